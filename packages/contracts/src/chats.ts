@@ -1,0 +1,208 @@
+import * as z from 'zod/mini';
+import { Id, IdParams, Instant, Ok, PageQuery, pageOf, requiredText } from './common';
+import { endpoint } from './endpoint';
+
+export const CHAT_TEXTS = {
+  sendFailed: 'Erro ao enviar mensagem',
+  deleteFailed: 'Erro ao excluir conversa',
+  deleteConfirm: 'Tem certeza que deseja excluir esta conversa? Esta ação não pode ser desfeita.',
+  needsYou: 'Precisa de você',
+  paused: 'IA pausada',
+  giveBack: 'Devolver para a IA',
+  asCustomer: 'Testar como cliente',
+} as const;
+export const MAX_MESSAGE = 4000;
+
+export const AUTHORS = ['customer', 'ai', 'staff', 'phone', 'system'] as const;
+/** `queued` here, `sending`/`sent` to the gateway, `delivered`/`read` by WhatsApp; `unknown`: not confirmed; `failed`: may be retried. */
+export const DELIVERY = ['received', 'queued', 'sending', 'sent', 'delivered', 'read', 'unknown', 'failed'] as const;
+export const MESSAGE_KINDS = [
+  'text',
+  'audio',
+  'image',
+  'video',
+  'document',
+  'sticker',
+  'location',
+  'contact',
+  'button',
+  'reaction',
+  'unsupported',
+] as const;
+/** Who answers: `ai` on its own, `human` after a takeover, `attention`: the AI handed over ('Precisa de você'). */
+export const CHAT_MODES = ['ai', 'human', 'attention'] as const;
+
+export const Message = z.object({
+  id: Id,
+  chat_id: Id,
+  customer_phone: z.string(),
+  role: z.enum(['user', 'assistant']),
+  autor: z.enum(AUTHORS),
+  autor_nome: z.nullable(z.string()),
+  tipo: z.enum(MESSAGE_KINDS),
+  content: z.string(),
+  entrega: z.enum(DELIVERY),
+  erro: z.nullable(z.string()),
+  fontes: z.array(z.object({ id: z.string(), titulo: z.string() })),
+  citada: z.nullable(z.string()),
+  apagada: z.boolean(),
+  editada: z.boolean(),
+  client_id: z.nullable(z.string()),
+  /** Grows with every change of the row: the newer one wins in a cache. */
+  versao: z.number(),
+  created_at: Instant,
+});
+export type Message = z.infer<typeof Message>;
+
+export const Chat = z.object({
+  id: Id,
+  /** E.164 digits, or the full `…@lid` address while WhatsApp hides the number. */
+  customer_phone: z.string(),
+  cliente_id: z.nullable(Id),
+  nome: z.nullable(z.string()),
+  status: z.string(),
+  modo: z.enum(CHAT_MODES),
+  motivo: z.nullable(z.string()),
+  pausada_por: z.nullable(z.string()),
+  nao_lidas: z.number(),
+  ultima_mensagem: z.nullable(z.string()),
+  ultima_autor: z.nullable(z.enum(AUTHORS)),
+  ultima_em: Instant,
+  versao: z.number(),
+});
+export type Chat = z.infer<typeof Chat>;
+
+export const NewChatBody = z.object({
+  phone: z
+    .string('Informe o telefone.')
+    .check(z.regex(/^\d{10,15}$/, 'Informe o código do país e o número, só com dígitos. Exemplo: 5511987654321.')),
+  nome: z.optional(z.string().check(z.trim(), z.maxLength(120, 'Use no máximo 120 caracteres.'))),
+});
+export const SendMessageBody = z.object({
+  content: requiredText('Escreva a mensagem.', MAX_MESSAGE),
+  /** Made by the browser; the same id again answers the same message, never a second one. */
+  client_id: Id,
+});
+
+export const listChats = endpoint({
+  method: 'GET',
+  path: '/chats',
+  access: 'chats.read',
+  summary: 'Conversas, da mais recente para a mais antiga',
+  query: PageQuery,
+  response: pageOf(Chat),
+});
+export const createChat = endpoint({
+  method: 'POST',
+  path: '/chats',
+  access: 'chats.write',
+  summary: 'Nova conversa',
+  body: NewChatBody,
+  response: Chat,
+  status: 201,
+});
+export const getChat = endpoint({
+  method: 'GET',
+  path: '/chats/:id',
+  access: 'chats.read',
+  summary: 'Uma conversa',
+  params: IdParams,
+  response: Chat,
+});
+export const deleteChat = endpoint({
+  method: 'DELETE',
+  path: '/chats/:id',
+  access: 'chats.delete',
+  summary: 'Excluir conversa',
+  params: IdParams,
+  response: Ok,
+});
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/chats/:id/messages',
+  access: 'chats.read',
+  summary: 'Mensagens de uma conversa, da mais nova para a mais antiga (o cursor leva ao passado)',
+  params: IdParams,
+  query: PageQuery,
+  response: pageOf(Message),
+});
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/chats/:id/messages',
+  access: 'chats.write',
+  summary: 'Enviar mensagem como equipe (pausa a IA)',
+  params: IdParams,
+  body: SendMessageBody,
+  response: Message,
+  status: 202,
+});
+export const retryMessage = endpoint({
+  method: 'POST',
+  path: '/chats/:id/messages/:messageId/retry',
+  access: 'chats.write',
+  summary: 'Tentar enviar de novo',
+  params: z.object({ id: Id, messageId: Id }),
+  response: Message,
+  status: 202,
+});
+export const takeOverChat = endpoint({
+  method: 'POST',
+  path: '/chats/:id/takeover',
+  access: 'chats.write',
+  summary: 'Assumir conversa',
+  params: IdParams,
+  response: Chat,
+});
+export const giveBackChat = endpoint({
+  method: 'POST',
+  path: '/chats/:id/give-back',
+  access: 'chats.write',
+  summary: 'Devolver para a IA',
+  params: IdParams,
+  response: Chat,
+});
+export const readChat = endpoint({
+  method: 'POST',
+  path: '/chats/:id/read',
+  access: 'chats.read',
+  summary: 'Marcar como lida',
+  params: IdParams,
+  response: Chat,
+  whenSuspended: true,
+});
+
+/** The spec's call: the text is handled exactly as if the customer had written it. */
+export const aiChatHandler = endpoint({
+  method: 'POST',
+  path: '/functions/ai-chat-handler',
+  access: 'chats.write',
+  summary: 'Testar como cliente',
+  scope: 'tenant',
+  body: z.object({
+    message: requiredText('Escreva a mensagem.', MAX_MESSAGE),
+    tenantId: z.optional(Id),
+    customerPhone: requiredText('Informe o telefone.', 60),
+  }),
+  response: z.object({ success: z.literal(true), messageId: Id, chatId: Id }),
+  status: 202,
+  rateLimit: { max: 60, windowMs: 60_000 },
+});
+
+export const Documento = z.object({
+  id: Id,
+  titulo: z.string(),
+  conteudo: z.string(),
+  tipo: z.enum(['faq', 'procedimento', 'politica', 'informacao']),
+  tags: z.array(z.string()),
+  ativo: z.boolean(),
+  created_at: Instant,
+});
+export type Documento = z.infer<typeof Documento>;
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/documents',
+  access: 'documents.read',
+  summary: 'Base de conhecimento',
+  query: PageQuery,
+  response: pageOf(Documento),
+});

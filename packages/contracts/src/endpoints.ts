@@ -1,0 +1,21 @@
+import * as billing from './billing';
+import * as catalog from './catalog';
+import * as chats from './chats';
+import type { Endpoint } from './endpoint';
+import * as identity from './identity';
+import * as integrations from './integrations';
+import * as master from './master';
+import * as realtime from './realtime';
+import * as remotes from './remotes';
+import * as scheduling from './scheduling';
+import * as system from './system';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+/** Every operation of the product by its name: what the server must register, no more and no less. */
+export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
+  [identity, remotes, chats, integrations, system, realtime, catalog, scheduling, billing, master].flatMap((context) =>
+    Object.entries(context).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+  ),
+);

@@ -1,0 +1,95 @@
+/** Every error of the product, once: its HTTP status and the text a person reads. Codes are `<context>/<problem>`. */
+export const ERRORS = {
+  'http/invalid': { status: 400, text: 'Confira os campos destacados.' },
+  'http/malformed': { status: 400, text: 'O pedido veio em um formato que não entendemos.' },
+  'http/unauthenticated': { status: 401, text: 'Sua sessão terminou. Entre de novo.' },
+  'http/forbidden': { status: 403, text: 'Você não tem permissão para fazer isso.' },
+  'http/not-found': { status: 404, text: 'Não encontramos o que você procura.' },
+  'http/too-large': { status: 413, text: 'O conteúdo enviado é grande demais.' },
+  'http/too-many': { status: 429, text: 'Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.' },
+  'http/unavailable': { status: 503, text: 'Serviço indisponível no momento. Tente de novo em instantes.' },
+  'http/internal': { status: 500, text: 'Algo deu errado do nosso lado. Tente de novo em instantes.' },
+
+  'identity/invalid-credentials': { status: 401, text: 'E-mail ou senha incorretos.' },
+  'identity/missing-credentials': {
+    status: 400,
+    text: 'You must provide either an email or phone number and a password',
+  },
+  'identity/no-session': { status: 400, text: 'Auth session missing!' },
+  'identity/session-missing': { status: 500, text: 'Auth session or user missing' },
+  'identity/session-expired': { status: 401, text: 'Sua sessão terminou. Entre de novo.' },
+  'identity/email-taken': { status: 409, text: 'Já existe uma conta com este e-mail. Entre ou use outro e-mail.' },
+  'identity/signup-failed': { status: 500, text: 'Failed to create user' },
+  'identity/weak-password': { status: 422, text: 'Esta senha é fácil demais de adivinhar. Escolha outra.' },
+  'identity/same-password': { status: 422, text: 'A nova senha precisa ser diferente da atual.' },
+  'identity/wrong-password': { status: 422, text: 'A senha atual está incorreta.' },
+  'identity/inactive-user': { status: 403, text: 'Seu acesso está desativado. Fale com o administrador da empresa.' },
+  'identity/no-tenant': { status: 403, text: 'Sua conta não pertence a uma empresa.' },
+  'identity/tenant-suspended': {
+    status: 403,
+    text: 'Conta suspensa. Você pode consultar e exportar; para voltar a usar, escolha um plano.',
+  },
+  'identity/trial-expired': {
+    status: 403,
+    text: 'Trial expirado. Você pode consultar e exportar; para voltar a usar, escolha um plano.',
+  },
+  'identity/slug-taken': { status: 409, text: 'Este endereço já é usado por outra empresa. Escolha outro.' },
+  'identity/slug-invalid': { status: 422, text: 'Use letras, números e hífens no endereço da empresa.' },
+  'identity/user-limit': {
+    status: 409,
+    text: 'Limite de usuários atingido. Faça upgrade do seu plano para adicionar mais usuários.',
+  },
+
+  'chats/not-found': { status: 404, text: 'Conversa não encontrada.' },
+  'chats/message-not-found': { status: 404, text: 'Mensagem não encontrada.' },
+  'chats/empty-message': { status: 400, text: 'Escreva a mensagem.' },
+  'chats/invalid-phone': {
+    status: 400,
+    text: 'Informe o código do país e o número, só com dígitos. Exemplo: 5511987654321.',
+  },
+  'chats/not-connected': {
+    status: 409,
+    text: 'O WhatsApp não está conectado. Conecte em Integrações e tente de novo.',
+  },
+  'chats/not-retryable': { status: 409, text: 'Esta mensagem não precisa ser reenviada.' },
+  'chats/wrong-tenant': { status: 404, text: 'Erro: Tenant não encontrado' },
+  'chats/send-failed': { status: 502, text: 'Erro ao enviar mensagem' },
+
+  'integrations/not-configured': { status: 409, text: 'Servidor Evolution não configurado. Contate o administrador.' },
+  'integrations/settings-failed': {
+    status: 500,
+    text: 'Erro ao carregar configurações do sistema. Contate o administrador.',
+  },
+  'integrations/not-found': { status: 404, text: 'Integração não encontrada.' },
+  'integrations/qr-missing': { status: 502, text: 'QR Code não recebido' },
+  'integrations/create-failed': { status: 502, text: 'Failed to create instance' },
+  'integrations/gateway-auth': {
+    status: 502,
+    text: 'O servidor do WhatsApp recusou a chave de acesso. Contate o administrador.',
+  },
+  'integrations/gateway-down': {
+    status: 503,
+    text: 'O servidor do WhatsApp não respondeu. Tente de novo em instantes.',
+  },
+  'integrations/busy': { status: 409, text: 'Já estamos preparando a conexão. Aguarde alguns segundos.' },
+  'integrations/bad-url': { status: 422, text: 'Informe um endereço http(s) público, sem barra no final.' },
+  'integrations/key-required': { status: 422, text: 'Ao mudar o endereço, informe a chave de novo.' },
+  'system/evolution-required': { status: 422, text: 'URL e API Key da Evolution são obrigatórios' },
+  'system/openai-required': { status: 422, text: 'OpenAI API Key é obrigatória' },
+
+  'webhook/unauthorized': { status: 401, text: 'Origem não reconhecida.' },
+  'master/release-not-found': { status: 404, text: 'Versão não encontrada.' },
+  'master/dead-letter-not-found': { status: 404, text: 'Item não encontrado.' },
+  'realtime/unavailable': { status: 503, text: 'As novidades ao vivo estão fora do ar. Tentando de novo.' },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Wire texts that stay in English (other clients know them); on screen they appear in Portuguese. */
+export const SCREEN_TEXT: Partial<Record<ErrorCode, string>> = {
+  'identity/missing-credentials': 'Informe o e-mail e a senha.',
+  'identity/no-session': 'Sua sessão terminou. Entre de novo.',
+  'identity/session-missing': 'Sua sessão terminou. Entre de novo.',
+  'identity/signup-failed': 'Erro ao criar conta',
+  'integrations/create-failed': 'Não foi possível preparar a conexão com o WhatsApp.',
+};

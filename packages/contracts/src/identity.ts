@@ -1,0 +1,237 @@
+import * as z from 'zod/mini';
+import { Id, Instant, Ok, requiredText } from './common';
+import { endpoint } from './endpoint';
+import { PERMISSIONS, ROLES } from './permissions';
+
+export const TRIAL_DAYS = 14;
+export const MIN_PASSWORD = 6;
+export const NEW_TENANT = { plano: 'free', status: 'trial', limite_usuarios: 1, limite_agendamentos: 50 } as const;
+export const TENANT_STATUSES = ['trial', 'active', 'suspended', 'cancelled'] as const;
+/** The client's session clock: tick, early refresh and back-off, in milliseconds. */
+export const SESSION_TIMING = {
+  tickMs: 30_000,
+  refreshMarginMs: 90_000,
+  backoffStartMs: 200,
+  backoffMaxMs: 30_000,
+  keyCacheMs: 600_000,
+} as const;
+
+export const AUTH_TEXTS = {
+  loginFailed: 'Erro ao fazer login',
+  signupFailed: 'Erro ao criar conta',
+  passwordsDiffer: 'As senhas não coincidem',
+  passwordShort: 'A senha deve ter no mínimo 6 caracteres',
+} as const;
+
+export const Usuario = z.object({
+  id: Id,
+  tenant_id: z.nullable(Id),
+  auth_user_id: Id,
+  nome: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  ativo: z.boolean(),
+  ultimo_acesso: z.nullable(Instant),
+});
+export type Usuario = z.infer<typeof Usuario>;
+
+export const Tenant = z.object({
+  id: Id,
+  nome: z.string(),
+  slug: z.string(),
+  plano: z.string(),
+  status: z.string(),
+  trial_ends_at: z.nullable(Instant),
+  limite_agendamentos: z.number(),
+  limite_usuarios: z.number(),
+  cidade_base: z.nullable(z.string()),
+  fuso_horario: z.string(),
+  created_at: Instant,
+});
+export type Tenant = z.infer<typeof Tenant>;
+
+export const SessionData = z.object({
+  user: z.object({ id: Id, email: z.string() }),
+  profile: z.nullable(Usuario),
+  tenant: z.nullable(Tenant),
+  permissions: z.array(z.enum(PERMISSIONS)),
+});
+export type SessionData = z.infer<typeof SessionData>;
+
+/** Access token (kept in memory by the browser) with its expiry; the refresh token travels only as a cookie. */
+export const Tokens = z.object({ accessToken: z.string(), expiresAt: Instant });
+export const SignedIn = z.extend(Tokens, { session: SessionData });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+const Email = z
+  .string('Informe o e-mail.')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'Informe o e-mail.'),
+    z.maxLength(254, 'E-mail longo demais.'),
+    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Informe um e-mail válido, como nome@empresa.com.br.'),
+  );
+const NewPassword = z
+  .string('Informe a senha.')
+  .check(z.minLength(MIN_PASSWORD, AUTH_TEXTS.passwordShort), z.maxLength(200, 'A senha pode ter até 200 caracteres.'));
+
+export const LoginBody = z.object({
+  email: Email,
+  password: z
+    .string('Informe a senha.')
+    .check(z.minLength(1, 'Informe a senha.'), z.maxLength(200, 'Senha longa demais.')),
+});
+export const SignupBody = z.object({
+  nome: requiredText('Informe o seu nome.', 120),
+  empresa: requiredText('Informe o nome da empresa.', 120),
+  email: Email,
+  password: NewPassword,
+});
+export const ChangePasswordBody = z.object({
+  current_password: z.string('Informe a senha atual.').check(z.minLength(1, 'Informe a senha atual.')),
+  password: NewPassword,
+});
+export const UpdateMeBody = z.object({ nome: requiredText('Informe o seu nome.', 120) });
+export const UpdateTenantBody = z.object({
+  nome: requiredText('Informe o nome da empresa.', 120),
+  slug: requiredText('Informe o endereço da empresa.', 80),
+  cidade_base: z.nullable(z.string().check(z.trim(), z.maxLength(120, 'Use no máximo 120 caracteres.'))),
+});
+
+/**
+ * Slug of a company name: lower-cased, accents removed, anything but a-z and 0-9 becomes a hyphen,
+ * repeated hyphens collapse, outer hyphens go. May be empty ("美容"): the server then finds a free fallback.
+ */
+export function slugify(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^a-z0-9]/g, '-')
+    .replace(/-+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+/** Days of trial left, rounded up; 0 or less means it ended. */
+export function trialDaysLeft(trialEndsAt: string | null, now = Date.now()): number {
+  if (!trialEndsAt) return 0;
+  return Math.ceil((Date.parse(trialEndsAt) - now) / 86_400_000);
+}
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  scope: 'account',
+  summary: 'Entrar com e-mail e senha',
+  body: LoginBody,
+  response: SignedIn,
+  rateLimit: { max: 20, windowMs: 60_000 },
+});
+export const signup = endpoint({
+  method: 'POST',
+  path: '/auth/signup',
+  access: 'public',
+  scope: 'account',
+  summary: 'Criar conta e empresa em teste',
+  body: SignupBody,
+  response: SignedIn,
+  status: 201,
+  rateLimit: { max: 10, windowMs: 60_000 },
+});
+export const refresh = endpoint({
+  method: 'POST',
+  path: '/auth/refresh',
+  access: 'public',
+  scope: 'account',
+  summary: 'Renovar a sessão (cookie)',
+  response: SignedIn,
+});
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'public',
+  scope: 'account',
+  summary: 'Sair',
+  response: Ok,
+});
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/auth/session',
+  access: 'session',
+  scope: 'account',
+  summary: 'Quem está conectado',
+  response: SessionData,
+});
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/auth/password',
+  access: 'session',
+  scope: 'account',
+  summary: 'Trocar a senha',
+  body: ChangePasswordBody,
+  response: Ok,
+  rateLimit: { max: 10, windowMs: 60_000 },
+  whenSuspended: true,
+});
+export const updateMe = endpoint({
+  method: 'PATCH',
+  path: '/me',
+  access: 'session',
+  scope: 'account',
+  summary: 'Atualizar o perfil',
+  body: UpdateMeBody,
+  response: Usuario,
+  whenSuspended: true,
+});
+export const updateTenant = endpoint({
+  method: 'PATCH',
+  path: '/tenant',
+  access: 'settings.manage',
+  summary: 'Atualizar a empresa',
+  body: UpdateTenantBody,
+  response: Tenant,
+});
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/users',
+  access: 'users.manage',
+  summary: 'Usuários da empresa',
+  response: z.object({ items: z.array(Usuario), total: z.number(), limite_usuarios: z.number() }),
+});
+export const getUserTenantId = endpoint({
+  method: 'POST',
+  path: '/rpc/get_user_tenant_id',
+  access: 'session',
+  scope: 'account',
+  summary: 'Empresa do usuário conectado',
+  response: z.object({ tenant_id: z.nullable(Id) }),
+});
+
+export const UsageBar = z.object({ used: z.number(), limit: z.number() });
+/** Counters of the current month in the company's time zone. */
+export const Usage = z.object({ periodo: z.string(), usuarios: UsageBar, agendamentos: UsageBar, mensagens: UsageBar });
+export const Activity = z.object({
+  id: z.string(),
+  tipo: z.enum(['conversa', 'agendamento', 'cliente', 'pagamento']),
+  texto: z.string(),
+  quando: Instant,
+  caminho: z.string(),
+});
+export const Dashboard = z.object({
+  clientes_ativos: z.number(),
+  agendamentos_hoje: z.number(),
+  conversas_ativas: z.number(),
+  receita_mes: z.nullable(z.string()),
+  uso: Usage,
+  atividades: z.array(Activity),
+});
+export type Dashboard = z.infer<typeof Dashboard>;
+export const getDashboard = endpoint({
+  method: 'GET',
+  path: '/dashboard',
+  access: 'dashboard.read',
+  summary: 'Números do painel',
+  response: Dashboard,
+});

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { Id } from './common';
+
+/**
+ * Jobs only wake a worker: the truth is a row in Postgres, so a job carries ids, never texts.
+ * `key` groups jobs that must run one after the other.
+ */
+export const QUEUES = ['whatsapp-inbound', 'ai-replies', 'whatsapp-outbound', 'maintenance'] as const;
+export type QueueName = (typeof QUEUES)[number];
+
+/** Drain the inbox of one instance's conversation key (remote jid), in order. */
+export const InboundJob = z.object({ instanceId: Id, tenantId: Id, key: z.string() });
+/** Decide and write the answer of a chat, once its burst is over. */
+export const ReplyJob = z.object({ tenantId: Id, chatId: Id });
+/** Send what a chat has planned, in order. */
+export const OutboundJob = z.object({ tenantId: Id, chatId: Id });
+/** Periodic repair. */
+export const SweepJob = z.object({});
+
+export const JOBS = {
+  'receive-message': { queue: 'whatsapp-inbound', data: InboundJob },
+  'reply-with-ai': { queue: 'ai-replies', data: ReplyJob },
+  'send-planned': { queue: 'whatsapp-outbound', data: OutboundJob },
+  sweep: { queue: 'maintenance', data: SweepJob },
+} as const satisfies Record<string, { queue: QueueName; data: z.ZodMiniObject }>;
+export type JobName = keyof typeof JOBS;
+export type JobData<N extends JobName> = z.infer<(typeof JOBS)[N]['data']>;

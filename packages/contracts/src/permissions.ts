@@ -1,0 +1,88 @@
+/** Roles and permissions of the product, read by the server (decides) and by the browser (hides). */
+export const ROLES = ['master', 'admin', 'user', 'viewer'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const PERMISSIONS = [
+  'manage_users',
+  'manage_products',
+  'manage_integrations',
+  'view_reports',
+  'manage_appointments',
+  'manage_payments',
+  'manage_settings',
+  'view_appointments',
+  'create_appointments',
+  'view_products',
+  'view_customers',
+  'view_chats',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** The role table, letter by letter: master holds every permission. */
+export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
+  master: PERMISSIONS,
+  admin: [
+    'manage_users',
+    'manage_products',
+    'manage_integrations',
+    'view_reports',
+    'manage_appointments',
+    'manage_payments',
+    'manage_settings',
+  ],
+  user: ['view_appointments', 'create_appointments', 'view_products', 'view_customers', 'view_chats'],
+  viewer: ['view_appointments', 'view_products', 'view_reports'],
+};
+
+/** True when the role's row of the table holds the permission; no role (no profile loaded) holds none. */
+export function hasPermission(role: Role | null | undefined, permission: Permission): boolean {
+  return role ? ROLE_PERMISSIONS[role].includes(permission) : false;
+}
+
+export const isMaster = (role: Role | null | undefined): boolean => role === 'master';
+export const isAdmin = (role: Role | null | undefined): boolean => role === 'admin' || role === 'master';
+
+const any =
+  (...permissions: Permission[]) =>
+  (role: Role) =>
+    permissions.some((permission) => hasPermission(role, permission));
+// The table gives an admin every manage_* and no view_*: whoever manages the company also sees it.
+const orAdmin = (permission: Permission) => (role: Role) => isAdmin(role) || hasPermission(role, permission);
+
+/** What each area asks of a role. Endpoints and menu entries name one of these keys. */
+export const POLICIES = {
+  'chats.read': orAdmin('view_chats'),
+  'chats.write': orAdmin('view_chats'),
+  'chats.delete': orAdmin('view_chats'),
+  'documents.read': orAdmin('view_chats'),
+  'documents.write': any('manage_settings'),
+  'integrations.read': () => true,
+  'integrations.manage': any('manage_integrations'),
+  'system.manage': isAdmin,
+  'products.read': orAdmin('view_products'),
+  'products.write': any('manage_products'),
+  'customers.read': orAdmin('view_customers'),
+  'customers.write': orAdmin('view_customers'),
+  'appointments.read': orAdmin('view_appointments'),
+  'appointments.create': any('create_appointments', 'manage_appointments'),
+  'appointments.manage': any('manage_appointments'),
+  'payments.read': any('manage_payments', 'view_reports'),
+  'payments.manage': any('manage_payments'),
+  'subscription.read': () => true,
+  'subscription.manage': any('manage_settings'),
+  'users.manage': any('manage_users'),
+  'settings.manage': any('manage_settings'),
+  'dashboard.read': () => true,
+  'platform.manage': isMaster,
+} as const satisfies Record<string, (role: Role) => boolean>;
+export type Policy = keyof typeof POLICIES;
+
+/** `public`: nobody signed in is needed; `session`: anybody signed in; else a policy of the table above. */
+export type Access = 'public' | 'session' | Policy;
+
+/** Does this role satisfy the access rule? Without a role only `public` does. */
+export function allows(access: Access, role: Role | null | undefined): boolean {
+  if (access === 'public') return true;
+  if (!role) return false;
+  return access === 'session' || POLICIES[access](role);
+}

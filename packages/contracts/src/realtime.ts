@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { Chat, Message } from './chats';
+import { Id } from './common';
+import { endpoint } from './endpoint';
+import { Instance } from './integrations';
+
+/** Everything the one stream of a tab may carry, by event name. The same presenters write these and the HTTP answers. */
+export const REALTIME_EVENTS = {
+  'message.upserted': z.object({ message: Message }),
+  'chat.upserted': z.object({ chat: Chat }),
+  'chat.deleted': z.object({ id: Id, customer_phone: z.string() }),
+  'whatsapp.updated': z.object({ instance: Instance }),
+  /** The gap is older than what is kept: refetch what is on screen. */
+  resync: z.object({}),
+} as const;
+export type RealtimeEvent = keyof typeof REALTIME_EVENTS;
+export type RealtimePayload<E extends RealtimeEvent> = z.infer<(typeof REALTIME_EVENTS)[E]>;
+
+/** One event on its way to the browsers of a company. `seq` is the cursor of the catch-up. */
+export interface RealtimeFrame<E extends RealtimeEvent = RealtimeEvent> {
+  seq: string;
+  event: E;
+  data: RealtimePayload<E>;
+}
+
+/** Which policy an event needs: the stream leaves out what its reader may not see. */
+export const REALTIME_ACCESS = {
+  'message.upserted': 'chats.read',
+  'chat.upserted': 'chats.read',
+  'chat.deleted': 'chats.read',
+  'whatsapp.updated': 'integrations.read',
+  resync: 'session',
+} as const;
+
+export const HEARTBEAT_MS = 25_000;
+
+export const openStream = endpoint({
+  method: 'GET',
+  path: '/stream',
+  access: 'session',
+  summary: 'Novidades ao vivo (text/event-stream)',
+});

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { Instant } from './common';
+import { endpoint } from './endpoint';
+
+export const SYSTEM_TEXTS = {
+  denied: 'Acesso Negado - Apenas administradores podem acessar esta página.',
+  evolutionRequired: 'URL e API Key da Evolution são obrigatórios',
+  openaiRequired: 'OpenAI API Key é obrigatória',
+  loadFailed: 'Erro ao carregar configurações',
+  saved: 'Configurações salvas com sucesso!',
+  saveFailed: 'Erro ao salvar configurações',
+} as const;
+
+const Secret = z.object({
+  configurado: z.boolean(),
+  ultimos4: z.nullable(z.string()),
+  updated_at: z.nullable(Instant),
+});
+
+/** What the company uses: its own values, or (herdado) the platform's. Keys are never returned. */
+export const SystemSettings = z.object({
+  evolution_api: z.object({ base_url: z.nullable(z.string()), api_key: Secret, herdado: z.boolean() }),
+  ai_config: z.object({
+    openai_api_key: Secret,
+    base_url: z.nullable(z.string()),
+    model: z.nullable(z.string()),
+    custom_instructions: z.nullable(z.string()),
+    herdado: z.boolean(),
+  }),
+});
+export type SystemSettings = z.infer<typeof SystemSettings>;
+
+export const SaveSystemSettingsBody = z.object({
+  evolution_api: z.optional(
+    z.object({
+      base_url: z.string().check(z.trim(), z.maxLength(300)),
+      api_key: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+    }),
+  ),
+  ai_config: z.optional(
+    z.object({
+      openai_api_key: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+      base_url: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(300)))),
+      model: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100)))),
+      custom_instructions: z.optional(
+        z.nullable(z.string().check(z.maxLength(8000, 'Use no máximo 8000 caracteres.'))),
+      ),
+    }),
+  ),
+});
+
+export const getSystemSettings = endpoint({
+  method: 'GET',
+  path: '/system-settings',
+  access: 'system.manage',
+  summary: 'Configurações do sistema da empresa',
+  response: SystemSettings,
+});
+export const saveSystemSettings = endpoint({
+  method: 'PUT',
+  path: '/system-settings',
+  access: 'system.manage',
+  summary: 'Salvar configurações do sistema',
+  body: SaveSystemSettingsBody,
+  response: SystemSettings,
+});
