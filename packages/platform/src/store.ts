@@ -1,0 +1,32 @@
+import { combineSlices, configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { type TypedUseSelectorHook, useDispatch, useSelector } from 'react-redux';
+import { api } from './data/api';
+import { sessionSlice } from './session/session-slice';
+
+/**
+ * Slices that areas add at run time:
+ * `declare module '@balcao/platform' { interface LazySlices extends WithSlice<typeof inboxUi> {} }`
+ * and `rootReducer.inject(inboxUi)`. Server data belongs in `api`, not here.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation
+export interface LazySlices {}
+
+export const rootReducer = combineSlices(api, sessionSlice).withLazyLoadedSlices<LazySlices>();
+
+/** A store of its own: one per page, one per test. */
+export function makeStore() {
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  setupListeners(store.dispatch);
+  return store;
+}
+
+export type AppStore = ReturnType<typeof makeStore>;
+export type RootState = ReturnType<AppStore['getState']>;
+export type AppDispatch = AppStore['dispatch'];
+
+export const useAppDispatch: () => AppDispatch = useDispatch;
+export const useAppSelector: TypedUseSelectorHook<RootState> = useSelector;
