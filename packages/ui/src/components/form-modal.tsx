@@ -1,0 +1,55 @@
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { confirm } from './confirm';
+
+export interface FormModalProps {
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+  /** `form.onSubmit(...)` of useForm, or any submit handler. */
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  submitLabel?: string;
+  saving?: boolean;
+  /** The server's message, above the fields. */
+  error?: string | null | undefined;
+  /** True asks before closing: something typed would be lost. */
+  dirty?: boolean;
+  size?: number | string;
+  children: ReactNode;
+}
+
+/** Create or edit in a modal: error on top, Cancelar and Salvar below, nothing typed is lost by accident. */
+export function FormModal(props: FormModalProps) {
+  const { title, opened, onClose, onSubmit, submitLabel = 'Salvar', saving = false, error, dirty = false } = props;
+  const close = async () => {
+    if (saving) return;
+    if (dirty && !(await confirm(UNSAVED))) return;
+    onClose();
+  };
+  return (
+    <Modal title={title} opened={opened} onClose={() => void close()} size={props.size ?? 480}>
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap="md">
+          {error && <Alert color="red">{error}</Alert>}
+          {props.children}
+          <Group justify="flex-end" mt="xs">
+            <Button variant="default" onClick={() => void close()} disabled={saving}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={saving}>
+              {submitLabel}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+const UNSAVED = {
+  title: 'Descartar alterações?',
+  message: 'O que você digitou ainda não foi salvo.',
+  confirmLabel: 'Descartar',
+  cancelLabel: 'Continuar editando',
+  danger: true,
+};

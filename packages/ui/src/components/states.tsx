@@ -1,0 +1,113 @@
+import { Alert, Anchor, Box, Button, Group, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { IconInbox, IconLock, IconRefresh, IconSearch } from '../icons';
+import classes from './states.module.css';
+
+export interface EmptyStateProps {
+  /** What is (not) here and what to do next, in one sentence. */
+  title: string;
+  description?: string;
+  icon?: ReactNode;
+  /** The one primary action. */
+  action?: ReactNode;
+  /** A quieter second way, usually a link. */
+  secondary?: ReactNode;
+}
+
+/** An empty list: icon, one sentence, one action. */
+export function EmptyState({ title, description, icon, action, secondary }: EmptyStateProps) {
+  return (
+    <Stack align="center" gap="sm" py="xl" px="md" className={classes.center}>
+      <ThemeIcon variant="light" color="gray" size={56} radius="xl" aria-hidden>
+        {icon ?? <IconInbox size={28} />}
+      </ThemeIcon>
+      <Text fw={600} size="lg" className={classes.sentence}>
+        {title}
+      </Text>
+      {description && (
+        <Text c="dimmed" className={classes.sentence}>
+          {description}
+        </Text>
+      )}
+      {(action || secondary) && (
+        <Group justify="center" mt="xs">
+          {action}
+          {secondary}
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+/** A search without hits: says what was searched and clears it. */
+export function NothingFound({ term, onClear }: { term: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<IconSearch size={28} />}
+      title={`Nada encontrado para "${term}".`}
+      action={
+        <Anchor component="button" type="button" onClick={onClear}>
+          Limpar busca
+        </Anchor>
+      }
+    />
+  );
+}
+
+export interface ErrorStateProps {
+  /** What failed to load, with its article: "os clientes". */
+  what?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean;
+  /** Extra line from the server, when it helps. */
+  detail?: string | undefined;
+}
+
+/** A failed load: says so and offers to try again. */
+export function ErrorState({ what = 'os dados', onRetry, retrying = false, detail }: ErrorStateProps) {
+  return (
+    <Alert color="red" title={`Não foi possível carregar ${what}.`} my="md">
+      <Stack gap="sm" align="flex-start">
+        <Text>{detail ?? 'Verifique a sua conexão e tente de novo.'}</Text>
+        {onRetry && (
+          <Button
+            variant="default"
+            size="xs"
+            loading={retrying}
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={onRetry}
+          >
+            Tentar novamente
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+}
+
+export interface NoPermissionProps {
+  title?: string;
+  message?: string;
+}
+
+/** The signed-in person may not see this. */
+export function NoPermission({
+  title = 'Sem permissão',
+  message = 'O seu perfil não tem acesso a esta área. Fale com o administrador da empresa.',
+}: NoPermissionProps) {
+  return <EmptyState icon={<IconLock size={28} />} title={title} description={message} />;
+}
+
+/** Grey lines in the place of content; appear only after 150 ms, so that fast answers do not flicker. */
+export function SkeletonRows({ rows = 6, height = 42 }: { rows?: number; height?: number }) {
+  return (
+    <Box className={classes.late} role="status" aria-label="Carregando" aria-busy="true">
+      <Stack gap="xs">
+        {Array.from({ length: rows }, (_, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical, stateless placeholders
+          <Skeleton key={i} height={height} />
+        ))}
+      </Stack>
+    </Box>
+  );
+}

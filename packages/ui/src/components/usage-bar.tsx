@@ -1,0 +1,32 @@
+import { Box, Group, Progress, Text } from '@mantine/core';
+
+export interface UsageBarProps {
+  label: string;
+  used: number;
+  limit: number;
+  /** From this limit on there is no ceiling; the bar becomes a plain count. */
+  unlimitedAt?: number;
+}
+
+const number = new Intl.NumberFormat('pt-BR');
+
+/** Use against a limit: amber from 80 %, red from 100 %. */
+export function UsageBar({ label, used, limit, unlimitedAt = 999999 }: UsageBarProps) {
+  const unlimited = limit >= unlimitedAt;
+  const percent = unlimited ? 0 : limit === 0 ? 100 : Math.min(100, Math.round((used / limit) * 100));
+  const color = percent >= 100 ? 'red' : percent >= 80 ? 'yellow' : 'brand';
+  const text = unlimited ? `${number.format(used)} de ilimitado` : `${number.format(used)} de ${number.format(limit)}`;
+  return (
+    <Box>
+      <Group justify="space-between" mb={6}>
+        <Text size="sm">{label}</Text>
+        <Text size="sm" c="dimmed" ff="text">
+          {text}
+        </Text>
+      </Group>
+      <Progress.Root size="sm">
+        <Progress.Section value={percent} color={color} aria-label={`${label}: ${text}`} />
+      </Progress.Root>
+    </Box>
+  );
+}

@@ -1,0 +1,105 @@
+// The base façade: what the first screen may cost. Anything that floats (Menu, Select, Tooltip…) lives in ./inputs.
+export {
+  ActionIcon,
+  Alert,
+  Anchor,
+  AppShell,
+  Avatar,
+  Badge,
+  Box,
+  Burger,
+  Button,
+  Card,
+  Center,
+  Checkbox,
+  CloseButton,
+  Code,
+  Collapse,
+  Container,
+  CopyButton,
+  Divider,
+  Drawer,
+  Flex,
+  Group,
+  Image,
+  Indicator,
+  Input,
+  Kbd,
+  List,
+  Loader,
+  Modal,
+  NativeSelect,
+  NavLink,
+  Paper,
+  PasswordInput,
+  Progress,
+  Radio,
+  ScrollArea,
+  SegmentedControl,
+  SimpleGrid,
+  Skeleton,
+  Space,
+  Stack,
+  Switch,
+  Table,
+  Tabs,
+  Text,
+  Textarea,
+  TextInput,
+  ThemeIcon,
+  Title,
+  UnstyledButton,
+  useMantineTheme,
+  VisuallyHidden,
+} from '@mantine/core';
+export { isEmail, schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+export {
+  useClickOutside,
+  useClipboard,
+  useDebouncedCallback,
+  useDebouncedValue,
+  useDisclosure,
+  useDocumentVisibility,
+  useElementSize,
+  useHotkeys,
+  useId,
+  useIntersection,
+  useInterval,
+  useLocalStorage,
+  useMediaQuery,
+  useNetwork,
+  usePrevious,
+  useTimeout,
+  useWindowEvent,
+} from '@mantine/hooks';
+export { modals } from '@mantine/modals';
+export { notifications } from '@mantine/notifications';
+export { AppProviders, type AppProvidersProps } from './components/app-providers';
+export { AsyncContent, type AsyncContentProps, type QueryLike } from './components/async-content';
+export { type ConfirmOptions, confirm } from './components/confirm';
+export { DataList, type DataListProps } from './components/data-list';
+export { type Column, DataTable, type DataTableProps, type SortState } from './components/data-table';
+export { FormModal, type FormModalProps } from './components/form-modal';
+export { LoadMore, type LoadMoreProps } from './components/load-more';
+export { MoneyText } from './components/money-text';
+export { PageHeader, type PageHeaderProps } from './components/page-header';
+export { PhoneInput, type PhoneInputProps, type PhoneValue } from './components/phone-input';
+export { ScreenLoader } from './components/screen-loader';
+export { SearchInput, type SearchInputProps } from './components/search-input';
+export {
+  EmptyState,
+  type EmptyStateProps,
+  ErrorState,
+  type ErrorStateProps,
+  NoPermission,
+  type NoPermissionProps,
+  NothingFound,
+  SkeletonRows,
+} from './components/states';
+export { StatusBadge, type StatusBadgeProps } from './components/status-badge';
+export { toast } from './components/toast';
+export { UsageBar, type UsageBarProps } from './components/usage-bar';
+export { formatMoney } from './format/money';
+export { formatPhone, onlyDigits, toPhoneDigits } from './format/phone';
+export { applyStoredColorScheme, COLOR_SCHEME_KEY, useAppearance } from './theme/color-scheme';
+export { COLOR_OF_TONE, TONES, type Tone, type TonePair } from './theme/tokens';

@@ -1,0 +1,32 @@
+// Loaded on demand: fields and menus that float over the page, and other heavy pieces.
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Tooltip.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import '@mantine/core/styles/NumberInput.layer.css';
+import '@mantine/core/styles/Accordion.layer.css';
+import '@mantine/core/styles/Stepper.layer.css';
+import '@mantine/core/styles/Timeline.layer.css';
+
+export {
+  Accordion,
+  Autocomplete,
+  Combobox,
+  FileButton,
+  HoverCard,
+  Menu,
+  MultiSelect,
+  NumberInput,
+  Pill,
+  Popover,
+  Select,
+  Stepper,
+  TagsInput,
+  Timeline,
+  Tooltip,
+  useCombobox,
+} from '@mantine/core';
+export { QRCodeSVG } from 'qrcode.react';
+export { MoneyInput, type MoneyInputProps } from './components/money-input';
