@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Explained } from './explained.mjs';
+import { ROOT } from './paths.mjs';
+
+const REMEDY =
+  'instale o Redis (Debian ou Ubuntu: "sudo apt-get install redis-server"; macOS: "brew install redis") ou ' +
+  'aponte para um servidor seu com REDIS_URL=redis://localhost:6379 npm start';
+
+/** `redis-server` is a link into redis-tools; the libraries are the ones Debian's build needs. */
+const PACKAGES = ['redis-server', 'redis-tools', 'libjemalloc2', 'liblzf1', 'libatomic1'];
+/** What a minimal image may lack besides, by the start of the library's file name. */
+const EXTRA = { 'libssl.so': ['libssl3', 'libssl3t64'], 'libcrypto.so': ['libssl3', 'libssl3t64'] };
+const MORE = { 'libsystemd.so': ['libsystemd0'], 'libstdc++.so': ['libstdc++6'], 'libcap.so': ['libcap2'] };
+const TOOLS = { 'libgcrypt.so': ['libgcrypt20'], 'liblz4.so': ['liblz4-1'], 'liblua5.1.so': ['liblua5.1-0'] };
+const BY_LIBRARY = { ...EXTRA, ...MORE, ...TOOLS };
+
+const run = (command, args, options = {}) => spawnSync(command, args, { encoding: 'utf8', ...options });
+const works = (command, env) => run(command, ['--version'], { env: { ...process.env, ...env } }).status === 0;
+
+function unpacked(home) {
+  const lib = join(home, 'root/usr/lib');
+  const triplets = existsSync(lib) ? readdirSync(lib).filter((name) => name.includes('-linux-')) : [];
+  const folders = triplets.flatMap((name) => [join(lib, name), join(home, 'root/lib', name)]);
+  return { command: join(home, 'root/usr/bin/redis-server'), env: { LD_LIBRARY_PATH: folders.join(':') } };
+}
+
+/** apt with an index and a cache of our own: an ordinary user may run it. */
+function privateApt(home) {
+  for (const dir of ['state', 'lists/partial', 'cache/archives/partial', 'root']) {
+    mkdirSync(join(home, dir), { recursive: true });
+  }
+  const settings = {
+    'Dir::State': join(home, 'state'),
+    'Dir::State::lists': join(home, 'lists'),
+    'Dir::State::status': '/var/lib/dpkg/status',
+    'Dir::Cache': join(home, 'cache'),
+    'Debug::NoLocking': '1',
+    'APT::Sandbox::User': '',
+  };
+  const flags = Object.entries(settings).flatMap(([key, value]) => ['-o', `${key}=${value}`]);
+  return (...args) => run('apt-get', [...flags, ...args], { cwd: home, timeout: 180_000 });
+}
+
+function unpack(home, apt, names) {
+  const got = apt('download', ...names);
+  if (got.status !== 0) return false;
+  for (const file of readdirSync(home).filter((name) => name.endsWith('.deb'))) {
+    run('dpkg-deb', ['-x', file, 'root'], { cwd: home });
+    rmSync(join(home, file));
+  }
+  return true;
+}
+
+function missingLibraries({ command, env }) {
+  const { stdout } = run('ldd', [command], { env: { ...process.env, ...env } });
+  return [...(stdout ?? '').matchAll(/^\s*(\S+) => not found/gm)].map(([, name]) => name);
+}
+
+function fetchDebian(home) {
+  const building = `${home}.new`;
+  rmSync(building, { recursive: true, force: true });
+  const apt = privateApt(building);
+  const indexed = apt('update').status === 0;
+  if (!indexed || !unpack(building, apt, PACKAGES)) {
+    throw new Explained(`Não consegui baixar o Redis do Debian (sem internet?): ${REMEDY}`);
+  }
+  for (const library of missingLibraries(unpacked(building))) {
+    const known = Object.entries(BY_LIBRARY).find(([start]) => library.startsWith(start));
+    known?.[1].some((name) => unpack(building, apt, [name]));
+  }
+  for (const dir of ['state', 'lists', 'cache']) rmSync(join(building, dir), { recursive: true, force: true });
+  rmSync(home, { recursive: true, force: true });
+  renameSync(building, home);
+}
+
+/** Finds a Redis to run: on PATH, else Debian's packages unpacked without root into the checkout's `.cache/`. */
+export function findRedis(note = () => {}) {
+  for (const command of ['redis-server', 'valkey-server']) if (works(command)) return { command, env: {} };
+  const home = join(ROOT, '.cache/redis');
+  if (works(unpacked(home).command, unpacked(home).env)) return unpacked(home);
+  if (run('apt-get', ['--version']).status !== 0 || run('dpkg-deb', ['--version']).status !== 0) {
+    throw new Explained(`Falta o Redis nesta máquina: ${REMEDY}`);
+  }
+  note('baixando o Redis do Debian (só na primeira vez)');
+  fetchDebian(home);
+  const got = unpacked(home);
+  if (works(got.command, got.env)) return got;
+  throw new Explained(
+    `O Redis do Debian não roda aqui (falta ${missingLibraries(got).join(', ') || 'uma biblioteca'}): ${REMEDY}`,
+  );
+}

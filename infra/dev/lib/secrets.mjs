@@ -1,0 +1,34 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { readJson, writeJson } from './paths.mjs';
+
+const random = (bytes, encoding) => randomBytes(bytes).toString(encoding);
+
+/** The secrets of this installation, made once and kept in DATA_DIR/secrets.json (0600). */
+export function loadSecrets(dataDir) {
+  const file = join(dataDir, 'secrets.json');
+  const kept = readJson(file, {});
+  const secrets = {
+    balcaoSecret: random(32, 'base64'),
+    postgresPassword: random(18, 'hex'),
+    redisPassword: random(18, 'hex'),
+    gatewayKey: random(16, 'hex'),
+    aiKey: `sim-${random(16, 'hex')}`,
+    ...kept,
+  };
+  if (Object.keys(kept).length !== Object.keys(secrets).length) writeJson(file, secrets);
+  return secrets;
+}
+
+/** Password of a database role: both the migration and the launcher derive it from BALCAO_SECRET. */
+export function rolePassword(balcaoSecret, role) {
+  return createHmac('sha256', Buffer.from(balcaoSecret, 'base64')).update(`role:${role}`).digest('hex').slice(0, 32);
+}
+
+/** The address the services use as `role`, made from the owner's. */
+export function roleUrl(ownerUrl, balcaoSecret, role) {
+  const url = new URL(ownerUrl);
+  url.username = role;
+  url.password = rolePassword(balcaoSecret, role);
+  return url.href;
+}

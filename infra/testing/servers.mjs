@@ -1,0 +1,62 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureDataDir, ROOT } from '../dev/lib/paths.mjs';
+import { startMark } from '../dev/lib/pid.mjs';
+import { startPostgres } from '../dev/lib/postgres.mjs';
+import { startRedis } from '../dev/lib/redis.mjs';
+import { loadSecrets } from '../dev/lib/secrets.mjs';
+
+/** A process of its own that cleans up after this one, however this one ends. */
+function startReaper() {
+  const script = fileURLToPath(new URL('./reaper.mjs', import.meta.url));
+  const child = spawn(process.execPath, [script], { detached: true, stdio: ['pipe', 'ignore', 'inherit'] });
+  child.unref();
+  child.stdin.unref?.();
+  const tell = (entry) => child.stdin.write(`${JSON.stringify(entry)}\n`);
+  const close = async () => {
+    const gone = once(child, 'exit');
+    child.ref();
+    child.stdin.end();
+    await gone;
+  };
+  return { tell, close };
+}
+
+function migrate(databaseUrl, secret) {
+  const done = spawnSync(process.execPath, ['--import', 'tsx', 'infra/db/migrate.ts'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: databaseUrl, BALCAO_SECRET: secret },
+  });
+  if (done.status !== 0) throw new Error(`A migração do banco de teste falhou:\n${done.stdout}${done.stderr}`);
+}
+
+/**
+ * One throw-away PostgreSQL and Redis in a temporary folder; the database `balcao` is migrated and serves as template.
+ * Answers `{ dir, adminUrl, ownerUrl, redisUrl, secret, close() }`; they also end when this process is killed.
+ */
+export async function startTestServers({ prepare = migrate } = {}) {
+  const reaper = startReaper();
+  const dir = mkdtempSync(join(tmpdir(), 'balcao-test-'));
+  reaper.tell({ folder: dir });
+  try {
+    ensureDataDir(dir);
+    const { balcaoSecret, postgresPassword, redisPassword } = loadSecrets(dir);
+    const pg = await startPostgres({ dataDir: dir, password: postgresPassword, unsafe: true });
+    reaper.tell({ pid: pg.pid, mark: startMark(pg.pid), name: 'SIGINT' });
+    if (pg.outside) reaper.tell({ folder: pg.cluster });
+    const redis = await startRedis({ dataDir: dir, password: redisPassword, unsafe: true });
+    reaper.tell({ pid: redis.pid, mark: startMark(redis.pid), name: 'SIGTERM' });
+    await prepare(pg.url, balcaoSecret);
+    const { adminUrl, url: ownerUrl } = pg;
+    return { dir, adminUrl, ownerUrl, redisUrl: redis.url, secret: balcaoSecret, close: reaper.close };
+  } catch (error) {
+    await reaper.close();
+    rmSync(dir, { recursive: true, force: true });
+    throw error;
+  }
+}

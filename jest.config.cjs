@@ -1,0 +1,39 @@
+const { existsSync } = require('node:fs');
+const { join } = require('node:path');
+
+const swc = {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+  },
+  module: { type: 'commonjs' },
+  sourceMaps: 'inline',
+};
+
+const common = {
+  rootDir: __dirname,
+  transform: { '^.+\\.(t|j)sx?$': ['@swc/jest', swc] },
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/'],
+};
+
+/** The jsdom environment and its set-up files belong to the browser build. */
+const browserPreset = join(__dirname, 'infra/build/jest-browser-preset.cjs');
+const browser = existsSync(browserPreset) ? require(browserPreset) : null;
+
+module.exports = {
+  maxWorkers: '50%',
+  projects: [
+    { ...common, displayName: 'unit', testEnvironment: 'node', testMatch: ['**/*.test.ts'] },
+    ...(browser ? [{ ...common, ...browser, displayName: 'browser', testMatch: ['**/*.test.tsx'] }] : []),
+    {
+      ...common,
+      displayName: 'integration',
+      testEnvironment: 'node',
+      testMatch: ['**/*.it.ts'],
+      globalSetup: '<rootDir>/infra/testing/global-setup.mjs',
+      globalTeardown: '<rootDir>/infra/testing/global-teardown.mjs',
+    },
+  ],
+};
