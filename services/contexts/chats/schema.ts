@@ -1,0 +1,299 @@
+import { createdAt, id, instant } from '@balcao/kit/columns';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { dados_cliente } from '../catalog/schema';
+import { tenants } from '../identity/schema';
+
+const tenantId = () =>
+  uuid('tenant_id')
+    .notNull()
+    .references(() => tenants.id);
+
+export const evolution_instances = pgTable(
+  'evolution_instances',
+  {
+    id: id(),
+    tenant_id: tenantId(),
+    instance_name: text('instance_name').notNull().unique(),
+    status: text('status').notNull().default('disconnected'),
+    phone_number: text('phone_number'),
+    qrcode: text('qrcode'),
+    /** Unguessable part of the webhook address of this instance. */
+    webhook_token: text('webhook_token').notNull().unique(),
+    /** Sealed: the secret the gateway repeats in a header, and the instance's own key. */
+    webhook_secret: text('webhook_secret').notNull(),
+    api_key: text('api_key'),
+    ultimo_evento_em: instant('ultimo_evento_em'),
+    created_at: createdAt(),
+  },
+  (t) => [
+    unique('evolution_instances_tenant_id_id').on(t.tenant_id, t.id),
+    check('evolution_instances_status', sql`${t.status} in ('connected','connecting','disconnected')`),
+    index('evolution_instances_lista').on(t.tenant_id, t.created_at.desc().nullsFirst()),
+  ],
+);
+
+/** One row per conversation, kept up to date by every message: the list never groups chat_history. */
+export const chats = pgTable(
+  'chats',
+  {
+    id: id(),
+    tenant_id: tenantId(),
+    /** E.164 digits (canonical), or the full `…@lid` address while the number is hidden. */
+    customer_phone: text('customer_phone').notNull(),
+    /** Exact address the gateway reported last: where answers go. */
+    jid: text('jid'),
+    lid: text('lid'),
+    instance_id: uuid('instance_id'),
+    cliente_id: uuid('cliente_id'),
+    nome: text('nome'),
+    status: text('status').notNull().default('active'),
+    modo: text('modo').notNull().default('ai'),
+    motivo: text('motivo'),
+    pausada_por: text('pausada_por'),
+    pausada_em: instant('pausada_em'),
+    nao_lidas: integer('nao_lidas').notNull().default(0),
+    ultima_mensagem: text('ultima_mensagem'),
+    ultima_autor: text('ultima_autor'),
+    ultima_em: instant('ultima_em').notNull().defaultNow(),
+    /** Stored debounce: the AI answers when this moment has passed; null when nothing waits for an answer. */
+    responder_em: instant('responder_em'),
+    /** chat_history.seq of the newest customer message, and of the newest one already answered or given up. */
+    ultima_entrada_seq: bigint('ultima_entrada_seq', { mode: 'number' }).notNull().default(0),
+    respondida_ate_seq: bigint('respondida_ate_seq', { mode: 'number' }).notNull().default(0),
+    tentativas_ia: integer('tentativas_ia').notNull().default(0),
+    versao: integer('versao').notNull().default(1),
+    created_at: createdAt(),
+  },
+  (t) => [
+    unique('chats_tenant_id_id').on(t.tenant_id, t.id),
+    unique('chats_tenant_phone').on(t.tenant_id, t.customer_phone),
+    uniqueIndex('chats_lid').on(t.tenant_id, t.lid).where(sql`${t.lid} is not null`),
+    foreignKey({
+      columns: [t.tenant_id, t.instance_id],
+      foreignColumns: [evolution_instances.tenant_id, evolution_instances.id],
+    }),
+    foreignKey({ columns: [t.tenant_id, t.cliente_id], foreignColumns: [dados_cliente.tenant_id, dados_cliente.id] }),
+    check('chats_modo', sql`${t.modo} in ('ai','human','attention')`),
+    index('chats_lista').on(t.tenant_id, t.ultima_em.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('chats_a_responder').on(t.responder_em).where(sql`${t.responder_em} is not null`),
+  ],
+);
+
+export const chat_history = pgTable(
+  'chat_history',
+  {
+    id: id(),
+    tenant_id: tenantId(),
+    chat_id: uuid('chat_id').notNull(),
+    seq: bigserial('seq', { mode: 'number' }).notNull(),
+    customer_phone: text('customer_phone').notNull(),
+    role: text('role').notNull(),
+    content: text('content').notNull(),
+    autor: text('autor').notNull(),
+    autor_usuario_id: uuid('autor_usuario_id'),
+    autor_nome: text('autor_nome'),
+    tipo: text('tipo').notNull().default('text'),
+    entrega: text('entrega').notNull(),
+    erro: text('erro'),
+    fontes: jsonb('fontes').notNull().default([]),
+    instance_id: uuid('instance_id'),
+    /** The gateway's key.id. */
+    wa_id: text('wa_id'),
+    citada: text('citada'),
+    apagada: boolean('apagada').notNull().default(false),
+    editada: boolean('editada').notNull().default(false),
+    /** Idempotency key of the browser that wrote it. */
+    client_id: uuid('client_id'),
+    versao: integer('versao').notNull().default(1),
+    /** When WhatsApp says it was written; order inside a chat is (created_at, seq). */
+    created_at: createdAt(),
+  },
+  (t) => [
+    unique('chat_history_tenant_id_id').on(t.tenant_id, t.id),
+    foreignKey({ columns: [t.tenant_id, t.chat_id], foreignColumns: [chats.tenant_id, chats.id] }).onDelete('cascade'),
+    uniqueIndex('chat_history_wa').on(t.tenant_id, t.instance_id, t.wa_id).where(sql`${t.wa_id} is not null`),
+    uniqueIndex('chat_history_client').on(t.tenant_id, t.client_id).where(sql`${t.client_id} is not null`),
+    check('chat_history_role', sql`${t.role} in ('user','assistant')`),
+    check('chat_history_autor', sql`${t.autor} in ('customer','ai','staff','phone','system')`),
+    index('chat_history_pagina').on(
+      t.tenant_id,
+      t.chat_id,
+      t.created_at.desc().nullsFirst(),
+      t.seq.desc().nullsFirst(),
+    ),
+  ],
+);
+
+/** Inbox: what the gateway delivered, once, before anything is done with it. */
+export const webhook_events = pgTable(
+  'webhook_events',
+  {
+    id: id(),
+    tenant_id: tenantId(),
+    instance_id: uuid('instance_id').notNull(),
+    seq: bigserial('seq', { mode: 'number' }).notNull(),
+    /** Normalised: MESSAGES_UPSERT, MESSAGES_UPDATE, CONNECTION_UPDATE, … */
+    event: text('event').notNull(),
+    /** event + key.id + direction (+ status): the same one again is the same row. */
+    dedupe_key: text('dedupe_key').notNull(),
+    /** Events with the same key are handled one after the other. */
+    order_key: text('order_key').notNull(),
+    payload: jsonb('payload').notNull(),
+    status: text('status').notNull().default('pending'),
+    resultado: text('resultado'),
+    tentativas: integer('tentativas').notNull().default(0),
+    proxima_em: instant('proxima_em').notNull().defaultNow(),
+    erro: text('erro'),
+    received_at: instant('received_at').notNull().defaultNow(),
+    processed_at: instant('processed_at'),
+  },
+  (t) => [
+    unique('webhook_events_dedupe').on(t.instance_id, t.dedupe_key),
+    foreignKey({
+      columns: [t.tenant_id, t.instance_id],
+      foreignColumns: [evolution_instances.tenant_id, evolution_instances.id],
+    }).onDelete('cascade'),
+    check('webhook_events_status', sql`${t.status} in ('pending','done','dead')`),
+    index('webhook_events_pendentes').on(t.instance_id, t.order_key, t.seq).where(sql`${t.status} = 'pending'`),
+    index('webhook_events_tenant').on(t.tenant_id, t.received_at),
+  ],
+);
+
+/** Send ledger: every outgoing message of every author, because the gateway has no idempotency key. */
+export const envios = pgTable(
+  'envios',
+  {
+    id: id(),
+    tenant_id: tenantId(),
+    chat_id: uuid('chat_id').notNull(),
+    mensagem_id: uuid('mensagem_id').notNull(),
+    seq: bigserial('seq', { mode: 'number' }).notNull(),
+    /** What asked for it: `reply:<inbound message id>`, `staff:<message id>`; the same cause twice is one send. */
+    causa: text('causa').notNull(),
+    status: text('status').notNull().default('planned'),
+    /** AI replies only: newest customer message known when it was written; something newer suppresses it. */
+    guarda_seq: bigint('guarda_seq', { mode: 'number' }),
+    tentativas: integer('tentativas').notNull().default(0),
+    proxima_em: instant('proxima_em').notNull().defaultNow(),
+    iniciado_em: instant('iniciado_em'),
+    wa_id: text('wa_id'),
+    erro: text('erro'),
+    created_at: createdAt(),
+  },
+  (t) => [
+    unique('envios_causa').on(t.tenant_id, t.causa),
+    unique('envios_mensagem').on(t.tenant_id, t.mensagem_id),
+    foreignKey({ columns: [t.tenant_id, t.chat_id], foreignColumns: [chats.tenant_id, chats.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.tenant_id, t.mensagem_id],
+      foreignColumns: [chat_history.tenant_id, chat_history.id],
+    }).onDelete('cascade'),
+    check('envios_status', sql`${t.status} in ('planned','sending','sent','retry','unknown','suppressed','dead')`),
+    index('envios_abertos')
+      .on(t.tenant_id, t.chat_id, t.seq)
+      .where(sql`${t.status} in ('planned','sending','retry','unknown')`),
+    index('envios_varredura').on(t.proxima_em).where(sql`${t.status} in ('planned','sending','retry','unknown')`),
+  ],
+);
+
+export const documents = pgTable(
+  'documents',
+  {
+    id: id(),
+    tenant_id: tenantId(),
+    titulo: text('titulo').notNull(),
+    conteudo: text('conteudo').notNull(),
+    tipo: text('tipo').notNull(),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    ativo: boolean('ativo').notNull().default(true),
+    created_at: createdAt(),
+  },
+  (t) => [
+    unique('documents_tenant_id_id').on(t.tenant_id, t.id),
+    check('documents_tipo', sql`${t.tipo} in ('faq','procedimento','politica','informacao')`),
+    index('documents_lista').on(t.tenant_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  ],
+);
+
+export const integracoes = pgTable(
+  'integracoes',
+  {
+    id: id(),
+    tenant_id: tenantId(),
+    tipo: text('tipo').notNull(),
+    /** Sealed JSON, bound to tenant and field. */
+    credenciais: text('credenciais'),
+    ultimos4: text('ultimos4'),
+    status: text('status').notNull().default('inactive'),
+    updated_at: instant('updated_at').notNull().defaultNow(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    unique('integracoes_tipo').on(t.tenant_id, t.tipo),
+    unique('integracoes_tenant_id_id').on(t.tenant_id, t.id),
+    check('integracoes_tipo_valido', sql`${t.tipo} in ('evolution','openai','mercadopago','google_calendar')`),
+    check('integracoes_status', sql`${t.status} in ('active','error','inactive')`),
+  ],
+);
+
+/** Two layers: the platform's rows (no tenant) and a company's own override. Secrets inside `value` are sealed. */
+export const system_settings = pgTable(
+  'system_settings',
+  {
+    id: id(),
+    tenant_id: uuid('tenant_id').references(() => tenants.id),
+    key: text('key').notNull(),
+    value: jsonb('value').notNull(),
+    description: text('description'),
+    updated_at: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [unique('system_settings_key').on(t.tenant_id, t.key).nullsNotDistinct()],
+);
+
+/** One turn of the AI: what it cost, what it used, how it ended. No texts. */
+export const execucoes_ia = pgTable(
+  'execucoes_ia',
+  {
+    id: id(),
+    tenant_id: tenantId(),
+    chat_id: uuid('chat_id').notNull(),
+    modelo: text('modelo'),
+    resultado: text('resultado').notNull(),
+    tokens_entrada: integer('tokens_entrada'),
+    tokens_saida: integer('tokens_saida'),
+    duracao_ms: integer('duracao_ms'),
+    created_at: createdAt(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.tenant_id, t.chat_id], foreignColumns: [chats.tenant_id, chats.id] }).onDelete('cascade'),
+    index('execucoes_ia_tenant').on(t.tenant_id, t.created_at.desc().nullsFirst()),
+  ],
+);
+
+/** What the browsers of a company were told, for the catch-up after a reconnect; kept for a day. */
+export const realtime_events = pgTable(
+  'realtime_events',
+  {
+    seq: bigserial('seq', { mode: 'number' }).primaryKey(),
+    tenant_id: tenantId(),
+    event: text('event').notNull(),
+    data: jsonb('data').notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [index('realtime_events_tenant').on(t.tenant_id, t.seq), index('realtime_events_idade').on(t.created_at)],
+);

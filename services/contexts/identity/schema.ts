@@ -1,0 +1,91 @@
+import { createdAt, id, instant } from '@balcao/kit/columns';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+export const tenants = pgTable(
+  'tenants',
+  {
+    id: id(),
+    nome: text('nome').notNull(),
+    slug: text('slug').notNull().unique(),
+    plano: text('plano').notNull().default('free'),
+    status: text('status').notNull().default('trial'),
+    trial_ends_at: instant('trial_ends_at'),
+    limite_agendamentos: integer('limite_agendamentos').notNull().default(50),
+    limite_usuarios: integer('limite_usuarios').notNull().default(1),
+    cidade_base: text('cidade_base'),
+    fuso_horario: text('fuso_horario').notNull().default('America/Sao_Paulo'),
+    created_at: createdAt(),
+  },
+  (t) => [
+    check('tenants_status', sql`${t.status} in ('trial','active','suspended','cancelled')`),
+    index('tenants_created_at').on(t.created_at.desc().nullsFirst(), t.id),
+  ],
+);
+
+/** Login accounts: what a person signs in with, apart from what they are in a company. */
+export const contas = pgTable('contas', {
+  id: id(),
+  email: text('email').notNull().unique(),
+  senha_hash: text('senha_hash').notNull(),
+  /** Raised to end every session at once; access tokens carry it. */
+  versao_sessao: integer('versao_sessao').notNull().default(1),
+  created_at: createdAt(),
+});
+
+export const usuarios = pgTable(
+  'usuarios',
+  {
+    id: id(),
+    tenant_id: uuid('tenant_id').references(() => tenants.id),
+    auth_user_id: uuid('auth_user_id')
+      .notNull()
+      .unique()
+      .references(() => contas.id),
+    nome: text('nome').notNull(),
+    email: text('email').notNull(),
+    role: text('role').notNull(),
+    ativo: boolean('ativo').notNull().default(true),
+    ultimo_acesso: instant('ultimo_acesso'),
+    created_at: createdAt(),
+  },
+  (t) => [
+    check('usuarios_role', sql`${t.role} in ('master','admin','user','viewer')`),
+    check('usuarios_tenant', sql`(${t.role} = 'master') = (${t.tenant_id} is null)`),
+    unique('usuarios_tenant_id_id').on(t.tenant_id, t.id),
+    index('usuarios_tenant').on(t.tenant_id, t.created_at),
+  ],
+);
+
+/** Refresh tokens, by hash. One family per sign-in; each token is used once. */
+export const sessoes = pgTable(
+  'sessoes',
+  {
+    id: id(),
+    conta_id: uuid('conta_id')
+      .notNull()
+      .references(() => contas.id, { onDelete: 'cascade' }),
+    familia: uuid('familia').notNull(),
+    token_hash: text('token_hash').notNull().unique(),
+    usado_em: instant('usado_em'),
+    revogada_em: instant('revogada_em'),
+    expira_em: instant('expira_em').notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [index('sessoes_familia').on(t.familia), index('sessoes_conta').on(t.conta_id)],
+);
+
+/** Signing keys of the access tokens: public part for the key set, private part sealed. */
+export const chaves_jwt = pgTable(
+  'chaves_jwt',
+  {
+    kid: text('kid').primaryKey(),
+    publica: jsonb('publica').notNull(),
+    privada: text('privada').notNull(),
+    /** Published from the start, used for signing only from here on: other processes have cached the set by then. */
+    assina_a_partir: instant('assina_a_partir').notNull(),
+    expira_em: instant('expira_em').notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [uniqueIndex('chaves_jwt_assina').on(t.assina_a_partir)],
+);

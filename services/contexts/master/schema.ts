@@ -1,0 +1,42 @@
+import { createdAt, id } from '@balcao/kit/columns';
+import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+
+/** Every build of a remote that was ever published; its folder never changes. */
+export const remote_releases = pgTable(
+  'remote_releases',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    version: text('version').notNull(),
+    contract: integer('contract').notNull(),
+    /** The RemoteEntry as signed: what `GET /api/remotes` answers while the release is active. */
+    document: jsonb('document').notNull(),
+    signature: text('signature').notNull(),
+    public_key_id: text('public_key_id').notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [unique('remote_releases_name_version').on(t.name, t.version)],
+);
+
+/** The registry: which release of each remote is live. Deploy and rollback edit one row. */
+export const remote_activations = pgTable('remote_activations', {
+  name: text('name').primaryKey(),
+  release_id: uuid('release_id')
+    .notNull()
+    .references(() => remote_releases.id),
+});
+
+/** Who did what: written once, never changed. No message text, no secrets. */
+export const audit_log = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    tenant_id: uuid('tenant_id'),
+    ator_id: uuid('ator_id'),
+    acao: text('acao').notNull(),
+    alvo: text('alvo'),
+    detalhes: jsonb('detalhes'),
+    created_at: createdAt(),
+  },
+  (t) => [index('audit_log_tenant').on(t.tenant_id, t.created_at.desc().nullsFirst())],
+);

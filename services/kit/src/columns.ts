@@ -1,0 +1,9 @@
+import { numeric, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { newId } from './ids';
+
+/** Columns that every table spells the same way. */
+export const id = () => uuid('id').primaryKey().$defaultFn(newId);
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const createdAt = () => instant('created_at').notNull().defaultNow();
+/** Money in reais: two decimals, text in JavaScript so that no cent is lost. */
+export const money = (name: string) => numeric(name, { precision: 12, scale: 2 });
