@@ -1,0 +1,50 @@
+import * as z from 'zod';
+
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback);
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+
+/** Environment that every process of the platform understands; each process adds its own. */
+export const baseConfig = {
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  DATABASE_APP_URL: z.url(),
+  DATABASE_PLATFORM_URL: z.url(),
+  REDIS_URL: z.url(),
+  REDIS_PREFIX: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .default('balcao'),
+  /** 32 random bytes in base64: wraps every stored secret. */
+  BALCAO_SECRET: z
+    .string()
+    .refine((text) => Buffer.from(text, 'base64').length === 32, 'precisa ter 32 bytes em base64'),
+  PUBLIC_URL: z.url().default('http://localhost:3000'),
+  PUBLIC_WEBHOOK_URL: z.url().default('http://localhost:3001'),
+  /** Private host:port pairs that outgoing calls may reach. */
+  EGRESS_ALLOW: list,
+  METRICS_PORT: port(0),
+  HOST: z.string().default('127.0.0.1'),
+};
+export { port };
+
+/**
+ * Parses the environment once, at the door of a process. A faulty environment ends the process with one message
+ * that lists every fault; values are never printed.
+ */
+export function loadConfig<S extends z.ZodRawShape>(
+  shape: S,
+  env: NodeJS.ProcessEnv = process.env,
+): z.infer<z.ZodObject<S>> {
+  const parsed = z.object(shape).safeParse(env);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `- ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`Configuração inválida:\n${faults.join('\n')}`);
+}

@@ -1,0 +1,50 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/**
+ * Seals secrets at rest: AES-256-GCM under a key derived per owner, bound to owner and field, so that a sealed
+ * value moved to another company or column does not open.
+ */
+export interface Sealer {
+  /** `owner` is a tenant id or `platform`; `field` names table and column, e.g. `integracoes.openai`. */
+  seal(owner: string, field: string, plain: string): string;
+  /** Throws when the value was not sealed for exactly this owner and field. */
+  open(owner: string, field: string, sealed: string): string;
+}
+
+/** Format: `v1.<iv>.<tag>.<ciphertext>`, base64url. `secret` is BALCAO_SECRET. */
+export function createSealer(secret: string): Sealer {
+  const master = Buffer.from(secret, 'base64');
+  const keyOf = (owner: string) => Buffer.from(hkdfSync('sha256', master, Buffer.from(owner), 'balcao/seal/v1', 32));
+  return {
+    seal(owner, field, plain) {
+      const iv = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', keyOf(owner), iv).setAAD(Buffer.from(`${owner}|${field}`));
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      return [
+        'v1',
+        iv.toString('base64url'),
+        cipher.getAuthTag().toString('base64url'),
+        body.toString('base64url'),
+      ].join('.');
+    },
+    open(owner, field, sealed) {
+      const [version, iv, tag, body] = sealed.split('.');
+      if (version !== 'v1' || !iv || !tag || body === undefined) throw new Error('sealed value has an unknown format');
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(owner), Buffer.from(iv, 'base64url'));
+      decipher.setAAD(Buffer.from(`${owner}|${field}`)).setAuthTag(Buffer.from(tag, 'base64url'));
+      return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+/** SHA-256 in base64url: how tokens are stored. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** An unguessable token: 32 random bytes in base64url. */
+export const randomToken = (): string => randomBytes(32).toString('base64url');
+
+/** Compares two secrets in constant time, whatever their lengths. */
+export function sameSecret(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}

@@ -1,0 +1,31 @@
+import type { JobData, JobName } from '@balcao/contracts/jobs';
+import type { RealtimeEvent, RealtimePayload } from '@balcao/contracts/realtime';
+import type { Sealer } from './crypto';
+import type { Db, TenantScope } from './db';
+import type { Logger } from './log';
+
+/** Wakes workers. The row in Postgres is the truth: losing a wake-up loses nothing, the sweep repeats it. */
+export interface Jobs {
+  /** Fails fast (about 1 s) when Redis is away. `delayMs` postpones the first run. */
+  wake<N extends JobName>(name: N, data: JobData<N>, options?: { delayMs?: number }): Promise<void>;
+}
+
+/** Tells the browsers of a company what changed. */
+export interface Realtime {
+  /** Stores the event in the running transaction and publishes it after the commit. */
+  announce<E extends RealtimeEvent>(scope: TenantScope, event: E, data: RealtimePayload<E>): Promise<void>;
+}
+
+/** Current time as a port, so that tests can move it. */
+export type Clock = () => Date;
+
+/** What every context is composed with. */
+export interface Deps {
+  db: Db;
+  jobs: Jobs;
+  realtime: Realtime;
+  sealer: Sealer;
+  clock: Clock;
+  log: Logger;
+  config: { publicUrl: string; publicWebhookUrl: string; egressAllow: string[] };
+}

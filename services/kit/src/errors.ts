@@ -1,0 +1,25 @@
+import { ERRORS, type ErrorCode } from '@balcao/contracts/errors';
+
+/** A failure with a name: the code decides status and text, `fields` names what the person should correct. */
+export class AppError extends Error {
+  readonly status: number;
+  constructor(
+    readonly code: ErrorCode,
+    readonly options: { fields?: Record<string, string>; cause?: unknown; message?: string } = {},
+  ) {
+    super(options.message ?? ERRORS[code].text, { cause: options.cause });
+    this.name = 'AppError';
+    this.status = ERRORS[code].status;
+  }
+}
+
+/** SQLSTATE of a Postgres error, also when Drizzle wrapped it; undefined for anything else. */
+export function sqlState(error: unknown): string | undefined {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const code = (e as { code?: unknown }).code;
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return undefined;
+}
+
+export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
