@@ -1,9 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ensureDataDir, ROOT } from '../dev/lib/paths.mjs';
 import { startMark } from '../dev/lib/pid.mjs';
 import { startPostgres } from '../dev/lib/postgres.mjs';
@@ -26,13 +26,18 @@ function startReaper() {
   return { tell, close };
 }
 
-function migrate(databaseUrl, secret) {
-  const done = spawnSync(process.execPath, ['--import', 'tsx', 'infra/db/migrate.ts'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env: { ...process.env, DATABASE_URL: databaseUrl, BALCAO_SECRET: secret },
-  });
-  if (done.status !== 0) throw new Error(`A migração do banco de teste falhou:\n${done.stdout}${done.stderr}`);
+/** Runs infra/db/migrate.ts as it stands, bundled in memory: no build is needed before a test. */
+async function migrate(databaseUrl, secret) {
+  const { build } = await import('esbuild');
+  const outfile = join(ROOT, `.cache/testing/migrate-${process.pid}.mjs`);
+  const entryPoints = [join(ROOT, 'infra/db/migrate.ts')];
+  await build({ entryPoints, outfile, bundle: true, platform: 'node', format: 'esm', packages: 'external' });
+  try {
+    const step = await import(pathToFileURL(outfile).href);
+    await step.migrate(databaseUrl, secret, join(ROOT, 'infra/db/migrations'));
+  } finally {
+    rmSync(outfile, { force: true });
+  }
 }
 
 /**

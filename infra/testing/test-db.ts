@@ -1,7 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
+import { rolePassword } from '../db/migrate';
 import { testServers } from './config';
 
 /** A database of the caller's own: migrated, empty of data, with the three roles' addresses. */
@@ -29,9 +30,8 @@ function addressOf(ownerUrl: string, database: string, role?: { name: string; se
   const url = new URL(ownerUrl);
   url.pathname = `/${database}`;
   if (role) {
-    const key = Buffer.from(role.secret, 'base64');
     url.username = role.name;
-    url.password = createHmac('sha256', key).update(`role:${role.name}`).digest('hex').slice(0, 32);
+    url.password = rolePassword(role.secret, role.name);
   }
   return url.href;
 }
