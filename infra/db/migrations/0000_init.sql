@@ -4,7 +4,7 @@ CREATE TABLE "assinaturas" (
 	"plano_id" uuid NOT NULL,
 	"valor" numeric(12, 2) NOT NULL,
 	"status" text NOT NULL,
-	"data_inicio" timestamp with time zone DEFAULT now() NOT NULL,
+	"data_inicio" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "assinaturas_tenant_id_unique" UNIQUE("tenant_id"),
 	CONSTRAINT "assinaturas_status" CHECK ("assinaturas"."status" in ('active','pendente','cancelled'))
 );
@@ -16,8 +16,8 @@ CREATE TABLE "pagamentos" (
 	"valor" numeric(12, 2) NOT NULL,
 	"status" text DEFAULT 'pendente' NOT NULL,
 	"metodo" text,
-	"data_pagamento" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"data_pagamento" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "pagamentos_tenant_id_id" UNIQUE("tenant_id","id"),
 	CONSTRAINT "pagamentos_valor" CHECK ("pagamentos"."valor" >= 0)
 );
@@ -39,7 +39,7 @@ CREATE TABLE "categorias" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"tenant_id" uuid NOT NULL,
 	"nome" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "categorias_tenant_id_id" UNIQUE("tenant_id","id")
 );
 --> statement-breakpoint
@@ -55,7 +55,7 @@ CREATE TABLE "dados_cliente" (
 	"informacoes" text,
 	"tags" text[] DEFAULT '{}' NOT NULL,
 	"ativo" boolean DEFAULT true NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "dados_cliente_tenant_id_id" UNIQUE("tenant_id","id")
 );
 --> statement-breakpoint
@@ -69,7 +69,7 @@ CREATE TABLE "produtos" (
 	"ativo" boolean DEFAULT true NOT NULL,
 	"imagem_url" text,
 	"categoria_id" uuid,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "produtos_tenant_id_id" UNIQUE("tenant_id","id"),
 	CONSTRAINT "produtos_preco" CHECK ("produtos"."preco" >= 0),
 	CONSTRAINT "produtos_duracao" CHECK ("produtos"."duracao_minutos" > 0)
@@ -97,7 +97,7 @@ CREATE TABLE "chat_history" (
 	"editada" boolean DEFAULT false NOT NULL,
 	"client_id" uuid,
 	"versao" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "chat_history_tenant_id_id" UNIQUE("tenant_id","id"),
 	CONSTRAINT "chat_history_role" CHECK ("chat_history"."role" in ('user','assistant')),
 	CONSTRAINT "chat_history_autor" CHECK ("chat_history"."autor" in ('customer','ai','staff','phone','system'))
@@ -116,17 +116,17 @@ CREATE TABLE "chats" (
 	"modo" text DEFAULT 'ai' NOT NULL,
 	"motivo" text,
 	"pausada_por" text,
-	"pausada_em" timestamp with time zone,
+	"pausada_em" timestamp (3) with time zone,
 	"nao_lidas" integer DEFAULT 0 NOT NULL,
 	"ultima_mensagem" text,
 	"ultima_autor" text,
-	"ultima_em" timestamp with time zone DEFAULT now() NOT NULL,
-	"responder_em" timestamp with time zone,
+	"ultima_em" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"responder_em" timestamp (3) with time zone,
 	"ultima_entrada_seq" bigint DEFAULT 0 NOT NULL,
 	"respondida_ate_seq" bigint DEFAULT 0 NOT NULL,
 	"tentativas_ia" integer DEFAULT 0 NOT NULL,
 	"versao" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "chats_tenant_id_id" UNIQUE("tenant_id","id"),
 	CONSTRAINT "chats_tenant_phone" UNIQUE("tenant_id","customer_phone"),
 	CONSTRAINT "chats_modo" CHECK ("chats"."modo" in ('ai','human','attention'))
@@ -140,7 +140,7 @@ CREATE TABLE "documents" (
 	"tipo" text NOT NULL,
 	"tags" text[] DEFAULT '{}' NOT NULL,
 	"ativo" boolean DEFAULT true NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "documents_tenant_id_id" UNIQUE("tenant_id","id"),
 	CONSTRAINT "documents_tipo" CHECK ("documents"."tipo" in ('faq','procedimento','politica','informacao'))
 );
@@ -155,11 +155,11 @@ CREATE TABLE "envios" (
 	"status" text DEFAULT 'planned' NOT NULL,
 	"guarda_seq" bigint,
 	"tentativas" integer DEFAULT 0 NOT NULL,
-	"proxima_em" timestamp with time zone DEFAULT now() NOT NULL,
-	"iniciado_em" timestamp with time zone,
+	"proxima_em" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"iniciado_em" timestamp (3) with time zone,
 	"wa_id" text,
 	"erro" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "envios_causa" UNIQUE("tenant_id","causa"),
 	CONSTRAINT "envios_mensagem" UNIQUE("tenant_id","mensagem_id"),
 	CONSTRAINT "envios_status" CHECK ("envios"."status" in ('planned','sending','sent','retry','unknown','suppressed','dead'))
@@ -175,8 +175,8 @@ CREATE TABLE "evolution_instances" (
 	"webhook_token" text NOT NULL,
 	"webhook_secret" text NOT NULL,
 	"api_key" text,
-	"ultimo_evento_em" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ultimo_evento_em" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "evolution_instances_instance_name_unique" UNIQUE("instance_name"),
 	CONSTRAINT "evolution_instances_webhook_token_unique" UNIQUE("webhook_token"),
 	CONSTRAINT "evolution_instances_tenant_id_id" UNIQUE("tenant_id","id"),
@@ -192,7 +192,7 @@ CREATE TABLE "execucoes_ia" (
 	"tokens_entrada" integer,
 	"tokens_saida" integer,
 	"duracao_ms" integer,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "integracoes" (
@@ -202,8 +202,8 @@ CREATE TABLE "integracoes" (
 	"credenciais" text,
 	"ultimos4" text,
 	"status" text DEFAULT 'inactive' NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "integracoes_tipo" UNIQUE("tenant_id","tipo"),
 	CONSTRAINT "integracoes_tenant_id_id" UNIQUE("tenant_id","id"),
 	CONSTRAINT "integracoes_tipo_valido" CHECK ("integracoes"."tipo" in ('evolution','openai','mercadopago','google_calendar')),
@@ -215,7 +215,7 @@ CREATE TABLE "realtime_events" (
 	"tenant_id" uuid NOT NULL,
 	"event" text NOT NULL,
 	"data" jsonb NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "system_settings" (
@@ -224,7 +224,7 @@ CREATE TABLE "system_settings" (
 	"key" text NOT NULL,
 	"value" jsonb NOT NULL,
 	"description" text,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "system_settings_key" UNIQUE NULLS NOT DISTINCT("tenant_id","key")
 );
 --> statement-breakpoint
@@ -240,10 +240,10 @@ CREATE TABLE "webhook_events" (
 	"status" text DEFAULT 'pending' NOT NULL,
 	"resultado" text,
 	"tentativas" integer DEFAULT 0 NOT NULL,
-	"proxima_em" timestamp with time zone DEFAULT now() NOT NULL,
+	"proxima_em" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"erro" text,
-	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"processed_at" timestamp with time zone,
+	"received_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"processed_at" timestamp (3) with time zone,
 	CONSTRAINT "webhook_events_dedupe" UNIQUE("instance_id","dedupe_key"),
 	CONSTRAINT "webhook_events_status" CHECK ("webhook_events"."status" in ('pending','done','dead'))
 );
@@ -252,9 +252,9 @@ CREATE TABLE "chaves_jwt" (
 	"kid" text PRIMARY KEY NOT NULL,
 	"publica" jsonb NOT NULL,
 	"privada" text NOT NULL,
-	"assina_a_partir" timestamp with time zone NOT NULL,
-	"expira_em" timestamp with time zone NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"assina_a_partir" timestamp (3) with time zone NOT NULL,
+	"expira_em" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "contas" (
@@ -262,7 +262,7 @@ CREATE TABLE "contas" (
 	"email" text NOT NULL,
 	"senha_hash" text NOT NULL,
 	"versao_sessao" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "contas_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
@@ -271,10 +271,10 @@ CREATE TABLE "sessoes" (
 	"conta_id" uuid NOT NULL,
 	"familia" uuid NOT NULL,
 	"token_hash" text NOT NULL,
-	"usado_em" timestamp with time zone,
-	"revogada_em" timestamp with time zone,
-	"expira_em" timestamp with time zone NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"usado_em" timestamp (3) with time zone,
+	"revogada_em" timestamp (3) with time zone,
+	"expira_em" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sessoes_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
@@ -284,12 +284,12 @@ CREATE TABLE "tenants" (
 	"slug" text NOT NULL,
 	"plano" text DEFAULT 'free' NOT NULL,
 	"status" text DEFAULT 'trial' NOT NULL,
-	"trial_ends_at" timestamp with time zone,
+	"trial_ends_at" timestamp (3) with time zone,
 	"limite_agendamentos" integer DEFAULT 50 NOT NULL,
 	"limite_usuarios" integer DEFAULT 1 NOT NULL,
 	"cidade_base" text,
 	"fuso_horario" text DEFAULT 'America/Sao_Paulo' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "tenants_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "tenants_status" CHECK ("tenants"."status" in ('trial','active','suspended','cancelled'))
 );
@@ -302,8 +302,8 @@ CREATE TABLE "usuarios" (
 	"email" text NOT NULL,
 	"role" text NOT NULL,
 	"ativo" boolean DEFAULT true NOT NULL,
-	"ultimo_acesso" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ultimo_acesso" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "usuarios_auth_user_id_unique" UNIQUE("auth_user_id"),
 	CONSTRAINT "usuarios_tenant_id_id" UNIQUE("tenant_id","id"),
 	CONSTRAINT "usuarios_role" CHECK ("usuarios"."role" in ('master','admin','user','viewer')),
@@ -317,7 +317,7 @@ CREATE TABLE "audit_log" (
 	"acao" text NOT NULL,
 	"alvo" text,
 	"detalhes" jsonb,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "remote_activations" (
@@ -333,7 +333,7 @@ CREATE TABLE "remote_releases" (
 	"document" jsonb NOT NULL,
 	"signature" text NOT NULL,
 	"public_key_id" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "remote_releases_name_version" UNIQUE("name","version")
 );
 --> statement-breakpoint
@@ -343,12 +343,12 @@ CREATE TABLE "agendamentos" (
 	"cliente_id" uuid NOT NULL,
 	"produto_id" uuid,
 	"profissional_id" uuid,
-	"data_hora" timestamp with time zone NOT NULL,
+	"data_hora" timestamp (3) with time zone NOT NULL,
 	"duracao_minutos" integer NOT NULL,
 	"valor" numeric(12, 2) DEFAULT '0.00' NOT NULL,
 	"status" text DEFAULT 'pendente' NOT NULL,
 	"observacoes" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "agendamentos_tenant_id_id" UNIQUE("tenant_id","id"),
 	CONSTRAINT "agendamentos_status" CHECK ("agendamentos"."status" in ('pendente','confirmado','concluido','cancelado','faltou')),
 	CONSTRAINT "agendamentos_duracao" CHECK ("agendamentos"."duracao_minutos" > 0)
@@ -360,7 +360,7 @@ CREATE TABLE "profissionais" (
 	"nome" text NOT NULL,
 	"cor" text DEFAULT 'violet' NOT NULL,
 	"ativo" boolean DEFAULT true NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "profissionais_tenant_id_id" UNIQUE("tenant_id","id")
 );
 --> statement-breakpoint

@@ -3,7 +3,8 @@ import { newId } from './ids';
 
 /** Columns that every table spells the same way. */
 export const id = () => uuid('id').primaryKey().$defaultFn(newId);
-export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+/** Milliseconds, as JavaScript keeps them: a keyset cursor made of a Date then names exactly the stored value. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 export const createdAt = () => instant('created_at').notNull().defaultNow();
 /** Money in reais: two decimals, text in JavaScript so that no cent is lost. */
 export const money = (name: string) => numeric(name, { precision: 12, scale: 2 });
