@@ -1,0 +1,114 @@
+import { bytes, long, sampleMedia } from './model/bytes';
+import type { Json, StoredMessage } from './model/types';
+
+export interface ContentInput {
+  kind: string;
+  text: string;
+  caption?: string;
+  fileName?: string;
+  target?: StoredMessage;
+  targetId?: string;
+  targetJid: string;
+}
+export interface Content {
+  message: Json;
+  messageType: string;
+  contextInfo?: Json | null;
+  /** What the page shows. */
+  shown: string;
+}
+
+const media = (kind: string, now: number): Json => {
+  const { mimetype } = sampleMedia(kind);
+  return {
+    url: `https://mmg.whatsapp.net/v/t62.fake/${kind}.enc?mms3=true`,
+    mimetype,
+    fileSha256: bytes(32, 1),
+    fileLength: long(4096, true),
+    mediaKey: bytes(32, 2),
+    fileEncSha256: bytes(32, 3),
+    directPath: `/v/t62.fake/${kind}.enc`,
+    mediaKeyTimestamp: long(now),
+  };
+};
+
+const picture = (kind: string, now: number, caption?: string): Json => ({
+  interactiveAnnotations: [],
+  scanLengths: [],
+  annotations: [],
+  ...media(kind, now),
+  ...(caption ? { caption } : {}),
+  height: 1280,
+  width: 720,
+  jpegThumbnail: bytes(4, 8),
+});
+
+const reply = (type: string, body: Json, shown: string): Content => ({
+  message: { [type]: body },
+  messageType: type,
+  contextInfo: null,
+  shown,
+});
+
+const location = { degreesLatitude: -23.5614, degreesLongitude: -46.6559, name: 'Avenida Paulista' };
+const vcard = (name: string): string =>
+  `BEGIN:VCARD\nVERSION:3.0\nFN:${name}\nTEL;waid=5511900000002:+55 11 90000-0002\nEND:VCARD`;
+
+const builders: Record<string, (input: ContentInput, now: number) => Content> = {
+  text: ({ text }) => ({
+    message: { conversation: text, messageContextInfo: { deviceListMetadataVersion: 2, messageSecret: bytes(32) } },
+    messageType: 'conversation',
+    shown: text,
+  }),
+  image: ({ caption, text }, now) =>
+    reply('imageMessage', picture('image', now, caption ?? text), (caption ?? text) || 'Foto'),
+  video: ({ caption, text }, now) =>
+    reply('videoMessage', { ...picture('video', now, caption ?? text), seconds: 4 }, (caption ?? text) || 'Vídeo'),
+  audio: (_input, now) =>
+    reply('audioMessage', { ...media('audio', now), seconds: 7, ptt: true, waveform: bytes(8, 9) }, 'Áudio de 7 s'),
+  document: ({ caption, text, fileName }, now) => {
+    const name = fileName ?? 'comprovante.pdf';
+    const words = caption ?? text;
+    const body = { ...media('document', now), title: name, fileName: name, ...(words ? { caption: words } : {}) };
+    const { contextInfo: _none, ...content } = reply('documentMessage', body, words ? `${name} · ${words}` : name);
+    return content;
+  },
+  sticker: (_input, now) => reply('stickerMessage', { ...media('sticker', now), isAnimated: false }, 'Figurinha'),
+  location: () => reply('locationMessage', location, `Local: ${location.name}`),
+  contact: ({ text }) => {
+    const displayName = text || 'Fulano';
+    return reply('contactMessage', { displayName, vcard: vcard(displayName) }, `Contato: ${displayName}`);
+  },
+  reaction: ({ text, target, targetId, targetJid }, now) => {
+    const key = target?.key ?? { remoteJid: targetJid, fromMe: true, id: targetId ?? '3EB0TARGET' };
+    const { contextInfo: _none, ...content } = reply(
+      'reactionMessage',
+      { key: { remoteJid: key.remoteJid, fromMe: key.fromMe, id: key.id }, text, senderTimestampMs: long(now * 1000) },
+      `Reagiu com ${text || 'nada'}`,
+    );
+    return content;
+  },
+  button: ({ text }) => {
+    const contextInfo = { mentionedJid: [], groupMentions: [], stanzaId: '3EB0BTN' };
+    const body = { selectedButtonId: 'opcao_1', selectedDisplayText: text || 'Opção 1', contextInfo, type: 1 };
+    return { ...reply('buttonsResponseMessage', body, text || 'Opção 1'), contextInfo };
+  },
+  list: ({ text }) => {
+    const title = text || 'Opção 1';
+    const body = { title, listType: 1, singleSelectReply: { selectedRowId: 'opcao_1' }, description: '' };
+    return reply('listResponseMessage', body, title);
+  },
+  ephemeral: ({ text }) => reply('ephemeralMessage', { message: { extendedTextMessage: { text } } }, text),
+  viewOnce: ({ text }, now) =>
+    reply(
+      'viewOnceMessageV2',
+      { message: { imageMessage: picture('image', now, text) } },
+      'Foto de visualização única',
+    ),
+};
+
+export const CONTENT_KINDS = Object.keys(builders);
+
+/** The `message`, `messageType` and `contextInfo` a customer's message of this kind has in the gateway. */
+export const buildContent = (input: ContentInput, now: number): Content | undefined =>
+  builders[input.kind]?.(input, now);

@@ -1,0 +1,250 @@
+import { buildContent, type Content } from './build-content';
+import { type Gateway, isReachable } from './context';
+import { emitEvent } from './emit-event';
+import { ControlError } from './errors';
+import type { DeliveryEntry } from './log';
+import { sampleMedia } from './model/bytes';
+import { dbId, messageId } from './model/ids';
+import { createJid, digitsOf } from './model/jid';
+import type { Customer, Instance, Json, MessageKey, StoredMessage } from './model/types';
+
+export interface CustomerMessage {
+  phone: string;
+  name?: string;
+  text?: string;
+  kind?: string;
+  caption?: string;
+  fileName?: string;
+  quoted?: string;
+  id?: string;
+  ageSeconds?: number;
+  timestamp?: number;
+  target?: string;
+  lid?: string | true;
+  lidMode?: string;
+  group?: string;
+  status?: boolean;
+  message?: Json;
+  messageType?: string;
+}
+
+const lidKeys = (phone: string, lid: string): Record<string, Partial<MessageKey>> => ({
+  alt: { remoteJid: lid, remoteJidAlt: phone, addressingMode: 'lid' },
+  noPhone: { remoteJid: lid },
+  v237: { remoteJid: phone, remoteJidAlt: phone, addressingMode: 'lid' },
+  swapped: { remoteJid: phone, remoteJidAlt: lid, addressingMode: 'pn' },
+  senderPn: { remoteJid: lid, senderPn: phone, senderLid: lid },
+  previous: { remoteJid: phone, senderPn: phone, previousRemoteJid: lid },
+});
+
+const buildKey = (customer: Customer, input: CustomerMessage, id: string): MessageKey => {
+  const phone = createJid(customer.phone);
+  if (input.status) return { remoteJid: 'status@broadcast', fromMe: false, id, participant: phone };
+  if (input.group) {
+    const remoteJid = input.group.includes('@') ? input.group : `${input.group}@g.us`;
+    return { remoteJid, fromMe: false, id, participant: phone, addressingMode: 'pn' };
+  }
+  if (input.lid) {
+    const mode = input.lidMode ?? 'alt';
+    const fields = lidKeys(phone, `${customer.lid}@lid`)[mode];
+    if (!fields) throw new ControlError(400, `unknown lidMode "${mode}"`);
+    return { remoteJid: phone, ...fields, fromMe: false, id };
+  }
+  const alt = customer.lid ? { remoteJidAlt: `${customer.lid}@lid` } : {};
+  return { remoteJid: phone, ...alt, fromMe: false, id, addressingMode: 'pn' };
+};
+
+const quote = (gateway: Gateway, instance: Instance, quoted: string): Json => {
+  const original = gateway.store.findMessage(instance.name, quoted);
+  return {
+    mentionedJid: [],
+    groupMentions: [],
+    stanzaId: original?.key.id ?? '3EB0QUOTED',
+    participant: original && !original.key.fromMe ? original.key.remoteJid : instance.ownerJid,
+    quotedMessage: original?.message ?? { conversation: quoted },
+  };
+};
+
+const contentOf = (gateway: Gateway, instance: Instance, input: CustomerMessage, jid: string, now: number): Content => {
+  if (input.message) {
+    const messageType = input.messageType ?? Object.keys(input.message)[0] ?? 'unknown';
+    return { message: input.message, messageType, shown: input.text ?? messageType };
+  }
+  const content = buildContent(
+    {
+      kind: input.kind ?? 'text',
+      text: input.text ?? '',
+      caption: input.caption,
+      fileName: input.fileName,
+      target: input.target ? gateway.store.findMessage(instance.name, input.target) : undefined,
+      targetId: input.target,
+      targetJid: jid,
+    },
+    now,
+  );
+  if (!content) throw new ControlError(400, `unknown kind "${input.kind}"`);
+  if (input.quoted) content.contextInfo = quote(gateway, instance, input.quoted);
+  return content;
+};
+
+const registerCustomer = (gateway: Gateway, input: CustomerMessage): Customer => {
+  const phone = digitsOf(input.phone ?? '');
+  if (phone.length < 8) throw new ControlError(400, 'phone: digits with country code, e.g. 5511987654321');
+  const known = gateway.store.customerByPhone(phone);
+  const lid =
+    typeof input.lid === 'string' ? digitsOf(input.lid) : (known?.lid ?? (input.lid ? `2${phone}9` : undefined));
+  const before = JSON.stringify(known);
+  const customer = gateway.store.addCustomer({
+    phone,
+    name: input.name ?? known?.name ?? `Cliente ${phone.slice(-4)}`,
+    lid,
+  });
+  if (JSON.stringify(customer) !== before) gateway.notify('customers', {});
+  return customer;
+};
+
+/** The event's `data` for a stored message: bytes of media only when the webhook asks for base64. */
+export const upsertData = (instance: Instance, row: StoredMessage): Json => {
+  const media = /^(image|video|audio|document|sticker)$/.test(row.kind);
+  const base64 = media && instance.webhook?.webhookBase64 ? { base64: sampleMedia(row.kind).base64 } : {};
+  return {
+    key: row.key,
+    pushName: row.pushName,
+    status: row.key.fromMe ? 'SERVER_ACK' : 'DELIVERY_ACK',
+    message: { ...row.message, ...base64 },
+    ...(row.contextInfo === undefined ? {} : { contextInfo: row.contextInfo }),
+    messageType: row.messageType,
+    messageTimestamp: row.messageTimestamp,
+    instanceId: instance.id,
+    source: row.source,
+  };
+};
+
+const trackDelivery = (gateway: Gateway, row: StoredMessage) => (entry: DeliveryEntry) => {
+  const states: Record<string, StoredMessage['delivery']> = {
+    delivered: 'delivered',
+    retrying: 'retrying',
+    refused: 'failed',
+    'gave-up': 'failed',
+  };
+  row.delivery = states[entry.state] ?? 'sending';
+  gateway.store.save();
+  gateway.notify('message', row);
+};
+
+const upsert = async (gateway: Gateway, instance: Instance, row: StoredMessage): Promise<DeliveryEntry | null> => {
+  row.delivery = 'sending';
+  if (!row.key.fromMe && row.status === 'PENDING') row.status = 'DELIVERY_ACK';
+  gateway.notify('message', row);
+  const done = trackDelivery(gateway, row);
+  const entry = await emitEvent(gateway, instance, 'messages.upsert', upsertData(instance, row), done);
+  if (!entry) {
+    row.delivery = undefined;
+    gateway.notify('message', row);
+  }
+  return entry;
+};
+
+const deliverWhenReachable = (gateway: Gateway, instance: Instance, row: StoredMessage) => {
+  if (isReachable(gateway, instance)) return upsert(gateway, instance, row);
+  row.delivery = 'waiting';
+  const queue = gateway.waiting.get(instance.name) ?? [];
+  queue.push(() => void upsert(gateway, instance, row));
+  gateway.waiting.set(instance.name, queue);
+  gateway.notify('message', row);
+  return Promise.resolve(null);
+};
+
+/** A customer writes. `first` settles after the first delivery attempt (at once when nothing is delivered). */
+export const receiveMessage = (gateway: Gateway, instance: Instance, input: CustomerMessage) => {
+  if (!instance.ownerJid) throw new ControlError(409, `"${instance.name}" has no phone yet: pair it first`);
+  const customer = registerCustomer(gateway, input);
+  const now = Math.floor(Date.now() / 1000);
+  const id = input.id ?? messageId.android();
+  const key = buildKey(customer, input, id);
+  const content = contentOf(gateway, instance, input, key.remoteJid, now);
+  const row: StoredMessage = {
+    dbId: dbId(),
+    instance: instance.name,
+    chat: gateway.store.chatOf(key.remoteJid.endsWith('@lid') ? customer.phone : key.remoteJid),
+    key,
+    pushName: customer.name,
+    status: 'PENDING',
+    message: content.message,
+    messageType: content.messageType,
+    messageTimestamp: input.timestamp ?? now - (input.ageSeconds ?? 0),
+    source: 'android',
+    contextInfo: content.contextInfo,
+    origin: 'customer',
+    kind: input.kind ?? 'text',
+    text: content.shown,
+    at: (input.timestamp ?? now - (input.ageSeconds ?? 0)) * 1000 + (Date.now() % 1000),
+    quotedId: input.quoted,
+  };
+  const dropped = key.remoteJid.endsWith('@g.us') && instance.settings.groupsIgnore;
+  const known = gateway.store.findMessage(instance.name, id);
+  if (!known) gateway.store.addMessage(row);
+  return { row, first: dropped ? Promise.resolve(null) : deliverWhenReachable(gateway, instance, row) };
+};
+
+/** The owner answers on the own phone: messages.upsert with fromMe and the literal pushName "Você". */
+export const receiveFromOwner = (gateway: Gateway, instance: Instance, phone: string, text: string, id?: string) => {
+  if (!instance.ownerJid) throw new ControlError(409, `"${instance.name}" has no phone yet: pair it first`);
+  const customer = gateway.store.customerByPhone(phone);
+  const now = Math.floor(Date.now() / 1000);
+  const remoteJid = createJid(customer?.phone ?? phone);
+  const alt = customer?.lid ? { remoteJidAlt: `${customer.lid}@lid` } : {};
+  const row: StoredMessage = {
+    dbId: dbId(),
+    instance: instance.name,
+    chat: gateway.store.chatOf(remoteJid),
+    key: { remoteJid, ...alt, fromMe: true, id: id ?? messageId.ios(), addressingMode: 'pn' },
+    pushName: 'Você',
+    status: 'SERVER_ACK',
+    message: { conversation: text },
+    messageType: 'conversation',
+    messageTimestamp: now,
+    source: 'ios',
+    origin: 'owner',
+    kind: 'text',
+    text,
+    at: Date.now(),
+  };
+  gateway.store.addMessage(row);
+  return { row, first: deliverWhenReachable(gateway, instance, row) };
+};
+
+/** A customer edits or deletes an own message. */
+export const changeMessage = (gateway: Gateway, instance: Instance, input: CustomerMessage) => {
+  const original = gateway.store.findMessage(instance.name, input.target ?? '');
+  if (!original) throw new ControlError(404, 'target: unknown message id');
+  const { remoteJid, fromMe, id } = original.key;
+  if (input.kind === 'delete') {
+    original.text = 'Mensagem apagada';
+    original.status = 'DELETED';
+    gateway.notify('message', original);
+    const first = emitEvent(gateway, instance, 'messages.delete', { ...original.key, status: 'DELETED' });
+    return { row: original, first };
+  }
+  const editedMessage = { conversation: input.text ?? '' };
+  original.text = input.text ?? '';
+  gateway.notify('message', original);
+  const timestampMs = String(Date.now());
+  const data = { key: { remoteJid, fromMe, id }, type: 'MESSAGE_EDIT', editedMessage, timestampMs };
+  const first = emitEvent(gateway, instance, 'messages.edited', data);
+  void emitEvent(gateway, instance, 'messages.update', {
+    ...statusData(instance, original, 'SERVER_ACK'),
+    message: { editedMessage: { message: { protocolMessage: data } } },
+  });
+  return { row: original, first };
+};
+
+/** The `data` of a messages.update. */
+export const statusData = (instance: Instance, row: StoredMessage, status: string): Json => ({
+  keyId: row.key.id,
+  remoteJid: row.key.remoteJid,
+  fromMe: row.key.fromMe,
+  status,
+  instanceId: instance.id,
+  messageId: row.dbId,
+});

@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Gateway } from '../context';
+import { badRequest } from '../errors';
+import { apiKeyOf, bodyOf, requireInstance } from '../guards';
+import { bytes, long } from '../model/bytes';
+import type { Instance, Json, StoredMessage } from '../model/types';
+import { markDropped, type OutgoingMessage, sendAndLog, sendReply } from '../send-message';
+import { validate } from '../validate';
+
+const NUMBER = { type: 'string', text: 'Invalid format' };
+const DELAY = { type: 'integer', text: 'Enter a value in milliseconds' };
+const MEDIA_TYPES = ['image', 'document', 'video', 'audio'];
+
+const isUrl = (value: string): boolean => /^https?:\/\/[^\s]+$/i.test(value);
+const isBase64 = (value: string): boolean =>
+  value.length > 0 && value.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(value);
+
+/** Answers 201, or cuts the connection when the accept-then-drop fault is on. */
+const answer = (gateway: Gateway, instance: Instance, row: StoredMessage, url: string, reply: FastifyReply) => {
+  if (gateway.faults.take(instance.name, 'drop', url)) {
+    markDropped(gateway, row.key.id);
+    reply.hijack();
+    reply.raw.socket?.destroy();
+    return reply;
+  }
+  return reply.status(201).send(sendReply(instance, row));
+};
+
+const send = async (
+  gateway: Gateway,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  instance: Instance,
+  out: Pick<OutgoingMessage, 'kind' | 'text' | 'message' | 'messageType'>,
+) => {
+  const body = bodyOf(request);
+  const row = await sendAndLog(gateway, instance, {
+    ...out,
+    route: request.url.split('/')[2] ?? '',
+    number: body.number as string,
+    delay: body.delay as number | undefined,
+    quoted: body.quoted as OutgoingMessage['quoted'],
+    apikey: apiKeyOf(request),
+  });
+  return answer(gateway, instance, row, request.url, reply);
+};
+
+const mediaMessage = (mediatype: string, body: Json, now: number): Json => ({
+  ...(mediatype === 'image' ? { interactiveAnnotations: [], scanLengths: [], annotations: [] } : {}),
+  mimetype: body.mimetype ?? 'application/octet-stream',
+  ...(body.caption ? { caption: body.caption } : {}),
+  ...(mediatype === 'document' ? { fileName: body.fileName ?? 'documento', title: body.fileName ?? 'documento' } : {}),
+  fileSha256: bytes(32, 1),
+  fileLength: long(String(body.media ?? body.audio ?? '').length, true),
+  ...(mediatype === 'image' ? { height: 1, width: 1 } : {}),
+  mediaKey: bytes(32, 2),
+  fileEncSha256: bytes(32, 3),
+  mediaKeyTimestamp: long(now),
+  ...(mediatype === 'image' ? { jpegThumbnail: bytes(274, 4) } : {}),
+  contextInfo: {
+    mentionedJid: [],
+    groupMentions: [],
+    ephemeralSettingTimestamp: long(now),
+    disappearingMode: { initiator: 0 },
+  },
+});
+
+export const messageRoutes = (app: FastifyInstance, gateway: Gateway): void => {
+  app.post('/message/sendText/:instanceName', async (request, reply) => {
+    const instance = requireInstance(gateway, request);
+    const body = bodyOf(request);
+    validate(body, ['number', 'text'], { number: NUMBER, text: { type: 'string' }, delay: DELAY });
+    const text = body.text as string;
+    if (text.trim() === '') throw badRequest('Text is required');
+    const message = { conversation: text };
+    return send(gateway, request, reply, instance, { kind: 'text', text, message, messageType: 'conversation' });
+  });
+
+  app.post('/message/sendMedia/:instanceName', async (request, reply) => {
+    const instance = requireInstance(gateway, request);
+    const body = bodyOf(request);
+    const mediatype = { type: 'string', values: MEDIA_TYPES };
+    validate(body, ['number', 'mediatype'], { number: NUMBER, mediatype, delay: DELAY });
+    const media = String(body.media ?? '');
+    if (!isUrl(media) && !isBase64(media)) throw badRequest('Owned media must be a url or base64');
+    if (body.mediatype === 'document' && isBase64(media) && !body.fileName) {
+      throw badRequest('For base64 the file name must be informed.');
+    }
+    const kind = body.mediatype as string;
+    const messageType = `${kind}Message`;
+    const message = { [messageType]: mediaMessage(kind, body, Math.floor(Date.now() / 1000)) };
+    const text = String(body.caption ?? body.fileName ?? kind);
+    return send(gateway, request, reply, instance, { kind, text, message, messageType });
+  });
+
+  app.post('/message/sendWhatsAppAudio/:instanceName', async (request, reply) => {
+    const instance = requireInstance(gateway, request);
+    const body = bodyOf(request);
+    validate(body, ['number', 'audio'], { number: NUMBER, delay: DELAY });
+    const audio = String(body.audio);
+    if (!isUrl(audio) && !isBase64(audio)) {
+      throw badRequest('Owned media must be a url, base64, or valid file with buffer');
+    }
+    const details = mediaMessage(
+      'audio',
+      { ...body, mimetype: 'audio/ogg; codecs=opus' },
+      Math.floor(Date.now() / 1000),
+    );
+    const message = { audioMessage: { ...details, ptt: true } };
+    return send(gateway, request, reply, instance, {
+      kind: 'audio',
+      text: 'Áudio',
+      message,
+      messageType: 'audioMessage',
+    });
+  });
+};

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { packageFolder } from '../../shared/package-folder';
+import type { Gateway } from '../context';
+import { presentState } from '../present-state';
+
+const CSP = "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const HEARTBEAT_MS = 20_000;
+
+const welcome = (gateway: Gateway) => ({
+  status: 200,
+  message: 'Welcome to the Evolution API, it is working!',
+  version: gateway.config.version,
+  clientName: 'evolution_exchange',
+  manager: `${gateway.serverUrl()}/manager`,
+  documentation: 'https://doc.evolution-api.com',
+  whatsappWebVersion: '2.3000.1027934701',
+});
+
+/** Opens one SSE stream: what `notify` sends, with a comment every 20 s. */
+const openStream = (streams: Set<FastifyReply>, reply: FastifyReply): void => {
+  reply.hijack();
+  reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+  reply.raw.write(': ok\n\n');
+  const beat = setInterval(() => reply.raw.write(': .\n\n'), HEARTBEAT_MS);
+  streams.add(reply);
+  reply.raw.on('close', () => {
+    clearInterval(beat);
+    streams.delete(reply);
+  });
+};
+
+/** The root, the page under /painel and what feeds it. */
+export const pageRoutes = (app: FastifyInstance, gateway: Gateway, streams: Set<FastifyReply>): void => {
+  app.get('/', async (request, reply) => {
+    if (request.headers.accept?.includes('text/html')) return reply.redirect('/painel');
+    return welcome(gateway);
+  });
+  app.get('/favicon.ico', async (_request, reply) => reply.status(204).send());
+  app.register(fastifyStatic, {
+    root: join(packageFolder(), 'public', 'painel'),
+    prefix: '/painel/',
+    setHeaders: (reply) => {
+      reply.header('content-security-policy', CSP);
+      reply.header('cache-control', 'no-cache');
+    },
+  });
+  app.get('/painel', async (_request, reply) => reply.sendFile('index.html'));
+  app.get('/_sim/state', async () => presentState(gateway));
+  app.get('/_sim/events', (_request, reply) => openStream(streams, reply));
+};
