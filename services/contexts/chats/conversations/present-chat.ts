@@ -1,0 +1,23 @@
+import type { Chat } from '@balcao/contracts/chats';
+import type { chats } from '../schema';
+
+export type ChatRow = typeof chats.$inferSelect;
+
+/** The only way a conversation leaves: HTTP answers and realtime events carry this. */
+export function presentChat(row: ChatRow): Chat {
+  return {
+    id: row.id,
+    customer_phone: row.customer_phone,
+    cliente_id: row.cliente_id,
+    nome: row.nome,
+    status: row.status,
+    modo: row.modo as Chat['modo'],
+    motivo: row.motivo,
+    pausada_por: row.pausada_por,
+    nao_lidas: row.nao_lidas,
+    ultima_mensagem: row.ultima_mensagem,
+    ultima_autor: row.ultima_autor as Chat['ultima_autor'],
+    ultima_em: row.ultima_em.toISOString(),
+    versao: row.versao,
+  };
+}
