@@ -10,7 +10,6 @@ export {
   Outlet,
   Route,
   Routes,
-  useBlocker,
   useHref,
   useLocation,
   useMatch,

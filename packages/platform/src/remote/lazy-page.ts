@@ -1,4 +1,4 @@
-import { type ComponentType, type FC, use } from 'react';
+import { type ComponentType, createElement, type FC, use } from 'react';
 
 let epoch = 0;
 
@@ -7,11 +7,16 @@ export function resetFailedLazies(): void {
   epoch++;
 }
 
+export type LazyPage<P extends object> = FC<P> & {
+  /** Starts the download without rendering. */
+  preload: () => void;
+};
+
 /**
  * `React.lazy` that can recover: a failed download is dropped when `resetFailedLazies` was called, never during a
  * render (that would loop). Suspends while loading, throws to the nearest boundary when it failed.
  */
-export function lazyPage<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): FC<P> {
+export function lazyPage<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): LazyPage<P> {
   let pending: ReturnType<typeof load> | undefined;
   let startedAt = -1;
   let failed = false;
@@ -26,9 +31,6 @@ export function lazyPage<P extends object>(load: () => Promise<{ default: Compon
     }
     return pending;
   };
-  // biome-ignore lint/correctness/noComponentHookFactories: a factory like React.lazy, called at module level
-  return function LazyPage(props: P) {
-    const Page = use(get()).default;
-    return <Page {...props} />;
-  };
+  const render = (props: P) => createElement(use(get()).default, props);
+  return Object.assign(render, { preload: () => void get() });
 }

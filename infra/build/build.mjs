@@ -1,0 +1,20 @@
+// node infra/build/build.mjs [shell|mfe-x|services|all…] [--force] [--version=v]
+import { parseArgs } from 'node:util';
+import { build, TARGETS } from './lib/build.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { force: { type: 'boolean' }, version: { type: 'string' } },
+});
+const names = positionals.length === 0 || positionals.includes('all') ? TARGETS : positionals;
+const unknown = names.filter((name) => !TARGETS.includes(name));
+if (unknown.length) {
+  console.error(`Não sei construir: ${unknown.join(', ')}. Escolha entre: ${TARGETS.join(', ')}, all.`);
+  process.exit(2);
+}
+try {
+  await build(names, values);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { hashInputs } from './hash-inputs.mjs';
+import { at } from './places.mjs';
+import { isFresh, writeStamp } from './stamp.mjs';
+
+const require = createRequire(import.meta.url);
+const PRESET = ['infra/build/webpack-preset.cjs', 'infra/build/webpack', 'infra/build/package.json'];
+const PACKAGES = ['packages/contracts', 'packages/ui', 'packages/platform'];
+
+/** A remote bundles only itself and contracts; of the shared packages it takes just the version it asks for. */
+const inputsOf = (name) =>
+  name === 'shell'
+    ? [name, ...PACKAGES, ...PRESET]
+    : [name, PACKAGES[0], 'packages/ui/package.json', 'packages/platform/package.json', ...PRESET];
+
+/** Version a build of these sources carries when nobody names one. */
+export const versionOf = (name) => hashInputs(inputsOf(name));
+
+/**
+ * Builds the shell or one remote into its `dist` (or `out`), unless that very build is already there.
+ * Returns `{ version, out, built }`.
+ */
+export async function buildWebpack(name, { version = versionOf(name), out = at(name, 'dist'), force, log }) {
+  const stamp = { inputs: versionOf(name), version, out };
+  const results = [`${out}/${name === 'shell' ? 'index.html' : 'mf-manifest.json'}`];
+  if (!force && isFresh(name, stamp, results)) return { version, out, built: false };
+  if (!existsSync(at(name, 'webpack.config.cjs'))) throw new Error(`${name}/webpack.config.cjs não existe.`);
+  const config = require(at(name, 'webpack.config.cjs'))({ version, out });
+  await run(config, log);
+  writeStamp(name, stamp);
+  return { version, out, built: true };
+}
+
+async function run(config, log) {
+  const webpack = require('webpack');
+  const compiler = webpack({ ...config, plugins: [...config.plugins, progress(webpack, log)] });
+  try {
+    const stats = await new Promise((resolve, reject) =>
+      compiler.run((error, result) => (error ? reject(error) : resolve(result))),
+    );
+    if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true, errorDetails: true }));
+  } finally {
+    await new Promise((resolve) => compiler.close(resolve));
+  }
+}
+
+/** One line every few seconds while a long build works. */
+function progress(webpack, log) {
+  let last = Date.now();
+  return new webpack.ProgressPlugin((share) => {
+    if (Date.now() - last < 3000) return;
+    last = Date.now();
+    log(`    ${Math.round(share * 100)} %`);
+  });
+}

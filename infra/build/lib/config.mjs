@@ -1,0 +1,12 @@
+import path from 'node:path';
+import { ROOT } from './places.mjs';
+
+/** Environment of build and deploy, read in one place. */
+export function readConfig(env = process.env) {
+  const dataDir = path.resolve(ROOT, env.DATA_DIR ?? '.data');
+  return {
+    dataDir,
+    remotesDir: env.REMOTES_DIR ? path.resolve(ROOT, env.REMOTES_DIR) : path.join(dataDir, 'remotes'),
+    databaseUrl: env.DATABASE_URL,
+  };
+}

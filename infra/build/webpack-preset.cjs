@@ -1,0 +1,130 @@
+const path = require('node:path');
+const webpack = require('webpack');
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
+const HtmlWebpackPlugin = require('html-webpack-plugin');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const MinimizerPlugin = require('minimizer-webpack-plugin');
+const { IntegrityPlugin } = require('./webpack/integrity-plugin.cjs');
+const { rules } = require('./webpack/rules.cjs');
+const { sharedMap } = require('./webpack/shared-map.cjs');
+
+const ROOT = path.resolve(__dirname, '../..');
+
+/**
+ * webpack configuration of the shell. `version` is the build's name, `dev` turns on Fast Refresh and readable names.
+ * @param {{ dir: string, version: string, out?: string, dev?: boolean }} given
+ */
+function shellConfig({ dir, version, out = path.join(dir, 'dist'), dev = false }) {
+  return {
+    ...base({ dir, id: 'shell', dev }),
+    entry: { main: [...(dev ? ['./src/dev-hook.ts'] : []), './src/index.ts'] },
+    output: { ...output(out, dev), uniqueName: 'shell', publicPath: '/' },
+    plugins: [
+      ...commonPlugins('shell', version, dev),
+      new HtmlWebpackPlugin({
+        template: path.join(dir, 'public/index.html'),
+        favicon: path.join(dir, 'public/favicon.svg'),
+        scriptLoading: 'defer',
+      }),
+      federation({
+        name: 'shell',
+        remotes: {},
+        manifest: false,
+        runtimePlugins: [path.join(dir, 'src/mf-plugin.ts')],
+        shared: sharedMap('shell', dev),
+        experiments: { optimization: { target: 'web' } },
+      }),
+    ],
+  };
+}
+
+/**
+ * webpack configuration of one remote: no entry of its own, exactly one exposed module. `uniqueName` carries the
+ * version, so that two versions of a remote can meet on one page. `devPort` serves it from webpack-dev-server.
+ * @param {{ dir: string, version: string, out?: string, dev?: boolean, devPort?: number }} given
+ */
+function remoteConfig({ dir, version, out = path.join(dir, 'dist'), dev = false, devPort = 0 }) {
+  const id = path.basename(dir).replaceAll('-', '_');
+  return {
+    ...base({ dir, id, dev }),
+    entry: {},
+    output: {
+      ...output(out, dev),
+      uniqueName: `${id}@${version}`,
+      publicPath: devPort ? `http://127.0.0.1:${devPort}/` : 'auto',
+    },
+    plugins: [
+      ...commonPlugins(id, version, dev),
+      federation({
+        name: id,
+        filename: dev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+        exposes: { './module': './src/module.tsx' },
+        manifest: { fileName: 'mf-manifest.json' },
+        shared: sharedMap('remote', dev),
+        experiments: { optimization: { target: 'web', disableRemote: true } },
+      }),
+      new IntegrityPlugin(),
+    ],
+  };
+}
+
+function base({ dir, id, dev }) {
+  return {
+    name: id,
+    context: dir,
+    mode: dev ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    // Never eval: the page's policy forbids it. Maps are kept beside the build and are not published.
+    devtool: dev ? 'cheap-module-source-map' : 'hidden-source-map',
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: { rules: rules(id, dev) },
+    optimization: {
+      moduleIds: dev ? 'named' : 'deterministic',
+      chunkIds: dev ? 'named' : 'deterministic',
+      runtimeChunk: false,
+      minimizer: [
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin(),
+      ],
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(ROOT, '.cache/webpack'),
+      name: `${id}-${dev ? 'dev' : 'prod'}`,
+      buildDependencies: { config: [__filename] },
+    },
+    performance: false,
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+const output = (out, dev) => ({
+  path: out,
+  clean: true,
+  filename: dev ? 'js/[name].js' : 'js/[name].[contenthash:8].js',
+  chunkFilename: dev ? 'js/[name].js' : 'js/[name].[contenthash:8].js',
+});
+
+function commonPlugins(id, version, dev) {
+  const css = dev ? 'css/[name].css' : 'css/[name].[contenthash:8].css';
+  return [
+    new webpack.DefinePlugin({ __VERSION__: JSON.stringify(version) }),
+    new MiniCssExtractPlugin({ filename: css, chunkFilename: css }),
+    ...(dev ? [fastRefresh(id)] : []),
+  ];
+}
+
+function fastRefresh(id) {
+  const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
+  return new ReactRefreshPlugin({ overlay: false, library: id });
+}
+
+const federation = (options) =>
+  new ModuleFederationPlugin({ dts: false, dev: false, shareStrategy: 'loaded-first', ...options });
+
+/** The one line of a remote's webpack.config.cjs: `module.exports = remote(__dirname)`. */
+const remote = (dir) => (given) => remoteConfig({ dir, ...given });
+const shell = (dir) => (given) => shellConfig({ dir, ...given });
+
+module.exports = { remote, shell };

@@ -1,0 +1,26 @@
+import { lazyPage, type RemoteModule } from '@balcao/platform';
+
+declare const __VERSION__: string;
+
+const ChatsPage = lazyPage(() => import('./pages/chats.page'));
+const KnowledgePage = lazyPage(() => import('./pages/knowledge.page'));
+const IntegrationsPage = lazyPage(() => import('./pages/integrations.page'));
+const SystemSettingsPage = lazyPage(() => import('./pages/system-settings.page'));
+const TestAiPage = lazyPage(() => import('./pages/test-ai.page'));
+const DebugIntegrationsPage = lazyPage(() => import('./pages/debug-integrations.page'));
+const DebugWebhookPage = lazyPage(() => import('./pages/debug-webhook.page'));
+
+export default {
+  contract: 1,
+  name: 'mfe-chats',
+  version: __VERSION__,
+  routes: [
+    { path: '/chats', element: <ChatsPage /> },
+    { path: '/knowledge', element: <KnowledgePage /> },
+    { path: '/integrations', element: <IntegrationsPage /> },
+    { path: '/system-settings', element: <SystemSettingsPage /> },
+    { path: '/test-ai', element: <TestAiPage /> },
+    { path: '/debug-integrations', element: <DebugIntegrationsPage /> },
+    { path: '/debug-webhook', element: <DebugWebhookPage /> },
+  ],
+} satisfies RemoteModule;

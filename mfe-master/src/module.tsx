@@ -1,0 +1,22 @@
+import { lazyPage, type RemoteModule } from '@balcao/platform';
+
+declare const __VERSION__: string;
+
+const MasterPage = lazyPage(() => import('./pages/master.page'));
+const TenantsPage = lazyPage(() => import('./pages/tenants.page'));
+const PlansPage = lazyPage(() => import('./pages/plans.page'));
+const FinancialsPage = lazyPage(() => import('./pages/financials.page'));
+const ReleasesPage = lazyPage(() => import('./pages/releases.page'));
+
+export default {
+  contract: 1,
+  name: 'mfe-master',
+  version: __VERSION__,
+  routes: [
+    { path: '/master', element: <MasterPage /> },
+    { path: '/master/tenants', element: <TenantsPage /> },
+    { path: '/master/plans', element: <PlansPage /> },
+    { path: '/master/financials', element: <FinancialsPage /> },
+    { path: '/master/releases', element: <ReleasesPage /> },
+  ],
+} satisfies RemoteModule;

@@ -1,0 +1,1 @@
+module.exports = require('@balcao/build/webpack-preset.cjs').remote(__dirname);

@@ -1,0 +1,4 @@
+export { matchRemote } from './match-remote';
+export { preloadRemote } from './preload-remote';
+export { type RegistryState, readRegistry, useRegistry } from './registry';
+export { RemoteRoutes } from './remote-routes';
