@@ -72,6 +72,7 @@ export const DeadLetter = z.object({
   tentativas: z.number(),
   created_at: Instant,
 });
+export type DeadLetter = z.infer<typeof DeadLetter>;
 export const listDeadLetters = endpoint({
   method: 'GET',
   path: '/master/dead-letters',

@@ -1,0 +1,31 @@
+import type { Pagamento } from '@balcao/contracts/billing';
+import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import type { Deps } from '@balcao/kit/deps';
+import { decodeCursor, toPage } from '@balcao/kit/keyset';
+import { listPaymentRows, type PaymentRow, sumMonth } from './payments.repository';
+
+export function presentPayment({ pagamento, cliente_nome }: PaymentRow): Pagamento {
+  const { id, cliente_id, valor, status, metodo, data_pagamento, created_at } = pagamento;
+  return {
+    id,
+    cliente_id,
+    cliente_nome,
+    valor,
+    status,
+    metodo,
+    data_pagamento: data_pagamento?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+  };
+}
+
+export const listPayments =
+  ({ db }: Deps) =>
+  async (actor: Actor, query: { cursor?: string; limit: number }) => {
+    requirePolicy(actor, 'payments.read');
+    const after = decodeCursor(query.cursor, 2);
+    return db.tenant(tenantOf(actor), async ({ tx, tenantId }) => {
+      const rows = await listPaymentRows(tx, tenantId, { after, limit: query.limit });
+      const page = toPage(rows, query.limit, (row) => [row.pagamento.created_at, row.pagamento.id], presentPayment);
+      return { ...page, resumo: await sumMonth(tx, tenantId) };
+    });
+  };

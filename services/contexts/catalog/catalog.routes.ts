@@ -1,0 +1,14 @@
+import * as contract from '@balcao/contracts/catalog';
+import type { Deps } from '@balcao/kit/deps';
+import { route } from '@balcao/kit/route';
+import { listCustomers } from './customers/list-customers';
+import { listProducts } from './products/list-products';
+
+export function catalogRoutes(deps: Deps) {
+  const customers = listCustomers(deps);
+  const products = listProducts(deps);
+  return [
+    route(contract.listCustomers, ({ actor, query }) => customers(actor, query)),
+    route(contract.listProducts, ({ actor, query }) => products(actor, query)),
+  ];
+}

@@ -1,0 +1,63 @@
+import type { Tx } from '@balcao/kit/db';
+import { searchCondition } from '@balcao/kit/search';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { dados_cliente } from '../schema';
+
+export type CustomerRow = typeof dados_cliente.$inferSelect;
+
+const searchText = sql`${dados_cliente.nome} || ' ' || coalesce(${dados_cliente.email}, '') || ' ' || coalesce(${dados_cliente.telefone}, '')`;
+
+export function listCustomerRows(
+  tx: Tx,
+  tenantId: string,
+  page: { search?: string; after: string[] | null; limit: number },
+): Promise<CustomerRow[]> {
+  const { created_at, id, tenant_id } = dados_cliente;
+  return tx
+    .select()
+    .from(dados_cliente)
+    .where(
+      and(
+        eq(tenant_id, tenantId),
+        page.search ? searchCondition(searchText, page.search) : undefined,
+        page.after ? sql`(${created_at}, ${id}) < (${page.after[0]}::timestamptz, ${page.after[1]}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(desc(created_at), desc(id))
+    .limit(page.limit + 1);
+}
+
+export async function findCustomerByPhone(
+  tx: Tx,
+  tenantId: string,
+  telefone: string,
+): Promise<CustomerRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(dados_cliente)
+    .where(and(eq(dados_cliente.tenant_id, tenantId), eq(dados_cliente.telefone, telefone)));
+  return row;
+}
+
+/** Inserts unless the phone is taken; undefined means somebody else was faster. */
+export async function insertCustomer(
+  tx: Tx,
+  values: typeof dados_cliente.$inferInsert,
+): Promise<CustomerRow | undefined> {
+  const [row] = await tx.insert(dados_cliente).values(values).onConflictDoNothing().returning();
+  return row;
+}
+
+/** Gives a customer who has only a phone for a name their real one. */
+export async function nameCustomer(tx: Tx, tenantId: string, telefone: string, nome: string): Promise<void> {
+  await tx
+    .update(dados_cliente)
+    .set({ nome })
+    .where(
+      and(
+        eq(dados_cliente.tenant_id, tenantId),
+        eq(dados_cliente.telefone, telefone),
+        or(eq(dados_cliente.nome, telefone), isNull(dados_cliente.nome)),
+      ),
+    );
+}

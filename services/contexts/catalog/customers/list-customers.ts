@@ -1,0 +1,21 @@
+import type { Cliente } from '@balcao/contracts/catalog';
+import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import type { Deps } from '@balcao/kit/deps';
+import { decodeCursor, toPage } from '@balcao/kit/keyset';
+import { type CustomerRow, listCustomerRows } from './customers.repository';
+
+export function presentCustomer(row: CustomerRow): Cliente {
+  const { id, nome, email, telefone, tags, ativo, created_at } = row;
+  return { id, nome, email, telefone, tags, ativo, created_at: created_at.toISOString() };
+}
+
+export const listCustomers =
+  ({ db }: Deps) =>
+  async (actor: Actor, query: { search?: string; cursor?: string; limit: number }) => {
+    requirePolicy(actor, 'customers.read');
+    const after = decodeCursor(query.cursor, 2);
+    const rows = await db.tenant(tenantOf(actor), ({ tx, tenantId }) =>
+      listCustomerRows(tx, tenantId, { ...query, after }),
+    );
+    return toPage(rows, query.limit, (row) => [row.created_at, row.id], presentCustomer);
+  };

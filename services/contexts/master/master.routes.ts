@@ -1,0 +1,32 @@
+import * as contract from '@balcao/contracts/master';
+import * as remotes from '@balcao/contracts/remotes';
+import type { Actor } from '@balcao/kit/actor';
+import type { Deps } from '@balcao/kit/deps';
+import { route } from '@balcao/kit/route';
+import { activateRelease, listReleases, listRemotes } from './releases/releases';
+import { listTenants, readOverview } from './tenants/tenants';
+
+/** Work that gave up lives with the contexts that own it; compose.ts hands it in. */
+export interface DeadLetterFace {
+  list(actor: Actor): Promise<{ items: contract.DeadLetter[] }>;
+  redrive(actor: Actor, fila: (typeof contract.DEAD_QUEUES)[number], id: string): Promise<{ ok: true }>;
+}
+
+export function masterRoutes(deps: Deps, deadLetters: DeadLetterFace) {
+  const use = {
+    overview: readOverview(deps),
+    tenants: listTenants(deps),
+    releases: listReleases(deps),
+    activate: activateRelease(deps),
+    remotes: listRemotes(deps),
+  };
+  return [
+    route(remotes.listRemotes, () => use.remotes()),
+    route(contract.masterOverview, ({ actor }) => use.overview(actor)),
+    route(contract.masterTenants, ({ actor, query }) => use.tenants(actor, query)),
+    route(contract.masterReleases, ({ actor }) => use.releases(actor)),
+    route(contract.activateRelease, ({ actor, params }) => use.activate(actor, params.id)),
+    route(contract.listDeadLetters, ({ actor }) => deadLetters.list(actor)),
+    route(contract.redriveDeadLetter, ({ actor, params }) => deadLetters.redrive(actor, params.fila, params.id)),
+  ];
+}

@@ -1,0 +1,48 @@
+import type { Tx } from '@balcao/kit/db';
+import { searchCondition } from '@balcao/kit/search';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { assinaturas } from '../../billing/schema';
+import { tenants } from '../../identity/schema';
+
+export type TenantRecord = typeof tenants.$inferSelect;
+
+/** Every company, newest first. */
+export function listTenantRows(
+  tx: Tx,
+  page: { search?: string; status?: string; after: string[] | null; limit: number },
+): Promise<TenantRecord[]> {
+  const { created_at, id, nome, slug, status } = tenants;
+  return tx
+    .select()
+    .from(tenants)
+    .where(
+      and(
+        page.search ? searchCondition(sql`${nome} || ' ' || ${slug}`, page.search) : undefined,
+        page.status ? eq(status, page.status) : undefined,
+        page.after ? sql`(${created_at}, ${id}) < (${page.after[0]}::timestamptz, ${page.after[1]}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(desc(created_at), desc(id))
+    .limit(page.limit + 1);
+}
+
+/** Counters of the platform; MRR is the sum of the active subscriptions. */
+export async function readTotals(tx: Tx) {
+  const [counts] = await tx
+    .select({
+      total: sql<number>`count(*)::int`,
+      ativos: sql<number>`(count(*) filter (where ${tenants.status} = 'active'))::int`,
+      em_trial: sql<number>`(count(*) filter (where ${tenants.status} = 'trial'))::int`,
+    })
+    .from(tenants);
+  const [revenue] = await tx
+    .select({ mrr: sql<string>`coalesce(sum(${assinaturas.valor}), 0)::numeric(12,2)::text` })
+    .from(assinaturas)
+    .where(eq(assinaturas.status, 'active'));
+  return {
+    total: counts?.total ?? 0,
+    ativos: counts?.ativos ?? 0,
+    em_trial: counts?.em_trial ?? 0,
+    mrr: revenue?.mrr ?? '0.00',
+  };
+}

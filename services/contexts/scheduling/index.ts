@@ -1,0 +1,7 @@
+import type { Deps } from '@balcao/kit/deps';
+import { schedulingRoutes } from './scheduling.routes';
+
+/** Face of scheduling. */
+export function createScheduling(deps: Deps) {
+  return { routes: schedulingRoutes(deps) };
+}
