@@ -1,0 +1,108 @@
+import { JOBS, type JobData, type JobName, QUEUES, type QueueName } from '@balcao/contracts/jobs';
+import { type Job, UnrecoverableError, Worker } from 'bullmq';
+import { keyPrefix, type QueuePlace, workerRedis } from './jobs-connection';
+import { countJob } from './jobs-metrics';
+
+/** One job and what it does. Made by `handle`. */
+export interface JobHandler {
+  name: JobName;
+  run(data: unknown): Promise<void>;
+}
+
+/** Binds a job of the contract to its use case; the payload is checked before it runs. */
+export function handle<N extends JobName>(name: N, run: (data: JobData<N>) => Promise<unknown>): JobHandler {
+  return {
+    name,
+    async run(data) {
+      const parsed = JOBS[name].data.safeParse(data);
+      if (!parsed.success) throw new UnrecoverableError(`payload of ${name} does not fit its contract`);
+      await run(parsed.data as JobData<N>);
+    },
+  };
+}
+
+/** Throws unless every job of the contract has exactly one handler. */
+export function checkHandlers(handlers: readonly JobHandler[]): Map<JobName, JobHandler> {
+  const byName = new Map<JobName, JobHandler>();
+  for (const handler of handlers) {
+    if (byName.has(handler.name)) throw new Error(`job ${handler.name} has two handlers`);
+    byName.set(handler.name, handler);
+  }
+  const missing = (Object.keys(JOBS) as JobName[]).filter((name) => !byName.has(name));
+  if (missing.length > 0) throw new Error(`jobs without a handler: ${missing.join(', ')}`);
+  return byName;
+}
+
+export interface RunningWorkers {
+  /** Stops taking jobs, waits for the running ones up to `graceMs`, then leaves them to another worker. */
+  close(graceMs?: number): Promise<void>;
+  ping(): Promise<void>;
+}
+
+const CONCURRENCY: Record<QueueName, number> = {
+  'whatsapp-inbound': 20,
+  'ai-replies': 20,
+  'whatsapp-outbound': 20,
+  maintenance: 1,
+};
+/** A killed worker's job starts elsewhere within lock + check. */
+const LOCK_MS = 10_000;
+const STALLED_CHECK_MS = 5_000;
+
+/** Starts one BullMQ worker per queue. Refuses when the handlers and the contract's jobs do not match. */
+export function startWorkers(
+  place: QueuePlace,
+  handlers: readonly JobHandler[],
+  concurrency: Partial<Record<QueueName, number>> = {},
+): RunningWorkers {
+  const byName = checkHandlers(handlers);
+  const connection = workerRedis(place);
+
+  async function process(job: Job): Promise<void> {
+    const started = performance.now();
+    const handler = byName.get(job.name as JobName);
+    if (!handler) throw new UnrecoverableError(`unknown job ${job.name}`);
+    try {
+      await handler.run(job.data);
+      countJob(job.name, 'done', performance.now() - started);
+    } catch (error) {
+      countJob(job.name, 'failed', performance.now() - started);
+      place.log.error({ err: error, job: job.name, jobId: job.id, attempt: job.attemptsMade + 1 }, 'job failed');
+      throw error;
+    }
+  }
+
+  const workers = QUEUES.map((queue) => {
+    const worker = new Worker(queue, process, {
+      connection,
+      prefix: keyPrefix(place, queue),
+      concurrency: concurrency[queue] ?? CONCURRENCY[queue],
+      lockDuration: LOCK_MS,
+      stalledInterval: STALLED_CHECK_MS,
+      maxStalledCount: 3,
+      drainDelay: 5,
+      skipVersionCheck: true,
+    });
+    worker.on('error', (error) => place.log.debug({ err: error, queue }, 'worker error'));
+    worker.on('stalled', (jobId) => place.log.warn({ queue, jobId }, 'job taken over from a lost worker'));
+    return worker;
+  });
+
+  return {
+    async close(graceMs = 8_000) {
+      const drained = Promise.allSettled(workers.map((worker) => worker.close()));
+      const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), graceMs).unref());
+      if ((await Promise.race([drained, late])) === 'late') {
+        place.log.warn('stopping with jobs still running; another worker takes them over');
+        await Promise.race([
+          Promise.allSettled(workers.map((worker) => worker.close(true))),
+          new Promise((resolve) => setTimeout(resolve, 1_000).unref()),
+        ]);
+      }
+      connection.disconnect();
+    },
+    async ping() {
+      await connection.ping();
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { JOBS, type JobName } from '@balcao/contracts/jobs';
+import Redis from 'ioredis';
+import { type TestDb, testDb } from '../../../infra/testing/test-db';
+import { type JobQueues, openJobs } from './jobs';
+import type { QueuePlace } from './jobs-connection';
+import { handle, type JobHandler, type RunningWorkers, startWorkers } from './jobs-workers';
+import { createLog } from './log';
+
+const log = createLog('jobs-test', 'silent');
+const rest = (...own: JobHandler[]): JobHandler[] => {
+  const names = own.map((handler) => handler.name);
+  const others = (Object.keys(JOBS) as JobName[]).filter((name) => !names.includes(name));
+  return [...own, ...others.map((name) => handle(name, async () => undefined))];
+};
+async function until(check: () => boolean | Promise<boolean>, ms = 15_000): Promise<void> {
+  for (const end = Date.now() + ms; !(await check()); await new Promise((resolve) => setTimeout(resolve, 20))) {
+    if (Date.now() > end) throw new Error('condition was not met in time');
+  }
+}
+
+describe('jobs', () => {
+  let place: QueuePlace;
+  let db: TestDb;
+  let jobs: JobQueues;
+  let workers: RunningWorkers[] = [];
+  const chat = () => ({ tenantId: randomUUID(), chatId: randomUUID() });
+  const start = (...own: JobHandler[]) => workers.push(startWorkers(place, rest(...own)));
+
+  beforeAll(async () => {
+    db = await testDb();
+  });
+  beforeEach(async () => {
+    place = { redisUrl: db.redisUrl, prefix: `${db.redisPrefix}-${randomUUID().slice(0, 8)}`, log };
+    jobs = openJobs(place);
+    await until(() =>
+      jobs.ping().then(
+        () => true,
+        () => false,
+      ),
+    );
+  });
+  afterEach(async () => {
+    await Promise.all(workers.map((worker) => worker.close()));
+    workers = [];
+    await jobs.close();
+  });
+  afterAll(() => db.drop());
+
+  it('refuses to start when a job has no handler, or two', () => {
+    expect(() => startWorkers(place, [])).toThrow('jobs without a handler');
+    const twice = [...rest(), handle('sweep', async () => undefined)];
+    expect(() => startWorkers(place, twice)).toThrow('job sweep has two handlers');
+  });
+
+  it('refuses a payload that does not fit the contract before it reaches Redis', async () => {
+    await expect(jobs.wake('send-planned', { tenantId: 'x', chatId: 'y' })).rejects.toThrow();
+    expect((await jobs.depth())['whatsapp-outbound']).toBe(0);
+  });
+
+  it('never runs one key twice at once, and runs it again for what arrived meanwhile', async () => {
+    const data = chat();
+    let running = 0;
+    let most = 0;
+    let runs = 0;
+    start(
+      handle('send-planned', async () => {
+        runs += 1;
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise((resolve) => setTimeout(resolve, 150));
+        running -= 1;
+      }),
+    );
+    await jobs.wake('send-planned', data);
+    await until(() => running === 1);
+    for (let i = 0; i < 10; i += 1) await jobs.wake('send-planned', data);
+    await until(async () => running === 0 && (await jobs.depth())['whatsapp-outbound'] === 0);
+    expect({ runs, most }).toEqual({ runs: 2, most: 1 });
+  });
+
+  it('waits for the newest delay of a key and then runs once', async () => {
+    const data = chat();
+    const times: number[] = [];
+    start(handle('reply-with-ai', async () => void times.push(Date.now())));
+    const begin = Date.now();
+    for (let i = 0; i < 5; i += 1) await jobs.wake('reply-with-ai', data, { delayMs: 400 + i * 50 });
+    await until(() => times.length > 0);
+    await until(async () => (await jobs.depth())['ai-replies'] === 0);
+    expect(times).toHaveLength(1);
+    expect((times[0] ?? 0) - begin).toBeGreaterThanOrEqual(590);
+  });
+
+  it('retries a handler that threw', async () => {
+    let runs = 0;
+    start(
+      handle('send-planned', async () => {
+        runs += 1;
+        if (runs === 1) throw new Error('once');
+      }),
+    );
+    await jobs.wake('send-planned', chat());
+    await until(() => runs === 2);
+  });
+
+  it('fails fast while Redis is away', async () => {
+    const away = openJobs({ ...place, redisUrl: 'redis://127.0.0.1:1' });
+    const begin = Date.now();
+    await expect(away.wake('send-planned', chat())).rejects.toThrow();
+    expect(Date.now() - begin).toBeLessThan(5_000);
+    await away.close();
+  });
+
+  it('keeps repeating after Redis was wiped', async () => {
+    let runs = 0;
+    start(
+      handle('sweep', async () => {
+        runs += 1;
+      }),
+    );
+    await jobs.repeat('sweep', 200);
+    await until(() => runs >= 2);
+    const redis = new Redis(db.redisUrl, { maxRetriesPerRequest: null });
+    const keys = await redis.keys(`{${place.prefix}-*`);
+    expect(keys.length).toBeGreaterThan(0);
+    await redis.del(...keys);
+    await jobs.repeat('sweep', 200);
+    const before = runs;
+    await until(() => runs >= before + 2);
+    redis.disconnect();
+  });
+});

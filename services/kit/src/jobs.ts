@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { JOBS, type JobData, type JobName, QUEUES, type QueueName } from '@balcao/contracts/jobs';
+import { Queue } from 'bullmq';
+import type { Jobs } from './deps';
+import { keyPrefix, producerRedis, type QueuePlace } from './jobs-connection';
+
+const WAKE_TIMEOUT_MS = 1_000;
+/** Technical retries only (database or Redis away); retries of the business are rows in Postgres. */
+const JOB_DEFAULTS = {
+  attempts: 6,
+  backoff: { type: 'exponential', delay: 500, jitter: 0.5 },
+  removeOnComplete: true,
+  removeOnFail: { count: 1_000, age: 86_400 },
+  stackTraceLimit: 3,
+} as const;
+
+export interface JobQueues extends Jobs {
+  /** Waiting, delayed and active jobs of each queue; for metrics and alerts. */
+  depth(): Promise<Record<QueueName, number>>;
+  /** Makes sure a job repeats every `everyMs`, also after Redis was wiped. */
+  repeat(name: JobName, everyMs: number): Promise<void>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Jobs that say the same belong to one key: never two at once, and the newest wake-up wins. */
+export function jobKey<N extends JobName>(name: N, data: JobData<N>): string {
+  const hash = createHash('sha256').update(JSON.stringify(data, Object.keys(data).sort()));
+  return `${name}-${hash.digest('base64url').slice(0, 22)}`;
+}
+
+async function within<T>(work: Promise<T>, ms: number, what: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what}: no answer from Redis in ${ms} ms`)), ms);
+  });
+  work.catch(() => undefined);
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+}
+
+/** Opens the producer side of every queue. Payloads are checked against the contract before they leave. */
+export function openJobs(place: QueuePlace): JobQueues {
+  const connection = producerRedis(place);
+  const queues = new Map<QueueName, Queue>();
+  for (const name of QUEUES) {
+    const prefix = keyPrefix(place, name);
+    const queue = new Queue(name, { connection, prefix, defaultJobOptions: JOB_DEFAULTS, skipVersionCheck: true });
+    queue.on('error', () => undefined);
+    queues.set(name, queue);
+  }
+  const queueOf = (job: JobName) => queues.get(JOBS[job].queue) as Queue;
+
+  return {
+    async wake(name, data, options = {}) {
+      const payload = JOBS[name].data.parse(data) as JobData<typeof name>;
+      const add = queueOf(name).add(name, payload, {
+        delay: Math.max(0, Math.round(options.delayMs ?? 0)),
+        deduplication: { id: jobKey(name, payload), keepLastIfActive: true, replace: true },
+      });
+      await within(add, WAKE_TIMEOUT_MS, name);
+    },
+    async repeat(name, everyMs) {
+      const queue = queueOf(name);
+      if (await within(queue.getJobScheduler(name), WAKE_TIMEOUT_MS, name)) return;
+      const upsert = queue.upsertJobScheduler(name, { every: everyMs }, { name, data: {}, opts: { attempts: 1 } });
+      await within(upsert, WAKE_TIMEOUT_MS, name);
+    },
+    async depth() {
+      const counts = QUEUES.map(async (name) => {
+        const queue = queues.get(name) as Queue;
+        const found = await within(queue.getJobCounts('waiting', 'delayed', 'active'), WAKE_TIMEOUT_MS, name);
+        return [name, Object.values(found).reduce((sum, count) => sum + count, 0)] as const;
+      });
+      return Object.fromEntries(await Promise.all(counts)) as Record<QueueName, number>;
+    },
+    async ping() {
+      await within(connection.ping(), WAKE_TIMEOUT_MS, 'ping');
+    },
+    async close() {
+      await Promise.allSettled([...queues.values()].map((queue) => within(queue.close(), 2_000, 'close')));
+      connection.disconnect();
+    },
+  };
+}
