@@ -1,0 +1,59 @@
+import { resolve } from 'node:path';
+import { Explained } from './explained.mjs';
+import { ROOT } from './paths.mjs';
+
+const PORTS = {
+  api: ['PORT', 3000],
+  webhook: ['WEBHOOK_PORT', 3001],
+  gateway: ['SIM_GATEWAY_PORT', 3002],
+  ai: ['SIM_AI_PORT', 3003],
+};
+
+function readPort(env, [variable, fallback]) {
+  const raw = env[variable] || String(fallback);
+  const port = Number(raw);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Explained(
+    `${variable}=${raw} não é uma porta: use um número entre 1 e 65535, por exemplo ${variable}=3100`,
+  );
+}
+
+function readUrl(env, variable, protocols) {
+  const raw = env[variable]?.trim().replace(/\/+$/, '');
+  if (!raw) return undefined;
+  if (URL.canParse(raw) && protocols.includes(new URL(raw).protocol)) return raw;
+  throw new Explained(`${variable} não é um endereço válido: escreva por exemplo ${protocols[0]}//localhost`);
+}
+
+const http = ['http:', 'https:'];
+
+/** A provider is used instead of its simulator when both its address and its key are given. */
+function readProvider(env, name) {
+  const baseUrl = readUrl(env, `${name}_BASE_URL`, http);
+  const apiKey = env[`${name}_API_KEY`]?.trim();
+  if (!baseUrl && !apiKey) return undefined;
+  if (baseUrl && apiKey) return { baseUrl, apiKey };
+  throw new Explained(`${name}_BASE_URL e ${name}_API_KEY andam juntas: informe as duas ou nenhuma.`);
+}
+
+/** Everything a person can set, parsed once. The only place where the launcher reads the environment. */
+export function readConfig(env = process.env, args = process.argv.slice(2)) {
+  return {
+    dataDir: resolve(ROOT, env.DATA_DIR || '.data'),
+    ports: Object.fromEntries(Object.entries(PORTS).map(([name, port]) => [name, readPort(env, port)])),
+    databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseAppUrl: readUrl(env, 'DATABASE_APP_URL', ['postgres:', 'postgresql:']),
+    databasePlatformUrl: readUrl(env, 'DATABASE_PLATFORM_URL', ['postgres:', 'postgresql:']),
+    redisUrl: readUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
+    secret: env.BALCAO_SECRET || undefined,
+    evolution: readProvider(env, 'EVOLUTION'),
+    ai: readProvider(env, 'AI'),
+    aiModel: env.AI_MODEL || undefined,
+    publicUrl: readUrl(env, 'PUBLIC_URL', http),
+    publicWebhookUrl: readUrl(env, 'PUBLIC_WEBHOOK_URL', http),
+    egressAllow: env.EGRESS_ALLOW || undefined,
+    demo: !args.includes('--no-demo'),
+    startedByNpm: Boolean(env.npm_lifecycle_event),
+    inherited: env,
+  };
+}

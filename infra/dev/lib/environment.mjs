@@ -1,0 +1,49 @@
+import { roleUrl } from './secrets.mjs';
+
+/** host:port pairs of the simulators in use, under both names of this machine. */
+const loopback = (port) => [`127.0.0.1:${port}`, `localhost:${port}`];
+
+/**
+ * The environment every process of the product gets. `databases` = `{ ownerUrl, redisUrl }`, `secrets` of this data folder;
+ * a provider that is not configured is played by its simulator.
+ */
+export function serviceEnvironment(config, { ownerUrl, redisUrl }, secrets) {
+  const { ports, evolution, ai, dataDir } = config;
+  const secret = config.secret ?? secrets.balcaoSecret;
+  const allowed = [
+    config.egressAllow,
+    ...(evolution ? [] : loopback(ports.gateway)),
+    ...(ai ? [] : loopback(ports.ai)),
+  ];
+  return {
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    SHELL_DIR: 'shell/dist',
+    REMOTES_DIR: `${dataDir}/remotes`,
+    PORT: String(ports.api),
+    WEBHOOK_PORT: String(ports.webhook),
+    DATABASE_APP_URL: config.databaseAppUrl ?? roleUrl(ownerUrl, secret, 'balcao_app'),
+    DATABASE_PLATFORM_URL: config.databasePlatformUrl ?? roleUrl(ownerUrl, secret, 'balcao_platform'),
+    REDIS_URL: redisUrl,
+    BALCAO_SECRET: secret,
+    PUBLIC_URL: config.publicUrl ?? `http://localhost:${ports.api}`,
+    PUBLIC_WEBHOOK_URL: config.publicWebhookUrl ?? `http://localhost:${ports.webhook}`,
+    EVOLUTION_BASE_URL: evolution?.baseUrl ?? `http://127.0.0.1:${ports.gateway}`,
+    EVOLUTION_API_KEY: evolution?.apiKey ?? secrets.gatewayKey,
+    AI_BASE_URL: ai?.baseUrl ?? `http://127.0.0.1:${ports.ai}/v1`,
+    AI_API_KEY: ai?.apiKey ?? secrets.aiKey,
+    ...(config.aiModel ? { AI_MODEL: config.aiModel } : {}),
+    EGRESS_ALLOW: allowed.filter(Boolean).join(','),
+  };
+}
+
+/** What only the simulators read. */
+export function simulatorEnvironment({ ports, dataDir }, { gatewayKey, aiKey }) {
+  return {
+    DATA_DIR: dataDir,
+    SIM_GATEWAY_PORT: String(ports.gateway),
+    SIM_GATEWAY_API_KEY: gatewayKey,
+    SIM_AI_PORT: String(ports.ai),
+    SIM_AI_API_KEY: aiKey,
+  };
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand } from './commands.mjs';
+import { Explained } from './explained.mjs';
+import { ROOT, readJson } from './paths.mjs';
+
+/** Node 20.19 or newer; Windows only through WSL, since PostgreSQL's user and process groups are Unix. */
+export function checkMachine(version = process.versions.node, platform = process.platform) {
+  const [major, minor] = version.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new Explained(
+      `Este projeto precisa do Node 20.19 ou mais novo e aqui está o ${version}: instale o Node 20 (https://nodejs.org) e rode de novo.`,
+    );
+  }
+  if (platform === 'win32') {
+    throw new Explained('No Windows, rode dentro do WSL: "wsl --install" e depois "npm start" no terminal do Ubuntu.');
+  }
+}
+
+/** True when every package the lockfile asks for on this machine is in node_modules in that version. */
+export function isInstalled(root = ROOT) {
+  const wanted = readJson(join(root, 'package-lock.json'), { packages: {} }).packages;
+  const found = readJson(join(root, 'node_modules/.package-lock.json'), { packages: {} }).packages;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.includes('node_modules/') || entry.optional) return true;
+    if (entry.link) return existsSync(join(root, path, 'package.json'));
+    return found[path]?.version === entry.version && existsSync(join(root, path));
+  });
+}
+
+/** `npm ci` when node_modules is missing or the lockfile has moved on. */
+export async function ensureInstalled(progress, { signal } = {}) {
+  if (isInstalled()) return;
+  await progress.step('Instalando dependências (npm ci)', async () => {
+    const done = await runCommand('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      signal,
+      env: { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
+    });
+    if (!done.ok) {
+      throw new Explained(`O "npm ci" falhou; verifique a internet e rode de novo. O que ele disse:\n${done.tail(20)}`);
+    }
+  });
+}

@@ -1,0 +1,55 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { readJson, writeJson } from './paths.mjs';
+import { endProcess, isAlive, startMark } from './pid.mjs';
+
+/**
+ * DATA_DIR/run.json: which launcher and which processes run on this data folder. It outlives a killed launcher, so that
+ * the next one finds what is still alive.
+ */
+export function openRegistry(dataDir) {
+  const file = join(dataDir, 'run.json');
+  const state = { launcher: {}, processes: {}, urls: {}, ...readJson(file, {}) };
+  const save = () => writeJson(file, state);
+
+  /** Takes the folder over. Answers the urls of a launcher that still works here, else null. */
+  async function claim() {
+    const { pid, mark, parent, parentMark } = state.launcher;
+    if (pid !== process.pid && isAlive(pid, mark)) {
+      if (parent === undefined || isAlive(parent, parentMark)) return { pid, urls: state.urls };
+      await endProcess(pid, { mark, ms: 30_000 });
+      state.processes = readJson(file, {}).processes ?? {};
+    }
+    state.launcher = { pid: process.pid, mark: startMark(process.pid) };
+    return null;
+  }
+
+  return {
+    claim,
+    /** Remembers who started us: when that one is gone, a next start may replace this launcher. */
+    tieToParent(parent) {
+      Object.assign(state.launcher, { parent, parentMark: startMark(parent) });
+      save();
+    },
+    /** Ends the processes a killed launcher left alive: a newer build or other settings may be waiting. Answers how many. */
+    async endLeftovers() {
+      const left = Object.values(state.processes).filter(({ pid, mark }) => isAlive(pid, mark));
+      await Promise.all(left.map(({ pid, mark }) => endProcess(pid, { mark, ms: 12_000, group: true })));
+      state.processes = {};
+      return left.length;
+    },
+    set(name, entry) {
+      state.processes[name] = entry;
+      save();
+    },
+    setUrls(urls) {
+      state.urls = urls;
+      save();
+    },
+    drop(name) {
+      delete state.processes[name];
+      save();
+    },
+    release: () => rmSync(file, { force: true }),
+  };
+}

@@ -1,0 +1,56 @@
+const line = (label, value) => `  ${label.padEnd(24)} ${value}`;
+
+function addresses({ urls, config }) {
+  return [
+    line('Painel', urls.panel),
+    line('API (OpenAPI)', `${urls.panel}/api/openapi.json`),
+    line('Webhook', urls.webhook),
+    urls.gateway
+      ? line('WhatsApp de mentira', `${urls.gateway}/painel`)
+      : line('WhatsApp', `de verdade, em ${config.evolution.baseUrl}`),
+    urls.ai ? line('IA de mentira', urls.ai) : line('IA', `de verdade, em ${config.ai.baseUrl}`),
+  ];
+}
+
+function signIn(demo) {
+  if (!demo) return [];
+  const people = demo.accounts ?? [demo];
+  const rows = people.map(({ email, papel }) => line(papel ?? 'E-mail', email));
+  return ['', 'Para entrar', ...rows, line('Senha', demo.password)];
+}
+
+function firstSteps({ urls, demo, config }) {
+  if (!config.demo) {
+    return [
+      '1. Entre com a conta acima.',
+      '2. Em outra janela, crie uma empresa em /signup e conecte o WhatsApp em Integrações.',
+    ];
+  }
+  const write = urls.gateway
+    ? `Abra ${urls.gateway}/painel e escreva como um cliente: "Oi, quanto custa um corte?"`
+    : 'Escreva pelo WhatsApp para o número conectado da empresa.';
+  return [
+    `1. Abra ${urls.panel}/chats e entre com ${demo?.email ?? 'a conta acima'}.`,
+    `2. ${write}`,
+    '3. Veja a conversa e a resposta da IA aparecerem no painel, sem recarregar.',
+    '4. Responda você mesmo pelo painel: a IA se cala nessa conversa até "Devolver para a IA".',
+  ];
+}
+
+/** What a person reads when everything is up. */
+export function welcome(stack, took) {
+  return [
+    '',
+    `O Balcão está no ar (${took}).`,
+    '',
+    'Endereços',
+    ...addresses(stack),
+    ...signIn(stack.demo),
+    '',
+    'O que experimentar primeiro',
+    ...firstSteps(stack).map((step) => `  ${step}`),
+    '',
+    `Registros em ${stack.config.dataDir}/logs. Ctrl-C para tudo; os dados ficam guardados.`,
+    '',
+  ].join('\n');
+}

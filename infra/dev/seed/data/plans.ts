@@ -1,0 +1,53 @@
+import { UNLIMITED } from '@balcao/contracts/common';
+
+/** Plans on sale. Prices in reais, two decimals. */
+export const PLANS = [
+  {
+    nome: 'Free',
+    descricao: 'Para conhecer o Balcão com calma.',
+    preco_mensal: '0.00',
+    limite_usuarios: 1,
+    limite_agendamentos: 50,
+    limite_mensagens: 500,
+    features: ['Agenda completa', 'WhatsApp com IA', '1 usuário', '50 agendamentos por mês', 'Ajuda por e-mail'],
+  },
+  {
+    nome: 'Basic',
+    descricao: 'Para quem atende sozinho e quer a agenda cheia.',
+    preco_mensal: '79.00',
+    limite_usuarios: 3,
+    limite_agendamentos: 300,
+    limite_mensagens: 3000,
+    features: [
+      'Tudo do Free',
+      'Até 3 usuários',
+      '300 agendamentos por mês',
+      'Base de conhecimento',
+      'Ajuda por WhatsApp',
+    ],
+  },
+  {
+    nome: 'Pro',
+    descricao: 'Para equipes com várias cadeiras.',
+    preco_mensal: '149.00',
+    limite_usuarios: 10,
+    limite_agendamentos: 2000,
+    limite_mensagens: 15000,
+    features: ['Tudo do Basic', 'Até 10 usuários', '2.000 agendamentos por mês', 'Relatórios', 'Lembretes automáticos'],
+  },
+  {
+    nome: 'Enterprise',
+    descricao: 'Para redes e clínicas, sem limites.',
+    preco_mensal: '399.00',
+    limite_usuarios: UNLIMITED,
+    limite_agendamentos: UNLIMITED,
+    limite_mensagens: UNLIMITED,
+    features: [
+      'Tudo do Pro',
+      'Usuários ilimitados',
+      'Agendamentos ilimitados',
+      'Mensagens ilimitadas',
+      'Atendimento dedicado',
+    ],
+  },
+] as const;
