@@ -100,5 +100,5 @@ export { StatusBadge, type StatusBadgeProps } from './components/status-badge';
 export { toast } from './components/toast';
 export { UsageBar, type UsageBarProps } from './components/usage-bar';
 export { onlyDigits, toPhoneDigits } from './format/phone';
-export { applyStoredColorScheme, COLOR_SCHEME_KEY, useAppearance } from './theme/color-scheme';
+export { useAppearance } from './theme/color-scheme';
 export { COLOR_OF_TONE, TONES, type Tone, type TonePair } from './theme/tokens';

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Box, Button, Group, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core';
+import { Alert, Anchor, Box, Button, Group, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconInbox, IconLock, IconRefresh, IconSearch } from '../icons';
 import classes from './states.module.css';
@@ -12,18 +12,26 @@ export interface EmptyStateProps {
   action?: ReactNode;
   /** A quieter second way, usually a link. */
   secondary?: ReactNode;
+  /** Makes the sentence a heading, when it stands for the whole screen. */
+  titleOrder?: 1 | 2;
 }
 
 /** An empty list: icon, one sentence, one action. */
-export function EmptyState({ title, description, icon, action, secondary }: EmptyStateProps) {
+export function EmptyState({ title, description, icon, action, secondary, titleOrder }: EmptyStateProps) {
   return (
     <Stack align="center" gap="sm" py="xl" px="md" className={classes.center}>
       <ThemeIcon variant="light" color="gray" size={56} radius="xl" aria-hidden>
         {icon ?? <IconInbox size={28} />}
       </ThemeIcon>
-      <Text fw={600} size="lg" className={classes.sentence}>
-        {title}
-      </Text>
+      {titleOrder ? (
+        <Title order={titleOrder} className={classes.sentence}>
+          {title}
+        </Title>
+      ) : (
+        <Text fw={600} size="lg" className={classes.sentence}>
+          {title}
+        </Text>
+      )}
       {description && (
         <Text c="dimmed" className={classes.sentence}>
           {description}

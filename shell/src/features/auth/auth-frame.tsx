@@ -1,0 +1,58 @@
+import { Box, Group, Stack, Text, ThemeIcon, Title } from '@balcao/ui';
+import { IconBrandWhatsapp, IconCalendarEvent, IconSparkles } from '@balcao/ui/icons';
+import { type ReactNode, useEffect } from 'react';
+import { ThemeSwitch } from '../../layout/theme-switch';
+import { BrandMark } from '../../theme/brand-mark';
+import classes from './auth-frame.module.css';
+
+const PROMISES = [
+  { icon: IconBrandWhatsapp, text: 'A IA responde o WhatsApp na hora, com os seus preços e horários.' },
+  { icon: IconCalendarEvent, text: 'Agenda, clientes e pagamentos no mesmo lugar.' },
+  { icon: IconSparkles, text: 'Você assume a conversa quando quiser.' },
+];
+
+/** Frame of the screens for visitors: the form, and beside it what the product does. */
+export function AuthFrame({ title, intro, children }: { title: string; intro: ReactNode; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · Balcão`;
+  }, [title]);
+  return (
+    <div className={classes.frame}>
+      <main className={classes.form}>
+        <Group justify="space-between" className={classes.top}>
+          <BrandMark />
+          <ThemeSwitch />
+        </Group>
+        <Stack gap="lg" className={classes.column}>
+          <Box>
+            <Title order={1} className={classes.title}>
+              {title}
+            </Title>
+            <Text c="dimmed" mt={6}>
+              {intro}
+            </Text>
+          </Box>
+          {children}
+        </Stack>
+      </main>
+      <aside className={classes.side} aria-label="Sobre o Balcão">
+        <div className={classes.chat} aria-hidden>
+          <p className={classes.in}>Oi! Tem horário pra corte amanhã de manhã?</p>
+          <p className={classes.out}>Tem sim! Amanhã às 9h30 ou às 11h. O corte é R$ 80,00. Qual prefere? 💜</p>
+          <p className={classes.in}>9h30, pode marcar</p>
+        </div>
+        <Text className={classes.headline}>A recepção do seu salão, sempre atenta.</Text>
+        <Stack gap="md" mt="lg">
+          {PROMISES.map(({ icon: Icon, text }) => (
+            <Group key={text} wrap="nowrap" gap="sm">
+              <ThemeIcon size={36} radius="md" className={classes.bullet} aria-hidden>
+                <Icon size={20} />
+              </ThemeIcon>
+              <Text>{text}</Text>
+            </Group>
+          ))}
+        </Stack>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { AUTH_TEXTS, LoginBody } from '@balcao/contracts/identity';
+import { fieldErrors, signIn } from '@balcao/platform';
+import { Button, PasswordInput, Stack, schemaResolver, TextInput, useForm } from '@balcao/ui';
+import { useState } from 'react';
+import { AuthFailure } from './auth-failure';
+import { focusFirstInvalid } from './focus-first-invalid';
+
+/** E-mail and password; the guard takes the person on once the session is there. */
+export function LoginForm() {
+  const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: schemaResolver(LoginBody, { sync: true }),
+  });
+  const submit = async (values: typeof form.values) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await signIn(values);
+    } catch (error) {
+      form.setErrors(fieldErrors(error));
+      setFailure(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={form.onSubmit(submit, (errors) => focusFirstInvalid(form, errors))} noValidate>
+      <Stack gap="md">
+        <AuthFailure error={failure} fallback={AUTH_TEXTS.loginFailed} />
+        <TextInput
+          label="E-mail"
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          size="md"
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label="Senha"
+          name="password"
+          autoComplete="current-password"
+          size="md"
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" size="md" fullWidth loading={busy}>
+          Entrar
+        </Button>
+      </Stack>
+    </form>
+  );
+}

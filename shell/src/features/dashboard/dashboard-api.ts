@@ -1,0 +1,13 @@
+import { getDashboard } from '@balcao/contracts/identity';
+import { api, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
+
+const dashboardApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    dashboardNumbers: build.query<ResponseOf<typeof getDashboard>, RequestOf<typeof getDashboard>>({
+      query: requestOf(getDashboard),
+      providesTags: ['Dashboard'],
+    }),
+  }),
+});
+
+export const { useDashboardNumbersQuery } = dashboardApi;

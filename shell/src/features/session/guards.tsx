@@ -1,0 +1,31 @@
+import { Navigate, Outlet, paths, useLocation, useSession } from '@balcao/platform';
+import { ScreenLoader } from '@balcao/ui';
+
+/** Where a visitor was going when the guard sent them to sign in. */
+export interface SignInState {
+  from?: string;
+}
+
+/** Protected screens: spinner while the session loads, /login without one. */
+export function RequireSession() {
+  const { loading, user } = useSession();
+  const { pathname, search } = useLocation();
+  if (loading) return <ScreenLoader />;
+  if (!user) return <Navigate to={paths.login()} replace state={{ from: pathname + search } satisfies SignInState} />;
+  return <Outlet />;
+}
+
+/** Platform screens: a signed-in person who is not master goes to /dashboard. */
+export function RequireMaster() {
+  const { isMaster } = useSession();
+  return isMaster ? <Outlet /> : <Navigate to={paths.dashboard()} replace />;
+}
+
+/** /login and /signup: whoever is signed in goes on, to where they were going or to /dashboard. */
+export function RequireVisitor() {
+  const { loading, user } = useSession();
+  const state = useLocation().state as SignInState | null;
+  if (loading) return <ScreenLoader />;
+  if (user) return <Navigate to={state?.from ?? paths.dashboard()} replace />;
+  return <Outlet />;
+}

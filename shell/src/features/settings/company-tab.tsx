@@ -1,0 +1,81 @@
+import { slugify, type Tenant, UpdateTenantBody } from '@balcao/contracts/identity';
+import { apiError, fieldErrors, useSession } from '@balcao/platform';
+import { Alert, Button, Card, EmptyState, Stack, schemaResolver, TextInput, toast, useForm } from '@balcao/ui';
+import { focusFirstInvalid } from '../auth/focus-first-invalid';
+import { SaveFailure } from './save-failure';
+import { useSettingsUpdateTenantMutation } from './settings-api';
+
+const SLUG_CODES = ['identity/slug-taken', 'identity/slug-invalid'];
+
+/** Empresa: name, slug and city, for whoever manages the company. */
+export function CompanyTab() {
+  const { tenant } = useSession();
+  return tenant ? <CompanyForm tenant={tenant} /> : <EmptyState title="Sua conta não pertence a uma empresa." />;
+}
+
+const valuesOf = ({ nome, slug, cidade_base }: Tenant) => ({ nome, slug, cidade_base: cidade_base ?? '' });
+
+function serverErrors(error: unknown): Record<string, string> {
+  const known = apiError(error);
+  return { ...(known && SLUG_CODES.includes(known.code) ? { slug: known.message } : {}), ...fieldErrors(error) };
+}
+
+function CompanyForm({ tenant }: { tenant: Tenant }) {
+  const { can } = useSession();
+  const readOnly = !can('settings.manage');
+  const [save, { isLoading, error }] = useSettingsUpdateTenantMutation();
+  const form = useForm({
+    initialValues: valuesOf(tenant),
+    validate: schemaResolver(UpdateTenantBody, { sync: true }),
+  });
+  const submit = async (values: typeof form.values) => {
+    try {
+      const saved = await save({ body: { ...values, cidade_base: values.cidade_base.trim() || null } }).unwrap();
+      form.setInitialValues(valuesOf(saved));
+      form.setValues(valuesOf(saved));
+      toast.success('Empresa atualizada com sucesso!');
+    } catch (failure) {
+      const errors = serverErrors(failure);
+      form.setErrors(errors);
+      focusFirstInvalid(form, errors);
+    }
+  };
+  const tidySlug = () => form.setFieldValue('slug', slugify(form.values.slug));
+  const slug = form.getInputProps('slug');
+  return (
+    <Card
+      component="form"
+      maw={560}
+      onSubmit={form.onSubmit(submit, (errors) => focusFirstInvalid(form, errors))}
+      noValidate
+    >
+      <Stack gap="md">
+        {readOnly && <Alert color="blue">Só administradores podem alterar os dados da empresa.</Alert>}
+        <SaveFailure error={error} text="Erro ao atualizar empresa" />
+        <TextInput label="Nome da empresa" readOnly={readOnly} {...form.getInputProps('nome')} />
+        <TextInput
+          label="Slug"
+          description="Identifica a empresa em endereços: só letras minúsculas, números e hífens."
+          readOnly={readOnly}
+          {...slug}
+          onBlur={(event) => {
+            slug.onBlur(event);
+            if (!readOnly) tidySlug();
+          }}
+        />
+        <TextInput
+          label="Cidade base"
+          description="Define o fuso horário dos agendamentos e relatórios."
+          placeholder="São Paulo"
+          readOnly={readOnly}
+          {...form.getInputProps('cidade_base')}
+        />
+        {!readOnly && (
+          <Button type="submit" loading={isLoading} disabled={!form.isDirty()} style={{ alignSelf: 'flex-start' }}>
+            Salvar
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { UpdateMeBody } from '@balcao/contracts/identity';
+import { fieldErrors, useSession } from '@balcao/platform';
+import { Button, Card, Stack, schemaResolver, TextInput, toast, useForm } from '@balcao/ui';
+import { planLabel } from '../../layout/plan-label';
+import { focusFirstInvalid } from '../auth/focus-first-invalid';
+import { ROLE_LABELS } from '../users/role-label';
+import { SaveFailure } from './save-failure';
+import { useSettingsUpdateMeMutation } from './settings-api';
+
+/** Perfil: the name; e-mail, role and plan are shown, not edited. */
+export function ProfileTab() {
+  const { profile, user, role, tenant } = useSession();
+  const [save, { isLoading, error }] = useSettingsUpdateMeMutation();
+  const form = useForm({
+    initialValues: { nome: profile?.nome ?? '' },
+    validate: schemaResolver(UpdateMeBody, { sync: true }),
+  });
+  const submit = async (body: typeof form.values) => {
+    try {
+      const { nome } = await save({ body }).unwrap();
+      form.setInitialValues({ nome });
+      form.setValues({ nome });
+      toast.success('Perfil atualizado com sucesso!');
+    } catch (failure) {
+      form.setErrors(fieldErrors(failure));
+    }
+  };
+  return (
+    <Card
+      component="form"
+      maw={560}
+      onSubmit={form.onSubmit(submit, (errors) => focusFirstInvalid(form, errors))}
+      noValidate
+    >
+      <Stack gap="md">
+        <SaveFailure error={error} text="Erro ao atualizar perfil" />
+        <TextInput label="Nome" autoComplete="name" {...form.getInputProps('nome')} />
+        <TextInput
+          label="E-mail"
+          description="O e-mail não pode ser alterado."
+          readOnly
+          variant="filled"
+          value={profile?.email ?? user?.email ?? ''}
+        />
+        <TextInput label="Função" readOnly variant="filled" value={role ? ROLE_LABELS[role] : ''} />
+        {tenant && <TextInput label="Plano" readOnly variant="filled" value={planLabel(tenant.plano)} />}
+        <Button type="submit" loading={isLoading} disabled={!form.isDirty()} style={{ alignSelf: 'flex-start' }}>
+          Salvar
+        </Button>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { Outlet, useLocation, useSession } from '@balcao/platform';
+import { AppShell, Drawer, useDisclosure, useLocalStorage } from '@balcao/ui';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useRegistry } from '../remotes';
+import classes from './app-layout.module.css';
+import { Banner, useBanner } from './banner';
+import { BottomBar } from './bottom-bar';
+import { groupBySection, visibleEntries } from './build-menu';
+import { Header } from './header';
+import { Sidebar } from './sidebar';
+import { useCommandPalette } from './use-command-palette';
+
+/** Frame of every signed-in screen: menu, header, notice, and the area of the page. */
+export function AppLayout() {
+  const { can } = useSession();
+  const { remotes } = useRegistry();
+  const entries = useMemo(() => visibleEntries(remotes, can), [remotes, can]);
+  const sections = useMemo(() => groupBySection(entries), [entries]);
+  const [collapsed, setCollapsed] = useLocalStorage({
+    key: 'balcao.sidebar',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const [menu, { open, close, toggle }] = useDisclosure(false);
+  const { banner, dismiss } = useBanner();
+  const { open: search, palette } = useCommandPalette(entries);
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNavigation(main);
+  return (
+    <AppShell
+      layout="alt"
+      header={{ height: 56 }}
+      navbar={{ width: collapsed ? 64 : 232, breakpoint: 'sm', collapsed: { mobile: true } }}
+      transitionDuration={0}
+    >
+      <a href="#conteudo" className={classes.skip}>
+        Pular para o conteúdo
+      </a>
+      <AppShell.Header className={classes.bar}>
+        <Header menuOpened={menu} onMenu={toggle} onSearch={search} />
+      </AppShell.Header>
+      <AppShell.Navbar className={classes.bar}>
+        <Sidebar sections={sections} collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+      </AppShell.Navbar>
+      <Drawer opened={menu} onClose={close} position="left" size={272} padding={0} title="Menu" hiddenFrom="sm">
+        <Sidebar sections={sections} onNavigate={close} />
+      </Drawer>
+      <AppShell.Main
+        id="conteudo"
+        ref={main}
+        tabIndex={-1}
+        className={classes.main}
+        data-banner={banner ? '' : undefined}
+      >
+        {banner && <Banner banner={banner} onDismiss={dismiss} />}
+        <div className={classes.page}>
+          <Outlet />
+        </div>
+      </AppShell.Main>
+      <BottomBar entries={entries} onMore={open} />
+      {palette}
+    </AppShell>
+  );
+}
+
+// A new screen starts at its beginning, for the eyes and for screen readers; the first load keeps the page's own focus.
+function useFocusOnNavigation(target: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    window.scrollTo(0, 0);
+    target.current?.focus({ preventScroll: true });
+  }, [pathname, target]);
+}

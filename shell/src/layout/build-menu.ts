@@ -1,0 +1,33 @@
+import type { Access } from '@balcao/contracts/permissions';
+import type { NavEntry, RemoteEntry } from '@balcao/contracts/remotes';
+import { OWN_NAV } from './own-nav';
+
+const SECTION_TITLES: Record<string, string> = {
+  'dia-a-dia': 'Dia a dia',
+  cadastros: 'Cadastros',
+  financeiro: 'Financeiro',
+  configuracao: 'Configuração',
+  master: 'Master',
+};
+
+/** Title of a menu section; an unknown one is shown as it came. */
+export const sectionTitle = (section: string): string => SECTION_TITLES[section] ?? section;
+
+export interface MenuSection {
+  title: string;
+  entries: NavEntry[];
+}
+
+/** Every entry this person may see, in the menu's order. */
+export function visibleEntries(remotes: readonly RemoteEntry[], can: (access: Access) => boolean): NavEntry[] {
+  return [...OWN_NAV, ...remotes.flatMap((remote) => remote.nav)]
+    .filter((entry) => can(entry.access))
+    .sort((a, b) => a.order - b.order);
+}
+
+/** Entries under their section titles; sections in the order of their first entry. */
+export function groupBySection(entries: readonly NavEntry[]): MenuSection[] {
+  const sections = new Map<string, NavEntry[]>();
+  for (const entry of entries) sections.set(entry.section, [...(sections.get(entry.section) ?? []), entry]);
+  return [...sections].map(([section, list]) => ({ title: sectionTitle(section), entries: list }));
+}

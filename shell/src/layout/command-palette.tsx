@@ -1,0 +1,62 @@
+import type { NavEntry } from '@balcao/contracts/remotes';
+import { useNavigate } from '@balcao/platform';
+import { useAppearance } from '@balcao/ui';
+import { IconLogout, IconMoon, IconSearch, IconSun } from '@balcao/ui/icons';
+import { Spotlight, type SpotlightActionData, spotlight } from '@balcao/ui/spotlight';
+import { useEffect } from 'react';
+import { useSignOut } from '../features/session/use-sign-out';
+import { sectionTitle } from './build-menu';
+import { NavIcon } from './nav-icon';
+
+export interface CommandPaletteProps {
+  entries: readonly NavEntry[];
+  /** Grows by one at each request to open. */
+  request: number;
+}
+
+/** Every screen by its name, plus appearance and sign-out. Loaded when first asked for. */
+export default function CommandPalette({ entries, request }: CommandPaletteProps) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (request > 0) spotlight.open();
+  }, [request]);
+  const screens = entries.map(
+    (entry): SpotlightActionData => ({
+      id: entry.path,
+      label: entry.label,
+      description: sectionTitle(entry.section),
+      leftSection: <NavIcon name={entry.icon} />,
+      onClick: () => navigate(entry.path),
+    }),
+  );
+  return (
+    <Spotlight
+      actions={[...screens, ...useCommands()]}
+      shortcut={null}
+      highlightQuery
+      scrollable
+      maxHeight={420}
+      nothingFound="Nenhuma tela com este nome."
+      searchProps={{
+        leftSection: <IconSearch size={18} aria-hidden />,
+        placeholder: 'Ir para…',
+        'aria-label': 'Buscar tela',
+      }}
+    />
+  );
+}
+
+function useCommands(): SpotlightActionData[] {
+  const { shown, choose } = useAppearance();
+  const leave = useSignOut();
+  const other = shown === 'dark' ? 'light' : 'dark';
+  return [
+    {
+      id: 'appearance',
+      label: other === 'dark' ? 'Usar aparência escura' : 'Usar aparência clara',
+      leftSection: other === 'dark' ? <IconMoon size={18} aria-hidden /> : <IconSun size={18} aria-hidden />,
+      onClick: () => choose(other),
+    },
+    { id: 'logout', label: 'Sair', leftSection: <IconLogout size={18} aria-hidden />, onClick: () => void leave() },
+  ];
+}

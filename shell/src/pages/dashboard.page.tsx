@@ -1,0 +1,67 @@
+import { Link, paths, useSession } from '@balcao/platform';
+import { AsyncContent, Button, EmptyState, PageHeader, SimpleGrid, Skeleton, Stack } from '@balcao/ui';
+import { useDashboardNumbersQuery } from '../features/dashboard/dashboard-api';
+import { NumberCards, NumberCardsSkeleton } from '../features/dashboard/number-cards';
+import { PlanUsage } from '../features/dashboard/plan-usage';
+import { RecentActivity } from '../features/dashboard/recent-activity';
+import { TrialBanner } from '../features/dashboard/trial-banner';
+
+/** /dashboard */
+export function DashboardPage() {
+  const { tenant, profile } = useSession();
+  const first = profile?.nome.split(' ')[0];
+  return (
+    <>
+      <PageHeader title="Dashboard" description={first ? `Olá, ${first}.` : undefined} />
+      {tenant ? <CompanyDashboard /> : <PlatformWelcome />}
+    </>
+  );
+}
+
+function CompanyDashboard() {
+  const query = useDashboardNumbersQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  const { data } = query;
+  return (
+    <>
+      <TrialBanner />
+      <AsyncContent query={data ? {} : query} what="o dashboard" skeleton={<DashboardSkeleton />}>
+        {data && (
+          <Stack gap="md">
+            <NumberCards numbers={data} />
+            <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+              <RecentActivity items={data.atividades} />
+              <PlanUsage usage={data.uso} />
+            </SimpleGrid>
+          </Stack>
+        )}
+      </AsyncContent>
+    </>
+  );
+}
+
+function DashboardSkeleton() {
+  return (
+    <Stack gap="md" role="status" aria-label="Carregando" aria-busy>
+      <NumberCardsSkeleton />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <Skeleton height={280} radius="lg" />
+        <Skeleton height={280} radius="lg" />
+      </SimpleGrid>
+    </Stack>
+  );
+}
+
+// A platform account has no company of its own, so it has no numbers here.
+function PlatformWelcome() {
+  return (
+    <EmptyState
+      title="Você administra a plataforma."
+      description="Os números de cada empresa ficam no painel dela; os da plataforma, na área Master."
+      action={
+        <Button component={Link} to={paths.master()}>
+          Abrir a área Master
+        </Button>
+      }
+    />
+  );
+}

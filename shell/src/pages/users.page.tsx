@@ -1,0 +1,39 @@
+import { UNLIMITED } from '@balcao/contracts/common';
+import { formatLimit, Link, paths, useSession } from '@balcao/platform';
+import { Alert, Anchor, NoPermission, PageHeader, useId } from '@balcao/ui';
+import { NewUserButton } from '../features/users/new-user-button';
+import { useUsersListQuery } from '../features/users/users-api';
+import { UsersTable } from '../features/users/users-table';
+
+const LIMIT_REACHED = 'Limite de usuários atingido. Faça upgrade do seu plano para adicionar mais usuários.';
+
+/** /users */
+export function UsersPage() {
+  const { can, isAdmin } = useSession();
+  const allowed = can('users.manage');
+  const query = useUsersListQuery(undefined, { skip: !allowed, refetchOnMountOrArgChange: true });
+  const warningId = useId();
+  const { total = 0, limite_usuarios: limit = UNLIMITED } = query.data ?? {};
+  const full = limit < UNLIMITED && total >= limit;
+  const count = query.data && `${total} de ${formatLimit(limit)}`;
+  return (
+    <>
+      <PageHeader
+        title="Usuários"
+        {...(count ? { count } : {})}
+        actions={isAdmin && <NewUserButton disabled={!query.data || full} describedBy={full ? warningId : undefined} />}
+      />
+      {full && (
+        <Alert color="yellow" mb="md" id={warningId} role="status">
+          {LIMIT_REACHED}{' '}
+          {can('subscription.manage') && (
+            <Anchor component={Link} to={paths.subscription()} underline="always">
+              Ver planos
+            </Anchor>
+          )}
+        </Alert>
+      )}
+      {allowed ? <UsersTable users={query.data?.items} query={query} /> : <NoPermission />}
+    </>
+  );
+}
