@@ -1,0 +1,28 @@
+/**
+ * Connects the demo company's WhatsApp the way its owner would: signs in, asks the panel for a connection, and
+ * reads the code with the simulator's phone. Does nothing when it is connected already.
+ */
+export async function connectDemo({ apiUrl, simUrl, email, password }) {
+  const call = async (url, body, token) => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${new URL(url).pathname} respondeu ${answer.status}`);
+    return answer.json();
+  };
+  const { accessToken, session } = await call(`${apiUrl}/api/auth/login`, { email, password });
+  const manage = (action) =>
+    call(
+      `${apiUrl}/api/functions/evolution-api-manager`,
+      { action, instanceName: `agent_${session.tenant.id}`, tenantId: session.tenant.id },
+      accessToken,
+    );
+  const before = await manage('getStatus').catch(() => ({ status: 'disconnected' }));
+  if (before.status === 'connected') return;
+  await manage('createInstance');
+  await call(`${simUrl}/_sim/pair`, { instance: `agent_${session.tenant.id}` });
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    if ((await manage('getStatus')).status === 'connected') return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error('o WhatsApp de demonstração não conectou');
+}

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+
+/** The same name gives the same UUID on every run: seeding twice changes nothing. */
+export function idOf(name: string): string {
+  const hex = createHash('sha256').update(`balcao/seed/${name}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Instant at `hour` o'clock of a day `days` from today, on the wall clock of São Paulo (UTC-3, no summer time). */
+export function saoPaulo(days: number, hour: number, now = new Date()): Date {
+  const local = new Date(now.getTime() - 3 * 3_600_000);
+  return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate() + days, hour + 3));
+}
+
+export const minutesAgo = (minutes: number, now = new Date()): Date => new Date(now.getTime() - minutes * 60_000);

@@ -1,0 +1,37 @@
+import { createSealer } from '@balcao/kit/crypto';
+import { openDb } from '@balcao/kit/db';
+import { createLog } from '@balcao/kit/log';
+import { hashPassword } from '@balcao/kit/passwords';
+import { readSeedConfig } from './config';
+import { demoAccess } from './demo-file';
+import { seedConversations } from './seed-conversations';
+import { MASTER_EMAIL, OWNER_EMAIL, SALON_ID, seedMaster, seedPlans, seedTenants } from './seed-platform';
+import { seedAgenda, seedCatalog } from './seed-salon';
+import { seedSettings } from './seed-settings';
+
+// Fills an empty platform; on a filled one it changes nothing but the addresses given by the environment.
+const config = readSeedConfig();
+const demo = !process.argv.includes('--no-demo');
+const sealer = createSealer(config.BALCAO_SECRET);
+const log = createLog('seed', config.LOG_LEVEL);
+const db = openDb({ appUrl: config.DATABASE_APP_URL, platformUrl: config.DATABASE_PLATFORM_URL, log, max: 2 });
+
+try {
+  const access = demoAccess(config.DATA_DIR, { email: OWNER_EMAIL, master: MASTER_EMAIL }, config.DEMO_PASSWORD);
+  const senhaHash = await hashPassword(access.password);
+  await db.platform(async ({ tx }) => {
+    await seedPlans(tx);
+    await seedMaster(tx, senhaHash);
+    await seedSettings(tx, sealer, config);
+    if (demo) await seedTenants(tx, senhaHash);
+  });
+  if (demo) {
+    await db.tenant(SALON_ID, async (scope) => {
+      await seedCatalog(scope);
+      await seedAgenda(scope);
+      await seedConversations(scope);
+    });
+  }
+} finally {
+  await db.close();
+}

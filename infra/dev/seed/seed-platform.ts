@@ -1,0 +1,59 @@
+import { assinaturas, planos } from '@balcao/contexts/billing/schema';
+import { contas, tenants, usuarios } from '@balcao/contexts/identity/schema';
+import type { Tx } from '@balcao/kit/db';
+import { PLANS } from './data/plans';
+import { EXTRA_TENANTS, SALON, STAFF } from './data/studio-bella';
+import { idOf } from './deterministic';
+
+export const SALON_ID = idOf('tenant/studio-bella');
+const MASTER = { nome: 'Operação Balcão', email: 'master@balcao.app' };
+export const MASTER_EMAIL = MASTER.email;
+export const OWNER_EMAIL = STAFF[0].email;
+const DAY_MS = 86_400_000;
+
+export async function seedPlans(tx: Tx): Promise<void> {
+  const rows = PLANS.map((plan) => ({ ...plan, features: [...plan.features], id: idOf(`plano/${plan.nome}`) }));
+  await tx.insert(planos).values(rows).onConflictDoNothing();
+}
+
+async function seedAccount(
+  tx: Tx,
+  person: { nome: string; email: string; role: string; tenant_id: string | null },
+  senha_hash: string,
+) {
+  const conta = { id: idOf(`conta/${person.email}`), email: person.email, senha_hash };
+  await tx.insert(contas).values(conta).onConflictDoNothing();
+  await tx
+    .insert(usuarios)
+    .values({ ...person, id: idOf(`usuario/${person.email}`), auth_user_id: conta.id })
+    .onConflictDoNothing();
+}
+
+export const seedMaster = (tx: Tx, senhaHash: string) =>
+  seedAccount(tx, { ...MASTER, role: 'master', tenant_id: null }, senhaHash);
+
+/** The demo company with its staff, and two more so that the platform owner has something to look at. */
+export async function seedTenants(tx: Tx, senhaHash: string): Promise<void> {
+  await tx
+    .insert(tenants)
+    .values({ ...SALON, id: SALON_ID, created_at: new Date(Date.now() - 90 * DAY_MS) })
+    .onConflictDoNothing();
+  await tx
+    .insert(assinaturas)
+    .values({
+      id: idOf('assinatura/studio-bella'),
+      tenant_id: SALON_ID,
+      plano_id: idOf('plano/Pro'),
+      valor: '149.00',
+      status: 'active',
+    })
+    .onConflictDoNothing();
+  for (const person of STAFF) await seedAccount(tx, { ...person, tenant_id: SALON_ID }, senhaHash);
+  for (const { dias, ...tenant } of EXTRA_TENANTS) {
+    const trial_ends_at = dias === null ? null : new Date(Date.now() + dias * DAY_MS);
+    await tx
+      .insert(tenants)
+      .values({ ...tenant, id: idOf(`tenant/${tenant.slug}`), trial_ends_at })
+      .onConflictDoNothing();
+  }
+}

@@ -1,0 +1,40 @@
+import { system_settings } from '@balcao/contexts/chats/schema';
+import type { Sealer } from '@balcao/kit/crypto';
+import type { Tx } from '@balcao/kit/db';
+import { sql } from 'drizzle-orm';
+import type { SeedConfig } from './config';
+
+/** The platform's own layer of settings: where the gateway and the AI are, as given at start. */
+export async function seedSettings(tx: Tx, sealer: Sealer, config: SeedConfig): Promise<void> {
+  const seal = (key: string, plain: string) => sealer.seal('platform', `system_settings.${key}`, plain);
+  const rows = [
+    {
+      key: 'evolution_api',
+      description: 'Servidor do WhatsApp',
+      value: {
+        base_url: config.EVOLUTION_BASE_URL.replace(/\/+$/, ''),
+        api_key: seal('evolution_api', config.EVOLUTION_API_KEY),
+        ultimos4: config.EVOLUTION_API_KEY.slice(-4),
+      },
+    },
+    {
+      key: 'ai_config',
+      description: 'Provedor de IA',
+      value: {
+        base_url: config.AI_BASE_URL.replace(/\/+$/, ''),
+        model: config.AI_MODEL,
+        openai_api_key: seal('ai_config', config.AI_API_KEY),
+        ultimos4: config.AI_API_KEY.slice(-4),
+      },
+    },
+  ];
+  for (const row of rows) {
+    await tx
+      .insert(system_settings)
+      .values({ ...row, tenant_id: null })
+      .onConflictDoUpdate({
+        target: [system_settings.tenant_id, system_settings.key],
+        set: { value: sql`excluded.value`, updated_at: new Date() },
+      });
+  }
+}
