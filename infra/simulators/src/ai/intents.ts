@@ -1,0 +1,25 @@
+import { plain } from './words';
+
+const PATTERNS = {
+  human:
+    /\b(atendente|humano|pessoa de verdade|alguem da equipe|falar com (a |o |um |uma |alguem)?(dona|dono|gerente|equipe|pessoa|alguem|moca|responsavel|isabela)|reclama\w*|me liga)\b/,
+  media: /^\W*\[?(audio|imagem|foto|video|figurinha|documento|localizacao|contato)\]?\W*$/,
+  opening: /funcionamento|\babre|\bfecha|\babert|expediente|\batende(m)?\b|que horas voces|horario de atendimento/,
+  book: /\b(agend\w*|marcar|marca|reserv\w*|encaix\w*|horario|horarios|vaga|vagas|disponibilidade|disponivel)\b/,
+  cancel: /\b(cancel\w*|desmarc\w*|remarc\w*|reagend\w*)\b/,
+  price: /\b(quanto|preco|precos|valor|valores|custa|custam|tabela|orcamento)\b/,
+  list: /\b(servicos?|oferecem|fazem o que|o que voces fazem|quais (sao )?os? ?(tratamentos|procedimentos)|catalogo|menu)\b/,
+  duration: /\b(demora|dura|duracao|quanto tempo)\b/,
+  thanks: /\b(obrigad[oa]|valeu|agradec\w*|brigad[oa])\b/,
+  bye: /\b(tchau|ate mais|ate logo|ate breve)\b/,
+  hello: /^(oi+e?|ola|opa|e ai|bom dia|boa tarde|boa noite|tudo bem|alo|hello)\b/,
+  yes: /^(sim|s|claro|pode|pode ser|quero|isso|por favor|ok|beleza|confirmo|perfeito)\b/,
+} as const;
+
+export type Intent = keyof typeof PATTERNS;
+
+/** Which intents a text shows; several may hold. */
+export const intentsOf = (text: string): Set<Intent> => {
+  const said = plain(text);
+  return new Set((Object.keys(PATTERNS) as Intent[]).filter((name) => PATTERNS[name].test(said)));
+};
