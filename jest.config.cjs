@@ -13,7 +13,10 @@ const swc = {
 
 const common = {
   rootDir: __dirname,
+  cacheDirectory: '<rootDir>/.cache/jest',
   transform: { '^.+\\.(t|j)sx?$': ['@swc/jest', swc] },
+  // Ships ES modules only; Fastify's inject() needs it.
+  transformIgnorePatterns: ['/node_modules/(?!cookie/)'],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/'],
 };

@@ -54,6 +54,5 @@ export function readConfig(env = process.env, args = process.argv.slice(2)) {
     egressAllow: env.EGRESS_ALLOW || undefined,
     demo: !args.includes('--no-demo'),
     startedByNpm: Boolean(env.npm_lifecycle_event),
-    inherited: env,
   };
 }

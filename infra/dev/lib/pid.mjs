@@ -50,12 +50,14 @@ export function signal(pid, name) {
   }
 }
 
-/** Ends a process, first asking (`name`), then with SIGKILL after `ms`. `group` also ends what it spawned. */
+/** Ends a process, first asking (`name`), then with SIGKILL after `ms`. `group` also ends what it spawned and left behind. */
 export async function endProcess(pid, { name = 'SIGTERM', ms = 10_000, group = false, mark } = {}) {
-  if (!isAlive(pid, mark)) return;
-  signal(pid, name);
-  if (!(await waitGone(pid, ms, mark))) {
-    signal(group ? -pid : pid, 'SIGKILL');
-    await waitGone(pid, 3_000, mark);
+  if (isAlive(pid, mark)) {
+    signal(pid, name);
+    if (!(await waitGone(pid, ms, mark))) {
+      signal(pid, 'SIGKILL');
+      await waitGone(pid, 3_000, mark);
+    }
   }
+  if (group) signal(-pid, 'SIGKILL');
 }

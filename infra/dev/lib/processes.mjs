@@ -71,7 +71,8 @@ export function createRunner({ dataDir, registry, say }) {
   }
 
   function revive(entry) {
-    const { spec, since, file } = entry;
+    const { spec, since, file, pid } = entry;
+    signal(-pid, 'SIGKILL');
     const restarts = Date.now() - since > STEADY_MS ? 0 : entry.restarts + 1;
     Object.assign(entry, { restarts, restarting: true });
     say(`[${spec.name}] parou sozinho e será reiniciado; veja ${relative(ROOT, file)}`);

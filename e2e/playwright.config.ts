@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumPath, reportFile, stackFile } from './support/config';
+import { stack } from './support/stack';
+
+const root = process.getuid?.() === 0;
+const file = reportFile();
+
+export default defineConfig({
+  testDir: './specs',
+  outputDir: '../test-results',
+  globalSetup: './support/global-setup.ts',
+  // One stack and one demo company are shared: tests that change them must not overlap.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: file ? [['list'], ['json', { outputFile: file }]] : [['list']],
+  use: {
+    browserName: 'chromium',
+    // Workers read this file again after the global setup has told them where the stack is.
+    baseURL: stackFile() ? stack().urls.panel : undefined,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 1280, height: 800 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: [...(root ? ['--no-sandbox'] : []), '--disable-dev-shm-usage'],
+    },
+  },
+});

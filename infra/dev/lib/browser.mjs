@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { runCommand } from './commands.mjs';
+import { Explained } from './explained.mjs';
+import { isRoot } from './paths.mjs';
+
+const PACKAGES = ['chromium', 'fonts-inter'];
+
+async function missing() {
+  const found = await runCommand('sh', [
+    '-c',
+    `dpkg-query -W -f='\${db:Status-Status} \${Package}\\n' ${PACKAGES.join(' ')}`,
+  ]);
+  return PACKAGES.filter(
+    (name) => !found.output.includes(`installed ${name}`) || found.output.includes(`not-installed ${name}`),
+  );
+}
+
+/** Chromium and the interface's font, from Debian: installed when we may, else explained. */
+export async function ensureBrowser(progress, { signal, chromium = process.env.CHROMIUM_PATH } = {}) {
+  if (chromium && existsSync(chromium)) return;
+  const absent = await missing();
+  if (!absent.length) return;
+  const remedy = `rode "sudo apt-get install ${absent.join(' ')}" (ou aponte CHROMIUM_PATH para um Chromium) e tente de novo.`;
+  if (!isRoot()) throw new Explained(`Para os testes no navegador falta ${absent.join(' e ')}: ${remedy}`);
+  await progress.step(`Instalando ${absent.join(' e ')} (apt)`, async () => {
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await runCommand('apt-get', ['update', '-qq'], { env, signal });
+    const done = await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...absent], {
+      env,
+      signal,
+    });
+    if (!done.ok) throw new Explained(`O apt não instalou ${absent.join(' e ')}: ${remedy}\n${done.tail(8)}`);
+  });
+}

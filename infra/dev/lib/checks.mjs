@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs';
+import { runCommand } from './commands.mjs';
+import { ROOT } from './paths.mjs';
+
+const FOLDERS = ['packages', 'services', 'shell', 'infra', 'e2e'];
+const remotes = () => readdirSync(ROOT).filter((name) => name.startsWith('mfe-'));
+const bin = (name) => `node_modules/.bin/${name}`;
+
+/** The checks that need no server: title for people, command, arguments. Each counts as one test. */
+export const CHECKS = [
+  { title: 'Formato e lint (Biome)', command: bin('biome'), args: ['ci', '--colors=off', '.'] },
+  { title: 'Tipos (tsc)', command: bin('tsc'), args: ['--noEmit', '-p', 'tsconfig.json'] },
+  {
+    title: 'Regras de dependência',
+    command: bin('depcruise'),
+    args: ['--config', '.dependency-cruiser.cjs', ...FOLDERS, ...remotes()],
+  },
+];
+
+/** Runs one check; answers what a stage answers: `{ passed, failed, output }`. */
+export async function runCheck({ command, args }, { signal } = {}) {
+  const done = await runCommand(command, args, { signal });
+  return { passed: done.ok ? 1 : 0, failed: done.ok ? 0 : 1, output: done.tail(60) };
+}

@@ -1,0 +1,38 @@
+/**
+ * Runs stages one after the other. A stage is `{ title, run({ note, signal }), needs? }`; `run` answers
+ * `{ passed, failed, output }`. One that fails shows its output and does not keep the others from running, except those
+ * that name it in `needs`, which then count as failed. Answers the sums.
+ */
+export async function runStages(stages, { progress, signal }) {
+  const sum = { passed: 0, failed: 0 };
+  const broken = new Set();
+  for (const { title, run, needs } of stages) {
+    if (signal?.aborted) break;
+    if (needs && broken.has(needs)) {
+      progress.say(`✖ ${title} · não rodou, porque depende de: ${needs}`);
+      sum.failed += 1;
+      continue;
+    }
+    const { passed, failed, output } = await runStage(title, run, { progress, signal });
+    sum.passed += passed;
+    sum.failed += failed;
+    if (!failed) continue;
+    broken.add(title);
+    progress.say(`\n${output}\n`);
+  }
+  return sum;
+}
+
+async function runStage(title, run, { progress, signal }) {
+  let result = { passed: 0, failed: 1, output: '' };
+  try {
+    await progress.step(title, async (note) => {
+      result = await run({ note, signal });
+      if (result.failed) throw new Error(title);
+      return result.passed > 1 ? `${result.passed} testes` : undefined;
+    });
+  } catch (error) {
+    if (!result.output) result.output = error.stack ?? String(error);
+  }
+  return result;
+}

@@ -1,0 +1,37 @@
+// A throw-away stack for browser tests: free ports, temporary data, gone with whoever holds our standard input.
+// Prints one line of JSON when everything is up: { file } = the description that e2e/support/stack.ts reads.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from './lib/config.mjs';
+import { Explained, explain } from './lib/explained.mjs';
+import { writeJson } from './lib/paths.mjs';
+import { freePort } from './lib/ports.mjs';
+import { createProgress } from './lib/progress.mjs';
+import { startStack } from './lib/stack.mjs';
+import { untilStopped } from './lib/until-stopped.mjs';
+
+/** Everything a developer's own environment could change is left out: tests always meet the embedded default. */
+async function testConfig(dataDir) {
+  const ports = { api: await freePort(), webhook: await freePort(), gateway: await freePort(), ai: await freePort() };
+  return { ...readConfig({}, []), dataDir, ports };
+}
+
+async function main() {
+  const progress = createProgress({ out: process.stderr });
+  const dataDir = mkdtempSync(join(tmpdir(), 'balcao-stack-'));
+  const clean = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  process.on('exit', clean);
+  process.stdin.on('end', () => process.kill(process.pid, 'SIGTERM')).resume();
+  await untilStopped({ progress, startedByNpm: false }, async (signal) => {
+    const build = !process.argv.includes('--no-build');
+    const stack = await startStack(await testConfig(dataDir), { progress, signal, unsafe: true, build });
+    if (stack.running) throw new Explained('A pasta temporária já estava em uso.');
+    const file = join(dataDir, 'stack.json');
+    writeJson(file, { dataDir, urls: stack.urls, demo: stack.demo, env: stack.env });
+    process.stdout.write(`${JSON.stringify({ file })}\n`);
+    return stack;
+  });
+}
+
+main().catch((error) => process.exit(explain(error)));

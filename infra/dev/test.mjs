@@ -1,0 +1,47 @@
+// npm test: the whole proof, from a fresh checkout. The last line is always `N passed, N failed`.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './lib/browser.mjs';
+import { explain } from './lib/explained.mjs';
+import { checkMachine, ensureInstalled } from './lib/install.mjs';
+import { endLeftovers, leftovers, markRun } from './lib/leftovers.mjs';
+import { createProgress } from './lib/progress.mjs';
+import { runStages } from './lib/stages.mjs';
+import { testStages } from './lib/test-stages.mjs';
+
+function nothingLeft(folder) {
+  return async () => {
+    const left = leftovers(folder).map(({ pid, command }) => `${pid} ${command}`);
+    return { passed: left.length ? 0 : 1, failed: left.length ? 1 : 0, output: left.join('\n') };
+  };
+}
+
+async function main() {
+  const progress = createProgress();
+  const abort = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => abort.abort());
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-run-'));
+  chmodSync(folder, 0o711);
+  markRun(folder);
+  const sum = { passed: 0, failed: 0 };
+  try {
+    checkMachine();
+    await ensureInstalled(progress, abort);
+    await ensureBrowser(progress, abort);
+    const stages = [...testStages(folder), { title: 'Nenhum processo deixado para trás', run: nothingLeft(folder) }];
+    Object.assign(sum, await runStages(stages, { progress, signal: abort.signal }));
+  } catch (error) {
+    explain(error);
+    sum.failed += 1;
+  } finally {
+    endLeftovers(folder);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+  if (abort.signal.aborted) sum.failed += 1;
+  progress.say(`\n${progress.total()}${abort.signal.aborted ? ' · interrompido' : ''}`);
+  progress.say(`${sum.passed} passed, ${sum.failed} failed`);
+  process.exit(sum.failed || !sum.passed ? 1 : 0);
+}
+
+main();
