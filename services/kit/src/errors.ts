@@ -5,7 +5,7 @@ export class AppError extends Error {
   readonly status: number;
   constructor(
     readonly code: ErrorCode,
-    readonly options: { fields?: Record<string, string>; cause?: unknown; message?: string } = {},
+    readonly options: { fields?: Record<string, string>; cause?: unknown; message?: string; retryAfterS?: number } = {},
   ) {
     super(options.message ?? ERRORS[code].text, { cause: options.cause });
     this.name = 'AppError';

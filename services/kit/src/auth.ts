@@ -1,0 +1,83 @@
+import type { Role } from '@balcao/contracts/permissions';
+import jwt from '@fastify/jwt';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from './errors';
+
+/** What an access token says. It proves who signed in; what they may do is read fresh. */
+export interface AccessClaims {
+  /** conta id */
+  sub: string;
+  /** Family of refresh tokens: one per sign-in. */
+  sid: string;
+  /** contas.versao_sessao at the time of signing. */
+  ver: number;
+  /** Seconds since the epoch. */
+  exp: number;
+}
+
+/** A signed-in person as the request found them. */
+export interface Caller {
+  contaId: string;
+  usuarioId: string;
+  tenantId: string | null;
+  role: Role;
+  nome: string;
+  ativo: boolean;
+  tenant: { status: string; trialEndsAt: Date | null } | null;
+  /** When the access token ends, in milliseconds. */
+  expiresAt: number;
+  sid: string;
+}
+
+/** What authentication needs to know from whoever keeps accounts and keys. */
+export interface AuthSource {
+  issuer: string;
+  audience: string;
+  /** Public key (PEM) of a key id; undefined when there is none. */
+  publicKey(kid: string): Promise<string | undefined>;
+  /** The person behind valid claims, or null when that session has ended. */
+  callerOf(claims: AccessClaims): Promise<Caller | null>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+/** Teaches the app to read bearer tokens: ES256 only, our issuer and audience, a key of our own set. */
+export async function registerAuth(app: FastifyInstance, source: AuthSource): Promise<void> {
+  app.decorateRequest('caller', null);
+  await app.register(jwt, {
+    secret: async (_request: FastifyRequest, token: unknown) => {
+      const kid = (token as { header?: { kid?: unknown } }).header?.kid;
+      const key = typeof kid === 'string' ? await source.publicKey(kid) : undefined;
+      if (!key) throw new AppError('http/unauthenticated');
+      return key;
+    },
+    decode: { complete: true },
+    verify: { algorithms: ['ES256'], allowedIss: source.issuer, allowedAud: source.audience, clockTolerance: 5_000 },
+  });
+}
+
+/** The caller of a request with a valid bearer token. Anything else is 401; a failing database stays a failure. */
+export async function authenticate(request: FastifyRequest, source: AuthSource): Promise<Caller> {
+  if (!/^Bearer\s+\S/i.test(request.headers.authorization ?? '')) throw new AppError('http/unauthenticated');
+  const claims = await verified(request);
+  const caller = await source.callerOf(claims);
+  if (!caller) throw new AppError('identity/session-expired');
+  if (!caller.ativo) throw new AppError('identity/inactive-user');
+  return caller;
+}
+
+async function verified(request: FastifyRequest): Promise<AccessClaims> {
+  try {
+    return await request.jwtVerify<AccessClaims>();
+  } catch (error) {
+    // A key set that cannot be read is trouble on our side: the browser must not sign out because of it.
+    const { statusCode, status, code } = error as { statusCode?: number; status?: number; code?: string };
+    const refused = [400, 401].includes(statusCode ?? status ?? 0) || code?.startsWith('FAST_JWT_');
+    if (refused) throw new AppError('http/unauthenticated', { cause: error });
+    throw error;
+  }
+}

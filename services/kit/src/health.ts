@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Resolves when the dependency answers. */
+export type Check = () => Promise<unknown>;
+
+const CHECK_MS = 2_000;
+
+async function answers(check: Check): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), CHECK_MS);
+  });
+  try {
+    await Promise.race([check(), late]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Runs every check at once; `ready` is false when one fails or the process is draining. */
+export async function readiness(checks: Record<string, Check>, draining = false) {
+  const entries = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => [name, (await answers(check)) ? 'ok' : 'down'] as const),
+  );
+  const ready = !draining && entries.every(([, state]) => state === 'ok');
+  return {
+    ready,
+    body: { status: draining ? 'draining' : ready ? 'ok' : 'down', checks: Object.fromEntries(entries) },
+  };
+}
+
+/**
+ * /healthz: the process is alive. /readyz: its dependencies answer and it is not draining; 503 otherwise, so that a
+ * balancer sends nothing more.
+ */
+export function registerHealth(
+  app: FastifyInstance,
+  options: { checks: Record<string, Check>; draining?: () => boolean },
+): void {
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const { ready, body } = await readiness(options.checks, options.draining?.());
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(body);
+  });
+}

@@ -1,0 +1,47 @@
+import { ERRORS, type ErrorCode } from '@balcao/contracts/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './errors';
+
+/** What Fastify itself refuses, by status, in our codes. */
+const BY_STATUS: Record<number, ErrorCode> = {
+  400: 'http/malformed',
+  404: 'http/not-found',
+  413: 'http/too-large',
+  415: 'http/malformed',
+  429: 'http/too-many',
+  503: 'http/unavailable',
+};
+/** Drivers' signs that a dependency is away: worth repeating, so 503 and not 500. */
+const AWAY = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|CONNECT_TIMEOUT|CONNECTION_\w+|57P0[123]|53300)$/;
+
+/** Turns anything thrown into an error with a name; what it was stays in `cause` for the log only. */
+export function nameError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if (AWAY.test(String((e as { code?: unknown }).code))) return new AppError('http/unavailable', { cause: error });
+  }
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  const code = typeof status === 'number' ? BY_STATUS[status] : undefined;
+  return new AppError(code ?? 'http/internal', { cause: error });
+}
+
+/** The error handler of every process: code, text and request id, never a stack or a driver's text. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const named = nameError(error);
+  if (named.status >= 500) {
+    request.log.error({ err: named.options.cause ?? error, requestId: request.id, code: named.code }, 'request failed');
+  }
+  if (named.options.retryAfterS) reply.header('retry-after', named.options.retryAfterS);
+  // An unsafe detail of an internal failure is never the message.
+  const message = named.code === 'http/internal' ? ERRORS['http/internal'].text : named.message;
+  const { fields } = named.options;
+  return reply
+    .code(named.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ error: { code: named.code, message, ...(fields && { fields }), requestId: request.id } }));
+}
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return answerError(new AppError('http/not-found'), request, reply);
+}

@@ -1,0 +1,63 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { answerError, answerNotFound } from './http-errors';
+import { newId } from './ids';
+import type { Logger } from './log';
+
+/** The server of a process; the same shape for every one of them. */
+export type App = FastifyInstance;
+
+export interface HttpOptions {
+  log: Logger;
+  /** Largest request body in bytes; 1 MiB when absent. */
+  bodyLimit?: number;
+  /** Addresses of proxies whose X-Forwarded-For is believed; none when absent. */
+  trustProxy?: string[];
+}
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/**
+ * A Fastify server with the house manners: JSON errors with a request id, one log line per answer without personal
+ * data, a body cap, no HEAD twins of streams, and a drain that lets running requests finish.
+ */
+export function createHttp({ log, bodyLimit = 1_048_576, trustProxy }: HttpOptions): App {
+  const app: App = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    trustProxy: trustProxy?.length ? trustProxy : false,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    connectionTimeout: 0,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200 },
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : newId();
+    },
+  });
+  acceptEmptyJson(app);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerNotFound);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    const ms = Math.round(reply.elapsedTime);
+    const line = { requestId: request.id, method, route: routeOptions.url ?? 'none', status: reply.statusCode, ms };
+    if (reply.statusCode >= 500) log.error(line, 'request');
+    else log.info(line, 'request');
+  });
+  return app;
+}
+
+/** A call without parameters may announce JSON and send nothing. */
+function acceptEmptyJson(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.trim() === '') done(null, undefined);
+    else parse(request, body, done);
+  });
+}

@@ -1,0 +1,115 @@
+import type { Endpoint } from '@balcao/contracts/endpoint';
+import { POLICIES } from '@balcao/contracts/permissions';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Actor, tenantOf } from './actor';
+import { type AuthSource, authenticate } from './auth';
+import { authorize } from './auth-access';
+import type { Clock } from './deps';
+import { AppError } from './errors';
+import { limit, type RateLimiter } from './rate-limit';
+import type { Route, RouteContext } from './route';
+import { parsePart, presentResult } from './route-validate';
+
+export interface RegisterOptions {
+  auth: AuthSource;
+  limiter: RateLimiter;
+  clock: Clock;
+  /** Multiplies every endpoint's limit; 1 when absent. */
+  limitFactor?: number;
+  /** Every operation that must be registered, by name; when absent only the given routes are checked. */
+  endpoints?: Record<string, Endpoint>;
+}
+
+/** `GET /chats/:id`: how an operation is named in messages and counters. */
+export const operationOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+/**
+ * Registers routes on an app that already carries the prefix. Does not boot (throws) when a route has no access rule,
+ * an operation is registered twice, is unknown to the contracts, or is declared there and registered by nobody.
+ */
+export function registerRoutes(app: FastifyInstance, routes: Route[], options: RegisterOptions): void {
+  assertComplete(routes, options.endpoints);
+  for (const route of routes) {
+    const { endpoint } = route;
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      // Before the body is read: a stranger's upload costs nothing.
+      onRequest: (request) => admit(endpoint, request, options),
+      handler: (request, reply) => answer(route, request, reply),
+    });
+  }
+}
+
+function assertComplete(routes: Route[], endpoints?: Record<string, Endpoint>): void {
+  const faults: string[] = [];
+  const seen = new Set<string>();
+  const declared = endpoints && new Set(Object.values(endpoints));
+  for (const { endpoint } of routes) {
+    const name = operationOf(endpoint);
+    const known = endpoint.access === 'public' || endpoint.access === 'session' || endpoint.access in POLICIES;
+    if (!known) faults.push(`${name}: no access rule`);
+    if (seen.has(name)) faults.push(`${name}: registered twice`);
+    if (declared && !declared.has(endpoint)) faults.push(`${name}: not declared in the contracts`);
+    seen.add(name);
+  }
+  for (const endpoint of declared ?? []) {
+    if (!seen.has(operationOf(endpoint))) faults.push(`${operationOf(endpoint)}: declared but not registered`);
+  }
+  if (faults.length) throw new Error(`routes are not in order:\n- ${faults.join('\n- ')}`);
+}
+
+async function admit(endpoint: Endpoint, request: FastifyRequest, options: RegisterOptions): Promise<void> {
+  if (endpoint.access !== 'public') {
+    request.caller = await authenticate(request, options.auth);
+    authorize(endpoint, request.caller, options.clock());
+  }
+  if (endpoint.rateLimit) {
+    const { max, windowMs } = endpoint.rateLimit;
+    const who = request.caller?.contaId ?? request.ip;
+    await limit(options.limiter, `${operationOf(endpoint)}:${who}`, max * (options.limitFactor ?? 1), windowMs);
+  }
+}
+
+async function answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { endpoint } = route;
+  const result = await route.handler(contextOf(route, request, reply));
+  if (reply.sent) return reply;
+  reply.header('cache-control', 'no-store');
+  if (!endpoint.response) return reply.code(endpoint.status ?? 204).send();
+  return reply.code(endpoint.status ?? 200).send(presentResult(endpoint, result));
+}
+
+function contextOf(route: Route, request: FastifyRequest, reply: FastifyReply): RouteContext<Endpoint> {
+  const { endpoint } = route;
+  const actor = actorOf(request);
+  return {
+    get actor() {
+      if (!actor) throw new AppError('http/unauthenticated');
+      return actor;
+    },
+    get tenantId() {
+      return tenantOf(this.actor);
+    },
+    params: parsePart('params', endpoint.params, request.params) as never,
+    query: parsePart('query', endpoint.query, request.query) as never,
+    body: parseBody(route, request.body) as never,
+    request,
+    reply,
+  };
+}
+
+function parseBody({ endpoint, whenInvalid }: Route, body: unknown): unknown {
+  try {
+    return parsePart('body', endpoint.body, body);
+  } catch (error) {
+    const fields = error instanceof AppError ? (error.options.fields ?? {}) : {};
+    throw whenInvalid?.(fields, body) ?? error;
+  }
+}
+
+function actorOf({ caller, id }: FastifyRequest): Actor | null {
+  if (!caller) return null;
+  const { contaId, usuarioId, tenantId, role, nome } = caller;
+  return { contaId, usuarioId, tenantId, role, nome, requestId: id };
+}

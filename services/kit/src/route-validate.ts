@@ -1,0 +1,33 @@
+import type { Endpoint, Schema } from '@balcao/contracts/endpoint';
+import * as z from 'zod';
+import { AppError } from './errors';
+
+// Texts for what a contract leaves unsaid, in the language of the product.
+z.config(z.locales.ptBR());
+
+/** First text per field, by its dotted name; faults of the whole value have the name ''. */
+export function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) fields[issue.path.join('.')] ??= issue.message;
+  return fields;
+}
+
+/** Parses one part of a request by its schema. Faulty path parameters name nothing that exists: 404. */
+export function parsePart(part: 'params' | 'query' | 'body', schema: Schema | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = z.core.safeParse(schema, value);
+  if (parsed.success) return parsed.data;
+  if (part === 'params') throw new AppError('http/not-found');
+  const { '': whole, ...fields } = fieldsOf(parsed.error.issues);
+  if (whole && !Object.keys(fields).length) throw new AppError('http/malformed');
+  throw new AppError('http/invalid', { fields });
+}
+
+/** Runs a result through the response schema. A result that does not fit is our fault: it throws, without values. */
+export function presentResult(endpoint: Endpoint, result: unknown): unknown {
+  if (!endpoint.response) return undefined;
+  const parsed = z.core.safeParse(endpoint.response, result);
+  if (parsed.success) return parsed.data;
+  const where = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.code})`).join(', ');
+  throw new Error(`response of ${endpoint.method} ${endpoint.path} does not fit its contract: ${where}`);
+}

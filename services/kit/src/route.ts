@@ -1,0 +1,43 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@balcao/contracts/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from './actor';
+import type { AppError } from './errors';
+
+/** What a handler gets: everything already authenticated, authorised and validated by the contract. */
+export interface RouteContext<E> {
+  /** The signed-in person. Reading it on a `public` endpoint answers 401. */
+  readonly actor: Actor;
+  /** The session's company, never the request's. Reading it without one (master) answers 403. */
+  readonly tenantId: string;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Result<E> = ResponseOf<E> extends undefined ? unknown : ResponseOf<E>;
+
+export interface RouteOptions {
+  /** Chooses another error than `http/invalid` for a refused body. */
+  whenInvalid?: (fields: Record<string, string>, body: unknown) => AppError | undefined;
+}
+
+/** One operation and the code that answers it. */
+export interface Route extends RouteOptions {
+  endpoint: Endpoint;
+  handler: (context: RouteContext<Endpoint>) => unknown;
+}
+
+/**
+ * Binds a contract endpoint to its handler: parse, authenticate, call, present; no rules in here.
+ * The result is sent through the endpoint's response schema, so unknown keys never leave.
+ * @example route(getChat, ({ actor, params }) => chats.getChat(actor, params.id))
+ */
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handler: (context: RouteContext<E>) => Result<E> | Promise<Result<E>>,
+  options: RouteOptions = {},
+): Route {
+  return { endpoint, handler: handler as unknown as Route['handler'], ...options };
+}
