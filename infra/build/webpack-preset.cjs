@@ -11,6 +11,10 @@ const { sharedMap } = require('./webpack/shared-map.cjs');
 
 const ROOT = path.resolve(__dirname, '../..');
 
+// The package's own export map only knows the build with warnings.
+const router = (file) => path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production', file);
+const ROUTER = { 'react-router/dom$': router('dom-export.mjs'), 'react-router$': router('index.mjs') };
+
 /**
  * webpack configuration of the shell. `version` is the build's name, `dev` turns on Fast Refresh and readable names.
  * @param {{ dir: string, version: string, out?: string, dev?: boolean }} given
@@ -77,7 +81,7 @@ function base({ dir, id, dev }) {
     target: ['web', 'es2022'],
     // Never eval: the page's policy forbids it. Maps are kept beside the build and are not published.
     devtool: dev ? 'cheap-module-source-map' : 'hidden-source-map',
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: dev ? {} : ROUTER },
     module: { rules: rules(id, dev) },
     optimization: {
       moduleIds: dev ? 'named' : 'deterministic',

@@ -22,8 +22,7 @@ export const pageOf = <T extends z.core.$ZodType>(item: T) =>
 
 export const Ok = z.object({ ok: z.literal(true) });
 
-/** The value that means "no limit" for users, appointments and messages. */
-export const UNLIMITED = 999999;
+export { UNLIMITED } from './constants';
 
 /** What every error answer carries. `fields` maps a field name to its text. */
 export const ErrorBody = z.object({

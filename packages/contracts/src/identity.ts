@@ -7,14 +7,7 @@ export const TRIAL_DAYS = 14;
 export const MIN_PASSWORD = 6;
 export const NEW_TENANT = { plano: 'free', status: 'trial', limite_usuarios: 1, limite_agendamentos: 50 } as const;
 export const TENANT_STATUSES = ['trial', 'active', 'suspended', 'cancelled'] as const;
-/** The client's session clock: tick, early refresh and back-off, in milliseconds. */
-export const SESSION_TIMING = {
-  tickMs: 30_000,
-  refreshMarginMs: 90_000,
-  backoffStartMs: 200,
-  backoffMaxMs: 30_000,
-  keyCacheMs: 600_000,
-} as const;
+export { SESSION_TIMING } from './constants';
 
 export const AUTH_TEXTS = {
   loginFailed: 'Erro ao fazer login',

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import type { Access } from './permissions';
 
-/** Number of the module contract between shell and remotes; a remote built for another one is refused. */
-export const REMOTE_CONTRACT = 1;
+export { REMOTE_CONTRACT } from './constants';
 
 export const NavEntry = z.object({
   path: z.string(),

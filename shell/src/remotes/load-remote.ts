@@ -1,4 +1,5 @@
-import { REMOTE_CONTRACT, type RemoteEntry } from '@balcao/contracts/remotes';
+import { REMOTE_CONTRACT } from '@balcao/contracts/constants';
+import type { RemoteEntry } from '@balcao/contracts/remotes';
 import type { RemoteModule } from '@balcao/platform';
 import { loadRemote as federatedLoad, registerRemotes } from '@module-federation/enhanced/runtime';
 import { store } from '../store';

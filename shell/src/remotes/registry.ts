@@ -1,4 +1,4 @@
-import { type NavEntry, RemoteEntry } from '@balcao/contracts/remotes';
+import type { NavEntry, RemoteEntry } from '@balcao/contracts/remotes';
 import { useSyncExternalStore } from 'react';
 import { registerEntries } from './load-remote';
 
@@ -48,11 +48,18 @@ async function fetchEntries(): Promise<RemoteEntry[]> {
 
 /** One malformed entry must not take the others with it. */
 function usable(body: unknown): RemoteEntry[] {
-  const { remotes } = body as { remotes: unknown[] };
-  return remotes.flatMap((entry) => {
-    const parsed = RemoteEntry.safeParse(entry);
-    return parsed.success ? [parsed.data] : [];
-  });
+  const { remotes } = body as { remotes?: unknown };
+  if (!Array.isArray(remotes)) throw new Error('registry has no list');
+  return remotes.filter(isEntry);
+}
+
+function isEntry(value: unknown): value is RemoteEntry {
+  const entry = value as Partial<Record<keyof RemoteEntry, unknown>> | null;
+  const texts = [entry?.name, entry?.scope, entry?.version, entry?.entry, entry?.integrity];
+  const lists = [entry?.routes, entry?.nav];
+  return (
+    texts.every((text) => typeof text === 'string') && lists.every(Array.isArray) && typeof entry?.files === 'object'
+  );
 }
 
 function remember(remotes: RemoteEntry[]): void {

@@ -1,48 +1,58 @@
-import dayjs from 'dayjs';
-import 'dayjs/locale/pt-br';
-import relativeTime from 'dayjs/plugin/relativeTime';
-import timezone from 'dayjs/plugin/timezone';
-import utc from 'dayjs/plugin/utc';
 import { tenantZone } from './tenant-zone';
 
-dayjs.extend(utc);
-dayjs.extend(timezone);
-dayjs.extend(relativeTime);
-dayjs.locale('pt-br');
-
-export { dayjs };
+// Intl instead of a date library: the first screen pays nothing for it. Calendars bring theirs in @balcao/ui/dates.
 export type When = string | number | Date;
 
-/** The instant as seen on a clock of the company (`zone` defaults to the tenant's). */
-export const inTenantZone = (when: When, zone = tenantZone()): dayjs.Dayjs => dayjs(when).tz(zone).locale('pt-br');
+const LOCALE = 'pt-BR';
+const DAY_MS = 86_400_000;
+const cache = new Map<string, Intl.DateTimeFormat>();
 
-/** `21/11/2026` */
-export const formatDate = (when: When, zone?: string): string => inTenantZone(when, zone).format('DD/MM/YYYY');
+function format(when: When, options: Intl.DateTimeFormatOptions, zone = tenantZone()): string {
+  const key = JSON.stringify([options, zone]);
+  const formatter = cache.get(key) ?? new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: zone });
+  cache.set(key, formatter);
+  return formatter.format(new Date(when));
+}
+
+const DATE = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** `21/11/2026`, on a clock of the company (`zone` defaults to the tenant's). */
+export const formatDate = (when: When, zone?: string): string => format(when, DATE, zone);
 /** `14:05` */
-export const formatTime = (when: When, zone?: string): string => inTenantZone(when, zone).format('HH:mm');
+export const formatTime = (when: When, zone?: string): string => format(when, TIME, zone);
 /** `21/11/2026 14:05` */
 export const formatDateTime = (when: When, zone?: string): string =>
-  inTenantZone(when, zone).format('DD/MM/YYYY HH:mm');
+  `${formatDate(when, zone)} ${formatTime(when, zone)}`;
 /** `21 de novembro de 2026` */
 export const formatLongDate = (when: When, zone?: string): string =>
-  inTenantZone(when, zone).format('D [de] MMMM [de] YYYY');
+  format(when, { day: 'numeric', month: 'long', year: 'numeric' }, zone);
+
+/** Calendar day of the instant in the company's zone, `YYYY-MM-DD`: the key for grouping by day. */
+export function dayKey(when: When, zone?: string): string {
+  return formatDate(when, zone).split('/').reverse().join('-');
+}
 
 /** Heading of a day: `Hoje`, `Ontem`, `Amanhã`, else `sábado, 21 de novembro` (with the year when it is another). */
 export function formatDay(when: When, now: When = Date.now(), zone?: string): string {
-  const day = inTenantZone(when, zone);
-  const today = inTenantZone(now, zone);
-  const distance = day.startOf('day').diff(today.startOf('day'), 'day', true);
-  const near = new Map([
-    [0, 'Hoje'],
-    [-1, 'Ontem'],
-    [1, 'Amanhã'],
-  ]).get(Math.round(distance));
-  return near ?? day.format(day.year() === today.year() ? 'dddd, D [de] MMMM' : 'dddd, D [de] MMMM [de] YYYY');
+  const [day, today] = [dayKey(when, zone), dayKey(now, zone)];
+  const near = { '-1': 'Ontem', '0': 'Hoje', '1': 'Amanhã' }[String((Date.parse(day) - Date.parse(today)) / DAY_MS)];
+  const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
+  return near ?? format(when, { weekday: 'long', day: 'numeric', month: 'long', ...year }, zone);
 }
 
-/** `há 5 minutos`, `em 2 dias` */
-export const formatRelative = (when: When, now: When = Date.now()): string =>
-  dayjs(when).locale('pt-br').from(dayjs(now));
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * DAY_MS],
+  ['month', 30 * DAY_MS],
+  ['day', DAY_MS],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' });
 
-/** Calendar day of the instant in the company's zone, `YYYY-MM-DD`: the key for grouping by day. */
-export const dayKey = (when: When, zone?: string): string => inTenantZone(when, zone).format('YYYY-MM-DD');
+/** `há 5 minutos`, `em 2 dias`, `agora` within a minute. */
+export function formatRelative(when: When, now: When = Date.now()): string {
+  const distance = new Date(when).getTime() - new Date(now).getTime();
+  const unit = UNITS.find(([, ms]) => Math.abs(distance) >= ms);
+  return unit ? relative.format(Math.trunc(distance / unit[1]), unit[0]) : 'agora';
+}

@@ -1,4 +1,4 @@
-import { UNLIMITED } from '@balcao/contracts/common';
+import { UNLIMITED } from '@balcao/contracts/constants';
 
 const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const whole = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', maximumFractionDigits: 0 });

@@ -1,4 +1,4 @@
-import type { REMOTE_CONTRACT } from '@balcao/contracts/remotes';
+import type { REMOTE_CONTRACT } from '@balcao/contracts/constants';
 import type { RouteObject } from 'react-router-dom';
 import type { AppStore } from '../store';
 

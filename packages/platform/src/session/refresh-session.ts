@@ -1,4 +1,5 @@
-import { SESSION_TIMING, type SignedIn } from '@balcao/contracts/identity';
+import { SESSION_TIMING } from '@balcao/contracts/constants';
+import type { SignedIn } from '@balcao/contracts/identity';
 import { apiUrl } from '../data/api-url';
 import { acceptSession, dropSession } from './auth-changes';
 

@@ -1,4 +1,4 @@
-import { SESSION_TIMING } from '@balcao/contracts/identity';
+import { SESSION_TIMING } from '@balcao/contracts/constants';
 import { api } from '../data/api';
 import { setTenantZone } from '../format/tenant-zone';
 import type { AppStore } from '../store';

@@ -1,0 +1,16 @@
+// Numbers the first screen needs before any schema: importing them must not pull the schema library in.
+
+/** The value that means "no limit" for users, appointments and messages. */
+export const UNLIMITED = 999999;
+
+/** Number of the module contract between shell and remotes; a remote built for another one is refused. */
+export const REMOTE_CONTRACT = 1;
+
+/** The client's session clock: tick, early refresh and back-off, in milliseconds. */
+export const SESSION_TIMING = {
+  tickMs: 30_000,
+  refreshMarginMs: 90_000,
+  backoffStartMs: 200,
+  backoffMaxMs: 30_000,
+  keyCacheMs: 600_000,
+} as const;
