@@ -1,0 +1,211 @@
+import { type Egress, EgressError, type OutgoingRequest } from '@balcao/kit/egress';
+import {
+  type GatewayInstance,
+  type GatewayMessage,
+  type GatewayQr,
+  type GatewayState,
+  type GatewayWebhook,
+  readConnection,
+  readCreated,
+  readFound,
+  readInstances,
+  readQr,
+  readSent,
+  readWebhook,
+} from './gateway-replies';
+import { classifyFailure, type GatewayFailure, type GatewayResult, parseBody } from './gateway-result';
+
+export type { GatewayFailure, GatewayProblem, GatewayResult } from './gateway-result';
+
+/** What we subscribe to. MESSAGES_EDITED stays out: one failing delivery of it blocks the gateway's queue. */
+export const WEBHOOK_EVENTS = [
+  'QRCODE_UPDATED',
+  'MESSAGES_UPSERT',
+  'MESSAGES_UPDATE',
+  'MESSAGES_DELETE',
+  'CONNECTION_UPDATE',
+  'SEND_MESSAGE',
+] as const;
+export const SECRET_HEADER = 'x-webhook-secret';
+
+export interface WebhookTarget {
+  url: string;
+  secret: string;
+}
+export interface TextToSend {
+  /** Digits, or the full `…@lid` address: bare LID digits would become a stranger's number. */
+  number: string;
+  text: string;
+  /** Shows 'digitando…' for so long; the call lasts at least this many milliseconds. */
+  delayMs?: number;
+}
+/** Which stored messages of an instance to read back. */
+export interface MessageFilter {
+  id?: string;
+  remoteJid?: string;
+  fromMe?: boolean;
+}
+
+/** The messaging gateway (Evolution API v2, v1 tolerated) as a port: every answer is a typed result, nothing throws. */
+export interface GatewayClient {
+  create(
+    name: string,
+    webhook: WebhookTarget,
+  ): Promise<GatewayResult<{ state: GatewayState | null; key: string | null; qr: GatewayQr | null }>>;
+  /** Opens a new socket on a closed instance every time: never call it from a poll. */
+  connect(name: string): Promise<GatewayResult<{ state: GatewayState | null; qr: GatewayQr | null }>>;
+  connectionState(name: string): Promise<GatewayResult<{ state: GatewayState | null; phone: string | null }>>;
+  fetchInstances(name?: string): Promise<GatewayResult<GatewayInstance[]>>;
+  logout(name: string): Promise<GatewayResult<null>>;
+  /** Answers before it is done: poll connectionState until `gone`. */
+  delete(name: string): Promise<GatewayResult<null>>;
+  restart(name: string): Promise<GatewayResult<null>>;
+  setWebhook(name: string, webhook: WebhookTarget): Promise<GatewayResult<GatewayWebhook | null>>;
+  findWebhook(name: string): Promise<GatewayResult<GatewayWebhook | null>>;
+  /** `ok` means accepted, not delivered. `ambiguous` must be read back, never blindly repeated. */
+  sendText(name: string, message: TextToSend): Promise<GatewayResult<{ waId: string; remoteJid: string }>>;
+  findMessages(name: string, filter: MessageFilter): Promise<GatewayResult<GatewayMessage[]>>;
+  markRead(name: string, keys: Array<{ remoteJid: string; id: string }>): Promise<GatewayResult<null>>;
+}
+
+interface Call {
+  method: OutgoingRequest['method'];
+  path: string;
+  body?: unknown;
+  timeoutMs?: number;
+  sends?: boolean;
+}
+
+/** One HTTP exchange, classified. Exported for the contract test. */
+export function createExchange(egress: Egress, server: { baseUrl: string; apiKey: string }) {
+  const base = server.baseUrl.replace(/\/+$/, '');
+  return async ({ method, path, body, timeoutMs = 10_000, sends = false }: Call): Promise<GatewayResult<unknown>> => {
+    try {
+      const reply = await egress.send({
+        ...{ method, url: `${base}${path}`, timeoutMs },
+        headers: { apikey: server.apiKey, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const parsed = parseBody(reply.text);
+      const failed = reply.status < 200 || reply.status > 299;
+      if (failed) return classifyFailure(reply.status, parsed, sends);
+      if (parsed === undefined || isHiddenError(parsed)) return brokenSuccess(reply.status, sends);
+      return { kind: 'ok', data: parsed };
+    } catch (error) {
+      return fromNetwork(error, sends);
+    }
+  };
+}
+
+// restart and connect may answer 200 with `{ error: true }`.
+const isHiddenError = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'error' in body && body.error === true;
+
+const brokenSuccess = (status: number, sends: boolean): GatewayFailure => ({
+  ...{ kind: sends ? 'ambiguous' : 'transient', status },
+  message: 'the gateway answered something unreadable',
+});
+
+function fromNetwork(error: unknown, sends: boolean): GatewayFailure {
+  const problem = error instanceof EgressError ? error : new EgressError('interrupted', true, error);
+  const refused = problem.problem === 'forbidden' || problem.problem === 'bad-url';
+  const kind = refused ? 'invalid' : problem.reached && sends ? 'ambiguous' : 'transient';
+  return { kind, status: null, message: problem.message };
+}
+
+const webhookBody = ({ url, secret }: WebhookTarget) => ({
+  ...{ enabled: true, url, byEvents: false, base64: false },
+  headers: { [SECRET_HEADER]: secret },
+  events: [...WEBHOOK_EVENTS],
+});
+/** v1 has no headers: there the unguessable address is the only secret. */
+const flatWebhookBody = ({ url }: WebhookTarget) => ({
+  ...{ enabled: true, url, webhook_by_events: false, webhook_base64: false },
+  events: WEBHOOK_EVENTS.filter((event) => event !== 'SEND_MESSAGE'),
+});
+const saysOldVersion = (result: GatewayResult<unknown>, hint: RegExp) =>
+  result.kind === 'invalid' && hint.test(result.message);
+
+function map<A, B>(result: GatewayResult<A>, read: (data: A) => B): GatewayResult<B> {
+  return result.kind === 'ok' ? { kind: 'ok', data: read(result.data) } : result;
+}
+const nothing = () => null;
+
+/** Talks to one gateway with one key. */
+export function openGateway(egress: Egress, server: { baseUrl: string; apiKey: string }): GatewayClient {
+  const call = createExchange(egress, server);
+  const at = (route: string, name: string) => `${route}/${encodeURIComponent(name)}`;
+  return {
+    async create(name, webhook) {
+      const common = { instanceName: name, integration: 'WHATSAPP-BAILEYS', qrcode: true };
+      const settings = { groupsIgnore: true, readMessages: false, syncFullHistory: false };
+      const path = '/instance/create';
+      const made = await call({
+        ...{ method: 'POST', path, timeoutMs: 40_000 },
+        body: { ...common, ...settings, webhook: webhookBody(webhook) },
+      });
+      if (!saysOldVersion(made, /webhook is not of a type/i)) return map(made, readCreated);
+      const { enabled: _, url, ...flat } = flatWebhookBody(webhook);
+      const old = await call({ method: 'POST', path, timeoutMs: 40_000, body: { ...common, webhook: url, ...flat } });
+      return map(old, readCreated);
+    },
+    async connect(name) {
+      const reply = await call({ method: 'GET', path: at('/instance/connect', name), timeoutMs: 20_000 });
+      return map(reply, (body) => ({ state: readConnection(body).state, qr: readQr(body) }));
+    },
+    async connectionState(name) {
+      return map(await call({ method: 'GET', path: at('/instance/connectionState', name) }), readConnection);
+    },
+    async fetchInstances(name) {
+      const query = name ? `?instanceName=${encodeURIComponent(name)}` : '';
+      return map(await call({ method: 'GET', path: `/instance/fetchInstances${query}` }), readInstances);
+    },
+    async logout(name) {
+      return map(await call({ method: 'DELETE', path: at('/instance/logout', name), timeoutMs: 20_000 }), nothing);
+    },
+    async delete(name) {
+      return map(await call({ method: 'DELETE', path: at('/instance/delete', name), timeoutMs: 20_000 }), nothing);
+    },
+    async restart(name) {
+      const path = at('/instance/restart', name);
+      const reply = await call({ method: 'POST', path, timeoutMs: 20_000 });
+      const old = saysOldVersion(reply, /^Cannot POST/);
+      return map(old ? await call({ method: 'PUT', path, timeoutMs: 20_000 }) : reply, nothing);
+    },
+    async setWebhook(name, webhook) {
+      const path = at('/webhook/set', name);
+      const reply = await call({ method: 'POST', path, body: { webhook: webhookBody(webhook) } });
+      const old = saysOldVersion(reply, /requires property "?(enabled|url)/);
+      return map(old ? await call({ method: 'POST', path, body: flatWebhookBody(webhook) }) : reply, readWebhook);
+    },
+    async findWebhook(name) {
+      return map(await call({ method: 'GET', path: at('/webhook/find', name) }), readWebhook);
+    },
+    async sendText(name, { number, text, delayMs = 0 }) {
+      const request = { method: 'POST', path: at('/message/sendText', name), sends: true } as const;
+      const timeoutMs = delayMs + 20_000;
+      const delay = delayMs > 0 ? { delay: delayMs } : {};
+      const reply = await call({ ...request, timeoutMs, body: { number, text, linkPreview: false, ...delay } });
+      const old = saysOldVersion(reply, /requires property "?textMessage/);
+      const options = { ...delay, presence: 'composing', linkPreview: false };
+      const final = old
+        ? await call({ ...request, timeoutMs, body: { number, options, textMessage: { text } } })
+        : reply;
+      if (final.kind !== 'ok') return final;
+      const sent = readSent(final.data);
+      return sent ? { kind: 'ok', data: sent } : brokenSuccess(201, true);
+    },
+    async findMessages(name, { id, remoteJid, fromMe }) {
+      const key = { ...(id && { id }), ...(remoteJid && { remoteJid }), ...(fromMe !== undefined && { fromMe }) };
+      const body = { where: { key }, page: 1, offset: 50 };
+      return map(await call({ method: 'POST', path: at('/chat/findMessages', name), body }), readFound);
+    },
+    async markRead(name, keys) {
+      const path = at('/chat/markMessageAsRead', name);
+      const readMessages = keys.map((key) => ({ ...key, fromMe: false }));
+      const reply = await call({ method: 'POST', path, body: { readMessages } });
+      const old = saysOldVersion(reply, /^Cannot POST|read_messages/);
+      return map(old ? await call({ method: 'PUT', path, body: { read_messages: readMessages } }) : reply, nothing);
+    },
+  };
+}

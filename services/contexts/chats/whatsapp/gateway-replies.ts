@@ -1,0 +1,119 @@
+/** What v1 and v2 gateways answer, read leniently into one shape. Keys of instances never leave this file but through `key`. */
+export type GatewayState = 'open' | 'connecting' | 'close';
+export interface GatewayQr {
+  /** Data URL of the picture. */
+  base64: string;
+  code: string | null;
+}
+export interface GatewayInstance {
+  name: string;
+  state: GatewayState | null;
+  /** Digits of the paired phone; stays after a disconnect. */
+  phone: string | null;
+}
+export interface GatewayWebhook {
+  enabled: boolean;
+  url: string;
+  events: string[];
+  byEvents: boolean;
+  base64: boolean;
+}
+export interface GatewayMessage {
+  waId: string;
+  fromMe: boolean;
+  remoteJid: string;
+  text: string;
+  /** Epoch seconds; 0 when absent. */
+  timestamp: number;
+}
+
+type Json = Record<string, unknown>;
+const record = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+export function readState(value: unknown): GatewayState | null {
+  return value === 'open' || value === 'connecting' || value === 'close' ? value : null;
+}
+
+/** `5511…:12@s.whatsapp.net` → `5511…`. */
+export function digitsOfJid(jid: unknown): string | null {
+  const match = typeof jid === 'string' ? /^(\d{6,20})(?::\d+)?(?:@s\.whatsapp\.net|@c\.us)?$/.exec(jid) : null;
+  return match?.[1] ?? null;
+}
+
+export function readQr(value: unknown): GatewayQr | null {
+  const qr = record(value);
+  const base64 = text(qr.base64);
+  return base64 ? { base64, code: text(qr.code) } : null;
+}
+
+export function readCreated(body: unknown): { state: GatewayState | null; key: string | null; qr: GatewayQr | null } {
+  const { instance, hash, qrcode } = record(body);
+  return {
+    state: readState(record(instance).status),
+    key: text(hash) ?? text(record(hash).apikey),
+    qr: readQr(qrcode),
+  };
+}
+
+export function readConnection(body: unknown): { state: GatewayState | null; phone: string | null } {
+  const instance = record(record(body).instance);
+  return { state: readState(instance.state), phone: digitsOfJid(instance.owner ?? instance.ownerJid) };
+}
+
+export function readInstances(body: unknown): GatewayInstance[] {
+  return (Array.isArray(body) ? body : [body]).flatMap((entry) => {
+    const row = record(entry);
+    const old = record(row.instance);
+    const name = text(row.name) ?? text(old.instanceName);
+    if (!name) return [];
+    return [
+      {
+        name,
+        state: readState(row.connectionStatus ?? old.status ?? old.state),
+        phone: digitsOfJid(row.ownerJid ?? old.owner ?? row.owner),
+      },
+    ];
+  });
+}
+
+export function readWebhook(body: unknown): GatewayWebhook | null {
+  if (body === null) return null;
+  const nested = record(record(record(body).webhook).webhook);
+  const row = nested.url === undefined ? record(body) : nested;
+  return {
+    enabled: row.enabled === true,
+    url: text(row.url) ?? '',
+    events: Array.isArray(row.events) ? row.events.filter((event): event is string => typeof event === 'string') : [],
+    byEvents: (row.webhookByEvents ?? row.webhook_by_events) === true,
+    base64: (row.webhookBase64 ?? row.webhook_base64) === true,
+  };
+}
+
+/** Null when the answer does not name the message: then nobody knows what was sent. */
+export function readSent(body: unknown): { waId: string; remoteJid: string } | null {
+  const key = record(record(body).key);
+  const waId = text(key.id);
+  return waId ? { waId, remoteJid: text(key.remoteJid) ?? '' } : null;
+}
+
+export function readFound(body: unknown): GatewayMessage[] {
+  const page = record(record(body).messages);
+  const rows = Array.isArray(page.records) ? page.records : Array.isArray(body) ? body : [];
+  return rows.flatMap((entry) => {
+    const row = record(entry);
+    const key = record(row.key);
+    const message = record(row.message);
+    const waId = text(key.id);
+    if (!waId) return [];
+    return [
+      {
+        waId,
+        fromMe: key.fromMe === true,
+        remoteJid: text(key.remoteJid) ?? '',
+        text: text(message.conversation) ?? text(record(message.extendedTextMessage).text) ?? '',
+        timestamp: Number(row.messageTimestamp) || 0,
+      },
+    ];
+  });
+}

@@ -1,0 +1,158 @@
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { Agent, buildConnector, request, type RequestInit as UndiciInit, fetch as undiciFetch } from 'undici';
+
+export type EgressProblem = 'bad-url' | 'forbidden' | 'unreachable' | 'timeout' | 'interrupted' | 'too-large';
+
+/** An outgoing call that got no complete answer. `reached`: the other side may have acted on it. */
+export class EgressError extends Error {
+  constructor(
+    readonly problem: EgressProblem,
+    readonly reached: boolean,
+    cause?: unknown,
+  ) {
+    super(`outgoing call failed: ${problem}`, { cause });
+    this.name = 'EgressError';
+  }
+}
+
+export interface OutgoingRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** For the whole exchange, in milliseconds. */
+  timeoutMs: number;
+}
+export interface Reply {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+}
+
+/** The only door for calls to addresses that people typed into settings. */
+export interface Egress {
+  /** Never follows a redirect: it comes back as its 3xx status. Throws EgressError. */
+  send(outgoing: OutgoingRequest): Promise<Reply>;
+  /** The same guard for clients that want a `fetch`; a redirect is an error. */
+  fetch: typeof globalThis.fetch;
+  /** Throws EgressError when an address may not be called (settings check it before they are saved). */
+  check(url: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+type Resolve = (hostname: string) => Promise<LookupAddress[]>;
+export interface EgressOptions {
+  /** `host:port` pairs that may be private, spelled as in the address. */
+  allow: string[];
+  /** Largest answer accepted, in bytes; default 8 MiB. */
+  maxBytes?: number;
+  connectTimeoutMs?: number;
+  resolve?: Resolve;
+}
+
+const BEFORE_ANYTHING_LEFT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+]);
+
+/** Public unicast only: no private, loopback, link-local, CGNAT, multicast, reserved, mapped or tunnelled address. */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast';
+}
+
+/** Parses an address for outgoing calls: http(s), no user info. Throws EgressError('bad-url'). */
+export function parseOutgoingUrl(text: string): URL {
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch (error) {
+    throw new EgressError('bad-url', false, error);
+  }
+  const plain = (url.protocol === 'http:' || url.protocol === 'https:') && !url.username && !url.password;
+  if (!plain || !url.hostname) throw new EgressError('bad-url', false);
+  return url;
+}
+
+const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
+const portOf = (url: { port: string; protocol: string }) => url.port || (url.protocol === 'https:' ? '443' : '80');
+
+function problemOf(error: unknown): EgressError {
+  type Fault = { code?: string; name?: string; cause?: unknown } | undefined;
+  for (let e = error as Fault; e; e = e.cause as Fault) {
+    if (e instanceof EgressError) return e;
+    const { code, name } = e;
+    if (name === 'TimeoutError' || name === 'AbortError') return new EgressError('timeout', true, error);
+    if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return new EgressError('too-large', true, error);
+    if (code && BEFORE_ANYTHING_LEFT.has(code)) return new EgressError('unreachable', false, error);
+    if (code?.endsWith('TIMEOUT') || code === 'ETIMEDOUT') return new EgressError('timeout', true, error);
+  }
+  return new EgressError('interrupted', true, error);
+}
+
+/** Opens the guarded client. The address is resolved once per connection and that very address is connected to. */
+export function createEgress(options: EgressOptions): Egress {
+  const allow = new Set(options.allow.map((pair) => pair.toLowerCase()));
+  const resolve: Resolve = options.resolve ?? ((hostname) => lookup(hostname, { all: true, verbatim: false }));
+  const connect = buildConnector({ timeout: options.connectTimeoutMs ?? 5_000 });
+
+  async function addressFor(hostname: string, port: string): Promise<string> {
+    const host = bare(hostname).toLowerCase();
+    const trusted = allow.has(`${host}:${port}`);
+    const found = isIP(host) ? [host] : (await resolve(host)).map((entry) => entry.address);
+    const [first] = found;
+    if (!first) throw new EgressError('unreachable', false);
+    // One bad answer among good ones is a rebinding attempt or a mistake: refuse the name.
+    if (!trusted && !found.every(isPublicAddress)) throw new EgressError('forbidden', false);
+    return first;
+  }
+
+  const agent = new Agent({
+    maxResponseSize: options.maxBytes ?? 8 * 1024 * 1024,
+    // Below the usual 5 s of servers, so that a request does not meet a socket that is just closing.
+    keepAliveTimeout: 3_000,
+    connect(target, callback) {
+      addressFor(target.hostname, target.port || portOf({ port: '', protocol: target.protocol })).then(
+        (address) => connect({ ...target, hostname: address }, callback),
+        (error: Error) => callback(error, null),
+      );
+    },
+  });
+
+  return {
+    async send({ url, method, headers, body, timeoutMs }) {
+      const target = parseOutgoingUrl(url);
+      try {
+        const reply = await request(target, {
+          ...{ method, headers, body: body ?? null, dispatcher: agent },
+          ...{ signal: AbortSignal.timeout(timeoutMs), headersTimeout: timeoutMs, bodyTimeout: timeoutMs },
+        });
+        return { status: reply.statusCode, headers: reply.headers, text: await reply.body.text() };
+      } catch (error) {
+        throw problemOf(error);
+      }
+    },
+    fetch: (async (input: string | URL, init?: UndiciInit) => {
+      parseOutgoingUrl(String(input));
+      return undiciFetch(input, { ...init, redirect: 'error', dispatcher: agent });
+    }) as unknown as typeof globalThis.fetch,
+    async check(url) {
+      const target = parseOutgoingUrl(url);
+      try {
+        await addressFor(target.hostname, portOf(target));
+      } catch (error) {
+        throw problemOf(error);
+      }
+    },
+    close: () => agent.close(),
+  };
+}
