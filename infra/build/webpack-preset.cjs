@@ -88,7 +88,11 @@ function base({ dir, id, dev }) {
       chunkIds: dev ? 'named' : 'deterministic',
       runtimeChunk: false,
       minimizer: [
-        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          extractComments: false,
+          minimizerOptions: { ecma: 2022, compress: { passes: 2 }, mangle: true },
+        }),
         new CssMinimizerPlugin(),
       ],
     },

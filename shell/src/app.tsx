@@ -1,13 +1,15 @@
-import { Navigate, paths, Route, Routes } from '@balcao/platform';
+import { lazyPage, Navigate, paths, Route, Routes } from '@balcao/platform';
 import { RequireMaster, RequireSession, RequireVisitor } from './features/session/guards';
 import { AppLayout } from './layout/app-layout';
 import { DashboardPage } from './pages/dashboard.page';
 import { LoginPage } from './pages/login.page';
 import { NotFoundPage } from './pages/not-found.page';
-import { SettingsPage } from './pages/settings.page';
-import { SignupPage } from './pages/signup.page';
-import { UsersPage } from './pages/users.page';
-import { RemoteRoutes } from './remotes';
+import { LazyScreen, RemoteRoutes } from './remotes';
+
+// Not needed to sign in nor for the first screen: downloaded when somebody goes there.
+const SettingsPage = lazyPage(async () => ({ default: (await import('./pages/settings.page')).SettingsPage }));
+const SignupPage = lazyPage(async () => ({ default: (await import('./pages/signup.page')).SignupPage }));
+const UsersPage = lazyPage(async () => ({ default: (await import('./pages/users.page')).UsersPage }));
 
 /** Addresses of the panel: the shell's own screens, and for everything else the remote that owns the address. */
 export function App() {
@@ -17,13 +19,13 @@ export function App() {
       <Route path="/" element={<Navigate to={paths.dashboard()} replace />} />
       <Route element={<RequireVisitor />}>
         <Route path="/login" element={<LoginPage />} />
-        <Route path="/signup" element={<SignupPage />} />
+        <Route path="/signup" element={<LazyScreen page={<SignupPage />} />} />
       </Route>
       <Route element={<RequireSession />}>
         <Route element={<AppLayout />}>
           <Route path="/dashboard" element={<DashboardPage />} />
-          <Route path="/users" element={<UsersPage />} />
-          <Route path="/settings" element={<SettingsPage />} />
+          <Route path="/users" element={<LazyScreen page={<UsersPage />} />} />
+          <Route path="/settings" element={<LazyScreen page={<SettingsPage />} />} />
           <Route element={<RequireMaster />}>
             <Route path="/master/*" element={remote} />
           </Route>

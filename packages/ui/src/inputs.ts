@@ -1,4 +1,12 @@
 // Loaded on demand: fields and menus that float over the page, and other heavy pieces.
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/CheckboxIndicator.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Indicator.layer.css';
+import '@mantine/core/styles/List.layer.css';
+import '@mantine/core/styles/RadioIndicator.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
@@ -13,14 +21,19 @@ import '@mantine/core/styles/Timeline.layer.css';
 export {
   Accordion,
   Autocomplete,
+  Checkbox,
   Combobox,
   FileButton,
   HoverCard,
+  Indicator,
+  List,
   Menu,
   MultiSelect,
   NumberInput,
   Pill,
   Popover,
+  Radio,
+  SegmentedControl,
   Select,
   Stepper,
   TagsInput,

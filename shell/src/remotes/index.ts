@@ -1,3 +1,4 @@
+export { LazyScreen } from './lazy-screen';
 export { matchRemote } from './match-remote';
 export { preloadRemote } from './preload-remote';
 export { type RegistryState, readRegistry, useRegistry } from './registry';

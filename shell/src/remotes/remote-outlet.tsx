@@ -1,6 +1,7 @@
 import type { RemoteEntry } from '@balcao/contracts/remotes';
 import { type RemoteModule, resetFailedLazies, useLocation, useRoutes } from '@balcao/platform';
 import { type ReactNode, Suspense, use, useMemo, useState } from 'react';
+import { UNSAFE_RouteContext } from 'react-router-dom';
 import { forgetRemote, loadRemote } from './load-remote';
 import { getRegistry, readRegistry } from './registry';
 import { RemoteBoundary } from './remote-boundary';
@@ -44,6 +45,17 @@ export function RemoteOutlet({ entry, notFound }: Props) {
   );
 }
 
+// Remotes declare absolute paths: matching starts at the root, whatever splat route the shell mounts them under.
+const AT_ROOT = { outlet: null, matches: [], isDataRoute: false };
+
 function RemotePages({ load, notFound }: { load: Promise<RemoteModule>; notFound: ReactNode }) {
-  return useRoutes(use(load).routes) ?? notFound;
+  const { routes } = use(load);
+  return (
+    <UNSAFE_RouteContext.Provider value={AT_ROOT}>
+      <Pages routes={routes} notFound={notFound} />
+    </UNSAFE_RouteContext.Provider>
+  );
 }
+
+const Pages = ({ routes, notFound }: { routes: RemoteModule['routes']; notFound: ReactNode }) =>
+  useRoutes(routes) ?? notFound;
