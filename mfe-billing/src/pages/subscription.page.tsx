@@ -1,5 +1,24 @@
-import { PageHeader } from '@balcao/ui';
+import { useSession } from '@balcao/platform';
+import { DataList, EmptyState, PageHeader } from '@balcao/ui';
+import { useBillingPlansQuery } from '../api/billing-api';
+import { PlanCard } from '../features/plans/plan-card';
 
 export default function SubscriptionPage() {
-  return <PageHeader title="Assinatura" />;
+  const { tenant } = useSession();
+  const query = useBillingPlansQuery();
+  return (
+    <>
+      <PageHeader title="Assinatura" description="Planos do Balcão, do mais barato ao mais completo." />
+      <DataList
+        label="Planos"
+        layout="grid"
+        items={query.data?.items}
+        itemKey={(plan) => plan.id}
+        renderItem={(plan) => <PlanCard plan={plan} current={plan.nome.toLowerCase() === tenant?.plano} />}
+        query={query}
+        what="os planos"
+        empty={<EmptyState title="Nenhum plano à venda no momento." />}
+      />
+    </>
+  );
 }

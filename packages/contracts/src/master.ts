@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Plano } from './billing';
 import { Id, Instant, Money, PageQuery, pageOf } from './common';
 import { endpoint } from './endpoint';
 
@@ -35,6 +36,26 @@ export const masterTenants = endpoint({
   summary: 'Empresas',
   query: z.extend(PageQuery, { status: z.optional(z.enum(['active', 'trial', 'suspended'])) }),
   response: pageOf(TenantRow),
+});
+export const masterPlans = endpoint({
+  method: 'GET',
+  path: '/master/plans',
+  access: 'platform.manage',
+  scope: 'account',
+  summary: 'Todos os planos, também os inativos',
+  response: z.object({ items: z.array(Plano) }),
+});
+/** Monthly revenue by plan, from the active subscriptions. */
+export const masterFinancials = endpoint({
+  method: 'GET',
+  path: '/master/financials',
+  access: 'platform.manage',
+  scope: 'account',
+  summary: 'Receita mensal por plano',
+  response: z.object({
+    mrr: Money,
+    planos: z.array(z.object({ plano: z.string(), assinaturas: z.number(), receita: Money })),
+  }),
 });
 export const ReleaseRow = z.object({
   id: Id,

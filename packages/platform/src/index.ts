@@ -1,6 +1,7 @@
 export { formatPhone, parsePhone } from '@balcao/contracts/phone';
 export * from './data/api';
 export * from './data/error-message';
+export * from './data/paged';
 export * from './data/request-of';
 export * from './format/dates';
 export * from './format/numbers';
