@@ -92,8 +92,17 @@ export function createRunner({ dataDir, registry, say }) {
     registry.drop(name);
   }
 
+  /** Ends one service gracefully and starts it again: for a new build. */
+  async function restart(name) {
+    const entry = running.get(name);
+    entry.restarting = true;
+    await endProcess(entry.pid, { mark: entry.mark, ms: DRAIN_MS, group: true });
+    await untilReady(launch(entry.spec));
+  }
+
   return {
     start,
+    restart,
     /** Ends everything, `groups` (lists of names) one after the other, the names within one together. */
     async stop(groups) {
       stopping = true;

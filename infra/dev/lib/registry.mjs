@@ -12,20 +12,28 @@ export function openRegistry(dataDir) {
   const state = { launcher: {}, processes: {}, urls: {}, ...readJson(file, {}) };
   const save = () => writeJson(file, state);
 
-  /** Takes the folder over. Answers the urls of a launcher that still works here, else null. */
+  /** The launcher that works here now, `{ pid, urls }`, or null. */
+  function current() {
+    const { pid, mark } = state.launcher;
+    return pid !== process.pid && isAlive(pid, mark) ? { pid, urls: state.urls } : null;
+  }
+
+  /** Takes the folder over. Answers the launcher that still works here, else null; one whose npm was killed is ended. */
   async function claim() {
     const { pid, mark, parent, parentMark } = state.launcher;
-    if (pid !== process.pid && isAlive(pid, mark)) {
-      if (parent === undefined || isAlive(parent, parentMark)) return { pid, urls: state.urls };
+    if (current()) {
+      if (parent === undefined || isAlive(parent, parentMark)) return current();
       await endProcess(pid, { mark, ms: 30_000 });
       state.processes = readJson(file, {}).processes ?? {};
     }
     state.launcher = { pid: process.pid, mark: startMark(process.pid) };
+    save();
     return null;
   }
 
   return {
     claim,
+    current,
     /** Remembers who started us: when that one is gone, a next start may replace this launcher. */
     tieToParent(parent) {
       Object.assign(state.launcher, { parent, parentMark: startMark(parent) });

@@ -87,7 +87,8 @@ export async function startStack(config, { progress, unsafe = false, build = tru
     }
     const urls = addresses(config, env, metrics, databases);
     registry.setUrls(urls);
-    return { urls, env: owner, config, demo: readJson(join(dataDir, 'demo.json'), null), stop, kill: runner.kill };
+    const demo = readJson(join(dataDir, 'demo.json'), null);
+    return { urls, env: owner, config, demo, stop, kill: runner.kill, restart: runner.restart };
   }
 
   const runBuild = (note) => runScript(['infra/build/build.mjs'], { signal, note, what: 'A construção' });

@@ -12,25 +12,24 @@ function addresses({ urls, config }) {
   ];
 }
 
-function signIn(demo) {
+function signIn({ demo, config }) {
   if (!demo) return [];
-  const people = demo.accounts ?? [demo];
-  const rows = people.map(({ email, papel }) => line(papel ?? 'E-mail', email));
+  const rows = [...(config.demo ? [line('Dona do salão', demo.email)] : []), line('Plataforma (master)', demo.master)];
   return ['', 'Para entrar', ...rows, line('Senha', demo.password)];
 }
 
 function firstSteps({ urls, demo, config }) {
   if (!config.demo) {
     return [
-      '1. Entre com a conta acima.',
-      '2. Em outra janela, crie uma empresa em /signup e conecte o WhatsApp em Integrações.',
+      `1. Abra ${urls.panel} e entre com a conta acima.`,
+      `2. Saia, crie uma empresa em ${urls.panel}/signup e conecte o WhatsApp em Integrações.`,
     ];
   }
   const write = urls.gateway
     ? `Abra ${urls.gateway}/painel e escreva como um cliente: "Oi, quanto custa um corte?"`
     : 'Escreva pelo WhatsApp para o número conectado da empresa.';
   return [
-    `1. Abra ${urls.panel}/chats e entre com ${demo?.email ?? 'a conta acima'}.`,
+    `1. Abra ${urls.panel}/chats e entre com ${demo.email}.`,
     `2. ${write}`,
     '3. Veja a conversa e a resposta da IA aparecerem no painel, sem recarregar.',
     '4. Responda você mesmo pelo painel: a IA se cala nessa conversa até "Devolver para a IA".',
@@ -45,7 +44,7 @@ export function welcome(stack, took) {
     '',
     'Endereços',
     ...addresses(stack),
-    ...signIn(stack.demo),
+    ...signIn(stack),
     '',
     'O que experimentar primeiro',
     ...firstSteps(stack).map((step) => `  ${step}`),

@@ -1,0 +1,48 @@
+/**
+ * What `npm run screens` takes a picture of. `as`: visitor, admin or master. `open` brings a modal or state onto the screen;
+ * `ready` is waited for besides the network (a selector). Add a line when you add a screen.
+ */
+export const SCREENS = [
+  { name: 'login', path: '/login', as: 'visitor' },
+  { name: 'login-erro', path: '/login', as: 'visitor', open: wrongPassword },
+  { name: 'signup', path: '/signup', as: 'visitor' },
+  { name: 'dashboard', path: '/dashboard', as: 'admin' },
+  { name: 'chats', path: '/chats', as: 'admin' },
+  { name: 'chats-conversa', path: '/chats', as: 'admin', open: firstConversation },
+  { name: 'chats-novo', path: '/chats', as: 'admin', open: press(/nov[ao] (chat|conversa)/i) },
+  { name: 'appointments', path: '/appointments', as: 'admin' },
+  { name: 'products', path: '/products', as: 'admin' },
+  { name: 'customers', path: '/customers', as: 'admin' },
+  { name: 'payments', path: '/payments', as: 'admin' },
+  { name: 'subscription', path: '/subscription', as: 'admin' },
+  { name: 'knowledge', path: '/knowledge', as: 'admin' },
+  { name: 'integrations', path: '/integrations', as: 'admin' },
+  { name: 'integrations-whatsapp', path: '/integrations', as: 'admin', open: press(/conectar|configurar|gerenciar/i) },
+  { name: 'users', path: '/users', as: 'admin' },
+  { name: 'settings', path: '/settings', as: 'admin' },
+  { name: 'system-settings', path: '/system-settings', as: 'admin' },
+  { name: 'test-ai', path: '/test-ai', as: 'admin' },
+  { name: 'debug-integrations', path: '/debug-integrations', as: 'admin' },
+  { name: 'debug-webhook', path: '/debug-webhook', as: 'admin' },
+  { name: 'paleta', path: '/dashboard', as: 'admin', open: (page) => page.keyboard.press('Control+k') },
+  { name: 'nao-encontrada', path: '/nao-existe', as: 'admin' },
+  { name: 'master', path: '/master', as: 'master' },
+  { name: 'master-tenants', path: '/master/tenants', as: 'master' },
+  { name: 'master-plans', path: '/master/plans', as: 'master' },
+  { name: 'master-financials', path: '/master/financials', as: 'master' },
+  { name: 'master-releases', path: '/master/releases', as: 'master' },
+];
+
+function press(name) {
+  return (page) => page.getByRole('button', { name }).first().click();
+}
+
+async function wrongPassword(page) {
+  await page.getByLabel('E-mail').fill('ninguem@exemplo.com.br');
+  await page.getByLabel('Senha', { exact: true }).fill('senha-errada');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+}
+
+async function firstConversation(page) {
+  await page.getByRole('main').getByRole('listitem').first().click();
+}

@@ -1,0 +1,81 @@
+// npm run dev -- chats: everything runs; services, shell and one remote are rebuilt as their files change.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runNode } from './lib/commands.mjs';
+import { readConfig } from './lib/config.mjs';
+import { Explained, explain } from './lib/explained.mjs';
+import { checkMachine, ensureInstalled } from './lib/install.mjs';
+import { ROOT } from './lib/paths.mjs';
+import { createProgress } from './lib/progress.mjs';
+import { untilStopped } from './lib/until-stopped.mjs';
+import { watchFolders } from './lib/watch.mjs';
+import { welcome } from './lib/welcome.mjs';
+
+const PROCESSES = ['api', 'webhook', 'worker'];
+const hashOf = (name) =>
+  createHash('sha256')
+    .update(readFileSync(join(ROOT, `services/${name}/dist/main.mjs`)))
+    .digest('hex');
+
+function chosenRemote(args) {
+  const name = args.find((arg) => !arg.startsWith('-'));
+  if (!name) return null;
+  const folder = name.startsWith('mfe-') ? name : `mfe-${name}`;
+  if (existsSync(join(ROOT, folder))) return folder;
+  throw new Explained(`Não há um módulo "${name}": tente "npm run dev -- chats".`);
+}
+
+async function build(script, args, env) {
+  const done = await runNode([`infra/build/${script}.mjs`, ...args], { env });
+  if (!done.ok) throw new Explained(`${args[0]} não construiu:\n${done.tail(25)}`);
+}
+
+/** What is rebuilt by which change. */
+function watchRules(stack, remote, { step, say }) {
+  let hashes = PROCESSES.map(hashOf);
+  const services = () =>
+    step('services', async () => {
+      await build('build', ['services']);
+      const now = PROCESSES.map(hashOf);
+      const changed = PROCESSES.filter((_, index) => now[index] !== hashes[index]);
+      hashes = now;
+      for (const name of changed) await stack.restart(name);
+      return changed.length ? `reiniciado: ${changed.join(', ')}` : 'sem mudança';
+    });
+  const shell = () => step('shell', () => build('build', ['shell']));
+  const publish = () => step(remote, () => build('deploy', [remote], stack.env));
+  const reload = async (work) => {
+    await work();
+    say(`  recarregue ${stack.urls.panel}`);
+  };
+  return [
+    { name: 'services', folders: ['services', 'packages/contracts/src'], run: services },
+    { name: 'shell', folders: ['shell', 'packages'], run: () => reload(shell) },
+    ...(remote ? [{ name: remote, folders: [remote, 'packages'], run: () => reload(publish) }] : []),
+  ];
+}
+
+async function main() {
+  const progress = createProgress();
+  checkMachine();
+  const config = readConfig();
+  const remote = chosenRemote(process.argv.slice(2));
+  await untilStopped({ progress, startedByNpm: config.startedByNpm }, async (signal) => {
+    await ensureInstalled(progress, { signal });
+    const { startStack } = await import('./lib/stack.mjs');
+    const stack = await startStack(config, { progress, signal });
+    if (stack.running) throw new Explained('Já há um "npm start" nesta pasta: pare-o com Ctrl-C e rode de novo.');
+    progress.say(welcome(stack, progress.total()));
+    const onError = (name, error) => progress.say(`✖ ${name}: ${error.message}`);
+    const unwatch = watchFolders(watchRules(stack, remote, progress), { onError });
+    progress.say(`Observando services, shell${remote ? ` e ${remote}` : ''}.`);
+    const stop = async () => {
+      unwatch();
+      await stack.stop();
+    };
+    return { ...stack, stop };
+  });
+}
+
+main().catch((error) => process.exit(explain(error)));
