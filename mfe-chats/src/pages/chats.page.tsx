@@ -1,5 +1,8 @@
-import { PageHeader } from '@balcao/ui';
+import { useSession } from '@balcao/platform';
+import { NoPermission } from '@balcao/ui';
+import { Inbox } from '../features/conversations/inbox';
 
 export default function ChatsPage() {
-  return <PageHeader title="Conversas" />;
+  const { can } = useSession();
+  return can('chats.read') ? <Inbox /> : <NoPermission />;
 }

@@ -1,0 +1,17 @@
+import type { Chat, Message } from '@balcao/contracts/chats';
+
+/** One loaded page of a keyset list, as RTK Query's infinite queries keep it. */
+export interface Page<Item> {
+  items: Item[];
+  nextCursor: string | null;
+}
+export interface Pages<Item> {
+  pages: Page<Item>[];
+  pageParams: (string | null)[];
+}
+export type ChatPages = Pages<Chat>;
+export type MessagePages = Pages<Message>;
+
+/** All loaded items in the server's order. */
+export const itemsOf = <Item>(data: Pages<Item> | undefined): Item[] =>
+  data ? data.pages.flatMap((page) => page.items) : [];

@@ -1,0 +1,91 @@
+import { CHAT_TEXTS, type Chat, MAX_MESSAGE } from '@balcao/contracts/chats';
+import { ActionIcon, Box, Group, Switch, Text, Textarea } from '@balcao/ui';
+import { IconSend, IconTestPipe } from '@balcao/ui/icons';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import classes from './composer.module.css';
+import { UnsentMessages } from './unsent-messages';
+import { useDraft } from './use-draft';
+import { useSendMessage } from './use-send-message';
+
+const COUNT_FROM = MAX_MESSAGE - 400;
+const HINT = {
+  staff: 'Enter envia · Shift + Enter quebra a linha',
+  customer: 'O texto entra como se o cliente tivesse escrito no WhatsApp.',
+  customerPaused: 'A IA está pausada nesta conversa: o texto entra, mas ela não responde.',
+};
+
+/** Where staff writes. 'Testar como cliente' hands the text to the real pipeline as the customer's. */
+export function Composer({ chat }: { chat: Chat }) {
+  const [text, setText] = useDraft(chat.id);
+  const [asCustomer, setAsCustomer] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const send = useSendMessage(chat);
+  const tooLong = text.length > MAX_MESSAGE;
+  const ready = text.trim() !== '' && !tooLong;
+
+  const submit = () => {
+    if (!ready) return;
+    void send({ content: text, asCustomer });
+    setText('');
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+  const recover = (content: string) => {
+    setText(text ? `${text}\n${content}` : content);
+    field.current?.focus();
+  };
+  const customerHint = chat.modo === 'ai' ? HINT.customer : HINT.customerPaused;
+
+  return (
+    <Box className={classes.composer} data-customer={asCustomer || undefined}>
+      <UnsentMessages chatId={chat.id} onRetry={(item) => void send(item)} onEdit={recover} />
+      <Group gap="xs" align="flex-end" wrap="nowrap">
+        <Textarea
+          ref={field}
+          flex={1}
+          autosize
+          minRows={1}
+          maxRows={6}
+          aria-label={asCustomer ? 'Mensagem do cliente' : 'Mensagem'}
+          placeholder={asCustomer ? 'Escreva como o cliente…' : 'Escreva uma mensagem…'}
+          value={text}
+          error={tooLong ? `Use no máximo ${MAX_MESSAGE} caracteres.` : undefined}
+          classNames={{ input: classes.field }}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <ActionIcon
+          size={36}
+          aria-label="Enviar mensagem"
+          aria-disabled={!ready}
+          data-disabled={!ready || undefined}
+          onClick={submit}
+        >
+          <IconSend size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+      <Group justify="space-between" gap="xs" mt={6} wrap="nowrap" align="flex-start">
+        <Switch
+          size="sm"
+          checked={asCustomer}
+          onChange={(event) => setAsCustomer(event.currentTarget.checked)}
+          label={CHAT_TEXTS.asCustomer}
+          thumbIcon={asCustomer ? <IconTestPipe size={10} aria-hidden /> : undefined}
+        />
+        {text.length >= COUNT_FROM ? (
+          <Text size="xs" c={tooLong ? 'red' : 'dimmed'} aria-live="polite">
+            {text.length} de {MAX_MESSAGE}
+          </Text>
+        ) : (
+          <Text size="xs" c="dimmed" className={asCustomer ? undefined : classes.hint} ta="right">
+            {asCustomer ? customerHint : HINT.staff}
+          </Text>
+        )}
+      </Group>
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import { createSlice, type PayloadAction, rootReducer, type WithSlice } from '@balcao/platform';
+
+/** What was typed and is not yet a row of the server. Lives outside the query cache: a refetch must not lose it. */
+export interface Outgoing {
+  client_id: string;
+  chatId: string;
+  content: string;
+  created_at: string;
+  /** 'Testar como cliente': shown on the customer's side. */
+  asCustomer: boolean;
+  state: 'sending' | 'accepted' | 'failed';
+  /** Row the server made of it, once known. */
+  serverId: string | null;
+  error: string | null;
+}
+
+export interface OutboxState {
+  items: Outgoing[];
+  drafts: Record<string, string>;
+}
+
+const initialState: OutboxState = { items: [], drafts: {} };
+type NewItem = Pick<Outgoing, 'client_id' | 'chatId' | 'content' | 'created_at' | 'asCustomer'>;
+
+export const outbox = createSlice({
+  name: 'chatsOutbox',
+  initialState,
+  reducers: {
+    queued: ({ items }, { payload }: PayloadAction<NewItem>) => {
+      const next: Outgoing = { ...payload, state: 'sending', serverId: null, error: null };
+      const index = items.findIndex((item) => item.client_id === payload.client_id);
+      if (index >= 0) items[index] = next;
+      else items.push(next);
+    },
+    accepted: ({ items }, { payload }: PayloadAction<{ client_id: string; serverId: string }>) => {
+      const item = items.find((one) => one.client_id === payload.client_id);
+      if (item) Object.assign(item, { state: 'accepted', serverId: payload.serverId });
+    },
+    failed: ({ items }, { payload }: PayloadAction<{ client_id: string; error: string }>) => {
+      const item = items.find((one) => one.client_id === payload.client_id);
+      if (item) Object.assign(item, { state: 'failed', error: payload.error });
+    },
+    settled: (state, { payload }: PayloadAction<string[]>) => {
+      state.items = state.items.filter((item) => !payload.includes(item.client_id));
+    },
+    drafted: (state, { payload }: PayloadAction<{ chatId: string; text: string }>) => {
+      if (payload.text) state.drafts[payload.chatId] = payload.text;
+      else delete state.drafts[payload.chatId];
+    },
+  },
+  // Another person may sign in on this tab: nothing typed by the former one stays.
+  extraReducers: (builder) => {
+    builder.addMatcher(
+      (action) => action.type === 'session/cleared',
+      () => initialState,
+    );
+  },
+});
+
+declare module '@balcao/platform' {
+  interface LazySlices extends WithSlice<typeof outbox> {}
+}
+rootReducer.inject(outbox);
+
+interface WithOutbox {
+  chatsOutbox?: OutboxState;
+}
+/** The slice is added at run time, so it may be missing until the next action. */
+export const selectOutbox = (state: WithOutbox): OutboxState => state.chatsOutbox ?? initialState;

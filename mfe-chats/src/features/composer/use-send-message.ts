@@ -1,0 +1,50 @@
+import { CHAT_TEXTS, type Chat } from '@balcao/contracts/chats';
+import { apiError, errorMessage, useAppDispatch, useSession } from '@balcao/platform';
+import { toast } from '@balcao/ui';
+import { useChatsAsCustomerMutation, useChatsSendMutation } from '../../api/chats-api';
+import { newClientId } from './new-client-id';
+import { type Outgoing, outbox } from './outbox';
+
+type Draft = Pick<Outgoing, 'content' | 'asCustomer'> & Partial<Pick<Outgoing, 'client_id'>>;
+
+/** The server's own words when it said something, else the product's text for this failure. */
+export const serverErrorOr = (error: unknown, fallback: string): string =>
+  apiError(error) ? errorMessage(error, fallback) : fallback;
+
+/**
+ * Sends as staff or as the customer: the bubble appears at once and is replaced by the server's row. A failure takes
+ * the bubble away, says why and keeps the text as not sent; trying again repeats the same `client_id`.
+ */
+export function useSendMessage(chat: Chat): (draft: Draft) => Promise<void> {
+  const dispatch = useAppDispatch();
+  const { tenant } = useSession();
+  const [sendAsStaff] = useChatsSendMutation();
+  const [sendAsCustomer] = useChatsAsCustomerMutation();
+  const { queued, accepted, failed, settled } = outbox.actions;
+
+  const deliver = async ({ content, asCustomer }: Draft, client_id: string): Promise<void> => {
+    if (!asCustomer) {
+      await sendAsStaff({ params: { id: chat.id }, body: { content, client_id } }).unwrap();
+      dispatch(settled([client_id]));
+      return;
+    }
+    const body = { message: content, tenantId: tenant?.id, customerPhone: chat.customer_phone };
+    const { messageId } = await sendAsCustomer({ chatId: chat.id, body }).unwrap();
+    dispatch(accepted({ client_id, serverId: messageId }));
+  };
+
+  return async (draft) => {
+    const content = draft.content.trim();
+    if (!content) return;
+    const client_id = draft.client_id ?? newClientId();
+    const created_at = new Date().toISOString();
+    dispatch(queued({ client_id, chatId: chat.id, content, created_at, asCustomer: draft.asCustomer }));
+    try {
+      await deliver({ ...draft, content }, client_id);
+    } catch (reason) {
+      const error = serverErrorOr(reason, CHAT_TEXTS.sendFailed);
+      dispatch(failed({ client_id, error }));
+      toast.error(error, { id: `send-${client_id}` });
+    }
+  };
+}

@@ -1,0 +1,73 @@
+import type { Chat } from '@balcao/contracts/chats';
+import { formatDateTime, formatPhone, Link, paths, useSession } from '@balcao/platform';
+import { Avatar, Button, CopyButton, Stack, Text } from '@balcao/ui';
+import { IconCalendarPlus, IconCopy, IconUser } from '@balcao/ui/icons';
+import type { ReactNode } from 'react';
+import { chatName } from '../conversations/chat-name';
+import { ModeTag } from '../conversations/mode-tag';
+
+/** Who the conversation is with, and the ways from here to their record and the agenda. */
+export function ContactCard({ chat }: { chat: Chat }) {
+  const { can } = useSession();
+  const name = chatName(chat);
+  const hidden = chat.customer_phone.includes('@');
+  return (
+    <Stack gap="md">
+      <Stack align="center" gap={6}>
+        <Avatar size={64} radius="xl" color="brand" name={chat.nome ?? undefined} alt="" />
+        <Text fw={600} ta="center">
+          {name}
+        </Text>
+        <ModeTag mode={chat.modo} />
+      </Stack>
+      <Fact label="Telefone">{formatPhone(chat.customer_phone)}</Fact>
+      {hidden && (
+        <Text size="xs" c="dimmed">
+          O WhatsApp ainda não mostrou o número desta pessoa. As respostas chegam normalmente.
+        </Text>
+      )}
+      <Fact label="Última mensagem">{formatDateTime(chat.ultima_em)}</Fact>
+      {chat.modo !== 'ai' && chat.motivo && <Fact label="Motivo">{chat.motivo}</Fact>}
+      {!hidden && (
+        <CopyButton value={chat.customer_phone}>
+          {({ copied, copy }) => (
+            <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
+              {copied ? 'Número copiado' : 'Copiar número'}
+            </Button>
+          )}
+        </CopyButton>
+      )}
+      {chat.cliente_id && can('customers.read') && (
+        <Button
+          component={Link}
+          to={paths.customers({ search: hidden ? name : chat.customer_phone })}
+          variant="default"
+          leftSection={<IconUser size={16} aria-hidden />}
+        >
+          Ver cadastro
+        </Button>
+      )}
+      {chat.cliente_id && can('appointments.read') && (
+        <Button
+          component={Link}
+          to={paths.appointments({ customer: chat.cliente_id })}
+          variant="default"
+          leftSection={<IconCalendarPlus size={16} aria-hidden />}
+        >
+          Ver agendamentos
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+      <Text size="sm">{children}</Text>
+    </div>
+  );
+}

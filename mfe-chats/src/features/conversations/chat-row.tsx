@@ -1,0 +1,50 @@
+import type { Chat } from '@balcao/contracts/chats';
+import { Link } from '@balcao/platform';
+import { VisuallyHidden } from '@balcao/ui';
+import { memo } from 'react';
+import { chatName } from './chat-name';
+import classes from './chat-row.module.css';
+import { lastMoment } from './last-moment';
+import { ModeTag } from './mode-tag';
+
+const PREFIX: Record<NonNullable<Chat['ultima_autor']>, string> = {
+  customer: '',
+  ai: 'IA: ',
+  staff: 'Equipe: ',
+  phone: 'Celular: ',
+  system: '',
+};
+
+interface ChatRowProps {
+  chat: Chat;
+  to: string;
+  selected: boolean;
+}
+
+/** One conversation of the list. */
+export const ChatRow = memo(function ChatRow({ chat, to, selected }: ChatRowProps) {
+  const preview = chat.ultima_mensagem ?? 'Nenhuma mensagem ainda';
+  return (
+    <Link to={to} className={classes.row} aria-current={selected ? 'true' : undefined}>
+      <span className={classes.line}>
+        <span className={classes.name}>{chatName(chat)}</span>
+        <time className={classes.time} dateTime={chat.ultima_em}>
+          {lastMoment(chat.ultima_em)}
+        </time>
+      </span>
+      <span className={classes.line}>
+        <span className={classes.preview} data-unread={chat.nao_lidas > 0 || undefined}>
+          {chat.ultima_autor ? PREFIX[chat.ultima_autor] : ''}
+          {preview}
+        </span>
+        {chat.nao_lidas > 0 && (
+          <span className={classes.unread}>
+            {chat.nao_lidas > 99 ? '99+' : chat.nao_lidas}
+            <VisuallyHidden> {chat.nao_lidas === 1 ? 'mensagem não lida' : 'mensagens não lidas'}</VisuallyHidden>
+          </span>
+        )}
+      </span>
+      <ModeTag mode={chat.modo} />
+    </Link>
+  );
+});

@@ -1,0 +1,48 @@
+import { useSession } from '@balcao/platform';
+import { ActionIcon, Group, SearchInput, Title, useDisclosure } from '@balcao/ui';
+import { IconMessagePlus } from '@balcao/ui/icons';
+import { ChatList } from './chat-list';
+import classes from './inbox.module.css';
+import { NewChatModal } from './new-chat-modal';
+import type { useChatsSearch } from './use-chats-search';
+
+/** Left pane: title, 'Nova conversa', search and the list. */
+export function ListPane({ nav }: { nav: ReturnType<typeof useChatsSearch> }) {
+  const { can } = useSession();
+  const [opened, { open, close }] = useDisclosure(nav.phone !== null);
+  const closeNew = () => {
+    close();
+    if (nav.phone) nav.dropPhone();
+  };
+  return (
+    <section className={classes.listPane} aria-label="Lista de conversas">
+      <div className={classes.listHead}>
+        <Group justify="space-between" mb="sm" wrap="nowrap">
+          <Title order={1}>Conversas</Title>
+          {can('chats.write') && (
+            <ActionIcon size={36} aria-label="Nova conversa" title="Nova conversa" onClick={open}>
+              <IconMessagePlus size={20} aria-hidden />
+            </ActionIcon>
+          )}
+        </Group>
+        <SearchInput w="100%" label="Buscar por nome ou telefone" value={nav.search} onChange={nav.setSearch} />
+      </div>
+      <ChatList
+        search={nav.search}
+        selectedId={nav.selectedId}
+        hrefOf={nav.hrefOf}
+        onClearSearch={() => nav.setSearch('')}
+      />
+      {opened && (
+        <NewChatModal
+          initialPhone={nav.phone ?? ''}
+          onClose={closeNew}
+          onCreated={(chat) => {
+            close();
+            nav.select(chat.id);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { CHAT_TEXTS, type Chat } from '@balcao/contracts/chats';
+import { errorMessage, useSession } from '@balcao/platform';
+import { Box, Button, Group, Text, toast } from '@balcao/ui';
+import { IconAlertTriangle, IconHandStop, IconPlayerPause, IconRobot } from '@balcao/ui/icons';
+import { useChatsGiveBackMutation, useChatsTakeOverMutation } from '../../api/chats-api';
+import classes from './takeover-bar.module.css';
+
+const WORDS = {
+  ai: { icon: IconRobot, title: 'Assistente ativo', detail: () => 'A IA responde esta conversa.' },
+  human: {
+    icon: IconPlayerPause,
+    title: CHAT_TEXTS.paused,
+    detail: (chat: Chat) =>
+      chat.pausada_por ? `${chat.pausada_por} assumiu a conversa.` : 'A equipe assumiu a conversa.',
+  },
+  attention: {
+    icon: IconAlertTriangle,
+    title: CHAT_TEXTS.needsYou,
+    detail: (chat: Chat) => chat.motivo ?? 'A IA passou esta conversa para a equipe.',
+  },
+};
+
+/** Who answers, why, and the button that changes it. */
+export function TakeoverBar({ chat }: { chat: Chat }) {
+  const { can } = useSession();
+  const [takeOver, taking] = useChatsTakeOverMutation();
+  const [giveBack, giving] = useChatsGiveBackMutation();
+  const { icon: Icon, title, detail } = WORDS[chat.modo];
+  const busy = taking.isLoading || giving.isLoading;
+  const run = (action: typeof takeOver) =>
+    action(chat.id)
+      .unwrap()
+      .catch((error: unknown) => toast.error(errorMessage(error)));
+
+  return (
+    <Box className={classes.bar} data-mode={chat.modo} role="status">
+      <Icon size={18} aria-hidden className={classes.icon} />
+      <Text size="sm" flex={1} miw={0}>
+        <strong>{title}</strong>
+        <span className={classes.detail}> · {detail(chat)}</span>
+      </Text>
+      {can('chats.write') && (
+        <Group gap="xs" wrap="nowrap">
+          {chat.modo !== 'human' && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={busy}
+              loading={taking.isLoading}
+              leftSection={<IconHandStop size={16} aria-hidden />}
+              onClick={() => void run(takeOver)}
+            >
+              Assumir conversa
+            </Button>
+          )}
+          {chat.modo !== 'ai' && (
+            <Button
+              size="compact-sm"
+              disabled={busy}
+              loading={giving.isLoading}
+              leftSection={<IconRobot size={16} aria-hidden />}
+              onClick={() => void run(giveBack)}
+            >
+              {CHAT_TEXTS.giveBack}
+            </Button>
+          )}
+        </Group>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Chat } from '@balcao/contracts/chats';
+import { formatPhone, useSession } from '@balcao/platform';
+import { ActionIcon, Box, Group, Text, Title } from '@balcao/ui';
+import { IconArrowLeft, IconInfoCircle, IconTrash } from '@balcao/ui/icons';
+import { chatName } from './chat-name';
+import classes from './inbox.module.css';
+import { useDeleteChat } from './use-delete-chat';
+
+interface ThreadHeaderProps {
+  chat: Chat;
+  onBack: () => void;
+  onContact: () => void;
+}
+
+export function ThreadHeader({ chat, onBack, onContact }: ThreadHeaderProps) {
+  const { can } = useSession();
+  const remove = useDeleteChat();
+  const name = chatName(chat);
+  const phone = formatPhone(chat.customer_phone);
+  return (
+    <Group className={classes.threadHead} gap="xs" wrap="nowrap">
+      <ActionIcon
+        className={classes.back}
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label="Voltar às conversas"
+        onClick={onBack}
+      >
+        <IconArrowLeft size={20} aria-hidden />
+      </ActionIcon>
+      <Box flex={1} miw={0}>
+        <Title order={2} size="h4" className={classes.ellipsis}>
+          {name}
+        </Title>
+        {phone !== name && (
+          <Text size="xs" c="dimmed" className={classes.ellipsis}>
+            {phone}
+          </Text>
+        )}
+      </Box>
+      <ActionIcon
+        className={classes.contactButton}
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label="Dados do contato"
+        title="Dados do contato"
+        onClick={onContact}
+      >
+        <IconInfoCircle size={20} aria-hidden />
+      </ActionIcon>
+      {can('chats.delete') && (
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size={36}
+          aria-label="Excluir conversa"
+          title="Excluir conversa"
+          onClick={() => void remove(chat).then((gone) => gone && onBack())}
+        >
+          <IconTrash size={20} aria-hidden />
+        </ActionIcon>
+      )}
+    </Group>
+  );
+}

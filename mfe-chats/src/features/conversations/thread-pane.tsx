@@ -1,0 +1,66 @@
+import type { Chat } from '@balcao/contracts/chats';
+import { errorStatus, useSession } from '@balcao/platform';
+import { AsyncContent, Button, Drawer, EmptyState, useDisclosure } from '@balcao/ui';
+import { IconMessageCircle } from '@balcao/ui/icons';
+import { useChatsOneQuery } from '../../api/chats-api';
+import { Composer } from '../composer/composer';
+import { ContactCard } from '../contact/contact-card';
+import { Thread } from '../messages/thread';
+import { useMarkRead } from '../messages/use-mark-read';
+import { chatName } from './chat-name';
+import classes from './inbox.module.css';
+import { TakeoverBar } from './takeover-bar';
+import { ThreadHeader } from './thread-header';
+
+/** Middle and right panes: the open conversation and its contact. */
+export function ThreadPane({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useChatsOneQuery(id);
+  const chat = query.currentData;
+  if (errorStatus(query.error) === 404) {
+    return (
+      <section className={classes.threadPane} aria-label="Conversa">
+        <EmptyState
+          icon={<IconMessageCircle size={28} />}
+          title="Conversa não encontrada."
+          description="Ela pode ter sido excluída."
+          action={<Button onClick={onClose}>Voltar às conversas</Button>}
+        />
+      </section>
+    );
+  }
+  if (!chat) {
+    return (
+      <section className={classes.threadPane} aria-label="Conversa">
+        <div className={classes.padded}>
+          <AsyncContent query={{ ...query, isLoading: !query.isError }} what="a conversa">
+            {null}
+          </AsyncContent>
+        </div>
+      </section>
+    );
+  }
+  return <OpenChat key={chat.id} chat={chat} onClose={onClose} />;
+}
+
+function OpenChat({ chat, onClose }: { chat: Chat; onClose: () => void }) {
+  const { can } = useSession();
+  const [details, { open, close }] = useDisclosure(false);
+  const name = chatName(chat);
+  useMarkRead(chat);
+  return (
+    <>
+      <section className={classes.threadPane} aria-label={`Conversa com ${name}`}>
+        <ThreadHeader chat={chat} onBack={onClose} onContact={open} />
+        <TakeoverBar chat={chat} />
+        <Thread chat={chat} name={name} />
+        {can('chats.write') && <Composer chat={chat} />}
+      </section>
+      <aside className={classes.contactPane} aria-label="Contato">
+        <ContactCard chat={chat} />
+      </aside>
+      <Drawer opened={details} onClose={close} position="right" size={340} title="Contato">
+        <ContactCard chat={chat} />
+      </Drawer>
+    </>
+  );
+}

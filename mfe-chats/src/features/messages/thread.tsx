@@ -1,0 +1,135 @@
+import type { Chat } from '@balcao/contracts/chats';
+import { AsyncContent, Button, Center, EmptyState, Loader, Text, useMediaQuery, VisuallyHidden } from '@balcao/ui';
+import { IconArrowDown, IconMessageCircle } from '@balcao/ui/icons';
+import { useEffect, useRef, useState } from 'react';
+import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import { Bubble } from './bubble';
+import classes from './thread.module.css';
+import type { ThreadRow } from './thread-rows';
+import { useAnnouncement } from './use-announcement';
+import { useFirstItemIndex } from './use-first-item-index';
+import { useThread } from './use-thread';
+
+/** Messages of a conversation: virtual, growing upwards with history and downwards with what arrives. */
+export function Thread({ chat, name }: { chat: Chat; name: string }) {
+  const { query, rows, loadOlder } = useThread(chat);
+  const announcement = useAnnouncement(rows, name);
+  return (
+    <div className={classes.thread}>
+      <AsyncContent
+        query={{ ...query, isLoading: query.isLoading || (query.isFetching && !query.currentData) }}
+        what="as mensagens"
+        isEmpty={rows.length === 0}
+        empty={
+          <EmptyState icon={<IconMessageCircle size={28} />} title="Nenhuma mensagem ainda. Escreva a primeira." />
+        }
+      >
+        <Messages
+          rows={rows}
+          name={name}
+          older={query.isFetchingNextPage}
+          more={query.hasNextPage}
+          onOlder={loadOlder}
+        />
+      </AsyncContent>
+      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
+    </div>
+  );
+}
+
+interface MessagesProps {
+  rows: ThreadRow[];
+  name: string;
+  older: boolean;
+  more: boolean;
+  onOlder: () => void;
+}
+
+function Messages({ rows, name, older, more, onOlder }: MessagesProps) {
+  const list = useRef<VirtuosoHandle>(null);
+  const firstItemIndex = useFirstItemIndex(rows.map((row) => row.key));
+  const [atBottom, setAtBottom] = useState(true);
+  const [seen, setSeen] = useState(rows.at(-1)?.key);
+  const calm = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const last = rows.at(-1);
+  const behavior = calm ? 'auto' : 'smooth';
+  const toBottom = () => list.current?.scrollToIndex({ index: 'LAST', align: 'end', behavior });
+
+  const ownSending = last?.message.versao === 0 ? last.key : undefined;
+  useEffect(() => {
+    if (ownSending) list.current?.scrollToIndex({ index: 'LAST', align: 'end' });
+  }, [ownSending]);
+  useEffect(() => {
+    if (atBottom) setSeen(last?.key);
+  }, [atBottom, last?.key]);
+
+  return (
+    <>
+      <Virtuoso
+        ref={list}
+        className={classes.scroller}
+        role="group"
+        aria-label={`Mensagens com ${name}`}
+        data={rows}
+        firstItemIndex={firstItemIndex}
+        initialTopMostItemIndex={{ index: 'LAST', align: 'end' }}
+        alignToBottom
+        computeItemKey={(_index, row) => row.key}
+        followOutput={(bottom) => (bottom ? behavior : false)}
+        atBottomThreshold={64}
+        atBottomStateChange={setAtBottom}
+        increaseViewportBy={400}
+        startReached={onOlder}
+        components={COMPONENTS}
+        context={{ older, more }}
+        itemContent={(_index, row) => <Row row={row} />}
+      />
+      {!atBottom && (
+        <Button
+          className={classes.pill}
+          size="compact-md"
+          radius="xl"
+          variant={seen === last?.key ? 'default' : 'filled'}
+          rightSection={<IconArrowDown size={16} aria-hidden />}
+          onClick={toBottom}
+        >
+          {seen === last?.key ? 'Ir para o fim' : 'Nova mensagem'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Row({ row }: { row: ThreadRow }) {
+  return (
+    <>
+      {row.day && (
+        <div className={classes.day}>
+          <span>{row.day}</span>
+        </div>
+      )}
+      <Bubble message={row.message} startsRun={row.startsRun} />
+    </>
+  );
+}
+
+interface HeaderContext {
+  older: boolean;
+  more: boolean;
+}
+
+function Older({ context }: { context?: HeaderContext }) {
+  return (
+    <Center h={44}>
+      {context?.older ? (
+        <Loader size="sm" aria-label="Carregando mensagens anteriores" />
+      ) : (
+        <Text size="xs" c="dimmed">
+          {context?.more ? '' : 'Início da conversa'}
+        </Text>
+      )}
+    </Center>
+  );
+}
+
+const COMPONENTS = { Header: Older, Footer: () => <div className={classes.end} /> };

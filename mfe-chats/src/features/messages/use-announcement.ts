@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState } from 'react';
+import { KIND_LABEL } from './message-body';
+import type { ThreadRow } from './thread-rows';
+
+/** Sentence for screen readers when a new message of the other side arrives; history and own texts stay silent. */
+export function useAnnouncement(rows: readonly ThreadRow[], name: string): string {
+  const [sentence, setSentence] = useState('');
+  const last = rows.at(-1);
+  const known = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    const first = known.current === undefined;
+    if (!last || known.current === last.key) return;
+    known.current = last.key;
+    const { autor, tipo, content } = last.message;
+    if (first || autor === 'staff') return;
+    const what = content || (tipo === 'text' ? '' : KIND_LABEL[tipo]);
+    setSentence(`${autor === 'customer' ? name : 'IA'}: ${what}`);
+  }, [last, name]);
+  return sentence;
+}
