@@ -11,6 +11,7 @@ export {
   Button,
   Card,
   Center,
+  Checkbox,
   CloseButton,
   Code,
   Collapse,
@@ -23,6 +24,7 @@ export {
   Image,
   Input,
   Kbd,
+  List,
   Loader,
   Modal,
   NativeSelect,
@@ -31,6 +33,7 @@ export {
   PasswordInput,
   Progress,
   ScrollArea,
+  SegmentedControl,
   SimpleGrid,
   Skeleton,
   Space,
@@ -67,11 +70,9 @@ export {
   useTimeout,
   useWindowEvent,
 } from '@mantine/hooks';
-export { modals } from '@mantine/modals';
-export { notifications } from '@mantine/notifications';
 export { AppProviders, type AppProvidersProps } from './components/app-providers';
 export { AsyncContent, type AsyncContentProps, type QueryLike } from './components/async-content';
-export { type ConfirmOptions, confirm } from './components/confirm';
+export { type ConfirmOptions, confirm } from './components/confirm-store';
 export { DataList, type DataListProps } from './components/data-list';
 export { type Column, DataTable, type DataTableProps, type SortState } from './components/data-table';
 export { FormModal, type FormModalProps } from './components/form-modal';
@@ -92,7 +93,7 @@ export {
   SkeletonRows,
 } from './components/states';
 export { StatusBadge, type StatusBadgeProps } from './components/status-badge';
-export { toast } from './components/toast';
+export { type ToastOptions, toast } from './components/toast';
 export { UsageBar, type UsageBarProps } from './components/usage-bar';
 export { onlyDigits, toPhoneDigits } from './format/phone';
 export { useAppearance } from './theme/color-scheme';

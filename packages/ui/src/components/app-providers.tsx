@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { cssVariablesResolver } from '../theme/css-variables';
 import { theme } from '../theme/theme';
+import { ConfirmDialogs } from './confirm-dialog';
+import { Toasts } from './toasts';
 
 export interface AppProvidersProps {
   children: ReactNode;
@@ -23,8 +23,9 @@ export function AppProviders({ children, nonce, env = 'default' }: AppProvidersP
       env={env}
       {...(nonce ? { getStyleNonce: () => nonce } : {})}
     >
-      <ModalsProvider labels={{ confirm: 'Confirmar', cancel: 'Cancelar' }}>{children}</ModalsProvider>
-      <Notifications position="top-right" limit={4} containerWidth={400} />
+      {children}
+      <ConfirmDialogs />
+      <Toasts />
     </MantineProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { confirm } from './confirm';
+import { confirm } from './confirm-store';
 
 export interface FormModalProps {
   title: string;
