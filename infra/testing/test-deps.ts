@@ -1,0 +1,40 @@
+import type { Actor } from '@balcao/kit/actor';
+import { createSealer } from '@balcao/kit/crypto';
+import { openDb } from '@balcao/kit/db';
+import type { Deps } from '@balcao/kit/deps';
+import { newId } from '@balcao/kit/ids';
+import { createLog } from '@balcao/kit/log';
+import type { TestDb } from './test-db';
+
+/** Dependencies of use cases over a real database; wake-ups and announcements are recorded instead of sent. */
+export interface TestDeps extends Deps {
+  woken: { name: string; data: unknown; delayMs?: number }[];
+  announced: { tenantId: string; event: string; data: unknown }[];
+  close(): Promise<void>;
+}
+
+/** Opens the two pools of `db`; close them in `afterAll`. `overrides` replaces single ports, such as the clock. */
+export function testDeps(db: TestDb, overrides: Partial<Deps> = {}): TestDeps {
+  const log = createLog('test', 'silent');
+  const opened = openDb({ appUrl: db.appUrl, platformUrl: db.platformUrl, log, max: 5 });
+  const woken: TestDeps['woken'] = [];
+  const announced: TestDeps['announced'] = [];
+  return {
+    db: opened,
+    log,
+    sealer: createSealer(db.secret),
+    clock: () => new Date(),
+    config: { publicUrl: 'http://localhost:3000', publicWebhookUrl: 'http://localhost:3001', egressAllow: [] },
+    jobs: { wake: async (name, data, options) => void woken.push({ name, data, ...options }) },
+    realtime: { announce: async ({ tenantId }, event, data) => void announced.push({ tenantId, event, data }) },
+    ...overrides,
+    woken,
+    announced,
+    close: () => opened.close(),
+  };
+}
+
+/** Somebody of a company (null: the platform's master) for calling use cases. */
+export function actorOf(tenantId: string | null, role: Actor['role'] = tenantId ? 'admin' : 'master'): Actor {
+  return { contaId: newId(), usuarioId: newId(), tenantId, role, nome: 'Isabela Ferreira', requestId: 'test' };
+}

@@ -1,0 +1,109 @@
+import { makeTenant } from '../../infra/testing/make-tenant';
+import { type TestDb, testDb } from '../../infra/testing/test-db';
+import { actorOf, type TestDeps, testDeps } from '../../infra/testing/test-deps';
+import { listPayments } from './billing/payments/list-payments';
+import { listPlansForMaster, readFinancials } from './billing/plans/list-plans';
+import { assinaturas, pagamentos, planos } from './billing/schema';
+import { dados_cliente } from './catalog/schema';
+import { activateRelease, listReleases, listRemotes } from './master/releases/releases';
+import { audit_log, remote_releases } from './master/schema';
+import { listTenants, readOverview } from './master/tenants/tenants';
+import { listAppointments } from './scheduling/appointments/list-appointments';
+import { agendamentos } from './scheduling/schema';
+
+const HOUR = 3_600_000;
+
+describe('first lists', () => {
+  let db: TestDb;
+  let deps: TestDeps;
+  let bella: string;
+  const master = actorOf(null);
+
+  beforeAll(async () => {
+    db = await testDb();
+    deps = testDeps(db);
+    bella = await makeTenant(db);
+  });
+  afterAll(() => deps.close());
+
+  it('appointments start today in the company’s zone, by time, with names', async () => {
+    await deps.db.tenant(bella, async ({ tx, tenantId: tenant_id }) => {
+      const [ana] = await tx.insert(dados_cliente).values({ tenant_id, nome: 'Ana' }).returning();
+      const visit = { tenant_id, cliente_id: ana?.id ?? '', duracao_minutos: 30 };
+      await tx.insert(agendamentos).values([
+        { ...visit, data_hora: new Date(Date.now() + 50 * HOUR), status: 'confirmado' },
+        { ...visit, data_hora: new Date(Date.now() + 26 * HOUR) },
+        { ...visit, data_hora: new Date(Date.now() - 50 * HOUR), status: 'concluido' },
+      ]);
+    });
+    const page = await listAppointments(deps)(actorOf(bella, 'viewer'), { limit: 10 });
+    expect(page.items.map((item) => [item.cliente_nome, item.status])).toEqual([
+      ['Ana', 'pendente'],
+      ['Ana', 'confirmado'],
+    ]);
+    const filtered = await listAppointments(deps)(actorOf(bella), { limit: 10, status: 'confirmado', search: 'aná' });
+    expect(filtered.items).toHaveLength(1);
+  });
+
+  it('payments carry the month’s sums, paid by date of payment', async () => {
+    await deps.db.tenant(bella, ({ tx, tenantId: tenant_id }) =>
+      tx.insert(pagamentos).values([
+        { tenant_id, valor: '80.10', status: 'pago', data_pagamento: new Date() },
+        { tenant_id, valor: '19.90', status: 'pago', data_pagamento: new Date() },
+        { tenant_id, valor: '500.00', status: 'pago', data_pagamento: new Date(Date.now() - 40 * 24 * HOUR) },
+        { tenant_id, valor: '30.00', status: 'pendente' },
+      ]),
+    );
+    const { items, resumo } = await listPayments(deps)(actorOf(bella), { limit: 50 });
+    expect(items).toHaveLength(4);
+    expect(resumo).toMatchObject({ pago: '100.00', pendente: '30.00', reembolsado: '0.00' });
+    await expect(listPayments(deps)(actorOf(bella, 'user'), { limit: 5 })).rejects.toMatchObject({
+      code: 'http/forbidden',
+    });
+  });
+
+  it('the platform owner sees companies and the sum of active subscriptions; nobody else does', async () => {
+    await deps.db.platform(async ({ tx }) => {
+      const limits = { limite_usuarios: 1, limite_agendamentos: 1, limite_mensagens: 1 };
+      const [pro] = await tx
+        .insert(planos)
+        .values({ nome: 'Pro', preco_mensal: '149.00', ...limits })
+        .returning();
+      await tx.insert(planos).values({ nome: 'Antigo', preco_mensal: '10.00', ativo: false, ...limits });
+      await tx
+        .insert(assinaturas)
+        .values({ tenant_id: bella, plano_id: pro?.id ?? '', valor: '149.00', status: 'active' });
+    });
+    expect(await readOverview(deps)(master)).toMatchObject({ total: 1, ativos: 1, em_trial: 0, mrr: '149.00' });
+    expect(await readFinancials(deps)(master)).toMatchObject({
+      mrr: '149.00',
+      planos: [
+        { plano: 'Pro', assinaturas: 1 },
+        { plano: 'Antigo', assinaturas: 0 },
+      ],
+    });
+    expect((await listPlansForMaster(deps)(master)).items.map((plan) => plan.nome)).toEqual(['Antigo', 'Pro']);
+    expect((await listTenants(deps)(master, { limit: 5, search: 'BELLA', status: 'active' })).items).toHaveLength(1);
+    await expect(readOverview(deps)(actorOf(bella, 'admin'))).rejects.toMatchObject({ code: 'http/forbidden' });
+  });
+
+  it('a release goes live and back by an edit of the registry, with an audit line each', async () => {
+    const document = (version: string) => ({ name: 'mfe-chats', version });
+    const base = { name: 'mfe-chats', contract: 1, signature: 's', public_key_id: 'k' };
+    const [one, two] = await deps.db.platform(({ tx }) =>
+      tx
+        .insert(remote_releases)
+        .values(['1', '2'].map((version) => ({ ...base, version, document: document(version) })))
+        .returning(),
+    );
+    for (const release of [one, two, one]) {
+      await activateRelease(deps)(master, release?.id ?? '');
+      expect((await listRemotes(deps)()).remotes).toEqual([document(release?.version ?? '')]);
+    }
+    const { items } = await listReleases(deps)(master);
+    expect(items.filter((item) => item.active).map((item) => item.version)).toEqual(['1']);
+    const lines = await deps.db.platform(({ tx }) => tx.select().from(audit_log));
+    expect(lines.map((line) => line.alvo)).toEqual(['mfe-chats@1', 'mfe-chats@2', 'mfe-chats@1']);
+    await expect(activateRelease(deps)(master, bella)).rejects.toMatchObject({ code: 'master/release-not-found' });
+  });
+});
