@@ -11,10 +11,16 @@ const REMEDY =
 /** `redis-server` is a link into redis-tools; the libraries are the ones Debian's build needs. */
 const PACKAGES = ['redis-server', 'redis-tools', 'libjemalloc2', 'liblzf1', 'libatomic1'];
 /** What a minimal image may lack besides, by the start of the library's file name. */
-const EXTRA = { 'libssl.so': ['libssl3', 'libssl3t64'], 'libcrypto.so': ['libssl3', 'libssl3t64'] };
-const MORE = { 'libsystemd.so': ['libsystemd0'], 'libstdc++.so': ['libstdc++6'], 'libcap.so': ['libcap2'] };
-const TOOLS = { 'libgcrypt.so': ['libgcrypt20'], 'liblz4.so': ['liblz4-1'], 'liblua5.1.so': ['liblua5.1-0'] };
-const BY_LIBRARY = { ...EXTRA, ...MORE, ...TOOLS };
+const BY_LIBRARY = {
+  'libssl.so': ['libssl3', 'libssl3t64'],
+  'libcrypto.so': ['libssl3', 'libssl3t64'],
+  'libsystemd.so': ['libsystemd0'],
+  'libstdc++.so': ['libstdc++6'],
+  'libcap.so': ['libcap2'],
+  'libgcrypt.so': ['libgcrypt20'],
+  'liblz4.so': ['liblz4-1'],
+  'liblua5.1.so': ['liblua5.1-0'],
+};
 
 const run = (command, args, options = {}) => spawnSync(command, args, { encoding: 'utf8', ...options });
 const works = (command, env) => run(command, ['--version'], { env: { ...process.env, ...env } }).status === 0;
@@ -66,9 +72,12 @@ function fetchDebian(home) {
   if (!indexed || !unpack(building, apt, PACKAGES)) {
     throw new Explained(`Não consegui baixar o Redis do Debian (sem internet?): ${REMEDY}`);
   }
-  for (const library of missingLibraries(unpacked(building))) {
-    const known = Object.entries(BY_LIBRARY).find(([start]) => library.startsWith(start));
-    known?.[1].some((name) => unpack(building, apt, [name]));
+  // A library may need others in turn.
+  for (let round = 0; round < 3; round += 1) {
+    for (const library of missingLibraries(unpacked(building))) {
+      const known = Object.entries(BY_LIBRARY).find(([start]) => library.startsWith(start));
+      known?.[1].some((name) => unpack(building, apt, [name]));
+    }
   }
   for (const dir of ['state', 'lists', 'cache']) rmSync(join(building, dir), { recursive: true, force: true });
   rmSync(home, { recursive: true, force: true });
