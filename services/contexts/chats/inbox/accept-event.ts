@@ -1,0 +1,79 @@
+import { sameSecret } from '@balcao/kit/crypto';
+import type { Deps } from '@balcao/kit/deps';
+import { AppError, sqlState } from '@balcao/kit/errors';
+import { cleanPayload } from './clean-payload';
+import { isKept, normaliseEvent } from './event-names';
+import { findInstanceByName, findInstanceByToken, insertItems, type KnownInstance } from './inbox.repository';
+import { splitEvent } from './split-event';
+
+export const WEBHOOK_SECRET_FIELD = 'evolution_instances.webhook_secret';
+
+export interface Delivery {
+  /** Unguessable part of the address. */
+  token?: string;
+  /** Value of the secret header. */
+  secret?: string;
+  /** Event named by the address; used when the body names none. */
+  suffix?: string;
+  body: unknown;
+}
+export type Accepted = 'stored' | 'duplicate' | 'dropped' | 'test';
+type AcceptDeps = Pick<Deps, 'db' | 'jobs' | 'sealer'>;
+
+const FOREIGN_KEY = '23503';
+const unauthorized = () => new AppError('webhook/unauthorized');
+
+function secretFits({ sealer }: AcceptDeps, instance: KnownInstance, secret: string): boolean {
+  try {
+    return sameSecret(sealer.open(instance.tenant_id, WEBHOOK_SECRET_FIELD, instance.webhook_secret), secret);
+  } catch {
+    return false;
+  }
+}
+
+/** The instance whose token or secret this is; a second factor that is given must fit as well. */
+async function authenticate(deps: AcceptDeps, delivery: Delivery, name: string): Promise<KnownInstance> {
+  const { token, secret } = delivery;
+  if (!token && !secret) throw unauthorized();
+  const found = await deps.db.platform((scope) =>
+    token ? findInstanceByToken(scope, token) : findInstanceByName(scope, name),
+  );
+  if (!found || found.instance_name !== name) throw unauthorized();
+  if (token && !sameSecret(found.webhook_token, token)) throw unauthorized();
+  if (secret && !secretFits(deps, found, secret)) throw unauthorized();
+  return found;
+}
+
+/**
+ * Takes one delivery of the gateway: authenticate, clean, store once, wake the worker after the commit. Returns
+ * only when it is safely stored; throws otherwise, so that the gateway repeats.
+ */
+export async function acceptEvent(deps: AcceptDeps, delivery: Delivery): Promise<Accepted> {
+  const { body } = delivery;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('http/malformed');
+  const { event: named, instance } = body as { event?: unknown; instance?: unknown };
+  const event = normaliseEvent(typeof named === 'string' ? named : (delivery.suffix ?? ''));
+  // The panel's test asks only whether the service answers: it needs no secret and leaves no trace.
+  if (event === 'TEST' && !delivery.token && !delivery.secret) return 'test';
+  const known = await authenticate(deps, delivery, typeof instance === 'string' ? instance : '');
+  if (event === 'TEST') return 'test';
+  if (!isKept(event)) return 'dropped';
+
+  const items = splitEvent(event, cleanPayload(body as Record<string, unknown>));
+  try {
+    const keys = await deps.db.tenant(known.tenant_id, async (scope) => {
+      const fresh = await insertItems(scope, known.id, items);
+      for (const key of fresh) {
+        scope.afterCommit(() =>
+          deps.jobs.wake('receive-message', { instanceId: known.id, tenantId: known.tenant_id, key }),
+        );
+      }
+      return fresh;
+    });
+    return keys.length > 0 ? 'stored' : 'duplicate';
+  } catch (error) {
+    // The instance was removed while its event was on the way.
+    if (sqlState(error) === FOREIGN_KEY) throw unauthorized();
+    throw error;
+  }
+}

@@ -1,0 +1,110 @@
+import type { Scope, TenantScope } from '@balcao/kit/db';
+import { and, asc, eq, gt, lte, min, sql } from 'drizzle-orm';
+import { evolution_instances, webhook_events } from '../schema';
+import type { InboxItem } from './split-event';
+
+export type InboxRow = typeof webhook_events.$inferSelect;
+export interface KnownInstance {
+  id: string;
+  tenant_id: string;
+  instance_name: string;
+  webhook_token: string;
+  /** Sealed. */
+  webhook_secret: string;
+}
+
+const KNOWN = {
+  id: evolution_instances.id,
+  tenant_id: evolution_instances.tenant_id,
+  instance_name: evolution_instances.instance_name,
+  webhook_token: evolution_instances.webhook_token,
+  webhook_secret: evolution_instances.webhook_secret,
+};
+
+/** Platform scope: the only place where a stranger's token or name leads to a company. */
+export async function findInstanceByToken({ tx }: Scope, token: string): Promise<KnownInstance | undefined> {
+  return (await tx.select(KNOWN).from(evolution_instances).where(eq(evolution_instances.webhook_token, token)))[0];
+}
+export async function findInstanceByName({ tx }: Scope, name: string): Promise<KnownInstance | undefined> {
+  return (await tx.select(KNOWN).from(evolution_instances).where(eq(evolution_instances.instance_name, name)))[0];
+}
+
+/** Stores what is new and answers the order keys of it; what was already there stays as it is. */
+export async function insertItems(scope: TenantScope, instanceId: string, items: InboxItem[]): Promise<string[]> {
+  if (items.length === 0) return [];
+  const rows = items.map((item) => ({
+    ...{ tenant_id: scope.tenantId, instance_id: instanceId, payload: item.payload },
+    ...{ event: item.event, dedupe_key: item.dedupeKey, order_key: item.orderKey },
+  }));
+  const made = await scope.tx
+    .insert(webhook_events)
+    .values(rows)
+    .onConflictDoNothing({ target: [webhook_events.instance_id, webhook_events.dedupe_key] })
+    .returning({ key: webhook_events.order_key });
+  return [...new Set(made.map((row) => row.key))];
+}
+
+const pendingOf = (scope: TenantScope, instanceId: string, orderKey: string) =>
+  and(
+    eq(webhook_events.tenant_id, scope.tenantId),
+    eq(webhook_events.instance_id, instanceId),
+    eq(webhook_events.order_key, orderKey),
+    eq(webhook_events.status, 'pending'),
+  );
+
+/** One drain at a time per instance and order key; held until the transaction ends. */
+export async function lockOrder({ tx }: TenantScope, instanceId: string, orderKey: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inbox:${instanceId}:${orderKey}`}, 0))`);
+}
+
+/** The oldest row that is due. A row that waits for its next try does not hold back the others. */
+export async function nextDue(
+  scope: TenantScope,
+  instanceId: string,
+  orderKey: string,
+  now: Date,
+): Promise<InboxRow | undefined> {
+  const due = and(pendingOf(scope, instanceId, orderKey), lte(webhook_events.proxima_em, now));
+  return (
+    await scope.tx.select().from(webhook_events).where(due).orderBy(asc(webhook_events.seq)).limit(1).for('update')
+  )[0];
+}
+
+/** When the next waiting row of this key is due; null when nothing waits. */
+export async function nextDueAt(scope: TenantScope, instanceId: string, orderKey: string): Promise<Date | null> {
+  const [row] = await scope.tx
+    .select({ at: min(webhook_events.proxima_em) })
+    .from(webhook_events)
+    .where(pendingOf(scope, instanceId, orderKey));
+  return row?.at ?? null;
+}
+
+export async function updateRow(
+  scope: TenantScope,
+  id: string,
+  patch: Partial<Pick<InboxRow, 'status' | 'resultado' | 'tentativas' | 'proxima_em' | 'erro' | 'processed_at'>>,
+): Promise<void> {
+  await scope.tx
+    .update(webhook_events)
+    .set(patch)
+    .where(and(eq(webhook_events.tenant_id, scope.tenantId), eq(webhook_events.id, id)));
+}
+
+/** Is there a later event of this kind from the same instance that has been dealt with? */
+export async function hasNewerDone(scope: TenantScope, row: InboxRow): Promise<boolean> {
+  const [found] = await scope.tx
+    .select({ id: webhook_events.id })
+    .from(webhook_events)
+    .where(
+      and(
+        eq(webhook_events.tenant_id, scope.tenantId),
+        eq(webhook_events.instance_id, row.instance_id),
+        eq(webhook_events.order_key, row.order_key),
+        eq(webhook_events.event, row.event),
+        eq(webhook_events.status, 'done'),
+        gt(webhook_events.seq, row.seq),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}

@@ -1,0 +1,17 @@
+import { type Egress, EgressError } from '@balcao/kit/egress';
+import { AppError } from '@balcao/kit/errors';
+
+/** Cleans an address people typed (no slash at the end) and refuses what may not be called; a sleeping host is fine. */
+export async function checkBaseUrl(egress: Pick<Egress, 'check'>, field: string, typed: string): Promise<string> {
+  const url = typed.trim().replace(/\/+$/, '');
+  try {
+    await egress.check(url);
+  } catch (error) {
+    const asleep = error instanceof EgressError && error.problem !== 'bad-url' && error.problem !== 'forbidden';
+    if (!asleep) {
+      const refusal = new AppError('integrations/bad-url');
+      throw new AppError('integrations/bad-url', { fields: { [field]: refusal.message }, cause: error });
+    }
+  }
+  return url;
+}

@@ -1,0 +1,85 @@
+import type { BodyOf } from '@balcao/contracts/endpoint';
+import type { SystemSettings, saveSystemSettings } from '@balcao/contracts/system';
+import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import type { TenantScope } from '@balcao/kit/db';
+import type { Deps } from '@balcao/kit/deps';
+import type { Egress } from '@balcao/kit/egress';
+import { AppError } from '@balcao/kit/errors';
+import { checkBaseUrl } from './check-base-url';
+import { presentSettings } from './present-settings';
+import { findOpenAiCredential, type Layers, lockSettings, readLayers, upsertSetting } from './settings.repository';
+import { type AiValue, type EvolutionValue, sealSetting } from './settings-value';
+
+type Input = BodyOf<typeof saveSystemSettings>;
+type SaveDeps = Pick<Deps, 'db' | 'sealer' | 'clock'> & { egress: Pick<Egress, 'check'> };
+
+const refuse = (
+  code: 'system/evolution-required' | 'system/openai-required' | 'integrations/key-required',
+  field: string,
+) => new AppError(code, { fields: { [field]: new AppError(code).message } });
+
+/** A new address never gets the key that was saved for another one. */
+function nextEvolution(deps: SaveDeps, scope: TenantScope, layers: Layers, url: string, key: string): EvolutionValue {
+  const current = layers.own.evolution_api?.value;
+  if (!key && current?.api_key && current.base_url !== url)
+    throw refuse('integrations/key-required', 'evolution_api.api_key');
+  if (!url || (!key && !current?.api_key))
+    throw refuse('system/evolution-required', url ? 'evolution_api.api_key' : 'evolution_api.base_url');
+  if (!key) return { ...current, base_url: url };
+  const sealed = sealSetting(deps.sealer, scope.tenantId, 'evolution_api', key);
+  return { base_url: url, api_key: sealed, ultimos4: key.slice(-4) };
+}
+
+async function nextAi(
+  deps: SaveDeps,
+  scope: TenantScope,
+  layers: Layers,
+  input: NonNullable<Input['ai_config']>,
+  url: string | null | undefined,
+): Promise<AiValue> {
+  const current = layers.own.ai_config?.value ?? {};
+  const key = input.openai_api_key ?? '';
+  const inherited = layers.platform.ai_config?.value.openai_api_key;
+  const moves = url !== undefined && url !== (current.base_url ?? null);
+  if (!key && moves) throw refuse('integrations/key-required', 'ai_config.openai_api_key');
+  if (!key && !current.openai_api_key && !inherited && !(await findOpenAiCredential(scope)))
+    throw refuse('system/openai-required', 'ai_config.openai_api_key');
+  return {
+    ...current,
+    ...(url !== undefined && { base_url: url }),
+    ...(input.model !== undefined && { model: input.model || null }),
+    ...(input.custom_instructions !== undefined && { custom_instructions: input.custom_instructions || null }),
+    ...(key && {
+      openai_api_key: sealSetting(deps.sealer, scope.tenantId, 'ai_config', key),
+      ultimos4: key.slice(-4),
+    }),
+  };
+}
+
+/** Absent stays absent (keep), empty means the provider's default address. */
+async function aiAddress(deps: SaveDeps, typed: string | null | undefined): Promise<string | null | undefined> {
+  if (typed === undefined) return undefined;
+  return typed ? checkBaseUrl(deps.egress, 'ai_config.base_url', typed) : null;
+}
+
+/** Saves the company's own layer; absent parts and empty keys keep what is stored. */
+export async function saveSettings(deps: SaveDeps, actor: Actor, input: Input): Promise<SystemSettings> {
+  requirePolicy(actor, 'system.manage');
+  const { evolution_api: evolution, ai_config: ai } = input;
+  // Names are looked up before the transaction: a slow resolver must not hold locks.
+  const gatewayUrl = evolution?.base_url
+    ? await checkBaseUrl(deps.egress, 'evolution_api.base_url', evolution.base_url)
+    : '';
+  const aiUrl = await aiAddress(deps, ai?.base_url);
+  return deps.db.tenant(tenantOf(actor), async (scope) => {
+    await lockSettings(scope);
+    const layers = await readLayers(scope);
+    const now = deps.clock();
+    if (evolution) {
+      const value = nextEvolution(deps, scope, layers, gatewayUrl, evolution.api_key ?? '');
+      await upsertSetting(scope, 'evolution_api', value, now);
+    }
+    if (ai) await upsertSetting(scope, 'ai_config', await nextAi(deps, scope, layers, ai, aiUrl), now);
+    return presentSettings(await readLayers(scope));
+  });
+}

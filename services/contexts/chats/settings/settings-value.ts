@@ -1,0 +1,39 @@
+import type { Sealer } from '@balcao/kit/crypto';
+
+export const SETTING_KEYS = ['evolution_api', 'ai_config'] as const;
+export type SettingKey = (typeof SETTING_KEYS)[number];
+
+/** What `system_settings.value` holds under each key; keys are sealed for the row's owner. */
+export interface EvolutionValue {
+  base_url?: string | null;
+  api_key?: string | null;
+  ultimos4?: string | null;
+}
+export interface AiValue {
+  base_url?: string | null;
+  openai_api_key?: string | null;
+  ultimos4?: string | null;
+  model?: string | null;
+  custom_instructions?: string | null;
+}
+
+/** Owner of the platform's own layer of settings. */
+export const PLATFORM = 'platform';
+export const DEFAULT_AI_URL = 'https://api.openai.com/v1';
+export const DEFAULT_MODEL = 'gpt-3.5-turbo';
+
+const fieldOf = (key: SettingKey) => `system_settings.${key}`;
+
+/** `owner` is the tenant id, or PLATFORM. */
+export const sealSetting = (sealer: Sealer, owner: string, key: SettingKey, plain: string) =>
+  sealer.seal(owner, fieldOf(key), plain);
+
+/** Null when there is none, or when it was not sealed for this owner. */
+export function openSetting(sealer: Sealer, owner: string, key: SettingKey, sealed?: string | null): string | null {
+  if (!sealed) return null;
+  try {
+    return sealer.open(owner, fieldOf(key), sealed);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,56 @@
+import type { TenantScope } from '@balcao/kit/db';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { integracoes, system_settings } from '../schema';
+import type { AiValue, EvolutionValue, SettingKey } from './settings-value';
+
+export interface Layer<V> {
+  value: V;
+  updatedAt: Date;
+}
+export interface Layers {
+  own: { evolution_api?: Layer<EvolutionValue>; ai_config?: Layer<AiValue> };
+  platform: { evolution_api?: Layer<EvolutionValue>; ai_config?: Layer<AiValue> };
+}
+
+/** The company's own settings and the platform's beneath them. */
+export async function readLayers({ tx, tenantId }: TenantScope): Promise<Layers> {
+  const rows = await tx
+    .select()
+    .from(system_settings)
+    .where(or(eq(system_settings.tenant_id, tenantId), isNull(system_settings.tenant_id)));
+  const layers: Layers = { own: {}, platform: {} };
+  for (const row of rows) {
+    const layer = row.tenant_id === null ? layers.platform : layers.own;
+    layer[row.key as SettingKey] = { value: row.value as EvolutionValue & AiValue, updatedAt: row.updated_at };
+  }
+  return layers;
+}
+
+/** Two people saving at once: the later one waits and sees what the first wrote. */
+export async function lockSettings({ tx, tenantId }: TenantScope): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`settings:${tenantId}`}, 0))`);
+}
+
+export async function upsertSetting(
+  { tx, tenantId }: TenantScope,
+  key: SettingKey,
+  value: EvolutionValue | AiValue,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(system_settings)
+    .values({ tenant_id: tenantId, key, value, updated_at: now })
+    .onConflictDoUpdate({
+      target: [system_settings.tenant_id, system_settings.key],
+      set: { value, updated_at: now },
+    });
+}
+
+/** The AI key a company saved as an integration; sealed JSON `{ api_key }`. */
+export async function findOpenAiCredential({ tx, tenantId }: TenantScope) {
+  const [row] = await tx
+    .select({ credenciais: integracoes.credenciais, ultimos4: integracoes.ultimos4, updatedAt: integracoes.updated_at })
+    .from(integracoes)
+    .where(and(eq(integracoes.tenant_id, tenantId), eq(integracoes.tipo, 'openai'), eq(integracoes.status, 'active')));
+  return row;
+}

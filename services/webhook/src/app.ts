@@ -1,0 +1,19 @@
+import type { Deps } from '@balcao/kit/deps';
+import { registerHealth } from '@balcao/kit/health';
+import { type App, createHttp } from '@balcao/kit/http';
+import { createMetrics, observeHttp } from '@balcao/kit/metrics';
+import { registerHook } from './hook.routes';
+
+/** We ask for events without media (base64 off): 8 MiB holds any text, contact list or QR picture. */
+const BODY_LIMIT = 8 * 1024 * 1024;
+
+/** The webhook service without a port: what it mounts, and nothing else. */
+export function createWebhook(deps: Pick<Deps, 'db' | 'jobs' | 'sealer' | 'log'>, draining = () => false) {
+  const app: App = createHttp({ log: deps.log, bodyLimit: BODY_LIMIT });
+  const metrics = createMetrics('webhook');
+  observeHttp(app, metrics);
+  // Redis is not a condition: a lost wake-up is repeated by the sweep.
+  registerHealth(app, { checks: { postgres: () => deps.db.ping() }, draining });
+  registerHook(app, deps);
+  return { app, metrics };
+}

@@ -1,0 +1,41 @@
+import { createSealer } from '@balcao/kit/crypto';
+import { openDb } from '@balcao/kit/db';
+import { drainOnSignal } from '@balcao/kit/http-drain';
+import { openJobs } from '@balcao/kit/jobs';
+import { createLog } from '@balcao/kit/log';
+import { serveMetrics } from '@balcao/kit/metrics';
+import { createWebhook } from './app';
+import { type Config, readConfig } from './config';
+
+async function start(config: Config): Promise<void> {
+  const log = createLog('webhook', config.LOG_LEVEL);
+  const db = openDb({ appUrl: config.DATABASE_APP_URL, platformUrl: config.DATABASE_PLATFORM_URL, log });
+  const jobs = openJobs({ redisUrl: config.REDIS_URL, prefix: config.REDIS_PREFIX, log });
+  let draining = false;
+  const { app, metrics } = createWebhook({ db, jobs, log, sealer: createSealer(config.BALCAO_SECRET) }, () => draining);
+  const metricsServer = await serveMetrics(metrics, { port: config.METRICS_PORT, host: config.HOST, log });
+  await app.listen({ port: config.WEBHOOK_PORT, host: config.HOST });
+  log.info({ port: config.WEBHOOK_PORT }, 'webhook is listening');
+  drainOnSignal({
+    log,
+    onDrain: () => {
+      draining = true;
+    },
+    close: async () => {
+      await app.close();
+      metricsServer?.close();
+      await Promise.all([jobs.close(), db.close()]);
+    },
+  });
+}
+
+const fail = (error: unknown): never => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+};
+
+try {
+  start(readConfig()).catch(fail);
+} catch (error) {
+  fail(error);
+}
