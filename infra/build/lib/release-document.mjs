@@ -1,0 +1,60 @@
+import { createHash, createPublicKey, sign, verify as verifySignature } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What is published of a build: maps and build statistics stay home. */
+export const isPublished = (file) => !file.endsWith('.map') && !file.endsWith('-stats.json');
+
+const CHECKED = /\.(js|css|json)$/;
+const MANIFEST = 'mf-manifest.json';
+
+export const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Paths of the published files below `folder`, relative and sorted. */
+export function publishedFiles(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && isPublished(entry.name))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
+}
+
+/**
+ * The registry entry of a build: `remote.json` (name, contract, routes, nav) plus version, addresses below
+ * `/remotes/<name>/<version>/` and the sha384 of every script, style and manifest.
+ */
+export function describeRelease({ folder, remote, version }) {
+  const base = `/remotes/${remote.name}/${version}`;
+  const files = {};
+  for (const file of publishedFiles(folder)) {
+    if (CHECKED.test(file)) files[`${base}/${file}`] = integrityOf(readFileSync(path.join(folder, file)));
+  }
+  const entry = `${base}/${MANIFEST}`;
+  const { name, contract, routes, nav } = remote;
+  return {
+    name,
+    scope: name.replaceAll('-', '_'),
+    version,
+    contract,
+    entry,
+    integrity: files[entry],
+    files,
+    routes,
+    nav,
+  };
+}
+
+/** JSON with sorted keys and no spaces: the same bytes however a database orders the document. */
+export function canonical(value) {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const keys = Object.keys(value).sort();
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(',')}}`;
+}
+
+/** Ed25519 signature (base64) over the canonical document. */
+export const signRelease = (document, privateKey) =>
+  sign(null, Buffer.from(canonical(document)), privateKey).toString('base64');
+
+/** Was this document signed by the owner of the public key (PEM)? */
+export const verifyRelease = (document, signature, publicKey) =>
+  verifySignature(null, Buffer.from(canonical(document)), createPublicKey(publicKey), Buffer.from(signature, 'base64'));

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+
+/** Opens the registry's tables. Close with `end()`. */
+export async function openReleases(databaseUrl) {
+  const { default: postgres } = await import('postgres');
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+  return {
+    end: () => sql.end(),
+    /** Stores a signed release once; a second time answers the stored one. `{ id, version, isNew }` */
+    save: (release) => save(sql, release),
+    /** Makes a stored release the live one of its remote. */
+    activate: async (name, releaseId) => {
+      await sql`insert into remote_activations (name, release_id) values (${name}, ${releaseId})
+        on conflict (name) do update set release_id = excluded.release_id`;
+    },
+    /** Version that is live now, or undefined. */
+    active: async (name) => {
+      const [row] = await sql`select version from remote_activations a
+        join remote_releases r on r.id = a.release_id where a.name = ${name}`;
+      return row?.version;
+    },
+    /** Hash of a stored release's manifest, or undefined. */
+    integrity: async (name, version) => {
+      const [row] = await sql`select document->>'integrity' as integrity from remote_releases
+        where name = ${name} and version = ${version}`;
+      return row?.integrity;
+    },
+  };
+}
+
+async function save(sql, { document, signature, keyId }) {
+  const { name, version, contract } = document;
+  const inserted = await sql`
+    insert into remote_releases (id, name, version, contract, document, signature, public_key_id)
+    values (${randomUUID()}, ${name}, ${version}, ${contract}, ${sql.json(document)}, ${signature}, ${keyId})
+    on conflict (name, version) do nothing returning id`;
+  const [row] = await sql`select id, document->>'integrity' as integrity from remote_releases
+    where name = ${name} and version = ${version}`;
+  if (row.integrity !== document.integrity) {
+    throw new Error(`A versão ${version} de ${name} já está no registro com outro conteúdo. Escolha outra versão.`);
+  }
+  return { id: row.id, version, isNew: inserted.length > 0 };
+}
