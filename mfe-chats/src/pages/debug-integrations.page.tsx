@@ -1,5 +1,36 @@
-import { PageHeader } from '@balcao/ui';
+import { errorMessage, useSession } from '@balcao/platform';
+import { PageHeader, Stack } from '@balcao/ui';
+import { useChatsUserTenantIdQuery } from '../api/integrations-api';
+import { FactTable } from '../features/diagnostics/fact-table';
+import { IntegrationRows } from '../features/diagnostics/integration-rows';
+import { Tips } from '../features/diagnostics/tips';
+
+const TIPS = [
+  'Os dois números da empresa acima devem ser iguais. Se não forem, saia e entre de novo.',
+  'Uma integração com status Erro precisa da chave informada de novo.',
+  'As chaves nunca aparecem nesta tela: elas ficam cifradas no servidor.',
+];
 
 export default function DebugIntegrationsPage() {
-  return <PageHeader title="Diagnóstico das integrações" />;
+  const { user, tenant } = useSession();
+  const rpc = useChatsUserTenantIdQuery();
+  const fromDatabase = rpc.isError ? `❌ Erro: ${errorMessage(rpc.error)}` : (rpc.data?.tenant_id ?? 'Nenhum');
+  return (
+    <>
+      <PageHeader title="Diagnóstico das integrações" />
+      <Stack gap="lg">
+        <FactTable
+          title="Informações de debug"
+          facts={[
+            ['User ID', user?.id ?? 'Nenhum'],
+            ['Tenant ID', tenant?.id ?? 'Nenhum'],
+            ['E-mail', user?.email ?? 'Nenhum'],
+            ['Tenant ID pela função do banco', rpc.isLoading ? 'Consultando…' : fromDatabase],
+          ]}
+        />
+        <IntegrationRows />
+        <Tips title="Dicas de diagnóstico" items={TIPS} />
+      </Stack>
+    </>
+  );
 }

@@ -1,5 +1,37 @@
-import { PageHeader } from '@balcao/ui';
+import { SYSTEM_TEXTS } from '@balcao/contracts/system';
+import { errorStatus, useSession } from '@balcao/platform';
+import { Alert, Button, NoPermission, PageHeader, SkeletonRows, Stack } from '@balcao/ui';
+import { useChatsSystemSettingsQuery } from '../api/integrations-api';
+import { AiSection } from '../features/system/ai-section';
+import { EvolutionSection } from '../features/system/evolution-section';
+
+const Denied = () => <NoPermission title="Acesso Negado" message={SYSTEM_TEXTS.denied} />;
 
 export default function SystemSettingsPage() {
-  return <PageHeader title="Sistema" />;
+  const { can } = useSession();
+  return can('system.manage') ? <Settings /> : <Denied />;
+}
+
+function Settings() {
+  const { data, isError, isFetching, error, refetch } = useChatsSystemSettingsQuery();
+  if (errorStatus(error) === 403) return <Denied />;
+  return (
+    <>
+      <PageHeader title="Sistema" description="Servidor do WhatsApp e inteligência artificial da sua empresa." />
+      {!data && !isError && <SkeletonRows rows={4} height={72} />}
+      {!data && isError && (
+        <Alert color="red" title={SYSTEM_TEXTS.loadFailed} role="alert">
+          <Button variant="default" size="xs" loading={isFetching} onClick={() => void refetch()}>
+            Tentar novamente
+          </Button>
+        </Alert>
+      )}
+      {data && (
+        <Stack gap="lg" maw={720}>
+          <EvolutionSection settings={data.evolution_api} />
+          <AiSection settings={data.ai_config} />
+        </Stack>
+      )}
+    </>
+  );
 }

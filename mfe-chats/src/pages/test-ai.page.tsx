@@ -1,5 +1,40 @@
-import { PageHeader } from '@balcao/ui';
+import { CHAT_TEXTS } from '@balcao/contracts/chats';
+import { Link, paths, useSession } from '@balcao/platform';
+import { Button, Card, Group, PageHeader, Stack, Text, Title } from '@balcao/ui';
+import { Tips } from '../features/diagnostics/tips';
+import { SaveKeyForm } from '../features/system/save-key-form';
+
+const HOW_TO = [
+  'Salve a chave da IA da sua empresa.',
+  `Abra uma conversa e ligue '${CHAT_TEXTS.asCustomer}' abaixo da mensagem.`,
+  'Escreva como o cliente escreveria: a resposta é a mesma que ele receberia.',
+];
 
 export default function TestAiPage() {
-  return <PageHeader title="Testar IA" />;
+  const { can } = useSession();
+  return (
+    <>
+      <PageHeader title="Testar IA" />
+      <Stack gap="lg" maw={720}>
+        {can('system.manage') && <SaveKeyForm />}
+        {can('chats.write') && (
+          <Card withBorder component="section" aria-label="Fazer uma pergunta">
+            <Title order={2} size="h4" mb="xs">
+              Fazer uma pergunta
+            </Title>
+            <Text size="sm" c="dimmed">
+              A pergunta é feita dentro de uma conversa, pelo mesmo caminho da mensagem de um cliente. A pergunta avulsa
+              ao provedor chega em uma próxima versão.
+            </Text>
+            <Group mt="md">
+              <Button component={Link} to={paths.chats()} variant="default">
+                Abrir Conversas
+              </Button>
+            </Group>
+          </Card>
+        )}
+        <Tips title="Como usar" items={HOW_TO} />
+      </Stack>
+    </>
+  );
 }

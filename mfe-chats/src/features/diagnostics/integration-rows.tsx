@@ -1,0 +1,57 @@
+import { INTEGRATION_STATUS_LABEL, INTEGRATION_TEXTS, type Integration } from '@balcao/contracts/integrations';
+import { errorMessage, useSession } from '@balcao/platform';
+import { Button, confirm, DataTable, EmptyState, Group, StatusBadge, Text, toast } from '@balcao/ui';
+import { useChatsDeleteIntegrationMutation, useChatsIntegrationsQuery } from '../../api/integrations-api';
+
+const TONE = { active: 'success', error: 'danger', inactive: 'neutral' } as const;
+
+/** The company's integrations with their ids; those that exist can be deleted by who manages them. */
+export function IntegrationRows() {
+  const { can } = useSession();
+  const query = useChatsIntegrationsQuery();
+  const [remove] = useChatsDeleteIntegrationMutation();
+  const ask = async (id: string) => {
+    const title = 'Deletar integração';
+    const message = INTEGRATION_TEXTS.deleteConfirm;
+    if (!(await confirm({ title, message, confirmLabel: 'Deletar', danger: true }))) return;
+    try {
+      await remove(id).unwrap();
+      toast.success('✅ Deletado!');
+    } catch (error) {
+      toast.error(`❌ Erro ao deletar: ${errorMessage(error)}`);
+    }
+  };
+  return (
+    <DataTable<Integration>
+      label="Integrações da empresa"
+      what="as integrações"
+      query={query}
+      rows={query.data?.items}
+      rowKey={(row) => row.tipo}
+      empty={<EmptyState title="Nenhuma integração salva ainda." />}
+      columns={[
+        { key: 'tipo', header: 'Tipo', render: (row) => row.tipo },
+        {
+          key: 'status',
+          header: 'Status',
+          render: (row) => <StatusBadge tone={TONE[row.status]}>{INTEGRATION_STATUS_LABEL[row.status]}</StatusBadge>,
+        },
+        { key: 'id', header: 'ID', render: (row) => <Text size="xs">{row.id ?? 'Sem registro'}</Text> },
+        {
+          key: 'acoes',
+          header: 'Ações',
+          hideHeader: true,
+          align: 'right',
+          render: (row) =>
+            row.id && can('integrations.manage') ? (
+              <Group justify="flex-end">
+                <Button size="compact-sm" color="red" variant="light" onClick={() => void ask(row.id ?? '')}>
+                  Deletar
+                </Button>
+              </Group>
+            ) : null,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { INTEGRATION_STATUS_LABEL, type Integration } from '@balcao/contracts/integrations';
+import { Button, Card, Group, StatusBadge, Text, ThemeIcon, Title, type Tone } from '@balcao/ui';
+import type { ReactNode } from 'react';
+
+const TONE: Record<Integration['status'], Tone> = { active: 'success', error: 'danger', inactive: 'neutral' };
+
+interface IntegrationCardProps {
+  title: string;
+  icon: ReactNode;
+  description: string;
+  status: Integration['status'];
+  /** Such as the connected number. */
+  detail?: string | undefined;
+  actionLabel: string;
+  /** Absent: this person may look, not change. */
+  onAction?: (() => void) | undefined;
+}
+
+export function IntegrationCard(props: IntegrationCardProps) {
+  const { title, icon, description, status, detail, actionLabel, onAction } = props;
+  return (
+    <Card withBorder component="section" aria-label={title} h="100%">
+      <Group justify="space-between" wrap="nowrap" mb="sm">
+        <Group gap="sm" wrap="nowrap">
+          <ThemeIcon variant="light" color={status === 'active' ? 'green' : 'gray'} size={40} radius="md" aria-hidden>
+            {icon}
+          </ThemeIcon>
+          <Title order={2} size="h4">
+            {title}
+          </Title>
+        </Group>
+        <StatusBadge tone={TONE[status]}>{INTEGRATION_STATUS_LABEL[status]}</StatusBadge>
+      </Group>
+      <Text c="dimmed" size="sm" flex={1}>
+        {description}
+      </Text>
+      {detail && (
+        <Text size="sm" mt="xs" fw={500}>
+          {detail}
+        </Text>
+      )}
+      {onAction && (
+        <Group mt="md">
+          <Button variant={status === 'active' ? 'default' : 'filled'} onClick={onAction}>
+            {actionLabel}
+          </Button>
+        </Group>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { INTEGRATION_TEXTS, type Integration, type listIntegrations } from '@balcao/contracts/integrations';
+import { formatPhone, type ResponseOf, useSession } from '@balcao/platform';
+import { SimpleGrid, useDisclosure } from '@balcao/ui';
+import { IconBrandWhatsapp, IconCalendarEvent, IconCreditCard, IconSparkles } from '@balcao/ui/icons';
+import { useCallback, useState } from 'react';
+import { useWhatsappConnection } from '../whatsapp/use-whatsapp-connection';
+import { WhatsappModal } from '../whatsapp/whatsapp-modal';
+import { type Credential, CredentialNotice } from './credential-notice';
+import { IntegrationCard } from './integration-card';
+
+type Data = ResponseOf<typeof listIntegrations>;
+
+const OTHERS = [
+  {
+    tipo: 'openai',
+    title: 'OpenAI',
+    icon: <IconSparkles size={22} />,
+    description: 'A inteligência que responde os seus clientes.',
+  },
+  {
+    tipo: 'mercadopago',
+    title: 'Mercado Pago',
+    icon: <IconCreditCard size={22} />,
+    description: 'Receba pagamentos por Pix e cartão.',
+  },
+  {
+    tipo: 'google_calendar',
+    title: 'Google Calendar',
+    icon: <IconCalendarEvent size={22} />,
+    description: 'Veja os agendamentos na sua agenda do Google.',
+  },
+] as const;
+
+/** The four cards. `data` is undefined when the settings could not be read: connecting then says so. */
+export function IntegrationGrid({ data, failed }: { data: Data | undefined; failed: boolean }) {
+  const { can } = useSession();
+  const manage = can('integrations.manage');
+  const [notice, setNotice] = useState<Credential | null>(null);
+  const [opened, modal] = useDisclosure(false);
+  const connection = useWhatsappConnection(blockedBy(data, failed));
+  const statusOf = (tipo: Integration['tipo']) => data?.items.find((item) => item.tipo === tipo)?.status ?? 'inactive';
+  const instance = data?.instance ?? null;
+  const connected = instance?.status === 'connected';
+
+  const openWhatsapp = () => {
+    if (!connected) connection.start();
+    modal.open();
+  };
+  const { reset } = connection;
+  const { close } = modal;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reset only touches a ref and a reducer
+  const closeWhatsapp = useCallback(() => {
+    close();
+    reset();
+  }, [close]);
+
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <IntegrationCard
+        title="WhatsApp"
+        icon={<IconBrandWhatsapp size={22} />}
+        description="Conecte o número do salão por QR Code: as mensagens chegam aqui e a IA responde."
+        status={connected ? 'active' : statusOf('evolution') === 'error' ? 'error' : 'inactive'}
+        detail={connected && instance.phone_number ? formatPhone(instance.phone_number) : undefined}
+        actionLabel={connected ? 'Ver conexão' : 'Conectar WhatsApp'}
+        onAction={manage ? openWhatsapp : undefined}
+      />
+      {OTHERS.map(({ tipo, ...card }) => (
+        <IntegrationCard
+          key={tipo}
+          {...card}
+          status={statusOf(tipo)}
+          actionLabel="Saiba mais"
+          onAction={manage ? () => setNotice(tipo) : undefined}
+        />
+      ))}
+      <WhatsappModal opened={opened} instance={instance} connection={connection} onClose={closeWhatsapp} />
+      <CredentialNotice type={notice} onClose={() => setNotice(null)} />
+    </SimpleGrid>
+  );
+}
+
+/** Why a connection cannot start, in the product's words. */
+function blockedBy(data: Data | undefined, failed: boolean): string | null {
+  if (failed || !data) return INTEGRATION_TEXTS.settingsFailed;
+  return data.servidor_configurado ? null : INTEGRATION_TEXTS.notConfigured;
+}

@@ -1,0 +1,56 @@
+import { ERRORS } from '@balcao/contracts/errors';
+import { SYSTEM_TEXTS, type SystemSettings } from '@balcao/contracts/system';
+import { TextInput } from '@balcao/ui';
+import { useState } from 'react';
+import { SecretField } from './secret-field';
+import { SettingsSection } from './settings-section';
+import { useSaveSettings } from './use-save-settings';
+
+type Settings = SystemSettings['evolution_api'];
+
+/** What is wrong with the address and key as typed, in the product's words; null when they can be sent. */
+export function evolutionProblem(settings: Settings, baseUrl: string, apiKey: string): string | null {
+  const url = baseUrl.trim();
+  if (!url || (!apiKey.trim() && !settings.api_key.configurado)) return SYSTEM_TEXTS.evolutionRequired;
+  if (!/^https?:\/\/[^\s/]/i.test(url) || url.endsWith('/')) return ERRORS['integrations/bad-url'].text;
+  return url !== settings.base_url && !apiKey.trim() ? ERRORS['integrations/key-required'].text : null;
+}
+
+/** Address and key of the messaging server. */
+export function EvolutionSection({ settings }: { settings: Settings }) {
+  const [baseUrl, setBaseUrl] = useState(settings.base_url ?? '');
+  const [apiKey, setApiKey] = useState('');
+  const [state, save] = useSaveSettings();
+  const submit = async () => {
+    const base_url = baseUrl.trim();
+    const body = { evolution_api: { base_url, ...(apiKey.trim() ? { api_key: apiKey.trim() } : {}) } };
+    if (await save(body, evolutionProblem(settings, baseUrl, apiKey))) setApiKey('');
+  };
+  return (
+    <SettingsSection
+      title="Servidor do WhatsApp"
+      description={
+        settings.herdado ? 'Usando o servidor da plataforma.' : 'Servidor Evolution usado só pela sua empresa.'
+      }
+      state={state}
+      onSubmit={() => void submit()}
+    >
+      <TextInput
+        type="url"
+        required
+        label="URL da Evolution"
+        description="Endereço http(s), sem barra no final."
+        placeholder="https://evolution.exemplo.com.br"
+        value={baseUrl}
+        onChange={(event) => setBaseUrl(event.currentTarget.value)}
+      />
+      <SecretField
+        label="API Key da Evolution"
+        secret={settings.api_key}
+        inherited={settings.herdado}
+        value={apiKey}
+        onChange={setApiKey}
+      />
+    </SettingsSection>
+  );
+}

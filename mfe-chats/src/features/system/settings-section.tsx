@@ -1,0 +1,49 @@
+import { Alert, Box, Button, Card, Group, Stack, Text, Title } from '@balcao/ui';
+import type { FormEvent, ReactNode } from 'react';
+import type { SaveState } from './use-save-settings';
+
+interface SettingsSectionProps {
+  title: string;
+  description: string;
+  state: SaveState;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** One group of the settings with its own 'Salvar' and its own answer. */
+export function SettingsSection({ title, description, state, onSubmit, children }: SettingsSectionProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <Card withBorder component="section" aria-label={title}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Box>
+            <Title order={2} size="h4">
+              {title}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {description}
+            </Text>
+          </Box>
+          {state.error && (
+            <Alert color="red" role="alert">
+              {state.error}
+            </Alert>
+          )}
+          {children}
+          <Group justify="space-between">
+            <Text size="sm" c="green" fw={500} role="status">
+              {state.saved}
+            </Text>
+            <Button type="submit" loading={state.saving}>
+              Salvar
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import type { saveSystemSettings } from '@balcao/contracts/system';
+import { SYSTEM_TEXTS } from '@balcao/contracts/system';
+import { errorMessage, type RequestOf } from '@balcao/platform';
+import { useEffect, useState } from 'react';
+import { useChatsSaveSystemSettingsMutation } from '../../api/integrations-api';
+
+/** How long the success message stays, in milliseconds. */
+export const SAVED_MS = 3_000;
+
+export interface SaveState {
+  saving: boolean;
+  saved: string;
+  error: string | null;
+}
+
+type Body = RequestOf<typeof saveSystemSettings>['body'];
+
+/** Saves one section. `problem` is the validation text; resolves true when the server took it. */
+export function useSaveSettings(): [SaveState, (body: Body, problem: string | null) => Promise<boolean>] {
+  const [save, { isLoading }] = useChatsSaveSystemSettingsMutation();
+  const [saved, setSaved] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  useEffect(() => {
+    if (!saved) return undefined;
+    const timer = setTimeout(() => setSaved(''), SAVED_MS);
+    return () => clearTimeout(timer);
+  }, [saved]);
+
+  const run = async (body: Body, problem: string | null) => {
+    setSaved('');
+    setError(problem);
+    if (problem) return false;
+    try {
+      await save({ body }).unwrap();
+      setSaved(SYSTEM_TEXTS.saved);
+      return true;
+    } catch (reason) {
+      setError(errorMessage(reason, SYSTEM_TEXTS.saveFailed));
+      return false;
+    }
+  };
+  return [{ saving: isLoading, saved, error }, run];
+}

@@ -1,0 +1,73 @@
+import { INTEGRATION_TEXTS, INTEGRATION_TIMING } from '@balcao/contracts/integrations';
+import { errorMessage, useRealtime, useSession } from '@balcao/platform';
+import { useEffect, useReducer, useRef } from 'react';
+import { useChatsEvolutionMutation } from '../../api/integrations-api';
+import { type ConnectionState, IDLE, nextConnection, waiting } from './connection-state';
+
+export interface WhatsappConnection extends ConnectionState {
+  /** Makes a new instance and asks for its code. */
+  start: () => void;
+  /** Forgets what was under way (the modal closed). */
+  reset: () => void;
+}
+
+/** Name the gateway knows the company's WhatsApp by. */
+export const instanceNameOf = (tenantId: string): string => `agent_${tenantId}`;
+
+/**
+ * The connection by QR code: `createInstance`, then `getStatus` every 5 s for at most 60 s, with the live event as the
+ * faster way. `blocked` is the reason why it cannot even start.
+ */
+export function useWhatsappConnection(blocked: string | null): WhatsappConnection {
+  const { tenant } = useSession();
+  const [state, dispatch] = useReducer(nextConnection, IDLE);
+  const [callGateway] = useChatsEvolutionMutation();
+  const round = useRef(0);
+  const tenantId = tenant?.id;
+
+  const start = async () => {
+    const mine = ++round.current;
+    const tell = (event: Parameters<typeof dispatch>[0]) => mine === round.current && dispatch(event);
+    const reason = tenantId ? blocked : INTEGRATION_TEXTS.noTenant;
+    if (reason || !tenantId) {
+      tell({ type: 'failed', error: reason ?? INTEGRATION_TEXTS.noTenant });
+      return;
+    }
+    tell({ type: 'started' });
+    try {
+      const body = { action: 'createInstance' as const, instanceName: instanceNameOf(tenantId), tenantId };
+      tell({ type: 'created', news: await callGateway({ body }).unwrap() });
+    } catch (error) {
+      tell({ type: 'failed', error: errorMessage(error, INTEGRATION_TEXTS.connectFailed) });
+    }
+  };
+
+  const active = waiting(state);
+  useEffect(() => {
+    if (!active || !tenantId) return undefined;
+    const mine = round.current;
+    const poll = async () => {
+      const answer = await callGateway({ body: { action: 'getStatus', instanceName: instanceNameOf(tenantId) } });
+      if (answer.data && mine === round.current) dispatch({ type: 'news', news: answer.data });
+    };
+    const timer = setInterval(() => void poll(), INTEGRATION_TIMING.pollMs);
+    const end = setTimeout(() => dispatch({ type: 'expired' }), INTEGRATION_TIMING.pollEndMs);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(end);
+    };
+  }, [active, tenantId, callGateway]);
+
+  useRealtime('whatsapp.updated', ({ instance }) => {
+    if (!tenantId || instance.instance_name !== instanceNameOf(tenantId)) return;
+    const { status, qrcode, phone_number } = instance;
+    if (status === 'connecting' && !qrcode) dispatch({ type: 'scanned' });
+    dispatch({ type: 'news', news: { status, qrcode, phone: phone_number } });
+  });
+
+  const reset = () => {
+    round.current++;
+    dispatch({ type: 'reset' });
+  };
+  return { ...state, start: () => void start(), reset };
+}
