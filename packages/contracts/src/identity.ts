@@ -193,12 +193,22 @@ export const listUsers = endpoint({
   summary: 'Usuários da empresa',
   response: z.object({ items: z.array(Usuario), total: z.number(), limite_usuarios: z.number() }),
 });
+/** Public keys of the access tokens (RFC 7517). */
+export const getJwks = endpoint({
+  method: 'GET',
+  path: '/auth/jwks.json',
+  access: 'public',
+  scope: 'account',
+  summary: 'Chaves públicas das sessões',
+  response: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
+});
 export const getUserTenantId = endpoint({
   method: 'POST',
   path: '/rpc/get_user_tenant_id',
   access: 'session',
   scope: 'account',
   summary: 'Empresa do usuário conectado',
+  whenSuspended: true,
   response: z.object({ tenant_id: z.nullable(Id) }),
 });
 
@@ -212,6 +222,7 @@ export const Activity = z.object({
   quando: Instant,
   caminho: z.string(),
 });
+export type Activity = z.infer<typeof Activity>;
 export const Dashboard = z.object({
   clientes_ativos: z.number(),
   agendamentos_hoje: z.number(),

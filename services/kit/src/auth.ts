@@ -24,9 +24,7 @@ export interface Caller {
   nome: string;
   ativo: boolean;
   tenant: { status: string; trialEndsAt: Date | null } | null;
-  /** When the access token ends, in milliseconds. */
-  expiresAt: number;
-  sid: string;
+  claims: AccessClaims;
 }
 
 /** What authentication needs to know from whoever keeps accounts and keys. */

@@ -5,6 +5,8 @@ import { AppError } from './errors';
 export interface RateLimiter {
   /** Counts one more hit of `key`. `resetMs` is the time until its window ends. */
   hit(key: string, windowMs: number): Promise<{ count: number; resetMs: number }>;
+  /** What was counted for `key`, without counting. */
+  peek(key: string): Promise<{ count: number; resetMs: number }>;
   /** Forgets what was counted for `key`. */
   clear(key: string): Promise<void>;
 }
@@ -31,6 +33,12 @@ export function memoryLimiter(now: () => number = Date.now): RateLimiter {
       windows.set(key, window);
       return { count: window.count, resetMs: window.endsAt - now() };
     },
+    async peek(key) {
+      const window = windows.get(key);
+      return window && window.endsAt > now()
+        ? { count: window.count, resetMs: window.endsAt - now() }
+        : { count: 0, resetMs: 0 };
+    },
     async clear(key) {
       windows.delete(key);
     },
@@ -55,6 +63,14 @@ export function redisLimiter(redis: Redis, prefix: string, fallback: RateLimiter
         return { count, resetMs };
       } catch {
         return fallback.hit(key, windowMs);
+      }
+    },
+    async peek(key) {
+      try {
+        const [count, resetMs] = await Promise.all([redis.get(nameOf(key)), redis.pttl(nameOf(key))]);
+        return { count: Number(count ?? 0), resetMs: Math.max(0, resetMs) };
+      } catch {
+        return fallback.peek(key);
       }
     },
     async clear(key) {

@@ -75,7 +75,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   const { endpoint } = route;
   const result = await route.handler(contextOf(route, request, reply));
   if (reply.sent) return reply;
-  reply.header('cache-control', 'no-store');
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   if (!endpoint.response) return reply.code(endpoint.status ?? 204).send();
   return reply.code(endpoint.status ?? 200).send(presentResult(endpoint, result));
 }

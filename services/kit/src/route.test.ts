@@ -25,8 +25,7 @@ const person: Caller = {
   nome: 'Isabela',
   ativo: true,
   tenant: { status: 'active', trialEndsAt: null },
-  expiresAt: 0,
-  sid: 's1',
+  claims: { sub: 'c1', sid: 's1', ver: 1, exp: 0 },
 };
 let caller: Caller | null = person;
 const auth: AuthSource = {

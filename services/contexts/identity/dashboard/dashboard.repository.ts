@@ -1,0 +1,85 @@
+import type { Activity } from '@balcao/contracts/identity';
+import type { Tx } from '@balcao/kit/db';
+import { type SQL, sql } from 'drizzle-orm';
+import { pagamentos, planos } from '../../billing/schema';
+import { dados_cliente, produtos } from '../../catalog/schema';
+import { chat_history, chats } from '../../chats/schema';
+import { agendamentos } from '../../scheduling/schema';
+import { tenants, usuarios } from '../schema';
+
+/** Messages of a month without a plan row that says otherwise. */
+const DEFAULT_MESSAGES = 500;
+const ACTIVITIES = 8;
+
+const firstOf = (unit: 'day' | 'month', now: SQL) =>
+  sql`(date_trunc(${sql.raw(`'${unit}'`)}, ${now} at time zone t.fuso_horario) at time zone t.fuso_horario)`;
+const nextOf = (unit: 'day' | 'month', now: SQL) =>
+  sql`((date_trunc(${sql.raw(`'${unit}'`)}, ${now} at time zone t.fuso_horario) + interval '1 ${sql.raw(unit)}') at time zone t.fuso_horario)`;
+
+export interface Figures extends Record<string, unknown> {
+  clientes_ativos: number;
+  agendamentos_hoje: number;
+  conversas_ativas: number;
+  receita_mes: string;
+  usuarios: number;
+  limite_usuarios: number;
+  agendamentos_mes: number;
+  limite_agendamentos: number;
+  mensagens_mes: number;
+  limite_mensagens: number;
+  fuso_horario: string;
+}
+
+/** Every figure of the dashboard in one round trip; day and month are the company's own. */
+export async function readFigures(tx: Tx, tenantId: string, at: Date): Promise<Figures | undefined> {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  const inMonth = (column: SQL) => sql`${column} >= ${firstOf('month', now)} and ${column} < ${nextOf('month', now)}`;
+  const inDay = (column: SQL) => sql`${column} >= ${firstOf('day', now)} and ${column} < ${nextOf('day', now)}`;
+  const [row] = await tx.execute<Figures>(sql`
+    select t.fuso_horario, t.limite_usuarios, t.limite_agendamentos,
+      (select count(*)::int from ${dados_cliente} c where c.tenant_id = t.id and c.ativo) as clientes_ativos,
+      (select count(*)::int from ${agendamentos} a where a.tenant_id = t.id and a.status <> 'cancelado'
+        and ${inDay(sql`a.data_hora`)}) as agendamentos_hoje,
+      (select count(*)::int from ${chats} c where c.tenant_id = t.id and c.status = 'active') as conversas_ativas,
+      (select coalesce(sum(p.valor), 0)::numeric(12,2)::text from ${pagamentos} p where p.tenant_id = t.id
+        and p.status = 'pago' and ${inMonth(sql`p.data_pagamento`)}) as receita_mes,
+      (select count(*)::int from ${usuarios} u where u.tenant_id = t.id and u.ativo) as usuarios,
+      (select count(*)::int from ${agendamentos} a where a.tenant_id = t.id and a.status <> 'cancelado'
+        and ${inMonth(sql`a.data_hora`)}) as agendamentos_mes,
+      (select count(*)::int from ${chat_history} h where h.tenant_id = t.id and ${inMonth(sql`h.created_at`)}) as mensagens_mes,
+      coalesce((select p.limite_mensagens from ${planos} p where lower(p.nome) = lower(t.plano)), ${DEFAULT_MESSAGES}) as limite_mensagens
+    from ${tenants} t where t.id = ${tenantId}`);
+  return row;
+}
+
+export interface ActivityRow extends Record<string, unknown> {
+  id: string;
+  tipo: Activity['tipo'];
+  quem: string | null;
+  que: string | null;
+  quando: string;
+}
+
+/** The latest things that happened, of the kinds asked for. Each part reads its own few newest rows. */
+export async function listActivities(tx: Tx, tenantId: string, kinds: readonly Activity['tipo'][], at: Date) {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  const parts: Record<Activity['tipo'], SQL> = {
+    conversa: sql`select c.id, 'conversa' as tipo, coalesce(c.nome, c.customer_phone) as quem, c.customer_phone as que,
+        c.ultima_em as quando from ${chats} c where c.tenant_id = ${tenantId} and c.ultima_em <= ${now} order by c.ultima_em desc limit ${ACTIVITIES}`,
+    agendamento: sql`select a.id, 'agendamento' as tipo, d.nome as quem, p.nome as que, a.created_at as quando
+        from ${agendamentos} a join ${dados_cliente} d on d.tenant_id = a.tenant_id and d.id = a.cliente_id
+        left join ${produtos} p on p.tenant_id = a.tenant_id and p.id = a.produto_id
+        where a.tenant_id = ${tenantId} and a.created_at <= ${now} order by a.created_at desc limit ${ACTIVITIES}`,
+    cliente: sql`select c.id, 'cliente' as tipo, c.nome as quem, null as que, c.created_at as quando
+        from ${dados_cliente} c where c.tenant_id = ${tenantId} and c.created_at <= ${now} order by c.created_at desc limit ${ACTIVITIES}`,
+    pagamento: sql`select p.id, 'pagamento' as tipo, d.nome as quem, p.valor::text as que, p.data_pagamento as quando
+        from ${pagamentos} p left join ${dados_cliente} d on d.tenant_id = p.tenant_id and d.id = p.cliente_id
+        where p.tenant_id = ${tenantId} and p.status = 'pago' and p.data_pagamento <= ${now} order by p.data_pagamento desc limit ${ACTIVITIES}`,
+  };
+  if (!kinds.length) return [];
+  const union = sql.join(
+    kinds.map((kind) => sql`(${parts[kind]})`),
+    sql` union all `,
+  );
+  return tx.execute<ActivityRow>(sql`select * from (${union}) as novidades order by quando desc limit ${ACTIVITIES}`);
+}

@@ -1,0 +1,57 @@
+import type { Role } from '@balcao/contracts/permissions';
+import type { AccessClaims, Caller } from '@balcao/kit/auth';
+import type { Deps } from '@balcao/kit/deps';
+import { findPersonInSession, type Person } from './sessions.repository';
+
+const MAX_CACHED = 10_000;
+
+export interface Callers {
+  /** The person behind valid claims, or null once that sign-in has ended. */
+  find(claims: AccessClaims): Promise<Caller | null>;
+  /** Reads the account anew from the next request on. */
+  forget(contaId: string): void;
+}
+
+/**
+ * Who is asking, as the database knows them now: role, activity, company, and whether the sign-in still lives. The
+ * answer is reused for a few seconds, so that a page of ten calls reads once.
+ */
+export function createCallers({ db, clock }: Pick<Deps, 'db' | 'clock'>, cacheMs = 3_000): Callers {
+  const known = new Map<string, { contaId: string; until: number; person: Promise<Person | undefined> }>();
+
+  function lookUp({ sub, sid }: AccessClaims): Promise<Person | undefined> {
+    const now = clock();
+    const found = known.get(sid);
+    if (found && found.contaId === sub && found.until > now.getTime()) return found.person;
+    const person = db.platform(({ tx }) => findPersonInSession(tx, sub, sid, now));
+    if (cacheMs > 0) {
+      if (known.size >= MAX_CACHED) known.clear();
+      known.set(sid, { contaId: sub, until: now.getTime() + cacheMs, person });
+      person.catch(() => known.delete(sid));
+    }
+    return person;
+  }
+
+  return {
+    async find(claims) {
+      const person = await lookUp(claims);
+      return person && person.conta.versao_sessao === claims.ver ? toCaller(person, claims) : null;
+    },
+    forget(contaId) {
+      for (const [sid, entry] of known) if (entry.contaId === contaId) known.delete(sid);
+    },
+  };
+}
+
+function toCaller({ conta, usuario, tenant }: Person, claims: AccessClaims): Caller {
+  return {
+    contaId: conta.id,
+    usuarioId: usuario.id,
+    tenantId: usuario.tenant_id,
+    role: usuario.role as Role,
+    nome: usuario.nome,
+    ativo: usuario.ativo,
+    tenant: tenant && { status: tenant.status, trialEndsAt: tenant.trial_ends_at },
+    claims,
+  };
+}

@@ -1,0 +1,94 @@
+import type { Tx } from '@balcao/kit/db';
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { contas, sessoes, tenants, usuarios } from '../schema';
+
+export type SessionRow = typeof sessoes.$inferSelect;
+export type ContaRow = typeof contas.$inferSelect;
+export type UsuarioRow = typeof usuarios.$inferSelect;
+export type TenantRow = typeof tenants.$inferSelect;
+/** An account with what it is in its company. */
+export interface Person {
+  conta: ContaRow;
+  usuario: UsuarioRow;
+  tenant: TenantRow | null;
+}
+
+const people = (tx: Tx) =>
+  tx
+    .select({ conta: contas, usuario: usuarios, tenant: tenants })
+    .from(contas)
+    .innerJoin(usuarios, eq(usuarios.auth_user_id, contas.id))
+    .leftJoin(tenants, eq(tenants.id, usuarios.tenant_id));
+
+export async function findPerson(tx: Tx, contaId: string): Promise<Person | undefined> {
+  const [row] = await people(tx).where(eq(contas.id, contaId));
+  return row;
+}
+
+export async function findPersonByEmail(tx: Tx, email: string): Promise<Person | undefined> {
+  const [row] = await people(tx).where(eq(contas.email, email));
+  return row;
+}
+
+/** The person behind a sign-in, as long as that sign-in has not ended. */
+export async function findPersonInSession(tx: Tx, contaId: string, familia: string, now: Date) {
+  const alive = sql`exists (select 1 from ${sessoes} where ${sessoes.familia} = ${familia} and ${sessoes.conta_id} = ${contas.id}
+    and ${sessoes.revogada_em} is null and ${sessoes.expira_em} > ${now.toISOString()}::timestamptz)`;
+  const [row] = await people(tx).where(and(eq(contas.id, contaId), alive));
+  return row;
+}
+
+export async function findSession(tx: Tx, tokenHash: string): Promise<SessionRow | undefined> {
+  const [row] = await tx.select().from(sessoes).where(eq(sessoes.token_hash, tokenHash));
+  return row;
+}
+
+/** Uses of one family come one after the other: a revocation must also catch the token being made beside it. */
+export async function lockFamily(tx: Tx, familia: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${familia}, 1))`);
+}
+
+export async function startOfFamily(tx: Tx, familia: string): Promise<Date> {
+  const [row] = await tx
+    .select({ start: sql<string>`min(${sessoes.created_at})` })
+    .from(sessoes)
+    .where(eq(sessoes.familia, familia));
+  return new Date(row?.start ?? Date.now());
+}
+
+export async function insertSession(tx: Tx, row: typeof sessoes.$inferInsert): Promise<void> {
+  await tx.insert(sessoes).values(row);
+}
+
+export async function markUsed(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.update(sessoes).set({ usado_em: now }).where(eq(sessoes.id, id));
+}
+
+export async function revokeFamily(tx: Tx, familia: string, now: Date): Promise<void> {
+  await tx
+    .update(sessoes)
+    .set({ revogada_em: now })
+    .where(and(eq(sessoes.familia, familia), isNull(sessoes.revogada_em)));
+}
+
+/** Ends every sign-in of an account but one. */
+export async function revokeOthers(tx: Tx, contaId: string, keep: string, now: Date): Promise<void> {
+  const families = await tx
+    .selectDistinct({ familia: sessoes.familia })
+    .from(sessoes)
+    .where(and(eq(sessoes.conta_id, contaId), ne(sessoes.familia, keep), isNull(sessoes.revogada_em)))
+    .orderBy(sessoes.familia);
+  for (const { familia } of families) {
+    await lockFamily(tx, familia);
+    await revokeFamily(tx, familia, now);
+  }
+}
+
+/** Tokens that ended long ago prove nothing any more. */
+export async function forgetExpired(tx: Tx, contaId: string, now: Date): Promise<void> {
+  await tx.delete(sessoes).where(and(eq(sessoes.conta_id, contaId), lt(sessoes.expira_em, now)));
+}
+
+export async function touchUser(tx: Tx, usuarioId: string, now: Date): Promise<void> {
+  await tx.update(usuarios).set({ ultimo_acesso: now }).where(eq(usuarios.id, usuarioId));
+}

@@ -1,0 +1,32 @@
+import type { Tx } from '@balcao/kit/db';
+import { eq, like } from 'drizzle-orm';
+import { tenants } from '../schema';
+
+/** Slugs in use that are `base` or start with `base-`. `base` holds only a-z, 0-9 and hyphens. */
+export async function listSlugs(tx: Tx, base: string): Promise<string[]> {
+  const rows = await tx
+    .select({ slug: tenants.slug })
+    .from(tenants)
+    .where(like(tenants.slug, `${base}%`));
+  return rows.map((row) => row.slug);
+}
+
+/** The new company, or undefined when its slug was taken meanwhile (waits for a sign-up under way). */
+export async function insertTenant(tx: Tx, row: typeof tenants.$inferInsert) {
+  const [stored] = await tx.insert(tenants).values(row).onConflictDoNothing({ target: tenants.slug }).returning();
+  return stored;
+}
+
+export async function updateTenantRow(
+  tx: Tx,
+  id: string,
+  change: { nome: string; slug: string; cidade_base: string | null; fuso_horario: string },
+) {
+  const [row] = await tx.update(tenants).set(change).where(eq(tenants.id, id)).returning();
+  return row;
+}
+
+export async function findTenant(tx: Tx, id: string) {
+  const [row] = await tx.select().from(tenants).where(eq(tenants.id, id));
+  return row;
+}

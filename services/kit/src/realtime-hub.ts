@@ -1,0 +1,86 @@
+import type { RealtimeFrame } from '@balcao/contracts/realtime';
+import { Redis } from 'ioredis';
+import type { Logger } from './log';
+import { realtimeChannel } from './realtime';
+
+export interface HubListener {
+  onFrame(frame: RealtimeFrame): void;
+  /** The line to Redis was lost and is back: something may have been missed. */
+  onGap(): void;
+  /** Sessions of this account may have ended. */
+  onSessions(contaId: string): void;
+}
+
+/** One Redis subscriber per process, fanned out to any number of streams. */
+export interface RealtimeHub {
+  /** Listens to one company (null: session news only). Resolves with the function that ends it. */
+  listen(tenantId: string | null, listener: HubListener): Promise<() => void>;
+  close(): Promise<void>;
+}
+
+/** Channel on which processes tell each other that sessions of an account ended. */
+export const sessionsChannel = (prefix: string): string => `${prefix}:sessions`;
+
+export function createRealtimeHub(options: { redisUrl: string; prefix: string; log: Logger }): RealtimeHub {
+  const { redisUrl, prefix, log } = options;
+  const rooms = new Map<string, Set<HubListener>>();
+  const everybody = new Set<HubListener>();
+  const redis = new Redis(redisUrl, {
+    maxRetriesPerRequest: null,
+    retryStrategy: (attempt) => Math.min(2_000, attempt * 100),
+  });
+  let lost = false;
+  redis.on('error', (error) => {
+    if (!lost) log.warn({ err: error }, 'realtime subscriber lost redis');
+  });
+  redis.on('close', () => {
+    lost = true;
+  });
+  redis.on('ready', () => {
+    if (!lost) return;
+    lost = false;
+    log.info('realtime subscriber is back');
+    for (const listener of everybody) listener.onGap();
+  });
+  redis.on('message', (channel: string, text: string) => {
+    if (channel === sessionsChannel(prefix)) for (const listener of everybody) listener.onSessions(text);
+    else fanOut(rooms.get(channel), text, log);
+  });
+  // Waits in the offline queue while Redis is away; subscriptions are renewed on every reconnect.
+  const subscribe = (channel: string) =>
+    redis.subscribe(channel).catch((error) => log.error({ err: error }, 'subscribe failed'));
+  void subscribe(sessionsChannel(prefix));
+
+  return {
+    async listen(tenantId, listener) {
+      everybody.add(listener);
+      const channel = tenantId && realtimeChannel(prefix, tenantId);
+      if (!channel) return () => everybody.delete(listener);
+      const room = rooms.get(channel) ?? new Set();
+      rooms.set(channel, room.add(listener));
+      if (redis.status === 'ready') await subscribe(channel);
+      else void subscribe(channel);
+      return () => {
+        everybody.delete(listener);
+        room.delete(listener);
+        if (room.size === 0 && rooms.get(channel) === room) {
+          rooms.delete(channel);
+          redis.unsubscribe(channel).catch(() => undefined);
+        }
+      };
+    },
+    async close() {
+      redis.disconnect();
+    },
+  };
+}
+
+function fanOut(room: Set<HubListener> | undefined, text: string, log: Logger): void {
+  if (!room) return;
+  try {
+    const frame = JSON.parse(text) as RealtimeFrame;
+    for (const listener of room) listener.onFrame(frame);
+  } catch (error) {
+    log.error({ err: error }, 'realtime frame is not readable');
+  }
+}
