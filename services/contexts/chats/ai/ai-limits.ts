@@ -1,0 +1,38 @@
+/** How patient the AI's turn is. All times in milliseconds. */
+export interface AiLimits {
+  callTimeoutMs: number;
+  turnTimeoutMs: number;
+  /** From the customer's newest message to the hand-over to staff, when every try failed. */
+  deadlineMs: number;
+  /** Older unanswered messages go to staff instead of getting a late answer. */
+  staleMs: number;
+  backoffMs: number;
+  maxBackoffMs: number;
+  /** Answers without content are tried again this often before staff takes over. */
+  maxNoAnswer: number;
+  /** More automatic answers than this within `loopWindowMs` look like two robots talking. */
+  loopMax: number;
+  loopWindowMs: number;
+}
+
+export const AI_LIMITS: AiLimits = {
+  callTimeoutMs: 30_000,
+  turnTimeoutMs: 60_000,
+  deadlineMs: 120_000,
+  staleMs: 30 * 60_000,
+  backoffMs: 1_000,
+  maxBackoffMs: 20_000,
+  maxNoAnswer: 2,
+  loopMax: 12,
+  loopWindowMs: 120_000,
+};
+
+export const HISTORY_MESSAGES = 20;
+export const MAX_PART_CHARS = 1_500;
+export const MAX_ANSWER_TOKENS = 500;
+export const MAX_DOCUMENTS = 5;
+export const MAX_DOCUMENT_CHARS = 2_500;
+export const MAX_KNOWLEDGE_CHARS = 8_000;
+export const MAX_SERVICES = 80;
+export const MAX_INSTRUCTIONS_CHARS = 4_000;
+export const MAX_MESSAGE_CHARS = 2_000;

@@ -1,0 +1,28 @@
+import type { TenantScope } from '@balcao/kit/db';
+import type { Deps } from '@balcao/kit/deps';
+import type { ChatRow } from '../conversations/present-chat';
+import type { MessageRow } from '../messages/present-message';
+import type { AiLimits } from './ai-limits';
+import type { PromptInput } from './build-prompt';
+import type { CircuitBreaker } from './circuit-breaker';
+import type { AiSettings, AskProvider } from './provider-client';
+
+export interface AiPorts {
+  ask: AskProvider;
+  /** The company's own settings, else the platform's; null when there are none. */
+  findSettings(scope: TenantScope): Promise<AiSettings | null>;
+  /** The key was refused (or works again): the integration shows it. */
+  markKey?(scope: TenantScope, works: boolean): Promise<void>;
+  limits?: Partial<AiLimits>;
+  breaker?: CircuitBreaker;
+}
+export type ReplyDeps = Pick<Deps, 'db' | 'jobs' | 'realtime' | 'clock' | 'log'>;
+
+/** One turn: what was waiting when the model was asked. */
+export interface ReplyTurn {
+  chat: ChatRow;
+  settings: AiSettings;
+  newest: MessageRow;
+  input: PromptInput;
+  breakerKey: string;
+}

@@ -1,0 +1,25 @@
+/** Why a conversation waits for staff ('Precisa de você'): read by the owner, never by the customer. */
+export const HANDOVER_REASONS = {
+  auth: 'A chave da IA foi recusada. Confira em Configurações do sistema.',
+  model: 'O modelo da IA não foi encontrado. Confira em Configurações do sistema.',
+  quota: 'O crédito no provedor da IA acabou.',
+  address: 'O endereço da IA não pode ser usado. Confira em Configurações do sistema.',
+  unconfigured: 'A IA ainda não está configurada.',
+  late: 'A IA não respondeu a tempo.',
+  empty: 'A IA não soube responder.',
+  refused: 'A IA não quis responder a esta mensagem.',
+  rejected: 'O provedor da IA não aceitou o pedido.',
+  stale: 'A IA ficou fora do ar e esta mensagem esperou demais.',
+  person: 'O cliente pediu para falar com uma pessoa.',
+  loop: 'Muitas respostas seguidas da IA: pode ser outro robô.',
+  suspended: 'Conta suspensa: a IA não está respondendo.',
+  expired: 'Trial expirado: a IA não está respondendo.',
+} as const;
+export type HandoverReason = keyof typeof HANDOVER_REASONS;
+
+/** The one thing a customer hears when staff takes over on their own request. */
+export const PERSON_ANSWER =
+  'Claro! Vou chamar alguém da equipe para continuar a conversa com você. É só aguardar um instante. 😊';
+
+/** A model starts its answer with this when a person should take over; it never reaches the customer. */
+export const TEAM_MARK = '[EQUIPE]';

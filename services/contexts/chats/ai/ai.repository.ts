@@ -1,0 +1,102 @@
+import type { TenantScope } from '@balcao/kit/db';
+import { and, asc, count, desc, eq, gt, ne } from 'drizzle-orm';
+import { produtos } from '../../catalog/schema';
+import { tenants } from '../../identity/schema';
+import type { MessageRow } from '../messages/present-message';
+import { chat_history, execucoes_ia } from '../schema';
+import { MAX_SERVICES } from './ai-limits';
+
+export type Company = Pick<
+  typeof tenants.$inferSelect,
+  'nome' | 'cidade_base' | 'fuso_horario' | 'status' | 'trial_ends_at'
+>;
+
+export async function findCompany({ tx, tenantId }: TenantScope): Promise<Company | undefined> {
+  const { nome, cidade_base, fuso_horario, status, trial_ends_at } = tenants;
+  const fields = { nome, cidade_base, fuso_horario, status, trial_ends_at };
+  return (await tx.select(fields).from(tenants).where(eq(tenants.id, tenantId)))[0];
+}
+
+export async function listServices({ tx, tenantId }: TenantScope) {
+  const { nome, preco, duracao_minutos } = produtos;
+  return tx
+    .select({ nome, preco, duracao_minutos })
+    .from(produtos)
+    .where(and(eq(produtos.tenant_id, tenantId), eq(produtos.ativo, true)))
+    .orderBy(asc(nome))
+    .limit(MAX_SERVICES);
+}
+
+/** The newest messages of a conversation that people read, oldest first. */
+export async function lastMessages(
+  { tx, tenantId }: TenantScope,
+  chatId: string,
+  limit: number,
+): Promise<MessageRow[]> {
+  const where = and(
+    eq(chat_history.tenant_id, tenantId),
+    eq(chat_history.chat_id, chatId),
+    ne(chat_history.autor, 'system'),
+    eq(chat_history.apagada, false),
+  );
+  const rows = await tx
+    .select()
+    .from(chat_history)
+    .where(where)
+    .orderBy(desc(chat_history.created_at), desc(chat_history.seq))
+    .limit(limit);
+  return rows.reverse();
+}
+
+/** Customer messages newer than `afterSeq`, oldest first: what waits for an answer. */
+export async function unansweredMessages(
+  { tx, tenantId }: TenantScope,
+  chatId: string,
+  afterSeq: number,
+  limit: number,
+): Promise<MessageRow[]> {
+  const where = and(
+    eq(chat_history.tenant_id, tenantId),
+    eq(chat_history.chat_id, chatId),
+    eq(chat_history.autor, 'customer'),
+    gt(chat_history.seq, afterSeq),
+  );
+  const rows = await tx.select().from(chat_history).where(where).orderBy(desc(chat_history.seq)).limit(limit);
+  return rows.reverse();
+}
+
+export async function countAiMessagesSince(
+  { tx, tenantId }: TenantScope,
+  chatId: string,
+  since: Date,
+): Promise<number> {
+  const where = and(
+    eq(chat_history.tenant_id, tenantId),
+    eq(chat_history.chat_id, chatId),
+    eq(chat_history.autor, 'ai'),
+    gt(chat_history.created_at, since),
+  );
+  return (await tx.select({ total: count() }).from(chat_history).where(where))[0]?.total ?? 0;
+}
+
+export interface Turn {
+  chatId: string;
+  resultado: string;
+  modelo?: string | null;
+  tokensEntrada?: number | null;
+  tokensSaida?: number | null;
+  duracaoMs?: number | null;
+}
+
+/** One line per turn of the AI: what it cost and how it ended. No texts. */
+export async function recordTurn({ tx, tenantId }: TenantScope, turn: Turn): Promise<void> {
+  await tx.insert(execucoes_ia).values({
+    tenant_id: tenantId,
+    chat_id: turn.chatId,
+    resultado: turn.resultado,
+    modelo: turn.modelo ?? null,
+    tokens_entrada: turn.tokensEntrada ?? null,
+    tokens_saida: turn.tokensSaida ?? null,
+    duracao_ms: turn.duracaoMs ?? null,
+  });
+}

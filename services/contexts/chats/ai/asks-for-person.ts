@@ -1,0 +1,16 @@
+const PEOPLE =
+  '(?:atendentes?|humanos?|pessoas?(?: de verdade| real)?|alguem|gente de verdade|recepcao|recepcionista|equipe|gerente|dona|responsavel)';
+const PATTERNS = [
+  `\\b(?:falar|conversar|atendid[oa]|atendimento)\\s+(?:agora\\s+)?(?:com|por)\\s+(?:um|uma|o|a|algum|alguma)?\\s*${PEOPLE}\\b`,
+  '\\batendimento humano\\b',
+  '\\b(?:quero|preciso(?: de)?|chama(?:r)?|me passa(?:r)?(?: para| pra)?|passa(?:r)? (?:para|pra))\\s+(?:um|uma|o|a)?\\s*(?:atendente|humano|pessoa de verdade|ser humano|pessoa real)\\b',
+  '^\\s*(?:atendente|humano)\\s*[.!?]*\\s*$',
+].map((source) => new RegExp(source));
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Does the customer ask for a person instead of the AI? Errs on the side of "no": the model still may hand over. */
+export function asksForPerson(text: string): boolean {
+  const folded = plain(text);
+  return PATTERNS.some((pattern) => pattern.test(folded));
+}

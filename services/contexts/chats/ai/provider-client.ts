@@ -1,0 +1,67 @@
+import OpenAI from 'openai';
+import { AI_LIMITS, MAX_ANSWER_TOKENS } from './ai-limits';
+import type { PromptMessage } from './build-prompt';
+import { classifyProviderError } from './classify-provider-error';
+import type { ProviderFailure, ProviderResult } from './provider-result';
+
+/** Where and as whom to ask; of one company. */
+export interface AiSettings {
+  baseUrl: string;
+  apiKey: string;
+  model: string;
+  customInstructions: string | null;
+}
+/** Asks a model once. Never throws for what the provider does. */
+export type AskProvider = (
+  settings: AiSettings,
+  messages: PromptMessage[],
+  options?: { timeoutMs?: number },
+) => Promise<ProviderResult>;
+
+const TEMPERATURE = 0.3;
+const REQUIRED = { max_tokens: MAX_ANSWER_TOKENS, temperature: TEMPERATURE };
+const REASONING = { max_completion_tokens: MAX_ANSWER_TOKENS * 4 };
+
+const nothingSaid = (problem: ProviderFailure['problem']): ProviderFailure => ({
+  ...{ ok: false, problem, status: 200, retryAfterMs: null },
+});
+
+/** Compatible servers leave things out: every field is looked for, none is trusted. */
+export function readCompletion(body: unknown, model: string): ProviderResult {
+  const reply = (typeof body === 'object' && body !== null ? body : {}) as Partial<OpenAI.ChatCompletion>;
+  const choice = Array.isArray(reply.choices) ? reply.choices[0] : undefined;
+  if (choice?.message?.refusal || choice?.finish_reason === 'content_filter') return nothingSaid('refused');
+  const content = choice?.message?.content;
+  if (typeof content !== 'string' || content.trim() === '') return nothingSaid('empty');
+  return {
+    ok: true,
+    content,
+    cutOff: choice?.finish_reason === 'length',
+    model: typeof reply.model === 'string' ? reply.model : model,
+    tokensIn: reply.usage?.prompt_tokens ?? null,
+    tokensOut: reply.usage?.completion_tokens ?? null,
+  };
+}
+
+/** The provider over HTTP, through the guarded `fetch` of outgoing calls. Retries are ours, not the library's. */
+export function createProvider(fetch: typeof globalThis.fetch): AskProvider {
+  return async ({ baseUrl, apiKey, model }, messages, { timeoutMs = AI_LIMITS.callTimeoutMs } = {}) => {
+    const client = new OpenAI({
+      ...{ apiKey, baseURL: baseUrl.replace(/\/+$/, ''), fetch, maxRetries: 0, timeout: timeoutMs, logLevel: 'off' },
+      ...{ organization: null, project: null },
+    });
+    const ask = async (parameters: object): Promise<ProviderResult> => {
+      try {
+        const signal = AbortSignal.timeout(timeoutMs);
+        return readCompletion(
+          await client.chat.completions.create({ model, messages, ...parameters }, { signal }),
+          model,
+        );
+      } catch (error) {
+        return classifyProviderError(error);
+      }
+    };
+    const first = await ask(REQUIRED);
+    return !first.ok && first.problem === 'parameter' ? ask(REASONING) : first;
+  };
+}

@@ -1,0 +1,34 @@
+/** How a call to an AI provider ended. */
+export type ProviderProblem =
+  | 'auth' /** key refused, no permission */
+  | 'model' /** unknown model or route */
+  | 'quota' /** no credit: never tried again by itself */
+  | 'address' /** the address may not be called */
+  | 'rejected' /** the provider finds the request wrong */
+  | 'too-long' /** context length exceeded */
+  | 'parameter' /** an optional parameter is not supported by this model */
+  | 'rate' /** too fast */
+  | 'transient' /** server or network trouble, timeouts */
+  | 'empty' /** answered without usable content */
+  | 'refused'; /** the model refused or was filtered */
+
+export interface ProviderFailure {
+  ok: false;
+  problem: ProviderProblem;
+  status: number | null;
+  /** How long the provider asks to wait. */
+  retryAfterMs: number | null;
+}
+export interface ProviderAnswer {
+  ok: true;
+  content: string;
+  /** The length limit cut it. */
+  cutOff: boolean;
+  model: string;
+  tokensIn: number | null;
+  tokensOut: number | null;
+}
+export type ProviderResult = ProviderAnswer | ProviderFailure;
+
+const RETRYABLE: readonly ProviderProblem[] = ['rate', 'transient', 'empty'];
+export const isRetryable = (problem: ProviderProblem): boolean => RETRYABLE.includes(problem);

@@ -1,0 +1,39 @@
+import type { TenantScope } from '@balcao/kit/db';
+import type { ChatRow } from '../conversations/present-chat';
+import { retrieveDocuments } from '../documents/retrieve-documents';
+import type { MessageRow } from '../messages/present-message';
+import { type Company, lastMessages, listServices } from './ai.repository';
+import { HISTORY_MESSAGES, MAX_DOCUMENTS } from './ai-limits';
+import type { PromptInput } from './build-prompt';
+
+/** Customer texts that say what is wanted; follow-ups like 'e quanto custa?' need the ones before. */
+function queryTexts(pending: readonly MessageRow[], history: readonly MessageRow[]): string[] {
+  const earlier = history.filter(({ autor }) => autor === 'customer').slice(-2);
+  return [...new Set([...earlier, ...pending].map(({ content }) => content))];
+}
+
+/** Everything the answer may rest on, read in one transaction of one company. */
+export async function takeSnapshot(
+  scope: TenantScope,
+  about: { chat: ChatRow; company: Company; pending: MessageRow[]; instructions: string | null; now: Date },
+): Promise<PromptInput> {
+  const { chat, company, pending, instructions, now } = about;
+  const waiting = new Set(pending.map(({ id }) => id));
+  const history = (await lastMessages(scope, chat.id, HISTORY_MESSAGES)).filter(({ id }) => !waiting.has(id));
+  const wanted = await retrieveDocuments(
+    scope,
+    pending.map(({ content }) => content),
+    MAX_DOCUMENTS,
+  );
+  const documents =
+    wanted.length > 0 ? wanted : await retrieveDocuments(scope, queryTexts(pending, history), MAX_DOCUMENTS);
+  return {
+    company: { nome: company.nome, cidade: company.cidade_base, fuso: company.fuso_horario },
+    services: await listServices(scope),
+    documents,
+    instructions,
+    // WhatsApp counts whole seconds: what waits for an answer comes last, whatever the clocks say.
+    conversation: [...history, ...pending] as PromptInput['conversation'],
+    now,
+  };
+}

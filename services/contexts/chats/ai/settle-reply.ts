@@ -1,0 +1,133 @@
+import type { TenantScope } from '@balcao/kit/db';
+import { lockChat, updateChat } from '../conversations/chats.repository';
+import type { ChatRow } from '../conversations/present-chat';
+import { storeMessage } from '../messages/store-message';
+import { planSend } from '../outbound/plan-send';
+import { recordTurn } from './ai.repository';
+import type { AiLimits } from './ai-limits';
+import type { AiPorts, ReplyDeps, ReplyTurn } from './ai-ports';
+import type { HandoverReason } from './ai-texts';
+import { handOver } from './hand-over';
+import { pickSources } from './pick-sources';
+import { isRetryable, type ProviderFailure, type ProviderProblem, type ProviderResult } from './provider-result';
+import { type Answer, readAnswer } from './read-answer';
+import { splitAnswer } from './split-answer';
+
+type SettleReplyDeps = ReplyDeps & Pick<AiPorts, 'markKey'> & { limits: AiLimits };
+
+const REASONS: Record<ProviderProblem, HandoverReason> = {
+  auth: 'auth',
+  model: 'model',
+  quota: 'quota',
+  address: 'address',
+  rejected: 'rejected',
+  parameter: 'rejected',
+  'too-long': 'rejected',
+  rate: 'late',
+  transient: 'late',
+  empty: 'empty',
+  refused: 'refused',
+};
+
+/** Stores the parts in order; the guard makes each of them step back for anything newer. */
+async function planAnswer(
+  deps: SettleReplyDeps,
+  scope: TenantScope,
+  chat: ChatRow,
+  turn: ReplyTurn,
+  answer: Answer,
+): Promise<void> {
+  const parts = splitAnswer(answer.text);
+  const fontes = pickSources(answer.text, turn.input.documents);
+  let current = await updateChat(scope, chat.id, {
+    ...{ respondida_ate_seq: turn.newest.seq, responder_em: null, tentativas_ia: 0 },
+  });
+  for (const [index, content] of parts.entries()) {
+    const { message, chat: after } = await storeMessage(deps, scope, current, { autor: 'ai', content, fontes });
+    const causa = `reply:${turn.newest.id}${index > 0 ? `:${index + 1}` : ''}`;
+    await planSend(deps, scope, message, causa, turn.newest.seq);
+    current = after;
+  }
+}
+
+/** When to try again; null: not any more. */
+function nextTry(
+  { limits, clock }: SettleReplyDeps,
+  chat: ChatRow,
+  turn: ReplyTurn,
+  failure: ProviderFailure,
+): number | null {
+  if (!isRetryable(failure.problem)) return null;
+  if (failure.problem === 'empty' && chat.tentativas_ia >= limits.maxNoAnswer) return null;
+  const backoff = Math.min(limits.backoffMs * 2 ** chat.tentativas_ia, limits.maxBackoffMs);
+  const waitMs = Math.max(failure.retryAfterMs ?? 0, Math.round(backoff * (0.8 + Math.random() * 0.4)));
+  const waited = clock().getTime() - turn.newest.created_at.getTime();
+  return waited + waitMs > limits.deadlineMs ? null : waitMs;
+}
+
+async function settleFailure(
+  deps: SettleReplyDeps,
+  scope: TenantScope,
+  chat: ChatRow,
+  turn: ReplyTurn,
+  failure: ProviderFailure,
+): Promise<string> {
+  const waitMs = nextTry(deps, chat, turn, failure);
+  if (failure.problem === 'auth' || failure.problem === 'quota') await deps.markKey?.(scope, false);
+  if (waitMs === null) {
+    await handOver(deps, scope, chat, REASONS[failure.problem]);
+    return `hand-over:${failure.problem}`;
+  }
+  await updateChat(scope, chat.id, {
+    responder_em: new Date(deps.clock().getTime() + waitMs),
+    tentativas_ia: chat.tentativas_ia + 1,
+  });
+  const data = { tenantId: scope.tenantId, chatId: chat.id };
+  scope.afterCommit(() => deps.jobs.wake('reply-with-ai', data, { delayMs: waitMs }));
+  return `retry:${failure.problem}`;
+}
+
+/** The second look: is it still the AI's turn, and is this still the newest question? */
+function overtaken(chat: ChatRow | undefined, turn: ReplyTurn): string | null {
+  if (!chat) return 'discarded:deleted';
+  if (chat.modo !== 'ai') return 'discarded:human';
+  if (chat.ultima_entrada_seq > turn.newest.seq) return 'discarded:newer';
+  return chat.respondida_ate_seq >= turn.newest.seq ? 'discarded:answered' : null;
+}
+
+/** Second transaction of a turn: keeps the answer, plans another try, or calls staff. */
+export async function settleReply(
+  deps: SettleReplyDeps,
+  scope: TenantScope,
+  turn: ReplyTurn,
+  result: ProviderResult,
+  durationMs: number,
+): Promise<void> {
+  const chat = await lockChat(scope, turn.chat.id);
+  const discarded = overtaken(chat, turn);
+  if (!chat) return;
+  let resultado: string;
+  const answer = result.ok ? readAnswer(result.content, result.cutOff) : null;
+  if (discarded) {
+    resultado = discarded;
+    // The newer burst has its own moment; this run may have swallowed its wake-up.
+    const data = { tenantId: scope.tenantId, chatId: chat.id };
+    const delayMs = chat.responder_em ? chat.responder_em.getTime() - deps.clock().getTime() : null;
+    if (delayMs !== null) scope.afterCommit(() => deps.jobs.wake('reply-with-ai', data, { delayMs }));
+  } else if (answer?.handOver) {
+    await handOver(deps, scope, chat, 'person', { by: turn.newest, answer: answer.text });
+    resultado = 'hand-over:model';
+  } else if (answer) {
+    await planAnswer(deps, scope, chat, turn, answer);
+    resultado = 'answered';
+  } else {
+    const empty: ProviderFailure = { ok: false, problem: 'empty', status: 200, retryAfterMs: null };
+    resultado = await settleFailure(deps, scope, chat, turn, result.ok ? empty : result);
+  }
+  await recordTurn(scope, {
+    ...{ chatId: chat.id, resultado, duracaoMs: durationMs },
+    modelo: result.ok ? result.model : turn.settings.model,
+    tokensEntrada: result.ok ? result.tokensIn : null,
+    tokensSaida: result.ok ? result.tokensOut : null,
+  });
+}

@@ -1,0 +1,24 @@
+import type { TenantScope } from '@balcao/kit/db';
+import type { Deps } from '@balcao/kit/deps';
+import { AppError } from '@balcao/kit/errors';
+import { type ChatPatch, lockChat, updateChat } from './chats.repository';
+import { type ChatRow, presentChat } from './present-chat';
+
+/** Changes a conversation and tells the browsers. */
+export async function changeChat(
+  { realtime }: Pick<Deps, 'realtime'>,
+  scope: TenantScope,
+  id: string,
+  patch: ChatPatch,
+): Promise<ChatRow> {
+  const chat = await updateChat(scope, id, patch);
+  await realtime.announce(scope, 'chat.upserted', { chat: presentChat(chat) });
+  return chat;
+}
+
+/** The conversation, locked, or 404 (also for another company's). */
+export async function requireChat(scope: TenantScope, id: string): Promise<ChatRow> {
+  const chat = await lockChat(scope, id);
+  if (!chat) throw new AppError('chats/not-found');
+  return chat;
+}

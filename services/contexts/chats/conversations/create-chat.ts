@@ -1,0 +1,34 @@
+import { parsePhone } from '@balcao/contracts/phone';
+import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import type { TenantScope } from '@balcao/kit/db';
+import type { Deps } from '@balcao/kit/deps';
+import { AppError } from '@balcao/kit/errors';
+import { changeChat } from './change-chat';
+import { findOrCreateChat } from './find-or-create-chat';
+import { presentChat } from './present-chat';
+
+/** What the catalogue lends us: the customer of a phone, made on first contact. */
+export type FindOrCreateCustomer = (
+  scope: TenantScope,
+  contact: { telefone: string; nome: string | null },
+) => Promise<{ id: string; nome: string }>;
+
+/** 'Nova conversa' from the panel: opens the one there is with this phone, or makes it. Staff speaks first. */
+export const createChat =
+  (deps: Pick<Deps, 'db' | 'realtime' | 'clock'>, findOrCreateCustomer: FindOrCreateCustomer) =>
+  async (actor: Actor, body: { phone: string; nome?: string }) => {
+    requirePolicy(actor, 'chats.write');
+    const phone = parsePhone(body.phone);
+    if (!phone) throw new AppError('chats/invalid-phone');
+    const chat = await deps.db.tenant(tenantOf(actor), async (scope) => {
+      const customer = await findOrCreateCustomer(scope, { telefone: phone, nome: body.nome || null });
+      const nome = customer.nome === phone ? null : customer.nome;
+      const contact = { phone, nome, clienteId: customer.id, at: deps.clock() };
+      const { chat: found } = await findOrCreateChat(scope, contact);
+      return changeChat(deps, scope, found.id, {
+        cliente_id: found.cliente_id ?? customer.id,
+        nome: found.nome ?? nome,
+      });
+    });
+    return presentChat(chat);
+  };

@@ -1,0 +1,23 @@
+import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import type { Deps } from '@balcao/kit/deps';
+import { newestAnsweredSeq } from '../messages/unanswered.repository';
+import { changeChat, requireChat } from './change-chat';
+import { presentChat } from './present-chat';
+
+/** 'Devolver para a IA': what the customer wrote since the last answer is answered now. */
+export const giveBackChat =
+  (deps: Pick<Deps, 'db' | 'realtime' | 'clock' | 'jobs'>) => async (actor: Actor, id: string) => {
+    requirePolicy(actor, 'chats.write');
+    const chat = await deps.db.tenant(tenantOf(actor), async (scope) => {
+      const before = await requireChat(scope, id);
+      const answered = Math.max(before.respondida_ate_seq, await newestAnsweredSeq(scope, id));
+      const pending = before.ultima_entrada_seq > answered;
+      if (pending) scope.afterCommit(() => deps.jobs.wake('reply-with-ai', { tenantId: scope.tenantId, chatId: id }));
+      return changeChat(deps, scope, id, {
+        ...{ modo: 'ai', motivo: null, pausada_por: null, pausada_em: null, tentativas_ia: 0 },
+        respondida_ate_seq: answered,
+        responder_em: pending ? deps.clock() : null,
+      });
+    });
+    return presentChat(chat);
+  };

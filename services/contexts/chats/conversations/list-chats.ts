@@ -1,0 +1,26 @@
+import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import type { Deps } from '@balcao/kit/deps';
+import { AppError } from '@balcao/kit/errors';
+import { decodeCursor, toPage } from '@balcao/kit/keyset';
+import { findChat } from './chats.repository';
+import { listChatRows } from './list-chat-rows.repository';
+import { presentChat } from './present-chat';
+
+/** Conversations by their last message; the search ignores case and accents and takes a phone in any format. */
+export const listChats =
+  ({ db }: Pick<Deps, 'db'>) =>
+  async (actor: Actor, query: { search?: string; cursor?: string; limit: number }) => {
+    requirePolicy(actor, 'chats.read');
+    const after = decodeCursor(query.cursor, 2);
+    const rows = await db.tenant(tenantOf(actor), (scope) => listChatRows(scope, { ...query, after }));
+    return toPage(rows, query.limit, (row) => [row.ultima_em, row.id], presentChat);
+  };
+
+export const getChat =
+  ({ db }: Pick<Deps, 'db'>) =>
+  async (actor: Actor, id: string) => {
+    requirePolicy(actor, 'chats.read');
+    const chat = await db.tenant(tenantOf(actor), (scope) => findChat(scope, id));
+    if (!chat) throw new AppError('chats/not-found');
+    return presentChat(chat);
+  };

@@ -1,0 +1,14 @@
+import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import type { Deps } from '@balcao/kit/deps';
+import { changeChat, requireChat } from './change-chat';
+import { presentChat } from './present-chat';
+
+/** Staff has seen it. */
+export const readChat = (deps: Pick<Deps, 'db' | 'realtime'>) => async (actor: Actor, id: string) => {
+  requirePolicy(actor, 'chats.read');
+  const chat = await deps.db.tenant(tenantOf(actor), async (scope) => {
+    const before = await requireChat(scope, id);
+    return before.nao_lidas === 0 ? before : changeChat(deps, scope, id, { nao_lidas: 0 });
+  });
+  return presentChat(chat);
+};

@@ -1,0 +1,25 @@
+import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import type { Deps } from '@balcao/kit/deps';
+import { changeChat, requireChat } from './change-chat';
+import type { ChatPatch } from './chats.repository';
+import { presentChat } from './present-chat';
+
+/** What makes the AI silent in a conversation until it is given back. */
+export const pausedBy = (nome: string, now: Date): ChatPatch => ({
+  modo: 'human',
+  motivo: null,
+  pausada_por: nome,
+  pausada_em: now,
+  responder_em: null,
+  tentativas_ia: 0,
+});
+
+/** 'Assumir conversa'. */
+export const takeOverChat = (deps: Pick<Deps, 'db' | 'realtime' | 'clock'>) => async (actor: Actor, id: string) => {
+  requirePolicy(actor, 'chats.write');
+  const chat = await deps.db.tenant(tenantOf(actor), async (scope) => {
+    await requireChat(scope, id);
+    return changeChat(deps, scope, id, pausedBy(actor.nome, deps.clock()));
+  });
+  return presentChat(chat);
+};

@@ -1,0 +1,19 @@
+import type { Documento } from '@balcao/contracts/chats';
+import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import type { Deps } from '@balcao/kit/deps';
+import { decodeCursor, toPage } from '@balcao/kit/keyset';
+import { type DocumentRow, listDocumentRows } from './documents.repository';
+
+export function presentDocument(row: DocumentRow): Documento {
+  const { id, titulo, conteudo, tipo, tags, ativo, created_at } = row;
+  return { id, titulo, conteudo, tipo: tipo as Documento['tipo'], tags, ativo, created_at: created_at.toISOString() };
+}
+
+export const listDocuments =
+  ({ db }: Deps) =>
+  async (actor: Actor, query: { search?: string; cursor?: string; limit: number }) => {
+    requirePolicy(actor, 'documents.read');
+    const after = decodeCursor(query.cursor, 2);
+    const rows = await db.tenant(tenantOf(actor), (scope) => listDocumentRows(scope, { ...query, after }));
+    return toPage(rows, query.limit, (row) => [row.created_at, row.id], presentDocument);
+  };

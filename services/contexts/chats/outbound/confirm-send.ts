@@ -1,0 +1,24 @@
+import type { TenantScope } from '@balcao/kit/db';
+import type { ChatRow } from '../conversations/present-chat';
+import { listOpenSends } from './envios.repository';
+import { type SettleDeps, settleSent } from './settle';
+
+/**
+ * The gateway's own echo of a message from our number (SEND_MESSAGE, or an upsert with `fromMe`). True when it is a
+ * send of ours whose answer has not come (or never came): then it is now known as sent. `chat` must be locked.
+ */
+export async function confirmSend(
+  deps: SettleDeps,
+  scope: TenantScope,
+  chat: ChatRow,
+  echo: { waId: string; text: string; remoteJid: string; instanceId: string },
+): Promise<boolean> {
+  const open = await listOpenSends(scope, chat.id);
+  const waiting = open.find(
+    ({ envio, message }) =>
+      (envio.status === 'sending' || envio.status === 'unknown') && message.content.trim() === echo.text.trim(),
+  );
+  if (!waiting) return false;
+  await settleSent(deps, scope, chat, waiting, echo);
+  return true;
+}

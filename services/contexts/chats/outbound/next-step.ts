@@ -1,0 +1,64 @@
+import type { ChatRow } from '../conversations/present-chat';
+import type { MessageRow } from '../messages/present-message';
+import type { EnvioRow } from './envios.repository';
+import type { OutboundLimits } from './outbound-limits';
+import { SEND_TEXTS } from './outbound-texts';
+
+/** What to do with one open entry of the ledger. */
+export type Step =
+  | { do: 'send' }
+  | { do: 'read-back' }
+  /** Sent by a worker that died on the way: nobody knows how it ended. */
+  | { do: 'doubt' }
+  /** Nothing now; the conversation waits. */
+  | { do: 'wait'; ms: number }
+  /** Nothing now, and the next message need not wait for it. */
+  | { do: 'pass' }
+  | { do: 'postpone'; ms: number }
+  | { do: 'suppress'; erro: string; late: boolean }
+  | { do: 'fail'; erro: string };
+
+export interface StepInput {
+  envio: EnvioRow;
+  message: Pick<MessageRow, 'autor' | 'apagada'>;
+  chat: Pick<ChatRow, 'modo' | 'ultima_entrada_seq'>;
+  connected: boolean;
+  now: Date;
+  limits: OutboundLimits;
+}
+
+const suppress = (erro: string, late = false): Step => ({ do: 'suppress', erro, late });
+
+/** The last look before an answer of the AI leaves: still with the AI, and nothing newer from the customer. */
+function guard({ envio, message, chat }: StepInput): Step | undefined {
+  if (message.apagada) return suppress(SEND_TEXTS.removed);
+  if (envio.guarda_seq === null) return undefined;
+  if (chat.modo !== 'ai') return suppress(SEND_TEXTS.takenOver);
+  return chat.ultima_entrada_seq > envio.guarda_seq ? suppress(SEND_TEXTS.overtaken) : undefined;
+}
+
+function unconfirmed({ envio, now, limits }: StepInput): Step {
+  const wait = envio.proxima_em.getTime() - now.getTime();
+  if (wait <= 0) return { do: 'read-back' };
+  const since = now.getTime() - (envio.iniciado_em ?? envio.created_at).getTime();
+  return since < limits.unknownHoldMs ? { do: 'wait', ms: wait } : { do: 'pass' };
+}
+
+/** Pure: the one place that decides about a send. */
+export function nextStep(input: StepInput): Step {
+  const { envio, message, connected, now, limits } = input;
+  if (envio.status === 'unknown') return unconfirmed(input);
+  if (envio.status === 'sending') {
+    const left = (envio.iniciado_em?.getTime() ?? 0) + limits.leaseMs - now.getTime();
+    return left > 0 ? { do: 'wait', ms: left } : { do: 'doubt' };
+  }
+  const guarded = guard(input);
+  if (guarded) return guarded;
+  const byAi = message.autor === 'ai';
+  if (now.getTime() - envio.created_at.getTime() > limits.ttlMs)
+    return byAi ? suppress(SEND_TEXTS.late, true) : { do: 'fail', erro: SEND_TEXTS.down };
+  const wait = envio.proxima_em.getTime() - now.getTime();
+  if (wait > 0) return { do: 'wait', ms: wait };
+  if (connected) return { do: 'send' };
+  return byAi ? { do: 'postpone', ms: limits.offlineMs } : { do: 'fail', erro: SEND_TEXTS.notConnected };
+}

@@ -1,0 +1,22 @@
+import { ERRORS } from '@balcao/contracts/errors';
+
+/** What staff reads on a message that did not go out. */
+export const SEND_TEXTS = {
+  notConnected: ERRORS['chats/not-connected'].text,
+  recipient: 'Este número não está no WhatsApp.',
+  invalid: 'O servidor do WhatsApp não aceitou esta mensagem.',
+  refused: ERRORS['integrations/gateway-auth'].text,
+  down: ERRORS['integrations/gateway-down'].text,
+  unconfirmed: 'Envio não confirmado',
+  lost: 'A mensagem não chegou ao WhatsApp.',
+  takenOver: 'Não enviada: a equipe assumiu a conversa.',
+  overtaken: 'Não enviada: o cliente escreveu de novo.',
+  late: 'Não enviada: passou do tempo.',
+  removed: 'Não enviada: a mensagem foi apagada.',
+} as const;
+
+/** Why a conversation waits for staff after an answer of the AI could not be delivered. */
+export const UNSENT_REASONS = {
+  late: 'A resposta da IA não foi enviada: o WhatsApp ficou fora do ar.',
+  failed: 'A resposta da IA não pôde ser entregue.',
+} as const;

@@ -1,0 +1,20 @@
+import type { TenantScope } from '@balcao/kit/db';
+import type { Deps } from '@balcao/kit/deps';
+import type { MessageRow } from '../messages/present-message';
+import { insertEnvio } from './envios.repository';
+
+/**
+ * Puts a stored message into the send ledger and wakes the sender after the commit. `causa` says what asked for it:
+ * the same one twice is one send. `guardaSeq` (answers of the AI): newest customer message it takes into account.
+ */
+export async function planSend(
+  deps: Pick<Deps, 'jobs' | 'clock'>,
+  scope: TenantScope,
+  message: MessageRow,
+  causa: string,
+  guardaSeq: number | null = null,
+): Promise<void> {
+  const { id, chat_id } = message;
+  await insertEnvio(scope, { chat_id, mensagem_id: id, causa, guarda_seq: guardaSeq, created_at: deps.clock() });
+  scope.afterCommit(() => deps.jobs.wake('send-planned', { tenantId: scope.tenantId, chatId: chat_id }));
+}

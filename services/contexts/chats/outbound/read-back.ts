@@ -1,0 +1,35 @@
+import type { ChatRow } from '../conversations/present-chat';
+import type { GatewayMessage } from '../whatsapp/gateway-replies';
+import type { OpenSend } from './envios.repository';
+import { addressesOf, type Sender } from './sender';
+
+/** What the gateway remembers about a send whose answer we never got. */
+export type ReadBack =
+  | { found: 'yes'; candidates: GatewayMessage[] }
+  /** The gateway keeps messages of this conversation and ours is not among them. */
+  | { found: 'no' }
+  /** It cannot be asked, or does not keep messages: nobody knows. */
+  | { found: 'unclear' };
+
+/** Clocks of gateway and database differ a little, and the gateway counts whole seconds. */
+const CLOCK_SKEW_S = 60;
+
+const sameText = (a: string, b: string) => a.replace(/\s+/g, ' ').trim() === b.replace(/\s+/g, ' ').trim();
+
+/** Looks for our own message on the gateway: same conversation, same text, not older than the send. */
+export async function readBack(sender: Sender, chat: ChatRow, { envio, message }: OpenSend): Promise<ReadBack> {
+  const since = (envio.iniciado_em ?? envio.created_at).getTime() / 1000 - CLOCK_SKEW_S;
+  let remembers = false;
+  for (const remoteJid of addressesOf(chat)) {
+    const reply = await sender.gateway.findMessages(sender.instanceName, { remoteJid });
+    if (reply.kind !== 'ok') return { found: 'unclear' };
+    remembers ||= reply.data.length > 0;
+    const candidates = reply.data.filter(
+      (row) => row.fromMe && row.timestamp >= since && sameText(row.text, message.content),
+    );
+    if (candidates.length > 0) return { found: 'yes', candidates };
+  }
+  if (remembers) return { found: 'no' };
+  const anything = await sender.gateway.findMessages(sender.instanceName, {});
+  return { found: anything.kind === 'ok' && anything.data.length > 0 ? 'no' : 'unclear' };
+}
