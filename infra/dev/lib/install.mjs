@@ -17,27 +17,36 @@ export function checkMachine(version = process.versions.node, platform = process
   }
 }
 
+const fits = (wanted, own) => !wanted || wanted.includes(own);
+
+/** Optional packages are for one system each; on Linux those of the GNU C library are ours. */
+const isForUs = ({ optional, os, cpu, libc }) =>
+  !optional || (fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, 'glibc'));
+
 /** True when every package the lockfile asks for on this machine is in node_modules in that version. */
 export function isInstalled(root = ROOT) {
   const wanted = readJson(join(root, 'package-lock.json'), { packages: {} }).packages;
   const found = readJson(join(root, 'node_modules/.package-lock.json'), { packages: {} }).packages;
   return Object.entries(wanted).every(([path, entry]) => {
-    if (!path.includes('node_modules/') || entry.optional) return true;
+    if (!path.includes('node_modules/') || !isForUs(entry)) return true;
     if (entry.link) return existsSync(join(root, path, 'package.json'));
     return found[path]?.version === entry.version && existsSync(join(root, path));
   });
 }
 
-/** `npm ci` when node_modules is missing or the lockfile has moved on. */
+/**
+ * Installs exactly what the lockfile says when node_modules is missing or the lockfile has moved on. Not `npm ci`: that
+ * refuses a lockfile written where the registry lacks other systems' optional packages, and throws away what is there.
+ */
 export async function ensureInstalled(progress, { signal } = {}) {
   if (isInstalled()) return;
-  await progress.step('Instalando dependências (npm ci)', async () => {
-    const done = await runCommand('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-      signal,
-      env: { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
-    });
+  await progress.step('Instalando dependências (npm install)', async () => {
+    const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+    const done = await runCommand('npm', args, { signal, env: { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' } });
     if (!done.ok) {
-      throw new Explained(`O "npm ci" falhou; verifique a internet e rode de novo. O que ele disse:\n${done.tail(20)}`);
+      throw new Explained(
+        `A instalação falhou; verifique a internet e rode de novo. O que o npm disse:\n${done.tail(20)}`,
+      );
     }
   });
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runNode } from './commands.mjs';
+import { connectDemo } from './connect-demo.mjs';
 import { startDatabases } from './databases.mjs';
 import { serviceEnvironment, simulatorEnvironment } from './environment.mjs';
 import { Explained } from './explained.mjs';
@@ -94,6 +95,12 @@ export async function startStack(config, { progress, unsafe = false, build = tru
     const urls = addresses(config, env, metrics, databases);
     registry.setUrls(urls);
     const demo = readJson(join(dataDir, 'demo.json'), null);
+    // Only its own simulator can be paired without a phone; a real gateway shows its code in the panel.
+    if (services && demo && config.demo && urls.gateway) {
+      const { email, password } = demo;
+      const demoCompany = { apiUrl: urls.panel, simUrl: urls.gateway, email, password };
+      await step('Conectando o WhatsApp de demonstração', () => connectDemo(demoCompany)).then(check);
+    }
     return { urls, env: owner, config, demo, stop, kill: runner.kill, restart: runner.restart };
   }
 
