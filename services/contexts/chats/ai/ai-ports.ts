@@ -11,8 +11,6 @@ export interface AiPorts {
   ask: AskProvider;
   /** The company's own settings, else the platform's; null when there are none. */
   findSettings(scope: TenantScope): Promise<AiSettings | null>;
-  /** The key was refused (or works again): the integration shows it. */
-  markKey?(scope: TenantScope, works: boolean): Promise<void>;
   limits?: Partial<AiLimits>;
   breaker?: CircuitBreaker;
 }

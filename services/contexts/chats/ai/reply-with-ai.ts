@@ -89,8 +89,6 @@ export const replyWithAi = (deps: ReplyDeps, ports: AiPorts) => {
     const result = await ask(turn);
     const durationMs = Math.round(performance.now() - started);
     deps.log.info({ chatId, result: result.ok ? 'answer' : result.problem, durationMs }, 'asked the model');
-    await deps.db.tenant(tenantId, (scope) =>
-      settleReply({ ...deps, ...ports, limits }, scope, turn, result, durationMs),
-    );
+    await deps.db.tenant(tenantId, (scope) => settleReply({ ...deps, limits }, scope, turn, result, durationMs));
   };
 };

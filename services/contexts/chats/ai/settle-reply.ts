@@ -5,7 +5,7 @@ import { storeMessage } from '../messages/store-message';
 import { planSend } from '../outbound/plan-send';
 import { recordTurn } from './ai.repository';
 import type { AiLimits } from './ai-limits';
-import type { AiPorts, ReplyDeps, ReplyTurn } from './ai-ports';
+import type { ReplyDeps, ReplyTurn } from './ai-ports';
 import type { HandoverReason } from './ai-texts';
 import { handOver } from './hand-over';
 import { pickSources } from './pick-sources';
@@ -13,7 +13,7 @@ import { isRetryable, type ProviderFailure, type ProviderProblem, type ProviderR
 import { type Answer, readAnswer } from './read-answer';
 import { splitAnswer } from './split-answer';
 
-type SettleReplyDeps = ReplyDeps & Pick<AiPorts, 'markKey'> & { limits: AiLimits };
+type SettleReplyDeps = ReplyDeps & { limits: AiLimits };
 
 const REASONS: Record<ProviderProblem, HandoverReason> = {
   auth: 'auth',
@@ -73,7 +73,6 @@ async function settleFailure(
   failure: ProviderFailure,
 ): Promise<string> {
   const waitMs = nextTry(deps, chat, turn, failure);
-  if (failure.problem === 'auth' || failure.problem === 'quota') await deps.markKey?.(scope, false);
   if (waitMs === null) {
     await handOver(deps, scope, chat, REASONS[failure.problem]);
     return `hand-over:${failure.problem}`;

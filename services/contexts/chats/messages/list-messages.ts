@@ -1,0 +1,23 @@
+import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import type { Deps } from '@balcao/kit/deps';
+import { AppError } from '@balcao/kit/errors';
+import { decodeCursor, toPage } from '@balcao/kit/keyset';
+import { findChat } from '../conversations/chats.repository';
+import { listPage } from './messages.repository';
+import { presentMessage } from './present-message';
+
+/** Newest first; the cursor leads into the past. */
+export const listMessages =
+  ({ db }: Pick<Deps, 'db'>) =>
+  async (actor: Actor, chatId: string, query: { cursor?: string; limit: number }) => {
+    requirePolicy(actor, 'chats.read');
+    const after = decodeCursor(query.cursor, 2);
+    const before = after && { createdAt: new Date(after[0] ?? ''), seq: Number(after[1]) };
+    if (before && (Number.isNaN(before.createdAt.getTime()) || !Number.isSafeInteger(before.seq)))
+      throw new AppError('http/invalid', { fields: { cursor: 'Página inválida. Recarregue a lista.' } });
+    const rows = await db.tenant(tenantOf(actor), async (scope) => {
+      if (!(await findChat(scope, chatId))) throw new AppError('chats/not-found');
+      return listPage(scope, chatId, { limit: query.limit + 1, ...(before && { before }) });
+    });
+    return toPage(rows, query.limit, (row) => [row.created_at, row.seq], presentMessage);
+  };

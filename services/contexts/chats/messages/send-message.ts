@@ -1,0 +1,44 @@
+import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import type { TenantScope } from '@balcao/kit/db';
+import type { Deps } from '@balcao/kit/deps';
+import { AppError } from '@balcao/kit/errors';
+import { requireChat } from '../conversations/change-chat';
+import type { ChatRow } from '../conversations/present-chat';
+import { pausedBy } from '../conversations/take-over-chat';
+import { planSend } from '../outbound/plan-send';
+import { findMessageByClientId } from './messages.repository';
+import { type MessageRow, presentMessage } from './present-message';
+import { storeMessage } from './store-message';
+
+/** The same browser id again is the same message; the same id in another conversation is a mistake. */
+async function alreadySent(scope: TenantScope, chat: ChatRow, clientId: string): Promise<MessageRow | undefined> {
+  const found = await findMessageByClientId(scope, clientId);
+  if (found && found.chat_id !== chat.id) throw new AppError('chats/message-not-found');
+  return found;
+}
+
+/** Staff writes to the customer: the AI is silent from here on, and the text takes the road of every send. */
+export const sendMessage =
+  (deps: Pick<Deps, 'db' | 'realtime' | 'clock' | 'jobs'>) =>
+  async (actor: Actor, chatId: string, body: { content: string; client_id: string }) => {
+    requirePolicy(actor, 'chats.write');
+    const message = await deps.db.tenant(tenantOf(actor), async (scope) => {
+      const chat = await requireChat(scope, chatId);
+      const twin = await alreadySent(scope, chat, body.client_id);
+      if (twin) return twin;
+      const { message: stored } = await storeMessage(deps, scope, chat, {
+        autor: 'staff',
+        autorUsuarioId: actor.usuarioId,
+        autorNome: actor.nome,
+        content: body.content,
+        clientId: body.client_id,
+        chatPatch: {
+          ...pausedBy(actor.nome, deps.clock()),
+          ...{ nao_lidas: 0, respondida_ate_seq: chat.ultima_entrada_seq },
+        },
+      });
+      await planSend(deps, scope, stored, `staff:${stored.id}`);
+      return stored;
+    });
+    return presentMessage(message);
+  };

@@ -1,0 +1,24 @@
+import type { TenantScope } from '@balcao/kit/db';
+import type { Deps } from '@balcao/kit/deps';
+import { updateMessage } from '../messages/messages.repository';
+import { type MessageRow, presentMessage } from '../messages/present-message';
+import { type EnvioRow, updateEnvio } from './envios.repository';
+
+/** A person asks for a send that had ended: planned anew, without the guards of an automatic answer. */
+export async function planAgain(
+  deps: Pick<Deps, 'realtime' | 'clock' | 'jobs'>,
+  scope: TenantScope,
+  envio: EnvioRow,
+): Promise<MessageRow> {
+  const now = deps.clock();
+  await updateEnvio(scope, envio.id, {
+    ...{ status: 'planned', tentativas: 0, guarda_seq: null, iniciado_em: null, wa_id: null, erro: null },
+    ...{ proxima_em: now, created_at: now },
+  });
+  const shown = { entrega: 'queued', erro: null, apagada: false, wa_id: null };
+  const message = await updateMessage(scope, envio.mensagem_id, shown);
+  await deps.realtime.announce(scope, 'message.upserted', { message: presentMessage(message) });
+  const data = { tenantId: scope.tenantId, chatId: envio.chat_id };
+  scope.afterCommit(() => deps.jobs.wake('send-planned', data));
+  return message;
+}

@@ -1,0 +1,31 @@
+import type { TenantScope } from '@balcao/kit/db';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { evolution_instances, integracoes } from '../schema';
+
+export type InstanceRow = typeof evolution_instances.$inferSelect;
+
+/** The instance messages leave through: a connected one first, then the one the conversation came in by. */
+export async function findSendingInstance(
+  { tx, tenantId }: TenantScope,
+  preferredId: string | null,
+): Promise<InstanceRow | undefined> {
+  const { tenant_id, id, status, created_at } = evolution_instances;
+  const connected = sql`(${status} = 'connected') desc`;
+  const preferred = sql`(${id} is not distinct from ${preferredId}::uuid) desc`;
+  const rows = await tx
+    .select()
+    .from(evolution_instances)
+    .where(eq(tenant_id, tenantId))
+    .orderBy(connected, preferred, desc(created_at))
+    .limit(1);
+  return rows[0];
+}
+
+/** The company sees that the gateway refuses us. */
+export async function markGatewayError({ tx, tenantId }: TenantScope, now: Date): Promise<void> {
+  const { tenant_id, tipo, status } = integracoes;
+  await tx
+    .update(integracoes)
+    .set({ status: 'error', updated_at: now })
+    .where(and(eq(tenant_id, tenantId), eq(tipo, 'evolution'), ne(status, 'error')));
+}

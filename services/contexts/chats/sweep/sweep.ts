@@ -1,0 +1,51 @@
+import type { JobData, JobName } from '@balcao/contracts/jobs';
+import type { Deps } from '@balcao/kit/deps';
+import { findStuckSends } from '../outbound/envios.repository';
+import { OUTBOUND_LIMITS } from '../outbound/outbound-limits';
+import { findOverdueInbox, findOverdueReplies, removeOldEvents } from './sweep.repository';
+
+export interface SweepLimits {
+  /** Younger than this it is probably on its way. */
+  slackMs: number;
+  batch: number;
+  realtimeMs: number;
+  inboxMs: number;
+  leaseMs: number;
+}
+const DAY = 24 * 3_600_000;
+export const SWEEP_LIMITS: SweepLimits = {
+  slackMs: 5_000,
+  batch: 5_000,
+  realtimeMs: DAY,
+  inboxMs: 30 * DAY,
+  leaseMs: OUTBOUND_LIMITS.leaseMs,
+};
+export const SWEEP_EVERY_MS = 15_000;
+
+/**
+ * Finds in Postgres what a lost wake-up left behind, and wakes it again: Redis may be wiped at any moment. Waking twice
+ * is harmless. Also forgets what is kept only for a while.
+ */
+export const sweep =
+  (deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'log'>, limits: Partial<SweepLimits> = {}) =>
+  async (): Promise<void> => {
+    const { slackMs, batch, realtimeMs, inboxMs, leaseMs } = { ...SWEEP_LIMITS, ...limits };
+    const ago = (ms: number) => new Date(deps.clock().getTime() - ms);
+    const found = await deps.db.platform(async (scope) => ({
+      inbox: await findOverdueInbox(scope, ago(slackMs), batch),
+      replies: await findOverdueReplies(scope, ago(slackMs), batch),
+      sends: await findStuckSends(scope, ago(slackMs), ago(leaseMs), batch),
+    }));
+    async function wakeAll<N extends JobName>(name: N, all: JobData<N>[]): Promise<void> {
+      for (let from = 0; from < all.length; from += 100)
+        await Promise.all(all.slice(from, from + 100).map((data) => deps.jobs.wake(name, data)));
+    }
+    await wakeAll('receive-message', found.inbox);
+    await wakeAll('reply-with-ai', found.replies);
+    await wakeAll('send-planned', found.sends);
+    const removed = await deps.db.platform((scope) =>
+      removeOldEvents(scope, { realtimeBefore: ago(realtimeMs), inboxBefore: ago(inboxMs) }, batch),
+    );
+    const woken = found.inbox.length + found.replies.length + found.sends.length;
+    if (woken + removed > 0) deps.log.info({ woken, removed }, 'sweep');
+  };
