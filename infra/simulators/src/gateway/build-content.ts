@@ -69,11 +69,15 @@ const builders: Record<string, (input: ContentInput, now: number) => Content> = 
   document: ({ caption, text, fileName }, now) => {
     const name = fileName ?? 'comprovante.pdf';
     const words = caption ?? text;
-    const body = { ...media('document', now), title: name, fileName: name, ...(words ? { caption: words } : {}) };
+    const { fileSha256: _sha, fileEncSha256: _enc, mediaKeyTimestamp: _at, ...file } = media('document', now);
+    const body = { ...file, title: name, fileName: name, ...(words ? { caption: words } : {}) };
     const { contextInfo: _none, ...content } = reply('documentMessage', body, words ? `${name} · ${words}` : name);
     return content;
   },
-  sticker: (_input, now) => reply('stickerMessage', { ...media('sticker', now), isAnimated: false }, 'Figurinha'),
+  sticker: (_input, now) => {
+    const { url, mimetype, fileLength } = media('sticker', now);
+    return reply('stickerMessage', { url, mimetype, fileLength, isAnimated: false }, 'Figurinha');
+  },
   location: () => reply('locationMessage', location, `Local: ${location.name}`),
   contact: ({ text }) => {
     const displayName = text || 'Fulano';

@@ -51,13 +51,20 @@ export const findMessages = (gateway: Gateway, instance: Instance, body: Json): 
   return { messages: { total: found.length, pages: Math.ceil(found.length / size), currentPage: page, records } };
 };
 
+// The gateway's chat list keeps only the caption of media.
+const briefMessage = (row: StoredMessage): Json => {
+  if (!/^(image|video|document)Message$/.test(row.messageType)) return row.message;
+  const { caption } = row.message[row.messageType] as Json;
+  return { [row.messageType]: { caption } };
+};
+
 const presentLast = (instance: Instance, row: StoredMessage): Json => ({
   id: row.dbId,
   key: row.key,
   pushName: row.pushName,
   participant: row.key.participant ?? null,
   messageType: row.messageType,
-  message: row.message,
+  message: briefMessage(row),
   contextInfo: row.contextInfo ?? null,
   source: row.source,
   messageTimestamp: row.messageTimestamp,

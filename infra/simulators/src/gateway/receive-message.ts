@@ -1,3 +1,4 @@
+import { scheduleAcks, statusData } from './ack-message';
 import { buildContent, type Content } from './build-content';
 import { type Gateway, isReachable } from './context';
 import { emitEvent } from './emit-event';
@@ -39,7 +40,8 @@ const lidKeys = (phone: string, lid: string): Record<string, Partial<MessageKey>
 
 const buildKey = (customer: Customer, input: CustomerMessage, id: string): MessageKey => {
   const phone = createJid(customer.phone);
-  if (input.status) return { remoteJid: 'status@broadcast', fromMe: false, id, participant: phone };
+  if (input.status)
+    return { remoteJid: 'status@broadcast', fromMe: false, id, addressingMode: 'pn', participant: phone };
   if (input.group) {
     const remoteJid = input.group.includes('@') ? input.group : `${input.group}@g.us`;
     return { remoteJid, fromMe: false, id, participant: phone, addressingMode: 'pn' };
@@ -211,6 +213,7 @@ export const receiveFromOwner = (gateway: Gateway, instance: Instance, phone: st
     at: Date.now(),
   };
   gateway.store.addMessage(row);
+  scheduleAcks(gateway, instance, row);
   return { row, first: deliverWhenReachable(gateway, instance, row) };
 };
 
@@ -238,13 +241,3 @@ export const changeMessage = (gateway: Gateway, instance: Instance, input: Custo
   });
   return { row: original, first };
 };
-
-/** The `data` of a messages.update. */
-export const statusData = (instance: Instance, row: StoredMessage, status: string): Json => ({
-  keyId: row.key.id,
-  remoteJid: row.key.remoteJid,
-  fromMe: row.key.fromMe,
-  status,
-  instanceId: instance.id,
-  messageId: row.dbId,
-});

@@ -1,11 +1,11 @@
+import { scheduleAcks } from './ack-message';
 import { type Gateway, isReachable, wait } from './context';
 import { emitEvent } from './emit-event';
 import { badRequest, GatewayError, internal } from './errors';
 import { long } from './model/bytes';
 import { dbId, messageId } from './model/ids';
 import { canonicalPhone, createJid } from './model/jid';
-import type { Instance, Json, MessageStatus, StoredMessage } from './model/types';
-import { statusData } from './receive-message';
+import type { Instance, Json, StoredMessage } from './model/types';
 
 export interface OutgoingMessage {
   route: string;
@@ -62,34 +62,6 @@ export const sendReply = (instance: Instance, row: StoredMessage): Json => ({
   instanceId: instance.id,
   source: 'web',
 });
-
-const setStatus = (gateway: Gateway, instance: Instance, row: StoredMessage, status: MessageStatus): void => {
-  const alive = gateway.store.findMessage(instance.name, row.key.id) === row;
-  if (!alive || row.status === 'READ' || !isReachable(gateway, instance)) return;
-  row.status = status;
-  gateway.store.save();
-  gateway.notify('message', row);
-  void emitEvent(gateway, instance, 'messages.update', statusData(instance, row, status));
-};
-
-/** The customer has opened the chat: everything sent to it becomes READ. */
-export const readByCustomer = (gateway: Gateway, instance: Instance, chat: string): void => {
-  for (const row of gateway.store.messages(instance.name)) {
-    if (row.chat === chat && row.key.fromMe && row.status !== 'ERROR') setStatus(gateway, instance, row, 'READ');
-  }
-};
-
-const scheduleAcks = (gateway: Gateway, instance: Instance, row: StoredMessage): void => {
-  if (gateway.faults.get(instance.name, 'silent')) return;
-  const { ackMs, readMs } = gateway.config;
-  if (gateway.faults.take(instance.name, 'nack', '')) {
-    gateway.later(ackMs, () => setStatus(gateway, instance, row, 'ERROR'));
-    return;
-  }
-  gateway.later(ackMs, () => setStatus(gateway, instance, row, 'SERVER_ACK'));
-  gateway.later(ackMs * 2, () => setStatus(gateway, instance, row, 'DELIVERY_ACK'));
-  gateway.later(ackMs * 2 + readMs, () => setStatus(gateway, instance, row, 'READ'));
-};
 
 const newRow = (gateway: Gateway, instance: Instance, jid: string, out: OutgoingMessage): StoredMessage => {
   const now = Math.floor(Date.now() / 1000);

@@ -2,7 +2,8 @@ import { invalid } from './errors';
 import { EVENTS } from './model/events';
 import type { Json } from './model/types';
 
-type Rule = { type?: string; pattern?: RegExp; values?: string[]; text?: string };
+// `pattern` stays a string: its text is part of the gateway's message.
+type Rule = { type?: string; pattern?: string; values?: string[]; text?: string };
 type Rules = Record<string, Rule>;
 
 const isOfType = (value: unknown, type: string): boolean =>
@@ -10,8 +11,8 @@ const isOfType = (value: unknown, type: string): boolean =>
 
 const check = (path: string, value: unknown, rule: Rule): string[] => {
   if (rule.type && !isOfType(value, rule.type)) return [rule.text ?? `${path} is not of a type(s) ${rule.type}`];
-  if (rule.pattern && typeof value === 'string' && !rule.pattern.test(value)) {
-    return [rule.text ?? `${path} does not match pattern ${JSON.stringify(rule.pattern.source)}`];
+  if (rule.pattern && typeof value === 'string' && !new RegExp(rule.pattern).test(value)) {
+    return [rule.text ?? `${path} does not match pattern ${JSON.stringify(rule.pattern)}`];
   }
   if (rule.values && !rule.values.includes(value as string)) {
     return [rule.text ?? `${path} is not one of enum values: ${rule.values.join(',')}`];

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { readByCustomer } from '../ack-message';
 import { configureWebhook } from '../configure-webhook';
 import { blink, pair, releaseWaiting, removeInstance, unlink } from '../connection';
 import type { Gateway } from '../context';
@@ -10,7 +11,6 @@ import { newInstance } from '../model/store';
 import type { Instance, Json } from '../model/types';
 import { presentInstance } from '../present-state';
 import { type CustomerMessage, changeMessage, receiveFromOwner, receiveMessage } from '../receive-message';
-import { readByCustomer } from '../send-message';
 
 const instanceOf = (gateway: Gateway, body: Json): Instance => {
   const instance = gateway.store.instances.get(String(body.instance ?? ''));

@@ -10,9 +10,10 @@ import type { Instance, Json } from '../model/types';
 import { presentCreated, presentRow } from '../present-instance';
 import { validate, validateEvents } from '../validate';
 
+const NUMBER_PATTERN = '^\\d+[\\.@\\w-]+';
 const CREATE_RULES = {
   instanceName: { type: 'string' },
-  number: { type: 'string', pattern: /^\d+[.@\w-]+/ },
+  number: { type: 'string', pattern: NUMBER_PATTERN },
   token: { type: 'string' },
   qrcode: { type: 'boolean' },
   rejectCall: { type: 'boolean' },

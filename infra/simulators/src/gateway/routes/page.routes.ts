@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { packageFolder } from '../../shared/package-folder';
 import type { Gateway } from '../context';
@@ -31,6 +31,24 @@ const openStream = (streams: Set<FastifyReply>, reply: FastifyReply): void => {
   });
 };
 
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+
+/** The page is a dozen small files: only names found in the folder at start are served. */
+const serveFiles = (app: FastifyInstance, folder: string): void => {
+  const send = (name: string) => (_request: unknown, reply: FastifyReply) =>
+    reply
+      .headers({ 'content-security-policy': CSP, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+      .type(TYPES[extname(name)] ?? 'application/octet-stream')
+      .send(readFileSync(join(folder, name)));
+  for (const name of readdirSync(folder)) app.get(`/painel/${name}`, send(name));
+  for (const path of ['/painel', '/painel/']) app.get(path, send('index.html'));
+};
+
 /** The root, the page under /painel and what feeds it. */
 export const pageRoutes = (app: FastifyInstance, gateway: Gateway, streams: Set<FastifyReply>): void => {
   app.get('/', async (request, reply) => {
@@ -38,15 +56,7 @@ export const pageRoutes = (app: FastifyInstance, gateway: Gateway, streams: Set<
     return welcome(gateway);
   });
   app.get('/favicon.ico', async (_request, reply) => reply.status(204).send());
-  app.register(fastifyStatic, {
-    root: join(packageFolder(), 'public', 'painel'),
-    prefix: '/painel/',
-    setHeaders: (reply) => {
-      reply.header('content-security-policy', CSP);
-      reply.header('cache-control', 'no-cache');
-    },
-  });
-  app.get('/painel', async (_request, reply) => reply.sendFile('index.html'));
+  serveFiles(app, join(packageFolder(), 'public', 'painel'));
   app.get('/_sim/state', async () => presentState(gateway));
   app.get('/_sim/events', (_request, reply) => openStream(streams, reply));
 };

@@ -1,0 +1,239 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { buildAi } from '../src/ai/app';
+import { MODES } from '../src/ai/faults';
+
+const PROMPT = `Você é a recepcionista virtual do Studio Bella.
+Hoje é sábado, 2026-11-21, fuso America/Sao_Paulo.
+
+## Empresa
+Studio Bella — salão de beleza em São Paulo
+
+## Serviços
+- Corte feminino — R$ 80,00 — 60 min
+- Corte masculino — R$ 50,00 — 30 min
+- Escova — R$ 60,00 — 45 min
+
+## Base de conhecimento
+### Horário de funcionamento
+De terça a sábado, das 9h às 19h. Fechado domingo e segunda.
+### Endereço
+Rua Augusta, 1200, Consolação.
+### Política de cancelamento
+Cancelamentos até 24 horas antes são gratuitos.
+
+## Cliente
+Nome: Ana Souza`;
+
+const tool = (name: string, properties: object) => ({
+  type: 'function',
+  function: { name, parameters: { type: 'object', properties, required: Object.keys(properties) } },
+});
+const TOOLS = [
+  tool('consultar_horarios', { servico: { type: 'string' }, data: { type: 'string' } }),
+  tool('criar_agendamento', { servico: { type: 'string' }, data_hora: { type: 'string', format: 'date-time' } }),
+  tool('transferir_para_equipe', { motivo: { type: 'string' } }),
+];
+
+type Message = { role: string; content: string | null; tool_calls?: Call[]; tool_call_id?: string };
+type Call = { id: string; type: string; function: { name: string; arguments: string } };
+interface Completion {
+  choices: { message: Message; finish_reason: string }[];
+  usage: { total_tokens: number };
+  error: { code: string; type: string };
+}
+
+describe('AI simulator', () => {
+  let app: FastifyInstance;
+  let base: string;
+  beforeAll(async () => {
+    app = buildAi({ port: 0, apiKeys: ['sk-test'], thinkMs: 0 });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => app.close());
+  beforeEach(() => control('reset'));
+
+  const control = (path: string, body: object = {}) =>
+    fetch(`${base}/_sim/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const ask = (messages: Message[], extra: object = {}, key = 'sk-test') =>
+    fetch(`${base}/v1/chat/completions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      body: JSON.stringify({
+        model: 'sim-balcao',
+        messages: [{ role: 'system', content: PROMPT }, ...messages],
+        ...extra,
+      }),
+    });
+  const user = (content: string): Message => ({ role: 'user', content });
+  const complete = async (messages: Message[], extra: object = {}) =>
+    (await (await ask(messages, extra)).json()) as Completion;
+  const say = async (...lines: string[]) => (await complete(lines.map(user))).choices[0]?.message.content ?? '';
+
+  test.each([
+    ['oi', /Olá, Ana!.*Studio Bella/],
+    ['quanto custa corte feminino?', /Corte feminino custa R\$ 80,00.*60 min/],
+    ['Quanto é o CORTE', /Corte feminino — R\$ 80,00[\s\S]*Corte masculino — R\$ 50,00/],
+    ['quais serviços vocês fazem?', /Escova — R\$ 60,00 — 45 min/],
+    ['vocês abrem domingo?', /Fechado domingo/],
+    ['que horas fecha?', /9h às 19h/],
+    ['onde fica?', /Rua Augusta/],
+    ['preciso desmarcar', /24 horas/],
+    ['obrigada!', /Por nada, Ana/],
+    ['quero marcar uma escova', /Escova.*dia e horário/],
+    ['quanto custa tatuagem?', /não encontrei[\s\S]*Corte feminino/],
+    ['falar com atendente', /equipe/],
+    ['qual a capital da França?', /ainda não tenho/],
+  ])('answers "%s" from the prompt', async (question, expected) => {
+    const first = await say(question);
+    expect(first).toMatch(expected);
+    expect(await say(question)).toBe(first);
+  });
+
+  test('a burst is one question', async () => {
+    expect(await say('oi', 'queria saber', 'o preço', 'da escova')).toMatch(/^Olá, Ana! Escova custa R\$ 60,00/);
+  });
+
+  test('knows only the prompt it is given', async () => {
+    const other = { role: 'system', content: '## Empresa\nBarbearia do Zé\n## Serviços\n- Barba — R$ 40,00 — 30 min' };
+    const reply = await fetch(`${base}/chat/completions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer sk-sim-outra' },
+      body: JSON.stringify({ model: 'x', messages: [other, user('quanto custa corte feminino?')] }),
+    });
+    const text = ((await reply.json()) as Completion).choices[0]?.message.content;
+    expect(text).toContain('Barba — R$ 40,00');
+    expect(text).not.toContain('80,00');
+  });
+
+  test('books through the offered tools: look up, book, report', async () => {
+    const messages: Message[] = [user('quero marcar escova na terça às 15h')];
+    const results = ['{"livres":["2026-11-24T10:00:00-03:00","2026-11-24T15:00:00-03:00"]}', '{"ok":true}'];
+    const called: [string, object][] = [];
+    for (const result of results) {
+      const [choice] = (await complete(messages, { tools: TOOLS })).choices;
+      expect(choice).toMatchObject({ finish_reason: 'tool_calls', message: { content: null } });
+      const call = choice?.message.tool_calls?.[0] as Call;
+      called.push([call.function.name, JSON.parse(call.function.arguments)]);
+      messages.push(choice?.message as Message, { role: 'tool', tool_call_id: call.id, content: result });
+    }
+    expect(called).toEqual([
+      ['consultar_horarios', { servico: 'Escova', data: '2026-11-24' }],
+      ['criar_agendamento', { servico: 'Escova', data_hora: '2026-11-24T15:00:00-03:00' }],
+    ]);
+    const end = (await complete(messages, { tools: TOOLS })).choices[0];
+    expect(end?.finish_reason).toBe('stop');
+    expect(end?.message.content).toMatch(/Prontinho, Ana!.*terça-feira, 24\/11 às 15:00/);
+  });
+
+  test('offers the free times when the wanted one is taken', async () => {
+    const messages = [user('tem horário amanhã às 15h para escova?')];
+    const [choice] = (await complete(messages, { tools: TOOLS })).choices;
+    const id = choice?.message.tool_calls?.[0]?.id;
+    messages.push(choice?.message as Message, { role: 'tool', tool_call_id: id, content: '["09:00","10:30"]' });
+    const text = (await complete(messages, { tools: TOOLS })).choices[0]?.message.content;
+    expect(text).toMatch(/Às 15:00 não tenho vaga.*09:00, 10:30/);
+  });
+
+  test('hands over through the tool, and then says so', async () => {
+    const messages = [user('quero falar com uma pessoa')];
+    const [choice] = (await complete([user('quero falar com um atendente')], { tools: TOOLS })).choices;
+    expect(choice?.message.tool_calls?.[0]?.function.name).toBe('transferir_para_equipe');
+    expect((await complete(messages)).choices[0]?.message.content).toContain('equipe');
+  });
+
+  test('a tool call without its tool message is a 400', async () => {
+    const call = { id: 'call_1', type: 'function', function: { name: 'x', arguments: '{}' } };
+    const reply = await ask([user('oi'), { role: 'assistant', content: null, tool_calls: [call] }, user('e aí?')]);
+    expect(reply.status).toBe(400);
+  });
+
+  test('streams the same answer, ending in [DONE]', async () => {
+    const whole = await say('onde fica?');
+    const text = await (
+      await ask([user('onde fica?')], { stream: true, stream_options: { include_usage: true } })
+    ).text();
+    const lines = text
+      .split('\n\n')
+      .filter(Boolean)
+      .map((row) => row.replace('data: ', ''));
+    expect(lines.pop()).toBe('[DONE]');
+    const chunks = lines.map((row) => JSON.parse(row));
+    expect(chunks.map((row) => row.choices[0]?.delta.content ?? '').join('')).toBe(whole);
+    expect(chunks.at(-1)).toMatchObject({ choices: [], usage: { total_tokens: expect.any(Number) } });
+  });
+
+  test('wants its key and lists models', async () => {
+    const refused = await ask([user('oi')], {}, 'errada');
+    expect([refused.status, ((await refused.json()) as Completion).error.code]).toEqual([401, 'invalid_api_key']);
+    expect((await fetch(`${base}/v1/models`)).status).toBe(401);
+    const models = await fetch(`${base}/v1/models`, { headers: { authorization: 'Bearer sk-test' } });
+    expect(((await models.json()) as { data: unknown[] }).data.length).toBeGreaterThan(0);
+  });
+
+  const EXPECTED: Record<string, [number, string | null]> = {
+    'rate-limit': [429, 'rate_limit_exceeded'],
+    quota: [429, 'insufficient_quota'],
+    error: [500, null],
+    auth: [401, 'invalid_api_key'],
+    context: [400, 'context_length_exceeded'],
+    'model-missing': [404, 'model_not_found'],
+  };
+  test.each(Object.keys(EXPECTED))('mode %s answers its error once, then recovers', async (mode) => {
+    await control('faults', { mode, times: 1, retryAfter: 2 });
+    const reply = await ask([user('oi')]);
+    const body = (await reply.json()) as Completion;
+    expect([reply.status, body.error.code]).toEqual(EXPECTED[mode]);
+    expect(reply.headers.get('retry-after')).toBe(mode === 'rate-limit' ? '2' : null);
+    expect((await ask([user('oi')])).status).toBe(200);
+  });
+
+  test('garbage and html are no JSON', async () => {
+    for (const model of ['sim-garbage', 'sim-html']) {
+      const reply = await ask([user('oi')], { model });
+      await expect(reply.json()).rejects.toThrow();
+    }
+  });
+
+  test('empty answers come as 200', async () => {
+    expect((await complete([user('oi')], { model: 'sim-empty-choices' })).choices).toEqual([]);
+    expect((await complete([user('oi')], { model: 'sim-empty-content' })).choices[0]?.message.content).toBe('');
+    expect((await complete([user('oi')], { model: 'sim-null-content' })).choices[0]?.message.content).toBeNull();
+    expect((await complete([user('oi')], { model: 'sim-length' })).choices[0]?.finish_reason).toBe('length');
+  });
+
+  test('hang never answers, and is in the log', async () => {
+    const signal = AbortSignal.timeout(200);
+    await control('faults', { mode: 'hang', match: 'trava' });
+    const body = JSON.stringify({ model: 'm', messages: [user('trava aí')] });
+    const headers = { 'content-type': 'application/json', authorization: 'Bearer sk-test' };
+    await expect(fetch(`${base}/v1/chat/completions`, { method: 'POST', headers, body, signal })).rejects.toThrow();
+    expect((await ask([user('oi')])).status).toBe(200);
+    const log = (await (await fetch(`${base}/_sim/log`)).json()) as {
+      requests: { outcome: string; keyLast4: string }[];
+    };
+    expect(log.requests.map((row) => [row.outcome, row.keyLast4])).toEqual([
+      ['hang', 'test'],
+      ['answered', 'test'],
+    ]);
+  });
+
+  test('says which modes exist when asked for another', async () => {
+    const reply = await control('faults', { mode: 'nada' });
+    expect(reply.status).toBe(400);
+    expect(((await reply.json()) as { error: string }).error).toContain(MODES.join(', '));
+  });
+
+  test('scripted replies come first, in order', async () => {
+    await control('script', { replies: ['um', { tool_calls: [{ name: 'x', arguments: { a: 1 } }] }] });
+    expect(await say('oi')).toBe('um');
+    const [choice] = (await complete([user('oi')])).choices;
+    expect(choice?.message.tool_calls?.[0]?.function).toEqual({ name: 'x', arguments: '{"a":1}' });
+    expect(await say('oi')).toMatch(/^Olá/);
+  });
+});

@@ -1,0 +1,176 @@
+import { startGateway, type TestGateway, until } from './start-gateway';
+import { startHook, type TestHook } from './start-hook';
+
+const INSTANCE = 'agent_a';
+const PHONE = '5511987650001';
+interface Sends {
+  sends: { outcome: string; text: string; keyId: string; httpStatus?: number }[];
+}
+interface Page {
+  messages: { id: string; text: string; status: string; delivery: string | null; fromCompany: boolean; chat: string }[];
+  instances: { name: string; state: string }[];
+}
+
+describe('faults and lifecycle', () => {
+  let gateway: TestGateway;
+  let hook: TestHook;
+  beforeEach(async () => {
+    hook = await startHook();
+    gateway = await startGateway();
+    await gateway.sim('instances', { name: INSTANCE, webhook: { url: hook.url } });
+  });
+  afterEach(async () => {
+    await gateway.remove();
+    await hook.close();
+  });
+
+  const sendText = (text = 'olá', number = PHONE) =>
+    gateway.api('POST', `/message/sendText/${INSTANCE}`, { number, text });
+  const say = (body: object = {}) =>
+    gateway.sim('customers/send', { instance: INSTANCE, phone: PHONE, text: 'oi', ...body });
+  const page = () => gateway.sim<Page>('state');
+
+  test('accept-then-drop: the customer has it, the caller does not know, a read-back finds it once', async () => {
+    await gateway.sim('faults', { drop: { times: 1 } });
+    await expect(sendText('sumiu')).rejects.toThrow();
+    expect((await sendText('chegou')).status).toBe(201);
+    const { sends } = await gateway.sim<Sends>('log');
+    expect(sends.map((row) => [row.text, row.outcome])).toEqual([
+      ['sumiu', 'dropped'],
+      ['chegou', 'accepted'],
+    ]);
+    const where = { key: { fromMe: true, remoteJid: `${PHONE}@s.whatsapp.net` } };
+    const found = await gateway.api('POST', `/chat/findMessages/${INSTANCE}`, { where });
+    const { records } = (found.body as { messages: { records: { key: { id: string } }[] } }).messages;
+    expect(records.filter((row) => row.key.id === sends[0]?.keyId)).toHaveLength(1);
+    await until(() => hook.of('send.message').length === 2);
+  });
+
+  test.each([401, 404, 429, 500])(
+    'a switched %i answers so on the chosen routes, and refuses the send',
+    async (status) => {
+      await gateway.sim('faults', { error: { status, routes: ['sendText'], times: 1, retryAfter: 3 } });
+      const refused = await sendText();
+      expect(refused.status).toBe(status);
+      expect(refused.headers.get('retry-after')).toBe('3');
+      expect(refused.body).toMatchObject({ status, error: expect.any(String), response: {} });
+      expect((await gateway.api('GET', `/instance/connectionState/${INSTANCE}`)).status).toBe(200);
+      expect((await sendText()).status).toBe(201);
+      expect((await page()).messages).toHaveLength(1);
+    },
+  );
+
+  test('faults of one instance leave the others alone', async () => {
+    await gateway.sim('instances', { name: 'agent_b' });
+    await gateway.sim('faults', { instance: INSTANCE, error: 500 });
+    expect((await sendText()).status).toBe(500);
+    expect((await gateway.api('POST', '/message/sendText/agent_b', { number: PHONE, text: 'x' })).status).toBe(201);
+    expect(await gateway.sim('faults', { instance: INSTANCE, clear: true })).toEqual({});
+  });
+
+  test('duplicate sends every delivery again with the same id', async () => {
+    await gateway.sim('faults', { duplicate: 9 });
+    const { id } = await say();
+    await until(() => hook.of('messages.upsert').length === 10);
+    const keys = hook.of('messages.upsert').map((row) => row.body.data?.key);
+    expect(keys).toEqual(Array(10).fill(expect.objectContaining({ id })));
+  });
+
+  test('offline cuts the API and holds messages back until it ends', async () => {
+    await gateway.sim('faults', { offline: true });
+    await expect(sendText()).rejects.toThrow();
+    await say({ text: 'alguém aí?' });
+    expect((await page()).messages).toMatchObject([{ delivery: 'waiting', status: 'PENDING' }]);
+    await gateway.sim('faults', { offline: '503' });
+    expect((await fetch(`${gateway.base}/instance/connectionState/${INSTANCE}`)).status).toBe(503);
+    expect(hook.of('messages.upsert')).toHaveLength(0);
+    await gateway.sim('faults', { offline: null });
+    await until(() => hook.of('messages.upsert').length === 1);
+    expect((await sendText()).status).toBe(201);
+  });
+
+  test('a send is acknowledged step by step, and a nack ends in ERROR', async () => {
+    await sendText();
+    await until(() => hook.of('messages.update').length === 3);
+    const steps = hook.of('messages.update').map((row) => row.body.data?.status);
+    expect(steps).toEqual(['SERVER_ACK', 'DELIVERY_ACK', 'READ']);
+    await gateway.sim('faults', { nack: true });
+    await sendText();
+    await until(() => hook.of('messages.update').some((row) => row.body.data?.status === 'ERROR'));
+  });
+
+  test('reads by the company reach the customer, except for LID keys', async () => {
+    const { id, remoteJid } = await say();
+    await gateway.api('POST', `/chat/markMessageAsRead/${INSTANCE}`, {
+      readMessages: [{ remoteJid, fromMe: false, id }],
+    });
+    expect((await page()).messages[0]?.status).toBe('READ');
+  });
+
+  test('a reply to a LID or without the ninth digit lands in the chat of the same person', async () => {
+    await say({ phone: '5531987654321', lid: '100000000000009' });
+    await sendText('a', '100000000000009@lid');
+    await sendText('b', '553187654321');
+    await sendText('c', '+55 (31) 98765-4321');
+    const { messages } = await page();
+    expect(new Set(messages.map((row) => row.chat)).size).toBe(1);
+    expect(messages.filter((row) => row.fromCompany)).toHaveLength(3);
+  });
+
+  test('delete is asynchronous: no state, name taken, then gone', async () => {
+    await gateway.api('DELETE', `/instance/delete/${INSTANCE}`);
+    const state = await gateway.api('GET', `/instance/connectionState/${INSTANCE}`);
+    expect([state.status, state.body]).toEqual([200, { instance: { instanceName: INSTANCE } }]);
+    const body = { instanceName: INSTANCE, integration: 'WHATSAPP-BAILEYS' };
+    expect((await gateway.api('POST', '/instance/create', body)).status).toBe(403);
+    await until(async () => (await gateway.api('GET', `/instance/connectionState/${INSTANCE}`)).status === 404);
+    expect((await gateway.api('POST', '/instance/create', body)).status).toBe(201);
+  });
+
+  test('two simultaneous creates of one name leave none', async () => {
+    const body = { instanceName: 'agent_x', integration: 'WHATSAPP-BAILEYS' };
+    const replies = await Promise.all([1, 2].map(() => gateway.api('POST', '/instance/create', body)));
+    expect(replies.map((row) => row.status).sort()).toEqual([201, 400]);
+    expect((await gateway.api('GET', '/instance/connectionState/agent_x')).status).toBe(404);
+  });
+
+  test('a QR that nobody scans ends in refused', async () => {
+    await gateway.remove();
+    gateway = await startGateway({ qrTimeoutMs: 15, qrLimit: 3 });
+    const webhook = { url: hook.url, events: ['QRCODE_UPDATED', 'CONNECTION_UPDATE'] };
+    const body = { instanceName: 'agent_q', integration: 'WHATSAPP-BAILEYS', qrcode: true, webhook };
+    await gateway.api('POST', '/instance/create', body);
+    await until(() => hook.of('connection.update').some((row) => row.body.data?.state === 'refused'));
+    const codes = hook.of('qrcode.updated').map((row) => row.body.data?.qrcode);
+    expect(codes.filter(Boolean)).toHaveLength(3);
+    expect(codes.at(-1)).toBeUndefined();
+  });
+
+  test('instances and chats survive a restart', async () => {
+    await say({ text: 'antes' });
+    await gateway.close();
+    const again = await startGateway({ dataFolder: gateway.dataFolder });
+    const { messages, instances } = await again.sim<Page>('state');
+    expect(messages.map((row) => row.text)).toEqual(['antes']);
+    expect(instances).toMatchObject([{ name: INSTANCE, state: 'open' }]);
+    await again.close();
+  });
+
+  test('the history flood carries old timestamps', async () => {
+    await gateway.sim('history', { instance: INSTANCE, chats: 2, perChat: 3 });
+    await until(() => hook.of('messages.upsert').length === 6);
+    const dayAgo = Date.now() / 1000 - 86_000;
+    expect(hook.of('messages.upsert').every((row) => (row.body.data?.messageTimestamp as number) < dayAgo)).toBe(true);
+  });
+
+  test('the page and its files are served with a strict CSP', async () => {
+    const html = await fetch(`${gateway.base}/painel`);
+    expect(html.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(await html.text()).toContain('/painel/main.js');
+    const root = await fetch(`${gateway.base}/`, { headers: { accept: 'text/html' }, redirect: 'manual' });
+    expect([root.status, root.headers.get('location')]).toEqual([302, '/painel']);
+    for (const path of ['/healthz', '/readyz', '/painel/main.js', '/painel/base.css']) {
+      expect([path, (await fetch(gateway.base + path)).status]).toEqual([path, 200]);
+    }
+  });
+});
