@@ -1,6 +1,7 @@
 import type { Deps } from '@balcao/kit/deps';
 import { createBilling } from './billing';
 import { createCatalog } from './catalog';
+import { createChats } from './chats';
 import { createIdentity, type IdentityPorts } from './identity';
 import { writeAudit } from './master';
 import { createScheduling } from './scheduling';
@@ -15,4 +16,11 @@ export function composeApi(deps: Deps, ports: Omit<IdentityPorts, 'audit'>) {
     identity,
     routes: [...identity.routes, ...catalog.routes, ...scheduling.routes, ...billing.routes],
   };
+}
+
+/** What the worker process runs. */
+export function composeWorker(deps: Deps) {
+  const { findOrCreateCustomer } = createCatalog(deps);
+  const chats = createChats(deps, { findOrCreateCustomer, audit: writeAudit });
+  return { jobs: chats.jobs, close: chats.close };
 }

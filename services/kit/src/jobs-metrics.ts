@@ -1,21 +1,41 @@
-import { Counter, Histogram, register } from 'prom-client';
+import { QUEUES } from '@balcao/contracts/jobs';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { JobQueues } from './jobs';
 
-// A bundle may load this file once, a test many times: metrics live in the one registry of the process.
-const jobs = () =>
-  (register.getSingleMetric('balcao_jobs_total') as Counter<'job' | 'outcome'> | undefined) ??
-  new Counter({ name: 'balcao_jobs_total', help: 'Jobs run, by outcome', labelNames: ['job', 'outcome'] });
+/** Called after every run of a job; `ms` is how long it took. */
+export type CountJob = (job: string, outcome: 'done' | 'failed', ms: number) => void;
 
-const durations = () =>
-  (register.getSingleMetric('balcao_job_seconds') as Histogram<'job'> | undefined) ??
-  new Histogram({
+/** Counts and times every job in `registry`. */
+export function countJobs(registry: Registry): CountJob {
+  const runs = new Counter({
+    name: 'balcao_jobs_total',
+    help: 'Jobs run, by outcome',
+    labelNames: ['job', 'outcome'],
+    registers: [registry],
+  });
+  const seconds = new Histogram({
     name: 'balcao_job_seconds',
     help: 'How long jobs ran',
     labelNames: ['job'],
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 2, 5, 10, 30, 60],
+    registers: [registry],
   });
+  return (job, outcome, ms) => {
+    runs.inc({ job, outcome });
+    seconds.observe({ job }, ms / 1000);
+  };
+}
 
-/** Counts one run of a job. `ms` is how long it took. */
-export function countJob(job: string, outcome: 'done' | 'failed', ms: number): void {
-  jobs().inc({ job, outcome });
-  durations().observe({ job }, ms / 1000);
+/** Depth of every queue, read when the metrics are read; -1 while Redis is away. */
+export function observeQueues(registry: Registry, jobs: Pick<JobQueues, 'depth'>): void {
+  const gauge = new Gauge({
+    name: 'balcao_queue_jobs',
+    help: 'Jobs waiting, delayed or running',
+    labelNames: ['queue'],
+    registers: [registry],
+    async collect() {
+      const depth = await jobs.depth().catch(() => undefined);
+      for (const queue of QUEUES) gauge.set({ queue }, depth?.[queue] ?? -1);
+    },
+  });
 }

@@ -1,7 +1,7 @@
 import { JOBS, type JobData, type JobName, QUEUES, type QueueName } from '@balcao/contracts/jobs';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import { keyPrefix, type QueuePlace, workerRedis } from './jobs-connection';
-import { countJob } from './jobs-metrics';
+import type { CountJob } from './jobs-metrics';
 
 /** One job and what it does. Made by `handle`. */
 export interface JobHandler {
@@ -53,8 +53,9 @@ const STALLED_CHECK_MS = 5_000;
 export function startWorkers(
   place: QueuePlace,
   handlers: readonly JobHandler[],
-  concurrency: Partial<Record<QueueName, number>> = {},
+  options: { concurrency?: Partial<Record<QueueName, number>>; count?: CountJob } = {},
 ): RunningWorkers {
+  const { concurrency = {}, count } = options;
   const byName = checkHandlers(handlers);
   const connection = workerRedis(place);
 
@@ -64,9 +65,9 @@ export function startWorkers(
     if (!handler) throw new UnrecoverableError(`unknown job ${job.name}`);
     try {
       await handler.run(job.data);
-      countJob(job.name, 'done', performance.now() - started);
+      count?.(job.name, 'done', performance.now() - started);
     } catch (error) {
-      countJob(job.name, 'failed', performance.now() - started);
+      count?.(job.name, 'failed', performance.now() - started);
       place.log.error({ err: error, job: job.name, jobId: job.id, attempt: job.attemptsMade + 1 }, 'job failed');
       throw error;
     }

@@ -1,17 +1,11 @@
 import { parsePhone } from '@balcao/contracts/phone';
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
-import type { TenantScope } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
+import type { FindOrCreateCustomer } from '../inbox/inbox-deps';
 import { changeChat } from './change-chat';
 import { findOrCreateChat } from './find-or-create-chat';
 import { presentChat } from './present-chat';
-
-/** What the catalogue lends us: the customer of a phone, made on first contact. */
-export type FindOrCreateCustomer = (
-  scope: TenantScope,
-  contact: { telefone: string; nome: string | null },
-) => Promise<{ id: string; nome: string }>;
 
 /** 'Nova conversa' from the panel: opens the one there is with this phone, or makes it. Staff speaks first. */
 export const createChat =

@@ -1,6 +1,6 @@
 import type { TenantScope } from '@balcao/kit/db';
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import { evolution_instances, integracoes } from '../schema';
+import { desc, eq, sql } from 'drizzle-orm';
+import { evolution_instances } from '../schema';
 
 export type InstanceRow = typeof evolution_instances.$inferSelect;
 
@@ -19,13 +19,4 @@ export async function findSendingInstance(
     .orderBy(connected, preferred, desc(created_at))
     .limit(1);
   return rows[0];
-}
-
-/** The company sees that the gateway refuses us. */
-export async function markGatewayError({ tx, tenantId }: TenantScope, now: Date): Promise<void> {
-  const { tenant_id, tipo, status } = integracoes;
-  await tx
-    .update(integracoes)
-    .set({ status: 'error', updated_at: now })
-    .where(and(eq(tenant_id, tenantId), eq(tipo, 'evolution'), ne(status, 'error')));
 }

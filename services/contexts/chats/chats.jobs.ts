@@ -1,0 +1,40 @@
+import type { Deps } from '@balcao/kit/deps';
+import type { Egress } from '@balcao/kit/egress';
+import { handle, type JobHandler } from '@balcao/kit/jobs-workers';
+import type { AiLimits } from './ai/ai-limits';
+import { createProvider } from './ai/provider-client';
+import { replyWithAi } from './ai/reply-with-ai';
+import type { InboxDeps } from './inbox/inbox-deps';
+import { receiveMessage } from './inbox/receive-message';
+import { setIntegrationStatus } from './integrations/integrations.repository';
+import { findSender } from './outbound/find-sender';
+import type { OutboundLimits } from './outbound/outbound-limits';
+import { sendPlanned } from './outbound/send-planned';
+import { resolveAi } from './settings/resolve-settings';
+import { type SweepLimits, sweep } from './sweep/sweep';
+
+export interface JobLimits {
+  ai?: Partial<AiLimits>;
+  outbound?: Partial<OutboundLimits>;
+  sweep?: Partial<SweepLimits>;
+}
+
+/** What the worker does for the conversations, by job. */
+export function chatsJobs(deps: Deps, inbox: InboxDeps, egress: Egress, limits: JobLimits): JobHandler[] {
+  const reply = replyWithAi(deps, {
+    ask: createProvider(egress.fetch),
+    findSettings: (scope) => resolveAi(deps, scope),
+    limits: limits.ai,
+  });
+  const send = sendPlanned(deps, {
+    findSender: findSender(deps, egress),
+    markRefused: (scope) => setIntegrationStatus(scope, 'evolution', 'error', deps.clock()),
+    limits: limits.outbound,
+  });
+  return [
+    handle('receive-message', (data) => receiveMessage(inbox, data)),
+    handle('reply-with-ai', reply),
+    handle('send-planned', send),
+    handle('sweep', sweep(deps, limits.sweep)),
+  ];
+}

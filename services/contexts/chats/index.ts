@@ -1,0 +1,31 @@
+import type { Deps } from '@balcao/kit/deps';
+import { createEgress, type Egress } from '@balcao/kit/egress';
+import { chatsJobs, type JobLimits } from './chats.jobs';
+import { chatsRoutes } from './chats.routes';
+import { listDeadLetters, redriveDeadLetter, type WriteAudit } from './dead-letters/dead-letters';
+import type { FindOrCreateCustomer, InboxDeps } from './inbox/inbox-deps';
+import { INBOX_LIMITS, type InboxLimits } from './inbox/inbox-limits';
+
+export interface ChatsPorts {
+  /** The catalogue's use case. */
+  findOrCreateCustomer: FindOrCreateCustomer;
+  /** The platform's audit log. */
+  audit: WriteAudit;
+  /** Made from `deps.config.egressAllow` when absent. */
+  egress?: Egress;
+  limits?: JobLimits & { inbox?: Partial<InboxLimits> };
+}
+
+/** Face of the conversations: routes for the api, jobs for the worker, and the dead letters for the master. */
+export function createChats(deps: Deps, ports: ChatsPorts) {
+  const egress = ports.egress ?? createEgress({ allow: deps.config.egressAllow });
+  const { findOrCreateCustomer, limits = {} } = ports;
+  const inbox: InboxDeps = { ...deps, findOrCreateCustomer, limits: { ...INBOX_LIMITS, ...limits.inbox } };
+  return {
+    routes: chatsRoutes(deps, inbox, egress),
+    jobs: chatsJobs(deps, inbox, egress, limits),
+    deadLetters: { list: listDeadLetters(deps), redrive: redriveDeadLetter(deps, ports.audit) },
+    close: () => egress.close(),
+  };
+}
+export { SWEEP_EVERY_MS } from './sweep/sweep';

@@ -1,0 +1,85 @@
+import { parsePhone } from '@balcao/contracts/phone';
+import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import type { TenantScope } from '@balcao/kit/db';
+import { AppError } from '@balcao/kit/errors';
+import { newId } from '@balcao/kit/ids';
+import { lockChatByPhone } from '../conversations/chats.repository';
+import { findOrCreateChat } from '../conversations/find-or-create-chat';
+import { insertItems } from '../inbox/inbox.repository';
+import type { InboxDeps } from '../inbox/inbox-deps';
+import { receiveMessage } from '../inbox/receive-message';
+import { splitEvent } from '../inbox/split-event';
+import { findSendingInstance } from '../outbound/sender.repository';
+import { findMessageByWaId } from './messages.repository';
+import type { MessageRow } from './present-message';
+import { storeMessage } from './store-message';
+
+interface Body {
+  message: string;
+  tenantId?: string;
+  customerPhone: string;
+}
+interface Written {
+  phone: string;
+  text: string;
+}
+
+function phoneOf(text: string): string {
+  const phone = text.trim().endsWith('@lid') ? text.trim() : parsePhone(text);
+  if (!phone) throw new AppError('chats/invalid-phone');
+  return phone;
+}
+
+/** An event like the gateway's own, so that everything behind the inbox is the real thing. */
+async function putIntoInbox(scope: TenantScope, instanceId: string, { phone, text }: Written, now: Date) {
+  const known = await lockChatByPhone(scope, phone);
+  const waId = `TESTE-${newId()}`;
+  const remoteJid = known?.jid ?? (phone.includes('@') ? phone : `${phone}@s.whatsapp.net`);
+  const data = {
+    key: { remoteJid, fromMe: false, id: waId },
+    message: { conversation: text },
+    messageTimestamp: Math.floor(now.getTime() / 1000),
+  };
+  const [item] = splitEvent('MESSAGES_UPSERT', { data });
+  if (!item) throw new Error('synthetic event vanished');
+  await insertItems(scope, instanceId, [item], now);
+  return { instanceId, waId, key: item.orderKey };
+}
+
+/** A company without WhatsApp can try its AI too: there is no instance whose inbox could take it. */
+async function storeDirectly(deps: InboxDeps, scope: TenantScope, { phone, text }: Written): Promise<MessageRow> {
+  const customer = phone.includes('@') ? null : await deps.findOrCreateCustomer(scope, { telefone: phone, nome: null });
+  const nome = customer && customer.nome !== phone ? customer.nome : null;
+  const now = deps.clock();
+  const { chat } = await findOrCreateChat(scope, { phone, nome, clienteId: customer?.id ?? null, at: now });
+  const { debounceMs } = deps.limits;
+  const answer = chat.modo === 'ai';
+  const { message } = await storeMessage(deps, scope, chat, {
+    ...{ autor: 'customer', content: text },
+    chatPatch: answer ? { responder_em: new Date(now.getTime() + debounceMs) } : {},
+  });
+  const data = { tenantId: scope.tenantId, chatId: chat.id };
+  if (answer) scope.afterCommit(() => deps.jobs.wake('reply-with-ai', data, { delayMs: debounceMs }));
+  return message;
+}
+
+/** 'Testar como cliente' (ai-chat-handler): handled exactly as if the customer had written it on WhatsApp. */
+export const writeAsCustomer = (deps: InboxDeps) => async (actor: Actor, body: Body) => {
+  requirePolicy(actor, 'chats.write');
+  const tenantId = tenantOf(actor);
+  if (body.tenantId && body.tenantId !== tenantId) throw new AppError('chats/wrong-tenant');
+  const written = { phone: phoneOf(body.customerPhone), text: body.message };
+  const taken = await deps.db.tenant(tenantId, async (scope) => {
+    const instance = await findSendingInstance(scope, null);
+    if (!instance) return { message: await storeDirectly(deps, scope, written) };
+    return { event: await putIntoInbox(scope, instance.id, written, deps.clock()) };
+  });
+  let message = taken.message;
+  if (taken.event) {
+    const { instanceId, waId, key } = taken.event;
+    await receiveMessage(deps, { tenantId, instanceId, key });
+    message = await deps.db.tenant(tenantId, (scope) => findMessageByWaId(scope, instanceId, waId));
+  }
+  if (!message) throw new AppError('chats/send-failed');
+  return { success: true as const, messageId: message.id, chatId: message.chat_id };
+};

@@ -1,0 +1,64 @@
+import { SWEEP_EVERY_MS } from '@balcao/contexts/chats/index';
+import { composeWorker } from '@balcao/contexts/compose';
+import { createSealer } from '@balcao/kit/crypto';
+import { openDb } from '@balcao/kit/db';
+import type { Deps } from '@balcao/kit/deps';
+import { openJobs } from '@balcao/kit/jobs';
+import { countJobs, observeQueues } from '@balcao/kit/jobs-metrics';
+import { startWorkers } from '@balcao/kit/jobs-workers';
+import type { Logger } from '@balcao/kit/log';
+import { createMetrics } from '@balcao/kit/metrics';
+import { createRealtime } from '@balcao/kit/realtime';
+import { connectRedis } from '@balcao/kit/redis';
+import type { Config } from './config';
+import { createHealth } from './health';
+
+const POOL = 20;
+
+/** Makes the periodic sweep exist, and exist again after Redis was wiped. */
+function keepSweeping(jobs: ReturnType<typeof openJobs>, log: Logger): NodeJS.Timeout {
+  const ensure = () =>
+    jobs.repeat('sweep', SWEEP_EVERY_MS).catch((error: unknown) => log.warn({ err: error }, 'sweep not scheduled'));
+  void ensure();
+  return setInterval(ensure, SWEEP_EVERY_MS);
+}
+
+/** Everything a worker process runs, without the process: starts it and answers how to stop it. */
+export async function startWorker(config: Config, log: Logger) {
+  const place = { redisUrl: config.REDIS_URL, prefix: config.REDIS_PREFIX, log };
+  const db = openDb({ appUrl: config.DATABASE_APP_URL, platformUrl: config.DATABASE_PLATFORM_URL, log, max: POOL });
+  const redis = connectRedis(config.REDIS_URL, log);
+  const jobs = openJobs(place);
+  const deps: Deps = {
+    ...{ db, jobs, log, realtime: createRealtime(redis, config.REDIS_PREFIX) },
+    sealer: createSealer(config.BALCAO_SECRET),
+    clock: () => new Date(),
+    config: {
+      publicUrl: config.PUBLIC_URL,
+      publicWebhookUrl: config.PUBLIC_WEBHOOK_URL,
+      egressAllow: config.EGRESS_ALLOW,
+    },
+  };
+  const registry = createMetrics('worker');
+  observeQueues(registry, jobs);
+  const composed = composeWorker(deps);
+  const workers = startWorkers(place, composed.jobs, { count: countJobs(registry) });
+  const sweeping = keepSweeping(jobs, log);
+  let draining = false;
+  const health = createHealth({ db, workers, registry, log, draining: () => draining });
+  await health.listen({ port: config.METRICS_PORT || config.WORKER_PORT, host: config.HOST });
+
+  return {
+    drain: () => {
+      draining = true;
+      clearInterval(sweeping);
+    },
+    async close() {
+      clearInterval(sweeping);
+      await workers.close();
+      await health.close();
+      await Promise.allSettled([composed.close(), jobs.close(), db.close()]);
+      redis.disconnect();
+    },
+  };
+}
