@@ -1,9 +1,9 @@
 import type { Deps } from '@balcao/kit/deps';
 import { createBilling } from './billing';
 import { createCatalog } from './catalog';
-import { createChats } from './chats';
+import { type ChatsPorts, createChats } from './chats';
 import { createIdentity, type IdentityPorts } from './identity';
-import { writeAudit } from './master';
+import { createMaster, writeAudit } from './master';
 import { createScheduling } from './scheduling';
 
 /** What the api process mounts. Lists only: contexts meet here and nowhere else. */
@@ -12,15 +12,15 @@ export function composeApi(deps: Deps, ports: Omit<IdentityPorts, 'audit'>) {
   const catalog = createCatalog(deps);
   const scheduling = createScheduling(deps);
   const billing = createBilling(deps);
-  return {
-    identity,
-    routes: [...identity.routes, ...catalog.routes, ...scheduling.routes, ...billing.routes],
-  };
+  const chats = createChats(deps, { findOrCreateCustomer: catalog.findOrCreateCustomer, audit: writeAudit });
+  const master = createMaster(deps, chats.deadLetters);
+  const contexts = [identity, chats, scheduling, catalog, billing, master];
+  return { identity, routes: contexts.flatMap((context) => context.routes), close: chats.close };
 }
 
-/** What the worker process runs. */
-export function composeWorker(deps: Deps) {
+/** What the worker process runs. `limits` shortens waits in tests. */
+export function composeWorker(deps: Deps, limits: ChatsPorts['limits'] = {}) {
   const { findOrCreateCustomer } = createCatalog(deps);
-  const chats = createChats(deps, { findOrCreateCustomer, audit: writeAudit });
+  const chats = createChats(deps, { findOrCreateCustomer, audit: writeAudit, limits });
   return { jobs: chats.jobs, close: chats.close };
 }

@@ -5,16 +5,22 @@ import type { JobQueues } from './jobs';
 /** Called after every run of a job; `ms` is how long it took. */
 export type CountJob = (job: string, outcome: 'done' | 'failed', ms: number) => void;
 
+// A test starts many workers in one process: the newest one counts.
+const renew = (registry: Registry, name: string) => {
+  registry.removeSingleMetric(name);
+  return name;
+};
+
 /** Counts and times every job in `registry`. */
 export function countJobs(registry: Registry): CountJob {
   const runs = new Counter({
-    name: 'balcao_jobs_total',
+    name: renew(registry, 'balcao_jobs_total'),
     help: 'Jobs run, by outcome',
     labelNames: ['job', 'outcome'],
     registers: [registry],
   });
   const seconds = new Histogram({
-    name: 'balcao_job_seconds',
+    name: renew(registry, 'balcao_job_seconds'),
     help: 'How long jobs ran',
     labelNames: ['job'],
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 2, 5, 10, 30, 60],
@@ -29,7 +35,7 @@ export function countJobs(registry: Registry): CountJob {
 /** Depth of every queue, read when the metrics are read; -1 while Redis is away. */
 export function observeQueues(registry: Registry, jobs: Pick<JobQueues, 'depth'>): void {
   const gauge = new Gauge({
-    name: 'balcao_queue_jobs',
+    name: renew(registry, 'balcao_queue_jobs'),
     help: 'Jobs waiting, delayed or running',
     labelNames: ['queue'],
     registers: [registry],

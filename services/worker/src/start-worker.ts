@@ -1,4 +1,4 @@
-import { SWEEP_EVERY_MS } from '@balcao/contexts/chats/index';
+import { type ChatsPorts, SWEEP_EVERY_MS } from '@balcao/contexts/chats/index';
 import { composeWorker } from '@balcao/contexts/compose';
 import { createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
@@ -23,8 +23,8 @@ function keepSweeping(jobs: ReturnType<typeof openJobs>, log: Logger): NodeJS.Ti
   return setInterval(ensure, SWEEP_EVERY_MS);
 }
 
-/** Everything a worker process runs, without the process: starts it and answers how to stop it. */
-export async function startWorker(config: Config, log: Logger) {
+/** Everything a worker process runs, without the process: starts it and answers how to stop it. `limits`: tests wait less. */
+export async function startWorker(config: Config, log: Logger, limits: ChatsPorts['limits'] = {}) {
   const place = { redisUrl: config.REDIS_URL, prefix: config.REDIS_PREFIX, log };
   const db = openDb({ appUrl: config.DATABASE_APP_URL, platformUrl: config.DATABASE_PLATFORM_URL, log, max: POOL });
   const redis = connectRedis(config.REDIS_URL, log);
@@ -41,7 +41,7 @@ export async function startWorker(config: Config, log: Logger) {
   };
   const registry = createMetrics('worker');
   observeQueues(registry, jobs);
-  const composed = composeWorker(deps);
+  const composed = composeWorker(deps, limits);
   const workers = startWorkers(place, composed.jobs, { count: countJobs(registry) });
   const sweeping = keepSweeping(jobs, log);
   let draining = false;

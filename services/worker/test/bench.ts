@@ -1,0 +1,221 @@
+import type { AddressInfo } from 'node:net';
+import { createCatalog } from '@balcao/contexts/catalog/index';
+import { produtos } from '@balcao/contexts/catalog/schema';
+import { WEBHOOK_SECRET_FIELD } from '@balcao/contexts/chats/inbox/accept-event';
+import { type ChatsPorts, createChats } from '@balcao/contexts/chats/index';
+import { documents, evolution_instances, system_settings } from '@balcao/contexts/chats/schema';
+import { writeAudit } from '@balcao/contexts/master/index';
+import { createSealer } from '@balcao/kit/crypto';
+import { openDb } from '@balcao/kit/db';
+import type { Deps } from '@balcao/kit/deps';
+import { newId } from '@balcao/kit/ids';
+import { openJobs } from '@balcao/kit/jobs';
+import { createLog } from '@balcao/kit/log';
+import { createRealtime } from '@balcao/kit/realtime';
+import { connectRedis } from '@balcao/kit/redis';
+import postgres from 'postgres';
+import { buildAi } from '../../../infra/simulators/src/ai/app';
+import { readConfig as readSimConfig } from '../../../infra/simulators/src/config';
+import { buildGateway } from '../../../infra/simulators/src/gateway/app';
+import { makeTenant } from '../../../infra/testing/make-tenant';
+import { testDb } from '../../../infra/testing/test-db';
+import { createWebhook } from '../../webhook/src/app';
+import type { Config } from '../src/config';
+import { startWorker } from '../src/start-worker';
+
+export interface Company {
+  tenantId: string;
+  instanceId: string;
+  instance: string;
+  aiKey: string;
+}
+interface SentText {
+  instance: string;
+  jid: string;
+  text: string;
+  keyId: string;
+  outcome: string;
+}
+interface AiRequest {
+  keyLast4: string;
+  model: string;
+  outcome: string;
+  messages: { role: string; content: string }[];
+}
+
+/** Waits shortened for tests; the order of their sizes is as in the product. */
+export const FAST: NonNullable<ChatsPorts['limits']> = {
+  inbox: { debounceMs: 250, holdOwnMs: 600, backoffMs: 50 },
+  ai: { callTimeoutMs: 700, backoffMs: 50, maxBackoffMs: 300, deadlineMs: 4_000 },
+  outbound: { leaseMs: 2_500, readBackMs: 150, graceMs: 900, backoffMs: 50, offlineMs: 200, refusedMs: 200 },
+  sweep: { slackMs: 300, leaseMs: 2_500 },
+};
+
+const HOST = '127.0.0.1';
+type Listening = { server: { address(): unknown } };
+const portOf = (app: Listening) => (app.server.address() as AddressInfo).port;
+
+/** Polls until the check answers something true; what it answers last is the result. */
+export async function until<T>(check: () => Promise<T> | T, ms = 15_000): Promise<NonNullable<T>> {
+  for (const end = Date.now() + ms; ; await new Promise((resolve) => setTimeout(resolve, 25))) {
+    const found = await check();
+    if (found) return found;
+    if (Date.now() > end) throw new Error('condition was not met in time');
+  }
+}
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Both simulators, the real webhook service and real workers on a database and a Redis prefix of their own. */
+export async function startBench() {
+  const place = await testDb();
+  const log = createLog('bench', process.env.BENCH_LOG ?? 'silent');
+  const sql = postgres(place.ownerUrl, { max: 2, onnotice: () => undefined });
+  const db = openDb({ appUrl: place.appUrl, platformUrl: place.platformUrl, log, max: 6 });
+  const sealer = createSealer(place.secret);
+  const redis = connectRedis(place.redisUrl, log);
+  const jobs = openJobs({ redisUrl: place.redisUrl, prefix: place.redisPrefix, log });
+
+  const sims = readSimConfig({
+    DATA_DIR: place.dataDir,
+    SIM_ACK_MS: '20',
+    SIM_READ_MS: '60000',
+    SIM_WEBHOOK_RETRY_INITIAL_MS: '150',
+    SIM_WEBHOOK_RETRY_MAX_MS: '400',
+    SIM_AI_THINK_MS: '5',
+  });
+  const gateway = buildGateway({ ...sims.gateway, dataFolder: sims.dataFolder });
+  const ai = buildAi(sims.ai);
+  await Promise.all([gateway.listen({ port: 0, host: HOST }), ai.listen({ port: 0, host: HOST })]);
+  const urls = { gateway: `http://${HOST}:${portOf(gateway)}`, ai: `http://${HOST}:${portOf(ai)}` };
+  const egressAllow = Object.values(urls).map((url) => new URL(url).host);
+
+  const deps: Deps = {
+    ...{ db, jobs, sealer, log, realtime: createRealtime(redis, place.redisPrefix), clock: () => new Date() },
+    config: { publicUrl: 'http://localhost:3000', publicWebhookUrl: 'http://localhost:3001', egressAllow },
+  };
+  const { findOrCreateCustomer } = createCatalog(deps);
+  const chats = createChats(deps, { findOrCreateCustomer, audit: writeAudit, limits: FAST });
+  const { app: webhook } = createWebhook(deps);
+  await webhook.listen({ port: 0, host: HOST });
+  const hook = `http://${HOST}:${portOf(webhook)}/webhook-whatsapp`;
+
+  await db.platform(({ tx }) =>
+    tx.insert(system_settings).values({
+      key: 'evolution_api',
+      value: {
+        base_url: urls.gateway,
+        api_key: sealer.seal('platform', 'system_settings.evolution_api', sims.gateway.apiKey),
+      },
+    }),
+  );
+
+  const workers = new Set<Awaited<ReturnType<typeof startWorker>>>();
+  const workerConfig = {
+    ...{ DATABASE_APP_URL: place.appUrl, DATABASE_PLATFORM_URL: place.platformUrl, REDIS_URL: place.redisUrl },
+    ...{ REDIS_PREFIX: place.redisPrefix, BALCAO_SECRET: place.secret, EGRESS_ALLOW: egressAllow, HOST },
+    ...{ METRICS_PORT: 0, WORKER_PORT: 0, PUBLIC_URL: 'http://localhost:3000', PUBLIC_WEBHOOK_URL: hook },
+    ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent' },
+  } as Config;
+
+  async function call(base: string, path: string, body?: object) {
+    const method = body ? 'POST' : 'GET';
+    const reply = await fetch(`${base}${path}`, {
+      ...{ method, headers: { 'content-type': 'application/json' } },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+    return reply.json();
+  }
+
+  return {
+    ...{ sql, db, deps, chats, jobs, redis, place, urls, gatewayKey: sims.gateway.apiKey, workerConfig },
+    sim: (path: string, body?: object) => call(urls.gateway, `/_sim${path}`, body),
+    aiSim: (path: string, body?: object) => call(urls.ai, `/_sim${path}`, body),
+    async addCompany(
+      values: { nome?: string; services?: string[]; document?: string; events?: string[] } = {},
+    ): Promise<Company> {
+      const { nome = 'Studio Bella', services = ['Corte feminino'], document, events } = values;
+      const tenantId = await makeTenant(place, { nome });
+      const [instanceId, token, secret] = [newId(), newId(), newId()];
+      const [instance, aiKey] = [`agent_${tenantId}`, `sk-sim-${tenantId.slice(-4)}`];
+      await db.tenant(tenantId, async ({ tx }) => {
+        await tx.insert(evolution_instances).values({
+          ...{
+            id: instanceId,
+            tenant_id: tenantId,
+            instance_name: instance,
+            status: 'connected',
+            webhook_token: token,
+          },
+          webhook_secret: sealer.seal(tenantId, WEBHOOK_SECRET_FIELD, secret),
+        });
+        await tx.insert(system_settings).values({
+          tenant_id: tenantId,
+          key: 'ai_config',
+          value: {
+            ...{ base_url: `${urls.ai}/v1`, model: 'sim-balcao' },
+            openai_api_key: sealer.seal(tenantId, 'system_settings.ai_config', aiKey),
+          },
+        });
+        for (const [index, service] of services.entries()) {
+          const preco = `${80 + index * 10}.00`;
+          await tx.insert(produtos).values({ tenant_id: tenantId, nome: service, preco, duracao_minutos: 60 });
+        }
+        if (document) {
+          const conteudo = document;
+          await tx.insert(documents).values({ tenant_id: tenantId, titulo: 'Política', conteudo, tipo: 'politica' });
+        }
+      });
+      await call(urls.gateway, '/_sim/instances', {
+        ...{ name: instance, connected: true },
+        webhook: {
+          url: `${hook}/${token}`,
+          headers: { 'x-webhook-secret': secret },
+          events: events ?? ['MESSAGES_UPSERT', 'MESSAGES_UPDATE', 'MESSAGES_DELETE', 'SEND_MESSAGE'],
+        },
+      });
+      return { tenantId, instanceId, instance, aiKey };
+    },
+    async startWorker() {
+      const worker = await startWorker(workerConfig, log, FAST);
+      workers.add(worker);
+      return async () => {
+        workers.delete(worker);
+        await worker.close();
+      };
+    },
+    customerWrites: (company: Company, phone: string, text: string, more: object = {}) =>
+      call(urls.gateway, '/_sim/customers/send', { instance: company.instance, phone, text, ...more }),
+    ownerWrites: (company: Company, phone: string, text: string) =>
+      call(urls.gateway, '/_sim/owner/send', { instance: company.instance, phone, text }),
+    /** What reached the customers of a company, as the gateway saw it. */
+    async sends(company: Company): Promise<SentText[]> {
+      const { sends } = (await call(urls.gateway, `/_sim/log?instance=${company.instance}`)) as { sends: SentText[] };
+      return sends.filter(({ outcome }) => outcome !== 'refused');
+    },
+    async asked(company: Company): Promise<AiRequest[]> {
+      const { requests } = (await call(urls.ai, '/_sim/log')) as { requests: AiRequest[] };
+      return requests.filter(({ keyLast4 }) => keyLast4 === company.aiKey.slice(-4));
+    },
+    messages: (company: Company) =>
+      sql`select * from chat_history where tenant_id = ${company.tenantId} order by created_at, seq`,
+    async chat(company: Company) {
+      return (await sql`select * from chats where tenant_id = ${company.tenantId} order by created_at limit 1`)[0];
+    },
+    ledger: (company: Company) => sql`select * from envios where tenant_id = ${company.tenantId} order by seq`,
+    /** What a wiped Redis means for us: every key of our queues is gone. */
+    async wipeRedis() {
+      const keys = await redis.keys(`{${place.redisPrefix}-*`);
+      if (keys.length > 0) await redis.del(...keys);
+      return keys.length;
+    },
+    async stop() {
+      await Promise.all([...workers].map((worker) => worker.close()));
+      await Promise.all([webhook.close(), gateway.close(), ai.close()]);
+      await Promise.all([chats.close(), jobs.close(), db.close(), sql.end({ timeout: 2 })]);
+      redis.disconnect();
+      await place.drop();
+    },
+  };
+}
+export type Bench = Awaited<ReturnType<typeof startBench>>;

@@ -1,0 +1,153 @@
+import { giveBackChat } from '@balcao/contexts/chats/conversations/give-back-chat';
+import { sendMessage } from '@balcao/contexts/chats/messages/send-message';
+import { newId } from '@balcao/kit/ids';
+import { actorOf } from '../../../infra/testing/test-deps';
+import { type Bench, type Company, pause, startBench, until } from './bench';
+
+const PHONE = '5511987654321';
+const QUIET_MS = 1_200;
+jest.setTimeout(60_000);
+
+describe('a customer writes, the AI answers, staff takes over', () => {
+  let bench: Bench;
+  let company: Company;
+  let stopWorker: () => Promise<void>;
+
+  beforeAll(async () => {
+    bench = await startBench();
+    stopWorker = await bench.startWorker();
+  });
+  beforeEach(async () => {
+    company = await bench.addCompany();
+  });
+  afterAll(() => bench.stop());
+
+  const answered = (count: number) => until(async () => (await bench.sends(company)).length === count);
+  const staff = () => actorOf(company.tenantId, 'user');
+  async function chatId(): Promise<string> {
+    return (await until(() => bench.chat(company))).id;
+  }
+
+  it('answers a burst of five messages once, with the prices of the company', async () => {
+    const texts = ['oi', 'tudo bem?', 'quero saber', 'quanto custa', 'o corte feminino?'];
+    for (const text of texts) await bench.customerWrites(company, PHONE, text);
+    await answered(1);
+    await pause(QUIET_MS);
+    const sends = await bench.sends(company);
+    expect(sends).toHaveLength(1);
+    expect(sends[0]?.text).toContain('80,00');
+    const rows = await bench.messages(company);
+    expect(rows.map(({ autor, content }) => [autor, content])).toEqual([
+      ...texts.map((text) => ['customer', text]),
+      ['ai', sends[0]?.text],
+    ]);
+    expect(await bench.asked(company)).toHaveLength(1);
+    const delivered = () => bench.messages(company).then((all) => all.at(-1)?.entrega === 'delivered');
+    await until(delivered);
+    const turns = await bench.sql`select resultado, tokens_entrada from execucoes_ia
+      where tenant_id = ${company.tenantId}`;
+    expect(turns).toMatchObject([{ resultado: 'answered', tokens_entrada: expect.any(Number) }]);
+  });
+
+  it('is silent after staff wrote, also in a new worker, and answers what is open when given back', async () => {
+    await bench.customerWrites(company, PHONE, 'oi');
+    await answered(1);
+    const id = await chatId();
+    const body = { content: 'Aqui é a Isabela, já te respondo!', client_id: newId() };
+    const first = await sendMessage(bench.deps)(staff(), id, body);
+    const again = await sendMessage(bench.deps)(staff(), id, body);
+    expect(again.id).toBe(first.id);
+    await answered(2);
+    expect(await bench.chat(company)).toMatchObject({ modo: 'human', pausada_por: 'Isabela Ferreira', nao_lidas: 0 });
+
+    await bench.customerWrites(company, PHONE, 'e quanto custa o corte feminino?');
+    await stopWorker();
+    stopWorker = await bench.startWorker();
+    await bench.customerWrites(company, PHONE, 'alô?');
+    await until(async () => (await bench.messages(company)).length === 5);
+    await pause(QUIET_MS);
+    expect(await bench.sends(company)).toHaveLength(2);
+
+    await giveBackChat(bench.deps)(staff(), id);
+    await answered(3);
+    await pause(QUIET_MS);
+    expect((await bench.sends(company)).map(({ text }) => text)).toEqual([
+      expect.any(String),
+      body.content,
+      expect.stringContaining('80,00'),
+    ]);
+  });
+
+  it('is silent after the owner answered on the own phone', async () => {
+    await bench.customerWrites(company, PHONE, 'oi');
+    await answered(1);
+    await bench.ownerWrites(company, PHONE, 'Oi, aqui é a dona.');
+    await until(async () => (await bench.chat(company))?.modo === 'human');
+    await bench.customerWrites(company, PHONE, 'quanto custa o corte?');
+    await until(async () => (await bench.messages(company)).length === 4);
+    await pause(QUIET_MS);
+    expect(await bench.sends(company)).toHaveLength(1);
+    expect((await bench.messages(company)).map(({ autor }) => autor)).toEqual(['customer', 'ai', 'phone', 'customer']);
+  });
+
+  it('drops an answer that the owner overtook while it was being written', async () => {
+    await bench.aiSim('/faults', { slow: 500, times: 1 });
+    await bench.customerWrites(company, PHONE, 'oi');
+    await until(async () => (await bench.asked(company)).length === 1);
+    await sendMessage(bench.deps)(staff(), await chatId(), { content: 'Oi! Sou eu.', client_id: newId() });
+    await answered(1);
+    await pause(QUIET_MS);
+    await bench.aiSim('/faults', { clear: true });
+    expect((await bench.sends(company)).map(({ text }) => text)).toEqual(['Oi! Sou eu.']);
+    const turns = await bench.sql`select resultado from execucoes_ia where tenant_id = ${company.tenantId}`;
+    expect(turns.map(({ resultado }) => resultado)).toEqual(['discarded:human']);
+  });
+
+  it('keeps two companies apart that the same phone writes to', async () => {
+    const other = await bench.addCompany({
+      ...{ nome: 'Barbearia do Zé', services: ['Barba de rei'] },
+      document: 'Trabalhamos também aos domingos com hora marcada.',
+    });
+    await Promise.all([
+      bench.customerWrites(company, PHONE, 'quais serviços vocês têm?'),
+      bench.customerWrites(other, PHONE, 'vocês abrem aos domingos? quais serviços têm?'),
+    ]);
+    await until(async () => (await bench.sends(company)).length === 1 && (await bench.sends(other)).length === 1);
+    const [ours, theirs] = [JSON.stringify(await bench.asked(company)), JSON.stringify(await bench.asked(other))];
+    expect(ours).toContain('Studio Bella');
+    expect(ours).toContain('Corte feminino');
+    expect(ours).not.toMatch(/Barbearia|Barba de rei|domingos/);
+    expect(theirs).toMatch(/Barbearia do Zé[\s\S]*Barba de rei[\s\S]*domingos/);
+    expect(theirs).not.toMatch(/Studio Bella|Corte feminino/);
+    const [[chat], [twin]] = [[await bench.chat(company)], [await bench.chat(other)]];
+    expect(chat?.customer_phone).toBe(PHONE);
+    expect(twin?.customer_phone).toBe(PHONE);
+    expect(chat?.id).not.toBe(twin?.id);
+    const fontes = (await bench.messages(other)).at(-1)?.fontes;
+    expect(fontes).toMatchObject([{ titulo: 'Política' }]);
+  });
+
+  it('calls staff when the customer asks for a person, with one polite answer', async () => {
+    await bench.customerWrites(company, PHONE, 'quero falar com uma atendente');
+    await answered(1);
+    await bench.customerWrites(company, PHONE, 'alguém aí?');
+    await until(async () => (await bench.messages(company)).length === 4);
+    await pause(QUIET_MS);
+    expect(await bench.sends(company)).toHaveLength(1);
+    expect(await bench.asked(company)).toHaveLength(0);
+    expect(await bench.chat(company)).toMatchObject({
+      modo: 'attention',
+      motivo: 'O cliente pediu para falar com uma pessoa.',
+    });
+  });
+
+  it('sends what staff wrote in the order it was written', async () => {
+    await bench.customerWrites(company, PHONE, 'oi');
+    await answered(1);
+    const id = await chatId();
+    const texts = Array.from({ length: 12 }, (_, index) => `mensagem ${index + 1}`);
+    for (const content of texts) await sendMessage(bench.deps)(staff(), id, { content, client_id: newId() });
+    await answered(13);
+    expect((await bench.sends(company)).slice(1).map(({ text }) => text)).toEqual(texts);
+  });
+});
