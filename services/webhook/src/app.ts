@@ -1,6 +1,7 @@
-import type { Deps } from '@balcao/kit/deps';
+import type { AcceptDeps } from '@balcao/contexts/chats/inbox/accept-event';
 import { registerHealth } from '@balcao/kit/health';
 import { type App, createHttp } from '@balcao/kit/http';
+import type { Logger } from '@balcao/kit/log';
 import { createMetrics, observeHttp } from '@balcao/kit/metrics';
 import { registerHook } from './hook.routes';
 
@@ -8,7 +9,7 @@ import { registerHook } from './hook.routes';
 const BODY_LIMIT = 8 * 1024 * 1024;
 
 /** The webhook service without a port: what it mounts, and nothing else. */
-export function createWebhook(deps: Pick<Deps, 'db' | 'jobs' | 'sealer' | 'log'>, draining = () => false) {
+export function createWebhook(deps: AcceptDeps & { log: Logger }, draining = () => false) {
   const app: App = createHttp({ log: deps.log, bodyLimit: BODY_LIMIT });
   const metrics = createMetrics('webhook');
   observeHttp(app, metrics);

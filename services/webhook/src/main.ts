@@ -12,7 +12,8 @@ async function start(config: Config): Promise<void> {
   const db = openDb({ appUrl: config.DATABASE_APP_URL, platformUrl: config.DATABASE_PLATFORM_URL, log });
   const jobs = openJobs({ redisUrl: config.REDIS_URL, prefix: config.REDIS_PREFIX, log });
   let draining = false;
-  const { app, metrics } = createWebhook({ db, jobs, log, sealer: createSealer(config.BALCAO_SECRET) }, () => draining);
+  const sealer = createSealer(config.BALCAO_SECRET);
+  const { app, metrics } = createWebhook({ db, jobs, log, sealer, clock: () => new Date() }, () => draining);
   const metricsServer = await serveMetrics(metrics, { port: config.METRICS_PORT, host: config.HOST, log });
   await app.listen({ port: config.WEBHOOK_PORT, host: config.HOST });
   log.info({ port: config.WEBHOOK_PORT }, 'webhook is listening');

@@ -30,10 +30,16 @@ export async function findInstanceByName({ tx }: Scope, name: string): Promise<K
 }
 
 /** Stores what is new and answers the order keys of it; what was already there stays as it is. */
-export async function insertItems(scope: TenantScope, instanceId: string, items: InboxItem[]): Promise<string[]> {
+export async function insertItems(
+  scope: TenantScope,
+  instanceId: string,
+  items: InboxItem[],
+  now: Date,
+): Promise<string[]> {
   if (items.length === 0) return [];
   const rows = items.map((item) => ({
     ...{ tenant_id: scope.tenantId, instance_id: instanceId, payload: item.payload },
+    ...{ received_at: now, proxima_em: now },
     ...{ event: item.event, dedupe_key: item.dedupeKey, order_key: item.orderKey },
   }));
   const made = await scope.tx

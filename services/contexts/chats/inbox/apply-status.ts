@@ -1,0 +1,63 @@
+import type { Message } from '@balcao/contracts/chats';
+import type { TenantScope } from '@balcao/kit/db';
+import { lockChat } from '../conversations/chats.repository';
+import { findMessageByWaId, updateMessage } from '../messages/messages.repository';
+import { presentMessage } from '../messages/present-message';
+import { findEnvioOfMessage, updateEnvio } from '../outbound/envios.repository';
+import { SEND_TEXTS } from '../outbound/outbound-texts';
+import { applyChange } from './apply-change';
+import { done, type InboxDeps, type InboxEvent, type Outcome } from './inbox-deps';
+import { readMessage } from './read-message';
+
+const DELIVERY: Record<string, Message['entrega']> = {
+  SERVER_ACK: 'sent',
+  DELIVERY_ACK: 'delivered',
+  READ: 'read',
+  PLAYED: 'read',
+  ERROR: 'failed',
+};
+/** A tick never goes back; a failure is final unless it had arrived already. */
+const RANK: Record<Message['entrega'], number> = {
+  ...{ received: 9, queued: 0, sending: 1, unknown: 2, sent: 3 },
+  ...{ failed: 4, delivered: 5, read: 6 },
+};
+
+/** Status updates may come before the answer of the send that tells us the id. */
+const WAIT_FOR_TARGET_MS = 30_000;
+
+/** Delivery state of a message of ours, forward only. */
+export async function applyStatus(deps: InboxDeps, scope: TenantScope, event: InboxEvent): Promise<Outcome> {
+  const { data, row, now } = event;
+  const targetId =
+    typeof data.keyId === 'string' ? data.keyId : String((data.key as { id?: string })?.id ?? data.id ?? '');
+  if (data.message) return applyEdit(deps, scope, event, targetId);
+  if (data.status === 'DELETED') return applyChange(deps, scope, event, { is: 'revoke', targetId });
+  const entrega = DELIVERY[String(data.status)];
+  if (!entrega) return done('ignored: no status');
+  const known = await findMessageByWaId(scope, row.instance_id, targetId);
+  if (!known) {
+    const until = new Date(row.received_at.getTime() + WAIT_FOR_TARGET_MS);
+    return now < until
+      ? { hold: new Date(Math.min(until.getTime(), now.getTime() + 3_000)) }
+      : done('ignored: unknown');
+  }
+  if (known.autor === 'customer') return done('ignored: not ours');
+  await lockChat(scope, known.chat_id);
+  const target = await findMessageByWaId(scope, row.instance_id, targetId);
+  if (!target || target.entrega === 'failed' || RANK[entrega] <= RANK[target.entrega as Message['entrega']])
+    return done('ignored: nothing new');
+  const erro = entrega === 'failed' ? SEND_TEXTS.lost : null;
+  const message = await updateMessage(scope, target.id, { entrega, erro });
+  await deps.realtime.announce(scope, 'message.upserted', { message: presentMessage(message) });
+  const envio = entrega === 'failed' ? await findEnvioOfMessage(scope, target.id) : undefined;
+  if (envio) await updateEnvio(scope, envio.id, { status: 'dead', erro });
+  return done(`status: ${entrega}`);
+}
+
+/** 2.3.7 sends edits under this name too. */
+async function applyEdit(deps: InboxDeps, scope: TenantScope, event: InboxEvent, targetId: string): Promise<Outcome> {
+  const said = readMessage(event.data);
+  if (said.is === 'edit' || said.is === 'revoke') return applyChange(deps, scope, event, said);
+  if (said.is === 'nothing') return done('ignored: empty');
+  return applyChange(deps, scope, event, { is: 'edit', targetId, content: said.content });
+}

@@ -1,0 +1,27 @@
+import type { TenantScope } from '@balcao/kit/db';
+import type { Deps } from '@balcao/kit/deps';
+import type { InboxRow } from './inbox.repository';
+import type { InboxLimits } from './inbox-limits';
+
+/** The catalog's use case, handed in by compose: the customer of a phone, made on first contact. */
+export type FindOrCreateCustomer = (
+  scope: TenantScope,
+  contact: { telefone: string; nome: string | null },
+) => Promise<{ id: string; nome: string }>;
+
+export interface InboxDeps extends Pick<Deps, 'db' | 'jobs' | 'realtime' | 'clock' | 'log'> {
+  findOrCreateCustomer: FindOrCreateCustomer;
+  limits: InboxLimits;
+}
+
+/** One inbox row on its way through a handler. */
+export interface InboxEvent {
+  row: InboxRow;
+  data: Record<string, unknown>;
+  /** The company's own address, as the gateway tells it. */
+  own: unknown;
+  now: Date;
+}
+/** What became of it: a word for `resultado`, or a later moment to look again. */
+export type Outcome = { done: string } | { hold: Date };
+export const done = (resultado: string): Outcome => ({ done: resultado });

@@ -1,0 +1,67 @@
+import type { TenantScope } from '@balcao/kit/db';
+import type { Deps } from '@balcao/kit/deps';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { removeChat, updateChat } from '../conversations/chats.repository';
+import type { ChatRow } from '../conversations/present-chat';
+import { presentMessage } from '../messages/present-message';
+import { chat_history, envios, execucoes_ia } from '../schema';
+
+/** Browsers that have the conversation open get so many of the moved messages; older ones come with the next page. */
+const ANNOUNCED = 30;
+
+async function moveRows({ tx, tenantId }: TenantScope, from: string, to: ChatRow): Promise<void> {
+  const history = and(eq(chat_history.tenant_id, tenantId), eq(chat_history.chat_id, from));
+  await tx
+    .update(chat_history)
+    .set({ chat_id: to.id, customer_phone: to.customer_phone, versao: sql`${chat_history.versao} + 1` })
+    .where(history);
+  for (const table of [envios, execucoes_ia]) {
+    await tx
+      .update(table)
+      .set({ chat_id: to.id })
+      .where(and(eq(table.tenant_id, tenantId), eq(table.chat_id, from)));
+  }
+}
+
+/** A person who was hidden turns out to have this phone: the conversation keeps everything under the number. */
+export async function revealChat(scope: TenantScope, hidden: ChatRow, phone: string): Promise<ChatRow> {
+  const chat = await updateChat(scope, hidden.id, { customer_phone: phone });
+  await moveRows(scope, hidden.id, chat);
+  return chat;
+}
+
+const STRICTNESS = ['ai', 'attention', 'human'];
+
+/** Two locked conversations turn out to be one person: the hidden one goes into the one with the number. */
+export async function mergeChats(
+  deps: Pick<Deps, 'realtime'>,
+  scope: TenantScope,
+  hidden: ChatRow,
+  kept: ChatRow,
+): Promise<ChatRow> {
+  await moveRows(scope, hidden.id, kept);
+  await removeChat(scope, hidden.id);
+  const strict = STRICTNESS.indexOf(hidden.modo) > STRICTNESS.indexOf(kept.modo) ? hidden : kept;
+  const newest = hidden.ultima_em > kept.ultima_em && hidden.ultima_mensagem !== null ? hidden : kept;
+  const chat = await updateChat(scope, kept.id, {
+    ...{ modo: strict.modo, motivo: strict.motivo, pausada_por: strict.pausada_por, pausada_em: strict.pausada_em },
+    ...{ ultima_mensagem: newest.ultima_mensagem, ultima_autor: newest.ultima_autor, ultima_em: newest.ultima_em },
+    nao_lidas: hidden.nao_lidas + kept.nao_lidas,
+    responder_em: strict.modo === 'ai' ? (kept.responder_em ?? hidden.responder_em) : null,
+    ultima_entrada_seq: Math.max(hidden.ultima_entrada_seq, kept.ultima_entrada_seq),
+    respondida_ate_seq: Math.max(hidden.respondida_ate_seq, kept.respondida_ate_seq),
+    nome: kept.nome ?? hidden.nome,
+  });
+  const { id, customer_phone } = hidden;
+  await deps.realtime.announce(scope, 'chat.deleted', { id, customer_phone });
+  const moved = await scope.tx
+    .select()
+    .from(chat_history)
+    .where(and(eq(chat_history.tenant_id, scope.tenantId), eq(chat_history.chat_id, kept.id)))
+    .orderBy(desc(chat_history.created_at), desc(chat_history.seq))
+    .limit(ANNOUNCED);
+  for (const row of moved.reverse()) {
+    await deps.realtime.announce(scope, 'message.upserted', { message: presentMessage(row) });
+  }
+  return chat;
+}

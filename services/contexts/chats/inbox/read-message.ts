@@ -1,0 +1,175 @@
+import type { Message } from '@balcao/contracts/chats';
+
+type Json = Record<string, unknown>;
+/** What a WhatsApp message says, whatever it was wrapped in. */
+export type ReadMessage =
+  | { is: 'content'; tipo: Message['tipo']; content: string; answerable: boolean; quoted: Quoted | null }
+  | { is: 'edit'; targetId: string; content: string }
+  | { is: 'revoke'; targetId: string }
+  /** Nothing a person wrote: keys, receipts, polls, or a message that could not be decrypted yet. */
+  | { is: 'nothing' };
+export interface Quoted {
+  id: string | null;
+  text: string | null;
+}
+
+const MAX_CONTENT = 20_000;
+const MAX_QUOTE = 300;
+const MAX_WRAPPERS = 10;
+const WRAPPERS = [
+  'ephemeralMessage',
+  'viewOnceMessage',
+  'viewOnceMessageV2',
+  'viewOnceMessageV2Extension',
+  'documentWithCaptionMessage',
+  'deviceSentMessage',
+  'groupMentionedMessage',
+  'editedMessage',
+];
+const SILENT = [
+  'protocolMessage',
+  'senderKeyDistributionMessage',
+  'pollUpdateMessage',
+  'pollCreationMessage',
+  'pollCreationMessageV3',
+  'keepInChatMessage',
+  'pinInChatMessage',
+  'encReactionMessage',
+];
+
+const record = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const labelled = (label: string, detail: string) => (detail ? `${label}: ${detail}` : label);
+
+/** Disappearing and view-once messages arrive inside each other; the innermost is what was written. */
+export function unwrap(message: unknown): Json {
+  let inner = record(message);
+  for (let depth = 0; depth < MAX_WRAPPERS; depth += 1) {
+    const wrapper = WRAPPERS.find((name) => inner[name]);
+    const next = wrapper ? record(record(inner[wrapper]).message) : undefined;
+    if (!next || Object.keys(next).length === 0) return inner;
+    inner = next;
+  }
+  return inner;
+}
+
+function nativeFlowText(reply: Json): string {
+  try {
+    const chosen = JSON.parse(text(record(reply.nativeFlowResponseMessage).paramsJson) || '{}');
+    return text(record(reply.body).text) || text(chosen.display_text) || text(chosen.title) || text(chosen.id);
+  } catch {
+    return text(record(reply.body).text);
+  }
+}
+
+type Reader = (part: Json, message: Json) => { tipo: Message['tipo']; content: string; answerable?: boolean };
+const captioned = (tipo: Message['tipo'], label: string): Reader => {
+  return (part) => ({ tipo, content: text(part.caption) || label });
+};
+const contactName = (part: unknown) => text(record(part).displayName);
+
+/** One reader per kind; the first that matches says what the message is. */
+const READERS: Record<string, Reader> = {
+  extendedTextMessage: (part) => ({ tipo: 'text', content: text(part.text) }),
+  audioMessage: (_, message) => ({
+    tipo: 'audio',
+    content: text(message.speechToText).replace(/^\[audio\]\s*/i, '') || 'Mensagem de voz',
+  }),
+  imageMessage: captioned('image', 'Imagem'),
+  videoMessage: captioned('video', 'Vídeo'),
+  ptvMessage: captioned('video', 'Vídeo'),
+  documentMessage: (part) => ({
+    tipo: 'document',
+    content: text(part.caption) || labelled('Documento', text(part.fileName) || text(part.title)),
+  }),
+  stickerMessage: () => ({ tipo: 'sticker', content: 'Figurinha', answerable: false }),
+  lottieStickerMessage: () => ({ tipo: 'sticker', content: 'Figurinha', answerable: false }),
+  locationMessage: (part) => ({
+    tipo: 'location',
+    content: labelled('Localização', [text(part.name), text(part.address)].filter(Boolean).join(', ')),
+  }),
+  liveLocationMessage: (part) => ({ tipo: 'location', content: labelled('Localização', text(part.caption)) }),
+  contactMessage: (part) => ({ tipo: 'contact', content: labelled('Contato', contactName(part)) }),
+  contactsArrayMessage: (part) => ({
+    tipo: 'contact',
+    content: labelled('Contatos', (Array.isArray(part.contacts) ? part.contacts : []).map(contactName).join(', ')),
+  }),
+  buttonsResponseMessage: (part) => ({
+    tipo: 'button',
+    content: text(part.selectedDisplayText) || text(part.selectedButtonId),
+  }),
+  templateButtonReplyMessage: (part) => ({
+    tipo: 'button',
+    content: text(part.selectedDisplayText) || text(part.selectedId),
+  }),
+  listResponseMessage: (part) => ({
+    tipo: 'button',
+    content: text(part.title) || text(record(part.singleSelectReply).selectedRowId),
+  }),
+  interactiveResponseMessage: (part) => ({ tipo: 'button', content: nativeFlowText(part) }),
+  reactionMessage: (part) => ({
+    tipo: 'reaction',
+    content: text(part.text) || 'Reação removida',
+    answerable: false,
+  }),
+};
+
+function textOf(message: Json): string {
+  if (typeof message.conversation === 'string') return text(message.conversation);
+  for (const [name, read] of Object.entries(READERS)) {
+    if (message[name]) return read(record(message[name]), message).content;
+  }
+  return '';
+}
+
+function readQuoted(data: Json, message: Json): Quoted | null {
+  const inside = Object.values(message)
+    .map((part) => record(part).contextInfo)
+    .find(Boolean);
+  const context = record(data.contextInfo ?? message.contextInfo ?? inside);
+  const id = text(context.stanzaId) || null;
+  const said = textOf(unwrap(context.quotedMessage)).slice(0, MAX_QUOTE) || null;
+  return id || said ? { id, text: said } : null;
+}
+
+/** An edit or a deletion, as `protocolMessage` (also bare, as MESSAGES_EDITED brings it). */
+export function readProtocol(protocol: unknown): ReadMessage {
+  const { key, type, editedMessage } = record(protocol);
+  const targetId = text(record(key).id);
+  if (!targetId) return { is: 'nothing' };
+  if (type === 'REVOKE' || type === 0) return { is: 'revoke', targetId };
+  const content = textOf(unwrap(record(editedMessage).message ?? editedMessage)).slice(0, MAX_CONTENT);
+  return content ? { is: 'edit', targetId, content } : { is: 'nothing' };
+}
+
+/** Reads `data` of messages.upsert and its kin, of gateway v1 and v2. */
+export function readMessage(data: unknown): ReadMessage {
+  const whole = record(data);
+  const message = unwrap(whole.message);
+  if (message.protocolMessage) return readProtocol(message.protocolMessage);
+  const quoted = readQuoted(whole, message);
+  const plain = text(message.conversation);
+  if (plain) return { is: 'content', tipo: 'text', content: plain.slice(0, MAX_CONTENT), answerable: true, quoted };
+  const name = Object.keys(READERS).find((key) => message[key]);
+  const read = name ? READERS[name]?.(record(message[name]), message) : undefined;
+  if (read?.content) {
+    const { tipo, content, answerable = true } = read;
+    return { is: 'content', tipo, content: content.slice(0, MAX_CONTENT), answerable, quoted };
+  }
+  const rest = Object.keys(message).filter((key) => !SILENT.includes(key) && message[key] && key !== 'conversation');
+  if (rest.length === 0 || name) return { is: 'nothing' };
+  return { is: 'content', tipo: 'unsupported', content: 'Mensagem não suportada', answerable: false, quoted };
+}
+
+/** Epoch seconds as number, text or Long. Never later than `now`; null when the event does not say. */
+export function readTime(value: unknown, now: Date): Date | null {
+  const seconds = typeof value === 'object' ? Number(record(value).low) : Number(value);
+  if (!Number.isFinite(seconds) || seconds <= 0) return null;
+  return new Date(Math.min(seconds * 1000, now.getTime()));
+}
+
+/** The name WhatsApp shows, unless it is no name: digits, our own 'Você', nothing. */
+export function readName(pushName: unknown): string | null {
+  const name = text(pushName).replace(/\s+/g, ' ').slice(0, 100);
+  return name === '' || name === 'Você' || /^[\d\s+()@.-]+$/.test(name) ? null : name;
+}

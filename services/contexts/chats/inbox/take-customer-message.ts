@@ -1,0 +1,67 @@
+import type { TenantScope } from '@balcao/kit/db';
+import { storeMessage } from '../messages/store-message';
+import { type Address, type AddressKey, readAddress } from './address';
+import { applyChange } from './apply-change';
+import { contactPatch, findContactChat } from './find-contact-chat';
+import { done, type InboxDeps, type InboxEvent, type Outcome } from './inbox-deps';
+import { quotedText } from './quoted-text';
+import { readMessage, readName, readTime } from './read-message';
+
+/** The gateway counts whole seconds: a message that just arrived gets its place among ours by its arrival. */
+const JUST_NOW_MS = 3_000;
+
+export function timeOf({ data, row, now }: InboxEvent): Date {
+  const said = readTime(data.messageTimestamp, now);
+  if (!said) return row.received_at;
+  const late = row.received_at.getTime() - said.getTime();
+  const within = Math.min(said.getTime() + 999, row.received_at.getTime());
+  return late >= 0 && late < JUST_NOW_MS ? new Date(within) : said;
+}
+
+/** Finds or makes who wrote, in the catalog too when the number is known. */
+export async function meetContact(
+  deps: InboxDeps,
+  scope: TenantScope,
+  { row }: InboxEvent,
+  address: Address,
+  about: { at: Date; nome: string | null },
+) {
+  const chat = await findContactChat(deps, scope, address, { instanceId: row.instance_id, at: about.at });
+  const telefone = chat.customer_phone.includes('@') ? null : chat.customer_phone;
+  const customer = telefone ? await deps.findOrCreateCustomer(scope, { telefone, nome: about.nome }) : null;
+  const nome = customer && customer.nome !== telefone ? customer.nome : about.nome;
+  const learnt = { instanceId: row.instance_id, clienteId: customer?.id ?? null, nome };
+  return { chat, patch: contactPatch(chat, address, learnt) };
+}
+
+/** A customer wrote: store it once, and plan an answer when it is the AI's turn. */
+export async function takeCustomerMessage(deps: InboxDeps, scope: TenantScope, event: InboxEvent): Promise<Outcome> {
+  const { data, row, own, now } = event;
+  const address = readAddress(data.key as AddressKey, own);
+  if (address.kind !== 'person') return done(`ignored: ${address.kind}`);
+  const said = readMessage(data);
+  if (said.is === 'edit' || said.is === 'revoke') return applyChange(deps, scope, event, said);
+  if (said.is === 'nothing') return done('ignored: empty');
+
+  const createdAt = timeOf(event);
+  const history = row.event === 'MESSAGES_SET';
+  const fresh = !history && now.getTime() - createdAt.getTime() <= deps.limits.staleMs;
+  const nome = readName(data.pushName);
+  const { chat, patch } = await meetContact(deps, scope, event, address, { at: createdAt, nome });
+  const answer = said.answerable && fresh && chat.modo === 'ai';
+  const { debounceMs } = deps.limits;
+  const stored = await storeMessage(deps, scope, chat, {
+    ...{ autor: 'customer', tipo: said.tipo, content: said.content, createdAt },
+    ...{ waId: (data.key as { id: string }).id, instanceId: row.instance_id },
+    citada: await quotedText(scope, row.instance_id, said.quoted),
+    answerable: said.answerable && fresh,
+    unread: !history && said.tipo !== 'reaction',
+    chatPatch: { ...patch, ...(answer && { responder_em: new Date(now.getTime() + debounceMs) }) },
+  });
+  if (!stored.created) return done('duplicate');
+  if (answer) {
+    const data = { tenantId: scope.tenantId, chatId: chat.id };
+    scope.afterCommit(() => deps.jobs.wake('reply-with-ai', data, { delayMs: debounceMs }));
+  }
+  return done(answer ? 'stored: answer planned' : 'stored');
+}

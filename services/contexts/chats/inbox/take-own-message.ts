@@ -1,0 +1,46 @@
+import type { TenantScope } from '@balcao/kit/db';
+import { findMessageByWaId } from '../messages/messages.repository';
+import { storeMessage } from '../messages/store-message';
+import { confirmSend } from '../outbound/confirm-send';
+import { type AddressKey, readAddress } from './address';
+import { applyChange } from './apply-change';
+import { done, type InboxDeps, type InboxEvent, type Outcome } from './inbox-deps';
+import { quotedText } from './quoted-text';
+import { readMessage } from './read-message';
+import { meetContact, timeOf } from './take-customer-message';
+
+/** Who paused the AI when the owner answers on the phone. */
+export const BY_PHONE = 'celular';
+
+/**
+ * A message from the company's own number. One of ours: confirmed. Anybody else's: a person answered, and the AI is
+ * silent from here on. An unknown one is held for a moment, because the echo may beat the answer of our own send.
+ */
+export async function takeOwnMessage(deps: InboxDeps, scope: TenantScope, event: InboxEvent): Promise<Outcome> {
+  const { data, row, own, now } = event;
+  const key = data.key as AddressKey & { id: string };
+  const address = readAddress(key, own);
+  if (address.kind !== 'person') return done(`ignored: ${address.kind}`);
+  const said = readMessage(data);
+  if (said.is === 'edit' || said.is === 'revoke') return applyChange(deps, scope, event, said);
+  if (said.is === 'nothing' || said.tipo === 'reaction') return done('ignored: no message');
+  if (await findMessageByWaId(scope, row.instance_id, key.id)) return done('ours');
+
+  const at = timeOf(event);
+  const { chat, patch } = await meetContact(deps, scope, event, address, { at, nome: null });
+  const echo = { waId: key.id, text: said.content, remoteJid: address.jid ?? '', instanceId: row.instance_id };
+  if (await confirmSend(deps, scope, chat, echo)) return done('ours');
+  const history = row.event === 'MESSAGES_SET';
+  const holdUntil = new Date(row.received_at.getTime() + deps.limits.holdOwnMs);
+  if (!history && now < holdUntil) return { hold: holdUntil };
+
+  const takeover = !history && now.getTime() - at.getTime() <= deps.limits.takeoverMaxAgeMs;
+  const pause = { modo: 'human', pausada_por: BY_PHONE, pausada_em: now, motivo: null, responder_em: null };
+  await storeMessage(deps, scope, chat, {
+    ...{ autor: 'phone', tipo: said.tipo, content: said.content, createdAt: at, entrega: 'sent' },
+    ...{ waId: key.id, instanceId: row.instance_id },
+    citada: await quotedText(scope, row.instance_id, said.quoted),
+    chatPatch: { ...patch, ...(takeover && { ...pause, nao_lidas: 0 }) },
+  });
+  return done(takeover ? 'takeover' : 'stored');
+}

@@ -1,0 +1,41 @@
+import type { TenantScope } from '@balcao/kit/db';
+import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import { evolution_instances } from '../schema';
+import type { InstanceRow } from './present-instance';
+
+export type NewInstance = Omit<typeof evolution_instances.$inferInsert, 'id' | 'tenant_id' | 'created_at'>;
+export type InstancePatch = Partial<NewInstance>;
+
+const ours = (scope: TenantScope) => eq(evolution_instances.tenant_id, scope.tenantId);
+
+/** The company's WhatsApp: the newest instance, if any. */
+export async function findInstance(scope: TenantScope): Promise<InstanceRow | undefined> {
+  const newest = desc(evolution_instances.created_at);
+  return (await scope.tx.select().from(evolution_instances).where(ours(scope)).orderBy(newest).limit(1))[0];
+}
+
+export async function lockInstance(scope: TenantScope, id: string): Promise<InstanceRow | undefined> {
+  const where = and(ours(scope), eq(evolution_instances.id, id));
+  return (await scope.tx.select().from(evolution_instances).where(where).for('update'))[0];
+}
+
+export async function insertInstance(scope: TenantScope, row: NewInstance): Promise<InstanceRow> {
+  const values = { ...row, tenant_id: scope.tenantId };
+  const [made] = await scope.tx.insert(evolution_instances).values(values).returning();
+  if (!made) throw new Error('instance was not stored');
+  return made;
+}
+
+export async function updateInstance(scope: TenantScope, id: string, patch: InstancePatch): Promise<InstanceRow> {
+  const where = and(ours(scope), eq(evolution_instances.id, id));
+  const [row] = await scope.tx.update(evolution_instances).set(patch).where(where).returning();
+  if (!row) throw new Error('instance to update is gone');
+  return row;
+}
+
+/** "Last event" of the watch over silent gateways; written at most once in `everyMs`. */
+export async function touchInstance(scope: TenantScope, id: string, now: Date, everyMs = 30_000): Promise<void> {
+  const old = lt(evolution_instances.ultimo_evento_em, new Date(now.getTime() - everyMs));
+  const where = and(ours(scope), eq(evolution_instances.id, id), or(isNull(evolution_instances.ultimo_evento_em), old));
+  await scope.tx.update(evolution_instances).set({ ultimo_evento_em: now }).where(where);
+}

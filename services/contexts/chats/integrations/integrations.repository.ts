@@ -1,0 +1,47 @@
+import type { Integration } from '@balcao/contracts/integrations';
+import type { TenantScope } from '@balcao/kit/db';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { integracoes } from '../schema';
+
+export type IntegrationRow = typeof integracoes.$inferSelect;
+
+const ours = (scope: TenantScope) => eq(integracoes.tenant_id, scope.tenantId);
+
+export async function listIntegrationRows(scope: TenantScope): Promise<IntegrationRow[]> {
+  return scope.tx.select().from(integracoes).where(ours(scope)).orderBy(asc(integracoes.tipo));
+}
+
+export async function findIntegration(scope: TenantScope, id: string): Promise<IntegrationRow | undefined> {
+  return (
+    await scope.tx
+      .select()
+      .from(integracoes)
+      .where(and(ours(scope), eq(integracoes.id, id)))
+  )[0];
+}
+
+/** Sets the status of the company's integration of this kind; makes it when there is none. */
+export async function setIntegrationStatus(
+  scope: TenantScope,
+  tipo: Integration['tipo'],
+  status: Integration['status'],
+  now: Date,
+): Promise<void> {
+  await scope.tx
+    .insert(integracoes)
+    .values({ tenant_id: scope.tenantId, tipo, status, updated_at: now })
+    .onConflictDoUpdate({
+      target: [integracoes.tenant_id, integracoes.tipo],
+      set: { status, updated_at: now },
+      setWhere: sql`${integracoes.status} <> ${status}`,
+    });
+}
+
+export async function removeIntegration(scope: TenantScope, id: string): Promise<IntegrationRow | undefined> {
+  return (
+    await scope.tx
+      .delete(integracoes)
+      .where(and(ours(scope), eq(integracoes.id, id)))
+      .returning()
+  )[0];
+}

@@ -1,0 +1,183 @@
+import { createServer } from 'node:http';
+import { createSealer } from '@balcao/kit/crypto';
+import { openDb } from '@balcao/kit/db';
+import { openJobs } from '@balcao/kit/jobs';
+import { createLog } from '@balcao/kit/log';
+import { createWebhook } from './app';
+import { type Company, type Stack, startStack } from './test-stack';
+
+let counter = 0;
+const text = (more: object = {}, key: object = {}) => {
+  counter += 1;
+  return {
+    event: 'messages.upsert',
+    data: {
+      key: { remoteJid: '5511988887777@s.whatsapp.net', fromMe: false, id: `DOOR${counter}`, ...key },
+      message: { conversation: 'oi' },
+      messageTimestamp: Math.floor(Date.now() / 1000),
+    },
+    sender: '5511900000000@s.whatsapp.net',
+    ...more,
+  };
+};
+
+describe('webhook door', () => {
+  let stack: Stack;
+  let mine: Company;
+  let other: Company;
+  const named = <B extends object>(body: B, company = mine) => ({ ...body, instance: company.instance });
+
+  beforeAll(async () => {
+    stack = await startStack();
+    mine = await stack.addCompany();
+    other = await stack.addCompany();
+  });
+  afterAll(() => stack.stop());
+
+  it.each([
+    ['the token in the path', () => `/${mine.token}`, false],
+    ['the token and a suffix', () => `/${mine.token}/messages-upsert`, false],
+    ['the token, two slashes and a suffix', () => `/${mine.token}//messages-upsert`, false],
+    ['the token as a query', () => `?token=${mine.token}`, false],
+    ['the token as a query with a suffix', () => `?token=${mine.token}/messages-upsert`, false],
+    ['the secret header', () => '', true],
+    ['the secret header and a suffix', () => '/messages-upsert', true],
+    ['the secret header, two slashes and a suffix', () => '//messages-upsert', true],
+    ['both', () => `/${mine.token}`, true],
+  ])('takes a delivery with %s', async (_, path, header) => {
+    const headers: Record<string, string> = header ? { 'x-webhook-secret': mine.secret } : {};
+    expect(await stack.post(path(), named(text()), headers)).toMatchObject({ status: 200, body: { status: 'stored' } });
+  });
+
+  it('takes the event from the address when the body names none', async () => {
+    const { event: _, ...body } = text();
+    const reply = await stack.post(`/${mine.token}/messages-upsert`, named(body));
+    expect(reply).toMatchObject({ status: 200, body: { status: 'stored' } });
+  });
+
+  it.each([
+    ['no token and no secret', () => '', () => named(text()), {}],
+    ['an unknown token', () => '/nobodys-token-0123456789', () => named(text()), {}],
+    ['a token of another company', () => `/${other.token}`, () => named(text()), {}],
+    ['a body that names another company', () => `/${mine.token}`, () => named(text(), other), {}],
+    ['a body that names nobody', () => `/${mine.token}`, () => text(), {}],
+    ['a wrong secret', () => '', () => named(text()), { 'x-webhook-secret': 'wrong' }],
+    ['a wrong secret beside the right token', () => `/${mine.token}`, () => named(text()), { 'x-webhook-secret': 'w' }],
+  ])('refuses %s with 401 and stores nothing', async (_, path, body, headers) => {
+    const before = await stack.rows(mine);
+    expect(await stack.post(path(), body(), headers as Record<string, string>)).toMatchObject({
+      ...{ status: 401, body: { error: { code: 'webhook/unauthorized' } } },
+    });
+    expect(await stack.rows(mine)).toHaveLength(before.length);
+    expect(await stack.rows(other)).toHaveLength(0);
+  });
+
+  it('answers the panel’s own test call and leaves no trace', async () => {
+    const before = await stack.rows(mine);
+    const reply = await stack.post('', named({ event: 'test', data: { message: 'Teste de webhook' } }));
+    expect(reply).toMatchObject({ status: 200, body: { success: true } });
+    expect(await stack.rows(mine)).toHaveLength(before.length);
+  });
+
+  it.each([
+    ['a broken body', '{"event":'],
+    ['a list', '[]'],
+    ['nothing', ''],
+  ])('answers 400 to %s', async (_, body) => {
+    expect((await stack.post(`/${mine.token}`, body)).status).toBe(400);
+  });
+
+  it('answers 413 beyond 8 MiB', async () => {
+    const big = named(text({ filler: 'x'.repeat(8 * 1024 * 1024) }));
+    expect((await stack.post(`/${mine.token}`, big)).status).toBe(413);
+  });
+
+  it('stores neither keys, addresses nor pictures, and wakes the worker after the commit', async () => {
+    const body = named({ ...text(), apikey: 'K3Y', server_url: 'http://gw', destination: `http://x/${mine.token}` });
+    const message = {
+      imageMessage: { caption: 'c', jpegThumbnail: { 0: 255 }, mediaKey: { 0: 1 } },
+      base64: 'QkFTRQ==',
+    };
+    stack.woken.length = 0;
+    await stack.post(`/${mine.token}`, { ...body, data: { ...body.data, message } });
+    const stored = JSON.stringify((await stack.rows(mine)).at(-1));
+    for (const secret of ['K3Y', 'http://gw', mine.token, 'QkFTRQ', 'jpegThumbnail', 'mediaKey'])
+      expect(stored).not.toContain(secret);
+    expect(stack.woken).toEqual([
+      {
+        ...{ name: 'receive-message', delayMs: 0 },
+        data: { instanceId: mine.instanceId, tenantId: mine.tenantId, key: '5511988887777' },
+      },
+    ]);
+  });
+
+  it('keeps one row of a list with twins, one per entry', async () => {
+    const [a, b] = [text(), text()].map((event) => event.data);
+    const before = (await stack.rows(mine)).length;
+    await stack.post(`/${mine.token}`, named({ event: 'messages.set', data: [a, b, a] }));
+    expect(await stack.rows(mine)).toHaveLength(before + 2);
+  });
+
+  it('keeps a storm of `connecting` to one row per ten seconds', async () => {
+    const at = (second: string) => `2026-11-20T23:29:${second}Z`;
+    const storm = ['01.100', '01.400', '05.000', '09.900', '10.100'].map((second) =>
+      named({ event: 'connection.update', data: { state: 'connecting' }, date_time: at(second) }, other),
+    );
+    for (const event of storm) expect((await stack.post(`/${other.token}`, event)).status).toBe(200);
+    expect(await stack.rows(other)).toHaveLength(2);
+  });
+
+  it('takes the same message again when it comes back decrypted', async () => {
+    const full = text({}, { id: 'LATE' });
+    const before = (await stack.rows(mine)).length;
+    await stack.post(`/${mine.token}`, named({ ...full, data: { ...full.data, message: {} } }));
+    await stack.post(`/${mine.token}`, named(full));
+    await stack.post(`/${mine.token}`, named(full));
+    expect(await stack.rows(mine)).toHaveLength(before + 2);
+  });
+
+  describe('when something is away', () => {
+    const log = createLog('webhook-test', 'silent');
+    const free = async () => {
+      const server = createServer().listen(0, '127.0.0.1');
+      await new Promise((done) => server.once('listening', done));
+      const { port } = server.address() as { port: number };
+      await new Promise((done) => server.close(done));
+      return port;
+    };
+
+    async function serve(broken: 'postgres' | 'redis') {
+      const { place } = stack;
+      const nowhere = `127.0.0.1:${await free()}`;
+      const pg = (url: string) => (broken === 'postgres' ? url.replace(/@[^/]+/, `@${nowhere}`) : url);
+      const db = openDb({ appUrl: pg(place.appUrl), platformUrl: pg(place.platformUrl), log, max: 2 });
+      const redisUrl = broken === 'redis' ? `redis://${nowhere}` : place.redisUrl;
+      const jobs = openJobs({ redisUrl, prefix: place.redisPrefix, log });
+      const sealer = createSealer(place.secret);
+      const { app } = createWebhook({ db, jobs, sealer, log, clock: () => new Date() });
+      const close = () => Promise.all([app.close(), jobs.close(), db.close()]);
+      return { app, close };
+    }
+    const inject = (app: Awaited<ReturnType<typeof serve>>['app'], url: string, payload: object) =>
+      app.inject({ method: 'POST', url: `/webhook-whatsapp${url}`, payload });
+
+    it('answers 503 without Postgres, so that the gateway repeats', async () => {
+      const { app, close } = await serve('postgres');
+      const reply = await inject(app, `/${mine.token}`, named(text()));
+      expect([reply.statusCode, reply.json().error.code]).toEqual([503, 'http/unavailable']);
+      expect((await app.inject('/readyz')).statusCode).toBe(503);
+      expect((await app.inject('/healthz')).statusCode).toBe(200);
+      await close();
+    }, 20_000);
+
+    it('answers 200 without Redis: the row is stored, the sweep wakes the worker', async () => {
+      const { app, close } = await serve('redis');
+      const before = (await stack.rows(mine)).length;
+      const reply = await inject(app, `/${mine.token}`, named(text()));
+      expect(reply.statusCode).toBe(200);
+      expect(await stack.rows(mine)).toHaveLength(before + 1);
+      expect((await app.inject('/readyz')).statusCode).toBe(200);
+      await close();
+    });
+  });
+});

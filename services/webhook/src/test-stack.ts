@@ -1,0 +1,102 @@
+import type { AddressInfo } from 'node:net';
+import { findOrCreateCustomer } from '@balcao/contexts/catalog/customers/find-or-create-customer';
+import { WEBHOOK_SECRET_FIELD } from '@balcao/contexts/chats/inbox/accept-event';
+import type { InboxDeps } from '@balcao/contexts/chats/inbox/inbox-deps';
+import { INBOX_LIMITS } from '@balcao/contexts/chats/inbox/inbox-limits';
+import { receiveMessage } from '@balcao/contexts/chats/inbox/receive-message';
+import { createSealer } from '@balcao/kit/crypto';
+import { openDb } from '@balcao/kit/db';
+import type { Jobs, Realtime } from '@balcao/kit/deps';
+import { newId } from '@balcao/kit/ids';
+import { openJobs } from '@balcao/kit/jobs';
+import { createLog } from '@balcao/kit/log';
+import postgres from 'postgres';
+import { testDb } from '../../../infra/testing/test-db';
+import { createWebhook } from './app';
+
+export interface Company {
+  tenantId: string;
+  instanceId: string;
+  instance: string;
+  token: string;
+  secret: string;
+}
+
+/** The real webhook service on a port, real Postgres and Redis, and a clock the test moves. */
+export async function startStack() {
+  const place = await testDb();
+  const log = createLog('webhook-test', 'silent');
+  const sql = postgres(place.ownerUrl, { max: 2 });
+  const db = openDb({ appUrl: place.appUrl, platformUrl: place.platformUrl, log, max: 6 });
+  const queues = openJobs({ redisUrl: place.redisUrl, prefix: place.redisPrefix, log });
+  const sealer = createSealer(place.secret);
+  let now = new Date();
+  const clock = () => now;
+  const woken: Array<{ name: string; data: Record<string, string>; delayMs: number }> = [];
+  const announced: Array<{ tenantId: string; event: string; data: Record<string, unknown> }> = [];
+  const jobs: Jobs = {
+    async wake(name, data, options = {}) {
+      woken.push({ name, data: data as Record<string, string>, delayMs: options.delayMs ?? 0 });
+      await queues.wake(name, data, options);
+    },
+  };
+  const realtime: Realtime = {
+    async announce({ tenantId, afterCommit }, event, data) {
+      afterCommit(() => announced.push({ tenantId, event, data: data as Record<string, unknown> }));
+    },
+  };
+  const { app } = createWebhook({ db, jobs, sealer, clock, log });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/webhook-whatsapp`;
+  const inbox: InboxDeps = { db, jobs, realtime, clock, log, findOrCreateCustomer, limits: INBOX_LIMITS };
+
+  return {
+    ...{ url, sql, db, woken, announced, inbox, app, place },
+    setClock(at: Date | number) {
+      now = new Date(at);
+    },
+    forward(ms: number) {
+      now = new Date(now.getTime() + ms);
+    },
+    async addCompany(name?: string): Promise<Company> {
+      const [tenantId, instanceId] = [newId(), newId()];
+      const company = { tenantId, instanceId, instance: name ?? `agent_${tenantId}`, token: newId(), secret: newId() };
+      const sealed = sealer.seal(tenantId, WEBHOOK_SECRET_FIELD, company.secret);
+      await sql`insert into tenants (id, nome, slug, status) values (${tenantId}, 'Salão', ${tenantId}, 'active')`;
+      await sql`insert into evolution_instances (id, tenant_id, instance_name, status, webhook_token, webhook_secret)
+        values (${instanceId}, ${tenantId}, ${company.instance}, 'connected', ${company.token}, ${sealed})`;
+      return company;
+    },
+    async post(path: string, body: unknown, headers: Record<string, string> = {}) {
+      const reply = await fetch(`${url}${path}`, {
+        ...{ method: 'POST', headers: { 'content-type': 'application/json', ...headers } },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      });
+      return { status: reply.status, body: (await reply.json()) as { status?: string; error?: { code: string } } };
+    },
+    deliver(company: Company, payload: object) {
+      return this.post(`/${company.token}`, { ...payload, instance: company.instance });
+    },
+    /** Runs the worker's handler for every key that has something pending. */
+    async drain(company: Company) {
+      const keys = await sql`select distinct order_key from webhook_events
+        where instance_id = ${company.instanceId} and status = 'pending'`;
+      const { tenantId, instanceId } = company;
+      await Promise.all(keys.map((row) => receiveMessage(inbox, { tenantId, instanceId, key: row.order_key })));
+    },
+    rows: (company: Company) =>
+      sql`select event, status, resultado, order_key, payload, erro, tentativas from webhook_events
+        where instance_id = ${company.instanceId} order by seq`,
+    messages: (company: Company) =>
+      sql`select * from chat_history where tenant_id = ${company.tenantId} order by created_at, seq`,
+    chats: (company: Company) => sql`select * from chats where tenant_id = ${company.tenantId} order by created_at`,
+    replies: (company: Company) =>
+      woken.filter(({ name, data }) => name === 'reply-with-ai' && data.tenantId === company.tenantId),
+    async stop() {
+      await app.close();
+      await Promise.all([queues.close(), db.close(), sql.end({ timeout: 2 })]);
+      await place.drop();
+    },
+  };
+}
+export type Stack = Awaited<ReturnType<typeof startStack>>;
