@@ -37,3 +37,12 @@ target.addEventListener = function (type, listener, options) {
   addEventListener.call(this, type, listener, rest);
   return signal.addEventListener('abort', () => this.removeEventListener(type, listener, rest), { once: true });
 };
+
+// Node's channel keeps the process alive; a page's does not.
+const NodeChannel = globalThis.BroadcastChannel;
+globalThis.BroadcastChannel = class extends NodeChannel {
+  constructor(name) {
+    super(name);
+    this.unref?.();
+  }
+};

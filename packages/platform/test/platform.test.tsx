@@ -1,0 +1,102 @@
+import { endpoint } from '@balcao/contracts/endpoint';
+import { act, render, screen } from '@testing-library/react';
+import { Component, type ReactNode, Suspense } from 'react';
+import { errorMessage, fieldErrors } from '../src/data/error-message';
+import { requestOf } from '../src/data/request-of';
+import { formatDate, formatDateTime, formatDay, formatRelative, formatTime } from '../src/format/dates';
+import { formatBRL, formatLimit, formatPlanPrice } from '../src/format/numbers';
+import { paths } from '../src/paths';
+import { lazyPage, resetFailedLazies } from '../src/remote/lazy-page';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+test('money is pt-BR, plan prices show cents only when there are some, 999999 is unlimited', () => {
+  expect(plain(formatBRL('1234.50'))).toBe('R$ 1.234,50');
+  expect(plain(formatPlanPrice('99.00'))).toBe('R$ 99');
+  expect(plain(formatPlanPrice('99.90'))).toBe('R$ 99,90');
+  expect(formatLimit(999_999)).toBe('Ilimitado');
+  expect(formatLimit(1500)).toBe('1.500');
+});
+
+test('dates are told on the clock of the company, around midnight too', () => {
+  const instant = '2026-11-22T02:30:00.000Z';
+  expect(formatDateTime(instant)).toBe('21/11/2026 23:30');
+  expect(formatDate(instant, 'America/Noronha')).toBe('22/11/2026');
+  expect(formatTime('2026-11-22T03:00:00.000Z')).toBe('00:00');
+  const now = '2026-11-22T15:00:00.000Z';
+  expect(formatDay(instant, now)).toBe('Ontem');
+  expect(formatDay('2026-11-22T03:30:00Z', now)).toBe('Hoje');
+  expect(formatDay('2026-11-23T12:00:00Z', now)).toBe('Amanhã');
+  expect(formatDay('2026-11-02T12:00:00Z', now)).toBe('segunda-feira, 2 de novembro');
+  expect(formatDay('2025-11-02T12:00:00Z', now)).toBe('domingo, 2 de novembro de 2025');
+  expect(formatRelative('2026-11-22T14:55:00Z', now)).toBe('há 5 minutos');
+  expect(formatRelative('2026-11-24T15:00:00Z', now)).toBe('em 2 dias');
+  expect(formatRelative('2026-11-22T14:59:40Z', now)).toBe('agora');
+});
+
+test('errors are told in Portuguese, whatever their source', () => {
+  const known = (code: string, message: string) => ({ status: 409, data: { error: { code, message } } });
+  expect(errorMessage(known('chats/not-connected', 'O WhatsApp não está conectado.'))).toBe(
+    'O WhatsApp não está conectado.',
+  );
+  expect(errorMessage(known('identity/no-session', 'Auth session missing!'))).toBe(
+    'Sua sessão terminou. Entre de novo.',
+  );
+  expect(errorMessage({ status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' })).toMatch(/^Sem conexão/);
+  expect(errorMessage(new TypeError('x is undefined'), 'Erro ao salvar cliente')).toBe('Erro ao salvar cliente');
+  expect(errorMessage({ status: 500, data: '<html>' })).toBe('Algo deu errado. Tente novamente.');
+  const faulty = { status: 400, data: { error: { code: 'http/invalid', message: 'x', fields: { nome: 'Informe.' } } } };
+  expect(fieldErrors(faulty)).toEqual({ nome: 'Informe.' });
+  expect(fieldErrors(undefined)).toEqual({});
+});
+
+test('a contract endpoint becomes a request: parameters encoded, empty filters left out', () => {
+  const declared = endpoint({ method: 'PATCH', path: '/chats/:phone/read', access: 'session', summary: '' });
+  const request = requestOf(declared) as unknown as (args: unknown) => unknown;
+  expect(request({ params: { phone: '55/11' }, query: { search: '', limit: 5 }, body: { a: 1 } })).toEqual({
+    url: '/chats/55%2F11/read',
+    method: 'PATCH',
+    params: { limit: 5 },
+    body: { a: 1 },
+  });
+});
+
+test('paths carry their filters', () => {
+  expect(paths.chats({ phone: '5511987654321' })).toBe('/chats?phone=5511987654321');
+  expect(paths.chats()).toBe('/chats');
+});
+
+class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override render = () => (this.state.failed ? 'falhou' : this.props.children);
+}
+
+test('a page whose download failed recovers after the reset, and only then', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const load = jest
+    .fn<Promise<{ default: () => ReactNode }>, []>()
+    .mockRejectedValueOnce(new Error('chunk'))
+    .mockResolvedValue({ default: () => 'página' });
+  const Page = lazyPage(load);
+  const mount = (key: string) =>
+    act(async () => {
+      render(
+        <Boundary key={key}>
+          <Suspense fallback="…">
+            <Page />
+          </Suspense>
+        </Boundary>,
+        { container: document.body },
+      );
+    });
+  await mount('1');
+  expect(screen.getByText('falhou')).toBeInTheDocument();
+  await mount('2');
+  expect(screen.getByText('falhou')).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(1);
+  resetFailedLazies();
+  await mount('3');
+  expect(screen.getByText('página')).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(2);
+});

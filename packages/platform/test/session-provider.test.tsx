@@ -1,0 +1,107 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { signIn, signOut } from '../src/session/auth-client';
+import { hasSessionHint, setSessionHint } from '../src/session/session-hint';
+import { SessionProvider } from '../src/session/session-provider';
+import { useSession } from '../src/session/use-session';
+import { makeStore } from '../src/store';
+import { resetSession } from '../src/testing';
+import { sessionServer } from './session-server';
+
+const { server, state } = sessionServer();
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+beforeEach(() => {
+  Object.assign(state, { refreshes: 0, logouts: 0, refreshStatus: 200, logoutStatus: 200, logoutBody: undefined });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  resetSession();
+});
+
+function Probe() {
+  const { loading, user, profile, tenant, can } = useSession();
+  return (
+    <output>
+      {loading ? 'carregando' : `${user?.email ?? 'ninguém'} · ${profile?.role ?? '-'} · ${tenant?.nome ?? '-'}`}
+      {` · ${can('users.manage') ? 'gerencia' : 'não gerencia'}`}
+    </output>
+  );
+}
+
+const mount = () =>
+  act(async () =>
+    render(
+      <Provider store={makeStore()}>
+        <SessionProvider>
+          <Probe />
+        </SessionProvider>
+      </Provider>,
+    ),
+  );
+
+test('a first visit asks nobody and ends the loading flag', async () => {
+  await mount();
+  expect(await screen.findByText('ninguém · - · - · não gerencia')).toBeInTheDocument();
+  expect(state.refreshes).toBe(0);
+});
+
+test('at start the login session is read: user, profile, tenant and permissions', async () => {
+  setSessionHint(true);
+  await mount();
+  expect(await screen.findByText('dona@studiobella.com.br · admin · Studio Bella · gerencia')).toBeInTheDocument();
+});
+
+test('the loading flag ends even after a failure, and the failure is only logged', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  state.refreshStatus = 500;
+  setSessionHint(true);
+  await mount();
+  expect(await screen.findByText('ninguém · - · - · não gerencia')).toBeInTheDocument();
+  expect(log).toHaveBeenCalledWith('Error loading user data', 500);
+  expect(hasSessionHint()).toBe(true);
+});
+
+test('signing in and out is handled like the start', async () => {
+  await mount();
+  await act(() => signIn({ email: 'dona@studiobella.com.br', password: 'segredo' }));
+  expect(await screen.findByText(/Studio Bella/)).toBeInTheDocument();
+  await act(() => signOut());
+  expect(await screen.findByText(/ninguém/)).toBeInTheDocument();
+  expect(hasSessionHint()).toBe(false);
+});
+
+test.each([401, 403, 404])('sign-out ignores a %d and clears the local session', async (status) => {
+  await signIn({ email: 'dona@studiobella.com.br', password: 'segredo' });
+  state.logoutStatus = status;
+  await signOut();
+  expect(hasSessionHint()).toBe(false);
+});
+
+test("sign-out ignores 'Auth session missing!' too", async () => {
+  await signIn({ email: 'dona@studiobella.com.br', password: 'segredo' });
+  Object.assign(state, {
+    logoutStatus: 400,
+    logoutBody: { error: { code: 'identity/no-session', message: 'Auth session missing!' } },
+  });
+  await signOut();
+  expect(hasSessionHint()).toBe(false);
+});
+
+test('a sign-out the server could not do says so and keeps the session', async () => {
+  await signIn({ email: 'dona@studiobella.com.br', password: 'segredo' });
+  state.logoutStatus = 500;
+  await expect(signOut()).rejects.toMatchObject({ status: 500 });
+  expect(hasSessionHint()).toBe(true);
+});
+
+test('a sign-out in another tab signs this one out', async () => {
+  setSessionHint(true);
+  await mount();
+  await screen.findByText(/Studio Bella/);
+  const otherTab = new BroadcastChannel('balcao-session');
+  await act(async () => otherTab.postMessage('signed-out'));
+  await waitFor(() => expect(screen.getByText(/ninguém/)).toBeInTheDocument());
+  otherTab.close();
+});

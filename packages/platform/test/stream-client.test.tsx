@@ -1,0 +1,167 @@
+import { HEARTBEAT_MS } from '@balcao/contracts/realtime';
+import { createFrameParser, type SseFrame } from '../src/realtime/parse-frames';
+import { createStream, type StreamState } from '../src/realtime/stream-client';
+
+test.each([
+  ['whole', ['id: 7\nevent: chat.upserted\ndata: {"a":1}\n\n']],
+  ['byte by byte', [...'id: 7\nevent: chat.upserted\ndata: {"a":1}\n\n']],
+  ['CRLF cut in the middle', ['id: 7\r\nevent: chat.upserted\r', '\ndata: {"a":1}\r\n\r', '\n']],
+  ['after a heartbeat', [': beat\n\n', 'id: 7\nevent: chat.upserted\ndata: {"a":1}\n\n']],
+])('frames are read %s', (_, chunks) => {
+  const frames: SseFrame[] = [];
+  const feed = createFrameParser((frame) => frames.push(frame));
+  for (const chunk of chunks) feed(chunk);
+  expect(frames).toEqual([{ id: '7', event: 'chat.upserted', data: '{"a":1}' }]);
+});
+
+interface Line {
+  lastEventId: string | null;
+  authorization: string | null;
+  send: (text: string) => void;
+  end: () => void;
+  aborted: () => boolean;
+}
+
+/** Plays the server: every connection becomes a `Line` the test can write to. */
+function fakeServer(statuses: number[] = []) {
+  const lines: Line[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
+    const status = statuses.shift() ?? 200;
+    const headers = new Headers(init?.headers);
+    let controller!: ReadableStreamDefaultController<Uint8Array>;
+    const body = new ReadableStream<Uint8Array>({
+      start: (given) => {
+        controller = given;
+      },
+    });
+    let aborted = false;
+    init?.signal?.addEventListener('abort', () => {
+      aborted = true;
+      try {
+        controller.error(new Error('aborted'));
+      } catch {
+        // Already closed by the server.
+      }
+    });
+    lines.push({
+      lastEventId: headers.get('last-event-id'),
+      authorization: headers.get('authorization'),
+      send: (text) => controller.enqueue(new TextEncoder().encode(text)),
+      end: () => controller.close(),
+      aborted: () => aborted,
+    });
+    return new Response(status === 200 ? body : null, { status });
+  });
+  return lines;
+}
+
+function client(extra: Partial<Parameters<typeof createStream>[0]> = {}) {
+  const frames: SseFrame[] = [];
+  const states: StreamState[] = [];
+  const renew = jest.fn(async () => true);
+  const stream = createStream({
+    url: () => 'http://localhost/api/stream',
+    token: () => 'token-1',
+    renew,
+    onFrame: (frame) => frames.push(frame),
+    onState: (state) => states.push(state),
+    random: () => 1,
+    ...extra,
+  });
+  return { stream, frames, states, renew };
+}
+
+const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('after a lost line the stream comes back and asks for what came after the last frame', async () => {
+  const lines = fakeServer();
+  const { stream, frames, states } = client();
+  stream.start();
+  await settle();
+  expect(lines[0]).toMatchObject({ lastEventId: null, authorization: 'Bearer token-1' });
+  lines[0]?.send('id: 41\nevent: chat.upserted\ndata: {}\n\nid: 42\nevent: chat.upserted\ndata: {}\n\n');
+  await settle();
+  lines[0]?.end();
+  await settle(500);
+  expect(lines[1]?.lastEventId).toBe('42');
+  expect(frames.map((frame) => frame.id)).toEqual(['41', '42']);
+  expect(states).toEqual(['connecting', 'open', 'offline', 'offline', 'open']);
+  stream.stop();
+});
+
+test('refused connections are tried again with pauses that double up to the limit', async () => {
+  const lines = fakeServer(Array(20).fill(503));
+  const { stream } = client({ backoffMs: { start: 500, max: 4_000 } });
+  stream.start();
+  const counts: number[] = [];
+  for (const pause of [0, 500, 1_000, 2_000, 4_000, 4_000]) {
+    await settle(pause);
+    counts.push(lines.length);
+  }
+  expect(counts).toEqual([1, 2, 3, 4, 5, 6]);
+  stream.stop();
+});
+
+test('the pause is jittered: never less than half of it', async () => {
+  const lines = fakeServer([503]);
+  const { stream } = client({ random: () => 0 });
+  stream.start();
+  await settle(249);
+  expect(lines).toHaveLength(1);
+  await settle(1);
+  expect(lines).toHaveLength(2);
+  stream.stop();
+});
+
+test('silence longer than two heartbeats is a dead line', async () => {
+  const lines = fakeServer();
+  const { stream } = client();
+  stream.start();
+  await settle();
+  await settle(HEARTBEAT_MS * 2);
+  expect(lines[0]?.aborted()).toBe(false);
+  lines[0]?.send(': beat\n\n');
+  await settle(HEARTBEAT_MS * 2);
+  expect(lines[0]?.aborted()).toBe(false);
+  await settle(HEARTBEAT_MS);
+  expect(lines[0]?.aborted()).toBe(true);
+  await settle(1_000);
+  expect(lines).toHaveLength(2);
+  stream.stop();
+});
+
+test('a 401 renews the token before the next try', async () => {
+  const lines = fakeServer([401]);
+  const { stream, renew } = client();
+  stream.start();
+  await settle(500);
+  expect(renew).toHaveBeenCalledTimes(1);
+  expect(lines).toHaveLength(2);
+  stream.stop();
+});
+
+test('wake ends a pause at once; stop ends the line and forgets the cursor', async () => {
+  const lines = fakeServer([503]);
+  const { stream, states } = client({ backoffMs: { start: 20_000, max: 20_000 } });
+  stream.start();
+  await settle();
+  stream.wake();
+  await settle();
+  expect(lines).toHaveLength(2);
+  lines[1]?.send('id: 9\nevent: chat.upserted\ndata: {}\n\n');
+  await settle();
+  stream.stop();
+  await settle(60_000);
+  expect(lines).toHaveLength(2);
+  expect(states.at(-1)).toBe('idle');
+  stream.start();
+  await settle();
+  expect(lines[2]?.lastEventId).toBeNull();
+  stream.stop();
+});
