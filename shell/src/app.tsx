@@ -1,6 +1,7 @@
 import { lazyPage, Navigate, paths, Route, Routes } from '@balcao/platform';
 import { RequireMaster, RequireSession, RequireVisitor } from './features/session/guards';
 import { AppLayout } from './layout/app-layout';
+import { CrashBoundary } from './layout/crash-boundary';
 import { DashboardPage } from './pages/dashboard.page';
 import { LoginPage } from './pages/login.page';
 import { NotFoundPage } from './pages/not-found.page';
@@ -15,23 +16,25 @@ const UsersPage = lazyPage(async () => ({ default: (await import('./pages/users.
 export function App() {
   const remote = <RemoteRoutes notFound={<NotFoundPage />} />;
   return (
-    <Routes>
-      <Route path="/" element={<Navigate to={paths.dashboard()} replace />} />
-      <Route element={<RequireVisitor />}>
-        <Route path="/login" element={<LoginPage />} />
-        <Route path="/signup" element={<LazyScreen page={<SignupPage />} />} />
-      </Route>
-      <Route element={<RequireSession />}>
-        <Route element={<AppLayout />}>
-          <Route path="/dashboard" element={<DashboardPage />} />
-          <Route path="/users" element={<LazyScreen page={<UsersPage />} />} />
-          <Route path="/settings" element={<LazyScreen page={<SettingsPage />} />} />
-          <Route element={<RequireMaster />}>
-            <Route path="/master/*" element={remote} />
-          </Route>
-          <Route path="*" element={remote} />
+    <CrashBoundary>
+      <Routes>
+        <Route path="/" element={<Navigate to={paths.dashboard()} replace />} />
+        <Route element={<RequireVisitor />}>
+          <Route path="/login" element={<LoginPage />} />
+          <Route path="/signup" element={<LazyScreen page={<SignupPage />} />} />
         </Route>
-      </Route>
-    </Routes>
+        <Route element={<RequireSession />}>
+          <Route element={<AppLayout />}>
+            <Route path="/dashboard" element={<DashboardPage />} />
+            <Route path="/users" element={<LazyScreen page={<UsersPage />} />} />
+            <Route path="/settings" element={<LazyScreen page={<SettingsPage />} />} />
+            <Route element={<RequireMaster />}>
+              <Route path="/master/*" element={remote} />
+            </Route>
+            <Route path="*" element={remote} />
+          </Route>
+        </Route>
+      </Routes>
+    </CrashBoundary>
   );
 }

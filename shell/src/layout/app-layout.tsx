@@ -6,6 +6,8 @@ import classes from './app-layout.module.css';
 import { Banner, useBanner } from './banner';
 import { BottomBar } from './bottom-bar';
 import { groupBySection, visibleEntries } from './build-menu';
+import { CollapseButton } from './collapse-button';
+import { DrawerFoot } from './drawer-foot';
 import { Header } from './header';
 import { Sidebar } from './sidebar';
 import { useCommandPalette } from './use-command-palette';
@@ -39,11 +41,25 @@ export function AppLayout() {
       <AppShell.Header className={classes.bar}>
         <Header menuOpened={menu} onMenu={toggle} onSearch={search} />
       </AppShell.Header>
-      <AppShell.Navbar className={classes.bar}>
-        <Sidebar sections={sections} collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+      <AppShell.Navbar className={classes.bar} visibleFrom="sm">
+        <Sidebar
+          sections={sections}
+          collapsed={collapsed}
+          foot={<CollapseButton collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />}
+        />
       </AppShell.Navbar>
-      <Drawer opened={menu} onClose={close} position="left" size={272} padding={0} title="Menu" hiddenFrom="sm">
-        <Sidebar sections={sections} onNavigate={close} />
+      <Drawer
+        opened={menu}
+        onClose={close}
+        position="left"
+        size={272}
+        padding={0}
+        withCloseButton={false}
+        aria-label="Menu"
+        hiddenFrom="sm"
+        classNames={{ body: classes.drawer }}
+      >
+        <Sidebar sections={sections} onNavigate={close} foot={<DrawerFoot onClose={close} />} />
       </Drawer>
       <AppShell.Main
         id="conteudo"

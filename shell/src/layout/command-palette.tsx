@@ -36,6 +36,8 @@ export default function CommandPalette({ entries, request }: CommandPaletteProps
       highlightQuery
       scrollable
       maxHeight={420}
+      attributes={{ content: { 'aria-label': 'Buscar tela' } }}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': 'Telas' } }}
       nothingFound="Nenhuma tela com este nome."
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,

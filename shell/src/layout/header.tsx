@@ -3,6 +3,7 @@ import {
   ActionIcon,
   Avatar,
   Badge,
+  Box,
   Burger,
   Button,
   Group,
@@ -37,7 +38,9 @@ export function Header({ menuOpened, onMenu, onSearch }: HeaderProps) {
       </Group>
       <Group gap={6} wrap="nowrap">
         <SearchButton onSearch={onSearch} />
-        <ThemeSwitch />
+        <Box visibleFrom="sm">
+          <ThemeSwitch />
+        </Box>
         <PersonLink />
         <SignOutButton />
       </Group>
@@ -76,28 +79,16 @@ function PersonLink() {
 function SignOutButton() {
   const leave = useSignOut();
   return (
-    <>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="compact-md"
-        visibleFrom="sm"
-        leftSection={<IconLogout size={16} aria-hidden />}
-        onClick={() => void leave()}
-      >
-        Sair
-      </Button>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        hiddenFrom="sm"
-        aria-label="Sair"
-        onClick={() => void leave()}
-      >
-        <IconLogout size={18} />
-      </ActionIcon>
-    </>
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-md"
+      visibleFrom="sm"
+      leftSection={<IconLogout size={16} aria-hidden />}
+      onClick={() => void leave()}
+    >
+      Sair
+    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 import { NavLink } from '@balcao/platform';
-import { ActionIcon, Box, ScrollArea } from '@balcao/ui';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@balcao/ui/icons';
+import { Box, ScrollArea } from '@balcao/ui';
+import type { ReactNode } from 'react';
 import { preloadRemote } from '../remotes';
 import { BrandMark } from '../theme/brand-mark';
 import type { MenuSection } from './build-menu';
@@ -10,13 +10,13 @@ import classes from './sidebar.module.css';
 interface SidebarProps {
   sections: readonly MenuSection[];
   collapsed?: boolean;
-  /** Absent in the drawer of small screens, which does not collapse. */
-  onToggle?: () => void;
   onNavigate?: () => void;
+  /** What stands below the entries. */
+  foot: ReactNode;
 }
 
-/** The menu: brand, entries by section, and the switch between 232 and 64 px. */
-export function Sidebar({ sections, collapsed = false, onToggle, onNavigate }: SidebarProps) {
+/** The menu: brand, entries by section, and a foot. */
+export function Sidebar({ sections, collapsed = false, onNavigate, foot }: SidebarProps) {
   return (
     <Box className={classes.sidebar} data-collapsed={collapsed || undefined}>
       <Box className={classes.brand}>
@@ -29,7 +29,7 @@ export function Sidebar({ sections, collapsed = false, onToggle, onNavigate }: S
           ))}
         </nav>
       </ScrollArea>
-      {onToggle && <CollapseButton collapsed={collapsed} onToggle={onToggle} />}
+      <Box className={classes.foot}>{foot}</Box>
     </Box>
   );
 }
@@ -63,25 +63,5 @@ function SidebarSection({ section, collapsed, onNavigate }: SectionProps) {
         ))}
       </ul>
     </div>
-  );
-}
-
-function CollapseButton({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }) {
-  const text = collapsed ? 'Expandir menu' : 'Recolher menu';
-  const Icon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
-  return (
-    <Box className={classes.foot}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label={text}
-        aria-expanded={!collapsed}
-        title={text}
-        onClick={onToggle}
-      >
-        <Icon size={18} />
-      </ActionIcon>
-    </Box>
   );
 }

@@ -8,14 +8,16 @@ export interface UsageBarProps {
   unlimitedAt?: number;
 }
 
+// Mid amber: the palette's own is a text colour, too dark for a bar.
+const AMBER = '#c77400';
 const number = new Intl.NumberFormat('pt-BR');
 
 /** Use against a limit: amber from 80 %, red from 100 %. */
 export function UsageBar({ label, used, limit, unlimitedAt = 999999 }: UsageBarProps) {
   const unlimited = limit >= unlimitedAt;
   const percent = unlimited ? 0 : limit === 0 ? 100 : Math.min(100, Math.round((used / limit) * 100));
-  const color = percent >= 100 ? 'red' : percent >= 80 ? 'yellow' : 'brand';
-  const text = unlimited ? `${number.format(used)} de ilimitado` : `${number.format(used)} de ${number.format(limit)}`;
+  const color = percent >= 100 ? 'red' : percent >= 80 ? AMBER : 'brand';
+  const text = unlimited ? `${number.format(used)} (ilimitado)` : `${number.format(used)} de ${number.format(limit)}`;
   return (
     <Box>
       <Group justify="space-between" mb={6}>

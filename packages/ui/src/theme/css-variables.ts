@@ -62,6 +62,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-default': '#1d1d26',
     '--mantine-color-default-hover': '#2a2a36',
     '--mantine-color-default-border': '#353541',
+    '--mantine-color-disabled': '#2a2a36',
     '--mantine-color-disabled-color': '#a3a3b2',
     '--balcao-surface': '#15151c',
     '--balcao-subtle': '#101015',

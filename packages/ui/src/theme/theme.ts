@@ -38,7 +38,7 @@ export const theme = createTheme({
   },
   variantColorResolver,
   components: {
-    Card: { defaultProps: { radius: 'lg', withBorder: true, padding: 'lg' } },
+    Card: { defaultProps: { radius: 'lg', withBorder: true, padding: 'var(--balcao-card-padding)' } },
     Modal: {
       defaultProps: {
         radius: 'lg',
@@ -59,7 +59,11 @@ export const theme = createTheme({
     CloseButton: { defaultProps: { 'aria-label': 'Fechar' } },
     Badge: { defaultProps: { variant: 'light', radius: 'xl', tt: 'none', fw: 500, size: 'md' } },
     Loader: { defaultProps: { type: 'oval' } },
-    PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou ocultar a senha' } } },
+    PasswordInput: {
+      defaultProps: {
+        visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou ocultar o que foi digitado', tabIndex: 0 },
+      },
+    },
     Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md' } },
     Pagination: {
       defaultProps: {

@@ -23,6 +23,7 @@ function serverErrors(error: unknown): Record<string, string> {
 function CompanyForm({ tenant }: { tenant: Tenant }) {
   const { can } = useSession();
   const readOnly = !can('settings.manage');
+  const lock = readOnly ? { readOnly, variant: 'filled' } : {};
   const [save, { isLoading, error }] = useSettingsUpdateTenantMutation();
   const form = useForm({
     initialValues: valuesOf(tenant),
@@ -52,11 +53,11 @@ function CompanyForm({ tenant }: { tenant: Tenant }) {
       <Stack gap="md">
         {readOnly && <Alert color="blue">Só administradores podem alterar os dados da empresa.</Alert>}
         <SaveFailure error={error} text="Erro ao atualizar empresa" />
-        <TextInput label="Nome da empresa" readOnly={readOnly} {...form.getInputProps('nome')} />
+        <TextInput label="Nome da empresa" {...lock} {...form.getInputProps('nome')} />
         <TextInput
           label="Slug"
           description="Identifica a empresa em endereços: só letras minúsculas, números e hífens."
-          readOnly={readOnly}
+          {...lock}
           {...slug}
           onBlur={(event) => {
             slug.onBlur(event);
@@ -67,7 +68,7 @@ function CompanyForm({ tenant }: { tenant: Tenant }) {
           label="Cidade base"
           description="Define o fuso horário dos agendamentos e relatórios."
           placeholder="São Paulo"
-          readOnly={readOnly}
+          {...lock}
           {...form.getInputProps('cidade_base')}
         />
         {!readOnly && (
