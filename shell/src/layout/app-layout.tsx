@@ -55,7 +55,7 @@ export function AppLayout() {
         size={272}
         padding={0}
         withCloseButton={false}
-        aria-label="Menu"
+        attributes={{ content: { 'aria-label': 'Menu' } }}
         hiddenFrom="sm"
         classNames={{ body: classes.drawer }}
       >
