@@ -8,7 +8,6 @@ import { Explained } from './explained.mjs';
 import { ensureDataDir, ROOT, readJson } from './paths.mjs';
 import { keptPort, requireFree } from './ports.mjs';
 import { createRunner } from './processes.mjs';
-import { publishRemotes } from './publish-remotes.mjs';
 import { openRegistry } from './registry.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { publicPorts, STOP_ORDER, serviceSpecs, simulatorSpecs } from './services.mjs';
@@ -82,12 +81,7 @@ export async function startStack(config, { progress, unsafe = false, build = tru
       await step(`Ligando ${spec.name}`, () => runner.start(spec)).then(check);
     }
     await run('Semeando os dados', ['infra/dev/dist/seed.mjs', ...(config.demo ? [] : ['--no-demo'])]);
-    await step('Publicando os módulos', async (note) => {
-      const remotesDir = env.REMOTES_DIR;
-      const live = await publishRemotes({ ownerUrl: databases.ownerUrl, dataDir, remotesDir, note });
-      return live.length ? live.join(', ') : 'sem mudanças';
-    });
-    check();
+    await run('Publicando os módulos', ['infra/build/publish.mjs']);
     const metrics = await metricsPorts(dataDir);
     for (const spec of services ? serviceSpecs(config, env, metrics) : []) {
       await step(`Ligando ${spec.name}`, () => runner.start(spec)).then(check);

@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contracts/chats';
+import * as integrations from '@balcao/contracts/integrations';
 import * as system from '@balcao/contracts/system';
 import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
@@ -11,6 +12,10 @@ import { readChat } from './conversations/read-chat';
 import { takeOverChat } from './conversations/take-over-chat';
 import { listDocuments } from './documents/list-documents';
 import type { InboxDeps } from './inbox/inbox-deps';
+import { createInstance } from './integrations/create-instance';
+import { disconnectInstance } from './integrations/disconnect-instance';
+import { getConnectionStatus } from './integrations/get-connection-status';
+import { deleteIntegration, listIntegrations } from './integrations/list-integrations';
 import { listMessages } from './messages/list-messages';
 import { retryMessage } from './messages/retry-message';
 import { sendMessage } from './messages/send-message';
@@ -32,6 +37,14 @@ export function chatsRoutes(deps: Deps, inbox: InboxDeps, egress: Egress): Route
     retry: retryMessage(deps),
     writeAsCustomer: writeAsCustomer(inbox),
     listDocuments: listDocuments(deps),
+    listIntegrations: listIntegrations(deps),
+    deleteIntegration: deleteIntegration(deps),
+  };
+  const connection = { ...deps, egress };
+  const manage = {
+    createInstance: createInstance(connection),
+    getStatus: getConnectionStatus(connection),
+    disconnect: disconnectInstance(connection),
   };
   return [
     route(contract.listChats, ({ actor, query }) => use.listChats(actor, query)),
@@ -46,6 +59,9 @@ export function chatsRoutes(deps: Deps, inbox: InboxDeps, egress: Egress): Route
     route(contract.retryMessage, ({ actor, params }) => use.retry(actor, params.id, params.messageId)),
     route(contract.aiChatHandler, ({ actor, body }) => use.writeAsCustomer(actor, body)),
     route(contract.listDocuments, ({ actor, query }) => use.listDocuments(actor, query)),
+    route(integrations.listIntegrations, ({ actor }) => use.listIntegrations(actor)),
+    route(integrations.deleteIntegration, ({ actor, params }) => use.deleteIntegration(actor, params.id)),
+    route(integrations.evolutionApiManager, ({ actor, body }) => manage[body.action](actor, body)),
     route(system.getSystemSettings, ({ actor }) => getSettings(deps, actor)),
     route(system.saveSystemSettings, ({ actor, body }) => saveSettings({ ...deps, egress }, actor, body)),
   ];

@@ -28,4 +28,5 @@ export function createChats(deps: Deps, ports: ChatsPorts) {
     close: () => egress.close(),
   };
 }
+export { type AcceptDeps, acceptEvent } from './inbox/accept-event';
 export { SWEEP_EVERY_MS } from './sweep/sweep';

@@ -1,4 +1,10 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { answerError, answerNotFound } from './http-errors';
 import { newId } from './ids';
 import type { Logger } from './log';
@@ -12,6 +18,8 @@ export interface HttpOptions {
   bodyLimit?: number;
   /** Addresses of proxies whose X-Forwarded-For is believed; none when absent. */
   trustProxy?: string[];
+  /** Answers what no route matches; the JSON 404 when absent. */
+  notFound?: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -20,7 +28,7 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
  * A Fastify server with the house manners: JSON errors with a request id, one log line per answer without personal
  * data, a body cap, no HEAD twins of streams, and a drain that lets running requests finish.
  */
-export function createHttp({ log, bodyLimit = 1_048_576, trustProxy }: HttpOptions): App {
+export function createHttp({ log, bodyLimit = 1_048_576, trustProxy, notFound = answerNotFound }: HttpOptions): App {
   const app: App = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -39,7 +47,7 @@ export function createHttp({ log, bodyLimit = 1_048_576, trustProxy }: HttpOptio
   });
   acceptEmptyJson(app);
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler(answerNotFound);
+  app.setNotFoundHandler(notFound);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -18,6 +18,3 @@ export type KeptEvent = (typeof KEPT_EVENTS)[number];
 export const normaliseEvent = (name: string): string => name.toUpperCase().replace(/[.-]/g, '_');
 
 export const isKept = (name: string): name is KeptEvent => (KEPT_EVENTS as readonly string[]).includes(name);
-
-/** A path segment like `messages-upsert`: the gateway's per-event suffix, never a token. */
-export const isEventSuffix = (segment: string): boolean => /^[a-z]+(?:-[a-z]+){0,3}$/.test(segment);

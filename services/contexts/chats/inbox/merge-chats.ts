@@ -1,27 +1,12 @@
 import type { TenantScope } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
-import { and, desc, eq, sql } from 'drizzle-orm';
 import { removeChat, updateChat } from '../conversations/chats.repository';
 import type { ChatRow } from '../conversations/present-chat';
 import { presentMessage } from '../messages/present-message';
-import { chat_history, envios, execucoes_ia } from '../schema';
+import { moveRows, newestMessages } from './merge-chats.repository';
 
 /** Browsers that have the conversation open get so many of the moved messages; older ones come with the next page. */
 const ANNOUNCED = 30;
-
-async function moveRows({ tx, tenantId }: TenantScope, from: string, to: ChatRow): Promise<void> {
-  const history = and(eq(chat_history.tenant_id, tenantId), eq(chat_history.chat_id, from));
-  await tx
-    .update(chat_history)
-    .set({ chat_id: to.id, customer_phone: to.customer_phone, versao: sql`${chat_history.versao} + 1` })
-    .where(history);
-  for (const table of [envios, execucoes_ia]) {
-    await tx
-      .update(table)
-      .set({ chat_id: to.id })
-      .where(and(eq(table.tenant_id, tenantId), eq(table.chat_id, from)));
-  }
-}
 
 /** A person who was hidden turns out to have this phone: the conversation keeps everything under the number. */
 export async function revealChat(scope: TenantScope, hidden: ChatRow, phone: string): Promise<ChatRow> {
@@ -54,13 +39,7 @@ export async function mergeChats(
   });
   const { id, customer_phone } = hidden;
   await deps.realtime.announce(scope, 'chat.deleted', { id, customer_phone });
-  const moved = await scope.tx
-    .select()
-    .from(chat_history)
-    .where(and(eq(chat_history.tenant_id, scope.tenantId), eq(chat_history.chat_id, kept.id)))
-    .orderBy(desc(chat_history.created_at), desc(chat_history.seq))
-    .limit(ANNOUNCED);
-  for (const row of moved.reverse()) {
+  for (const row of await newestMessages(scope, kept.id, ANNOUNCED)) {
     await deps.realtime.announce(scope, 'message.upserted', { message: presentMessage(row) });
   }
   return chat;

@@ -1,5 +1,5 @@
 import type { TenantScope } from '@balcao/kit/db';
-import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { evolution_instances } from '../schema';
 import type { InstanceRow } from './present-instance';
 
@@ -38,4 +38,15 @@ export async function touchInstance(scope: TenantScope, id: string, now: Date, e
   const old = lt(evolution_instances.ultimo_evento_em, new Date(now.getTime() - everyMs));
   const where = and(ours(scope), eq(evolution_instances.id, id), or(isNull(evolution_instances.ultimo_evento_em), old));
   await scope.tx.update(evolution_instances).set({ ultimo_evento_em: now }).where(where);
+}
+
+/**
+ * True for the one transaction per company that may create, delete or connect at the gateway; held until it ends.
+ * Those calls are slow, so this transaction, and only this one, may sit idle meanwhile.
+ */
+export async function tryLockConnection({ tx, tenantId }: TenantScope): Promise<boolean> {
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+  const key = sql`hashtextextended(${`whatsapp:${tenantId}`}, 0)`;
+  const [row] = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${key}) as locked`);
+  return row?.locked === true;
 }

@@ -1,0 +1,105 @@
+import { composeApi } from '@balcao/contexts/compose';
+import { ENDPOINTS } from '@balcao/contracts/endpoints';
+import { registerAuth } from '@balcao/kit/auth';
+import { createSealer } from '@balcao/kit/crypto';
+import { openDb } from '@balcao/kit/db';
+import type { Clock } from '@balcao/kit/deps';
+import { registerHealth } from '@balcao/kit/health';
+import { type App, createHttp } from '@balcao/kit/http';
+import { registerCookies } from '@balcao/kit/http-cookies';
+import { answerNotFound } from '@balcao/kit/http-errors';
+import { openJobs } from '@balcao/kit/jobs';
+import type { Logger } from '@balcao/kit/log';
+import { createMetrics, observeHttp } from '@balcao/kit/metrics';
+import { describeApi } from '@balcao/kit/openapi';
+import { createPasswords } from '@balcao/kit/passwords';
+import { limit, redisLimiter } from '@balcao/kit/rate-limit';
+import { createRealtime } from '@balcao/kit/realtime';
+import { createRealtimeHub, sessionsChannel } from '@balcao/kit/realtime-hub';
+import { connectRedis } from '@balcao/kit/redis';
+import { registerRoutes } from '@balcao/kit/route-register';
+import type { ApiConfig } from './config';
+import { registerSecurityHeaders } from './security-headers';
+import { serveRemotes } from './serve-remotes';
+import { openShell } from './serve-shell';
+import { createStreams } from './stream.routes';
+
+/** Requests per minute and address; a company behind one router fits in many times. */
+const GENERAL = { max: 3_000, windowMs: 60_000 };
+
+export interface Api {
+  app: App;
+  /** Not ready from here on, and streams end, so that browsers go elsewhere. */
+  drain(): void;
+  rotateKeys(force?: boolean): Promise<void>;
+}
+
+/** Puts the process together; nothing listens yet. `app.close()` closes everything it opened. */
+export async function buildApi(
+  config: ApiConfig,
+  log: Logger,
+  options: { clock?: Clock; callerCacheMs?: number; heartbeatMs?: number } = {},
+): Promise<Api> {
+  const { REDIS_PREFIX: prefix, REDIS_URL: redisUrl, PUBLIC_URL: publicUrl, RATE_LIMIT_FACTOR: limitFactor } = config;
+  const clock = options.clock ?? (() => new Date());
+  const redis = connectRedis(redisUrl, log);
+  const db = openDb({ appUrl: config.DATABASE_APP_URL, platformUrl: config.DATABASE_PLATFORM_URL, log });
+  const jobs = openJobs({ redisUrl, prefix, log });
+  const hub = createRealtimeHub({ redisUrl, prefix, log });
+  const limiter = redisLimiter(redis, prefix);
+  const addresses = { publicUrl, publicWebhookUrl: config.PUBLIC_WEBHOOK_URL, egressAllow: config.EGRESS_ALLOW };
+  const deps = { db, jobs, clock, log, realtime: createRealtime(redis, prefix), config: addresses };
+
+  const { identity, routes, close } = composeApi(
+    { ...deps, sealer: createSealer(config.BALCAO_SECRET) },
+    {
+      limiter,
+      passwords: createPasswords(),
+      callerCacheMs: options.callerCacheMs,
+      announceSessionsEnded: (contaId) => redis.publish(sessionsChannel(prefix), contaId),
+    },
+  );
+  await hub.listen(null, { onFrame: ignore, onGap: ignore, onSessions: identity.forgetCaller });
+  const streams = createStreams({ db, hub, auth: identity.auth, clock, log, heartbeatMs: options.heartbeatMs });
+
+  let draining = false;
+  const shell = openShell(config.SHELL_DIR);
+  const app = createHttp({ log, trustProxy: config.TRUST_PROXY, notFound: shell.notFound });
+  observeHttp(app, createMetrics('api'));
+  await registerSecurityHeaders(app, { https: publicUrl.startsWith('https:') });
+  await registerCookies(app);
+  await registerAuth(app, identity.auth);
+  registerHealth(app, { checks: { postgres: db.ping, redis: () => redis.ping() }, draining: () => draining });
+  await app.register(
+    async (api) => {
+      api.setNotFoundHandler(answerNotFound);
+      api.addHook('onRequest', (request) =>
+        limit(limiter, `ip:${request.ip}`, GENERAL.max * limitFactor, GENERAL.windowMs),
+      );
+      registerRoutes(api, [...routes, ...streams.routes], {
+        ...{ auth: identity.auth, limiter, clock, limitFactor },
+        endpoints: ENDPOINTS,
+      });
+      const document = JSON.stringify(describeApi(ENDPOINTS, { version: '1.0.0', serverUrl: `${publicUrl}/api` }));
+      api.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+    },
+    { prefix: '/api' },
+  );
+  await serveRemotes(app, config.REMOTES_DIR);
+  await shell.register(app);
+  app.addHook('preClose', async () => streams.close());
+  app.addHook('onClose', async () => {
+    await Promise.allSettled([jobs.close(), hub.close(), db.close(), close()]);
+    redis.disconnect();
+  });
+  return {
+    app,
+    drain: () => {
+      draining = true;
+      streams.close();
+    },
+    rotateKeys: identity.rotateKeys,
+  };
+}
+
+const ignore = () => undefined;

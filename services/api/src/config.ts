@@ -1,0 +1,27 @@
+import { baseConfig, loadConfig, port } from '@balcao/kit/config';
+import * as z from 'zod';
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+
+const shape = {
+  ...baseConfig,
+  PORT: port(3000),
+  /** Folder of the built shell; nothing is served from / when it is missing. */
+  SHELL_DIR: z.string().default('shell/dist'),
+  REMOTES_DIR: z.string().default('.data/remotes'),
+  /** Proxies whose X-Forwarded-For is believed, as addresses or ranges; none by default. */
+  TRUST_PROXY: list,
+  /** Multiplies every request limit, for load tests and very large companies. */
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+};
+
+export const readConfig = (env?: NodeJS.ProcessEnv) => loadConfig(shape, env);
+export type ApiConfig = ReturnType<typeof readConfig>;

@@ -1,0 +1,30 @@
+import { drainOnSignal } from '@balcao/kit/http-drain';
+import { createLog } from '@balcao/kit/log';
+import { createMetrics, serveMetrics } from '@balcao/kit/metrics';
+import { buildApi } from './build-api';
+import { readConfig } from './config';
+
+const KEY_CHECK_MS = 3_600_000;
+
+const config = readConfig();
+const log = createLog('api', config.LOG_LEVEL);
+const api = await buildApi(config, log);
+
+// The first key must exist before anybody signs in; later ones are made when their time comes.
+const rotate = () => api.rotateKeys().catch((error) => log.error({ err: error }, 'key rotation failed'));
+await rotate();
+const rotation = setInterval(rotate, KEY_CHECK_MS);
+
+const metrics = await serveMetrics(createMetrics('api'), { port: config.METRICS_PORT, host: config.HOST, log });
+await api.app.listen({ port: config.PORT, host: config.HOST });
+log.info({ port: config.PORT }, 'api is listening');
+
+drainOnSignal({
+  log,
+  onDrain: api.drain,
+  close: async () => {
+    clearInterval(rotation);
+    metrics?.close();
+    await api.app.close();
+  },
+});

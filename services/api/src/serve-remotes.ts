@@ -1,0 +1,23 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { App } from '@balcao/kit/http';
+import fastifyStatic from '@fastify/static';
+
+/** Serves the published builds of the remotes. A build's folder never changes, so its files are cached for ever. */
+export async function serveRemotes(app: App, dir: string): Promise<void> {
+  const root = path.resolve(dir);
+  mkdirSync(root, { recursive: true });
+  await app.register(fastifyStatic, {
+    root,
+    prefix: '/remotes/',
+    index: false,
+    cacheControl: false,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    decorateReply: false,
+    setHeaders: (reply, file) => {
+      // The manifest is checked against the registry each time, so that a tampered one is not kept.
+      reply.header('cache-control', file.endsWith('.json') ? 'no-cache' : 'public, max-age=31536000, immutable');
+    },
+  });
+}

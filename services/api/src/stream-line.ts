@@ -1,0 +1,40 @@
+import type { ServerResponse } from 'node:http';
+import type { RealtimeFrame } from '@balcao/contracts/realtime';
+
+/** A reader that falls this far behind (bytes) is cut off; it comes back and catches up from its cursor. */
+const MAX_BEHIND = 1_048_576;
+
+/** The writing end of one text/event-stream. */
+export interface StreamLine {
+  send(frame: Pick<RealtimeFrame, 'event' | 'data'> & { seq?: string }): void;
+  ready(cursor: string): void;
+  beat(): void;
+  end(): void;
+  readonly closed: boolean;
+}
+
+/** Takes over a response whose headers are not sent yet. */
+export function openLine(raw: ServerResponse, headers: Record<string, string>): StreamLine {
+  raw.writeHead(200, {
+    ...headers,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  const write = (text: string) => {
+    if (raw.writableEnded || raw.destroyed) return;
+    raw.write(text);
+    if (raw.writableLength > MAX_BEHIND) raw.destroy();
+  };
+  return {
+    send: ({ seq, event, data }) =>
+      write(`${seq ? `id: ${seq}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    // Gives even a silent stream a cursor to come back with; pages do not listen to it.
+    ready: (cursor) => write(`id: ${cursor}\nevent: ready\ndata: {}\n\n`),
+    beat: () => write(': beat\n\n'),
+    end: () => raw.end(),
+    get closed() {
+      return raw.writableEnded || raw.destroyed;
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { allows } from '@balcao/contracts/permissions';
+import { HEARTBEAT_MS, openStream, REALTIME_ACCESS, type RealtimeFrame } from '@balcao/contracts/realtime';
+import type { AuthSource, Caller } from '@balcao/kit/auth';
+import type { Db } from '@balcao/kit/db';
+import type { Clock } from '@balcao/kit/deps';
+import type { Logger } from '@balcao/kit/log';
+import { tooMany } from '@balcao/kit/rate-limit';
+import type { RealtimeHub } from '@balcao/kit/realtime-hub';
+import { type Route, route } from '@balcao/kit/route';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readCursor, readSince } from './stream.repository';
+import { openLine, type StreamLine } from './stream-line';
+
+const MAX_PER_ACCOUNT = 20;
+const CURSOR = /^\d{1,18}$/;
+
+export interface StreamDeps {
+  db: Db;
+  hub: RealtimeHub;
+  auth: AuthSource;
+  clock: Clock;
+  log: Logger;
+  heartbeatMs?: number;
+}
+
+/** The one stream of every tab: catch-up from the cursor, then live, until token, session or process end. */
+export function createStreams(deps: StreamDeps): { routes: Route[]; close: () => void; count: () => number } {
+  const lines = new Map<StreamLine, string>();
+  const ofAccount = (contaId: string) => [...lines.values()].filter((id) => id === contaId).length;
+
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { caller } = request;
+    if (!caller) return reply;
+    if (ofAccount(caller.contaId) >= MAX_PER_ACCOUNT) throw tooMany(60_000);
+    reply.hijack();
+    const line = openLine(reply.raw, reply.getHeaders() as Record<string, string>);
+    lines.set(line, caller.contaId);
+    const follow = followCompany(deps, caller, line);
+    reply.raw.once('close', () => {
+      lines.delete(line);
+      follow.stop();
+    });
+    const given = request.headers['last-event-id'];
+    await follow.start(typeof given === 'string' && CURSOR.test(given) ? given : null);
+    return reply;
+  };
+  return {
+    routes: [route(openStream, ({ request, reply }) => handler(request, reply))],
+    close: () => {
+      for (const line of lines.keys()) line.end();
+    },
+    count: () => lines.size,
+  };
+}
+
+function followCompany(deps: StreamDeps, first: Caller, line: StreamLine) {
+  const { db, hub, auth, clock, log, heartbeatMs = HEARTBEAT_MS } = deps;
+  const { tenantId } = first;
+  let caller = first;
+  let cursor = '0';
+  /** Live frames that arrive while the past is still being read. */
+  let waiting: RealtimeFrame[] | null = [];
+  let leave: () => void = () => undefined;
+  let stopped = false;
+
+  const deliver = (frame: RealtimeFrame) => {
+    if (BigInt(frame.seq) > BigInt(cursor)) cursor = frame.seq;
+    if (allows(REALTIME_ACCESS[frame.event], caller.role)) line.send(frame);
+  };
+  const flush = () => {
+    const held = waiting ?? [];
+    waiting = null;
+    for (const frame of held) deliver(frame);
+  };
+  async function catchUp(from: string): Promise<void> {
+    if (!tenantId) return;
+    waiting ??= [];
+    const past = await readSince(db, tenantId, from);
+    if (!past) {
+      cursor = await readCursor(db, tenantId);
+      line.send({ seq: cursor, event: 'resync', data: {} });
+    }
+    for (const frame of past ?? []) deliver(frame);
+    flush();
+  }
+  async function recheck(): Promise<void> {
+    const fresh = await auth.callerOf(caller.claims);
+    if (fresh?.ativo && fresh.tenantId === tenantId) caller = fresh;
+    else line.end();
+  }
+  // A failing dependency ends the line: the browser comes back with its cursor, and nothing is skipped in silence.
+  const orEnd = (work: () => Promise<void>) => () => {
+    work().catch((error) => {
+      log.warn({ err: error }, 'stream ended');
+      line.end();
+    });
+  };
+  const beat = setInterval(() => {
+    line.beat();
+    orEnd(recheck)();
+  }, heartbeatMs);
+  const expiry = setTimeout(() => line.end(), Math.max(0, caller.claims.exp * 1000 - clock().getTime()));
+
+  return {
+    start: async (from: string | null) => {
+      const listener = {
+        onFrame: (frame: RealtimeFrame) => (waiting ? waiting.push(frame) : deliver(frame)),
+        onGap: orEnd(() => catchUp(cursor)),
+        onSessions: (contaId: string) => contaId === caller.contaId && orEnd(recheck)(),
+      };
+      try {
+        const end = await hub.listen(tenantId, listener);
+        if (stopped) return end();
+        leave = end;
+        if (from !== null) await catchUp(from);
+        else if (tenantId) cursor = await readCursor(db, tenantId);
+        line.ready(cursor);
+        flush();
+      } catch (error) {
+        log.warn({ err: error }, 'stream did not start');
+        line.end();
+      }
+    },
+    stop: () => {
+      stopped = true;
+      clearInterval(beat);
+      clearTimeout(expiry);
+      leave();
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Actor } from '@balcao/kit/actor';
+import { randomToken } from '@balcao/kit/crypto';
+import { AppError } from '@balcao/kit/errors';
+import { WEBHOOK_SECRET_FIELD } from '../inbox/accept-event';
+import type { GatewayClient, WebhookTarget } from '../whatsapp/gateway-client';
+import { type Connection, changeInstance } from './change-instance';
+import {
+  type ConnectionDeps,
+  gatewayError,
+  instanceNameOf,
+  type OwnInstance,
+  ownCompany,
+  requireGateway,
+  WAITS,
+} from './connection-deps';
+import { findInstance, insertInstance, lockInstance, tryLockConnection, updateInstance } from './instances.repository';
+import type { InstanceRow } from './present-instance';
+
+export const API_KEY_FIELD = 'evolution_instances.api_key';
+const CREATE_TRIES = 5;
+
+/**
+ * Makes the company's WhatsApp anew and answers the code to scan. One at a time per company: the gateway destroys an
+ * instance that is created twice at once. Deleting first is the only way that surely brings a dead session back.
+ */
+export const createInstance =
+  (deps: ConnectionDeps) =>
+  async (actor: Actor, own: OwnInstance): Promise<{ status: 'connecting'; qrcode: string; phone: null }> => {
+    const tenantId = ownCompany(actor, own);
+    const gateway = await requireGateway(deps, tenantId);
+    return deps.db.tenant(tenantId, async (guard) => {
+      if (!(await tryLockConnection(guard))) throw new AppError('integrations/busy');
+      const instance = await ensureInstance(deps, tenantId);
+      try {
+        const qrcode = await recreate(deps, gateway, instance);
+        await setConnection(deps, instance, { status: 'connecting', qrcode });
+        return { status: 'connecting', qrcode, phone: null };
+      } catch (error) {
+        await setConnection(deps, instance, { status: 'disconnected', faulty: true });
+        throw error;
+      }
+    });
+  };
+
+function ensureInstance(deps: ConnectionDeps, tenantId: string): Promise<InstanceRow> {
+  return deps.db.tenant(tenantId, async (scope) => {
+    const found = await findInstance(scope);
+    if (found) return found;
+    return insertInstance(scope, {
+      instance_name: instanceNameOf(tenantId),
+      webhook_token: randomToken(),
+      webhook_secret: deps.sealer.seal(tenantId, WEBHOOK_SECRET_FIELD, randomToken()),
+    });
+  });
+}
+
+async function recreate(deps: ConnectionDeps, gateway: GatewayClient, instance: InstanceRow): Promise<string> {
+  const name = instance.instance_name;
+  const webhook: WebhookTarget = {
+    url: `${deps.config.publicWebhookUrl}/webhook-whatsapp/${instance.webhook_token}`,
+    secret: deps.sealer.open(instance.tenant_id, WEBHOOK_SECRET_FIELD, instance.webhook_secret),
+  };
+  await removeOld(deps, gateway, name);
+  const made = await createPatiently(deps, gateway, name, webhook);
+  if (made.key) await storeKey(deps, instance, made.key);
+  await verifyWebhook(gateway, name, webhook);
+  const qrcode = made.qr?.base64 ?? (await askForCode(gateway, name)) ?? (await readStoredCode(deps, instance));
+  if (!qrcode) throw new AppError('integrations/qr-missing');
+  return qrcode;
+}
+
+/** Deleting answers before it is done: waits until the name is free. */
+async function removeOld(deps: ConnectionDeps, gateway: GatewayClient, name: string): Promise<void> {
+  const { stepMs, deleteMs } = deps.waits ?? WAITS;
+  const removed = await gateway.delete(name);
+  if (removed.kind === 'gone') return;
+  if (removed.kind === 'auth' || removed.kind === 'transient') throw gatewayError(removed);
+  for (let waited = 0; waited < deleteMs; waited += stepMs) {
+    const state = await gateway.connectionState(name);
+    if (state.kind === 'gone') return;
+    await sleep(stepMs);
+  }
+}
+
+async function createPatiently(deps: ConnectionDeps, gateway: GatewayClient, name: string, webhook: WebhookTarget) {
+  const { stepMs } = deps.waits ?? WAITS;
+  for (let attempt = 1; ; attempt += 1) {
+    const made = await gateway.create(name, webhook);
+    if (made.kind === 'ok') return made.data;
+    // The old instance may hold its name a moment longer than its state says.
+    if (made.kind !== 'conflict' || attempt === CREATE_TRIES) throw gatewayError(made);
+    await sleep(stepMs * attempt);
+  }
+}
+
+async function verifyWebhook(gateway: GatewayClient, name: string, webhook: WebhookTarget): Promise<void> {
+  const found = await gateway.findWebhook(name);
+  if (found.kind === 'ok' && found.data?.url === webhook.url) return;
+  const set = await gateway.setWebhook(name, webhook);
+  if (set.kind !== 'ok') throw gatewayError(set);
+}
+
+async function askForCode(gateway: GatewayClient, name: string): Promise<string | null> {
+  const asked = await gateway.connect(name);
+  return asked.kind === 'ok' ? (asked.data.qr?.base64 ?? null) : null;
+}
+
+/** The code may have arrived by webhook meanwhile. */
+async function readStoredCode(deps: ConnectionDeps, { tenant_id }: InstanceRow): Promise<string | null> {
+  const row = await deps.db.tenant(tenant_id, findInstance);
+  return row?.status === 'connecting' ? row.qrcode : null;
+}
+
+async function storeKey(deps: ConnectionDeps, { id, tenant_id }: InstanceRow, key: string): Promise<void> {
+  const api_key = deps.sealer.seal(tenant_id, API_KEY_FIELD, key);
+  await deps.db.tenant(tenant_id, (scope) => updateInstance(scope, id, { api_key }));
+}
+
+/** Brings the company's instance to a state, under its row lock. */
+export async function setConnection(deps: ConnectionDeps, { id, tenant_id }: InstanceRow, connection: Connection) {
+  await deps.db.tenant(tenant_id, async (scope) => {
+    const row = await lockInstance(scope, id);
+    if (row) await changeInstance(deps, scope, row, connection);
+  });
+}

@@ -1,0 +1,19 @@
+import type { Actor } from '@balcao/kit/actor';
+import { type ConnectionDeps, gatewayError, type OwnInstance, ownCompany, requireGateway } from './connection-deps';
+import { setConnection } from './create-instance';
+import type { ConnectionStatus } from './get-connection-status';
+import { findInstance } from './instances.repository';
+
+/** Takes the company's WhatsApp off the gateway. The conversations stay. */
+export const disconnectInstance =
+  (deps: ConnectionDeps) =>
+  async (actor: Actor, own: OwnInstance): Promise<ConnectionStatus> => {
+    const tenantId = ownCompany(actor, own);
+    const instance = await deps.db.tenant(tenantId, findInstance);
+    if (instance) {
+      const removed = await (await requireGateway(deps, tenantId)).delete(instance.instance_name);
+      if (removed.kind !== 'ok' && removed.kind !== 'gone') throw gatewayError(removed);
+      await setConnection(deps, instance, { status: 'disconnected' });
+    }
+    return { status: 'disconnected', qrcode: null, phone: instance?.phone_number ?? null };
+  };

@@ -1,0 +1,54 @@
+import { INTEGRATION_TYPES, type Integration } from '@balcao/contracts/integrations';
+import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import type { Deps } from '@balcao/kit/deps';
+import { AppError } from '@balcao/kit/errors';
+import { resolveGateway } from '../settings/resolve-settings';
+import { findInstance } from './instances.repository';
+import {
+  findIntegration,
+  type IntegrationRow,
+  listIntegrationRows,
+  removeIntegration,
+} from './integrations.repository';
+import { presentInstance } from './present-instance';
+
+/** One card, also for what was never configured. Credentials never leave. */
+function presentIntegration(tipo: Integration['tipo'], row: IntegrationRow | undefined): Integration {
+  return {
+    id: row?.id ?? null,
+    tipo,
+    status: (row?.status as Integration['status'] | undefined) ?? 'inactive',
+    configurado: Boolean(row?.credenciais) || (tipo === 'evolution' && row?.status === 'active'),
+    ultimos4: row?.ultimos4 ?? null,
+    updated_at: row?.updated_at.toISOString() ?? null,
+  };
+}
+
+export const listIntegrations = (deps: Deps) => async (actor: Actor) => {
+  requirePolicy(actor, 'integrations.read');
+  return deps.db.tenant(tenantOf(actor), async (scope) => {
+    const rows = await listIntegrationRows(scope);
+    const instance = await findInstance(scope);
+    return {
+      items: INTEGRATION_TYPES.map((tipo) =>
+        presentIntegration(
+          tipo,
+          rows.find((row) => row.tipo === tipo),
+        ),
+      ),
+      instance: instance ? presentInstance(instance) : null,
+      servidor_configurado: (await resolveGateway(deps, scope)) !== null,
+    };
+  });
+};
+
+export const deleteIntegration =
+  (deps: Deps) =>
+  async (actor: Actor, id: string): Promise<{ ok: true }> => {
+    requirePolicy(actor, 'integrations.manage');
+    return deps.db.tenant(tenantOf(actor), async (scope) => {
+      if (!(await findIntegration(scope, id))) throw new AppError('integrations/not-found');
+      await removeIntegration(scope, id);
+      return { ok: true as const };
+    });
+  };
