@@ -1,4 +1,4 @@
-import type { AcceptDeps } from '@balcao/contexts/chats/inbox/accept-event';
+import type { AcceptDeps } from '@balcao/contexts/chats';
 import { registerHealth } from '@balcao/kit/health';
 import { type App, createHttp } from '@balcao/kit/http';
 import type { Logger } from '@balcao/kit/log';

@@ -1,4 +1,4 @@
-import { type AcceptDeps, acceptEvent } from '@balcao/contexts/chats/inbox/accept-event';
+import { type AcceptDeps, acceptEvent } from '@balcao/contexts/chats';
 import { AppError } from '@balcao/kit/errors';
 import type { App } from '@balcao/kit/http';
 import { answerError } from '@balcao/kit/http-errors';

@@ -1,9 +1,10 @@
-import { isEventSuffix } from '@balcao/contexts/chats/inbox/event-names';
-
 export interface HookAddress {
   token?: string;
   suffix?: string;
 }
+
+/** A segment like `messages-upsert`: the gateway's per-event suffix, never a token. */
+const isEventSuffix = (segment: string) => /^[a-z]+(?:-[a-z]+){0,3}$/.test(segment);
 
 /**
  * Reads token and event suffix from the forms a gateway makes of our address by appending to it:

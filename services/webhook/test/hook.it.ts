@@ -3,7 +3,7 @@ import { createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
 import { openJobs } from '@balcao/kit/jobs';
 import { createLog } from '@balcao/kit/log';
-import { createWebhook } from './app';
+import { createWebhook } from '../src/app';
 import { type Company, type Stack, startStack } from './test-stack';
 
 let counter = 0;

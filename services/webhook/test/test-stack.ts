@@ -12,7 +12,7 @@ import { openJobs } from '@balcao/kit/jobs';
 import { createLog } from '@balcao/kit/log';
 import postgres from 'postgres';
 import { testDb } from '../../../infra/testing/test-db';
-import { createWebhook } from './app';
+import { createWebhook } from '../src/app';
 
 export interface Company {
   tenantId: string;
