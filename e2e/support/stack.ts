@@ -18,7 +18,7 @@ export interface Stack {
     redisUrl: string;
   };
   /** DATA_DIR/demo.json: e-mails and the one password of the demo. */
-  demo: { email: string; password: string };
+  demo: { email: string; master: string; password: string };
   /** Environment of the services, with the owner's DATABASE_URL: for running scripts such as deploy against this stack. */
   env: Record<string, string>;
 }

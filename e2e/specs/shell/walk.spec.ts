@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../../support/panel';
+import { stack } from '../../support/stack';
+
+const ADMIN = [
+  '/dashboard',
+  '/chats',
+  '/appointments',
+  '/products',
+  '/customers',
+  '/payments',
+  '/knowledge',
+  '/integrations',
+  '/users',
+  '/system-settings',
+  '/subscription',
+  '/settings',
+  '/test-ai',
+  '/debug-integrations',
+  '/debug-webhook',
+];
+const MASTER = ['/master', '/master/tenants', '/master/plans', '/master/financials', '/master/releases'];
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function check(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByText('Não foi possível carregar')).toHaveCount(0);
+  const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(width[0], `${path} overflows`).toBeLessThanOrEqual(width[1] ?? 0);
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+  ).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 740 },
+  ]) {
+    test.describe(`${colorScheme}, ${viewport.width} px`, () => {
+      test.use({ colorScheme, viewport });
+      test('sign-in and sign-up', async ({ page, expectedFaults }) => {
+        expectedFaults.allow(/401/);
+        for (const path of ['/login', '/signup']) await check(page, path);
+      });
+      test('every screen of a company', async ({ page }) => {
+        test.setTimeout(180_000);
+        await signIn(page);
+        for (const path of ADMIN) await check(page, path);
+      });
+      test('every screen of the platform', async ({ page }) => {
+        await signIn(page, stack().demo.master);
+        for (const path of MASTER) await check(page, path);
+      });
+      test('a conversation', async ({ page }) => {
+        await signIn(page);
+        await page.goto('/chats');
+        await page.getByRole('link', { name: /Larissa Campos/ }).click();
+        await expect(page.getByText('Aqui é a Isabela', { exact: false }).first()).toBeVisible();
+        await check(page, new URL(page.url()).pathname + new URL(page.url()).search);
+      });
+    });
+  }
+}
+
+test('an unknown address says so and leads back', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/nao-existe');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page
+    .getByRole('link', { name: /dashboard|início|painel/i })
+    .last()
+    .click();
+  await page.waitForURL('**/dashboard');
+});

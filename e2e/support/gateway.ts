@@ -1,0 +1,32 @@
+import { stack } from './stack';
+
+async function control<T>(path: string, body?: unknown): Promise<T> {
+  const reply = await fetch(`${stack().urls.gateway}/_sim/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!reply.ok) throw new Error(`simulator: ${path} answered ${reply.status}`);
+  return (await reply.json()) as T;
+}
+
+export interface Sent {
+  instance: string;
+  jid: string;
+  text: string;
+  outcome: string;
+}
+
+/** The WhatsApp side of a test: what customers and the owner's phone do, and what reached them. */
+export const gateway = {
+  write: (instance: string, phone: string, text: string, name = 'Duda') =>
+    control<{ id: string }>('customers/send', { instance, phone, name, text, wait: true }),
+  ownerWrites: (instance: string, phone: string, text: string) => control('owner/send', { instance, phone, text }),
+  pair: (instance: string, phone?: string) => control('pair', { instance, phone }),
+  /** Messages that left for one customer of one company, oldest first. */
+  async sentTo(instance: string, phone: string): Promise<Sent[]> {
+    const { sends } = await control<{ sends: Sent[] }>(`log?instance=${instance}`);
+    return sends.filter((send) => send.jid.startsWith(phone) && send.outcome !== 'refused');
+  },
+  state: () => control<{ instances: { name: string; state: string }[] }>('state'),
+};

@@ -1,0 +1,64 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { stack } from './stack';
+
+/** What a person must never meet: script errors, console errors, refused resources by the content policy. */
+export function watchFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      faults.push(`console ${message.type()}: ${message.text()}`);
+  });
+  return faults;
+}
+
+/** A page whose console and content policy stayed clean is part of every test that uses it. */
+export const test = base.extend<{ page: Page; expectedFaults: { allow(pattern: RegExp): void } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  expectedFaults: async ({}, use) => {
+    const allowed: RegExp[] = [];
+    await use(Object.assign({ allow: (pattern: RegExp) => void allowed.push(pattern) }, { allowed }));
+  },
+  page: async ({ page, expectedFaults }, use) => {
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        console.error(`content policy: ${event.violatedDirective} ${event.blockedURI}`);
+      });
+    });
+    const faults = watchFaults(page);
+    await use(page);
+    const { allowed } = expectedFaults as unknown as { allowed: RegExp[] };
+    expect(faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))).toEqual([]);
+  },
+});
+export { expect };
+
+/** Signs in through the form and waits for the dashboard. */
+export async function signIn(page: Page, email = stack().demo.email, password = stack().demo.password): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+/** Session of an account over the API: token and company, for preparing and looking behind the screen. */
+export async function session(email = stack().demo.email, password = stack().demo.password) {
+  const reply = await fetch(`${stack().urls.panel}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const { accessToken, session: data } = (await reply.json()) as {
+    accessToken: string;
+    session: { tenant: { id: string } | null };
+  };
+  return { accessToken, tenantId: data.tenant?.id ?? '', instance: `agent_${data.tenant?.id}` };
+}
+
+let counter = 0;
+/** A phone nobody used before in this run. */
+export const freshPhone = (): string => {
+  counter += 1;
+  return `55119${String(Date.now()).slice(-5)}${String(counter).padStart(3, '0')}`;
+};
