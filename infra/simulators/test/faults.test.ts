@@ -156,6 +156,26 @@ describe('faults and lifecycle', () => {
     await again.close();
   });
 
+  test('what waited for the network is delivered after a restart, and a QR is shown again', async () => {
+    await gateway.api('POST', '/instance/create', {
+      instanceName: 'agent_q',
+      integration: 'WHATSAPP-BAILEYS',
+      qrcode: true,
+    });
+    await gateway.sim('faults', { offline: true });
+    await say({ text: 'guardada' });
+    await gateway.close();
+    const again = await startGateway({ dataFolder: gateway.dataFolder });
+    const delivery = await until(() => hook.of('messages.upsert')[0]);
+    expect(delivery.body.data?.message).toMatchObject({ conversation: 'guardada' });
+    const reply = await until(async () => {
+      const { body } = await again.api('GET', '/instance/connect/agent_q');
+      return (body as { base64?: string }).base64;
+    });
+    expect(reply).toContain('data:image/png;base64,');
+    await again.close();
+  });
+
   test('the history flood carries old timestamps', async () => {
     await gateway.sim('history', { instance: INSTANCE, chats: 2, perChat: 3 });
     await until(() => hook.of('messages.upsert').length === 6);

@@ -157,6 +157,9 @@ const attachMenu = () => {
       KINDS.map(([kind, label]) => h('button', { type: 'button', onclick: pick(kind) }, label)),
     ),
   );
+  details.addEventListener('focusout', (event) => {
+    if (event.relatedTarget && !details.contains(event.relatedTarget)) details.open = false;
+  });
   details.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !details.open) return;
     details.open = false;

@@ -56,51 +56,59 @@ const unreadOf = (chat, messages) => {
   return messages.filter((row) => row.fromCompany !== state.asOwner && row.at > since).length;
 };
 
-const personItem = ({ chat, name, phone }) => {
-  const messages = messagesOf(chat);
-  const last = messages[messages.length - 1];
-  const unread = chat === state.chat ? 0 : unreadOf(chat, messages);
-  const preview = last ? last.text : phone ? showPhone(phone) : '';
-  return h(
-    'li',
-    {},
+const personContent = ({ name, phone }, last, unread) => [
+  h('span', { class: 'avatar', 'aria-hidden': 'true' }, initials(name)),
+  h(
+    'span',
+    { class: 'person-text' },
     h(
-      'button',
-      {
-        class: 'person',
-        type: 'button',
-        'data-chat': chat,
-        'aria-current': chat === state.chat ? 'true' : null,
-        onclick: () => openChat(chat),
-      },
-      h('span', { class: 'avatar', 'aria-hidden': 'true' }, initials(name)),
-      h(
-        'span',
-        { class: 'person-text' },
-        h(
-          'span',
-          { class: 'person-line' },
-          h('span', { class: 'person-name' }, name),
-          last ? h('span', { class: 'person-time' }, showTime(last.at)) : '',
-        ),
-        h(
-          'span',
-          { class: 'person-line' },
-          h('span', { class: 'person-last' }, preview),
-          unread > 0 ? h('span', { class: 'badge' }, String(unread), h('span', { class: 'sr' }, ' não lidas')) : '',
-        ),
-      ),
+      'span',
+      { class: 'person-line' },
+      h('span', { class: 'person-name' }, name),
+      last ? h('span', { class: 'person-time' }, showTime(last.at)) : '',
     ),
-  );
+    h(
+      'span',
+      { class: 'person-line' },
+      h('span', { class: 'person-last' }, last?.text ?? (phone ? showPhone(phone) : '')),
+      unread > 0 ? h('span', { class: 'badge' }, String(unread), h('span', { class: 'sr' }, ' não lidas')) : '',
+    ),
+  ),
+];
+
+// Buttons stay the same nodes while messages arrive: a click or the focus never falls on a replaced one.
+const items = new Map();
+
+const newItem = (chat) => {
+  const button = h('button', { class: 'person', type: 'button', 'data-chat': chat, onclick: () => openChat(chat) });
+  const item = { button, row: h('li', {}, button), wanted: '' };
+  items.set(chat, item);
+  return item;
+};
+
+const personItem = (person) => {
+  const { chat } = person;
+  const messages = messagesOf(chat);
+  const last = messages.at(-1);
+  const unread = chat === state.chat ? 0 : unreadOf(chat, messages);
+  const item = items.get(chat) ?? newItem(chat);
+  if (chat === state.chat) item.button.setAttribute('aria-current', 'true');
+  else item.button.removeAttribute('aria-current');
+  const wanted = JSON.stringify([person.name, last?.text, last?.at, unread]);
+  if (item.wanted !== wanted) item.button.replaceChildren(...personContent(person, last, unread));
+  item.wanted = wanted;
+  return { row: item.row, at: last?.at ?? 0 };
 };
 
 const drawPeople = () => {
   const list = byId('clientes');
-  const focused = document.activeElement?.dataset?.chat;
-  const latest = (chat) => messagesOf(chat).at(-1)?.at ?? 0;
-  const rows = people().sort((a, b) => latest(b.chat) - latest(a.chat));
-  list.replaceChildren(...rows.map(personItem));
-  if (focused) list.querySelector(`[data-chat="${CSS.escape(focused)}"]`)?.focus();
+  const rows = people()
+    .map(personItem)
+    .sort((a, b) => b.at - a.at);
+  rows.forEach(({ row }, index) => {
+    if (list.children[index] !== row) list.insertBefore(row, list.children[index] ?? null);
+  });
+  while (list.children.length > rows.length) list.lastElementChild.remove();
 };
 
 const drawRole = () => {

@@ -3,9 +3,9 @@ import { plain } from './words';
 const PATTERNS = {
   human:
     /\b(atendente|humano|pessoa de verdade|alguem da equipe|falar com (a |o |um |uma |alguem)?(dona|dono|gerente|equipe|pessoa|alguem|moca|responsavel|isabela)|reclama\w*|me liga)\b/,
-  media: /^\W*\[?(audio|imagem|foto|video|figurinha|documento|localizacao|contato)\]?\W*$/,
-  opening: /funcionamento|\babre|\bfecha|\babert|expediente|\batende(m)?\b|que horas voces|horario de atendimento/,
-  book: /\b(agend\w*|marcar|marca|reserv\w*|encaix\w*|horario|horarios|vaga|vagas|disponibilidade|disponivel)\b/,
+  opening:
+    /funcionamento|\babre|\bfecha|\babert|expediente|\batende(m)?\b|que horas voces|horario de atendimento|\b(qual|quais)( e| sao)?( o| os)? horarios?\b(?! (dispon|livre|vago|tem|para|pra))/,
+  book: /\b(agend\w*|marcar|marca|reserv\w*|encaix\w*|dispon\w+|vagas?(?!.*(carro|estacion))|(tem|ha|algum|um|outro) horarios?|horarios? (livres?|vagos?|para|pra|hoje|amanha|n[ao]|as))\b/,
   cancel: /\b(cancel\w*|desmarc\w*|remarc\w*|reagend\w*)\b/,
   price: /\b(quanto|preco|precos|valor|valores|custa|custam|tabela|orcamento)\b/,
   list: /\b(servicos?|oferecem|fazem o que|o que voces fazem|quais (sao )?os? ?(tratamentos|procedimentos)|catalogo|menu)\b/,
@@ -15,11 +15,16 @@ const PATTERNS = {
   hello: /^(oi+e?|ola|opa|e ai|bom dia|boa tarde|boa noite|tudo bem|alo|hello)\b/,
   yes: /^(sim|s|claro|pode|pode ser|quero|isso|por favor|ok|beleza|confirmo|perfeito)\b/,
 } as const;
+// What a channel puts in place of a message without text.
+const MEDIA = /^\s*[[(](áudio|audio|imagem|foto|vídeo|video|figurinha|documento|localização|contato)[^\])]*[\])]\s*$/i;
 
-export type Intent = keyof typeof PATTERNS;
+export type Intent = keyof typeof PATTERNS | 'media';
 
 /** Which intents a text shows; several may hold. */
 export const intentsOf = (text: string): Set<Intent> => {
   const said = plain(text);
-  return new Set((Object.keys(PATTERNS) as Intent[]).filter((name) => PATTERNS[name].test(said)));
+  const names = Object.keys(PATTERNS) as (keyof typeof PATTERNS)[];
+  const found = new Set<Intent>(names.filter((name) => PATTERNS[name].test(said)));
+  if (MEDIA.test(text)) found.add('media');
+  return found;
 };

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { GatewayConfig } from '../config';
 import { acceptAnyBody } from '../shared/json-body';
 import { addHealth } from '../shared/serve';
+import { startPairing } from './connection';
 import { type Gateway, wait } from './context';
 import { createDeliverer } from './deliver-webhook';
 import { ControlError, GatewayError, internal, missingInstance, unauthorized } from './errors';
@@ -10,6 +11,7 @@ import { createLog } from './log';
 import { createStore } from './model/store';
 import type { StoredMessage } from './model/types';
 import { presentMessage } from './present-state';
+import { resumeHeld } from './receive-message';
 import { chatRoutes } from './routes/chat.routes';
 import { controlRoutes } from './routes/control.routes';
 import { instanceRoutes } from './routes/instance.routes';
@@ -134,5 +136,11 @@ export const buildGateway = (config: GatewayConfig): FastifyInstance => {
   chatRoutes(app, gateway);
   controlRoutes(app, gateway);
   pageRoutes(app, gateway, streams);
+  app.addHook('onListen', async () => {
+    for (const instance of gateway.store.instances.values()) {
+      if (instance.state === 'connecting') void startPairing(gateway, instance);
+    }
+    resumeHeld(gateway);
+  });
   return app;
 };

@@ -157,6 +157,15 @@ const deliverWhenReachable = (gateway: Gateway, instance: Instance, row: StoredM
   return Promise.resolve(null);
 };
 
+/** After a restart: held messages are held again, and what was being retried is lost, as in the real gateway. */
+export const resumeHeld = (gateway: Gateway): void => {
+  for (const row of gateway.store.messages()) {
+    const instance = gateway.store.instances.get(row.instance);
+    if (row.delivery === 'sending' || row.delivery === 'retrying') row.delivery = 'failed';
+    if (row.delivery === 'waiting' && instance) void deliverWhenReachable(gateway, instance, row);
+  }
+};
+
 /** A customer writes. `first` settles after the first delivery attempt (at once when nothing is delivered). */
 export const receiveMessage = (gateway: Gateway, instance: Instance, input: CustomerMessage) => {
   if (!instance.ownerJid) throw new ControlError(409, `"${instance.name}" has no phone yet: pair it first`);
