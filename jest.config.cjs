@@ -1,5 +1,5 @@
-const { existsSync } = require('node:fs');
-const { join } = require('node:path');
+/** The jsdom environment and its set-up files belong to the browser build. */
+const browser = require('./infra/build/jest-browser-preset.cjs');
 
 const swc = {
   jsc: {
@@ -15,21 +15,17 @@ const common = {
   rootDir: __dirname,
   cacheDirectory: '<rootDir>/.cache/jest',
   transform: { '^.+\\.(t|j)sx?$': ['@swc/jest', swc] },
-  // Ships ES modules only; Fastify's inject() needs it.
-  transformIgnorePatterns: ['/node_modules/(?!cookie/)'],
+  // Ship ES modules only; Fastify's inject() and static files need them.
+  transformIgnorePatterns: ['/node_modules/(?!(cookie|content-disposition)/)'],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/'],
 };
-
-/** The jsdom environment and its set-up files belong to the browser build. */
-const browserPreset = join(__dirname, 'infra/build/jest-browser-preset.cjs');
-const browser = existsSync(browserPreset) ? require(browserPreset) : null;
 
 module.exports = {
   maxWorkers: '50%',
   projects: [
     { ...common, displayName: 'unit', testEnvironment: 'node', testMatch: ['**/*.test.ts'] },
-    ...(browser ? [{ ...common, ...browser, displayName: 'browser', testMatch: ['**/*.test.tsx'] }] : []),
+    { ...common, ...browser, displayName: 'browser', testMatch: ['**/*.test.tsx'] },
     {
       ...common,
       displayName: 'integration',
