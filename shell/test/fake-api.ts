@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Dashboard, SessionData, Usuario } from '@balcao/contracts/identity';
+import { fakeSession } from '@balcao/platform/testing';
+import { HttpResponse, http, type JsonBodyType } from 'msw';
+import { setupServer } from 'msw/node';
+
+const ROOT = join(__dirname, '../..');
+const AREAS = ['mfe-chats', 'mfe-scheduling', 'mfe-catalog', 'mfe-billing', 'mfe-master'];
+
+/** The registry as the real remotes declare themselves (their remote.json), without files to download. */
+export const registry = {
+  remotes: AREAS.map((area) => {
+    const declared = JSON.parse(readFileSync(join(ROOT, area, 'remote.json'), 'utf8'));
+    return {
+      ...declared,
+      scope: area.replace('-', '_'),
+      version: 'test',
+      contract: 1,
+      entry: `/remotes/${area}/test/mf-manifest.json`,
+      integrity: 'sha384-test',
+      files: {},
+    };
+  }),
+};
+
+export const DASHBOARD: Dashboard = {
+  clientes_ativos: 128,
+  agendamentos_hoje: 9,
+  conversas_ativas: 6,
+  receita_mes: '12480.50',
+  uso: {
+    periodo: '2026-11',
+    usuarios: { used: 3, limit: 5 },
+    agendamentos: { used: 421, limit: 500 },
+    mensagens: { used: 1830, limit: 999999 },
+  },
+  atividades: [
+    {
+      id: 'a1',
+      tipo: 'conversa',
+      texto: 'Marina Lopes enviou uma mensagem',
+      quando: '2026-11-20T15:00:00.000Z',
+      caminho: '/chats?phone=5511987654321',
+    },
+  ],
+};
+
+const person = (n: number, nome: string, role: Usuario['role'], ativo: boolean): Usuario => ({
+  id: `00000000-0000-4000-8000-00000000010${n}`,
+  tenant_id: '00000000-0000-4000-8000-000000000003',
+  auth_user_id: `00000000-0000-4000-8000-00000000020${n}`,
+  nome,
+  email: `pessoa${n}@studiobella.com.br`,
+  role,
+  ativo,
+  ultimo_acesso: null,
+});
+export const PEOPLE = [person(1, 'Isabela Ferreira', 'admin', true), person(2, 'Otávio Prado', 'viewer', false)];
+
+/** What login, signup and refresh answer. */
+export const signedIn = (session: SessionData = fakeSession()) => ({
+  accessToken: 'test-token',
+  expiresAt: new Date(Date.now() + 900_000).toISOString(),
+  session,
+});
+
+/** The API's error answer. */
+export const failure = (status: number, code: string, message: string, fields?: Record<string, string>) =>
+  HttpResponse.json({ error: { code, message, ...(fields && { fields }) } }, { status });
+
+export const answer = (method: 'get' | 'post' | 'put' | 'patch', path: string, body: JsonBodyType, status = 200) =>
+  http[method](`*/api${path}`, () => HttpResponse.json(body, { status }));
+
+export const server = setupServer(
+  answer('get', '/remotes', registry),
+  answer('get', '/dashboard', DASHBOARD),
+  answer('get', '/users', { items: PEOPLE, total: PEOPLE.length, limite_usuarios: 5 }),
+  answer('post', '/auth/logout', { ok: true }),
+  http.get(
+    '*/api/stream',
+    () => new HttpResponse(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }),
+  ),
+);
+
+/** Starts the fake API around the tests of a file. */
+export function fakeApi(): typeof server {
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  afterEach(() => {
+    server.resetHandlers();
+    localStorage.clear();
+  });
+  afterAll(() => server.close());
+  return server;
+}

@@ -1,0 +1,107 @@
+import type { SessionData } from '@balcao/contracts/identity';
+import { fakeSession } from '@balcao/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { answer, failure, fakeApi, signedIn } from './fake-api';
+import { address, renderReload, renderShell } from './render-shell';
+
+const server = fakeApi();
+const PROTECTED = [
+  '/dashboard',
+  '/integrations',
+  '/chats',
+  '/appointments',
+  '/products',
+  '/customers',
+  '/payments',
+  '/knowledge',
+  '/users',
+  '/settings',
+  '/test-ai',
+  '/debug-integrations',
+  '/debug-webhook',
+  '/subscription',
+  '/system-settings',
+  '/master',
+  '/master/tenants',
+  '/master/plans',
+];
+
+test.each(PROTECTED)('%s sends a visitor to /login', async (path) => {
+  await renderShell(path, { session: null });
+  expect(address()).toBe('/login');
+});
+
+test.each(['admin', 'user', 'viewer'] as const)('a signed-in %s on a master route goes to /dashboard', async (role) => {
+  await renderShell('/master/tenants', { session: fakeSession(role) });
+  expect(address()).toBe('/dashboard');
+});
+
+test('a master may open a master route', async () => {
+  await renderShell('/master', { session: fakeSession('master') });
+  expect(address()).toBe('/master');
+});
+
+test('/ redirects to /dashboard', async () => {
+  await renderShell('/');
+  expect(address()).toBe('/dashboard');
+});
+
+test.each(['/login', '/signup'])('whoever is signed in goes from %s to /dashboard', async (path) => {
+  await renderShell(path);
+  expect(address()).toBe('/dashboard');
+});
+
+test('a spinner is shown while the session loads, and the address is kept', async () => {
+  server.use(
+    http.post('*/api/auth/refresh', async () => {
+      await delay(60);
+      return HttpResponse.json(signedIn());
+    }),
+  );
+  await renderReload('/users');
+  expect(screen.getByRole('status', { name: 'Carregando' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Usuários' })).toBeInTheDocument();
+  expect(address()).toBe('/users');
+});
+
+test('after signing in, the visitor lands where they were going', async () => {
+  server.use(answer('post', '/auth/login', signedIn()));
+  const { user } = await renderShell('/users', { session: null });
+  expect(address()).toBe('/login');
+  await user.type(screen.getByLabelText('E-mail'), 'dona@studiobella.com.br');
+  await user.type(screen.getByLabelText('Senha'), 'segredo');
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+  await waitFor(() => expect(address()).toBe('/users'));
+});
+
+const signOut = async (session?: SessionData) => {
+  const page = await renderShell('/dashboard', session ? { session } : {});
+  await page.user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Sair' }));
+  return page;
+};
+
+test("'Sair' signs out and goes to /login", async () => {
+  const { store } = await signOut();
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(store.getState().session.user).toBeNull();
+});
+
+test.each([401, 403, 404])('sign-out ignores an answer %i', async (status) => {
+  server.use(http.post('*/api/auth/logout', () => failure(status, 'http/any', 'qualquer')));
+  await signOut();
+  await waitFor(() => expect(address()).toBe('/login'));
+});
+
+test('when the server cannot end the session, the screen says so and the session stays', async () => {
+  server.use(answer('post', '/auth/logout', {}, 500));
+  const { store } = await signOut();
+  expect(await screen.findByText('Não foi possível sair. Tente novamente.')).toBeInTheDocument();
+  expect(store.getState().session.user).not.toBeNull();
+});
+
+test('an unknown address shows the 404 page inside the panel', async () => {
+  await renderShell('/nao-existe');
+  expect(screen.getByRole('heading', { name: 'Página não encontrada' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Voltar ao Dashboard' })).toHaveAttribute('href', '/dashboard');
+});

@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { answer, failure, fakeApi, signedIn } from './fake-api';
+import { address, renderShell } from './render-shell';
+
+const server = fakeApi();
+const visit = () => renderShell('/login', { session: null });
+
+async function fillAndSend({ user }: Awaited<ReturnType<typeof visit>>) {
+  await user.type(screen.getByLabelText('E-mail'), 'dona@studiobella.com.br');
+  await user.type(screen.getByLabelText('Senha'), 'segredo');
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+}
+
+test("/login: 'E-mail' and 'Senha', and a link to /signup", async () => {
+  const page = await visit();
+  expect(screen.getByRole('heading', { name: 'Entrar' })).toBeInTheDocument();
+  expect(screen.getByLabelText('E-mail')).toHaveAttribute('type', 'email');
+  expect(screen.getByLabelText('Senha')).toHaveAttribute('type', 'password');
+  await page.user.click(screen.getByRole('link', { name: 'Criar conta' }));
+  expect(address()).toBe('/signup');
+});
+
+test('e-mail and password are required', async () => {
+  const { user } = await visit();
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+  expect(screen.getByText('Informe o e-mail.')).toBeInTheDocument();
+  expect(screen.getByText('Informe a senha.')).toBeInTheDocument();
+  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+});
+
+test('on success the visitor goes to /dashboard', async () => {
+  let body: unknown;
+  server.use(
+    http.post('*/api/auth/login', async ({ request }) => {
+      body = await request.json();
+      return HttpResponse.json(signedIn());
+    }),
+  );
+  await fillAndSend(await visit());
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(body).toEqual({ email: 'dona@studiobella.com.br', password: 'segredo' });
+});
+
+test("a failure shows the server's message and keeps what was typed", async () => {
+  server.use(
+    http.post('*/api/auth/login', () => failure(401, 'identity/invalid-credentials', 'E-mail ou senha incorretos.')),
+  );
+  await fillAndSend(await visit());
+  expect(await screen.findByRole('alert', { name: 'Erro ao fazer login' })).toHaveTextContent(
+    'E-mail ou senha incorretos.',
+  );
+  expect(screen.getByLabelText('E-mail')).toHaveValue('dona@studiobella.com.br');
+  expect(screen.getByLabelText('Senha')).toHaveValue('segredo');
+  expect(screen.getByRole('button', { name: 'Entrar' })).toBeEnabled();
+});
+
+test("without a message of the server: 'Erro ao fazer login'", async () => {
+  server.use(answer('post', '/auth/login', {}, 500));
+  await fillAndSend(await visit());
+  expect(await screen.findByText('Erro ao fazer login')).toBeInTheDocument();
+});

@@ -1,0 +1,137 @@
+import { fakeSession } from '@balcao/platform/testing';
+import { screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { answer, failure, fakeApi } from './fake-api';
+import { renderShell } from './render-shell';
+
+const server = fakeApi();
+type Page = Awaited<ReturnType<typeof renderShell>>;
+const session = fakeSession();
+
+async function open(tab: string, options = {}): Promise<Page> {
+  const page = await renderShell(`/settings?tab=${tab}`, options);
+  await screen.findByRole('tab', { name: 'Perfil' });
+  return page;
+}
+const field = (name: string) => screen.getByRole('textbox', { name });
+const save = (page: Page) => page.user.click(screen.getByRole('button', { name: 'Salvar' }));
+async function retype(page: Page, label: string, text: string) {
+  await page.user.clear(field(label));
+  await page.user.type(field(label), text);
+}
+
+test('tabs Perfil, Empresa, Segurança and Notificações; the open one is in the address', async () => {
+  await open('seguranca');
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Perfil',
+    'Empresa',
+    'Segurança',
+    'Notificações',
+  ]);
+  expect(screen.getByRole('tab', { name: 'Segurança' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('Perfil: the e-mail cannot be changed, role and plan are read-only', async () => {
+  await open('perfil');
+  for (const name of ['E-mail', 'Função', 'Plano']) expect(field(name)).toHaveAttribute('readonly');
+  expect(field('Função')).toHaveValue('Administrador');
+  expect(field('Plano')).toHaveValue('Pro');
+});
+
+test("Perfil: 'Perfil atualizado com sucesso!', and the session shows the new name", async () => {
+  let body: unknown;
+  server.use(
+    http.patch('*/api/me', async ({ request }) => {
+      body = await request.json();
+      return HttpResponse.json({ ...session.profile, nome: 'Isabela F.' });
+    }),
+  );
+  const page = await open('perfil');
+  await retype(page, 'Nome', 'Isabela F.');
+  await save(page);
+  expect(await screen.findByText('Perfil atualizado com sucesso!')).toBeInTheDocument();
+  expect(body).toEqual({ nome: 'Isabela F.' });
+  expect(page.store.getState().session.profile?.nome).toBe('Isabela F.');
+});
+
+test("Perfil: a failure reads 'Erro ao atualizar perfil'", async () => {
+  server.use(answer('patch', '/me', {}, 500));
+  const page = await open('perfil');
+  await retype(page, 'Nome', 'Isabela F.');
+  await save(page);
+  expect(await screen.findByText('Erro ao atualizar perfil')).toBeInTheDocument();
+  expect(field('Nome')).toHaveValue('Isabela F.');
+});
+
+test("Empresa: edits name, slug and cidade_base; 'Empresa atualizada com sucesso!'", async () => {
+  let body: unknown;
+  server.use(
+    http.patch('*/api/tenant', async ({ request }) => {
+      body = await request.json();
+      return HttpResponse.json({ ...session.tenant, ...(body as object) });
+    }),
+  );
+  const page = await open('empresa');
+  await retype(page, 'Slug', 'Studio Bella Ção');
+  await retype(page, 'Cidade base', 'Manaus');
+  await retype(page, 'Nome da empresa', 'Studio Bella II');
+  await save(page);
+  expect(await screen.findByText('Empresa atualizada com sucesso!')).toBeInTheDocument();
+  expect(body).toEqual({ nome: 'Studio Bella II', slug: 'studio-bella-cao', cidade_base: 'Manaus' });
+});
+
+test("Empresa: a taken slug is told on its field, under 'Erro ao atualizar empresa'", async () => {
+  const text = 'Este endereço já é usado por outra empresa. Escolha outro.';
+  server.use(http.patch('*/api/tenant', () => failure(409, 'identity/slug-taken', text)));
+  const page = await open('empresa');
+  await retype(page, 'Slug', 'outra');
+  await save(page);
+  expect(await screen.findByText('Erro ao atualizar empresa')).toBeInTheDocument();
+  expect(field('Slug')).toHaveAccessibleDescription(expect.stringContaining(text));
+});
+
+test('Empresa: whoever does not manage the company only reads', async () => {
+  await open('empresa', { session: fakeSession('viewer') });
+  expect(field('Nome da empresa')).toHaveAttribute('readonly');
+  expect(screen.queryByRole('button', { name: 'Salvar' })).not.toBeInTheDocument();
+});
+
+async function changePassword(page: Page, current: string, next: string, again = next) {
+  await page.user.type(screen.getByLabelText('Senha atual'), current);
+  await page.user.type(screen.getByLabelText('Nova senha'), next);
+  await page.user.type(screen.getByLabelText('Confirmar nova senha'), again);
+  await page.user.click(screen.getByRole('button', { name: 'Alterar senha' }));
+}
+
+test("Segurança: 'Senha alterada com sucesso!', and the fields are emptied", async () => {
+  let body: unknown;
+  server.use(
+    http.put('*/api/auth/password', async ({ request }) => {
+      body = await request.json();
+      return HttpResponse.json({ ok: true });
+    }),
+  );
+  await changePassword(await open('seguranca'), 'antiga', 'Tesoura-2026');
+  expect(await screen.findByText('Senha alterada com sucesso!')).toBeInTheDocument();
+  expect(body).toEqual({ current_password: 'antiga', password: 'Tesoura-2026' });
+  expect(screen.getByLabelText('Nova senha')).toHaveValue('');
+});
+
+test("Segurança: a wrong current password is told on its field, under 'Erro ao alterar senha'", async () => {
+  const text = 'A senha atual está incorreta.';
+  server.use(http.put('*/api/auth/password', () => failure(422, 'identity/wrong-password', text)));
+  await changePassword(await open('seguranca'), 'errada', 'Tesoura-2026');
+  expect(await screen.findByText('Erro ao alterar senha')).toBeInTheDocument();
+  expect(screen.getByLabelText('Senha atual')).toHaveAccessibleDescription(text);
+});
+
+test('Segurança: confirmation and at least 6 characters', async () => {
+  await changePassword(await open('seguranca'), 'antiga', '12345', '123456');
+  expect(screen.getByText('As senhas não coincidem')).toBeInTheDocument();
+  expect(screen.getByText('A senha deve ter no mínimo 6 caracteres')).toBeInTheDocument();
+});
+
+test('Notificações says plainly that there is nothing to set yet', async () => {
+  await open('notificacoes');
+  expect(screen.getByText('As preferências de notificação ainda não estão disponíveis.')).toBeInTheDocument();
+});
