@@ -114,6 +114,25 @@ describe('AI simulator', () => {
     expect(text).not.toContain('80,00');
   });
 
+  test('follows the marks and the long date of another prompt', async () => {
+    const system = {
+      role: 'system',
+      content: [
+        '## Empresa\nNome: Salão Flor\nCidade: Recife\nHoje: sábado, 21 de novembro de 2026 às 10:35',
+        '## Serviços\n- Escova — R$ 60,00 — 45 min',
+        '## Base de conhecimento\nNada cadastrado sobre este assunto.',
+        '## Instruções\n- Se o cliente pedir para falar com uma pessoa, comece a resposta com [EQUIPE].',
+      ].join('\n\n'),
+    };
+    const tell = async (text: string) =>
+      (await complete([system, user(text)], { messages: [system, user(text)] })).choices[0]?.message.content;
+    expect(await tell('quero falar com um atendente')).toMatch(/^\[EQUIPE\] Claro! Vou chamar/);
+    expect(await tell('quero escova amanhã às 15h, pode marcar?')).toMatch(/domingo, 22\/11 às 15:00/);
+    expect(await tell('[o cliente enviou um áudio]')).toMatch(/só consigo ler texto/);
+    expect(await tell('qual o assunto?')).toMatch(/ainda não tenho/);
+    expect(await tell('oi')).toMatch(/Salão Flor/);
+  });
+
   test('books through the offered tools: look up, book, report', async () => {
     const messages: Message[] = [user('quero marcar escova na terça às 15h')];
     const results = ['{"livres":["2026-11-24T10:00:00-03:00","2026-11-24T15:00:00-03:00"]}', '{"ok":true}'];

@@ -66,10 +66,10 @@ const callTeam = ({ tools, results, said, knowledge }: Turn): Answer => {
     const wish: Wish = { text: said };
     return { content: null, calls: [{ name: tool.function.name, arguments: fillArguments(tool, wish, knowledge) }] };
   }
-  const marker = knowledge.handoffMarker ? ` ${knowledge.handoffMarker}` : '';
-  return {
-    content: `Claro${firstName(knowledge)}! Vou chamar alguém da equipe para continuar com você por aqui.${marker}`,
-  };
+  const text = `Claro${firstName(knowledge)}! Vou chamar alguém da equipe para continuar com você por aqui.`;
+  const { mark, first } = knowledge.handoffMarker ?? {};
+  if (!mark) return { content: text };
+  return { content: first ? `${mark} ${text}` : `${text} ${mark}` };
 };
 
 const wishOf = (turn: Turn): Wish => {

@@ -16,7 +16,8 @@ const PATTERNS = {
   yes: /^(sim|s|claro|pode|pode ser|quero|isso|por favor|ok|beleza|confirmo|perfeito)\b/,
 } as const;
 // What a channel puts in place of a message without text.
-const MEDIA = /^\s*[[(](áudio|audio|imagem|foto|vídeo|video|figurinha|documento|localização|contato)[^\])]*[\])]\s*$/i;
+const MEDIA =
+  /^\s*[[(](?:o cliente enviou (?:uma? )?)?(áudio|audio|imagem|foto|vídeo|video|figurinha|documento|arquivo|localização|contato)[^\])]*[\])]\s*$/i;
 
 export type Intent = keyof typeof PATTERNS | 'media';
 

@@ -18,7 +18,7 @@ export interface Knowledge {
   services: Service[];
   documents: Document[];
   /** A marker the instructions ask for when a person is needed, e.g. [TRANSFERIR]. */
-  handoffMarker?: string;
+  handoffMarker?: { mark: string; first: boolean };
 }
 
 interface Section {
@@ -63,7 +63,7 @@ const parseService = (line: string): Service | undefined => {
 const parseDocuments = (body: string): Document[] =>
   splitSections(body, /^###+\s+(.*)$/)
     .map(({ title, lines }) => ({ title: title.replace(/^\[?\d+\]?[.)]?\s+/, ''), text: lines.join('\n').trim() }))
-    .filter((row) => row.text !== '');
+    .filter((row) => row.text !== '' && !/^nada cadastrado|^nenhum/i.test(row.text));
 
 const firstMatch = (text: string, patterns: RegExp[]): string | undefined => {
   for (const pattern of patterns) {
@@ -105,20 +105,34 @@ const customerOf = (prompt: string): string | undefined => {
   return found && !/^(\+?\d|desconhecid|nao |sem )/i.test(plain(found)) ? found : undefined;
 };
 
+const MONTHS = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
+
+const longDate = (text: string): string | undefined => {
+  const found = new RegExp(`(\\d{1,2})º? de (${MONTHS.join('|')}) de (\\d{4})`, 'i').exec(text);
+  if (!found) return undefined;
+  const month = MONTHS.indexOf((found[2] ?? '').toLowerCase()) + 1;
+  return `${found[3]}-${String(month).padStart(2, '0')}-${(found[1] ?? '').padStart(2, '0')}`;
+};
+
 const todayOf = (prompt: string): string => {
   const near = /(?:hoje|data(?: de hoje)?|agora)[^\n]{0,60}/i.exec(prompt)?.[0] ?? '';
   const iso = /\d{4}-\d{2}-\d{2}/.exec(near) ?? /\d{4}-\d{2}-\d{2}/.exec(prompt);
   if (iso) return iso[0];
   const local = /(\d{2})\/(\d{2})\/(\d{4})/.exec(near) ?? /(\d{2})\/(\d{2})\/(\d{4})/.exec(prompt);
   if (local) return `${local[3]}-${local[2]}-${local[1]}`;
+  const long = longDate(near) ?? longDate(prompt);
+  if (long) return long;
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date());
 };
 
-const markerOf = (prompt: string): string | undefined => {
+const MARKER = /\[\[?[A-Z_]{4,}\]?\]/;
+
+const markerOf = (prompt: string): Knowledge['handoffMarker'] => {
   const line = prompt
     .split('\n')
-    .find((row) => /humano|equipe|atendente|transfer|pessoa/i.test(row) && /\[\[?[A-Z_]{4,}\]?\]/.test(row));
-  return line ? /\[\[?[A-Z_]{4,}\]?\]/.exec(line)?.[0] : undefined;
+    .find((row) => /humano|equipe|atendente|transfer|pessoa/i.test(row) && MARKER.test(row));
+  const mark = line && MARKER.exec(line)?.[0];
+  return mark ? { mark, first: /comece|inicie|in[íi]cio/i.test(line) } : undefined;
 };
 
 /** Reads what a system prompt tells about the company. Lenient: every part may be missing. */
@@ -132,7 +146,11 @@ export const parsePrompt = (prompt: string): Knowledge => {
   const services = serviceText.split('\n').flatMap((line) => parseService(line) ?? []);
   const company = textOf(pick(sections, /^empresa|^sobre|^negocio|^salao/));
   const base = textOf(pick(sections, /conhecimento|documento|informac|faq/));
-  const about = company.trim() ? [{ title: 'Sobre a empresa', text: company.trim() }] : [];
+  const facts = company
+    .split('\n')
+    .filter((line) => line.trim() && !/^\s*[-*]?\s*\**(nome|hoje|data|fuso)\b/i.test(line))
+    .join('\n');
+  const about = facts ? [{ title: 'Sobre a empresa', text: facts }] : [];
   return {
     company: companyOf(prompt, company),
     customer: customerOf(prompt),

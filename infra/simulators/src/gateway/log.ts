@@ -5,7 +5,7 @@ export interface SendEntry {
   instance: string;
   route: string;
   number: string;
-  jid: string | null;
+  jid: string;
   text: string;
   keyId: string | null;
   outcome: 'accepted' | 'dropped' | 'refused';

@@ -117,7 +117,7 @@ export const sendAndLog = async (
     instance: instance.name,
     route: out.route,
     number: out.number,
-    jid: null,
+    jid: createJid(out.number),
     text: out.text,
     keyId: null,
     outcome: 'refused',
@@ -125,7 +125,7 @@ export const sendAndLog = async (
   });
   try {
     const row = await sendMessage(gateway, instance, out);
-    Object.assign(entry, { jid: row.key.remoteJid, keyId: row.key.id, outcome: 'accepted', httpStatus: 201 });
+    Object.assign(entry, { keyId: row.key.id, outcome: 'accepted', httpStatus: 201 });
     return row;
   } catch (error) {
     entry.httpStatus = error instanceof GatewayError ? error.status : 500;
