@@ -1,7 +1,7 @@
 import type { TenantScope } from '@balcao/kit/db';
 import { findMessageByWaId } from '../messages/messages.repository';
 import { storeMessage } from '../messages/store-message';
-import { confirmSend } from '../outbound/confirm-send';
+import { confirmSend, hasSendUnderWay } from '../outbound/confirm-send';
 import { type AddressKey, readAddress } from './address';
 import { applyChange } from './apply-change';
 import { done, type InboxDeps, type InboxEvent, type Outcome } from './inbox-deps';
@@ -14,7 +14,7 @@ export const BY_PHONE = 'celular';
 
 /**
  * A message from the company's own number. One of ours: confirmed. Anybody else's: a person answered, and the AI is
- * silent from here on. An unknown one is held for a moment, because the echo may beat the answer of our own send.
+ * silent from here on. While a send of ours is under way an unknown one is held for a moment: it may be its echo.
  */
 export async function takeOwnMessage(deps: InboxDeps, scope: TenantScope, event: InboxEvent): Promise<Outcome> {
   const { data, row, own, now } = event;
@@ -32,7 +32,7 @@ export async function takeOwnMessage(deps: InboxDeps, scope: TenantScope, event:
   if (await confirmSend(deps, scope, chat, echo)) return done('ours');
   const history = row.event === 'MESSAGES_SET';
   const holdUntil = new Date(row.received_at.getTime() + deps.limits.holdOwnMs);
-  if (!history && now < holdUntil) return { hold: holdUntil };
+  if (!history && now < holdUntil && (await hasSendUnderWay(scope, chat.id))) return { hold: holdUntil };
 
   const takeover = !history && now.getTime() - at.getTime() <= deps.limits.takeoverMaxAgeMs;
   const pause = { modo: 'human', pausada_por: BY_PHONE, pausada_em: now, motivo: null, responder_em: null };

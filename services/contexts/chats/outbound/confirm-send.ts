@@ -3,6 +3,12 @@ import type { ChatRow } from '../conversations/present-chat';
 import { listOpenSends } from './envios.repository';
 import { type SettleDeps, settleSent } from './settle';
 
+/** Is there a send of ours whose fate is open? Only then can an unknown message from our number still turn out ours. */
+export async function hasSendUnderWay(scope: TenantScope, chatId: string): Promise<boolean> {
+  const open = await listOpenSends(scope, chatId);
+  return open.some(({ envio }) => envio.status === 'sending' || envio.status === 'unknown');
+}
+
 /**
  * The gateway's own echo of a message from our number (SEND_MESSAGE, or an upsert with `fromMe`). True when it is a
  * send of ours whose answer has not come (or never came): then it is now known as sent. `chat` must be locked.
