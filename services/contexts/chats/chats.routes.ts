@@ -13,9 +13,10 @@ import { takeOverChat } from './conversations/take-over-chat';
 import { listDocuments } from './documents/list-documents';
 import type { InboxDeps } from './inbox/inbox-deps';
 import { createInstance } from './integrations/create-instance';
+import { deleteIntegration } from './integrations/delete-integration';
 import { disconnectInstance } from './integrations/disconnect-instance';
 import { getConnectionStatus } from './integrations/get-connection-status';
-import { deleteIntegration, listIntegrations } from './integrations/list-integrations';
+import { listIntegrations } from './integrations/list-integrations';
 import { listMessages } from './messages/list-messages';
 import { retryMessage } from './messages/retry-message';
 import { sendMessage } from './messages/send-message';
@@ -38,7 +39,7 @@ export function chatsRoutes(deps: Deps, inbox: InboxDeps, egress: Egress): Route
     writeAsCustomer: writeAsCustomer(inbox),
     listDocuments: listDocuments(deps),
     listIntegrations: listIntegrations(deps),
-    deleteIntegration: deleteIntegration(deps),
+    deleteIntegration: deleteIntegration({ ...deps, egress }),
   };
   const connection = { ...deps, egress };
   const manage = {

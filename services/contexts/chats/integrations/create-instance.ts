@@ -3,7 +3,9 @@ import type { Actor } from '@balcao/kit/actor';
 import { randomToken } from '@balcao/kit/crypto';
 import { AppError } from '@balcao/kit/errors';
 import { WEBHOOK_SECRET_FIELD } from '../inbox/accept-event';
-import type { GatewayClient, WebhookTarget } from '../whatsapp/gateway-client';
+import { type GatewayClient, WEBHOOK_EVENTS, type WebhookTarget } from '../whatsapp/gateway-client';
+import type { GatewayWebhook } from '../whatsapp/gateway-replies';
+import { alone } from './alone';
 import { type Connection, changeInstance } from './change-instance';
 import {
   type ConnectionDeps,
@@ -14,7 +16,7 @@ import {
   requireGateway,
   WAITS,
 } from './connection-deps';
-import { findInstance, insertInstance, lockInstance, tryLockConnection, updateInstance } from './instances.repository';
+import { findInstance, insertInstance, lockInstance, updateInstance } from './instances.repository';
 import type { InstanceRow } from './present-instance';
 
 export const API_KEY_FIELD = 'evolution_instances.api_key';
@@ -29,8 +31,7 @@ export const createInstance =
   async (actor: Actor, own: OwnInstance): Promise<{ status: 'connecting'; qrcode: string; phone: null }> => {
     const tenantId = ownCompany(actor, own);
     const gateway = await requireGateway(deps, tenantId);
-    return deps.db.tenant(tenantId, async (guard) => {
-      if (!(await tryLockConnection(guard))) throw new AppError('integrations/busy');
+    return alone(deps, tenantId, async () => {
       const instance = await ensureInstance(deps, tenantId);
       try {
         const qrcode = await recreate(deps, gateway, instance);
@@ -94,9 +95,13 @@ async function createPatiently(deps: ConnectionDeps, gateway: GatewayClient, nam
   }
 }
 
+const isOurs = (found: GatewayWebhook | null, { url }: WebhookTarget) =>
+  found?.enabled === true && found.url === url && WEBHOOK_EVENTS.every((event) => found.events.includes(event));
+
+/** An old gateway ignores the webhook of a create: read it back, and set it when it is not what we asked for. */
 async function verifyWebhook(gateway: GatewayClient, name: string, webhook: WebhookTarget): Promise<void> {
   const found = await gateway.findWebhook(name);
-  if (found.kind === 'ok' && found.data?.url === webhook.url) return;
+  if (found.kind === 'ok' && isOurs(found.data, webhook)) return;
   const set = await gateway.setWebhook(name, webhook);
   if (set.kind !== 'ok') throw gatewayError(set);
 }

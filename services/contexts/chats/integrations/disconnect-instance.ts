@@ -1,8 +1,10 @@
 import type { Actor } from '@balcao/kit/actor';
+import { alone } from './alone';
 import { type ConnectionDeps, gatewayError, type OwnInstance, ownCompany, requireGateway } from './connection-deps';
 import { setConnection } from './create-instance';
 import type { ConnectionStatus } from './get-connection-status';
 import { findInstance } from './instances.repository';
+import type { InstanceRow } from './present-instance';
 
 /** Takes the company's WhatsApp off the gateway. The conversations stay. */
 export const disconnectInstance =
@@ -10,10 +12,13 @@ export const disconnectInstance =
   async (actor: Actor, own: OwnInstance): Promise<ConnectionStatus> => {
     const tenantId = ownCompany(actor, own);
     const instance = await deps.db.tenant(tenantId, findInstance);
-    if (instance) {
-      const removed = await (await requireGateway(deps, tenantId)).delete(instance.instance_name);
-      if (removed.kind !== 'ok' && removed.kind !== 'gone') throw gatewayError(removed);
-      await setConnection(deps, instance, { status: 'disconnected' });
-    }
+    if (instance) await alone(deps, tenantId, () => takeOff(deps, instance));
     return { status: 'disconnected', qrcode: null, phone: instance?.phone_number ?? null };
   };
+
+async function takeOff(deps: ConnectionDeps, instance: InstanceRow): Promise<void> {
+  const gateway = await requireGateway(deps, instance.tenant_id);
+  const removed = await gateway.delete(instance.instance_name);
+  if (removed.kind !== 'ok' && removed.kind !== 'gone') throw gatewayError(removed);
+  await setConnection(deps, instance, { status: 'disconnected' });
+}

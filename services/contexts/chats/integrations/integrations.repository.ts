@@ -1,6 +1,6 @@
 import type { Integration } from '@balcao/contracts/integrations';
 import type { TenantScope } from '@balcao/kit/db';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { integracoes } from '../schema';
 
 export type IntegrationRow = typeof integracoes.$inferSelect;
@@ -20,13 +20,18 @@ export async function findIntegration(scope: TenantScope, id: string): Promise<I
   )[0];
 }
 
-/** Sets the status of the company's integration of this kind; makes it when there is none. */
+/** Sets the status of the company's integration of this kind; made when there is none, unless there is nothing to say. */
 export async function setIntegrationStatus(
   scope: TenantScope,
   tipo: Integration['tipo'],
   status: Integration['status'],
   now: Date,
 ): Promise<void> {
+  if (status === 'inactive') {
+    const kind = and(ours(scope), eq(integracoes.tipo, tipo), ne(integracoes.status, status));
+    await scope.tx.update(integracoes).set({ status, updated_at: now }).where(kind);
+    return;
+  }
   await scope.tx
     .insert(integracoes)
     .values({ tenant_id: scope.tenantId, tipo, status, updated_at: now })

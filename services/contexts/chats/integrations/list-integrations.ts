@@ -1,15 +1,9 @@
 import { INTEGRATION_TYPES, type Integration } from '@balcao/contracts/integrations';
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
-import { AppError } from '@balcao/kit/errors';
 import { resolveGateway } from '../settings/resolve-settings';
 import { findInstance } from './instances.repository';
-import {
-  findIntegration,
-  type IntegrationRow,
-  listIntegrationRows,
-  removeIntegration,
-} from './integrations.repository';
+import { type IntegrationRow, listIntegrationRows } from './integrations.repository';
 import { presentInstance } from './present-instance';
 
 /** One card, also for what was never configured. Credentials never leave. */
@@ -41,14 +35,3 @@ export const listIntegrations = (deps: Deps) => async (actor: Actor) => {
     };
   });
 };
-
-export const deleteIntegration =
-  (deps: Deps) =>
-  async (actor: Actor, id: string): Promise<{ ok: true }> => {
-    requirePolicy(actor, 'integrations.manage');
-    return deps.db.tenant(tenantOf(actor), async (scope) => {
-      if (!(await findIntegration(scope, id))) throw new AppError('integrations/not-found');
-      await removeIntegration(scope, id);
-      return { ok: true as const };
-    });
-  };

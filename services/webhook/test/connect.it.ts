@@ -1,0 +1,212 @@
+import type { AddressInfo } from 'node:net';
+import { createInstance } from '@balcao/contexts/chats/integrations/create-instance';
+import { deleteIntegration } from '@balcao/contexts/chats/integrations/delete-integration';
+import { disconnectInstance } from '@balcao/contexts/chats/integrations/disconnect-instance';
+import { getConnectionStatus } from '@balcao/contexts/chats/integrations/get-connection-status';
+import { listIntegrations } from '@balcao/contexts/chats/integrations/list-integrations';
+import { PLATFORM, sealSetting } from '@balcao/contexts/chats/settings/settings-value';
+import { WEBHOOK_EVENTS } from '@balcao/contexts/chats/whatsapp/gateway-client';
+import { createSealer } from '@balcao/kit/crypto';
+import type { Deps } from '@balcao/kit/deps';
+import { createEgress } from '@balcao/kit/egress';
+import { newId } from '@balcao/kit/ids';
+import { readConfig } from '../../../infra/simulators/src/config';
+import { buildGateway } from '../../../infra/simulators/src/gateway/app';
+import { actorOf } from '../../../infra/testing/test-deps';
+import { type Stack, startStack } from './test-stack';
+
+jest.setTimeout(30_000);
+
+describe('connecting WhatsApp', () => {
+  let stack: Stack;
+  let gateway: ReturnType<typeof buildGateway>;
+  let deps: Deps & { egress: ReturnType<typeof createEgress>; waits: { stepMs: number; deleteMs: number } };
+  let tenantId: string;
+  let base: string;
+
+  beforeAll(async () => {
+    stack = await startStack();
+    const sims = readConfig({
+      DATA_DIR: stack.place.dataDir,
+      SIM_CREATE_MS: '50',
+      SIM_CONNECT_MS: '20',
+      SIM_PAIR_MS: '20',
+    });
+    gateway = buildGateway({ ...sims.gateway, dataFolder: sims.dataFolder });
+    await gateway.listen({ port: 0, host: '127.0.0.1' });
+    base = `http://127.0.0.1:${(gateway.server.address() as AddressInfo).port}`;
+    const allow = [new URL(base).host];
+    const sealer = createSealer(stack.place.secret);
+    const { db, jobs, realtime, log } = stack.inbox;
+    const publicWebhookUrl = stack.url.replace('/webhook-whatsapp', '');
+    deps = {
+      ...{ db, jobs, realtime, log, sealer, clock: () => new Date() },
+      config: { publicUrl: 'http://localhost:3000', publicWebhookUrl, egressAllow: allow },
+      ...{ egress: createEgress({ allow }), waits: { stepMs: 50, deleteMs: 5_000 } },
+    };
+    const value = { base_url: base, api_key: sealSetting(sealer, PLATFORM, 'evolution_api', sims.gateway.apiKey) };
+    await stack.sql`insert into system_settings (id, key, value)
+      values (${newId()}, 'evolution_api', ${stack.sql.json(value)})`;
+  });
+  beforeEach(async () => {
+    tenantId = newId();
+    stack.setClock(Date.now());
+    await stack.sql`insert into tenants (id, nome, slug, status) values (${tenantId}, 'Salão', ${tenantId}, 'active')`;
+  });
+  afterEach(() => control('/faults', { clear: true }));
+  afterAll(async () => {
+    await gateway.close();
+    await deps.egress.close();
+    await stack.stop();
+  });
+
+  const control = (path: string, body: object) =>
+    fetch(`${base}/_sim${path}`, {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      body: JSON.stringify(body),
+    });
+  const name = () => `agent_${tenantId}`;
+  const admin = () => actorOf(tenantId, 'admin');
+  const connect = () => createInstance(deps)(admin(), { tenantId, instanceName: name() });
+  const status = () => getConnectionStatus(deps)(admin(), { instanceName: name() });
+  const refusal = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      ({ code, message }: { code: string; message: string }) => [code, message],
+    );
+  const stored = async () => (await stack.sql`select * from evolution_instances where tenant_id = ${tenantId}`)[0];
+  const until = async (check: () => Promise<boolean>) => {
+    for (const end = Date.now() + 10_000; !(await check()); await new Promise((done) => setTimeout(done, 50))) {
+      if (Date.now() > end) throw new Error('condition was not met in time');
+    }
+  };
+  const drain = async () => {
+    const row = await stored();
+    await stack.drain({ tenantId, instanceId: row?.id, instance: name(), token: '', secret: '' });
+  };
+
+  it('gives a code, is scanned, and the first message of a customer comes in', async () => {
+    const made = await connect();
+    expect(made).toEqual({ status: 'connecting', qrcode: expect.stringMatching(/^data:image\/png/), phone: null });
+    expect(await status()).toMatchObject({ status: 'connecting', qrcode: expect.stringMatching(/^data:image/) });
+    const row = await stored();
+    expect(row).toMatchObject({ instance_name: name(), status: 'connecting' });
+    expect(`${row?.api_key} ${row?.webhook_secret}`).toMatch(/^v1\..+ v1\..+$/);
+
+    await control('/pair', { instance: name(), phone: '5511900000000' });
+    await until(async () => (await status()).status === 'connected');
+    expect(await status()).toEqual({ status: 'connected', qrcode: null, phone: '5511900000000' });
+    const { items, instance, servidor_configurado } = await listIntegrations(deps)(admin());
+    expect(items.map(({ tipo, status: shown }) => [tipo, shown])).toEqual([
+      ['evolution', 'active'],
+      ['openai', 'inactive'],
+      ['mercadopago', 'inactive'],
+      ['google_calendar', 'inactive'],
+    ]);
+    expect([instance?.phone_number, servidor_configurado]).toEqual(['5511900000000', true]);
+
+    await control('/customers/send', { instance: name(), phone: '5511955554444', text: 'cheguei', wait: true });
+    await drain();
+    const messages = await stack.sql`select content from chat_history where tenant_id = ${tenantId}`;
+    expect(messages.map((message) => message.content)).toEqual(['cheguei']);
+  });
+
+  it('learns from the webhook alone that it was scanned, and unlinked', async () => {
+    await connect();
+    await control('/pair', { instance: name(), phone: '5511900000000' });
+    const is = (value: string) => async () => {
+      stack.setClock(Date.now());
+      await drain();
+      return (await stored())?.status === value;
+    };
+    await until(is('connected'));
+    await control('/logout', { instance: name() });
+    await until(is('disconnected'));
+    expect(await stored()).toMatchObject({ phone_number: '5511900000000', qrcode: null });
+  });
+
+  it('subscribes to its events at its own address with its own secret', async () => {
+    await connect();
+    const reply = await fetch(`${base}/webhook/find/${name()}`, { headers: { apikey: 'sim-gateway-key' } });
+    const row = await stored();
+    expect(await reply.json()).toMatchObject({
+      ...{ enabled: true, url: `${stack.url}/${row?.webhook_token}`, webhookByEvents: false, webhookBase64: false },
+      events: expect.arrayContaining([...WEBHOOK_EVENTS]),
+      headers: { 'x-webhook-secret': expect.any(String) },
+    });
+  });
+
+  it('connects again over an old instance, and keeps address and conversations', async () => {
+    await connect();
+    const before = await stored();
+    await connect();
+    expect(await stored()).toMatchObject({ id: before?.id, webhook_token: before?.webhook_token });
+    const rows = await stack.sql`select count(*)::int as n from evolution_instances where tenant_id = ${tenantId}`;
+    expect(rows[0]?.n).toBe(1);
+  });
+
+  it('does it once when asked twice at the same moment', async () => {
+    const outcomes = await Promise.all([connect(), connect()].map(refusal));
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+    expect(outcomes.find((outcome) => outcome !== 'done')?.[0]).toBe('integrations/busy');
+  });
+
+  it('disconnects, also when the gateway forgot the instance, and by deleting the integration', async () => {
+    const goodbye = () => disconnectInstance(deps)(admin(), { instanceName: name() });
+    await connect();
+    expect(await goodbye()).toMatchObject({ status: 'disconnected' });
+    expect(await goodbye()).toMatchObject({ status: 'disconnected' });
+    await connect();
+    await control('/pair', { instance: name() });
+    await until(async () => (await status()).status === 'connected');
+    const { items } = await listIntegrations(deps)(admin());
+    await deleteIntegration(deps)(admin(), items[0]?.id as string);
+    await until(async () => (await status()).status === 'disconnected');
+    expect((await listIntegrations(deps)(admin())).items[0]).toMatchObject({ id: null, status: 'inactive' });
+  });
+
+  it('never opens a socket while it polls', async () => {
+    await connect();
+    for (let i = 0; i < 5; i += 1) await status();
+    const log = (await (await fetch(`${base}/_sim/log?instance=${name()}`)).json()) as {
+      requests: Array<{ path?: string; url?: string }>;
+    };
+    const polls = JSON.stringify(log.requests.slice(-5));
+    expect(polls).not.toContain('/instance/connect/');
+  });
+
+  describe('what a person is told', () => {
+    const fault = (body: object) => control('/faults', { instance: name(), ...body });
+
+    it('no code came', async () => {
+      await fault({ noQr: true });
+      expect(await refusal(connect())).toEqual(['integrations/qr-missing', 'QR Code não recebido']);
+    });
+    it('the gateway did not make it', async () => {
+      await fault({ error: { status: 400, routes: ['instance/create'] } });
+      expect(await refusal(connect())).toEqual(['integrations/create-failed', 'Failed to create instance']);
+    });
+    it.each([
+      ['refuses the key', 401, 'integrations/gateway-auth'],
+      ['is down', 503, 'integrations/gateway-down'],
+    ])('the gateway %s', async (_, code, expected) => {
+      await control('/faults', { error: { status: code } });
+      expect((await refusal(connect()))[0]).toBe(expected);
+    });
+    it('nobody configured a server', async () => {
+      await stack.sql`update system_settings set key = 'off' where key = 'evolution_api'`;
+      const text = 'Servidor Evolution não configurado. Contate o administrador.';
+      expect(await refusal(connect())).toEqual(['integrations/not-configured', text]);
+      expect((await listIntegrations(deps)(admin())).servidor_configurado).toBe(false);
+      await stack.sql`update system_settings set key = 'evolution_api' where key = 'off'`;
+    });
+    it('somebody else’s company does not exist', async () => {
+      const foreign = newId();
+      expect((await refusal(createInstance(deps)(admin(), { tenantId: foreign })))[0]).toBe('chats/wrong-tenant');
+      const theirs = { instanceName: `agent_${foreign}` };
+      expect((await refusal(createInstance(deps)(admin(), theirs)))[0]).toBe('integrations/not-found');
+      expect((await refusal(deleteIntegration(deps)(admin(), foreign)))[0]).toBe('integrations/not-found');
+      expect((await refusal(createInstance(deps)(actorOf(tenantId, 'user'), {})))[0]).toBe('http/forbidden');
+    });
+  });
+});
