@@ -52,7 +52,7 @@ test.describe('a customer writes on WhatsApp', () => {
     await page.goto('/integrations');
     await page.getByRole('region', { name: 'WhatsApp' }).getByRole('button').click();
     const modal = page.getByRole('dialog', { name: 'WhatsApp' });
-    await expect(modal.getByRole('img', { name: /c[óo]digo/i })).toBeVisible({ timeout: 30_000 });
+    await expect(modal.getByRole('img', { name: 'QR Code para conectar o WhatsApp' })).toBeVisible({ timeout: 30_000 });
     const own = await session(email, 'navalha-afiada-7');
     await gateway.pair(own.instance);
     await expect(modal.getByText('WhatsApp conectado!')).toBeVisible();
@@ -125,7 +125,7 @@ test.describe('staff takes over', () => {
     const modal = page.getByRole('dialog');
     await modal.getByLabel(/Número/).fill(phone.slice(2));
     await modal.getByRole('button', { name: /conversa/i }).click();
-    await page.getByText('Testar como cliente').click();
+    await page.getByRole('switch', { name: 'Testar como cliente' }).click();
     await page.getByLabel('Mensagem do cliente').fill('Quanto custa o design de sobrancelha?');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('article').filter({ hasText: 'R$ 45,00' })).toBeVisible({ timeout: 25_000 });

@@ -23,9 +23,9 @@ const ADMIN = [
 const MASTER = ['/master', '/master/tenants', '/master/plans', '/master/financials', '/master/releases'];
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-async function check(page: Page, path: string) {
+async function check(page: Page, path: string, ready = page.getByRole('heading', { level: 1 })) {
   await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(ready.first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByText('Não foi possível carregar')).toHaveCount(0);
   const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
@@ -60,8 +60,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await signIn(page);
         await page.goto('/chats');
         await page.getByRole('link', { name: /Larissa Campos/ }).click();
-        await expect(page.getByText('Aqui é a Isabela', { exact: false }).first()).toBeVisible();
-        await check(page, new URL(page.url()).pathname + new URL(page.url()).search);
+        const greeting = page.getByRole('article').filter({ hasText: 'Aqui é a Isabela' });
+        await expect(greeting).toBeVisible();
+        const { pathname, search } = new URL(page.url());
+        await check(page, pathname + search, greeting);
       });
     });
   }
