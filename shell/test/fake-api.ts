@@ -77,6 +77,7 @@ export const server = setupServer(
   answer('get', '/dashboard', DASHBOARD),
   answer('get', '/users', { items: PEOPLE, total: PEOPLE.length, limite_usuarios: 5 }),
   answer('post', '/auth/logout', { ok: true }),
+  http.get('*/remotes/*', () => new HttpResponse(null, { status: 404 })),
   http.get(
     '*/api/stream',
     () => new HttpResponse(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }),

@@ -3,7 +3,7 @@ import { fakeSession } from '@balcao/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { answer, failure, fakeApi, signedIn } from './fake-api';
-import { address, renderReload, renderShell } from './render-shell';
+import { address, fill, renderReload, renderShell } from './render-shell';
 
 const server = fakeApi();
 const PROTECTED = [
@@ -69,8 +69,8 @@ test('after signing in, the visitor lands where they were going', async () => {
   server.use(answer('post', '/auth/login', signedIn()));
   const { user } = await renderShell('/users', { session: null });
   expect(address()).toBe('/login');
-  await user.type(screen.getByLabelText('E-mail'), 'dona@studiobella.com.br');
-  await user.type(screen.getByLabelText('Senha'), 'segredo');
+  await fill(user, screen.getByLabelText('E-mail'), 'dona@studiobella.com.br');
+  await fill(user, screen.getByLabelText('Senha'), 'segredo');
   await user.click(screen.getByRole('button', { name: 'Entrar' }));
   await waitFor(() => expect(address()).toBe('/users'));
 });

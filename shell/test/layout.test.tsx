@@ -2,7 +2,7 @@ import type { Role } from '@balcao/contracts/permissions';
 import { fakeSession } from '@balcao/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from './fake-api';
-import { address, menuLabels, renderShell } from './render-shell';
+import { address, follow, menuLabels, renderShell } from './render-shell';
 
 fakeApi();
 const COMPANY = [
@@ -22,12 +22,12 @@ const COMPANY = [
 const at = (role: Role) => renderShell('/dashboard', { session: fakeSession(role) });
 const menu = () => screen.getByRole('navigation', { name: 'Menu principal' });
 
-test('the menu has the twelve entries of the product for an admin', async () => {
+test('the menu has the twelve entries of the product, in its order, for an admin', async () => {
   await at('admin');
-  expect([...menuLabels()].sort()).toEqual([...COMPANY].sort());
+  expect(menuLabels()).toEqual(COMPANY);
 });
 
-test('entries stand in the order of the product inside their sections', async () => {
+test('entries stand under their sections', async () => {
   await at('admin');
   const sections = within(menu())
     .getAllByRole('list')
@@ -39,9 +39,9 @@ test('entries stand in the order of the product inside their sections', async ()
     ]);
   expect(sections).toEqual([
     ['Dia a dia', ['Dashboard', 'Conversas', 'Agendamentos']],
-    ['Cadastros', ['Produtos', 'Clientes', 'Base de Conhecimento']],
+    ['Cadastros', ['Produtos', 'Clientes']],
     ['Financeiro', ['Pagamentos']],
-    ['Configuração', ['Integrações', 'Usuários', 'Sistema', 'Assinatura', 'Configurações']],
+    ['Configuração', ['Base de Conhecimento', 'Integrações', 'Usuários', 'Sistema', 'Assinatura', 'Configurações']],
   ]);
 });
 
@@ -99,8 +99,8 @@ test('the collapsed menu keeps its names and is remembered', async () => {
 
 test('a new screen takes the focus to its beginning', async () => {
   const { user } = await at('admin');
-  await user.click(within(menu()).getByRole('link', { name: 'Configurações' }));
-  expect(address()).toBe('/settings');
+  await follow(user, within(menu()).getByRole('link', { name: 'Configurações' }));
+  await waitFor(() => expect(address()).toBe('/settings'));
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { answer, failure, fakeApi, signedIn } from './fake-api';
-import { address, renderShell } from './render-shell';
+import { address, fill, follow, renderShell } from './render-shell';
 
 const server = fakeApi();
 const visit = () => renderShell('/login', { session: null });
 
 async function fillAndSend({ user }: Awaited<ReturnType<typeof visit>>) {
-  await user.type(screen.getByLabelText('E-mail'), 'dona@studiobella.com.br');
-  await user.type(screen.getByLabelText('Senha'), 'segredo');
+  await fill(user, screen.getByLabelText('E-mail'), 'dona@studiobella.com.br');
+  await fill(user, screen.getByLabelText('Senha'), 'segredo');
   await user.click(screen.getByRole('button', { name: 'Entrar' }));
 }
 
@@ -17,8 +17,8 @@ test("/login: 'E-mail' and 'Senha', and a link to /signup", async () => {
   expect(screen.getByRole('heading', { name: 'Entrar' })).toBeInTheDocument();
   expect(screen.getByLabelText('E-mail')).toHaveAttribute('type', 'email');
   expect(screen.getByLabelText('Senha')).toHaveAttribute('type', 'password');
-  await page.user.click(screen.getByRole('link', { name: 'Criar conta' }));
-  expect(address()).toBe('/signup');
+  await follow(page.user, screen.getByRole('link', { name: 'Criar conta' }));
+  await waitFor(() => expect(address()).toBe('/signup'));
 });
 
 test('e-mail and password are required', async () => {

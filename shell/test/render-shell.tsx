@@ -3,6 +3,7 @@ import { type RenderOptions, renderWithApp } from '@balcao/platform/testing';
 import { AppProviders } from '@balcao/ui';
 import { init } from '@module-federation/enhanced/runtime';
 import { act, render, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { App } from '../src/app';
 import { readRegistry } from '../src/remotes';
 
@@ -43,6 +44,16 @@ export async function renderReload(path: string) {
       </StoreProvider>,
     ),
   );
+}
+
+/** A click whose screen is still to be downloaded. */
+export const follow = (user: UserEvent, link: HTMLElement) => act(async () => user.click(link));
+
+/** Puts a text into a field in one go, replacing what is there. */
+export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(text);
 }
 
 /** The path on screen now. */

@@ -2,7 +2,7 @@ import { fakeSession } from '@balcao/platform/testing';
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { answer, failure, fakeApi } from './fake-api';
-import { renderShell } from './render-shell';
+import { fill, renderShell } from './render-shell';
 
 const server = fakeApi();
 type Page = Awaited<ReturnType<typeof renderShell>>;
@@ -15,10 +15,7 @@ async function open(tab: string, options = {}): Promise<Page> {
 }
 const field = (name: string) => screen.getByRole('textbox', { name });
 const save = (page: Page) => page.user.click(screen.getByRole('button', { name: 'Salvar' }));
-async function retype(page: Page, label: string, text: string) {
-  await page.user.clear(field(label));
-  await page.user.type(field(label), text);
-}
+const retype = (page: Page, label: string, text: string) => fill(page.user, field(label), text);
 
 test('tabs Perfil, Empresa, Segurança and Notificações; the open one is in the address', async () => {
   await open('seguranca');
@@ -97,9 +94,9 @@ test('Empresa: whoever does not manage the company only reads', async () => {
 });
 
 async function changePassword(page: Page, current: string, next: string, again = next) {
-  await page.user.type(screen.getByLabelText('Senha atual'), current);
-  await page.user.type(screen.getByLabelText('Nova senha'), next);
-  await page.user.type(screen.getByLabelText('Confirmar nova senha'), again);
+  await fill(page.user, screen.getByLabelText('Senha atual'), current);
+  await fill(page.user, screen.getByLabelText('Nova senha'), next);
+  await fill(page.user, screen.getByLabelText('Confirmar nova senha'), again);
   await page.user.click(screen.getByRole('button', { name: 'Alterar senha' }));
 }
 

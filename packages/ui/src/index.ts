@@ -30,7 +30,6 @@ export {
   NativeSelect,
   NavLink,
   Paper,
-  PasswordInput,
   Progress,
   ScrollArea,
   SegmentedControl,
@@ -79,6 +78,7 @@ export { FormModal, type FormModalProps } from './components/form-modal';
 export { LoadMore, type LoadMoreProps } from './components/load-more';
 export { MoneyText } from './components/money-text';
 export { PageHeader, type PageHeaderProps } from './components/page-header';
+export { PasswordInput } from './components/password-input';
 export { PhoneInput, type PhoneInputProps, type PhoneValue } from './components/phone-input';
 export { ScreenLoader } from './components/screen-loader';
 export { SearchInput, type SearchInputProps } from './components/search-input';

@@ -18,16 +18,16 @@ export function Toasts() {
   return (
     <Portal>
       <div className={classes.corner}>
-        <section role="alert" aria-label="Erros" className={classes.region}>
+        <div aria-live="assertive" data-toasts="error" className={classes.region}>
           {errors.map((item) => (
             <Toast key={item.id} item={item} />
           ))}
-        </section>
-        <section role="status" aria-label="Avisos" className={classes.region}>
+        </div>
+        <div aria-live="polite" data-toasts="notice" className={classes.region}>
           {others.map((item) => (
             <Toast key={item.id} item={item} />
           ))}
-        </section>
+        </div>
       </div>
     </Portal>
   );

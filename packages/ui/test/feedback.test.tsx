@@ -1,0 +1,93 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { Button, confirm, FormModal, TextInput, toast } from '../src';
+import { renderUi } from './render-ui';
+
+afterEach(() => act(() => toast.clear()));
+
+test('toasts are announced: errors at once, the rest politely', () => {
+  renderUi(<p>tela</p>);
+  act(() => {
+    toast.success('Salvo com sucesso!');
+    toast.error('Erro ao salvar');
+  });
+  expect(screen.getByText('Salvo com sucesso!').closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+  expect(screen.getByText('Erro ao salvar').closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
+});
+
+test('a toast leaves by itself, by its button, and is replaced by the same id', async () => {
+  const { user } = renderUi(<p>tela</p>);
+  act(() => void toast.info('um', { id: 'x', autoClose: 20 }));
+  await waitFor(() => expect(screen.queryByText('um')).not.toBeInTheDocument());
+  act(() => void toast.info('dois', { id: 'y' }));
+  act(() => void toast.info('três', { id: 'y' }));
+  expect(screen.queryByText('dois')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Fechar aviso' }));
+  expect(screen.queryByText('três')).not.toBeInTheDocument();
+});
+
+/** Asks inside `act`, without waiting for the answer. */
+function ask(): Promise<boolean> {
+  let answer = Promise.resolve(false);
+  act(() => {
+    answer = confirm(QUESTION);
+  });
+  return answer;
+}
+
+const QUESTION = { title: 'Excluir', message: 'Tem certeza?', confirmLabel: 'Excluir', danger: true };
+
+test.each([
+  ['Excluir', true],
+  ['Cancelar', false],
+])("confirm(): '%s' answers %s", async (button, expected) => {
+  const { user } = renderUi(<p>tela</p>);
+  const answer = ask();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Excluir' }));
+  expect(dialog.getByText('Tem certeza?')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: button }));
+  await expect(answer).resolves.toBe(expected);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('confirm(): Esc answers false', async () => {
+  const { user } = renderUi(<p>tela</p>);
+  const answer = ask();
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  await expect(answer).resolves.toBe(false);
+});
+
+function Screen() {
+  const [opened, setOpened] = useState(false);
+  const [text, setText] = useState('');
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>Novo</Button>
+      <FormModal
+        title="Novo cliente"
+        opened={opened}
+        dirty={text !== ''}
+        error="Erro ao salvar cliente"
+        onClose={() => setOpened(false)}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <TextInput label="Nome" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      </FormModal>
+    </>
+  );
+}
+
+test('FormModal: shows the failure, and asks before what was typed is lost', async () => {
+  const { user } = renderUi(<Screen />);
+  await user.click(screen.getByRole('button', { name: 'Novo' }));
+  expect(await screen.findByText('Erro ao salvar cliente')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Nome'), 'Ana');
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(await screen.findByText('Descartar alterações?')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Continuar editando' }));
+  expect(screen.getByLabelText('Nome')).toHaveValue('Ana');
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});

@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { PasswordInput, PhoneInput, type PhoneValue, SearchInput, toPhoneDigits, UsageBar } from '../src';
+import { renderUi } from './render-ui';
+
+test('SearchInput reports once after a pause, and at once when cleared', async () => {
+  const onChange = jest.fn();
+  const { user } = renderUi(<SearchInput label="Buscar clientes" value="" onChange={onChange} delay={30} />);
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar clientes' }), ' joão ');
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('joão'));
+  onChange.mockClear();
+  await user.click(screen.getByRole('button', { name: 'Limpar busca' }));
+  expect(onChange).toHaveBeenCalledTimes(1);
+  expect(onChange).toHaveBeenCalledWith('');
+});
+
+function Phone({ onValue }: { onValue: (value: PhoneValue) => void }) {
+  const [value, setValue] = useState<PhoneValue>({ ddi: '55', numero: '' });
+  const take = (next: PhoneValue) => {
+    setValue(next);
+    onValue(next);
+  };
+  return <PhoneInput value={value} onChange={take} />;
+}
+
+test.each(['(11) 98765-4321', '+55 11 98765-4321', '11987654321'])(
+  'PhoneInput keeps only digits of %s',
+  async (typed) => {
+    const onValue = jest.fn<void, [PhoneValue]>();
+    const { user } = renderUi(<Phone onValue={onValue} />);
+    await user.click(screen.getByLabelText('Telefone'));
+    await user.paste(typed);
+    expect(onValue).toHaveBeenLastCalledWith({ ddi: '55', numero: '11987654321' });
+    expect(screen.getByLabelText('Telefone')).toHaveValue('11987654321');
+  },
+);
+
+test('country code and number make E.164 digits', () => {
+  expect(toPhoneDigits('+55', '(11) 98765-4321')).toBe('5511987654321');
+});
+
+test('PasswordInput tells screen readers about its fault, and its switch is reachable by keyboard', () => {
+  renderUi(<PasswordInput label="Senha" error="Informe a senha." />);
+  expect(screen.getByLabelText('Senha')).toHaveAttribute('aria-invalid', 'true');
+  expect(screen.getByRole('button', { name: 'Mostrar ou ocultar o que foi digitado' })).toHaveAttribute(
+    'tabindex',
+    '0',
+  );
+});
+
+test.each([
+  [3, 5, '3 de 5', 60],
+  [5, 5, '5 de 5', 100],
+  [9, 5, '9 de 5', 100],
+  [1830, 999999, '1.830 (ilimitado)', 0],
+])('UsageBar of %i against %i: %s', (used, limit, text, percent) => {
+  renderUi(<UsageBar label="Usuários" used={used} limit={limit} />);
+  const bar = screen.getByRole('progressbar', { name: `Usuários: ${text}` });
+  expect(bar).toHaveAttribute('aria-valuenow', String(percent));
+});
