@@ -1,0 +1,163 @@
+import { createEgress, type Egress } from '@balcao/kit/egress';
+import { newId } from '@balcao/kit/ids';
+import postgres from 'postgres';
+import { type TestDb, testDb } from '../../../../infra/testing/test-db';
+import { actorOf, type TestDeps, testDeps } from '../../../../infra/testing/test-deps';
+import { getSettings } from './get-settings';
+import { CREDENTIAL_FIELD, resolveAi, resolveGateway } from './resolve-settings';
+import { saveSettings } from './save-settings';
+import { PLATFORM, sealSetting } from './settings-value';
+
+const PUBLIC = 'https://gateway.example.com';
+const OTHER = 'https://outro.example.com';
+
+describe('system settings', () => {
+  let place: TestDb;
+  let deps: TestDeps;
+  let egress: Egress;
+  let sql: postgres.Sql;
+  let tenantId: string;
+
+  beforeAll(async () => {
+    place = await testDb();
+    deps = testDeps(place);
+    sql = postgres(place.ownerUrl, { max: 1 });
+    egress = createEgress({
+      allow: ['127.0.0.1:3002'],
+      resolve: async (name) => [{ address: name.startsWith('intranet') ? '10.0.0.7' : '93.184.216.34', family: 4 }],
+    });
+  });
+  beforeEach(async () => {
+    tenantId = newId();
+    await sql`delete from system_settings`;
+    await sql`insert into tenants (id, nome, slug) values (${tenantId}, 'Salão', ${tenantId})`;
+  });
+  afterAll(async () => {
+    await Promise.all([deps.close(), egress.close(), sql.end()]);
+    await place.drop();
+  });
+
+  const admin = () => actorOf(tenantId);
+  type Input = Parameters<typeof saveSettings>[2];
+  const save = (input: Input) => saveSettings({ ...deps, egress }, admin(), input);
+  const gateway = () => deps.db.tenant(tenantId, (scope) => resolveGateway(deps, scope));
+  const ai = () => deps.db.tenant(tenantId, (scope) => resolveAi(deps, scope));
+  const refused = (input: Input) =>
+    save(input).then(
+      () => 'saved',
+      ({ code, message }: { code: string; message: string }) => [code, message],
+    );
+  async function platform() {
+    const seal = (key: 'evolution_api' | 'ai_config', plain: string) => sealSetting(deps.sealer, PLATFORM, key, plain);
+    const rows = {
+      evolution_api: { base_url: 'http://127.0.0.1:3002', api_key: seal('evolution_api', 'pk-1111'), ultimos4: '1111' },
+      ai_config: { base_url: 'http://127.0.0.1:3003/v1', model: 'sim', openai_api_key: seal('ai_config', 'pk-2222') },
+    };
+    for (const [key, value] of Object.entries(rows))
+      await sql`insert into system_settings (id, key, value) values (${newId()}, ${key}, ${sql.json(value)})`;
+  }
+
+  it('is empty, and says so, when nobody configured anything', async () => {
+    const nothing = { configurado: false, ultimos4: null, updated_at: null };
+    expect(await getSettings(deps, admin())).toMatchObject({
+      evolution_api: { base_url: null, api_key: nothing, herdado: true },
+      ai_config: { openai_api_key: nothing, base_url: null, model: null, custom_instructions: null },
+    });
+    expect([await gateway(), await ai()]).toEqual([null, null]);
+  });
+
+  it('falls back to the platform, whose address and digits stay its own', async () => {
+    await platform();
+    expect(await gateway()).toEqual({ baseUrl: 'http://127.0.0.1:3002', apiKey: 'pk-1111' });
+    expect(await ai()).toMatchObject({ apiKey: 'pk-2222', baseUrl: 'http://127.0.0.1:3003/v1', model: 'sim' });
+    const shown = await getSettings(deps, admin());
+    expect(shown.evolution_api).toMatchObject({ base_url: null, herdado: true, api_key: { configurado: true } });
+    expect(JSON.stringify(shown)).not.toMatch(/1111|2222|127\.0\.0\.1/);
+  });
+
+  it('saves a company’s own server: sealed, never shown, used from then on by this company only', async () => {
+    await platform();
+    const shown = await save({ evolution_api: { base_url: `${PUBLIC}/`, api_key: 'secret-9876' } });
+    expect(shown.evolution_api).toEqual({
+      ...{ base_url: PUBLIC, herdado: false },
+      api_key: { configurado: true, ultimos4: '9876', updated_at: expect.any(String) },
+    });
+    expect(await gateway()).toEqual({ baseUrl: PUBLIC, apiKey: 'secret-9876' });
+    const stored = JSON.stringify(await sql`select value from system_settings where tenant_id = ${tenantId}`);
+    expect(stored).not.toContain('secret-9876');
+    const other = newId();
+    await sql`insert into tenants (id, nome, slug) values (${other}, 'Outro', ${other})`;
+    const theirs = await deps.db.tenant(other, (scope) => resolveGateway(deps, scope));
+    expect(theirs?.apiKey).toBe('pk-1111');
+  });
+
+  it('keeps the key when only something else changes, and demands it for a new address', async () => {
+    await save({ evolution_api: { base_url: PUBLIC, api_key: 'secret-9876' } });
+    await save({ evolution_api: { base_url: PUBLIC } });
+    expect(await gateway()).toEqual({ baseUrl: PUBLIC, apiKey: 'secret-9876' });
+    const demand = ['integrations/key-required', 'Ao mudar o endereço, informe a chave de novo.'];
+    expect(await refused({ evolution_api: { base_url: OTHER } })).toEqual(demand);
+    expect((await gateway())?.baseUrl).toBe(PUBLIC);
+    await save({ ai_config: { openai_api_key: 'sk-own-5555' } });
+    expect(await refused({ ai_config: { base_url: OTHER } })).toEqual(demand);
+    await save({ ai_config: { base_url: OTHER, openai_api_key: 'sk-new-6666' } });
+    expect(await ai()).toMatchObject({ baseUrl: OTHER, apiKey: 'sk-new-6666' });
+  });
+
+  it('never sends the platform’s key to an address of the company', async () => {
+    await platform();
+    expect((await refused({ ai_config: { base_url: OTHER } }))[0]).toBe('integrations/key-required');
+    await save({ ai_config: { custom_instructions: 'Fale com carinho.', model: 'caro' } });
+    expect(await ai()).toEqual({
+      ...{ apiKey: 'pk-2222', baseUrl: 'http://127.0.0.1:3003/v1', model: 'sim' },
+      customInstructions: 'Fale com carinho.',
+    });
+  });
+
+  it('uses the AI key that was saved as an integration', async () => {
+    const credenciais = deps.sealer.seal(tenantId, CREDENTIAL_FIELD('openai'), JSON.stringify({ api_key: 'sk-card' }));
+    await sql`insert into integracoes (id, tenant_id, tipo, credenciais, status)
+      values (${newId()}, ${tenantId}, 'openai', ${credenciais}, 'active')`;
+    expect(await ai()).toMatchObject({
+      ...{ apiKey: 'sk-card', baseUrl: 'https://api.openai.com/v1', model: 'gpt-3.5-turbo' },
+    });
+  });
+
+  it('does not open a key that was moved to another company', async () => {
+    await save({ evolution_api: { base_url: PUBLIC, api_key: 'secret-9876' } });
+    const thief = newId();
+    await sql`insert into tenants (id, nome, slug) values (${thief}, 'Ladrão', ${thief})`;
+    await sql`update system_settings set tenant_id = ${thief} where tenant_id = ${tenantId}`;
+    expect(await deps.db.tenant(thief, (scope) => resolveGateway(deps, scope))).toBeNull();
+  });
+
+  const required = ['system/evolution-required', 'URL e API Key da Evolution são obrigatórios'];
+  const badUrl = ['integrations/bad-url', 'Informe um endereço http(s) público, sem barra no final.'];
+  it.each<[string, Input, string[]]>([
+    ['no address', { evolution_api: { base_url: '', api_key: 'k' } }, required],
+    ['no key', { evolution_api: { base_url: PUBLIC } }, required],
+    [
+      'no AI key',
+      { ai_config: { custom_instructions: 'x' } },
+      ['system/openai-required', 'OpenAI API Key é obrigatória'],
+    ],
+    ['another protocol', { evolution_api: { base_url: 'ftp://x.com', api_key: 'k' } }, badUrl],
+    ['user and password in it', { evolution_api: { base_url: 'http://a:b@x.com', api_key: 'k' } }, badUrl],
+    ['the machine itself', { evolution_api: { base_url: 'http://127.0.0.1:5432', api_key: 'k' } }, badUrl],
+    ['a name that leads inside', { evolution_api: { base_url: 'http://intranet.x.com', api_key: 'k' } }, badUrl],
+    ['the cloud’s metadata', { ai_config: { base_url: 'http://169.254.169.254/v1', openai_api_key: 'k' } }, badUrl],
+  ])('refuses %s', async (_, input, expected) => {
+    expect(await refused(input)).toEqual(expected);
+  });
+
+  it('takes a private address that the operator allowed', async () => {
+    await save({ evolution_api: { base_url: 'http://127.0.0.1:3002', api_key: 'k-1234' } });
+    expect(await gateway()).toEqual({ baseUrl: 'http://127.0.0.1:3002', apiKey: 'k-1234' });
+  });
+
+  it.each(['user', 'viewer'] as const)('is closed to %s', async (role) => {
+    const actor = actorOf(tenantId, role);
+    await expect(getSettings(deps, actor)).rejects.toMatchObject({ code: 'http/forbidden' });
+    await expect(saveSettings({ ...deps, egress }, actor, {})).rejects.toMatchObject({ code: 'http/forbidden' });
+  });
+});
