@@ -1,0 +1,242 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { findOrCreateCustomer } from '@balcao/contexts/catalog/customers/find-or-create-customer';
+import { createChat } from '@balcao/contexts/chats/conversations/create-chat';
+import { retryMessage } from '@balcao/contexts/chats/messages/retry-message';
+import { sendMessage } from '@balcao/contexts/chats/messages/send-message';
+import { newId } from '@balcao/kit/ids';
+import { actorOf } from '../../../infra/testing/test-deps';
+import { type Bench, type Company, pause, startBench, until } from './bench';
+
+jest.setTimeout(90_000);
+const ROOT = resolve(__dirname, '../../..');
+let phones = 5511900001000;
+
+describe('trouble on the way', () => {
+  let bench: Bench;
+  let company: Company;
+  let phone: string;
+  let stopWorker: () => Promise<void>;
+
+  beforeAll(async () => {
+    bench = await startBench();
+    stopWorker = await bench.startWorker();
+  });
+  beforeEach(async () => {
+    company = await bench.addCompany();
+    phones += 1;
+    phone = String(phones);
+  });
+  afterEach(async () => {
+    await bench.sim('/faults', { clear: true });
+    await bench.aiSim('/faults', { clear: true });
+  });
+  afterAll(() => bench.stop());
+
+  const actor = () => actorOf(company.tenantId, 'user');
+  const texts = async () => (await bench.sends(company)).map(({ text }) => text);
+  const settled = () => until(async () => (await bench.ledger(company)).every(({ status }) => status === 'sent'));
+  async function staffWrites(content: string) {
+    const chat = await createChat(bench.deps, findOrCreateCustomer)(actor(), { phone });
+    return sendMessage(bench.deps)(actor(), chat.id, { content, client_id: newId() });
+  }
+  const message = async (id: string) => (await bench.sql`select * from chat_history where id = ${id}`)[0];
+
+  describe('of the AI provider', () => {
+    const passing = [
+      ['rate-limit', { mode: 'rate-limit', retryAfter: 0 }],
+      ['error 500', { mode: 'error' }],
+      ['hang', { mode: 'hang' }],
+      ['truncated JSON', { mode: 'garbage' }],
+      ['HTML', { mode: 'html' }],
+      ['no choices', { mode: 'empty-choices' }],
+      ['empty text', { mode: 'empty-content' }],
+      ['no text', { mode: 'null-content' }],
+      ['a prompt too long', { mode: 'context' }],
+    ] as const;
+
+    it.each(passing)('%s once: the customer still gets one answer', async (_, fault) => {
+      await bench.aiSim('/faults', { ...fault, times: 1 });
+      await bench.customerWrites(company, phone, 'quanto custa o corte feminino?');
+      await until(async () => (await bench.sends(company)).length === 1);
+      await pause(500);
+      expect(await texts()).toEqual([expect.stringContaining('80,00')]);
+      expect(await bench.chat(company)).toMatchObject({ modo: 'ai', tentativas_ia: 0 });
+    });
+
+    const lasting = [
+      ['auth', 'A chave da IA foi recusada. Confira em Configurações do sistema.', 1],
+      ['quota', 'O crédito no provedor da IA acabou.', 1],
+      ['error', 'A IA não respondeu a tempo.', 2],
+      ['empty-content', 'A IA não soube responder.', 3],
+    ] as const;
+
+    it.each(lasting)('%s that lasts: staff is called and the customer hears nothing', async (mode, motivo, calls) => {
+      await bench.aiSim('/faults', { mode });
+      await bench.customerWrites(company, phone, 'quanto custa o corte feminino?');
+      await until(async () => (await bench.chat(company))?.modo === 'attention');
+      expect(await bench.chat(company)).toMatchObject({ motivo, responder_em: null });
+      expect((await bench.asked(company)).length).toBeGreaterThanOrEqual(calls);
+      await pause(500);
+      expect(await texts()).toEqual([]);
+      const rows = await bench.messages(company);
+      expect(rows.map(({ autor, content }) => [autor, content])).toEqual([
+        ['customer', 'quanto custa o corte feminino?'],
+        ['system', `Precisa de você: ${motivo}`],
+      ]);
+    });
+  });
+
+  describe('of the gateway', () => {
+    it('that accepts and drops the answer: exactly one message, found by reading back', async () => {
+      company = await bench.addCompany({ events: ['MESSAGES_UPSERT'] });
+      await bench.sim('/faults', { instance: company.instance, drop: { times: 1 } });
+      await bench.customerWrites(company, phone, 'oi');
+      await until(async () => (await bench.messages(company)).some(({ entrega }) => entrega === 'unknown'));
+      await settled();
+      await pause(1_500);
+      expect(await bench.sends(company)).toHaveLength(1);
+      expect((await bench.messages(company)).at(-1)).toMatchObject({ autor: 'ai', entrega: 'sent', erro: null });
+    });
+
+    it('that accepts and drops: the echo event is enough too', async () => {
+      await bench.sim('/faults', { instance: company.instance, drop: { times: 1 } });
+      await bench.customerWrites(company, phone, 'oi');
+      await until(async () => (await bench.sends(company)).length === 1);
+      await settled();
+      await pause(1_500);
+      expect(await bench.sends(company)).toHaveLength(1);
+    });
+
+    it('that fails for sure: tried again until it works, once', async () => {
+      await bench.sim('/faults', {
+        ...{ instance: company.instance },
+        error: { status: 503, routes: ['sendText'], times: 2 },
+      });
+      await bench.customerWrites(company, phone, 'oi');
+      await until(async () => (await bench.sends(company)).length === 1);
+      await settled();
+      expect((await bench.ledger(company))[0]).toMatchObject({ tentativas: 3 });
+    });
+
+    it('that answers 500 to a send: looked for, missing, sent once', async () => {
+      await bench.sim('/faults', {
+        ...{ instance: company.instance },
+        error: { status: 500, routes: ['sendText'], times: 1 },
+      });
+      await bench.customerWrites(company, phone, 'oi');
+      await until(async () => (await bench.sends(company)).length === 1);
+      await settled();
+      await pause(1_000);
+      expect(await bench.sends(company)).toHaveLength(1);
+    });
+
+    it('that refuses the key: the integration shows it, and the answer goes out when it is accepted again', async () => {
+      const error = { status: 401, routes: ['sendText'] };
+      await bench.sim('/faults', { instance: company.instance, error });
+      await bench.customerWrites(company, phone, 'oi');
+      await until(async () => {
+        const [row] = await bench.sql`select status from integracoes where tenant_id = ${company.tenantId}`;
+        return row?.status === 'error';
+      });
+      await bench.sim('/faults', { instance: company.instance, clear: true });
+      await until(async () => (await bench.sends(company)).length === 1);
+      await settled();
+    });
+
+    it('that is not connected: staff sees it at once and can send again', async () => {
+      await bench.sql`update evolution_instances set status = 'disconnected' where id = ${company.instanceId}`;
+      const sent = await staffWrites('Bom dia!');
+      await until(async () => (await message(sent.id))?.entrega === 'failed');
+      expect(await message(sent.id)).toMatchObject({
+        erro: 'O WhatsApp não está conectado. Conecte em Integrações e tente de novo.',
+      });
+      await bench.sql`update evolution_instances set status = 'connected' where id = ${company.instanceId}`;
+      await retryMessage(bench.deps)(actor(), sent.chat_id, sent.id);
+      await until(async () => (await bench.sends(company)).length === 1);
+      await settled();
+      await expect(retryMessage(bench.deps)(actor(), sent.chat_id, sent.id)).rejects.toMatchObject({
+        code: 'chats/not-retryable',
+      });
+    });
+
+    it('that does not know the number: a dead letter that can be sent again', async () => {
+      await bench.sim('/faults', { instance: company.instance, notOnWhatsApp: [phone] });
+      const sent = await staffWrites('Bom dia!');
+      await until(async () => (await message(sent.id))?.erro === 'Este número não está no WhatsApp.');
+      const master = actorOf(null);
+      const { items } = await bench.chats.deadLetters.list(master);
+      const dead = items.find(({ tenant_id }) => tenant_id === company.tenantId);
+      expect(dead).toMatchObject({ fila: 'outbound', motivo: 'Este número não está no WhatsApp.' });
+      await bench.sim('/faults', { instance: company.instance, clear: true });
+      await bench.chats.deadLetters.redrive(master, 'outbound', dead?.id ?? '');
+      await until(async () => (await bench.sends(company)).length === 1);
+      await settled();
+      const [line] = await bench.sql`select acao, alvo from audit_log where alvo = ${`outbound:${dead?.id}`}`;
+      expect(line).toMatchObject({ acao: 'dead-letter.redrive' });
+      const again = bench.chats.deadLetters.redrive(master, 'outbound', dead?.id ?? '');
+      await expect(again).rejects.toMatchObject({ code: 'master/dead-letter-not-found' });
+      await expect(bench.chats.deadLetters.list(actor())).rejects.toMatchObject({ code: 'http/forbidden' });
+    });
+  });
+
+  it('an inbound dead letter is processed when it is put back', async () => {
+    await stopWorker();
+    await bench.customerWrites(company, phone, 'oi, tem horário?', { wait: true });
+    await bench.sql`update webhook_events set status = 'dead', erro = 'x' where tenant_id = ${company.tenantId}`;
+    await bench.wipeRedis();
+    stopWorker = await bench.startWorker();
+    const { items } = await bench.chats.deadLetters.list(actorOf(null));
+    const dead = items.find(({ fila, tenant_id }) => fila === 'inbound' && tenant_id === company.tenantId);
+    await bench.chats.deadLetters.redrive(actorOf(null), 'inbound', dead?.id ?? '');
+    await until(async () => (await bench.sends(company)).length === 1);
+  });
+
+  it('a wiped Redis loses nothing and repeats nothing', async () => {
+    const people = Array.from({ length: 6 }, (_, index) => String(5511911110000 + index));
+    await Promise.all(people.slice(0, 3).map((person) => bench.customerWrites(company, person, 'oi', { wait: true })));
+    expect(await bench.wipeRedis()).toBeGreaterThan(0);
+    await Promise.all(people.slice(3).map((person) => bench.customerWrites(company, person, 'oi', { wait: true })));
+    await bench.wipeRedis();
+    // The worker schedules its sweep again by itself; here it only has to come sooner.
+    await until(() => bench.jobs.repeat('sweep', 300).then(() => true));
+    await until(async () => (await bench.sends(company)).length >= 6, 30_000);
+    await pause(1_500);
+    const reached = (await bench.sends(company)).map(({ jid }) => jid.replace(/@.*/, ''));
+    expect(reached.sort()).toEqual(people);
+    await settled();
+  });
+
+  it('a worker killed between sending and sent: another one finishes, and the customer gets one message', async () => {
+    await stopWorker();
+    await bench.sim('/faults', { instance: company.instance, slow: { ms: 1_500, routes: ['sendText'], times: 1 } });
+    const { workerConfig } = bench;
+    const env = { ...process.env, ...workerConfig, LOG_LEVEL: 'error', NODE_ENV: 'production' };
+    const victim: ChildProcess = spawn(
+      process.execPath,
+      ['--import', 'tsx', resolve(ROOT, 'services/worker/src/main.ts')],
+      {
+        ...{ cwd: ROOT, stdio: 'ignore' },
+        env: Object.fromEntries(
+          Object.entries({ ...env, EGRESS_ALLOW: workerConfig.EGRESS_ALLOW.join(','), METRICS_PORT: '0' }).map(
+            ([name, value]) => [name, String(value)],
+          ),
+        ),
+      },
+    );
+    const gone = new Promise((done) => victim.once('exit', done));
+    try {
+      await bench.customerWrites(company, phone, 'oi');
+      await until(async () => (await bench.ledger(company))[0]?.status === 'sending', 40_000);
+    } finally {
+      victim.kill('SIGKILL');
+      await gone;
+    }
+    stopWorker = await bench.startWorker();
+    await until(() => bench.jobs.repeat('sweep', 300).then(() => true));
+    await until(async () => (await bench.ledger(company))[0]?.status === 'sent', 40_000);
+    await pause(1_000);
+    expect(await bench.sends(company)).toHaveLength(1);
+    expect((await bench.messages(company)).filter(({ autor }) => autor === 'ai')).toHaveLength(1);
+  });
+});
