@@ -2,7 +2,7 @@
  * The rules of the house on who may import whom (docs/architecture.md). Each rule's comment is what a person reads when
  * it is broken; infra/dev/test/dependency-rules.test.mjs breaks each of them once.
  */
-const CONTEXT = '^services/contexts/([^/]+)/';
+const CONTEXT = '^services/contexts/(?!node_modules)([^/]+)/';
 const SAME_CONTEXT = '^services/contexts/$1/';
 const TESTS = '(\\.(test|it|spec)\\.tsx?$|/test(s|ing)?/|^e2e/|\\.test\\.mjs$)';
 

@@ -28,7 +28,8 @@ export const REALTIME_ACCESS = {
   'message.upserted': 'chats.read',
   'chat.upserted': 'chats.read',
   'chat.deleted': 'chats.read',
-  'whatsapp.updated': 'integrations.read',
+  // It may carry the code that links a phone to the company's number.
+  'whatsapp.updated': 'integrations.manage',
   resync: 'session',
 } as const;
 
@@ -38,5 +39,6 @@ export const openStream = endpoint({
   method: 'GET',
   path: '/stream',
   access: 'session',
+  scope: 'account',
   summary: 'Novidades ao vivo (text/event-stream)',
 });

@@ -1,4 +1,5 @@
-import { INTEGRATION_TYPES, type Integration } from '@balcao/contracts/integrations';
+import { INTEGRATION_TYPES, type Instance, type Integration } from '@balcao/contracts/integrations';
+import { allows } from '@balcao/contracts/permissions';
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { resolveGateway } from '../settings/resolve-settings';
@@ -30,8 +31,12 @@ export const listIntegrations = (deps: Deps) => async (actor: Actor) => {
           rows.find((row) => row.tipo === tipo),
         ),
       ),
-      instance: instance ? presentInstance(instance) : null,
+      instance: instance ? hideCode(presentInstance(instance), allows('integrations.manage', actor.role)) : null,
       servidor_configurado: (await resolveGateway(deps, scope)) !== null,
     };
   });
 };
+
+/** Whoever scans the code owns the channel: only those who may connect see it. */
+const hideCode = (instance: Instance, mayConnect: boolean): Instance =>
+  mayConnect ? instance : { ...instance, qrcode: null };

@@ -1,5 +1,5 @@
 import type { Tx } from '@balcao/kit/db';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { usuarios } from '../schema';
 
 /** Everybody of the company, in the order they joined. */
@@ -14,4 +14,10 @@ export function listUsersOf(tx: Tx, tenantId: string) {
 export async function renameUser(tx: Tx, id: string, nome: string) {
   const [row] = await tx.update(usuarios).set({ nome }).where(eq(usuarios.id, id)).returning();
   return row;
+}
+
+/** What the database says the running transaction's company is. */
+export async function readCurrentTenant(tx: Tx): Promise<string | null> {
+  const [row] = await tx.execute<{ tenant_id: string | null }>(sql`select get_user_tenant_id() as tenant_id`);
+  return row?.tenant_id ?? null;
 }
