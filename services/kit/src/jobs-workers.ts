@@ -81,8 +81,8 @@ export function startWorkers(
       lockDuration: LOCK_MS,
       stalledInterval: STALLED_CHECK_MS,
       maxStalledCount: 3,
+      // The version check stays on: without it BullMQ rounds every delay up to whole seconds.
       drainDelay: 5,
-      skipVersionCheck: true,
     });
     worker.on('error', (error) => place.log.debug({ err: error, queue }, 'worker error'));
     worker.on('stalled', (jobId) => place.log.warn({ queue, jobId }, 'job taken over from a lost worker'));

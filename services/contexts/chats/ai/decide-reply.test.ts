@@ -1,0 +1,96 @@
+import { AI_LIMITS } from './ai-limits';
+import { asksForPerson } from './asks-for-person';
+import { createBreaker } from './circuit-breaker';
+import { decideHandover, decideTurn, refusalOf } from './decide-reply';
+import { pickSources } from './pick-sources';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const at = (ms: number) => new Date(now.getTime() + ms);
+
+describe('decideTurn', () => {
+  const due = { responder_em: at(-1), modo: 'ai', ultima_entrada_seq: 5, respondida_ate_seq: 4 };
+  it.each([
+    ['the burst is over', {}, { do: 'answer' }],
+    ['the customer may still be typing', { responder_em: at(900) }, { do: 'wait', ms: 900 }],
+    ['nothing is planned', { responder_em: null }, { do: 'nothing' }],
+    ['a person took over', { modo: 'human' }, { do: 'settle' }],
+    ['staff was called', { modo: 'attention' }, { do: 'settle' }],
+    ['it was answered', { respondida_ate_seq: 5 }, { do: 'settle' }],
+  ])('%s', (_, change, decision) => {
+    expect(decideTurn({ ...due, ...change }, now)).toEqual(decision);
+  });
+});
+
+describe('refusalOf', () => {
+  it.each([
+    ['active', null, null],
+    ['trial', at(1), null],
+    ['trial', at(-1), 'expired'],
+    ['suspended', null, 'suspended'],
+    ['cancelled', null, 'suspended'],
+  ])('%s until %p: %p', (status, trial_ends_at, reason) => {
+    expect(refusalOf({ status, trial_ends_at }, now)).toBe(reason);
+  });
+});
+
+describe('decideHandover', () => {
+  const about = { texts: ['oi'], newestAt: now, recentAnswers: 0 };
+  it('answers normally', () => expect(decideHandover(about, AI_LIMITS, now)).toBeNull());
+  it('calls staff for who asks', () =>
+    expect(decideHandover({ ...about, texts: ['falar com atendente'] }, AI_LIMITS, now)).toBe('person'));
+  it('breaks a loop of two robots', () =>
+    expect(decideHandover({ ...about, recentAnswers: AI_LIMITS.loopMax }, AI_LIMITS, now)).toBe('loop'));
+  it('leaves what waited too long to staff', () =>
+    expect(decideHandover({ ...about, newestAt: at(-AI_LIMITS.staleMs - 1) }, AI_LIMITS, now)).toBe('stale'));
+});
+
+describe('asksForPerson', () => {
+  it.each([
+    'Quero falar com um atendente',
+    'quero falar com alguém',
+    'posso falar com uma pessoa?',
+    'prefiro ser atendida por uma pessoa de verdade',
+    'ATENDIMENTO HUMANO',
+    'atendente',
+    'me passa para uma atendente por favor',
+    'gostaria de conversar com a recepção',
+  ])('%s: yes', (text) => expect(asksForPerson(text)).toBe(true));
+  it.each([
+    'oi',
+    'quanto custa para uma pessoa?',
+    'é atendimento com hora marcada?',
+    'a atendente de ontem foi ótima',
+    'o corte humano é legal',
+    'minha equipe quer um pacote',
+  ])('%s: no', (text) => expect(asksForPerson(text)).toBe(false));
+});
+
+describe('createBreaker', () => {
+  it('stops asking after repeated failures, longer each time, and starts again when it worked', () => {
+    let time = 0;
+    const breaker = createBreaker(() => time);
+    for (let i = 0; i < 3; i += 1) breaker.failed('a');
+    expect(breaker.waitMs('a')).toBe(0);
+    breaker.failed('a');
+    expect(breaker.waitMs('a')).toBe(5_000);
+    expect(breaker.waitMs('b')).toBe(0);
+    time = 5_000;
+    expect(breaker.waitMs('a')).toBe(0);
+    breaker.failed('a');
+    expect(breaker.waitMs('a')).toBe(10_000);
+    breaker.worked('a');
+    expect(breaker.waitMs('a')).toBe(0);
+  });
+});
+
+describe('pickSources', () => {
+  it('names the documents an answer rests on', () => {
+    const documents = [
+      { id: '1', titulo: 'Cancelamento', conteudo: 'Avise com antecedência de 24 horas' },
+      { id: '2', titulo: 'Estacionamento', conteudo: 'Vagas cobertas no subsolo' },
+    ];
+    expect(pickSources('Para cancelar, avise com antecedencia de 24 horas.', documents)).toEqual([
+      { id: '1', titulo: 'Cancelamento' },
+    ]);
+  });
+});

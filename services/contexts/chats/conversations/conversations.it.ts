@@ -1,0 +1,187 @@
+import { newId } from '@balcao/kit/ids';
+import { asOwner, makeTenant } from '../../../../infra/testing/make-tenant';
+import { type TestDb, testDb } from '../../../../infra/testing/test-db';
+import { actorOf, type TestDeps, testDeps } from '../../../../infra/testing/test-deps';
+import { findOrCreateCustomer } from '../../catalog/customers/find-or-create-customer';
+import { listDocuments } from '../documents/list-documents';
+import { retrieveDocuments } from '../documents/retrieve-documents';
+import type { InboxDeps } from '../inbox/inbox-deps';
+import { INBOX_LIMITS } from '../inbox/inbox-limits';
+import { listMessages } from '../messages/list-messages';
+import { sendMessage } from '../messages/send-message';
+import { storeMessage } from '../messages/store-message';
+import { writeAsCustomer } from '../messages/write-as-customer';
+import { documents, evolution_instances } from '../schema';
+import { requireChat } from './change-chat';
+import { createChat } from './create-chat';
+import { deleteChat } from './delete-chat';
+import { giveBackChat } from './give-back-chat';
+import { getChat, listChats } from './list-chats';
+import { readChat } from './read-chat';
+import { takeOverChat } from './take-over-chat';
+
+describe('conversations', () => {
+  let db: TestDb;
+  let deps: TestDeps;
+  let inbox: InboxDeps;
+  let tenantId: string;
+  const staff = () => actorOf(tenantId, 'user');
+  const create = (phone: string, nome?: string) => createChat(deps, findOrCreateCustomer)(staff(), { phone, nome });
+  const write = (chatId: string, content: string) =>
+    deps.db.tenant(tenantId, async (scope) =>
+      storeMessage(deps, scope, await requireChat(scope, chatId), { autor: 'customer', content }),
+    );
+
+  beforeAll(async () => {
+    db = await testDb();
+    deps = testDeps(db);
+    inbox = { ...deps, findOrCreateCustomer, limits: INBOX_LIMITS };
+  });
+  beforeEach(async () => {
+    tenantId = await makeTenant(db);
+    deps.woken.length = 0;
+    deps.announced.length = 0;
+  });
+  afterAll(async () => {
+    await deps.close();
+    await db.drop();
+  });
+
+  it('opens one conversation per person, with and without country code and ninth digit', async () => {
+    const first = await create('5531987654321', 'João');
+    expect(first).toMatchObject({ customer_phone: '5531987654321', nome: 'João', modo: 'ai' });
+    expect((await create('553187654321')).id).toBe(first.id);
+    expect((await create('31987654321')).id).toBe(first.id);
+    await expect(create('123')).rejects.toMatchObject({ code: 'chats/invalid-phone' });
+  });
+
+  it('lists by last message in pages, and finds by name without accents and by phone in any format', async () => {
+    const ids: string[] = [];
+    for (let i = 0; i < 5; i += 1) ids.push((await create(`551190000000${i}`, i === 2 ? 'João Ávila' : undefined)).id);
+    await write(ids[0] ?? '', 'oi');
+    const list = listChats(deps);
+    const pages: string[][] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await list(staff(), { limit: 2, cursor: cursor ?? undefined });
+      pages.push(page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(pages).toEqual([[ids[0], ids[4]], [ids[3], ids[2]], [ids[1]]]);
+    for (const search of ['joao avila', '+55 (11) 90000-0002', '90000 0002', 'ÁVILA'])
+      expect((await list(staff(), { limit: 9, search })).items.map(({ id }) => id)).toEqual([ids[2]]);
+    expect((await list(staff(), { limit: 9, search: '100%' })).items).toEqual([]);
+    await expect(list(staff(), { limit: 9, cursor: 'x' })).rejects.toMatchObject({ code: 'http/invalid' });
+    await expect(list(actorOf(tenantId, 'viewer'), { limit: 9 })).rejects.toMatchObject({ code: 'http/forbidden' });
+  });
+
+  it('pages messages into the past', async () => {
+    const { id } = await create('5511900000001');
+    for (let i = 0; i < 5; i += 1) await write(id, `m${i}`);
+    const first = await listMessages(deps)(staff(), id, { limit: 3 });
+    const second = await listMessages(deps)(staff(), id, { limit: 3, cursor: first.nextCursor ?? undefined });
+    expect([...first.items, ...second.items].map(({ content }) => content)).toEqual(['m4', 'm3', 'm2', 'm1', 'm0']);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it('counts unread and forgets them when read', async () => {
+    const { id } = await create('5511900000001');
+    await write(id, 'oi');
+    await write(id, 'tudo bem?');
+    expect(await getChat(deps)(staff(), id)).toMatchObject({ nao_lidas: 2, ultima_mensagem: 'tudo bem?' });
+    expect(await readChat(deps)(staff(), id)).toMatchObject({ nao_lidas: 0 });
+  });
+
+  it('takes over, and gives back with what is still open', async () => {
+    const { id } = await create('5511900000001');
+    await write(id, 'oi');
+    expect(await takeOverChat(deps)(staff(), id)).toMatchObject({ modo: 'human', pausada_por: 'Isabela Ferreira' });
+    await giveBackChat(deps)(staff(), id);
+    expect(deps.woken).toEqual([{ name: 'reply-with-ai', data: { tenantId, chatId: id } }]);
+    await sendMessage(deps)(staff(), id, { content: 'Oi!', client_id: newId() });
+    deps.woken.length = 0;
+    expect(await giveBackChat(deps)(staff(), id)).toMatchObject({ modo: 'ai', pausada_por: null });
+    expect(deps.woken).toEqual([]);
+  });
+
+  it('deletes the conversation with its history and open sends', async () => {
+    const { id } = await create('5511900000001');
+    await sendMessage(deps)(staff(), id, { content: 'Oi!', client_id: newId() });
+    await deleteChat(deps)(staff(), id);
+    expect(deps.announced.at(-1)).toMatchObject({ event: 'chat.deleted', data: { id } });
+    const [left] = await asOwner(
+      db,
+      (sql) => sql`select (select count(*) from chat_history where tenant_id = ${tenantId})::int as messages,
+        (select count(*) from envios where tenant_id = ${tenantId})::int as sends`,
+    );
+    expect(left).toEqual({ messages: 0, sends: 0 });
+    await expect(getChat(deps)(staff(), id)).rejects.toMatchObject({ code: 'chats/not-found' });
+  });
+
+  it('answers 404 for another company’s conversation, whatever is tried, and changes nothing', async () => {
+    const { id, versao } = await create('5511900000001');
+    const stranger = actorOf(await makeTenant(db));
+    const tries = [
+      getChat(deps)(stranger, id),
+      deleteChat(deps)(stranger, id),
+      takeOverChat(deps)(stranger, id),
+      giveBackChat(deps)(stranger, id),
+      readChat(deps)(stranger, id),
+      listMessages(deps)(stranger, id, { limit: 5 }),
+      sendMessage(deps)(stranger, id, { content: 'oi', client_id: newId() }),
+    ];
+    for (const attempt of tries) await expect(attempt).rejects.toMatchObject({ code: 'chats/not-found', status: 404 });
+    expect((await getChat(deps)(staff(), id)).versao).toBe(versao);
+  });
+
+  describe('writing as the customer', () => {
+    const body = { message: 'Quanto custa?', customerPhone: '+55 (11) 90000-0009' };
+
+    it('goes through the inbox of the company’s instance', async () => {
+      await deps.db.tenant(tenantId, ({ tx }) =>
+        tx.insert(evolution_instances).values({
+          ...{ tenant_id: tenantId, instance_name: `agent_${tenantId}`, status: 'connected' },
+          ...{ webhook_token: newId(), webhook_secret: 'x' },
+        }),
+      );
+      const written = await writeAsCustomer(inbox)(staff(), { ...body, tenantId });
+      const { items } = await listMessages(deps)(staff(), written.chatId, { limit: 5 });
+      expect(items).toMatchObject([{ id: written.messageId, role: 'user', autor: 'customer', content: body.message }]);
+      const events = await asOwner(
+        db,
+        (sql) => sql`select event, status, resultado from webhook_events where tenant_id = ${tenantId}`,
+      );
+      expect(events).toMatchObject([{ event: 'MESSAGES_UPSERT', status: 'done', resultado: 'stored: answer planned' }]);
+      expect(deps.woken.map(({ name }) => name)).toContain('reply-with-ai');
+    });
+
+    it('works before WhatsApp is connected', async () => {
+      const written = await writeAsCustomer(inbox)(staff(), body);
+      expect(await getChat(deps)(staff(), written.chatId)).toMatchObject({ customer_phone: '5511900000009' });
+      expect(deps.woken).toMatchObject([{ name: 'reply-with-ai', delayMs: INBOX_LIMITS.debounceMs }]);
+    });
+
+    it('refuses another company’s id and an impossible phone', async () => {
+      const write = writeAsCustomer(inbox);
+      await expect(write(staff(), { ...body, tenantId: newId() })).rejects.toMatchObject({ status: 404 });
+      await expect(write(staff(), { ...body, customerPhone: 'oi' })).rejects.toMatchObject({
+        code: 'chats/invalid-phone',
+      });
+    });
+  });
+
+  it('finds documents by stem, by any word and despite typing mistakes; never inactive ones', async () => {
+    await deps.db.tenant(tenantId, ({ tx }) =>
+      tx.insert(documents).values([
+        { tenant_id: tenantId, titulo: 'Cancelamentos', conteudo: 'Avise com 24 horas.', tipo: 'politica' },
+        { tenant_id: tenantId, titulo: 'Estacionamento', conteudo: 'Temos vagas cobertas.', tipo: 'informacao' },
+        { tenant_id: tenantId, titulo: 'Antigo', conteudo: 'Cancelar era grátis', tipo: 'faq', ativo: false },
+      ]),
+    );
+    const find = (text: string) =>
+      deps.db.tenant(tenantId, async (scope) => (await retrieveDocuments(scope, [text], 5)).map((doc) => doc.titulo));
+    expect(await find('posso cancelar? e onde deixo o carro, tem vaga?')).toEqual(['Cancelamentos', 'Estacionamento']);
+    expect(await find('estacionameto')).toEqual(['Estacionamento']);
+    expect(await find(`bom dia ' | & ! :* <-> \\ (`)).toEqual([]);
+    expect((await listDocuments(deps)(staff(), { limit: 2 })).items).toHaveLength(2);
+  });
+});
