@@ -74,6 +74,7 @@ export function Composer({ chat }: { chat: Chat }) {
           checked={asCustomer}
           onChange={(event) => setAsCustomer(event.currentTarget.checked)}
           label={CHAT_TEXTS.asCustomer}
+          classNames={{ label: classes.switchLabel }}
           thumbIcon={asCustomer ? <IconTestPipe size={10} aria-hidden /> : undefined}
         />
         {text.length >= COUNT_FROM ? (

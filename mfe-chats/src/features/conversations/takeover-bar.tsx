@@ -6,7 +6,7 @@ import { useChatsGiveBackMutation, useChatsTakeOverMutation } from '../../api/ch
 import classes from './takeover-bar.module.css';
 
 const WORDS = {
-  ai: { icon: IconRobot, title: 'Assistente ativo', detail: () => 'A IA responde esta conversa.' },
+  ai: { icon: IconRobot, title: 'Assistente ativo', detail: () => '' },
   human: {
     icon: IconPlayerPause,
     title: CHAT_TEXTS.paused,
@@ -35,12 +35,12 @@ export function TakeoverBar({ chat }: { chat: Chat }) {
   return (
     <Box className={classes.bar} data-mode={chat.modo} role="status">
       <Icon size={18} aria-hidden className={classes.icon} />
-      <Text size="sm" flex={1} miw={0}>
+      <Text size="sm" flex="1 1 200px" miw={0}>
         <strong>{title}</strong>
-        <span className={classes.detail}> · {detail(chat)}</span>
+        {detail(chat) && <span> · {detail(chat)}</span>}
       </Text>
       {can('chats.write') && (
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs">
           {chat.modo !== 'human' && (
             <Button
               size="compact-sm"

@@ -18,7 +18,13 @@ export function authorLabel({ autor, autor_nome }: Pick<Message, 'autor' | 'auto
 
 /** One message: the customer's at the left, the company's at the right, notices of the system in the middle. */
 export function Bubble({ message, startsRun }: { message: Message; startsRun: boolean }) {
-  if (message.autor === 'system') return <p className={classes.notice}>{message.content}</p>;
+  if (message.autor === 'system') {
+    return (
+      <div className={classes.noticeRow}>
+        <p className={classes.notice}>{message.content}</p>
+      </div>
+    );
+  }
   const outgoing = message.role === 'assistant';
   const label = authorLabel(message);
   return (
