@@ -30,7 +30,7 @@ export const DASHBOARD: Dashboard = {
   conversas_ativas: 6,
   receita_mes: '12480.50',
   uso: {
-    periodo: '2026-11',
+    periodo: 'novembro de 2026',
     usuarios: { used: 3, limit: 5 },
     agendamentos: { used: 421, limit: 500 },
     mensagens: { used: 1830, limit: 999999 },

@@ -2,7 +2,6 @@ import type { Dashboard } from '@balcao/contracts/identity';
 import { useSession } from '@balcao/platform';
 import { Badge, Card, Group, Stack, Text, Title, UsageBar } from '@balcao/ui';
 import { planLabel } from '../../layout/plan-label';
-import { periodLabel } from './period-label';
 
 /** Real counters against the plan's limits, naming the period they count. */
 export function PlanUsage({ usage }: { usage: Dashboard['uso'] }) {
@@ -16,7 +15,7 @@ export function PlanUsage({ usage }: { usage: Dashboard['uso'] }) {
         {tenant && <Badge>{planLabel(tenant.plano)}</Badge>}
       </Group>
       <Text size="sm" c="dimmed" mb="md">
-        {periodLabel(usage.periodo)}
+        {usage.periodo}
       </Text>
       <Stack gap="md">
         <UsageBar label="Usuários" {...usage.usuarios} />
