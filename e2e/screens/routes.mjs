@@ -17,7 +17,7 @@ export const SCREENS = [
   { name: 'subscription', path: '/subscription', as: 'admin' },
   { name: 'knowledge', path: '/knowledge', as: 'admin' },
   { name: 'integrations', path: '/integrations', as: 'admin' },
-  { name: 'integrations-whatsapp', path: '/integrations', as: 'admin', open: press(/conectar|configurar|gerenciar/i) },
+  { name: 'integrations-whatsapp', path: '/integrations', as: 'admin', open: press(/ver conexão|conectar whatsapp/i) },
   { name: 'users', path: '/users', as: 'admin' },
   { name: 'settings', path: '/settings', as: 'admin' },
   { name: 'system-settings', path: '/system-settings', as: 'admin' },
