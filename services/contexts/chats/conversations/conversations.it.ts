@@ -2,7 +2,7 @@ import { newId } from '@balcao/kit/ids';
 import { asOwner, makeTenant } from '../../../../infra/testing/make-tenant';
 import { type TestDb, testDb } from '../../../../infra/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '../../../../infra/testing/test-deps';
-import { findOrCreateCustomer } from '../../catalog/customers/find-or-create-customer';
+import { createCatalog } from '../../catalog';
 import { listDocuments } from '../documents/list-documents';
 import { retrieveDocuments } from '../documents/retrieve-documents';
 import type { InboxDeps } from '../inbox/inbox-deps';
@@ -25,6 +25,7 @@ describe('conversations', () => {
   let deps: TestDeps;
   let inbox: InboxDeps;
   let tenantId: string;
+  let findOrCreateCustomer: InboxDeps['findOrCreateCustomer'];
   const staff = () => actorOf(tenantId, 'user');
   const create = (phone: string, nome?: string) => createChat(deps, findOrCreateCustomer)(staff(), { phone, nome });
   const write = (chatId: string, content: string) =>
@@ -35,6 +36,7 @@ describe('conversations', () => {
   beforeAll(async () => {
     db = await testDb();
     deps = testDeps(db);
+    findOrCreateCustomer = createCatalog(deps).findOrCreateCustomer;
     inbox = { ...deps, findOrCreateCustomer, limits: INBOX_LIMITS };
   });
   beforeEach(async () => {
