@@ -27,16 +27,14 @@ describe('catalogue', () => {
           created_at: new Date(Date.UTC(2026, 10, 1, 12, 0, 0, index)),
         })),
       );
-      await tx
-        .insert(produtos)
-        .values(
-          ['Corte', 'Escova', 'Manicure'].map((nome) => ({
-            tenant_id: tenantId,
-            nome,
-            preco: '80.00',
-            duracao_minutos: 60,
-          })),
-        );
+      await tx.insert(produtos).values(
+        ['Corte', 'Escova', 'Manicure'].map((nome) => ({
+          tenant_id: tenantId,
+          nome,
+          preco: '80.00',
+          duracao_minutos: 60,
+        })),
+      );
     });
   });
   afterAll(() => deps.close());
