@@ -19,7 +19,8 @@ export async function connectDemo({ apiUrl, simUrl, email, password }) {
   const before = await manage('getStatus').catch(() => ({ status: 'disconnected' }));
   if (before.status === 'connected') return;
   await manage('createInstance');
-  await call(`${simUrl}/_sim/pair`, { instance: `agent_${session.tenant.id}` });
+  const instance = `agent_${session.tenant.id}`;
+  await call(`${simUrl}/_sim/pair`, { instance, profileName: session.tenant.nome });
   for (let attempt = 0; attempt < 20; attempt += 1) {
     if ((await manage('getStatus')).status === 'connected') return;
     await new Promise((resolve) => setTimeout(resolve, 500));

@@ -1,15 +1,5 @@
-import { baseConfig, loadConfig, port } from '@balcao/kit/config';
+import { baseConfig, list, loadConfig, port } from '@balcao/kit/config';
 import * as z from 'zod';
-
-const list = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  );
 
 const shape = {
   ...baseConfig,

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback);
-const list = z
+/** Comma-separated values; none when absent. */
+export const list = z
   .string()
   .default('')
   .transform((text) =>
