@@ -1,10 +1,10 @@
-// node infra/build/build.mjs [shell|mfe-x|services|all…] [--force] [--version=v]
+// node infra/build/build.mjs [shell|mfe-x|services|all…] [--force] [--version=v] [--out=folder]
 import { parseArgs } from 'node:util';
 import { build, TARGETS } from './lib/build.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { force: { type: 'boolean' }, version: { type: 'string' } },
+  options: { force: { type: 'boolean' }, version: { type: 'string' }, out: { type: 'string' } },
 });
 const names = positionals.length === 0 || positionals.includes('all') ? TARGETS : positionals;
 const unknown = names.filter((name) => !TARGETS.includes(name));

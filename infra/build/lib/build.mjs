@@ -10,7 +10,7 @@ export const TARGETS = ['services', ...REMOTES, 'shell'];
  * Builds the named targets one after the other, leaving alone what has not changed. `log` gets lines for a person.
  * Throws with the compiler's text when a target does not build.
  */
-export async function build(names = TARGETS, { force = false, version, log = print } = {}) {
+export async function build(names = TARGETS, { force = false, version, out, log = print } = {}) {
   const wanted = TARGETS.filter((target) => names.includes(target));
   for (const [index, name] of wanted.entries()) {
     const place = `[${index + 1}/${wanted.length}] ${name}`;
@@ -23,7 +23,7 @@ export async function build(names = TARGETS, { force = false, version, log = pri
       for (const entry of skipped) log(`    ${entry} ainda não existe`);
       continue;
     }
-    const result = await buildWebpack(name, { force, version, log });
+    const result = await buildWebpack(name, { force, version, out, log });
     log(`  ${place}: ${result.built ? `pronto em ${seconds()}` : 'sem mudanças'} (${result.version})`);
   }
 }
