@@ -1,6 +1,6 @@
 import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
-import { handle, type JobHandler } from '@balcao/kit/jobs-workers';
+import { handle, handleFairly, type JobHandler } from '@balcao/kit/jobs-workers';
 import type { AiLimits } from './ai/ai-limits';
 import { createProvider } from './ai/provider-client';
 import { replyWithAi } from './ai/reply-with-ai';
@@ -33,8 +33,8 @@ export function chatsJobs(deps: Deps, inbox: InboxDeps, egress: Egress, limits: 
   });
   return [
     handle('receive-message', (data) => receiveMessage(inbox, data)),
-    handle('reply-with-ai', reply),
-    handle('send-planned', send),
+    handleFairly('reply-with-ai', deps.jobs, reply),
+    handleFairly('send-planned', deps.jobs, send),
     handle('sweep', sweep(deps, limits.sweep)),
   ];
 }

@@ -1,7 +1,9 @@
 import { JOBS, type JobData, type JobName, QUEUES, type QueueName } from '@balcao/contracts/jobs';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
+import type { Jobs } from './deps';
 import { keyPrefix, type QueuePlace, workerRedis } from './jobs-connection';
 import type { CountJob } from './jobs-metrics';
+import { createSlots } from './slots';
 
 /** One job and what it does. Made by `handle`. */
 export interface JobHandler {
@@ -31,6 +33,31 @@ export function checkHandlers(handlers: readonly JobHandler[]): Map<JobName, Job
   const missing = (Object.keys(JOBS) as JobName[]).filter((name) => !byName.has(name));
   if (missing.length > 0) throw new Error(`jobs without a handler: ${missing.join(', ')}`);
   return byName;
+}
+
+/** How many places of a worker one company may hold at a time; the rest of its jobs steps aside for a moment. */
+const PLACES_PER_TENANT = 8;
+const STEP_ASIDE_MS = 500;
+
+/**
+ * Like `handle`, for jobs of companies that wait for somebody else's server: one company whose server hangs does not
+ * hold up the others.
+ */
+export function handleFairly<N extends 'reply-with-ai' | 'send-planned'>(
+  name: N,
+  jobs: Jobs,
+  run: (data: JobData<N>) => Promise<unknown>,
+): JobHandler {
+  const slots = createSlots(PLACES_PER_TENANT);
+  return handle(name, async (data) => {
+    const leave = slots.enter(data.tenantId);
+    if (!leave) return jobs.wake(name, data, { delayMs: STEP_ASIDE_MS * (1 + Math.random()) });
+    try {
+      return await run(data);
+    } finally {
+      leave();
+    }
+  });
 }
 
 export interface RunningWorkers {

@@ -150,4 +150,41 @@ describe('a customer writes, the AI answers, staff takes over', () => {
     await answered(13);
     expect((await bench.sends(company)).slice(1).map(({ text }) => text)).toEqual(texts);
   });
+
+  it('does not let a company whose AI hangs hold up the others', async () => {
+    const other = await bench.addCompany({ nome: 'Lenta' });
+    await bench.aiSim('/faults', { mode: 'hang', match: 'trava' });
+    const people = Array.from({ length: 40 }, (_, index) => String(5511922220000 + index));
+    await Promise.all(people.map((person) => bench.customerWrites(other, person, 'trava')));
+    await until(async () => (await bench.asked(other)).length >= 5);
+    const started = Date.now();
+    await bench.customerWrites(company, PHONE, 'quanto custa o corte feminino?');
+    await answered(1);
+    const waited = Date.now() - started;
+    await until(
+      async () =>
+        (
+          await bench.sql`select count(*)::int as open from chats
+      where tenant_id = ${other.tenantId} and modo = 'ai'`
+        )[0]?.open === 0,
+      40_000,
+    );
+    const drained = Date.now() - started;
+    await bench.aiSim('/faults', { clear: true });
+    // Behind the others it would have waited until the last of them had given up.
+    expect(waited).toBeLessThan(drained / 2);
+    expect(await bench.sends(other)).toEqual([]);
+  });
+
+  it.each([
+    ['suspended', null, 'Conta suspensa: a IA não está respondendo.'],
+    ['trial', new Date(Date.now() - 1_000), 'Trial expirado: a IA não está respondendo.'],
+  ])('keeps what is written to a company that is %s, without an answer', async (status, ends, motivo) => {
+    await bench.sql`update tenants set status = ${status}, trial_ends_at = ${ends} where id = ${company.tenantId}`;
+    await bench.customerWrites(company, PHONE, 'oi');
+    await until(async () => (await bench.chat(company))?.modo === 'attention');
+    expect(await bench.chat(company)).toMatchObject({ motivo, nao_lidas: 1 });
+    await pause(QUIET_MS);
+    expect([await bench.sends(company), await bench.asked(company)]).toEqual([[], []]);
+  });
 });
