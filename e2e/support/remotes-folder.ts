@@ -30,7 +30,7 @@ export function remotesFolder() {
       const folder = folderOf(name, version);
       cpSync(from, folder, {
         recursive: true,
-        filter: (file) => !file.endsWith('.map') && !file.endsWith('-stats.json'),
+        filter: (file) => !/(\.map|\.br|\.gz|-stats\.json)$/.test(file),
       });
       change(folder);
       return entryOf(name, version, folder);

@@ -1,11 +1,17 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { compressBuild } from './compress.mjs';
 import { hashInputs } from './hash-inputs.mjs';
 import { at } from './places.mjs';
 import { isFresh, writeStamp } from './stamp.mjs';
 
 const require = createRequire(import.meta.url);
-const PRESET = ['infra/build/webpack-preset.cjs', 'infra/build/webpack', 'infra/build/package.json'];
+const PRESET = [
+  'infra/build/webpack-preset.cjs',
+  'infra/build/webpack',
+  'infra/build/package.json',
+  'infra/build/lib/compress.mjs',
+];
 const PACKAGES = ['packages/contracts', 'packages/ui', 'packages/platform'];
 
 /** A remote bundles only itself and contracts; of the shared packages it takes just the version it asks for. */
@@ -28,6 +34,7 @@ export async function buildWebpack(name, { version = versionOf(name), out = at(n
   if (!existsSync(at(name, 'webpack.config.cjs'))) throw new Error(`${name}/webpack.config.cjs não existe.`);
   const config = require(at(name, 'webpack.config.cjs'))({ version, out });
   await run(config, log);
+  await compressBuild(out);
   writeStamp(name, stamp);
   return { version, out, built: true };
 }

@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** `main.1a2b3c4d.js`: a name that changes with its content. */
-const HASHED = /\.[0-9a-f]{8,}\.\w+(\.map)?$/;
+const HASHED = /\.[0-9a-f]{8,}\.\w+(\.(map|br|gz))?$/;
 
 export interface Shell {
   /** Answers what no route matches: index.html for a screen's address, else the JSON 404. */
