@@ -1,0 +1,105 @@
+import { newId } from '@balcao/kit/ids';
+import type postgres from 'postgres';
+
+/** Ids of the rows `fillCompany` made: one of everything a company can own. */
+export type CompanyRows = Record<
+  'chat' | 'message' | 'integration' | 'instance' | 'customer' | 'product' | 'document' | 'event' | 'send',
+  string
+>;
+
+/** Gives a company one row in every table that belongs to companies. `sql` speaks as the owner. */
+export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise<CompanyRows> {
+  const ids = Object.fromEntries(
+    ['chat', 'message', 'integration', 'instance', 'customer', 'product', 'document', 'event', 'send'].map((name) => [
+      name,
+      newId(),
+    ]),
+  ) as CompanyRows;
+  const put = async (table: string, values: Record<string, unknown>) => {
+    const row: Record<string, unknown> = { tenant_id, ...values };
+    await sql`insert into ${sql(table)} ${sql(row as Record<string, never>)}`;
+  };
+  const own = (table: string, values: Parameters<typeof put>[1]) => put(table, { id: newId(), ...values });
+  const [category, person] = [newId(), newId()];
+  const phone = `55119$tenant_id.replace(/D/g, '').padEnd(8, '0').slice(-8)}`;
+  await own('categorias', { id: category, nome: 'Cabelo' });
+  await own('produtos', {
+    id: ids.product,
+    nome: 'Corte',
+    preco: '80.00',
+    duracao_minutos: 60,
+    categoria_id: category,
+  });
+  await own('dados_cliente', { id: ids.customer, nome: 'Ana', telefone: phone });
+  await own('profissionais', { id: person, nome: 'Júlia' });
+  await own('agendamentos', {
+    cliente_id: ids.customer,
+    produto_id: ids.product,
+    profissional_id: person,
+    data_hora: new Date(),
+    duracao_minutos: 60,
+  });
+  await own('pagamentos', { cliente_id: ids.customer, valor: '80.00', status: 'pago' });
+  await own('documents', { id: ids.document, titulo: 'Horário', conteudo: 'Das 9h às 19h', tipo: 'faq' });
+  await own('integracoes', { id: ids.integration, tipo: 'openai', status: 'active' });
+  await own('evolution_instances', {
+    id: ids.instance,
+    instance_name: `agent_${tenant_id}`,
+    webhook_token: newId(),
+    webhook_secret: 'sealed',
+  });
+  await own('chats', { id: ids.chat, customer_phone: phone, cliente_id: ids.customer, nome: 'Ana' });
+  await own('chat_history', {
+    id: ids.message,
+    chat_id: ids.chat,
+    customer_phone: phone,
+    role: 'assistant',
+    autor: 'staff',
+    content: 'Oi',
+    entrega: 'failed',
+  });
+  await own('envios', {
+    id: ids.send,
+    chat_id: ids.chat,
+    mensagem_id: ids.message,
+    causa: `staff:${ids.message}`,
+    status: 'dead',
+  });
+  await own('webhook_events', {
+    id: ids.event,
+    instance_id: ids.instance,
+    event: 'MESSAGES_UPSERT',
+    dedupe_key: newId(),
+    order_key: phone,
+    payload: {},
+    status: 'dead',
+  });
+  await own('execucoes_ia', { chat_id: ids.chat, resultado: 'answer' });
+  await put('realtime_events', { event: 'resync', data: {} });
+  await own('system_settings', { key: 'ai_config', value: {} });
+  await own('audit_log', { acao: 'test' });
+  return ids;
+}
+
+/** One number over everything a company owns: any change of any row changes it. Tables are found in the catalogue. */
+export async function checksumOf(sql: postgres.Sql, tenantId: string): Promise<string> {
+  const tables = await companyTables(sql);
+  const sums = await Promise.all(
+    tables.map(async (table) => {
+      const column = table === 'tenants' ? 'id' : 'tenant_id';
+      const [row] = await sql.unsafe(
+        `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${table} t where ${column} = $1`,
+        [tenantId],
+      );
+      return `${table}:${row?.sum}`;
+    }),
+  );
+  return sums.join('\n');
+}
+
+/** Every table with rows of companies, `tenants` itself included. */
+export async function companyTables(sql: postgres.Sql): Promise<string[]> {
+  const rows = await sql`select table_name from information_schema.columns
+    where table_schema = 'public' and column_name = 'tenant_id' order by table_name`;
+  return [...rows.map((row) => row.table_name as string), 'tenants'];
+}

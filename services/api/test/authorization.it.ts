@@ -1,0 +1,206 @@
+import { type Access, allows, type Role } from '@balcao/contracts/permissions';
+import { newId } from '@balcao/kit/ids';
+import { type CompanyRows, checksumOf, fillCompany } from '../../../infra/testing/full-company';
+import { PASSWORD, startApi, type TestApi } from './api-harness';
+
+interface Operation {
+  id: string;
+  method: string;
+  path: string;
+  access: Access;
+  scope: 'tenant' | 'account';
+  whenSuspended: boolean;
+  params: string[];
+  hasBody: boolean;
+}
+
+/** A body that passes validation, per operation; `tenantId` is put in by the test that needs a foreign one. */
+const BODIES: Record<string, object> = {
+  login: { email: 'x@exemplo.com.br', password: 'errada-demais' },
+  signup: { nome: '', empresa: '', email: '', password: '' },
+  changePassword: { current_password: 'errada-demais', password: 'outra-senha-boa-9' },
+  updateMe: { nome: 'Outro nome' },
+  updateTenant: { nome: 'Outra', slug: 'outra', cidade_base: null },
+  createChat: { phone: '5511988887777' },
+  sendMessage: { content: 'Oi', client_id: newId() },
+  aiChatHandler: { message: 'Oi', customerPhone: '5511988887777' },
+  evolutionApiManager: { action: 'getStatus' },
+  saveSystemSettings: { ai_config: { custom_instructions: 'Seja breve.' } },
+};
+
+let t: TestApi;
+let operations: Operation[];
+let ours: { tenantId: string; rows: CompanyRows };
+let theirs: { tenantId: string; rows: CompanyRows };
+const tokens = {} as Record<Role, string>;
+
+/** Someone of a role who signs in with the common test password. */
+async function addPerson(role: Role, tenantId: string | null): Promise<string> {
+  const [contaId, email] = [newId(), `${role}-${newId().slice(-6)}@exemplo.com.br`];
+  await t.owner`insert into contas (id, email, senha_hash) select ${contaId}, ${email}, senha_hash from contas limit 1`;
+  await t.owner`insert into usuarios ${t.owner({ id: newId(), tenant_id: tenantId, auth_user_id: contaId, nome: role, email, role })}`;
+  const { body } = await t.call('POST', '/api/auth/login', {
+    body: { email, password: PASSWORD },
+    ip: `10.7.0.${Math.ceil(Math.random() * 250)}`,
+  });
+  return body.accessToken as string;
+}
+
+async function readOperations(): Promise<Operation[]> {
+  const { body } = await t.call('GET', '/api/openapi.json');
+  return Object.entries(body.paths as Record<string, Record<string, Record<string, unknown>>>).flatMap(
+    ([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        id: operation.operationId as string,
+        method: method.toUpperCase(),
+        path,
+        access: operation['x-access'] as Access,
+        scope: operation['x-scope'] as Operation['scope'],
+        whenSuspended: operation['x-when-suspended'] as boolean,
+        params: [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''),
+        hasBody: operation.requestBody !== undefined,
+      })),
+  );
+}
+
+beforeAll(async () => {
+  t = await startApi({ RATE_LIMIT_FACTOR: '1000' });
+  const [a, b] = [await t.signup(), await t.signup()];
+  ours = { tenantId: a.tenant.id, rows: await fillCompany(t.owner, a.tenant.id) };
+  theirs = { tenantId: b.tenant.id, rows: await fillCompany(t.owner, b.tenant.id) };
+  for (const role of ['admin', 'user', 'viewer'] as const) tokens[role] = await addPerson(role, ours.tenantId);
+  tokens.master = await addPerson('master', null);
+  operations = await readOperations();
+});
+afterAll(() => t.close());
+
+const ROLES: Role[] = ['master', 'admin', 'user', 'viewer'];
+const idFor = ({ path }: Operation, param: string, rows: CompanyRows): string => {
+  if (param === 'fila') return 'inbound';
+  if (param === 'messageId') return rows.message;
+  return path.startsWith('/integrations') ? rows.integration : rows.chat;
+};
+const addressOf = (operation: Operation, rows: CompanyRows) =>
+  `/api${operation.path.replace(/\{(\w+)\}/g, (_, param: string) => idFor(operation, param, rows))}`;
+const bodyOf = ({ id, hasBody }: Operation, extra: object = {}) => (hasBody ? { ...BODIES[id], ...extra } : undefined);
+// The stream never ends on its own; it has a test of its own.
+const answering = (operation: Operation) => operation.id !== 'openStream';
+
+async function everythingOf(): Promise<string> {
+  return [await checksumOf(t.owner, ours.tenantId), await checksumOf(t.owner, theirs.tenantId)].join('\n');
+}
+
+test('every operation with a body has an example here', () => {
+  expect(operations.length).toBeGreaterThan(35);
+  expect(operations.filter(({ id, hasBody }) => hasBody && !BODIES[id]).map(({ id }) => id)).toEqual([]);
+});
+
+test('without a session everything but the public operations answers 401 and changes nothing', async () => {
+  const before = await everythingOf();
+  const answers = [];
+  for (const operation of operations.filter(({ access }) => access !== 'public')) {
+    for (const token of [undefined, 'not-a-token', `${tokens.admin.slice(0, -4)}AAAA`]) {
+      const { status, body } = await t.call(operation.method, addressOf(operation, ours.rows), {
+        token,
+        body: bodyOf(operation),
+      });
+      answers.push([operation.id, status, body?.error?.code !== undefined]);
+    }
+  }
+  expect(answers.filter(([, status, named]) => status !== 401 || !named)).toEqual([]);
+  expect(await everythingOf()).toBe(before);
+});
+
+test.each(ROLES)('%s: a missing permission answers 403 and changes nothing', async (role) => {
+  const before = await everythingOf();
+  const denied = operations.filter(({ access }) => !allows(access, role));
+  const answers = [];
+  for (const operation of denied) {
+    const { status } = await t.call(operation.method, addressOf(operation, ours.rows), {
+      token: tokens[role],
+      body: bodyOf(operation),
+    });
+    answers.push([operation.id, status]);
+  }
+  expect(answers.filter(([, status]) => status !== 403)).toEqual([]);
+  expect(await everythingOf()).toBe(before);
+  if (role !== 'master') expect(denied.length).toBeGreaterThan(0);
+});
+
+test.each(['admin', 'user', 'viewer'] as const)(
+  '%s: another company’s ids answer 404 and change nothing',
+  async (role) => {
+    const before = await everythingOf();
+    const open = operations.filter(({ access, params }) => allows(access, role) && params.length > 0);
+    const answers = [];
+    for (const operation of open) {
+      const { status } = await t.call(operation.method, addressOf(operation, theirs.rows), {
+        token: tokens[role],
+        body: bodyOf(operation),
+      });
+      answers.push([operation.id, status]);
+    }
+    expect(answers.filter(([, status]) => status !== 404)).toEqual([]);
+    expect(await everythingOf()).toBe(before);
+  },
+);
+
+test('a foreign company in the body answers 404 and changes nothing', async () => {
+  const before = await everythingOf();
+  for (const id of ['aiChatHandler', 'evolutionApiManager']) {
+    const operation = operations.find((candidate) => candidate.id === id);
+    if (!operation) throw new Error(`${id} is gone`);
+    const body = bodyOf(operation, { tenantId: theirs.tenantId });
+    const { status } = await t.call(operation.method, `/api${operation.path}`, { token: tokens.admin, body });
+    expect([id, status]).toEqual([id, 404]);
+  }
+  expect(await everythingOf()).toBe(before);
+});
+
+test('master has no company: the operations of one answer 403', async () => {
+  const ofCompany = operations
+    .filter(({ scope, access }) => scope === 'tenant' && access !== 'public')
+    .filter(answering);
+  for (const operation of ofCompany) {
+    const { status } = await t.call(operation.method, addressOf(operation, ours.rows), {
+      token: tokens.master,
+      body: bodyOf(operation),
+    });
+    expect([operation.id, status]).toEqual([operation.id, 403]);
+  }
+});
+
+test.each(ROLES)('%s: what is allowed to read answers', async (role) => {
+  const lists = operations.filter(({ method, access, params, scope }) => {
+    const reachable = scope === 'account' || role !== 'master';
+    return method === 'GET' && params.length === 0 && allows(access, role) && reachable;
+  });
+  for (const operation of lists.filter(answering)) {
+    const { status, body } = await t.call('GET', `/api${operation.path}`, { token: tokens[role] });
+    expect([operation.id, status]).toEqual([operation.id, 200]);
+    expect(JSON.stringify(body)).not.toContain(theirs.rows.chat);
+  }
+});
+
+test.each([
+  ['suspended', 'identity/tenant-suspended', { status: 'suspended' }],
+  ['an expired trial', 'identity/trial-expired', { status: 'trial', trial_ends_at: new Date(Date.now() - 1000) }],
+] as const)('%s: reading goes on, writing answers why and changes nothing', async (_name, code, state) => {
+  const company = await t.signup();
+  const rows = await fillCompany(t.owner, company.tenant.id);
+  await t.owner`update tenants set ${t.owner(state)} where id = ${company.tenant.id}`;
+  const before = await checksumOf(t.owner, company.tenant.id);
+  const writing = operations.filter(
+    ({ whenSuspended, access, scope }) => !whenSuspended && scope === 'tenant' && allows(access, 'admin'),
+  );
+  expect(writing.length).toBeGreaterThan(8);
+  for (const operation of writing) {
+    const { status, body } = await t.call(operation.method, addressOf(operation, rows), {
+      token: company.token,
+      body: bodyOf(operation),
+    });
+    expect([operation.id, status, body?.error?.code]).toEqual([operation.id, 403, code]);
+  }
+  expect(await checksumOf(t.owner, company.tenant.id)).toBe(before);
+  expect((await t.call('GET', '/api/chats', { token: company.token })).status).toBe(200);
+});
