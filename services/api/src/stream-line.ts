@@ -19,6 +19,8 @@ export function openLine(raw: ServerResponse, headers: Record<string, string>): 
     ...headers,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
+    // A stream is the last answer of its connection: kept alive, it would hold up the drain.
+    connection: 'close',
     'x-accel-buffering': 'no',
   });
   const write = (text: string) => {

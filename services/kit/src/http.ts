@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -48,6 +49,7 @@ export function createHttp({ log, bodyLimit = 1_048_576, trustProxy, notFound = 
   acceptEmptyJson(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(notFound);
+  closeAsTheyIdle(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -59,6 +61,31 @@ export function createHttp({ log, bodyLimit = 1_048_576, trustProxy, notFound = 
     else log.info(line, 'request');
   });
   return app;
+}
+
+/**
+ * Browsers keep connections open for minutes, also ones they never used, which Node does not count as idle: while the
+ * process drains, each is closed as soon as no answer is due on it.
+ */
+function closeAsTheyIdle(app: App): void {
+  const open = new Set<Socket>();
+  const busy = new Set<Socket>();
+  let sweep: NodeJS.Timeout | undefined;
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  app.server.on('request', ({ socket }, response) => {
+    busy.add(socket);
+    response.once('close', () => busy.delete(socket));
+  });
+  const closeIdle = () => {
+    for (const socket of open) if (!busy.has(socket)) socket.destroy();
+  };
+  app.addHook('preClose', async () => {
+    sweep = setInterval(closeIdle, 100);
+  });
+  app.addHook('onClose', async () => clearInterval(sweep));
 }
 
 /** A call without parameters may announce JSON and send nothing. */
