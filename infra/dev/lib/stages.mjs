@@ -1,3 +1,6 @@
+/** No stage takes this long unless something hangs: it is ended and counts as failed, with what it said so far. */
+const STAGE_LIMIT_MS = 20 * 60_000;
+
 /**
  * Runs stages one after the other. A stage is `{ title, run({ note, signal }), needs? }`; `run` answers
  * `{ passed, failed, output }`. One that fails shows its output and does not keep the others from running, except those
@@ -25,9 +28,13 @@ export async function runStages(stages, { progress, signal }) {
 
 async function runStage(title, run, { progress, signal }) {
   let result = { passed: 0, failed: 1, output: '' };
+  const limit = AbortSignal.timeout(STAGE_LIMIT_MS);
+  const ended = signal ? AbortSignal.any([signal, limit]) : limit;
   try {
     await progress.step(title, async (note) => {
-      result = await run({ note, signal });
+      result = await run({ note, signal: ended });
+      if (limit.aborted)
+        result = { ...result, failed: Math.max(1, result.failed), output: `${result.output}\nPassou do tempo.` };
       if (result.failed) throw new Error(title);
       return result.passed > 1 ? `${result.passed} testes` : undefined;
     });
