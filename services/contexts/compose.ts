@@ -3,17 +3,17 @@ import { createBilling } from './billing';
 import { createCatalog } from './catalog';
 import { type ChatsPorts, createChats } from './chats';
 import { createIdentity, type IdentityPorts } from './identity';
-import { createMaster, writeAudit } from './master';
+import { createMaster, type TrustsRelease, writeAudit } from './master';
 import { createScheduling } from './scheduling';
 
 /** What the api process mounts. Lists only: contexts meet here and nowhere else. */
-export function composeApi(deps: Deps, ports: Omit<IdentityPorts, 'audit'>) {
+export function composeApi(deps: Deps, ports: Omit<IdentityPorts, 'audit'> & { trustsRelease: TrustsRelease }) {
   const identity = createIdentity(deps, { ...ports, audit: writeAudit });
   const catalog = createCatalog(deps);
   const scheduling = createScheduling(deps);
   const billing = createBilling(deps);
   const chats = createChats(deps, { findOrCreateCustomer: catalog.findOrCreateCustomer, audit: writeAudit });
-  const master = createMaster(deps, chats.deadLetters);
+  const master = createMaster(deps, chats.deadLetters, ports.trustsRelease);
   const contexts = [identity, chats, scheduling, catalog, billing, master];
   return { identity, routes: contexts.flatMap((context) => context.routes), close: chats.close };
 }

@@ -20,6 +20,7 @@ export function serviceEnvironment(config, { ownerUrl, redisUrl }, secrets) {
     DATA_DIR: dataDir,
     SHELL_DIR: 'shell/dist',
     REMOTES_DIR: `${dataDir}/remotes`,
+    RELEASES_PUBLIC_KEY: `${dataDir}/keys/releases.pub.pem`,
     PORT: String(ports.api),
     WEBHOOK_PORT: String(ports.webhook),
     DATABASE_APP_URL: config.databaseAppUrl ?? roleUrl(ownerUrl, secret, 'balcao_app'),

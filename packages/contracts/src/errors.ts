@@ -79,6 +79,10 @@ export const ERRORS = {
 
   'webhook/unauthorized': { status: 401, text: 'Origem não reconhecida.' },
   'master/release-not-found': { status: 404, text: 'Versão não encontrada.' },
+  'master/release-untrusted': {
+    status: 409,
+    text: 'Esta versão não tem uma assinatura válida e não pode ir ao ar.',
+  },
   'master/dead-letter-not-found': { status: 404, text: 'Item não encontrado.' },
   'realtime/unavailable': { status: 503, text: 'As novidades ao vivo estão fora do ar. Tentando de novo.' },
 } as const satisfies Record<string, { status: number; text: string }>;

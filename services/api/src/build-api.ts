@@ -1,4 +1,5 @@
 import { composeApi } from '@balcao/contexts/compose';
+import { trustKeyFile } from '@balcao/contexts/master';
 import { ENDPOINTS } from '@balcao/contracts/endpoints';
 import { registerAuth } from '@balcao/kit/auth';
 import { createSealer } from '@balcao/kit/crypto';
@@ -55,6 +56,7 @@ export async function buildApi(
     {
       limiter,
       passwords: createPasswords(),
+      trustsRelease: trustKeyFile(config.RELEASES_PUBLIC_KEY),
       callerCacheMs: options.callerCacheMs,
       announceSessionsEnded: (contaId) => redis.publish(sessionsChannel(prefix), contaId),
     },

@@ -1,8 +1,10 @@
 import type { Deps } from '@balcao/kit/deps';
 import { type DeadLetterFace, masterRoutes } from './master.routes';
+import type { TrustsRelease } from './releases/verify-release';
 
-/** Face of the platform owner's context. `deadLetters` comes from the contexts that own them. */
-export function createMaster(deps: Deps, deadLetters: DeadLetterFace) {
-  return { routes: masterRoutes(deps, deadLetters) };
+/** Face of the platform owner's context. `deadLetters` comes from the contexts that own them; `trusts` checks a release's signature. */
+export function createMaster(deps: Deps, deadLetters: DeadLetterFace, trusts: TrustsRelease) {
+  return { routes: masterRoutes(deps, deadLetters, trusts) };
 }
 export { writeAudit } from './audit/audit.repository';
+export { type TrustsRelease, trustKeyFile } from './releases/verify-release';

@@ -4,6 +4,7 @@ import type { Actor } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { route } from '@balcao/kit/route';
 import { activateRelease, listReleases, listRemotes } from './releases/releases';
+import type { TrustsRelease } from './releases/verify-release';
 import { listTenants, readOverview } from './tenants/tenants';
 
 /** Work that gave up lives with the contexts that own it; compose.ts hands it in. */
@@ -12,13 +13,13 @@ export interface DeadLetterFace {
   redrive(actor: Actor, fila: (typeof contract.DEAD_QUEUES)[number], id: string): Promise<{ ok: true }>;
 }
 
-export function masterRoutes(deps: Deps, deadLetters: DeadLetterFace) {
+export function masterRoutes(deps: Deps, deadLetters: DeadLetterFace, trusts: TrustsRelease) {
   const use = {
     overview: readOverview(deps),
     tenants: listTenants(deps),
     releases: listReleases(deps),
-    activate: activateRelease(deps),
-    remotes: listRemotes(deps),
+    activate: activateRelease(deps, trusts),
+    remotes: listRemotes(deps, trusts),
   };
   return [
     route(remotes.listRemotes, () => use.remotes()),

@@ -3,14 +3,14 @@ import type { Tx } from '@balcao/kit/db';
 import { desc, eq, sql } from 'drizzle-orm';
 import { remote_activations, remote_releases } from '../schema';
 
-/** The registry: the document of every live release. */
-export async function listActiveDocuments(tx: Tx): Promise<RemoteEntry[]> {
+/** The registry: the signed document of every live release. */
+export async function listActiveDocuments(tx: Tx): Promise<{ document: RemoteEntry; signature: string }[]> {
   const rows = await tx
-    .select({ document: remote_releases.document })
+    .select({ document: remote_releases.document, signature: remote_releases.signature })
     .from(remote_activations)
     .innerJoin(remote_releases, eq(remote_releases.id, remote_activations.release_id))
     .orderBy(remote_activations.name);
-  return rows.map((row) => row.document as RemoteEntry);
+  return rows.map(({ document, signature }) => ({ document: document as RemoteEntry, signature }));
 }
 
 export function listReleaseRows(tx: Tx) {

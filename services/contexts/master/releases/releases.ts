@@ -4,11 +4,21 @@ import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import { writeAudit } from '../audit/audit.repository';
 import { activate, findRelease, listActiveDocuments, listReleaseRows } from './releases.repository';
+import type { TrustsRelease } from './verify-release';
 
-/** What the shell of any visitor may load: public, because the sign-in page is already the shell. */
+/**
+ * What the shell of any visitor may load: public, because the sign-in page is already the shell. A release whose
+ * signature does not hold is left out: whoever can write the table cannot thereby run code in every browser.
+ */
 export const listRemotes =
-  ({ db }: Deps) =>
-  async () => ({ remotes: await db.platform(({ tx }) => listActiveDocuments(tx)) });
+  ({ db, log }: Deps, trusts: TrustsRelease) =>
+  async () => {
+    const live = await db.platform(({ tx }) => listActiveDocuments(tx));
+    const trusted = await Promise.all(live.map(({ document, signature }) => trusts(document, signature)));
+    const refused = live.filter((_, index) => !trusted[index]).map(({ document }) => document.name);
+    if (refused.length > 0) log.warn({ remotes: refused }, 'releases without a valid signature are not served');
+    return { remotes: live.filter((_, index) => trusted[index]).map(({ document }) => document) };
+  };
 
 async function presentReleases(tx: Tx) {
   const rows = await listReleaseRows(tx);
@@ -24,12 +34,13 @@ export const listReleases =
 
 /** Puts one release of a remote on air; rolling back is activating an older one. */
 export const activateRelease =
-  ({ db }: Deps) =>
+  ({ db }: Deps, trusts: TrustsRelease) =>
   async (actor: Actor, id: string) => {
     requirePolicy(actor, 'platform.manage');
     return db.platform(async ({ tx }) => {
       const release = await findRelease(tx, id);
       if (!release) throw new AppError('master/release-not-found');
+      if (!(await trusts(release.document, release.signature))) throw new AppError('master/release-untrusted');
       await activate(tx, release.name, release.id);
       await writeAudit(tx, actor, 'release.activated', `${release.name}@${release.version}`);
       return presentReleases(tx);

@@ -1,0 +1,29 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+
+/** Answers whether a release was signed by whoever may publish. */
+export type TrustsRelease = (document: unknown, signature: string) => Promise<boolean>;
+
+/** JSON with sorted keys and no spaces: the bytes that were signed, however the database orders the document. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`).join(',')}}`;
+}
+
+/**
+ * Ed25519 check against the public key in `keyFile` (PEM), read each time so that a first publish needs no restart.
+ * Without a readable key nothing is trusted.
+ */
+export const trustKeyFile =
+  (keyFile: string): TrustsRelease =>
+  async (document, signature) => {
+    const pem = await readFile(keyFile, 'utf8').catch(() => null);
+    if (!pem) return false;
+    try {
+      return verify(null, Buffer.from(canonicalJson(document)), createPublicKey(pem), Buffer.from(signature, 'base64'));
+    } catch {
+      return false;
+    }
+  };
