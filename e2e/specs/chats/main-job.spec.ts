@@ -75,6 +75,7 @@ test.describe('a customer writes on WhatsApp', () => {
 
 test.describe('staff takes over', () => {
   test('from the panel: the AI stays silent, also after a restart, until it is given back', async ({ page }) => {
+    test.setTimeout(150_000);
     const { instance } = await session();
     const phone = freshPhone();
     await gateway.write(instance, phone, 'Oi, quanto custa a escova?', 'Regina');
@@ -91,7 +92,9 @@ test.describe('staff takes over', () => {
 
     await restart('worker', 'SIGKILL');
     await gateway.write(instance, phone, 'E a manicure, quanto é?');
-    await expect(page.getByRole('article').filter({ hasText: 'E a manicure, quanto é?' })).toBeVisible();
+    // A killed worker may have held this conversation: its lock has to run out before another takes over.
+    const question = page.getByRole('article').filter({ hasText: 'E a manicure, quanto é?' });
+    await expect(question).toBeVisible({ timeout: 45_000 });
     // Longer than the pause the AI takes before it answers.
     await page.waitForTimeout(7_000);
     expect(await gateway.sentTo(instance, phone)).toHaveLength(2);
