@@ -4,7 +4,8 @@ import { createMetrics, serveMetrics } from '@balcao/kit/metrics';
 import { buildApi } from './build-api';
 import { readConfig } from './config';
 
-const KEY_CHECK_MS = 3_600_000;
+/** Well within the ten minutes a key set may be cached, so that sign-ins never wait for it. */
+const KEY_CHECK_MS = 300_000;
 
 const config = readConfig();
 const log = createLog('api', config.LOG_LEVEL);

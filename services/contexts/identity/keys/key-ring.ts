@@ -20,7 +20,7 @@ export interface KeyRing {
 type Entry = KeyRow & { publicPem: string };
 
 /** The signing keys of the access tokens, cached for 10 minutes; an unknown id is looked up at most every 30 s. */
-export function createKeyRing({ db, sealer, clock }: Pick<Deps, 'db' | 'sealer' | 'clock'>): KeyRing {
+export function createKeyRing({ db, sealer, clock, log }: Pick<Deps, 'db' | 'sealer' | 'clock' | 'log'>): KeyRing {
   let entries: Entry[] = [];
   let loadedAt = Number.NEGATIVE_INFINITY;
   let loading: Promise<void> | null = null;
@@ -63,7 +63,8 @@ export function createKeyRing({ db, sealer, clock }: Pick<Deps, 'db' | 'sealer' 
 
   return {
     async signer() {
-      if (age() > KEY_CACHE_MS) await load();
+      // Callers may hold a connection: waiting here for another one could stall them all.
+      if (age() > KEY_CACHE_MS) load().catch((error) => log.warn({ err: error }, 'signing keys not reloaded'));
       if (!signingKey(entries, clock())) await rotate();
       const found = signingKey(entries, clock());
       if (!found) throw new Error('no signing key');
