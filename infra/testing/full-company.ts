@@ -21,7 +21,7 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
   };
   const own = (table: string, values: Parameters<typeof put>[1]) => put(table, { id: newId(), ...values });
   const [category, person] = [newId(), newId()];
-  const phone = `55119$tenant_id.replace(/D/g, '').padEnd(8, '0').slice(-8)}`;
+  const phone = `55119${tenant_id.replace(/\D/g, '').padEnd(8, '0').slice(-8)}`;
   await own('categorias', { id: category, nome: 'Cabelo' });
   await own('produtos', {
     id: ids.product,

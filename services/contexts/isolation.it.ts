@@ -1,7 +1,21 @@
+import { newId } from '@balcao/kit/ids';
 import postgres from 'postgres';
 import { checksumOf, companyTables, fillCompany } from '../../infra/testing/full-company';
 import { makeTenant } from '../../infra/testing/make-tenant';
 import { type TestDb, testDb } from '../../infra/testing/test-db';
+
+/** What hangs on accounts and plans, and so is not part of every company made for a test. */
+async function addStaffAndPlan(sql: postgres.Sql, tenantId: string): Promise<void> {
+  const [conta, plano] = [newId(), newId()];
+  const email = `${conta}@exemplo.com.br`;
+  await sql`insert into contas ${sql({ id: conta, email, senha_hash: 'x' })}`;
+  const person = { id: newId(), tenant_id: tenantId, auth_user_id: conta, nome: 'Bia', email, role: 'admin' };
+  await sql`insert into usuarios ${sql(person)}`;
+  const limits = { limite_usuarios: 1, limite_agendamentos: 50, limite_mensagens: 500 };
+  await sql`insert into planos ${sql({ id: plano, nome: `Plano ${plano}`, preco_mensal: '10.00', ...limits })}`;
+  const subscription = { id: newId(), tenant_id: tenantId, plano_id: plano, valor: '10.00', status: 'active' };
+  await sql`insert into assinaturas ${sql(subscription)}`;
+}
 
 /** Every table and what row level security must do for it, tried without any filter of the application. */
 describe('row level security', () => {
@@ -18,6 +32,7 @@ describe('row level security', () => {
     app = postgres(db.appUrl, { max: 2, onnotice: () => undefined });
     [ours, theirs] = await Promise.all([makeTenant(db, { nome: 'Nossa' }), makeTenant(db, { nome: 'Deles' })]);
     await fillCompany(owner, theirs);
+    await addStaffAndPlan(owner, theirs);
     tables = await companyTables(owner);
   });
   afterAll(() => Promise.all([owner.end(), app.end()]));
@@ -35,8 +50,7 @@ describe('row level security', () => {
     );
 
   it('the test fills every table of a company', async () => {
-    // usuarios and assinaturas hang on accounts and plans; they are covered by their policies below.
-    for (const table of tables.filter((name) => !['usuarios', 'assinaturas'].includes(name))) {
+    for (const table of tables) {
       const column = table === 'tenants' ? 'id' : 'tenant_id';
       const [row] = await owner.unsafe(`select count(*)::int as n from ${table} where ${column} = $1`, [theirs]);
       expect([table, row?.n]).toEqual([table, 1]);
@@ -87,6 +101,13 @@ describe('row level security', () => {
         (error: { code?: string }) => error.code,
       );
       expect([table, deleted === 0 || deleted === '42501']).toEqual([table, true]);
+      const changed = await inScope(ours, (sql) =>
+        sql.unsafe(`update ${table} set ${column} = ${column} where ${column} = $1`, [theirs]),
+      ).then(
+        (result) => result.count,
+        (error: { code?: string }) => error.code,
+      );
+      expect([table, changed === 0 || changed === '42501']).toEqual([table, true]);
     }
     expect(await checksumOf(owner, theirs)).toBe(before);
   });
@@ -108,6 +129,31 @@ describe('row level security', () => {
         ),
       );
       expect([table, state]).toEqual([table, '42501']);
+    }
+  });
+
+  it('would notice a table whose policy is gone', async () => {
+    const copy = await testDb();
+    const [root, reader] = [postgres(copy.ownerUrl, { max: 1 }), postgres(copy.appUrl, { max: 1 })];
+    try {
+      const other = await makeTenant(copy, { nome: 'Outra' });
+      await fillCompany(root, other);
+      await addStaffAndPlan(root, other);
+      const policies = await root`select tablename, policyname from pg_policies
+        where 'balcao_app' = any (roles) and tablename = any (${tables}) and cmd in ('ALL', 'SELECT')`;
+      expect(policies).toHaveLength(tables.length);
+      for (const { tablename, policyname } of policies) {
+        const count = () =>
+          reader.unsafe(`select count(*)::int as n from ${tablename}`).then(([row]) => row?.n as number);
+        const before = await count();
+        await root.unsafe(
+          `drop policy ${policyname} on ${tablename}; alter table ${tablename} disable row level security`,
+        );
+        expect([tablename, (await count()) > before]).toEqual([tablename, true]);
+      }
+    } finally {
+      await Promise.all([root.end(), reader.end()]);
+      await copy.drop();
     }
   });
 

@@ -145,6 +145,23 @@ test.each(['admin', 'user', 'viewer'] as const)(
   },
 );
 
+test('one foreign id among own ones answers 404 and changes nothing', async () => {
+  const before = await everythingOf();
+  const several = operations.filter(({ access, params }) => allows(access, 'admin') && params.length > 1);
+  expect(several.map(({ id }) => id)).toContain('retryMessage');
+  for (const operation of several) {
+    for (const foreign of operation.params) {
+      const address = operation.path.replace(/\{(\w+)\}/g, (_, param: string) =>
+        idFor(operation, param, param === foreign ? theirs.rows : ours.rows),
+      );
+      const call = { token: tokens.admin, body: bodyOf(operation) };
+      const { status } = await t.call(operation.method, `/api${address}`, call);
+      expect([operation.id, foreign, status]).toEqual([operation.id, foreign, 404]);
+    }
+  }
+  expect(await everythingOf()).toBe(before);
+});
+
 test('a foreign company in the body answers 404 and changes nothing', async () => {
   const before = await everythingOf();
   for (const id of ['aiChatHandler', 'evolutionApiManager']) {
