@@ -2,7 +2,7 @@ import { createdAt, id, instant, money } from '@balcao/kit/columns';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { dados_cliente } from '../catalog/schema';
-import { tenants } from '../identity/schema';
+import { ownTenantId } from '../identity/schema';
 
 /** Plans of the platform: one list for every company. */
 export const planos = pgTable('planos', {
@@ -21,10 +21,7 @@ export const assinaturas = pgTable(
   'assinaturas',
   {
     id: id(),
-    tenant_id: uuid('tenant_id')
-      .notNull()
-      .unique()
-      .references(() => tenants.id),
+    tenant_id: ownTenantId().unique(),
     plano_id: uuid('plano_id')
       .notNull()
       .references(() => planos.id),
@@ -39,9 +36,7 @@ export const pagamentos = pgTable(
   'pagamentos',
   {
     id: id(),
-    tenant_id: uuid('tenant_id')
-      .notNull()
-      .references(() => tenants.id),
+    tenant_id: ownTenantId(),
     cliente_id: uuid('cliente_id'),
     valor: money('valor').notNull(),
     status: text('status').notNull().default('pendente'),

@@ -13,18 +13,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { tenants } from '../identity/schema';
-
-const tenantId = () =>
-  uuid('tenant_id')
-    .notNull()
-    .references(() => tenants.id);
+import { ownTenantId } from '../identity/schema';
 
 export const dados_cliente = pgTable(
   'dados_cliente',
   {
     id: id(),
-    tenant_id: tenantId(),
+    tenant_id: ownTenantId(),
     nome: text('nome').notNull(),
     email: text('email'),
     /** E.164 digits in canonical form (with the ninth digit). */
@@ -46,7 +41,7 @@ export const dados_cliente = pgTable(
 
 export const categorias = pgTable(
   'categorias',
-  { id: id(), tenant_id: tenantId(), nome: text('nome').notNull(), created_at: createdAt() },
+  { id: id(), tenant_id: ownTenantId(), nome: text('nome').notNull(), created_at: createdAt() },
   (t) => [
     unique('categorias_tenant_id_id').on(t.tenant_id, t.id),
     uniqueIndex('categorias_nome').on(t.tenant_id, sql`lower(${t.nome})`),
@@ -57,7 +52,7 @@ export const produtos = pgTable(
   'produtos',
   {
     id: id(),
-    tenant_id: tenantId(),
+    tenant_id: ownTenantId(),
     nome: text('nome').notNull(),
     descricao: text('descricao'),
     preco: money('preco').notNull(),

@@ -16,18 +16,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { dados_cliente } from '../catalog/schema';
-import { tenants } from '../identity/schema';
-
-const tenantId = () =>
-  uuid('tenant_id')
-    .notNull()
-    .references(() => tenants.id);
+import { ownTenantId, tenants } from '../identity/schema';
 
 export const evolution_instances = pgTable(
   'evolution_instances',
   {
     id: id(),
-    tenant_id: tenantId(),
+    tenant_id: ownTenantId(),
     instance_name: text('instance_name').notNull().unique(),
     status: text('status').notNull().default('disconnected'),
     phone_number: text('phone_number'),
@@ -52,7 +47,7 @@ export const chats = pgTable(
   'chats',
   {
     id: id(),
-    tenant_id: tenantId(),
+    tenant_id: ownTenantId(),
     /** E.164 digits (canonical), or the full `…@lid` address while the number is hidden. */
     customer_phone: text('customer_phone').notNull(),
     /** Exact address the gateway reported last: where answers go. */
@@ -98,7 +93,7 @@ export const chat_history = pgTable(
   'chat_history',
   {
     id: id(),
-    tenant_id: tenantId(),
+    tenant_id: ownTenantId(),
     chat_id: uuid('chat_id').notNull(),
     seq: bigserial('seq', { mode: 'number' }).notNull(),
     customer_phone: text('customer_phone').notNull(),
@@ -144,7 +139,7 @@ export const webhook_events = pgTable(
   'webhook_events',
   {
     id: id(),
-    tenant_id: tenantId(),
+    tenant_id: ownTenantId(),
     instance_id: uuid('instance_id').notNull(),
     seq: bigserial('seq', { mode: 'number' }).notNull(),
     /** Normalised: MESSAGES_UPSERT, MESSAGES_UPDATE, CONNECTION_UPDATE, … */
@@ -179,7 +174,7 @@ export const envios = pgTable(
   'envios',
   {
     id: id(),
-    tenant_id: tenantId(),
+    tenant_id: ownTenantId(),
     chat_id: uuid('chat_id').notNull(),
     mensagem_id: uuid('mensagem_id').notNull(),
     seq: bigserial('seq', { mode: 'number' }).notNull(),
@@ -215,7 +210,7 @@ export const documents = pgTable(
   'documents',
   {
     id: id(),
-    tenant_id: tenantId(),
+    tenant_id: ownTenantId(),
     titulo: text('titulo').notNull(),
     conteudo: text('conteudo').notNull(),
     tipo: text('tipo').notNull(),
@@ -234,7 +229,7 @@ export const integracoes = pgTable(
   'integracoes',
   {
     id: id(),
-    tenant_id: tenantId(),
+    tenant_id: ownTenantId(),
     tipo: text('tipo').notNull(),
     /** Sealed JSON, bound to tenant and field. */
     credenciais: text('credenciais'),
@@ -270,7 +265,7 @@ export const execucoes_ia = pgTable(
   'execucoes_ia',
   {
     id: id(),
-    tenant_id: tenantId(),
+    tenant_id: ownTenantId(),
     chat_id: uuid('chat_id').notNull(),
     modelo: text('modelo'),
     resultado: text('resultado').notNull(),
@@ -290,7 +285,7 @@ export const realtime_events = pgTable(
   'realtime_events',
   {
     seq: bigserial('seq', { mode: 'number' }).primaryKey(),
-    tenant_id: tenantId(),
+    tenant_id: ownTenantId(),
     event: text('event').notNull(),
     data: jsonb('data').notNull(),
     created_at: createdAt(),

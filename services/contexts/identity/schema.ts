@@ -23,6 +23,12 @@ export const tenants = pgTable(
   ],
 );
 
+/** The company a row belongs to, spelled once for every context. */
+export const ownTenantId = () =>
+  uuid('tenant_id')
+    .notNull()
+    .references(() => tenants.id);
+
 /** Login accounts: what a person signs in with, apart from what they are in a company. */
 export const contas = pgTable('contas', {
   id: id(),

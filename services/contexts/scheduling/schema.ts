@@ -2,18 +2,13 @@ import { createdAt, id, instant, money } from '@balcao/kit/columns';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { dados_cliente, produtos } from '../catalog/schema';
-import { tenants } from '../identity/schema';
-
-const tenantId = () =>
-  uuid('tenant_id')
-    .notNull()
-    .references(() => tenants.id);
+import { ownTenantId } from '../identity/schema';
 
 export const profissionais = pgTable(
   'profissionais',
   {
     id: id(),
-    tenant_id: tenantId(),
+    tenant_id: ownTenantId(),
     nome: text('nome').notNull(),
     cor: text('cor').notNull().default('violet'),
     ativo: boolean('ativo').notNull().default(true),
@@ -29,7 +24,7 @@ export const agendamentos = pgTable(
   'agendamentos',
   {
     id: id(),
-    tenant_id: tenantId(),
+    tenant_id: ownTenantId(),
     cliente_id: uuid('cliente_id').notNull(),
     produto_id: uuid('produto_id'),
     profissional_id: uuid('profissional_id'),
