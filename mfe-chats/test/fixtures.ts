@@ -1,0 +1,67 @@
+import type { Chat, Message } from '@balcao/contracts/chats';
+import type { Instance, Integration } from '@balcao/contracts/integrations';
+
+export const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+export const TENANT_ID = uuid(3);
+
+export const fakeChat = (over: Partial<Chat> = {}): Chat => ({
+  id: uuid(100),
+  customer_phone: '5511987654321',
+  cliente_id: null,
+  nome: 'Ana Beatriz',
+  status: 'active',
+  modo: 'ai',
+  motivo: null,
+  pausada_por: null,
+  nao_lidas: 0,
+  ultima_mensagem: 'Oi, tem horário?',
+  ultima_autor: 'customer',
+  ultima_em: '2026-11-20T17:05:00.000Z',
+  versao: 1,
+  ...over,
+});
+
+export const fakeMessage = (over: Partial<Message> = {}): Message => ({
+  id: uuid(900),
+  chat_id: uuid(100),
+  customer_phone: '5511987654321',
+  role: 'user',
+  autor: 'customer',
+  autor_nome: null,
+  tipo: 'text',
+  content: 'Oi, tem horário?',
+  entrega: 'received',
+  erro: null,
+  fontes: [],
+  citada: null,
+  apagada: false,
+  editada: false,
+  client_id: null,
+  versao: 1,
+  created_at: '2026-11-20T17:05:00.000Z',
+  ...over,
+});
+
+export const staffMessage = (over: Partial<Message> = {}): Message =>
+  fakeMessage({ role: 'assistant', autor: 'staff', autor_nome: 'Isabela Ferreira', entrega: 'queued', ...over });
+
+export const fakeInstance = (over: Partial<Instance> = {}): Instance => ({
+  id: uuid(9),
+  instance_name: `agent_${TENANT_ID}`,
+  status: 'connected',
+  phone_number: '5511988887777',
+  qrcode: null,
+  ultimo_evento_em: null,
+  created_at: '2026-11-01T12:00:00.000Z',
+  ...over,
+});
+
+export const fakeIntegration = (over: Partial<Integration> = {}): Integration => ({
+  id: uuid(801),
+  tipo: 'evolution',
+  status: 'active',
+  configurado: true,
+  ultimos4: null,
+  updated_at: null,
+  ...over,
+});
