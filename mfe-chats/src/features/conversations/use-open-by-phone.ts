@@ -1,4 +1,4 @@
-import { canonicalPhone } from '@balcao/contracts/phone';
+import { parsePhone } from '@balcao/contracts/phone';
 import { onlyDigits } from '@balcao/ui';
 import { useEffect } from 'react';
 import { useChatsListInfiniteQuery } from '../../api/chats-api';
@@ -10,7 +10,7 @@ import type { useChatsSearch } from './use-chats-search';
  * True while it is being looked up.
  */
 export function useOpenByPhone(nav: ReturnType<typeof useChatsSearch>): boolean {
-  const digits = nav.phone ? canonicalPhone(onlyDigits(nav.phone)) : '';
+  const digits = nav.phone ? (parsePhone(nav.phone) ?? onlyDigits(nav.phone)) : '';
   const query = useChatsListInfiniteQuery(digits, { skip: !digits });
   const found = digits ? itemsOf(query.currentData).find((chat) => chat.customer_phone === digits)?.id : undefined;
   const { select } = nav;

@@ -1,0 +1,321 @@
+import { realtime } from '@balcao/platform';
+import { fakeSession, resetSession } from '@balcao/platform/testing';
+import { toast } from '@balcao/ui';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { type FakeApi, failure, freshApi, handlersOf, recordCalls } from './fake-api';
+import { fakeChat, fakeInstance, fakeMessage, staffMessage, uuid } from './fixtures';
+import { renderArea } from './render-area';
+
+let state: FakeApi = freshApi();
+const server = setupServer(...handlersOf(() => state));
+const api = (path: string) => `http://localhost/api${path}`;
+const OPEN = `/chats?c=${uuid(100)}`;
+
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: 'error' });
+  recordCalls(server, () => state);
+});
+beforeEach(() => {
+  state = freshApi();
+});
+afterEach(() => {
+  cleanup();
+  toast.clear();
+  server.resetHandlers();
+  resetSession();
+});
+afterAll(() => server.close());
+
+const list = () => screen.findByRole('list', { name: 'Conversas' });
+const thread = () => screen.findByRole('group', { name: 'Mensagens com Ana Beatriz' });
+const address = () => screen.getByTestId('address').textContent;
+
+describe('the list', () => {
+  test('shows name or phone, last line, unread and who answers', async () => {
+    state.chats = [
+      fakeChat({ nao_lidas: 3, modo: 'attention' }),
+      fakeChat({ id: uuid(101), nome: null, customer_phone: '5511912345678', modo: 'human', ultima_autor: 'staff' }),
+      fakeChat({
+        id: uuid(102),
+        nome: null,
+        customer_phone: '12345@lid',
+        ultima_autor: 'ai',
+        ultima_mensagem: 'Até já',
+      }),
+    ];
+    await renderArea('/chats');
+    const [first, second, third] = within(await list()).getAllByRole('link');
+    expect(first).toHaveTextContent(/Ana Beatriz.*Oi, tem horário\?.*3 mensagens não lidas.*Precisa de você/);
+    expect(second).toHaveTextContent(/\+55 \(11\) 91234-5678.*Equipe: Oi, tem horário\?.*Equipe/);
+    expect(third).toHaveTextContent(/Número oculto.*IA: Até já.*IA/);
+  });
+
+  test('searches after a pause and keeps search and selection in the address', async () => {
+    state.chats = [fakeChat(), fakeChat({ id: uuid(101), nome: 'Carla' })];
+    const { user } = await renderArea('/chats');
+    await list();
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar por nome ou telefone' }), 'carla');
+    await waitFor(() => expect(address()).toBe('/chats?q=carla'));
+    await waitFor(async () => expect(within(await list()).getAllByRole('link')).toHaveLength(1));
+    expect(state.calls.filter((call) => call.includes('search='))).toEqual(['GET /chats?limit=50&search=carla']);
+    await user.click(screen.getByRole('link', { name: /Carla/ }));
+    expect(address()).toBe(`/chats?q=carla&c=${uuid(101)}`);
+    expect(screen.getByRole('link', { name: /Carla/ })).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('a search without hits says so and can be cleared', async () => {
+    const { user } = await renderArea('/chats?q=zzz');
+    expect(await screen.findByText('Nada encontrado para "zzz".')).toBeInTheDocument();
+    await user.click(screen.getByText('Limpar busca'));
+    expect(await screen.findByRole('link', { name: /Ana Beatriz/ })).toBeInTheDocument();
+  });
+
+  test('loads the next page', async () => {
+    state.chats = Array.from({ length: 60 }, (_, n) => fakeChat({ id: uuid(100 + n), nome: `Cliente ${n}` }));
+    const { user } = await renderArea('/chats');
+    expect(within(await list()).getAllByRole('link')).toHaveLength(50);
+    await user.click(screen.getByRole('button', { name: 'Carregar mais' }));
+    await waitFor(async () => expect(within(await list()).getAllByRole('link')).toHaveLength(60));
+  });
+
+  test('not connected: says what to do and leads there', async () => {
+    Object.assign(state, { chats: [], instance: fakeInstance({ status: 'disconnected' }) });
+    await renderArea('/chats');
+    expect(await screen.findByText('Conecte o WhatsApp para receber mensagens aqui.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Conectar WhatsApp' })).toHaveAttribute('href', '/integrations');
+  });
+
+  test('connected and empty: all is well', async () => {
+    state.chats = [];
+    await renderArea('/chats');
+    expect(await screen.findByText('Tudo certo. As conversas aparecem aqui.')).toBeInTheDocument();
+  });
+
+  test('a failed load says so and tries again', async () => {
+    server.use(http.get(api('/chats'), () => new HttpResponse(null, { status: 500 }), { once: true }));
+    const { user } = await renderArea('/chats');
+    expect(await screen.findByText('Não foi possível carregar as conversas.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await list()).toBeInTheDocument();
+  });
+
+  test('a viewer has no permission and nothing is asked of the server', async () => {
+    await renderArea('/chats', { session: fakeSession('viewer') });
+    expect(screen.getByText('Sem permissão')).toBeInTheDocument();
+    expect(state.calls).toEqual([]);
+  });
+});
+
+describe('the thread', () => {
+  test('a failed load of the messages says so and tries again', async () => {
+    server.use(http.get(api('/chats/:id/messages'), () => new HttpResponse(null, { status: 500 }), { once: true }));
+    const { user } = await renderArea(OPEN);
+    expect(await screen.findByText('Não foi possível carregar as mensagens.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await thread()).toBeInTheDocument();
+  });
+
+  test('an unknown conversation says so', async () => {
+    await renderArea(`/chats?c=${uuid(999)}`);
+    expect(await screen.findByText('Conversa não encontrada.')).toBeInTheDocument();
+  });
+
+  test('shows delivery in words, quotes, other kinds, edits, deletions and sources', async () => {
+    const at = (n: number) => `2026-11-20T17:${10 + n}:00.000Z`;
+    state.messages = [
+      staffMessage({
+        id: uuid(1),
+        autor: 'ai',
+        content: 'R$ 80',
+        entrega: 'read',
+        fontes: [{ id: 'a', titulo: 'Tabela' }],
+        created_at: at(6),
+      }),
+      fakeMessage({ id: uuid(2), tipo: 'audio', content: '', created_at: at(5) }),
+      fakeMessage({ id: uuid(3), content: 'segredo', apagada: true, created_at: at(4) }),
+      fakeMessage({ id: uuid(4), content: 'às 15h', editada: true, citada: 'Que horas?', created_at: at(3) }),
+      staffMessage({ id: uuid(5), content: 'falhou', entrega: 'failed', created_at: at(2) }),
+      staffMessage({ id: uuid(6), autor: 'phone', content: 'oi', entrega: 'unknown', created_at: at(1) }),
+    ];
+    await renderArea(OPEN);
+    const pane = await thread();
+    await within(pane).findByText('R$ 80');
+    for (const text of ['lida', 'Áudio', 'Mensagem apagada', 'editada', 'Que horas?', '1 fonte usada', 'Tabela']) {
+      expect(within(pane).getByText(text)).toBeInTheDocument();
+    }
+    for (const text of ['Não enviada', 'envio não confirmado', 'Celular', 'IA']) {
+      expect(within(pane).getByText(text)).toBeInTheDocument();
+    }
+    expect(within(pane).queryByText('segredo')).not.toBeInTheDocument();
+  });
+
+  test('a message the gateway refused can be sent again', async () => {
+    const failed = staffMessage({ content: 'falhou', entrega: 'failed' });
+    state.messages = [failed];
+    server.use(
+      http.post(api('/chats/:id/messages/:messageId/retry'), () =>
+        HttpResponse.json({ ...failed, entrega: 'queued', versao: 2 }, { status: 202 }),
+      ),
+    );
+    const { user } = await renderArea(OPEN);
+    await user.click(await within(await thread()).findByRole('button', { name: 'Tentar de novo' }));
+    expect(await within(await thread()).findByText('enviando')).toBeInTheDocument();
+  });
+
+  test('opening it marks it as read', async () => {
+    state.chats = [fakeChat({ nao_lidas: 2 })];
+    await renderArea(OPEN);
+    await waitFor(() => expect(state.calls).toContain(`POST /chats/${uuid(100)}/read`));
+    await waitFor(() => expect(screen.queryByText('mensagens não lidas')).not.toBeInTheDocument());
+  });
+});
+
+describe('live', () => {
+  test('a message appears once, however often it comes, and the list follows', async () => {
+    state.chats = [fakeChat({ id: uuid(101), nome: 'Carla', ultima_em: '2026-11-20T17:30:00.000Z' }), fakeChat()];
+    await renderArea(OPEN);
+    const pane = await thread();
+    await list();
+    const message = fakeMessage({ id: uuid(901), content: 'Cheguei!', created_at: '2026-11-20T17:40:00.000Z' });
+    const chat = fakeChat({ ultima_mensagem: 'Cheguei!', ultima_em: message.created_at, versao: 2 });
+    act(() => {
+      for (let times = 0; times < 3; times++) {
+        realtime.emit('message.upserted', { message });
+        realtime.emit('chat.upserted', { chat });
+      }
+    });
+    expect(await within(pane).findAllByText('Cheguei!')).toHaveLength(1);
+    const [first, ...rest] = within(await list()).getAllByRole('link');
+    expect(first).toHaveTextContent('Cheguei!');
+    expect(rest).toHaveLength(1);
+    expect(await screen.findByText('Ana Beatriz: Cheguei!')).toBeInTheDocument();
+  });
+
+  test('delivery only moves forward, even when frames are out of order', async () => {
+    state.messages = [staffMessage({ content: 'Ok', entrega: 'queued' })];
+    await renderArea(OPEN);
+    const pane = await thread();
+    act(() => {
+      realtime.emit('message.upserted', { message: staffMessage({ content: 'Ok', entrega: 'read', versao: 4 }) });
+      realtime.emit('message.upserted', { message: staffMessage({ content: 'Ok', entrega: 'sent', versao: 2 }) });
+    });
+    expect(await within(pane).findByText('lida')).toBeInTheDocument();
+  });
+
+  test('a conversation deleted elsewhere leaves the list and the open pane says so', async () => {
+    await renderArea(OPEN);
+    await thread();
+    state.chats = [];
+    act(() => realtime.emit('chat.deleted', { id: uuid(100), customer_phone: '5511987654321' }));
+    expect(await screen.findByText('Conversa não encontrada.')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Ana Beatriz/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('takeover', () => {
+  const answers = (path: string, over: Parameters<typeof fakeChat>[0]) =>
+    server.use(http.post(api(`/chats/:id/${path}`), () => HttpResponse.json(fakeChat({ versao: 2, ...over }))));
+
+  test("'Assumir conversa' pauses the AI and names who did", async () => {
+    answers('takeover', { modo: 'human', pausada_por: 'Isabela Ferreira' });
+    const { user } = await renderArea(OPEN);
+    await user.click(await screen.findByRole('button', { name: 'Assumir conversa' }));
+    expect(await screen.findByText('IA pausada')).toBeInTheDocument();
+    expect(screen.getByText(/Isabela Ferreira assumiu a conversa\./)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Devolver para a IA' })).toBeInTheDocument();
+  });
+
+  test("'Precisa de você' tells the reason; 'Devolver para a IA' gives it back", async () => {
+    state.chats = [fakeChat({ modo: 'attention', motivo: 'A cliente pediu uma pessoa.' })];
+    answers('give-back', { modo: 'ai' });
+    const { user } = await renderArea(OPEN);
+    expect(await screen.findByText(/· A cliente pediu uma pessoa\./)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Devolver para a IA' }));
+    expect(await screen.findByText('Assistente ativo')).toBeInTheDocument();
+  });
+});
+
+describe('deleting', () => {
+  const TEXT = 'Tem certeza que deseja excluir esta conversa? Esta ação não pode ser desfeita.';
+
+  test('asks first; nothing happens without a yes', async () => {
+    const { user } = await renderArea(OPEN);
+    await user.click(await screen.findByRole('button', { name: 'Excluir conversa' }));
+    expect(await screen.findByText(TEXT)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(state.calls.some((call) => call.startsWith('DELETE'))).toBe(false);
+  });
+
+  test('removes the conversation and closes it', async () => {
+    server.use(
+      http.delete(api('/chats/:id'), () => {
+        state.chats = [];
+        return HttpResponse.json({ ok: true });
+      }),
+    );
+    const { user } = await renderArea(OPEN);
+    await user.click(await screen.findByRole('button', { name: 'Excluir conversa' }));
+    await user.click(await screen.findByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(address()).toBe('/chats'));
+    expect(await screen.findByText('Tudo certo. As conversas aparecem aqui.')).toBeInTheDocument();
+  });
+
+  test("a failure says 'Erro ao excluir conversa' and keeps it", async () => {
+    server.use(http.delete(api('/chats/:id'), () => failure(500, 'http/internal', 'x')));
+    const { user } = await renderArea(OPEN);
+    await user.click(await screen.findByRole('button', { name: 'Excluir conversa' }));
+    await user.click(await screen.findByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Erro ao excluir conversa')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Ana Beatriz/ })).toBeInTheDocument();
+  });
+});
+
+describe('Nova conversa', () => {
+  const open = async () => {
+    const area = await renderArea('/chats');
+    await area.user.click(screen.getByRole('button', { name: 'Nova conversa' }));
+    const number = await screen.findByRole<HTMLInputElement>('textbox', { name: /Número com DDD/ });
+    return { ...area, number };
+  };
+
+  test('takes country code and number, digits only, and says which number will be used', async () => {
+    server.use(
+      http.post(api('/chats'), async ({ request }) => {
+        const { phone } = (await request.json()) as { phone: string };
+        const chat = fakeChat({
+          id: uuid(150),
+          nome: null,
+          customer_phone: phone,
+          ultima_em: '2026-11-21T10:00:00.000Z',
+        });
+        state.chats.push(chat);
+        return HttpResponse.json(chat, { status: 201 });
+      }),
+    );
+    const { user, number } = await open();
+    expect(screen.getByRole('textbox', { name: /Código do país/ })).toHaveValue('55');
+    fireEvent.change(number, { target: { value: '(11) 91234-5678' } });
+    expect(number).toHaveValue('11912345678');
+    expect(screen.getByText('Vamos usar +55 (11) 91234-5678 (5511912345678).')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Abrir conversa' }));
+    await waitFor(() => expect(address()).toBe(`/chats?c=${uuid(150)}`));
+    expect(state.bodies[state.calls.indexOf('POST /chats')]).toEqual({ phone: '5511912345678' });
+  });
+
+  test('a short number is explained and not sent', async () => {
+    const { user, number } = await open();
+    await user.type(number, '119');
+    await user.click(screen.getByRole('button', { name: 'Abrir conversa' }));
+    expect(
+      screen.getByText('Informe o código do país e o número, só com dígitos. Exemplo: 5511987654321.'),
+    ).toBeInTheDocument();
+    expect(state.calls).not.toContain('POST /chats');
+  });
+
+  test('another area can open a person by phone', async () => {
+    await renderArea('/chats?phone=11987654321');
+    await waitFor(() => expect(address()).toBe(`/chats?c=${uuid(100)}`));
+  });
+});

@@ -1,0 +1,216 @@
+import { INTEGRATION_TEXTS, INTEGRATION_TIMING } from '@balcao/contracts/integrations';
+import { realtime } from '@balcao/platform';
+import { fakeSession, resetSession } from '@balcao/platform/testing';
+import { toast } from '@balcao/ui';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { type FakeApi, failure, freshApi, handlersOf, recordCalls } from './fake-api';
+import { fakeInstance, fakeIntegration, TENANT_ID, uuid } from './fixtures';
+import { renderArea } from './render-area';
+
+let state: FakeApi = freshApi();
+const server = setupServer(...handlersOf(() => state));
+const MANAGER = 'http://localhost/api/functions/evolution-api-manager';
+const LIST = 'http://localhost/api/integrations';
+
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: 'error' });
+  recordCalls(server, () => state);
+});
+beforeEach(() => {
+  state = freshApi();
+  state.instance = fakeInstance({ status: 'disconnected', phone_number: null });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  cleanup();
+  toast.clear();
+  server.resetHandlers();
+  resetSession();
+});
+afterAll(() => server.close());
+
+type Answer = { status: string; qrcode: string | null; phone: string | null };
+const waiting: Answer = { status: 'connecting', qrcode: '2@codigo', phone: null };
+const connected: Answer = { status: 'connected', qrcode: null, phone: '5511988887777' };
+
+/** What the gateway manager answers by action; counts the polls. */
+function gateway(create: Answer | Response, status: () => Answer = () => waiting) {
+  const polls = { count: 0 };
+  server.use(
+    http.post(MANAGER, async ({ request }) => {
+      const { action } = (await request.json()) as { action: string };
+      if (action === 'createInstance') return create instanceof Response ? create.clone() : HttpResponse.json(create);
+      polls.count++;
+      return HttpResponse.json(status());
+    }),
+  );
+  return polls;
+}
+
+const card = (name: string) => screen.findByRole('region', { name });
+const dialog = () => screen.findByRole('dialog', { name: 'WhatsApp' });
+async function connect() {
+  const area = await renderArea('/integrations');
+  fireEvent.click(await screen.findByRole('button', { name: 'Conectar WhatsApp' }));
+  return area;
+}
+/** Lets timers and answers run for `ms` of the page's clock. */
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+describe('the cards', () => {
+  test('four cards say Conectado, Erro or Não conectado', async () => {
+    state.instance = fakeInstance();
+    state.integrations = [
+      fakeIntegration(),
+      fakeIntegration({ id: uuid(802), tipo: 'openai', status: 'active' }),
+      fakeIntegration({ id: uuid(803), tipo: 'mercadopago', status: 'error' }),
+    ];
+    await renderArea('/integrations');
+    await screen.findByText('Conectado', { selector: '[aria-label="WhatsApp"] *' });
+    expect(await card('WhatsApp')).toHaveTextContent('Conectado');
+    expect(await card('WhatsApp')).toHaveTextContent('+55 (11) 98888-7777');
+    expect(await card('OpenAI')).toHaveTextContent('Conectado');
+    expect(await card('Mercado Pago')).toHaveTextContent('Erro');
+    expect(await card('Google Calendar')).toHaveTextContent('Não conectado');
+  });
+
+  test('the loading indicator gives up after 3 s', async () => {
+    server.use(http.get(LIST, () => delay('infinite')));
+    jest.useFakeTimers();
+    await renderArea('/integrations');
+    await pass(2_900);
+    expect(screen.getByRole('status', { name: 'Carregando integrações' })).toBeInTheDocument();
+    await pass(200);
+    expect(INTEGRATION_TIMING.loadingMs).toBe(3_000);
+    expect(screen.queryByRole('status', { name: 'Carregando integrações' })).not.toBeInTheDocument();
+    expect(screen.getByText('Não foi possível carregar as integrações.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeInTheDocument();
+  });
+
+  test('who may not manage sees the status and no dead button', async () => {
+    await renderArea('/integrations', { session: fakeSession('user') });
+    const whatsapp = await card('WhatsApp');
+    expect(within(whatsapp).queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByText(/fale com o administrador/)).toBeInTheDocument();
+  });
+});
+
+describe('connecting by QR code', () => {
+  test('asks createInstance for agent_{tenantId} and shows the code with the steps', async () => {
+    gateway(waiting);
+    await connect();
+    const view = await dialog();
+    expect(await within(view).findByRole('img', { name: 'QR Code para conectar o WhatsApp' })).toBeInTheDocument();
+    const steps = within(view).getByRole('list', { name: 'Etapas da conexão' });
+    expect(
+      within(steps)
+        .getAllByRole('listitem')
+        .map((step) => step.textContent?.replace(/^\d/, '')),
+    ).toEqual(['Preparando', 'Escaneie', 'Conectando', 'Conectado']);
+    expect(within(steps).getByText('Escaneie')).toHaveAttribute('aria-current', 'step');
+    expect(within(view).getByText('Aguardando a leitura: 60 s')).toBeInTheDocument();
+    const body = state.bodies[state.calls.indexOf('POST /functions/evolution-api-manager')];
+    expect(body).toEqual({ action: 'createInstance', instanceName: `agent_${TENANT_ID}`, tenantId: TENANT_ID });
+  });
+
+  test('polls getStatus every 5 s and stops after 60 s with a new code on offer', async () => {
+    expect(INTEGRATION_TIMING).toMatchObject({ pollMs: 5_000, pollEndMs: 60_000 });
+    const polls = gateway(waiting);
+    jest.useFakeTimers({ advanceTimers: true });
+    await connect();
+    await within(await dialog()).findByText(/Aguardando a leitura/);
+    await pass(4_500);
+    expect(polls.count).toBe(0);
+    await pass(600);
+    expect(polls.count).toBe(1);
+    await pass(5_000);
+    expect(polls.count).toBe(2);
+    await pass(50_500);
+    expect(await screen.findByText('O código expirou.')).toBeInTheDocument();
+    const ended = polls.count;
+    expect(ended).toBeGreaterThanOrEqual(11);
+    await pass(30_000);
+    expect(polls.count).toBe(ended);
+    fireEvent.click(screen.getByRole('button', { name: 'Gerar novo código' }));
+    expect(await screen.findByText(/Aguardando a leitura/)).toBeInTheDocument();
+  });
+
+  test('a poll that says connected shows it, closes after 2 s and reloads the integrations', async () => {
+    expect(INTEGRATION_TIMING.successCloseMs).toBe(2_000);
+    gateway(waiting, () => connected);
+    jest.useFakeTimers({ advanceTimers: true });
+    await connect();
+    await within(await dialog()).findByText(/Aguardando a leitura/);
+    await pass(5_100);
+    expect(await screen.findByText('WhatsApp conectado!')).toBeInTheDocument();
+    const before = state.calls.filter((call) => call === 'GET /integrations').length;
+    state.instance = fakeInstance();
+    await pass(2_100);
+    expect(screen.queryByText('WhatsApp conectado!')).not.toBeInTheDocument();
+    await pass(100);
+    expect(state.calls.filter((call) => call === 'GET /integrations')).toHaveLength(before + 1);
+    expect(await screen.findByRole('button', { name: 'Ver conexão' })).toBeInTheDocument();
+  });
+
+  test('the live event is faster than the poll; a new code replaces the old one', async () => {
+    const polls = gateway(waiting);
+    await connect();
+    await within(await dialog()).findByText(/Aguardando a leitura/);
+    act(() => realtime.emit('whatsapp.updated', { instance: fakeInstance({ phone_number: '5511977776666' }) }));
+    expect(await screen.findByText('WhatsApp conectado!')).toBeInTheDocument();
+    expect(polls.count).toBe(0);
+  });
+});
+
+describe('what can go wrong', () => {
+  const shows = async (text: string) => {
+    const view = await dialog();
+    const alert = await within(view).findByRole('alert');
+    expect(alert).toHaveTextContent('Erro ao conectar');
+    expect(alert).toHaveTextContent(text);
+  };
+
+  test("'QR Code não recebido' when the answer has none", async () => {
+    gateway({ status: 'connecting', qrcode: null, phone: null });
+    await connect();
+    await shows('QR Code não recebido');
+  });
+
+  test("'Failed to create instance' is told in Portuguese", async () => {
+    expect(INTEGRATION_TEXTS.createFailed).toBe('Failed to create instance');
+    gateway(failure(502, 'integrations/create-failed', INTEGRATION_TEXTS.createFailed));
+    await connect();
+    await shows('Não foi possível preparar a conexão com o WhatsApp.');
+    expect(screen.queryByText(/Failed to create/)).not.toBeInTheDocument();
+  });
+
+  test("'Servidor Evolution não configurado. Contate o administrador.' without asking the gateway", async () => {
+    state.servidor_configurado = false;
+    await connect();
+    await shows('Servidor Evolution não configurado. Contate o administrador.');
+    expect(state.calls).not.toContain('POST /functions/evolution-api-manager');
+  });
+
+  test("'Erro ao carregar configurações do sistema. Contate o administrador.' when they could not be read", async () => {
+    server.use(http.get(LIST, () => new HttpResponse(null, { status: 500 })));
+    await connect();
+    await shows('Erro ao carregar configurações do sistema. Contate o administrador.');
+  });
+
+  test("'Erro: Tenant não encontrado' without a company in the session", async () => {
+    await renderArea('/integrations', { session: { ...fakeSession(), tenant: null } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Conectar WhatsApp' }));
+    await shows('Erro: Tenant não encontrado');
+  });
+
+  test('trying again after an error starts over', async () => {
+    gateway(failure(503, 'integrations/gateway-down', 'O servidor do WhatsApp não respondeu.'));
+    await connect();
+    await shows('O servidor do WhatsApp não respondeu.');
+    gateway(waiting);
+    fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText(/Aguardando a leitura/)).toBeInTheDocument();
+  });
+});
