@@ -46,6 +46,12 @@ describe('mergeMessage', () => {
   });
 });
 
+it('shows a row once that two pages carry', () => {
+  const twice = fakeMessage({ id: uuid(2) });
+  const items = itemsOf(pagesOf([fakeMessage({ id: uuid(1) }), twice], [twice, fakeMessage({ id: uuid(3) })]));
+  expect(items.map((message) => message.id)).toEqual([uuid(1), uuid(2), uuid(3)]);
+});
+
 describe('mergeChat', () => {
   const older = fakeChat({ id: uuid(1), ultima_em: at(1) });
   const newer = fakeChat({ id: uuid(2), ultima_em: at(2) });

@@ -12,12 +12,14 @@ interface IntegrationCardProps {
   /** Such as the connected number. */
   detail?: string | undefined;
   actionLabel: string;
+  /** The one thing to do now; others stay quiet. */
+  primary?: boolean;
   /** Absent: this person may look, not change. */
   onAction?: (() => void) | undefined;
 }
 
 export function IntegrationCard(props: IntegrationCardProps) {
-  const { title, icon, description, status, detail, actionLabel, onAction } = props;
+  const { title, icon, description, status, detail, actionLabel, primary = false, onAction } = props;
   return (
     <Card withBorder component="section" aria-label={title} h="100%">
       <Group justify="space-between" wrap="nowrap" mb="sm">
@@ -41,7 +43,7 @@ export function IntegrationCard(props: IntegrationCardProps) {
       )}
       {onAction && (
         <Group mt="md">
-          <Button variant={status === 'active' ? 'default' : 'filled'} onClick={onAction}>
+          <Button variant={primary ? 'filled' : 'default'} onClick={onAction}>
             {actionLabel}
           </Button>
         </Group>

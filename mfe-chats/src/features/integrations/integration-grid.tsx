@@ -63,6 +63,7 @@ export function IntegrationGrid({ data, failed }: { data: Data | undefined; fail
         status={connected ? 'active' : statusOf('evolution') === 'error' ? 'error' : 'inactive'}
         detail={connected && instance.phone_number ? formatPhone(instance.phone_number) : undefined}
         actionLabel={connected ? 'Ver conexão' : 'Conectar WhatsApp'}
+        primary={!connected}
         onAction={manage ? openWhatsapp : undefined}
       />
       {OTHERS.map(({ tipo, ...card }) => (

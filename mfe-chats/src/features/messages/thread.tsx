@@ -53,7 +53,7 @@ function Messages({ rows, name, older, more, onOlder }: MessagesProps) {
   const calm = useMediaQuery('(prefers-reduced-motion: reduce)');
   const last = rows.at(-1);
   const behavior = calm ? 'auto' : 'smooth';
-  const toBottom = () => list.current?.scrollToIndex({ index: 'LAST', align: 'end', behavior });
+  const toBottom = () => list.current?.scrollToIndex({ index: 'LAST', align: 'end' });
 
   const ownSending = last?.message.versao === 0 ? last.key : undefined;
   useEffect(() => {

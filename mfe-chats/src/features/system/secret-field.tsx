@@ -19,7 +19,7 @@ export function SecretField({ label, secret, inherited, value, onChange }: Secre
       label={label}
       required={!secret.configurado}
       autoComplete="off"
-      placeholder={secret.configurado ? `•••• ${secret.ultimos4 ?? ''}` : 'Cole a chave'}
+      placeholder={secret.configurado && !inherited ? `•••• ${secret.ultimos4 ?? ''}` : 'Cole a chave'}
       description={describe(secret, inherited)}
       visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder o que foi digitado' }}
       value={value}
