@@ -227,6 +227,12 @@ describe('takeover', () => {
     expect(screen.getByRole('button', { name: 'Devolver para a IA' })).toBeInTheDocument();
   });
 
+  test("an answer from the salon's phone pauses the AI too, and says so", async () => {
+    state.chats = [fakeChat({ modo: 'human', pausada_por: 'celular' })];
+    await renderArea(OPEN);
+    expect(await screen.findByText(/· Alguém respondeu pelo celular\./)).toBeInTheDocument();
+  });
+
   test("'Precisa de você' tells the reason; 'Devolver para a IA' gives it back", async () => {
     state.chats = [fakeChat({ modo: 'attention', motivo: 'A cliente pediu uma pessoa.' })];
     answers('give-back', { modo: 'ai' });

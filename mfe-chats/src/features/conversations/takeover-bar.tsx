@@ -5,13 +5,19 @@ import { IconAlertTriangle, IconHandStop, IconPlayerPause, IconRobot } from '@ba
 import { useChatsGiveBackMutation, useChatsTakeOverMutation } from '../../api/chats-api';
 import classes from './takeover-bar.module.css';
 
+/** The server's word for an answer typed on the salon's own phone. */
+const BY_PHONE = 'celular';
+function whoPaused({ pausada_por }: Chat): string {
+  if (pausada_por === BY_PHONE) return 'Alguém respondeu pelo celular.';
+  return `${pausada_por ?? 'A equipe'} assumiu a conversa.`;
+}
+
 const WORDS = {
   ai: { icon: IconRobot, title: 'Assistente ativo', detail: () => '' },
   human: {
     icon: IconPlayerPause,
     title: CHAT_TEXTS.paused,
-    detail: (chat: Chat) =>
-      chat.pausada_por ? `${chat.pausada_por} assumiu a conversa.` : 'A equipe assumiu a conversa.',
+    detail: whoPaused,
   },
   attention: {
     icon: IconAlertTriangle,

@@ -1,0 +1,128 @@
+import { fakeSession, resetSession } from '@balcao/platform/testing';
+import { toast } from '@balcao/ui';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { type FakeApi, failure, freshApi, handlersOf, recordCalls } from './fake-api';
+import { fakeIntegration, TENANT_ID, uuid } from './fixtures';
+import { renderArea } from './render-area';
+
+let state: FakeApi = freshApi();
+const server = setupServer(
+  ...handlersOf(() => state),
+  http.post('http://localhost/api/rpc/get_user_tenant_id', () => HttpResponse.json({ tenant_id: TENANT_ID })),
+);
+
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: 'error' });
+  recordCalls(server, () => state);
+});
+beforeEach(() => {
+  state = freshApi();
+});
+afterEach(() => {
+  cleanup();
+  toast.clear();
+  server.resetHandlers();
+  resetSession();
+});
+afterAll(() => server.close());
+
+describe('/debug-integrations', () => {
+  const DELETE = 'http://localhost/api/integrations/:id';
+  const ask = async () => {
+    const { user } = await renderArea('/debug-integrations');
+    await user.click(await screen.findByRole('button', { name: 'Deletar' }));
+    expect(await screen.findByText('Deletar esta integração?')).toBeInTheDocument();
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Deletar' }));
+  };
+
+  test('shows the ids of the session and the one the database function gives', async () => {
+    await renderArea('/debug-integrations');
+    const facts = await screen.findByRole('table', { name: 'Informações de debug' });
+    await waitFor(() => expect(within(facts).getAllByText(TENANT_ID)).toHaveLength(2));
+    expect(within(facts).getByText('dona@studiobella.com.br')).toBeInTheDocument();
+  });
+
+  test("deletes after 'Deletar esta integração?' and says '✅ Deletado!'", async () => {
+    server.use(
+      http.delete(DELETE, () => {
+        state.integrations = [];
+        return HttpResponse.json({ ok: true });
+      }),
+    );
+    await ask();
+    expect(await screen.findByText('✅ Deletado!')).toBeInTheDocument();
+    expect(state.calls).toContain(`DELETE /integrations/${uuid(801)}`);
+  });
+
+  test("a failed delete says '❌ Erro ao deletar: {message}'", async () => {
+    server.use(http.delete(DELETE, () => failure(404, 'integrations/not-found', 'Integração não encontrada.')));
+    await ask();
+    expect(await screen.findByText('❌ Erro ao deletar: Integração não encontrada.')).toBeInTheDocument();
+  });
+
+  test('without manage_integrations there is nothing to delete with', async () => {
+    await renderArea('/debug-integrations', { session: fakeSession('viewer') });
+    expect(await screen.findByText(uuid(801))).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Deletar' })).not.toBeInTheDocument();
+  });
+});
+
+test('/debug-webhook shows the real connection and refreshes', async () => {
+  state.integrations = [fakeIntegration({ tipo: 'openai' })];
+  const { user } = await renderArea('/debug-webhook');
+  const instance = await screen.findByRole('table', { name: 'Instância do WhatsApp' });
+  expect(within(instance).getByText(`agent_${TENANT_ID}`)).toBeInTheDocument();
+  expect(within(instance).getByText('Conectado')).toBeInTheDocument();
+  const before = state.calls.length;
+  await user.click(screen.getByRole('button', { name: 'Atualizar' }));
+  await waitFor(() => expect(state.calls.slice(before)).toEqual(['GET /integrations']));
+});
+
+describe('/test-ai', () => {
+  const SETTINGS = 'http://localhost/api/system-settings';
+  test('saves the key of the company with the words of the product', async () => {
+    server.use(http.put(SETTINGS, () => HttpResponse.json({})));
+    const { user } = await renderArea('/test-ai');
+    await user.click(screen.getByRole('button', { name: 'Salvar chave' }));
+    expect(screen.getByText('❌ API Key ou tenant não encontrado')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('API Key'), 'sk-teste');
+    await user.click(screen.getByRole('button', { name: 'Salvar chave' }));
+    expect(await screen.findByText('✅ API Key salva com sucesso no banco de dados!')).toBeInTheDocument();
+    expect(state.bodies[state.calls.indexOf('PUT /system-settings')]).toEqual({
+      ai_config: { openai_api_key: 'sk-teste' },
+    });
+    expect(screen.getByLabelText('API Key')).toHaveValue('');
+  });
+});
+
+describe('/knowledge', () => {
+  const document = {
+    id: uuid(700),
+    titulo: 'Endereço',
+    conteudo: 'Rua das Flores, 120',
+    tipo: 'informacao' as const,
+    tags: ['endereço'],
+    ativo: true,
+    created_at: '2026-11-10T12:00:00.000Z',
+  };
+
+  test("lists documents, 'informacao' as 'Informação Geral', and searches", async () => {
+    state.documents = [document];
+    const { user } = await renderArea('/knowledge');
+    expect(await screen.findByText('Informação Geral')).toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar documentos' }), 'rua');
+    await waitFor(() => expect(state.calls).toContain('GET /documents?limit=50&search=rua'));
+  });
+
+  test('empty and without permission', async () => {
+    await renderArea('/knowledge');
+    expect(await screen.findByText('Ensine o assistente: horários, endereço, políticas.')).toBeInTheDocument();
+    cleanup();
+    state.calls = [];
+    await renderArea('/knowledge', { session: fakeSession('viewer') });
+    expect(screen.getByText('Sem permissão')).toBeInTheDocument();
+    expect(state.calls).toEqual([]);
+  });
+});
