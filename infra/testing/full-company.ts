@@ -2,43 +2,66 @@ import { newId } from '@balcao/kit/ids';
 import type postgres from 'postgres';
 
 /** Ids of the rows `fillCompany` made: one of everything a company can own. */
-export type CompanyRows = Record<
-  'chat' | 'message' | 'integration' | 'instance' | 'customer' | 'product' | 'document' | 'event' | 'send',
-  string
->;
+const NAMED = [
+  'chat',
+  'message',
+  'integration',
+  'instance',
+  'customer',
+  'product',
+  'document',
+  'event',
+  'send',
+  'category',
+  'professional',
+  'appointment',
+  'block',
+  'exception',
+] as const;
+export type CompanyRows = Record<(typeof NAMED)[number], string>;
 
 /** Gives a company one row in every table that belongs to companies. `sql` speaks as the owner. */
 export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise<CompanyRows> {
-  const ids = Object.fromEntries(
-    ['chat', 'message', 'integration', 'instance', 'customer', 'product', 'document', 'event', 'send'].map((name) => [
-      name,
-      newId(),
-    ]),
-  ) as CompanyRows;
+  const ids = Object.fromEntries(NAMED.map((name) => [name, newId()])) as CompanyRows;
   const put = async (table: string, values: Record<string, unknown>) => {
     const row: Record<string, unknown> = { tenant_id, ...values };
     await sql`insert into ${sql(table)} ${sql(row as Record<string, never>)}`;
   };
   const own = (table: string, values: Parameters<typeof put>[1]) => put(table, { id: newId(), ...values });
-  const [category, person] = [newId(), newId()];
   const phone = `55119${tenant_id.replace(/\D/g, '').padEnd(8, '0').slice(-8)}`;
-  await own('categorias', { id: category, nome: 'Cabelo' });
+  await own('categorias', { id: ids.category, nome: 'Cabelo' });
   await own('produtos', {
     id: ids.product,
     nome: 'Corte',
     preco: '80.00',
     duracao_minutos: 60,
-    categoria_id: category,
+    categoria_id: ids.category,
   });
   await own('dados_cliente', { id: ids.customer, nome: 'Ana', telefone: phone });
-  await own('profissionais', { id: person, nome: 'Júlia' });
+  await own('profissionais', { id: ids.professional, nome: 'Júlia' });
+  const ofPerson = { profissional_id: ids.professional };
+  await put('profissional_servicos', { ...ofPerson, produto_id: ids.product });
+  await own('horarios', { ...ofPerson, dia_semana: 2, inicio: 540, fim: 1140 });
+  await own('excecoes_horario', { id: ids.exception, ...ofPerson, data: '2030-01-01' });
+  await own('bloqueios', { id: ids.block, ...ofPerson, inicio: new Date('2030-01-02'), fim: new Date('2030-01-03') });
+  await put('agenda_config', {
+    ...{ passo_minutos: 30, lembretes_ativos: true, lembretes_minutos: [1440] },
+    ...{ silencio_inicio: 1200, silencio_fim: 480 },
+  });
+  await own('telefones_cliente', { cliente_id: ids.customer, telefone: `${phone}0` });
+  await own('imagens', { produto_id: ids.product, chave: newId(), tipo: 'image/webp', conteudo: Buffer.from('x') });
+  // Its time in `ocupacoes` is taken by the trigger.
   await own('agendamentos', {
+    id: ids.appointment,
     cliente_id: ids.customer,
     produto_id: ids.product,
-    profissional_id: person,
+    profissional_id: ids.professional,
     data_hora: new Date(),
     duracao_minutos: 60,
   });
+  const ofAppointment = { agendamento_id: ids.appointment };
+  await own('agendamento_historico', { ...ofAppointment, acao: 'criado', autor: 'equipe', versao: 1 });
+  await own('lembretes', { ...ofAppointment, minutos_antes: 120, data_hora: new Date(), estado: 'enviado' });
   await own('pagamentos', { cliente_id: ids.customer, valor: '80.00', status: 'pago' });
   await own('documents', { id: ids.document, titulo: 'Horário', conteudo: 'Das 9h às 19h', tipo: 'faq' });
   await own('integracoes', { id: ids.integration, tipo: 'openai', status: 'active' });

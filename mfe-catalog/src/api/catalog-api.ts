@@ -1,4 +1,5 @@
-import { type Cliente, listCustomers, listProducts, type Produto } from '@balcao/contracts/catalog';
+import { listProducts, type Produto } from '@balcao/contracts/catalog';
+import { type Cliente, listCustomers } from '@balcao/contracts/customers';
 import { api, byCursor, type Page, pageOfCursor, requestOf } from '@balcao/platform';
 
 const catalogApi = api.enhanceEndpoints({ addTagTypes: ['CatalogProducts', 'CatalogCustomers'] }).injectEndpoints({

@@ -1,4 +1,4 @@
-import type { Cliente } from '@balcao/contracts/catalog';
+import type { Cliente } from '@balcao/contracts/customers';
 import { formatDate, formatPhone, pagedRows } from '@balcao/platform';
 import {
   type Column,

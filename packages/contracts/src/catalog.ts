@@ -1,6 +1,27 @@
 import * as z from 'zod/mini';
-import { Id, Instant, Money, PageQuery, pageOf } from './common';
+import { Id, IdParams, Money, Ok, PageQuery, pageOf, requiredText } from './common';
 import { endpoint } from './endpoint';
+
+/** Duration of a service and pauses around it, in minutes. */
+export const DURATION_MINUTES = { min: 5, max: 720 } as const;
+export const BUFFER_MINUTES_MAX = 240;
+/** Images of products: what may be sent (bytes). They are stored re-encoded. */
+export const PRODUCT_IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const PRODUCT_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+
+/** What became of something the person deleted: with history it is only put out of use. */
+export const Removal = z.object({ resultado: z.enum(['excluido', 'inativado']) });
+export type Removal = z.infer<typeof Removal>;
+
+const Price = z
+  .string('Informe o preço em reais, como 80,00.')
+  .check(z.regex(/^\d{1,10}\.\d{2}$/, 'Informe o preço em reais, como 80,00.'));
+const durationText = `Informe a duração em minutos, de ${DURATION_MINUTES.min} a ${DURATION_MINUTES.max}.`;
+export const Duration = z
+  .int(durationText)
+  .check(z.minimum(DURATION_MINUTES.min, durationText), z.maximum(DURATION_MINUTES.max, durationText));
+const bufferText = `Informe o intervalo em minutos, de 0 a ${BUFFER_MINUTES_MAX}.`;
+const Pause = z.int(bufferText).check(z.minimum(0, bufferText), z.maximum(BUFFER_MINUTES_MAX, bufferText));
 
 export const Produto = z.object({
   id: Id,
@@ -8,36 +29,123 @@ export const Produto = z.object({
   descricao: z.nullable(z.string()),
   preco: Money,
   duracao_minutos: z.number(),
+  /** Minutes the professional is busy before and after the service itself. */
+  intervalo_antes: z.number(),
+  intervalo_depois: z.number(),
   ativo: z.boolean(),
   imagem_url: z.nullable(z.string()),
   categoria_id: z.nullable(Id),
   categoria_nome: z.nullable(z.string()),
 });
 export type Produto = z.infer<typeof Produto>;
+
+export const ProdutoInput = z.object({
+  nome: requiredText('Informe o nome.', 120),
+  descricao: z.nullable(z.string().check(z.trim(), z.maxLength(2000, 'Use no máximo 2000 caracteres.'))),
+  preco: Price,
+  duracao_minutos: Duration,
+  intervalo_antes: z._default(Pause, 0),
+  intervalo_depois: z._default(Pause, 0),
+  ativo: z._default(z.boolean(), true),
+  categoria_id: z._default(z.nullable(Id), null),
+});
+export type ProdutoInput = z.infer<typeof ProdutoInput>;
+
 export const listProducts = endpoint({
   method: 'GET',
   path: '/products',
   access: 'products.read',
   summary: 'Produtos e serviços',
-  query: PageQuery,
+  query: z.extend(PageQuery, { categoria_id: z.optional(Id), ativo: z.optional(z.enum(['true', 'false'])) }),
   response: pageOf(Produto),
 });
-
-export const Cliente = z.object({
-  id: Id,
-  nome: z.string(),
-  email: z.nullable(z.string()),
-  telefone: z.nullable(z.string()),
-  tags: z.array(z.string()),
-  ativo: z.boolean(),
-  created_at: Instant,
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/products',
+  access: 'products.write',
+  summary: 'Cadastra um produto ou serviço',
+  body: ProdutoInput,
+  response: Produto,
+  status: 201,
 });
-export type Cliente = z.infer<typeof Cliente>;
-export const listCustomers = endpoint({
+export const updateProduct = endpoint({
+  method: 'PUT',
+  path: '/products/:id',
+  access: 'products.write',
+  summary: 'Altera um produto ou serviço',
+  params: IdParams,
+  body: ProdutoInput,
+  response: Produto,
+});
+export const deleteProduct = endpoint({
+  method: 'DELETE',
+  path: '/products/:id',
+  access: 'products.write',
+  summary: 'Exclui; com agendamentos, só deixa inativo',
+  params: IdParams,
+  response: Removal,
+});
+export const uploadProductImage = endpoint({
+  method: 'PUT',
+  path: '/products/:id/image',
+  access: 'products.write',
+  summary: 'Envia a foto (corpo: a própria imagem)',
+  params: IdParams,
+  upload: { types: PRODUCT_IMAGE_TYPES, maxBytes: PRODUCT_IMAGE_MAX_BYTES },
+  response: Produto,
+});
+export const removeProductImage = endpoint({
+  method: 'DELETE',
+  path: '/products/:id/image',
+  access: 'products.write',
+  summary: 'Tira a foto',
+  params: IdParams,
+  response: Produto,
+});
+/** Pictures are shown by `<img>`, which cannot carry a session: the key in the address is unguessable instead. */
+export const readImage = endpoint({
   method: 'GET',
-  path: '/customers',
-  access: 'customers.read',
-  summary: 'Clientes',
-  query: PageQuery,
-  response: pageOf(Cliente),
+  path: '/images/:chave',
+  access: 'public',
+  summary: 'Uma imagem, pela chave do seu endereço',
+  params: z.object({ chave: z.string().check(z.regex(/^[\w-]{43}$/, 'Imagem não encontrada.')) }),
+  produces: 'image/webp',
+});
+
+export const Categoria = z.object({ id: Id, nome: z.string(), produtos: z.number() });
+export type Categoria = z.infer<typeof Categoria>;
+const CategoriaInput = z.object({ nome: requiredText('Informe o nome da categoria.', 60) });
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/categories',
+  access: 'products.read',
+  summary: 'Categorias, por nome',
+  response: z.object({ items: z.array(Categoria) }),
+});
+export const createCategory = endpoint({
+  method: 'POST',
+  path: '/categories',
+  access: 'products.write',
+  summary: 'Cria uma categoria; com um nome que já existe, responde a existente',
+  body: CategoriaInput,
+  response: Categoria,
+  status: 201,
+});
+export const renameCategory = endpoint({
+  method: 'PUT',
+  path: '/categories/:id',
+  access: 'products.write',
+  summary: 'Muda o nome da categoria',
+  params: IdParams,
+  body: CategoriaInput,
+  response: Categoria,
+});
+export const deleteCategory = endpoint({
+  method: 'DELETE',
+  path: '/categories/:id',
+  access: 'products.write',
+  summary: 'Exclui a categoria; os produtos ficam sem categoria',
+  params: IdParams,
+  response: Ok,
 });

@@ -24,12 +24,13 @@ export const Ok = z.object({ ok: z.literal(true) });
 
 export { UNLIMITED } from './constants';
 
-/** What every error answer carries. `fields` maps a field name to its text. */
+/** What every error answer carries. `fields` maps a field name to its text, `details` helps to go on (see the error). */
 export const ErrorBody = z.object({
   error: z.object({
     code: z.string(),
     message: z.string(),
     fields: z.optional(z.record(z.string(), z.string())),
+    details: z.optional(z.record(z.string(), z.unknown())),
     requestId: z.optional(z.string()),
   }),
 });

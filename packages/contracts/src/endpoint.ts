@@ -22,7 +22,13 @@ export interface Endpoint<
   params?: P;
   query?: Q;
   body?: B;
+  /** Instead of a JSON body: a file sent as it is, under one of these content types. The handler gets its bytes. */
+  upload?: { types: readonly string[]; maxBytes: number };
+  /** Largest JSON body in bytes, when the general limit (1 MiB) is too small. */
+  maxBodyBytes?: number;
   response?: R;
+  /** Instead of JSON: the media type of what the handler returns (text or bytes). */
+  produces?: string;
   /** Success status; 200 when absent, 204 when there is no response schema. */
   status?: number;
   whenSuspended?: boolean;

@@ -1,6 +1,8 @@
+import * as agenda from './agenda';
 import * as billing from './billing';
 import * as catalog from './catalog';
 import * as chats from './chats';
+import * as customers from './customers';
 import type { Endpoint } from './endpoint';
 import * as identity from './identity';
 import * as integrations from './integrations';
@@ -15,7 +17,18 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every operation of the product by its name: what the server must register, no more and no less. */
 export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
-  [identity, remotes, chats, integrations, system, realtime, catalog, scheduling, billing, master].flatMap((context) =>
-    Object.entries(context).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
-  ),
+  [
+    identity,
+    remotes,
+    chats,
+    integrations,
+    system,
+    realtime,
+    catalog,
+    customers,
+    scheduling,
+    agenda,
+    billing,
+    master,
+  ].flatMap((context) => Object.entries(context).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 );

@@ -14,6 +14,8 @@ export const InboundJob = z.object({ instanceId: Id, tenantId: Id, key: z.string
 export const ReplyJob = z.object({ tenantId: Id, chatId: Id });
 /** Send what a chat has planned, in order. */
 export const OutboundJob = z.object({ tenantId: Id, chatId: Id });
+/** Look which reminders of a company are due, as its appointments stand now. */
+export const RemindersJob = z.object({ tenantId: Id });
 /** Periodic repair. */
 export const SweepJob = z.object({});
 
@@ -21,6 +23,7 @@ export const JOBS = {
   'receive-message': { queue: 'whatsapp-inbound', data: InboundJob },
   'reply-with-ai': { queue: 'ai-replies', data: ReplyJob },
   'send-planned': { queue: 'whatsapp-outbound', data: OutboundJob },
+  'send-reminders': { queue: 'maintenance', data: RemindersJob },
   sweep: { queue: 'maintenance', data: SweepJob },
 } as const satisfies Record<string, { queue: QueueName; data: z.ZodMiniObject }>;
 export type JobName = keyof typeof JOBS;

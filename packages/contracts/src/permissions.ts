@@ -63,6 +63,8 @@ export const POLICIES = {
   'products.write': any('manage_products'),
   'customers.read': orAdmin('view_customers'),
   'customers.write': orAdmin('view_customers'),
+  // Spreadsheets, merging and the rights of the person: what reaches every customer at once is the owner's.
+  'customers.manage': isAdmin,
   'appointments.read': orAdmin('view_appointments'),
   'appointments.create': any('create_appointments', 'manage_appointments'),
   'appointments.manage': any('manage_appointments'),

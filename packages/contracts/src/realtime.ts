@@ -3,6 +3,7 @@ import { Chat, Message } from './chats';
 import { Id } from './common';
 import { endpoint } from './endpoint';
 import { Instance } from './integrations';
+import { Agendamento } from './scheduling';
 
 /** Everything the one stream of a tab may carry, by event name. The same presenters write these and the HTTP answers. */
 export const REALTIME_EVENTS = {
@@ -10,6 +11,9 @@ export const REALTIME_EVENTS = {
   'chat.upserted': z.object({ chat: Chat }),
   'chat.deleted': z.object({ id: Id, customer_phone: z.string() }),
   'whatsapp.updated': z.object({ instance: Instance }),
+  'appointment.upserted': z.object({ appointment: Agendamento }),
+  /** Professionals, hours, blocks or rules changed: what is on screen is asked for again. */
+  'agenda.changed': z.object({}),
   /** The gap is older than what is kept: refetch what is on screen. */
   resync: z.object({}),
 } as const;
@@ -30,6 +34,8 @@ export const REALTIME_ACCESS = {
   'chat.deleted': 'chats.read',
   // It may carry the code that links a phone to the company's number.
   'whatsapp.updated': 'integrations.manage',
+  'appointment.upserted': 'appointments.read',
+  'agenda.changed': 'appointments.read',
   resync: 'session',
 } as const;
 

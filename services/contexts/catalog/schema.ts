@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  customType,
   foreignKey,
   index,
   integer,
@@ -14,6 +15,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ownTenantId } from '../identity/schema';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const dados_cliente = pgTable(
   'dados_cliente',
@@ -34,8 +37,29 @@ export const dados_cliente = pgTable(
   },
   (t) => [
     unique('dados_cliente_tenant_id_id').on(t.tenant_id, t.id),
+    uniqueIndex('dados_cliente_cpf').on(t.tenant_id, t.cpf).where(sql`${t.cpf} is not null`),
     uniqueIndex('dados_cliente_telefone').on(t.tenant_id, t.telefone).where(sql`${t.telefone} is not null`),
     index('dados_cliente_lista').on(t.tenant_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  ],
+);
+
+/** Further numbers of a customer, left over from a merge: who writes from one of them is still the same person. */
+export const telefones_cliente = pgTable(
+  'telefones_cliente',
+  {
+    id: id(),
+    tenant_id: ownTenantId(),
+    cliente_id: uuid('cliente_id').notNull(),
+    telefone: text('telefone').notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    unique('telefones_cliente_telefone').on(t.tenant_id, t.telefone),
+    foreignKey({
+      columns: [t.tenant_id, t.cliente_id],
+      foreignColumns: [dados_cliente.tenant_id, dados_cliente.id],
+    }).onDelete('cascade'),
+    index('telefones_cliente_cliente').on(t.tenant_id, t.cliente_id),
   ],
 );
 
@@ -57,6 +81,9 @@ export const produtos = pgTable(
     descricao: text('descricao'),
     preco: money('preco').notNull(),
     duracao_minutos: integer('duracao_minutos').notNull(),
+    /** Minutes the professional is busy around the service. */
+    intervalo_antes: integer('intervalo_antes').notNull().default(0),
+    intervalo_depois: integer('intervalo_depois').notNull().default(0),
     ativo: boolean('ativo').notNull().default(true),
     imagem_url: text('imagem_url'),
     categoria_id: uuid('categoria_id'),
@@ -67,6 +94,28 @@ export const produtos = pgTable(
     foreignKey({ columns: [t.tenant_id, t.categoria_id], foreignColumns: [categorias.tenant_id, categorias.id] }),
     check('produtos_preco', sql`${t.preco} >= 0`),
     check('produtos_duracao', sql`${t.duracao_minutos} > 0`),
+    check('produtos_intervalos', sql`${t.intervalo_antes} >= 0 and ${t.intervalo_depois} >= 0`),
     index('produtos_lista').on(t.tenant_id, t.nome, t.id),
+  ],
+);
+
+/** Pictures, re-encoded by us. `chave` is the unguessable part of the address `<img>` asks for. */
+export const imagens = pgTable(
+  'imagens',
+  {
+    id: id(),
+    tenant_id: ownTenantId(),
+    produto_id: uuid('produto_id').notNull(),
+    chave: text('chave').notNull().unique(),
+    tipo: text('tipo').notNull(),
+    conteudo: bytea('conteudo').notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.tenant_id, t.produto_id],
+      foreignColumns: [produtos.tenant_id, produtos.id],
+    }).onDelete('cascade'),
+    unique('imagens_produto').on(t.tenant_id, t.produto_id),
   ],
 );

@@ -186,6 +186,8 @@ export const envios = pgTable(
     tentativas: integer('tentativas').notNull().default(0),
     proxima_em: instant('proxima_em').notNull().defaultNow(),
     iniciado_em: instant('iniciado_em'),
+    /** Worthless after this moment (a reminder of an appointment that began): it is not sent any more. */
+    valido_ate: instant('valido_ate'),
     wa_id: text('wa_id'),
     erro: text('erro'),
     created_at: createdAt(),

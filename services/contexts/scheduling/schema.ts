@@ -1,8 +1,25 @@
 import { createdAt, id, instant, money } from '@balcao/kit/columns';
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  customType,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { dados_cliente, produtos } from '../catalog/schema';
 import { ownTenantId } from '../identity/schema';
+
+const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
 
 export const profissionais = pgTable(
   'profissionais',
@@ -12,11 +29,98 @@ export const profissionais = pgTable(
     nome: text('nome').notNull(),
     cor: text('cor').notNull().default('violet'),
     ativo: boolean('ativo').notNull().default(true),
+    /** Does every service; else those of profissional_servicos. */
+    todos_servicos: boolean('todos_servicos').notNull().default(true),
+    /** Private calendar address: sealed for showing it again, hashed for finding it. */
+    agenda_token: text('agenda_token'),
+    agenda_token_hash: text('agenda_token_hash').unique(),
     created_at: createdAt(),
   },
   (t) => [
     unique('profissionais_tenant_id_id').on(t.tenant_id, t.id),
     index('profissionais_lista').on(t.tenant_id, t.nome),
+  ],
+);
+
+const ofProfessional = (t: { tenant_id: AnyPgColumn; profissional_id: AnyPgColumn }) =>
+  foreignKey({
+    columns: [t.tenant_id, t.profissional_id],
+    foreignColumns: [profissionais.tenant_id, profissionais.id],
+  });
+
+export const profissional_servicos = pgTable(
+  'profissional_servicos',
+  {
+    tenant_id: ownTenantId(),
+    profissional_id: uuid('profissional_id').notNull(),
+    produto_id: uuid('produto_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenant_id, t.profissional_id, t.produto_id] }),
+    ofProfessional(t).onDelete('cascade'),
+    foreignKey({
+      columns: [t.tenant_id, t.produto_id],
+      foreignColumns: [produtos.tenant_id, produtos.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Working hours of a weekday (0 = Sunday), in minutes from midnight; past 1440 they run into the next day. */
+export const horarios = pgTable(
+  'horarios',
+  {
+    id: id(),
+    tenant_id: ownTenantId(),
+    profissional_id: uuid('profissional_id').notNull(),
+    dia_semana: integer('dia_semana').notNull(),
+    inicio: integer('inicio').notNull(),
+    fim: integer('fim').notNull(),
+  },
+  (t) => [
+    ofProfessional(t).onDelete('cascade'),
+    check('horarios_dia', sql`${t.dia_semana} between 0 and 6`),
+    check(
+      'horarios_periodo',
+      sql`${t.inicio} >= 0 and ${t.inicio} < 1440 and ${t.fim} > ${t.inicio} and ${t.fim} <= 2880`,
+    ),
+    index('horarios_profissional').on(t.tenant_id, t.profissional_id, t.dia_semana),
+  ],
+);
+
+/** One date with other hours than the week's; no periods means closed. Without a professional: the whole team. */
+export const excecoes_horario = pgTable(
+  'excecoes_horario',
+  {
+    id: id(),
+    tenant_id: ownTenantId(),
+    profissional_id: uuid('profissional_id'),
+    data: date('data').notNull(),
+    periodos: jsonb('periodos').$type<{ inicio: number; fim: number }[]>().notNull().default([]),
+    motivo: text('motivo'),
+    created_at: createdAt(),
+  },
+  (t) => [
+    ofProfessional(t).onDelete('cascade'),
+    unique('excecoes_horario_dia').on(t.tenant_id, t.data, t.profissional_id).nullsNotDistinct(),
+  ],
+);
+
+/** Time taken out of the agenda. Without a professional: the whole team's. */
+export const bloqueios = pgTable(
+  'bloqueios',
+  {
+    id: id(),
+    tenant_id: ownTenantId(),
+    profissional_id: uuid('profissional_id'),
+    inicio: instant('inicio').notNull(),
+    fim: instant('fim').notNull(),
+    motivo: text('motivo'),
+    created_at: createdAt(),
+  },
+  (t) => [
+    ofProfessional(t).onDelete('cascade'),
+    check('bloqueios_periodo', sql`${t.fim} > ${t.inicio}`),
+    index('bloqueios_fim').on(t.tenant_id, t.fim),
   ],
 );
 
@@ -30,22 +134,138 @@ export const agendamentos = pgTable(
     profissional_id: uuid('profissional_id'),
     data_hora: instant('data_hora').notNull(),
     duracao_minutos: integer('duracao_minutos').notNull(),
+    intervalo_antes: integer('intervalo_antes').notNull().default(0),
+    intervalo_depois: integer('intervalo_depois').notNull().default(0),
     valor: money('valor').notNull().default('0.00'),
     status: text('status').notNull().default('pendente'),
     observacoes: text('observacoes'),
+    /** Services of one visit, and dates of one recurrence. */
+    visita_id: uuid('visita_id'),
+    serie_id: uuid('serie_id'),
+    /** Squeezed in on purpose: outside the guarantee, never by accident. */
+    encaixe: boolean('encaixe').notNull().default(false),
+    origem: text('origem').notNull().default('equipe'),
+    versao: integer('versao').notNull().default(1),
     created_at: createdAt(),
   },
   (t) => [
     unique('agendamentos_tenant_id_id').on(t.tenant_id, t.id),
     foreignKey({ columns: [t.tenant_id, t.cliente_id], foreignColumns: [dados_cliente.tenant_id, dados_cliente.id] }),
     foreignKey({ columns: [t.tenant_id, t.produto_id], foreignColumns: [produtos.tenant_id, produtos.id] }),
-    foreignKey({
-      columns: [t.tenant_id, t.profissional_id],
-      foreignColumns: [profissionais.tenant_id, profissionais.id],
-    }),
+    ofProfessional(t),
     check('agendamentos_status', sql`${t.status} in ('pendente','confirmado','concluido','cancelado','faltou')`),
     check('agendamentos_duracao', sql`${t.duracao_minutos} > 0`),
+    check('agendamentos_intervalos', sql`${t.intervalo_antes} >= 0 and ${t.intervalo_depois} >= 0`),
+    check('agendamentos_origem', sql`${t.origem} in ('equipe','ia','cliente','importacao')`),
     index('agendamentos_lista').on(t.tenant_id, t.data_hora, t.id),
-    index('agendamentos_cliente').on(t.tenant_id, t.cliente_id),
+    index('agendamentos_situacao').on(t.tenant_id, t.status, t.data_hora, t.id),
+    index('agendamentos_profissional').on(t.tenant_id, t.profissional_id, t.data_hora),
+    index('agendamentos_cliente').on(t.tenant_id, t.cliente_id, t.data_hora),
+    index('agendamentos_produto').on(t.tenant_id, t.produto_id),
+    index('agendamentos_visita').on(t.tenant_id, t.visita_id).where(sql`${t.visita_id} is not null`),
+    index('agendamentos_serie').on(t.tenant_id, t.serie_id).where(sql`${t.serie_id} is not null`),
+    index('agendamentos_a_lembrar').on(t.data_hora).where(sql`${t.status} in ('pendente','confirmado')`),
+  ],
+);
+
+/**
+ * Taken time of a professional, pauses included: one row per appointment that stands (kept by a trigger on
+ * agendamentos, so that no door can forget it) and per hold. The exclusion constraint on it (migration 0003) is what
+ * makes a double booking impossible.
+ */
+export const ocupacoes = pgTable(
+  'ocupacoes',
+  {
+    id: id(),
+    tenant_id: ownTenantId(),
+    profissional_id: uuid('profissional_id').notNull(),
+    periodo: tstzrange('periodo').notNull(),
+    agendamento_id: uuid('agendamento_id'),
+    reserva_id: uuid('reserva_id'),
+    expira_em: instant('expira_em'),
+  },
+  (t) => [
+    ofProfessional(t).onDelete('cascade'),
+    foreignKey({
+      columns: [t.tenant_id, t.agendamento_id],
+      foreignColumns: [agendamentos.tenant_id, agendamentos.id],
+    }).onDelete('cascade'),
+    unique('ocupacoes_agendamento').on(t.tenant_id, t.agendamento_id),
+    check('ocupacoes_de_quem', sql`(${t.agendamento_id} is null) <> (${t.reserva_id} is null)`),
+    check('ocupacoes_reserva', sql`(${t.reserva_id} is null) = (${t.expira_em} is null)`),
+    index('ocupacoes_reserva_id').on(t.tenant_id, t.reserva_id).where(sql`${t.reserva_id} is not null`),
+  ],
+);
+
+/** What happened to an appointment, and enough of before and after to take the last change back. */
+export const agendamento_historico = pgTable(
+  'agendamento_historico',
+  {
+    id: id(),
+    tenant_id: ownTenantId(),
+    agendamento_id: uuid('agendamento_id').notNull(),
+    acao: text('acao').notNull(),
+    antes: jsonb('antes'),
+    depois: jsonb('depois'),
+    motivo: text('motivo'),
+    autor: text('autor').notNull(),
+    autor_id: uuid('autor_id'),
+    autor_nome: text('autor_nome'),
+    /** `versao` of the appointment after the change. */
+    versao: integer('versao').notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.tenant_id, t.agendamento_id],
+      foreignColumns: [agendamentos.tenant_id, agendamentos.id],
+    }).onDelete('cascade'),
+    check('agendamento_historico_acao', sql`${t.acao} in ('criado','remarcado','status','editado','desfeito')`),
+    check('agendamento_historico_autor', sql`${t.autor} in ('equipe','cliente','ia','sistema')`),
+    index('agendamento_historico_lista').on(t.tenant_id, t.agendamento_id, t.created_at),
+  ],
+);
+
+/** Rules of a company's agenda; without a row the defaults of the contract hold. */
+export const agenda_config = pgTable('agenda_config', {
+  tenant_id: ownTenantId().primaryKey(),
+  passo_minutos: integer('passo_minutos').notNull(),
+  lembretes_ativos: boolean('lembretes_ativos').notNull(),
+  lembretes_minutos: integer('lembretes_minutos').array().notNull(),
+  silencio_inicio: integer('silencio_inicio').notNull(),
+  silencio_fim: integer('silencio_fim').notNull(),
+  updated_at: instant('updated_at').notNull().defaultNow(),
+});
+
+/**
+ * Reminders that were dealt with, by appointment, rule and the start they spoke of: a moved appointment gets new ones,
+ * the same one is never sent twice.
+ */
+export const lembretes = pgTable(
+  'lembretes',
+  {
+    id: id(),
+    tenant_id: ownTenantId(),
+    agendamento_id: uuid('agendamento_id').notNull(),
+    minutos_antes: integer('minutos_antes').notNull(),
+    data_hora: instant('data_hora').notNull(),
+    estado: text('estado').notNull(),
+    /** Conversation it went to; what the customer answers there is about it. */
+    chat_id: uuid('chat_id'),
+    mensagem_id: uuid('mensagem_id'),
+    /** What we wait to hear: the confirmation, or whether to cancel or move. Null: nothing (any more). */
+    aguarda: text('aguarda'),
+    respondido_em: instant('respondido_em'),
+    created_at: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.tenant_id, t.agendamento_id],
+      foreignColumns: [agendamentos.tenant_id, agendamentos.id],
+    }).onDelete('cascade'),
+    unique('lembretes_uma_vez').on(t.tenant_id, t.agendamento_id, t.minutos_antes, t.data_hora),
+    check('lembretes_estado', sql`${t.estado} in ('enviado','retirado','pulado')`),
+    check('lembretes_aguarda', sql`${t.aguarda} in ('confirmacao','decisao')`),
+    index('lembretes_chat').on(t.tenant_id, t.chat_id, t.created_at),
   ],
 );

@@ -5,7 +5,14 @@ export class AppError extends Error {
   readonly status: number;
   constructor(
     readonly code: ErrorCode,
-    readonly options: { fields?: Record<string, string>; cause?: unknown; message?: string; retryAfterS?: number } = {},
+    readonly options: {
+      fields?: Record<string, string>;
+      /** Helps the caller to go on, such as alternatives; leaves with the answer. */
+      details?: Record<string, unknown>;
+      cause?: unknown;
+      message?: string;
+      retryAfterS?: number;
+    } = {},
   ) {
     super(options.message ?? ERRORS[code].text, { cause: options.cause });
     this.name = 'AppError';
@@ -23,3 +30,5 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
+/** Two rows claim what only one may have (exclusion constraint). */
+export const isExclusionViolation = (error: unknown): boolean => sqlState(error) === '23P01';

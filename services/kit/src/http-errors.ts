@@ -34,12 +34,22 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (named.options.retryAfterS) reply.header('retry-after', named.options.retryAfterS);
   // An unsafe detail of an internal failure is never the message.
   const message = named.code === 'http/internal' ? ERRORS['http/internal'].text : named.message;
-  const { fields } = named.options;
+  const { fields, details } = named.options;
   return reply
     .code(named.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ error: { code: named.code, message, ...(fields && { fields }), requestId: request.id } }));
+    .send(
+      JSON.stringify({
+        error: {
+          code: named.code,
+          message,
+          ...(fields && { fields }),
+          ...(details && { details }),
+          requestId: request.id,
+        },
+      }),
+    );
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

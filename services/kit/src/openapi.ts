@@ -28,8 +28,9 @@ function responsesOf(endpoint: Endpoint): Json {
     const { status, text } = ERRORS[code];
     responses[status] ??= { description: text, ...content({ $ref: '#/components/schemas/Error' }) };
   }
-  const status = endpoint.status ?? (endpoint.response ? 200 : 204);
-  const body = endpoint.response ? content(toJson(endpoint.response, 'output')) : {};
+  const status = endpoint.status ?? (endpoint.response || endpoint.produces ? 200 : 204);
+  const bytes = endpoint.produces && { content: { [endpoint.produces.split(';')[0] ?? '']: {} } };
+  const body = endpoint.response ? content(toJson(endpoint.response, 'output')) : (bytes ?? {});
   return { [status]: { description: endpoint.summary, ...body }, ...responses };
 }
 
@@ -46,7 +47,7 @@ function parametersOf(endpoint: Endpoint): Json[] {
 }
 
 function operation(name: string, endpoint: Endpoint): Json {
-  const { access, body, whenSuspended, rateLimit, scope = 'tenant' } = endpoint;
+  const { access, body, upload, whenSuspended, rateLimit, scope = 'tenant' } = endpoint;
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -58,6 +59,9 @@ function operation(name: string, endpoint: Endpoint): Json {
     security: access === 'public' ? [] : [{ bearer: [] }],
     parameters: parametersOf(endpoint),
     ...(body && { requestBody: { required: true, ...content(toJson(body, 'input')) } }),
+    ...(upload && {
+      requestBody: { required: true, content: Object.fromEntries(upload.types.map((type) => [type, {}])) },
+    }),
     responses: responsesOf(endpoint),
   };
 }

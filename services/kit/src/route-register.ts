@@ -29,11 +29,16 @@ export const operationOf = ({ method, path }: Endpoint): string => `${method} ${
  */
 export function registerRoutes(app: FastifyInstance, routes: Route[], options: RegisterOptions): void {
   assertComplete(routes, options.endpoints);
+  // Which types an endpoint takes is its own matter; here they only become bytes.
+  app.addContentTypeParser(/^(image|text|application)\/(?!json)/, { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
   for (const route of routes) {
     const { endpoint } = route;
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      bodyLimit: endpoint.upload?.maxBytes ?? endpoint.maxBodyBytes,
       // Before the body is read: a stranger's upload costs nothing.
       onRequest: (request) => admit(endpoint, request, options),
       handler: (request, reply) => answer(route, request, reply),
@@ -76,6 +81,10 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   const result = await route.handler(contextOf(route, request, reply));
   if (reply.sent) return reply;
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  if (endpoint.produces) {
+    if (!reply.hasHeader('content-type')) reply.type(endpoint.produces);
+    return reply.send(result);
+  }
   if (!endpoint.response) return reply.code(endpoint.status ?? 204).send();
   return reply.code(endpoint.status ?? 200).send(presentResult(endpoint, result));
 }
@@ -94,6 +103,7 @@ function contextOf(route: Route, request: FastifyRequest, reply: FastifyReply): 
     params: parsePart('params', endpoint.params, request.params) as never,
     query: parsePart('query', endpoint.query, request.query) as never,
     body: parseBody(route, request.body) as never,
+    file: fileOf(route, request),
     request,
     reply,
   };
@@ -106,6 +116,13 @@ function parseBody({ endpoint, whenInvalid }: Route, body: unknown): unknown {
     const fields = error instanceof AppError ? (error.options.fields ?? {}) : {};
     throw whenInvalid?.(fields, body) ?? error;
   }
+}
+
+function fileOf({ endpoint, whenInvalid }: Route, { body, headers }: FastifyRequest): Buffer {
+  if (!endpoint.upload) return Buffer.alloc(0);
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (Buffer.isBuffer(body) && endpoint.upload.types.includes(type)) return body;
+  throw whenInvalid?.({}, body) ?? new AppError('http/malformed');
 }
 
 function actorOf({ caller, id }: FastifyRequest): Actor | null {

@@ -12,6 +12,8 @@ export interface RouteContext<E> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
+  /** Bytes of an `upload` endpoint; empty on every other one. */
+  file: Buffer;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -19,7 +21,7 @@ export interface RouteContext<E> {
 type Result<E> = ResponseOf<E> extends undefined ? unknown : ResponseOf<E>;
 
 export interface RouteOptions {
-  /** Chooses another error than `http/invalid` for a refused body. */
+  /** Chooses another error than `http/invalid` for a refused body, or than `http/malformed` for a refused file. */
   whenInvalid?: (fields: Record<string, string>, body: unknown) => AppError | undefined;
 }
 

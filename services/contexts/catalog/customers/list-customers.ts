@@ -1,12 +1,13 @@
-import type { Cliente } from '@balcao/contracts/catalog';
+import { maskCpf } from '@balcao/contracts/cpf';
+import type { Cliente } from '@balcao/contracts/customers';
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { decodeCursor, toPage } from '@balcao/kit/keyset';
 import { type CustomerRow, listCustomerRows } from './customers.repository';
 
 export function presentCustomer(row: CustomerRow): Cliente {
-  const { id, nome, email, telefone, tags, ativo, created_at } = row;
-  return { id, nome, email, telefone, tags, ativo, created_at: created_at.toISOString() };
+  const { id, nome, email, telefone, cpf, tags, ativo, created_at } = row;
+  return { id, nome, email, telefone, cpf: cpf && maskCpf(cpf), tags, ativo, created_at: created_at.toISOString() };
 }
 
 export const listCustomers =

@@ -5,8 +5,12 @@ import { decodeCursor, toPage } from '@balcao/kit/keyset';
 import { listProductRows, type ProductRow } from './products.repository';
 
 export function presentProduct(row: ProductRow): Produto {
-  const { id, nome, descricao, preco, duracao_minutos, ativo, imagem_url, categoria_id, categoria_nome } = row;
-  return { id, nome, descricao, preco, duracao_minutos, ativo, imagem_url, categoria_id, categoria_nome };
+  const { id, nome, descricao, preco, duracao_minutos, intervalo_antes, intervalo_depois } = row;
+  const { ativo, imagem_url, categoria_id, categoria_nome } = row;
+  return {
+    ...{ id, nome, descricao, preco, duracao_minutos, intervalo_antes, intervalo_depois },
+    ...{ ativo, imagem_url, categoria_id, categoria_nome },
+  };
 }
 
 export const listProducts =

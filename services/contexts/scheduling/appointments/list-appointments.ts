@@ -1,4 +1,4 @@
-import { type Agendamento, APPOINTMENT_STATUSES } from '@balcao/contracts/scheduling';
+import { type Agendamento, APPOINTMENT_ORIGINS, APPOINTMENT_STATUSES } from '@balcao/contracts/scheduling';
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { decodeCursor, toPage } from '@balcao/kit/keyset';
@@ -6,8 +6,8 @@ import { type AppointmentRow, listAppointmentRows } from './appointments.reposit
 
 export function presentAppointment(row: AppointmentRow): Agendamento {
   const { agendamento, cliente_nome, cliente_telefone, produto_nome, profissional_nome } = row;
-  const { id, cliente_id, produto_id, profissional_id, data_hora, duracao_minutos, valor, status, observacoes } =
-    agendamento;
+  const { id, cliente_id, produto_id, profissional_id, data_hora, valor, status, observacoes } = agendamento;
+  const { duracao_minutos, intervalo_antes, intervalo_depois, visita_id, serie_id, encaixe, versao } = agendamento;
   return {
     id,
     cliente_id,
@@ -19,9 +19,16 @@ export function presentAppointment(row: AppointmentRow): Agendamento {
     profissional_nome,
     data_hora: data_hora.toISOString(),
     duracao_minutos,
+    intervalo_antes,
+    intervalo_depois,
     valor,
     status: APPOINTMENT_STATUSES.find((known) => known === status) ?? 'pendente',
     observacoes,
+    visita_id,
+    serie_id,
+    encaixe,
+    origem: APPOINTMENT_ORIGINS.find((known) => known === agendamento.origem) ?? 'equipe',
+    versao,
   };
 }
 
