@@ -20,6 +20,9 @@ const NAMED = [
 ] as const;
 export type CompanyRows = Record<(typeof NAMED)[number], string>;
 
+/** What only some may read, in the rows of `fillCompany`. */
+export const SECRETS = { cpf: '52998224725', message: 'Posso ir mais cedo? Tenho alergia.' } as const;
+
 /** Gives a company one row in every table that belongs to companies. `sql` speaks as the owner. */
 export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise<CompanyRows> {
   const ids = Object.fromEntries(NAMED.map((name) => [name, newId()])) as CompanyRows;
@@ -37,7 +40,7 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
     duracao_minutos: 60,
     categoria_id: ids.category,
   });
-  await own('dados_cliente', { id: ids.customer, nome: 'Ana', telefone: phone });
+  await own('dados_cliente', { id: ids.customer, nome: 'Ana', telefone: phone, cpf: SECRETS.cpf });
   await own('profissionais', { id: ids.professional, nome: 'Júlia' });
   const ofPerson = { profissional_id: ids.professional };
   await put('profissional_servicos', { ...ofPerson, produto_id: ids.product });
@@ -78,7 +81,7 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
     customer_phone: phone,
     role: 'assistant',
     autor: 'staff',
-    content: 'Oi',
+    content: SECRETS.message,
     entrega: 'failed',
   });
   await own('envios', {

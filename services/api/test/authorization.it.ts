@@ -1,7 +1,8 @@
 import { type Access, allows, type Role } from '@balcao/contracts/permissions';
 import { newId } from '@balcao/kit/ids';
-import { type CompanyRows, checksumOf, fillCompany } from '../../../infra/testing/full-company';
+import { type CompanyRows, checksumOf, fillCompany, SECRETS } from '../../../infra/testing/full-company';
 import { PASSWORD, startApi, type TestApi } from './api-harness';
+import { CATALOG_BODIES, SCHEDULING_BODIES, UPLOADS } from './example-bodies';
 
 interface Operation {
   id: string;
@@ -14,18 +15,20 @@ interface Operation {
   hasBody: boolean;
 }
 
-/** A body that passes validation, per operation; `tenantId` is put in by the test that needs a foreign one. */
-const BODIES: Record<string, object> = {
-  login: { email: 'x@exemplo.com.br', password: 'errada-demais' },
-  signup: { nome: '', empresa: '', email: '', password: '' },
-  changePassword: { current_password: 'errada-demais', password: 'outra-senha-boa-9' },
-  updateMe: { nome: 'Outro nome' },
-  updateTenant: { nome: 'Outra', slug: 'outra', cidade_base: null },
-  createChat: { phone: '5511988887777' },
-  sendMessage: { content: 'Oi', client_id: newId() },
-  aiChatHandler: { message: 'Oi', customerPhone: '5511988887777' },
-  evolutionApiManager: { action: 'getStatus' },
-  saveSystemSettings: { ai_config: { custom_instructions: 'Seja breve.' } },
+/** A body that passes validation, per operation, made of the rows of one company. */
+const BODIES: Record<string, (rows: CompanyRows) => object> = {
+  login: () => ({ email: 'x@exemplo.com.br', password: 'errada-demais' }),
+  signup: () => ({ nome: '', empresa: '', email: '', password: '' }),
+  changePassword: () => ({ current_password: 'errada-demais', password: 'outra-senha-boa-9' }),
+  updateMe: () => ({ nome: 'Outro nome' }),
+  updateTenant: () => ({ nome: 'Outra', slug: 'outra', cidade_base: null }),
+  createChat: () => ({ phone: '5511988887777' }),
+  sendMessage: () => ({ content: 'Oi', client_id: newId() }),
+  aiChatHandler: () => ({ message: 'Oi', customerPhone: '5511988887777' }),
+  evolutionApiManager: () => ({ action: 'getStatus' }),
+  saveSystemSettings: () => ({ ai_config: { custom_instructions: 'Seja breve.' } }),
+  ...CATALOG_BODIES,
+  ...SCHEDULING_BODIES,
 };
 
 let t: TestApi;
@@ -75,14 +78,36 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const ROLES: Role[] = ['master', 'admin', 'user', 'viewer'];
+/** What the `{id}` of an address names, by its first segment. */
+const NOUN: Record<string, keyof CompanyRows> = {
+  integrations: 'integration',
+  chats: 'chat',
+  products: 'product',
+  categories: 'category',
+  customers: 'customer',
+  appointments: 'appointment',
+  professionals: 'professional',
+  blocks: 'block',
+  'schedule-exceptions': 'exception',
+};
 const idFor = ({ path }: Operation, param: string, rows: CompanyRows): string => {
   if (param === 'fila') return 'inbound';
   if (param === 'messageId') return rows.message;
-  return path.startsWith('/integrations') ? rows.integration : rows.chat;
+  return rows[NOUN[path.split('/')[1] ?? ''] ?? 'chat'];
 };
 const addressOf = (operation: Operation, rows: CompanyRows) =>
   `/api${operation.path.replace(/\{(\w+)\}/g, (_, param: string) => idFor(operation, param, rows))}`;
-const bodyOf = ({ id, hasBody }: Operation, extra: object = {}) => (hasBody ? { ...BODIES[id], ...extra } : undefined);
+const bodyOf = ({ id, hasBody }: Operation, extra: object = {}, rows = ours.rows) =>
+  hasBody ? (UPLOADS[id] ?? { ...BODIES[id]?.(rows), ...extra }) : undefined;
+/** Queries without which an operation cannot be asked. */
+const QUERY: Record<string, string> = { readCalendar: '?de=2030-01-01&ate=2030-01-07' };
+const headersOf = ({ id }: Operation) => (UPLOADS[id] ? { 'content-type': 'image/png' } : undefined);
+const send = (operation: Operation, address: string, { token, extra = {} }: { token?: string; extra?: object }) =>
+  t.call(operation.method, `${address}${QUERY[operation.id] ?? ''}`, {
+    token,
+    body: bodyOf(operation, extra),
+    headers: headersOf(operation),
+  });
 // The stream never ends on its own; it has a test of its own.
 const answering = (operation: Operation) => operation.id !== 'openStream';
 
@@ -91,8 +116,10 @@ async function everythingOf(): Promise<string> {
 }
 
 test('every operation with a body has an example here', () => {
-  expect(operations.length).toBeGreaterThan(35);
-  expect(operations.filter(({ id, hasBody }) => hasBody && !BODIES[id]).map(({ id }) => id)).toEqual([]);
+  expect(operations.length).toBeGreaterThan(80);
+  expect(operations.filter(({ id, hasBody }) => hasBody && !BODIES[id] && !UPLOADS[id]).map(({ id }) => id)).toEqual(
+    [],
+  );
 });
 
 test('without a session everything but the public operations answers 401 and changes nothing', async () => {
@@ -100,10 +127,7 @@ test('without a session everything but the public operations answers 401 and cha
   const answers = [];
   for (const operation of operations.filter(({ access }) => access !== 'public')) {
     for (const token of [undefined, 'not-a-token', `${tokens.admin.slice(0, -4)}AAAA`]) {
-      const { status, body } = await t.call(operation.method, addressOf(operation, ours.rows), {
-        token,
-        body: bodyOf(operation),
-      });
+      const { status, body } = await send(operation, addressOf(operation, ours.rows), { token });
       answers.push([operation.id, status, body?.error?.code !== undefined]);
     }
   }
@@ -116,10 +140,7 @@ test.each(ROLES)('%s: a missing permission answers 403 and changes nothing', asy
   const denied = operations.filter(({ access }) => !allows(access, role));
   const answers = [];
   for (const operation of denied) {
-    const { status } = await t.call(operation.method, addressOf(operation, ours.rows), {
-      token: tokens[role],
-      body: bodyOf(operation),
-    });
+    const { status } = await send(operation, addressOf(operation, ours.rows), { token: tokens[role] });
     answers.push([operation.id, status]);
   }
   expect(answers.filter(([, status]) => status !== 403)).toEqual([]);
@@ -134,10 +155,7 @@ test.each(['admin', 'user', 'viewer'] as const)(
     const open = operations.filter(({ access, params }) => allows(access, role) && params.length > 0);
     const answers = [];
     for (const operation of open) {
-      const { status } = await t.call(operation.method, addressOf(operation, theirs.rows), {
-        token: tokens[role],
-        body: bodyOf(operation),
-      });
+      const { status } = await send(operation, addressOf(operation, theirs.rows), { token: tokens[role] });
       answers.push([operation.id, status]);
     }
     expect(answers.filter(([, status]) => status !== 404)).toEqual([]);
@@ -154,8 +172,7 @@ test('one foreign id among own ones answers 404 and changes nothing', async () =
       const address = operation.path.replace(/\{(\w+)\}/g, (_, param: string) =>
         idFor(operation, param, param === foreign ? theirs.rows : ours.rows),
       );
-      const call = { token: tokens.admin, body: bodyOf(operation) };
-      const { status } = await t.call(operation.method, `/api${address}`, call);
+      const { status } = await send(operation, `/api${address}`, { token: tokens.admin });
       expect([operation.id, foreign, status]).toEqual([operation.id, foreign, 404]);
     }
   }
@@ -167,10 +184,49 @@ test('a foreign company in the body answers 404 and changes nothing', async () =
   for (const id of ['aiChatHandler', 'evolutionApiManager']) {
     const operation = operations.find((candidate) => candidate.id === id);
     if (!operation) throw new Error(`${id} is gone`);
-    const body = bodyOf(operation, { tenantId: theirs.tenantId });
-    const { status } = await t.call(operation.method, `/api${operation.path}`, { token: tokens.admin, body });
+    const call = { token: tokens.admin, extra: { tenantId: theirs.tenantId } };
+    const { status } = await send(operation, `/api${operation.path}`, call);
     expect([id, status]).toEqual([id, 404]);
   }
+  expect(await everythingOf()).toBe(before);
+});
+
+/** Every place in a body that names a row of the company, as a path. */
+function idsIn(
+  value: unknown,
+  own: Map<string, keyof CompanyRows>,
+  path: (string | number)[] = [],
+): (string | number)[][] {
+  if (typeof value === 'string') return own.has(value) ? [path] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => idsIn(part, own, [...path, key]));
+}
+function replaced(value: unknown, [key, ...rest]: (string | number)[], by: string): unknown {
+  if (key === undefined) return by;
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>;
+  copy[key] = replaced(copy[key], rest, by);
+  return copy;
+}
+
+test('another company’s id inside a body answers 404 and changes nothing', async () => {
+  const before = await everythingOf();
+  const own = new Map(Object.entries(ours.rows).map(([noun, id]) => [id, noun as keyof CompanyRows]));
+  const tried: string[] = [];
+  const answers = [];
+  for (const operation of operations.filter(({ access, id }) => allows(access, 'admin') && BODIES[id])) {
+    const body = bodyOf(operation);
+    for (const path of idsIn(body, own)) {
+      const noun = own.get(path.reduce((value: never, key) => value[key] as never, body as never)) ?? 'chat';
+      const { status } = await t.call(operation.method, addressOf(operation, ours.rows), {
+        token: tokens.admin,
+        body: replaced(body, path, theirs.rows[noun]),
+      });
+      tried.push(`${operation.id} ${path.join('.')}`);
+      answers.push([operation.id, path.join('.'), status]);
+    }
+  }
+  expect(answers.filter(([, , status]) => status !== 404)).toEqual([]);
+  expect(tried).toEqual(expect.arrayContaining(['createAppointment cliente_id', 'mergeCustomers duplicado_id']));
   expect(await everythingOf()).toBe(before);
 });
 
@@ -179,10 +235,7 @@ test('master has no company: the operations of one answer 403', async () => {
     .filter(({ scope, access }) => scope === 'tenant' && access !== 'public')
     .filter(answering);
   for (const operation of ofCompany) {
-    const { status } = await t.call(operation.method, addressOf(operation, ours.rows), {
-      token: tokens.master,
-      body: bodyOf(operation),
-    });
+    const { status } = await send(operation, addressOf(operation, ours.rows), { token: tokens.master });
     expect([operation.id, status]).toEqual([operation.id, 403]);
   }
 });
@@ -193,10 +246,32 @@ test.each(ROLES)('%s: what is allowed to read answers', async (role) => {
     return method === 'GET' && params.length === 0 && allows(access, role) && reachable;
   });
   for (const operation of lists.filter(answering)) {
-    const { status, body } = await t.call('GET', `/api${operation.path}`, { token: tokens[role] });
+    const { status, body } = await send(operation, `/api${operation.path}`, { token: tokens[role] });
     expect([operation.id, status]).toEqual([operation.id, 200]);
     expect(JSON.stringify(body)).not.toContain(theirs.rows.chat);
   }
+});
+
+test('a viewer reads appointments and products, and nowhere a CPF or what was said in a conversation', async () => {
+  const open = operations
+    .filter(({ method, access }) => method === 'GET' && allows(access, 'viewer'))
+    .filter(answering);
+  expect(open.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['listAppointments', 'readAppointment', 'readCalendar', 'listProducts']),
+  );
+  const read = async (role: Role, among: Operation[]) => {
+    const answers = await Promise.all(
+      among.map((operation) => send(operation, addressOf(operation, ours.rows), { token: tokens[role] })),
+    );
+    return answers.map(({ answer }) => answer.body).join('\n');
+  };
+  const seen = await read('viewer', open);
+  const masked = SECRETS.cpf.slice(3, 9).replace(/(.{3})/, '$1.');
+  for (const secret of [SECRETS.cpf, masked, SECRETS.message]) expect(seen).not.toContain(secret);
+  // The same question to who may know finds both: the search would notice.
+  const all = operations.filter(({ method, access }) => method === 'GET' && allows(access, 'admin')).filter(answering);
+  const known = await read('admin', all);
+  for (const secret of [SECRETS.cpf, SECRETS.message]) expect(known).toContain(secret);
 });
 
 test.each([
@@ -212,10 +287,7 @@ test.each([
   );
   expect(writing.length).toBeGreaterThan(8);
   for (const operation of writing) {
-    const { status, body } = await t.call(operation.method, addressOf(operation, rows), {
-      token: company.token,
-      body: bodyOf(operation),
-    });
+    const { status, body } = await send(operation, addressOf(operation, rows), { token: company.token });
     expect([operation.id, status, body?.error?.code]).toEqual([operation.id, 403, code]);
   }
   expect(await checksumOf(t.owner, company.tenant.id)).toBe(before);

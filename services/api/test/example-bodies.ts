@@ -1,0 +1,57 @@
+import type { CompanyRows } from '../../../infra/testing/full-company';
+
+type Bodies = Record<string, (rows: CompanyRows) => object>;
+
+/** A pixel: the smallest picture there is. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** Operations that take a file instead of JSON. */
+export const UPLOADS: Record<string, Buffer> = { uploadProductImage: PNG };
+
+const product = ({ category }: CompanyRows) => ({
+  ...{ nome: 'Escova', descricao: null, preco: '60.00', duracao_minutos: 45, categoria_id: category },
+});
+const customer = () => ({ nome: 'Duda', telefone: '(11) 97777-6655' });
+const csv = 'nome;telefone\nDuda;(11) 97777-6655\n';
+
+export const CATALOG_BODIES: Bodies = {
+  createProduct: product,
+  updateProduct: product,
+  createCategory: () => ({ nome: 'Barba' }),
+  renameCategory: () => ({ nome: 'Barba' }),
+  createCustomer: customer,
+  updateCustomer: customer,
+  mergeCustomers: (rows) => ({ duplicado_id: rows.customer }),
+  previewCustomerImport: () => ({ csv }),
+  importCustomers: () => ({ csv, mapeamento: { nome: 'nome', telefone: 'telefone' } }),
+  eraseCustomer: () => ({ confirmacao: 'APAGAR' }),
+};
+
+const day = '2030-01-08';
+const at = `${day}T13:00:00.000Z`;
+const asked = (rows: CompanyRows) => ({ produto_id: rows.product, profissional_id: rows.professional });
+const item = (rows: CompanyRows) => ({ ...asked(rows), data_hora: at });
+const professional = ({ product }: CompanyRows) => ({
+  ...{ nome: 'Renata', cor: 'teal', todos_servicos: false, servicos: [product] },
+  horarios: [{ dia_semana: 2, inicio: 540, fim: 1140 }],
+});
+
+export const SCHEDULING_BODIES: Bodies = {
+  findFreeTimes: (rows) => ({ dia: day, itens: [asked(rows)], ignorar_id: rows.appointment }),
+  holdTime: (rows) => ({ itens: [item(rows)] }),
+  createAppointment: (rows) => ({ cliente_id: rows.customer, itens: [item(rows)] }),
+  previewRecurrence: (rows) => ({ itens: [item(rows)], recorrencia: { frequencia: 'semanal', vezes: 3 } }),
+  rescheduleAppointment: ({ professional }) => ({ data_hora: at, profissional_id: professional, duracao_minutos: 60 }),
+  updateAppointment: () => ({ observacoes: 'Trazer a foto.' }),
+  changeAppointmentStatus: () => ({ status: 'confirmado' }),
+  createProfessional: professional,
+  updateProfessional: professional,
+  createBlock: (rows) => ({ profissional_id: rows.professional, inicio: at, fim: `${day}T15:00:00.000Z` }),
+  saveException: (rows) => ({ profissional_id: rows.professional, data: day, periodos: [] }),
+  saveAgendaConfig: () => ({
+    ...{ passo_minutos: 15, lembretes_ativos: true, lembretes_minutos: [60] },
+    ...{ silencio_inicio: 1200, silencio_fim: 480 },
+  }),
+};
