@@ -12,4 +12,23 @@ export function saoPaulo(days: number, hour: number, now = new Date()): Date {
   return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate() + days, hour + 3));
 }
 
+const DAYS_OFF = [0, 1];
+
+/** Days between today and the `count`-th working day (Tuesday to Saturday) before or after it; 0 is today, open or not. */
+export function workingDay(count: number, now = new Date()): number {
+  let days = 0;
+  for (let left = Math.abs(count); left > 0; ) {
+    days += Math.sign(count);
+    if (!DAYS_OFF.includes(saoPaulo(days, 12, now).getUTCDay())) left -= 1;
+  }
+  return days;
+}
+
 export const minutesAgo = (minutes: number, now = new Date()): Date => new Date(now.getTime() - minutes * 60_000);
+
+/** The item at a place of the demo data; throws when the data has none. */
+export function at<T>(list: readonly T[], index: number): T {
+  const item = list[index];
+  if (item === undefined) throw new Error(`seed data has no item ${index}`);
+  return item;
+}

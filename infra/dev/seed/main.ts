@@ -4,9 +4,10 @@ import { createLog } from '@balcao/kit/log';
 import { hashPassword } from '@balcao/kit/passwords';
 import { readSeedConfig } from './config';
 import { demoAccess } from './demo-file';
+import { seedAgenda } from './seed-agenda';
 import { seedConversations } from './seed-conversations';
 import { MASTER_EMAIL, OWNER_EMAIL, SALON_ID, seedMaster, seedPlans, seedTenants } from './seed-platform';
-import { seedAgenda, seedCatalog } from './seed-salon';
+import { seedCatalog } from './seed-salon';
 import { seedSettings } from './seed-settings';
 
 // Fills an empty platform; on a filled one it changes nothing but the addresses given by the environment.

@@ -16,10 +16,48 @@ export const STAFF = [
   { nome: 'Marcos Tanaka', email: 'contabilidade@studiobella.com.br', role: 'viewer' },
 ] as const;
 
-export const PROFESSIONALS = [
-  { nome: 'Isabela', cor: 'violet' },
-  { nome: 'Júlia', cor: 'teal' },
-  { nome: 'Renato', cor: 'orange' },
+/** Who attends, the services of each, and the weekly hours: Tuesday to Friday and Saturday, in whole hours. */
+type Hours = readonly (readonly [from: number, to: number])[];
+export const PROFESSIONALS: readonly {
+  nome: string;
+  cor: string;
+  servicos: readonly string[];
+  semana: Hours;
+  sabado: Hours;
+}[] = [
+  {
+    ...{ nome: 'Isabela', cor: 'violet' },
+    servicos: ['Corte feminino', 'Escova', 'Coloração', 'Mechas'],
+    ...{
+      semana: [
+        [9, 13],
+        [14, 19],
+      ],
+      sabado: [[9, 17]],
+    },
+  },
+  {
+    ...{ nome: 'Júlia', cor: 'teal' },
+    servicos: ['Escova', 'Manicure', 'Pedicure', 'Design de sobrancelha', 'Limpeza de pele'],
+    ...{
+      semana: [
+        [9, 12],
+        [13, 18],
+      ],
+      sabado: [[9, 17]],
+    },
+  },
+  {
+    ...{ nome: 'Renato', cor: 'orange' },
+    servicos: ['Corte feminino', 'Corte masculino'],
+    ...{ semana: [[11, 19]], sabado: [[9, 15]] },
+  },
+];
+
+/** Working day from today, first and last hour, professional (null: everybody), reason. */
+export const BLOCKS = [
+  [1, 17, 19, 2, 'Curso de barba'],
+  [2, 9, 10, null, 'Reunião da equipe'],
 ] as const;
 
 export const CATEGORIES = ['Cabelo', 'Unhas', 'Estética'] as const;
@@ -44,6 +82,7 @@ export const SERVICES = [
     nome: 'Coloração',
     preco: '180.00',
     duracao_minutos: 120,
+    intervalo_depois: 15,
     categoria: 'Cabelo',
     descricao: 'Cor inteira; o preço final depende do comprimento.',
   },
@@ -67,6 +106,7 @@ export const SERVICES = [
     nome: 'Limpeza de pele',
     preco: '130.00',
     duracao_minutos: 75,
+    intervalo_depois: 15,
     categoria: 'Estética',
     descricao: 'Com extração e máscara calmante.',
   },
@@ -114,6 +154,12 @@ export const CUSTOMERS = [
     telefone: '5511987650001',
     email: 'anabia@exemplo.com.br',
     tags: ['vip', 'coloração', 'sábado'],
+    cpf: '52998224725',
+    notas: 'Prefere falar pouco de manhã. Alérgica a amônia.',
+    endereco: {
+      ...{ cep: '05435-001', logradouro: 'Rua Girassol', numero: '88', complemento: 'ap 31' },
+      ...{ bairro: 'Vila Madalena', cidade: 'São Paulo', uf: 'SP' },
+    },
   },
   { nome: 'João Pedro Almeida', telefone: '5511987650002', email: null, tags: ['corte'] },
   {
@@ -129,9 +175,11 @@ export const CUSTOMERS = [
   { nome: 'Eduardo Lima', telefone: '5531987650008', email: null, tags: ['corte'] },
   { nome: 'Sofia Mendes', telefone: '5511987650009', email: 'sofia@exemplo.com.br', tags: [] },
   { nome: 'Helena Duarte', telefone: '5511987650010', email: null, tags: ['noiva'] },
+  // The same person as the first, from another number: what 'Cadastros duplicados' is for.
+  { nome: 'Ana Beatriz Souza', telefone: '5511987650011', email: 'anabia@exemplo.com.br', tags: ['instagram'] },
 ] as const;
 
-/** Day offset from today, hour of São Paulo, customer, service, professional, status. */
+/** Working day (Tuesday to Saturday) counted from today, hour of São Paulo, customer, service, professional, status. */
 export const APPOINTMENTS = [
   [-21, 10, 0, 3, 0, 'concluido'],
   [-18, 14, 1, 1, 2, 'concluido'],
@@ -149,7 +197,7 @@ export const APPOINTMENTS = [
   [0, 16, 6, 7, 1, 'confirmado'],
   [1, 10, 5, 2, 1, 'confirmado'],
   [1, 15, 9, 3, 0, 'pendente'],
-  [2, 9, 2, 5, 1, 'confirmado'],
+  [2, 10, 2, 5, 1, 'confirmado'],
   [3, 13, 8, 0, 0, 'pendente'],
   [5, 10, 7, 1, 2, 'confirmado'],
   [8, 16, 9, 4, 0, 'pendente'],
