@@ -4,12 +4,21 @@ import { type SQL, sql } from 'drizzle-orm';
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (match) => `\\${match}`);
 
 /**
+ * A search term as LIKE patterns for the search functions of the database (migration 0004): `texto` always, `digitos`
+ * (everything but its digits removed) when the term looks like a phone, so that any phone format works.
+ */
+export function searchPatterns(term: string): { texto: string; digitos: string | null } {
+  const digits = term.replace(/\D/g, '');
+  const looksLikePhone = digits.length >= 4 && /^[\d\s()+.-]+$/.test(term);
+  return { texto: `%${escapeLike(term)}%`, digitos: looksLikePhone ? `%${digits}%` : null };
+}
+
+/**
  * Condition "contains, ignoring case and accents" over an expression that has a trigram index on f_busca(expression).
  * A fragment with at least four digits also matches with everything but its digits removed, so any phone format works.
  */
 export function searchCondition(expression: SQL, term: string): SQL {
-  const byText = sql`f_busca(${expression}) like f_busca(${`%${escapeLike(term)}%`})`;
-  const digits = term.replace(/\D/g, '');
-  const looksLikePhone = digits.length >= 4 && /^[\d\s()+.-]+$/.test(term);
-  return looksLikePhone ? sql`(${byText} or f_busca(${expression}) like ${`%${digits}%`})` : byText;
+  const { texto, digitos } = searchPatterns(term);
+  const byText = sql`f_busca(${expression}) like f_busca(${texto})`;
+  return digitos ? sql`(${byText} or f_busca(${expression}) like ${digitos})` : byText;
 }

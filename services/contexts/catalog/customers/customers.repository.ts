@@ -1,17 +1,26 @@
 import type { Tx } from '@balcao/kit/db';
-import { searchCondition } from '@balcao/kit/search';
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { searchPatterns } from '@balcao/kit/search';
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { dados_cliente } from '../schema';
 
 export type CustomerRow = typeof dados_cliente.$inferSelect;
 
-const searchText = sql`${dados_cliente.nome} || ' ' || coalesce(${dados_cliente.email}, '') || ' ' || coalesce(${dados_cliente.telefone}, '')`;
+interface Page {
+  search?: string;
+  tag?: string;
+  after: string[] | null;
+  limit: number;
+}
 
-export function listCustomerRows(
-  tx: Tx,
-  tenantId: string,
-  page: { search?: string; after: string[] | null; limit: number },
-): Promise<CustomerRow[]> {
+/** Ids of one page that match; found by the database's own search, which stays fast under row level security. */
+function matching({ search = '', tag, after, limit }: Page): SQL {
+  const { texto, digitos } = searchPatterns(search);
+  const [createdAt = null, id = null] = after ?? [];
+  return sql`${dados_cliente.id} in (select achar_clientes(${texto}, ${digitos}, ${tag ?? null},
+    ${createdAt}::timestamptz, ${id}::uuid, ${limit + 1}))`;
+}
+
+export function listCustomerRows(tx: Tx, tenantId: string, page: Page): Promise<CustomerRow[]> {
   const { created_at, id, tenant_id } = dados_cliente;
   return tx
     .select()
@@ -19,7 +28,8 @@ export function listCustomerRows(
     .where(
       and(
         eq(tenant_id, tenantId),
-        page.search ? searchCondition(searchText, page.search) : undefined,
+        page.search ? matching(page) : undefined,
+        page.tag ? sql`${page.tag} = any(${dados_cliente.tags})` : undefined,
         page.after ? sql`(${created_at}, ${id}) < (${page.after[0]}::timestamptz, ${page.after[1]}::uuid)` : undefined,
       ),
     )
