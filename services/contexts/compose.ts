@@ -1,15 +1,17 @@
 import type { Deps } from '@balcao/kit/deps';
-import { createBilling } from './billing';
+import { billingRecords, createBilling } from './billing';
 import { createCatalog } from './catalog';
-import { type ChatsPorts, createChats } from './chats';
+import { type ChatsPorts, chatsRecords, createChats } from './chats';
 import { createIdentity, type IdentityPorts } from './identity';
 import { createMaster, type TrustsRelease, writeAudit } from './master';
-import { createScheduling } from './scheduling';
+import { createScheduling, schedulingRecords } from './scheduling';
+
+const CATALOG = { audit: writeAudit, records: [schedulingRecords, billingRecords, chatsRecords] };
 
 /** What the api process mounts. Lists only: contexts meet here and nowhere else. */
 export function composeApi(deps: Deps, ports: Omit<IdentityPorts, 'audit'> & { trustsRelease: TrustsRelease }) {
   const identity = createIdentity(deps, { ...ports, audit: writeAudit });
-  const catalog = createCatalog(deps);
+  const catalog = createCatalog(deps, CATALOG);
   const scheduling = createScheduling(deps);
   const billing = createBilling(deps);
   const chats = createChats(deps, { findOrCreateCustomer: catalog.findOrCreateCustomer, audit: writeAudit });
@@ -20,7 +22,7 @@ export function composeApi(deps: Deps, ports: Omit<IdentityPorts, 'audit'> & { t
 
 /** What the worker process runs. `limits` shortens waits in tests. */
 export function composeWorker(deps: Deps, limits: ChatsPorts['limits'] = {}) {
-  const { findOrCreateCustomer } = createCatalog(deps);
+  const { findOrCreateCustomer } = createCatalog(deps, CATALOG);
   const chats = createChats(deps, { findOrCreateCustomer, audit: writeAudit, limits });
   return { jobs: chats.jobs, close: chats.close };
 }

@@ -5,3 +5,4 @@ import { billingRoutes } from './billing.routes';
 export function createBilling(deps: Deps) {
   return { routes: billingRoutes(deps) };
 }
+export { billingRecords } from './customer-records';

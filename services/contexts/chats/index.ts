@@ -30,3 +30,4 @@ export function createChats(deps: Deps, ports: ChatsPorts) {
 }
 export { type AcceptDeps, acceptEvent } from './inbox/accept-event';
 export { SWEEP_EVERY_MS } from './sweep/sweep';
+export { chatsRecords } from './customer-records';

@@ -5,3 +5,4 @@ import { schedulingRoutes } from './scheduling.routes';
 export function createScheduling(deps: Deps) {
   return { routes: schedulingRoutes(deps) };
 }
+export { schedulingRecords } from './customer-records';

@@ -93,7 +93,7 @@ export async function startBench() {
     ...{ db, jobs, sealer, log, realtime: createRealtime(redis, place.redisPrefix), clock: () => new Date() },
     config: { publicUrl: 'http://localhost:3000', publicWebhookUrl: 'http://localhost:3001', egressAllow },
   };
-  const { findOrCreateCustomer } = createCatalog(deps);
+  const { findOrCreateCustomer } = createCatalog(deps, { audit: writeAudit, records: [] });
   const chats = createChats(deps, { findOrCreateCustomer, audit: writeAudit, limits: FAST });
   const { app: webhook } = createWebhook(deps);
   await webhook.listen({ port: 0, host: HOST });

@@ -36,7 +36,7 @@ describe('conversations', () => {
   beforeAll(async () => {
     db = await testDb();
     deps = testDeps(db);
-    findOrCreateCustomer = createCatalog(deps).findOrCreateCustomer;
+    findOrCreateCustomer = createCatalog(deps, { audit: async () => undefined, records: [] }).findOrCreateCustomer;
     inbox = { ...deps, findOrCreateCustomer, limits: INBOX_LIMITS };
   });
   beforeEach(async () => {

@@ -1,0 +1,46 @@
+import { formatCpf } from '@balcao/contracts/cpf';
+import { formatPhone } from '@balcao/contracts/phone';
+import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { AppError } from '@balcao/kit/errors';
+import type { CatalogDeps } from '../catalog-ports';
+import type { CustomerRow } from '../customers/customers.repository';
+import { readCompany } from '../spreadsheet/spreadsheet.repository';
+import { newProtocol } from './new-protocol';
+import { listFurtherPhones, lockCustomer } from './privacy.repository';
+
+function presentRecord(row: CustomerRow, further: string[]) {
+  const { nome, email, telefone, cpf, endereco, notas, informacoes, tags, ativo, created_at } = row;
+  return {
+    nome,
+    telefone: telefone && formatPhone(telefone),
+    outros_telefones: further.map(formatPhone),
+    email,
+    cpf: cpf && formatCpf(cpf),
+    ...{ endereco, notas, informacoes, tags, ativo },
+    cadastrado_em: created_at.toISOString(),
+  };
+}
+
+/** Everything the company holds about a customer, in every area, as a JSON text to hand over. */
+export const exportCustomerData =
+  ({ db, audit, clock, records }: CatalogDeps) =>
+  async (actor: Actor, id: string): Promise<{ nome: string; json: string }> => {
+    requirePolicy(actor, 'customers.manage');
+    return db.tenant(tenantOf(actor), async (scope) => {
+      const row = await lockCustomer(scope, id);
+      if (!row) throw new AppError('catalog/customer-not-found');
+      const company = await readCompany(scope);
+      const protocolo = newProtocol(company.fuso, clock());
+      const parts: Record<string, unknown> = {};
+      for (const record of records) parts[record.parte] = await record.export(scope, id);
+      await audit(scope.tx, actor, 'cliente.dados-exportados', `cliente:${id}`, { protocolo });
+      const data = {
+        protocolo,
+        emitido_em: clock().toISOString(),
+        empresa: company.nome,
+        cadastro: presentRecord(row, await listFurtherPhones(scope, id)),
+        ...parts,
+      };
+      return { nome: `${protocolo}.json`, json: JSON.stringify(data, null, 2) };
+    });
+  };

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import { formatCpf } from '@balcao/contracts/cpf';
+import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import Papa from 'papaparse';
+import type { CatalogDeps } from '../catalog-ports';
+import type { CustomerRow } from '../customers/customers.repository';
+import { guardCell, phoneCell, tagsCell } from './cell';
+import { pageOfCustomers, readCompany } from './spreadsheet.repository';
+
+const PAGE = 1000;
+const ADDRESS = ['cep', 'logradouro', 'numero', 'complemento', 'bairro', 'cidade', 'uf'] as const;
+const HEADER = [
+  ...['Nome', 'Telefone', 'E-mail', 'CPF', 'Tags', 'Notas'],
+  ...['CEP', 'Logradouro', 'Número', 'Complemento', 'Bairro', 'Cidade', 'UF', 'Ativo', 'Criado em'],
+];
+
+/** `2026-11-21` of a moment in a zone. */
+export const dayIn = (zone: string, at: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(at);
+
+function cellsOf(row: CustomerRow, zone: string): string[] {
+  const { nome, telefone, email, cpf, tags, notas, ativo, created_at } = row;
+  const endereco = (row.endereco ?? {}) as Record<string, string | null>;
+  const plain = [nome, telefone && phoneCell(telefone), email, cpf && formatCpf(cpf), tagsCell(tags), notas];
+  const rest = [...ADDRESS.map((part) => endereco[part]), ativo ? 'Sim' : 'Não', dayIn(zone, created_at)];
+  return [...plain, ...rest].map((value) => guardCell(value ?? ''));
+}
+
+const toCsv = (rows: string[][]) => `${Papa.unparse(rows, { delimiter: ';', newline: '\r\n' })}\r\n`;
+
+/** All customers as CSV text, read page by page while it is sent; `nome` is the name of the file. */
+export const exportCustomers =
+  ({ db, audit, clock }: CatalogDeps) =>
+  async (actor: Actor): Promise<{ nome: string; csv: Readable }> => {
+    requirePolicy(actor, 'customers.manage');
+    const tenantId = tenantOf(actor);
+    const { fuso, first } = await db.tenant(tenantId, async (scope) => {
+      await audit(scope.tx, actor, 'clientes.exportados', `tenant:${tenantId}`);
+      return { fuso: (await readCompany(scope)).fuso, first: await pageOfCustomers(scope, null, PAGE) };
+    });
+    async function* pages() {
+      yield `\uFEFF${toCsv([HEADER])}`;
+      let page = first;
+      for (;;) {
+        const last = page.at(-1);
+        if (!last) return;
+        yield toCsv(page.map((row) => cellsOf(row, fuso)));
+        if (page.length < PAGE) return;
+        page = await db.tenant(tenantId, (scope) => pageOfCustomers(scope, last, PAGE));
+      }
+    }
+    return { nome: `clientes-${dayIn(fuso, clock())}.csv`, csv: Readable.from(pages(), { objectMode: false }) };
+  };

@@ -1,0 +1,11 @@
+import type { CustomerRecords } from '../catalog';
+import { countChats, eraseChats, exportChats, moveChats } from './customer-records.repository';
+
+/** Conversations of a customer, for the catalogue. */
+export const chatsRecords: CustomerRecords = {
+  parte: 'conversas',
+  count: countChats,
+  move: moveChats,
+  export: exportChats,
+  erase: eraseChats,
+};
