@@ -1,6 +1,6 @@
-import type { Tx } from '@balcao/kit/db';
+import type { TenantScope, Tx } from '@balcao/kit/db';
 import { searchPatterns } from '@balcao/kit/search';
-import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { dados_cliente, produtos } from '../../catalog/schema';
 import { tenants } from '../../identity/schema';
 import { agendamentos, profissionais } from '../schema';
@@ -31,23 +31,27 @@ function matching({ search = '', status, profissional_id, after, limit }: Page, 
     ${profissional_id ?? null}::uuid, ${data_hora}::timestamptz, ${id}::uuid, ${limit + 1}))`;
 }
 
+/** Appointments with the names they are shown by; add the condition, order and limit. */
+const selectAppointments = (tx: Tx) =>
+  tx
+    .select(columns)
+    .from(agendamentos)
+    .innerJoin(
+      dados_cliente,
+      and(eq(dados_cliente.tenant_id, agendamentos.tenant_id), eq(dados_cliente.id, agendamentos.cliente_id)),
+    )
+    .leftJoin(produtos, and(eq(produtos.tenant_id, agendamentos.tenant_id), eq(produtos.id, agendamentos.produto_id)))
+    .leftJoin(
+      profissionais,
+      and(eq(profissionais.tenant_id, agendamentos.tenant_id), eq(profissionais.id, agendamentos.profissional_id)),
+    );
+
 /** Appointments from a moment on (default: midnight of today in the company's zone), by time. */
 export function listAppointmentRows(tx: Tx, tenantId: string, page: Page) {
   const { tenant_id, data_hora, id } = agendamentos;
   const today = sql`(select date_trunc('day', now() at time zone ${tenants.fuso_horario}) at time zone ${tenants.fuso_horario} from ${tenants} where ${tenants.id} = ${tenantId})`;
   const from = page.from ? sql`${page.from}::timestamptz` : today;
-  return tx
-    .select(columns)
-    .from(agendamentos)
-    .innerJoin(
-      dados_cliente,
-      and(eq(dados_cliente.tenant_id, tenant_id), eq(dados_cliente.id, agendamentos.cliente_id)),
-    )
-    .leftJoin(produtos, and(eq(produtos.tenant_id, tenant_id), eq(produtos.id, agendamentos.produto_id)))
-    .leftJoin(
-      profissionais,
-      and(eq(profissionais.tenant_id, tenant_id), eq(profissionais.id, agendamentos.profissional_id)),
-    )
+  return selectAppointments(tx)
     .where(
       and(
         eq(tenant_id, tenantId),
@@ -62,4 +66,119 @@ export function listAppointmentRows(tx: Tx, tenantId: string, page: Page) {
     .orderBy(asc(data_hora), asc(id))
     .limit(page.limit + 1);
 }
+
+/** Those of these ids that belong to the company, by time. */
+export function findAppointmentRows({ tx, tenantId }: TenantScope, ids: readonly string[]) {
+  return selectAppointments(tx)
+    .where(and(eq(agendamentos.tenant_id, tenantId), inArray(agendamentos.id, [...ids])))
+    .orderBy(asc(agendamentos.data_hora), asc(agendamentos.id));
+}
+
+/** What overlaps or falls into a stretch, by time; of one professional when named. Cancelled ones included. */
+export function listAppointmentRowsBetween(
+  { tx, tenantId }: TenantScope,
+  from: Date,
+  to: Date,
+  { profissionalId, limit = 3000 }: { profissionalId?: string | undefined; limit?: number } = {},
+) {
+  return selectAppointments(tx)
+    .where(
+      and(
+        eq(agendamentos.tenant_id, tenantId),
+        gte(agendamentos.data_hora, from),
+        lt(agendamentos.data_hora, to),
+        profissionalId ? eq(agendamentos.profissional_id, profissionalId) : undefined,
+      ),
+    )
+    .orderBy(asc(agendamentos.data_hora), asc(agendamentos.id))
+    .limit(limit);
+}
+
+export type Appointment = typeof agendamentos.$inferSelect;
+export type NewAppointment = Omit<typeof agendamentos.$inferInsert, 'tenant_id'>;
+export type AppointmentPatch = Partial<
+  Pick<
+    Appointment,
+    'status' | 'data_hora' | 'profissional_id' | 'duracao_minutos' | 'encaixe' | 'valor' | 'observacoes'
+  >
+>;
+
+/** Locks one appointment; undefined when the company has none of this id. */
+export async function lockAppointment({ tx, tenantId }: TenantScope, id: string): Promise<Appointment | undefined> {
+  const where = and(eq(agendamentos.tenant_id, tenantId), eq(agendamentos.id, id));
+  return (await tx.select().from(agendamentos).where(where).for('update'))[0];
+}
+
+/** Locks the other rows of a visit, or the later dates of a recurrence, in the order of their ids. */
+export async function lockRelated(
+  { tx, tenantId }: TenantScope,
+  row: Appointment,
+  reach: 'visita' | 'seguintes',
+): Promise<Appointment[]> {
+  const related =
+    reach === 'visita'
+      ? row.visita_id && eq(agendamentos.visita_id, row.visita_id)
+      : row.serie_id && and(eq(agendamentos.serie_id, row.serie_id), gte(agendamentos.data_hora, row.data_hora));
+  if (!related) return [];
+  const rows = await tx
+    .select()
+    .from(agendamentos)
+    .where(and(eq(agendamentos.tenant_id, tenantId), related))
+    .orderBy(asc(agendamentos.id))
+    .for('update');
+  return rows.filter(({ id }) => id !== row.id);
+}
+
+/** May violate the exclusion constraint: somebody else has the time. */
+export async function insertAppointments({ tx, tenantId }: TenantScope, rows: readonly NewAppointment[]) {
+  return tx
+    .insert(agendamentos)
+    .values(rows.map((row) => ({ ...row, tenant_id: tenantId })))
+    .returning();
+}
+
+/** Writes a change and raises `versao`; may violate the exclusion constraint. */
+export async function updateAppointmentRow({ tx, tenantId }: TenantScope, id: string, patch: AppointmentPatch) {
+  const [row] = await tx
+    .update(agendamentos)
+    .set({ ...patch, versao: sql`${agendamentos.versao} + 1` })
+    .where(and(eq(agendamentos.tenant_id, tenantId), eq(agendamentos.id, id)))
+    .returning();
+  if (!row) throw new Error('locked appointment vanished');
+  return row;
+}
+
+/** Appointments of the calendar month (of the company) around an instant that count against the plan. */
+export async function countInMonth({ tx, tenantId }: TenantScope, at: Date, zone: string): Promise<number> {
+  const month = sql`date_trunc('month', ${at.toISOString()}::timestamptz at time zone ${zone})`;
+  const [row] = await tx
+    .select({ n: sql<number>`count(*)::int` })
+    .from(agendamentos)
+    .where(
+      and(
+        eq(agendamentos.tenant_id, tenantId),
+        ne(agendamentos.status, 'cancelado'),
+        sql`${agendamentos.data_hora} >= ${month} at time zone ${zone}`,
+        sql`${agendamentos.data_hora} < (${month} + interval '1 month') at time zone ${zone}`,
+      ),
+    );
+  return row?.n ?? 0;
+}
+
+/** Until the end of the transaction nobody else passes with one of these names. Always taken in the same order. */
+export async function takeTurn({ tx, tenantId }: TenantScope, names: readonly string[]): Promise<void> {
+  for (const name of [...new Set(names)].sort())
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId}/${name}`}, 0))`);
+}
+
+/** How often a customer did not come. */
+export async function countMissed({ tx, tenantId }: TenantScope, clienteId: string): Promise<number> {
+  const where = and(
+    eq(agendamentos.tenant_id, tenantId),
+    eq(agendamentos.cliente_id, clienteId),
+    eq(agendamentos.status, 'faltou'),
+  );
+  return tx.$count(agendamentos, where);
+}
+
 export type AppointmentRow = Awaited<ReturnType<typeof listAppointmentRows>>[number];

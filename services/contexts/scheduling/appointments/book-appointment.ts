@@ -1,0 +1,153 @@
+import { UNLIMITED } from '@balcao/contracts/constants';
+import { parsePhone } from '@balcao/contracts/phone';
+import type { Agendamento, Recorrencia } from '@balcao/contracts/scheduling';
+import type { TenantScope } from '@balcao/kit/db';
+import { AppError } from '@balcao/kit/errors';
+import { newId } from '@balcao/kit/ids';
+import { findAgendaRules } from '../availability/availability.repository';
+import { fits } from '../availability/free-starts';
+import { type LoadedTeam, loadTeam } from '../availability/load-team';
+import { dayOf } from '../availability/zone-time';
+import { removeHold } from '../holds/holds.repository';
+import type { BookingDeps } from '../scheduling-ports';
+import { countInMonth, insertAppointments, type NewAppointment, takeTurn } from './appointments.repository';
+import type { Author } from './author';
+import { explainConflict, isLostRace, NoRoom } from './conflict';
+import { announceAppointments, recordCreation } from './record-change';
+import { occurrencesOf } from './recurrence';
+import { type AskedItem, type Item, requireServices, resolveItems } from './resolve-items';
+import { findCustomer } from './services.repository';
+
+export interface Booking {
+  cliente_id?: string | undefined;
+  cliente_novo?: { nome: string; telefone: string } | undefined;
+  itens: readonly AskedItem[];
+  status?: 'pendente' | 'confirmado';
+  observacoes?: string | null;
+  encaixe?: boolean;
+  recorrencia?: Recorrencia | undefined;
+  reserva_id?: string | undefined;
+}
+
+/** A form that took a minute to fill in may still name the minute it was opened. */
+const GRACE_MS = 5 * 60_000;
+
+async function resolveCustomer(deps: BookingDeps, scope: TenantScope, booking: Booking): Promise<string> {
+  if (booking.cliente_id) {
+    const customer = await findCustomer(scope, booking.cliente_id);
+    if (!customer) throw new AppError('catalog/customer-not-found');
+    return customer.id;
+  }
+  if (!booking.cliente_novo)
+    throw new AppError('scheduling/customer-required', { fields: { cliente_id: 'Escolha o cliente.' } });
+  const telefone = parsePhone(booking.cliente_novo.telefone);
+  if (!telefone) {
+    const text = 'Informe um telefone válido com DDD. Exemplo: (11) 98765-4321.';
+    throw new AppError('http/invalid', { fields: { 'cliente_novo.telefone': text } });
+  }
+  return (await deps.findOrCreateCustomer(scope, { telefone, nome: booking.cliente_novo.nome })).id;
+}
+
+/** Every item of every date, in order; `data` counts the dates. */
+export function expand(items: readonly Item[], rule: Recorrencia | undefined, zone: string) {
+  const first = items[0]?.inicio ?? 0;
+  return occurrencesOf(first, rule, zone).map(({ posicao, inicio }) => ({
+    posicao,
+    itens: items.map((item) => ({ ...item, inicio: item.inicio - first + inicio })),
+  }));
+}
+
+/** Throws NoRoom for the first date that lies outside the hours, in a block, or on somebody else's time. */
+function requireRoom(team: LoadedTeam, dates: readonly { itens: Item[] }[]): void {
+  for (const { itens } of dates) {
+    for (const item of itens) {
+      const person = team.times.get(item.profissional_id);
+      if (!person || !fits(item.inicio, item, person)) throw new NoRoom(itens);
+    }
+  }
+}
+
+/** Counted under a lock of the company's own, so that two bookings cannot both be the last one of the month. */
+async function requireLimit(
+  scope: TenantScope,
+  items: readonly Item[],
+  { zone, limite_agendamentos }: LoadedTeam['rules'],
+) {
+  if (limite_agendamentos >= UNLIMITED) return;
+  await takeTurn(scope, ['limite']);
+  const months = Map.groupBy(items, (item) => dayOf(item.inicio, zone).slice(0, 7));
+  for (const [, planned] of months) {
+    const used = await countInMonth(scope, new Date(planned[0]?.inicio ?? 0), zone);
+    if (used + planned.length > limite_agendamentos) throw new AppError('scheduling/limit');
+  }
+}
+
+function rowsOf(
+  dates: readonly { itens: Item[] }[],
+  booking: Booking,
+  author: Author,
+  cliente_id: string,
+): NewAppointment[] {
+  const serie_id = dates.length > 1 ? newId() : null;
+  const { status = 'pendente', observacoes = null, encaixe = false } = booking;
+  return dates.flatMap(({ itens }) => {
+    const visita_id = itens.length > 1 ? newId() : null;
+    return itens.map(({ produto_nome: _, inicio, ...item }) => ({
+      ...item,
+      ...{ id: newId(), data_hora: new Date(inicio), cliente_id, status, observacoes, encaixe, visita_id, serie_id },
+      origem: author.autor === 'sistema' ? 'importacao' : author.autor,
+    }));
+  });
+}
+
+/**
+ * Books a visit on one or many dates; all or nothing. The one door for staff, AI and every other caller. Throws
+ * 'scheduling/unavailable' with alternatives when the time is taken, whoever was faster.
+ */
+export const bookAppointment =
+  (deps: BookingDeps) =>
+  async (tenantId: string, author: Author, booking: Booking): Promise<Agendamento[]> => {
+    const now = deps.clock();
+    const encaixe = booking.encaixe ?? false;
+    if (encaixe && !author.podeEncaixar) throw new AppError('http/forbidden');
+    if (!encaixe && booking.itens.some(({ inicio }) => inicio < now.getTime() - GRACE_MS))
+      throw new AppError('scheduling/past', { fields: { itens: 'Escolha um horário a partir de agora.' } });
+    let wanted: Item[] = [];
+    try {
+      return await deps.db.tenant(tenantId, async (scope) => {
+        const cliente_id = await resolveCustomer(deps, scope, booking);
+        const services = await requireServices(
+          scope,
+          booking.itens.map(({ produto_id }) => produto_id),
+        );
+        const people = booking.itens.map(({ profissional_id }) => profissional_id);
+        const { zone } = await findAgendaRules(scope);
+        const asked = booking.itens.map(({ inicio }) => inicio);
+        const bare = occurrencesOf(Math.min(...asked), booking.recorrencia, zone);
+        const ends = [...bare.map(({ inicio }) => inicio), ...asked];
+        await takeTurn(scope, people);
+        if (booking.reserva_id) await removeHold(scope, booking.reserva_id);
+        const stretch = { de: dayOf(Math.min(...ends), zone), ate: dayOf(Math.max(...ends), zone) };
+        const team = await loadTeam(scope, { ...stretch, now, ids: people });
+        wanted = resolveItems(booking.itens, services, team.members);
+        const dates = expand(wanted, booking.recorrencia, zone);
+        if (!encaixe) requireRoom(team, dates);
+        await requireLimit(
+          scope,
+          dates.flatMap(({ itens }) => itens),
+          team.rules,
+        );
+        const rows = await insertAppointments(scope, rowsOf(dates, booking, author, cliente_id));
+        await recordCreation(scope, rows, author);
+        return announceAppointments(
+          deps,
+          scope,
+          rows.map(({ id }) => id),
+        );
+      });
+    } catch (error) {
+      if (error instanceof NoRoom) throw await explainConflict(deps, tenantId, error.wanted);
+      if (isLostRace(error)) throw await explainConflict(deps, tenantId, wanted);
+      throw error;
+    }
+  };

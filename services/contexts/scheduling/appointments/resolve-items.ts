@@ -1,0 +1,69 @@
+import type { TenantScope } from '@balcao/kit/db';
+import { AppError } from '@balcao/kit/errors';
+import type { Member } from '../availability/availability.repository';
+import type { Need } from '../availability/free-starts';
+import { offers } from '../availability/load-team';
+import { findServices, type Service } from './services.repository';
+
+/** A service at a time with a professional, as a caller asks for it. Times in milliseconds. */
+export interface AskedItem {
+  produto_id: string;
+  profissional_id: string;
+  inicio: number;
+  duracao_minutos?: number | undefined;
+  valor?: string | undefined;
+}
+/** The same with everything filled in from the service. */
+export interface Item extends Need {
+  produto_id: string;
+  profissional_id: string;
+  inicio: number;
+  valor: string;
+  produto_nome: string;
+}
+
+/** What a service needs, with another duration if asked. */
+export const needOf = (service: Service, duracao?: number): Need => ({
+  duracao_minutos: duracao ?? service.duracao_minutos,
+  intervalo_antes: service.intervalo_antes,
+  intervalo_depois: service.intervalo_depois,
+});
+
+/** The services by id; 404 for one the company does not have, 422 for one that is not offered any more. */
+export async function requireServices(scope: TenantScope, ids: readonly string[]): Promise<Map<string, Service>> {
+  const services = await findServices(scope, ids);
+  for (const id of ids) {
+    const service = services.get(id);
+    if (!service) throw new AppError('catalog/product-not-found');
+    if (!service.ativo)
+      throw new AppError('scheduling/inactive', { fields: { itens: `${service.nome} está inativo.` } });
+  }
+  return services;
+}
+
+/** The professional, who must be of the company, active, and do the service. */
+export function requireMember(members: readonly Member[], id: string, produtoId: string | null): Member {
+  const member = members.find((one) => one.id === id);
+  if (!member) throw new AppError('scheduling/professional-not-found');
+  if (!member.ativo) throw new AppError('scheduling/inactive', { fields: { itens: `${member.nome} está inativo.` } });
+  if (produtoId && !offers(member, produtoId)) throw new AppError('scheduling/service-not-offered');
+  return member;
+}
+
+/** Checks every asked item against services and team, and fills in duration, pauses and price. */
+export function resolveItems(
+  asked: readonly AskedItem[],
+  services: ReadonlyMap<string, Service>,
+  members: readonly Member[],
+): Item[] {
+  return asked.map(({ produto_id, profissional_id, inicio, duracao_minutos, valor }) => {
+    const service = services.get(produto_id);
+    if (!service) throw new AppError('catalog/product-not-found');
+    requireMember(members, profissional_id, produto_id);
+    const price = valor ?? service.preco;
+    return {
+      ...{ produto_id, profissional_id, inicio, valor: price, produto_nome: service.nome },
+      ...needOf(service, duracao_minutos),
+    };
+  });
+}

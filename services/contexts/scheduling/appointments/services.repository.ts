@@ -1,0 +1,21 @@
+import type { TenantScope } from '@balcao/kit/db';
+import { and, eq, inArray } from 'drizzle-orm';
+import { dados_cliente, produtos } from '../../catalog/schema';
+
+export type Service = typeof produtos.$inferSelect;
+
+/** Services of the company among these ids. */
+export async function findServices(
+  { tx, tenantId }: TenantScope,
+  ids: readonly string[],
+): Promise<Map<string, Service>> {
+  const where = and(eq(produtos.tenant_id, tenantId), inArray(produtos.id, [...ids]));
+  const rows = await tx.select().from(produtos).where(where);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function findCustomer({ tx, tenantId }: TenantScope, id: string) {
+  const where = and(eq(dados_cliente.tenant_id, tenantId), eq(dados_cliente.id, id));
+  const rows = await tx.select({ id: dados_cliente.id, nome: dados_cliente.nome }).from(dados_cliente).where(where);
+  return rows[0];
+}

@@ -1,0 +1,57 @@
+import { addDays, type Day, instantAt, weekdayOf } from './zone-time';
+
+/** Stretch of time in milliseconds; the end is not part of it. */
+export interface Span {
+  inicio: number;
+  fim: number;
+}
+export interface WeeklyHours {
+  dia_semana: number;
+  inicio: number;
+  fim: number;
+}
+/** Other hours on one date; no periods = closed. `profissional_id` null: the whole team's. */
+export interface DateException {
+  profissional_id: string | null;
+  data: Day;
+  periodos: readonly { inicio: number; fim: number }[];
+}
+
+/** Sorted, without overlaps; touching spans become one. */
+export function mergeSpans(spans: readonly Span[]): Span[] {
+  const merged: Span[] = [];
+  for (const span of [...spans].sort((a, b) => a.inicio - b.inicio)) {
+    const last = merged.at(-1);
+    if (span.fim <= span.inicio) continue;
+    if (last && span.inicio <= last.fim) last.fim = Math.max(last.fim, span.fim);
+    else merged.push({ ...span });
+  }
+  return merged;
+}
+
+/** Periods that hold on one date, in minutes: the person's own exception, else the team's, else the week's. */
+export function periodsOf(day: Day, hours: readonly WeeklyHours[], exceptions: readonly DateException[]) {
+  const onDay = exceptions.filter(({ data }) => data === day);
+  const exception = onDay.find(({ profissional_id }) => profissional_id !== null) ?? onDay[0];
+  return exception?.periodos ?? hours.filter(({ dia_semana }) => dia_semana === weekdayOf(day));
+}
+
+/**
+ * When one professional works between two days (both included), as instants. `exceptions` are those of this person and
+ * of the team. A period of the evening before that runs past midnight counts as far as it reaches.
+ */
+export function workingPeriods(
+  { de, ate, zone }: { de: Day; ate: Day; zone: string },
+  hours: readonly WeeklyHours[],
+  exceptions: readonly DateException[],
+): Span[] {
+  const [start, end] = [instantAt(de, 0, zone), instantAt(ate, 1440, zone)];
+  const spans: Span[] = [];
+  for (let day = addDays(de, -1); day <= ate; day = addDays(day, 1)) {
+    for (const { inicio, fim } of periodsOf(day, hours, exceptions)) {
+      const span = { inicio: instantAt(day, inicio, zone), fim: instantAt(day, fim, zone) };
+      spans.push({ inicio: Math.max(span.inicio, start), fim: Math.min(span.fim, end) });
+    }
+  }
+  return mergeSpans(spans);
+}

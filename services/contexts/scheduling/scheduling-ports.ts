@@ -1,0 +1,17 @@
+import type { TenantScope } from '@balcao/kit/db';
+import type { Deps } from '@balcao/kit/deps';
+import type { Author } from './appointments/author';
+
+/** What scheduling needs of others; compose hands it in. */
+export interface SchedulingPorts {
+  /** The catalogue's: the customer of a phone (E.164 digits), made on first contact. */
+  findOrCreateCustomer(
+    scope: TenantScope,
+    contact: { telefone: string; nome: string | null },
+  ): Promise<{ id: string; nome: string }>;
+  /** The conversations': planned messages whose cause starts so do not leave any more; answers how many. */
+  withdrawSends(scope: TenantScope, causaPrefix: string): Promise<number>;
+}
+
+export type BookingDeps = Pick<Deps, 'db' | 'realtime' | 'clock'> & SchedulingPorts;
+export type { Author };
