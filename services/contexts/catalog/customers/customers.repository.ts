@@ -1,7 +1,7 @@
 import type { Tx } from '@balcao/kit/db';
 import { searchPatterns } from '@balcao/kit/search';
-import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { dados_cliente } from '../schema';
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { dados_cliente, telefones_cliente } from '../schema';
 
 export type CustomerRow = typeof dados_cliente.$inferSelect;
 
@@ -37,16 +37,27 @@ export function listCustomerRows(tx: Tx, tenantId: string, page: Page): Promise<
     .limit(page.limit + 1);
 }
 
+/** The customer who has this number, be it the first one or one left over from a merge. */
 export async function findCustomerByPhone(
   tx: Tx,
   tenantId: string,
   telefone: string,
 ): Promise<CustomerRow | undefined> {
-  const [row] = await tx
+  const further = tx
+    .select({ id: telefones_cliente.cliente_id })
+    .from(telefones_cliente)
+    .where(and(eq(telefones_cliente.tenant_id, tenantId), eq(telefones_cliente.telefone, telefone)));
+  const rows = await tx
     .select()
     .from(dados_cliente)
-    .where(and(eq(dados_cliente.tenant_id, tenantId), eq(dados_cliente.telefone, telefone)));
-  return row;
+    .where(
+      and(
+        eq(dados_cliente.tenant_id, tenantId),
+        or(eq(dados_cliente.telefone, telefone), inArray(dados_cliente.id, further)),
+      ),
+    )
+    .limit(2);
+  return rows.find((row) => row.telefone === telefone) ?? rows[0];
 }
 
 /** Inserts unless the phone is taken; undefined means somebody else was faster. */

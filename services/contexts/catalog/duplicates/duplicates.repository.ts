@@ -49,7 +49,7 @@ export async function findPairs({ tx, tenantId }: TenantScope, newest: number, l
         join dados_cliente d on d.tenant_id = t.tenant_id and d.telefone = t.telefone and d.id <> t.cliente_id
         where t.tenant_id = ${tenantId} limit ${limit})
       union all ${neighbours(sql`lower(email)`, 'email', sql`email is not null`)}
-      union all ${neighbours(sql`f_busca(nome)`, 'nome', NAMED)}
+      union all ${neighbours(sql`nome_buscado(busca, email, telefone)`, 'nome', NAMED)}
       union all (select n.id, p.id, p.motivo from
         (select id from dados_cliente where tenant_id = ${tenantId} and ${NAMED}
           order by created_at desc, id desc limit ${newest}) n

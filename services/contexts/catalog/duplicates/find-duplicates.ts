@@ -8,7 +8,7 @@ import { findMatches, findPairs, listCustomersById, type PairMatch, type Reason 
 const MAX_CANDIDATES = 10;
 const MAX_PAIRS = 50;
 /** Almost equal names are looked for around so many of the newest customers; equal ones among all. */
-const NEWEST = 20;
+const NEWEST = 10;
 
 const ordered = (reasons: Set<Reason>) => DUPLICATE_REASONS.filter((reason) => reasons.has(reason));
 const surest = (reasons: readonly Reason[]) => DUPLICATE_REASONS.indexOf(reasons[0] ?? 'nome') - reasons.length / 10;

@@ -9,7 +9,7 @@ export interface Sheet {
   linhas: { linha: number; celulas: string[] }[];
 }
 
-const SEPARATORS = [';', ',', '\t'] as const;
+const SEPARATORS = [';', '\t', ','] as const;
 /** Other programs' files hold zero bytes or say what they are; a spreadsheet saved as CSV does neither. */
 const isBinary = (text: string) => text.includes('\0') || text.startsWith('%PDF');
 

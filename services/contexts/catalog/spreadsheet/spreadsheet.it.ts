@@ -1,0 +1,218 @@
+import { buffer } from 'node:stream/consumers';
+import { cpf as cpfTool } from 'cpf-cnpj-validator';
+import fc from 'fast-check';
+import { asOwner, makeTenant } from '../../../../infra/testing/make-tenant';
+import { type TestDb, testDb } from '../../../../infra/testing/test-db';
+import { actorOf, type TestDeps, testDeps } from '../../../../infra/testing/test-deps';
+import { writeAudit } from '../../master';
+import type { CatalogDeps } from '../catalog-ports';
+import { dados_cliente, telefones_cliente } from '../schema';
+import { exportCustomers } from './export-customers';
+import { importCustomers, previewImport } from './import-customers';
+
+const MAPPING = { nome: 'Nome', telefone: 'Telefone', email: 'E-mail', cpf: 'CPF', tags: 'Tags', notas: 'Notas' };
+const HEADER = 'Nome;Telefone;E-mail;CPF;Tags;Notas';
+
+describe('customers as a spreadsheet', () => {
+  let db: TestDb;
+  let deps: TestDeps & CatalogDeps;
+  let bella: string;
+
+  beforeAll(async () => {
+    db = await testDb();
+    deps = { ...testDeps(db), audit: writeAudit, records: [] };
+  });
+  beforeEach(async () => {
+    bella = await makeTenant(db);
+  });
+  afterAll(() => deps.close());
+
+  const customers = (tenant = bella) =>
+    asOwner(
+      db,
+      (sql) => sql`select nome, telefone, email, cpf, tags, notas, ativo from dados_cliente
+        where tenant_id = ${tenant} order by created_at, nome`,
+    );
+  const put = (values: Partial<typeof dados_cliente.$inferInsert>[]) =>
+    deps.db.tenant(bella, ({ tx, tenantId }) =>
+      tx
+        .insert(dados_cliente)
+        .values(values.map((value) => ({ nome: 'Ana', ...value, tenant_id: tenantId })))
+        .returning({ id: dados_cliente.id }),
+    );
+  const preview = (csv: string, tenant = bella) => previewImport(deps)(actorOf(tenant), { csv });
+  const run = (csv: string, existentes: 'ignorar' | 'atualizar' = 'ignorar', tenant = bella) =>
+    importCustomers(deps)(actorOf(tenant), { csv, mapeamento: MAPPING, existentes });
+  const download = async (tenant = bella) => {
+    const { nome, csv } = await exportCustomers(deps)(actorOf(tenant));
+    return { nome, csv: (await buffer(csv)).toString('utf8') };
+  };
+
+  it('shows what the import would do and stores nothing', async () => {
+    await put([{ nome: 'Ana', telefone: '5511987654321' }]);
+    const shown = await preview('Cliente,Celular\nAna M,(11) 98765-4321\nBia,11 98765-4322\nCid,12\n');
+    expect(shown).toMatchObject({
+      total: 3,
+      novos: 1,
+      existentes: 1,
+      mapeamento: { nome: 'Cliente', telefone: 'Celular' },
+    });
+    expect(shown.amostra).toEqual([
+      { linha: 2, valores: { nome: 'Ana M', telefone: '(11) 98765-4321' }, existente: true },
+      { linha: 3, valores: { nome: 'Bia', telefone: '(11) 98765-4322' }, existente: false },
+    ]);
+    expect(shown.erros).toMatchObject([{ linha: 4, campo: 'telefone' }]);
+    expect(await customers()).toHaveLength(1);
+  });
+
+  it('asks for the columns it does not recognise, and refuses to import without them', async () => {
+    const shown = await preview('A;B\nAna;11987654321');
+    expect(shown).toMatchObject({ colunas: ['A', 'B'], mapeamento: {}, total: 1, novos: 0 });
+    expect(shown.erros.map(({ campo }) => campo)).toEqual(['nome', 'telefone']);
+    const refused = importCustomers(deps)(actorOf(bella), {
+      ...{ csv: 'A;B\nAna;11987654321', mapeamento: { nome: 'A', telefone: 'C' }, existentes: 'ignorar' },
+    });
+    await expect(refused).rejects.toMatchObject({ options: { fields: { telefone: expect.any(String) } } });
+  });
+
+  it('stores the good lines, reports the others and ignores who is there already', async () => {
+    const [ana] = await put([{ nome: 'Ana', telefone: '5511987654321', notas: 'Antiga' }]);
+    await deps.db.tenant(bella, ({ tx, tenantId }) =>
+      tx
+        .insert(telefones_cliente)
+        .values({ tenant_id: tenantId, cliente_id: ana?.id ?? '', telefone: '5511911110000' }),
+    );
+    const csv = `${HEADER}\nAna Nova;11987654321\nAna Dois;11911110000\nBia;11987654322;b@x.com;52998224725;vip|noiva;Oi\nCid;9`;
+    expect(await run(csv)).toMatchObject({ criados: 1, atualizados: 0, ignorados: 2, erros: [{ linha: 5 }] });
+    expect(await customers()).toMatchObject([
+      { nome: 'Ana', notas: 'Antiga' },
+      {
+        nome: 'Bia',
+        telefone: '5511987654322',
+        email: 'b@x.com',
+        cpf: '52998224725',
+        tags: ['vip', 'noiva'],
+        ativo: true,
+      },
+    ]);
+  });
+
+  it('updates only what the sheet says', async () => {
+    await put([{ nome: 'Ana', telefone: '5511987654321', notas: 'Fica', tags: ['vip'], email: 'antes@x.com' }]);
+    const csv = `${HEADER}\nAna Maria;11987654321;depois@x.com;;;`;
+    expect(await run(csv, 'atualizar')).toMatchObject({ criados: 0, atualizados: 1, ignorados: 0 });
+    expect(await customers()).toMatchObject([
+      { nome: 'Ana Maria', email: 'depois@x.com', notas: 'Fica', tags: ['vip'], telefone: '5511987654321' },
+    ]);
+  });
+
+  it('leaves a CPF with the customer who has it', async () => {
+    await put([{ nome: 'Ana', telefone: '5511987654321', cpf: '52998224725' }]);
+    const { erros, criados } = await run(`${HEADER}\nBia;11987654322;;529.982.247-25`);
+    expect({ criados, erros }).toMatchObject({ criados: 0, erros: [{ linha: 2, campo: 'cpf' }] });
+  });
+
+  it('imports the largest file it accepts', async () => {
+    const lines = Array.from({ length: 5000 }, (_, index) => `Pessoa ${index};1198${String(1_000_000 + index)}`);
+    expect(await run(`${HEADER}\n${lines.join('\n')}`)).toMatchObject({ criados: 5000, erros: [] });
+    expect(await run(`${HEADER}\n${lines.join('\n')}`, 'atualizar')).toMatchObject({ atualizados: 5000 });
+  }, 60_000);
+
+  it('does not import the same people twice when two do it at once', async () => {
+    const lines = Array.from({ length: 200 }, (_, index) => `Pessoa ${index};1198${String(1_000_000 + index)}`);
+    const csv = `${HEADER}\n${lines.join('\n')}`;
+    const both = await Promise.all([run(csv), run(csv)]);
+    expect(both.map(({ criados }) => criados).reduce((a, b) => a + b)).toBe(200);
+    expect(await customers()).toHaveLength(200);
+  });
+
+  it('exports what a spreadsheet program opens, with nothing it would run', async () => {
+    await put([
+      {
+        ...{ nome: '=HYPERLINK("http://x";"oi")', telefone: '5511987654321', email: '-a@x.com', cpf: '52998224725' },
+        ...{ tags: ['@vip'], notas: 'linha 1\nlinha 2', endereco: { cidade: '+Recife', uf: 'PE' }, ativo: false },
+        created_at: new Date('2026-03-01T02:00:00Z'),
+      },
+    ]);
+    const { nome, csv } = await download();
+    expect(nome).toMatch(/^clientes-\d{4}-\d{2}-\d{2}\.csv$/);
+    expect(csv.startsWith('\uFEFFNome;Telefone;E-mail;CPF;Tags;Notas;CEP;')).toBe(true);
+    expect(csv).toContain('"\'=HYPERLINK(""http://x"";""oi"")";(11) 98765-4321;\'-a@x.com;529.982.247-25;\'@vip;');
+    expect(csv).toContain(";;'+Recife;PE;Não;2026-02-28\r\n");
+    const [trace] = await asOwner(db, (sql) => sql`select * from audit_log where tenant_id = ${bella}`);
+    expect(trace).toMatchObject({ acao: 'clientes.exportados', alvo: `tenant:${bella}` });
+  });
+
+  it('exports more customers than one page, each once and in order', async () => {
+    const rows = Array.from({ length: 2500 }, (_, index) => ({
+      ...{ nome: `P${index}`, telefone: `55119${80_000_000 + index}` },
+      created_at: new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 700)),
+    }));
+    await put(rows);
+    const names = (await download()).csv
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(';')[0]);
+    expect(names).toHaveLength(2500);
+    expect(new Set(names).size).toBe(2500);
+  });
+
+  it('reads its own export without a single error, and the same values come out', async () => {
+    const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
+    const plain = word.map((text) => text.replace(/[\p{Cc}\u2028\u2029\ufeff]/gu, '').trim());
+    const filled = fc
+      .tuple(fc.constantFrom('', '=', '+', '-', '@', "'", "'=", '"', ';', ',', '\n'), plain)
+      .map(([start, rest]) => `${start}a${rest}`.trim());
+    const tag = filled.map((text) => text.replaceAll('|', '/').replaceAll('\n', ' ').slice(0, 40).trim());
+    const person = fc.record({
+      nome: filled,
+      digits: fc.integer({ min: 0, max: 99_999_999 }),
+      email: fc.constantFrom(null, 'ana@x.com', '-ana@x.com', '+ana@x.com'),
+      cpf: fc.boolean(),
+      tags: fc.uniqueArray(tag, { maxLength: 4 }),
+      notas: fc.option(filled, { nil: null }),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(person, { minLength: 1, maxLength: 12, selector: ({ digits }) => digits }),
+        async (people) => {
+          const [from, to] = await Promise.all([makeTenant(db), makeTenant(db)]);
+          const rows = people.map(({ digits, cpf, ...rest }, index) => ({
+            ...rest,
+            telefone: index % 4 === 3 ? `3519${10_000_000 + digits}` : `55119${String(digits).padStart(8, '0')}`,
+            cpf: cpf ? cpfTool.generate() : null,
+          }));
+          await deps.db.tenant(from, ({ tx, tenantId }) =>
+            tx.insert(dados_cliente).values(rows.map((row) => ({ tenant_id: tenantId, ...row }))),
+          );
+          const { csv } = await download(from);
+          const shown = await preview(csv, to);
+          expect(shown).toMatchObject({ total: rows.length, novos: rows.length, existentes: 0, erros: [] });
+          expect((await preview(csv, from)).existentes).toBe(rows.length);
+          await run(csv, 'ignorar', to);
+          const sorted = (list: { telefone: string | null }[]) =>
+            [...list].sort((a, b) => String(a.telefone).localeCompare(String(b.telefone)));
+          const came = (await customers(to)) as unknown as { telefone: string }[];
+          expect(sorted(came)).toEqual(sorted(rows.map((row) => ({ ...row, ativo: true }))));
+        },
+      ),
+      { numRuns: 25 },
+    );
+  }, 120_000);
+
+  it('is the admin’s, and shows nothing of another company', async () => {
+    await put([{ nome: 'Segredo', telefone: '5511987654321' }]);
+    const other = await makeTenant(db);
+    expect((await download(other)).csv).not.toContain('Segredo');
+    expect(await preview(`${HEADER}\nAna;11987654321`, other)).toMatchObject({ novos: 1, existentes: 0 });
+    for (const role of ['user', 'viewer'] as const) {
+      const actor = actorOf(bella, role);
+      const calls = [
+        () => exportCustomers(deps)(actor),
+        () => previewImport(deps)(actor, { csv: 'Nome\nAna' }),
+        () => importCustomers(deps)(actor, { csv: 'Nome\nAna', mapeamento: {}, existentes: 'ignorar' }),
+      ];
+      for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'http/forbidden' });
+    }
+  });
+});
