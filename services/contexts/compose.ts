@@ -12,7 +12,10 @@ const CATALOG = { audit: writeAudit, records: [schedulingRecords, billingRecords
 export function composeApi(deps: Deps, ports: Omit<IdentityPorts, 'audit'> & { trustsRelease: TrustsRelease }) {
   const identity = createIdentity(deps, { ...ports, audit: writeAudit });
   const catalog = createCatalog(deps, CATALOG);
-  const scheduling = createScheduling(deps);
+  const scheduling = createScheduling(deps, {
+    findOrCreateCustomer: catalog.findOrCreateCustomer,
+    withdrawSends: async () => 0,
+  });
   const billing = createBilling(deps);
   const chats = createChats(deps, { findOrCreateCustomer: catalog.findOrCreateCustomer, audit: writeAudit });
   const master = createMaster(deps, chats.deadLetters, ports.trustsRelease);

@@ -1,8 +1,20 @@
 import type { Deps } from '@balcao/kit/deps';
-import { schedulingRoutes } from './scheduling.routes';
+import { bookAppointment } from './appointments/book-appointment';
+import { searchFreeTimes } from './appointments/find-free-times';
+import { moveAppointment } from './appointments/reschedule-appointment';
+import { appointmentRoutes } from './appointments.routes';
+import { keepTime } from './holds/hold-time';
+import type { SchedulingPorts } from './scheduling-ports';
 
-/** Face of scheduling. */
-export function createScheduling(deps: Deps) {
-  return { routes: schedulingRoutes(deps) };
+/** Face of scheduling: its routes, and the doors other contexts (the AI) book through. */
+export function createScheduling(deps: Deps, ports: SchedulingPorts) {
+  const own = { ...deps, ...ports };
+  const bookings = {
+    book: bookAppointment(own),
+    move: moveAppointment(own),
+    findFreeTimes: searchFreeTimes(own),
+    keepTime: keepTime(own),
+  };
+  return { routes: appointmentRoutes(own), bookings };
 }
 export { schedulingRecords } from './customer-records';

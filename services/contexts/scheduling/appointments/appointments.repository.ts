@@ -182,3 +182,11 @@ export async function countMissed({ tx, tenantId }: TenantScope, clienteId: stri
 }
 
 export type AppointmentRow = Awaited<ReturnType<typeof listAppointmentRows>>[number];
+
+/** The other services of a visit, by time. */
+export async function listVisit({ tx, tenantId }: TenantScope, { id, visita_id }: Appointment) {
+  if (!visita_id) return [];
+  return selectAppointments(tx)
+    .where(and(eq(agendamentos.tenant_id, tenantId), eq(agendamentos.visita_id, visita_id), ne(agendamentos.id, id)))
+    .orderBy(asc(agendamentos.data_hora), asc(agendamentos.id));
+}

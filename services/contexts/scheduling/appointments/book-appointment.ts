@@ -75,7 +75,11 @@ async function requireLimit(
 ) {
   if (limite_agendamentos >= UNLIMITED) return;
   await takeTurn(scope, ['limite']);
-  const months = Map.groupBy(items, (item) => dayOf(item.inicio, zone).slice(0, 7));
+  const months = new Map<string, Item[]>();
+  for (const item of items) {
+    const month = dayOf(item.inicio, zone).slice(0, 7);
+    months.set(month, [...(months.get(month) ?? []), item]);
+  }
   for (const [, planned] of months) {
     const used = await countInMonth(scope, new Date(planned[0]?.inicio ?? 0), zone);
     if (used + planned.length > limite_agendamentos) throw new AppError('scheduling/limit');

@@ -1,0 +1,56 @@
+import type { BodyOf } from '@balcao/contracts/endpoint';
+import { type holdTime as contract, HOLD_MINUTES } from '@balcao/contracts/scheduling';
+import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { AppError } from '@balcao/kit/errors';
+import { newId } from '@balcao/kit/ids';
+import { takeTurn } from '../appointments/appointments.repository';
+import { explainConflict, isLostRace, NoRoom } from '../appointments/conflict';
+import { askedItems } from '../appointments/create-appointment';
+import { type AskedItem, type Item, requireServices, resolveItems } from '../appointments/resolve-items';
+import { findAgendaRules } from '../availability/availability.repository';
+import { fits, occupied } from '../availability/free-starts';
+import { loadTeam } from '../availability/load-team';
+import { dayOf, MINUTE } from '../availability/zone-time';
+import type { BookingDeps } from '../scheduling-ports';
+import { insertHold, removeHold } from './holds.repository';
+
+/** Keeps the time of a visit for a few minutes, under the same guarantee as an appointment. For staff and AI. */
+export const keepTime =
+  (deps: BookingDeps) => async (tenantId: string, itens: readonly AskedItem[], anterior?: string) => {
+    const now = deps.clock();
+    if (itens.some(({ inicio }) => inicio < now.getTime())) throw new AppError('scheduling/past');
+    let wanted: Item[] = [];
+    try {
+      return await deps.db.tenant(tenantId, async (scope) => {
+        const services = await requireServices(
+          scope,
+          itens.map(({ produto_id }) => produto_id),
+        );
+        const ids = itens.map(({ profissional_id }) => profissional_id);
+        await takeTurn(scope, ids);
+        if (anterior) await removeHold(scope, anterior);
+        const { zone } = await findAgendaRules(scope);
+        const days = itens.map(({ inicio }) => dayOf(inicio, zone)).sort();
+        const team = await loadTeam(scope, { de: days[0] ?? '', ate: days.at(-1) ?? '', now, ids });
+        wanted = resolveItems(itens, services, team.members);
+        const hold = { reserva_id: newId(), expira_em: new Date(now.getTime() + HOLD_MINUTES * MINUTE), now };
+        for (const item of wanted) {
+          const person = team.times.get(item.profissional_id);
+          if (!person || !fits(item.inicio, item, person)) throw new NoRoom(wanted);
+          await insertHold(scope, { ...hold, ...occupied(item.inicio, item), profissional_id: item.profissional_id });
+        }
+        return { id: hold.reserva_id, expira_em: hold.expira_em.toISOString() };
+      });
+    } catch (error) {
+      if (!(error instanceof NoRoom || isLostRace(error))) throw error;
+      throw await explainConflict(deps, tenantId, wanted, anterior ? { reservaId: anterior } : {});
+    }
+  };
+
+export const holdTime = (deps: BookingDeps) => {
+  const keep = keepTime(deps);
+  return (actor: Actor, { itens, anterior_id }: BodyOf<typeof contract>) => {
+    requirePolicy(actor, 'appointments.create');
+    return keep(tenantOf(actor), askedItems(itens), anterior_id);
+  };
+};
