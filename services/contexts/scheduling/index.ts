@@ -1,4 +1,5 @@
 import type { Deps } from '@balcao/kit/deps';
+import { agendaRoutes } from './agenda.routes';
 import { bookAppointment } from './appointments/book-appointment';
 import { searchFreeTimes } from './appointments/find-free-times';
 import { moveAppointment } from './appointments/reschedule-appointment';
@@ -15,6 +16,6 @@ export function createScheduling(deps: Deps, ports: SchedulingPorts) {
     findFreeTimes: searchFreeTimes(own),
     keepTime: keepTime(own),
   };
-  return { routes: appointmentRoutes(own), bookings };
+  return { routes: [...appointmentRoutes(own), ...agendaRoutes(deps)], bookings };
 }
 export { schedulingRecords } from './customer-records';

@@ -143,7 +143,7 @@ export async function listBusy(
       ),
     );
   for (const { profissional_id, inicio, fim } of blocks) {
-    const span = { inicio: inicio.getTime(), fim: fim.getTime() };
+    const span = { inicio: inicio.getTime(), fim: fim.getTime(), bloqueio: true };
     for (const id of profissional_id ? [profissional_id] : people) busy.get(id)?.push(span);
   }
   return busy;

@@ -4,6 +4,8 @@ import { addDays, type Day, instantAt, weekdayOf } from './zone-time';
 export interface Span {
   inicio: number;
   fim: number;
+  /** Taken out of the agenda by hand, not by a customer. */
+  bloqueio?: boolean;
 }
 export interface WeeklyHours {
   dia_semana: number;

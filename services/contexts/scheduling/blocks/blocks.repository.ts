@@ -1,0 +1,38 @@
+import type { TenantScope } from '@balcao/kit/db';
+import { newId } from '@balcao/kit/ids';
+import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { bloqueios } from '../schema';
+
+export type BlockRow = typeof bloqueios.$inferSelect;
+
+/** Blocks that end after `from` (and begin before `to`), by start; of one professional: theirs and the team's. */
+export function listBlockRows(
+  { tx, tenantId }: TenantScope,
+  from: Date,
+  { to, profissionalId, limit = 500 }: { to?: Date; profissionalId?: string | undefined; limit?: number } = {},
+): Promise<BlockRow[]> {
+  const own = profissionalId && or(isNull(bloqueios.profissional_id), eq(bloqueios.profissional_id, profissionalId));
+  const where = and(
+    eq(bloqueios.tenant_id, tenantId),
+    gt(bloqueios.fim, from),
+    to && lt(bloqueios.inicio, to),
+    own || undefined,
+  );
+  return tx.select().from(bloqueios).where(where).orderBy(asc(bloqueios.inicio), asc(bloqueios.id)).limit(limit);
+}
+
+type Values = Pick<BlockRow, 'profissional_id' | 'inicio' | 'fim' | 'motivo'>;
+export async function insertBlock({ tx, tenantId }: TenantScope, values: Values): Promise<BlockRow> {
+  const [row] = await tx
+    .insert(bloqueios)
+    .values({ ...values, id: newId(), tenant_id: tenantId })
+    .returning();
+  if (!row) throw new Error('block was not stored');
+  return row;
+}
+
+/** False when the company has none of this id. */
+export async function deleteBlockRow({ tx, tenantId }: TenantScope, id: string): Promise<boolean> {
+  const where = and(eq(bloqueios.tenant_id, tenantId), eq(bloqueios.id, id));
+  return (await tx.delete(bloqueios).where(where).returning({ id: bloqueios.id })).length > 0;
+}

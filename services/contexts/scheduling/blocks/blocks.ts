@@ -1,0 +1,57 @@
+import type { Bloqueio, createBlock as contract } from '@balcao/contracts/agenda';
+import type { BodyOf } from '@balcao/contracts/endpoint';
+import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import type { Deps } from '@balcao/kit/deps';
+import { AppError } from '@balcao/kit/errors';
+import { findAgendaRules } from '../availability/availability.repository';
+import { dayOf } from '../availability/zone-time';
+import { listAffected } from '../professionals/affected';
+import { listProfessionalRows } from '../professionals/professionals.repository';
+import { type BlockRow, deleteBlockRow, insertBlock, listBlockRows } from './blocks.repository';
+
+export const presentBlock = ({ id, profissional_id, inicio, fim, motivo }: BlockRow): Bloqueio => ({
+  ...{ id, profissional_id, motivo },
+  ...{ inicio: inicio.toISOString(), fim: fim.toISOString() },
+});
+
+export const listBlocks =
+  ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
+  async (actor: Actor) => {
+    requirePolicy(actor, 'appointments.read');
+    const rows = await db.tenant(tenantOf(actor), (scope) => listBlockRows(scope, clock()));
+    return { items: rows.map(presentBlock) };
+  };
+
+export const createBlock =
+  ({ db, clock, realtime }: Pick<Deps, 'db' | 'clock' | 'realtime'>) =>
+  (actor: Actor, { profissional_id, inicio, fim, motivo }: BodyOf<typeof contract>) => {
+    requirePolicy(actor, 'appointments.manage');
+    return db.tenant(tenantOf(actor), async (scope) => {
+      if (profissional_id && !(await listProfessionalRows(scope, profissional_id)).length)
+        throw new AppError('scheduling/professional-not-found');
+      const row = await insertBlock(scope, {
+        ...{ profissional_id, motivo: motivo || null },
+        ...{ inicio: new Date(inicio), fim: new Date(fim) },
+      });
+      await realtime.announce(scope, 'agenda.changed', {});
+      const { zone } = await findAgendaRules(scope);
+      const days = { de: dayOf(row.inicio.getTime(), zone), ate: dayOf(row.fim.getTime() - 1, zone) };
+      const afetados = await listAffected(scope, clock(), { ...days, profissionalId: profissional_id ?? undefined });
+      const inside = afetados.filter(({ data_hora, duracao_minutos }) => {
+        const start = Date.parse(data_hora);
+        return start < row.fim.getTime() && start + duracao_minutos * 60_000 > row.inicio.getTime();
+      });
+      return { bloqueio: presentBlock(row), afetados: inside };
+    });
+  };
+
+export const deleteBlock =
+  ({ db, realtime }: Pick<Deps, 'db' | 'realtime'>) =>
+  (actor: Actor, id: string) => {
+    requirePolicy(actor, 'appointments.manage');
+    return db.tenant(tenantOf(actor), async (scope) => {
+      if (!(await deleteBlockRow(scope, id))) throw new AppError('scheduling/block-not-found');
+      await realtime.announce(scope, 'agenda.changed', {});
+      return { ok: true as const };
+    });
+  };

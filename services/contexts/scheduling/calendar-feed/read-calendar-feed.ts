@@ -1,0 +1,46 @@
+import { hashToken } from '@balcao/kit/crypto';
+import type { Deps } from '@balcao/kit/deps';
+import { AppError } from '@balcao/kit/errors';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { type AppointmentRow, listAppointmentRowsBetween } from '../appointments/appointments.repository';
+import { addDays, dayOf, instantAt, MINUTE } from '../availability/zone-time';
+import { findFeedOwner, findFeedTitle } from './feed.repository';
+
+const [PAST_DAYS, FUTURE_DAYS] = [30, 180];
+const STATUS: Record<string, ICalEventStatus> = {
+  pendente: ICalEventStatus.TENTATIVE,
+  cancelado: ICalEventStatus.CANCELLED,
+};
+
+/** What leaves the house: time, service and the customer's first name. No phone, no notes. */
+function eventOf({ agendamento, cliente_nome, produto_nome }: AppointmentRow) {
+  const { id, data_hora, duracao_minutos, versao, status } = agendamento;
+  const first = cliente_nome.split(' ')[0] ?? '';
+  return {
+    ...{ id: `${id}@balcao`, start: data_hora, sequence: versao - 1 },
+    end: new Date(data_hora.getTime() + duracao_minutos * MINUTE),
+    summary: `${produto_nome ?? 'Atendimento'} · ${/^\d+$/.test(first) ? 'Cliente' : first}`,
+    status: STATUS[status] ?? ICalEventStatus.CONFIRMED,
+  };
+}
+
+/** A professional's calendar (text/calendar) by its private address; 404 for any other. */
+export const readCalendarFeed =
+  ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
+  async (token: string): Promise<string> => {
+    const owner = await db.platform((scope) => findFeedOwner(scope, hashToken(token.replace(/\.ics$/, ''))));
+    if (!owner) throw new AppError('scheduling/feed-not-found');
+    return db.tenant(owner.tenantId, async (scope) => {
+      const title = await findFeedTitle(scope, owner.profissionalId);
+      if (!title) throw new AppError('scheduling/feed-not-found');
+      const today = dayOf(clock().getTime(), title.zone);
+      const from = new Date(instantAt(addDays(today, -PAST_DAYS), 0, title.zone));
+      const to = new Date(instantAt(addDays(today, FUTURE_DAYS), 0, title.zone));
+      const rows = await listAppointmentRowsBetween(scope, from, to, { profissionalId: owner.profissionalId });
+      const calendar = ical({ name: `${title.nome} · ${title.empresa}`, method: ICalCalendarMethod.PUBLISH });
+      calendar.prodId({ company: 'Balcão', product: 'Agenda', language: 'PT' });
+      calendar.ttl(15 * 60);
+      for (const row of rows) calendar.createEvent(eventOf(row));
+      return calendar.toString();
+    });
+  };
