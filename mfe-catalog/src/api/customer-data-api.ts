@@ -1,0 +1,82 @@
+import {
+  eraseCustomer,
+  exportCustomerData,
+  exportCustomers,
+  importCustomers,
+  listDuplicatePairs,
+  listDuplicates,
+  mergeCustomers,
+  previewCustomerImport,
+  readCustomer,
+} from '@balcao/contracts/customers';
+import { api, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
+import { fileNameOf, saveFile } from '../features/spreadsheet/save-file';
+
+type FileRequest = { kind: 'customers' } | { kind: 'person'; id: string };
+
+const requestOfFile = (file: FileRequest) =>
+  file.kind === 'customers' ? requestOf(exportCustomers)() : requestOf(exportCustomerData)({ params: { id: file.id } });
+
+/** Duplicates, spreadsheet and rights of the customers. Files go straight to the disk, never into the store. */
+const customerDataApi = api
+  .enhanceEndpoints({ addTagTypes: ['CatalogCustomers', 'CatalogDuplicates'] })
+  .injectEndpoints({
+    overrideExisting: true,
+    endpoints: (build) => ({
+      catalogDuplicatePairs: build.query<ResponseOf<typeof listDuplicatePairs>, void>({
+        query: requestOf(listDuplicatePairs),
+        providesTags: ['CatalogDuplicates'],
+        keepUnusedDataFor: 0,
+      }),
+      catalogDuplicates: build.query<ResponseOf<typeof listDuplicates>, string>({
+        query: (id) => requestOf(listDuplicates)({ params: { id } }),
+        providesTags: ['CatalogDuplicates'],
+      }),
+      /** The record that others are compared with. */
+      catalogCompared: build.query<ResponseOf<typeof readCustomer>, string>({
+        query: (id) => requestOf(readCustomer)({ params: { id } }),
+        providesTags: ['CatalogCustomers'],
+      }),
+      catalogMerge: build.mutation<ResponseOf<typeof mergeCustomers>, RequestOf<typeof mergeCustomers>>({
+        query: requestOf(mergeCustomers),
+        invalidatesTags: (_result, error) => (error ? [] : ['CatalogCustomers', 'CatalogDuplicates']),
+      }),
+      catalogImportPreview: build.mutation<
+        ResponseOf<typeof previewCustomerImport>,
+        RequestOf<typeof previewCustomerImport>
+      >({ query: requestOf(previewCustomerImport) }),
+      catalogImport: build.mutation<ResponseOf<typeof importCustomers>, RequestOf<typeof importCustomers>>({
+        query: requestOf(importCustomers),
+        invalidatesTags: (_result, error) => (error ? [] : ['CatalogCustomers', 'CatalogDuplicates']),
+      }),
+      /** Saves a file of the server's; answers its name. */
+      catalogDownload: build.mutation<string, FileRequest>({
+        queryFn: async (file, _api, _extra, fetchWithSession) => {
+          const answer = await fetchWithSession({
+            ...requestOfFile(file),
+            responseHandler: (response) => (response.ok ? response.blob() : response.json()),
+          });
+          if (answer.error) return { error: answer.error };
+          const response = (answer.meta as { response?: Response } | undefined)?.response;
+          const name = fileNameOf(response?.headers.get('content-disposition')) ?? 'arquivo';
+          saveFile(name, answer.data as Blob);
+          return { data: name };
+        },
+      }),
+      catalogErase: build.mutation<ResponseOf<typeof eraseCustomer>, RequestOf<typeof eraseCustomer>>({
+        query: requestOf(eraseCustomer),
+        invalidatesTags: (_result, error) => (error ? [] : ['CatalogCustomers', 'CatalogDuplicates']),
+      }),
+    }),
+  });
+
+export const {
+  useCatalogDuplicatePairsQuery,
+  useCatalogDuplicatesQuery,
+  useCatalogComparedQuery,
+  useCatalogMergeMutation,
+  useCatalogImportPreviewMutation,
+  useCatalogImportMutation,
+  useCatalogDownloadMutation,
+  useCatalogEraseMutation,
+} = customerDataApi;

@@ -1,0 +1,24 @@
+import type { ImportField, ImportLineError } from '@balcao/contracts/customers';
+import { csvBlob } from './save-file';
+
+export const FIELD_LABEL: Record<ImportField, string> = {
+  nome: 'Nome',
+  telefone: 'Telefone',
+  email: 'E-mail',
+  cpf: 'CPF',
+  tags: 'Tags',
+  notas: 'Notas',
+};
+
+/** Column of an error as the person knows it. */
+export const labelOf = (campo: string | null): string => FIELD_LABEL[campo as ImportField] ?? campo ?? '';
+
+/** The report of a file's errors, one per line, for correcting them in the spreadsheet. */
+export const errorReport = (erros: ImportLineError[]): Blob =>
+  csvBlob([
+    ['Linha', 'Coluna', 'O que corrigir'],
+    ...erros.map(({ linha, campo, mensagem }) => [String(linha), labelOf(campo), mensagem]),
+  ]);
+
+/** An empty sheet with the columns we know. */
+export const templateSheet = (): Blob => csvBlob([Object.values(FIELD_LABEL)]);

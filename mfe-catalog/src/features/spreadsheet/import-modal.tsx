@@ -1,0 +1,76 @@
+import { formatNumber } from '@balcao/platform';
+import { Alert, Button, confirm, Group, Modal, Stack } from '@balcao/ui';
+import { ChooseFile } from './choose-file';
+import { ImportResult } from './import-result';
+import { MapColumns } from './map-columns';
+import { type ImportState, useImport } from './use-import';
+
+interface ImportModalProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+const DISCARD = {
+  title: 'Sair da importação?',
+  message: 'Nada foi gravado ainda. A planilha continua no seu computador.',
+  confirmLabel: 'Sair',
+  cancelLabel: 'Continuar importando',
+  danger: true,
+};
+
+/** How many customers the button would store. */
+function countOf({ preview, existing }: ImportState): number {
+  return (preview?.novos ?? 0) + (existing === 'atualizar' ? (preview?.existentes ?? 0) : 0);
+}
+
+function Actions({ state, onClose }: { state: ImportState; onClose: () => void }) {
+  const { preview, result, previewing, importing, run, restart } = state;
+  const count = countOf(state);
+  if (result) {
+    return (
+      <>
+        <Button variant="default" onClick={restart}>
+          Importar outra planilha
+        </Button>
+        <Button onClick={onClose}>Concluir</Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button variant="default" onClick={preview ? restart : onClose} disabled={importing}>
+        {preview ? 'Escolher outro arquivo' : 'Cancelar'}
+      </Button>
+      {preview && (
+        <Button onClick={() => void run()} loading={importing} disabled={previewing || count === 0}>
+          {count === 1 ? 'Importar 1 cliente' : `Importar ${formatNumber(count)} clientes`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** 'Importar clientes': file, columns with a live preview, result with what was left out. */
+export default function ImportModal({ opened, onClose }: ImportModalProps) {
+  const state = useImport();
+  const { preview, result, error, importing, previewing } = state;
+  const close = async () => {
+    if (importing) return;
+    if (preview && !result && !(await confirm(DISCARD))) return;
+    state.restart();
+    onClose();
+  };
+  return (
+    <Modal opened={opened} onClose={() => void close()} title="Importar clientes" size={720}>
+      <Stack gap="md">
+        {error && <Alert color="red">{error}</Alert>}
+        {!preview && <ChooseFile reading={previewing} onChoose={(file) => void state.choose(file)} />}
+        {preview && !result && <MapColumns state={state} preview={preview} />}
+        {result && <ImportResult result={result} />}
+        <Group justify="flex-end">
+          <Actions state={state} onClose={() => void close()} />
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatNumber } from '@balcao/platform';
+import { Alert, List, Stack } from '@balcao/ui';
+import { LineErrors } from './line-errors';
+import type { ImportResult as Result } from './use-import';
+
+const clients = (n: number, one: string, many: string) =>
+  n === 1 ? `1 cliente ${one}` : `${formatNumber(n)} clientes ${many}`;
+
+/** Last step: what was stored, and what was left out and why. */
+export function ImportResult({ result }: { result: Result }) {
+  const { criados, atualizados, ignorados, erros } = result;
+  return (
+    <Stack gap="md">
+      <Alert color={criados + atualizados > 0 ? 'green' : 'yellow'} title="Importação concluída" role="status">
+        <List size="sm">
+          <List.Item>{clients(criados, 'cadastrado', 'cadastrados')}</List.Item>
+          {atualizados > 0 && <List.Item>{clients(atualizados, 'atualizado', 'atualizados')}</List.Item>}
+          {ignorados > 0 && (
+            <List.Item>
+              {clients(ignorados, 'já existia e ficou como estava', 'já existiam e ficaram como estavam')}
+            </List.Item>
+          )}
+        </List>
+      </Alert>
+      <LineErrors erros={erros} />
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ImportLineError } from '@balcao/contracts/customers';
+import { formatNumber } from '@balcao/platform';
+import { Button, Group, ScrollArea, Stack, Table, Text } from '@balcao/ui';
+import { IconDownload } from '@balcao/ui/icons';
+import { errorReport, labelOf } from './field-labels';
+import { saveFile } from './save-file';
+
+const SHOWN = 50;
+
+/** What is wrong with which line, and the same as a file. Nothing when there are no errors. */
+export function LineErrors({ erros }: { erros: ImportLineError[] }) {
+  if (erros.length === 0) return null;
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between">
+        <Text fw={600}>{erros.length === 1 ? '1 erro' : `${formatNumber(erros.length)} erros`}</Text>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconDownload size={14} aria-hidden />}
+          onClick={() => saveFile('erros-da-importacao.csv', errorReport(erros))}
+        >
+          Baixar relatório de erros
+        </Button>
+      </Group>
+      <ScrollArea.Autosize mah={220} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Erros por linha' }}>
+        <Table aria-label="Erros por linha" fz="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Linha</Table.Th>
+              <Table.Th>Coluna</Table.Th>
+              <Table.Th>O que corrigir</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {erros.slice(0, SHOWN).map(({ linha, campo, mensagem }) => (
+              <Table.Tr key={`${linha}-${campo}-${mensagem}`}>
+                <Table.Td>{linha}</Table.Td>
+                <Table.Td>{labelOf(campo)}</Table.Td>
+                <Table.Td>{mensagem}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollArea.Autosize>
+      {erros.length > SHOWN && (
+        <Text size="sm" c="dimmed">
+          Aqui estão os {SHOWN} primeiros; o relatório traz todos.
+        </Text>
+      )}
+    </Stack>
+  );
+}

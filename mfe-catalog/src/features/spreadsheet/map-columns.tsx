@@ -1,0 +1,108 @@
+import { IMPORT_FIELDS, type ImportField } from '@balcao/contracts/customers';
+import { formatNumber } from '@balcao/platform';
+import { Group, NativeSelect, ScrollArea, SimpleGrid, Stack, StatusBadge, Table, Text } from '@balcao/ui';
+import { Radio } from '@balcao/ui/inputs';
+import { FIELD_LABEL } from './field-labels';
+import { LineErrors } from './line-errors';
+import type { Existing, ImportState, Mapping, Preview } from './use-import';
+
+const REQUIRED: readonly ImportField[] = ['nome', 'telefone'];
+const NONE = { value: '', label: 'Não importar' };
+
+function Columns({ preview, mapping, onMap }: { preview: Preview; mapping: Mapping; onMap: ImportState['map'] }) {
+  const missing = Object.fromEntries(preview.erros.flatMap((e) => (e.linha === 1 ? [[e.campo, e.mensagem]] : [])));
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      {IMPORT_FIELDS.map((field) => (
+        <NativeSelect
+          key={field}
+          label={FIELD_LABEL[field]}
+          withAsterisk={REQUIRED.includes(field)}
+          value={mapping[field] ?? ''}
+          error={missing[field]}
+          data={[NONE, ...preview.colunas.map((column) => ({ value: column, label: column }))]}
+          onChange={(event) => onMap(field, event.currentTarget.value)}
+        />
+      ))}
+    </SimpleGrid>
+  );
+}
+
+function Sample({ preview }: { preview: Preview }) {
+  const fields = IMPORT_FIELDS.filter((field) => preview.mapeamento[field]);
+  if (preview.amostra.length === 0) return null;
+  return (
+    <ScrollArea.Autosize mah={240} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Primeiras linhas' }}>
+      <Table aria-label="Primeiras linhas" fz="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Linha</Table.Th>
+            {fields.map((field) => (
+              <Table.Th key={field}>{FIELD_LABEL[field]}</Table.Th>
+            ))}
+            <Table.Th>Situação</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {preview.amostra.map(({ linha, valores, existente }) => (
+            <Table.Tr key={linha}>
+              <Table.Td>{linha}</Table.Td>
+              {fields.map((field) => (
+                <Table.Td key={field}>{valores[field] ?? '—'}</Table.Td>
+              ))}
+              <Table.Td>
+                <StatusBadge tone={existente ? 'neutral' : 'success'}>{existente ? 'Já existe' : 'Novo'}</StatusBadge>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollArea.Autosize>
+  );
+}
+
+/** `3 clientes novos, 1 já existe, 2 linhas com erro` */
+export function summaryOf({ novos, existentes, erros }: Pick<Preview, 'novos' | 'existentes' | 'erros'>): string {
+  const wrong = new Set(erros.filter(({ linha }) => linha > 1).map(({ linha }) => linha)).size;
+  return [
+    novos === 1 ? '1 cliente novo' : `${formatNumber(novos)} clientes novos`,
+    existentes > 0 && (existentes === 1 ? '1 já existe' : `${formatNumber(existentes)} já existem`),
+    wrong > 0 && (wrong === 1 ? '1 linha com erro' : `${formatNumber(wrong)} linhas com erro`),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Second step: which column is what, how it looks, and what to do with who is there already. */
+export function MapColumns({ state, preview }: { state: ImportState; preview: Preview }) {
+  const { file, mapping, map, existing, setExisting, previewing } = state;
+  return (
+    <Stack gap="md">
+      <Text size="sm">
+        Arquivo <b>{file?.nome}</b>. Diga qual coluna da planilha é o quê.
+      </Text>
+      <Columns preview={preview} mapping={mapping} onMap={map} />
+      <Group aria-live="polite" gap="xs">
+        <Text fw={600}>{previewing ? 'Conferindo…' : `${summaryOf(preview)}.`}</Text>
+      </Group>
+      <Sample preview={preview} />
+      {preview.existentes > 0 && (
+        <Radio.Group
+          label="Clientes que já existem (mesmo telefone)"
+          value={existing}
+          onChange={(value) => setExisting(value as Existing)}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio value="ignorar" label="Deixar como estão" />
+            <Radio
+              value="atualizar"
+              label="Atualizar com o que está na planilha"
+              description="Células vazias não apagam nada."
+            />
+          </Stack>
+        </Radio.Group>
+      )}
+      <LineErrors erros={preview.erros.filter(({ linha }) => linha > 1)} />
+    </Stack>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ImportField, importCustomers, previewCustomerImport } from '@balcao/contracts/customers';
+import { errorMessage, type ResponseOf } from '@balcao/platform';
+import { useRef, useState } from 'react';
+import { useCatalogImportMutation, useCatalogImportPreviewMutation } from '../../api/customer-data-api';
+import { FileProblem, readFile } from './read-file';
+
+export type Preview = ResponseOf<typeof previewCustomerImport>;
+export type ImportResult = ResponseOf<typeof importCustomers>;
+export type Mapping = Partial<Record<ImportField, string>>;
+export type Existing = 'ignorar' | 'atualizar';
+
+interface Chosen {
+  nome: string;
+  csv: string;
+}
+
+const UNREAD = 'Não conseguimos ler este arquivo. Salve a planilha como CSV e tente de novo.';
+
+/** The steps of an import: file, columns, result. A step that fails leaves everything chosen so far in place. */
+export function useImport() {
+  const [file, setFile] = useState<Chosen | null>(null);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [mapping, setMapping] = useState<Mapping>({});
+  const [existing, setExisting] = useState<Existing>('ignorar');
+  const [result, setResult] = useState<ImportResult | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [askPreview, { isLoading: previewing }] = useCatalogImportPreviewMutation();
+  const [runImport, { isLoading: importing }] = useCatalogImportMutation();
+  const latest = useRef(0);
+
+  const show = async (chosen: Chosen, mapeamento?: Mapping) => {
+    const turn = ++latest.current;
+    setError(null);
+    const answer = await askPreview({ body: { csv: chosen.csv, ...(mapeamento && { mapeamento }) } });
+    // A newer choice of columns is already on its way.
+    if (turn !== latest.current) return;
+    if (answer.data) {
+      setFile(chosen);
+      setPreview(answer.data);
+      setMapping(answer.data.mapeamento);
+    } else {
+      setError(errorMessage(answer.error, UNREAD));
+    }
+  };
+
+  const choose = async (picked: File | null | undefined) => {
+    if (!picked) return;
+    try {
+      await show({ nome: picked.name, csv: await readFile(picked) });
+    } catch (problem) {
+      setError(problem instanceof FileProblem ? problem.message : UNREAD);
+    }
+  };
+
+  const map = (field: ImportField, column: string) => {
+    const { [field]: _, ...rest } = mapping;
+    const next = column ? { ...rest, [field]: column } : rest;
+    setMapping(next);
+    if (file) void show(file, next);
+  };
+
+  const run = async () => {
+    if (!file) return;
+    setError(null);
+    const answer = await runImport({ body: { csv: file.csv, mapeamento: mapping, existentes: existing } });
+    if (answer.data) setResult(answer.data);
+    else setError(errorMessage(answer.error, 'Não foi possível importar. Nada foi gravado; tente novamente.'));
+  };
+
+  const restart = () => {
+    latest.current++;
+    setFile(null);
+    setPreview(null);
+    setMapping({});
+    setExisting('ignorar');
+    setResult(null);
+    setError(null);
+  };
+
+  return {
+    ...{ file, preview, mapping, existing, result, error, previewing, importing },
+    ...{ choose, map, setExisting, run, restart },
+  };
+}
+export type ImportState = ReturnType<typeof useImport>;
