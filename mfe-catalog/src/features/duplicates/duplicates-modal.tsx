@@ -1,6 +1,6 @@
 import type { listDuplicatePairs } from '@balcao/contracts/customers';
 import type { ResponseOf } from '@balcao/platform';
-import { Button, Collapse, DataList, EmptyState, Group, Modal, Paper, Stack, StatusBadge, Text } from '@balcao/ui';
+import { Button, DataList, EmptyState, Group, Modal, Paper, Stack, StatusBadge, Text } from '@balcao/ui';
 import { useState } from 'react';
 import { useCatalogDuplicatePairsQuery } from '../../api/customer-data-api';
 import { ComparePair } from './compare-pair';
@@ -36,13 +36,11 @@ function PairCard({ pair, opened, onToggle }: { pair: Pair; opened: boolean; onT
           {opened ? 'Fechar' : 'Comparar'}
         </Button>
       </Group>
-      <Collapse expanded={opened}>
-        {opened && (
-          <Stack pt="sm">
-            <ComparePair a={a} b={b} onMerged={onToggle} />
-          </Stack>
-        )}
-      </Collapse>
+      {opened && (
+        <Stack pt="sm">
+          <ComparePair a={a} b={b} onMerged={onToggle} />
+        </Stack>
+      )}
     </Paper>
   );
 }

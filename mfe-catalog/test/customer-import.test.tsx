@@ -1,0 +1,224 @@
+import { fakeSession, renderWithApp, resetSession } from '@balcao/platform/testing';
+import { toast } from '@balcao/ui';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { useState } from 'react';
+import { useDownloadCustomers } from '../src/features/spreadsheet/download-customers';
+import ImportModal from '../src/features/spreadsheet/import-modal';
+import { decodeText } from '../src/features/spreadsheet/read-file';
+import { failure } from './customer-data-fixtures';
+
+const PREVIEW = 'http://localhost/api/customers/import/preview';
+const IMPORT = 'http://localhost/api/customers/import';
+const server = setupServer();
+const saved: { name: string; blob: Blob }[] = [];
+let bodies: { url: string; body: Record<string, unknown> }[] = [];
+
+const shown = (over: object = {}) => ({
+  ...{ colunas: ['Cliente', 'Celular', 'Obs'], mapeamento: { nome: 'Cliente', telefone: 'Celular' }, total: 4 },
+  ...{ novos: 2, existentes: 1 },
+  amostra: [
+    { linha: 2, valores: { nome: 'Ana', telefone: '(11) 98765-4321' }, existente: false },
+    { linha: 3, valores: { nome: 'Bia', telefone: '(11) 98765-4322' }, existente: true },
+  ],
+  erros: [{ linha: 5, campo: 'telefone', mensagem: 'Telefone inválido. Confira o DDD e o número.' }],
+  ...over,
+});
+const done = { criados: 2, atualizados: 1, ignorados: 0, erros: shown().erros };
+
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: 'error' });
+  server.events.on('request:start', async ({ request }) => {
+    if (request.method === 'POST') bodies.push({ url: request.url, body: await request.clone().json() });
+  });
+  // The test's page has files without it; browsers have it.
+  File.prototype.arrayBuffer ??= function arrayBuffer() {
+    return new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result as ArrayBuffer);
+      reader.readAsArrayBuffer(this);
+    });
+  };
+  let last: Blob;
+  URL.createObjectURL = (blob) => {
+    last = blob as Blob;
+    return 'blob:test';
+  };
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = function click() {
+    saved.push({ name: this.download, blob: last });
+  };
+});
+beforeEach(() => {
+  bodies = [];
+  saved.length = 0;
+  server.use(
+    http.post(PREVIEW, () => HttpResponse.json(shown())),
+    http.post(IMPORT, () => HttpResponse.json(done)),
+  );
+});
+afterEach(() => {
+  cleanup();
+  toast.clear();
+  server.resetHandlers();
+  resetSession();
+});
+afterAll(() => server.close());
+
+function Opener() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Importar
+      </button>
+      <ImportModal opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+}
+const csvFile = (content: BlobPart, name = 'clientes.csv') => new File([content], name, { type: 'text/csv' });
+async function open() {
+  const view = await renderWithApp(<Opener />);
+  await view.user.click(screen.getByRole('button', { name: 'Importar' }));
+  return { ...view, dialog: await screen.findByRole('dialog', { name: 'Importar clientes' }) };
+}
+async function choose(file: File) {
+  const view = await open();
+  fireEvent.change(screen.getByLabelText('Arquivo CSV'), { target: { files: [file] } });
+  return view;
+}
+test('chooses, previews, maps, imports and reports, with the error report as a file', async () => {
+  const { user, dialog } = await choose(csvFile('Cliente;Celular\nAna;11987654321\n'));
+  await within(dialog).findByText('2 clientes novos, 1 já existe, 1 linha com erro.');
+  expect(bodies[0]?.body).toEqual({ csv: 'Cliente;Celular\nAna;11987654321\n' });
+  expect(within(dialog).getByRole('table', { name: 'Primeiras linhas' })).toHaveTextContent('(11) 98765-4322');
+
+  await user.selectOptions(within(dialog).getByLabelText('Notas'), 'Obs');
+  await waitFor(() => expect(bodies).toHaveLength(2));
+  expect(bodies[1]?.body.mapeamento).toEqual({ nome: 'Cliente', telefone: 'Celular', notas: 'Obs' });
+
+  await user.click(within(dialog).getByRole('radio', { name: 'Atualizar com o que está na planilha' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Importar 3 clientes' }));
+  expect(await within(dialog).findByRole('status')).toHaveTextContent('2 clientes cadastrados');
+  expect(bodies.at(-1)?.body).toMatchObject({ existentes: 'atualizar', mapeamento: { nome: 'Cliente' } });
+
+  await user.click(within(dialog).getByRole('button', { name: 'Baixar relatório de erros' }));
+  expect(saved[0]?.name).toBe('erros-da-importacao.csv');
+  expect(await saved[0]?.blob.text()).toContain('5;Telefone;Telefone inválido. Confira o DDD e o número.');
+  await user.click(within(dialog).getByRole('button', { name: 'Concluir' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Importar' })).toHaveFocus());
+});
+
+test('asks for the columns nobody recognised, and does not offer to import without them', async () => {
+  const erros = [{ linha: 1, campo: 'telefone', mensagem: 'Escolha a coluna do telefone.' }];
+  server.use(
+    http.post(PREVIEW, () =>
+      HttpResponse.json(shown({ mapeamento: { nome: 'Cliente' }, novos: 0, existentes: 0, amostra: [], erros })),
+    ),
+  );
+  const { dialog } = await choose(csvFile('x'));
+  expect(await within(dialog).findByText('Escolha a coluna do telefone.')).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Importar 0 clientes' })).toBeDisabled();
+  expect(within(dialog).queryByText(/linha com erro/)).toBeNull();
+});
+
+test('keeps the file and the choices when a step fails', async () => {
+  server.use(http.post(IMPORT, () => HttpResponse.error(), { once: true }));
+  const { user, dialog } = await choose(csvFile('x'));
+  await user.click(await within(dialog).findByRole('button', { name: 'Importar 2 clientes' }));
+  expect(await within(dialog).findByText(/Sem conexão com o servidor/)).toBeVisible();
+  expect(within(dialog).getByRole('combobox', { name: /^Nome/ })).toHaveValue('Cliente');
+  await user.click(within(dialog).getByRole('button', { name: 'Importar 2 clientes' }));
+  expect(await within(dialog).findByText('Importação concluída')).toBeVisible();
+});
+
+test('keeps the columns when the preview of a new choice fails', async () => {
+  const { user, dialog } = await choose(csvFile('x'));
+  await within(dialog).findByText(/clientes novos/);
+  server.use(http.post(PREVIEW, () => HttpResponse.json(failure('http/internal', 'x'), { status: 500 })));
+  await user.selectOptions(within(dialog).getByLabelText('Notas'), 'Obs');
+  expect(await within(dialog).findByRole('alert')).toBeVisible();
+  expect(within(dialog).getByLabelText('Notas')).toHaveValue('Obs');
+});
+
+test.each([
+  ['planilha.xlsx', 'PK', 'Esta é uma planilha, não um CSV. Abra-a, escolha “Salvar como” e o formato CSV.'],
+  ['vazio.csv', ' \n', 'O arquivo está vazio.'],
+  ['grande.csv', 'x'.repeat(2 * 1024 * 1024 + 1), 'O arquivo passa de 2 MB. Divida em partes menores.'],
+])('says what to do with %s', async (name, content, text) => {
+  const { dialog } = await choose(csvFile(content, name));
+  expect(await within(dialog).findByText(text)).toBeVisible();
+  expect(bodies).toEqual([]);
+});
+
+test('shows the server’s reason and stays where the file is chosen', async () => {
+  const text = 'O arquivo passa de 5000 linhas. Divida em partes menores.';
+  server.use(http.post(PREVIEW, () => HttpResponse.json(failure('catalog/csv-too-long', text), { status: 422 })));
+  const { dialog } = await choose(csvFile('x'));
+  expect(await within(dialog).findByText(text)).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Escolher arquivo' })).toBeEnabled();
+});
+
+test('takes a dropped file', async () => {
+  const { dialog } = await open();
+  fireEvent.drop(within(dialog).getByTestId('drop-zone'), { dataTransfer: { files: [csvFile('x')] } });
+  expect(await within(dialog).findByText(/clientes novos/)).toBeVisible();
+});
+
+test('asks before a preview is thrown away', async () => {
+  const { user, dialog } = await choose(csvFile('x'));
+  await within(dialog).findByText(/clientes novos/);
+  await user.keyboard('{Escape}');
+  const question = await screen.findByRole('dialog', { name: 'Sair da importação?' });
+  await user.click(within(question).getByRole('button', { name: 'Continuar importando' }));
+  expect(within(dialog).getByText(/clientes novos/)).toBeVisible();
+});
+
+test.each([
+  ['UTF-8', new TextEncoder().encode('Conceição'), 'Conceição'],
+  ['windows-1252', Uint8Array.from([0x43, 0x6f, 0x6e, 0x63, 0x65, 0x69, 0xe7, 0xe3, 0x6f]), 'Conceição'],
+  ['UTF-16 of spreadsheet programs', Uint8Array.from([0xff, 0xfe, 0x4f, 0x00, 0xe1, 0x00]), 'Oá'],
+])('reads %s', (_name, bytes, text) => {
+  expect(decodeText(bytes)).toBe(text);
+});
+
+function Exporter() {
+  const { downloadCustomers } = useDownloadCustomers();
+  return (
+    <button type="button" onClick={() => void downloadCustomers()}>
+      Exportar
+    </button>
+  );
+}
+
+test('exports under the name the server gave, with the session’s token', async () => {
+  let token: string | null = null;
+  server.use(
+    http.get('http://localhost/api/customers/export', ({ request }) => {
+      token = request.headers.get('authorization');
+      const headers = {
+        'content-type': 'text/csv',
+        'content-disposition': 'attachment; filename="clientes-2026-11-21.csv"',
+      };
+      return new HttpResponse('Nome;Telefone\r\n', { headers });
+    }),
+  );
+  const { user } = await renderWithApp(<Exporter />, { session: fakeSession('admin') });
+  await user.click(screen.getByRole('button', { name: 'Exportar' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.name).toBe('clientes-2026-11-21.csv');
+  expect(token).toBe('Bearer test-token');
+});
+
+test('says so when the export fails, and saves nothing', async () => {
+  const text = 'Você não tem permissão para isto.';
+  server.use(
+    http.get('http://localhost/api/customers/export', () => HttpResponse.json(failure('x/y', text), { status: 403 })),
+  );
+  const { user } = await renderWithApp(<Exporter />);
+  await user.click(screen.getByRole('button', { name: 'Exportar' }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(saved).toEqual([]);
+});
