@@ -1,0 +1,11 @@
+import type { Produto } from '@balcao/contracts/catalog';
+import type { ProductRow } from './products.repository';
+
+export function presentProduct(row: ProductRow): Produto {
+  const { id, nome, descricao, preco, duracao_minutos, intervalo_antes, intervalo_depois } = row;
+  const { ativo, imagem_url, categoria_id, categoria_nome } = row;
+  return {
+    ...{ id, nome, descricao, preco, duracao_minutos, intervalo_antes, intervalo_depois },
+    ...{ ativo, imagem_url, categoria_id, categoria_nome },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Produto, ProdutoInput } from '@balcao/contracts/catalog';
+import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import type { TenantScope } from '@balcao/kit/db';
+import type { Deps } from '@balcao/kit/deps';
+import { AppError } from '@balcao/kit/errors';
+import { findCategory } from '../categories/categories.repository';
+import { presentProduct } from './present-product';
+import { findProductRow, insertProduct, updateProductRow } from './products.repository';
+
+type SaveDeps = Pick<Deps, 'db' | 'realtime'>;
+
+async function valuesOf(scope: TenantScope, input: ProdutoInput) {
+  if (input.categoria_id && !(await findCategory(scope, input.categoria_id)))
+    throw new AppError('catalog/category-not-found');
+  return { ...input, descricao: input.descricao || null };
+}
+
+/** Also tells the agenda: durations, pauses and what is offered may have changed. */
+async function present({ realtime }: SaveDeps, scope: TenantScope, id: string): Promise<Produto> {
+  await realtime.announce(scope, 'agenda.changed', {});
+  const row = await findProductRow(scope, id);
+  if (!row) throw new Error('product vanished after it was saved');
+  return presentProduct(row);
+}
+
+export const createProduct =
+  (deps: SaveDeps) =>
+  (actor: Actor, input: ProdutoInput): Promise<Produto> => {
+    requirePolicy(actor, 'products.write');
+    return deps.db.tenant(tenantOf(actor), async (scope) =>
+      present(deps, scope, await insertProduct(scope, await valuesOf(scope, input))),
+    );
+  };
+
+export const updateProduct =
+  (deps: SaveDeps) =>
+  (actor: Actor, id: string, input: ProdutoInput): Promise<Produto> => {
+    requirePolicy(actor, 'products.write');
+    return deps.db.tenant(tenantOf(actor), async (scope) => {
+      if (!(await updateProductRow(scope, id, await valuesOf(scope, input))))
+        throw new AppError('catalog/product-not-found');
+      return present(deps, scope, id);
+    });
+  };
