@@ -1,12 +1,13 @@
 import type { Deps } from '@balcao/kit/deps';
-import { catalogRoutes } from './catalog.routes';
 import type { CatalogPorts } from './catalog-ports';
 import { customerDataRoutes } from './customer-data.routes';
 import { findOrCreateCustomer } from './customers/find-or-create-customer';
+import { customerRoutes } from './customers.routes';
+import { productRoutes } from './products.routes';
 
 /** Face of the catalogue: its routes, and what other contexts may ask of it. */
 export function createCatalog(deps: Deps, ports: CatalogPorts) {
   const all = { ...deps, ...ports };
-  return { routes: [...catalogRoutes(all), ...customerDataRoutes(all)], findOrCreateCustomer };
+  return { routes: [...productRoutes(all), ...customerRoutes(all), ...customerDataRoutes(all)], findOrCreateCustomer };
 }
 export type { CustomerRecords } from './customers/customer-records';

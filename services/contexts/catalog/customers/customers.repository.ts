@@ -1,4 +1,4 @@
-import type { Tx } from '@balcao/kit/db';
+import type { TenantScope, Tx } from '@balcao/kit/db';
 import { searchPatterns } from '@balcao/kit/search';
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { dados_cliente, telefones_cliente } from '../schema';
@@ -81,4 +81,32 @@ export async function nameCustomer(tx: Tx, tenantId: string, telefone: string, n
         or(eq(dados_cliente.nome, telefone), isNull(dados_cliente.nome)),
       ),
     );
+}
+
+export async function findCustomerByCpf(tx: Tx, tenantId: string, cpf: string): Promise<CustomerRow | undefined> {
+  const where = and(eq(dados_cliente.tenant_id, tenantId), eq(dados_cliente.cpf, cpf));
+  return (await tx.select().from(dados_cliente).where(where))[0];
+}
+
+type Values = Partial<Omit<typeof dados_cliente.$inferInsert, 'tenant_id'>>;
+
+/** May violate the unique phone or CPF. */
+export async function insertCustomerRow(
+  { tx, tenantId }: TenantScope,
+  values: Values & { nome: string },
+): Promise<void> {
+  await tx.insert(dados_cliente).values({ ...values, tenant_id: tenantId });
+}
+
+/** False when the company has none of this id. May violate the unique phone or CPF. */
+export async function updateCustomerRow({ tx, tenantId }: TenantScope, id: string, values: Values): Promise<boolean> {
+  const where = and(eq(dados_cliente.tenant_id, tenantId), eq(dados_cliente.id, id));
+  return (await tx.update(dados_cliente).set(values).where(where).returning({ id: dados_cliente.id })).length > 0;
+}
+
+/** Tags in use, the most used first. */
+export async function listTagRows({ tx, tenantId }: TenantScope): Promise<string[]> {
+  const rows = await tx.execute<{ tag: string }>(sql`select tag from ${dados_cliente}, unnest(tags) as tag
+    where tenant_id = ${tenantId} group by tag order by count(*) desc, tag limit 200`);
+  return rows.map(({ tag }) => tag);
 }

@@ -1,5 +1,6 @@
 import { maskCpf } from '@balcao/contracts/cpf';
-import type { Cliente } from '@balcao/contracts/customers';
+import type { Cliente, listCustomers as contract } from '@balcao/contracts/customers';
+import type { QueryOf } from '@balcao/contracts/endpoint';
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { decodeCursor, toPage } from '@balcao/kit/keyset';
@@ -12,7 +13,7 @@ export function presentCustomer(row: CustomerRow): Cliente {
 
 export const listCustomers =
   ({ db }: Deps) =>
-  async (actor: Actor, query: { search?: string; cursor?: string; limit: number }) => {
+  async (actor: Actor, query: QueryOf<typeof contract>) => {
     requirePolicy(actor, 'customers.read');
     const after = decodeCursor(query.cursor, 2);
     const rows = await db.tenant(tenantOf(actor), ({ tx, tenantId }) =>

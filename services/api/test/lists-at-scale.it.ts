@@ -1,0 +1,127 @@
+import { listCustomerRows } from '@balcao/contexts/catalog/customers/customers.repository';
+import { listAppointmentRows } from '@balcao/contexts/scheduling/appointments/appointments.repository';
+import type { Tx } from '@balcao/kit/db';
+import { encodeCursor } from '@balcao/kit/keyset';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import { fillPlatform, SCALE } from '../../../infra/testing/big-company';
+import { startApi, type TestApi } from './api-harness';
+
+const ROUNDS = 80;
+const LIMIT = 50;
+/** A page deep inside may cost no more than this times the first one: what paging by keyset promises. */
+const SPREAD = 1.3;
+let t: TestApi;
+let token: string;
+let company: string;
+/** Sort values of a row deep inside each list. */
+let deep: { customers: [Date, string]; appointments: [Date, string] };
+
+beforeAll(async () => {
+  t = await startApi({ RATE_LIMIT_FACTOR: '1000' });
+  company = await fillPlatform(t.owner);
+  const admin = await t.signup();
+  await t.owner`update usuarios set tenant_id = ${company} where id = ${admin.profile.id}`;
+  token = admin.token;
+  const [customer] = await t.owner`select created_at, id from dados_cliente where tenant_id = ${company}
+    order by created_at desc, id desc offset 40000 limit 1`;
+  const [appointment] = await t.owner`select data_hora, id from agendamentos where tenant_id = ${company}
+    and data_hora >= now() order by data_hora, id offset 120000 limit 1`;
+  deep = {
+    customers: [customer?.created_at, customer?.id],
+    appointments: [appointment?.data_hora, appointment?.id],
+  };
+}, 180_000);
+afterAll(() => t.close());
+
+const quantile = (sorted: number[], q: number) => sorted[Math.floor((sorted.length - 1) * q)] ?? 0;
+
+/** Asks the same questions in turn, so that whatever else the machine does hits all of them. Milliseconds. */
+async function timeInTurn(path: string, kinds: Record<string, string>) {
+  const times: Record<string, number[]> = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, []]));
+  for (let round = -10; round < ROUNDS; round += 1) {
+    for (const [kind, query] of Object.entries(kinds)) {
+      const start = performance.now();
+      const { body } = await t.call('GET', `${path}?limit=${LIMIT}${query}`, { token });
+      if (round >= 0) times[kind]?.push(performance.now() - start);
+      expect([kind, body.items?.length]).toEqual([kind, LIMIT]);
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(times).map(([kind, all]) => {
+      const sorted = all.sort((a, b) => a - b);
+      return [kind, { median: quantile(sorted, 0.5), p95: quantile(sorted, 0.95) }];
+    }),
+  );
+}
+
+test('the company is as large as it says', async () => {
+  const [row] = await t.owner`select
+    (select count(*)::int from dados_cliente where tenant_id = ${company}) as customers,
+    (select count(*)::int from agendamentos where tenant_id = ${company}) as appointments,
+    (select count(distinct tenant_id)::int from agendamentos) as companies`;
+  expect(row).toEqual(SCALE);
+});
+
+test.each(['customers', 'appointments'] as const)(
+  '%s: first page, deep page and search',
+  async (list) => {
+    const times = await timeInTurn(`/api/${list}`, {
+      first: '',
+      deep: `&cursor=${encodeCursor(deep[list])}`,
+      rare: `&search=${encodeURIComponent('Conceição ASSUNCAO')}`,
+      common: `&search=${encodeURIComponent('joao')}`,
+    });
+    console.log(list, times);
+  },
+  120_000,
+);
+
+/** The plans Postgres used for what `work` asks as the application, nested statements of functions included. */
+async function plansOf(work: (tx: Tx) => Promise<unknown>): Promise<string> {
+  const plans: string[] = [];
+  const client = postgres(t.db.ownerUrl, { max: 1, onnotice: ({ message }) => plans.push(message ?? '') });
+  try {
+    await client.unsafe(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on;
+      set auto_explain.log_nested_statements = on; set client_min_messages = log`);
+    await drizzle(client).transaction(async (tx) => {
+      await tx.execute(sql`select set_config('app.tenant_id', ${company}, true)`);
+      await tx.execute(sql`set local role balcao_app`);
+      plans.length = 0;
+      await work(tx);
+    });
+  } finally {
+    await client.end();
+  }
+  return plans.join('\n');
+}
+
+const search = 'conceicao assuncao';
+test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
+  ['customers', (tx) => listCustomerRows(tx, company, { after: null, limit: 50 }), /dados_cliente_lista/],
+  [
+    'customers, searched',
+    (tx) => listCustomerRows(tx, company, { search, after: null, limit: 50 }),
+    /dados_cliente_busca/,
+  ],
+  ['appointments', (tx) => listAppointmentRows(tx, company, { after: null, limit: 50 }), /agendamentos_lista/],
+  [
+    'appointments of a status',
+    (tx) =>
+      listAppointmentRows(tx, company, { status: 'faltou', from: '2020-01-01T00:00:00Z', after: null, limit: 50 }),
+    /agendamentos_(situacao|lista)/,
+  ],
+  [
+    'appointments, searched',
+    (tx) => listAppointmentRows(tx, company, { search, after: null, limit: 50 }),
+    /dados_cliente_busca/,
+  ],
+])('%s: the plan starts at the company and reads no table through', async (_name, work, index) => {
+  const plans = await plansOf(work);
+  expect(plans).toMatch(index);
+  expect(plans).toMatch(/Index Cond: \(+tenant_id = /);
+  expect(plans).not.toMatch(/Seq Scan on (dados_cliente|agendamentos)\b/);
+  const removed = [...plans.matchAll(/Rows Removed by Filter: (\d+)/g)].map((match) => Number(match[1]));
+  expect(Math.max(0, ...removed)).toBeLessThan(5_000);
+});
