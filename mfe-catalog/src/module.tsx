@@ -4,6 +4,7 @@ declare const __VERSION__: string;
 
 const ProductsPage = lazyPage(() => import('./pages/products.page'));
 const CustomersPage = lazyPage(() => import('./pages/customers.page'));
+const CustomerPage = lazyPage(() => import('./pages/customer.page'));
 
 export default {
   contract: 1,
@@ -12,5 +13,6 @@ export default {
   routes: [
     { path: '/products', element: <ProductsPage /> },
     { path: '/customers', element: <CustomersPage /> },
+    { path: '/customers/:id', element: <CustomerPage /> },
   ],
 } satisfies RemoteModule;

@@ -1,6 +1,6 @@
 import { fakeSession, renderWithApp, resetSession } from '@balcao/platform/testing';
 import { toast } from '@balcao/ui';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { useState } from 'react';
@@ -85,7 +85,7 @@ async function open() {
 }
 async function choose(file: File) {
   const view = await open();
-  fireEvent.change(screen.getByLabelText('Arquivo CSV'), { target: { files: [file] } });
+  await act(async () => fireEvent.change(screen.getByLabelText('Arquivo CSV'), { target: { files: [file] } }));
   return view;
 }
 test('chooses, previews, maps, imports and reports, with the error report as a file', async () => {

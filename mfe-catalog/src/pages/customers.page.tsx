@@ -1,6 +1,9 @@
 import type { Cliente } from '@balcao/contracts/customers';
-import { formatDate, formatPhone, pagedRows } from '@balcao/platform';
+import { formatPhone, Link, pagedRows, paths, useNavigate, useSession } from '@balcao/platform';
 import {
+  ActionIcon,
+  Anchor,
+  Button,
   type Column,
   DataTable,
   EmptyState,
@@ -9,18 +12,38 @@ import {
   PageHeader,
   SearchInput,
   StatusBadge,
-  Text,
 } from '@balcao/ui';
-import { useCatalogCustomersInfiniteQuery } from '../api/catalog-api';
+import { IconPencil, IconPlus, IconTrash } from '@balcao/ui/icons';
+import { lazy, Suspense, useState } from 'react';
+import { useCatalogCustomersInfiniteQuery } from '../api/customers-api';
 import { CustomerTags } from '../features/customers/customer-tags';
+import { useDeleteCustomer } from '../features/customers/use-delete-customer';
 import { useSearchTerm } from '../features/use-search-term';
 
+const CustomerModal = lazy(() => import('../features/customers/customer-modal'));
+const EditCustomer = lazy(() => import('../features/customers/edit-customer'));
+const CustomersMenu = lazy(() => import('../features/customers/customers-menu'));
+
 const COLUMNS: Column<Cliente>[] = [
-  { key: 'nome', header: 'Nome', render: (row) => <Text fw={600}>{row.nome}</Text> },
+  {
+    key: 'nome',
+    header: 'Nome',
+    render: (row) => (
+      <Anchor
+        component={Link}
+        to={paths.customer(row.id)}
+        fw={600}
+        c="inherit"
+        onClick={(event) => event.stopPropagation()}
+      >
+        {row.nome}
+      </Anchor>
+    ),
+  },
   { key: 'telefone', header: 'Telefone', render: (row) => (row.telefone ? formatPhone(row.telefone) : '—') },
   { key: 'email', header: 'E-mail', render: (row) => row.email ?? '—' },
+  { key: 'cpf', header: 'CPF', render: (row) => row.cpf ?? '—' },
   { key: 'tags', header: 'Tags', render: (row) => <CustomerTags tags={row.tags} /> },
-  { key: 'desde', header: 'Cliente desde', render: (row) => formatDate(row.created_at) },
   {
     key: 'ativo',
     header: 'Situação',
@@ -31,30 +54,77 @@ const COLUMNS: Column<Cliente>[] = [
 ];
 
 export default function CustomersPage() {
+  const { can } = useSession();
+  const navigate = useNavigate();
   const [search, setSearch] = useSearchTerm();
+  const [editing, setEditing] = useState<string | null>(null);
   const query = useCatalogCustomersInfiniteQuery(search);
+  const remove = useDeleteCustomer();
   const { rows, loadMore } = pagedRows(query);
+  const writes = can('customers.write');
+  const close = () => setEditing(null);
+  const actions: Column<Cliente> = {
+    ...{ key: 'acoes', header: 'Ações', hideHeader: true, align: 'right', width: 88 },
+    render: (row) => (
+      <Group gap={4} justify="flex-end" wrap="nowrap" onClick={(event) => event.stopPropagation()}>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Editar ${row.nome}`} onClick={() => setEditing(row.id)}>
+          <IconPencil size={18} />
+        </ActionIcon>
+        <ActionIcon variant="subtle" color="red" aria-label={`Excluir ${row.nome}`} onClick={() => void remove(row)}>
+          <IconTrash size={18} />
+        </ActionIcon>
+      </Group>
+    ),
+  };
+  const create = () => setEditing('novo');
   const empty = search ? (
     <NothingFound term={search} onClear={() => setSearch('')} />
   ) : (
-    <EmptyState title="Nenhum cliente ainda." description="Quem escrever para o seu WhatsApp aparece aqui." />
+    <EmptyState
+      title="Nenhum cliente ainda."
+      description="Cadastre o primeiro ou importe uma planilha. Quem escrever para o seu WhatsApp também aparece aqui."
+      {...(writes && { action: <Button onClick={create}>Novo cliente</Button> })}
+    />
   );
   return (
     <>
-      <PageHeader title="Clientes" />
+      <PageHeader
+        title="Clientes"
+        actions={
+          <>
+            {can('customers.manage') && (
+              <Suspense fallback={null}>
+                <CustomersMenu />
+              </Suspense>
+            )}
+            {writes && (
+              <Button leftSection={<IconPlus size={16} />} onClick={create}>
+                Novo cliente
+              </Button>
+            )}
+          </>
+        }
+      />
       <Group mb="md">
         <SearchInput label="Buscar por nome, e-mail ou telefone" value={search} onChange={setSearch} />
       </Group>
       <DataTable
         label="Clientes"
-        columns={COLUMNS}
+        columns={writes ? [...COLUMNS, actions] : COLUMNS}
         rows={rows}
         rowKey={(row) => row.id}
+        onRowClick={(row) => navigate(paths.customer(row.id))}
         query={query}
         what="os clientes"
         empty={empty}
         loadMore={loadMore}
       />
+      <Suspense fallback={null}>
+        {editing === 'novo' && (
+          <CustomerModal customer={null} onClose={close} onSaved={({ id }) => navigate(paths.customer(id))} />
+        )}
+        {editing && editing !== 'novo' && <EditCustomer id={editing} onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -1,35 +1,122 @@
-import { pagedRows } from '@balcao/platform';
-import { DataList, EmptyState, Group, NothingFound, PageHeader, SearchInput } from '@balcao/ui';
-import { useCatalogProductsInfiniteQuery } from '../api/catalog-api';
+import type { Produto } from '@balcao/contracts/catalog';
+import { pagedRows, useSearchParams, useSession } from '@balcao/platform';
+import { Button, DataList, EmptyState, Group, NativeSelect, NothingFound, PageHeader, SearchInput } from '@balcao/ui';
+import { IconPlus, IconTag } from '@balcao/ui/icons';
+import { lazy, Suspense, useState } from 'react';
+import { useCatalogCategoriesQuery, useCatalogProductsInfiniteQuery } from '../api/products-api';
 import { ProductCard } from '../features/products/product-card';
-import { useSearchTerm } from '../features/use-search-term';
+import { useDeleteProduct } from '../features/products/use-delete-product';
+
+const ProductModal = lazy(() => import('../features/products/product-modal'));
+const CategoriesModal = lazy(() => import('../features/products/categories-modal'));
+
+type Open = { modal: 'product'; product: Produto | null } | { modal: 'categories' } | null;
+
+function useFilter() {
+  const [params, setParams] = useSearchParams();
+  const set = (name: 'search' | 'categoria', value: string) =>
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    search: params.get('search') ?? '',
+    categoria: params.get('categoria') ?? '',
+    set,
+    clear: () => setParams({}, { replace: true }),
+  };
+}
 
 export default function ProductsPage() {
-  const [search, setSearch] = useSearchTerm();
-  const query = useCatalogProductsInfiniteQuery(search);
+  const { can } = useSession();
+  const filter = useFilter();
+  const [open, setOpen] = useState<Open>(null);
+  const categories = useCatalogCategoriesQuery();
+  const query = useCatalogProductsInfiniteQuery({ search: filter.search, categoria_id: filter.categoria || undefined });
+  const remove = useDeleteProduct();
   const { rows, loadMore } = pagedRows(query);
-  const empty = search ? (
-    <NothingFound term={search} onClear={() => setSearch('')} />
-  ) : (
-    <EmptyState title="Cadastre seus serviços para o assistente informar preço e duração." />
-  );
+  const writes = can('products.write');
+  const create = () => setOpen({ modal: 'product', product: null });
+  const names = categories.data?.items ?? [];
+  const empty =
+    filter.search || filter.categoria ? (
+      <NothingFound
+        term={filter.search || (names.find(({ id }) => id === filter.categoria)?.nome ?? '')}
+        onClear={filter.clear}
+      />
+    ) : (
+      <EmptyState
+        title="Cadastre seus serviços para o assistente informar preço e duração."
+        {...(writes && { action: <Button onClick={create}>Novo produto</Button> })}
+      />
+    );
   return (
     <>
-      <PageHeader title="Produtos" />
-      <Group mb="md">
-        <SearchInput label="Buscar produtos e serviços" value={search} onChange={setSearch} />
+      <PageHeader
+        title="Produtos"
+        actions={
+          writes && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconTag size={16} />}
+                onClick={() => setOpen({ modal: 'categories' })}
+              >
+                Gerenciar categorias
+              </Button>
+              <Button leftSection={<IconPlus size={16} />} onClick={create}>
+                Novo produto
+              </Button>
+            </>
+          )
+        }
+      />
+      <Group mb="md" gap="sm">
+        <SearchInput
+          label="Buscar produtos e serviços"
+          value={filter.search}
+          onChange={(term) => filter.set('search', term)}
+        />
+        {names.length > 0 && (
+          <NativeSelect
+            aria-label="Filtrar por categoria"
+            value={filter.categoria}
+            onChange={(event) => filter.set('categoria', event.currentTarget.value)}
+            data={[
+              { value: '', label: 'Todas as categorias' },
+              ...names.map(({ id, nome }) => ({ value: id, label: nome })),
+            ]}
+          />
+        )}
       </Group>
       <DataList
         label="Produtos e serviços"
         layout="grid"
         items={rows}
         itemKey={(product) => product.id}
-        renderItem={(product) => <ProductCard product={product} />}
+        renderItem={(product) => (
+          <ProductCard
+            product={product}
+            {...(writes && {
+              onEdit: (one) => setOpen({ modal: 'product', product: one }),
+              onDelete: (one) => void remove(one),
+            })}
+          />
+        )}
         query={query}
         what="os produtos"
         empty={empty}
         loadMore={loadMore}
       />
+      <Suspense fallback={null}>
+        {open?.modal === 'product' && <ProductModal product={open.product} onClose={() => setOpen(null)} />}
+        {open?.modal === 'categories' && <CategoriesModal onClose={() => setOpen(null)} />}
+      </Suspense>
     </>
   );
 }

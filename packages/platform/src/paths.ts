@@ -4,10 +4,12 @@ export const paths = {
   signup: () => '/signup',
   dashboard: () => '/dashboard',
   chats: (filter: { phone?: string } = {}) => withQuery('/chats', filter),
-  appointments: (filter: { status?: string; date?: string; customer?: string } = {}) =>
+  appointments: (filter: { status?: string; date?: string; view?: string; novo?: string; id?: string } = {}) =>
     withQuery('/appointments', filter),
   products: (filter: { search?: string } = {}) => withQuery('/products', filter),
   customers: (filter: { search?: string } = {}) => withQuery('/customers', filter),
+  customer: (id: string) => `/customers/${id}`,
+  team: () => '/appointments/team',
   payments: () => '/payments',
   knowledge: () => '/knowledge',
   integrations: () => '/integrations',

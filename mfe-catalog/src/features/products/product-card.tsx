@@ -1,24 +1,51 @@
 import type { Produto } from '@balcao/contracts/catalog';
-import { Card, Group, MoneyText, Stack, StatusBadge, Text } from '@balcao/ui';
+import { ActionIcon, Card, Group, MoneyText, Stack, StatusBadge, Text } from '@balcao/ui';
+import { IconPencil, IconScissors, IconTrash } from '@balcao/ui/icons';
+import classes from './product-card.module.css';
 
-export function ProductCard({ product }: { product: Produto }) {
+interface ProductCardProps {
+  product: Produto;
+  /** Absent: the reader may only look. */
+  onEdit?: ((product: Produto) => void) | undefined;
+  onDelete?: ((product: Produto) => void) | undefined;
+}
+
+export function ProductCard({ product, onEdit, onDelete }: ProductCardProps) {
+  const { nome, descricao, preco, duracao_minutos, categoria_nome, ativo, imagem_url } = product;
   return (
-    <Card withBorder h="100%">
-      <Stack gap="xs">
+    <Card withBorder h="100%" padding="md">
+      <Card.Section className={classes.picture}>
+        {imagem_url ? <img src={imagem_url} alt="" loading="lazy" /> : <IconScissors size={32} aria-hidden />}
+      </Card.Section>
+      <Stack gap="xs" mt="sm" flex={1}>
         <Group justify="space-between" wrap="nowrap" align="flex-start">
-          <Text fw={600}>{product.nome}</Text>
-          <StatusBadge tone={product.ativo ? 'success' : 'neutral'}>{product.ativo ? 'Ativo' : 'Inativo'}</StatusBadge>
+          <Text fw={600} className={classes.name}>
+            {nome}
+          </Text>
+          <StatusBadge tone={ativo ? 'success' : 'neutral'}>{ativo ? 'Ativo' : 'Inativo'}</StatusBadge>
         </Group>
-        {product.descricao && (
-          <Text size="sm" c="dimmed">
-            {product.descricao}
+        {descricao && (
+          <Text size="sm" c="dimmed" lineClamp={2}>
+            {descricao}
           </Text>
         )}
-        <Group gap="xs">
-          <MoneyText value={product.preco} fw={600} />
-          <Text size="sm" c="dimmed">
-            {product.duracao_minutos} min{product.categoria_nome && ` · ${product.categoria_nome}`}
-          </Text>
+        <Group gap="xs" justify="space-between" mt="auto" wrap="nowrap" align="flex-end">
+          <Stack gap={0}>
+            <MoneyText value={preco} fw={600} />
+            <Text size="sm" c="dimmed">
+              {duracao_minutos} min{categoria_nome && ` · ${categoria_nome}`}
+            </Text>
+          </Stack>
+          {onEdit && onDelete && (
+            <Group gap={4} wrap="nowrap">
+              <ActionIcon variant="subtle" color="gray" aria-label={`Editar ${nome}`} onClick={() => onEdit(product)}>
+                <IconPencil size={18} />
+              </ActionIcon>
+              <ActionIcon variant="subtle" color="red" aria-label={`Excluir ${nome}`} onClick={() => onDelete(product)}>
+                <IconTrash size={18} />
+              </ActionIcon>
+            </Group>
+          )}
         </Group>
       </Stack>
     </Card>

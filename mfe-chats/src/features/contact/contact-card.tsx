@@ -40,21 +40,21 @@ export function ContactCard({ chat }: { chat: Chat }) {
       {chat.cliente_id && can('customers.read') && (
         <Button
           component={Link}
-          to={paths.customers({ search: hidden ? name : chat.customer_phone })}
+          to={paths.customer(chat.cliente_id)}
           variant="default"
           leftSection={<IconUser size={16} aria-hidden />}
         >
           Ver cadastro
         </Button>
       )}
-      {chat.cliente_id && can('appointments.read') && (
+      {chat.cliente_id && can('appointments.create') && (
         <Button
           component={Link}
-          to={paths.appointments({ customer: chat.cliente_id })}
+          to={paths.appointments({ novo: chat.cliente_id })}
           variant="default"
           leftSection={<IconCalendarPlus size={16} aria-hidden />}
         >
-          Ver agendamentos
+          Agendar
         </Button>
       )}
     </Stack>

@@ -1,9 +1,8 @@
 import { AUTH_TEXTS, LoginBody } from '@balcao/contracts/identity';
 import { fieldErrors, signIn } from '@balcao/platform';
-import { Button, PasswordInput, Stack, schemaResolver, TextInput, useForm } from '@balcao/ui';
+import { Button, focusFirstInvalid, PasswordInput, Stack, schemaResolver, TextInput, useForm } from '@balcao/ui';
 import { useState } from 'react';
 import { AuthFailure } from './auth-failure';
-import { focusFirstInvalid } from './focus-first-invalid';
 
 /** E-mail and password; the guard takes the person on once the session is there. */
 export function LoginForm() {

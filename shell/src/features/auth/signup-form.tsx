@@ -1,9 +1,8 @@
 import { AUTH_TEXTS, SignupBody } from '@balcao/contracts/identity';
 import { apiError, fieldErrors, signUp } from '@balcao/platform';
-import { Button, PasswordInput, Stack, schemaResolver, TextInput, useForm } from '@balcao/ui';
+import { Button, focusFirstInvalid, PasswordInput, Stack, schemaResolver, TextInput, useForm } from '@balcao/ui';
 import { useState } from 'react';
 import { AuthFailure } from './auth-failure';
-import { focusFirstInvalid } from './focus-first-invalid';
 import { PasswordStrength } from './password-strength';
 
 const EMPTY = { nome: '', empresa: '', email: '', password: '', confirm: '' };

@@ -1,7 +1,17 @@
 import { slugify, type Tenant, UpdateTenantBody } from '@balcao/contracts/identity';
 import { apiError, fieldErrors, useSession } from '@balcao/platform';
-import { Alert, Button, Card, EmptyState, Stack, schemaResolver, TextInput, toast, useForm } from '@balcao/ui';
-import { focusFirstInvalid } from '../auth/focus-first-invalid';
+import {
+  Alert,
+  Button,
+  Card,
+  EmptyState,
+  focusFirstInvalid,
+  Stack,
+  schemaResolver,
+  TextInput,
+  toast,
+  useForm,
+} from '@balcao/ui';
 import { SaveFailure } from './save-failure';
 import { useSettingsUpdateTenantMutation } from './settings-api';
 

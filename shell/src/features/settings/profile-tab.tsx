@@ -1,8 +1,7 @@
 import { UpdateMeBody } from '@balcao/contracts/identity';
 import { fieldErrors, useSession } from '@balcao/platform';
-import { Button, Card, Stack, schemaResolver, TextInput, toast, useForm } from '@balcao/ui';
+import { Button, Card, focusFirstInvalid, Stack, schemaResolver, TextInput, toast, useForm } from '@balcao/ui';
 import { planLabel } from '../../layout/plan-label';
-import { focusFirstInvalid } from '../auth/focus-first-invalid';
 import { ROLE_LABELS } from '../users/role-label';
 import { SaveFailure } from './save-failure';
 import { useSettingsUpdateMeMutation } from './settings-api';

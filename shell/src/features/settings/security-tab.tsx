@@ -1,7 +1,16 @@
 import { AUTH_TEXTS, ChangePasswordBody } from '@balcao/contracts/identity';
 import { apiError, fieldErrors } from '@balcao/platform';
-import { Button, Card, PasswordInput, Stack, schemaResolver, Text, toast, useForm } from '@balcao/ui';
-import { focusFirstInvalid } from '../auth/focus-first-invalid';
+import {
+  Button,
+  Card,
+  focusFirstInvalid,
+  PasswordInput,
+  Stack,
+  schemaResolver,
+  Text,
+  toast,
+  useForm,
+} from '@balcao/ui';
 import { PasswordStrength } from '../auth/password-strength';
 import { SaveFailure } from './save-failure';
 import { useSettingsChangePasswordMutation } from './settings-api';

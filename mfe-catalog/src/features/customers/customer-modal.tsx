@@ -1,0 +1,125 @@
+import { formatCpf } from '@balcao/contracts/cpf';
+import type { ClienteDetalhe } from '@balcao/contracts/customers';
+import { formatPhone, parsePhone, paths, useNavigate } from '@balcao/platform';
+import {
+  Alert,
+  Anchor,
+  FormModal,
+  focusFirstInvalid,
+  SimpleGrid,
+  Switch,
+  Textarea,
+  TextInput,
+  useForm,
+} from '@balcao/ui';
+import { TagsInput } from '@balcao/ui/inputs';
+import { useCatalogTagsQuery } from '../../api/customers-api';
+import { AddressFields } from './address-fields';
+import { type CustomerValues, faultsOf, valuesOf } from './customer-values';
+import { useSaveCustomer } from './use-save-customer';
+
+interface CustomerModalProps {
+  /** Null makes a new one. */
+  customer: ClienteDetalhe | null;
+  onClose: () => void;
+  onSaved?: (customer: ClienteDetalhe) => void;
+}
+
+/** Create or edit a customer; what was typed stays until it is saved. */
+export default function CustomerModal({ customer, onClose, onSaved }: CustomerModalProps) {
+  const form = useForm<CustomerValues>({ initialValues: valuesOf(customer), validate: faultsOf });
+  const { save, failure, saving } = useSaveCustomer(customer);
+  const { data: tags } = useCatalogTagsQuery();
+  const navigate = useNavigate();
+
+  const submit = async (values: CustomerValues) => {
+    const answer = await save(values);
+    if ('id' in answer) {
+      onSaved?.(answer);
+      onClose();
+      return;
+    }
+    form.setErrors(answer.fields);
+    focusFirstInvalid(form, answer.fields);
+  };
+  const phone = form.getInputProps('telefone');
+  const cpf = form.getInputProps('cpf');
+  const tidyPhone = () => {
+    const digits = parsePhone(form.values.telefone);
+    if (digits) form.setFieldValue('telefone', formatPhone(digits));
+  };
+  const owner = failure?.owner;
+  return (
+    <FormModal
+      title={customer ? 'Editar cliente' : 'Novo cliente'}
+      opened
+      onClose={onClose}
+      onSubmit={form.onSubmit(submit, (errors) => focusFirstInvalid(form, errors))}
+      saving={saving}
+      error={failure?.message}
+      dirty={form.isDirty()}
+      size={640}
+    >
+      {owner && (
+        <Alert color="blue">
+          É o cadastro de{' '}
+          <Anchor component="button" type="button" onClick={() => navigate(paths.customer(owner.cliente_id))}>
+            {owner.nome}
+          </Anchor>
+          . Abra para conferir; se for a mesma pessoa, atualize por lá.
+        </Alert>
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextInput
+          label="Nome"
+          required
+          data-autofocus
+          maxLength={120}
+          autoComplete="off"
+          {...form.getInputProps('nome')}
+        />
+        <TextInput
+          label="Telefone"
+          required
+          type="tel"
+          autoComplete="off"
+          placeholder="(11) 98765-4321"
+          {...phone}
+          onBlur={(event) => {
+            phone.onBlur?.(event);
+            tidyPhone();
+          }}
+        />
+        <TextInput label="E-mail" type="email" autoComplete="off" {...form.getInputProps('email')} />
+        <TextInput
+          label="CPF"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="000.000.000-00"
+          maxLength={14}
+          {...cpf}
+          onChange={(event) => form.setFieldValue('cpf', formatCpf(event.currentTarget.value))}
+        />
+      </SimpleGrid>
+      <TagsInput
+        label="Tags"
+        placeholder="Digite e tecle Enter"
+        data={tags?.items ?? []}
+        maxTags={30}
+        acceptValueOnBlur
+        {...form.getInputProps('tags')}
+      />
+      <AddressFields form={form} />
+      <Textarea
+        label="Notas"
+        description="Só a equipe vê."
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...form.getInputProps('notas')}
+      />
+      <Textarea label="Informações" autosize minRows={2} maxRows={6} {...form.getInputProps('informacoes')} />
+      <Switch label="Ativo" {...form.getInputProps('ativo', { type: 'checkbox' })} />
+    </FormModal>
+  );
+}

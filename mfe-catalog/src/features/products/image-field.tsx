@@ -1,0 +1,61 @@
+import { PRODUCT_IMAGE_MAX_BYTES, PRODUCT_IMAGE_TYPES } from '@balcao/contracts/catalog';
+import { ERRORS } from '@balcao/contracts/errors';
+import { Button, Group, Image, Input, Stack } from '@balcao/ui';
+import { IconPhoto, IconTrash } from '@balcao/ui/icons';
+import { FileButton } from '@balcao/ui/inputs';
+import { useEffect, useMemo, useState } from 'react';
+import type { ImageChange } from './use-save-product';
+
+interface ImageFieldProps {
+  /** Address of the picture the product has now. */
+  current: string | null;
+  change: ImageChange;
+  onChange: (change: ImageChange) => void;
+}
+
+function faultOf(file: File): string | null {
+  if (!(PRODUCT_IMAGE_TYPES as readonly string[]).includes(file.type)) return ERRORS['catalog/image-invalid'].text;
+  return file.size > PRODUCT_IMAGE_MAX_BYTES ? ERRORS['catalog/image-too-large'].text : null;
+}
+
+/** Choose, see, replace or take away the picture; nothing is sent before the product is saved. */
+export function ImageField({ current, change, onChange }: ImageFieldProps) {
+  const [fault, setFault] = useState<string | null>(null);
+  const chosen = change.kind === 'replace' ? change.file : null;
+  const preview = useMemo(() => (chosen ? URL.createObjectURL(chosen) : null), [chosen]);
+  useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
+  const shown = preview ?? (change.kind === 'keep' ? current : null);
+  const choose = (file: File | null) => {
+    if (!file) return;
+    const wrong = faultOf(file);
+    setFault(wrong);
+    if (!wrong) onChange({ kind: 'replace', file });
+  };
+  return (
+    <Input.Wrapper label="Foto" description="JPG, PNG ou WebP de até 5 MB." error={fault} labelElement="div">
+      <Stack gap="xs" mt="xs" align="flex-start">
+        {shown && <Image src={shown} alt="Foto escolhida" h={120} w="auto" fit="contain" radius="md" />}
+        <Group gap="xs">
+          <FileButton accept={PRODUCT_IMAGE_TYPES.join(',')} onChange={choose}>
+            {(props) => (
+              <Button {...props} variant="default" size="xs" leftSection={<IconPhoto size={16} />}>
+                {shown ? 'Trocar foto' : 'Escolher foto'}
+              </Button>
+            )}
+          </FileButton>
+          {shown && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="xs"
+              leftSection={<IconTrash size={16} />}
+              onClick={() => onChange(current ? { kind: 'remove' } : { kind: 'keep' })}
+            >
+              Tirar foto
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Input.Wrapper>
+  );
+}

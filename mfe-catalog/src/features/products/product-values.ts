@@ -1,0 +1,48 @@
+import { type Produto, ProdutoInput } from '@balcao/contracts/catalog';
+
+/** What the form holds: numbers may be empty while somebody types, the category is a name. */
+export interface ProductValues {
+  nome: string;
+  descricao: string;
+  preco: string;
+  duracao_minutos: number | '';
+  intervalo_antes: number | '';
+  intervalo_depois: number | '';
+  ativo: boolean;
+  categoria: string;
+}
+
+export const valuesOf = (product: Produto | null): ProductValues => ({
+  nome: product?.nome ?? '',
+  descricao: product?.descricao ?? '',
+  preco: product?.preco ?? '',
+  duracao_minutos: product?.duracao_minutos ?? '',
+  intervalo_antes: product?.intervalo_antes ?? 0,
+  intervalo_depois: product?.intervalo_depois ?? 0,
+  ativo: product?.ativo ?? true,
+  categoria: product?.categoria_nome ?? '',
+});
+
+const REQUIRED = ['nome', 'preco', 'duracao_minutos'] as const;
+export const REQUIRED_TEXT = 'Preencha todos os campos obrigatórios';
+
+/** The body the server wants, without the category. */
+export const bodyOf = (values: ProductValues) => ({
+  nome: values.nome,
+  descricao: values.descricao.trim() || null,
+  preco: values.preco,
+  duracao_minutos: Number(values.duracao_minutos || Number.NaN),
+  intervalo_antes: Number(values.intervalo_antes || 0),
+  intervalo_depois: Number(values.intervalo_depois || 0),
+  ativo: values.ativo,
+});
+
+/** Text per field; empty when the values can be sent. */
+export function faultsOf(values: ProductValues): Record<string, string> {
+  const parsed = ProdutoInput.safeParse(bodyOf(values));
+  const faults: Record<string, string> = {};
+  for (const { path, message } of parsed.error?.issues ?? []) faults[String(path[0])] ??= message;
+  return faults;
+}
+
+export const isIncomplete = (values: ProductValues): boolean => REQUIRED.some((field) => values[field] === '');
