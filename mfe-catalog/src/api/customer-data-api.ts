@@ -7,7 +7,6 @@ import {
   listDuplicates,
   mergeCustomers,
   previewCustomerImport,
-  readCustomer,
 } from '@balcao/contracts/customers';
 import { api, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 import { fileNameOf, saveFile } from '../features/spreadsheet/save-file';
@@ -31,11 +30,6 @@ const customerDataApi = api
       catalogDuplicates: build.query<ResponseOf<typeof listDuplicates>, string>({
         query: (id) => requestOf(listDuplicates)({ params: { id } }),
         providesTags: ['CatalogDuplicates'],
-      }),
-      /** The record that others are compared with. */
-      catalogCompared: build.query<ResponseOf<typeof readCustomer>, string>({
-        query: (id) => requestOf(readCustomer)({ params: { id } }),
-        providesTags: ['CatalogCustomers'],
       }),
       catalogMerge: build.mutation<ResponseOf<typeof mergeCustomers>, RequestOf<typeof mergeCustomers>>({
         query: requestOf(mergeCustomers),
@@ -73,7 +67,6 @@ const customerDataApi = api
 export const {
   useCatalogDuplicatePairsQuery,
   useCatalogDuplicatesQuery,
-  useCatalogComparedQuery,
   useCatalogMergeMutation,
   useCatalogImportPreviewMutation,
   useCatalogImportMutation,

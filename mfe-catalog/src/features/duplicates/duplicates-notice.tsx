@@ -1,9 +1,10 @@
 import { maskCpf } from '@balcao/contracts/cpf';
 import type { Duplicado } from '@balcao/contracts/customers';
-import { useNavigate } from '@balcao/platform';
+import { paths, useNavigate } from '@balcao/platform';
 import { Alert, AsyncContent, Button, Divider, Modal, Stack, Text, useDisclosure } from '@balcao/ui';
 import { Fragment } from 'react';
-import { useCatalogComparedQuery, useCatalogDuplicatesQuery } from '../../api/customer-data-api';
+import { useCatalogDuplicatesQuery } from '../../api/customer-data-api';
+import { useCatalogCustomerQuery } from '../../api/customers-api';
 import { ComparePair } from './compare-pair';
 import { REASON_LABEL } from './reason-labels';
 
@@ -16,12 +17,12 @@ interface CompareModalProps {
 
 function CompareModal({ clienteId, items, opened, onClose }: CompareModalProps) {
   const navigate = useNavigate();
-  const query = useCatalogComparedQuery(clienteId, { skip: !opened });
+  const query = useCatalogCustomerQuery(clienteId, { skip: !opened });
   const customer = query.data && { ...query.data, cpf: query.data.cpf && maskCpf(query.data.cpf) };
   const merged = (keptId: string) => {
     onClose();
     // The page's own record may be the one that ended.
-    if (keptId !== clienteId) navigate(`/customers/${keptId}`, { replace: true });
+    if (keptId !== clienteId) navigate(paths.customer(keptId), { replace: true });
   };
   return (
     <Modal opened={opened} onClose={onClose} title="Comparar cadastros" size={720}>

@@ -1,4 +1,4 @@
-import { errorMessage, fieldErrors, useNavigate } from '@balcao/platform';
+import { errorMessage, fieldErrors, paths, useNavigate } from '@balcao/platform';
 import { confirm, FormModal, List, Stack, Text, TextInput, toast } from '@balcao/ui';
 import { type FormEvent, useState } from 'react';
 import { useCatalogEraseMutation } from '../../api/customer-data-api';
@@ -59,7 +59,7 @@ export function EraseModal({ cliente, opened, onClose }: EraseModalProps) {
     const answer = await erase({ params: { id: cliente.id }, body: { confirmacao: word.trim() } });
     if (!answer.data) return;
     close();
-    navigate('/customers');
+    navigate(paths.customers());
     await showProtocol(answer.data.protocolo);
   };
 
