@@ -164,6 +164,18 @@ describe('duplicates', () => {
       expect(await merge(kept, dup)).toMatchObject({ nome: 'Lia', telefone: '5511966660002', outros_telefones: [] });
     });
 
+    it('keeps a number once when it was the first of one and a further one of the other', async () => {
+      const { kept, dup } = await pair();
+      await asOwner(
+        db,
+        (sql) => sql`insert into telefones_cliente (id, tenant_id, cliente_id, telefone) values
+          (${newId()}, ${bella}, ${dup}, '5511977770001'), (${newId()}, ${bella}, ${kept}, '5511977770002')`,
+      );
+      const merged = await merge(kept, dup);
+      expect(merged.telefone).toBe('5511977770001');
+      expect(merged.outros_telefones.sort()).toEqual(['5511977770002', '5511977770003']);
+    });
+
     it('refuses itself, another company’s record, an unknown one and whoever is no admin', async () => {
       const { kept, dup } = await pair();
       const foreign = await put(other, { nome: 'Maria Silva' });

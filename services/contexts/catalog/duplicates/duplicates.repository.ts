@@ -96,6 +96,10 @@ export async function absorbCustomer(
     .update(dados_cliente)
     .set(values)
     .where(and(eq(dados_cliente.tenant_id, tenantId), eq(dados_cliente.id, kept.id)));
+  if (values.telefone) {
+    const own = and(eq(telefones_cliente.tenant_id, tenantId), eq(telefones_cliente.telefone, values.telefone));
+    await tx.delete(telefones_cliente).where(own);
+  }
   if (!other.telefone || other.telefone === values.telefone) return;
   const number = { tenant_id: tenantId, cliente_id: kept.id, telefone: other.telefone };
   await tx.insert(telefones_cliente).values(number).onConflictDoNothing();
