@@ -94,7 +94,10 @@ describe('duplicates', () => {
     await asOwner(
       db,
       (sql) => sql`insert into dados_cliente (id, tenant_id, nome, email, telefone)
-        select gen_random_uuid(), ${bella}, 'Pessoa ' || md5(n::text) || ' ' || (n % 5000), 'p' || (n % 40000) || '@x.com', '5511' || (900000000 + n)
+        select gen_random_uuid(), ${bella}, (array['Maria','Ana','João','José','Fernanda','Conceição'])[1 + n % 6] || ' '
+          || initcap(translate(substr(md5((n % 900)::text), 1, 6), '0123456789', 'aeiourslnt')) || ' '
+          || initcap(translate(substr(md5((n % 7000)::text), 1, 8), '0123456789', 'aeiourslnt')),
+          'p' || (n % 40000) || '@x.com', '5511' || (900000000 + n)
         from generate_series(1, 50000) n`,
     );
     const id = await put(bella, { nome: 'Zilda Prates', email: 'P7@x.com' });
