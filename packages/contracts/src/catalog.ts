@@ -108,7 +108,7 @@ export const readImage = endpoint({
   path: '/images/:chave',
   access: 'public',
   summary: 'Uma imagem, pela chave do seu endereço',
-  params: z.object({ chave: z.string().check(z.regex(/^[\w-]{43}$/, 'Imagem não encontrada.')) }),
+  params: z.object({ chave: z.string() }),
   produces: 'image/webp',
 });
 

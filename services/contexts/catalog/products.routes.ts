@@ -9,7 +9,7 @@ import { listProducts } from './products/list-products';
 import { createProduct, updateProduct } from './products/save-product';
 
 const REQUIRED = ['nome', 'preco', 'duracao_minutos'];
-const missing = (value: unknown) => value === undefined || value === null || value === '';
+const missing = (value: unknown) => value === undefined || value === null || String(value).trim() === '';
 
 /** What the specification demands is answered in its own words; any other fault names its field. */
 function whenInvalid(fields: Record<string, string>, body: unknown): AppError | undefined {
@@ -30,6 +30,7 @@ function pictureRoutes(deps: Deps) {
   return [
     route(contract.uploadProductImage, ({ actor, params, file }) => upload(actor, params.id, file), {
       whenInvalid: () => new AppError('catalog/image-invalid'),
+      whenTooLarge: () => new AppError('catalog/image-too-large'),
     }),
     route(contract.removeProductImage, ({ actor, params }) => remove(actor, params.id)),
     route(contract.readImage, async ({ params, reply }) => {

@@ -6,6 +6,7 @@ import { type AuthSource, authenticate } from './auth';
 import { authorize } from './auth-access';
 import type { Clock } from './deps';
 import { AppError } from './errors';
+import { answerError } from './http-errors';
 import { limit, type RateLimiter } from './rate-limit';
 import type { Route, RouteContext } from './route';
 import { parsePart, presentResult } from './route-validate';
@@ -34,7 +35,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], options: R
     done(null, body),
   );
   for (const route of routes) {
-    const { endpoint } = route;
+    const { endpoint, whenTooLarge } = route;
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -42,6 +43,10 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], options: R
       // Before the body is read: a stranger's upload costs nothing.
       onRequest: (request) => admit(endpoint, request, options),
       handler: (request, reply) => answer(route, request, reply),
+      ...(whenTooLarge && {
+        errorHandler: (error, request, reply) =>
+          answerError(error.statusCode === 413 ? whenTooLarge() : error, request, reply),
+      }),
     });
   }
 }

@@ -23,6 +23,8 @@ type Result<E> = ResponseOf<E> extends undefined ? unknown : ResponseOf<E>;
 export interface RouteOptions {
   /** Chooses another error than `http/invalid` for a refused body, or than `http/malformed` for a refused file. */
   whenInvalid?: (fields: Record<string, string>, body: unknown) => AppError | undefined;
+  /** Another error than `http/too-large` for a body beyond the endpoint's limit. */
+  whenTooLarge?: () => AppError;
 }
 
 /** One operation and the code that answers it. */

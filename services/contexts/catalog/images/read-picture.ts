@@ -7,6 +7,10 @@ const MAX_PIXELS = 40_000_000;
 /** What the content must be; the name and the announced type prove nothing. */
 const FORMATS = new Set(['jpeg', 'png', 'webp']);
 
+// Every other decoder (SVG, GIF, PDF, …) never sees what a stranger sent.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+
 /**
  * Bytes a person sent → a picture of our own making: WebP, turned upright, at most 1200 pixels, without metadata.
  * Anything that is not a whole JPEG, PNG or WebP is refused ('catalog/image-invalid').

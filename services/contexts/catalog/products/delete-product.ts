@@ -2,7 +2,7 @@ import type { Removal } from '@balcao/contracts/catalog';
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
-import { deleteProductRow, isBooked, updateProductRow } from './products.repository';
+import { deleteProductRow, isBooked, lockProduct, updateProductRow } from './products.repository';
 
 /** What was ever booked stays for the history and is only put out of use. */
 export const deleteProduct =
@@ -10,10 +10,13 @@ export const deleteProduct =
   (actor: Actor, id: string): Promise<Removal> => {
     requirePolicy(actor, 'products.write');
     return db.tenant(tenantOf(actor), async (scope) => {
-      // Written first: it locks the row, so that nobody books it in between.
-      if (!(await updateProductRow(scope, id, { ativo: false }))) throw new AppError('catalog/product-not-found');
+      // Locked against foreign keys too, so that nobody books it between the question and the deletion.
+      if (!(await lockProduct(scope, id))) throw new AppError('catalog/product-not-found');
       await realtime.announce(scope, 'agenda.changed', {});
-      if (await isBooked(scope, id)) return { resultado: 'inativado' };
+      if (await isBooked(scope, id)) {
+        await updateProductRow(scope, id, { ativo: false });
+        return { resultado: 'inativado' };
+      }
       await deleteProductRow(scope, id);
       return { resultado: 'excluido' };
     });

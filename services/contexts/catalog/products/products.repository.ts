@@ -10,6 +10,9 @@ export type ProductValues = Omit<typeof produtos.$inferInsert, 'id' | 'tenant_id
 
 const searchText = sql`${produtos.nome} || ' ' || coalesce(${produtos.descricao}, '')`;
 
+/** By name as people read it: capitals and accents do not count. */
+const nameOrder = sql`f_busca(${produtos.nome})`;
+
 const selectProducts = (tx: Tx) =>
   tx
     .select({ produto: produtos, categoria_nome: categorias.nome })
@@ -42,10 +45,12 @@ export async function listProductRows(tx: Tx, tenantId: string, page: Page): Pro
         page.search ? searchCondition(searchText, page.search) : undefined,
         page.categoria_id ? eq(produtos.categoria_id, page.categoria_id) : undefined,
         page.ativo ? eq(produtos.ativo, page.ativo === 'true') : undefined,
-        page.after ? sql`(${produtos.nome}, ${produtos.id}) > (${page.after[0]}, ${page.after[1]}::uuid)` : undefined,
+        page.after
+          ? sql`(${nameOrder}, ${produtos.id}) > (f_busca(${page.after[0]}), ${page.after[1]}::uuid)`
+          : undefined,
       ),
     )
-    .orderBy(asc(produtos.nome), asc(produtos.id))
+    .orderBy(asc(nameOrder), asc(produtos.id))
     .limit(page.limit + 1);
   return rows.map(flat);
 }
@@ -69,6 +74,12 @@ export async function updateProductRow(
 ): Promise<boolean> {
   const where = and(eq(produtos.tenant_id, tenantId), eq(produtos.id, id));
   return (await tx.update(produtos).set(values).where(where).returning({ id: produtos.id })).length > 0;
+}
+
+/** Keeps the row from being booked or changed until the transaction ends. False when the company has none of this id. */
+export async function lockProduct({ tx, tenantId }: TenantScope, id: string): Promise<boolean> {
+  const where = and(eq(produtos.tenant_id, tenantId), eq(produtos.id, id));
+  return (await tx.select({ id: produtos.id }).from(produtos).where(where).for('update')).length > 0;
 }
 
 export async function isBooked({ tx, tenantId }: TenantScope, id: string): Promise<boolean> {
