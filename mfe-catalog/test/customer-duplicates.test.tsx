@@ -45,7 +45,7 @@ async function compare(role: 'admin' | 'user' = 'admin') {
   const view = await renderWithApp(<DuplicatesModal opened onClose={() => undefined} />, {
     session: fakeSession(role),
   });
-  const dialog = await screen.findByRole('dialog', { name: 'Cadastros repetidos' });
+  const dialog = await screen.findByRole('dialog', { name: 'Cadastros duplicados' });
   await view.user.click(await within(dialog).findByRole('button', { name: 'Comparar Ana Lima e Ana Lima Souza' }));
   return { ...view, dialog };
 }
@@ -62,7 +62,7 @@ describe('pairs of the company', () => {
     await user.click(within(question).getByRole('button', { name: 'Juntar cadastros' }));
     expect(await screen.findByText('Cadastros juntados.')).toBeVisible();
     expect(merges).toEqual([{ id: uuid(2), duplicado_id: uuid(1) }]);
-    expect(await screen.findByText('Nenhum cadastro repetido.')).toBeVisible();
+    expect(await screen.findByText('Nenhum cadastro duplicado.')).toBeVisible();
   });
 
   test('changes nothing when the question is answered with no', async () => {

@@ -1,7 +1,7 @@
 import { Button } from '@balcao/ui';
 import { IconCopy, IconDots, IconDownload, IconUpload } from '@balcao/ui/icons';
 import { Menu } from '@balcao/ui/inputs';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useDownloadCustomers } from '../spreadsheet/download-customers';
 
 const ImportModal = lazy(() => import('../spreadsheet/import-modal'));
@@ -11,17 +11,25 @@ const DuplicatesModal = lazy(() => import('../duplicates/duplicates-modal'));
 export default function CustomersMenu() {
   const [open, setOpen] = useState<'import' | 'duplicates' | null>(null);
   const { downloadCustomers, downloading } = useDownloadCustomers();
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const target = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(null);
+  const show = (what: 'import' | 'duplicates') => {
+    // The menu item is gone when the modal closes: focus comes back to the button instead.
+    target.current?.focus();
+    setSeen([...seen, what]);
+    setOpen(what);
+  };
   return (
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button variant="default" leftSection={<IconDots size={16} />}>
+          <Button ref={target} variant="default" leftSection={<IconDots size={16} />}>
             Mais
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconUpload size={16} />} onClick={() => setOpen('import')}>
+          <Menu.Item leftSection={<IconUpload size={16} />} onClick={() => show('import')}>
             Importar planilha
           </Menu.Item>
           <Menu.Item
@@ -31,14 +39,14 @@ export default function CustomersMenu() {
           >
             Exportar
           </Menu.Item>
-          <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => setOpen('duplicates')}>
+          <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => show('duplicates')}>
             Cadastros duplicados
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Suspense fallback={null}>
-        {open === 'import' && <ImportModal opened onClose={close} />}
-        {open === 'duplicates' && <DuplicatesModal opened onClose={close} />}
+        {seen.includes('import') && <ImportModal opened={open === 'import'} onClose={close} />}
+        {seen.includes('duplicates') && <DuplicatesModal opened={open === 'duplicates'} onClose={close} />}
       </Suspense>
     </>
   );

@@ -4,6 +4,7 @@ import { Box, Button, Group, Paper, SimpleGrid, Stack, Text } from '@balcao/ui';
 import { Radio } from '@balcao/ui/inputs';
 import { useId, useState } from 'react';
 import classes from './compare-pair.module.css';
+import { nameOf } from './name-of';
 import { useMerge } from './use-merge';
 
 interface ComparePairProps {
@@ -56,7 +57,7 @@ export function ComparePair({ a, b, onMerged }: ComparePairProps) {
               {allowed ? (
                 <Radio
                   name={group}
-                  label={`Manter ${cliente.nome}`}
+                  label={`Manter ${nameOf(cliente, cliente === a ? b : a)}`}
                   checked={kept.id === cliente.id}
                   onChange={() => setKeptId(cliente.id)}
                 />

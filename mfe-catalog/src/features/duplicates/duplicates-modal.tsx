@@ -55,7 +55,7 @@ function Pairs() {
       itemKey={keyOf}
       query={query}
       what="os cadastros parecidos"
-      empty={<EmptyState title="Nenhum cadastro repetido." description="Cada cliente aparece uma vez só." />}
+      empty={<EmptyState title="Nenhum cadastro duplicado." description="Cada cliente aparece uma vez só." />}
       renderItem={(pair) => (
         <PairCard
           pair={pair}
@@ -67,10 +67,10 @@ function Pairs() {
   );
 }
 
-/** 'Cadastros repetidos': pairs that look like one person, compared side by side and joined. */
+/** 'Cadastros duplicados': pairs that look like one person, compared side by side and joined. */
 export default function DuplicatesModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Cadastros repetidos" size={720}>
+    <Modal opened={opened} onClose={onClose} title="Cadastros duplicados" size={720}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           Estes cadastros parecem ser da mesma pessoa. Compare antes de juntar.

@@ -2,18 +2,20 @@ import type { Cliente } from '@balcao/contracts/customers';
 import { errorMessage } from '@balcao/platform';
 import { confirm, Stack, Text, toast } from '@balcao/ui';
 import { useCatalogMergeMutation } from '../../api/customer-data-api';
+import { nameOf } from './name-of';
 
 function question(kept: Cliente, other: Cliente) {
+  const [stays, ends] = [nameOf(kept, other), nameOf(other, kept)];
   return {
     title: 'Juntar cadastros',
     message: (
       <Stack gap="xs">
         <Text>
-          Fica o cadastro de <b>{kept.nome}</b>. Os agendamentos, pagamentos e conversas de <b>{other.nome}</b> passam
-          para ele, e também o outro telefone, as tags, as notas e o que estiver faltando.
+          Fica o cadastro de <b>{stays}</b>. Os agendamentos, pagamentos e conversas de <b>{ends}</b> passam para ele, e
+          também o outro telefone, as tags, as notas e o que estiver faltando.
         </Text>
         <Text>
-          O cadastro de <b>{other.nome}</b> deixa de existir. Não dá para desfazer.
+          O cadastro de <b>{ends}</b> deixa de existir. Não dá para desfazer.
         </Text>
       </Stack>
     ),

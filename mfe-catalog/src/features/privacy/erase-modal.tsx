@@ -70,6 +70,7 @@ export function EraseModal({ cliente, opened, onClose }: EraseModalProps) {
       onClose={close}
       onSubmit={(event) => void submit(event)}
       submitLabel="Apagar os dados"
+      danger
       saving={isLoading}
       error={error && !fieldErrors(error).confirmacao ? errorMessage(error) : null}
     >

@@ -9,6 +9,8 @@ export interface FormModalProps {
   /** `form.onSubmit(...)` of useForm, or any submit handler. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   submitLabel?: string;
+  /** Red button, for what cannot be undone. */
+  danger?: boolean;
   saving?: boolean;
   /** The server's message, above the fields. */
   error?: string | null | undefined;
@@ -36,7 +38,7 @@ export function FormModal(props: FormModalProps) {
             <Button variant="default" onClick={() => void close()} disabled={saving}>
               Cancelar
             </Button>
-            <Button type="submit" loading={saving}>
+            <Button type="submit" loading={saving} color={props.danger ? 'red' : 'brand'}>
               {submitLabel}
             </Button>
           </Group>
