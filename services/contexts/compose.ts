@@ -1,7 +1,7 @@
 import type { Deps } from '@balcao/kit/deps';
 import { billingRecords, createBilling } from './billing';
 import { createCatalog } from './catalog';
-import { type ChatsPorts, chatsRecords, createChats } from './chats';
+import { type ChatsPorts, chatsRecords, createChats, withdrawSends } from './chats';
 import { createIdentity, type IdentityPorts } from './identity';
 import { createMaster, type TrustsRelease, writeAudit } from './master';
 import { createScheduling, schedulingRecords } from './scheduling';
@@ -14,10 +14,14 @@ export function composeApi(deps: Deps, ports: Omit<IdentityPorts, 'audit'> & { t
   const catalog = createCatalog(deps, CATALOG);
   const scheduling = createScheduling(deps, {
     findOrCreateCustomer: catalog.findOrCreateCustomer,
-    withdrawSends: async () => 0,
+    withdrawSends: withdrawSends(deps),
   });
   const billing = createBilling(deps);
-  const chats = createChats(deps, { findOrCreateCustomer: catalog.findOrCreateCustomer, audit: writeAudit });
+  const chats = createChats(deps, {
+    findOrCreateCustomer: catalog.findOrCreateCustomer,
+    takeReply: scheduling.takeReply,
+    audit: writeAudit,
+  });
   const master = createMaster(deps, chats.deadLetters, ports.trustsRelease);
   const contexts = [identity, chats, scheduling, catalog, billing, master];
   return { identity, routes: contexts.flatMap((context) => context.routes), close: chats.close };
@@ -26,6 +30,8 @@ export function composeApi(deps: Deps, ports: Omit<IdentityPorts, 'audit'> & { t
 /** What the worker process runs. `limits` shortens waits in tests. */
 export function composeWorker(deps: Deps, limits: ChatsPorts['limits'] = {}) {
   const { findOrCreateCustomer } = createCatalog(deps, CATALOG);
-  const chats = createChats(deps, { findOrCreateCustomer, audit: writeAudit, limits });
-  return { jobs: chats.jobs, close: chats.close };
+  const scheduling = createScheduling(deps, { findOrCreateCustomer, withdrawSends: withdrawSends(deps) });
+  const { takeReply } = scheduling;
+  const chats = createChats(deps, { findOrCreateCustomer, takeReply, audit: writeAudit, limits });
+  return { jobs: [...chats.jobs, ...scheduling.jobs(chats.sendToCustomer)], close: chats.close };
 }

@@ -23,6 +23,7 @@ export const JOBS = {
   'receive-message': { queue: 'whatsapp-inbound', data: InboundJob },
   'reply-with-ai': { queue: 'ai-replies', data: ReplyJob },
   'send-planned': { queue: 'whatsapp-outbound', data: OutboundJob },
+  'find-reminders': { queue: 'maintenance', data: SweepJob },
   'send-reminders': { queue: 'maintenance', data: RemindersJob },
   sweep: { queue: 'maintenance', data: SweepJob },
 } as const satisfies Record<string, { queue: QueueName; data: z.ZodMiniObject }>;

@@ -3,12 +3,15 @@ import { createEgress, type Egress } from '@balcao/kit/egress';
 import { chatsJobs, type JobLimits } from './chats.jobs';
 import { chatsRoutes } from './chats.routes';
 import { listDeadLetters, redriveDeadLetter, type WriteAudit } from './dead-letters/dead-letters';
-import type { FindOrCreateCustomer, InboxDeps } from './inbox/inbox-deps';
+import type { FindOrCreateCustomer, InboxDeps, TakeReply } from './inbox/inbox-deps';
 import { INBOX_LIMITS, type InboxLimits } from './inbox/inbox-limits';
+import { sendToCustomer } from './messages/send-to-customer';
 
 export interface ChatsPorts {
   /** The catalogue's use case. */
   findOrCreateCustomer: FindOrCreateCustomer;
+  /** The agenda's: answers to reminders. */
+  takeReply?: TakeReply;
   /** The platform's audit log. */
   audit: WriteAudit;
   /** Made from `deps.config.egressAllow` when absent. */
@@ -19,15 +22,17 @@ export interface ChatsPorts {
 /** Face of the conversations: routes for the api, jobs for the worker, and the dead letters for the master. */
 export function createChats(deps: Deps, ports: ChatsPorts) {
   const egress = ports.egress ?? createEgress({ allow: deps.config.egressAllow });
-  const { findOrCreateCustomer, limits = {} } = ports;
-  const inbox: InboxDeps = { ...deps, findOrCreateCustomer, limits: { ...INBOX_LIMITS, ...limits.inbox } };
+  const { findOrCreateCustomer, takeReply, limits = {} } = ports;
+  const inbox: InboxDeps = { ...deps, findOrCreateCustomer, takeReply, limits: { ...INBOX_LIMITS, ...limits.inbox } };
   return {
     routes: chatsRoutes(deps, inbox, egress),
     jobs: chatsJobs(deps, inbox, egress, limits),
     deadLetters: { list: listDeadLetters(deps), redrive: redriveDeadLetter(deps, ports.audit) },
+    sendToCustomer: sendToCustomer(deps),
     close: () => egress.close(),
   };
 }
-export { type AcceptDeps, acceptEvent } from './inbox/accept-event';
-export { SWEEP_EVERY_MS } from './sweep/sweep';
 export { chatsRecords } from './customer-records';
+export { type AcceptDeps, acceptEvent } from './inbox/accept-event';
+export { withdrawSends } from './outbound/withdraw-sends';
+export { SWEEP_EVERY_MS } from './sweep/sweep';

@@ -5,6 +5,9 @@ import { searchFreeTimes } from './appointments/find-free-times';
 import { moveAppointment } from './appointments/reschedule-appointment';
 import { appointmentRoutes } from './appointments.routes';
 import { keepTime } from './holds/hold-time';
+import type { SendToCustomer } from './reminders/send-reminders';
+import { takeReply } from './reminders/take-reply';
+import { schedulingJobs } from './scheduling.jobs';
 import type { SchedulingPorts } from './scheduling-ports';
 
 /** Face of scheduling: its routes, and the doors other contexts (the AI) book through. */
@@ -16,6 +19,13 @@ export function createScheduling(deps: Deps, ports: SchedulingPorts) {
     findFreeTimes: searchFreeTimes(own),
     keepTime: keepTime(own),
   };
-  return { routes: [...appointmentRoutes(own), ...agendaRoutes(deps)], bookings };
+  return {
+    routes: [...appointmentRoutes(own), ...agendaRoutes(deps)],
+    bookings,
+    takeReply: takeReply(own),
+    /** For the worker; `sendToCustomer` is the conversations'. */
+    jobs: (sendToCustomer: SendToCustomer) => schedulingJobs({ ...deps, sendToCustomer }),
+  };
 }
 export { schedulingRecords } from './customer-records';
+export { REMINDERS_EVERY_MS } from './reminders/send-reminders';

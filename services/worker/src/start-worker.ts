@@ -1,5 +1,6 @@
 import { type ChatsPorts, SWEEP_EVERY_MS } from '@balcao/contexts/chats/index';
 import { composeWorker } from '@balcao/contexts/compose';
+import { REMINDERS_EVERY_MS } from '@balcao/contexts/scheduling/index';
 import { createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
@@ -15,10 +16,12 @@ import { createHealth } from './health';
 
 const POOL = 20;
 
-/** Makes the periodic sweep exist, and exist again after Redis was wiped. */
+/** Makes the periodic jobs exist, and exist again after Redis was wiped. */
 function keepSweeping(jobs: ReturnType<typeof openJobs>, log: Logger): NodeJS.Timeout {
   const ensure = () =>
-    jobs.repeat('sweep', SWEEP_EVERY_MS).catch((error: unknown) => log.warn({ err: error }, 'sweep not scheduled'));
+    Promise.all([jobs.repeat('sweep', SWEEP_EVERY_MS), jobs.repeat('find-reminders', REMINDERS_EVERY_MS)]).catch(
+      (error: unknown) => log.warn({ err: error }, 'periodic jobs not scheduled'),
+    );
   void ensure();
   return setInterval(ensure, SWEEP_EVERY_MS);
 }

@@ -45,7 +45,7 @@ async function planAnswer(
   for (const [index, content] of parts.entries()) {
     const { message, chat: after } = await storeMessage(deps, scope, current, { autor: 'ai', content, fontes });
     const causa = `reply:${turn.newest.id}${index > 0 ? `:${index + 1}` : ''}`;
-    await planSend(deps, scope, message, causa, turn.newest.seq);
+    await planSend(deps, scope, message, causa, { guardaSeq: turn.newest.seq });
     current = after;
   }
 }

@@ -1,5 +1,5 @@
 import type { TenantScope } from '@balcao/kit/db';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { chats } from '../schema';
 import type { ChatRow } from './present-chat';
 
@@ -49,4 +49,13 @@ export async function updateChat(scope: TenantScope, id: string, patch: ChatPatc
 
 export async function removeChat(scope: TenantScope, id: string): Promise<ChatRow | undefined> {
   return (await scope.tx.delete(chats).where(byId(scope, id)).returning())[0];
+}
+
+/** The customer's conversation that was alive last, locked. */
+export async function lockChatOfCustomer(
+  { tx, tenantId }: TenantScope,
+  clienteId: string,
+): Promise<ChatRow | undefined> {
+  const where = and(eq(chats.tenant_id, tenantId), eq(chats.cliente_id, clienteId));
+  return (await tx.select().from(chats).where(where).orderBy(desc(chats.ultima_em)).limit(1).for('update'))[0];
 }

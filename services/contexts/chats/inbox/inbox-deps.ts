@@ -9,8 +9,23 @@ export type FindOrCreateCustomer = (
   contact: { telefone: string; nome: string | null },
 ) => Promise<{ id: string; nome: string }>;
 
+/** Somebody else's understanding of a customer's message: whether it was for them, and what follows from it. */
+export interface Taken {
+  handled: boolean;
+  /** Sent back to the customer. */
+  reply?: string | undefined;
+  /** Why a person should look at the conversation now. */
+  attention?: string | undefined;
+}
+/** The agenda's: is this the answer to a reminder? Asked before the AI is. */
+export type TakeReply = (
+  scope: TenantScope,
+  message: { chatId: string; clienteId: string; text: string; at: Date },
+) => Promise<Taken>;
+
 export interface InboxDeps extends Pick<Deps, 'db' | 'jobs' | 'realtime' | 'clock' | 'log'> {
   findOrCreateCustomer: FindOrCreateCustomer;
+  takeReply?: TakeReply | undefined;
   limits: InboxLimits;
 }
 

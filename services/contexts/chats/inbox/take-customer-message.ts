@@ -4,6 +4,7 @@ import { type Address, type AddressKey, readAddress } from './address';
 import { applyChange } from './apply-change';
 import { contactPatch, findContactChat } from './find-contact-chat';
 import { done, type InboxDeps, type InboxEvent, type Outcome } from './inbox-deps';
+import { offerReply } from './offer-reply';
 import { quotedText } from './quoted-text';
 import { readMessage, readName, readTime } from './read-message';
 
@@ -59,6 +60,8 @@ export async function takeCustomerMessage(deps: InboxDeps, scope: TenantScope, e
     chatPatch: { ...patch, ...(answer && { responder_em: new Date(now.getTime() + debounceMs) }) },
   });
   if (!stored.created) return done('duplicate');
+  if (said.tipo === 'text' && fresh && (await offerReply(deps, scope, stored)))
+    return done('stored: reminder answered');
   if (answer) {
     const data = { tenantId: scope.tenantId, chatId: chat.id };
     scope.afterCommit(() => deps.jobs.wake('reply-with-ai', data, { delayMs: debounceMs }));

@@ -1,5 +1,6 @@
 import type { Scope, TenantScope } from '@balcao/kit/db';
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { escapeLike } from '@balcao/kit/search';
+import { and, asc, eq, inArray, isNull, like, lt, or, sql } from 'drizzle-orm';
 import type { MessageRow } from '../messages/present-message';
 import { chat_history, envios } from '../schema';
 
@@ -15,10 +16,20 @@ const OPEN = ['planned', 'sending', 'retry', 'unknown'];
 /** Undefined when the same cause already asked for it. */
 export async function insertEnvio(
   { tx, tenantId }: TenantScope,
-  row: { chat_id: string; mensagem_id: string; causa: string; guarda_seq: number | null; created_at: Date },
+  row: Pick<EnvioRow, 'chat_id' | 'mensagem_id' | 'causa' | 'guarda_seq' | 'valido_ate' | 'created_at'>,
 ): Promise<EnvioRow | undefined> {
   const values = { ...row, tenant_id: tenantId, proxima_em: row.created_at };
   return (await tx.insert(envios).values(values).onConflictDoNothing().returning())[0];
+}
+
+/** Conversations in which something of this cause (its beginning) is still to be sent. */
+export async function findChatsSending({ tx, tenantId }: TenantScope, causaPrefix: string): Promise<string[]> {
+  const waiting = inArray(envios.status, ['planned', 'retry']);
+  const rows = await tx
+    .selectDistinct({ chatId: envios.chat_id })
+    .from(envios)
+    .where(and(eq(envios.tenant_id, tenantId), waiting, like(envios.causa, `${escapeLike(causaPrefix)}%`)));
+  return rows.map(({ chatId }) => chatId);
 }
 
 /** What a conversation still has to send, in the order it was written. */

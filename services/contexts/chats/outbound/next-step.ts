@@ -29,9 +29,10 @@ export interface StepInput {
 
 const suppress = (erro: string, late = false): Step => ({ do: 'suppress', erro, late });
 
-/** The last look before an answer of the AI leaves: still with the AI, and nothing newer from the customer. */
-function guard({ envio, message, chat }: StepInput): Step | undefined {
+/** The last look before a message leaves: still worth something; an answer of the AI: still with the AI, nothing newer. */
+function guard({ envio, message, chat, now }: StepInput): Step | undefined {
   if (message.apagada) return suppress(SEND_TEXTS.removed);
+  if (envio.valido_ate && now >= envio.valido_ate) return suppress(SEND_TEXTS.late);
   if (envio.guarda_seq === null) return undefined;
   if (chat.modo !== 'ai') return suppress(SEND_TEXTS.takenOver);
   return chat.ultima_entrada_seq > envio.guarda_seq ? suppress(SEND_TEXTS.overtaken) : undefined;

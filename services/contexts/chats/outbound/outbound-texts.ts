@@ -13,6 +13,7 @@ export const SEND_TEXTS = {
   overtaken: 'Não enviada: o cliente escreveu de novo.',
   late: 'Não enviada: passou do tempo.',
   removed: 'Não enviada: a mensagem foi apagada.',
+  withdrawn: 'Não enviada: o agendamento mudou.',
 } as const;
 
 /** Why a conversation waits for staff after an answer of the AI could not be delivered. */

@@ -1,0 +1,33 @@
+import type { TenantScope } from '@balcao/kit/db';
+import type { Deps } from '@balcao/kit/deps';
+import { lockChatOfCustomer } from '../conversations/chats.repository';
+import { findOrCreateChat } from '../conversations/find-or-create-chat';
+import { planSend } from '../outbound/plan-send';
+import { findSendingInstance } from '../outbound/sender.repository';
+import { storeMessage } from './store-message';
+
+export interface AutomaticMessage {
+  cliente: { id: string; nome: string; telefone: string };
+  text: string;
+  /** What asks for it; the same one twice is one message. */
+  causa: string;
+  /** Worthless after this moment. */
+  validoAte: Date;
+}
+
+/**
+ * A message nobody typed (a reminder) to a customer, in their conversation, by the road of every send. It neither pauses
+ * the AI nor needs it. Null: no WhatsApp of the company is connected.
+ */
+export const sendToCustomer =
+  (deps: Pick<Deps, 'jobs' | 'clock' | 'realtime'>) =>
+  async (scope: TenantScope, { cliente, text, causa, validoAte }: AutomaticMessage) => {
+    const known = await lockChatOfCustomer(scope, cliente.id);
+    const instance = await findSendingInstance(scope, known?.instance_id ?? null);
+    if (instance?.status !== 'connected') return null;
+    const contact = { phone: cliente.telefone, clienteId: cliente.id, nome: cliente.nome, at: deps.clock() };
+    const chat = known ?? (await findOrCreateChat(scope, { ...contact, instanceId: instance.id })).chat;
+    const { message } = await storeMessage(deps, scope, chat, { autor: 'system', content: text });
+    await planSend(deps, scope, message, causa, { validoAte });
+    return { chatId: chat.id, mensagemId: message.id };
+  };

@@ -1,0 +1,248 @@
+import { newId } from '@balcao/kit/ids';
+import { asOwner, makeTenant } from '../../../infra/testing/make-tenant';
+import { fillSalon, type Salon } from '../../../infra/testing/salon';
+import { type TestDb, testDb } from '../../../infra/testing/test-db';
+import { actorOf, type TestDeps, testDeps } from '../../../infra/testing/test-deps';
+import { findOrCreateCustomer } from '../catalog/customers/find-or-create-customer';
+import { lockChatOfCustomer } from '../chats/conversations/chats.repository';
+import { sendToCustomer } from '../chats/messages/send-to-customer';
+import { storeMessage } from '../chats/messages/store-message';
+import { withdrawSends } from '../chats/outbound/withdraw-sends';
+import { changeAppointmentStatus } from './appointments/change-status';
+import { createAppointment } from './appointments/create-appointment';
+import { rescheduleAppointment } from './appointments/reschedule-appointment';
+import { findReminders, sendReminders } from './reminders/send-reminders';
+import { takeReply } from './reminders/take-reply';
+
+const at = (hour: string, day = '2030-05-08') => new Date(`${day}T${hour}:00-03:00`);
+
+describe('reminders', () => {
+  let db: TestDb;
+  let deps: TestDeps;
+  let salon: Salon;
+  const clock = { now: at('12:00', '2030-05-06') };
+
+  beforeAll(async () => {
+    db = await testDb();
+    deps = testDeps(db, { clock: () => clock.now });
+  });
+  afterAll(() => deps.close());
+  beforeEach(async () => {
+    clock.now = at('12:00', '2030-05-06');
+    const tenantId = await makeTenant(db);
+    salon = await asOwner(db, async (sql) => {
+      const instance = {
+        ...{ id: newId(), tenant_id: tenantId, instance_name: `agent_${tenantId}`, status: 'connected' },
+        ...{ webhook_token: newId(), webhook_secret: 'sealed' },
+      };
+      await sql`insert into evolution_instances ${sql(instance)}`;
+      return fillSalon(sql, tenantId);
+    });
+  });
+
+  const own = () => ({ ...deps, findOrCreateCustomer, withdrawSends: withdrawSends(deps) });
+  const admin = () => actorOf(salon.tenantId);
+  async function book(hour = '10:00', itens?: object[]) {
+    const item = { produto_id: salon.corte, profissional_id: salon.julia, data_hora: at(hour).toISOString() };
+    const body = {
+      cliente_id: salon.ana,
+      itens: (itens ?? [item]) as never,
+      status: 'pendente' as const,
+      observacoes: null,
+      encaixe: false,
+    };
+    const { items } = await createAppointment(own())(admin(), body);
+    // The history is stamped by the database; in the story it was written long before.
+    await asOwner(
+      db,
+      (sql) => sql`update agendamento_historico set created_at = '2030-05-01' where tenant_id = ${salon.tenantId}`,
+    );
+    const [first] = items;
+    if (!first) throw new Error('nothing was booked');
+    return first;
+  }
+  const run = () => sendReminders({ ...deps, sendToCustomer: sendToCustomer(deps) })({ tenantId: salon.tenantId });
+  const sends = () =>
+    asOwner(
+      db,
+      (sql) => sql`select e.status, e.causa, e.valido_ate, m.content, m.autor, m.chat_id from envios e
+        join chat_history m on m.id = e.mensagem_id where e.tenant_id = ${salon.tenantId} order by e.seq`,
+    );
+  const statusOf = async (id: string) =>
+    (await asOwner(db, (sql) => sql`select status from agendamentos where id = ${id}`))[0]?.status;
+  async function reply(text: string) {
+    return deps.db.tenant(salon.tenantId, async (scope) => {
+      const chat = await lockChatOfCustomer(scope, salon.ana);
+      if (!chat) throw new Error('no conversation');
+      return takeReply(own())(scope, { chatId: chat.id, clienteId: salon.ana, text, at: clock.now });
+    });
+  }
+  const due = () => (clock.now = at('10:00', '2030-05-07'));
+
+  it('goes out once, however many workers look at the same moment', async () => {
+    const { id } = await book();
+    await findReminders(deps)();
+    expect(deps.woken).not.toContainEqual(expect.objectContaining({ data: { tenantId: salon.tenantId } }));
+    due();
+    await findReminders(deps)();
+    expect(deps.woken).toContainEqual(
+      expect.objectContaining({ name: 'send-reminders', data: { tenantId: salon.tenantId } }),
+    );
+    await Promise.all(Array.from({ length: 5 }, run));
+    const [only, ...more] = await sends();
+    expect(more).toEqual([]);
+    expect(only).toMatchObject({ status: 'planned', autor: 'system', valido_ate: at('10:00') });
+    expect(only?.causa).toBe(`lembrete:${id}:1440:${at('10:00').getTime()}`);
+    expect(only?.content).toContain('Corte com Júlia, amanhã, quarta-feira, 08/05, às 10h');
+    deps.woken.length = 0;
+    await findReminders(deps)();
+    expect(deps.woken).not.toContainEqual(expect.objectContaining({ data: { tenantId: salon.tenantId } }));
+    clock.now = at('08:00');
+    await run();
+    expect(await sends()).toHaveLength(2);
+  });
+
+  it('dies with a cancellation, and a moved appointment is reminded of its new time', async () => {
+    const { id } = await book();
+    due();
+    await run();
+    const move = {
+      data_hora: at('15:00').toISOString(),
+      profissional_id: salon.julia,
+      duracao_minutos: 60,
+      encaixe: false,
+    };
+    await rescheduleAppointment(own())(admin(), id, move);
+    expect((await sends()).map(({ status }) => status)).toEqual(['suppressed']);
+    await asOwner(
+      db,
+      (sql) =>
+        sql`update agendamento_historico set created_at = '2030-05-07T10:00-03:00' where tenant_id = ${salon.tenantId}`,
+    );
+    clock.now = at('13:00');
+    await run();
+    const [, second] = await sends();
+    expect(second?.content).toContain('hoje, quarta-feira, 08/05, às 15h');
+    await changeAppointmentStatus(own())(admin(), id, { status: 'cancelado', motivo: 'Chuva', alcance: 'este' });
+    expect((await sends()).map(({ status }) => status)).toEqual(['suppressed', 'suppressed']);
+    clock.now = at('13:30');
+    await run();
+    expect(await sends()).toHaveLength(2);
+  });
+
+  it('waits for the end of the silence, for a connected WhatsApp, and respects the switch', async () => {
+    await book();
+    await asOwner(
+      db,
+      (sql) => sql`update evolution_instances set status = 'disconnected' where tenant_id = ${salon.tenantId}`,
+    );
+    due();
+    await run();
+    expect(await sends()).toEqual([]);
+    await asOwner(
+      db,
+      (sql) => sql`update evolution_instances set status = 'connected' where tenant_id = ${salon.tenantId}`,
+    );
+    clock.now = at('22:00', '2030-05-07');
+    await run();
+    expect(await sends()).toEqual([]);
+    clock.now = at('08:00');
+    await asOwner(
+      db,
+      (sql) => sql`insert into agenda_config values (${salon.tenantId}, 30, false, '{1440,120}', 1200, 480)`,
+    );
+    await run();
+    expect(await sends()).toEqual([]);
+    await asOwner(
+      db,
+      (sql) => sql`update agenda_config set lembretes_ativos = true where tenant_id = ${salon.tenantId}`,
+    );
+    await run();
+    expect(await sends()).toHaveLength(1);
+  });
+
+  it('speaks once of a visit with several services, and one answer confirms all of them', async () => {
+    const itens = [
+      { produto_id: salon.corte, profissional_id: salon.julia, data_hora: at('10:00').toISOString() },
+      { produto_id: salon.escova, profissional_id: salon.renato, data_hora: at('11:00').toISOString() },
+    ];
+    const first = await book('10:00', itens);
+    due();
+    await run();
+    const all = await sends();
+    expect(all).toHaveLength(1);
+    expect(all[0]?.content).toContain('Corte e Escova, amanhã');
+    expect(await reply('Sim!')).toMatchObject({
+      handled: true,
+      reply: expect.stringContaining('Presença confirmada!'),
+    });
+    const rows = await asOwner(db, (sql) => sql`select status from agendamentos where tenant_id = ${salon.tenantId}`);
+    expect(rows.map(({ status }) => status)).toEqual(['confirmado', 'confirmado']);
+    const [history] = await asOwner(
+      db,
+      (sql) => sql`select autor from agendamento_historico where agendamento_id = ${first.id} and acao = 'status'`,
+    );
+    expect(history?.autor).toBe('cliente');
+    expect(await reply('sim')).toEqual({ handled: false });
+  });
+
+  it('never cancels without asking', async () => {
+    const { id } = await book();
+    due();
+    await run();
+    expect(await reply('não vou conseguir')).toMatchObject({
+      handled: true,
+      reply: expect.stringContaining('CANCELAR'),
+    });
+    expect(await statusOf(id)).toBe('pendente');
+    expect(await reply('sim')).toEqual({ handled: false });
+    expect(await reply('CANCELAR')).toMatchObject({ handled: true, reply: expect.stringContaining('cancelei') });
+    expect(await statusOf(id)).toBe('cancelado');
+  });
+
+  it('hands a wish for another time to a person', async () => {
+    const { id } = await book();
+    due();
+    await run();
+    expect(await reply('pode ser mais tarde?')).toMatchObject({
+      handled: true,
+      attention: expect.stringMatching(/^Quer remarcar Corte de amanhã/),
+    });
+    expect(await statusOf(id)).toBe('pendente');
+  });
+
+  it.each(['quanto custa?', 'sim, mas posso chegar depois?', 'oi'])('leaves %j to the AI or a person', async (text) => {
+    await book();
+    due();
+    await run();
+    expect(await reply(text)).toEqual({ handled: false });
+  });
+
+  it('takes a "sim" for an answer only while the reminder is the last word of the company', async () => {
+    const { id } = await book();
+    due();
+    await run();
+    await deps.db.tenant(salon.tenantId, async (scope) => {
+      const chat = await lockChatOfCustomer(scope, salon.ana);
+      if (chat)
+        await storeMessage(deps, scope, chat, {
+          autor: 'staff',
+          content: 'Você quer o creme também?',
+          createdAt: at('10:05', '2030-05-07'),
+        });
+    });
+    expect(await reply('sim')).toEqual({ handled: false });
+    expect(await statusOf(id)).toBe('pendente');
+  });
+
+  it('belongs to the customer it was sent to', async () => {
+    await book();
+    due();
+    await run();
+    const answer = await deps.db.tenant(salon.tenantId, async (scope) => {
+      const chat = await lockChatOfCustomer(scope, salon.ana);
+      return takeReply(own())(scope, { chatId: chat?.id ?? '', clienteId: newId(), text: 'sim', at: clock.now });
+    });
+    expect(answer).toEqual({ handled: false });
+  });
+});

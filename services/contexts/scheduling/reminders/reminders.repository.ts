@@ -1,0 +1,185 @@
+import type { Scope, TenantScope } from '@balcao/kit/db';
+import { newId } from '@balcao/kit/ids';
+import { and, asc, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { dados_cliente, produtos } from '../../catalog/schema';
+import { chat_history } from '../../chats/schema';
+import { tenants } from '../../identity/schema';
+import { agendamento_historico, agendamentos, lembretes, profissionais } from '../schema';
+
+const STANDING = ['pendente', 'confirmado'];
+
+/**
+ * Companies with a reminder whose moment has come and which nobody dealt with. Platform scope; walks the appointments of
+ * the next days by index. `padrao`: minutes of the rules of companies that changed nothing.
+ */
+export async function findTenantsToRemind(
+  { tx }: Scope,
+  now: Date,
+  padrao: readonly number[],
+  limit: number,
+): Promise<string[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const rules = sql`array[${sql.join(
+    padrao.map((minutes) => sql`${minutes}::int`),
+    sql`, `,
+  )}]`;
+  const rows = await tx.execute<{ tenant_id: string }>(sql`
+    select distinct a.tenant_id from agendamentos a
+      left join agenda_config c on c.tenant_id = a.tenant_id
+      cross join lateral unnest(coalesce(c.lembretes_minutos, ${rules})) as m
+    where a.status in ('pendente', 'confirmado') and a.data_hora > ${at} and a.data_hora <= ${at} + interval '8 days'
+      and coalesce(c.lembretes_ativos, true) and a.data_hora - m * interval '1 minute' <= ${at}
+      and not exists (select 1 from lembretes l where l.tenant_id = a.tenant_id and l.agendamento_id = a.id
+        and l.minutos_antes = m and l.data_hora = a.data_hora)
+    limit ${limit}`);
+  return rows.map(({ tenant_id }) => tenant_id);
+}
+
+const columns = {
+  agendamento: agendamentos,
+  cliente: {
+    id: dados_cliente.id,
+    nome: dados_cliente.nome,
+    telefone: dados_cliente.telefone,
+    ativo: dados_cliente.ativo,
+  },
+  produto_nome: produtos.nome,
+  profissional_nome: profissionais.nome,
+};
+const select = ({ tx }: TenantScope) =>
+  tx
+    .select(columns)
+    .from(agendamentos)
+    .innerJoin(
+      dados_cliente,
+      and(eq(dados_cliente.tenant_id, agendamentos.tenant_id), eq(dados_cliente.id, agendamentos.cliente_id)),
+    )
+    .leftJoin(produtos, and(eq(produtos.tenant_id, agendamentos.tenant_id), eq(produtos.id, agendamentos.produto_id)))
+    .leftJoin(
+      profissionais,
+      and(eq(profissionais.tenant_id, agendamentos.tenant_id), eq(profissionais.id, agendamentos.profissional_id)),
+    );
+export type Remindable = Awaited<ReturnType<typeof select>>[number];
+
+/** Standing appointments that begin within the stretch, by time. */
+export function listUpcoming(scope: TenantScope, from: Date, to: Date): Promise<Remindable[]> {
+  const { tenant_id, data_hora, status, id } = agendamentos;
+  const when = and(gt(data_hora, from), sql`${data_hora} <= ${to.toISOString()}::timestamptz`);
+  return select(scope)
+    .where(and(eq(tenant_id, scope.tenantId), when, inArray(status, STANDING)))
+    .orderBy(asc(data_hora), asc(id))
+    .limit(2000);
+}
+
+/** One appointment and the other standing services of its visit, by time; the rows are locked. */
+export async function lockVisit(scope: TenantScope, id: string): Promise<Remindable[]> {
+  const { tx, tenantId } = scope;
+  const own = and(eq(agendamentos.tenant_id, tenantId), eq(agendamentos.id, id));
+  const [row] = await tx.select().from(agendamentos).where(own).for('update');
+  if (!row) return [];
+  const visit = row.visita_id ? eq(agendamentos.visita_id, row.visita_id) : eq(agendamentos.id, id);
+  const where = and(eq(agendamentos.tenant_id, tenantId), visit, inArray(agendamentos.status, STANDING));
+  return select(scope).where(where).orderBy(asc(agendamentos.data_hora), asc(agendamentos.id));
+}
+
+/** When it was booked or last moved. */
+export async function standsSince({ tx, tenantId }: TenantScope, id: string, created: Date): Promise<Date> {
+  const { tenant_id, agendamento_id, acao, created_at } = agendamento_historico;
+  const moves = and(
+    eq(tenant_id, tenantId),
+    eq(agendamento_id, id),
+    inArray(acao, ['criado', 'remarcado', 'desfeito']),
+  );
+  const [row] = await tx
+    .select({ at: created_at })
+    .from(agendamento_historico)
+    .where(moves)
+    .orderBy(desc(created_at))
+    .limit(1);
+  return row?.at ?? created;
+}
+
+export async function listHandled({ tx, tenantId }: TenantScope, id: string, start: Date): Promise<number[]> {
+  const where = and(
+    eq(lembretes.tenant_id, tenantId),
+    eq(lembretes.agendamento_id, id),
+    eq(lembretes.data_hora, start),
+  );
+  const rows = await tx.select({ minutes: lembretes.minutos_antes }).from(lembretes).where(where);
+  return rows.map(({ minutes }) => minutes);
+}
+
+type NewReminder = Pick<typeof lembretes.$inferInsert, 'agendamento_id' | 'minutos_antes' | 'data_hora' | 'estado'> &
+  Partial<Pick<typeof lembretes.$inferInsert, 'chat_id' | 'mensagem_id' | 'aguarda'>>;
+
+/** Once per appointment, rule and start. */
+export async function insertReminders({ tx, tenantId }: TenantScope, rows: readonly NewReminder[]): Promise<void> {
+  if (!rows.length) return;
+  await tx
+    .insert(lembretes)
+    .values(rows.map((row) => ({ ...row, id: newId(), tenant_id: tenantId })))
+    .onConflictDoNothing();
+}
+
+export async function findCompany({ tx, tenantId }: TenantScope) {
+  const rows = await tx
+    .select({ nome: tenants.nome, zone: tenants.fuso_horario })
+    .from(tenants)
+    .where(eq(tenants.id, tenantId));
+  const [row] = rows;
+  if (!row) throw new Error('company of the job does not exist');
+  return row;
+}
+
+/** The reminder a conversation is waiting on: of an appointment of this customer that is unchanged and still to come. */
+export async function findAwaited({ tx, tenantId }: TenantScope, chatId: string, clienteId: string, now: Date) {
+  const unchanged = and(
+    eq(agendamentos.tenant_id, lembretes.tenant_id),
+    eq(agendamentos.id, lembretes.agendamento_id),
+    eq(agendamentos.data_hora, lembretes.data_hora),
+  );
+  const rows = await tx
+    .select({ lembrete: lembretes, agendamento: agendamentos })
+    .from(lembretes)
+    .innerJoin(agendamentos, unchanged)
+    .where(
+      and(
+        eq(lembretes.tenant_id, tenantId),
+        eq(lembretes.chat_id, chatId),
+        isNotNull(lembretes.aguarda),
+        eq(agendamentos.cliente_id, clienteId),
+        inArray(agendamentos.status, STANDING),
+        gt(agendamentos.data_hora, now),
+      ),
+    )
+    .orderBy(asc(agendamentos.data_hora))
+    .limit(1);
+  return rows[0];
+}
+
+/** Who wrote last to the customer in this conversation: their answer is to that. */
+export async function lastWordOfOurs({ tx, tenantId }: TenantScope, chatId: string): Promise<string | undefined> {
+  const { tenant_id, chat_id, autor, apagada, created_at, seq } = chat_history;
+  const where = and(eq(tenant_id, tenantId), eq(chat_id, chatId), ne(autor, 'customer'), eq(apagada, false));
+  const [row] = await tx
+    .select({ autor })
+    .from(chat_history)
+    .where(where)
+    .orderBy(desc(created_at), desc(seq))
+    .limit(1);
+  return row?.autor;
+}
+
+/** All reminders of an appointment wait for the same answer. */
+export async function setAwaiting(
+  { tx, tenantId }: TenantScope,
+  agendamentoId: string,
+  change: { aguarda: 'decisao' | null; respondido_em: Date | null },
+): Promise<void> {
+  const waiting = and(
+    eq(lembretes.tenant_id, tenantId),
+    eq(lembretes.agendamento_id, agendamentoId),
+    isNotNull(lembretes.aguarda),
+  );
+  await tx.update(lembretes).set(change).where(waiting);
+}

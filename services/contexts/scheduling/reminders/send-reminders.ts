@@ -1,0 +1,122 @@
+import { AGENDA_DEFAULTS } from '@balcao/contracts/agenda';
+import type { TenantScope } from '@balcao/kit/db';
+import type { Deps } from '@balcao/kit/deps';
+import { sqlState } from '@balcao/kit/errors';
+import { reminderCause } from '../appointments/record-change';
+import { MINUTE } from '../availability/zone-time';
+import { findAgendaConfig } from '../settings/agenda-settings.repository';
+import { decideReminder, type ReminderRules } from './decide-reminder';
+import { reminderText } from './reminder-text';
+import {
+  findCompany,
+  findTenantsToRemind,
+  insertReminders,
+  listHandled,
+  listUpcoming,
+  lockVisit,
+  type Remindable,
+  standsSince,
+} from './reminders.repository';
+
+/** The conversations': a message nobody typed, by the road of every send; null when no WhatsApp is connected. */
+export type SendToCustomer = (
+  scope: TenantScope,
+  message: { cliente: { id: string; nome: string; telefone: string }; text: string; causa: string; validoAte: Date },
+) => Promise<{ chatId: string; mensagemId: string } | null>;
+export type ReminderDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'> & { sendToCustomer: SendToCustomer };
+
+export const REMINDERS_EVERY_MS = 30_000;
+const BATCH = 1000;
+
+/** Wakes one job per company that has something due. */
+export const findReminders =
+  ({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>) =>
+  async (): Promise<void> => {
+    const tenants = await db.platform((scope) =>
+      findTenantsToRemind(scope, clock(), AGENDA_DEFAULTS.lembretes_minutos, BATCH),
+    );
+    for (const tenantId of tenants) await jobs.wake('send-reminders', { tenantId });
+  };
+
+async function remind(deps: ReminderDeps, scope: TenantScope, id: string, rules: ReminderRules): Promise<void> {
+  const visit = await lockVisit(scope, id);
+  const [first] = visit;
+  // The first service speaks for the visit; what is not standing any more is not reminded of.
+  if (first?.agendamento.id !== id) return;
+  const { agendamento, cliente } = first;
+  const start = agendamento.data_hora;
+  const company = await findCompany(scope);
+  const now = deps.clock();
+  const since = await standsSince(scope, id, agendamento.created_at);
+  const tratados = await listHandled(scope, id, start);
+  const subject = { inicio: start.getTime(), desde: since.getTime(), tratados };
+  const { enviar, pular } = decideReminder(subject, rules, now.getTime(), company.zone);
+  const ofVisit = (minutos_antes: number, estado: string) =>
+    visit.map((row) => ({
+      agendamento_id: row.agendamento.id,
+      minutos_antes,
+      data_hora: row.agendamento.data_hora,
+      estado,
+    }));
+  await insertReminders(
+    scope,
+    pular.flatMap((minutes) => ofVisit(minutes, 'pulado')),
+  );
+  if (enviar === null) return;
+  if (!cliente.telefone || !cliente.ativo) return insertReminders(scope, ofVisit(enviar, 'pulado'));
+  const confirmado = visit.every((row) => row.agendamento.status === 'confirmado');
+  const text = textOf(visit, company, confirmado, now);
+  const sent = await deps.sendToCustomer(scope, {
+    cliente: { ...cliente, telefone: cliente.telefone },
+    ...{ text, causa: `${reminderCause(id)}${enviar}:${start.getTime()}`, validoAte: start },
+  });
+  // No WhatsApp now: the next look tries again, until the appointment begins.
+  if (!sent) return;
+  const told = { chat_id: sent.chatId, mensagem_id: sent.mensagemId, aguarda: 'confirmacao' };
+  await insertReminders(
+    scope,
+    ofVisit(enviar, 'enviado').map((row, index) => (index === 0 ? { ...row, ...told } : row)),
+  );
+}
+
+function textOf(
+  visit: readonly Remindable[],
+  company: { nome: string; zone: string },
+  confirmado: boolean,
+  now: Date,
+): string {
+  const [first] = visit;
+  const people = new Set(visit.map((row) => row.profissional_nome));
+  return reminderText(
+    {
+      ...{ empresa: company.nome, zone: company.zone, confirmado },
+      cliente_nome: first?.cliente.nome ?? '',
+      inicio: first?.agendamento.data_hora.getTime() ?? 0,
+      servicos: visit.flatMap((row) => row.produto_nome ?? []),
+      profissional: people.size === 1 ? (first?.profissional_nome ?? null) : null,
+    },
+    now.getTime(),
+  );
+}
+
+/** Sends what is due in one company, each appointment in a transaction of its own, decided as it stands then. */
+export const sendReminders =
+  (deps: ReminderDeps) =>
+  async ({ tenantId }: { tenantId: string }): Promise<void> => {
+    const { rules, ids } = await deps.db.tenant(tenantId, async (scope) => {
+      const config = (await findAgendaConfig(scope)) ?? AGENDA_DEFAULTS;
+      const now = deps.clock();
+      const reach = Math.max(0, ...config.lembretes_minutos) * MINUTE;
+      const rows = config.lembretes_ativos ? await listUpcoming(scope, now, new Date(now.getTime() + reach)) : [];
+      return { rules: config, ids: rows.map(({ agendamento }) => agendamento.id) };
+    });
+    for (const id of ids) {
+      try {
+        await deps.db.tenant(tenantId, (scope) => remind(deps, scope, id, rules));
+      } catch (error) {
+        // Somebody was changing it at this moment, or this one is broken: the others must not wait for it.
+        const lost = sqlState(error) === '40P01' || sqlState(error) === '55P03';
+        if (!lost) deps.log.error({ err: error, agendamentoId: id }, 'reminder failed');
+      }
+    }
+  };
