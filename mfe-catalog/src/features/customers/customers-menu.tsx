@@ -13,16 +13,18 @@ export default function CustomersMenu() {
   const { downloadCustomers, downloading } = useDownloadCustomers();
   const [seen, setSeen] = useState<readonly string[]>([]);
   const target = useRef<HTMLButtonElement>(null);
-  const close = () => setOpen(null);
+  const close = () => {
+    setOpen(null);
+    // Loaded on demand, a modal is open from its first moment and does not know who opened it.
+    setTimeout(() => target.current?.focus(), 20);
+  };
   const show = (what: 'import' | 'duplicates') => {
-    // The menu item is gone when the modal closes: focus comes back to the button instead.
-    target.current?.focus();
     setSeen([...seen, what]);
     setOpen(what);
   };
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button ref={target} variant="default" leftSection={<IconDots size={16} />}>
             Mais

@@ -30,7 +30,7 @@ export function PrivacyMenu({ cliente }: { cliente: { id: string; nome: string }
 
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button
             ref={target}
@@ -46,7 +46,11 @@ export function PrivacyMenu({ cliente }: { cliente: { id: string; nome: string }
           <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void downloadData()}>
             Baixar os dados do cliente
           </Menu.Item>
-          <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={startErasing}>
+          <Menu.Item
+            c="var(--balcao-danger-text)"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={startErasing}
+          >
             Apagar os dados (LGPD)
           </Menu.Item>
         </Menu.Dropdown>

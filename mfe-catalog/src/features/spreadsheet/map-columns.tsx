@@ -48,7 +48,9 @@ function Sample({ preview }: { preview: Preview }) {
             <Table.Tr key={linha}>
               <Table.Td>{linha}</Table.Td>
               {fields.map((field) => (
-                <Table.Td key={field}>{valores[field] ?? '—'}</Table.Td>
+                <Table.Td key={field} style={field === 'notas' ? undefined : { whiteSpace: 'nowrap' }}>
+                  {valores[field] ?? '—'}
+                </Table.Td>
               ))}
               <Table.Td>
                 <StatusBadge tone={existente ? 'neutral' : 'success'}>{existente ? 'Já existe' : 'Novo'}</StatusBadge>
