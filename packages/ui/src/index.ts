@@ -26,7 +26,6 @@ export {
   Kbd,
   List,
   Loader,
-  Modal,
   NativeSelect,
   NavLink,
   Paper,
@@ -77,6 +76,7 @@ export { type Column, DataTable, type DataTableProps, type SortState } from './c
 export { focusFirstInvalid } from './components/focus-first-invalid';
 export { FormModal, type FormModalProps } from './components/form-modal';
 export { LoadMore, type LoadMoreProps } from './components/load-more';
+export { Modal, type ModalProps } from './components/modal';
 export { MoneyText } from './components/money-text';
 export { PageHeader, type PageHeaderProps } from './components/page-header';
 export { PasswordInput } from './components/password-input';

@@ -64,7 +64,7 @@ function CategoryLine({ category }: { category: Categoria }) {
     const message =
       category.produtos === 0
         ? `Tem certeza que deseja excluir ${category.nome}?`
-        : `${countOf(category.produtos)} com a categoria ${category.nome} ficarão sem categoria.`;
+        : `${countOf(category.produtos)} com a categoria ${category.nome} ${category.produtos === 1 ? 'ficará' : 'ficarão'} sem categoria.`;
     if (!(await confirm({ title: 'Excluir categoria', message, confirmLabel: 'Excluir', danger: true }))) return;
     const answer = await remove(category.id);
     if (answer.error) toast.error(errorMessage(answer.error));

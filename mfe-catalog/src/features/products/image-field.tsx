@@ -1,6 +1,6 @@
 import { PRODUCT_IMAGE_MAX_BYTES, PRODUCT_IMAGE_TYPES } from '@balcao/contracts/catalog';
 import { ERRORS } from '@balcao/contracts/errors';
-import { Button, Group, Image, Input, Stack } from '@balcao/ui';
+import { Button, Group, Image, Input, Loader, Stack, Text } from '@balcao/ui';
 import { IconPhoto, IconTrash } from '@balcao/ui/icons';
 import { FileButton } from '@balcao/ui/inputs';
 import { useEffect, useMemo, useState } from 'react';
@@ -11,6 +11,8 @@ interface ImageFieldProps {
   current: string | null;
   change: ImageChange;
   onChange: (change: ImageChange) => void;
+  /** True while the chosen picture is on its way. */
+  sending?: boolean;
 }
 
 function faultOf(file: File): string | null {
@@ -19,7 +21,7 @@ function faultOf(file: File): string | null {
 }
 
 /** Choose, see, replace or take away the picture; nothing is sent before the product is saved. */
-export function ImageField({ current, change, onChange }: ImageFieldProps) {
+export function ImageField({ current, change, onChange, sending = false }: ImageFieldProps) {
   const [fault, setFault] = useState<string | null>(null);
   const chosen = change.kind === 'replace' ? change.file : null;
   const preview = useMemo(() => (chosen ? URL.createObjectURL(chosen) : null), [chosen]);
@@ -31,10 +33,15 @@ export function ImageField({ current, change, onChange }: ImageFieldProps) {
     setFault(wrong);
     if (!wrong) onChange({ kind: 'replace', file });
   };
+  const takeAway = () => {
+    setFault(null);
+    onChange(current ? { kind: 'remove' } : { kind: 'keep' });
+  };
   return (
     <Input.Wrapper label="Foto" description="JPG, PNG ou WebP de até 5 MB." error={fault} labelElement="div">
       <Stack gap="xs" mt="xs" align="flex-start">
         {shown && <Image src={shown} alt="Foto escolhida" h={120} w="auto" fit="contain" radius="md" />}
+        <div role="status">{sending && <Sending />}</div>
         <Group gap="xs">
           <FileButton accept={PRODUCT_IMAGE_TYPES.join(',')} onChange={choose}>
             {(props) => (
@@ -44,18 +51,21 @@ export function ImageField({ current, change, onChange }: ImageFieldProps) {
             )}
           </FileButton>
           {shown && (
-            <Button
-              variant="subtle"
-              color="gray"
-              size="xs"
-              leftSection={<IconTrash size={16} />}
-              onClick={() => onChange(current ? { kind: 'remove' } : { kind: 'keep' })}
-            >
+            <Button variant="subtle" color="gray" size="xs" leftSection={<IconTrash size={16} />} onClick={takeAway}>
               Tirar foto
             </Button>
           )}
         </Group>
       </Stack>
     </Input.Wrapper>
+  );
+}
+
+function Sending() {
+  return (
+    <Group gap="xs">
+      <Loader size="xs" />
+      <Text size="sm">Enviando a foto…</Text>
+    </Group>
   );
 }

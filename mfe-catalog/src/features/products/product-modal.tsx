@@ -1,25 +1,21 @@
 import type { Produto } from '@balcao/contracts/catalog';
-import { errorMessage, fieldErrors } from '@balcao/platform';
 import {
   Button,
   Collapse,
   FormModal,
-  focusFirstInvalid,
   SimpleGrid,
   Stack,
   Switch,
   Textarea,
   TextInput,
-  toast,
+  type UseFormReturnType,
   useDisclosure,
-  useForm,
 } from '@balcao/ui';
 import { Autocomplete, MoneyInput, NumberInput } from '@balcao/ui/inputs';
-import { useState } from 'react';
 import { useCatalogCategoriesQuery } from '../../api/products-api';
 import { ImageField } from './image-field';
-import { faultsOf, isIncomplete, REQUIRED_TEXT, valuesOf } from './product-values';
-import { type ImageChange, useSaveProduct } from './use-save-product';
+import { categoryNamed, type ProductValues } from './product-values';
+import { useProductForm } from './use-product-form';
 
 interface ProductModalProps {
   /** Null makes a new one. */
@@ -29,47 +25,23 @@ interface ProductModalProps {
 
 /** Create or edit a product or service; stays open, with everything typed, until all of it is saved. */
 export default function ProductModal({ product, onClose }: ProductModalProps) {
-  const { data } = useCatalogCategoriesQuery();
-  const categories = data?.items ?? [];
-  const { saveProduct, saveImage } = useSaveProduct(categories);
-  const form = useForm({ initialValues: valuesOf(product), validate: faultsOf });
-  const [saved, setSaved] = useState(product);
-  const [image, setImage] = useState<ImageChange>({ kind: 'keep' });
-  const [problem, setProblem] = useState<string | null>(null);
-  const [saving, setSaving] = useState(false);
-  const [more, { toggle }] = useDisclosure(Boolean(product?.intervalo_antes || product?.intervalo_depois));
-
-  const submit = async (values: typeof form.values) => {
-    setSaving(true);
-    setProblem(null);
-    try {
-      const done = await saveProduct(saved, values);
-      setSaved(done);
-      await saveImage(done, image);
-      toast.success(product ? 'Produto atualizado com sucesso!' : 'Produto criado com sucesso!');
-      onClose();
-    } catch (failure) {
-      const errors = fieldErrors(failure);
-      form.setErrors(errors);
-      setProblem(errorMessage(failure));
-      focusFirstInvalid(form, errors);
-    } finally {
-      setSaving(false);
-    }
-  };
-  const refuse = (errors: typeof form.errors) => {
-    setProblem(isIncomplete(form.values) ? REQUIRED_TEXT : null);
-    focusFirstInvalid(form, errors);
-  };
+  const categories = useCatalogCategoriesQuery().data?.items ?? [];
+  const [more, { toggle, open }] = useDisclosure(Boolean(product?.intervalo_antes || product?.intervalo_depois));
+  const onFaults = (fields: string[]) => fields.some((field) => field.startsWith('intervalo_')) && open();
+  const state = useProductForm({ product, categories, onSaved: onClose, onFaults });
+  const { form } = state;
+  const category = form.values.categoria.trim();
+  const isNew = category !== '' && !categoryNamed(categories, category);
   return (
     <FormModal
       title={product ? 'Editar produto' : 'Novo produto'}
       opened
       onClose={onClose}
-      onSubmit={form.onSubmit(submit, refuse)}
-      saving={saving}
-      error={problem}
-      dirty={form.isDirty() || image.kind !== 'keep'}
+      onSubmit={state.onSubmit}
+      saving={state.saving}
+      submitLabel={state.imageFailed && state.image.kind === 'replace' ? 'Enviar a foto de novo' : 'Salvar'}
+      error={state.problem}
+      dirty={state.dirty}
     >
       <TextInput label="Nome" required data-autofocus maxLength={120} {...form.getInputProps('nome')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -92,6 +64,7 @@ export default function ProductModal({ product, onClose }: ProductModalProps) {
       <Autocomplete
         label="Categoria"
         placeholder="Escolha ou digite uma nova"
+        description={isNew && `A categoria “${category}” será criada.`}
         maxLength={60}
         data={categories.map(({ nome }) => nome)}
         {...form.getInputProps('categoria')}
@@ -104,33 +77,41 @@ export default function ProductModal({ product, onClose }: ProductModalProps) {
         maxLength={2000}
         {...form.getInputProps('descricao')}
       />
-      <ImageField current={saved?.imagem_url ?? null} change={image} onChange={setImage} />
+      <ImageField
+        current={state.currentImage}
+        change={state.image}
+        onChange={state.setImage}
+        sending={state.sendingImage}
+      />
       <Switch label="Ativo (aparece para agendar)" {...form.getInputProps('ativo', { type: 'checkbox' })} />
       <Stack gap="xs">
         <Button variant="subtle" size="xs" onClick={toggle} aria-expanded={more} style={{ alignSelf: 'flex-start' }}>
           {more ? 'Menos opções' : 'Mais opções'}
         </Button>
         <Collapse expanded={more}>
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <NumberInput
-              label="Intervalo antes (minutos)"
-              description="Preparo."
-              min={0}
-              step={5}
-              allowDecimal={false}
-              {...form.getInputProps('intervalo_antes')}
-            />
-            <NumberInput
-              label="Intervalo depois (minutos)"
-              description="Limpeza ou descanso."
-              min={0}
-              step={5}
-              allowDecimal={false}
-              {...form.getInputProps('intervalo_depois')}
-            />
-          </SimpleGrid>
+          <PauseFields form={form} />
         </Collapse>
       </Stack>
     </FormModal>
+  );
+}
+
+function PauseFields({ form }: { form: UseFormReturnType<ProductValues> }) {
+  const common = { min: 0, step: 5, allowDecimal: false };
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <NumberInput
+        label="Intervalo antes (minutos)"
+        description="Preparo."
+        {...common}
+        {...form.getInputProps('intervalo_antes')}
+      />
+      <NumberInput
+        label="Intervalo depois (minutos)"
+        description="Limpeza ou descanso."
+        {...common}
+        {...form.getInputProps('intervalo_depois')}
+      />
+    </SimpleGrid>
   );
 }

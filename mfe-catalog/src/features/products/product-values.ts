@@ -1,4 +1,4 @@
-import { type Produto, ProdutoInput } from '@balcao/contracts/catalog';
+import { type Categoria, type Produto, ProdutoInput } from '@balcao/contracts/catalog';
 
 /** What the form holds: numbers may be empty while somebody types, the category is a name. */
 export interface ProductValues {
@@ -45,4 +45,11 @@ export function faultsOf(values: ProductValues): Record<string, string> {
   return faults;
 }
 
-export const isIncomplete = (values: ProductValues): boolean => REQUIRED.some((field) => values[field] === '');
+export const isIncomplete = (values: ProductValues): boolean =>
+  REQUIRED.some((field) => String(values[field]).trim() === '');
+
+const plain = (name: string) => name.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The category of this name, whatever its capitals and accents. */
+export const categoryNamed = (categories: readonly Categoria[], name: string): Categoria | undefined =>
+  categories.find(({ nome }) => plain(nome) === plain(name));

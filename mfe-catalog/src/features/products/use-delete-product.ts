@@ -17,7 +17,7 @@ export function useDeleteProduct(): (product: Produto) => Promise<void> {
     try {
       const { resultado } = await remove(id).unwrap();
       if (resultado === 'excluido') toast.success('Produto excluído com sucesso!');
-      else toast.info(`${nome} tem agendamentos, por isso ficou inativo em vez de ser excluído.`);
+      else toast.info('Este serviço tem agendamentos, por isso ficou inativo em vez de ser excluído.');
     } catch (failure) {
       toast.error(errorMessage(failure));
     }

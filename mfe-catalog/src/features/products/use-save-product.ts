@@ -6,16 +6,14 @@ import {
   useCatalogUpdateProductMutation,
   useCatalogUploadImageMutation,
 } from '../../api/products-api';
-import { bodyOf, type ProductValues } from './product-values';
+import { bodyOf, categoryNamed, type ProductValues } from './product-values';
 
 /** What happens to the picture with the save: nothing, another one, or none. */
 export type ImageChange = { kind: 'keep' } | { kind: 'replace'; file: File } | { kind: 'remove' };
 
-const plain = (name: string) => name.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /**
- * Saves category (made when its name is new), product and picture, in this order. A picture that fails leaves the product
- * saved: calling it again with that product repeats only what is missing.
+ * The three steps of a save, in their order: category (made when its name is new), product, picture. Each may be
+ * repeated alone, so that a picture that fails leaves the product saved.
  */
 export function useSaveProduct(categories: readonly Categoria[]) {
   const [createCategory] = useCatalogCreateCategoryMutation();
@@ -23,16 +21,13 @@ export function useSaveProduct(categories: readonly Categoria[]) {
   const [update] = useCatalogUpdateProductMutation();
   const [upload] = useCatalogUploadImageMutation();
   const [removeImage] = useCatalogRemoveImageMutation();
-
-  async function categoryId(name: string): Promise<string | null> {
-    if (!name.trim()) return null;
-    const known = categories.find(({ nome }) => plain(nome) === plain(name));
-    return known?.id ?? (await createCategory(name.trim()).unwrap()).id;
-  }
-
   return {
-    async saveProduct(product: Produto | null, values: ProductValues): Promise<Produto> {
-      const body = { ...bodyOf(values), categoria_id: await categoryId(values.categoria) };
+    async categoryId(name: string): Promise<string | null> {
+      if (!name.trim()) return null;
+      return categoryNamed(categories, name)?.id ?? (await createCategory(name.trim()).unwrap()).id;
+    },
+    saveProduct(product: Produto | null, values: ProductValues, categoria_id: string | null): Promise<Produto> {
+      const body = { ...bodyOf(values), categoria_id };
       return product ? update({ params: { id: product.id }, body }).unwrap() : create({ body }).unwrap();
     },
     async saveImage({ id }: Produto, image: ImageChange): Promise<void> {

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { confirmStore, type Question } from './confirm-store';
+import { Modal } from './modal';
 
 /** Shows the questions of `confirm()`, the latest on top. */
 export function ConfirmDialogs() {

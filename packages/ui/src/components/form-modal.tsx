@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { confirm } from './confirm-store';
+import { Modal } from './modal';
 
 export interface FormModalProps {
   title: string;
