@@ -3,7 +3,7 @@ import { findChat, lockChat, updateChat } from '../conversations/chats.repositor
 import { presentChat } from '../conversations/present-chat';
 import { findMessageByWaId, type MessagePatch, updateMessage } from '../messages/messages.repository';
 import { presentMessage } from '../messages/present-message';
-import { done, type InboxDeps, type InboxEvent, type Outcome } from './inbox-deps';
+import { done, type InboxDeps, type InboxEvent, type Outcome, unknownMessage } from './inbox-deps';
 import type { ReadMessage } from './read-message';
 
 type Change = Extract<ReadMessage, { is: 'edit' | 'revoke' }>;
@@ -21,9 +21,7 @@ export async function applyChange(
   const target = await findMessageByWaId(scope, row.instance_id, change.targetId);
   if (!target) {
     const until = new Date(row.received_at.getTime() + WAIT_FOR_TARGET_MS);
-    return now < until
-      ? { hold: new Date(Math.min(until.getTime(), now.getTime() + 5_000)) }
-      : done('ignored: unknown');
+    return now < until ? { hold: new Date(Math.min(until.getTime(), now.getTime() + 5_000)) } : unknownMessage();
   }
   const patch: MessagePatch = change.is === 'revoke' ? { apagada: true } : { content: change.content, editada: true };
   const same = change.is === 'revoke' ? target.apagada : target.content === change.content;

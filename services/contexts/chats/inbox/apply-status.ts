@@ -6,7 +6,7 @@ import { presentMessage } from '../messages/present-message';
 import { findEnvioOfMessage, updateEnvio } from '../outbound/envios.repository';
 import { SEND_TEXTS } from '../outbound/outbound-texts';
 import { applyChange } from './apply-change';
-import { done, type InboxDeps, type InboxEvent, type Outcome } from './inbox-deps';
+import { done, type InboxDeps, type InboxEvent, type Outcome, unknownMessage } from './inbox-deps';
 import { readMessage } from './read-message';
 
 const DELIVERY: Record<string, Message['entrega']> = {
@@ -37,9 +37,7 @@ export async function applyStatus(deps: InboxDeps, scope: TenantScope, event: In
   const known = await findMessageByWaId(scope, row.instance_id, targetId);
   if (!known) {
     const until = new Date(row.received_at.getTime() + WAIT_FOR_TARGET_MS);
-    return now < until
-      ? { hold: new Date(Math.min(until.getTime(), now.getTime() + 3_000)) }
-      : done('ignored: unknown');
+    return now < until ? { hold: new Date(Math.min(until.getTime(), now.getTime() + 3_000)) } : unknownMessage();
   }
   if (known.autor === 'customer') return done('ignored: not ours');
   await lockChat(scope, known.chat_id);

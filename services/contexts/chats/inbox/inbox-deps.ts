@@ -38,5 +38,7 @@ export interface InboxEvent {
   now: Date;
 }
 /** What became of it: a word for `resultado`, or a later moment to look again. */
-export type Outcome = { done: string } | { hold: Date };
+export type Outcome = { done: string; forget?: boolean } | { hold: Date };
 export const done = (resultado: string): Outcome => ({ done: resultado });
+/** News about a message that is not here (any more): nothing of it is kept, or it would bring back who was erased. */
+export const unknownMessage = (): Outcome => ({ done: 'ignored: unknown', forget: true });

@@ -88,7 +88,7 @@ export async function nextDueAt(scope: TenantScope, instanceId: string, orderKey
 export async function updateRow(
   scope: TenantScope,
   id: string,
-  patch: Partial<Pick<InboxRow, 'status' | 'resultado' | 'tentativas' | 'proxima_em' | 'erro' | 'processed_at'>>,
+  patch: Partial<Omit<typeof webhook_events.$inferInsert, 'id' | 'tenant_id' | 'instance_id'>>,
 ): Promise<void> {
   await scope.tx
     .update(webhook_events)

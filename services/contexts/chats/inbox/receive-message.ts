@@ -29,7 +29,10 @@ async function takeOne(deps: InboxDeps, { tenantId, instanceId, key }: Job): Pro
         row.id,
         'hold' in outcome
           ? { proxima_em: outcome.hold }
-          : { status: 'done', resultado: outcome.done, erro: null, processed_at: now },
+          : {
+              ...{ status: 'done', resultado: outcome.done, erro: null, processed_at: now },
+              ...(outcome.forget && { payload: {}, order_key: '' }),
+            },
       );
       return true;
     });
