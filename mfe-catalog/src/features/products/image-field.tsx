@@ -3,7 +3,7 @@ import { ERRORS } from '@balcao/contracts/errors';
 import { Button, Group, Image, Input, Loader, Stack, Text } from '@balcao/ui';
 import { IconPhoto, IconTrash } from '@balcao/ui/icons';
 import { FileButton } from '@balcao/ui/inputs';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ImageChange } from './use-save-product';
 
 interface ImageFieldProps {
@@ -20,12 +20,25 @@ function faultOf(file: File): string | null {
   return file.size > PRODUCT_IMAGE_MAX_BYTES ? ERRORS['catalog/image-too-large'].text : null;
 }
 
+/** The chosen picture as a data address: the page's security policy shows no `blob:`. */
+function usePreview(file: File | null): string | null {
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => {
+    setPreview(null);
+    if (!file) return;
+    const reader = new FileReader();
+    reader.onload = () => setPreview(String(reader.result));
+    reader.readAsDataURL(file);
+    return () => reader.abort();
+  }, [file]);
+  return file && preview;
+}
+
 /** Choose, see, replace or take away the picture; nothing is sent before the product is saved. */
 export function ImageField({ current, change, onChange, sending = false }: ImageFieldProps) {
   const [fault, setFault] = useState<string | null>(null);
   const chosen = change.kind === 'replace' ? change.file : null;
-  const preview = useMemo(() => (chosen ? URL.createObjectURL(chosen) : null), [chosen]);
-  useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
+  const preview = usePreview(chosen);
   const shown = preview ?? (change.kind === 'keep' ? current : null);
   const choose = (file: File | null) => {
     if (!file) return;

@@ -1,7 +1,6 @@
 import type { Produto } from '@balcao/contracts/catalog';
 import {
   Button,
-  Collapse,
   FormModal,
   SimpleGrid,
   Stack,
@@ -88,9 +87,7 @@ export default function ProductModal({ product, onClose }: ProductModalProps) {
         <Button variant="subtle" size="xs" onClick={toggle} aria-expanded={more} style={{ alignSelf: 'flex-start' }}>
           {more ? 'Menos opções' : 'Mais opções'}
         </Button>
-        <Collapse expanded={more}>
-          <PauseFields form={form} />
-        </Collapse>
+        {more && <PauseFields form={form} />}
       </Stack>
     </FormModal>
   );
