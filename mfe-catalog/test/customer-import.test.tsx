@@ -161,6 +161,13 @@ test('shows the server’s reason and stays where the file is chosen', async () 
   expect(within(dialog).getByRole('button', { name: 'Escolher arquivo' })).toBeEnabled();
 });
 
+test('shows what the server says about the file itself', async () => {
+  const body = failure('http/invalid', 'Confira os campos destacados.', { csv: 'O arquivo passa de 2 MB.' });
+  server.use(http.post(PREVIEW, () => HttpResponse.json(body, { status: 422 })));
+  const { dialog } = await choose(csvFile('x'));
+  expect(await within(dialog).findByText('O arquivo passa de 2 MB.')).toBeVisible();
+});
+
 test('takes a dropped file', async () => {
   const { dialog } = await open();
   fireEvent.drop(within(dialog).getByTestId('drop-zone'), { dataTransfer: { files: [csvFile('x')] } });

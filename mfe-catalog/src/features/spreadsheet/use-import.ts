@@ -1,5 +1,5 @@
 import type { ImportField, importCustomers, previewCustomerImport } from '@balcao/contracts/customers';
-import { errorMessage, type ResponseOf } from '@balcao/platform';
+import { errorMessage, fieldErrors, type ResponseOf } from '@balcao/platform';
 import { useRef, useState } from 'react';
 import { useCatalogImportMutation, useCatalogImportPreviewMutation } from '../../api/customer-data-api';
 import { FileProblem, readFile } from './read-file';
@@ -15,6 +15,10 @@ interface Chosen {
 }
 
 const UNREAD = 'Não conseguimos ler este arquivo. Salve a planilha como CSV e tente de novo.';
+
+/** The API names what is wrong with the file or a column, when it knows. */
+const reasonOf = (error: unknown, fallback: string): string =>
+  Object.values(fieldErrors(error))[0] ?? errorMessage(error, fallback);
 
 /** The steps of an import: file, columns, result. A step that fails leaves everything chosen so far in place. */
 export function useImport() {
@@ -39,7 +43,7 @@ export function useImport() {
       setPreview(answer.data);
       setMapping(answer.data.mapeamento);
     } else {
-      setError(errorMessage(answer.error, UNREAD));
+      setError(reasonOf(answer.error, UNREAD));
     }
   };
 
@@ -64,7 +68,7 @@ export function useImport() {
     setError(null);
     const answer = await runImport({ body: { csv: file.csv, mapeamento: mapping, existentes: existing } });
     if (answer.data) setResult(answer.data);
-    else setError(errorMessage(answer.error, 'Não foi possível importar. Nada foi gravado; tente novamente.'));
+    else setError(reasonOf(answer.error, 'Não foi possível importar. Nada foi gravado; tente novamente.'));
   };
 
   const restart = () => {
