@@ -1,24 +1,11 @@
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import type { TenantScope } from '@balcao/kit/db';
-import { AppError, sqlState } from '@balcao/kit/errors';
+import { AppError } from '@balcao/kit/errors';
 import type { CatalogDeps } from '../catalog-ports';
 import { readCustomer } from '../customers/read-customer';
+import { retryDeadlock } from '../retry-deadlock';
 import { absorbCustomer, lockCustomers } from './duplicates.repository';
 import { mergeValues } from './merge-values';
-
-const DEADLOCK = '40P01';
-const TRIES = 3;
-
-/** A message that arrives locks the conversation first, a merge the customers: one of the two simply goes again. */
-async function again<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (sqlState(error) !== DEADLOCK || tries === TRIES) throw error;
-    }
-  }
-}
 
 async function merge(deps: CatalogDeps, actor: Actor, scope: TenantScope, id: string, otherId: string): Promise<void> {
   const rows = await lockCustomers(scope, [id, otherId]);
@@ -38,6 +25,6 @@ export const mergeCustomers =
   async (actor: Actor, id: string, { duplicado_id }: { duplicado_id: string }) => {
     requirePolicy(actor, 'customers.manage');
     if (id.toLowerCase() === duplicado_id.toLowerCase()) throw new AppError('catalog/merge-itself');
-    await again(() => deps.db.tenant(tenantOf(actor), (scope) => merge(deps, actor, scope, id, duplicado_id)));
+    await retryDeadlock(() => deps.db.tenant(tenantOf(actor), (scope) => merge(deps, actor, scope, id, duplicado_id)));
     return readCustomer(deps)(actor, id);
   };

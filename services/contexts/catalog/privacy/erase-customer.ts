@@ -1,34 +1,38 @@
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import type { TenantScope } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import type { CatalogDeps } from '../catalog-ports';
+import { retryDeadlock } from '../retry-deadlock';
 import { readCompany } from '../spreadsheet/spreadsheet.repository';
 import { newProtocol } from './new-protocol';
 import { emptyCustomer, lockCustomer, removeCustomer } from './privacy.repository';
 
 const WORD = 'APAGAR';
 
+async function erase({ audit, clock, records, realtime }: CatalogDeps, actor: Actor, scope: TenantScope, id: string) {
+  if (!(await lockCustomer(scope, id))) throw new AppError('catalog/customer-not-found');
+  for (const record of records) await record.erase(scope, id);
+  let kept = 0;
+  for (const record of records) kept += await record.count(scope, id);
+  await (kept > 0 ? emptyCustomer : removeCustomer)(scope, id);
+  const now = clock();
+  const protocolo = newProtocol((await readCompany(scope)).fuso, now);
+  await audit(scope.tx, actor, 'cliente.apagado', `cliente:${id}`, { protocolo });
+  // Whatever shows the person on any screen is asked for again.
+  await realtime.announce(scope, 'resync', {});
+  return { protocolo, concluido_em: now.toISOString() };
+}
+
 /**
  * Takes a person out of every area, for good. What the books need (appointments, payments) stays without a name; the
  * protocol in the audit log names ids only.
  */
 export const eraseCustomer =
-  ({ db, audit, clock, records, realtime }: CatalogDeps) =>
+  (deps: CatalogDeps) =>
   async (actor: Actor, id: string, { confirmacao }: { confirmacao: string }) => {
     requirePolicy(actor, 'customers.manage');
     if (confirmacao.trim().toUpperCase() !== WORD) {
       throw new AppError('catalog/erase-unconfirmed', { fields: { confirmacao: 'Digite APAGAR para confirmar.' } });
     }
-    return db.tenant(tenantOf(actor), async (scope) => {
-      if (!(await lockCustomer(scope, id))) throw new AppError('catalog/customer-not-found');
-      for (const record of records) await record.erase(scope, id);
-      let kept = 0;
-      for (const record of records) kept += await record.count(scope, id);
-      await (kept > 0 ? emptyCustomer : removeCustomer)(scope, id);
-      const now = clock();
-      const protocolo = newProtocol((await readCompany(scope)).fuso, now);
-      await audit(scope.tx, actor, 'cliente.apagado', `cliente:${id}`, { protocolo });
-      // Whatever shows the person on any screen is asked for again.
-      await realtime.announce(scope, 'resync', {});
-      return { protocolo, concluido_em: now.toISOString() };
-    });
+    return retryDeadlock(() => deps.db.tenant(tenantOf(actor), (scope) => erase(deps, actor, scope, id)));
   };
