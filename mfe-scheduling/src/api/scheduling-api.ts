@@ -1,22 +1,87 @@
-import { type Agendamento, type APPOINTMENT_STATUSES, listAppointments } from '@balcao/contracts/scheduling';
-import { api, byCursor, type Page, pageOfCursor, requestOf } from '@balcao/platform';
+import {
+  type Agendamento,
+  changeAppointmentStatus,
+  listAppointments,
+  readAppointment,
+  readCalendar,
+  rescheduleAppointment,
+  undoAppointment,
+  updateAppointment,
+} from '@balcao/contracts/scheduling';
+import { api, byCursor, type Page, pageOfCursor, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
+import { putAppointments } from './put-appointments';
 
-export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
+export type AppointmentStatus = Agendamento['status'];
 export interface AppointmentFilter {
   search: string;
   status: AppointmentStatus | undefined;
+  /** First instant of the list; today when absent. */
+  from?: string | undefined;
 }
+export interface CalendarRange {
+  /** Days of the company, both included. */
+  de: string;
+  ate: string;
+  profissional_id?: string | undefined;
+}
+export type CalendarData = ResponseOf<typeof readCalendar>;
+export type AppointmentDetail = ResponseOf<typeof readAppointment>;
 
-const schedulingApi = api.enhanceEndpoints({ addTagTypes: ['SchedulingAppointments'] }).injectEndpoints({
+const TAGS = ['SchedulingList', 'SchedulingCalendar', 'SchedulingAppointment'] as const;
+
+export const schedulingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     schedulingAppointments: build.infiniteQuery<Page<Agendamento>, AppointmentFilter, string | null>({
       query: ({ queryArg, pageParam }) =>
         requestOf(listAppointments)({ query: { ...pageOfCursor(pageParam), ...queryArg } }),
       infiniteQueryOptions: byCursor,
-      providesTags: ['SchedulingAppointments'],
+      providesTags: ['SchedulingList'],
+    }),
+    schedulingCalendar: build.query<CalendarData, CalendarRange>({
+      query: (range) => requestOf(readCalendar)({ query: range }),
+      providesTags: ['SchedulingCalendar'],
+    }),
+    schedulingAppointment: build.query<AppointmentDetail, string>({
+      query: (id) => requestOf(readAppointment)({ params: { id } }),
+      providesTags: ['SchedulingAppointment'],
+    }),
+    schedulingReschedule: build.mutation<Agendamento, RequestOf<typeof rescheduleAppointment>>({
+      query: requestOf(rescheduleAppointment),
+      onQueryStarted: async (_args, { dispatch, getState, queryFulfilled }) => {
+        await putAppointments(dispatch, getState, async () => [(await queryFulfilled).data]);
+      },
+    }),
+    schedulingUpdate: build.mutation<Agendamento, RequestOf<typeof updateAppointment>>({
+      query: requestOf(updateAppointment),
+      onQueryStarted: async (_args, { dispatch, getState, queryFulfilled }) => {
+        await putAppointments(dispatch, getState, async () => [(await queryFulfilled).data]);
+      },
+    }),
+    schedulingChangeStatus: build.mutation<
+      ResponseOf<typeof changeAppointmentStatus>,
+      RequestOf<typeof changeAppointmentStatus>
+    >({
+      query: requestOf(changeAppointmentStatus),
+      onQueryStarted: async (_args, { dispatch, getState, queryFulfilled }) => {
+        await putAppointments(dispatch, getState, async () => (await queryFulfilled).data.items);
+      },
+    }),
+    schedulingUndo: build.mutation<Agendamento, string>({
+      query: (id) => requestOf(undoAppointment)({ params: { id } }),
+      onQueryStarted: async (_args, { dispatch, getState, queryFulfilled }) => {
+        await putAppointments(dispatch, getState, async () => [(await queryFulfilled).data]);
+      },
     }),
   }),
 });
 
-export const { useSchedulingAppointmentsInfiniteQuery } = schedulingApi;
+export const {
+  useSchedulingAppointmentsInfiniteQuery,
+  useSchedulingCalendarQuery,
+  useSchedulingAppointmentQuery,
+  useSchedulingRescheduleMutation,
+  useSchedulingUpdateMutation,
+  useSchedulingChangeStatusMutation,
+  useSchedulingUndoMutation,
+} = schedulingApi;

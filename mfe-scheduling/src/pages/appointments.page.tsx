@@ -1,83 +1,164 @@
-import { APPOINTMENT_STATUSES } from '@balcao/contracts/scheduling';
-import { formatDay, pagedRows, useSearchParams } from '@balcao/platform';
+import { Link, paths, useSession } from '@balcao/platform';
 import {
   AsyncContent,
+  Button,
   EmptyState,
   Group,
-  LoadMore,
   NativeSelect,
-  NothingFound,
   PageHeader,
-  SearchInput,
-  Stack,
-  Title,
+  SegmentedControl,
+  SkeletonRows,
+  TextInput,
 } from '@balcao/ui';
-import { useSchedulingAppointmentsInfiniteQuery } from '../api/scheduling-api';
-import { AppointmentCard } from '../features/appointments/appointment-card';
-import { STATUS_LABEL } from '../features/appointments/appointment-status';
-import { groupByDay } from '../features/appointments/group-by-day';
+import { IconCalendarPlus, IconChevronLeft, IconChevronRight, IconUsersGroup } from '@balcao/ui/icons';
+import { lazy, Suspense, useState } from 'react';
+import { useSchedulingTeamQuery } from '../api/team-api';
+import { AppointmentList } from '../features/appointments/appointment-list';
+import { type AgendaView, useAgendaView, type ViewName } from '../features/appointments/use-agenda-view';
+import type { BookingStart } from '../features/booking/use-booking';
+import { addDays, dayTitle, today } from '../features/calendar/wall-clock';
 
-const OPTIONS = [
-  { value: '', label: 'Todos' },
-  ...APPOINTMENT_STATUSES.map((value) => ({ value, label: STATUS_LABEL[value] })),
+const CalendarView = lazy(() => import('../features/calendar/calendar-view'));
+const BookingModal = lazy(() => import('../features/booking/booking-modal'));
+const AppointmentDrawer = lazy(() => import('../features/appointments/appointment-drawer'));
+
+const VIEW_OPTIONS: { value: ViewName; label: string }[] = [
+  { value: 'lista', label: 'Lista' },
+  { value: 'dia', label: 'Dia' },
+  { value: 'semana', label: 'Semana' },
 ];
 
-export default function AppointmentsPage() {
-  const [params, setParams] = useSearchParams();
-  const search = params.get('search') ?? '';
-  const status = APPOINTMENT_STATUSES.find((known) => known === params.get('status'));
-  const query = useSchedulingAppointmentsInfiniteQuery({ search, status });
-  const { rows = [], loadMore } = pagedRows(query);
-  const setFilter = (name: string, value: string) =>
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
-  const empty =
-    search || status ? (
-      <NothingFound
-        term={search || STATUS_LABEL[status ?? 'pendente']}
-        onClear={() => setParams({}, { replace: true })}
+function Toolbar({ view }: { view: AgendaView }) {
+  const step = view.view === 'semana' ? 7 : 1;
+  const unit = view.view === 'semana' ? 'Semana' : 'Dia';
+  const go = (days: number) => view.set({ date: addDays(view.date, days) });
+  return (
+    <Group mb="md" gap="sm">
+      <SegmentedControl
+        aria-label="Visão da agenda"
+        data={VIEW_OPTIONS}
+        value={view.view}
+        onChange={(value) => view.set({ view: value === 'lista' ? '' : value })}
       />
-    ) : (
-      <EmptyState title="Nenhum agendamento de hoje em diante." />
-    );
+      <Group gap={4} wrap="nowrap">
+        <Button variant="default" px="xs" aria-label={`${unit} anterior`} onClick={() => go(-step)}>
+          <IconChevronLeft size={18} />
+        </Button>
+        <Button variant="default" onClick={() => view.set({ date: '' })}>
+          Hoje
+        </Button>
+        <Button
+          variant="default"
+          px="xs"
+          aria-label={`Próxim${unit === 'Dia' ? 'o dia' : 'a semana'}`}
+          onClick={() => go(step)}
+        >
+          <IconChevronRight size={18} />
+        </Button>
+      </Group>
+      <TextInput
+        type="date"
+        aria-label="Dia da agenda"
+        value={view.date}
+        onChange={(event) => event.currentTarget.value && view.set({ date: event.currentTarget.value })}
+      />
+    </Group>
+  );
+}
+
+/** Day and week need people: whoever has none yet is led to where they are made. */
+function Calendar({ view, onSlot }: { view: AgendaView; onSlot: ((slot: BookingStart) => void) | null }) {
+  const { can } = useSession();
+  const team = useSchedulingTeamQuery();
+  const people = (team.data?.items ?? []).filter(({ ativo }) => ativo);
+  const person = people.find(({ id }) => id === view.profissional) ?? people[0];
+  const empty = (
+    <EmptyState
+      title="Cadastre quem atende para usar a agenda por dia."
+      {...(can('appointments.manage') && {
+        action: (
+          <Button component={Link} to={paths.team()}>
+            Cadastrar profissional
+          </Button>
+        ),
+      })}
+    />
+  );
+  return (
+    <AsyncContent query={team} what="a equipe" isEmpty={people.length === 0} empty={empty}>
+      {person && (
+        <>
+          <NativeSelect
+            mb="sm"
+            maw={320}
+            {...(view.view === 'dia' && { hiddenFrom: 'sm' })}
+            label="Profissional"
+            value={person.id}
+            onChange={(event) => view.set({ profissional: event.currentTarget.value })}
+            data={people.map(({ id, nome }) => ({ value: id, label: nome }))}
+          />
+          <Suspense fallback={<SkeletonRows />}>
+            <CalendarView
+              view={view.view === 'semana' ? 'semana' : 'dia'}
+              date={view.date}
+              team={people}
+              profissional={person.id}
+              onOpen={(id) => view.set({ id })}
+              onSlot={onSlot}
+            />
+          </Suspense>
+        </>
+      )}
+    </AsyncContent>
+  );
+}
+
+export default function AppointmentsPage() {
+  const { can } = useSession();
+  const view = useAgendaView();
+  const [slot, setSlot] = useState<BookingStart | null>(null);
+  const books = can('appointments.create');
+  const start: BookingStart | null =
+    slot ?? (view.novo ? { cliente_id: view.novo === '1' ? undefined : view.novo } : null);
+  const openForm = books ? () => view.set({ novo: '1' }) : null;
+  const closeForm = () => {
+    setSlot(null);
+    view.set({ novo: '' });
+  };
+  const description =
+    view.view === 'lista'
+      ? view.date === today()
+        ? 'De hoje em diante, por dia.'
+        : `A partir de ${dayTitle(view.date)}.`
+      : dayTitle(view.date);
   return (
     <>
-      <PageHeader title="Agendamentos" description="De hoje em diante, por dia." />
-      <Group mb="md" gap="sm">
-        <SearchInput
-          label="Buscar pelo nome do cliente"
-          value={search}
-          onChange={(term) => setFilter('search', term)}
-        />
-        <NativeSelect
-          aria-label="Filtrar por situação"
-          data={OPTIONS}
-          value={status ?? ''}
-          onChange={(event) => setFilter('status', event.currentTarget.value)}
-        />
-      </Group>
-      <AsyncContent query={query} what="os agendamentos" isEmpty={rows.length === 0} empty={empty}>
-        <Stack gap="lg">
-          {groupByDay(rows).map(({ day, items }) => (
-            <Stack key={day} gap="xs" component="section" aria-label={formatDay(items[0]?.data_hora ?? day)}>
-              <Title order={2} size="h4">
-                {formatDay(items[0]?.data_hora ?? day)}
-              </Title>
-              {items.map((appointment) => (
-                <AppointmentCard key={appointment.id} appointment={appointment} />
-              ))}
-            </Stack>
-          ))}
-        </Stack>
-        <LoadMore {...loadMore} />
-      </AsyncContent>
+      <PageHeader
+        title="Agendamentos"
+        description={description}
+        actions={
+          <>
+            <Button component={Link} to={paths.team()} variant="default" leftSection={<IconUsersGroup size={16} />}>
+              Equipe e horários
+            </Button>
+            {openForm && (
+              <Button leftSection={<IconCalendarPlus size={16} />} onClick={openForm}>
+                Novo agendamento
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Toolbar view={view} />
+      {view.view === 'lista' ? (
+        <AppointmentList view={view} onOpen={(id) => view.set({ id })} onBook={openForm} />
+      ) : (
+        <Calendar view={view} onSlot={books ? setSlot : null} />
+      )}
+      <Suspense fallback={null}>
+        {books && start && <BookingModal initial={start} onClose={closeForm} />}
+        {view.id && <AppointmentDrawer key={view.id} id={view.id} onClose={() => view.set({ id: '' })} />}
+      </Suspense>
     </>
   );
 }

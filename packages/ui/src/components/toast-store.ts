@@ -5,6 +5,7 @@ export interface ToastItem {
   kind: ToastKind;
   message: string;
   title?: string | undefined;
+  action?: { label: string; onClick: () => void } | undefined;
   /** Milliseconds; false = stays until closed. */
   autoClose: number | false;
 }

@@ -6,14 +6,19 @@ export interface ToastOptions {
   title?: string;
   /** Milliseconds; false = stays until closed. */
   autoClose?: number | false;
+  /** One thing to do about it, such as 'Desfazer'. The notice goes when it is pressed. */
+  action?: { label: string; onClick: () => void };
 }
 
 const AUTO_CLOSE_MS: Record<ToastKind, number> = { success: 4000, info: 5000, error: 8000 };
+/** Long enough to reach the button with the keyboard. */
+const ACTION_MS = 10_000;
 let count = 0;
 
 function show(kind: ToastKind, message: string, options: ToastOptions = {}): string {
-  const { id = `toast-${++count}`, title, autoClose = AUTO_CLOSE_MS[kind] } = options;
-  toastStore.add({ id, kind, message, title, autoClose });
+  const { id = `toast-${++count}`, title, action } = options;
+  const autoClose = options.autoClose ?? (action ? ACTION_MS : AUTO_CLOSE_MS[kind]);
+  toastStore.add({ id, kind, message, title, autoClose, action });
   return id;
 }
 

@@ -1,4 +1,4 @@
-import { Notification, Portal } from '@mantine/core';
+import { Button, Notification, Portal } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '../icons';
 import { type ToastItem, toastStore } from './toast-store';
@@ -33,6 +33,11 @@ export function Toasts() {
   );
 }
 
+function act({ id, action }: ToastItem): void {
+  toastStore.remove(id);
+  action?.onClick();
+}
+
 /** One notice; the clock stops while the pointer or the keyboard is on it. */
 function Toast({ item }: { item: ToastItem }) {
   const [held, setHeld] = useState(false);
@@ -57,6 +62,11 @@ function Toast({ item }: { item: ToastItem }) {
       onBlur={() => setHeld(false)}
     >
       {item.message}
+      {item.action && (
+        <Button size="compact-xs" variant="default" mt={6} display="block" onClick={() => act(item)}>
+          {item.action.label}
+        </Button>
+      )}
     </Notification>
   );
 }

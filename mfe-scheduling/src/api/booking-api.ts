@@ -1,0 +1,54 @@
+import { type Cliente, listCustomers, readCustomer } from '@balcao/contracts/customers';
+import {
+  createAppointment,
+  findFreeTimes,
+  holdTime,
+  previewRecurrence,
+  releaseHold,
+} from '@balcao/contracts/scheduling';
+import { api, type Page, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
+import { putAppointments } from './put-appointments';
+
+const bookingApi = api.enhanceEndpoints({ addTagTypes: ['CatalogCustomers', 'SchedulingCalendar'] }).injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    schedulingCustomers: build.query<Page<Cliente>, string>({
+      query: (search) => requestOf(listCustomers)({ query: { limit: 8, search } }),
+      providesTags: ['CatalogCustomers'],
+    }),
+    schedulingCustomer: build.query<ResponseOf<typeof readCustomer>, string>({
+      query: (id) => requestOf(readCustomer)({ params: { id } }),
+      providesTags: ['CatalogCustomers'],
+    }),
+    /** Others book meanwhile: every look asks the server, and nothing is kept. */
+    schedulingFreeTimes: build.query<ResponseOf<typeof findFreeTimes>, RequestOf<typeof findFreeTimes>>({
+      query: requestOf(findFreeTimes),
+      providesTags: ['SchedulingCalendar'],
+      keepUnusedDataFor: 0,
+    }),
+    schedulingHold: build.mutation<ResponseOf<typeof holdTime>, RequestOf<typeof holdTime>>({
+      query: requestOf(holdTime),
+    }),
+    schedulingRelease: build.mutation<unknown, string>({ query: (id) => requestOf(releaseHold)({ params: { id } }) }),
+    schedulingPreview: build.mutation<ResponseOf<typeof previewRecurrence>, RequestOf<typeof previewRecurrence>>({
+      query: requestOf(previewRecurrence),
+    }),
+    schedulingCreate: build.mutation<ResponseOf<typeof createAppointment>, RequestOf<typeof createAppointment>>({
+      query: requestOf(createAppointment),
+      onQueryStarted: async (_args, { dispatch, getState, queryFulfilled }) => {
+        await putAppointments(dispatch, getState, async () => (await queryFulfilled).data.items);
+      },
+    }),
+  }),
+});
+
+export const {
+  useSchedulingCustomersQuery,
+  useSchedulingCustomerQuery,
+  useSchedulingFreeTimesQuery,
+  useLazySchedulingFreeTimesQuery,
+  useSchedulingHoldMutation,
+  useSchedulingReleaseMutation,
+  useSchedulingPreviewMutation,
+  useSchedulingCreateMutation,
+} = bookingApi;

@@ -1,0 +1,34 @@
+import type { Agendamento } from '@balcao/contracts/scheduling';
+import { dayKey, type Page } from '@balcao/platform';
+import type { CalendarData, CalendarRange } from './scheduling-api';
+
+const byTime = (a: Agendamento, b: Agendamento) => a.data_hora.localeCompare(b.data_hora) || a.id.localeCompare(b.id);
+
+/** Puts the newest version of an appointment into a calendar: inserts, replaces, or takes it out. Older versions change nothing. */
+export function mergeIntoCalendar(
+  data: CalendarData,
+  { de, ate, profissional_id }: CalendarRange,
+  one: Agendamento,
+): void {
+  const index = data.agendamentos.findIndex(({ id }) => id === one.id);
+  const known = data.agendamentos[index];
+  if (known && known.versao > one.versao) return;
+  const day = dayKey(one.data_hora);
+  const belongs = day >= de && day <= ate && (!profissional_id || profissional_id === one.profissional_id);
+  if (index >= 0) data.agendamentos.splice(index, 1);
+  if (belongs) data.agendamentos.push(one);
+  data.agendamentos.sort(byTime);
+}
+
+/** Replaces an appointment where it stands in a list. False: the list has to be asked for again (new, moved, or filtered away). */
+export function mergeIntoPages(pages: Page<Agendamento>[], one: Agendamento): boolean {
+  for (const page of pages) {
+    const index = page.items.findIndex(({ id }) => id === one.id);
+    const known = page.items[index];
+    if (!known) continue;
+    if (known.versao > one.versao) return true;
+    page.items[index] = one;
+    return known.data_hora === one.data_hora && known.status === one.status;
+  }
+  return false;
+}

@@ -1,0 +1,122 @@
+import {
+  createBlock,
+  createCalendarLink,
+  createProfessional,
+  deleteBlock,
+  deleteCalendarLink,
+  deleteException,
+  deleteProfessional,
+  listBlocks,
+  listExceptions,
+  listHolidays,
+  listProfessionals,
+  readAgendaConfig,
+  saveAgendaConfig,
+  saveException,
+  updateProfessional,
+} from '@balcao/contracts/agenda';
+import { listProducts, type Produto } from '@balcao/contracts/catalog';
+import { api, type Page, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
+
+const TAGS = ['SchedulingTeam', 'SchedulingHours', 'SchedulingCalendar', 'CatalogProducts'] as const;
+/** Who works when changed: calendars too. */
+const changed = (_result: unknown, error: unknown) =>
+  error ? [] : (['SchedulingTeam', 'SchedulingHours', 'SchedulingCalendar'] as const);
+
+const teamApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    schedulingTeam: build.query<ResponseOf<typeof listProfessionals>, void>({
+      query: requestOf(listProfessionals),
+      providesTags: ['SchedulingTeam'],
+      keepUnusedDataFor: 300,
+    }),
+    /** Services that can be booked, by name. */
+    schedulingServices: build.query<Page<Produto>, void>({
+      query: () => requestOf(listProducts)({ query: { limit: 100, ativo: 'true' } }),
+      providesTags: ['CatalogProducts'],
+      keepUnusedDataFor: 300,
+    }),
+    schedulingCreateProfessional: build.mutation<
+      ResponseOf<typeof createProfessional>,
+      RequestOf<typeof createProfessional>
+    >({
+      query: requestOf(createProfessional),
+      invalidatesTags: changed,
+    }),
+    schedulingUpdateProfessional: build.mutation<
+      ResponseOf<typeof updateProfessional>,
+      RequestOf<typeof updateProfessional>
+    >({
+      query: requestOf(updateProfessional),
+      invalidatesTags: changed,
+    }),
+    schedulingDeleteProfessional: build.mutation<ResponseOf<typeof deleteProfessional>, string>({
+      query: (id) => requestOf(deleteProfessional)({ params: { id } }),
+      invalidatesTags: changed,
+    }),
+    schedulingCreateLink: build.mutation<ResponseOf<typeof createCalendarLink>, string>({
+      query: (id) => requestOf(createCalendarLink)({ params: { id } }),
+      invalidatesTags: ['SchedulingTeam'],
+    }),
+    schedulingDeleteLink: build.mutation<ResponseOf<typeof deleteCalendarLink>, string>({
+      query: (id) => requestOf(deleteCalendarLink)({ params: { id } }),
+      invalidatesTags: ['SchedulingTeam'],
+    }),
+    schedulingBlocks: build.query<ResponseOf<typeof listBlocks>, void>({
+      query: requestOf(listBlocks),
+      providesTags: ['SchedulingHours'],
+    }),
+    schedulingCreateBlock: build.mutation<ResponseOf<typeof createBlock>, RequestOf<typeof createBlock>>({
+      query: requestOf(createBlock),
+      invalidatesTags: changed,
+    }),
+    schedulingDeleteBlock: build.mutation<ResponseOf<typeof deleteBlock>, string>({
+      query: (id) => requestOf(deleteBlock)({ params: { id } }),
+      invalidatesTags: changed,
+    }),
+    schedulingExceptions: build.query<ResponseOf<typeof listExceptions>, void>({
+      query: requestOf(listExceptions),
+      providesTags: ['SchedulingHours'],
+    }),
+    schedulingSaveException: build.mutation<ResponseOf<typeof saveException>, RequestOf<typeof saveException>>({
+      query: requestOf(saveException),
+      invalidatesTags: changed,
+    }),
+    schedulingDeleteException: build.mutation<ResponseOf<typeof deleteException>, string>({
+      query: (id) => requestOf(deleteException)({ params: { id } }),
+      invalidatesTags: changed,
+    }),
+    schedulingHolidays: build.query<ResponseOf<typeof listHolidays>, void>({
+      query: requestOf(listHolidays),
+      providesTags: ['SchedulingHours'],
+    }),
+    schedulingConfig: build.query<ResponseOf<typeof readAgendaConfig>, void>({
+      query: requestOf(readAgendaConfig),
+      providesTags: ['SchedulingHours'],
+    }),
+    schedulingSaveConfig: build.mutation<ResponseOf<typeof saveAgendaConfig>, RequestOf<typeof saveAgendaConfig>>({
+      query: requestOf(saveAgendaConfig),
+      invalidatesTags: changed,
+    }),
+  }),
+});
+
+export const {
+  useSchedulingTeamQuery,
+  useSchedulingServicesQuery,
+  useSchedulingCreateProfessionalMutation,
+  useSchedulingUpdateProfessionalMutation,
+  useSchedulingDeleteProfessionalMutation,
+  useSchedulingCreateLinkMutation,
+  useSchedulingDeleteLinkMutation,
+  useSchedulingBlocksQuery,
+  useSchedulingCreateBlockMutation,
+  useSchedulingDeleteBlockMutation,
+  useSchedulingExceptionsQuery,
+  useSchedulingSaveExceptionMutation,
+  useSchedulingDeleteExceptionMutation,
+  useSchedulingHolidaysQuery,
+  useSchedulingConfigQuery,
+  useSchedulingSaveConfigMutation,
+} = teamApi;

@@ -1,0 +1,126 @@
+import { errorMessage, formatDateTime, formatTime, useSession } from '@balcao/platform';
+import { AsyncContent, Button, Drawer, Group, List, Stack, Text, Title, toast } from '@balcao/ui';
+import { IconCalendarEvent } from '@balcao/ui/icons';
+import { lazy, Suspense, useState } from 'react';
+import {
+  type AppointmentDetail,
+  useSchedulingAppointmentQuery,
+  useSchedulingUndoMutation,
+} from '../../api/scheduling-api';
+import { AppointmentFacts } from './appointment-facts';
+import { EditDetails } from './edit-details';
+import { StatusActions } from './status-actions';
+
+const RescheduleModal = lazy(() => import('../booking/reschedule-modal'));
+
+const AUTHOR = { equipe: 'equipe', cliente: 'cliente', ia: 'assistente', sistema: 'sistema' } as const;
+const REMINDER: Record<string, string> = { enviado: 'enviado', retirado: 'retirado', pulado: 'não foi preciso' };
+const before = (minutes: number) =>
+  minutes % 1440 === 0
+    ? `${minutes / 1440} dia(s) antes`
+    : minutes % 60 === 0
+      ? `${minutes / 60} h antes`
+      : `${minutes} min antes`;
+
+function History({ historico, lembretes }: Pick<AppointmentDetail, 'historico' | 'lembretes'>) {
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="h5">
+        Histórico
+      </Title>
+      <List size="sm" spacing={4} aria-label="Histórico do agendamento">
+        {[...historico].reverse().map(({ id, descricao, motivo, autor, autor_nome, created_at }) => (
+          <List.Item key={id}>
+            {descricao}
+            {motivo && ` (${motivo})`}
+            <Text span c="dimmed" size="sm">
+              {' '}
+              · {autor_nome ?? AUTHOR[autor]}, {formatDateTime(created_at)}
+            </Text>
+          </List.Item>
+        ))}
+      </List>
+      {lembretes.length > 0 && (
+        <Text size="sm" c="dimmed">
+          Lembretes:{' '}
+          {lembretes
+            .map(({ minutos_antes, estado }) => `${before(minutos_antes)} ${REMINDER[estado] ?? estado}`)
+            .join(' · ')}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function Actions({ detail, onReschedule }: { detail: AppointmentDetail; onReschedule: () => void }) {
+  const { agendamento, pode_desfazer } = detail;
+  const [undo, { isLoading }] = useSchedulingUndoMutation();
+  const open = agendamento.status === 'pendente' || agendamento.status === 'confirmado';
+  const takeBack = async () => {
+    const answer = await undo(agendamento.id);
+    if (answer.error) toast.error(errorMessage(answer.error));
+    else toast.success('Desfeito.');
+  };
+  return (
+    <Stack gap="xs">
+      <StatusActions key={agendamento.versao} appointment={agendamento} />
+      <Group gap="xs">
+        {open && (
+          <Button size="xs" variant="default" leftSection={<IconCalendarEvent size={16} />} onClick={onReschedule}>
+            Remarcar
+          </Button>
+        )}
+        {pode_desfazer && (
+          <Button size="xs" variant="subtle" loading={isLoading} onClick={() => void takeBack()}>
+            Desfazer última mudança
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+function Detail({ detail }: { detail: AppointmentDetail }) {
+  const { can } = useSession();
+  const [moving, setMoving] = useState(false);
+  const { agendamento, visita, faltas_do_cliente } = detail;
+  const manages = can('appointments.manage');
+  return (
+    <Stack gap="lg">
+      <AppointmentFacts appointment={agendamento} faltas={faltas_do_cliente} />
+      {visita.length > 0 && (
+        <Text size="sm">
+          Na mesma visita:{' '}
+          {visita
+            .map(
+              ({ data_hora, produto_nome, profissional_nome }) =>
+                `${formatTime(data_hora)} ${produto_nome ?? ''} com ${profissional_nome ?? '—'}`,
+            )
+            .join(' · ')}
+        </Text>
+      )}
+      {manages && <Actions detail={detail} onReschedule={() => setMoving(true)} />}
+      {manages ? (
+        <EditDetails key={agendamento.versao} appointment={agendamento} />
+      ) : (
+        agendamento.observacoes && <Text style={{ whiteSpace: 'pre-line' }}>{agendamento.observacoes}</Text>
+      )}
+      <History {...detail} />
+      <Suspense fallback={null}>
+        {moving && <RescheduleModal appointment={agendamento} onClose={() => setMoving(false)} />}
+      </Suspense>
+    </Stack>
+  );
+}
+
+/** An appointment with everything that can be done with it. */
+export default function AppointmentDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useSchedulingAppointmentQuery(id);
+  return (
+    <Drawer opened onClose={onClose} position="right" size={460} title="Agendamento">
+      <AsyncContent query={query} what="o agendamento">
+        {query.data && <Detail detail={query.data} />}
+      </AsyncContent>
+    </Drawer>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Agendamento } from '@balcao/contracts/scheduling';
+import { formatDay, formatPhone, formatTime, Link, paths, useSession } from '@balcao/platform';
+import { Anchor, Badge, Group, MoneyText, Stack, Text } from '@balcao/ui';
+import { AppointmentStatusBadge } from './appointment-status';
+
+const endOf = ({ data_hora, duracao_minutos }: Agendamento) => Date.parse(data_hora) + duracao_minutos * 60_000;
+
+/** Who, what, when, with whom and for how much. */
+export function AppointmentFacts({ appointment, faltas }: { appointment: Agendamento; faltas: number }) {
+  const { can } = useSession();
+  const { cliente_id, cliente_nome, cliente_telefone, produto_nome, profissional_nome, data_hora, valor } = appointment;
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        <AppointmentStatusBadge status={appointment.status} />
+        {appointment.encaixe && (
+          <Badge variant="outline" color="gray" tt="none">
+            Encaixe
+          </Badge>
+        )}
+        {faltas > 0 && (
+          <Badge variant="light" color="red" tt="none">
+            {faltas === 1 ? 'Faltou 1 vez' : `Faltou ${faltas} vezes`}
+          </Badge>
+        )}
+      </Group>
+      <Text fw={600} size="lg">
+        {can('customers.read') ? (
+          <Anchor component={Link} to={paths.customer(cliente_id)} c="inherit">
+            {cliente_nome}
+          </Anchor>
+        ) : (
+          cliente_nome
+        )}
+      </Text>
+      {cliente_telefone && (
+        <Group gap="sm">
+          <Text size="sm">{formatPhone(cliente_telefone)}</Text>
+          {can('chats.read') && (
+            <Anchor component={Link} to={paths.chats({ phone: cliente_telefone })} size="sm">
+              Conversar no WhatsApp
+            </Anchor>
+          )}
+        </Group>
+      )}
+      <Text>
+        {formatDay(data_hora)}, {formatTime(data_hora)}–{formatTime(endOf(appointment))}
+      </Text>
+      <Text>
+        {[produto_nome, profissional_nome && `com ${profissional_nome}`].filter(Boolean).join(' ')} ·{' '}
+        <MoneyText value={valor} />
+      </Text>
+    </Stack>
+  );
+}

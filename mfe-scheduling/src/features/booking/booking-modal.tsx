@@ -1,0 +1,246 @@
+import type { Agendamento } from '@balcao/contracts/scheduling';
+import { formatTime, Link, paths, useSession } from '@balcao/platform';
+import {
+  Alert,
+  Anchor,
+  AsyncContent,
+  Box,
+  Button,
+  confirm,
+  Drawer,
+  EmptyState,
+  Group,
+  MoneyText,
+  Stack,
+  Switch,
+  Text,
+  Textarea,
+  TextInput,
+} from '@balcao/ui';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useSchedulingServicesQuery, useSchedulingTeamQuery } from '../../api/team-api';
+import { dayTitle } from '../calendar/wall-clock';
+import { askedItems, totalOf } from './booking-draft';
+import { ConflictNotice } from './conflict-notice';
+import { CustomerSection } from './customer-section';
+import { FreeTimes } from './free-times';
+import { RecurrenceSection } from './recurrence-section';
+import { ServicesSection } from './services-section';
+import { type BookingForm, type BookingStart, useBooking } from './use-booking';
+
+interface BookingModalProps {
+  onClose: () => void;
+  initial?: BookingStart;
+  onBooked?: (made: Agendamento) => void;
+}
+
+const UNSAVED = {
+  title: 'Descartar agendamento?',
+  message: 'O que você preencheu ainda não foi salvo.',
+  confirmLabel: 'Descartar',
+  cancelLabel: 'Continuar',
+  danger: true,
+};
+
+function SqueezeIn({ booking }: { booking: BookingForm }) {
+  const { draft, change, errors } = booking;
+  return (
+    <Stack gap="xs">
+      <Switch
+        label="Encaixe"
+        description="Marca mesmo com o horário ocupado ou fora do expediente. Fica registrado no histórico."
+        checked={draft.encaixe !== null}
+        onChange={(event) => change({ encaixe: event.currentTarget.checked ? '' : null })}
+      />
+      {draft.encaixe !== null && (
+        <TextInput
+          label="Hora do encaixe"
+          type="time"
+          required
+          value={draft.encaixe}
+          error={errors.encaixe}
+          onChange={(event) => change({ encaixe: event.currentTarget.value })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function When({ booking }: { booking: BookingForm }) {
+  const { draft, dia, changeDay, choose, chosen, conflict, errors } = booking;
+  return (
+    <Stack gap="sm">
+      {draft.encaixe === null ? (
+        <FreeTimes
+          dia={dia}
+          onDay={changeDay}
+          itens={askedItems(draft.itens)}
+          chosen={chosen?.data_hora ?? null}
+          onChoose={(time) => void choose(time)}
+          error={errors.horario}
+        />
+      ) : (
+        <TextInput
+          label="Dia"
+          type="date"
+          required
+          value={dia}
+          onChange={(event) => changeDay(event.currentTarget.value)}
+        />
+      )}
+      {chosen && (
+        <Text size="sm" role="status">
+          {dayTitle(dia)},{' '}
+          {chosen.itens.map((item) => `${formatTime(item.data_hora)} com ${item.profissional_nome}`).join(' · ')}
+        </Text>
+      )}
+      {conflict && <ConflictNotice conflict={conflict} onPick={(time) => void choose(time)} />}
+    </Stack>
+  );
+}
+
+function Footer({ booking, onCancel }: { booking: BookingForm; onCancel: () => void }) {
+  const { minutos, valor } = totalOf(booking.draft.itens);
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text size="sm" component="div">
+        {minutos > 0 && (
+          <>
+            {minutos} min · <MoneyText value={valor} />
+          </>
+        )}
+      </Text>
+      <Group gap="xs">
+        <Button variant="default" onClick={onCancel} disabled={booking.saving}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={booking.saving}>
+          Agendar
+        </Button>
+      </Group>
+    </Group>
+  );
+}
+
+function Fields({ booking, initial }: { booking: BookingForm; initial: BookingStart }) {
+  const { can } = useSession();
+  const services = useSchedulingServicesQuery();
+  const team = useSchedulingTeamQuery();
+  const people = team.data?.items ?? [];
+  const { draft, change, errors } = booking;
+  const nobody = !people.some(({ ativo }) => ativo);
+  const query = {
+    ...team,
+    isLoading: team.isLoading || services.isLoading,
+    isError: team.isError || services.isError,
+    error: team.error ?? services.error,
+  };
+  const missing = nobody ? (
+    <EmptyState
+      title="Cadastre quem atende antes de agendar."
+      action={
+        <Button component={Link} to={paths.team()}>
+          Cadastrar profissional
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      title="Cadastre um serviço antes de agendar."
+      action={
+        <Button component={Link} to={paths.products()}>
+          Cadastrar serviço
+        </Button>
+      }
+    />
+  );
+  return (
+    <AsyncContent
+      query={query}
+      what="os serviços e a equipe"
+      isEmpty={nobody || services.data?.items.length === 0}
+      empty={missing}
+    >
+      <Stack gap="lg">
+        {initial.data_hora && (
+          <Text size="sm" c="dimmed">
+            Você clicou em {formatTime(initial.data_hora)}. Escolha o serviço para ver se ele cabe nesse horário.
+          </Text>
+        )}
+        <CustomerSection draft={draft} errors={errors} onChange={change} />
+        <ServicesSection
+          itens={draft.itens}
+          services={services.data?.items ?? []}
+          team={people}
+          error={errors.itens}
+          onChange={(itens) => change({ itens })}
+        />
+        <When booking={booking} />
+        <RecurrenceSection booking={booking} />
+        {can('appointments.manage') && <SqueezeIn booking={booking} />}
+        <Switch
+          label="Já confirmado com o cliente"
+          checked={draft.status === 'confirmado'}
+          onChange={(event) => change({ status: event.currentTarget.checked ? 'confirmado' : 'pendente' })}
+        />
+        <Textarea
+          label="Observações"
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={2000}
+          value={draft.observacoes}
+          onChange={(event) => change({ observacoes: event.currentTarget.value })}
+        />
+      </Stack>
+    </AsyncContent>
+  );
+}
+
+/** 'Novo agendamento': customer, services, a free time that is kept meanwhile, and the rest. */
+export default function BookingModal({ onClose, initial = {}, onBooked }: BookingModalProps) {
+  const top = useRef<HTMLDivElement>(null);
+  const booking = useBooking(initial, (made) => {
+    onBooked?.(made);
+    onClose();
+  });
+  const { problem, limited } = booking;
+  useEffect(() => {
+    if (problem) top.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
+  const close = async () => {
+    if (booking.saving) return;
+    if (booking.touched && !(await confirm(UNSAVED))) return;
+    onClose();
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!(await booking.submit())) form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+  return (
+    <Drawer opened onClose={() => void close()} position="right" size={520} title="Novo agendamento">
+      <form onSubmit={(event) => void submit(event)} noValidate aria-label="Novo agendamento">
+        <Stack gap="lg">
+          <Box ref={top}>
+            {problem && (
+              <Alert color="red">
+                {problem}
+                {limited && (
+                  <>
+                    {' '}
+                    <Anchor component={Link} to={paths.subscription()}>
+                      Ver planos
+                    </Anchor>
+                  </>
+                )}
+              </Alert>
+            )}
+          </Box>
+          <Fields booking={booking} initial={initial} />
+          <Footer booking={booking} onCancel={() => void close()} />
+        </Stack>
+      </form>
+    </Drawer>
+  );
+}

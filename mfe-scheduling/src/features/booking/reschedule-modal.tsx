@@ -1,0 +1,139 @@
+import type { Agendamento, HorarioLivre } from '@balcao/contracts/scheduling';
+import { apiError, errorMessage, formatDay, formatTime, useSession } from '@balcao/platform';
+import { Alert, Button, Group, Modal, NativeSelect, Stack, Switch, Text, TextInput } from '@balcao/ui';
+import { NumberInput } from '@balcao/ui/inputs';
+import { type FormEvent, useState } from 'react';
+import { useSchedulingRescheduleMutation } from '../../api/scheduling-api';
+import { useSchedulingTeamQuery } from '../../api/team-api';
+import { fromWall, notBefore, today, toWall } from '../calendar/wall-clock';
+import { doesService } from './booking-draft';
+import { ConflictNotice, conflictOf } from './conflict-notice';
+import { FreeTimes } from './free-times';
+import { useUndoToast } from './undo-toast';
+
+interface RescheduleModalProps {
+  appointment: Agendamento;
+  onClose: () => void;
+}
+
+/** 'Remarcar': another time, professional or duration, without a mouse too. */
+export default function RescheduleModal({ appointment, onClose }: RescheduleModalProps) {
+  const { can } = useSession();
+  const { id, produto_id, versao, cliente_nome } = appointment;
+  const team = useSchedulingTeamQuery();
+  const [profissional_id, setPerson] = useState(appointment.profissional_id ?? '');
+  const [duracao, setDuracao] = useState<number | ''>(appointment.duracao_minutos);
+  const [dia, setDia] = useState(() => notBefore(today(), toWall(appointment.data_hora).slice(0, 10)));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [squeeze, setSqueeze] = useState<string | null>(null);
+  const [missing, setMissing] = useState<string | null>(null);
+  const [move, { isLoading, error }] = useSchedulingRescheduleMutation();
+  const undoToast = useUndoToast();
+  const conflict = conflictOf(error);
+  const people = (team.data?.items ?? []).filter(
+    (one) => one.id === appointment.profissional_id || doesService(one, produto_id ?? ''),
+  );
+  const itens =
+    produto_id && duracao ? [{ produto_id, profissional_id: profissional_id || null, duracao_minutos: duracao }] : null;
+
+  const pick = ({ data_hora, itens: [first] }: HorarioLivre) => {
+    setMissing(null);
+    setChosen(data_hora);
+    setDia(toWall(data_hora).slice(0, 10));
+    if (first) setPerson(first.profissional_id);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const at = squeeze === null ? chosen : squeeze && fromWall(`${dia} ${squeeze}`);
+    if (!at || !profissional_id || !duracao) {
+      setMissing(profissional_id ? 'Escolha um horário.' : 'Escolha o profissional.');
+      return;
+    }
+    const body = { data_hora: at, profissional_id, duracao_minutos: duracao, encaixe: squeeze !== null, versao };
+    const answer = await move({ params: { id }, body });
+    if (!answer.data) return;
+    undoToast(`Remarcado para ${formatDay(answer.data.data_hora)} às ${formatTime(answer.data.data_hora)}.`, id);
+    onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={`Remarcar ${cliente_nome}`} size={520}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap="md">
+          <Text size="sm" c="dimmed">
+            Hoje marcado para {formatDay(appointment.data_hora)}, {formatTime(appointment.data_hora)}
+            {appointment.profissional_nome && ` com ${appointment.profissional_nome}`}.
+          </Text>
+          {error && !conflict && <Alert color="red">{errorMessage(error)}</Alert>}
+          {apiError(error)?.code === 'scheduling/changed-meanwhile' && (
+            <Text size="sm">Feche e abra de novo para ver como ele está.</Text>
+          )}
+          <Group grow align="flex-start">
+            <NativeSelect
+              label="Profissional"
+              value={profissional_id}
+              onChange={(event) => {
+                setPerson(event.currentTarget.value);
+                setChosen(null);
+              }}
+              data={[
+                { value: '', label: 'Qualquer profissional' },
+                ...people.map(({ id: value, nome }) => ({ value, label: nome })),
+              ]}
+            />
+            <NumberInput
+              label="Duração (min)"
+              min={5}
+              max={720}
+              step={5}
+              allowDecimal={false}
+              value={duracao}
+              onChange={(value) => {
+                setDuracao(typeof value === 'number' ? value : '');
+                setChosen(null);
+              }}
+            />
+          </Group>
+          {squeeze === null ? (
+            <FreeTimes
+              dia={dia}
+              onDay={setDia}
+              itens={itens}
+              ignorarId={id}
+              chosen={chosen}
+              onChoose={pick}
+              error={missing ?? undefined}
+            />
+          ) : (
+            <Group grow>
+              <TextInput label="Dia" type="date" value={dia} onChange={(event) => setDia(event.currentTarget.value)} />
+              <TextInput
+                label="Hora"
+                type="time"
+                value={squeeze}
+                error={missing}
+                onChange={(event) => setSqueeze(event.currentTarget.value)}
+              />
+            </Group>
+          )}
+          {can('appointments.manage') && (
+            <Switch
+              label="Encaixe"
+              description="Marca mesmo com o horário ocupado. Fica registrado."
+              checked={squeeze !== null}
+              onChange={(event) => setSqueeze(event.currentTarget.checked ? '' : null)}
+            />
+          )}
+          {conflict && <ConflictNotice conflict={conflict} onPick={pick} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={isLoading}>
+              Remarcar
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

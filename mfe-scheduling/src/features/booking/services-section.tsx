@@ -1,0 +1,121 @@
+import type { Profissional } from '@balcao/contracts/agenda';
+import type { Produto } from '@balcao/contracts/catalog';
+import { ActionIcon, Button, Group, NativeSelect, Paper, SimpleGrid, Stack } from '@balcao/ui';
+import { IconPlus, IconTrash } from '@balcao/ui/icons';
+import { MoneyInput, NumberInput } from '@balcao/ui/inputs';
+import { type DraftItem, doesService, emptyItem, withService } from './booking-draft';
+
+const MAX_SERVICES = 6;
+
+interface ServicesSectionProps {
+  itens: readonly DraftItem[];
+  services: readonly Produto[];
+  team: readonly Profissional[];
+  error: string | undefined;
+  onChange: (itens: DraftItem[]) => void;
+}
+
+interface LineProps extends Omit<ServicesSectionProps, 'itens' | 'onChange'> {
+  item: DraftItem;
+  position: number;
+  onChange: (item: DraftItem) => void;
+  onRemove: (() => void) | null;
+}
+
+function ServiceLine({ item, position, services, team, error, onChange, onRemove }: LineProps) {
+  const people = team.filter((person) => person.ativo && (!item.produto_id || doesService(person, item.produto_id)));
+  const nth = position > 0 ? ` ${position + 1}` : '';
+  return (
+    <Paper withBorder p="sm" component="fieldset" m={0}>
+      <Stack gap="xs">
+        <Group align="flex-end" wrap="nowrap" gap="xs">
+          <NativeSelect
+            flex={1}
+            label={`Serviço${nth}`}
+            required
+            error={!item.produto_id && error}
+            value={item.produto_id}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              onChange(
+                withService(
+                  item,
+                  services.find(({ id }) => id === value),
+                  team,
+                ),
+              );
+            }}
+            data={[
+              { value: '', label: 'Escolha o serviço' },
+              ...services.map(({ id, nome }) => ({ value: id, label: nome })),
+            ]}
+          />
+          {onRemove && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              mb={2}
+              aria-label={`Tirar serviço${nth}`}
+              onClick={onRemove}
+            >
+              <IconTrash size={18} />
+            </ActionIcon>
+          )}
+        </Group>
+        <NativeSelect
+          label={`Profissional${nth}`}
+          value={item.profissional_id}
+          onChange={(event) => onChange({ ...item, profissional_id: event.currentTarget.value })}
+          data={[
+            { value: '', label: 'Qualquer profissional' },
+            ...people.map(({ id, nome }) => ({ value: id, label: nome })),
+          ]}
+        />
+        <SimpleGrid cols={2} spacing="xs">
+          <NumberInput
+            label={`Duração (min)${nth}`}
+            min={5}
+            max={720}
+            step={5}
+            allowDecimal={false}
+            value={item.duracao_minutos}
+            onChange={(value) => onChange({ ...item, duracao_minutos: typeof value === 'number' ? value : '' })}
+          />
+          <MoneyInput label={`Valor${nth}`} value={item.valor} onChange={(valor) => onChange({ ...item, valor })} />
+        </SimpleGrid>
+      </Stack>
+    </Paper>
+  );
+}
+
+/** One or more services of the visit, each with who does it, how long and for how much. */
+export function ServicesSection({ itens, onChange, ...rest }: ServicesSectionProps) {
+  const replace = (key: number, item: DraftItem) => onChange(itens.map((old) => (old.key === key ? item : old)));
+  return (
+    <Stack gap="xs">
+      {itens.map((item, position) => (
+        <ServiceLine
+          key={item.key}
+          {...rest}
+          item={item}
+          position={position}
+          onChange={(next) => replace(item.key, next)}
+          onRemove={itens.length > 1 ? () => onChange(itens.filter(({ key }) => key !== item.key)) : null}
+        />
+      ))}
+      {itens.length < MAX_SERVICES && (
+        <Group>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => onChange([...itens, emptyItem()])}
+          >
+            Adicionar serviço
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

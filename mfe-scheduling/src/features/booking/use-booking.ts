@@ -1,0 +1,121 @@
+import type { Agendamento, ConflictDetails, HorarioLivre, Recorrencia } from '@balcao/contracts/scheduling';
+import { apiError, errorMessage, fieldErrors, formatDay, formatTime } from '@balcao/platform';
+import { toast } from '@balcao/ui';
+import { useState } from 'react';
+import { useSchedulingCreateMutation } from '../../api/booking-api';
+import { fromWall, today, toWall } from '../calendar/wall-clock';
+import { askedItems, bookedItems, type Draft, emptyItem } from './booking-draft';
+import { conflictOf } from './conflict-notice';
+import { useHold } from './use-hold';
+
+export interface BookingStart {
+  cliente_id?: string | undefined;
+  /** Instant somebody clicked in the calendar. */
+  data_hora?: string | undefined;
+  profissional_id?: string | undefined;
+}
+type Recurrence = Pick<Recorrencia, 'pular' | 'mudar'>;
+
+const startOf = ({ cliente_id = '', profissional_id = '' }: BookingStart): Draft => ({
+  ...{ cliente_id, novo: null, itens: [emptyItem(profissional_id)] },
+  ...{ status: 'pendente', observacoes: '', encaixe: null, repetir: null },
+});
+
+/** What is still missing, at the field where it is missing. */
+function missingIn(draft: Draft, time: HorarioLivre | null): Record<string, string> {
+  const errors: Record<string, string> = {};
+  if (draft.novo) {
+    if (!draft.novo.nome.trim()) errors['cliente_novo.nome'] = 'Informe o nome.';
+    if (!draft.novo.telefone.trim()) errors['cliente_novo.telefone'] = 'Informe o telefone.';
+  } else if (!draft.cliente_id) errors.cliente_id = 'Escolha o cliente.';
+  if (!askedItems(draft.itens)) errors.itens = 'Escolha o serviço.';
+  else if (draft.encaixe !== null) {
+    if (!draft.encaixe) errors.encaixe = 'Informe a hora.';
+    else if (draft.itens.some(({ profissional_id }) => !profissional_id))
+      errors.encaixe = 'Escolha o profissional de cada serviço.';
+  } else if (!time) errors.horario = 'Escolha um horário.';
+  return errors;
+}
+
+/** One after the other from the given time on; for a squeezed-in visit nobody looks for room. */
+function squeezedItems(draft: Draft, dia: string) {
+  let start = Date.parse(fromWall(`${dia} ${draft.encaixe}`));
+  return draft.itens.map(({ produto_id, profissional_id, duracao_minutos, valor }) => {
+    const item = {
+      produto_id,
+      profissional_id,
+      duracao_minutos: Number(duracao_minutos),
+      data_hora: new Date(start).toISOString(),
+    };
+    start += Number(duracao_minutos) * 60_000;
+    return { ...item, ...(valor && { valor }) };
+  });
+}
+
+/** Everything behind the booking form: what is typed, the time kept for it, and sending it. */
+export function useBooking(start: BookingStart, onBooked: (made: Agendamento) => void) {
+  const [draft, setDraft] = useState<Draft>(() => startOf(start));
+  const [dia, setDia] = useState(() => (start.data_hora ? toWall(start.data_hora).slice(0, 10) : today()));
+  const [recurrence, setRecurrence] = useState<Recurrence>({ pular: [], mudar: [] });
+  const [missing, setMissing] = useState<Record<string, string>>({});
+  const [touched, setTouched] = useState(false);
+  const hold = useHold();
+  const [create, creating] = useSchedulingCreateMutation();
+  const error = creating.error ?? hold.error;
+
+  const change = (part: Partial<Draft>) => {
+    setTouched(true);
+    setMissing({});
+    // Another service, person or duration is another question: the kept time answers the old one.
+    if (part.itens || part.encaixe !== undefined) hold.drop();
+    if (part.itens || part.repetir !== undefined) setRecurrence({ pular: [], mudar: [] });
+    setDraft((old) => ({ ...old, ...part }));
+  };
+  const choose = async (time: HorarioLivre) => {
+    setTouched(true);
+    setMissing({});
+    creating.reset();
+    setRecurrence({ pular: [], mudar: [] });
+    setDia(toWall(time.data_hora).slice(0, 10));
+    return hold.take(time);
+  };
+  const changeDay = (next: string) => {
+    setDia(next);
+    hold.drop();
+  };
+  const items = () =>
+    draft.encaixe !== null ? squeezedItems(draft, dia) : hold.chosen ? bookedItems(draft.itens, hold.chosen) : [];
+
+  const submit = async (): Promise<boolean> => {
+    const faults = missingIn(draft, hold.chosen);
+    setMissing(faults);
+    if (Object.keys(faults).length) return false;
+    const reserva = hold.holdId();
+    const answer = await create({
+      body: {
+        ...(draft.novo ? { cliente_novo: draft.novo } : { cliente_id: draft.cliente_id }),
+        ...{ itens: items(), status: draft.status, observacoes: draft.observacoes.trim() || null },
+        encaixe: draft.encaixe !== null,
+        ...(draft.repetir && { recorrencia: { ...draft.repetir, ...recurrence } }),
+        ...(reserva && { reserva_id: reserva }),
+      },
+    });
+    const [made] = answer.data?.items ?? [];
+    if (!made) return false;
+    hold.spend();
+    toast.success(`Agendamento criado! ${formatDay(made.data_hora)} às ${formatTime(made.data_hora)}.`);
+    onBooked(made);
+    return true;
+  };
+  const conflict: ConflictDetails | null = conflictOf(error);
+  return {
+    ...{ draft, change, dia, changeDay, choose, submit, items, recurrence, setRecurrence, conflict, touched },
+    chosen: hold.chosen,
+    holdId: hold.holdId,
+    saving: creating.isLoading,
+    errors: { ...fieldErrors(error), ...missing },
+    problem: error && !conflict ? errorMessage(error) : null,
+    limited: apiError(error)?.code === 'scheduling/limit',
+  };
+}
+export type BookingForm = ReturnType<typeof useBooking>;

@@ -1,0 +1,85 @@
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@balcao/ui';
+import { IconPlus, IconTrash } from '@balcao/ui/icons';
+import { fromTime, toTime } from './minutes';
+
+export interface Period {
+  inicio: number;
+  fim: number;
+}
+interface PeriodsEditorProps {
+  /** Whose or which day's: names the fields for screen readers. */
+  label: string;
+  periods: readonly Period[];
+  onChange: (periods: Period[]) => void;
+}
+
+const MAX = 6;
+
+/** A period that ends before it begins runs into the next day. */
+const overMidnight = (inicio: number, fim: number) => (fim <= inicio ? fim + 1440 : fim);
+
+/** Working periods of one day; a break is the gap between two. */
+export function PeriodsEditor({ label, periods, onChange }: PeriodsEditorProps) {
+  const replace = (index: number, period: Period) => onChange(periods.map((old, at) => (at === index ? period : old)));
+  const add = () => {
+    const last = periods.at(-1);
+    const inicio = last ? Math.min(last.fim + 60, 1380) : 540;
+    onChange([...periods, { inicio, fim: Math.min(inicio + 240, 1440) }]);
+  };
+  return (
+    <Stack gap={6}>
+      {periods.map((period, index) => (
+        // Periods have no identity of their own: their place is who they are.
+        <Group key={`${label}/${index + 1}`} gap="xs" wrap="nowrap">
+          <TextInput
+            type="time"
+            size="xs"
+            aria-label={`${label}: início do período ${index + 1}`}
+            value={toTime(period.inicio)}
+            onChange={(event) => {
+              const inicio = fromTime(event.currentTarget.value);
+              if (inicio !== null) replace(index, { inicio, fim: overMidnight(inicio, period.fim % 1440) });
+            }}
+          />
+          <Text size="sm">às</Text>
+          <TextInput
+            type="time"
+            size="xs"
+            aria-label={`${label}: fim do período ${index + 1}`}
+            value={toTime(period.fim)}
+            onChange={(event) => {
+              const fim = fromTime(event.currentTarget.value);
+              if (fim !== null) replace(index, { ...period, fim: overMidnight(period.inicio, fim) });
+            }}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`${label}: tirar período ${index + 1}`}
+            onClick={() => onChange(periods.filter((_, at) => at !== index))}
+          >
+            <IconTrash size={16} />
+          </ActionIcon>
+        </Group>
+      ))}
+      <Group gap="xs">
+        {periods.length === 0 && (
+          <Text size="sm" c="dimmed">
+            Fechado
+          </Text>
+        )}
+        {periods.length < MAX && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            leftSection={<IconPlus size={12} />}
+            aria-label={`${label}: adicionar período`}
+            onClick={add}
+          >
+            Adicionar período
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}

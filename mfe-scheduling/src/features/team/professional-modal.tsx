@@ -1,0 +1,111 @@
+import { PROFESSIONAL_COLORS, type Profissional, type ProfissionalInput } from '@balcao/contracts/agenda';
+import type { Agendamento } from '@balcao/contracts/scheduling';
+import { errorMessage, fieldErrors } from '@balcao/platform';
+import {
+  Checkbox,
+  FormModal,
+  focusFirstInvalid,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Switch,
+  TextInput,
+  toast,
+  useForm,
+} from '@balcao/ui';
+import {
+  useSchedulingCreateProfessionalMutation,
+  useSchedulingServicesQuery,
+  useSchedulingUpdateProfessionalMutation,
+} from '../../api/team-api';
+import { WeekHours } from '../hours/week-hours';
+import { COLOR_LABEL } from './color-labels';
+
+interface ProfessionalModalProps {
+  /** Null makes a new one. */
+  professional: Profissional | null;
+  onClose: () => void;
+  onAffected: (items: Agendamento[]) => void;
+}
+
+const startOf = (one: Profissional | null): ProfissionalInput => ({
+  nome: one?.nome ?? '',
+  cor: one?.cor ?? 'violet',
+  ativo: one?.ativo ?? true,
+  todos_servicos: one?.todos_servicos ?? true,
+  servicos: one?.servicos ?? [],
+  horarios: one?.horarios ?? [1, 2, 3, 4, 5, 6].map((dia_semana) => ({ dia_semana, inicio: 540, fim: 1140 })),
+});
+
+/** Who, what they do, and when. */
+export default function ProfessionalModal({ professional, onClose, onAffected }: ProfessionalModalProps) {
+  const services = useSchedulingServicesQuery();
+  const [create, creating] = useSchedulingCreateProfessionalMutation();
+  const [update, updating] = useSchedulingUpdateProfessionalMutation();
+  const error = creating.error ?? updating.error;
+  const form = useForm<ProfissionalInput>({
+    initialValues: startOf(professional),
+    validate: { nome: (nome) => (nome.trim() ? null : 'Informe o nome.') },
+  });
+  const { horarios, todos_servicos, servicos } = form.values;
+  const submit = async (body: ProfissionalInput) => {
+    try {
+      if (professional) {
+        const { afetados } = await update({ params: { id: professional.id }, body }).unwrap();
+        onAffected(afetados);
+      } else await create({ body }).unwrap();
+      toast.success(professional ? 'Profissional atualizado.' : 'Profissional cadastrado.');
+      onClose();
+    } catch (failure) {
+      const errors = fieldErrors(failure);
+      form.setErrors(errors);
+      focusFirstInvalid(form, errors);
+    }
+  };
+  return (
+    <FormModal
+      title={professional ? 'Editar profissional' : 'Novo profissional'}
+      opened
+      size={640}
+      onClose={onClose}
+      onSubmit={form.onSubmit(
+        (values) => void submit(values),
+        (errors) => focusFirstInvalid(form, errors),
+      )}
+      saving={creating.isLoading || updating.isLoading}
+      error={error && errorMessage(error)}
+      dirty={form.isDirty()}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput label="Nome" required data-autofocus maxLength={80} {...form.getInputProps('nome')} />
+        <NativeSelect
+          label="Cor na agenda"
+          data={PROFESSIONAL_COLORS.map((value) => ({ value, label: COLOR_LABEL[value] }))}
+          {...form.getInputProps('cor')}
+        />
+      </SimpleGrid>
+      <Stack gap="xs">
+        <Switch label="Faz todos os serviços" {...form.getInputProps('todos_servicos', { type: 'checkbox' })} />
+        {!todos_servicos && (
+          <Checkbox.Group
+            label="Serviços que faz"
+            value={servicos}
+            onChange={(value) => form.setFieldValue('servicos', value)}
+          >
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt="xs">
+              {(services.data?.items ?? []).map(({ id, nome }) => (
+                <Checkbox key={id} value={id} label={nome} />
+              ))}
+            </SimpleGrid>
+          </Checkbox.Group>
+        )}
+      </Stack>
+      <WeekHours
+        hours={horarios}
+        error={form.errors.horarios as string | undefined}
+        onChange={(hours) => form.setFieldValue('horarios', hours)}
+      />
+      <Switch label="Ativo (aparece para agendar)" {...form.getInputProps('ativo', { type: 'checkbox' })} />
+    </FormModal>
+  );
+}

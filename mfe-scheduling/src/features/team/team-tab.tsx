@@ -1,0 +1,131 @@
+import type { Profissional } from '@balcao/contracts/agenda';
+import type { Agendamento } from '@balcao/contracts/scheduling';
+import { errorMessage, useSession } from '@balcao/platform';
+import { Button, confirm, DataList, EmptyState, Group, Paper, Stack, StatusBadge, Text, toast } from '@balcao/ui';
+import { IconPlus } from '@balcao/ui/icons';
+import { lazy, Suspense, useState } from 'react';
+import {
+  useSchedulingDeleteProfessionalMutation,
+  useSchedulingServicesQuery,
+  useSchedulingTeamQuery,
+} from '../../api/team-api';
+import { describeHours } from '../hours/minutes';
+import { AffectedModal } from './affected-notice';
+import dot from './color-dot.module.css';
+import { COLOR_LABEL } from './color-labels';
+
+const ProfessionalModal = lazy(() => import('./professional-modal'));
+const CalendarLink = lazy(() => import('./calendar-link'));
+
+type Open = { what: 'form' | 'link'; professional: Profissional | null } | null;
+
+function useRemove() {
+  const [remove] = useSchedulingDeleteProfessionalMutation();
+  return async ({ id, nome }: Profissional) => {
+    const message = `Tem certeza que deseja excluir ${nome}? Se houver agendamentos, fica inativo para não apagar o histórico.`;
+    if (!(await confirm({ title: 'Excluir profissional', message, confirmLabel: 'Excluir', danger: true }))) return;
+    const answer = await remove(id);
+    if (answer.error) toast.error(errorMessage(answer.error));
+    else if (answer.data?.resultado === 'excluido') toast.success('Profissional excluído.');
+    else toast.info(`${nome} tem agendamentos, por isso ficou inativo em vez de ser excluído.`);
+  };
+}
+
+/** Who attends, with what they do and when. */
+export default function TeamTab() {
+  const { can } = useSession();
+  const manages = can('appointments.manage');
+  const query = useSchedulingTeamQuery();
+  const services = useSchedulingServicesQuery();
+  const [open, setOpen] = useState<Open>(null);
+  const [affected, setAffected] = useState<Agendamento[]>([]);
+  const remove = useRemove();
+  const names = new Map((services.data?.items ?? []).map(({ id, nome }) => [id, nome]));
+  const does = ({ todos_servicos, servicos }: Profissional) =>
+    todos_servicos
+      ? 'Faz todos os serviços'
+      : servicos
+          .map((id) => names.get(id))
+          .filter(Boolean)
+          .join(', ') || 'Nenhum serviço escolhido';
+  const create = () => setOpen({ what: 'form', professional: null });
+  return (
+    <Stack gap="md">
+      {manages && (
+        <Group>
+          <Button leftSection={<IconPlus size={16} />} onClick={create}>
+            Novo profissional
+          </Button>
+        </Group>
+      )}
+      <DataList
+        label="Profissionais"
+        items={query.data?.items}
+        itemKey={({ id }) => id}
+        query={query}
+        what="a equipe"
+        empty={
+          <EmptyState
+            title="Nenhum profissional ainda. Cadastre quem atende para abrir a agenda."
+            {...(manages && { action: <Button onClick={create}>Novo profissional</Button> })}
+          />
+        }
+        renderItem={(one) => (
+          <Paper withBorder p="md">
+            <Group justify="space-between" align="flex-start">
+              <Stack gap={4} flex={1} miw={200}>
+                <Group gap="xs">
+                  <span className={dot.dot} data-hue={one.cor} title={COLOR_LABEL[one.cor]} aria-hidden />
+                  <Text fw={600}>{one.nome}</Text>
+                  {!one.ativo && <StatusBadge tone="neutral">Inativo</StatusBadge>}
+                </Group>
+                <Text size="sm">{does(one)}</Text>
+                <Text size="sm" c="dimmed">
+                  {describeHours(one.horarios)}
+                </Text>
+              </Stack>
+              {manages && (
+                <Group gap="xs">
+                  <Button
+                    size="xs"
+                    variant="default"
+                    aria-label={`Editar ${one.nome}`}
+                    onClick={() => setOpen({ what: 'form', professional: one })}
+                  >
+                    Editar
+                  </Button>
+                  <Button
+                    size="xs"
+                    variant="default"
+                    aria-label={`Agenda de ${one.nome} no celular`}
+                    onClick={() => setOpen({ what: 'link', professional: one })}
+                  >
+                    Agenda no celular
+                  </Button>
+                  <Button
+                    size="xs"
+                    variant="subtle"
+                    color="red"
+                    aria-label={`Excluir ${one.nome}`}
+                    onClick={() => void remove(one)}
+                  >
+                    Excluir
+                  </Button>
+                </Group>
+              )}
+            </Group>
+          </Paper>
+        )}
+      />
+      <Suspense fallback={null}>
+        {open?.what === 'form' && (
+          <ProfessionalModal professional={open.professional} onClose={() => setOpen(null)} onAffected={setAffected} />
+        )}
+        {open?.what === 'link' && open.professional && (
+          <CalendarLink professional={open.professional} onClose={() => setOpen(null)} />
+        )}
+      </Suspense>
+      <AffectedModal items={affected} onClose={() => setAffected([])} />
+    </Stack>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link, paths, useSearchParams } from '@balcao/platform';
+import { Box, Button, PageHeader, SkeletonRows, Tabs } from '@balcao/ui';
+import { IconArrowLeft } from '@balcao/ui/icons';
+import { lazy, Suspense } from 'react';
+
+const TABS = {
+  equipe: { label: 'Equipe', Content: lazy(() => import('../features/team/team-tab')) },
+  bloqueios: { label: 'Bloqueios', Content: lazy(() => import('../features/blocks/blocks-tab')) },
+  feriados: { label: 'Feriados e dias especiais', Content: lazy(() => import('../features/hours/special-days-tab')) },
+  regras: { label: 'Regras e lembretes', Content: lazy(() => import('../features/agenda-settings/settings-tab')) },
+};
+type TabName = keyof typeof TABS;
+const NAMES = Object.keys(TABS) as TabName[];
+
+/** Equipe e horários: who attends, when, and the rules of the agenda. */
+export default function TeamPage() {
+  const [params, setParams] = useSearchParams();
+  const tab = NAMES.find((name) => name === params.get('tab')) ?? 'equipe';
+  return (
+    <>
+      <Box mb="xs">
+        <Button
+          component={Link}
+          to={paths.appointments()}
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconArrowLeft size={16} />}
+        >
+          Agendamentos
+        </Button>
+      </Box>
+      <PageHeader title="Equipe e horários" />
+      <Tabs
+        value={tab}
+        onChange={(name) => setParams(name && name !== 'equipe' ? { tab: name } : {}, { replace: true })}
+        keepMounted={false}
+      >
+        <Tabs.List mb="md">
+          {NAMES.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {TABS[name].label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {NAMES.map((name) => {
+          const { Content } = TABS[name];
+          return (
+            <Tabs.Panel key={name} value={name}>
+              <Suspense fallback={<SkeletonRows />}>
+                <Content />
+              </Suspense>
+            </Tabs.Panel>
+          );
+        })}
+      </Tabs>
+    </>
+  );
+}
