@@ -31,9 +31,9 @@ GRANT SELECT (tenant_id, cliente_id, telefone) ON telefones_cliente TO balcao_bu
 --> statement-breakpoint
 GRANT SELECT (id, tenant_id, cliente_id, profissional_id, data_hora, status) ON agendamentos TO balcao_busca;
 --> statement-breakpoint
--- Customers whose text (`so_nome`: whose name) is like `texto`, or a phone like `digitos`; at most `limite`, in no order.
+-- Customers whose text is like `texto` or (a phone) like `digitos`; at most `limite`, in no order.
 -- Planned with its values, so that a pattern the trigrams know goes through them.
-CREATE FUNCTION casar_clientes(texto text, digitos text, so_nome boolean, limite int)
+CREATE FUNCTION casar_clientes(texto text, digitos text, limite int)
 RETURNS uuid[] LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE achados uuid[];
 BEGIN
@@ -41,7 +41,6 @@ BEGIN
     || CASE WHEN digitos IS NULL THEN 'c.busca LIKE $2'
        ELSE '(c.busca LIKE $2 OR c.busca LIKE $3 OR c.id = ANY (ARRAY(
          SELECT t.cliente_id FROM telefones_cliente t WHERE t.tenant_id = $1 AND t.telefone LIKE $3 LIMIT 200)))' END
-    || CASE WHEN so_nome THEN ' AND f_busca(c.nome) LIKE $2' ELSE '' END
     || ' LIMIT $4)'
     INTO achados USING current_tenant(), f_busca(texto), digitos, limite;
   RETURN achados;
@@ -53,7 +52,7 @@ CREATE FUNCTION achar_clientes(texto text, digitos text, etiqueta text, antes_de
 RETURNS SETOF uuid LANGUAGE plpgsql SECURITY DEFINER ROWS 51 SET search_path = public, pg_temp SET enable_sort = on AS $$
 DECLARE
   poucos CONSTANT int := 1000;
-  achados uuid[] := casar_clientes(texto, digitos, false, poucos + 1);
+  achados uuid[] := casar_clientes(texto, digitos, poucos + 1);
   resto text := CASE WHEN etiqueta IS NULL THEN '' ELSE ' AND $3 = ANY (c.tags)' END
     || CASE WHEN antes_de IS NULL THEN '' ELSE ' AND (c.created_at, c.id) < ($4, $5)' END
     || ' ORDER BY c.created_at DESC, c.id DESC LIMIT $6';
@@ -76,7 +75,7 @@ CREATE FUNCTION achar_agendamentos(texto text, de timestamptz, situacao text, pr
 RETURNS SETOF uuid LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 51 SET search_path = public, pg_temp AS $$
 DECLARE
   poucos CONSTANT int := 1000;
-  achados uuid[] := casar_clientes(texto, NULL, true, poucos + 1);
+  achados uuid[] := casar_clientes(texto, NULL, poucos + 1);
   inicio text := 'SELECT a.id FROM agendamentos a WHERE a.tenant_id = $1 AND a.data_hora >= $2';
   resto text := CASE WHEN situacao IS NULL THEN '' ELSE ' AND a.status = $4' END
     || CASE WHEN profissional IS NULL THEN '' ELSE ' AND a.profissional_id = $5' END
@@ -84,6 +83,9 @@ DECLARE
     || ' ORDER BY a.data_hora, a.id LIMIT $8';
 BEGIN
   IF cardinality(achados) <= poucos THEN
+    -- The name alone counts here, not the e-mail.
+    achados := ARRAY(SELECT c.id FROM dados_cliente c WHERE c.tenant_id = current_tenant() AND c.id = ANY (achados)
+      AND f_busca(c.nome) LIKE f_busca(texto));
     RETURN QUERY EXECUTE inicio || ' AND a.cliente_id = ANY ($3)' || resto
       USING current_tenant(), de, achados, situacao, profissional, depois_de, depois_id, limite;
   ELSE
@@ -93,9 +95,9 @@ BEGIN
   END IF;
 END $$;
 --> statement-breakpoint
-ALTER FUNCTION casar_clientes(text, text, boolean, int) OWNER TO balcao_busca;
+ALTER FUNCTION casar_clientes(text, text, int) OWNER TO balcao_busca;
 --> statement-breakpoint
-REVOKE ALL ON FUNCTION casar_clientes(text, text, boolean, int) FROM PUBLIC;
+REVOKE ALL ON FUNCTION casar_clientes(text, text, int) FROM PUBLIC;
 --> statement-breakpoint
 ALTER FUNCTION achar_clientes(text, text, text, timestamptz, uuid, int) OWNER TO balcao_busca;
 --> statement-breakpoint
