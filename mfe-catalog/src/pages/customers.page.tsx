@@ -24,6 +24,8 @@ const CustomerModal = lazy(() => import('../features/customers/customer-modal'))
 const EditCustomer = lazy(() => import('../features/customers/edit-customer'));
 const CustomersMenu = lazy(() => import('../features/customers/customers-menu'));
 
+const Nowrap = ({ children }: { children: string }) => <span style={{ whiteSpace: 'nowrap' }}>{children}</span>;
+
 const COLUMNS: Column<Cliente>[] = [
   {
     key: 'nome',
@@ -40,13 +42,19 @@ const COLUMNS: Column<Cliente>[] = [
       </Anchor>
     ),
   },
-  { key: 'telefone', header: 'Telefone', render: (row) => (row.telefone ? formatPhone(row.telefone) : '—') },
+  {
+    key: 'telefone',
+    header: 'Telefone',
+    width: 172,
+    render: (row) => <Nowrap>{row.telefone ? formatPhone(row.telefone) : '—'}</Nowrap>,
+  },
   { key: 'email', header: 'E-mail', render: (row) => row.email ?? '—' },
-  { key: 'cpf', header: 'CPF', render: (row) => row.cpf ?? '—' },
+  { key: 'cpf', header: 'CPF', width: 128, render: (row) => row.cpf ?? '—' },
   { key: 'tags', header: 'Tags', render: (row) => <CustomerTags tags={row.tags} /> },
   {
     key: 'ativo',
     header: 'Situação',
+    width: 112,
     render: (row) => (
       <StatusBadge tone={row.ativo ? 'success' : 'neutral'}>{row.ativo ? 'Ativo' : 'Inativo'}</StatusBadge>
     ),
