@@ -1,7 +1,7 @@
 import { formatPhone } from '@balcao/platform';
 import { Alert, Button, Group, Stack, TextInput, useDebouncedValue } from '@balcao/ui';
 import { Select } from '@balcao/ui/inputs';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSchedulingCustomerQuery, useSchedulingCustomersQuery } from '../../api/booking-api';
 import type { Draft } from './booking-draft';
 
@@ -14,6 +14,13 @@ interface CustomerSectionProps {
 /** A known customer by name, e-mail or phone, or a new one with name and phone. */
 export function CustomerSection({ draft, errors, onChange }: CustomerSectionProps) {
   const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // The form appears when services and team are known: later than the drawer looked for what to focus.
+  const first = useRef(!draft.cliente_id);
+  useEffect(() => {
+    if (first.current) field.current?.focus();
+    first.current = false;
+  }, []);
   const [search] = useDebouncedValue(typed, 200);
   const chosen = useSchedulingCustomerQuery(draft.cliente_id, { skip: !draft.cliente_id });
   const found = useSchedulingCustomersQuery(search, { skip: Boolean(draft.novo) });
@@ -58,6 +65,7 @@ export function CustomerSection({ draft, errors, onChange }: CustomerSectionProp
       <Select
         label="Cliente"
         required
+        ref={field}
         searchable
         clearable
         data-autofocus

@@ -37,6 +37,9 @@ export function appointmentEvents(data: CalendarData, team: readonly Profissiona
     }));
 }
 
+/** Title of time nobody works. */
+export const CLOSED = 'Fechado';
+
 /** What is not working time between two wall-clock moments of one day, as [from, to] pairs. */
 export function closedSpans(
   open: readonly (readonly [string, string])[],
@@ -80,7 +83,7 @@ export function backgroundEvents(
       .map(({ inicio, fim }) => [toWall(inicio), toWall(fim)] as const);
     for (const day of days) {
       const spans = closedSpans(open, `${day} ${hours.from}`, `${day} ${hours.to}`);
-      for (const [start, stop] of spans) add(`fechado/${id}/${start}`, 'Fechado', start, stop, id);
+      for (const [start, stop] of spans) add(`fechado/${id}/${start}`, CLOSED, start, stop, id);
     }
     for (const block of data.bloqueios) {
       if (block.profissional_id && block.profissional_id !== id) continue;

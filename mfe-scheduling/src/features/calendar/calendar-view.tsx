@@ -1,6 +1,6 @@
 import type { Profissional } from '@balcao/contracts/agenda';
 import { formatTime, useSession } from '@balcao/platform';
-import { AsyncContent, Box, Modal, SkeletonRows, useMediaQuery } from '@balcao/ui';
+import { AsyncContent, Box, Modal, SkeletonRows, UnstyledButton, useMediaQuery } from '@balcao/ui';
 import { DatesPtBr } from '@balcao/ui/dates';
 import { DayView, ResourcesDayView, type ScheduleEventData, WeekView } from '@balcao/ui/schedule';
 import { type ComponentPropsWithoutRef, type ReactNode, useMemo } from 'react';
@@ -8,7 +8,14 @@ import { useSchedulingCalendarQuery } from '../../api/scheduling-api';
 import { STATUS_LABEL } from '../appointments/appointment-status';
 import { ConflictNotice } from '../booking/conflict-notice';
 import classes from './calendar.module.css';
-import { appointmentEvents, backgroundEvents, type CalendarEvent, daysBetween, drawnHours } from './calendar-events';
+import {
+  appointmentEvents,
+  backgroundEvents,
+  type CalendarEvent,
+  CLOSED,
+  daysBetween,
+  drawnHours,
+} from './calendar-events';
 import { LABELS } from './schedule-labels';
 import { type Move, useMove } from './use-move';
 import { addDays, fromWall, toWall, weekStart } from './wall-clock';
@@ -40,20 +47,30 @@ function EventBody(event: ScheduleEventData): ReactNode {
   );
 }
 
+type FrameProps = ComponentPropsWithoutRef<'button'> & { children: ReactNode };
+// The component sets its colours on the element itself: ours have to be there too.
+const TINT = { '--event-bg': 'var(--agenda-tint)', '--event-hover': 'var(--agenda-tint)', '--event-color': 'inherit' };
+
 /** Our own colours: text on a tint is readable in both schemes, whatever the hue. */
-function EventFrame(event: ScheduleEventData, props: ComponentPropsWithoutRef<'button'> & { children: ReactNode }) {
-  const { appointment, cor } = payloadOf(event);
-  if (!appointment) return <button type="button" {...props} />;
+function EventFrame(event: ScheduleEventData, props: FrameProps) {
+  const { appointment, cor, motivo } = payloadOf(event);
+  if (!appointment) {
+    return (
+      <span className={`${props.className ?? ''} ${classes.closed}`} style={props.style} title={motivo} data-closed>
+        {motivo !== CLOSED && motivo}
+      </span>
+    );
+  }
   const label = `${formatTime(appointment.data_hora)}, ${event.title}, ${STATUS_LABEL[appointment.status]}`;
   return (
-    <button
-      type="button"
+    <UnstyledButton
       {...props}
       aria-label={label}
       title={label}
       data-hue={cor}
       data-status={appointment.status}
       className={`${props.className ?? ''} ${classes.event}`}
+      style={{ ...props.style, ...TINT }}
     />
   );
 }

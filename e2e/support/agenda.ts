@@ -1,0 +1,57 @@
+import postgres from 'postgres';
+import { session } from './panel';
+import { stack } from './stack';
+
+const SAO_PAULO = 'America/Sao_Paulo';
+const dayOf = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: SAO_PAULO }).format(at);
+
+/** A day of the demo salon (São Paulo), `days` from today or later, on which a week from Monday to Saturday is open. */
+export function openDay(days: number): string {
+  for (let offset = days; ; offset += 1) {
+    const day = dayOf(Date.now() + offset * 86_400_000);
+    if (new Date(`${day}T12:00:00Z`).getUTCDay() !== 0) return day;
+  }
+}
+/** The instant at which the salon's clock shows this time of this day. */
+export const at = (day: string, time: string): string => new Date(`${day}T${time}:00-03:00`).toISOString();
+
+/** Calls the API as somebody of the demo company; throws with the answer when it refuses. */
+export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const { accessToken } = await session();
+  const reply = await fetch(`${stack().urls.panel}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${await reply.text()}`);
+  return (await reply.json()) as T;
+}
+
+const WEEK = [1, 2, 3, 4, 5, 6, 0].map((dia_semana) => ({ dia_semana, inicio: 0, fim: 1440 }));
+
+/** Somebody who works around the clock, so that a test at any hour finds time. */
+export const hire = (nome: string) =>
+  call<{ id: string }>('POST', '/professionals', { nome, cor: 'pink', todos_servicos: true, horarios: WEEK });
+export const offer = (nome: string) =>
+  call<{ id: string }>('POST', '/products', { nome, descricao: null, preco: '90.00', duracao_minutos: 30 });
+export const enrol = (nome: string, telefone: string) => call<{ id: string }>('POST', '/customers', { nome, telefone });
+
+interface Wish {
+  cliente_id: string;
+  produto_id: string;
+  profissional_id: string;
+  data_hora: string;
+}
+export const book = async ({ cliente_id, ...item }: Wish) =>
+  (await call<{ items: { id: string }[] }>('POST', '/appointments', { cliente_id, itens: [item] })).items[0]?.id ?? '';
+
+/** Makes an appointment look as if it had been booked days ago: its reminders are then due by their rules. */
+export async function bookedLongAgo(ids: readonly string[]): Promise<void> {
+  const sql = postgres(stack().urls.ownerUrl, { max: 1 });
+  try {
+    await sql`update agendamento_historico set created_at = now() - interval '9 days' where agendamento_id in ${sql(ids)}`;
+    await sql`update agendamentos set created_at = now() - interval '9 days' where id in ${sql(ids)}`;
+  } finally {
+    await sql.end();
+  }
+}
