@@ -11,8 +11,20 @@ export const SCREENS = [
   { name: 'chats-conversa', path: '/chats', as: 'admin', open: firstConversation },
   { name: 'chats-novo', path: '/chats', as: 'admin', open: press(/nov[ao] (chat|conversa)/i) },
   { name: 'appointments', path: '/appointments', as: 'admin' },
+  { name: 'appointments-dia', path: '/appointments?view=dia', as: 'admin' },
+  { name: 'appointments-semana', path: '/appointments?view=semana', as: 'admin' },
+  { name: 'appointments-novo', path: '/appointments?novo=1', as: 'admin' },
+  { name: 'appointments-detalhe', path: '/appointments', as: 'admin', open: press(/com (Isabela|Júlia|Renato)/) },
+  { name: 'team', path: '/appointments/team', as: 'admin' },
+  { name: 'team-profissional', path: '/appointments/team', as: 'admin', open: press(/novo profissional/i) },
+  { name: 'team-bloqueios', path: '/appointments/team?tab=bloqueios', as: 'admin' },
+  { name: 'team-feriados', path: '/appointments/team?tab=feriados', as: 'admin' },
+  { name: 'team-regras', path: '/appointments/team?tab=regras', as: 'admin' },
   { name: 'products', path: '/products', as: 'admin' },
+  { name: 'products-novo', path: '/products', as: 'admin', open: press(/novo produto/i) },
   { name: 'customers', path: '/customers', as: 'admin' },
+  { name: 'customers-novo', path: '/customers', as: 'admin', open: press(/novo cliente/i) },
+  { name: 'customer', path: '/customers', as: 'admin', open: firstCustomer },
   { name: 'payments', path: '/payments', as: 'admin' },
   { name: 'subscription', path: '/subscription', as: 'admin' },
   { name: 'knowledge', path: '/knowledge', as: 'admin' },
@@ -45,4 +57,9 @@ async function wrongPassword(page) {
 
 async function firstConversation(page) {
   await page.getByRole('main').getByRole('listitem').first().click();
+}
+
+async function firstCustomer(page) {
+  await page.getByRole('table').getByRole('link').first().click();
+  await page.getByRole('list', { name: 'Histórico do cliente' }).waitFor();
 }

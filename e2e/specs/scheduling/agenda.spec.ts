@@ -61,8 +61,8 @@ test('from an empty hand to a booked, moved and refused appointment', async ({ p
   const event = (time: string) => page.getByRole('button', { name: `${time}, ${customer} · ${service}` });
   const slot = (from: string, to: string) =>
     page.getByRole('button', { name: `Horário de ${person} ${day} ${from}:00 - ${to}:00` });
-  await event('10:00').dragTo(slot('14:00', '14:30'), START_OF_SLOT);
-  await expect(event('14:00')).toBeVisible();
+  await event('10:00').dragTo(slot('13:00', '13:30'), START_OF_SLOT);
+  await expect(event('13:00')).toBeVisible();
   await expect(toast(page, /Remarcado para/)).toBeVisible();
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(event('10:00')).toBeVisible();
@@ -71,19 +71,19 @@ test('from an empty hand to a booked, moved and refused appointment', async ({ p
   const products = await call<{ items: { id: string }[] }>('GET', `/products?search=${encodeURIComponent(service)}`);
   const rival = await enrol(unique('Rival'), freshPhone());
   await book({
-    ...{ cliente_id: rival.id, produto_id: products.items[0]?.id ?? '', data_hora: at(day, '16:00') },
+    ...{ cliente_id: rival.id, produto_id: products.items[0]?.id ?? '', data_hora: at(day, '12:00') },
     profissional_id: team.items.find(({ nome }) => nome === person)?.id ?? '',
   });
   // It appears by itself: the stream told this page.
-  await expect(page.getByRole('button', { name: /^16:00, Rival/ })).toBeVisible();
-  await event('10:00').dragTo(slot('15:30', '16:00'), START_OF_SLOT);
+  await expect(page.getByRole('button', { name: /^12:00, Rival/ })).toBeVisible();
+  await event('10:00').dragTo(slot('11:30', '12:00'), START_OF_SLOT);
   const refused = page.getByRole('dialog', { name: 'Não deu para remarcar' });
   await expect(refused.getByText('Horário indisponível')).toBeVisible();
   await expect(refused.getByText(/Ocupado por Rival/)).toBeVisible();
   await expect(refused.getByRole('button', { name: new RegExp(person) })).toHaveCount(3);
-  await refused.getByRole('button', { name: /15:00/ }).click();
+  await refused.getByRole('button', { name: /11:00/ }).click();
   await expect(refused).toBeHidden();
-  await expect(event('15:00')).toBeVisible();
+  await expect(event('11:00')).toBeVisible();
 });
 
 test('the whole way with the keyboard', async ({ page }) => {

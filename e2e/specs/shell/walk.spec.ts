@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, signIn, test } from '../../support/panel';
 import { stack } from '../../support/stack';
 
@@ -7,6 +7,12 @@ const ADMIN = [
   '/dashboard',
   '/chats',
   '/appointments',
+  '/appointments?view=dia',
+  '/appointments?view=semana',
+  '/appointments/team',
+  '/appointments/team?tab=bloqueios',
+  '/appointments/team?tab=feriados',
+  '/appointments/team?tab=regras',
   '/products',
   '/customers',
   '/payments',
@@ -23,8 +29,22 @@ const ADMIN = [
 const MASTER = ['/master', '/master/tenants', '/master/plans', '/master/financials', '/master/releases'];
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** Screen, button that opens a form, title of the form. */
+const FORMS = [
+  ['/products', 'Novo produto', 'Novo produto'],
+  ['/products', 'Gerenciar categorias', 'Categorias'],
+  ['/customers', 'Novo cliente', 'Novo cliente'],
+  ['/appointments/team', 'Novo profissional', 'Novo profissional'],
+  ['/appointments/team?tab=bloqueios', 'Novo bloqueio', 'Novo bloqueio'],
+] as const;
+
 async function check(page: Page, path: string, ready = page.getByRole('heading', { level: 1 })) {
   await page.goto(path);
+  await look(page, path, ready);
+}
+
+/** What is on screen is whole: loaded, no wider than the window, and clean by the accessibility rules. */
+async function look(page: Page, path: string, ready: Locator) {
   await expect(ready.first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByText('Não foi possível carregar')).toHaveCount(0);
@@ -51,6 +71,25 @@ for (const colorScheme of ['light', 'dark'] as const) {
         test.setTimeout(180_000);
         await signIn(page);
         for (const path of ADMIN) await check(page, path);
+      });
+      test('forms and records of the agenda, the catalogue and the customers', async ({ page }) => {
+        test.setTimeout(120_000);
+        await signIn(page);
+        await check(page, '/appointments?novo=1', page.getByRole('button', { name: 'Agendar' }));
+        for (const [path, button, title] of FORMS) {
+          await page.goto(path);
+          await page.getByRole('button', { name: button }).first().click();
+          await look(page, `${path}: ${button}`, page.getByRole('dialog', { name: title }));
+        }
+        await page.goto('/customers?search=Concei');
+        await page.getByRole('link', { name: 'Conceição Araújo' }).click();
+        await look(page, 'a customer', page.getByRole('heading', { level: 1, name: 'Conceição Araújo' }));
+        await page.goto('/appointments');
+        await page
+          .getByRole('button', { name: /com (Isabela|Júlia|Renato)/ })
+          .first()
+          .click();
+        await look(page, 'an appointment', page.getByRole('list', { name: 'Histórico do agendamento' }));
       });
       test('every screen of the platform', async ({ page }) => {
         await signIn(page, stack().demo.master);

@@ -68,6 +68,8 @@ export function CustomerSection({ draft, errors, onChange }: CustomerSectionProp
         ref={field}
         searchable
         clearable
+        openOnFocus={false}
+        withScrollArea={false}
         data-autofocus
         placeholder="Digite o nome ou o telefone"
         nothingFoundMessage={found.isFetching ? 'Buscando…' : 'Ninguém encontrado.'}

@@ -162,7 +162,7 @@ export default function CalendarView({ view, date, team, profissional, onOpen, o
               minEventSize={minEventSize}
               resources={people.map(({ id, nome }) => ({ id, label: nome }))}
               rowHeight={84}
-              slotWidth={72}
+              slotWidth={60}
             />
           )}
         </Box>
