@@ -15,12 +15,20 @@ interface CustomerSectionProps {
 export function CustomerSection({ draft, errors, onChange }: CustomerSectionProps) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const name = useRef<HTMLInputElement>(null);
   // The form appears when services and team are known: later than the drawer looked for what to focus.
   const first = useRef(!draft.cliente_id);
   useEffect(() => {
     if (first.current) field.current?.focus();
     first.current = false;
   }, []);
+  const asNew = Boolean(draft.novo);
+  const wasNew = useRef(asNew);
+  useEffect(() => {
+    // The button that was pressed is gone: go on at what replaced it.
+    if (wasNew.current !== asNew) (asNew ? name : field).current?.focus();
+    wasNew.current = asNew;
+  }, [asNew]);
   const [search] = useDebouncedValue(typed, 200);
   const chosen = useSchedulingCustomerQuery(draft.cliente_id, { skip: !draft.cliente_id });
   const found = useSchedulingCustomersQuery(search, { skip: Boolean(draft.novo) });
@@ -33,7 +41,7 @@ export function CustomerSection({ draft, errors, onChange }: CustomerSectionProp
         <TextInput
           label="Nome do cliente"
           required
-          data-autofocus
+          ref={name}
           maxLength={120}
           value={novo.nome}
           error={errors['cliente_novo.nome']}

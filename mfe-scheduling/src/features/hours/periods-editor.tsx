@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@balcao/ui';
 import { IconPlus, IconTrash } from '@balcao/ui/icons';
+import { useRef } from 'react';
 import { fromTime, toTime } from './minutes';
 
 export interface Period {
@@ -18,9 +19,26 @@ const MAX = 6;
 /** A period that ends before it begins runs into the next day. */
 const overMidnight = (inicio: number, fim: number) => (fim <= inicio ? fim + 1440 : fim);
 
+/** Periods have no identity of their own: each line gets one, and keeps it while others come and go. */
+function useKeys(count: number): number[] {
+  const keys = useRef<number[]>([]);
+  const next = useRef(0);
+  while (keys.current.length < count) {
+    keys.current.push(next.current);
+    next.current += 1;
+  }
+  keys.current.length = count;
+  return keys.current;
+}
+
 /** Working periods of one day; a break is the gap between two. */
 export function PeriodsEditor({ label, periods, onChange }: PeriodsEditorProps) {
+  const keys = useKeys(periods.length);
   const replace = (index: number, period: Period) => onChange(periods.map((old, at) => (at === index ? period : old)));
+  const remove = (index: number) => {
+    keys.splice(index, 1);
+    onChange(periods.filter((_, at) => at !== index));
+  };
   const add = () => {
     const last = periods.at(-1);
     const inicio = last ? Math.min(last.fim + 60, 1380) : 540;
@@ -29,8 +47,7 @@ export function PeriodsEditor({ label, periods, onChange }: PeriodsEditorProps) 
   return (
     <Stack gap={6}>
       {periods.map((period, index) => (
-        // Periods have no identity of their own: their place is who they are.
-        <Group key={`${label}/${index + 1}`} gap="xs" wrap="nowrap">
+        <Group key={keys[index]} gap="xs" wrap="nowrap">
           <TextInput
             type="time"
             size="xs"
@@ -56,7 +73,7 @@ export function PeriodsEditor({ label, periods, onChange }: PeriodsEditorProps) 
             variant="subtle"
             color="gray"
             aria-label={`${label}: tirar período ${index + 1}`}
-            onClick={() => onChange(periods.filter((_, at) => at !== index))}
+            onClick={() => remove(index)}
           >
             <IconTrash size={16} />
           </ActionIcon>
