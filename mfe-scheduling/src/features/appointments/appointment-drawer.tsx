@@ -1,12 +1,13 @@
 import { errorMessage, formatDateTime, formatTime, useSession } from '@balcao/platform';
 import { AsyncContent, Button, Drawer, Group, List, Stack, Text, Title, toast } from '@balcao/ui';
 import { IconCalendarEvent } from '@balcao/ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import {
   type AppointmentDetail,
   useSchedulingAppointmentQuery,
   useSchedulingUndoMutation,
 } from '../../api/scheduling-api';
+import { useReturnFocus } from '../booking/use-return-focus';
 import { AppointmentFacts } from './appointment-facts';
 import { EditDetails } from './edit-details';
 import { StatusActions } from './status-actions';
@@ -55,6 +56,13 @@ function History({ historico, lembretes }: Pick<AppointmentDetail, 'historico' |
 function Actions({ detail, onReschedule }: { detail: AppointmentDetail; onReschedule: () => void }) {
   const { agendamento, pode_desfazer } = detail;
   const [undo, { isLoading }] = useSchedulingUndoMutation();
+  const row = useRef<HTMLDivElement>(null);
+  const shown = useRef(agendamento.versao);
+  useEffect(() => {
+    // The button that was pressed is gone with the old state: stay where it was.
+    if (shown.current !== agendamento.versao && document.activeElement === document.body) row.current?.focus();
+    shown.current = agendamento.versao;
+  }, [agendamento.versao]);
   const open = agendamento.status === 'pendente' || agendamento.status === 'confirmado';
   const takeBack = async () => {
     const answer = await undo(agendamento.id);
@@ -62,7 +70,7 @@ function Actions({ detail, onReschedule }: { detail: AppointmentDetail; onResche
     else toast.success('Desfeito.');
   };
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" ref={row} tabIndex={-1} role="group" aria-label="Ações do agendamento">
       <StatusActions key={agendamento.versao} appointment={agendamento} />
       <Group gap="xs">
         {open && (
@@ -116,6 +124,7 @@ function Detail({ detail }: { detail: AppointmentDetail }) {
 /** An appointment with everything that can be done with it. */
 export default function AppointmentDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useSchedulingAppointmentQuery(id);
+  useReturnFocus();
   return (
     <Drawer opened onClose={onClose} position="right" size={460} title="Agendamento">
       <AsyncContent query={query} what="o agendamento">

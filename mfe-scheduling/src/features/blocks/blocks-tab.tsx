@@ -23,6 +23,7 @@ import {
   useSchedulingDeleteBlockMutation,
   useSchedulingTeamQuery,
 } from '../../api/team-api';
+import { useReturnFocus } from '../booking/use-return-focus';
 import { fromWall, today } from '../calendar/wall-clock';
 import { AffectedModal } from '../team/affected-notice';
 
@@ -31,6 +32,7 @@ const START = { profissional_id: '', de: today(), horaDe: '12:00', ate: today(),
 function BlockModal({ onClose, onAffected }: { onClose: () => void; onAffected: (items: Agendamento[]) => void }) {
   const team = useSchedulingTeamQuery();
   const [values, setValues] = useState(START);
+  useReturnFocus();
   const [create, { isLoading, error }] = useSchedulingCreateBlockMutation();
   const set = (part: Partial<typeof START>) => setValues((old) => ({ ...old, ...part }));
   const submit = async (event: FormEvent) => {

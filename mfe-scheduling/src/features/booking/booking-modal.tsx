@@ -27,6 +27,7 @@ import { FreeTimes } from './free-times';
 import { RecurrenceSection } from './recurrence-section';
 import { ServicesSection } from './services-section';
 import { type BookingForm, type BookingStart, useBooking } from './use-booking';
+import { useReturnFocus } from './use-return-focus';
 
 interface BookingModalProps {
   onClose: () => void;
@@ -200,6 +201,7 @@ function Fields({ booking, initial }: { booking: BookingForm; initial: BookingSt
 /** 'Novo agendamento': customer, services, a free time that is kept meanwhile, and the rest. */
 export default function BookingModal({ onClose, initial = {}, onBooked }: BookingModalProps) {
   const top = useRef<HTMLDivElement>(null);
+  useReturnFocus();
   const booking = useBooking(initial, (made) => {
     onBooked?.(made);
     onClose();

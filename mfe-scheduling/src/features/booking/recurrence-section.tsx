@@ -18,12 +18,13 @@ const told = (instant: string) => `${weekday(instant)} ${formatDate(instant)}, $
 function Preview({ booking, rule }: { booking: BookingForm; rule: NonNullable<BookingForm['draft']['repetir']> }) {
   const [preview, { data, error, isLoading }] = useSchedulingPreviewMutation();
   const { recurrence, setRecurrence } = booking;
+  const { holdId } = booking;
   const key = JSON.stringify([booking.items(), rule]);
   useEffect(() => {
     const [itens, recorrencia] = JSON.parse(key) as [ReturnType<BookingForm['items']>, typeof rule];
-    const reserva = booking.holdId();
+    const reserva = holdId();
     if (itens.length) void preview({ body: { itens, recorrencia, ...(reserva && { reserva_id: reserva }) } });
-  }, [key, preview, booking.holdId]);
+  }, [key, preview, holdId]);
   if (error) return <Alert color="red">{errorMessage(error)}</Alert>;
   if (!data)
     return (

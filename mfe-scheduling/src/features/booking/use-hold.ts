@@ -52,5 +52,6 @@ export function useHold() {
     clearTimeout(timer.current);
     kept.current = null;
   }, []);
-  return { chosen, take, drop, spend, error, holdId: () => kept.current };
+  const holdId = useCallback(() => kept.current, []);
+  return { chosen, take, drop, spend, error, holdId };
 }

@@ -25,6 +25,7 @@ import {
   useSchedulingSaveExceptionMutation,
   useSchedulingTeamQuery,
 } from '../../api/team-api';
+import { useReturnFocus } from '../booking/use-return-focus';
 import { dayTitle, today } from '../calendar/wall-clock';
 import { AffectedModal } from '../team/affected-notice';
 import { toTime } from './minutes';
@@ -38,6 +39,7 @@ interface DayModalProps {
 
 function DayModal({ start, onClose, onAffected }: DayModalProps) {
   const team = useSchedulingTeamQuery();
+  useReturnFocus();
   const [data, setData] = useState(start.data);
   const [person, setPerson] = useState('');
   const [motivo, setMotivo] = useState(start.motivo);
@@ -62,6 +64,7 @@ function DayModal({ start, onClose, onAffected }: DayModalProps) {
       onSubmit={(event) => void submit(event)}
       saving={isLoading}
       error={error && errorMessage(error)}
+      dirty={data !== start.data || motivo !== start.motivo || person !== '' || periodos.length > 0}
     >
       <TextInput
         label="Dia"

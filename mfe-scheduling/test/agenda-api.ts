@@ -1,0 +1,106 @@
+import type { Profissional } from '@balcao/contracts/agenda';
+import type { Produto } from '@balcao/contracts/catalog';
+import type { Agendamento, HorarioLivre } from '@balcao/contracts/scheduling';
+import { HttpResponse, http } from 'msw';
+
+export const API = 'http://localhost/api';
+export const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
+export const JULIA: Profissional = {
+  ...{ id: uuid(11), nome: 'Júlia', cor: 'teal', ativo: true, todos_servicos: true, servicos: [] },
+  ...{ horarios: [], calendario_ativo: false },
+};
+export const CORTE: Produto = {
+  ...{ id: uuid(21), nome: 'Corte', descricao: null, preco: '80.00', duracao_minutos: 60 },
+  ...{ intervalo_antes: 0, intervalo_depois: 0, ativo: true, imagem_url: null },
+  ...{ categoria_id: null, categoria_nome: null },
+};
+export const ANA = { id: uuid(31), nome: 'Ana Beatriz', email: null, telefone: '5511987650001', cpf: null };
+
+export const fakeAppointment = (over: Partial<Agendamento> = {}): Agendamento => ({
+  ...{ id: uuid(41), cliente_id: ANA.id, cliente_nome: ANA.nome, cliente_telefone: ANA.telefone },
+  ...{ produto_id: CORTE.id, produto_nome: 'Corte', profissional_id: JULIA.id, profissional_nome: 'Júlia' },
+  ...{ data_hora: '2099-03-02T13:00:00.000Z', duracao_minutos: 60, intervalo_antes: 0, intervalo_depois: 0 },
+  ...{ valor: '80.00', status: 'pendente', observacoes: null, visita_id: null, serie_id: null },
+  ...{ encaixe: false, origem: 'equipe', versao: 1 },
+  ...over,
+});
+
+export const freeTime = (data_hora: string): HorarioLivre => ({
+  data_hora,
+  itens: [
+    {
+      ...{ produto_id: CORTE.id, profissional_id: JULIA.id, profissional_nome: 'Júlia' },
+      ...{ data_hora, duracao_minutos: 60 },
+    },
+  ],
+});
+
+export const refused = (status: number, code: string, message: string, details?: unknown) =>
+  HttpResponse.json({ error: { code, message, requestId: 'test', ...(details ? { details } : {}) } }, { status });
+
+/** 'Horário indisponível', with one time to take instead. */
+export const conflict = (alternative: string) =>
+  refused(409, 'scheduling/unavailable', 'Horário indisponível.', {
+    ocupado_por: 'Rita, das 10:00 às 11:00',
+    alternativas: [freeTime(alternative)],
+  });
+
+export interface Call {
+  what: string;
+  body: Record<string, unknown>;
+}
+
+/** What the booking form and the drawer ask for; every change is noted. */
+export function agendaHandlers(calls: Call[], appointment = () => fakeAppointment()) {
+  const note = async (request: Request) => {
+    const text = await request.clone().text();
+    calls.push({ what: `${request.method} ${new URL(request.url).pathname.slice(4)}`, body: JSON.parse(text || '{}') });
+  };
+  const customer = { ...ANA, tags: [], ativo: true, created_at: '2026-03-02T12:00:00.000Z' };
+  return [
+    http.get(`${API}/professionals`, () => HttpResponse.json({ items: [JULIA] })),
+    http.get(`${API}/products`, () => HttpResponse.json({ items: [CORTE], nextCursor: null })),
+    http.get(`${API}/customers`, () => HttpResponse.json({ items: [customer], nextCursor: null })),
+    http.get(`${API}/customers/:id`, () => HttpResponse.json({ ...customer, resumo: { faltas: 0 } })),
+    http.post(`${API}/appointments/free-times`, () =>
+      HttpResponse.json({
+        horarios: [freeTime('2099-03-02T13:00:00.000Z'), freeTime('2099-03-02T14:00:00.000Z')],
+        motivo: null,
+      }),
+    ),
+    http.post(`${API}/appointments/holds`, async ({ request }) => {
+      await note(request);
+      return HttpResponse.json(
+        { id: uuid(51), expira_em: new Date(Date.now() + 300_000).toISOString() },
+        { status: 201 },
+      );
+    }),
+    http.delete(`${API}/appointments/holds/:id`, async ({ request }) => {
+      await note(request);
+      return HttpResponse.json({ ok: true });
+    }),
+    http.post(`${API}/appointments`, async ({ request }) => {
+      await note(request);
+      return HttpResponse.json({ items: [fakeAppointment()] }, { status: 201 });
+    }),
+    http.get(`${API}/appointments/:id`, () =>
+      HttpResponse.json({
+        ...{ agendamento: appointment(), visita: [], historico: [], lembretes: [] },
+        ...{ faltas_do_cliente: 0, pode_desfazer: false },
+      }),
+    ),
+    http.post(`${API}/appointments/:id/status`, async ({ request }) => {
+      await note(request);
+      return HttpResponse.json({ items: [fakeAppointment({ status: 'cancelado', versao: 2 })] });
+    }),
+    http.post(`${API}/appointments/:id/undo`, async ({ request }) => {
+      await note(request);
+      return HttpResponse.json(fakeAppointment({ versao: 3 }));
+    }),
+    http.put(`${API}/appointments/:id/schedule`, async ({ request }) => {
+      await note(request);
+      return HttpResponse.json(fakeAppointment({ data_hora: '2099-03-02T14:00:00.000Z', versao: 2 }));
+    }),
+  ];
+}

@@ -1,0 +1,150 @@
+import { fakeSession, renderWithApp, resetSession } from '@balcao/platform/testing';
+import { toast } from '@balcao/ui';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import BookingModal from '../src/features/booking/booking-modal';
+import { ANA, API, agendaHandlers, type Call, CORTE, conflict, JULIA, refused, uuid } from './agenda-api';
+
+const calls: Call[] = [];
+const server = setupServer(...agendaHandlers(calls));
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  cleanup();
+  toast.clear();
+  server.resetHandlers();
+  resetSession();
+  calls.length = 0;
+});
+afterAll(() => server.close());
+
+const of = (what: string) => calls.filter((call) => call.what === what);
+async function open(role: 'admin' | 'user' = 'admin') {
+  const onClose = jest.fn();
+  const shown = await renderWithApp(<BookingModal onClose={onClose} />, { session: fakeSession(role) });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Novo agendamento' }));
+  await dialog.findByRole('combobox', { name: /^Serviço/ });
+  return { ...shown, dialog, onClose };
+}
+async function fill({ user, dialog }: Awaited<ReturnType<typeof open>>) {
+  await user.click(dialog.getByRole('button', { name: 'Cliente novo' }));
+  await user.type(dialog.getByLabelText(/Nome do cliente/), 'Zélia');
+  await user.type(dialog.getByLabelText(/Telefone do cliente/), '11987650099');
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Serviço/ }), 'Corte');
+  await user.click(await dialog.findByRole('button', { name: '10:00' }));
+  await waitFor(() => expect(dialog.getByRole('button', { name: '10:00' })).toHaveAttribute('aria-pressed', 'true'));
+}
+const book = ({ user, dialog }: Awaited<ReturnType<typeof open>>) =>
+  user.click(dialog.getByRole('button', { name: 'Agendar' }));
+
+test('by keyboard: customer found, service, free time, kept and booked', async () => {
+  const form = await open();
+  const { user, dialog, onClose } = form;
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: /Cliente/ })).toHaveFocus());
+  await user.keyboard('ana');
+  await screen.findByRole('option', { name: /Ana Beatriz/ });
+  await user.keyboard('{ArrowDown}{Enter}');
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Serviço/ }), 'Corte');
+  await user.type(dialog.getByLabelText(/^Dia/), '2099-03-02');
+  const time = await dialog.findByRole('button', { name: '10:00' });
+  time.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(dialog.getByRole('button', { name: '10:00', pressed: true })).toBeVisible());
+  dialog.getByRole('button', { name: 'Agendar' }).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(/Agendamento criado!/)).toBeVisible();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  const item = { produto_id: CORTE.id, profissional_id: JULIA.id, data_hora: '2099-03-02T13:00:00.000Z' };
+  expect(of('POST /appointments')[0]?.body).toEqual({
+    ...{ cliente_id: ANA.id, itens: [{ ...item, duracao_minutos: 60, valor: '80.00' }], status: 'pendente' },
+    ...{ observacoes: null, encaixe: false, reserva_id: uuid(51) },
+  });
+});
+
+test('says what is missing, and a new customer’s name takes the focus', async () => {
+  const form = await open();
+  await book(form);
+  expect(await form.dialog.findByText('Escolha o cliente.')).toBeVisible();
+  expect(form.dialog.getByText('Escolha o serviço.')).toBeVisible();
+  expect(calls).toEqual([]);
+  await form.user.click(form.dialog.getByRole('button', { name: 'Cliente novo' }));
+  expect(form.dialog.getByLabelText(/Nome do cliente/)).toHaveFocus();
+});
+
+test('a new customer goes along with the booking', async () => {
+  const form = await open();
+  await fill(form);
+  await book(form);
+  await screen.findByText(/Agendamento criado!/);
+  expect(of('POST /appointments')[0]?.body).toMatchObject({ cliente_novo: { nome: 'Zélia', telefone: '11987650099' } });
+});
+
+test('a taken time names who has it; an alternative is kept and booked', async () => {
+  server.use(http.post(`${API}/appointments`, () => conflict('2099-03-02T14:00:00.000Z'), { once: true }));
+  const form = await open();
+  await fill(form);
+  await book(form);
+  const alert = within(await form.dialog.findByRole('alert'));
+  expect(alert.getByText('Ocupado por Rita, das 10:00 às 11:00.')).toBeVisible();
+  await form.user.click(alert.getByRole('button', { name: /11:00 · Júlia/ }));
+  await waitFor(() => expect(of('POST /appointments/holds')).toHaveLength(2));
+  await book(form);
+  await screen.findByText(/Agendamento criado!/);
+  expect(of('POST /appointments')[0]?.body).toMatchObject({ itens: [{ data_hora: '2099-03-02T14:00:00.000Z' }] });
+});
+
+test('what was typed stays when the server fails', async () => {
+  server.use(http.post(`${API}/appointments`, () => refused(500, 'http/internal', 'Algo deu errado.')));
+  const form = await open();
+  await fill(form);
+  await form.user.type(form.dialog.getByLabelText('Observações'), 'Franja curta');
+  await book(form);
+  expect(await form.dialog.findByText('Algo deu errado.')).toBeVisible();
+  expect(form.dialog.getByLabelText('Observações')).toHaveValue('Franja curta');
+  expect(form.dialog.getByLabelText(/Nome do cliente/)).toHaveValue('Zélia');
+  expect(form.onClose).not.toHaveBeenCalled();
+});
+
+test('a kept time is let go when the form goes away', async () => {
+  const form = await open();
+  await fill(form);
+  form.unmount();
+  await waitFor(() => expect(of(`DELETE /appointments/holds/${uuid(51)}`)).toHaveLength(1));
+});
+
+test.each([
+  ['admin', 1],
+  ['user', 0],
+] as const)('encaixe for %s: %i', async (role, count) => {
+  const { dialog } = await open(role);
+  expect(dialog.queryAllByRole('switch', { name: /Encaixe/ })).toHaveLength(count);
+});
+
+test('recurrence: a date in conflict is skipped or moved; each rule is asked about once', async () => {
+  let asked = 0;
+  const date = (posicao: number, livre: boolean) => ({
+    ...{ posicao, data_hora: `2099-03-0${2 + posicao}T13:00:00.000Z`, livre },
+    ...{ conflito: livre ? null : 'Ocupado por Rita', alternativas: livre ? [] : ['2099-03-03T18:00:00.000Z'] },
+  });
+  server.use(
+    http.post(`${API}/appointments/recurrence-preview`, () => {
+      asked += 1;
+      return HttpResponse.json({ datas: [date(0, true), date(1, false), date(2, false)] });
+    }),
+  );
+  const form = await open();
+  await fill(form);
+  await form.user.click(form.dialog.getByRole('switch', { name: 'Repetir' }));
+  const dates = within(await form.dialog.findByRole('list', { name: 'Datas da repetição' }));
+  const line = (n: number) => within(dates.getAllByRole('listitem')[n] as HTMLElement);
+  await form.user.click(line(1).getByRole('button', { name: 'Pular' }));
+  await form.user.click(line(2).getByRole('button', { name: '15:00' }));
+  await form.user.type(form.dialog.getByLabelText('Observações'), 'Toda semana');
+  await book(form);
+  await screen.findByText(/Agendamento criado!/);
+  expect(of('POST /appointments')[0]?.body.recorrencia).toEqual({
+    ...{ frequencia: 'semanal', vezes: 4, pular: [1] },
+    mudar: [{ posicao: 2, data_hora: '2099-03-03T18:00:00.000Z' }],
+  });
+  expect(asked).toBe(1);
+});
