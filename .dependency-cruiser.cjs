@@ -74,7 +74,8 @@ const serviceRules = [
   {
     name: 'context-reached-by-its-face',
     comment: 'Another context is reached through its index.ts, handed over in compose.ts, or by reading its schema.ts.',
-    from: { path: CONTEXT },
+    // A test of two contexts together puts them together itself.
+    from: { path: CONTEXT, pathNot: TESTS },
     to: {
       path: CONTEXT,
       pathNot: [SAME_CONTEXT, '^services/contexts/[^/]+/(index|schema)\\.ts$'],

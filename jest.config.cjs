@@ -16,7 +16,9 @@ const common = {
   cacheDirectory: '<rootDir>/.cache/jest',
   transform: { '^.+\\.(t|j)sx?$': ['@swc/jest', swc] },
   // Ship ES modules only; Fastify's inject() and static files need them.
-  transformIgnorePatterns: ['/node_modules/(?!(cookie|temporal-polyfill|temporal-utils|ical-generator|@fastify/(cookie|static)|content-disposition)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(cookie|temporal-polyfill|temporal-utils|ical-generator|@fastify/(cookie|static)|content-disposition)/)',
+  ],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/'],
 };

@@ -2,6 +2,7 @@ import type { ConflictDetails, HorarioLivre } from '@balcao/contracts/scheduling
 import type { TenantScope } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError, isExclusionViolation, sqlState } from '@balcao/kit/errors';
+import { findAgendaRules } from '../availability/availability.repository';
 import { findVisits, type Visit, type Wish } from '../availability/find-visits';
 import { occupied, overlaps } from '../availability/free-starts';
 import { type LoadedTeam, loadTeam, offers } from '../availability/load-team';
@@ -95,17 +96,17 @@ export async function explainConflict(
 ): Promise<AppError> {
   const details: ConflictDetails = await db.tenant(tenantId, async (scope) => {
     const at = now();
-    const { zone } = (await loadTeam(scope, { ...daysAround(at.getTime(), 'UTC'), now: at, ids: [] })).rules;
-    const team = await loadTeam(scope, { ...daysAround(wanted[0]?.inicio ?? at.getTime(), zone), now: at, ignore });
-    return {
-      ocupado_por: await whoHolds(scope, wanted, zone, ignore.agendamentoIds),
-      alternativas: nearest(team, wanted, at.getTime()),
-    };
+    const { zone } = await findAgendaRules(scope);
+    const day = dayOf(wanted[0]?.inicio ?? at.getTime(), zone);
+    const ocupado_por = await whoHolds(scope, wanted, zone, ignore.agendamentoIds);
+    let alternativas: HorarioLivre[] = [];
+    // Almost always the day itself has room; the following two weeks are looked through only when it has not.
+    for (const days of [0, SEARCH_DAYS]) {
+      const team = await loadTeam(scope, { de: day, ate: addDays(day, days), now: at, ignore });
+      alternativas = nearest(team, wanted, at.getTime());
+      if (alternativas.length >= ALTERNATIVES) break;
+    }
+    return { ocupado_por, alternativas };
   });
   return new AppError('scheduling/unavailable', { details: { ...details } });
-}
-
-function daysAround(instant: number, zone: string) {
-  const day = dayOf(instant, zone);
-  return { de: addDays(day, -1), ate: addDays(day, SEARCH_DAYS) };
 }

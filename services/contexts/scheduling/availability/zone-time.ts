@@ -4,14 +4,32 @@ import { Temporal } from 'temporal-polyfill';
 export type Day = string;
 export const MINUTE = 60_000;
 
+const DAY_MS = 1440 * MINUTE;
+const MAX_KEPT = 5_000;
+const midnights = new Map<string, number>();
+
+/** First instant of a day. Kept, because every search asks for the same few days again and again. */
+function midnight(day: Day, zone: string): number {
+  const key = `${day}/${zone}`;
+  const known = midnights.get(key);
+  if (known !== undefined) return known;
+  if (midnights.size >= MAX_KEPT) midnights.clear();
+  const instant = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone }).epochMilliseconds;
+  midnights.set(key, instant);
+  return instant;
+}
+
 /**
  * The instant (ms) at which a clock in `zone` shows `minutes` after midnight of `day`; 1440 and more is the next day.
  * A time the clock skips is the first one after the gap; a time it shows twice is the first of both.
  */
 export function instantAt(day: Day, minutes: number, zone: string): number {
-  const date = Temporal.PlainDate.from(day).add({ days: Math.floor(minutes / 1440) });
-  const time = Temporal.PlainTime.from({ hour: Math.floor((minutes % 1440) / 60), minute: minutes % 60 });
-  return date.toZonedDateTime({ timeZone: zone, plainTime: time }).epochMilliseconds;
+  const date = addDays(day, Math.floor(minutes / 1440));
+  const rest = minutes % 1440;
+  const start = midnight(date, zone);
+  if (midnight(addDays(date, 1), zone) - start === DAY_MS) return start + rest * MINUTE;
+  const plainTime = Temporal.PlainTime.from({ hour: Math.floor(rest / 60), minute: rest % 60 });
+  return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone, plainTime }).epochMilliseconds;
 }
 
 const zoned = (instant: number, zone: string) =>
@@ -24,10 +42,12 @@ export function wallClock(instant: number, zone: string): { day: Day; minutes: n
 }
 
 export const dayOf = (instant: number, zone: string): Day => wallClock(instant, zone).day;
-export const addDays = (day: Day, days: number): Day => Temporal.PlainDate.from(day).add({ days }).toString();
+/** Days have no zone: noon of UTC is far from every edge. */
+const noon = (day: Day): number => Date.parse(`${day}T12:00:00Z`);
+export const addDays = (day: Day, days: number): Day => new Date(noon(day) + days * DAY_MS).toISOString().slice(0, 10);
 /** 0 = Sunday … 6 = Saturday. */
-export const weekdayOf = (day: Day): number => Temporal.PlainDate.from(day).dayOfWeek % 7;
-export const daysBetween = (from: Day, to: Day): number => Temporal.PlainDate.from(from).until(to).days;
+export const weekdayOf = (day: Day): number => new Date(noon(day)).getUTCDay();
+export const daysBetween = (from: Day, to: Day): number => Math.round((noon(to) - noon(from)) / DAY_MS);
 
 /** Is it a day of the calendar? '2026-02-30' is not. */
 export function isDay(text: string): boolean {

@@ -1,0 +1,204 @@
+import { findOrCreateCustomer } from '@balcao/contexts/catalog/customers/find-or-create-customer';
+import { assistant } from '@balcao/contexts/scheduling/appointments/author';
+import { bookAppointment } from '@balcao/contexts/scheduling/appointments/book-appointment';
+import { changeAppointmentStatus } from '@balcao/contexts/scheduling/appointments/change-status';
+import { createAppointment } from '@balcao/contexts/scheduling/appointments/create-appointment';
+import { rescheduleAppointment } from '@balcao/contexts/scheduling/appointments/reschedule-appointment';
+import { undoAppointment } from '@balcao/contexts/scheduling/appointments/undo-appointment';
+import { holdTime } from '@balcao/contexts/scheduling/holds/hold-time';
+import { releaseHold } from '@balcao/contexts/scheduling/holds/release-hold';
+import { fillSalon, type Salon } from '../../../infra/testing/salon';
+import { actorOf, type TestDeps, testDeps } from '../../../infra/testing/test-deps';
+import { startApi, type TestApi } from './api-harness';
+
+const BOOKINGS = 200;
+const OPERATIONS = 10_000;
+const WORKERS = 8;
+const SLOT = '2031-03-05T13:00:00.000Z';
+
+let t: TestApi;
+let deps: TestDeps;
+let salon: Salon;
+let token: string;
+
+beforeAll(async () => {
+  t = await startApi({ RATE_LIMIT_FACTOR: '10000' });
+  deps = testDeps(t.db);
+  const company = await t.signup();
+  token = company.token;
+  salon = await fillSalon(t.owner, company.tenant.id);
+});
+afterAll(async () => {
+  await deps.close();
+  await t.close();
+});
+
+const own = () => ({ ...deps, findOrCreateCustomer, withdrawSends: async () => 0 });
+
+/** Two appointments that stand, of one professional, whose times with their pauses meet; nobody was squeezed in. */
+const overlaps = () => t.owner`
+  with standing as (select id, profissional_id, periodo_ocupado(data_hora, duracao_minutos, intervalo_antes, intervalo_depois) as periodo
+    from agendamentos where tenant_id = ${salon.tenantId} and status not in ('cancelado', 'faltou') and not encaixe)
+  select a.id, b.id as other from standing a join standing b
+    on a.profissional_id = b.profissional_id and a.id < b.id and a.periodo && b.periodo`;
+/** Appointments whose taken time is not exactly what `ocupacoes` says, and the other way round. */
+const disagreements = () => t.owner`
+  with standing as (select id, profissional_id, periodo_ocupado(data_hora, duracao_minutos, intervalo_antes, intervalo_depois) as periodo
+    from agendamentos where tenant_id = ${salon.tenantId} and status not in ('cancelado', 'faltou') and not encaixe)
+  select coalesce(s.id, o.agendamento_id) as id from standing s
+    full join (select * from ocupacoes where tenant_id = ${salon.tenantId} and agendamento_id is not null) o
+      on o.agendamento_id = s.id and o.profissional_id = s.profissional_id and o.periodo = s.periodo
+  where s.id is null or o.id is null`;
+
+test(`${BOOKINGS} people want one time, half through the API and half through the AI's door: one gets it`, async () => {
+  const item = { produto_id: salon.escova, profissional_id: salon.julia };
+  const byApi = async () => {
+    const body = { cliente_id: salon.ana, itens: [{ ...item, data_hora: SLOT }] };
+    const { status, body: answer } = await t.call('POST', '/api/appointments', { token, body });
+    return { got: status === 201, error: answer.error };
+  };
+  const book = bookAppointment(own());
+  const byAi = () =>
+    book(salon.tenantId, assistant, { cliente_id: salon.ana, itens: [{ ...item, inicio: Date.parse(SLOT) }] }).then(
+      () => ({ got: true, error: undefined }),
+      ({ code, message, options }) => ({ got: false, error: { code, message, details: options?.details } }),
+    );
+  const answers = await Promise.all(Array.from({ length: BOOKINGS }, (_, n) => (n % 2 ? byApi() : byAi())));
+  expect(answers.filter(({ got }) => got)).toHaveLength(1);
+  const losers = answers.flatMap(({ got, error }) => (got ? [] : [error]));
+  expect(losers).toHaveLength(BOOKINGS - 1);
+  for (const error of losers) {
+    expect(error).toMatchObject({ code: 'scheduling/unavailable', message: 'Horário indisponível' });
+    expect(error.details.alternativas).toHaveLength(3);
+    expect(error.details.ocupado_por).toMatch(/^Ana Beatriz, das /);
+  }
+  expect(await overlaps()).toEqual([]);
+  const [row] = await t.owner`select count(*)::int as n from agendamentos where tenant_id = ${salon.tenantId}`;
+  expect(row?.n).toBe(1);
+}, 120_000);
+
+/** Numbers that look random and are the same on every run. */
+function numbers(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+const EXPECTED = new Set([
+  ...[
+    'scheduling/unavailable',
+    'scheduling/bad-transition',
+    'scheduling/nothing-to-undo',
+    'scheduling/changed-meanwhile',
+  ],
+  ...['scheduling/hold-not-found', 'scheduling/past'],
+]);
+
+/** One of everything that can happen to an agenda, chosen by the numbers. */
+function randomOperation(next: (below: number) => number, known: { appointments: string[]; holds: string[] }) {
+  const actor = actorOf(salon.tenantId);
+  const some = (list: string[]) => list[next(list.length)] ?? '';
+  const person = () => (next(2) ? salon.julia : salon.renato);
+  // Two days of nine hours, in quarters: crowded on purpose.
+  const when = () =>
+    new Date(Date.parse('2031-03-10T12:00:00Z') + next(2) * 86_400_000 + next(36) * 900_000).toISOString();
+  const item = () => ({
+    produto_id: next(2) ? salon.corte : salon.escova,
+    profissional_id: person(),
+    data_hora: when(),
+  });
+  const move = (encaixe: boolean) => ({
+    ...{ data_hora: when(), profissional_id: person(), duracao_minutos: 15 * (1 + next(6)), encaixe },
+  });
+  const status = (['confirmado', 'concluido', 'faltou', 'cancelado'] as const)[next(4)] ?? 'confirmado';
+  const book = async (encaixe: boolean, reserva_id?: string) => {
+    const body = {
+      cliente_id: salon.ana,
+      itens: [item()],
+      status: 'pendente' as const,
+      observacoes: null,
+      encaixe,
+      reserva_id,
+    };
+    const { items } = await createAppointment(own())(actor, body);
+    known.appointments.push(...items.map(({ id }) => id));
+  };
+  const operations: (() => Promise<unknown>)[] = [
+    ...[
+      () => book(false),
+      () => book(false),
+      () => book(next(20) === 0),
+      () => book(false, some(known.holds) || undefined),
+    ],
+    ...[() => rescheduleAppointment(own())(actor, some(known.appointments), move(next(20) === 0))],
+    ...[() => rescheduleAppointment(own())(actor, some(known.appointments), move(false))],
+    ...[
+      () => changeAppointmentStatus(own())(actor, some(known.appointments), { status, motivo: null, alcance: 'este' }),
+    ],
+    ...[
+      () =>
+        changeAppointmentStatus(own())(actor, some(known.appointments), {
+          status: 'cancelado',
+          motivo: null,
+          alcance: 'este',
+        }),
+    ],
+    ...[() => undoAppointment(own())(actor, some(known.appointments))],
+    async () => {
+      const { id } = await holdTime(own())(actor, { itens: [item()], anterior_id: some(known.holds) || undefined });
+      known.holds.push(id);
+    },
+    () => releaseHold(own())(actor, some(known.holds)),
+  ];
+  return operations[next(operations.length)] ?? operations[0];
+}
+
+test(`${OPERATIONS} random operations by ${WORKERS} at once leave no overlap`, async () => {
+  const known = { appointments: [] as string[], holds: [] as string[] };
+  const actor = actorOf(salon.tenantId);
+  const first = { produto_id: salon.corte, profissional_id: salon.renato, data_hora: '2031-03-10T12:00:00.000Z' };
+  const body = {
+    cliente_id: salon.ana,
+    itens: [first],
+    status: 'pendente' as const,
+    observacoes: null,
+    encaixe: false,
+  };
+  known.appointments.push((await createAppointment(own())(actor, body)).items[0]?.id ?? '');
+  const { id } = await holdTime(own())(actor, { itens: [{ ...first, data_hora: '2031-03-10T15:00:00.000Z' }] });
+  known.holds.push(id);
+  const unexpected: unknown[] = [];
+  const done = { ok: 0, refused: 0 };
+  const work = async (seed: number) => {
+    const next = numbers(seed);
+    for (let n = 0; n < OPERATIONS / WORKERS; n += 1) {
+      try {
+        await randomOperation(next, known)?.();
+        done.ok += 1;
+      } catch (error) {
+        const { code } = error as { code?: string };
+        done.refused += 1;
+        if (!code || !EXPECTED.has(code)) unexpected.push(error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: WORKERS }, (_, worker) => work(20_311_005 + worker)));
+  expect(unexpected.slice(0, 3)).toEqual([]);
+  expect(done.ok + done.refused).toBe(OPERATIONS);
+  // Much was possible and much was refused: the agenda was full, not empty.
+  expect(Math.min(done.ok, done.refused)).toBeGreaterThan(OPERATIONS / 20);
+  expect(await overlaps()).toEqual([]);
+  expect(await disagreements()).toEqual([]);
+}, 300_000);
+
+test('the query would notice: two that meet are found once the guarantee is gone', async () => {
+  await t.owner`alter table agendamentos disable trigger ocupar_agenda`;
+  const [one] =
+    await t.owner`select id from agendamentos where tenant_id = ${salon.tenantId} and status = 'pendente' and not encaixe limit 1`;
+  await t.owner`insert into agendamentos (id, tenant_id, cliente_id, produto_id, profissional_id, data_hora, duracao_minutos)
+    select gen_random_uuid(), tenant_id, cliente_id, produto_id, profissional_id, data_hora, duracao_minutos
+    from agendamentos where id = ${one?.id}`;
+  expect((await overlaps()).length).toBeGreaterThan(0);
+  expect((await disagreements()).length).toBeGreaterThan(0);
+});
