@@ -1,6 +1,6 @@
 import { fakeSession, renderWithApp, resetSession } from '@balcao/platform/testing';
 import { toast } from '@balcao/ui';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import BookingModal from '../src/features/booking/booking-modal';
@@ -45,7 +45,7 @@ test('by keyboard: customer found, service, free time, kept and booked', async (
   await screen.findByRole('option', { name: /Ana Beatriz/ });
   await user.keyboard('{ArrowDown}{Enter}');
   await user.selectOptions(dialog.getByRole('combobox', { name: /^Serviço/ }), 'Corte');
-  await user.type(dialog.getByLabelText(/^Dia/), '2099-03-02');
+  fireEvent.change(dialog.getByLabelText(/^Dia/), { target: { value: '2099-03-02' } });
   const time = await dialog.findByRole('button', { name: '10:00' });
   time.focus();
   await user.keyboard('{Enter}');

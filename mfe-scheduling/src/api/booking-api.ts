@@ -9,7 +9,8 @@ import {
 import { api, type Page, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 import { putAppointments } from './put-appointments';
 
-const bookingApi = api.enhanceEndpoints({ addTagTypes: ['CatalogCustomers', 'SchedulingCalendar'] }).injectEndpoints({
+const TAGS = ['CatalogCustomers', 'SchedulingCalendar', 'SchedulingList', 'SchedulingAppointment'] as const;
+const bookingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     schedulingCustomers: build.query<Page<Cliente>, string>({

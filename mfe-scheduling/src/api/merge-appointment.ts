@@ -27,8 +27,10 @@ export function mergeIntoPages(pages: Page<Agendamento>[], one: Agendamento): bo
     const known = page.items[index];
     if (!known) continue;
     if (known.versao > one.versao) return true;
+    const same = known.data_hora === one.data_hora && known.status === one.status;
     page.items[index] = one;
-    return known.data_hora === one.data_hora && known.status === one.status;
+    page.items.sort(byTime);
+    return same;
   }
   return false;
 }

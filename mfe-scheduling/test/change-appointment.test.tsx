@@ -1,0 +1,114 @@
+import { fakeSession, renderWithApp, resetSession } from '@balcao/platform/testing';
+import { toast } from '@balcao/ui';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { useSchedulingCalendarQuery } from '../src/api/scheduling-api';
+import AppointmentDrawer from '../src/features/appointments/appointment-drawer';
+import { ConflictNotice } from '../src/features/booking/conflict-notice';
+import { useMove } from '../src/features/calendar/use-move';
+import { API, agendaHandlers, type Call, conflict, fakeAppointment, JULIA, uuid } from './agenda-api';
+
+const calls: Call[] = [];
+let shown = fakeAppointment();
+const server = setupServer(...agendaHandlers(calls, () => shown));
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  shown = fakeAppointment({ visita_id: uuid(61) });
+});
+afterEach(() => {
+  cleanup();
+  toast.clear();
+  server.resetHandlers();
+  resetSession();
+  calls.length = 0;
+});
+afterAll(() => server.close());
+
+const open = async (role: 'admin' | 'viewer' = 'admin') => {
+  const app = await renderWithApp(<AppointmentDrawer id={uuid(41)} onClose={() => undefined} />, {
+    session: fakeSession(role),
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Agendamento' }));
+  await dialog.findByText('Ana Beatriz');
+  return { ...app, dialog };
+};
+
+test('cancelled with its reason and reach, and taken back', async () => {
+  const { user, dialog } = await open();
+  await user.click(dialog.getByRole('button', { name: 'Cancelar agendamento' }));
+  const ask = within(await screen.findByRole('dialog', { name: 'Cancelar agendamento' }));
+  await user.type(ask.getByLabelText('Motivo'), 'Viajou');
+  await user.selectOptions(ask.getByLabelText('Cancelar'), 'A visita inteira');
+  await user.click(ask.getByRole('button', { name: 'Cancelar agendamento' }));
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  expect(await screen.findByText('Desfeito.')).toBeVisible();
+  expect(calls.map(({ what }) => what)).toEqual([
+    `POST /appointments/${uuid(41)}/status`,
+    `POST /appointments/${uuid(41)}/undo`,
+  ]);
+  expect(calls[0]?.body).toEqual({ status: 'cancelado', motivo: 'Viajou', alcance: 'visita' });
+});
+
+test('moved to a free time with the version that was seen', async () => {
+  const { user, dialog } = await open();
+  await user.click(dialog.getByRole('button', { name: 'Remarcar' }));
+  const move = within(await screen.findByRole('dialog', { name: 'Remarcar Ana Beatriz' }));
+  await user.click(await move.findByRole('button', { name: '11:00' }));
+  await user.click(move.getByRole('button', { name: 'Remarcar' }));
+  expect(await screen.findByText(/Remarcado para/)).toBeVisible();
+  expect(calls.at(-1)).toEqual({
+    what: `PUT /appointments/${uuid(41)}/schedule`,
+    body: {
+      ...{ data_hora: '2099-03-02T14:00:00.000Z', profissional_id: JULIA.id, duracao_minutos: 60 },
+      ...{ encaixe: false, versao: 1 },
+    },
+  });
+});
+
+test('who may only look gets no way to change it', async () => {
+  const { dialog } = await open('viewer');
+  expect(dialog.queryByRole('button', { name: /Confirmar|Remarcar|Cancelar|Salvar|Desfazer/ })).toBeNull();
+});
+
+const RANGE = { de: '2099-03-02', ate: '2099-03-02' };
+function Board() {
+  const { data } = useSchedulingCalendarQuery(RANGE);
+  const { move, refused, pick } = useMove(RANGE);
+  const one = data?.agendamentos[0];
+  const to = { data_hora: '2099-03-02T15:00:00.000Z', profissional_id: JULIA.id, duracao_minutos: 60 };
+  return (
+    <>
+      <p>em {one?.data_hora}</p>
+      <button type="button" onClick={() => one && void move(one, to)}>
+        Soltar
+      </button>
+      {refused && <ConflictNotice conflict={refused.conflict} onPick={pick} />}
+    </>
+  );
+}
+
+test('a drop shows at once, goes back when refused, and an alternative is taken', async () => {
+  server.use(
+    http.get(`${API}/calendar`, () =>
+      HttpResponse.json({ agendamentos: [fakeAppointment()], bloqueios: [], expediente: [] }),
+    ),
+    http.put(
+      `${API}/appointments/:id/schedule`,
+      async () => {
+        await delay(150);
+        return conflict('2099-03-02T14:00:00.000Z');
+      },
+      { once: true },
+    ),
+  );
+  const { user } = await renderWithApp(<Board />);
+  await screen.findByText('em 2099-03-02T13:00:00.000Z');
+  await user.click(screen.getByRole('button', { name: 'Soltar' }));
+  expect(screen.getByText('em 2099-03-02T15:00:00.000Z')).toBeVisible();
+  expect(await screen.findByText('Horário indisponível')).toBeVisible();
+  expect(screen.getByText('em 2099-03-02T13:00:00.000Z')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /11:00 · Júlia/ }));
+  await waitFor(() => expect(screen.getByText('em 2099-03-02T14:00:00.000Z')).toBeVisible());
+  expect(calls.at(-1)?.body).toMatchObject({ data_hora: '2099-03-02T14:00:00.000Z', versao: 1 });
+});
