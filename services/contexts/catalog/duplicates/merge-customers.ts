@@ -1,9 +1,9 @@
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import type { TenantScope } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
+import { retryDeadlock } from '@balcao/kit/retry-deadlock';
 import type { CatalogDeps } from '../catalog-ports';
 import { readCustomer } from '../customers/read-customer';
-import { retryDeadlock } from '../retry-deadlock';
 import { absorbCustomer, lockCustomers } from './duplicates.repository';
 import { mergeValues } from './merge-values';
 

@@ -1,8 +1,8 @@
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import type { TenantScope } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
+import { retryDeadlock } from '@balcao/kit/retry-deadlock';
 import type { CatalogDeps } from '../catalog-ports';
-import { retryDeadlock } from '../retry-deadlock';
 import { readCompany } from '../spreadsheet/spreadsheet.repository';
 import { newProtocol } from './new-protocol';
 import { emptyCustomer, lockCustomer, removeCustomer } from './privacy.repository';

@@ -2,7 +2,7 @@ import { UNLIMITED } from '@balcao/contracts/constants';
 import { parsePhone } from '@balcao/contracts/phone';
 import type { Agendamento, Recorrencia } from '@balcao/contracts/scheduling';
 import type { TenantScope } from '@balcao/kit/db';
-import { AppError } from '@balcao/kit/errors';
+import { AppError, sqlState } from '@balcao/kit/errors';
 import { newId } from '@balcao/kit/ids';
 import { findAgendaRules } from '../availability/availability.repository';
 import { fits } from '../availability/free-starts';
@@ -31,6 +31,7 @@ export interface Booking {
 
 /** A form that took a minute to fill in may still name the minute it was opened. */
 const GRACE_MS = 5 * 60_000;
+const FOREIGN_KEY = '23503';
 
 async function resolveCustomer(deps: BookingDeps, scope: TenantScope, booking: Booking): Promise<string> {
   if (booking.cliente_id) {
@@ -152,6 +153,8 @@ export const bookAppointment =
     } catch (error) {
       if (error instanceof NoRoom) throw await explainConflict(deps, tenantId, error.wanted);
       if (isLostRace(error)) throw await explainConflict(deps, tenantId, wanted);
+      // Customer, service or professional was deleted in this very moment.
+      if (sqlState(error) === FOREIGN_KEY) throw new AppError('http/not-found', { cause: error });
       throw error;
     }
   };

@@ -8,6 +8,7 @@ import {
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import type { TenantScope } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
+import { retryDeadlock } from '@balcao/kit/retry-deadlock';
 import type { BookingDeps } from '../scheduling-ports';
 import { type Appointment, lockAppointment, lockRelated } from './appointments.repository';
 import { type Author, staff } from './author';
@@ -46,7 +47,10 @@ export const changeAppointmentStatus = (deps: BookingDeps) => {
   const change = changeStatusWithin(deps);
   return async (actor: Actor, id: string, body: BodyOf<typeof contract>) => {
     requirePolicy(actor, 'appointments.manage');
-    const items = await deps.db.tenant(tenantOf(actor), (scope) => change(scope, staff(actor), id, body));
+    // The customer's own answer locks the conversation first, this the appointment.
+    const items = await retryDeadlock(() =>
+      deps.db.tenant(tenantOf(actor), (scope) => change(scope, staff(actor), id, body)),
+    );
     return { items };
   };
 };

@@ -14,7 +14,10 @@ import { listBlockRows } from '../blocks/blocks.repository';
 /** Everything a calendar view draws between two days of the company. */
 export const readCalendar =
   ({ db }: Pick<Deps, 'db'>) =>
-  (actor: Actor, { de, ate, profissional_id }: QueryOf<typeof contract>): Promise<ResponseOf<typeof contract>> => {
+  async (
+    actor: Actor,
+    { de, ate, profissional_id }: QueryOf<typeof contract>,
+  ): Promise<ResponseOf<typeof contract>> => {
     requirePolicy(actor, 'appointments.read');
     if (!isDay(de) || !isDay(ate) || ate < de)
       throw new AppError('http/invalid', { fields: { de: 'Informe o período.' } });

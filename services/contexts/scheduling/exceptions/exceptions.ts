@@ -25,7 +25,7 @@ export const listExceptions =
 
 export const saveException =
   ({ db, clock, realtime }: Pick<Deps, 'db' | 'clock' | 'realtime'>) =>
-  (actor: Actor, { profissional_id, data, periodos, motivo }: BodyOf<typeof contract>) => {
+  async (actor: Actor, { profissional_id, data, periodos, motivo }: BodyOf<typeof contract>) => {
     requirePolicy(actor, 'appointments.manage');
     if (!isDay(data)) throw new AppError('http/invalid', { fields: { data: 'Informe a data.' } });
     const sorted = [...periodos].sort((a, b) => a.inicio - b.inicio);
