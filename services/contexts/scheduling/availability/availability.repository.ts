@@ -14,7 +14,7 @@ import {
   profissional_servicos,
 } from '../schema';
 import { occupied } from './free-starts';
-import type { DateException, Span, WeeklyHours } from './working-periods';
+import { type DateException, EVENINGS_BEFORE, type Span, type WeeklyHours } from './working-periods';
 import { addDays, type Day, instantAt } from './zone-time';
 
 export interface AgendaRules {
@@ -68,7 +68,7 @@ export async function listMembers(
       .where(
         and(
           eq(excecoes_horario.tenant_id, tenantId),
-          gte(excecoes_horario.data, addDays(de, -1)),
+          gte(excecoes_horario.data, addDays(de, -EVENINGS_BEFORE)),
           lte(excecoes_horario.data, ate),
         ),
       ),

@@ -38,6 +38,9 @@ export function periodsOf(day: Day, hours: readonly WeeklyHours[], exceptions: r
   return exception?.periodos ?? hours.filter(({ dia_semana }) => dia_semana === weekdayOf(day));
 }
 
+/** A period reaches into the next day; where a zone left a whole day out (Samoa, 2011), into the one after. */
+export const EVENINGS_BEFORE = 2;
+
 /**
  * When one professional works between two days (both included), as instants. `exceptions` are those of this person and
  * of the team. A period of the evening before that runs past midnight counts as far as it reaches.
@@ -49,7 +52,7 @@ export function workingPeriods(
 ): Span[] {
   const [start, end] = [instantAt(de, 0, zone), instantAt(ate, 1440, zone)];
   const spans: Span[] = [];
-  for (let day = addDays(de, -1); day <= ate; day = addDays(day, 1)) {
+  for (let day = addDays(de, -EVENINGS_BEFORE); day <= ate; day = addDays(day, 1)) {
     for (const { inicio, fim } of periodsOf(day, hours, exceptions)) {
       const span = { inicio: instantAt(day, inicio, zone), fim: instantAt(day, fim, zone) };
       spans.push({ inicio: Math.max(span.inicio, start), fim: Math.min(span.fim, end) });
