@@ -42,18 +42,40 @@ export async function signIn(page: Page, email = stack().demo.email, password = 
   await page.waitForURL('**/dashboard');
 }
 
-/** Session of an account over the API: token and company, for preparing and looking behind the screen. */
-export async function session(email = stack().demo.email, password = stack().demo.password) {
+interface ApiSession {
+  accessToken: string;
+  tenantId: string;
+  instance: string;
+}
+const sessions = new Map<string, { at: number; session: Promise<ApiSession> }>();
+// Well within the life of an access token.
+const SESSION_REUSE_MS = 5 * 60_000;
+
+/**
+ * Session of an account over the API: token and company, for preparing and looking behind the screen. One sign-in
+ * serves many calls: the product refuses who signs in too often in a minute, and tests keep that limit like anyone.
+ */
+export function session(email = stack().demo.email, password = stack().demo.password): Promise<ApiSession> {
+  const known = sessions.get(email);
+  if (known && Date.now() - known.at < SESSION_REUSE_MS) return known.session;
+  const fresh = openSession(email, password);
+  sessions.set(email, { at: Date.now(), session: fresh });
+  return fresh;
+}
+
+async function openSession(email: string, password: string): Promise<ApiSession> {
   const reply = await fetch(`${stack().urls.panel}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
+  if (!reply.ok) throw new Error(`sign-in answered ${reply.status}: ${await reply.text()}`);
   const { accessToken, session: data } = (await reply.json()) as {
     accessToken: string;
     session: { tenant: { id: string } | null };
   };
-  return { accessToken, tenantId: data.tenant?.id ?? '', instance: `agent_${data.tenant?.id}` };
+  const tenantId = data.tenant?.id ?? '';
+  return { accessToken, tenantId, instance: `agent_${tenantId}` };
 }
 
 let counter = 0;
