@@ -4,13 +4,14 @@ import { type SQL, sql } from 'drizzle-orm';
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (match) => `\\${match}`);
 
 /**
- * A search term as LIKE patterns for the search functions of the database (migration 0004): `texto` always, `digitos`
- * (everything but its digits removed) when the term looks like a phone, so that any phone format works.
+ * A search term as LIKE patterns for the search functions of the database (migration 0006): `texto` always, with anything
+ * between its words ("maria silva" finds Maria Aparecida da Silva); `digitos` (everything but its digits removed) when the
+ * term looks like a phone, so that any phone format works.
  */
 export function searchPatterns(term: string): { texto: string; digitos: string | null } {
   const digits = term.replace(/\D/g, '');
   const looksLikePhone = digits.length >= 4 && /^[\d\s()+.-]+$/.test(term);
-  return { texto: `%${escapeLike(term)}%`, digitos: looksLikePhone ? `%${digits}%` : null };
+  return { texto: `%${escapeLike(term.trim()).replace(/\s+/g, '%')}%`, digitos: looksLikePhone ? `%${digits}%` : null };
 }
 
 /**

@@ -129,6 +129,36 @@ describe('customers', () => {
     }
   });
 
+  it('finds the same where matches are dense and where they are rare, page by page, with words between', async () => {
+    const names = Array.from({ length: 300 }, (_, index) => {
+      // Dense among the newest, rare among the oldest: both ways of searching are taken in one list.
+      const matches = index < 60 || index % 90 === 0;
+      return matches ? `Joana D’Arc Conceição ${index}` : `Rute Lima ${index}`;
+    });
+    await asOwner(
+      db,
+      (sql) =>
+        sql`insert into dados_cliente ${sql(
+          names.map((nome, index) => ({
+            ...{ id: newId(), tenant_id: salon, nome, telefone: `55119700${10000 + index}` },
+            created_at: new Date(Date.UTC(2026, 0, 1) - index * 60_000),
+          })),
+        )}`,
+    );
+    const found: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await listCustomers(deps)(actor(), {
+        search: 'joana conceicao',
+        limit: 25,
+        ...(cursor && { cursor }),
+      });
+      found.push(...page.items.map(({ nome }) => nome));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(found).toEqual(names.filter((nome) => nome.startsWith('Joana')));
+  });
+
   describe('with a history', () => {
     async function withHistory() {
       const { id } = await create();
