@@ -51,6 +51,10 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
     ...{ passo_minutos: 30, lembretes_ativos: true, lembretes_minutos: [1440] },
     ...{ silencio_inicio: 1200, silencio_fim: 480 },
   });
+  const namesake = newId();
+  await own('dados_cliente', { id: namesake, nome: 'Ana' });
+  const [cliente_a, cliente_b] = [ids.customer, namesake].sort();
+  await own('clientes_distintos', { cliente_a, cliente_b });
   await own('telefones_cliente', { cliente_id: ids.customer, telefone: `${phone}0` });
   await own('imagens', { produto_id: ids.product, chave: newId(), tipo: 'image/webp', conteudo: Buffer.from('x') });
   // Its time in `ocupacoes` is taken by the trigger.

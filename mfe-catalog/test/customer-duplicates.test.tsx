@@ -13,11 +13,13 @@ const ana = fakeCustomer(1, { nome: 'Ana Lima', email: 'ana@x.com' });
 const twin = fakeCustomer(2, { nome: 'Ana Lima Souza', tags: ['vip'] });
 const server = setupServer();
 let merges: { id: string; duplicado_id: string }[] = [];
+let apart: unknown[] = [];
 let pairs = [{ a: ana, b: twin, motivos: ['email', 'nome'] }];
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   merges = [];
+  apart = [];
   pairs = [{ a: ana, b: twin, motivos: ['email', 'nome'] }];
   server.use(
     http.get(`${API}/customer-duplicates`, () => HttpResponse.json({ items: pairs })),
@@ -30,6 +32,16 @@ beforeEach(() => {
       merges.push({ id: String(params.id), duplicado_id });
       pairs = [];
       return HttpResponse.json(fakeDetail(ana));
+    }),
+  );
+});
+beforeEach(() => {
+  server.use(
+    http.put(`${API}/customers/:id/distinct`, async ({ params, request }) => {
+      const body = (await request.json()) as { distinto: boolean };
+      apart.push({ id: params.id, ...body });
+      pairs = body.distinto ? [] : [{ a: ana, b: twin, motivos: ['nome'] }];
+      return new HttpResponse(null, { status: 204 });
     }),
   );
 });
@@ -88,6 +100,21 @@ describe('pairs of the company', () => {
     await user.click(within(question).getByRole('button', { name: 'Juntar cadastros' }));
     expect(await screen.findByText(text)).toBeVisible();
     expect(within(dialog).getByRole('radio', { name: 'Manter Ana Lima Souza' })).toBeChecked();
+  });
+
+  test('is told that they are two people, and can be told otherwise', async () => {
+    const { user, dialog } = await compare();
+    await user.click(within(dialog).getByRole('button', { name: 'São pessoas diferentes' }));
+    expect(await screen.findByText('Certo, são pessoas diferentes. Não vamos mais perguntar.')).toBeVisible();
+    expect(await within(dialog).findByText('Nenhum cadastro duplicado.')).toBeVisible();
+    expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+    expect(await within(dialog).findByRole('button', { name: 'Comparar Ana Lima e Ana Lima Souza' })).toBeVisible();
+    const pair = { id: uuid(1), outro_id: uuid(2) };
+    expect(apart).toEqual([
+      { ...pair, distinto: true },
+      { ...pair, distinto: false },
+    ]);
   });
 
   test('lets others compare, not join', async () => {

@@ -5,6 +5,7 @@ import {
   importCustomers,
   listDuplicatePairs,
   listDuplicates,
+  markDistinct,
   mergeCustomers,
   previewCustomerImport,
 } from '@balcao/contracts/customers';
@@ -34,6 +35,10 @@ const customerDataApi = api
       catalogMerge: build.mutation<ResponseOf<typeof mergeCustomers>, RequestOf<typeof mergeCustomers>>({
         query: requestOf(mergeCustomers),
         invalidatesTags: (_result, error) => (error ? [] : ['CatalogCustomers', 'CatalogDuplicates']),
+      }),
+      catalogMarkDistinct: build.mutation<void, RequestOf<typeof markDistinct>>({
+        query: requestOf(markDistinct),
+        invalidatesTags: (_result, error) => (error ? [] : ['CatalogDuplicates']),
       }),
       catalogImportPreview: build.mutation<
         ResponseOf<typeof previewCustomerImport>,
@@ -68,6 +73,7 @@ export const {
   useCatalogDuplicatePairsQuery,
   useCatalogDuplicatesQuery,
   useCatalogMergeMutation,
+  useCatalogMarkDistinctMutation,
   useCatalogImportPreviewMutation,
   useCatalogImportMutation,
   useCatalogDownloadMutation,

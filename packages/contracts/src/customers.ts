@@ -172,6 +172,16 @@ export const mergeCustomers = endpoint({
   response: ClienteDetalhe,
 });
 
+/** The other half of an offer to merge: they only look alike. */
+export const markDistinct = endpoint({
+  method: 'PUT',
+  path: '/customers/:id/distinct',
+  access: 'customers.manage',
+  summary: 'Diz que dois cadastros são de pessoas diferentes (ou desdiz): deixam de ser sugeridos como duplicados',
+  params: IdParams,
+  body: z.object({ outro_id: Id, distinto: z.boolean() }),
+});
+
 // ---- spreadsheet -----------------------------------------------------------------------------------------------
 
 /** Fields a column of a spreadsheet can be mapped to. */

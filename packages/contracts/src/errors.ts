@@ -91,7 +91,7 @@ export const ERRORS = {
   'catalog/invalid-customer': { status: 422, text: 'Confira os campos destacados.' },
   'catalog/phone-taken': { status: 409, text: 'Já existe um cliente com este telefone.' },
   'catalog/cpf-taken': { status: 409, text: 'Já existe um cliente com este CPF.' },
-  'catalog/merge-itself': { status: 422, text: 'Escolha outro cadastro para juntar a este.' },
+  'catalog/same-record': { status: 422, text: 'Escolha outro cadastro: este é o mesmo.' },
   'catalog/csv-invalid': {
     status: 422,
     text: 'Não conseguimos ler este arquivo. Salve a planilha como CSV e tente de novo.',

@@ -24,6 +24,7 @@ export const CATALOG_BODIES: Bodies = {
   createCustomer: customer,
   updateCustomer: customer,
   mergeCustomers: (rows) => ({ duplicado_id: rows.customer }),
+  markDistinct: (rows) => ({ outro_id: rows.customer, distinto: true }),
   previewCustomerImport: () => ({ csv }),
   importCustomers: () => ({ csv, mapeamento: { nome: 'nome', telefone: 'telefone' } }),
   eraseCustomer: () => ({ confirmacao: 'APAGAR' }),

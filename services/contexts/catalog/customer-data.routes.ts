@@ -3,6 +3,7 @@ import { route } from '@balcao/kit/route';
 import type { FastifyReply } from 'fastify';
 import type { CatalogDeps } from './catalog-ports';
 import { listDuplicatePairs, listDuplicates } from './duplicates/find-duplicates';
+import { markDistinct } from './duplicates/mark-distinct';
 import { mergeCustomers } from './duplicates/merge-customers';
 import { eraseCustomer } from './privacy/erase-customer';
 import { exportCustomerData } from './privacy/export-customer-data';
@@ -16,6 +17,7 @@ export function customerDataRoutes(deps: CatalogDeps) {
   const duplicates = listDuplicates(deps);
   const pairs = listDuplicatePairs(deps);
   const merge = mergeCustomers(deps);
+  const distinct = markDistinct(deps);
   const preview = previewImport(deps);
   const importAll = importCustomers(deps);
   const exportAll = exportCustomers(deps);
@@ -25,6 +27,7 @@ export function customerDataRoutes(deps: CatalogDeps) {
     route(contract.listDuplicates, ({ actor, params }) => duplicates(actor, params.id)),
     route(contract.listDuplicatePairs, ({ actor }) => pairs(actor)),
     route(contract.mergeCustomers, ({ actor, params, body }) => merge(actor, params.id, body)),
+    route(contract.markDistinct, ({ actor, params, body }) => distinct(actor, params.id, body)),
     route(contract.previewCustomerImport, ({ actor, body }) => preview(actor, body)),
     route(contract.importCustomers, ({ actor, body }) => importAll(actor, body)),
     route(contract.exportCustomers, async ({ actor, reply }) => {

@@ -63,6 +63,31 @@ export const telefones_cliente = pgTable(
   ],
 );
 
+/** Pairs that somebody looked at and found to be two people: no longer offered for a merge. */
+export const clientes_distintos = pgTable(
+  'clientes_distintos',
+  {
+    id: id(),
+    tenant_id: ownTenantId(),
+    /** The lesser of the two ids. */
+    cliente_a: uuid('cliente_a').notNull(),
+    cliente_b: uuid('cliente_b').notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    unique('clientes_distintos_par').on(t.tenant_id, t.cliente_a, t.cliente_b),
+    index('clientes_distintos_b').on(t.tenant_id, t.cliente_b),
+    check('clientes_distintos_ordem', sql`${t.cliente_a} < ${t.cliente_b}`),
+    ...[t.cliente_a, t.cliente_b].map((cliente) =>
+      foreignKey({
+        name: `clientes_distintos_${cliente.name}`,
+        columns: [t.tenant_id, cliente],
+        foreignColumns: [dados_cliente.tenant_id, dados_cliente.id],
+      }).onDelete('cascade'),
+    ),
+  ],
+);
+
 export const categorias = pgTable(
   'categorias',
   { id: id(), tenant_id: ownTenantId(), nome: text('nome').notNull(), created_at: createdAt() },

@@ -5,6 +5,7 @@ import { Radio } from '@balcao/ui/inputs';
 import { useId, useState } from 'react';
 import classes from './compare-pair.module.css';
 import { nameOf } from './name-of';
+import { useKeepApart } from './use-keep-apart';
 import { useMerge } from './use-merge';
 
 interface ComparePairProps {
@@ -12,6 +13,8 @@ interface ComparePairProps {
   b: Cliente;
   /** The record that stayed, once they are one. */
   onMerged: (kept: Cliente) => void;
+  /** They were found to be two people. */
+  onKeptApart: () => void;
 }
 
 const FACTS: { label: string; value: (cliente: Cliente) => string }[] = [
@@ -38,14 +41,18 @@ function Facts({ cliente, other }: { cliente: Cliente; other: Cliente }) {
 }
 
 /** Two records side by side; whoever may, chooses which one stays and joins them. */
-export function ComparePair({ a, b, onMerged }: ComparePairProps) {
+export function ComparePair({ a, b, onMerged, onKeptApart }: ComparePairProps) {
   const allowed = useSession().can('customers.manage');
   const [keptId, setKeptId] = useState(a.id);
   const { merge, merging } = useMerge();
+  const { keepApart, keeping } = useKeepApart();
   const group = useId();
   const kept = keptId === b.id ? b : a;
   const join = async () => {
     if (await merge(kept, kept === a ? b : a)) onMerged(kept);
+  };
+  const part = async () => {
+    if (await keepApart(a, b)) onKeptApart();
   };
   return (
     <Stack gap="sm">
@@ -70,7 +77,10 @@ export function ComparePair({ a, b, onMerged }: ComparePairProps) {
         </SimpleGrid>
       </fieldset>
       {allowed ? (
-        <Group justify="flex-end">
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" loading={keeping} onClick={() => void part()}>
+            São pessoas diferentes
+          </Button>
           <Button loading={merging} onClick={() => void join()}>
             Juntar cadastros
           </Button>

@@ -1,7 +1,7 @@
 import type { listDuplicatePairs } from '@balcao/contracts/customers';
 import type { ResponseOf } from '@balcao/platform';
-import { Button, DataList, EmptyState, Group, Modal, Paper, Stack, StatusBadge, Text } from '@balcao/ui';
-import { useState } from 'react';
+import { Box, Button, DataList, EmptyState, Group, Modal, Paper, Stack, StatusBadge, Text } from '@balcao/ui';
+import { useRef, useState } from 'react';
 import { useCatalogDuplicatePairsQuery } from '../../api/customer-data-api';
 import { ComparePair } from './compare-pair';
 import { REASON_LABEL } from './reason-labels';
@@ -10,7 +10,15 @@ type Pair = ResponseOf<typeof listDuplicatePairs>['items'][number];
 
 const keyOf = ({ a, b }: Pair) => `${a.id}+${b.id}`;
 
-function PairCard({ pair, opened, onToggle }: { pair: Pair; opened: boolean; onToggle: () => void }) {
+interface PairCardProps {
+  pair: Pair;
+  opened: boolean;
+  onToggle: () => void;
+  /** The pair is no question any more. */
+  onDecided: () => void;
+}
+
+function PairCard({ pair, opened, onToggle, onDecided }: PairCardProps) {
   const { a, b, motivos } = pair;
   const names = a.nome === b.nome ? `${a.nome} (duas vezes)` : `${a.nome} e ${b.nome}`;
   return (
@@ -38,7 +46,7 @@ function PairCard({ pair, opened, onToggle }: { pair: Pair; opened: boolean; onT
       </Group>
       {opened && (
         <Stack pt="sm">
-          <ComparePair a={a} b={b} onMerged={onToggle} />
+          <ComparePair a={a} b={b} onMerged={onDecided} onKeptApart={onDecided} />
         </Stack>
       )}
     </Paper>
@@ -48,22 +56,31 @@ function PairCard({ pair, opened, onToggle }: { pair: Pair; opened: boolean; onT
 function Pairs() {
   const query = useCatalogDuplicatePairsQuery();
   const [open, setOpen] = useState<string | null>(null);
+  const region = useRef<HTMLDivElement>(null);
+  const decided = () => {
+    setOpen(null);
+    // The button that was pressed goes with its pair.
+    region.current?.focus();
+  };
   return (
-    <DataList
-      label="Cadastros parecidos"
-      items={query.data?.items}
-      itemKey={keyOf}
-      query={query}
-      what="os cadastros parecidos"
-      empty={<EmptyState title="Nenhum cadastro duplicado." description="Cada cliente aparece uma vez só." />}
-      renderItem={(pair) => (
-        <PairCard
-          pair={pair}
-          opened={open === keyOf(pair)}
-          onToggle={() => setOpen(open === keyOf(pair) ? null : keyOf(pair))}
-        />
-      )}
-    />
+    <Box ref={region} tabIndex={-1} role="group" aria-label="Decidir sobre cadastros parecidos">
+      <DataList
+        label="Cadastros parecidos"
+        items={query.data?.items}
+        itemKey={keyOf}
+        query={query}
+        what="os cadastros parecidos"
+        empty={<EmptyState title="Nenhum cadastro duplicado." description="Cada cliente aparece uma vez só." />}
+        renderItem={(pair) => (
+          <PairCard
+            pair={pair}
+            opened={open === keyOf(pair)}
+            onToggle={() => setOpen(open === keyOf(pair) ? null : keyOf(pair))}
+            onDecided={decided}
+          />
+        )}
+      />
+    </Box>
   );
 }
 

@@ -35,7 +35,7 @@ function CompareModal({ clienteId, items, opened, onClose }: CompareModalProps) 
                 <Text size="sm" c="dimmed">
                   {motivos.map((motivo) => REASON_LABEL[motivo]).join(' · ')}
                 </Text>
-                <ComparePair a={customer} b={cliente} onMerged={(kept) => merged(kept.id)} />
+                <ComparePair a={customer} b={cliente} onMerged={(kept) => merged(kept.id)} onKeptApart={onClose} />
               </Fragment>
             ))}
         </Stack>

@@ -9,6 +9,7 @@ import { schedulingRecords } from '../../scheduling';
 import type { CatalogDeps } from '../catalog-ports';
 import { findOrCreateCustomer } from '../customers/find-or-create-customer';
 import { listDuplicatePairs, listDuplicates } from './find-duplicates';
+import { markDistinct } from './mark-distinct';
 import { mergeCustomers } from './merge-customers';
 
 describe('duplicates', () => {
@@ -107,6 +108,33 @@ describe('duplicates', () => {
     expect(Object.values(await reasonsFor(id)).flat()).toContain('email');
   }, 60_000);
 
+  it('offers no more what somebody found to be two people, until that is taken back', async () => {
+    const [a, b] = [await put(bella, { nome: 'Conceição Araújo' }), await put(bella, { nome: 'Conceição Araújo' })];
+    const third = await put(bella, { nome: 'Conceição Araujjo' });
+    const mark = (distinto: boolean, one = a, two = b, role: 'admin' | 'user' = 'admin') =>
+      markDistinct(deps)(actorOf(bella, role), one, { outro_id: two, distinto });
+    const pairsOf = async () => {
+      const { items } = await listDuplicatePairs(deps)(actorOf(bella));
+      return items.map((pair) => [pair.a.id, pair.b.id].sort().join());
+    };
+    const pair = [a, b].sort().join();
+    expect(await pairsOf()).toContain(pair);
+    await mark(true);
+    await mark(true, b, a);
+    expect(Object.keys(await reasonsFor(a))).toEqual([third]);
+    expect(Object.keys(await reasonsFor(b))).toEqual([third]);
+    expect(await pairsOf()).not.toContain(pair);
+    await mark(false, b, a);
+    expect(Object.keys(await reasonsFor(a)).sort()).toEqual([b, third].sort());
+    expect(await pairsOf()).toContain(pair);
+
+    const foreign = await put(other, { nome: 'Conceição Araújo' });
+    await expect(mark(true, a, a.toUpperCase())).rejects.toMatchObject({ code: 'catalog/same-record' });
+    await expect(mark(true, a, foreign)).rejects.toMatchObject({ code: 'catalog/customer-not-found' });
+    await expect(mark(true, a, b, 'user')).rejects.toMatchObject({ code: 'http/forbidden' });
+    expect(await rowsOf('clientes_distintos', 'tenant_id', bella)).toEqual([]);
+  });
+
   describe('merge', () => {
     /** Two records of one person, with something of the second in every area. */
     async function pair() {
@@ -182,8 +210,8 @@ describe('duplicates', () => {
     it('refuses itself, another company’s record, an unknown one and whoever is no admin', async () => {
       const { kept, dup } = await pair();
       const foreign = await put(other, { nome: 'Maria Silva' });
-      await expect(merge(kept, kept)).rejects.toMatchObject({ code: 'catalog/merge-itself' });
-      await expect(merge(kept, kept.toUpperCase())).rejects.toMatchObject({ code: 'catalog/merge-itself' });
+      await expect(merge(kept, kept)).rejects.toMatchObject({ code: 'catalog/same-record' });
+      await expect(merge(kept, kept.toUpperCase())).rejects.toMatchObject({ code: 'catalog/same-record' });
       for (const [one, two] of [[kept, foreign] as const, [foreign, kept] as const, [kept, newId()] as const]) {
         await expect(merge(one, two)).rejects.toMatchObject({ code: 'catalog/customer-not-found' });
       }

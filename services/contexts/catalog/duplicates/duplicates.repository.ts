@@ -1,8 +1,8 @@
 import type { DUPLICATE_REASONS } from '@balcao/contracts/customers';
 import type { TenantScope } from '@balcao/kit/db';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CustomerRow } from '../customers/customers.repository';
-import { dados_cliente, telefones_cliente } from '../schema';
+import { clientes_distintos, dados_cliente, telefones_cliente } from '../schema';
 
 export type Reason = (typeof DUPLICATE_REASONS)[number];
 export interface Match {
@@ -18,6 +18,10 @@ export interface PairMatch {
 /** A name written the same way, accents aside, by people whose record was not emptied. */
 const NAMED = sql`nome ~ '[[:alpha:]]' and nome <> 'Cliente removido'`;
 
+/** Nobody said that these two are different people. */
+const undecided = (tenantId: string, a: SQL, b: SQL) => sql`not exists (select from clientes_distintos
+  where tenant_id = ${tenantId} and cliente_a = least(${a}, ${b}) and cliente_b = greatest(${a}, ${b}))`;
+
 /** Ids and reasons; e-mail and name go through the trigram index. */
 export async function findMatches({ tx, tenantId }: TenantScope, id: string, limit: number): Promise<Match[]> {
   return tx.execute<{ id: string; motivo: Reason }>(sql`
@@ -25,11 +29,13 @@ export async function findMatches({ tx, tenantId }: TenantScope, id: string, lim
       select telefone from dados_cliente where tenant_id = ${tenantId} and id = ${id} and telefone is not null
       union select telefone from telefones_cliente where tenant_id = ${tenantId} and cliente_id = ${id}
     )
-    (select d.id, 'telefone' as motivo from dados_cliente d join numeros n on n.telefone = d.telefone
-      where d.tenant_id = ${tenantId} and d.id <> ${id})
-    union (select t.cliente_id, 'telefone' from telefones_cliente t join numeros n on n.telefone = t.telefone
-      where t.tenant_id = ${tenantId} and t.cliente_id <> ${id})
-    union all (select p.id, p.motivo from achar_parecidos(${id}, ${limit}) p)
+    select * from (
+      (select d.id, 'telefone' as motivo from dados_cliente d join numeros n on n.telefone = d.telefone
+        where d.tenant_id = ${tenantId} and d.id <> ${id})
+      union (select t.cliente_id, 'telefone' from telefones_cliente t join numeros n on n.telefone = t.telefone
+        where t.tenant_id = ${tenantId} and t.cliente_id <> ${id})
+      union all (select p.id, p.motivo from achar_parecidos(${id}, ${limit}) p)
+    ) parecidos where ${undecided(tenantId, sql`parecidos.id`, sql`${id}::uuid`)}
     limit ${limit * 4}`);
 }
 
@@ -38,22 +44,23 @@ export async function findMatches({ tx, tenantId }: TenantScope, id: string, lim
  * value a thousand customers share stays a thousand comparisons. The same CPF twice cannot be: it is unique.
  */
 export async function findPairs({ tx, tenantId }: TenantScope, newest: number, limit: number): Promise<PairMatch[]> {
-  const neighbours = (key: ReturnType<typeof sql>, motivo: Reason, among: ReturnType<typeof sql>) => sql`
+  const open = (a: SQL, b: SQL) => undecided(tenantId, a, b);
+  const neighbours = (key: SQL, motivo: Reason, among: SQL) => sql`
     (select a, b, ${motivo}::text as motivo from (
       select lag(id) over (partition by ${key} order by created_at, id) as a, id as b, created_at
       from dados_cliente where tenant_id = ${tenantId} and ${among}) g
-    where a is not null order by created_at desc limit ${limit})`;
+    where a is not null and ${open(sql`g.a`, sql`g.b`)} order by created_at desc limit ${limit})`;
   return tx.execute<{ a: string; b: string; motivo: Reason }>(sql`
     select * from (
       (select d.id as a, t.cliente_id as b, 'telefone' as motivo from telefones_cliente t
         join dados_cliente d on d.tenant_id = t.tenant_id and d.telefone = t.telefone and d.id <> t.cliente_id
-        where t.tenant_id = ${tenantId} limit ${limit})
+        where t.tenant_id = ${tenantId} and ${open(sql`d.id`, sql`t.cliente_id`)} limit ${limit})
       union all ${neighbours(sql`lower(email)`, 'email', sql`email is not null`)}
       union all ${neighbours(sql`nome_buscado(busca, email, telefone)`, 'nome', NAMED)}
       union all (select n.id, p.id, p.motivo from
         (select id from dados_cliente where tenant_id = ${tenantId} and ${NAMED}
           order by created_at desc, id desc limit ${newest}) n
-        cross join lateral achar_parecidos(n.id, 5) p limit ${limit})
+        cross join lateral achar_parecidos(n.id, 5) p where ${open(sql`n.id`, sql`p.id`)} limit ${limit})
     ) pares`);
 }
 
@@ -103,4 +110,19 @@ export async function absorbCustomer(
   if (!other.telefone || other.telefone === values.telefone) return;
   const number = { tenant_id: tenantId, cliente_id: kept.id, telefone: other.telefone };
   await tx.insert(telefones_cliente).values(number).onConflictDoNothing();
+}
+
+/** Remembers that two records are two people, or forgets it. */
+export async function setDistinct(
+  { tx, tenantId }: TenantScope,
+  [one, other]: [string, string],
+  distinct: boolean,
+): Promise<void> {
+  const [cliente_a = '', cliente_b = ''] = [one, other].sort();
+  const pair = { tenant_id: tenantId, cliente_a, cliente_b };
+  if (distinct) await tx.insert(clientes_distintos).values(pair).onConflictDoNothing();
+  else {
+    const { tenant_id, cliente_a: a, cliente_b: b } = clientes_distintos;
+    await tx.delete(clientes_distintos).where(and(eq(tenant_id, tenantId), eq(a, cliente_a), eq(b, cliente_b)));
+  }
 }

@@ -24,7 +24,7 @@ export const mergeCustomers =
   (deps: CatalogDeps) =>
   async (actor: Actor, id: string, { duplicado_id }: { duplicado_id: string }) => {
     requirePolicy(actor, 'customers.manage');
-    if (id.toLowerCase() === duplicado_id.toLowerCase()) throw new AppError('catalog/merge-itself');
+    if (id.toLowerCase() === duplicado_id.toLowerCase()) throw new AppError('catalog/same-record');
     await retryDeadlock(() => deps.db.tenant(tenantOf(actor), (scope) => merge(deps, actor, scope, id, duplicado_id)));
     return readCustomer(deps)(actor, id);
   };

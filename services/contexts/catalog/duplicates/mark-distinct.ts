@@ -1,0 +1,17 @@
+import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import type { Deps } from '@balcao/kit/deps';
+import { AppError } from '@balcao/kit/errors';
+import { listCustomersById, setDistinct } from './duplicates.repository';
+
+/** Says that two records which look alike are two people, so that nobody is asked again; or takes that back. */
+export const markDistinct =
+  ({ db }: Deps) =>
+  async (actor: Actor, id: string, { outro_id, distinto }: { outro_id: string; distinto: boolean }): Promise<void> => {
+    requirePolicy(actor, 'customers.manage');
+    const pair: [string, string] = [id.toLowerCase(), outro_id.toLowerCase()];
+    if (pair[0] === pair[1]) throw new AppError('catalog/same-record');
+    await db.tenant(tenantOf(actor), async (scope) => {
+      if ((await listCustomersById(scope, pair)).length < 2) throw new AppError('catalog/customer-not-found');
+      await setDistinct(scope, pair, distinto);
+    });
+  };
