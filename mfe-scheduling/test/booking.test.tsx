@@ -45,7 +45,7 @@ test('by keyboard: customer found, service, free time, kept and booked', async (
   await screen.findByRole('option', { name: /Ana Beatriz/ });
   await user.keyboard('{ArrowDown}{Enter}');
   await user.selectOptions(dialog.getByRole('combobox', { name: /^Serviço/ }), 'Corte');
-  fireEvent.change(dialog.getByLabelText(/^Dia/), { target: { value: '2099-03-02' } });
+  fireEvent.change(dialog.getByLabelText(/^Dia/), { target: { value: '02/03/2099' } });
   const time = await dialog.findByRole('button', { name: '10:00' });
   time.focus();
   await user.keyboard('{Enter}');

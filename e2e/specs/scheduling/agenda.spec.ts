@@ -9,6 +9,9 @@ const unique = (name: string) => `${name} ${Date.now().toString(36).slice(-5)}`;
 const START_OF_SLOT = { targetPosition: { x: 6, y: 30 } };
 const national = (phone: string) => phone.slice(2);
 
+/** As somebody types it. */
+const shown = (day: string) => day.split('-').reverse().join('/');
+
 test('from an empty hand to a booked, moved and refused appointment', async ({ page, expectedFaults }) => {
   test.setTimeout(150_000);
   expectedFaults.allow(/409/);
@@ -51,7 +54,7 @@ test('from an empty hand to a booked, moved and refused appointment', async ({ p
   ).toHaveValue(new RegExp(customer));
   await booking.getByLabel('Serviço').selectOption({ label: service });
   await booking.getByLabel('Profissional').selectOption({ label: person });
-  await booking.getByLabel('Dia').fill(day);
+  await booking.getByRole('textbox', { name: 'Dia' }).fill(shown(day));
   await booking.getByRole('button', { name: '10:00', exact: true }).click();
   await expect(booking.getByRole('status').filter({ hasText: person })).toBeVisible();
   await booking.getByRole('button', { name: 'Agendar' }).click();
@@ -107,7 +110,7 @@ test('the whole way with the keyboard', async ({ page }) => {
   await expect(booking.getByLabel('Duração (min)')).toHaveValue('30');
   await booking.getByLabel('Profissional').focus();
   await keyboard.type(person);
-  await booking.getByLabel('Dia').fill(day);
+  await booking.getByRole('textbox', { name: 'Dia' }).fill(shown(day));
   const time = booking.getByRole('button', { name: '11:00', exact: true });
   await time.focus();
   await keyboard.press('Enter');

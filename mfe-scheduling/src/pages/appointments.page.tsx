@@ -2,13 +2,13 @@ import { Link, paths, useSession } from '@balcao/platform';
 import {
   AsyncContent,
   Button,
+  DateField,
   EmptyState,
   Group,
   NativeSelect,
   PageHeader,
   SegmentedControl,
   SkeletonRows,
-  TextInput,
 } from '@balcao/ui';
 import { IconCalendarPlus, IconChevronLeft, IconChevronRight, IconUsersGroup } from '@balcao/ui/icons';
 import { lazy, Suspense, useState } from 'react';
@@ -56,12 +56,7 @@ function Toolbar({ view }: { view: AgendaView }) {
           <IconChevronRight size={18} />
         </Button>
       </Group>
-      <TextInput
-        type="date"
-        aria-label="Dia da agenda"
-        value={view.date}
-        onChange={(event) => event.currentTarget.value && view.set({ date: event.currentTarget.value })}
-      />
+      <DateField w={150} aria-label="Dia da agenda" value={view.date} onChange={(date) => date && view.set({ date })} />
     </Group>
   );
 }
@@ -104,6 +99,7 @@ function Calendar({ view, onSlot }: { view: AgendaView; onSlot: ((slot: BookingS
               team={people}
               profissional={person.id}
               onOpen={(id) => view.set({ id })}
+              onDay={(date) => view.set({ view: 'dia', date })}
               onSlot={onSlot}
             />
           </Suspense>

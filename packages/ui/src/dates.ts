@@ -1,15 +1,7 @@
-// Loaded on demand: calendars and pickers in pt-BR. Wrap the area in <DatesPtBr>.
+// Loaded on demand: calendars in pt-BR.
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/pt-br';
 
-export {
-  Calendar,
-  DateInput,
-  DatePicker,
-  DatePickerInput,
-  DateTimePicker,
-  MonthPickerInput,
-  TimeInput,
-} from '@mantine/dates';
+export { DateCalendar } from './components/date-calendar';
 export { DatesPtBr } from './components/dates-pt-br';

@@ -73,6 +73,7 @@ export { AsyncContent, type AsyncContentProps, type QueryLike } from './componen
 export { type ConfirmOptions, confirm } from './components/confirm-store';
 export { DataList, type DataListProps } from './components/data-list';
 export { type Column, DataTable, type DataTableProps, type SortState } from './components/data-table';
+export { DateField, TimeField } from './components/date-field';
 export { focusFirstInvalid } from './components/focus-first-invalid';
 export { FormModal, type FormModalProps } from './components/form-modal';
 export { LoadMore, type LoadMoreProps } from './components/load-more';

@@ -13,7 +13,7 @@ import {
   Stack,
   Switch,
   Text,
-  TextInput,
+  TimeField,
   toast,
 } from '@balcao/ui';
 import { IconTrash } from '@balcao/ui/icons';
@@ -92,11 +92,10 @@ function SettingsForm({ config }: { config: AgendaConfig }) {
   const [save, { isLoading, error }] = useSchedulingSaveConfigMutation();
   const set = (part: Partial<AgendaConfig>) => setValues((old) => ({ ...old, ...part }));
   const time = (field: 'silencio_inicio' | 'silencio_fim') => ({
-    type: 'time',
     readOnly,
     value: toTime(values[field]),
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const minutes = fromTime(event.currentTarget.value);
+    onChange: (text: string) => {
+      const minutes = fromTime(text);
       if (minutes !== null) set({ [field]: minutes });
     },
   });
@@ -134,8 +133,8 @@ function SettingsForm({ config }: { config: AgendaConfig }) {
               onChange={(lembretes_minutos) => set({ lembretes_minutos })}
             />
             <SimpleGrid cols={2}>
-              <TextInput label="Não enviar a partir de" {...time('silencio_inicio')} />
-              <TextInput label="até" {...time('silencio_fim')} />
+              <TimeField label="Não enviar a partir de" {...time('silencio_inicio')} />
+              <TimeField label="até" {...time('silencio_fim')} />
             </SimpleGrid>
           </>
         )}

@@ -4,6 +4,7 @@ import {
   Button,
   confirm,
   DataList,
+  DateField,
   EmptyState,
   FormModal,
   Group,
@@ -13,6 +14,7 @@ import {
   Stack,
   Text,
   TextInput,
+  TimeField,
   toast,
 } from '@balcao/ui';
 import { IconPlus } from '@balcao/ui/icons';
@@ -33,11 +35,14 @@ function BlockModal({ onClose, onAffected }: { onClose: () => void; onAffected: 
   const team = useSchedulingTeamQuery();
   const [values, setValues] = useState(START);
   useReturnFocus();
+  const [tried, setTried] = useState(false);
   const [create, { isLoading, error }] = useSchedulingCreateBlockMutation();
   const set = (part: Partial<typeof START>) => setValues((old) => ({ ...old, ...part }));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const { profissional_id, de, horaDe, ate, horaAte, motivo } = values;
+    setTried(true);
+    if (!de || !horaDe || !ate || !horaAte) return;
     const body = {
       ...{ profissional_id: profissional_id || null, motivo: motivo.trim() || null },
       ...{ inicio: fromWall(`${de} ${horaDe}`), fim: fromWall(`${ate} ${horaAte}`) },
@@ -49,6 +54,7 @@ function BlockModal({ onClose, onAffected }: { onClose: () => void; onAffected: 
     onClose();
   };
   const faults = fieldErrors(error);
+  const missing = (value: string, what: string) => tried && !value && `Informe ${what}.`;
   return (
     <FormModal
       title="Novo bloqueio"
@@ -70,35 +76,33 @@ function BlockModal({ onClose, onAffected }: { onClose: () => void; onAffected: 
         ]}
       />
       <SimpleGrid cols={2}>
-        <TextInput
+        <DateField
           label="De"
-          type="date"
           required
           value={values.de}
-          error={faults.inicio}
-          onChange={(event) => set({ de: event.currentTarget.value })}
+          error={faults.inicio ?? missing(values.de, 'o dia')}
+          onChange={(de) => set({ de })}
         />
-        <TextInput
+        <TimeField
           label="Hora de início"
-          type="time"
           required
           value={values.horaDe}
-          onChange={(event) => set({ horaDe: event.currentTarget.value })}
+          error={missing(values.horaDe, 'a hora')}
+          onChange={(horaDe) => set({ horaDe })}
         />
-        <TextInput
+        <DateField
           label="Até"
-          type="date"
           required
           value={values.ate}
-          error={faults.fim}
-          onChange={(event) => set({ ate: event.currentTarget.value })}
+          error={faults.fim ?? missing(values.ate, 'o dia')}
+          onChange={(ate) => set({ ate })}
         />
-        <TextInput
+        <TimeField
           label="Hora do fim"
-          type="time"
           required
           value={values.horaAte}
-          onChange={(event) => set({ horaAte: event.currentTarget.value })}
+          error={missing(values.horaAte, 'a hora')}
+          onChange={(horaAte) => set({ horaAte })}
         />
       </SimpleGrid>
       <TextInput

@@ -7,6 +7,7 @@ import {
   Box,
   Button,
   confirm,
+  DateField,
   Drawer,
   EmptyState,
   Group,
@@ -15,7 +16,7 @@ import {
   Switch,
   Text,
   Textarea,
-  TextInput,
+  TimeField,
 } from '@balcao/ui';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useSchedulingServicesQuery, useSchedulingTeamQuery } from '../../api/team-api';
@@ -54,13 +55,12 @@ function SqueezeIn({ booking }: { booking: BookingForm }) {
         onChange={(event) => change({ encaixe: event.currentTarget.checked ? '' : null })}
       />
       {draft.encaixe !== null && (
-        <TextInput
+        <TimeField
           label="Hora do encaixe"
-          type="time"
           required
           value={draft.encaixe}
           error={errors.encaixe}
-          onChange={(event) => change({ encaixe: event.currentTarget.value })}
+          onChange={(encaixe) => change({ encaixe })}
         />
       )}
     </Stack>
@@ -81,13 +81,7 @@ function When({ booking }: { booking: BookingForm }) {
           error={errors.horario}
         />
       ) : (
-        <TextInput
-          label="Dia"
-          type="date"
-          required
-          value={dia}
-          onChange={(event) => changeDay(event.currentTarget.value)}
-        />
+        <DateField label="Dia" required value={dia} error={errors.dia} onChange={changeDay} />
       )}
       {chosen && (
         <Text size="sm" role="status">

@@ -1,6 +1,6 @@
 import type { HorarioLivre } from '@balcao/contracts/scheduling';
 import { formatTime } from '@balcao/platform';
-import { AsyncContent, Button, Group, Skeleton, Stack, Text, TextInput } from '@balcao/ui';
+import { AsyncContent, Button, DateField, Group, Skeleton, Stack, Text } from '@balcao/ui';
 import { useState } from 'react';
 import { useLazySchedulingFreeTimesQuery, useSchedulingFreeTimesQuery } from '../../api/booking-api';
 import { addDays, dayTitle, today } from '../calendar/wall-clock';
@@ -104,17 +104,10 @@ export function FreeTimes({ dia, onDay, itens, ignorarId, chosen, onChoose, erro
   const horarios = query.currentData?.horarios ?? [];
   return (
     <Stack gap="xs">
-      <TextInput
-        label="Dia"
-        type="date"
-        required
-        min={today()}
-        value={dia}
-        onChange={(event) => onDay(event.currentTarget.value)}
-      />
-      {!itens ? (
+      <DateField label="Dia" required min={today()} value={dia} onChange={onDay} />
+      {!itens || !dia ? (
         <Text size="sm" c="dimmed">
-          Escolha o serviço para ver os horários livres.
+          Escolha {itens ? 'o dia' : 'o serviço'} para ver os horários livres.
         </Text>
       ) : (
         <AsyncContent

@@ -1,6 +1,6 @@
 import type { Agendamento, HorarioLivre } from '@balcao/contracts/scheduling';
 import { apiError, errorMessage, formatDay, formatTime, useSession } from '@balcao/platform';
-import { Alert, Button, Group, Modal, NativeSelect, Stack, Switch, Text, TextInput } from '@balcao/ui';
+import { Alert, Button, DateField, Group, Modal, NativeSelect, Stack, Switch, Text, TimeField } from '@balcao/ui';
 import { NumberInput } from '@balcao/ui/inputs';
 import { type FormEvent, useState } from 'react';
 import { useSchedulingRescheduleMutation } from '../../api/scheduling-api';
@@ -46,9 +46,15 @@ export default function RescheduleModal({ appointment, onClose }: RescheduleModa
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const at = squeeze === null ? chosen : squeeze && fromWall(`${dia} ${squeeze}`);
+    const at = squeeze === null ? chosen : dia && squeeze && fromWall(`${dia} ${squeeze}`);
     if (!at || !profissional_id || !duracao) {
-      setMissing(profissional_id ? 'Escolha um horário.' : 'Escolha o profissional.');
+      setMissing(
+        profissional_id
+          ? squeeze === null
+            ? 'Escolha um horário.'
+            : 'Informe o dia e a hora.'
+          : 'Escolha o profissional.',
+      );
       return;
     }
     const body = { data_hora: at, profissional_id, duracao_minutos: duracao, encaixe: squeeze !== null, versao };
@@ -107,14 +113,8 @@ export default function RescheduleModal({ appointment, onClose }: RescheduleModa
             />
           ) : (
             <Group grow>
-              <TextInput label="Dia" type="date" value={dia} onChange={(event) => setDia(event.currentTarget.value)} />
-              <TextInput
-                label="Hora"
-                type="time"
-                value={squeeze}
-                error={missing}
-                onChange={(event) => setSqueeze(event.currentTarget.value)}
-              />
+              <DateField label="Dia" value={dia} onChange={setDia} />
+              <TimeField label="Hora" value={squeeze} error={missing} onChange={setSqueeze} />
             </Group>
           )}
           {can('appointments.manage') && (

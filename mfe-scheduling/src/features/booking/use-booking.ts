@@ -22,7 +22,7 @@ const startOf = ({ cliente_id = '', profissional_id = '' }: BookingStart): Draft
 });
 
 /** What is still missing, at the field where it is missing. */
-function missingIn(draft: Draft, time: HorarioLivre | null): Record<string, string> {
+function missingIn(draft: Draft, dia: string, time: HorarioLivre | null): Record<string, string> {
   const errors: Record<string, string> = {};
   if (draft.novo) {
     if (!draft.novo.nome.trim()) errors['cliente_novo.nome'] = 'Informe o nome.';
@@ -30,6 +30,7 @@ function missingIn(draft: Draft, time: HorarioLivre | null): Record<string, stri
   } else if (!draft.cliente_id) errors.cliente_id = 'Escolha o cliente.';
   if (!askedItems(draft.itens)) errors.itens = 'Escolha o serviço.';
   else if (draft.encaixe !== null) {
+    if (!dia) errors.dia = 'Informe o dia.';
     if (!draft.encaixe) errors.encaixe = 'Informe a hora.';
     else if (draft.itens.some(({ profissional_id }) => !profissional_id))
       errors.encaixe = 'Escolha o profissional de cada serviço.';
@@ -39,6 +40,7 @@ function missingIn(draft: Draft, time: HorarioLivre | null): Record<string, stri
 
 /** One after the other from the given time on; for a squeezed-in visit nobody looks for room. */
 function squeezedItems(draft: Draft, dia: string) {
+  if (!dia || !draft.encaixe) return [];
   let start = Date.parse(fromWall(`${dia} ${draft.encaixe}`));
   return draft.itens.map(({ produto_id, profissional_id, duracao_minutos, valor }) => {
     const item = {
@@ -80,6 +82,7 @@ export function useBooking(start: BookingStart, onBooked: (made: Agendamento) =>
     return hold.take(time);
   };
   const changeDay = (next: string) => {
+    setMissing({});
     setDia(next);
     hold.drop();
   };
@@ -87,7 +90,7 @@ export function useBooking(start: BookingStart, onBooked: (made: Agendamento) =>
     draft.encaixe !== null ? squeezedItems(draft, dia) : hold.chosen ? bookedItems(draft.itens, hold.chosen) : [];
 
   const submit = async (): Promise<boolean> => {
-    const faults = missingIn(draft, hold.chosen);
+    const faults = missingIn(draft, dia, hold.chosen);
     setMissing(faults);
     if (Object.keys(faults).length) return false;
     const reserva = hold.holdId();

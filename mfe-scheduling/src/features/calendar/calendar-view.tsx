@@ -17,6 +17,7 @@ import {
   drawnHours,
 } from './calendar-events';
 import { LABELS } from './schedule-labels';
+import { startOfSight, useDayInSight } from './use-first-sight';
 import { type Move, useMove } from './use-move';
 import { addDays, fromWall, toWall, weekStart } from './wall-clock';
 
@@ -27,6 +28,8 @@ interface CalendarViewProps {
   /** Whose week, or whose day on a small screen. */
   profissional: string;
   onOpen: (id: string) => void;
+  /** A day of the week was chosen: it is shown by itself. */
+  onDay: (date: string) => void;
   onSlot: ((slot: { data_hora: string; profissional_id: string }) => void) | null;
 }
 
@@ -91,7 +94,7 @@ function moveOf({ newStart, newEnd, event, resourceId }: Moved): Move | null {
 }
 
 /** The agenda drawn in time: a day with the whole team, or a week of one person. */
-export default function CalendarView({ view, date, team, profissional, onOpen, onSlot }: CalendarViewProps) {
+export default function CalendarView({ view, date, team, profissional, onOpen, onDay, onSlot }: CalendarViewProps) {
   const { can } = useSession();
   const narrow = useMediaQuery('(max-width: 767px)') ?? false;
   const range =
@@ -113,6 +116,7 @@ export default function CalendarView({ view, date, team, profissional, onOpen, o
     const own = appointmentEvents(data, team).filter(({ resourceId }) => resourceId && shown.includes(resourceId));
     return [...backgroundEvents(data, people, daysBetween(range.de, range.ate), hours), ...own];
   }, [data, hours, people, team, range.de, range.ate]);
+  const frame = useDayInSight(date, view === 'semana' && data !== undefined);
   const manages = can('appointments.manage');
   const open = (event: ScheduleEventData) => payloadOf(event).appointment?.status;
   const movable = (event: ScheduleEventData) => open(event) === 'pendente' || open(event) === 'confirmado';
@@ -145,20 +149,22 @@ export default function CalendarView({ view, date, team, profissional, onOpen, o
   return (
     <AsyncContent query={query} what="a agenda" skeleton={<SkeletonRows />}>
       <DatesPtBr>
-        <Box className={classes.frame}>
+        <Box ref={frame} className={classes.frame}>
           {view === 'semana' && (
             <WeekView
               {...withoutMinimum}
+              onDateChange={onDay}
               firstDayOfWeek={0}
               withAllDaySlots={false}
               withWeekNumber={false}
               weekdayFormat="ddd"
             />
           )}
-          {view === 'dia' && narrow && <DayView {...withoutMinimum} withAllDaySlot={false} />}
+          {view === 'dia' && narrow && <DayView {...withoutMinimum} {...startOfSight(date)} withAllDaySlot={false} />}
           {view === 'dia' && !narrow && (
             <ResourcesDayView
               {...common}
+              {...startOfSight(date)}
               minEventSize={minEventSize}
               resources={people.map(({ id, nome }) => ({ id, label: nome }))}
               rowHeight={84}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@balcao/ui';
+import { ActionIcon, Button, Group, Stack, Text, TimeField } from '@balcao/ui';
 import { IconPlus, IconTrash } from '@balcao/ui/icons';
 import { useRef } from 'react';
 import { fromTime, toTime } from './minutes';
@@ -48,24 +48,22 @@ export function PeriodsEditor({ label, periods, onChange }: PeriodsEditorProps) 
     <Stack gap={6}>
       {periods.map((period, index) => (
         <Group key={keys[index]} gap="xs" wrap="nowrap">
-          <TextInput
-            type="time"
+          <TimeField
             size="xs"
             aria-label={`${label}: início do período ${index + 1}`}
             value={toTime(period.inicio)}
-            onChange={(event) => {
-              const inicio = fromTime(event.currentTarget.value);
+            onChange={(time) => {
+              const inicio = fromTime(time);
               if (inicio !== null) replace(index, { inicio, fim: overMidnight(inicio, period.fim % 1440) });
             }}
           />
           <Text size="sm">às</Text>
-          <TextInput
-            type="time"
+          <TimeField
             size="xs"
             aria-label={`${label}: fim do período ${index + 1}`}
             value={toTime(period.fim)}
-            onChange={(event) => {
-              const fim = fromTime(event.currentTarget.value);
+            onChange={(time) => {
+              const fim = fromTime(time);
               if (fim !== null) replace(index, { ...period, fim: overMidnight(period.inicio, fim) });
             }}
           />

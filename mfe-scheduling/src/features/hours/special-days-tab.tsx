@@ -4,6 +4,7 @@ import {
   Badge,
   Button,
   DataList,
+  DateField,
   EmptyState,
   FormModal,
   Group,
@@ -66,15 +67,7 @@ function DayModal({ start, onClose, onAffected }: DayModalProps) {
       error={error && errorMessage(error)}
       dirty={data !== start.data || motivo !== start.motivo || person !== '' || periodos.length > 0}
     >
-      <TextInput
-        label="Dia"
-        type="date"
-        required
-        min={today()}
-        value={data}
-        error={faults.data}
-        onChange={(event) => setData(event.currentTarget.value)}
-      />
+      <DateField label="Dia" required min={today()} value={data} error={faults.data} onChange={setData} />
       <NativeSelect
         label="Quem"
         value={person}

@@ -1,0 +1,91 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type KeyboardEvent, useState } from 'react';
+import type { TypedFormat } from './typed-formats';
+
+export interface TypedFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min'> {
+  /** Wire text, '' while there is none. */
+  value: string;
+  /** Every whole value as it is typed, '' while the text is none. */
+  onChange: (value: string) => void;
+  /** Earliest value allowed; one before it is told so and counts as none. */
+  min?: string | undefined;
+}
+
+/**
+ * The text of a field and what it means. What somebody typed stays until they leave; then shorthands are written out,
+ * and a text that is no value is told so.
+ */
+function useTyped(format: TypedFormat, { value, onChange, min }: TypedFieldProps) {
+  const [text, setText] = useState(() => format.show(value));
+  const [known, setKnown] = useState(value);
+  const [left, setLeft] = useState(false);
+  const read = (typed: string, leaving?: boolean) => {
+    const parsed = format.parse(typed, leaving);
+    return min && parsed && parsed < min ? '' : parsed;
+  };
+  if (value !== known) {
+    // Set from outside: what is typed gives way, unless it says just that.
+    setKnown(value);
+    if (value !== read(text)) setText(format.show(value));
+  }
+  const tell = (next: string) => {
+    if (next === value) return;
+    setKnown(next);
+    onChange(next);
+  };
+  const type = (typed: string) => {
+    const next = format.mask(typed);
+    setText(next);
+    setLeft(false);
+    tell(read(next));
+  };
+  const settle = () => {
+    const parsed = read(text, true);
+    setLeft(true);
+    if (!parsed) return;
+    setText(format.show(parsed));
+    tell(parsed);
+  };
+  const early = min && format.parse(text, true) && !read(text, true);
+  const fault =
+    left && text && !read(text, true) ? (early ? `Escolha de ${format.show(min)} em diante.` : format.hint) : '';
+  return { text, type, settle, fault };
+}
+
+/** A field for text with a form, such as days and times; on touch screens the browser's own. */
+export function TypedField({ format, ...props }: TypedFieldProps & { format: TypedFormat }) {
+  const touch = useMediaQuery('(pointer: coarse)');
+  const { value, onChange, min, error, onBlur, rightSection, ...rest } = props;
+  const { text, type, settle, fault } = useTyped(format, props);
+  if (touch) {
+    return (
+      <TextInput
+        {...rest}
+        {...{ value, error, onBlur, min }}
+        type={format.native}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  }
+  return (
+    <TextInput
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={format.placeholder}
+      rightSection={rightSection}
+      {...rest}
+      value={text}
+      error={fault || error}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event: KeyboardEvent) => {
+        // Enter sends the form from inside the field: what it holds has to count by then.
+        if (event.key === 'Enter') settle();
+      }}
+      onBlur={(event) => {
+        settle();
+        onBlur?.(event);
+      }}
+    />
+  );
+}
