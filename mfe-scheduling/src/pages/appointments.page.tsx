@@ -99,7 +99,7 @@ function Calendar({ view, onSlot }: { view: AgendaView; onSlot: ((slot: BookingS
               team={people}
               profissional={person.id}
               onOpen={(id) => view.set({ id })}
-              onDay={(date) => view.set({ view: 'dia', date })}
+              onDay={(day) => view.set({ view: 'dia', date: day })}
               onSlot={onSlot}
             />
           </Suspense>

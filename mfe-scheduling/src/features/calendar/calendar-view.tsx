@@ -33,6 +33,12 @@ interface CalendarViewProps {
   onSlot: ((slot: { data_hora: string; profissional_id: string }) => void) | null;
 }
 
+const WEEK_CLASSES = {
+  weekView: classes.week ?? '',
+  weekViewInner: classes.weekInner ?? '',
+  weekViewSlotLabels: classes.weekHours ?? '',
+  weekViewCorner: classes.weekCorner ?? '',
+};
 const payloadOf = (event: ScheduleEventData) => event.payload as CalendarEvent['payload'];
 
 function EventBody(event: ScheduleEventData): ReactNode {
@@ -153,7 +159,8 @@ export default function CalendarView({ view, date, team, profissional, onOpen, o
           {view === 'semana' && (
             <WeekView
               {...withoutMinimum}
-              onDateChange={onDay}
+              classNames={WEEK_CLASSES}
+              onDateChange={(day) => onDay(day.slice(0, 10))}
               firstDayOfWeek={0}
               withAllDaySlots={false}
               withWeekNumber={false}
