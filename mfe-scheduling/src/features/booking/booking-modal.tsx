@@ -7,7 +7,6 @@ import {
   Box,
   Button,
   confirm,
-  DateField,
   Drawer,
   EmptyState,
   Group,
@@ -16,19 +15,16 @@ import {
   Switch,
   Text,
   Textarea,
-  TimeField,
 } from '@balcao/ui';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useSchedulingServicesQuery, useSchedulingTeamQuery } from '../../api/team-api';
-import { dayTitle } from '../calendar/wall-clock';
-import { askedItems, totalOf } from './booking-draft';
-import { ConflictNotice } from './conflict-notice';
+import { totalOf } from './booking-draft';
 import { CustomerSection } from './customer-section';
-import { FreeTimes } from './free-times';
 import { RecurrenceSection } from './recurrence-section';
 import { ServicesSection } from './services-section';
 import { type BookingForm, type BookingStart, useBooking } from './use-booking';
 import { useReturnFocus } from './use-return-focus';
+import { SqueezeIn, When } from './when-section';
 
 interface BookingModalProps {
   onClose: () => void;
@@ -43,56 +39,6 @@ const UNSAVED = {
   cancelLabel: 'Continuar',
   danger: true,
 };
-
-function SqueezeIn({ booking }: { booking: BookingForm }) {
-  const { draft, change, errors } = booking;
-  return (
-    <Stack gap="xs">
-      <Switch
-        label="Encaixe"
-        description="Marca mesmo com o horário ocupado ou fora do expediente. Fica registrado no histórico."
-        checked={draft.encaixe !== null}
-        onChange={(event) => change({ encaixe: event.currentTarget.checked ? '' : null })}
-      />
-      {draft.encaixe !== null && (
-        <TimeField
-          label="Hora do encaixe"
-          required
-          value={draft.encaixe}
-          error={errors.encaixe}
-          onChange={(encaixe) => change({ encaixe })}
-        />
-      )}
-    </Stack>
-  );
-}
-
-function When({ booking }: { booking: BookingForm }) {
-  const { draft, dia, changeDay, choose, chosen, conflict, errors } = booking;
-  return (
-    <Stack gap="sm">
-      {draft.encaixe === null ? (
-        <FreeTimes
-          dia={dia}
-          onDay={changeDay}
-          itens={askedItems(draft.itens)}
-          chosen={chosen?.data_hora ?? null}
-          onChoose={(time) => void choose(time)}
-          error={errors.horario}
-        />
-      ) : (
-        <DateField label="Dia" required value={dia} error={errors.dia} onChange={changeDay} />
-      )}
-      {chosen && (
-        <Text size="sm" role="status">
-          {dayTitle(dia)},{' '}
-          {chosen.itens.map((item) => `${formatTime(item.data_hora)} com ${item.profissional_nome}`).join(' · ')}
-        </Text>
-      )}
-      {conflict && <ConflictNotice conflict={conflict} onPick={(time) => void choose(time)} />}
-    </Stack>
-  );
-}
 
 function Footer({ booking, onCancel }: { booking: BookingForm; onCancel: () => void }) {
   const { minutos, valor } = totalOf(booking.draft.itens);

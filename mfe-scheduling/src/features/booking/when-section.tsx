@@ -1,0 +1,59 @@
+import { formatTime } from '@balcao/platform';
+import { DateField, Stack, Switch, Text, TimeField } from '@balcao/ui';
+import { dayTitle } from '../calendar/wall-clock';
+import { askedItems } from './booking-draft';
+import { ConflictNotice } from './conflict-notice';
+import { FreeTimes } from './free-times';
+import type { BookingForm } from './use-booking';
+
+/** 'Encaixe': a time of the day by hand, over whatever is there. */
+export function SqueezeIn({ booking }: { booking: BookingForm }) {
+  const { draft, change, errors } = booking;
+  return (
+    <Stack gap="xs">
+      <Switch
+        label="Encaixe"
+        description="Marca mesmo com o horário ocupado ou fora do expediente. Fica registrado no histórico."
+        checked={draft.encaixe !== null}
+        onChange={(event) => change({ encaixe: event.currentTarget.checked ? '' : null })}
+      />
+      {draft.encaixe !== null && (
+        <TimeField
+          label="Hora do encaixe"
+          required
+          value={draft.encaixe}
+          error={errors.encaixe}
+          onChange={(encaixe) => change({ encaixe })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** The day and the free time of the visit, or the day alone of one that is squeezed in. */
+export function When({ booking }: { booking: BookingForm }) {
+  const { draft, dia, changeDay, choose, chosen, conflict, errors } = booking;
+  return (
+    <Stack gap="sm">
+      {draft.encaixe === null ? (
+        <FreeTimes
+          dia={dia}
+          onDay={changeDay}
+          itens={askedItems(draft.itens)}
+          chosen={chosen?.data_hora ?? null}
+          onChoose={(time) => void choose(time)}
+          error={errors.horario}
+        />
+      ) : (
+        <DateField label="Dia" required value={dia} error={errors.dia} onChange={changeDay} />
+      )}
+      {chosen && (
+        <Text size="sm" role="status">
+          {dayTitle(dia)},{' '}
+          {chosen.itens.map((item) => `${formatTime(item.data_hora)} com ${item.profissional_nome}`).join(' · ')}
+        </Text>
+      )}
+      {conflict && <ConflictNotice conflict={conflict} onPick={(time) => void choose(time)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { APPOINTMENT_STATUSES } from './appointment-status';
+import { Id, IdParams, Instant, Money, PageQuery, pageOf } from './common';
+import { endpoint } from './endpoint';
+
+/** Calendar day of the company, `YYYY-MM-DD`. */
+export const Dia = z.string('Informe a data.').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Informe a data.'));
+/** Instant a caller sends: ISO 8601 with its offset. */
+export const When = z.iso.datetime({ offset: true, error: 'Informe a data e a hora.' });
+
+export const APPOINTMENT_ORIGINS = ['equipe', 'ia', 'cliente', 'importacao'] as const;
+export const Agendamento = z.object({
+  id: Id,
+  cliente_id: Id,
+  cliente_nome: z.string(),
+  cliente_telefone: z.nullable(z.string()),
+  produto_id: z.nullable(Id),
+  produto_nome: z.nullable(z.string()),
+  profissional_id: z.nullable(Id),
+  profissional_nome: z.nullable(z.string()),
+  data_hora: Instant,
+  duracao_minutos: z.number(),
+  /** Minutes the professional stays busy around the service. */
+  intervalo_antes: z.number(),
+  intervalo_depois: z.number(),
+  valor: Money,
+  status: z.enum(APPOINTMENT_STATUSES),
+  observacoes: z.nullable(z.string()),
+  /** Services of one visit share it; so do the dates of one recurrence share `serie_id`. */
+  visita_id: z.nullable(Id),
+  serie_id: z.nullable(Id),
+  /** Squeezed in over another appointment, on purpose. */
+  encaixe: z.boolean(),
+  origem: z.enum(APPOINTMENT_ORIGINS),
+  /** Raised by every change. */
+  versao: z.number(),
+});
+export type Agendamento = z.infer<typeof Agendamento>;
+
+export const listAppointments = endpoint({
+  method: 'GET',
+  path: '/appointments',
+  access: 'appointments.read',
+  summary: 'Agendamentos por data, a partir de hoje',
+  query: z.extend(PageQuery, {
+    status: z.optional(z.enum(APPOINTMENT_STATUSES)),
+    from: z.optional(Instant),
+    profissional_id: z.optional(Id),
+    cliente_id: z.optional(Id),
+  }),
+  response: pageOf(Agendamento),
+});
+
+/** Longest stretch a calendar view may ask for. */
+export const CALENDAR_MAX_DAYS = 45;
+export const readCalendar = endpoint({
+  method: 'GET',
+  path: '/calendar',
+  access: 'appointments.read',
+  summary: 'O que há na agenda entre dois dias da empresa (o segundo incluído): agendamentos, bloqueios e expediente',
+  query: z.object({ de: Dia, ate: Dia, profissional_id: z.optional(Id) }),
+  response: z.object({
+    agendamentos: z.array(Agendamento),
+    bloqueios: z.array(
+      z.object({
+        id: Id,
+        profissional_id: z.nullable(Id),
+        inicio: Instant,
+        fim: Instant,
+        motivo: z.nullable(z.string()),
+      }),
+    ),
+    /** When each professional works in the stretch: what is left out is closed. */
+    expediente: z.array(z.object({ profissional_id: Id, inicio: Instant, fim: Instant })),
+  }),
+});
+
+export const Historico = z.object({
+  id: Id,
+  acao: z.enum(['criado', 'remarcado', 'status', 'editado', 'desfeito']),
+  /** Ready to show: 'Confirmado', 'De sex., 21/11 10:00 para sáb., 22/11 9:00, com Júlia'. */
+  descricao: z.string(),
+  motivo: z.nullable(z.string()),
+  autor: z.enum(['equipe', 'cliente', 'ia', 'sistema']),
+  autor_nome: z.nullable(z.string()),
+  created_at: Instant,
+});
+export type Historico = z.infer<typeof Historico>;
+export const readAppointment = endpoint({
+  method: 'GET',
+  path: '/appointments/:id',
+  access: 'appointments.read',
+  summary: 'Um agendamento, a visita de que faz parte e a história dele',
+  params: IdParams,
+  response: z.object({
+    agendamento: Agendamento,
+    /** The other services of the same visit, by time. */
+    visita: z.array(Agendamento),
+    historico: z.array(Historico),
+    /** Reminders: what was sent and what comes next. */
+    lembretes: z.array(z.object({ minutos_antes: z.number(), estado: z.string(), quando: Instant })),
+    /** How often the customer missed an appointment before. */
+    faltas_do_cliente: z.number(),
+    pode_desfazer: z.boolean(),
+  }),
+});

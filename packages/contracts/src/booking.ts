@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { APPOINTMENT_STATUSES } from './appointment-status';
+import { Agendamento, When } from './appointments';
+import { Duration } from './catalog';
+import { Id, IdParams, Instant, requiredText } from './common';
+import { endpoint } from './endpoint';
+
+const Price = z
+  .string('Informe o valor em reais, como 80,00.')
+  .check(z.regex(/^\d{1,10}\.\d{2}$/, 'Informe o valor em reais, como 80,00.'));
+const Notes = z._default(
+  z.nullable(z.string().check(z.trim(), z.maxLength(2000, 'Use no máximo 2000 caracteres.'))),
+  null,
+);
+export const ItemAgendamento = z.object({
+  produto_id: z.uuid('Escolha o serviço.'),
+  profissional_id: z.uuid('Escolha o profissional.'),
+  data_hora: When,
+  /** Defaults: the service's own. */
+  duracao_minutos: z.optional(Duration),
+  valor: z.optional(Price),
+});
+export type ItemAgendamento = z.infer<typeof ItemAgendamento>;
+export const RECURRENCES = ['semanal', 'quinzenal', 'mensal'] as const;
+export const RECURRENCE_MAX = 52;
+export const Recorrencia = z.object({
+  frequencia: z.enum(RECURRENCES),
+  /** How many times in all, the first one included. */
+  vezes: z.int().check(z.minimum(2, 'Informe de 2 a 52 vezes.'), z.maximum(RECURRENCE_MAX, 'Informe de 2 a 52 vezes.')),
+  /** Dates of the preview that are left out, and those that got another time. By position, the first is 0. */
+  pular: z._default(z.array(z.int()), []),
+  mudar: z._default(z.array(z.object({ posicao: z.int(), data_hora: When })), []),
+});
+export type Recorrencia = z.infer<typeof Recorrencia>;
+const Items = z
+  .array(ItemAgendamento)
+  .check(z.minLength(1, 'Escolha o serviço.'), z.maxLength(6, 'Use no máximo 6 serviços por visita.'));
+
+export const createAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments',
+  access: 'appointments.create',
+  summary: 'Agenda uma visita: um ou mais serviços, uma ou mais datas; tudo ou nada',
+  body: z.object({
+    /** One of the two: a known customer, or one to make on the spot. */
+    cliente_id: z.optional(Id),
+    cliente_novo: z.optional(
+      z.object({ nome: requiredText('Informe o nome.', 120), telefone: requiredText('Informe o telefone.', 40) }),
+    ),
+    itens: Items,
+    status: z._default(z.enum(['pendente', 'confirmado']), 'pendente'),
+    observacoes: Notes,
+    /** Book over another appointment or outside the hours; needs appointments.manage and is recorded. */
+    encaixe: z._default(z.boolean(), false),
+    recorrencia: z.optional(Recorrencia),
+    reserva_id: z.optional(Id),
+  }),
+  response: z.object({ items: z.array(Agendamento) }),
+  status: 201,
+});
+export const previewRecurrence = endpoint({
+  method: 'POST',
+  path: '/appointments/recurrence-preview',
+  access: 'appointments.create',
+  summary: 'Todas as datas de uma repetição, com os conflitos de cada uma',
+  body: z.object({ itens: Items, recorrencia: Recorrencia, reserva_id: z.optional(Id) }),
+  response: z.object({
+    datas: z.array(
+      z.object({
+        posicao: z.number(),
+        data_hora: Instant,
+        livre: z.boolean(),
+        conflito: z.nullable(z.string()),
+        alternativas: z.array(Instant),
+      }),
+    ),
+  }),
+  whenSuspended: true,
+});
+
+/** How far a change reaches: this service, the whole visit, or this and every later date of the recurrence. */
+export const REACHES = ['este', 'visita', 'seguintes'] as const;
+export const rescheduleAppointment = endpoint({
+  method: 'PUT',
+  path: '/appointments/:id/schedule',
+  access: 'appointments.manage',
+  summary: 'Remarca: outro horário, outro profissional ou outra duração',
+  params: IdParams,
+  body: z.object({
+    data_hora: When,
+    profissional_id: z.uuid('Escolha o profissional.'),
+    duracao_minutos: Duration,
+    encaixe: z._default(z.boolean(), false),
+    /** The `versao` the person saw; another one in between answers 409 instead of overwriting. */
+    versao: z.optional(z.int()),
+  }),
+  response: Agendamento,
+});
+export const updateAppointment = endpoint({
+  method: 'PATCH',
+  path: '/appointments/:id',
+  access: 'appointments.manage',
+  summary: 'Altera valor e observações',
+  params: IdParams,
+  body: z.object({
+    valor: z.optional(Price),
+    observacoes: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
+  }),
+  response: Agendamento,
+});
+export const changeAppointmentStatus = endpoint({
+  method: 'POST',
+  path: '/appointments/:id/status',
+  access: 'appointments.manage',
+  summary: 'Confirma, conclui, cancela (com motivo) ou marca a falta',
+  params: IdParams,
+  body: z.object({
+    status: z.enum(APPOINTMENT_STATUSES),
+    motivo: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(300))), null),
+    alcance: z._default(z.enum(REACHES), 'este'),
+  }),
+  response: z.object({ items: z.array(Agendamento) }),
+});
+export const undoAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments/:id/undo',
+  access: 'appointments.manage',
+  summary: 'Desfaz a última mudança (situação ou horário)',
+  params: IdParams,
+  response: Agendamento,
+});
