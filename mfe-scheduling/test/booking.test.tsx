@@ -88,6 +88,7 @@ test('a taken time names who has it; an alternative is kept and booked', async (
   expect(alert.getByText('Ocupado por Rita, das 10:00 às 11:00.')).toBeVisible();
   await form.user.click(alert.getByRole('button', { name: /11:00 · Júlia/ }));
   await waitFor(() => expect(of('POST /appointments/holds')).toHaveLength(2));
+  expect(form.dialog.getByRole('group', { name: 'Quando' })).toHaveFocus();
   await book(form);
   await screen.findByText(/Agendamento criado!/);
   expect(of('POST /appointments')[0]?.body).toMatchObject({ itens: [{ data_hora: '2099-03-02T14:00:00.000Z' }] });

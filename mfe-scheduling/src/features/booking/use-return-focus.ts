@@ -8,7 +8,10 @@ export function useReturnFocus(): void {
       // After the focus trap let go, and only when nothing else took the focus meanwhile.
       setTimeout(() => {
         const free = !document.activeElement || document.activeElement === document.body;
-        if (free && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+        if (!free) return;
+        // A moved or deleted row is gone: reading goes on at the page.
+        const back = opener instanceof HTMLElement && opener.isConnected ? opener : document.querySelector('main');
+        back?.focus({ preventScroll: true });
       });
     };
   }, [opener]);

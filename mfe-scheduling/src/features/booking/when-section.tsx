@@ -1,5 +1,7 @@
+import type { HorarioLivre } from '@balcao/contracts/scheduling';
 import { formatTime } from '@balcao/platform';
 import { DateField, Stack, Switch, Text, TimeField } from '@balcao/ui';
+import { useRef } from 'react';
 import { dayTitle } from '../calendar/wall-clock';
 import { askedItems } from './booking-draft';
 import { ConflictNotice } from './conflict-notice';
@@ -33,8 +35,14 @@ export function SqueezeIn({ booking }: { booking: BookingForm }) {
 /** The day and the free time of the visit, or the day alone of one that is squeezed in. */
 export function When({ booking }: { booking: BookingForm }) {
   const { draft, dia, changeDay, choose, chosen, conflict, errors } = booking;
+  const part = useRef<HTMLDivElement>(null);
+  const take = (time: HorarioLivre) => {
+    // The notice goes with the button that was pressed.
+    part.current?.focus();
+    void choose(time);
+  };
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" ref={part} tabIndex={-1} role="group" aria-label="Quando">
       {draft.encaixe === null ? (
         <FreeTimes
           dia={dia}
@@ -53,7 +61,7 @@ export function When({ booking }: { booking: BookingForm }) {
           {chosen.itens.map((item) => `${formatTime(item.data_hora)} com ${item.profissional_nome}`).join(' · ')}
         </Text>
       )}
-      {conflict && <ConflictNotice conflict={conflict} onPick={(time) => void choose(time)} />}
+      {conflict && <ConflictNotice conflict={conflict} onPick={take} />}
     </Stack>
   );
 }

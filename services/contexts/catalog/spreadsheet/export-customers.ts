@@ -3,26 +3,26 @@ import { formatCpf } from '@balcao/contracts/cpf';
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import Papa from 'papaparse';
 import type { CatalogDeps } from '../catalog-ports';
-import type { CustomerRow } from '../customers/customers.repository';
 import { guardCell, phoneCell, tagsCell } from './cell';
-import { pageOfCustomers, readCompany } from './spreadsheet.repository';
+import { type ExportRow, pageOfCustomers, readCompany } from './spreadsheet.repository';
 
 const PAGE = 1000;
 const ADDRESS = ['cep', 'logradouro', 'numero', 'complemento', 'bairro', 'cidade', 'uf'] as const;
 const HEADER = [
   ...['Nome', 'Telefone', 'E-mail', 'CPF', 'Tags', 'Notas'],
-  ...['CEP', 'Logradouro', 'Número', 'Complemento', 'Bairro', 'Cidade', 'UF', 'Ativo', 'Criado em'],
+  ...['CEP', 'Logradouro', 'Número', 'Complemento', 'Bairro', 'Cidade', 'UF', 'Ativo', 'Criado em', 'Outros telefones'],
 ];
 
 /** `2026-11-21` of a moment in a zone. */
 export const dayIn = (zone: string, at: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(at);
 
-function cellsOf(row: CustomerRow, zone: string): string[] {
+function cellsOf(row: ExportRow, zone: string): string[] {
   const { nome, telefone, email, cpf, tags, notas, ativo, created_at } = row;
   const endereco = (row.endereco ?? {}) as Record<string, string | null>;
   const plain = [nome, telefone && phoneCell(telefone), email, cpf && formatCpf(cpf), tagsCell(tags), notas];
-  const rest = [...ADDRESS.map((part) => endereco[part]), ativo ? 'Sim' : 'Não', dayIn(zone, created_at)];
+  const further = row.outros_telefones.map(phoneCell).join(', ');
+  const rest = [...ADDRESS.map((part) => endereco[part]), ativo ? 'Sim' : 'Não', dayIn(zone, created_at), further];
   return [...plain, ...rest].map((value) => guardCell(value ?? ''));
 }
 

@@ -127,18 +127,25 @@ describe('customers as a spreadsheet', () => {
   });
 
   it('exports what a spreadsheet program opens, with nothing it would run', async () => {
-    await put([
+    const [customer] = await put([
       {
         ...{ nome: '=HYPERLINK("http://x";"oi")', telefone: '5511987654321', email: '-a@x.com', cpf: '52998224725' },
         ...{ tags: ['@vip'], notas: 'linha 1\nlinha 2', endereco: { cidade: '+Recife', uf: 'PE' }, ativo: false },
         created_at: new Date('2026-03-01T02:00:00Z'),
       },
     ]);
+    await deps.db.tenant(bella, ({ tx, tenantId }) => {
+      const further = { tenant_id: tenantId, cliente_id: customer?.id ?? '' };
+      return tx.insert(telefones_cliente).values([
+        { ...further, telefone: '5511911110000', created_at: new Date('2026-03-02') },
+        { ...further, telefone: '5521922220000', created_at: new Date('2026-03-03') },
+      ]);
+    });
     const { nome, csv } = await download();
     expect(nome).toMatch(/^clientes-\d{4}-\d{2}-\d{2}\.csv$/);
     expect(csv.startsWith('\uFEFFNome;Telefone;E-mail;CPF;Tags;Notas;CEP;')).toBe(true);
     expect(csv).toContain('"\'=HYPERLINK(""http://x"";""oi"")";(11) 98765-4321;\'-a@x.com;529.982.247-25;\'@vip;');
-    expect(csv).toContain(";;'+Recife;PE;Não;2026-02-28\r\n");
+    expect(csv).toContain(";;'+Recife;PE;Não;2026-02-28;(11) 91111-0000, (21) 92222-0000\r\n");
     const [trace] = await asOwner(db, (sql) => sql`select * from audit_log where tenant_id = ${bella}`);
     expect(trace).toMatchObject({ acao: 'clientes.exportados', alvo: `tenant:${bella}` });
   });

@@ -1,5 +1,5 @@
 import type { TenantScope } from '@balcao/kit/db';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { tenants } from '../../identity/schema';
 import type { CustomerRow } from '../customers/customers.repository';
 import { dados_cliente, telefones_cliente } from '../schema';
@@ -52,17 +52,21 @@ export async function updateLines(
   return done.length;
 }
 
-/** Customers in the order they were made, from the cursor on. */
+export type ExportRow = CustomerRow & { outros_telefones: string[] };
+
+/** Customers in the order they were made, from the cursor on, with the numbers left over from merges. */
 export async function pageOfCustomers(
   { tx, tenantId }: TenantScope,
   after: { created_at: Date; id: string } | null,
   limit: number,
-): Promise<CustomerRow[]> {
+): Promise<ExportRow[]> {
   const { created_at, id, tenant_id } = dados_cliente;
+  const further = sql<string[]>`array(select t.telefone from ${telefones_cliente} t
+    where t.tenant_id = ${dados_cliente}.tenant_id and t.cliente_id = ${dados_cliente}.id order by t.created_at, t.telefone)`;
   const later =
     after && sql`(${created_at}, ${id}) > (${after.created_at.toISOString()}::timestamptz, ${after.id}::uuid)`;
   return tx
-    .select()
+    .select({ ...getTableColumns(dados_cliente), outros_telefones: further })
     .from(dados_cliente)
     .where(and(eq(tenant_id, tenantId), later ?? undefined))
     .orderBy(asc(created_at), asc(id))
