@@ -20,24 +20,10 @@ import { IconTrash } from '@balcao/ui/icons';
 import { type FormEvent, useState } from 'react';
 import { useSchedulingConfigQuery, useSchedulingSaveConfigMutation } from '../../api/team-api';
 import { fromTime, toTime } from '../hours/minutes';
+import { leadTime } from '../reminders/lead-time';
 
-const CHOICES: [number, string][] = [
-  [30, '30 minutos antes'],
-  [60, '1 hora antes'],
-  [120, '2 horas antes'],
-  [180, '3 horas antes'],
-  [720, '12 horas antes'],
-  [1440, '1 dia antes'],
-  [2880, '2 dias antes'],
-  [4320, '3 dias antes'],
-  [10_080, '7 dias antes'],
-];
+const CHOICES = [30, 60, 120, 180, 720, 1440, 2880, 4320, 10_080];
 const MAX_REMINDERS = 4;
-
-function labelOf(minutes: number): string {
-  const known = CHOICES.find(([value]) => value === minutes)?.[1];
-  return known ?? `${minutes} minutos antes`;
-}
 
 interface ReminderTimesProps {
   minutes: readonly number[];
@@ -46,7 +32,7 @@ interface ReminderTimesProps {
 }
 
 function ReminderTimes({ minutes, readOnly, onChange }: ReminderTimesProps) {
-  const left = CHOICES.filter(([value]) => !minutes.includes(value));
+  const left = CHOICES.filter((value) => !minutes.includes(value));
   return (
     <Input.Wrapper label="Quando lembrar" labelElement="div">
       <Stack gap="xs" mt="xs">
@@ -55,12 +41,12 @@ function ReminderTimes({ minutes, readOnly, onChange }: ReminderTimesProps) {
           .sort((a, b) => b - a)
           .map((one) => (
             <Group key={one} gap="xs">
-              <Text>{labelOf(one)}</Text>
+              <Text>{leadTime(one)}</Text>
               {!readOnly && (
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  aria-label={`Tirar o lembrete de ${labelOf(one)}`}
+                  aria-label={`Tirar o lembrete de ${leadTime(one)}`}
                   onClick={() => onChange(minutes.filter((other) => other !== one))}
                 >
                   <IconTrash size={16} />
@@ -76,7 +62,7 @@ function ReminderTimes({ minutes, readOnly, onChange }: ReminderTimesProps) {
             onChange={(event) => event.currentTarget.value && onChange([...minutes, Number(event.currentTarget.value)])}
             data={[
               { value: '', label: 'Adicionar lembrete…' },
-              ...left.map(([value, label]) => ({ value: String(value), label })),
+              ...left.map((value) => ({ value: String(value), label: leadTime(value) })),
             ]}
           />
         )}

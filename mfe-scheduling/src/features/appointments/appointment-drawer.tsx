@@ -8,6 +8,7 @@ import {
   useSchedulingUndoMutation,
 } from '../../api/scheduling-api';
 import { useReturnFocus } from '../booking/use-return-focus';
+import { leadTime } from '../reminders/lead-time';
 import { AppointmentFacts } from './appointment-facts';
 import { EditDetails } from './edit-details';
 import { StatusActions } from './status-actions';
@@ -16,12 +17,6 @@ const RescheduleModal = lazy(() => import('../booking/reschedule-modal'));
 
 const AUTHOR = { equipe: 'equipe', cliente: 'cliente', ia: 'assistente', sistema: 'sistema' } as const;
 const REMINDER: Record<string, string> = { enviado: 'enviado', retirado: 'retirado', pulado: 'não foi preciso' };
-const before = (minutes: number) =>
-  minutes % 1440 === 0
-    ? `${minutes / 1440} dia(s) antes`
-    : minutes % 60 === 0
-      ? `${minutes / 60} h antes`
-      : `${minutes} min antes`;
 
 function History({ historico, lembretes }: Pick<AppointmentDetail, 'historico' | 'lembretes'>) {
   return (
@@ -45,7 +40,7 @@ function History({ historico, lembretes }: Pick<AppointmentDetail, 'historico' |
         <Text size="sm" c="dimmed">
           Lembretes:{' '}
           {lembretes
-            .map(({ minutos_antes, estado }) => `${before(minutos_antes)} ${REMINDER[estado] ?? estado}`)
+            .map(({ minutos_antes, estado }) => `${leadTime(minutos_antes)} (${REMINDER[estado] ?? estado})`)
             .join(' · ')}
         </Text>
       )}
