@@ -76,6 +76,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
         test.setTimeout(120_000);
         await signIn(page);
         await check(page, '/appointments?novo=1', page.getByRole('button', { name: 'Agendar' }));
+        await page.getByRole('dialog').getByRole('button', { name: 'Calendário: Dia' }).click();
+        await look(page, 'a calendar', page.getByRole('button', { name: 'Próximo mês' }));
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('button', { name: 'Próximo mês' })).toHaveCount(0);
+        await expect(page.getByRole('dialog', { name: 'Novo agendamento' })).toBeVisible();
         for (const [path, button, title] of FORMS) {
           await page.goto(path);
           await page.getByRole('button', { name: button }).first().click();
