@@ -55,6 +55,8 @@ export function DateCalendar({ name, value, min, onPick }: DateCalendarProps) {
             {...(value && { defaultDate: value })}
             {...(min && { minDate: min })}
             ariaLabels={ARIA}
+            // Weekends would be red, too light to read; a salon works on Saturdays.
+            weekendDays={[]}
             onChange={pick}
           />
         </Popover.Dropdown>
