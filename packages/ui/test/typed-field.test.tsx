@@ -111,6 +111,25 @@ test('the calendar speaks Portuguese, picks a day and gives the focus back', asy
   await waitFor(() => expect(button).toHaveFocus());
 });
 
+/** Holds a time that cannot be none, as the hours of a working day do. */
+function Opening() {
+  const [value, setValue] = useState('09:00');
+  return <TimeField label="Abre" value={value} onChange={(next) => next && setValue(next)} />;
+}
+
+test('a value that cannot be none is edited key by key, and comes back when the field is emptied', async () => {
+  const { user } = renderUi(<Opening />);
+  const field = screen.getByLabelText('Abre');
+  await user.type(field, '{Backspace}{Backspace}');
+  expect(field).toHaveValue('09:');
+  await user.type(field, '30');
+  expect(field).toHaveValue('09:30');
+  await user.clear(field);
+  expect(field).toHaveValue('');
+  await user.tab();
+  expect(field).toHaveValue('09:30');
+});
+
 const sent = jest.fn();
 
 function Form() {

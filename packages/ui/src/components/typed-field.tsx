@@ -30,9 +30,7 @@ function useTyped(format: TypedFormat, { value, onChange, min }: TypedFieldProps
     if (value !== read(text)) setText(format.show(value));
   }
   const tell = (next: string) => {
-    if (next === value) return;
-    setKnown(next);
-    onChange(next);
+    if (next !== value) onChange(next);
   };
   const type = (typed: string) => {
     const next = format.mask(typed);
@@ -43,6 +41,8 @@ function useTyped(format: TypedFormat, { value, onChange, min }: TypedFieldProps
   const settle = () => {
     const parsed = read(text, true);
     setLeft(true);
+    // Emptied, but whoever holds the value kept it: that is what counts.
+    if (!text) setText(format.show(value));
     if (!parsed) return;
     setText(format.show(parsed));
     tell(parsed);
