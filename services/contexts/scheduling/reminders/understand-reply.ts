@@ -14,117 +14,19 @@ function plain(text: string): string {
     .trim();
 }
 
-const YES = new Set(
-  [
-    ...[
-      '1',
-      'um',
-      'sim',
-      's',
-      'ss',
-      'si',
-      'sin',
-      'sm',
-      'simm',
-      'ok',
-      'okay',
-      'oks',
-      'okk',
-      'blz',
-      'beleza',
-      'certo',
-      'certinho',
-      'isso',
-    ],
-    ...[
-      'confirmo',
-      'confirmado',
-      'confirmada',
-      'confirmadissimo',
-      'confirma',
-      'confirmar',
-      'confirm',
-      'cfm',
-      'conf',
-      'presenca confirmada',
-    ],
-    ...[
-      'claro',
-      'com certeza',
-      'ctz',
-      'combinado',
-      'fechado',
-      'perfeito',
-      'positivo',
-      'joinha',
-      'joinha joinha',
-      'uhum',
-      'aham',
-      'otimo',
-    ],
-    ...[
-      'estarei la',
-      'estarei ai',
-      'estarei sim',
-      'vou sim',
-      'eu vou',
-      'vou',
-      'irei',
-      'irei sim',
-      'tudo certo',
-      'tudo ok',
-      'ta bom',
-      'ta certo',
-    ],
-    ...[
-      'esta confirmado',
-      'ta confirmado',
-      'pode confirmar',
-      'pode confirmar sim',
-      'pode sim',
-      'pode ser',
-      'pode contar',
-      'confirmo sim',
-      'sim confirmo',
-      'sim confirmado',
-    ],
-    ...[
-      'sim estarei',
-      'sim estarei la',
-      'sim vou',
-      'sim senhora',
-      'sim pode',
-      'sim pode confirmar',
-      'eu confirmo',
-      'quero confirmar',
-      'confirmo presenca',
-    ],
-    ...[
-      'confirmo minha presenca',
-      'sim por favor',
-      'ok confirmado',
-      'ok confirmo',
-      'ok estarei la',
-      'ok estarei ai',
-      'ok sim',
-      'ok combinado',
-      'to confirmando',
-    ],
-    ...[
-      'vou estar ai',
-      'vou estar la',
-      'estaremos ai',
-      'estaremos la',
-      'chego la',
-      'marcado',
-      'ta marcado',
-      'confirmadinho',
-      'sim sim',
-      'opa sim',
-      'bora',
-    ],
-  ].map(plain),
-);
+const phrases = (list: string) => new Set(list.split('|').map(plain));
+
+const YES =
+  phrases(`1 | um | sim | s | ss | si | sin | sm | simm | ok | okay | oks | okk | blz | beleza | certo | certinho | isso
+  | confirmo | confirmado | confirmada | confirmadissimo | confirma | confirmar | confirm | cfm | conf
+  | presenca confirmada | claro | com certeza | ctz | combinado | fechado | perfeito | positivo | joinha
+  | joinha joinha | uhum | aham | otimo | estarei la | estarei ai | estarei sim | vou sim | eu vou | vou | irei
+  | irei sim | tudo certo | tudo ok | ta bom | ta certo | esta confirmado | ta confirmado | pode confirmar
+  | pode confirmar sim | pode sim | pode ser | pode contar | confirmo sim | sim confirmo | sim confirmado
+  | sim estarei | sim estarei la | sim vou | sim senhora | sim pode | sim pode confirmar | eu confirmo
+  | quero confirmar | confirmo presenca | confirmo minha presenca | sim por favor | ok confirmado | ok confirmo
+  | ok estarei la | ok estarei ai | ok sim | ok combinado | to confirmando | vou estar ai | vou estar la
+  | estaremos ai | estaremos la | chego la | marcado | ta marcado | confirmadinho | sim sim | opa sim | bora`);
 /** Words around an answer that change nothing about it. */
 const POLITE =
   /\b(oi|oie|ola|opa|bom dia|boa tarde|boa noite|obrigad[oa]|obg|brigad[oa]|vlw|valeu|por favor|pfv|pf|amor|amiga|linda|querida|flor|gente|pessoal|ate la|ate amanha|ate mais|ate logo|ate hoje|beijos|bjs|bj|abracos|tb|tambem|lembrando|pelo lembrete|por lembrar|pela lembranca|meu bem|moca|moco|viu|ta)\b/g;
@@ -134,9 +36,7 @@ const CANCEL =
   /\b(cancelar|cancela|cancele|cancelo|cancelado|cancelem|cancelamento|desmarcar|desmarca|desmarque|desmarco|pode tirar|nao quero mais)\b/;
 const CANNOT =
   /\b((n|nao|num) (vou|irei|consigo|conseguirei|posso|poderei|da|dara|dou conta|vai dar|vou poder|vou conseguir|vou mais|vou dar conta|estarei|tem como|tenho como|vou estar|poder|deu|vai rolar|rola)|nao comparecerei|impossibilitad[oa]|infelizmente nao|hoje nao|nao (dessa|desta) vez|nao poderei|surgiu um imprevisto|tive um imprevisto|imprevisto|to doente|estou doente|fiquei doente|passando mal|vou faltar|terei que faltar|vou ter que faltar)\b/;
-const NO = new Set(
-  ['2', 'dois', 'nao', 'n', 'nn', 'nao vou', 'negativo', 'nao posso', 'hj nao', 'hoje nao'].map(plain),
-);
+const NO = phrases('2 | dois | nao | n | nn | nao vou | negativo | nao posso | hj nao | hoje nao');
 /** Doubts, conditions and questions: whatever else is in the text, a person or the AI should read it. */
 const DOUBT =
   /\?|\b(mas|porem|quanto|qual|quais|quando|onde|como|sera|talvez|acho|depende|duvida|nao sei|nao tenho certeza|se (eu|der|nao|puder)|quem|porque|por que|preco|valor|aceita|endereco|posso levar|tem como|consegue|queria saber|gostaria de saber|so que|atras(o|ar|ada|ado|arei)|aviso|confirmo (mais tarde|depois|amanha|ja ja)|te aviso|vou ver|deixa eu ver|ainda nao)\b/;
