@@ -1,6 +1,7 @@
 import type { TenantScope } from '@balcao/kit/db';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { produtos } from '../catalog/schema';
+import { professionalOf, serviceOf } from './joins.repository';
 import { agendamento_historico, agendamentos, lembretes, profissionais } from './schema';
 
 /** Keys of a remembered appointment that say nothing about the person. */
@@ -17,9 +18,6 @@ const idsOf = (scope: TenantScope, clienteId: string) =>
 
 /** What the person may read about their appointments. */
 export async function exportAppointments(scope: TenantScope, clienteId: string): Promise<unknown[]> {
-  const { tenant_id } = agendamentos;
-  const product = and(eq(produtos.tenant_id, tenant_id), eq(produtos.id, agendamentos.produto_id));
-  const person = and(eq(profissionais.tenant_id, tenant_id), eq(profissionais.id, agendamentos.profissional_id));
   return scope.tx
     .select({
       data_hora: agendamentos.data_hora,
@@ -32,8 +30,8 @@ export async function exportAppointments(scope: TenantScope, clienteId: string):
       marcado_em: agendamentos.created_at,
     })
     .from(agendamentos)
-    .leftJoin(produtos, product)
-    .leftJoin(profissionais, person)
+    .leftJoin(produtos, serviceOf)
+    .leftJoin(profissionais, professionalOf)
     .where(ofCustomer(scope, clienteId))
     .orderBy(asc(agendamentos.data_hora), asc(agendamentos.id));
 }

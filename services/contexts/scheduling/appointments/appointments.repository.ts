@@ -3,6 +3,7 @@ import { searchPatterns } from '@balcao/kit/search';
 import { and, asc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { dados_cliente, produtos } from '../../catalog/schema';
 import { tenants } from '../../identity/schema';
+import { customerOf, professionalOf, serviceOf } from '../joins.repository';
 import { agendamentos, profissionais } from '../schema';
 
 const columns = {
@@ -36,15 +37,9 @@ const selectAppointments = (tx: Tx) =>
   tx
     .select(columns)
     .from(agendamentos)
-    .innerJoin(
-      dados_cliente,
-      and(eq(dados_cliente.tenant_id, agendamentos.tenant_id), eq(dados_cliente.id, agendamentos.cliente_id)),
-    )
-    .leftJoin(produtos, and(eq(produtos.tenant_id, agendamentos.tenant_id), eq(produtos.id, agendamentos.produto_id)))
-    .leftJoin(
-      profissionais,
-      and(eq(profissionais.tenant_id, agendamentos.tenant_id), eq(profissionais.id, agendamentos.profissional_id)),
-    );
+    .innerJoin(dados_cliente, customerOf)
+    .leftJoin(produtos, serviceOf)
+    .leftJoin(profissionais, professionalOf);
 
 /** Appointments from a moment on (default: midnight of today in the company's zone), by time. */
 export function listAppointmentRows(tx: Tx, tenantId: string, page: Page) {

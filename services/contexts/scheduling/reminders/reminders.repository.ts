@@ -4,6 +4,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm
 import { dados_cliente, produtos } from '../../catalog/schema';
 import { chat_history } from '../../chats/schema';
 import { tenants } from '../../identity/schema';
+import { customerOf, professionalOf, serviceOf } from '../joins.repository';
 import { agendamento_historico, agendamentos, lembretes, profissionais } from '../schema';
 
 const STANDING = ['pendente', 'confirmado'];
@@ -50,15 +51,9 @@ const select = ({ tx }: TenantScope) =>
   tx
     .select(columns)
     .from(agendamentos)
-    .innerJoin(
-      dados_cliente,
-      and(eq(dados_cliente.tenant_id, agendamentos.tenant_id), eq(dados_cliente.id, agendamentos.cliente_id)),
-    )
-    .leftJoin(produtos, and(eq(produtos.tenant_id, agendamentos.tenant_id), eq(produtos.id, agendamentos.produto_id)))
-    .leftJoin(
-      profissionais,
-      and(eq(profissionais.tenant_id, agendamentos.tenant_id), eq(profissionais.id, agendamentos.profissional_id)),
-    );
+    .innerJoin(dados_cliente, customerOf)
+    .leftJoin(produtos, serviceOf)
+    .leftJoin(profissionais, professionalOf);
 export type Remindable = Awaited<ReturnType<typeof select>>[number];
 
 /** Standing appointments that begin within the stretch, by time. */
