@@ -18,7 +18,6 @@ export {
   Container,
   CopyButton,
   Divider,
-  Drawer,
   Flex,
   Group,
   Image,
@@ -77,7 +76,7 @@ export { DateField, TimeField } from './components/date-field';
 export { focusFirstInvalid } from './components/focus-first-invalid';
 export { FormModal, type FormModalProps } from './components/form-modal';
 export { LoadMore, type LoadMoreProps } from './components/load-more';
-export { Modal, type ModalProps } from './components/modal';
+export { Drawer, type DrawerProps, Modal, type ModalProps } from './components/modal';
 export { MoneyText } from './components/money-text';
 export { PageHeader, type PageHeaderProps } from './components/page-header';
 export { PasswordInput } from './components/password-input';

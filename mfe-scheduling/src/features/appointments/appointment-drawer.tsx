@@ -7,7 +7,6 @@ import {
   useSchedulingAppointmentQuery,
   useSchedulingUndoMutation,
 } from '../../api/scheduling-api';
-import { useReturnFocus } from '../booking/use-return-focus';
 import { leadTime } from '../reminders/lead-time';
 import { AppointmentFacts } from './appointment-facts';
 import { EditDetails } from './edit-details';
@@ -119,7 +118,6 @@ function Detail({ detail }: { detail: AppointmentDetail }) {
 /** An appointment with everything that can be done with it. */
 export default function AppointmentDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useSchedulingAppointmentQuery(id);
-  useReturnFocus();
   return (
     <Drawer opened onClose={onClose} position="right" size={460} title="Agendamento">
       <AsyncContent query={query} what="o agendamento">

@@ -4,7 +4,6 @@ import { Alert, Button, Group, Modal, NativeSelect, Stack, Textarea } from '@bal
 import { type FormEvent, useState } from 'react';
 import { useSchedulingChangeStatusMutation } from '../../api/scheduling-api';
 import { useUndoToast } from '../booking/undo-toast';
-import { useReturnFocus } from '../booking/use-return-focus';
 import { STATUS_LABEL } from './appointment-status';
 
 type Status = Agendamento['status'];
@@ -32,7 +31,6 @@ interface CancelModalProps {
 /** Why, and how far it reaches. Stays open, with what was typed, when it does not work. */
 function CancelModal({ appointment, onClose, onCancel }: CancelModalProps) {
   const [motivo, setMotivo] = useState('');
-  useReturnFocus();
   const [alcance, setAlcance] = useState<Reach>('este');
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);

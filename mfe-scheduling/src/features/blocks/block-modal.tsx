@@ -2,9 +2,9 @@ import type { Agendamento } from '@balcao/contracts/scheduling';
 import { errorMessage, fieldErrors } from '@balcao/platform';
 import { DateField, FormModal, NativeSelect, SimpleGrid, TextInput, TimeField, toast } from '@balcao/ui';
 import { type FormEvent, useState } from 'react';
-import { useSchedulingCreateBlockMutation, useSchedulingTeamQuery } from '../../api/team-api';
-import { useReturnFocus } from '../booking/use-return-focus';
+import { useSchedulingCreateBlockMutation } from '../../api/team-api';
 import { fromWall, today } from '../calendar/wall-clock';
+import { useWho } from '../team/use-who';
 
 const START = { profissional_id: '', de: today(), horaDe: '12:00', ate: today(), horaAte: '13:00', motivo: '' };
 
@@ -16,9 +16,8 @@ export function BlockModal({
   onClose: () => void;
   onAffected: (items: Agendamento[]) => void;
 }) {
-  const team = useSchedulingTeamQuery();
+  const { options } = useWho();
   const [values, setValues] = useState(START);
-  useReturnFocus();
   const [tried, setTried] = useState(false);
   const [create, { isLoading, error }] = useSchedulingCreateBlockMutation();
   const set = (part: Partial<typeof START>) => setValues((old) => ({ ...old, ...part }));
@@ -54,10 +53,7 @@ export function BlockModal({
         label="Quem"
         value={values.profissional_id}
         onChange={(event) => set({ profissional_id: event.currentTarget.value })}
-        data={[
-          { value: '', label: 'Toda a equipe' },
-          ...(team.data?.items ?? []).map(({ id, nome }) => ({ value: id, label: nome })),
-        ]}
+        data={options}
       />
       <SimpleGrid cols={2}>
         <DateField

@@ -3,9 +3,10 @@ import { errorMessage, formatDateTime, useSession } from '@balcao/platform';
 import { Button, confirm, DataList, EmptyState, Group, Stack, toast } from '@balcao/ui';
 import { IconPlus } from '@balcao/ui/icons';
 import { useState } from 'react';
-import { useSchedulingBlocksQuery, useSchedulingDeleteBlockMutation, useSchedulingTeamQuery } from '../../api/team-api';
+import { useSchedulingBlocksQuery, useSchedulingDeleteBlockMutation } from '../../api/team-api';
 import { AffectedModal } from '../team/affected-notice';
 import { TeamRecord } from '../team/team-record';
+import { useWho } from '../team/use-who';
 import { BlockModal } from './block-modal';
 
 /** Time taken out of the agenda, from now on. */
@@ -13,12 +14,10 @@ export default function BlocksTab() {
   const { can } = useSession();
   const manages = can('appointments.manage');
   const query = useSchedulingBlocksQuery();
-  const team = useSchedulingTeamQuery();
+  const { nameOf } = useWho();
   const [remove] = useSchedulingDeleteBlockMutation();
   const [open, setOpen] = useState(false);
   const [affected, setAffected] = useState<Agendamento[]>([]);
-  const nameOf = (id: string | null) =>
-    id ? (team.data?.items.find((one) => one.id === id)?.nome ?? '') : 'Toda a equipe';
   const take = async (id: string) => {
     if (
       !(await confirm({

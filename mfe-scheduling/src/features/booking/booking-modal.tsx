@@ -23,7 +23,6 @@ import { CustomerSection } from './customer-section';
 import { RecurrenceSection } from './recurrence-section';
 import { ServicesSection } from './services-section';
 import { type BookingForm, type BookingStart, useBooking } from './use-booking';
-import { useReturnFocus } from './use-return-focus';
 import { SqueezeIn, When } from './when-section';
 
 interface BookingModalProps {
@@ -141,7 +140,6 @@ function Fields({ booking, initial }: { booking: BookingForm; initial: BookingSt
 /** 'Novo agendamento': customer, services, a free time that is kept meanwhile, and the rest. */
 export default function BookingModal({ onClose, initial = {}, onBooked }: BookingModalProps) {
   const top = useRef<HTMLDivElement>(null);
-  useReturnFocus();
   const booking = useBooking(initial, (made) => {
     onBooked?.(made);
     onClose();

@@ -10,7 +10,6 @@ import { doesService } from './booking-draft';
 import { ConflictNotice, conflictOf } from './conflict-notice';
 import { FreeTimes } from './free-times';
 import { useUndoToast } from './undo-toast';
-import { useReturnFocus } from './use-return-focus';
 
 interface RescheduleModalProps {
   appointment: Agendamento;
@@ -20,7 +19,6 @@ interface RescheduleModalProps {
 /** 'Remarcar': another time, professional or duration, without a mouse too. */
 export default function RescheduleModal({ appointment, onClose }: RescheduleModalProps) {
   const { can } = useSession();
-  useReturnFocus();
   const { id, produto_id, versao, cliente_nome } = appointment;
   const team = useSchedulingTeamQuery();
   const [profissional_id, setPerson] = useState(appointment.profissional_id ?? '');

@@ -2,9 +2,9 @@ import type { Agendamento } from '@balcao/contracts/scheduling';
 import { errorMessage, fieldErrors } from '@balcao/platform';
 import { DateField, FormModal, Input, NativeSelect, TextInput, toast } from '@balcao/ui';
 import { type FormEvent, useState } from 'react';
-import { useSchedulingSaveExceptionMutation, useSchedulingTeamQuery } from '../../api/team-api';
-import { useReturnFocus } from '../booking/use-return-focus';
+import { useSchedulingSaveExceptionMutation } from '../../api/team-api';
 import { today } from '../calendar/wall-clock';
+import { useWho } from '../team/use-who';
 import { type Period, PeriodsEditor } from './periods-editor';
 
 export interface SpecialDay {
@@ -20,8 +20,7 @@ interface SpecialDayModalProps {
 
 /** Other hours, or none, on one day. */
 export function SpecialDayModal({ start, onClose, onAffected }: SpecialDayModalProps) {
-  const team = useSchedulingTeamQuery();
-  useReturnFocus();
+  const { options } = useWho();
   const [data, setData] = useState(start.data);
   const [person, setPerson] = useState('');
   const [motivo, setMotivo] = useState(start.motivo);
@@ -53,10 +52,7 @@ export function SpecialDayModal({ start, onClose, onAffected }: SpecialDayModalP
         label="Quem"
         value={person}
         onChange={(event) => setPerson(event.currentTarget.value)}
-        data={[
-          { value: '', label: 'Toda a equipe' },
-          ...(team.data?.items ?? []).map(({ id, nome }) => ({ value: id, label: nome })),
-        ]}
+        data={options}
       />
       <TextInput
         label="Motivo"

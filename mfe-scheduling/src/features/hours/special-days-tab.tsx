@@ -3,14 +3,11 @@ import { errorMessage, useSession } from '@balcao/platform';
 import { Button, DataList, EmptyState, Group, Stack, Title, toast } from '@balcao/ui';
 import { IconPlus } from '@balcao/ui/icons';
 import { useState } from 'react';
-import {
-  useSchedulingDeleteExceptionMutation,
-  useSchedulingExceptionsQuery,
-  useSchedulingTeamQuery,
-} from '../../api/team-api';
+import { useSchedulingDeleteExceptionMutation, useSchedulingExceptionsQuery } from '../../api/team-api';
 import { dayTitle, today } from '../calendar/wall-clock';
 import { AffectedModal } from '../team/affected-notice';
 import { TeamRecord } from '../team/team-record';
+import { useWho } from '../team/use-who';
 import { Holidays } from './holidays';
 import { toTime } from './minutes';
 import type { Period } from './periods-editor';
@@ -24,12 +21,10 @@ export default function SpecialDaysTab() {
   const { can } = useSession();
   const manages = can('appointments.manage');
   const query = useSchedulingExceptionsQuery();
-  const team = useSchedulingTeamQuery();
+  const { nameOf } = useWho();
   const [remove] = useSchedulingDeleteExceptionMutation();
   const [open, setOpen] = useState<SpecialDay | null>(null);
   const [affected, setAffected] = useState<Agendamento[]>([]);
-  const nameOf = (id: string | null) =>
-    id ? (team.data?.items.find((one) => one.id === id)?.nome ?? '') : 'Toda a equipe';
   const take = async (id: string) => {
     const answer = await remove(id);
     if (answer.error) toast.error(errorMessage(answer.error));

@@ -18,7 +18,6 @@ import {
   useSchedulingServicesQuery,
   useSchedulingUpdateProfessionalMutation,
 } from '../../api/team-api';
-import { useReturnFocus } from '../booking/use-return-focus';
 import { WeekHours } from '../hours/week-hours';
 import { COLOR_LABEL } from './color-labels';
 
@@ -40,7 +39,6 @@ const startOf = (one: Profissional | null): ProfissionalInput => ({
 
 /** Who, what they do, and when. */
 export default function ProfessionalModal({ professional, onClose, onAffected }: ProfessionalModalProps) {
-  useReturnFocus();
   const services = useSchedulingServicesQuery();
   const [create, creating] = useSchedulingCreateProfessionalMutation();
   const [update, updating] = useSchedulingUpdateProfessionalMutation();

@@ -1,24 +1,16 @@
-import { Modal as MantineModal, type ModalProps } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type DrawerProps, Drawer as MantineDrawer, Modal as MantineModal, type ModalProps } from '@mantine/core';
+import { useReturnFocus } from './use-return-focus';
 
-export type { ModalProps };
+export type { DrawerProps, ModalProps };
 
 /** Mantine's Modal, which also gives the focus back to its opener when it is rendered only while it is open. */
 export function Modal(props: ModalProps) {
-  const { opened } = props;
-  const opener = useRef<Element | null>(null);
-  // Noted while rendering: in an effect the focus would already be inside the modal.
-  if (opened) opener.current ??= document.activeElement;
-  useEffect(() => {
-    if (!opened) return;
-    return () => {
-      const back = opener.current;
-      opener.current = null;
-      setTimeout(() => {
-        const lost = document.activeElement === null || document.activeElement === document.body;
-        if (lost && back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true });
-      }, 20);
-    };
-  }, [opened]);
+  useReturnFocus(props.opened);
   return <MantineModal {...props} />;
+}
+
+/** Mantine's Drawer, with the same. */
+export function Drawer(props: DrawerProps) {
+  useReturnFocus(props.opened);
+  return <MantineDrawer {...props} />;
 }

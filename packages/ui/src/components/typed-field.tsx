@@ -38,19 +38,18 @@ function useTyped(format: TypedFormat, { value, onChange, min }: TypedFieldProps
     setLeft(false);
     tell(read(next));
   };
+  const meant = read(text, true);
   const settle = () => {
-    const parsed = read(text, true);
     setLeft(true);
     // Emptied, but whoever holds the value kept it: that is what counts.
     if (!text) setText(format.show(value));
-    if (!parsed) return;
-    setText(format.show(parsed));
-    tell(parsed);
+    if (!meant) return;
+    setText(format.show(meant));
+    tell(meant);
   };
-  const early = min && format.parse(text, true) && !read(text, true);
-  const fault =
-    left && text && !read(text, true) ? (early ? `Escolha de ${format.show(min)} em diante.` : format.hint) : '';
-  return { text, type, settle, fault };
+  const early = min && format.parse(text, true);
+  const hint = early ? `Escolha de ${format.show(min)} em diante.` : format.hint;
+  return { text, type, settle, fault: left && text && !meant ? hint : '' };
 }
 
 /** A field for text with a form, such as days and times; on touch screens the browser's own. */

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Gives the focus back to what opened a window, also when the window is rendered only while it is open, and only when
+ * nothing else took the focus meanwhile.
+ */
+export function useReturnFocus(opened: boolean): void {
+  const opener = useRef<Element | null>(null);
+  // Noted while rendering: in an effect the focus would already be inside the window.
+  if (opened) opener.current ??= document.activeElement;
+  useEffect(() => {
+    if (!opened) return;
+    return () => {
+      const noted = opener.current;
+      opener.current = null;
+      // After the focus trap let go.
+      setTimeout(() => {
+        const lost = document.activeElement === null || document.activeElement === document.body;
+        if (!lost) return;
+        // A moved or deleted row is gone: reading goes on at the page.
+        const back = noted instanceof HTMLElement && noted.isConnected ? noted : document.querySelector('main');
+        back?.focus({ preventScroll: true });
+      }, 20);
+    };
+  }, [opened]);
+}
