@@ -96,6 +96,7 @@ export {
 export { StatusBadge, type StatusBadgeProps } from './components/status-badge';
 export { type ToastOptions, toast } from './components/toast';
 export { UsageBar, type UsageBarProps } from './components/usage-bar';
+export { formatMoney, isMoney, type MoneyReading, readMoney } from './format/money';
 export { onlyDigits, toPhoneDigits } from './format/phone';
 export { useAppearance } from './theme/color-scheme';
 export { COLOR_OF_TONE, TONES, type Tone, type TonePair } from './theme/tokens';

@@ -37,4 +37,4 @@ export {
   useCombobox,
 } from '@mantine/core';
 export { QRCodeSVG } from 'qrcode.react';
-export { MoneyInput, type MoneyInputProps } from './components/money-input';
+export { MoneyField, type MoneyFieldProps } from './components/money-field';

@@ -10,7 +10,7 @@ import {
   type UseFormReturnType,
   useDisclosure,
 } from '@balcao/ui';
-import { Autocomplete, MoneyInput, NumberInput } from '@balcao/ui/inputs';
+import { Autocomplete, MoneyField, NumberInput } from '@balcao/ui/inputs';
 import { useCatalogCategoriesQuery } from '../../api/products-api';
 import { ImageField } from './image-field';
 import { categoryNamed, type ProductValues } from './product-values';
@@ -44,7 +44,7 @@ export default function ProductModal({ product, onClose }: ProductModalProps) {
     >
       <TextInput label="Nome" required data-autofocus maxLength={120} {...form.getInputProps('nome')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <MoneyInput
+        <MoneyField
           label="Preço"
           required
           placeholder="R$ 0,00"

@@ -1,6 +1,7 @@
 import type { Profissional } from '@balcao/contracts/agenda';
 import type { Produto } from '@balcao/contracts/catalog';
 import type { HorarioLivre, Recorrencia } from '@balcao/contracts/scheduling';
+import { isMoney } from '@balcao/ui';
 
 /** A service line of the form. */
 export interface DraftItem {
@@ -63,5 +64,5 @@ export const bookedItems = (itens: readonly DraftItem[], time: HorarioLivre) =>
 
 export const totalOf = (itens: readonly DraftItem[]) => ({
   minutos: itens.reduce((sum, { duracao_minutos }) => sum + Number(duracao_minutos || 0), 0),
-  valor: itens.reduce((sum, { valor }) => sum + Number(valor || 0), 0).toFixed(2),
+  valor: itens.reduce((sum, { valor }) => sum + (isMoney(valor) ? Number(valor) : 0), 0).toFixed(2),
 });

@@ -2,7 +2,7 @@ import type { Profissional } from '@balcao/contracts/agenda';
 import type { Produto } from '@balcao/contracts/catalog';
 import { ActionIcon, Button, Group, NativeSelect, Paper, SimpleGrid, Stack } from '@balcao/ui';
 import { IconPlus, IconTrash } from '@balcao/ui/icons';
-import { MoneyInput, NumberInput } from '@balcao/ui/inputs';
+import { MoneyField, NumberInput } from '@balcao/ui/inputs';
 import { type DraftItem, doesService, emptyItem, withService } from './booking-draft';
 
 const MAX_SERVICES = 6;
@@ -82,7 +82,12 @@ function ServiceLine({ item, position, services, team, error, onChange, onRemove
             value={item.duracao_minutos}
             onChange={(value) => onChange({ ...item, duracao_minutos: typeof value === 'number' ? value : '' })}
           />
-          <MoneyInput label={`Valor${nth}`} value={item.valor} onChange={(valor) => onChange({ ...item, valor })} />
+          <MoneyField
+            label={`Valor${nth}`}
+            placeholder="Preço do serviço"
+            value={item.valor}
+            onChange={(valor) => onChange({ ...item, valor })}
+          />
         </SimpleGrid>
       </Stack>
     </Paper>

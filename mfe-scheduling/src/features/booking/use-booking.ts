@@ -1,6 +1,6 @@
 import type { Agendamento, ConflictDetails, HorarioLivre, Recorrencia } from '@balcao/contracts/scheduling';
 import { apiError, errorMessage, fieldErrors, formatDay, formatTime } from '@balcao/platform';
-import { toast } from '@balcao/ui';
+import { isMoney, toast } from '@balcao/ui';
 import { useState } from 'react';
 import { useSchedulingCreateMutation } from '../../api/booking-api';
 import { fromWall, today, toWall } from '../calendar/wall-clock';
@@ -28,6 +28,8 @@ function missingIn(draft: Draft, dia: string, time: HorarioLivre | null): Record
     if (!draft.novo.nome.trim()) errors['cliente_novo.nome'] = 'Informe o nome.';
     if (!draft.novo.telefone.trim()) errors['cliente_novo.telefone'] = 'Informe o telefone.';
   } else if (!draft.cliente_id) errors.cliente_id = 'Escolha o cliente.';
+  // The field itself says what is wrong with it.
+  if (draft.itens.some(({ valor }) => valor && !isMoney(valor))) errors.valor = 'Confira o valor.';
   if (!askedItems(draft.itens)) errors.itens = 'Escolha o serviço.';
   else if (draft.encaixe !== null) {
     if (!dia) errors.dia = 'Informe o dia.';
