@@ -15,6 +15,7 @@ export const CHECKS = [
     command: bin('depcruise'),
     args: ['--config', '.dependency-cruiser.cjs', ...FOLDERS, ...remotes()],
   },
+  { title: 'Lockfile que todo npm aceita', command: process.execPath, args: ['infra/dev/lockfile.mjs', '--check'] },
 ];
 
 /** Runs one check; answers what a stage answers: `{ passed, failed, output }`. */

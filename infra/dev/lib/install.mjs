@@ -36,7 +36,7 @@ export function isInstalled(root = ROOT) {
 
 /**
  * Installs exactly what the lockfile says when node_modules is missing or the lockfile has moved on. Not `npm ci`: that
- * refuses a lockfile written where the registry lacks other systems' optional packages, and throws away what is there.
+ * throws away what is there and fetches everything again.
  */
 export async function ensureInstalled(progress, { signal } = {}) {
   if (isInstalled()) return;
