@@ -1,4 +1,5 @@
 import { Explained } from './explained.mjs';
+import { keepAlive } from './keep-alive.mjs';
 import { startPostgres, withConnection } from './postgres.mjs';
 import { pings, startRedis } from './redis.mjs';
 
@@ -22,32 +23,38 @@ async function checkRedis(url) {
   );
 }
 
-const nothing = async () => {};
 const told = ({ port, reused }) => `porta ${port}${reused ? ', já estava no ar' : ''}`;
 
-/** PostgreSQL and Redis: the servers named in the configuration, else embedded ones. Each: `{ url, note, stop() }`. */
-export async function startDatabases(config, secrets, { unsafe, step, onStarted }) {
+/**
+ * PostgreSQL and Redis: the servers named in the configuration, else embedded ones, which are started again when they die.
+ * Answers `{ ownerUrl, redisUrl }`.
+ */
+export async function startDatabases(config, secrets, { unsafe, step, say, onStarted }) {
   const { dataDir, databaseUrl, redisUrl } = config;
   const up = {};
   await step('PostgreSQL', async () => {
     if (databaseUrl) {
       await checkPostgres(databaseUrl);
-      up.postgres = { url: databaseUrl, stop: nothing };
+      up.postgres = { url: databaseUrl };
       return 'o seu, de DATABASE_URL';
     }
-    up.postgres = await startPostgres({ dataDir, password: secrets.postgresPassword, unsafe });
-    onStarted(up.postgres.stop);
+    const password = secrets.postgresPassword;
+    const kept = await keepAlive('PostgreSQL', ({ port }) => startPostgres({ dataDir, password, unsafe, port }), say);
+    up.postgres = kept.server;
+    onStarted(kept.stop);
     const { outside, cluster } = up.postgres;
     return `${told(up.postgres)}${outside ? `, dados em ${cluster} (o usuário postgres não entra em ${dataDir})` : ''}`;
   });
   await step('Redis', async (note) => {
     if (redisUrl) {
       await checkRedis(redisUrl);
-      up.redis = { url: redisUrl, stop: nothing };
+      up.redis = { url: redisUrl };
       return 'o seu, de REDIS_URL';
     }
-    up.redis = await startRedis({ dataDir, password: secrets.redisPassword, unsafe, note });
-    onStarted(up.redis.stop);
+    const password = secrets.redisPassword;
+    const kept = await keepAlive('Redis', ({ port }) => startRedis({ dataDir, password, unsafe, note, port }), say);
+    up.redis = kept.server;
+    onStarted(kept.stop);
     return told(up.redis);
   });
   return { ownerUrl: up.postgres.url, redisUrl: up.redis.url };

@@ -95,8 +95,8 @@ async function reuse(cluster, password) {
   return null;
 }
 
-async function launch({ user, cluster, bin }, { dataDir, password, unsafe }) {
-  const port = await keptPort(dataDir, 'postgres');
+async function launch({ user, cluster, bin }, { dataDir, password, unsafe, port: wanted }) {
+  const port = wanted ?? (await keptPort(dataDir, 'postgres'));
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=200'];
   const flags = [...settings, 'timezone=UTC', ...(unsafe ? UNSAFE : [])].flatMap((setting) => ['-c', setting]);
   const logFile = join(dataDir, 'logs/postgres.log');
@@ -143,13 +143,14 @@ function checkVersion({ cluster, bin }) {
 /**
  * Brings up the embedded PostgreSQL of `dataDir`, or takes over the one a killed launcher left alive.
  * Answers `{ url, adminUrl, port, pid, reused, cluster, outside, stop() }`; `url` is the owner's, database `balcao`.
+ * `port` insists on the port the services know.
  */
-export async function startPostgres({ dataDir, password, unsafe = false }) {
+export async function startPostgres({ dataDir, password, unsafe = false, port }) {
   const place = placePostgres(dataDir);
   if (existsSync(join(place.cluster, 'PG_VERSION'))) checkVersion(place);
   else createCluster(place, password);
   const reused = await reuse(place.cluster, password);
-  const server = reused ?? (await launchPatiently(place, { dataDir, password, unsafe }));
+  const server = reused ?? (await launchPatiently(place, { dataDir, password, unsafe, port }));
   const adminUrl = ownerUrl(server.port, password, 'postgres');
   await withConnection(adminUrl, async (sql) => {
     const [found] = await sql`select 1 from pg_database where datname = ${DATABASE}`;

@@ -60,9 +60,9 @@ function configure(dir, { port, password, unsafe }) {
   return join(dir, 'redis.conf');
 }
 
-async function launch(dataDir, { password, unsafe, note }) {
+async function launch(dataDir, { password, unsafe, note, port: wanted }) {
   const { command, env } = findRedis(note);
-  const port = await keptPort(dataDir, 'redis');
+  const port = wanted ?? (await keptPort(dataDir, 'redis'));
   const dir = join(dataDir, 'redis');
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const logFile = join(dataDir, 'logs/redis.log');
@@ -85,12 +85,12 @@ async function launch(dataDir, { password, unsafe, note }) {
 
 /**
  * Brings up the embedded Redis of `dataDir`, or takes over the one a killed launcher left alive.
- * Answers `{ url, port, pid, reused, stop() }`.
+ * Answers `{ url, port, pid, reused, stop() }`. `port` insists on the port the services know.
  */
-export async function startRedis({ dataDir, password, unsafe = false, note }) {
+export async function startRedis({ dataDir, password, unsafe = false, note, port }) {
   const file = join(dataDir, 'redis.json');
   const reused = await reuse(file, password);
-  const server = reused ?? (await launch(dataDir, { password, unsafe, note }));
+  const server = reused ?? (await launch(dataDir, { password, unsafe, note, port }));
   const mark = startMark(server.pid);
   writeJson(file, { ...server, mark });
   const stop = async () => {

@@ -68,6 +68,7 @@ export async function startStack(config, { progress, unsafe = false, build = tru
     const databases = await startDatabases(config, secrets, {
       unsafe,
       step,
+      say,
       onStarted: (end) => databaseStops.push(end),
     });
     check();

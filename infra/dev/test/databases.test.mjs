@@ -3,9 +3,12 @@ import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { writeJson } from '../lib/paths.mjs';
-import { isAlive } from '../lib/pid.mjs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startDatabases } from '../lib/databases.mjs';
+import { readJson, writeJson } from '../lib/paths.mjs';
+import { isAlive, signal } from '../lib/pid.mjs';
 import { startPostgres, withConnection } from '../lib/postgres.mjs';
+import { placePostgres } from '../lib/postgres-place.mjs';
 import { pings, startRedis } from '../lib/redis.mjs';
 import { firstLine, inAnotherNode, libUrl, temporaryDataDir } from './support.mjs';
 
@@ -98,4 +101,42 @@ test('a port file that lost its content only costs a new port', async (t) => {
   const redis = await startRedis({ dataDir, password, unsafe: true });
   await redis.stop();
   assert.equal(redis.reused, false);
+});
+
+test('PostgreSQL and Redis killed while they run come back on their ports with their data, and it is said', async (t) => {
+  const dataDir = temporaryDataDir(t);
+  const said = [];
+  const ends = [];
+  t.after(() => Promise.all(ends.map((end) => end())));
+  const { ownerUrl, redisUrl } = await startDatabases(
+    { dataDir },
+    { postgresPassword: password, redisPassword: password },
+    { step: (_, work) => work(() => {}), say: (text) => said.push(text), onStarted: (end) => ends.push(end) },
+  );
+  await withConnection(ownerUrl, (sql) => sql.unsafe('create table kept (value int); insert into kept values (7)'));
+  const postgresLock = join(placePostgres(dataDir).cluster, 'postmaster.pid');
+  const pids = () => [
+    Number(readFileSync(postgresLock, 'utf8').split('\n')[0]),
+    readJson(join(dataDir, 'redis.json'), {}).pid,
+  ];
+  const killed = pids();
+  for (const pid of killed) signal(pid, 'SIGKILL');
+
+  const back = () => said.filter((line) => line.includes('voltou a funcionar')).length === 2;
+  for (let tries = 0; tries < 400 && !back(); tries += 1) await sleep(100);
+  assert.deepEqual([...said].sort(), [
+    '[PostgreSQL] parou sozinho e está sendo reiniciado; o que já foi gravado está guardado',
+    '[PostgreSQL] voltou a funcionar',
+    '[Redis] parou sozinho e está sendo reiniciado; o que já foi gravado está guardado',
+    '[Redis] voltou a funcionar',
+  ]);
+  const [row] = await withConnection(ownerUrl, (sql) => sql`select value from kept`);
+  assert.deepEqual([row.value, await pings(redisUrl)], [7, true]);
+  const revived = pids();
+  assert.notDeepEqual(revived, killed);
+  for (const end of ends.splice(0)) await end();
+  assert.deepEqual(
+    revived.map((pid) => isAlive(pid)),
+    [false, false],
+  );
 });
