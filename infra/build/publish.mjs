@@ -1,9 +1,12 @@
 // node infra/build/publish.mjs: publishes and activates every remote whose build is not in the registry yet.
+import { RefusedRelease } from './lib/check-remote.mjs';
 import { readConfig } from './lib/config.mjs';
 import { REMOTES } from './lib/places.mjs';
 import { publish } from './lib/publish.mjs';
 import { openReleases } from './lib/release-table.mjs';
 
+/** Exit code when everything went out but areas whose remote.json was refused. */
+const REFUSED = 3;
 const print = (line) => process.stdout.write(`${line}\n`);
 const config = readConfig();
 if (!config.databaseUrl) {
@@ -13,8 +16,15 @@ if (!config.databaseUrl) {
 const releases = await openReleases(config.databaseUrl);
 try {
   for (const name of REMOTES) {
-    const { version, activated } = await publish(name, { ...config, releases, activate: 'new', log: print });
-    print(`  ${name} ${version}: ${activated ? 'no ar' : 'sem mudanças'}`);
+    try {
+      const { version, activated } = await publish(name, { ...config, releases, activate: 'new', log: print });
+      print(`  ${name} ${version}: ${activated ? 'no ar' : 'sem mudanças'}`);
+    } catch (error) {
+      // One area that may not go out keeps what it has on air; the others go on, and the panel starts.
+      if (!(error instanceof RefusedRelease)) throw error;
+      console.error(error.message);
+      process.exitCode = REFUSED;
+    }
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

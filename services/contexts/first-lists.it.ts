@@ -1,3 +1,4 @@
+import { remoteEntry } from '../../infra/testing/hostile-remotes';
 import { makeTenant } from '../../infra/testing/make-tenant';
 import { type TestDb, testDb } from '../../infra/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '../../infra/testing/test-deps';
@@ -88,7 +89,7 @@ describe('first lists', () => {
   });
 
   it('a release goes live and back by an edit of the registry, with an audit line each', async () => {
-    const document = (version: string) => ({ name: 'mfe-chats', version });
+    const document = (version: string) => remoteEntry({ version });
     const base = { name: 'mfe-chats', contract: 1, signature: 's', public_key_id: 'k' };
     const [one, two] = await deps.db.platform(({ tx }) =>
       tx

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { buildWebpack } from './build-webpack.mjs';
+import { readDeclaration } from './check-remote.mjs';
 import { copyRelease } from './copy-release.mjs';
 import { at } from './places.mjs';
 import { canonical, describeRelease, signRelease } from './release-document.mjs';
@@ -10,13 +11,15 @@ import { loadSigningKey } from './signing-key.mjs';
 /**
  * Publishes one remote: builds it (unless built), copies the build to its immutable folder, stores the signed entry and
  * makes it live. `activate`: true, false, or 'new' = only a build never published before, so that a restart does not
- * undo a rollback. Answers `{ version, activated }`.
+ * undo a rollback. Answers `{ version, activated }`. Throws `RefusedRelease`, before anything is built, when its
+ * remote.json could harm another area.
  */
 export async function publish(name, { releases, dataDir, remotesDir, version, activate = true, log }) {
+  const remote = await readDeclaration(name, await releases.live());
   // A version somebody named is built aside: `dist` stays the build of the current sources.
   const out = version ? at('.cache/releases', name, version) : at(name, 'dist');
   const build = await buildWebpack(name, { version, out, log });
-  const release = await store(name, build, { releases, dataDir, remotesDir, named: Boolean(version) });
+  const release = await store(remote, build, { releases, dataDir, remotesDir, named: Boolean(version) });
   const before = await releases.active(name);
   const orphan = !before || !existsSync(path.join(remotesDir, name, before));
   const wanted = activate === 'new' ? release.isNew || orphan : activate;
@@ -25,8 +28,8 @@ export async function publish(name, { releases, dataDir, remotesDir, version, ac
   return { version: release.version, activated };
 }
 
-async function store(name, { version, out }, { releases, dataDir, remotesDir, named }) {
-  const remote = JSON.parse(readFileSync(at(name, 'remote.json'), 'utf8'));
+async function store(remote, { version, out }, { releases, dataDir, remotesDir, named }) {
+  const { name } = remote;
   let document = describeRelease({ folder: out, remote, version });
   const taken = await releases.integrity(name, version);
   if (taken && taken !== document.integrity && !named) {

@@ -19,6 +19,12 @@ export async function openReleases(databaseUrl) {
         join remote_releases r on r.id = a.release_id where a.name = ${name}`;
       return row?.version;
     },
+    /** Name and addresses of every live area, as far as its stored document can be read. */
+    live: async () => {
+      const rows = await sql`select a.name, r.document->'routes' as routes from remote_activations a
+        join remote_releases r on r.id = a.release_id where jsonb_typeof(r.document->'routes') = 'array'`;
+      return rows.map(({ name, routes }) => ({ name, routes: routes.filter((route) => typeof route === 'string') }));
+    },
     /** Hash of a stored release's manifest, or undefined. */
     integrity: async (name, version) => {
       const [row] = await sql`select document->>'integrity' as integrity from remote_releases

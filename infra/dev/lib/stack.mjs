@@ -12,11 +12,15 @@ import { openRegistry } from './registry.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { publicPorts, STOP_ORDER, serviceSpecs, simulatorSpecs } from './services.mjs';
 
+/** publish.mjs: an area's remote.json was refused; the panel starts with the others and with what that area had on air. */
+const REFUSED_RELEASES = 3;
+
 /** Runs a script of the project as one step; what it printed is shown only when it fails. */
 async function runScript(args, { env, signal, note, what }) {
   const [script] = args;
   if (!existsSync(resolve(ROOT, script))) throw new Explained(`Falta ${script}: a construção não o escreveu.`);
   const done = await runNode(args, { env, signal, onLine: note });
+  if (done.code === REFUSED_RELEASES) return done;
   if (!done.ok && !signal?.aborted) throw new Explained(`${what} falhou. O que foi dito:\n${done.tail(30)}`);
 }
 
@@ -75,14 +79,19 @@ export async function startStack(config, { progress, unsafe = false, build = tru
     if (build) await step('Construindo o que mudou', (note) => runBuild(note));
     const env = serviceEnvironment(config, databases, secrets);
     const owner = { ...env, DATABASE_URL: databases.ownerUrl };
-    const run = (what, args) => step(what, (note) => runScript(args, { env: owner, signal, note, what })).then(check);
+    const run = async (what, args) => {
+      const done = await step(what, (note) => runScript(args, { env: owner, signal, note, what }));
+      check();
+      return done;
+    };
 
     await run('Migrando o banco', ['infra/dev/dist/migrate.mjs']);
     for (const spec of simulatorSpecs(config, simulatorEnvironment(config, secrets))) {
       await step(`Ligando ${spec.name}`, () => runner.start(spec)).then(check);
     }
     await run('Semeando os dados', ['infra/dev/dist/seed.mjs', ...(config.demo ? [] : ['--no-demo'])]);
-    await run('Publicando os módulos', ['infra/build/publish.mjs']);
+    const published = await run('Publicando os módulos', ['infra/build/publish.mjs']);
+    if (published?.code === REFUSED_RELEASES) say(published.tail(30));
     const metrics = await metricsPorts(dataDir);
     for (const spec of services ? serviceSpecs(config, env, metrics) : []) {
       await step(`Ligando ${spec.name}`, () => runner.start(spec)).then(check);

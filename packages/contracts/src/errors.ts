@@ -129,6 +129,7 @@ export const ERRORS = {
     status: 409,
     text: 'Esta versão não tem uma assinatura válida e não pode ir ao ar.',
   },
+  'master/release-refused': { status: 409, text: 'Esta versão não pode ir ao ar.' },
   'master/dead-letter-not-found': { status: 404, text: 'Item não encontrado.' },
   'realtime/unavailable': { status: 503, text: 'As novidades ao vivo estão fora do ar. Tentando de novo.' },
 } as const satisfies Record<string, { status: number; text: string }>;

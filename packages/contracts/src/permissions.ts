@@ -82,9 +82,13 @@ export type Policy = keyof typeof POLICIES;
 /** `public`: nobody signed in is needed; `session`: anybody signed in; else a policy of the table above. */
 export type Access = 'public' | 'session' | Policy;
 
-/** Does this role satisfy the access rule? Without a role only `public` does. */
+/** Is this one of the rules of this version? A newer build may name others. */
+export const isAccess = (rule: string): rule is Access =>
+  rule === 'public' || rule === 'session' || Object.hasOwn(POLICIES, rule);
+
+/** Does this role satisfy the access rule? Without a role only `public` does; a rule that is not known lets nobody in. */
 export function allows(access: Access, role: Role | null | undefined): boolean {
   if (access === 'public') return true;
-  if (!role) return false;
+  if (!role || !isAccess(access)) return false;
   return access === 'session' || POLICIES[access](role);
 }

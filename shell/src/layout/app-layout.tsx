@@ -15,8 +15,8 @@ import { useCommandPalette } from './use-command-palette';
 /** Frame of every signed-in screen: menu, header, notice, and the area of the page. */
 export function AppLayout() {
   const { can } = useSession();
-  const { remotes } = useRegistry();
-  const entries = useMemo(() => visibleEntries(remotes, can), [remotes, can]);
+  const { remotes, broken } = useRegistry();
+  const entries = useMemo(() => visibleEntries([...remotes, ...broken], can), [remotes, broken, can]);
   const sections = useMemo(() => groupBySection(entries), [entries]);
   const [collapsed, setCollapsed] = useLocalStorage({
     key: 'balcao.sidebar',

@@ -1,27 +1,30 @@
-import type { Access } from '@balcao/contracts/permissions';
-import type { NavEntry, RemoteEntry } from '@balcao/contracts/remotes';
+import { type Access, isAccess } from '@balcao/contracts/permissions';
+import type { NavEntry } from '@balcao/contracts/remotes';
 import { OWN_NAV } from './own-nav';
 
-const SECTION_TITLES: Record<string, string> = {
-  'dia-a-dia': 'Dia a dia',
-  cadastros: 'Cadastros',
-  financeiro: 'Financeiro',
-  configuracao: 'Configuração',
-  master: 'Master',
-};
+const SECTION_TITLES = new Map([
+  ['dia-a-dia', 'Dia a dia'],
+  ['cadastros', 'Cadastros'],
+  ['financeiro', 'Financeiro'],
+  ['configuracao', 'Configuração'],
+  ['master', 'Master'],
+]);
 
 /** Title of a menu section; an unknown one is shown as it came. */
-export const sectionTitle = (section: string): string => SECTION_TITLES[section] ?? section;
+export const sectionTitle = (section: string): string => SECTION_TITLES.get(section) ?? section;
 
 export interface MenuSection {
   title: string;
   entries: NavEntry[];
 }
 
-/** Every entry this person may see, in the menu's order. */
-export function visibleEntries(remotes: readonly RemoteEntry[], can: (access: Access) => boolean): NavEntry[] {
-  return [...OWN_NAV, ...remotes.flatMap((remote) => remote.nav)]
-    .filter((entry) => can(entry.access))
+/** Every entry this person may see, in the menu's order. One whose rule is newer than this shell stays hidden. */
+export function visibleEntries(
+  areas: readonly { nav: readonly NavEntry[] }[],
+  can: (access: Access) => boolean,
+): NavEntry[] {
+  return [...OWN_NAV, ...areas.flatMap((area) => area.nav)]
+    .filter(({ access }) => isAccess(access) && can(access))
     .sort((a, b) => a.order - b.order);
 }
 

@@ -11,9 +11,18 @@ const registered = new Map<string, string>();
 const loads = new Map<string, Promise<RemoteModule>>();
 const live = new Map<string, RemoteModule>();
 
-/** Tells the federation runtime about entries that are new or moved to another version. */
-export function registerEntries(entries: RemoteEntry[]): void {
-  for (const entry of entries) if (registered.get(entry.name) !== entry.version) register(entry);
+/** Tells the federation runtime about entries that are new or moved to another version; answers those it refused. */
+export function registerEntries(entries: readonly RemoteEntry[]): { entry: RemoteEntry; reason: string }[] {
+  return entries.flatMap((entry) => {
+    if (registered.get(entry.name) === entry.version) return [];
+    try {
+      register(entry);
+      return [];
+    } catch (error) {
+      console.error('Remote not registered', entry.name, error);
+      return [{ entry, reason: 'A área não pôde ser preparada neste navegador.' }];
+    }
+  });
 }
 
 /** Forgets what was loaded for this entry, so that the next `loadRemote` downloads again. */

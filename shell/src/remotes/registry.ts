@@ -1,4 +1,5 @@
-import type { NavEntry, RemoteEntry } from '@balcao/contracts/remotes';
+import { readRegistryBody } from '@balcao/contracts/read-registry';
+import type { BrokenArea, Registry, RemoteEntry } from '@balcao/contracts/remotes';
 import { useSyncExternalStore } from 'react';
 import { registerEntries } from './load-remote';
 
@@ -6,13 +7,15 @@ export interface RegistryState {
   /** `failed`: no answer and nothing remembered from an earlier visit. */
   phase: 'loading' | 'ready' | 'failed';
   remotes: RemoteEntry[];
-  /** Menu entries of every remote, by `order`. */
-  nav: NavEntry[];
+  /** Areas that cannot be offered: each shows its card at its own addresses. */
+  broken: BrokenArea[];
 }
 
 const LAST_GOOD = 'balcao.registry';
+const GIVE_UP_MS = 8_000;
+const NOTHING: Registry = { remotes: [], broken: [] };
 const listeners = new Set<() => void>();
-let state: RegistryState = { phase: 'loading', remotes: [], nav: [] };
+let state: RegistryState = { phase: 'loading', remotes: [], broken: [] };
 
 /** Entries and menu of the areas that exist now. */
 export const useRegistry = (): RegistryState => useSyncExternalStore(subscribe, () => state);
@@ -28,52 +31,57 @@ function subscribe(listener: () => void): () => void {
  * visit is used: files of a build never change, so an old list still works. Never throws.
  */
 export async function readRegistry(): Promise<void> {
-  const fresh = await fetchEntries().catch((error: unknown) => {
+  const fresh = await fetchRegistry().catch((error: unknown) => {
     console.warn('Registry not readable', error);
     return null;
   });
-  const remotes = fresh ?? (state.remotes.length ? state.remotes : lastGood());
-  if (fresh) remember(fresh);
-  registerEntries(remotes);
-  const nav = remotes.flatMap((remote) => remote.nav).sort((a, b) => a.order - b.order);
-  state = { phase: fresh || remotes.length ? 'ready' : 'failed', remotes, nav };
+  const { remotes, broken } = register(fresh ?? (state.remotes.length ? state : lastGood()));
+  if (fresh && remotes.length) remember(fresh);
+  state = { phase: fresh || remotes.length ? 'ready' : 'failed', remotes, broken };
   for (const listener of [...listeners]) listener();
 }
 
-async function fetchEntries(): Promise<RemoteEntry[]> {
-  const response = await fetch('/api/remotes', { cache: 'no-cache', headers: { accept: 'application/json' } });
-  if (!response.ok) throw new Error(`registry answered ${response.status}`);
-  return usable(await response.json());
-}
-
-/** One malformed entry must not take the others with it. */
-function usable(body: unknown): RemoteEntry[] {
-  const { remotes } = body as { remotes?: unknown };
-  if (!Array.isArray(remotes)) throw new Error('registry has no list');
-  return remotes.filter(isEntry);
-}
-
-function isEntry(value: unknown): value is RemoteEntry {
-  const entry = value as Partial<Record<keyof RemoteEntry, unknown>> | null;
-  const texts = [entry?.name, entry?.scope, entry?.version, entry?.entry, entry?.integrity];
-  const lists = [entry?.routes, entry?.nav];
-  return (
-    texts.every((text) => typeof text === 'string') && lists.every(Array.isArray) && typeof entry?.files === 'object'
-  );
-}
-
-function remember(remotes: RemoteEntry[]): void {
+async function fetchRegistry(): Promise<Registry> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), GIVE_UP_MS);
   try {
-    localStorage.setItem(LAST_GOOD, JSON.stringify({ remotes }));
+    const { signal } = abort;
+    const response = await fetch('/api/remotes', {
+      cache: 'no-cache',
+      headers: { accept: 'application/json' },
+      signal,
+    });
+    if (!response.ok) throw new Error(`registry answered ${response.status}`);
+    return readRegistryBody(await response.json());
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** An entry that the federation runtime refuses is one more broken area. */
+function register({ remotes, broken }: Pick<RegistryState, 'remotes' | 'broken'>): Registry {
+  const refused = new Map(registerEntries(remotes).map(({ entry, reason }) => [entry, reason]));
+  const fallen = remotes.flatMap((entry): BrokenArea[] => {
+    const { name, routes, nav } = entry;
+    const reason = refused.get(entry);
+    return reason === undefined ? [] : [{ name, routes, nav, reason }];
+  });
+  return { remotes: remotes.filter((entry) => !refused.has(entry)), broken: [...broken, ...fallen] };
+}
+
+function remember(registry: Registry): void {
+  try {
+    localStorage.setItem(LAST_GOOD, JSON.stringify(registry));
   } catch {
     // Full or blocked storage only costs the fallback.
   }
 }
 
-function lastGood(): RemoteEntry[] {
+function lastGood(): Registry {
   try {
-    return usable(JSON.parse(localStorage.getItem(LAST_GOOD) ?? '{"remotes":[]}'));
+    const stored = localStorage.getItem(LAST_GOOD);
+    return stored ? readRegistryBody(JSON.parse(stored)) : NOTHING;
   } catch {
-    return [];
+    return NOTHING;
   }
 }

@@ -12,19 +12,22 @@ import { RemoteSkeleton } from './remote-skeleton';
  */
 export function RemoteRoutes({ notFound }: { notFound: ReactNode }) {
   const { pathname } = useLocation();
-  const { phase, remotes } = useRegistry();
+  const { phase, remotes, broken } = useRegistry();
   if (phase === 'loading') return <RemoteSkeleton />;
   if (phase === 'failed') return <RegistryFailed />;
   const entry = matchRemote(remotes, pathname);
-  return entry ? <RemoteOutlet key={entry.name} entry={entry} notFound={notFound} /> : notFound;
+  if (entry) return <RemoteOutlet key={entry.name} entry={entry} notFound={notFound} />;
+  const fallen = matchRemote(broken, pathname);
+  return fallen ? <RegistryFailed reason={fallen.reason} /> : notFound;
 }
 
-function RegistryFailed() {
+/** No registry at all, or this area's row in it is broken (`reason`, shown to who can mend it). */
+function RegistryFailed({ reason }: { reason?: string }) {
   const [retrying, setRetrying] = useState(false);
   const retry = async () => {
     setRetrying(true);
     await readRegistry();
     setRetrying(false);
   };
-  return <RemoteErrorCard onRetry={() => void retry()} retrying={retrying} />;
+  return <RemoteErrorCard onRetry={() => void retry()} retrying={retrying} reason={reason} />;
 }

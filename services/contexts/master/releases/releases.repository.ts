@@ -1,16 +1,45 @@
-import type { RemoteEntry } from '@balcao/contracts/remotes';
 import type { Tx } from '@balcao/kit/db';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { remote_activations, remote_releases } from '../schema';
 
-/** The registry: the signed document of every live release. */
-export async function listActiveDocuments(tx: Tx): Promise<{ document: RemoteEntry; signature: string }[]> {
-  const rows = await tx
-    .select({ document: remote_releases.document, signature: remote_releases.signature })
+/** A live row that is larger than this is not even read: no build of an area comes near it. */
+const MAX_DOCUMENT_BYTES = 1_000_000;
+
+export interface LiveRow {
+  name: string;
+  /** As stored, unchecked; null when it is too large to be one. */
+  document: unknown;
+  signature: string;
+}
+
+/** The registry: the signed document of every live release, as it lies there. */
+export async function listActiveDocuments(tx: Tx): Promise<LiveRow[]> {
+  const { document, signature } = remote_releases;
+  return tx
+    .select({
+      name: remote_activations.name,
+      document: sql<unknown>`case when pg_column_size(${document}) < ${MAX_DOCUMENT_BYTES} then ${document} end`,
+      signature,
+    })
     .from(remote_activations)
     .innerJoin(remote_releases, eq(remote_releases.id, remote_activations.release_id))
     .orderBy(remote_activations.name);
-  return rows.map(({ document, signature }) => ({ document: document as RemoteEntry, signature }));
+}
+
+/** When each of these areas first published each of these addresses, as `name route` → milliseconds. */
+export async function firstClaims(tx: Tx, claims: readonly { name: string; route: string }[]) {
+  const { name, document, created_at } = remote_releases;
+  const rows = await Promise.all(
+    claims.map(({ name: area, route }) =>
+      tx
+        .select({ at: sql<Date | string | null>`min(${created_at})` })
+        .from(remote_releases)
+        .where(and(eq(name, area), sql`${document} -> 'routes' ? ${route}`)),
+    ),
+  );
+  return new Map(
+    claims.map((claim, index) => [`${claim.name} ${claim.route}`, new Date(rows[index]?.[0]?.at ?? 0).getTime()]),
+  );
 }
 
 export function listReleaseRows(tx: Tx) {

@@ -1,23 +1,27 @@
+import { ERRORS } from '@balcao/contracts/errors';
+import { releaseProblems } from '@balcao/contracts/read-registry';
 import { type Actor, requirePolicy } from '@balcao/kit/actor';
 import type { Tx } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import { writeAudit } from '../audit/audit.repository';
-import { activate, findRelease, listActiveDocuments, listReleaseRows } from './releases.repository';
+import { readRegistry } from './read-registry';
+import { activate, findRelease, listReleaseRows } from './releases.repository';
 import type { TrustsRelease } from './verify-release';
 
 /**
  * What the shell of any visitor may load: public, because the sign-in page is already the shell. A release whose
- * signature does not hold is left out: whoever can write the table cannot thereby run code in every browser.
+ * signature does not hold is left out: whoever can write the table cannot thereby run code in every browser. A row that
+ * makes no sense costs its own area only.
  */
 export const listRemotes =
   ({ db, log }: Deps, trusts: TrustsRelease) =>
   async () => {
-    const live = await db.platform(({ tx }) => listActiveDocuments(tx));
-    const trusted = await Promise.all(live.map(({ document, signature }) => trusts(document, signature)));
-    const refused = live.filter((_, index) => !trusted[index]).map(({ document }) => document.name);
+    const { registry, refused } = await db.platform(({ tx }) => readRegistry(tx, trusts));
     if (refused.length > 0) log.warn({ remotes: refused }, 'releases without a valid signature are not served');
-    return { remotes: live.filter((_, index) => trusted[index]).map(({ document }) => document) };
+    const reasons = registry.broken.map(({ name, reason }) => `${name}: ${reason}`);
+    if (reasons.length > 0) log.warn({ remotes: reasons }, 'areas whose registry row is broken');
+    return registry;
   };
 
 async function presentReleases(tx: Tx) {
@@ -41,6 +45,12 @@ export const activateRelease =
       const release = await findRelease(tx, id);
       if (!release) throw new AppError('master/release-not-found');
       if (!(await trusts(release.document, release.signature))) throw new AppError('master/release-untrusted');
+      const { registry } = await readRegistry(tx, trusts);
+      const [problem] = releaseProblems(release.document, release.name, registry.remotes);
+      if (problem)
+        throw new AppError('master/release-refused', {
+          message: `${ERRORS['master/release-refused'].text} ${problem}`,
+        });
       await activate(tx, release.name, release.id);
       await writeAudit(tx, actor, 'release.activated', `${release.name}@${release.version}`);
       return presentReleases(tx);

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import {
+  type BrokenArea,
+  NavEntry,
+  overlaps,
+  type Registry,
+  RemoteDeclaration,
+  RemoteEntry,
+  RemoteRoute,
+} from './remotes';
+
+/** When this area first claimed this address (milliseconds); who came first keeps it. */
+export type ClaimedAt = (name: string, route: string) => number;
+type Reading = { kind: 'good'; entry: RemoteEntry } | { kind: 'broken'; area: BrokenArea };
+
+const MAX_SALVAGED = 40;
+const SHOWN_PROBLEMS = 3;
+
+/** One registry row, whatever it holds: an entry, or what can be saved of it for its card. Never throws. */
+export function readArea(value: unknown, name = nameOf(value)): Reading {
+  const parsed = z.safeParse(RemoteEntry, value);
+  if (!parsed.success) return broken(value, name, problemsOf(parsed.error).join(' '));
+  const entry = parsed.data;
+  const fault = ownFault(entry, name);
+  return fault ? broken(value, name, fault) : { kind: 'good', entry };
+}
+
+/**
+ * Areas side by side: of two that claim one address (or one name) the one that claimed it later is broken, and no
+ * broken area stands on an address of a working one. Without `claimedAt` the order of the list decides.
+ */
+export function settleAreas(readings: readonly Reading[], claimedAt: ClaimedAt = () => 0): Registry {
+  const good = readings.flatMap((reading) => (reading.kind === 'good' ? [reading.entry] : []));
+  const lost = new Map<RemoteEntry, string>();
+  for (const [index, first] of good.entries()) {
+    for (const second of good.slice(index + 1)) {
+      const clash = clashOf(first, second, claimedAt);
+      if (clash) lost.set(clash.loser, clash.reason);
+    }
+  }
+  const remotes = good.filter((entry) => !lost.has(entry));
+  const fallen = readings.flatMap((reading) => {
+    if (reading.kind === 'broken') return [reading.area];
+    const reason = lost.get(reading.entry);
+    return reason ? [salvage(reading.entry, reading.entry.name, reason)] : [];
+  });
+  return { remotes, broken: withoutTakenRoutes(fallen, remotes) };
+}
+
+/** The body of `GET /api/remotes`, each entry read alone. Throws only when there is no list at all. */
+export function readRegistryBody(body: unknown): Registry {
+  const lists = body as { remotes?: unknown; broken?: unknown } | null | undefined;
+  if (!Array.isArray(lists?.remotes)) throw new Error('registry has no list');
+  const told = Array.isArray(lists.broken) ? lists.broken : [];
+  const readings = lists.remotes.map((value) => readArea(value));
+  const fallen = told.map((value): Reading => {
+    const reason = textOf(value, 'reason') ?? '';
+    return { kind: 'broken', area: salvage(value, nameOf(value), reason) };
+  });
+  return settleAreas([...readings, ...fallen]);
+}
+
+/** Pairs (area, address) that more than one entry claims. */
+export function contestedClaims(entries: readonly RemoteEntry[]): { name: string; route: string }[] {
+  return entries.flatMap(({ name, routes }) => {
+    const others = entries.filter((other) => other.name !== name).flatMap((other) => other.routes);
+    return routes.filter((route) => others.some((taken) => overlaps(taken, route))).map((route) => ({ name, route }));
+  });
+}
+
+/** What stands against publishing this `remote.json` beside the others, as lines for a person; empty when nothing. */
+export function declarationProblems(value: unknown, others: readonly { name: string; routes: string[] }[]): string[] {
+  const parsed = z.safeParse(RemoteDeclaration, value);
+  if (!parsed.success) return problemsOf(parsed.error);
+  const { name, routes, nav } = parsed.data;
+  const outside = navFault(routes, nav);
+  const stolen = others
+    .filter((other) => other.name !== name)
+    .flatMap((other) => taken(routes, other.routes).map((route) => `O endereço ${route} já é de ${other.name}.`));
+  return outside ? [outside, ...stolen] : stolen;
+}
+
+/** What stands against putting a stored release of `name` on air beside what is on air; empty when nothing. */
+export function releaseProblems(document: unknown, name: string, live: readonly RemoteEntry[]): string[] {
+  const reading = readArea(document, name);
+  return reading.kind === 'broken' ? [reading.area.reason] : declarationProblems(reading.entry, live);
+}
+
+function ownFault(entry: RemoteEntry, name: string): string | undefined {
+  if (entry.name !== name) return `O registro diz ${name}, o documento diz ${entry.name}.`;
+  if (entry.scope !== entry.name.replaceAll('-', '_')) return 'O escopo não é o do nome.';
+  const folder = `/remotes/${entry.name}/${entry.version}/`;
+  const foreign = [entry.entry, ...Object.keys(entry.files)].some(
+    (file) => !file.startsWith(folder) || file.includes('..'),
+  );
+  return foreign ? 'Há arquivos fora da pasta da área.' : navFault(entry.routes, entry.nav);
+}
+
+function navFault(routes: readonly string[], nav: readonly NavEntry[]): string | undefined {
+  const paths = nav.map(({ path }) => path);
+  if (new Set(paths).size < paths.length) return 'Duas entradas do menu levam ao mesmo endereço.';
+  const outside = paths.find((path) => !routes.some((route) => path === route || path.startsWith(`${route}/`)));
+  return outside && `A entrada ${outside} do menu está fora dos endereços da área.`;
+}
+
+function clashOf(first: RemoteEntry, second: RemoteEntry, claimedAt: ClaimedAt) {
+  if (first.name === second.name) return { loser: second, reason: `Já existe uma área ${first.name}.` };
+  for (const mine of first.routes) {
+    for (const theirs of second.routes) {
+      if (!overlaps(mine, theirs)) continue;
+      const secondIsElder = claimedAt(second.name, theirs) < claimedAt(first.name, mine);
+      const [loser, winner, route] = secondIsElder ? [first, second, mine] : [second, first, theirs];
+      return { loser, reason: `O endereço ${route} já é de ${winner.name}.` };
+    }
+  }
+  return undefined;
+}
+
+const broken = (value: unknown, name: string, reason: string): Reading => ({
+  kind: 'broken',
+  area: salvage(value, name, reason),
+});
+
+function salvage(value: unknown, name: string, reason: string): BrokenArea {
+  const routes = itemsOf(value, 'routes').flatMap((route) => z.safeParse(RemoteRoute, route).data ?? []);
+  const nav = itemsOf(value, 'nav').flatMap((entry) => z.safeParse(NavEntry, entry).data ?? []);
+  return { name: name.slice(0, 50), routes, nav, reason: reason.slice(0, 500) };
+}
+
+function withoutTakenRoutes(areas: readonly BrokenArea[], remotes: readonly RemoteEntry[]): BrokenArea[] {
+  const seen = new Set(remotes.flatMap((remote) => remote.nav.map(({ path }) => path)));
+  const all = remotes.flatMap((remote) => remote.routes);
+  return areas.map(({ name, routes: claimed, nav: offered, reason }) => {
+    const routes = claimed.filter((route) => !all.some((other) => overlaps(other, route)));
+    const nav = offered.filter(({ path }) => {
+      const shown = !seen.has(path) && routes.some((route) => path === route || path.startsWith(`${route}/`));
+      if (shown) seen.add(path);
+      return shown;
+    });
+    return { name, routes, nav, reason };
+  });
+}
+
+const taken = (routes: readonly string[], others: readonly string[]) =>
+  routes.filter((route) => others.some((other) => overlaps(other, route)));
+
+function problemsOf(error: z.core.$ZodError): string[] {
+  const lines = error.issues.map(({ path, message }) => `${path.join('.').slice(0, 60) || 'remote.json'}: ${message}`);
+  const rest = lines.length - SHOWN_PROBLEMS;
+  return rest > 0 ? [...lines.slice(0, SHOWN_PROBLEMS), `E mais ${rest}.`] : lines;
+}
+
+function part(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
+}
+
+function textOf(value: unknown, key: string): string | undefined {
+  const found = part(value, key);
+  return typeof found === 'string' ? found : undefined;
+}
+
+function itemsOf(value: unknown, key: string): unknown[] {
+  const found = part(value, key);
+  return Array.isArray(found) ? found.slice(0, MAX_SALVAGED) : [];
+}
+
+const nameOf = (value: unknown): string => textOf(value, 'name')?.slice(0, 50) ?? '?';
