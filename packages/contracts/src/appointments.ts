@@ -5,8 +5,13 @@ import { endpoint } from './endpoint';
 
 /** Calendar day of the company, `YYYY-MM-DD`. */
 export const Dia = z.string('Informe a data.').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Informe a data.'));
-/** Instant a caller sends: ISO 8601 with its offset. */
-export const When = z.iso.datetime({ offset: true, error: 'Informe a data e a hora.' });
+const YEARS = { first: Date.UTC(2000), last: Date.UTC(2200) };
+const isInReach = (value: string) => Date.parse(value) >= YEARS.first && Date.parse(value) < YEARS.last;
+
+/** Instant a caller sends: ISO 8601 with its offset, in a year a calendar can reckon on from. */
+export const When = z.iso
+  .datetime({ offset: true, error: 'Informe a data e a hora.' })
+  .check(z.refine(isInReach, 'Informe uma data entre os anos 2000 e 2199.'));
 
 export const APPOINTMENT_ORIGINS = ['equipe', 'ia', 'cliente', 'importacao'] as const;
 export const Agendamento = z.object({
@@ -44,7 +49,7 @@ export const listAppointments = endpoint({
   summary: 'Agendamentos por data, a partir de hoje',
   query: z.extend(PageQuery, {
     status: z.optional(z.enum(APPOINTMENT_STATUSES)),
-    from: z.optional(Instant),
+    from: z.optional(When),
     profissional_id: z.optional(Id),
     cliente_id: z.optional(Id),
   }),

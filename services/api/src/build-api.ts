@@ -12,6 +12,7 @@ import { answerNotFound } from '@balcao/kit/http-errors';
 import { openJobs } from '@balcao/kit/jobs';
 import type { Logger } from '@balcao/kit/log';
 import { createMetrics, observeHttp } from '@balcao/kit/metrics';
+import { networkOf } from '@balcao/kit/network';
 import { describeApi } from '@balcao/kit/openapi';
 import { createPasswords } from '@balcao/kit/passwords';
 import { limit, redisLimiter } from '@balcao/kit/rate-limit';
@@ -76,7 +77,7 @@ export async function buildApi(
     async (api) => {
       api.setNotFoundHandler(answerNotFound);
       api.addHook('onRequest', (request) =>
-        limit(limiter, `ip:${request.ip}`, GENERAL.max * limitFactor, GENERAL.windowMs),
+        limit(limiter, `ip:${networkOf(request.ip)}`, GENERAL.max * limitFactor, GENERAL.windowMs),
       );
       registerRoutes(api, [...routes, ...streams.routes], {
         ...{ auth: identity.auth, limiter, clock, limitFactor },

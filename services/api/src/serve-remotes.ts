@@ -1,12 +1,20 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { App } from '@balcao/kit/http';
+import { answerNotFound } from '@balcao/kit/http-errors';
 import fastifyStatic from '@fastify/static';
+
+/** A file of a build, `/remotes/mfe-chats/1a2b/main.js`: plain names only, no folder, nothing encoded. */
+const FILE = /^\/remotes(\/[\w@-][\w@.-]*){2,}(\?|$)/;
 
 /** Serves the published builds of the remotes. A build's folder never changes, so its files are cached for ever. */
 export async function serveRemotes(app: App, dir: string): Promise<void> {
   const root = path.resolve(dir);
   mkdirSync(root, { recursive: true });
+  app.addHook('onRequest', async (request, reply) => {
+    const ours = /^\/remotes(\/|$)/.test(request.url);
+    if (ours && !FILE.test(request.url)) return answerNotFound(request, reply);
+  });
   await app.register(fastifyStatic, {
     root,
     prefix: '/remotes/',

@@ -1,35 +1,8 @@
-import { type Access, allows, type Role } from '@balcao/contracts/permissions';
-import { newId } from '@balcao/kit/ids';
+import { allows, type Role } from '@balcao/contracts/permissions';
 import { type CompanyRows, checksumOf, fillCompany, SECRETS } from '../../../infra/testing/full-company';
-import { PASSWORD, startApi, type TestApi } from './api-harness';
-import { CATALOG_BODIES, SCHEDULING_BODIES, UPLOADS } from './example-bodies';
-
-interface Operation {
-  id: string;
-  method: string;
-  path: string;
-  access: Access;
-  scope: 'tenant' | 'account';
-  whenSuspended: boolean;
-  params: string[];
-  hasBody: boolean;
-}
-
-/** A body that passes validation, per operation, made of the rows of one company. */
-const BODIES: Record<string, (rows: CompanyRows) => object> = {
-  login: () => ({ email: 'x@exemplo.com.br', password: 'errada-demais' }),
-  signup: () => ({ nome: '', empresa: '', email: '', password: '' }),
-  changePassword: () => ({ current_password: 'errada-demais', password: 'outra-senha-boa-9' }),
-  updateMe: () => ({ nome: 'Outro nome' }),
-  updateTenant: () => ({ nome: 'Outra', slug: 'outra', cidade_base: null }),
-  createChat: () => ({ phone: '5511988887777' }),
-  sendMessage: () => ({ content: 'Oi', client_id: newId() }),
-  aiChatHandler: () => ({ message: 'Oi', customerPhone: '5511988887777' }),
-  evolutionApiManager: () => ({ action: 'getStatus' }),
-  saveSystemSettings: () => ({ ai_config: { custom_instructions: 'Seja breve.' } }),
-  ...CATALOG_BODIES,
-  ...SCHEDULING_BODIES,
-};
+import { startApi, type TestApi } from './api-harness';
+import { addPerson, BODIES, idFor, type Operation, QUERY, readOperations } from './api-operations';
+import { UPLOADS } from './example-bodies';
 
 let t: TestApi;
 let operations: Operation[];
@@ -37,70 +10,22 @@ let ours: { tenantId: string; rows: CompanyRows };
 let theirs: { tenantId: string; rows: CompanyRows };
 const tokens = {} as Record<Role, string>;
 
-/** Someone of a role who signs in with the common test password. */
-async function addPerson(role: Role, tenantId: string | null): Promise<string> {
-  const [contaId, email] = [newId(), `${role}-${newId().slice(-6)}@exemplo.com.br`];
-  await t.owner`insert into contas (id, email, senha_hash) select ${contaId}, ${email}, senha_hash from contas limit 1`;
-  await t.owner`insert into usuarios ${t.owner({ id: newId(), tenant_id: tenantId, auth_user_id: contaId, nome: role, email, role })}`;
-  const { body } = await t.call('POST', '/api/auth/login', {
-    body: { email, password: PASSWORD },
-    ip: `10.7.0.${Math.ceil(Math.random() * 250)}`,
-  });
-  return body.accessToken as string;
-}
-
-async function readOperations(): Promise<Operation[]> {
-  const { body } = await t.call('GET', '/api/openapi.json');
-  return Object.entries(body.paths as Record<string, Record<string, Record<string, unknown>>>).flatMap(
-    ([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({
-        id: operation.operationId as string,
-        method: method.toUpperCase(),
-        path,
-        access: operation['x-access'] as Access,
-        scope: operation['x-scope'] as Operation['scope'],
-        whenSuspended: operation['x-when-suspended'] as boolean,
-        params: [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''),
-        hasBody: operation.requestBody !== undefined,
-      })),
-  );
-}
-
 beforeAll(async () => {
   t = await startApi({ RATE_LIMIT_FACTOR: '1000' });
   const [a, b] = [await t.signup(), await t.signup()];
   ours = { tenantId: a.tenant.id, rows: await fillCompany(t.owner, a.tenant.id) };
   theirs = { tenantId: b.tenant.id, rows: await fillCompany(t.owner, b.tenant.id) };
-  for (const role of ['admin', 'user', 'viewer'] as const) tokens[role] = await addPerson(role, ours.tenantId);
-  tokens.master = await addPerson('master', null);
-  operations = await readOperations();
+  for (const role of ['admin', 'user', 'viewer'] as const) tokens[role] = await addPerson(t, role, ours.tenantId);
+  tokens.master = await addPerson(t, 'master', null);
+  operations = await readOperations(t);
 });
 afterAll(() => t.close());
 
 const ROLES: Role[] = ['master', 'admin', 'user', 'viewer'];
-/** What the `{id}` of an address names, by its first segment. */
-const NOUN: Record<string, keyof CompanyRows> = {
-  integrations: 'integration',
-  chats: 'chat',
-  products: 'product',
-  categories: 'category',
-  customers: 'customer',
-  appointments: 'appointment',
-  professionals: 'professional',
-  blocks: 'block',
-  'schedule-exceptions': 'exception',
-};
-const idFor = ({ path }: Operation, param: string, rows: CompanyRows): string => {
-  if (param === 'fila') return 'inbound';
-  if (param === 'messageId') return rows.message;
-  return rows[NOUN[path.split('/')[1] ?? ''] ?? 'chat'];
-};
 const addressOf = (operation: Operation, rows: CompanyRows) =>
   `/api${operation.path.replace(/\{(\w+)\}/g, (_, param: string) => idFor(operation, param, rows))}`;
 const bodyOf = ({ id, hasBody }: Operation, extra: object = {}, rows = ours.rows) =>
   hasBody ? (UPLOADS[id] ?? { ...BODIES[id]?.(rows), ...extra }) : undefined;
-/** Queries without which an operation cannot be asked. */
-const QUERY: Record<string, string> = { readCalendar: '?de=2030-01-01&ate=2030-01-07' };
 const headersOf = ({ id }: Operation) => (UPLOADS[id] ? { 'content-type': 'image/png' } : undefined);
 const send = (operation: Operation, address: string, { token, extra = {} }: { token?: string; extra?: object }) =>
   t.call(operation.method, `${address}${QUERY[operation.id] ?? ''}`, {

@@ -23,6 +23,16 @@ export interface HttpOptions {
   notFound?: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
 
+/** A `%` that begins no character (`/%ff`) is taken as itself: such an address is answered like any other. */
+export function readableUrl(url: string): string {
+  try {
+    decodeURI(url);
+    return url;
+  } catch {
+    return url.replaceAll('%', '%25');
+  }
+}
+
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
@@ -41,6 +51,7 @@ export function createHttp({ log, bodyLimit = 1_048_576, trustProxy, notFound = 
     connectionTimeout: 0,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : newId();

@@ -7,6 +7,7 @@ import { authorize } from './auth-access';
 import type { Clock } from './deps';
 import { AppError } from './errors';
 import { answerError } from './http-errors';
+import { networkOf } from './network';
 import { limit, type RateLimiter } from './rate-limit';
 import type { Route, RouteContext } from './route';
 import { parsePart, presentResult } from './route-validate';
@@ -76,7 +77,7 @@ async function admit(endpoint: Endpoint, request: FastifyRequest, options: Regis
   }
   if (endpoint.rateLimit) {
     const { max, windowMs } = endpoint.rateLimit;
-    const who = request.caller?.contaId ?? request.ip;
+    const who = request.caller?.contaId ?? networkOf(request.ip);
     await limit(options.limiter, `${operationOf(endpoint)}:${who}`, max * (options.limitFactor ?? 1), windowMs);
   }
 }

@@ -1,6 +1,7 @@
 import type { Endpoint, Schema } from '@balcao/contracts/endpoint';
 import * as z from 'zod';
 import { AppError } from './errors';
+import { findUnstorable } from './storable';
 
 // Texts for what a contract leaves unsaid, in the language of the product.
 z.config(z.locales.ptBR());
@@ -12,9 +13,20 @@ export function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, st
   return fields;
 }
 
-/** Parses one part of a request by its schema. Faulty path parameters name nothing that exists: 404. */
+const UNREADABLE = 'Há um caractere inválido neste texto. Apague e digite de novo.';
+
+/**
+ * Parses one part of a request by its schema. Faulty path parameters name nothing that exists: 404. Text that no
+ * database holds (NUL, half a character) is refused for every field of every contract here, before its schema.
+ */
 export function parsePart(part: 'params' | 'query' | 'body', schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined;
+  const unreadable = findUnstorable(value);
+  if (unreadable !== undefined) {
+    if (part === 'params') throw new AppError('http/not-found');
+    if (unreadable === '') throw new AppError('http/malformed');
+    throw new AppError('http/invalid', { fields: { [unreadable]: UNREADABLE } });
+  }
   const parsed = z.core.safeParse(schema, value);
   if (parsed.success) return parsed.data;
   if (part === 'params') throw new AppError('http/not-found');

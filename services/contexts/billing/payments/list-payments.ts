@@ -22,7 +22,7 @@ export const listPayments =
   ({ db }: Deps) =>
   async (actor: Actor, query: { cursor?: string; limit: number }) => {
     requirePolicy(actor, 'payments.read');
-    const after = decodeCursor(query.cursor, 2);
+    const after = decodeCursor(query.cursor, ['instant', 'id']);
     return db.tenant(tenantOf(actor), async ({ tx, tenantId }) => {
       const rows = await listPaymentRows(tx, tenantId, { after, limit: query.limit });
       const page = toPage(rows, query.limit, (row) => [row.pagamento.created_at, row.pagamento.id], presentPayment);

@@ -15,7 +15,7 @@ export const listCustomers =
   ({ db }: Deps) =>
   async (actor: Actor, query: QueryOf<typeof contract>) => {
     requirePolicy(actor, 'customers.read');
-    const after = decodeCursor(query.cursor, 2);
+    const after = decodeCursor(query.cursor, ['instant', 'id']);
     const rows = await db.tenant(tenantOf(actor), ({ tx, tenantId }) =>
       listCustomerRows(tx, tenantId, { ...query, after }),
     );

@@ -45,7 +45,7 @@ export const listCustomerTimeline =
   ({ db }: Pick<Deps, 'db'>) =>
   async (actor: Actor, id: string, { cursor, limit }: { cursor?: string | undefined; limit: number }) => {
     requirePolicy(actor, 'customers.read');
-    const after = decodeCursor(cursor, 2);
+    const after = decodeCursor(cursor, ['instant', 'id']);
     const rows = await db.tenant(tenantOf(actor), async (scope) => {
       if (!(await listCustomersById(scope, [id])).length) throw new AppError('catalog/customer-not-found');
       return listTimelineRows(scope, id, { after, limit });

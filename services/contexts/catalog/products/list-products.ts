@@ -10,7 +10,7 @@ export const listProducts =
   ({ db }: Pick<Deps, 'db'>) =>
   async (actor: Actor, query: QueryOf<typeof contract>) => {
     requirePolicy(actor, 'products.read');
-    const after = decodeCursor(query.cursor, 2);
+    const after = decodeCursor(query.cursor, ['text', 'id']);
     const rows = await db.tenant(tenantOf(actor), ({ tx, tenantId }) =>
       listProductRows(tx, tenantId, { ...query, after }),
     );

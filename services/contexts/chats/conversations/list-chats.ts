@@ -11,7 +11,7 @@ export const listChats =
   ({ db }: Pick<Deps, 'db'>) =>
   async (actor: Actor, query: { search?: string; cursor?: string; limit: number }) => {
     requirePolicy(actor, 'chats.read');
-    const after = decodeCursor(query.cursor, 2);
+    const after = decodeCursor(query.cursor, ['instant', 'id']);
     const rows = await db.tenant(tenantOf(actor), (scope) => listChatRows(scope, { ...query, after }));
     return toPage(rows, query.limit, (row) => [row.ultima_em, row.id], presentChat);
   };

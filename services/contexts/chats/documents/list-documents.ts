@@ -13,7 +13,7 @@ export const listDocuments =
   ({ db }: Deps) =>
   async (actor: Actor, query: { search?: string; cursor?: string; limit: number }) => {
     requirePolicy(actor, 'documents.read');
-    const after = decodeCursor(query.cursor, 2);
+    const after = decodeCursor(query.cursor, ['instant', 'id']);
     const rows = await db.tenant(tenantOf(actor), (scope) => listDocumentRows(scope, { ...query, after }));
     return toPage(rows, query.limit, (row) => [row.created_at, row.id], presentDocument);
   };

@@ -11,10 +11,8 @@ export const listMessages =
   ({ db }: Pick<Deps, 'db'>) =>
   async (actor: Actor, chatId: string, query: { cursor?: string; limit: number }) => {
     requirePolicy(actor, 'chats.read');
-    const after = decodeCursor(query.cursor, 2);
+    const after = decodeCursor(query.cursor, ['instant', 'integer']);
     const before = after && { createdAt: new Date(after[0] ?? ''), seq: Number(after[1]) };
-    if (before && (Number.isNaN(before.createdAt.getTime()) || !Number.isSafeInteger(before.seq)))
-      throw new AppError('http/invalid', { fields: { cursor: 'Página inválida. Recarregue a lista.' } });
     const rows = await db.tenant(tenantOf(actor), async (scope) => {
       if (!(await findChat(scope, chatId))) throw new AppError('chats/not-found');
       return listPage(scope, chatId, { limit: query.limit + 1, ...(before && { before }) });

@@ -1,5 +1,7 @@
 import { hashToken } from '@balcao/kit/crypto';
-import { type RateLimiter, tooMany } from '@balcao/kit/rate-limit';
+import { AppError } from '@balcao/kit/errors';
+import { networkOf } from '@balcao/kit/network';
+import type { RateLimiter } from '@balcao/kit/rate-limit';
 
 const WINDOW_MS = 15 * 60_000;
 /** Failures that cost nothing yet. */
@@ -8,34 +10,60 @@ const MAX_WAIT_MS = 60_000;
 /** Failures from anywhere after which every answer about the account slows down. */
 const CROWD = 20;
 const MAX_SLOW_MS = 2_000;
+/** Attempts on one account from anywhere after which strangers take turns. */
+export const CAP = 100;
+const TURN_MS = 10_000;
+/** Who signed in from a network is no stranger there for this long. */
+const KNOWN_MS = 30 * 86_400_000;
 
 /** Wait after the n-th failure in a row: none up to 5, then 1 s doubling up to a minute. Never a lock for good. */
 export function waitAfter(failures: number): number {
   return failures < FREE_FAILURES ? 0 : Math.min(MAX_WAIT_MS, 1_000 * 2 ** (failures - FREE_FAILURES));
 }
 
+function mustWait(waitMs: number): AppError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const when = seconds === 1 ? '1 segundo' : `${seconds} segundos`;
+  const message = `Muitas tentativas de entrar nesta conta. Por segurança, espere ${when} e tente de novo.`;
+  return new AppError('http/too-many', { retryAfterS: seconds, message });
+}
+
 /**
- * Slows guessing down per account. The wait counts for account and address together, so that a stranger cannot keep
- * the owner out; guesses spread over many addresses only make answers slower.
+ * Slows guessing down per account. An attempt counts before its password is looked at, so that guesses made at once are
+ * not free. The wait counts for account and network together, so that a stranger cannot keep the owner out; beyond a cap
+ * over all networks strangers get one attempt every few seconds, and a network the owner used before is no stranger.
  */
 export function createLoginGuard(limiter: RateLimiter, sleep = (ms: number) => new Promise((r) => setTimeout(r, ms))) {
   const account = (email: string) => hashToken(email).slice(0, 22);
-  const pair = (email: string, ip: string) => `${account(email)}:${ip}`;
+  const pair = (email: string, ip: string) => `${account(email)}:${networkOf(ip)}`;
+
+  async function takeTurn(key: string, ms: number): Promise<void> {
+    const { count, resetMs } = await limiter.hit(key, ms);
+    if (count > 1) throw mustWait(resetMs);
+  }
+
   return {
-    /** Refuses (429, with the seconds to wait) while the account's wait for this address lasts. */
-    async check(email: string, ip: string): Promise<void> {
-      const { count, resetMs } = await limiter.peek(`login-wait:${pair(email, ip)}`);
-      if (count > 0) throw tooMany(resetMs);
-    },
-    async failed(email: string, ip: string): Promise<void> {
-      const { count } = await limiter.hit(`login-fail:${pair(email, ip)}`, WINDOW_MS);
+    /** Counts one attempt; refuses (429, with the seconds to wait) while account and network have to wait. */
+    async admit(email: string, ip: string): Promise<void> {
+      const own = pair(email, ip);
+      const waiting = await limiter.peek(`login-wait:${own}`);
+      if (waiting.count > 0) throw mustWait(waiting.resetMs);
+      const { count } = await limiter.hit(`login-fail:${own}`, WINDOW_MS);
       const wait = waitAfter(count);
-      if (wait) await limiter.hit(`login-wait:${pair(email, ip)}`, wait);
+      if (wait) await takeTurn(`login-wait:${own}`, wait);
       const crowd = await limiter.hit(`login-crowd:${account(email)}`, WINDOW_MS);
-      if (crowd.count > CROWD) await sleep(Math.min(MAX_SLOW_MS, (crowd.count - CROWD) * 100));
+      if (crowd.count <= CAP || (await limiter.peek(`login-known:${own}`)).count > 0) return;
+      await takeTurn(`login-turn:${account(email)}`, TURN_MS);
+    },
+    async failed(email: string): Promise<void> {
+      const { count } = await limiter.peek(`login-crowd:${account(email)}`);
+      if (count > CROWD) await sleep(Math.min(MAX_SLOW_MS, (count - CROWD) * 100));
     },
     async succeeded(email: string, ip: string): Promise<void> {
-      await limiter.clear(`login-fail:${pair(email, ip)}`);
+      const own = pair(email, ip);
+      const spent = [`login-fail:${own}`, `login-wait:${own}`, `login-crowd:${account(email)}`];
+      await Promise.all(spent.map((key) => limiter.clear(key)));
+      await limiter.hit(`login-known:${own}`, KNOWN_MS);
     },
   };
 }

@@ -10,12 +10,12 @@ import type { LoginGuard } from './login-guard';
 export const login = (deps: IdentityDeps & { open: OpenSession; guard: LoginGuard }) => {
   const { db, passwords, guard, open } = deps;
   return async (body: { email: string; password: string }, ip: string): Promise<OpenedSession> => {
-    await guard.check(body.email, ip);
+    await guard.admit(body.email, ip);
     const person = await db.platform(({ tx }) => findPersonByEmail(tx, body.email));
     const stored = person?.conta.senha_hash;
     const matches = await passwords.verify(stored, body.password);
     if (!person || !stored || !matches) {
-      await guard.failed(body.email, ip);
+      await guard.failed(body.email);
       throw new AppError('identity/invalid-credentials');
     }
     await guard.succeeded(body.email, ip);

@@ -25,7 +25,7 @@ export const listTenants =
   ({ db }: Deps) =>
   async (actor: Actor, query: { search?: string; status?: string; cursor?: string; limit: number }) => {
     requirePolicy(actor, 'platform.manage');
-    const after = decodeCursor(query.cursor, 2);
+    const after = decodeCursor(query.cursor, ['instant', 'id']);
     const rows = await db.platform(({ tx }) => listTenantRows(tx, { ...query, after }));
     return toPage(rows, query.limit, (row) => [row.created_at, row.id], presentTenantRow);
   };

@@ -12,7 +12,7 @@ export const listAppointments =
   ({ db }: Deps) =>
   async (actor: Actor, query: Query) => {
     requirePolicy(actor, 'appointments.read');
-    const after = decodeCursor(query.cursor, 2);
+    const after = decodeCursor(query.cursor, ['instant', 'id']);
     const rows = await db.tenant(tenantOf(actor), ({ tx, tenantId }) =>
       listAppointmentRows(tx, tenantId, { ...query, after }),
     );

@@ -1,0 +1,101 @@
+import type { Access, Role } from '@balcao/contracts/permissions';
+import { newId } from '@balcao/kit/ids';
+import type { CompanyRows } from '../../../infra/testing/full-company';
+import { PASSWORD, type TestApi } from './api-harness';
+import { CATALOG_BODIES, SCHEDULING_BODIES } from './example-bodies';
+
+/** One operation as the OpenAPI document describes it. */
+export interface Operation {
+  id: string;
+  method: string;
+  path: string;
+  access: Access;
+  scope: 'tenant' | 'account';
+  whenSuspended: boolean;
+  params: string[];
+  query: string[];
+  hasBody: boolean;
+  /** JSON schema of the body. */
+  bodySchema: JsonSchema | undefined;
+}
+
+/** The part of a JSON schema that says where fields are. */
+export interface JsonSchema {
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+}
+
+type Described = Record<string, unknown> & {
+  parameters: { name: string; in: 'path' | 'query' }[];
+  requestBody?: { content: Record<string, { schema?: JsonSchema }> };
+};
+
+/** A body that passes validation, per operation, made of the rows of one company. */
+export const BODIES: Record<string, (rows: CompanyRows) => object> = {
+  login: () => ({ email: 'x@exemplo.com.br', password: 'errada-demais' }),
+  signup: () => ({ nome: '', empresa: '', email: '', password: '' }),
+  changePassword: () => ({ current_password: 'errada-demais', password: 'outra-senha-boa-9' }),
+  updateMe: () => ({ nome: 'Outro nome' }),
+  updateTenant: () => ({ nome: 'Outra', slug: 'outra', cidade_base: null }),
+  createChat: () => ({ phone: '5511988887777' }),
+  sendMessage: () => ({ content: 'Oi', client_id: newId() }),
+  aiChatHandler: () => ({ message: 'Oi', customerPhone: '5511988887777' }),
+  evolutionApiManager: () => ({ action: 'getStatus' }),
+  saveSystemSettings: () => ({ ai_config: { custom_instructions: 'Seja breve.' } }),
+  ...CATALOG_BODIES,
+  ...SCHEDULING_BODIES,
+};
+
+/** Someone of a role who signs in with the common test password. */
+export async function addPerson(t: TestApi, role: Role, tenantId: string | null): Promise<string> {
+  const [contaId, email] = [newId(), `${role}-${newId().slice(-6)}@exemplo.com.br`];
+  await t.owner`insert into contas (id, email, senha_hash) select ${contaId}, ${email}, senha_hash from contas limit 1`;
+  await t.owner`insert into usuarios ${t.owner({ id: newId(), tenant_id: tenantId, auth_user_id: contaId, nome: role, email, role })}`;
+  const { body } = await t.call('POST', '/api/auth/login', {
+    body: { email, password: PASSWORD },
+    ip: `10.7.0.${Math.ceil(Math.random() * 250)}`,
+  });
+  return body.accessToken as string;
+}
+
+/** Every operation of the document the api serves. */
+export async function readOperations(t: TestApi): Promise<Operation[]> {
+  const { body } = await t.call('GET', '/api/openapi.json');
+  return Object.entries(body.paths as Record<string, Record<string, Described>>).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      id: operation.operationId as string,
+      method: method.toUpperCase(),
+      path,
+      access: operation['x-access'] as Access,
+      scope: operation['x-scope'] as Operation['scope'],
+      whenSuspended: operation['x-when-suspended'] as boolean,
+      params: [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''),
+      query: operation.parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name),
+      hasBody: operation.requestBody !== undefined,
+      bodySchema: operation.requestBody?.content['application/json']?.schema,
+    })),
+  );
+}
+
+/** What the `{id}` of an address names, by its first segment. */
+const NOUN: Record<string, keyof CompanyRows> = {
+  integrations: 'integration',
+  chats: 'chat',
+  products: 'product',
+  categories: 'category',
+  customers: 'customer',
+  appointments: 'appointment',
+  professionals: 'professional',
+  blocks: 'block',
+  'schedule-exceptions': 'exception',
+};
+/** The id a path parameter names, of the rows of one company. */
+export const idFor = ({ path }: Operation, param: string, rows: CompanyRows): string => {
+  if (param === 'fila') return 'inbound';
+  if (param === 'messageId') return rows.message;
+  return rows[NOUN[path.split('/')[1] ?? ''] ?? 'chat'];
+};
+/** Queries without which an operation cannot be asked. */
+export const QUERY: Record<string, string> = { readCalendar: '?de=2030-01-01&ate=2030-01-07' };

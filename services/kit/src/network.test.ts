@@ -1,0 +1,20 @@
+import { networkOf, truncatedAddress } from './network';
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::9', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('%s is counted as %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});
+
+test('what is kept names a network, not a household', () => {
+  expect(truncatedAddress('203.0.113.9')).toBe('203.0.113.0/24');
+  expect(truncatedAddress('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::/48');
+  expect(truncatedAddress('unix:')).toBe('desconhecida');
+});
