@@ -7,6 +7,7 @@ export const CHAT_TEXTS = {
   deleteFailed: 'Erro ao excluir conversa',
   deleteConfirm: 'Tem certeza que deseja excluir esta conversa? Esta ação não pode ser desfeita.',
   needsYou: 'Precisa de você',
+  bookingRequest: 'Pedido de agendamento',
   paused: 'IA pausada',
   giveBack: 'Devolver para a IA',
   asCustomer: 'Testar como cliente',
@@ -144,6 +145,23 @@ export const retryMessage = endpoint({
   params: z.object({ id: Id, messageId: Id }),
   response: Message,
   status: 202,
+});
+/** What the customer's own words say about the visit they ask for; null where nothing certain was found. */
+export const BookingRequest = z.object({
+  produto_id: z.nullable(Id),
+  /** Day (YYYY-MM-DD) and time (HH:MM) on the company's clock. */
+  data: z.nullable(z.string()),
+  hora: z.nullable(z.string()),
+  periodo: z.nullable(z.enum(['manha', 'tarde', 'noite'])),
+});
+export type BookingRequest = z.infer<typeof BookingRequest>;
+export const getBookingRequest = endpoint({
+  method: 'GET',
+  path: '/chats/:id/booking-request',
+  access: 'chats.read',
+  summary: 'O que o cliente pediu para agendar, lido das últimas mensagens',
+  params: IdParams,
+  response: BookingRequest,
 });
 export const takeOverChat = endpoint({
   method: 'POST',

@@ -52,6 +52,10 @@ export const ERRORS = {
     text: 'O WhatsApp não está conectado. Conecte em Integrações e tente de novo.',
   },
   'chats/not-retryable': { status: 409, text: 'Esta mensagem não precisa ser reenviada.' },
+  'chats/claims-appointment': {
+    status: 409,
+    text: 'Esta resposta da IA fala de um horário marcado que não existe. Escreva você mesmo ao cliente.',
+  },
   'chats/wrong-tenant': { status: 404, text: 'Erro: Tenant não encontrado' },
   'chats/send-failed': { status: 502, text: 'Erro ao enviar mensagem' },
 

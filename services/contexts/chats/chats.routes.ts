@@ -4,6 +4,7 @@ import * as system from '@balcao/contracts/system';
 import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
 import { type Route, route } from '@balcao/kit/route';
+import { readBookingRequest } from './booking-request/read-booking-request';
 import { createChat } from './conversations/create-chat';
 import { deleteChat } from './conversations/delete-chat';
 import { giveBackChat } from './conversations/give-back-chat';
@@ -33,6 +34,7 @@ export function chatsRoutes(deps: Deps, inbox: InboxDeps, egress: Egress): Route
     takeOver: takeOverChat(deps),
     giveBack: giveBackChat(deps),
     read: readChat(deps),
+    readBookingRequest: readBookingRequest(deps),
     listMessages: listMessages(deps),
     send: sendMessage(deps),
     retry: retryMessage(deps),
@@ -55,6 +57,7 @@ export function chatsRoutes(deps: Deps, inbox: InboxDeps, egress: Egress): Route
     route(contract.takeOverChat, ({ actor, params }) => use.takeOver(actor, params.id)),
     route(contract.giveBackChat, ({ actor, params }) => use.giveBack(actor, params.id)),
     route(contract.readChat, ({ actor, params }) => use.read(actor, params.id)),
+    route(contract.getBookingRequest, ({ actor, params }) => use.readBookingRequest(actor, params.id)),
     route(contract.listMessages, ({ actor, params, query }) => use.listMessages(actor, params.id, query)),
     route(contract.sendMessage, ({ actor, params, body }) => use.send(actor, params.id, body)),
     route(contract.retryMessage, ({ actor, params }) => use.retry(actor, params.id, params.messageId)),

@@ -1,4 +1,5 @@
 import { giveBackChat } from '@balcao/contexts/chats/conversations/give-back-chat';
+import { retryMessage } from '@balcao/contexts/chats/messages/retry-message';
 import { sendMessage } from '@balcao/contexts/chats/messages/send-message';
 import { newId } from '@balcao/kit/ids';
 import { actorOf } from '../../../infra/testing/test-deps';
@@ -140,6 +141,53 @@ describe('a customer writes, the AI answers, staff takes over', () => {
       modo: 'attention',
       motivo: 'O cliente pediu para falar com uma pessoa.',
     });
+  });
+
+  const REQUEST = { modo: 'attention', motivo: 'Pedido de agendamento' };
+  const HONEST = expect.stringMatching(/^Vou passar seu pedido para a equipe, que confirma o horário por aqui/);
+  const results = async () => {
+    const turns = await bench.sql`select resultado from execucoes_ia where tenant_id = ${company.tenantId}`;
+    return turns.map(({ resultado }) => resultado);
+  };
+
+  it('leaves an appointment to staff: one honest answer, no promise', async () => {
+    await bench.customerWrites(company, PHONE, 'quero marcar um corte amanhã às 10');
+    await answered(1);
+    await pause(QUIET_MS);
+    expect((await bench.sends(company)).map(({ text }) => text)).toEqual([HONEST]);
+    expect(await bench.asked(company)).toHaveLength(0);
+    expect(await bench.chat(company)).toMatchObject(REQUEST);
+  });
+
+  it.each([
+    ['Anotei: Corte feminino, segunda-feira às 10:00. A equipe confirma o horário com você em instantes.', 'claim'],
+    ['[EQUIPE] Seu horário está confirmado para amanhã!', 'claim'],
+  ])('keeps back what a model claims: %s', async (claim, how) => {
+    await bench.aiSim('/script', { replies: [claim] });
+    await bench.customerWrites(company, PHONE, 'pensei melhor, fica aquele mesmo');
+    await answered(1);
+    await pause(QUIET_MS);
+    expect((await bench.sends(company)).map(({ text }) => text)).toEqual([HONEST]);
+    expect(JSON.stringify(await bench.messages(company))).not.toContain(claim);
+    expect([await bench.chat(company), await results()]).toMatchObject([REQUEST, [`hand-over:${how}`]]);
+  });
+
+  it('does not send an old claim again on request', async () => {
+    await bench.customerWrites(company, PHONE, 'oi');
+    await until(async () => (await bench.messages(company)).at(-1)?.entrega === 'delivered');
+    const [row] = await bench.sql`update chat_history set content = 'Anotei: segunda às 10h.', entrega = 'failed'
+      where tenant_id = ${company.tenantId} and autor = 'ai' returning id, chat_id`;
+    await expect(retryMessage(bench.deps)(staff(), row?.chat_id, row?.id)).rejects.toMatchObject({
+      code: 'chats/claims-appointment',
+    });
+  });
+
+  it('keeps back what would be dozens of messages', async () => {
+    await bench.aiSim('/script', { replies: ['Temos muitas coisas. '.repeat(3_000)] });
+    await bench.customerWrites(company, PHONE, 'oi');
+    await until(async () => (await bench.chat(company))?.modo === 'attention');
+    await pause(QUIET_MS);
+    expect([await bench.sends(company), await results()]).toEqual([[], ['hand-over:long']]);
   });
 
   it('sends what staff wrote in the order it was written', async () => {

@@ -116,11 +116,12 @@ const answerServices = (turn: Turn): string | undefined => {
   return unknown ? `Esse serviço eu não encontrei na nossa lista. Hoje temos:\n${list}` : `Nossos serviços:\n${list}`;
 };
 
-const greeting = ({ knowledge, lastReply }: Turn): string => {
+const greeting = ({ knowledge, lastReply, tools }: Turn): string => {
   const name = firstName(knowledge);
   if (lastReply) return `Oi${name}! Como posso ajudar?`;
   const who = knowledge.company ? ` Aqui é a assistente virtual de ${knowledge.company}.` : '';
-  return `Olá${name}!${who} Posso falar de serviços, preços e horários, ou agendar para você. Como posso ajudar?`;
+  const book = toolFor(tools, 'book') ? ', ou agendar para você' : '';
+  return `Olá${name}!${who} Posso falar de serviços, preços e horários${book}. Como posso ajudar?`;
 };
 
 const answerTalk = (turn: Turn): string => {

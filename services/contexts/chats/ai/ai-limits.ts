@@ -29,6 +29,8 @@ export const AI_LIMITS: AiLimits = {
 
 export const HISTORY_MESSAGES = 20;
 export const MAX_PART_CHARS = 1_500;
+/** Three messages; whoever writes more was not asked to, and nobody reads it on WhatsApp. */
+export const MAX_ANSWER_CHARS = 3 * MAX_PART_CHARS;
 export const MAX_ANSWER_TOKENS = 500;
 export const MAX_DOCUMENTS = 5;
 export const MAX_DOCUMENT_CHARS = 2_500;

@@ -1,3 +1,5 @@
+import { CHAT_TEXTS } from '@balcao/contracts/chats';
+
 /** Why a conversation waits for staff ('Precisa de você'): read by the owner, never by the customer. */
 export const HANDOVER_REASONS = {
   auth: 'A chave da IA foi recusada. Confira em Configurações do sistema.',
@@ -11,15 +13,19 @@ export const HANDOVER_REASONS = {
   rejected: 'O provedor da IA não aceitou o pedido.',
   stale: 'A IA ficou fora do ar e esta mensagem esperou demais.',
   person: 'O cliente pediu para falar com uma pessoa.',
+  booking: CHAT_TEXTS.bookingRequest,
+  long: 'A IA escreveu uma resposta longa demais.',
   loop: 'Muitas respostas seguidas da IA: pode ser outro robô.',
   suspended: 'Conta suspensa: a IA não está respondendo.',
   expired: 'Trial expirado: a IA não está respondendo.',
 } as const;
 export type HandoverReason = keyof typeof HANDOVER_REASONS;
 
-/** The one thing a customer hears when staff takes over on their own request. */
-export const PERSON_ANSWER =
-  'Claro! Vou chamar alguém da equipe para continuar a conversa com você. É só aguardar um instante. 😊';
+/** The one thing a customer hears when staff takes over on their own request; nothing for the other reasons. */
+export const HANDOVER_ANSWERS: Partial<Record<HandoverReason, string>> = {
+  person: 'Claro! Vou chamar alguém da equipe para continuar a conversa com você. É só aguardar um instante. 😊',
+  booking: 'Vou passar seu pedido para a equipe, que confirma o horário por aqui. 😊',
+};
 
 /** A model starts its answer with this when a person should take over; it never reaches the customer. */
 export const TEAM_MARK = '[EQUIPE]';

@@ -65,6 +65,23 @@ export async function unansweredMessages(
   return rows.reverse();
 }
 
+/** What the AI said last, and staff since then did not answer for it; empty when the AI was not the last of us. */
+export async function findLastAnswer({ tx, tenantId }: TenantScope, chatId: string): Promise<string> {
+  const where = and(
+    eq(chat_history.tenant_id, tenantId),
+    eq(chat_history.chat_id, chatId),
+    eq(chat_history.role, 'assistant'),
+    ne(chat_history.autor, 'system'),
+  );
+  const [row] = await tx
+    .select({ autor: chat_history.autor, content: chat_history.content })
+    .from(chat_history)
+    .where(where)
+    .orderBy(desc(chat_history.created_at), desc(chat_history.seq))
+    .limit(1);
+  return row?.autor === 'ai' ? row.content : '';
+}
+
 export async function countAiMessagesSince(
   { tx, tenantId }: TenantScope,
   chatId: string,

@@ -53,6 +53,10 @@ describe('buildPrompt', () => {
     });
     expect(hostile?.content).toBe(text);
   });
+  it('says that the assistant cannot book', () => {
+    expect(text).toMatch(/não consegue agendar, confirmar, remarcar nem cancelar/);
+    expect(text).not.toMatch(/vai confirmar com a equipe/);
+  });
   it('caps the knowledge', () => {
     const documents = Array.from({ length: 5 }, (_, id) => ({ id: `${id}`, titulo: 'T', conteudo: 'x'.repeat(9_000) }));
     expect(buildPrompt({ ...input, documents })[0]?.content.length).toBeLessThan(12_000);

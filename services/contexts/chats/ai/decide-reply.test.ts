@@ -34,10 +34,15 @@ describe('refusalOf', () => {
 });
 
 describe('decideHandover', () => {
-  const about = { texts: ['oi'], newestAt: now, recentAnswers: 0 };
+  const about = { texts: ['oi'], lastAnswer: '', newestAt: now, recentAnswers: 0 };
   it('answers normally', () => expect(decideHandover(about, AI_LIMITS, now)).toBeNull());
   it('calls staff for who asks', () =>
     expect(decideHandover({ ...about, texts: ['falar com atendente'] }, AI_LIMITS, now)).toBe('person'));
+  it('calls staff for an appointment, which it cannot make', () => {
+    expect(decideHandover({ ...about, texts: ['oi', 'quero marcar um corte'] }, AI_LIMITS, now)).toBe('booking');
+    const offered = { ...about, texts: ['sim'], lastAnswer: 'Quer que eu veja um horário para você?' };
+    expect(decideHandover(offered, AI_LIMITS, now)).toBe('booking');
+  });
   it('breaks a loop of two robots', () =>
     expect(decideHandover({ ...about, recentAnswers: AI_LIMITS.loopMax }, AI_LIMITS, now)).toBe('loop'));
   it('leaves what waited too long to staff', () =>

@@ -1,3 +1,4 @@
+import { asksForAppointment } from '../booking-request/asks-for-appointment';
 import type { ChatRow } from '../conversations/present-chat';
 import type { Company } from './ai.repository';
 import type { AiLimits } from './ai-limits';
@@ -32,11 +33,12 @@ export function refusalOf(company: Pick<Company, 'status' | 'trial_ends_at'>, no
 
 /** Reasons to leave the AI out although it is its turn. Pure. */
 export function decideHandover(
-  about: { texts: string[]; newestAt: Date; recentAnswers: number },
+  about: { texts: string[]; lastAnswer: string; newestAt: Date; recentAnswers: number },
   limits: AiLimits,
   now: Date,
 ): HandoverReason | null {
   if (about.texts.some(asksForPerson)) return 'person';
   if (about.recentAnswers >= limits.loopMax) return 'loop';
-  return now.getTime() - about.newestAt.getTime() > limits.staleMs ? 'stale' : null;
+  if (now.getTime() - about.newestAt.getTime() > limits.staleMs) return 'stale';
+  return about.texts.some((text) => asksForAppointment(text, about.lastAnswer)) ? 'booking' : null;
 }

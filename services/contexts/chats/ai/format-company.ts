@@ -9,6 +9,16 @@ export function todayIn(zone: string, now: Date): string {
   }
 }
 
+/** The day on a company's calendar, as YYYY-MM-DD; an unknown zone counts as São Paulo. */
+export function dayIn(zone: string, at: Date): string {
+  const format = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
+  try {
+    return format(zone);
+  } catch {
+    return format('America/Sao_Paulo');
+  }
+}
+
 /** "80.00" → "R$ 80,00" (plain spaces). */
 export function priceOf(preco: string): string {
   const number = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

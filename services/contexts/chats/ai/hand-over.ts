@@ -5,13 +5,13 @@ import type { ChatRow } from '../conversations/present-chat';
 import type { MessageRow } from '../messages/present-message';
 import { storeMessage } from '../messages/store-message';
 import { planSend } from '../outbound/plan-send';
-import { HANDOVER_REASONS, type HandoverReason, PERSON_ANSWER } from './ai-texts';
+import { HANDOVER_ANSWERS, HANDOVER_REASONS, type HandoverReason } from './ai-texts';
 
 export type HandOverDeps = Pick<Deps, 'realtime' | 'clock' | 'jobs'>;
 
 /**
  * The AI steps back and staff is called ('Precisa de você'). The customer hears nothing of what went wrong; only who
- * asked for a person gets one polite answer. `chat` must be locked.
+ * asked for a person or an appointment gets one honest answer. `chat` must be locked.
  */
 export async function handOver(
   deps: HandOverDeps,
@@ -22,8 +22,8 @@ export async function handOver(
 ): Promise<void> {
   const motivo = HANDOVER_REASONS[reason];
   let current = chat;
-  if (asked) {
-    const content = asked.answer ?? PERSON_ANSWER;
+  const content = asked?.answer ?? HANDOVER_ANSWERS[reason];
+  if (asked && content) {
     const { message, chat: after } = await storeMessage(deps, scope, chat, { autor: 'ai', content });
     await planSend(deps, scope, message, `handover:${asked.by.id}`);
     current = after;

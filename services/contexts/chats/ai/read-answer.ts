@@ -1,11 +1,16 @@
+import { MAX_ANSWER_CHARS } from './ai-limits';
 import { TEAM_MARK } from './ai-texts';
+import { claimsAppointment } from './claims-appointment';
 
-/** What a model wrote, made fit for a customer. */
-export interface Answer {
-  text: string;
-  /** The model asks for a person to take over. */
-  handOver: boolean;
-}
+/** What is to be done with what a model wrote. */
+export type Answer =
+  | { kind: 'say'; text: string }
+  /** The model asks for a person to take over, with these words to the customer. */
+  | { kind: 'call-team'; text: string }
+  /** It claims or promises an appointment: it must not leave. */
+  | { kind: 'claim' }
+  | { kind: 'too-long' }
+  | { kind: 'nothing' };
 
 /** Up to the last full sentence; for answers that ran into the length limit. */
 function wholeSentences(text: string): string {
@@ -13,13 +18,22 @@ function wholeSentences(text: string): string {
   return end > text.length / 3 ? text.slice(0, end + 1).trim() : text;
 }
 
-/** Takes marks of ours out of the text; null when nothing is left to say. */
-export function readAnswer(content: string, cutOff: boolean): Answer | null {
-  const handOver = content.includes(TEAM_MARK);
-  const text = content
+/** Line by line: across lines the leading space of each could be tried from every one before it. */
+const withoutMarks = (content: string): string =>
+  content
     .replaceAll(TEAM_MARK, '')
-    .replace(/^\s*\[equipe\]\s*/gim, '')
+    .split('\n')
+    .map((line) => line.trimStart().replace(/^\[equipe\]\s*/i, ''))
+    .join('\n')
     .trim();
-  if (!text) return null;
-  return { text: cutOff ? wholeSentences(text) : text, handOver };
+
+/** Takes marks of ours out of the text and judges what is left; every AI text passes here before it is stored. */
+export function readAnswer(content: string, cutOff: boolean): Answer {
+  const marked = content.trim();
+  if (marked.length > MAX_ANSWER_CHARS) return { kind: 'too-long' };
+  const plain = withoutMarks(marked);
+  if (!plain) return { kind: 'nothing' };
+  if (claimsAppointment(plain)) return { kind: 'claim' };
+  const text = cutOff ? wholeSentences(plain) : plain;
+  return { kind: marked.includes(TEAM_MARK) ? 'call-team' : 'say', text };
 }

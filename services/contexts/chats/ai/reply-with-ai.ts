@@ -4,10 +4,10 @@ import type { TenantScope } from '@balcao/kit/db';
 import { lockChat, updateChat } from '../conversations/chats.repository';
 import type { ChatRow } from '../conversations/present-chat';
 import type { MessageRow } from '../messages/present-message';
-import { countAiMessagesSince, findCompany, recordTurn, unansweredMessages } from './ai.repository';
+import { countAiMessagesSince, findCompany, findLastAnswer, recordTurn, unansweredMessages } from './ai.repository';
 import { AI_LIMITS, type AiLimits, HISTORY_MESSAGES } from './ai-limits';
 import type { AiPorts, ReplyDeps, ReplyTurn } from './ai-ports';
-import type { HandoverReason } from './ai-texts';
+import { HANDOVER_ANSWERS, type HandoverReason } from './ai-texts';
 import { buildPrompt, trimPrompt } from './build-prompt';
 import { createBreaker } from './circuit-breaker';
 import { decideHandover, decideTurn, refusalOf } from './decide-reply';
@@ -54,8 +54,9 @@ export const replyWithAi = (deps: ReplyDeps, ports: AiPorts) => {
     const since = new Date(now.getTime() - limits.loopWindowMs);
     const recentAnswers = await countAiMessagesSince(scope, chat.id, since);
     const texts = pending.filter(({ tipo }) => tipo === 'text' || tipo === 'button').map(({ content }) => content);
-    const reason = decideHandover({ texts, newestAt: newest.created_at, recentAnswers }, limits, now);
-    if (reason) return giveUp(scope, chat, reason, reason === 'person' ? newest : undefined).then(() => null);
+    const lastAnswer = await findLastAnswer(scope, chat.id);
+    const reason = decideHandover({ texts, lastAnswer, newestAt: newest.created_at, recentAnswers }, limits, now);
+    if (reason) return giveUp(scope, chat, reason, reason in HANDOVER_ANSWERS ? newest : undefined).then(() => null);
     const settings = await ports.findSettings(scope);
     if (!settings) return giveUp(scope, chat, 'unconfigured').then(() => null);
 

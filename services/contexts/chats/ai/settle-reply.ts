@@ -9,8 +9,14 @@ import type { ReplyDeps, ReplyTurn } from './ai-ports';
 import type { HandoverReason } from './ai-texts';
 import { handOver } from './hand-over';
 import { pickSources } from './pick-sources';
-import { isRetryable, type ProviderFailure, type ProviderProblem, type ProviderResult } from './provider-result';
-import { type Answer, readAnswer } from './read-answer';
+import {
+  isRetryable,
+  type ProviderAnswer,
+  type ProviderFailure,
+  type ProviderProblem,
+  type ProviderResult,
+} from './provider-result';
+import { readAnswer } from './read-answer';
 import { splitAnswer } from './split-answer';
 
 type SettleReplyDeps = ReplyDeps & { limits: AiLimits };
@@ -35,12 +41,14 @@ async function planAnswer(
   scope: TenantScope,
   chat: ChatRow,
   turn: ReplyTurn,
-  answer: Answer,
+  text: string,
 ): Promise<void> {
-  const parts = splitAnswer(answer.text);
-  const fontes = pickSources(answer.text, turn.input.documents);
+  const parts = splitAnswer(text);
+  const fontes = pickSources(text, turn.input.documents);
   let current = await updateChat(scope, chat.id, {
-    ...{ respondida_ate_seq: turn.newest.seq, responder_em: null, tentativas_ia: 0 },
+    respondida_ate_seq: turn.newest.seq,
+    responder_em: null,
+    tentativas_ia: 0,
   });
   for (const [index, content] of parts.entries()) {
     const { message, chat: after } = await storeMessage(deps, scope, current, { autor: 'ai', content, fontes });
@@ -86,6 +94,33 @@ async function settleFailure(
   return `retry:${failure.problem}`;
 }
 
+/** What the model wrote goes out, is kept back, or counts as no answer. Answers with how the turn ended. */
+async function settleAnswer(
+  deps: SettleReplyDeps,
+  scope: TenantScope,
+  chat: ChatRow,
+  turn: ReplyTurn,
+  result: ProviderAnswer,
+): Promise<string> {
+  const answer = readAnswer(result.content, result.cutOff);
+  switch (answer.kind) {
+    case 'say':
+      await planAnswer(deps, scope, chat, turn, answer.text);
+      return 'answered';
+    case 'call-team':
+      await handOver(deps, scope, chat, 'person', { by: turn.newest, answer: answer.text });
+      return 'hand-over:model';
+    case 'claim':
+      await handOver(deps, scope, chat, 'booking', { by: turn.newest });
+      return 'hand-over:claim';
+    case 'too-long':
+      await handOver(deps, scope, chat, 'long');
+      return 'hand-over:long';
+    case 'nothing':
+      return settleFailure(deps, scope, chat, turn, { ok: false, problem: 'empty', status: 200, retryAfterMs: null });
+  }
+}
+
 /** The second look: is it still the AI's turn, and is this still the newest question? */
 function overtaken(chat: ChatRow | undefined, turn: ReplyTurn): string | null {
   if (!chat) return 'discarded:deleted';
@@ -106,25 +141,21 @@ export async function settleReply(
   const discarded = overtaken(chat, turn);
   if (!chat) return;
   let resultado: string;
-  const answer = result.ok ? readAnswer(result.content, result.cutOff) : null;
   if (discarded) {
     resultado = discarded;
     // The newer burst has its own moment; this run may have swallowed its wake-up.
     const data = { tenantId: scope.tenantId, chatId: chat.id };
     const delayMs = chat.responder_em ? chat.responder_em.getTime() - deps.clock().getTime() : null;
     if (delayMs !== null) scope.afterCommit(() => deps.jobs.wake('reply-with-ai', data, { delayMs }));
-  } else if (answer?.handOver) {
-    await handOver(deps, scope, chat, 'person', { by: turn.newest, answer: answer.text });
-    resultado = 'hand-over:model';
-  } else if (answer) {
-    await planAnswer(deps, scope, chat, turn, answer);
-    resultado = 'answered';
+  } else if (result.ok) {
+    resultado = await settleAnswer(deps, scope, chat, turn, result);
   } else {
-    const empty: ProviderFailure = { ok: false, problem: 'empty', status: 200, retryAfterMs: null };
-    resultado = await settleFailure(deps, scope, chat, turn, result.ok ? empty : result);
+    resultado = await settleFailure(deps, scope, chat, turn, result);
   }
   await recordTurn(scope, {
-    ...{ chatId: chat.id, resultado, duracaoMs: durationMs },
+    chatId: chat.id,
+    resultado,
+    duracaoMs: durationMs,
     modelo: result.ok ? result.model : turn.settings.model,
     tokensEntrada: result.ok ? result.tokensIn : null,
     tokensSaida: result.ok ? result.tokensOut : null,

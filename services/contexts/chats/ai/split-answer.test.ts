@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { MAX_ANSWER_CHARS } from './ai-limits';
+import { HANDOVER_ANSWERS } from './ai-texts';
 import { readAnswer } from './read-answer';
 import { splitAnswer } from './split-answer';
 
@@ -34,15 +36,42 @@ describe('splitAnswer', () => {
 
 describe('readAnswer', () => {
   it('takes the mark of a hand-over out of the text', () => {
-    expect(readAnswer('[EQUIPE] Vou chamar alguém.', false)).toEqual({ text: 'Vou chamar alguém.', handOver: true });
+    expect(readAnswer('[EQUIPE] Vou chamar alguém.', false)).toEqual({ kind: 'call-team', text: 'Vou chamar alguém.' });
   });
-  it('takes an imitated staff mark out', () => {
-    expect(readAnswer('[Equipe] Olá', false)).toEqual({ text: 'Olá', handOver: false });
+  it('takes imitated staff marks out, in every line', () => {
+    expect(readAnswer('[Equipe] Olá\n  [equipe] tudo bem?', false)).toEqual({ kind: 'say', text: 'Olá\ntudo bem?' });
   });
   it('ends a cut-off answer with a whole sentence', () => {
-    expect(readAnswer('Temos corte. Temos escova. Também tem', true)?.text).toBe('Temos corte. Temos escova.');
+    expect(readAnswer('Temos corte. Temos escova. Também tem', true)).toEqual({
+      ...{ kind: 'say', text: 'Temos corte. Temos escova.' },
+    });
   });
   it('is nothing when only marks are left', () => {
-    expect(readAnswer(' [EQUIPE] ', false)).toBeNull();
+    expect(readAnswer(' [EQUIPE] ', false)).toEqual({ kind: 'nothing' });
+  });
+  it.each([
+    ['Anotei: Corte, segunda-feira às 10:00. A equipe confirma o horário com você em instantes.', false],
+    ['[EQUIPE] Vou agendar para você.', false],
+    ['[Equi[EQUIPE]pe] Seu horário está confirmado.', false],
+    ['Temos corte. Seu horário está confirmado', true],
+  ])('keeps back a claim: %s', (text, cutOff) => expect(readAnswer(text, cutOff)).toEqual({ kind: 'claim' }));
+  it('lets our own answers of a hand-over pass', () => {
+    for (const text of Object.values(HANDOVER_ANSWERS)) expect(readAnswer(text, false)).toEqual({ kind: 'say', text });
+  });
+  it('keeps back what would be more than three messages', () => {
+    expect(readAnswer('a'.repeat(MAX_ANSWER_CHARS + 1), false)).toEqual({ kind: 'too-long' });
+    const fits = readAnswer(`${'uma frase. '.repeat(400)}`, false);
+    expect(fits.kind === 'say' && splitAnswer(fits.text).length).toBeLessThanOrEqual(4);
+  });
+  it('looks at each line once, however many are empty', () => {
+    const steps = (lines: number) => {
+      const before = process.hrtime.bigint();
+      readAnswer(`Oi!${'\n'.repeat(lines)}x`, false);
+      return Number(process.hrtime.bigint() - before);
+    };
+    const best = (lines: number) => Math.min(...Array.from({ length: 7 }, () => steps(lines)));
+    best(400);
+    // Eleven times as many lines: quadratic reading takes over a hundred times as long.
+    expect(best(4_400) / best(400)).toBeLessThan(50);
   });
 });

@@ -1,6 +1,7 @@
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
+import { claimsAppointment } from '../ai/claims-appointment';
 import { requireChat } from '../conversations/change-chat';
 import { findEnvioOfMessage } from '../outbound/envios.repository';
 import { planAgain } from '../outbound/plan-again';
@@ -18,6 +19,7 @@ export const retryMessage =
       if (found?.chat_id !== chatId) throw new AppError('chats/message-not-found');
       const envio = await findEnvioOfMessage(scope, messageId);
       if (!envio || found.entrega !== 'failed' || found.apagada) throw new AppError('chats/not-retryable');
+      if (found.autor === 'ai' && claimsAppointment(found.content)) throw new AppError('chats/claims-appointment');
       return planAgain(deps, scope, envio);
     });
     return presentMessage(message);

@@ -37,9 +37,11 @@ export function AuthFrame({ title, intro, children }: { title: string; intro: Re
       </main>
       <aside className={classes.side} aria-label="Sobre o Balcão">
         <div className={classes.chat} aria-hidden>
-          <p className={classes.in}>Oi! Tem horário pra corte amanhã de manhã?</p>
-          <p className={classes.out}>Tem sim! Amanhã às 9h30 ou às 11h. O corte é R$ 80,00. Qual você prefere?</p>
-          <p className={classes.in}>9h30, pode marcar</p>
+          <p className={classes.in}>Oi! Quanto custa o corte? Tem horário amanhã de manhã?</p>
+          <p className={classes.out}>
+            O corte é R$ 80,00 e leva uma hora. Vou passar seu pedido para a equipe, que confirma o horário por aqui.
+          </p>
+          <p className={classes.in}>Perfeito, obrigada!</p>
         </div>
         <Text className={classes.headline}>A recepção do seu salão, sempre atenta.</Text>
         <Stack gap="md" mt="lg">

@@ -1,0 +1,60 @@
+import { clausesOf } from '../ai/words';
+import { plainSpeech } from './plain-speech';
+import { readDay } from './read-day';
+import { readPart, readTime } from './read-time';
+
+const VERB =
+  /^(?:agendar|agendo|agende|agenda|agendamento|marcar|marca|marque|remarcar|remarca|reagendar|reagenda|desmarcar|desmarca|reservar|reserve|encaixar|encaixa|encaixe|antecipar|adiar)$/;
+const NOUN_ONLY = /^(?:agenda|marca|reserva|agendamento|encaixe)$/;
+const HAVE =
+  /^(?:tem|tens|teria|teriam|consigo|consegue|conseguem|arruma|arranja|ha|sobrou|abriu|quero|queria|gostaria)$/;
+const ROOM = /^(?:horario|horarios|hora|vaga|vagas|encaixe|agenda|espaco)$/;
+const WANT = /^(?:quero|queria|gostaria|preciso|posso|pode|podemos|poderia|podia|consigo|vou|marco|faz)$/;
+const CANCEL = /^(?:cancelar|cancela|cancele|cancelo|desmarcar|desmarca)$/;
+const MINE = /^(?:meu|minha|horario|visita|amanha|hoje)$/;
+/** Questions about the house: its hours, its rules, its car park, its brands. */
+const ABOUT_HOUSE =
+  /^(?:funcionamento|funciona|funcionam|abre|abrem|abrir|aberto|aberta|abertos|fecha|fecham|fechado|atende|atendem|atendimento|expediente|estacionar|estacionamento|carro|politica|taxa|multa|regra|regras|saber|marcas|produto|produtos)$/;
+const YES =
+  /^(?:sim|ss|s|claro|pode|pode ser|pode sim|quero|quero sim|isso|isso mesmo|por favor|ok|okay|beleza|blz|perfeito|fechado|combinado|bora|vamos|com certeza|uhum|aham)(?: por favor| obrigad[oa])?$/;
+const OFFER = /\b(?:agend\w*|marc(?:ar|o|amos|ado)|reserv\w*|encaix\w*|horarios?|qual dia|que dia|remarc\w*)\b/;
+
+const speaksOfMoment = (said: string) => readDay(said, '2026-01-01') !== null || readTime(said) !== null;
+
+/** Several clauses are looked at one by one: 'oi, quero marcar, qual o preço?' asks for both. */
+function asksIn(words: readonly string[], asked: boolean): boolean {
+  const text = words.join(' ');
+  const said = plainSpeech(text);
+  const moment = speaksOfMoment(said);
+  const some = (fits: RegExp) => words.some((word) => fits.test(word));
+  if (some(CANCEL) && (some(MINE) || (some(WANT) && !asked))) return true;
+  const ruleOnly =
+    asked && !moment && /\b(?:precisa|preciso|tem que|necessario|obrigatorio|sem|como funciona)\b/.test(text);
+  if (ruleOnly || /\b(?:hora|horario|so) marcad[oa]\b/.test(text)) return false;
+  if (words.some((word, at) => VERB.test(word) && !NOUN_ONLY.test(word) && words[at - 1] !== 'sem')) return true;
+  if (some(NOUN_ONLY) && (some(WANT) || /\b(?:agenda|marca|reserva) (?:para|pra|pro|p|um|uma|ai|pf)\b/.test(text)))
+    return true;
+  if (some(ABOUT_HOUSE)) return false;
+  const room = words.some((word, at) => HAVE.test(word) && words.slice(at + 1, at + 5).some((next) => ROOM.test(next)));
+  const free =
+    /\b(?:horarios?|vagas?) (?:livres?|vagos?|disponive(?:l|is)|(?:(?:que )?(?:voce|vc|voces|vcs) )?tem)\b/.test(text);
+  if (room || free) return true;
+  const exact = readDay(said, '2026-01-01') !== null && (readTime(said) !== null || readPart(said) !== null);
+  const late = /\b(?:atras\w*|chegando|cheguei|a caminho)\b/.test(text);
+  return !late && (exact || (some(WANT) && moment && !asked) || (some(/^(?:posso|pode|podemos|consigo)$/) && moment));
+}
+
+/**
+ * Does a customer ask for an appointment, for another time, or to cancel one? `before` is what the assistant said
+ * last: 'sim' and 'sexta' are answers to it. Errs on the side of "no": what a model then says is looked at, too.
+ */
+export function asksForAppointment(text: string, before = ''): boolean {
+  const clauses = clausesOf(text.slice(0, 2_000)).flat();
+  if (clauses.some(({ words, asked }) => asksIn(words, asked))) return true;
+  const asked = clausesOf(before.slice(-600)).at(-1)?.at(-1);
+  if (!asked?.asked || !OFFER.test(asked.words.join(' '))) return false;
+  const said = plainSpeech(text);
+  const short = clauses.length <= 2 && clauses.some(({ words }) => YES.test(words.join(' ')));
+  const house = clauses.some(({ words }) => words.some((word) => ABOUT_HOUSE.test(word)));
+  return short || (!house && (speaksOfMoment(said) || readPart(said) !== null));
+}

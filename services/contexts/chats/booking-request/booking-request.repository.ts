@@ -1,0 +1,35 @@
+import type { TenantScope } from '@balcao/kit/db';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { produtos } from '../../catalog/schema';
+import { chat_history } from '../schema';
+
+const MAX_TEXTS = 12;
+const MAX_SERVICES = 300;
+
+/** What a customer wrote last, newest first. */
+export async function lastCustomerTexts({ tx, tenantId }: TenantScope, chatId: string) {
+  return tx
+    .select({ content: chat_history.content, at: chat_history.created_at })
+    .from(chat_history)
+    .where(
+      and(
+        eq(chat_history.tenant_id, tenantId),
+        eq(chat_history.chat_id, chatId),
+        eq(chat_history.autor, 'customer'),
+        inArray(chat_history.tipo, ['text', 'button']),
+        eq(chat_history.apagada, false),
+      ),
+    )
+    .orderBy(desc(chat_history.created_at), desc(chat_history.seq))
+    .limit(MAX_TEXTS);
+}
+
+/** Names of what can be booked. */
+export async function listServiceNames({ tx, tenantId }: TenantScope) {
+  return tx
+    .select({ id: produtos.id, nome: produtos.nome })
+    .from(produtos)
+    .where(and(eq(produtos.tenant_id, tenantId), eq(produtos.ativo, true)))
+    .orderBy(asc(produtos.nome))
+    .limit(MAX_SERVICES);
+}
