@@ -314,9 +314,15 @@ describe('Nova conversa', () => {
     const { user, number } = await open();
     await user.type(number, '119');
     await user.click(screen.getByRole('button', { name: 'Abrir conversa' }));
-    expect(
-      screen.getByText('Informe o código do país e o número, só com dígitos. Exemplo: 5511987654321.'),
-    ).toBeInTheDocument();
+    expect(screen.getByText('Informe um telefone válido com DDD. Exemplo: (11) 98765-4321.')).toBeInTheDocument();
+    await user.clear(number);
+    await user.type(number, '20987654321');
+    await user.click(screen.getByRole('button', { name: 'Abrir conversa' }));
+    expect(screen.getByText('O DDD 20 não existe. Confira o número.')).toBeInTheDocument();
+    await user.clear(number);
+    await user.type(number, '987654321');
+    await user.click(screen.getByRole('button', { name: 'Abrir conversa' }));
+    expect(screen.getByText('Falta o DDD. Exemplo: (11) 98765-4321.')).toBeInTheDocument();
     expect(state.calls).not.toContain('POST /chats');
   });
 

@@ -72,9 +72,13 @@ test("Empresa: edits name, slug and cidade_base; 'Empresa atualizada com sucesso
   await retype(page, 'Slug', 'Studio Bella Ção');
   await retype(page, 'Cidade base', 'Manaus');
   await retype(page, 'Nome da empresa', 'Studio Bella II');
+  await retype(page, 'DDD padrão', '20');
+  await save(page);
+  expect(await screen.findByText('Este DDD não existe. Exemplo: 11.')).toBeInTheDocument();
+  await retype(page, 'DDD padrão', '92');
   await save(page);
   expect(await screen.findByText('Empresa atualizada com sucesso!')).toBeInTheDocument();
-  expect(body).toEqual({ nome: 'Studio Bella II', slug: 'studio-bella-cao', cidade_base: 'Manaus' });
+  expect(body).toEqual({ nome: 'Studio Bella II', slug: 'studio-bella-cao', cidade_base: 'Manaus', ddd_padrao: '92' });
 });
 
 test("Empresa: a taken slug is told on its field, under 'Erro ao atualizar empresa'", async () => {

@@ -1,5 +1,6 @@
 import type { ClienteDetalhe } from '@balcao/contracts/customers';
-import { formatPhone, Link, paths, useNavigate, useParams, useSession } from '@balcao/platform';
+import { phoneLooksWrong } from '@balcao/contracts/phone';
+import { Link, paths, useNavigate, useParams, useSession } from '@balcao/platform';
 import {
   AsyncContent,
   Box,
@@ -16,6 +17,7 @@ import { IconArrowLeft, IconBrandWhatsapp, IconCalendarPlus, IconPencil, IconTra
 import { lazy, Suspense, useState } from 'react';
 import { useCatalogCustomerQuery } from '../api/customers-api';
 import { CustomerFacts, CustomerFigures } from '../features/customers/customer-facts';
+import { CustomerPhone } from '../features/customers/customer-phone';
 import { CustomerTimeline } from '../features/customers/customer-timeline';
 import { useDeleteCustomer } from '../features/customers/use-delete-customer';
 import { DuplicatesNotice } from '../features/duplicates/duplicates-notice';
@@ -79,7 +81,9 @@ function CustomerView({ customer }: { customer: ClienteDetalhe }) {
         title={customer.nome}
         description={
           <Group component="span" gap="xs">
-            {customer.telefone && customer.telefone !== customer.nome && formatPhone(customer.telefone)}
+            {customer.telefone && (customer.telefone !== customer.nome || phoneLooksWrong(customer.telefone)) && (
+              <CustomerPhone telefone={customer.telefone} />
+            )}
             {!customer.ativo && <StatusBadge tone="neutral">Inativo</StatusBadge>}
           </Group>
         }

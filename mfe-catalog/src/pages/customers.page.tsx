@@ -1,5 +1,5 @@
 import type { Cliente } from '@balcao/contracts/customers';
-import { formatPhone, Link, pagedRows, paths, useNavigate, useSession } from '@balcao/platform';
+import { Link, pagedRows, paths, useNavigate, useSession } from '@balcao/platform';
 import {
   ActionIcon,
   Anchor,
@@ -16,6 +16,7 @@ import {
 import { IconPencil, IconPlus, IconTrash } from '@balcao/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { useCatalogCustomersInfiniteQuery } from '../api/customers-api';
+import { CustomerPhone } from '../features/customers/customer-phone';
 import { CustomerTags } from '../features/customers/customer-tags';
 import { useDeleteCustomer } from '../features/customers/use-delete-customer';
 import { useSearchTerm } from '../features/use-search-term';
@@ -23,8 +24,6 @@ import { useSearchTerm } from '../features/use-search-term';
 const CustomerModal = lazy(() => import('../features/customers/customer-modal'));
 const EditCustomer = lazy(() => import('../features/customers/edit-customer'));
 const CustomersMenu = lazy(() => import('../features/customers/customers-menu'));
-
-const Nowrap = ({ children }: { children: string }) => <span style={{ whiteSpace: 'nowrap' }}>{children}</span>;
 
 const COLUMNS: Column<Cliente>[] = [
   {
@@ -46,7 +45,7 @@ const COLUMNS: Column<Cliente>[] = [
     key: 'telefone',
     header: 'Telefone',
     width: 172,
-    render: (row) => <Nowrap>{row.telefone ? formatPhone(row.telefone) : '—'}</Nowrap>,
+    render: (row) => <CustomerPhone telefone={row.telefone} />,
   },
   { key: 'email', header: 'E-mail', render: (row) => row.email ?? '—' },
   { key: 'cpf', header: 'CPF', width: 128, render: (row) => row.cpf ?? '—' },

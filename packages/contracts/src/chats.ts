@@ -74,9 +74,10 @@ export const Chat = z.object({
 export type Chat = z.infer<typeof Chat>;
 
 export const NewChatBody = z.object({
+  /** Country code and number; a '+' says that it is no Brazilian number without its 55. */
   phone: z
     .string('Informe o telefone.')
-    .check(z.regex(/^\d{10,15}$/, 'Informe o código do país e o número, só com dígitos. Exemplo: 5511987654321.')),
+    .check(z.regex(/^\+?\d{10,15}$/, 'Informe o código do país e o número, só com dígitos. Exemplo: 5511987654321.')),
   nome: z.optional(z.string().check(z.trim(), z.maxLength(120, 'Use no máximo 120 caracteres.'))),
 });
 export const SendMessageBody = z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Id, Instant, Ok, requiredText } from './common';
 import { endpoint } from './endpoint';
 import { PERMISSIONS, ROLES } from './permissions';
+import { AREA_CODES } from './phone';
 
 export const TRIAL_DAYS = 14;
 export const MIN_PASSWORD = 6;
@@ -39,6 +40,8 @@ export const Tenant = z.object({
   limite_usuarios: z.number(),
   cidade_base: z.nullable(z.string()),
   fuso_horario: z.string(),
+  /** Area code of phones that are typed without one. */
+  ddd_padrao: z.nullable(z.string()),
   created_at: Instant,
 });
 export type Tenant = z.infer<typeof Tenant>;
@@ -90,6 +93,12 @@ export const UpdateTenantBody = z.object({
   nome: requiredText('Informe o nome da empresa.', 120),
   slug: requiredText('Informe o endereço da empresa.', 80),
   cidade_base: z.nullable(z.string().check(z.trim(), z.maxLength(120, 'Use no máximo 120 caracteres.'))),
+  /** Left out: as it was. Empty: none. */
+  ddd_padrao: z.optional(
+    z.nullable(
+      z.string().check(z.refine((ddd) => ddd === '' || AREA_CODES.includes(ddd), 'Este DDD não existe. Exemplo: 11.')),
+    ),
+  ),
 });
 
 /**

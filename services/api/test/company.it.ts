@@ -35,6 +35,27 @@ describe('own company', () => {
     expect(answer.body.error.fields.slug).toBeTruthy();
   });
 
+  it('keeps the DDD of phones without one, and refuses one that does not exist', async () => {
+    const { token, tenant } = await t.signup();
+    const company = { nome: 'Ana', slug: tenant.slug, cidade_base: null };
+    expect((await update(token, { ...company, ddd_padrao: '92' })).body).toMatchObject({ ddd_padrao: '92' });
+    expect((await update(token, company)).body).toMatchObject({ ddd_padrao: '92' });
+    const refused = await update(token, { ...company, ddd_padrao: '20' });
+    expect([refused.status, refused.body.error.fields]).toEqual([
+      400,
+      { ddd_padrao: 'Este DDD não existe. Exemplo: 11.' },
+    ]);
+    const customer = (telefone: string) => t.call('POST', '/api/customers', { token, body: { nome: 'Bia', telefone } });
+    expect((await customer('98765-4321')).body).toMatchObject({ telefone: '5592987654321' });
+    expect((await customer('(20) 98765-4321')).body.error.fields).toEqual({
+      telefone: 'O DDD 20 não existe. Confira o número.',
+    });
+    expect((await update(token, { ...company, ddd_padrao: '' })).body).toMatchObject({ ddd_padrao: null });
+    expect((await customer('98765-4322')).body.error.fields).toEqual({
+      telefone: 'Falta o DDD. Exemplo: (11) 98765-4321.',
+    });
+  });
+
   it('refuses an address another company has', async () => {
     const [mine, theirs] = [await t.signup(), await t.signup()];
     const { status, body } = await update(mine.token, { nome: 'Ana', slug: theirs.tenant.slug, cidade_base: null });

@@ -15,6 +15,7 @@ export const tenants = pgTable(
     limite_usuarios: integer('limite_usuarios').notNull().default(1),
     cidade_base: text('cidade_base'),
     fuso_horario: text('fuso_horario').notNull().default('America/Sao_Paulo'),
+    ddd_padrao: text('ddd_padrao'),
     created_at: createdAt(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import { formatCpf } from '@balcao/contracts/cpf';
 import type { ClienteDetalhe } from '@balcao/contracts/customers';
-import { formatPhone, parsePhone, paths, useNavigate } from '@balcao/platform';
+import { formatPhone, parsePhone, paths, useNavigate, useSession } from '@balcao/platform';
 import {
   Alert,
   Anchor,
@@ -27,7 +27,12 @@ interface CustomerModalProps {
 
 /** Create or edit a customer; what was typed stays until it is saved. */
 export default function CustomerModal({ customer, onClose, onSaved }: CustomerModalProps) {
-  const form = useForm<CustomerValues>({ initialValues: valuesOf(customer), validate: faultsOf });
+  const area = useSession().tenant?.ddd_padrao ?? null;
+  const initialValues = valuesOf(customer);
+  const form = useForm<CustomerValues>({
+    initialValues,
+    validate: (values) => faultsOf(values, area, initialValues.telefone),
+  });
   const { save, failure, saving } = useSaveCustomer(customer);
   const { data: tags } = useCatalogTagsQuery();
   const navigate = useNavigate();
@@ -45,7 +50,7 @@ export default function CustomerModal({ customer, onClose, onSaved }: CustomerMo
   const phone = form.getInputProps('telefone');
   const cpf = form.getInputProps('cpf');
   const tidyPhone = () => {
-    const digits = parsePhone(form.values.telefone);
+    const digits = parsePhone(form.values.telefone, area);
     if (digits) form.setFieldValue('telefone', formatPhone(digits));
   };
   const owner = failure?.owner;

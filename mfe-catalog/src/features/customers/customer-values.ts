@@ -1,6 +1,7 @@
 import { formatCpf, parseCpf } from '@balcao/contracts/cpf';
 import { type ClienteDetalhe, ClienteInput, type Endereco } from '@balcao/contracts/customers';
-import { formatPhone, parsePhone } from '@balcao/platform';
+import { readPhone } from '@balcao/contracts/phone';
+import { formatPhone } from '@balcao/platform';
 
 type Address = { [K in keyof Endereco]: string };
 /** What the form holds: texts as typed. */
@@ -17,7 +18,6 @@ export interface CustomerValues {
 }
 
 const ADDRESS = ['cep', 'logradouro', 'numero', 'complemento', 'bairro', 'cidade', 'uf'] as const;
-export const PHONE_TEXT = 'Informe um telefone válido com DDD. Exemplo: (11) 98765-4321.';
 export const CPF_TEXT = 'CPF inválido. Confira os números.';
 
 export const valuesOf = (customer: ClienteDetalhe | null): CustomerValues => ({
@@ -41,12 +41,13 @@ export const bodyOf = (values: CustomerValues): ClienteInput => ({
   endereco: Object.fromEntries(ADDRESS.map((part) => [part, orNull(values.endereco[part])])) as Endereco,
 });
 
-/** Text per field; the server looks again. */
-export function faultsOf(values: CustomerValues): Record<string, string> {
+/** Text per field; the server looks again. A number that was there before may stay, whatever it is. */
+export function faultsOf(values: CustomerValues, area: string | null, stored: string): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const { path, message } of ClienteInput.safeParse(bodyOf(values)).error?.issues ?? [])
     faults[path.join('.')] ??= message;
-  if (values.telefone.trim() && !parsePhone(values.telefone)) faults.telefone ??= PHONE_TEXT;
+  const phone = readPhone(values.telefone, area);
+  if (phone.kind !== 'phone' && values.telefone.trim() && values.telefone !== stored) faults.telefone ??= phone.text;
   if (values.cpf.trim() && !parseCpf(values.cpf)) faults.cpf ??= CPF_TEXT;
   return faults;
 }

@@ -1,6 +1,6 @@
 import { type Chat, NewChatBody } from '@balcao/contracts/chats';
-import { canonicalPhone, formatPhone } from '@balcao/contracts/phone';
-import { errorMessage, fieldErrors } from '@balcao/platform';
+import { formatPhone, readPhone } from '@balcao/contracts/phone';
+import { errorMessage, fieldErrors, useSession } from '@balcao/platform';
 import { FormModal, PhoneInput, type PhoneValue, Text, TextInput, toPhoneDigits } from '@balcao/ui';
 import { type FormEvent, useState } from 'react';
 import { useChatsCreateMutation } from '../../api/chats-api';
@@ -12,20 +12,33 @@ interface NewChatModalProps {
   onCreated: (chat: Chat) => void;
 }
 
+const HOME = '55';
+
+/** What country code and number say together; a Brazilian number may lack the DDD when the company has one. */
+function readParts({ ddi, numero }: PhoneValue, area: string | null) {
+  return ddi === HOME ? readPhone(numero, area) : readPhone(`+${toPhoneDigits(ddi, numero)}`);
+}
+
 /** Country code plus number, digits only; says which number will be used before anything is created. */
 export function NewChatModal({ initialPhone, onClose, onCreated }: NewChatModalProps) {
   const [phone, setPhone] = useState<PhoneValue>(() => splitPhone(initialPhone));
   const [nome, setNome] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const [create, { isLoading, error }] = useChatsCreateMutation();
-  const digits = toPhoneDigits(phone.ddi, phone.numero);
-  const checked = NewChatBody.safeParse({ phone: digits, ...(nome.trim() ? { nome } : {}) });
+  const reading = readParts(phone, useSession().tenant?.ddd_padrao ?? null);
+  const digits = reading.kind === 'phone' ? reading.digits : '';
+  const checked = NewChatBody.safeParse({
+    phone: digits.startsWith(HOME) ? digits : `+${digits}`,
+    nome: nome.trim() || undefined,
+  });
   const fieldError = wrong ?? fieldErrors(error).phone ?? null;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!checked.success) {
-      setWrong(checked.error.issues[0]?.message ?? null);
+      setWrong(
+        (reading.kind !== 'phone' && phone.numero && reading.text) || (checked.error.issues[0]?.message ?? null),
+      );
       return;
     }
     const answer = await create({ body: checked.data });
@@ -55,7 +68,7 @@ export function NewChatModal({ initialPhone, onClose, onCreated }: NewChatModalP
       />
       <Text size="sm" c="dimmed" aria-live="polite">
         {checked.success
-          ? `Vamos usar ${formatPhone(canonicalPhone(digits))} (${canonicalPhone(digits)}).`
+          ? `Vamos usar ${formatPhone(digits)} (${digits}).`
           : 'Só dígitos. Pode colar o número do jeito que estiver.'}
       </Text>
       <TextInput

@@ -1,6 +1,7 @@
 import type { TenantScope, Tx } from '@balcao/kit/db';
 import { searchPatterns } from '@balcao/kit/search';
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { tenants } from '../../identity/schema';
 import { dados_cliente, telefones_cliente } from '../schema';
 
 export type CustomerRow = typeof dados_cliente.$inferSelect;
@@ -102,6 +103,12 @@ export async function insertCustomerRow(
 export async function updateCustomerRow({ tx, tenantId }: TenantScope, id: string, values: Values): Promise<boolean> {
   const where = and(eq(dados_cliente.tenant_id, tenantId), eq(dados_cliente.id, id));
   return (await tx.update(dados_cliente).set(values).where(where).returning({ id: dados_cliente.id })).length > 0;
+}
+
+/** DDD of the company's phones that come without one. */
+export async function readAreaCode({ tx, tenantId }: TenantScope): Promise<string | null> {
+  const [row] = await tx.select({ ddd: tenants.ddd_padrao }).from(tenants).where(eq(tenants.id, tenantId));
+  return row?.ddd ?? null;
 }
 
 /** Tags in use, the most used first. */

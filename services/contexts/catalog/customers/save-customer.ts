@@ -4,6 +4,7 @@ import type { TenantScope } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError, isUniqueViolation } from '@balcao/kit/errors';
 import { newId } from '@balcao/kit/ids';
+import { areaCodeFor } from './area-code';
 import { customerValues } from './customer-values';
 import { findCustomerByCpf, findCustomerByPhone, insertCustomerRow, updateCustomerRow } from './customers.repository';
 import { readCustomer } from './read-customer';
@@ -39,10 +40,10 @@ export const createCustomer =
   (deps: Deps) =>
   async (actor: Actor, input: ClienteInput): Promise<ClienteDetalhe> => {
     requirePolicy(actor, 'customers.write');
-    const values = customerValues(input);
     const id = newId();
     await onceMore(() =>
       deps.db.tenant(tenantOf(actor), async (scope) => {
+        const values = customerValues(input, { area: await areaCodeFor(scope, input.telefone), stored: null });
         await requireOwn(scope, values);
         await insertCustomerRow(scope, { ...values, id });
       }),
@@ -55,10 +56,10 @@ export const updateCustomer =
   async (actor: Actor, id: string, input: ClienteInput): Promise<ClienteDetalhe> => {
     requirePolicy(actor, 'customers.write');
     const read = readCustomer(deps);
-    await read(actor, id);
-    const values = customerValues(input);
+    const { telefone: stored } = await read(actor, id);
     await onceMore(() =>
       deps.db.tenant(tenantOf(actor), async (scope) => {
+        const values = customerValues(input, { area: await areaCodeFor(scope, input.telefone), stored });
         await requireOwn(scope, values, id);
         if (!(await updateCustomerRow(scope, id, values))) throw new AppError('catalog/customer-not-found');
       }),

@@ -1,6 +1,6 @@
 import { parseCpf } from '@balcao/contracts/cpf';
 import { ClienteInput, IMPORT_FIELDS, type ImportField, type ImportLineError } from '@balcao/contracts/customers';
-import { parsePhone } from '@balcao/contracts/phone';
+import { readPhone } from '@balcao/contracts/phone';
 import { readCell, readTags } from './cell';
 import type { Mapping } from './columns';
 import type { Sheet } from './read-csv';
@@ -16,7 +16,6 @@ export interface ImportLine {
   notas: string | null;
 }
 
-const PHONE_TEXT = 'Telefone inválido. Confira o DDD e o número.';
 const CPF_TEXT = 'CPF inválido. Confira os números.';
 
 type Cells = Record<ImportField, string>;
@@ -30,7 +29,7 @@ function cellsOf(celulas: string[], at: Partial<Record<ImportField, number>>): C
   return Object.fromEntries(entries) as Cells;
 }
 
-function check(linha: number, cells: Cells): Checked {
+function check(linha: number, cells: Cells, area: string | null): Checked {
   const { nome, telefone, email, cpf, notas } = cells;
   const tags = readTags(cells.tags);
   const input = { nome, telefone, email: email || null, cpf: cpf || null, notas: notas || null, tags };
@@ -38,8 +37,9 @@ function check(linha: number, cells: Cells): Checked {
   for (const { path, message } of ClienteInput.safeParse(input).error?.issues ?? []) {
     if (!errors.has(String(path[0]))) errors.set(String(path[0]), message);
   }
-  const digits = parsePhone(telefone);
-  if (!digits && !errors.has('telefone')) errors.set('telefone', PHONE_TEXT);
+  const phone = readPhone(telefone, area);
+  const digits = phone.kind === 'phone' ? phone.digits : null;
+  if (phone.kind !== 'phone' && !errors.has('telefone')) errors.set('telefone', phone.text);
   const cpfDigits = cpf ? parseCpf(cpf.padStart(11, '0')) : null;
   if (cpf && !cpfDigits && !errors.has('cpf')) errors.set('cpf', CPF_TEXT);
   if (errors.size || !digits) {
@@ -65,7 +65,11 @@ function repeated(line: ImportLine, seen: Map<string, number>): ImportLineError[
 }
 
 /** Splits a sheet into lines that can be stored and what is wrong with the others. Nothing in a cell is trusted. */
-export function checkLines(sheet: Sheet, mapping: Mapping): { lines: ImportLine[]; erros: ImportLineError[] } {
+export function checkLines(
+  sheet: Sheet,
+  mapping: Mapping,
+  area: string | null = null,
+): { lines: ImportLine[]; erros: ImportLineError[] } {
   const at = Object.fromEntries(
     IMPORT_FIELDS.flatMap((field) => (mapping[field] ? [[field, sheet.colunas.indexOf(mapping[field])]] : [])),
   );
@@ -73,7 +77,7 @@ export function checkLines(sheet: Sheet, mapping: Mapping): { lines: ImportLine[
   const lines: ImportLine[] = [];
   const erros: ImportLineError[] = [];
   for (const { linha, celulas } of sheet.linhas) {
-    const checked = check(linha, cellsOf(celulas, at));
+    const checked = check(linha, cellsOf(celulas, at), area);
     const errors = 'errors' in checked ? checked.errors : repeated(checked.line, seen);
     if ('line' in checked && !errors.length) lines.push(checked.line);
     erros.push(...errors);

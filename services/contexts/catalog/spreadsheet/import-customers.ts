@@ -3,6 +3,7 @@ import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import type { TenantScope } from '@balcao/kit/db';
 import { AppError, isUniqueViolation } from '@balcao/kit/errors';
 import type { CatalogDeps } from '../catalog-ports';
+import { readAreaCode } from '../customers/customers.repository';
 import { phoneCell, tagsCell } from './cell';
 import { checkLines, type ImportLine } from './check-lines';
 import { guessMapping, type Mapping } from './columns';
@@ -27,7 +28,7 @@ type Planned = ImportLine & { id: string | null };
 
 /** Each good line with the customer it is about, if there is one already; a CPF of somebody else is an error. */
 async function plan(scope: TenantScope, sheet: Sheet, mapping: Mapping) {
-  const { lines, erros } = checkLines(sheet, mapping);
+  const { lines, erros } = checkLines(sheet, mapping, await readAreaCode(scope));
   const phones = await ownersOfPhones(
     scope,
     lines.map((line) => line.telefone),

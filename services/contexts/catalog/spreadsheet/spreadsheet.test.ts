@@ -90,7 +90,7 @@ describe('lines of a spreadsheet', () => {
       { linha: 2, campo: 'nome', mensagem: 'Informe o nome.' },
       { linha: 2, campo: 'email', mensagem: 'Informe um e-mail válido.' },
       { linha: 2, campo: 'cpf', mensagem: 'CPF inválido. Confira os números.' },
-      { linha: 3, campo: 'telefone', mensagem: 'Telefone inválido. Confira o DDD e o número.' },
+      { linha: 3, campo: 'telefone', mensagem: 'Informe um telefone válido com DDD. Exemplo: (11) 98765-4321.' },
       { linha: 5, campo: 'telefone', mensagem: 'Telefone repetido: já aparece na linha 4.' },
       { linha: 6, campo: 'nome', mensagem: expect.stringContaining('120') },
     ]);

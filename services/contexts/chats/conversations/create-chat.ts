@@ -1,4 +1,4 @@
-import { parsePhone } from '@balcao/contracts/phone';
+import { parsePhone, parsePhoneDigits } from '@balcao/contracts/phone';
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
@@ -12,7 +12,7 @@ export const createChat =
   (deps: Pick<Deps, 'db' | 'realtime' | 'clock'>, findOrCreateCustomer: FindOrCreateCustomer) =>
   async (actor: Actor, body: { phone: string; nome?: string }) => {
     requirePolicy(actor, 'chats.write');
-    const phone = parsePhone(body.phone);
+    const phone = body.phone.startsWith('+') ? parsePhone(body.phone) : parsePhoneDigits(body.phone);
     if (!phone) throw new AppError('chats/invalid-phone');
     const chat = await deps.db.tenant(tenantOf(actor), async (scope) => {
       const customer = await findOrCreateCustomer(scope, { telefone: phone, nome: body.nome || null });

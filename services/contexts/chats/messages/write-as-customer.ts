@@ -1,4 +1,4 @@
-import { parsePhone } from '@balcao/contracts/phone';
+import { parsePhoneDigits } from '@balcao/contracts/phone';
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import type { TenantScope } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
@@ -25,7 +25,7 @@ interface Written {
 }
 
 function phoneOf(text: string): string {
-  const phone = text.trim().endsWith('@lid') ? text.trim() : parsePhone(text);
+  const phone = text.trim().endsWith('@lid') ? text.trim() : parsePhoneDigits(text.replace(/\D/g, ''));
   if (!phone) throw new AppError('chats/invalid-phone');
   return phone;
 }

@@ -20,7 +20,7 @@ export async function insertTenant(tx: Tx, row: typeof tenants.$inferInsert) {
 export async function updateTenantRow(
   tx: Tx,
   id: string,
-  change: { nome: string; slug: string; cidade_base: string | null; fuso_horario: string },
+  change: { nome: string; slug: string; cidade_base: string | null; fuso_horario: string; ddd_padrao: string | null },
 ) {
   const [row] = await tx.update(tenants).set(change).where(eq(tenants.id, id)).returning();
   return row;

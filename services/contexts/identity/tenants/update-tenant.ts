@@ -11,10 +11,17 @@ const INVALID = 'Use letras, números e hífens no endereço da empresa.';
 const RESERVED = 'Este endereço é reservado. Escolha outro.';
 const TAKEN = 'Este endereço já é usado por outra empresa. Escolha outro.';
 
+interface CompanyBody {
+  nome: string;
+  slug: string;
+  cidade_base: string | null;
+  ddd_padrao?: string | null | undefined;
+}
+
 /** Changes name, slug and city of the own company; the city decides the time zone. */
 export const updateTenant =
   ({ db, audit }: IdentityDeps) =>
-  async (actor: Actor, body: { nome: string; slug: string; cidade_base: string | null }): Promise<Tenant> => {
+  async (actor: Actor, body: CompanyBody): Promise<Tenant> => {
     requirePolicy(actor, 'settings.manage');
     const slug = body.slug.toLowerCase();
     if (slugify(slug) !== slug) throw refusal('identity/slug-invalid', INVALID);
@@ -24,7 +31,9 @@ export const updateTenant =
         const before = await findTenant(tx, tenantId);
         if (isReserved(slug) && before?.slug !== slug) throw refusal('identity/slug-invalid', RESERVED);
         const fuso_horario = before?.cidade_base === cidade_base ? before.fuso_horario : zoneOfCity(cidade_base);
-        const row = await updateTenantRow(tx, tenantId, { nome: body.nome, slug, cidade_base, fuso_horario });
+        const ddd_padrao = (body.ddd_padrao === undefined ? before?.ddd_padrao : body.ddd_padrao) || null;
+        const change = { nome: body.nome, slug, cidade_base, fuso_horario, ddd_padrao };
+        const row = await updateTenantRow(tx, tenantId, change);
         if (!row) throw new AppError('http/not-found');
         await audit(tx, actor, 'tenant.updated', `tenant:${tenantId}`);
         return presentTenant(row);

@@ -1,5 +1,5 @@
 import { UNLIMITED } from '@balcao/contracts/constants';
-import { parsePhone } from '@balcao/contracts/phone';
+import { readPhone } from '@balcao/contracts/phone';
 import type { Agendamento, Recorrencia } from '@balcao/contracts/scheduling';
 import type { TenantScope } from '@balcao/kit/db';
 import { AppError, sqlState } from '@balcao/kit/errors';
@@ -16,7 +16,7 @@ import { explainConflict, isLostRace, NoRoom } from './conflict';
 import { announceAppointments, recordCreation } from './record-change';
 import { occurrencesOf } from './recurrence';
 import { type AskedItem, type Item, requireServices, resolveItems } from './resolve-items';
-import { findCustomer } from './services.repository';
+import { findCustomer, readAreaCode } from './services.repository';
 
 export interface Booking {
   cliente_id?: string | undefined;
@@ -41,12 +41,11 @@ async function resolveCustomer(deps: BookingDeps, scope: TenantScope, booking: B
   }
   if (!booking.cliente_novo)
     throw new AppError('scheduling/customer-required', { fields: { cliente_id: 'Escolha o cliente.' } });
-  const telefone = parsePhone(booking.cliente_novo.telefone);
-  if (!telefone) {
-    const text = 'Informe um telefone válido com DDD. Exemplo: (11) 98765-4321.';
-    throw new AppError('http/invalid', { fields: { 'cliente_novo.telefone': text } });
-  }
-  return (await deps.findOrCreateCustomer(scope, { telefone, nome: booking.cliente_novo.nome })).id;
+  const { nome, telefone: typed } = booking.cliente_novo;
+  const plain = readPhone(typed);
+  const phone = plain.kind === 'no-area' ? readPhone(typed, await readAreaCode(scope)) : plain;
+  if (phone.kind !== 'phone') throw new AppError('http/invalid', { fields: { 'cliente_novo.telefone': phone.text } });
+  return (await deps.findOrCreateCustomer(scope, { telefone: phone.digits, nome })).id;
 }
 
 /** Every item of every date, in order; `data` counts the dates. */

@@ -1,6 +1,7 @@
 import type { TenantScope } from '@balcao/kit/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import { dados_cliente, produtos } from '../../catalog/schema';
+import { tenants } from '../../identity/schema';
 
 export type Service = typeof produtos.$inferSelect;
 
@@ -12,6 +13,12 @@ export async function findServices(
   const where = and(eq(produtos.tenant_id, tenantId), inArray(produtos.id, [...ids]));
   const rows = await tx.select().from(produtos).where(where);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** DDD of the company's phones that come without one. */
+export async function readAreaCode({ tx, tenantId }: TenantScope): Promise<string | null> {
+  const [row] = await tx.select({ ddd: tenants.ddd_padrao }).from(tenants).where(eq(tenants.id, tenantId));
+  return row?.ddd ?? null;
 }
 
 export async function findCustomer({ tx, tenantId }: TenantScope, id: string) {

@@ -23,7 +23,12 @@ export function CompanyTab() {
   return tenant ? <CompanyForm tenant={tenant} /> : <EmptyState title="Sua conta não pertence a uma empresa." />;
 }
 
-const valuesOf = ({ nome, slug, cidade_base }: Tenant) => ({ nome, slug, cidade_base: cidade_base ?? '' });
+const valuesOf = ({ nome, slug, cidade_base, ddd_padrao }: Tenant) => ({
+  nome,
+  slug,
+  cidade_base: cidade_base ?? '',
+  ddd_padrao: ddd_padrao ?? '',
+});
 
 function serverErrors(error: unknown): Record<string, string> {
   const known = apiError(error);
@@ -80,6 +85,16 @@ function CompanyForm({ tenant }: { tenant: Tenant }) {
           placeholder="São Paulo"
           {...lock}
           {...form.getInputProps('cidade_base')}
+        />
+        <TextInput
+          label="DDD padrão"
+          description="Usado quando um telefone vem sem DDD, no cadastro ou em uma planilha."
+          placeholder="11"
+          inputMode="numeric"
+          maxLength={2}
+          maw={180}
+          {...lock}
+          {...form.getInputProps('ddd_padrao')}
         />
         {!readOnly && (
           <Button type="submit" loading={isLoading} disabled={!form.isDirty()} style={{ alignSelf: 'flex-start' }}>
