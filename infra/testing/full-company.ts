@@ -17,6 +17,7 @@ const NAMED = [
   'appointment',
   'block',
   'exception',
+  'room',
 ] as const;
 export type CompanyRows = Record<(typeof NAMED)[number], string>;
 
@@ -42,6 +43,8 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
   });
   await own('dados_cliente', { id: ids.customer, nome: 'Ana', telefone: phone, cpf: SECRETS.cpf });
   await own('profissionais', { id: ids.professional, nome: 'Júlia' });
+  await own('recursos', { id: ids.room, nome: 'Cadeira 1' });
+  await put('produto_recursos', { produto_id: ids.product, recurso_id: ids.room });
   const ofPerson = { profissional_id: ids.professional };
   await put('profissional_servicos', { ...ofPerson, produto_id: ids.product });
   await own('horarios', { ...ofPerson, dia_semana: 2, inicio: 540, fim: 1140 });

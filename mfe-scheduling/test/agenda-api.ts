@@ -9,11 +9,15 @@ export const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart
 export const JULIA: Profissional = {
   ...{ id: uuid(11), nome: 'Júlia', cor: 'teal', ativo: true, todos_servicos: true, servicos: [] },
   ...{ horarios: [], calendario_ativo: false },
+  proprios: [],
 };
 export const CORTE: Produto = {
   ...{ id: uuid(21), nome: 'Corte', descricao: null, preco: '80.00', duracao_minutos: 60 },
   ...{ intervalo_antes: 0, intervalo_depois: 0, ativo: true, imagem_url: null },
   ...{ categoria_id: null, categoria_nome: null },
+  espera_inicio_minutos: 0,
+  espera_minutos: 0,
+  recursos: [],
 };
 export const ANA = { id: uuid(31), nome: 'Ana Beatriz', email: null, telefone: '5511987650001', cpf: null };
 
@@ -23,6 +27,10 @@ export const fakeAppointment = (over: Partial<Agendamento> = {}): Agendamento =>
   ...{ data_hora: '2099-03-02T13:00:00.000Z', duracao_minutos: 60, intervalo_antes: 0, intervalo_depois: 0 },
   ...{ valor: '80.00', status: 'pendente', observacoes: null, visita_id: null, serie_id: null },
   ...{ encaixe: false, origem: 'equipe', versao: 1 },
+  espera_inicio_minutos: 0,
+  espera_minutos: 0,
+  recurso_id: null,
+  recurso_nome: null,
   ...over,
 });
 
@@ -32,6 +40,8 @@ export const freeTime = (data_hora: string): HorarioLivre => ({
     {
       ...{ produto_id: CORTE.id, profissional_id: JULIA.id, profissional_nome: 'Júlia' },
       ...{ data_hora, duracao_minutos: 60 },
+      recurso_id: null,
+      recurso_nome: null,
     },
   ],
 });

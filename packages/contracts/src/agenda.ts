@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
-import { Removal } from './catalog';
+import { Duration, Price, Removal } from './catalog';
 import { Id, IdParams, Instant, Ok, requiredText } from './common';
 import { endpoint } from './endpoint';
 import { Agendamento, Dia, When } from './scheduling';
 
 /** Hues a professional can have in the agenda; `packages/ui` knows how each looks in light and dark. */
 export const PROFESSIONAL_COLORS = ['violet', 'teal', 'orange', 'blue', 'pink', 'lime', 'yellow', 'cyan'] as const;
+
+/** People a company can have in its agenda, those out of use included. */
+export const TEAM_MAX = 200;
 
 /** Minutes from midnight of the day; `fim` past 1440 runs into the next day. */
 const periodText = 'O fim precisa ser depois do início.';
@@ -21,6 +24,13 @@ export const Horario = z.object({
 });
 export type Horario = z.infer<typeof Horario>;
 
+/** A price or duration of one's own. */
+export const Proprio = z.object({
+  produto_id: Id,
+  preco: z.nullable(Price),
+  duracao_minutos: z.nullable(Duration),
+});
+export type Proprio = z.infer<typeof Proprio>;
 export const Profissional = z.object({
   id: Id,
   nome: z.string(),
@@ -29,6 +39,8 @@ export const Profissional = z.object({
   /** Does every service; else those of `servicos`. */
   todos_servicos: z.boolean(),
   servicos: z.array(Id),
+  /** Services for which this person's price or duration differs; null: as the service has it. */
+  proprios: z.array(Proprio),
   horarios: z.array(Horario),
   /** A private calendar address exists (ICS). */
   calendario_ativo: z.boolean(),
@@ -40,6 +52,7 @@ export const ProfissionalInput = z.object({
   ativo: z._default(z.boolean(), true),
   todos_servicos: z._default(z.boolean(), true),
   servicos: z._default(z.array(Id).check(z.maxLength(200)), []),
+  proprios: z._default(z.array(Proprio).check(z.maxLength(200)), []),
   horarios: z._default(z.array(Horario).check(z.maxLength(42, 'Use no máximo 6 períodos por dia.')), []),
 });
 export type ProfissionalInput = z.infer<typeof ProfissionalInput>;
@@ -48,7 +61,7 @@ export const listProfessionals = endpoint({
   method: 'GET',
   path: '/professionals',
   access: 'appointments.read',
-  summary: 'A equipe que atende, por nome',
+  summary: 'A equipe que atende, na ordem dela',
   response: z.object({ items: z.array(Profissional) }),
 });
 export const createProfessional = endpoint({
@@ -77,6 +90,15 @@ export const deleteProfessional = endpoint({
   summary: 'Exclui; com agendamentos, só deixa inativo',
   params: IdParams,
   response: Removal,
+});
+export const orderProfessionals = endpoint({
+  method: 'PUT',
+  path: '/professionals/order',
+  access: 'appointments.manage',
+  summary: 'Define a ordem da equipe',
+  /** Everybody, the first first. */
+  body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(TEAM_MAX)) }),
+  response: Ok,
 });
 export const createCalendarLink = endpoint({
   method: 'POST',
@@ -206,6 +228,9 @@ export const listHolidays = endpoint({
 
 /** Steps in which free times are offered, in minutes. */
 export const SLOT_STEPS = [10, 15, 20, 30, 60] as const;
+const noticeText = 'Use de 0 a 30 dias.';
+const noticeMinutes = z.int(noticeText).check(z.minimum(0, noticeText), z.maximum(43_200, noticeText));
+const horizonText = 'Use de 1 a 730 dias.';
 export const AgendaConfig = z.object({
   passo_minutos: z._default(z.literal(SLOT_STEPS), 30),
   lembretes_ativos: z.boolean(),
@@ -218,6 +243,12 @@ export const AgendaConfig = z.object({
   /** No reminder leaves between these minutes of the company's day (may cross midnight). */
   silencio_inicio: z.int().check(z.minimum(0), z.maximum(1439)),
   silencio_fim: z.int().check(z.minimum(0), z.maximum(1439)),
+  /** Who gets a visit for 'anybody': whoever has least that day, or the first of the team's order. */
+  distribuicao: z._default(z.enum(['justo', 'ordem']), 'justo'),
+  /** What customers keep to (the team need not): minutes before the visit, and days ahead. */
+  antecedencia_minima_minutos: z._default(noticeMinutes, 0),
+  cancelamento_ate_minutos: z._default(noticeMinutes, 0),
+  horizonte_dias: z._default(z.int(horizonText).check(z.minimum(1, horizonText), z.maximum(730, horizonText)), 365),
 });
 export type AgendaConfig = z.infer<typeof AgendaConfig>;
 export const AGENDA_DEFAULTS: AgendaConfig = {
@@ -226,6 +257,10 @@ export const AGENDA_DEFAULTS: AgendaConfig = {
   lembretes_minutos: [1440, 120],
   silencio_inicio: 1200,
   silencio_fim: 480,
+  distribuicao: 'justo',
+  antecedencia_minima_minutos: 0,
+  cancelamento_ate_minutos: 0,
+  horizonte_dias: 365,
 };
 export const readAgendaConfig = endpoint({
   method: 'GET',

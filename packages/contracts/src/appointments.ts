@@ -28,6 +28,12 @@ export const Agendamento = z.object({
   /** Minutes the professional stays busy around the service. */
   intervalo_antes: z.number(),
   intervalo_depois: z.number(),
+  /** After so many minutes the customer waits, and the professional is free for so many. */
+  espera_inicio_minutos: z.number(),
+  espera_minutos: z.number(),
+  /** Room or chair. */
+  recurso_id: z.nullable(Id),
+  recurso_nome: z.nullable(z.string()),
   valor: Money,
   status: z.enum(APPOINTMENT_STATUSES),
   observacoes: z.nullable(z.string()),

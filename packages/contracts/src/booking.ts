@@ -19,6 +19,8 @@ export const ItemAgendamento = z.object({
   /** Defaults: the service's own. */
   duracao_minutos: z.optional(Duration),
   valor: z.optional(Price),
+  /** Room or chair; a free one is taken when none is named. */
+  recurso_id: z.optional(z.nullable(Id)),
 });
 export type ItemAgendamento = z.infer<typeof ItemAgendamento>;
 export const RECURRENCES = ['semanal', 'quinzenal', 'mensal'] as const;

@@ -13,7 +13,7 @@ export const PRODUCT_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const Removal = z.object({ resultado: z.enum(['excluido', 'inativado']) });
 export type Removal = z.infer<typeof Removal>;
 
-const Price = z
+export const Price = z
   .string('Informe o preço em reais, como 80,00.')
   .check(z.regex(/^\d{1,10}\.\d{2}$/, 'Informe o preço em reais, como 80,00.'));
 const durationText = `Informe a duração em minutos, de ${DURATION_MINUTES.min} a ${DURATION_MINUTES.max}.`;
@@ -21,6 +21,8 @@ export const Duration = z
   .int(durationText)
   .check(z.minimum(DURATION_MINUTES.min, durationText), z.maximum(DURATION_MINUTES.max, durationText));
 const bufferText = `Informe o intervalo em minutos, de 0 a ${BUFFER_MINUTES_MAX}.`;
+const waitText = `Informe a espera em minutos, de 0 a ${DURATION_MINUTES.max}.`;
+const Wait = z.int(waitText).check(z.minimum(0, waitText), z.maximum(DURATION_MINUTES.max, waitText));
 const Pause = z.int(bufferText).check(z.minimum(0, bufferText), z.maximum(BUFFER_MINUTES_MAX, bufferText));
 
 export const Produto = z.object({
@@ -32,6 +34,11 @@ export const Produto = z.object({
   /** Minutes the professional is busy before and after the service itself. */
   intervalo_antes: z.number(),
   intervalo_depois: z.number(),
+  /** After so many minutes the customer waits (dye, mask), and the professional is free for so many; 0: no wait. */
+  espera_inicio_minutos: z.number(),
+  espera_minutos: z.number(),
+  /** Rooms or chairs it may be done in; none: it needs none. */
+  recursos: z.array(Id),
   ativo: z.boolean(),
   imagem_url: z.nullable(z.string()),
   categoria_id: z.nullable(Id),
@@ -39,16 +46,40 @@ export const Produto = z.object({
 });
 export type Produto = z.infer<typeof Produto>;
 
-export const ProdutoInput = z.object({
-  nome: requiredText('Informe o nome.', 120),
-  descricao: z.nullable(z.string().check(z.trim(), z.maxLength(2000, 'Use no máximo 2000 caracteres.'))),
-  preco: Price,
-  duracao_minutos: Duration,
-  intervalo_antes: z._default(Pause, 0),
-  intervalo_depois: z._default(Pause, 0),
-  ativo: z._default(z.boolean(), true),
-  categoria_id: z._default(z.nullable(Id), null),
-});
+/** Names the field of a wait that does not lie inside the service; null when it does. */
+export function waitFault(service: {
+  duracao_minutos: number;
+  espera_inicio_minutos: number;
+  espera_minutos: number;
+}): { field: 'espera_inicio_minutos' | 'espera_minutos'; text: string } | null {
+  const { duracao_minutos, espera_inicio_minutos, espera_minutos } = service;
+  if (espera_minutos > 0 && espera_inicio_minutos === 0)
+    return { field: 'espera_inicio_minutos', text: 'Informe depois de quantos minutos a espera começa.' };
+  if (espera_minutos > 0 && espera_inicio_minutos + espera_minutos > duracao_minutos)
+    return { field: 'espera_minutos', text: 'A espera precisa terminar dentro da duração do serviço.' };
+  return null;
+}
+
+/** Rooms one service may name. */
+const ROOMS_MAX = 50;
+export const ProdutoInput = z
+  .object({
+    nome: requiredText('Informe o nome.', 120),
+    descricao: z.nullable(z.string().check(z.trim(), z.maxLength(2000, 'Use no máximo 2000 caracteres.'))),
+    preco: Price,
+    duracao_minutos: Duration,
+    intervalo_antes: z._default(Pause, 0),
+    intervalo_depois: z._default(Pause, 0),
+    espera_inicio_minutos: z._default(Wait, 0),
+    espera_minutos: z._default(Wait, 0),
+    recursos: z._default(z.array(Id).check(z.maxLength(ROOMS_MAX)), []),
+    ativo: z._default(z.boolean(), true),
+    categoria_id: z._default(z.nullable(Id), null),
+  })
+  .check((ctx) => {
+    const fault = waitFault(ctx.value);
+    if (fault) ctx.issues.push({ code: 'custom', message: fault.text, path: [fault.field], input: ctx.value });
+  });
 export type ProdutoInput = z.infer<typeof ProdutoInput>;
 
 export const listProducts = endpoint({

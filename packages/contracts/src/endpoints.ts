@@ -9,6 +9,7 @@ import * as integrations from './integrations';
 import * as master from './master';
 import * as realtime from './realtime';
 import * as remotes from './remotes';
+import * as rooms from './rooms';
 import * as scheduling from './scheduling';
 import * as system from './system';
 
@@ -28,6 +29,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     customers,
     scheduling,
     agenda,
+    rooms,
     billing,
     master,
   ].flatMap((context) => Object.entries(context).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),

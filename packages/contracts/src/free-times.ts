@@ -19,6 +19,9 @@ export const HorarioLivre = z.object({
       profissional_nome: z.string(),
       data_hora: Instant,
       duracao_minutos: z.number(),
+      /** Where: a free room or chair, when the service needs one. */
+      recurso_id: z.nullable(Id),
+      recurso_nome: z.nullable(z.string()),
     }),
   ),
 });
@@ -46,7 +49,7 @@ export const findFreeTimes = endpoint({
 
 /** What a conflict answer carries besides its text (`error.details`). */
 export const ConflictDetails = z.object({
-  /** Who holds the time: 'Ana Beatriz, das 10:00 às 11:00'. Null when it is outside the working hours or blocked. */
+  /** Who holds the time: 'Ana Beatriz, das 10:00 às 11:00', with the room where only that is taken. Null when it is outside the working hours or blocked. */
   ocupado_por: z.nullable(z.string()),
   /** Up to three free times close to the one asked for. */
   alternativas: z.array(HorarioLivre),
@@ -62,7 +65,15 @@ export const holdTime = endpoint({
   summary: 'Reserva um horário por alguns minutos',
   body: z.object({
     itens: z
-      .array(z.object({ produto_id: Id, profissional_id: Id, data_hora: When, duracao_minutos: z.optional(Duration) }))
+      .array(
+        z.object({
+          produto_id: Id,
+          profissional_id: Id,
+          data_hora: When,
+          duracao_minutos: z.optional(Duration),
+          recurso_id: z.optional(z.nullable(Id)),
+        }),
+      )
       .check(z.minLength(1), z.maxLength(6)),
     /** Hold this one replaces: released in the same moment. */
     anterior_id: z.optional(Id),

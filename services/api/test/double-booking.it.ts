@@ -35,19 +35,26 @@ afterAll(async () => {
 
 const own = () => ({ ...deps, findOrCreateCustomer, withdrawSends: async () => 0 });
 
-/** Two appointments that stand, of one professional, whose times with their pauses meet; nobody was squeezed in. */
+/** What every appointment that stands must have taken: its professional's busy stretches, and its room for the stay. */
+const taken = () => t.owner`
+  with standing as (select * from agendamentos
+    where tenant_id = ${salon.tenantId} and status not in ('cancelado', 'faltou') and not encaixe)
+  select id, profissional_id::text as de_quem, p as periodo from standing, periodos_ocupados(data_hora, duracao_minutos,
+    intervalo_antes, intervalo_depois, espera_inicio_minutos, espera_minutos) as p where profissional_id is not null
+  union all
+  select id, recurso_id::text, tstzrange(data_hora, data_hora + duracao_minutos * interval '1 minute')
+    from standing where recurso_id is not null`;
+/** Two that stand, of one professional or in one room, whose taken times meet; nobody was squeezed in. */
 const overlaps = () => t.owner`
-  with standing as (select id, profissional_id, periodo_ocupado(data_hora, duracao_minutos, intervalo_antes, intervalo_depois) as periodo
-    from agendamentos where tenant_id = ${salon.tenantId} and status not in ('cancelado', 'faltou') and not encaixe)
-  select a.id, b.id as other from standing a join standing b
-    on a.profissional_id = b.profissional_id and a.id < b.id and a.periodo && b.periodo`;
+  with taken as (${taken()})
+  select a.id, b.id as other from taken a join taken b on a.de_quem = b.de_quem and a.id < b.id and a.periodo && b.periodo`;
 /** Appointments whose taken time is not exactly what `ocupacoes` says, and the other way round. */
 const disagreements = () => t.owner`
-  with standing as (select id, profissional_id, periodo_ocupado(data_hora, duracao_minutos, intervalo_antes, intervalo_depois) as periodo
-    from agendamentos where tenant_id = ${salon.tenantId} and status not in ('cancelado', 'faltou') and not encaixe)
-  select coalesce(s.id, o.agendamento_id) as id from standing s
-    full join (select * from ocupacoes where tenant_id = ${salon.tenantId} and agendamento_id is not null) o
-      on o.agendamento_id = s.id and o.profissional_id = s.profissional_id and o.periodo = s.periodo
+  with taken as (${taken()})
+  select coalesce(s.id, o.agendamento_id) as id from taken s
+    full join (select *, coalesce(profissional_id, recurso_id)::text as de_quem from ocupacoes
+      where tenant_id = ${salon.tenantId} and agendamento_id is not null) o
+      on o.agendamento_id = s.id and o.de_quem = s.de_quem and o.periodo = s.periodo
   where s.id is null or o.id is null`;
 
 test(`${BOOKINGS} people want one time, half through the API and half through the AI's door: one gets it`, async () => {

@@ -109,6 +109,9 @@ export const produtos = pgTable(
     /** Minutes the professional is busy around the service. */
     intervalo_antes: integer('intervalo_antes').notNull().default(0),
     intervalo_depois: integer('intervalo_depois').notNull().default(0),
+    /** After so many minutes the customer waits (dye, mask) and the professional is free for so many. */
+    espera_inicio_minutos: integer('espera_inicio_minutos').notNull().default(0),
+    espera_minutos: integer('espera_minutos').notNull().default(0),
     ativo: boolean('ativo').notNull().default(true),
     imagem_url: text('imagem_url'),
     categoria_id: uuid('categoria_id'),
@@ -120,6 +123,11 @@ export const produtos = pgTable(
     check('produtos_preco', sql`${t.preco} >= 0`),
     check('produtos_duracao', sql`${t.duracao_minutos} > 0`),
     check('produtos_intervalos', sql`${t.intervalo_antes} >= 0 and ${t.intervalo_depois} >= 0`),
+    check(
+      'produtos_espera',
+      sql`${t.espera_inicio_minutos} >= 0 and ${t.espera_minutos} >= 0
+        and ${t.espera_inicio_minutos} + ${t.espera_minutos} <= ${t.duracao_minutos}`,
+    ),
     index('produtos_lista').on(t.tenant_id, t.nome, t.id),
   ],
 );

@@ -38,6 +38,7 @@ describe('the agenda’s people and days', () => {
   const own = () => ({ ...deps, findOrCreateCustomer, withdrawSends: async () => 0 });
   const input = (over: object = {}) => ({
     ...{ nome: 'Renata', cor: 'teal' as const, ativo: true, todos_servicos: false, servicos: [salon.corte] },
+    proprios: [],
     horarios: [period(2, 9, 12), period(2, 13, 18)],
     ...over,
   });
@@ -61,7 +62,7 @@ describe('the agenda’s people and days', () => {
     expect(made.horarios).toEqual([period(2, 9, 12), period(2, 13, 18)]);
     expect(deps.announced.at(-1)).toMatchObject({ event: 'agenda.changed' });
     const { items } = await listProfessionals(deps)(admin());
-    expect(items.map(({ nome }) => nome)).toEqual(['Júlia', 'Renata', 'Renato']);
+    expect(items.map(({ nome }) => nome)).toEqual(['Júlia', 'Renato', 'Renata']);
   });
 
   it.each([
@@ -155,7 +156,16 @@ describe('the agenda’s people and days', () => {
 
   it('has rules before anybody sets them, and keeps what is set', async () => {
     expect(await readAgendaConfig(deps)(admin())).toMatchObject({ passo_minutos: 30, lembretes_minutos: [1440, 120] });
-    const rules = { passo_minutos: 15 as const, lembretes_ativos: false, silencio_inicio: 0, silencio_fim: 0 };
+    const rules = {
+      passo_minutos: 15 as const,
+      lembretes_ativos: false,
+      silencio_inicio: 0,
+      silencio_fim: 0,
+      distribuicao: 'ordem' as const,
+      antecedencia_minima_minutos: 120,
+      cancelamento_ate_minutos: 1440,
+      horizonte_dias: 60,
+    };
     await saveAgendaConfig(deps)(admin(), { ...rules, lembretes_minutos: [60, 2880, 60] });
     expect(await readAgendaConfig(deps)(admin())).toEqual({ ...rules, lembretes_minutos: [2880, 60] });
   });

@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contracts/agenda';
+import * as rooms from '@balcao/contracts/rooms';
 import { readCalendar as calendarContract } from '@balcao/contracts/scheduling';
 import type { Deps } from '@balcao/kit/deps';
 import { route } from '@balcao/kit/route';
@@ -10,7 +11,9 @@ import { deleteException, listExceptions, saveException } from './exceptions/exc
 import { listHolidays } from './exceptions/list-holidays';
 import { deleteProfessional } from './professionals/delete-professional';
 import { listProfessionals } from './professionals/list-professionals';
+import { orderProfessionals } from './professionals/order-professionals';
 import { createProfessional, updateProfessional } from './professionals/save-professional';
+import { createRoom, deleteRoom, listRooms, updateRoom } from './rooms/rooms';
 import { readAgendaConfig, saveAgendaConfig } from './settings/agenda-settings';
 
 /** A calendar program asks again by itself; in between nobody else may keep a copy. */
@@ -19,18 +22,29 @@ const FEED_CACHE = 'private, max-age=300';
 function teamRoutes(deps: Deps) {
   const [list, create, update] = [listProfessionals(deps), createProfessional(deps), updateProfessional(deps)];
   const [remove, link, unlink] = [deleteProfessional(deps), createCalendarLink(deps), deleteCalendarLink(deps)];
-  const feed = readCalendarFeed(deps);
+  const [order, feed] = [orderProfessionals(deps), readCalendarFeed(deps)];
   return [
     route(contract.listProfessionals, ({ actor }) => list(actor)),
     route(contract.createProfessional, ({ actor, body }) => create(actor, body)),
     route(contract.updateProfessional, ({ actor, params, body }) => update(actor, params.id, body)),
     route(contract.deleteProfessional, ({ actor, params }) => remove(actor, params.id)),
+    route(contract.orderProfessionals, ({ actor, body }) => order(actor, body)),
     route(contract.createCalendarLink, ({ actor, params }) => link(actor, params.id)),
     route(contract.deleteCalendarLink, ({ actor, params }) => unlink(actor, params.id)),
     route(contract.readCalendarFeed, async ({ params, reply }) => {
       reply.header('cache-control', FEED_CACHE);
       return feed(params.token);
     }),
+  ];
+}
+
+function roomRoutes(deps: Deps) {
+  const [list, create, update, remove] = [listRooms(deps), createRoom(deps), updateRoom(deps), deleteRoom(deps)];
+  return [
+    route(rooms.listRooms, ({ actor }) => list(actor)),
+    route(rooms.createRoom, ({ actor, body }) => create(actor, body)),
+    route(rooms.updateRoom, ({ actor, params, body }) => update(actor, params.id, body)),
+    route(rooms.deleteRoom, ({ actor, params }) => remove(actor, params.id)),
   ];
 }
 
@@ -41,6 +55,7 @@ export function agendaRoutes(deps: Deps) {
   const [holidays, config, configure] = [listHolidays(deps), readAgendaConfig(deps), saveAgendaConfig(deps)];
   return [
     ...teamRoutes(deps),
+    ...roomRoutes(deps),
     route(calendarContract, ({ actor, query }) => calendar(actor, query)),
     route(contract.listBlocks, ({ actor }) => blocks(actor)),
     route(contract.createBlock, ({ actor, body }) => block(actor, body)),

@@ -7,7 +7,7 @@ import { agendamento_historico, agendamentos, lembretes, profissionais } from '.
 /** Keys of a remembered appointment that say nothing about the person. */
 const IMPERSONAL = [
   ...['id', 'cliente_id', 'produto_id', 'profissional_id', 'visita_id', 'serie_id', 'data_hora', 'duracao_minutos'],
-  ...['intervalo_antes', 'intervalo_depois', 'valor', 'status', 'encaixe', 'origem', 'versao'],
+  ...['intervalo_antes', 'intervalo_depois', 'valor', 'status', 'encaixe', 'origem', 'versao', 'recurso_id'],
 ];
 
 const ofCustomer = ({ tenantId }: TenantScope, clienteId: string) =>

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { dados_cliente, produtos } from '../catalog/schema';
-import { agendamentos, profissionais } from './schema';
+import { agendamentos, profissionais, recursos } from './schema';
 
 const { tenant_id } = agendamentos;
 
@@ -11,3 +11,4 @@ export const professionalOf = and(
   eq(profissionais.tenant_id, tenant_id),
   eq(profissionais.id, agendamentos.profissional_id),
 );
+export const roomOf = and(eq(recursos.tenant_id, tenant_id), eq(recursos.id, agendamentos.recurso_id));

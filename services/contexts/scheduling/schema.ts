@@ -31,6 +31,8 @@ export const profissionais = pgTable(
     ativo: boolean('ativo').notNull().default(true),
     /** Does every service; else those of profissional_servicos. */
     todos_servicos: boolean('todos_servicos').notNull().default(true),
+    /** Place in the team's own order. */
+    ordem: integer('ordem').notNull().default(0),
     /** Private calendar address: sealed for showing it again, hashed for finding it. */
     agenda_token: text('agenda_token'),
     agenda_token_hash: text('agenda_token_hash').unique(),
@@ -54,10 +56,48 @@ export const profissional_servicos = pgTable(
     tenant_id: ownTenantId(),
     profissional_id: uuid('profissional_id').notNull(),
     produto_id: uuid('produto_id').notNull(),
+    /** This person's own price and duration; null: the service's. */
+    preco: money('preco'),
+    duracao_minutos: integer('duracao_minutos'),
   },
   (t) => [
     primaryKey({ columns: [t.tenant_id, t.profissional_id, t.produto_id] }),
+    check('profissional_servicos_proprio', sql`${t.preco} >= 0 and ${t.duracao_minutos} > 0`),
     ofProfessional(t).onDelete('cascade'),
+    foreignKey({
+      columns: [t.tenant_id, t.produto_id],
+      foreignColumns: [produtos.tenant_id, produtos.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Rooms, chairs, tables: what a service needs besides a person, one row each. */
+export const recursos = pgTable(
+  'recursos',
+  {
+    id: id(),
+    tenant_id: ownTenantId(),
+    nome: text('nome').notNull(),
+    ativo: boolean('ativo').notNull().default(true),
+    created_at: createdAt(),
+  },
+  (t) => [unique('recursos_tenant_id_id').on(t.tenant_id, t.id), index('recursos_lista').on(t.tenant_id, t.nome)],
+);
+
+const ofRoom = (t: { tenant_id: AnyPgColumn; recurso_id: AnyPgColumn }) =>
+  foreignKey({ columns: [t.tenant_id, t.recurso_id], foreignColumns: [recursos.tenant_id, recursos.id] });
+
+/** Where a service may be done: one of these at a time; none named means it needs none. */
+export const produto_recursos = pgTable(
+  'produto_recursos',
+  {
+    tenant_id: ownTenantId(),
+    produto_id: uuid('produto_id').notNull(),
+    recurso_id: uuid('recurso_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenant_id, t.produto_id, t.recurso_id] }),
+    ofRoom(t).onDelete('cascade'),
     foreignKey({
       columns: [t.tenant_id, t.produto_id],
       foreignColumns: [produtos.tenant_id, produtos.id],
@@ -136,6 +176,11 @@ export const agendamentos = pgTable(
     duracao_minutos: integer('duracao_minutos').notNull(),
     intervalo_antes: integer('intervalo_antes').notNull().default(0),
     intervalo_depois: integer('intervalo_depois').notNull().default(0),
+    /** While this lasts the customer waits and the professional is free; cut off where the duration ends. */
+    espera_inicio_minutos: integer('espera_inicio_minutos').notNull().default(0),
+    espera_minutos: integer('espera_minutos').notNull().default(0),
+    /** Room or chair, for the whole stay. */
+    recurso_id: uuid('recurso_id'),
     valor: money('valor').notNull().default('0.00'),
     status: text('status').notNull().default('pendente'),
     observacoes: text('observacoes'),
@@ -153,15 +198,18 @@ export const agendamentos = pgTable(
     foreignKey({ columns: [t.tenant_id, t.cliente_id], foreignColumns: [dados_cliente.tenant_id, dados_cliente.id] }),
     foreignKey({ columns: [t.tenant_id, t.produto_id], foreignColumns: [produtos.tenant_id, produtos.id] }),
     ofProfessional(t),
+    ofRoom(t),
     check('agendamentos_status', sql`${t.status} in ('pendente','confirmado','concluido','cancelado','faltou')`),
     check('agendamentos_duracao', sql`${t.duracao_minutos} > 0`),
     check('agendamentos_intervalos', sql`${t.intervalo_antes} >= 0 and ${t.intervalo_depois} >= 0`),
+    check('agendamentos_espera', sql`${t.espera_inicio_minutos} >= 0 and ${t.espera_minutos} >= 0`),
     check('agendamentos_origem', sql`${t.origem} in ('equipe','ia','cliente','importacao')`),
     index('agendamentos_lista').on(t.tenant_id, t.data_hora, t.id),
     index('agendamentos_situacao').on(t.tenant_id, t.status, t.data_hora, t.id),
     index('agendamentos_profissional').on(t.tenant_id, t.profissional_id, t.data_hora),
     index('agendamentos_cliente').on(t.tenant_id, t.cliente_id, t.data_hora),
     index('agendamentos_produto').on(t.tenant_id, t.produto_id),
+    index('agendamentos_recurso').on(t.tenant_id, t.recurso_id, t.data_hora).where(sql`${t.recurso_id} is not null`),
     index('agendamentos_visita').on(t.tenant_id, t.visita_id).where(sql`${t.visita_id} is not null`),
     index('agendamentos_serie').on(t.tenant_id, t.serie_id).where(sql`${t.serie_id} is not null`),
     index('agendamentos_a_lembrar').on(t.data_hora).where(sql`${t.status} in ('pendente','confirmado')`),
@@ -169,16 +217,17 @@ export const agendamentos = pgTable(
 );
 
 /**
- * Taken time of a professional, pauses included: one row per appointment that stands (kept by a trigger on
- * agendamentos, so that no door can forget it) and per hold. The exclusion constraint on it (migration 0003) is what
- * makes a double booking impossible.
+ * Taken time, of a professional (pauses included, a row for each busy stretch) or of a room (the whole stay): of every
+ * appointment that stands (kept by a trigger on agendamentos, so that no door can forget it) and of every hold. The
+ * exclusion constraints on it (by migration) make a double booking impossible.
  */
 export const ocupacoes = pgTable(
   'ocupacoes',
   {
     id: id(),
     tenant_id: ownTenantId(),
-    profissional_id: uuid('profissional_id').notNull(),
+    profissional_id: uuid('profissional_id'),
+    recurso_id: uuid('recurso_id'),
     periodo: tstzrange('periodo').notNull(),
     agendamento_id: uuid('agendamento_id'),
     reserva_id: uuid('reserva_id'),
@@ -190,7 +239,9 @@ export const ocupacoes = pgTable(
       columns: [t.tenant_id, t.agendamento_id],
       foreignColumns: [agendamentos.tenant_id, agendamentos.id],
     }).onDelete('cascade'),
-    unique('ocupacoes_agendamento').on(t.tenant_id, t.agendamento_id),
+    ofRoom(t).onDelete('cascade'),
+    check('ocupacoes_do_que', sql`(${t.profissional_id} is null) <> (${t.recurso_id} is null)`),
+    index('ocupacoes_agendamento_id').on(t.tenant_id, t.agendamento_id).where(sql`${t.agendamento_id} is not null`),
     check('ocupacoes_de_quem', sql`(${t.agendamento_id} is null) <> (${t.reserva_id} is null)`),
     check('ocupacoes_reserva', sql`(${t.reserva_id} is null) = (${t.expira_em} is null)`),
     index('ocupacoes_reserva_id').on(t.tenant_id, t.reserva_id).where(sql`${t.reserva_id} is not null`),
@@ -227,15 +278,25 @@ export const agendamento_historico = pgTable(
 );
 
 /** Rules of a company's agenda; without a row the defaults of the contract hold. */
-export const agenda_config = pgTable('agenda_config', {
-  tenant_id: ownTenantId().primaryKey(),
-  passo_minutos: integer('passo_minutos').notNull(),
-  lembretes_ativos: boolean('lembretes_ativos').notNull(),
-  lembretes_minutos: integer('lembretes_minutos').array().notNull(),
-  silencio_inicio: integer('silencio_inicio').notNull(),
-  silencio_fim: integer('silencio_fim').notNull(),
-  updated_at: instant('updated_at').notNull().defaultNow(),
-});
+export const agenda_config = pgTable(
+  'agenda_config',
+  {
+    tenant_id: ownTenantId().primaryKey(),
+    passo_minutos: integer('passo_minutos').notNull(),
+    lembretes_ativos: boolean('lembretes_ativos').notNull(),
+    lembretes_minutos: integer('lembretes_minutos').array().notNull(),
+    silencio_inicio: integer('silencio_inicio').notNull(),
+    silencio_fim: integer('silencio_fim').notNull(),
+    /** Who gets a visit for 'anybody'. */
+    distribuicao: text('distribuicao').$type<'justo' | 'ordem'>().notNull().default('justo'),
+    /** What customers (and the AI for them) must keep to; the team need not. */
+    antecedencia_minima_minutos: integer('antecedencia_minima_minutos').notNull().default(0),
+    cancelamento_ate_minutos: integer('cancelamento_ate_minutos').notNull().default(0),
+    horizonte_dias: integer('horizonte_dias').notNull().default(365),
+    updated_at: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [check('agenda_config_distribuicao', sql`${t.distribuicao} in ('justo','ordem')`)],
+);
 
 /**
  * Reminders that were dealt with, by appointment, rule and the start they spoke of: a moved appointment gets new ones,

@@ -34,6 +34,7 @@ const startOf = (one: Profissional | null): ProfissionalInput => ({
   ativo: one?.ativo ?? true,
   todos_servicos: one?.todos_servicos ?? true,
   servicos: one?.servicos ?? [],
+  proprios: one?.proprios ?? [],
   horarios: one?.horarios ?? [1, 2, 3, 4, 5, 6].map((dia_semana) => ({ dia_semana, inicio: 540, fim: 1140 })),
 });
 

@@ -11,7 +11,13 @@ import { createProduct, updateProduct } from './save-product';
 
 const input = (over: Partial<ProdutoInput> = {}): ProdutoInput => ({
   ...{ nome: 'Hidratação', descricao: null, preco: '120.50', duracao_minutos: 45 },
-  ...{ intervalo_antes: 0, intervalo_depois: 0, ativo: true, categoria_id: null },
+  intervalo_antes: 0,
+  intervalo_depois: 0,
+  espera_inicio_minutos: 0,
+  espera_minutos: 0,
+  recursos: [],
+  ativo: true,
+  categoria_id: null,
   ...over,
 });
 

@@ -1,11 +1,11 @@
 import type { TenantScope, Tx } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
 import { searchCondition } from '@balcao/kit/search';
-import { and, asc, eq, sql } from 'drizzle-orm';
-import { agendamentos } from '../../scheduling/schema';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { agendamentos, produto_recursos, recursos } from '../../scheduling/schema';
 import { categorias, produtos } from '../schema';
 
-export type ProductRow = typeof produtos.$inferSelect & { categoria_nome: string | null };
+export type ProductRow = typeof produtos.$inferSelect & { categoria_nome: string | null; recursos: string[] };
 export type ProductValues = Omit<typeof produtos.$inferInsert, 'id' | 'tenant_id' | 'created_at' | 'imagem_url'>;
 
 const searchText = sql`${produtos.nome} || ' ' || coalesce(${produtos.descricao}, '')`;
@@ -13,21 +13,18 @@ const searchText = sql`${produtos.nome} || ' ' || coalesce(${produtos.descricao}
 /** By name as people read it: capitals and accents do not count. */
 const nameOrder = sql`f_busca(${produtos.nome})`;
 
+/** Rooms a product may be done in. */
+const roomIds = sql<string[]>`array(select r.recurso_id from ${produto_recursos} r
+  where r.tenant_id = ${produtos.tenant_id} and r.produto_id = ${produtos.id} order by r.recurso_id)`;
+
 const selectProducts = (tx: Tx) =>
   tx
-    .select({ produto: produtos, categoria_nome: categorias.nome })
+    .select({ produto: produtos, categoria_nome: categorias.nome, recursos: roomIds })
     .from(produtos)
     .leftJoin(categorias, and(eq(categorias.tenant_id, produtos.tenant_id), eq(categorias.id, produtos.categoria_id)));
-const flat = ({
-  produto,
-  categoria_nome,
-}: {
-  produto: typeof produtos.$inferSelect;
-  categoria_nome: string | null;
-}) => ({
-  ...produto,
-  categoria_nome,
-});
+type Selected = { produto: typeof produtos.$inferSelect; categoria_nome: string | null; recursos: string[] };
+const flat = ({ produto, categoria_nome, recursos }: Selected): ProductRow =>
+  Object.assign(produto, { categoria_nome, recursos });
 
 interface Page {
   search?: string | undefined;
@@ -74,6 +71,24 @@ export async function updateProductRow(
 ): Promise<boolean> {
   const where = and(eq(produtos.tenant_id, tenantId), eq(produtos.id, id));
   return (await tx.update(produtos).set(values).where(where).returning({ id: produtos.id })).length > 0;
+}
+
+/** Replaces the rooms a product may be done in; false when one of them is not the company's. */
+export async function replaceRooms({ tx, tenantId }: TenantScope, id: string, rooms: readonly string[]) {
+  await tx
+    .delete(produto_recursos)
+    .where(and(eq(produto_recursos.tenant_id, tenantId), eq(produto_recursos.produto_id, id)));
+  const asked = [...new Set(rooms)];
+  if (!asked.length) return true;
+  const known = await tx
+    .select({ id: recursos.id })
+    .from(recursos)
+    .where(and(eq(recursos.tenant_id, tenantId), inArray(recursos.id, asked)));
+  if (known.length !== asked.length) return false;
+  await tx
+    .insert(produto_recursos)
+    .values(asked.map((recurso_id) => ({ tenant_id: tenantId, produto_id: id, recurso_id })));
+  return true;
 }
 
 /** Keeps the row from being booked or changed until the transaction ends. False when the company has none of this id. */

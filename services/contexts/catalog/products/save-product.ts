@@ -5,18 +5,20 @@ import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import { findCategory } from '../categories/categories.repository';
 import { presentProduct } from './present-product';
-import { findProductRow, insertProduct, updateProductRow } from './products.repository';
+import { findProductRow, insertProduct, replaceRooms, updateProductRow } from './products.repository';
 
 type SaveDeps = Pick<Deps, 'db' | 'realtime'>;
 
 async function valuesOf(scope: TenantScope, input: ProdutoInput) {
   if (input.categoria_id && !(await findCategory(scope, input.categoria_id)))
     throw new AppError('catalog/category-not-found');
-  return { ...input, descricao: input.descricao || null };
+  const { recursos: _, ...values } = input;
+  return Object.assign(values, { descricao: input.descricao || null });
 }
 
-/** Also tells the agenda: durations, pauses and what is offered may have changed. */
-async function present({ realtime }: SaveDeps, scope: TenantScope, id: string): Promise<Produto> {
+/** Stores the rooms too, and tells the agenda: durations, pauses and what is offered may have changed. */
+async function finish({ realtime }: SaveDeps, scope: TenantScope, id: string, input: ProdutoInput): Promise<Produto> {
+  if (!(await replaceRooms(scope, id, input.recursos))) throw new AppError('scheduling/room-not-found');
   await realtime.announce(scope, 'agenda.changed', {});
   const row = await findProductRow(scope, id);
   if (!row) throw new Error('product vanished after it was saved');
@@ -28,7 +30,7 @@ export const createProduct =
   (actor: Actor, input: ProdutoInput): Promise<Produto> => {
     requirePolicy(actor, 'products.write');
     return deps.db.tenant(tenantOf(actor), async (scope) =>
-      present(deps, scope, await insertProduct(scope, await valuesOf(scope, input))),
+      finish(deps, scope, await insertProduct(scope, await valuesOf(scope, input)), input),
     );
   };
 
@@ -39,6 +41,6 @@ export const updateProduct =
     return deps.db.tenant(tenantOf(actor), async (scope) => {
       if (!(await updateProductRow(scope, id, await valuesOf(scope, input))))
         throw new AppError('catalog/product-not-found');
-      return present(deps, scope, id);
+      return finish(deps, scope, id, input);
     });
   };

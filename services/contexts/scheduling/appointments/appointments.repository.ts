@@ -1,10 +1,11 @@
+import { BUSY_STATUSES } from '@balcao/contracts/scheduling';
 import type { TenantScope, Tx } from '@balcao/kit/db';
 import { searchPatterns } from '@balcao/kit/search';
-import { and, asc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { dados_cliente, produtos } from '../../catalog/schema';
 import { tenants } from '../../identity/schema';
-import { customerOf, professionalOf, serviceOf } from '../joins.repository';
-import { agendamentos, profissionais } from '../schema';
+import { customerOf, professionalOf, roomOf, serviceOf } from '../joins.repository';
+import { agendamentos, profissionais, recursos } from '../schema';
 
 const columns = {
   agendamento: agendamentos,
@@ -12,6 +13,7 @@ const columns = {
   cliente_telefone: dados_cliente.telefone,
   produto_nome: produtos.nome,
   profissional_nome: profissionais.nome,
+  recurso_nome: recursos.nome,
 };
 
 interface Page {
@@ -39,7 +41,8 @@ const selectAppointments = (tx: Tx) =>
     .from(agendamentos)
     .innerJoin(dados_cliente, customerOf)
     .leftJoin(produtos, serviceOf)
-    .leftJoin(profissionais, professionalOf);
+    .leftJoin(profissionais, professionalOf)
+    .leftJoin(recursos, roomOf);
 
 /** Appointments from a moment on (default: midnight of today in the company's zone), by time. */
 export function listAppointmentRows(tx: Tx, tenantId: string, page: Page) {
@@ -69,18 +72,31 @@ export function findAppointmentRows({ tx, tenantId }: TenantScope, ids: readonly
     .orderBy(asc(agendamentos.data_hora), asc(agendamentos.id));
 }
 
-/** What overlaps or falls into a stretch, by time; of one professional when named. Cancelled ones included. */
+/** No appointment is longer: bounds the search for those that began before and still run. */
+const LONGEST_MS = 24 * 3_600_000;
+
+/**
+ * What begins in a stretch (`running`: or still runs when it begins), by time; of one professional when named. Cancelled
+ * ones included.
+ */
 export function listAppointmentRowsBetween(
   { tx, tenantId }: TenantScope,
   from: Date,
   to: Date,
-  { profissionalId, limit = 3000 }: { profissionalId?: string | undefined; limit?: number } = {},
+  {
+    profissionalId,
+    running = false,
+    limit = 3000,
+  }: { profissionalId?: string | undefined; running?: boolean; limit?: number } = {},
 ) {
   return selectAppointments(tx)
     .where(
       and(
         eq(agendamentos.tenant_id, tenantId),
-        gte(agendamentos.data_hora, from),
+        gte(agendamentos.data_hora, running ? new Date(from.getTime() - LONGEST_MS) : from),
+        running
+          ? sql`${agendamentos.data_hora} + ${agendamentos.duracao_minutos} * interval '1 minute' > ${from.toISOString()}::timestamptz`
+          : undefined,
         lt(agendamentos.data_hora, to),
         profissionalId ? eq(agendamentos.profissional_id, profissionalId) : undefined,
       ),
@@ -89,12 +105,34 @@ export function listAppointmentRowsBetween(
     .limit(limit);
 }
 
+/** What stands in a stretch and keeps this professional or one of these rooms, by time. */
+export function listInTheWay(
+  { tx, tenantId }: TenantScope,
+  from: Date,
+  to: Date,
+  whose: { profissionalId: string; recursoIds: readonly string[] },
+) {
+  const person = eq(agendamentos.profissional_id, whose.profissionalId);
+  const room = whose.recursoIds.length ? inArray(agendamentos.recurso_id, [...whose.recursoIds]) : undefined;
+  return selectAppointments(tx)
+    .where(
+      and(
+        eq(agendamentos.tenant_id, tenantId),
+        gte(agendamentos.data_hora, from),
+        lt(agendamentos.data_hora, to),
+        inArray(agendamentos.status, [...BUSY_STATUSES]),
+        or(person, room),
+      ),
+    )
+    .orderBy(asc(agendamentos.data_hora), asc(agendamentos.id));
+}
+
 export type Appointment = typeof agendamentos.$inferSelect;
 export type NewAppointment = Omit<typeof agendamentos.$inferInsert, 'tenant_id'>;
 export type AppointmentPatch = Partial<
   Pick<
     Appointment,
-    'status' | 'data_hora' | 'profissional_id' | 'duracao_minutos' | 'encaixe' | 'valor' | 'observacoes'
+    'status' | 'data_hora' | 'profissional_id' | 'recurso_id' | 'duracao_minutos' | 'encaixe' | 'valor' | 'observacoes'
   >
 >;
 
@@ -164,6 +202,12 @@ export async function countInMonth({ tx, tenantId }: TenantScope, at: Date, zone
 export async function takeTurn({ tx, tenantId }: TenantScope, names: readonly string[]): Promise<void> {
   for (const name of [...new Set(names)].sort())
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId}/${name}`}, 0))`);
+}
+
+/** Whose turn a change takes: the people's, and that of the company's rooms where there are any. */
+export async function turnsOf({ tx, tenantId }: TenantScope, people: readonly string[]): Promise<string[]> {
+  const rooms = await tx.select({ id: recursos.id }).from(recursos).where(eq(recursos.tenant_id, tenantId)).limit(1);
+  return rooms.length ? [...people, 'salas'] : [...people];
 }
 
 /** How often a customer did not come. */

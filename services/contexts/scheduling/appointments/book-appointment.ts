@@ -5,14 +5,15 @@ import type { TenantScope } from '@balcao/kit/db';
 import { AppError, sqlState } from '@balcao/kit/errors';
 import { newId } from '@balcao/kit/ids';
 import { findAgendaRules } from '../availability/availability.repository';
-import { fits } from '../availability/free-starts';
 import { type LoadedTeam, loadTeam } from '../availability/load-team';
 import { dayOf } from '../availability/zone-time';
 import { removeHold } from '../holds/holds.repository';
 import type { BookingDeps } from '../scheduling-ports';
-import { countInMonth, insertAppointments, type NewAppointment, takeTurn } from './appointments.repository';
+import { countInMonth, insertAppointments, type NewAppointment, takeTurn, turnsOf } from './appointments.repository';
 import type { Author } from './author';
 import { explainConflict, isLostRace, NoRoom } from './conflict';
+import { requireNotice } from './customer-rules';
+import { placeItems, squeezeRooms } from './place-items';
 import { announceAppointments, recordCreation } from './record-change';
 import { occurrencesOf } from './recurrence';
 import { type AskedItem, type Item, requireServices, resolveItems } from './resolve-items';
@@ -48,6 +49,13 @@ async function resolveCustomer(deps: BookingDeps, scope: TenantScope, booking: B
   return (await deps.findOrCreateCustomer(scope, { telefone: phone.digits, nome })).id;
 }
 
+/** When every service of every date begins. */
+export function startsOf({ itens, recorrencia }: Pick<Booking, 'itens' | 'recorrencia'>, zone: string): number[] {
+  const asked = itens.map(({ inicio }) => inicio);
+  const first = asked[0] ?? 0;
+  return occurrencesOf(first, recorrencia, zone).flatMap(({ inicio }) => asked.map((start) => start - first + inicio));
+}
+
 /** Every item of every date, in order; `data` counts the dates. */
 export function expand(items: readonly Item[], rule: Recorrencia | undefined, zone: string) {
   const first = items[0]?.inicio ?? 0;
@@ -57,14 +65,13 @@ export function expand(items: readonly Item[], rule: Recorrencia | undefined, zo
   }));
 }
 
-/** Throws NoRoom for the first date that lies outside the hours, in a block, or on somebody else's time. */
-function requireRoom(team: LoadedTeam, dates: readonly { itens: Item[] }[]): void {
-  for (const { itens } of dates) {
-    for (const item of itens) {
-      const person = team.times.get(item.profissional_id);
-      if (!person || !fits(item.inicio, item, person)) throw new NoRoom(itens);
-    }
-  }
+/** Every date with its rooms; throws NoRoom for the first that lies outside the hours, in a block, or on taken time. */
+function requireRoom(team: LoadedTeam, dates: readonly { itens: Item[] }[], encaixe: boolean): { itens: Item[] }[] {
+  return dates.map(({ itens }) => {
+    const placed = encaixe ? squeezeRooms(itens, team) : placeItems(itens, team, true);
+    if (!placed) throw new NoRoom(itens);
+    return { itens: placed };
+  });
 }
 
 /** Counted under a lock of the company's own, so that two bookings cannot both be the last one of the month. */
@@ -125,17 +132,16 @@ export const bookAppointment =
           booking.itens.map(({ produto_id }) => produto_id),
         );
         const people = booking.itens.map(({ profissional_id }) => profissional_id);
-        const { zone } = await findAgendaRules(scope);
-        const asked = booking.itens.map(({ inicio }) => inicio);
-        const bare = occurrencesOf(Math.min(...asked), booking.recorrencia, zone);
-        const ends = [...bare.map(({ inicio }) => inicio), ...asked];
-        await takeTurn(scope, people);
+        const rules = await findAgendaRules(scope);
+        const { zone } = rules;
+        await takeTurn(scope, await turnsOf(scope, people));
         if (booking.reserva_id) await removeHold(scope, booking.reserva_id);
-        const stretch = { de: dayOf(Math.min(...ends), zone), ate: dayOf(Math.max(...ends), zone) };
-        const team = await loadTeam(scope, { ...stretch, now, ids: people });
-        wanted = resolveItems(booking.itens, services, team.members);
-        const dates = expand(wanted, booking.recorrencia, zone);
-        if (!encaixe) requireRoom(team, dates);
+        const starts = startsOf(booking, zone);
+        requireNotice(rules, author, starts, now.getTime());
+        const dias = [...new Set(starts.map((start) => dayOf(start, zone)))].sort();
+        const team = await loadTeam(scope, { de: dias[0] ?? '', ate: dias.at(-1) ?? '', dias, now, ids: people });
+        wanted = resolveItems(booking.itens, services, team);
+        const dates = requireRoom(team, expand(wanted, booking.recorrencia, zone), encaixe);
         await requireLimit(
           scope,
           dates.flatMap(({ itens }) => itens),

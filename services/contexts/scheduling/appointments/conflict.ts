@@ -3,15 +3,18 @@ import type { TenantScope } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError, isExclusionViolation, sqlState } from '@balcao/kit/errors';
 import { findAgendaRules } from '../availability/availability.repository';
-import { findVisits, type Visit, type Wish } from '../availability/find-visits';
-import { occupied, overlaps } from '../availability/free-starts';
-import { type LoadedTeam, loadTeam, offers } from '../availability/load-team';
-import { addDays, dayOf, MINUTE, wallClock } from '../availability/zone-time';
-import { listAppointmentRowsBetween } from './appointments.repository';
+import type { BusyQuery } from '../availability/busy.repository';
+import { busyStretches, meet, overlaps, stayOf } from '../availability/free-starts';
+import { loadTeam } from '../availability/load-team';
+import { addDays, type Day, dayOf, instantAt, MINUTE, wallClock } from '../availability/zone-time';
+import { listRooms } from '../rooms/rooms.repository';
+import { type AppointmentRow, listInTheWay } from './appointments.repository';
+import { nearestTimes, presentVisits } from './nearest-times';
 import type { Item } from './resolve-items';
 
 const ALTERNATIVES = 3;
 const SEARCH_DAYS = 14;
+type Ignore = NonNullable<BusyQuery['ignore']>;
 
 /** Thrown inside the transaction that found no room; the reason is looked up outside of it. */
 export class NoRoom extends Error {
@@ -27,64 +30,70 @@ const clock = (instant: number, zone: string) => {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 };
 
-/** 'Ana Beatriz, das 10:00 às 11:00'; null when nobody is booked there (closed, blocked, or held). */
+/** Does this appointment stand in the way of the item, and if it is only for the room: of which? */
+function inTheWay({ agendamento, recurso_nome }: AppointmentRow, item: Item): 'pessoa' | { sala: string } | null {
+  const start = agendamento.data_hora.getTime();
+  const busy = meet(busyStretches(start, agendamento), busyStretches(item.inicio, item));
+  if (busy && agendamento.profissional_id === item.profissional_id) return 'pessoa';
+  const there = overlaps(stayOf(start, agendamento), stayOf(item.inicio, item));
+  return there && recurso_nome ? { sala: recurso_nome } : null;
+}
+
+/**
+ * 'Ana Beatriz, das 10:00 às 11:00', or '… (Maca 1)' when the professional is free and only the room is taken; null when
+ * nobody is booked there (closed, blocked, or held).
+ */
 export async function whoHolds(
   scope: TenantScope,
   wanted: readonly Item[],
   zone: string,
   ignore: readonly string[] = [],
 ): Promise<string | null> {
+  const rooms = await listRooms(scope);
   for (const item of wanted) {
-    const span = occupied(item.inicio, item);
     const day = 24 * 60 * MINUTE;
-    const rows = await listAppointmentRowsBetween(scope, new Date(span.inicio - day), new Date(span.fim + day), {
+    const mine = rooms.filter(({ servicos }) => servicos.includes(item.produto_id)).map(({ row }) => row.id);
+    const rows = await listInTheWay(scope, new Date(item.inicio - day), new Date(item.inicio + day), {
       profissionalId: item.profissional_id,
+      recursoIds: item.recurso_id ? [item.recurso_id] : mine,
     });
-    const other = rows.find(({ agendamento }) => {
-      const standing = agendamento.status !== 'cancelado' && agendamento.status !== 'faltou';
-      const there = occupied(agendamento.data_hora.getTime(), agendamento);
-      return standing && !ignore.includes(agendamento.id) && overlaps(there, span);
-    });
+    const found = rows
+      .filter(({ agendamento }) => !ignore.includes(agendamento.id))
+      .map((row) => ({ row, why: inTheWay(row, item) }));
+    const other = found.find(({ why }) => why === 'pessoa') ?? found.find(({ why }) => why);
     if (!other) continue;
-    const start = other.agendamento.data_hora.getTime();
-    const end = start + other.agendamento.duracao_minutos * MINUTE;
-    return `${other.cliente_nome}, das ${clock(start, zone)} às ${clock(end, zone)}`;
+    const { agendamento, cliente_nome } = other.row;
+    const start = agendamento.data_hora.getTime();
+    const place = other.why !== 'pessoa' && other.why ? ` (${other.why.sala})` : '';
+    const end = stayOf(start, agendamento).fim;
+    return `${cliente_nome}, das ${clock(start, zone)} às ${clock(end, zone)}${place}`;
   }
   return null;
 }
 
-export function presentVisit({ inicio, itens }: Visit, members: LoadedTeam['members']): HorarioLivre {
-  const nameOf = (id: string) => members.find((member) => member.id === id)?.nome ?? '';
-  return {
-    data_hora: new Date(inicio).toISOString(),
-    itens: itens.map(({ produto_id, profissional_id, inicio: start, duracao_minutos }) => ({
-      ...{ produto_id, profissional_id, duracao_minutos },
-      profissional_nome: nameOf(profissional_id),
-      data_hora: new Date(start).toISOString(),
-    })),
-  };
-}
-
-/** Up to three free times near the wish: with the same people, and only if there are too few, with anybody who can. */
-function nearest(team: LoadedTeam, wanted: readonly Item[], now: number): HorarioLivre[] {
-  const wish = wanted[0]?.inicio ?? now;
-  const search = (people: (item: Item) => string[]) => {
-    const wishes: Wish[] = wanted.map((item) => ({ ...item, profissionais: people(item) }));
-    return findVisits(wishes, team.times, { step: team.rules.passo_minutos, now });
-  };
-  const near = (visits: Visit[]) =>
-    visits
-      .filter(({ inicio }) => inicio !== wish)
-      .sort((a, b) => Math.abs(a.inicio - wish) - Math.abs(b.inicio - wish))
-      .slice(0, ALTERNATIVES);
-  let found = near(search((item) => [item.profissional_id]));
-  if (found.length < ALTERNATIVES) {
-    const anybody = search((item) =>
-      team.members.filter((member) => member.ativo && offers(member, item.produto_id)).map(({ id }) => id),
-    );
-    found = near([...found, ...anybody.filter(({ inicio }) => found.every((one) => one.inicio !== inicio))]);
+/** Up to three free times near the wish: almost always the day itself has room, else day by day for two weeks. */
+async function alternativesTo(
+  scope: TenantScope,
+  wanted: readonly Item[],
+  query: { day: Day; now: Date; ignore: Ignore },
+): Promise<HorarioLivre[]> {
+  const { day, now, ignore } = query;
+  const found: HorarioLivre[] = [];
+  for (const [from, to] of [
+    [0, 0],
+    [1, SEARCH_DAYS],
+  ] as const) {
+    const team = await loadTeam(scope, { de: addDays(day, from), ate: addDays(day, to), now, ignore });
+    const { zone } = team.rules;
+    for (let n = from; n <= to && found.length < ALTERNATIVES; n += 1) {
+      const window = { inicio: instantAt(addDays(day, n), 0, zone), fim: instantAt(addDays(day, n + 1), 0, zone) };
+      const limit = ALTERNATIVES - found.length;
+      const visits = await nearestTimes(team, wanted, { now: now.getTime(), limit, window });
+      found.push(...presentVisits(visits, team));
+    }
+    if (found.length >= ALTERNATIVES) break;
   }
-  return found.map((visit) => presentVisit(visit, team.members));
+  return found;
 }
 
 /** The refusal a person can go on from: who holds the time, and three free ones near it. */
@@ -92,21 +101,14 @@ export async function explainConflict(
   { db, clock: now }: Pick<Deps, 'db' | 'clock'>,
   tenantId: string,
   wanted: readonly Item[],
-  ignore: { agendamentoIds?: readonly string[]; reservaId?: string } = {},
+  ignore: Ignore = {},
 ): Promise<AppError> {
   const details: ConflictDetails = await db.tenant(tenantId, async (scope) => {
     const at = now();
     const { zone } = await findAgendaRules(scope);
     const day = dayOf(wanted[0]?.inicio ?? at.getTime(), zone);
     const ocupado_por = await whoHolds(scope, wanted, zone, ignore.agendamentoIds);
-    let alternativas: HorarioLivre[] = [];
-    // Almost always the day itself has room; the following two weeks are looked through only when it has not.
-    for (const days of [0, SEARCH_DAYS]) {
-      const team = await loadTeam(scope, { de: day, ate: addDays(day, days), now: at, ignore });
-      alternativas = nearest(team, wanted, at.getTime());
-      if (alternativas.length >= ALTERNATIVES) break;
-    }
-    return { ocupado_por, alternativas };
+    return { ocupado_por, alternativas: await alternativesTo(scope, wanted, { day, now: at, ignore }) };
   });
   return new AppError('scheduling/unavailable', { details: { ...details } });
 }

@@ -1,15 +1,19 @@
 import type { BodyOf } from '@balcao/contracts/endpoint';
 import type { findFreeTimes as contract, HorarioLivre } from '@balcao/contracts/scheduling';
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
-import type { TenantScope } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
-import { findVisits, type Wish } from '../availability/find-visits';
-import { type LoadedTeam, loadTeam, offers } from '../availability/load-team';
-import { isDay } from '../availability/zone-time';
+import type { BusyQuery } from '../availability/busy.repository';
+import { findVisits } from '../availability/find-visits';
+import { type LoadedTeam, loadTeam, offers, roomsOf } from '../availability/load-team';
+import type { Wish } from '../availability/place-visit';
+import { addDays, instantAt, isDay } from '../availability/zone-time';
 import { lockAppointment } from './appointments.repository';
-import { presentVisit } from './conflict';
+import { type Author, staff } from './author';
+import { customerWindow, keepsRules } from './customer-rules';
+import { presentVisits } from './nearest-times';
 import { needOf, requireMember, requireServices } from './resolve-items';
+import type { Service } from './services.repository';
 
 type Query = Omit<BodyOf<typeof contract>, 'itens'> & {
   itens: readonly { produto_id: string; profissional_id?: string | null; duracao_minutos?: number | undefined }[];
@@ -21,19 +25,35 @@ export interface FreeTimes {
   motivo: string | null;
 }
 
-async function wishesOf(scope: TenantScope, items: Query['itens'], { members }: LoadedTeam): Promise<Wish[]> {
-  const services = await requireServices(
-    scope,
-    items.map(({ produto_id }) => produto_id),
-  );
+function wishesOf(items: Query['itens'], services: ReadonlyMap<string, Service>, team: LoadedTeam): Wish[] {
   return items.map(({ produto_id, profissional_id, duracao_minutos }) => {
     const service = services.get(produto_id);
     if (!service) throw new AppError('catalog/product-not-found');
-    const anybody = members.filter((member) => member.ativo && offers(member, produto_id)).map(({ id }) => id);
-    const people = profissional_id ? [requireMember(members, profissional_id, produto_id).id] : anybody;
-    return { produto_id, profissionais: people, ...needOf(service, duracao_minutos) };
+    const people = profissional_id
+      ? [requireMember(team.members, profissional_id, produto_id)]
+      : team.members.filter((member) => member.ativo && offers(member, produto_id));
+    const own = people.flatMap(({ id, proprios }) => {
+      const minutes = proprios.get(produto_id)?.duracao_minutos;
+      return minutes ? [[id, minutes] as const] : [];
+    });
+    return Object.assign(needOf(service, duracao_minutos), {
+      produto_id,
+      profissionais: people.map(({ id }) => id),
+      // Asked for explicitly, a duration holds for everybody.
+      duracoes: duracao_minutos === undefined ? new Map(own) : undefined,
+      recursos: roomsOf(team, produto_id),
+    });
   });
 }
+
+/** How long after the day asked for the last service may still begin. */
+const daysAfter = (wishes: Iterable<Service>): number => {
+  const minutes = [...wishes].reduce(
+    (sum, one) => sum + one.duracao_minutos + one.intervalo_antes + one.intervalo_depois,
+    0,
+  );
+  return Math.ceil(minutes / 1440);
+};
 
 function reasonOf(wishes: readonly Wish[], { times }: LoadedTeam): string {
   if (wishes.some(({ profissionais }) => !profissionais.length)) return 'Ninguém da equipe faz este serviço.';
@@ -44,22 +64,35 @@ function reasonOf(wishes: readonly Wish[], { times }: LoadedTeam): string {
   return 'Não há horários livres neste dia.';
 }
 
-/** Free times of a day for one or more services in a row. For staff and for the AI alike. */
+/** Longest answer; a grid of ten minutes has 144 starts a day. */
+const SHOWN = 300;
+
+/** Free times of a day for one or more services in a row. For staff and, within the company's rules, for the AI. */
 export const searchFreeTimes =
   ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
-  (tenantId: string, { dia, itens, ignorar_id, reserva_id }: Query): Promise<FreeTimes> => {
+  (tenantId: string, author: Pick<Author, 'autor'>, query: Query): Promise<FreeTimes> => {
+    const { dia, itens, ignorar_id, reserva_id } = query;
     if (!isDay(dia)) throw new AppError('http/invalid', { fields: { dia: 'Informe a data.' } });
     return db.tenant(tenantId, async (scope) => {
       if (ignorar_id && !(await lockAppointment(scope, ignorar_id))) throw new AppError('scheduling/not-found');
       const now = clock();
-      const ignore = { agendamentoIds: ignorar_id ? [ignorar_id] : [], ...(reserva_id && { reservaId: reserva_id }) };
-      const team = await loadTeam(scope, { de: dia, ate: dia, now, ignore });
-      const wishes = await wishesOf(scope, itens, team);
-      const visits = findVisits(wishes, team.times, { step: team.rules.passo_minutos, now: now.getTime() });
-      return {
-        horarios: visits.map((visit) => presentVisit(visit, team.members)),
-        motivo: visits.length ? null : reasonOf(wishes, team),
-      };
+      const ignore: BusyQuery['ignore'] = { agendamentoIds: ignorar_id ? [ignorar_id] : [] };
+      if (reserva_id) ignore.reservaId = reserva_id;
+      const ids = itens.map(({ produto_id }) => produto_id);
+      const services = await requireServices(scope, ids);
+      const ate = addDays(dia, daysAfter(services.values()));
+      const team = await loadTeam(scope, { de: dia, ate, now, ignore, distribuir: dia });
+      const { zone, passo_minutos: step } = team.rules;
+      const window = { inicio: instantAt(dia, 0, zone), fim: instantAt(dia, 1440, zone) };
+      const rule = { step, now: now.getTime(), window, limit: SHOWN };
+      if (keepsRules(author)) {
+        const { from, lastDay } = customerWindow(team.rules, now.getTime());
+        if (dia > lastDay) return { horarios: [], motivo: 'A agenda ainda não está aberta para este dia.' };
+        rule.now = from;
+      }
+      const wishes = wishesOf(itens, services, team);
+      const visits = await findVisits(wishes, team, rule);
+      return { horarios: presentVisits(visits, team), motivo: visits.length ? null : reasonOf(wishes, team) };
     });
   };
 
@@ -67,6 +100,6 @@ export const findFreeTimes = (deps: Pick<Deps, 'db' | 'clock'>) => {
   const search = searchFreeTimes(deps);
   return (actor: Actor, body: Query): Promise<FreeTimes> => {
     requirePolicy(actor, 'appointments.read');
-    return search(tenantOf(actor), body);
+    return search(tenantOf(actor), staff(actor), body);
   };
 };

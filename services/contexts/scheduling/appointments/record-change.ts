@@ -14,7 +14,7 @@ import { presentAppointment } from './present-appointment';
 
 export type Action = 'criado' | 'remarcado' | 'status' | 'editado' | 'desfeito';
 /** The part of an appointment that history keeps, to tell it and to take it back. */
-const KEPT = ['status', 'data_hora', 'profissional_id', 'duracao_minutos', 'encaixe', 'valor'] as const;
+const KEPT = ['status', 'data_hora', 'profissional_id', 'duracao_minutos', 'encaixe', 'valor', 'recurso_id'] as const;
 const keep = (row: Appointment) => Object.fromEntries(KEPT.map((field) => [field, row[field]]));
 
 /** Cause of the messages that remind of an appointment. */

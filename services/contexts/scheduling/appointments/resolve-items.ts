@@ -1,8 +1,8 @@
 import type { TenantScope } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import type { Member } from '../availability/availability.repository';
-import type { Need } from '../availability/free-starts';
-import { offers } from '../availability/load-team';
+import { type Need, needOfRow } from '../availability/free-starts';
+import { type LoadedTeam, offers, roomsOf } from '../availability/load-team';
 import { findServices, type Service } from './services.repository';
 
 /** A service at a time with a professional, as a caller asks for it. Times in milliseconds. */
@@ -12,6 +12,8 @@ export interface AskedItem {
   inicio: number;
   duracao_minutos?: number | undefined;
   valor?: string | undefined;
+  /** The room somebody chose; without it a free one is taken. */
+  recurso_id?: string | null | undefined;
 }
 /** The same with everything filled in from the service. */
 export interface Item extends Need {
@@ -20,14 +22,16 @@ export interface Item extends Need {
   inicio: number;
   valor: string;
   produto_nome: string;
+  /** Null: none is chosen yet, or none is needed. */
+  recurso_id: string | null;
 }
 
 /** What a service needs, with another duration if asked. */
-export const needOf = (service: Service, duracao?: number): Need => ({
-  duracao_minutos: duracao ?? service.duracao_minutos,
-  intervalo_antes: service.intervalo_antes,
-  intervalo_depois: service.intervalo_depois,
-});
+export function needOf(service: Service, duracao?: number | null): Need {
+  const need = needOfRow(service);
+  need.duracao_minutos = duracao ?? service.duracao_minutos;
+  return need;
+}
 
 /** The services by id; 404 for one the company does not have, 422 for one that is not offered any more. */
 export async function requireServices(scope: TenantScope, ids: readonly string[]): Promise<Map<string, Service>> {
@@ -50,20 +54,25 @@ export function requireMember(members: readonly Member[], id: string, produtoId:
   return member;
 }
 
-/** Checks every asked item against services and team, and fills in duration, pauses and price. */
+/** Checks every asked item against services and team, and fills in duration, pauses and price: the person's own first. */
 export function resolveItems(
   asked: readonly AskedItem[],
   services: ReadonlyMap<string, Service>,
-  members: readonly Member[],
+  team: Pick<LoadedTeam, 'members' | 'salas'>,
 ): Item[] {
-  return asked.map(({ produto_id, profissional_id, inicio, duracao_minutos, valor }) => {
+  return asked.map(({ produto_id, profissional_id, inicio, duracao_minutos, valor, recurso_id = null }) => {
     const service = services.get(produto_id);
     if (!service) throw new AppError('catalog/product-not-found');
-    requireMember(members, profissional_id, produto_id);
-    const price = valor ?? service.preco;
-    return {
-      ...{ produto_id, profissional_id, inicio, valor: price, produto_nome: service.nome },
-      ...needOf(service, duracao_minutos),
-    };
+    const own = requireMember(team.members, profissional_id, produto_id).proprios.get(produto_id);
+    if (recurso_id && !roomsOf(team, produto_id).includes(recurso_id))
+      throw new AppError('scheduling/room-not-found', { fields: { itens: 'Escolha outra sala ou cadeira.' } });
+    return Object.assign(needOf(service, duracao_minutos ?? own?.duracao_minutos), {
+      produto_id,
+      profissional_id,
+      inicio,
+      recurso_id,
+      valor: valor ?? own?.preco ?? service.preco,
+      produto_nome: service.nome,
+    });
   });
 }

@@ -14,6 +14,7 @@ interface Before {
   profissional_id: string | null;
   duracao_minutos: number;
   encaixe: boolean;
+  recurso_id?: string | null;
 }
 
 /** The change that can still be taken back: the newest one, if it was of time or status and nothing came after it. */
@@ -39,6 +40,8 @@ export const undoAppointment =
           ...{ status: before.status, profissional_id: before.profissional_id, encaixe: before.encaixe },
           ...{ duracao_minutos: before.duracao_minutos, data_hora: new Date(before.data_hora) },
         };
+        // Kept since there are rooms; what was remembered before has none.
+        if (before.recurso_id !== undefined) patch.recurso_id = before.recurso_id;
         wanted = { ...row, ...patch } as Appointment;
         if (before.profissional_id) await takeTurn(scope, [before.profissional_id]);
         await applyChange(deps, scope, row, { acao: 'desfeito', patch, author: staff(actor) });

@@ -1,63 +1,63 @@
-import { fits, freeStarts, type Need, occupied, type PersonTime } from './free-starts';
-import { MINUTE } from './zone-time';
+import { gridStarts } from './free-starts';
+import { type Meter, type Placed, type Places, visitPlacer, type Wish } from './place-visit';
+import type { Span } from './working-periods';
 
-/** A service somebody asks for, and who may do it. */
-export interface Wish extends Need {
-  produto_id: string;
-  /** In order of preference. */
-  profissionais: readonly string[];
-}
-export interface Placed extends Need {
-  produto_id: string;
-  profissional_id: string;
-  inicio: number;
-}
 export interface Visit {
   inicio: number;
   itens: Placed[];
 }
-export type Team = ReadonlyMap<string, PersonTime>;
-
-/** Places the services one after the other from `start` on; the same professional is kept where that works. */
-function place(wishes: readonly Wish[], team: Team, start: number, placed: readonly Placed[] = []): Placed[] | null {
-  const [wish, ...rest] = wishes;
-  if (!wish) return [...placed];
-  const before = placed.at(-1);
-  const people = [...wish.profissionais].sort(
-    (a, b) => Number(b === before?.profissional_id) - Number(a === before?.profissional_id),
-  );
-  for (const profissional_id of people) {
-    const person = team.get(profissional_id);
-    if (!person) continue;
-    // Whoever did the service before needs its pause and this one's first; somebody else begins at once.
-    const pause = before?.profissional_id === profissional_id ? before.intervalo_depois + wish.intervalo_antes : 0;
-    const inicio = start + pause * MINUTE;
-    const taken = placed.filter((item) => item.profissional_id === profissional_id);
-    const ocupado = [...person.ocupado, ...taken.map((item) => occupied(item.inicio, item))];
-    if (!fits(inicio, wish, { expediente: person.expediente, ocupado })) continue;
-    const { profissionais: _, ...need } = wish;
-    const done = place(rest, team, inicio + wish.duracao_minutos * MINUTE, [
-      ...placed,
-      { ...need, profissional_id, inicio },
-    ]);
-    if (done) return done;
-  }
-  return null;
+export interface SearchRule {
+  /** Minutes between the starts that are tried. */
+  step: number;
+  now: number;
+  /** The visit begins in it; without one, whenever somebody works. */
+  window?: Span | undefined;
+  /** The nearest ones to this instant first; by time without it. */
+  near?: number | undefined;
+  limit?: number | undefined;
 }
 
-/** Every time at which the whole visit can begin, with one way to do it. Pure. */
-export function findVisits(wishes: readonly Wish[], team: Team, rule: { step: number; now: number }): Visit[] {
-  const [first] = wishes;
-  if (!first) return [];
+/** Enough for every salon seen; what a request made up to be long cannot go beyond. */
+const STEPS_PER_START = 15_000;
+const STEPS_IN_ALL = 1_000_000;
+/** Between two breaths, in which the process does what else there is to do. */
+const STEPS_AT_ONCE = 4_000;
+
+const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+function startsOf([first]: readonly Wish[], { times }: Places, rule: SearchRule): number[] {
   const starts = new Set<number>();
-  for (const id of first.profissionais) {
-    const person = team.get(id);
-    for (const start of person ? freeStarts(first, person, rule) : []) starts.add(start);
+  for (const id of first?.profissionais ?? []) {
+    for (const start of gridStarts(times.get(id)?.expediente ?? [], rule)) starts.add(start);
   }
-  return [...starts]
-    .sort((a, b) => a - b)
-    .flatMap((inicio) => {
-      const itens = place(wishes, team, inicio);
-      return itens ? [{ inicio, itens }] : [];
-    });
+  const { near } = rule;
+  const order = near === undefined ? (a: number) => a : (a: number) => Math.abs(a - near);
+  return [...starts].sort((a, b) => order(a) - order(b) || a - b);
+}
+
+/**
+ * Every time at which the whole visit can begin, with one way to do it. Pure, and lets others go on while it works.
+ * `meter` tells what it cost.
+ */
+export async function findVisits(
+  wishes: readonly Wish[],
+  places: Places,
+  rule: SearchRule,
+  meter: Meter = { steps: 0, left: 0 },
+): Promise<Visit[]> {
+  const found: Visit[] = [];
+  if (wishes.some(({ profissionais }) => !profissionais.some((id) => places.times.get(id)?.expediente.length)))
+    return found;
+  const placeAt = visitPlacer(wishes, places, meter);
+  let breathed = 0;
+  for (const inicio of startsOf(wishes, places, rule)) {
+    if (found.length === rule.limit || meter.steps >= STEPS_IN_ALL) break;
+    meter.left = Math.min(meter.steps + STEPS_PER_START, STEPS_IN_ALL);
+    const itens = placeAt(inicio);
+    if (itens) found.push({ inicio: itens[0]?.inicio ?? inicio, itens });
+    if (meter.steps - breathed < STEPS_AT_ONCE) continue;
+    breathed = meter.steps;
+    await breathe();
+  }
+  return found;
 }

@@ -1,43 +1,62 @@
 import type { TenantScope } from '@balcao/kit/db';
-import { type AgendaRules, findAgendaRules, listBusy, listMembers, type Member } from './availability.repository';
-import type { PersonTime } from './free-starts';
-import { workingPeriods } from './working-periods';
+import { listRooms } from '../rooms/rooms.repository';
+import { type AgendaRules, findAgendaRules, listMembers, type Member } from './availability.repository';
+import { type BusyQuery, listBusy } from './busy.repository';
+import { mergeDays } from './merge-days';
+import type { Places } from './place-visit';
+import { fairOrder } from './spread';
+import { listLoads } from './spread.repository';
+import { mergeSpans, workingPeriods } from './working-periods';
 import type { Day } from './zone-time';
 
-export interface LoadedTeam {
+/** Where services can be done. */
+export interface RoomInfo {
+  id: string;
+  nome: string;
+  ativo: boolean;
+  servicos: string[];
+}
+export interface LoadedTeam extends Places {
   rules: AgendaRules;
   members: Member[];
-  /** Time of each member in the stretch. */
-  times: Map<string, PersonTime>;
+  /** By name; only those in use are in `rooms`. */
+  salas: RoomInfo[];
 }
 export interface TeamQuery {
   de: Day;
   ate: Day;
+  /** Only these of the days from `de` to `ate`: dates of a recurrence lie far apart. */
+  dias?: readonly Day[];
   now: Date;
+  /** Day whose work is to be spread: the people then come in the order in which they are next. */
+  distribuir?: Day;
   /** Only these people; everybody when absent. */
   ids?: readonly string[];
-  ignore?: { agendamentoIds?: readonly string[]; reservaId?: string };
+  ignore?: BusyQuery['ignore'];
 }
 
 /** Everything the pure search needs to know about a stretch of days. */
 export async function loadTeam(scope: TenantScope, query: TeamQuery): Promise<LoadedTeam> {
   const rules = await findAgendaRules(scope);
-  const members = await listMembers(scope, query);
-  const stretch = { ...query, zone: rules.zone };
-  const busy = await listBusy(
-    scope,
-    stretch,
-    members.map(({ id }) => id),
-    query.ignore,
-  );
-  const times = new Map(
-    members.map(({ id, horarios, excecoes }) => [
-      id,
-      { expediente: workingPeriods(stretch, horarios, excecoes), ocupado: busy.get(id) ?? [] },
-    ]),
-  );
-  return { rules, members, times };
+  let members = await listMembers(scope, query);
+  const all = await listRooms(scope);
+  const salas = all.map(({ row, servicos }) => ({ id: row.id, nome: row.nome, ativo: row.ativo, servicos }));
+  const days = query.dias ? mergeDays(query.dias) : [{ de: query.de, ate: query.ate }];
+  const whose = { people: members.map(({ id }) => id), rooms: salas.filter(({ ativo }) => ativo).map(({ id }) => id) };
+  const busy = await listBusy(scope, { days, zone: rules.zone, now: query.now, ignore: query.ignore }, whose);
+  const { zone } = rules;
+  if (query.distribuir && rules.distribuicao === 'justo' && members.length > 1)
+    members = fairOrder(members, await listLoads(scope, { dia: query.distribuir, zone }, whose.people));
+  const times = members.map(({ id, horarios, excecoes }) => {
+    const periods = days.flatMap(({ de, ate }) => workingPeriods({ de, ate, zone }, horarios, excecoes));
+    return [id, { expediente: mergeSpans(periods), ocupado: busy.people.get(id) ?? [] }] as const;
+  });
+  return { rules, members, salas, times: new Map(times), rooms: busy.rooms };
 }
 
 export const offers = (member: Member, produtoId: string): boolean =>
   member.todos_servicos || member.servicos.includes(produtoId);
+
+/** Rooms a service may be done in; none: it needs none. One out of use is never free. */
+export const roomsOf = ({ salas }: Pick<LoadedTeam, 'salas'>, produtoId: string | null): string[] =>
+  salas.filter(({ servicos }) => produtoId !== null && servicos.includes(produtoId)).map(({ id }) => id);

@@ -40,10 +40,19 @@ export function periodsOf(day: Day, hours: readonly WeeklyHours[], exceptions: r
 
 /** A period reaches into the next day; where a zone left a whole day out (Samoa, 2011), into the one after. */
 export const EVENINGS_BEFORE = 2;
+/** What begins in the last evening may end the day after, in a period that goes on there. */
+export const MORNINGS_AFTER = 1;
+
+/** Only what lies between two instants. */
+export const clip = (spans: readonly Span[], { inicio, fim }: Span): Span[] =>
+  spans
+    .map((span) => ({ inicio: Math.max(span.inicio, inicio), fim: Math.min(span.fim, fim) }))
+    .filter((span) => span.fim > span.inicio);
 
 /**
  * When one professional works between two days (both included), as instants. `exceptions` are those of this person and
- * of the team. A period of the evening before that runs past midnight counts as far as it reaches.
+ * of the team. Periods are whole: one of the evening before that runs past midnight counts, and one of the last evening
+ * goes on as far as it reaches.
  */
 export function workingPeriods(
   { de, ate, zone }: { de: Day; ate: Day; zone: string },
@@ -51,12 +60,13 @@ export function workingPeriods(
   exceptions: readonly DateException[],
 ): Span[] {
   const [start, end] = [instantAt(de, 0, zone), instantAt(ate, 1440, zone)];
+  const special = new Map<Day, DateException[]>();
+  for (const one of exceptions) special.set(one.data, [...(special.get(one.data) ?? []), one]);
+  const last = addDays(ate, MORNINGS_AFTER);
   const spans: Span[] = [];
-  for (let day = addDays(de, -EVENINGS_BEFORE); day <= ate; day = addDays(day, 1)) {
-    for (const { inicio, fim } of periodsOf(day, hours, exceptions)) {
-      const span = { inicio: instantAt(day, inicio, zone), fim: instantAt(day, fim, zone) };
-      spans.push({ inicio: Math.max(span.inicio, start), fim: Math.min(span.fim, end) });
-    }
+  for (let day = addDays(de, -EVENINGS_BEFORE); day <= last; day = addDays(day, 1)) {
+    for (const { inicio, fim } of periodsOf(day, hours, special.get(day) ?? []))
+      spans.push({ inicio: instantAt(day, inicio, zone), fim: instantAt(day, fim, zone) });
   }
-  return mergeSpans(spans);
+  return mergeSpans(spans).filter(({ inicio, fim }) => fim > start && inicio < end);
 }

@@ -6,7 +6,7 @@ import { AppError } from '@balcao/kit/errors';
 import { listAppointmentRowsBetween } from '../appointments/appointments.repository';
 import { presentAppointment } from '../appointments/present-appointment';
 import { findAgendaRules, listMembers } from '../availability/availability.repository';
-import { workingPeriods } from '../availability/working-periods';
+import { clip, workingPeriods } from '../availability/working-periods';
 import { daysBetween, instantAt, isDay } from '../availability/zone-time';
 import { presentBlock } from '../blocks/blocks';
 import { listBlockRows } from '../blocks/blocks.repository';
@@ -27,14 +27,17 @@ export const readCalendar =
       const members = await listMembers(scope, { de, ate, ...(profissional_id && { ids: [profissional_id] }) });
       if (profissional_id && !members.length) throw new AppError('scheduling/professional-not-found');
       const [from, to] = [new Date(instantAt(de, 0, zone)), new Date(instantAt(ate, 1440, zone))];
+      const view = { inicio: from.getTime(), fim: to.getTime() };
       const only = { profissionalId: profissional_id };
       return {
-        agendamentos: (await listAppointmentRowsBetween(scope, from, to, only)).map(presentAppointment),
+        agendamentos: (
+          await listAppointmentRowsBetween(scope, from, to, { profissionalId: profissional_id, running: true })
+        ).map(presentAppointment),
         bloqueios: (await listBlockRows(scope, from, { to, ...only })).map(presentBlock),
         expediente: members
           .filter(({ ativo }) => ativo)
           .flatMap(({ id, horarios, excecoes }) =>
-            workingPeriods({ de, ate, zone }, horarios, excecoes).map(({ inicio, fim }) => ({
+            clip(workingPeriods({ de, ate, zone }, horarios, excecoes), view).map(({ inicio, fim }) => ({
               profissional_id: id,
               ...{ inicio: new Date(inicio).toISOString(), fim: new Date(fim).toISOString() },
             })),

@@ -3,12 +3,15 @@ import { type holdTime as contract, HOLD_MINUTES } from '@balcao/contracts/sched
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import { AppError } from '@balcao/kit/errors';
 import { newId } from '@balcao/kit/ids';
-import { takeTurn } from '../appointments/appointments.repository';
+import { takeTurn, turnsOf } from '../appointments/appointments.repository';
+import { type Author, staff } from '../appointments/author';
 import { explainConflict, isLostRace, NoRoom } from '../appointments/conflict';
 import { askedItems } from '../appointments/create-appointment';
+import { requireNotice } from '../appointments/customer-rules';
+import { placeItems } from '../appointments/place-items';
 import { type AskedItem, type Item, requireServices, resolveItems } from '../appointments/resolve-items';
 import { findAgendaRules } from '../availability/availability.repository';
-import { fits, occupied } from '../availability/free-starts';
+import { busyStretches, stayOf } from '../availability/free-starts';
 import { loadTeam } from '../availability/load-team';
 import { dayOf, MINUTE } from '../availability/zone-time';
 import type { BookingDeps } from '../scheduling-ports';
@@ -16,7 +19,8 @@ import { insertHold, removeHold } from './holds.repository';
 
 /** Keeps the time of a visit for a few minutes, under the same guarantee as an appointment. For staff and AI. */
 export const keepTime =
-  (deps: BookingDeps) => async (tenantId: string, itens: readonly AskedItem[], anterior?: string) => {
+  (deps: BookingDeps) =>
+  async (tenantId: string, author: Pick<Author, 'autor'>, itens: readonly AskedItem[], anterior?: string) => {
     const now = deps.clock();
     if (itens.some(({ inicio }) => inicio < now.getTime())) throw new AppError('scheduling/past');
     let wanted: Item[] = [];
@@ -27,17 +31,24 @@ export const keepTime =
           itens.map(({ produto_id }) => produto_id),
         );
         const ids = itens.map(({ profissional_id }) => profissional_id);
-        await takeTurn(scope, ids);
+        await takeTurn(scope, await turnsOf(scope, ids));
         if (anterior) await removeHold(scope, anterior);
-        const { zone } = await findAgendaRules(scope);
-        const days = itens.map(({ inicio }) => dayOf(inicio, zone)).sort();
+        const rules = await findAgendaRules(scope);
+        requireNotice(
+          rules,
+          author,
+          itens.map(({ inicio }) => inicio),
+          now.getTime(),
+        );
+        const days = itens.map(({ inicio }) => dayOf(inicio, rules.zone)).sort();
         const team = await loadTeam(scope, { de: days[0] ?? '', ate: days.at(-1) ?? '', now, ids });
-        wanted = resolveItems(itens, services, team.members);
+        wanted = resolveItems(itens, services, team);
         const hold = { reserva_id: newId(), expira_em: new Date(now.getTime() + HOLD_MINUTES * MINUTE), now };
-        for (const item of wanted) {
-          const person = team.times.get(item.profissional_id);
-          if (!person || !fits(item.inicio, item, person)) throw new NoRoom(wanted);
-          await insertHold(scope, { ...hold, ...occupied(item.inicio, item), profissional_id: item.profissional_id });
+        const placed = placeItems(wanted, team, true);
+        if (!placed) throw new NoRoom(wanted);
+        for (const { inicio, profissional_id, recurso_id, ...need } of placed) {
+          await insertHold(scope, hold, { profissional_id }, busyStretches(inicio, need));
+          if (recurso_id) await insertHold(scope, hold, { recurso_id }, [stayOf(inicio, need)]);
         }
         return { id: hold.reserva_id, expira_em: hold.expira_em.toISOString() };
       });
@@ -51,6 +62,6 @@ export const holdTime = (deps: BookingDeps) => {
   const keep = keepTime(deps);
   return (actor: Actor, { itens, anterior_id }: BodyOf<typeof contract>) => {
     requirePolicy(actor, 'appointments.create');
-    return keep(tenantOf(actor), askedItems(itens), anterior_id);
+    return keep(tenantOf(actor), staff(actor), askedItems(itens), anterior_id);
   };
 };

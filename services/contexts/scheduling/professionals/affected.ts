@@ -3,12 +3,20 @@ import type { TenantScope } from '@balcao/kit/db';
 import { listAppointmentRowsBetween } from '../appointments/appointments.repository';
 import { presentAppointment } from '../appointments/present-appointment';
 import { findAgendaRules } from '../availability/availability.repository';
-import { fits } from '../availability/free-starts';
+import { fits, type Need } from '../availability/free-starts';
 import { loadTeam, offers } from '../availability/load-team';
 import { addDays, dayOf, instantAt } from '../availability/zone-time';
 
 const HORIZON_DAYS = 90;
 const SHOWN = 50;
+
+const stayOnly = ({ duracao_minutos }: Need): Need => ({
+  duracao_minutos,
+  intervalo_antes: 0,
+  intervalo_depois: 0,
+  espera_inicio_minutos: 0,
+  espera_minutos: 0,
+});
 
 /**
  * Appointments still to come that no longer lie inside the hours, lie in a block, or are of a service their professional
@@ -41,11 +49,7 @@ export async function listAffected(
     // Only hours and blocks count here; its own entry and its neighbours' are no reason.
     const own = time.ocupado.filter((span) => span.bloqueio);
     const does = agendamento.produto_id === null || offers(member, agendamento.produto_id);
-    return (
-      !does ||
-      !member.ativo ||
-      !fits(begin, { ...agendamento, intervalo_antes: 0, intervalo_depois: 0 }, { ...time, ocupado: own })
-    );
+    return !does || !member.ativo || !fits(begin, stayOnly(agendamento), { expediente: time.expediente, ocupado: own });
   });
   return outside.slice(0, SHOWN).map(presentAppointment);
 }

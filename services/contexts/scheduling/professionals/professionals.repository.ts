@@ -1,24 +1,24 @@
 import type { ProfissionalInput } from '@balcao/contracts/agenda';
 import type { TenantScope } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { produtos } from '../../catalog/schema';
 import { agendamentos, horarios, profissionais, profissional_servicos } from '../schema';
 
 export type ProfessionalRow = typeof profissionais.$inferSelect;
 export interface Professional {
   row: ProfessionalRow;
-  servicos: string[];
+  servicos: (typeof profissional_servicos.$inferSelect)[];
   horarios: (typeof horarios.$inferSelect)[];
 }
 
-/** With services and hours, by name; only one when `id` is given. */
+/** With services and hours, in the team's order; only one when `id` is given. */
 export async function listProfessionalRows({ tx, tenantId }: TenantScope, id?: string): Promise<Professional[]> {
   const rows = await tx
     .select()
     .from(profissionais)
     .where(and(eq(profissionais.tenant_id, tenantId), id ? eq(profissionais.id, id) : undefined))
-    .orderBy(asc(profissionais.nome), asc(profissionais.id));
+    .orderBy(asc(profissionais.ordem), asc(profissionais.nome), asc(profissionais.id));
   const services = await tx
     .select()
     .from(profissional_servicos)
@@ -35,7 +35,7 @@ export async function listProfessionalRows({ tx, tenantId }: TenantScope, id?: s
     .orderBy(asc(horarios.dia_semana), asc(horarios.inicio));
   return rows.map((row) => ({
     row,
-    servicos: services.filter((one) => one.profissional_id === row.id).map((one) => one.produto_id),
+    servicos: services.filter((one) => one.profissional_id === row.id),
     horarios: hours.filter((one) => one.profissional_id === row.id),
   }));
 }
@@ -44,7 +44,8 @@ type Values = Pick<ProfissionalInput, 'nome' | 'cor' | 'ativo' | 'todos_servicos
 
 export async function insertProfessional({ tx, tenantId }: TenantScope, values: Values): Promise<string> {
   const id = newId();
-  await tx.insert(profissionais).values({ ...values, id, tenant_id: tenantId });
+  const ordem = sql`(select coalesce(max(p.ordem), 0) + 1 from ${profissionais} p where p.tenant_id = ${tenantId})`;
+  await tx.insert(profissionais).values(Object.assign({ id, tenant_id: tenantId, ordem }, values));
   return id;
 }
 
@@ -58,26 +59,49 @@ export async function updateProfessionalRow(
   return (await tx.update(profissionais).set(values).where(where).returning({ id: profissionais.id })).length > 0;
 }
 
-/** Replaces what the person does and when. */
+type Details = Pick<ProfissionalInput, 'servicos' | 'proprios' | 'todos_servicos' | 'horarios'>;
+
+/** Replaces what the person does, at what price and length, and when. */
 export async function replaceDetails(
   { tx, tenantId }: TenantScope,
   id: string,
-  { servicos, horarios: hours }: Pick<ProfissionalInput, 'servicos' | 'horarios'>,
+  { servicos, proprios, todos_servicos, horarios: hours }: Details,
 ): Promise<void> {
   const own = { tenant_id: tenantId, profissional_id: id };
   await tx
     .delete(profissional_servicos)
     .where(and(eq(profissional_servicos.tenant_id, tenantId), eq(profissional_servicos.profissional_id, id)));
   await tx.delete(horarios).where(and(eq(horarios.tenant_id, tenantId), eq(horarios.profissional_id, id)));
-  const services = [...new Set(servicos)];
-  if (services.length)
-    await tx.insert(profissional_servicos).values(services.map((produto_id) => ({ ...own, produto_id })));
+  const mine = new Map(proprios.map((one) => [one.produto_id, one]));
+  const services = new Set(todos_servicos ? [...servicos, ...mine.keys()] : servicos);
+  const rows = [...services].map((produto_id) => ({
+    tenant_id: tenantId,
+    profissional_id: id,
+    produto_id,
+    preco: mine.get(produto_id)?.preco ?? null,
+    duracao_minutos: mine.get(produto_id)?.duracao_minutos ?? null,
+  }));
+  if (rows.length) await tx.insert(profissional_servicos).values(rows);
   if (hours.length) await tx.insert(horarios).values(hours.map((hour) => ({ ...own, ...hour })));
 }
 
 export async function countServices({ tx, tenantId }: TenantScope, ids: readonly string[]): Promise<number> {
   if (!ids.length) return 0;
   return tx.$count(produtos, and(eq(produtos.tenant_id, tenantId), inArray(produtos.id, [...ids])));
+}
+
+export function countProfessionals({ tx, tenantId }: TenantScope): Promise<number> {
+  return tx.$count(profissionais, eq(profissionais.tenant_id, tenantId));
+}
+
+/** The first of the ids first; those left out keep their number. */
+export async function orderRows({ tx, tenantId }: TenantScope, ids: readonly string[]): Promise<void> {
+  const places = sql.join(
+    ids.map((id, index) => sql`(${id}::uuid, ${index + 1}::int)`),
+    sql`, `,
+  );
+  await tx.execute(sql`update profissionais p set ordem = v.ordem from (values ${places}) as v (id, ordem)
+    where p.tenant_id = ${tenantId} and p.id = v.id`);
 }
 
 export async function hasAppointments({ tx, tenantId }: TenantScope, id: string): Promise<boolean> {

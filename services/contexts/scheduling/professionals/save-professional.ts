@@ -1,4 +1,4 @@
-import type { Profissional, ProfissionalInput } from '@balcao/contracts/agenda';
+import { type Profissional, type ProfissionalInput, TEAM_MAX } from '@balcao/contracts/agenda';
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import type { TenantScope } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
@@ -7,6 +7,7 @@ import { listAffected } from './affected';
 import { requireOrderlyHours } from './check-hours';
 import { presentProfessional } from './present-professional';
 import {
+  countProfessionals,
   countServices,
   insertProfessional,
   listProfessionalRows,
@@ -16,7 +17,7 @@ import {
 
 async function requireInput(scope: TenantScope, input: ProfissionalInput): Promise<void> {
   requireOrderlyHours(input.horarios);
-  const asked = new Set(input.servicos);
+  const asked = new Set([...input.servicos, ...input.proprios.map(({ produto_id }) => produto_id)]);
   if ((await countServices(scope, [...asked])) !== asked.size) throw new AppError('catalog/product-not-found');
 }
 
@@ -34,6 +35,7 @@ export const createProfessional =
     requirePolicy(actor, 'appointments.manage');
     return db.tenant(tenantOf(actor), async (scope) => {
       await requireInput(scope, input);
+      if ((await countProfessionals(scope)) >= TEAM_MAX) throw new AppError('scheduling/too-many');
       const id = await insertProfessional(scope, valuesOf(input));
       await replaceDetails(scope, id, input);
       await realtime.announce(scope, 'agenda.changed', {});

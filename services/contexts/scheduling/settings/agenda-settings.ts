@@ -11,7 +11,18 @@ export const readAgendaConfig =
     if (!row) return AGENDA_DEFAULTS;
     const { lembretes_ativos, lembretes_minutos, silencio_inicio, silencio_fim } = row;
     const passo_minutos = SLOT_STEPS.find((step) => step === row.passo_minutos) ?? AGENDA_DEFAULTS.passo_minutos;
-    return { passo_minutos, lembretes_ativos, lembretes_minutos, silencio_inicio, silencio_fim };
+    const { distribuicao, antecedencia_minima_minutos, cancelamento_ate_minutos, horizonte_dias } = row;
+    return {
+      passo_minutos,
+      lembretes_ativos,
+      lembretes_minutos,
+      silencio_inicio,
+      silencio_fim,
+      distribuicao,
+      antecedencia_minima_minutos,
+      cancelamento_ate_minutos,
+      horizonte_dias,
+    };
   };
 
 export const saveAgendaConfig =
