@@ -331,3 +331,39 @@ describe('Nova conversa', () => {
     await waitFor(() => expect(address()).toBe(`/chats?c=${uuid(100)}`));
   });
 });
+
+describe('a request for an appointment', () => {
+  const asking = () => fakeChat({ modo: 'attention', motivo: 'Pedido de agendamento', cliente_id: uuid(7) });
+  const wish = { produto_id: uuid(8), data: '2026-11-27', hora: '10:00', periodo: null };
+
+  test('is told as such, and "Agendar" opens the booking form filled in from the conversation', async () => {
+    state.chats = [asking()];
+    server.use(http.get(api('/chats/:id/booking-request'), () => HttpResponse.json(wish)));
+    const { user } = await renderArea(OPEN);
+    const bar = within(await screen.findByText(/Pedido de agendamento/, { selector: '[role="status"] *' }).then(barOf));
+    await user.click(bar.getByRole('button', { name: 'Agendar' }));
+    await waitFor(() =>
+      expect(address()).toBe(
+        `/appointments?novo=${uuid(7)}&servico=${uuid(8)}&dia=2026-11-27&hora=10%3A00&conversa=${uuid(100)}`,
+      ),
+    );
+  });
+
+  test('opens the form all the same when the request cannot be read', async () => {
+    state.chats = [asking()];
+    server.use(http.get(api('/chats/:id/booking-request'), () => failure(500, 'internal', 'Algo deu errado.')));
+    const { user } = await renderArea(OPEN);
+    const bar = within(await screen.findByText(/Pedido de agendamento/, { selector: '[role="status"] *' }).then(barOf));
+    await user.click(bar.getByRole('button', { name: 'Agendar' }));
+    await waitFor(() => expect(address()).toBe(`/appointments?novo=${uuid(7)}&conversa=${uuid(100)}`));
+  });
+
+  test('offers no "Agendar" in the bar of another hand-over', async () => {
+    state.chats = [fakeChat({ modo: 'attention', motivo: 'A IA não soube responder.' })];
+    await renderArea(OPEN);
+    const bar = within(await screen.findByText(/não soube responder/, { selector: '[role="status"] *' }).then(barOf));
+    expect(bar.queryByRole('button', { name: 'Agendar' })).not.toBeInTheDocument();
+  });
+});
+
+const barOf = (text: HTMLElement): HTMLElement => text.closest<HTMLElement>('[role="status"]') ?? text;

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import BookingModal from '../src/features/booking/booking-modal';
+import { type BookingStart, bookingStart } from '../src/features/booking/booking-start';
 import { ANA, API, agendaHandlers, type Call, CORTE, conflict, JULIA, refused, uuid } from './agenda-api';
 
 const calls: Call[] = [];
@@ -19,9 +20,11 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const of = (what: string) => calls.filter((call) => call.what === what);
-async function open(role: 'admin' | 'user' = 'admin') {
+async function open(role: 'admin' | 'user' = 'admin', initial: BookingStart = {}) {
   const onClose = jest.fn();
-  const shown = await renderWithApp(<BookingModal onClose={onClose} />, { session: fakeSession(role) });
+  const shown = await renderWithApp(<BookingModal onClose={onClose} initial={initial} />, {
+    session: fakeSession(role),
+  });
   const dialog = within(await screen.findByRole('dialog', { name: 'Novo agendamento' }));
   await dialog.findByRole('combobox', { name: /^Serviço/ });
   return { ...shown, dialog, onClose };
@@ -148,4 +151,42 @@ test('recurrence: a date in conflict is skipped or moved; each rule is asked abo
     mudar: [{ posicao: 2, data_hora: '2099-03-03T18:00:00.000Z' }],
   });
   expect(asked).toBe(1);
+});
+
+describe('opened from a conversation', () => {
+  const wish = (change: Partial<Parameters<typeof bookingStart>[1]> = {}) =>
+    bookingStart(ANA.id, { produto_id: CORTE.id, dia: '2099-03-02', hora: '11:00', periodo: '', ...change });
+
+  test('customer, service, day and time are there, the time is kept: one click books', async () => {
+    const { dialog, user } = await open('admin', wish());
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: /^Serviço/ })).toHaveDisplayValue('Corte'));
+    expect(await dialog.findByText(/O cliente pediu: segunda-feira, 2 de março, às 11:00\.$/)).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('button', { name: '11:00' })).toHaveAttribute('aria-pressed', 'true'));
+    expect(of('POST /appointments/holds')).toHaveLength(1);
+    await user.click(dialog.getByRole('button', { name: 'Agendar' }));
+    await screen.findByText(/Agendamento criado!/);
+    expect(of('POST /appointments')[0]?.body).toMatchObject({
+      cliente_id: ANA.id,
+      itens: [{ produto_id: CORTE.id, data_hora: '2099-03-02T14:00:00.000Z' }],
+    });
+  });
+
+  test('a time that is taken is said and not guessed', async () => {
+    const { dialog } = await open('admin', wish({ hora: '15:30' }));
+    expect(await dialog.findByText(/às 15:30\. Esse horário não está livre\./)).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  test('a part of the day and a service that is gone: nothing is chosen, what was asked is told', async () => {
+    const { dialog } = await open('admin', wish({ produto_id: uuid(99), hora: '', periodo: 'manha' }));
+    expect(await dialog.findByText('O cliente pediu: segunda-feira, 2 de março, de manhã.')).toBeVisible();
+    expect(dialog.getByRole('combobox', { name: /^Serviço/ })).toHaveDisplayValue('Escolha o serviço');
+  });
+
+  test('what is not of its form is left out', () => {
+    expect(bookingStart('1', { produto_id: '', dia: 'ontem', hora: '<b>', periodo: 'x' })).toEqual({
+      cliente_id: undefined,
+      wish: { produto_id: '', dia: '', hora: '', periodo: '' },
+    });
+  });
 });

@@ -1,8 +1,10 @@
 import {
   aiChatHandler,
+  type BookingRequest,
   type Chat,
   createChat,
   deleteChat,
+  getBookingRequest,
   getChat,
   giveBackChat,
   listChats,
@@ -62,6 +64,9 @@ export const chatsApi = api
               if (gone.id === id) entry.dispatch(chatsApi.util.invalidateTags([{ type: 'ChatsChat', id }]));
             });
           }),
+      }),
+      chatsBookingRequest: build.query<BookingRequest, string>({
+        query: (id) => requestOf(getBookingRequest)({ params: { id } }),
       }),
       chatsMessages: build.infiniteQuery<Page<Message>, string, string | null>({
         query: ({ queryArg: id, pageParam }) => requestOf(listMessages)({ params: { id }, query: cursorOf(pageParam) }),
@@ -157,6 +162,7 @@ async function dataOf<T>(answer: Answer<T>): Promise<T | undefined> {
 export const {
   useChatsListInfiniteQuery,
   useChatsOneQuery,
+  useLazyChatsBookingRequestQuery,
   useChatsMessagesInfiniteQuery,
   useChatsCreateMutation,
   useChatsDeleteMutation,

@@ -10,12 +10,12 @@ import {
   SegmentedControl,
   SkeletonRows,
 } from '@balcao/ui';
-import { IconCalendarPlus, IconChevronLeft, IconChevronRight, IconUsersGroup } from '@balcao/ui/icons';
+import { IconArrowLeft, IconCalendarPlus, IconChevronLeft, IconChevronRight, IconUsersGroup } from '@balcao/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { useSchedulingTeamQuery } from '../api/team-api';
 import { AppointmentList } from '../features/appointments/appointment-list';
-import { type AgendaView, useAgendaView, type ViewName } from '../features/appointments/use-agenda-view';
-import type { BookingStart } from '../features/booking/use-booking';
+import { type AgendaView, NO_REQUEST, useAgendaView, type ViewName } from '../features/appointments/use-agenda-view';
+import { type BookingStart, bookingStart } from '../features/booking/booking-start';
 import { addDays, dayTitle, today } from '../features/calendar/wall-clock';
 
 const CalendarView = lazy(() => import('../features/calendar/calendar-view'));
@@ -114,12 +114,11 @@ export default function AppointmentsPage() {
   const view = useAgendaView();
   const [slot, setSlot] = useState<BookingStart | null>(null);
   const books = can('appointments.create');
-  const start: BookingStart | null =
-    slot ?? (view.novo ? { cliente_id: view.novo === '1' ? undefined : view.novo } : null);
+  const start: BookingStart | null = slot ?? (view.novo ? bookingStart(view.novo, view.request) : null);
   const openForm = books ? () => view.set({ novo: '1' }) : null;
   const closeForm = () => {
     setSlot(null);
-    view.set({ novo: '' });
+    view.set({ novo: '', ...NO_REQUEST });
   };
   const description =
     view.view === 'lista'
@@ -134,6 +133,16 @@ export default function AppointmentsPage() {
         description={description}
         actions={
           <>
+            {view.conversa && (
+              <Button
+                component={Link}
+                to={paths.chat(view.conversa)}
+                variant="light"
+                leftSection={<IconArrowLeft size={16} />}
+              >
+                Voltar à conversa
+              </Button>
+            )}
             <Button component={Link} to={paths.team()} variant="default" leftSection={<IconUsersGroup size={16} />}>
               Equipe e horários
             </Button>

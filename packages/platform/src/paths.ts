@@ -1,11 +1,32 @@
+/** What a booking form can be filled in with: ids, a day (YYYY-MM-DD) and a time (HH:MM) of the company. */
+export interface BookingLink {
+  cliente?: string | null;
+  conversa?: string | null;
+  servico?: string | null;
+  dia?: string | null;
+  hora?: string | null;
+  periodo?: string | null;
+}
+
 /** Addresses of the panel's screens: areas link to each other only through these. */
 export const paths = {
   login: () => '/login',
   signup: () => '/signup',
   dashboard: () => '/dashboard',
   chats: (filter: { phone?: string } = {}) => withQuery('/chats', filter),
+  chat: (id: string) => withQuery('/chats', { c: id }),
   appointments: (filter: { status?: string; date?: string; view?: string; novo?: string; id?: string } = {}) =>
     withQuery('/appointments', filter),
+  /** The booking form, filled in as far as is known; `conversa` is where it leads back to. */
+  book: ({ cliente, conversa, servico, dia, hora, periodo }: BookingLink) =>
+    withQuery('/appointments', {
+      novo: cliente ?? '1',
+      servico: servico ?? '',
+      dia: dia ?? '',
+      hora: hora ?? '',
+      periodo: periodo ?? '',
+      conversa: conversa ?? '',
+    }),
   products: (filter: { search?: string } = {}) => withQuery('/products', filter),
   customers: (filter: { search?: string } = {}) => withQuery('/customers', filter),
   customer: (id: string) => `/customers/${id}`,

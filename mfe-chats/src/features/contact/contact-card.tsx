@@ -1,10 +1,11 @@
 import type { Chat } from '@balcao/contracts/chats';
 import { formatDateTime, formatPhone, Link, paths, useSession } from '@balcao/platform';
 import { Avatar, Button, CopyButton, Stack, Text } from '@balcao/ui';
-import { IconCalendarPlus, IconCopy, IconUser } from '@balcao/ui/icons';
+import { IconCopy, IconUser } from '@balcao/ui/icons';
 import type { ReactNode } from 'react';
 import { chatName } from '../conversations/chat-name';
 import { ModeTag } from '../conversations/mode-tag';
+import { BookButton } from './book-button';
 
 /** Who the conversation is with, and the ways from here to their record and the agenda. */
 export function ContactCard({ chat }: { chat: Chat }) {
@@ -26,7 +27,9 @@ export function ContactCard({ chat }: { chat: Chat }) {
           O WhatsApp ainda não mostrou o número desta pessoa. As respostas chegam normalmente.
         </Text>
       )}
-      <Fact label="Última mensagem">{formatDateTime(chat.ultima_em)}</Fact>
+      <Fact label="Última mensagem">
+        {chat.ultima_mensagem === null ? 'Nenhuma ainda' : formatDateTime(chat.ultima_em)}
+      </Fact>
       {chat.modo !== 'ai' && chat.motivo && <Fact label="Motivo">{chat.motivo}</Fact>}
       {!hidden && (
         <CopyButton value={chat.customer_phone}>
@@ -47,16 +50,7 @@ export function ContactCard({ chat }: { chat: Chat }) {
           Ver cadastro
         </Button>
       )}
-      {chat.cliente_id && can('appointments.create') && (
-        <Button
-          component={Link}
-          to={paths.appointments({ novo: chat.cliente_id })}
-          variant="default"
-          leftSection={<IconCalendarPlus size={16} aria-hidden />}
-        >
-          Agendar
-        </Button>
-      )}
+      {chat.cliente_id && can('appointments.create') && <BookButton chat={chat} quiet />}
     </Stack>
   );
 }

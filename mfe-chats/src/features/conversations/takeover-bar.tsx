@@ -3,6 +3,7 @@ import { errorMessage, useSession } from '@balcao/platform';
 import { Box, Button, Group, Text, toast } from '@balcao/ui';
 import { IconAlertTriangle, IconHandStop, IconPlayerPause, IconRobot } from '@balcao/ui/icons';
 import { useChatsGiveBackMutation, useChatsTakeOverMutation } from '../../api/chats-api';
+import { BookButton } from '../contact/book-button';
 import classes from './takeover-bar.module.css';
 
 /** The server's word for an answer typed on the salon's own phone. */
@@ -47,6 +48,7 @@ export function TakeoverBar({ chat }: { chat: Chat }) {
       </Text>
       {can('chats.write') && (
         <Group gap="xs">
+          {chat.motivo === CHAT_TEXTS.bookingRequest && can('appointments.create') && <BookButton chat={chat} />}
           {chat.modo !== 'human' && (
             <Button
               size="compact-sm"
@@ -62,6 +64,7 @@ export function TakeoverBar({ chat }: { chat: Chat }) {
           {chat.modo !== 'ai' && (
             <Button
               size="compact-sm"
+              variant={chat.motivo === CHAT_TEXTS.bookingRequest ? 'default' : 'filled'}
               disabled={busy}
               loading={giving.isLoading}
               leftSection={<IconRobot size={16} aria-hidden />}

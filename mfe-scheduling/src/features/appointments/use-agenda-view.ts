@@ -4,7 +4,18 @@ import { today } from '../calendar/wall-clock';
 
 export const VIEWS = ['lista', 'dia', 'semana'] as const;
 export type ViewName = (typeof VIEWS)[number];
-type Part = 'view' | 'date' | 'profissional' | 'search' | 'status' | 'novo' | 'id';
+type Part =
+  | 'view'
+  | 'date'
+  | 'profissional'
+  | 'search'
+  | 'status'
+  | 'novo'
+  | 'id'
+  | keyof typeof NO_REQUEST
+  | 'conversa';
+/** What 'Agendar' of a conversation brings along; gone when the form is closed. */
+export const NO_REQUEST = { servico: '', dia: '', hora: '', periodo: '' };
 
 /** What the agenda shows, kept in the address: a link or a reload shows the same. */
 export function useAgendaView() {
@@ -20,6 +31,9 @@ export function useAgendaView() {
     status,
     novo: of('novo'),
     id: of('id'),
+    /** The conversation that asked for an appointment: the way back to it. */
+    conversa: of('conversa'),
+    request: { produto_id: of('servico'), dia: of('dia'), hora: of('hora'), periodo: of('periodo') },
     set(change: Partial<Record<Part, string>>) {
       setParams(
         (old) => {

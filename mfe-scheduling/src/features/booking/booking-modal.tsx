@@ -19,10 +19,12 @@ import {
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useSchedulingServicesQuery, useSchedulingTeamQuery } from '../../api/team-api';
 import { totalOf } from './booking-draft';
+import type { BookingStart } from './booking-start';
 import { CustomerSection } from './customer-section';
 import { RecurrenceSection } from './recurrence-section';
 import { ServicesSection } from './services-section';
-import { type BookingForm, type BookingStart, useBooking } from './use-booking';
+import { type BookingForm, useBooking } from './use-booking';
+import { useWishedService } from './use-wished-service';
 import { SqueezeIn, When } from './when-section';
 
 interface BookingModalProps {
@@ -68,6 +70,7 @@ function Fields({ booking, initial }: { booking: BookingForm; initial: BookingSt
   const team = useSchedulingTeamQuery();
   const people = team.data?.items ?? [];
   const { draft, change, errors } = booking;
+  useWishedService(booking, initial.wish?.produto_id ?? '', services.data?.items, team.data?.items);
   const nobody = !people.some(({ ativo }) => ativo);
   const query = {
     ...team,
@@ -115,7 +118,7 @@ function Fields({ booking, initial }: { booking: BookingForm; initial: BookingSt
           error={errors.itens}
           onChange={(itens) => change({ itens })}
         />
-        <When booking={booking} />
+        <When booking={booking} wish={initial.wish} />
         <RecurrenceSection booking={booking} />
         {can('appointments.manage') && <SqueezeIn booking={booking} />}
         <Switch

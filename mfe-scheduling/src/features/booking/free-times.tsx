@@ -4,7 +4,9 @@ import { AsyncContent, Button, DateField, Group, Skeleton, Stack, Text } from '@
 import { useState } from 'react';
 import { useLazySchedulingFreeTimesQuery, useSchedulingFreeTimesQuery } from '../../api/booking-api';
 import { addDays, dayTitle, today } from '../calendar/wall-clock';
+import type { BookingWish } from './booking-start';
 import classes from './free-times.module.css';
+import { useWishedTime } from './use-wished-time';
 
 const SEARCH_DAYS = 14;
 type Asked = { produto_id: string; profissional_id: string | null; duracao_minutos: number }[];
@@ -18,6 +20,8 @@ interface FreeTimesProps {
   chosen: string | null;
   onChoose: (time: HorarioLivre) => void;
   error?: string | undefined;
+  /** What the customer asked for: taken when it is free. */
+  wish?: BookingWish | undefined;
 }
 
 const PARTS: [string, (hour: number) => boolean][] = [
@@ -96,15 +100,21 @@ function NextFreeDay({
 }
 
 /** A day, and the times of it at which the whole visit fits. */
-export function FreeTimes({ dia, onDay, itens, ignorarId, chosen, onChoose, error }: FreeTimesProps) {
+export function FreeTimes({ dia, onDay, itens, ignorarId, chosen, onChoose, error, wish }: FreeTimesProps) {
   const query = useSchedulingFreeTimesQuery(
     { body: { dia, itens: itens ?? [], ...(ignorarId && { ignorar_id: ignorarId }) } },
     { skip: !itens || !dia, refetchOnMountOrArgChange: true },
   );
   const horarios = query.currentData?.horarios ?? [];
+  const asked = useWishedTime({ wish, dia, chosen, onChoose, horarios: query.currentData?.horarios });
   return (
     <Stack gap="xs">
       <DateField label="Dia" required min={today()} value={dia} onChange={onDay} />
+      {asked && (
+        <Text size="sm" role="status">
+          {asked}
+        </Text>
+      )}
       {!itens || !dia ? (
         <Text size="sm" c="dimmed">
           Escolha {itens ? 'o dia' : 'o serviço'} para ver os horários livres.

@@ -3,17 +3,12 @@ import { apiError, errorMessage, fieldErrors, formatDay, formatTime } from '@bal
 import { isMoney, toast } from '@balcao/ui';
 import { useState } from 'react';
 import { useSchedulingCreateMutation } from '../../api/booking-api';
-import { fromWall, today, toWall } from '../calendar/wall-clock';
+import { fromWall, notBefore, today, toWall } from '../calendar/wall-clock';
 import { askedItems, bookedItems, type Draft, emptyItem } from './booking-draft';
+import type { BookingStart } from './booking-start';
 import { conflictOf } from './conflict-notice';
 import { useHold } from './use-hold';
 
-export interface BookingStart {
-  cliente_id?: string | undefined;
-  /** Instant somebody clicked in the calendar. */
-  data_hora?: string | undefined;
-  profissional_id?: string | undefined;
-}
 type Recurrence = Pick<Recorrencia, 'pular' | 'mudar'>;
 
 const startOf = ({ cliente_id = '', profissional_id = '' }: BookingStart): Draft => ({
@@ -59,7 +54,9 @@ function squeezedItems(draft: Draft, dia: string) {
 /** Everything behind the booking form: what is typed, the time kept for it, and sending it. */
 export function useBooking(start: BookingStart, onBooked: (made: Agendamento) => void) {
   const [draft, setDraft] = useState<Draft>(() => startOf(start));
-  const [dia, setDia] = useState(() => (start.data_hora ? toWall(start.data_hora).slice(0, 10) : today()));
+  const [dia, setDia] = useState(() =>
+    start.data_hora ? toWall(start.data_hora).slice(0, 10) : notBefore(today(), start.wish?.dia || today()),
+  );
   const [recurrence, setRecurrence] = useState<Recurrence>({ pular: [], mudar: [] });
   const [missing, setMissing] = useState<Record<string, string>>({});
   const [touched, setTouched] = useState(false);
@@ -83,6 +80,8 @@ export function useBooking(start: BookingStart, onBooked: (made: Agendamento) =>
     setDia(toWall(time.data_hora).slice(0, 10));
     return hold.take(time);
   };
+  /** The form's own doing: leaving it needs no question. */
+  const prefill = (itens: Draft['itens']) => setDraft((old) => ({ ...old, itens }));
   const changeDay = (next: string) => {
     setMissing({});
     setDia(next);
@@ -114,6 +113,7 @@ export function useBooking(start: BookingStart, onBooked: (made: Agendamento) =>
   };
   const conflict: ConflictDetails | null = conflictOf(error);
   return {
+    prefill,
     ...{ draft, change, dia, changeDay, choose, submit, items, recurrence, setRecurrence, conflict, touched },
     chosen: hold.chosen,
     holdId: hold.holdId,

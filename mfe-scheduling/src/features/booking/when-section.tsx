@@ -4,6 +4,7 @@ import { DateField, Stack, Switch, Text, TimeField } from '@balcao/ui';
 import { useRef } from 'react';
 import { dayTitle } from '../calendar/wall-clock';
 import { askedItems } from './booking-draft';
+import type { BookingWish } from './booking-start';
 import { ConflictNotice } from './conflict-notice';
 import { FreeTimes } from './free-times';
 import type { BookingForm } from './use-booking';
@@ -33,7 +34,7 @@ export function SqueezeIn({ booking }: { booking: BookingForm }) {
 }
 
 /** The day and the free time of the visit, or the day alone of one that is squeezed in. */
-export function When({ booking }: { booking: BookingForm }) {
+export function When({ booking, wish }: { booking: BookingForm; wish?: BookingWish | undefined }) {
   const { draft, dia, changeDay, choose, chosen, conflict, errors } = booking;
   const part = useRef<HTMLDivElement>(null);
   const take = (time: HorarioLivre) => {
@@ -49,6 +50,7 @@ export function When({ booking }: { booking: BookingForm }) {
           onDay={changeDay}
           itens={askedItems(draft.itens)}
           chosen={chosen?.data_hora ?? null}
+          wish={wish}
           onChoose={(time) => void choose(time)}
           error={errors.horario}
         />

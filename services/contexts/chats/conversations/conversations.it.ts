@@ -3,6 +3,7 @@ import { asOwner, makeTenant } from '../../../../infra/testing/make-tenant';
 import { type TestDb, testDb } from '../../../../infra/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '../../../../infra/testing/test-deps';
 import { createCatalog } from '../../catalog';
+import { readBookingRequest } from '../booking-request/read-booking-request';
 import { listDocuments } from '../documents/list-documents';
 import { retrieveDocuments } from '../documents/retrieve-documents';
 import type { InboxDeps } from '../inbox/inbox-deps';
@@ -55,6 +56,21 @@ describe('conversations', () => {
     expect((await create('553187654321')).id).toBe(first.id);
     expect((await create('31987654321')).id).toBe(first.id);
     await expect(create('123')).rejects.toMatchObject({ code: 'chats/invalid-phone' });
+  });
+
+  it('reads from the conversation which visit the customer asks for', async () => {
+    const [service] = await asOwner(
+      db,
+      (sql) => sql`insert into produtos (id, tenant_id, nome, preco, duracao_minutos)
+        values (${newId()}, ${tenantId}, 'Escova progressiva', 200, 90) returning id`,
+    );
+    const chat = await create('5511987654321', 'Ana');
+    await write(chat.id, 'queria uma progressiva');
+    await write(chat.id, 'dia 31/12/2099 às 15h30');
+    const read = () => readBookingRequest(deps)(staff(), chat.id);
+    expect(await read()).toEqual({ produto_id: service?.id, data: '2099-12-31', hora: '15:30', periodo: null });
+    tenantId = await makeTenant(db);
+    await expect(read()).rejects.toMatchObject({ code: 'chats/not-found' });
   });
 
   it('lists by last message in pages, and finds by name without accents and by phone in any format', async () => {
