@@ -1,5 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { lastMoment } from '../src/features/conversations/last-moment';
+import { wordsOf } from '../src/features/messages/kind-text';
 import { buildRows } from '../src/features/messages/thread-rows';
 import { useFirstItemIndex } from '../src/features/messages/use-first-item-index';
 import { fakeMessage, staffMessage, uuid } from './fixtures';
@@ -40,7 +41,8 @@ describe('rows of the thread', () => {
 
   it('shows the hour for today and the date for another day in the list', () => {
     expect(lastMoment('2026-11-21T14:05:00.000Z')).toBe('11:05');
-    expect(lastMoment('2026-11-21T01:00:00.000Z')).toBe('20/11/2026');
+    expect(lastMoment('2026-11-21T01:00:00.000Z')).toBe('Ontem');
+    expect(lastMoment('2026-11-20T01:00:00.000Z')).toBe('19/11/2026');
   });
 });
 
@@ -54,5 +56,24 @@ describe('useFirstItemIndex', () => {
     expect(result.current).toBe(start);
     rerender({ keys: ['a', 'b', 'c', 'd', 'e'] });
     expect(result.current).toBe(start - 2);
+  });
+});
+
+describe('wordsOf', () => {
+  test.each([
+    ['sticker', 'Figurinha', ''],
+    ['video', 'Vídeo', ''],
+    ['video', 'Vídeo do corte', 'Vídeo do corte'],
+    ['image', 'Imagem', ''],
+    ['image', 'quero assim', 'quero assim'],
+    ['audio', 'Mensagem de voz', ''],
+    ['audio', 'quero marcar', 'quero marcar'],
+    ['document', 'Documento: orcamento.pdf', 'orcamento.pdf'],
+    ['location', 'Localização: Rua Augusta, 100', 'Rua Augusta, 100'],
+    ['contact', 'Contatos: Ana, Bia', 'Ana, Bia'],
+    ['unsupported', 'Mensagem não suportada', ''],
+    ['text', 'Figurinha', 'Figurinha'],
+  ] as const)('%s "%s" says "%s" below its label', (tipo, content, words) => {
+    expect(wordsOf({ tipo, content })).toBe(words);
   });
 });

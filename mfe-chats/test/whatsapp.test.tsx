@@ -87,6 +87,9 @@ describe('the cards', () => {
     expect(screen.queryByRole('status', { name: 'Carregando integrações' })).not.toBeInTheDocument();
     expect(screen.getByText('Não foi possível carregar as integrações.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeInTheDocument();
+    // Nothing was heard of the connection: that is not 'Não conectado'.
+    expect(screen.queryByText('Não conectado')).not.toBeInTheDocument();
+    expect(screen.getAllByText('Não verificado')).toHaveLength(4);
   });
 
   test('who may not manage sees the status and no dead button', async () => {

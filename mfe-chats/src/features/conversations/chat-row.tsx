@@ -28,9 +28,11 @@ export const ChatRow = memo(function ChatRow({ chat, to, selected }: ChatRowProp
     <Link to={to} className={classes.row} aria-current={selected ? 'true' : undefined}>
       <span className={classes.line}>
         <span className={classes.name}>{chatName(chat)}</span>
-        <time className={classes.time} dateTime={chat.ultima_em}>
-          {lastMoment(chat.ultima_em)}
-        </time>
+        {chat.ultima_mensagem !== null && (
+          <time className={classes.time} dateTime={chat.ultima_em}>
+            {lastMoment(chat.ultima_em)}
+          </time>
+        )}
       </span>
       <span className={classes.line}>
         <span className={classes.preview} data-unread={chat.nao_lidas > 0 || undefined}>

@@ -6,11 +6,11 @@ export type Credential = 'openai' | 'mercadopago' | 'google_calendar';
 const WORDS: Record<Credential, { title: string; text: string }> = {
   openai: {
     title: 'OpenAI',
-    text: 'A chave da IA que a sua empresa usa é informada em Sistema. Salvar a chave por este cartão chega em uma próxima versão.',
+    text: 'A IA que responde os seus clientes: a da plataforma, ou a da sua empresa, com uma chave informada em Sistema.',
   },
   mercadopago: {
     title: 'Mercado Pago',
-    text: 'Salvar o Access Token e a Public Key chega em uma próxima versão. Enquanto isso, registre os pagamentos recebidos por fora.',
+    text: 'Salvar o Access Token e a Public Key chega em uma próxima versão.',
   },
   google_calendar: {
     title: 'Google Calendar',

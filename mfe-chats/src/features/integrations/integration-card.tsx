@@ -2,13 +2,16 @@ import { INTEGRATION_STATUS_LABEL, type Integration } from '@balcao/contracts/in
 import { Button, Card, Group, StatusBadge, Text, ThemeIcon, Title, type Tone } from '@balcao/ui';
 import type { ReactNode } from 'react';
 
-const TONE: Record<Integration['status'], Tone> = { active: 'success', error: 'danger', inactive: 'neutral' };
+/** `unknown`: it could not be asked; that is not the same as not connected. */
+export type CardStatus = Integration['status'] | 'unknown';
+const TONE: Record<CardStatus, Tone> = { active: 'success', error: 'danger', inactive: 'neutral', unknown: 'neutral' };
+const LABEL: Record<CardStatus, string> = { ...INTEGRATION_STATUS_LABEL, unknown: 'Não verificado' };
 
 interface IntegrationCardProps {
   title: string;
   icon: ReactNode;
   description: string;
-  status: Integration['status'];
+  status: CardStatus;
   /** Such as the connected number. */
   detail?: string | undefined;
   actionLabel: string;
@@ -31,7 +34,7 @@ export function IntegrationCard(props: IntegrationCardProps) {
             {title}
           </Title>
         </Group>
-        <StatusBadge tone={TONE[status]}>{INTEGRATION_STATUS_LABEL[status]}</StatusBadge>
+        <StatusBadge tone={TONE[status]}>{LABEL[status]}</StatusBadge>
       </Group>
       <Text c="dimmed" size="sm" flex={1}>
         {description}

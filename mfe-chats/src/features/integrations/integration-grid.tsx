@@ -6,7 +6,7 @@ import { useCallback, useState } from 'react';
 import { useWhatsappConnection } from '../whatsapp/use-whatsapp-connection';
 import { WhatsappModal } from '../whatsapp/whatsapp-modal';
 import { type Credential, CredentialNotice } from './credential-notice';
-import { IntegrationCard } from './integration-card';
+import { type CardStatus, IntegrationCard } from './integration-card';
 
 type Data = ResponseOf<typeof listIntegrations>;
 
@@ -38,7 +38,8 @@ export function IntegrationGrid({ data, failed }: { data: Data | undefined; fail
   const [notice, setNotice] = useState<Credential | null>(null);
   const [opened, modal] = useDisclosure(false);
   const connection = useWhatsappConnection(blockedBy(data, failed));
-  const statusOf = (tipo: Integration['tipo']) => data?.items.find((item) => item.tipo === tipo)?.status ?? 'inactive';
+  const statusOf = (tipo: Integration['tipo']): CardStatus =>
+    data ? (data.items.find((item) => item.tipo === tipo)?.status ?? 'inactive') : 'unknown';
   const instance = data?.instance ?? null;
   const connected = instance?.status === 'connected';
 
@@ -60,10 +61,10 @@ export function IntegrationGrid({ data, failed }: { data: Data | undefined; fail
         title="WhatsApp"
         icon={<IconBrandWhatsapp size={22} />}
         description="Conecte o número do salão por QR Code: as mensagens chegam aqui e a IA responde."
-        status={connected ? 'active' : statusOf('evolution') === 'error' ? 'error' : 'inactive'}
+        status={whatsappStatus(connected, statusOf('evolution'))}
         detail={connected && instance.phone_number ? formatPhone(instance.phone_number) : undefined}
         actionLabel={connected ? 'Ver conexão' : 'Conectar WhatsApp'}
-        primary={!connected}
+        primary={!connected && data !== undefined}
         onAction={manage ? openWhatsapp : undefined}
       />
       {OTHERS.map(({ tipo, ...card }) => (
@@ -79,6 +80,12 @@ export function IntegrationGrid({ data, failed }: { data: Data | undefined; fail
       <CredentialNotice type={notice} onClose={() => setNotice(null)} />
     </SimpleGrid>
   );
+}
+
+/** What the gateway says now counts; the stored status only adds that something went wrong. */
+function whatsappStatus(connected: boolean, stored: CardStatus): CardStatus {
+  if (connected) return 'active';
+  return stored === 'active' ? 'inactive' : stored;
 }
 
 /** Why a connection cannot start, in the product's words. */

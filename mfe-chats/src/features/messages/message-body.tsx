@@ -12,24 +12,9 @@ import {
   IconUserCircle,
 } from '@balcao/ui/icons';
 import classes from './bubble.module.css';
+import { KIND_LABEL, wordsOf } from './kind-text';
 
-type Kind = Message['tipo'];
-
-/** What stands in the place of something that is not text. */
-export const KIND_LABEL: Record<Exclude<Kind, 'text'>, string> = {
-  audio: 'Áudio',
-  image: 'Imagem',
-  video: 'Vídeo',
-  document: 'Documento',
-  sticker: 'Figurinha',
-  location: 'Localização',
-  contact: 'Contato',
-  button: 'Resposta de botão',
-  reaction: 'Reação',
-  unsupported: 'Mensagem que só abre no celular',
-};
-
-const KIND_ICON: Record<Exclude<Kind, 'text'>, typeof IconFile> = {
+const KIND_ICON: Record<Exclude<Message['tipo'], 'text'>, typeof IconFile> = {
   audio: IconMicrophone,
   image: IconPhoto,
   video: IconPlayerPlay,
@@ -68,6 +53,7 @@ export function MessageBody({ message }: { message: Message }) {
     );
   }
   const { tipo } = message;
+  const words = wordsOf(message);
   const Icon = tipo === 'text' ? null : KIND_ICON[tipo];
   return (
     <>
@@ -82,9 +68,9 @@ export function MessageBody({ message }: { message: Message }) {
           <span>{KIND_LABEL[tipo]}</span>
         </Group>
       )}
-      {message.content && (
+      {words && (
         <div className={classes.text}>
-          <Linked text={message.content} />
+          <Linked text={words} />
         </div>
       )}
     </>

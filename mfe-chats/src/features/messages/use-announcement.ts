@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { KIND_LABEL } from './message-body';
+import { KIND_LABEL } from './kind-text';
 import type { ThreadRow } from './thread-rows';
 
 /** Sentence for screen readers when a new message of the other side arrives; history and own texts stay silent. */
