@@ -1,7 +1,9 @@
 import { sql as raw } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { isConnectionLost } from './errors';
 import type { Logger } from './log';
+import { createTurns } from './turns';
 
 export type Tx = Parameters<Parameters<PostgresJsDatabase['transaction']>[0]>[0];
 
@@ -17,8 +19,11 @@ export interface TenantScope extends Scope {
 }
 
 export interface Db {
-  /** Transaction as role balcao_app with the company set for this transaction only; RLS hides every other one. */
-  tenant<T>(tenantId: string, work: (scope: TenantScope) => Promise<T>): Promise<T>;
+  /**
+   * Transaction as role balcao_app with the company set for this transaction only; RLS hides every other one. A company
+   * holds a few connections at most, the rest of its transactions wait their turn. Never one inside another.
+   */
+  tenant<T>(tenantId: string, work: (scope: TenantScope) => Promise<T>, cost?: Cost): Promise<T>;
   /** Transaction as role balcao_platform: sign-in, master, look-ups by instance and sweeps, nothing else. */
   platform<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
   /** Resolves when both roles answer. */
@@ -26,7 +31,16 @@ export interface Db {
   close(): Promise<void>;
 }
 
+/** What a transaction may cost. `heavy`: reads a good part of a company's rows; one per company at a time, cut off early. */
+export type Cost = 'usual' | 'heavy';
+
 const SETTINGS = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 30_000 };
+
+/** The share of the connections one company may hold, and how long it may queue for more. */
+const SHARE = 0.3;
+const QUEUE = { waiting: 100, patienceMs: 10_000 };
+const HEAVY = { total: 2, perOwner: 1, waiting: 20, patienceMs: 10_000 };
+const HEAVY_STATEMENT_MS = 3_000;
 
 function connect(url: string, max: number) {
   return postgres(url, { max, idle_timeout: 60, connect_timeout: 5, onnotice: () => undefined, connection: SETTINGS });
@@ -42,26 +56,52 @@ async function settle(effects: Array<() => unknown>, log: Logger): Promise<void>
   }
 }
 
-/** Opens the two pools of a process. `max` is the number of connections of each. */
-export function openDb(options: { appUrl: string; platformUrl: string; log: Logger; max?: number }): Db {
-  const app = connect(options.appUrl, options.max ?? 10);
-  const platform = connect(options.platformUrl, Math.max(2, Math.ceil((options.max ?? 10) / 3)));
+/**
+ * postgres.js answers a failed transaction with ROLLBACK, also on a connection that was cut, and dies of it. Left unsettled,
+ * the transaction is rejected by postgres.js itself as soon as the connection closes.
+ */
+function spareCutConnection(error: unknown): Promise<never> {
+  if (isConnectionLost(error)) return new Promise<never>(() => undefined);
+  throw error;
+}
+
+/** Opens the two pools of a process. `max` is the number of connections of each, `statementMs` bounds a company's statements. */
+export function openDb(options: {
+  appUrl: string;
+  platformUrl: string;
+  log: Logger;
+  max?: number;
+  statementMs?: number;
+}): Db {
+  const { max = 10, statementMs = 5_000 } = options;
+  const app = connect(options.appUrl, max);
+  const platform = connect(options.platformUrl, Math.max(2, Math.ceil(max / 3)));
   const appDb = drizzle(app);
   const platformDb = drizzle(platform);
+  const turns = createTurns({ total: max, perOwner: Math.max(1, Math.floor(max * SHARE)), ...QUEUE });
+  const heavyTurns = createTurns(HEAVY);
 
   return {
-    async tenant(tenantId, work) {
+    async tenant(tenantId, work, cost = 'usual') {
       const effects: Array<() => unknown> = [];
-      const result = await appDb.transaction(async (tx) => {
-        await tx.execute(raw`select set_config('app.tenant_id', ${tenantId}, true)`);
-        return work({ tx, tenantId, afterCommit: (effect) => effects.push(effect) });
-      });
+      const afterCommit = (effect: () => unknown) => effects.push(effect);
+      const limitMs = cost === 'heavy' ? Math.min(HEAVY_STATEMENT_MS, statementMs) : statementMs;
+      const transact = () =>
+        appDb.transaction(async (tx) => {
+          await tx.execute(raw`select set_config('app.tenant_id', ${tenantId}, true),
+            set_config('statement_timeout', ${String(limitMs)}, true)`);
+          return work({ tx, tenantId, afterCommit }).catch(spareCutConnection);
+        });
+      const inTurn = () => turns.take(tenantId, transact);
+      const result = await (cost === 'heavy' ? heavyTurns.take(tenantId, inTurn) : inTurn());
       await settle(effects, options.log);
       return result;
     },
     async platform(work) {
       const effects: Array<() => unknown> = [];
-      const result = await platformDb.transaction((tx) => work({ tx, afterCommit: (effect) => effects.push(effect) }));
+      const result = await platformDb.transaction((tx) =>
+        work({ tx, afterCommit: (effect) => effects.push(effect) }).catch(spareCutConnection),
+      );
       await settle(effects, options.log);
       return result;
     },
