@@ -179,7 +179,7 @@ async function everythingIn({ redisUrl, redisPrefix }: TestDb): Promise<string> 
     const read = {
       hash: () => redis.hgetall(key),
       list: () => redis.lrange(key, 0, -1),
-      zset: () => redis.zrange(key, 0, -1),
+      zset: () => redis.zrange(key, '0', '-1'),
       set: () => redis.smembers(key),
       string: () => redis.get(key),
       stream: () => redis.call('xrange', key, '-', '+'),

@@ -78,6 +78,16 @@ describe('a transaction of a company', () => {
     expect({ most, meanwhile }).toEqual({ most: 1, meanwhile: 'answered' });
   });
 
+  it('goes on inside another one of the same company, also when all its places are taken', async () => {
+    const nested = Array.from({ length: 9 }, () =>
+      db.tenant(loud, async () => {
+        const [row] = await db.tenant(loud, run('select 7 as n'));
+        return row?.n;
+      }),
+    );
+    expect(await Promise.all(nested)).toEqual(Array(9).fill(7));
+  });
+
   it('fails alone when its connection is cut, and the next one works', async () => {
     const cut = db.tenant(loud, run('select pg_terminate_backend(pg_backend_pid())'));
     await expect(cut).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });

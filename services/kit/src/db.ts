@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql as raw } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
@@ -21,7 +22,7 @@ export interface TenantScope extends Scope {
 export interface Db {
   /**
    * Transaction as role balcao_app with the company set for this transaction only; RLS hides every other one. A company
-   * holds a few connections at most, the rest of its transactions wait their turn. Never one inside another.
+   * holds a few connections at most, the rest of its transactions wait their turn; one inside another goes on with its turn.
    */
   tenant<T>(tenantId: string, work: (scope: TenantScope) => Promise<T>, cost?: Cost): Promise<T>;
   /** Transaction as role balcao_platform: sign-in, master, look-ups by instance and sweeps, nothing else. */
@@ -38,6 +39,8 @@ const SETTINGS = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_trans
 
 /** The share of the connections one company may hold, and how long it may queue for more. */
 const SHARE = 0.3;
+/** Connections kept for a transaction inside another, which must not wait for places that wait for it. */
+const SPARE = 2;
 const QUEUE = { waiting: 100, patienceMs: 10_000 };
 const HEAVY = { total: 2, perOwner: 1, waiting: 20, patienceMs: 10_000 };
 const HEAVY_STATEMENT_MS = 3_000;
@@ -73,12 +76,18 @@ export function openDb(options: {
   max?: number;
   statementMs?: number;
 }): Db {
-  const { max = 10, statementMs = 5_000 } = options;
+  const { max = 10, statementMs = SETTINGS.statement_timeout } = options;
   const app = connect(options.appUrl, max);
   const platform = connect(options.platformUrl, Math.max(2, Math.ceil(max / 3)));
   const appDb = drizzle(app);
   const platformDb = drizzle(platform);
-  const turns = createTurns({ total: max, perOwner: Math.max(1, Math.floor(max * SHARE)), ...QUEUE });
+  const turns = createTurns({
+    total: Math.max(1, max - SPARE),
+    perOwner: Math.max(1, Math.floor(max * SHARE)),
+    waiting: QUEUE.waiting,
+    patienceMs: QUEUE.patienceMs,
+  });
+  const inTurn = new AsyncLocalStorage<string>();
   const heavyTurns = createTurns(HEAVY);
 
   return {
@@ -92,8 +101,9 @@ export function openDb(options: {
             set_config('statement_timeout', ${String(limitMs)}, true)`);
           return work({ tx, tenantId, afterCommit }).catch(spareCutConnection);
         });
-      const inTurn = () => turns.take(tenantId, transact);
-      const result = await (cost === 'heavy' ? heavyTurns.take(tenantId, inTurn) : inTurn());
+      const takeTurn = () => turns.take(tenantId, () => inTurn.run(tenantId, transact));
+      const wait = () => (cost === 'heavy' ? heavyTurns.take(tenantId, takeTurn) : takeTurn());
+      const result = await (inTurn.getStore() === tenantId ? transact() : wait());
       await settle(effects, options.log);
       return result;
     },
