@@ -83,7 +83,7 @@ export function openDb(options: {
   const platformDb = drizzle(platform);
   const turns = createTurns({
     total: Math.max(1, max - SPARE),
-    perOwner: Math.max(1, Math.floor(max * SHARE)),
+    perOwner: Math.max(2, Math.floor(max * SHARE)),
     waiting: QUEUE.waiting,
     patienceMs: QUEUE.patienceMs,
   });

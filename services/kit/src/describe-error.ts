@@ -103,7 +103,7 @@ function issueOf(issue: Fields): string {
 export const maskValues = (text: string): string =>
   text
     .replace(/"[^"]*"?|'[^']*'|`[^`]*`/g, '[…]')
-    .replace(/[^\s@]{1,100}@[^\s@]{1,100}/g, '[…]')
+    .replace(/\S+/g, (word) => (word.includes('@') ? '[…]' : word))
     .replace(/\+?\d[\d().-]{5,}/g, '[…]')
     .replace(/[\w+=-]{24,}/g, '[…]');
 

@@ -9,7 +9,7 @@ import { createWebhook } from './app';
 import { type Config, readConfig } from './config';
 
 endOnUncaught(createLog('webhook', 'info'));
-await start(readConfig());
+void start(readConfig());
 
 async function start(config: Config): Promise<void> {
   const log = createLog('webhook', config.LOG_LEVEL);

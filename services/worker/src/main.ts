@@ -5,7 +5,7 @@ import { type Config, readConfig } from './config';
 import { startWorker } from './start-worker';
 
 endOnUncaught(createLog('worker', 'info'));
-await start(readConfig());
+void start(readConfig());
 
 async function start(config: Config): Promise<void> {
   const log = createLog('worker', config.LOG_LEVEL);
