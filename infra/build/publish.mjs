@@ -27,8 +27,7 @@ try {
     }
   }
 } catch (error) {
-  // What Postgres refused is told by its code: its message quotes rows.
-  console.error(error.name === 'PostgresError' ? `O banco recusou (${error.code}).` : error.message);
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
   await releases.end();

@@ -1,3 +1,4 @@
+import type { Author } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { billingRecords, createBilling } from './billing';
 import { createCatalog } from './catalog';
@@ -24,7 +25,13 @@ export function composeApi(deps: Deps, ports: Omit<IdentityPorts, 'audit'> & { t
   });
   const master = createMaster(deps, chats.deadLetters, ports.trustsRelease);
   const contexts = [identity, chats, scheduling, catalog, billing, master];
-  return { identity, routes: contexts.flatMap((context) => context.routes), close: chats.close };
+  return {
+    identity,
+    routes: contexts.flatMap((context) => context.routes),
+    audit: (author: Author, acao: string, alvo: string) =>
+      deps.db.platform(({ tx }) => writeAudit(tx, author, acao, alvo)),
+    close: chats.close,
+  };
 }
 
 /** What the worker process runs. `limits` shortens waits in tests. */

@@ -1,6 +1,5 @@
 import { createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
-import { endOnUncaught } from '@balcao/kit/end-on-uncaught';
 import { createLog } from '@balcao/kit/log';
 import { hashPassword } from '@balcao/kit/passwords';
 import { readSeedConfig } from './config';
@@ -12,7 +11,6 @@ import { seedCatalog } from './seed-salon';
 import { seedSettings } from './seed-settings';
 
 // Fills an empty platform; on a filled one it changes nothing but the addresses given by the environment.
-endOnUncaught(createLog('seed', 'info'));
 const config = readSeedConfig();
 const demo = !process.argv.includes('--no-demo');
 const sealer = createSealer(config.BALCAO_SECRET);

@@ -1,6 +1,7 @@
 import { composeApi } from '@balcao/contexts/compose';
 import { trustKeyFile } from '@balcao/contexts/master';
 import { ENDPOINTS } from '@balcao/contracts/endpoints';
+import { listenForAccess } from '@balcao/kit/access-news';
 import { registerAuth } from '@balcao/kit/auth';
 import { createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
@@ -29,9 +30,6 @@ import { createStreams } from './stream.routes';
 /** Requests per minute and address; a company behind one router fits in many times. */
 const GENERAL = { max: 3_000, windowMs: 60_000 };
 
-/** Somebody is waiting for the answer: longer than this, the question is too big. */
-const STATEMENT_MS = 5_000;
-
 export interface Api {
   app: App;
   /** Not ready from here on, and streams end, so that browsers go elsewhere. */
@@ -48,15 +46,14 @@ export async function buildApi(
   const { REDIS_PREFIX: prefix, REDIS_URL: redisUrl, PUBLIC_URL: publicUrl, RATE_LIMIT_FACTOR: limitFactor } = config;
   const clock = options.clock ?? (() => new Date());
   const redis = connectRedis(redisUrl, log);
-  const { DATABASE_APP_URL: appUrl, DATABASE_PLATFORM_URL: platformUrl } = config;
-  const db = openDb({ appUrl, platformUrl, log, statementMs: STATEMENT_MS });
+  const db = openDb({ appUrl: config.DATABASE_APP_URL, platformUrl: config.DATABASE_PLATFORM_URL, log });
   const jobs = openJobs({ redisUrl, prefix, log });
   const hub = createRealtimeHub({ redisUrl, prefix, log });
   const limiter = redisLimiter(redis, prefix);
   const addresses = { publicUrl, publicWebhookUrl: config.PUBLIC_WEBHOOK_URL, egressAllow: config.EGRESS_ALLOW };
   const deps = { db, jobs, clock, log, realtime: createRealtime(redis, prefix), config: addresses };
 
-  const { identity, routes, close } = composeApi(
+  const { identity, routes, audit, close } = composeApi(
     { ...deps, sealer: createSealer(config.BALCAO_SECRET) },
     {
       limiter,
@@ -67,6 +64,7 @@ export async function buildApi(
     },
   );
   await hub.listen(null, { onFrame: ignore, onGap: ignore, onSessions: identity.forgetCaller });
+  const access = listenForAccess({ url: config.DATABASE_PLATFORM_URL, log, onChange: hub.sessionsChanged });
   const streams = createStreams({ db, hub, auth: identity.auth, clock, log, heartbeatMs: options.heartbeatMs });
 
   let draining = false;
@@ -84,7 +82,11 @@ export async function buildApi(
         limit(limiter, `ip:${networkOf(request.ip)}`, GENERAL.max * limitFactor, GENERAL.windowMs),
       );
       registerRoutes(api, [...routes, ...streams.routes], {
-        ...{ auth: identity.auth, limiter, clock, limitFactor },
+        auth: identity.auth,
+        limiter,
+        clock,
+        limitFactor,
+        audit,
         endpoints: ENDPOINTS,
       });
       const document = JSON.stringify(describeApi(ENDPOINTS, { version: '1.0.0', serverUrl: `${publicUrl}/api` }));
@@ -96,7 +98,7 @@ export async function buildApi(
   await shell.register(app);
   app.addHook('preClose', async () => streams.close());
   app.addHook('onClose', async () => {
-    await Promise.allSettled([jobs.close(), hub.close(), db.close(), close()]);
+    await Promise.allSettled([jobs.close(), hub.close(), access.close(), db.close(), close()]);
     redis.disconnect();
   });
   return {

@@ -8,7 +8,10 @@ import { readConfig } from '../src/config';
 export const PASSWORD = 'uma-senha-de-teste-7';
 
 /** The real api on a database of its own, spoken to through inject(). */
-export async function startApi(over: Record<string, string> = {}) {
+export async function startApi(
+  over: Record<string, string> = {},
+  options: { callerCacheMs?: number; heartbeatMs?: number } = {},
+) {
   const db = await testDb();
   const env = {
     ...db.env,
@@ -19,7 +22,12 @@ export async function startApi(over: Record<string, string> = {}) {
   const config = readConfig({ ...env, ...over } as NodeJS.ProcessEnv);
   const time = { offsetMs: 0 };
   const clock = () => new Date(Date.now() + time.offsetMs);
-  const api: Api = await buildApi(config, createLog('api', 'silent'), { clock, callerCacheMs: 0, heartbeatMs: 200 });
+  const api: Api = await buildApi(config, createLog('api', 'silent'), {
+    clock,
+    callerCacheMs: 0,
+    heartbeatMs: 200,
+    ...options,
+  });
   await api.rotateKeys();
   const owner = postgres(db.ownerUrl, { max: 2, onnotice: () => undefined });
   return {

@@ -93,6 +93,26 @@ describe('refresh', () => {
     expect((await session(first.body.accessToken)).status).toBe(401);
   });
 
+  it('gives one successor to one token, however often it comes at once', async () => {
+    const { cookie, token } = await t.signup();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => refresh(cookie)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ rt }) => rt?.value)).size).toBe(1);
+    const sid = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid;
+    const live =
+      await t.owner`select 1 from sessoes where familia = ${sid} and usado_em is null and revogada_em is null`;
+    expect(live).toHaveLength(1);
+  });
+
+  it('gives a late tab the newest token of the line, so that nobody honest is signed out', async () => {
+    const { cookie } = await t.signup();
+    const child = (await refresh(cookie)).rt?.value ?? '';
+    const newest = (await refresh(child)).rt?.value ?? '';
+    expect((await refresh(cookie)).rt?.value).toBe(newest);
+    t.time.offsetMs += 11_000;
+    expect((await refresh(newest)).status).toBe(200);
+  });
+
   it('lets no descendant survive a revocation that races with a rotation', async () => {
     for (let round = 0; round < 5; round++) {
       const { cookie } = await t.signup();

@@ -65,8 +65,12 @@ export function chatsRoutes(deps: Deps, inbox: InboxDeps, egress: Egress): Route
     route(contract.listDocuments, ({ actor, query }) => use.listDocuments(actor, query)),
     route(integrations.listIntegrations, ({ actor }) => use.listIntegrations(actor)),
     route(integrations.deleteIntegration, ({ actor, params }) => use.deleteIntegration(actor, params.id)),
-    route(integrations.evolutionApiManager, ({ actor, body }) => manage[body.action](actor, body)),
+    route(integrations.evolutionApiManager, ({ actor, body }) => manage[body.action](actor, body), {
+      audited: (body) => (body as { action?: unknown }).action !== 'getStatus',
+    }),
     route(system.getSystemSettings, ({ actor }) => getSettings(deps, actor)),
-    route(system.saveSystemSettings, ({ actor, body }) => saveSettings({ ...deps, egress }, actor, body)),
+    route(system.saveSystemSettings, ({ actor, body }) => saveSettings({ ...deps, egress }, actor, body), {
+      audited: true,
+    }),
   ];
 }

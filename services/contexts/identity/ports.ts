@@ -1,4 +1,4 @@
-import type { Actor } from '@balcao/kit/actor';
+import type { Author } from '@balcao/kit/actor';
 import type { Tx } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import type { Passwords } from '@balcao/kit/passwords';
@@ -10,7 +10,8 @@ export interface IdentityPorts {
   limiter: RateLimiter;
   /** Tells the other processes (and this one's streams) that sessions of an account ended. */
   announceSessionsEnded(contaId: string): Promise<unknown> | unknown;
-  audit(tx: Tx, actor: Actor, acao: string, alvo: string): Promise<void>;
+  /** The platform's audit log: ids and networks, no names, no e-mails. */
+  audit(tx: Tx, author: Author, acao: string, alvo: string, detalhes?: object): Promise<void>;
   /** How long an answer to "who is this?" may be reused; 3 s when absent. */
   callerCacheMs?: number;
 }

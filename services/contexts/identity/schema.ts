@@ -75,6 +75,8 @@ export const sessoes = pgTable(
     familia: uuid('familia').notNull(),
     token_hash: text('token_hash').notNull().unique(),
     usado_em: instant('usado_em'),
+    /** With the token itself it makes its one successor; set at the first use. */
+    semente: text('semente'),
     revogada_em: instant('revogada_em'),
     expira_em: instant('expira_em').notNull(),
     created_at: createdAt(),

@@ -29,7 +29,7 @@ function teamRoutes(deps: Deps) {
     route(contract.updateProfessional, ({ actor, params, body }) => update(actor, params.id, body)),
     route(contract.deleteProfessional, ({ actor, params }) => remove(actor, params.id)),
     route(contract.orderProfessionals, ({ actor, body }) => order(actor, body)),
-    route(contract.createCalendarLink, ({ actor, params }) => link(actor, params.id)),
+    route(contract.createCalendarLink, ({ actor, params }) => link(actor, params.id), { audited: true }),
     route(contract.deleteCalendarLink, ({ actor, params }) => unlink(actor, params.id)),
     route(contract.readCalendarFeed, async ({ params, reply }) => {
       reply.header('cache-control', FEED_CACHE);
@@ -65,6 +65,6 @@ export function agendaRoutes(deps: Deps) {
     route(contract.deleteException, ({ actor, params }) => unexcept(actor, params.id)),
     route(contract.listHolidays, ({ actor }) => holidays(actor)),
     route(contract.readAgendaConfig, ({ actor }) => config(actor)),
-    route(contract.saveAgendaConfig, ({ actor, body }) => configure(actor, body)),
+    route(contract.saveAgendaConfig, ({ actor, body }) => configure(actor, body), { audited: true }),
   ];
 }

@@ -31,7 +31,7 @@ export function appointmentRoutes(deps: Deps & BookingDeps) {
     route(contract.readAppointment, ({ actor, params }) => read(actor, params.id)),
     route(contract.findFreeTimes, ({ actor, body }) => freeTimes(actor, body)),
     route(contract.holdTime, ({ actor, body }) => hold(actor, body)),
-    route(contract.releaseHold, ({ actor, params }) => release(actor, params.id)),
+    route(contract.releaseHold, ({ actor, params }) => release(actor, params.id), { audited: false }),
     route(contract.createAppointment, ({ actor, body }) => create(actor, body)),
     route(contract.previewRecurrence, ({ actor, body }) => preview(actor, body)),
     route(contract.rescheduleAppointment, ({ actor, params, body }) => reschedule(actor, params.id, body)),

@@ -12,6 +12,9 @@ export interface Actor {
   requestId: string;
 }
 
+/** Whom a row of the audit log names; a stranger who failed to sign in has neither. */
+export type Author = { tenantId: string | null; usuarioId: string | null };
+
 /** First line of a use case: refuses (403) when the actor's role does not satisfy the policy. */
 export function requirePolicy(actor: Actor, policy: Policy): void {
   if (!allows(policy, actor.role)) throw new AppError('http/forbidden');

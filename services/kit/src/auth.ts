@@ -54,7 +54,14 @@ export async function registerAuth(app: FastifyInstance, source: AuthSource): Pr
       return key;
     },
     decode: { complete: true },
-    verify: { algorithms: ['ES256'], allowedIss: source.issuer, allowedAud: source.audience, clockTolerance: 5_000 },
+    verify: {
+      algorithms: ['ES256'],
+      allowedIss: source.issuer,
+      allowedAud: source.audience,
+      // A check of a claim passes when the claim is missing: these have to be there.
+      requiredClaims: ['exp', 'iss', 'aud', 'sub', 'sid', 'ver'],
+      clockTolerance: 5_000,
+    },
   });
 }
 

@@ -15,6 +15,8 @@ export interface HubListener {
 export interface RealtimeHub {
   /** Listens to one company (null: session news only). Resolves with the function that ends it. */
   listen(tenantId: string | null, listener: HubListener): Promise<() => void>;
+  /** Tells every listener of this process that sessions of an account may have ended or changed. */
+  sessionsChanged(contaId: string): void;
   close(): Promise<void>;
 }
 
@@ -42,8 +44,11 @@ export function createRealtimeHub(options: { redisUrl: string; prefix: string; l
     log.info('realtime subscriber is back');
     for (const listener of everybody) listener.onGap();
   });
+  const sessionsChanged = (contaId: string) => {
+    for (const listener of everybody) listener.onSessions(contaId);
+  };
   redis.on('message', (channel: string, text: string) => {
-    if (channel === sessionsChannel(prefix)) for (const listener of everybody) listener.onSessions(text);
+    if (channel === sessionsChannel(prefix)) sessionsChanged(text);
     else fanOut(rooms.get(channel), text, log);
   });
   // Waits in the offline queue while Redis is away; subscriptions are renewed on every reconnect.
@@ -52,6 +57,7 @@ export function createRealtimeHub(options: { redisUrl: string; prefix: string; l
   void subscribe(sessionsChannel(prefix));
 
   return {
+    sessionsChanged,
     async listen(tenantId, listener) {
       everybody.add(listener);
       const channel = tenantId && realtimeChannel(prefix, tenantId);

@@ -20,6 +20,8 @@ export interface RegisterOptions {
   limitFactor?: number;
   /** Every operation that must be registered, by name; when absent only the given routes are checked. */
   endpoints?: Record<string, Endpoint>;
+  /** Writes one row of the audit log: who did which operation on what. Ids only. */
+  audit?(actor: Actor, acao: string, alvo: string): Promise<void>;
 }
 
 /** `GET /chats/:id`: how an operation is named in messages and counters. */
@@ -43,7 +45,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], options: R
       bodyLimit: endpoint.upload?.maxBytes ?? endpoint.maxBodyBytes,
       // Before the body is read: a stranger's upload costs nothing.
       onRequest: (request) => admit(endpoint, request, options),
-      handler: (request, reply) => answer(route, request, reply),
+      handler: (request, reply) => answer(route, { request, reply, options }),
       ...(whenTooLarge && {
         errorHandler: (error, request, reply) =>
           answerError(error.statusCode === 413 ? whenTooLarge() : error, request, reply),
@@ -82,9 +84,16 @@ async function admit(endpoint: Endpoint, request: FastifyRequest, options: Regis
   }
 }
 
-async function answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  options: RegisterOptions;
+}
+
+async function answer(route: Route, { request, reply, options }: Exchange): Promise<unknown> {
   const { endpoint } = route;
   const result = await route.handler(contextOf(route, request, reply));
+  await noteDown(route, request, options);
   if (reply.sent) return reply;
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   if (endpoint.produces) {
@@ -93,6 +102,23 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   }
   if (!endpoint.response) return reply.code(endpoint.status ?? 204).send();
   return reply.code(endpoint.status ?? 200).send(presentResult(endpoint, result));
+}
+
+/** The change is made by now: a log that cannot be written is trouble to look into, not a reason to answer 'failed'. */
+async function noteDown(
+  { endpoint, audited }: Route,
+  request: FastifyRequest,
+  { audit }: RegisterOptions,
+): Promise<void> {
+  const actor = actorOf(request);
+  const wanted = typeof audited === 'function' ? audited(request.body) : (audited ?? endpoint.method === 'DELETE');
+  if (!audit || !actor || !wanted) return;
+  const named = Object.entries(request.params ?? {}).map(([name, value]) => `${name}:${value}`);
+  try {
+    await audit(actor, operationOf(endpoint), named.join(' ') || `tenant:${actor.tenantId}`);
+  } catch (error) {
+    request.log.error({ err: error, requestId: request.id, operation: operationOf(endpoint) }, 'audit row not written');
+  }
 }
 
 function contextOf(route: Route, request: FastifyRequest, reply: FastifyReply): RouteContext<Endpoint> {

@@ -112,6 +112,10 @@ describe('route', () => {
     ['expired', sign({ expiresIn: 1, clockTimestamp: Date.now() - 60_000 })],
     ['unknown kid', sign({ kid: 'k2' })],
     ['foreign issuer', sign({ claims: { iss: 'https://evil.test' } })],
+    ['without an end', sign({ expiresIn: undefined })],
+    ['without an issuer', sign({ claims: { iss: undefined } })],
+    ['without an audience', sign({ claims: { aud: undefined } })],
+    ['without a session', sign({ claims: { sid: undefined } })],
     ['foreign audience', sign({ claims: { aud: 'outro' } })],
     [
       'symmetric with the public key',

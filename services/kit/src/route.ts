@@ -25,6 +25,11 @@ export interface RouteOptions {
   whenInvalid?: (fields: Record<string, string>, body: unknown) => AppError | undefined;
   /** Another error than `http/too-large` for a body beyond the endpoint's limit. */
   whenTooLarge?: () => AppError;
+  /**
+   * Whether a success leaves a row in the audit log; DELETE does unless told otherwise, anything else only when told to.
+   * A function decides by the body.
+   */
+  audited?: boolean | ((body: unknown) => boolean);
 }
 
 /** One operation and the code that answers it. */

@@ -9,8 +9,8 @@ import { registerHook } from './hook.routes';
 const BODY_LIMIT = 8 * 1024 * 1024;
 
 /** The webhook service without a port: what it mounts, and nothing else. */
-export function createWebhook(deps: AcceptDeps & { log: Logger }, draining = () => false) {
-  const app: App = createHttp({ log: deps.log, bodyLimit: BODY_LIMIT });
+export function createWebhook(deps: AcceptDeps & { log: Logger; trustProxy?: string[] }, draining = () => false) {
+  const app: App = createHttp({ log: deps.log, bodyLimit: BODY_LIMIT, trustProxy: deps.trustProxy });
   const metrics = createMetrics('webhook');
   observeHttp(app, metrics);
   // Redis is not a condition: a lost wake-up is repeated by the sweep.

@@ -1,4 +1,11 @@
-import { baseConfig, loadConfig, port } from '@balcao/kit/config';
+import { baseConfig, list, loadConfig, port } from '@balcao/kit/config';
 
-export const readConfig = () => loadConfig({ ...baseConfig, WEBHOOK_PORT: port(3001) });
+const shape = {
+  ...baseConfig,
+  WEBHOOK_PORT: port(3001),
+  /** Proxies whose X-Forwarded-For is believed, as addresses or ranges; none by default. */
+  TRUST_PROXY: list,
+};
+
+export const readConfig = () => loadConfig(shape);
 export type Config = ReturnType<typeof readConfig>;

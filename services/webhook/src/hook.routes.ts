@@ -3,20 +3,35 @@ import { AppError } from '@balcao/kit/errors';
 import type { App } from '@balcao/kit/http';
 import { answerError } from '@balcao/kit/http-errors';
 import type { FastifyError, FastifyRequest } from 'fastify';
+import { createDoorGuard } from './door-guard';
 import { readHookAddress } from './read-address';
 
 export const HOOK_PATH = '/webhook-whatsapp';
 
-type HookRequest = FastifyRequest<{ Params: { '*'?: string }; Querystring: { token?: string } }>;
+type HookRequest = FastifyRequest<{ Params: { '*'?: string }; Querystring: { token?: unknown; secret?: unknown } }>;
+
+/** From the header; an old gateway sends none and has it in its address. */
+function secretOf({ headers, query }: HookRequest): string | undefined {
+  const given = headers['x-webhook-secret'] ?? query.secret;
+  return typeof given === 'string' && given !== '' ? given : undefined;
+}
 
 /** What the gateway calls, in every form it makes of the address. Trouble of ours answers 503: it repeats on that. */
 export function registerHook(app: App, deps: AcceptDeps): void {
+  const guard = createDoorGuard();
+
   async function receive(request: HookRequest) {
     const { token, suffix } = readHookAddress(request.params['*'] ?? '', request.query.token);
-    const header = request.headers['x-webhook-secret'];
-    const secret = typeof header === 'string' && header !== '' ? header : undefined;
-    const outcome = await acceptEvent(deps, { token, secret, suffix, body: request.body });
-    return { success: true, status: outcome };
+    const secret = secretOf(request);
+    await guard.admit(request.ip, secret);
+    try {
+      const outcome = await acceptEvent(deps, { token, secret, suffix, body: request.body });
+      guard.accepted(secret);
+      return { success: true, status: outcome };
+    } catch (error) {
+      if (error instanceof AppError && error.status === 401) await guard.refused(request.ip, secret);
+      throw error;
+    }
   }
   app.register(async (hook) => {
     hook.setErrorHandler((error: FastifyError, request, reply) => {

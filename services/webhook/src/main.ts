@@ -1,6 +1,5 @@
 import { createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
-import { endOnUncaught } from '@balcao/kit/end-on-uncaught';
 import { drainOnSignal } from '@balcao/kit/http-drain';
 import { openJobs } from '@balcao/kit/jobs';
 import { createLog } from '@balcao/kit/log';
@@ -8,16 +7,16 @@ import { serveMetrics } from '@balcao/kit/metrics';
 import { createWebhook } from './app';
 import { type Config, readConfig } from './config';
 
-endOnUncaught(createLog('webhook', 'info'));
-void start(readConfig());
-
 async function start(config: Config): Promise<void> {
   const log = createLog('webhook', config.LOG_LEVEL);
   const db = openDb({ appUrl: config.DATABASE_APP_URL, platformUrl: config.DATABASE_PLATFORM_URL, log });
   const jobs = openJobs({ redisUrl: config.REDIS_URL, prefix: config.REDIS_PREFIX, log });
   let draining = false;
   const sealer = createSealer(config.BALCAO_SECRET);
-  const { app, metrics } = createWebhook({ db, jobs, log, sealer, clock: () => new Date() }, () => draining);
+  const { app, metrics } = createWebhook(
+    { db, jobs, log, sealer, clock: () => new Date(), trustProxy: config.TRUST_PROXY },
+    () => draining,
+  );
   const metricsServer = await serveMetrics(metrics, { port: config.METRICS_PORT, host: config.HOST, log });
   await app.listen({ port: config.WEBHOOK_PORT, host: config.HOST });
   log.info({ port: config.WEBHOOK_PORT }, 'webhook is listening');
@@ -32,4 +31,15 @@ async function start(config: Config): Promise<void> {
       await Promise.all([jobs.close(), db.close()]);
     },
   });
+}
+
+const fail = (error: unknown): never => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+};
+
+try {
+  start(readConfig()).catch(fail);
+} catch (error) {
+  fail(error);
 }

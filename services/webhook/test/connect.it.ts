@@ -82,7 +82,7 @@ describe('connecting WhatsApp', () => {
   };
   const drain = async () => {
     const row = await stored();
-    await stack.drain({ tenantId, instanceId: row?.id, instance: name(), token: '', secret: '' });
+    await stack.drain({ tenantId, instanceId: row?.id, instance: name(), token: '', secret: '', door: '' });
   };
 
   it('gives a code, is scanned, and the first message of a customer comes in', async () => {

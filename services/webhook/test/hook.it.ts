@@ -4,6 +4,7 @@ import { openDb } from '@balcao/kit/db';
 import { openJobs } from '@balcao/kit/jobs';
 import { createLog } from '@balcao/kit/log';
 import { createWebhook } from '../src/app';
+import { MAX_REFUSED } from '../src/door-guard';
 import { type Company, type Stack, startStack } from './test-stack';
 
 let counter = 0;
@@ -35,15 +36,15 @@ describe('webhook door', () => {
   afterAll(() => stack.stop());
 
   it.each([
-    ['the token in the path', () => `/${mine.token}`, false],
-    ['the token and a suffix', () => `/${mine.token}/messages-upsert`, false],
-    ['the token, two slashes and a suffix', () => `/${mine.token}//messages-upsert`, false],
-    ['the token as a query', () => `?token=${mine.token}`, false],
-    ['the token as a query with a suffix', () => `?token=${mine.token}/messages-upsert`, false],
-    ['the secret header', () => '', true],
+    ['token and secret', () => `/${mine.token}`, true],
+    ['token, suffix and secret', () => `/${mine.token}/messages-upsert`, true],
+    ['token, two slashes, a suffix and secret', () => `/${mine.token}//messages-upsert`, true],
+    ['the token as a query', () => `?token=${mine.token}`, true],
+    ['the token as a query with a suffix', () => `?token=${mine.token}/messages-upsert`, true],
+    ['the secret header alone', () => '', true],
     ['the secret header and a suffix', () => '/messages-upsert', true],
     ['the secret header, two slashes and a suffix', () => '//messages-upsert', true],
-    ['both', () => `/${mine.token}`, true],
+    ['both in the address, as an old gateway sends no headers', () => mine.door, false],
   ])('takes a delivery with %s', async (_, path, header) => {
     const headers: Record<string, string> = header ? { 'x-webhook-secret': mine.secret } : {};
     expect(await stack.post(path(), named(text()), headers)).toMatchObject({ status: 200, body: { status: 'stored' } });
@@ -51,16 +52,23 @@ describe('webhook door', () => {
 
   it('takes the event from the address when the body names none', async () => {
     const { event: _, ...body } = text();
-    const reply = await stack.post(`/${mine.token}/messages-upsert`, named(body));
+    const reply = await stack.post(mine.door.replace('?', '/messages-upsert?'), named(body));
     expect(reply).toMatchObject({ status: 200, body: { status: 'stored' } });
   });
 
   it.each([
     ['no token and no secret', () => '', () => named(text()), {}],
     ['an unknown token', () => '/nobodys-token-0123456789', () => named(text()), {}],
-    ['a token of another company', () => `/${other.token}`, () => named(text()), {}],
-    ['a body that names another company', () => `/${mine.token}`, () => named(text(), other), {}],
-    ['a body that names nobody', () => `/${mine.token}`, () => text(), {}],
+    ['the right token without the secret', () => `/${mine.token}`, () => named(text()), {}],
+    [
+      'the right token with another company’s secret',
+      () => `/${mine.token}?secret=${other.secret}`,
+      () => named(text()),
+      {},
+    ],
+    ['a token of another company', () => other.door, () => named(text()), {}],
+    ['a body that names another company', () => mine.door, () => named(text(), other), {}],
+    ['a body that names nobody', () => mine.door, () => text(), {}],
     ['a wrong secret', () => '', () => named(text()), { 'x-webhook-secret': 'wrong' }],
     ['a wrong secret beside the right token', () => `/${mine.token}`, () => named(text()), { 'x-webhook-secret': 'w' }],
   ])('refuses %s with 401 and stores nothing', async (_, path, body, headers) => {
@@ -84,12 +92,12 @@ describe('webhook door', () => {
     ['a list', '[]'],
     ['nothing', ''],
   ])('answers 400 to %s', async (_, body) => {
-    expect((await stack.post(`/${mine.token}`, body)).status).toBe(400);
+    expect((await stack.post(mine.door, body)).status).toBe(400);
   });
 
   it('answers 413 beyond 8 MiB', async () => {
     const big = named(text({ filler: 'x'.repeat(8 * 1024 * 1024) }));
-    expect((await stack.post(`/${mine.token}`, big)).status).toBe(413);
+    expect((await stack.post(mine.door, big)).status).toBe(413);
   });
 
   it('stores neither keys, addresses nor pictures, and wakes the worker after the commit', async () => {
@@ -99,7 +107,7 @@ describe('webhook door', () => {
       base64: 'QkFTRQ==',
     };
     stack.woken.length = 0;
-    await stack.post(`/${mine.token}`, { ...body, data: { ...body.data, message } });
+    await stack.post(mine.door, { ...body, data: { ...body.data, message } });
     const stored = JSON.stringify((await stack.rows(mine)).at(-1));
     for (const secret of ['K3Y', 'http://gw', mine.token, 'QkFTRQ', 'jpegThumbnail', 'mediaKey'])
       expect(stored).not.toContain(secret);
@@ -114,7 +122,7 @@ describe('webhook door', () => {
   it('keeps one row of a list with twins, one per entry', async () => {
     const [a, b] = [text(), text()].map((event) => event.data);
     const before = (await stack.rows(mine)).length;
-    await stack.post(`/${mine.token}`, named({ event: 'messages.set', data: [a, b, a] }));
+    await stack.post(mine.door, named({ event: 'messages.set', data: [a, b, a] }));
     expect(await stack.rows(mine)).toHaveLength(before + 2);
   });
 
@@ -123,17 +131,27 @@ describe('webhook door', () => {
     const storm = ['01.100', '01.400', '05.000', '09.900', '10.100'].map((second) =>
       named({ event: 'connection.update', data: { state: 'connecting' }, date_time: at(second) }, other),
     );
-    for (const event of storm) expect((await stack.post(`/${other.token}`, event)).status).toBe(200);
+    for (const event of storm) expect((await stack.post(other.door, event)).status).toBe(200);
     expect(await stack.rows(other)).toHaveLength(2);
   });
 
   it('takes the same message again when it comes back decrypted', async () => {
     const full = text({}, { id: 'LATE' });
     const before = (await stack.rows(mine)).length;
-    await stack.post(`/${mine.token}`, named({ ...full, data: { ...full.data, message: {} } }));
-    await stack.post(`/${mine.token}`, named(full));
-    await stack.post(`/${mine.token}`, named(full));
+    await stack.post(mine.door, named({ ...full, data: { ...full.data, message: {} } }));
+    await stack.post(mine.door, named(full));
+    await stack.post(mine.door, named(full));
     expect(await stack.rows(mine)).toHaveLength(before + 2);
+  });
+
+  it('a flood of wrong secrets is told to wait, and a known gateway goes on from the same address', async () => {
+    await stack.post(mine.door, named(text()));
+    const guesses = Array.from({ length: MAX_REFUSED + 20 }, (_, n) => `/${mine.token}?secret=guess-${n}`);
+    const answers = await Promise.all(guesses.map((path) => stack.post(path, named(text()))));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(MAX_REFUSED);
+    expect((await stack.post(`/${mine.token}?secret=one-more`, named(text()))).status).toBe(429);
+    expect((await stack.post(mine.door, named(text()))).status).toBe(200);
   });
 
   describe('when something is away', () => {
@@ -163,7 +181,7 @@ describe('webhook door', () => {
 
     it('answers 503 without Postgres, so that the gateway repeats', async () => {
       const { app, close } = await serve('postgres');
-      const reply = await inject(app, `/${mine.token}`, named(text()));
+      const reply = await inject(app, mine.door, named(text()));
       expect([reply.statusCode, reply.json().error.code]).toEqual([503, 'http/unavailable']);
       expect((await app.inject('/readyz')).statusCode).toBe(503);
       expect((await app.inject('/healthz')).statusCode).toBe(200);
@@ -173,7 +191,7 @@ describe('webhook door', () => {
     it('answers 200 without Redis: the row is stored, the sweep wakes the worker', async () => {
       const { app, close } = await serve('redis');
       const before = (await stack.rows(mine)).length;
-      const reply = await inject(app, `/${mine.token}`, named(text()));
+      const reply = await inject(app, mine.door, named(text()));
       expect(reply.statusCode).toBe(200);
       expect(await stack.rows(mine)).toHaveLength(before + 1);
       expect((await app.inject('/readyz')).statusCode).toBe(200);

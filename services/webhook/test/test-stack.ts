@@ -20,6 +20,8 @@ export interface Company {
   instance: string;
   token: string;
   secret: string;
+  /** Path and query that an old gateway, which sends no headers, calls. */
+  door: string;
 }
 
 /** The real webhook service on a port, real Postgres and Redis, and a clock the test moves. */
@@ -60,7 +62,9 @@ export async function startStack() {
     },
     async addCompany(name?: string): Promise<Company> {
       const [tenantId, instanceId] = [newId(), newId()];
-      const company = { tenantId, instanceId, instance: name ?? `agent_${tenantId}`, token: newId(), secret: newId() };
+      const [token, secret] = [newId(), newId()];
+      const door = `/${token}?secret=${secret}`;
+      const company = { tenantId, instanceId, instance: name ?? `agent_${tenantId}`, token, secret, door };
       const sealed = sealer.seal(tenantId, WEBHOOK_SECRET_FIELD, company.secret);
       await sql`insert into tenants (id, nome, slug, status) values (${tenantId}, 'Salão', ${tenantId}, 'active')`;
       await sql`insert into evolution_instances (id, tenant_id, instance_name, status, webhook_token, webhook_secret)
@@ -75,7 +79,8 @@ export async function startStack() {
       return { status: reply.status, body: (await reply.json()) as { status?: string; error?: { code: string } } };
     },
     deliver(company: Company, payload: object) {
-      return this.post(`/${company.token}`, { ...payload, instance: company.instance });
+      const headers = { 'x-webhook-secret': company.secret };
+      return this.post(`/${company.token}`, { ...payload, instance: company.instance }, headers);
     },
     /** Runs the worker's handler for every key that has something pending. */
     async drain(company: Company) {

@@ -11,7 +11,7 @@ export const WEBHOOK_SECRET_FIELD = 'evolution_instances.webhook_secret';
 export interface Delivery {
   /** Unguessable part of the address. */
   token?: string;
-  /** Value of the secret header. */
+  /** Value of the secret header, or of the address where an old gateway sends no headers. */
   secret?: string;
   /** Event named by the address; used when the body names none. */
   suffix?: string;
@@ -31,16 +31,16 @@ function secretFits({ sealer }: AcceptDeps, instance: KnownInstance, secret: str
   }
 }
 
-/** The instance whose token or secret this is; a second factor that is given must fit as well. */
+/** The instance whose secret this is. An address may end up in somebody's log: its token alone opens nothing. */
 async function authenticate(deps: AcceptDeps, delivery: Delivery, name: string): Promise<KnownInstance> {
   const { token, secret } = delivery;
-  if (!token && !secret) throw unauthorized();
+  if (!secret) throw unauthorized();
   const found = await deps.db.platform((scope) =>
     token ? findInstanceByToken(scope, token) : findInstanceByName(scope, name),
   );
   if (!found || found.instance_name !== name) throw unauthorized();
   if (token && !sameSecret(found.webhook_token, token)) throw unauthorized();
-  if (secret && !secretFits(deps, found, secret)) throw unauthorized();
+  if (!secretFits(deps, found, secret)) throw unauthorized();
   return found;
 }
 

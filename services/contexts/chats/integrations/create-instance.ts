@@ -3,7 +3,7 @@ import type { Actor } from '@balcao/kit/actor';
 import { randomToken } from '@balcao/kit/crypto';
 import { AppError } from '@balcao/kit/errors';
 import { WEBHOOK_SECRET_FIELD } from '../inbox/accept-event';
-import { type GatewayClient, WEBHOOK_EVENTS, type WebhookTarget } from '../whatsapp/gateway-client';
+import { type GatewayClient, secretAddress, WEBHOOK_EVENTS, type WebhookTarget } from '../whatsapp/gateway-client';
 import type { GatewayWebhook } from '../whatsapp/gateway-replies';
 import { alone } from './alone';
 import { type Connection, changeInstance } from './change-instance';
@@ -95,8 +95,10 @@ async function createPatiently(deps: ConnectionDeps, gateway: GatewayClient, nam
   }
 }
 
-const isOurs = (found: GatewayWebhook | null, { url }: WebhookTarget) =>
-  found?.enabled === true && found.url === url && WEBHOOK_EVENTS.every((event) => found.events.includes(event));
+const isOurs = (found: GatewayWebhook | null, webhook: WebhookTarget) =>
+  found?.enabled === true &&
+  (found.url === secretAddress(webhook) || (found.url === webhook.url && found.secret === webhook.secret)) &&
+  WEBHOOK_EVENTS.every((event) => found.events.includes(event));
 
 /** An old gateway ignores the webhook of a create: read it back, and set it when it is not what we asked for. */
 async function verifyWebhook(gateway: GatewayClient, name: string, webhook: WebhookTarget): Promise<void> {

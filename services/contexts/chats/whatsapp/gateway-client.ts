@@ -78,7 +78,7 @@ interface Call {
 
 /** One HTTP exchange, classified. Exported for the contract test. */
 export function createExchange(egress: Egress, server: { baseUrl: string; apiKey: string }) {
-  const base = server.baseUrl.replace(/(?<!\/)\/+$/, '');
+  const base = server.baseUrl.replace(/\/+$/, '');
   return async ({ method, path, body, timeoutMs = 10_000, sends = false }: Call): Promise<GatewayResult<unknown>> => {
     try {
       const reply = await egress.send({
@@ -118,9 +118,13 @@ const webhookBody = ({ url, secret }: WebhookTarget) => ({
   headers: { [SECRET_HEADER]: secret },
   events: [...WEBHOOK_EVENTS],
 });
-/** v1 has no headers: there the unguessable address is the only secret. */
-const flatWebhookBody = ({ url }: WebhookTarget) => ({
-  ...{ enabled: true, url, webhook_by_events: false, webhook_base64: false },
+/** v1 sends no headers: there the address carries the secret as well. */
+export const secretAddress = ({ url, secret }: WebhookTarget): string => `${url}?secret=${encodeURIComponent(secret)}`;
+const flatWebhookBody = (webhook: WebhookTarget) => ({
+  enabled: true,
+  url: secretAddress(webhook),
+  webhook_by_events: false,
+  webhook_base64: false,
   events: WEBHOOK_EVENTS.filter((event) => event !== 'SEND_MESSAGE'),
 });
 const saysOldVersion = (result: GatewayResult<unknown>, hint: RegExp) =>

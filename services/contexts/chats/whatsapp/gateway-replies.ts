@@ -17,6 +17,8 @@ export interface GatewayWebhook {
   events: string[];
   byEvents: boolean;
   base64: boolean;
+  /** Our secret header as the gateway keeps it. */
+  secret: string | null;
 }
 export interface GatewayMessage {
   waId: string;
@@ -87,6 +89,7 @@ export function readWebhook(body: unknown): GatewayWebhook | null {
     events: Array.isArray(row.events) ? row.events.filter((event): event is string => typeof event === 'string') : [],
     byEvents: (row.webhookByEvents ?? row.webhook_by_events) === true,
     base64: (row.webhookBase64 ?? row.webhook_base64) === true,
+    secret: text(record(row.headers)['x-webhook-secret']),
   };
 }
 

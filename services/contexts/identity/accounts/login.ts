@@ -1,28 +1,42 @@
+import { hashToken } from '@balcao/kit/crypto';
 import { AppError } from '@balcao/kit/errors';
+import { truncatedAddress } from '@balcao/kit/network';
 import { needsRehash } from '@balcao/kit/passwords';
 import type { IdentityDeps } from '../ports';
 import type { OpenedSession, OpenSession } from '../sessions/open-session';
-import { findPersonByEmail } from '../sessions/sessions.repository';
+import { findPersonByEmail, type Person } from '../sessions/sessions.repository';
 import { updatePassword } from './accounts.repository';
 import type { LoginGuard } from './login-guard';
 
 /** Signs in with e-mail and password. An unknown e-mail and a wrong password answer alike, in words and in time. */
 export const login = (deps: IdentityDeps & { open: OpenSession; guard: LoginGuard }) => {
-  const { db, passwords, guard, open } = deps;
+  const { db, passwords, guard, open, audit } = deps;
+
+  /** The account as a hash: what was typed may be anybody's e-mail, or a password in the wrong field. */
+  async function noteFailure(person: Person | undefined, email: string, ip: string): Promise<void> {
+    const author = { tenantId: person?.usuario.tenant_id ?? null, usuarioId: null };
+    const what = `conta:${hashToken(email).slice(0, 22)}`;
+    await db.platform(({ tx }) => audit(tx, author, 'login.failed', what, { rede: truncatedAddress(ip) }));
+  }
+
   return async (body: { email: string; password: string }, ip: string): Promise<OpenedSession> => {
     await guard.admit(body.email, ip);
     const person = await db.platform(({ tx }) => findPersonByEmail(tx, body.email));
     const stored = person?.conta.senha_hash;
     const matches = await passwords.verify(stored, body.password);
     if (!person || !stored || !matches) {
+      await noteFailure(person, body.email, ip);
       await guard.failed(body.email);
       throw new AppError('identity/invalid-credentials');
     }
     await guard.succeeded(body.email, ip);
     if (!person.usuario.ativo) throw new AppError('identity/inactive-user');
     const renewed = needsRehash(stored) ? await passwords.hash(body.password) : null;
+    const { usuario } = person;
     return db.platform(async ({ tx }) => {
       if (renewed) await updatePassword(tx, person.conta.id, renewed);
+      const author = { tenantId: usuario.tenant_id, usuarioId: usuario.id };
+      await audit(tx, author, 'login.succeeded', `usuario:${usuario.id}`, { rede: truncatedAddress(ip) });
       return open(tx, person);
     });
   };

@@ -5,7 +5,14 @@ import type { Deps } from '@balcao/kit/deps';
 import { newId } from '@balcao/kit/ids';
 import type { AccessTokens } from './access-tokens';
 import { presentSession } from './present-session';
-import { forgetExpired, insertSession, type Person, startOfFamily, touchUser } from './sessions.repository';
+import {
+  forgetExpired,
+  insertSession,
+  type Person,
+  type SessionRow,
+  startOfFamily,
+  touchUser,
+} from './sessions.repository';
 
 const DAY = 86_400_000;
 /** A session ends after this long without a refresh. */
@@ -20,29 +27,43 @@ export interface OpenedSession {
   expiresAt: Date;
 }
 
+/** Where a session goes on: its family, the token to hand out, and that token's row when it was made before. */
+export interface Continuation {
+  familia: string;
+  token: string;
+  row?: SessionRow;
+}
+
 /**
- * Adds the next refresh token to a family (a new one at sign-in) and signs an access token. Runs inside the caller's
- * transaction; also notes the last access.
+ * Hands out the next refresh token of a family (the first of a new one at sign-in) and signs an access token. Runs
+ * inside the caller's transaction; also notes the last access.
  */
 export const openSession =
   ({ clock, tokens }: Pick<Deps, 'clock'> & { tokens: AccessTokens }) =>
-  async (tx: Tx, person: Person, family?: string): Promise<OpenedSession> => {
+  async (tx: Tx, person: Person, next?: Continuation): Promise<OpenedSession> => {
     const now = clock();
-    const familia = family ?? newId();
-    const end = family ? (await startOfFamily(tx, family)).getTime() + ABSOLUTE_MS : Number.POSITIVE_INFINITY;
-    const expiresAt = new Date(Math.min(now.getTime() + IDLE_MS, end));
-    const refreshToken = randomToken();
-    if (!family) await forgetExpired(tx, person.conta.id, now);
-    await insertSession(tx, {
-      conta_id: person.conta.id,
-      familia,
-      token_hash: hashToken(refreshToken),
-      expira_em: expiresAt,
-      created_at: now,
-    });
+    const familia = next?.familia ?? newId();
+    const refreshToken = next?.token ?? randomToken();
+    if (!next) await forgetExpired(tx, person.conta.id, now);
+    const expiresAt = next?.row?.expira_em ?? (await endOf(tx, next?.familia, now));
+    if (!next?.row) {
+      await insertSession(tx, {
+        conta_id: person.conta.id,
+        familia,
+        token_hash: hashToken(refreshToken),
+        expira_em: expiresAt,
+        created_at: now,
+      });
+    }
     await touchUser(tx, person.usuario.id, now);
     const access = await tokens.sign({ sub: person.conta.id, sid: familia, ver: person.conta.versao_sessao });
     const usuario = { ...person.usuario, ultimo_acesso: now };
     return { answer: { ...access, session: presentSession({ ...person, usuario }) }, refreshToken, expiresAt };
   };
+
+/** When a token made now ends: idle, or with its sign-in. */
+async function endOf(tx: Tx, family: string | undefined, now: Date): Promise<Date> {
+  const end = family ? (await startOfFamily(tx, family)).getTime() + ABSOLUTE_MS : Number.POSITIVE_INFINITY;
+  return new Date(Math.min(now.getTime() + IDLE_MS, end));
+}
 export type OpenSession = ReturnType<typeof openSession>;

@@ -1,8 +1,8 @@
-import { hashToken } from '@balcao/kit/crypto';
+import { hashToken, randomToken } from '@balcao/kit/crypto';
 import type { Tx } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import type { IdentityDeps } from '../ports';
-import type { OpenedSession, OpenSession } from './open-session';
+import type { Continuation, OpenedSession, OpenSession } from './open-session';
 import { findPerson, findSession, lockFamily, markUsed, revokeFamily, type SessionRow } from './sessions.repository';
 
 /** Two tabs, or an answer that got lost: the same token may come again this soon. */
@@ -17,16 +17,45 @@ export function judgeToken(row: Pick<SessionRow, 'revogada_em' | 'expira_em' | '
   return 'stolen';
 }
 
-/** Trades a refresh token for a new pair; each is used once, and a stolen one ends the whole sign-in. */
-export const refreshSession = (deps: IdentityDeps & { open: OpenSession; forget: (contaId: string) => void }) => {
-  const { db, clock, open, forget, announceSessionsEnded } = deps;
+/** The one token that follows another: whoever shows a token again gets the same, and nobody can make it without both. */
+const successorOf = (token: string, semente: string): string => hashToken(`${semente}.${token}`);
 
-  async function rotate(tx: Tx, row: SessionRow): Promise<OpenedSession> {
+/**
+ * Trades a refresh token for a new pair; each is used once, and a stolen one ends the whole sign-in. However often a
+ * token comes within the reuse interval, one successor lives.
+ */
+export const refreshSession = (deps: IdentityDeps & { open: OpenSession; forget: (contaId: string) => void }) => {
+  const { db, clock, open, forget, audit, announceSessionsEnded } = deps;
+
+  /** The newest token of the line that begins with this one; made now when this one was never used. */
+  async function follow(tx: Tx, token: string, row: SessionRow): Promise<Continuation> {
+    const { familia } = row;
+    if (!row.semente) {
+      const semente = randomToken();
+      await markUsed(tx, row.id, { usado_em: clock(), semente });
+      return { familia, token: successorOf(token, semente) };
+    }
+    let newest = { token: successorOf(token, row.semente), row: await successor(tx, token, row.semente) };
+    while (newest.row?.semente) {
+      const { semente } = newest.row;
+      newest = { token: successorOf(newest.token, semente), row: await successor(tx, newest.token, semente) };
+    }
+    return newest.row ? { familia, token: newest.token, row: newest.row } : { familia, token: newest.token };
+  }
+
+  async function rotate(tx: Tx, token: string, row: SessionRow): Promise<OpenedSession> {
     const person = await findPerson(tx, row.conta_id);
     if (!person) throw new AppError('identity/session-missing');
     if (!person.usuario.ativo) throw new AppError('identity/inactive-user');
-    if (!row.usado_em) await markUsed(tx, row.id, clock());
-    return open(tx, person, row.familia);
+    return open(tx, person, await follow(tx, token, row));
+  }
+
+  async function endStolen(tx: Tx, row: SessionRow): Promise<void> {
+    await revokeFamily(tx, row.familia, clock());
+    forget(row.conta_id);
+    const person = await findPerson(tx, row.conta_id);
+    const author = { tenantId: person?.usuario.tenant_id ?? null, usuarioId: person?.usuario.id ?? null };
+    await audit(tx, author, 'session.stolen', `sessao:${row.familia}`);
   }
 
   return async (token: string | undefined): Promise<OpenedSession> => {
@@ -38,10 +67,9 @@ export const refreshSession = (deps: IdentityDeps & { open: OpenSession; forget:
       await lockFamily(tx, found.familia);
       const row = await findSession(tx, found.token_hash);
       const verdict = row ? judgeToken(row, clock()) : 'ended';
-      if (row && verdict === 'rotate') return rotate(tx, row);
+      if (row && verdict === 'rotate') return rotate(tx, token, row);
       if (row && verdict === 'stolen') {
-        await revokeFamily(tx, row.familia, clock());
-        forget(row.conta_id);
+        await endStolen(tx, row);
         afterCommit(() => announceSessionsEnded(row.conta_id));
       }
       return null;
@@ -50,3 +78,5 @@ export const refreshSession = (deps: IdentityDeps & { open: OpenSession; forget:
     return opened;
   };
 };
+
+const successor = (tx: Tx, token: string, semente: string) => findSession(tx, hashToken(successorOf(token, semente)));

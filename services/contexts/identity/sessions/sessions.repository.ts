@@ -60,8 +60,8 @@ export async function insertSession(tx: Tx, row: typeof sessoes.$inferInsert): P
   await tx.insert(sessoes).values(row);
 }
 
-export async function markUsed(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.update(sessoes).set({ usado_em: now }).where(eq(sessoes.id, id));
+export async function markUsed(tx: Tx, id: string, used: { usado_em: Date; semente: string }): Promise<void> {
+  await tx.update(sessoes).set(used).where(eq(sessoes.id, id));
 }
 
 export async function revokeFamily(tx: Tx, familia: string, now: Date): Promise<void> {

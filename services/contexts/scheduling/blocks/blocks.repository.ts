@@ -6,10 +6,10 @@ import { bloqueios } from '../schema';
 export type BlockRow = typeof bloqueios.$inferSelect;
 
 /** Blocks that end after `from` (and begin before `to`), by start; of one professional: theirs and the team's. */
-export async function listBlockRows(
+export function listBlockRows(
   { tx, tenantId }: TenantScope,
   from: Date,
-  { to, profissionalId, limit }: { to?: Date; profissionalId?: string | undefined; limit?: number } = {},
+  { to, profissionalId, limit = 500 }: { to?: Date; profissionalId?: string | undefined; limit?: number } = {},
 ): Promise<BlockRow[]> {
   const own = profissionalId && or(isNull(bloqueios.profissional_id), eq(bloqueios.profissional_id, profissionalId));
   const where = and(
@@ -18,8 +18,7 @@ export async function listBlockRows(
     to && lt(bloqueios.inicio, to),
     own || undefined,
   );
-  const found = tx.select().from(bloqueios).where(where).orderBy(asc(bloqueios.inicio), asc(bloqueios.id));
-  return limit === undefined ? found : found.limit(limit);
+  return tx.select().from(bloqueios).where(where).orderBy(asc(bloqueios.inicio), asc(bloqueios.id)).limit(limit);
 }
 
 type Values = Pick<BlockRow, 'profissional_id' | 'inicio' | 'fim' | 'motivo'>;

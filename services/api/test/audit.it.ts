@@ -1,0 +1,82 @@
+import { fillCompany } from '../../../infra/testing/full-company';
+import { PASSWORD, startApi, type TestApi } from './api-harness';
+import { addPerson } from './api-operations';
+
+let t: TestApi;
+beforeAll(async () => {
+  t = await startApi();
+});
+afterAll(() => t.close());
+
+const rowsOf = (tenantId: string) =>
+  t.owner`select ator_id, acao, alvo, detalhes from audit_log where tenant_id = ${tenantId} and acao <> 'test' order by created_at, id`;
+const login = (email: string, password: string, ip: string) =>
+  t.call('POST', '/api/auth/login', { body: { email, password }, ip });
+
+it('keeps who signed in and who failed to, without e-mail, password or whole address', async () => {
+  const { email, profile, tenant } = await t.signup();
+  await login(email, 'segredo-errado-1', '198.51.100.77');
+  await login(email, PASSWORD, '2001:db8:1:2:3:4:5:6');
+  const rows = await rowsOf(tenant.id);
+  expect(rows.map(({ acao, ator_id, detalhes }) => [acao, ator_id, detalhes])).toEqual([
+    ['login.failed', null, { rede: '198.51.100.0/24' }],
+    ['login.succeeded', profile.id, { rede: '2001:db8:1::/48' }],
+  ]);
+  expect(JSON.stringify(rows)).not.toMatch(/salao|segredo-errado|100\.77/);
+});
+
+it('a failed sign-in of nobody is kept as a hash', async () => {
+  await login('senha-no-campo-errado@exemplo.com.br', 'qualquer-uma-1', '198.51.100.78');
+  const [row] = await t.owner`select alvo, ator_id from audit_log where tenant_id is null and acao = 'login.failed'`;
+  expect(row).toEqual({ alvo: expect.stringMatching(/^conta:[\w-]{22}$/), ator_id: null });
+});
+
+it('a stolen session leaves a row', async () => {
+  const { cookie, profile, tenant } = await t.signup();
+  const refresh = (token: string) => t.call('POST', '/api/auth/refresh', { cookie: token });
+  await refresh(cookie);
+  t.time.offsetMs += 11_000;
+  expect((await refresh(cookie)).status).toBe(401);
+  t.time.offsetMs = 0;
+  const rows = await rowsOf(tenant.id);
+  expect(rows.map(({ acao, ator_id }) => [acao, ator_id])).toEqual([['session.stolen', profile.id]]);
+});
+
+it('every deletion and every change of settings or keys leaves one row; reading and refusals leave none', async () => {
+  const { tenant } = await t.signup();
+  const rows = await fillCompany(t.owner, tenant.id);
+  await t.owner`update integracoes set tipo = 'google_calendar' where id = ${rows.integration}`;
+  const token = await addPerson(t, 'admin', tenant.id);
+  const before = (await rowsOf(tenant.id)).length;
+  const call = async (method: string, path: string, body?: object) => {
+    const { status } = await t.call(method, `/api${path}`, { token, body });
+    expect([method, path, status < 300]).toEqual([method, path, true]);
+  };
+  await call('DELETE', `/chats/${rows.chat}`);
+  await call('DELETE', `/customers/${rows.customer}`);
+  await call('DELETE', `/products/${rows.product}`);
+  await call('DELETE', `/integrations/${rows.integration}`);
+  await call('PUT', '/system-settings', { ai_config: { openai_api_key: 'sk-uma-chave-nova' } });
+  await call('POST', `/professionals/${rows.professional}/calendar-link`);
+  await call('GET', '/system-settings');
+  await t.call('DELETE', `/api/chats/${rows.chat}`, { token });
+  const written = (await rowsOf(tenant.id)).slice(before);
+  expect(written.map(({ acao, alvo }) => `${acao} ${alvo}`)).toEqual([
+    `DELETE /chats/:id id:${rows.chat}`,
+    `DELETE /customers/:id id:${rows.customer}`,
+    `DELETE /products/:id id:${rows.product}`,
+    `DELETE /integrations/:id id:${rows.integration}`,
+    `PUT /system-settings tenant:${tenant.id}`,
+    `POST /professionals/:id/calendar-link id:${rows.professional}`,
+  ]);
+  expect(written.every(({ ator_id }) => ator_id !== null)).toBe(true);
+  expect(JSON.stringify(written)).not.toContain('sk-uma-chave');
+});
+
+it('nobody of the application changes or removes a row', async () => {
+  for (const role of ['balcao_app', 'balcao_platform']) {
+    const [row] = await t.owner`select has_table_privilege(${role}, 'audit_log', 'UPDATE') as u,
+      has_table_privilege(${role}, 'audit_log', 'DELETE') as d, has_table_privilege(${role}, 'audit_log', 'TRUNCATE') as t`;
+    expect(row).toEqual({ u: false, d: false, t: false });
+  }
+});

@@ -1,0 +1,24 @@
+import postgres from 'postgres';
+import type { Logger } from './log';
+
+/** Channel on which the database says whose role or access changed (trigger on `usuarios`). */
+const CHANNEL = 'balcao_acessos';
+
+export interface AccessNews {
+  close(): Promise<void>;
+}
+
+/**
+ * Hears from the database itself whose role or access changed, by whatever door: `onChange` gets the account. The line
+ * comes back by itself; while it is away, what depends on it looks for itself every few seconds.
+ */
+export function listenForAccess(options: {
+  url: string;
+  log: Logger;
+  onChange: (contaId: string) => void;
+}): AccessNews {
+  const { url, log, onChange } = options;
+  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
+  sql.listen(CHANNEL, onChange).catch((error) => log.warn({ err: error }, 'no news of changed access'));
+  return { close: () => sql.end({ timeout: 2 }) };
+}
