@@ -1,4 +1,4 @@
-import { BrowserRouter, SessionProvider, StoreProvider } from '@balcao/platform';
+import { BrowserRouter, loadFailure, SessionProvider, StoreProvider } from '@balcao/platform';
 import { AppProviders } from '@balcao/ui';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
@@ -15,7 +15,7 @@ if (!root) throw new Error('The page has no #root');
 createRoot(root).render(
   <StoreProvider store={store}>
     <BrowserRouter>
-      <AppProviders nonce={nonce}>
+      <AppProviders nonce={nonce} failureText={loadFailure}>
         <SessionProvider>
           <App />
         </SessionProvider>

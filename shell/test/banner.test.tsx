@@ -46,21 +46,40 @@ test('without a company there is nothing to say', () => {
   expect(bannerState(null, false, NOW)).toBeNull();
 });
 
+const NOTHING_BUT_THE_DATE = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'requestIdleCallback',
+  'cancelIdleCallback',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
 const show = (given: Partial<Tenant>) => renderShell('/settings', { session: fakeSession('admin', { tenant: given }) });
 
-test('the banner of an expired trial offers a plan and cannot be put away', async () => {
+test('the banner of an expired trial says whom to ask, leads to no screen without a way on, cannot be put away', async () => {
   await show({ status: 'trial', trial_ends_at: '2020-01-01T00:00:00.000Z' });
   expect(screen.getByText('Trial expirado')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Escolher plano' })).toHaveAttribute('href', '/subscription');
+  expect(screen.getByText(/fale com o suporte da plataforma/)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Escolher plano' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Dispensar aviso até amanhã' })).not.toBeInTheDocument();
 });
 
-test("'Conta ativa' can be put away and stays away", async () => {
+test("'Conta ativa' can be put away and stays away, also tomorrow", async () => {
   const { user, unmount } = await show({ status: 'active' });
-  await user.click(screen.getByRole('button', { name: 'Dispensar aviso até amanhã' }));
+  await user.click(screen.getByRole('button', { name: 'Dispensar aviso' }));
   expect(screen.queryByText('Conta ativa')).not.toBeInTheDocument();
   unmount();
+  jest.useFakeTimers({ now: Date.now() + 3 * 86_400_000, doNotFake: [...NOTHING_BUT_THE_DATE] });
   await show({ status: 'active' });
+  jest.useRealTimers();
   expect(screen.queryByText('Conta ativa')).not.toBeInTheDocument();
 });
 

@@ -14,10 +14,20 @@ test('four cards: active customers, appointments today, active chats, revenue of
   expect(screen.getByRole('link', { name: /^Receita do mês R\$\s12\.480,50$/ })).toHaveAttribute('href', '/payments');
 });
 
-test('revenue that the person may not see is not shown as zero', async () => {
+test('revenue that the person may not see has no card', async () => {
   server.use(answer('get', '/dashboard', { ...DASHBOARD, receita_mes: null }));
   await renderShell('/dashboard', { session: fakeSession('user') });
-  expect(await screen.findByRole('link', { name: 'Receita do mês —' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Conversas ativas 6' })).toBeInTheDocument();
+  expect(screen.queryByText('Receita do mês')).not.toBeInTheDocument();
+});
+
+test('a number whose screen the person may not open is not a link', async () => {
+  await renderShell('/dashboard', { session: fakeSession('viewer') });
+  expect(await screen.findByRole('link', { name: 'Agendamentos hoje 9' })).toBeInTheDocument();
+  expect(screen.getByText('Clientes ativos')).toBeInTheDocument();
+  for (const name of [/^Clientes ativos/, /^Conversas ativas/]) {
+    expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
+  }
 });
 
 test('a trial shows its end date, in the zone of the company', async () => {
@@ -26,6 +36,8 @@ test('a trial shows its end date, in the zone of the company', async () => {
     session: fakeSession('admin', { tenant: { status: 'trial', trial_ends_at: ends } }),
   });
   expect(await screen.findByText('5 de dezembro de 2126')).toBeInTheDocument();
+  expect(screen.getAllByText(/Restam/)).toHaveLength(1);
+  expect(screen.queryByRole('link', { name: 'Escolher plano' })).not.toBeInTheDocument();
 });
 
 test('plan usage shows real counters, names the period and reads 999999 as unlimited', async () => {
@@ -52,6 +64,7 @@ test("a failed load says so, and 'Tentar novamente' recovers", async () => {
   server.use(answer('get', '/dashboard', {}, 500));
   const { user } = await renderShell('/dashboard');
   expect(await screen.findByText('Não foi possível carregar o dashboard.')).toBeInTheDocument();
+  expect(screen.getByText('Algo deu errado do nosso lado. Tente de novo em instantes.')).toBeInTheDocument();
   server.resetHandlers();
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByText('128')).toBeInTheDocument();

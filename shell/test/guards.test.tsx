@@ -105,3 +105,34 @@ test('an unknown address shows the 404 page inside the panel', async () => {
   expect(screen.getByRole('heading', { name: 'Página não encontrada' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Voltar ao Dashboard' })).toHaveAttribute('href', '/dashboard');
 });
+
+describe('the server cannot be reached when the page opens', () => {
+  beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+  afterEach(() => jest.restoreAllMocks());
+
+  test.each([
+    ['no network', () => HttpResponse.error(), 'Sem conexão com o servidor'],
+    ['a gateway without a server', () => new HttpResponse(null, { status: 503 }), 'Sem conexão com o servidor'],
+    ['a server in trouble', () => failure(500, 'http/internal', 'x'), 'O servidor não conseguiu responder'],
+  ])(
+    '%s: the screen says so and goes on where the person was',
+    async (_name, reply, title) => {
+      server.use(http.post('*/api/auth/refresh', reply));
+      await renderReload('/users');
+      expect(await screen.findByRole('heading', { name: title }, { timeout: 8000 })).toBeInTheDocument();
+      expect(screen.getByText(/Tentando de novo/)).toBeInTheDocument();
+      expect(address()).toBe('/users');
+      server.use(answer('post', '/auth/refresh', signedIn()));
+      expect(await screen.findByRole('heading', { name: 'Usuários' }, { timeout: 8000 })).toBeInTheDocument();
+    },
+    20_000,
+  );
+
+  test('a server that then says no leads to /login', async () => {
+    server.use(http.post('*/api/auth/refresh', () => failure(500, 'http/internal', 'x')));
+    await renderReload('/users');
+    await screen.findByRole('heading', { name: 'O servidor não conseguiu responder' }, { timeout: 8000 });
+    server.use(http.post('*/api/auth/refresh', () => failure(401, 'identity/session-expired', 'x')));
+    await waitFor(() => expect(address()).toBe('/login'), { timeout: 8000 });
+  }, 20_000);
+});

@@ -70,6 +70,19 @@ test.each([
   expect(paths.filter((path) => links.includes(path))).toEqual(shown ? paths : []);
 });
 
+test('an account without a company sees no entry that would end in a wall', async () => {
+  await renderShell('/dashboard', { session: { ...fakeSession('master'), tenant: null } });
+  expect(menuLabels()).toEqual([
+    'Dashboard',
+    'Configurações',
+    'Visão geral',
+    'Tenants',
+    'Planos',
+    'Financeiro',
+    'Versões',
+  ]);
+});
+
 test('the entry of the screen is marked as current', async () => {
   await at('admin');
   expect(within(menu()).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');

@@ -1,4 +1,4 @@
-import { MemoryRouter, makeStore, SessionProvider, StoreProvider, useLocation } from '@balcao/platform';
+import { loadFailure, MemoryRouter, makeStore, SessionProvider, StoreProvider, useLocation } from '@balcao/platform';
 import { type RenderOptions, renderWithApp } from '@balcao/platform/testing';
 import { AppProviders } from '@balcao/ui';
 import { init } from '@module-federation/enhanced/runtime';
@@ -36,7 +36,7 @@ export async function renderReload(path: string) {
   await act(async () =>
     render(
       <StoreProvider store={makeStore()}>
-        <AppProviders env="test">
+        <AppProviders env="test" failureText={loadFailure}>
           <MemoryRouter initialEntries={[path]}>
             <Page />
           </MemoryRouter>

@@ -136,3 +136,16 @@ test('Notificações says plainly that there is nothing to set yet', async () =>
   await open('notificacoes');
   expect(screen.getByText('As preferências de notificação ainda não estão disponíveis.')).toBeInTheDocument();
 });
+
+test('Empresa: what the server said about the last address does not stand beside what is wrong with this one', async () => {
+  const text = 'Este endereço é reservado. Escolha outro.';
+  server.use(http.patch('*/api/tenant', () => failure(422, 'identity/slug-invalid', text, { slug: text })));
+  const { user } = await open('empresa');
+  await fill(user, field('Slug'), 'admin');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findAllByText(text)).not.toHaveLength(0);
+  await fill(user, field('Slug'), '!!!');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Informe o endereço da empresa.')).toBeInTheDocument();
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+});

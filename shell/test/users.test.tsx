@@ -1,5 +1,5 @@
 import { fakeSession } from '@balcao/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answer, fakeApi, PEOPLE } from './fake-api';
 import { renderShell } from './render-shell';
 
@@ -11,8 +11,8 @@ const limit = (limite_usuarios: number) =>
 test('read-only table with role and state, and a counter against the limit', async () => {
   await renderShell('/users');
   const table = within(await screen.findByRole('table', { name: 'Usuários' }));
-  expect(table.getByRole('row', { name: /Isabela Ferreira .* Administrador ativo/ })).toBeInTheDocument();
-  expect(table.getByRole('row', { name: /Otávio Prado .* Visualizador inativo/ })).toBeInTheDocument();
+  expect(table.getByRole('row', { name: /Isabela Ferreira .* Administrador Ativo/ })).toBeInTheDocument();
+  expect(table.getByRole('row', { name: /Otávio Prado .* Visualizador Inativo/ })).toBeInTheDocument();
   expect(table.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.getByText('2 de 5')).toBeInTheDocument();
 });
@@ -32,13 +32,15 @@ test('at the limit the button is disabled, with the warning', async () => {
   limit(2);
   await renderShell('/users');
   expect(await screen.findByText(LIMIT_REACHED)).toBeInTheDocument();
+  expect(screen.getByText('Para mudar de plano, fale com o suporte da plataforma.')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Ver planos' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Novo usuário' })).toBeDisabled();
 });
 
 test('below the limit, and with 999999 (unlimited), it is enabled', async () => {
   limit(999999);
   await renderShell('/users');
-  expect(await screen.findByText('2 de Ilimitado')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Novo usuário' })).toBeEnabled();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Novo usuário' })).toBeEnabled());
+  expect(screen.queryByText(/Ilimitado/)).not.toBeInTheDocument();
   expect(screen.queryByText(LIMIT_REACHED)).not.toBeInTheDocument();
 });

@@ -27,7 +27,7 @@ export default function PaymentsPage() {
         rowKey={(row) => row.id}
         query={query}
         what="os pagamentos"
-        empty={<EmptyState title="Os pagamentos aparecem quando você concluir atendimentos." />}
+        empty={<EmptyState title="Nenhum pagamento registrado ainda." />}
         loadMore={loadMore}
       />
     </>

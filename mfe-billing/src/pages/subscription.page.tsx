@@ -8,7 +8,10 @@ export default function SubscriptionPage() {
   const query = useBillingPlansQuery();
   return (
     <>
-      <PageHeader title="Assinatura" description="Planos do Balcão, do mais barato ao mais completo." />
+      <PageHeader
+        title="Assinatura"
+        description="Planos do Balcão, do mais barato ao mais completo. Para mudar de plano, fale com o suporte da plataforma."
+      />
       <DataList
         label="Planos"
         layout="grid"

@@ -54,7 +54,7 @@ export default function DebugWebhookPage() {
               facts={[
                 ['Nome', instance.instance_name],
                 [
-                  'Status',
+                  'Situação',
                   <StatusBadge key="status" tone={tone}>
                     {label}
                   </StatusBadge>,

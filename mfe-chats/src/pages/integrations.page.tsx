@@ -1,5 +1,5 @@
 import { INTEGRATION_TIMING } from '@balcao/contracts/integrations';
-import { useSession } from '@balcao/platform';
+import { loadFailure, useSession } from '@balcao/platform';
 import { Alert, ErrorState, PageHeader, ScreenLoader } from '@balcao/ui';
 import { useChatsIntegrationsQuery } from '../api/integrations-api';
 import { IntegrationGrid } from '../features/integrations/integration-grid';
@@ -7,7 +7,7 @@ import { useGiveUp } from '../features/integrations/use-give-up';
 
 export default function IntegrationsPage() {
   const { can } = useSession();
-  const { data, isError, isFetching, refetch } = useChatsIntegrationsQuery();
+  const { data, error, isError, isFetching, refetch } = useChatsIntegrationsQuery();
   const gaveUp = useGiveUp(isFetching && !data, INTEGRATION_TIMING.loadingMs);
   const loading = isFetching && !data && !gaveUp;
   return (
@@ -22,7 +22,7 @@ export default function IntegrationsPage() {
       {!loading && !data && (
         <ErrorState
           what="as integrações"
-          detail={isError ? undefined : 'O servidor está demorando para responder.'}
+          detail={isError ? loadFailure(error) : 'O servidor está demorando para responder.'}
           retrying={isFetching && isError}
           onRetry={() => void refetch()}
         />

@@ -1,6 +1,6 @@
 import { CHAT_TEXTS } from '@balcao/contracts/chats';
 import { Link, paths, useSession } from '@balcao/platform';
-import { Button, Card, Group, PageHeader, Stack, Text, Title } from '@balcao/ui';
+import { Button, Card, Group, NoPermission, PageHeader, Stack, Text, Title } from '@balcao/ui';
 import { Tips } from '../features/diagnostics/tips';
 import { SaveKeyForm } from '../features/system/save-key-form';
 
@@ -33,7 +33,7 @@ export default function TestAiPage() {
             </Group>
           </Card>
         )}
-        <Tips title="Como usar" items={HOW_TO} />
+        {can('chats.write') ? <Tips title="Como usar" items={HOW_TO} /> : <NoPermission />}
       </Stack>
     </>
   );

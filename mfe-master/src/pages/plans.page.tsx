@@ -1,4 +1,4 @@
-import { formatLimit, formatPlanPrice } from '@balcao/platform';
+import { formatPlanLimits, formatPlanPrice } from '@balcao/platform';
 import { Box, Card, DataList, EmptyState, Group, PageHeader, Stack, StatusBadge, Text, Title } from '@balcao/ui';
 import { useMasterPlansQuery } from '../api/master-api';
 
@@ -30,10 +30,7 @@ export default function PlansPage() {
                 {formatPlanPrice(plan.preco_mensal)}/mês
               </Text>
               {plan.descricao && <Text c="dimmed">{plan.descricao}</Text>}
-              <Text size="sm">
-                {formatLimit(plan.limite_usuarios)} usuários · {formatLimit(plan.limite_agendamentos)} agendamentos ·{' '}
-                {formatLimit(plan.limite_mensagens)} mensagens
-              </Text>
+              <Text size="sm">{formatPlanLimits(plan)}</Text>
               <Box component="ul" m={0} pl="md" fz="sm">
                 {plan.features.slice(0, FEATURES_SHOWN).map((feature) => (
                   <li key={feature}>{feature}</li>

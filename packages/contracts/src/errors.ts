@@ -27,11 +27,11 @@ export const ERRORS = {
   'identity/no-tenant': { status: 403, text: 'Sua conta não pertence a uma empresa.' },
   'identity/tenant-suspended': {
     status: 403,
-    text: 'Conta suspensa. Você pode consultar e exportar; para voltar a usar, escolha um plano.',
+    text: 'Conta suspensa. Você pode consultar e exportar. Para voltar a usar, fale com o suporte da plataforma.',
   },
   'identity/trial-expired': {
     status: 403,
-    text: 'Trial expirado. Você pode consultar e exportar; para voltar a usar, escolha um plano.',
+    text: 'Trial expirado. Você pode consultar e exportar. Para voltar a usar, fale com o suporte da plataforma.',
   },
   'identity/slug-taken': { status: 409, text: 'Este endereço já é usado por outra empresa. Escolha outro.' },
   'identity/slug-invalid': { status: 422, text: 'Use letras, números e hífens no endereço da empresa.' },

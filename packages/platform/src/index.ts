@@ -15,6 +15,7 @@ export * from './remote/lazy-page';
 export * from './remote/remote-module';
 export * from './router';
 export { AuthError, signIn, signOut, signUp } from './session/auth-client';
+export { refreshSession } from './session/refresh-session';
 export * from './session/session-provider';
 export { profileChanged, type SessionState, tenantChanged } from './session/session-slice';
 export * from './session/use-session';

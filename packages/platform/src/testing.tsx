@@ -6,6 +6,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
+import { loadFailure } from './data/error-message';
 import { clearAccessToken, setAccessToken } from './session/access-token';
 import { setSessionHint } from './session/session-hint';
 import { sessionSlice } from './session/session-slice';
@@ -80,7 +81,7 @@ export async function renderWithApp(
   const result = await act(async () =>
     render(
       <Provider store={store}>
-        <AppProviders env="test">
+        <AppProviders env="test" failureText={loadFailure}>
           <MemoryRouter initialEntries={[path]}>{ui}</MemoryRouter>
         </AppProviders>
       </Provider>,

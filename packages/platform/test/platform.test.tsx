@@ -1,10 +1,10 @@
 import { endpoint } from '@balcao/contracts/endpoint';
 import { act, render, screen } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
-import { errorMessage, fieldErrors } from '../src/data/error-message';
+import { errorMessage, fieldErrors, loadFailure } from '../src/data/error-message';
 import { requestOf } from '../src/data/request-of';
 import { formatDate, formatDateTime, formatDay, formatRelative, formatTime } from '../src/format/dates';
-import { formatBRL, formatLimit, formatPlanPrice } from '../src/format/numbers';
+import { formatBRL, formatCount, formatLimit, formatPlanLimits, formatPlanPrice } from '../src/format/numbers';
 import { paths } from '../src/paths';
 import { lazyPage, resetFailedLazies } from '../src/remote/lazy-page';
 
@@ -16,6 +16,15 @@ test('money is pt-BR, plan prices show cents only when there are some, 999999 is
   expect(plain(formatPlanPrice('99.90'))).toBe('R$ 99,90');
   expect(formatLimit(999_999)).toBe('Ilimitado');
   expect(formatLimit(1500)).toBe('1.500');
+  expect([0, 1, 2, 1500].map((n) => formatCount(n, 'dia', 'dias'))).toEqual([
+    '0 dias',
+    '1 dia',
+    '2 dias',
+    '1.500 dias',
+  ]);
+  expect(formatPlanLimits({ limite_usuarios: 1, limite_agendamentos: 50 })).toBe('1 usuário · 50 agendamentos');
+  const endless = { limite_usuarios: 999_999, limite_agendamentos: 999_999, limite_mensagens: 1 };
+  expect(formatPlanLimits(endless)).toBe('Usuários ilimitados · agendamentos ilimitados · 1 mensagem');
 });
 
 test('dates are told on the clock of the company, around midnight too', () => {
@@ -45,6 +54,12 @@ test('errors are told in Portuguese, whatever their source', () => {
   expect(errorMessage({ status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' })).toMatch(/^Sem conexão/);
   expect(errorMessage(new TypeError('x is undefined'), 'Erro ao salvar cliente')).toBe('Erro ao salvar cliente');
   expect(errorMessage({ status: 500, data: '<html>' })).toBe('Algo deu errado. Tente novamente.');
+  expect(loadFailure({ status: 500, data: '<html>' })).toMatch(/^Algo deu errado do nosso lado/);
+  expect(loadFailure({ status: 'TIMEOUT_ERROR', error: '' })).toMatch(/demorou demais/);
+  expect(loadFailure({ status: 503, data: '' })).toMatch(/^Serviço indisponível/);
+  expect(loadFailure({ status: 429, data: '' })).toMatch(/^Muitas tentativas/);
+  expect(loadFailure({ status: 404, data: '' })).toMatch(/^Não encontramos/);
+  expect(loadFailure({ status: 403, data: '' })).toMatch(/^Você não tem permissão/);
   const faulty = { status: 400, data: { error: { code: 'http/invalid', message: 'x', fields: { nome: 'Informe.' } } } };
   expect(fieldErrors(faulty)).toEqual({ nome: 'Informe.' });
   expect(fieldErrors(undefined)).toEqual({});

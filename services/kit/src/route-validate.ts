@@ -5,6 +5,15 @@ import { findUnstorable } from './storable';
 
 // Texts for what a contract leaves unsaid, in the language of the product.
 z.config(z.locales.ptBR());
+// The library would list every option, or name its own types: neither means anything to who reads it.
+z.config({ customError: ({ code, input }) => plainText(code, input) });
+
+function plainText(code: string | undefined, input: unknown): string | undefined {
+  if (code === 'invalid_value') return 'Opção inválida.';
+  if (code === 'invalid_union') return 'Valor inválido.';
+  if (code === 'invalid_type') return input === undefined ? 'Campo obrigatório.' : 'Valor inválido.';
+  return undefined;
+}
 
 /** First text per field, by its dotted name; faults of the whole value have the name ''. */
 export function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {

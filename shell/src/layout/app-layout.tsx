@@ -5,7 +5,7 @@ import { useRegistry } from '../remotes';
 import classes from './app-layout.module.css';
 import { Banner, useBanner } from './banner';
 import { BottomBar } from './bottom-bar';
-import { groupBySection, visibleEntries } from './build-menu';
+import { groupBySection, standsAlone, visibleEntries } from './build-menu';
 import { CollapseButton } from './collapse-button';
 import { DrawerFoot } from './drawer-foot';
 import { Header } from './header';
@@ -14,9 +14,12 @@ import { useCommandPalette } from './use-command-palette';
 
 /** Frame of every signed-in screen: menu, header, notice, and the area of the page. */
 export function AppLayout() {
-  const { can } = useSession();
+  const { can, tenant } = useSession();
   const { remotes, broken } = useRegistry();
-  const entries = useMemo(() => visibleEntries([...remotes, ...broken], can), [remotes, broken, can]);
+  const entries = useMemo(
+    () => visibleEntries([...remotes, ...broken], (access) => can(access) && (tenant !== null || standsAlone(access))),
+    [remotes, broken, can, tenant],
+  );
   const sections = useMemo(() => groupBySection(entries), [entries]);
   const [collapsed, setCollapsed] = useLocalStorage({
     key: 'balcao.sidebar',

@@ -1,4 +1,5 @@
 import { type Tenant, trialDaysLeft } from '@balcao/contracts/identity';
+import { formatCount, plural } from '@balcao/platform';
 import type { Tone } from '@balcao/ui';
 
 export interface BannerState {
@@ -6,19 +7,16 @@ export interface BannerState {
   tone: Tone;
   text: string;
   detail?: string;
-  /** Offers the choice of a plan. */
-  offersPlan: boolean;
   dismissible: boolean;
 }
 
-const READ_ONLY = 'Você pode consultar e exportar; para voltar a usar, escolha um plano.';
+const READ_ONLY = 'Você pode consultar e exportar. Para voltar a usar, fale com o suporte da plataforma.';
 
 const OFFLINE: BannerState = {
   kind: 'offline',
   tone: 'warning',
   text: 'Sem conexão',
   detail: 'Tentando reconectar…',
-  offersPlan: false,
   dismissible: false,
 };
 
@@ -26,12 +24,12 @@ const OFFLINE: BannerState = {
 export function bannerState(tenant: Tenant | null, offline: boolean, now = Date.now()): BannerState | null {
   if (offline) return OFFLINE;
   if (!tenant) return null;
-  const stopped = { tone: 'danger', detail: READ_ONLY, offersPlan: true, dismissible: false } as const;
+  const stopped = { tone: 'danger', detail: READ_ONLY, dismissible: false } as const;
   if (tenant.status === 'suspended') return { ...stopped, kind: 'suspended', text: 'Conta suspensa' };
   if (tenant.status === 'cancelled') return { ...stopped, kind: 'cancelled', text: 'Conta cancelada' };
   if (tenant.status === 'trial') return trialState(trialDaysLeft(tenant.trial_ends_at, now), stopped);
   // An unknown status takes the active look.
-  return { kind: 'active', tone: 'success', text: 'Conta ativa', offersPlan: false, dismissible: true };
+  return { kind: 'active', tone: 'success', text: 'Conta ativa', dismissible: true };
 }
 
 function trialState(days: number, stopped: Omit<BannerState, 'kind' | 'text'>): BannerState {
@@ -39,8 +37,7 @@ function trialState(days: number, stopped: Omit<BannerState, 'kind' | 'text'>): 
   return {
     kind: 'trial',
     tone: days <= 3 ? 'warning' : 'info',
-    text: days === 1 ? 'Resta 1 dia de teste' : `Restam ${days} dias de teste`,
-    offersPlan: true,
+    text: `${plural(days, 'Resta', 'Restam')} ${formatCount(days, 'dia', 'dias')} de teste`,
     dismissible: true,
   };
 }

@@ -1,5 +1,5 @@
-import { Link, paths, useRealtimeState, useSession } from '@balcao/platform';
-import { Anchor, CloseButton, useLocalStorage, useNetwork } from '@balcao/ui';
+import { paths, useLocation, useRealtimeState, useSession } from '@balcao/platform';
+import { CloseButton, useLocalStorage, useNetwork } from '@balcao/ui';
 import { IconAlertTriangle, IconBan, IconCheck, IconClock, IconCloudOff } from '@balcao/ui/icons';
 import classes from './banner.module.css';
 import { type BannerState, bannerState } from './banner-state';
@@ -13,9 +13,10 @@ const ICONS = {
   active: IconCheck,
 } as const;
 
-/** The notice to show now, and how to put it away until tomorrow. */
+/** The notice to show now, and how to put it away. */
 export function useBanner(): { banner: BannerState | null; dismiss: () => void } {
   const { tenant } = useSession();
+  const { pathname } = useLocation();
   const { online } = useNetwork();
   const lost = useRealtimeState() === 'offline';
   const [dismissed, setDismissed] = useLocalStorage({
@@ -24,14 +25,17 @@ export function useBanner(): { banner: BannerState | null; dismiss: () => void }
     getInitialValueInEffect: false,
   });
   const state = bannerState(tenant, !online || lost);
-  const key = `${new Date().toDateString()}/${tenant?.id}/${state?.text}`;
-  const hidden = state?.dismissible && dismissed === key;
+  // News comes back tomorrow; 'Conta ativa' is no news once it was read.
+  const until = state?.kind === 'active' ? '' : new Date().toDateString();
+  const key = `${until}/${tenant?.id}/${state?.text}`;
+  // The dashboard tells about the trial itself, with its date.
+  const told = pathname === paths.dashboard() && (state?.kind === 'trial' || state?.kind === 'expired');
+  const hidden = told || (state?.dismissible && dismissed === key);
   return { banner: hidden ? null : state, dismiss: () => setDismissed(key) };
 }
 
 /** One line under the header. */
 export function Banner({ banner, onDismiss }: { banner: BannerState; onDismiss: () => void }) {
-  const { can } = useSession();
   const Icon = ICONS[banner.kind];
   return (
     <div className={classes.banner} data-tone={banner.tone}>
@@ -40,13 +44,13 @@ export function Banner({ banner, onDismiss }: { banner: BannerState; onDismiss: 
         <strong>{banner.text}</strong>
         {banner.detail && <span className={classes.detail}>{banner.detail}</span>}
       </div>
-      {banner.offersPlan && can('subscription.manage') && (
-        <Anchor component={Link} to={paths.subscription()} className={classes.link} underline="always">
-          Escolher plano
-        </Anchor>
-      )}
       {banner.dismissible && (
-        <CloseButton size="sm" className={classes.close} aria-label="Dispensar aviso até amanhã" onClick={onDismiss} />
+        <CloseButton
+          size="sm"
+          className={classes.close}
+          aria-label={banner.kind === 'active' ? 'Dispensar aviso' : 'Dispensar aviso até amanhã'}
+          onClick={onDismiss}
+        />
       )}
     </div>
   );

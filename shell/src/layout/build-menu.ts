@@ -28,6 +28,9 @@ export function visibleEntries(
     .sort((a, b) => a.order - b.order);
 }
 
+/** Screens that mean something to an account without a company; every other one would end in 'Sem permissão'. */
+export const standsAlone = (access: Access): boolean => access === 'session' || access === 'platform.manage';
+
 /** Entries under their section titles; sections in the order of their first entry. */
 export function groupBySection(entries: readonly NavEntry[]): MenuSection[] {
   const sections = new Map<string, NavEntry[]>();

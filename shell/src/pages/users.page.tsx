@@ -1,6 +1,6 @@
 import { UNLIMITED } from '@balcao/contracts/common';
-import { formatLimit, Link, paths, useSession } from '@balcao/platform';
-import { Alert, Anchor, NoPermission, PageHeader, useId } from '@balcao/ui';
+import { formatLimit, useSession } from '@balcao/platform';
+import { Alert, NoPermission, PageHeader, Text, useId } from '@balcao/ui';
 import { NewUserButton } from '../features/users/new-user-button';
 import { useUsersListQuery } from '../features/users/users-api';
 import { UsersTable } from '../features/users/users-table';
@@ -15,7 +15,7 @@ export function UsersPage() {
   const warningId = useId();
   const { total = 0, limite_usuarios: limit = UNLIMITED } = query.data ?? {};
   const full = limit < UNLIMITED && total >= limit;
-  const count = query.data && `${total} de ${formatLimit(limit)}`;
+  const count = query.data && (limit < UNLIMITED ? `${total} de ${formatLimit(limit)}` : String(total));
   return (
     <>
       <PageHeader
@@ -25,12 +25,8 @@ export function UsersPage() {
       />
       {full && (
         <Alert color="yellow" mb="md" id={warningId} role="status">
-          {LIMIT_REACHED}{' '}
-          {can('subscription.manage') && (
-            <Anchor component={Link} to={paths.subscription()} underline="always">
-              Ver planos
-            </Anchor>
-          )}
+          <Text>{LIMIT_REACHED}</Text>
+          <Text size="sm">Para mudar de plano, fale com o suporte da plataforma.</Text>
         </Alert>
       )}
       {allowed ? <UsersTable users={query.data?.items} query={query} /> : <NoPermission />}

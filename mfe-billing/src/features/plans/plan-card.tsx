@@ -1,5 +1,5 @@
 import type { Plano } from '@balcao/contracts/billing';
-import { formatLimit, formatPlanPrice } from '@balcao/platform';
+import { formatPlanLimits, formatPlanPrice } from '@balcao/platform';
 import { Box, Card, Group, Stack, StatusBadge, Text, Title } from '@balcao/ui';
 
 const FEATURES_SHOWN = 4;
@@ -19,10 +19,7 @@ export function PlanCard({ plan, current }: { plan: Plano; current: boolean }) {
           {formatPlanPrice(plan.preco_mensal)}/mês
         </Text>
         {plan.descricao && <Text c="dimmed">{plan.descricao}</Text>}
-        <Text size="sm">
-          {formatLimit(plan.limite_usuarios)} usuários · {formatLimit(plan.limite_agendamentos)} agendamentos ·{' '}
-          {formatLimit(plan.limite_mensagens)} mensagens
-        </Text>
+        <Text size="sm">{formatPlanLimits(plan)}</Text>
         <Box component="ul" m={0} pl="md" fz="sm">
           {plan.features.slice(0, FEATURES_SHOWN).map((feature) => (
             <li key={feature}>{feature}</li>

@@ -1,5 +1,5 @@
 import type { Categoria } from '@balcao/contracts/catalog';
-import { errorMessage } from '@balcao/platform';
+import { errorMessage, formatCount, plural } from '@balcao/platform';
 import {
   ActionIcon,
   Alert,
@@ -23,7 +23,7 @@ import {
   useCatalogRenameCategoryMutation,
 } from '../../api/products-api';
 
-const countOf = (n: number) => (n === 1 ? '1 produto' : `${n} produtos`);
+const countOf = (n: number) => formatCount(n, 'produto', 'produtos');
 
 function RenameLine({ category, onDone }: { category: Categoria; onDone: () => void }) {
   const [nome, setNome] = useState(category.nome);
@@ -64,7 +64,7 @@ function CategoryLine({ category }: { category: Categoria }) {
     const message =
       category.produtos === 0
         ? `Tem certeza que deseja excluir ${category.nome}?`
-        : `${countOf(category.produtos)} com a categoria ${category.nome} ${category.produtos === 1 ? 'ficará' : 'ficarão'} sem categoria.`;
+        : `${countOf(category.produtos)} com a categoria ${category.nome} ${plural(category.produtos, 'ficará', 'ficarão')} sem categoria.`;
     if (!(await confirm({ title: 'Excluir categoria', message, confirmLabel: 'Excluir', danger: true }))) return;
     const answer = await remove(category.id);
     if (answer.error) toast.error(errorMessage(answer.error));

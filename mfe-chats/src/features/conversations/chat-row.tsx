@@ -1,5 +1,5 @@
 import type { Chat } from '@balcao/contracts/chats';
-import { Link } from '@balcao/platform';
+import { Link, plural } from '@balcao/platform';
 import { VisuallyHidden } from '@balcao/ui';
 import { memo } from 'react';
 import { chatName } from './chat-name';
@@ -42,7 +42,7 @@ export const ChatRow = memo(function ChatRow({ chat, to, selected }: ChatRowProp
         {chat.nao_lidas > 0 && (
           <span className={classes.unread}>
             {chat.nao_lidas > 99 ? '99+' : chat.nao_lidas}
-            <VisuallyHidden> {chat.nao_lidas === 1 ? 'mensagem não lida' : 'mensagens não lidas'}</VisuallyHidden>
+            <VisuallyHidden> {plural(chat.nao_lidas, 'mensagem não lida', 'mensagens não lidas')}</VisuallyHidden>
           </span>
         )}
       </span>

@@ -33,7 +33,7 @@ export function IntegrationRows() {
         { key: 'tipo', header: 'Tipo', render: (row) => row.tipo },
         {
           key: 'status',
-          header: 'Status',
+          header: 'Situação',
           render: (row) => <StatusBadge tone={TONE[row.status]}>{INTEGRATION_STATUS_LABEL[row.status]}</StatusBadge>,
         },
         { key: 'id', header: 'ID', render: (row) => <Text size="xs">{row.id ?? 'Sem registro'}</Text> },

@@ -1,5 +1,5 @@
 import type { TenantRow } from '@balcao/contracts/master';
-import { formatDate, formatLimit } from '@balcao/platform';
+import { formatDate, formatPlanLimits } from '@balcao/platform';
 import { type Column, Stack, StatusBadge, Text, type Tone } from '@balcao/ui';
 
 const STATUS: Record<string, { label: string; tone: Tone }> = {
@@ -34,6 +34,6 @@ export const TENANT_COLUMNS: Column<TenantRow>[] = [
   {
     key: 'limites',
     header: 'Limites',
-    render: (row) => `${formatLimit(row.limite_usuarios)} usuários · ${formatLimit(row.limite_agendamentos)} agend.`,
+    render: (row) => formatPlanLimits(row),
   },
 ];

@@ -1,5 +1,5 @@
 import type { Agendamento } from '@balcao/contracts/scheduling';
-import { formatDay, formatPhone, formatTime, Link, paths, useSession } from '@balcao/platform';
+import { formatCount, formatDay, formatPhone, formatTime, Link, paths, useSession } from '@balcao/platform';
 import { Anchor, Badge, Group, MoneyText, Stack, Text } from '@balcao/ui';
 import { AppointmentStatusBadge } from './appointment-status';
 
@@ -20,7 +20,7 @@ export function AppointmentFacts({ appointment, faltas }: { appointment: Agendam
         )}
         {faltas > 0 && (
           <Badge variant="light" color="red" tt="none">
-            {faltas === 1 ? 'Faltou 1 vez' : `Faltou ${faltas} vezes`}
+            Faltou {formatCount(faltas, 'vez', 'vezes')}
           </Badge>
         )}
       </Group>

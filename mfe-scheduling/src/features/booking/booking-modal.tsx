@@ -2,7 +2,6 @@ import type { Agendamento } from '@balcao/contracts/scheduling';
 import { formatTime, Link, paths, useSession } from '@balcao/platform';
 import {
   Alert,
-  Anchor,
   AsyncContent,
   Box,
   Button,
@@ -169,14 +168,7 @@ export default function BookingModal({ onClose, initial = {}, onBooked }: Bookin
             {problem && (
               <Alert color="red">
                 {problem}
-                {limited && (
-                  <>
-                    {' '}
-                    <Anchor component={Link} to={paths.subscription()}>
-                      Ver planos
-                    </Anchor>
-                  </>
-                )}
+                {limited && <> Para mudar de plano, fale com o suporte da plataforma.</>}
               </Alert>
             )}
           </Box>

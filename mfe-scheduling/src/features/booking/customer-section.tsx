@@ -1,4 +1,4 @@
-import { formatPhone } from '@balcao/platform';
+import { formatCount, formatPhone } from '@balcao/platform';
 import { Alert, Button, Group, Stack, TextInput, useDebouncedValue } from '@balcao/ui';
 import { Select } from '@balcao/ui/inputs';
 import { useEffect, useRef, useState } from 'react';
@@ -90,7 +90,7 @@ export function CustomerSection({ draft, errors, onChange }: CustomerSectionProp
       />
       {missed > 0 && (
         <Alert color="yellow" p="xs">
-          {missed === 1 ? 'Faltou 1 vez.' : `Faltou ${missed} vezes.`}
+          {`Faltou ${formatCount(missed, 'vez', 'vezes')}.`}
         </Alert>
       )}
       <Group>

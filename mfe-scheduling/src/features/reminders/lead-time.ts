@@ -1,3 +1,5 @@
+import { formatCount } from '@balcao/platform';
+
 const UNITS: [number, string, string][] = [
   [1440, 'dia', 'dias'],
   [60, 'hora', 'horas'],
@@ -8,5 +10,5 @@ const UNITS: [number, string, string][] = [
 export function leadTime(minutes: number): string {
   const [size, one, many] = UNITS.find(([unit]) => minutes % unit === 0) ?? [1, 'minuto', 'minutos'];
   const count = minutes / size;
-  return `${count} ${count === 1 ? one : many} antes`;
+  return `${formatCount(count, one, many)} antes`;
 }

@@ -12,9 +12,13 @@ import { apiUrl } from './api-url';
 
 const WITHOUT_SESSION = new Set(['/auth/login', '/auth/signup', '/auth/refresh', '/auth/logout']);
 
+/** A request that is still silent then counts as failed, so that its screen can say so. */
+const GIVE_UP_MS = 60_000;
+
 const raw = fetchBaseQuery({
   baseUrl: apiUrl(),
   credentials: 'include',
+  timeout: GIVE_UP_MS,
   prepareHeaders: (headers) => {
     const token = getAccessToken();
     if (token) headers.set('authorization', `Bearer ${token}`);

@@ -8,7 +8,10 @@ import { refreshSession, refreshWithBackoff } from './refresh-session';
 import { hasSessionHint } from './session-hint';
 import { sessionSlice } from './session-slice';
 
-const FIRST_LOAD_WINDOW_MS = 5_000;
+/** So long a spinner is enough; then the screen says what it waits for. */
+const SILENT_MS = 2_000;
+
+let waiting = false;
 
 /**
  * Reads the login session, keeps the store in step with every auth change and renews the token on a 30 s tick once
@@ -22,22 +25,42 @@ export function startSession(store: AppStore): () => void {
   const timer = setInterval(tick, SESSION_TIMING.tickMs);
   const wake = () => document.visibilityState === 'visible' && tick();
   document.addEventListener('visibilitychange', wake);
-  void firstLoad(store);
+  const stopped = new AbortController();
+  void firstLoad(store, stopped.signal);
   return () => {
+    stopped.abort();
     clearInterval(timer);
     document.removeEventListener('visibilitychange', wake);
     for (const stop of stops) stop();
   };
 }
 
-async function firstLoad(store: AppStore): Promise<void> {
+async function firstLoad(store: AppStore, stopped: AbortSignal): Promise<void> {
+  const { loadEnded, unreachable } = sessionSlice.actions;
   try {
     if (!hasSessionHint()) return;
-    const outcome = await refreshWithBackoff(FIRST_LOAD_WINDOW_MS);
-    if (outcome.kind === 'unreachable') console.error('Error loading user data', outcome.status);
+    const outcome = await refreshWithBackoff(SILENT_MS);
+    if (outcome.kind !== 'unreachable') return;
+    console.error('Error loading user data', outcome.status);
+    store.dispatch(unreachable(outcome.status));
+    void keepAsking(store, stopped);
   } finally {
-    store.dispatch(sessionSlice.actions.loadEnded());
+    store.dispatch(loadEnded());
   }
+}
+
+/** Until the server says who this is, or that it is nobody: pauses double from 200 ms to 30 s, and stay there. */
+async function keepAsking(store: AppStore, stopped: AbortSignal): Promise<void> {
+  waiting = true;
+  const { backoffStartMs, backoffMaxMs } = SESSION_TIMING;
+  const open = () => !stopped.aborted && store.getState().session.unreachable !== null;
+  for (let pause: number = backoffStartMs; open(); pause = Math.min(pause * 2, backoffMaxMs)) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    if (!open()) break;
+    const outcome = await refreshSession();
+    if (outcome.kind === 'unreachable') store.dispatch(sessionSlice.actions.unreachable(outcome.status));
+  }
+  waiting = false;
 }
 
 function applyChange(store: AppStore, change: AuthChange): void {
@@ -59,6 +82,7 @@ function applyChange(store: AppStore, change: AuthChange): void {
 
 /** Exported for its test: one beat of the session clock. */
 export function tick(): void {
+  if (waiting) return;
   const left = msToExpiry();
   const due = left === null ? hasSessionHint() && !getAccessToken() : left <= SESSION_TIMING.refreshMarginMs;
   if (due) void refreshWithBackoff();

@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { FailureText } from '../failure-text';
 import { cssVariablesResolver } from '../theme/css-variables';
 import { theme } from '../theme/theme';
 import { ConfirmDialogs } from './confirm-dialog';
@@ -11,10 +12,13 @@ export interface AppProvidersProps {
   nonce?: string | undefined;
   /** `test` switches transitions and portals off. */
   env?: 'default' | 'test';
+  /** Sentence for a failed load, shown by every list. */
+  failureText?: (error: unknown) => string;
 }
 
 /** Everything the design system needs around the tree: theme, confirm dialogs, toasts. Rendered by the shell only. */
-export function AppProviders({ children, nonce, env = 'default' }: AppProvidersProps) {
+export function AppProviders({ children, nonce, env = 'default', failureText }: AppProvidersProps) {
+  const inherited = useContext(FailureText);
   return (
     <MantineProvider
       theme={theme}
@@ -23,7 +27,7 @@ export function AppProviders({ children, nonce, env = 'default' }: AppProvidersP
       env={env}
       {...(nonce ? { getStyleNonce: () => nonce } : {})}
     >
-      {children}
+      <FailureText.Provider value={failureText ?? inherited}>{children}</FailureText.Provider>
       <ConfirmDialogs />
       <Toasts />
     </MantineProvider>

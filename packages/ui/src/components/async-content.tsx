@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { FailureText } from '../failure-text';
 import { ErrorState, NoPermission, SkeletonRows } from './states';
 
 /** What a data hook tells (RTK Query's result fits as it is). */
@@ -28,11 +29,19 @@ const isForbidden = (error: unknown): boolean =>
 
 /** The four states of everything that is loaded: skeleton, no permission, error with retry, empty; else the content. */
 export function AsyncContent({ query, what, isEmpty, empty, forbidden, skeleton, children }: AsyncContentProps) {
+  const explain = useContext(FailureText);
   if (forbidden || isForbidden(query.error)) return <NoPermission />;
   if (query.isLoading) return skeleton ?? <SkeletonRows />;
   if (query.isError) {
     const retry = query.refetch;
-    return <ErrorState what={what} retrying={query.isFetching ?? false} onRetry={retry && (() => void retry())} />;
+    return (
+      <ErrorState
+        what={what}
+        detail={explain(query.error)}
+        retrying={query.isFetching ?? false}
+        onRetry={retry && (() => void retry())}
+      />
+    );
   }
   if (isEmpty && empty) return empty;
   return children;

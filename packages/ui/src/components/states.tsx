@@ -67,7 +67,7 @@ export interface ErrorStateProps {
   what?: string | undefined;
   onRetry?: (() => void) | undefined;
   retrying?: boolean;
-  /** Extra line from the server, when it helps. */
+  /** Why, in one sentence. */
   detail?: string | undefined;
 }
 
@@ -76,7 +76,7 @@ export function ErrorState({ what = 'os dados', onRetry, retrying = false, detai
   return (
     <Alert color="red" title={`Não foi possível carregar ${what}.`} my="md">
       <Stack gap="sm" align="flex-start">
-        <Text>{detail ?? 'Verifique a sua conexão e tente de novo.'}</Text>
+        <Text>{detail ?? 'Tente de novo em instantes.'}</Text>
         {onRetry && (
           <Button
             variant="default"

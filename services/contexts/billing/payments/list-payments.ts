@@ -18,6 +18,11 @@ export function presentPayment({ pagamento, cliente_nome }: PaymentRow): Pagamen
   };
 }
 
+const month = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `2026-11` → `novembro de 2026`, as the dashboard calls it. */
+const monthName = (period: string): string => (period ? month.format(new Date(`${period}-01T00:00:00Z`)) : '');
+
 export const listPayments =
   ({ db }: Deps) =>
   async (actor: Actor, query: { cursor?: string; limit: number }) => {
@@ -26,6 +31,8 @@ export const listPayments =
     return db.tenant(tenantOf(actor), async ({ tx, tenantId }) => {
       const rows = await listPaymentRows(tx, tenantId, { after, limit: query.limit });
       const page = toPage(rows, query.limit, (row) => [row.pagamento.created_at, row.pagamento.id], presentPayment);
-      return { ...page, resumo: await sumMonth(tx, tenantId) };
+      const { pago, pendente, reembolsado, periodo } = await sumMonth(tx, tenantId);
+      const resumo = { pago, pendente, reembolsado, periodo: monthName(periodo) };
+      return { items: page.items, nextCursor: page.nextCursor, resumo };
     });
   };

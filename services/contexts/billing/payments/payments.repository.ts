@@ -32,7 +32,7 @@ export async function sumMonth(tx: Tx, tenantId: string) {
       pago: sql<string>`coalesce(sum(${pagamentos.valor}) filter (where ${pagamentos.status} = 'pago' and ${pagamentos.data_pagamento} >= ${monthStart(tenantId)}), 0)::numeric(12,2)::text`,
       pendente: sql<string>`coalesce(sum(${pagamentos.valor}) filter (where ${pagamentos.status} = 'pendente'), 0)::numeric(12,2)::text`,
       reembolsado: sql<string>`coalesce(sum(${pagamentos.valor}) filter (where ${pagamentos.status} = 'reembolsado' and ${pagamentos.created_at} >= ${monthStart(tenantId)}), 0)::numeric(12,2)::text`,
-      periodo: sql<string>`(select to_char(now() at time zone ${tenants.fuso_horario}, 'MM/YYYY') from ${tenants} where ${tenants.id} = ${tenantId})`,
+      periodo: sql<string>`(select to_char(now() at time zone ${tenants.fuso_horario}, 'YYYY-MM') from ${tenants} where ${tenants.id} = ${tenantId})`,
     })
     .from(pagamentos)
     .where(eq(pagamentos.tenant_id, tenantId));

@@ -58,6 +58,8 @@ export interface ActivityRow extends Record<string, unknown> {
   quem: string | null;
   que: string | null;
   quando: string;
+  /** When the visit itself is; of other news null. */
+  marcado: string | null;
 }
 
 /** The latest things that happened, of the kinds asked for. Each part reads its own few newest rows. */
@@ -65,14 +67,14 @@ export async function listActivities(tx: Tx, tenantId: string, kinds: readonly A
   const now = sql`${at.toISOString()}::timestamptz`;
   const parts: Record<Activity['tipo'], SQL> = {
     conversa: sql`select c.id, 'conversa' as tipo, coalesce(c.nome, c.customer_phone) as quem, c.customer_phone as que,
-        c.ultima_em as quando from ${chats} c where c.tenant_id = ${tenantId} and c.ultima_em <= ${now} order by c.ultima_em desc limit ${ACTIVITIES}`,
-    agendamento: sql`select a.id, 'agendamento' as tipo, d.nome as quem, p.nome as que, a.created_at as quando
+        c.ultima_em as quando, null::timestamptz as marcado from ${chats} c where c.tenant_id = ${tenantId} and c.ultima_em <= ${now} order by c.ultima_em desc limit ${ACTIVITIES}`,
+    agendamento: sql`select a.id, 'agendamento' as tipo, d.nome as quem, p.nome as que, a.created_at as quando, a.data_hora as marcado
         from ${agendamentos} a join ${dados_cliente} d on d.tenant_id = a.tenant_id and d.id = a.cliente_id
         left join ${produtos} p on p.tenant_id = a.tenant_id and p.id = a.produto_id
         where a.tenant_id = ${tenantId} and a.created_at <= ${now} order by a.created_at desc limit ${ACTIVITIES}`,
-    cliente: sql`select c.id, 'cliente' as tipo, c.nome as quem, null as que, c.created_at as quando
+    cliente: sql`select c.id, 'cliente' as tipo, c.nome as quem, null as que, c.created_at as quando, null::timestamptz as marcado
         from ${dados_cliente} c where c.tenant_id = ${tenantId} and c.created_at <= ${now} order by c.created_at desc limit ${ACTIVITIES}`,
-    pagamento: sql`select p.id, 'pagamento' as tipo, d.nome as quem, p.valor::text as que, p.data_pagamento as quando
+    pagamento: sql`select p.id, 'pagamento' as tipo, d.nome as quem, p.valor::text as que, p.data_pagamento as quando, null::timestamptz as marcado
         from ${pagamentos} p left join ${dados_cliente} d on d.tenant_id = p.tenant_id and d.id = p.cliente_id
         where p.tenant_id = ${tenantId} and p.status = 'pago' and p.data_pagamento <= ${now} order by p.data_pagamento desc limit ${ACTIVITIES}`,
   };

@@ -31,7 +31,7 @@ export const readDashboard =
         conversas_ativas: figures.conversas_ativas,
         receita_mes: allows('payments.read', actor.role) ? figures.receita_mes : null,
         uso: usageOf(figures, now),
-        atividades: [...rows].map(presentActivity),
+        atividades: [...rows].map((row) => presentActivity(row, figures.fuso_horario)),
       };
     });
   };

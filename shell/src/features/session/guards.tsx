@@ -1,16 +1,18 @@
 import { Navigate, Outlet, paths, useLocation, useSession } from '@balcao/platform';
 import { ScreenLoader } from '@balcao/ui';
+import { ServerUnreachable } from './server-unreachable';
 
 /** Where a visitor was going when the guard sent them to sign in. */
 export interface SignInState {
   from?: string;
 }
 
-/** Protected screens: spinner while the session loads, /login without one. */
+/** Protected screens: spinner while the session loads, /login without one; a server that is down is waited for. */
 export function RequireSession() {
-  const { loading, user } = useSession();
+  const { loading, user, unreachable } = useSession();
   const { pathname, search } = useLocation();
   if (loading) return <ScreenLoader />;
+  if (!user && unreachable !== null) return <ServerUnreachable />;
   if (!user) return <Navigate to={paths.login()} replace state={{ from: pathname + search } satisfies SignInState} />;
   return <Outlet />;
 }

@@ -39,11 +39,16 @@ function CompanyForm({ tenant }: { tenant: Tenant }) {
   const { can } = useSession();
   const readOnly = !can('settings.manage');
   const lock = readOnly ? { readOnly, variant: 'filled' } : {};
-  const [save, { isLoading, error }] = useSettingsUpdateTenantMutation();
+  const [save, { isLoading, error, reset }] = useSettingsUpdateTenantMutation();
   const form = useForm({
     initialValues: valuesOf(tenant),
     validate: schemaResolver(UpdateTenantBody, { sync: true }),
   });
+  // What the server said about the last attempt must not stand beside what is wrong with this one.
+  const refuse = (errors: Record<string, unknown>) => {
+    reset();
+    focusFirstInvalid(form, errors);
+  };
   const submit = async (values: typeof form.values) => {
     try {
       const saved = await save({ body: { ...values, cidade_base: values.cidade_base.trim() || null } }).unwrap();
@@ -59,12 +64,7 @@ function CompanyForm({ tenant }: { tenant: Tenant }) {
   const tidySlug = () => form.setFieldValue('slug', slugify(form.values.slug));
   const slug = form.getInputProps('slug');
   return (
-    <Card
-      component="form"
-      maw={560}
-      onSubmit={form.onSubmit(submit, (errors) => focusFirstInvalid(form, errors))}
-      noValidate
-    >
+    <Card component="form" maw={560} onSubmit={form.onSubmit(submit, refuse)} noValidate>
       <Stack gap="md">
         {readOnly && <Alert color="blue">Só administradores podem alterar os dados da empresa.</Alert>}
         <SaveFailure error={error} text="Erro ao atualizar empresa" />

@@ -9,11 +9,15 @@ import { useSettingsUpdateMeMutation } from './settings-api';
 /** Perfil: the name; e-mail, role and plan are shown, not edited. */
 export function ProfileTab() {
   const { profile, user, role, tenant } = useSession();
-  const [save, { isLoading, error }] = useSettingsUpdateMeMutation();
+  const [save, { isLoading, error, reset }] = useSettingsUpdateMeMutation();
   const form = useForm({
     initialValues: { nome: profile?.nome ?? '' },
     validate: schemaResolver(UpdateMeBody, { sync: true }),
   });
+  const refuse = (errors: Record<string, unknown>) => {
+    reset();
+    focusFirstInvalid(form, errors);
+  };
   const submit = async (body: typeof form.values) => {
     try {
       const { nome } = await save({ body }).unwrap();
@@ -25,12 +29,7 @@ export function ProfileTab() {
     }
   };
   return (
-    <Card
-      component="form"
-      maw={560}
-      onSubmit={form.onSubmit(submit, (errors) => focusFirstInvalid(form, errors))}
-      noValidate
-    >
+    <Card component="form" maw={560} onSubmit={form.onSubmit(submit, refuse)} noValidate>
       <Stack gap="md">
         <SaveFailure error={error} text="Erro ao atualizar perfil" />
         <TextInput label="Nome" autoComplete="name" {...form.getInputProps('nome')} />

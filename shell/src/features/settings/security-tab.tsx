@@ -38,6 +38,10 @@ function serverErrors(error: unknown): Record<string, string> {
 export function SecurityTab() {
   const [change, { isLoading, error, reset }] = useSettingsChangePasswordMutation();
   const form = useForm({ initialValues: EMPTY, validate });
+  const refuse = (errors: Record<string, unknown>) => {
+    reset();
+    focusFirstInvalid(form, errors);
+  };
   const submit = async ({ confirm: _confirm, ...body }: typeof EMPTY) => {
     try {
       await change({ body }).unwrap();
@@ -51,12 +55,7 @@ export function SecurityTab() {
     }
   };
   return (
-    <Card
-      component="form"
-      maw={560}
-      onSubmit={form.onSubmit(submit, (errors) => focusFirstInvalid(form, errors))}
-      noValidate
-    >
+    <Card component="form" maw={560} onSubmit={form.onSubmit(submit, refuse)} noValidate>
       <Stack gap="md">
         <SaveFailure error={error} text="Erro ao alterar senha" />
         <PasswordInput

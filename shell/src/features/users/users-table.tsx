@@ -10,9 +10,9 @@ const COLUMNS: Column<Usuario>[] = [
   { key: 'role', header: 'Função', render: (user) => ROLE_LABELS[user.role] },
   {
     key: 'ativo',
-    header: 'Status',
+    header: 'Situação',
     render: (user) =>
-      user.ativo ? <StatusBadge tone="success">ativo</StatusBadge> : <StatusBadge tone="neutral">inativo</StatusBadge>,
+      user.ativo ? <StatusBadge tone="success">Ativo</StatusBadge> : <StatusBadge tone="neutral">Inativo</StatusBadge>,
   },
   {
     key: 'ultimo_acesso',
