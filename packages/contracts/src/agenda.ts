@@ -230,7 +230,7 @@ export const listHolidays = endpoint({
 export const SLOT_STEPS = [10, 15, 20, 30, 60] as const;
 const noticeText = 'Use de 0 a 30 dias.';
 const noticeMinutes = z.int(noticeText).check(z.minimum(0, noticeText), z.maximum(43_200, noticeText));
-const horizonText = 'Use de 1 a 730 dias.';
+const horizonText = 'Use de 0 a 730 dias.';
 export const AgendaConfig = z.object({
   passo_minutos: z._default(z.literal(SLOT_STEPS), 30),
   lembretes_ativos: z.boolean(),
@@ -245,10 +245,10 @@ export const AgendaConfig = z.object({
   silencio_fim: z.int().check(z.minimum(0), z.maximum(1439)),
   /** Who gets a visit for 'anybody': whoever has least that day, or the first of the team's order. */
   distribuicao: z._default(z.enum(['justo', 'ordem']), 'justo'),
-  /** What customers keep to (the team need not): minutes before the visit, and days ahead. */
+  /** What customers keep to (the team need not): minutes before the visit, and days ahead (0: any). */
   antecedencia_minima_minutos: z._default(noticeMinutes, 0),
   cancelamento_ate_minutos: z._default(noticeMinutes, 0),
-  horizonte_dias: z._default(z.int(horizonText).check(z.minimum(1, horizonText), z.maximum(730, horizonText)), 365),
+  horizonte_dias: z._default(z.int(horizonText).check(z.minimum(0, horizonText), z.maximum(730, horizonText)), 0),
 });
 export type AgendaConfig = z.infer<typeof AgendaConfig>;
 export const AGENDA_DEFAULTS: AgendaConfig = {
@@ -260,7 +260,7 @@ export const AGENDA_DEFAULTS: AgendaConfig = {
   distribuicao: 'justo',
   antecedencia_minima_minutos: 0,
   cancelamento_ate_minutos: 0,
-  horizonte_dias: 365,
+  horizonte_dias: 0,
 };
 export const readAgendaConfig = endpoint({
   method: 'GET',

@@ -7,6 +7,7 @@ import { rescheduleAppointment } from '@balcao/contexts/scheduling/appointments/
 import { undoAppointment } from '@balcao/contexts/scheduling/appointments/undo-appointment';
 import { holdTime } from '@balcao/contexts/scheduling/holds/hold-time';
 import { releaseHold } from '@balcao/contexts/scheduling/holds/release-hold';
+import { newId } from '@balcao/kit/ids';
 import { fillSalon, type Salon } from '../../../infra/testing/salon';
 import { actorOf, type TestDeps, testDeps } from '../../../infra/testing/test-deps';
 import { startApi, type TestApi } from './api-harness';
@@ -102,6 +103,22 @@ const EXPECTED = new Set([
   ...['scheduling/hold-not-found', 'scheduling/past'],
 ]);
 
+/** The blow-dry becomes a colour: 20 minutes of work, 20 that it takes by itself, the rest. Both need one of two chairs. */
+async function addWaitAndRooms(): Promise<void> {
+  const { tenantId: tenant_id, corte, escova } = salon;
+  const rooms = ['Cadeira 1', 'Cadeira 2'].map((nome) => ({ id: newId(), tenant_id, nome }));
+  await t.owner`update produtos set duracao_minutos = 60, espera_inicio_minutos = 20, espera_minutos = 20
+    where id = ${escova}`;
+  await t.owner`insert into recursos ${t.owner(rooms)}`;
+  const [one, two] = rooms;
+  const uses = [
+    { tenant_id, produto_id: corte, recurso_id: one?.id ?? '' },
+    { tenant_id, produto_id: escova, recurso_id: one?.id ?? '' },
+    { tenant_id, produto_id: escova, recurso_id: two?.id ?? '' },
+  ];
+  await t.owner`insert into produto_recursos ${t.owner(uses)}`;
+}
+
 /** One of everything that can happen to an agenda, chosen by the numbers. */
 function randomOperation(next: (below: number) => number, known: { appointments: string[]; holds: string[] }) {
   const actor = actorOf(salon.tenantId);
@@ -161,7 +178,8 @@ function randomOperation(next: (below: number) => number, known: { appointments:
   return operations[next(operations.length)] ?? operations[0];
 }
 
-test(`${OPERATIONS} random operations by ${WORKERS} at once leave no overlap`, async () => {
+test(`${OPERATIONS} random operations by ${WORKERS} at once leave no overlap, of people nor of rooms`, async () => {
+  await addWaitAndRooms();
   const known = { appointments: [] as string[], holds: [] as string[] };
   const actor = actorOf(salon.tenantId);
   const first = { produto_id: salon.corte, profissional_id: salon.renato, data_hora: '2031-03-10T12:00:00.000Z' };
@@ -197,7 +215,12 @@ test(`${OPERATIONS} random operations by ${WORKERS} at once leave no overlap`, a
   expect(Math.min(done.ok, done.refused)).toBeGreaterThan(OPERATIONS / 20);
   expect(await overlaps()).toEqual([]);
   expect(await disagreements()).toEqual([]);
-}, 300_000);
+  // And it was no empty promise: rooms were taken, and people worked in each other's waits.
+  const [seen] = await t.owner`select count(*) filter (where recurso_id is not null)::int as rooms,
+    count(*) filter (where espera_minutos > 0)::int as waits from agendamentos
+    where tenant_id = ${salon.tenantId} and status not in ('cancelado', 'faltou') and not encaixe`;
+  expect(Math.min(seen?.rooms, seen?.waits)).toBeGreaterThan(0);
+}, 900_000);
 
 test('the query would notice: two that meet are found once the guarantee is gone', async () => {
   await t.owner`alter table agendamentos disable trigger ocupar_agenda`;

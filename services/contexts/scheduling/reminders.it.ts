@@ -200,6 +200,25 @@ describe('reminders', () => {
     expect(await statusOf(id)).toBe('cancelado');
   });
 
+  it('after the time for it, cancelling is for a person to talk about', async () => {
+    const { id } = await book();
+    due();
+    await run();
+    await asOwner(
+      db,
+      (sql) => sql`insert into agenda_config (tenant_id, passo_minutos, lembretes_ativos, lembretes_minutos,
+        silencio_inicio, silencio_fim, cancelamento_ate_minutos)
+        values (${salon.tenantId}, 30, true, array[1440], 1200, 480, 2880)`,
+    );
+    await reply('não vou conseguir');
+    expect(await reply('CANCELAR')).toMatchObject({
+      handled: true,
+      reply: expect.stringContaining('equipe'),
+      attention: expect.stringMatching(/^Quer cancelar Corte de amanhã.*fora do prazo$/),
+    });
+    expect(await statusOf(id)).toBe('pendente');
+  });
+
   it('hands a wish for another time to a person', async () => {
     const { id } = await book();
     due();

@@ -292,7 +292,7 @@ export const agenda_config = pgTable(
     /** What customers (and the AI for them) must keep to; the team need not. */
     antecedencia_minima_minutos: integer('antecedencia_minima_minutos').notNull().default(0),
     cancelamento_ate_minutos: integer('cancelamento_ate_minutos').notNull().default(0),
-    horizonte_dias: integer('horizonte_dias').notNull().default(365),
+    horizonte_dias: integer('horizonte_dias').notNull().default(0),
     updated_at: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [check('agenda_config_distribuicao', sql`${t.distribuicao} in ('justo','ordem')`)],

@@ -9,9 +9,11 @@ import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import type { TenantScope } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { retryDeadlock } from '@balcao/kit/retry-deadlock';
+import { findAgendaRules } from '../availability/availability.repository';
 import type { BookingDeps } from '../scheduling-ports';
 import { type Appointment, lockAppointment, lockRelated } from './appointments.repository';
 import { type Author, staff } from './author';
+import { mayStillChange } from './customer-rules';
 import { announceAppointments, applyChange } from './record-change';
 
 export interface StatusChange {
@@ -32,6 +34,8 @@ export const changeStatusWithin =
     const now = deps.clock().getTime();
     const row = await lockAppointment(scope, id);
     if (!row) throw new AppError('scheduling/not-found');
+    if (status === 'cancelado' && !mayStillChange(await findAgendaRules(scope), author, row.data_hora.getTime(), now))
+      throw new AppError('scheduling/too-late');
     if (!may(row, status, now)) throw new AppError('scheduling/bad-transition');
     const related = alcance === 'este' ? [] : await lockRelated(scope, row, alcance);
     const rows = [row, ...related.filter((other) => may(other, status, now))];

@@ -8,10 +8,10 @@ type Rules = Pick<AgendaRules, 'zone' | 'antecedencia_minima_minutos' | 'cancela
 /** The team decides for itself; customers, and the AI for them, keep to the company's rules. */
 export const keepsRules = ({ autor }: Pick<Author, 'autor'>): boolean => autor === 'cliente' || autor === 'ia';
 
-/** First instant that a customer may book, and the last day. */
-export const customerWindow = (rules: Rules, now: number): { from: number; lastDay: Day } => ({
+/** First instant that a customer may book, and the last day; null: there is none. */
+export const customerWindow = (rules: Rules, now: number): { from: number; lastDay: Day | null } => ({
   from: now + rules.antecedencia_minima_minutos * MINUTE,
-  lastDay: addDays(dayOf(now, rules.zone), rules.horizonte_dias),
+  lastDay: rules.horizonte_dias ? addDays(dayOf(now, rules.zone), rules.horizonte_dias) : null,
 });
 
 /** Refuses starts that customers may not book: too soon, or too far ahead. */
@@ -24,7 +24,7 @@ export function requireNotice(
   if (!keepsRules(author)) return;
   const { from, lastDay } = customerWindow(rules, now);
   if (starts.some((start) => start < from)) throw new AppError('scheduling/too-soon');
-  if (starts.some((start) => dayOf(start, rules.zone) > lastDay)) throw new AppError('scheduling/too-far');
+  if (lastDay && starts.some((start) => dayOf(start, rules.zone) > lastDay)) throw new AppError('scheduling/too-far');
 }
 
 /** May a customer still cancel or move what begins then? */

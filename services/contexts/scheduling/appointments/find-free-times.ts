@@ -87,7 +87,7 @@ export const searchFreeTimes =
       const rule = { step, now: now.getTime(), window, limit: SHOWN };
       if (keepsRules(author)) {
         const { from, lastDay } = customerWindow(team.rules, now.getTime());
-        if (dia > lastDay) return { horarios: [], motivo: 'A agenda ainda não está aberta para este dia.' };
+        if (lastDay && dia > lastDay) return { horarios: [], motivo: 'A agenda ainda não está aberta para este dia.' };
         rule.now = from;
       }
       const wishes = wishesOf(itens, services, team);

@@ -2,6 +2,7 @@ import type { TenantScope } from '@balcao/kit/db';
 import { type Appointment, findAppointmentRows } from '../appointments/appointments.repository';
 import { customer } from '../appointments/author';
 import { changeStatusWithin } from '../appointments/change-status';
+import { mayStillChange } from '../appointments/customer-rules';
 import { findAgendaRules } from '../availability/availability.repository';
 import type { BookingDeps } from '../scheduling-ports';
 import { spokenWhen } from './reminder-text';
@@ -20,6 +21,7 @@ export interface Taken {
   attention?: string;
 }
 const NOT_OURS: Taken = { handled: false };
+const TOO_LATE = 'O prazo para cancelar por aqui já passou. Já avisei a equipe, que vai falar com você nesta conversa.';
 const ASK = 'Sem problema. Quer que eu cancele (responda CANCELAR) ou prefere outro horário (responda REMARCAR)?';
 
 /** The customer's answer to a reminder: confirms at once, never cancels without asking, and leaves the unclear alone. */
@@ -44,6 +46,11 @@ export const takeReply = (deps: BookingDeps) => {
   }
   async function cancel(scope: TenantScope, appointment: Appointment): Promise<Taken> {
     const { when, service } = await wordsOf(scope, appointment);
+    const start = appointment.data_hora.getTime();
+    if (!mayStillChange(await findAgendaRules(scope), customer, start, deps.clock().getTime())) {
+      await answered(scope, appointment);
+      return { handled: true, attention: `Quer cancelar ${service} de ${when}, fora do prazo`, reply: TOO_LATE };
+    }
     const motivo = 'Cancelado pelo cliente no WhatsApp';
     await changeStatus(scope, customer, appointment.id, { status: 'cancelado', motivo, alcance: 'visita' });
     await answered(scope, appointment);
