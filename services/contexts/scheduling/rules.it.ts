@@ -68,7 +68,11 @@ describe('rules of the agenda', () => {
     });
   const starts = async (over: object = {}) => (await free(over)).horarios.map(({ data_hora }) => data_hora);
   const unavailable = { code: 'scheduling/unavailable' };
-  const details = async (work: Promise<unknown>) => (await work.catch((error) => error)).options?.details;
+  const details = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      (error: { options?: { details?: unknown } }) => error.options?.details,
+    );
 
   describe('midnight', () => {
     const hoursOf = (spans: [number, number][]) =>
