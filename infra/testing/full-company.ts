@@ -22,7 +22,11 @@ const NAMED = [
 export type CompanyRows = Record<(typeof NAMED)[number], string>;
 
 /** What only some may read, in the rows of `fillCompany`. */
-export const SECRETS = { cpf: '52998224725', message: 'Posso ir mais cedo? Tenho alergia.' } as const;
+export const SECRETS = {
+  cpf: '52998224725',
+  message: 'Posso ir mais cedo? Tenho alergia.',
+  note: 'Grávida, não contar ao marido.',
+} as const;
 
 /** Gives a company one row in every table that belongs to companies. `sql` speaks as the owner. */
 export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise<CompanyRows> {
@@ -66,6 +70,7 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
     cliente_id: ids.customer,
     produto_id: ids.product,
     profissional_id: ids.professional,
+    observacoes: SECRETS.note,
     data_hora: new Date(),
     duracao_minutos: 60,
   });

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { appointmentFor } from './appointments';
 import { Chat, Message } from './chats';
 import { Id } from './common';
 import { endpoint } from './endpoint';
 import { Instance } from './integrations';
+import type { Role } from './permissions';
 import { Agendamento } from './scheduling';
 
 /** Everything the one stream of a tab may carry, by event name. The same presenters write these and the HTTP answers. */
@@ -38,6 +40,12 @@ export const REALTIME_ACCESS = {
   'agenda.changed': 'appointments.read',
   resync: 'session',
 } as const;
+
+/** An event as its reader may see it: what HTTP hides from a role, the stream hides as well. */
+export function frameFor(role: Role, frame: RealtimeFrame): RealtimeFrame {
+  if (!('appointment' in frame.data)) return frame;
+  return { ...frame, data: { appointment: appointmentFor(role, frame.data.appointment) } };
+}
 
 export const HEARTBEAT_MS = 25_000;
 

@@ -1,5 +1,5 @@
 import { allows } from '@balcao/contracts/permissions';
-import { HEARTBEAT_MS, openStream, REALTIME_ACCESS, type RealtimeFrame } from '@balcao/contracts/realtime';
+import { frameFor, HEARTBEAT_MS, openStream, REALTIME_ACCESS, type RealtimeFrame } from '@balcao/contracts/realtime';
 import type { AuthSource, Caller } from '@balcao/kit/auth';
 import type { Db } from '@balcao/kit/db';
 import type { Clock } from '@balcao/kit/deps';
@@ -65,7 +65,7 @@ function followCompany(deps: StreamDeps, first: Caller, line: StreamLine) {
 
   const deliver = (frame: RealtimeFrame) => {
     if (BigInt(frame.seq) > BigInt(cursor)) cursor = frame.seq;
-    if (allows(REALTIME_ACCESS[frame.event], caller.role)) line.send(frame);
+    if (allows(REALTIME_ACCESS[frame.event], caller.role)) line.send(frameFor(caller.role, frame));
   };
   const flush = () => {
     const held = waiting ?? [];

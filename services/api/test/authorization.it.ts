@@ -177,7 +177,7 @@ test.each(ROLES)('%s: what is allowed to read answers', async (role) => {
   }
 });
 
-test('a viewer reads appointments and products, and nowhere a CPF or what was said in a conversation', async () => {
+test('a viewer reads appointments and products, and nowhere a CPF, a phone, a note or what was said', async () => {
   const open = operations
     .filter(({ method, access }) => method === 'GET' && allows(access, 'viewer'))
     .filter(answering);
@@ -190,13 +190,15 @@ test('a viewer reads appointments and products, and nowhere a CPF or what was sa
     );
     return answers.map(({ answer }) => answer.body).join('\n');
   };
+  const [{ telefone: phone } = { telefone: '' }] = await t.owner<{ telefone: string }[]>`
+    select telefone from dados_cliente where id = ${ours.rows.customer}`;
   const seen = await read('viewer', open);
   const masked = SECRETS.cpf.slice(3, 9).replace(/(.{3})/, '$1.');
-  for (const secret of [SECRETS.cpf, masked, SECRETS.message]) expect(seen).not.toContain(secret);
+  for (const secret of [SECRETS.cpf, masked, SECRETS.message, SECRETS.note, phone]) expect(seen).not.toContain(secret);
   // The same question to who may know finds both: the search would notice.
   const all = operations.filter(({ method, access }) => method === 'GET' && allows(access, 'admin')).filter(answering);
   const known = await read('admin', all);
-  for (const secret of [SECRETS.cpf, SECRETS.message]) expect(known).toContain(secret);
+  for (const secret of [SECRETS.cpf, SECRETS.message, SECRETS.note, phone]) expect(known).toContain(secret);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { decodeCursor, toPage } from '@balcao/kit/keyset';
 import { listAppointmentRows } from './appointments.repository';
-import { presentAppointment } from './present-appointment';
+import { presentAppointmentTo } from './present-appointment';
 
 type Query = QueryOf<typeof contract>;
 
@@ -16,5 +16,10 @@ export const listAppointments =
     const rows = await db.tenant(tenantOf(actor), ({ tx, tenantId }) =>
       listAppointmentRows(tx, tenantId, { ...query, after }),
     );
-    return toPage(rows, query.limit, (row) => [row.agendamento.data_hora, row.agendamento.id], presentAppointment);
+    return toPage(
+      rows,
+      query.limit,
+      (row) => [row.agendamento.data_hora, row.agendamento.id],
+      presentAppointmentTo(actor),
+    );
   };

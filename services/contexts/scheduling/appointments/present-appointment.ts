@@ -1,4 +1,10 @@
-import { type Agendamento, APPOINTMENT_ORIGINS, APPOINTMENT_STATUSES } from '@balcao/contracts/scheduling';
+import {
+  type Agendamento,
+  APPOINTMENT_ORIGINS,
+  APPOINTMENT_STATUSES,
+  appointmentFor,
+} from '@balcao/contracts/scheduling';
+import type { Actor } from '@balcao/kit/actor';
 import type { AppointmentRow } from './appointments.repository';
 
 export function presentAppointment(row: AppointmentRow): Agendamento {
@@ -18,3 +24,9 @@ export function presentAppointment(row: AppointmentRow): Agendamento {
     origem: APPOINTMENT_ORIGINS.find((known) => known === agendamento.origem) ?? 'equipe',
   };
 }
+
+/** For whoever reads: some roles see the agenda, but not the customers. */
+export const presentAppointmentTo =
+  ({ role }: Pick<Actor, 'role'>) =>
+  (row: AppointmentRow): Agendamento =>
+    appointmentFor(role, presentAppointment(row));

@@ -8,7 +8,7 @@ import { dayOf } from '../availability/zone-time';
 import { countMissed, findAppointmentRows, listVisit } from './appointments.repository';
 import { presentHistory } from './describe-history';
 import { listHistory, listReminderRows } from './history.repository';
-import { presentAppointment } from './present-appointment';
+import { presentAppointmentTo } from './present-appointment';
 import { undoable } from './undo-appointment';
 
 /** An appointment with everything its panel shows. */
@@ -25,8 +25,8 @@ export const readAppointment =
       const history = await listHistory(scope, id);
       const reminders = await listReminderRows(scope, id);
       return {
-        agendamento: presentAppointment(row),
-        visita: (await listVisit(scope, row.agendamento)).map(presentAppointment),
+        agendamento: presentAppointmentTo(actor)(row),
+        visita: (await listVisit(scope, row.agendamento)).map(presentAppointmentTo(actor)),
         historico: history.map((line) =>
           presentHistory(line, { zone, nameOf: (who) => people.get(who ?? '') ?? null }),
         ),

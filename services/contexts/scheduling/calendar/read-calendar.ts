@@ -4,7 +4,7 @@ import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import { listAppointmentRowsBetween } from '../appointments/appointments.repository';
-import { presentAppointment } from '../appointments/present-appointment';
+import { presentAppointmentTo } from '../appointments/present-appointment';
 import { findAgendaRules, listMembers } from '../availability/availability.repository';
 import { clip, workingPeriods } from '../availability/working-periods';
 import { daysBetween, instantAt, isDay } from '../availability/zone-time';
@@ -32,7 +32,7 @@ export const readCalendar =
       return {
         agendamentos: (
           await listAppointmentRowsBetween(scope, from, to, { profissionalId: profissional_id, running: true })
-        ).map(presentAppointment),
+        ).map(presentAppointmentTo(actor)),
         bloqueios: (await listBlockRows(scope, from, { to, ...only })).map(presentBlock),
         expediente: members
           .filter(({ ativo }) => ativo)
