@@ -80,6 +80,11 @@ export const ERRORS = {
   'integrations/key-required': { status: 422, text: 'Ao mudar o endereço, informe a chave de novo.' },
   'system/evolution-required': { status: 422, text: 'URL e API Key da Evolution são obrigatórios' },
   'system/openai-required': { status: 422, text: 'OpenAI API Key é obrigatória' },
+  'system/ai-refused': { status: 422, text: 'O provedor da IA recusou esta chave. Ela não foi salva.' },
+  'system/ai-unreachable': {
+    status: 409,
+    text: 'Não foi possível falar com o provedor da IA para testar a chave. Ela não foi salva.',
+  },
 
   'catalog/required-fields': { status: 422, text: 'Preencha todos os campos obrigatórios' },
   'catalog/product-not-found': { status: 404, text: 'Produto não encontrado.' },

@@ -45,6 +45,8 @@ export const SaveSystemSettingsBody = z.object({
       custom_instructions: z.optional(
         z.nullable(z.string().check(z.maxLength(8000, 'Use no máximo 8000 caracteres.'))),
       ),
+      /** Keeps a key that could not be tested because nobody answered; a refused one is never kept. */
+      salvar_sem_teste: z.optional(z.boolean()),
     }),
   ),
 });
@@ -62,5 +64,14 @@ export const saveSystemSettings = endpoint({
   access: 'system.manage',
   summary: 'Salvar configurações do sistema',
   body: SaveSystemSettingsBody,
+  response: SystemSettings,
+  rateLimit: { max: 30, windowMs: 60_000 },
+});
+/** The company's own AI key is forgotten, with its address and model; the platform's answers again. */
+export const removeAiKey = endpoint({
+  method: 'DELETE',
+  path: '/system-settings/ai-key',
+  access: 'system.manage',
+  summary: 'Remover a chave da IA da empresa',
   response: SystemSettings,
 });

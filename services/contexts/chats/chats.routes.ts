@@ -4,6 +4,7 @@ import * as system from '@balcao/contracts/system';
 import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
 import { type Route, route } from '@balcao/kit/route';
+import { createProvider } from './ai/provider-client';
 import { readBookingRequest } from './booking-request/read-booking-request';
 import { createChat } from './conversations/create-chat';
 import { deleteChat } from './conversations/delete-chat';
@@ -23,6 +24,7 @@ import { retryMessage } from './messages/retry-message';
 import { sendMessage } from './messages/send-message';
 import { writeAsCustomer } from './messages/write-as-customer';
 import { getSettings } from './settings/get-settings';
+import { removeAiKey } from './settings/remove-ai-key';
 import { saveSettings } from './settings/save-settings';
 
 export function chatsRoutes(deps: Deps, inbox: InboxDeps, egress: Egress): Route[] {
@@ -44,6 +46,7 @@ export function chatsRoutes(deps: Deps, inbox: InboxDeps, egress: Egress): Route
     deleteIntegration: deleteIntegration({ ...deps, egress }),
   };
   const connection = { ...deps, egress };
+  const saving = { db: deps.db, sealer: deps.sealer, clock: deps.clock, egress, ask: createProvider(egress.fetch) };
   const manage = {
     createInstance: createInstance(connection),
     getStatus: getConnectionStatus(connection),
@@ -69,8 +72,7 @@ export function chatsRoutes(deps: Deps, inbox: InboxDeps, egress: Egress): Route
       audited: (body) => (body as { action?: unknown }).action !== 'getStatus',
     }),
     route(system.getSystemSettings, ({ actor }) => getSettings(deps, actor)),
-    route(system.saveSystemSettings, ({ actor, body }) => saveSettings({ ...deps, egress }, actor, body), {
-      audited: true,
-    }),
+    route(system.saveSystemSettings, ({ actor, body }) => saveSettings(saving, actor, body), { audited: true }),
+    route(system.removeAiKey, ({ actor }) => removeAiKey(deps, actor), { audited: true }),
   ];
 }

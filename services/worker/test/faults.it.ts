@@ -79,6 +79,9 @@ describe('trouble on the way', () => {
       expect((await bench.asked(company)).length).toBeGreaterThanOrEqual(calls);
       await pause(500);
       expect(await texts()).toEqual([]);
+      const [card] = await bench.sql`select status from integracoes
+        where tenant_id = ${company.tenantId} and tipo = 'openai'`;
+      expect(card?.status).toBe(mode === 'empty-content' ? undefined : 'error');
       const rows = await bench.messages(company);
       expect(rows.map(({ autor, content }) => [autor, content])).toEqual([
         ['customer', 'quanto custa o corte feminino?'],

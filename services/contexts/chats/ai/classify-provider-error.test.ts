@@ -3,6 +3,7 @@ import { APIConnectionTimeoutError, APIError } from 'openai';
 import { classifyProviderError } from './classify-provider-error';
 import { readCompletion } from './provider-client';
 import { isRetryable } from './provider-result';
+import { providerWords } from './provider-words';
 
 const api = (status: number, error: object = {}, headers: Record<string, string> = {}) =>
   APIError.generate(status, { error }, undefined, new Headers(headers));
@@ -11,6 +12,7 @@ describe('classifyProviderError', () => {
   it.each([
     [401, {}, 'auth', false],
     [403, {}, 'auth', false],
+    [400, { message: 'API key not valid. Please pass a valid API key.' }, 'auth', false],
     [404, { code: 'model_not_found' }, 'model', false],
     [400, { code: 'context_length_exceeded' }, 'too-long', false],
     [400, { code: 'unsupported_parameter', param: 'max_tokens' }, 'parameter', false],
@@ -78,5 +80,21 @@ describe('readCompletion', () => {
     expect(readCompletion(body, 'm')).toEqual({
       ...{ ok: true, content: 'Oi', cutOff: true, model: 'x', tokensIn: 5, tokensOut: 2 },
     });
+  });
+});
+
+describe('providerWords', () => {
+  const words = (message: unknown, key = 'sk-own-5555') => providerWords(api(401, { message }), key);
+  it('says what the provider said, without the key or parts of one', () => {
+    expect(words('Incorrect API key provided: sk-own-5555. See the site.')).toBe(
+      'Incorrect API key provided: ••• See the site.'.replace('••• ', '•••. '),
+    );
+    expect(words('Incorrect API key provided: sk-abc***********wxyz.')).toBe('Incorrect API key provided: •••');
+    expect(words('Bad token eyJhbGciOiJIUzI1NiIsInR5cCI6', 'x-1')).toBe('Bad token •••');
+  });
+  it('is short, and nothing when nothing was said', () => {
+    expect(words('por favor '.repeat(200))?.length).toBeLessThanOrEqual(160);
+    expect(words(undefined)).toBeUndefined();
+    expect(providerWords(new Error('socket'), 'k')).toBeUndefined();
   });
 });

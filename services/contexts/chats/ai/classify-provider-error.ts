@@ -28,6 +28,8 @@ function ofStatus(error: APIError): ProviderProblem {
   if (status === 402) return 'quota';
   if (status === 401 || status === 403) return 'auth';
   if (status === 404) return 'model';
+  // Some providers say so with 400.
+  if (status === 400 && /api key not valid|(?:invalid|incorrect) api key/i.test(words)) return 'auth';
   if (status === 400 && /context_length|maximum context|too many tokens/i.test(words)) return 'too-long';
   if (status === 400 && (PARAMETERS.test(error.param ?? '') || /unsupported_(parameter|value)/.test(words)))
     return 'parameter';

@@ -3,6 +3,7 @@ import { AI_LIMITS, MAX_ANSWER_TOKENS } from './ai-limits';
 import type { PromptMessage } from './build-prompt';
 import { classifyProviderError } from './classify-provider-error';
 import type { ProviderFailure, ProviderResult } from './provider-result';
+import { providerWords } from './provider-words';
 
 /** Where and as whom to ask; of one company. */
 export interface AiSettings {
@@ -58,7 +59,9 @@ export function createProvider(fetch: typeof globalThis.fetch): AskProvider {
           model,
         );
       } catch (error) {
-        return classifyProviderError(error);
+        const failure = classifyProviderError(error);
+        const said = providerWords(error, apiKey);
+        return said === undefined ? failure : { ...failure, said };
       }
     };
     const first = await ask(REQUIRED);

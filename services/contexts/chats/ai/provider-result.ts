@@ -18,6 +18,8 @@ export interface ProviderFailure {
   status: number | null;
   /** How long the provider asks to wait. */
   retryAfterMs: number | null;
+  /** What the provider said about it, without secrets; for whoever manages the key, never for customers or logs. */
+  said?: string;
 }
 export interface ProviderAnswer {
   ok: true;

@@ -1,6 +1,7 @@
 import type { TenantScope } from '@balcao/kit/db';
 import { lockChat, updateChat } from '../conversations/chats.repository';
 import type { ChatRow } from '../conversations/present-chat';
+import { clearIntegrationError, setIntegrationStatus } from '../integrations/integrations.repository';
 import { storeMessage } from '../messages/store-message';
 import { planSend } from '../outbound/plan-send';
 import { recordTurn } from './ai.repository';
@@ -34,6 +35,9 @@ const REASONS: Record<ProviderProblem, HandoverReason> = {
   empty: 'empty',
   refused: 'refused',
 };
+
+/** What the admin has to see to: 'Integrações' says 'Erro' until an answer comes again. */
+const BROKEN: readonly ProviderProblem[] = ['auth', 'model', 'quota', 'address', 'rate', 'transient'];
 
 /** Stores the parts in order; the guard makes each of them step back for anything newer. */
 async function planAnswer(
@@ -82,6 +86,7 @@ async function settleFailure(
 ): Promise<string> {
   const waitMs = nextTry(deps, chat, turn, failure);
   if (waitMs === null) {
+    if (BROKEN.includes(failure.problem)) await setIntegrationStatus(scope, 'openai', 'error', deps.clock());
     await handOver(deps, scope, chat, REASONS[failure.problem]);
     return `hand-over:${failure.problem}`;
   }
@@ -137,6 +142,7 @@ export async function settleReply(
   result: ProviderResult,
   durationMs: number,
 ): Promise<void> {
+  if (result.ok) await clearIntegrationError(scope, 'openai', deps.clock());
   const chat = await lockChat(scope, turn.chat.id);
   const discarded = overtaken(chat, turn);
   if (!chat) return;

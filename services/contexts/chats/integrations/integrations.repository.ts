@@ -42,6 +42,12 @@ export async function setIntegrationStatus(
     });
 }
 
+/** It works again; nothing is written while it worked all along. */
+export async function clearIntegrationError(scope: TenantScope, tipo: Integration['tipo'], now: Date): Promise<void> {
+  const failed = and(ours(scope), eq(integracoes.tipo, tipo), eq(integracoes.status, 'error'));
+  await scope.tx.update(integracoes).set({ status: 'active', updated_at: now }).where(failed);
+}
+
 export async function removeIntegration(scope: TenantScope, id: string): Promise<IntegrationRow | undefined> {
   return (
     await scope.tx

@@ -2,7 +2,8 @@ import { INTEGRATION_TYPES, type Instance, type Integration } from '@balcao/cont
 import { allows } from '@balcao/contracts/permissions';
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
-import { resolveGateway } from '../settings/resolve-settings';
+import { resolveAi, resolveGateway } from '../settings/resolve-settings';
+import { type Layers, readLayers } from '../settings/settings.repository';
 import { findInstance } from './instances.repository';
 import { type IntegrationRow, listIntegrationRows } from './integrations.repository';
 import { presentInstance } from './present-instance';
@@ -19,18 +20,32 @@ function presentIntegration(tipo: Integration['tipo'], row: IntegrationRow | und
   };
 }
 
+/** The AI has no connection to look at: it counts as connected when there is a key to ask with and the last turn worked. */
+function presentAi(row: IntegrationRow | undefined, { own }: Layers, hasKey: boolean): Integration {
+  const known = presentIntegration('openai', row);
+  const works = row?.status === 'error' ? 'error' : 'active';
+  return {
+    id: known.id,
+    tipo: 'openai',
+    status: hasKey ? works : 'inactive',
+    configurado: hasKey,
+    ultimos4: own.ai_config?.value.ultimos4 ?? known.ultimos4,
+    updated_at: known.updated_at,
+  };
+}
+
 export const listIntegrations = (deps: Deps) => async (actor: Actor) => {
   requirePolicy(actor, 'integrations.read');
   return deps.db.tenant(tenantOf(actor), async (scope) => {
     const rows = await listIntegrationRows(scope);
     const instance = await findInstance(scope);
+    const layers = await readLayers(scope);
+    const ai = await resolveAi(deps, scope);
     return {
-      items: INTEGRATION_TYPES.map((tipo) =>
-        presentIntegration(
-          tipo,
-          rows.find((row) => row.tipo === tipo),
-        ),
-      ),
+      items: INTEGRATION_TYPES.map((tipo) => {
+        const row = rows.find((some) => some.tipo === tipo);
+        return tipo === 'openai' ? presentAi(row, layers, ai !== null) : presentIntegration(tipo, row);
+      }),
       instance: instance ? hideCode(presentInstance(instance), allows('integrations.manage', actor.role)) : null,
       servidor_configurado: (await resolveGateway(deps, scope)) !== null,
     };

@@ -5,13 +5,23 @@ import type { TenantScope } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
 import { AppError } from '@balcao/kit/errors';
+import type { AskProvider } from '../ai/provider-client';
+import { clearIntegrationError, setIntegrationStatus } from '../integrations/integrations.repository';
 import { checkBaseUrl } from './check-base-url';
 import { presentSettings } from './present-settings';
 import { findOpenAiCredential, type Layers, lockSettings, readLayers, upsertSetting } from './settings.repository';
-import { type AiValue, type EvolutionValue, sealSetting } from './settings-value';
+import {
+  type AiValue,
+  DEFAULT_AI_URL,
+  DEFAULT_MODEL,
+  type EvolutionValue,
+  openSetting,
+  sealSetting,
+} from './settings-value';
+import { type KeyVerdict, testAiKey } from './test-ai-key';
 
 type Input = BodyOf<typeof saveSystemSettings>;
-type SaveDeps = Pick<Deps, 'db' | 'sealer' | 'clock'> & { egress: Pick<Egress, 'check'> };
+type SaveDeps = Pick<Deps, 'db' | 'sealer' | 'clock'> & { egress: Pick<Egress, 'check'>; ask: AskProvider };
 
 const refuse = (
   code: 'system/evolution-required' | 'system/openai-required' | 'integrations/key-required',
@@ -62,6 +72,35 @@ async function aiAddress(deps: SaveDeps, typed: string | null | undefined): Prom
   return typed ? checkBaseUrl(deps.egress, 'ai_config.base_url', typed) : null;
 }
 
+/** The company's own key is tried where it is going to be used before it is kept; null: nothing about it changes. */
+async function checkKey(
+  deps: SaveDeps,
+  tenantId: string,
+  ai: NonNullable<Input['ai_config']>,
+  url: string | null | undefined,
+): Promise<KeyVerdict['kind'] | null> {
+  const current = (await deps.db.tenant(tenantId, readLayers)).own.ai_config?.value;
+  const changes =
+    Boolean(ai.openai_api_key) || (ai.model !== undefined && (ai.model || null) !== (current?.model ?? null));
+  const apiKey = ai.openai_api_key || openSetting(deps.sealer, tenantId, 'ai_config', current?.openai_api_key);
+  if (!changes || !apiKey) return null;
+  const verdict = await testAiKey(deps.ask, {
+    apiKey,
+    baseUrl: (url === undefined ? current?.base_url : url) || DEFAULT_AI_URL,
+    model: (ai.model === undefined ? current?.model : ai.model) || DEFAULT_MODEL,
+    customInstructions: null,
+  });
+  if (verdict.kind === 'refused') throw refusedKey(verdict.said);
+  if (verdict.kind === 'unreachable' && !ai.salvar_sem_teste) throw new AppError('system/ai-unreachable');
+  return verdict.kind;
+}
+
+function refusedKey(said: string | undefined): AppError {
+  const { message } = new AppError('system/ai-refused');
+  const whole = said ? `${message} Ele respondeu: “${said}”` : message;
+  return new AppError('system/ai-refused', { message: whole, fields: { 'ai_config.openai_api_key': whole } });
+}
+
 /** Saves the company's own layer; absent parts and empty keys keep what is stored. */
 export async function saveSettings(deps: SaveDeps, actor: Actor, input: Input): Promise<SystemSettings> {
   requirePolicy(actor, 'system.manage');
@@ -71,6 +110,7 @@ export async function saveSettings(deps: SaveDeps, actor: Actor, input: Input): 
     ? await checkBaseUrl(deps.egress, 'evolution_api.base_url', evolution.base_url)
     : '';
   const aiUrl = await aiAddress(deps, ai?.base_url);
+  const tested = ai ? await checkKey(deps, tenantOf(actor), ai, aiUrl) : null;
   return deps.db.tenant(tenantOf(actor), async (scope) => {
     await lockSettings(scope);
     const layers = await readLayers(scope);
@@ -80,6 +120,8 @@ export async function saveSettings(deps: SaveDeps, actor: Actor, input: Input): 
       await upsertSetting(scope, 'evolution_api', value, now);
     }
     if (ai) await upsertSetting(scope, 'ai_config', await nextAi(deps, scope, layers, ai, aiUrl), now);
+    if (tested === 'unreachable') await setIntegrationStatus(scope, 'openai', 'error', now);
+    if (tested === 'works') await clearIntegrationError(scope, 'openai', now);
     return presentSettings(await readLayers(scope));
   });
 }

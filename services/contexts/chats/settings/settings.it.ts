@@ -3,7 +3,11 @@ import { newId } from '@balcao/kit/ids';
 import postgres from 'postgres';
 import { type TestDb, testDb } from '../../../../infra/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '../../../../infra/testing/test-deps';
+import type { AskProvider } from '../ai/provider-client';
+import type { ProviderProblem } from '../ai/provider-result';
+import { listIntegrations } from '../integrations/list-integrations';
 import { getSettings } from './get-settings';
+import { removeAiKey } from './remove-ai-key';
 import { CREDENTIAL_FIELD, resolveAi, resolveGateway } from './resolve-settings';
 import { saveSettings } from './save-settings';
 import { PLATFORM, sealSetting } from './settings-value';
@@ -28,6 +32,7 @@ describe('system settings', () => {
     });
   });
   beforeEach(async () => {
+    ask.mockReset().mockImplementation(answers);
     tenantId = newId();
     await sql`delete from system_settings`;
     await sql`insert into tenants (id, nome, slug) values (${tenantId}, 'Salão', ${tenantId})`;
@@ -39,7 +44,10 @@ describe('system settings', () => {
 
   const admin = () => actorOf(tenantId);
   type Input = Parameters<typeof saveSettings>[2];
-  const save = (input: Input) => saveSettings({ ...deps, egress }, admin(), input);
+  const answers = (): ReturnType<AskProvider> =>
+    Promise.resolve({ ok: true, content: 'ok', cutOff: false, model: 'm', tokensIn: 1, tokensOut: 1 });
+  const ask = jest.fn<ReturnType<AskProvider>, Parameters<AskProvider>>(answers);
+  const save = (input: Input) => saveSettings({ ...deps, egress, ask }, admin(), input);
   const gateway = () => deps.db.tenant(tenantId, (scope) => resolveGateway(deps, scope));
   const ai = () => deps.db.tenant(tenantId, (scope) => resolveAi(deps, scope));
   const refused = (input: Input) =>
@@ -155,9 +163,84 @@ describe('system settings', () => {
     expect(await gateway()).toEqual({ baseUrl: 'http://127.0.0.1:3002', apiKey: 'k-1234' });
   });
 
+  describe('a company’s own AI key', () => {
+    const fails = (problem: ProviderProblem, said?: string) =>
+      ask.mockResolvedValue({ ok: false, problem, status: null, retryAfterMs: null, ...(said && { said }) });
+    const key = (more: object = {}) => ({ ai_config: { openai_api_key: 'sk-own-5555', base_url: OTHER, ...more } });
+    const card = async () =>
+      (await listIntegrations(deps)(admin())).items.find(({ tipo }: { tipo: string }) => tipo === 'openai');
+
+    it('is tried with one call where it is going to be used', async () => {
+      await save(key({ model: 'pequeno' }));
+      expect(ask.mock.calls.map(([settings]) => settings)).toEqual([
+        { apiKey: 'sk-own-5555', baseUrl: OTHER, model: 'pequeno', customInstructions: null },
+      ]);
+      await save({ ai_config: { custom_instructions: 'Fale com carinho.' } });
+      expect(ask).toHaveBeenCalledTimes(1);
+      await save({ ai_config: { model: 'grande' } });
+      expect(ask.mock.calls[1]?.[0]).toMatchObject({ apiKey: 'sk-own-5555', model: 'grande' });
+    });
+
+    it.each(['auth', 'model', 'quota', 'rejected'] as const)('is not kept when refused (%s)', async (problem) => {
+      await platform();
+      fails(problem, 'Incorrect API key provided: •••');
+      const [code, text] = await refused(key());
+      expect(code).toBe('system/ai-refused');
+      expect(text).toMatch(/Ela não foi salva\. Ele respondeu: “Incorrect API key provided: •••”/);
+      expect((await refused(key({ salvar_sem_teste: true })))[0]).toBe('system/ai-refused');
+      expect((await ai())?.apiKey).toBe('pk-2222');
+    });
+
+    it('can be kept untried when nobody answers, and the card says so', async () => {
+      fails('transient');
+      expect((await refused(key()))[0]).toBe('system/ai-unreachable');
+      expect(await ai()).toBeNull();
+      await save(key({ salvar_sem_teste: true }));
+      expect(await card()).toMatchObject({ status: 'error', ultimos4: '5555' });
+      ask.mockImplementation(answers);
+      await save(key());
+      expect(await card()).toMatchObject({ status: 'active' });
+    });
+
+    it.each(['rate', 'refused', 'too-long'] as const)('counts as let in when the answer is %s', async (problem) => {
+      fails(problem);
+      await save(key());
+      expect((await ai())?.apiKey).toBe('sk-own-5555');
+    });
+
+    it('can be taken away: the platform answers again, the instructions stay', async () => {
+      await platform();
+      fails('transient');
+      await save(key({ salvar_sem_teste: true, custom_instructions: 'Fale com carinho.', model: 'caro' }));
+      const credenciais = deps.sealer.seal(
+        tenantId,
+        CREDENTIAL_FIELD('openai'),
+        JSON.stringify({ api_key: 'sk-card' }),
+      );
+      await sql`update integracoes set credenciais = ${credenciais} where tenant_id = ${tenantId} and tipo = 'openai'`;
+      expect((await removeAiKey(deps, admin())).ai_config).toMatchObject({
+        herdado: true,
+        base_url: null,
+        model: null,
+      });
+      expect(await ai()).toEqual({
+        ...{ apiKey: 'pk-2222', baseUrl: 'http://127.0.0.1:3003/v1', model: 'sim' },
+        customInstructions: 'Fale com carinho.',
+      });
+      expect(await card()).toMatchObject({ status: 'active', ultimos4: null });
+      await expect(removeAiKey(deps, actorOf(tenantId, 'user'))).rejects.toMatchObject({ code: 'http/forbidden' });
+    });
+
+    it('is told as it is: nothing, the platform’s, refused', async () => {
+      expect(await card()).toMatchObject({ status: 'inactive', configurado: false });
+      await platform();
+      expect(await card()).toMatchObject({ status: 'active', configurado: true, ultimos4: null });
+    });
+  });
+
   it.each(['user', 'viewer'] as const)('is closed to %s', async (role) => {
     const actor = actorOf(tenantId, role);
     await expect(getSettings(deps, actor)).rejects.toMatchObject({ code: 'http/forbidden' });
-    await expect(saveSettings({ ...deps, egress }, actor, {})).rejects.toMatchObject({ code: 'http/forbidden' });
+    await expect(saveSettings({ ...deps, egress, ask }, actor, {})).rejects.toMatchObject({ code: 'http/forbidden' });
   });
 });

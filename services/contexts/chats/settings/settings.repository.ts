@@ -1,5 +1,5 @@
 import type { TenantScope } from '@balcao/kit/db';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { integracoes, system_settings } from '../schema';
 import type { AiValue, EvolutionValue, SettingKey } from './settings-value';
 
@@ -51,6 +51,23 @@ export async function findOpenAiCredential({ tx, tenantId }: TenantScope) {
   const [row] = await tx
     .select({ credenciais: integracoes.credenciais, ultimos4: integracoes.ultimos4, updatedAt: integracoes.updated_at })
     .from(integracoes)
-    .where(and(eq(integracoes.tenant_id, tenantId), eq(integracoes.tipo, 'openai'), eq(integracoes.status, 'active')));
+    .where(
+      and(
+        eq(integracoes.tenant_id, tenantId),
+        eq(integracoes.tipo, 'openai'),
+        // A key that was refused once is still the company's: it says so instead of another one answering.
+        ne(integracoes.status, 'inactive'),
+        isNotNull(integracoes.credenciais),
+      ),
+    );
   return row;
+}
+
+export async function dropOpenAiCredential({ tx, tenantId }: TenantScope, now: Date): Promise<void> {
+  await tx
+    .update(integracoes)
+    .set({ credenciais: null, ultimos4: null, updated_at: now })
+    .where(
+      and(eq(integracoes.tenant_id, tenantId), eq(integracoes.tipo, 'openai'), isNotNull(integracoes.credenciais)),
+    );
 }
