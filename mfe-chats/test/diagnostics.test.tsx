@@ -80,6 +80,12 @@ test('/debug-webhook shows the real connection and refreshes', async () => {
   await waitFor(() => expect(state.calls.slice(before)).toEqual(['GET /integrations']));
 });
 
+test('/debug-webhook tells an AI that failed from one that is not there', async () => {
+  state.integrations = [fakeIntegration({ tipo: 'openai', status: 'error' })];
+  await renderArea('/debug-webhook');
+  expect(await screen.findByText('Erro na última resposta')).toBeInTheDocument();
+});
+
 describe('/test-ai', () => {
   const SETTINGS = 'http://localhost/api/system-settings';
   test('saves the key of the company with the words of the product', async () => {

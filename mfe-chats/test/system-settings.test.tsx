@@ -2,11 +2,11 @@ import { ERRORS } from '@balcao/contracts/errors';
 import type { SystemSettings } from '@balcao/contracts/system';
 import { fakeSession, resetSession } from '@balcao/platform/testing';
 import { toast } from '@balcao/ui';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { evolutionProblem } from '../src/features/system/evolution-section';
-import { type FakeApi, freshApi, handlersOf, recordCalls } from './fake-api';
+import { type FakeApi, failure, freshApi, handlersOf, recordCalls } from './fake-api';
 import { renderArea } from './render-area';
 
 let state: FakeApi = freshApi();
@@ -112,4 +112,55 @@ test("a failed save says 'Erro ao salvar configurações'", async () => {
   await renderArea('/system-settings');
   await save('Inteligência artificial');
   expect(await screen.findByText('Erro ao salvar configurações')).toBeInTheDocument();
+});
+
+describe('the company’s own AI key', () => {
+  const refuse = (code: 'system/ai-refused' | 'system/ai-unreachable', message: string) =>
+    server.use(http.put(URL_, () => failure(code === 'system/ai-refused' ? 422 : 409, code, message)));
+  const typeKey = async () => {
+    const ai = within(await section('Inteligência artificial'));
+    fireEvent.change(ai.getByLabelText(/OpenAI API Key/), { target: { value: 'sk-errada' } });
+    await save('Inteligência artificial');
+    return ai;
+  };
+
+  test('refused: says what the provider said, keeps what was typed, offers no way around', async () => {
+    serve(settings());
+    refuse('system/ai-refused', 'Ela não foi salva. Ele respondeu: “Incorrect API key”');
+    await renderArea('/system-settings');
+    const ai = await typeKey();
+    expect(await ai.findByText(/Ele respondeu: “Incorrect API key”/)).toBeInTheDocument();
+    expect(ai.getByLabelText(/OpenAI API Key/)).toHaveValue('sk-errada');
+    expect(ai.queryByRole('button', { name: 'Salvar mesmo assim' })).not.toBeInTheDocument();
+  });
+
+  test('untested because nobody answered: may be saved all the same', async () => {
+    serve(settings());
+    refuse('system/ai-unreachable', ERRORS['system/ai-unreachable'].text);
+    await renderArea('/system-settings');
+    const ai = await typeKey();
+    const anyway = await ai.findByRole('button', { name: 'Salvar mesmo assim' });
+    server.use(http.put(URL_, () => HttpResponse.json(settings())));
+    fireEvent.click(anyway);
+    expect(await screen.findByText('Configurações salvas com sucesso!')).toBeInTheDocument();
+    expect(state.bodies[state.calls.lastIndexOf('PUT /system-settings')]).toEqual({
+      ai_config: { custom_instructions: null, openai_api_key: 'sk-errada', salvar_sem_teste: true },
+    });
+  });
+
+  test('can be removed after a question; the platform’s cannot', async () => {
+    serve(settings());
+    server.use(http.delete(`${URL_}/ai-key`, () => HttpResponse.json(settings())));
+    await renderArea('/system-settings');
+    fireEvent.click(within(await section('Inteligência artificial')).getByRole('button', { name: 'Remover chave' }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remover chave' }));
+    expect(await screen.findByText('Chave removida.')).toBeInTheDocument();
+    expect(state.calls).toContain('DELETE /system-settings/ai-key');
+    cleanup();
+    serve(settings({ ai_config: { ...settings().ai_config, herdado: true } }));
+    resetSession();
+    await renderArea('/system-settings');
+    const ai = within(await section('Inteligência artificial'));
+    await waitFor(() => expect(ai.queryByRole('button', { name: 'Remover chave' })).not.toBeInTheDocument());
+  });
 });

@@ -72,6 +72,7 @@ describe('the cards', () => {
     expect(await card('WhatsApp')).toHaveTextContent('Conectado');
     expect(await card('WhatsApp')).toHaveTextContent('+55 (11) 98888-7777');
     expect(await card('OpenAI')).toHaveTextContent('Conectado');
+    expect(await card('OpenAI')).toHaveTextContent(/da plataforma|termina em/);
     expect(await card('Mercado Pago')).toHaveTextContent('Erro');
     expect(await card('Google Calendar')).toHaveTextContent('Não conectado');
   });

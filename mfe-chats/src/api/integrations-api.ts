@@ -1,6 +1,6 @@
 import { getUserTenantId } from '@balcao/contracts/identity';
 import { deleteIntegration, evolutionApiManager, listIntegrations } from '@balcao/contracts/integrations';
-import { getSystemSettings, saveSystemSettings } from '@balcao/contracts/system';
+import { getSystemSettings, removeAiKey, saveSystemSettings } from '@balcao/contracts/system';
 import { api, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 import { followLive } from './chats-realtime';
 
@@ -36,6 +36,10 @@ export const integrationsApi = api
         query: requestOf(saveSystemSettings),
         invalidatesTags: (_result, error) => (error ? [] : ['ChatsSystem', 'ChatsIntegrations']),
       }),
+      chatsRemoveAiKey: build.mutation<ResponseOf<typeof removeAiKey>, void>({
+        query: requestOf(removeAiKey),
+        invalidatesTags: (_result, error) => (error ? [] : ['ChatsSystem', 'ChatsIntegrations']),
+      }),
       chatsUserTenantId: build.query<ResponseOf<typeof getUserTenantId>, void>({ query: requestOf(getUserTenantId) }),
     }),
   });
@@ -49,5 +53,6 @@ export const {
   useChatsDeleteIntegrationMutation,
   useChatsSystemSettingsQuery,
   useChatsSaveSystemSettingsMutation,
+  useChatsRemoveAiKeyMutation,
   useChatsUserTenantIdQuery,
 } = integrationsApi;

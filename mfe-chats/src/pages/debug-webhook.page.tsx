@@ -16,13 +16,14 @@ const TIPS = [
   'Sem eventos há muito tempo, envie uma mensagem de outro celular e atualize esta tela.',
 ];
 const yesNo = (yes: boolean) => <StatusBadge tone={yes ? 'success' : 'neutral'}>{yes ? 'Sim' : 'Não'}</StatusBadge>;
+const AiFailed = () => <StatusBadge tone="danger">Erro na última resposta</StatusBadge>;
 
 export default function DebugWebhookPage() {
   const query = useChatsIntegrationsQuery();
   const { data } = query;
   const instance = data?.instance;
   const [tone, label] = STATUS[instance?.status ?? 'disconnected'];
-  const ai = data?.items.find((item) => item.tipo === 'openai')?.status === 'active';
+  const ai = data?.items.find((item) => item.tipo === 'openai')?.status;
   return (
     <>
       <PageHeader
@@ -45,7 +46,7 @@ export default function DebugWebhookPage() {
             facts={[
               ['Servidor de mensagens configurado', yesNo(Boolean(data?.servidor_configurado))],
               ['WhatsApp conectado', yesNo(instance?.status === 'connected')],
-              ['IA ativa', yesNo(ai)],
+              ['IA ativa', ai === 'error' ? <AiFailed key="ia" /> : yesNo(ai === 'active')],
             ]}
           />
           {instance && (

@@ -72,6 +72,7 @@ export function IntegrationGrid({ data, failed }: { data: Data | undefined; fail
           key={tipo}
           {...card}
           status={statusOf(tipo)}
+          detail={tipo === 'openai' ? aiDetail(data) : undefined}
           actionLabel="Saiba mais"
           onAction={manage ? () => setNotice(tipo) : undefined}
         />
@@ -80,6 +81,14 @@ export function IntegrationGrid({ data, failed }: { data: Data | undefined; fail
       <CredentialNotice type={notice} onClose={() => setNotice(null)} />
     </SimpleGrid>
   );
+}
+
+/** Whose AI answers, and what to do when it does not. */
+function aiDetail(data: Data | undefined): string | undefined {
+  const ai = data?.items.find(({ tipo }) => tipo === 'openai');
+  if (!ai?.configurado) return undefined;
+  const whose = ai.ultimos4 ? `Chave da sua empresa, termina em ${ai.ultimos4}.` : 'Usando a IA da plataforma.';
+  return ai.status === 'error' ? `${whose} A última resposta falhou: confira em Sistema.` : whose;
 }
 
 /** What the gateway says now counts; the stored status only adds that something went wrong. */

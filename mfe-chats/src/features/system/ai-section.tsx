@@ -1,6 +1,7 @@
 import { SYSTEM_TEXTS, type SystemSettings } from '@balcao/contracts/system';
 import { Textarea } from '@balcao/ui';
 import { useState } from 'react';
+import { RemoveKey } from './remove-key';
 import { SecretField } from './secret-field';
 import { SettingsSection } from './settings-section';
 import { useSaveSettings } from './use-save-settings';
@@ -12,10 +13,12 @@ export function AiSection({ settings }: { settings: Settings }) {
   const [key, setKey] = useState('');
   const [instructions, setInstructions] = useState(settings.custom_instructions ?? '');
   const [state, save] = useSaveSettings();
-  const submit = async () => {
+  const own = settings.openai_api_key.configurado && !settings.herdado;
+  const submit = async (anyway: boolean) => {
     const problem = !key.trim() && !settings.openai_api_key.configurado ? SYSTEM_TEXTS.openaiRequired : null;
     const custom_instructions = instructions.trim() || null;
-    const body = { ai_config: { custom_instructions, ...(key.trim() ? { openai_api_key: key.trim() } : {}) } };
+    const typed = key.trim() ? { openai_api_key: key.trim() } : {};
+    const body = { ai_config: { custom_instructions, ...typed, ...(anyway && { salvar_sem_teste: true }) } };
     if (await save(body, problem)) setKey('');
   };
   return (
@@ -23,7 +26,9 @@ export function AiSection({ settings }: { settings: Settings }) {
       title="Inteligência artificial"
       description={settings.herdado ? 'Usando a IA da plataforma.' : 'Conta de IA usada só pela sua empresa.'}
       state={state}
-      onSubmit={() => void submit()}
+      onSubmit={() => void submit(false)}
+      onAnyway={() => void submit(true)}
+      extra={own && <RemoveKey />}
     >
       <SecretField
         label="OpenAI API Key"

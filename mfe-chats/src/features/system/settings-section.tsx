@@ -7,11 +7,23 @@ interface SettingsSectionProps {
   description: string;
   state: SaveState;
   onSubmit: () => void;
+  /** 'Salvar mesmo assim', for what could not be tested. */
+  onAnyway?: () => void;
+  /** Beside 'Salvar'. */
+  extra?: ReactNode;
   children: ReactNode;
 }
 
 /** One group of the settings with its own 'Salvar' and its own answer. */
-export function SettingsSection({ title, description, state, onSubmit, children }: SettingsSectionProps) {
+export function SettingsSection({
+  title,
+  description,
+  state,
+  onSubmit,
+  onAnyway,
+  extra,
+  children,
+}: SettingsSectionProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -31,6 +43,13 @@ export function SettingsSection({ title, description, state, onSubmit, children 
           {state.error && (
             <Alert color="red" role="alert">
               {state.error}
+              {state.untested && onAnyway && (
+                <Group mt="xs">
+                  <Button size="xs" variant="default" loading={state.saving} onClick={onAnyway}>
+                    Salvar mesmo assim
+                  </Button>
+                </Group>
+              )}
             </Alert>
           )}
           {children}
@@ -38,9 +57,12 @@ export function SettingsSection({ title, description, state, onSubmit, children 
             <Text size="sm" c="green" fw={500} role="status">
               {state.saved}
             </Text>
-            <Button type="submit" loading={state.saving}>
-              Salvar
-            </Button>
+            <Group gap="xs">
+              {extra}
+              <Button type="submit" loading={state.saving}>
+                Salvar
+              </Button>
+            </Group>
           </Group>
         </Stack>
       </form>

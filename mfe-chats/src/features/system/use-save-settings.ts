@@ -1,6 +1,6 @@
 import type { saveSystemSettings } from '@balcao/contracts/system';
 import { SYSTEM_TEXTS } from '@balcao/contracts/system';
-import { errorMessage, type RequestOf } from '@balcao/platform';
+import { apiError, errorMessage, type RequestOf } from '@balcao/platform';
 import { useEffect, useState } from 'react';
 import { useChatsSaveSystemSettingsMutation } from '../../api/integrations-api';
 
@@ -11,7 +11,12 @@ export interface SaveState {
   saving: boolean;
   saved: string;
   error: string | null;
+  /** The key could not be tested: saving it all the same is the person's to decide. */
+  untested: boolean;
 }
+
+/** Nobody answered when the key was tried. */
+export const isUntested = (reason: unknown): boolean => apiError(reason)?.code === 'system/ai-unreachable';
 
 type Body = RequestOf<typeof saveSystemSettings>['body'];
 
@@ -20,6 +25,7 @@ export function useSaveSettings(): [SaveState, (body: Body, problem: string | nu
   const [save, { isLoading }] = useChatsSaveSystemSettingsMutation();
   const [saved, setSaved] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const [untested, setUntested] = useState(false);
   useEffect(() => {
     if (!saved) return undefined;
     const timer = setTimeout(() => setSaved(''), SAVED_MS);
@@ -29,6 +35,7 @@ export function useSaveSettings(): [SaveState, (body: Body, problem: string | nu
   const run = async (body: Body, problem: string | null) => {
     setSaved('');
     setError(problem);
+    setUntested(false);
     if (problem) return false;
     try {
       await save({ body }).unwrap();
@@ -36,8 +43,9 @@ export function useSaveSettings(): [SaveState, (body: Body, problem: string | nu
       return true;
     } catch (reason) {
       setError(errorMessage(reason, SYSTEM_TEXTS.saveFailed));
+      setUntested(isUntested(reason));
       return false;
     }
   };
-  return [{ saving: isLoading, saved, error }, run];
+  return [{ saving: isLoading, saved, error, untested }, run];
 }
