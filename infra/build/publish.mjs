@@ -27,7 +27,8 @@ try {
     }
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  // What Postgres refused is told by its code: its message quotes rows.
+  console.error(error.name === 'PostgresError' ? `O banco recusou (${error.code}).` : error.message);
   process.exitCode = 1;
 } finally {
   await releases.end();

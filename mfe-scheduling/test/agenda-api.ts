@@ -2,6 +2,7 @@ import type { Profissional } from '@balcao/contracts/agenda';
 import type { Produto } from '@balcao/contracts/catalog';
 import type { Agendamento, HorarioLivre } from '@balcao/contracts/scheduling';
 import { HttpResponse, http } from 'msw';
+import type { CalendarData } from '../src/api/scheduling-api';
 
 export const API = 'http://localhost/api';
 export const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -31,6 +32,15 @@ export const fakeAppointment = (over: Partial<Agendamento> = {}): Agendamento =>
   espera_minutos: 0,
   recurso_id: null,
   recurso_nome: null,
+  ...over,
+});
+
+export const fakeCalendar = (over: Partial<CalendarData> = {}): CalendarData => ({
+  ate: '2099-03-02',
+  agendamentos: [],
+  com_visitas: [],
+  bloqueios: [],
+  expediente: [],
   ...over,
 });
 

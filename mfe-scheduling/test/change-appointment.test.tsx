@@ -7,7 +7,7 @@ import { useSchedulingCalendarQuery } from '../src/api/scheduling-api';
 import AppointmentDrawer from '../src/features/appointments/appointment-drawer';
 import { ConflictNotice } from '../src/features/booking/conflict-notice';
 import { useMove } from '../src/features/calendar/use-move';
-import { API, agendaHandlers, type Call, conflict, fakeAppointment, JULIA, uuid } from './agenda-api';
+import { API, agendaHandlers, type Call, conflict, fakeAppointment, fakeCalendar, JULIA, uuid } from './agenda-api';
 
 const calls: Call[] = [];
 let shown = fakeAppointment();
@@ -90,9 +90,7 @@ function Board() {
 
 test('a drop shows at once, goes back when refused, and an alternative is taken', async () => {
   server.use(
-    http.get(`${API}/calendar`, () =>
-      HttpResponse.json({ agendamentos: [fakeAppointment()], bloqueios: [], expediente: [] }),
-    ),
+    http.get(`${API}/calendar`, () => HttpResponse.json(fakeCalendar({ agendamentos: [fakeAppointment()] }))),
     http.put(
       `${API}/appointments/:id/schedule`,
       async () => {

@@ -1,8 +1,8 @@
 import { mergeIntoCalendar, mergeIntoPages } from '../src/api/merge-appointment';
 import { describeHours } from '../src/features/hours/minutes';
-import { fakeAppointment, JULIA, uuid } from './agenda-api';
+import { fakeAppointment, fakeCalendar, JULIA, uuid } from './agenda-api';
 
-const calendar = () => ({ agendamentos: [fakeAppointment()], bloqueios: [], expediente: [] });
+const calendar = () => fakeCalendar({ agendamentos: [fakeAppointment()] });
 const range = { de: '2099-03-01', ate: '2099-03-07' };
 
 describe('an appointment told by the stream', () => {
@@ -25,6 +25,13 @@ describe('an appointment told by the stream', () => {
     const data = calendar();
     mergeIntoCalendar(data, { ...range, profissional_id: JULIA.id }, fakeAppointment({ versao: 2, ...over }));
     expect(data.agendamentos).toEqual([]);
+  });
+  it('stays on the day after while it runs over midnight, and no longer', () => {
+    const day = { de: '2099-03-02', ate: '2099-03-02' };
+    const [data, other] = [fakeCalendar(), fakeCalendar()];
+    mergeIntoCalendar(data, day, fakeAppointment({ data_hora: '2099-03-02T02:30:00.000Z', duracao_minutos: 60 }));
+    mergeIntoCalendar(other, day, fakeAppointment({ data_hora: '2099-03-02T02:00:00.000Z', duracao_minutos: 60 }));
+    expect([data.agendamentos.length, other.agendamentos.length]).toEqual([1, 0]);
   });
   it('asks the list again only when its place may have changed', () => {
     const pages = () => [{ items: [fakeAppointment()], nextCursor: null }];

@@ -19,7 +19,7 @@ function readPort(env, [variable, fallback]) {
 }
 
 function readUrl(env, variable, protocols) {
-  const raw = env[variable]?.trim().replace(/\/+$/, '');
+  const raw = env[variable]?.trim().replace(/(?<!\/)\/+$/, '');
   if (!raw) return undefined;
   if (URL.canParse(raw) && protocols.includes(new URL(raw).protocol)) return raw;
   throw new Explained(`${variable} não é um endereço válido: escreva por exemplo ${protocols[0]}//localhost`);

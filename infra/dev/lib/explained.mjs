@@ -3,9 +3,16 @@ export class Explained extends Error {
   name = 'Explained';
 }
 
+/** What Postgres refused is told by its code: message, detail and hint quote rows. */
+function withoutRows(error) {
+  if (error?.name !== 'PostgresError') return error?.stack ?? error;
+  const frames = error.stack.split('\n').filter((line) => /^ {4}at .*:\d+:\d+\)?$/.test(line));
+  return [`o banco recusou (${error.code})`, ...frames].join('\n');
+}
+
 /** Prints an error the way a newcomer can use it and returns the exit code. */
 export function explain(error) {
   if (error instanceof Explained) console.error(`\n✖ ${error.message}\n`);
-  else console.error('\n✖ Algo inesperado aconteceu:', error, '\n');
+  else console.error('\n✖ Algo inesperado aconteceu:', withoutRows(error), '\n');
   return 1;
 }

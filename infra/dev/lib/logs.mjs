@@ -5,11 +5,11 @@ const KEEP_BYTES = 10 * 1024 * 1024;
 const QUIET_MS = 10_000;
 const LINES_PER_QUIET = 5;
 
-/** Opens DATA_DIR/logs/<name>.log for appending; a large one is set aside as .1 first. */
+/** Opens DATA_DIR/logs/<name>.log for appending, for this user only; a large one is set aside as .1 first. */
 export function openLog(dataDir, name) {
   const file = join(dataDir, 'logs', `${name}.log`);
   if (existsSync(file) && statSync(file).size > KEEP_BYTES) renameSync(file, `${file}.1`);
-  return { file, fd: openSync(file, 'a') };
+  return { file, fd: openSync(file, 'a', 0o600) };
 }
 
 /** The text of a structured line when it reports an error (pino level 50 and up), else null. */

@@ -1,4 +1,13 @@
-import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Explained } from './explained.mjs';
@@ -8,11 +17,16 @@ export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 
 export const isRoot = () => process.getuid?.() === 0;
 
-/** Creates the data folder. As root it stays traversable, because PostgreSQL runs as the user `postgres`. */
+/** What only this installation's own processes may read; the cluster's folder belongs to the server's user. */
+const PRIVATE_FOLDERS = ['logs', 'simulators', 'redis', 'keys'];
+/** Group may pass through at most: PostgreSQL's user, when it runs as another one (postgres-place.mjs). */
+const FOLDER_MODE = 0o710;
+
+/** Creates the data folder, closed to other users; one that an earlier version left open is closed too. */
 export function ensureDataDir(dataDir) {
   try {
-    mkdirSync(join(dataDir, 'logs'), { recursive: true });
-    chmodSync(dataDir, isRoot() ? 0o711 : 0o700);
+    mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
+    closeToOthers(dataDir);
   } catch (cause) {
     throw new Explained(
       `Não consigo escrever em ${dataDir} (${cause.code}): ela pertence a outro usuário? ` +
@@ -20,6 +34,21 @@ export function ensureDataDir(dataDir) {
     );
   }
   return dataDir;
+}
+
+function closeToOthers(dataDir) {
+  chmodSync(dataDir, statSync(dataDir).mode & FOLDER_MODE);
+  closeFiles(dataDir);
+  for (const folder of PRIVATE_FOLDERS.map((name) => join(dataDir, name)).filter(existsSync)) {
+    chmodSync(folder, 0o700);
+    closeFiles(folder);
+  }
+}
+
+function closeFiles(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isFile()) chmodSync(join(folder, entry.name), 0o600);
+  }
 }
 
 /** Reads a JSON file; `fallback` when it is absent or was cut short by a crash. */
@@ -33,7 +62,7 @@ export function readJson(file, fallback) {
 
 /** Writes JSON in one step (rename), readable by the owner only. */
 export function writeJson(file, value) {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }

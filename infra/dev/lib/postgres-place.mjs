@@ -1,6 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { Explained } from './explained.mjs';
@@ -71,13 +82,21 @@ function reachableBinaries(user) {
   return join(copy, 'native/bin');
 }
 
+/** Lets the server's user pass through the data folder, which stays closed to everybody else. */
+function letThrough(dataDir, user) {
+  if (!user) return;
+  chownSync(dataDir, process.getuid(), user.gid);
+  chmodSync(dataDir, 0o710);
+}
+
 /** Where the cluster lives. The choice is written down once, so that later starts find the same data. */
 function clusterFolder(dataDir, user) {
   const noteFile = join(dataDir, 'postgres.location');
   if (existsSync(noteFile)) return readFileSync(noteFile, 'utf8').trim();
   const outside = join(OUTSIDE, `${basename(dirname(dataDir))}-${randomBytes(4).toString('hex')}`, 'postgres');
+  letThrough(dataDir, user);
   const folder = canEnter(dataDir, user) ? join(dataDir, 'postgres') : outside;
-  writeFileSync(noteFile, `${folder}\n`);
+  writeFileSync(noteFile, `${folder}\n`, { mode: 0o600 });
   return folder;
 }
 
@@ -85,11 +104,14 @@ function clusterFolder(dataDir, user) {
 export function placePostgres(dataDir) {
   const user = serverUser();
   const cluster = clusterFolder(dataDir, user);
+  const outside = !cluster.startsWith(dataDir);
+  if (outside) chmodSync(dataDir, 0o700);
+  else letThrough(dataDir, user);
   mkdirSync(dirname(cluster), { recursive: true, mode: 0o755 });
   if (!canEnter(dirname(cluster), user)) {
     throw new Explained(
       `O usuário ${user.name} não alcança ${dirname(cluster)}: rode com DATA_DIR=/var/lib/balcao/dados npm start`,
     );
   }
-  return { user, cluster, bin: reachableBinaries(user), outside: !cluster.startsWith(dataDir) };
+  return { user, cluster, bin: reachableBinaries(user), outside };
 }

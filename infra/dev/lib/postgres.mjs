@@ -21,6 +21,9 @@ const DATABASE = 'balcao';
 /** Only for throw-away clusters of test runs: a crash may lose them. */
 const UNSAFE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
+/** An error of a statement quotes rows and parameters: our processes log it without them, the server not at all. */
+const NO_VALUES_IN_LOG = ['log_min_messages=log', 'log_min_error_statement=panic', 'log_error_verbosity=terse'];
+
 const asUser = (user) => (user ? { uid: user.uid, gid: user.gid } : {});
 const ownerUrl = (port, password, database = DATABASE) =>
   `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
@@ -98,9 +101,12 @@ async function reuse(cluster, password) {
 async function launch({ user, cluster, bin }, { dataDir, password, unsafe, port: wanted }) {
   const port = wanted ?? (await keptPort(dataDir, 'postgres'));
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=200'];
-  const flags = [...settings, 'timezone=UTC', ...(unsafe ? UNSAFE : [])].flatMap((setting) => ['-c', setting]);
+  const flags = [...settings, ...NO_VALUES_IN_LOG, 'timezone=UTC', ...(unsafe ? UNSAFE : [])].flatMap((setting) => [
+    '-c',
+    setting,
+  ]);
   const logFile = join(dataDir, 'logs/postgres.log');
-  const log = openSync(logFile, 'a');
+  const log = openSync(logFile, 'a', 0o600);
   const child = spawn(join(bin, 'postgres'), ['-D', cluster, ...flags], {
     ...asUser(user),
     cwd: '/',

@@ -66,7 +66,7 @@ async function launch(dataDir, { password, unsafe, note, port: wanted }) {
   const dir = join(dataDir, 'redis');
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const logFile = join(dataDir, 'logs/redis.log');
-  const log = openSync(logFile, 'a');
+  const log = openSync(logFile, 'a', 0o600);
   const child = spawn(command, [configure(dir, { port, password, unsafe })], {
     detached: true,
     env: { ...process.env, ...env },

@@ -1,5 +1,6 @@
 import { createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
+import { endOnUncaught } from '@balcao/kit/end-on-uncaught';
 import { createLog } from '@balcao/kit/log';
 import { hashPassword } from '@balcao/kit/passwords';
 import { readSeedConfig } from './config';
@@ -11,6 +12,7 @@ import { seedCatalog } from './seed-salon';
 import { seedSettings } from './seed-settings';
 
 // Fills an empty platform; on a filled one it changes nothing but the addresses given by the environment.
+endOnUncaught(createLog('seed', 'info'));
 const config = readSeedConfig();
 const demo = !process.argv.includes('--no-demo');
 const sealer = createSealer(config.BALCAO_SECRET);

@@ -8,6 +8,7 @@ import {
   profissional_servicos,
 } from '@balcao/contexts/scheduling/schema';
 import type { TenantScope } from '@balcao/kit/db';
+import { and, eq, inArray } from 'drizzle-orm';
 import { APPOINTMENTS, BLOCKS, PROFESSIONALS, SERVICES } from './data/studio-bella';
 import { at, idOf, minutesAgo, saoPaulo, workingDay } from './deterministic';
 import { customerId } from './seed-salon';
@@ -48,7 +49,14 @@ async function seedTeam({ tx, tenantId: tenant_id }: TenantScope): Promise<void>
   }
 }
 
+/** Once: days count from the first run, and what people booked since then may lie where a new one would. */
 async function seedAppointments({ tx, tenantId: tenant_id }: TenantScope): Promise<void> {
+  const ids = APPOINTMENTS.map((_visit, index) => idOf(`agendamento/${index}`));
+  const known = await tx.$count(
+    agendamentos,
+    and(eq(agendamentos.tenant_id, tenant_id), inArray(agendamentos.id, ids)),
+  );
+  if (known > 0) return;
   for (const [index, [day, hour, customer, service, person, status]] of APPOINTMENTS.entries()) {
     const { nome, preco, duracao_minutos, ...more } = at(SERVICES, service);
     const visit = {
@@ -63,8 +71,7 @@ async function seedAppointments({ tx, tenantId: tenant_id }: TenantScope): Promi
       valor: preco,
       status,
     };
-    const made = await tx.insert(agendamentos).values(visit).onConflictDoNothing().returning();
-    if (!made.length) continue;
+    await tx.insert(agendamentos).values(visit);
     await tx.insert(agendamento_historico).values({
       ...{ id: idOf(`historico/${index}`), tenant_id, agendamento_id: visit.id, acao: 'criado', versao: 1 },
       ...{ autor: 'equipe', autor_nome: 'Camila Rocha' },

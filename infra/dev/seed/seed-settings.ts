@@ -12,7 +12,7 @@ export async function seedSettings(tx: Tx, sealer: Sealer, config: SeedConfig): 
       key: 'evolution_api',
       description: 'Servidor do WhatsApp',
       value: {
-        base_url: config.EVOLUTION_BASE_URL.replace(/\/+$/, ''),
+        base_url: config.EVOLUTION_BASE_URL.replace(/(?<!\/)\/+$/, ''),
         api_key: seal('evolution_api', config.EVOLUTION_API_KEY),
         ultimos4: config.EVOLUTION_API_KEY.slice(-4),
       },
@@ -21,7 +21,7 @@ export async function seedSettings(tx: Tx, sealer: Sealer, config: SeedConfig): 
       key: 'ai_config',
       description: 'Provedor de IA',
       value: {
-        base_url: config.AI_BASE_URL.replace(/\/+$/, ''),
+        base_url: config.AI_BASE_URL.replace(/(?<!\/)\/+$/, ''),
         model: config.AI_MODEL,
         openai_api_key: seal('ai_config', config.AI_API_KEY),
         ultimos4: config.AI_API_KEY.slice(-4),

@@ -4,6 +4,12 @@ import type { CalendarData, CalendarRange } from './scheduling-api';
 
 const byTime = (a: Agendamento, b: Agendamento) => a.data_hora.localeCompare(b.data_hora) || a.id.localeCompare(b.id);
 
+/** First and last day a visit lies on; one that ends at midnight does not reach the next. */
+const daysOf = ({ data_hora, duracao_minutos }: Agendamento): [string, string] => [
+  dayKey(data_hora),
+  dayKey(new Date(Date.parse(data_hora) + duracao_minutos * 60_000 - 1)),
+];
+
 /** Puts the newest version of an appointment into a calendar: inserts, replaces, or takes it out. Older versions change nothing. */
 export function mergeIntoCalendar(
   data: CalendarData,
@@ -13,8 +19,8 @@ export function mergeIntoCalendar(
   const index = data.agendamentos.findIndex(({ id }) => id === one.id);
   const known = data.agendamentos[index];
   if (known && known.versao > one.versao) return;
-  const day = dayKey(one.data_hora);
-  const belongs = day >= de && day <= ate && (!profissional_id || profissional_id === one.profissional_id);
+  const [first, last] = daysOf(one);
+  const belongs = last >= de && first <= ate && (!profissional_id || profissional_id === one.profissional_id);
   if (index >= 0) data.agendamentos.splice(index, 1);
   if (belongs) data.agendamentos.push(one);
   data.agendamentos.sort(byTime);

@@ -67,8 +67,9 @@ export const listAppointments = endpoint({
   response: pageOf(Agendamento),
 });
 
-/** Longest stretch a calendar view may ask for. */
+/** Longest stretch a calendar view may ask for, and how many visits one answer holds before it ends a day earlier. */
 export const CALENDAR_MAX_DAYS = 45;
+export const CALENDAR_MAX_VISITS = 5000;
 export const readCalendar = endpoint({
   method: 'GET',
   path: '/calendar',
@@ -76,7 +77,15 @@ export const readCalendar = endpoint({
   summary: 'O que há na agenda entre dois dias da empresa (o segundo incluído): agendamentos, bloqueios e expediente',
   query: z.object({ de: Dia, ate: Dia, profissional_id: z.optional(Id) }),
   response: z.object({
+    /**
+     * Last day that is here in full: the one asked for, or an earlier one when the stretch holds more visits than one
+     * answer may. What follows is asked for from the next day on. A day is never cut.
+     */
+    ate: Dia,
+    /** All that touches the stretch, also what began the evening before. */
     agendamentos: z.array(Agendamento),
+    /** Who has visits in the stretch, whichever person was asked for: also who is no longer active. */
+    com_visitas: z.array(Id),
     bloqueios: z.array(
       z.object({
         id: Id,

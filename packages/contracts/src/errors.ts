@@ -7,6 +7,11 @@ export const ERRORS = {
   'http/not-found': { status: 404, text: 'Não encontramos o que você procura.' },
   'http/too-large': { status: 413, text: 'O conteúdo enviado é grande demais.' },
   'http/too-many': { status: 429, text: 'Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.' },
+  'http/busy': {
+    status: 429,
+    text: 'Muitas consultas ao mesmo tempo nesta empresa. Aguarde um instante e tente de novo.',
+  },
+  'http/too-slow': { status: 503, text: 'Esta consulta demorou demais. Diminua o período ou a busca e tente de novo.' },
   'http/unavailable': { status: 503, text: 'Serviço indisponível no momento. Tente de novo em instantes.' },
   'http/internal': { status: 500, text: 'Algo deu errado do nosso lado. Tente de novo em instantes.' },
 

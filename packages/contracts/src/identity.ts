@@ -66,7 +66,7 @@ const Email = z
     z.toLowerCase(),
     z.minLength(1, 'Informe o e-mail.'),
     z.maxLength(254, 'E-mail longo demais.'),
-    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Informe um e-mail válido, como nome@empresa.com.br.'),
+    z.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'Informe um e-mail válido, como nome@empresa.com.br.'),
   );
 const NewPassword = z
   .string('Informe a senha.')
@@ -112,7 +112,7 @@ export function slugify(name: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^a-z0-9]/g, '-')
     .replace(/-+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
 }
 
 /** Days of trial left, rounded up; 0 or less means it ended. */

@@ -30,6 +30,9 @@ import { createStreams } from './stream.routes';
 /** Requests per minute and address; a company behind one router fits in many times. */
 const GENERAL = { max: 3_000, windowMs: 60_000 };
 
+/** Somebody is waiting for the answer: longer than this, the question is too big. */
+const STATEMENT_MS = 5_000;
+
 export interface Api {
   app: App;
   /** Not ready from here on, and streams end, so that browsers go elsewhere. */
@@ -46,7 +49,8 @@ export async function buildApi(
   const { REDIS_PREFIX: prefix, REDIS_URL: redisUrl, PUBLIC_URL: publicUrl, RATE_LIMIT_FACTOR: limitFactor } = config;
   const clock = options.clock ?? (() => new Date());
   const redis = connectRedis(redisUrl, log);
-  const db = openDb({ appUrl: config.DATABASE_APP_URL, platformUrl: config.DATABASE_PLATFORM_URL, log });
+  const { DATABASE_APP_URL: appUrl, DATABASE_PLATFORM_URL: platformUrl } = config;
+  const db = openDb({ appUrl, platformUrl, log, statementMs: STATEMENT_MS });
   const jobs = openJobs({ redisUrl, prefix, log });
   const hub = createRealtimeHub({ redisUrl, prefix, log });
   const limiter = redisLimiter(redis, prefix);

@@ -1,3 +1,4 @@
+import { endOnUncaught } from '@balcao/kit/end-on-uncaught';
 import { drainOnSignal } from '@balcao/kit/http-drain';
 import { createLog } from '@balcao/kit/log';
 import { createMetrics, serveMetrics } from '@balcao/kit/metrics';
@@ -7,6 +8,7 @@ import { readConfig } from './config';
 /** Well within the ten minutes a key set may be cached, so that sign-ins never wait for it. */
 const KEY_CHECK_MS = 300_000;
 
+endOnUncaught(createLog('api', 'info'));
 const config = readConfig();
 const log = createLog('api', config.LOG_LEVEL);
 const api = await buildApi(config, log);

@@ -36,6 +36,11 @@ export const baseConfig = {
 };
 export { port };
 
+/** A faulty environment: names every fault and no value, for the person at the terminal. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
 /**
  * Parses the environment once, at the door of a process. A faulty environment ends the process with one message
  * that lists every fault; values are never printed.
@@ -47,5 +52,5 @@ export function loadConfig<S extends z.ZodRawShape>(
   const parsed = z.object(shape).safeParse(env);
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map((issue) => `- ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`Configuração inválida:\n${faults.join('\n')}`);
+  throw new ConfigError(`Configuração inválida:\n${faults.join('\n')}`);
 }

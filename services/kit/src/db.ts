@@ -1,7 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql as raw } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { isConnectionLost } from './errors';
 import type { Logger } from './log';
+import { createTurns } from './turns';
 
 export type Tx = Parameters<Parameters<PostgresJsDatabase['transaction']>[0]>[0];
 
@@ -17,8 +20,11 @@ export interface TenantScope extends Scope {
 }
 
 export interface Db {
-  /** Transaction as role balcao_app with the company set for this transaction only; RLS hides every other one. */
-  tenant<T>(tenantId: string, work: (scope: TenantScope) => Promise<T>): Promise<T>;
+  /**
+   * Transaction as role balcao_app with the company set for this transaction only; RLS hides every other one. A company
+   * holds a few connections at most, the rest of its transactions wait their turn; one inside another goes on with its turn.
+   */
+  tenant<T>(tenantId: string, work: (scope: TenantScope) => Promise<T>, cost?: Cost): Promise<T>;
   /** Transaction as role balcao_platform: sign-in, master, look-ups by instance and sweeps, nothing else. */
   platform<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
   /** Resolves when both roles answer. */
@@ -26,7 +32,18 @@ export interface Db {
   close(): Promise<void>;
 }
 
+/** What a transaction may cost. `heavy`: reads a good part of a company's rows; one per company at a time, cut off early. */
+export type Cost = 'usual' | 'heavy';
+
 const SETTINGS = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 30_000 };
+
+/** The share of the connections one company may hold, and how long it may queue for more. */
+const SHARE = 0.3;
+/** Connections kept for a transaction inside another, which must not wait for places that wait for it. */
+const SPARE = 2;
+const QUEUE = { waiting: 100, patienceMs: 10_000 };
+const HEAVY = { total: 2, perOwner: 1, waiting: 20, patienceMs: 10_000 };
+const HEAVY_STATEMENT_MS = 3_000;
 
 function connect(url: string, max: number) {
   return postgres(url, { max, idle_timeout: 60, connect_timeout: 5, onnotice: () => undefined, connection: SETTINGS });
@@ -42,26 +59,59 @@ async function settle(effects: Array<() => unknown>, log: Logger): Promise<void>
   }
 }
 
-/** Opens the two pools of a process. `max` is the number of connections of each. */
-export function openDb(options: { appUrl: string; platformUrl: string; log: Logger; max?: number }): Db {
-  const app = connect(options.appUrl, options.max ?? 10);
-  const platform = connect(options.platformUrl, Math.max(2, Math.ceil((options.max ?? 10) / 3)));
+/**
+ * postgres.js answers a failed transaction with ROLLBACK, also on a connection that was cut, and dies of it. Left unsettled,
+ * the transaction is rejected by postgres.js itself as soon as the connection closes.
+ */
+function spareCutConnection(error: unknown): Promise<never> {
+  if (isConnectionLost(error)) return new Promise<never>(() => undefined);
+  throw error;
+}
+
+/** Opens the two pools of a process. `max` is the number of connections of each, `statementMs` bounds a company's statements. */
+export function openDb(options: {
+  appUrl: string;
+  platformUrl: string;
+  log: Logger;
+  max?: number;
+  statementMs?: number;
+}): Db {
+  const { max = 10, statementMs = SETTINGS.statement_timeout } = options;
+  const app = connect(options.appUrl, max);
+  const platform = connect(options.platformUrl, Math.max(2, Math.ceil(max / 3)));
   const appDb = drizzle(app);
   const platformDb = drizzle(platform);
+  const turns = createTurns({
+    total: Math.max(1, max - SPARE),
+    perOwner: Math.max(2, Math.floor(max * SHARE)),
+    waiting: QUEUE.waiting,
+    patienceMs: QUEUE.patienceMs,
+  });
+  const inTurn = new AsyncLocalStorage<string>();
+  const heavyTurns = createTurns(HEAVY);
 
   return {
-    async tenant(tenantId, work) {
+    async tenant(tenantId, work, cost = 'usual') {
       const effects: Array<() => unknown> = [];
-      const result = await appDb.transaction(async (tx) => {
-        await tx.execute(raw`select set_config('app.tenant_id', ${tenantId}, true)`);
-        return work({ tx, tenantId, afterCommit: (effect) => effects.push(effect) });
-      });
+      const afterCommit = (effect: () => unknown) => effects.push(effect);
+      const limitMs = cost === 'heavy' ? Math.min(HEAVY_STATEMENT_MS, statementMs) : statementMs;
+      const transact = () =>
+        appDb.transaction(async (tx) => {
+          await tx.execute(raw`select set_config('app.tenant_id', ${tenantId}, true),
+            set_config('statement_timeout', ${String(limitMs)}, true)`);
+          return work({ tx, tenantId, afterCommit }).catch(spareCutConnection);
+        });
+      const takeTurn = () => turns.take(tenantId, () => inTurn.run(tenantId, transact));
+      const wait = () => (cost === 'heavy' ? heavyTurns.take(tenantId, takeTurn) : takeTurn());
+      const result = await (inTurn.getStore() === tenantId ? transact() : wait());
       await settle(effects, options.log);
       return result;
     },
     async platform(work) {
       const effects: Array<() => unknown> = [];
-      const result = await platformDb.transaction((tx) => work({ tx, afterCommit: (effect) => effects.push(effect) }));
+      const result = await platformDb.transaction((tx) =>
+        work({ tx, afterCommit: (effect) => effects.push(effect) }).catch(spareCutConnection),
+      );
       await settle(effects, options.log);
       return result;
     },

@@ -32,3 +32,14 @@ export function sqlState(error: unknown): string | undefined {
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
 /** Two rows claim what only one may have (exclusion constraint). */
 export const isExclusionViolation = (error: unknown): boolean => sqlState(error) === '23P01';
+
+/** Drivers' signs that a dependency is away or the connection to it was cut. */
+const AWAY = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|CONNECT_TIMEOUT|CONNECTION_\w+|57P0[123]|53300)$/;
+
+/** True when a dependency is away, also when another error wraps it: repeating later may help. */
+export function isConnectionLost(error: unknown): boolean {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if (AWAY.test(String((e as { code?: unknown }).code))) return true;
+  }
+  return false;
+}

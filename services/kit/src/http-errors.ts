@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '@balcao/contracts/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from './errors';
+import { AppError, isConnectionLost, sqlState } from './errors';
 
 /** What Fastify itself refuses, by status, in our codes. */
 const BY_STATUS: Record<number, ErrorCode> = {
@@ -11,15 +11,15 @@ const BY_STATUS: Record<number, ErrorCode> = {
   429: 'http/too-many',
   503: 'http/unavailable',
 };
-/** Drivers' signs that a dependency is away: worth repeating, so 503 and not 500. */
-const AWAY = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|CONNECT_TIMEOUT|CONNECTION_\w+|57P0[123]|53300)$/;
+/** Where the database stopped waiting: worth repeating, so 503 and not 500. */
+const BY_SQL_STATE: Record<string, ErrorCode> = { '57014': 'http/too-slow', '55P03': 'http/unavailable' };
 
 /** Turns anything thrown into an error with a name; what it was stays in `cause` for the log only. */
 export function nameError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  for (let e = error; e instanceof Error; e = e.cause) {
-    if (AWAY.test(String((e as { code?: unknown }).code))) return new AppError('http/unavailable', { cause: error });
-  }
+  if (isConnectionLost(error)) return new AppError('http/unavailable', { cause: error });
+  const refusal = BY_SQL_STATE[sqlState(error) ?? ''];
+  if (refusal) return new AppError(refusal, { cause: error });
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   const code = typeof status === 'number' ? BY_STATUS[status] : undefined;
   return new AppError(code ?? 'http/internal', { cause: error });

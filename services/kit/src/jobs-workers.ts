@@ -1,6 +1,7 @@
 import { JOBS, type JobData, type JobName, QUEUES, type QueueName } from '@balcao/contracts/jobs';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { Jobs } from './deps';
+import { withoutValues } from './describe-error';
 import { keyPrefix, type QueuePlace, workerRedis } from './jobs-connection';
 import type { CountJob } from './jobs-metrics';
 import { createSlots } from './slots';
@@ -96,7 +97,8 @@ export function startWorkers(
     } catch (error) {
       count?.(job.name, 'failed', performance.now() - started);
       place.log.error({ err: error, job: job.name, jobId: job.id, attempt: job.attemptsMade + 1 }, 'job failed');
-      throw error;
+      // The queue keeps message and stack of what is thrown, in Redis.
+      throw error instanceof Error ? withoutValues(error) : new Error('job failed');
     }
   }
 

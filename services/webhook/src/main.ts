@@ -1,11 +1,15 @@
 import { createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
+import { endOnUncaught } from '@balcao/kit/end-on-uncaught';
 import { drainOnSignal } from '@balcao/kit/http-drain';
 import { openJobs } from '@balcao/kit/jobs';
 import { createLog } from '@balcao/kit/log';
 import { serveMetrics } from '@balcao/kit/metrics';
 import { createWebhook } from './app';
 import { type Config, readConfig } from './config';
+
+endOnUncaught(createLog('webhook', 'info'));
+void start(readConfig());
 
 async function start(config: Config): Promise<void> {
   const log = createLog('webhook', config.LOG_LEVEL);
@@ -31,15 +35,4 @@ async function start(config: Config): Promise<void> {
       await Promise.all([jobs.close(), db.close()]);
     },
   });
-}
-
-const fail = (error: unknown): never => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-};
-
-try {
-  start(readConfig()).catch(fail);
-} catch (error) {
-  fail(error);
 }

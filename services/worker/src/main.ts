@@ -1,22 +1,15 @@
+import { endOnUncaught } from '@balcao/kit/end-on-uncaught';
 import { drainOnSignal } from '@balcao/kit/http-drain';
 import { createLog } from '@balcao/kit/log';
 import { type Config, readConfig } from './config';
 import { startWorker } from './start-worker';
+
+endOnUncaught(createLog('worker', 'info'));
+void start(readConfig());
 
 async function start(config: Config): Promise<void> {
   const log = createLog('worker', config.LOG_LEVEL);
   const worker = await startWorker(config, log);
   log.info({ port: config.METRICS_PORT || config.WORKER_PORT }, 'worker is running');
   drainOnSignal({ log, onDrain: worker.drain, close: worker.close });
-}
-
-const fail = (error: unknown): never => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-};
-
-try {
-  start(readConfig()).catch(fail);
-} catch (error) {
-  fail(error);
 }

@@ -56,7 +56,7 @@ export const PROFESSIONALS: readonly {
 
 /** Working day from today, first and last hour, professional (null: everybody), reason. */
 export const BLOCKS = [
-  [1, 17, 19, 2, 'Curso de barba'],
+  [1, 14, 15, 2, 'Curso de barba'],
   [2, 9, 10, null, 'Reunião da equipe'],
 ] as const;
 
@@ -179,28 +179,48 @@ export const CUSTOMERS = [
   { nome: 'Ana Beatriz Souza', telefone: '5511987650011', email: 'anabia@exemplo.com.br', tags: ['instagram'] },
 ] as const;
 
-/** Working day (Tuesday to Saturday) counted from today, hour of São Paulo, customer, service, professional, status. */
+/**
+ * Working day (Tuesday to Saturday) counted from today, hour of São Paulo, customer, service, professional, status. Any
+ * of the days may be a Saturday: hours that are good for both, Isabela 9–13 and 14–17, Júlia 9–12 and 13–17, Renato 11–15.
+ */
 export const APPOINTMENTS = [
   [-21, 10, 0, 3, 0, 'concluido'],
   [-18, 14, 1, 1, 2, 'concluido'],
   [-14, 9, 2, 5, 1, 'concluido'],
-  [-12, 16, 5, 4, 0, 'concluido'],
+  [-12, 14, 5, 4, 0, 'concluido'],
   [-9, 11, 3, 2, 1, 'faltou'],
   [-7, 15, 6, 8, 1, 'concluido'],
   [-5, 13, 7, 1, 2, 'concluido'],
   [-3, 10, 2, 5, 1, 'concluido'],
-  [-2, 17, 8, 0, 0, 'cancelado'],
+  [-2, 16, 8, 0, 0, 'cancelado'],
   [-1, 11, 4, 1, 2, 'concluido'],
   [0, 9, 0, 2, 0, 'confirmado'],
   [0, 11, 3, 0, 0, 'confirmado'],
   [0, 14, 1, 1, 2, 'pendente'],
   [0, 16, 6, 7, 1, 'confirmado'],
   [1, 10, 5, 2, 1, 'confirmado'],
-  [1, 15, 9, 3, 0, 'pendente'],
+  [1, 14.5, 9, 3, 0, 'pendente'],
   [2, 10, 2, 5, 1, 'confirmado'],
-  [3, 13, 8, 0, 0, 'pendente'],
-  [5, 10, 7, 1, 2, 'confirmado'],
-  [8, 16, 9, 4, 0, 'pendente'],
+  [3, 14, 8, 0, 0, 'pendente'],
+  [5, 12, 7, 1, 2, 'confirmado'],
+  [8, 14, 9, 4, 0, 'pendente'],
+  [0, 14, 5, 3, 0, 'confirmado'],
+  [0, 9.5, 2, 5, 1, 'confirmado'],
+  [0, 10.5, 8, 6, 1, 'confirmado'],
+  [0, 13, 9, 8, 1, 'pendente'],
+  [0, 11.5, 7, 1, 2, 'confirmado'],
+  [1, 9, 8, 0, 0, 'confirmado'],
+  [1, 10.5, 3, 2, 0, 'pendente'],
+  [1, 13, 2, 5, 1, 'confirmado'],
+  [1, 14, 0, 7, 1, 'pendente'],
+  [1, 11, 4, 1, 2, 'confirmado'],
+  [1, 13, 7, 1, 2, 'pendente'],
+  [2, 10, 6, 3, 0, 'confirmado'],
+  [2, 15, 5, 0, 0, 'pendente'],
+  [2, 13.5, 9, 8, 1, 'confirmado'],
+  [2, 12, 1, 1, 2, 'confirmado'],
+  [3, 9, 4, 0, 0, 'confirmado'],
+  [3, 14, 3, 6, 1, 'pendente'],
 ] as const;
 
 /** Customer, minutes ago, and who wrote what. */

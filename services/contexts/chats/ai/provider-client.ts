@@ -48,7 +48,14 @@ export function readCompletion(body: unknown, model: string): ProviderResult {
 export function createProvider(fetch: typeof globalThis.fetch): AskProvider {
   return async ({ baseUrl, apiKey, model }, messages, { timeoutMs = AI_LIMITS.callTimeoutMs } = {}) => {
     const client = new OpenAI({
-      ...{ apiKey, baseURL: baseUrl.replace(/\/+$/, ''), fetch, maxRetries: 0, timeout: timeoutMs, logLevel: 'off' },
+      ...{
+        apiKey,
+        baseURL: baseUrl.replace(/(?<!\/)\/+$/, ''),
+        fetch,
+        maxRetries: 0,
+        timeout: timeoutMs,
+        logLevel: 'off',
+      },
       ...{ organization: null, project: null },
     });
     const ask = async (parameters: object): Promise<ProviderResult> => {

@@ -17,7 +17,7 @@ const ABOUT_HOUSE =
   /^(?:funcionamento|funciona|funcionam|abre|abrem|abrir|aberto|aberta|abertos|fecha|fecham|fechado|atende|atendem|atendimento|expediente|estacionar|estacionamento|carro|politica|taxa|multa|regra|regras|saber|marcas|produto|produtos)$/;
 const YES =
   /^(?:sim|ss|s|claro|pode|pode ser|pode sim|quero|quero sim|isso|isso mesmo|por favor|ok|okay|beleza|blz|perfeito|fechado|combinado|bora|vamos|com certeza|uhum|aham)(?: por favor| obrigad[oa])?$/;
-const OFFER = /\b(?:agend\w*|marc(?:ar|o|amos|ado)|reserv\w*|encaix\w*|horarios?|qual dia|que dia|remarc\w*)\b/;
+const OFFER = /\b(?:agend|reserv|encaix|remarc|(?:marc(?:ar|o|amos|ado)|horarios?|qual dia|que dia)\b)/;
 
 const speaksOfMoment = (said: string) => readDay(said, '2026-01-01') !== null || readTime(said) !== null;
 

@@ -1,4 +1,5 @@
 import type { JobData } from '@balcao/contracts/jobs';
+import { describeError } from '@balcao/kit/describe-error';
 import { touchInstance } from '../integrations/instances.repository';
 import { type InboxRow, lockOrder, nextDue, nextDueAt, updateRow } from './inbox.repository';
 import type { InboxDeps } from './inbox-deps';
@@ -6,11 +7,10 @@ import { processEvent } from './process-event';
 
 type Job = JobData<'receive-message'>;
 
-/** What went wrong, without the driver's copy of the row. */
+/** What went wrong, without what was being written. */
 function faultOf(error: unknown): string {
-  const cause = (error as { cause?: { message?: unknown } } | null)?.cause?.message;
-  const message = cause ?? (error as { message?: unknown } | null)?.message ?? error;
-  return String(message).slice(0, 200);
+  const { message, cause } = describeError(error);
+  return `${cause?.code ?? ''} ${cause?.message ?? message}`.trim().slice(0, 200);
 }
 
 /** Handles the oldest row that is due, in one transaction. False: nothing was due. */

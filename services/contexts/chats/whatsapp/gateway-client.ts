@@ -78,7 +78,7 @@ interface Call {
 
 /** One HTTP exchange, classified. Exported for the contract test. */
 export function createExchange(egress: Egress, server: { baseUrl: string; apiKey: string }) {
-  const base = server.baseUrl.replace(/\/+$/, '');
+  const base = server.baseUrl.replace(/(?<!\/)\/+$/, '');
   return async ({ method, path, body, timeoutMs = 10_000, sends = false }: Call): Promise<GatewayResult<unknown>> => {
     try {
       const reply = await egress.send({

@@ -19,7 +19,11 @@ export const isReserved = (slug: string): boolean => RESERVED_SLUGS.has(slug);
 
 /** Slug of a company name for a new company: a name without usable letters becomes `empresa`. */
 export function baseSlug(name: string): string {
-  return slugify(name).slice(0, MAX_SLUG).replace(/-+$/, '') || FALLBACK;
+  return (
+    slugify(name)
+      .slice(0, MAX_SLUG)
+      .replace(/(?<!-)-+$/, '') || FALLBACK
+  );
 }
 
 /** `base`, or with the first free suffix from -2 on; a reserved word never stands alone. */

@@ -18,7 +18,7 @@ export function zoneOfCity(city: string | null): string {
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '');
-  const parts = plain.split(/\s+[-–]\s+|[,/()]/).map((part) => part.trim());
+  const parts = plain.split(/(?<!\s)\s+[-–]\s+|[,/()]/).map((part) => part.trim());
   // The state decides over the city: there is a Boa Vista in Roraima and one in Paraíba.
   const state = parts.slice(1).find((part) => part.length === 2);
   const sought = state ? [state] : parts;

@@ -35,7 +35,7 @@ function matching({ search = '', status, profissional_id, after, limit }: Page, 
 }
 
 /** Appointments with the names they are shown by; add the condition, order and limit. */
-const selectAppointments = (tx: Tx) =>
+export const selectAppointments = (tx: Tx) =>
   tx
     .select(columns)
     .from(agendamentos)
@@ -72,31 +72,18 @@ export function findAppointmentRows({ tx, tenantId }: TenantScope, ids: readonly
     .orderBy(asc(agendamentos.data_hora), asc(agendamentos.id));
 }
 
-/** No appointment is longer: bounds the search for those that began before and still run. */
-const LONGEST_MS = 24 * 3_600_000;
-
-/**
- * What begins in a stretch (`running`: or still runs when it begins), by time; of one professional when named. Cancelled
- * ones included.
- */
+/** What begins in a stretch, by time; of one professional when named. Cancelled ones included. */
 export function listAppointmentRowsBetween(
   { tx, tenantId }: TenantScope,
   from: Date,
   to: Date,
-  {
-    profissionalId,
-    running = false,
-    limit = 3000,
-  }: { profissionalId?: string | undefined; running?: boolean; limit?: number } = {},
+  { profissionalId, limit = 3000 }: { profissionalId?: string | undefined; limit?: number } = {},
 ) {
   return selectAppointments(tx)
     .where(
       and(
         eq(agendamentos.tenant_id, tenantId),
-        gte(agendamentos.data_hora, running ? new Date(from.getTime() - LONGEST_MS) : from),
-        running
-          ? sql`${agendamentos.data_hora} + ${agendamentos.duracao_minutos} * interval '1 minute' > ${from.toISOString()}::timestamptz`
-          : undefined,
+        gte(agendamentos.data_hora, from),
         lt(agendamentos.data_hora, to),
         profissionalId ? eq(agendamentos.profissional_id, profissionalId) : undefined,
       ),

@@ -6,10 +6,10 @@ import { bloqueios } from '../schema';
 export type BlockRow = typeof bloqueios.$inferSelect;
 
 /** Blocks that end after `from` (and begin before `to`), by start; of one professional: theirs and the team's. */
-export function listBlockRows(
+export async function listBlockRows(
   { tx, tenantId }: TenantScope,
   from: Date,
-  { to, profissionalId, limit = 500 }: { to?: Date; profissionalId?: string | undefined; limit?: number } = {},
+  { to, profissionalId, limit }: { to?: Date; profissionalId?: string | undefined; limit?: number } = {},
 ): Promise<BlockRow[]> {
   const own = profissionalId && or(isNull(bloqueios.profissional_id), eq(bloqueios.profissional_id, profissionalId));
   const where = and(
@@ -18,7 +18,8 @@ export function listBlockRows(
     to && lt(bloqueios.inicio, to),
     own || undefined,
   );
-  return tx.select().from(bloqueios).where(where).orderBy(asc(bloqueios.inicio), asc(bloqueios.id)).limit(limit);
+  const found = tx.select().from(bloqueios).where(where).orderBy(asc(bloqueios.inicio), asc(bloqueios.id));
+  return limit === undefined ? found : found.limit(limit);
 }
 
 type Values = Pick<BlockRow, 'profissional_id' | 'inicio' | 'fim' | 'motivo'>;

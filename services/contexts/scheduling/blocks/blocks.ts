@@ -14,11 +14,13 @@ export const presentBlock = ({ id, profissional_id, inicio, fim, motivo }: Block
   ...{ inicio: inicio.toISOString(), fim: fim.toISOString() },
 });
 
+const SHOWN = 500;
+
 export const listBlocks =
   ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
   async (actor: Actor) => {
     requirePolicy(actor, 'appointments.read');
-    const rows = await db.tenant(tenantOf(actor), (scope) => listBlockRows(scope, clock()));
+    const rows = await db.tenant(tenantOf(actor), (scope) => listBlockRows(scope, clock(), { limit: SHOWN }));
     return { items: rows.map(presentBlock) };
   };
 

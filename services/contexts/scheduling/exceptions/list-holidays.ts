@@ -8,17 +8,47 @@ import { listExceptionRows } from './exceptions.repository';
 
 const calendar = new Holidays('BR', { languages: ['pt'] });
 
+interface Known {
+  date: string;
+  type: string;
+  name: string;
+  rule: string;
+}
+
+/** The names people use here: the library's are Portugal's, and all four days of Carnaval are called the same. */
+const BY_RULE: Record<string, string> = {
+  '01-01': 'Confraternização Universal (Ano Novo)',
+  'easter -48': 'Carnaval (segunda-feira)',
+  'easter -47': 'Carnaval (terça-feira)',
+  'easter -46 PT14H': 'Quarta-feira de Cinzas (até 14h)',
+  'easter -2': 'Sexta-feira Santa',
+  '04-21': 'Tiradentes',
+  '05-01': 'Dia do Trabalho',
+  'easter 60': 'Corpus Christi',
+  '09-07': 'Independência do Brasil',
+  '1st sunday in October in even years': 'Eleições (1º turno)',
+  '1st sunday before 11-01 in even years': 'Eleições (2º turno, onde houver)',
+  '11-02': 'Finados',
+  '12-24 14:00': 'Véspera de Natal (a partir das 14h)',
+  '12-31 14:00': 'Véspera de Ano Novo (a partir das 14h)',
+};
+/** The Saturday of Carnaval is an ordinary working day. */
+const NO_HOLIDAY = 'easter -50 PT48H';
+const TYPES = ['public', 'bank', 'optional'];
+
+const present = ({ date, name, type, rule }: Known): Omit<Feriado, 'tratado'> => ({
+  data: date.slice(0, 10),
+  nome: BY_RULE[rule] ?? name,
+  tipo: type === 'public' ? 'feriado' : 'facultativo',
+});
+
 /** National holidays and days off by custom (Carnaval) between two days. States and towns have theirs: not known here. */
 export function holidaysBetween(from: Day, to: Day): Omit<Feriado, 'tratado'>[] {
   const years = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
-  const all = [...new Set(years)].flatMap((year) => calendar.getHolidays(year));
-  return all
-    .filter(({ type }) => type === 'public' || type === 'bank' || type === 'optional')
-    .map(({ date, name, type }) => ({
-      data: date.slice(0, 10),
-      nome: name,
-      tipo: type === 'public' ? ('feriado' as const) : ('facultativo' as const),
-    }))
+  return [...new Set(years)]
+    .flatMap((year) => calendar.getHolidays(year))
+    .filter(({ type, rule }) => TYPES.includes(type) && rule !== NO_HOLIDAY)
+    .map(present)
     .filter(({ data }) => data >= from && data <= to)
     .sort((a, b) => a.data.localeCompare(b.data));
 }

@@ -1,0 +1,74 @@
+import { AppError } from './errors';
+import { createTurns } from './turns';
+
+const LIMITS = { total: 4, perOwner: 2, waiting: 20, patienceMs: 10_000 };
+
+/** Work that ends when told, and the order in which works began. */
+function workshop(turns: ReturnType<typeof createTurns>) {
+  const began: string[] = [];
+  const ends = new Map<string, () => void>();
+  const problems: string[] = [];
+  const take = (owner: string, name: string) =>
+    turns
+      .take(owner, () => {
+        began.push(name);
+        return new Promise<void>((resolve) => ends.set(name, resolve));
+      })
+      .catch((error) => void problems.push(error instanceof AppError ? error.code : String(error)));
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+  return {
+    began,
+    problems,
+    take,
+    settle,
+    async end(name: string) {
+      ends.get(name)?.();
+      await settle();
+    },
+  };
+}
+
+describe('turns', () => {
+  it('keep places free for others while one owner has more work than its share', async () => {
+    const { began, take, settle } = workshop(createTurns(LIMITS));
+    for (let n = 0; n < 10; n += 1) void take('loud', `loud${n}`);
+    void take('quiet', 'quiet');
+    await settle();
+    expect(began).toEqual(['loud0', 'loud1', 'quiet']);
+  });
+
+  it('serve owners that wait in a circle, each in its own order', async () => {
+    const { began, take, end } = workshop(createTurns({ ...LIMITS, total: 1, perOwner: 1 }));
+    for (const name of ['a0', 'a1', 'a2', 'b0', 'c0', 'b1']) void take(name[0] ?? '', name);
+    for (const name of ['a0', 'a1', 'b0', 'c0', 'a2']) await end(name);
+    expect(began).toEqual(['a0', 'a1', 'b0', 'c0', 'a2', 'b1']);
+  });
+
+  it('refuse an owner whose own queue is full, and nobody else', async () => {
+    const { began, problems, take, settle } = workshop(createTurns({ ...LIMITS, waiting: 3 }));
+    for (let n = 0; n < 7; n += 1) void take('loud', `loud${n}`);
+    void take('quiet', 'quiet');
+    await settle();
+    expect(problems).toEqual(['http/busy', 'http/busy']);
+    expect(began).toContain('quiet');
+  });
+
+  it('refuse one that waited too long, and go on with the next', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+    const { began, problems, take, settle, end } = workshop(createTurns({ ...LIMITS, perOwner: 1, patienceMs: 100 }));
+    void take('a', 'a0');
+    void take('a', 'a1');
+    await settle();
+    jest.advanceTimersByTime(100);
+    void take('a', 'a2');
+    await end('a0');
+    expect({ began, problems }).toEqual({ began: ['a0', 'a2'], problems: ['http/busy'] });
+    jest.useRealTimers();
+  });
+
+  it('give a place back when work fails', async () => {
+    const turns = createTurns({ ...LIMITS, perOwner: 1, waiting: 0 });
+    await expect(turns.take('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(turns.take('a', async () => 'done')).resolves.toBe('done');
+  });
+});

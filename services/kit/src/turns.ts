@@ -1,0 +1,88 @@
+import { AppError } from './errors';
+
+export interface TurnLimits {
+  /** How many run at once in all; none is refused for it, they wait. */
+  total: number;
+  /** How many of one owner run at once. */
+  perOwner: number;
+  /** How many of one owner may wait; one more is refused. */
+  waiting: number;
+  /** How long one waits before it is refused. */
+  patienceMs: number;
+}
+
+/** Lets owners take turns, so that one with a thousand wishes delays nobody but itself. */
+export interface Turns {
+  /** Runs `work` when it is the owner's turn; 429 (`http/busy`) when too many of its own wait already. */
+  take<T>(owner: string, work: () => Promise<T>): Promise<T>;
+}
+
+interface Waiter {
+  start: () => void;
+}
+
+/** Turns within this process: owners that wait are served in a circle, each one's own in order. */
+export function createTurns(limits: TurnLimits): Turns {
+  const held = new Map<string, number>();
+  const queues = new Map<string, Waiter[]>();
+  let running = 0;
+
+  const enter = (owner: string) => {
+    running += 1;
+    held.set(owner, (held.get(owner) ?? 0) + 1);
+  };
+  const leave = (owner: string) => {
+    running -= 1;
+    const left = (held.get(owner) ?? 1) - 1;
+    if (left > 0) held.set(owner, left);
+    else held.delete(owner);
+    serve();
+  };
+  const mayRun = (owner: string) => running < limits.total && (held.get(owner) ?? 0) < limits.perOwner;
+
+  function serve(): void {
+    for (const [owner, queue] of queues) {
+      if (!mayRun(owner)) continue;
+      const next = queue.shift();
+      queues.delete(owner);
+      // Behind the others: the next free place is somebody else's.
+      if (queue.length > 0) queues.set(owner, queue);
+      enter(owner);
+      next?.start();
+    }
+  }
+
+  function wait(owner: string): Promise<void> {
+    const queue = queues.get(owner) ?? [];
+    if (queue.length >= limits.waiting) throw busy();
+    return new Promise((resolve, reject) => {
+      const waiter: Waiter = {
+        start: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
+      const timer = setTimeout(() => {
+        queue.splice(queue.indexOf(waiter), 1);
+        if (queue.length === 0 && queues.get(owner) === queue) queues.delete(owner);
+        reject(busy());
+      }, limits.patienceMs);
+      queues.set(owner, queue);
+      queue.push(waiter);
+    });
+  }
+
+  return {
+    async take(owner, work) {
+      if (mayRun(owner) && !queues.has(owner)) enter(owner);
+      else await wait(owner);
+      try {
+        return await work();
+      } finally {
+        leave(owner);
+      }
+    },
+  };
+}
+
+const busy = () => new AppError('http/busy', { retryAfterS: 2 });
