@@ -16,7 +16,11 @@ export const fakeCustomer = (n: number, over: Partial<Cliente> = {}): Cliente =>
 
 export const fakeDetail = (row: Cliente): ClienteDetalhe => ({
   ...row,
-  ...{ outros_telefones: [], endereco: null, notas: null, informacoes: null },
+  outros_telefones: [],
+  endereco: null,
+  notas: null,
+  informacoes: null,
+  nascimento: null,
   resumo: {
     ...{ agendamentos: 0, concluidos: 0, faltas: 0, cancelados: 0, total_pago: '0.00' },
     ...{ ultima_visita: null, proxima_visita: null },

@@ -25,7 +25,9 @@ const shown = (over: object = {}) => ({
   erros: [{ linha: 5, campo: 'telefone', mensagem: 'Telefone inválido. Confira o DDD e o número.' }],
   ...over,
 });
-const done = { criados: 2, atualizados: 1, ignorados: 0, erros: shown().erros };
+const ID = '00000000-0000-7000-8000-000000000900';
+const counts = { total: 3, feitas: 3 };
+const done = { id: ID, estado: 'concluida', ...counts, criados: 2, atualizados: 1, ignorados: 0, erros: shown().erros };
 
 beforeAll(() => {
   server.listen({ onUnhandledRequest: 'error' });
@@ -111,6 +113,26 @@ test('chooses, previews, maps, imports and reports, with the error report as a f
   await waitFor(() => expect(screen.getByRole('button', { name: 'Importar' })).toHaveFocus());
 });
 
+test('shows how far a long import came, also after the window was closed, and the result at the end', async () => {
+  const begun = { ...done, estado: 'fila', feitas: 0, total: 20_000, criados: 0, erros: [] };
+  const states = [
+    { ...begun, estado: 'processando', feitas: 5000 },
+    { ...done, criados: 20_000, atualizados: 0, erros: [] },
+  ];
+  server.use(
+    http.post(IMPORT, () => HttpResponse.json(begun, { status: 202 })),
+    http.get(`${IMPORT}/${ID}`, () => HttpResponse.json(states.length > 1 ? states.shift() : states[0])),
+  );
+  const { user, dialog } = await choose(csvFile('x'));
+  await user.click(await within(dialog).findByRole('button', { name: 'Importar 2 clientes' }));
+  expect(await within(dialog).findByText('Importando: 5.000 de 20.000 clientes.')).toBeVisible();
+  expect(within(dialog).getByRole('progressbar', { name: 'Importação: 25%' })).toHaveAttribute('aria-valuenow', '25');
+  await user.click(within(dialog).getByRole('button', { name: 'Continuar em segundo plano' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Importar' }));
+  expect(await screen.findByText('20.000 clientes cadastrados', {}, { timeout: 4000 })).toBeVisible();
+});
+
 test('asks for the columns nobody recognised, and does not offer to import without them', async () => {
   const erros = [{ linha: 1, campo: 'telefone', mensagem: 'Escolha a coluna do telefone.' }];
   server.use(
@@ -129,7 +151,7 @@ test('keeps the file and the choices when a step fails', async () => {
   const { user, dialog } = await choose(csvFile('x'));
   await user.click(await within(dialog).findByRole('button', { name: 'Importar 2 clientes' }));
   expect(await within(dialog).findByText(/Sem conexão com o servidor/)).toBeVisible();
-  expect(within(dialog).getByRole('combobox', { name: /^Nome/ })).toHaveValue('Cliente');
+  expect(within(dialog).getByRole('combobox', { name: /^Nome(?! do)/ })).toHaveValue('Cliente');
   await user.click(within(dialog).getByRole('button', { name: 'Importar 2 clientes' }));
   expect(await within(dialog).findByText('Importação concluída')).toBeVisible();
 });
@@ -146,7 +168,7 @@ test('keeps the columns when the preview of a new choice fails', async () => {
 test.each([
   ['planilha.xlsx', 'PK', 'Esta é uma planilha, não um CSV. Abra-a, escolha “Salvar como” e o formato CSV.'],
   ['vazio.csv', ' \n', 'O arquivo está vazio.'],
-  ['grande.csv', 'x'.repeat(2 * 1024 * 1024 + 1), 'O arquivo passa de 2 MB. Divida em partes menores.'],
+  ['grande.csv', 'x'.repeat(5 * 1024 * 1024 + 1), 'O arquivo passa de 5 MB. Divida em partes menores.'],
 ])('says what to do with %s', async (name, content, text) => {
   const { dialog } = await choose(csvFile(content, name));
   expect(await within(dialog).findByText(text)).toBeVisible();
@@ -186,6 +208,12 @@ test('asks before a preview is thrown away', async () => {
 test.each([
   ['UTF-8', new TextEncoder().encode('Conceição'), 'Conceição'],
   ['windows-1252', Uint8Array.from([0x43, 0x6f, 0x6e, 0x63, 0x65, 0x69, 0xe7, 0xe3, 0x6f]), 'Conceição'],
+  [
+    'code page 850 of DOS programs',
+    Uint8Array.from([0x43, 0x6f, 0x6e, 0x63, 0x65, 0x69, 0x87, 0xc6, 0x6f]),
+    'Conceição',
+  ],
+  ['UTF-16 with the bytes the other way round', Uint8Array.from([0xfe, 0xff, 0, 0x4f, 0, 0xe1]), 'Oá'],
   ['UTF-16 of spreadsheet programs', Uint8Array.from([0xff, 0xfe, 0x4f, 0x00, 0xe1, 0x00]), 'Oá'],
 ])('reads %s', (_name, bytes, text) => {
   expect(decodeText(bytes)).toBe(text);

@@ -15,11 +15,15 @@ const resumo = { agendamentos: 3, concluidos: 2, faltas: 1, cancelados: 0, total
 const ana: ClienteDetalhe = {
   ...{ id: uuid(1), nome: 'Ana Beatriz', email: 'ana@exemplo.com.br', telefone: '5511987650001', cpf: '52998224725' },
   ...{ tags: ['vip', 'corte', 'sábado'], ativo: true, created_at: '2026-01-05T12:00:00.000Z' },
-  ...{ outros_telefones: ['5521955554444'], endereco: null, notas: 'Alérgica a amônia', informacoes: null },
+  outros_telefones: ['5521955554444'],
+  endereco: null,
+  notas: 'Alérgica a amônia',
+  informacoes: null,
+  nascimento: '1990-05-21',
   resumo: { ...resumo, ultima_visita: '2026-11-01T13:00:00.000Z', proxima_visita: null },
 };
-const { outros_telefones, endereco, notas, informacoes, resumo: _, ...line } = ana;
-void [outros_telefones, endereco, notas, informacoes];
+const { outros_telefones, endereco, notas, informacoes, nascimento, resumo: _, ...line } = ana;
+void [outros_telefones, endereco, notas, informacoes, nascimento];
 const visit = {
   id: uuid(31),
   tipo: 'agendamento',

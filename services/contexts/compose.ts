@@ -36,9 +36,10 @@ export function composeApi(deps: Deps, ports: Omit<IdentityPorts, 'audit'> & { t
 
 /** What the worker process runs. `limits` shortens waits in tests. */
 export function composeWorker(deps: Deps, limits: ChatsPorts['limits'] = {}) {
-  const { findOrCreateCustomer } = createCatalog(deps, CATALOG);
+  const catalog = createCatalog(deps, CATALOG);
+  const { findOrCreateCustomer } = catalog;
   const scheduling = createScheduling(deps, { findOrCreateCustomer, withdrawSends: withdrawSends(deps) });
   const { takeReply } = scheduling;
   const chats = createChats(deps, { findOrCreateCustomer, takeReply, audit: writeAudit, limits });
-  return { jobs: [...chats.jobs, ...scheduling.jobs(chats.sendToCustomer)], close: chats.close };
+  return { jobs: [...chats.jobs, ...catalog.jobs, ...scheduling.jobs(chats.sendToCustomer)], close: chats.close };
 }

@@ -8,6 +8,7 @@ import {
   markDistinct,
   mergeCustomers,
   previewCustomerImport,
+  readImport,
 } from '@balcao/contracts/customers';
 import { api, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 import { fileNameOf, saveFile } from '../features/spreadsheet/save-file';
@@ -48,6 +49,10 @@ const customerDataApi = api
         query: requestOf(importCustomers),
         invalidatesTags: (_result, error) => (error ? [] : ['CatalogCustomers', 'CatalogDuplicates']),
       }),
+      catalogImportState: build.query<ResponseOf<typeof readImport>, string>({
+        query: (id) => requestOf(readImport)({ params: { id } }),
+        keepUnusedDataFor: 0,
+      }),
       /** Saves a file of the server's; answers its name. */
       catalogDownload: build.mutation<string, FileRequest>({
         queryFn: async (file, _api, _extra, fetchWithSession) => {
@@ -76,6 +81,7 @@ export const {
   useCatalogMarkDistinctMutation,
   useCatalogImportPreviewMutation,
   useCatalogImportMutation,
+  useCatalogImportStateQuery,
   useCatalogDownloadMutation,
   useCatalogEraseMutation,
 } = customerDataApi;

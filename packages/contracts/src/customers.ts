@@ -38,6 +38,8 @@ export const ClienteDetalhe = z.extend(Cliente, {
   endereco: z.nullable(Endereco),
   notas: z.nullable(z.string()),
   informacoes: z.nullable(z.string()),
+  /** `YYYY-MM-DD` */
+  nascimento: z.nullable(z.string()),
   resumo: z.object({
     agendamentos: z.number(),
     concluidos: z.number(),
@@ -50,6 +52,15 @@ export const ClienteDetalhe = z.extend(Cliente, {
 });
 export type ClienteDetalhe = z.infer<typeof ClienteDetalhe>;
 
+const BIRTHDAY_TEXT = 'Data inválida. Use dia, mês e ano, como 21/05/1990.';
+
+/** Whether `YYYY-MM-DD` is a day somebody alive can be born on. */
+export function isBirthday(day: string): boolean {
+  const instant = new Date(`${day}T12:00:00Z`);
+  const real = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day);
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && real && day >= '1900-01-01' && instant.getTime() < Date.now() + 86_400_000;
+}
+
 export const ClienteInput = z.object({
   nome: requiredText('Informe o nome.', 120),
   /** Any way a Brazilian types a phone; stored as E.164 digits with the ninth digit. */
@@ -60,6 +71,7 @@ export const ClienteInput = z.object({
   endereco: z._default(z.nullable(Endereco), null),
   notas: optionalText(4000),
   informacoes: optionalText(4000),
+  nascimento: z._default(z.nullable(z.string().check(z.refine(isBirthday, BIRTHDAY_TEXT))), null),
   tags: z._default(
     z
       .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40, 'Use no máximo 40 caracteres por tag.')))
@@ -184,16 +196,34 @@ export const markDistinct = endpoint({
 
 // ---- spreadsheet -----------------------------------------------------------------------------------------------
 
-/** Fields a column of a spreadsheet can be mapped to. */
-export const IMPORT_FIELDS = ['nome', 'telefone', 'email', 'cpf', 'tags', 'notas'] as const;
+/**
+ * Fields a column of a spreadsheet can be mapped to. A name may be spread over three columns, phones over three: the
+ * first mobile becomes the customer's phone, the others their further ones.
+ */
+export const IMPORT_FIELDS = [
+  'nome',
+  'nome_do_meio',
+  'sobrenome',
+  'telefone',
+  'telefone2',
+  'telefone3',
+  'email',
+  'cpf',
+  'nascimento',
+  'tags',
+  'notas',
+] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
-export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
-export const IMPORT_MAX_LINES = 5000;
+export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
+export const IMPORT_MAX_LINES = 20_000;
+export const IMPORT_MAX_COLUMNS = 200;
+/** Longest cell that is read, in characters. */
+export const IMPORT_MAX_CELL = 10_000;
 /** Field → header of the column it comes from. */
 const Mapping = z.partialRecord(z.enum(IMPORT_FIELDS), z.string().check(z.maxLength(200)));
 const Csv = z
   .string('Escolha um arquivo CSV.')
-  .check(z.minLength(1, 'O arquivo está vazio.'), z.maxLength(IMPORT_MAX_BYTES, 'O arquivo passa de 2 MB.'));
+  .check(z.minLength(1, 'O arquivo está vazio.'), z.maxLength(IMPORT_MAX_BYTES, 'O arquivo passa de 5 MB.'));
 const LineError = z.object({ linha: z.number(), campo: z.nullable(z.string()), mensagem: z.string() });
 export type ImportLineError = z.infer<typeof LineError>;
 
@@ -215,27 +245,46 @@ export const previewCustomerImport = endpoint({
     ),
     erros: z.array(LineError),
   }),
-  maxBodyBytes: 3 * IMPORT_MAX_BYTES,
+  maxBodyBytes: 2 * IMPORT_MAX_BYTES,
   rateLimit: { max: 30, windowMs: 60_000 },
 });
+export const IMPORT_STATES = ['fila', 'processando', 'concluida', 'falhou'] as const;
+/** An import and how far it came. `feitas` of `total` good lines are stored. */
+export const Importacao = z.object({
+  id: Id,
+  estado: z.enum(IMPORT_STATES),
+  total: z.number(),
+  feitas: z.number(),
+  criados: z.number(),
+  atualizados: z.number(),
+  ignorados: z.number(),
+  /** Lines that were refused, and why; all of them. Only at the end. */
+  erros: z.array(LineError),
+});
+export type Importacao = z.infer<typeof Importacao>;
+
 export const importCustomers = endpoint({
   method: 'POST',
   path: '/customers/import',
   access: 'customers.manage',
-  summary: 'Importa clientes de uma planilha CSV; as linhas com erro ficam de fora e são relatadas',
+  summary: 'Começa a importar clientes de uma planilha; as linhas com erro ficam de fora e são relatadas',
   body: z.object({
     csv: Csv,
     mapeamento: Mapping,
     existentes: z._default(z.enum(['ignorar', 'atualizar']), 'ignorar'),
   }),
-  response: z.object({
-    criados: z.number(),
-    atualizados: z.number(),
-    ignorados: z.number(),
-    erros: z.array(LineError),
-  }),
-  maxBodyBytes: 3 * IMPORT_MAX_BYTES,
+  response: Importacao,
+  status: 202,
+  maxBodyBytes: 2 * IMPORT_MAX_BYTES,
   rateLimit: { max: 10, windowMs: 60_000 },
+});
+export const readImport = endpoint({
+  method: 'GET',
+  path: '/customers/import/:id',
+  access: 'customers.manage',
+  summary: 'Como está uma importação',
+  params: IdParams,
+  response: Importacao,
 });
 /** text/csv with a byte order mark and `;`, the way a Brazilian spreadsheet program opens it. */
 export const exportCustomers = endpoint({

@@ -110,7 +110,16 @@ export const ERRORS = {
     status: 422,
     text: 'Não conseguimos ler este arquivo. Salve a planilha como CSV e tente de novo.',
   },
-  'catalog/csv-too-long': { status: 422, text: 'O arquivo passa de 5000 linhas. Divida em partes menores.' },
+  'catalog/csv-too-long': { status: 422, text: 'O arquivo passa de 20.000 linhas. Divida em partes menores.' },
+  'catalog/csv-too-wide': {
+    status: 422,
+    text: 'O arquivo tem mais de 200 colunas. Deixe só as que interessam e tente de novo.',
+  },
+  'catalog/import-running': {
+    status: 409,
+    text: 'Já há uma importação em andamento. Espere ela terminar para começar outra.',
+  },
+  'catalog/import-not-found': { status: 404, text: 'Importação não encontrada.' },
   'catalog/erase-unconfirmed': { status: 422, text: 'Digite APAGAR para confirmar.' },
 
   'scheduling/not-found': { status: 404, text: 'Agendamento não encontrado.' },

@@ -5,7 +5,7 @@ import { Id } from './common';
  * Jobs only wake a worker: the truth is a row in Postgres, so a job carries ids, never texts.
  * `key` groups jobs that must run one after the other.
  */
-export const QUEUES = ['whatsapp-inbound', 'ai-replies', 'whatsapp-outbound', 'maintenance'] as const;
+export const QUEUES = ['whatsapp-inbound', 'ai-replies', 'whatsapp-outbound', 'imports', 'maintenance'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** Drain the inbox of one instance's conversation key (remote jid), in order. */
@@ -16,6 +16,8 @@ export const ReplyJob = z.object({ tenantId: Id, chatId: Id });
 export const OutboundJob = z.object({ tenantId: Id, chatId: Id });
 /** Look which reminders of a company are due, as its appointments stand now. */
 export const RemindersJob = z.object({ tenantId: Id });
+/** Go on with an import of customers, after the last line stored. */
+export const ImportJob = z.object({ tenantId: Id, importId: Id });
 /** Periodic repair. */
 export const SweepJob = z.object({});
 
@@ -25,6 +27,7 @@ export const JOBS = {
   'send-planned': { queue: 'whatsapp-outbound', data: OutboundJob },
   'find-reminders': { queue: 'maintenance', data: SweepJob },
   'send-reminders': { queue: 'maintenance', data: RemindersJob },
+  'import-customers': { queue: 'imports', data: ImportJob },
   sweep: { queue: 'maintenance', data: SweepJob },
 } as const satisfies Record<string, { queue: QueueName; data: z.ZodMiniObject }>;
 export type JobName = keyof typeof JOBS;

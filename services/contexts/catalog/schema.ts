@@ -1,9 +1,11 @@
-import { createdAt, id, money } from '@balcao/kit/columns';
+import type { Importacao, ImportLineError } from '@balcao/contracts/customers';
+import { createdAt, id, instant, money } from '@balcao/kit/columns';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
   customType,
+  date,
   foreignKey,
   index,
   integer,
@@ -32,6 +34,8 @@ export const dados_cliente = pgTable(
     notas: text('notas'),
     informacoes: text('informacoes'),
     tags: text('tags').array().notNull().default(sql`'{}'`),
+    /** `YYYY-MM-DD` */
+    nascimento: date('nascimento', { mode: 'string' }),
     ativo: boolean('ativo').notNull().default(true),
     created_at: createdAt(),
   },
@@ -85,6 +89,37 @@ export const clientes_distintos = pgTable(
         foreignColumns: [dados_cliente.tenant_id, dados_cliente.id],
       }).onDelete('cascade'),
     ),
+  ],
+);
+
+/**
+ * An import of customers on its way: the file and how far it came. `feitas` moves in the transaction that stores the
+ * lines, so that a killed worker's successor goes on after the last one stored.
+ */
+export const importacoes = pgTable(
+  'importacoes',
+  {
+    id: id(),
+    tenant_id: ownTenantId(),
+    estado: text('estado').$type<Importacao['estado']>().notNull().default('fila'),
+    /** Emptied at the end. */
+    arquivo: text('arquivo').notNull(),
+    mapeamento: jsonb('mapeamento').$type<Partial<Record<string, string>>>().notNull(),
+    existentes: text('existentes').$type<'ignorar' | 'atualizar'>().notNull(),
+    usuario_id: uuid('usuario_id'),
+    /** Good lines, and how many of them are done. */
+    total: integer('total').notNull().default(0),
+    feitas: integer('feitas').notNull().default(0),
+    criados: integer('criados').notNull().default(0),
+    atualizados: integer('atualizados').notNull().default(0),
+    erros: jsonb('erros').$type<ImportLineError[]>().notNull().default([]),
+    batida_em: instant('batida_em').notNull().defaultNow(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    check('importacoes_estado', sql`${t.estado} in ('fila','processando','concluida','falhou')`),
+    uniqueIndex('importacoes_uma').on(t.tenant_id).where(sql`${t.estado} in ('fila','processando')`),
+    index('importacoes_lista').on(t.tenant_id, t.created_at.desc().nullsFirst()),
   ],
 );
 

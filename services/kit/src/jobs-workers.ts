@@ -71,6 +71,7 @@ const CONCURRENCY: Record<QueueName, number> = {
   'whatsapp-inbound': 20,
   'ai-replies': 20,
   'whatsapp-outbound': 20,
+  imports: 2,
   maintenance: 1,
 };
 /** A killed worker's job starts elsewhere within lock + check. */

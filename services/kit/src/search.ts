@@ -11,7 +11,10 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (mat
 export function searchPatterns(term: string): { texto: string; digitos: string | null } {
   const digits = term.replace(/\D/g, '');
   const looksLikePhone = digits.length >= 4 && /^[\d\s()+.-]+$/.test(term);
-  return { texto: `%${escapeLike(term.trim()).replace(/\s+/g, '%')}%`, digitos: looksLikePhone ? `%${digits}%` : null };
+  return {
+    texto: `%${escapeLike(term.trim()).replace(/[\s-]+/g, '%')}%`,
+    digitos: looksLikePhone ? `%${digits}%` : null,
+  };
 }
 
 /**

@@ -56,7 +56,7 @@ function addressOf({ endereco }: ClienteDetalhe): string | null {
 
 /** What the record says about the person. */
 export function CustomerFacts({ customer }: { customer: ClienteDetalhe }) {
-  const { email, cpf, tags, notas, informacoes, outros_telefones, created_at } = customer;
+  const { email, cpf, nascimento, tags, notas, informacoes, outros_telefones, created_at } = customer;
   return (
     <Card withBorder component="section" aria-label="Dados do cliente">
       <Title order={2} size="h4" mb="sm">
@@ -65,6 +65,7 @@ export function CustomerFacts({ customer }: { customer: ClienteDetalhe }) {
       <Stack component="dl" gap="sm" m={0}>
         <Fact label="E-mail">{email ?? '—'}</Fact>
         <Fact label="CPF">{cpf ? formatCpf(cpf) : '—'}</Fact>
+        {nascimento && <Fact label="Nascimento">{nascimento.split('-').reverse().join('/')}</Fact>}
         {outros_telefones.length > 0 && (
           <Fact label="Outros telefones">{outros_telefones.map(formatPhone).join('\n')}</Fact>
         )}

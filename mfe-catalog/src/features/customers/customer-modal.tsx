@@ -4,6 +4,7 @@ import { formatPhone, parsePhone, paths, useNavigate, useSession } from '@balcao
 import {
   Alert,
   Anchor,
+  DateField,
   FormModal,
   focusFirstInvalid,
   SimpleGrid,
@@ -105,6 +106,7 @@ export default function CustomerModal({ customer, onClose, onSaved }: CustomerMo
           {...cpf}
           onChange={(event) => form.setFieldValue('cpf', formatCpf(event.currentTarget.value))}
         />
+        <DateField label="Data de nascimento" {...form.getInputProps('nascimento')} value={form.values.nascimento} />
       </SimpleGrid>
       <TagsInput
         label="Tags"

@@ -13,6 +13,8 @@ export interface CustomerValues {
   endereco: Address;
   notas: string;
   informacoes: string;
+  /** `YYYY-MM-DD` or nothing. */
+  nascimento: string;
   tags: string[];
   ativo: boolean;
 }
@@ -28,6 +30,7 @@ export const valuesOf = (customer: ClienteDetalhe | null): CustomerValues => ({
   endereco: Object.fromEntries(ADDRESS.map((part) => [part, customer?.endereco?.[part] ?? ''])) as Address,
   notas: customer?.notas ?? '',
   informacoes: customer?.informacoes ?? '',
+  nascimento: customer?.nascimento ?? '',
   tags: customer?.tags ?? [],
   ativo: customer?.ativo ?? true,
 });
@@ -38,6 +41,7 @@ export const bodyOf = (values: CustomerValues): ClienteInput => ({
   ...{ nome: values.nome, telefone: values.telefone, tags: values.tags, ativo: values.ativo },
   ...{ email: orNull(values.email), cpf: orNull(values.cpf), notas: orNull(values.notas) },
   informacoes: orNull(values.informacoes),
+  nascimento: orNull(values.nascimento),
   endereco: Object.fromEntries(ADDRESS.map((part) => [part, orNull(values.endereco[part])])) as Endereco,
 });
 

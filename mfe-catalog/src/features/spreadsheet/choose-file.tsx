@@ -32,10 +32,10 @@ export function ChooseFile({ reading, onChoose }: ChooseFileProps) {
         onDrop={drop}
       >
         <Stack align="center" gap="sm">
-          <Text>Arraste a planilha em CSV para cá ou</Text>
+          <Text>Arraste a planilha em CSV ou os contatos do celular (.vcf) para cá ou</Text>
           <FileButton
             onChange={onChoose}
-            accept=".csv,.txt,text/csv,text/plain"
+            accept=".csv,.txt,.vcf,text/csv,text/plain,text/vcard,text/x-vcard"
             inputProps={{ 'aria-label': 'Arquivo CSV' }}
           >
             {(props) => (
@@ -45,7 +45,7 @@ export function ChooseFile({ reading, onChoose }: ChooseFileProps) {
             )}
           </FileButton>
           <Text size="sm" c="dimmed">
-            Até 5.000 linhas e 2 MB. Nome e telefone são obrigatórios.
+            Até 20.000 linhas e 5 MB. Nome e telefone são obrigatórios.
           </Text>
         </Stack>
       </Box>

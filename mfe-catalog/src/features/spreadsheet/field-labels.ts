@@ -3,9 +3,14 @@ import { csvBlob } from './save-file';
 
 export const FIELD_LABEL: Record<ImportField, string> = {
   nome: 'Nome',
+  nome_do_meio: 'Nome do meio',
+  sobrenome: 'Sobrenome',
   telefone: 'Telefone',
+  telefone2: 'Telefone 2',
+  telefone3: 'Telefone 3',
   email: 'E-mail',
   cpf: 'CPF',
+  nascimento: 'Nascimento',
   tags: 'Tags',
   notas: 'Notas',
 };
@@ -20,5 +25,7 @@ export const errorReport = (erros: ImportLineError[]): Blob =>
     ...erros.map(({ linha, campo, mensagem }) => [String(linha), labelOf(campo), mensagem]),
   ]);
 
+const TEMPLATE: ImportField[] = ['nome', 'telefone', 'email', 'cpf', 'nascimento', 'tags', 'notas'];
+
 /** An empty sheet with the columns we know. */
-export const templateSheet = (): Blob => csvBlob([Object.values(FIELD_LABEL)]);
+export const templateSheet = (): Blob => csvBlob([TEMPLATE.map((field) => FIELD_LABEL[field])]);

@@ -1,6 +1,7 @@
 import { formatNumber } from '@balcao/platform';
 import { Alert, Button, confirm, Group, Modal, Stack } from '@balcao/ui';
 import { ChooseFile } from './choose-file';
+import { ImportProgress } from './import-progress';
 import { ImportResult } from './import-result';
 import { MapColumns } from './map-columns';
 import { type ImportState, useImport } from './use-import';
@@ -24,7 +25,7 @@ function countOf({ preview, existing }: ImportState): number {
 }
 
 function Actions({ state, onClose }: { state: ImportState; onClose: () => void }) {
-  const { preview, result, previewing, importing, run, restart } = state;
+  const { preview, running, result, previewing, importing, run, restart } = state;
   const count = countOf(state);
   if (result) {
     return (
@@ -36,6 +37,7 @@ function Actions({ state, onClose }: { state: ImportState; onClose: () => void }
       </>
     );
   }
+  if (running) return <Button onClick={onClose}>Continuar em segundo plano</Button>;
   return (
     <>
       <Button variant="default" onClick={preview ? restart : onClose} disabled={importing}>
@@ -53,9 +55,11 @@ function Actions({ state, onClose }: { state: ImportState; onClose: () => void }
 /** 'Importar clientes': file, columns with a live preview, result with what was left out. */
 export default function ImportModal({ opened, onClose }: ImportModalProps) {
   const state = useImport();
-  const { preview, result, error, importing, previewing } = state;
+  const { preview, running, result, error, importing, previewing } = state;
   const close = async () => {
     if (importing) return;
+    // It goes on without this window, which shows it again when it is opened.
+    if (running) return onClose();
     if (preview && !result && !(await confirm(DISCARD))) return;
     state.restart();
     onClose();
@@ -65,7 +69,8 @@ export default function ImportModal({ opened, onClose }: ImportModalProps) {
       <Stack gap="md">
         {error && <Alert color="red">{error}</Alert>}
         {!preview && <ChooseFile reading={previewing} onChoose={(file) => void state.choose(file)} />}
-        {preview && !result && <MapColumns state={state} preview={preview} />}
+        {running && <ImportProgress {...running} />}
+        {preview && !running && !result && <MapColumns state={state} preview={preview} />}
         {result && <ImportResult result={result} />}
         <Group justify="flex-end">
           <Actions state={state} onClose={() => void close()} />

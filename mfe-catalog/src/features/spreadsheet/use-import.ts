@@ -1,11 +1,15 @@
-import type { ImportField, importCustomers, previewCustomerImport } from '@balcao/contracts/customers';
-import { errorMessage, fieldErrors, type ResponseOf } from '@balcao/platform';
-import { useRef, useState } from 'react';
-import { useCatalogImportMutation, useCatalogImportPreviewMutation } from '../../api/customer-data-api';
+import type { Importacao, ImportField, previewCustomerImport } from '@balcao/contracts/customers';
+import { api, errorMessage, fieldErrors, type ResponseOf, useAppDispatch } from '@balcao/platform';
+import { useEffect, useRef, useState } from 'react';
+import {
+  useCatalogImportMutation,
+  useCatalogImportPreviewMutation,
+  useCatalogImportStateQuery,
+} from '../../api/customer-data-api';
 import { FileProblem, readFile } from './read-file';
 
 export type Preview = ResponseOf<typeof previewCustomerImport>;
-export type ImportResult = ResponseOf<typeof importCustomers>;
+export type ImportResult = Importacao;
 export type Mapping = Partial<Record<ImportField, string>>;
 export type Existing = 'ignorar' | 'atualizar';
 
@@ -20,13 +24,30 @@ const UNREAD = 'Não conseguimos ler este arquivo. Salve a planilha como CSV e t
 const reasonOf = (error: unknown, fallback: string): string =>
   Object.values(fieldErrors(error))[0] ?? errorMessage(error, fallback);
 
+const ASK_EVERY_MS = 1000;
+const hasEnded = ({ estado }: Importacao) => estado === 'concluida' || estado === 'falhou';
+
+/** How the import that was begun is doing: asked every second until it has ended, then the lists are read again. */
+function useProgress() {
+  const [begun, setBegun] = useState<Importacao | null>(null);
+  const waiting = begun !== null && !hasEnded(begun);
+  const dispatch = useAppDispatch();
+  const { data } = useCatalogImportStateQuery(begun?.id ?? '', { skip: !waiting, pollingInterval: ASK_EVERY_MS });
+  useEffect(() => {
+    if (!data || data.id !== begun?.id) return;
+    setBegun(data);
+    if (hasEnded(data)) dispatch(api.util.invalidateTags(['CatalogCustomers' as never, 'CatalogDuplicates' as never]));
+  }, [data, begun?.id, dispatch]);
+  return { begun, setBegun, running: waiting ? begun : null, result: waiting ? null : begun };
+}
+
 /** The steps of an import: file, columns, result. A step that fails leaves everything chosen so far in place. */
 export function useImport() {
   const [file, setFile] = useState<Chosen | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
   const [mapping, setMapping] = useState<Mapping>({});
   const [existing, setExisting] = useState<Existing>('ignorar');
-  const [result, setResult] = useState<ImportResult | null>(null);
+  const { setBegun, running, result } = useProgress();
   const [error, setError] = useState<string | null>(null);
   const [askPreview, { isLoading: previewing }] = useCatalogImportPreviewMutation();
   const [runImport, { isLoading: importing }] = useCatalogImportMutation();
@@ -67,7 +88,7 @@ export function useImport() {
     if (!file) return;
     setError(null);
     const answer = await runImport({ body: { csv: file.csv, mapeamento: mapping, existentes: existing } });
-    if (answer.data) setResult(answer.data);
+    if (answer.data) setBegun(answer.data);
     else setError(reasonOf(answer.error, 'Não foi possível importar. Nada foi gravado; tente novamente.'));
   };
 
@@ -77,13 +98,25 @@ export function useImport() {
     setPreview(null);
     setMapping({});
     setExisting('ignorar');
-    setResult(null);
+    setBegun(null);
     setError(null);
   };
 
   return {
-    ...{ file, preview, mapping, existing, result, error, previewing, importing },
-    ...{ choose, map, setExisting, run, restart },
+    file,
+    preview,
+    mapping,
+    existing,
+    running,
+    result,
+    error,
+    previewing,
+    importing,
+    choose,
+    map,
+    setExisting,
+    run,
+    restart,
   };
 }
 export type ImportState = ReturnType<typeof useImport>;

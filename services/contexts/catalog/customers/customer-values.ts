@@ -49,5 +49,6 @@ export function customerValues(input: ClienteInput, context: PhoneContext) {
     endereco: address.some(([, value]) => value) ? Object.fromEntries(address) : null,
     notas: input.notas || null,
     informacoes: input.informacoes || null,
+    nascimento: input.nascimento,
   };
 }

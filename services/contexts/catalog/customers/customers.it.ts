@@ -31,7 +31,12 @@ describe('customers', () => {
   const actor = (role: 'admin' | 'user' | 'viewer' = 'admin') => actorOf(salon, role);
   const input = (over: Partial<ClienteInput> = {}): ClienteInput => ({
     ...{ nome: 'Duda Reis', telefone: '(11) 97777-6655', email: null, cpf: null, endereco: null },
-    ...{ notas: null, informacoes: null, tags: [], ativo: true, ...over },
+    notas: null,
+    informacoes: null,
+    nascimento: null,
+    tags: [],
+    ativo: true,
+    ...over,
   });
   const create = (over: Partial<ClienteInput> = {}) => createCustomer(deps)(actor(), input(over));
   const own = () => ({ ...deps, records: [schedulingRecords, billingRecords, chatsRecords] });
@@ -227,6 +232,27 @@ describe('customers', () => {
       const { items } = await listCustomers(deps)(actor(), { limit: 5 });
       expect(items).toMatchObject([{ id, ativo: false }]);
       await expect(deleteCustomer(own())(actorOf(other), id)).rejects.toMatchObject({ status: 404 });
+    });
+  });
+
+  it('finds names whatever their apostrophes and hyphens, and a customer by the CPF', async () => {
+    await create({ nome: "José D'Ávila", telefone: '11 97777-0001', cpf: '529.982.247-25', email: "d-o'k@x.com" });
+    await create({ nome: 'Ana-Lú Sant’Anna', telefone: '11 97777-0002' });
+    await create({ nome: 'Outra Pessoa', telefone: '11 97777-0003' });
+    const found = async (search: string) => {
+      const { items } = await listCustomers(deps)(actor(), { search, limit: 50 });
+      return items.map(({ nome }) => nome);
+    };
+    for (const term of ['jose davila', "josé d'ávila", 'D’Avila', "d-o'k@x", '529.982.247-25', '52998224725']) {
+      expect([term, await found(term)]).toEqual([term, ["José D'Ávila"]]);
+    }
+    for (const term of ['analu santanna', 'ana-lu', 'ana lu', "sant'anna"]) {
+      expect([term, await found(term)]).toEqual([term, ['Ana-Lú Sant’Anna']]);
+    }
+    expect(await found('529.982.247')).toEqual([]);
+    expect((await listCustomers(deps)(actorOf(other), { search: '52998224725', limit: 50 })).items).toEqual([]);
+    await expect(listCustomers(deps)(actor('viewer'), { search: '52998224725', limit: 50 })).rejects.toMatchObject({
+      code: 'http/forbidden',
     });
   });
 

@@ -15,9 +15,13 @@ export const readCustomer =
     return db.tenant(tenantOf(actor), async (scope) => {
       const [row] = await listCustomersById(scope, [id]);
       if (!row) throw new AppError('catalog/customer-not-found');
-      const { cpf, notas, informacoes, endereco } = row;
+      const { cpf, notas, informacoes, nascimento, endereco } = row;
       return {
-        ...{ ...presentCustomer(row), cpf, notas, informacoes },
+        ...presentCustomer(row),
+        cpf,
+        notas,
+        informacoes,
+        nascimento,
         outros_telefones: await listFurtherPhones(scope, id),
         endereco: Endereco.safeParse(endereco).data ?? null,
         resumo: await readSummary(scope, id, clock()),

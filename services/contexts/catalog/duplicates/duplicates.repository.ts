@@ -84,7 +84,7 @@ export async function lockCustomers({ tx, tenantId }: TenantScope, ids: string[]
 
 export type MergedValues = Pick<
   CustomerRow,
-  'nome' | 'telefone' | 'email' | 'cpf' | 'endereco' | 'notas' | 'informacoes' | 'tags' | 'ativo'
+  'nome' | 'telefone' | 'email' | 'cpf' | 'endereco' | 'notas' | 'informacoes' | 'nascimento' | 'tags' | 'ativo'
 >;
 
 /** The other record ends: its numbers and what was missing go to the kept one. */

@@ -46,6 +46,7 @@ export function mergeValues(kept: CustomerRow, other: CustomerRow): MergedValues
     notas: joinTexts(kept.notas, other.notas, leftOver(kept, other)),
     informacoes: joinTexts(kept.informacoes, other.informacoes),
     tags: [...new Set([...kept.tags, ...other.tags])].slice(0, MAX_TAGS),
+    nascimento: kept.nascimento ?? other.nascimento,
     ativo: kept.ativo || other.ativo,
   };
 }

@@ -9,14 +9,19 @@ import { newProtocol } from './new-protocol';
 import { listFurtherPhones, lockCustomer } from './privacy.repository';
 
 function presentRecord(row: CustomerRow, further: string[]) {
-  const { nome, email, telefone, cpf, endereco, notas, informacoes, tags, ativo, created_at } = row;
+  const { nome, email, telefone, cpf, endereco, notas, informacoes, nascimento, tags, ativo, created_at } = row;
   return {
     nome,
     telefone: telefone && formatPhone(telefone),
     outros_telefones: further.map(formatPhone),
     email,
     cpf: cpf && formatCpf(cpf),
-    ...{ endereco, notas, informacoes, tags, ativo },
+    endereco,
+    nascimento,
+    notas,
+    informacoes,
+    tags,
+    ativo,
     cadastrado_em: created_at.toISOString(),
   };
 }

@@ -32,8 +32,16 @@ export async function emptyCustomer({ tx, tenantId }: TenantScope, id: string): 
   await tx
     .update(dados_cliente)
     .set({
-      ...{ nome: 'Cliente removido', email: null, telefone: null, cpf: null, endereco: null },
-      ...{ notas: null, informacoes: null, tags: [], ativo: false },
+      nome: 'Cliente removido',
+      email: null,
+      telefone: null,
+      cpf: null,
+      endereco: null,
+      notas: null,
+      informacoes: null,
+      nascimento: null,
+      tags: [],
+      ativo: false,
     })
     .where(one(tenantId, id));
 }

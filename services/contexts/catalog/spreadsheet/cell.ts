@@ -30,6 +30,7 @@ export function tagsCell(tags: string[]): string {
 }
 
 export function readTags(cell: string): string[] {
-  const parts = cell.split(cell.includes('|') ? '|' : /[,;]/).map((tag) => tag.trim());
-  return [...new Set(parts.filter(Boolean))];
+  const parts = cell.split(cell.includes(':::') ? ':::' : cell.includes('|') ? '|' : /[,;]/).map((tag) => tag.trim());
+  // '* myContacts', '* starred': groups that Google makes by itself.
+  return [...new Set(parts.filter((tag) => tag && !tag.startsWith('* ')))];
 }

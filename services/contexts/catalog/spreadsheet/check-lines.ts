@@ -1,9 +1,11 @@
 import { parseCpf } from '@balcao/contracts/cpf';
 import { ClienteInput, IMPORT_FIELDS, type ImportField, type ImportLineError } from '@balcao/contracts/customers';
-import { readPhone } from '@balcao/contracts/phone';
+import { createBreather } from './breathe';
 import { readCell, readTags } from './cell';
 import type { Mapping } from './columns';
+import { readBirthday } from './read-birthday';
 import type { Sheet } from './read-csv';
+import { readPhones } from './read-phones';
 
 /** A line as it would be stored; null where the sheet says nothing. */
 export interface ImportLine {
@@ -14,12 +16,16 @@ export interface ImportLine {
   cpf: string | null;
   tags: string[] | null;
   notas: string | null;
+  nascimento: string | null;
+  /** Further numbers of the same person. */
+  outros: string[];
 }
 
+const BIRTHDAY_TEXT = 'Data inválida. Use dia, mês e ano, como 21/05/1990.';
 const CPF_TEXT = 'CPF inválido. Confira os números.';
 
 type Cells = Record<ImportField, string>;
-type Checked = { line: ImportLine } | { errors: ImportLineError[] };
+type Checked = { kind: 'good'; line: ImportLine } | { kind: 'bad'; errors: ImportLineError[] };
 
 function cellsOf(celulas: string[], at: Partial<Record<ImportField, number>>): Cells {
   const entries = IMPORT_FIELDS.map((field) => {
@@ -29,24 +35,37 @@ function cellsOf(celulas: string[], at: Partial<Record<ImportField, number>>): C
   return Object.fromEntries(entries) as Cells;
 }
 
+const joined = (parts: (string | false | null)[], sign: string) => parts.filter(Boolean).join(sign);
+
 function check(linha: number, cells: Cells, area: string | null): Checked {
-  const { nome, telefone, email, cpf, notas } = cells;
-  const tags = readTags(cells.tags);
-  const input = { nome, telefone, email: email || null, cpf: cpf || null, notas: notas || null, tags };
+  const { cpf } = cells;
+  const phones = readPhones([cells.telefone, cells.telefone2, cells.telefone3], area);
+  const birthday = readBirthday(cells.nascimento);
+  const unread = phones.main && phones.unread.length > 0 && `Outro telefone: ${phones.unread.join(', ')}`;
+  const yearless = birthday.kind === 'yearless' && `Aniversário: ${birthday.text}`;
+  const input = {
+    nome: joined([cells.nome, cells.nome_do_meio, cells.sobrenome], ' '),
+    telefone: phones.main ?? '-',
+    email: cells.email.split(':::')[0]?.trim() || null,
+    cpf: cpf || null,
+    notas: joined([cells.notas, unread, yearless], '\n') || null,
+    nascimento: birthday.kind === 'day' ? birthday.day : null,
+    tags: readTags(cells.tags),
+  };
   const errors = new Map<string, string>();
   for (const { path, message } of ClienteInput.safeParse(input).error?.issues ?? []) {
     if (!errors.has(String(path[0]))) errors.set(String(path[0]), message);
   }
-  const phone = readPhone(telefone, area);
-  const digits = phone.kind === 'phone' ? phone.digits : null;
-  if (phone.kind !== 'phone' && !errors.has('telefone')) errors.set('telefone', phone.text);
+  if (!phones.main) errors.set('telefone', phones.fault);
+  if (birthday.kind === 'fault') errors.set('nascimento', BIRTHDAY_TEXT);
   const cpfDigits = cpf ? parseCpf(cpf.padStart(11, '0')) : null;
   if (cpf && !cpfDigits && !errors.has('cpf')) errors.set('cpf', CPF_TEXT);
-  if (errors.size || !digits) {
-    return { errors: [...errors].map(([campo, mensagem]) => ({ linha, campo, mensagem })) };
+  if (errors.size || !phones.main) {
+    return { kind: 'bad', errors: [...errors].map(([campo, mensagem]) => ({ linha, campo, mensagem })) };
   }
-  const found = { email: input.email, cpf: cpfDigits, notas: input.notas, tags: tags.length ? tags : null };
-  return { line: { linha, nome, telefone: digits, ...found } };
+  const { nome, email, notas, nascimento, tags } = input;
+  const found = { email, cpf: cpfDigits, notas, nascimento, tags: tags.length ? tags : null };
+  return { kind: 'good', line: { linha, nome, telefone: phones.main, outros: phones.further, ...found } };
 }
 
 /** The first line with a value keeps it; later ones are reported. */
@@ -61,26 +80,30 @@ function repeated(line: ImportLine, seen: Map<string, number>): ImportLineError[
     return first ? [{ linha, campo, mensagem: `${label} repetido: já aparece na linha ${first}.` }] : [];
   });
   if (!errors.length) for (const [, key] of keys) if (key) seen.set(key, linha);
+  if (!errors.length) for (const other of line.outros) if (!seen.has(`t${other}`)) seen.set(`t${other}`, linha);
   return errors;
 }
 
+export interface CheckedSheet {
+  lines: ImportLine[];
+  erros: ImportLineError[];
+}
+
 /** Splits a sheet into lines that can be stored and what is wrong with the others. Nothing in a cell is trusted. */
-export function checkLines(
-  sheet: Sheet,
-  mapping: Mapping,
-  area: string | null = null,
-): { lines: ImportLine[]; erros: ImportLineError[] } {
+export async function checkLines(sheet: Sheet, mapping: Mapping, area: string | null = null): Promise<CheckedSheet> {
   const at = Object.fromEntries(
     IMPORT_FIELDS.flatMap((field) => (mapping[field] ? [[field, sheet.colunas.indexOf(mapping[field])]] : [])),
   );
+  const breathe = createBreather();
   const seen = new Map<string, number>();
   const lines: ImportLine[] = [];
   const erros: ImportLineError[] = [];
   for (const { linha, celulas } of sheet.linhas) {
     const checked = check(linha, cellsOf(celulas, at), area);
-    const errors = 'errors' in checked ? checked.errors : repeated(checked.line, seen);
-    if ('line' in checked && !errors.length) lines.push(checked.line);
+    const errors = checked.kind === 'bad' ? checked.errors : repeated(checked.line, seen);
+    if (checked.kind === 'good' && !errors.length) lines.push(checked.line);
     erros.push(...errors);
+    await breathe();
   }
   return { lines, erros };
 }

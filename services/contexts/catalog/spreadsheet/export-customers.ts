@@ -10,7 +10,19 @@ const PAGE = 1000;
 const ADDRESS = ['cep', 'logradouro', 'numero', 'complemento', 'bairro', 'cidade', 'uf'] as const;
 const HEADER = [
   ...['Nome', 'Telefone', 'E-mail', 'CPF', 'Tags', 'Notas'],
-  ...['CEP', 'Logradouro', 'Número', 'Complemento', 'Bairro', 'Cidade', 'UF', 'Ativo', 'Criado em', 'Outros telefones'],
+  ...[
+    'CEP',
+    'Logradouro',
+    'Número',
+    'Complemento',
+    'Bairro',
+    'Cidade',
+    'UF',
+    'Ativo',
+    'Criado em',
+    'Outros telefones',
+    'Nascimento',
+  ],
 ];
 
 /** `2026-11-21` of a moment in a zone. */
@@ -23,7 +35,8 @@ function cellsOf(row: ExportRow, zone: string): string[] {
   const plain = [nome, telefone && phoneCell(telefone), email, cpf && formatCpf(cpf), tagsCell(tags), notas];
   const further = row.outros_telefones.map(phoneCell).join(', ');
   const rest = [...ADDRESS.map((part) => endereco[part]), ativo ? 'Sim' : 'Não', dayIn(zone, created_at), further];
-  return [...plain, ...rest].map((value) => guardCell(value ?? ''));
+  const nascimento = row.nascimento?.split('-').reverse().join('/');
+  return [...plain, ...rest, nascimento].map((value) => guardCell(value ?? ''));
 }
 
 const toCsv = (rows: string[][]) => `${Papa.unparse(rows, { delimiter: ';', newline: '\r\n' })}\r\n`;

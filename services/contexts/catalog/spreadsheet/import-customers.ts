@@ -1,110 +1,141 @@
-import type { ImportLineError } from '@balcao/contracts/customers';
+import type { Importacao } from '@balcao/contracts/customers';
+import type { JobData } from '@balcao/contracts/jobs';
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
-import type { TenantScope } from '@balcao/kit/db';
+import type { Deps } from '@balcao/kit/deps';
 import { AppError, isUniqueViolation } from '@balcao/kit/errors';
 import type { CatalogDeps } from '../catalog-ports';
 import { readAreaCode } from '../customers/customers.repository';
-import { phoneCell, tagsCell } from './cell';
-import { checkLines, type ImportLine } from './check-lines';
-import { guessMapping, type Mapping } from './columns';
-import { readCsv, type Sheet } from './read-csv';
-import { insertLines, ownersOfCpfs, ownersOfPhones, updateLines } from './spreadsheet.repository';
+import { checkLines } from './check-lines';
+import type { Mapping } from './columns';
+import {
+  beginImport,
+  endAbandonedImports,
+  failImport,
+  findImport,
+  type ImportRow,
+  insertImport,
+  lockImport,
+  markProgress,
+  readImportFile,
+} from './imports.repository';
+import { missingColumns, type Planned, planLines } from './plan-import';
+import { readSheet } from './read-csv';
+import { insertLines, updateLines } from './spreadsheet.repository';
 
-const BATCH = 500;
-const SAMPLE = 20;
-const REQUIRED = { nome: 'Escolha a coluna do nome.', telefone: 'Escolha a coluna do telefone.' } as const;
+const BATCH = 250;
+/** A worker tells every batch that it is alive; after this long another one is woken. */
+const SILENT_MS = 30_000;
+/** Nobody finished it and nobody will: it no longer keeps others waiting. */
+const ABANDONED_MS = 15 * 60_000;
 
-/** What is wrong with a mapping, by field; columns that are not in the sheet count as missing. */
-function missingColumns({ colunas }: Sheet, mapping: Mapping): Record<string, string> {
-  const required = Object.entries(REQUIRED).filter(([field]) => !mapping[field as keyof Mapping]);
-  const unknown = Object.entries(mapping).filter(([, column]) => column && !colunas.includes(column));
-  return Object.fromEntries([
-    ...required,
-    ...unknown.map(([field]) => [field, 'Esta coluna não está na planilha.'] as const),
-  ]);
+export function presentImport(row: ImportRow): Importacao {
+  const { id, estado, total, feitas, criados, atualizados, erros } = row;
+  const ended = estado === 'concluida' || estado === 'falhou';
+  const ignorados = ended ? Math.max(0, feitas - criados - atualizados) : 0;
+  return { id, estado, total, feitas, criados, atualizados, ignorados, erros: ended ? erros : [] };
 }
 
-type Planned = ImportLine & { id: string | null };
-
-/** Each good line with the customer it is about, if there is one already; a CPF of somebody else is an error. */
-async function plan(scope: TenantScope, sheet: Sheet, mapping: Mapping) {
-  const { lines, erros } = checkLines(sheet, mapping, await readAreaCode(scope));
-  const phones = await ownersOfPhones(
-    scope,
-    lines.map((line) => line.telefone),
-  );
-  const cpfs = await ownersOfCpfs(
-    scope,
-    lines.flatMap((line) => line.cpf ?? []),
-  );
-  const planned: Planned[] = [];
-  for (const line of lines) {
-    const id = phones.get(line.telefone) ?? null;
-    const owner = line.cpf ? cpfs.get(line.cpf) : undefined;
-    if (!owner || owner === id) planned.push({ ...line, id });
-    else erros.push({ linha: line.linha, campo: 'cpf', mensagem: 'Este CPF já está no cadastro de outro cliente.' });
-  }
-  return { planned, erros: erros.sort((a, b) => a.linha - b.linha) };
-}
-
-function presentLine({ linha, id, nome, telefone, email, cpf, tags, notas }: Planned) {
-  const all = { nome, telefone: phoneCell(telefone), email, cpf, tags: tags && tagsCell(tags), notas };
-  const valores = Object.fromEntries(Object.entries(all).flatMap(([key, value]) => (value ? [[key, value]] : [])));
-  return { linha, valores, existente: id !== null };
-}
-
-/** Shows what the import would do, and stores nothing. Without a mapping the columns' names decide. */
-export const previewImport =
-  ({ db }: CatalogDeps) =>
-  async (actor: Actor, body: { csv: string; mapeamento?: Mapping }) => {
-    requirePolicy(actor, 'customers.manage');
-    const sheet = readCsv(body.csv);
-    const mapeamento = body.mapeamento ?? guessMapping(sheet.colunas);
-    const answer = { colunas: sheet.colunas, mapeamento, total: sheet.linhas.length };
-    const missing = Object.entries(missingColumns(sheet, mapeamento));
-    if (missing.length) {
-      const erros: ImportLineError[] = missing.map(([campo, mensagem]) => ({ linha: 1, campo, mensagem }));
-      return { ...answer, novos: 0, existentes: 0, amostra: [], erros };
-    }
-    const { planned, erros } = await db.tenant(tenantOf(actor), (scope) => plan(scope, sheet, mapeamento));
-    const existentes = planned.filter((line) => line.id).length;
-    const amostra = planned.slice(0, SAMPLE).map(presentLine);
-    return { ...answer, novos: planned.length - existentes, existentes, amostra, erros };
-  };
-
-const batches = <T>(items: T[]): T[][] =>
-  Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) =>
-    items.slice(index * BATCH, (index + 1) * BATCH),
-  );
-
-async function store(scope: TenantScope, planned: Planned[], existentes: 'ignorar' | 'atualizar') {
-  const known = planned.flatMap((line) => (line.id ? [{ ...line, id: line.id }] : []));
-  const fresh = planned.flatMap(({ id, ...line }) => (id ? [] : [line]));
-  let criados = 0;
-  let atualizados = 0;
-  for (const lines of batches(fresh)) criados += await insertLines(scope, lines);
-  if (existentes === 'atualizar') for (const lines of batches(known)) atualizados += await updateLines(scope, lines);
-  return { criados, atualizados, ignorados: planned.length - criados - atualizados };
-}
-
-/** Stores the good lines of a sheet in one transaction and reports the others. */
+/** Takes a sheet over; a worker stores its good lines. One at a time for each company. */
 export const importCustomers =
-  ({ db, audit }: CatalogDeps) =>
+  ({ db, jobs, audit, clock, log }: CatalogDeps) =>
   async (actor: Actor, body: { csv: string; mapeamento: Mapping; existentes: 'ignorar' | 'atualizar' }) => {
     requirePolicy(actor, 'customers.manage');
-    const sheet = readCsv(body.csv);
+    const tenantId = tenantOf(actor);
+    const sheet = await readSheet(body.csv);
     const fields = missingColumns(sheet, body.mapeamento);
     if (Object.keys(fields).length) throw new AppError('catalog/invalid-customer', { fields });
+    const { csv: arquivo, mapeamento, existentes } = body;
     try {
-      return await db.tenant(tenantOf(actor), async (scope) => {
-        const { planned, erros } = await plan(scope, sheet, body.mapeamento);
-        const result = await store(scope, planned, body.existentes);
-        await audit(scope.tx, actor, 'clientes.importados', `tenant:${scope.tenantId}`, result);
-        return { ...result, erros };
+      const row = await db.tenant(tenantId, async (scope) => {
+        await endAbandonedImports(scope, new Date(clock().getTime() - ABANDONED_MS));
+        const values = { arquivo, mapeamento, existentes, usuario_id: actor.usuarioId, total: sheet.linhas.length };
+        const made = await insertImport(scope, values);
+        await audit(scope.tx, actor, 'clientes.importados', `tenant:${tenantId}`, { importacao: made.id });
+        return made;
       });
+      // Lost, it is woken again by whoever looks how far it came.
+      await jobs
+        .wake('import-customers', { tenantId, importId: row.id })
+        .catch((err: unknown) => log.warn({ err }, 'import not woken yet'));
+      return presentImport(row);
     } catch (error) {
-      // Somebody gave the CPF to another customer while the file was read.
-      if (isUniqueViolation(error)) throw new AppError('catalog/cpf-taken', { cause: error });
+      if (isUniqueViolation(error)) throw new AppError('catalog/import-running');
       throw error;
     }
   };
+
+/** How far an import came; one nobody works on is woken again. */
+export const readImport =
+  ({ db, jobs, clock }: CatalogDeps) =>
+  async (actor: Actor, id: string): Promise<Importacao> => {
+    requirePolicy(actor, 'customers.manage');
+    const tenantId = tenantOf(actor);
+    const row = await db.tenant(tenantId, (scope) => findImport(scope, id));
+    if (!row) throw new AppError('catalog/import-not-found');
+    const open = row.estado === 'fila' || row.estado === 'processando';
+    if (open && clock().getTime() - row.batida_em.getTime() > SILENT_MS) {
+      await jobs.wake('import-customers', { tenantId, importId: id }).catch(() => undefined);
+    }
+    return presentImport(row);
+  };
+
+type Job = JobData<'import-customers'>;
+interface Batch {
+  lines: Parameters<typeof planLines>[1];
+  /** Where it begins among the good lines. */
+  from: number;
+  last: boolean;
+}
+
+/** One batch and the progress it makes, or nothing: a worker that was thought dead has stored it already. */
+async function storeBatch({ db, clock }: Pick<Deps, 'db' | 'clock'>, { tenantId, importId }: Job, batch: Batch) {
+  await db.tenant(tenantId, async (scope) => {
+    const row = await lockImport(scope, importId);
+    if (row?.estado !== 'processando' || row.feitas !== batch.from) return;
+    const { planned, erros } = await planLines(scope, batch.lines);
+    const known = planned.flatMap((line) => (line.id ? [{ ...line, id: line.id }] : []));
+    const fresh = planned.flatMap(({ id, ...line }: Planned) => (id ? [] : [line]));
+    const criados = await insertLines(scope, fresh);
+    const atualizados = row.existentes === 'atualizar' ? await updateLines(scope, known) : 0;
+    const feitas = batch.from + batch.lines.length;
+    await markProgress(scope, importId, { feitas, criados, atualizados, erros, last: batch.last, now: clock() });
+  });
+}
+
+/**
+ * Stores an import's good lines, batch by batch, each with its progress in one transaction: whoever takes over a killed
+ * worker's import goes on after the last line stored.
+ */
+export const runImport =
+  (deps: Pick<Deps, 'db' | 'clock' | 'realtime'>) =>
+  async (job: Job): Promise<void> => {
+    const { tenantId, importId } = job;
+    const row = await deps.db.tenant(tenantId, (scope) => findImport(scope, importId));
+    if (!row || row.estado === 'concluida' || row.estado === 'falhou') return;
+    const { arquivo, area } = await deps.db.tenant(tenantId, async (scope) => ({
+      arquivo: await readImportFile(scope, importId),
+      area: await readAreaCode(scope),
+    }));
+    const checked = await readAndCheck(arquivo, row.mapeamento, area);
+    if (!checked) return deps.db.tenant(tenantId, (scope) => failImport(scope, importId));
+    const { lines, erros } = checked;
+    await deps.db.tenant(tenantId, (scope) =>
+      beginImport(scope, importId, { total: lines.length, erros, now: deps.clock() }),
+    );
+    const from = row.estado === 'fila' ? 0 : row.feitas;
+    for (let at = from; at < lines.length || at === from; at += BATCH) {
+      const last = at + BATCH >= lines.length;
+      await storeBatch(deps, job, { lines: lines.slice(at, at + BATCH), from: at, last });
+    }
+    await deps.db.tenant(tenantId, (scope) => deps.realtime.announce(scope, 'resync', {}));
+  };
+
+/** Null when the file is none any more: the rules changed between the upload and now. */
+async function readAndCheck(arquivo: string, mapeamento: Mapping, area: string | null) {
+  try {
+    return await checkLines(await readSheet(arquivo), mapeamento, area);
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}

@@ -1,9 +1,15 @@
 import type { TenantScope } from '@balcao/kit/db';
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { newId } from '@balcao/kit/ids';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { tenants } from '../../identity/schema';
 import type { CustomerRow } from '../customers/customers.repository';
 import { dados_cliente, telefones_cliente } from '../schema';
 import type { ImportLine } from './check-lines';
+
+/** One parameter for thousands of values. */
+const among = (column: AnyPgColumn, values: string[]) =>
+  sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
 
 /** Phone → customer who has it, be it the first number or a further one. */
 export async function ownersOfPhones({ tx, tenantId }: TenantScope, phones: string[]): Promise<Map<string, string>> {
@@ -12,11 +18,11 @@ export async function ownersOfPhones({ tx, tenantId }: TenantScope, phones: stri
   const further = await tx
     .select({ telefone: telefones_cliente.telefone, id: telefones_cliente.cliente_id })
     .from(telefones_cliente)
-    .where(and(eq(telefones_cliente.tenant_id, tenantId), inArray(telefones_cliente.telefone, phones)));
+    .where(and(eq(telefones_cliente.tenant_id, tenantId), among(telefones_cliente.telefone, phones)));
   const main = await tx
     .select({ telefone, id })
     .from(dados_cliente)
-    .where(and(eq(tenant_id, tenantId), inArray(telefone, phones)));
+    .where(and(eq(tenant_id, tenantId), among(telefone, phones)));
   return new Map([...further, ...main].map((row) => [row.telefone ?? '', row.id]));
 }
 
@@ -27,28 +33,54 @@ export async function ownersOfCpfs({ tx, tenantId }: TenantScope, cpfs: string[]
   const rows = await tx
     .select({ cpf, id })
     .from(dados_cliente)
-    .where(and(eq(tenant_id, tenantId), inArray(cpf, cpfs)));
+    .where(and(eq(tenant_id, tenantId), among(cpf, cpfs)));
   return new Map(rows.map((row) => [row.cpf ?? '', row.id]));
 }
 
+type Number = { cliente_id: string; telefone: string };
+
+/** A number somebody else has already stays with them. */
+async function insertFurther({ tx, tenantId }: TenantScope, numbers: Number[]): Promise<void> {
+  if (numbers.length === 0) return;
+  const rows = numbers.map((number) => ({ ...number, tenant_id: tenantId }));
+  await tx.insert(telefones_cliente).values(rows).onConflictDoNothing();
+}
+
 /** How many were new; somebody may have added the same person in the meantime. */
-export async function insertLines({ tx, tenantId }: TenantScope, lines: ImportLine[]): Promise<number> {
-  const rows = lines.map(({ linha: _, tags, ...values }) => ({ tenant_id: tenantId, ...values, tags: tags ?? [] }));
-  const made = await tx.insert(dados_cliente).values(rows).onConflictDoNothing().returning({ id: dados_cliente.id });
+export async function insertLines(scope: TenantScope, lines: ImportLine[]): Promise<number> {
+  if (lines.length === 0) return 0;
+  const rows = lines.map(({ linha: _, outros, tags, ...values }) => ({
+    outros,
+    row: { ...values, id: newId(), tenant_id: scope.tenantId, tags: tags ?? [] },
+  }));
+  const made = await scope.tx
+    .insert(dados_cliente)
+    .values(rows.map(({ row }) => row))
+    .onConflictDoNothing()
+    .returning({ id: dados_cliente.id });
+  const ids = new Set(made.map(({ id }) => id));
+  const further = rows.filter(({ row }) => ids.has(row.id));
+  await insertFurther(
+    scope,
+    further.flatMap(({ row, outros }) => outros.map((telefone) => ({ cliente_id: row.id, telefone }))),
+  );
   return made.length;
 }
 
 /** Overwrites what the sheet says; what it leaves empty stays. */
-export async function updateLines(
-  { tx, tenantId }: TenantScope,
-  lines: (ImportLine & { id: string })[],
-): Promise<number> {
+export async function updateLines(scope: TenantScope, lines: (ImportLine & { id: string })[]): Promise<number> {
+  if (lines.length === 0) return 0;
+  const { tx, tenantId } = scope;
   const done = await tx.execute(sql`
     update dados_cliente d set nome = v.nome, email = coalesce(v.email, d.email), cpf = coalesce(v.cpf, d.cpf),
-      notas = coalesce(v.notas, d.notas), tags = coalesce(v.tags, d.tags)
+      notas = coalesce(v.notas, d.notas), nascimento = coalesce(v.nascimento, d.nascimento), tags = coalesce(v.tags, d.tags)
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as v(id uuid, nome text, email text, cpf text, notas text, tags text[])
+      as v(id uuid, nome text, email text, cpf text, notas text, nascimento date, tags text[])
     where d.tenant_id = ${tenantId} and d.id = v.id returning d.id`);
+  await insertFurther(
+    scope,
+    lines.flatMap(({ id, outros }) => outros.map((telefone) => ({ cliente_id: id, telefone }))),
+  );
   return done.length;
 }
 

@@ -4,13 +4,15 @@ import fc from 'fast-check';
 import { guardCell, phoneCell, readCell, readTags, tagsCell } from './cell';
 import { checkLines } from './check-lines';
 import { guessMapping, nameColumns } from './columns';
-import { detectSeparator, readCsv } from './read-csv';
+import { readBirthday } from './read-birthday';
+import { detectSeparator, readSheet } from './read-csv';
 
 const MAPPING = { nome: 'Nome', telefone: 'Telefone', email: 'E-mail', cpf: 'CPF', tags: 'Tags', notas: 'Notas' };
-const check = (csv: string, mapping: Record<string, string> = MAPPING) => checkLines(readCsv(csv), mapping);
-const codeOf = (csv: string) => {
+const check = async (csv: string, mapping: Record<string, string> = MAPPING) =>
+  checkLines(await readSheet(csv), mapping);
+const codeOf = async (csv: string) => {
   try {
-    readCsv(csv);
+    await readSheet(csv);
   } catch (error) {
     return error instanceof AppError ? error.code : error;
   }
@@ -28,8 +30,8 @@ describe('reading a spreadsheet', () => {
     expect(detectSeparator(csv)).toBe(separator);
   });
 
-  it('counts lines as the spreadsheet does: header first, blank ones and line breaks inside a cell included', () => {
-    const sheet = readCsv('\uFEFFNome;Notas\r\nAna;"uma\r\nduas"\r\n;\r\n\r\nBia;x\r\n');
+  it('counts lines as the spreadsheet does: header first, blank ones and line breaks inside a cell included', async () => {
+    const sheet = await readSheet('\uFEFFNome;Notas\r\nAna;"uma\r\nduas"\r\n;\r\n\r\nBia;x\r\n');
     expect(sheet.colunas).toEqual(['Nome', 'Notas']);
     expect(sheet.linhas.map(({ linha, celulas }) => [linha, celulas[0]])).toEqual([
       [2, 'Ana'],
@@ -42,10 +44,11 @@ describe('reading a spreadsheet', () => {
     ['PK\u0003\u0004\u0000\u0000', 'catalog/csv-invalid'],
     ['%PDF-1.7', 'catalog/csv-invalid'],
     [' \n ', 'catalog/csv-invalid'],
-    [`Nome\n${'Ana\n'.repeat(5001)}`, 'catalog/csv-too-long'],
+    [`Nome\n${'Ana\n'.repeat(20_001)}`, 'catalog/csv-too-long'],
+    [`${'x;'.repeat(400_000)}\n1`, 'catalog/csv-too-wide'],
     [`Nome\n${'Ana\n\n'.repeat(5000)}`, null],
-  ])('refuses what it cannot read (%#)', (csv, code) => {
-    expect(codeOf(csv)).toBe(code);
+  ])('refuses what it cannot read (%#)', async (csv, code) => {
+    expect(await codeOf(csv)).toBe(code);
   });
 
   it('gives every column a name of its own', () => {
@@ -58,7 +61,12 @@ describe('reading a spreadsheet', () => {
       ['name', 'Fone', 'Etiquetas', 'Observações'],
       { nome: 'name', telefone: 'Fone', tags: 'Etiquetas', notas: 'Observações' },
     ],
-    [['Celular', 'Telefone', 'C.P.F.'], { telefone: 'Telefone', cpf: 'C.P.F.' }],
+    [['Celular', 'Telefone', 'C.P.F.'], { telefone: 'Telefone', telefone2: 'Celular', cpf: 'C.P.F.' }],
+    [
+      ['Customer Name', 'Mobile Number', 'Birthday'],
+      { nome: 'Customer Name', telefone: 'Mobile Number', nascimento: 'Birthday' },
+    ],
+    [['Name', 'Cell Phone', 'Home Phone'], { nome: 'Name', telefone: 'Cell Phone', telefone2: 'Home Phone' }],
     [['Data', 'Valor'], {}],
   ])('maps %j by what the columns are called', (columns, mapping) => {
     expect(guessMapping(columns)).toEqual(mapping);
@@ -68,21 +76,21 @@ describe('reading a spreadsheet', () => {
 describe('lines of a spreadsheet', () => {
   const HEADER = 'Nome;Telefone;E-mail;CPF;Tags;Notas\n';
 
-  it('reads a good line in the forms people use', () => {
-    const { lines, erros } = check(`${HEADER} Ana ;011 98765-4321;a@b.co;529.982.247-25;vip, noiva;Olá\u0007`);
+  it('reads a good line in the forms people use', async () => {
+    const { lines, erros } = await check(`${HEADER} Ana ;011 98765-4321;a@b.co;529.982.247-25;vip, noiva;Olá\u0007`);
     expect(erros).toEqual([]);
     const rest = { email: 'a@b.co', cpf: '52998224725', tags: ['vip', 'noiva'], notas: 'Olá' };
-    expect(lines).toEqual([{ linha: 2, nome: 'Ana', telefone: '5511987654321', ...rest }]);
+    expect(lines).toEqual([
+      { linha: 2, nome: 'Ana', telefone: '5511987654321', outros: [], nascimento: null, ...rest },
+    ]);
   });
 
-  it('gives back the zero a spreadsheet program takes from a CPF', () => {
-    expect(check(`${HEADER}Ana;11987654321;;1234567890`.replace('1234567890', '191')).lines[0]?.cpf).toBe(
-      '00000000191',
-    );
+  it('gives back the zero a spreadsheet program takes from a CPF', async () => {
+    expect((await check(`${HEADER}Ana;11987654321;;191`)).lines[0]?.cpf).toBe('00000000191');
   });
 
-  it('reports every mistake with its line and column, and keeps the good lines', () => {
-    const { lines, erros } = check(
+  it('reports every mistake with its line and column, and keeps the good lines', async () => {
+    const { lines, erros } = await check(
       `${HEADER};11987654321;nada;111\nBia;123\nCid;11987654322;;;;\nDu;(11) 98765-4322\n${'x'.repeat(121)};11987654323`,
     );
     expect(lines.map(({ nome }) => nome)).toEqual(['Cid']);
@@ -96,17 +104,17 @@ describe('lines of a spreadsheet', () => {
     ]);
   });
 
-  it('takes the ninth digit into account when it looks for the same number', () => {
-    const { erros } = check(`${HEADER}Ana;3187654321\nBia;31987654321`);
+  it('takes the ninth digit into account when it looks for the same number', async () => {
+    const { erros } = await check(`${HEADER}Ana;3187654321\nBia;31987654321`);
     expect(erros).toEqual([{ linha: 3, campo: 'telefone', mensagem: 'Telefone repetido: já aparece na linha 2.' }]);
   });
 
-  it('survives any text', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+  it('survives any text', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (text) => {
         try {
-          const sheet = readCsv(`Nome;Telefone\n${text}`);
-          const { lines, erros } = checkLines(sheet, { nome: 'Nome', telefone: 'Telefone' });
+          const sheet = await readSheet(`Nome;Telefone\n${text}`);
+          const { lines, erros } = await checkLines(sheet, { nome: 'Nome', telefone: 'Telefone' });
           const heard = new Set([...lines, ...erros].map(({ linha }) => linha));
           expect(heard.size).toBe(sheet.linhas.length);
         } catch (error) {
@@ -155,4 +163,111 @@ describe('cells nobody’s program runs', () => {
   it('formats a CPF that reads back', () => {
     expect(parseCpf(formatCpf('52998224725'))).toBe('52998224725');
   });
+});
+
+describe('files of other programs', () => {
+  const cells = async (text: string) => (await readSheet(text)).linhas.map(({ celulas }) => celulas);
+
+  it('takes the separator from a first line that says so, and counts that line', async () => {
+    const sheet = await readSheet('sep=;\r\nNome;Telefone\r\n"Silva, Ana";11987654321\r\n');
+    expect(sheet).toEqual({
+      colunas: ['Nome', 'Telefone'],
+      linhas: [{ linha: 3, celulas: ['Silva, Ana', '11987654321'] }],
+    });
+  });
+
+  it('finds the header below a title, and does not take a first customer for one', async () => {
+    const sheet = await readSheet('Clientes do Studio, 2026;;\n\nNome;Celular;Obs\nAna;11987654321;a, b, c\n');
+    expect(sheet.colunas).toEqual(['Nome', 'Celular', 'Obs']);
+    expect(sheet.linhas).toEqual([{ linha: 4, celulas: ['Ana', '11987654321', 'a, b, c'] }]);
+    expect((await readSheet('Nome\nAna;11987654321')).colunas).toEqual(['Nome']);
+  });
+
+  it('reads the contacts of phones, old and new, without their pictures', async () => {
+    const old = [
+      'BEGIN:VCARD',
+      'VERSION:2.1',
+      'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Concei=C3=A7=C3=A3o;Maria=',
+      ' da;;;',
+      'TEL;CELL:+5511987654321',
+      'TEL;HOME:(11) 3333-4444',
+      'PHOTO;ENCODING=BASE64;JPEG:/9j/4AAQ',
+      ' SkZJRg==',
+      'END:VCARD',
+    ];
+    const iphone = [
+      'BEGIN:VCARD',
+      'VERSION:3.0',
+      'N:D\\,Ávila;José;;;',
+      'FN:José D’Ávila',
+      'item1.TEL;type=pref:11 91234-5678',
+      'EMAIL;type=INTERNET:jose@x.com',
+      'NOTE:uma\\nduas',
+      'BDAY:1990-05-21',
+      'END:VCARD',
+    ];
+    expect(await cells([...old, ...iphone].join('\r\n'))).toEqual([
+      ['Maria da Conceição', '+5511987654321', '(11) 3333-4444', '', '', '', '', ''],
+      ['José D’Ávila', '11 91234-5678', '', '', 'jose@x.com', '1990-05-21', '', 'uma\nduas'],
+    ]);
+  });
+
+  it('joins the name, takes the first mobile and keeps what it cannot read in the notes', async () => {
+    const header = 'First Name,Middle Name,Last Name,Phone 1 - Value,Phone 2 - Value,Birthday,Labels,Notes\n';
+    const csv = `${header}José,Carlos,Silva,(11) 3333-4444 ::: 98765 ::: 11 98765-4321,11 98765-4321,--05-21,vip ::: * myContacts,Oi`;
+    const sheet = await readSheet(csv);
+    const { lines, erros } = await checkLines(sheet, guessMapping(sheet.colunas));
+    expect(erros).toEqual([]);
+    expect(lines).toMatchObject([
+      {
+        nome: 'José Carlos Silva',
+        telefone: '5511987654321',
+        outros: ['551133334444'],
+        notas: 'Oi\nOutro telefone: 98765\nAniversário: 21/05',
+        tags: ['vip'],
+        nascimento: null,
+      },
+    ]);
+  });
+
+  it('takes a line with only one of several phone columns, and completes it with the DDD of the company', async () => {
+    const sheet = await readSheet('Nome;Telefone;Celular\nAna;;98765-4321\nBia;3333-4444;\n');
+    const mapping = guessMapping(sheet.colunas);
+    const { lines } = await checkLines(sheet, mapping, '11');
+    expect(lines.map(({ telefone }) => telefone)).toEqual(['5511987654321', '551133334444']);
+    const { erros } = await checkLines(sheet, mapping);
+    expect(erros.map(({ mensagem }) => mensagem)).toEqual(Array(2).fill('Falta o DDD. Exemplo: (11) 98765-4321.'));
+  });
+
+  it('lets others run while it reads, whatever the file', async () => {
+    const wide = `Nome;Telefone;${'x;'.repeat(150)}\n${`Ana;11987654321;${'y;'.repeat(150)}\n`.repeat(8000)}`;
+    let turns = 0;
+    let reading = true;
+    const others = (async () => {
+      while (reading) {
+        await new Promise((resolve) => setImmediate(resolve));
+        turns += 1;
+      }
+    })();
+    await check(wide, { nome: 'Nome', telefone: 'Telefone' });
+    reading = false;
+    await others;
+    expect(turns).toBeGreaterThan(5);
+  });
+
+  it.each([
+    ['1990-05-21', { kind: 'day', day: '1990-05-21' }],
+    ['21/05/1990', { kind: 'day', day: '1990-05-21' }],
+    ['21.5.90', { kind: 'day', day: '1990-05-21' }],
+    ['5/21/1990', { kind: 'day', day: '1990-05-21' }],
+    ['19900521', { kind: 'day', day: '1990-05-21' }],
+    ['1990-05-21T00:00:00Z', { kind: 'day', day: '1990-05-21' }],
+    ['--05-21', { kind: 'yearless', text: '21/05' }],
+    ['1604-05-21', { kind: 'yearless', text: '21/05' }],
+    ['0/0/00', { kind: 'none' }],
+    ['', { kind: 'none' }],
+    ['31/02/1990', { kind: 'fault' }],
+    ['21/05/2999', { kind: 'fault' }],
+    ['maio', { kind: 'fault' }],
+  ])('reads %j as a birthday', (text, birthday) => expect(readBirthday(text)).toEqual(birthday));
 });

@@ -1,0 +1,97 @@
+import type { ImportLineError } from '@balcao/contracts/customers';
+import type { TenantScope } from '@balcao/kit/db';
+import { and, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
+import { importacoes } from '../schema';
+
+const OPEN = ['fila', 'processando'] as const;
+const { arquivo, ...PROGRESS } = getTableColumns(importacoes);
+/** An import without its file. */
+export type ImportRow = Omit<typeof importacoes.$inferSelect, 'arquivo'>;
+
+const one = (tenantId: string, id: string) => and(eq(importacoes.tenant_id, tenantId), eq(importacoes.id, id));
+
+/** Violates a unique index while another import of the company is open. */
+export async function insertImport(
+  { tx, tenantId }: TenantScope,
+  values: Omit<typeof importacoes.$inferInsert, 'tenant_id'>,
+): Promise<ImportRow> {
+  const [row] = await tx
+    .insert(importacoes)
+    .values({ ...values, tenant_id: tenantId })
+    .returning(PROGRESS);
+  if (!row) throw new Error('insert returned no row');
+  return row;
+}
+
+export async function findImport({ tx, tenantId }: TenantScope, id: string): Promise<ImportRow | undefined> {
+  const [row] = await tx.select(PROGRESS).from(importacoes).where(one(tenantId, id));
+  return row;
+}
+
+/** The file itself; '' once the import has ended. */
+export async function readImportFile({ tx, tenantId }: TenantScope, id: string): Promise<string> {
+  const [row] = await tx.select({ arquivo }).from(importacoes).where(one(tenantId, id));
+  return row?.arquivo ?? '';
+}
+
+/** Held until the transaction ends. */
+export async function lockImport({ tx, tenantId }: TenantScope, id: string) {
+  const { estado, feitas, existentes } = importacoes;
+  const [row] = await tx
+    .select({ estado, feitas, existentes })
+    .from(importacoes)
+    .where(one(tenantId, id))
+    .for('update');
+  return row;
+}
+
+/** From waiting to running, with what the file holds; one that runs already stays as it is. */
+export async function beginImport(
+  { tx, tenantId }: TenantScope,
+  id: string,
+  { total, erros, now }: { total: number; erros: ImportLineError[]; now: Date },
+): Promise<void> {
+  await tx
+    .update(importacoes)
+    .set({ estado: 'processando', total, erros, batida_em: now })
+    .where(and(one(tenantId, id), eq(importacoes.estado, 'fila')));
+}
+
+interface Progress {
+  feitas: number;
+  criados: number;
+  atualizados: number;
+  erros: ImportLineError[];
+  last: boolean;
+  now: Date;
+}
+
+/** The file is not kept longer than it is needed. */
+export async function markProgress({ tx, tenantId }: TenantScope, id: string, progress: Progress): Promise<void> {
+  const { feitas, criados, atualizados, erros, last, now } = progress;
+  await tx
+    .update(importacoes)
+    .set({
+      feitas,
+      criados: sql`${importacoes.criados} + ${criados}`,
+      atualizados: sql`${importacoes.atualizados} + ${atualizados}`,
+      ...(erros.length > 0 && { erros: sql`${importacoes.erros} || ${JSON.stringify(erros)}::jsonb` }),
+      ...(last && { estado: 'concluida', arquivo: '' }),
+      batida_em: now,
+    })
+    .where(one(tenantId, id));
+}
+
+export async function failImport({ tx, tenantId }: TenantScope, id: string): Promise<void> {
+  await tx.update(importacoes).set({ estado: 'falhou', arquivo: '' }).where(one(tenantId, id));
+}
+
+/** Open ones that nobody touched since `before` no longer count. */
+export async function endAbandonedImports({ tx, tenantId }: TenantScope, before: Date): Promise<void> {
+  const where = and(
+    eq(importacoes.tenant_id, tenantId),
+    inArray(importacoes.estado, OPEN),
+    lt(importacoes.batida_em, before),
+  );
+  await tx.update(importacoes).set({ estado: 'falhou', arquivo: '' }).where(where);
+}
