@@ -56,7 +56,9 @@ it('every deletion and every change of settings or keys leaves one row; reading 
   await call('DELETE', `/customers/${rows.customer}`);
   await call('DELETE', `/products/${rows.product}`);
   await call('DELETE', `/integrations/${rows.integration}`);
-  await call('PUT', '/system-settings', { ai_config: { openai_api_key: 'sk-uma-chave-nova' } });
+  await call('PUT', '/system-settings', {
+    evolution_api: { base_url: 'https://evolution.exemplo.com.br', api_key: 'uma-chave-nova' },
+  });
   await call('POST', `/professionals/${rows.professional}/calendar-link`);
   await call('GET', '/system-settings');
   await t.call('DELETE', `/api/chats/${rows.chat}`, { token });
