@@ -5,17 +5,20 @@ export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 export const BUSY_STATUSES = ['pendente', 'confirmado', 'concluido'] as const satisfies AppointmentStatus[];
 
 const NEXT: Record<AppointmentStatus, readonly AppointmentStatus[]> = {
-  pendente: ['confirmado', 'cancelado'],
+  pendente: ['confirmado', 'concluido', 'faltou', 'cancelado'],
   confirmado: ['concluido', 'faltou', 'cancelado'],
   concluido: [],
   cancelado: [],
   faltou: [],
 };
 
+/** What only an appointment that has begun can become: nobody has missed or finished what is still to come. */
+const AFTER_START: readonly AppointmentStatus[] = ['concluido', 'faltou'];
+
 /**
- * What an appointment may become from here; the server decides with it and the screen offers by it. Nobody can have
- * missed an appointment that has not begun (`start` and `now` in milliseconds). Going back is 'undo', not a transition.
+ * What an appointment may become from here; the server decides with it and the screen offers by it (`start` and `now`
+ * in milliseconds). Going back is 'undo', not a transition.
  */
 export function nextStatuses(status: AppointmentStatus, start: number, now: number): AppointmentStatus[] {
-  return NEXT[status].filter((next) => next !== 'faltou' || now >= start);
+  return NEXT[status].filter((next) => !AFTER_START.includes(next) || now >= start);
 }

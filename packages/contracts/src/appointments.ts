@@ -102,7 +102,7 @@ export const readCalendar = endpoint({
 
 export const Historico = z.object({
   id: Id,
-  acao: z.enum(['criado', 'remarcado', 'status', 'editado', 'desfeito']),
+  acao: z.enum(['criado', 'remarcado', 'status', 'editado', 'servico', 'desfeito']),
   /** Ready to show: 'Confirmado', 'De sex., 21/11 10:00 para sáb., 22/11 9:00, com Júlia'. */
   descricao: z.string(),
   motivo: z.nullable(z.string()),
@@ -119,7 +119,7 @@ export const readAppointment = endpoint({
   params: IdParams,
   response: z.object({
     agendamento: Agendamento,
-    /** The other services of the same visit, by time. */
+    /** The other services of the same visit on that day, by time. */
     visita: z.array(Agendamento),
     historico: z.array(Historico),
     /** Reminders: what was sent and what comes next. */
@@ -127,5 +127,7 @@ export const readAppointment = endpoint({
     /** How often the customer missed an appointment before. */
     faltas_do_cliente: z.number(),
     pode_desfazer: z.boolean(),
+    /** What 'Desfazer' would take back, and how many appointments that reaches. */
+    desfazer: z.nullable(z.object({ descricao: z.string(), quantos: z.number() })),
   }),
 });

@@ -82,21 +82,56 @@ export const previewRecurrence = endpoint({
 
 /** How far a change reaches: this service, the whole visit, or this and every later date of the recurrence. */
 export const REACHES = ['este', 'visita', 'seguintes'] as const;
+export type Reach = (typeof REACHES)[number];
+const NewTime = {
+  data_hora: When,
+  profissional_id: z.uuid('Escolha o profissional.'),
+  duracao_minutos: Duration,
+  /**
+   * `este`: leaves its visit, unless it still follows or is followed by another service of it. `visita`: all its open
+   * services of that day, by the same stretch of time. `seguintes`: these and the later dates of the recurrence, by the
+   * same days and hours of the clock.
+   */
+  alcance: z._default(z.enum(REACHES), 'este'),
+};
 export const rescheduleAppointment = endpoint({
   method: 'PUT',
   path: '/appointments/:id/schedule',
   access: 'appointments.manage',
-  summary: 'Remarca: outro horário, outro profissional ou outra duração',
+  summary: 'Remarca um serviço, a visita toda ou a repetição daqui em diante; tudo ou nada',
   params: IdParams,
   body: z.object({
-    data_hora: When,
-    profissional_id: z.uuid('Escolha o profissional.'),
-    duracao_minutos: Duration,
+    data_hora: NewTime.data_hora,
+    profissional_id: NewTime.profissional_id,
+    duracao_minutos: NewTime.duracao_minutos,
+    alcance: NewTime.alcance,
     encaixe: z._default(z.boolean(), false),
     /** The `versao` the person saw; another one in between answers 409 instead of overwriting. */
     versao: z.optional(z.int()),
   }),
-  response: Agendamento,
+  /** Everything that changed, by time. */
+  response: z.object({ items: z.array(Agendamento) }),
+});
+export const previewMove = endpoint({
+  method: 'POST',
+  path: '/appointments/:id/schedule-preview',
+  access: 'appointments.manage',
+  summary: 'Para onde iria cada agendamento, e o que o impede; não grava nada',
+  params: IdParams,
+  body: z.object(NewTime),
+  response: z.object({
+    itens: z.array(
+      z.object({
+        id: Id,
+        produto_nome: z.nullable(z.string()),
+        de: Instant,
+        para: Instant,
+        /** 'Ocupado por Ana, das 10:00 às 11:00.'; null when there is room. */
+        conflito: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  whenSuspended: true,
 });
 export const updateAppointment = endpoint({
   method: 'PATCH',
@@ -123,11 +158,36 @@ export const changeAppointmentStatus = endpoint({
   }),
   response: z.object({ items: z.array(Agendamento) }),
 });
+/** What stands in the way of taking something back (`error.details` of 'scheduling/undo-conflict'). */
+export const UndoConflict = z.object({
+  itens: z.array(
+    z.object({
+      id: Id,
+      cliente_nome: z.string(),
+      produto_nome: z.nullable(z.string()),
+      /** When it would be again. */
+      data_hora: Instant,
+      /** Null: this one can come back. */
+      motivo: z.nullable(z.string()),
+    }),
+  ),
+  /** True when `encaixe` brings them back all the same. */
+  pode_confirmar: z.boolean(),
+});
+export type UndoConflict = z.infer<typeof UndoConflict>;
 export const undoAppointment = endpoint({
   method: 'POST',
   path: '/appointments/:id/undo',
   access: 'appointments.manage',
-  summary: 'Desfaz a última mudança (situação ou horário)',
+  summary: 'Desfaz a última mudança (situação, horário ou serviço) inteira: de novo, a anterior a ela',
   params: IdParams,
-  response: Agendamento,
+  body: z._default(
+    z.object({
+      /** Take the time back although it is taken, blocked or closed: as a squeezed-in one. */
+      encaixe: z._default(z.boolean(), false),
+    }),
+    { encaixe: false },
+  ),
+  /** Everything that came back, by time. */
+  response: z.object({ items: z.array(Agendamento) }),
 });

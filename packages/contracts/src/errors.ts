@@ -131,7 +131,10 @@ export const ERRORS = {
   },
   'scheduling/bad-transition': { status: 409, text: 'Este agendamento não pode passar para essa situação.' },
   'scheduling/nothing-to-undo': { status: 409, text: 'Não há o que desfazer neste agendamento.' },
+  'scheduling/undo-conflict': { status: 409, text: 'Não dá para desfazer tudo do jeito que estava.' },
   'scheduling/customer-required': { status: 422, text: 'Escolha o cliente.' },
+  'scheduling/no-dates': { status: 422, text: 'Deixe ao menos uma data da repetição.' },
+  'scheduling/customer-inactive': { status: 422, text: 'Este cliente está inativo.' },
   'scheduling/service-not-offered': { status: 422, text: 'Este profissional não faz este serviço.' },
   'scheduling/inactive': { status: 422, text: 'Este serviço ou profissional está inativo.' },
   'scheduling/limit': {

@@ -99,6 +99,7 @@ const EXPECTED = new Set([
     'scheduling/bad-transition',
     'scheduling/nothing-to-undo',
     'scheduling/changed-meanwhile',
+    'scheduling/undo-conflict',
   ],
   ...['scheduling/hold-not-found', 'scheduling/past'],
 ]);

@@ -5,6 +5,7 @@ import { changeAppointmentStatus } from './appointments/change-status';
 import { createAppointment } from './appointments/create-appointment';
 import { findFreeTimes } from './appointments/find-free-times';
 import { listAppointments } from './appointments/list-appointments';
+import { previewMove } from './appointments/preview-move';
 import { previewRecurrence } from './appointments/preview-recurrence';
 import { readAppointment } from './appointments/read-appointment';
 import { rescheduleAppointment } from './appointments/reschedule-appointment';
@@ -23,6 +24,7 @@ export function appointmentRoutes(deps: Deps & BookingDeps) {
   const create = createAppointment(deps);
   const preview = previewRecurrence(deps);
   const reschedule = rescheduleAppointment(deps);
+  const previewTheMove = previewMove(deps);
   const update = updateAppointment(deps);
   const change = changeAppointmentStatus(deps);
   const undo = undoAppointment(deps);
@@ -37,6 +39,7 @@ export function appointmentRoutes(deps: Deps & BookingDeps) {
     route(contract.rescheduleAppointment, ({ actor, params, body }) => reschedule(actor, params.id, body)),
     route(contract.updateAppointment, ({ actor, params, body }) => update(actor, params.id, body)),
     route(contract.changeAppointmentStatus, ({ actor, params, body }) => change(actor, params.id, body)),
-    route(contract.undoAppointment, ({ actor, params }) => undo(actor, params.id)),
+    route(contract.undoAppointment, ({ actor, params, body }) => undo(actor, params.id, body)),
+    route(contract.previewMove, ({ actor, params, body }) => previewTheMove(actor, params.id, body)),
   ];
 }

@@ -207,9 +207,13 @@ describe('booking', () => {
       await change(id, 'cancelado', 'Ficou doente');
       expect(withdrawn).toEqual([`lembrete:${id}:`]);
       const rival = await first({ itens: [item('10:30')] });
-      await expect(undoAppointment(own())(admin(), id)).rejects.toMatchObject(unavailable);
+      await expect(undoAppointment(own())(admin(), id)).rejects.toMatchObject({
+        code: 'scheduling/undo-conflict',
+        options: { details: { pode_confirmar: true, itens: [{ id, motivo: expect.stringContaining('Ana Beatriz') }] } },
+      });
       await change(rival.id, 'cancelado');
-      expect(await undoAppointment(own())(admin(), id)).toMatchObject({ status: 'pendente', versao: 3 });
+      const { items } = await undoAppointment(own())(admin(), id);
+      expect(items).toMatchObject([{ status: 'pendente', versao: 3 }]);
       await expect(undoAppointment(own())(admin(), id)).rejects.toMatchObject({ code: 'scheduling/nothing-to-undo' });
       const { historico } = await readAppointment(own())(admin(), id);
       expect(historico.map(({ descricao, motivo }) => [descricao, motivo])).toEqual([
@@ -223,10 +227,10 @@ describe('booking', () => {
   });
 
   describe('moving', () => {
-    const move = (id: string, hour: string, over: object = {}) =>
-      rescheduleAppointment(own())(admin(), id, {
-        ...{ data_hora: at(hour), profissional_id: salon.julia, duracao_minutos: 60, ...over },
-      });
+    const move = async (id: string, hour: string, over: object = {}) => {
+      const to = { data_hora: at(hour), profissional_id: salon.julia, duracao_minutos: 60 };
+      return (await rescheduleAppointment(own())(admin(), id, Object.assign(to, over))).items[0];
+    };
 
     it('moves over its own time, hands over, resizes, and undoes', async () => {
       const { id } = await first();
@@ -235,10 +239,9 @@ describe('booking', () => {
       expect(await move(id, '10:30', { profissional_id: salon.renato, duracao_minutos: 90 })).toMatchObject({
         ...{ profissional_nome: 'Renato', duracao_minutos: 90 },
       });
-      expect(await undoAppointment(own())(admin(), id)).toMatchObject({
-        profissional_nome: 'Júlia',
-        duracao_minutos: 60,
-      });
+      expect((await undoAppointment(own())(admin(), id)).items).toMatchObject([
+        { profissional_nome: 'Júlia', duracao_minutos: 60 },
+      ]);
       const { historico } = await readAppointment(own())(admin(), id);
       expect(historico[1]?.descricao).toBe('De qua., 08/05 10:00 para qua., 08/05 10:30');
     });

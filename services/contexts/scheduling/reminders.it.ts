@@ -186,6 +186,79 @@ describe('reminders', () => {
     expect(await reply('sim')).toEqual({ handled: false });
   });
 
+  describe('of a visit of which one service went to another day', () => {
+    const itens = () => [
+      { produto_id: salon.corte, profissional_id: salon.julia, data_hora: at('10:00').toISOString() },
+      { produto_id: salon.escova, profissional_id: salon.renato, data_hora: at('11:00').toISOString() },
+    ];
+    const ofDay = async () =>
+      (await asOwner(
+        db,
+        (sql) => sql`select id, status from agendamentos where tenant_id = ${salon.tenantId} order by data_hora`,
+      )) as unknown as { id: string; status: string }[];
+    const toNextDay = (id: string) =>
+      rescheduleAppointment(own())(admin(), id, {
+        data_hora: at('11:00', '2030-05-09').toISOString(),
+        profissional_id: salon.renato,
+        duracao_minutos: 45,
+      });
+
+    it('each day is reminded of by itself, and an answer is about that day', async () => {
+      await book('10:00', itens());
+      const [, escova] = await ofDay();
+      clock.now = at('09:00', '2030-05-07');
+      await toNextDay(escova?.id ?? '');
+      due();
+      await run();
+      expect((await sends()).map(({ content }) => content)).toEqual([
+        expect.stringContaining('Corte com Júlia, amanhã'),
+      ]);
+      await reply('não vou conseguir');
+      expect(await reply('CANCELAR')).toMatchObject({ reply: expect.stringContaining('cancelei: Corte, amanhã') });
+      expect((await ofDay()).map(({ status }) => status)).toEqual(['cancelado', 'pendente']);
+      clock.now = at('11:00');
+      await run();
+      expect((await sends())[1]?.content).toContain('Escova com Renato, amanhã, quinta-feira, 09/05, às 11h');
+    });
+
+    it('what older data left in one visit is told apart by the day too', async () => {
+      await book('10:00', itens());
+      const [, escova] = await ofDay();
+      const later = at('11:00', '2030-05-09');
+      await asOwner(db, (sql) => sql`update agendamentos set data_hora = ${later} where id = ${escova?.id ?? ''}`);
+      due();
+      await run();
+      expect((await sends()).map(({ content }) => content)).toEqual([
+        expect.stringContaining('Corte com Júlia, amanhã'),
+      ]);
+      await reply('sim');
+      expect((await ofDay()).map(({ status }) => status)).toEqual(['confirmado', 'pendente']);
+    });
+
+    it('a message that has not left yet is not sent; what it said of the other service is said anew', async () => {
+      await book('10:00', itens());
+      due();
+      await run();
+      const [, escova] = await ofDay();
+      await toNextDay(escova?.id ?? '');
+      await run();
+      expect((await sends()).map(({ status, content }) => [status, content])).toEqual([
+        ['suppressed', expect.stringContaining('Corte e Escova')],
+        ['planned', expect.stringContaining('Corte com Júlia')],
+      ]);
+    });
+  });
+
+  it('says nobody’s name who does not attend any more', async () => {
+    await book();
+    await asOwner(db, (sql) => sql`update profissionais set ativo = false where id = ${salon.julia}`);
+    due();
+    await run();
+    const [only] = await sends();
+    expect(only?.content).toContain('Corte, amanhã');
+    expect(only?.content).not.toContain('Júlia');
+  });
+
   it('never cancels without asking', async () => {
     const { id } = await book();
     due();

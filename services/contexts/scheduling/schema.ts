@@ -248,6 +248,23 @@ export const ocupacoes = pgTable(
   ],
 );
 
+/** The part of an appointment that history keeps, to tell it and to take it back. Older lines keep less. */
+export interface Kept {
+  status?: string;
+  data_hora?: string;
+  profissional_id?: string | null;
+  produto_id?: string | null;
+  duracao_minutos?: number;
+  intervalo_antes?: number;
+  intervalo_depois?: number;
+  espera_inicio_minutos?: number;
+  espera_minutos?: number;
+  recurso_id?: string | null;
+  encaixe?: boolean;
+  valor?: string;
+  visita_id?: string | null;
+}
+
 /** What happened to an appointment, and enough of before and after to take the last change back. */
 export const agendamento_historico = pgTable(
   'agendamento_historico',
@@ -256,14 +273,18 @@ export const agendamento_historico = pgTable(
     tenant_id: ownTenantId(),
     agendamento_id: uuid('agendamento_id').notNull(),
     acao: text('acao').notNull(),
-    antes: jsonb('antes'),
-    depois: jsonb('depois'),
+    antes: jsonb('antes').$type<Kept>(),
+    depois: jsonb('depois').$type<Kept>(),
     motivo: text('motivo'),
     autor: text('autor').notNull(),
     autor_id: uuid('autor_id'),
     autor_nome: text('autor_nome'),
     /** `versao` of the appointment after the change. */
     versao: integer('versao').notNull(),
+    /** What was done together (a visit moved, a series cancelled) shares it, and is taken back together. */
+    operacao_id: uuid('operacao_id').notNull().default(sql`gen_random_uuid()`),
+    /** The operation that a line of 'desfeito' took back. */
+    desfaz_id: uuid('desfaz_id'),
     created_at: createdAt(),
   },
   (t) => [
@@ -271,9 +292,13 @@ export const agendamento_historico = pgTable(
       columns: [t.tenant_id, t.agendamento_id],
       foreignColumns: [agendamentos.tenant_id, agendamentos.id],
     }).onDelete('cascade'),
-    check('agendamento_historico_acao', sql`${t.acao} in ('criado','remarcado','status','editado','desfeito')`),
+    check(
+      'agendamento_historico_acao',
+      sql`${t.acao} in ('criado','remarcado','status','editado','servico','desfeito')`,
+    ),
     check('agendamento_historico_autor', sql`${t.autor} in ('equipe','cliente','ia','sistema')`),
     index('agendamento_historico_lista').on(t.tenant_id, t.agendamento_id, t.created_at),
+    index('agendamento_historico_operacao').on(t.tenant_id, t.operacao_id),
   ],
 );
 

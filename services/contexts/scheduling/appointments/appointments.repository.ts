@@ -119,7 +119,20 @@ export type NewAppointment = Omit<typeof agendamentos.$inferInsert, 'tenant_id'>
 export type AppointmentPatch = Partial<
   Pick<
     Appointment,
-    'status' | 'data_hora' | 'profissional_id' | 'recurso_id' | 'duracao_minutos' | 'encaixe' | 'valor' | 'observacoes'
+    | 'status'
+    | 'data_hora'
+    | 'profissional_id'
+    | 'produto_id'
+    | 'duracao_minutos'
+    | 'intervalo_antes'
+    | 'intervalo_depois'
+    | 'espera_inicio_minutos'
+    | 'espera_minutos'
+    | 'recurso_id'
+    | 'encaixe'
+    | 'valor'
+    | 'visita_id'
+    | 'observacoes'
   >
 >;
 
@@ -127,26 +140,6 @@ export type AppointmentPatch = Partial<
 export async function lockAppointment({ tx, tenantId }: TenantScope, id: string): Promise<Appointment | undefined> {
   const where = and(eq(agendamentos.tenant_id, tenantId), eq(agendamentos.id, id));
   return (await tx.select().from(agendamentos).where(where).for('update'))[0];
-}
-
-/** Locks the other rows of a visit, or the later dates of a recurrence, in the order of their ids. */
-export async function lockRelated(
-  { tx, tenantId }: TenantScope,
-  row: Appointment,
-  reach: 'visita' | 'seguintes',
-): Promise<Appointment[]> {
-  const related =
-    reach === 'visita'
-      ? row.visita_id && eq(agendamentos.visita_id, row.visita_id)
-      : row.serie_id && and(eq(agendamentos.serie_id, row.serie_id), gte(agendamentos.data_hora, row.data_hora));
-  if (!related) return [];
-  const rows = await tx
-    .select()
-    .from(agendamentos)
-    .where(and(eq(agendamentos.tenant_id, tenantId), related))
-    .orderBy(asc(agendamentos.id))
-    .for('update');
-  return rows.filter(({ id }) => id !== row.id);
 }
 
 /** May violate the exclusion constraint: somebody else has the time. */
@@ -208,11 +201,3 @@ export async function countMissed({ tx, tenantId }: TenantScope, clienteId: stri
 }
 
 export type AppointmentRow = Awaited<ReturnType<typeof listAppointmentRows>>[number];
-
-/** The other services of a visit, by time. */
-export async function listVisit({ tx, tenantId }: TenantScope, { id, visita_id }: Appointment) {
-  if (!visita_id) return [];
-  return selectAppointments(tx)
-    .where(and(eq(agendamentos.tenant_id, tenantId), eq(agendamentos.visita_id, visita_id), ne(agendamentos.id, id)))
-    .orderBy(asc(agendamentos.data_hora), asc(agendamentos.id));
-}

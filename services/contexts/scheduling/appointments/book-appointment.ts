@@ -14,10 +14,11 @@ import type { Author } from './author';
 import { explainConflict, isLostRace, NoRoom } from './conflict';
 import { requireNotice } from './customer-rules';
 import { placeItems, squeezeRooms } from './place-items';
-import { announceAppointments, recordCreation } from './record-change';
+import { announceAppointments, newOperation, recordCreation } from './record-change';
 import { occurrencesOf } from './recurrence';
 import { type AskedItem, type Item, requireServices, resolveItems } from './resolve-items';
 import { findCustomer, readAreaCode } from './services.repository';
+import { sittings } from './sitting';
 
 export interface Booking {
   cliente_id?: string | undefined;
@@ -38,6 +39,10 @@ async function resolveCustomer(deps: BookingDeps, scope: TenantScope, booking: B
   if (booking.cliente_id) {
     const customer = await findCustomer(scope, booking.cliente_id);
     if (!customer) throw new AppError('catalog/customer-not-found');
+    if (!customer.ativo) {
+      const text = `${customer.nome} está inativo. Reative o cadastro para agendar.`;
+      throw new AppError('scheduling/customer-inactive', { fields: { cliente_id: text } });
+    }
     return customer.id;
   }
   if (!booking.cliente_novo)
@@ -63,6 +68,16 @@ export function expand(items: readonly Item[], rule: Recorrencia | undefined, zo
     posicao,
     itens: items.map((item) => ({ ...item, inicio: item.inicio - first + inicio })),
   }));
+}
+
+/** A recurrence needs a date, and none of them may be over; the field says so. */
+function requireDates(starts: readonly number[], { encaixe, recorrencia }: Booking, now: number): void {
+  if (!starts.length)
+    throw new AppError('scheduling/no-dates', {
+      fields: { recorrencia: 'Todas as datas foram puladas. Deixe ao menos uma.' },
+    });
+  if (!encaixe && recorrencia && starts.some((start) => start < now - GRACE_MS))
+    throw new AppError('scheduling/past', { fields: { recorrencia: 'Uma das datas já passou. Escolha outra.' } });
 }
 
 /** Every date with its rooms; throws NoRoom for the first that lies outside the hours, in a block, or on taken time. */
@@ -97,17 +112,21 @@ function rowsOf(
   dates: readonly { itens: Item[] }[],
   booking: Booking,
   author: Author,
-  cliente_id: string,
+  { cliente_id, zone }: { cliente_id: string; zone: string },
 ): NewAppointment[] {
   const serie_id = dates.length > 1 ? newId() : null;
   const { status = 'pendente', observacoes = null, encaixe = false } = booking;
   return dates.flatMap(({ itens }) => {
-    const visita_id = itens.length > 1 ? newId() : null;
-    return itens.map(({ produto_nome: _, inicio, ...item }) => ({
+    const rows = itens.map(({ produto_nome: _, inicio, ...item }) => ({
       ...item,
-      ...{ id: newId(), data_hora: new Date(inicio), cliente_id, status, observacoes, encaixe, visita_id, serie_id },
+      ...{ id: newId(), data_hora: new Date(inicio), cliente_id, status, observacoes, encaixe, serie_id },
       origem: author.autor === 'sistema' ? 'importacao' : author.autor,
     }));
+    // What is done together is a visit; services asked for on different days are not.
+    return sittings(rows, zone).flatMap((part) => {
+      const visita_id = part.length > 1 ? newId() : null;
+      return part.map((row) => Object.assign(row, { visita_id }));
+    });
   });
 }
 
@@ -137,6 +156,7 @@ export const bookAppointment =
         await takeTurn(scope, await turnsOf(scope, people));
         if (booking.reserva_id) await removeHold(scope, booking.reserva_id);
         const starts = startsOf(booking, zone);
+        requireDates(starts, booking, now.getTime());
         requireNotice(rules, author, starts, now.getTime());
         const dias = [...new Set(starts.map((start) => dayOf(start, zone)))].sort();
         const team = await loadTeam(scope, { de: dias[0] ?? '', ate: dias.at(-1) ?? '', dias, now, ids: people });
@@ -147,8 +167,8 @@ export const bookAppointment =
           dates.flatMap(({ itens }) => itens),
           team.rules,
         );
-        const rows = await insertAppointments(scope, rowsOf(dates, booking, author, cliente_id));
-        await recordCreation(scope, rows, author);
+        const rows = await insertAppointments(scope, rowsOf(dates, booking, author, { cliente_id, zone }));
+        await recordCreation(scope, rows, newOperation(author));
         return announceAppointments(
           deps,
           scope,

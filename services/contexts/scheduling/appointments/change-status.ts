@@ -4,6 +4,7 @@ import {
   type AppointmentStatus,
   type changeAppointmentStatus as contract,
   nextStatuses,
+  type Reach,
 } from '@balcao/contracts/scheduling';
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import type { TenantScope } from '@balcao/kit/db';
@@ -11,41 +12,55 @@ import { AppError } from '@balcao/kit/errors';
 import { retryDeadlock } from '@balcao/kit/retry-deadlock';
 import { findAgendaRules } from '../availability/availability.repository';
 import type { BookingDeps } from '../scheduling-ports';
-import { type Appointment, lockAppointment, lockRelated } from './appointments.repository';
+import type { Appointment } from './appointments.repository';
 import { type Author, staff } from './author';
 import { mayStillChange } from './customer-rules';
-import { announceAppointments, applyChange } from './record-change';
+import { lockReach } from './reach';
+import { announceAppointments, applyChanges, newOperation } from './record-change';
 
 export interface StatusChange {
   status: AppointmentStatus;
   motivo?: string | null;
-  /** This one, its whole visit, or this and every later date of its recurrence. */
-  alcance?: 'este' | 'visita' | 'seguintes';
+  /** This one, its whole visit (on that day), or this date and every later one of its recurrence. */
+  alcance?: Reach;
 }
 
 const may = (row: Appointment, to: AppointmentStatus, now: number): boolean =>
   nextStatuses(row.status as AppointmentStatus, row.data_hora.getTime(), now).includes(to);
 
-/** In the caller's transaction, for other doors (the customer's reply). The named one must allow it; of the others, those that do follow. */
-export const changeStatusWithin =
+/** Those of some locked rows that may become it do, in one operation; in the caller's transaction. */
+export const changeStatusOf =
   (deps: BookingDeps) =>
-  async (scope: TenantScope, author: Author, id: string, change: StatusChange): Promise<Agendamento[]> => {
-    const { status, motivo = null, alcance = 'este' } = change;
+  async (
+    scope: TenantScope,
+    author: Author,
+    rows: readonly Appointment[],
+    { status, motivo = null }: Omit<StatusChange, 'alcance'>,
+  ): Promise<Agendamento[]> => {
     const now = deps.clock().getTime();
-    const row = await lockAppointment(scope, id);
-    if (!row) throw new AppError('scheduling/not-found');
-    if (status === 'cancelado' && !mayStillChange(await findAgendaRules(scope), author, row.data_hora.getTime(), now))
-      throw new AppError('scheduling/too-late');
-    if (!may(row, status, now)) throw new AppError('scheduling/bad-transition');
-    const related = alcance === 'este' ? [] : await lockRelated(scope, row, alcance);
-    const rows = [row, ...related.filter((other) => may(other, status, now))];
-    for (const one of rows) await applyChange(deps, scope, one, { acao: 'status', patch: { status }, author, motivo });
+    const changing = rows.filter((one) => may(one, status, now));
+    const changes = changing.map((row) => ({ row, acao: 'status' as const, patch: { status } }));
+    await applyChanges(deps, scope, newOperation(author, motivo), changes);
     return announceAppointments(
       deps,
       scope,
-      rows.map((one) => one.id),
+      changing.map(({ id }) => id),
     );
   };
+
+/** The named one must allow it; of the others it reaches, those that do follow. In the caller's transaction. */
+export const changeStatusWithin = (deps: BookingDeps) => {
+  const changeOf = changeStatusOf(deps);
+  return async (scope: TenantScope, author: Author, id: string, change: StatusChange): Promise<Agendamento[]> => {
+    const { row, rows } = await lockReach(scope, id, change.alcance ?? 'este');
+    const [start, now] = [row.data_hora.getTime(), deps.clock().getTime()];
+    const leaving = change.status === 'cancelado';
+    if (leaving && !mayStillChange(await findAgendaRules(scope), author, start, now))
+      throw new AppError('scheduling/too-late');
+    if (!may(row, change.status, now)) throw new AppError('scheduling/bad-transition');
+    return changeOf(scope, author, rows, change);
+  };
+};
 
 export const changeAppointmentStatus = (deps: BookingDeps) => {
   const change = changeStatusWithin(deps);

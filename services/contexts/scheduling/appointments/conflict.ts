@@ -1,4 +1,4 @@
-import type { ConflictDetails, HorarioLivre } from '@balcao/contracts/scheduling';
+import type { ConflictDetails, HorarioLivre, Reach } from '@balcao/contracts/scheduling';
 import type { TenantScope } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError, isExclusionViolation, sqlState } from '@balcao/kit/errors';
@@ -11,10 +11,13 @@ import { listRooms } from '../rooms/rooms.repository';
 import { type AppointmentRow, listInTheWay } from './appointments.repository';
 import { nearestTimes, presentVisits } from './nearest-times';
 import type { Item } from './resolve-items';
+import { nearestShifts } from './shift-together';
 
 const ALTERNATIVES = 3;
 const SEARCH_DAYS = 14;
 type Ignore = NonNullable<BusyQuery['ignore']>;
+/** How the wanted items hang together: services of a visit that move as they are, or far dates that nothing replaces. */
+type Together = { together?: Reach };
 
 /** Thrown inside the transaction that found no room; the reason is looked up outside of it. */
 export class NoRoom extends Error {
@@ -75,9 +78,11 @@ export async function whoHolds(
 async function alternativesTo(
   scope: TenantScope,
   wanted: readonly Item[],
-  query: { day: Day; now: Date; ignore: Ignore },
+  query: { day: Day; now: Date; ignore: Ignore & Together },
 ): Promise<HorarioLivre[]> {
   const { day, now, ignore } = query;
+  if (ignore.together === 'seguintes') return [];
+  const search = ignore.together === 'visita' ? nearestShifts : nearestTimes;
   const found: HorarioLivre[] = [];
   for (const [from, to] of [
     [0, 0],
@@ -88,7 +93,7 @@ async function alternativesTo(
     for (let n = from; n <= to && found.length < ALTERNATIVES; n += 1) {
       const window = { inicio: instantAt(addDays(day, n), 0, zone), fim: instantAt(addDays(day, n + 1), 0, zone) };
       const limit = ALTERNATIVES - found.length;
-      const visits = await nearestTimes(team, wanted, { now: now.getTime(), limit, window });
+      const visits = await search(team, wanted, { now: now.getTime(), limit, window });
       found.push(...presentVisits(visits, team));
     }
     if (found.length >= ALTERNATIVES) break;
@@ -101,7 +106,7 @@ export async function explainConflict(
   { db, clock: now }: Pick<Deps, 'db' | 'clock'>,
   tenantId: string,
   wanted: readonly Item[],
-  ignore: Ignore = {},
+  ignore: Ignore & Together = {},
 ): Promise<AppError> {
   const details: ConflictDetails = await db.tenant(tenantId, async (scope) => {
     const at = now();

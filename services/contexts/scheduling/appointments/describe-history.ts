@@ -1,4 +1,5 @@
 import { APPOINTMENT_STATUSES, type AppointmentStatus, type Historico } from '@balcao/contracts/scheduling';
+import type { Kept } from '../schema';
 import type { HistoryRow } from './history.repository';
 
 export const STATUS_WORD: Record<AppointmentStatus, string> = {
@@ -8,16 +9,11 @@ export const STATUS_WORD: Record<AppointmentStatus, string> = {
   cancelado: 'Cancelado',
   faltou: 'Faltou',
 };
-interface Kept {
-  status?: string;
-  data_hora?: string;
-  profissional_id?: string | null;
-  duracao_minutos?: number;
-  valor?: string;
-}
+const UNMOVED = 'Sem mudança de horário';
 export interface Wording {
   zone: string;
   nameOf(profissionalId: string | null | undefined): string | null;
+  serviceOf(produtoId: string | null | undefined): string | null;
 }
 
 const wordOf = (status: string | undefined) =>
@@ -37,21 +33,35 @@ function movedText(antes: Kept, depois: Kept, { zone, nameOf }: Wording): string
     parts.push(`De ${shortWhen(antes.data_hora ?? 0, zone)} para ${shortWhen(depois.data_hora ?? 0, zone)}`);
   if (antes.profissional_id !== depois.profissional_id) parts.push(`com ${nameOf(depois.profissional_id) ?? '—'}`);
   if (antes.duracao_minutos !== depois.duracao_minutos) parts.push(`${depois.duracao_minutos} min`);
-  return parts.join(', ') || 'Sem mudança de horário';
+  return parts.join(', ') || UNMOVED;
 }
 
-function textOf({ acao, antes, depois }: HistoryRow, wording: Wording): string {
-  const [before, after] = [(antes ?? {}) as Kept, (depois ?? {}) as Kept];
+function changeText(before: Kept, after: Kept, wording: Wording): string {
+  if (before.produto_id !== after.produto_id)
+    return `${wording.serviceOf(before.produto_id) ?? '—'} trocado por ${wording.serviceOf(after.produto_id) ?? '—'}`;
+  return movedText(before, after, wording);
+}
+
+function editText(before: Kept, after: Kept): string {
+  if (before.valor !== after.valor) return `Valor: R$ ${after.valor?.replace('.', ',')}`;
+  return before.visita_id === after.visita_id ? 'Observações alteradas' : 'Ficou separado da visita';
+}
+
+function undoText(before: Kept, after: Kept, wording: Wording): string {
+  if (before.status !== after.status) return `voltou a ${wordOf(after.status).toLowerCase()}`;
+  if (before.produto_id !== after.produto_id) return `voltou a ser ${wording.serviceOf(after.produto_id) ?? '—'}`;
+  const moved = movedText(before, after, wording);
+  return moved === UNMOVED && before.visita_id !== after.visita_id ? 'voltou para a visita' : moved;
+}
+
+/** What a line of the history says. */
+export function textOf({ acao, antes, depois }: HistoryRow, wording: Wording): string {
+  const [before, after] = [antes ?? {}, depois ?? {}];
   if (acao === 'criado') return 'Agendamento criado';
   if (acao === 'status') return wordOf(after.status);
-  if (acao === 'remarcado') return movedText(before, after, wording);
-  if (acao === 'editado')
-    return before.valor !== after.valor ? `Valor: R$ ${after.valor?.replace('.', ',')}` : 'Observações alteradas';
-  const back =
-    before.status !== after.status
-      ? `voltou a ${wordOf(after.status).toLowerCase()}`
-      : movedText(before, after, wording);
-  return `Desfeito: ${back}`;
+  if (acao === 'remarcado' || acao === 'servico') return changeText(before, after, wording);
+  if (acao === 'editado') return editText(before, after);
+  return `Desfeito: ${undoText(before, after, wording)}`;
 }
 
 /** A line of the history, ready to show. */

@@ -1,5 +1,5 @@
 import type { TenantScope } from '@balcao/kit/db';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { agendamento_historico, lembretes } from '../schema';
 
 export type HistoryRow = typeof agendamento_historico.$inferSelect;
@@ -19,18 +19,27 @@ export function listHistory({ tx, tenantId }: TenantScope, appointmentId: string
     .select()
     .from(agendamento_historico)
     .where(of(tenantId, appointmentId))
-    .orderBy(asc(created_at), asc(versao));
+    .orderBy(asc(versao), asc(created_at));
 }
 
-export async function findLastHistory({ tx, tenantId }: TenantScope, appointmentId: string) {
-  const newest = desc(agendamento_historico.versao);
-  const rows = await tx
+/** Every line of these appointments, in the order it happened to each. */
+export function listHistoryOf({ tx, tenantId }: TenantScope, ids: readonly string[]): Promise<HistoryRow[]> {
+  const { tenant_id, agendamento_id, versao } = agendamento_historico;
+  return tx
     .select()
     .from(agendamento_historico)
-    .where(of(tenantId, appointmentId))
-    .orderBy(newest)
-    .limit(1);
-  return rows[0];
+    .where(and(eq(tenant_id, tenantId), inArray(agendamento_id, [...ids])))
+    .orderBy(asc(versao));
+}
+
+/** Appointments an operation reached. */
+export async function listReachedBy({ tx, tenantId }: TenantScope, operationId: string): Promise<string[]> {
+  const { tenant_id, operacao_id, agendamento_id } = agendamento_historico;
+  const rows = await tx
+    .selectDistinct({ id: agendamento_id })
+    .from(agendamento_historico)
+    .where(and(eq(tenant_id, tenantId), eq(operacao_id, operationId)));
+  return rows.map(({ id }) => id);
 }
 
 export function listReminderRows({ tx, tenantId }: TenantScope, appointmentId: string) {

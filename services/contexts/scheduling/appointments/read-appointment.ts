@@ -5,11 +5,13 @@ import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import { findAgendaRules, listMembers } from '../availability/availability.repository';
 import { dayOf } from '../availability/zone-time';
-import { countMissed, findAppointmentRows, listVisit } from './appointments.repository';
-import { presentHistory } from './describe-history';
-import { listHistory, listReminderRows } from './history.repository';
+import { countMissed, findAppointmentRows } from './appointments.repository';
+import { presentHistory, textOf, type Wording } from './describe-history';
+import { lastUndoable } from './find-undo';
+import { listHistory, listReachedBy, listReminderRows } from './history.repository';
 import { presentAppointmentTo } from './present-appointment';
-import { undoable } from './undo-appointment';
+import { findSitting } from './reach';
+import { findServices } from './services.repository';
 
 /** An appointment with everything its panel shows. */
 export const readAppointment =
@@ -24,17 +26,37 @@ export const readAppointment =
       const people = new Map((await listMembers(scope, { de: day, ate: day })).map((one) => [one.id, one.nome]));
       const history = await listHistory(scope, id);
       const reminders = await listReminderRows(scope, id);
+      const services = await findServices(
+        scope,
+        history.flatMap(({ antes, depois }) => [antes?.produto_id ?? [], depois?.produto_id ?? []].flat()),
+      );
+      const wording: Wording = {
+        zone,
+        nameOf: (who) => people.get(who ?? '') ?? null,
+        serviceOf: (which) => services.get(which ?? '')?.nome ?? null,
+      };
+      const newest = lastUndoable(history);
+      const visit = (await findSitting(scope, row.agendamento)).filter((one) => one.id !== id);
+      const others = await findAppointmentRows(
+        scope,
+        visit.map((one) => one.id),
+      );
+      const present = presentAppointmentTo(actor);
       return {
-        agendamento: presentAppointmentTo(actor)(row),
-        visita: (await listVisit(scope, row.agendamento)).map(presentAppointmentTo(actor)),
-        historico: history.map((line) =>
-          presentHistory(line, { zone, nameOf: (who) => people.get(who ?? '') ?? null }),
-        ),
+        agendamento: present(row),
+        visita: others.map(present),
+        historico: history.map((line) => presentHistory(line, wording)),
         lembretes: reminders.map(({ minutos_antes, estado, created_at }) => ({
-          ...{ minutos_antes, estado, quando: created_at.toISOString() },
+          minutos_antes,
+          estado,
+          quando: created_at.toISOString(),
         })),
         faltas_do_cliente: await countMissed(scope, row.agendamento.cliente_id),
-        pode_desfazer: undoable(row.agendamento, history.at(-1)) !== null,
+        pode_desfazer: newest !== null,
+        desfazer: newest && {
+          descricao: textOf(newest, wording),
+          quantos: (await listReachedBy(scope, newest.operacao_id)).length,
+        },
       };
     });
   };

@@ -2,6 +2,7 @@ import type { Agendamento } from '@balcao/contracts/scheduling';
 import type { TenantScope } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
 import type { BookingDeps } from '../scheduling-ports';
+import type { Kept } from '../schema';
 import {
   type Appointment,
   type AppointmentPatch,
@@ -9,16 +10,27 @@ import {
   updateAppointmentRow,
 } from './appointments.repository';
 import type { Author } from './author';
-import { insertHistory } from './history.repository';
+import { insertHistory, type NewHistory } from './history.repository';
 import { presentAppointment } from './present-appointment';
+import { giveUpTime } from './reach.repository';
+import { withdrawReminders } from './withdraw-reminders';
 
-export type Action = 'criado' | 'remarcado' | 'status' | 'editado' | 'desfeito';
-/** The part of an appointment that history keeps, to tell it and to take it back. */
-const KEPT = ['status', 'data_hora', 'profissional_id', 'duracao_minutos', 'encaixe', 'valor', 'recurso_id'] as const;
-const keep = (row: Appointment) => Object.fromEntries(KEPT.map((field) => [field, row[field]]));
-
-/** Cause of the messages that remind of an appointment. */
-export const reminderCause = (appointmentId: string): string => `lembrete:${appointmentId}:`;
+export type Action = 'criado' | 'remarcado' | 'status' | 'editado' | 'servico' | 'desfeito';
+const keep = (row: Appointment): Kept => ({
+  status: row.status,
+  data_hora: row.data_hora.toISOString(),
+  profissional_id: row.profissional_id,
+  produto_id: row.produto_id,
+  duracao_minutos: row.duracao_minutos,
+  intervalo_antes: row.intervalo_antes,
+  intervalo_depois: row.intervalo_depois,
+  espera_inicio_minutos: row.espera_inicio_minutos,
+  espera_minutos: row.espera_minutos,
+  recurso_id: row.recurso_id,
+  encaixe: row.encaixe,
+  valor: row.valor,
+  visita_id: row.visita_id,
+});
 
 /** Tells the browsers and answers the rows as they are shown. */
 export async function announceAppointments(
@@ -31,37 +43,103 @@ export async function announceAppointments(
   return shown;
 }
 
-export async function recordCreation(scope: TenantScope, rows: readonly Appointment[], author: Author): Promise<void> {
+/** One thing somebody did, however many appointments it reached: told together, taken back together. */
+export interface Operation {
+  id: string;
+  author: Author;
+  motivo?: string | null;
+  /** The operation this one takes back. */
+  desfaz?: string;
+}
+export const newOperation = (author: Author, motivo: string | null = null): Operation => ({
+  id: newId(),
+  author,
+  motivo,
+});
+
+const lineOf = (
+  { id: operacao_id, author, motivo = null, desfaz }: Operation,
+  acao: Action,
+  row: Appointment,
+): NewHistory => ({
+  id: newId(),
+  agendamento_id: row.id,
+  acao,
+  depois: keep(row),
+  motivo,
+  autor: author.autor,
+  autor_id: author.id,
+  autor_nome: author.nome,
+  versao: row.versao,
+  operacao_id,
+  desfaz_id: desfaz ?? null,
+});
+
+export async function recordCreation(
+  scope: TenantScope,
+  rows: readonly Appointment[],
+  operation: Operation,
+): Promise<void> {
   await insertHistory(
     scope,
-    rows.map((row) => ({
-      ...{ id: newId(), agendamento_id: row.id, acao: 'criado', depois: keep(row), versao: row.versao },
-      ...{ autor: author.autor, autor_id: author.id, autor_nome: author.nome },
-    })),
+    rows.map((row) => lineOf(operation, 'criado', row)),
   );
 }
 
+export interface Change {
+  /** As it was; locked. */
+  row: Appointment;
+  acao: Action;
+  patch: AppointmentPatch;
+}
+const TIME_FIELDS = [
+  'data_hora',
+  'profissional_id',
+  'duracao_minutos',
+  'status',
+  'encaixe',
+  'produto_id',
+  'recurso_id',
+] as const;
+
+/** Does the customer have to be told something else than before? */
+function retold(row: Appointment, changed: Appointment): boolean {
+  const moved =
+    row.data_hora.getTime() !== changed.data_hora.getTime() ||
+    row.profissional_id !== changed.profissional_id ||
+    row.produto_id !== changed.produto_id;
+  return moved || (changed.status !== 'pendente' && changed.status !== 'confirmado');
+}
+
 /**
- * The one way an appointment changes: writes it, remembers before and after, and takes back reminders that are on their
- * way when time, person or standing changed. `row` must be locked. Announcing is left to the end of the use case.
+ * The one way appointments change: writes all of one operation, remembers before and after, and takes back reminders on
+ * their way that would not be true any more, those of the visit too. Announcing is left to the end of the use case.
  */
-export async function applyChange(
+export async function applyChanges(
   deps: Pick<BookingDeps, 'withdrawSends'>,
   scope: TenantScope,
-  row: Appointment,
-  change: { acao: Action; patch: AppointmentPatch; author: Author; motivo?: string | null },
-): Promise<Appointment> {
-  const { acao, patch, author, motivo = null } = change;
-  const changed = await updateAppointmentRow(scope, row.id, patch);
-  await insertHistory(scope, [
-    {
-      ...{ id: newId(), agendamento_id: row.id, acao, antes: keep(row), depois: keep(changed), motivo },
-      ...{ autor: author.autor, autor_id: author.id, autor_nome: author.nome, versao: changed.versao },
-    },
-  ]);
-  const moved =
-    row.data_hora.getTime() !== changed.data_hora.getTime() || row.profissional_id !== changed.profissional_id;
-  const over = changed.status !== 'pendente' && changed.status !== 'confirmado';
-  if (moved || over) await deps.withdrawSends(scope, reminderCause(row.id));
-  return changed;
+  operation: Operation,
+  changes: readonly Change[],
+): Promise<Appointment[]> {
+  // Rows of one operation may take each other's time: all let go before the first one takes.
+  const timed = changes.filter(({ patch }) => TIME_FIELDS.some((field) => patch[field] !== undefined));
+  if (timed.length > 1)
+    await giveUpTime(
+      scope,
+      timed.map(({ row }) => row.id),
+    );
+  const lines: NewHistory[] = [];
+  const results: Appointment[] = [];
+  const untrue: Appointment[] = [];
+  for (const { row, acao, patch } of changes) {
+    const changed = await updateAppointmentRow(scope, row.id, patch);
+    const line = lineOf(operation, acao, changed);
+    line.antes = keep(row);
+    lines.push(line);
+    results.push(changed);
+    if (retold(row, changed)) untrue.push(row);
+  }
+  await insertHistory(scope, lines);
+  await withdrawReminders(deps, scope, untrue);
+  return results;
 }

@@ -23,6 +23,6 @@ export async function readAreaCode({ tx, tenantId }: TenantScope): Promise<strin
 
 export async function findCustomer({ tx, tenantId }: TenantScope, id: string) {
   const where = and(eq(dados_cliente.tenant_id, tenantId), eq(dados_cliente.id, id));
-  const rows = await tx.select({ id: dados_cliente.id, nome: dados_cliente.nome }).from(dados_cliente).where(where);
-  return rows[0];
+  const { id: key, nome, ativo } = dados_cliente;
+  return (await tx.select({ id: key, nome, ativo }).from(dados_cliente).where(where))[0];
 }

@@ -3,9 +3,9 @@ import type { Agendamento, updateAppointment as contract } from '@balcao/contrac
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import { AppError } from '@balcao/kit/errors';
 import type { BookingDeps } from '../scheduling-ports';
-import { lockAppointment } from './appointments.repository';
+import { type AppointmentPatch, lockAppointment } from './appointments.repository';
 import { staff } from './author';
-import { announceAppointments, applyChange } from './record-change';
+import { announceAppointments, applyChanges, newOperation } from './record-change';
 
 /** Changes value and notes; what is not named stays. */
 export const updateAppointment =
@@ -15,11 +15,11 @@ export const updateAppointment =
     return deps.db.tenant(tenantOf(actor), async (scope) => {
       const row = await lockAppointment(scope, id);
       if (!row) throw new AppError('scheduling/not-found');
-      const patch = {
-        ...(valor !== undefined && { valor }),
-        ...(observacoes !== undefined && { observacoes: observacoes?.trim() || null }),
-      };
-      await applyChange(deps, scope, row, { acao: 'editado', patch, author: staff(actor) });
+      const patch: AppointmentPatch = {};
+      if (valor !== undefined) patch.valor = valor;
+      if (observacoes !== undefined) patch.observacoes = observacoes?.trim() || null;
+      if (valor !== undefined || observacoes !== undefined)
+        await applyChanges(deps, scope, newOperation(staff(actor)), [{ row, acao: 'editado', patch }]);
       const [shown] = await announceAppointments(deps, scope, [id]);
       if (!shown) throw new Error('appointment vanished while it was changed');
       return shown;

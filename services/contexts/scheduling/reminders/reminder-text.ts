@@ -28,7 +28,8 @@ export function spokenWhen(inicio: number, now: number, zone: string): string {
 /** A first name; none for a customer known only by a number. */
 export const firstName = (nome: string): string => (/^[\d+]/.test(nome) ? '' : (nome.trim().split(/\s+/)[0] ?? ''));
 
-const joined = (words: readonly string[]) =>
+/** 'Corte, Escova e Unha' */
+export const joined = (words: readonly string[]) =>
   words.length < 2 ? (words[0] ?? 'seu horário') : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`;
 
 /** What the customer reads. Asks for the confirmation only while it is missing. */

@@ -1,9 +1,11 @@
 import type { Scope, TenantScope } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
-import { and, asc, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { dados_cliente, produtos } from '../../catalog/schema';
 import { chat_history } from '../../chats/schema';
 import { tenants } from '../../identity/schema';
+import { findSitting } from '../appointments/reach';
+import { lockAppointments } from '../appointments/reach.repository';
 import { customerOf, professionalOf, serviceOf } from '../joins.repository';
 import { agendamento_historico, agendamentos, lembretes, profissionais } from '../schema';
 
@@ -46,6 +48,7 @@ const columns = {
   },
   produto_nome: produtos.nome,
   profissional_nome: profissionais.nome,
+  profissional_ativo: profissionais.ativo,
 };
 const select = ({ tx }: TenantScope) =>
   tx
@@ -66,29 +69,28 @@ export function listUpcoming(scope: TenantScope, from: Date, to: Date): Promise<
     .limit(2000);
 }
 
-/** One appointment and the other standing services of its visit, by time; the rows are locked. */
+/**
+ * One appointment and the other standing services of its visit on that day, by time; the named row is locked. A service
+ * of another day is reminded of by itself.
+ */
 export async function lockVisit(scope: TenantScope, id: string): Promise<Remindable[]> {
-  const { tx, tenantId } = scope;
-  const own = and(eq(agendamentos.tenant_id, tenantId), eq(agendamentos.id, id));
-  const [row] = await tx.select().from(agendamentos).where(own).for('update');
+  const [row] = await lockAppointments(scope, [id]);
   if (!row) return [];
-  const visit = row.visita_id ? eq(agendamentos.visita_id, row.visita_id) : eq(agendamentos.id, id);
-  const where = and(eq(agendamentos.tenant_id, tenantId), visit, inArray(agendamentos.status, STANDING));
-  return select(scope).where(where).orderBy(asc(agendamentos.data_hora), asc(agendamentos.id));
+  const ids = (await findSitting(scope, row)).map((one) => one.id);
+  const { tenant_id, status, data_hora } = agendamentos;
+  const where = and(eq(tenant_id, scope.tenantId), inArray(agendamentos.id, ids), inArray(status, STANDING));
+  return select(scope).where(where).orderBy(asc(data_hora), asc(agendamentos.id));
 }
 
-/** When it was booked or last moved. */
+/** When it was booked, or last moved in time. */
 export async function standsSince({ tx, tenantId }: TenantScope, id: string, created: Date): Promise<Date> {
-  const { tenant_id, agendamento_id, acao, created_at } = agendamento_historico;
-  const moves = and(
-    eq(tenant_id, tenantId),
-    eq(agendamento_id, id),
-    inArray(acao, ['criado', 'remarcado', 'desfeito']),
-  );
+  const { tenant_id, agendamento_id, acao, antes, depois, created_at } = agendamento_historico;
+  const moved = or(eq(acao, 'criado'), sql`${antes} ->> 'data_hora' is distinct from ${depois} ->> 'data_hora'`);
+  const where = and(eq(tenant_id, tenantId), eq(agendamento_id, id), or(moved, eq(acao, 'desfeito')));
   const [row] = await tx
     .select({ at: created_at })
     .from(agendamento_historico)
-    .where(moves)
+    .where(where)
     .orderBy(desc(created_at))
     .limit(1);
   return row?.at ?? created;
@@ -150,6 +152,34 @@ export async function findAwaited({ tx, tenantId }: TenantScope, chatId: string,
     .orderBy(asc(agendamentos.data_hora))
     .limit(1);
   return rows[0];
+}
+
+export type AwaitedReminder = Awaited<ReturnType<typeof findAwaited>>;
+
+/** Of some appointments, those a reminder of this rule told the customer of, at the time they have now. */
+export async function listTold(
+  { tx, tenantId }: TenantScope,
+  ids: readonly string[],
+  minutos: number,
+): Promise<string[]> {
+  const same = and(
+    eq(agendamentos.tenant_id, lembretes.tenant_id),
+    eq(agendamentos.id, lembretes.agendamento_id),
+    eq(agendamentos.data_hora, lembretes.data_hora),
+  );
+  const rows = await tx
+    .select({ id: lembretes.agendamento_id })
+    .from(lembretes)
+    .innerJoin(agendamentos, same)
+    .where(
+      and(
+        eq(lembretes.tenant_id, tenantId),
+        inArray(lembretes.agendamento_id, [...ids]),
+        eq(lembretes.minutos_antes, minutos),
+        eq(lembretes.estado, 'enviado'),
+      ),
+    );
+  return rows.map(({ id }) => id);
 }
 
 /** Who wrote last to the customer in this conversation: their answer is to that. */

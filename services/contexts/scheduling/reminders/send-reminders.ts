@@ -2,7 +2,7 @@ import { AGENDA_DEFAULTS } from '@balcao/contracts/agenda';
 import type { TenantScope } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { sqlState } from '@balcao/kit/errors';
-import { reminderCause } from '../appointments/record-change';
+import { reminderCause } from '../appointments/withdraw-reminders';
 import { MINUTE } from '../availability/zone-time';
 import { findAgendaConfig } from '../settings/agenda-settings.repository';
 import { decideReminder, type ReminderRules } from './decide-reminder';
@@ -66,16 +66,20 @@ async function remind(deps: ReminderDeps, scope: TenantScope, id: string, rules:
   if (!cliente.telefone || !cliente.ativo) return insertReminders(scope, ofVisit(enviar, 'pulado'));
   const confirmado = visit.every((row) => row.agendamento.status === 'confirmado');
   const text = textOf(visit, company, confirmado, now);
+  // One that spoke of other services is another message.
+  const services = visit.length > 1 ? `:${visit.length}` : '';
   const sent = await deps.sendToCustomer(scope, {
     cliente: { ...cliente, telefone: cliente.telefone },
-    ...{ text, causa: `${reminderCause(id)}${enviar}:${start.getTime()}`, validoAte: start },
+    ...{ text, causa: `${reminderCause(id)}${enviar}:${start.getTime()}${services}`, validoAte: start },
   });
   // No WhatsApp now: the next look tries again, until the appointment begins.
   if (!sent) return;
-  const told = { chat_id: sent.chatId, mensagem_id: sent.mensagemId, aguarda: 'confirmacao' };
   await insertReminders(
     scope,
-    ofVisit(enviar, 'enviado').map((row, index) => (index === 0 ? { ...row, ...told } : row)),
+    ofVisit(enviar, 'enviado').map((row, index) => {
+      const told = Object.assign(row, { mensagem_id: sent.mensagemId });
+      return index === 0 ? Object.assign(told, { chat_id: sent.chatId, aguarda: 'confirmacao' }) : told;
+    }),
   );
 }
 
@@ -86,14 +90,16 @@ function textOf(
   now: Date,
 ): string {
   const [first] = visit;
-  const people = new Set(visit.map((row) => row.profissional_nome));
+  // Nobody is announced who does not attend any more.
+  const people = new Set(visit.map((row) => (row.profissional_ativo ? row.profissional_nome : null)));
+  const [only = null] = people;
   return reminderText(
     {
       ...{ empresa: company.nome, zone: company.zone, confirmado },
       cliente_nome: first?.cliente.nome ?? '',
       inicio: first?.agendamento.data_hora.getTime() ?? 0,
       servicos: visit.flatMap((row) => row.produto_nome ?? []),
-      profissional: people.size === 1 ? (first?.profissional_nome ?? null) : null,
+      profissional: people.size === 1 ? only : null,
     },
     now.getTime(),
   );

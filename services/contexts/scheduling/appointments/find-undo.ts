@@ -1,0 +1,57 @@
+import type { Kept } from '../schema';
+import type { Appointment, AppointmentPatch } from './appointments.repository';
+import type { HistoryRow } from './history.repository';
+
+/** Changes that can be taken back. Notes and prices are simply typed again. */
+const UNDOABLE: readonly string[] = ['remarcado', 'status', 'servico'];
+
+const undoneOf = (lines: readonly HistoryRow[]) => new Set(lines.flatMap(({ desfaz_id }) => desfaz_id ?? []));
+const standing = (lines: readonly HistoryRow[]): HistoryRow[] => {
+  const undone = undoneOf(lines);
+  return lines.filter(({ acao, operacao_id }) => UNDOABLE.includes(acao) && !undone.has(operacao_id));
+};
+
+/** The newest change of an appointment that was not taken back yet, by the lines of its history (oldest first). */
+export const lastUndoable = (lines: readonly HistoryRow[]): HistoryRow | null => standing(lines).at(-1) ?? null;
+
+/** What a line changed; older lines kept less, and what they did not keep they did not change. */
+function changedFields({ antes, depois }: HistoryRow): (keyof Kept)[] {
+  if (!antes || !depois) return [];
+  const keys = Object.keys(antes) as (keyof Kept)[];
+  return keys.filter((key) => key in depois && antes[key] !== depois[key]);
+}
+
+const now = (row: Appointment, key: keyof Kept) => (key === 'data_hora' ? row.data_hora.toISOString() : row[key]);
+const sameAs = (row: Appointment, key: keyof Kept, value: Kept[keyof Kept]) =>
+  key === 'data_hora' ? row.data_hora.getTime() === Date.parse(String(value)) : now(row, key) === value;
+
+function patchOf(antes: Kept, fields: readonly (keyof Kept)[]): AppointmentPatch {
+  const { data_hora, ...rest } = antes;
+  const patch: AppointmentPatch = Object.fromEntries(
+    Object.entries(rest).filter(([key]) => fields.some((field) => field === key)),
+  );
+  if (data_hora && fields.includes('data_hora')) patch.data_hora = new Date(data_hora);
+  return patch;
+}
+
+/** How one appointment of an operation gets back to what it was before. */
+export type Restoration =
+  | { kind: 'restore'; patch: AppointmentPatch }
+  /** Taken back already. */
+  | { kind: 'done' }
+  /** Something of it was changed again since. */
+  | { kind: 'changed' };
+
+export function restorationOf(row: Appointment, lines: readonly HistoryRow[], operationId: string): Restoration {
+  const line = lines.find(({ operacao_id }) => operacao_id === operationId);
+  if (!line?.antes || undoneOf(lines).has(operationId)) return { kind: 'done' };
+  const fields = changedFields(line);
+  const later = standing(lines).filter(({ versao }) => versao > line.versao);
+  const again = later.some((other) => changedFields(other).some((field) => fields.includes(field)));
+  // Taking something back over a taken time squeezed it in, or found it another room.
+  const differs = fields.some(
+    (field) => field !== 'encaixe' && field !== 'recurso_id' && !sameAs(row, field, line.depois?.[field]),
+  );
+  if (again || differs) return { kind: 'changed' };
+  return { kind: 'restore', patch: patchOf(line.antes, fields) };
+}

@@ -1,0 +1,42 @@
+import { dayOf, MINUTE } from '../availability/zone-time';
+
+interface Timed {
+  id: string;
+  data_hora: Date;
+  duracao_minutos: number;
+}
+
+/** Over midnight, services that follow each other within this time are still one visit. */
+const NEAR_MS = 60 * MINUTE;
+
+/** Parts rows into what a customer does in one go: a day of the company, longer only while one follows the other. */
+export function sittings<T extends Timed>(rows: readonly T[], zone: string): T[][] {
+  const sorted = [...rows].sort((a, b) => a.data_hora.getTime() - b.data_hora.getTime() || a.id.localeCompare(b.id));
+  const parts: T[][] = [];
+  let end = 0;
+  for (const row of sorted) {
+    const start = row.data_hora.getTime();
+    const part = parts.at(-1);
+    const before = part?.at(-1);
+    const together =
+      before && (start <= end + NEAR_MS || dayOf(before.data_hora.getTime(), zone) === dayOf(start, zone));
+    if (part && together) part.push(row);
+    else parts.push([row]);
+    end = Math.max(part && together ? end : 0, start + row.duracao_minutos * MINUTE);
+  }
+  return parts;
+}
+
+/** The rows of a visit that are done together with one of them, itself included, by time. */
+export const sittingOf = <T extends Timed>(rows: readonly T[], id: string, zone: string): T[] =>
+  sittings(rows, zone).find((part) => part.some((row) => row.id === id)) ?? [];
+
+/** Does a service that is moved alone still belong to its visit? It does while it follows, or is followed by, another. */
+export function staysTogether(moved: Timed, others: readonly Timed[]): boolean {
+  const start = moved.data_hora.getTime();
+  const end = start + moved.duracao_minutos * MINUTE;
+  return others.some(({ data_hora, duracao_minutos }) => {
+    const begins = data_hora.getTime();
+    return start <= begins + duracao_minutos * MINUTE + NEAR_MS && begins <= end + NEAR_MS;
+  });
+}

@@ -1,0 +1,25 @@
+import type { TenantScope } from '@balcao/kit/db';
+import type { BookingDeps } from '../scheduling-ports';
+import type { Appointment } from './appointments.repository';
+import { forgetReminders, listToldWith } from './reminder-memory.repository';
+
+/** Cause of the messages that remind of an appointment. */
+export const reminderCause = (appointmentId: string): string => `lembrete:${appointmentId}:`;
+
+/**
+ * A reminder that has not left yet and speaks of one of these does not leave. What it said of others of the visit is
+ * forgotten with it, so that they are reminded of anew.
+ */
+export async function withdrawReminders(
+  { withdrawSends }: Pick<BookingDeps, 'withdrawSends'>,
+  scope: TenantScope,
+  rows: readonly Appointment[],
+): Promise<void> {
+  if (!rows.length) return;
+  const ids = rows.map(({ id }) => id);
+  const speakers = await listToldWith(scope, ids);
+  for (const id of new Set([...ids, ...speakers])) {
+    const withdrawn = await withdrawSends(scope, reminderCause(id));
+    if (withdrawn > 0) await forgetReminders(scope, id, withdrawn);
+  }
+}
