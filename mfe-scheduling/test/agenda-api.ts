@@ -107,7 +107,7 @@ export function agendaHandlers(calls: Call[], appointment = () => fakeAppointmen
     http.get(`${API}/appointments/:id`, () =>
       HttpResponse.json({
         ...{ agendamento: appointment(), visita: [], historico: [], lembretes: [] },
-        ...{ faltas_do_cliente: 0, pode_desfazer: false },
+        ...{ faltas_do_cliente: 0, pode_desfazer: false, desfazer: null },
       }),
     ),
     http.post(`${API}/appointments/:id/status`, async ({ request }) => {
@@ -116,11 +116,11 @@ export function agendaHandlers(calls: Call[], appointment = () => fakeAppointmen
     }),
     http.post(`${API}/appointments/:id/undo`, async ({ request }) => {
       await note(request);
-      return HttpResponse.json(fakeAppointment({ versao: 3 }));
+      return HttpResponse.json({ items: [fakeAppointment({ versao: 3 })] });
     }),
     http.put(`${API}/appointments/:id/schedule`, async ({ request }) => {
       await note(request);
-      return HttpResponse.json(fakeAppointment({ data_hora: '2099-03-02T14:00:00.000Z', versao: 2 }));
+      return HttpResponse.json({ items: [fakeAppointment({ data_hora: '2099-03-02T14:00:00.000Z', versao: 2 })] });
     }),
   ];
 }

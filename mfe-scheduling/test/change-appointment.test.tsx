@@ -7,7 +7,17 @@ import { useSchedulingCalendarQuery } from '../src/api/scheduling-api';
 import AppointmentDrawer from '../src/features/appointments/appointment-drawer';
 import { ConflictNotice } from '../src/features/booking/conflict-notice';
 import { useMove } from '../src/features/calendar/use-move';
-import { API, agendaHandlers, type Call, conflict, fakeAppointment, fakeCalendar, JULIA, uuid } from './agenda-api';
+import {
+  API,
+  agendaHandlers,
+  type Call,
+  conflict,
+  fakeAppointment,
+  fakeCalendar,
+  JULIA,
+  refused,
+  uuid,
+} from './agenda-api';
 
 const calls: Call[] = [];
 let shown = fakeAppointment();
@@ -61,7 +71,7 @@ test('moved to a free time with the version that was seen', async () => {
     what: `PUT /appointments/${uuid(41)}/schedule`,
     body: {
       ...{ data_hora: '2099-03-02T14:00:00.000Z', profissional_id: JULIA.id, duracao_minutos: 60 },
-      ...{ encaixe: false, versao: 1 },
+      ...{ encaixe: false, versao: 1, alcance: 'este' },
     },
   });
 });
@@ -109,4 +119,91 @@ test('a drop shows at once, goes back when refused, and an alternative is taken'
   await user.click(screen.getByRole('button', { name: /11:00 · Júlia/ }));
   await waitFor(() => expect(screen.getByText('em 2099-03-02T14:00:00.000Z')).toBeVisible());
   expect(calls.at(-1)?.body).toMatchObject({ data_hora: '2099-03-02T14:00:00.000Z', versao: 1 });
+});
+
+describe('a service of a visit', () => {
+  const other = fakeAppointment({ id: uuid(42), visita_id: uuid(61), data_hora: '2099-03-02T14:00:00.000Z' });
+  const one = fakeAppointment({ visita_id: uuid(61) });
+  const withVisit = () =>
+    server.use(
+      http.get(`${API}/calendar`, () => HttpResponse.json(fakeCalendar({ agendamentos: [one] }))),
+      http.get(`${API}/appointments/:id`, () =>
+        HttpResponse.json({
+          agendamento: one,
+          visita: [other],
+          historico: [],
+          lembretes: [],
+          faltas_do_cliente: 0,
+          pode_desfazer: false,
+          desfazer: null,
+        }),
+      ),
+    );
+
+  test('dropped elsewhere asks what moves; thinking better of it puts it back', async () => {
+    withVisit();
+    const { user } = await renderWithApp(<Board />);
+    await screen.findByText('em 2099-03-02T13:00:00.000Z');
+    await user.click(screen.getByRole('button', { name: 'Soltar' }));
+    const ask = within(await screen.findByRole('dialog', { name: 'Remarcar a visita?' }));
+    expect(ask.getByRole('radio', { name: /Só este serviço/ })).toBeChecked();
+    await user.click(ask.getByRole('button', { name: 'Cancelar' }));
+    expect(await screen.findByText('em 2099-03-02T13:00:00.000Z')).toBeVisible();
+    expect(calls).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Soltar' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Remarcar a visita?' }));
+    await user.click(again.getByRole('radio', { name: /A visita toda/ }));
+    await user.click(again.getByRole('button', { name: 'Remarcar' }));
+    await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ alcance: 'visita', versao: 1 }));
+  });
+
+  test('is moved by ‘Remarcar’ with the visit unless told otherwise, at times that fit all of it', async () => {
+    withVisit();
+    const asked: unknown[] = [];
+    server.events.on('request:start', async ({ request }) => {
+      if (request.url.endsWith('/free-times'))
+        asked.push(((await request.clone().json()) as { alcance?: string }).alcance);
+    });
+    const { user, dialog } = await open();
+    await user.click(dialog.getByRole('button', { name: 'Remarcar' }));
+    const move = within(await screen.findByRole('dialog', { name: 'Remarcar Ana Beatriz' }));
+    expect(move.getByRole('radio', { name: /A visita toda/ })).toBeChecked();
+    await user.click(await move.findByRole('button', { name: '11:00' }));
+    await user.click(move.getByRole('button', { name: 'Remarcar' }));
+    expect(await screen.findByText(/Visita remarcada para/)).toBeVisible();
+    expect(calls.at(-1)?.body).toMatchObject({ alcance: 'visita' });
+    expect(asked).toContain('visita');
+  });
+});
+
+test('what cannot come back as it was is told; it comes back squeezed in when that is wanted', async () => {
+  const details = {
+    pode_confirmar: true,
+    itens: [
+      {
+        id: uuid(41),
+        cliente_nome: 'Ana Beatriz',
+        produto_nome: 'Corte',
+        data_hora: '2099-03-02T13:00:00.000Z',
+        motivo: 'Ocupado por Rita, das 10:00 às 11:00.',
+      },
+    ],
+  };
+  server.use(
+    http.post(
+      `${API}/appointments/:id/undo`,
+      () => refused(409, 'scheduling/undo-conflict', 'Não dá para desfazer tudo do jeito que estava.', details),
+      { once: true },
+    ),
+  );
+  const { user, dialog } = await open();
+  await user.click(dialog.getByRole('button', { name: 'Cancelar agendamento' }));
+  const ask = within(await screen.findByRole('dialog', { name: 'Cancelar agendamento' }));
+  await user.click(ask.getByRole('button', { name: 'Cancelar agendamento' }));
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  const sure = within(await screen.findByRole('dialog', { name: 'Desfazer mesmo assim?' }));
+  expect(sure.getByText(/Ocupado por Rita/)).toBeVisible();
+  await user.click(sure.getByRole('button', { name: 'Desfazer como encaixe' }));
+  expect(await screen.findByText('Desfeito.')).toBeVisible();
+  expect(calls.at(-1)).toEqual({ what: `POST /appointments/${uuid(41)}/undo`, body: { encaixe: true } });
 });

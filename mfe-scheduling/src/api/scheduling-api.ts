@@ -2,6 +2,7 @@ import {
   type Agendamento,
   changeAppointmentStatus,
   listAppointments,
+  previewMove,
   readAppointment,
   readCalendar,
   rescheduleAppointment,
@@ -46,11 +47,17 @@ export const schedulingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectE
       query: (id) => requestOf(readAppointment)({ params: { id } }),
       providesTags: ['SchedulingAppointment'],
     }),
-    schedulingReschedule: build.mutation<Agendamento, RequestOf<typeof rescheduleAppointment>>({
+    schedulingReschedule: build.mutation<
+      ResponseOf<typeof rescheduleAppointment>,
+      RequestOf<typeof rescheduleAppointment>
+    >({
       query: requestOf(rescheduleAppointment),
       onQueryStarted: async (_args, { dispatch, getState, queryFulfilled }) => {
-        await putAppointments(dispatch, getState, async () => [(await queryFulfilled).data]);
+        await putAppointments(dispatch, getState, async () => (await queryFulfilled).data.items);
       },
+    }),
+    schedulingPreviewMove: build.mutation<ResponseOf<typeof previewMove>, RequestOf<typeof previewMove>>({
+      query: requestOf(previewMove),
     }),
     schedulingUpdate: build.mutation<Agendamento, RequestOf<typeof updateAppointment>>({
       query: requestOf(updateAppointment),
@@ -67,10 +74,10 @@ export const schedulingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectE
         await putAppointments(dispatch, getState, async () => (await queryFulfilled).data.items);
       },
     }),
-    schedulingUndo: build.mutation<Agendamento, string>({
-      query: (id) => requestOf(undoAppointment)({ params: { id } }),
+    schedulingUndo: build.mutation<ResponseOf<typeof undoAppointment>, { id: string; encaixe: boolean }>({
+      query: ({ id, encaixe }) => requestOf(undoAppointment)({ params: { id }, body: { encaixe } }),
       onQueryStarted: async (_args, { dispatch, getState, queryFulfilled }) => {
-        await putAppointments(dispatch, getState, async () => [(await queryFulfilled).data]);
+        await putAppointments(dispatch, getState, async () => (await queryFulfilled).data.items);
       },
     }),
   }),
@@ -81,6 +88,7 @@ export const {
   useSchedulingCalendarQuery,
   useSchedulingAppointmentQuery,
   useSchedulingRescheduleMutation,
+  useSchedulingPreviewMoveMutation,
   useSchedulingUpdateMutation,
   useSchedulingChangeStatusMutation,
   useSchedulingUndoMutation,

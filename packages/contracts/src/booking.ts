@@ -4,6 +4,7 @@ import { Agendamento, When } from './appointments';
 import { Duration } from './catalog';
 import { Id, IdParams, Instant, requiredText } from './common';
 import { endpoint } from './endpoint';
+import { REACHES } from './reaches';
 
 const Price = z
   .string('Informe o valor em reais, como 80,00.')
@@ -80,9 +81,6 @@ export const previewRecurrence = endpoint({
   whenSuspended: true,
 });
 
-/** How far a change reaches: this service, the whole visit, or this and every later date of the recurrence. */
-export const REACHES = ['este', 'visita', 'seguintes'] as const;
-export type Reach = (typeof REACHES)[number];
 const NewTime = {
   data_hora: When,
   profissional_id: z.uuid('Escolha o profissional.'),

@@ -3,6 +3,7 @@ import { Dia, When } from './appointments';
 import { Duration } from './catalog';
 import { Id, IdParams, Instant } from './common';
 import { endpoint } from './endpoint';
+import { REACHES } from './reaches';
 
 /** A service somebody asks time for; without a professional, anybody who does it. */
 export const ItemPedido = z.object({
@@ -38,6 +39,8 @@ export const findFreeTimes = endpoint({
       .check(z.minLength(1, 'Escolha o serviço.'), z.maxLength(6, 'Use no máximo 6 serviços por visita.')),
     /** Appointment being moved: its own time counts as free. */
     ignorar_id: z.optional(Id),
+    /** How much of it moves: with `visita`, times at which all of its visit goes along. */
+    alcance: z._default(z.enum(REACHES), 'este'),
   }),
   response: z.object({
     horarios: z.array(HorarioLivre),

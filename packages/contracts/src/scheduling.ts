@@ -3,3 +3,4 @@ export { APPOINTMENT_STATUSES, type AppointmentStatus, BUSY_STATUSES, nextStatus
 export * from './appointments';
 export * from './booking';
 export * from './free-times';
+export * from './reaches';

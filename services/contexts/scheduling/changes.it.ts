@@ -9,6 +9,7 @@ import { actorOf, type TestDeps, testDeps } from '../../../infra/testing/test-de
 import { findOrCreateCustomer } from '../catalog/customers/find-or-create-customer';
 import { changeAppointmentStatus, type StatusChange } from './appointments/change-status';
 import { createAppointment } from './appointments/create-appointment';
+import { findFreeTimes } from './appointments/find-free-times';
 import { previewMove } from './appointments/preview-move';
 import { readAppointment } from './appointments/read-appointment';
 import { rescheduleAppointment } from './appointments/reschedule-appointment';
@@ -154,6 +155,20 @@ describe('changing what is booked', () => {
       await move(corte.id, first.data_hora, { alcance: 'visita' });
       const gap = Date.parse((await state(escova.id)).data_hora) - Date.parse((await state(corte.id)).data_hora);
       expect(gap).toBe(60 * 60_000);
+    });
+
+    it('is offered the times at which all of it fits, its own time among them', async () => {
+      const { corte, escova } = await visit();
+      await book([item('15:00', 'corte', 'renato')]);
+      const itens = [{ produto_id: salon.escova, profissional_id: null, duracao_minutos: 45 }];
+      const query = { dia: WED, itens, ignorar_id: escova.id, alcance: 'visita' as const };
+      const { horarios } = await findFreeTimes(own())(admin(), query);
+      const starts = horarios.map(({ data_hora }) => data_hora);
+      // Escova follows Corte by an hour, and Renato is busy at 15:00.
+      expect(starts).toEqual(expect.arrayContaining([at('10:30'), at('11:00'), at('14:00'), at('16:00')]));
+      for (const hour of ['09:30', '14:30', '15:00']) expect(starts).not.toContain(at(hour));
+      await move(escova.id, at('14:00'), { alcance: 'visita' });
+      expect((await state(corte.id)).data_hora).toBe(at('13:00'));
     });
 
     it('leaves what is over where it was, and says before what would happen', async () => {

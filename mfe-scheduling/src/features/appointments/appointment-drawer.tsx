@@ -1,12 +1,9 @@
-import { errorMessage, formatDateTime, formatTime, useSession } from '@balcao/platform';
-import { AsyncContent, Button, Drawer, Group, List, Stack, Text, Title, toast } from '@balcao/ui';
+import { formatDateTime, formatTime, useSession } from '@balcao/platform';
+import { AsyncContent, Button, Drawer, Group, List, Stack, Text, Title } from '@balcao/ui';
 import { IconCalendarEvent } from '@balcao/ui/icons';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import {
-  type AppointmentDetail,
-  useSchedulingAppointmentQuery,
-  useSchedulingUndoMutation,
-} from '../../api/scheduling-api';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type AppointmentDetail, useSchedulingAppointmentQuery } from '../../api/scheduling-api';
+import { useTakeBack } from '../booking/undo-toast';
 import { leadTime } from '../reminders/lead-time';
 import { AppointmentFacts } from './appointment-facts';
 import { EditDetails } from './edit-details';
@@ -48,8 +45,9 @@ function History({ historico, lembretes }: Pick<AppointmentDetail, 'historico' |
 }
 
 function Actions({ detail, onReschedule }: { detail: AppointmentDetail; onReschedule: () => void }) {
-  const { agendamento, pode_desfazer } = detail;
-  const [undo, { isLoading }] = useSchedulingUndoMutation();
+  const { agendamento, desfazer } = detail;
+  const { takeBack, isLoading } = useTakeBack();
+  const hint = useId();
   const row = useRef<HTMLDivElement>(null);
   const shown = useRef(agendamento.versao);
   useEffect(() => {
@@ -58,11 +56,6 @@ function Actions({ detail, onReschedule }: { detail: AppointmentDetail; onResche
     shown.current = agendamento.versao;
   }, [agendamento.versao]);
   const open = agendamento.status === 'pendente' || agendamento.status === 'confirmado';
-  const takeBack = async () => {
-    const answer = await undo(agendamento.id);
-    if (answer.error) toast.error(errorMessage(answer.error));
-    else toast.success('Desfeito.');
-  };
   return (
     <Stack gap="xs" ref={row} tabIndex={-1} role="group" aria-label="Ações do agendamento">
       <StatusActions key={agendamento.versao} appointment={agendamento} />
@@ -72,12 +65,24 @@ function Actions({ detail, onReschedule }: { detail: AppointmentDetail; onResche
             Remarcar
           </Button>
         )}
-        {pode_desfazer && (
-          <Button size="xs" variant="subtle" loading={isLoading} onClick={() => void takeBack()}>
+        {desfazer && (
+          <Button
+            size="xs"
+            variant="subtle"
+            loading={isLoading}
+            aria-describedby={hint}
+            onClick={() => void takeBack(agendamento.id)}
+          >
             Desfazer última mudança
           </Button>
         )}
       </Group>
+      {desfazer && (
+        <Text size="xs" c="dimmed" id={hint}>
+          Última mudança: {desfazer.descricao}
+          {desfazer.quantos > 1 && ` (${desfazer.quantos} agendamentos, voltam juntos)`}
+        </Text>
+      )}
     </Stack>
   );
 }
@@ -109,7 +114,7 @@ function Detail({ detail }: { detail: AppointmentDetail }) {
       )}
       <History {...detail} />
       <Suspense fallback={null}>
-        {moving && <RescheduleModal appointment={agendamento} onClose={() => setMoving(false)} />}
+        {moving && <RescheduleModal appointment={agendamento} visita={visita} onClose={() => setMoving(false)} />}
       </Suspense>
     </Stack>
   );

@@ -1,5 +1,5 @@
-import type { HorarioLivre } from '@balcao/contracts/scheduling';
-import { formatTime } from '@balcao/platform';
+import type { findFreeTimes, HorarioLivre } from '@balcao/contracts/scheduling';
+import { formatTime, type RequestOf } from '@balcao/platform';
 import { AsyncContent, Button, DateField, Group, Skeleton, Stack, Text } from '@balcao/ui';
 import { useState } from 'react';
 import { useLazySchedulingFreeTimesQuery, useSchedulingFreeTimesQuery } from '../../api/booking-api';
@@ -17,6 +17,8 @@ interface FreeTimesProps {
   /** Null while the services are not complete. */
   itens: Asked | null;
   ignorarId?: string;
+  /** Times at which the whole visit of `ignorarId` can go along. */
+  together?: boolean;
   chosen: string | null;
   onChoose: (time: HorarioLivre) => void;
   error?: string | undefined;
@@ -63,13 +65,21 @@ function TimeButtons({
   });
 }
 
+function askedBody(dia: string, itens: Asked, ignorarId: string | undefined, together: boolean) {
+  const body: RequestOf<typeof findFreeTimes>['body'] = { dia, itens };
+  if (ignorarId) body.ignorar_id = ignorarId;
+  if (ignorarId && together) body.alcance = 'visita';
+  return body;
+}
+
 /** Looks at the following days until one has a free time. */
 function NextFreeDay({
   dia,
   itens,
   onDay,
   ignorarId,
-}: Pick<FreeTimesProps, 'dia' | 'onDay' | 'ignorarId'> & { itens: Asked }) {
+  together = false,
+}: Pick<FreeTimesProps, 'dia' | 'onDay' | 'ignorarId' | 'together'> & { itens: Asked }) {
   const [search] = useLazySchedulingFreeTimesQuery();
   const [looking, setLooking] = useState<string | null>(null);
   const [none, setNone] = useState(false);
@@ -77,7 +87,7 @@ function NextFreeDay({
     for (let step = 1; step <= SEARCH_DAYS; step += 1) {
       const next = addDays(dia, step);
       setLooking(next);
-      const answer = await search({ body: { dia: next, itens, ...(ignorarId && { ignorar_id: ignorarId }) } });
+      const answer = await search({ body: askedBody(next, itens, ignorarId, together) });
       if (answer.data?.horarios.length) {
         setLooking(null);
         onDay(next);
@@ -100,9 +110,10 @@ function NextFreeDay({
 }
 
 /** A day, and the times of it at which the whole visit fits. */
-export function FreeTimes({ dia, onDay, itens, ignorarId, chosen, onChoose, error, wish }: FreeTimesProps) {
+export function FreeTimes(props: FreeTimesProps) {
+  const { dia, onDay, itens, ignorarId, together = false, chosen, onChoose, error, wish } = props;
   const query = useSchedulingFreeTimesQuery(
-    { body: { dia, itens: itens ?? [], ...(ignorarId && { ignorar_id: ignorarId }) } },
+    { body: askedBody(dia, itens ?? [], ignorarId, together) },
     { skip: !itens || !dia, refetchOnMountOrArgChange: true },
   );
   const horarios = query.currentData?.horarios ?? [];
@@ -130,7 +141,14 @@ export function FreeTimes({ dia, onDay, itens, ignorarId, chosen, onChoose, erro
           ) : (
             <Stack gap="xs">
               <Text role="status">{query.currentData?.motivo ?? 'Não há horários livres neste dia.'}</Text>
-              <NextFreeDay key={dia} dia={dia} itens={itens} onDay={onDay} {...(ignorarId && { ignorarId })} />
+              <NextFreeDay
+                key={dia}
+                dia={dia}
+                itens={itens}
+                onDay={onDay}
+                together={together}
+                {...(ignorarId && { ignorarId })}
+              />
             </Stack>
           )}
         </AsyncContent>

@@ -1,4 +1,4 @@
-import type { Agendamento, HorarioLivre } from '@balcao/contracts/scheduling';
+import type { Agendamento, HorarioLivre, Reach } from '@balcao/contracts/scheduling';
 import { apiError, errorMessage, formatDay, formatTime, useSession } from '@balcao/platform';
 import { Alert, Button, DateField, Group, Modal, NativeSelect, Stack, Switch, Text, TimeField } from '@balcao/ui';
 import { NumberInput } from '@balcao/ui/inputs';
@@ -9,15 +9,23 @@ import { fromWall, notBefore, today, toWall } from '../calendar/wall-clock';
 import { doesService } from './booking-draft';
 import { ConflictNotice, conflictOf } from './conflict-notice';
 import { FreeTimes } from './free-times';
+import { MovePreview } from './move-preview';
+import { ReachChoice } from './reach-choice';
 import { useUndoToast } from './undo-toast';
 
 interface RescheduleModalProps {
   appointment: Agendamento;
+  /** The other services of its visit. */
+  visita: readonly Agendamento[];
   onClose: () => void;
 }
 
+const WHAT: Record<Reach, string> = { este: 'Remarcado', visita: 'Visita remarcada', seguintes: 'Repetição remarcada' };
+const movedText = (alcance: Reach, to: string, count: number) =>
+  `${WHAT[alcance]} para ${formatDay(to)} às ${formatTime(to)}${alcance === 'seguintes' ? ` (${count} agendamentos)` : ''}.`;
+
 /** 'Remarcar': another time, professional or duration, without a mouse too. */
-export default function RescheduleModal({ appointment, onClose }: RescheduleModalProps) {
+export default function RescheduleModal({ appointment, visita, onClose }: RescheduleModalProps) {
   const { can } = useSession();
   const { id, produto_id, versao, cliente_nome } = appointment;
   const team = useSchedulingTeamQuery();
@@ -29,6 +37,8 @@ export default function RescheduleModal({ appointment, onClose }: RescheduleModa
   const [missing, setMissing] = useState<string | null>(null);
   const [move, { isLoading, error }] = useSchedulingRescheduleMutation();
   const undoToast = useUndoToast();
+  const others = visita.filter(({ status }) => status === 'pendente' || status === 'confirmado');
+  const [alcance, setReach] = useState<Reach>(others.length > 0 ? 'visita' : 'este');
   const conflict = conflictOf(error);
   const people = (team.data?.items ?? []).filter(
     (one) => one.id === appointment.profissional_id || doesService(one, produto_id ?? ''),
@@ -42,10 +52,11 @@ export default function RescheduleModal({ appointment, onClose }: RescheduleModa
     setDia(toWall(data_hora).slice(0, 10));
     if (first) setPerson(first.profissional_id);
   };
+  const at = squeeze === null ? chosen : dia && squeeze && fromWall(`${dia} ${squeeze}`);
+  const to = at && profissional_id && duracao ? { data_hora: at, profissional_id, duracao_minutos: duracao } : null;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const at = squeeze === null ? chosen : dia && squeeze && fromWall(`${dia} ${squeeze}`);
-    if (!at || !profissional_id || !duracao) {
+    if (!to) {
       setMissing(
         profissional_id
           ? squeeze === null
@@ -55,10 +66,10 @@ export default function RescheduleModal({ appointment, onClose }: RescheduleModa
       );
       return;
     }
-    const body = { data_hora: at, profissional_id, duracao_minutos: duracao, encaixe: squeeze !== null, versao };
+    const body = Object.assign({}, to, { encaixe: squeeze !== null, versao, alcance });
     const answer = await move({ params: { id }, body });
     if (!answer.data) return;
-    undoToast(`Remarcado para ${formatDay(answer.data.data_hora)} às ${formatTime(answer.data.data_hora)}.`, id);
+    undoToast(movedText(alcance, to.data_hora, answer.data.items.length), id);
     onClose();
   };
   return (
@@ -72,6 +83,18 @@ export default function RescheduleModal({ appointment, onClose }: RescheduleModa
           {error && !conflict && <Alert color="red">{errorMessage(error)}</Alert>}
           {apiError(error)?.code === 'scheduling/changed-meanwhile' && (
             <Text size="sm">Feche e abra de novo para ver como ele está.</Text>
+          )}
+          {(others.length > 0 || appointment.serie_id) && (
+            <ReachChoice
+              others={others}
+              to={to}
+              value={alcance}
+              series={appointment.serie_id !== null}
+              onChange={(next) => {
+                setReach(next);
+                setChosen(null);
+              }}
+            />
           )}
           <Group grow align="flex-start">
             <NativeSelect
@@ -105,6 +128,7 @@ export default function RescheduleModal({ appointment, onClose }: RescheduleModa
               onDay={setDia}
               itens={itens}
               ignorarId={id}
+              together={alcance === 'visita'}
               chosen={chosen}
               onChoose={pick}
               error={missing ?? undefined}
@@ -123,6 +147,7 @@ export default function RescheduleModal({ appointment, onClose }: RescheduleModa
               onChange={(event) => setSqueeze(event.currentTarget.checked ? '' : null)}
             />
           )}
+          {alcance === 'seguintes' && <MovePreview id={id} to={to} alcance={alcance} />}
           {conflict && <ConflictNotice conflict={conflict} onPick={pick} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

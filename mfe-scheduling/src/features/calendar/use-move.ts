@@ -1,9 +1,10 @@
-import type { Agendamento, HorarioLivre } from '@balcao/contracts/scheduling';
+import type { Agendamento, HorarioLivre, Reach } from '@balcao/contracts/scheduling';
 import { api, errorMessage, formatDay, formatTime, useAppDispatch } from '@balcao/platform';
 import { toast } from '@balcao/ui';
 import { useState } from 'react';
 import { type CalendarRange, schedulingApi, useSchedulingRescheduleMutation } from '../../api/scheduling-api';
 import { conflictOf } from '../booking/conflict-notice';
+import { askReach } from '../booking/reach-choice';
 import { useUndoToast } from '../booking/undo-toast';
 
 export interface Move {
@@ -12,39 +13,50 @@ export interface Move {
   duracao_minutos: number;
 }
 
+interface Refused {
+  appointment: Agendamento;
+  alcance: Reach;
+  conflict: NonNullable<ReturnType<typeof conflictOf>>;
+}
+
 /**
  * Dropping or resizing on the calendar: shown at once, sent with the version that was on screen, taken back when the
- * server refuses. `refused` is what a conflict leaves to be decided.
+ * server refuses or the person thinks better of it. `refused` is what a conflict leaves to be decided.
  */
 export function useMove(range: CalendarRange) {
   const dispatch = useAppDispatch();
   const [send] = useSchedulingRescheduleMutation();
   const undoToast = useUndoToast();
-  const [refused, setRefused] = useState<{
-    appointment: Agendamento;
-    conflict: NonNullable<ReturnType<typeof conflictOf>>;
-  } | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
 
-  async function move(appointment: Agendamento, to: Move): Promise<void> {
-    setRefused(null);
-    const shown = dispatch(
+  const show = (id: string, to: Move) =>
+    dispatch(
       schedulingApi.util.updateQueryData('schedulingCalendar', range, (data) => {
-        const found = data.agendamentos.find(({ id }) => id === appointment.id);
+        const found = data.agendamentos.find((one) => one.id === id);
         if (found) Object.assign(found, to);
       }),
     );
-    const body = { ...to, encaixe: false, versao: appointment.versao };
-    const answer = await send({ params: { id: appointment.id }, body });
-    if (answer.data) {
-      undoToast(
-        `Remarcado para ${formatDay(answer.data.data_hora)} às ${formatTime(answer.data.data_hora)}.`,
-        appointment.id,
-      );
+  async function move(appointment: Agendamento, to: Move, asked?: Reach): Promise<void> {
+    setRefused(null);
+    const { id, versao } = appointment;
+    const shown = show(id, to);
+    const alcance = asked ?? (await askReach(dispatch, appointment, to));
+    if (!alcance) {
+      shown.undo();
+      return;
+    }
+    const { data_hora, profissional_id, duracao_minutos } = to;
+    const body = { data_hora, profissional_id, duracao_minutos, encaixe: false, versao, alcance };
+    const answer = await send({ params: { id }, body });
+    const moved = answer.data?.items.find((one) => one.id === id);
+    if (moved) {
+      const what = alcance === 'visita' ? 'Visita remarcada' : 'Remarcado';
+      undoToast(`${what} para ${formatDay(moved.data_hora)} às ${formatTime(moved.data_hora)}.`, id);
       return;
     }
     shown.undo();
     const conflict = conflictOf(answer.error);
-    if (conflict) setRefused({ appointment, conflict });
+    if (conflict) setRefused({ appointment, alcance, conflict });
     else {
       toast.error(errorMessage(answer.error));
       // Somebody else was faster: what is on screen is old.
@@ -54,11 +66,13 @@ export function useMove(range: CalendarRange) {
   const pick = ({ itens: [item] }: HorarioLivre) => {
     if (!refused || !item) return;
     const { profissional_id, data_hora } = item;
-    void move(refused.appointment, {
-      profissional_id,
-      data_hora,
-      duracao_minutos: refused.appointment.duracao_minutos,
-    });
+    const { duracao_minutos } = refused.appointment;
+    void move(refused.appointment, { profissional_id, data_hora, duracao_minutos }, refused.alcance);
   };
-  return { move, refused, pick, dismiss: () => setRefused(null) };
+  return {
+    move: (appointment: Agendamento, to: Move) => move(appointment, to),
+    refused,
+    pick,
+    dismiss: () => setRefused(null),
+  };
 }

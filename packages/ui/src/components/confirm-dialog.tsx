@@ -15,9 +15,11 @@ function ConfirmDialog({ question }: { question: Question }) {
     <Modal opened title={title} onClose={() => answer(false)} zIndex={300} size={440}>
       {typeof message === 'string' ? <Text>{message}</Text> : message}
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" data-autofocus onClick={() => answer(false)}>
-          {cancelLabel}
-        </Button>
+        {cancelLabel !== null && (
+          <Button variant="default" data-autofocus onClick={() => answer(false)}>
+            {cancelLabel}
+          </Button>
+        )}
         <Button color={danger ? 'red' : 'brand'} onClick={() => answer(true)}>
           {confirmLabel}
         </Button>

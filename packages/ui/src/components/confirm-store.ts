@@ -4,7 +4,8 @@ export interface ConfirmOptions {
   title: string;
   message: ReactNode;
   confirmLabel?: string;
-  cancelLabel?: string;
+  /** Null: there is only one thing to say to it. */
+  cancelLabel?: string | null;
   /** Red confirm button, for what cannot be undone. */
   danger?: boolean;
 }

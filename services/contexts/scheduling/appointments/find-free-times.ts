@@ -1,5 +1,5 @@
 import type { BodyOf } from '@balcao/contracts/endpoint';
-import type { findFreeTimes as contract, HorarioLivre } from '@balcao/contracts/scheduling';
+import type { findFreeTimes as contract, HorarioLivre, Reach } from '@balcao/contracts/scheduling';
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
@@ -11,11 +11,12 @@ import { addDays, instantAt, isDay } from '../availability/zone-time';
 import { lockAppointment } from './appointments.repository';
 import { type Author, staff } from './author';
 import { customerWindow, keepsRules } from './customer-rules';
+import { findVisitTimes } from './find-visit-times';
 import { presentVisits } from './nearest-times';
 import { needOf, requireMember, requireServices } from './resolve-items';
 import type { Service } from './services.repository';
 
-type Query = Omit<BodyOf<typeof contract>, 'itens'> & {
+type Query = Omit<BodyOf<typeof contract>, 'itens' | 'alcance'> & {
   itens: readonly { produto_id: string; profissional_id?: string | null; duracao_minutos?: number | undefined }[];
   /** Hold of whoever asks: its own time counts as free. */
   reserva_id?: string | undefined;
@@ -98,8 +99,18 @@ export const searchFreeTimes =
 
 export const findFreeTimes = (deps: Pick<Deps, 'db' | 'clock'>) => {
   const search = searchFreeTimes(deps);
-  return (actor: Actor, body: Query): Promise<FreeTimes> => {
+  const searchVisit = findVisitTimes(deps);
+  return (actor: Actor, body: Query & { alcance?: Reach }): Promise<FreeTimes> => {
     requirePolicy(actor, 'appointments.read');
+    const { dia, itens, ignorar_id: id, alcance } = body;
+    const [held] = itens;
+    if (id && alcance === 'visita')
+      return searchVisit(tenantOf(actor), {
+        dia,
+        id,
+        profissional_id: held?.profissional_id,
+        duracao_minutos: held?.duracao_minutos,
+      });
     return search(tenantOf(actor), staff(actor), body);
   };
 };

@@ -1,3 +1,4 @@
+import { type Stretch, staysInVisit, VISIT_GAP_MINUTES } from '@balcao/contracts/visits';
 import { dayOf, MINUTE } from '../availability/zone-time';
 
 interface Timed {
@@ -7,7 +8,7 @@ interface Timed {
 }
 
 /** Over midnight, services that follow each other within this time are still one visit. */
-const NEAR_MS = 60 * MINUTE;
+const NEAR_MS = VISIT_GAP_MINUTES * MINUTE;
 
 /** Parts rows into what a customer does in one go: a day of the company, longer only while one follows the other. */
 export function sittings<T extends Timed>(rows: readonly T[], zone: string): T[][] {
@@ -31,12 +32,10 @@ export function sittings<T extends Timed>(rows: readonly T[], zone: string): T[]
 export const sittingOf = <T extends Timed>(rows: readonly T[], id: string, zone: string): T[] =>
   sittings(rows, zone).find((part) => part.some((row) => row.id === id)) ?? [];
 
-/** Does a service that is moved alone still belong to its visit? It does while it follows, or is followed by, another. */
-export function staysTogether(moved: Timed, others: readonly Timed[]): boolean {
-  const start = moved.data_hora.getTime();
-  const end = start + moved.duracao_minutos * MINUTE;
-  return others.some(({ data_hora, duracao_minutos }) => {
-    const begins = data_hora.getTime();
-    return start <= begins + duracao_minutos * MINUTE + NEAR_MS && begins <= end + NEAR_MS;
-  });
-}
+const stretchOf = ({ data_hora, duracao_minutos }: Timed): Stretch => ({
+  inicio: data_hora.getTime(),
+  fim: data_hora.getTime() + duracao_minutos * MINUTE,
+});
+
+export const staysTogether = (moved: Timed, others: readonly Timed[]): boolean =>
+  staysInVisit(stretchOf(moved), others.map(stretchOf));
