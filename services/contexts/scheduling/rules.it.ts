@@ -57,10 +57,13 @@ describe('rules of the agenda', () => {
     if (!made) throw new Error('nothing was booked');
     return made;
   };
-  const move = (id: string, hour: string, over: object = {}) =>
-    rescheduleAppointment(own())(admin(), id, {
-      ...{ data_hora: at(hour), profissional_id: salon.julia, duracao_minutos: 60, ...over },
-    });
+  const move = async (id: string, hour: string, over: object = {}) => {
+    const to = { data_hora: at(hour), profissional_id: salon.julia, duracao_minutos: 60 };
+    const { items } = await rescheduleAppointment(own())(admin(), id, Object.assign(to, over));
+    const moved = items.find((shown) => shown.id === id);
+    if (!moved) throw new Error('nothing was moved');
+    return moved;
+  };
   const free = async (over: object = {}) =>
     findFreeTimes(own())(admin(), {
       ...{ dia: '2030-05-08', itens: [{ produto_id: salon.corte, profissional_id: salon.julia }] },
@@ -222,7 +225,7 @@ describe('rules of the agenda', () => {
       expect(moved).toMatchObject({ espera_minutos: 40, duracao_minutos: 60 });
       expect(await one('13:30', { duracao_minutos: 30 })).toBeDefined();
       await expect(one('13:15', { duracao_minutos: 15 })).rejects.toMatchObject(unavailable);
-      expect(await undoAppointment(own())(admin(), moved.id)).toMatchObject({ data_hora: at('10:00') });
+      expect(await undoAppointment(own())(admin(), moved.id)).toMatchObject({ items: [{ data_hora: at('10:00') }] });
     });
   });
 
@@ -262,12 +265,14 @@ describe('rules of the agenda', () => {
       await expect(move(mine.id, '12:00')).rejects.toMatchObject(unavailable);
       const two = await createRoom(own())(admin(), { nome: 'Maca 2', ativo: true, servicos: [salon.corte] });
       expect(await move(mine.id, '12:00')).toMatchObject({ recurso_id: two.id });
-      expect(await undoAppointment(own())(admin(), mine.id)).toMatchObject({ recurso_id: maca });
+      expect(await undoAppointment(own())(admin(), mine.id)).toMatchObject({ items: [{ recurso_id: maca }] });
       const cancel = { status: 'cancelado' as const, motivo: null, alcance: 'este' as const };
       await changeAppointmentStatus(own())(admin(), other.id, cancel);
       await updateRoom(own())(admin(), two.id, { nome: 'Maca 2', ativo: false, servicos: [salon.corte] });
       await one('12:00');
-      await expect(undoAppointment(own())(admin(), other.id)).rejects.toMatchObject(unavailable);
+      await expect(undoAppointment(own())(admin(), other.id)).rejects.toMatchObject({
+        code: 'scheduling/undo-conflict',
+      });
     });
 
     it('out of use it is not given out; with history it is only put out of use', async () => {
