@@ -5,13 +5,16 @@ import { createCatalog } from './catalog';
 import { type ChatsPorts, chatsRecords, createChats, withdrawSends } from './chats';
 import { createIdentity, type IdentityPorts } from './identity';
 import { createMaster, type TrustsRelease, writeAudit } from './master';
-import { createScheduling, schedulingRecords } from './scheduling';
+import { createScheduling, schedulingRecords, zoneChanges } from './scheduling';
 
 const CATALOG = { audit: writeAudit, records: [schedulingRecords, billingRecords, chatsRecords] };
 
 /** What the api process mounts. Lists only: contexts meet here and nowhere else. */
-export function composeApi(deps: Deps, ports: Omit<IdentityPorts, 'audit'> & { trustsRelease: TrustsRelease }) {
-  const identity = createIdentity(deps, { ...ports, audit: writeAudit });
+export function composeApi(
+  deps: Deps,
+  ports: Omit<IdentityPorts, 'audit' | 'agenda'> & { trustsRelease: TrustsRelease },
+) {
+  const identity = createIdentity(deps, { ...ports, audit: writeAudit, agenda: zoneChanges(deps) });
   const catalog = createCatalog(deps, CATALOG);
   const scheduling = createScheduling(deps, {
     findOrCreateCustomer: catalog.findOrCreateCustomer,

@@ -1,5 +1,5 @@
 import { fakeSession } from '@balcao/platform/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { answer, failure, fakeApi } from './fake-api';
 import { fill, renderShell } from './render-shell';
@@ -78,7 +78,13 @@ test("Empresa: edits name, slug and cidade_base; 'Empresa atualizada com sucesso
   await retype(page, 'DDD padrão', '92');
   await save(page);
   expect(await screen.findByText('Empresa atualizada com sucesso!')).toBeInTheDocument();
-  expect(body).toEqual({ nome: 'Studio Bella II', slug: 'studio-bella-cao', cidade_base: 'Manaus', ddd_padrao: '92' });
+  expect(body).toEqual({
+    nome: 'Studio Bella II',
+    slug: 'studio-bella-cao',
+    cidade_base: 'Manaus',
+    ddd_padrao: '92',
+    fuso_horario: 'America/Sao_Paulo',
+  });
 });
 
 test("Empresa: a taken slug is told on its field, under 'Erro ao atualizar empresa'", async () => {
@@ -148,4 +154,30 @@ test('Empresa: what the server said about the last address does not stand beside
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Informe o endereço da empresa.')).toBeInTheDocument();
   expect(screen.queryByText(text)).not.toBeInTheDocument();
+});
+
+test('Empresa: the city suggests a clock; before another one is saved, what lies ahead is told and chosen for', async () => {
+  let body: { fuso_horario?: string; mudanca_fuso?: string } = {};
+  server.use(
+    answer('get', '/tenant/time-zone', { agendamentos: 1, bloqueios: 2, primeiro: '2031-03-05T12:00:00.000Z' }),
+    http.patch('*/api/tenant', async ({ request }) => {
+      body = (await request.json()) as typeof body;
+      return body.mudanca_fuso
+        ? HttpResponse.json({ ...session.tenant, fuso_horario: body.fuso_horario })
+        : failure(409, 'identity/zone-choice', 'Escolha o que acontece.');
+    }),
+  );
+  const page = await open('empresa');
+  await retype(page, 'Cidade base', 'Manaus-AM');
+  await page.user.click(screen.getByRole('button', { name: 'Usar este fuso' }));
+  expect(screen.getByRole('combobox', { name: 'Fuso horário' })).toHaveValue('America/Manaus');
+  const choices = within(await screen.findByRole('radiogroup', { name: /1 agendamento marcado e 2 bloqueios/ }));
+  expect(choices.getByText('05/03/2031 às 09:00 continua 09:00 no fuso novo.')).toBeInTheDocument();
+  expect(choices.getByText('05/03/2031 às 09:00 passa a aparecer como 05/03/2031 às 08:00.')).toBeInTheDocument();
+  await save(page);
+  expect((await screen.findAllByText('Escolha o que acontece.')).length).toBeGreaterThan(0);
+  await page.user.click(choices.getByRole('radio', { name: 'Manter a hora do relógio' }));
+  await save(page);
+  expect(await screen.findByText('Empresa atualizada com sucesso!')).toBeInTheDocument();
+  expect(body).toMatchObject({ fuso_horario: 'America/Manaus', mudanca_fuso: 'manter_relogio' });
 });

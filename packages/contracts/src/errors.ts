@@ -40,6 +40,10 @@ export const ERRORS = {
   },
   'identity/slug-taken': { status: 409, text: 'Este endereço já é usado por outra empresa. Escolha outro.' },
   'identity/slug-invalid': { status: 422, text: 'Use letras, números e hífens no endereço da empresa.' },
+  'identity/zone-choice': {
+    status: 409,
+    text: 'Escolha o que acontece com os agendamentos que já estão marcados.',
+  },
   'identity/user-limit': {
     status: 409,
     text: 'Limite de usuários atingido. Faça upgrade do seu plano para adicionar mais usuários.',
@@ -152,6 +156,10 @@ export const ERRORS = {
   'scheduling/exception-not-found': { status: 404, text: 'Dia não encontrado.' },
   'scheduling/hold-not-found': { status: 404, text: 'Reserva não encontrada.' },
   'scheduling/feed-not-found': { status: 404, text: 'Agenda não encontrada.' },
+  'scheduling/zone-overlap': {
+    status: 409,
+    text: 'Com a mesma hora no relógio, dois atendimentos da mesma pessoa ficariam juntos. Remarque um deles ou mantenha o instante.',
+  },
   'scheduling/range-too-long': { status: 400, text: 'Escolha um período menor.' },
 
   'webhook/unauthorized': { status: 401, text: 'Origem não reconhecida.' },

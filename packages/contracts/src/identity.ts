@@ -3,6 +3,7 @@ import { Id, Instant, Ok, requiredText } from './common';
 import { endpoint } from './endpoint';
 import { PERMISSIONS, ROLES } from './permissions';
 import { AREA_CODES } from './phone';
+import { isTimeZone } from './time-zones';
 
 export const TRIAL_DAYS = 14;
 export const MIN_PASSWORD = 6;
@@ -89,6 +90,16 @@ export const ChangePasswordBody = z.object({
   password: NewPassword,
 });
 export const UpdateMeBody = z.object({ nome: requiredText('Informe o seu nome.', 120) });
+const TimeZone = z
+  .string('Escolha o fuso horário.')
+  .check(
+    z.maxLength(60, 'Escolha um fuso horário da lista.'),
+    z.refine(isTimeZone, 'Escolha um fuso horário da lista.'),
+  );
+/** `manter_relogio`: 09:00 stays 09:00 on the new clock; `manter_instante`: the moment stays, the clock tells another time. */
+export const ZONE_CHANGES = ['manter_relogio', 'manter_instante'] as const;
+export type ZoneChange = (typeof ZONE_CHANGES)[number];
+
 export const UpdateTenantBody = z.object({
   nome: requiredText('Informe o nome da empresa.', 120),
   slug: requiredText('Informe o endereço da empresa.', 80),
@@ -99,6 +110,10 @@ export const UpdateTenantBody = z.object({
       z.string().check(z.refine((ddd) => ddd === '' || AREA_CODES.includes(ddd), 'Este DDD não existe. Exemplo: 11.')),
     ),
   ),
+  /** Left out: as it was. */
+  fuso_horario: z.optional(TimeZone),
+  /** What happens to visits and blocks that lie ahead when the zone changes; asked for only when there are any. */
+  mudanca_fuso: z.optional(z.enum(ZONE_CHANGES)),
 });
 
 /**
@@ -194,6 +209,15 @@ export const updateTenant = endpoint({
   summary: 'Atualizar a empresa',
   body: UpdateTenantBody,
   response: Tenant,
+});
+/** What lies ahead, and would be told at another time, if the company changed to this zone. */
+export const previewTimeZone = endpoint({
+  method: 'GET',
+  path: '/tenant/time-zone',
+  access: 'settings.manage',
+  summary: 'O que muda com outro fuso horário',
+  query: z.object({ fuso_horario: TimeZone }),
+  response: z.object({ agendamentos: z.number(), bloqueios: z.number(), primeiro: z.nullable(Instant) }),
 });
 export const listUsers = endpoint({
   method: 'GET',

@@ -5,7 +5,7 @@ export * from './data/paged';
 export * from './data/request-of';
 export * from './format/dates';
 export * from './format/numbers';
-export { tenantZone } from './format/tenant-zone';
+export { setTenantZone, tenantZone } from './format/tenant-zone';
 export * from './paths';
 export { realtime } from './realtime/realtime';
 export type { StreamState } from './realtime/stream-client';

@@ -43,6 +43,7 @@ export function identityRoutes(use: Identity['use'], publicUrl: string): Route[]
       use.changePassword(actor, request.caller?.claims.sid ?? '', body),
     ),
     route(contract.updateMe, ({ actor, body }) => use.updateMe(actor, body)),
+    route(contract.previewTimeZone, ({ actor, query }) => use.previewTimeZone(actor, query.fuso_horario)),
     route(contract.updateTenant, ({ actor, body }) => use.updateTenant(actor, body)),
     route(contract.listUsers, ({ actor }) => use.listUsers(actor)),
     route(contract.getUserTenantId, ({ actor }) => use.readTenantId(actor)),

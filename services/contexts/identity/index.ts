@@ -15,6 +15,7 @@ import { createCallers } from './sessions/find-caller';
 import { openSession } from './sessions/open-session';
 import { readSession } from './sessions/read-session';
 import { refreshSession } from './sessions/refresh-session';
+import { previewTimeZone } from './tenants/preview-time-zone';
 import { updateTenant } from './tenants/update-tenant';
 import { listUsers } from './users/list-users';
 import { readTenantId } from './users/read-tenant-id';
@@ -39,6 +40,7 @@ function assemble(deps: Deps, ports: IdentityPorts) {
     changePassword: changePassword(all),
     updateMe: updateMe(all),
     updateTenant: updateTenant(all),
+    previewTimeZone: previewTimeZone(all),
     listUsers: listUsers(deps),
     readTenantId: readTenantId(deps),
     readDashboard: readDashboard(deps),

@@ -1,5 +1,6 @@
+import type { ZoneChange } from '@balcao/contracts/identity';
 import type { Author } from '@balcao/kit/actor';
-import type { Tx } from '@balcao/kit/db';
+import type { TenantScope, Tx } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import type { Passwords } from '@balcao/kit/passwords';
 import type { RateLimiter } from '@balcao/kit/rate-limit';
@@ -12,6 +13,11 @@ export interface IdentityPorts {
   announceSessionsEnded(contaId: string): Promise<unknown> | unknown;
   /** The platform's audit log: ids and networks, no names, no e-mails. */
   audit(tx: Tx, author: Author, acao: string, alvo: string, detalhes?: object): Promise<void>;
+  /** The agenda's: what lies ahead, and keeping its clock when the company moves to another zone. */
+  agenda: {
+    countAhead(scope: TenantScope): Promise<{ agendamentos: number; bloqueios: number; primeiro: string | null }>;
+    changeZone(scope: TenantScope, change: { de: string; para: string; como: ZoneChange }): Promise<void>;
+  };
   /** How long an answer to "who is this?" may be reused; 3 s when absent. */
   callerCacheMs?: number;
 }

@@ -29,3 +29,4 @@ export function createScheduling(deps: Deps, ports: SchedulingPorts) {
 }
 export { schedulingRecords } from './customer-records';
 export { REMINDERS_EVERY_MS } from './reminders/send-reminders';
+export { zoneChanges } from './zone/change-zone';

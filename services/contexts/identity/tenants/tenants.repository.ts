@@ -1,5 +1,5 @@
 import type { Tx } from '@balcao/kit/db';
-import { eq, like } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { tenants } from '../schema';
 
 /** Slugs in use that are `base` or start with `base-`. `base` holds only a-z, 0-9 and hyphens. */
@@ -24,6 +24,12 @@ export async function updateTenantRow(
 ) {
   const [row] = await tx.update(tenants).set(change).where(eq(tenants.id, id)).returning();
   return row;
+}
+
+/** Does the database know this zone? It and Intl are not always of the same age. */
+export async function knowsZone(tx: Tx, zone: string): Promise<boolean> {
+  const rows = await tx.execute(sql`select 1 from pg_timezone_names where name = ${zone}`);
+  return rows.length > 0;
 }
 
 export async function findTenant(tx: Tx, id: string) {

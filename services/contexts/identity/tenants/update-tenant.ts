@@ -1,11 +1,11 @@
-import { slugify, type Tenant } from '@balcao/contracts/identity';
+import { slugify, type Tenant, type ZoneChange } from '@balcao/contracts/identity';
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import type { TenantScope } from '@balcao/kit/db';
 import { AppError, isUniqueViolation } from '@balcao/kit/errors';
-import type { IdentityDeps } from '../ports';
+import type { IdentityDeps, IdentityPorts } from '../ports';
 import { isReserved } from './free-slug';
 import { presentTenant } from './present-tenant';
-import { findTenant, updateTenantRow } from './tenants.repository';
-import { zoneOfCity } from './zone-of-city';
+import { findTenant, knowsZone, updateTenantRow } from './tenants.repository';
 
 const INVALID = 'Use letras, números e hífens no endereço da empresa.';
 const RESERVED = 'Este endereço é reservado. Escolha outro.';
@@ -16,25 +16,34 @@ interface CompanyBody {
   slug: string;
   cidade_base: string | null;
   ddd_padrao?: string | null | undefined;
+  fuso_horario?: string | undefined;
+  mudanca_fuso?: ZoneChange | undefined;
 }
 
-/** Changes name, slug and city of the own company; the city decides the time zone. */
+/** Changes the data of the own company. Another time zone moves what lies ahead as the company chose, or nothing at all. */
 export const updateTenant =
-  ({ db, audit }: IdentityDeps) =>
+  ({ db, audit, agenda }: IdentityDeps) =>
   async (actor: Actor, body: CompanyBody): Promise<Tenant> => {
     requirePolicy(actor, 'settings.manage');
     const slug = body.slug.toLowerCase();
     if (slugify(slug) !== slug) throw refusal('identity/slug-invalid', INVALID);
     const cidade_base = body.cidade_base || null;
     try {
-      return await db.tenant(tenantOf(actor), async ({ tx, tenantId }) => {
+      return await db.tenant(tenantOf(actor), async (scope) => {
+        const { tx, tenantId } = scope;
         const before = await findTenant(tx, tenantId);
-        if (isReserved(slug) && before?.slug !== slug) throw refusal('identity/slug-invalid', RESERVED);
-        const fuso_horario = before?.cidade_base === cidade_base ? before.fuso_horario : zoneOfCity(cidade_base);
-        const ddd_padrao = (body.ddd_padrao === undefined ? before?.ddd_padrao : body.ddd_padrao) || null;
+        if (!before) throw new AppError('http/not-found');
+        if (isReserved(slug) && before.slug !== slug) throw refusal('identity/slug-invalid', RESERVED);
+        const fuso_horario = body.fuso_horario ?? before.fuso_horario;
+        const moves = fuso_horario !== before.fuso_horario;
+        if (moves && !(await knowsZone(tx, fuso_horario))) throw unknownZone();
+        const ddd_padrao = (body.ddd_padrao === undefined ? before.ddd_padrao : body.ddd_padrao) || null;
         const change = { nome: body.nome, slug, cidade_base, fuso_horario, ddd_padrao };
         const row = await updateTenantRow(tx, tenantId, change);
         if (!row) throw new AppError('http/not-found');
+        if (moves) {
+          await moveAgenda(agenda, scope, { de: before.fuso_horario, para: fuso_horario, como: body.mudanca_fuso });
+        }
         await audit(tx, actor, 'tenant.updated', `tenant:${tenantId}`);
         return presentTenant(row);
       });
@@ -42,6 +51,20 @@ export const updateTenant =
       throw isUniqueViolation(error) ? refusal('identity/slug-taken', TAKEN) : error;
     }
   };
+
+async function moveAgenda(
+  agenda: IdentityPorts['agenda'],
+  scope: TenantScope,
+  { de, para, como }: { de: string; para: string; como: ZoneChange | undefined },
+): Promise<void> {
+  if (como) return agenda.changeZone(scope, { de, para, como });
+  const { agendamentos, bloqueios } = await agenda.countAhead(scope);
+  if (agendamentos + bloqueios > 0) throw new AppError('identity/zone-choice');
+  await agenda.changeZone(scope, { de, para, como: 'manter_instante' });
+}
+
+const unknownZone = () =>
+  new AppError('http/invalid', { fields: { fuso_horario: 'Escolha um fuso horário da lista.' } });
 
 const refusal = (code: 'identity/slug-invalid' | 'identity/slug-taken', text: string) =>
   new AppError(code, { message: text, fields: { slug: text } });

@@ -1,4 +1,4 @@
-import { slugify, type Tenant, UpdateTenantBody } from '@balcao/contracts/identity';
+import { slugify, type Tenant, UpdateTenantBody, type ZoneChange } from '@balcao/contracts/identity';
 import { apiError, fieldErrors, useSession } from '@balcao/platform';
 import {
   Alert,
@@ -14,25 +14,53 @@ import {
 } from '@balcao/ui';
 import { SaveFailure } from './save-failure';
 import { useSettingsUpdateTenantMutation } from './settings-api';
+import { ZoneField } from './zone-field';
 
+const validateBody = schemaResolver(UpdateTenantBody, { sync: true });
 const SLUG_CODES = ['identity/slug-taken', 'identity/slug-invalid'];
+const ZONE_CODES = ['identity/zone-choice', 'scheduling/zone-overlap'];
 
-/** Empresa: name, slug and city, for whoever manages the company. */
+/** Empresa: name, slug, city and clock, for whoever manages the company. */
 export function CompanyTab() {
   const { tenant } = useSession();
   return tenant ? <CompanyForm tenant={tenant} /> : <EmptyState title="Sua conta não pertence a uma empresa." />;
 }
 
-const valuesOf = ({ nome, slug, cidade_base, ddd_padrao }: Tenant) => ({
+const valuesOf = ({ nome, slug, cidade_base, ddd_padrao, fuso_horario }: Tenant): CompanyValues => ({
+  fuso_horario,
+  mudanca_fuso: '',
   nome,
   slug,
   cidade_base: cidade_base ?? '',
   ddd_padrao: ddd_padrao ?? '',
 });
 
+interface CompanyValues {
+  nome: string;
+  slug: string;
+  cidade_base: string;
+  ddd_padrao: string;
+  fuso_horario: string;
+  mudanca_fuso: ZoneChange | '';
+}
+
+/** What the form holds, as the API takes it. */
+const bodyOf = ({ nome, slug, cidade_base, ddd_padrao, fuso_horario, mudanca_fuso }: CompanyValues) => ({
+  nome,
+  slug,
+  ddd_padrao,
+  fuso_horario,
+  cidade_base: cidade_base.trim() || null,
+  mudanca_fuso: mudanca_fuso || undefined,
+});
+
 function serverErrors(error: unknown): Record<string, string> {
   const known = apiError(error);
-  return { ...(known && SLUG_CODES.includes(known.code) ? { slug: known.message } : {}), ...fieldErrors(error) };
+  return {
+    ...(known && SLUG_CODES.includes(known.code) ? { slug: known.message } : {}),
+    ...(known && ZONE_CODES.includes(known.code) ? { mudanca_fuso: known.message } : {}),
+    ...fieldErrors(error),
+  };
 }
 
 function CompanyForm({ tenant }: { tenant: Tenant }) {
@@ -42,7 +70,7 @@ function CompanyForm({ tenant }: { tenant: Tenant }) {
   const [save, { isLoading, error, reset }] = useSettingsUpdateTenantMutation();
   const form = useForm({
     initialValues: valuesOf(tenant),
-    validate: schemaResolver(UpdateTenantBody, { sync: true }),
+    validate: (values) => validateBody(bodyOf(values)),
   });
   // What the server said about the last attempt must not stand beside what is wrong with this one.
   const refuse = (errors: Record<string, unknown>) => {
@@ -51,7 +79,7 @@ function CompanyForm({ tenant }: { tenant: Tenant }) {
   };
   const submit = async (values: typeof form.values) => {
     try {
-      const saved = await save({ body: { ...values, cidade_base: values.cidade_base.trim() || null } }).unwrap();
+      const saved = await save({ body: bodyOf(values) }).unwrap();
       form.setInitialValues(valuesOf(saved));
       form.setValues(valuesOf(saved));
       toast.success('Empresa atualizada com sucesso!');
@@ -81,10 +109,20 @@ function CompanyForm({ tenant }: { tenant: Tenant }) {
         />
         <TextInput
           label="Cidade base"
-          description="Define o fuso horário dos agendamentos e relatórios."
+          description="Onde fica o salão. Ajuda a sugerir o fuso horário."
           placeholder="São Paulo"
           {...lock}
           {...form.getInputProps('cidade_base')}
+        />
+        <ZoneField
+          current={tenant.fuso_horario}
+          city={form.values.cidade_base}
+          zone={form.values.fuso_horario}
+          choice={form.values.mudanca_fuso}
+          error={form.errors.mudanca_fuso}
+          readOnly={readOnly}
+          onZone={(zone) => form.setValues({ fuso_horario: zone, mudanca_fuso: '' })}
+          onChoice={(choice) => form.setFieldValue('mudanca_fuso', choice)}
         />
         <TextInput
           label="DDD padrão"

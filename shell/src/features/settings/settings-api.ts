@@ -1,5 +1,13 @@
-import { changePassword, updateMe, updateTenant } from '@balcao/contracts/identity';
-import { api, profileChanged, type RequestOf, type ResponseOf, requestOf, tenantChanged } from '@balcao/platform';
+import { changePassword, previewTimeZone, updateMe, updateTenant } from '@balcao/contracts/identity';
+import {
+  api,
+  profileChanged,
+  type RequestOf,
+  type ResponseOf,
+  requestOf,
+  setTenantZone,
+  tenantChanged,
+} from '@balcao/platform';
 
 const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -11,7 +19,16 @@ const settingsApi = api.injectEndpoints({
     settingsUpdateTenant: build.mutation<ResponseOf<typeof updateTenant>, RequestOf<typeof updateTenant>>({
       query: requestOf(updateTenant),
       onQueryStarted: (_body, { dispatch, queryFulfilled }) =>
-        queryFulfilled.then(({ data }) => void dispatch(tenantChanged(data))).catch(() => undefined),
+        queryFulfilled
+          .then(({ data }) => {
+            setTenantZone(data.fuso_horario);
+            dispatch(tenantChanged(data));
+          })
+          .catch(() => undefined),
+    }),
+    settingsTimeZone: build.query<ResponseOf<typeof previewTimeZone>, RequestOf<typeof previewTimeZone>>({
+      query: requestOf(previewTimeZone),
+      keepUnusedDataFor: 0,
     }),
     settingsChangePassword: build.mutation<ResponseOf<typeof changePassword>, RequestOf<typeof changePassword>>({
       query: requestOf(changePassword),
@@ -19,5 +36,9 @@ const settingsApi = api.injectEndpoints({
   }),
 });
 
-export const { useSettingsUpdateMeMutation, useSettingsUpdateTenantMutation, useSettingsChangePasswordMutation } =
-  settingsApi;
+export const {
+  useSettingsUpdateMeMutation,
+  useSettingsUpdateTenantMutation,
+  useSettingsTimeZoneQuery,
+  useSettingsChangePasswordMutation,
+} = settingsApi;
