@@ -1,7 +1,7 @@
 import type { ZoneChange } from '@balcao/contracts/identity';
 import { BRAZILIAN_ZONES, otherZones, zoneLabel, zoneOfCity } from '@balcao/contracts/time-zones';
 import { Anchor, NativeSelect, Stack, Text } from '@balcao/ui';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ZoneImpact } from './zone-impact';
 
 export interface ZoneFieldProps {
@@ -16,26 +16,38 @@ export interface ZoneFieldProps {
   onChoice: (choice: ZoneChange) => void;
 }
 
+const OTHERS = 'outros';
+const isBrazilian = (zone: string) => BRAZILIAN_ZONES.some((one) => one.zone === zone);
+
 /** The clock of the company: chosen, with the city only suggesting, and what another one does to the agenda. */
 export function ZoneField({ current, city, zone, choice, error, readOnly, onZone, onChoice }: ZoneFieldProps) {
-  // Some 400 of them: not again with every key typed elsewhere in the form.
-  const options = useMemo(() => zoneOptions(current), [current]);
+  const [abroad, setAbroad] = useState(!isBrazilian(zone));
   const suggested = readOnly ? null : zoneOfCity(city);
+  const pick = (value: string) => {
+    setAbroad(value === OTHERS);
+    if (value !== OTHERS) onZone(value);
+  };
   return (
     <Stack gap="xs">
       <NativeSelect
         label="Fuso horário"
         description="O relógio dos agendamentos, lembretes e relatórios."
-        value={zone}
+        value={abroad ? OTHERS : zone}
         disabled={readOnly}
-        onChange={(event) => onZone(event.currentTarget.value)}
+        onChange={(event) => pick(event.currentTarget.value)}
       >
-        {options}
+        {BRAZILIAN_ZONES.map((one) => (
+          <option key={one.zone} value={one.zone}>
+            {one.label}
+          </option>
+        ))}
+        <option value={OTHERS}>Outros</option>
       </NativeSelect>
+      {abroad && <ZoneAbroad zone={zone} readOnly={readOnly} onZone={onZone} />}
       {suggested && suggested !== zone && (
         <Text size="sm" c="dimmed">
           Pela cidade, seria {zoneLabel(suggested)}.{' '}
-          <Anchor component="button" type="button" size="sm" onClick={() => onZone(suggested)}>
+          <Anchor component="button" type="button" size="sm" onClick={() => pick(suggested)}>
             Usar este fuso
           </Anchor>
         </Text>
@@ -47,26 +59,23 @@ export function ZoneField({ current, city, zone, choice, error, readOnly, onZone
   );
 }
 
-const zoneOptions = (current: string) => (
-  <>
-    {BRAZILIAN_ZONES.map(({ zone, label }) => (
-      <option key={zone} value={zone}>
-        {label}
-      </option>
-    ))}
-    <optgroup label="Outros">
-      {withOwn(current).map((zone) => (
-        <option key={zone} value={zone}>
-          {zoneLabel(zone)}
+/** The other four hundred, in a list of their own: most people never need it. */
+function ZoneAbroad({ zone, readOnly, onZone }: Pick<ZoneFieldProps, 'zone' | 'readOnly' | 'onZone'>) {
+  const others = otherZones();
+  const own = isBrazilian(zone) || others.includes(zone) ? [] : [zone];
+  return (
+    <NativeSelect
+      label="Outro fuso horário"
+      value={isBrazilian(zone) ? '' : zone}
+      disabled={readOnly}
+      onChange={(event) => event.currentTarget.value && onZone(event.currentTarget.value)}
+    >
+      <option value="">Escolha…</option>
+      {[...own, ...others].map((other) => (
+        <option key={other} value={other}>
+          {zoneLabel(other)}
         </option>
       ))}
-    </optgroup>
-  </>
-);
-
-/** A zone stored long ago may be missing from this browser's list. */
-function withOwn(current: string): string[] {
-  const others = otherZones();
-  const known = others.includes(current) || BRAZILIAN_ZONES.some(({ zone }) => zone === current);
-  return known ? others : [current, ...others];
+    </NativeSelect>
+  );
 }
