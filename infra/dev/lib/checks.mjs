@@ -15,6 +15,7 @@ export const CHECKS = [
     command: bin('depcruise'),
     args: ['--config', '.dependency-cruiser.cjs', ...FOLDERS, ...remotes()],
   },
+  { title: 'Expressões regulares sem armadilha', command: process.execPath, args: ['infra/dev/check-regexes.mjs'] },
   { title: 'Lockfile que todo npm aceita', command: process.execPath, args: ['infra/dev/lockfile.mjs', '--check'] },
 ];
 

@@ -6,8 +6,10 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { AppError } from './errors';
 import { answerError, answerNotFound } from './http-errors';
 import { newId } from './ids';
+import { fitsJson, type JsonLimits, USUAL_JSON } from './json-shape';
 import type { Logger } from './log';
 
 /** The server of a process; the same shape for every one of them. */
@@ -17,6 +19,8 @@ export interface HttpOptions {
   log: Logger;
   /** Largest request body in bytes; 1 MiB when absent. */
   bodyLimit?: number;
+  /** How much the JSON of a body may hold, beside its length. */
+  json?: JsonLimits;
   /** Addresses of proxies whose X-Forwarded-For is believed; none when absent. */
   trustProxy?: string[];
   /** Answers what no route matches; the JSON 404 when absent. */
@@ -39,7 +43,13 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
  * A Fastify server with the house manners: JSON errors with a request id, one log line per answer without personal
  * data, a body cap, no HEAD twins of streams, and a drain that lets running requests finish.
  */
-export function createHttp({ log, bodyLimit = 1_048_576, trustProxy, notFound = answerNotFound }: HttpOptions): App {
+export function createHttp({
+  log,
+  bodyLimit = 1_048_576,
+  trustProxy,
+  json = USUAL_JSON,
+  notFound = answerNotFound,
+}: HttpOptions): App {
   const app: App = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -57,7 +67,7 @@ export function createHttp({ log, bodyLimit = 1_048_576, trustProxy, notFound = 
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : newId();
     },
   });
-  acceptEmptyJson(app);
+  parseJson(app, json);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(notFound);
   closeAsTheyIdle(app);
@@ -99,11 +109,12 @@ function closeAsTheyIdle(app: App): void {
   app.addHook('onClose', async () => clearInterval(sweep));
 }
 
-/** A call without parameters may announce JSON and send nothing. */
-function acceptEmptyJson(app: App): void {
+/** Bodies as JSON: bounded before they are parsed; a call without parameters may announce JSON and send nothing. */
+function parseJson(app: App, limits: JsonLimits): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') done(null, undefined);
+    else if (!fitsJson(body, limits)) done(new AppError('http/too-large'));
     else parse(request, body, done);
   });
 }
