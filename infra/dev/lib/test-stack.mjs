@@ -5,10 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { Explained } from './explained.mjs';
 import { readJson } from './paths.mjs';
 
-/** A throw-away stack in a process of its own (infra/dev/stack.mjs). Answers `{ file, stack, close() }`. */
-export async function openTestStack() {
+/** A throw-away stack in a process of its own (infra/dev/stack.mjs), its services with `env`. Answers `{ file, stack, close() }`. */
+export async function openTestStack(env = {}) {
   const script = fileURLToPath(new URL('../stack.mjs', import.meta.url));
-  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const gone = once(child, 'exit');
   const first = once(createInterface({ input: child.stdout }), 'line').then(([line]) => line);
   const line = await Promise.race([first, gone.then(() => null)]);

@@ -31,8 +31,8 @@ export const Recorrencia = z.object({
   /** How many times in all, the first one included. */
   vezes: z.int().check(z.minimum(2, 'Informe de 2 a 52 vezes.'), z.maximum(RECURRENCE_MAX, 'Informe de 2 a 52 vezes.')),
   /** Dates of the preview that are left out, and those that got another time. By position, the first is 0. */
-  pular: z._default(z.array(z.int()), []),
-  mudar: z._default(z.array(z.object({ posicao: z.int(), data_hora: When })), []),
+  pular: z._default(z.array(z.int()).check(z.maxLength(200)), []),
+  mudar: z._default(z.array(z.object({ posicao: z.int(), data_hora: When })).check(z.maxLength(200)), []),
 });
 export type Recorrencia = z.infer<typeof Recorrencia>;
 const Items = z

@@ -139,7 +139,7 @@ export const readImage = endpoint({
   path: '/images/:chave',
   access: 'public',
   summary: 'Uma imagem, pela chave do seu endereço',
-  params: z.object({ chave: z.string() }),
+  params: z.object({ chave: z.string().check(z.maxLength(200)) }),
   produces: 'image/webp',
 });
 

@@ -86,7 +86,9 @@ export const SignupBody = z.object({
   password: NewPassword,
 });
 export const ChangePasswordBody = z.object({
-  current_password: z.string('Informe a senha atual.').check(z.minLength(1, 'Informe a senha atual.')),
+  current_password: z
+    .string('Informe a senha atual.')
+    .check(z.minLength(1, 'Informe a senha atual.'), z.maxLength(200, 'Senha longa demais.')),
   password: NewPassword,
 });
 export const UpdateMeBody = z.object({ nome: requiredText('Informe o seu nome.', 120) });

@@ -78,8 +78,8 @@ export const evolutionApiManager = endpoint({
     action: z.enum(['createInstance', 'getStatus', 'disconnect']),
     instanceName: z.optional(z.string().check(z.maxLength(100))),
     tenantId: z.optional(Id),
-    evolutionUrl: z.optional(z.string()),
-    evolutionApiKey: z.optional(z.string()),
+    evolutionUrl: z.optional(z.string().check(z.maxLength(500))),
+    evolutionApiKey: z.optional(z.string().check(z.maxLength(500))),
   }),
   response: z.object({
     status: z.enum(['connected', 'connecting', 'disconnected']),

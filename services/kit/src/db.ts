@@ -38,7 +38,7 @@ export type Cost = 'usual' | 'heavy';
 const SETTINGS = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 30_000 };
 
 /** The share of the connections one company may hold, and how long it may queue for more. */
-const SHARE = 0.3;
+const SHARE = 0.4;
 /** Connections kept for a transaction inside another, which must not wait for places that wait for it. */
 const SPARE = 2;
 const QUEUE = { waiting: 100, patienceMs: 10_000 };

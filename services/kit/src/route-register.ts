@@ -11,6 +11,7 @@ import { networkOf } from './network';
 import { limit, type RateLimiter } from './rate-limit';
 import type { Route, RouteContext } from './route';
 import { parsePart, presentResult } from './route-validate';
+import { createTurns } from './turns';
 
 export interface RegisterOptions {
   auth: AuthSource;
@@ -23,6 +24,9 @@ export interface RegisterOptions {
   /** Writes one row of the audit log: who did which operation on what. Ids only. */
   audit?(actor: Actor, acao: string, alvo: string): Promise<void>;
 }
+
+/** A whole team opening the panel at once stays below; what one company asks beyond it waits for its own answers. */
+const IN_WORK = { total: Number.POSITIVE_INFINITY, perOwner: 4, waiting: 200, patienceMs: 10_000 };
 
 /** `GET /chats/:id`: how an operation is named in messages and counters. */
 export const operationOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
@@ -37,6 +41,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], options: R
   app.addContentTypeParser(/^(image|text|application)\/(?!json)/, { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
+  const turns = createTurns(IN_WORK);
   for (const route of routes) {
     const { endpoint, whenTooLarge } = route;
     app.route({
@@ -45,7 +50,11 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], options: R
       bodyLimit: endpoint.upload?.maxBytes ?? endpoint.maxBodyBytes,
       // Before the body is read: a stranger's upload costs nothing.
       onRequest: (request) => admit(endpoint, request, options),
-      handler: (request, reply) => answer(route, { request, reply, options }),
+      handler: (request, reply) => {
+        const work = () => answer(route, { request, reply, options });
+        const company = request.caller?.tenantId;
+        return company ? turns.take(company, work) : work();
+      },
       ...(whenTooLarge && {
         errorHandler: (error, request, reply) =>
           answerError(error.statusCode === 413 ? whenTooLarge() : error, request, reply),

@@ -8,8 +8,8 @@ import { registerHook } from './hook.routes';
 /** We ask for events without media (base64 off): 8 MiB holds any text, contact list or QR picture. */
 const BODY_LIMIT = 8 * 1024 * 1024;
 
-/** A chunk of a phone's history is a list of up to a thousand messages, each of about forty values. */
-const JSON_LIMITS = { values: 60_000, keys: 500, depth: 40 };
+/** A chunk of a phone's history is a list of up to a thousand messages, each of about forty values; what is deep is cut later. */
+const JSON_LIMITS = { values: 60_000, keys: 500, depth: 1_000 };
 
 /** The webhook service without a port: what it mounts, and nothing else. */
 export function createWebhook(deps: AcceptDeps & { log: Logger; trustProxy?: string[] }, draining = () => false) {

@@ -1,0 +1,6 @@
+const sorted = (values) => [...values].sort((a, b) => a - b);
+
+/** The value that `share` per cent of `values` do not exceed. */
+export const percentile = (values, share) => sorted(values)[Math.ceil((values.length * share) / 100) - 1] ?? Number.NaN;
+
+export const median = (values) => percentile(values, 50);
