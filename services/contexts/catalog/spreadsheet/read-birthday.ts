@@ -18,7 +18,7 @@ function dayOf(year: string, month: string, day: string): Birthday {
 
 /** 1990-05-21, 21/05/1990, 21.5.90, 19900521, 5/21/1990 (no month 21: the English order), --05-21. */
 export function readBirthday(cell: string): Birthday {
-  const text = cell.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '');
+  const text = cell.trim().replace(/[T ]\d{1,2}:\d{2}[\s\S]*/, '');
   if (!text || /^[0/.\-\s]+$/.test(text)) return { kind: 'none' };
   const yearless = /^--?(\d{2})-?(\d{2})$/.exec(text);
   if (yearless) return { kind: 'yearless', text: `${yearless[2]}/${yearless[1]}` };

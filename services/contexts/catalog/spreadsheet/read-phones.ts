@@ -1,7 +1,7 @@
 import { type PhoneReading, readPhone } from '@balcao/contracts/phone';
 
 /** Several numbers in one cell: Google writes ':::' between them, people a slash, a comma or 'ou'. */
-const BETWEEN = /\s*:::\s*|\s*[;,\n|]\s*|\s+(?:ou|e)\s+|\s+\/\s+/i;
+const BETWEEN = /:::|[;,\n|]|\s(?:ou|e)\s|\s\/\s/i;
 const MAX_PHONES = 10;
 
 export interface CellPhones {
