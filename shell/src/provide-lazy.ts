@@ -2,5 +2,4 @@
 (globalThis as { __provideLazy?: unknown }).__provideLazy = () => [
   import('@balcao/ui/dates'),
   import('@balcao/ui/inputs'),
-  import('@balcao/ui/schedule'),
 ];

@@ -5,8 +5,8 @@ import { expect, freshPhone, session, signIn, test } from '../../support/panel';
 
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-toasts]').getByText(text).first();
 const unique = (name: string) => `${name} ${Date.now().toString(36).slice(-5)}`;
-/** The calendar takes the quarter of an hour under the pointer. */
-const START_OF_SLOT = { targetPosition: { x: 6, y: 30 } };
+/** A visit is taken at its upper edge and put to the upper edge of a slot. */
+const EDGE_TO_EDGE = { sourcePosition: { x: 30, y: 4 }, targetPosition: { x: 30, y: 4 } };
 const national = (phone: string) => phone.slice(2);
 
 /** As somebody types it. */
@@ -62,9 +62,8 @@ test('from an empty hand to a booked, moved and refused appointment', async ({ p
 
   await page.goto(`/appointments?view=dia&date=${day}`);
   const event = (time: string) => page.getByRole('button', { name: `${time}, ${customer} · ${service}` });
-  const slot = (from: string, to: string) =>
-    page.getByRole('button', { name: `Horário de ${person} ${day} ${from}:00 - ${to}:00` });
-  await event('10:00').dragTo(slot('13:00', '13:30'), START_OF_SLOT);
+  const slot = (time: string) => page.getByRole('gridcell', { name: `${person}, ${time},` });
+  await event('10:00').dragTo(slot('13:00'), EDGE_TO_EDGE);
   await expect(event('13:00')).toBeVisible();
   await expect(toast(page, /Remarcado para/)).toBeVisible();
   await page.getByRole('button', { name: 'Desfazer' }).click();
@@ -79,7 +78,7 @@ test('from an empty hand to a booked, moved and refused appointment', async ({ p
   });
   // It appears by itself: the stream told this page.
   await expect(page.getByRole('button', { name: /^12:00, Rival/ })).toBeVisible();
-  await event('10:00').dragTo(slot('11:30', '12:00'), START_OF_SLOT);
+  await event('10:00').dragTo(slot('11:30'), EDGE_TO_EDGE);
   const refused = page.getByRole('dialog', { name: 'Não deu para remarcar' });
   await expect(refused.getByText('Horário indisponível')).toBeVisible();
   await expect(refused.getByText(/Ocupado por Rival/)).toBeVisible();

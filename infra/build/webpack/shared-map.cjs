@@ -2,7 +2,7 @@ const path = require('node:path');
 
 const EAGER = ['react', 'react-dom', 'react/jsx-runtime', '@balcao/ui', '@balcao/platform'];
 // Heavy families of the design system: downloaded once per session, when the first screen asks for them.
-const LAZY = ['@balcao/ui/dates', '@balcao/ui/schedule', '@balcao/ui/inputs'];
+const LAZY = ['@balcao/ui/dates', '@balcao/ui/inputs'];
 
 const packageOf = (request) =>
   (request.startsWith('@') ? request.split('/').slice(0, 2) : [request.split('/')[0]]).join('/');

@@ -1,11 +1,11 @@
 import { Link, paths, useSession } from '@balcao/platform';
 import {
   AsyncContent,
+  Box,
   Button,
   DateField,
   EmptyState,
   Group,
-  NativeSelect,
   PageHeader,
   SegmentedControl,
   SkeletonRows,
@@ -16,7 +16,7 @@ import { useSchedulingTeamQuery } from '../api/team-api';
 import { AppointmentList } from '../features/appointments/appointment-list';
 import { type AgendaView, NO_REQUEST, useAgendaView, type ViewName } from '../features/appointments/use-agenda-view';
 import { type BookingStart, bookingStart } from '../features/booking/booking-start';
-import { addDays, dayTitle, today } from '../features/calendar/wall-clock';
+import { addDays, dayTitle, today, weekTitle } from '../features/calendar/wall-clock';
 
 const CalendarView = lazy(() => import('../features/calendar/calendar-view'));
 const BookingModal = lazy(() => import('../features/booking/booking-modal'));
@@ -65,8 +65,7 @@ function Toolbar({ view }: { view: AgendaView }) {
 function Calendar({ view, onSlot }: { view: AgendaView; onSlot: ((slot: BookingStart) => void) | null }) {
   const { can } = useSession();
   const team = useSchedulingTeamQuery();
-  const people = (team.data?.items ?? []).filter(({ ativo }) => ativo);
-  const person = people.find(({ id }) => id === view.profissional) ?? people[0];
+  const people = team.data?.items ?? [];
   const empty = (
     <EmptyState
       title="Cadastre quem atende para usar a agenda por dia."
@@ -81,30 +80,19 @@ function Calendar({ view, onSlot }: { view: AgendaView; onSlot: ((slot: BookingS
   );
   return (
     <AsyncContent query={team} what="a equipe" isEmpty={people.length === 0} empty={empty}>
-      {person && (
-        <>
-          <NativeSelect
-            mb="sm"
-            maw={320}
-            {...(view.view === 'dia' && { hiddenFrom: 'sm' })}
-            label="Profissional"
-            value={person.id}
-            onChange={(event) => view.set({ profissional: event.currentTarget.value })}
-            data={people.map(({ id, nome }) => ({ value: id, label: nome }))}
-          />
-          <Suspense fallback={<SkeletonRows />}>
-            <CalendarView
-              view={view.view === 'semana' ? 'semana' : 'dia'}
-              date={view.date}
-              team={people}
-              profissional={person.id}
-              onOpen={(id) => view.set({ id })}
-              onDay={(day) => view.set({ view: 'dia', date: day })}
-              onSlot={onSlot}
-            />
-          </Suspense>
-        </>
-      )}
+      <Suspense fallback={<SkeletonRows />}>
+        <CalendarView
+          view={view.view === 'semana' ? 'semana' : 'dia'}
+          date={view.date}
+          team={people}
+          profissional={view.profissional}
+          onPerson={(profissional) => view.set({ profissional })}
+          onOpen={(id) => view.set({ id })}
+          onDay={(day) => view.set({ view: 'dia', date: day })}
+          onSlot={onSlot}
+          empty={empty}
+        />
+      </Suspense>
     </AsyncContent>
   );
 }
@@ -125,7 +113,9 @@ export default function AppointmentsPage() {
       ? view.date === today()
         ? 'De hoje em diante, por dia.'
         : `A partir de ${dayTitle(view.date)}.`
-      : dayTitle(view.date);
+      : view.view === 'semana'
+        ? weekTitle(view.date)
+        : dayTitle(view.date);
   return (
     <>
       <PageHeader
@@ -144,7 +134,10 @@ export default function AppointmentsPage() {
               </Button>
             )}
             <Button component={Link} to={paths.team()} variant="default" leftSection={<IconUsersGroup size={16} />}>
-              Equipe e horários
+              Equipe
+              <Box component="span" visibleFrom="xs" style={{ whiteSpace: 'pre' }}>
+                {' e horários'}
+              </Box>
             </Button>
             {openForm && (
               <Button leftSection={<IconCalendarPlus size={16} />} onClick={openForm}>

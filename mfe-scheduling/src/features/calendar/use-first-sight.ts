@@ -1,22 +1,39 @@
-import { useEffect, useRef } from 'react';
-import { today, toWall } from './wall-clock';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { BoardColumn, Stretch } from './board';
+import { minutesOfDay, today } from './wall-clock';
 
-const HOUR_MS = 3_600_000;
+/** Minutes above the present hour that stay in sight, and above the first thing of another day. */
+const [BEFORE_NOW, BEFORE_FIRST] = [60, 30];
 
-/** Time of the day a calendar starts to show: an hour ago when it is today's, else its opening. */
-export function startOfSight(date: string, now = Date.now()): { startScrollTime?: string } {
-  if (date !== today()) return {};
-  const wall = toWall(new Date(now - HOUR_MS).toISOString());
-  return { startScrollTime: wall.slice(0, 10) === date ? `${wall.slice(11, 13)}:00:00` : '00:00:00' };
+/** The time a board starts to show: about now when today is on it, else its first visit or opening. */
+export function firstInSight(columns: readonly BoardColumn[], now = Date.now()): number {
+  const day = today();
+  if (columns.some((column) => column.day === day)) return minutesOfDay(new Date(now).toISOString(), day) - BEFORE_NOW;
+  const starts = columns.flatMap(({ open, visits }) => [...open, ...visits].map(({ from }) => from));
+  return starts.length ? Math.min(...starts) - BEFORE_FIRST : 0;
 }
 
-/** A week is wider than a phone: brings the chosen day into sight, once there is something to see. */
-export function useDayInSight(date: string, ready: boolean) {
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!ready) return;
-    const label = frame.current?.querySelector(`[aria-label$="${date}"]`);
-    label?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
-  }, [date, ready]);
-  return frame;
+interface Sight {
+  columns: readonly BoardColumn[];
+  hours: Stretch;
+  /** Column to bring into sight where not all fit. */
+  column: number;
+  /** Another of these is another board: it is looked at anew. */
+  name: string;
+}
+
+/** Opens a board where somebody would look first; what they scroll to afterwards stays. */
+export function useFirstSight(board: RefObject<HTMLElement | null>, { columns, hours, column, name }: Sight): void {
+  const seen = useRef('');
+  useLayoutEffect(() => {
+    const layer = board.current?.querySelector<HTMLElement>('[data-layer]');
+    if (!board.current || !layer || seen.current === name) return;
+    seen.current = name;
+    const perMinute = layer.offsetHeight / (hours.to - hours.from);
+    board.current.scrollTop = (firstInSight(columns) - hours.from) * perMinute;
+  }, [board, columns, hours, name]);
+  useLayoutEffect(() => {
+    const layer = board.current?.querySelector<HTMLElement>('[data-layer]');
+    if (board.current && layer) board.current.scrollLeft = column * layer.offsetWidth;
+  }, [board, column]);
 }

@@ -1,6 +1,6 @@
 import { dayKey, formatTime, tenantZone } from '@balcao/platform';
 
-/** What the calendar component speaks: `YYYY-MM-DD HH:mm:ss` on the company's clock. */
+/** `YYYY-MM-DD HH:mm:ss` on the company's clock. */
 export const toWall = (instant: string, zone = tenantZone()): string =>
   `${dayKey(instant, zone)} ${formatTime(instant, zone)}:00`;
 
@@ -25,6 +25,27 @@ export function fromWall(wall: string, zone = tenantZone()): string {
   return new Date(found).toISOString();
 }
 
+export const DAY_MINUTES = 1440;
+const DAY_MS = 86_400_000;
+const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`);
+
+/** Minutes a clock of the company shows at an instant, counted from midnight of a day: below 0 before it, 1440 and more after. */
+export function minutesOfDay(instant: string, day: string, zone = tenantZone()): number {
+  const wall = toWall(instant, zone);
+  const days = Math.round((noonOf(wall.slice(0, 10)) - noonOf(day)) / DAY_MS);
+  return days * DAY_MINUTES + Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16));
+}
+
+/** '09:30' of minutes from midnight; 1500 is 01:00 of the day after. */
+export function clockOf(minutes: number): string {
+  const ofDay = ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
+  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
+}
+
+/** The instant at which the company's clock shows these minutes of a day. */
+export const instantOf = (day: string, minutes: number): string =>
+  fromWall(`${addDays(day, Math.floor(minutes / DAY_MINUTES))} ${clockOf(minutes)}:00`);
+
 /** Today's day of the company. */
 export const today = (): string => dayKey(Date.now());
 
@@ -40,6 +61,23 @@ export const dayTitle = (day: string): string =>
   new Intl.DateTimeFormat('pt-BR', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T12:00:00Z`),
   );
+
+/** '15 a 21 de novembro' of the week a day is in. */
+export function weekTitle(day: string): string {
+  const [from, to] = [weekStart(day), addDays(weekStart(day), 6)];
+  const of = (one: string, month: boolean) =>
+    new Intl.DateTimeFormat('pt-BR', { day: 'numeric', timeZone: 'UTC', ...(month && { month: 'long' }) }).format(
+      new Date(`${one}T12:00:00Z`),
+    );
+  return `${of(from, from.slice(0, 7) !== to.slice(0, 7))} a ${of(to, true)}`;
+}
+
+/** The days from one to another, both included. */
+export function daysBetween(de: string, ate: string): string[] {
+  const days: string[] = [];
+  for (let day = de; day <= ate; day = addDays(day, 1)) days.push(day);
+  return days;
+}
 
 /** The day, or the earliest allowed one. */
 export const notBefore = (earliest: string, day: string): string => [earliest, day].sort().at(-1) ?? day;

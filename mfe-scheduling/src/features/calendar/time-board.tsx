@@ -1,0 +1,162 @@
+import type { Agendamento } from '@balcao/contracts/scheduling';
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { type BoardColumn, drawnHours, type Stretch } from './board';
+import { columnAt, minuteAt } from './board-geometry';
+import classes from './calendar.module.css';
+import { ColumnBack } from './column-back';
+import { SLOT, SlotGrid } from './slot-grid';
+import { type Drag, type Target, useDrag } from './use-drag';
+import { useFirstSight } from './use-first-sight';
+import { useNow } from './use-now';
+import { placeOf, VisitBlock } from './visit-block';
+import { clockOf, minutesOfDay, today } from './wall-clock';
+
+export interface TimeBoardProps {
+  /** Another name is another board, opened anew at its first hour. */
+  name: string;
+  label: string;
+  view: 'dia' | 'semana';
+  columns: readonly BoardColumn[];
+  /** Column to begin with where not all fit. */
+  first: number;
+  nameOf: (column: BoardColumn) => string;
+  headOf: (column: BoardColumn) => ReactNode;
+  movable: (appointment: Agendamento) => boolean;
+  onOpen: (appointment: Agendamento) => void;
+  onFree: ((column: BoardColumn, minutes: number) => void) | null;
+  onMove: (appointment: Agendamento, to: Target) => void;
+  /** Swiped to another column, on a small screen. */
+  onSight?: (column: BoardColumn) => void;
+}
+
+/** The present moment across today's columns. */
+function NowLine({ columns, hours }: { columns: readonly BoardColumn[]; hours: Stretch }) {
+  const now = useNow();
+  const first = columns.findIndex(({ day }) => day === today());
+  if (first < 0) return null;
+  const minutes = minutesOfDay(new Date(now).toISOString(), today());
+  if (minutes < hours.from || minutes > hours.to) return null;
+  const count = columns.filter(({ day }) => day === today()).length;
+  const style = { top: `calc(${minutes - hours.from} * var(--minute))` };
+  return (
+    <>
+      <div className={classes.nowTime} aria-hidden>
+        <span style={style}>{clockOf(minutes)}</span>
+      </div>
+      <div className={classes.now} style={{ gridColumn: `${first + 2} / span ${count}` }} aria-hidden data-now>
+        <span style={style} />
+      </div>
+    </>
+  );
+}
+
+/** Where the visit under the pointer would stand, and the time it would get. */
+function Ghost({ drag, hours, hue }: { drag: Drag; hours: Stretch; hue: string | undefined }) {
+  const shown = { from: Math.max(drag.from, hours.from), to: Math.min(drag.to, hours.to) };
+  return (
+    <div className={classes.ghost} data-hue={hue} style={placeOf(shown, hours)} role="status">
+      <b>
+        {clockOf(drag.from)}–{clockOf(drag.to)}
+      </b>
+      <span>{drag.visit.appointment.cliente_nome}</span>
+    </div>
+  );
+}
+
+interface Hint {
+  column: number;
+  minutes: number;
+}
+
+/** Columns side by side, time downwards: the one drawing that day and week share. */
+export function TimeBoard(props: TimeBoardProps) {
+  const { name, label, view, columns, first, nameOf, headOf, movable, onOpen, onFree, onMove, onSight } = props;
+  const board = useRef<HTMLDivElement>(null);
+  const hours = useMemo(() => drawnHours(columns), [columns]);
+  const { drag, press, wasDrag } = useDrag({ board, columns, hours, onDrop: onMove });
+  const [hint, setHint] = useState<Hint | null>(null);
+  useFirstSight(board, { columns, hours, column: first, name });
+  const point = ({ target, clientX, clientY, pointerType }: PointerEvent<HTMLElement>) => {
+    const free = onFree && pointerType === 'mouse' && target instanceof HTMLElement && target.dataset.cell;
+    if (!board.current || !free) return setHint(null);
+    const minutes = Math.floor(minuteAt(board.current, hours, clientY) / 15) * 15;
+    const column = columnAt(board.current, clientX);
+    if (hint?.column !== column || hint.minutes !== minutes) setHint({ column, minutes });
+  };
+  const swallow = (event: MouseEvent) => {
+    if (!wasDrag()) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const swiped = () => {
+    const frame = board.current;
+    const width = frame?.querySelector<HTMLElement>('[data-layer]')?.offsetWidth ?? 0;
+    // Where more than one fits, nobody in particular is looked at.
+    if (!frame || frame.clientWidth >= 2 * width) return;
+    const column = columns[Math.round(frame.scrollLeft / width)];
+    if (column && column !== columns[first]) onSight?.(column);
+  };
+  const sizes = { '--columns': columns.length, '--slots': (hours.to - hours.from) / SLOT } as CSSProperties;
+  return (
+    <div
+      ref={board}
+      className={classes.board}
+      data-view={view}
+      style={sizes}
+      onPointerMove={point}
+      onPointerLeave={() => setHint(null)}
+      onClickCapture={swallow}
+      onScrollEnd={onSight && swiped}
+    >
+      <SlotGrid
+        label={label}
+        columns={columns}
+        nameOf={nameOf}
+        headOf={headOf}
+        hours={hours}
+        onOpen={onOpen}
+        onFree={onFree}
+      />
+      {columns.map((column, index) => (
+        <ColumnBack key={column.key} column={column} hours={hours} index={index} />
+      ))}
+      {columns.map((column, index) => (
+        <div key={column.key} className={classes.layer} style={{ gridColumn: index + 2 }} data-layer>
+          {hint?.column === index && !drag && (
+            <div
+              className={classes.hint}
+              style={placeOf({ from: hint.minutes, to: hint.minutes + 30 }, hours)}
+              aria-hidden
+            >
+              {clockOf(hint.minutes)}
+            </div>
+          )}
+          <ul aria-label={nameOf(column)} className={classes.visits}>
+            {column.visits.map((visit) => (
+              <VisitBlock
+                key={visit.appointment.id}
+                visit={visit}
+                person={column.person}
+                hours={hours}
+                movable={movable(visit.appointment)}
+                lifted={drag?.visit.appointment.id === visit.appointment.id}
+                onOpen={onOpen}
+                onPress={press}
+              />
+            ))}
+          </ul>
+          {drag?.column === index && <Ghost drag={drag} hours={hours} hue={column.person.cor} />}
+        </div>
+      ))}
+      <NowLine columns={columns} hours={hours} />
+    </div>
+  );
+}
