@@ -1,7 +1,7 @@
 import { fakeSession, renderWithApp, resetSession } from '@balcao/platform/testing';
 import { toast } from '@balcao/ui';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import BookingModal from '../src/features/booking/booking-modal';
 import { type BookingStart, bookingStart } from '../src/features/booking/booking-start';
@@ -188,5 +188,54 @@ describe('opened from a conversation', () => {
       cliente_id: undefined,
       wish: { produto_id: '', dia: '', hora: '', periodo: '' },
     });
+  });
+});
+
+describe('‘Agendar’ pressed before the time is kept', () => {
+  const held = (answer: () => Response) =>
+    server.use(
+      http.post(`${API}/appointments/holds`, async () => {
+        await delay(150);
+        return answer();
+      }),
+    );
+  const fillAndBook = async () => {
+    const form = await open();
+    const { user, dialog } = form;
+    await user.click(dialog.getByRole('button', { name: 'Cliente novo' }));
+    fireEvent.change(dialog.getByLabelText(/Nome do cliente/), { target: { value: 'Zélia' } });
+    fireEvent.change(dialog.getByLabelText(/Telefone do cliente/), { target: { value: '11987650099' } });
+    await user.selectOptions(dialog.getByRole('combobox', { name: /^Serviço/ }), 'Corte');
+    fireEvent.click(await dialog.findByRole('button', { name: '10:00' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Agendar' }));
+    expect(dialog.queryByText('Escolha um horário.')).toBeNull();
+    return form;
+  };
+
+  test('waits for it and books the chosen time', async () => {
+    held(() =>
+      HttpResponse.json({ id: uuid(51), expira_em: new Date(Date.now() + 300_000).toISOString() }, { status: 201 }),
+    );
+    await fillAndBook();
+    await screen.findByText(/Agendamento criado!/);
+    expect(of('POST /appointments')[0]?.body).toMatchObject({
+      itens: [{ data_hora: '2099-03-02T13:00:00.000Z' }],
+      reserva_id: uuid(51),
+    });
+  });
+
+  test('books it all the same when keeping it failed', async () => {
+    held(() => refused(500, 'http/internal', 'Algo deu errado.'));
+    await fillAndBook();
+    await screen.findByText(/Agendamento criado!/);
+    expect(of('POST /appointments')[0]?.body).toMatchObject({ itens: [{ data_hora: '2099-03-02T13:00:00.000Z' }] });
+  });
+
+  test('says who has it when somebody was faster, and books nothing', async () => {
+    held(() => conflict('2099-03-02T14:00:00.000Z'));
+    const { dialog } = await fillAndBook();
+    expect(await dialog.findByText('Ocupado por Rita, das 10:00 às 11:00.')).toBeVisible();
+    expect(dialog.queryByText('Escolha um horário.')).toBeNull();
+    expect(of('POST /appointments')).toEqual([]);
   });
 });

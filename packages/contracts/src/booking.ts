@@ -24,7 +24,7 @@ export const ItemAgendamento = z.object({
   recurso_id: z.optional(z.nullable(Id)),
 });
 export type ItemAgendamento = z.infer<typeof ItemAgendamento>;
-export const RECURRENCES = ['semanal', 'quinzenal', 'mensal'] as const;
+export const RECURRENCES = ['semanal', 'quinzenal', 'trissemanal', 'quadrissemanal', 'mensal'] as const;
 export const RECURRENCE_MAX = 52;
 export const Recorrencia = z.object({
   frequencia: z.enum(RECURRENCES),

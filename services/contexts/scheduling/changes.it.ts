@@ -261,6 +261,16 @@ describe('changing what is booked', () => {
       expect(moved.map(({ encaixe }) => encaixe)).toEqual([false, true, false]);
     });
 
+    it('comes every three weeks too', async () => {
+      const rule = { frequencia: 'trissemanal' as const, vezes: 3, pular: [], mudar: [] };
+      const made = await book([item('09:00')], { recorrencia: rule });
+      expect(made.map(({ data_hora }) => data_hora)).toEqual([
+        at('09:00'),
+        at('09:00', '2030-05-29'),
+        at('09:00', '2030-06-19'),
+      ]);
+    });
+
     it('refuses to be all skipped, and a date moved into the past; both name the field', async () => {
       const rule = (over: object) => ({ recorrencia: Object.assign({}, weekly.recorrencia, over) });
       await expect(book([item('09:00')], rule({ pular: [0, 1, 2] }))).rejects.toMatchObject({

@@ -9,6 +9,8 @@ import type { BookingForm } from './use-booking';
 const LABEL: Record<Recorrencia['frequencia'], string> = {
   semanal: 'Toda semana',
   quinzenal: 'A cada 15 dias',
+  trissemanal: 'A cada 3 semanas',
+  quadrissemanal: 'A cada 4 semanas',
   mensal: 'Todo mês',
 };
 
@@ -18,13 +20,22 @@ const told = (instant: string) => `${weekday(instant)} ${formatDate(instant)}, $
 function Preview({ booking, rule }: { booking: BookingForm; rule: NonNullable<BookingForm['draft']['repetir']> }) {
   const [preview, { data, error, isLoading }] = useSchedulingPreviewMutation();
   const { recurrence, setRecurrence } = booking;
-  const { holdId } = booking;
+  const { holdId, settle } = booking;
   const key = JSON.stringify([booking.items(), rule]);
   useEffect(() => {
     const [itens, recorrencia] = JSON.parse(key) as [ReturnType<BookingForm['items']>, typeof rule];
-    const reserva = holdId();
-    if (itens.length) void preview({ body: { itens, recorrencia, ...(reserva && { reserva_id: reserva }) } });
-  }, [key, preview, holdId]);
+    let gone = false;
+    const ask = async () => {
+      // What is being kept for this very form is no conflict: its name has to be known first.
+      await settle();
+      const reserva = holdId();
+      if (!gone) void preview({ body: { itens, recorrencia, ...(reserva && { reserva_id: reserva }) } });
+    };
+    if (itens.length) void ask();
+    return () => {
+      gone = true;
+    };
+  }, [key, preview, holdId, settle]);
   if (error) return <Alert color="red">{errorMessage(error)}</Alert>;
   if (!data)
     return (

@@ -60,6 +60,7 @@ export function useBooking(start: BookingStart, onBooked: (made: Agendamento) =>
   const [recurrence, setRecurrence] = useState<Recurrence>({ pular: [], mudar: [] });
   const [missing, setMissing] = useState<Record<string, string>>({});
   const [touched, setTouched] = useState(false);
+  const [waiting, setWaiting] = useState(false);
   const hold = useHold();
   const [create, creating] = useSchedulingCreateMutation();
   const error = creating.error ?? hold.error;
@@ -87,18 +88,24 @@ export function useBooking(start: BookingStart, onBooked: (made: Agendamento) =>
     setDia(next);
     hold.drop();
   };
-  const items = () =>
-    draft.encaixe !== null ? squeezedItems(draft, dia) : hold.chosen ? bookedItems(draft.itens, hold.chosen) : [];
+  const itemsAt = (time: HorarioLivre | null) =>
+    draft.encaixe !== null ? squeezedItems(draft, dia) : time ? bookedItems(draft.itens, time) : [];
+  const items = () => itemsAt(hold.chosen);
 
   const submit = async (): Promise<boolean> => {
     const faults = missingIn(draft, dia, hold.chosen);
     setMissing(faults);
     if (Object.keys(faults).length) return false;
+    setWaiting(true);
+    const time = await hold.settle();
+    setWaiting(false);
+    // Somebody else got it in this moment: the notice says so, with other times.
+    if (draft.encaixe === null && !time) return false;
     const reserva = hold.holdId();
     const answer = await create({
       body: {
         ...(draft.novo ? { cliente_novo: draft.novo } : { cliente_id: draft.cliente_id }),
-        ...{ itens: items(), status: draft.status, observacoes: draft.observacoes.trim() || null },
+        ...{ itens: itemsAt(time), status: draft.status, observacoes: draft.observacoes.trim() || null },
         encaixe: draft.encaixe !== null,
         ...(draft.repetir && { recorrencia: { ...draft.repetir, ...recurrence } }),
         ...(reserva && { reserva_id: reserva }),
@@ -117,7 +124,9 @@ export function useBooking(start: BookingStart, onBooked: (made: Agendamento) =>
     ...{ draft, change, dia, changeDay, choose, submit, items, recurrence, setRecurrence, conflict, touched },
     chosen: hold.chosen,
     holdId: hold.holdId,
-    saving: creating.isLoading,
+    settle: hold.settle,
+    unkept: hold.unkept,
+    saving: waiting || creating.isLoading,
     errors: { ...fieldErrors(error), ...missing },
     problem: error && !conflict ? errorMessage(error) : null,
     limited: apiError(error)?.code === 'scheduling/limit',

@@ -35,7 +35,7 @@ export function SqueezeIn({ booking }: { booking: BookingForm }) {
 
 /** The day and the free time of the visit, or the day alone of one that is squeezed in. */
 export function When({ booking, wish }: { booking: BookingForm; wish?: BookingWish | undefined }) {
-  const { draft, dia, changeDay, choose, chosen, conflict, errors } = booking;
+  const { draft, dia, changeDay, choose, chosen, conflict, errors, unkept } = booking;
   const part = useRef<HTMLDivElement>(null);
   const take = (time: HorarioLivre) => {
     // The notice goes with the button that was pressed.
@@ -61,6 +61,11 @@ export function When({ booking, wish }: { booking: BookingForm; wish?: BookingWi
         <Text size="sm" role="status">
           {dayTitle(dia)},{' '}
           {chosen.itens.map((item) => `${formatTime(item.data_hora)} com ${item.profissional_nome}`).join(' · ')}
+        </Text>
+      )}
+      {unkept && (
+        <Text size="sm" c="dimmed" role="status">
+          Não deu para reservar este horário enquanto você preenche. Ao agendar, conferimos se ele continua livre.
         </Text>
       )}
       {conflict && <ConflictNotice conflict={conflict} onPick={take} />}

@@ -10,6 +10,8 @@ export interface Occurrence {
 const STEP: Record<Recorrencia['frequencia'], (times: number) => { weeks?: number; months?: number }> = {
   semanal: (times) => ({ weeks: times }),
   quinzenal: (times) => ({ weeks: 2 * times }),
+  trissemanal: (times) => ({ weeks: 3 * times }),
+  quadrissemanal: (times) => ({ weeks: 4 * times }),
   mensal: (times) => ({ months: times }),
 };
 
