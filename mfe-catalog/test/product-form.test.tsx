@@ -76,6 +76,7 @@ test('creates with what was typed, money in the form of the wire', async () => {
       body: {
         ...{ nome: 'Manicure', descricao: null, preco: '45.50', duracao_minutos: 40 },
         ...{ intervalo_antes: 0, intervalo_depois: 0, ativo: true, categoria_id: null },
+        ...{ espera_inicio_minutos: 0, espera_minutos: 0, recursos: [] },
       },
     },
   ]);

@@ -1,4 +1,5 @@
 import type { Categoria, Produto } from '@balcao/contracts/catalog';
+import type { Sala } from '@balcao/contracts/rooms';
 import { HttpResponse, http } from 'msw';
 import { failure, uuid } from './customer-data-fixtures';
 
@@ -17,6 +18,7 @@ export const fakeProduct = (n: number, over: Partial<Produto> = {}): Produto => 
 export interface FakeCatalog {
   products: Produto[];
   categories: Categoria[];
+  rooms?: Sala[];
   /** Changes asked for, as `METHOD /path`, with their bodies. */
   calls: { what: string; body: unknown }[];
 }
@@ -72,6 +74,7 @@ export function catalogHandlers(state: () => FakeCatalog) {
       state().products = state().products.filter(({ id }) => id !== params.id);
       return HttpResponse.json({ resultado: 'excluido' });
     }),
+    http.get(`${API}/rooms`, () => HttpResponse.json({ items: state().rooms ?? [] })),
     http.get(`${API}/categories`, () => HttpResponse.json({ items: state().categories })),
     http.post(`${API}/categories`, async ({ request }) => {
       const { nome } = await note(request);

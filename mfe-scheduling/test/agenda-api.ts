@@ -80,6 +80,7 @@ export function agendaHandlers(calls: Call[], appointment = () => fakeAppointmen
   const customer = { ...ANA, tags: [], ativo: true, created_at: '2026-03-02T12:00:00.000Z' };
   return [
     http.get(`${API}/professionals`, () => HttpResponse.json({ items: [JULIA] })),
+    http.get(`${API}/rooms`, () => HttpResponse.json({ items: [] })),
     http.get(`${API}/products`, () => HttpResponse.json({ items: [CORTE], nextCursor: null })),
     http.get(`${API}/customers`, () => HttpResponse.json({ items: [customer], nextCursor: null })),
     http.get(`${API}/customers/:id`, () => HttpResponse.json({ ...customer, resumo: { faltas: 0 } })),

@@ -10,6 +10,7 @@ import {
   renameCategory,
   updateProduct,
 } from '@balcao/contracts/catalog';
+import { listRooms } from '@balcao/contracts/rooms';
 import { api, byCursor, type Page, pageOfCursor, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 
 export interface ProductFilter {
@@ -19,9 +20,10 @@ export interface ProductFilter {
 
 const changed = (_result: unknown, error: unknown) => (error ? [] : ['CatalogProducts' as const]);
 const changedCategories = (_result: unknown, error: unknown) =>
-  error ? [] : (['CatalogProducts', 'CatalogCategories'] as const);
+  error ? [] : (['CatalogProducts', 'CatalogCategories', 'SchedulingRooms'] as const);
 
-const productsApi = api.enhanceEndpoints({ addTagTypes: ['CatalogProducts', 'CatalogCategories'] }).injectEndpoints({
+const TAGS = ['CatalogProducts', 'CatalogCategories', 'SchedulingRooms'] as const;
+const productsApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     catalogProducts: build.infiniteQuery<Page<Produto>, ProductFilter, string | null>({
@@ -29,6 +31,11 @@ const productsApi = api.enhanceEndpoints({ addTagTypes: ['CatalogProducts', 'Cat
         requestOf(listProducts)({ query: { ...pageOfCursor(pageParam), ...queryArg } }),
       infiniteQueryOptions: byCursor,
       providesTags: ['CatalogProducts'],
+    }),
+    /** Where services can be done. */
+    catalogRooms: build.query<ResponseOf<typeof listRooms>, void>({
+      query: requestOf(listRooms),
+      providesTags: ['SchedulingRooms'],
     }),
     catalogCreateProduct: build.mutation<Produto, RequestOf<typeof createProduct>>({
       query: requestOf(createProduct),
@@ -76,6 +83,7 @@ const productsApi = api.enhanceEndpoints({ addTagTypes: ['CatalogProducts', 'Cat
 
 export const {
   useCatalogProductsInfiniteQuery,
+  useCatalogRoomsQuery,
   useCatalogCreateProductMutation,
   useCatalogUpdateProductMutation,
   useCatalogDeleteProductMutation,

@@ -7,6 +7,7 @@ const EVERYTHING = [
   'SchedulingAppointment',
   'SchedulingTeam',
   'SchedulingHours',
+  'SchedulingRooms',
 ];
 
 /** Keeps what is on screen true while others book and move. Answers how to stop. */
@@ -14,7 +15,9 @@ export function startSchedulingRealtime({ dispatch, getState }: AppStore): () =>
   const askAgain = (tags: readonly string[]) => dispatch(api.util.invalidateTags(tags as never));
   const stops = [
     realtime.on('appointment.upserted', ({ appointment }) => putAppointment(dispatch, getState, appointment)),
-    realtime.on('agenda.changed', () => askAgain(['SchedulingCalendar', 'SchedulingTeam', 'SchedulingHours'])),
+    realtime.on('agenda.changed', () =>
+      askAgain(['SchedulingCalendar', 'SchedulingTeam', 'SchedulingHours', 'SchedulingRooms']),
+    ),
     realtime.on('resync', () => askAgain(EVERYTHING)),
   ];
   return () => {

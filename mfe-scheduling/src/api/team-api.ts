@@ -10,6 +10,7 @@ import {
   listExceptions,
   listHolidays,
   listProfessionals,
+  orderProfessionals,
   readAgendaConfig,
   saveAgendaConfig,
   saveException,
@@ -53,6 +54,10 @@ const teamApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
     }),
     schedulingDeleteProfessional: build.mutation<ResponseOf<typeof deleteProfessional>, string>({
       query: (id) => requestOf(deleteProfessional)({ params: { id } }),
+      invalidatesTags: changed,
+    }),
+    schedulingOrderTeam: build.mutation<ResponseOf<typeof orderProfessionals>, readonly string[]>({
+      query: (ids) => requestOf(orderProfessionals)({ body: { ids: [...ids] } }),
       invalidatesTags: changed,
     }),
     schedulingCreateLink: build.mutation<ResponseOf<typeof createCalendarLink>, string>({
@@ -108,6 +113,7 @@ export const {
   useSchedulingCreateProfessionalMutation,
   useSchedulingUpdateProfessionalMutation,
   useSchedulingDeleteProfessionalMutation,
+  useSchedulingOrderTeamMutation,
   useSchedulingCreateLinkMutation,
   useSchedulingDeleteLinkMutation,
   useSchedulingBlocksQuery,

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 
 const TABS = {
   equipe: { label: 'Equipe', Content: lazy(() => import('../features/team/team-tab')) },
+  salas: { label: 'Salas e cadeiras', Content: lazy(() => import('../features/rooms/rooms-tab')) },
   bloqueios: { label: 'Bloqueios', Content: lazy(() => import('../features/blocks/blocks-tab')) },
   feriados: { label: 'Feriados e dias especiais', Content: lazy(() => import('../features/hours/special-days-tab')) },
   regras: { label: 'Regras e lembretes', Content: lazy(() => import('../features/agenda-settings/settings-tab')) },

@@ -10,6 +10,8 @@ export const ItemPedido = z.object({
   produto_id: Id,
   profissional_id: z._default(z.nullable(Id), null),
   duracao_minutos: z.optional(Duration),
+  /** Room or chair; any that is free when none is named. */
+  recurso_id: z.optional(z.nullable(Id)),
 });
 export const HorarioLivre = z.object({
   data_hora: Instant,

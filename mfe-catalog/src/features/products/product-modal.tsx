@@ -1,6 +1,7 @@
 import type { Produto } from '@balcao/contracts/catalog';
 import {
   Button,
+  Checkbox,
   FormModal,
   SimpleGrid,
   Stack,
@@ -11,7 +12,7 @@ import {
   useDisclosure,
 } from '@balcao/ui';
 import { Autocomplete, MoneyField, NumberInput } from '@balcao/ui/inputs';
-import { useCatalogCategoriesQuery } from '../../api/products-api';
+import { useCatalogCategoriesQuery, useCatalogRoomsQuery } from '../../api/products-api';
 import { ImageField } from './image-field';
 import { categoryNamed, type ProductValues } from './product-values';
 import { useProductForm } from './use-product-form';
@@ -25,8 +26,8 @@ interface ProductModalProps {
 /** Create or edit a product or service; stays open, with everything typed, until all of it is saved. */
 export default function ProductModal({ product, onClose }: ProductModalProps) {
   const categories = useCatalogCategoriesQuery().data?.items ?? [];
-  const [more, { toggle, open }] = useDisclosure(Boolean(product?.intervalo_antes || product?.intervalo_depois));
-  const onFaults = (fields: string[]) => fields.some((field) => field.startsWith('intervalo_')) && open();
+  const [more, { toggle, open }] = useDisclosure(hasMore(product));
+  const onFaults = (fields: string[]) => fields.some((field) => /^(intervalo|espera)_/.test(field)) && open();
   const state = useProductForm({ product, categories, onSaved: onClose, onFaults });
   const { form } = state;
   const category = form.values.categoria.trim();
@@ -87,28 +88,66 @@ export default function ProductModal({ product, onClose }: ProductModalProps) {
         <Button variant="subtle" size="xs" onClick={toggle} aria-expanded={more} style={{ alignSelf: 'flex-start' }}>
           {more ? 'Menos opções' : 'Mais opções'}
         </Button>
-        {more && <PauseFields form={form} />}
+        {more && <TimeFields form={form} />}
       </Stack>
     </FormModal>
   );
 }
 
-function PauseFields({ form }: { form: UseFormReturnType<ProductValues> }) {
+const hasMore = (product: Produto | null): boolean =>
+  Boolean(product?.intervalo_antes || product?.intervalo_depois || product?.espera_minutos || product?.recursos.length);
+
+/** Rooms or chairs the service needs; nothing for a company that has none. */
+function RoomFields({ form }: { form: UseFormReturnType<ProductValues> }) {
+  const rooms = useCatalogRoomsQuery().data?.items ?? [];
+  if (!rooms.length) return null;
+  return (
+    <Checkbox.Group
+      label="Salas e cadeiras"
+      description="Marque onde este serviço pode ser feito. Sem nenhuma, ele não precisa de lugar reservado."
+      value={form.values.recursos}
+      onChange={(recursos) => form.setFieldValue('recursos', recursos)}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt="xs">
+        {rooms.map(({ id, nome }) => (
+          <Checkbox key={id} value={id} label={nome} />
+        ))}
+      </SimpleGrid>
+    </Checkbox.Group>
+  );
+}
+
+function TimeFields({ form }: { form: UseFormReturnType<ProductValues> }) {
   const common = { min: 0, step: 5, allowDecimal: false };
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <NumberInput
-        label="Intervalo antes (minutos)"
-        description="Preparo."
-        {...common}
-        {...form.getInputProps('intervalo_antes')}
-      />
-      <NumberInput
-        label="Intervalo depois (minutos)"
-        description="Limpeza ou descanso."
-        {...common}
-        {...form.getInputProps('intervalo_depois')}
-      />
-    </SimpleGrid>
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <NumberInput
+          label="Intervalo antes (minutos)"
+          description="Preparo."
+          {...common}
+          {...form.getInputProps('intervalo_antes')}
+        />
+        <NumberInput
+          label="Intervalo depois (minutos)"
+          description="Limpeza ou descanso."
+          {...common}
+          {...form.getInputProps('intervalo_depois')}
+        />
+        <NumberInput
+          label="Espera (minutos)"
+          description="O produto age: o cliente espera e o profissional fica livre."
+          {...common}
+          {...form.getInputProps('espera_minutos')}
+        />
+        <NumberInput
+          label="Começo da espera (minutos)"
+          description="Quanto tempo depois do início do serviço."
+          {...common}
+          {...form.getInputProps('espera_inicio_minutos')}
+        />
+      </SimpleGrid>
+      <RoomFields form={form} />
+    </Stack>
   );
 }

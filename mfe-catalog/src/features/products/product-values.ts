@@ -8,6 +8,9 @@ export interface ProductValues {
   duracao_minutos: number | '';
   intervalo_antes: number | '';
   intervalo_depois: number | '';
+  espera_inicio_minutos: number | '';
+  espera_minutos: number | '';
+  recursos: string[];
   ativo: boolean;
   categoria: string;
 }
@@ -19,6 +22,9 @@ export const valuesOf = (product: Produto | null): ProductValues => ({
   duracao_minutos: product?.duracao_minutos ?? '',
   intervalo_antes: product?.intervalo_antes ?? 0,
   intervalo_depois: product?.intervalo_depois ?? 0,
+  espera_inicio_minutos: product?.espera_inicio_minutos ?? 0,
+  espera_minutos: product?.espera_minutos ?? 0,
+  recursos: product?.recursos ?? [],
   ativo: product?.ativo ?? true,
   categoria: product?.categoria_nome ?? '',
 });
@@ -34,6 +40,9 @@ export const bodyOf = (values: ProductValues) => ({
   duracao_minutos: Number(values.duracao_minutos || Number.NaN),
   intervalo_antes: Number(values.intervalo_antes || 0),
   intervalo_depois: Number(values.intervalo_depois || 0),
+  espera_inicio_minutos: Number(values.espera_inicio_minutos || 0),
+  espera_minutos: Number(values.espera_minutos || 0),
+  recursos: values.recursos,
   ativo: values.ativo,
 });
 

@@ -21,6 +21,7 @@ import { type FormEvent, useState } from 'react';
 import { useSchedulingConfigQuery, useSchedulingSaveConfigMutation } from '../../api/team-api';
 import { fromTime, toTime } from '../hours/minutes';
 import { leadTime } from '../reminders/lead-time';
+import { CustomerRules } from './customer-rules';
 
 const CHOICES = [30, 60, 120, 180, 720, 1440, 2880, 4320, 10_080];
 const MAX_REMINDERS = 4;
@@ -104,6 +105,18 @@ function SettingsForm({ config }: { config: AgendaConfig }) {
           }
           data={SLOT_STEPS.map((step) => ({ value: String(step), label: `${step} em ${step} minutos` }))}
         />
+        <NativeSelect
+          label="Qualquer profissional"
+          description="Quem recebe quando o cliente não escolhe com quem."
+          disabled={readOnly}
+          value={values.distribuicao}
+          onChange={(event) => set({ distribuicao: event.currentTarget.value === 'ordem' ? 'ordem' : 'justo' })}
+          data={[
+            { value: 'justo', label: 'Quem tem menos no dia; depois, quem está há mais tempo sem atender' },
+            { value: 'ordem', label: 'A primeira pessoa livre, na ordem da equipe' },
+          ]}
+        />
+        <CustomerRules values={values} readOnly={readOnly} onChange={set} />
         <Switch
           label="Enviar lembretes pelo WhatsApp"
           description="O cliente responde SIM para confirmar. Nada é enviado depois de um cancelamento ou de uma mudança."

@@ -8,6 +8,11 @@ const endOf = ({ data_hora, duracao_minutos }: Agendamento) => Date.parse(data_h
 /** Who, what, when, with whom and for how much. */
 export function AppointmentFacts({ appointment, faltas }: { appointment: Agendamento; faltas: number }) {
   const { can } = useSession();
+  const { recurso_nome, espera_inicio_minutos, espera_minutos, duracao_minutos } = appointment;
+  const waits = espera_minutos > 0 && espera_inicio_minutos < duracao_minutos;
+  const wait = Date.parse(appointment.data_hora) + espera_inicio_minutos * 60_000;
+  const waitEnd =
+    Date.parse(appointment.data_hora) + Math.min(espera_inicio_minutos + espera_minutos, duracao_minutos) * 60_000;
   const { cliente_id, cliente_nome, cliente_telefone, produto_nome, profissional_nome, data_hora, valor } = appointment;
   return (
     <Stack gap="xs">
@@ -50,6 +55,12 @@ export function AppointmentFacts({ appointment, faltas }: { appointment: Agendam
         {[produto_nome, profissional_nome && `com ${profissional_nome}`].filter(Boolean).join(' ')} ·{' '}
         <MoneyText value={valor} />
       </Text>
+      {recurso_nome && <Text>{recurso_nome}</Text>}
+      {waits && (
+        <Text size="sm" c="dimmed">
+          Espera das {formatTime(wait)} às {formatTime(waitEnd)}; o profissional fica livre.
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -4,18 +4,18 @@ import { AsyncContent, Button, DateField, Group, Skeleton, Stack, Text } from '@
 import { useState } from 'react';
 import { useLazySchedulingFreeTimesQuery, useSchedulingFreeTimesQuery } from '../../api/booking-api';
 import { addDays, dayTitle, today } from '../calendar/wall-clock';
+import type { Asked } from './booking-draft';
 import type { BookingWish } from './booking-start';
 import classes from './free-times.module.css';
 import { useWishedTime } from './use-wished-time';
 
 const SEARCH_DAYS = 14;
-type Asked = { produto_id: string; profissional_id: string | null; duracao_minutos: number }[];
 
 interface FreeTimesProps {
   dia: string;
   onDay: (dia: string) => void;
   /** Null while the services are not complete. */
-  itens: Asked | null;
+  itens: Asked[] | null;
   ignorarId?: string;
   /** Times at which the whole visit of `ignorarId` can go along. */
   together?: boolean;
@@ -79,7 +79,7 @@ function NextFreeDay({
   onDay,
   ignorarId,
   together = false,
-}: Pick<FreeTimesProps, 'dia' | 'onDay' | 'ignorarId' | 'together'> & { itens: Asked }) {
+}: Pick<FreeTimesProps, 'dia' | 'onDay' | 'ignorarId' | 'together'> & { itens: Asked[] }) {
   const [search] = useLazySchedulingFreeTimesQuery();
   const [looking, setLooking] = useState<string | null>(null);
   const [none, setNone] = useState(false);

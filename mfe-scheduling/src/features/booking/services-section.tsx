@@ -3,7 +3,9 @@ import type { Produto } from '@balcao/contracts/catalog';
 import { ActionIcon, Button, Group, NativeSelect, Paper, SimpleGrid, Stack } from '@balcao/ui';
 import { IconPlus, IconTrash } from '@balcao/ui/icons';
 import { MoneyField, NumberInput } from '@balcao/ui/inputs';
-import { type DraftItem, doesService, emptyItem, withService } from './booking-draft';
+import { type DraftItem, doesService, emptyItem, withPerson, withService } from './booking-draft';
+
+import { RoomSelect } from './room-select';
 
 const MAX_SERVICES = 6;
 
@@ -24,6 +26,7 @@ interface LineProps extends Omit<ServicesSectionProps, 'itens' | 'onChange'> {
 
 function ServiceLine({ item, position, services, team, error, onChange, onRemove }: LineProps) {
   const people = team.filter((person) => person.ativo && (!item.produto_id || doesService(person, item.produto_id)));
+  const service = services.find(({ id }) => id === item.produto_id);
   const nth = position > 0 ? ` ${position + 1}` : '';
   return (
     <Paper withBorder p="sm" component="fieldset" m={0}>
@@ -66,11 +69,17 @@ function ServiceLine({ item, position, services, team, error, onChange, onRemove
         <NativeSelect
           label={`Profissional${nth}`}
           value={item.profissional_id}
-          onChange={(event) => onChange({ ...item, profissional_id: event.currentTarget.value })}
+          onChange={(event) => onChange(withPerson(item, event.currentTarget.value, service, team))}
           data={[
             { value: '', label: 'Qualquer profissional' },
             ...people.map(({ id, nome }) => ({ value: id, label: nome })),
           ]}
+        />
+        <RoomSelect
+          label={`Sala ou cadeira${nth}`}
+          of={service}
+          value={item.recurso_id}
+          onChange={(recurso_id) => onChange(Object.assign({}, item, { recurso_id }))}
         />
         <SimpleGrid cols={2} spacing="xs">
           <NumberInput

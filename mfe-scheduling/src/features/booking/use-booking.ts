@@ -1,4 +1,10 @@
-import type { Agendamento, ConflictDetails, HorarioLivre, Recorrencia } from '@balcao/contracts/scheduling';
+import type {
+  Agendamento,
+  ConflictDetails,
+  HorarioLivre,
+  ItemAgendamento,
+  Recorrencia,
+} from '@balcao/contracts/scheduling';
 import { apiError, errorMessage, fieldErrors, formatDay, formatTime } from '@balcao/platform';
 import { isMoney, toast } from '@balcao/ui';
 import { useState } from 'react';
@@ -39,15 +45,17 @@ function missingIn(draft: Draft, dia: string, time: HorarioLivre | null): Record
 function squeezedItems(draft: Draft, dia: string) {
   if (!dia || !draft.encaixe) return [];
   let start = Date.parse(fromWall(`${dia} ${draft.encaixe}`));
-  return draft.itens.map(({ produto_id, profissional_id, duracao_minutos, valor }) => {
-    const item = {
+  return draft.itens.map(({ produto_id, profissional_id, duracao_minutos, valor, recurso_id }) => {
+    const item: ItemAgendamento = {
       produto_id,
       profissional_id,
       duracao_minutos: Number(duracao_minutos),
       data_hora: new Date(start).toISOString(),
     };
     start += Number(duracao_minutos) * 60_000;
-    return { ...item, ...(valor && { valor }) };
+    if (valor) item.valor = valor;
+    if (recurso_id) item.recurso_id = recurso_id;
+    return item;
   });
 }
 

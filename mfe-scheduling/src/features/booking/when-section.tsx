@@ -33,6 +33,10 @@ export function SqueezeIn({ booking }: { booking: BookingForm }) {
   );
 }
 
+/** '10:00 com Júlia, Maca 1'. */
+const placeText = ({ data_hora, profissional_nome, recurso_nome }: HorarioLivre['itens'][number]): string =>
+  `${formatTime(data_hora)} com ${profissional_nome}${recurso_nome ? `, ${recurso_nome}` : ''}`;
+
 /** The day and the free time of the visit, or the day alone of one that is squeezed in. */
 export function When({ booking, wish }: { booking: BookingForm; wish?: BookingWish | undefined }) {
   const { draft, dia, changeDay, choose, chosen, conflict, errors, unkept } = booking;
@@ -59,8 +63,7 @@ export function When({ booking, wish }: { booking: BookingForm; wish?: BookingWi
       )}
       {chosen && (
         <Text size="sm" role="status">
-          {dayTitle(dia)},{' '}
-          {chosen.itens.map((item) => `${formatTime(item.data_hora)} com ${item.profissional_nome}`).join(' · ')}
+          {dayTitle(dia)}, {chosen.itens.map(placeText).join(' · ')}
         </Text>
       )}
       {unkept && (

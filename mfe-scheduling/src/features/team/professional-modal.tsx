@@ -20,6 +20,7 @@ import {
 } from '../../api/team-api';
 import { WeekHours } from '../hours/week-hours';
 import { COLOR_LABEL } from './color-labels';
+import { OwnPrices } from './own-prices';
 
 interface ProfessionalModalProps {
   /** Null makes a new one. */
@@ -48,7 +49,8 @@ export default function ProfessionalModal({ professional, onClose, onAffected }:
     initialValues: startOf(professional),
     validate: { nome: (nome) => (nome.trim() ? null : 'Informe o nome.') },
   });
-  const { horarios, todos_servicos, servicos } = form.values;
+  const { horarios, todos_servicos, servicos, proprios } = form.values;
+  const offered = services.data?.items ?? [];
   const submit = async (body: ProfissionalInput) => {
     try {
       if (professional) {
@@ -94,13 +96,18 @@ export default function ProfessionalModal({ professional, onClose, onAffected }:
             onChange={(value) => form.setFieldValue('servicos', value)}
           >
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt="xs">
-              {(services.data?.items ?? []).map(({ id, nome }) => (
+              {offered.map(({ id, nome }) => (
                 <Checkbox key={id} value={id} label={nome} />
               ))}
             </SimpleGrid>
           </Checkbox.Group>
         )}
       </Stack>
+      <OwnPrices
+        services={offered.filter(({ id }) => todos_servicos || servicos.includes(id))}
+        value={proprios}
+        onChange={(value) => form.setFieldValue('proprios', value)}
+      />
       <WeekHours
         hours={horarios}
         error={form.errors.horarios as string | undefined}

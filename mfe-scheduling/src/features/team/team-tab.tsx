@@ -13,6 +13,7 @@ import { describeHours } from '../hours/minutes';
 import { AffectedModal } from './affected-notice';
 import dot from './color-dot.module.css';
 import { COLOR_LABEL } from './color-labels';
+import { OrderButtons } from './order-buttons';
 
 const ProfessionalModal = lazy(() => import('./professional-modal'));
 const CalendarLink = lazy(() => import('./calendar-link'));
@@ -48,6 +49,7 @@ export default function TeamTab() {
           .map((id) => names.get(id))
           .filter(Boolean)
           .join(', ') || 'Nenhum serviço escolhido';
+  const team = query.data?.items ?? [];
   const create = () => setOpen({ what: 'form', professional: null });
   return (
     <Stack gap="md">
@@ -86,6 +88,7 @@ export default function TeamTab() {
               </Stack>
               {manages && (
                 <Group gap="xs">
+                  {team.length > 1 && <OrderButtons team={team} index={team.indexOf(one)} />}
                   <Button
                     size="xs"
                     variant="default"

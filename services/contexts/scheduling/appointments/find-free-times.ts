@@ -17,7 +17,12 @@ import { needOf, requireMember, requireServices } from './resolve-items';
 import type { Service } from './services.repository';
 
 type Query = Omit<BodyOf<typeof contract>, 'itens' | 'alcance'> & {
-  itens: readonly { produto_id: string; profissional_id?: string | null; duracao_minutos?: number | undefined }[];
+  itens: readonly {
+    produto_id: string;
+    profissional_id?: string | null;
+    duracao_minutos?: number | undefined;
+    recurso_id?: string | null | undefined;
+  }[];
   /** Hold of whoever asks: its own time counts as free. */
   reserva_id?: string | undefined;
 };
@@ -27,7 +32,7 @@ export interface FreeTimes {
 }
 
 function wishesOf(items: Query['itens'], services: ReadonlyMap<string, Service>, team: LoadedTeam): Wish[] {
-  return items.map(({ produto_id, profissional_id, duracao_minutos }) => {
+  return items.map(({ produto_id, profissional_id, duracao_minutos, recurso_id }) => {
     const service = services.get(produto_id);
     if (!service) throw new AppError('catalog/product-not-found');
     const people = profissional_id
@@ -42,7 +47,7 @@ function wishesOf(items: Query['itens'], services: ReadonlyMap<string, Service>,
       profissionais: people.map(({ id }) => id),
       // Asked for explicitly, a duration holds for everybody.
       duracoes: duracao_minutos === undefined ? new Map(own) : undefined,
-      recursos: roomsOf(team, produto_id),
+      recursos: roomsOf(team, produto_id).filter((id) => !recurso_id || id === recurso_id),
     });
   });
 }
