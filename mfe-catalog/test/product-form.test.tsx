@@ -154,6 +154,29 @@ test('pauses are among the further options, which open by themselves when one is
   expect(bodies(`PUT /products/${uuid(1)}`)).toMatchObject([{ intervalo_depois: 15, nome: 'Corte', preco: '80.00' }]);
 });
 
+test('a wait lies inside the service, and rooms are chosen where there are any', async () => {
+  state.rooms = [{ id: uuid(900), nome: 'Lavatório', ativo: true, servicos: [] }];
+  const form = await openForm('Editar Corte');
+  await form.user.click(form.dialog.getByRole('button', { name: 'Mais opções' }));
+  const type = async (name: RegExp, text: string) => {
+    await form.user.clear(textbox(name));
+    await form.user.type(textbox(name), text);
+  };
+  await type(/^Espera/, '40');
+  await form.save();
+  expect(await form.dialog.findByText('Informe depois de quantos minutos a espera começa.')).toBeVisible();
+  await type(/^Começo da espera/, '30');
+  await form.save();
+  expect(await form.dialog.findByText('A espera precisa terminar dentro da duração do serviço.')).toBeVisible();
+  await type(/^Espera/, '20');
+  await form.user.click(form.dialog.getByRole('checkbox', { name: 'Lavatório' }));
+  await form.save();
+  expect(await screen.findByText('Produto atualizado com sucesso!')).toBeVisible();
+  expect(bodies(`PUT /products/${uuid(1)}`)).toMatchObject([
+    { espera_inicio_minutos: 30, espera_minutos: 20, recursos: [uuid(900)] },
+  ]);
+});
+
 test('asks before typed text is thrown away', async () => {
   const form = await openForm('Novo produto');
   await form.user.type(textbox(/^Nome/), 'Man');
