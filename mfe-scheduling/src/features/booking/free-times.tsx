@@ -65,7 +65,7 @@ function TimeButtons({
   });
 }
 
-function askedBody(dia: string, itens: Asked, ignorarId: string | undefined, together: boolean) {
+function askedBody(dia: string, itens: Asked[], ignorarId: string | undefined, together: boolean) {
   const body: RequestOf<typeof findFreeTimes>['body'] = { dia, itens };
   if (ignorarId) body.ignorar_id = ignorarId;
   if (ignorarId && together) body.alcance = 'visita';

@@ -35,6 +35,8 @@ function wishesOf(items: Query['itens'], services: ReadonlyMap<string, Service>,
   return items.map(({ produto_id, profissional_id, duracao_minutos, recurso_id }) => {
     const service = services.get(produto_id);
     if (!service) throw new AppError('catalog/product-not-found');
+    const rooms = roomsOf(team, produto_id);
+    if (recurso_id && !rooms.includes(recurso_id)) throw new AppError('scheduling/room-not-found');
     const people = profissional_id
       ? [requireMember(team.members, profissional_id, produto_id)]
       : team.members.filter((member) => member.ativo && offers(member, produto_id));
@@ -47,7 +49,7 @@ function wishesOf(items: Query['itens'], services: ReadonlyMap<string, Service>,
       profissionais: people.map(({ id }) => id),
       // Asked for explicitly, a duration holds for everybody.
       duracoes: duracao_minutos === undefined ? new Map(own) : undefined,
-      recursos: roomsOf(team, produto_id).filter((id) => !recurso_id || id === recurso_id),
+      recursos: recurso_id ? [recurso_id] : rooms,
     });
   });
 }
