@@ -228,14 +228,11 @@ export const CONVERSATIONS = [
   {
     cliente: 0,
     lines: [
-      [1500, 'customer', 'Oi! Ainda dá tempo de marcar uma escova para hoje cedo?'],
-      [
-        1499,
-        'ai',
-        'Oi, Ana! Aqui é a assistente do Studio Bella. A escova custa R$ 60,00 e leva 45 minutos. Qual horário fica melhor para você?',
-      ],
-      [1495, 'customer', 'Às 9h seria perfeito'],
-      [1494, 'ai', 'Combinado! Deixei anotado às 9h com a Isabela. Qualquer mudança, é só avisar por aqui.'],
+      [1500, 'customer', 'Oi! Quanto custa uma escova?'],
+      [1499, 'ai', 'Oi, Ana! Aqui é a assistente do Studio Bella. A escova custa R$ 60,00 e leva 45 minutos.'],
+      [1495, 'customer', 'Quero marcar para amanhã às 9h'],
+      [1494, 'ai', 'Vou passar seu pedido para a equipe, que confirma o horário por aqui. 😊'],
+      [1490, 'staff', 'Oi, Ana! Está marcado: amanhã às 9h comigo. Até lá!'],
     ],
   },
   {
