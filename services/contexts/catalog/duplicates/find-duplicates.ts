@@ -53,16 +53,20 @@ export const listDuplicatePairs =
   ({ db }: Deps) =>
   async (actor: Actor) => {
     requirePolicy(actor, 'customers.read');
-    return db.tenant(tenantOf(actor), async (scope) => {
-      const pairs = groupPairs(await findPairs(scope, NEWEST, MAX_PAIRS));
-      const rows = await listCustomersById(scope, [...new Set(pairs.flatMap(({ ids }) => ids))]);
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      const items = pairs.flatMap(({ ids, motivos }) => {
-        const [a, b] = ids
-          .flatMap((id) => byId.get(id) ?? [])
-          .sort((one, two) => one.created_at.getTime() - two.created_at.getTime());
-        return a && b ? [{ a: presentCustomer(a), b: presentCustomer(b), motivos }] : [];
-      });
-      return { items };
-    });
+    return db.tenant(
+      tenantOf(actor),
+      async (scope) => {
+        const pairs = groupPairs(await findPairs(scope, NEWEST, MAX_PAIRS));
+        const rows = await listCustomersById(scope, [...new Set(pairs.flatMap(({ ids }) => ids))]);
+        const byId = new Map(rows.map((row) => [row.id, row]));
+        const items = pairs.flatMap(({ ids, motivos }) => {
+          const [a, b] = ids
+            .flatMap((id) => byId.get(id) ?? [])
+            .sort((one, two) => one.created_at.getTime() - two.created_at.getTime());
+          return a && b ? [{ a: presentCustomer(a), b: presentCustomer(b), motivos }] : [];
+        });
+        return { items };
+      },
+      'heavy',
+    );
   };
