@@ -156,6 +156,8 @@ test('Empresa: what the server said about the last address does not stand beside
   expect(screen.queryByText(text)).not.toBeInTheDocument();
 });
 
+const SLOW = { timeout: 8_000 };
+
 test('Empresa: the city suggests a clock; before another one is saved, what lies ahead is told and chosen for', async () => {
   let body: { fuso_horario?: string; mudanca_fuso?: string } = {};
   server.use(
@@ -171,13 +173,13 @@ test('Empresa: the city suggests a clock; before another one is saved, what lies
   await retype(page, 'Cidade base', 'Manaus-AM');
   await page.user.click(screen.getByRole('button', { name: 'Usar este fuso' }));
   expect(screen.getByRole('combobox', { name: 'Fuso horário' })).toHaveValue('America/Manaus');
-  const choices = within(await screen.findByRole('radiogroup', { name: /1 agendamento marcado e 2 bloqueios/ }));
+  const choices = within(await screen.findByRole('radiogroup', { name: /1 agendamento marcado e 2 bloqueios/ }, SLOW));
   expect(choices.getByText('05/03/2031 às 09:00 continua 09:00 no fuso novo.')).toBeInTheDocument();
   expect(choices.getByText('05/03/2031 às 09:00 passa a aparecer como 05/03/2031 às 08:00.')).toBeInTheDocument();
   await save(page);
-  expect((await screen.findAllByText('Escolha o que acontece.')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('Escolha o que acontece.', {}, SLOW)).length).toBeGreaterThan(0);
   await page.user.click(choices.getByRole('radio', { name: 'Manter a hora do relógio' }));
   await save(page);
-  expect(await screen.findByText('Empresa atualizada com sucesso!')).toBeInTheDocument();
+  expect(await screen.findByText('Empresa atualizada com sucesso!', {}, SLOW)).toBeInTheDocument();
   expect(body).toMatchObject({ fuso_horario: 'America/Manaus', mudanca_fuso: 'manter_relogio' });
-});
+}, 30_000);
