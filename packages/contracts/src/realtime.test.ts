@@ -7,7 +7,7 @@ const frame: RealtimeFrame = { seq: '7', event: 'appointment.upserted', data: { 
 test('the stream hides from a viewer what HTTP hides: phone and notes', () => {
   const hidden = { id: 'a', cliente_nome: 'Ana', cliente_telefone: null, observacoes: null };
   expect(frameFor('viewer', frame)).toEqual({ seq: '7', event: 'appointment.upserted', data: { appointment: hidden } });
-  expect(frameFor('user', frame)).toBe(frame);
+  expect(frameFor('user', frame)).toEqual(frame);
   expect(frame.data).toEqual({ appointment });
 });
 

@@ -1,5 +1,7 @@
-/** Passwords that people choose most, here and abroad, in lower case; six characters or more (shorter ones never pass). */
-const LIST = `
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** What people choose in Brazil, in salons and around here, in lower case: the world's lists hardly know it. */
+const OURS = `
 123456 1234567 12345678 123456789 1234567890 12345678910 0123456 01234567 012345678 0123456789 654321 7654321 87654321
 987654321 9876543210 111222 112233 11223344 1122334455 121212 12121212 123123 123123123 1231234 123321 12341234 123412
 1234561 1234qwer 123654 123789 123abc 123mudar 123qwe 123qweasd 12345a 12345qwert 1234567a 12345678a 123456789a 123456a
@@ -46,4 +48,10 @@ recepcao123 balcao balcao1 balcao123 trabalho trabalho123 dinheiro financeiro ge
 celular telefone computador internet1 provisoria provisorio
 `;
 
-export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(LIST.split(/\s+/).filter(Boolean));
+let known: ReadonlySet<string> | undefined;
+
+/** Tens of thousands that the world chooses most, and ours, in lower case. Made at first use: only sign-up needs it. */
+export function commonPasswords(): ReadonlySet<string> {
+  known ??= new Set([...dictionary['passwords-common'], ...OURS.split(/\s+/).filter(Boolean)]);
+  return known;
+}

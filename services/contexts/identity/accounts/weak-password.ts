@@ -1,5 +1,5 @@
 import { AppError } from '@balcao/kit/errors';
-import { COMMON_PASSWORDS } from './common-passwords';
+import { commonPasswords } from './common-passwords';
 
 const TEXT = 'Esta senha está entre as mais usadas e é fácil de adivinhar. Escolha outra.';
 const OWN_EMAIL = 'A senha não pode ser o seu e-mail. Escolha outra.';
@@ -10,7 +10,18 @@ export function weakness(password: string, emails: readonly string[] = []): stri
   const parts = emails.flatMap((email) => [email.toLowerCase(), email.toLowerCase().split('@')[0] ?? '']);
   if (parts.includes(plain)) return OWN_EMAIL;
   const oneCharacter = new Set(plain).size === 1;
-  return oneCharacter || isRun(plain) || COMMON_PASSWORDS.has(plain) ? TEXT : null;
+  return oneCharacter || isRun(plain) || isCommon(plain) ? TEXT : null;
+}
+
+const LEET: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', '@': 'a', $: 's', '!': 'i' };
+const plainLetters = (text: string, one: string) =>
+  text.replace(/[034578@$!]/g, (sign) => LEET[sign] ?? sign).replaceAll('1', one);
+
+/** A known password, also with figures for letters, or with a sign before or two after it: `P@ssw0rd1`, `Passw0rd!`. */
+function isCommon(plain: string): boolean {
+  const core = plain.replace(/^[\d\W_](?=.{6})/, '').replace(/(?<=.{6})[\d\W_]{1,2}$/, '');
+  const spellings = [plain, core].flatMap((text) => [text, plainLetters(text, 'i'), plainLetters(text, 'l')]);
+  return spellings.some((spelling) => commonPasswords().has(spelling));
 }
 
 /** `456789`, `fedcba`: every step up by one, or every step down by one. */
