@@ -15,8 +15,9 @@ const executablePath = () =>
 async function signIn(page, { urls, demo }, as) {
   if (as === 'visitor') return;
   await page.goto(`${urls.panel}/login`);
-  await page.getByLabel('E-mail').fill(as === 'master' ? demo.master : demo.email);
-  await page.getByLabel('Senha', { exact: true }).fill(demo.password);
+  const email = as === 'master' ? demo.master : demo.email;
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(demo.senhas[email]);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
 }

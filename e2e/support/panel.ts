@@ -33,8 +33,10 @@ export const test = base.extend<{ page: Page; expectedFaults: { allow(pattern: R
 });
 export { expect };
 
+const passwordOf = (email: string) => stack().demo.senhas[email] ?? stack().demo.password;
+
 /** Signs in through the form and waits for the dashboard. */
-export async function signIn(page: Page, email = stack().demo.email, password = stack().demo.password): Promise<void> {
+export async function signIn(page: Page, email = stack().demo.email, password = passwordOf(email)): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
@@ -55,7 +57,7 @@ const SESSION_REUSE_MS = 5 * 60_000;
  * Session of an account over the API: token and company, for preparing and looking behind the screen. One sign-in
  * serves many calls: the product refuses who signs in too often in a minute, and tests keep that limit like anyone.
  */
-export function session(email = stack().demo.email, password = stack().demo.password): Promise<ApiSession> {
+export function session(email = stack().demo.email, password = passwordOf(email)): Promise<ApiSession> {
   const known = sessions.get(email);
   if (known && Date.now() - known.at < SESSION_REUSE_MS) return known.session;
   const fresh = openSession(email, password);

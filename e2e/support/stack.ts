@@ -17,8 +17,8 @@ export interface Stack {
     ownerUrl: string;
     redisUrl: string;
   };
-  /** DATA_DIR/demo.json: e-mails and the one password of the demo. */
-  demo: { email: string; master: string; password: string };
+  /** DATA_DIR/demo.json: the owner's e-mail and password, the platform's e-mail, and every account's password. */
+  demo: { email: string; master: string; password: string; senhas: Record<string, string> };
   /** Environment of the services, with the owner's DATABASE_URL: for running scripts such as deploy against this stack. */
   env: Record<string, string>;
 }

@@ -1,5 +1,7 @@
 const line = (label, value) => `  ${label.padEnd(24)} ${value}`;
 
+const account = (email, password) => `  ${email.padEnd(34)} ${password}`;
+
 function addresses({ urls, config }) {
   return [
     line('Painel', urls.panel),
@@ -14,8 +16,9 @@ function addresses({ urls, config }) {
 
 function signIn({ demo, config }) {
   if (!demo) return [];
-  const rows = [...(config.demo ? [line('Dona do salão', demo.email)] : []), line('Plataforma (master)', demo.master)];
-  return ['', 'Para entrar', ...rows, line('Senha', demo.password)];
+  const known = Object.entries(demo.senhas ?? { [demo.master]: demo.password });
+  const rows = known.filter(([email]) => config.demo || email === demo.master);
+  return ['', 'Para entrar (cada conta com a sua senha)', ...rows.map(([email, password]) => account(email, password))];
 }
 
 function firstSteps({ urls, demo, config }) {

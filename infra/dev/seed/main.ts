@@ -7,7 +7,16 @@ import { readSeedConfig } from './config';
 import { demoAccess } from './demo-file';
 import { seedAgenda } from './seed-agenda';
 import { seedConversations } from './seed-conversations';
-import { MASTER_EMAIL, OWNER_EMAIL, SALON_ID, seedMaster, seedPlans, seedTenants } from './seed-platform';
+import {
+  DEMO_EMAILS,
+  MASTER_EMAIL,
+  OWNER_EMAIL,
+  renewPassword,
+  SALON_ID,
+  seedMaster,
+  seedPlans,
+  seedTenants,
+} from './seed-platform';
 import { seedCatalog } from './seed-salon';
 import { seedSettings } from './seed-settings';
 
@@ -20,13 +29,17 @@ const log = createLog('seed', config.LOG_LEVEL);
 const db = openDb({ appUrl: config.DATABASE_APP_URL, platformUrl: config.DATABASE_PLATFORM_URL, log, max: 2 });
 
 try {
-  const access = demoAccess(config.DATA_DIR, { email: OWNER_EMAIL, master: MASTER_EMAIL }, config.DEMO_PASSWORD);
-  const senhaHash = await hashPassword(access.password);
+  const emails = { email: OWNER_EMAIL, master: MASTER_EMAIL, all: DEMO_EMAILS };
+  const { access, shared } = demoAccess(config.DATA_DIR, emails, config.DEMO_PASSWORD);
+  const hashes = new Map<string, string>();
+  for (const [email, password] of Object.entries(access.senhas)) hashes.set(email, await hashPassword(password));
+  const hashOf = (email: string) => hashes.get(email) ?? '';
   await db.platform(async ({ tx }) => {
     await seedPlans(tx);
-    await seedMaster(tx, senhaHash);
+    await seedMaster(tx, hashOf);
     await seedSettings(tx, sealer, config);
-    if (demo) await seedTenants(tx, senhaHash);
+    if (demo) await seedTenants(tx, hashOf);
+    for (const email of shared ? DEMO_EMAILS : []) await renewPassword(tx, email, { shared, hash: hashOf(email) });
   });
   if (demo) {
     await db.tenant(SALON_ID, async (scope) => {

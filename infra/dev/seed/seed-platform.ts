@@ -1,6 +1,8 @@
 import { assinaturas, planos } from '@balcao/contexts/billing/schema';
 import { contas, tenants, usuarios } from '@balcao/contexts/identity/schema';
 import type { Tx } from '@balcao/kit/db';
+import { verifyPassword } from '@balcao/kit/passwords';
+import { eq } from 'drizzle-orm';
 import { PLANS } from './data/plans';
 import { EXTRA_TENANTS, SALON, STAFF } from './data/studio-bella';
 import { idOf } from './deterministic';
@@ -9,6 +11,9 @@ export const SALON_ID = idOf('tenant/studio-bella');
 const MASTER = { nome: 'Operação Balcão', email: 'master@balcao.app' };
 export const MASTER_EMAIL = MASTER.email;
 export const OWNER_EMAIL = STAFF[0].email;
+/** Every account the demo signs in with. */
+export const DEMO_EMAILS: readonly string[] = [...STAFF.map(({ email }) => email), MASTER_EMAIL];
+type HashOf = (email: string) => string;
 const DAY_MS = 86_400_000;
 
 export async function seedPlans(tx: Tx): Promise<void> {
@@ -19,9 +24,9 @@ export async function seedPlans(tx: Tx): Promise<void> {
 async function seedAccount(
   tx: Tx,
   person: { nome: string; email: string; role: string; tenant_id: string | null },
-  senha_hash: string,
+  hashOf: HashOf,
 ) {
-  const conta = { id: idOf(`conta/${person.email}`), email: person.email, senha_hash };
+  const conta = { id: idOf(`conta/${person.email}`), email: person.email, senha_hash: hashOf(person.email) };
   await tx.insert(contas).values(conta).onConflictDoNothing();
   await tx
     .insert(usuarios)
@@ -29,11 +34,18 @@ async function seedAccount(
     .onConflictDoNothing();
 }
 
-export const seedMaster = (tx: Tx, senhaHash: string) =>
-  seedAccount(tx, { ...MASTER, role: 'master', tenant_id: null }, senhaHash);
+/** An account that still has the password all shared gets its own; one whose owner chose another keeps it. */
+export async function renewPassword(tx: Tx, email: string, to: { shared: string | null; hash: string }): Promise<void> {
+  const [conta] = await tx.select().from(contas).where(eq(contas.email, email));
+  if (!conta || to.shared === null || !(await verifyPassword(conta.senha_hash, to.shared))) return;
+  await tx.update(contas).set({ senha_hash: to.hash }).where(eq(contas.id, conta.id));
+}
+
+export const seedMaster = (tx: Tx, hashOf: HashOf) =>
+  seedAccount(tx, { ...MASTER, role: 'master', tenant_id: null }, hashOf);
 
 /** The demo company with its staff, and two more so that the platform owner has something to look at. */
-export async function seedTenants(tx: Tx, senhaHash: string): Promise<void> {
+export async function seedTenants(tx: Tx, hashOf: HashOf): Promise<void> {
   await tx
     .insert(tenants)
     .values({ ...SALON, id: SALON_ID, created_at: new Date(Date.now() - 90 * DAY_MS) })
@@ -48,7 +60,7 @@ export async function seedTenants(tx: Tx, senhaHash: string): Promise<void> {
       status: 'active',
     })
     .onConflictDoNothing();
-  for (const person of STAFF) await seedAccount(tx, { ...person, tenant_id: SALON_ID }, senhaHash);
+  for (const person of STAFF) await seedAccount(tx, { ...person, tenant_id: SALON_ID }, hashOf);
   for (const { dias, ...tenant } of EXTRA_TENANTS) {
     const trial_ends_at = dias === null ? null : new Date(Date.now() + dias * DAY_MS);
     await tx

@@ -8,7 +8,7 @@ import { Id } from './common';
 export const QUEUES = ['whatsapp-inbound', 'ai-replies', 'whatsapp-outbound', 'imports', 'maintenance'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
-/** Drain the inbox of one instance's conversation key (remote jid), in order. */
+/** Drain the inbox of one instance's conversation in order. The key says whose it is only together with the database. */
 export const InboundJob = z.object({ instanceId: Id, tenantId: Id, key: z.string() });
 /** Decide and write the answer of a chat, once its burst is over. */
 export const ReplyJob = z.object({ tenantId: Id, chatId: Id });

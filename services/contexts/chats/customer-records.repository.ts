@@ -1,7 +1,8 @@
 import type { TenantScope } from '@balcao/kit/db';
 import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { dados_cliente, telefones_cliente } from '../catalog/schema';
-import { chat_history, chats, realtime_events, webhook_events } from './schema';
+import { opaqueKey } from './inbox/inbox.repository';
+import { chat_history, chats, evolution_instances, realtime_events, webhook_events } from './schema';
 
 const linkedTo = ({ tenantId }: TenantScope, clienteId: string) =>
   and(eq(chats.tenant_id, tenantId), eq(chats.cliente_id, clienteId));
@@ -76,8 +77,10 @@ export async function eraseChats(scope: TenantScope, clienteId: string): Promise
   const ids = rows.map((chat) => chat.id);
   if (ids.length) await tx.delete(chats).where(and(eq(chats.tenant_id, tenantId), inArray(chats.id, ids)));
   if (addresses.length) {
+    const instances = await tx.select().from(evolution_instances).where(eq(evolution_instances.tenant_id, tenantId));
+    const keys = instances.flatMap(({ webhook_token }) => addresses.map((one) => opaqueKey(webhook_token, one)));
     const seen = or(
-      inArray(webhook_events.order_key, addresses),
+      inArray(webhook_events.order_key, [...addresses, ...keys]),
       mentions(sql`${webhook_events.payload}::text`, addresses),
     );
     await tx.delete(webhook_events).where(and(eq(webhook_events.tenant_id, tenantId), seen));

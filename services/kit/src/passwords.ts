@@ -7,6 +7,9 @@ const QUEUE_MAX = 16;
 /** argon2id (19 MiB, 2 passes) with a salt of its own, for steps that run alone; servers use `createPasswords`. */
 export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
 
+/** Whether a stored hash is of this password, for steps that run alone. */
+export const verifyPassword = (stored: string, password: string): Promise<boolean> => verify(stored, password);
+
 /** Hashes and checks passwords with argon2id, off the event loop and few at a time. */
 export interface Passwords {
   hash(password: string): Promise<string>;

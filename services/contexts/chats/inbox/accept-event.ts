@@ -62,7 +62,7 @@ export async function acceptEvent(deps: AcceptDeps, delivery: Delivery): Promise
   const items = splitEvent(event, cleanPayload(body as Record<string, unknown>));
   try {
     const keys = await deps.db.tenant(known.tenant_id, async (scope) => {
-      const fresh = await insertItems(scope, known.id, items, deps.clock());
+      const fresh = await insertItems(scope, known, items, deps.clock());
       for (const key of fresh) {
         scope.afterCommit(() =>
           deps.jobs.wake('receive-message', { instanceId: known.id, tenantId: known.tenant_id, key }),

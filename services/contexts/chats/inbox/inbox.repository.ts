@@ -1,3 +1,4 @@
+import { hashToken } from '@balcao/kit/crypto';
 import type { Scope, TenantScope } from '@balcao/kit/db';
 import { and, asc, eq, gt, lte, min, sql } from 'drizzle-orm';
 import { evolution_instances, webhook_events } from '../schema';
@@ -29,18 +30,30 @@ export async function findInstanceByName({ tx }: Scope, name: string): Promise<K
   return (await tx.select(KNOWN).from(evolution_instances).where(eq(evolution_instances.instance_name, name)))[0];
 }
 
+/**
+ * Whose events come one after the other, told apart without saying who: the key leaves for Redis, where no phone may lie.
+ * Made with the instance's token, it cannot be guessed back from outside the database.
+ */
+export const opaqueKey = (webhookToken: string, address: string): string =>
+  hashToken(`${webhookToken}|${address}`).slice(0, 32);
+
 /** Stores what is new and answers the order keys of it; what was already there stays as it is. */
 export async function insertItems(
   scope: TenantScope,
-  instanceId: string,
+  instance: Pick<KnownInstance, 'id' | 'webhook_token'>,
   items: InboxItem[],
   now: Date,
 ): Promise<string[]> {
   if (items.length === 0) return [];
   const rows = items.map((item) => ({
-    ...{ tenant_id: scope.tenantId, instance_id: instanceId, payload: item.payload },
-    ...{ received_at: now, proxima_em: now },
-    ...{ event: item.event, dedupe_key: item.dedupeKey, order_key: item.orderKey },
+    tenant_id: scope.tenantId,
+    instance_id: instance.id,
+    event: item.event,
+    dedupe_key: item.dedupeKey,
+    order_key: opaqueKey(instance.webhook_token, item.orderKey),
+    payload: item.payload,
+    received_at: now,
+    proxima_em: now,
   }));
   const made = await scope.tx
     .insert(webhook_events)

@@ -5,11 +5,11 @@ import { AppError } from '@balcao/kit/errors';
 import { newId } from '@balcao/kit/ids';
 import { lockChatByPhone } from '../conversations/chats.repository';
 import { findOrCreateChat } from '../conversations/find-or-create-chat';
-import { insertItems } from '../inbox/inbox.repository';
+import { insertItems, opaqueKey } from '../inbox/inbox.repository';
 import type { InboxDeps } from '../inbox/inbox-deps';
 import { receiveMessage } from '../inbox/receive-message';
 import { splitEvent } from '../inbox/split-event';
-import { findSendingInstance } from '../outbound/sender.repository';
+import { findSendingInstance, type InstanceRow } from '../outbound/sender.repository';
 import { findMessageByWaId } from './messages.repository';
 import type { MessageRow } from './present-message';
 import { storeMessage } from './store-message';
@@ -31,7 +31,7 @@ function phoneOf(text: string): string {
 }
 
 /** An event like the gateway's own, so that everything behind the inbox is the real thing. */
-async function putIntoInbox(scope: TenantScope, instanceId: string, { phone, text }: Written, now: Date) {
+async function putIntoInbox(scope: TenantScope, instance: InstanceRow, { phone, text }: Written, now: Date) {
   const known = await lockChatByPhone(scope, phone);
   const waId = `TESTE-${newId()}`;
   const remoteJid = known?.jid ?? (phone.includes('@') ? phone : `${phone}@s.whatsapp.net`);
@@ -42,8 +42,8 @@ async function putIntoInbox(scope: TenantScope, instanceId: string, { phone, tex
   };
   const [item] = splitEvent('MESSAGES_UPSERT', { data });
   if (!item) throw new Error('synthetic event vanished');
-  await insertItems(scope, instanceId, [item], now);
-  return { instanceId, waId, key: item.orderKey };
+  await insertItems(scope, instance, [item], now);
+  return { instanceId: instance.id, waId, key: opaqueKey(instance.webhook_token, item.orderKey) };
 }
 
 /** A company without WhatsApp can try its AI too: there is no instance whose inbox could take it. */
@@ -72,7 +72,7 @@ export const writeAsCustomer = (deps: InboxDeps) => async (actor: Actor, body: B
   const taken = await deps.db.tenant(tenantId, async (scope) => {
     const instance = await findSendingInstance(scope, null);
     if (!instance) return { message: await storeDirectly(deps, scope, written) };
-    return { event: await putIntoInbox(scope, instance.id, written, deps.clock()) };
+    return { event: await putIntoInbox(scope, instance, written, deps.clock()) };
   });
   let message = taken.message;
   if (taken.event) {

@@ -32,7 +32,8 @@ export async function removeOldEvents(
   const oldFrames = sql`${realtime_events.seq} in (select seq from ${realtime_events}
     where created_at < ${ages.realtimeBefore.toISOString()}::timestamptz order by created_at limit ${limit})`;
   const frames = await tx.delete(realtime_events).where(oldFrames).returning({ seq: realtime_events.seq });
-  const oldRows = sql`${webhook_events.id} in (select id from ${webhook_events} where status = 'done'
+  // What nobody redrove within the retention is personal data without a purpose, dead or done.
+  const oldRows = sql`${webhook_events.id} in (select id from ${webhook_events} where status in ('done', 'dead')
     and received_at < ${ages.inboxBefore.toISOString()}::timestamptz limit ${limit})`;
   const rows = await tx.delete(webhook_events).where(oldRows).returning({ id: webhook_events.id });
   return frames.length + rows.length;
