@@ -22,6 +22,7 @@ import { createRealtimeHub, sessionsChannel } from '@balcao/kit/realtime-hub';
 import { connectRedis } from '@balcao/kit/redis';
 import { registerRoutes } from '@balcao/kit/route-register';
 import type { ApiConfig } from './config';
+import { hideSourceMaps } from './hide-source-maps';
 import { registerSecurityHeaders } from './security-headers';
 import { serveRemotes } from './serve-remotes';
 import { openShell } from './serve-shell';
@@ -76,6 +77,7 @@ export async function buildApi(
   const app = createHttp({ log, trustProxy: config.TRUST_PROXY, notFound: shell.notFound });
   observeHttp(app, createMetrics('api'));
   await registerSecurityHeaders(app, { https: publicUrl.startsWith('https:') });
+  hideSourceMaps(app);
   await registerCookies(app);
   await registerAuth(app, identity.auth);
   registerHealth(app, { checks: { postgres: db.ping, redis: () => redis.ping() }, draining: () => draining });

@@ -17,6 +17,8 @@ beforeAll(async () => {
   write('shell/js/main.1a2b3c4d.js', 'main()');
   write('shell/favicon.svg', '<svg/>');
   write('remotes/mfe-chats/1.0.0/mf-manifest.json', '{}');
+  write('remotes/mfe-chats/1.0.0/js/x.1a2b3c4d.js.map', '{}');
+  write('shell/js/main.1a2b3c4d.js.map', '{}');
   write('remotes/mfe-chats/1.0.0/js/x.1a2b3c4d.js', 'x()');
   write('segredo.txt', 'fora');
   const env = {
@@ -59,6 +61,9 @@ describe('the shell', () => {
     ['a file that is gone', '/js/main.00000000.js'],
     ['an unknown API address', '/api/nada'],
     ['a remote that is gone', '/remotes/mfe-chats/2.0.0/mf-manifest.json'],
+    ['a source map of the shell', '/js/main.1a2b3c4d.js.map'],
+    ['a source map, written otherwise', '/js/main.1a2b3c4d.js.%6dap?x'],
+    ['a source map of a remote', '/remotes/mfe-chats/1.0.0/js/x.1a2b3c4d.js.map'],
     ['a folder of the remotes', '/remotes/mfe-chats'],
     ['a file outside', '/../segredo.txt'],
     ['a file outside, encoded', '/js/..%2f..%2fsegredo.txt'],
