@@ -100,7 +100,7 @@ function attemptsOn(operation: Operation): Attempt[] {
     ...query.flatMap((field) =>
       [...(field === 'cursor' ? [...CURSORS, ...BROKEN] : []), ...TEXTS]
         .map(encode)
-        .concat('%ff', '%ed%a0%80', 'a&' + field)
+        .concat('%ff', '%ed%a0%80', `a&${field}`)
         .map((text) => ({
           name: named(field, text),
           address: `${addressOf(operation)}${asked}${asked ? '&' : '?'}${field}=${text}`,
