@@ -3,7 +3,8 @@ import { AppError } from '@balcao/kit/errors';
 
 /** Cleans an address people typed (no slash at the end) and refuses what may not be called; a sleeping host is fine. */
 export async function checkBaseUrl(egress: Pick<Egress, 'check'>, field: string, typed: string): Promise<string> {
-  const url = typed.trim().replace(/(?<!\/)\/+$/, '');
+  let url = typed.trim();
+  while (url.endsWith('/')) url = url.slice(0, -1);
   try {
     await egress.check(url);
   } catch (error) {
