@@ -107,6 +107,7 @@ describe('pairs of the company', () => {
     await user.click(within(dialog).getByRole('button', { name: 'São pessoas diferentes' }));
     expect(await screen.findByText('Certo, são pessoas diferentes. Não vamos mais perguntar.')).toBeVisible();
     expect(await within(dialog).findByText('Nenhum cadastro duplicado.')).toBeVisible();
+    expect(within(dialog).queryByText(/parecem ser da mesma pessoa/)).toBeNull();
     expect(dialog).toContainElement(document.activeElement as HTMLElement);
     await user.click(screen.getByRole('button', { name: 'Desfazer' }));
     expect(await within(dialog).findByRole('button', { name: 'Comparar Ana Lima e Ana Lima Souza' })).toBeVisible();

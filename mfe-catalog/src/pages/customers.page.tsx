@@ -113,7 +113,7 @@ export default function CustomersPage() {
         }
       />
       <Group mb="md">
-        <SearchInput label="Buscar por nome, e-mail ou telefone" value={search} onChange={setSearch} />
+        <SearchInput label="Buscar por nome, e-mail, telefone ou CPF" value={search} onChange={setSearch} />
       </Group>
       <DataTable
         label="Clientes"

@@ -46,7 +46,8 @@ export default function ProductsPage() {
   const empty =
     filter.search || filter.categoria ? (
       <NothingFound
-        term={filter.search || (names.find(({ id }) => id === filter.categoria)?.nome ?? '')}
+        term={filter.search}
+        filter={names.find(({ id }) => id === filter.categoria)?.nome}
         onClear={filter.clear}
       />
     ) : (

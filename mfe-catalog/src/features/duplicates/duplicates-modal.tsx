@@ -64,6 +64,11 @@ function Pairs() {
   };
   return (
     <Box ref={region} tabIndex={-1} role="group" aria-label="Decidir sobre cadastros parecidos">
+      {(query.data?.items.length ?? 0) > 0 && (
+        <Text size="sm" c="dimmed" mb="sm">
+          Estes cadastros parecem ser da mesma pessoa. Compare antes de juntar.
+        </Text>
+      )}
       <DataList
         label="Cadastros parecidos"
         items={query.data?.items}
@@ -88,12 +93,7 @@ function Pairs() {
 export default function DuplicatesModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Modal opened={opened} onClose={onClose} title="Cadastros duplicados" size={720}>
-      <Stack gap="sm">
-        <Text size="sm" c="dimmed">
-          Estes cadastros parecem ser da mesma pessoa. Compare antes de juntar.
-        </Text>
-        {opened && <Pairs />}
-      </Stack>
+      <Stack gap="sm">{opened && <Pairs />}</Stack>
     </Modal>
   );
 }

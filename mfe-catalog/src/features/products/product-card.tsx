@@ -14,12 +14,19 @@ export function ProductCard({ product, onEdit, onDelete }: ProductCardProps) {
   const { nome, descricao, preco, duracao_minutos, categoria_nome, ativo, imagem_url } = product;
   return (
     <Card withBorder h="100%" padding="md">
-      <Card.Section className={classes.picture}>
-        {imagem_url ? <img src={imagem_url} alt="" loading="lazy" /> : <IconScissors size={32} aria-hidden />}
-      </Card.Section>
-      <Stack gap="xs" mt="sm" flex={1}>
-        <Group justify="space-between" wrap="nowrap" align="flex-start">
-          <Text fw={600} className={classes.name}>
+      {imagem_url && (
+        <Card.Section className={classes.picture} mb="sm">
+          <img src={imagem_url} alt="" loading="lazy" />
+        </Card.Section>
+      )}
+      <Stack gap="xs" flex={1}>
+        <Group wrap="nowrap" align="flex-start" gap="sm">
+          {!imagem_url && (
+            <span className={classes.tile}>
+              <IconScissors size={18} aria-hidden />
+            </span>
+          )}
+          <Text fw={600} className={classes.name} flex={1}>
             {nome}
           </Text>
           <StatusBadge tone={ativo ? 'success' : 'neutral'}>{ativo ? 'Ativo' : 'Inativo'}</StatusBadge>

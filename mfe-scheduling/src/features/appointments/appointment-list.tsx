@@ -39,7 +39,8 @@ export function AppointmentList({ view, onOpen, onBook }: AppointmentListProps) 
   const empty =
     search || status ? (
       <NothingFound
-        term={search || STATUS_LABEL[status ?? 'pendente']}
+        term={search}
+        filter={status && STATUS_LABEL[status]}
         onClear={() => set({ search: '', status: '' })}
       />
     ) : (

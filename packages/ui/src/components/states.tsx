@@ -47,15 +47,24 @@ export function EmptyState({ title, description, icon, action, secondary, titleO
   );
 }
 
+export interface NothingFoundProps {
+  /** What was searched for. */
+  term?: string | undefined;
+  /** Name of the filter that is set: a category, a status. */
+  filter?: string | undefined;
+  onClear: () => void;
+}
+
 /** A search without hits: says what was searched and clears it. */
-export function NothingFound({ term, onClear }: { term: string; onClear: () => void }) {
+export function NothingFound({ term = '', filter = '', onClear }: NothingFoundProps) {
+  const where = filter && ` em “${filter}”`;
   return (
     <EmptyState
       icon={<IconSearch size={28} />}
-      title={`Nada encontrado para "${term}".`}
+      title={term ? `Nada encontrado para "${term}"${where}.` : `Nada encontrado${where}.`}
       action={
         <Anchor component="button" type="button" onClick={onClear}>
-          Limpar busca
+          {filter ? 'Limpar filtros' : 'Limpar busca'}
         </Anchor>
       }
     />
