@@ -107,13 +107,13 @@ function SettingsForm({ config }: { config: AgendaConfig }) {
         />
         <NativeSelect
           label="Qualquer profissional"
-          description="Quem recebe quando o cliente não escolhe com quem."
+          description="Quem recebe a visita quando o cliente não escolhe. Com empate, quem está há mais tempo sem atender."
           disabled={readOnly}
           value={values.distribuicao}
           onChange={(event) => set({ distribuicao: event.currentTarget.value === 'ordem' ? 'ordem' : 'justo' })}
           data={[
-            { value: 'justo', label: 'Quem tem menos no dia; depois, quem está há mais tempo sem atender' },
-            { value: 'ordem', label: 'A primeira pessoa livre, na ordem da equipe' },
+            { value: 'justo', label: 'Quem tem menos no dia' },
+            { value: 'ordem', label: 'Quem vem primeiro na ordem da equipe' },
           ]}
         />
         <CustomerRules values={values} readOnly={readOnly} onChange={set} />

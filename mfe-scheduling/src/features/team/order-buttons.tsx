@@ -41,7 +41,7 @@ export function OrderButtons({ team, index }: OrderButtonsProps) {
     <Group gap={4}>
       <ActionIcon
         ref={up}
-        variant="subtle"
+        variant="transparent"
         color="gray"
         aria-label={`Mover ${one.nome} para cima`}
         disabled={index === 0}
@@ -51,7 +51,7 @@ export function OrderButtons({ team, index }: OrderButtonsProps) {
       </ActionIcon>
       <ActionIcon
         ref={down}
-        variant="subtle"
+        variant="transparent"
         color="gray"
         aria-label={`Mover ${one.nome} para baixo`}
         disabled={index === team.length - 1}
