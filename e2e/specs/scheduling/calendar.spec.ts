@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { at, book, call, enrol, hire, offer, openDay } from '../../support/agenda';
 import { expect, freshPhone, signIn, test } from '../../support/panel';
 
@@ -31,6 +31,8 @@ const stored = async (id: string) =>
       `/appointments/${id}`,
     )
   ).agendamento;
+/** Away from the edges, where a visit that is held scrolls the board. */
+const toMiddle = (visit: Locator) => visit.evaluate((element) => element.scrollIntoView({ block: 'center' }));
 const cell = (page: Page, person: string, time: string) => page.getByRole('gridcell', { name: `${person}, ${time},` });
 
 test('moved to another person and time, made longer, and booked by a click', async ({ page }) => {
@@ -43,6 +45,7 @@ test('moved to another person and time, made longer, and booked by a click', asy
   await expect(page.getByRole('list', { name: to }).getByRole('button', { name: `12:30, ${customer}` })).toBeVisible();
   await expect.poll(() => stored(id)).toMatchObject({ profissional_id: other, duracao_minutos: 30 });
 
+  await toMiddle(visit('12:30'));
   const box = await visit('12:30').boundingBox();
   if (!box) throw new Error('the visit has no place');
   await page.mouse.move(box.x + 40, box.y + box.height - 3);
@@ -78,6 +81,7 @@ test.describe('on a phone', () => {
     await signIn(page);
     await page.goto(`/appointments?view=dia&date=${day}&profissional=${person}`);
     const visit = page.getByRole('button', { name: `10:00, ${customer}` });
+    await toMiddle(visit);
     await expect(visit).toBeInViewport();
     await expect(page.getByRole('columnheader', { name: to })).not.toBeInViewport();
     const chosen = page.getByRole('combobox', { name: 'Profissional' });
@@ -94,7 +98,7 @@ test.describe('on a phone', () => {
     await signIn(page);
     await page.goto(`/appointments?view=dia&date=${day}&profissional=${person}`);
     const visit = page.getByRole('button', { name: `10:00, ${customer}` });
-    await visit.scrollIntoViewIfNeeded();
+    await toMiddle(visit);
     const box = await visit.boundingBox();
     if (!box) throw new Error('the visit has no place');
     const finger = await page.context().newCDPSession(page);

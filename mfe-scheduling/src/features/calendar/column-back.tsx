@@ -15,7 +15,7 @@ export function ColumnBack({ column, hours, index }: { column: BoardColumn; hour
     <div className={classes.back} style={{ gridColumn: index + 2 }} aria-hidden>
       {cut(closed, hours).map((span) => (
         <div key={span.from} className={classes.closed} style={placeOf(span, hours)} data-closed>
-          {open.length === 0 && <span>Não atende neste dia</span>}
+          {open.length === 0 && <span>Não atende</span>}
         </div>
       ))}
       {cut(breaks, hours).map((span) => (

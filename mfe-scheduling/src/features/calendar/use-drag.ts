@@ -28,7 +28,7 @@ const LONGEST = 720;
 const HOLD_MS = 350;
 /** Further than this it is no click. */
 const SLACK_PX = 5;
-const EDGE_PX = 44;
+const EDGE_PX = 28;
 const snap = (minutes: number) => Math.round(minutes / STEP) * STEP;
 const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
@@ -83,6 +83,7 @@ export function useDrag({ board, columns, hours, onDrop }: DragOptions) {
     const home = columnAt(frame, origin.x);
     let point = origin;
     let current: Drag | null = null;
+    let inside = false;
     moved.current = false;
 
     const aim = (): Drag => {
@@ -107,8 +108,13 @@ export function useDrag({ board, columns, hours, onDrop }: DragOptions) {
     const scroll = () => {
       if (!current) return;
       const { left, right, top, bottom } = frame.getBoundingClientRect();
-      frame.scrollBy(push(point.x, left, right), push(point.y, top, bottom));
-      show();
+      const by = { x: push(point.x, left, right), y: push(point.y, top, Math.min(bottom, window.innerHeight)) };
+      // What was taken at an edge does not run away: the pointer comes there from inside.
+      if (!by.x && !by.y) inside = true;
+      else if (inside) {
+        frame.scrollBy(by.x, by.y);
+        show();
+      }
     };
     const move = (next: PointerEvent) => {
       if (next.pointerId !== pointerId) return;

@@ -26,7 +26,7 @@ export const placeOf = ({ from, to }: Stretch, hours: Stretch): CSSProperties =>
 /** Side by side; what lies in another's waiting time leaves that one's edge free to be taken. */
 function shareOf({ lane, lanes, inside }: PlacedVisit): CSSProperties {
   const [left, room] = inside ? [28, 72] : [0, 100];
-  return { left: `${left + (lane * room) / lanes}%`, width: `${room / lanes}%` };
+  return { left: `${left + (lane * room) / lanes}%`, width: `calc(${room / lanes}% - 2px)` };
 }
 
 /** '10:00–11:00' as the clock shows it, also where it runs over midnight. */
