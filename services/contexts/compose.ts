@@ -2,7 +2,7 @@ import type { Author } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { billingRecords, createBilling } from './billing';
 import { createCatalog } from './catalog';
-import { type ChatsPorts, chatsRecords, createChats, withdrawSends } from './chats';
+import { type ChatsPorts, chatsRecords, createChats, sendToCustomer, withdrawSends } from './chats';
 import { createIdentity, type IdentityPorts } from './identity';
 import { createMaster, type TrustsRelease, writeAudit } from './master';
 import { createScheduling, schedulingRecords, zoneChanges } from './scheduling';
@@ -19,6 +19,7 @@ export function composeApi(
   const scheduling = createScheduling(deps, {
     findOrCreateCustomer: catalog.findOrCreateCustomer,
     withdrawSends: withdrawSends(deps),
+    sendToCustomer: sendToCustomer(deps),
   });
   const billing = createBilling(deps);
   const chats = createChats(deps, {
@@ -41,8 +42,12 @@ export function composeApi(
 export function composeWorker(deps: Deps, limits: ChatsPorts['limits'] = {}) {
   const catalog = createCatalog(deps, CATALOG);
   const { findOrCreateCustomer } = catalog;
-  const scheduling = createScheduling(deps, { findOrCreateCustomer, withdrawSends: withdrawSends(deps) });
+  const scheduling = createScheduling(deps, {
+    findOrCreateCustomer,
+    withdrawSends: withdrawSends(deps),
+    sendToCustomer: sendToCustomer(deps),
+  });
   const { takeReply } = scheduling;
   const chats = createChats(deps, { findOrCreateCustomer, takeReply, audit: writeAudit, limits });
-  return { jobs: [...chats.jobs, ...catalog.jobs, ...scheduling.jobs(chats.sendToCustomer)], close: chats.close };
+  return { jobs: [...chats.jobs, ...catalog.jobs, ...scheduling.jobs], close: chats.close };
 }

@@ -6,10 +6,12 @@ import {
   deleteCalendarLink,
   deleteException,
   deleteProfessional,
+  handOver,
   listBlocks,
   listExceptions,
   listHolidays,
   listProfessionals,
+  listUpcoming,
   orderProfessionals,
   readAgendaConfig,
   saveAgendaConfig,
@@ -17,7 +19,7 @@ import {
   updateProfessional,
 } from '@balcao/contracts/agenda';
 import { listProducts, type Produto } from '@balcao/contracts/catalog';
-import { api, type Page, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
+import { api, byCursor, type Page, pageOfCursor, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 
 const TAGS = ['SchedulingTeam', 'SchedulingHours', 'SchedulingCalendar', 'CatalogProducts'] as const;
 /** Who works when changed: calendars too. */
@@ -58,6 +60,18 @@ const teamApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
     }),
     schedulingOrderTeam: build.mutation<ResponseOf<typeof orderProfessionals>, readonly string[]>({
       query: (ids) => requestOf(orderProfessionals)({ body: { ids: [...ids] } }),
+      invalidatesTags: changed,
+    }),
+    /** Asked anew each time: what is decided here must be what is there. */
+    schedulingUpcoming: build.infiniteQuery<ResponseOf<typeof listUpcoming>, string, string | null>({
+      query: ({ queryArg, pageParam }) =>
+        requestOf(listUpcoming)({ params: { id: queryArg }, query: pageOfCursor(pageParam) }),
+      infiniteQueryOptions: byCursor,
+      providesTags: ['SchedulingCalendar'],
+      keepUnusedDataFor: 0,
+    }),
+    schedulingHandOver: build.mutation<ResponseOf<typeof handOver>, RequestOf<typeof handOver>>({
+      query: requestOf(handOver),
       invalidatesTags: changed,
     }),
     schedulingCreateLink: build.mutation<ResponseOf<typeof createCalendarLink>, string>({
@@ -114,6 +128,8 @@ export const {
   useSchedulingUpdateProfessionalMutation,
   useSchedulingDeleteProfessionalMutation,
   useSchedulingOrderTeamMutation,
+  useSchedulingUpcomingInfiniteQuery,
+  useSchedulingHandOverMutation,
   useSchedulingCreateLinkMutation,
   useSchedulingDeleteLinkMutation,
   useSchedulingBlocksQuery,

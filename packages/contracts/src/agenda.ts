@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Duration, Price, Removal } from './catalog';
-import { Id, IdParams, Instant, Ok, requiredText } from './common';
+import { Id, IdParams, Instant, Ok, PageQuery, requiredText } from './common';
 import { endpoint } from './endpoint';
 import { Agendamento, Dia, When } from './scheduling';
 
@@ -99,6 +99,37 @@ export const orderProfessionals = endpoint({
   /** Everybody, the first first. */
   body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(TEAM_MAX)) }),
   response: Ok,
+});
+export const listUpcoming = endpoint({
+  method: 'GET',
+  path: '/professionals/:id/upcoming',
+  access: 'appointments.manage',
+  summary: 'Tudo que um profissional ainda tem marcado, contado e por página',
+  params: IdParams,
+  query: z.pick(PageQuery, { cursor: true, limit: true }),
+  response: z.object({ total: z.number(), items: z.array(Agendamento), nextCursor: z.nullable(z.string()) }),
+});
+/** Null: cancelled, and the customer is told by WhatsApp. */
+const Para = z.nullable(Id);
+export const handOver = endpoint({
+  method: 'POST',
+  path: '/professionals/:id/handover',
+  access: 'appointments.manage',
+  summary: 'Transfere para outro profissional, ou cancela e avisa, o que alguém ainda tem marcado',
+  params: IdParams,
+  body: z.object({
+    itens: z._default(z.array(z.object({ agendamento_id: Id, para: Para })).check(z.maxLength(500)), []),
+    /** For all that `itens` does not name. */
+    todos: z.optional(z.object({ para: Para })),
+  }),
+  response: z.object({
+    transferidos: z.number(),
+    cancelados: z.number(),
+    /** Cancelled, but there was no WhatsApp to tell them by. */
+    sem_aviso: z.array(Id),
+    /** They stay as they were. */
+    problemas: z.array(z.object({ id: Id, motivo: z.string() })),
+  }),
 });
 export const createCalendarLink = endpoint({
   method: 'POST',

@@ -47,6 +47,8 @@ export const SCHEDULING_BODIES: Bodies = {
   rescheduleAppointment: ({ professional }) => ({ data_hora: at, profissional_id: professional, duracao_minutos: 60 }),
   updateAppointment: () => ({ observacoes: 'Trazer a foto.' }),
   changeAppointmentStatus: () => ({ status: 'confirmado' }),
+  previewMove: ({ professional }) => ({ data_hora: at, profissional_id: professional, duracao_minutos: 60 }),
+  handOver: ({ appointment, professional }) => ({ itens: [{ agendamento_id: appointment, para: professional }] }),
   createProfessional: professional,
   updateProfessional: professional,
   createBlock: (rows) => ({ profissional_id: rows.professional, inicio: at, fim: `${day}T15:00:00.000Z` }),

@@ -34,5 +34,6 @@ export function createChats(deps: Deps, ports: ChatsPorts) {
 }
 export { chatsRecords } from './customer-records';
 export { type AcceptDeps, acceptEvent } from './inbox/accept-event';
+export { sendToCustomer } from './messages/send-to-customer';
 export { withdrawSends } from './outbound/withdraw-sends';
 export { SWEEP_EVERY_MS } from './sweep/sweep';

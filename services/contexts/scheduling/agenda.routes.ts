@@ -10,7 +10,9 @@ import { readCalendarFeed } from './calendar-feed/read-calendar-feed';
 import { deleteException, listExceptions, saveException } from './exceptions/exceptions';
 import { listHolidays } from './exceptions/list-holidays';
 import { deleteProfessional } from './professionals/delete-professional';
+import { type HandOverDeps, handOver } from './professionals/hand-over';
 import { listProfessionals } from './professionals/list-professionals';
+import { listUpcoming } from './professionals/list-upcoming';
 import { orderProfessionals } from './professionals/order-professionals';
 import { createProfessional, updateProfessional } from './professionals/save-professional';
 import { createRoom, deleteRoom, listRooms, updateRoom } from './rooms/rooms';
@@ -19,7 +21,8 @@ import { readAgendaConfig, saveAgendaConfig } from './settings/agenda-settings';
 /** A calendar program asks again by itself; in between nobody else may keep a copy. */
 const FEED_CACHE = 'private, max-age=300';
 
-function teamRoutes(deps: Deps) {
+function teamRoutes(deps: Deps & HandOverDeps) {
+  const [upcoming, hand] = [listUpcoming(deps), handOver(deps)];
   const [list, create, update] = [listProfessionals(deps), createProfessional(deps), updateProfessional(deps)];
   const [remove, link, unlink] = [deleteProfessional(deps), createCalendarLink(deps), deleteCalendarLink(deps)];
   const [order, feed] = [orderProfessionals(deps), readCalendarFeed(deps)];
@@ -29,6 +32,8 @@ function teamRoutes(deps: Deps) {
     route(contract.updateProfessional, ({ actor, params, body }) => update(actor, params.id, body)),
     route(contract.deleteProfessional, ({ actor, params }) => remove(actor, params.id)),
     route(contract.orderProfessionals, ({ actor, body }) => order(actor, body)),
+    route(contract.listUpcoming, ({ actor, params, query }) => upcoming(actor, params.id, query)),
+    route(contract.handOver, ({ actor, params, body }) => hand(actor, params.id, body)),
     route(contract.createCalendarLink, ({ actor, params }) => link(actor, params.id), { audited: true }),
     route(contract.deleteCalendarLink, ({ actor, params }) => unlink(actor, params.id)),
     route(contract.readCalendarFeed, async ({ params, reply }) => {
@@ -48,7 +53,7 @@ function roomRoutes(deps: Deps) {
   ];
 }
 
-export function agendaRoutes(deps: Deps) {
+export function agendaRoutes(deps: Deps & HandOverDeps) {
   const calendar = readCalendar(deps);
   const [blocks, block, unblock] = [listBlocks(deps), createBlock(deps), deleteBlock(deps)];
   const [exceptions, except, unexcept] = [listExceptions(deps), saveException(deps), deleteException(deps)];

@@ -5,7 +5,6 @@ import { searchFreeTimes } from './appointments/find-free-times';
 import { moveAppointment } from './appointments/reschedule-appointment';
 import { appointmentRoutes } from './appointments.routes';
 import { keepTime } from './holds/hold-time';
-import type { SendToCustomer } from './reminders/send-reminders';
 import { takeReply } from './reminders/take-reply';
 import { schedulingJobs } from './scheduling.jobs';
 import type { SchedulingPorts } from './scheduling-ports';
@@ -20,11 +19,10 @@ export function createScheduling(deps: Deps, ports: SchedulingPorts) {
     keepTime: keepTime(own),
   };
   return {
-    routes: [...appointmentRoutes(own), ...agendaRoutes(deps)],
+    routes: [...appointmentRoutes(own), ...agendaRoutes(own)],
     bookings,
     takeReply: takeReply(own),
-    /** For the worker; `sendToCustomer` is the conversations'. */
-    jobs: (sendToCustomer: SendToCustomer) => schedulingJobs({ ...deps, sendToCustomer }),
+    jobs: schedulingJobs(own),
   };
 }
 export { schedulingRecords } from './customer-records';

@@ -11,7 +11,14 @@ export interface SchedulingPorts {
   ): Promise<{ id: string; nome: string }>;
   /** The conversations': planned messages whose cause starts so do not leave any more; answers how many. */
   withdrawSends(scope: TenantScope, causaPrefix: string): Promise<number>;
+  sendToCustomer: SendToCustomer;
 }
 
-export type BookingDeps = Pick<Deps, 'db' | 'realtime' | 'clock'> & SchedulingPorts;
+/** The conversations': a message nobody typed, by the road of every send; null when no WhatsApp is connected. */
+export type SendToCustomer = (
+  scope: TenantScope,
+  message: { cliente: { id: string; nome: string; telefone: string }; text: string; causa: string; validoAte: Date },
+) => Promise<{ chatId: string; mensagemId: string } | null>;
+
+export type BookingDeps = Pick<Deps, 'db' | 'realtime' | 'clock'> & Omit<SchedulingPorts, 'sendToCustomer'>;
 export type { Author };

@@ -1,14 +1,10 @@
 import type { Profissional } from '@balcao/contracts/agenda';
 import type { Agendamento } from '@balcao/contracts/scheduling';
-import { errorMessage, useSession } from '@balcao/platform';
-import { Button, confirm, DataList, EmptyState, Group, Paper, Stack, StatusBadge, Text, toast } from '@balcao/ui';
+import { useSession } from '@balcao/platform';
+import { Button, DataList, EmptyState, Group, Paper, Stack, StatusBadge, Text } from '@balcao/ui';
 import { IconPlus } from '@balcao/ui/icons';
 import { lazy, Suspense, useState } from 'react';
-import {
-  useSchedulingDeleteProfessionalMutation,
-  useSchedulingServicesQuery,
-  useSchedulingTeamQuery,
-} from '../../api/team-api';
+import { useSchedulingServicesQuery, useSchedulingTeamQuery } from '../../api/team-api';
 import { describeHours } from '../hours/minutes';
 import { AffectedModal } from './affected-notice';
 import dot from './color-dot.module.css';
@@ -16,21 +12,10 @@ import { COLOR_LABEL } from './color-labels';
 import { OrderButtons } from './order-buttons';
 
 const ProfessionalModal = lazy(() => import('./professional-modal'));
+const LeaveModal = lazy(() => import('./leave-modal'));
 const CalendarLink = lazy(() => import('./calendar-link'));
 
-type Open = { what: 'form' | 'link'; professional: Profissional | null } | null;
-
-function useRemove() {
-  const [remove] = useSchedulingDeleteProfessionalMutation();
-  return async ({ id, nome }: Profissional) => {
-    const message = `Tem certeza que deseja excluir ${nome}? Se houver agendamentos, fica inativo para não apagar o histórico.`;
-    if (!(await confirm({ title: 'Excluir profissional', message, confirmLabel: 'Excluir', danger: true }))) return;
-    const answer = await remove(id);
-    if (answer.error) toast.error(errorMessage(answer.error));
-    else if (answer.data?.resultado === 'excluido') toast.success('Profissional excluído.');
-    else toast.info(`${nome} tem agendamentos, por isso ficou inativo em vez de ser excluído.`);
-  };
-}
+type Open = { what: 'form' | 'link' | 'leave'; professional: Profissional | null } | null;
 
 /** Who attends, with what they do and when. */
 export default function TeamTab() {
@@ -40,7 +25,6 @@ export default function TeamTab() {
   const services = useSchedulingServicesQuery();
   const [open, setOpen] = useState<Open>(null);
   const [affected, setAffected] = useState<Agendamento[]>([]);
-  const remove = useRemove();
   const names = new Map((services.data?.items ?? []).map(({ id, nome }) => [id, nome]));
   const does = ({ todos_servicos, servicos }: Profissional) =>
     todos_servicos
@@ -110,7 +94,7 @@ export default function TeamTab() {
                     variant="subtle"
                     color="red"
                     aria-label={`Excluir ${one.nome}`}
-                    onClick={() => void remove(one)}
+                    onClick={() => setOpen({ what: 'leave', professional: one })}
                   >
                     Excluir
                   </Button>
@@ -123,6 +107,9 @@ export default function TeamTab() {
       <Suspense fallback={null}>
         {open?.what === 'form' && (
           <ProfessionalModal professional={open.professional} onClose={() => setOpen(null)} onAffected={setAffected} />
+        )}
+        {open?.what === 'leave' && open.professional && (
+          <LeaveModal professional={open.professional} onClose={() => setOpen(null)} />
         )}
         {open?.what === 'link' && open.professional && (
           <CalendarLink professional={open.professional} onClose={() => setOpen(null)} />

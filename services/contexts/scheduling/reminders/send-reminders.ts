@@ -4,6 +4,7 @@ import type { Deps } from '@balcao/kit/deps';
 import { sqlState } from '@balcao/kit/errors';
 import { reminderCause } from '../appointments/withdraw-reminders';
 import { MINUTE } from '../availability/zone-time';
+import type { SendToCustomer } from '../scheduling-ports';
 import { findAgendaConfig } from '../settings/agenda-settings.repository';
 import { decideReminder, type ReminderRules } from './decide-reminder';
 import { reminderText } from './reminder-text';
@@ -18,11 +19,6 @@ import {
   standsSince,
 } from './reminders.repository';
 
-/** The conversations': a message nobody typed, by the road of every send; null when no WhatsApp is connected. */
-export type SendToCustomer = (
-  scope: TenantScope,
-  message: { cliente: { id: string; nome: string; telefone: string }; text: string; causa: string; validoAte: Date },
-) => Promise<{ chatId: string; mensagemId: string } | null>;
 export type ReminderDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'> & { sendToCustomer: SendToCustomer };
 
 export const REMINDERS_EVERY_MS = 30_000;

@@ -1,0 +1,123 @@
+import { asOwner, makeTenant } from '../../../infra/testing/make-tenant';
+import { fillSalon, type Salon } from '../../../infra/testing/salon';
+import { type TestDb, testDb } from '../../../infra/testing/test-db';
+import { actorOf, type TestDeps, testDeps } from '../../../infra/testing/test-deps';
+import { findOrCreateCustomer } from '../catalog/customers/find-or-create-customer';
+import { createAppointment } from './appointments/create-appointment';
+import { undoAppointment } from './appointments/undo-appointment';
+import { handOver } from './professionals/hand-over';
+import { listUpcoming } from './professionals/list-upcoming';
+import { updateProfessional } from './professionals/save-professional';
+
+/** A Wednesday in São Paulo, 8 o'clock. */
+const NOW = new Date('2030-05-08T11:00:00.000Z');
+const at = (hour: string, day = '2030-05-08') => new Date(`${day}T${hour}:00-03:00`).toISOString();
+
+describe('somebody of the team leaves', () => {
+  let db: TestDb;
+  let deps: TestDeps;
+  let salon: Salon;
+  let other: Salon;
+  const told: string[] = [];
+  beforeAll(async () => {
+    db = await testDb();
+    deps = testDeps(db, { clock: () => NOW });
+  });
+  afterAll(() => deps.close());
+  beforeEach(async () => {
+    told.length = 0;
+    const [mine, theirs] = await Promise.all([makeTenant(db), makeTenant(db)]);
+    [salon, other] = await asOwner(db, async (sql) => [await fillSalon(sql, mine), await fillSalon(sql, theirs)]);
+  });
+  const own = () => ({
+    ...deps,
+    findOrCreateCustomer,
+    withdrawSends: async () => 0,
+    sendToCustomer: async (_scope: unknown, { text }: { text: string }) => {
+      told.push(text);
+      return { chatId: salon.ana, mensagemId: salon.ana };
+    },
+  });
+  const admin = () => actorOf(salon.tenantId);
+  async function book(hour: string, over: object = {}) {
+    const item = { produto_id: salon.corte, profissional_id: salon.julia, data_hora: at(hour) };
+    const body = { cliente_id: salon.ana, itens: [Object.assign(item, over)], status: 'pendente' as const };
+    const rest = { observacoes: null, encaixe: false };
+    const [made] = (await createAppointment(own())(admin(), Object.assign(body, rest))).items;
+    if (!made) throw new Error('nothing was booked');
+    return made;
+  }
+  const rows = async () =>
+    (await asOwner(
+      db,
+      (sql) =>
+        sql`select id, profissional_id, status from agendamentos where tenant_id = ${salon.tenantId} order by data_hora`,
+    )) as unknown as { id: string; profissional_id: string; status: string }[];
+
+  it('all that is to come is counted and paged, a year ahead too', async () => {
+    const made = [
+      await book('09:00'),
+      await book('10:00'),
+      await book('09:00', { data_hora: at('09:00', '2031-04-01') }),
+    ];
+    const first = await listUpcoming(deps)(admin(), salon.julia, { limit: 2 });
+    expect([first.total, first.items.map(({ id }) => id)]).toEqual([3, made.slice(0, 2).map(({ id }) => id)]);
+    const rest = await listUpcoming(deps)(admin(), salon.julia, { limit: 2, cursor: first.nextCursor ?? undefined });
+    expect(rest.items.map(({ id }) => id)).toEqual([made[2]?.id]);
+    expect(rest.nextCursor).toBeNull();
+  });
+
+  it('goes to another who is free; who cannot be moved stays and says why; it is one thing to take back', async () => {
+    const free = await book('09:00');
+    const taken = await book('10:00');
+    await book('10:00', { profissional_id: salon.renato });
+    const body = { itens: [], todos: { para: salon.renato } };
+    const result = await handOver(own())(admin(), salon.julia, body);
+    expect(result).toMatchObject({
+      transferidos: 1,
+      problemas: [{ id: taken.id, motivo: 'Ocupado por Ana Beatriz, das 10:00 às 11:00.' }],
+    });
+    expect((await rows()).find(({ id }) => id === free.id)?.profissional_id).toBe(salon.renato);
+    expect((await rows()).find(({ id }) => id === taken.id)?.profissional_id).toBe(salon.julia);
+    await undoAppointment(own())(admin(), free.id);
+    expect((await rows()).find(({ id }) => id === free.id)?.profissional_id).toBe(salon.julia);
+  });
+
+  it('is cancelled and told once per customer and day', async () => {
+    await book('09:00');
+    await book('10:00', { produto_id: salon.escova });
+    const kept = await book('09:00', { data_hora: at('09:00', '2030-05-09') });
+    const itens = (await rows())
+      .filter(({ id }) => id !== kept.id)
+      .map(({ id }) => ({ agendamento_id: id, para: null }));
+    expect(await handOver(own())(admin(), salon.julia, { itens })).toMatchObject({ cancelados: 2, sem_aviso: [] });
+    expect((await rows()).map(({ status }) => status)).toEqual(['cancelado', 'cancelado', 'pendente']);
+    expect(told).toEqual([
+      expect.stringContaining('Precisamos cancelar: Corte e Escova, hoje, quarta-feira, 08/05, às 9h'),
+    ]);
+  });
+
+  it('nobody else’s appointment, and nobody of another company', async () => {
+    const mine = await book('09:00', { profissional_id: salon.renato });
+    const itens = [{ agendamento_id: mine.id, para: null }];
+    await expect(handOver(own())(admin(), salon.julia, { itens })).rejects.toMatchObject({ status: 404 });
+    const body = { itens: [], todos: { para: other.julia } };
+    await expect(handOver(own())(admin(), salon.julia, body)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('new hours name everybody they leave outside, however many and however far ahead', async () => {
+    const item = { produto_id: salon.corte, profissional_id: salon.julia, data_hora: at('16:00') };
+    const recorrencia = { frequencia: 'semanal' as const, vezes: 52, pular: [], mudar: [] };
+    const rest = { status: 'pendente' as const, observacoes: null, encaixe: false };
+    const body = Object.assign({ cliente_id: salon.ana, itens: [item], recorrencia }, rest);
+    await createAppointment(own())(admin(), body);
+    const input = { nome: 'Júlia', cor: 'teal' as const, ativo: true, todos_servicos: true, servicos: [] };
+    const horarios = [0, 1, 2, 3, 4, 5, 6].map((dia_semana) => ({ dia_semana, inicio: 540, fim: 720 }));
+    const { afetados } = await updateProfessional(deps)(
+      admin(),
+      salon.julia,
+      Object.assign({}, input, { horarios, proprios: [] }),
+    );
+    expect(afetados).toHaveLength(52);
+  });
+});
