@@ -90,6 +90,7 @@ const NOUN: Record<string, keyof CompanyRows> = {
   professionals: 'professional',
   blocks: 'block',
   'schedule-exceptions': 'exception',
+  rooms: 'room',
 };
 /** The id a path parameter names, of the rows of one company. */
 export const idFor = ({ path }: Operation, param: string, rows: CompanyRows): string => {
@@ -98,4 +99,7 @@ export const idFor = ({ path }: Operation, param: string, rows: CompanyRows): st
   return rows[NOUN[path.split('/')[1] ?? ''] ?? 'chat'];
 };
 /** Queries without which an operation cannot be asked. */
-export const QUERY: Record<string, string> = { readCalendar: '?de=2030-01-01&ate=2030-01-07' };
+export const QUERY: Record<string, string> = {
+  readCalendar: '?de=2030-01-01&ate=2030-01-07',
+  previewTimeZone: '?fuso_horario=America/Manaus',
+};

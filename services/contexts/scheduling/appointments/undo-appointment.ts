@@ -42,7 +42,10 @@ const peopleOf = (history: readonly HistoryRow[], operationId: string) =>
 
 async function lockSteps(scope: TenantScope, id: string): Promise<{ operationId: string; steps: Step[] }> {
   const newest = lastUndoable(await listHistory(scope, id));
-  if (!newest) throw new AppError('scheduling/nothing-to-undo');
+  if (!newest) {
+    const [known] = await findAppointmentRows(scope, [id]);
+    throw new AppError(known ? 'scheduling/nothing-to-undo' : 'scheduling/not-found');
+  }
   const ids = await listReachedBy(scope, newest.operacao_id);
   const people = peopleOf(await listHistoryOf(scope, ids), newest.operacao_id);
   await takeTurn(scope, await turnsOf(scope, people));

@@ -95,13 +95,14 @@ export function countProfessionals({ tx, tenantId }: TenantScope): Promise<numbe
 }
 
 /** The first of the ids first; those left out keep their number. */
-export async function orderRows({ tx, tenantId }: TenantScope, ids: readonly string[]): Promise<void> {
+export async function orderRows({ tx, tenantId }: TenantScope, ids: readonly string[]): Promise<number> {
   const places = sql.join(
     ids.map((id, index) => sql`(${id}::uuid, ${index + 1}::int)`),
     sql`, `,
   );
-  await tx.execute(sql`update profissionais p set ordem = v.ordem from (values ${places}) as v (id, ordem)
-    where p.tenant_id = ${tenantId} and p.id = v.id`);
+  const rows = await tx.execute(sql`update profissionais p set ordem = v.ordem from (values ${places}) as v (id, ordem)
+    where p.tenant_id = ${tenantId} and p.id = v.id returning p.id`);
+  return rows.length;
 }
 
 export async function hasAppointments({ tx, tenantId }: TenantScope, id: string): Promise<boolean> {
