@@ -2,17 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { at, book, call, enrol, hire, offer, openDay } from '../../support/agenda';
 import { expect, freshPhone, signIn, test } from '../../support/panel';
 
-const unique = (name: string) => `${name} ${Date.now().toString(36).slice(-5)}`;
 /** A visit is taken at its upper edge and put to the upper edge of a slot. */
 const EDGE_TO_EDGE = { sourcePosition: { x: 30, y: 4 }, targetPosition: { x: 30, y: 4 } };
 
 async function booked(time: string, days: number) {
-  const [service, customer, from, to] = ['Escova', 'Cida', 'Alba', 'Alice'].map(unique) as [
-    string,
-    string,
-    string,
-    string,
-  ];
+  // The stamp comes first: two people of one test stand side by side.
+  const stamp = Date.now().toString(36).slice(-5);
+  const [service, customer] = [`Escova ${stamp}`, `Cida ${stamp}`];
+  const [from, to] = [`${stamp} Alba`, `${stamp} Alice`];
   const [product, person, other, known] = await Promise.all([
     offer(service),
     hire(from),
@@ -87,7 +84,8 @@ test.describe('on a phone', () => {
     const chosen = page.getByRole('combobox', { name: 'Profissional' });
     await chosen.selectOption({ label: to });
     await expect(page.getByRole('columnheader', { name: to })).toBeInViewport({ ratio: 0.9 });
-    await page.locator('[data-view="dia"]').evaluate((board) => board.scrollBy({ left: -board.clientWidth }));
+    const { width } = (await page.getByRole('columnheader', { name: to }).boundingBox()) ?? { width: 0 };
+    await page.locator('[data-view="dia"]').evaluate((board, left) => board.scrollBy({ left }), -width);
     await expect(page.getByRole('columnheader', { name: from })).toBeInViewport({ ratio: 0.9 });
     await expect(chosen.locator('option:checked')).toHaveText(from);
   });
