@@ -1,5 +1,6 @@
 import type { ImportLineError } from '@balcao/contracts/customers';
 import type { TenantScope } from '@balcao/kit/db';
+import { createBreather } from './breathe';
 import type { ImportLine } from './check-lines';
 import type { Mapping } from './columns';
 import type { Sheet } from './read-csv';
@@ -35,7 +36,9 @@ export async function planLines(scope: TenantScope, lines: readonly ImportLine[]
     lines.flatMap((line) => line.cpf ?? []),
   );
   const plan: Plan = { planned: [], erros: [] };
+  const breathe = createBreather();
   for (const line of lines) {
+    await breathe();
     const { linha, telefone, outros, cpf } = line;
     const id = [telefone, ...outros].map((phone) => phones.get(phone)).find(Boolean) ?? null;
     const owner = cpf ? cpfs.get(cpf) : undefined;
