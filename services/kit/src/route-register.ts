@@ -26,7 +26,13 @@ export interface RegisterOptions {
 }
 
 /** A whole team opening the panel at once stays below; what one company asks beyond it waits for its own answers. */
-const IN_WORK = { total: Number.POSITIVE_INFINITY, perOwner: 4, waiting: 200, patienceMs: 10_000 };
+const IN_WORK = {
+  total: Number.POSITIVE_INFINITY,
+  perOwner: 4,
+  waiting: 200,
+  patienceMs: 10_000,
+  budget: { burstMs: 3_000, msPerSecond: 500 },
+};
 
 /** `GET /chats/:id`: how an operation is named in messages and counters. */
 export const operationOf = ({ method, path }: Endpoint): string => `${method} ${path}`;

@@ -66,6 +66,25 @@ describe('turns', () => {
     jest.useRealTimers();
   });
 
+  it('narrow to one at a time for an owner that worked more than its budget, until it rested', async () => {
+    let time = 0;
+    const budget = { burstMs: 1_000, msPerSecond: 500 };
+    const { began, take, settle, end } = workshop(createTurns({ ...LIMITS, budget }, () => time));
+    void take('a', 'a0');
+    await settle();
+    time = 1_500;
+    await end('a0');
+    for (const name of ['a1', 'a2', 'b1', 'b2']) void take(name[0] ?? '', name);
+    await settle();
+    expect(began).toEqual(['a0', 'a1', 'b1', 'b2']);
+    await end('a1');
+    expect(began).toEqual(['a0', 'a1', 'b1', 'b2', 'a2']);
+    time = 4_000;
+    void take('a', 'a3');
+    await settle();
+    expect(began.at(-1)).toBe('a3');
+  });
+
   it('give a place back when work fails', async () => {
     const turns = createTurns({ ...LIMITS, perOwner: 1, waiting: 0 });
     await expect(turns.take('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');

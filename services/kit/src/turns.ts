@@ -9,6 +9,8 @@ export interface TurnLimits {
   waiting: number;
   /** How long one waits before it is refused. */
   patienceMs: number;
+  /** Work that may be done at full width: `burstMs` at once, `msPerSecond` in the long run; beyond it one at a time. */
+  budget?: { burstMs: number; msPerSecond: number };
 }
 
 /** Lets owners take turns, so that one with a thousand wishes delays nobody but itself. */
@@ -22,9 +24,10 @@ interface Waiter {
 }
 
 /** Turns within this process: owners that wait are served in a circle, each one's own in order. */
-export function createTurns(limits: TurnLimits): Turns {
+export function createTurns(limits: TurnLimits, now: () => number = () => performance.now()): Turns {
   const held = new Map<string, number>();
   const queues = new Map<string, Waiter[]>();
+  const budgets = createBudgets(limits.budget, now);
   let running = 0;
 
   const enter = (owner: string) => {
@@ -38,7 +41,8 @@ export function createTurns(limits: TurnLimits): Turns {
     else held.delete(owner);
     serve();
   };
-  const mayRun = (owner: string) => running < limits.total && (held.get(owner) ?? 0) < limits.perOwner;
+  const widthOf = (owner: string) => (budgets.isSpent(owner) ? 1 : limits.perOwner);
+  const mayRun = (owner: string) => running < limits.total && (held.get(owner) ?? 0) < widthOf(owner);
 
   function serve(): void {
     for (const [owner, queue] of queues) {
@@ -76,11 +80,35 @@ export function createTurns(limits: TurnLimits): Turns {
     async take(owner, work) {
       if (mayRun(owner) && !queues.has(owner)) enter(owner);
       else await wait(owner);
+      const begin = now();
       try {
         return await work();
       } finally {
+        budgets.spend(owner, now() - begin);
         leave(owner);
       }
+    },
+  };
+}
+
+/** What each owner worked lately, in ms that drain away with time; owners without any are forgotten. */
+function createBudgets(budget: TurnLimits['budget'], now: () => number) {
+  const spent = new Map<string, { ms: number; at: number }>();
+  const { burstMs = Number.POSITIVE_INFINITY, msPerSecond = 0 } = budget ?? {};
+  const leftOf = (owner: string): number => {
+    const { ms, at } = spent.get(owner) ?? { ms: 0, at: now() };
+    return Math.max(0, ms - ((now() - at) / 1000) * msPerSecond);
+  };
+  const forget = () => {
+    for (const owner of spent.keys()) if (leftOf(owner) === 0) spent.delete(owner);
+  };
+  return {
+    isSpent: (owner: string) => leftOf(owner) > burstMs,
+    spend(owner: string, ms: number) {
+      if (!budget) return;
+      if (spent.size > 1_000) forget();
+      // Not without end: who stops is back at full width within a quarter of a minute.
+      spent.set(owner, { ms: Math.min(leftOf(owner) + ms, 3 * burstMs), at: now() });
     },
   };
 }
