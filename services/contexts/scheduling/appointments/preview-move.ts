@@ -7,7 +7,7 @@ import { checkTogether } from './check-room';
 import { whoHolds } from './conflict';
 import { isMoved, planMove } from './plan-move';
 import { findReach } from './reach';
-import { loadAround, targetOf } from './reschedule-appointment';
+import { loadAround, requirePeople, targetOf } from './reschedule-appointment';
 import { findServices } from './services.repository';
 
 /** Where everything would go, and what stands in the way of each; nothing is stored. */
@@ -21,6 +21,7 @@ export const previewMove =
       const { zone } = await findAgendaRules(scope);
       const planned = planMove(reached, targetOf(to), to.alcance, zone);
       const team = await loadAround(scope, planned, zone, now);
+      requirePeople(planned, team);
       const checked = checkTogether(
         planned.map(({ item }) => item),
         team,

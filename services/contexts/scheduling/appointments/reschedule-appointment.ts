@@ -60,7 +60,7 @@ function requireRules(rules: AgendaRules, author: Author, planned: readonly Plan
 }
 
 /** Nobody is given to somebody who is gone or does not do the service; whoever has it already may keep it. */
-function requirePeople(planned: readonly Planned[], { members }: LoadedTeam): void {
+export function requirePeople(planned: readonly Planned[], { members }: LoadedTeam): void {
   for (const { row, item } of planned) {
     const same = row.profissional_id === item.profissional_id;
     requireMember(members, item.profissional_id, same ? null : row.produto_id);

@@ -12,7 +12,7 @@ import { explainConflict, isLostRace, whoHolds } from './conflict';
 import { lastUndoable, type Restoration, restorationOf } from './find-undo';
 import { type HistoryRow, listHistory, listHistoryOf, listReachedBy } from './history.repository';
 import { itemOf, type Planned } from './plan-move';
-import { lockAppointments } from './reach.repository';
+import { findAppointment, lockAppointments } from './reach.repository';
 import { announceAppointments, applyChanges, type Change, newOperation } from './record-change';
 import { loadAround } from './reschedule-appointment';
 
@@ -41,6 +41,7 @@ const peopleOf = (history: readonly HistoryRow[], operationId: string) =>
   history.flatMap(({ operacao_id, antes }) => (operacao_id === operationId ? (antes?.profissional_id ?? []) : []));
 
 async function lockSteps(scope: TenantScope, id: string): Promise<{ operationId: string; steps: Step[] }> {
+  if (!(await findAppointment(scope, id))) throw new AppError('scheduling/not-found');
   const newest = lastUndoable(await listHistory(scope, id));
   if (!newest) {
     const [known] = await findAppointmentRows(scope, [id]);
