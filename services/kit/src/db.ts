@@ -41,7 +41,8 @@ const SETTINGS = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_trans
 const SHARE = 0.4;
 /** Connections kept for a transaction inside another, which must not wait for places that wait for it. */
 const SPARE = 2;
-const QUEUE = { waiting: 100, patienceMs: 10_000 };
+/** Two hundred bookings at once are a promise of the agenda: each still gets its own answer. */
+const QUEUE = { waiting: 500, patienceMs: 30_000 };
 const HEAVY = { total: 2, perOwner: 1, waiting: 20, patienceMs: 10_000 };
 const HEAVY_STATEMENT_MS = 3_000;
 

@@ -30,7 +30,7 @@ const IN_WORK = {
   total: Number.POSITIVE_INFINITY,
   perOwner: 4,
   waiting: 200,
-  patienceMs: 10_000,
+  patienceMs: 30_000,
   budget: { burstMs: 3_000, msPerSecond: 500 },
 };
 
