@@ -29,9 +29,6 @@ function shareOf({ lane, lanes, inside }: PlacedVisit): CSSProperties {
   return { left: `${left + (lane * room) / lanes}%`, width: `calc(${room / lanes}% - 2px)` };
 }
 
-/** '10:00–11:00' as the clock shows it, also where it runs over midnight. */
-const timesOf = ({ appointment, end }: PlacedVisit): string => `${formatTime(appointment.data_hora)}–${clockOf(end)}`;
-
 /** Read aloud and shown while the pointer rests: everything the little box may have no room for. */
 export function labelOf(visit: PlacedVisit): string {
   const { appointment, start, end } = visit;
@@ -73,7 +70,11 @@ function Facts({ visit }: { visit: PlacedVisit }) {
         {cliente_nome}
       </span>
       <span className={classes.line}>
-        <b>{timesOf(visit)}</b> {[produto_nome, recurso_nome].filter(Boolean).join(' · ')}
+        <b>
+          {formatTime(visit.appointment.data_hora)}
+          <span className={classes.until}>–{clockOf(visit.end)}</span>
+        </b>{' '}
+        {[produto_nome, recurso_nome].filter(Boolean).join(' · ')}
       </span>
       <span className={classes.line} data-minor>
         {STATUS_LABEL[status]}
