@@ -13,6 +13,8 @@ const TEXTS = [
   ...['+275760-09-13T00:00:00.000Z', '-000001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'],
   ...['99999999999.99', '00000000-0000-0000-0000-000000000000', '٣٣', '../..', '%00', '%ff'],
 ];
+/** Thrown at every field; of the rest each field of a body gets a quarter, in turn, so that the run stays short. */
+const ALWAYS: unknown[] = ['\0', 'x\udfff', '9999-12-31T23:59:59.999Z', '9'.repeat(30), 2 ** 31, null, {}];
 const OTHERS = [-1, 1.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e308, null, true, [], {}, ['\0'], { '\0': '\0' }, [[[]]]];
 const id = '00000000-0000-7000-8000-000000000000';
 const at = '2030-01-01T00:00:00.000Z';
@@ -107,8 +109,8 @@ function attemptsOn(operation: Operation): Attempt[] {
           body,
         })),
     ),
-    ...placesIn(bodySchema).flatMap((place) =>
-      [...TEXTS, ...OTHERS].map((value) => ({
+    ...placesIn(bodySchema).flatMap((place, turn) =>
+      [...ALWAYS, ...[...TEXTS, ...OTHERS].filter((_, index) => index % 4 === turn % 4)].map((value) => ({
         name: named(place.join('.'), value),
         address: addressOf(operation),
         body: put(body, place, value),
@@ -131,7 +133,7 @@ test('no input of any field of any operation is answered with an error of ours',
   }
   expect(failures).toEqual([]);
   expect(tried).toBeGreaterThan(3_000);
-}, 300_000);
+}, 600_000);
 
 test.each([
   ['customers', { nome: 'Ana\0', telefone: '(11) 97777-6655' }, 'nome'],
