@@ -101,6 +101,12 @@ describe('/test-ai', () => {
     });
     expect(screen.getByLabelText('API Key')).toHaveValue('');
   });
+
+  test('who may not save a key is not told to save one', async () => {
+    await renderArea('/test-ai', { session: fakeSession('user') });
+    expect(screen.getByText(/Escreva como o cliente escreveria/)).toBeInTheDocument();
+    expect(screen.queryByText(/Salve a chave da IA/)).not.toBeInTheDocument();
+  });
 });
 
 describe('/knowledge', () => {

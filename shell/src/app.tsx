@@ -1,5 +1,5 @@
 import { lazyPage, Navigate, paths, Route, Routes } from '@balcao/platform';
-import { RequireMaster, RequireSession, RequireVisitor } from './features/session/guards';
+import { RequireCompany, RequireMaster, RequireSession, RequireVisitor } from './features/session/guards';
 import { AppLayout } from './layout/app-layout';
 import { CrashBoundary } from './layout/crash-boundary';
 import { DashboardPage } from './pages/dashboard.page';
@@ -15,6 +15,11 @@ const UsersPage = lazyPage(async () => ({ default: (await import('./pages/users.
 /** Addresses of the panel: the shell's own screens, and for everything else the remote that owns the address. */
 export function App() {
   const remote = <RemoteRoutes notFound={<NotFoundPage />} />;
+  const users = (
+    <RequireCompany>
+      <LazyScreen page={<UsersPage />} />
+    </RequireCompany>
+  );
   return (
     <CrashBoundary>
       <Routes>
@@ -26,12 +31,12 @@ export function App() {
         <Route element={<RequireSession />}>
           <Route element={<AppLayout />}>
             <Route path="/dashboard" element={<DashboardPage />} />
-            <Route path="/users" element={<LazyScreen page={<UsersPage />} />} />
+            <Route path="/users" element={users} />
             <Route path="/settings" element={<LazyScreen page={<SettingsPage />} />} />
             <Route element={<RequireMaster />}>
               <Route path="/master/*" element={remote} />
             </Route>
-            <Route path="*" element={remote} />
+            <Route path="*" element={<RemoteRoutes notFound={<NotFoundPage />} guard={RequireCompany} />} />
           </Route>
         </Route>
       </Routes>

@@ -42,6 +42,21 @@ test('a master may open a master route', async () => {
   expect(address()).toBe('/master');
 });
 
+test.each(PROTECTED.filter((path) => !/^\/(master|dashboard|settings)/.test(path)))(
+  '%s tells an account without a company what it is, instead of a frame that ends in a refusal',
+  async (path) => {
+    await renderShell(path, { session: { ...fakeSession('master'), tenant: null } });
+    const main = within(screen.getByRole('main'));
+    expect(main.getByText('Você administra a plataforma.')).toBeInTheDocument();
+    expect(main.getByRole('link', { name: 'Abrir a área Master' })).toHaveAttribute('href', '/master');
+  },
+);
+
+test('an unknown address is unknown for an account without a company too', async () => {
+  await renderShell('/nao-existe', { session: { ...fakeSession('master'), tenant: null } });
+  expect(screen.getByRole('heading', { name: 'Página não encontrada' })).toBeInTheDocument();
+});
+
 test('/ redirects to /dashboard', async () => {
   await renderShell('/');
   expect(address()).toBe('/dashboard');

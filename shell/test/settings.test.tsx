@@ -156,6 +156,12 @@ test('Empresa: what the server said about the last address does not stand beside
   expect(screen.queryByText(text)).not.toBeInTheDocument();
 });
 
+test('Empresa: who may only read sees the clock as text, not as a greyed-out list', async () => {
+  await open('empresa', { session: fakeSession('viewer') });
+  expect(field('Fuso horário')).toHaveAttribute('readonly');
+  expect(field('Fuso horário')).toHaveValue('Brasília (UTC−3)');
+});
+
 const SLOW = { timeout: 8_000 };
 
 test('Empresa: the city suggests a clock; before another one is saved, what lies ahead is told and chosen for', async () => {

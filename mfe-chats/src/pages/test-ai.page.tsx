@@ -4,8 +4,8 @@ import { Button, Card, Group, NoPermission, PageHeader, Stack, Text, Title } fro
 import { Tips } from '../features/diagnostics/tips';
 import { SaveKeyForm } from '../features/system/save-key-form';
 
-const HOW_TO = [
-  'Salve a chave da IA da sua empresa.',
+const HOW_TO_SAVE = 'Salve a chave da IA da sua empresa. Sem ela, responde a IA da plataforma, se houver uma.';
+const HOW_TO_ASK = [
   `Abra uma conversa e ligue '${CHAT_TEXTS.asCustomer}' abaixo da mensagem.`,
   'Escreva como o cliente escreveria: a resposta é a mesma que ele receberia.',
 ];
@@ -23,8 +23,7 @@ export default function TestAiPage() {
               Fazer uma pergunta
             </Title>
             <Text size="sm" c="dimmed">
-              A pergunta é feita dentro de uma conversa, pelo mesmo caminho da mensagem de um cliente. A pergunta avulsa
-              ao provedor chega em uma próxima versão.
+              A pergunta é feita dentro de uma conversa, como se um cliente escrevesse no WhatsApp.
             </Text>
             <Group mt="md">
               <Button component={Link} to={paths.chats()} variant="default">
@@ -33,8 +32,13 @@ export default function TestAiPage() {
             </Group>
           </Card>
         )}
-        {can('chats.write') ? <Tips title="Como usar" items={HOW_TO} /> : <NoPermission />}
+        {can('chats.write') ? <HowTo /> : <NoPermission />}
       </Stack>
     </>
   );
+}
+
+function HowTo() {
+  const { can } = useSession();
+  return <Tips title="Como usar" items={can('system.manage') ? [HOW_TO_SAVE, ...HOW_TO_ASK] : HOW_TO_ASK} />;
 }

@@ -10,6 +10,8 @@ const FAVOURITES = [paths.appointments(), paths.chats(), paths.customers()];
 /** Small screens: the three daily screens under the thumb, the rest behind 'Mais'. */
 export function BottomBar({ entries, onMore }: { entries: readonly NavEntry[]; onMore: () => void }) {
   const shown = FAVOURITES.flatMap((path) => entries.find((entry) => entry.path === path) ?? []);
+  // Without a daily screen it would hold 'Mais' alone, which the header's menu button already is.
+  if (!shown.length) return null;
   return (
     <nav className={classes.bar} aria-label="Atalhos">
       {shown.map(({ path, label, icon }) => (

@@ -1,10 +1,14 @@
-import { Link, paths, useSession } from '@balcao/platform';
-import { AsyncContent, Button, EmptyState, PageHeader, SimpleGrid, Skeleton, Stack } from '@balcao/ui';
+import { useSession } from '@balcao/platform';
+import { AsyncContent, PageHeader, SimpleGrid, Skeleton, Stack } from '@balcao/ui';
 import { useDashboardNumbersQuery } from '../features/dashboard/dashboard-api';
 import { NumberCards, NumberCardsSkeleton } from '../features/dashboard/number-cards';
 import { PlanUsage } from '../features/dashboard/plan-usage';
 import { RecentActivity } from '../features/dashboard/recent-activity';
 import { TrialBanner } from '../features/dashboard/trial-banner';
+import { PlatformWelcome } from '../features/session/platform-welcome';
+
+// A platform account has no company of its own, so it has no numbers here.
+const NO_NUMBERS = 'Os números de cada empresa ficam no painel dela; os da plataforma, na área Master.';
 
 /** /dashboard */
 export function DashboardPage() {
@@ -13,7 +17,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader title="Dashboard" description={first ? `Olá, ${first}.` : undefined} />
-      {tenant ? <CompanyDashboard /> : <PlatformWelcome />}
+      {tenant ? <CompanyDashboard /> : <PlatformWelcome description={NO_NUMBERS} />}
     </>
   );
 }
@@ -48,20 +52,5 @@ function DashboardSkeleton() {
         <Skeleton height={280} radius="lg" />
       </SimpleGrid>
     </Stack>
-  );
-}
-
-// A platform account has no company of its own, so it has no numbers here.
-function PlatformWelcome() {
-  return (
-    <EmptyState
-      title="Você administra a plataforma."
-      description="Os números de cada empresa ficam no painel dela; os da plataforma, na área Master."
-      action={
-        <Button component={Link} to={paths.master()}>
-          Abrir a área Master
-        </Button>
-      }
-    />
   );
 }

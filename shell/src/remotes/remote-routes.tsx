@@ -1,22 +1,32 @@
 import { useLocation } from '@balcao/platform';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
 import { matchRemote } from './match-remote';
 import { readRegistry, useRegistry } from './registry';
 import { RemoteErrorCard } from './remote-error-card';
 import { RemoteOutlet } from './remote-outlet';
 import { RemoteSkeleton } from './remote-skeleton';
 
+interface Props {
+  notFound: ReactNode;
+  guard?: ComponentType<{ children: ReactNode }>;
+}
+
 /**
  * Element of the router's splat route (`path="*"`): mounts the remote that owns the address. `notFound` is shown for
- * an address no remote owns.
+ * an address no remote owns; `guard` decides over what a remote owns.
  */
-export function RemoteRoutes({ notFound }: { notFound: ReactNode }) {
+export function RemoteRoutes({ notFound, guard: Guard = Fragment }: Props) {
   const { pathname } = useLocation();
   const { phase, remotes, broken } = useRegistry();
   if (phase === 'loading') return <RemoteSkeleton />;
   if (phase === 'failed') return <RegistryFailed />;
   const entry = matchRemote(remotes, pathname);
-  if (entry) return <RemoteOutlet key={entry.name} entry={entry} notFound={notFound} />;
+  if (entry)
+    return (
+      <Guard>
+        <RemoteOutlet key={entry.name} entry={entry} notFound={notFound} />
+      </Guard>
+    );
   const fallen = matchRemote(broken, pathname);
   return fallen ? <RegistryFailed reason={fallen.reason} /> : notFound;
 }

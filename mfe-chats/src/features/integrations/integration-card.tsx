@@ -25,7 +25,7 @@ export function IntegrationCard(props: IntegrationCardProps) {
   const { title, icon, description, status, detail, actionLabel, primary = false, onAction } = props;
   return (
     <Card withBorder component="section" aria-label={title} h="100%">
-      <Group justify="space-between" wrap="nowrap" mb="sm">
+      <Group justify="space-between" gap="xs" mb="sm">
         <Group gap="sm" wrap="nowrap">
           <ThemeIcon variant="light" color={status === 'active' ? 'green' : 'gray'} size={40} radius="md" aria-hidden>
             {icon}

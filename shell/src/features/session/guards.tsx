@@ -1,5 +1,7 @@
 import { Navigate, Outlet, paths, useLocation, useSession } from '@balcao/platform';
-import { ScreenLoader } from '@balcao/ui';
+import { PageHeader, ScreenLoader } from '@balcao/ui';
+import type { ReactNode } from 'react';
+import { PlatformWelcome } from './platform-welcome';
 import { ServerUnreachable } from './server-unreachable';
 
 /** Where a visitor was going when the guard sent them to sign in. */
@@ -21,6 +23,18 @@ export function RequireSession() {
 export function RequireMaster() {
   const { isMaster } = useSession();
   return isMaster ? <Outlet /> : <Navigate to={paths.dashboard()} replace />;
+}
+
+/** Screens of a company: an account without one reads why there is nothing, instead of frames that end in refusals. */
+export function RequireCompany({ children }: { children: ReactNode }) {
+  const { tenant } = useSession();
+  if (tenant) return children;
+  return (
+    <>
+      <PageHeader title="Tela de empresa" />
+      <PlatformWelcome description="Esta tela é de uma empresa, e a sua conta não pertence a nenhuma." />
+    </>
+  );
 }
 
 /** /login and /signup: whoever is signed in goes on, to where they were going or to /dashboard. */

@@ -130,7 +130,7 @@ function CompanyForm({ tenant }: { tenant: Tenant }) {
           placeholder="11"
           inputMode="numeric"
           maxLength={2}
-          maw={180}
+          styles={{ wrapper: { maxWidth: 96 } }}
           {...lock}
           {...form.getInputProps('ddd_padrao')}
         />
