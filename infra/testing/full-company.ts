@@ -62,6 +62,7 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
   await own('dados_cliente', { id: namesake, nome: 'Ana' });
   const [cliente_a, cliente_b] = [ids.customer, namesake].sort();
   await own('clientes_distintos', { cliente_a, cliente_b });
+  await own('importacoes', { arquivo: SECRETS.note, mapeamento: '{}', existentes: 'ignorar' });
   await own('telefones_cliente', { cliente_id: ids.customer, telefone: `${phone}0` });
   await own('imagens', { produto_id: ids.product, chave: newId(), tipo: 'image/webp', conteudo: Buffer.from('x') });
   // Its time in `ocupacoes` is taken by the trigger.

@@ -1,14 +1,18 @@
 import { fakeSession, renderWithApp, resetSession } from '@balcao/platform/testing';
 import { toast } from '@balcao/ui';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { useState } from 'react';
 import { useDownloadCustomers } from '../src/features/spreadsheet/download-customers';
 import ImportModal from '../src/features/spreadsheet/import-modal';
 import { decodeText } from '../src/features/spreadsheet/read-file';
+import CustomersPage from '../src/pages/customers.page';
 import { failure } from './customer-data-fixtures';
 
+// Its tests wait for what the page asks every second or two.
+jest.setTimeout(30_000);
 const PREVIEW = 'http://localhost/api/customers/import/preview';
 const IMPORT = 'http://localhost/api/customers/import';
 const server = setupServer();
@@ -131,6 +135,66 @@ test('shows how far a long import came, also after the window was closed, and th
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Importar' }));
   expect(await screen.findByText('20.000 clientes cadastrados', {}, { timeout: 4000 })).toBeVisible();
+});
+
+const current = { ...{ id: ID, total: 20_000, feitas: 5000 }, ...{ criados: 5000, atualizados: 0, erros_total: 0 } };
+async function openPage(states: object[]) {
+  localStorage.clear();
+  server.use(
+    http.get('http://localhost/api/customers', () => HttpResponse.json({ items: [], nextCursor: null })),
+    http.get(IMPORT, () => HttpResponse.json({ importacao: states.length > 1 ? states.shift() : states[0] })),
+  );
+  return renderWithApp(<CustomersPage />, { session: fakeSession('admin') });
+}
+
+test('a page that is opened again finds the import on its way, and tells how it ended until that was read', async () => {
+  const running = { ...current, estado: 'processando' };
+  const ended = { ...current, estado: 'concluida', feitas: 20_000, criados: 20_000, erros_total: 1 };
+  const states = [running, running, ended];
+  const details = [
+    { ...done, estado: 'processando', total: 20_000, feitas: 5000, erros: [] },
+    { ...done, criados: 20_000, atualizados: 0, feitas: 20_000, total: 20_000 },
+  ];
+  server.use(http.get(`${IMPORT}/${ID}`, () => HttpResponse.json(details.length > 1 ? details.shift() : details[0])));
+  const { user, container } = await openPage(states);
+  const bar = within(await screen.findByRole('group', { name: 'Importação de clientes' }));
+  expect(screen.getByText('Importação em andamento.', { selector: '[role=status]' })).toBeInTheDocument();
+  expect(bar.getByText('5.000 de 20.000')).toBeVisible();
+  expect((await axe(container)).violations).toEqual([]);
+  await user.click(bar.getByRole('button', { name: 'Ver importação' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Importar clientes' }));
+  expect(await dialog.findByText('Importando: 5.000 de 20.000 clientes.')).toBeVisible();
+  expect(await dialog.findByText('20.000 clientes cadastrados', {}, { timeout: 4000 })).toBeVisible();
+  expect(dialog.getByText('Telefone inválido. Confira o DDD e o número.')).toBeVisible();
+  await waitFor(() =>
+    expect(
+      screen.getByText(/^Importação concluída: 20.000 clientes gravados, 1 erro/, { selector: '[role=status]' }),
+    ).toBeInTheDocument(),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Concluir' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Importação de clientes' })).toBeNull());
+  cleanup();
+  resetSession();
+  const again = await renderWithApp(<CustomersPage />, { session: fakeSession('admin') });
+  await again.user.click(await screen.findByRole('button', { name: 'Mais' }));
+  expect(screen.queryByRole('group', { name: 'Importação de clientes' })).toBeNull();
+});
+
+test('who asks for an import while one is on its way sees that one, and the focus comes back', async () => {
+  const running = { ...current, estado: 'processando' };
+  server.use(http.get(`${IMPORT}/${ID}`, () => HttpResponse.json({ ...done, ...running, erros: [] })));
+  const { user } = await openPage([running]);
+  await screen.findByRole('group', { name: 'Importação de clientes' });
+  await user.click(await screen.findByRole('button', { name: 'Mais' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Importar planilha' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Importar clientes' }));
+  expect(await dialog.findByText('Importando: 5.000 de 20.000 clientes.')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Escolher arquivo' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Continuar em segundo plano' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Mais' })).toHaveFocus());
+  expect(screen.getByRole('group', { name: 'Importação de clientes' })).toBeVisible();
 });
 
 test('asks for the columns nobody recognised, and does not offer to import without them', async () => {

@@ -43,6 +43,7 @@ const server = setupServer(
     const items = [{ ...line, cpf: '***.982.247-**' }].filter(({ nome }) => nome.toLowerCase().includes(search));
     return HttpResponse.json({ items, nextCursor: null });
   }),
+  http.get(`${API}/customers/import`, () => HttpResponse.json({ importacao: null })),
   http.get(`${API}/customer-tags`, () => HttpResponse.json({ items: ['vip'] })),
   http.get(`${API}/customers/:id/timeline`, () =>
     HttpResponse.json({ items: [{ ...visit, status: 'concluido', valor: '80.00' }], nextCursor: null }),
@@ -105,6 +106,49 @@ test('refuses a phone and a CPF that cannot be, at their fields, and sends nothi
   expect(await form.findByText(/Informe um telefone válido com DDD/)).toBeVisible();
   expect(form.getByText('CPF inválido. Confira os números.')).toBeVisible();
   expect(calls).toEqual([]);
+});
+
+test('a birthday that is half typed is told and kept, never saved as none', async () => {
+  const { user, form } = await newForm();
+  await user.type(form.getByLabelText(/^Nome/), 'Duda');
+  await user.type(form.getByLabelText(/^Telefone/), '11977776655');
+  const birthday = form.getByRole('textbox', { name: 'Data de nascimento' });
+  await user.type(birthday, '2105');
+  await user.click(form.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(birthday).toBeInvalid());
+  expect(birthday).toHaveValue('21/05');
+  expect(birthday).toHaveAccessibleDescription(/dia, mês e ano/);
+  expect(calls).toEqual([]);
+  await user.type(birthday, '85');
+  await user.click(form.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(calls).toMatchObject([{ body: { nascimento: '1985-05-21' } }]));
+});
+
+test('a stored number that cannot be one is marked in the list and on the record, and may stay when the rest is edited', async () => {
+  const wrong = { ...ana, telefone: '20987654321' };
+  server.use(
+    http.get(`${API}/customers`, () =>
+      HttpResponse.json({ items: [{ ...line, telefone: '20987654321' }], nextCursor: null }),
+    ),
+    http.get(`${API}/customers/:id`, () => HttpResponse.json(wrong)),
+  );
+  const { user } = await open();
+  const row = within(await screen.findByRole('row', { name: /Ana Beatriz/ }));
+  expect(row.getByText('+20987654321')).toBeVisible();
+  expect(row.getByText('Telefone parece errado')).toBeVisible();
+  await user.click(row.getByRole('button', { name: 'Editar Ana Beatriz' }));
+  await user.type(await screen.findByLabelText('Notas'), '!');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(calls).toMatchObject([{ body: { telefone: '+20987654321' } }]));
+  cleanup();
+  await open(`/customers/${ana.id}`);
+  expect(await screen.findByText('Telefone parece errado')).toBeVisible();
+});
+
+test('a good number carries no mark', async () => {
+  await open();
+  await screen.findByRole('row', { name: /Ana Beatriz/ });
+  expect(screen.queryByText('Telefone parece errado')).toBeNull();
 });
 
 test('creates a customer and opens the record', async () => {

@@ -82,6 +82,22 @@ test('a new customer goes along with the booking', async () => {
   expect(of('POST /appointments')[0]?.body).toMatchObject({ cliente_novo: { nome: 'Zélia', telefone: '11987650099' } });
 });
 
+test('a phone that is none is said at its field, and what was typed stays', async () => {
+  const text = 'O DDD 20 não existe. Confira o número.';
+  const fields = { 'cliente_novo.telefone': text };
+  const answer = { error: { code: 'http/invalid', message: 'Confira os campos.', requestId: 'test', fields } };
+  server.use(http.post(`${API}/appointments`, () => HttpResponse.json(answer, { status: 422 }), { once: true }));
+  const form = await open();
+  await fill(form);
+  await book(form);
+  expect(await form.dialog.findByText(text)).toBeVisible();
+  const phone = form.dialog.getByLabelText(/Telefone/);
+  expect(phone).toBeInvalid();
+  expect(phone).toHaveValue('11987650099');
+  await book(form);
+  expect(await screen.findByText(/Agendamento criado!/)).toBeVisible();
+});
+
 test('a taken time names who has it; an alternative is kept and booked', async () => {
   server.use(http.post(`${API}/appointments`, () => conflict('2099-03-02T14:00:00.000Z'), { once: true }));
   const form = await open();

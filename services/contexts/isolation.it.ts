@@ -191,7 +191,16 @@ describe('row level security', () => {
 
   it('the platform role cannot read what companies say or know', async () => {
     const platform = postgres(db.platformUrl, { max: 1 });
-    for (const table of ['chat_history', 'documents', 'dados_cliente', 'integracoes', 'agendamentos', 'produtos']) {
+    const theirs = [
+      'chat_history',
+      'documents',
+      'dados_cliente',
+      'importacoes',
+      'integracoes',
+      'agendamentos',
+      'produtos',
+    ];
+    for (const table of theirs) {
       expect([table, await stateOf(Promise.resolve(platform.unsafe(`select * from ${table}`)))]).toEqual([
         table,
         '42501',

@@ -9,6 +9,7 @@ import {
   mergeCustomers,
   previewCustomerImport,
   readImport,
+  readLastImport,
 } from '@balcao/contracts/customers';
 import { api, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 import { fileNameOf, saveFile } from '../features/spreadsheet/save-file';
@@ -19,8 +20,8 @@ const requestOfFile = (file: FileRequest) =>
   file.kind === 'customers' ? requestOf(exportCustomers)() : requestOf(exportCustomerData)({ params: { id: file.id } });
 
 /** Duplicates, spreadsheet and rights of the customers. Files go straight to the disk, never into the store. */
-const customerDataApi = api
-  .enhanceEndpoints({ addTagTypes: ['CatalogCustomers', 'CatalogDuplicates'] })
+export const customerDataApi = api
+  .enhanceEndpoints({ addTagTypes: ['CatalogCustomers', 'CatalogDuplicates', 'CatalogImport'] })
   .injectEndpoints({
     overrideExisting: true,
     endpoints: (build) => ({
@@ -47,7 +48,12 @@ const customerDataApi = api
       >({ query: requestOf(previewCustomerImport) }),
       catalogImport: build.mutation<ResponseOf<typeof importCustomers>, RequestOf<typeof importCustomers>>({
         query: requestOf(importCustomers),
-        invalidatesTags: (_result, error) => (error ? [] : ['CatalogCustomers', 'CatalogDuplicates']),
+        invalidatesTags: (_result, error) => (error ? [] : ['CatalogCustomers', 'CatalogDuplicates', 'CatalogImport']),
+      }),
+      catalogLastImport: build.query<ResponseOf<typeof readLastImport>, void>({
+        query: requestOf(readLastImport),
+        providesTags: ['CatalogImport'],
+        keepUnusedDataFor: 0,
       }),
       catalogImportState: build.query<ResponseOf<typeof readImport>, string>({
         query: (id) => requestOf(readImport)({ params: { id } }),
@@ -82,6 +88,7 @@ export const {
   useCatalogImportPreviewMutation,
   useCatalogImportMutation,
   useCatalogImportStateQuery,
+  useCatalogLastImportQuery,
   useCatalogDownloadMutation,
   useCatalogEraseMutation,
 } = customerDataApi;

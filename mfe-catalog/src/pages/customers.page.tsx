@@ -24,6 +24,7 @@ import { useSearchTerm } from '../features/use-search-term';
 const CustomerModal = lazy(() => import('../features/customers/customer-modal'));
 const EditCustomer = lazy(() => import('../features/customers/edit-customer'));
 const CustomersMenu = lazy(() => import('../features/customers/customers-menu'));
+const ImportArea = lazy(() => import('../features/spreadsheet/import-area'));
 
 const COLUMNS: Column<Cliente>[] = [
   {
@@ -65,6 +66,7 @@ export default function CustomersPage() {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchTerm();
   const [editing, setEditing] = useState<string | null>(null);
+  const [importer, setImporter] = useState<HTMLElement | null>(null);
   const query = useCatalogCustomersInfiniteQuery(search);
   const remove = useDeleteCustomer();
   const { rows, loadMore } = pagedRows(query);
@@ -101,7 +103,7 @@ export default function CustomersPage() {
           <>
             {can('customers.manage') && (
               <Suspense fallback={null}>
-                <CustomersMenu />
+                <CustomersMenu onImport={setImporter} />
               </Suspense>
             )}
             {writes && (
@@ -112,6 +114,11 @@ export default function CustomersPage() {
           </>
         }
       />
+      {can('customers.manage') && (
+        <Suspense fallback={null}>
+          <ImportArea opener={importer} onClose={() => setImporter(null)} />
+        </Suspense>
+      )}
       <Group mb="md">
         <SearchInput label="Buscar por nome, e-mail, telefone ou CPF" value={search} onChange={setSearch} />
       </Group>

@@ -263,6 +263,27 @@ export const Importacao = z.object({
 });
 export type Importacao = z.infer<typeof Importacao>;
 
+/** An import without its report, for telling people wherever they are. */
+export const ImportacaoAtual = z.object({
+  id: Id,
+  estado: z.enum(IMPORT_STATES),
+  total: z.number(),
+  feitas: z.number(),
+  criados: z.number(),
+  atualizados: z.number(),
+  /** Lines' faults there are to read; only at the end. */
+  erros_total: z.number(),
+});
+export type ImportacaoAtual = z.infer<typeof ImportacaoAtual>;
+
+/** The company's import on its way, or the last one if it ended within a day. */
+export const readLastImport = endpoint({
+  method: 'GET',
+  path: '/customers/import',
+  access: 'customers.manage',
+  summary: 'A importação em andamento, ou a última se terminou há menos de um dia',
+  response: z.object({ importacao: z.nullable(ImportacaoAtual) }),
+});
 export const importCustomers = endpoint({
   method: 'POST',
   path: '/customers/import',

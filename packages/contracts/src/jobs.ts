@@ -28,6 +28,7 @@ export const JOBS = {
   'find-reminders': { queue: 'maintenance', data: SweepJob },
   'send-reminders': { queue: 'maintenance', data: RemindersJob },
   'import-customers': { queue: 'imports', data: ImportJob },
+  'sweep-imports': { queue: 'maintenance', data: SweepJob },
   sweep: { queue: 'maintenance', data: SweepJob },
 } as const satisfies Record<string, { queue: QueueName; data: z.ZodMiniObject }>;
 export type JobName = keyof typeof JOBS;

@@ -98,17 +98,55 @@ test('a two digit year is written out when the field is left', async () => {
   expect(seen.mock.calls).toEqual([['2026-11-25']]);
 });
 
+test.each([
+  ['211126', '2026-11-21', '2026-11-21'],
+  ['221126', '2026-11-21', '1926-11-22'],
+  ['150585', '2026-11-21', '1985-05-15'],
+  ['290200', '2026-11-21', '2000-02-29'],
+  ['310299', '2026-11-21', ''],
+])('with a latest day, %s is the last such day there was by %s', (typed, max, day) => {
+  expect(DAY_FORMAT.parse(DAY_FORMAT.mask(typed), true, max)).toBe(day);
+});
+
+function Birthday() {
+  const [value, setValue] = useState('');
+  const take = (next: string) => {
+    seen(next);
+    setValue(next);
+  };
+  return <DateField label="Nascimento" max="2026-11-21" keepsText value={value} onChange={take} />;
+}
+
+test('a field that may stay empty hands on what is no day, keeps it and says so; the future is refused', async () => {
+  const { user } = renderUi(<Birthday />);
+  const field = screen.getByRole('textbox', { name: 'Nascimento' });
+  await user.type(field, '2105');
+  expect(seen).toHaveBeenLastCalledWith('21/05');
+  await user.tab();
+  expect(field).toHaveValue('21/05');
+  expect(screen.getByText(/Use dia, mês e ano/)).toBeVisible();
+  await user.type(field, '85');
+  await user.tab();
+  expect(field).toHaveValue('21/05/1985');
+  expect(seen).toHaveBeenLastCalledWith('1985-05-21');
+  await user.clear(field);
+  expect(seen).toHaveBeenLastCalledWith('');
+  await user.type(field, '22112026');
+  await user.tab();
+  expect(seen).toHaveBeenLastCalledWith('22/11/2026');
+  expect(screen.getByText('Escolha até 21/11/2026.')).toBeVisible();
+});
+
 test('the calendar speaks Portuguese, picks a day and gives the focus back', async () => {
   const { user } = renderUi(<Day start="2026-11-21" min="2026-11-10" />);
-  const button = await screen.findByRole('button', { name: 'Calendário: Dia' });
-  await user.click(button);
+  await user.click(screen.getByRole('button', { name: 'Calendário: Dia' }));
   const calendar = await screen.findByRole('dialog');
   expect(within(calendar).getByRole('button', { name: 'Escolher o mês' })).toHaveTextContent('novembro 2026');
   expect(within(calendar).getByRole('button', { name: /^9 novembro 2026/ })).toBeDisabled();
   await user.click(within(calendar).getByRole('button', { name: /^27 novembro 2026/ }));
   expect(seen.mock.calls).toEqual([['2026-11-27']]);
   expect(screen.getByRole('textbox', { name: 'Dia' })).toHaveValue('27/11/2026');
-  await waitFor(() => expect(button).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Calendário: Dia' })).toHaveFocus());
 });
 
 /** Holds a time that cannot be none, as the hours of a working day do. */

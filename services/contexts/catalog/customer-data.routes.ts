@@ -8,8 +8,9 @@ import { mergeCustomers } from './duplicates/merge-customers';
 import { eraseCustomer } from './privacy/erase-customer';
 import { exportCustomerData } from './privacy/export-customer-data';
 import { exportCustomers } from './spreadsheet/export-customers';
-import { importCustomers, readImport } from './spreadsheet/import-customers';
+import { importCustomers } from './spreadsheet/import-customers';
 import { previewImport } from './spreadsheet/preview-import';
+import { readImport, readLastImport } from './spreadsheet/read-import';
 
 const asFile = (reply: FastifyReply, nome: string) =>
   reply.header('content-disposition', `attachment; filename="${nome}"`);
@@ -22,6 +23,7 @@ export function customerDataRoutes(deps: CatalogDeps) {
   const preview = previewImport(deps);
   const importAll = importCustomers(deps);
   const progress = readImport(deps);
+  const last = readLastImport(deps);
   const exportAll = exportCustomers(deps);
   const exportOne = exportCustomerData(deps);
   const erase = eraseCustomer(deps);
@@ -32,6 +34,7 @@ export function customerDataRoutes(deps: CatalogDeps) {
     route(contract.markDistinct, ({ actor, params, body }) => distinct(actor, params.id, body)),
     route(contract.previewCustomerImport, ({ actor, body }) => preview(actor, body)),
     route(contract.importCustomers, ({ actor, body }) => importAll(actor, body)),
+    route(contract.readLastImport, ({ actor }) => last(actor)),
     route(contract.readImport, ({ actor, params }) => progress(actor, params.id)),
     route(contract.exportCustomers, async ({ actor, reply }) => {
       const { nome, csv } = await exportAll(actor);

@@ -120,6 +120,7 @@ export const importacoes = pgTable(
     check('importacoes_estado', sql`${t.estado} in ('fila','processando','concluida','falhou')`),
     uniqueIndex('importacoes_uma').on(t.tenant_id).where(sql`${t.estado} in ('fila','processando')`),
     index('importacoes_lista').on(t.tenant_id, t.created_at.desc().nullsFirst()),
+    index('importacoes_fim').on(t.created_at).where(sql`${t.estado} in ('concluida','falhou')`),
   ],
 );
 

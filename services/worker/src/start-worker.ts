@@ -1,3 +1,4 @@
+import { IMPORTS_EVERY_MS } from '@balcao/contexts/catalog/index';
 import { type ChatsPorts, SWEEP_EVERY_MS } from '@balcao/contexts/chats/index';
 import { composeWorker } from '@balcao/contexts/compose';
 import { REMINDERS_EVERY_MS } from '@balcao/contexts/scheduling/index';
@@ -19,9 +20,11 @@ const POOL = 20;
 /** Makes the periodic jobs exist, and exist again after Redis was wiped. */
 function keepSweeping(jobs: ReturnType<typeof openJobs>, log: Logger): NodeJS.Timeout {
   const ensure = () =>
-    Promise.all([jobs.repeat('sweep', SWEEP_EVERY_MS), jobs.repeat('find-reminders', REMINDERS_EVERY_MS)]).catch(
-      (error: unknown) => log.warn({ err: error }, 'periodic jobs not scheduled'),
-    );
+    Promise.all([
+      jobs.repeat('sweep', SWEEP_EVERY_MS),
+      jobs.repeat('sweep-imports', IMPORTS_EVERY_MS),
+      jobs.repeat('find-reminders', REMINDERS_EVERY_MS),
+    ]).catch((error: unknown) => log.warn({ err: error }, 'periodic jobs not scheduled'));
   void ensure();
   return setInterval(ensure, SWEEP_EVERY_MS);
 }

@@ -1,6 +1,6 @@
 import { formatCpf } from '@balcao/contracts/cpf';
 import type { ClienteDetalhe } from '@balcao/contracts/customers';
-import { formatPhone, parsePhone, paths, useNavigate, useSession } from '@balcao/platform';
+import { dayKey, formatPhone, parsePhone, paths, useNavigate, useSession } from '@balcao/platform';
 import {
   Alert,
   Anchor,
@@ -106,7 +106,13 @@ export default function CustomerModal({ customer, onClose, onSaved }: CustomerMo
           {...cpf}
           onChange={(event) => form.setFieldValue('cpf', formatCpf(event.currentTarget.value))}
         />
-        <DateField label="Data de nascimento" {...form.getInputProps('nascimento')} value={form.values.nascimento} />
+        <DateField
+          label="Data de nascimento"
+          max={dayKey(Date.now())}
+          keepsText
+          {...form.getInputProps('nascimento')}
+          value={form.values.nascimento}
+        />
       </SimpleGrid>
       <TagsInput
         label="Tags"

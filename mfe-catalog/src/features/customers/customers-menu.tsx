@@ -4,23 +4,22 @@ import { Menu } from '@balcao/ui/inputs';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useDownloadCustomers } from '../spreadsheet/download-customers';
 
-const ImportModal = lazy(() => import('../spreadsheet/import-modal'));
 const DuplicatesModal = lazy(() => import('../duplicates/duplicates-modal'));
 
+interface CustomersMenuProps {
+  /** The element is where the focus goes back to. */
+  onImport: (opener: HTMLElement | null) => void;
+}
+
 /** 'Mais': what reaches every customer at once. */
-export default function CustomersMenu() {
-  const [open, setOpen] = useState<'import' | 'duplicates' | null>(null);
+export default function CustomersMenu({ onImport }: CustomersMenuProps) {
+  const [pairs, setPairs] = useState<'unseen' | 'open' | 'closed'>('unseen');
   const { downloadCustomers, downloading } = useDownloadCustomers();
-  const [seen, setSeen] = useState<readonly string[]>([]);
   const target = useRef<HTMLButtonElement>(null);
   const close = () => {
-    setOpen(null);
+    setPairs('closed');
     // Loaded on demand, a modal is open from its first moment and does not know who opened it.
     setTimeout(() => target.current?.focus(), 20);
-  };
-  const show = (what: 'import' | 'duplicates') => {
-    setSeen([...seen, what]);
-    setOpen(what);
   };
   return (
     <>
@@ -31,7 +30,7 @@ export default function CustomersMenu() {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconUpload size={16} />} onClick={() => show('import')}>
+          <Menu.Item leftSection={<IconUpload size={16} />} onClick={() => onImport(target.current)}>
             Importar planilha
           </Menu.Item>
           <Menu.Item
@@ -41,14 +40,13 @@ export default function CustomersMenu() {
           >
             Exportar
           </Menu.Item>
-          <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => show('duplicates')}>
+          <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => setPairs('open')}>
             Cadastros duplicados
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Suspense fallback={null}>
-        {seen.includes('import') && <ImportModal opened={open === 'import'} onClose={close} />}
-        {seen.includes('duplicates') && <DuplicatesModal opened={open === 'duplicates'} onClose={close} />}
+        {pairs !== 'unseen' && <DuplicatesModal opened={pairs === 'open'} onClose={close} />}
       </Suspense>
     </>
   );

@@ -1,5 +1,5 @@
-import { formatNumber } from '@balcao/platform';
-import { Alert, Button, confirm, Group, Modal, Stack } from '@balcao/ui';
+import { formatCount } from '@balcao/platform';
+import { Alert, AsyncContent, Button, confirm, Group, Modal, Stack } from '@balcao/ui';
 import { ChooseFile } from './choose-file';
 import { ImportProgress } from './import-progress';
 import { ImportResult } from './import-result';
@@ -8,6 +8,8 @@ import { type ImportState, useImport } from './use-import';
 
 interface ImportModalProps {
   opened: boolean;
+  /** An import to show the progress or the result of, when nothing has been chosen here. */
+  found?: string | null;
   onClose: () => void;
 }
 
@@ -25,7 +27,7 @@ function countOf({ preview, existing }: ImportState): number {
 }
 
 function Actions({ state, onClose }: { state: ImportState; onClose: () => void }) {
-  const { preview, running, result, previewing, importing, run, restart } = state;
+  const { preview, looking, running, result, previewing, importing, run, restart } = state;
   const count = countOf(state);
   if (result) {
     return (
@@ -37,6 +39,7 @@ function Actions({ state, onClose }: { state: ImportState; onClose: () => void }
       </>
     );
   }
+  if (looking) return <Button onClick={onClose}>Fechar</Button>;
   if (running) return <Button onClick={onClose}>Continuar em segundo plano</Button>;
   return (
     <>
@@ -45,7 +48,7 @@ function Actions({ state, onClose }: { state: ImportState; onClose: () => void }
       </Button>
       {preview && (
         <Button onClick={() => void run()} loading={importing} disabled={previewing || count === 0}>
-          {count === 1 ? 'Importar 1 cliente' : `Importar ${formatNumber(count)} clientes`}
+          {`Importar ${formatCount(count, 'cliente', 'clientes')}`}
         </Button>
       )}
     </>
@@ -53,13 +56,15 @@ function Actions({ state, onClose }: { state: ImportState; onClose: () => void }
 }
 
 /** 'Importar clientes': file, columns with a live preview, result with what was left out. */
-export default function ImportModal({ opened, onClose }: ImportModalProps) {
-  const state = useImport();
-  const { preview, running, result, error, importing, previewing } = state;
+export default function ImportModal({ opened, found = null, onClose }: ImportModalProps) {
+  const state = useImport(opened ? found : null);
+  const { preview, looking, running, result, error, importing, previewing } = state;
+  const choosing = !preview && !looking && !running && !result;
   const close = async () => {
     if (importing) return;
     // It goes on without this window, which shows it again when it is opened.
     if (running) return onClose();
+    if (looking) return onClose();
     if (preview && !result && !(await confirm(DISCARD))) return;
     state.restart();
     onClose();
@@ -68,7 +73,12 @@ export default function ImportModal({ opened, onClose }: ImportModalProps) {
     <Modal opened={opened} onClose={() => void close()} title="Importar clientes" size={720}>
       <Stack gap="md">
         {error && <Alert color="red">{error}</Alert>}
-        {!preview && <ChooseFile reading={previewing} onChoose={(file) => void state.choose(file)} />}
+        {looking && (
+          <AsyncContent query={looking} what="a importação">
+            {null}
+          </AsyncContent>
+        )}
+        {choosing && <ChooseFile reading={previewing} onChoose={(file) => void state.choose(file)} />}
         {running && <ImportProgress {...running} />}
         {preview && !running && !result && <MapColumns state={state} preview={preview} />}
         {result && <ImportResult result={result} />}

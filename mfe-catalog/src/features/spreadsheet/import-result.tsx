@@ -1,10 +1,9 @@
-import { formatNumber } from '@balcao/platform';
+import { formatCount } from '@balcao/platform';
 import { Alert, List, Stack, Text } from '@balcao/ui';
 import { LineErrors } from './line-errors';
 import type { ImportResult as Result } from './use-import';
 
-const clients = (n: number, one: string, many: string) =>
-  n === 1 ? `1 cliente ${one}` : `${formatNumber(n)} clientes ${many}`;
+const clients = (n: number, one: string, many: string) => formatCount(n, `cliente ${one}`, `clientes ${many}`);
 
 /** Last step: what was stored, and what was left out and why. */
 export function ImportResult({ result }: { result: Result }) {

@@ -1,5 +1,5 @@
 import type { ImportLineError } from '@balcao/contracts/customers';
-import { formatNumber } from '@balcao/platform';
+import { formatCount } from '@balcao/platform';
 import { Button, Group, ScrollArea, Stack, Table, Text } from '@balcao/ui';
 import { IconDownload } from '@balcao/ui/icons';
 import { errorReport, labelOf } from './field-labels';
@@ -13,7 +13,7 @@ export function LineErrors({ erros }: { erros: ImportLineError[] }) {
   return (
     <Stack gap="xs">
       <Group justify="space-between">
-        <Text fw={600}>{erros.length === 1 ? '1 erro' : `${formatNumber(erros.length)} erros`}</Text>
+        <Text fw={600}>{formatCount(erros.length, 'erro', 'erros')}</Text>
         <Button
           size="compact-sm"
           variant="default"

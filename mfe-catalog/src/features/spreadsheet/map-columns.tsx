@@ -1,5 +1,5 @@
 import { IMPORT_FIELDS, type ImportField } from '@balcao/contracts/customers';
-import { formatNumber } from '@balcao/platform';
+import { formatCount } from '@balcao/platform';
 import { Group, NativeSelect, ScrollArea, SimpleGrid, Stack, StatusBadge, Table, Text } from '@balcao/ui';
 import { Radio } from '@balcao/ui/inputs';
 import { FIELD_LABEL } from './field-labels';
@@ -67,9 +67,9 @@ function Sample({ preview }: { preview: Preview }) {
 export function summaryOf({ novos, existentes, erros }: Pick<Preview, 'novos' | 'existentes' | 'erros'>): string {
   const wrong = new Set(erros.filter(({ linha }) => linha > 1).map(({ linha }) => linha)).size;
   return [
-    novos === 1 ? '1 cliente novo' : `${formatNumber(novos)} clientes novos`,
-    existentes > 0 && (existentes === 1 ? '1 já existe' : `${formatNumber(existentes)} já existem`),
-    wrong > 0 && (wrong === 1 ? '1 linha com erro' : `${formatNumber(wrong)} linhas com erro`),
+    formatCount(novos, 'cliente novo', 'clientes novos'),
+    existentes > 0 && formatCount(existentes, 'já existe', 'já existem'),
+    wrong > 0 && formatCount(wrong, 'linha com erro', 'linhas com erro'),
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,11 +1,12 @@
 import type { Importacao, ImportField, previewCustomerImport } from '@balcao/contracts/customers';
-import { api, errorMessage, fieldErrors, type ResponseOf, useAppDispatch } from '@balcao/platform';
+import { errorMessage, fieldErrors, type ResponseOf } from '@balcao/platform';
 import { useEffect, useRef, useState } from 'react';
 import {
   useCatalogImportMutation,
   useCatalogImportPreviewMutation,
   useCatalogImportStateQuery,
 } from '../../api/customer-data-api';
+import { hasEnded, useReadAgainAtEnd } from './import-news';
 import { FileProblem, readFile } from './read-file';
 
 export type Preview = ResponseOf<typeof previewCustomerImport>;
@@ -25,29 +26,40 @@ const reasonOf = (error: unknown, fallback: string): string =>
   Object.values(fieldErrors(error))[0] ?? errorMessage(error, fallback);
 
 const ASK_EVERY_MS = 1000;
-const hasEnded = ({ estado }: Importacao) => estado === 'concluida' || estado === 'falhou';
 
-/** How the import that was begun is doing: asked every second until it has ended, then the lists are read again. */
+/** How an import is doing, be it begun here or found on its way: asked every second until it has ended. */
 function useProgress() {
   const [begun, setBegun] = useState<Importacao | null>(null);
-  const waiting = begun !== null && !hasEnded(begun);
-  const dispatch = useAppDispatch();
-  const { data } = useCatalogImportStateQuery(begun?.id ?? '', { skip: !waiting, pollingInterval: ASK_EVERY_MS });
+  const [found, setFound] = useState<string | null>(null);
+  const id = begun?.id ?? found;
+  const ended = begun !== null && hasEnded(begun);
+  const query = useCatalogImportStateQuery(id ?? '', {
+    skip: id === null || ended,
+    pollingInterval: ASK_EVERY_MS,
+  });
+  const { currentData } = query;
   useEffect(() => {
-    if (!data || data.id !== begun?.id) return;
-    setBegun(data);
-    if (hasEnded(data)) dispatch(api.util.invalidateTags(['CatalogCustomers' as never, 'CatalogDuplicates' as never]));
-  }, [data, begun?.id, dispatch]);
-  return { begun, setBegun, running: waiting ? begun : null, result: waiting ? null : begun };
+    if (currentData && currentData.id === id) setBegun(currentData);
+  }, [currentData, id]);
+  useReadAgainAtEnd(begun);
+  const show = (next: string | null) => {
+    setFound(next);
+    setBegun(null);
+  };
+  const looking = id !== null && !begun ? query : null;
+  return { setBegun, show, looking, running: ended ? null : begun, result: ended ? begun : null };
 }
 
-/** The steps of an import: file, columns, result. A step that fails leaves everything chosen so far in place. */
-export function useImport() {
+/**
+ * The steps of an import: file, columns, result. A step that fails leaves everything chosen so far in place. `found` is an
+ * import that was begun before this page: its progress and result are shown instead of the first step.
+ */
+export function useImport(found: string | null) {
   const [file, setFile] = useState<Chosen | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
   const [mapping, setMapping] = useState<Mapping>({});
   const [existing, setExisting] = useState<Existing>('ignorar');
-  const { setBegun, running, result } = useProgress();
+  const { setBegun, show: showImport, looking, running, result } = useProgress();
   const [error, setError] = useState<string | null>(null);
   const [askPreview, { isLoading: previewing }] = useCatalogImportPreviewMutation();
   const [runImport, { isLoading: importing }] = useCatalogImportMutation();
@@ -98,15 +110,25 @@ export function useImport() {
     setPreview(null);
     setMapping({});
     setExisting('ignorar');
-    setBegun(null);
+    showImport(null);
     setError(null);
   };
+
+  const [asked, setAsked] = useState<string | null>(null);
+  if (found !== asked) {
+    setAsked(found);
+    if (found && !running && (result || !preview)) {
+      setPreview(null);
+      showImport(found);
+    }
+  }
 
   return {
     file,
     preview,
     mapping,
     existing,
+    looking,
     running,
     result,
     error,

@@ -10,24 +10,30 @@ export interface TypedFieldProps extends Omit<TextInputProps, 'value' | 'onChang
   onChange: (value: string) => void;
   /** Earliest value allowed; one before it is told so and counts as none. */
   min?: string | undefined;
+  /** Latest value allowed, such as today for a birthday: short years are read as the last ones that were. */
+  max?: string | undefined;
+  /** For fields that may stay empty: a text that is no value is handed on as it is, so that it is refused, not lost. */
+  keepsText?: boolean | undefined;
 }
 
 /**
  * The text of a field and what it means. What somebody typed stays until they leave; then shorthands are written out,
  * and a text that is no value is told so.
  */
-function useTyped(format: TypedFormat, { value, onChange, min }: TypedFieldProps) {
+function useTyped(format: TypedFormat, { value, onChange, min, max, keepsText }: TypedFieldProps) {
   const [text, setText] = useState(() => format.show(value));
   const [known, setKnown] = useState(value);
   const [left, setLeft] = useState(false);
   const read = (typed: string, leaving?: boolean) => {
-    const parsed = format.parse(typed, leaving);
-    return min && parsed && parsed < min ? '' : parsed;
+    const parsed = format.parse(typed, leaving, max);
+    return parsed && ((min && parsed < min) || (max && parsed > max)) ? '' : parsed;
   };
+  /** What the holder of the value is told about a text. */
+  const told = (typed: string) => read(typed) || (keepsText ? typed : '');
   if (value !== known) {
     // Set from outside: what is typed gives way, unless it says just that.
     setKnown(value);
-    if (value !== read(text)) setText(format.show(value));
+    if (value !== told(text)) setText(format.show(value));
   }
   const tell = (next: string) => {
     if (next !== value) onChange(next);
@@ -36,7 +42,7 @@ function useTyped(format: TypedFormat, { value, onChange, min }: TypedFieldProps
     const next = format.mask(typed);
     setText(next);
     setLeft(false);
-    tell(read(next));
+    tell(told(next));
   };
   const meant = read(text, true);
   const settle = () => {
@@ -47,21 +53,23 @@ function useTyped(format: TypedFormat, { value, onChange, min }: TypedFieldProps
     setText(format.show(meant));
     tell(meant);
   };
-  const early = min && format.parse(text, true);
-  const hint = early ? `Escolha de ${format.show(min)} em diante.` : format.hint;
+  const outside = format.parse(text, true, max);
+  const early = min && outside && outside < min && `Escolha de ${format.show(min)} em diante.`;
+  const late = max && outside > max && `Escolha até ${format.show(max)}.`;
+  const hint = early || late || format.hint;
   return { text, type, settle, fault: left && text && !meant ? hint : '' };
 }
 
 /** A field for text with a form, such as days and times; on touch screens the browser's own. */
 export function TypedField({ format, ...props }: TypedFieldProps & { format: TypedFormat }) {
   const touch = useMediaQuery('(pointer: coarse)');
-  const { value, onChange, min, error, onBlur, rightSection, ...rest } = props;
+  const { value, onChange, min, max, keepsText: _, error, onBlur, rightSection, ...rest } = props;
   const { text, type, settle, fault } = useTyped(format, props);
   if (touch) {
     return (
       <TextInput
         {...rest}
-        {...{ value, error, onBlur, min }}
+        {...{ value, error, onBlur, min, max }}
         type={format.native}
         onChange={(event) => onChange(event.currentTarget.value)}
       />

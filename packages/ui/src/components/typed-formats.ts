@@ -7,8 +7,11 @@ export interface TypedFormat {
   hint: string;
   /** Puts the separators in while somebody types. */
   mask: (typed: string) => string;
-  /** The value of a text, '' when it is none. With `leaving` nothing more will be typed, so shorthands count too. */
-  parse: (text: string, leaving?: boolean) => string;
+  /**
+   * The value of a text, '' when it is none. With `leaving` nothing more will be typed, so shorthands count too; `max`
+   * decides the century of a short year.
+   */
+  parse: (text: string, leaving?: boolean, max?: string) => string;
   show: (value: string) => string;
 }
 
@@ -34,10 +37,13 @@ export const DAY_FORMAT: TypedFormat = {
     const digits = padded.replace(/\D/g, '').slice(0, 8);
     return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');
   },
-  parse(text, leaving = false) {
+  parse(text, leaving = false, max = '') {
     const [, day = '', month = '', year = ''] = /^(\d{2})\/(\d{2})\/(\d{4}|\d{2})$/.exec(text) ?? [];
     if (year.length === 4) return isoDay(day, month, year);
-    return leaving && year ? isoDay(day, month, `20${year}`) : '';
+    if (!leaving || !year) return '';
+    const recent = isoDay(day, month, `20${year}`);
+    // 29/02/99: only one of the centuries has that day.
+    return recent && !(max && recent > max) ? recent : max && isoDay(day, month, `19${year}`);
   },
   show: (value) => value.split('-').reverse().join('/'),
 };

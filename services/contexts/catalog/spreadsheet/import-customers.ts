@@ -1,4 +1,3 @@
-import type { Importacao } from '@balcao/contracts/customers';
 import type { JobData } from '@balcao/contracts/jobs';
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
@@ -12,7 +11,6 @@ import {
   endAbandonedImports,
   failImport,
   findImport,
-  type ImportRow,
   insertImport,
   lockImport,
   markProgress,
@@ -20,20 +18,14 @@ import {
 } from './imports.repository';
 import { missingColumns, type Planned, planLines } from './plan-import';
 import { readSheet } from './read-csv';
+import { hasEnded, presentImport } from './read-import';
 import { insertLines, updateLines } from './spreadsheet.repository';
 
 const BATCH = 250;
-/** A worker tells every batch that it is alive; after this long another one is woken. */
-const SILENT_MS = 30_000;
 /** Nobody finished it and nobody will: it no longer keeps others waiting. */
 const ABANDONED_MS = 15 * 60_000;
-
-export function presentImport(row: ImportRow): Importacao {
-  const { id, estado, total, feitas, criados, atualizados, erros } = row;
-  const ended = estado === 'concluida' || estado === 'falhou';
-  const ignorados = ended ? Math.max(0, feitas - criados - atualizados) : 0;
-  return { id, estado, total, feitas, criados, atualizados, ignorados, erros: ended ? erros : [] };
-}
+/** What could not be finished by now never will be, and its file is personal data. */
+const GIVE_UP_MS = 24 * 3_600_000;
 
 /** Takes a sheet over; a worker stores its good lines. One at a time for each company. */
 export const importCustomers =
@@ -53,7 +45,7 @@ export const importCustomers =
         await audit(scope.tx, actor, 'clientes.importados', `tenant:${tenantId}`, { importacao: made.id });
         return made;
       });
-      // Lost, it is woken again by whoever looks how far it came.
+      // Lost, the sweep wakes it again.
       await jobs
         .wake('import-customers', { tenantId, importId: row.id })
         .catch((err: unknown) => log.warn({ err }, 'import not woken yet'));
@@ -62,21 +54,6 @@ export const importCustomers =
       if (isUniqueViolation(error)) throw new AppError('catalog/import-running');
       throw error;
     }
-  };
-
-/** How far an import came; one nobody works on is woken again. */
-export const readImport =
-  ({ db, jobs, clock }: CatalogDeps) =>
-  async (actor: Actor, id: string): Promise<Importacao> => {
-    requirePolicy(actor, 'customers.manage');
-    const tenantId = tenantOf(actor);
-    const row = await db.tenant(tenantId, (scope) => findImport(scope, id));
-    if (!row) throw new AppError('catalog/import-not-found');
-    const open = row.estado === 'fila' || row.estado === 'processando';
-    if (open && clock().getTime() - row.batida_em.getTime() > SILENT_MS) {
-      await jobs.wake('import-customers', { tenantId, importId: id }).catch(() => undefined);
-    }
-    return presentImport(row);
   };
 
 type Job = JobData<'import-customers'>;
@@ -111,17 +88,18 @@ export const runImport =
   async (job: Job): Promise<void> => {
     const { tenantId, importId } = job;
     const row = await deps.db.tenant(tenantId, (scope) => findImport(scope, importId));
-    if (!row || row.estado === 'concluida' || row.estado === 'falhou') return;
+    if (!row || hasEnded(row)) return;
+    const now = deps.clock();
+    const giveUp = () => deps.db.tenant(tenantId, (scope) => failImport(scope, importId, now));
+    if (now.getTime() - row.created_at.getTime() > GIVE_UP_MS) return giveUp();
     const { arquivo, area } = await deps.db.tenant(tenantId, async (scope) => ({
       arquivo: await readImportFile(scope, importId),
       area: await readAreaCode(scope),
     }));
     const checked = await readAndCheck(arquivo, row.mapeamento, area);
-    if (!checked) return deps.db.tenant(tenantId, (scope) => failImport(scope, importId));
+    if (!checked) return giveUp();
     const { lines, erros } = checked;
-    await deps.db.tenant(tenantId, (scope) =>
-      beginImport(scope, importId, { total: lines.length, erros, now: deps.clock() }),
-    );
+    await deps.db.tenant(tenantId, (scope) => beginImport(scope, importId, { total: lines.length, erros, now }));
     const from = row.estado === 'fila' ? 0 : row.feitas;
     for (let at = from; at < lines.length || at === from; at += BATCH) {
       const last = at + BATCH >= lines.length;

@@ -1,6 +1,6 @@
 import type { ImportLineError } from '@balcao/contracts/customers';
 import type { TenantScope } from '@balcao/kit/db';
-import { and, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { importacoes } from '../schema';
 
 const OPEN = ['fila', 'processando'] as const;
@@ -25,6 +25,19 @@ export async function insertImport(
 
 export async function findImport({ tx, tenantId }: TenantScope, id: string): Promise<ImportRow | undefined> {
   const [row] = await tx.select(PROGRESS).from(importacoes).where(one(tenantId, id));
+  return row;
+}
+
+/** The open import, or the newest one touched since `since`; its report is counted, not read. */
+export async function findLastImport({ tx, tenantId }: TenantScope, since: Date) {
+  const { id, estado, total, feitas, criados, atualizados, batida_em } = importacoes;
+  const erros_total = sql<number>`jsonb_array_length(${importacoes.erros})`;
+  const [row] = await tx
+    .select({ id, estado, total, feitas, criados, atualizados, batida_em, erros_total })
+    .from(importacoes)
+    .where(and(eq(importacoes.tenant_id, tenantId), or(inArray(estado, OPEN), gte(batida_em, since))))
+    .orderBy(desc(importacoes.created_at), desc(id))
+    .limit(1);
   return row;
 }
 
@@ -82,8 +95,9 @@ export async function markProgress({ tx, tenantId }: TenantScope, id: string, pr
     .where(one(tenantId, id));
 }
 
-export async function failImport({ tx, tenantId }: TenantScope, id: string): Promise<void> {
-  await tx.update(importacoes).set({ estado: 'falhou', arquivo: '' }).where(one(tenantId, id));
+export async function failImport({ tx, tenantId }: TenantScope, id: string, now: Date): Promise<void> {
+  const open = and(one(tenantId, id), inArray(importacoes.estado, OPEN));
+  await tx.update(importacoes).set({ estado: 'falhou', arquivo: '', batida_em: now }).where(open);
 }
 
 /** Open ones that nobody touched since `before` no longer count. */

@@ -17,7 +17,7 @@ function dayOf(year: string, month: string, day: string): Birthday {
 }
 
 /** 1990-05-21, 21/05/1990, 21.5.90, 19900521, 5/21/1990 (no month 21: the English order), --05-21. */
-export function readBirthday(cell: string): Birthday {
+export function readBirthday(cell: string, today = new Date().toISOString().slice(0, 10)): Birthday {
   const text = cell.trim().replace(/[T ]\d{1,2}:\d{2}[\s\S]*/, '');
   if (!text || /^[0/.\-\s]+$/.test(text)) return { kind: 'none' };
   const yearless = /^--?(\d{2})-?(\d{2})$/.exec(text);
@@ -26,8 +26,9 @@ export function readBirthday(cell: string): Birthday {
   if (iso) return dayOf(iso[1] ?? '', iso[2] ?? '', iso[3] ?? '');
   const [, first = '', second = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text) ?? [];
   if (!year) return { kind: 'fault' };
-  const thisYear = new Date().getUTCFullYear() % 100;
-  const whole = year.length === 4 ? year : `${Number(year) > thisYear ? 19 : 20}${year}`;
   const [day, month] = Number(second) > 12 ? [second, first] : [first, second];
-  return dayOf(whole, month, day);
+  if (year.length === 4) return dayOf(year, month, day);
+  // The last such day there was: nobody is born in the future, and 29/02 is not of every century.
+  const recent = dayOf(`20${year}`, month, day);
+  return recent.kind === 'day' && recent.day <= today ? recent : dayOf(`19${year}`, month, day);
 }

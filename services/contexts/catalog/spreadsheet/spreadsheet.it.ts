@@ -8,8 +8,10 @@ import { writeAudit } from '../../master';
 import type { CatalogDeps } from '../catalog-ports';
 import { dados_cliente, telefones_cliente } from '../schema';
 import { exportCustomers } from './export-customers';
-import { importCustomers, readImport, runImport } from './import-customers';
+import { importCustomers, runImport } from './import-customers';
 import { previewImport } from './preview-import';
+import { readImport, readLastImport } from './read-import';
+import { sweepImports } from './sweep-imports';
 
 const MAPPING = { nome: 'Nome', telefone: 'Telefone', email: 'E-mail', cpf: 'CPF', tags: 'Tags', notas: 'Notas' };
 const HEADER = 'Nome;Telefone;E-mail;CPF;Tags;Notas';
@@ -160,6 +162,43 @@ describe('customers as a spreadsheet', () => {
     expect(row).toEqual({ arquivo: '' });
   });
 
+  it('is found again by whoever comes back: while it runs, and its result for a day', async () => {
+    const last = (tenant = bella, days = 0) =>
+      readLastImport({ ...deps, clock: () => new Date(Date.now() + days * 86_400_000) })(actorOf(tenant));
+    expect(await last()).toEqual({ importacao: null });
+    const { id } = await begin(`${HEADER}\nAna;11987654321\nSem telefone;`);
+    const counts = { total: 2, feitas: 0, criados: 0, atualizados: 0, erros_total: 0 };
+    expect(await last()).toEqual({ importacao: { id, estado: 'fila', ...counts } });
+    await runImport(deps)({ tenantId: bella, importId: id });
+    expect(await last()).toMatchObject({ importacao: { id, estado: 'concluida', criados: 1, erros_total: 1 } });
+    expect(await last(bella, 1.01)).toEqual({ importacao: null });
+    expect(await last(await makeTenant(db))).toEqual({ importacao: null });
+    const { id: newer } = await begin(`${HEADER}\nBia;11987654322`);
+    expect(await last(bella, 3)).toMatchObject({ importacao: { id: newer, estado: 'fila' } });
+  });
+
+  it('is woken by the sweep when its wake-up was lost, and given up with its file after a day', async () => {
+    const away = { ...deps, jobs: { wake: () => Promise.reject(new Error('Redis is away')) } };
+    const body = { csv: `${HEADER}\nAna;11987654321`, mapeamento: MAPPING, existentes: 'ignorar' as const };
+    const { id } = await importCustomers(away)(actorOf(bella), body);
+    const job = { tenantId: bella, importId: id };
+    const woken = async (seconds: number) => {
+      deps.woken.length = 0;
+      await sweepImports({ ...deps, clock: () => new Date(Date.now() + seconds * 1000) })();
+      return deps.woken.filter(({ data }) => JSON.stringify(data) === JSON.stringify(job)).map(({ name }) => name);
+    };
+    expect(await woken(0)).toEqual([]);
+    expect(await woken(31)).toEqual(['import-customers']);
+    await runImport({ ...deps, clock: () => new Date(Date.now() + 25 * 3_600_000) })(job);
+    const [row] = await asOwner(db, (sql) => sql`select estado, arquivo from importacoes where id = ${id}`);
+    expect(row).toEqual({ estado: 'falhou', arquivo: '' });
+    expect(await customers()).toEqual([]);
+    expect(await woken(31)).toEqual([]);
+    expect(await readImport(deps)(actorOf(bella), id)).toMatchObject({ estado: 'falhou' });
+    await woken(31 * 86_400);
+    await expect(readImport(deps)(actorOf(bella), id)).rejects.toMatchObject({ code: 'catalog/import-not-found' });
+  });
+
   it('keeps further numbers, the first mobile first, and the birthday', async () => {
     const csv =
       'First Name,Last Name,Phone 1 - Value,Birthday,Labels\nJosé,D’Ávila,(11) 3333-4444 ::: 11 98765-4321,1990-05-21,vip ::: * myContacts';
@@ -278,6 +317,7 @@ describe('customers as a spreadsheet', () => {
       const calls = [
         () => exportCustomers(deps)(actor),
         () => previewImport(deps)(actor, { csv: 'Nome\nAna' }),
+        () => readLastImport(deps)(actor),
         () => importCustomers(deps)(actor, { csv: 'Nome\nAna', mapeamento: {}, existentes: 'ignorar' }),
       ];
       for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'http/forbidden' });

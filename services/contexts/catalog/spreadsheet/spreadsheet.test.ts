@@ -270,4 +270,14 @@ describe('files of other programs', () => {
     ['21/05/2999', { kind: 'fault' }],
     ['maio', { kind: 'fault' }],
   ])('reads %j as a birthday', (text, birthday) => expect(readBirthday(text)).toEqual(birthday));
+
+  it.each([
+    ['21/11/26', '2026-11-21'],
+    ['22/11/26', '1926-11-22'],
+    ['21/12/26', '1926-12-21'],
+    ['01/01/27', '1927-01-01'],
+    ['29/02/00', '2000-02-29'],
+  ])('reads %j as the last such day there was: %s', (text, day) =>
+    expect(readBirthday(text, '2026-11-21')).toEqual({ kind: 'day', day }),
+  );
 });

@@ -23,6 +23,11 @@ export async function lockChatByPhone(scope: TenantScope, phone: string): Promis
   return (await scope.tx.select().from(chats).where(byPhone(scope, phone)).for('update'))[0];
 }
 
+/** Whether there is a conversation with exactly these digits. */
+export async function hasChat(scope: TenantScope, phone: string): Promise<boolean> {
+  return (await scope.tx.select({ id: chats.id }).from(chats).where(byPhone(scope, phone))).length > 0;
+}
+
 /** Conversations that carry this hidden id, be it as address or beside a phone; oldest first, locked. */
 export async function lockChatsByLid(scope: TenantScope, lid: string): Promise<ChatRow[]> {
   return scope.tx

@@ -178,6 +178,28 @@ describe('conversations', () => {
       expect(deps.woken).toMatchObject([{ name: 'reply-with-ai', delayMs: INBOX_LIMITS.debounceMs }]);
     });
 
+    it('means the same person as a new conversation does, also by a foreign number that could be a Brazilian one', async () => {
+      const say = async (customerPhone: string) => {
+        const { chatId } = await writeAsCustomer(inbox)(staff(), { message: 'Oi', customerPhone });
+        return (await getChat(deps)(staff(), chatId)).customer_phone;
+      };
+      for (const phone of ['31987654321', '5531987654321', '+5531987654321'])
+        expect([phone, await say(phone), (await create(phone)).customer_phone]).toEqual([
+          phone,
+          '5531987654321',
+          '5531987654321',
+        ]);
+      expect([await say('+31987654321'), (await create('+31987654321')).customer_phone]).toEqual([
+        '31987654321',
+        '31987654321',
+      ]);
+      // The panel passes on the digits of the conversation it shows.
+      expect([await say('31987654321'), (await create('31987654321')).customer_phone]).toEqual([
+        '31987654321',
+        '31987654321',
+      ]);
+    });
+
     it('refuses another company’s id and an impossible phone', async () => {
       const write = writeAsCustomer(inbox);
       await expect(write(staff(), { ...body, tenantId: newId() })).rejects.toMatchObject({ status: 404 });

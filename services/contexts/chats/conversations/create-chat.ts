@@ -1,20 +1,18 @@
-import { parsePhone, parsePhoneDigits } from '@balcao/contracts/phone';
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
-import { AppError } from '@balcao/kit/errors';
 import type { FindOrCreateCustomer } from '../inbox/inbox-deps';
 import { changeChat } from './change-chat';
 import { findOrCreateChat } from './find-or-create-chat';
 import { presentChat } from './present-chat';
+import { readContactPhone } from './read-contact-phone';
 
 /** 'Nova conversa' from the panel: opens the one there is with this phone, or makes it. Staff speaks first. */
 export const createChat =
   (deps: Pick<Deps, 'db' | 'realtime' | 'clock'>, findOrCreateCustomer: FindOrCreateCustomer) =>
   async (actor: Actor, body: { phone: string; nome?: string }) => {
     requirePolicy(actor, 'chats.write');
-    const phone = body.phone.startsWith('+') ? parsePhone(body.phone) : parsePhoneDigits(body.phone);
-    if (!phone) throw new AppError('chats/invalid-phone');
     const chat = await deps.db.tenant(tenantOf(actor), async (scope) => {
+      const phone = await readContactPhone(scope, body.phone);
       const customer = await findOrCreateCustomer(scope, { telefone: phone, nome: body.nome || null });
       const nome = customer.nome === phone ? null : customer.nome;
       const contact = { phone, nome, clienteId: customer.id, at: deps.clock() };

@@ -1,10 +1,10 @@
-import { parsePhoneDigits } from '@balcao/contracts/phone';
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import type { TenantScope } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { newId } from '@balcao/kit/ids';
 import { lockChatByPhone } from '../conversations/chats.repository';
 import { findOrCreateChat } from '../conversations/find-or-create-chat';
+import { readContactPhone } from '../conversations/read-contact-phone';
 import { insertItems, opaqueKey } from '../inbox/inbox.repository';
 import type { InboxDeps } from '../inbox/inbox-deps';
 import { receiveMessage } from '../inbox/receive-message';
@@ -22,12 +22,6 @@ interface Body {
 interface Written {
   phone: string;
   text: string;
-}
-
-function phoneOf(text: string): string {
-  const phone = text.trim().endsWith('@lid') ? text.trim() : parsePhoneDigits(text.replace(/\D/g, ''));
-  if (!phone) throw new AppError('chats/invalid-phone');
-  return phone;
 }
 
 /** An event like the gateway's own, so that everything behind the inbox is the real thing. */
@@ -68,8 +62,8 @@ export const writeAsCustomer = (deps: InboxDeps) => async (actor: Actor, body: B
   requirePolicy(actor, 'chats.write');
   const tenantId = tenantOf(actor);
   if (body.tenantId && body.tenantId !== tenantId) throw new AppError('chats/wrong-tenant');
-  const written = { phone: phoneOf(body.customerPhone), text: body.message };
   const taken = await deps.db.tenant(tenantId, async (scope) => {
+    const written = { phone: await readContactPhone(scope, body.customerPhone), text: body.message };
     const instance = await findSendingInstance(scope, null);
     if (!instance) return { message: await storeDirectly(deps, scope, written) };
     return { event: await putIntoInbox(scope, instance, written, deps.clock()) };

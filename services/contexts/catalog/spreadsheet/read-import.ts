@@ -1,0 +1,39 @@
+import type { Importacao, ImportacaoAtual } from '@balcao/contracts/customers';
+import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { AppError } from '@balcao/kit/errors';
+import type { CatalogDeps } from '../catalog-ports';
+import { findImport, findLastImport, type ImportRow } from './imports.repository';
+
+/** How long an ended import is still worth telling about. */
+const NEWS_MS = 24 * 3_600_000;
+
+export const hasEnded = ({ estado }: Pick<ImportRow, 'estado'>) => estado === 'concluida' || estado === 'falhou';
+
+export function presentImport(row: ImportRow): Importacao {
+  const { id, estado, total, feitas, criados, atualizados, erros } = row;
+  const ended = hasEnded(row);
+  const ignorados = ended ? Math.max(0, feitas - criados - atualizados) : 0;
+  return { id, estado, total, feitas, criados, atualizados, ignorados, erros: ended ? erros : [] };
+}
+
+/** How far an import came, and its report at the end. */
+export const readImport =
+  ({ db }: CatalogDeps) =>
+  async (actor: Actor, id: string): Promise<Importacao> => {
+    requirePolicy(actor, 'customers.manage');
+    const row = await db.tenant(tenantOf(actor), (scope) => findImport(scope, id));
+    if (!row) throw new AppError('catalog/import-not-found');
+    return presentImport(row);
+  };
+
+/** The company's import on its way, or the one that ended lately: a page that was closed finds it again. */
+export const readLastImport =
+  ({ db, clock }: CatalogDeps) =>
+  async (actor: Actor): Promise<{ importacao: ImportacaoAtual | null }> => {
+    requirePolicy(actor, 'customers.manage');
+    const since = new Date(clock().getTime() - NEWS_MS);
+    const row = await db.tenant(tenantOf(actor), (scope) => findLastImport(scope, since));
+    if (!row) return { importacao: null };
+    const { batida_em: _, erros_total, ...counts } = row;
+    return { importacao: { ...counts, erros_total: hasEnded(row) ? erros_total : 0 } };
+  };
