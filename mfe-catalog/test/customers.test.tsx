@@ -11,6 +11,9 @@ import CustomersPage from '../src/pages/customers.page';
 import { uuid } from './customer-data-fixtures';
 import { API, refused } from './products-api';
 
+// Whole forms are typed key by key, which a busy machine takes long for.
+jest.setTimeout(20_000);
+
 const resumo = { agendamentos: 3, concluidos: 2, faltas: 1, cancelados: 0, total_pago: '160.00' };
 const ana: ClienteDetalhe = {
   ...{ id: uuid(1), nome: 'Ana Beatriz', email: 'ana@exemplo.com.br', telefone: '5511987650001', cpf: '52998224725' },

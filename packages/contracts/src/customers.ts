@@ -217,6 +217,8 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
 export const IMPORT_MAX_LINES = 20_000;
 export const IMPORT_MAX_COLUMNS = 200;
+/** So many faults are reported; a file with more has a mistake of its own. */
+export const IMPORT_MAX_ERRORS = 5000;
 /** Longest cell that is read, in characters. */
 export const IMPORT_MAX_CELL = 10_000;
 /** Field → header of the column it comes from. */
@@ -258,7 +260,7 @@ export const Importacao = z.object({
   criados: z.number(),
   atualizados: z.number(),
   ignorados: z.number(),
-  /** Lines that were refused, and why; all of them. Only at the end. */
+  /** Lines that were refused, and why; the first `IMPORT_MAX_ERRORS`. Only at the end. */
   erros: z.array(LineError),
 });
 export type Importacao = z.infer<typeof Importacao>;

@@ -109,12 +109,16 @@ function closeAsTheyIdle(app: App): void {
   app.addHook('onClose', async () => clearInterval(sweep));
 }
 
+const BIG_BODY = 1_000_000;
+
 /** Bodies as JSON: bounded before they are parsed; a call without parameters may announce JSON and send nothing. */
 function parseJson(app: App, limits: JsonLimits): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') done(null, undefined);
     else if (!fitsJson(body, limits)) done(new AppError('http/too-large'));
+    // Counting and parsing a big body take their turns apart.
+    else if (body.length > BIG_BODY) setImmediate(() => parse(request, body, done));
     else parse(request, body, done);
   });
 }

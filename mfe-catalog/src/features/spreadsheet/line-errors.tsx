@@ -1,5 +1,5 @@
-import type { ImportLineError } from '@balcao/contracts/customers';
-import { formatCount } from '@balcao/platform';
+import { IMPORT_MAX_ERRORS, type ImportLineError } from '@balcao/contracts/customers';
+import { formatCount, formatNumber } from '@balcao/platform';
 import { Button, Group, ScrollArea, Stack, Table, Text } from '@balcao/ui';
 import { IconDownload } from '@balcao/ui/icons';
 import { errorReport, labelOf } from './field-labels';
@@ -45,7 +45,10 @@ export function LineErrors({ erros }: { erros: ImportLineError[] }) {
       </ScrollArea.Autosize>
       {erros.length > SHOWN && (
         <Text size="sm" c="dimmed">
-          Aqui estão os {SHOWN} primeiros; o relatório traz todos.
+          Aqui estão os {SHOWN} primeiros;{' '}
+          {erros.length < IMPORT_MAX_ERRORS
+            ? 'o relatório traz todos.'
+            : `o relatório traz os ${formatNumber(erros.length)} primeiros.`}
         </Text>
       )}
     </Stack>

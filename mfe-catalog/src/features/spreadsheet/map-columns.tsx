@@ -64,8 +64,9 @@ function Sample({ preview }: { preview: Preview }) {
 }
 
 /** `3 clientes novos, 1 já existe, 2 linhas com erro` */
-export function summaryOf({ novos, existentes, erros }: Pick<Preview, 'novos' | 'existentes' | 'erros'>): string {
-  const wrong = new Set(erros.filter(({ linha }) => linha > 1).map(({ linha }) => linha)).size;
+export function summaryOf({ total, novos, existentes, erros }: Preview): string {
+  // The first line's faults are missing columns: nothing has been read yet.
+  const wrong = erros.some(({ linha }) => linha === 1) ? 0 : total - novos - existentes;
   return [
     formatCount(novos, 'cliente novo', 'clientes novos'),
     existentes > 0 && formatCount(existentes, 'já existe', 'já existem'),

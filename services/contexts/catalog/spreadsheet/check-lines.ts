@@ -1,5 +1,11 @@
 import { parseCpf } from '@balcao/contracts/cpf';
-import { ClienteInput, IMPORT_FIELDS, type ImportField, type ImportLineError } from '@balcao/contracts/customers';
+import {
+  ClienteInput,
+  IMPORT_FIELDS,
+  IMPORT_MAX_ERRORS,
+  type ImportField,
+  type ImportLineError,
+} from '@balcao/contracts/customers';
 import { createBreather } from './breathe';
 import { readCell, readTags } from './cell';
 import type { Mapping } from './columns';
@@ -102,7 +108,7 @@ export async function checkLines(sheet: Sheet, mapping: Mapping, area: string | 
     const checked = check(linha, cellsOf(celulas, at), area);
     const errors = checked.kind === 'bad' ? checked.errors : repeated(checked.line, seen);
     if (checked.kind === 'good' && !errors.length) lines.push(checked.line);
-    erros.push(...errors);
+    if (erros.length < IMPORT_MAX_ERRORS) erros.push(...errors);
     await breathe();
   }
   return { lines, erros };

@@ -16,15 +16,26 @@ function endAt(text: string, at: number): Pick<Cell, 'next' | 'endsLine'> {
   return { next: at + 1, endsLine: code === '\n' || at >= text.length };
 }
 
+/** Nobody's cell is this long: the file is none, or a quote was left open. Looking for its end would hold others up. */
+const MAX_SCAN = 500_000;
+
+function requireSane(from: number, at: number): void {
+  if (at - from > MAX_SCAN) throw new AppError('catalog/csv-invalid');
+}
+
 function plainCell(text: string, from: number, separator: string): Cell {
   let at = from;
   while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at += 1;
+  requireSane(from, at);
   return { value: text.slice(from, Math.min(at, from + IMPORT_MAX_CELL)), ...endAt(text, at) };
 }
 
 function quotedCell(text: string, from: number, separator: string): Cell {
   let at = text.indexOf('"', from + 1);
-  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  while (at >= 0 && text[at + 1] === '"') {
+    requireSane(from, at);
+    at = text.indexOf('"', at + 2);
+  }
   if (at < 0) throw new AppError('catalog/csv-invalid');
   const value = text.slice(from + 1, Math.min(at, from + 1 + 2 * IMPORT_MAX_CELL)).replaceAll('""', '"');
   // Sloppy programs write something after the closing quote.

@@ -33,14 +33,19 @@ export function detectSeparator(text: string): string {
 /** What the spreadsheet program is told in a first line 'sep=;'. */
 const told = (text: string) => /^sep=([;,\t|])\r?\n?/i.exec(text);
 
+type Line = Sheet['linhas'][number];
+
 /** Where the header is: below a title when a later line names more of our fields and has more cells. */
-function headerAt(rows: readonly string[][]): number {
+function headerAt(lines: readonly Line[]): number {
+  const heading = lines.slice(0, MAX_HEADING).map(({ celulas }) => celulas);
   const filled = (row: string[]) => row.filter((cell) => cell.trim()).length;
-  const first = rows.findIndex((row) => filled(row) > 0);
-  const heading = rows.slice(first, first + MAX_HEADING);
-  const isTitle = first >= 0 && filled(heading[0] ?? []) === 1;
-  const better = isTitle ? heading.findIndex((row) => filled(row) > 1 && knownColumns(row) > 0) : -1;
-  return better > 0 ? first + better : first;
+  const isTitle = filled(heading[0] ?? []) === 1;
+  return isTitle
+    ? Math.max(
+        0,
+        heading.findIndex((row) => filled(row) > 1 && knownColumns(row) > 0),
+      )
+    : 0;
 }
 
 /** A CSV text (or the cards of a phone) as named columns and lines. Refuses what is neither, and more than it can hold. */
@@ -51,20 +56,18 @@ export async function readSheet(content: string): Promise<Sheet> {
   const hint = told(text);
   const body = hint ? text.slice(hint[0].length) : text;
   const skipped = hint ? 1 : 0;
-  const rows: string[][] = [];
-  let filled = 0;
-  for await (const row of parseCsv(body, hint?.[1] ?? detectSeparator(body))) {
-    rows.push(row);
-    if (row.some((cell) => cell.trim())) filled += 1;
-    if (filled > IMPORT_MAX_LINES + MAX_HEADING + 1 || rows.length > 3 * IMPORT_MAX_LINES)
+  const lines: Line[] = [];
+  let linha = skipped;
+  for await (const celulas of parseCsv(body, hint?.[1] ?? detectSeparator(body))) {
+    linha += 1;
+    if (celulas.some((cell) => cell.trim())) lines.push({ linha, celulas });
+    if (lines.length > IMPORT_MAX_LINES + MAX_HEADING + 1 || linha > 3 * IMPORT_MAX_LINES)
       throw new AppError('catalog/csv-too-long');
   }
-  const at = headerAt(rows);
-  const header = rows[at];
+  const at = headerAt(lines);
+  const header = lines[at];
   if (!header) throw new AppError('catalog/csv-invalid');
-  const linhas = rows
-    .map((celulas, index) => ({ linha: index + 1 + skipped, celulas }))
-    .filter(({ celulas }, index) => index > at && celulas.some((cell) => cell.trim()));
+  const linhas = lines.slice(at + 1);
   if (linhas.length > IMPORT_MAX_LINES) throw new AppError('catalog/csv-too-long');
-  return { colunas: nameColumns(header), linhas };
+  return { colunas: nameColumns(header.celulas), linhas };
 }

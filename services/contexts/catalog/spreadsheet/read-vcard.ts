@@ -14,6 +14,8 @@ interface Card {
   tags: string;
   note: string;
 }
+/** More numbers than this nobody has; they all go into one cell. */
+const MAX_NUMBERS = 20;
 const EMPTY: Card = { fn: '', n: '', org: '', tel: [], email: '', bday: '', tags: '', note: '' };
 
 /** vCard 2.1 writes accents as =C3=A7. */
@@ -55,7 +57,7 @@ function take(card: Card, line: string): void {
   if (name === 'FN') card.fn = unescaped(value);
   if (name === 'N') card.n = callName(value);
   if (name === 'ORG') card.org = unescaped(value).split(';', 1)[0] ?? '';
-  if (name === 'TEL' && value.trim()) card.tel.push(value.trim());
+  if (name === 'TEL' && value.trim() && card.tel.length < MAX_NUMBERS) card.tel.push(value.trim());
   if (name === 'EMAIL' && !card.email) card.email = value.trim();
   if (name === 'BDAY') card.bday = value.trim();
   if (name === 'CATEGORIES') card.tags = unescaped(value);
@@ -68,7 +70,8 @@ const cellsOf = ({ fn, n, org, tel, email, bday, tags, note }: Card): string[] =
 };
 
 /** Lines as written, folded ones joined: a space at the start, or '=' at the end of quoted-printable text. */
-function* unfold(text: string): Generator<string> {
+async function* unfold(text: string): AsyncGenerator<string> {
+  const breathe = createBreather();
   let line = '';
   for (let at = 0; at < text.length; ) {
     const end = text.indexOf('\n', at);
@@ -81,16 +84,16 @@ function* unfold(text: string): Generator<string> {
       yield line;
       line = next;
     }
+    await breathe();
   }
   yield line;
 }
 
 /** The contacts of a phone (vCard 2.1, 3.0, 4.0) as a sheet; `linha` counts the cards. Pictures are left out. */
 export async function readCards(text: string): Promise<Sheet> {
-  const breathe = createBreather();
   const linhas: Sheet['linhas'] = [];
   let card: Card | null = null;
-  for (const line of unfold(text)) {
+  for await (const line of unfold(text)) {
     const sign = line.trim().toUpperCase();
     if (sign === 'BEGIN:VCARD') card = { ...EMPTY, tel: [] };
     else if (sign === 'END:VCARD' && card) {
@@ -98,7 +101,6 @@ export async function readCards(text: string): Promise<Sheet> {
       card = null;
     } else if (card) take(card, line);
     if (linhas.length > IMPORT_MAX_LINES) throw new AppError('catalog/csv-too-long');
-    await breathe();
   }
   if (linhas.length === 0) throw new AppError('catalog/csv-invalid');
   return { colunas: COLUMNS, linhas };

@@ -19,6 +19,27 @@ const codeOf = async (csv: string) => {
   return null;
 };
 
+/** Processor time of reading a text, and of the longest stretch of it: not the clock's, others keep the machine busy too. */
+async function cost(text: string) {
+  const cpu = () => process.cpuUsage().user;
+  let reading = true;
+  let longest = 0;
+  const others = (async () => {
+    for (let last = cpu(); reading; last = cpu()) {
+      await new Promise((resolve) => setImmediate(resolve));
+      longest = Math.max(longest, cpu() - last);
+    }
+  })();
+  const started = cpu();
+  await check(text, { nome: 'Nome', telefone: 'Telefone' }).catch(() => null);
+  reading = false;
+  await others;
+  return { whole: cpu() - started, longest };
+}
+
+/** Of a sheet as people have them. */
+let usual: number | undefined;
+
 describe('reading a spreadsheet', () => {
   it.each([
     ['Nome;Telefone\nAna;1', ';'],
@@ -253,7 +274,23 @@ describe('files of other programs', () => {
     reading = false;
     await others;
     expect(turns).toBeGreaterThan(5);
-  });
+  }, 60_000);
+
+  const BIG = 5 * 1024 * 1024 - 100;
+  it.each([
+    ['a line of separators', `Nome;Telefone\n${`${';'.repeat(199)}\n`.repeat(25_000)}`],
+    ['a cell of quotes', `Nome;Telefone\n"${'""'.repeat(BIG / 2)}"`],
+    ['one folded card', `BEGIN:VCARD\nFN:a\n${' x\n'.repeat(BIG / 3)}END:VCARD`],
+    ['lines that are all wrong', `Nome;Telefone;E-mail;CPF\n${';x;x;x\n'.repeat(20_000)}`],
+  ])(
+    'never holds others up while it reads %s',
+    async (_name, text) => {
+      const people = Array.from({ length: 20_000 }, (_, index) => `P${index};1198${1_000_000 + index};`);
+      usual ??= (await cost(`Nome;Telefone;Notas\n${people.join('\n')}`)).whole;
+      expect((await cost(text)).longest).toBeLessThan(usual / 4);
+    },
+    60_000,
+  );
 
   it.each([
     ['1990-05-21', { kind: 'day', day: '1990-05-21' }],
