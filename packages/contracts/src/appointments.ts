@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { APPOINTMENT_STATUSES } from './appointment-status';
 import { Id, IdParams, Instant, Money, PageQuery, pageOf } from './common';
 import { endpoint } from './endpoint';
-import { hasPermission, type Role } from './permissions';
+import { allows, type Role } from './permissions';
 
 /** Calendar day of the company, `YYYY-MM-DD`. */
 export const Dia = z.string('Informe a data.').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Informe a data.'));
@@ -51,7 +51,7 @@ export type Agendamento = z.infer<typeof Agendamento>;
 
 /** An appointment as a role may see it: who may not see customers gets neither phone nor notes. HTTP and stream alike. */
 export const appointmentFor = (role: Role, appointment: Agendamento): Agendamento =>
-  hasPermission(role, 'view_customers') ? appointment : { ...appointment, cliente_telefone: null, observacoes: null };
+  allows('customers.read', role) ? appointment : { ...appointment, cliente_telefone: null, observacoes: null };
 
 export const listAppointments = endpoint({
   method: 'GET',
