@@ -31,6 +31,15 @@ async function visit(data_hora: string, more: object = {}): Promise<string> {
   return id;
 }
 
+/** Until so many of the company's changes wait for the same row. */
+async function waiting(changes: number): Promise<void> {
+  for (let waits = 0; waits < changes; ) {
+    const [row] = await t.owner<{ n: number }[]>`select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query ilike '%tenants%'`;
+    waits = row?.n ?? 0;
+  }
+}
+
 async function clocks(zone: string): Promise<string[]> {
   const rows = await t.owner<{ at: string }[]>`select to_char(data_hora at time zone ${zone}, 'DD/MM HH24:MI') as at
     from agendamentos where tenant_id = ${salon.tenantId} order by data_hora`;
@@ -66,6 +75,20 @@ it('keeping the instant moves nothing', async () => {
   await visit('2031-03-05T12:00:00.000Z');
   await change({ fuso_horario: 'America/Manaus', mudanca_fuso: 'manter_instante' });
   expect(await clocks('UTC')).toEqual(['05/03 12:00']);
+});
+
+it('the same change sent twice at once moves what lies ahead once, and a new name beside it keeps the zone', async () => {
+  await visit('2031-03-05T12:00:00.000Z');
+  const zone = { fuso_horario: 'America/Manaus', mudanca_fuso: 'manter_relogio' };
+  let sent: Promise<{ status: number }[]> = Promise.resolve([]);
+  await t.owner.begin(async (sql) => {
+    await sql`select 1 from tenants where id = ${salon.tenantId} for update`;
+    sent = Promise.all([change(zone), change(zone), change({ nome: 'Ana e Filhas' })]);
+    await waiting(3);
+  });
+  expect((await sent).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await clocks('America/Manaus')).toEqual(['05/03 09:00']);
+  expect((await t.call('GET', '/api/auth/session', { token })).body.tenant.fuso_horario).toBe('America/Manaus');
 });
 
 it.each(['America/Manaus', 'America/Noronha', 'America/Rio_Branco', 'Asia/Kolkata'])(

@@ -36,3 +36,9 @@ export async function findTenant(tx: Tx, id: string) {
   const [row] = await tx.select().from(tenants).where(eq(tenants.id, id));
   return row;
 }
+
+/** Until the end of the transaction nobody else changes the company's data; undefined when there is none of this id. */
+export async function lockTenant(tx: Tx, id: string) {
+  const [row] = await tx.select().from(tenants).where(eq(tenants.id, id)).for('no key update');
+  return row;
+}

@@ -5,7 +5,7 @@ import { AppError, isUniqueViolation } from '@balcao/kit/errors';
 import type { IdentityDeps, IdentityPorts } from '../ports';
 import { isReserved } from './free-slug';
 import { presentTenant } from './present-tenant';
-import { findTenant, knowsZone, updateTenantRow } from './tenants.repository';
+import { knowsZone, lockTenant, updateTenantRow } from './tenants.repository';
 
 const INVALID = 'Use letras, números e hífens no endereço da empresa.';
 const RESERVED = 'Este endereço é reservado. Escolha outro.';
@@ -31,7 +31,8 @@ export const updateTenant =
     try {
       return await db.tenant(tenantOf(actor), async (scope) => {
         const { tx, tenantId } = scope;
-        const before = await findTenant(tx, tenantId);
+        // Two changes at once must not both move what lies ahead from the same old clock.
+        const before = await lockTenant(tx, tenantId);
         if (!before) throw new AppError('http/not-found');
         if (isReserved(slug) && before.slug !== slug) throw refusal('identity/slug-invalid', RESERVED);
         const fuso_horario = body.fuso_horario ?? before.fuso_horario;
