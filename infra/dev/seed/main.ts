@@ -30,7 +30,7 @@ const db = openDb({ appUrl: config.DATABASE_APP_URL, platformUrl: config.DATABAS
 
 try {
   const emails = { email: OWNER_EMAIL, master: MASTER_EMAIL, all: DEMO_EMAILS };
-  const { access, shared } = demoAccess(config.DATA_DIR, emails, config.DEMO_PASSWORD);
+  const { access, shared, renewed } = demoAccess(config.DATA_DIR, emails, config.DEMO_PASSWORD);
   const hashes = new Map<string, string>();
   for (const [email, password] of Object.entries(access.senhas)) hashes.set(email, await hashPassword(password));
   const hashOf = (email: string) => hashes.get(email) ?? '';
@@ -41,6 +41,7 @@ try {
     if (demo) await seedTenants(tx, hashOf);
     for (const email of shared ? DEMO_EMAILS : []) await renewPassword(tx, email, { shared, hash: hashOf(email) });
   });
+  if (shared) renewed();
   if (demo) {
     await db.tenant(SALON_ID, async (scope) => {
       await seedCatalog(scope);
