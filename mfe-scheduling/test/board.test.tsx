@@ -2,7 +2,7 @@ import type { Agendamento } from '@balcao/contracts/scheduling';
 import { columnOf, drawnHours, peopleInSight, stateAt } from '../src/features/calendar/board';
 import { placeVisits } from '../src/features/calendar/place-visits';
 import { firstInSight } from '../src/features/calendar/use-first-sight';
-import { weekTitle } from '../src/features/calendar/wall-clock';
+import { today, weekTitle } from '../src/features/calendar/wall-clock';
 import { fakeAppointment, fakeCalendar, JULIA, uuid } from './agenda-api';
 
 const DAY = '2099-03-02';
@@ -72,6 +72,16 @@ describe('a column of the board', () => {
       DAY,
     );
     expect(firstInSight([early, visited])).toBe(H(7.5));
+  });
+
+  it('opens today an hour before now, never on the last strip of a visit', () => {
+    const day = today();
+    const seenAt = (clock: string, minutes: number) => {
+      const agendamentos = [fakeAppointment({ id: uuid(1), data_hora: at(clock, day), duracao_minutos: minutes })];
+      return firstInSight([columnOf(fakeCalendar({ agendamentos }), JULIA, day)], Date.parse(at('12:51', day)));
+    };
+    expect(seenAt('10:00', 120)).toBe(H(12));
+    expect(seenAt('11:30', 60)).toBe(H(11) + 51);
   });
 });
 

@@ -4,13 +4,26 @@ import { minutesOfDay, today } from './wall-clock';
 
 /** Minutes above the present hour that stay in sight, and above the first thing of another day. */
 const [BEFORE_NOW, BEFORE_FIRST] = [60, 30];
+/** Minutes of a visit too few to show alone at the upper edge. */
+const SLIVER = 25;
 
 /** The time a board starts to show: about now when today is on it, else its first visit or opening. */
 export function firstInSight(columns: readonly BoardColumn[], now = Date.now()): number {
   const day = today();
-  if (columns.some((column) => column.day === day)) return minutesOfDay(new Date(now).toISOString(), day) - BEFORE_NOW;
+  if (columns.some((column) => column.day === day))
+    return pastSlivers(columns, minutesOfDay(new Date(now).toISOString(), day) - BEFORE_NOW);
   const starts = columns.flatMap(({ open, visits }) => [...open, ...visits].map(({ from }) => from));
   return starts.length ? Math.min(...starts) - BEFORE_FIRST : 0;
+}
+
+/** A visit of which the head of the board would leave a strip, too thin to read or to hit, is scrolled past. */
+function pastSlivers(columns: readonly BoardColumn[], start: number): number {
+  const ends = columns.flatMap(({ visits }) => visits).sort((a, b) => a.to - b.to);
+  const latest = start + BEFORE_NOW;
+  return ends.reduce(
+    (top, { from, to }) => (from < top && to > top && to - top < SLIVER && to < latest ? to : top),
+    start,
+  );
 }
 
 interface Sight {
