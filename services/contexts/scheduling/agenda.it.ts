@@ -116,6 +116,20 @@ describe('the agenda’s people and days', () => {
     await expect(createBlock(deps)(admin(), foreign)).rejects.toMatchObject({ status: 404 });
   });
 
+  it('says whom a block hits also when the visit began the evening before', async () => {
+    const horarios = [0, 1, 2, 3, 4, 5, 6].map((dia_semana) => period(dia_semana, 18, 26));
+    const all = input({ nome: 'Júlia', todos_servicos: true, servicos: [], horarios });
+    await updateProfessional(deps)(admin(), salon.julia, all);
+    const { id } = await book('23:30');
+    const late = { profissional_id: salon.julia, inicio: at('00:00', '2030-05-09'), fim: at('02:00', '2030-05-09') };
+    const block = Object.assign({ motivo: null }, late);
+    const { bloqueio, afetados } = await createBlock(deps)(admin(), block);
+    expect(afetados.map((one) => one.id)).toEqual([id]);
+    await deleteBlock(deps)(admin(), bloqueio.id);
+    const after = Object.assign({ motivo: null }, late, { inicio: at('00:30', '2030-05-09') });
+    expect((await createBlock(deps)(admin(), after)).afetados).toEqual([]);
+  });
+
   it('keeps one exception per day and person; the same day again replaces it', async () => {
     const day = { profissional_id: null, data: '2030-05-08', motivo: null };
     await book('10:00');

@@ -38,9 +38,9 @@ export async function listAffected(
   { profissionalId, de, ate }: { profissionalId?: string | undefined; de?: string; ate?: string } = {},
 ): Promise<Agendamento[]> {
   const { zone } = await findAgendaRules(scope);
-  const from = de ? new Date(Math.max(now.getTime(), instantAt(de, 0, zone))) : now;
+  const from = de ? new Date(instantAt(de, 0, zone)) : now;
   const to = ate ? new Date(instantAt(ate, 1440, zone)) : undefined;
-  const rows = await listOpenBetween(scope, { from, to, profissionalId });
+  const rows = await listOpenBetween(scope, { now, from, to, profissionalId });
   const dias = [...new Set(rows.map((row) => dayOf(row.data_hora.getTime(), zone)))].sort();
   const [first] = dias;
   if (!first) return [];

@@ -40,16 +40,24 @@ export async function pageUpcomingOf(
   return rows.map((row) => row.id);
 }
 
-/** What is open and begins in a stretch (without an end: ever after), by time; of one professional when named. */
+/** Longest time before a stretch at which something that reaches into it begins. */
+const DAY_MS = 86_400_000;
+/** What is open, still to begin and touches a stretch (without an end: ever after), by time; of one person when named. */
 export function listOpenBetween(
   { tx, tenantId }: TenantScope,
-  { from, to, profissionalId }: { from: Date; to: Date | undefined; profissionalId: string | undefined },
+  {
+    now,
+    from,
+    to,
+    profissionalId,
+  }: { now: Date; from: Date; to: Date | undefined; profissionalId: string | undefined },
 ): Promise<Appointment[]> {
-  const { data_hora, id, profissional_id } = agendamentos;
+  const { data_hora, duracao_minutos, id, profissional_id } = agendamentos;
   const where = and(
     eq(agendamentos.tenant_id, tenantId),
     inArray(agendamentos.status, OPEN),
-    gte(data_hora, from),
+    gte(data_hora, new Date(Math.max(now.getTime(), from.getTime() - DAY_MS))),
+    sql`${data_hora} + make_interval(mins => ${duracao_minutos}) > ${from.toISOString()}::timestamptz`,
     to && lt(data_hora, to),
     profissionalId ? eq(profissional_id, profissionalId) : undefined,
   );
