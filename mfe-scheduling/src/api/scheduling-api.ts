@@ -1,11 +1,13 @@
 import {
   type Agendamento,
+  addService,
   changeAppointmentStatus,
   listAppointments,
   previewMove,
   readAppointment,
   readCalendar,
   rescheduleAppointment,
+  swapService,
   undoAppointment,
   updateAppointment,
 } from '@balcao/contracts/scheduling';
@@ -56,6 +58,18 @@ export const schedulingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectE
         await putAppointments(dispatch, getState, async () => (await queryFulfilled).data.items);
       },
     }),
+    schedulingSwapService: build.mutation<ResponseOf<typeof swapService>, RequestOf<typeof swapService>>({
+      query: requestOf(swapService),
+      onQueryStarted: async (_args, { dispatch, getState, queryFulfilled }) => {
+        await putAppointments(dispatch, getState, async () => (await queryFulfilled).data.items);
+      },
+    }),
+    schedulingAddService: build.mutation<ResponseOf<typeof addService>, RequestOf<typeof addService>>({
+      query: requestOf(addService),
+      onQueryStarted: async (_args, { dispatch, getState, queryFulfilled }) => {
+        await putAppointments(dispatch, getState, async () => (await queryFulfilled).data.items);
+      },
+    }),
     schedulingPreviewMove: build.mutation<ResponseOf<typeof previewMove>, RequestOf<typeof previewMove>>({
       query: requestOf(previewMove),
     }),
@@ -89,6 +103,8 @@ export const {
   useSchedulingAppointmentQuery,
   useSchedulingRescheduleMutation,
   useSchedulingPreviewMoveMutation,
+  useSchedulingSwapServiceMutation,
+  useSchedulingAddServiceMutation,
   useSchedulingUpdateMutation,
   useSchedulingChangeStatusMutation,
   useSchedulingUndoMutation,

@@ -5,6 +5,7 @@ import { Duration } from './catalog';
 import { Id, IdParams, Instant, requiredText } from './common';
 import { endpoint } from './endpoint';
 import { REACHES } from './reaches';
+import { VISIT_MAX_SERVICES } from './visit-services';
 
 const Price = z
   .string('Informe o valor em reais, como 80,00.')
@@ -37,7 +38,10 @@ export const Recorrencia = z.object({
 export type Recorrencia = z.infer<typeof Recorrencia>;
 const Items = z
   .array(ItemAgendamento)
-  .check(z.minLength(1, 'Escolha o serviço.'), z.maxLength(6, 'Use no máximo 6 serviços por visita.'));
+  .check(
+    z.minLength(1, 'Escolha o serviço.'),
+    z.maxLength(VISIT_MAX_SERVICES, `Use no máximo ${VISIT_MAX_SERVICES} serviços por visita.`),
+  );
 
 export const createAppointment = endpoint({
   method: 'POST',

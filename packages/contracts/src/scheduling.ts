@@ -4,3 +4,4 @@ export * from './appointments';
 export * from './booking';
 export * from './free-times';
 export * from './reaches';
+export * from './visit-services';

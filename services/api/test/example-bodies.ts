@@ -45,6 +45,8 @@ export const SCHEDULING_BODIES: Bodies = {
   createAppointment: (rows) => ({ cliente_id: rows.customer, itens: [item(rows)] }),
   previewRecurrence: (rows) => ({ itens: [item(rows)], recorrencia: { frequencia: 'semanal', vezes: 3 } }),
   rescheduleAppointment: ({ professional }) => ({ data_hora: at, profissional_id: professional, duracao_minutos: 60 }),
+  swapService: asked,
+  addService: item,
   updateAppointment: () => ({ observacoes: 'Trazer a foto.' }),
   changeAppointmentStatus: () => ({ status: 'confirmado' }),
   previewMove: ({ professional }) => ({ data_hora: at, profissional_id: professional, duracao_minutos: 60 }),

@@ -1,14 +1,16 @@
 import { formatDateTime, formatTime, useSession } from '@balcao/platform';
 import { AsyncContent, Button, Drawer, Group, List, Stack, Text, Title } from '@balcao/ui';
-import { IconCalendarEvent } from '@balcao/ui/icons';
+import { IconCalendarEvent, IconPlus } from '@balcao/ui/icons';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { type AppointmentDetail, useSchedulingAppointmentQuery } from '../../api/scheduling-api';
 import { useTakeBack } from '../booking/undo-toast';
 import { leadTime } from '../reminders/lead-time';
 import { AppointmentFacts } from './appointment-facts';
 import { EditDetails } from './edit-details';
+import type { ServiceChange } from './service-modal';
 import { StatusActions } from './status-actions';
 
+const ServiceModal = lazy(() => import('./service-modal'));
 const RescheduleModal = lazy(() => import('../booking/reschedule-modal'));
 
 const AUTHOR = { equipe: 'equipe', cliente: 'cliente', ia: 'assistente', sistema: 'sistema' } as const;
@@ -44,7 +46,13 @@ function History({ historico, lembretes }: Pick<AppointmentDetail, 'historico' |
   );
 }
 
-function Actions({ detail, onReschedule }: { detail: AppointmentDetail; onReschedule: () => void }) {
+interface ActionsProps {
+  detail: AppointmentDetail;
+  onReschedule: () => void;
+  onService: (kind: ServiceChange) => void;
+}
+
+function Actions({ detail, onReschedule, onService }: ActionsProps) {
   const { agendamento, desfazer } = detail;
   const { takeBack, isLoading } = useTakeBack();
   const hint = useId();
@@ -61,9 +69,22 @@ function Actions({ detail, onReschedule }: { detail: AppointmentDetail; onResche
       <StatusActions key={agendamento.versao} appointment={agendamento} />
       <Group gap="xs">
         {open && (
-          <Button size="xs" variant="default" leftSection={<IconCalendarEvent size={16} />} onClick={onReschedule}>
-            Remarcar
-          </Button>
+          <>
+            <Button size="xs" variant="default" leftSection={<IconCalendarEvent size={16} />} onClick={onReschedule}>
+              Remarcar
+            </Button>
+            <Button size="xs" variant="default" onClick={() => onService('trocar')}>
+              Trocar serviço
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconPlus size={16} />}
+              onClick={() => onService('acrescentar')}
+            >
+              Adicionar serviço
+            </Button>
+          </>
         )}
         {desfazer && (
           <Button
@@ -90,6 +111,7 @@ function Actions({ detail, onReschedule }: { detail: AppointmentDetail; onResche
 function Detail({ detail }: { detail: AppointmentDetail }) {
   const { can } = useSession();
   const [moving, setMoving] = useState(false);
+  const [service, setService] = useState<ServiceChange | null>(null);
   const { agendamento, visita, faltas_do_cliente } = detail;
   const manages = can('appointments.manage');
   return (
@@ -106,7 +128,7 @@ function Detail({ detail }: { detail: AppointmentDetail }) {
             .join(' · ')}
         </Text>
       )}
-      {manages && <Actions detail={detail} onReschedule={() => setMoving(true)} />}
+      {manages && <Actions detail={detail} onReschedule={() => setMoving(true)} onService={setService} />}
       {manages ? (
         <EditDetails key={agendamento.versao} appointment={agendamento} />
       ) : (
@@ -115,6 +137,9 @@ function Detail({ detail }: { detail: AppointmentDetail }) {
       <History {...detail} />
       <Suspense fallback={null}>
         {moving && <RescheduleModal appointment={agendamento} visita={visita} onClose={() => setMoving(false)} />}
+        {service && (
+          <ServiceModal kind={service} appointment={agendamento} visita={visita} onClose={() => setService(null)} />
+        )}
       </Suspense>
     </Stack>
   );

@@ -39,7 +39,7 @@ export const doesService = (person: Profissional, produtoId: string): boolean =>
   person.ativo && (person.todos_servicos || person.servicos.includes(produtoId));
 
 /** Duration and price of a service, the professional's own first. */
-function suggested(service: Produto, personId: string, team: readonly Profissional[]): DraftItem['padrao'] {
+export function suggested(service: Produto, personId: string, team: readonly Profissional[]): DraftItem['padrao'] {
   const own = (person: Profissional) => person.proprios.find(({ produto_id }) => produto_id === service.id);
   const person = team.find(({ id }) => id === personId);
   const mine = person && own(person);

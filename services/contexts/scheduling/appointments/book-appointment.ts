@@ -1,4 +1,3 @@
-import { UNLIMITED } from '@balcao/contracts/constants';
 import { readPhone } from '@balcao/contracts/phone';
 import type { Agendamento, Recorrencia } from '@balcao/contracts/scheduling';
 import type { TenantScope } from '@balcao/kit/db';
@@ -9,11 +8,12 @@ import { type LoadedTeam, loadTeam } from '../availability/load-team';
 import { dayOf } from '../availability/zone-time';
 import { removeHold } from '../holds/holds.repository';
 import type { BookingDeps } from '../scheduling-ports';
-import { countInMonth, insertAppointments, type NewAppointment, takeTurn, turnsOf } from './appointments.repository';
+import { insertAppointments, type NewAppointment, takeTurn, turnsOf } from './appointments.repository';
 import type { Author } from './author';
 import { explainConflict, isLostRace, NoRoom } from './conflict';
 import { requireNotice } from './customer-rules';
 import { placeItems, squeezeRooms } from './place-items';
+import { requireLimit } from './plan-limit';
 import { announceAppointments, newOperation, recordCreation } from './record-change';
 import { occurrencesOf } from './recurrence';
 import { type AskedItem, type Item, requireServices, resolveItems } from './resolve-items';
@@ -87,25 +87,6 @@ function requireRoom(team: LoadedTeam, dates: readonly { itens: Item[] }[], enca
     if (!placed) throw new NoRoom(itens);
     return { itens: placed };
   });
-}
-
-/** Counted under a lock of the company's own, so that two bookings cannot both be the last one of the month. */
-async function requireLimit(
-  scope: TenantScope,
-  items: readonly Item[],
-  { zone, limite_agendamentos }: LoadedTeam['rules'],
-) {
-  if (limite_agendamentos >= UNLIMITED) return;
-  await takeTurn(scope, ['limite']);
-  const months = new Map<string, Item[]>();
-  for (const item of items) {
-    const month = dayOf(item.inicio, zone).slice(0, 7);
-    months.set(month, [...(months.get(month) ?? []), item]);
-  }
-  for (const [, planned] of months) {
-    const used = await countInMonth(scope, new Date(planned[0]?.inicio ?? 0), zone);
-    if (used + planned.length > limite_agendamentos) throw new AppError('scheduling/limit');
-  }
 }
 
 function rowsOf(

@@ -36,10 +36,11 @@ function movedText(antes: Kept, depois: Kept, { zone, nameOf }: Wording): string
   return parts.join(', ') || UNMOVED;
 }
 
-function changeText(before: Kept, after: Kept, wording: Wording): string {
-  if (before.produto_id !== after.produto_id)
-    return `${wording.serviceOf(before.produto_id) ?? '—'} trocado por ${wording.serviceOf(after.produto_id) ?? '—'}`;
-  return movedText(before, after, wording);
+function serviceText(before: Kept, after: Kept, wording: Wording): string {
+  if (before.produto_id === after.produto_id) return 'Outro serviço acrescentado à visita';
+  const names = [before, after].map(({ produto_id }) => wording.serviceOf(produto_id) ?? '—');
+  const elsewhere = before.data_hora !== after.data_hora || before.profissional_id !== after.profissional_id;
+  return `${names.join(' trocado por ')}${elsewhere ? `. ${movedText(before, after, wording)}` : ''}`;
 }
 
 function editText(before: Kept, after: Kept): string {
@@ -48,18 +49,21 @@ function editText(before: Kept, after: Kept): string {
 }
 
 function undoText(before: Kept, after: Kept, wording: Wording): string {
+  if (before.status !== after.status && before.visita_id !== after.visita_id) return 'retirado da visita';
   if (before.status !== after.status) return `voltou a ${wordOf(after.status).toLowerCase()}`;
   if (before.produto_id !== after.produto_id) return `voltou a ser ${wording.serviceOf(after.produto_id) ?? '—'}`;
   const moved = movedText(before, after, wording);
-  return moved === UNMOVED && before.visita_id !== after.visita_id ? 'voltou para a visita' : moved;
+  if (moved !== UNMOVED || before.recurso_id !== after.recurso_id || before.encaixe !== after.encaixe) return moved;
+  return after.visita_id && !before.visita_id ? 'voltou para a visita' : 'o serviço acrescentado saiu da visita';
 }
 
 /** What a line of the history says. */
 export function textOf({ acao, antes, depois }: HistoryRow, wording: Wording): string {
   const [before, after] = [antes ?? {}, depois ?? {}];
-  if (acao === 'criado') return 'Agendamento criado';
+  if (acao === 'criado') return antes ? 'Acrescentado à visita' : 'Agendamento criado';
   if (acao === 'status') return wordOf(after.status);
-  if (acao === 'remarcado' || acao === 'servico') return changeText(before, after, wording);
+  if (acao === 'remarcado') return movedText(before, after, wording);
+  if (acao === 'servico') return serviceText(before, after, wording);
   if (acao === 'editado') return editText(before, after);
   return `Desfeito: ${undoText(before, after, wording)}`;
 }

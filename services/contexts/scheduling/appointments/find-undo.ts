@@ -4,11 +4,14 @@ import type { HistoryRow } from './history.repository';
 
 /** Changes that can be taken back. Notes and prices are simply typed again. */
 const UNDOABLE: readonly string[] = ['remarcado', 'status', 'servico'];
+/** What was added to a visit says what it goes back to; a booking of its own does not, it is cancelled. */
+const isUndoable = ({ acao, antes }: HistoryRow): boolean =>
+  UNDOABLE.includes(acao) || (acao === 'criado' && antes !== null);
 
 const undoneOf = (lines: readonly HistoryRow[]) => new Set(lines.flatMap(({ desfaz_id }) => desfaz_id ?? []));
 const standing = (lines: readonly HistoryRow[]): HistoryRow[] => {
   const undone = undoneOf(lines);
-  return lines.filter(({ acao, operacao_id }) => UNDOABLE.includes(acao) && !undone.has(operacao_id));
+  return lines.filter((line) => isUndoable(line) && !undone.has(line.operacao_id));
 };
 
 /** The newest change of an appointment that was not taken back yet, by the lines of its history (oldest first). */
@@ -42,16 +45,19 @@ export type Restoration =
   /** Something of it was changed again since. */
   | { kind: 'changed' };
 
+/**
+ * Taking something back over a taken time squeezed it in, or found it another room; a price typed since was the price of
+ * the service that goes.
+ */
+const LOOSE: readonly (keyof Kept)[] = ['encaixe', 'recurso_id', 'valor'];
+
 export function restorationOf(row: Appointment, lines: readonly HistoryRow[], operationId: string): Restoration {
   const line = lines.find(({ operacao_id }) => operacao_id === operationId);
   if (!line?.antes || undoneOf(lines).has(operationId)) return { kind: 'done' };
   const fields = changedFields(line);
   const later = standing(lines).filter(({ versao }) => versao > line.versao);
   const again = later.some((other) => changedFields(other).some((field) => fields.includes(field)));
-  // Taking something back over a taken time squeezed it in, or found it another room.
-  const differs = fields.some(
-    (field) => field !== 'encaixe' && field !== 'recurso_id' && !sameAs(row, field, line.depois?.[field]),
-  );
+  const differs = fields.some((field) => !LOOSE.includes(field) && !sameAs(row, field, line.depois?.[field]));
   if (again || differs) return { kind: 'changed' };
   return { kind: 'restore', patch: patchOf(line.antes, fields) };
 }

@@ -86,6 +86,13 @@ export async function recordCreation(
   );
 }
 
+/** A service added to what was there: its first line says what taking it back makes of it. */
+export async function recordAddition(scope: TenantScope, row: Appointment, operation: Operation): Promise<void> {
+  const line = lineOf(operation, 'criado', row);
+  line.antes = { status: 'cancelado', visita_id: null };
+  await insertHistory(scope, [line]);
+}
+
 export interface Change {
   /** As it was; locked. */
   row: Appointment;

@@ -1,0 +1,26 @@
+import { UNLIMITED } from '@balcao/contracts/constants';
+import type { TenantScope } from '@balcao/kit/db';
+import { AppError } from '@balcao/kit/errors';
+import type { LoadedTeam } from '../availability/load-team';
+import { dayOf } from '../availability/zone-time';
+import { countInMonth, takeTurn } from './appointments.repository';
+import type { Item } from './resolve-items';
+
+/** Counted under a lock of the company's own, so that two bookings cannot both be the last one of the month. */
+export async function requireLimit(
+  scope: TenantScope,
+  items: readonly Item[],
+  { zone, limite_agendamentos }: LoadedTeam['rules'],
+) {
+  if (limite_agendamentos >= UNLIMITED) return;
+  await takeTurn(scope, ['limite']);
+  const months = new Map<string, Item[]>();
+  for (const item of items) {
+    const month = dayOf(item.inicio, zone).slice(0, 7);
+    months.set(month, [...(months.get(month) ?? []), item]);
+  }
+  for (const [, planned] of months) {
+    const used = await countInMonth(scope, new Date(planned[0]?.inicio ?? 0), zone);
+    if (used + planned.length > limite_agendamentos) throw new AppError('scheduling/limit');
+  }
+}

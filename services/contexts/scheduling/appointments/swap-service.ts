@@ -1,0 +1,84 @@
+import type { BodyOf } from '@balcao/contracts/endpoint';
+import type { swapService as contract } from '@balcao/contracts/scheduling';
+import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import type { TenantScope } from '@balcao/kit/db';
+import { AppError } from '@balcao/kit/errors';
+import { findAgendaRules } from '../availability/availability.repository';
+import type { BookingDeps } from '../scheduling-ports';
+import { type Appointment, type AppointmentPatch, takeTurn, turnsOf } from './appointments.repository';
+import { staff } from './author';
+import { checkTogether } from './check-room';
+import { explainConflict, isLostRace, NoRoom } from './conflict';
+import { leaveVisit } from './leave-visit';
+import { isOpen, itemOf } from './plan-move';
+import { findAppointment, lockAppointments } from './reach.repository';
+import { announceAppointments, applyChanges, type Change, newOperation } from './record-change';
+import { loadAround } from './reschedule-appointment';
+import { type Item, requireServices, resolveItems } from './resolve-items';
+
+type Body = BodyOf<typeof contract>;
+
+/** The appointment, locked, with whoever has it and whoever gets it waiting in line. */
+async function lockOne(scope: TenantScope, id: string, { profissional_id, versao, produto_id }: Body) {
+  const known = await findAppointment(scope, id);
+  if (!known) throw new AppError('scheduling/not-found');
+  await takeTurn(
+    scope,
+    await turnsOf(scope, [profissional_id, ...(known.profissional_id ? [known.profissional_id] : [])]),
+  );
+  const [row] = await lockAppointments(scope, [id]);
+  if (!row) throw new AppError('scheduling/not-found');
+  if (versao !== undefined && versao !== row.versao) throw new AppError('scheduling/changed-meanwhile');
+  if (!isOpen(row)) throw new AppError('scheduling/bad-transition');
+  if (row.produto_id === produto_id)
+    throw new AppError('http/invalid', { fields: { produto_id: 'Este já é o serviço. Escolha outro.' } });
+  return row;
+}
+
+/** Everything of a service that an appointment carries; the rest of the row stays. */
+const patchOf = ({ produto_nome: _, inicio, ...item }: Item, encaixe: boolean): AppointmentPatch =>
+  Object.assign({}, item, { data_hora: new Date(inicio), encaixe });
+
+/**
+ * Another service in the same place: customer, status, notes and visit stay, duration, pauses and price are the new
+ * one's. All of it has to fit; what was squeezed in stays so where it is.
+ */
+export const swapService = (deps: BookingDeps) => async (actor: Actor, id: string, body: Body) => {
+  requirePolicy(actor, 'appointments.manage');
+  const tenantId = tenantOf(actor);
+  const now = deps.clock();
+  let wanted: Item[] = [];
+  const run = async (scope: TenantScope) => {
+    const row: Appointment = await lockOne(scope, id, body);
+    const inicio = body.data_hora ? Date.parse(body.data_hora) : row.data_hora.getTime();
+    const moved = inicio !== row.data_hora.getTime() || body.profissional_id !== row.profissional_id;
+    if (inicio !== row.data_hora.getTime() && !body.encaixe && inicio < now.getTime())
+      throw new AppError('scheduling/past', { fields: { data_hora: 'Escolha um horário a partir de agora.' } });
+    const services = await requireServices(scope, [body.produto_id]);
+    const { zone } = await findAgendaRules(scope);
+    const place = itemOf(row, { inicio, profissional_id: body.profissional_id });
+    const team = await loadAround(scope, [{ row, item: place }], zone, now);
+    wanted = resolveItems(
+      [{ produto_id: body.produto_id, profissional_id: body.profissional_id, inicio }],
+      services,
+      team,
+    );
+    const encaixe = body.encaixe || (row.encaixe && !moved);
+    const [checked] = checkTogether(wanted, team);
+    if (!checked || (!checked.free && !encaixe)) throw new NoRoom(wanted);
+    const changes: Change[] = [{ row, acao: 'servico', patch: patchOf(checked.item, encaixe) }];
+    changes.push(...(await leaveVisit(scope, row, changes)));
+    await applyChanges(deps, scope, newOperation(staff(actor)), changes);
+    return announceAppointments(
+      deps,
+      scope,
+      changes.map((change) => change.row.id),
+    );
+  };
+  try {
+    return { items: await deps.db.tenant(tenantId, run) };
+  } catch (error) {
+    if (!(error instanceof NoRoom || isLostRace(error))) throw error;
+    throw await explainConflict(deps, tenantId, wanted, { agendamentoIds: [id] });
+  }
+};
