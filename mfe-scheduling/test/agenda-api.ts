@@ -105,6 +105,7 @@ export function agendaHandlers(calls: Call[], appointment = () => fakeAppointmen
       await note(request);
       return HttpResponse.json({ items: [fakeAppointment()] }, { status: 201 });
     }),
+    http.get(`${API}/appointments`, () => HttpResponse.json({ items: [], nextCursor: null })),
     http.get(`${API}/appointments/:id`, () =>
       HttpResponse.json({
         ...{ agendamento: appointment(), visita: [], historico: [], lembretes: [] },

@@ -1,8 +1,10 @@
 import { type Cliente, listCustomers, readCustomer } from '@balcao/contracts/customers';
 import {
+  type Agendamento,
   createAppointment,
   findFreeTimes,
   holdTime,
+  listAppointments,
   previewRecurrence,
   releaseHold,
 } from '@balcao/contracts/scheduling';
@@ -20,6 +22,12 @@ const bookingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
     schedulingCustomer: build.query<ResponseOf<typeof readCustomer>, string>({
       query: (id) => requestOf(readCustomer)({ params: { id } }),
       providesTags: ['CatalogCustomers'],
+    }),
+    /** What one customer has from a moment on; the next few are enough to see what a time would meet. */
+    schedulingOfCustomer: build.query<Page<Agendamento>, { cliente_id: string; from: string }>({
+      query: ({ cliente_id, from }) => requestOf(listAppointments)({ query: { limit: 20, cliente_id, from } }),
+      providesTags: ['SchedulingList'],
+      keepUnusedDataFor: 0,
     }),
     /** Others book meanwhile: every look asks the server, and nothing is kept. */
     schedulingFreeTimes: build.query<ResponseOf<typeof findFreeTimes>, RequestOf<typeof findFreeTimes>>({
@@ -46,6 +54,7 @@ const bookingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
 export const {
   useSchedulingCustomersQuery,
   useSchedulingCustomerQuery,
+  useSchedulingOfCustomerQuery,
   useSchedulingFreeTimesQuery,
   useLazySchedulingFreeTimesQuery,
   useSchedulingHoldMutation,

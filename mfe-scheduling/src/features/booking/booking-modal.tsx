@@ -19,6 +19,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { useSchedulingServicesQuery, useSchedulingTeamQuery } from '../../api/team-api';
 import { totalOf } from './booking-draft';
 import type { BookingStart } from './booking-start';
+import { CustomerBusy } from './customer-busy';
 import { CustomerSection } from './customer-section';
 import { RecurrenceSection } from './recurrence-section';
 import { ServicesSection } from './services-section';
@@ -118,6 +119,7 @@ function Fields({ booking, initial }: { booking: BookingForm; initial: BookingSt
           onChange={(itens) => change({ itens })}
         />
         <When booking={booking} wish={initial.wish} />
+        <CustomerBusy clienteId={draft.cliente_id} itens={booking.items()} />
         <RecurrenceSection booking={booking} />
         {can('appointments.manage') && <SqueezeIn booking={booking} />}
         <Switch
