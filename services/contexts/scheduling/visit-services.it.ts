@@ -166,7 +166,7 @@ describe('services of a visit', () => {
       await expect(swap(id, barba, { profissional_id: salon.renato, versao: 9 })).rejects.toMatchObject({
         code: 'scheduling/changed-meanwhile',
       });
-      await expect(swap(id, salon.corte)).rejects.toMatchObject({
+      await expect(swap(id, salon.corte, { profissional_id: salon.renato })).rejects.toMatchObject({
         options: { fields: { produto_id: expect.any(String) } },
       });
       await expect(swap(id, newId(), { profissional_id: salon.renato })).rejects.toMatchObject({

@@ -19,7 +19,7 @@ import { type Item, requireServices, resolveItems } from './resolve-items';
 type Body = BodyOf<typeof contract>;
 
 /** The appointment, locked, with whoever has it and whoever gets it waiting in line. */
-async function lockOne(scope: TenantScope, id: string, { profissional_id, versao, produto_id }: Body) {
+async function lockOne(scope: TenantScope, id: string, { profissional_id, versao }: Body) {
   const known = await findAppointment(scope, id);
   if (!known) throw new AppError('scheduling/not-found');
   await takeTurn(
@@ -30,8 +30,6 @@ async function lockOne(scope: TenantScope, id: string, { profissional_id, versao
   if (!row) throw new AppError('scheduling/not-found');
   if (versao !== undefined && versao !== row.versao) throw new AppError('scheduling/changed-meanwhile');
   if (!isOpen(row)) throw new AppError('scheduling/bad-transition');
-  if (row.produto_id === produto_id)
-    throw new AppError('http/invalid', { fields: { produto_id: 'Este já é o serviço. Escolha outro.' } });
   return row;
 }
 
@@ -63,6 +61,8 @@ export const swapService = (deps: BookingDeps) => async (actor: Actor, id: strin
       services,
       team,
     );
+    if (row.produto_id === body.produto_id)
+      throw new AppError('http/invalid', { fields: { produto_id: 'Este já é o serviço. Escolha outro.' } });
     const encaixe = body.encaixe || (row.encaixe && !moved);
     const [checked] = checkTogether(wanted, team);
     if (!checked || (!checked.free && !encaixe)) throw new NoRoom(wanted);
