@@ -1,6 +1,8 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { openTestStack } from '../dev/lib/test-stack.mjs';
-import { fillHostile, hostileCalls } from './lib/hostile.mjs';
-import { signIn, signUp } from './lib/session.mjs';
+import { fillHostile } from './lib/hostile.mjs';
+import { resume, signIn, signUp } from './lib/session.mjs';
 import { median, percentile } from './lib/statistics.mjs';
 
 /** The other company's p95 stays below this many times its idle one. */
@@ -27,24 +29,17 @@ async function workAsSalon(salon, ms) {
   return took;
 }
 
-/** Keeps PARALLEL calls on the way until stopped; answers how many were answered, by status. */
-function attack(calls) {
-  const counts = {};
-  let running = true;
-  const attacker = async (first) => {
-    for (let n = first; running; n += 1) {
-      const { status } = await calls[n % calls.length]();
-      counts[status] = (counts[status] ?? 0) + 1;
-      // Refused at once is the answer an honest browser waits after, too; a flood of refusals measures the loopback.
-      if (status === 429 || status === 0) await sleep(50);
-    }
-  };
-  const all = Array.from({ length: PARALLEL }, (_, index) => attacker(index));
-  return async () => {
-    running = false;
-    await Promise.all(all);
+/** Keeps PARALLEL calls on the way, from a thread of its own, between `begin` and `stop` (which answers the statuses so far). */
+function openAttacker(base, session) {
+  const attacker = new Worker(new URL('./lib/attacker.mjs', import.meta.url), {
+    workerData: { base, session, parallel: PARALLEL },
+  });
+  const stop = async (wish) => {
+    attacker.postMessage(wish);
+    const [counts] = await once(attacker, 'message');
     return counts;
   };
+  return { begin: () => attacker.postMessage('begin'), stop: () => stop('stop'), end: () => stop('end') };
 }
 
 /** One company runs every heavy route at its limit while another works; idle and loaded in turns. True: held. */
@@ -53,26 +48,25 @@ export async function run({ seconds, progress }) {
   const { stack, close } = await openTestStack({ TRUST_PROXY: '127.0.0.1' });
   try {
     const base = { api: `${stack.urls.panel}/api`, webhook: stack.urls.webhook };
-    const salon = await signIn(base, stack.demo, '10.0.0.1');
+    const salon = resume(base, await signIn(base, stack.demo, '10.0.0.1'));
     const hostile = await signUp(base, '10.0.0.2');
     await progress.step('Enchendo a empresa hostil', () => fillHostile(stack.urls.ownerUrl, hostile));
-    const calls = hostileCalls(hostile);
+    const attacker = openAttacker(base, hostile);
     const sliceMs = (seconds * 1000) / ROUNDS;
     await workAsSalon(salon, 2_000);
     const rounds = [];
-    const answers = {};
     for (let round = 1; round <= ROUNDS; round += 1) {
       await progress.step(`Rodada ${round} de ${ROUNDS}`, async () => {
         const idle = percentile(await workAsSalon(salon, sliceMs), 95);
-        const stop = attack(calls);
+        attacker.begin();
         await sleep(300);
         const loaded = percentile(await workAsSalon(salon, sliceMs), 95);
-        for (const [status, count] of Object.entries(await stop())) answers[status] = (answers[status] ?? 0) + count;
+        await attacker.stop();
         rounds.push({ idle, loaded, ratio: loaded / idle });
         return `ociosa ${idle.toFixed(1)} ms, sob ataque ${loaded.toFixed(1)} ms`;
       });
     }
-    return report(rounds, answers, progress.say);
+    return report(rounds, await attacker.end(), progress.say);
   } finally {
     await close();
   }

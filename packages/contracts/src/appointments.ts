@@ -69,7 +69,7 @@ export const listAppointments = endpoint({
 
 /** Longest stretch a calendar view may ask for, and how many visits one answer holds before it ends a day earlier. */
 export const CALENDAR_MAX_DAYS = 45;
-export const CALENDAR_MAX_VISITS = 5000;
+export const CALENDAR_MAX_VISITS = 1000;
 export const readCalendar = endpoint({
   method: 'GET',
   path: '/calendar',

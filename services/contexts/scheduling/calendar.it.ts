@@ -70,13 +70,13 @@ describe('what a calendar draws', () => {
   });
 
   it('cuts nothing without a word: an answer ends with a whole day and says which', async () => {
-    const perDay = 1800;
+    const perDay = 400;
     await asOwner(db, async (sql) => {
       await sql`alter table agendamentos disable trigger user`;
       await sql`
         insert into agendamentos (id, tenant_id, cliente_id, produto_id, profissional_id, data_hora, duracao_minutos, valor, status)
         select gen_random_uuid(), ${salon.tenantId}, ${salon.ana}, ${salon.corte}, ${salon.julia},
-          ${at('08:00')}::timestamptz + make_interval(days => day, secs => visit * 20), 5, '80.00', 'cancelado'
+          ${at('08:00')}::timestamptz + make_interval(days => day, secs => visit * 90), 5, '80.00', 'cancelado'
         from generate_series(0, 3) day, generate_series(0, ${perDay - 1}::int) visit`;
       await sql`alter table agendamentos enable trigger user`;
     });
