@@ -87,7 +87,7 @@ const open = (path = '/customers', role: 'admin' | 'user' | 'viewer' = 'admin') 
 const newForm = async () => {
   const app = await open();
   await app.user.click(await screen.findByRole('button', { name: 'Novo cliente' }));
-  return { ...app, form: within(await screen.findByRole('dialog', { name: 'Novo cliente' })) };
+  return { ...app, form: within(await screen.findByRole('dialog', { name: 'Novo cliente' }, { timeout: 10_000 })) };
 };
 
 test('lists customers with two tags and how many more, and a masked CPF', async () => {
