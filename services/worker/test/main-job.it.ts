@@ -144,7 +144,7 @@ describe('a customer writes, the AI answers, staff takes over', () => {
   });
 
   const REQUEST = { modo: 'attention', motivo: 'Pedido de agendamento' };
-  const HONEST = expect.stringMatching(/^Vou passar seu pedido para a equipe, que confirma o horário por aqui/);
+  const HONEST = expect.stringMatching(/^Vou passar seu pedido para a equipe, que responde por aqui/);
   const results = async () => {
     const turns = await bench.sql`select resultado from execucoes_ia where tenant_id = ${company.tenantId}`;
     return turns.map(({ resultado }) => resultado);

@@ -231,7 +231,7 @@ export const CONVERSATIONS = [
       [1500, 'customer', 'Oi! Quanto custa uma escova?'],
       [1499, 'ai', 'Oi, Ana! Aqui é a assistente do Studio Bella. A escova custa R$ 60,00 e leva 45 minutos.'],
       [1495, 'customer', 'Quero marcar para amanhã às 9h'],
-      [1494, 'ai', 'Vou passar seu pedido para a equipe, que confirma o horário por aqui. 😊'],
+      [1494, 'ai', 'Vou passar seu pedido para a equipe, que responde por aqui. 😊'],
       [1490, 'staff', 'Oi, Ana! Está marcado: amanhã às 9h comigo. Até lá!'],
     ],
   },

@@ -24,7 +24,7 @@ export type HandoverReason = keyof typeof HANDOVER_REASONS;
 /** The one thing a customer hears when staff takes over on their own request; nothing for the other reasons. */
 export const HANDOVER_ANSWERS: Partial<Record<HandoverReason, string>> = {
   person: 'Claro! Vou chamar alguém da equipe para continuar a conversa com você. É só aguardar um instante. 😊',
-  booking: 'Vou passar seu pedido para a equipe, que confirma o horário por aqui. 😊',
+  booking: 'Vou passar seu pedido para a equipe, que responde por aqui. 😊',
 };
 
 /** A model starts its answer with this when a person should take over; it never reaches the customer. */

@@ -23,6 +23,19 @@ dá pra remarcar pra quinta?
 quero cancelar meu horário de amanhã
 preciso desmarcar
 cancela meu horário por favor
+CANCELAR
+Cancelar, por favor
+desmarcar
+Remarcar
+quero remarcar
+quero desmarcar
+cancelar agendamento
+pode cancelar?
+oi, cancela o corte
+quero fazer um cancelamento
+queria mudar meu horário
+dá pra trocar o horário de sexta?
+não vou poder ir
 Bom dia! Gostaria de agendar.
 como faço para agendar?
 agenda pra mim corte e barba
@@ -44,6 +57,12 @@ atendem sem agendar?
 tem vaga para estacionar o carro?
 qual a política de cancelamento?
 posso cancelar até quando?
+se eu cancelar perco o sinal?
+qual o prazo para cancelar?
+quero saber a política de cancelamento
+vocês mudaram de endereço?
+posso trocar o produto?
+não quero trocar de shampoo
 quais marcas vocês usam?
 aceita pix?
 obrigada, até amanhã

@@ -1,4 +1,5 @@
 import { clausesOf } from '../ai/words';
+import { asksToChange } from './asks-to-change';
 import { plainSpeech } from './plain-speech';
 import { readDay } from './read-day';
 import { readPart, readTime } from './read-time';
@@ -27,7 +28,7 @@ function asksIn(words: readonly string[], asked: boolean): boolean {
   const said = plainSpeech(text);
   const moment = speaksOfMoment(said);
   const some = (fits: RegExp) => words.some((word) => fits.test(word));
-  if (some(CANCEL) && (some(MINE) || (some(WANT) && !asked))) return true;
+  if (asksToChange(words, asked) || (some(CANCEL) && some(MINE))) return true;
   const ruleOnly =
     asked && !moment && /\b(?:precisa|preciso|tem que|necessario|obrigatorio|sem|como funciona)\b/.test(text);
   if (ruleOnly || /\b(?:hora|horario|so) marcad[oa]\b/.test(text)) return false;

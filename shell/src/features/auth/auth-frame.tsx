@@ -40,7 +40,7 @@ export function AuthFrame({ title, intro, children }: { title: string; intro: Re
           <p className={classes.in}>Oi! Quanto custa o corte?</p>
           <p className={classes.out}>O corte custa R$ 80,00 e leva cerca de uma hora.</p>
           <p className={classes.in}>Quero marcar para amanhã às 9h30</p>
-          <p className={classes.out}>Vou passar seu pedido para a equipe, que confirma o horário por aqui. 😊</p>
+          <p className={classes.out}>Vou passar seu pedido para a equipe, que responde por aqui. 😊</p>
         </div>
         <Text className={classes.headline}>A recepção do seu salão, sempre atenta.</Text>
         <Stack gap="md" mt="lg">
