@@ -10,7 +10,7 @@ import SettingsTab from '../src/features/agenda-settings/settings-tab';
 import BookingModal from '../src/features/booking/booking-modal';
 import RoomsTab from '../src/features/rooms/rooms-tab';
 import TeamTab from '../src/features/team/team-tab';
-import { API, agendaHandlers, type Call, CORTE, freeTime, JULIA, uuid } from './agenda-api';
+import { API, agendaHandlers, type Call, CORTE, fakeAppointment, freeTime, JULIA, uuid } from './agenda-api';
 
 const calls: Call[] = [];
 const MACA: Sala = { id: uuid(61), nome: 'Maca 1', ativo: true, servicos: [CORTE.id] };
@@ -41,7 +41,7 @@ const server = setupServer(
   }),
   http.put(`${API}/professionals/:id`, async ({ request }) => {
     const body = await note(request);
-    return HttpResponse.json({ profissional: Object.assign({}, JULIA, body), afetados: [] });
+    return HttpResponse.json({ profissional: Object.assign({}, JULIA, body), afetados: [], total_afetados: 0 });
   }),
   http.get(`${API}/agenda-settings`, () => HttpResponse.json(AGENDA_DEFAULTS)),
   http.put(`${API}/agenda-settings`, async ({ request }) => HttpResponse.json(await note(request))),
@@ -72,6 +72,23 @@ test('the team is put in order by keyboard, and the keyboard stays with whom it 
   await waitFor(() => expect(bodies('PUT /professionals/order')).toEqual([{ ids: [RENATO.id, JULIA.id] }]));
   // She is the last now: the way back is what is left.
   await waitFor(() => expect(screen.getByRole('button', { name: 'Mover Júlia para cima' })).toHaveFocus());
+});
+
+test('of many appointments left outside the first are named and the others counted', async () => {
+  const standing = Array.from({ length: 50 }, (_, n) => fakeAppointment({ id: uuid(100 + n) }));
+  server.use(
+    http.put(`${API}/professionals/:id`, () =>
+      HttpResponse.json({ profissional: JULIA, afetados: standing, total_afetados: 1234 }),
+    ),
+  );
+  const { user } = await renderWithApp(<TeamTab />, { session });
+  await user.click(await screen.findByRole('button', { name: 'Editar Júlia' }));
+  const editor = within(await screen.findByRole('dialog', { name: 'Editar profissional' }));
+  await user.click(editor.getByRole('button', { name: 'Salvar' }));
+  const notice = within(await screen.findByRole('dialog', { name: 'Agendamentos afetados' }));
+  expect(notice.getAllByRole('link')).toHaveLength(50);
+  expect(notice.getByText(/^Estes 1.234 agendamentos ficaram fora/)).toBeVisible();
+  expect(notice.getByText('e mais 1.184')).toBeVisible();
 });
 
 test('a price and duration of one’s own are added, changed and taken back', async () => {

@@ -4,6 +4,9 @@ import { Id, IdParams, Instant, Ok, PageQuery, requiredText } from './common';
 import { endpoint } from './endpoint';
 import { Agendamento, Dia, When } from './scheduling';
 
+/** How many of the appointments a change leaves outside are answered one by one; `total_afetados` counts all. */
+export const AFFECTED_SHOWN = 50;
+
 /** Hues a professional can have in the agenda; `packages/ui` knows how each looks in light and dark. */
 export const PROFESSIONAL_COLORS = ['violet', 'teal', 'orange', 'blue', 'pink', 'lime', 'yellow', 'cyan'] as const;
 
@@ -81,7 +84,7 @@ export const updateProfessional = endpoint({
   params: IdParams,
   body: ProfissionalInput,
   /** `afetados`: future appointments that now fall outside the hours or on a service the person no longer does. */
-  response: z.object({ profissional: Profissional, afetados: z.array(Agendamento) }),
+  response: z.object({ profissional: Profissional, afetados: z.array(Agendamento), total_afetados: z.number() }),
 });
 export const deleteProfessional = endpoint({
   method: 'DELETE',
@@ -189,7 +192,7 @@ export const createBlock = endpoint({
     })
     .check(z.refine(({ inicio, fim }) => Date.parse(fim) > Date.parse(inicio), { message: periodText, path: ['fim'] })),
   /** `afetados`: appointments inside the block; they stay until somebody moves them. */
-  response: z.object({ bloqueio: Bloqueio, afetados: z.array(Agendamento) }),
+  response: z.object({ bloqueio: Bloqueio, afetados: z.array(Agendamento), total_afetados: z.number() }),
   status: 201,
 });
 export const deleteBlock = endpoint({
@@ -228,7 +231,7 @@ export const saveException = endpoint({
     periodos: z.array(Periodo).check(z.maxLength(6, 'Use no máximo 6 períodos por dia.')),
     motivo: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(120))), null),
   }),
-  response: z.object({ excecao: Excecao, afetados: z.array(Agendamento) }),
+  response: z.object({ excecao: Excecao, afetados: z.array(Agendamento), total_afetados: z.number() }),
 });
 export const deleteException = endpoint({
   method: 'DELETE',

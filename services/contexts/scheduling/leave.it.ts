@@ -5,6 +5,7 @@ import { actorOf, type TestDeps, testDeps } from '../../../infra/testing/test-de
 import { findOrCreateCustomer } from '../catalog/customers/find-or-create-customer';
 import { createAppointment } from './appointments/create-appointment';
 import { undoAppointment } from './appointments/undo-appointment';
+import { createBlock } from './blocks/blocks';
 import { handOver } from './professionals/hand-over';
 import { listUpcoming } from './professionals/list-upcoming';
 import { updateProfessional } from './professionals/save-professional';
@@ -113,11 +114,34 @@ describe('somebody of the team leaves', () => {
     await createAppointment(own())(admin(), body);
     const input = { nome: 'Júlia', cor: 'teal' as const, ativo: true, todos_servicos: true, servicos: [] };
     const horarios = [0, 1, 2, 3, 4, 5, 6].map((dia_semana) => ({ dia_semana, inicio: 540, fim: 720 }));
-    const { afetados } = await updateProfessional(deps)(
+    const { afetados, total_afetados } = await updateProfessional(deps)(
       admin(),
       salon.julia,
       Object.assign({}, input, { horarios, proprios: [] }),
     );
-    expect(afetados).toHaveLength(52);
+    expect([afetados.length, total_afetados]).toEqual([50, 52]);
+  });
+
+  it('of more than can be read at once the first are named, by time, and all are counted', async () => {
+    const { tenantId, ana, corte, julia } = salon;
+    await asOwner(
+      db,
+      (
+        sql,
+      ) => sql`insert into agendamentos (id, tenant_id, cliente_id, produto_id, profissional_id, data_hora, duracao_minutos)
+        select gen_random_uuid(), ${tenantId}, ${ana}, ${corte}, ${julia}, ${at('20:00')}::timestamptz + make_interval(hours => n), 60
+        from generate_series(1, 1200) n`,
+    );
+    const block = { profissional_id: null, inicio: at('00:00'), fim: at('00:00', '2031-01-08'), motivo: null };
+    const blocked = await createBlock(deps)(admin(), block);
+    expect([blocked.afetados.length, blocked.total_afetados]).toEqual([50, 1200]);
+    expect(blocked.afetados[0]?.data_hora).toBe(at('21:00'));
+    const input = { nome: 'Júlia', cor: 'teal' as const, ativo: true, todos_servicos: true, servicos: [] };
+    const changed = await updateProfessional(deps)(
+      admin(),
+      julia,
+      Object.assign(input, { horarios: [], proprios: [] }),
+    );
+    expect([changed.afetados, changed.total_afetados]).toEqual([blocked.afetados, 1200]);
   });
 });

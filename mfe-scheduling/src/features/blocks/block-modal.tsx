@@ -1,21 +1,15 @@
-import type { Agendamento } from '@balcao/contracts/scheduling';
 import { errorMessage, fieldErrors } from '@balcao/platform';
 import { DateField, FormModal, NativeSelect, SimpleGrid, TextInput, TimeField, toast } from '@balcao/ui';
 import { type FormEvent, useState } from 'react';
 import { useSchedulingCreateBlockMutation } from '../../api/team-api';
 import { fromWall, today } from '../calendar/wall-clock';
+import type { Affected } from '../team/affected-notice';
 import { useWho } from '../team/use-who';
 
 const START = { profissional_id: '', de: today(), horaDe: '12:00', ate: today(), horaAte: '13:00', motivo: '' };
 
 /** Takes a stretch of time out of the agenda of one person, or of the whole team. */
-export function BlockModal({
-  onClose,
-  onAffected,
-}: {
-  onClose: () => void;
-  onAffected: (items: Agendamento[]) => void;
-}) {
+export function BlockModal({ onClose, onAffected }: { onClose: () => void; onAffected: (affected: Affected) => void }) {
   const { options } = useWho();
   const [values, setValues] = useState(START);
   const [tried, setTried] = useState(false);
@@ -33,7 +27,7 @@ export function BlockModal({
     const answer = await create({ body });
     if (!answer.data) return;
     toast.success('Horário bloqueado.');
-    onAffected(answer.data.afetados);
+    onAffected(answer.data);
     onClose();
   };
   const faults = fieldErrors(error);

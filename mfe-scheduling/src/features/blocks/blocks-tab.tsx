@@ -1,10 +1,9 @@
-import type { Agendamento } from '@balcao/contracts/scheduling';
 import { errorMessage, formatDateTime, useSession } from '@balcao/platform';
 import { Button, confirm, DataList, EmptyState, Group, Stack, toast } from '@balcao/ui';
 import { IconPlus } from '@balcao/ui/icons';
 import { useState } from 'react';
 import { useSchedulingBlocksQuery, useSchedulingDeleteBlockMutation } from '../../api/team-api';
-import { AffectedModal } from '../team/affected-notice';
+import { type Affected, AffectedModal } from '../team/affected-notice';
 import { TeamRecord } from '../team/team-record';
 import { useWho } from '../team/use-who';
 import { BlockModal } from './block-modal';
@@ -17,7 +16,7 @@ export default function BlocksTab() {
   const { nameOf } = useWho();
   const [remove] = useSchedulingDeleteBlockMutation();
   const [open, setOpen] = useState(false);
-  const [affected, setAffected] = useState<Agendamento[]>([]);
+  const [affected, setAffected] = useState<Affected | null>(null);
   const take = async (id: string) => {
     if (
       !(await confirm({
@@ -56,7 +55,7 @@ export default function BlocksTab() {
         )}
       />
       {open && <BlockModal onClose={() => setOpen(false)} onAffected={setAffected} />}
-      <AffectedModal items={affected} onClose={() => setAffected([])} />
+      <AffectedModal affected={affected} onClose={() => setAffected(null)} />
     </Stack>
   );
 }

@@ -1,8 +1,8 @@
-import type { Agendamento } from '@balcao/contracts/scheduling';
 import { errorMessage, useSession } from '@balcao/platform';
 import { Badge, Button, DataList, EmptyState, Group, Paper, Text, toast } from '@balcao/ui';
 import { useSchedulingHolidaysQuery, useSchedulingSaveExceptionMutation } from '../../api/team-api';
 import { dayTitle } from '../calendar/wall-clock';
+import type { Affected } from '../team/affected-notice';
 import type { SpecialDay } from './special-day-modal';
 
 /** Holidays to come, each of which can become a day with other hours. */
@@ -10,7 +10,7 @@ export function Holidays({
   onAffected,
   onOther,
 }: {
-  onAffected: (items: Agendamento[]) => void;
+  onAffected: (affected: Affected) => void;
   onOther: (start: SpecialDay) => void;
 }) {
   const { can } = useSession();
@@ -21,7 +21,7 @@ export function Holidays({
     if (answer.error) toast.error(errorMessage(answer.error));
     else {
       toast.success(`Fechado em ${dayTitle(data)}.`);
-      onAffected(answer.data?.afetados ?? []);
+      if (answer.data) onAffected(answer.data);
     }
   };
   return (

@@ -1,9 +1,9 @@
-import type { Agendamento } from '@balcao/contracts/scheduling';
 import { errorMessage, fieldErrors } from '@balcao/platform';
 import { DateField, FormModal, Input, NativeSelect, TextInput, toast } from '@balcao/ui';
 import { type FormEvent, useState } from 'react';
 import { useSchedulingSaveExceptionMutation } from '../../api/team-api';
 import { today } from '../calendar/wall-clock';
+import type { Affected } from '../team/affected-notice';
 import { useWho } from '../team/use-who';
 import { type Period, PeriodsEditor } from './periods-editor';
 
@@ -15,7 +15,7 @@ export interface SpecialDay {
 interface SpecialDayModalProps {
   start: SpecialDay;
   onClose: () => void;
-  onAffected: (items: Agendamento[]) => void;
+  onAffected: (affected: Affected) => void;
 }
 
 /** Other hours, or none, on one day. */
@@ -33,7 +33,7 @@ export function SpecialDayModal({ start, onClose, onAffected }: SpecialDayModalP
     });
     if (!answer.data) return;
     toast.success('Dia salvo.');
-    onAffected(answer.data.afetados);
+    onAffected(answer.data);
     onClose();
   };
   const faults = fieldErrors(error);

@@ -1,11 +1,10 @@
-import type { Agendamento } from '@balcao/contracts/scheduling';
 import { errorMessage, useSession } from '@balcao/platform';
 import { Button, DataList, EmptyState, Group, Stack, Title, toast } from '@balcao/ui';
 import { IconPlus } from '@balcao/ui/icons';
 import { useState } from 'react';
 import { useSchedulingDeleteExceptionMutation, useSchedulingExceptionsQuery } from '../../api/team-api';
 import { dayTitle, today } from '../calendar/wall-clock';
-import { AffectedModal } from '../team/affected-notice';
+import { type Affected, AffectedModal } from '../team/affected-notice';
 import { TeamRecord } from '../team/team-record';
 import { useWho } from '../team/use-who';
 import { Holidays } from './holidays';
@@ -24,7 +23,7 @@ export default function SpecialDaysTab() {
   const { nameOf } = useWho();
   const [remove] = useSchedulingDeleteExceptionMutation();
   const [open, setOpen] = useState<SpecialDay | null>(null);
-  const [affected, setAffected] = useState<Agendamento[]>([]);
+  const [affected, setAffected] = useState<Affected | null>(null);
   const take = async (id: string) => {
     const answer = await remove(id);
     if (answer.error) toast.error(errorMessage(answer.error));
@@ -59,7 +58,7 @@ export default function SpecialDaysTab() {
       </Title>
       <Holidays onAffected={setAffected} onOther={setOpen} />
       {open && <SpecialDayModal start={open} onClose={() => setOpen(null)} onAffected={setAffected} />}
-      <AffectedModal items={affected} onClose={() => setAffected([])} />
+      <AffectedModal affected={affected} onClose={() => setAffected(null)} />
     </Stack>
   );
 }

@@ -1,5 +1,4 @@
 import { PROFESSIONAL_COLORS, type Profissional, type ProfissionalInput } from '@balcao/contracts/agenda';
-import type { Agendamento } from '@balcao/contracts/scheduling';
 import { errorMessage, fieldErrors } from '@balcao/platform';
 import {
   Checkbox,
@@ -19,6 +18,7 @@ import {
   useSchedulingUpdateProfessionalMutation,
 } from '../../api/team-api';
 import { WeekHours } from '../hours/week-hours';
+import type { Affected } from './affected-notice';
 import { COLOR_LABEL } from './color-labels';
 import { OwnPrices } from './own-prices';
 
@@ -26,7 +26,7 @@ interface ProfessionalModalProps {
   /** Null makes a new one. */
   professional: Profissional | null;
   onClose: () => void;
-  onAffected: (items: Agendamento[]) => void;
+  onAffected: (affected: Affected) => void;
 }
 
 const startOf = (one: Profissional | null): ProfissionalInput => ({
@@ -54,8 +54,8 @@ export default function ProfessionalModal({ professional, onClose, onAffected }:
   const submit = async (body: ProfissionalInput) => {
     try {
       if (professional) {
-        const { afetados } = await update({ params: { id: professional.id }, body }).unwrap();
-        onAffected(afetados);
+        const answer = await update({ params: { id: professional.id }, body }).unwrap();
+        onAffected(answer);
       } else await create({ body }).unwrap();
       toast.success(professional ? 'Profissional atualizado.' : 'Profissional cadastrado.');
       onClose();

@@ -1,12 +1,11 @@
 import type { Profissional } from '@balcao/contracts/agenda';
-import type { Agendamento } from '@balcao/contracts/scheduling';
 import { useSession } from '@balcao/platform';
 import { Button, DataList, EmptyState, Group, Paper, Stack, StatusBadge, Text } from '@balcao/ui';
 import { IconPlus } from '@balcao/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { useSchedulingServicesQuery, useSchedulingTeamQuery } from '../../api/team-api';
 import { describeHours } from '../hours/minutes';
-import { AffectedModal } from './affected-notice';
+import { type Affected, AffectedModal } from './affected-notice';
 import dot from './color-dot.module.css';
 import { COLOR_LABEL } from './color-labels';
 import { OrderButtons } from './order-buttons';
@@ -24,7 +23,7 @@ export default function TeamTab() {
   const query = useSchedulingTeamQuery();
   const services = useSchedulingServicesQuery();
   const [open, setOpen] = useState<Open>(null);
-  const [affected, setAffected] = useState<Agendamento[]>([]);
+  const [affected, setAffected] = useState<Affected | null>(null);
   const names = new Map((services.data?.items ?? []).map(({ id, nome }) => [id, nome]));
   const does = ({ todos_servicos, servicos }: Profissional) =>
     todos_servicos
@@ -115,7 +114,7 @@ export default function TeamTab() {
           <CalendarLink professional={open.professional} onClose={() => setOpen(null)} />
         )}
       </Suspense>
-      <AffectedModal items={affected} onClose={() => setAffected([])} />
+      <AffectedModal affected={affected} onClose={() => setAffected(null)} />
     </Stack>
   );
 }

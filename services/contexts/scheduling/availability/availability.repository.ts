@@ -53,6 +53,16 @@ export interface Member {
   excecoes: DateException[];
 }
 
+function byPerson<T extends { profissional_id: string }>(rows: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row.profissional_id);
+    if (group) group.push(row);
+    else groups.set(row.profissional_id, [row]);
+  }
+  return groups;
+}
+
 /** The people who attend in the team's order, with services, weekly hours and the exceptions between two days (the evening before included). */
 export async function listMembers(
   { tx, tenantId }: TenantScope,
@@ -77,14 +87,15 @@ export async function listMembers(
         ),
       ),
   ];
+  const [servicesOf, hoursOf] = [byPerson(services), byPerson(hours)];
   return people.map(({ id, nome, ativo, todos_servicos }) => ({
     id,
     nome,
     ativo,
     todos_servicos,
-    servicos: services.filter((row) => row.profissional_id === id).map((row) => row.produto_id),
-    proprios: new Map(services.filter((row) => row.profissional_id === id).map((row) => [row.produto_id, row])),
-    horarios: hours.filter((row) => row.profissional_id === id),
+    servicos: (servicesOf.get(id) ?? []).map((row) => row.produto_id),
+    proprios: new Map((servicesOf.get(id) ?? []).map((row) => [row.produto_id, row])),
+    horarios: hoursOf.get(id) ?? [],
     excecoes: exceptions.filter((row) => row.profissional_id === null || row.profissional_id === id),
   }));
 }

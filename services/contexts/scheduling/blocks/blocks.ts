@@ -3,9 +3,7 @@ import type { BodyOf } from '@balcao/contracts/endpoint';
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
-import { findAgendaRules } from '../availability/availability.repository';
-import { dayOf } from '../availability/zone-time';
-import { listAffected } from '../professionals/affected';
+import { listInside } from '../professionals/affected';
 import { listProfessionalRows } from '../professionals/professionals.repository';
 import { type BlockRow, deleteBlockRow, insertBlock, listBlockRows } from './blocks.repository';
 
@@ -36,14 +34,8 @@ export const createBlock =
         ...{ inicio: new Date(inicio), fim: new Date(fim) },
       });
       await realtime.announce(scope, 'agenda.changed', {});
-      const { zone } = await findAgendaRules(scope);
-      const days = { de: dayOf(row.inicio.getTime(), zone), ate: dayOf(row.fim.getTime() - 1, zone) };
-      const afetados = await listAffected(scope, clock(), { ...days, profissionalId: profissional_id ?? undefined });
-      const inside = afetados.filter(({ data_hora, duracao_minutos }) => {
-        const start = Date.parse(data_hora);
-        return start < row.fim.getTime() && start + duracao_minutos * 60_000 > row.inicio.getTime();
-      });
-      return { bloqueio: presentBlock(row), afetados: inside };
+      const { afetados, total_afetados } = await listInside(scope, clock(), row);
+      return { bloqueio: presentBlock(row), afetados, total_afetados };
     });
   };
 

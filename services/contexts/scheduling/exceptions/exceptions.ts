@@ -38,7 +38,8 @@ export const saveException =
       const row = await saveExceptionRow(scope, { profissional_id, data, periodos: sorted, motivo: motivo || null });
       await realtime.announce(scope, 'agenda.changed', {});
       const stretch = { de: data, ate: addDays(data, 1), profissionalId: profissional_id ?? undefined };
-      return { excecao: present(row), afetados: await listAffected(scope, clock(), stretch) };
+      const { afetados, total_afetados } = await listAffected(scope, clock(), stretch);
+      return { excecao: present(row), afetados, total_afetados };
     });
   };
 

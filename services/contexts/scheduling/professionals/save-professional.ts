@@ -53,9 +53,8 @@ export const updateProfessional =
       await requireInput(scope, input);
       await replaceDetails(scope, id, input);
       await realtime.announce(scope, 'agenda.changed', {});
-      return {
-        profissional: await present(scope, id),
-        afetados: await listAffected(scope, clock(), { profissionalId: id }),
-      };
+      const profissional = await present(scope, id);
+      const { afetados, total_afetados } = await listAffected(scope, clock(), { profissionalId: id });
+      return { profissional, afetados, total_afetados };
     });
   };

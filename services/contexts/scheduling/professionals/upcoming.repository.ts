@@ -1,5 +1,5 @@
 import type { TenantScope } from '@balcao/kit/db';
-import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Appointment } from '../appointments/appointments.repository';
 import { agendamentos } from '../schema';
 
@@ -42,24 +42,38 @@ export async function pageUpcomingOf(
 
 /** Longest time before a stretch at which something that reaches into it begins. */
 const DAY_MS = 86_400_000;
-/** What is open, still to begin and touches a stretch (without an end: ever after), by time; of one person when named. */
-export function listOpenBetween(
-  { tx, tenantId }: TenantScope,
-  {
-    now,
-    from,
-    to,
-    profissionalId,
-  }: { now: Date; from: Date; to: Date | undefined; profissionalId: string | undefined },
-): Promise<Appointment[]> {
-  const { data_hora, duracao_minutos, id, profissional_id } = agendamentos;
-  const where = and(
+/** What somebody does that is open, still to begin and touches a stretch (without an end: ever after). */
+interface Stretch {
+  now: Date;
+  from: Date;
+  to: Date | undefined;
+  /** Of this person only. */
+  profissionalId: string | undefined;
+}
+function openBetween({ tenantId }: TenantScope, { now, from, to, profissionalId }: Stretch) {
+  const { data_hora, duracao_minutos, profissional_id } = agendamentos;
+  return and(
     eq(agendamentos.tenant_id, tenantId),
     inArray(agendamentos.status, OPEN),
     gte(data_hora, new Date(Math.max(now.getTime(), from.getTime() - DAY_MS))),
     sql`${data_hora} + make_interval(mins => ${duracao_minutos}) > ${from.toISOString()}::timestamptz`,
     to && lt(data_hora, to),
-    profissionalId ? eq(profissional_id, profissionalId) : undefined,
+    profissionalId ? eq(profissional_id, profissionalId) : isNotNull(profissional_id),
   );
-  return tx.select().from(agendamentos).where(where).orderBy(asc(data_hora), asc(id));
 }
+
+/** One page of a stretch, by time. */
+export function pageOpenBetween(
+  scope: TenantScope,
+  stretch: Stretch,
+  { after, limit }: { after?: Appointment | undefined; limit: number },
+): Promise<Appointment[]> {
+  const { data_hora, id } = agendamentos;
+  const beyond =
+    after && sql`(${data_hora}, ${id}) > (${after.data_hora.toISOString()}::timestamptz, ${after.id}::uuid)`;
+  const where = and(openBetween(scope, stretch), beyond);
+  return scope.tx.select().from(agendamentos).where(where).orderBy(asc(data_hora), asc(id)).limit(limit);
+}
+
+export const countOpenBetween = (scope: TenantScope, stretch: Stretch): Promise<number> =>
+  scope.tx.$count(agendamentos, openBetween(scope, stretch));
