@@ -38,27 +38,30 @@ const NORTH_AMERICA = /^1[2-9]\d{2}[2-9]\d{6}$/;
 const isForeign = (digits: string) =>
   /^\d{8,15}$/.test(digits) && COUNTRY.test(digits) && (!digits.startsWith('1') || NORTH_AMERICA.test(digits));
 
-/** DDD and number, the ninth digit may be missing. */
-function isNational(digits: string): boolean {
-  return /^\d{2}(?:9\d{8}|[2-9]\d{7})$/.test(digits) && DDD.has(digits.slice(0, 2));
-}
+/** '98765-432': four digits or more and then three are a number that lost one, not an old one of eight digits. */
+const isCutShort = (written: string) => /\d{4}\D+\d{3}\D*$/.test(written);
+const WHOLE = /^9\d{8}$/;
+const LOCAL = /^(?:9\d{8}|[2-9]\d{7})$/;
+
+/** DDD and number; the ninth digit may be missing unless `local` says otherwise. */
+const isNational = (digits: string, local = LOCAL) => DDD.has(digits.slice(0, 2)) && local.test(digits.slice(2));
 
 /** After '+' or '00': ours with or without the trunk zero, or another country's. */
-function readInternational(digits: string): PhoneReading {
+function readInternational(digits: string, local: RegExp): PhoneReading {
   if (!digits.startsWith('55')) return isForeign(digits) ? { kind: 'phone', digits } : fault(TEXT.foreign);
   const national = digits.slice(2).replace(/^0/, '');
-  return isNational(national) ? { kind: 'phone', digits: canonicalPhone(`55${national}`) } : fault(TEXT.number);
+  return isNational(national, local) ? { kind: 'phone', digits: canonicalPhone(`55${national}`) } : fault(TEXT.number);
 }
 
 /** As dialled inside Brazil: with the trunk zero, with a carrier's code after it, with our country code. */
-function readNational(digits: string, area: string | null): PhoneReading {
+function readNational(digits: string, area: string | null, local: RegExp): PhoneReading {
   const trunk = digits.startsWith('0') ? digits.slice(1) : digits;
   const carrier = trunk === digits ? '' : trunk.slice(2);
   const country = trunk.startsWith('55') ? trunk.slice(2) : '';
-  const national = [trunk, country, carrier].find(isNational);
+  const national = [trunk, country, carrier].find((one) => isNational(one, local));
   if (national) return { kind: 'phone', digits: canonicalPhone(`55${national}`) };
-  if (/^(?:9\d{8}|[2-9]\d{7})$/.test(digits)) {
-    return area ? readNational(area + digits, null) : { kind: 'no-area', text: TEXT.area };
+  if (local.test(digits)) {
+    return area ? readNational(area + digits, null, local) : { kind: 'no-area', text: TEXT.area };
   }
   if (/^0?[3589]00\d{6,7}$/.test(digits)) return fault(TEXT.tollFree);
   const unknown = /^0?(\d{2})(?:9\d{8}|[2-5]\d{7})$/.exec(digits)?.[1];
@@ -83,8 +86,9 @@ export function readPhone(text: string, area: string | null = null): PhoneReadin
   if (/\d/.test(tail)) return fault(TEXT.extension);
   const digits = head.replace(/\D/g, '');
   if (digits.length > 17) return fault(TEXT.extension);
-  if (/^\(?\s*\+/.test(head)) return readInternational(digits);
-  return digits.startsWith('00') ? readInternational(digits.slice(2)) : readNational(digits, area);
+  const local = isCutShort(head) ? WHOLE : LOCAL;
+  if (/^\(?\s*\+/.test(head)) return readInternational(digits, local);
+  return digits.startsWith('00') ? readInternational(digits.slice(2), local) : readNational(digits, area, local);
 }
 
 /** E.164 digits of a phone typed in any way, or null. `(11) 98765-4321`, `11987654321` and `+55 11 …` agree. */
