@@ -50,6 +50,9 @@ export async function* parseCsv(text: string, separator: string): AsyncGenerator
   for (let at = 0; at < text.length; ) {
     const cell = text[at] === '"' ? quotedCell(text, at, separator) : plainCell(text, at, separator);
     line.push(cell.value);
+    // Cells may be long: a turn may be due before the line ends. Nearly always none is.
+    const turn = breathe();
+    if (turn) await turn;
     if (line.length > IMPORT_MAX_COLUMNS) throw new AppError('catalog/csv-too-wide');
     at = cell.next;
     // A separator at the very end is followed by one more, empty cell.
@@ -57,7 +60,6 @@ export async function* parseCsv(text: string, separator: string): AsyncGenerator
     if (cell.endsLine || at >= text.length) {
       yield line;
       line = [];
-      await breathe();
     }
   }
 }

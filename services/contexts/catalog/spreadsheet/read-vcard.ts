@@ -14,7 +14,7 @@ interface Card {
   tags: string;
   note: string;
 }
-/** More numbers than this nobody has; they all go into one cell. */
+/** More numbers than this nobody has; they all go into one cell, which is no longer than another. */
 const MAX_NUMBERS = 20;
 const EMPTY: Card = { fn: '', n: '', org: '', tel: [], email: '', bday: '', tags: '', note: '' };
 
@@ -66,7 +66,8 @@ function take(card: Card, line: string): void {
 
 const cellsOf = ({ fn, n, org, tel, email, bday, tags, note }: Card): string[] => {
   const [first = '', second = '', ...rest] = tel;
-  return [fn.trim() || n || org, first, second, rest.join(' ::: '), email, bday, tags, note];
+  const further = rest.join(' ::: ').slice(0, IMPORT_MAX_CELL);
+  return [fn.trim() || n || org, first, second, further, email, bday, tags, note];
 };
 
 /** Lines as written, folded ones joined: a space at the start, or '=' at the end of quoted-printable text. */

@@ -276,6 +276,27 @@ describe('files of other programs', () => {
     expect(turns).toBeGreaterThan(5);
   }, 60_000);
 
+  it('lets others run between the long cells of one line', async () => {
+    let turns = 0;
+    let reading = true;
+    const others = (async () => {
+      while (reading) {
+        await new Promise((resolve) => setImmediate(resolve));
+        turns += 1;
+      }
+    })();
+    await readSheet(`${`"${'""'.repeat(245_000)}";`.repeat(10)}\n`);
+    reading = false;
+    await others;
+    expect(turns).toBeGreaterThan(3);
+  });
+
+  it('makes no cell of a card longer than a cell may be', async () => {
+    const fat = `BEGIN:VCARD\nFN:a\n${`TEL:${'1'.repeat(10_000)}\n`.repeat(30)}END:VCARD`;
+    const lengths = (await cells(fat)).flat().map((cell) => cell.length);
+    expect(Math.max(...lengths)).toBe(10_000);
+  });
+
   const BIG = 5 * 1024 * 1024 - 100;
   it.each([
     ['a line of separators', `Nome;Telefone\n${`${';'.repeat(199)}\n`.repeat(25_000)}`],
