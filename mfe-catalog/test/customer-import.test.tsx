@@ -1,3 +1,4 @@
+import { NO_AREA_TEXT } from '@balcao/contracts/phone';
 import { fakeSession, renderWithApp, resetSession } from '@balcao/platform/testing';
 import { toast } from '@balcao/ui';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -210,6 +211,32 @@ test('asks for the columns nobody recognised, and does not offer to import witho
   expect(await within(dialog).findByText('Escolha a coluna do telefone.')).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Importar 0 clientes' })).toBeDisabled();
   expect(within(dialog).queryByText(/linha com erro/)).toBeNull();
+});
+
+test('shows joined columns as part of the name', async () => {
+  const mapeamento = { nome: 'First', nome_do_meio: 'Middle', sobrenome: 'Last', telefone: 'Celular' };
+  const amostra = [{ linha: 2, valores: { nome: 'José Carlos Silva', telefone: '(11) 98765-4321' }, existente: false }];
+  const colunas = ['First', 'Middle', 'Last', 'Celular'];
+  server.use(http.post(PREVIEW, () => HttpResponse.json(shown({ colunas, mapeamento, amostra }))));
+  const { dialog } = await choose(csvFile('x'));
+  const sample = within(await within(dialog).findByRole('table', { name: 'Primeiras linhas' }));
+  const heads = sample.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads).toEqual(['Linha', 'Nome completo', 'Telefone', 'Situação']);
+  expect(sample.queryByText('—')).toBeNull();
+});
+
+test('tells who may set it where the DDD of numbers without one is set', async () => {
+  const link = { name: 'Configurações › Empresa' };
+  const { dialog } = await choose(csvFile('x'));
+  await within(dialog).findByText(/clientes novos/);
+  expect(within(dialog).queryByRole('link', link)).toBeNull();
+  cleanup();
+  const erros = [{ linha: 2, campo: 'telefone', mensagem: NO_AREA_TEXT }];
+  server.use(http.post(PREVIEW, () => HttpResponse.json(shown({ erros }))));
+  const second = await choose(csvFile('x'));
+  const settings = await within(second.dialog).findByRole('link', link);
+  expect(settings).toHaveAttribute('href', '/settings?tab=empresa');
+  expect(settings).toHaveAttribute('target', '_blank');
 });
 
 test('keeps the file and the choices when a step fails', async () => {

@@ -21,10 +21,12 @@ export type PhoneReading =
   | { kind: 'fault'; text: string };
 
 const fault = (text: string): PhoneReading => ({ kind: 'fault', text });
+/** Said of a number without its DDD; screens tell where the company's own is set. */
+export const NO_AREA_TEXT = 'Falta o DDD. Exemplo: (11) 98765-4321.';
 const TEXT = {
   number: 'Informe um telefone válido com DDD. Exemplo: (11) 98765-4321.',
   foreign: 'Este número não existe. De outro país, comece com + e o código do país.',
-  area: 'Falta o DDD. Exemplo: (11) 98765-4321.',
+  area: NO_AREA_TEXT,
   tollFree: 'Números 0800, 0300 e 0500 não são de clientes. Informe o celular com DDD.',
   extension: 'Informe um número só, sem ramal e sem outro telefone.',
   exponent: 'A planilha cortou o número (aparece E+). Formate a coluna como texto e salve de novo.',

@@ -1,11 +1,27 @@
 import { IMPORT_MAX_ERRORS, type ImportLineError } from '@balcao/contracts/customers';
-import { formatCount, formatNumber } from '@balcao/platform';
-import { Button, Group, ScrollArea, Stack, Table, Text } from '@balcao/ui';
+import { NO_AREA_TEXT } from '@balcao/contracts/phone';
+import { formatCount, formatNumber, paths, useSession } from '@balcao/platform';
+import { Anchor, Button, Group, ScrollArea, Stack, Table, Text } from '@balcao/ui';
 import { IconDownload } from '@balcao/ui/icons';
 import { errorReport, labelOf } from './field-labels';
 import { saveFile } from './save-file';
 
 const SHOWN = 50;
+
+/** Where the DDD of a whole list is set, for who may set it. Another tab: what was chosen here stays. */
+function WhereTheAreaIs({ erros }: { erros: ImportLineError[] }) {
+  const { can } = useSession();
+  if (!can('settings.manage') || !erros.some(({ mensagem }) => mensagem === NO_AREA_TEXT)) return null;
+  return (
+    <Text size="sm">
+      Números sem DDD: defina o DDD padrão em{' '}
+      <Anchor href={paths.settings({ tab: 'empresa' })} target="_blank" rel="noopener" inherit>
+        Configurações › Empresa
+      </Anchor>{' '}
+      (abre em outra aba) e escolha o arquivo de novo.
+    </Text>
+  );
+}
 
 /** What is wrong with which line, and the same as a file. Nothing when there are no errors. */
 export function LineErrors({ erros }: { erros: ImportLineError[] }) {
@@ -23,6 +39,7 @@ export function LineErrors({ erros }: { erros: ImportLineError[] }) {
           Baixar relatório de erros
         </Button>
       </Group>
+      <WhereTheAreaIs erros={erros} />
       <ScrollArea.Autosize mah={220} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Erros por linha' }}>
         <Table aria-label="Erros por linha" fz="sm">
           <Table.Thead>

@@ -7,6 +7,8 @@ import { LineErrors } from './line-errors';
 import type { Existing, ImportState, Mapping, Preview } from './use-import';
 
 const REQUIRED: readonly ImportField[] = ['nome', 'telefone'];
+/** Columns that become part of the name: a sample shows what is stored. */
+const OF_THE_NAME: readonly ImportField[] = ['nome_do_meio', 'sobrenome'];
 const NONE = { value: '', label: 'Não importar' };
 
 function Columns({ preview, mapping, onMap }: { preview: Preview; mapping: Mapping; onMap: ImportState['map'] }) {
@@ -29,7 +31,9 @@ function Columns({ preview, mapping, onMap }: { preview: Preview; mapping: Mappi
 }
 
 function Sample({ preview }: { preview: Preview }) {
-  const fields = IMPORT_FIELDS.filter((field) => preview.mapeamento[field]);
+  const mapped = IMPORT_FIELDS.filter((field) => preview.mapeamento[field]);
+  const fields = mapped.filter((field) => !OF_THE_NAME.includes(field));
+  const isJoined = mapped.length > fields.length;
   if (preview.amostra.length === 0) return null;
   return (
     <ScrollArea.Autosize mah={240} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Primeiras linhas' }}>
@@ -38,7 +42,7 @@ function Sample({ preview }: { preview: Preview }) {
           <Table.Tr>
             <Table.Th>Linha</Table.Th>
             {fields.map((field) => (
-              <Table.Th key={field}>{FIELD_LABEL[field]}</Table.Th>
+              <Table.Th key={field}>{isJoined && field === 'nome' ? 'Nome completo' : FIELD_LABEL[field]}</Table.Th>
             ))}
             <Table.Th>Situação</Table.Th>
           </Table.Tr>
