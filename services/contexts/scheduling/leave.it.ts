@@ -1,3 +1,4 @@
+import type postgres from 'postgres';
 import { asOwner, makeTenant } from '../../../infra/testing/make-tenant';
 import { fillSalon, type Salon } from '../../../infra/testing/salon';
 import { type TestDb, testDb } from '../../../infra/testing/test-db';
@@ -96,6 +97,53 @@ describe('somebody of the team leaves', () => {
     expect(told).toEqual([
       expect.stringContaining('Precisamos cancelar: Corte e Escova, hoje, quarta-feira, 08/05, às 9h'),
     ]);
+  });
+
+  describe('while it is decided', () => {
+    /** Something happens to an appointment after it was read, before it is locked. */
+    const meanwhile = (change: (sql: postgres.Sql) => Promise<unknown>, para: string | null = null) => {
+      let calls = 0;
+      const tenant: TestDeps['db']['tenant'] = async (id, work) => {
+        calls += 1;
+        if (calls === 2) await asOwner(db, change);
+        return deps.db.tenant(id, work);
+      };
+      return handOver(Object.assign(own(), { db: Object.assign({}, deps.db, { tenant }) }))(admin(), salon.julia, {
+        itens: [],
+        todos: { para },
+      });
+    };
+
+    it('what was closed or went to another is neither cancelled nor counted', async () => {
+      const closed = await book('09:00');
+      const moved = await book('10:00');
+      await book('11:00');
+      const result = await meanwhile(async (sql) => {
+        await sql`update agendamentos set status = 'concluido' where id = ${closed.id}`;
+        await sql`update agendamentos set profissional_id = ${salon.renato} where id = ${moved.id}`;
+      });
+      expect(result).toMatchObject({ cancelados: 1, sem_aviso: [] });
+      expect(result.problemas).toEqual([
+        { id: closed.id, motivo: 'Já não está em aberto.' },
+        { id: moved.id, motivo: 'Já está com outra pessoa.' },
+      ]);
+      expect((await rows()).map(({ status }) => status)).toEqual(['concluido', 'pendente', 'cancelado']);
+      expect(told).toEqual([expect.stringContaining('Precisamos cancelar: Corte, hoje')]);
+    });
+
+    it('what went to another is not handed on', async () => {
+      const moved = await book('10:00');
+      const result = await meanwhile(
+        (sql) => sql`update agendamentos set profissional_id = ${salon.renato} where id = ${moved.id}`,
+        salon.renato,
+      );
+      expect(result).toEqual({
+        transferidos: 0,
+        cancelados: 0,
+        sem_aviso: [],
+        problemas: [{ id: moved.id, motivo: 'Já está com outra pessoa.' }],
+      });
+    });
   });
 
   it('nobody else’s appointment, and nobody of another company', async () => {

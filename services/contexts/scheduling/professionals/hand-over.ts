@@ -50,16 +50,20 @@ async function readWishes(
   });
 }
 
+const CLOSED = 'Já não está em aberto.';
+const ELSEWHERE = 'Já está com outra pessoa.';
+
 /** To somebody who does the service and is free then; the reason when that is not so. */
 async function transfer(
   deps: HandOverDeps,
   scope: TenantScope,
   operation: Operation,
-  { row: { id }, para }: { row: Appointment; para: string },
+  { row: { id, profissional_id: leaves }, para }: { row: Appointment; para: string },
 ): Promise<string | null> {
   await takeTurn(scope, await turnsOf(scope, [para]));
   const [row] = await lockAppointments(scope, [id]);
-  if (!row || !isOpen(row)) return 'Já não está em aberto.';
+  if (!row || !isOpen(row)) return CLOSED;
+  if (row.profissional_id !== leaves) return ELSEWHERE;
   const { zone } = await findAgendaRules(scope);
   const item = itemOf(row, { profissional_id: para });
   const team = await loadAround(scope, [{ row, item }], zone, deps.clock());
@@ -86,25 +90,29 @@ function byCustomerAndDay(wishes: readonly Wish[], zone: string): Appointment[][
   return [...groups.values()];
 }
 
+/** Those still open and still with whoever leaves, and whether their customer was told; the others stay, with the reason. */
 async function cancel(
   deps: HandOverDeps,
   scope: TenantScope,
   operation: Operation,
   rows: readonly Appointment[],
-): Promise<boolean> {
+): Promise<{ cancelled: string[]; told: boolean; problemas: Result['problemas'] }> {
   const locked = await lockAppointments(
     scope,
     rows.map(({ id }) => id),
   );
-  const open = locked.filter(isOpen);
+  const leaves = new Map(rows.map((row) => [row.id, row.profissional_id]));
+  const open = locked.filter((row) => isOpen(row) && row.profissional_id === leaves.get(row.id));
+  const cancelled = open.map(({ id }) => id);
+  const standing = new Set(locked.filter(isOpen).map(({ id }) => id));
+  const problemas = rows
+    .filter(({ id }) => !cancelled.includes(id))
+    .map(({ id }) => ({ id, motivo: standing.has(id) ? ELSEWHERE : CLOSED }));
+  if (!open.length) return { cancelled, told: true, problemas };
   const changes = open.map((row) => ({ row, acao: 'status' as const, patch: { status: 'cancelado' } }));
   await applyChanges(deps, scope, operation, changes);
-  await announceAppointments(
-    deps,
-    scope,
-    open.map(({ id }) => id),
-  );
-  return tellCancelled(deps, scope, open);
+  await announceAppointments(deps, scope, cancelled);
+  return { cancelled, told: await tellCancelled(deps, scope, open), problemas };
 }
 
 const reasonOf = (error: unknown): string | null => {
@@ -141,9 +149,10 @@ export const handOver =
       }
     }
     for (const rows of byCustomerAndDay(wishes, zone)) {
-      const told = await inside((scope) => cancel(deps, scope, operation, rows));
-      result.cancelados += rows.length;
-      if (!told) result.sem_aviso.push(...rows.map((row) => row.id));
+      const { cancelled, told, problemas } = await inside((scope) => cancel(deps, scope, operation, rows));
+      result.cancelados += cancelled.length;
+      if (!told) result.sem_aviso.push(...cancelled);
+      result.problemas.push(...problemas);
     }
     return result;
   };
