@@ -5,7 +5,14 @@ import { Id } from './common';
  * Jobs only wake a worker: the truth is a row in Postgres, so a job carries ids, never texts.
  * `key` groups jobs that must run one after the other.
  */
-export const QUEUES = ['whatsapp-inbound', 'ai-replies', 'whatsapp-outbound', 'imports', 'maintenance'] as const;
+export const QUEUES = [
+  'whatsapp-inbound',
+  'ai-replies',
+  'whatsapp-outbound',
+  'imports',
+  'maintenance',
+  'gateway-checks',
+] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** Drain the inbox of one instance's conversation in order. The key says whose it is only together with the database. */
@@ -29,6 +36,8 @@ export const JOBS = {
   'send-reminders': { queue: 'maintenance', data: RemindersJob },
   'import-customers': { queue: 'imports', data: ImportJob },
   'sweep-imports': { queue: 'maintenance', data: SweepJob },
+  /** Waits for gateways, which nothing else should wait for. */
+  'check-webhooks': { queue: 'gateway-checks', data: SweepJob },
   sweep: { queue: 'maintenance', data: SweepJob },
 } as const satisfies Record<string, { queue: QueueName; data: z.ZodMiniObject }>;
 export type JobName = keyof typeof JOBS;

@@ -6,6 +6,7 @@ import { createProvider } from './ai/provider-client';
 import { replyWithAi } from './ai/reply-with-ai';
 import type { InboxDeps } from './inbox/inbox-deps';
 import { receiveMessage } from './inbox/receive-message';
+import { checkWebhooks } from './integrations/check-webhooks';
 import { setIntegrationStatus } from './integrations/integrations.repository';
 import { findSender } from './outbound/find-sender';
 import type { OutboundLimits } from './outbound/outbound-limits';
@@ -36,5 +37,9 @@ export function chatsJobs(deps: Deps, inbox: InboxDeps, egress: Egress, limits: 
     handleFairly('reply-with-ai', deps.jobs, reply),
     handleFairly('send-planned', deps.jobs, send),
     handle('sweep', sweep(deps, limits.sweep)),
+    handle(
+      'check-webhooks',
+      checkWebhooks({ db: deps.db, log: deps.log, sealer: deps.sealer, config: deps.config, egress }),
+    ),
   ];
 }

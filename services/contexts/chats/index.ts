@@ -34,6 +34,7 @@ export function createChats(deps: Deps, ports: ChatsPorts) {
 }
 export { chatsRecords } from './customer-records';
 export { type AcceptDeps, acceptEvent } from './inbox/accept-event';
+export { WEBHOOKS_EVERY_MS } from './integrations/check-webhooks';
 export { sendToCustomer } from './messages/send-to-customer';
 export { withdrawSends } from './outbound/withdraw-sends';
 export { SWEEP_EVERY_MS } from './sweep/sweep';

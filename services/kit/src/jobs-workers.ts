@@ -73,6 +73,7 @@ const CONCURRENCY: Record<QueueName, number> = {
   'whatsapp-outbound': 20,
   imports: 2,
   maintenance: 1,
+  'gateway-checks': 1,
 };
 /** A killed worker's job starts elsewhere within lock + check. */
 const LOCK_MS = 10_000;

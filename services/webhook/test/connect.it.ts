@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { checkWebhooks } from '@balcao/contexts/chats/integrations/check-webhooks';
 import { createInstance } from '@balcao/contexts/chats/integrations/create-instance';
 import { deleteIntegration } from '@balcao/contexts/chats/integrations/delete-integration';
 import { disconnectInstance } from '@balcao/contexts/chats/integrations/disconnect-instance';
@@ -173,6 +174,63 @@ describe('connecting WhatsApp', () => {
     };
     const polls = JSON.stringify(log.requests.slice(-5));
     expect(polls).not.toContain('/instance/connect/');
+  });
+
+  describe('an instance registered before the secret was demanded', () => {
+    const api = { apikey: 'sim-gateway-key', 'content-type': 'application/json' };
+    const register = async (webhook: object) => {
+      const body = JSON.stringify({ webhook: { enabled: true, byEvents: false, base64: false, ...webhook } });
+      const reply = await fetch(`${base}/webhook/set/${name()}`, { method: 'POST', headers: api, body });
+      expect(reply.status).toBe(201);
+    };
+    const timesSet = async () => {
+      const log = await (await fetch(`${base}/_sim/log?instance=${name()}`)).text();
+      return log.split(`/webhook/set/${name()}`).length - 1;
+    };
+    const contents = async () =>
+      (await stack.sql`select content from chat_history where tenant_id = ${tenantId}`).map(({ content }) => content);
+    const customerWrites = async (text: string) => {
+      await control('/customers/send', { instance: name(), phone: '5511955554444', text, wait: true });
+      stack.setClock(Date.now());
+      await drain();
+    };
+    beforeEach(async () => {
+      await stack.sql`update evolution_instances set status = 'disconnected'`;
+      await connect();
+      await control('/pair', { instance: name(), phone: '5511900000000' });
+      await until(async () => (await status()).status === 'connected');
+    });
+
+    it('gets the secret, keeps its session, and what customers write is accepted again; once is enough', async () => {
+      const url = `${stack.url}/${(await stored())?.webhook_token}`;
+      await register({ url, headers: {}, events: [...WEBHOOK_EVENTS] });
+      await customerWrites('recusada');
+      expect(await contents()).toEqual([]);
+      const before = await timesSet();
+      await checkWebhooks(deps)();
+      expect(await timesSet()).toBe(before + 1);
+      await customerWrites('aceita');
+      expect(await contents()).toEqual(['aceita']);
+      expect(await status()).toMatchObject({ status: 'connected', phone: '5511900000000' });
+      await checkWebhooks(deps)();
+      expect(await timesSet()).toBe(before + 1);
+    });
+    it('is left alone when it is right, and tried again at the next run after its gateway was down', async () => {
+      const before = await timesSet();
+      await checkWebhooks(deps)();
+      expect(await timesSet()).toBe(before);
+      await register({
+        url: `${stack.url}/${(await stored())?.webhook_token}`,
+        headers: {},
+        events: ['MESSAGES_UPSERT'],
+      });
+      await control('/faults', { error: { status: 503 } });
+      await checkWebhooks(deps)();
+      await control('/faults', { clear: true });
+      await checkWebhooks(deps)();
+      await customerWrites('de volta');
+      expect(await contents()).toEqual(['de volta']);
+    });
   });
 
   describe('what a person is told', () => {

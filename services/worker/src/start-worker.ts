@@ -1,5 +1,5 @@
 import { IMPORTS_EVERY_MS } from '@balcao/contexts/catalog/index';
-import { type ChatsPorts, SWEEP_EVERY_MS } from '@balcao/contexts/chats/index';
+import { type ChatsPorts, SWEEP_EVERY_MS, WEBHOOKS_EVERY_MS } from '@balcao/contexts/chats/index';
 import { composeWorker } from '@balcao/contexts/compose';
 import { REMINDERS_EVERY_MS } from '@balcao/contexts/scheduling/index';
 import { createSealer } from '@balcao/kit/crypto';
@@ -22,6 +22,7 @@ function keepSweeping(jobs: ReturnType<typeof openJobs>, log: Logger): NodeJS.Ti
   const ensure = () =>
     Promise.all([
       jobs.repeat('sweep', SWEEP_EVERY_MS),
+      jobs.repeat('check-webhooks', WEBHOOKS_EVERY_MS),
       jobs.repeat('sweep-imports', IMPORTS_EVERY_MS),
       jobs.repeat('find-reminders', REMINDERS_EVERY_MS),
     ]).catch((error: unknown) => log.warn({ err: error }, 'periodic jobs not scheduled'));

@@ -3,8 +3,7 @@ import type { Actor } from '@balcao/kit/actor';
 import { randomToken } from '@balcao/kit/crypto';
 import { AppError } from '@balcao/kit/errors';
 import { WEBHOOK_SECRET_FIELD } from '../inbox/accept-event';
-import { type GatewayClient, secretAddress, WEBHOOK_EVENTS, type WebhookTarget } from '../whatsapp/gateway-client';
-import type { GatewayWebhook } from '../whatsapp/gateway-replies';
+import type { GatewayClient, WebhookTarget } from '../whatsapp/gateway-client';
 import { alone } from './alone';
 import { type Connection, changeInstance } from './change-instance';
 import {
@@ -17,6 +16,7 @@ import {
   WAITS,
 } from './connection-deps';
 import { findInstance, insertInstance, lockInstance, updateInstance } from './instances.repository';
+import { verifyWebhook, webhookOf } from './keep-webhook';
 import type { InstanceRow } from './present-instance';
 
 export const API_KEY_FIELD = 'evolution_instances.api_key';
@@ -58,14 +58,13 @@ function ensureInstance(deps: ConnectionDeps, tenantId: string): Promise<Instanc
 
 async function recreate(deps: ConnectionDeps, gateway: GatewayClient, instance: InstanceRow): Promise<string> {
   const name = instance.instance_name;
-  const webhook: WebhookTarget = {
-    url: `${deps.config.publicWebhookUrl}/webhook-whatsapp/${instance.webhook_token}`,
-    secret: deps.sealer.open(instance.tenant_id, WEBHOOK_SECRET_FIELD, instance.webhook_secret),
-  };
+  const webhook = webhookOf(deps, instance);
   await removeOld(deps, gateway, name);
   const made = await createPatiently(deps, gateway, name, webhook);
   if (made.key) await storeKey(deps, instance, made.key);
-  await verifyWebhook(gateway, name, webhook);
+  // An old gateway ignores the webhook of a create.
+  const verified = await verifyWebhook(gateway, name, webhook);
+  if (verified.kind !== 'ok') throw gatewayError(verified);
   const qrcode = made.qr?.base64 ?? (await askForCode(gateway, name)) ?? (await readStoredCode(deps, instance));
   if (!qrcode) throw new AppError('integrations/qr-missing');
   return qrcode;
@@ -93,19 +92,6 @@ async function createPatiently(deps: ConnectionDeps, gateway: GatewayClient, nam
     if (made.kind !== 'conflict' || attempt === CREATE_TRIES) throw gatewayError(made);
     await sleep(stepMs * attempt);
   }
-}
-
-const isOurs = (found: GatewayWebhook | null, webhook: WebhookTarget) =>
-  found?.enabled === true &&
-  (found.url === secretAddress(webhook) || (found.url === webhook.url && found.secret === webhook.secret)) &&
-  WEBHOOK_EVENTS.every((event) => found.events.includes(event));
-
-/** An old gateway ignores the webhook of a create: read it back, and set it when it is not what we asked for. */
-async function verifyWebhook(gateway: GatewayClient, name: string, webhook: WebhookTarget): Promise<void> {
-  const found = await gateway.findWebhook(name);
-  if (found.kind === 'ok' && isOurs(found.data, webhook)) return;
-  const set = await gateway.setWebhook(name, webhook);
-  if (set.kind !== 'ok') throw gatewayError(set);
 }
 
 async function askForCode(gateway: GatewayClient, name: string): Promise<string | null> {

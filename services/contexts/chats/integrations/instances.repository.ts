@@ -1,5 +1,5 @@
-import type { TenantScope } from '@balcao/kit/db';
-import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Scope, TenantScope } from '@balcao/kit/db';
+import { and, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { evolution_instances } from '../schema';
 import type { InstanceRow } from './present-instance';
 
@@ -13,6 +13,16 @@ export async function findInstance(scope: TenantScope): Promise<InstanceRow | un
   const newest = desc(evolution_instances.created_at);
   return (await scope.tx.select().from(evolution_instances).where(ours(scope)).orderBy(newest).limit(1))[0];
 }
+
+/** Instances of every company that may receive; a short drop shows as 'connecting'. Platform scope. */
+export async function listLinkedInstances({ tx }: Scope) {
+  const { id, tenant_id, instance_name, webhook_token, webhook_secret, status } = evolution_instances;
+  return tx
+    .select({ id, tenant_id, instance_name, webhook_token, webhook_secret })
+    .from(evolution_instances)
+    .where(ne(status, 'disconnected'));
+}
+export type LinkedInstance = Awaited<ReturnType<typeof listLinkedInstances>>[number];
 
 export async function lockInstance(scope: TenantScope, id: string): Promise<InstanceRow | undefined> {
   const where = and(ours(scope), eq(evolution_instances.id, id));

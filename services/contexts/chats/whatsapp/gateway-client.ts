@@ -26,6 +26,8 @@ export const WEBHOOK_EVENTS = [
   'CONNECTION_UPDATE',
   'SEND_MESSAGE',
 ] as const;
+/** What a gateway of version 1 knows of them. */
+export const OLD_WEBHOOK_EVENTS = WEBHOOK_EVENTS.filter((event) => event !== 'SEND_MESSAGE');
 export const SECRET_HEADER = 'x-webhook-secret';
 
 export interface WebhookTarget {
@@ -125,7 +127,7 @@ const flatWebhookBody = (webhook: WebhookTarget) => ({
   url: secretAddress(webhook),
   webhook_by_events: false,
   webhook_base64: false,
-  events: WEBHOOK_EVENTS.filter((event) => event !== 'SEND_MESSAGE'),
+  events: [...OLD_WEBHOOK_EVENTS],
 });
 const saysOldVersion = (result: GatewayResult<unknown>, hint: RegExp) =>
   result.kind === 'invalid' && hint.test(result.message);

@@ -1,0 +1,54 @@
+import type { Deps } from '@balcao/kit/deps';
+import { WEBHOOK_SECRET_FIELD } from '../inbox/accept-event';
+import {
+  type GatewayClient,
+  OLD_WEBHOOK_EVENTS,
+  secretAddress,
+  WEBHOOK_EVENTS,
+  type WebhookTarget,
+} from '../whatsapp/gateway-client';
+import type { GatewayWebhook } from '../whatsapp/gateway-replies';
+import type { GatewayResult } from '../whatsapp/gateway-result';
+import type { InstanceRow } from './present-instance';
+
+type Registered = Pick<InstanceRow, 'tenant_id' | 'webhook_token' | 'webhook_secret'>;
+
+/** Where an instance delivers, and the secret it repeats. */
+export function webhookOf({ config, sealer }: Pick<Deps, 'config' | 'sealer'>, instance: Registered): WebhookTarget {
+  const { tenant_id, webhook_token, webhook_secret } = instance;
+  const url = `${config.publicWebhookUrl}/webhook-whatsapp/${webhook_token}`;
+  return { url, secret: sealer.open(tenant_id, WEBHOOK_SECRET_FIELD, webhook_secret) };
+}
+
+/** A gateway of version 1 keeps the secret in the address and knows fewer events. */
+function isOurs(found: GatewayWebhook | null, webhook: WebhookTarget): boolean {
+  if (found?.enabled !== true) return false;
+  const subscribed = (events: readonly string[]) => events.every((event) => found.events.includes(event));
+  if (found.url === secretAddress(webhook)) return subscribed(OLD_WEBHOOK_EVENTS);
+  return found.url === webhook.url && found.secret === webhook.secret && subscribed(WEBHOOK_EVENTS);
+}
+
+type Webhooks = Pick<GatewayClient, 'findWebhook' | 'setWebhook'>;
+
+/** Reads back where an instance delivers, and sets it when it is not known to be what we ask for. */
+export async function verifyWebhook(gateway: Webhooks, name: string, webhook: WebhookTarget) {
+  const found = await gateway.findWebhook(name);
+  return found.kind === 'ok' && isOurs(found.data, webhook) ? found : gateway.setWebhook(name, webhook);
+}
+
+/**
+ * Sets what an instance delivers to our address otherwise than we ask for. One that delivers elsewhere is left alone:
+ * somebody's relay, or this process was started with another PUBLIC_WEBHOOK_URL.
+ */
+export async function repairWebhook(
+  gateway: Webhooks,
+  name: string,
+  webhook: WebhookTarget,
+): Promise<GatewayResult<'kept' | 'set' | 'elsewhere'>> {
+  const found = await gateway.findWebhook(name);
+  if (found.kind !== 'ok') return found;
+  if (isOurs(found.data, webhook)) return { kind: 'ok', data: 'kept' };
+  if (found.data?.url && !found.data.url.startsWith(webhook.url)) return { kind: 'ok', data: 'elsewhere' };
+  const set = await gateway.setWebhook(name, webhook);
+  return set.kind === 'ok' ? { kind: 'ok', data: 'set' } : set;
+}
