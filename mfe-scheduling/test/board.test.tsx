@@ -74,6 +74,13 @@ describe('a column of the board', () => {
     expect(firstInSight([early, visited])).toBe(H(7.5));
   });
 
+  it('opens a day after a long night at its own first opening, not at midnight', () => {
+    const nights = [working('00:00', '02:00'), working('14:00', '22:00')];
+    const agendamentos = [visit(1, '00:30', 30), visit(2, '15:00', 30)];
+    const column = columnOf(fakeCalendar({ expediente: nights, agendamentos }), JULIA, DAY);
+    expect(firstInSight([column])).toBe(H(13.5));
+  });
+
   it('opens today an hour before now, never on the last strip of a visit', () => {
     const day = today();
     const seenAt = (clock: string, minutes: number) => {

@@ -64,6 +64,12 @@ test('by keyboard: customer found, service, free time, kept and booked', async (
   });
 });
 
+test('a service that is added takes the focus, to be chosen at once', async () => {
+  const { user, dialog } = await open();
+  await user.click(dialog.getByRole('button', { name: 'Adicionar serviço' }));
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: /^Serviço 2/ })).toHaveFocus());
+});
+
 test('says what is missing, and a new customer’s name takes the focus', async () => {
   const form = await open();
   await book(form);

@@ -49,7 +49,7 @@ test('cancelled with its reason and reach, and taken back', async () => {
   await user.click(dialog.getByRole('button', { name: 'Cancelar agendamento' }));
   const ask = within(await screen.findByRole('dialog', { name: 'Cancelar agendamento' }));
   await user.type(ask.getByLabelText('Motivo'), 'Viajou');
-  await user.selectOptions(ask.getByLabelText('Cancelar'), 'A visita inteira');
+  expect(ask.getByLabelText('O que cancelar')).toHaveDisplayValue('A visita toda');
   await user.click(ask.getByRole('button', { name: 'Cancelar agendamento' }));
   await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
   expect(await screen.findByText('Desfeito.')).toBeVisible();
@@ -146,6 +146,7 @@ describe('a service of a visit', () => {
     await screen.findByText('em 2099-03-02T13:00:00.000Z');
     await user.click(screen.getByRole('button', { name: 'Soltar' }));
     const ask = within(await screen.findByRole('dialog', { name: 'Remarcar a visita?' }));
+    expect(ask.getByText(/^De .+ às 10:00 com Júlia para .+ às 12:00 com Júlia\.$/)).toBeVisible();
     expect(ask.getByRole('radio', { name: /Só este serviço/ })).toBeChecked();
     await user.click(ask.getByRole('button', { name: 'Cancelar' }));
     expect(await screen.findByText('em 2099-03-02T13:00:00.000Z')).toBeVisible();
@@ -167,6 +168,7 @@ describe('a service of a visit', () => {
     const { user, dialog } = await open();
     await user.click(dialog.getByRole('button', { name: 'Remarcar' }));
     const move = within(await screen.findByRole('dialog', { name: 'Remarcar Ana Beatriz' }));
+    expect(move.getByText(/^Marcado para /)).toBeVisible();
     expect(move.getByRole('radio', { name: /A visita toda/ })).toBeChecked();
     await user.click(await move.findByRole('button', { name: '11:00' }));
     await user.click(move.getByRole('button', { name: 'Remarcar' }));

@@ -182,6 +182,7 @@ test('Empresa: the city suggests a clock; before another one is saved, what lies
   const choices = within(await screen.findByRole('radiogroup', { name: /1 agendamento marcado e 2 bloqueios/ }, SLOW));
   expect(choices.getByText('05/03/2031 às 09:00 continua 09:00 no fuso novo.')).toBeInTheDocument();
   expect(choices.getByText('05/03/2031 às 09:00 passa a aparecer como 05/03/2031 às 08:00.')).toBeInTheDocument();
+  expect(choices.getByRole('radio', { name: 'Deixar as visitas no momento já combinado' })).not.toBeChecked();
   await save(page);
   expect((await screen.findAllByText('Escolha o que acontece.', {}, SLOW)).length).toBeGreaterThan(0);
   await page.user.click(choices.getByRole('radio', { name: 'Manter a hora do relógio' }));

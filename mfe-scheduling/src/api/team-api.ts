@@ -26,7 +26,7 @@ const TAGS = ['SchedulingTeam', 'SchedulingHours', 'SchedulingCalendar', 'Catalo
 const changed = (_result: unknown, error: unknown) =>
   error ? [] : (['SchedulingTeam', 'SchedulingHours', 'SchedulingCalendar'] as const);
 
-const teamApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
+export const teamApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     schedulingTeam: build.query<ResponseOf<typeof listProfessionals>, void>({

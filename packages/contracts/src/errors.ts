@@ -158,7 +158,7 @@ export const ERRORS = {
   'scheduling/feed-not-found': { status: 404, text: 'Agenda não encontrada.' },
   'scheduling/zone-overlap': {
     status: 409,
-    text: 'Com a mesma hora no relógio, dois atendimentos da mesma pessoa ficariam juntos. Remarque um deles ou mantenha o instante.',
+    text: 'Com a mesma hora no relógio, dois atendimentos da mesma pessoa ficariam juntos. Remarque um deles ou deixe as visitas no momento já combinado.',
   },
   'scheduling/range-too-long': { status: 400, text: 'Escolha um período menor.' },
 

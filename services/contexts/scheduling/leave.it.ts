@@ -88,14 +88,17 @@ describe('somebody of the team leaves', () => {
   it('is cancelled and told once per customer and day', async () => {
     await book('09:00');
     await book('10:00', { produto_id: salon.escova });
+    await book('14:30');
     const kept = await book('09:00', { data_hora: at('09:00', '2030-05-09') });
     const itens = (await rows())
       .filter(({ id }) => id !== kept.id)
       .map(({ id }) => ({ agendamento_id: id, para: null }));
-    expect(await handOver(own())(admin(), salon.julia, { itens })).toMatchObject({ cancelados: 2, sem_aviso: [] });
-    expect((await rows()).map(({ status }) => status)).toEqual(['cancelado', 'cancelado', 'pendente']);
+    expect(await handOver(own())(admin(), salon.julia, { itens })).toMatchObject({ cancelados: 3, sem_aviso: [] });
+    expect((await rows()).map(({ status }) => status)).toEqual(['cancelado', 'cancelado', 'cancelado', 'pendente']);
     expect(told).toEqual([
-      expect.stringContaining('Precisamos cancelar: Corte e Escova, hoje, quarta-feira, 08/05, às 9h'),
+      expect.stringContaining(
+        'Precisamos cancelar: Corte e Escova, hoje, quarta-feira, 08/05, às 9h; Corte, às 14h30. Pedimos',
+      ),
     ]);
   });
 

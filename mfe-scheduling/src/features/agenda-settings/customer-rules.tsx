@@ -36,8 +36,8 @@ export function CustomerRules({ values, readOnly, onChange }: CustomerRulesProps
       description="Valem quando o próprio cliente marca, muda ou cancela pelo WhatsApp. A equipe marca como precisar."
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt="xs">
-        {minutes('Marcar até', 'Até a hora', 'antecedencia_minima_minutos')}
-        {minutes('Cancelar até', 'Até a hora', 'cancelamento_ate_minutos')}
+        {minutes('Marcar até', 'A hora da visita', 'antecedencia_minima_minutos')}
+        {minutes('Cancelar até', 'A hora da visita', 'cancelamento_ate_minutos')}
         <NativeSelect
           label="Agenda aberta para"
           disabled={readOnly}

@@ -18,7 +18,7 @@ const VERB: Record<Status, string> = {
 
 const reachesOf = ({ visita_id, serie_id }: Agendamento): { value: Reach; label: string }[] => [
   { value: 'este', label: 'Só este' },
-  ...(visita_id ? [{ value: 'visita' as const, label: 'A visita inteira' }] : []),
+  ...(visita_id ? [{ value: 'visita' as const, label: 'A visita toda' }] : []),
   ...(serie_id ? [{ value: 'seguintes' as const, label: 'Este e os seguintes' }] : []),
 ];
 
@@ -31,7 +31,7 @@ interface CancelModalProps {
 /** Why, and how far it reaches. Stays open, with what was typed, when it does not work. */
 function CancelModal({ appointment, onClose, onCancel }: CancelModalProps) {
   const [motivo, setMotivo] = useState('');
-  const [alcance, setAlcance] = useState<Reach>('este');
+  const [alcance, setAlcance] = useState<Reach>(appointment.visita_id ? 'visita' : 'este');
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const reaches = reachesOf(appointment);
@@ -60,7 +60,7 @@ function CancelModal({ appointment, onClose, onCancel }: CancelModalProps) {
           />
           {reaches.length > 1 && (
             <NativeSelect
-              label="Cancelar"
+              label="O que cancelar"
               data={reaches}
               value={alcance}
               onChange={(event) =>

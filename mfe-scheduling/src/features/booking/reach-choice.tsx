@@ -1,10 +1,11 @@
 import type { Agendamento, Reach } from '@balcao/contracts/scheduling';
 import { staysInVisit } from '@balcao/contracts/visits';
-import { type AppStore, formatTime } from '@balcao/platform';
+import { type AppStore, formatDay, formatTime } from '@balcao/platform';
 import { confirm, Stack, Text } from '@balcao/ui';
 import { Radio } from '@balcao/ui/inputs';
 import { useState } from 'react';
 import { schedulingApi } from '../../api/scheduling-api';
+import { teamApi } from '../../api/team-api';
 
 const isOpen = ({ status }: Agendamento) => status === 'pendente' || status === 'confirmado';
 const stretch = ({ data_hora, duracao_minutos }: Pick<Agendamento, 'data_hora' | 'duracao_minutos'>) => {
@@ -13,6 +14,7 @@ const stretch = ({ data_hora, duracao_minutos }: Pick<Agendamento, 'data_hora' |
 };
 
 type To = Pick<Agendamento, 'data_hora' | 'duracao_minutos'>;
+type Landing = To & Pick<Agendamento, 'profissional_id'>;
 
 /** Does the service still follow the others of its visit when it alone is moved there? */
 export const staysWith = (others: readonly Agendamento[], to: To): boolean =>
@@ -57,8 +59,8 @@ export function ReachChoice({ others, to, value, series = false, onChange }: Rea
   );
 }
 
-function Question(props: Omit<ReachChoiceProps, 'value'> & { initial: Reach }) {
-  const { initial, onChange, others, to } = props;
+function Question(props: Omit<ReachChoiceProps, 'value'> & { initial: Reach; path: string }) {
+  const { initial, onChange, others, to, path } = props;
   const [value, setValue] = useState(initial);
   const choose = (reach: Reach) => {
     setValue(reach);
@@ -66,6 +68,7 @@ function Question(props: Omit<ReachChoiceProps, 'value'> & { initial: Reach }) {
   };
   return (
     <Stack gap="sm">
+      <Text size="sm">{path}</Text>
       <Text size="sm">Este serviço faz parte de uma visita.</Text>
       <ReachChoice others={others} to={to} value={value} onChange={choose} />
     </Stack>
@@ -80,6 +83,18 @@ async function othersOf(dispatch: AppStore['dispatch'], { id }: Agendamento): Pr
   return (data?.visita ?? []).filter(isOpen);
 }
 
+/** 'De 02/03 às 10:00 com Júlia para 03/03 às 12:00 com Renato.' */
+async function pathOf(dispatch: AppStore['dispatch'], from: Agendamento, to: Landing): Promise<string> {
+  const asked = dispatch(teamApi.endpoints.schedulingTeam.initiate());
+  const { data } = await asked;
+  asked.unsubscribe();
+  const named = data?.items.find(({ id }) => id === to.profissional_id)?.nome ?? null;
+  const spoken = (instant: string, who: string | null) =>
+    `${formatDay(instant)} às ${formatTime(instant)}${who ? ` com ${who}` : ''}`;
+  const who = to.profissional_id === from.profissional_id ? from.profissional_nome : named;
+  return `De ${spoken(from.data_hora, from.profissional_nome)} para ${spoken(to.data_hora, who)}.`;
+}
+
 /**
  * Whoever moves a service of a visit says what moves; null when they think better of it. Nothing is asked where nothing
  * is to be decided: no other service, or the start stays. One that still follows the others is proposed to move alone.
@@ -87,18 +102,20 @@ async function othersOf(dispatch: AppStore['dispatch'], { id }: Agendamento): Pr
 export async function askReach(
   dispatch: AppStore['dispatch'],
   appointment: Agendamento,
-  to: To,
+  to: Landing,
 ): Promise<Reach | null> {
   if (!appointment.visita_id || Date.parse(appointment.data_hora) === Date.parse(to.data_hora)) return 'este';
   const others = await othersOf(dispatch, appointment);
   if (!others.length) return 'este';
   const answer: { reach: Reach } = { reach: staysWith(others, to) ? 'este' : 'visita' };
+  const path = await pathOf(dispatch, appointment, to);
   const sure = await confirm({
     title: 'Remarcar a visita?',
     message: (
       <Question
         others={others}
         to={to}
+        path={path}
         initial={answer.reach}
         onChange={(reach) => {
           answer.reach = reach;

@@ -77,7 +77,7 @@ export default function RescheduleModal({ appointment, visita, onClose }: Resche
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="md">
           <Text size="sm" c="dimmed">
-            Hoje marcado para {formatDay(appointment.data_hora)}, {formatTime(appointment.data_hora)}
+            Marcado para {formatDay(appointment.data_hora)}, {formatTime(appointment.data_hora)}
             {appointment.profissional_nome && ` com ${appointment.profissional_nome}`}.
           </Text>
           {error && !conflict && <Alert color="red">{errorMessage(error)}</Alert>}

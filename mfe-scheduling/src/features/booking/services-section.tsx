@@ -3,6 +3,7 @@ import type { Produto } from '@balcao/contracts/catalog';
 import { ActionIcon, Button, Group, NativeSelect, Paper, SimpleGrid, Stack } from '@balcao/ui';
 import { IconPlus, IconTrash } from '@balcao/ui/icons';
 import { MoneyField, NumberInput } from '@balcao/ui/inputs';
+import { useEffect, useRef, useState } from 'react';
 import { type DraftItem, doesService, emptyItem, withPerson, withService } from './booking-draft';
 
 import { RoomSelect } from './room-select';
@@ -20,19 +21,26 @@ interface ServicesSectionProps {
 interface LineProps extends Omit<ServicesSectionProps, 'itens' | 'onChange'> {
   item: DraftItem;
   position: number;
+  /** Just added: its service is what is asked next. */
+  fresh: boolean;
   onChange: (item: DraftItem) => void;
   onRemove: (() => void) | null;
 }
 
-function ServiceLine({ item, position, services, team, error, onChange, onRemove }: LineProps) {
+function ServiceLine({ item, position, fresh, services, team, error, onChange, onRemove }: LineProps) {
   const people = team.filter((person) => person.ativo && (!item.produto_id || doesService(person, item.produto_id)));
   const service = services.find(({ id }) => id === item.produto_id);
+  const choice = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (fresh) choice.current?.focus();
+  }, [fresh]);
   const nth = position > 0 ? ` ${position + 1}` : '';
   return (
     <Paper withBorder p="sm" component="fieldset" m={0}>
       <Stack gap="xs">
         <Group align="flex-end" wrap="nowrap" gap="xs">
           <NativeSelect
+            ref={choice}
             flex={1}
             label={`Serviço${nth}`}
             required
@@ -106,6 +114,12 @@ function ServiceLine({ item, position, services, team, error, onChange, onRemove
 /** One or more services of the visit, each with who does it, how long and for how much. */
 export function ServicesSection({ itens, onChange, ...rest }: ServicesSectionProps) {
   const replace = (key: number, item: DraftItem) => onChange(itens.map((old) => (old.key === key ? item : old)));
+  const [added, setAdded] = useState<number | null>(null);
+  const add = () => {
+    const item = emptyItem();
+    setAdded(item.key);
+    onChange([...itens, item]);
+  };
   return (
     <Stack gap="xs">
       {itens.map((item, position) => (
@@ -114,18 +128,14 @@ export function ServicesSection({ itens, onChange, ...rest }: ServicesSectionPro
           {...rest}
           item={item}
           position={position}
+          fresh={item.key === added}
           onChange={(next) => replace(item.key, next)}
           onRemove={itens.length > 1 ? () => onChange(itens.filter(({ key }) => key !== item.key)) : null}
         />
       ))}
       {itens.length < MAX_SERVICES && (
         <Group>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconPlus size={14} />}
-            onClick={() => onChange([...itens, emptyItem()])}
-          >
+          <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} />} onClick={add}>
             Adicionar serviço
           </Button>
         </Group>

@@ -12,8 +12,17 @@ export function firstInSight(columns: readonly BoardColumn[], now = Date.now()):
   const day = today();
   if (columns.some((column) => column.day === day))
     return pastSlivers(columns, minutesOfDay(new Date(now).toISOString(), day) - BEFORE_NOW);
-  const starts = columns.flatMap(({ open, visits }) => [...open, ...visits].map(({ from }) => from));
+  const starts = columns.flatMap(startsOf);
   return starts.length ? Math.min(...starts) - BEFORE_FIRST : 0;
+}
+
+/** When a column's own day starts; the end of the night before, and what stands in it, is no start of this day. */
+function startsOf({ open, visits }: BoardColumn): number[] {
+  const [first, next] = open;
+  const night = first && next && first.from === 0 ? first.to : 0;
+  const all = [...open, ...visits].map(({ from }) => from);
+  const own = all.filter((from) => from >= night);
+  return own.length ? own : all;
 }
 
 /** A visit of which the head of the board would leave a strip, too thin to read or to hit, is scrolled past. */

@@ -20,9 +20,13 @@ export function spokenWhen(inicio: number, now: number, zone: string): string {
   const today = dayOf(now, zone);
   const tomorrow = dayOf(now + 24 * 3_600_000, zone);
   const near = day === today ? 'hoje, ' : day === tomorrow ? 'amanhã, ' : '';
+  return `${near}${text({ weekday: 'long' })}, ${text({ day: '2-digit', month: '2-digit' })}, às ${spokenHour(minutes)}`;
+}
+
+/** '9h30', from minutes of a day. */
+export function spokenHour(minutes: number): string {
   const [hour, rest] = [Math.floor(minutes / 60), minutes % 60];
-  const time = rest ? `${hour}h${String(rest).padStart(2, '0')}` : `${hour}h`;
-  return `${near}${text({ weekday: 'long' })}, ${text({ day: '2-digit', month: '2-digit' })}, às ${time}`;
+  return rest ? `${hour}h${String(rest).padStart(2, '0')}` : `${hour}h`;
 }
 
 /** A first name; none for a customer known only by a number. */

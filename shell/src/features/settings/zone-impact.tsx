@@ -41,7 +41,7 @@ export function ZoneImpact({ current, zone, choice, error, onChoice }: Props) {
             />
             <Radio
               value="manter_instante"
-              label="Manter o momento combinado"
+              label="Deixar as visitas no momento já combinado"
               description={
                 first ? `${moment(first, current)} passa a aparecer como ${moment(first, zone)}.` : undefined
               }
