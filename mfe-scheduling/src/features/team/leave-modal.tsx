@@ -11,6 +11,8 @@ import {
 } from '../../api/team-api';
 import { doesService } from '../booking/booking-draft';
 
+/** Each line as wide as the list, so that the choices stand below each other. */
+const WIDE = { itemWrapper: { width: '100%' }, itemLabel: { width: '100%' } };
 const KEEP = '';
 const CANCEL = 'cancelar';
 
@@ -111,7 +113,7 @@ export default function LeaveModal({ professional, onClose }: { professional: Pr
                 <Text fw={600}>Para todos</Text>
                 <Choice label="Para todos" value={all} people={others} onChange={setAll} />
               </Group>
-              <List listStyleType="none" spacing="xs" aria-label={`Agendamentos de ${nome}`}>
+              <List listStyleType="none" spacing="xs" styles={WIDE} aria-label={`Agendamentos de ${nome}`}>
                 {items.map((one) => (
                   <List.Item key={one.id}>
                     <Group justify="space-between" gap="xs">
