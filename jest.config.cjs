@@ -25,6 +25,8 @@ const common = {
 
 module.exports = {
   maxWorkers: '50%',
+  // A screen that takes two seconds alone takes ten beside a build: only a test that hangs is a failure.
+  testTimeout: 20_000,
   projects: [
     { ...common, displayName: 'unit', testEnvironment: 'node', testMatch: ['**/*.test.ts'] },
     { ...common, ...browser, displayName: 'browser', testMatch: ['**/*.test.tsx'] },
