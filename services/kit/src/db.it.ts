@@ -34,7 +34,7 @@ describe('a transaction of a company', () => {
 
   it('is refused with a name when too many of the same company wait already', async () => {
     const flood = await Promise.allSettled(
-      Array.from({ length: 130 }, () => db.tenant(loud, run('select pg_sleep(0.02)'))),
+      Array.from({ length: 600 }, () => db.tenant(loud, run('select pg_sleep(0.02)'))),
     );
     const refused = flood.filter((one) => one.status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);
