@@ -2,7 +2,7 @@ import type { Agendamento } from '@balcao/contracts/scheduling';
 import { columnOf, drawnHours, peopleInSight, stateAt } from '../src/features/calendar/board';
 import { placeVisits } from '../src/features/calendar/place-visits';
 import { firstInSight } from '../src/features/calendar/use-first-sight';
-import { today, weekTitle } from '../src/features/calendar/wall-clock';
+import { today, weekTitle } from '../src/features/time/wall-clock';
 import { fakeAppointment, fakeCalendar, JULIA, uuid } from './agenda-api';
 
 const DAY = '2099-03-02';

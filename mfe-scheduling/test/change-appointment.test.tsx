@@ -5,8 +5,8 @@ import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { useSchedulingCalendarQuery } from '../src/api/scheduling-api';
 import AppointmentDrawer from '../src/features/appointments/appointment-drawer';
-import { ConflictNotice } from '../src/features/booking/conflict-notice';
 import { useMove } from '../src/features/calendar/use-move';
+import { ConflictNotice } from '../src/features/changes/conflict-notice';
 import {
   API,
   agendaHandlers,

@@ -1,4 +1,4 @@
-import { leadTime } from '../src/features/reminders/lead-time';
+import { leadTime } from '../src/features/time/lead-time';
 
 test.each([
   [1440, '1 dia antes'],

@@ -1,5 +1,5 @@
 import { mergeIntoCalendar, mergeIntoPages } from '../src/api/merge-appointment';
-import { describeHours } from '../src/features/hours/minutes';
+import { describeHours } from '../src/features/time/minutes';
 import { fakeAppointment, fakeCalendar, JULIA, uuid } from './agenda-api';
 
 const calendar = () => fakeCalendar({ agendamentos: [fakeAppointment()] });

@@ -1,4 +1,4 @@
-import { addDays, fromWall, toWall, weekStart } from '../src/features/calendar/wall-clock';
+import { addDays, fromWall, toWall, weekStart } from '../src/features/time/wall-clock';
 
 const SP = 'America/Sao_Paulo';
 

@@ -16,7 +16,7 @@ import { useSchedulingTeamQuery } from '../api/team-api';
 import { AppointmentList } from '../features/appointments/appointment-list';
 import { type AgendaView, NO_REQUEST, useAgendaView, type ViewName } from '../features/appointments/use-agenda-view';
 import { type BookingStart, bookingStart } from '../features/booking/booking-start';
-import { addDays, dayTitle, today, weekTitle } from '../features/calendar/wall-clock';
+import { addDays, dayTitle, today, weekTitle } from '../features/time/wall-clock';
 
 const CalendarView = lazy(() => import('../features/calendar/calendar-view'));
 const BookingModal = lazy(() => import('../features/booking/booking-modal'));

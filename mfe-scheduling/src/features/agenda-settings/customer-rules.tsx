@@ -1,6 +1,6 @@
 import type { AgendaConfig } from '@balcao/contracts/agenda';
 import { Input, NativeSelect, SimpleGrid } from '@balcao/ui';
-import { leadTime } from '../reminders/lead-time';
+import { leadTime } from '../time/lead-time';
 
 const MINUTES = [0, 30, 60, 120, 240, 720, 1440, 2880, 4320];
 const DAYS = [0, 7, 15, 30, 60, 90, 180, 365];

@@ -19,8 +19,8 @@ import {
 import { IconTrash } from '@balcao/ui/icons';
 import { type FormEvent, useState } from 'react';
 import { useSchedulingConfigQuery, useSchedulingSaveConfigMutation } from '../../api/team-api';
-import { fromTime, toTime } from '../hours/minutes';
-import { leadTime } from '../reminders/lead-time';
+import { leadTime } from '../time/lead-time';
+import { fromTime, toTime } from '../time/minutes';
 import { CustomerRules } from './customer-rules';
 
 const CHOICES = [30, 60, 120, 180, 720, 1440, 2880, 4320, 10_080];

@@ -3,8 +3,8 @@ import { AsyncContent, Button, Drawer, Group, List, Stack, Text, Title } from '@
 import { IconCalendarEvent, IconPlus } from '@balcao/ui/icons';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { type AppointmentDetail, useSchedulingAppointmentQuery } from '../../api/scheduling-api';
-import { useTakeBack } from '../booking/undo-toast';
-import { leadTime } from '../reminders/lead-time';
+import { useTakeBack } from '../changes/undo-toast';
+import { leadTime } from '../time/lead-time';
 import { AppointmentFacts } from './appointment-facts';
 import { EditDetails } from './edit-details';
 import type { ServiceChange } from './service-modal';

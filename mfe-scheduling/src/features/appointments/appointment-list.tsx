@@ -13,7 +13,7 @@ import {
   Title,
 } from '@balcao/ui';
 import { useSchedulingAppointmentsInfiniteQuery } from '../../api/scheduling-api';
-import { dayTitle, fromWall, today } from '../calendar/wall-clock';
+import { dayTitle, fromWall, today } from '../time/wall-clock';
 import { AppointmentCard } from './appointment-card';
 import { STATUS_LABEL } from './appointment-status';
 import { groupByDay } from './group-by-day';

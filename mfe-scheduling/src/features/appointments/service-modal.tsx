@@ -7,9 +7,9 @@ import { type FormEvent, useState } from 'react';
 import { useSchedulingAddServiceMutation, useSchedulingSwapServiceMutation } from '../../api/scheduling-api';
 import { useSchedulingServicesQuery, useSchedulingTeamQuery } from '../../api/team-api';
 import { doesService, suggested } from '../booking/booking-draft';
-import { ConflictNotice, conflictOf } from '../booking/conflict-notice';
-import { useUndoToast } from '../booking/undo-toast';
-import { fromWall, toWall } from '../calendar/wall-clock';
+import { ConflictNotice, conflictOf } from '../changes/conflict-notice';
+import { useUndoToast } from '../changes/undo-toast';
+import { fromWall, toWall } from '../time/wall-clock';
 
 export type ServiceChange = 'trocar' | 'acrescentar';
 interface ServiceModalProps {

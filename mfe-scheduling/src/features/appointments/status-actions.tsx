@@ -3,7 +3,7 @@ import { errorMessage } from '@balcao/platform';
 import { Alert, Button, Group, Modal, NativeSelect, Stack, Textarea } from '@balcao/ui';
 import { type FormEvent, useState } from 'react';
 import { useSchedulingChangeStatusMutation } from '../../api/scheduling-api';
-import { useUndoToast } from '../booking/undo-toast';
+import { useUndoToast } from '../changes/undo-toast';
 import { STATUS_LABEL } from './appointment-status';
 
 type Status = Agendamento['status'];

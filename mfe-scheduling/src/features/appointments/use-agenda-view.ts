@@ -1,6 +1,6 @@
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@balcao/contracts/scheduling';
 import { useSearchParams } from '@balcao/platform';
-import { today } from '../calendar/wall-clock';
+import { today } from '../time/wall-clock';
 
 export const VIEWS = ['lista', 'dia', 'semana'] as const;
 export type ViewName = (typeof VIEWS)[number];

@@ -2,9 +2,9 @@ import { errorMessage, fieldErrors } from '@balcao/platform';
 import { DateField, FormModal, NativeSelect, SimpleGrid, TextInput, TimeField, toast } from '@balcao/ui';
 import { type FormEvent, useState } from 'react';
 import { useSchedulingCreateBlockMutation } from '../../api/team-api';
-import { fromWall, today } from '../calendar/wall-clock';
-import type { Affected } from '../team/affected-notice';
-import { useWho } from '../team/use-who';
+import { fromWall, today } from '../time/wall-clock';
+import type { Affected } from '../who/affected-notice';
+import { useWho } from '../who/use-who';
 
 const START = { profissional_id: '', de: today(), horaDe: '12:00', ate: today(), horaAte: '13:00', motivo: '' };
 

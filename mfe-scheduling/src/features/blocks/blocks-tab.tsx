@@ -3,9 +3,9 @@ import { Button, confirm, DataList, EmptyState, Group, Stack, toast } from '@bal
 import { IconPlus } from '@balcao/ui/icons';
 import { useState } from 'react';
 import { useSchedulingBlocksQuery, useSchedulingDeleteBlockMutation } from '../../api/team-api';
-import { type Affected, AffectedModal } from '../team/affected-notice';
-import { TeamRecord } from '../team/team-record';
-import { useWho } from '../team/use-who';
+import { type Affected, AffectedModal } from '../who/affected-notice';
+import { TeamRecord } from '../who/team-record';
+import { useWho } from '../who/use-who';
 import { BlockModal } from './block-modal';
 
 /** Time taken out of the agenda, from now on. */

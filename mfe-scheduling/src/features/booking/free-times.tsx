@@ -3,7 +3,7 @@ import { formatTime, type RequestOf } from '@balcao/platform';
 import { AsyncContent, Button, DateField, Group, Skeleton, Stack, Text } from '@balcao/ui';
 import { useState } from 'react';
 import { useLazySchedulingFreeTimesQuery, useSchedulingFreeTimesQuery } from '../../api/booking-api';
-import { addDays, dayTitle, today } from '../calendar/wall-clock';
+import { addDays, dayTitle, today } from '../time/wall-clock';
 import type { Asked } from './booking-draft';
 import type { BookingWish } from './booking-start';
 import classes from './free-times.module.css';

@@ -5,13 +5,13 @@ import { NumberInput } from '@balcao/ui/inputs';
 import { type FormEvent, useState } from 'react';
 import { useSchedulingRescheduleMutation } from '../../api/scheduling-api';
 import { useSchedulingTeamQuery } from '../../api/team-api';
-import { fromWall, notBefore, today, toWall } from '../calendar/wall-clock';
+import { ConflictNotice, conflictOf } from '../changes/conflict-notice';
+import { useUndoToast } from '../changes/undo-toast';
+import { fromWall, notBefore, today, toWall } from '../time/wall-clock';
 import { doesService } from './booking-draft';
-import { ConflictNotice, conflictOf } from './conflict-notice';
 import { FreeTimes } from './free-times';
 import { MovePreview } from './move-preview';
 import { ReachChoice } from './reach-choice';
-import { useUndoToast } from './undo-toast';
 
 interface RescheduleModalProps {
   appointment: Agendamento;

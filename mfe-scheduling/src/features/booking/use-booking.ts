@@ -9,10 +9,10 @@ import { apiError, errorMessage, fieldErrors, formatDay, formatTime } from '@bal
 import { isMoney, toast } from '@balcao/ui';
 import { useState } from 'react';
 import { useSchedulingCreateMutation } from '../../api/booking-api';
-import { fromWall, notBefore, today, toWall } from '../calendar/wall-clock';
+import { conflictOf } from '../changes/conflict-notice';
+import { fromWall, notBefore, today, toWall } from '../time/wall-clock';
 import { askedItems, bookedItems, type Draft, emptyItem } from './booking-draft';
 import type { BookingStart } from './booking-start';
-import { conflictOf } from './conflict-notice';
 import { useHold } from './use-hold';
 
 type Recurrence = Pick<Recorrencia, 'pular' | 'mudar'>;

@@ -1,7 +1,7 @@
 import type { HorarioLivre } from '@balcao/contracts/scheduling';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSchedulingHoldMutation, useSchedulingReleaseMutation } from '../../api/booking-api';
-import { conflictOf } from './conflict-notice';
+import { conflictOf } from '../changes/conflict-notice';
 
 /** Renewed this long before it would run out. */
 const RENEW_MS = 30_000;

@@ -1,7 +1,7 @@
 import type { HorarioLivre } from '@balcao/contracts/scheduling';
 import { formatTime } from '@balcao/platform';
 import { useEffect, useRef } from 'react';
-import { dayTitle } from '../calendar/wall-clock';
+import { dayTitle } from '../time/wall-clock';
 import type { BookingWish } from './booking-start';
 
 interface Around {

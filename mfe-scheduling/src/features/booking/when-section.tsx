@@ -2,10 +2,10 @@ import type { HorarioLivre } from '@balcao/contracts/scheduling';
 import { formatTime } from '@balcao/platform';
 import { DateField, Stack, Switch, Text, TimeField } from '@balcao/ui';
 import { useRef } from 'react';
-import { dayTitle } from '../calendar/wall-clock';
+import { ConflictNotice } from '../changes/conflict-notice';
+import { dayTitle } from '../time/wall-clock';
 import { askedItems } from './booking-draft';
 import type { BookingWish } from './booking-start';
-import { ConflictNotice } from './conflict-notice';
 import { FreeTimes } from './free-times';
 import type { BookingForm } from './use-booking';
 

@@ -1,8 +1,8 @@
 import type { Profissional } from '@balcao/contracts/agenda';
 import type { Agendamento } from '@balcao/contracts/scheduling';
 import type { CalendarData } from '../../api/scheduling-api';
+import { DAY_MINUTES, minutesOfDay } from '../time/wall-clock';
 import { type PlacedVisit, placeVisits } from './place-visits';
-import { DAY_MINUTES, minutesOfDay } from './wall-clock';
 
 /** Stretch of one day, in minutes of the company's clock from its midnight. */
 export interface Stretch {

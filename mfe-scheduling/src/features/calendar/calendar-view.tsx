@@ -4,13 +4,13 @@ import { useSession } from '@balcao/platform';
 import { AsyncContent, Modal, NativeSelect, SkeletonRows } from '@balcao/ui';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { type CalendarData, type CalendarRange, useSchedulingCalendarQuery } from '../../api/scheduling-api';
-import { ConflictNotice } from '../booking/conflict-notice';
+import { ConflictNotice } from '../changes/conflict-notice';
+import { addDays, daysBetween, dayTitle, instantOf, weekStart } from '../time/wall-clock';
 import { type BoardColumn, columnOf, NOBODY, type Person, peopleInSight } from './board';
 import { DayHead, PersonHead } from './column-head';
 import { TimeBoard } from './time-board';
 import type { Target } from './use-drag';
 import { useMove } from './use-move';
-import { addDays, daysBetween, dayTitle, instantOf, weekStart } from './wall-clock';
 
 interface CalendarViewProps {
   view: 'dia' | 'semana';

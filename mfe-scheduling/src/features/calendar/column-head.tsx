@@ -1,7 +1,7 @@
 import { Badge, UnstyledButton } from '@balcao/ui';
+import { dayTitle, today } from '../time/wall-clock';
 import type { BoardColumn } from './board';
 import classes from './calendar.module.css';
-import { dayTitle, today } from './wall-clock';
 
 /** '4 visitas', or why there are none. */
 function countOf({ visits, open }: BoardColumn): string {

@@ -1,5 +1,5 @@
 import type { Agendamento } from '@balcao/contracts/scheduling';
-import { DAY_MINUTES, minutesOfDay } from './wall-clock';
+import { DAY_MINUTES, minutesOfDay } from '../time/wall-clock';
 
 /** A visit in the column of a day: minutes of that day, and which share of the width it has. */
 export interface PlacedVisit {

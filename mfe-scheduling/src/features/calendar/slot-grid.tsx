@@ -1,9 +1,9 @@
 import type { Agendamento } from '@balcao/contracts/scheduling';
 import { VisuallyHidden } from '@balcao/ui';
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useState } from 'react';
+import { clockOf } from '../time/wall-clock';
 import { type BoardColumn, type Stretch, stateAt } from './board';
 import classes from './calendar.module.css';
-import { clockOf } from './wall-clock';
 
 export const SLOT = 30;
 /** A table one walks through with the arrow keys: ARIA has a word for it, HTML none. */

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { clockOf, minutesOfDay, today } from '../time/wall-clock';
 import { type BoardColumn, drawnHours, type Stretch } from './board';
 import { columnAt, minuteAt } from './board-geometry';
 import classes from './calendar.module.css';
@@ -17,7 +18,6 @@ import { type Drag, type Target, useDrag } from './use-drag';
 import { useFirstSight } from './use-first-sight';
 import { useNow } from './use-now';
 import { placeOf, VisitBlock } from './visit-block';
-import { clockOf, minutesOfDay, today } from './wall-clock';
 
 export interface TimeBoardProps {
   /** Another name is another board, opened anew at its first hour. */

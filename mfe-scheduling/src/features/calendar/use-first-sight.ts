@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { minutesOfDay, today } from '../time/wall-clock';
 import type { BoardColumn, Stretch } from './board';
-import { minutesOfDay, today } from './wall-clock';
 
 /** Minutes above the present hour that stay in sight, and above the first thing of another day. */
 const [BEFORE_NOW, BEFORE_FIRST] = [60, 30];

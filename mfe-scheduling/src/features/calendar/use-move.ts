@@ -3,9 +3,9 @@ import { api, errorMessage, formatDay, formatTime, useAppDispatch } from '@balca
 import { toast } from '@balcao/ui';
 import { useState } from 'react';
 import { type CalendarRange, schedulingApi, useSchedulingRescheduleMutation } from '../../api/scheduling-api';
-import { conflictOf } from '../booking/conflict-notice';
 import { askReach } from '../booking/reach-choice';
-import { useUndoToast } from '../booking/undo-toast';
+import { conflictOf } from '../changes/conflict-notice';
+import { useUndoToast } from '../changes/undo-toast';
 
 export interface Move {
   data_hora: string;

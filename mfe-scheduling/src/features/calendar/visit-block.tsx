@@ -4,10 +4,10 @@ import { UnstyledButton } from '@balcao/ui';
 import { IconCheck, IconChecks, IconClock, IconUserX } from '@balcao/ui/icons';
 import type { CSSProperties, PointerEvent } from 'react';
 import { STATUS_LABEL } from '../appointments/appointment-status';
+import { clockOf, DAY_MINUTES } from '../time/wall-clock';
 import { type Person, type Stretch, titleOf } from './board';
 import classes from './calendar.module.css';
 import type { PlacedVisit } from './place-visits';
-import { clockOf, DAY_MINUTES } from './wall-clock';
 
 const ICON = {
   pendente: IconClock,

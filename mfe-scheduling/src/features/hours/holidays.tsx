@@ -1,8 +1,8 @@
 import { errorMessage, useSession } from '@balcao/platform';
 import { Badge, Button, DataList, EmptyState, Group, Paper, Text, toast } from '@balcao/ui';
 import { useSchedulingHolidaysQuery, useSchedulingSaveExceptionMutation } from '../../api/team-api';
-import { dayTitle } from '../calendar/wall-clock';
-import type { Affected } from '../team/affected-notice';
+import { dayTitle } from '../time/wall-clock';
+import type { Affected } from '../who/affected-notice';
 import type { SpecialDay } from './special-day-modal';
 
 /** Holidays to come, each of which can become a day with other hours. */

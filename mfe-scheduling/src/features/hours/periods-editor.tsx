@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Stack, Text, TimeField } from '@balcao/ui';
 import { IconPlus, IconTrash } from '@balcao/ui/icons';
 import { useRef } from 'react';
-import { fromTime, toTime } from './minutes';
+import { fromTime, toTime } from '../time/minutes';
 
 export interface Period {
   inicio: number;

@@ -2,9 +2,9 @@ import { errorMessage, fieldErrors } from '@balcao/platform';
 import { DateField, FormModal, Input, NativeSelect, TextInput, toast } from '@balcao/ui';
 import { type FormEvent, useState } from 'react';
 import { useSchedulingSaveExceptionMutation } from '../../api/team-api';
-import { today } from '../calendar/wall-clock';
-import type { Affected } from '../team/affected-notice';
-import { useWho } from '../team/use-who';
+import { today } from '../time/wall-clock';
+import type { Affected } from '../who/affected-notice';
+import { useWho } from '../who/use-who';
 import { type Period, PeriodsEditor } from './periods-editor';
 
 export interface SpecialDay {

@@ -3,12 +3,12 @@ import { Button, DataList, EmptyState, Group, Stack, Title, toast } from '@balca
 import { IconPlus } from '@balcao/ui/icons';
 import { useState } from 'react';
 import { useSchedulingDeleteExceptionMutation, useSchedulingExceptionsQuery } from '../../api/team-api';
-import { dayTitle, today } from '../calendar/wall-clock';
-import { type Affected, AffectedModal } from '../team/affected-notice';
-import { TeamRecord } from '../team/team-record';
-import { useWho } from '../team/use-who';
+import { toTime } from '../time/minutes';
+import { dayTitle, today } from '../time/wall-clock';
+import { type Affected, AffectedModal } from '../who/affected-notice';
+import { TeamRecord } from '../who/team-record';
+import { useWho } from '../who/use-who';
 import { Holidays } from './holidays';
-import { toTime } from './minutes';
 import type { Period } from './periods-editor';
 import { type SpecialDay, SpecialDayModal } from './special-day-modal';
 

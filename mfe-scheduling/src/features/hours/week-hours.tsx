@@ -1,6 +1,6 @@
 import type { Horario } from '@balcao/contracts/agenda';
 import { Alert, Button, Group, Input, SimpleGrid, Stack, Text } from '@balcao/ui';
-import { WEEKDAYS } from './minutes';
+import { WEEKDAYS } from '../time/minutes';
 import { PeriodsEditor } from './periods-editor';
 
 interface WeekHoursProps {

@@ -18,7 +18,7 @@ import {
   useSchedulingUpdateProfessionalMutation,
 } from '../../api/team-api';
 import { WeekHours } from '../hours/week-hours';
-import type { Affected } from './affected-notice';
+import type { Affected } from '../who/affected-notice';
 import { COLOR_LABEL } from './color-labels';
 import { OwnPrices } from './own-prices';
 

@@ -4,8 +4,8 @@ import { Button, DataList, EmptyState, Group, Paper, Stack, StatusBadge, Text } 
 import { IconPlus } from '@balcao/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { useSchedulingServicesQuery, useSchedulingTeamQuery } from '../../api/team-api';
-import { describeHours } from '../hours/minutes';
-import { type Affected, AffectedModal } from './affected-notice';
+import { describeHours } from '../time/minutes';
+import { type Affected, AffectedModal } from '../who/affected-notice';
 import dot from './color-dot.module.css';
 import { COLOR_LABEL } from './color-labels';
 import { OrderButtons } from './order-buttons';
