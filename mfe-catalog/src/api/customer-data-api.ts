@@ -12,7 +12,7 @@ import {
   readLastImport,
 } from '@balcao/contracts/customers';
 import { api, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
-import { fileNameOf, saveFile } from '../features/spreadsheet/save-file';
+import { fileNameOf, saveFile } from './save-file';
 
 type FileRequest = { kind: 'customers' } | { kind: 'person'; id: string };
 

@@ -1,5 +1,5 @@
 import type { ImportField, ImportLineError } from '@balcao/contracts/customers';
-import { csvBlob } from './save-file';
+import { csvBlob } from './csv-blob';
 
 export const FIELD_LABEL: Record<ImportField, string> = {
   nome: 'Nome',

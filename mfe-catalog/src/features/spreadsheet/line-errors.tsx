@@ -3,8 +3,8 @@ import { NO_AREA_TEXT } from '@balcao/contracts/phone';
 import { formatCount, formatNumber, paths, useSession } from '@balcao/platform';
 import { Anchor, Button, Group, ScrollArea, Stack, Table, Text } from '@balcao/ui';
 import { IconDownload } from '@balcao/ui/icons';
+import { saveFile } from '../../api/save-file';
 import { errorReport, labelOf } from './field-labels';
-import { saveFile } from './save-file';
 
 const SHOWN = 50;
 
