@@ -16,16 +16,16 @@ const router = (file) => path.join(path.dirname(require.resolve('react-router/pa
 const ROUTER = { 'react-router/dom$': router('dom-export.mjs'), 'react-router$': router('index.mjs') };
 
 /**
- * webpack configuration of the shell. `version` is the build's name, `dev` turns on Fast Refresh and readable names.
- * @param {{ dir: string, version: string, out?: string, dev?: boolean }} given
+ * webpack configuration of the shell. `version` is the build's name.
+ * @param {{ dir: string, version: string, out?: string }} given
  */
-function shellConfig({ dir, version, out = path.join(dir, 'dist'), dev = false }) {
+function shellConfig({ dir, version, out = path.join(dir, 'dist') }) {
   return {
-    ...base({ dir, id: 'shell', dev }),
-    entry: { main: [...(dev ? ['./src/dev-hook.ts'] : []), './src/index.ts'] },
-    output: { ...output(out, dev), uniqueName: 'shell', publicPath: '/' },
+    ...base({ dir, id: 'shell' }),
+    entry: { main: ['./src/index.ts'] },
+    output: { ...output(out), uniqueName: 'shell', publicPath: '/' },
     plugins: [
-      ...commonPlugins('shell', version, dev),
+      ...commonPlugins('shell', version),
       new HtmlWebpackPlugin({
         template: path.join(dir, 'public/index.html'),
         favicon: path.join(dir, 'public/favicon.svg'),
@@ -36,7 +36,7 @@ function shellConfig({ dir, version, out = path.join(dir, 'dist'), dev = false }
         remotes: {},
         manifest: false,
         runtimePlugins: [path.join(dir, 'src/mf-plugin.ts')],
-        shared: sharedMap('shell', dev),
+        shared: sharedMap('shell'),
         experiments: { optimization: { target: 'web' } },
       }),
     ],
@@ -45,27 +45,27 @@ function shellConfig({ dir, version, out = path.join(dir, 'dist'), dev = false }
 
 /**
  * webpack configuration of one remote: no entry of its own, exactly one exposed module. `uniqueName` carries the
- * version, so that two versions of a remote can meet on one page. `devPort` serves it from webpack-dev-server.
- * @param {{ dir: string, version: string, out?: string, dev?: boolean, devPort?: number }} given
+ * version, so that two versions of a remote can meet on one page.
+ * @param {{ dir: string, version: string, out?: string }} given
  */
-function remoteConfig({ dir, version, out = path.join(dir, 'dist'), dev = false, devPort = 0 }) {
+function remoteConfig({ dir, version, out = path.join(dir, 'dist') }) {
   const id = path.basename(dir).replaceAll('-', '_');
   return {
-    ...base({ dir, id, dev }),
+    ...base({ dir, id }),
     entry: {},
     output: {
-      ...output(out, dev),
+      ...output(out),
       uniqueName: `${id}@${version}`,
-      publicPath: devPort ? `http://127.0.0.1:${devPort}/` : 'auto',
+      publicPath: 'auto',
     },
     plugins: [
-      ...commonPlugins(id, version, dev),
+      ...commonPlugins(id, version),
       federation({
         name: id,
-        filename: dev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+        filename: 'remoteEntry.[contenthash:8].js',
         exposes: { './module': './src/module.tsx' },
         manifest: { fileName: 'mf-manifest.json' },
-        shared: sharedMap('remote', dev),
+        shared: sharedMap('remote'),
         experiments: { optimization: { target: 'web', disableRemote: true } },
       }),
       new IntegrityPlugin(),
@@ -73,19 +73,19 @@ function remoteConfig({ dir, version, out = path.join(dir, 'dist'), dev = false,
   };
 }
 
-function base({ dir, id, dev }) {
+function base({ dir, id }) {
   return {
     name: id,
     context: dir,
-    mode: dev ? 'development' : 'production',
+    mode: 'production',
     target: ['web', 'es2022'],
     // Never eval: the page's policy forbids it. Maps are kept beside the build and are not published.
-    devtool: dev ? 'cheap-module-source-map' : 'hidden-source-map',
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: dev ? {} : ROUTER },
-    module: { rules: rules(id, dev) },
+    devtool: 'hidden-source-map',
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: ROUTER },
+    module: { rules: rules(id) },
     optimization: {
-      moduleIds: dev ? 'named' : 'deterministic',
-      chunkIds: dev ? 'named' : 'deterministic',
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
       runtimeChunk: false,
       minimizer: [
         new MinimizerPlugin({
@@ -99,7 +99,7 @@ function base({ dir, id, dev }) {
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(ROOT, '.cache/webpack'),
-      name: `${id}-${dev ? 'dev' : 'prod'}`,
+      name: `${id}-prod`,
       buildDependencies: { config: [__filename] },
     },
     performance: false,
@@ -107,25 +107,19 @@ function base({ dir, id, dev }) {
   };
 }
 
-const output = (out, dev) => ({
+const output = (out) => ({
   path: out,
   clean: true,
-  filename: dev ? 'js/[name].js' : 'js/[name].[contenthash:8].js',
-  chunkFilename: dev ? 'js/[name].js' : 'js/[name].[contenthash:8].js',
+  filename: 'js/[name].[contenthash:8].js',
+  chunkFilename: 'js/[name].[contenthash:8].js',
 });
 
-function commonPlugins(id, version, dev) {
-  const css = dev ? 'css/[name].css' : 'css/[name].[contenthash:8].css';
+function commonPlugins(id, version) {
+  const css = 'css/[name].[contenthash:8].css';
   return [
     new webpack.DefinePlugin({ __VERSION__: JSON.stringify(version) }),
     new MiniCssExtractPlugin({ filename: css, chunkFilename: css }),
-    ...(dev ? [fastRefresh(id)] : []),
   ];
-}
-
-function fastRefresh(id) {
-  const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
-  return new ReactRefreshPlugin({ overlay: false, library: id });
 }
 
 const federation = (options) =>

@@ -1,7 +1,7 @@
 const path = require('node:path');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 
-const scripts = (dev) => ({
+const scripts = {
   test: /\.tsx?$/,
   exclude: /node_modules/,
   loader: require.resolve('swc-loader'),
@@ -9,11 +9,11 @@ const scripts = (dev) => ({
     swcrc: false,
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', development: dev, refresh: dev } },
+      transform: { react: { runtime: 'automatic' } },
       target: 'es2022',
     },
   },
-});
+};
 
 const styles = (id) => [
   {
@@ -51,4 +51,4 @@ const slimScrollArea = {
   resolve: { alias: { '@floating-ui/react$': path.join(__dirname, 'use-merge-refs.mjs') } },
 };
 
-module.exports = { rules: (id, dev) => [scripts(dev), ...styles(id), assets, federationEntry, slimScrollArea] };
+module.exports = { rules: (id) => [scripts, ...styles(id), assets, federationEntry, slimScrollArea] };

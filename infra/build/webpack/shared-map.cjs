@@ -19,13 +19,9 @@ function share(request, extra) {
   return { singleton: true, strictVersion: ours, version, requiredVersion: `^${version}`, ...extra };
 }
 
-/**
- * One copy per page of everything listed: the shell provides it, a remote only consumes it (`import: false`).
- * `dev` adds the runtime that Fast Refresh needs.
- */
-function sharedMap(role, dev) {
-  const eager = dev ? [...EAGER, 'react/jsx-dev-runtime'] : EAGER;
-  const entries = [...eager, ...LAZY].map((request) => [
+/** One copy per page of everything listed: the shell provides it, a remote only consumes it (`import: false`). */
+function sharedMap(role) {
+  const entries = [...EAGER, ...LAZY].map((request) => [
     request,
     share(request, role === 'shell' ? { eager: !LAZY.includes(request) } : { import: false }),
   ]);
