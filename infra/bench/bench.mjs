@@ -1,8 +1,8 @@
 // npm run bench -- neighbours [--seconds=60]: see docs/operations.md, "Benchmarks".
 import { parseArgs } from 'node:util';
-import { Explained, explain } from '../dev/lib/explained.mjs';
-import { checkMachine, ensureInstalled } from '../dev/lib/install.mjs';
-import { createProgress } from '../dev/lib/progress.mjs';
+import { Explained, explain } from '../dev/launcher/explained.mjs';
+import { checkMachine, ensureInstalled } from '../dev/launcher/install.mjs';
+import { createProgress } from '../dev/launcher/progress.mjs';
 
 const BENCHMARKS = ['neighbours'];
 

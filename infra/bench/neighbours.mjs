@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { openTestStack } from '../dev/lib/test-stack.mjs';
-import { fillHostile } from './lib/hostile.mjs';
-import { resume, signIn, signUp } from './lib/session.mjs';
-import { median, percentile } from './lib/statistics.mjs';
+import { openTestStack } from '../dev/launcher/test-stack.mjs';
+import { fillHostile } from './neighbours/hostile.mjs';
+import { resume, signIn, signUp } from './neighbours/session.mjs';
+import { median, percentile } from './neighbours/statistics.mjs';
 
 /** The other company's p95 stays below this many times its idle one. */
 const LIMIT = 3;
@@ -31,7 +31,7 @@ async function workAsSalon(salon, ms) {
 
 /** Keeps PARALLEL calls on the way, from a thread of its own, between `begin` and `stop` (which answers the statuses so far). */
 function openAttacker(base, session) {
-  const attacker = new Worker(new URL('./lib/attacker.mjs', import.meta.url), {
+  const attacker = new Worker(new URL('./neighbours/attacker.mjs', import.meta.url), {
     workerData: { base, session, parallel: PARALLEL },
   });
   const stop = async (wish) => {

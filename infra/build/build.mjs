@@ -1,6 +1,6 @@
 // node infra/build/build.mjs [shell|mfe-x|services|all…] [--force] [--version=v] [--out=folder]
 import { parseArgs } from 'node:util';
-import { build, TARGETS } from './lib/build.mjs';
+import { build, TARGETS } from './steps/build.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,9 +1,9 @@
 // node infra/build/deploy.mjs mfe-x [--version=v] [--activate=true|false]: build, sign, publish and activate one remote.
 import { parseArgs } from 'node:util';
-import { readConfig } from './lib/config.mjs';
-import { REMOTES } from './lib/places.mjs';
-import { publish } from './lib/publish.mjs';
-import { openReleases } from './lib/release-table.mjs';
+import { readConfig } from './steps/config.mjs';
+import { REMOTES } from './steps/places.mjs';
+import { publish } from './steps/publish.mjs';
+import { openReleases } from './steps/release-table.mjs';
 
 const print = (line) => process.stdout.write(`${line}\n`);
 const stop = (text) => {

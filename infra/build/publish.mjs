@@ -1,9 +1,9 @@
 // node infra/build/publish.mjs: publishes and activates every remote whose build is not in the registry yet.
-import { RefusedRelease } from './lib/check-remote.mjs';
-import { readConfig } from './lib/config.mjs';
-import { REMOTES } from './lib/places.mjs';
-import { publish } from './lib/publish.mjs';
-import { openReleases } from './lib/release-table.mjs';
+import { RefusedRelease } from './steps/check-remote.mjs';
+import { readConfig } from './steps/config.mjs';
+import { REMOTES } from './steps/places.mjs';
+import { publish } from './steps/publish.mjs';
+import { openReleases } from './steps/release-table.mjs';
 
 /** Exit code when everything went out but areas whose remote.json was refused. */
 const REFUSED = 3;

@@ -1,9 +1,9 @@
 // Every regular expression of the product takes linear time: no input makes one hold a process. Part of npm run check.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCommand } from './lib/commands.mjs';
-import { ROOT, readJson } from './lib/paths.mjs';
-import { findRegexes, slowRegexes } from './lib/regexes.mjs';
+import { runCommand } from './launcher/commands.mjs';
+import { ROOT, readJson } from './launcher/paths.mjs';
+import { findRegexes, slowRegexes } from './launcher/regexes.mjs';
 
 /** What strangers' texts reach; tools and simulators of developers are left out. */
 const PRODUCT = ['packages', 'services', 'shell', 'mfe-*'];

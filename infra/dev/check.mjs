@@ -1,9 +1,9 @@
 // npm run check: format, lint, types and dependency rules; under a minute.
-import { CHECKS, runCheck } from './lib/checks.mjs';
-import { explain } from './lib/explained.mjs';
-import { checkMachine, ensureInstalled } from './lib/install.mjs';
-import { createProgress } from './lib/progress.mjs';
-import { runStages } from './lib/stages.mjs';
+import { CHECKS, runCheck } from './launcher/checks.mjs';
+import { explain } from './launcher/explained.mjs';
+import { checkMachine, ensureInstalled } from './launcher/install.mjs';
+import { createProgress } from './launcher/progress.mjs';
+import { runStages } from './launcher/stages.mjs';
 
 async function main() {
   const progress = createProgress();

@@ -2,15 +2,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runNode } from './lib/commands.mjs';
-import { readConfig } from './lib/config.mjs';
-import { Explained, explain } from './lib/explained.mjs';
-import { checkMachine, ensureInstalled } from './lib/install.mjs';
-import { ROOT } from './lib/paths.mjs';
-import { createProgress } from './lib/progress.mjs';
-import { untilStopped } from './lib/until-stopped.mjs';
-import { watchFolders } from './lib/watch.mjs';
-import { welcome } from './lib/welcome.mjs';
+import { runNode } from './launcher/commands.mjs';
+import { readConfig } from './launcher/config.mjs';
+import { Explained, explain } from './launcher/explained.mjs';
+import { checkMachine, ensureInstalled } from './launcher/install.mjs';
+import { ROOT } from './launcher/paths.mjs';
+import { createProgress } from './launcher/progress.mjs';
+import { untilStopped } from './launcher/until-stopped.mjs';
+import { watchFolders } from './launcher/watch.mjs';
+import { welcome } from './launcher/welcome.mjs';
 
 const PROCESSES = ['api', 'webhook', 'worker'];
 const hashOf = (name) =>
@@ -63,7 +63,7 @@ async function main() {
   const remote = chosenRemote(process.argv.slice(2));
   await untilStopped({ progress, startedByNpm: config.startedByNpm }, async (signal) => {
     await ensureInstalled(progress, { signal });
-    const { startStack } = await import('./lib/stack.mjs');
+    const { startStack } = await import('./launcher/stack.mjs');
     const stack = await startStack(config, { progress, signal });
     if (stack.running) throw new Explained('Já há um "npm start" nesta pasta: pare-o com Ctrl-C e rode de novo.');
     progress.say(welcome(stack, progress.total()));

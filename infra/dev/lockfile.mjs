@@ -1,8 +1,8 @@
-// npm run lockfile, also at the end of npm install and before a commit: see lib/lockfile.mjs.
+// npm run lockfile, also at the end of npm install and before a commit: see launcher/lockfile.mjs.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { completeLockfile, entriesWithHost } from './lib/lockfile.mjs';
-import { ROOT } from './lib/paths.mjs';
+import { completeLockfile, entriesWithHost } from './launcher/lockfile.mjs';
+import { ROOT } from './launcher/paths.mjs';
 
 const file = join(ROOT, 'package-lock.json');
 const before = readFileSync(file, 'utf8');

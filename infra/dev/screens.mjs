@@ -1,20 +1,20 @@
 // npm run screens: a picture of every route and modal, wide and narrow, light and dark, into .screens/ for people to look at.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBrowser } from './lib/browser.mjs';
-import { readConfig } from './lib/config.mjs';
-import { explain } from './lib/explained.mjs';
-import { checkMachine, ensureInstalled } from './lib/install.mjs';
-import { ROOT, readJson } from './lib/paths.mjs';
-import { createProgress } from './lib/progress.mjs';
-import { openRegistry } from './lib/registry.mjs';
+import { ensureBrowser } from './launcher/browser.mjs';
+import { readConfig } from './launcher/config.mjs';
+import { explain } from './launcher/explained.mjs';
+import { checkMachine, ensureInstalled } from './launcher/install.mjs';
+import { ROOT, readJson } from './launcher/paths.mjs';
+import { createProgress } from './launcher/progress.mjs';
+import { openRegistry } from './launcher/registry.mjs';
 
 /** The demo that runs already (npm start), else a throw-away one. */
 async function demoStack(config) {
   const running = openRegistry(config.dataDir).current();
   const demo = readJson(join(config.dataDir, 'demo.json'), null);
   if (running?.urls.panel && demo) return { stack: { urls: running.urls, demo }, close: async () => {} };
-  const { openTestStack } = await import('./lib/test-stack.mjs');
+  const { openTestStack } = await import('./launcher/test-stack.mjs');
   return openTestStack();
 }
 

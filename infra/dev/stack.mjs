@@ -3,13 +3,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from './lib/config.mjs';
-import { Explained, explain } from './lib/explained.mjs';
-import { writeJson } from './lib/paths.mjs';
-import { freePort } from './lib/ports.mjs';
-import { createProgress } from './lib/progress.mjs';
-import { startStack } from './lib/stack.mjs';
-import { untilStopped } from './lib/until-stopped.mjs';
+import { readConfig } from './launcher/config.mjs';
+import { Explained, explain } from './launcher/explained.mjs';
+import { writeJson } from './launcher/paths.mjs';
+import { freePort } from './launcher/ports.mjs';
+import { createProgress } from './launcher/progress.mjs';
+import { startStack } from './launcher/stack.mjs';
+import { untilStopped } from './launcher/until-stopped.mjs';
 
 /** Everything a developer's own environment could change is left out: tests always meet the embedded default. */
 async function testConfig(dataDir) {

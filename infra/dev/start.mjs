@@ -1,10 +1,10 @@
 // npm start: from a fresh checkout to a running Balcão. Only node: imports at the top, since nothing may be installed yet.
-import { readConfig } from './lib/config.mjs';
-import { explain } from './lib/explained.mjs';
-import { checkMachine, ensureInstalled } from './lib/install.mjs';
-import { createProgress } from './lib/progress.mjs';
-import { untilStopped } from './lib/until-stopped.mjs';
-import { welcome } from './lib/welcome.mjs';
+import { readConfig } from './launcher/config.mjs';
+import { explain } from './launcher/explained.mjs';
+import { checkMachine, ensureInstalled } from './launcher/install.mjs';
+import { createProgress } from './launcher/progress.mjs';
+import { untilStopped } from './launcher/until-stopped.mjs';
+import { welcome } from './launcher/welcome.mjs';
 
 async function main() {
   const progress = createProgress();
@@ -12,7 +12,7 @@ async function main() {
   const config = readConfig();
   await untilStopped({ progress, startedByNpm: config.startedByNpm }, async (signal) => {
     await ensureInstalled(progress, { signal });
-    const { startStack } = await import('./lib/stack.mjs');
+    const { startStack } = await import('./launcher/stack.mjs');
     const stack = await startStack(config, { progress, signal });
     if (stack.running) {
       const { urls, pid } = stack.running;

@@ -2,13 +2,13 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser } from './lib/browser.mjs';
-import { explain } from './lib/explained.mjs';
-import { checkMachine, ensureInstalled } from './lib/install.mjs';
-import { endLeftovers, leftovers, markRun } from './lib/leftovers.mjs';
-import { createProgress } from './lib/progress.mjs';
-import { runStages } from './lib/stages.mjs';
-import { testStages } from './lib/test-stages.mjs';
+import { ensureBrowser } from './launcher/browser.mjs';
+import { explain } from './launcher/explained.mjs';
+import { checkMachine, ensureInstalled } from './launcher/install.mjs';
+import { endLeftovers, leftovers, markRun } from './launcher/leftovers.mjs';
+import { createProgress } from './launcher/progress.mjs';
+import { runStages } from './launcher/stages.mjs';
+import { testStages } from './launcher/test-stages.mjs';
 
 function nothingLeft(folder) {
   return async () => {

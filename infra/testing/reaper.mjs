@@ -1,7 +1,7 @@
 // Outlives the run it belongs to: when the pipe closes (normal end, failure or kill -9), ends the servers and removes the folder.
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { endProcess } from '../dev/lib/pid.mjs';
+import { endProcess } from '../dev/launcher/pid.mjs';
 
 const processes = [];
 const folders = [];

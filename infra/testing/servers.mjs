@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { ensureDataDir, ROOT } from '../dev/lib/paths.mjs';
-import { startMark } from '../dev/lib/pid.mjs';
-import { startPostgres } from '../dev/lib/postgres.mjs';
-import { startRedis } from '../dev/lib/redis.mjs';
-import { loadSecrets } from '../dev/lib/secrets.mjs';
+import { ensureDataDir, ROOT } from '../dev/launcher/paths.mjs';
+import { startMark } from '../dev/launcher/pid.mjs';
+import { startPostgres } from '../dev/launcher/postgres.mjs';
+import { startRedis } from '../dev/launcher/redis.mjs';
+import { loadSecrets } from '../dev/launcher/secrets.mjs';
 
 /** A process of its own that cleans up after this one, however this one ends. */
 function startReaper() {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { readConfig } from '../lib/config.mjs';
-import { serviceEnvironment } from '../lib/environment.mjs';
-import { checkMachine, isInstalled } from '../lib/install.mjs';
-import { publicPorts, simulatorSpecs } from '../lib/services.mjs';
+import { readConfig } from '../launcher/config.mjs';
+import { serviceEnvironment } from '../launcher/environment.mjs';
+import { checkMachine, isInstalled } from '../launcher/install.mjs';
+import { publicPorts, simulatorSpecs } from '../launcher/services.mjs';
 import { temporaryDataDir } from './support.mjs';
 
 const databases = { ownerUrl: 'postgres://dono:x@127.0.0.1:5499/balcao', redisUrl: 'redis://127.0.0.1:6399' };

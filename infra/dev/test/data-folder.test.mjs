@@ -4,9 +4,9 @@ import { chmodSync, closeSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { openLog } from '../lib/logs.mjs';
-import { ensureDataDir, isRoot } from '../lib/paths.mjs';
-import { startPostgres, withConnection } from '../lib/postgres.mjs';
+import { openLog } from '../launcher/logs.mjs';
+import { ensureDataDir, isRoot } from '../launcher/paths.mjs';
+import { startPostgres, withConnection } from '../launcher/postgres.mjs';
 
 const modeOf = (path) => (statSync(path).mode & 0o777).toString(8);
 const NOBODY = 65_534;

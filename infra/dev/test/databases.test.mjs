@@ -4,12 +4,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startDatabases } from '../lib/databases.mjs';
-import { readJson, writeJson } from '../lib/paths.mjs';
-import { isAlive, signal } from '../lib/pid.mjs';
-import { startPostgres, withConnection } from '../lib/postgres.mjs';
-import { placePostgres } from '../lib/postgres-place.mjs';
-import { pings, startRedis } from '../lib/redis.mjs';
+import { startDatabases } from '../launcher/databases.mjs';
+import { readJson, writeJson } from '../launcher/paths.mjs';
+import { isAlive, signal } from '../launcher/pid.mjs';
+import { startPostgres, withConnection } from '../launcher/postgres.mjs';
+import { placePostgres } from '../launcher/postgres-place.mjs';
+import { pings, startRedis } from '../launcher/redis.mjs';
 import { firstLine, inAnotherNode, libUrl, temporaryDataDir } from './support.mjs';
 
 const password = 'segredo-de-teste';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { runCommand } from '../lib/commands.mjs';
-import { ROOT } from '../lib/paths.mjs';
+import { runCommand } from '../launcher/commands.mjs';
+import { ROOT } from '../launcher/paths.mjs';
 
 /** Rule, file that breaks it, what that file imports. */
 const BROKEN = [

@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { runCommand } from '../lib/commands.mjs';
-import { completeLockfile, entriesWithHost, machineOf, missingOptional } from '../lib/lockfile.mjs';
-import { ROOT } from '../lib/paths.mjs';
+import { runCommand } from '../launcher/commands.mjs';
+import { completeLockfile, entriesWithHost, machineOf, missingOptional } from '../launcher/lockfile.mjs';
+import { ROOT } from '../launcher/paths.mjs';
 
 const text = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
 const lock = JSON.parse(text);

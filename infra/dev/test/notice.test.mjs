@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { productionPackages } from '../lib/notice.mjs';
-import { ROOT, readJson } from '../lib/paths.mjs';
+import { productionPackages } from '../launcher/notice.mjs';
+import { ROOT, readJson } from '../launcher/paths.mjs';
 
 const notice = readFileSync(join(ROOT, 'NOTICE'), 'utf8');
 const packages = productionPackages(readJson(join(ROOT, 'package-lock.json'), { packages: {} }));

@@ -5,10 +5,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive, signal } from '../lib/pid.mjs';
-import { freePort, requireFree } from '../lib/ports.mjs';
-import { createRunner } from '../lib/processes.mjs';
-import { openRegistry } from '../lib/registry.mjs';
+import { isAlive, signal } from '../launcher/pid.mjs';
+import { freePort, requireFree } from '../launcher/ports.mjs';
+import { createRunner } from '../launcher/processes.mjs';
+import { openRegistry } from '../launcher/registry.mjs';
 import { firstLine, inAnotherNode, libUrl, temporaryDataDir } from './support.mjs';
 
 const SERVICE = `

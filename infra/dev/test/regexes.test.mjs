@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findRegexes, slowRegexes } from '../lib/regexes.mjs';
+import { findRegexes, slowRegexes } from '../launcher/regexes.mjs';
 
 const CODE = `
 const trim = (text) => text.replace(/\\s+$/, '');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureDataDir } from '../lib/paths.mjs';
+import { ensureDataDir } from '../launcher/paths.mjs';
 
 /** A data folder of the test's own, removed after it. */
 export function temporaryDataDir(t) {
@@ -26,4 +26,4 @@ export async function firstLine(child) {
   throw new Error(`no line from the child: ${text}`);
 }
 
-export const libUrl = (name) => new URL(`../lib/${name}`, import.meta.url).href;
+export const libUrl = (name) => new URL(`../launcher/${name}`, import.meta.url).href;

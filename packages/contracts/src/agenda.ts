@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Duration, Price, Removal } from './catalog';
-import { Id, IdParams, Instant, Ok, PageQuery, requiredText } from './common';
 import { endpoint } from './endpoint';
+import { Id, IdParams, Instant, Ok, PageQuery, requiredText } from './primitives';
 import { Agendamento, Dia, When } from './scheduling';
 
 /** How many of the appointments a change leaves outside are answered one by one; `total_afetados` counts all. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { APPOINTMENT_STATUSES } from './appointment-status';
-import { Id, IdParams, Instant, Money, PageQuery, pageOf } from './common';
 import { endpoint } from './endpoint';
 import { allows, type Role } from './permissions';
+import { Id, IdParams, Instant, Money, PageQuery, pageOf } from './primitives';
 
 /** Calendar day of the company, `YYYY-MM-DD`. */
 export const Dia = z.string('Informe a data.').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Informe a data.'));

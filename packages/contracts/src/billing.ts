@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Id, Instant, Money, PageQuery, pageOf } from './common';
 import { endpoint } from './endpoint';
+import { Id, Instant, Money, PageQuery, pageOf } from './primitives';
 
 export const PAYMENT_STATUSES = ['pago', 'pendente', 'cancelado', 'reembolsado'] as const;
 export const PAYMENT_METHODS = ['dinheiro', 'pix', 'cartao_credito', 'cartao_debito', 'transferencia'] as const;

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { APPOINTMENT_STATUSES } from './appointment-status';
 import { Agendamento, When } from './appointments';
 import { Duration } from './catalog';
-import { Id, IdParams, Instant, requiredText } from './common';
 import { endpoint } from './endpoint';
+import { Id, IdParams, Instant, requiredText } from './primitives';
 import { REACHES } from './reaches';
 import { VISIT_MAX_SERVICES } from './visit-services';
 

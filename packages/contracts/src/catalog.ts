@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Id, IdParams, Money, Ok, PageQuery, pageOf, requiredText } from './common';
 import { endpoint } from './endpoint';
+import { Id, IdParams, Money, Ok, PageQuery, pageOf, requiredText } from './primitives';
 
 /** Duration of a service and pauses around it, in minutes. */
 export const DURATION_MINUTES = { min: 5, max: 720 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Id, IdParams, Instant, Ok, PageQuery, pageOf, requiredText } from './common';
 import { endpoint } from './endpoint';
+import { Id, IdParams, Instant, Ok, PageQuery, pageOf, requiredText } from './primitives';
 
 export const CHAT_TEXTS = {
   sendFailed: 'Erro ao enviar mensagem',

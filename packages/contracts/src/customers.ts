@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Removal } from './catalog';
-import { Id, IdParams, Instant, Money, PageQuery, pageOf, requiredText } from './common';
 import { endpoint } from './endpoint';
+import { Id, IdParams, Instant, Money, PageQuery, pageOf, requiredText } from './primitives';
 
 const optionalText = (max: number) =>
   z._default(z.nullable(z.string().check(z.trim(), z.maxLength(max, `Use no máximo ${max} caracteres.`))), null);

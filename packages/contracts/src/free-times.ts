@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Dia, When } from './appointments';
 import { Duration } from './catalog';
-import { Id, IdParams, Instant } from './common';
 import { endpoint } from './endpoint';
+import { Id, IdParams, Instant } from './primitives';
 import { REACHES } from './reaches';
 
 /** A service somebody asks time for; without a professional, anybody who does it. */

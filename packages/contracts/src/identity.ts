@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Id, Instant, Ok, requiredText } from './common';
 import { endpoint } from './endpoint';
 import { PERMISSIONS, ROLES } from './permissions';
 import { AREA_CODES } from './phone';
+import { Id, Instant, Ok, requiredText } from './primitives';
 import { isTimeZone } from './time-zones';
 
 export const TRIAL_DAYS = 14;

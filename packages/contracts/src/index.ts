@@ -1,7 +1,6 @@
 export * from './billing';
 export * from './catalog';
 export * from './chats';
-export * from './common';
 export * from './endpoint';
 export * from './errors';
 export * from './identity';
@@ -9,6 +8,7 @@ export * from './integrations';
 export * from './master';
 export * from './permissions';
 export * from './phone';
+export * from './primitives';
 export * from './realtime';
 export * from './remotes';
 export * from './scheduling';

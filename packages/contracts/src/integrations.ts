@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Id, IdParams, Instant, Ok } from './common';
 import { endpoint } from './endpoint';
+import { Id, IdParams, Instant, Ok } from './primitives';
 
 export const INTEGRATION_TYPES = ['evolution', 'openai', 'mercadopago', 'google_calendar'] as const;
 export const INTEGRATION_STATUS_LABEL = { active: 'Conectado', error: 'Erro', inactive: 'Não conectado' } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id } from './common';
+import { Id } from './primitives';
 
 /**
  * Jobs only wake a worker: the truth is a row in Postgres, so a job carries ids, never texts.

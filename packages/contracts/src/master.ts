@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Plano } from './billing';
-import { Id, Instant, Money, PageQuery, pageOf } from './common';
 import { endpoint } from './endpoint';
+import { Id, Instant, Money, PageQuery, pageOf } from './primitives';
 
 export const TenantRow = z.object({
   id: Id,

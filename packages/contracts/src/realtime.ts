@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { appointmentFor } from './appointments';
 import { Chat, Message } from './chats';
-import { Id } from './common';
 import { endpoint } from './endpoint';
 import { Instance } from './integrations';
 import type { Role } from './permissions';
+import { Id } from './primitives';
 import { Agendamento } from './scheduling';
 
 /** Everything the one stream of a tab may carry, by event name. The same presenters write these and the HTTP answers. */

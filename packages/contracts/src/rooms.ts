@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Removal } from './catalog';
-import { Id, IdParams, requiredText } from './common';
 import { endpoint } from './endpoint';
+import { Id, IdParams, requiredText } from './primitives';
 
 /** Rooms and chairs a company can have. */
 export const ROOMS_MAX = 100;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Instant } from './common';
 import { endpoint } from './endpoint';
+import { Instant } from './primitives';
 
 export const SYSTEM_TEXTS = {
   denied: 'Acesso Negado - Apenas administradores podem acessar esta página.',

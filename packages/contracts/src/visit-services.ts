@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Agendamento, When } from './appointments';
-import { IdParams } from './common';
 import { endpoint } from './endpoint';
+import { IdParams } from './primitives';
 
 /** A visit holds at most so many services, booked at once or added later. */
 export const VISIT_MAX_SERVICES = 6;

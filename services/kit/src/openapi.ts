@@ -1,6 +1,6 @@
-import { ErrorBody } from '@balcao/contracts/common';
 import type { Endpoint, Schema } from '@balcao/contracts/endpoint';
 import { ERRORS, type ErrorCode } from '@balcao/contracts/errors';
+import { ErrorBody } from '@balcao/contracts/primitives';
 import * as z from 'zod';
 
 type Json = Record<string, unknown>;

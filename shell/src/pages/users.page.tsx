@@ -1,4 +1,4 @@
-import { UNLIMITED } from '@balcao/contracts/common';
+import { UNLIMITED } from '@balcao/contracts/primitives';
 import { formatLimit, useSession } from '@balcao/platform';
 import { Alert, NoPermission, PageHeader, Text, useId } from '@balcao/ui';
 import { NewUserButton } from '../features/users/new-user-button';

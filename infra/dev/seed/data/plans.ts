@@ -1,4 +1,4 @@
-import { UNLIMITED } from '@balcao/contracts/common';
+import { UNLIMITED } from '@balcao/contracts/primitives';
 
 /** Plans on sale. Prices in reais, two decimals. */
 export const PLANS = [

@@ -1,5 +1,5 @@
-import type { ErrorBody } from '@balcao/contracts/common';
 import { ERRORS, type ErrorCode, SCREEN_TEXT } from '@balcao/contracts/errors';
+import type { ErrorBody } from '@balcao/contracts/primitives';
 
 const GENERIC = 'Algo deu errado. Tente novamente.';
 const OURS = ERRORS['http/internal'].text;

@@ -12,7 +12,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Explained } from './explained.mjs';
 
-/** The checkout: three folders above infra/dev/lib. */
+/** The checkout: three folders above infra/dev/launcher. */
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 export const isRoot = () => process.getuid?.() === 0;

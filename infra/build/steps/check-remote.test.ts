@@ -5,7 +5,7 @@ const ROOT = path.join(__dirname, '../../..');
 
 /** jest runs CommonJS; the build's own modules are asked from a Node of their own. */
 function check(name: string, declared: unknown, live: unknown[] = []): string[] {
-  const script = `import { problemsOf } from './infra/build/lib/check-remote.mjs';
+  const script = `import { problemsOf } from './infra/build/steps/check-remote.mjs';
     console.log(JSON.stringify(await problemsOf(${JSON.stringify(name)}, ${JSON.stringify(declared)}, ${JSON.stringify(live)})));`;
   return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: ROOT }).toString());
 }

@@ -21,7 +21,7 @@ const INPUTS = [
   'infra/simulators/package.json',
   'infra/db',
   'infra/dev/seed',
-  'infra/build/lib/build-services.mjs',
+  'infra/build/steps/build-services.mjs',
 ];
 
 /** Bundles every server process whose entry exists. Returns `{ built, skipped }`: files written, entries not there yet. */

@@ -10,7 +10,7 @@ const PRESET = [
   'infra/build/webpack-preset.cjs',
   'infra/build/webpack',
   'infra/build/package.json',
-  'infra/build/lib/compress.mjs',
+  'infra/build/steps/compress.mjs',
 ];
 const PACKAGES = ['packages/contracts', 'packages/ui', 'packages/platform'];
 
