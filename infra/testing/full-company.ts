@@ -55,8 +55,11 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
   await own('excecoes_horario', { id: ids.exception, ...ofPerson, data: '2030-01-01' });
   await own('bloqueios', { id: ids.block, ...ofPerson, inicio: new Date('2030-01-02'), fim: new Date('2030-01-03') });
   await put('agenda_config', {
-    ...{ passo_minutos: 30, lembretes_ativos: true, lembretes_minutos: [1440] },
-    ...{ silencio_inicio: 1200, silencio_fim: 480 },
+    passo_minutos: 30,
+    lembretes_ativos: true,
+    lembretes_minutos: [1440],
+    silencio_inicio: 1200,
+    silencio_fim: 480,
   });
   const namesake = newId();
   await own('dados_cliente', { id: namesake, nome: 'Ana' });

@@ -28,8 +28,12 @@ export async function fillSalon(sql: postgres.Sql, tenantId: string, limite = 99
   await sql`insert into profissionais ${sql(people)}`;
   const hours = people.flatMap(({ id }) =>
     [0, 1, 2, 3, 4, 5, 6].map((dia_semana) => ({
-      ...{ id: newId(), tenant_id, profissional_id: id, dia_semana },
-      ...{ inicio: 540, fim: 1080 },
+      id: newId(),
+      tenant_id,
+      profissional_id: id,
+      dia_semana,
+      inicio: 540,
+      fim: 1080,
     })),
   );
   await sql`insert into horarios ${sql(hours)}`;

@@ -56,7 +56,13 @@ export async function testDb(): Promise<TestDb> {
   const dataDir = join(dir, name);
   mkdirSync(dataDir, { recursive: true });
   return {
-    ...{ ownerUrl, appUrl, platformUrl, redisUrl, redisPrefix: name, secret, dataDir },
+    ownerUrl,
+    appUrl,
+    platformUrl,
+    redisUrl,
+    redisPrefix: name,
+    secret,
+    dataDir,
     env: {
       DATABASE_URL: ownerUrl,
       DATABASE_APP_URL: appUrl,

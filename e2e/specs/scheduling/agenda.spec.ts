@@ -73,7 +73,9 @@ test('from an empty hand to a booked, moved and refused appointment', async ({ p
   const products = await call<{ items: { id: string }[] }>('GET', `/products?search=${encodeURIComponent(service)}`);
   const rival = await enrol(unique('Rival'), freshPhone());
   await book({
-    ...{ cliente_id: rival.id, produto_id: products.items[0]?.id ?? '', data_hora: at(day, '12:00') },
+    cliente_id: rival.id,
+    produto_id: products.items[0]?.id ?? '',
+    data_hora: at(day, '12:00'),
     profissional_id: team.items.find(({ nome }) => nome === person)?.id ?? '',
   });
   // It appears by itself: the stream told this page.

@@ -41,8 +41,11 @@ async function seedTeam({ tx, tenantId: tenant_id }: TenantScope): Promise<void>
   }
   for (const [day, from, to, who, motivo] of BLOCKS) {
     const block = {
-      ...{ id: idOf(`bloqueio/${motivo}`), tenant_id, motivo },
-      ...{ inicio: saoPaulo(workingDay(day), from), fim: saoPaulo(workingDay(day), to) },
+      id: idOf(`bloqueio/${motivo}`),
+      tenant_id,
+      motivo,
+      inicio: saoPaulo(workingDay(day), from),
+      fim: saoPaulo(workingDay(day), to),
       profissional_id: who === null ? null : professionalId(who),
     };
     await tx.insert(bloqueios).values(block).onConflictDoNothing();
@@ -73,14 +76,25 @@ async function seedAppointments({ tx, tenantId: tenant_id }: TenantScope): Promi
     };
     await tx.insert(agendamentos).values(visit);
     await tx.insert(agendamento_historico).values({
-      ...{ id: idOf(`historico/${index}`), tenant_id, agendamento_id: visit.id, acao: 'criado', versao: 1 },
-      ...{ autor: 'equipe', autor_nome: 'Camila Rocha' },
+      id: idOf(`historico/${index}`),
+      tenant_id,
+      agendamento_id: visit.id,
+      acao: 'criado',
+      versao: 1,
+      autor: 'equipe',
+      autor_nome: 'Camila Rocha',
     });
     if (status !== 'concluido') continue;
     const { cliente_id, data_hora } = visit;
     await tx.insert(pagamentos).values({
-      ...{ id: idOf(`pagamento/${index}`), tenant_id, cliente_id, valor: preco, status: 'pago' },
-      ...{ metodo: at(METHODS, index % METHODS.length), data_pagamento: data_hora, created_at: data_hora },
+      id: idOf(`pagamento/${index}`),
+      tenant_id,
+      cliente_id,
+      valor: preco,
+      status: 'pago',
+      metodo: at(METHODS, index % METHODS.length),
+      data_pagamento: data_hora,
+      created_at: data_hora,
     });
   }
 }
@@ -93,8 +107,13 @@ export async function seedAgenda(scope: TenantScope): Promise<void> {
   await tx
     .insert(pagamentos)
     .values({
-      ...{ id: idOf('pagamento/sinal'), tenant_id, cliente_id: customerId(9), valor: '100.00', status: 'pendente' },
-      ...{ metodo: 'transferencia', created_at: minutesAgo(300) },
+      id: idOf('pagamento/sinal'),
+      tenant_id,
+      cliente_id: customerId(9),
+      valor: '100.00',
+      status: 'pendente',
+      metodo: 'transferencia',
+      created_at: minutesAgo(300),
     })
     .onConflictDoNothing();
 }

@@ -31,7 +31,10 @@ export async function startApi(
   await api.rotateKeys();
   const owner = postgres(db.ownerUrl, { max: 2, onnotice: () => undefined });
   return {
-    ...{ api, db, owner, time },
+    api,
+    db,
+    owner,
+    time,
     ...clientOf(api),
     async close() {
       await owner.end();

@@ -89,7 +89,12 @@ describe('own profile', () => {
     const body = { nome: ' Ana Maria ', role: 'master', email: 'outra@exemplo.com.br', tenant_id: null, ativo: false };
     const answer = await t.call('PATCH', '/api/me', { token, body });
     expect(answer.body).toMatchObject({
-      ...{ id: profile.id, nome: 'Ana Maria', role: 'viewer', email: profile.email, tenant_id: tenant.id, ativo: true },
+      id: profile.id,
+      nome: 'Ana Maria',
+      role: 'viewer',
+      email: profile.email,
+      tenant_id: tenant.id,
+      ativo: true,
     });
   });
 });

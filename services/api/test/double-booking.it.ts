@@ -134,7 +134,10 @@ function randomOperation(next: (below: number) => number, known: { appointments:
     data_hora: when(),
   });
   const move = (encaixe: boolean) => ({
-    ...{ data_hora: when(), profissional_id: person(), duracao_minutos: 15 * (1 + next(6)), encaixe },
+    data_hora: when(),
+    profissional_id: person(),
+    duracao_minutos: 15 * (1 + next(6)),
+    encaixe,
   });
   const status = (['confirmado', 'concluido', 'faltou', 'cancelado'] as const)[next(4)] ?? 'confirmado';
   const book = async (encaixe: boolean, reserva_id?: string) => {

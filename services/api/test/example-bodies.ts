@@ -11,7 +11,11 @@ const PNG = Buffer.from(
 export const UPLOADS: Record<string, Buffer> = { uploadProductImage: PNG };
 
 const product = ({ category }: CompanyRows) => ({
-  ...{ nome: 'Escova', descricao: null, preco: '60.00', duracao_minutos: 45, categoria_id: category },
+  nome: 'Escova',
+  descricao: null,
+  preco: '60.00',
+  duracao_minutos: 45,
+  categoria_id: category,
 });
 const customer = () => ({ nome: 'Duda', telefone: '(11) 97777-6655' });
 const csv = 'nome;telefone\nDuda;(11) 97777-6655\n';
@@ -35,7 +39,10 @@ const at = `${day}T13:00:00.000Z`;
 const asked = (rows: CompanyRows) => ({ produto_id: rows.product, profissional_id: rows.professional });
 const item = (rows: CompanyRows) => ({ ...asked(rows), data_hora: at });
 const professional = ({ product }: CompanyRows) => ({
-  ...{ nome: 'Renata', cor: 'teal', todos_servicos: false, servicos: [product] },
+  nome: 'Renata',
+  cor: 'teal',
+  todos_servicos: false,
+  servicos: [product],
   horarios: [{ dia_semana: 2, inicio: 540, fim: 1140 }],
 });
 
@@ -60,7 +67,10 @@ export const SCHEDULING_BODIES: Bodies = {
   createBlock: (rows) => ({ profissional_id: rows.professional, inicio: at, fim: `${day}T15:00:00.000Z` }),
   saveException: (rows) => ({ profissional_id: rows.professional, data: day, periodos: [] }),
   saveAgendaConfig: () => ({
-    ...{ passo_minutos: 15, lembretes_ativos: true, lembretes_minutos: [60] },
-    ...{ silencio_inicio: 1200, silencio_fim: 480 },
+    passo_minutos: 15,
+    lembretes_ativos: true,
+    lembretes_minutos: [60],
+    silencio_inicio: 1200,
+    silencio_fim: 480,
   }),
 };

@@ -19,8 +19,13 @@ describe('sign-up', () => {
     const { status, body, rt } = await signup({ empresa: 'Studio Über Ação' });
     expect(status).toBe(201);
     expect(body.session.tenant).toMatchObject({
-      ...{ nome: 'Studio Über Ação', slug: 'studio-uber-acao', plano: 'free', status: 'trial' },
-      ...{ limite_usuarios: 1, limite_agendamentos: 50, fuso_horario: 'America/Sao_Paulo' },
+      nome: 'Studio Über Ação',
+      slug: 'studio-uber-acao',
+      plano: 'free',
+      status: 'trial',
+      limite_usuarios: 1,
+      limite_agendamentos: 50,
+      fuso_horario: 'America/Sao_Paulo',
     });
     expect(body.session.profile).toMatchObject({ nome: 'Ana', role: 'admin', ativo: true });
     const days = (Date.parse(body.session.tenant.trial_ends_at) - Date.now()) / 86_400_000;

@@ -37,7 +37,11 @@ describe('the agenda’s people and days', () => {
   const admin = () => actorOf(salon.tenantId);
   const own = () => ({ ...deps, findOrCreateCustomer, withdrawSends: async () => 0 });
   const input = (over: object = {}) => ({
-    ...{ nome: 'Renata', cor: 'teal' as const, ativo: true, todos_servicos: false, servicos: [salon.corte] },
+    nome: 'Renata',
+    cor: 'teal' as const,
+    ativo: true,
+    todos_servicos: false,
+    servicos: [salon.corte],
     proprios: [],
     horarios: [period(2, 9, 12), period(2, 13, 18)],
     ...over,

@@ -47,12 +47,18 @@ describe('booking', () => {
 
   const admin = () => actorOf(salon.tenantId);
   const item = (hour: string, over: object = {}) => ({
-    ...{ produto_id: salon.corte, profissional_id: salon.julia, data_hora: at(hour) },
+    produto_id: salon.corte,
+    profissional_id: salon.julia,
+    data_hora: at(hour),
     ...over,
   });
   const body = (over: object = {}) => ({
-    ...{ cliente_id: salon.ana, itens: [item('10:00')], status: 'pendente' as const },
-    ...{ observacoes: null, encaixe: false, ...over },
+    cliente_id: salon.ana,
+    itens: [item('10:00')],
+    status: 'pendente' as const,
+    observacoes: null,
+    encaixe: false,
+    ...over,
   });
   const book = async (over: object = {}) => (await createAppointment(own())(admin(), body(over))).items;
   const first = async (over: object = {}) => {
@@ -70,8 +76,15 @@ describe('booking', () => {
   it('takes duration, pauses and price from the service, and tells the browsers', async () => {
     const made = await first({ itens: [item('10:00', { produto_id: salon.escova })] });
     expect(made).toMatchObject({
-      ...{ duracao_minutos: 45, intervalo_depois: 15, valor: '60.00', status: 'pendente', origem: 'equipe' },
-      ...{ cliente_nome: 'Ana Beatriz', produto_nome: 'Escova', profissional_nome: 'Júlia', data_hora: at('10:00') },
+      duracao_minutos: 45,
+      intervalo_depois: 15,
+      valor: '60.00',
+      status: 'pendente',
+      origem: 'equipe',
+      cliente_nome: 'Ana Beatriz',
+      produto_nome: 'Escova',
+      profissional_nome: 'Júlia',
+      data_hora: at('10:00'),
     });
     expect(deps.announced.at(-1)).toMatchObject({ event: 'appointment.upserted', data: { appointment: made } });
   });
@@ -111,8 +124,11 @@ describe('booking', () => {
       db,
       (sql) =>
         sql`insert into bloqueios ${sql({
-          ...{ id: newId(), tenant_id: salon.tenantId, profissional_id: salon.julia },
-          ...{ inicio: new Date(at('10:00')), fim: new Date(at('12:00')) },
+          id: newId(),
+          tenant_id: salon.tenantId,
+          profissional_id: salon.julia,
+          inicio: new Date(at('10:00')),
+          fim: new Date(at('12:00')),
         })}`,
     );
     await expect(book()).rejects.toMatchObject(unavailable);
@@ -237,7 +253,8 @@ describe('booking', () => {
       expect(await move(id, '10:30')).toMatchObject({ data_hora: at('10:30'), versao: 2 });
       expect(withdrawn).toEqual([`lembrete:${id}:`]);
       expect(await move(id, '10:30', { profissional_id: salon.renato, duracao_minutos: 90 })).toMatchObject({
-        ...{ profissional_nome: 'Renato', duracao_minutos: 90 },
+        profissional_nome: 'Renato',
+        duracao_minutos: 90,
       });
       expect((await undoAppointment(own())(admin(), id)).items).toMatchObject([
         { profissional_nome: 'Júlia', duracao_minutos: 60 },

@@ -344,8 +344,11 @@ describe('changing what is booked', () => {
         db,
         (sql) =>
           sql`insert into bloqueios ${sql({
-            ...{ id: newId(), tenant_id: salon.tenantId, profissional_id: salon.julia },
-            ...{ inicio: new Date(at('12:00')), fim: new Date(at('13:00')) },
+            id: newId(),
+            tenant_id: salon.tenantId,
+            profissional_id: salon.julia,
+            inicio: new Date(at('12:00')),
+            fim: new Date(at('13:00')),
           })}`,
       );
       expect(await conflict(undo(other.id))).toMatchObject({

@@ -32,8 +32,12 @@ describe('reminders', () => {
     const tenantId = await makeTenant(db);
     salon = await asOwner(db, async (sql) => {
       const instance = {
-        ...{ id: newId(), tenant_id: tenantId, instance_name: `agent_${tenantId}`, status: 'connected' },
-        ...{ webhook_token: newId(), webhook_secret: 'sealed' },
+        id: newId(),
+        tenant_id: tenantId,
+        instance_name: `agent_${tenantId}`,
+        status: 'connected',
+        webhook_token: newId(),
+        webhook_secret: 'sealed',
       };
       await sql`insert into evolution_instances ${sql(instance)}`;
       return fillSalon(sql, tenantId);

@@ -45,7 +45,9 @@ describe('rules of the agenda', () => {
   const owner = (statement: (sql: Parameters<Parameters<typeof asOwner>[1]>[0]) => Promise<unknown>) =>
     asOwner(db, statement);
   const item = (hour: string, over: object = {}) => ({
-    ...{ produto_id: salon.corte, profissional_id: salon.julia, data_hora: at(hour) },
+    produto_id: salon.corte,
+    profissional_id: salon.julia,
+    data_hora: at(hour),
     ...over,
   });
   const book = async (itens: ReturnType<typeof item>[], over: object = {}) => {
@@ -66,7 +68,8 @@ describe('rules of the agenda', () => {
   };
   const free = async (over: object = {}) =>
     findFreeTimes(own())(admin(), {
-      ...{ dia: '2030-05-08', itens: [{ produto_id: salon.corte, profissional_id: salon.julia }] },
+      dia: '2030-05-08',
+      itens: [{ produto_id: salon.corte, profissional_id: salon.julia }],
       ...over,
     });
   const starts = async (over: object = {}) => (await free(over)).horarios.map(({ data_hora }) => data_hora);
@@ -83,7 +86,12 @@ describe('rules of the agenda', () => {
         await sql`delete from horarios where tenant_id = ${salon.tenantId}`;
         const rows = [0, 1, 2, 3, 4, 5, 6].flatMap((dia_semana) =>
           spans.map(([inicio, fim]) => ({
-            ...{ id: newId(), tenant_id: salon.tenantId, profissional_id: salon.julia, dia_semana, inicio, fim },
+            id: newId(),
+            tenant_id: salon.tenantId,
+            profissional_id: salon.julia,
+            dia_semana,
+            inicio,
+            fim,
           })),
         );
         await sql`insert into horarios ${sql(rows)}`;
@@ -132,7 +140,11 @@ describe('rules of the agenda', () => {
     const rules = { silencio_inicio: 1200, silencio_fim: 480, antecedencia_minima_minutos: 0 };
     const set = (distribuicao: 'justo' | 'ordem') =>
       saveAgendaConfig(own())(admin(), {
-        ...{ ...config, ...rules, cancelamento_ate_minutos: 0, horizonte_dias: 365, distribuicao },
+        ...config,
+        ...rules,
+        cancelamento_ate_minutos: 0,
+        horizonte_dias: 365,
+        distribuicao,
       });
     const addPeople = async () => {
       const people = ['Bruna', 'Carla'].map((nome) => ({ id: newId(), tenant_id: salon.tenantId, nome }));
@@ -188,7 +200,8 @@ describe('rules of the agenda', () => {
       duracao_minutos: 60,
     });
     expect(await one('14:00', { duracao_minutos: 30, valor: '10.00' })).toMatchObject({
-      ...{ valor: '10.00', duracao_minutos: 30 },
+      valor: '10.00',
+      duracao_minutos: 30,
     });
   });
 
@@ -286,7 +299,7 @@ describe('rules of the agenda', () => {
 
     it('the database refuses what no use case asked it about', async () => {
       await one('10:00');
-      const row = { ...{ tenant_id: salon.tenantId, cliente_id: salon.ana }, duracao_minutos: 60, recurso_id: maca };
+      const row = { tenant_id: salon.tenantId, cliente_id: salon.ana, duracao_minutos: 60, recurso_id: maca };
       const insert = (hour: string) =>
         owner((sql) => sql`insert into agendamentos ${sql({ ...row, id: newId(), data_hora: at(hour) })}`);
       await expect(insert('10:30')).rejects.toMatchObject({ code: '23P01' });
@@ -297,14 +310,20 @@ describe('rules of the agenda', () => {
   describe('what customers keep to', () => {
     beforeEach(() =>
       saveAgendaConfig(own())(admin(), {
-        ...{ passo_minutos: 30, lembretes_ativos: true, lembretes_minutos: [1440], distribuicao: 'justo' as const },
-        ...{ silencio_inicio: 1200, silencio_fim: 480, antecedencia_minima_minutos: 180 },
-        ...{ cancelamento_ate_minutos: 240, horizonte_dias: 30 },
+        passo_minutos: 30,
+        lembretes_ativos: true,
+        lembretes_minutos: [1440],
+        distribuicao: 'justo' as const,
+        silencio_inicio: 1200,
+        silencio_fim: 480,
+        antecedencia_minima_minutos: 180,
+        cancelamento_ate_minutos: 240,
+        horizonte_dias: 30,
       }),
     );
     const asAi = (hour: string, day?: string) =>
       bookAppointment(own())(salon.tenantId, assistant, {
-        ...{ cliente_id: salon.ana },
+        cliente_id: salon.ana,
         itens: [{ produto_id: salon.corte, profissional_id: salon.julia, inicio: Date.parse(at(hour, day)) }],
       });
 

@@ -197,8 +197,13 @@ describe('services of a visit', () => {
       const before = await one('09:00');
       const [first, added] = await add(before.id, '10:00');
       expect(added).toMatchObject({
-        ...{ cliente_id: salon.ana, produto_nome: 'Escova', data_hora: at('10:00'), duracao_minutos: 45 },
-        ...{ valor: '60.00', status: 'confirmado', observacoes: null },
+        cliente_id: salon.ana,
+        produto_nome: 'Escova',
+        data_hora: at('10:00'),
+        duracao_minutos: 45,
+        valor: '60.00',
+        status: 'confirmado',
+        observacoes: null,
       });
       expect(first?.visita_id).toEqual(added?.visita_id);
       expect((await read(before.id)).visita.map(({ id }) => id)).toEqual([added?.id]);

@@ -34,7 +34,9 @@ describe('egress', () => {
   const names: string[] = [];
   const get = (url: string, options: Partial<Parameters<typeof createEgress>[0]> = {}, timeoutMs = 5_000) =>
     createEgress({ allow: [`127.0.0.1:${port}`, `fake.test:${port}`], ...options }).send({
-      ...{ method: 'GET' as const, url, timeoutMs },
+      method: 'GET' as const,
+      url,
+      timeoutMs,
     });
   const problem = (call: Promise<unknown>) =>
     call.then(

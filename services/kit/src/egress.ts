@@ -133,8 +133,13 @@ export function createEgress(options: EgressOptions): Egress {
       const target = parseOutgoingUrl(url);
       try {
         const reply = await request(target, {
-          ...{ method, headers, body: body ?? null, dispatcher: agent },
-          ...{ signal: AbortSignal.timeout(timeoutMs), headersTimeout: timeoutMs, bodyTimeout: timeoutMs },
+          method,
+          headers,
+          body: body ?? null,
+          dispatcher: agent,
+          signal: AbortSignal.timeout(timeoutMs),
+          headersTimeout: timeoutMs,
+          bodyTimeout: timeoutMs,
         });
         return { status: reply.statusCode, headers: reply.headers, text: await reply.body.text() };
       } catch (error) {

@@ -48,7 +48,10 @@ describe('a log line about an error', () => {
     expect(err.stack).toContain('log.test.ts');
     const { type, code, table, constraint, routine } = err.cause;
     expect({ type, code, table, constraint, routine }).toEqual({
-      ...{ type: 'PostgresError', code: '23505', table: 'contas', constraint: 'contas_email_key' },
+      type: 'PostgresError',
+      code: '23505',
+      table: 'contas',
+      constraint: 'contas_email_key',
       routine: '_bt_check_unique',
     });
   });

@@ -39,7 +39,9 @@ function parametersOf(endpoint: Endpoint): Json[] {
     if (!schema) return [];
     const { properties = {}, required = [] } = toJson(schema, 'input') as { properties?: Json; required?: string[] };
     return Object.entries(properties).map(([name, part]) => ({
-      ...{ name, in: place, schema: part },
+      name,
+      in: place,
+      schema: part,
       required: place === 'path' || required.includes(name),
     }));
   };

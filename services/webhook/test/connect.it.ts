@@ -41,9 +41,15 @@ describe('connecting WhatsApp', () => {
     const { db, jobs, realtime, log } = stack.inbox;
     const publicWebhookUrl = stack.url.replace('/webhook-whatsapp', '');
     deps = {
-      ...{ db, jobs, realtime, log, sealer, clock: () => new Date() },
+      db,
+      jobs,
+      realtime,
+      log,
+      sealer,
+      clock: () => new Date(),
       config: { publicUrl: 'http://localhost:3000', publicWebhookUrl, egressAllow: allow },
-      ...{ egress: createEgress({ allow }), waits: { stepMs: 50, deleteMs: 5_000 } },
+      egress: createEgress({ allow }),
+      waits: { stepMs: 50, deleteMs: 5_000 },
     };
     const value = { base_url: base, api_key: sealSetting(sealer, PLATFORM, 'evolution_api', sims.gateway.apiKey) };
     await stack.sql`insert into system_settings (id, key, value)
@@ -63,7 +69,8 @@ describe('connecting WhatsApp', () => {
 
   const control = (path: string, body: object) =>
     fetch(`${base}/_sim${path}`, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
   const name = () => `agent_${tenantId}`;
@@ -131,7 +138,10 @@ describe('connecting WhatsApp', () => {
     const reply = await fetch(`${base}/webhook/find/${name()}`, { headers: { apikey: 'sim-gateway-key' } });
     const row = await stored();
     expect(await reply.json()).toMatchObject({
-      ...{ enabled: true, url: `${stack.url}/${row?.webhook_token}`, webhookByEvents: false, webhookBase64: false },
+      enabled: true,
+      url: `${stack.url}/${row?.webhook_token}`,
+      webhookByEvents: false,
+      webhookBase64: false,
       events: expect.arrayContaining([...WEBHOOK_EVENTS]),
       headers: { 'x-webhook-secret': expect.any(String) },
     });

@@ -74,7 +74,9 @@ const BY_HAND: Record<string, Payload> = {
   'hand-update-of-nobody': other('messages.update', { ...ADDRESS, fromMe: true, keyId: 'NOBODY', status: 'READ' }),
   'hand-update-backwards': other('messages.update', { ...ADDRESS, fromMe: true, keyId: 'SENT', status: 'SERVER_ACK' }),
   'hand-update-edit': other('messages.update', {
-    ...{ ...ADDRESS, keyId: 'THEIRS', status: 'SERVER_ACK' },
+    ...ADDRESS,
+    keyId: 'THEIRS',
+    status: 'SERVER_ACK',
     message: { editedMessage: { message: { conversation: 'melhor assim' } } },
   }),
   'hand-upsert-edit': upsert({
@@ -114,11 +116,15 @@ const from = (tipo: string, content: string) => ({
 });
 /** An ordinary message: stored, and the AI answers. */
 const answered = (tipo: string, content: string, chat: object = {}): Expected => ({
-  ...{ outcome: 'stored: answer planned', answers: 1, message: from(tipo, content) },
+  outcome: 'stored: answer planned',
+  answers: 1,
+  message: from(tipo, content),
   chat: { customer_phone: PHONE, modo: 'ai', nao_lidas: 1, nome: 'Cliente Teste', ultima_mensagem: content, ...chat },
 });
 const silent = (tipo: string, content: string, nao_lidas: number): Expected => ({
-  ...{ outcome: 'stored', answers: 0, message: from(tipo, content) },
+  outcome: 'stored',
+  answers: 0,
+  message: from(tipo, content),
   chat: { customer_phone: PHONE, modo: 'ai', nao_lidas, responder_em: null },
 });
 const ignored = (outcome: string): Expected => ({ outcome: `ignored: ${outcome}` });
@@ -145,11 +151,13 @@ const EXPECTED: Record<string, Expected> = {
     instance: { status: 'disconnected', qrcode: null },
   },
   'event-connection-update-connecting': {
-    ...{ outcome: 'connection: connecting', before: fresh },
+    outcome: 'connection: connecting',
+    before: fresh,
     instance: { status: 'connecting' },
   },
   'event-connection-update-open': {
-    ...{ outcome: 'connection: connected', before: fresh },
+    outcome: 'connection: connected',
+    before: fresh,
     instance: { status: 'connected', phone_number: '5511900000000' },
   },
   'event-delivery-by-events-path': answered('text', 'by events'),
@@ -158,19 +166,23 @@ const EXPECTED: Record<string, Expected> = {
   'event-instance-delete': notKept,
   'event-logout-instance': { outcome: 'connection: disconnected', instance: { status: 'disconnected' } },
   'event-messages-delete': {
-    ...{ outcome: 'deleted', before: known(CUSTOMERS, 'customer', 'received') },
+    outcome: 'deleted',
+    before: known(CUSTOMERS, 'customer', 'received'),
     message: { content: 'antes', apagada: true },
   },
   'event-messages-edited': {
-    ...{ outcome: 'edited', before: known(CUSTOMERS, 'customer', 'received') },
+    outcome: 'edited',
+    before: known(CUSTOMERS, 'customer', 'received'),
     message: { content: 'texto corrigido', editada: true, apagada: false },
   },
   'event-messages-update-delivered': {
-    ...{ outcome: 'status: delivered', before: known(SENT, 'staff', 'sent') },
+    outcome: 'status: delivered',
+    before: known(SENT, 'staff', 'sent'),
     message: { entrega: 'delivered' },
   },
   'event-messages-update-read': {
-    ...{ outcome: 'status: read', before: known(SENT, 'staff', 'delivered') },
+    outcome: 'status: read',
+    before: known(SENT, 'staff', 'delivered'),
     message: { entrega: 'read' },
   },
   'event-messages-upsert-audio': answered('audio', 'Mensagem de voz'),
@@ -178,13 +190,16 @@ const EXPECTED: Record<string, Expected> = {
   'event-messages-upsert-contact': answered('contact', 'Contato: Fulano'),
   'event-messages-upsert-document-caption': answered('document', 'segue o comprovante'),
   'event-messages-upsert-fromme-phone': {
-    ...{ outcome: 'takeover', answers: 0 },
+    outcome: 'takeover',
+    answers: 0,
     message: { autor: 'phone', role: 'assistant', entrega: 'sent', content: 'Respondi pelo celular' },
     chat: { customer_phone: PHONE, modo: 'human', pausada_por: 'celular', responder_em: null, nome: null },
   },
   'event-messages-upsert-image-caption': answered('image', 'quero um corte assim'),
   'event-messages-upsert-lid': answered('text', 'Oi (LID)', {
-    ...{ customer_phone: '5521900000003', lid: '100000000000003@lid', jid: '5521900000003@s.whatsapp.net' },
+    customer_phone: '5521900000003',
+    lid: '100000000000003@lid',
+    jid: '5521900000003@s.whatsapp.net',
   }),
   'event-messages-upsert-list-reply': answered('button', 'Corte + barba'),
   'event-messages-upsert-location': answered('location', 'Localização: Praça'),
@@ -193,7 +208,8 @@ const EXPECTED: Record<string, Expected> = {
   'event-messages-upsert-status-broadcast': ignored('broadcast'),
   'event-messages-upsert-sticker': silent('sticker', 'Figurinha', 1),
   'event-messages-upsert-text-conversation': answered('text', 'Oi, quero agendar um corte amanhã às 15h', {
-    ...{ jid: `${PHONE}@s.whatsapp.net`, lid: '100000000000002@lid' },
+    jid: `${PHONE}@s.whatsapp.net`,
+    lid: '100000000000002@lid',
   }),
   'event-messages-upsert-text-extended': answered('text', 'Qual o preço? veja https://example.com'),
   'event-messages-upsert-text-reply-quoted': {
@@ -202,33 +218,37 @@ const EXPECTED: Record<string, Expected> = {
   },
   'event-presence-update': notKept,
   'event-qrcode-updated': {
-    ...{ outcome: 'qrcode', before: fresh },
+    outcome: 'qrcode',
+    before: fresh,
     instance: connecting(expect.stringMatching(/^data:image\/png;base64,/)),
   },
   'event-qrcode-updated-pairing': {
-    ...{ outcome: 'qrcode', before: fresh },
+    outcome: 'qrcode',
+    before: fresh,
     instance: connecting(expect.stringMatching(/^data:image\/png;base64,/)),
   },
   'event-remove-instance': { outcome: 'connection: disconnected', instance: { status: 'disconnected' } },
   'event-send-message': {
-    ...{ outcome: 'ours', before: known(SENT, 'staff', 'sent') },
-    ...{ message: { autor: 'staff' }, chat: { modo: 'ai' }, answers: 0 },
+    outcome: 'ours',
+    before: known(SENT, 'staff', 'sent'),
+    message: { autor: 'staff' },
+    chat: { modo: 'ai' },
+    answers: 0,
   },
   'src-audio-speechToText': answered('audio', 'quero marcar um horário'),
   'src-lid-v2.2.3-no-phone': answered('text', 'oi', {
-    ...{
-      customer_phone: '100000000000003@lid',
-      lid: '100000000000003@lid',
-      jid: '100000000000003@lid',
-      cliente_id: null,
-    },
+    customer_phone: '100000000000003@lid',
+    lid: '100000000000003@lid',
+    jid: '100000000000003@lid',
+    cliente_id: null,
   }),
   'src-lid-v2.4.0rc-swapped': answered('text', 'oi', { customer_phone: '5521900000003', lid: '100000000000003@lid' }),
   'src-media-base64-present': answered('audio', 'Mensagem de voz'),
   'src-media-s3-mediaUrl': answered('image', 'foto'),
   'src-v240rc-webhook-headers': answered('text', 'oi'),
   'v237-event-messages-delete': {
-    ...{ outcome: 'deleted', before: known('AC700000000000000000000000000004', 'customer', 'received') },
+    outcome: 'deleted',
+    before: known('AC700000000000000000000000000004', 'customer', 'received'),
     message: { apagada: true },
   },
   'v237-event-messages-upsert-media-base64-failed': answered('image', 'foto'),
@@ -260,7 +280,8 @@ const EXPECTED_BY_HAND: Record<string, Expected> = {
   'hand-reaction-removed': silent('reaction', 'Reação removida', 0),
   'hand-device-suffix': answered('text', 'oi', { jid: '5511900000001@s.whatsapp.net' }),
   'hand-ninth-digit-missing': answered('text', 'oi', {
-    ...{ customer_phone: '5531987654321', jid: '553187654321@s.whatsapp.net' },
+    customer_phone: '5531987654321',
+    jid: '553187654321@s.whatsapp.net',
   }),
   'hand-lid-senderPn': answered('text', 'oi', { lid: '77777@lid', jid: '5511900000001@s.whatsapp.net' }),
   'hand-lid-previous': answered('text', 'oi', { lid: '77777@lid' }),
@@ -276,7 +297,8 @@ const EXPECTED_BY_HAND: Record<string, Expected> = {
   'hand-upsert-revoke': { outcome: 'deleted', before: theirs, message: { apagada: true, content: 'antes' } },
   'hand-edited-revoke': { outcome: 'deleted', before: theirs, message: { apagada: true } },
   'hand-send-message-of-others': {
-    ...{ outcome: 'takeover', message: { autor: 'phone', content: 'de outro sistema' } },
+    outcome: 'takeover',
+    message: { autor: 'phone', content: 'de outro sistema' },
     chat: { modo: 'human', pausada_por: 'celular' },
   },
   'hand-own-reaction': ignored('no message'),

@@ -74,7 +74,8 @@ describe('webhook door', () => {
   ])('refuses %s with 401 and stores nothing', async (_, path, body, headers) => {
     const before = await stack.rows(mine);
     expect(await stack.post(path(), body(), headers as Record<string, string>)).toMatchObject({
-      ...{ status: 401, body: { error: { code: 'webhook/unauthorized' } } },
+      status: 401,
+      body: { error: { code: 'webhook/unauthorized' } },
     });
     expect(await stack.rows(mine)).toHaveLength(before.length);
     expect(await stack.rows(other)).toHaveLength(0);
@@ -113,7 +114,8 @@ describe('webhook door', () => {
       expect(stored).not.toContain(secret);
     expect(stack.woken).toEqual([
       {
-        ...{ name: 'receive-message', delayMs: 0 },
+        name: 'receive-message',
+        delayMs: 0,
         data: { instanceId: mine.instanceId, tenantId: mine.tenantId, key: expect.stringMatching(/^[\w-]{32}$/) },
       },
     ]);

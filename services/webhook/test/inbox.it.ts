@@ -12,7 +12,9 @@ const wrote = (words: string, second = 0, key: object = {}) => {
     event: 'messages.upsert',
     data: {
       key: { remoteJid: jid(PHONE), fromMe: false, id: `MSG${made}`, ...key },
-      ...{ pushName: 'Marina', message: { conversation: words }, messageTimestamp: at(second) },
+      pushName: 'Marina',
+      message: { conversation: words },
+      messageTimestamp: at(second),
     },
     sender: '5511900000000@s.whatsapp.net',
     date_time: new Date(T0 + second * 1000).toISOString(),
@@ -260,7 +262,8 @@ describe('inbox', () => {
 
   it('says `connecting` only when it lasts, and announces a change once', async () => {
     const update = (state: string, second: number) => ({
-      ...{ event: 'connection.update', data: { state, wuid: jid('5511900000000'), statusReason: 200 } },
+      event: 'connection.update',
+      data: { state, wuid: jid('5511900000000'), statusReason: 200 },
       date_time: new Date(T0 + second * 1000).toISOString(),
     });
     const current = async () =>

@@ -53,7 +53,14 @@ export async function startStack() {
   const inbox: InboxDeps = { db, jobs, realtime, clock, log, findOrCreateCustomer, limits: INBOX_LIMITS };
 
   return {
-    ...{ url, sql, db, woken, announced, inbox, app, place },
+    url,
+    sql,
+    db,
+    woken,
+    announced,
+    inbox,
+    app,
+    place,
     setClock(at: Date | number) {
       now = new Date(at);
     },
@@ -73,7 +80,8 @@ export async function startStack() {
     },
     async post(path: string, body: unknown, headers: Record<string, string> = {}) {
       const reply = await fetch(`${url}${path}`, {
-        ...{ method: 'POST', headers: { 'content-type': 'application/json', ...headers } },
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       });
       return { status: reply.status, body: (await reply.json()) as { status?: string; error?: { code: string } } };

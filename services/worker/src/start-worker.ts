@@ -37,7 +37,10 @@ export async function startWorker(config: Config, log: Logger, limits: ChatsPort
   const redis = connectRedis(config.REDIS_URL, log);
   const jobs = openJobs(place);
   const deps: Deps = {
-    ...{ db, jobs, log, realtime: createRealtime(redis, config.REDIS_PREFIX) },
+    db,
+    jobs,
+    log,
+    realtime: createRealtime(redis, config.REDIS_PREFIX),
     sealer: createSealer(config.BALCAO_SECRET),
     clock: () => new Date(),
     config: {

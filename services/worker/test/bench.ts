@@ -90,7 +90,12 @@ export async function startBench() {
   const egressAllow = Object.values(urls).map((url) => new URL(url).host);
 
   const deps: Deps = {
-    ...{ db, jobs, sealer, log, realtime: createRealtime(redis, place.redisPrefix), clock: () => new Date() },
+    db,
+    jobs,
+    sealer,
+    log,
+    realtime: createRealtime(redis, place.redisPrefix),
+    clock: () => new Date(),
     config: { publicUrl: 'http://localhost:3000', publicWebhookUrl: 'http://localhost:3001', egressAllow },
   };
   const { findOrCreateCustomer } = createCatalog(deps, { audit: writeAudit, records: [] });
@@ -111,16 +116,26 @@ export async function startBench() {
 
   const workers = new Set<Awaited<ReturnType<typeof startWorker>>>();
   const workerConfig = {
-    ...{ DATABASE_APP_URL: place.appUrl, DATABASE_PLATFORM_URL: place.platformUrl, REDIS_URL: place.redisUrl },
-    ...{ REDIS_PREFIX: place.redisPrefix, BALCAO_SECRET: place.secret, EGRESS_ALLOW: egressAllow, HOST },
-    ...{ METRICS_PORT: 0, WORKER_PORT: 0, PUBLIC_URL: 'http://localhost:3000', PUBLIC_WEBHOOK_URL: hook },
-    ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent' },
+    DATABASE_APP_URL: place.appUrl,
+    DATABASE_PLATFORM_URL: place.platformUrl,
+    REDIS_URL: place.redisUrl,
+    REDIS_PREFIX: place.redisPrefix,
+    BALCAO_SECRET: place.secret,
+    EGRESS_ALLOW: egressAllow,
+    HOST,
+    METRICS_PORT: 0,
+    WORKER_PORT: 0,
+    PUBLIC_URL: 'http://localhost:3000',
+    PUBLIC_WEBHOOK_URL: hook,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
   } as Config;
 
   async function call(base: string, path: string, body?: object) {
     const method = body ? 'POST' : 'GET';
     const reply = await fetch(`${base}${path}`, {
-      ...{ method, headers: { 'content-type': 'application/json' } },
+      method,
+      headers: { 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
     if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
@@ -128,7 +143,16 @@ export async function startBench() {
   }
 
   return {
-    ...{ sql, db, deps, chats, jobs, redis, place, urls, gatewayKey: sims.gateway.apiKey, workerConfig },
+    sql,
+    db,
+    deps,
+    chats,
+    jobs,
+    redis,
+    place,
+    urls,
+    gatewayKey: sims.gateway.apiKey,
+    workerConfig,
     sim: (path: string, body?: object) => call(urls.gateway, `/_sim${path}`, body),
     aiSim: (path: string, body?: object) => call(urls.ai, `/_sim${path}`, body),
     async addCompany(
@@ -140,20 +164,19 @@ export async function startBench() {
       const [instance, aiKey] = [`agent_${tenantId}`, `sk-sim-${tenantId.slice(-4)}`];
       await db.tenant(tenantId, async ({ tx }) => {
         await tx.insert(evolution_instances).values({
-          ...{
-            id: instanceId,
-            tenant_id: tenantId,
-            instance_name: instance,
-            status: 'connected',
-            webhook_token: token,
-          },
+          id: instanceId,
+          tenant_id: tenantId,
+          instance_name: instance,
+          status: 'connected',
+          webhook_token: token,
           webhook_secret: sealer.seal(tenantId, WEBHOOK_SECRET_FIELD, secret),
         });
         await tx.insert(system_settings).values({
           tenant_id: tenantId,
           key: 'ai_config',
           value: {
-            ...{ base_url: `${urls.ai}/v1`, model: 'sim-balcao' },
+            base_url: `${urls.ai}/v1`,
+            model: 'sim-balcao',
             openai_api_key: sealer.seal(tenantId, 'system_settings.ai_config', aiKey),
           },
         });
@@ -167,7 +190,8 @@ export async function startBench() {
         }
       });
       await call(urls.gateway, '/_sim/instances', {
-        ...{ name: instance, connected: true },
+        name: instance,
+        connected: true,
         webhook: {
           url: `${hook}/${token}`,
           headers: { 'x-webhook-secret': secret },

@@ -113,7 +113,7 @@ describe('trouble on the way', () => {
 
     it('that fails for sure: tried again until it works, once', async () => {
       await bench.sim('/faults', {
-        ...{ instance: company.instance },
+        instance: company.instance,
         error: { status: 503, routes: ['sendText'], times: 2 },
       });
       await bench.customerWrites(company, phone, 'oi');
@@ -124,7 +124,7 @@ describe('trouble on the way', () => {
 
     it('that answers 500 to a send: looked for, missing, sent once', async () => {
       await bench.sim('/faults', {
-        ...{ instance: company.instance },
+        instance: company.instance,
         error: { status: 500, routes: ['sendText'], times: 1 },
       });
       await bench.customerWrites(company, phone, 'oi');
@@ -219,7 +219,8 @@ describe('trouble on the way', () => {
       process.execPath,
       ['--import', 'tsx', resolve(ROOT, 'services/worker/src/main.ts')],
       {
-        ...{ cwd: ROOT, stdio: 'ignore' },
+        cwd: ROOT,
+        stdio: 'ignore',
         env: Object.fromEntries(
           Object.entries({ ...env, EGRESS_ALLOW: workerConfig.EGRESS_ALLOW.join(','), METRICS_PORT: '0' }).map(
             ([name, value]) => [name, String(value)],

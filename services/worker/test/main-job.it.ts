@@ -107,7 +107,8 @@ describe('a customer writes, the AI answers, staff takes over', () => {
 
   it('keeps two companies apart that the same phone writes to', async () => {
     const other = await bench.addCompany({
-      ...{ nome: 'Barbearia do Zé', services: ['Barba de rei'] },
+      nome: 'Barbearia do Zé',
+      services: ['Barba de rei'],
       document: 'Trabalhamos também aos domingos com hora marcada.',
     });
     await Promise.all([

@@ -26,31 +26,31 @@ export const PROFESSIONALS: readonly {
   sabado: Hours;
 }[] = [
   {
-    ...{ nome: 'Isabela', cor: 'violet' },
+    nome: 'Isabela',
+    cor: 'violet',
     servicos: ['Corte feminino', 'Escova', 'Coloração', 'Mechas'],
-    ...{
-      semana: [
-        [9, 13],
-        [14, 19],
-      ],
-      sabado: [[9, 17]],
-    },
+    semana: [
+      [9, 13],
+      [14, 19],
+    ],
+    sabado: [[9, 17]],
   },
   {
-    ...{ nome: 'Júlia', cor: 'teal' },
+    nome: 'Júlia',
+    cor: 'teal',
     servicos: ['Escova', 'Manicure', 'Pedicure', 'Design de sobrancelha', 'Limpeza de pele'],
-    ...{
-      semana: [
-        [9, 12],
-        [13, 18],
-      ],
-      sabado: [[9, 17]],
-    },
+    semana: [
+      [9, 12],
+      [13, 18],
+    ],
+    sabado: [[9, 17]],
   },
   {
-    ...{ nome: 'Renato', cor: 'orange' },
+    nome: 'Renato',
+    cor: 'orange',
     servicos: ['Corte feminino', 'Corte masculino'],
-    ...{ semana: [[11, 19]], sabado: [[9, 15]] },
+    semana: [[11, 19]],
+    sabado: [[9, 15]],
   },
 ];
 
@@ -157,8 +157,13 @@ export const CUSTOMERS = [
     cpf: '52998224725',
     notas: 'Prefere falar pouco de manhã. Alérgica a amônia.',
     endereco: {
-      ...{ cep: '05435-001', logradouro: 'Rua Girassol', numero: '88', complemento: 'ap 31' },
-      ...{ bairro: 'Vila Madalena', cidade: 'São Paulo', uf: 'SP' },
+      cep: '05435-001',
+      logradouro: 'Rua Girassol',
+      numero: '88',
+      complemento: 'ap 31',
+      bairro: 'Vila Madalena',
+      cidade: 'São Paulo',
+      uf: 'SP',
     },
   },
   { nome: 'João Pedro Almeida', telefone: '5511987650002', email: null, tags: ['corte'] },

@@ -22,8 +22,14 @@ const rename = (id: string, nome: string) => renameCategory(deps)(actorOf(bella)
 const list = async () => (await listCategories(deps)(actorOf(bella))).items;
 const makeProduct = (nome: string, categoria_id: string) =>
   createProduct(deps)(actorOf(bella), {
-    ...{ nome, descricao: null, preco: '10.00', duracao_minutos: 30, intervalo_antes: 0, intervalo_depois: 0 },
-    ...{ ativo: true, categoria_id },
+    nome,
+    descricao: null,
+    preco: '10.00',
+    duracao_minutos: 30,
+    intervalo_antes: 0,
+    intervalo_depois: 0,
+    ativo: true,
+    categoria_id,
     espera_inicio_minutos: 0,
     espera_minutos: 0,
     recursos: [],

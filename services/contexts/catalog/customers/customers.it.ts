@@ -30,7 +30,11 @@ describe('customers', () => {
   afterAll(() => deps.close());
   const actor = (role: 'admin' | 'user' | 'viewer' = 'admin') => actorOf(salon, role);
   const input = (over: Partial<ClienteInput> = {}): ClienteInput => ({
-    ...{ nome: 'Duda Reis', telefone: '(11) 97777-6655', email: null, cpf: null, endereco: null },
+    nome: 'Duda Reis',
+    telefone: '(11) 97777-6655',
+    email: null,
+    cpf: null,
+    endereco: null,
     notas: null,
     informacoes: null,
     nascimento: null,
@@ -145,7 +149,10 @@ describe('customers', () => {
       (sql) =>
         sql`insert into dados_cliente ${sql(
           names.map((nome, index) => ({
-            ...{ id: newId(), tenant_id: salon, nome, telefone: `55119700${10000 + index}` },
+            id: newId(),
+            tenant_id: salon,
+            nome,
+            telefone: `55119700${10000 + index}`,
             created_at: new Date(Date.UTC(2026, 0, 1) - index * 60_000),
           })),
         )}`,
@@ -189,7 +196,10 @@ describe('customers', () => {
           autor: 'customer',
         };
         const lines = Array.from({ length: 25 }, (_, n) => ({
-          ...{ ...said, id: newId(), content: `Linha ${n}`, entrega: 'received' },
+          ...said,
+          id: newId(),
+          content: `Linha ${n}`,
+          entrega: 'received',
           created_at: new Date(Date.UTC(2026, 2, 1, 12, n)),
         }));
         await sql`insert into chat_history ${sql(lines)}`;
@@ -200,8 +210,13 @@ describe('customers', () => {
     it('sums it up', async () => {
       const { resumo } = await readCustomer(deps)(actor(), await withHistory());
       expect(resumo).toEqual({
-        ...{ agendamentos: 3, concluidos: 1, faltas: 1, cancelados: 0, total_pago: '80.00' },
-        ...{ ultima_visita: '2026-01-10T12:00:00.000Z', proxima_visita: '2040-02-10T12:00:00.000Z' },
+        agendamentos: 3,
+        concluidos: 1,
+        faltas: 1,
+        cancelados: 0,
+        total_pago: '80.00',
+        ultima_visita: '2026-01-10T12:00:00.000Z',
+        proxima_visita: '2040-02-10T12:00:00.000Z',
       });
     });
 

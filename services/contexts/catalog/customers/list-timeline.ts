@@ -35,7 +35,10 @@ function wordsOf({ tipo, que, quem }: TimelineRow): Pick<TimelineItem, 'titulo' 
 }
 
 const present = (row: TimelineRow): TimelineItem => ({
-  ...{ id: row.id, tipo: row.tipo, status: row.status, valor: row.valor },
+  id: row.id,
+  tipo: row.tipo,
+  status: row.status,
+  valor: row.valor,
   quando: new Date(row.quando).toISOString(),
   ...wordsOf(row),
 });

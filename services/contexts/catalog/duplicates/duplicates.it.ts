@@ -140,8 +140,12 @@ describe('duplicates', () => {
     async function pair() {
       const kept = await put(bella, { nome: 'Maria Silva', telefone: '5511977770001', tags: ['vip'], notas: 'Café' });
       const dup = await put(bella, {
-        ...{ nome: 'Maria da Silva', telefone: '5511977770002', email: 'maria@x.com', cpf: '52998224725' },
-        ...{ tags: ['vip', 'noiva'], notas: 'Alergia a amônia' },
+        nome: 'Maria da Silva',
+        telefone: '5511977770002',
+        email: 'maria@x.com',
+        cpf: '52998224725',
+        tags: ['vip', 'noiva'],
+        notas: 'Alergia a amônia',
       });
       const appointment = newId();
       const chat = newId();

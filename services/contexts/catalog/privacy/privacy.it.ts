@@ -75,13 +75,26 @@ describe('rights of the person behind the record', () => {
     const { nome, telefone, segundo, email, lid } = PERSON;
     await sql`update dados_cliente set cpf = null where tenant_id = ${bella}`;
     await put('dados_cliente', {
-      ...{ id: clienteId, nome, telefone, email, cpf: PERSON.cpf, tags: ['formol'], notas: TEXTS[2] },
-      ...{ informacoes: nome, endereco: { logradouro: 'Rua das Acácias' } },
+      id: clienteId,
+      nome,
+      telefone,
+      email,
+      cpf: PERSON.cpf,
+      tags: ['formol'],
+      notas: TEXTS[2],
+      informacoes: nome,
+      endereco: { logradouro: 'Rua das Acácias' },
     });
     await put('telefones_cliente', { cliente_id: clienteId, telefone: segundo });
     await put('agendamentos', {
-      ...{ id: appointment, cliente_id: clienteId, produto_id: rows.product, profissional_id: null },
-      ...{ data_hora: new Date('2026-01-05T12:00:00Z'), duracao_minutos: 45, valor: '120.00', observacoes: TEXTS[2] },
+      id: appointment,
+      cliente_id: clienteId,
+      produto_id: rows.product,
+      profissional_id: null,
+      data_hora: new Date('2026-01-05T12:00:00Z'),
+      duracao_minutos: 45,
+      valor: '120.00',
+      observacoes: TEXTS[2],
     });
     const snapshot = {
       status: 'pendente',
@@ -91,21 +104,41 @@ describe('rights of the person behind the record', () => {
       cliente: { telefone },
     };
     await put('agendamento_historico', {
-      ...{ agendamento_id: appointment, acao: 'status', antes: snapshot, depois: { ...snapshot, status: 'cancelado' } },
-      ...{ motivo: 'Clotilde ligou chorando', autor: 'cliente', autor_nome: nome, versao: 2 },
+      agendamento_id: appointment,
+      acao: 'status',
+      antes: snapshot,
+      depois: { ...snapshot, status: 'cancelado' },
+      motivo: 'Clotilde ligou chorando',
+      autor: 'cliente',
+      autor_nome: nome,
+      versao: 2,
     });
     await put('agendamento_historico', {
-      ...{ agendamento_id: appointment, acao: 'criado', autor: 'equipe', autor_nome: 'Júlia', versao: 1 },
+      agendamento_id: appointment,
+      acao: 'criado',
+      autor: 'equipe',
+      autor_nome: 'Júlia',
+      versao: 1,
     });
     await put('pagamentos', { cliente_id: clienteId, valor: '120.00', status: 'pago' });
     await put('chats', {
-      ...{ id: chat, customer_phone: telefone, jid: '553187651234@s.whatsapp.net', lid, cliente_id: clienteId, nome },
-      ...{ ultima_mensagem: TEXTS[0] },
+      id: chat,
+      customer_phone: telefone,
+      jid: '553187651234@s.whatsapp.net',
+      lid,
+      cliente_id: clienteId,
+      nome,
+      ultima_mensagem: TEXTS[0],
     });
     await put('chats', { id: second, customer_phone: segundo, nome: 'Clotilde', ultima_mensagem: TEXTS[1] });
     await put('lembretes', {
-      ...{ agendamento_id: appointment, minutos_antes: 120, data_hora: new Date(), estado: 'enviado' },
-      ...{ chat_id: chat, mensagem_id: message, aguarda: 'confirmacao' },
+      agendamento_id: appointment,
+      minutos_antes: 120,
+      data_hora: new Date(),
+      estado: 'enviado',
+      chat_id: chat,
+      mensagem_id: message,
+      aguarda: 'confirmacao',
     });
     const written = { customer_phone: telefone, role: 'user', entrega: 'received' };
     await put('chat_history', { ...written, id: message, chat_id: chat, autor: 'customer', content: TEXTS[0] });
@@ -125,8 +158,12 @@ describe('rights of the person behind the record', () => {
     await put('execucoes_ia', { chat_id: chat, resultado: 'answer' });
     const event = (order_key: string, payload: object) =>
       put('webhook_events', {
-        ...{ instance_id: rows.instance, event: 'MESSAGES_UPSERT', dedupe_key: newId(), order_key },
-        ...{ payload: sql.json(payload as never), status: 'done' },
+        instance_id: rows.instance,
+        event: 'MESSAGES_UPSERT',
+        dedupe_key: newId(),
+        order_key,
+        payload: sql.json(payload as never),
+        status: 'done',
       });
     await event(telefone, { data: { key: { remoteJid: '553187651234@s.whatsapp.net' }, pushName: 'Clotilde' } });
     await event(lid, { data: { key: { remoteJid: lid }, message: { conversation: TEXTS[0] } } });
@@ -194,11 +231,22 @@ describe('rights of the person behind the record', () => {
     expect(sums.after).toBe(sums.before);
 
     expect(await one('dados_cliente', clienteId)).toMatchObject({
-      ...{ nome: 'Cliente removido', telefone: null, email: null, cpf: null, endereco: null, notas: null },
-      ...{ informacoes: null, tags: [], ativo: false },
+      nome: 'Cliente removido',
+      telefone: null,
+      email: null,
+      cpf: null,
+      endereco: null,
+      notas: null,
+      informacoes: null,
+      tags: [],
+      ativo: false,
     });
     expect(await one('agendamentos', appointment)).toMatchObject({
-      ...{ cliente_id: clienteId, produto_id: rows.product, duracao_minutos: 45, valor: '120.00', observacoes: null },
+      cliente_id: clienteId,
+      produto_id: rows.product,
+      duracao_minutos: 45,
+      valor: '120.00',
+      observacoes: null,
     });
     const history = await asOwner(
       db,

@@ -10,7 +10,10 @@ import { listProducts } from './list-products';
 import { createProduct, updateProduct } from './save-product';
 
 const input = (over: Partial<ProdutoInput> = {}): ProdutoInput => ({
-  ...{ nome: 'Hidratação', descricao: null, preco: '120.50', duracao_minutos: 45 },
+  nome: 'Hidratação',
+  descricao: null,
+  preco: '120.50',
+  duracao_minutos: 45,
   intervalo_antes: 0,
   intervalo_depois: 0,
   espera_inicio_minutos: 0,
@@ -48,7 +51,9 @@ describe('products', () => {
     const made = await make({ descricao: 'Com máscara', intervalo_depois: 10, categoria_id: cabelo.id });
     expect(made).toEqual({
       ...input({ descricao: 'Com máscara', intervalo_depois: 10, categoria_id: cabelo.id }),
-      ...{ id: made.id, imagem_url: null, categoria_nome: 'Cabelo' },
+      id: made.id,
+      imagem_url: null,
+      categoria_nome: 'Cabelo',
     });
     expect(deps.announced).toContainEqual({ tenantId: bella, event: 'agenda.changed', data: {} });
     deps.announced.length = 0;
@@ -123,9 +128,15 @@ describe('deleting a product', () => {
       db,
       (sql) =>
         sql`insert into agendamentos ${sql({
-          ...{ id: newId(), tenant_id: bella, cliente_id: salon.ana, produto_id: produtoId },
-          ...{ profissional_id: salon.julia, data_hora: new Date(Date.UTC(2027, 0, 4, 15)), duracao_minutos: 60 },
-          ...{ valor: '80.00', status: 'cancelado' },
+          id: newId(),
+          tenant_id: bella,
+          cliente_id: salon.ana,
+          produto_id: produtoId,
+          profissional_id: salon.julia,
+          data_hora: new Date(Date.UTC(2027, 0, 4, 15)),
+          duracao_minutos: 60,
+          valor: '80.00',
+          status: 'cancelado',
         })}`,
     );
   beforeEach(async () => {
@@ -137,7 +148,9 @@ describe('deleting a product', () => {
       db,
       (sql) =>
         sql`insert into profissional_servicos ${sql({
-          ...{ tenant_id: bella, profissional_id: salon.julia, produto_id: salon.corte },
+          tenant_id: bella,
+          profissional_id: salon.julia,
+          produto_id: salon.corte,
         })}`,
     );
     expect(await deleteProduct(deps)(actorOf(bella), salon.corte)).toEqual({ resultado: 'excluido' });

@@ -78,7 +78,9 @@ describe('customers as a spreadsheet', () => {
     expect(shown).toMatchObject({ colunas: ['A', 'B'], mapeamento: {}, total: 1, novos: 0 });
     expect(shown.erros.map(({ campo }) => campo)).toEqual(['nome', 'telefone']);
     const refused = importCustomers(deps)(actorOf(bella), {
-      ...{ csv: 'A;B\nAna;11987654321', mapeamento: { nome: 'A', telefone: 'C' }, existentes: 'ignorar' },
+      csv: 'A;B\nAna;11987654321',
+      mapeamento: { nome: 'A', telefone: 'C' },
+      existentes: 'ignorar',
     });
     await expect(refused).rejects.toMatchObject({ options: { fields: { telefone: expect.any(String) } } });
   });
@@ -224,8 +226,14 @@ describe('customers as a spreadsheet', () => {
   it('exports what a spreadsheet program opens, with nothing it would run', async () => {
     const [customer] = await put([
       {
-        ...{ nome: '=HYPERLINK("http://x";"oi")', telefone: '5511987654321', email: '-a@x.com', cpf: '52998224725' },
-        ...{ tags: ['@vip'], notas: 'linha 1\nlinha 2', endereco: { cidade: '+Recife', uf: 'PE' }, ativo: false },
+        nome: '=HYPERLINK("http://x";"oi")',
+        telefone: '5511987654321',
+        email: '-a@x.com',
+        cpf: '52998224725',
+        tags: ['@vip'],
+        notas: 'linha 1\nlinha 2',
+        endereco: { cidade: '+Recife', uf: 'PE' },
+        ativo: false,
         created_at: new Date('2026-03-01T02:00:00Z'),
       },
     ]);
@@ -247,7 +255,8 @@ describe('customers as a spreadsheet', () => {
 
   it('exports more customers than one page, each once and in order', async () => {
     const rows = Array.from({ length: 2500 }, (_, index) => ({
-      ...{ nome: `P${index}`, telefone: `55119${80_000_000 + index}` },
+      nome: `P${index}`,
+      telefone: `55119${80_000_000 + index}`,
       created_at: new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 700)),
     }));
     await put(rows);

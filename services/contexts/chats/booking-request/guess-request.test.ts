@@ -16,12 +16,18 @@ const guess = (...texts: [string, number][]) =>
 describe('guessRequest', () => {
   it('reads service, day and time on the clock of the company', () => {
     expect(guess(['quero uma escova amanhã às 10', 1])).toEqual({
-      ...{ produto_id: 'escova', data: '2026-11-22', hora: '10:00', periodo: null },
+      produto_id: 'escova',
+      data: '2026-11-22',
+      hora: '10:00',
+      periodo: null,
     });
   });
   it('puts together what was said one after the other; the newest counts', () => {
     expect(guess(['não, às 16h', 1], ['sexta de manhã', 2], ['corte feminino', 3], ['escova', 4])).toEqual({
-      ...{ produto_id: 'corte', data: '2026-11-27', hora: '16:00', periodo: null },
+      produto_id: 'corte',
+      data: '2026-11-27',
+      hora: '16:00',
+      periodo: null,
     });
   });
   it('counts "amanhã" from the day on which it was written, and drops what is over', () => {
@@ -30,7 +36,10 @@ describe('guessRequest', () => {
   });
   it('leaves older talk alone', () => {
     expect(guess(['oi', 1], ['escova na sexta às 9', 60 * 30])).toEqual({
-      ...{ produto_id: null, data: null, hora: null, periodo: null },
+      produto_id: null,
+      data: null,
+      hora: null,
+      periodo: null,
     });
   });
   it('says nothing of nothing', () => {

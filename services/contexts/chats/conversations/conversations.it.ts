@@ -157,8 +157,11 @@ describe('conversations', () => {
     it('goes through the inbox of the company’s instance', async () => {
       await deps.db.tenant(tenantId, ({ tx }) =>
         tx.insert(evolution_instances).values({
-          ...{ tenant_id: tenantId, instance_name: `agent_${tenantId}`, status: 'connected' },
-          ...{ webhook_token: newId(), webhook_secret: 'x' },
+          tenant_id: tenantId,
+          instance_name: `agent_${tenantId}`,
+          status: 'connected',
+          webhook_token: newId(),
+          webhook_secret: 'x',
         }),
       );
       const written = await writeAsCustomer(inbox)(staff(), { ...body, tenantId });

@@ -14,7 +14,11 @@ export const giveBackChat =
       const pending = before.ultima_entrada_seq > answered;
       if (pending) scope.afterCommit(() => deps.jobs.wake('reply-with-ai', { tenantId: scope.tenantId, chatId: id }));
       return changeChat(deps, scope, id, {
-        ...{ modo: 'ai', motivo: null, pausada_por: null, pausada_em: null, tentativas_ia: 0 },
+        modo: 'ai',
+        motivo: null,
+        pausada_por: null,
+        pausada_em: null,
+        tentativas_ia: 0,
         respondida_ate_seq: answered,
         responder_em: pending ? deps.clock() : null,
       });

@@ -18,8 +18,14 @@ const DELIVERY: Record<string, Message['entrega']> = {
 };
 /** A tick never goes back; a failure is final unless it had arrived already. */
 const RANK: Record<Message['entrega'], number> = {
-  ...{ received: 9, queued: 0, sending: 1, unknown: 2, sent: 3 },
-  ...{ failed: 4, delivered: 5, read: 6 },
+  queued: 0,
+  sending: 1,
+  unknown: 2,
+  sent: 3,
+  failed: 4,
+  delivered: 5,
+  read: 6,
+  received: 9,
 };
 
 /** Status updates may come before the answer of the send that tells us the id. */

@@ -28,7 +28,9 @@ describe('news about a message that is gone', () => {
       const { instance } = await fillCompany(sql, tenantId);
       const row = { id, tenant_id: tenantId, instance_id: instance, event: 'MESSAGES_UPDATE', dedupe_key: id };
       await sql`insert into webhook_events ${sql({
-        ...{ ...row, order_key: '5531999990002', payload: sql.json({ data, sender: 'x' }) },
+        ...row,
+        order_key: '5531999990002',
+        payload: sql.json({ data, sender: 'x' }),
         received_at: new Date(Date.now() - 60_000),
       } as never)}`;
       return instance;

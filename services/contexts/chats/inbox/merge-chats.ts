@@ -29,8 +29,13 @@ export async function mergeChats(
   const strict = STRICTNESS.indexOf(hidden.modo) > STRICTNESS.indexOf(kept.modo) ? hidden : kept;
   const newest = hidden.ultima_em > kept.ultima_em && hidden.ultima_mensagem !== null ? hidden : kept;
   const chat = await updateChat(scope, kept.id, {
-    ...{ modo: strict.modo, motivo: strict.motivo, pausada_por: strict.pausada_por, pausada_em: strict.pausada_em },
-    ...{ ultima_mensagem: newest.ultima_mensagem, ultima_autor: newest.ultima_autor, ultima_em: newest.ultima_em },
+    modo: strict.modo,
+    motivo: strict.motivo,
+    pausada_por: strict.pausada_por,
+    pausada_em: strict.pausada_em,
+    ultima_mensagem: newest.ultima_mensagem,
+    ultima_autor: newest.ultima_autor,
+    ultima_em: newest.ultima_em,
     nao_lidas: hidden.nao_lidas + kept.nao_lidas,
     responder_em: strict.modo === 'ai' ? (kept.responder_em ?? hidden.responder_em) : null,
     ultima_entrada_seq: Math.max(hidden.ultima_entrada_seq, kept.ultima_entrada_seq),

@@ -12,7 +12,8 @@ export async function offerReply(deps: InboxDeps, scope: TenantScope, { message,
   if (!taken.handled) return false;
   const { reply, attention } = taken;
   const changed = await changeChat(deps, scope, chat.id, {
-    ...{ responder_em: null, respondida_ate_seq: message.seq },
+    responder_em: null,
+    respondida_ate_seq: message.seq,
     ...(attention && { modo: 'attention', motivo: attention }),
   });
   if (reply) {

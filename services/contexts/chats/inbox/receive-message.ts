@@ -30,7 +30,10 @@ async function takeOne(deps: InboxDeps, { tenantId, instanceId, key }: Job): Pro
         'hold' in outcome
           ? { proxima_em: outcome.hold }
           : {
-              ...{ status: 'done', resultado: outcome.done, erro: null, processed_at: now },
+              status: 'done',
+              resultado: outcome.done,
+              erro: null,
+              processed_at: now,
               ...(outcome.forget && { payload: {}, order_key: '' }),
             },
       );
@@ -52,7 +55,9 @@ async function postpone(deps: InboxDeps, tenantId: string, row: InboxRow, error:
   deps.log.error({ err: error, eventId: row.id, event: row.event, tentativas, dead }, 'inbox event failed');
   await deps.db.tenant(tenantId, (scope) =>
     updateRow(scope, row.id, {
-      ...{ tentativas, erro: faultOf(error), proxima_em: new Date(now.getTime() + wait) },
+      tentativas,
+      erro: faultOf(error),
+      proxima_em: new Date(now.getTime() + wait),
       ...(dead && { status: 'dead', resultado: 'dead', processed_at: now }),
     }),
   );

@@ -52,8 +52,12 @@ export async function takeCustomerMessage(deps: InboxDeps, scope: TenantScope, e
   const answer = said.answerable && fresh && chat.modo === 'ai';
   const { debounceMs } = deps.limits;
   const stored = await storeMessage(deps, scope, chat, {
-    ...{ autor: 'customer', tipo: said.tipo, content: said.content, createdAt },
-    ...{ waId: (data.key as { id: string }).id, instanceId: row.instance_id },
+    autor: 'customer',
+    tipo: said.tipo,
+    content: said.content,
+    createdAt,
+    waId: (data.key as { id: string }).id,
+    instanceId: row.instance_id,
     citada: await quotedText(scope, row.instance_id, said.quoted),
     answerable: said.answerable && fresh,
     unread: !history && said.tipo !== 'reaction',

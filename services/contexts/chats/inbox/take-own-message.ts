@@ -37,8 +37,13 @@ export async function takeOwnMessage(deps: InboxDeps, scope: TenantScope, event:
   const takeover = !history && now.getTime() - at.getTime() <= deps.limits.takeoverMaxAgeMs;
   const pause = { modo: 'human', pausada_por: BY_PHONE, pausada_em: now, motivo: null, responder_em: null };
   await storeMessage(deps, scope, chat, {
-    ...{ autor: 'phone', tipo: said.tipo, content: said.content, createdAt: at, entrega: 'sent' },
-    ...{ waId: key.id, instanceId: row.instance_id },
+    autor: 'phone',
+    tipo: said.tipo,
+    content: said.content,
+    createdAt: at,
+    entrega: 'sent',
+    waId: key.id,
+    instanceId: row.instance_id,
     citada: await quotedText(scope, row.instance_id, said.quoted),
     chatPatch: { ...patch, ...(takeover && { ...pause, nao_lidas: 0 }) },
   });

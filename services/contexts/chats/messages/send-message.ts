@@ -34,7 +34,8 @@ export const sendMessage =
         clientId: body.client_id,
         chatPatch: {
           ...pausedBy(actor.nome, deps.clock()),
-          ...{ nao_lidas: 0, respondida_ate_seq: chat.ultima_entrada_seq },
+          nao_lidas: 0,
+          respondida_ate_seq: chat.ultima_entrada_seq,
         },
       });
       await planSend(deps, scope, stored, `staff:${stored.id}`);

@@ -49,7 +49,8 @@ async function storeDirectly(deps: InboxDeps, scope: TenantScope, { phone, text 
   const { debounceMs } = deps.limits;
   const answer = chat.modo === 'ai';
   const { message } = await storeMessage(deps, scope, chat, {
-    ...{ autor: 'customer', content: text },
+    autor: 'customer',
+    content: text,
     chatPatch: answer ? { responder_em: new Date(now.getTime() + debounceMs) } : {},
   });
   const data = { tenantId: scope.tenantId, chatId: chat.id };

@@ -12,8 +12,14 @@ export async function planAgain(
 ): Promise<MessageRow> {
   const now = deps.clock();
   await updateEnvio(scope, envio.id, {
-    ...{ status: 'planned', tentativas: 0, guarda_seq: null, iniciado_em: null, wa_id: null, erro: null },
-    ...{ proxima_em: now, created_at: now },
+    status: 'planned',
+    tentativas: 0,
+    guarda_seq: null,
+    iniciado_em: null,
+    wa_id: null,
+    erro: null,
+    proxima_em: now,
+    created_at: now,
   });
   const shown = { entrega: 'queued', erro: null, apagada: false, wa_id: null };
   const message = await updateMessage(scope, envio.mensagem_id, shown);

@@ -87,7 +87,8 @@ describe('system settings', () => {
     await platform();
     const shown = await save({ evolution_api: { base_url: `${PUBLIC}/`, api_key: 'secret-9876' } });
     expect(shown.evolution_api).toEqual({
-      ...{ base_url: PUBLIC, herdado: false },
+      base_url: PUBLIC,
+      herdado: false,
       api_key: { configurado: true, ultimos4: '9876', updated_at: expect.any(String) },
     });
     expect(await gateway()).toEqual({ baseUrl: PUBLIC, apiKey: 'secret-9876' });
@@ -117,7 +118,9 @@ describe('system settings', () => {
     expect((await refused({ ai_config: { base_url: OTHER } }))[0]).toBe('integrations/key-required');
     await save({ ai_config: { custom_instructions: 'Fale com carinho.', model: 'caro' } });
     expect(await ai()).toEqual({
-      ...{ apiKey: 'pk-2222', baseUrl: 'http://127.0.0.1:3003/v1', model: 'sim' },
+      apiKey: 'pk-2222',
+      baseUrl: 'http://127.0.0.1:3003/v1',
+      model: 'sim',
       customInstructions: 'Fale com carinho.',
     });
   });
@@ -127,7 +130,9 @@ describe('system settings', () => {
     await sql`insert into integracoes (id, tenant_id, tipo, credenciais, status)
       values (${newId()}, ${tenantId}, 'openai', ${credenciais}, 'active')`;
     expect(await ai()).toMatchObject({
-      ...{ apiKey: 'sk-card', baseUrl: 'https://api.openai.com/v1', model: 'gpt-3.5-turbo' },
+      apiKey: 'sk-card',
+      baseUrl: 'https://api.openai.com/v1',
+      model: 'gpt-3.5-turbo',
     });
   });
 
@@ -224,7 +229,9 @@ describe('system settings', () => {
         model: null,
       });
       expect(await ai()).toEqual({
-        ...{ apiKey: 'pk-2222', baseUrl: 'http://127.0.0.1:3003/v1', model: 'sim' },
+        apiKey: 'pk-2222',
+        baseUrl: 'http://127.0.0.1:3003/v1',
+        model: 'sim',
         customInstructions: 'Fale com carinho.',
       });
       expect(await card()).toMatchObject({ status: 'active', ultimos4: null });

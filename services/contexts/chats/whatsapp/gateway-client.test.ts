@@ -302,7 +302,10 @@ describe('gateway client', () => {
     await gateway.setWebhook('agent_x', { url: 'http://h/w/token', secret: 's3' });
     for (const { body } of seen)
       expect(JSON.parse(body).webhook).toMatchObject({
-        ...{ enabled: true, url: 'http://h/w/token', byEvents: false, base64: false },
+        enabled: true,
+        url: 'http://h/w/token',
+        byEvents: false,
+        base64: false,
         headers: { 'x-webhook-secret': 's3' },
         events: [...WEBHOOK_EVENTS],
       });

@@ -84,7 +84,9 @@ export function createExchange(egress: Egress, server: { baseUrl: string; apiKey
   return async ({ method, path, body, timeoutMs = 10_000, sends = false }: Call): Promise<GatewayResult<unknown>> => {
     try {
       const reply = await egress.send({
-        ...{ method, url: `${base}${path}`, timeoutMs },
+        method,
+        url: `${base}${path}`,
+        timeoutMs,
         headers: { apikey: server.apiKey, ...(body !== undefined && { 'content-type': 'application/json' }) },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
@@ -104,7 +106,8 @@ const isHiddenError = (body: unknown) =>
   typeof body === 'object' && body !== null && 'error' in body && body.error === true;
 
 const brokenSuccess = (status: number, sends: boolean): GatewayFailure => ({
-  ...{ kind: sends ? 'ambiguous' : 'transient', status },
+  kind: sends ? 'ambiguous' : 'transient',
+  status,
   message: 'the gateway answered something unreadable',
 });
 
@@ -116,7 +119,10 @@ function fromNetwork(error: unknown, sends: boolean): GatewayFailure {
 }
 
 const webhookBody = ({ url, secret }: WebhookTarget) => ({
-  ...{ enabled: true, url, byEvents: false, base64: false },
+  enabled: true,
+  url,
+  byEvents: false,
+  base64: false,
   headers: { [SECRET_HEADER]: secret },
   events: [...WEBHOOK_EVENTS],
 });
@@ -147,7 +153,9 @@ export function openGateway(egress: Egress, server: { baseUrl: string; apiKey: s
       const settings = { groupsIgnore: true, readMessages: false, syncFullHistory: false };
       const path = '/instance/create';
       const made = await call({
-        ...{ method: 'POST', path, timeoutMs: 40_000 },
+        method: 'POST',
+        path,
+        timeoutMs: 40_000,
         body: { ...common, ...settings, webhook: webhookBody(webhook) },
       });
       if (!saysOldVersion(made, /webhook is not of a type/i)) return map(made, readCreated);

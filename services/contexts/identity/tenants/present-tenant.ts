@@ -5,7 +5,15 @@ export function presentTenant(row: typeof tenants.$inferSelect): Tenant {
   const { id, nome, slug, plano, status, trial_ends_at, limite_agendamentos, limite_usuarios } = row;
   const { cidade_base, fuso_horario, ddd_padrao, created_at } = row;
   return {
-    ...{ id, nome, slug, plano, status, limite_agendamentos, limite_usuarios, cidade_base, fuso_horario },
+    id,
+    nome,
+    slug,
+    plano,
+    status,
+    limite_agendamentos,
+    limite_usuarios,
+    cidade_base,
+    fuso_horario,
     ddd_padrao,
     trial_ends_at: trial_ends_at?.toISOString() ?? null,
     created_at: created_at.toISOString(),

@@ -11,7 +11,9 @@ export interface Author {
 }
 
 export const staff = (actor: Actor): Author => ({
-  ...{ autor: 'equipe', id: actor.usuarioId, nome: actor.nome },
+  autor: 'equipe',
+  id: actor.usuarioId,
+  nome: actor.nome,
   podeEncaixar: allows('appointments.manage', actor.role),
 });
 export const assistant: Author = { autor: 'ia', id: null, nome: null, podeEncaixar: false };

@@ -100,7 +100,13 @@ function rowsOf(
   return dates.flatMap(({ itens }) => {
     const rows = itens.map(({ produto_nome: _, inicio, ...item }) => ({
       ...item,
-      ...{ id: newId(), data_hora: new Date(inicio), cliente_id, status, observacoes, encaixe, serie_id },
+      id: newId(),
+      data_hora: new Date(inicio),
+      cliente_id,
+      status,
+      observacoes,
+      encaixe,
+      serie_id,
       origem: author.autor === 'sistema' ? 'importacao' : author.autor,
     }));
     // What is done together is a visit; services asked for on different days are not.

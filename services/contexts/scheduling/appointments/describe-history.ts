@@ -72,7 +72,11 @@ export function textOf({ acao, antes, depois }: HistoryRow, wording: Wording): s
 export function presentHistory(row: HistoryRow, wording: Wording): Historico {
   const { id, motivo, autor_nome, created_at } = row;
   return {
-    ...{ id, motivo, autor_nome, descricao: textOf(row, wording), created_at: created_at.toISOString() },
+    id,
+    motivo,
+    autor_nome,
+    descricao: textOf(row, wording),
+    created_at: created_at.toISOString(),
     acao: row.acao as Historico['acao'],
     autor: row.autor as Historico['autor'],
   };

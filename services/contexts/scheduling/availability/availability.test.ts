@@ -55,8 +55,12 @@ const step = fc.constantFrom(10, 15, 20, 30, 60);
 const calendar = fc.tuple(zone, day, hours).chain(([where, when, week]) => {
   const expediente = workingPeriods({ de: when, ate: when, zone: where }, week, []);
   return fc.record({
-    ...{ zone: fc.constant(where), day: fc.constant(when), expediente: fc.constant(expediente) },
-    ...{ ocupado: busyOn(instantAt(when, 0, where)), need, step },
+    zone: fc.constant(where),
+    day: fc.constant(when),
+    expediente: fc.constant(expediente),
+    ocupado: busyOn(instantAt(when, 0, where)),
+    need,
+    step,
     now: fc.integer({ min: -600, max: 1500 }).map((minutes) => instantAt(when, 0, where) + minutes * MINUTE),
   });
 });

@@ -8,8 +8,11 @@ import { listProfessionalRows } from '../professionals/professionals.repository'
 import { type BlockRow, deleteBlockRow, insertBlock, listBlockRows } from './blocks.repository';
 
 export const presentBlock = ({ id, profissional_id, inicio, fim, motivo }: BlockRow): Bloqueio => ({
-  ...{ id, profissional_id, motivo },
-  ...{ inicio: inicio.toISOString(), fim: fim.toISOString() },
+  id,
+  profissional_id,
+  motivo,
+  inicio: inicio.toISOString(),
+  fim: fim.toISOString(),
 });
 
 const SHOWN = 500;
@@ -30,8 +33,10 @@ export const createBlock =
       if (profissional_id && !(await listProfessionalRows(scope, profissional_id)).length)
         throw new AppError('scheduling/professional-not-found');
       const row = await insertBlock(scope, {
-        ...{ profissional_id, motivo: motivo || null },
-        ...{ inicio: new Date(inicio), fim: new Date(fim) },
+        profissional_id,
+        motivo: motivo || null,
+        inicio: new Date(inicio),
+        fim: new Date(fim),
       });
       await realtime.announce(scope, 'agenda.changed', {});
       const { afetados, total_afetados } = await listInside(scope, clock(), row);

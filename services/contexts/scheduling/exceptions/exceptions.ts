@@ -10,7 +10,11 @@ import { listProfessionalRows } from '../professionals/professionals.repository'
 import { deleteExceptionRow, type ExceptionRow, listExceptionRows, saveExceptionRow } from './exceptions.repository';
 
 const present = ({ id, profissional_id, data, periodos, motivo }: ExceptionRow): Excecao => ({
-  ...{ id, profissional_id, data, periodos, motivo },
+  id,
+  profissional_id,
+  data,
+  periodos,
+  motivo,
 });
 
 export const listExceptions =

@@ -66,8 +66,13 @@ describe('decideReminder', () => {
 
 describe('the text', () => {
   const facts = {
-    ...{ cliente_nome: 'Ana Beatriz Souza', empresa: 'Studio Bella', zone: ZONE, inicio: wednesday },
-    ...{ servicos: ['Corte', 'Escova'], profissional: 'Júlia', confirmado: false },
+    cliente_nome: 'Ana Beatriz Souza',
+    empresa: 'Studio Bella',
+    zone: ZONE,
+    inicio: wednesday,
+    servicos: ['Corte', 'Escova'],
+    profissional: 'Júlia',
+    confirmado: false,
   };
   it('names what, who and when, and asks', () =>
     expect(reminderText(facts, at('2030-05-07T10:00'))).toBe(

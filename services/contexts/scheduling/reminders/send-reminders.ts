@@ -66,7 +66,9 @@ async function remind(deps: ReminderDeps, scope: TenantScope, id: string, rules:
   const services = visit.length > 1 ? `:${visit.length}` : '';
   const sent = await deps.sendToCustomer(scope, {
     cliente: { ...cliente, telefone: cliente.telefone },
-    ...{ text, causa: `${reminderCause(id)}${enviar}:${start.getTime()}${services}`, validoAte: start },
+    text,
+    causa: `${reminderCause(id)}${enviar}:${start.getTime()}${services}`,
+    validoAte: start,
   });
   // No WhatsApp now: the next look tries again, until the appointment begins.
   if (!sent) return;
@@ -91,7 +93,9 @@ function textOf(
   const [only = null] = people;
   return reminderText(
     {
-      ...{ empresa: company.nome, zone: company.zone, confirmado },
+      empresa: company.nome,
+      zone: company.zone,
+      confirmado,
       cliente_nome: first?.cliente.nome ?? '',
       inicio: first?.agendamento.data_hora.getTime() ?? 0,
       servicos: visit.flatMap((row) => row.produto_nome ?? []),
