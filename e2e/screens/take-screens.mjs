@@ -39,7 +39,7 @@ async function take(page, screen, { urls, folder, size, scheme }) {
 }
 
 /**
- * Takes every screen (or those whose name contains one of `only`) in both sizes and schemes. Answers how many pictures were
+ * Takes every screen (or those whose name contains one of `only`) in both sizes and schemes. Returns how many pictures were
  * written and the names of those that could not be.
  */
 export async function takeScreens({ stack, folder, only, progress }) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stackFile, useStackFile } from './config';
 
-/** Starts a throw-away stack unless BALCAO_STACK names one; answers what ends it. */
+/** Starts a throw-away stack unless BALCAO_STACK names one; returns what ends it. */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (stackFile()) return undefined;
   const script = join(__dirname, '../../infra/dev/stack.mjs');

@@ -15,7 +15,7 @@ const PACE_MS = 40;
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Repeats what a salon's panel asks all day, for `ms`; answers how long each call took. */
+/** Repeats what a salon's panel asks all day, for `ms`; returns how long each call took. */
 async function workAsSalon(salon, ms) {
   const paths = ['/chats', '/appointments', '/customers', '/products', '/dashboard', '/customers?search=ana'];
   const took = [];
@@ -29,7 +29,7 @@ async function workAsSalon(salon, ms) {
   return took;
 }
 
-/** Keeps PARALLEL calls on the way, from a thread of its own, between `begin` and `stop` (which answers the statuses so far). */
+/** Keeps PARALLEL calls on the way, from a thread of its own, between `begin` and `stop` (which returns the statuses so far). */
 function openAttacker(base, session) {
   const attacker = new Worker(new URL('./neighbours/attacker.mjs', import.meta.url), {
     workerData: { base, session, parallel: PARALLEL },

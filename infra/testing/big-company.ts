@@ -4,7 +4,7 @@ import type postgres from 'postgres';
 export const SCALE = { companies: 200, customers: 50_000, appointments: 300_000 } as const;
 
 /**
- * One company with 50,000 customers and 300,000 appointments (half of them still to come) among 199 small ones; answers
+ * One company with 50,000 customers and 300,000 appointments (half of them still to come) among 199 small ones; returns
  * its id. Generated inside Postgres, in about 20 s. `sql` speaks as the owner; names repeat, with accents.
  */
 export async function fillPlatform(sql: postgres.Sql): Promise<string> {

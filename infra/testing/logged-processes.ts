@@ -34,7 +34,7 @@ export async function loggedProcesses(db: TestDb, secrets: Record<string, string
   const fileOf = (name: string) => join(db.dataDir, `${name}.log`);
   const running: Array<() => Promise<unknown>> = [];
 
-  /** Starts a bundle; `args` go to Node. Answers its end. */
+  /** Starts a bundle; `args` go to Node. Returns its end. */
   function start(name: string, args: string[], more: Record<string, string> = {}) {
     const out = openSync(fileOf(name), 'a', 0o600);
     const child = spawn(process.execPath, ['--enable-source-maps', ...args], {

@@ -12,7 +12,7 @@ export async function asOwner<T>(db: TestDb, work: (sql: postgres.Sql) => Promis
   }
 }
 
-/** A company of its own, active, in São Paulo; answers its id. */
+/** A company of its own, active, in São Paulo; returns its id. */
 export async function makeTenant(db: TestDb, values: { nome?: string; status?: string } = {}): Promise<string> {
   const id = newId();
   const { nome = 'Studio Bella', status = 'active' } = values;

@@ -42,7 +42,7 @@ async function migrate(databaseUrl, secret) {
 
 /**
  * One throw-away PostgreSQL and Redis in a temporary folder; the database `balcao` is migrated and serves as template.
- * Answers `{ dir, adminUrl, ownerUrl, redisUrl, secret, close() }`; they also end when this process is killed.
+ * Returns `{ dir, adminUrl, ownerUrl, redisUrl, secret, close() }`; they also end when this process is killed.
  */
 export async function startTestServers({ prepare = migrate } = {}) {
   const reaper = startReaper();

@@ -20,7 +20,7 @@ async function send(url, { method, headers, content }) {
   }
 }
 
-/** Speaks as somebody already signed in: `session` is what `signIn` and `signUp` answer, and may cross a thread. */
+/** Speaks as somebody already signed in: `session` is what `signIn` and `signUp` return, and may cross a thread. */
 export const resume = (base, session) => ({
   call: (method, route, content) => send(`${base.api}${route}`, { method, headers: headersOf(session), content }),
   hook: (route, content) =>

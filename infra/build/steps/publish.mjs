@@ -11,7 +11,7 @@ import { loadSigningKey } from './signing-key.mjs';
 /**
  * Publishes one remote: builds it (unless built), copies the build to its immutable folder, stores the signed entry and
  * makes it live. `activate`: true, false, or 'new' = only a build never published before, so that a restart does not
- * undo a rollback. Answers `{ version, activated }`. Throws `RefusedRelease`, before anything is built, when its
+ * undo a rollback. Returns `{ version, activated }`. Throws `RefusedRelease`, before anything is built, when its
  * remote.json could harm another area.
  */
 export async function publish(name, { releases, dataDir, remotesDir, version, activate = true, log }) {

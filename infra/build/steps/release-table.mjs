@@ -6,7 +6,7 @@ export async function openReleases(databaseUrl) {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   return {
     end: () => sql.end(),
-    /** Stores a signed release once; a second time answers the stored one. `{ id, version, isNew }` */
+    /** Stores a signed release once; a second time returns the stored one. `{ id, version, isNew }` */
     save: (release) => save(sql, release),
     /** Makes a stored release the live one of its remote. */
     activate: async (name, releaseId) => {

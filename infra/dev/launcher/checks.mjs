@@ -19,7 +19,7 @@ export const CHECKS = [
   { title: 'Lockfile que todo npm aceita', command: process.execPath, args: ['infra/dev/lockfile.mjs', '--check'] },
 ];
 
-/** Runs one check; answers what a stage answers: `{ passed, failed, output }`. */
+/** Runs one check; returns what a stage returns: `{ passed, failed, output }`. */
 export async function runCheck({ command, args }, { signal } = {}) {
   const done = await runCommand(command, args, { signal });
   return { passed: done.ok ? 1 : 0, failed: done.ok ? 0 : 1, output: done.tail(60) };

@@ -3,7 +3,7 @@ import { ROOT } from './paths.mjs';
 
 /**
  * Runs a command to its end, keeping what it prints. `onLine` sees every line as it comes; `signal` (AbortSignal) stops it.
- * Answers `{ ok, code, output, tail(lines) }`; never throws.
+ * Returns `{ ok, code, output, tail(lines) }`; never throws.
  */
 export function runCommand(command, args, { env = {}, signal, onLine, cwd = ROOT } = {}) {
   return new Promise((resolve) => {

@@ -27,7 +27,7 @@ const told = ({ port, reused }) => `porta ${port}${reused ? ', já estava no ar'
 
 /**
  * PostgreSQL and Redis: the servers named in the configuration, else embedded ones, which are started again when they die.
- * Answers `{ ownerUrl, redisUrl }`.
+ * Returns `{ ownerUrl, redisUrl }`.
  */
 export async function startDatabases(config, secrets, { unsafe, step, say, onStarted }) {
   const { dataDir, databaseUrl, redisUrl } = config;

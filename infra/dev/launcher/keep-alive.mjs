@@ -6,7 +6,7 @@ const MAX_PAUSE_MS = 10_000;
 
 /**
  * Starts an embedded server and starts it again, on the same port, whenever it ends by itself: whoever uses it knows only
- * its address. `start({ port })` answers `{ pid, port, stop() }`, `say` tells the person. Answers `{ server, stop() }`.
+ * its address. `start({ port })` returns `{ pid, port, stop() }`, `say` tells the person. Returns `{ server, stop() }`.
  */
 export async function keepAlive(name, start, say) {
   let server = await start({});

@@ -39,7 +39,7 @@ export function missingOptional({ packages }) {
 
 /**
  * A lockfile that every npm accepts. npm leaves out the packages of other systems when the registry does not carry them;
- * npm 11 then refuses its own file ("Missing: … from lock file"). Answers the same text when nothing is missing.
+ * npm 11 then refuses its own file ("Missing: … from lock file"). Returns the same text when nothing is missing.
  */
 export function completeLockfile(text) {
   const lock = JSON.parse(text);

@@ -22,7 +22,7 @@ export function errorText(line) {
   }
 }
 
-/** Follows a log file from its present end and hands on its error lines, a few at a time. Answers `stop`. */
+/** Follows a log file from its present end and hands on its error lines, a few at a time. Returns `stop`. */
 export function followErrors(file, show) {
   let position = existsSync(file) ? statSync(file).size : 0;
   let rest = '';

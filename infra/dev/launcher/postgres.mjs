@@ -148,7 +148,7 @@ function checkVersion({ cluster, bin }) {
 
 /**
  * Brings up the embedded PostgreSQL of `dataDir`, or takes over the one a killed launcher left alive.
- * Answers `{ url, adminUrl, port, pid, reused, cluster, outside, stop() }`; `url` is the owner's, database `balcao`.
+ * Returns `{ url, adminUrl, port, pid, reused, cluster, outside, stop() }`; `url` is the owner's, database `balcao`.
  * `port` insists on the port the services know.
  */
 export async function startPostgres({ dataDir, password, unsafe = false, port }) {

@@ -85,7 +85,7 @@ async function launch(dataDir, { password, unsafe, note, port: wanted }) {
 
 /**
  * Brings up the embedded Redis of `dataDir`, or takes over the one a killed launcher left alive.
- * Answers `{ url, port, pid, reused, stop() }`. `port` insists on the port the services know.
+ * Returns `{ url, port, pid, reused, stop() }`. `port` insists on the port the services know.
  */
 export async function startRedis({ dataDir, password, unsafe = false, note, port }) {
   const file = join(dataDir, 'redis.json');

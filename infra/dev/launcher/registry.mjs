@@ -18,7 +18,7 @@ export function openRegistry(dataDir) {
     return pid !== process.pid && isAlive(pid, mark) ? { pid, urls: state.urls } : null;
   }
 
-  /** Takes the folder over. Answers the launcher that still works here, else null; one whose npm was killed is ended. */
+  /** Takes the folder over. Returns the launcher that still works here, else null; one whose npm was killed is ended. */
   async function claim() {
     const { pid, mark, parent, parentMark } = state.launcher;
     if (current()) {
@@ -39,7 +39,7 @@ export function openRegistry(dataDir) {
       Object.assign(state.launcher, { parent, parentMark: startMark(parent) });
       save();
     },
-    /** Ends the processes a killed launcher left alive: a newer build or other settings may be waiting. Answers how many. */
+    /** Ends the processes a killed launcher left alive: a newer build or other settings may be waiting. Returns how many. */
     async endLeftovers() {
       const left = Object.values(state.processes).filter(({ pid, mark }) => isAlive(pid, mark));
       await Promise.all(left.map(({ pid, mark }) => endProcess(pid, { mark, ms: 12_000, group: true })));

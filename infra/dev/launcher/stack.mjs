@@ -44,7 +44,7 @@ function addresses(config, env, metrics, databases) {
 }
 
 /**
- * Brings the whole product up on `config.dataDir` and answers `{ urls, env, config, demo, stop(), kill() }`, or
+ * Brings the whole product up on `config.dataDir` and returns `{ urls, env, config, demo, stop(), kill() }`, or
  * `{ running }` when another launcher already works there. `unsafe` = throw-away data (tests); `build: false` = use what
  * is built; `services: false` = databases, simulators and data only. Whatever was started is stopped when a step fails.
  */

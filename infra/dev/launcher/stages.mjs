@@ -2,9 +2,9 @@
 const STAGE_LIMIT_MS = 20 * 60_000;
 
 /**
- * Runs stages one after the other. A stage is `{ title, run({ note, signal }), needs? }`; `run` answers
+ * Runs stages one after the other. A stage is `{ title, run({ note, signal }), needs? }`; `run` returns
  * `{ passed, failed, output }`. One that fails shows its output and does not keep the others from running, except those
- * that name it in `needs`, which then count as failed. Answers the sums.
+ * that name it in `needs`, which then count as failed. Returns the sums.
  */
 export async function runStages(stages, { progress, signal }) {
   const sum = { passed: 0, failed: 0 };

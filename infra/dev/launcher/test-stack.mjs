@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Explained } from './explained.mjs';
 import { readJson } from './paths.mjs';
 
-/** A throw-away stack in a process of its own (infra/dev/stack.mjs), its services with `env`. Answers `{ file, stack, close() }`. */
+/** A throw-away stack in a process of its own (infra/dev/stack.mjs), its services with `env`. Returns `{ file, stack, close() }`. */
 export async function openTestStack(env = {}) {
   const script = fileURLToPath(new URL('../stack.mjs', import.meta.url));
   const child = spawn(process.execPath, [script], {

@@ -7,7 +7,7 @@ const SETTLE_MS = 150;
 
 /**
  * Watches folders of the checkout and runs each rule's work when one of its own changes. Rules are `{ name, folders, run }`;
- * works run one at a time, and a change during a run causes exactly one more. Answers `stop`.
+ * works run one at a time, and a change during a run causes exactly one more. Returns `stop`.
  */
 export function watchFolders(rules, { onError }) {
   const waiting = new Map();

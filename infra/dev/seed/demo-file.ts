@@ -28,7 +28,7 @@ function keep(file: string, content: Kept): void {
 }
 
 /**
- * The demo's sign-ins, random and kept in the data folder: the same after every restart. Answers also the password that
+ * The demo's sign-ins, random and kept in the data folder: the same after every restart. Returns also the password that
  * all accounts shared in a folder from before, so that it can be taken out of use; it is asked for again at every start
  * until `renewed` says that the database has the new ones.
  */

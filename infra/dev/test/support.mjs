@@ -12,7 +12,7 @@ export function temporaryDataDir(t) {
   return ensureDataDir(dir);
 }
 
-/** Runs a piece of module code in another Node; answers the child. */
+/** Runs a piece of module code in another Node; returns the child. */
 export const inAnotherNode = (code) =>
   spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
 

@@ -9,7 +9,7 @@ export interface SchedulingPorts {
     scope: TenantScope,
     contact: { telefone: string; nome: string | null },
   ): Promise<{ id: string; nome: string }>;
-  /** The conversations': planned messages whose cause starts so do not leave any more; answers how many. */
+  /** The conversations': planned messages whose cause starts so do not leave any more; returns how many. */
   withdrawSends(scope: TenantScope, causaPrefix: string): Promise<number>;
   sendToCustomer: SendToCustomer;
 }

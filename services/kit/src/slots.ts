@@ -1,6 +1,6 @@
 /** Limits how many things of one owner run at once in this process, so that nobody takes all workers. */
 export interface Slots {
-  /** Takes a place and answers how to leave it; null when the owner has none left. */
+  /** Takes a place and returns how to leave it; null when the owner has none left. */
   enter(owner: string): (() => void) | null;
 }
 

@@ -30,7 +30,7 @@ function keepSweeping(jobs: ReturnType<typeof openJobs>, log: Logger): NodeJS.Ti
   return setInterval(ensure, SWEEP_EVERY_MS);
 }
 
-/** Everything a worker process runs, without the process: starts it and answers how to stop it. `limits`: tests wait less. */
+/** Everything a worker process runs, without the process: starts it and returns how to stop it. `limits`: tests wait less. */
 export async function startWorker(config: Config, log: Logger, limits: ChatsPorts['limits'] = {}) {
   const place = { redisUrl: config.REDIS_URL, prefix: config.REDIS_PREFIX, log };
   const db = openDb({ appUrl: config.DATABASE_APP_URL, platformUrl: config.DATABASE_PLATFORM_URL, log, max: POOL });

@@ -55,7 +55,7 @@ const HOST = '127.0.0.1';
 type Listening = { server: { address(): unknown } };
 const portOf = (app: Listening) => (app.server.address() as AddressInfo).port;
 
-/** Polls until the check answers something true; what it answers last is the result. */
+/** Polls until the check returns something true; what it returns last is the result. */
 export async function until<T>(check: () => Promise<T> | T, ms = 15_000): Promise<NonNullable<T>> {
   for (const end = Date.now() + ms; ; await new Promise((resolve) => setTimeout(resolve, 25))) {
     const found = await check();

@@ -11,7 +11,7 @@ const registered = new Map<string, string>();
 const loads = new Map<string, Promise<RemoteModule>>();
 const live = new Map<string, RemoteModule>();
 
-/** Tells the federation runtime about entries that are new or moved to another version; answers those it refused. */
+/** Tells the federation runtime about entries that are new or moved to another version; returns those it refused. */
 export function registerEntries(entries: readonly RemoteEntry[]): { entry: RemoteEntry; reason: string }[] {
   return entries.flatMap((entry) => {
     if (registered.get(entry.name) === entry.version) return [];

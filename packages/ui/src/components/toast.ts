@@ -22,7 +22,7 @@ function show(kind: ToastKind, message: string, options: ToastOptions = {}): str
   return id;
 }
 
-/** Short notices in the corner, announced to screen readers (errors at once, the rest politely). Answers the id. */
+/** Short notices in the corner, announced to screen readers (errors at once, the rest politely). Returns the id. */
 export const toast = {
   success: (message: string, options?: ToastOptions) => show('success', message, options),
   info: (message: string, options?: ToastOptions) => show('info', message, options),

@@ -25,7 +25,7 @@ export const listCategories =
     return { items: await db.tenant(tenantOf(actor), (scope) => listCategoryRows(scope)) };
   };
 
-/** A name that exists already, with other capitals or accents too, answers the existing category. */
+/** A name that exists already, with other capitals or accents too, returns the existing category. */
 export const createCategory =
   ({ db }: Pick<Deps, 'db'>) =>
   (actor: Actor, { nome }: { nome: string }): Promise<Categoria> => {

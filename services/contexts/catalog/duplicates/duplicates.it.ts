@@ -19,7 +19,7 @@ describe('duplicates', () => {
   let other: string;
   let next = 10_000_000;
 
-  /** Puts a customer into a company and answers the id; `created` orders them. */
+  /** Puts a customer into a company and returns the id; `created` orders them. */
   async function put(tenant_id: string, values: Record<string, unknown>) {
     const id = newId();
     next += 1;

@@ -13,7 +13,7 @@ export async function findSilentImports({ tx }: Scope, before: Date, limit: numb
     .limit(limit);
 }
 
-/** Ended imports with their reports. Platform scope; answers how many went. */
+/** Ended imports with their reports. Platform scope; returns how many went. */
 export async function removeOldImports({ tx }: Scope, before: Date, limit: number): Promise<number> {
   const old = sql`${importacoes.id} in (select id from ${importacoes} where estado in ('concluida', 'falhou')
     and created_at < ${before.toISOString()}::timestamptz limit ${limit})`;

@@ -37,7 +37,7 @@ export async function findInstanceByName({ tx }: Scope, name: string): Promise<K
 export const opaqueKey = (webhookToken: string, address: string): string =>
   hashToken(`${webhookToken}|${address}`).slice(0, 32);
 
-/** Stores what is new and answers the order keys of it; what was already there stays as it is. */
+/** Stores what is new and returns the order keys of it; what was already there stays as it is. */
 export async function insertItems(
   scope: TenantScope,
   instance: Pick<KnownInstance, 'id' | 'webhook_token'>,

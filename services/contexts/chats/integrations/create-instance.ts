@@ -23,7 +23,7 @@ export const API_KEY_FIELD = 'evolution_instances.api_key';
 const CREATE_TRIES = 5;
 
 /**
- * Makes the company's WhatsApp anew and answers the code to scan. One at a time per company: the gateway destroys an
+ * Makes the company's WhatsApp anew and returns the code to scan. One at a time per company: the gateway destroys an
  * instance that is created twice at once. Deleting first is the only way that surely brings a dead session back.
  */
 export const createInstance =

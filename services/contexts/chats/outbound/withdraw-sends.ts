@@ -5,7 +5,7 @@ import { SEND_TEXTS } from './outbound-texts';
 import { type SettleDeps, settleSuppressed } from './settle';
 
 /**
- * Messages that are planned for a cause (its beginning) and have not left yet do not leave any more; answers how many.
+ * Messages that are planned for a cause (its beginning) and have not left yet do not leave any more; returns how many.
  * The sender takes the conversation's lock before it claims a message: either it was claimed before, or never.
  */
 export const withdrawSends =

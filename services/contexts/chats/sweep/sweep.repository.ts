@@ -23,7 +23,7 @@ export async function findOverdueReplies({ tx }: Scope, before: Date, limit: num
     .limit(limit);
 }
 
-/** Platform scope; at most `limit` rows each, so that one run stays short. Answers how many went. */
+/** Platform scope; at most `limit` rows each, so that one run stays short. Returns how many went. */
 export async function removeOldEvents(
   { tx }: Scope,
   ages: { realtimeBefore: Date; inboxBefore: Date },

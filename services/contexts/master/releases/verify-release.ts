@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
-/** Answers whether a release was signed by whoever may publish. */
+/** Returns whether a release was signed by whoever may publish. */
 export type TrustsRelease = (document: unknown, signature: string) => Promise<boolean>;
 
 /** JSON with sorted keys and no spaces: the bytes that were signed, however the database orders the document. */

@@ -7,7 +7,7 @@ import { staysTogether } from './sitting';
 
 /**
  * A service moved alone leaves its visit, unless it still follows or is followed by another service of it. Changes the
- * given one, and answers what that makes of the others: a visit of one is none.
+ * given one, and returns what that makes of the others: a visit of one is none.
  */
 export async function leaveVisit(scope: TenantScope, row: Appointment, [change]: readonly Change[]): Promise<Change[]> {
   if (!row.visita_id || !change) return [];

@@ -22,7 +22,7 @@ export function findSeriesRows({ tx, tenantId }: TenantScope, serieId: string, f
   return tx.select().from(agendamentos).where(where).orderBy(asc(data_hora), asc(id));
 }
 
-/** Locks appointments in the order of their ids, so that two who want the same ones wait in line; answers them so. */
+/** Locks appointments in the order of their ids, so that two who want the same ones wait in line; returns them so. */
 export async function lockAppointments({ tx, tenantId }: TenantScope, ids: readonly string[]): Promise<Appointment[]> {
   if (!ids.length) return [];
   const where = and(eq(agendamentos.tenant_id, tenantId), inArray(agendamentos.id, [...new Set(ids)]));

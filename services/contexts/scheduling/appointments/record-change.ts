@@ -32,7 +32,7 @@ const keep = (row: Appointment): Kept => ({
   visita_id: row.visita_id,
 });
 
-/** Tells the browsers and answers the rows as they are shown. */
+/** Tells the browsers and returns the rows as they are shown. */
 export async function announceAppointments(
   { realtime }: Pick<BookingDeps, 'realtime'>,
   scope: TenantScope,
