@@ -6,9 +6,9 @@ import { newId } from '@balcao/kit/ids';
 import { createLog } from '@balcao/kit/log';
 import type { TestDb } from './test-db';
 
-/** Dependencies of use cases over a real database; wake-ups and announcements are recorded instead of sent. */
+/** Dependencies of use cases over a real database; jobs and announcements are recorded instead of sent. */
 export interface TestDeps extends Deps {
-  woken: { name: string; data: unknown; delayMs?: number }[];
+  enqueued: { name: string; data: unknown; delayMs?: number }[];
   announced: { tenantId: string; event: string; data: unknown }[];
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface TestDeps extends Deps {
 export function testDeps(db: TestDb, overrides: Partial<Deps> = {}): TestDeps {
   const log = createLog('test', 'silent');
   const opened = openDb({ appUrl: db.appUrl, platformUrl: db.platformUrl, log, max: 5 });
-  const woken: TestDeps['woken'] = [];
+  const enqueued: TestDeps['enqueued'] = [];
   const announced: TestDeps['announced'] = [];
   return {
     db: opened,
@@ -25,10 +25,10 @@ export function testDeps(db: TestDb, overrides: Partial<Deps> = {}): TestDeps {
     sealer: createSealer(db.secret),
     clock: () => new Date(),
     config: { publicUrl: 'http://localhost:3000', publicWebhookUrl: 'http://localhost:3001', egressAllow: [] },
-    jobs: { wake: async (name, data, options) => void woken.push({ name, data, ...options }) },
+    jobs: { enqueue: async (name, data, options) => void enqueued.push({ name, data, ...options }) },
     realtime: { announce: async ({ tenantId }, event, data) => void announced.push({ tenantId, event, data }) },
     ...overrides,
-    woken,
+    enqueued,
     announced,
     close: () => opened.close(),
   };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from './primitives';
 
 /**
- * Jobs only wake a worker: the truth is a row in Postgres, so a job carries ids, never texts.
+ * A job only tells a worker to look: the truth is a row in Postgres, so a job carries ids, never texts.
  * `key` groups jobs that must run one after the other.
  */
 export const QUEUES = [

@@ -86,10 +86,10 @@ describe('reminders', () => {
   it('goes out once, however many workers look at the same moment', async () => {
     const { id } = await book();
     await findReminders(deps)();
-    expect(deps.woken).not.toContainEqual(expect.objectContaining({ data: { tenantId: salon.tenantId } }));
+    expect(deps.enqueued).not.toContainEqual(expect.objectContaining({ data: { tenantId: salon.tenantId } }));
     due();
     await findReminders(deps)();
-    expect(deps.woken).toContainEqual(
+    expect(deps.enqueued).toContainEqual(
       expect.objectContaining({ name: 'send-reminders', data: { tenantId: salon.tenantId } }),
     );
     await Promise.all(Array.from({ length: 5 }, run));
@@ -98,9 +98,9 @@ describe('reminders', () => {
     expect(only).toMatchObject({ status: 'planned', autor: 'system', valido_ate: at('10:00') });
     expect(only?.causa).toBe(`lembrete:${id}:1440:${at('10:00').getTime()}`);
     expect(only?.content).toContain('Corte com Júlia, amanhã, quarta-feira, 08/05, às 10h');
-    deps.woken.length = 0;
+    deps.enqueued.length = 0;
     await findReminders(deps)();
-    expect(deps.woken).not.toContainEqual(expect.objectContaining({ data: { tenantId: salon.tenantId } }));
+    expect(deps.enqueued).not.toContainEqual(expect.objectContaining({ data: { tenantId: salon.tenantId } }));
     clock.now = at('08:00');
     await run();
     expect(await sends()).toHaveLength(2);

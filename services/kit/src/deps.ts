@@ -4,10 +4,10 @@ import type { Sealer } from './crypto';
 import type { Db, TenantScope } from './db';
 import type { Logger } from './log';
 
-/** Wakes workers. The row in Postgres is the truth: losing a wake-up loses nothing, the sweep repeats it. */
+/** Enqueues jobs. The row in Postgres is the truth: losing a job loses nothing, the sweep repeats it. */
 export interface Jobs {
   /** Fails fast (about 1 s) when Redis is away. `delayMs` postpones the first run. */
-  wake<N extends JobName>(name: N, data: JobData<N>, options?: { delayMs?: number }): Promise<void>;
+  enqueue<N extends JobName>(name: N, data: JobData<N>, options?: { delayMs?: number }): Promise<void>;
 }
 
 /** Tells the browsers of a company what changed. */

@@ -52,7 +52,7 @@ export function handleFairly<N extends 'reply-with-ai' | 'send-planned'>(
   const slots = createSlots(PLACES_PER_TENANT);
   return handle(name, async (data) => {
     const leave = slots.enter(data.tenantId);
-    if (!leave) return jobs.wake(name, data, { delayMs: STEP_ASIDE_MS * (1 + Math.random()) });
+    if (!leave) return jobs.enqueue(name, data, { delayMs: STEP_ASIDE_MS * (1 + Math.random()) });
     try {
       return await run(data);
     } finally {

@@ -54,7 +54,7 @@ describe('jobs', () => {
   });
 
   it('refuses a payload that does not fit the contract before it reaches Redis', async () => {
-    await expect(jobs.wake('send-planned', { tenantId: 'x', chatId: 'y' })).rejects.toThrow();
+    await expect(jobs.enqueue('send-planned', { tenantId: 'x', chatId: 'y' })).rejects.toThrow();
     expect((await jobs.depth())['whatsapp-outbound']).toBe(0);
   });
 
@@ -72,9 +72,9 @@ describe('jobs', () => {
         running -= 1;
       }),
     );
-    await jobs.wake('send-planned', data);
+    await jobs.enqueue('send-planned', data);
     await until(() => running === 1);
-    for (let i = 0; i < 10; i += 1) await jobs.wake('send-planned', data);
+    for (let i = 0; i < 10; i += 1) await jobs.enqueue('send-planned', data);
     await until(async () => running === 0 && (await jobs.depth())['whatsapp-outbound'] === 0);
     expect({ runs, most }).toEqual({ runs: 2, most: 1 });
   });
@@ -84,7 +84,7 @@ describe('jobs', () => {
     const times: number[] = [];
     start(handle('reply-with-ai', async () => void times.push(Date.now())));
     const begin = Date.now();
-    for (let i = 0; i < 5; i += 1) await jobs.wake('reply-with-ai', data, { delayMs: 400 + i * 50 });
+    for (let i = 0; i < 5; i += 1) await jobs.enqueue('reply-with-ai', data, { delayMs: 400 + i * 50 });
     await until(() => times.length > 0);
     await until(async () => (await jobs.depth())['ai-replies'] === 0);
     expect(times).toHaveLength(1);
@@ -99,14 +99,14 @@ describe('jobs', () => {
         if (runs === 1) throw new Error('once');
       }),
     );
-    await jobs.wake('send-planned', chat());
+    await jobs.enqueue('send-planned', chat());
     await until(() => runs === 2);
   });
 
   it('fails fast while Redis is away', async () => {
     const away = openJobs({ ...place, redisUrl: 'redis://127.0.0.1:1' });
     const begin = Date.now();
-    await expect(away.wake('send-planned', chat())).rejects.toThrow();
+    await expect(away.enqueue('send-planned', chat())).rejects.toThrow();
     expect(Date.now() - begin).toBeLessThan(5_000);
     await away.close();
   });

@@ -4,7 +4,7 @@ import { Queue } from 'bullmq';
 import type { Jobs } from './deps';
 import { keyPrefix, producerRedis, type QueuePlace } from './jobs-connection';
 
-const WAKE_TIMEOUT_MS = 1_000;
+const ENQUEUE_TIMEOUT_MS = 1_000;
 /** Technical retries only (database or Redis away); retries of the business are rows in Postgres. */
 const JOB_DEFAULTS = {
   attempts: 6,
@@ -23,7 +23,7 @@ export interface JobQueues extends Jobs {
   close(): Promise<void>;
 }
 
-/** Jobs that say the same belong to one key: never two at once, and the newest wake-up wins. */
+/** Jobs that say the same belong to one key: never two at once, and the newest one wins. */
 export function jobKey<N extends JobName>(name: N, data: JobData<N>): string {
   const hash = createHash('sha256').update(JSON.stringify(data, Object.keys(data).sort()));
   return `${name}-${hash.digest('base64url').slice(0, 22)}`;
@@ -51,30 +51,30 @@ export function openJobs(place: QueuePlace): JobQueues {
   const queueOf = (job: JobName) => queues.get(JOBS[job].queue) as Queue;
 
   return {
-    async wake(name, data, options = {}) {
+    async enqueue(name, data, options = {}) {
       const payload = JOBS[name].data.parse(data) as JobData<typeof name>;
       const add = queueOf(name).add(name, payload, {
         delay: Math.max(0, Math.round(options.delayMs ?? 0)),
         deduplication: { id: jobKey(name, payload), keepLastIfActive: true, replace: true },
       });
-      await within(add, WAKE_TIMEOUT_MS, name);
+      await within(add, ENQUEUE_TIMEOUT_MS, name);
     },
     async repeat(name, everyMs) {
       const queue = queueOf(name);
-      if (await within(queue.getJobScheduler(name), WAKE_TIMEOUT_MS, name)) return;
+      if (await within(queue.getJobScheduler(name), ENQUEUE_TIMEOUT_MS, name)) return;
       const upsert = queue.upsertJobScheduler(name, { every: everyMs }, { name, data: {}, opts: { attempts: 1 } });
-      await within(upsert, WAKE_TIMEOUT_MS, name);
+      await within(upsert, ENQUEUE_TIMEOUT_MS, name);
     },
     async depth() {
       const counts = QUEUES.map(async (name) => {
         const queue = queues.get(name) as Queue;
-        const found = await within(queue.getJobCounts('waiting', 'delayed', 'active'), WAKE_TIMEOUT_MS, name);
+        const found = await within(queue.getJobCounts('waiting', 'delayed', 'active'), ENQUEUE_TIMEOUT_MS, name);
         return [name, Object.values(found).reduce((sum, count) => sum + count, 0)] as const;
       });
       return Object.fromEntries(await Promise.all(counts)) as Record<QueueName, number>;
     },
     async ping() {
-      await within(connection.ping(), WAKE_TIMEOUT_MS, 'ping');
+      await within(connection.ping(), ENQUEUE_TIMEOUT_MS, 'ping');
     },
     async close() {
       await Promise.allSettled([...queues.values()].map((queue) => within(queue.close(), 2_000, 'close')));

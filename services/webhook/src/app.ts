@@ -16,7 +16,7 @@ export function createWebhook(deps: AcceptDeps & { log: Logger; trustProxy?: str
   const app: App = createHttp({ log: deps.log, bodyLimit: BODY_LIMIT, trustProxy: deps.trustProxy, json: JSON_LIMITS });
   const metrics = createMetrics('webhook');
   observeHttp(app, metrics);
-  // Redis is not a condition: a lost wake-up is repeated by the sweep.
+  // Redis is not a condition: a lost job is repeated by the sweep.
   registerHealth(app, { checks: { postgres: () => deps.db.ping() }, draining });
   registerHook(app, deps);
   return { app, metrics };

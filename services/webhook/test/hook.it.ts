@@ -101,18 +101,18 @@ describe('webhook door', () => {
     expect((await stack.post(mine.door, big)).status).toBe(413);
   });
 
-  it('stores neither keys, addresses nor pictures, and wakes the worker after the commit', async () => {
+  it('stores neither keys, addresses nor pictures, and enqueues after the commit', async () => {
     const body = named({ ...text(), apikey: 'K3Y', server_url: 'http://gw', destination: `http://x/${mine.token}` });
     const message = {
       imageMessage: { caption: 'c', jpegThumbnail: { 0: 255 }, mediaKey: { 0: 1 } },
       base64: 'QkFTRQ==',
     };
-    stack.woken.length = 0;
+    stack.enqueued.length = 0;
     await stack.post(mine.door, { ...body, data: { ...body.data, message } });
     const stored = JSON.stringify((await stack.rows(mine)).at(-1));
     for (const secret of ['K3Y', 'http://gw', mine.token, 'QkFTRQ', 'jpegThumbnail', 'mediaKey'])
       expect(stored).not.toContain(secret);
-    expect(stack.woken).toEqual([
+    expect(stack.enqueued).toEqual([
       {
         name: 'receive-message',
         delayMs: 0,
@@ -190,7 +190,7 @@ describe('webhook door', () => {
       await close();
     }, 20_000);
 
-    it('answers 200 without Redis: the row is stored, the sweep wakes the worker', async () => {
+    it('answers 200 without Redis: the row is stored, the sweep enqueues it', async () => {
       const { app, close } = await serve('redis');
       const before = (await stack.rows(mine)).length;
       const reply = await inject(app, mine.door, named(text()));

@@ -66,7 +66,7 @@ describe('inbox', () => {
     return message?.id as string;
   }
 
-  it('answers a burst once: every message moves the moment, one wake-up remains', async () => {
+  it('answers a burst once: every message moves the moment, one job remains', async () => {
     for (let i = 0; i < 5; i += 1) {
       await handle(wrote(`parte ${i}`, i));
       stack.forward(1_000);
@@ -244,7 +244,7 @@ describe('inbox', () => {
     poison.data.pushName = 'Veneno';
     await handle(poison, wrote('remédio', 1));
     expect(await contents()).toEqual(['remédio']);
-    expect(stack.woken.at(-1)).toMatchObject({ name: 'receive-message', delayMs: 1_000 });
+    expect(stack.enqueued.at(-1)).toMatchObject({ name: 'receive-message', delayMs: 1_000 });
     for (let i = 0; i < 6; i += 1) await later(70_000);
     const [row] = await stack.rows(company);
     expect(row).toMatchObject({ status: 'dead', tentativas: 5, erro: 'poison' });

@@ -34,12 +34,12 @@ export async function startStack() {
   const sealer = createSealer(place.secret);
   let now = new Date();
   const clock = () => now;
-  const woken: Array<{ name: string; data: Record<string, string>; delayMs: number }> = [];
+  const enqueued: Array<{ name: string; data: Record<string, string>; delayMs: number }> = [];
   const announced: Array<{ tenantId: string; event: string; data: Record<string, unknown> }> = [];
   const jobs: Jobs = {
-    async wake(name, data, options = {}) {
-      woken.push({ name, data: data as Record<string, string>, delayMs: options.delayMs ?? 0 });
-      await queues.wake(name, data, options);
+    async enqueue(name, data, options = {}) {
+      enqueued.push({ name, data: data as Record<string, string>, delayMs: options.delayMs ?? 0 });
+      await queues.enqueue(name, data, options);
     },
   };
   const realtime: Realtime = {
@@ -56,7 +56,7 @@ export async function startStack() {
     url,
     sql,
     db,
-    woken,
+    enqueued,
     announced,
     inbox,
     app,
@@ -104,7 +104,7 @@ export async function startStack() {
       sql`select * from chat_history where tenant_id = ${company.tenantId} order by created_at, seq`,
     chats: (company: Company) => sql`select * from chats where tenant_id = ${company.tenantId} order by created_at`,
     replies: (company: Company) =>
-      woken.filter(({ name, data }) => name === 'reply-with-ai' && data.tenantId === company.tenantId),
+      enqueued.filter(({ name, data }) => name === 'reply-with-ai' && data.tenantId === company.tenantId),
     async stop() {
       await app.close();
       await Promise.all([queues.close(), db.close(), sql.end({ timeout: 2 })]);

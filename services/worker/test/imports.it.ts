@@ -6,7 +6,7 @@ import { type Bench, startBench, until } from './bench';
 
 jest.setTimeout(90_000);
 
-it('an import whose wake-up was wiped is finished all the same, and its file is gone', async () => {
+it('an import whose job was wiped is finished all the same, and its file is gone', async () => {
   const bench: Bench = await startBench();
   const deps = { ...bench.deps, audit: writeAudit, records: [] };
   try {

@@ -45,10 +45,10 @@ export const importCustomers =
         await audit(scope.tx, actor, 'clientes.importados', `tenant:${tenantId}`, { importacao: made.id });
         return made;
       });
-      // Lost, the sweep wakes it again.
+      // Lost, the sweep enqueues it again.
       await jobs
-        .wake('import-customers', { tenantId, importId: row.id })
-        .catch((err: unknown) => log.warn({ err }, 'import not woken yet'));
+        .enqueue('import-customers', { tenantId, importId: row.id })
+        .catch((err: unknown) => log.warn({ err }, 'import not enqueued yet'));
       return presentImport(row);
     } catch (error) {
       if (isUniqueViolation(error)) throw new AppError('catalog/import-running');

@@ -179,25 +179,25 @@ describe('customers as a spreadsheet', () => {
     expect(await last(bella, 3)).toMatchObject({ importacao: { id: newer, estado: 'fila' } });
   });
 
-  it('is woken by the sweep when its wake-up was lost, and given up with its file after a day', async () => {
-    const away = { ...deps, jobs: { wake: () => Promise.reject(new Error('Redis is away')) } };
+  it('is enqueued by the sweep when its job was lost, and given up with its file after a day', async () => {
+    const away = { ...deps, jobs: { enqueue: () => Promise.reject(new Error('Redis is away')) } };
     const body = { csv: `${HEADER}\nAna;11987654321`, mapeamento: MAPPING, existentes: 'ignorar' as const };
     const { id } = await importCustomers(away)(actorOf(bella), body);
     const job = { tenantId: bella, importId: id };
-    const woken = async (seconds: number) => {
-      deps.woken.length = 0;
+    const enqueued = async (seconds: number) => {
+      deps.enqueued.length = 0;
       await sweepImports({ ...deps, clock: () => new Date(Date.now() + seconds * 1000) })();
-      return deps.woken.filter(({ data }) => JSON.stringify(data) === JSON.stringify(job)).map(({ name }) => name);
+      return deps.enqueued.filter(({ data }) => JSON.stringify(data) === JSON.stringify(job)).map(({ name }) => name);
     };
-    expect(await woken(0)).toEqual([]);
-    expect(await woken(31)).toEqual(['import-customers']);
+    expect(await enqueued(0)).toEqual([]);
+    expect(await enqueued(31)).toEqual(['import-customers']);
     await runImport({ ...deps, clock: () => new Date(Date.now() + 25 * 3_600_000) })(job);
     const [row] = await asOwner(db, (sql) => sql`select estado, arquivo from importacoes where id = ${id}`);
     expect(row).toEqual({ estado: 'falhou', arquivo: '' });
     expect(await customers()).toEqual([]);
-    expect(await woken(31)).toEqual([]);
+    expect(await enqueued(31)).toEqual([]);
     expect(await readImport(deps)(actorOf(bella), id)).toMatchObject({ estado: 'falhou' });
-    await woken(31 * 86_400);
+    await enqueued(31 * 86_400);
     await expect(readImport(deps)(actorOf(bella), id)).rejects.toMatchObject({ code: 'catalog/import-not-found' });
   });
 

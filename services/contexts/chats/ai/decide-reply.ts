@@ -5,7 +5,7 @@ import type { AiLimits } from './ai-limits';
 import type { HandoverReason } from './ai-texts';
 import { asksForPerson } from './asks-for-person';
 
-/** What is to be done about a conversation that was woken. */
+/** What is to be done about a conversation whose job runs. */
 export type ReplyDecision =
   | { do: 'answer' }
   | { do: 'wait'; ms: number }

@@ -85,7 +85,7 @@ export const replyWithAi = (deps: ReplyDeps, ports: AiPorts) => {
   return async ({ tenantId, chatId }: JobData<'reply-with-ai'>): Promise<void> => {
     const turn = await deps.db.tenant(tenantId, (scope) => begin(scope, chatId));
     if (!turn) return;
-    if ('waitMs' in turn) return deps.jobs.wake('reply-with-ai', { tenantId, chatId }, { delayMs: turn.waitMs });
+    if ('waitMs' in turn) return deps.jobs.enqueue('reply-with-ai', { tenantId, chatId }, { delayMs: turn.waitMs });
     const started = performance.now();
     const result = await ask(turn);
     const durationMs = Math.round(performance.now() - started);

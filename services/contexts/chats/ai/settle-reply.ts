@@ -95,7 +95,7 @@ async function settleFailure(
     tentativas_ia: chat.tentativas_ia + 1,
   });
   const data = { tenantId: scope.tenantId, chatId: chat.id };
-  scope.afterCommit(() => deps.jobs.wake('reply-with-ai', data, { delayMs: waitMs }));
+  scope.afterCommit(() => deps.jobs.enqueue('reply-with-ai', data, { delayMs: waitMs }));
   return `retry:${failure.problem}`;
 }
 
@@ -149,10 +149,10 @@ export async function settleReply(
   let resultado: string;
   if (discarded) {
     resultado = discarded;
-    // The newer burst has its own moment; this run may have swallowed its wake-up.
+    // The newer burst has its own moment; this run may have swallowed its job.
     const data = { tenantId: scope.tenantId, chatId: chat.id };
     const delayMs = chat.responder_em ? chat.responder_em.getTime() - deps.clock().getTime() : null;
-    if (delayMs !== null) scope.afterCommit(() => deps.jobs.wake('reply-with-ai', data, { delayMs }));
+    if (delayMs !== null) scope.afterCommit(() => deps.jobs.enqueue('reply-with-ai', data, { delayMs }));
   } else if (result.ok) {
     resultado = await settleAnswer(deps, scope, chat, turn, result);
   } else {

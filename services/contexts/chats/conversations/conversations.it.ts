@@ -42,7 +42,7 @@ describe('conversations', () => {
   });
   beforeEach(async () => {
     tenantId = await makeTenant(db);
-    deps.woken.length = 0;
+    deps.enqueued.length = 0;
     deps.announced.length = 0;
   });
   afterAll(async () => {
@@ -114,11 +114,11 @@ describe('conversations', () => {
     await write(id, 'oi');
     expect(await takeOverChat(deps)(staff(), id)).toMatchObject({ modo: 'human', pausada_por: 'Isabela Ferreira' });
     await giveBackChat(deps)(staff(), id);
-    expect(deps.woken).toEqual([{ name: 'reply-with-ai', data: { tenantId, chatId: id } }]);
+    expect(deps.enqueued).toEqual([{ name: 'reply-with-ai', data: { tenantId, chatId: id } }]);
     await sendMessage(deps)(staff(), id, { content: 'Oi!', client_id: newId() });
-    deps.woken.length = 0;
+    deps.enqueued.length = 0;
     expect(await giveBackChat(deps)(staff(), id)).toMatchObject({ modo: 'ai', pausada_por: null });
-    expect(deps.woken).toEqual([]);
+    expect(deps.enqueued).toEqual([]);
   });
 
   it('deletes the conversation with its history and open sends', async () => {
@@ -172,13 +172,13 @@ describe('conversations', () => {
         (sql) => sql`select event, status, resultado from webhook_events where tenant_id = ${tenantId}`,
       );
       expect(events).toMatchObject([{ event: 'MESSAGES_UPSERT', status: 'done', resultado: 'stored: answer planned' }]);
-      expect(deps.woken.map(({ name }) => name)).toContain('reply-with-ai');
+      expect(deps.enqueued.map(({ name }) => name)).toContain('reply-with-ai');
     });
 
     it('works before WhatsApp is connected', async () => {
       const written = await writeAsCustomer(inbox)(staff(), body);
       expect(await getChat(deps)(staff(), written.chatId)).toMatchObject({ customer_phone: '5511900000009' });
-      expect(deps.woken).toMatchObject([{ name: 'reply-with-ai', delayMs: INBOX_LIMITS.debounceMs }]);
+      expect(deps.enqueued).toMatchObject([{ name: 'reply-with-ai', delayMs: INBOX_LIMITS.debounceMs }]);
     });
 
     it('means the same person as a new conversation does, also by a foreign number that could be a Brazilian one', async () => {

@@ -12,7 +12,8 @@ export const giveBackChat =
       const before = await requireChat(scope, id);
       const answered = Math.max(before.respondida_ate_seq, await newestAnsweredSeq(scope, id));
       const pending = before.ultima_entrada_seq > answered;
-      if (pending) scope.afterCommit(() => deps.jobs.wake('reply-with-ai', { tenantId: scope.tenantId, chatId: id }));
+      if (pending)
+        scope.afterCommit(() => deps.jobs.enqueue('reply-with-ai', { tenantId: scope.tenantId, chatId: id }));
       return changeChat(deps, scope, id, {
         modo: 'ai',
         motivo: null,

@@ -51,7 +51,7 @@ export const redriveDeadLetter =
       if (fila === 'inbound') {
         const row = await reviveInbound(scope, id, deps.clock());
         if (!row) throw new AppError('master/dead-letter-not-found');
-        scope.afterCommit(() => deps.jobs.wake('receive-message', { ...row, tenantId }));
+        scope.afterCommit(() => deps.jobs.enqueue('receive-message', { ...row, tenantId }));
         return;
       }
       const envio = await lockEnvio(scope, id);

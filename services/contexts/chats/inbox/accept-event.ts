@@ -45,7 +45,7 @@ async function authenticate(deps: AcceptDeps, delivery: Delivery, name: string):
 }
 
 /**
- * Takes one delivery of the gateway: authenticate, clean, store once, wake the worker after the commit. Returns
+ * Takes one delivery of the gateway: authenticate, clean, store once, enqueue after the commit. Returns
  * only when it is safely stored; throws otherwise, so that the gateway repeats.
  */
 export async function acceptEvent(deps: AcceptDeps, delivery: Delivery): Promise<Accepted> {
@@ -65,7 +65,7 @@ export async function acceptEvent(deps: AcceptDeps, delivery: Delivery): Promise
       const fresh = await insertItems(scope, known, items, deps.clock());
       for (const key of fresh) {
         scope.afterCommit(() =>
-          deps.jobs.wake('receive-message', { instanceId: known.id, tenantId: known.tenant_id, key }),
+          deps.jobs.enqueue('receive-message', { instanceId: known.id, tenantId: known.tenant_id, key }),
         );
       }
       return fresh;

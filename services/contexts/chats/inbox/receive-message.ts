@@ -63,7 +63,7 @@ async function postpone(deps: InboxDeps, tenantId: string, row: InboxRow, error:
   );
 }
 
-/** Empties the inbox of one conversation key, in order; what waits for later gets its wake-up. */
+/** Empties the inbox of one conversation key, in order; what waits for later is enqueued for then. */
 export async function receiveMessage(deps: InboxDeps, job: Job): Promise<void> {
   const { tenantId, instanceId, key } = job;
   const waiting = () => deps.db.tenant(tenantId, (scope) => nextDueAt(scope, instanceId, key));
@@ -74,8 +74,8 @@ export async function receiveMessage(deps: InboxDeps, job: Job): Promise<void> {
     const at = await waiting();
     if (!at) return;
     if (msUntil(at) <= 0) continue;
-    await deps.jobs.wake('receive-message', job, { delayMs: msUntil(at) });
-    // Our wake-up may have replaced one that came in meanwhile: look once more.
+    await deps.jobs.enqueue('receive-message', job, { delayMs: msUntil(at) });
+    // Our job may have replaced one that came in meanwhile: look once more.
     const again = await waiting();
     if (!again || msUntil(again) > 0) return;
   }

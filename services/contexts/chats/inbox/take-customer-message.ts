@@ -68,7 +68,7 @@ export async function takeCustomerMessage(deps: InboxDeps, scope: TenantScope, e
     return done('stored: reminder answered');
   if (answer) {
     const data = { tenantId: scope.tenantId, chatId: chat.id };
-    scope.afterCommit(() => deps.jobs.wake('reply-with-ai', data, { delayMs: debounceMs }));
+    scope.afterCommit(() => deps.jobs.enqueue('reply-with-ai', data, { delayMs: debounceMs }));
   }
   return done(answer ? 'stored: answer planned' : 'stored');
 }

@@ -54,7 +54,7 @@ async function storeDirectly(deps: InboxDeps, scope: TenantScope, { phone, text 
     chatPatch: answer ? { responder_em: new Date(now.getTime() + debounceMs) } : {},
   });
   const data = { tenantId: scope.tenantId, chatId: chat.id };
-  if (answer) scope.afterCommit(() => deps.jobs.wake('reply-with-ai', data, { delayMs: debounceMs }));
+  if (answer) scope.afterCommit(() => deps.jobs.enqueue('reply-with-ai', data, { delayMs: debounceMs }));
   return message;
 }
 

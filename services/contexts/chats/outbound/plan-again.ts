@@ -25,6 +25,6 @@ export async function planAgain(
   const message = await updateMessage(scope, envio.mensagem_id, shown);
   await deps.realtime.announce(scope, 'message.upserted', { message: presentMessage(message) });
   const data = { tenantId: scope.tenantId, chatId: envio.chat_id };
-  scope.afterCommit(() => deps.jobs.wake('send-planned', data));
+  scope.afterCommit(() => deps.jobs.enqueue('send-planned', data));
   return message;
 }

@@ -4,7 +4,7 @@ import type { MessageRow } from '../messages/present-message';
 import { insertEnvio } from './envios.repository';
 
 /**
- * Puts a stored message into the send ledger and wakes the sender after the commit. `causa` says what asked for it:
+ * Puts a stored message into the send ledger and enqueues its sending after the commit. `causa` says what asked for it:
  * the same one twice is one send. `guardaSeq` (answers of the AI): newest customer message it takes into account.
  * `validoAte`: not sent after that moment.
  */
@@ -18,5 +18,5 @@ export async function planSend(
   const { id, chat_id } = message;
   const guards = { guarda_seq: guardaSeq, valido_ate: validoAte };
   await insertEnvio(scope, { chat_id, mensagem_id: id, causa, ...guards, created_at: deps.clock() });
-  scope.afterCommit(() => deps.jobs.wake('send-planned', { tenantId: scope.tenantId, chatId: chat_id }));
+  scope.afterCommit(() => deps.jobs.enqueue('send-planned', { tenantId: scope.tenantId, chatId: chat_id }));
 }

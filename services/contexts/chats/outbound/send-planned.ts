@@ -12,7 +12,7 @@ export interface OutboundPorts {
   limits?: Partial<OutboundLimits>;
 }
 
-/** More than this in one go is somebody else's turn; the rest is woken again. */
+/** More than this in one go is somebody else's turn; the rest is enqueued again. */
 const MAX_TURNS = 50;
 
 /**
@@ -48,9 +48,9 @@ export const sendPlanned = (deps: Pick<Deps, 'db' | 'jobs' | 'realtime' | 'clock
       } else if (next.waitMs === null) {
         return;
       } else if (next.waitMs > 0) {
-        return deps.jobs.wake('send-planned', { tenantId, chatId }, { delayMs: next.waitMs });
+        return deps.jobs.enqueue('send-planned', { tenantId, chatId }, { delayMs: next.waitMs });
       }
     }
-    await deps.jobs.wake('send-planned', { tenantId, chatId });
+    await deps.jobs.enqueue('send-planned', { tenantId, chatId });
   };
 };

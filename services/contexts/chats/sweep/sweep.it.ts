@@ -42,13 +42,13 @@ describe('the inbox after its retention', () => {
   const left = () =>
     asOwner(db, (sql) => sql<{ dedupe_key: string }[]>`select dedupe_key from webhook_events order by dedupe_key`);
 
-  it('holds neither what was dealt with nor what nobody redrove; what waits is kept and woken', async () => {
+  it('holds neither what was dealt with nor what nobody redrove; what waits is kept and enqueued', async () => {
     await receive('dead, old', 'dead', KEPT_DAYS + 1);
     await receive('dead, young', 'dead', KEPT_DAYS - 1);
     await receive('done, old', 'done', KEPT_DAYS + 1);
     await receive('waits, old', 'pending', KEPT_DAYS + 1);
     await sweep({ ...deps, clock: () => new Date(Date.now() + 60_000) })();
     expect((await left()).map((row) => row.dedupe_key)).toEqual(['dead, young', 'waits, old']);
-    expect(deps.woken.map(({ name }) => name)).toContain('receive-message');
+    expect(deps.enqueued.map(({ name }) => name)).toContain('receive-message');
   });
 });

@@ -23,7 +23,7 @@ export const SWEEP_LIMITS: SweepLimits = {
 export const SWEEP_EVERY_MS = 15_000;
 
 /**
- * Finds in Postgres what a lost wake-up left behind, and wakes it again: Redis may be wiped at any moment. Waking twice
+ * Finds in Postgres what a lost job left behind, and enqueues it again: Redis may be wiped at any moment. Enqueueing twice
  * is harmless. Also forgets what is kept only for a while.
  */
 export const sweep =
@@ -36,16 +36,16 @@ export const sweep =
       replies: await findOverdueReplies(scope, ago(slackMs), batch),
       sends: await findStuckSends(scope, ago(slackMs), ago(leaseMs), batch),
     }));
-    async function wakeAll<N extends JobName>(name: N, all: JobData<N>[]): Promise<void> {
+    async function enqueueAll<N extends JobName>(name: N, all: JobData<N>[]): Promise<void> {
       for (let from = 0; from < all.length; from += 100)
-        await Promise.all(all.slice(from, from + 100).map((data) => deps.jobs.wake(name, data)));
+        await Promise.all(all.slice(from, from + 100).map((data) => deps.jobs.enqueue(name, data)));
     }
-    await wakeAll('receive-message', found.inbox);
-    await wakeAll('reply-with-ai', found.replies);
-    await wakeAll('send-planned', found.sends);
+    await enqueueAll('receive-message', found.inbox);
+    await enqueueAll('reply-with-ai', found.replies);
+    await enqueueAll('send-planned', found.sends);
     const removed = await deps.db.platform((scope) =>
       removeOldEvents(scope, { realtimeBefore: ago(realtimeMs), inboxBefore: ago(inboxMs) }, batch),
     );
-    const woken = found.inbox.length + found.replies.length + found.sends.length;
-    if (woken + removed > 0) deps.log.info({ woken, removed }, 'sweep');
+    const enqueued = found.inbox.length + found.replies.length + found.sends.length;
+    if (enqueued + removed > 0) deps.log.info({ enqueued, removed }, 'sweep');
   };

@@ -31,7 +31,7 @@ export const findReminders =
     const tenants = await db.platform((scope) =>
       findTenantsToRemind(scope, clock(), AGENDA_DEFAULTS.lembretes_minutos, BATCH),
     );
-    for (const tenantId of tenants) await jobs.wake('send-reminders', { tenantId });
+    for (const tenantId of tenants) await jobs.enqueue('send-reminders', { tenantId });
   };
 
 async function remind(deps: ReminderDeps, scope: TenantScope, id: string, rules: ReminderRules): Promise<void> {
