@@ -3,14 +3,14 @@ import type { Cliente, ClienteDetalhe } from '@balcao/contracts/customers';
 export const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
 export const fakeCustomer = (n: number, over: Partial<Cliente> = {}): Cliente => ({
-  ...{
-    id: uuid(n),
-    nome: `Cliente ${n}`,
-    email: null,
-    telefone: `55119876500${String(n).padStart(2, '0')}`,
-    cpf: null,
-  },
-  ...{ tags: [], ativo: true, created_at: '2026-03-02T12:00:00.000Z' },
+  id: uuid(n),
+  nome: `Cliente ${n}`,
+  email: null,
+  telefone: `55119876500${String(n).padStart(2, '0')}`,
+  cpf: null,
+  tags: [],
+  ativo: true,
+  created_at: '2026-03-02T12:00:00.000Z',
   ...over,
 });
 
@@ -22,8 +22,13 @@ export const fakeDetail = (row: Cliente): ClienteDetalhe => ({
   informacoes: null,
   nascimento: null,
   resumo: {
-    ...{ agendamentos: 0, concluidos: 0, faltas: 0, cancelados: 0, total_pago: '0.00' },
-    ...{ ultima_visita: null, proxima_visita: null },
+    agendamentos: 0,
+    concluidos: 0,
+    faltas: 0,
+    cancelados: 0,
+    total_pago: '0.00',
+    ultima_visita: null,
+    proxima_visita: null,
   },
 });
 

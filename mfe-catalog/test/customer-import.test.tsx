@@ -21,8 +21,11 @@ const saved: { name: string; blob: Blob }[] = [];
 let bodies: { url: string; body: Record<string, unknown> }[] = [];
 
 const shown = (over: object = {}) => ({
-  ...{ colunas: ['Cliente', 'Celular', 'Obs'], mapeamento: { nome: 'Cliente', telefone: 'Celular' }, total: 4 },
-  ...{ novos: 2, existentes: 1 },
+  colunas: ['Cliente', 'Celular', 'Obs'],
+  mapeamento: { nome: 'Cliente', telefone: 'Celular' },
+  total: 4,
+  novos: 2,
+  existentes: 1,
   amostra: [
     { linha: 2, valores: { nome: 'Ana', telefone: '(11) 98765-4321' }, existente: false },
     { linha: 3, valores: { nome: 'Bia', telefone: '(11) 98765-4322' }, existente: true },
@@ -138,7 +141,7 @@ test('shows how far a long import came, also after the window was closed, and th
   expect(await screen.findByText('20.000 clientes cadastrados', {}, { timeout: 4000 })).toBeVisible();
 });
 
-const current = { ...{ id: ID, total: 20_000, feitas: 5000 }, ...{ criados: 5000, atualizados: 0, erros_total: 0 } };
+const current = { id: ID, total: 20_000, feitas: 5000, criados: 5000, atualizados: 0, erros_total: 0 };
 async function openPage(stateOf: () => object) {
   localStorage.clear();
   server.use(

@@ -16,8 +16,14 @@ jest.setTimeout(20_000);
 
 const resumo = { agendamentos: 3, concluidos: 2, faltas: 1, cancelados: 0, total_pago: '160.00' };
 const ana: ClienteDetalhe = {
-  ...{ id: uuid(1), nome: 'Ana Beatriz', email: 'ana@exemplo.com.br', telefone: '5511987650001', cpf: '52998224725' },
-  ...{ tags: ['vip', 'corte', 'sábado'], ativo: true, created_at: '2026-01-05T12:00:00.000Z' },
+  id: uuid(1),
+  nome: 'Ana Beatriz',
+  email: 'ana@exemplo.com.br',
+  telefone: '5511987650001',
+  cpf: '52998224725',
+  tags: ['vip', 'corte', 'sábado'],
+  ativo: true,
+  created_at: '2026-01-05T12:00:00.000Z',
   outros_telefones: ['5521955554444'],
   endereco: null,
   notas: 'Alérgica a amônia',
@@ -172,11 +178,10 @@ test('creates a customer and opens the record', async () => {
 
 test('says whose a taken phone is, leads there, and keeps what was typed', async () => {
   const answer = {
-    ...{ code: 'catalog/phone-taken', message: 'Já existe um cliente com este telefone.' },
-    ...{
-      fields: { telefone: 'Este telefone já é de Ana Beatriz.' },
-      details: { cliente_id: ana.id, nome: 'Ana Beatriz' },
-    },
+    code: 'catalog/phone-taken',
+    message: 'Já existe um cliente com este telefone.',
+    fields: { telefone: 'Este telefone já é de Ana Beatriz.' },
+    details: { cliente_id: ana.id, nome: 'Ana Beatriz' },
   };
   server.use(http.post(`${API}/customers`, () => HttpResponse.json({ error: answer }, { status: 409 })));
   const { user, form } = await newForm();

@@ -15,7 +15,8 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   const corte = { nome: 'Corte', imagem_url: '/api/images/antiga', preco: '80.00' };
   state = {
-    ...{ products: [fakeProduct(1, corte)], calls: [] },
+    products: [fakeProduct(1, corte)],
+    calls: [],
     categories: [{ id: uuid(700), nome: 'Estética', produtos: 0 }],
   };
 });
@@ -74,9 +75,17 @@ test('creates with what was typed, money in the form of the wire', async () => {
     {
       what: 'POST /products',
       body: {
-        ...{ nome: 'Manicure', descricao: null, preco: '45.50', duracao_minutos: 40 },
-        ...{ intervalo_antes: 0, intervalo_depois: 0, ativo: true, categoria_id: null },
-        ...{ espera_inicio_minutos: 0, espera_minutos: 0, recursos: [] },
+        nome: 'Manicure',
+        descricao: null,
+        preco: '45.50',
+        duracao_minutos: 40,
+        intervalo_antes: 0,
+        intervalo_depois: 0,
+        ativo: true,
+        categoria_id: null,
+        espera_inicio_minutos: 0,
+        espera_minutos: 0,
+        recursos: [],
       },
     },
   ]);

@@ -6,9 +6,17 @@ import { failure, uuid } from './customer-data-fixtures';
 export const API = 'http://localhost/api';
 
 export const fakeProduct = (n: number, over: Partial<Produto> = {}): Produto => ({
-  ...{ id: uuid(n), nome: `Serviço ${n}`, descricao: null, preco: '80.00', duracao_minutos: 60 },
-  ...{ intervalo_antes: 0, intervalo_depois: 0, ativo: true, imagem_url: null },
-  ...{ categoria_id: null, categoria_nome: null },
+  id: uuid(n),
+  nome: `Serviço ${n}`,
+  descricao: null,
+  preco: '80.00',
+  duracao_minutos: 60,
+  intervalo_antes: 0,
+  intervalo_depois: 0,
+  ativo: true,
+  imagem_url: null,
+  categoria_id: null,
+  categoria_nome: null,
   espera_inicio_minutos: 0,
   espera_minutos: 0,
   recursos: [],

@@ -59,8 +59,12 @@ test('by keyboard: customer found, service, free time, kept and booked', async (
   expect(onClose).toHaveBeenCalledTimes(1);
   const item = { produto_id: CORTE.id, profissional_id: JULIA.id, data_hora: '2099-03-02T13:00:00.000Z' };
   expect(of('POST /appointments')[0]?.body).toEqual({
-    ...{ cliente_id: ANA.id, itens: [{ ...item, duracao_minutos: 60, valor: '80.00' }], status: 'pendente' },
-    ...{ observacoes: null, encaixe: false, reserva_id: uuid(51) },
+    cliente_id: ANA.id,
+    itens: [{ ...item, duracao_minutos: 60, valor: '80.00' }],
+    status: 'pendente',
+    observacoes: null,
+    encaixe: false,
+    reserva_id: uuid(51),
   });
 });
 
@@ -149,8 +153,11 @@ test.each([
 test('recurrence: a date in conflict is skipped or moved; each rule is asked about once', async () => {
   let asked = 0;
   const date = (posicao: number, livre: boolean) => ({
-    ...{ posicao, data_hora: `2099-03-0${2 + posicao}T13:00:00.000Z`, livre },
-    ...{ conflito: livre ? null : 'Ocupado por Rita', alternativas: livre ? [] : ['2099-03-03T18:00:00.000Z'] },
+    posicao,
+    data_hora: `2099-03-0${2 + posicao}T13:00:00.000Z`,
+    livre,
+    conflito: livre ? null : 'Ocupado por Rita',
+    alternativas: livre ? [] : ['2099-03-03T18:00:00.000Z'],
   });
   server.use(
     http.post(`${API}/appointments/recurrence-preview`, () => {
@@ -169,7 +176,9 @@ test('recurrence: a date in conflict is skipped or moved; each rule is asked abo
   await book(form);
   await screen.findByText(/Agendamento criado!/);
   expect(of('POST /appointments')[0]?.body.recorrencia).toEqual({
-    ...{ frequencia: 'semanal', vezes: 4, pular: [1] },
+    frequencia: 'semanal',
+    vezes: 4,
+    pular: [1],
     mudar: [{ posicao: 2, data_hora: '2099-03-03T18:00:00.000Z' }],
   });
   expect(asked).toBe(1);

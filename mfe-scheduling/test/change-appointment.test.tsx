@@ -70,8 +70,12 @@ test('moved to a free time with the version that was seen', async () => {
   expect(calls.at(-1)).toEqual({
     what: `PUT /appointments/${uuid(41)}/schedule`,
     body: {
-      ...{ data_hora: '2099-03-02T14:00:00.000Z', profissional_id: JULIA.id, duracao_minutos: 60 },
-      ...{ encaixe: false, versao: 1, alcance: 'este' },
+      data_hora: '2099-03-02T14:00:00.000Z',
+      profissional_id: JULIA.id,
+      duracao_minutos: 60,
+      encaixe: false,
+      versao: 1,
+      alcance: 'este',
     },
   });
 });

@@ -164,8 +164,10 @@ test('who gets a visit for anybody, and what customers keep to, are set', async 
   await waitFor(() =>
     expect(bodies('PUT /agenda-settings')).toMatchObject([
       {
-        ...{ distribuicao: 'ordem', antecedencia_minima_minutos: 120 },
-        ...{ cancelamento_ate_minutos: 1440, horizonte_dias: 60 },
+        distribuicao: 'ordem',
+        antecedencia_minima_minutos: 120,
+        cancelamento_ate_minutos: 1440,
+        horizonte_dias: 60,
       },
     ]),
   );

@@ -20,7 +20,10 @@ import {
 
 const BARBA = Object.assign({}, CORTE, { id: uuid(22), nome: 'Barba', preco: '50.00', duracao_minutos: 90 });
 const RENATO = Object.assign({}, JULIA, {
-  ...{ id: uuid(12), nome: 'Renato', todos_servicos: false, servicos: [BARBA.id] },
+  id: uuid(12),
+  nome: 'Renato',
+  todos_servicos: false,
+  servicos: [BARBA.id],
   proprios: [{ produto_id: BARBA.id, preco: '70.00', duracao_minutos: 40 }],
 });
 const calls: Call[] = [];

@@ -73,7 +73,11 @@ export default function CustomersPage() {
   const writes = can('customers.write');
   const close = () => setEditing(null);
   const actions: Column<Cliente> = {
-    ...{ key: 'acoes', header: 'Ações', hideHeader: true, align: 'right', width: 88 },
+    key: 'acoes',
+    header: 'Ações',
+    hideHeader: true,
+    align: 'right',
+    width: 88,
     render: (row) => (
       <Group gap={4} justify="flex-end" wrap="nowrap" onClick={(event) => event.stopPropagation()}>
         <ActionIcon variant="subtle" color="gray" aria-label={`Editar ${row.nome}`} onClick={() => setEditing(row.id)}>

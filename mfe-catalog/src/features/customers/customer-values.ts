@@ -38,8 +38,13 @@ export const valuesOf = (customer: ClienteDetalhe | null): CustomerValues => ({
 const orNull = (text: string) => text.trim() || null;
 
 export const bodyOf = (values: CustomerValues): ClienteInput => ({
-  ...{ nome: values.nome, telefone: values.telefone, tags: values.tags, ativo: values.ativo },
-  ...{ email: orNull(values.email), cpf: orNull(values.cpf), notas: orNull(values.notas) },
+  nome: values.nome,
+  telefone: values.telefone,
+  tags: values.tags,
+  ativo: values.ativo,
+  email: orNull(values.email),
+  cpf: orNull(values.cpf),
+  notas: orNull(values.notas),
   informacoes: orNull(values.informacoes),
   nascimento: orNull(values.nascimento),
   endereco: Object.fromEntries(ADDRESS.map((part) => [part, orNull(values.endereco[part])])) as Endereco,

@@ -77,7 +77,11 @@ export function useProductForm({ product, categories, onSaved, onFaults }: Produ
     setStep(null);
   }
   return {
-    ...{ form, image, setImage, problem, imageFailed },
+    form,
+    image,
+    setImage,
+    problem,
+    imageFailed,
     saving: step !== null,
     sendingImage: step === 'image' && image.kind === 'replace',
     currentImage: saved?.imagem_url ?? null,

@@ -21,8 +21,10 @@ export function BlockModal({ onClose, onAffected }: { onClose: () => void; onAff
     setTried(true);
     if (!de || !horaDe || !ate || !horaAte) return;
     const body = {
-      ...{ profissional_id: profissional_id || null, motivo: motivo.trim() || null },
-      ...{ inicio: fromWall(`${de} ${horaDe}`), fim: fromWall(`${ate} ${horaAte}`) },
+      profissional_id: profissional_id || null,
+      motivo: motivo.trim() || null,
+      inicio: fromWall(`${de} ${horaDe}`),
+      fim: fromWall(`${ate} ${horaAte}`),
     };
     const answer = await create({ body });
     if (!answer.data) return;

@@ -18,8 +18,13 @@ import { useHold } from './use-hold';
 type Recurrence = Pick<Recorrencia, 'pular' | 'mudar'>;
 
 const startOf = ({ cliente_id = '', profissional_id = '' }: BookingStart): Draft => ({
-  ...{ cliente_id, novo: null, itens: [emptyItem(profissional_id)] },
-  ...{ status: 'pendente', observacoes: '', encaixe: null, repetir: null },
+  cliente_id,
+  novo: null,
+  itens: [emptyItem(profissional_id)],
+  status: 'pendente',
+  observacoes: '',
+  encaixe: null,
+  repetir: null,
 });
 
 /** What is still missing, at the field where it is missing. */
@@ -113,7 +118,9 @@ export function useBooking(start: BookingStart, onBooked: (made: Agendamento) =>
     const answer = await create({
       body: {
         ...(draft.novo ? { cliente_novo: draft.novo } : { cliente_id: draft.cliente_id }),
-        ...{ itens: itemsAt(time), status: draft.status, observacoes: draft.observacoes.trim() || null },
+        itens: itemsAt(time),
+        status: draft.status,
+        observacoes: draft.observacoes.trim() || null,
         encaixe: draft.encaixe !== null,
         ...(draft.repetir && { recorrencia: { ...draft.repetir, ...recurrence } }),
         ...(reserva && { reserva_id: reserva }),
@@ -129,7 +136,17 @@ export function useBooking(start: BookingStart, onBooked: (made: Agendamento) =>
   const conflict: ConflictDetails | null = conflictOf(error);
   return {
     prefill,
-    ...{ draft, change, dia, changeDay, choose, submit, items, recurrence, setRecurrence, conflict, touched },
+    draft,
+    change,
+    dia,
+    changeDay,
+    choose,
+    submit,
+    items,
+    recurrence,
+    setRecurrence,
+    conflict,
+    touched,
     chosen: hold.chosen,
     holdId: hold.holdId,
     settle: hold.settle,

@@ -69,8 +69,12 @@ export function TypedField({ format, ...props }: TypedFieldProps & { format: Typ
     return (
       <TextInput
         {...rest}
-        {...{ value, error, onBlur, min, max }}
         type={format.native}
+        value={value}
+        min={min}
+        max={max}
+        error={error}
+        onBlur={onBlur}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     );
