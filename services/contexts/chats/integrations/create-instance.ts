@@ -4,7 +4,6 @@ import { randomToken } from '@balcao/kit/crypto';
 import { AppError } from '@balcao/kit/errors';
 import { WEBHOOK_SECRET_FIELD } from '../inbox/accept-event';
 import type { GatewayClient, WebhookTarget } from '../whatsapp/gateway-client';
-import { alone } from './alone';
 import { type Connection, changeInstance } from './change-instance';
 import {
   type ConnectionDeps,
@@ -15,6 +14,7 @@ import {
   requireGateway,
   WAITS,
 } from './connection-deps';
+import { withConnectionLock } from './connection-lock';
 import { findInstance, insertInstance, lockInstance, updateInstance } from './instances.repository';
 import { verifyWebhook, webhookOf } from './keep-webhook';
 import type { InstanceRow } from './present-instance';
@@ -31,7 +31,7 @@ export const createInstance =
   async (actor: Actor, own: OwnInstance): Promise<{ status: 'connecting'; qrcode: string; phone: null }> => {
     const tenantId = ownCompany(actor, own);
     const gateway = await requireGateway(deps, tenantId);
-    return alone(deps, tenantId, async () => {
+    return withConnectionLock(deps, tenantId, async () => {
       const instance = await ensureInstance(deps, tenantId);
       try {
         const qrcode = await recreate(deps, gateway, instance);

@@ -1,6 +1,6 @@
 import type { Actor } from '@balcao/kit/actor';
-import { alone } from './alone';
 import { type ConnectionDeps, gatewayError, type OwnInstance, ownCompany, requireGateway } from './connection-deps';
+import { withConnectionLock } from './connection-lock';
 import { setConnection } from './create-instance';
 import type { ConnectionStatus } from './get-connection-status';
 import { findInstance } from './instances.repository';
@@ -12,7 +12,7 @@ export const disconnectInstance =
   async (actor: Actor, own: OwnInstance): Promise<ConnectionStatus> => {
     const tenantId = ownCompany(actor, own);
     const instance = await deps.db.tenant(tenantId, findInstance);
-    if (instance) await alone(deps, tenantId, () => takeOff(deps, instance));
+    if (instance) await withConnectionLock(deps, tenantId, () => takeOff(deps, instance));
     return { status: 'disconnected', qrcode: null, phone: instance?.phone_number ?? null };
   };
 

@@ -37,7 +37,7 @@ export function createLoginGuard(limiter: RateLimiter, sleep = (ms: number) => n
   const account = (email: string) => hashToken(email).slice(0, 22);
   const pair = (email: string, ip: string) => `${account(email)}:${networkOf(ip)}`;
 
-  async function takeTurn(key: string, ms: number): Promise<void> {
+  async function admitOne(key: string, ms: number): Promise<void> {
     const { count, resetMs } = await limiter.hit(key, ms);
     if (count > 1) throw mustWait(resetMs);
   }
@@ -50,10 +50,10 @@ export function createLoginGuard(limiter: RateLimiter, sleep = (ms: number) => n
       if (waiting.count > 0) throw mustWait(waiting.resetMs);
       const { count } = await limiter.hit(`login-fail:${own}`, WINDOW_MS);
       const wait = waitAfter(count);
-      if (wait) await takeTurn(`login-wait:${own}`, wait);
+      if (wait) await admitOne(`login-wait:${own}`, wait);
       const crowd = await limiter.hit(`login-crowd:${account(email)}`, WINDOW_MS);
       if (crowd.count <= CAP || (await limiter.peek(`login-known:${own}`)).count > 0) return;
-      await takeTurn(`login-turn:${account(email)}`, TURN_MS);
+      await admitOne(`login-turn:${account(email)}`, TURN_MS);
     },
     async failed(email: string): Promise<void> {
       const { count } = await limiter.peek(`login-crowd:${account(email)}`);

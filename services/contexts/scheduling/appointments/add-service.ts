@@ -8,7 +8,7 @@ import { findAgendaRules } from '../availability/availability.repository';
 import { loadTeam } from '../availability/load-team';
 import { dayOf } from '../availability/zone-time';
 import type { BookingDeps } from '../scheduling-ports';
-import { insertAppointments, type NewAppointment, takeTurn, turnsOf } from './appointments.repository';
+import { insertAppointments, lockKeys, lockKeysOf, type NewAppointment } from './appointments.repository';
 import { staff } from './author';
 import { checkTogether } from './check-room';
 import { explainConflict, isLostRace, NoRoom } from './conflict';
@@ -59,7 +59,7 @@ export const addService = (deps: BookingDeps) => async (actor: Actor, id: string
   const inicio = Date.parse(body.data_hora);
   let wanted: Item[] = [];
   const run = async (scope: TenantScope) => {
-    await takeTurn(scope, await turnsOf(scope, [profissional_id]));
+    await lockKeys(scope, await lockKeysOf(scope, [profissional_id]));
     const reached = await lockReach(scope, id, 'visita');
     if (!isOpen(reached.row)) throw new AppError('scheduling/bad-transition');
     if (!encaixe && inicio < now.getTime() - GRACE_MS)

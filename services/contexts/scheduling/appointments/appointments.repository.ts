@@ -178,14 +178,14 @@ export async function countInMonth({ tx, tenantId }: TenantScope, at: Date, zone
   return row?.n ?? 0;
 }
 
-/** Until the end of the transaction nobody else passes with one of these names. Always taken in the same order. */
-export async function takeTurn({ tx, tenantId }: TenantScope, names: readonly string[]): Promise<void> {
-  for (const name of [...new Set(names)].sort())
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId}/${name}`}, 0))`);
+/** Advisory locks on these keys until the end of the transaction. Always taken in the same order. */
+export async function lockKeys({ tx, tenantId }: TenantScope, keys: readonly string[]): Promise<void> {
+  for (const key of [...new Set(keys)].sort())
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId}/${key}`}, 0))`);
 }
 
-/** Whose turn a change takes: the people's, and that of the company's rooms where there are any. */
-export async function turnsOf({ tx, tenantId }: TenantScope, people: readonly string[]): Promise<string[]> {
+/** What a change locks: the people, and the company's rooms where there are any. */
+export async function lockKeysOf({ tx, tenantId }: TenantScope, people: readonly string[]): Promise<string[]> {
   const rooms = await tx.select({ id: recursos.id }).from(recursos).where(eq(recursos.tenant_id, tenantId)).limit(1);
   return rooms.length ? [...people, 'salas'] : [...people];
 }

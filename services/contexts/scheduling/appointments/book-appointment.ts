@@ -8,7 +8,7 @@ import { type LoadedTeam, loadTeam } from '../availability/load-team';
 import { dayOf } from '../availability/zone-time';
 import { removeHold } from '../holds/holds.repository';
 import type { BookingDeps } from '../scheduling-ports';
-import { insertAppointments, type NewAppointment, takeTurn, turnsOf } from './appointments.repository';
+import { insertAppointments, lockKeys, lockKeysOf, type NewAppointment } from './appointments.repository';
 import type { Author } from './author';
 import { explainConflict, isLostRace, NoRoom } from './conflict';
 import { requireNotice } from './customer-rules';
@@ -140,7 +140,7 @@ export const bookAppointment =
         const people = booking.itens.map(({ profissional_id }) => profissional_id);
         const rules = await findAgendaRules(scope);
         const { zone } = rules;
-        await takeTurn(scope, await turnsOf(scope, people));
+        await lockKeys(scope, await lockKeysOf(scope, people));
         if (booking.reserva_id) await removeHold(scope, booking.reserva_id);
         const starts = startsOf(booking, zone);
         requireDates(starts, booking, now.getTime());

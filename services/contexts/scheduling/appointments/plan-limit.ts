@@ -3,7 +3,7 @@ import type { TenantScope } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import type { LoadedTeam } from '../availability/load-team';
 import { dayOf } from '../availability/zone-time';
-import { countInMonth, takeTurn } from './appointments.repository';
+import { countInMonth, lockKeys } from './appointments.repository';
 import type { Item } from './resolve-items';
 
 /** Counted under a lock of the company's own, so that two bookings cannot both be the last one of the month. */
@@ -13,7 +13,7 @@ export async function requireLimit(
   { zone, limite_agendamentos }: LoadedTeam['rules'],
 ) {
   if (limite_agendamentos >= UNLIMITED) return;
-  await takeTurn(scope, ['limite']);
+  await lockKeys(scope, ['limite']);
   const months = new Map<string, Item[]>();
   for (const item of items) {
     const month = dayOf(item.inicio, zone).slice(0, 7);

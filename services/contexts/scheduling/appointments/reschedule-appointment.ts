@@ -6,7 +6,7 @@ import { type AgendaRules, findAgendaRules } from '../availability/availability.
 import { type LoadedTeam, loadTeam } from '../availability/load-team';
 import { dayOf } from '../availability/zone-time';
 import type { BookingDeps } from '../scheduling-ports';
-import { type Appointment, takeTurn, turnsOf } from './appointments.repository';
+import { type Appointment, lockKeys, lockKeysOf } from './appointments.repository';
 import { type Author, staff } from './author';
 import { checkTogether } from './check-room';
 import { explainConflict, isLostRace, NoRoom } from './conflict';
@@ -78,10 +78,10 @@ const changeOf = (
 });
 
 /** Who is moved must wait in line with whoever books the same people. */
-async function takeTurns(scope: TenantScope, id: string, { profissional_id, alcance = 'este' }: NewTime) {
+async function lockPeople(scope: TenantScope, id: string, { profissional_id, alcance = 'este' }: NewTime) {
   const others = alcance === 'este' ? [] : (await findReach(scope, id, alcance)).rows;
   const people = [profissional_id, ...others.flatMap((one) => one.profissional_id ?? [])];
-  await takeTurn(scope, await turnsOf(scope, people));
+  await lockKeys(scope, await lockKeysOf(scope, people));
 }
 
 /**
@@ -98,7 +98,7 @@ export const moveAppointment =
     let refused: readonly Planned[] = [];
     try {
       return await deps.db.tenant(tenantId, async (scope) => {
-        await takeTurns(scope, id, to);
+        await lockPeople(scope, id, to);
         const reached = await lockReach(scope, id, alcance);
         requireMovable(reached, to);
         const rules = await findAgendaRules(scope);

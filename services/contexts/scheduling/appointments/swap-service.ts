@@ -5,7 +5,7 @@ import type { TenantScope } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { findAgendaRules } from '../availability/availability.repository';
 import type { BookingDeps } from '../scheduling-ports';
-import { type Appointment, type AppointmentPatch, takeTurn, turnsOf } from './appointments.repository';
+import { type Appointment, type AppointmentPatch, lockKeys, lockKeysOf } from './appointments.repository';
 import { staff } from './author';
 import { checkTogether } from './check-room';
 import { explainConflict, isLostRace, NoRoom } from './conflict';
@@ -22,9 +22,9 @@ type Body = BodyOf<typeof contract>;
 async function lockOne(scope: TenantScope, id: string, { profissional_id, versao }: Body) {
   const known = await findAppointment(scope, id);
   if (!known) throw new AppError('scheduling/not-found');
-  await takeTurn(
+  await lockKeys(
     scope,
-    await turnsOf(scope, [profissional_id, ...(known.profissional_id ? [known.profissional_id] : [])]),
+    await lockKeysOf(scope, [profissional_id, ...(known.profissional_id ? [known.profissional_id] : [])]),
   );
   const [row] = await lockAppointments(scope, [id]);
   if (!row) throw new AppError('scheduling/not-found');

@@ -5,7 +5,7 @@ import { AppError } from '@balcao/kit/errors';
 import { retryDeadlock } from '@balcao/kit/retry-deadlock';
 import { findAgendaRules } from '../availability/availability.repository';
 import type { BookingDeps } from '../scheduling-ports';
-import { type Appointment, findAppointmentRows, takeTurn, turnsOf } from './appointments.repository';
+import { type Appointment, findAppointmentRows, lockKeys, lockKeysOf } from './appointments.repository';
 import { staff } from './author';
 import { checkTogether } from './check-room';
 import { explainConflict, isLostRace, whoHolds } from './conflict';
@@ -49,7 +49,7 @@ async function lockSteps(scope: TenantScope, id: string): Promise<{ operationId:
   }
   const ids = await listReachedBy(scope, newest.operacao_id);
   const people = peopleOf(await listHistoryOf(scope, ids), newest.operacao_id);
-  await takeTurn(scope, await turnsOf(scope, people));
+  await lockKeys(scope, await lockKeysOf(scope, people));
   const rows = await lockAppointments(scope, ids);
   const history = await listHistoryOf(scope, ids);
   // Somebody was faster: what the person meant to take back is another one now.

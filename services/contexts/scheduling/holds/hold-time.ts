@@ -3,7 +3,7 @@ import { type holdTime as contract, HOLD_MINUTES } from '@balcao/contracts/sched
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import { AppError } from '@balcao/kit/errors';
 import { newId } from '@balcao/kit/ids';
-import { takeTurn, turnsOf } from '../appointments/appointments.repository';
+import { lockKeys, lockKeysOf } from '../appointments/appointments.repository';
 import { type Author, staff } from '../appointments/author';
 import { explainConflict, isLostRace, NoRoom } from '../appointments/conflict';
 import { askedItems } from '../appointments/create-appointment';
@@ -31,7 +31,7 @@ export const keepTime =
           itens.map(({ produto_id }) => produto_id),
         );
         const ids = itens.map(({ profissional_id }) => profissional_id);
-        await takeTurn(scope, await turnsOf(scope, ids));
+        await lockKeys(scope, await lockKeysOf(scope, ids));
         if (anterior) await removeHold(scope, anterior);
         const rules = await findAgendaRules(scope);
         requireNotice(

@@ -4,7 +4,7 @@ import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import type { TenantScope } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { retryDeadlock } from '@balcao/kit/retry-deadlock';
-import { type Appointment, takeTurn, turnsOf } from '../appointments/appointments.repository';
+import { type Appointment, lockKeys, lockKeysOf } from '../appointments/appointments.repository';
 import { staff } from '../appointments/author';
 import { checkTogether } from '../appointments/check-room';
 import { isLostRace, whoHolds } from '../appointments/conflict';
@@ -60,7 +60,7 @@ async function transfer(
   operation: Operation,
   { row: { id, profissional_id: leaves }, para }: { row: Appointment; para: string },
 ): Promise<string | null> {
-  await takeTurn(scope, await turnsOf(scope, [para]));
+  await lockKeys(scope, await lockKeysOf(scope, [para]));
   const [row] = await lockAppointments(scope, [id]);
   if (!row || !isOpen(row)) return CLOSED;
   if (row.profissional_id !== leaves) return ELSEWHERE;

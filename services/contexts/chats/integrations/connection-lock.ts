@@ -7,7 +7,11 @@ const MAX_AT_ONCE = 3;
 let running = 0;
 
 /** Runs work that creates or deletes at the gateway, once at a time per company, whatever process it is asked of. */
-export async function alone<T>(deps: ConnectionDeps, tenantId: string, work: () => Promise<T>): Promise<T> {
+export async function withConnectionLock<T>(
+  deps: ConnectionDeps,
+  tenantId: string,
+  work: () => Promise<T>,
+): Promise<T> {
   if (running >= MAX_AT_ONCE) throw new AppError('integrations/busy');
   running += 1;
   try {
