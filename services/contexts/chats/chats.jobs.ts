@@ -8,15 +8,15 @@ import type { InboxDeps } from './inbox/inbox-deps';
 import { receiveMessage } from './inbox/receive-message';
 import { checkWebhooks } from './integrations/check-webhooks';
 import { setIntegrationStatus } from './integrations/integrations.repository';
-import { findSender } from './outbound/find-sender';
-import type { OutboundLimits } from './outbound/outbound-limits';
-import { sendPlanned } from './outbound/send-planned';
+import { findSender } from './outbox/find-sender';
+import type { OutboxLimits } from './outbox/outbox-limits';
+import { sendPlanned } from './outbox/send-planned';
 import { resolveAi } from './settings/resolve-settings';
 import { type SweepLimits, sweep } from './sweep/sweep';
 
 export interface JobLimits {
   ai?: Partial<AiLimits>;
-  outbound?: Partial<OutboundLimits>;
+  outbox?: Partial<OutboxLimits>;
   sweep?: Partial<SweepLimits>;
 }
 
@@ -30,7 +30,7 @@ export function chatsJobs(deps: Deps, inbox: InboxDeps, egress: Egress, limits: 
   const send = sendPlanned(deps, {
     findSender: findSender(deps, egress),
     markRefused: (scope) => setIntegrationStatus(scope, 'evolution', 'error', deps.clock()),
-    limits: limits.outbound,
+    limits: limits.outbox,
   });
   return [
     handle('receive-message', (data) => receiveMessage(inbox, data)),

@@ -36,5 +36,5 @@ export { chatsRecords } from './customer-records';
 export { type AcceptDeps, acceptEvent } from './inbox/accept-event';
 export { WEBHOOKS_EVERY_MS } from './integrations/check-webhooks';
 export { sendToCustomer } from './messages/send-to-customer';
-export { withdrawSends } from './outbound/withdraw-sends';
+export { withdrawSends } from './outbox/withdraw-sends';
 export { SWEEP_EVERY_MS } from './sweep/sweep';

@@ -169,7 +169,7 @@ export const webhook_events = pgTable(
   ],
 );
 
-/** Send ledger: every outgoing message of every author, because the gateway has no idempotency key. */
+/** Outbox: every outgoing message of every author, because the gateway has no idempotency key. */
 export const envios = pgTable(
   'envios',
   {

@@ -7,7 +7,7 @@ import { findOrCreateCustomer } from '../catalog/customers/find-or-create-custom
 import { lockChatOfCustomer } from '../chats/conversations/chats.repository';
 import { sendToCustomer } from '../chats/messages/send-to-customer';
 import { storeMessage } from '../chats/messages/store-message';
-import { withdrawSends } from '../chats/outbound/withdraw-sends';
+import { withdrawSends } from '../chats/outbox/withdraw-sends';
 import { changeAppointmentStatus } from './appointments/change-status';
 import { createAppointment } from './appointments/create-appointment';
 import { rescheduleAppointment } from './appointments/reschedule-appointment';

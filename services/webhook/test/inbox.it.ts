@@ -52,7 +52,7 @@ describe('inbox', () => {
   const contents = async () => (await stack.messages(company)).map((row) => row.content);
   const chat = async () => (await stack.chats(company))[0] as Record<string, unknown>;
 
-  /** A send of ours as the ledger knows it. */
+  /** A send of ours as the outbox knows it. */
   async function planned(words: string, envio: string, waId: string | null = null) {
     const { sql } = stack;
     const { id } = await chat();

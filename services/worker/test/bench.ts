@@ -47,7 +47,7 @@ interface AiRequest {
 export const FAST: NonNullable<ChatsPorts['limits']> = {
   inbox: { debounceMs: 250, holdOwnMs: 600, backoffMs: 50 },
   ai: { callTimeoutMs: 700, backoffMs: 50, maxBackoffMs: 300, deadlineMs: 4_000 },
-  outbound: { leaseMs: 2_500, readBackMs: 150, graceMs: 900, backoffMs: 50, offlineMs: 200, refusedMs: 200 },
+  outbox: { leaseMs: 2_500, reconcileMs: 150, graceMs: 900, backoffMs: 50, offlineMs: 200, refusedMs: 200 },
   sweep: { slackMs: 300, leaseMs: 2_500 },
 };
 
@@ -226,7 +226,7 @@ export async function startBench() {
     async chat(company: Company) {
       return (await sql`select * from chats where tenant_id = ${company.tenantId} order by created_at limit 1`)[0];
     },
-    ledger: (company: Company) => sql`select * from envios where tenant_id = ${company.tenantId} order by seq`,
+    outbox: (company: Company) => sql`select * from envios where tenant_id = ${company.tenantId} order by seq`,
     /** What a wiped Redis means for us: every key of our queues is gone. */
     async wipeRedis() {
       const keys = await redis.keys(`{${place.redisPrefix}-*`);

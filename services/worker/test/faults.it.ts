@@ -35,7 +35,7 @@ describe('trouble on the way', () => {
 
   const actor = () => actorOf(company.tenantId, 'user');
   const texts = async () => (await bench.sends(company)).map(({ text }) => text);
-  const settled = () => until(async () => (await bench.ledger(company)).every(({ status }) => status === 'sent'));
+  const allSent = () => until(async () => (await bench.outbox(company)).every(({ status }) => status === 'sent'));
   async function staffWrites(content: string) {
     const chat = await createChat(bench.deps, findOrCreateCustomer)(actor(), { phone });
     return sendMessage(bench.deps)(actor(), chat.id, { content, client_id: newId() });
@@ -96,7 +96,7 @@ describe('trouble on the way', () => {
       await bench.sim('/faults', { instance: company.instance, drop: { times: 1 } });
       await bench.customerWrites(company, phone, 'oi');
       await until(async () => (await bench.messages(company)).some(({ entrega }) => entrega === 'unknown'));
-      await settled();
+      await allSent();
       await pause(1_500);
       expect(await bench.sends(company)).toHaveLength(1);
       expect((await bench.messages(company)).at(-1)).toMatchObject({ autor: 'ai', entrega: 'sent', erro: null });
@@ -106,7 +106,7 @@ describe('trouble on the way', () => {
       await bench.sim('/faults', { instance: company.instance, drop: { times: 1 } });
       await bench.customerWrites(company, phone, 'oi');
       await until(async () => (await bench.sends(company)).length === 1);
-      await settled();
+      await allSent();
       await pause(1_500);
       expect(await bench.sends(company)).toHaveLength(1);
     });
@@ -118,8 +118,8 @@ describe('trouble on the way', () => {
       });
       await bench.customerWrites(company, phone, 'oi');
       await until(async () => (await bench.sends(company)).length === 1);
-      await settled();
-      expect((await bench.ledger(company))[0]).toMatchObject({ tentativas: 3 });
+      await allSent();
+      expect((await bench.outbox(company))[0]).toMatchObject({ tentativas: 3 });
     });
 
     it('that answers 500 to a send: looked for, missing, sent once', async () => {
@@ -129,7 +129,7 @@ describe('trouble on the way', () => {
       });
       await bench.customerWrites(company, phone, 'oi');
       await until(async () => (await bench.sends(company)).length === 1);
-      await settled();
+      await allSent();
       await pause(1_000);
       expect(await bench.sends(company)).toHaveLength(1);
     });
@@ -144,7 +144,7 @@ describe('trouble on the way', () => {
       });
       await bench.sim('/faults', { instance: company.instance, clear: true });
       await until(async () => (await bench.sends(company)).length === 1);
-      await settled();
+      await allSent();
     });
 
     it('that is not connected: staff sees it at once and can send again', async () => {
@@ -157,7 +157,7 @@ describe('trouble on the way', () => {
       await bench.sql`update evolution_instances set status = 'connected' where id = ${company.instanceId}`;
       await retryMessage(bench.deps)(actor(), sent.chat_id, sent.id);
       await until(async () => (await bench.sends(company)).length === 1);
-      await settled();
+      await allSent();
       await expect(retryMessage(bench.deps)(actor(), sent.chat_id, sent.id)).rejects.toMatchObject({
         code: 'chats/not-retryable',
       });
@@ -174,7 +174,7 @@ describe('trouble on the way', () => {
       await bench.sim('/faults', { instance: company.instance, clear: true });
       await bench.chats.deadLetters.redrive(master, 'outbound', dead?.id ?? '');
       await until(async () => (await bench.sends(company)).length === 1);
-      await settled();
+      await allSent();
       const [line] = await bench.sql`select acao, alvo from audit_log where alvo = ${`outbound:${dead?.id}`}`;
       expect(line).toMatchObject({ acao: 'dead-letter.redrive' });
       const again = bench.chats.deadLetters.redrive(master, 'outbound', dead?.id ?? '');
@@ -207,7 +207,7 @@ describe('trouble on the way', () => {
     await pause(1_500);
     const reached = (await bench.sends(company)).map(({ jid }) => jid.replace(/@.*/, ''));
     expect(reached.sort()).toEqual(people);
-    await settled();
+    await allSent();
   });
 
   it('a worker killed between sending and sent: another one finishes, and the customer gets one message', async () => {
@@ -231,14 +231,14 @@ describe('trouble on the way', () => {
     const gone = new Promise((done) => victim.once('exit', done));
     try {
       await bench.customerWrites(company, phone, 'oi');
-      await until(async () => (await bench.ledger(company))[0]?.status === 'sending', 40_000);
+      await until(async () => (await bench.outbox(company))[0]?.status === 'sending', 40_000);
     } finally {
       victim.kill('SIGKILL');
       await gone;
     }
     stopWorker = await bench.startWorker();
     await until(() => bench.jobs.repeat('sweep', 300).then(() => true));
-    await until(async () => (await bench.ledger(company))[0]?.status === 'sent', 40_000);
+    await until(async () => (await bench.outbox(company))[0]?.status === 'sent', 40_000);
     await pause(1_000);
     expect(await bench.sends(company)).toHaveLength(1);
     expect((await bench.messages(company)).filter(({ autor }) => autor === 'ai')).toHaveLength(1);

@@ -4,7 +4,7 @@ import type { Deps } from '@balcao/kit/deps';
 import type { ChatRow } from '../conversations/present-chat';
 import type { MessageRow } from '../messages/present-message';
 import { storeMessage } from '../messages/store-message';
-import { planSend } from '../outbound/plan-send';
+import { planSend } from '../outbox/plan-send';
 import { HANDOVER_ANSWERS, HANDOVER_REASONS, type HandoverReason } from './ai-texts';
 
 export type HandOverDeps = Pick<Deps, 'realtime' | 'clock' | 'jobs'>;
@@ -25,7 +25,7 @@ export async function handOver(
   const content = asked?.answer ?? HANDOVER_ANSWERS[reason];
   if (asked && content) {
     const { message, chat: after } = await storeMessage(deps, scope, chat, { autor: 'ai', content });
-    await planSend(deps, scope, message, `handover:${asked.by.id}`);
+    await planSend(deps, scope, message, { causa: `handover:${asked.by.id}` });
     current = after;
   }
   await storeMessage(deps, scope, current, {

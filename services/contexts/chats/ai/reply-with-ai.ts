@@ -22,7 +22,7 @@ const keyOf = (tenantId: string, { baseUrl, apiKey, model }: AiSettings) =>
 
 /**
  * Answers a conversation when its burst is over: looks, asks the model outside of any transaction, looks again, and
- * leaves the answer to the send ledger. Whatever happens, the customer never reads about an error.
+ * leaves the answer to the outbox. Whatever happens, the customer never reads about an error.
  */
 export const replyWithAi = (deps: ReplyDeps, ports: AiPorts) => {
   const limits: AiLimits = { ...AI_LIMITS, ...ports.limits };

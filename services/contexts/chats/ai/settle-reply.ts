@@ -3,7 +3,7 @@ import { lockChat, updateChat } from '../conversations/chats.repository';
 import type { ChatRow } from '../conversations/present-chat';
 import { clearIntegrationError, setIntegrationStatus } from '../integrations/integrations.repository';
 import { storeMessage } from '../messages/store-message';
-import { planSend } from '../outbound/plan-send';
+import { planSend } from '../outbox/plan-send';
 import { recordTurn } from './ai.repository';
 import type { AiLimits } from './ai-limits';
 import type { ReplyDeps, ReplyTurn } from './ai-ports';
@@ -57,7 +57,7 @@ async function planAnswer(
   for (const [index, content] of parts.entries()) {
     const { message, chat: after } = await storeMessage(deps, scope, current, { autor: 'ai', content, fontes });
     const causa = `reply:${turn.newest.id}${index > 0 ? `:${index + 1}` : ''}`;
-    await planSend(deps, scope, message, causa, { guardaSeq: turn.newest.seq });
+    await planSend(deps, scope, message, { causa, guardaSeq: turn.newest.seq });
     current = after;
   }
 }

@@ -5,8 +5,8 @@ import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import type * as z from 'zod';
 import { lockChat } from '../conversations/chats.repository';
-import { lockEnvio } from '../outbound/envios.repository';
-import { planAgain } from '../outbound/plan-again';
+import { lockEnvio } from '../outbox/envios.repository';
+import { planAgain } from '../outbox/plan-again';
 import {
   type DeadRow,
   findDeadTenant,

@@ -1,7 +1,7 @@
 import type { TenantScope } from '@balcao/kit/db';
 import { changeChat } from '../conversations/change-chat';
 import { type Stored, storeMessage } from '../messages/store-message';
-import { planSend } from '../outbound/plan-send';
+import { planSend } from '../outbox/plan-send';
 import type { InboxDeps } from './inbox-deps';
 
 /** Lets the agenda have a look at a customer's message first. True: it was for the agenda, the AI keeps out of it. */
@@ -18,7 +18,7 @@ export async function offerReply(deps: InboxDeps, scope: TenantScope, { message,
   });
   if (reply) {
     const { message: answer } = await storeMessage(deps, scope, changed, { autor: 'system', content: reply });
-    await planSend(deps, scope, answer, `resposta-lembrete:${message.id}`);
+    await planSend(deps, scope, answer, { causa: `resposta-lembrete:${message.id}` });
   }
   return true;
 }

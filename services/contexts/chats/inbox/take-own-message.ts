@@ -1,7 +1,7 @@
 import type { TenantScope } from '@balcao/kit/db';
 import { findMessageByWaId } from '../messages/messages.repository';
 import { storeMessage } from '../messages/store-message';
-import { confirmSend, hasSendUnderWay } from '../outbound/confirm-send';
+import { confirmSend, hasSendUnderWay } from '../outbox/confirm-send';
 import { type AddressKey, readAddress } from './address';
 import { applyChange } from './apply-change';
 import { done, type InboxDeps, type InboxEvent, type Outcome } from './inbox-deps';

@@ -3,8 +3,8 @@ import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import { claimsAppointment } from '../ai/claims-appointment';
 import { requireChat } from '../conversations/change-chat';
-import { findEnvioOfMessage } from '../outbound/envios.repository';
-import { planAgain } from '../outbound/plan-again';
+import { findEnvioOfMessage } from '../outbox/envios.repository';
+import { planAgain } from '../outbox/plan-again';
 import { findMessage } from './messages.repository';
 import { presentMessage } from './present-message';
 

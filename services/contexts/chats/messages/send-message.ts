@@ -5,7 +5,7 @@ import { AppError } from '@balcao/kit/errors';
 import { requireChat } from '../conversations/change-chat';
 import type { ChatRow } from '../conversations/present-chat';
 import { pausedBy } from '../conversations/take-over-chat';
-import { planSend } from '../outbound/plan-send';
+import { planSend } from '../outbox/plan-send';
 import { findMessageByClientId } from './messages.repository';
 import { type MessageRow, presentMessage } from './present-message';
 import { storeMessage } from './store-message';
@@ -38,7 +38,7 @@ export const sendMessage =
           respondida_ate_seq: chat.ultima_entrada_seq,
         },
       });
-      await planSend(deps, scope, stored, `staff:${stored.id}`);
+      await planSend(deps, scope, stored, { causa: `staff:${stored.id}` });
       return stored;
     });
     return presentMessage(message);

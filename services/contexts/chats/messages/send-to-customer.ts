@@ -2,8 +2,8 @@ import type { TenantScope } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { lockChatOfCustomer } from '../conversations/chats.repository';
 import { findOrCreateChat } from '../conversations/find-or-create-chat';
-import { planSend } from '../outbound/plan-send';
-import { findSendingInstance } from '../outbound/sender.repository';
+import { planSend } from '../outbox/plan-send';
+import { findSendingInstance } from '../outbox/sender.repository';
 import { storeMessage } from './store-message';
 
 export interface AutomaticMessage {
@@ -28,6 +28,6 @@ export const sendToCustomer =
     const contact = { phone: cliente.telefone, clienteId: cliente.id, nome: cliente.nome, at: deps.clock() };
     const chat = known ?? (await findOrCreateChat(scope, { ...contact, instanceId: instance.id })).chat;
     const { message } = await storeMessage(deps, scope, chat, { autor: 'system', content: text });
-    await planSend(deps, scope, message, causa, { validoAte });
+    await planSend(deps, scope, message, { causa, validoAte });
     return { chatId: chat.id, mensagemId: message.id };
   };

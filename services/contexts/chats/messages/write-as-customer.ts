@@ -9,7 +9,7 @@ import { insertItems, opaqueKey } from '../inbox/inbox.repository';
 import type { InboxDeps } from '../inbox/inbox-deps';
 import { receiveMessage } from '../inbox/receive-message';
 import { splitEvent } from '../inbox/split-event';
-import { findSendingInstance, type InstanceRow } from '../outbound/sender.repository';
+import { findSendingInstance, type InstanceRow } from '../outbox/sender.repository';
 import { findMessageByWaId } from './messages.repository';
 import type { MessageRow } from './present-message';
 import { storeMessage } from './store-message';

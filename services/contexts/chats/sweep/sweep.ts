@@ -1,7 +1,7 @@
 import type { JobData, JobName } from '@balcao/contracts/jobs';
 import type { Deps } from '@balcao/kit/deps';
-import { findStuckSends } from '../outbound/envios.repository';
-import { OUTBOUND_LIMITS } from '../outbound/outbound-limits';
+import { findStuckSends } from '../outbox/envios.repository';
+import { OUTBOX_LIMITS } from '../outbox/outbox-limits';
 import { findOverdueInbox, findOverdueReplies, removeOldEvents } from './sweep.repository';
 
 export interface SweepLimits {
@@ -18,7 +18,7 @@ export const SWEEP_LIMITS: SweepLimits = {
   batch: 5_000,
   realtimeMs: DAY,
   inboxMs: 30 * DAY,
-  leaseMs: OUTBOUND_LIMITS.leaseMs,
+  leaseMs: OUTBOX_LIMITS.leaseMs,
 };
 export const SWEEP_EVERY_MS = 15_000;
 

@@ -3,17 +3,22 @@ import type { Deps } from '@balcao/kit/deps';
 import type { MessageRow } from '../messages/present-message';
 import { insertEnvio } from './envios.repository';
 
-/**
- * Puts a stored message into the send ledger and enqueues its sending after the commit. `causa` says what asked for it:
- * the same one twice is one send. `guardaSeq` (answers of the AI): newest customer message it takes into account.
- * `validoAte`: not sent after that moment.
- */
+/** What asked for a send, and when it is not worth sending any more. */
+export interface SendPlan {
+  /** The same one twice is one send. */
+  causa: string;
+  /** Answers of the AI: newest customer message it takes into account. */
+  guardaSeq?: number | null;
+  /** Not sent after that moment. */
+  validoAte?: Date | null;
+}
+
+/** Puts a stored message into the outbox and enqueues its sending after the commit. */
 export async function planSend(
   deps: Pick<Deps, 'jobs' | 'clock'>,
   scope: TenantScope,
   message: MessageRow,
-  causa: string,
-  { guardaSeq = null, validoAte = null }: { guardaSeq?: number | null; validoAte?: Date | null } = {},
+  { causa, guardaSeq = null, validoAte = null }: SendPlan,
 ): Promise<void> {
   const { id, chat_id } = message;
   const guards = { guarda_seq: guardaSeq, valido_ate: validoAte };

@@ -1,22 +1,22 @@
 import type { ChatRow } from '../conversations/present-chat';
 import type { MessageRow } from '../messages/present-message';
 import type { EnvioRow } from './envios.repository';
-import type { OutboundLimits } from './outbound-limits';
-import { SEND_TEXTS } from './outbound-texts';
+import type { OutboxLimits } from './outbox-limits';
+import { SEND_TEXTS } from './outbox-texts';
 
-/** What to do with one open entry of the ledger. */
+/** What to do with one open entry of the outbox. */
 export type Step =
-  | { do: 'send' }
-  | { do: 'read-back' }
+  | { kind: 'send' }
+  | { kind: 'reconcile' }
   /** Sent by a worker that died on the way: nobody knows how it ended. */
-  | { do: 'doubt' }
+  | { kind: 'mark-unknown' }
   /** Nothing now; the conversation waits. */
-  | { do: 'wait'; ms: number }
+  | { kind: 'wait'; ms: number }
   /** Nothing now, and the next message need not wait for it. */
-  | { do: 'pass' }
-  | { do: 'postpone'; ms: number }
-  | { do: 'suppress'; erro: string; late: boolean }
-  | { do: 'fail'; erro: string };
+  | { kind: 'pass' }
+  | { kind: 'postpone'; ms: number }
+  | { kind: 'suppress'; erro: string; late: boolean }
+  | { kind: 'fail'; erro: string };
 
 export interface StepInput {
   envio: EnvioRow;
@@ -24,10 +24,10 @@ export interface StepInput {
   chat: Pick<ChatRow, 'modo' | 'ultima_entrada_seq'>;
   connected: boolean;
   now: Date;
-  limits: OutboundLimits;
+  limits: OutboxLimits;
 }
 
-const suppress = (erro: string, late = false): Step => ({ do: 'suppress', erro, late });
+const suppress = (erro: string, late = false): Step => ({ kind: 'suppress', erro, late });
 
 /** The last look before a message leaves: still worth something; an answer of the AI: still with the AI, nothing newer. */
 function guard({ envio, message, chat, now }: StepInput): Step | undefined {
@@ -40,9 +40,9 @@ function guard({ envio, message, chat, now }: StepInput): Step | undefined {
 
 function unconfirmed({ envio, now, limits }: StepInput): Step {
   const wait = envio.proxima_em.getTime() - now.getTime();
-  if (wait <= 0) return { do: 'read-back' };
+  if (wait <= 0) return { kind: 'reconcile' };
   const since = now.getTime() - (envio.iniciado_em ?? envio.created_at).getTime();
-  return since < limits.unknownHoldMs ? { do: 'wait', ms: wait } : { do: 'pass' };
+  return since < limits.unknownHoldMs ? { kind: 'wait', ms: wait } : { kind: 'pass' };
 }
 
 /** Pure: the one place that decides about a send. */
@@ -51,15 +51,15 @@ export function nextStep(input: StepInput): Step {
   if (envio.status === 'unknown') return unconfirmed(input);
   if (envio.status === 'sending') {
     const left = (envio.iniciado_em?.getTime() ?? 0) + limits.leaseMs - now.getTime();
-    return left > 0 ? { do: 'wait', ms: left } : { do: 'doubt' };
+    return left > 0 ? { kind: 'wait', ms: left } : { kind: 'mark-unknown' };
   }
   const guarded = guard(input);
   if (guarded) return guarded;
   const byAi = message.autor === 'ai';
   if (now.getTime() - envio.created_at.getTime() > limits.ttlMs)
-    return byAi ? suppress(SEND_TEXTS.late, true) : { do: 'fail', erro: SEND_TEXTS.down };
+    return byAi ? suppress(SEND_TEXTS.late, true) : { kind: 'fail', erro: SEND_TEXTS.down };
   const wait = envio.proxima_em.getTime() - now.getTime();
-  if (wait > 0) return { do: 'wait', ms: wait };
-  if (connected) return { do: 'send' };
-  return byAi ? { do: 'postpone', ms: limits.offlineMs } : { do: 'fail', erro: SEND_TEXTS.notConnected };
+  if (wait > 0) return { kind: 'wait', ms: wait };
+  if (connected) return { kind: 'send' };
+  return byAi ? { kind: 'postpone', ms: limits.offlineMs } : { kind: 'fail', erro: SEND_TEXTS.notConnected };
 }

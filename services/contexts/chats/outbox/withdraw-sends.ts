@@ -1,15 +1,15 @@
 import type { TenantScope } from '@balcao/kit/db';
 import { lockChat } from '../conversations/chats.repository';
 import { findChatsSending, listOpenSends } from './envios.repository';
-import { SEND_TEXTS } from './outbound-texts';
-import { type SettleDeps, settleSuppressed } from './settle';
+import { type MarkDeps, markSuppressed } from './mark-send';
+import { SEND_TEXTS } from './outbox-texts';
 
 /**
  * Messages that are planned for a cause (its beginning) and have not left yet do not leave any more; returns how many.
  * The sender takes the conversation's lock before it claims a message: either it was claimed before, or never.
  */
 export const withdrawSends =
-  (deps: SettleDeps) =>
+  (deps: MarkDeps) =>
   async (scope: TenantScope, causaPrefix: string): Promise<number> => {
     let withdrawn = 0;
     for (const chatId of await findChatsSending(scope, causaPrefix)) {
@@ -18,7 +18,7 @@ export const withdrawSends =
       for (const send of await listOpenSends(scope, chatId)) {
         const waiting = send.envio.status === 'planned' || send.envio.status === 'retry';
         if (!waiting || !send.envio.causa.startsWith(causaPrefix)) continue;
-        await settleSuppressed(deps, scope, chat, send, { erro: SEND_TEXTS.withdrawn, late: false });
+        await markSuppressed({ deps, scope, chat, send }, { erro: SEND_TEXTS.withdrawn, late: false });
         withdrawn += 1;
       }
     }

@@ -4,24 +4,27 @@ import type { ChatRow } from '../conversations/present-chat';
 import { updateMessage } from '../messages/messages.repository';
 import { presentMessage } from '../messages/present-message';
 import { type EnvioRow, listOpenSends, type OpenSend, updateEnvio } from './envios.repository';
+import { type MarkDeps, markDead, markForRetry, markSuppressed, markUnknown } from './mark-send';
 import { nextStep } from './next-step';
-import type { OutboundLimits } from './outbound-limits';
+import type { OutboxLimits } from './outbox-limits';
 import type { FindSender, Sender } from './sender';
-import { type SettleDeps, settleDead, settleRetry, settleSuppressed, settleUnknown } from './settle';
 
 /** One call to the gateway that is now ours to make. */
-export interface Turn {
-  call: 'send' | 'read-back';
+export interface Attempt {
+  kind: 'send' | 'reconcile';
   sender: Sender | null;
   chat: ChatRow;
   send: OpenSend;
 }
-/** `waitMs` null: nothing is left to do for this conversation. */
-export type Next = Turn | { call: null; waitMs: number | null };
+export type Next =
+  | Attempt
+  | { kind: 'wait'; ms: number }
+  /** Nothing is left to do for this conversation. */
+  | { kind: 'idle' };
 
-export interface TakeDeps extends SettleDeps {
+export interface TakeDeps extends MarkDeps {
   findSender: FindSender;
-  limits: OutboundLimits;
+  limits: OutboxLimits;
 }
 
 /** Committed before the gateway hears of it: whoever finds it later knows that it may have left. */
@@ -36,44 +39,45 @@ async function claim(deps: TakeDeps, scope: TenantScope, { envio, message }: Ope
 const later = (deps: TakeDeps, ms: number) => new Date(deps.clock().getTime() + ms);
 
 /** Pushes the next look into the future first, so that a crash during it does not repeat it at once. */
-async function claimReadBack(deps: TakeDeps, scope: TenantScope, send: OpenSend): Promise<void> {
+async function postponeReconcile(deps: TakeDeps, scope: TenantScope, send: OpenSend): Promise<void> {
   const age = deps.clock().getTime() - (send.envio.iniciado_em ?? send.envio.created_at).getTime();
-  const pause = Math.min(Math.max(age, deps.limits.readBackMs), deps.limits.maxReadBackMs);
+  const pause = Math.min(Math.max(age, deps.limits.reconcileMs), deps.limits.maxReconcileMs);
   await updateEnvio(scope, send.envio.id, { proxima_em: later(deps, pause) });
 }
 
-/** Walks the conversation's open sends in order, settles what can be settled, and stops at the first call to make. */
+/** Walks the conversation's open sends in order, marks what can be marked, and stops at the first call to make. */
 export async function takeNext(deps: TakeDeps, scope: TenantScope, chatId: string): Promise<Next> {
   const chat = await lockChat(scope, chatId);
-  if (!chat) return { call: null, waitMs: null };
+  if (!chat) return { kind: 'idle' };
   const sends = await listOpenSends(scope, chatId);
   const sender = sends.length > 0 ? await deps.findSender(scope, chat) : null;
   for (const send of sends) {
     const connected = sender?.connected ?? false;
     const step = nextStep({ ...send, chat, connected, now: deps.clock(), limits: deps.limits });
-    switch (step.do) {
+    const inHand = { deps, scope, chat, send };
+    switch (step.kind) {
       case 'send':
-        return { call: 'send', sender, chat, send: await claim(deps, scope, send) };
-      case 'read-back':
-        await claimReadBack(deps, scope, send);
-        return { call: 'read-back', sender, chat, send };
-      case 'doubt':
-        await settleUnknown(deps, scope, send, deps.clock());
-        return { call: null, waitMs: 0 };
+        return { kind: 'send', sender, chat, send: await claim(deps, scope, send) };
+      case 'reconcile':
+        await postponeReconcile(deps, scope, send);
+        return { kind: 'reconcile', sender, chat, send };
+      case 'mark-unknown':
+        await markUnknown(inHand, deps.clock());
+        return { kind: 'wait', ms: 0 };
       case 'wait':
-        return { call: null, waitMs: step.ms };
+        return { kind: 'wait', ms: step.ms };
       case 'postpone':
-        await settleRetry(deps, scope, send, later(deps, step.ms), null);
-        return { call: null, waitMs: step.ms };
+        await markForRetry(inHand, later(deps, step.ms), null);
+        return { kind: 'wait', ms: step.ms };
       case 'suppress':
-        await settleSuppressed(deps, scope, chat, send, step);
+        await markSuppressed(inHand, step);
         break;
       case 'fail':
-        await settleDead(deps, scope, chat, send, step.erro);
+        await markDead(inHand, step.erro);
         break;
       case 'pass':
         break;
     }
   }
-  return { call: null, waitMs: null };
+  return { kind: 'idle' };
 }

@@ -1,7 +1,7 @@
 import type { TenantScope } from '@balcao/kit/db';
 import type { ChatRow } from '../conversations/present-chat';
 import { listOpenSends } from './envios.repository';
-import { type SettleDeps, settleSent } from './settle';
+import { type MarkDeps, markSent } from './mark-send';
 
 /** Is there a send of ours whose fate is open? Only then can an unknown message from our number still turn out ours. */
 export async function hasSendUnderWay(scope: TenantScope, chatId: string): Promise<boolean> {
@@ -14,7 +14,7 @@ export async function hasSendUnderWay(scope: TenantScope, chatId: string): Promi
  * send of ours whose answer has not come (or never came): then it is now known as sent. `chat` must be locked.
  */
 export async function confirmSend(
-  deps: SettleDeps,
+  deps: MarkDeps,
   scope: TenantScope,
   chat: ChatRow,
   echo: { waId: string; text: string; remoteJid: string; instanceId: string },
@@ -25,6 +25,6 @@ export async function confirmSend(
       (envio.status === 'sending' || envio.status === 'unknown') && message.content.trim() === echo.text.trim(),
   );
   if (!waiting) return false;
-  await settleSent(deps, scope, chat, waiting, echo);
+  await markSent({ deps, scope, chat, send: waiting }, echo);
   return true;
 }

@@ -1,5 +1,5 @@
 /** How patient sending is. All times in milliseconds. */
-export interface OutboundLimits {
+export interface OutboxLimits {
   /** A send older than this was left behind by a worker that died: nobody knows how it ended. */
   leaseMs: number;
   /** An answer of the AI older than this is not sent any more; staff is asked instead. */
@@ -11,9 +11,9 @@ export interface OutboundLimits {
   maxRefusedMs: number;
   /** Pause of an AI answer while the phone is not connected. */
   offlineMs: number;
-  /** First look back after an ambiguous send; doubles up to `maxReadBackMs`. */
-  readBackMs: number;
-  maxReadBackMs: number;
+  /** First look-up after an ambiguous send; doubles up to `maxReconcileMs`. */
+  reconcileMs: number;
+  maxReconcileMs: number;
   /** How long a message may be missing on the gateway before we believe it never left. */
   graceMs: number;
   /** How long an unconfirmed send holds back the next message of its conversation. */
@@ -22,7 +22,7 @@ export interface OutboundLimits {
   unknownEndMs: number;
 }
 
-export const OUTBOUND_LIMITS: OutboundLimits = {
+export const OUTBOX_LIMITS: OutboxLimits = {
   leaseMs: 30_000,
   ttlMs: 10 * 60_000,
   backoffMs: 1_000,
@@ -30,8 +30,8 @@ export const OUTBOUND_LIMITS: OutboundLimits = {
   refusedMs: 30_000,
   maxRefusedMs: 300_000,
   offlineMs: 10_000,
-  readBackMs: 1_500,
-  maxReadBackMs: 300_000,
+  reconcileMs: 1_500,
+  maxReconcileMs: 300_000,
   graceMs: 15_000,
   unknownHoldMs: 60_000,
   unknownEndMs: 24 * 3_600_000,
