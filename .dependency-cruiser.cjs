@@ -113,7 +113,17 @@ const serviceRules = [
   },
 ];
 
+/** Names that say nothing of what is inside. */
+const VAGUE = '(^|/)(utils?|helpers?|commons?|misc|libs?)(/|\\.[^/]+$)';
+const vagueName = {
+  name: 'names-say-what-is-inside',
+  comment: 'utils, helpers, common, misc and lib hold anything: name the file or folder after what it does.',
+};
+const OURS = '^(packages|services|shell|mfe-[^/]+|infra|simulators|e2e)/(?!.*node_modules)';
+
 const generalRules = [
+  { ...vagueName, from: { path: [`${OURS}.*${VAGUE}`] }, to: {} },
+  { ...vagueName, from: {}, to: { path: [`${OURS}.*${VAGUE}`] } },
   {
     name: 'no-cycles',
     comment: 'Two files that need each other want a third one.',

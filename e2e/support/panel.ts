@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { stack } from './stack';
 
 /** What a person must never meet: script errors, console errors, refused resources by the content policy. */
-export function watchFaults(page: Page): string[] {
+function watchFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
   page.on('console', (message) => {

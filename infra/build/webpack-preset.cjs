@@ -25,7 +25,7 @@ function shellConfig({ dir, version, out = path.join(dir, 'dist') }) {
     entry: { main: ['./src/index.ts'] },
     output: { ...output(out), uniqueName: 'shell', publicPath: '/' },
     plugins: [
-      ...commonPlugins('shell', version),
+      ...commonPlugins(version),
       new HtmlWebpackPlugin({
         template: path.join(dir, 'public/index.html'),
         favicon: path.join(dir, 'public/favicon.svg'),
@@ -59,7 +59,7 @@ function remoteConfig({ dir, version, out = path.join(dir, 'dist') }) {
       publicPath: 'auto',
     },
     plugins: [
-      ...commonPlugins(id, version),
+      ...commonPlugins(version),
       federation({
         name: id,
         filename: 'remoteEntry.[contenthash:8].js',
@@ -114,7 +114,7 @@ const output = (out) => ({
   chunkFilename: 'js/[name].[contenthash:8].js',
 });
 
-function commonPlugins(id, version) {
+function commonPlugins(version) {
   const css = 'css/[name].[contenthash:8].css';
   return [
     new webpack.DefinePlugin({ __VERSION__: JSON.stringify(version) }),

@@ -4,7 +4,7 @@ import { toast } from '@balcao/ui';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { PrivacyMenu } from '../src/features/privacy/privacy-menu';
+import PrivacyMenu from '../src/features/privacy/privacy-menu';
 import { failure, uuid } from './customer-data-fixtures';
 
 const API = 'http://localhost/api';

@@ -21,7 +21,7 @@ const inputsOf = (name) =>
     : [name, PACKAGES[0], 'packages/ui/package.json', 'packages/platform/package.json', ...PRESET];
 
 /** Version a build of these sources carries when nobody names one. */
-export const versionOf = (name) => hashInputs(inputsOf(name));
+const versionOf = (name) => hashInputs(inputsOf(name));
 
 /**
  * Builds the shell or one remote into its `dist` (or `out`), unless that very build is already there.

@@ -38,7 +38,7 @@ export async function readDeclaration(name, live) {
 }
 
 /** What stands against publishing `declared` as `name`, as lines for a person; empty when nothing. */
-export async function problemsOf(name, declared, live) {
+async function problemsOf(name, declared, live) {
   const { declarationProblems } = await loadContract();
   const beside = REMOTES.filter((other) => other !== name && !live.some((area) => area.name === other))
     .map(neighbour)

@@ -1,9 +1,9 @@
-import { createHash, createPublicKey, sign, verify as verifySignature } from 'node:crypto';
+import { createHash, sign } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** What is published of a build: maps and build statistics stay home. */
-export const isPublished = (file) => !file.endsWith('.map') && !file.endsWith('-stats.json');
+const isPublished = (file) => !file.endsWith('.map') && !file.endsWith('-stats.json');
 
 const CHECKED = /\.(js|css|json)$/;
 const MANIFEST = 'mf-manifest.json';
@@ -54,7 +54,3 @@ export function canonical(value) {
 /** Ed25519 signature (base64) over the canonical document. */
 export const signRelease = (document, privateKey) =>
   sign(null, Buffer.from(canonical(document)), privateKey).toString('base64');
-
-/** Was this document signed by the owner of the public key (PEM)? */
-export const verifyRelease = (document, signature, publicKey) =>
-  verifySignature(null, Buffer.from(canonical(document)), createPublicKey(publicKey), Buffer.from(signature, 'base64'));

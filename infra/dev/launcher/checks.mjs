@@ -15,12 +15,13 @@ export const CHECKS = [
     command: bin('depcruise'),
     args: ['--config', '.dependency-cruiser.cjs', ...FOLDERS, ...remotes()],
   },
+  { title: 'Nada exportado sem uso', command: bin('knip'), args: ['--no-progress', '--no-config-hints'] },
   { title: 'Expressões regulares sem armadilha', command: process.execPath, args: ['infra/dev/check-regexes.mjs'] },
   { title: 'Lockfile que todo npm aceita', command: process.execPath, args: ['infra/dev/lockfile.mjs', '--check'] },
 ];
 
 /** Runs one check; returns what a stage returns: `{ passed, failed, output }`. */
-export async function runCheck({ command, args }, { signal } = {}) {
-  const done = await runCommand(command, args, { signal });
-  return { passed: done.ok ? 1 : 0, failed: done.ok ? 0 : 1, output: done.tail(60) };
+export async function runCheck({ command, args }, { signal, cwd, lines = 60 } = {}) {
+  const done = await runCommand(command, args, { signal, cwd });
+  return { passed: done.ok ? 1 : 0, failed: done.ok ? 0 : 1, output: done.tail(lines) };
 }

@@ -13,7 +13,7 @@ export function openLog(dataDir, name) {
 }
 
 /** The text of a structured line when it reports an error (pino level 50 and up), else null. */
-export function errorText(line) {
+function errorText(line) {
   try {
     const { level, msg, err } = JSON.parse(line);
     return level >= 50 ? [msg, err?.message].filter(Boolean).join(': ') : null;

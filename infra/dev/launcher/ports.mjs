@@ -15,7 +15,7 @@ function tryListen(port, host) {
 }
 
 /** True when nothing listens on the port, neither on loopback nor on every address. */
-export async function isFree(port) {
+async function isFree(port) {
   for (const host of ['127.0.0.1', undefined]) {
     try {
       await tryListen(port, host);

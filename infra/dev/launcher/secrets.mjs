@@ -21,7 +21,7 @@ export function loadSecrets(dataDir) {
 }
 
 /** Password of a database role: both the migration and the launcher derive it from BALCAO_SECRET. */
-export function rolePassword(balcaoSecret, role) {
+function rolePassword(balcaoSecret, role) {
   return createHmac('sha256', Buffer.from(balcaoSecret, 'base64')).update(`role:${role}`).digest('hex').slice(0, 32);
 }
 

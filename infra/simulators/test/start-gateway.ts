@@ -8,7 +8,7 @@ import { buildGateway } from '../src/gateway/app';
 
 export const KEY = 'global-test-key';
 
-export interface Reply {
+interface Reply {
   status: number;
   body: unknown;
   headers: Headers;

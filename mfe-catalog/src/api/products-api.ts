@@ -13,7 +13,7 @@ import {
 import { listRooms } from '@balcao/contracts/rooms';
 import { api, byCursor, type Page, pageOfCursor, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 
-export interface ProductFilter {
+interface ProductFilter {
   search: string;
   categoria_id: string | undefined;
 }

@@ -32,7 +32,7 @@ const messagesKey = (chatId: string) => `messages:${chatId}`;
 const chatKey = (id: string) => `chat:${id}`;
 
 /** Endpoints of the conversations. Lists page by cursor; the stream patches what is loaded. */
-export const chatsApi = api
+const chatsApi = api
   .enhanceEndpoints({ addTagTypes: ['ChatsList', 'ChatsChat', 'ChatsMessages', 'ChatsDocuments'] })
   .injectEndpoints({
     overrideExisting: true,

@@ -5,44 +5,42 @@ import { api, type RequestOf, type ResponseOf, requestOf } from '@balcao/platfor
 import { followLive } from './chats-realtime';
 
 /** Integrations, the WhatsApp connection and the settings they use. */
-export const integrationsApi = api
-  .enhanceEndpoints({ addTagTypes: ['ChatsIntegrations', 'ChatsSystem'] })
-  .injectEndpoints({
-    overrideExisting: true,
-    endpoints: (build) => ({
-      chatsIntegrations: build.query<ResponseOf<typeof listIntegrations>, void>({
-        query: requestOf(listIntegrations),
-        providesTags: ['ChatsIntegrations'],
-        onCacheEntryAdded: (_arg, entry) =>
-          followLive('integrations', entry, (on) => {
-            on('whatsapp.updated', ({ instance }) => entry.updateCachedData((data) => ({ ...data, instance })));
-          }),
-      }),
-      chatsEvolution: build.mutation<ResponseOf<typeof evolutionApiManager>, RequestOf<typeof evolutionApiManager>>({
-        query: requestOf(evolutionApiManager),
-      }),
-      chatsDeleteIntegration: build.mutation<ResponseOf<typeof deleteIntegration>, string>({
-        query: (id) => requestOf(deleteIntegration)({ params: { id } }),
-        invalidatesTags: (_result, error) => (error ? [] : ['ChatsIntegrations']),
-      }),
-      chatsSystemSettings: build.query<ResponseOf<typeof getSystemSettings>, void>({
-        query: requestOf(getSystemSettings),
-        providesTags: ['ChatsSystem'],
-      }),
-      chatsSaveSystemSettings: build.mutation<
-        ResponseOf<typeof saveSystemSettings>,
-        RequestOf<typeof saveSystemSettings>
-      >({
-        query: requestOf(saveSystemSettings),
-        invalidatesTags: (_result, error) => (error ? [] : ['ChatsSystem', 'ChatsIntegrations']),
-      }),
-      chatsRemoveAiKey: build.mutation<ResponseOf<typeof removeAiKey>, void>({
-        query: requestOf(removeAiKey),
-        invalidatesTags: (_result, error) => (error ? [] : ['ChatsSystem', 'ChatsIntegrations']),
-      }),
-      chatsUserTenantId: build.query<ResponseOf<typeof getUserTenantId>, void>({ query: requestOf(getUserTenantId) }),
+const integrationsApi = api.enhanceEndpoints({ addTagTypes: ['ChatsIntegrations', 'ChatsSystem'] }).injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    chatsIntegrations: build.query<ResponseOf<typeof listIntegrations>, void>({
+      query: requestOf(listIntegrations),
+      providesTags: ['ChatsIntegrations'],
+      onCacheEntryAdded: (_arg, entry) =>
+        followLive('integrations', entry, (on) => {
+          on('whatsapp.updated', ({ instance }) => entry.updateCachedData((data) => ({ ...data, instance })));
+        }),
     }),
-  });
+    chatsEvolution: build.mutation<ResponseOf<typeof evolutionApiManager>, RequestOf<typeof evolutionApiManager>>({
+      query: requestOf(evolutionApiManager),
+    }),
+    chatsDeleteIntegration: build.mutation<ResponseOf<typeof deleteIntegration>, string>({
+      query: (id) => requestOf(deleteIntegration)({ params: { id } }),
+      invalidatesTags: (_result, error) => (error ? [] : ['ChatsIntegrations']),
+    }),
+    chatsSystemSettings: build.query<ResponseOf<typeof getSystemSettings>, void>({
+      query: requestOf(getSystemSettings),
+      providesTags: ['ChatsSystem'],
+    }),
+    chatsSaveSystemSettings: build.mutation<
+      ResponseOf<typeof saveSystemSettings>,
+      RequestOf<typeof saveSystemSettings>
+    >({
+      query: requestOf(saveSystemSettings),
+      invalidatesTags: (_result, error) => (error ? [] : ['ChatsSystem', 'ChatsIntegrations']),
+    }),
+    chatsRemoveAiKey: build.mutation<ResponseOf<typeof removeAiKey>, void>({
+      query: requestOf(removeAiKey),
+      invalidatesTags: (_result, error) => (error ? [] : ['ChatsSystem', 'ChatsIntegrations']),
+    }),
+    chatsUserTenantId: build.query<ResponseOf<typeof getUserTenantId>, void>({ query: requestOf(getUserTenantId) }),
+  }),
+});
 
 /** Reloads the integrations (after a connection, as the product promises). */
 export const reloadIntegrations = () => integrationsApi.util.invalidateTags(['ChatsIntegrations']);

@@ -12,7 +12,7 @@ import {
 import { api, byCursor, type Page, pageOfCursor, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 
 export type TenantStatus = 'active' | 'trial' | 'suspended';
-export interface TenantFilter {
+interface TenantFilter {
   search: string;
   status: TenantStatus | undefined;
 }

@@ -14,7 +14,7 @@ import {
 import { api, byCursor, type Page, pageOfCursor, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 import { putAppointments } from './put-appointments';
 
-export type AppointmentStatus = Agendamento['status'];
+type AppointmentStatus = Agendamento['status'];
 export interface AppointmentFilter {
   search: string;
   status: AppointmentStatus | undefined;

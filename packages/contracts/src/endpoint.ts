@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Access } from './permissions';
 
 export type Schema = z.core.$ZodType;
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * One HTTP operation, declared once: the server registers and documents it, the browser takes its types from it.

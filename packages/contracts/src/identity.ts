@@ -8,7 +8,6 @@ import { isTimeZone } from './time-zones';
 export const TRIAL_DAYS = 14;
 export const MIN_PASSWORD = 6;
 export const NEW_TENANT = { plano: 'free', status: 'trial', limite_usuarios: 1, limite_agendamentos: 50 } as const;
-export const TENANT_STATUSES = ['trial', 'active', 'suspended', 'cancelled'] as const;
 export { SESSION_TIMING } from './constants';
 
 export const AUTH_TEXTS = {

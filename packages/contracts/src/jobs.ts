@@ -16,17 +16,17 @@ export const QUEUES = [
 export type QueueName = (typeof QUEUES)[number];
 
 /** Drain the inbox of one instance's conversation in order. The key says whose it is only together with the database. */
-export const InboundJob = z.object({ instanceId: Id, tenantId: Id, key: z.string() });
+const InboundJob = z.object({ instanceId: Id, tenantId: Id, key: z.string() });
 /** Decide and write the answer of a chat, once its burst is over. */
-export const ReplyJob = z.object({ tenantId: Id, chatId: Id });
+const ReplyJob = z.object({ tenantId: Id, chatId: Id });
 /** Send what a chat has planned, in order. */
-export const OutboundJob = z.object({ tenantId: Id, chatId: Id });
+const OutboundJob = z.object({ tenantId: Id, chatId: Id });
 /** Look which reminders of a company are due, as its appointments stand now. */
-export const RemindersJob = z.object({ tenantId: Id });
+const RemindersJob = z.object({ tenantId: Id });
 /** Go on with an import of customers, after the last line stored. */
-export const ImportJob = z.object({ tenantId: Id, importId: Id });
+const ImportJob = z.object({ tenantId: Id, importId: Id });
 /** Periodic repair. */
-export const SweepJob = z.object({});
+const SweepJob = z.object({});
 
 export const JOBS = {
   'receive-message': { queue: 'whatsapp-inbound', data: InboundJob },

@@ -8,15 +8,15 @@ export * from './format/numbers';
 export { setTenantZone, tenantZone } from './format/tenant-zone';
 export * from './paths';
 export { realtime } from './realtime/realtime';
-export type { StreamState } from './realtime/stream-client';
+
 export * from './realtime/use-realtime';
 export * from './redux';
 export * from './remote/lazy-page';
 export * from './remote/remote-module';
 export * from './router';
-export { AuthError, signIn, signOut, signUp } from './session/auth-client';
+export { signIn, signOut, signUp } from './session/auth-client';
 export { refreshSession } from './session/refresh-session';
 export * from './session/session-provider';
-export { profileChanged, type SessionState, tenantChanged } from './session/session-slice';
+export { profileChanged, tenantChanged } from './session/session-slice';
 export * from './session/use-session';
 export * from './store';

@@ -1,8 +1,7 @@
 // The router's face: areas take these names from here, so that one router exists on the page.
-export type { NavigateOptions, RouteObject, To } from 'react-router-dom';
+
 export {
   BrowserRouter,
-  createSearchParams,
   Link,
   MemoryRouter,
   Navigate,
@@ -10,9 +9,7 @@ export {
   Outlet,
   Route,
   Routes,
-  useHref,
   useLocation,
-  useMatch,
   useNavigate,
   useParams,
   useRoutes,

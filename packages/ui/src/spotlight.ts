@@ -1,4 +1,4 @@
 // Loaded on demand by the shell only: the command palette.
 import '@mantine/spotlight/styles.layer.css';
 
-export { Spotlight, type SpotlightActionData, type SpotlightActionGroupData, spotlight } from '@mantine/spotlight';
+export { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight';

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@balcao/contracts/identity';
 import { createLog } from '@balcao/kit/log';
 import postgres from 'postgres';
-import { type TestDb, testDb } from '../../../infra/testing/test-db';
+import { testDb } from '../../../infra/testing/test-db';
 import { type Api, buildApi } from '../src/build-api';
 import { readConfig } from '../src/config';
 
@@ -43,9 +43,8 @@ export async function startApi(
   };
 }
 export type TestApi = Awaited<ReturnType<typeof startApi>>;
-export type { TestDb };
 
-export interface Call {
+interface Call {
   token?: string;
   cookie?: string;
   body?: unknown;

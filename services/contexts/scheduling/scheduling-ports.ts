@@ -1,6 +1,5 @@
 import type { TenantScope } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
-import type { Author } from './appointments/author';
 
 /** What scheduling needs of others; compose hands it in. */
 export interface SchedulingPorts {
@@ -21,4 +20,3 @@ export type SendToCustomer = (
 ) => Promise<{ chatId: string; mensagemId: string } | null>;
 
 export type BookingDeps = Pick<Deps, 'db' | 'realtime' | 'clock'> & Omit<SchedulingPorts, 'sendToCustomer'>;
-export type { Author };

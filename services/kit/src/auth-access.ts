@@ -13,7 +13,7 @@ export function authorize(endpoint: Endpoint, caller: Caller, now: Date): void {
 const isExempt = (endpoint: Endpoint) => endpoint.method === 'GET' || endpoint.whenSuspended === true;
 
 /** A suspended or expired company reads and exports, nothing else. */
-export function refuseFrozen(tenant: NonNullable<Caller['tenant']>, now: Date): void {
+function refuseFrozen(tenant: NonNullable<Caller['tenant']>, now: Date): void {
   if (tenant.status === 'suspended' || tenant.status === 'cancelled') throw new AppError('identity/tenant-suspended');
   const expired = tenant.status === 'trial' && tenant.trialEndsAt !== null && tenant.trialEndsAt <= now;
   if (expired) throw new AppError('identity/trial-expired');

@@ -33,7 +33,7 @@ export interface Db {
 }
 
 /** What a transaction may cost. `heavy`: reads a good part of a company's rows; one per company at a time, cut off early. */
-export type Cost = 'usual' | 'heavy';
+type Cost = 'usual' | 'heavy';
 
 const SETTINGS = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 30_000 };
 

@@ -100,7 +100,7 @@ function issueOf(issue: Fields): string {
 }
 
 /** Takes out what may be data in a text nobody vouches for: quoted parts, addresses, long numbers, tokens. */
-export const maskValues = (text: string): string =>
+const maskValues = (text: string): string =>
   text
     .replace(/"[^"]*"?|'[^']*'|`[^`]*`/g, '[…]')
     .replace(/\S+/g, (word) => (word.includes('@') ? '[…]' : word))

@@ -26,7 +26,7 @@ export interface OutgoingRequest {
   /** For the whole exchange, in milliseconds. */
   timeoutMs: number;
 }
-export interface Reply {
+interface Reply {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
@@ -71,7 +71,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Parses an address for outgoing calls: http(s), no user info. Throws EgressError('bad-url'). */
-export function parseOutgoingUrl(text: string): URL {
+function parseOutgoingUrl(text: string): URL {
   let url: URL;
   try {
     url = new URL(text);

@@ -21,7 +21,7 @@ async function answers(check: Check): Promise<boolean> {
 }
 
 /** Runs every check at once; `ready` is false when one fails or the process is draining. */
-export async function readiness(checks: Record<string, Check>, draining = false) {
+async function readiness(checks: Record<string, Check>, draining = false) {
   const entries = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => [name, (await answers(check)) ? 'ok' : 'down'] as const),
   );

@@ -15,7 +15,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
 const BY_SQL_STATE: Record<string, ErrorCode> = { '57014': 'http/too-slow', '55P03': 'http/unavailable' };
 
 /** Turns anything thrown into an error with a name; what it was stays in `cause` for the log only. */
-export function nameError(error: unknown): AppError {
+function nameError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isConnectionLost(error)) return new AppError('http/unavailable', { cause: error });
   const refusal = BY_SQL_STATE[sqlState(error) ?? ''];

@@ -28,7 +28,7 @@ export interface HttpOptions {
 }
 
 /** A `%` that begins no character (`/%ff`) is taken as itself: such an address is answered like any other. */
-export function readableUrl(url: string): string {
+function readableUrl(url: string): string {
   try {
     decodeURI(url);
     return url;

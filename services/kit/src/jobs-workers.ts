@@ -25,7 +25,7 @@ export function handle<N extends JobName>(name: N, run: (data: JobData<N>) => Pr
 }
 
 /** Throws unless every job of the contract has exactly one handler. */
-export function checkHandlers(handlers: readonly JobHandler[]): Map<JobName, JobHandler> {
+function checkHandlers(handlers: readonly JobHandler[]): Map<JobName, JobHandler> {
   const byName = new Map<JobName, JobHandler>();
   for (const handler of handlers) {
     if (byName.has(handler.name)) throw new Error(`job ${handler.name} has two handlers`);

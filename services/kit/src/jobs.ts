@@ -24,7 +24,7 @@ export interface JobQueues extends Jobs {
 }
 
 /** Jobs that say the same belong to one key: never two at once, and the newest one wins. */
-export function jobKey<N extends JobName>(name: N, data: JobData<N>): string {
+function jobKey<N extends JobName>(name: N, data: JobData<N>): string {
   const hash = createHash('sha256').update(JSON.stringify(data, Object.keys(data).sort()));
   return `${name}-${hash.digest('base64url').slice(0, 22)}`;
 }

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import type { Logger } from './log';
 import { realtimeChannel } from './realtime';
 
-export interface HubListener {
+interface HubListener {
   onFrame(frame: RealtimeFrame): void;
   /** The line to Redis was lost and is back: something may have been missed. */
   onGap(): void;

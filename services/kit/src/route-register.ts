@@ -35,7 +35,7 @@ const IN_WORK = {
 };
 
 /** `GET /chats/:id`: how an operation is named in messages and counters. */
-export const operationOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+const operationOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
 /**
  * Registers routes on an app that already carries the prefix. Does not boot (throws) when a route has no access rule,

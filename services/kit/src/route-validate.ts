@@ -16,7 +16,7 @@ function plainText(code: string | undefined, input: unknown): string | undefined
 }
 
 /** First text per field, by its dotted name; faults of the whole value have the name ''. */
-export function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of issues) fields[issue.path.join('.')] ??= issue.message;
   return fields;

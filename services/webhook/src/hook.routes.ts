@@ -6,7 +6,7 @@ import type { FastifyError, FastifyRequest } from 'fastify';
 import { createDoorGuard } from './door-guard';
 import { readHookAddress } from './read-address';
 
-export const HOOK_PATH = '/webhook-whatsapp';
+const HOOK_PATH = '/webhook-whatsapp';
 
 type HookRequest = FastifyRequest<{ Params: { '*'?: string }; Querystring: { token?: unknown; secret?: unknown } }>;
 

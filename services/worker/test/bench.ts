@@ -44,7 +44,7 @@ interface AiRequest {
 }
 
 /** Waits shortened for tests; the order of their sizes is as in the product. */
-export const FAST: NonNullable<ChatsPorts['limits']> = {
+const FAST: NonNullable<ChatsPorts['limits']> = {
   inbox: { debounceMs: 250, holdOwnMs: 600, backoffMs: 50 },
   ai: { callTimeoutMs: 700, backoffMs: 50, maxBackoffMs: 300, deadlineMs: 4_000 },
   outbox: { leaseMs: 2_500, reconcileMs: 150, graceMs: 900, backoffMs: 50, offlineMs: 200, refusedMs: 200 },

@@ -1,5 +1,5 @@
 export { LazyScreen } from './lazy-screen';
-export { matchRemote } from './match-remote';
+
 export { preloadRemote } from './preload-remote';
-export { type RegistryState, readRegistry, useRegistry } from './registry';
+export { readRegistry, useRegistry } from './registry';
 export { RemoteRoutes } from './remote-routes';

@@ -18,7 +18,7 @@ export const plain = (text: string): string =>
     .trim();
 
 /** A crude Portuguese stem: enough for plurals and gender of service names. */
-export const stem = (word: string): string =>
+const stem = (word: string): string =>
   word
     .replace(/(oes|aos|aes)$/, 'ao')
     .replace(/s$/, '')

@@ -111,8 +111,6 @@ const builders: Record<string, (input: ContentInput, now: number) => Content> = 
     ),
 };
 
-export const CONTENT_KINDS = Object.keys(builders);
-
 /** The `message`, `messageType` and `contextInfo` a customer's message of this kind has in the gateway. */
 export const buildContent = (input: ContentInput, now: number): Content | undefined =>
   builders[input.kind]?.(input, now);

@@ -86,11 +86,7 @@ const newRow = (gateway: Gateway, instance: Instance, jid: string, out: Outgoing
 };
 
 /** Accepts a send as the gateway does: checks, waits `delay`, stores it PENDING, announces it, acks later. */
-export const sendMessage = async (
-  gateway: Gateway,
-  instance: Instance,
-  out: OutgoingMessage,
-): Promise<StoredMessage> => {
+const sendMessage = async (gateway: Gateway, instance: Instance, out: OutgoingMessage): Promise<StoredMessage> => {
   requireSocket(gateway, instance);
   const jid = createJid(out.number);
   if (!isOnWhatsApp(gateway, instance, jid)) throw badRequest({ jid, exists: false, number: out.number });

@@ -20,7 +20,7 @@ export interface CustomerValues {
 }
 
 const ADDRESS = ['cep', 'logradouro', 'numero', 'complemento', 'bairro', 'cidade', 'uf'] as const;
-export const CPF_TEXT = 'CPF inválido. Confira os números.';
+const CPF_TEXT = 'CPF inválido. Confira os números.';
 
 export const valuesOf = (customer: ClienteDetalhe | null): CustomerValues => ({
   nome: customer?.nome ?? '',

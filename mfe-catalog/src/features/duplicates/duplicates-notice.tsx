@@ -64,4 +64,3 @@ export function DuplicatesNotice({ clienteId }: { clienteId: string }) {
     </>
   );
 }
-export default DuplicatesNotice;

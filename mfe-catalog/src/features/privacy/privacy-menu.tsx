@@ -7,7 +7,7 @@ import { useCatalogDownloadMutation } from '../../api/customer-data-api';
 import { EraseModal } from './erase-modal';
 
 /** 'Privacidade' of one customer: what the law lets the person ask for. Nothing for who may not do it. */
-export function PrivacyMenu({ cliente }: { cliente: { id: string; nome: string } }) {
+export default function PrivacyMenu({ cliente }: { cliente: { id: string; nome: string } }) {
   const allowed = useSession().can('customers.manage');
   const [erasing, { open, close }] = useDisclosure(false);
   const [download, { isLoading }] = useCatalogDownloadMutation();
@@ -59,4 +59,3 @@ export function PrivacyMenu({ cliente }: { cliente: { id: string; nome: string }
     </>
   );
 }
-export default PrivacyMenu;

@@ -68,7 +68,7 @@ function Sample({ preview }: { preview: Preview }) {
 }
 
 /** `3 clientes novos, 1 já existe, 2 linhas com erro` */
-export function summaryOf({ total, novos, existentes, erros }: Preview): string {
+function summaryOf({ total, novos, existentes, erros }: Preview): string {
   // The first line's faults are missing columns: nothing has been read yet.
   const wrong = erros.some(({ linha }) => linha === 1) ? 0 : total - novos - existentes;
   return [

@@ -42,7 +42,7 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 /** The cards of a phone without pictures, sounds and keys: each line of theirs goes on with a space. */
-export function withoutPictures(cards: string): string {
+function withoutPictures(cards: string): string {
   let dropping = false;
   const kept = cards.split(/\r?\n/).filter((line) => {
     if (/^[ \t]/.test(line)) return !dropping;

@@ -2,7 +2,7 @@ import type { Documento } from '@balcao/contracts/chats';
 import { formatDate } from '@balcao/platform';
 import { Badge, Card, Group, StatusBadge, Text, Title } from '@balcao/ui';
 
-export const DOCUMENT_TYPE_LABEL: Record<Documento['tipo'], string> = {
+const DOCUMENT_TYPE_LABEL: Record<Documento['tipo'], string> = {
   faq: 'FAQ',
   procedimento: 'Procedimento',
   politica: 'Política',

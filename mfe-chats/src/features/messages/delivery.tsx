@@ -6,7 +6,7 @@ import classes from './bubble.module.css';
 type Delivery = Message['entrega'];
 
 /** What a person reads about the delivery of an outgoing message. */
-export const DELIVERY_LABEL: Record<Delivery, string> = {
+const DELIVERY_LABEL: Record<Delivery, string> = {
   received: 'recebida',
   queued: 'enviando',
   sending: 'enviando',

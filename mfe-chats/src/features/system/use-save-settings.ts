@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useChatsSaveSystemSettingsMutation } from '../../api/integrations-api';
 
 /** How long the success message stays, in milliseconds. */
-export const SAVED_MS = 3_000;
+const SAVED_MS = 3_000;
 
 export interface SaveState {
   saving: boolean;

@@ -9,7 +9,7 @@ export interface ConnectionState {
   error: string | null;
 }
 
-export interface GatewayNews {
+interface GatewayNews {
   status: 'connected' | 'connecting' | 'disconnected';
   qrcode: string | null;
   phone: string | null;

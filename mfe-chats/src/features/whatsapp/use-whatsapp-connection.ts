@@ -12,7 +12,7 @@ export interface WhatsappConnection extends ConnectionState {
 }
 
 /** Name the gateway knows the company's WhatsApp by. */
-export const instanceNameOf = (tenantId: string): string => `agent_${tenantId}`;
+const instanceNameOf = (tenantId: string): string => `agent_${tenantId}`;
 
 /**
  * The connection by QR code: `createInstance`, then `getStatus` every 5 s for at most 60 s, with the live event as the

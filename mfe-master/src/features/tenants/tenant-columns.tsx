@@ -10,7 +10,7 @@ const STATUS: Record<string, { label: string; tone: Tone }> = {
 };
 
 /** An unknown status is shown with the active look. */
-export function TenantStatusBadge({ status }: { status: string }) {
+function TenantStatusBadge({ status }: { status: string }) {
   const known = STATUS[status];
   return <StatusBadge tone={known?.tone ?? 'success'}>{known?.label ?? status}</StatusBadge>;
 }

@@ -2,7 +2,7 @@ import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@balcao/contracts/
 import { useSearchParams } from '@balcao/platform';
 import { today } from '../time/wall-clock';
 
-export const VIEWS = ['lista', 'dia', 'semana'] as const;
+const VIEWS = ['lista', 'dia', 'semana'] as const;
 export type ViewName = (typeof VIEWS)[number];
 type Part =
   | 'view'

@@ -17,8 +17,7 @@ type To = Pick<Agendamento, 'data_hora' | 'duracao_minutos'>;
 type Landing = To & Pick<Agendamento, 'profissional_id'>;
 
 /** Does the service still follow the others of its visit when it alone is moved there? */
-export const staysWith = (others: readonly Agendamento[], to: To): boolean =>
-  staysInVisit(stretch(to), others.map(stretch));
+const staysWith = (others: readonly Agendamento[], to: To): boolean => staysInVisit(stretch(to), others.map(stretch));
 
 interface ReachChoiceProps {
   others: readonly Agendamento[];

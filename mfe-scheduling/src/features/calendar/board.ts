@@ -9,7 +9,7 @@ export interface Stretch {
   from: number;
   to: number;
 }
-export interface Blocked extends Stretch {
+interface Blocked extends Stretch {
   id: string;
   motivo: string;
 }

@@ -30,7 +30,7 @@ function shareOf({ lane, lanes, inside }: PlacedVisit): CSSProperties {
 }
 
 /** Read aloud and shown while the pointer rests: everything the little box may have no room for. */
-export function labelOf(visit: PlacedVisit): string {
+function labelOf(visit: PlacedVisit): string {
   const { appointment, start, end } = visit;
   const { recurso_nome, status, encaixe } = appointment;
   const parts = [formatTime(appointment.data_hora), titleOf(appointment), STATUS_LABEL[status]];

@@ -13,7 +13,7 @@ interface ConflictNoticeProps {
   onPick: (alternative: HorarioLivre) => void;
 }
 
-export function AlternativeButtons({ conflict, onPick }: ConflictNoticeProps) {
+function AlternativeButtons({ conflict, onPick }: ConflictNoticeProps) {
   return (
     <Group gap="xs">
       {conflict.alternativas.map((option) => (

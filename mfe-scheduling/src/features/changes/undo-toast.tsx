@@ -4,7 +4,7 @@ import { confirm, List, Stack, Text, toast } from '@balcao/ui';
 import { useSchedulingUndoMutation } from '../../api/scheduling-api';
 
 /** What stands in the way of taking something back; null for any other failure. */
-export function undoConflictOf(error: unknown): UndoConflict | null {
+function undoConflictOf(error: unknown): UndoConflict | null {
   const known = apiError(error);
   return known?.code === 'scheduling/undo-conflict' ? ((known.details ?? null) as UndoConflict | null) : null;
 }

@@ -25,7 +25,7 @@ export const formatCount = (value: number, one: string, many: string): string =>
   `${formatNumber(value)} ${plural(value, one, many)}`;
 
 /** What a plan allows of something: `1 usuário`, `50 usuários`; 999999 reads `unlimited`. */
-export const formatAllowance = (value: number, words: { one: string; many: string; unlimited: string }): string =>
+const formatAllowance = (value: number, words: { one: string; many: string; unlimited: string }): string =>
   value >= UNLIMITED ? words.unlimited : formatCount(value, words.one, words.many);
 
 /** Users, appointments and messages of a plan, in one line. */

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { AppStore } from '../store';
 
 /** What the shell hands to a remote when it is first loaded. */
-export interface RemoteContext {
+interface RemoteContext {
   store: AppStore;
 }
 

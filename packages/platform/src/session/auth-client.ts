@@ -7,7 +7,7 @@ import { acceptSession, dropSession } from './auth-changes';
 const IGNORED_ON_SIGN_OUT = [401, 403, 404];
 
 /** Failure of an auth call; shaped so that `errorMessage`, `fieldErrors` and `errorStatus` read it. */
-export class AuthError extends Error {
+class AuthError extends Error {
   constructor(
     readonly status: number | 'FETCH_ERROR',
     readonly data: unknown,

@@ -4,7 +4,7 @@ import type { Deps } from '@balcao/kit/deps';
 import { decodeCursor, toPage } from '@balcao/kit/keyset';
 import { listPaymentRows, type PaymentRow, sumMonth } from './payments.repository';
 
-export function presentPayment({ pagamento, cliente_nome }: PaymentRow): Pagamento {
+function presentPayment({ pagamento, cliente_nome }: PaymentRow): Pagamento {
   const { id, cliente_id, valor, status, metodo, data_pagamento, created_at } = pagamento;
   return {
     id,

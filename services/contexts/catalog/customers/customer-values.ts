@@ -6,7 +6,7 @@ import { AppError } from '@balcao/kit/errors';
 const CPF_TEXT = 'CPF inválido. Confira os números.';
 
 /** Trimmed, without repetitions whatever their capitals; the first spelling stays. */
-export function cleanTags(tags: readonly string[]): string[] {
+function cleanTags(tags: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const tag of tags.map((one) => one.trim()).filter(Boolean)) {
     const key = tag.toLocaleLowerCase('pt-BR');

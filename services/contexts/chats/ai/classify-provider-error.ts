@@ -7,7 +7,7 @@ const PARAMETERS = /max_tokens|max_completion_tokens|temperature/;
 const MAX_RETRY_AFTER_MS = 10 * 60_000;
 
 /** Reads retry-after-ms, then retry-after as seconds or as a date. */
-export function retryAfterOf(headers: Headers | undefined, now: number): number | null {
+function retryAfterOf(headers: Headers | undefined, now: number): number | null {
   const precise = Number(headers?.get('retry-after-ms') ?? Number.NaN);
   const text = headers?.get('retry-after') ?? '';
   const seconds = text.trim() === '' ? Number.NaN : Number(text);

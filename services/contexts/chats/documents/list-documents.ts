@@ -4,7 +4,7 @@ import type { Deps } from '@balcao/kit/deps';
 import { decodeCursor, toPage } from '@balcao/kit/keyset';
 import { type DocumentRow, listDocumentRows } from './documents.repository';
 
-export function presentDocument(row: DocumentRow): Documento {
+function presentDocument(row: DocumentRow): Documento {
   const { id, titulo, conteudo, tipo, tags, ativo, created_at } = row;
   return { id, titulo, conteudo, tipo: tipo as Documento['tipo'], tags, ativo, created_at: created_at.toISOString() };
 }

@@ -8,7 +8,7 @@ export interface AddressKey {
   senderLid?: unknown;
   previousRemoteJid?: unknown;
 }
-export type AddressKind = 'person' | 'group' | 'broadcast' | 'newsletter' | 'self' | 'unknown';
+type AddressKind = 'person' | 'group' | 'broadcast' | 'newsletter' | 'self' | 'unknown';
 export interface Address {
   kind: AddressKind;
   /** Canonical E.164 digits; null while WhatsApp hides the number. */

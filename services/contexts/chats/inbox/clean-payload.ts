@@ -21,7 +21,7 @@ const MAX_STRING = 200_000;
 const BROKEN = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
 /** Text Postgres can hold: no NUL, no half surrogate pairs. */
-export const cleanText = (text: string): string => text.replaceAll('\0', '').replace(BROKEN, '\uFFFD');
+const cleanText = (text: string): string => text.replaceAll('\0', '').replace(BROKEN, '\uFFFD');
 
 function clean(value: unknown, path: string, depth: number): unknown {
   if (typeof value === 'string') return cleanText(value.slice(0, MAX_STRING));

@@ -1,5 +1,5 @@
 /** Events we keep. Everything else a gateway may send (presence, calls, contacts, …) is answered 200 and dropped. */
-export const KEPT_EVENTS = [
+const KEPT_EVENTS = [
   'MESSAGES_UPSERT',
   'MESSAGES_SET',
   'MESSAGES_UPDATE',

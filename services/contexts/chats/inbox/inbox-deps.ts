@@ -10,7 +10,7 @@ export type FindOrCreateCustomer = (
 ) => Promise<{ id: string; nome: string }>;
 
 /** Somebody else's understanding of a customer's message: whether it was for them, and what follows from it. */
-export interface Taken {
+interface Taken {
   handled: boolean;
   /** Sent back to the customer. */
   reply?: string | undefined;

@@ -42,7 +42,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value.trim
 const labelled = (label: string, detail: string) => (detail ? `${label}: ${detail}` : label);
 
 /** Disappearing and view-once messages arrive inside each other; the innermost is what was written. */
-export function unwrap(message: unknown): Json {
+function unwrap(message: unknown): Json {
   let inner = record(message);
   for (let depth = 0; depth < MAX_WRAPPERS; depth += 1) {
     const wrapper = WRAPPERS.find((name) => inner[name]);

@@ -10,7 +10,7 @@ import { readMessage } from './read-message';
 import { meetContact, timeOf } from './take-customer-message';
 
 /** Who paused the AI when the owner answers on the phone. */
-export const BY_PHONE = 'celular';
+const BY_PHONE = 'celular';
 
 /**
  * A message from the company's own number. One of ours: confirmed. Anybody else's: a person answered, and the AI is

@@ -19,7 +19,7 @@ import { findInstance, insertInstance, lockInstance, updateInstance } from './in
 import { verifyWebhook, webhookOf } from './keep-webhook';
 import type { InstanceRow } from './present-instance';
 
-export const API_KEY_FIELD = 'evolution_instances.api_key';
+const API_KEY_FIELD = 'evolution_instances.api_key';
 const CREATE_TRIES = 5;
 
 /**

@@ -45,11 +45,6 @@ export async function listOpenSends({ tx, tenantId }: TenantScope, chatId: strin
     .limit(50);
 }
 
-export async function findEnvioByCause({ tx, tenantId }: TenantScope, causa: string): Promise<EnvioRow | undefined> {
-  const where = and(eq(envios.tenant_id, tenantId), eq(envios.causa, causa));
-  return (await tx.select().from(envios).where(where))[0];
-}
-
 export async function findEnvioOfMessage(
   { tx, tenantId }: TenantScope,
   messageId: string,

@@ -1,6 +1,6 @@
 import type { Sealer } from '@balcao/kit/crypto';
 
-export const SETTING_KEYS = ['evolution_api', 'ai_config'] as const;
+const SETTING_KEYS = ['evolution_api', 'ai_config'] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
 /** What `system_settings.value` holds under each key; keys are sealed for the row's owner. */

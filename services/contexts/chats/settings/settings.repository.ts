@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { integracoes, system_settings } from '../schema';
 import type { AiValue, EvolutionValue, SettingKey } from './settings-value';
 
-export interface Layer<V> {
+interface Layer<V> {
   value: V;
   updatedAt: Date;
 }

@@ -13,7 +13,7 @@ export interface SweepLimits {
   leaseMs: number;
 }
 const DAY = 24 * 3_600_000;
-export const SWEEP_LIMITS: SweepLimits = {
+const SWEEP_LIMITS: SweepLimits = {
   slackMs: 5_000,
   batch: 5_000,
   realtimeMs: DAY,

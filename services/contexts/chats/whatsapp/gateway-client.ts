@@ -15,7 +15,7 @@ import {
 } from './gateway-replies';
 import { classifyFailure, type GatewayFailure, type GatewayResult, parseBody } from './gateway-result';
 
-export type { GatewayFailure, GatewayProblem, GatewayResult } from './gateway-result';
+export type { GatewayFailure, GatewayResult } from './gateway-result';
 
 /** What we subscribe to. MESSAGES_EDITED stays out: one failing delivery of it blocks the gateway's queue. */
 export const WEBHOOK_EVENTS = [
@@ -28,13 +28,13 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 /** What a gateway of version 1 knows of them. */
 export const OLD_WEBHOOK_EVENTS = WEBHOOK_EVENTS.filter((event) => event !== 'SEND_MESSAGE');
-export const SECRET_HEADER = 'x-webhook-secret';
+const SECRET_HEADER = 'x-webhook-secret';
 
 export interface WebhookTarget {
   url: string;
   secret: string;
 }
-export interface TextToSend {
+interface TextToSend {
   /** Digits, or the full `…@lid` address: bare LID digits would become a stranger's number. */
   number: string;
   text: string;
@@ -42,7 +42,7 @@ export interface TextToSend {
   delayMs?: number;
 }
 /** Which stored messages of an instance to read back. */
-export interface MessageFilter {
+interface MessageFilter {
   id?: string;
   remoteJid?: string;
   fromMe?: boolean;

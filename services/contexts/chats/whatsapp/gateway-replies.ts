@@ -33,7 +33,7 @@ type Json = Record<string, unknown>;
 const record = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-export function readState(value: unknown): GatewayState | null {
+function readState(value: unknown): GatewayState | null {
   return value === 'open' || value === 'connecting' || value === 'close' ? value : null;
 }
 

@@ -1,5 +1,5 @@
 /** How a call to the messaging gateway ended. Only `ok` has data; the message is for logs and staff, never for customers. */
-export type GatewayProblem =
+type GatewayProblem =
   | 'auth' /** the key is refused */
   | 'gone' /** the instance does not exist */
   | 'conflict' /** the name is in use */
@@ -17,7 +17,7 @@ const TIMED_OUT = /timed? ?out/i;
 const MISSING_INSTANCE = /does not exist|not found/i;
 
 /** Error texts come as string, array, array of arrays or objects: one capped line. */
-export function flattenMessage(value: unknown): string {
+function flattenMessage(value: unknown): string {
   const parts: string[] = [];
   const visit = (part: unknown): void => {
     if (typeof part === 'string') parts.push(part);

@@ -5,7 +5,7 @@ import type { RateLimiter } from '@balcao/kit/rate-limit';
 
 const WINDOW_MS = 15 * 60_000;
 /** Failures that cost nothing yet. */
-export const FREE_FAILURES = 5;
+const FREE_FAILURES = 5;
 const MAX_WAIT_MS = 60_000;
 /** Failures from anywhere after which every answer about the account slows down. */
 const CROWD = 20;

@@ -16,9 +16,9 @@ import {
 
 const DAY = 86_400_000;
 /** A session ends after this long without a refresh. */
-export const IDLE_MS = 14 * DAY;
+const IDLE_MS = 14 * DAY;
 /** A sign-in ends after this long, whatever is done with it. */
-export const ABSOLUTE_MS = 60 * DAY;
+const ABSOLUTE_MS = 60 * DAY;
 
 /** A session just opened or renewed: the answer, and the token that travels only as a cookie. */
 export interface OpenedSession {

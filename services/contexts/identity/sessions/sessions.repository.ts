@@ -3,9 +3,9 @@ import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import { contas, sessoes, tenants, usuarios } from '../schema';
 
 export type SessionRow = typeof sessoes.$inferSelect;
-export type ContaRow = typeof contas.$inferSelect;
-export type UsuarioRow = typeof usuarios.$inferSelect;
-export type TenantRow = typeof tenants.$inferSelect;
+type ContaRow = typeof contas.$inferSelect;
+type UsuarioRow = typeof usuarios.$inferSelect;
+type TenantRow = typeof tenants.$inferSelect;
 /** An account with what it is in its company. */
 export interface Person {
   conta: ContaRow;

@@ -6,7 +6,7 @@ import { listTenantRows, readTotals, type TenantRecord } from './tenants.reposit
 
 const RECENT_TENANTS = 5;
 
-export function presentTenantRow(row: TenantRecord): TenantRow {
+function presentTenantRow(row: TenantRecord): TenantRow {
   const { id, nome, slug, plano, status, limite_usuarios, limite_agendamentos, created_at } = row;
   return { id, nome, slug, plano, status, limite_usuarios, limite_agendamentos, created_at: created_at.toISOString() };
 }

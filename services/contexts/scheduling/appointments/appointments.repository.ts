@@ -72,26 +72,6 @@ export function findAppointmentRows({ tx, tenantId }: TenantScope, ids: readonly
     .orderBy(asc(agendamentos.data_hora), asc(agendamentos.id));
 }
 
-/** What begins in a stretch, by time; of one professional when named. Cancelled ones included. */
-export function listAppointmentRowsBetween(
-  { tx, tenantId }: TenantScope,
-  from: Date,
-  to: Date,
-  { profissionalId, limit = 3000 }: { profissionalId?: string | undefined; limit?: number } = {},
-) {
-  return selectAppointments(tx)
-    .where(
-      and(
-        eq(agendamentos.tenant_id, tenantId),
-        gte(agendamentos.data_hora, from),
-        lt(agendamentos.data_hora, to),
-        profissionalId ? eq(agendamentos.profissional_id, profissionalId) : undefined,
-      ),
-    )
-    .orderBy(asc(agendamentos.data_hora), asc(agendamentos.id))
-    .limit(limit);
-}
-
 /** What stands in a stretch and keeps this professional or one of these rooms, by time. */
 export function listInTheWay(
   { tx, tenantId }: TenantScope,

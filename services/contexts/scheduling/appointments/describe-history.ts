@@ -2,7 +2,7 @@ import { APPOINTMENT_STATUSES, type AppointmentStatus, type Historico } from '@b
 import type { Kept } from '../schema';
 import type { HistoryRow } from './history.repository';
 
-export const STATUS_WORD: Record<AppointmentStatus, string> = {
+const STATUS_WORD: Record<AppointmentStatus, string> = {
   pendente: 'Pendente',
   confirmado: 'Confirmado',
   concluido: 'Concluído',
@@ -20,7 +20,7 @@ const wordOf = (status: string | undefined) =>
   STATUS_WORD[APPOINTMENT_STATUSES.find((one) => one === status) ?? 'pendente'];
 
 /** 'sex., 21/11 10:00' on the company's clock. */
-export function shortWhen(instant: string | number | Date, zone: string): string {
+function shortWhen(instant: string | number | Date, zone: string): string {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: zone }).format(new Date(instant));
   const date = part({ weekday: 'short', day: '2-digit', month: '2-digit' });

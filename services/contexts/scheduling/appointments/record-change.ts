@@ -15,7 +15,7 @@ import { presentAppointment } from './present-appointment';
 import { giveUpTime } from './reach.repository';
 import { withdrawReminders } from './withdraw-reminders';
 
-export type Action = 'criado' | 'remarcado' | 'status' | 'editado' | 'servico' | 'desfeito';
+type Action = 'criado' | 'remarcado' | 'status' | 'editado' | 'servico' | 'desfeito';
 const keep = (row: Appointment): Kept => ({
   status: row.status,
   data_hora: row.data_hora.toISOString(),

@@ -10,7 +10,7 @@ import { mergeSpans, workingPeriods } from './working-periods';
 import type { Day } from './zone-time';
 
 /** Where services can be done. */
-export interface RoomInfo {
+interface RoomInfo {
   id: string;
   nome: string;
   ativo: boolean;

@@ -38,7 +38,7 @@ interface Step extends Placed {
   stretches: Span[];
 }
 
-export const needFor = (wish: Wish, person: string): Need => {
+const needFor = (wish: Wish, person: string): Need => {
   const need = needOfRow(wish);
   need.duracao_minutos = wish.duracoes?.get(person) ?? wish.duracao_minutos;
   return need;

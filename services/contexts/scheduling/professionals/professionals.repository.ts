@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { produtos } from '../../catalog/schema';
 import { agendamentos, horarios, profissionais, profissional_servicos } from '../schema';
 
-export type ProfessionalRow = typeof profissionais.$inferSelect;
+type ProfessionalRow = typeof profissionais.$inferSelect;
 export interface Professional {
   row: ProfessionalRow;
   servicos: (typeof profissional_servicos.$inferSelect)[];

@@ -5,7 +5,7 @@ import { PlatformWelcome } from './platform-welcome';
 import { ServerUnreachable } from './server-unreachable';
 
 /** Where a visitor was going when the guard sent them to sign in. */
-export interface SignInState {
+interface SignInState {
   from?: string;
 }
 

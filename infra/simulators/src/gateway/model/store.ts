@@ -12,7 +12,7 @@ const READY_CUSTOMERS: Customer[] = [
   { phone: '5521987650003', name: 'Carla Dias', lid: '100000000000003' },
 ];
 
-export const defaultSettings = (): Settings => ({
+const defaultSettings = (): Settings => ({
   rejectCall: false,
   msgCall: '',
   groupsIgnore: false,

@@ -1,6 +1,6 @@
 export type ConnectionState = 'open' | 'connecting' | 'close';
 
-export interface Qr {
+interface Qr {
   pairingCode: string | null;
   code: string;
   base64: string;
