@@ -37,8 +37,11 @@ export async function readDeclaration(name, live) {
   return declared;
 }
 
-/** What stands against publishing `declared` as `name`, as lines for a person; empty when nothing. */
-async function problemsOf(name, declared, live) {
+/**
+ * What stands against publishing `declared` as `name`, as lines for a person; empty when nothing.
+ * @public its test asks it from a Node of its own.
+ */
+export async function problemsOf(name, declared, live) {
   const { declarationProblems } = await loadContract();
   const beside = REMOTES.filter((other) => other !== name && !live.some((area) => area.name === other))
     .map(neighbour)

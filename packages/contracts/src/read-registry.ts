@@ -68,8 +68,11 @@ export function contestedClaims(entries: readonly RemoteEntry[]): { name: string
   });
 }
 
-/** What stands against publishing this `remote.json` beside the others, as lines for a person; empty when nothing. */
-function declarationProblems(value: unknown, others: readonly { name: string; routes: string[] }[]): string[] {
+/**
+ * What stands against publishing this `remote.json` beside the others, as lines for a person; empty when nothing.
+ * @public infra/build/steps/check-remote.mjs bundles it from this source.
+ */
+export function declarationProblems(value: unknown, others: readonly { name: string; routes: string[] }[]): string[] {
   const parsed = z.safeParse(RemoteDeclaration, value);
   if (!parsed.success) return problemsOf(parsed.error);
   const { name, routes, nav } = parsed.data;
