@@ -1,9 +1,9 @@
 import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
 import { handle, handleFairly, type JobHandler } from '@balcao/kit/jobs-workers';
-import type { AiLimits } from './ai/ai-limits';
-import { createProvider } from './ai/provider-client';
-import { replyWithAi } from './ai/reply-with-ai';
+import { createProvider } from '../assistant/provider/provider-client';
+import type { AiLimits } from '../assistant/replies/ai-limits';
+import { replyWithAi } from '../assistant/replies/reply-with-ai';
 import type { InboxDeps } from './inbox/inbox-deps';
 import { receiveMessage } from './inbox/receive-message';
 import { checkWebhooks } from './integrations/check-webhooks';

@@ -1,7 +1,7 @@
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
-import { claimsAppointment } from '../ai/claims-appointment';
+import { claimsAppointment } from '../../assistant/language/claims-appointment';
 import { requireChat } from '../conversations/change-chat';
 import { findEnvioOfMessage } from '../outbox/envios.repository';
 import { planAgain } from '../outbox/plan-again';

@@ -1,5 +1,5 @@
-import type { AiSettings, AskProvider } from '../ai/provider-client';
-import type { ProviderProblem } from '../ai/provider-result';
+import type { AiSettings, AskProvider } from '../../assistant/provider/provider-client';
+import type { ProviderProblem } from '../../assistant/provider/provider-result';
 
 export type KeyVerdict =
   | { kind: 'works' }

@@ -1,6 +1,6 @@
+import { claimsAppointment } from '../language/claims-appointment';
 import { MAX_ANSWER_CHARS } from './ai-limits';
 import { TEAM_MARK } from './ai-texts';
-import { claimsAppointment } from './claims-appointment';
 
 /** What is to be done with what a model wrote. */
 export type Answer =

@@ -1,22 +1,22 @@
 import type { TenantScope } from '@balcao/kit/db';
-import { lockChat, updateChat } from '../conversations/chats.repository';
-import type { ChatRow } from '../conversations/present-chat';
-import { clearIntegrationError, setIntegrationStatus } from '../integrations/integrations.repository';
-import { storeMessage } from '../messages/store-message';
-import { planSend } from '../outbox/plan-send';
-import { recordTurn } from './ai.repository';
-import type { AiLimits } from './ai-limits';
-import type { ReplyDeps, ReplyTurn } from './ai-ports';
-import type { HandoverReason } from './ai-texts';
-import { handOver } from './hand-over';
-import { pickSources } from './pick-sources';
+import { lockChat, updateChat } from '../../chats/conversations/chats.repository';
+import type { ChatRow } from '../../chats/conversations/present-chat';
+import { clearIntegrationError, setIntegrationStatus } from '../../chats/integrations/integrations.repository';
+import { storeMessage } from '../../chats/messages/store-message';
+import { planSend } from '../../chats/outbox/plan-send';
 import {
   isRetryable,
   type ProviderAnswer,
   type ProviderFailure,
   type ProviderProblem,
   type ProviderResult,
-} from './provider-result';
+} from '../provider/provider-result';
+import { recordTurn } from './ai.repository';
+import type { AiLimits } from './ai-limits';
+import type { ReplyDeps, ReplyTurn } from './ai-ports';
+import type { HandoverReason } from './ai-texts';
+import { handOver } from './hand-over';
+import { pickSources } from './pick-sources';
 import { readAnswer } from './read-answer';
 import { splitAnswer } from './split-answer';
 

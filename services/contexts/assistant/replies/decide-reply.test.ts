@@ -1,6 +1,6 @@
+import { asksForPerson } from '../language/asks-for-person';
+import { createBreaker } from '../provider/circuit-breaker';
 import { AI_LIMITS } from './ai-limits';
-import { asksForPerson } from './asks-for-person';
-import { createBreaker } from './circuit-breaker';
 import { decideHandover, decideTurn, refusalOf } from './decide-reply';
 import { pickSources } from './pick-sources';
 

@@ -1,4 +1,4 @@
-import { fold } from '../ai/words';
+import { fold } from '../language/words';
 
 const SMALL = new Set(['de', 'da', 'do', 'e', 'com', 'para', 'a', 'o', 'em', 'no', 'na']);
 /** Close enough for plurals and gender: 'unhas' and 'unha', 'feminina' and 'feminino'. */

@@ -1,9 +1,9 @@
+import type { ChatRow } from '../../chats/conversations/present-chat';
 import { asksForAppointment } from '../booking-request/asks-for-appointment';
-import type { ChatRow } from '../conversations/present-chat';
+import { asksForPerson } from '../language/asks-for-person';
 import type { Company } from './ai.repository';
 import type { AiLimits } from './ai-limits';
 import type { HandoverReason } from './ai-texts';
-import { asksForPerson } from './asks-for-person';
 
 /** What is to be done about a conversation whose job runs. */
 export type ReplyDecision =

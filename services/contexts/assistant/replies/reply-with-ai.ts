@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { JobData } from '@balcao/contracts/jobs';
 import type { TenantScope } from '@balcao/kit/db';
-import { lockChat, updateChat } from '../conversations/chats.repository';
-import type { ChatRow } from '../conversations/present-chat';
-import type { MessageRow } from '../messages/present-message';
+import { lockChat, updateChat } from '../../chats/conversations/chats.repository';
+import type { ChatRow } from '../../chats/conversations/present-chat';
+import type { MessageRow } from '../../chats/messages/present-message';
+import { createBreaker } from '../provider/circuit-breaker';
+import type { AiSettings } from '../provider/provider-client';
+import type { ProviderResult } from '../provider/provider-result';
 import { countAiMessagesSince, findCompany, findLastAnswer, recordTurn, unansweredMessages } from './ai.repository';
 import { AI_LIMITS, type AiLimits, HISTORY_MESSAGES } from './ai-limits';
 import type { AiPorts, ReplyDeps, ReplyTurn } from './ai-ports';
 import { HANDOVER_ANSWERS, type HandoverReason } from './ai-texts';
 import { buildPrompt, trimPrompt } from './build-prompt';
-import { createBreaker } from './circuit-breaker';
 import { decideHandover, decideTurn, refusalOf } from './decide-reply';
 import { handOver } from './hand-over';
-import type { AiSettings } from './provider-client';
-import type { ProviderResult } from './provider-result';
 import { takeSnapshot } from './reply-snapshot';
 import { settleReply } from './settle-reply';
 

@@ -2,8 +2,8 @@ import type { BookingRequest } from '@balcao/contracts/chats';
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
-import { findCompany } from '../ai/ai.repository';
-import { findChat } from '../conversations/chats.repository';
+import { findChat } from '../../chats/conversations/chats.repository';
+import { findCompany } from '../replies/ai.repository';
 import { lastCustomerTexts, listServiceNames } from './booking-request.repository';
 import { guessRequest } from './guess-request';
 

@@ -1,5 +1,5 @@
 import type { BookingRequest } from '@balcao/contracts/chats';
-import { dayIn } from '../ai/format-company';
+import { dayIn } from '../replies/format-company';
 import { guessService } from './guess-service';
 import { plainSpeech } from './plain-speech';
 import { readDay } from './read-day';

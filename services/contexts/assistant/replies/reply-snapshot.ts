@@ -1,7 +1,7 @@
 import type { TenantScope } from '@balcao/kit/db';
-import type { ChatRow } from '../conversations/present-chat';
+import type { ChatRow } from '../../chats/conversations/present-chat';
+import type { MessageRow } from '../../chats/messages/present-message';
 import { retrieveDocuments } from '../documents/retrieve-documents';
-import type { MessageRow } from '../messages/present-message';
 import { type Company, lastMessages, listServices } from './ai.repository';
 import { HISTORY_MESSAGES, MAX_DOCUMENTS } from './ai-limits';
 import type { PromptInput } from './build-prompt';

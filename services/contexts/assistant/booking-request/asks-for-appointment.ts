@@ -1,4 +1,4 @@
-import { clausesOf } from '../ai/words';
+import { clausesOf } from '../language/words';
 import { asksToChange } from './asks-to-change';
 import { plainSpeech } from './plain-speech';
 import { readDay } from './read-day';

@@ -1,7 +1,7 @@
 import type { TenantScope } from '@balcao/kit/db';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { produtos } from '../../catalog/schema';
-import { chat_history } from '../schema';
+import { chat_history } from '../../chats/schema';
 
 const MAX_TEXTS = 12;
 const MAX_SERVICES = 300;

@@ -1,4 +1,4 @@
-import { fold } from '../ai/words';
+import { fold } from '../language/words';
 
 const NUMBERS: Record<string, number> = {
   uma: 1,

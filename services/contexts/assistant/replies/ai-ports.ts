@@ -1,11 +1,11 @@
 import type { TenantScope } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
-import type { ChatRow } from '../conversations/present-chat';
-import type { MessageRow } from '../messages/present-message';
+import type { ChatRow } from '../../chats/conversations/present-chat';
+import type { MessageRow } from '../../chats/messages/present-message';
+import type { CircuitBreaker } from '../provider/circuit-breaker';
+import type { AiSettings, AskProvider } from '../provider/provider-client';
 import type { AiLimits } from './ai-limits';
 import type { PromptInput } from './build-prompt';
-import type { CircuitBreaker } from './circuit-breaker';
-import type { AiSettings, AskProvider } from './provider-client';
 
 export interface AiPorts {
   ask: AskProvider;

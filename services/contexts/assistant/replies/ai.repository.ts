@@ -1,9 +1,9 @@
 import type { TenantScope } from '@balcao/kit/db';
 import { and, asc, count, desc, eq, gt, ne } from 'drizzle-orm';
 import { produtos } from '../../catalog/schema';
+import type { MessageRow } from '../../chats/messages/present-message';
+import { chat_history, execucoes_ia } from '../../chats/schema';
 import { tenants } from '../../identity/schema';
-import type { MessageRow } from '../messages/present-message';
-import { chat_history, execucoes_ia } from '../schema';
 import { MAX_SERVICES } from './ai-limits';
 
 export type Company = Pick<

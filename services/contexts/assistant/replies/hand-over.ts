@@ -1,10 +1,10 @@
 import { CHAT_TEXTS } from '@balcao/contracts/chats';
 import type { TenantScope } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
-import type { ChatRow } from '../conversations/present-chat';
-import type { MessageRow } from '../messages/present-message';
-import { storeMessage } from '../messages/store-message';
-import { planSend } from '../outbox/plan-send';
+import type { ChatRow } from '../../chats/conversations/present-chat';
+import type { MessageRow } from '../../chats/messages/present-message';
+import { storeMessage } from '../../chats/messages/store-message';
+import { planSend } from '../../chats/outbox/plan-send';
 import { HANDOVER_ANSWERS, HANDOVER_REASONS, type HandoverReason } from './ai-texts';
 
 export type HandOverDeps = Pick<Deps, 'realtime' | 'clock' | 'jobs'>;

@@ -1,6 +1,6 @@
 import OpenAI from 'openai';
-import { AI_LIMITS, MAX_ANSWER_TOKENS } from './ai-limits';
-import type { PromptMessage } from './build-prompt';
+import { AI_LIMITS, MAX_ANSWER_TOKENS } from '../replies/ai-limits';
+import type { PromptMessage } from '../replies/build-prompt';
 import { classifyProviderError } from './classify-provider-error';
 import type { ProviderFailure, ProviderResult } from './provider-result';
 import { providerWords } from './provider-words';
