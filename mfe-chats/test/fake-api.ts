@@ -1,4 +1,5 @@
-import type { Chat, Documento, Message } from '@balcao/contracts/chats';
+import type { Documento } from '@balcao/contracts/assistant';
+import type { Chat, Message } from '@balcao/contracts/chats';
 import type { Instance, Integration } from '@balcao/contracts/integrations';
 import { HttpResponse, http } from 'msw';
 import type { SetupServer } from 'msw/node';

@@ -1,53 +1,79 @@
 import type { Author } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
+import { createEgress } from '@balcao/kit/egress';
+import { type AiLimits, claimsAppointment, createAssistant, createProvider, moveTurns } from './assistant';
 import { billingRecords, createBilling } from './billing';
 import { createCatalog } from './catalog';
-import { type ChatsPorts, chatsRecords, createChats, sendToCustomer, withdrawSends } from './chats';
+import {
+  type ChatsPorts,
+  chatsRecords,
+  createChats,
+  lendConversations,
+  resolveAi,
+  sendToCustomer,
+  withdrawSends,
+} from './chats';
 import { createIdentity, type IdentityPorts } from './identity';
 import { createMaster, type TrustsRelease, writeAudit } from './master';
 import { createScheduling, schedulingRecords, zoneChanges } from './scheduling';
 
-const CATALOG = { audit: writeAudit, records: [schedulingRecords, billingRecords, chatsRecords] };
+/** Shortens waits in tests. */
+export type ComposeLimits = ChatsPorts['limits'] & { ai?: Partial<AiLimits> };
 
-/** What the api process mounts. Lists only: contexts meet here and nowhere else. */
-export function composeApi(
-  deps: Deps,
-  ports: Omit<IdentityPorts, 'audit' | 'agenda'> & { trustsRelease: TrustsRelease },
-) {
-  const identity = createIdentity(deps, { ...ports, audit: writeAudit, agenda: zoneChanges(deps) });
-  const catalog = createCatalog(deps, CATALOG);
-  const scheduling = createScheduling(deps, {
-    findOrCreateCustomer: catalog.findOrCreateCustomer,
-    withdrawSends: withdrawSends(deps),
-    sendToCustomer: sendToCustomer(deps),
-  });
-  const billing = createBilling(deps);
-  const chats = createChats(deps, {
-    findOrCreateCustomer: catalog.findOrCreateCustomer,
-    takeReply: scheduling.takeReply,
+/** The contexts that both processes run. */
+function composeShared(deps: Deps, limits: ComposeLimits) {
+  const egress = createEgress({ allow: deps.config.egressAllow });
+  const ask = createProvider(egress.fetch);
+  const catalog = createCatalog(deps, {
     audit: writeAudit,
+    records: [schedulingRecords, billingRecords, chatsRecords],
   });
-  const master = createMaster(deps, chats.deadLetters, ports.trustsRelease);
-  const contexts = [identity, chats, scheduling, catalog, billing, master];
-  return {
-    identity,
-    routes: contexts.flatMap((context) => context.routes),
-    audit: (author: Author, acao: string, alvo: string) =>
-      deps.db.platform(({ tx }) => writeAudit(tx, author, acao, alvo)),
-    close: chats.close,
-  };
-}
-
-/** What the worker process runs. `limits` shortens waits in tests. */
-export function composeWorker(deps: Deps, limits: ChatsPorts['limits'] = {}) {
-  const catalog = createCatalog(deps, CATALOG);
   const { findOrCreateCustomer } = catalog;
   const scheduling = createScheduling(deps, {
     findOrCreateCustomer,
     withdrawSends: withdrawSends(deps),
     sendToCustomer: sendToCustomer(deps),
   });
-  const { takeReply } = scheduling;
-  const chats = createChats(deps, { findOrCreateCustomer, takeReply, audit: writeAudit, limits });
-  return { jobs: [...chats.jobs, ...catalog.jobs, ...scheduling.jobs], close: chats.close };
+  const chats = createChats(deps, {
+    findOrCreateCustomer,
+    takeReply: scheduling.takeReply,
+    moveAlong: [moveTurns],
+    ask,
+    claimsAppointment,
+    audit: writeAudit,
+    egress,
+    limits,
+  });
+  const assistant = createAssistant(deps, {
+    conversations: lendConversations(deps),
+    findSettings: resolveAi(deps),
+    ask,
+    limits: limits.ai,
+  });
+  return { catalog, scheduling, chats, assistant, close: () => egress.close() };
+}
+
+/** What the api process mounts. Lists only: contexts meet here and nowhere else. */
+export function composeApi(
+  deps: Deps,
+  ports: Omit<IdentityPorts, 'audit' | 'agenda'> & { trustsRelease: TrustsRelease },
+) {
+  const { catalog, scheduling, chats, assistant, close } = composeShared(deps, {});
+  const identity = createIdentity(deps, { ...ports, audit: writeAudit, agenda: zoneChanges(deps) });
+  const billing = createBilling(deps);
+  const master = createMaster(deps, chats.deadLetters, ports.trustsRelease);
+  const contexts = [identity, chats, assistant, scheduling, catalog, billing, master];
+  return {
+    identity,
+    routes: contexts.flatMap((context) => context.routes),
+    audit: (author: Author, acao: string, alvo: string) =>
+      deps.db.platform(({ tx }) => writeAudit(tx, author, acao, alvo)),
+    close,
+  };
+}
+
+/** What the worker process runs. */
+export function composeWorker(deps: Deps, limits: ComposeLimits = {}) {
+  const { catalog, scheduling, chats, assistant, close } = composeShared(deps, limits);
+  return { jobs: [...chats.jobs, ...assistant.jobs, ...catalog.jobs, ...scheduling.jobs], close };
 }

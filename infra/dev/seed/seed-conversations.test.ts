@@ -1,4 +1,4 @@
-import { claimsAppointment } from '@balcao/contexts/chats/ai/claims-appointment';
+import { claimsAppointment } from '@balcao/contexts/assistant/language/claims-appointment';
 import { CONVERSATIONS } from './data/studio-bella';
 
 it('shows no AI that claims an appointment', () => {

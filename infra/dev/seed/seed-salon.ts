@@ -1,5 +1,5 @@
+import { documents } from '@balcao/contexts/assistant/schema';
 import { categorias, dados_cliente, produtos } from '@balcao/contexts/catalog/schema';
-import { documents } from '@balcao/contexts/chats/schema';
 import type { TenantScope } from '@balcao/kit/db';
 import { CATEGORIES, CUSTOMERS, DOCUMENTS, SERVICES } from './data/studio-bella';
 import { at, idOf, minutesAgo } from './deterministic';

@@ -1,14 +1,12 @@
+import { type BookingRequest, getBookingRequest, listDocuments } from '@balcao/contracts/assistant';
 import {
   aiChatHandler,
-  type BookingRequest,
   type Chat,
   createChat,
   deleteChat,
-  getBookingRequest,
   getChat,
   giveBackChat,
   listChats,
-  listDocuments,
   listMessages,
   type Message,
   readChat,

@@ -1,4 +1,5 @@
 import * as agenda from './agenda';
+import * as assistant from './assistant';
 import * as billing from './billing';
 import * as catalog from './catalog';
 import * as chats from './chats';
@@ -22,6 +23,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     identity,
     remotes,
     chats,
+    assistant,
     integrations,
     system,
     realtime,

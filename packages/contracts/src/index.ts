@@ -1,3 +1,4 @@
+export * from './assistant';
 export * from './billing';
 export * from './catalog';
 export * from './chats';

@@ -4,9 +4,7 @@ import * as system from '@balcao/contracts/system';
 import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
 import { type Route, route } from '@balcao/kit/route';
-import { readBookingRequest } from '../assistant/booking-request/read-booking-request';
-import { listDocuments } from '../assistant/documents/list-documents';
-import { createProvider } from '../assistant/provider/provider-client';
+import type { AskProvider } from '../assistant';
 import { createChat } from './conversations/create-chat';
 import { deleteChat } from './conversations/delete-chat';
 import { giveBackChat } from './conversations/give-back-chat';
@@ -27,7 +25,14 @@ import { getSettings } from './settings/get-settings';
 import { removeAiKey } from './settings/remove-ai-key';
 import { saveSettings } from './settings/save-settings';
 
-export function chatsRoutes(deps: Deps, inbox: InboxDeps, egress: Egress): Route[] {
+/** What the routes are lent. */
+export interface RoutePorts {
+  egress: Egress;
+  ask: AskProvider;
+  claimsAppointment(text: string): boolean;
+}
+
+export function chatsRoutes(deps: Deps, inbox: InboxDeps, { egress, ask, claimsAppointment }: RoutePorts): Route[] {
   const use = {
     listChats: listChats(deps),
     getChat: getChat(deps),
@@ -36,17 +41,15 @@ export function chatsRoutes(deps: Deps, inbox: InboxDeps, egress: Egress): Route
     takeOver: takeOverChat(deps),
     giveBack: giveBackChat(deps),
     read: readChat(deps),
-    readBookingRequest: readBookingRequest(deps),
     listMessages: listMessages(deps),
     send: sendMessage(deps),
-    retry: retryMessage(deps),
+    retry: retryMessage({ ...deps, claimsAppointment }),
     writeAsCustomer: writeAsCustomer(inbox),
-    listDocuments: listDocuments(deps),
     listIntegrations: listIntegrations(deps),
     deleteIntegration: deleteIntegration({ ...deps, egress }),
   };
   const connection = { ...deps, egress };
-  const saving = { db: deps.db, sealer: deps.sealer, clock: deps.clock, egress, ask: createProvider(egress.fetch) };
+  const saving = { db: deps.db, sealer: deps.sealer, clock: deps.clock, egress, ask };
   const manage = {
     createInstance: createInstance(connection),
     getStatus: getConnectionStatus(connection),
@@ -60,12 +63,10 @@ export function chatsRoutes(deps: Deps, inbox: InboxDeps, egress: Egress): Route
     route(contract.takeOverChat, ({ actor, params }) => use.takeOver(actor, params.id)),
     route(contract.giveBackChat, ({ actor, params }) => use.giveBack(actor, params.id)),
     route(contract.readChat, ({ actor, params }) => use.read(actor, params.id)),
-    route(contract.getBookingRequest, ({ actor, params }) => use.readBookingRequest(actor, params.id)),
     route(contract.listMessages, ({ actor, params, query }) => use.listMessages(actor, params.id, query)),
     route(contract.sendMessage, ({ actor, params, body }) => use.send(actor, params.id, body)),
     route(contract.retryMessage, ({ actor, params }) => use.retry(actor, params.id, params.messageId)),
     route(contract.aiChatHandler, ({ actor, body }) => use.writeAsCustomer(actor, body)),
-    route(contract.listDocuments, ({ actor, query }) => use.listDocuments(actor, query)),
     route(integrations.listIntegrations, ({ actor }) => use.listIntegrations(actor)),
     route(integrations.deleteIntegration, ({ actor, params }) => use.deleteIntegration(actor, params.id)),
     route(integrations.evolutionApiManager, ({ actor, body }) => manage[body.action](actor, body), {

@@ -128,6 +128,8 @@ describe('inbox', () => {
       await handle(wrote('pelo número', 0), wrote('escondida', 1, { remoteJid: LID }));
       const [visible] = (await stack.chats(company)).filter((row) => row.customer_phone === PHONE);
       await stack.sql`update chats set modo = 'human', pausada_por = 'Ana' where customer_phone = ${LID}`;
+      await stack.sql`insert into execucoes_ia (id, tenant_id, chat_id, resultado)
+        select gen_random_uuid(), tenant_id, id, 'answered' from chats where customer_phone = ${LID}`;
       await handle(wrote('as duas', 2, { remoteJid: jid(PHONE), remoteJidAlt: LID }));
       expect(await stack.chats(company)).toHaveLength(1);
       expect(await chat()).toMatchObject({
@@ -138,6 +140,8 @@ describe('inbox', () => {
         lid: LID,
       });
       expect(await contents()).toEqual(['pelo número', 'escondida', 'as duas']);
+      const turns = await stack.sql`select chat_id from execucoes_ia where tenant_id = ${company.tenantId}`;
+      expect(turns.map((row) => row.chat_id)).toEqual([visible?.id]);
       expect(stack.announced.map(({ event }) => event)).toContain('chat.deleted');
     });
 

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { moveTurns } from '@balcao/contexts/assistant/index';
 import { findOrCreateCustomer } from '@balcao/contexts/catalog/customers/find-or-create-customer';
 import { WEBHOOK_SECRET_FIELD } from '@balcao/contexts/chats/inbox/accept-event';
 import type { InboxDeps } from '@balcao/contexts/chats/inbox/inbox-deps';
@@ -50,7 +51,16 @@ export async function startStack() {
   const { app } = createWebhook({ db, jobs, sealer, clock, log });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/webhook-whatsapp`;
-  const inbox: InboxDeps = { db, jobs, realtime, clock, log, findOrCreateCustomer, limits: INBOX_LIMITS };
+  const inbox: InboxDeps = {
+    db,
+    jobs,
+    realtime,
+    clock,
+    log,
+    findOrCreateCustomer,
+    moveAlong: [moveTurns],
+    limits: INBOX_LIMITS,
+  };
 
   return {
     url,

@@ -1,6 +1,6 @@
 import { IMPORTS_EVERY_MS } from '@balcao/contexts/catalog/index';
-import { type ChatsPorts, SWEEP_EVERY_MS, WEBHOOKS_EVERY_MS } from '@balcao/contexts/chats/index';
-import { composeWorker } from '@balcao/contexts/compose';
+import { SWEEP_EVERY_MS, WEBHOOKS_EVERY_MS } from '@balcao/contexts/chats/index';
+import { type ComposeLimits, composeWorker } from '@balcao/contexts/compose';
 import { REMINDERS_EVERY_MS } from '@balcao/contexts/scheduling/index';
 import { createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
@@ -31,7 +31,7 @@ function keepSweeping(jobs: ReturnType<typeof openJobs>, log: Logger): NodeJS.Ti
 }
 
 /** Everything a worker process runs, without the process: starts it and returns how to stop it. `limits`: tests wait less. */
-export async function startWorker(config: Config, log: Logger, limits: ChatsPorts['limits'] = {}) {
+export async function startWorker(config: Config, log: Logger, limits: ComposeLimits = {}) {
   const place = { redisUrl: config.REDIS_URL, prefix: config.REDIS_PREFIX, log };
   const db = openDb({ appUrl: config.DATABASE_APP_URL, platformUrl: config.DATABASE_PLATFORM_URL, log, max: POOL });
   const redis = connectRedis(config.REDIS_URL, log);

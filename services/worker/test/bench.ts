@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net';
-import { createCatalog } from '@balcao/contexts/catalog/index';
+import { claimsAppointment } from '@balcao/contexts/assistant/index';
+import { documents } from '@balcao/contexts/assistant/schema';
 import { produtos } from '@balcao/contexts/catalog/schema';
+import { listDeadLetters, redriveDeadLetter } from '@balcao/contexts/chats/dead-letters/dead-letters';
 import { WEBHOOK_SECRET_FIELD } from '@balcao/contexts/chats/inbox/accept-event';
-import { type ChatsPorts, createChats } from '@balcao/contexts/chats/index';
-import { documents, evolution_instances, system_settings } from '@balcao/contexts/chats/schema';
+import { evolution_instances, system_settings } from '@balcao/contexts/chats/schema';
+import type { ComposeLimits } from '@balcao/contexts/compose';
 import { writeAudit } from '@balcao/contexts/master/index';
 import { createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
@@ -44,7 +46,7 @@ interface AiRequest {
 }
 
 /** Waits shortened for tests; the order of their sizes is as in the product. */
-const FAST: NonNullable<ChatsPorts['limits']> = {
+const FAST: ComposeLimits = {
   inbox: { debounceMs: 250, holdOwnMs: 600, backoffMs: 50 },
   ai: { callTimeoutMs: 700, backoffMs: 50, maxBackoffMs: 300, deadlineMs: 4_000 },
   outbox: { leaseMs: 2_500, reconcileMs: 150, graceMs: 900, backoffMs: 50, offlineMs: 200, refusedMs: 200 },
@@ -89,7 +91,8 @@ export async function startBench() {
   const urls = { gateway: `http://${HOST}:${portOf(gateway)}`, ai: `http://${HOST}:${portOf(ai)}` };
   const egressAllow = Object.values(urls).map((url) => new URL(url).host);
 
-  const deps: Deps = {
+  const deps = {
+    claimsAppointment,
     db,
     jobs,
     sealer,
@@ -97,9 +100,7 @@ export async function startBench() {
     realtime: createRealtime(redis, place.redisPrefix),
     clock: () => new Date(),
     config: { publicUrl: 'http://localhost:3000', publicWebhookUrl: 'http://localhost:3001', egressAllow },
-  };
-  const { findOrCreateCustomer } = createCatalog(deps, { audit: writeAudit, records: [] });
-  const chats = createChats(deps, { findOrCreateCustomer, audit: writeAudit, limits: FAST });
+  } satisfies Deps & { claimsAppointment: unknown };
   const { app: webhook } = createWebhook(deps);
   await webhook.listen({ port: 0, host: HOST });
   const hook = `http://${HOST}:${portOf(webhook)}/webhook-whatsapp`;
@@ -146,7 +147,7 @@ export async function startBench() {
     sql,
     db,
     deps,
-    chats,
+    deadLetters: { list: listDeadLetters(deps), redrive: redriveDeadLetter(deps, writeAudit) },
     jobs,
     redis,
     place,
@@ -236,7 +237,7 @@ export async function startBench() {
     async stop() {
       await Promise.all([...workers].map((worker) => worker.close()));
       await Promise.all([webhook.close(), gateway.close(), ai.close()]);
-      await Promise.all([chats.close(), jobs.close(), db.close(), sql.end({ timeout: 2 })]);
+      await Promise.all([jobs.close(), db.close(), sql.end({ timeout: 2 })]);
       redis.disconnect();
       await place.drop();
     },

@@ -1,4 +1,4 @@
-import type { Documento } from '@balcao/contracts/chats';
+import type { Documento } from '@balcao/contracts/assistant';
 import { formatDate } from '@balcao/platform';
 import { Badge, Card, Group, StatusBadge, Text, Title } from '@balcao/ui';
 

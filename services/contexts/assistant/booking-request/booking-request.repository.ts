@@ -1,10 +1,15 @@
 import type { TenantScope } from '@balcao/kit/db';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { produtos } from '../../catalog/schema';
-import { chat_history } from '../../chats/schema';
+import { chat_history, chats } from '../../chats/schema';
 
 const MAX_TEXTS = 12;
 const MAX_SERVICES = 300;
+
+export async function chatExists({ tx, tenantId }: TenantScope, chatId: string): Promise<boolean> {
+  const where = and(eq(chats.tenant_id, tenantId), eq(chats.id, chatId));
+  return (await tx.select({ id: chats.id }).from(chats).where(where)).length > 0;
+}
 
 /** What a customer wrote last, newest first. */
 export async function lastCustomerTexts({ tx, tenantId }: TenantScope, chatId: string) {

@@ -1,4 +1,4 @@
-import type { BookingRequest } from '@balcao/contracts/chats';
+import type { BookingRequest } from '@balcao/contracts/assistant';
 import { dayIn } from '../replies/format-company';
 import { guessService } from './guess-service';
 import { plainSpeech } from './plain-speech';

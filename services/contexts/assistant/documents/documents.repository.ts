@@ -1,7 +1,7 @@
 import type { TenantScope } from '@balcao/kit/db';
 import { searchCondition } from '@balcao/kit/search';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { documents } from '../../chats/schema';
+import { documents } from '../schema';
 
 export type DocumentRow = typeof documents.$inferSelect;
 export type FoundDocument = Pick<DocumentRow, 'id' | 'titulo' | 'conteudo'>;

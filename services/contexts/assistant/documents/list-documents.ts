@@ -1,4 +1,4 @@
-import type { Documento } from '@balcao/contracts/chats';
+import type { Documento } from '@balcao/contracts/assistant';
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { decodeCursor, toPage } from '@balcao/kit/keyset';

@@ -1,20 +1,20 @@
 import type { TenantScope } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
-import type { ChatRow } from '../../chats/conversations/present-chat';
-import type { MessageRow } from '../../chats/messages/present-message';
+import type { ChatRow, Conversations, MessageRow } from '../../chats';
 import type { CircuitBreaker } from '../provider/circuit-breaker';
 import type { AiSettings, AskProvider } from '../provider/provider-client';
 import type { AiLimits } from './ai-limits';
 import type { PromptInput } from './build-prompt';
 
 export interface AiPorts {
+  conversations: Conversations;
   ask: AskProvider;
   /** The company's own settings, else the platform's; null when there are none. */
   findSettings(scope: TenantScope): Promise<AiSettings | null>;
   limits?: Partial<AiLimits>;
   breaker?: CircuitBreaker;
 }
-export type ReplyDeps = Pick<Deps, 'db' | 'jobs' | 'realtime' | 'clock' | 'log'>;
+export type ReplyDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'log'>;
 
 /** One turn: what was waiting when the model was asked. */
 export interface ReplyTurn {

@@ -1,9 +1,10 @@
 import type { TenantScope } from '@balcao/kit/db';
 import { and, asc, count, desc, eq, gt, ne } from 'drizzle-orm';
 import { produtos } from '../../catalog/schema';
-import type { MessageRow } from '../../chats/messages/present-message';
-import { chat_history, execucoes_ia } from '../../chats/schema';
+import type { MessageRow } from '../../chats';
+import { chat_history } from '../../chats/schema';
 import { tenants } from '../../identity/schema';
+import { execucoes_ia } from '../schema';
 import { MAX_SERVICES } from './ai-limits';
 
 export type Company = Pick<
@@ -116,4 +117,12 @@ export async function recordTurn({ tx, tenantId }: TenantScope, turn: Turn): Pro
     tokens_saida: turn.tokensSaida ?? null,
     duracao_ms: turn.duracaoMs ?? null,
   });
+}
+
+/** Two conversations turned out to be one: the turns go along. */
+export async function moveTurns({ tx, tenantId }: TenantScope, fromChatId: string, toChatId: string): Promise<void> {
+  await tx
+    .update(execucoes_ia)
+    .set({ chat_id: toChatId })
+    .where(and(eq(execucoes_ia.tenant_id, tenantId), eq(execucoes_ia.chat_id, fromChatId)));
 }

@@ -1,4 +1,4 @@
-import type { ChatRow } from '../../chats/conversations/present-chat';
+import type { ChatRow } from '../../chats';
 import { asksForAppointment } from '../booking-request/asks-for-appointment';
 import { asksForPerson } from '../language/asks-for-person';
 import type { Company } from './ai.repository';

@@ -1,20 +1,14 @@
 import { CHAT_TEXTS } from '@balcao/contracts/chats';
 import type { TenantScope } from '@balcao/kit/db';
-import type { Deps } from '@balcao/kit/deps';
-import type { ChatRow } from '../../chats/conversations/present-chat';
-import type { MessageRow } from '../../chats/messages/present-message';
-import { storeMessage } from '../../chats/messages/store-message';
-import { planSend } from '../../chats/outbox/plan-send';
+import type { ChatRow, Conversations, MessageRow } from '../../chats';
 import { HANDOVER_ANSWERS, HANDOVER_REASONS, type HandoverReason } from './ai-texts';
-
-export type HandOverDeps = Pick<Deps, 'realtime' | 'clock' | 'jobs'>;
 
 /**
  * The AI steps back and staff is called ('Precisa de você'). The customer hears nothing of what went wrong; only who
  * asked for a person or an appointment gets one honest answer. `chat` must be locked.
  */
 export async function handOver(
-  deps: HandOverDeps,
+  conversations: Conversations,
   scope: TenantScope,
   chat: ChatRow,
   reason: HandoverReason,
@@ -24,11 +18,11 @@ export async function handOver(
   let current = chat;
   const content = asked?.answer ?? HANDOVER_ANSWERS[reason];
   if (asked && content) {
-    const { message, chat: after } = await storeMessage(deps, scope, chat, { autor: 'ai', content });
-    await planSend(deps, scope, message, { causa: `handover:${asked.by.id}` });
+    const { message, chat: after } = await conversations.store(scope, chat, { autor: 'ai', content });
+    await conversations.planSend(scope, message, { causa: `handover:${asked.by.id}` });
     current = after;
   }
-  await storeMessage(deps, scope, current, {
+  await conversations.store(scope, current, {
     autor: 'system',
     content: `${CHAT_TEXTS.needsYou}: ${motivo}`,
     entrega: 'received',

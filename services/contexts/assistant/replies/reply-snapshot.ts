@@ -1,6 +1,5 @@
 import type { TenantScope } from '@balcao/kit/db';
-import type { ChatRow } from '../../chats/conversations/present-chat';
-import type { MessageRow } from '../../chats/messages/present-message';
+import type { ChatRow, MessageRow } from '../../chats';
 import { retrieveDocuments } from '../documents/retrieve-documents';
 import { type Company, lastMessages, listServices } from './ai.repository';
 import { HISTORY_MESSAGES, MAX_DOCUMENTS } from './ai-limits';

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { JobData } from '@balcao/contracts/jobs';
 import type { TenantScope } from '@balcao/kit/db';
-import { lockChat, updateChat } from '../../chats/conversations/chats.repository';
-import type { ChatRow } from '../../chats/conversations/present-chat';
-import type { MessageRow } from '../../chats/messages/present-message';
+import type { ChatRow, MessageRow } from '../../chats';
 import { createBreaker } from '../provider/circuit-breaker';
 import type { AiSettings } from '../provider/provider-client';
 import type { ProviderResult } from '../provider/provider-result';
@@ -25,27 +23,28 @@ const keyOf = (tenantId: string, { baseUrl, apiKey, model }: AiSettings) =>
  * leaves the answer to the outbox. Whatever happens, the customer never reads about an error.
  */
 export const replyWithAi = (deps: ReplyDeps, ports: AiPorts) => {
+  const { conversations } = ports;
   const limits: AiLimits = { ...AI_LIMITS, ...ports.limits };
   const breaker = ports.breaker ?? createBreaker(() => deps.clock().getTime());
 
   async function giveUp(scope: TenantScope, chat: ChatRow, reason: HandoverReason, asked?: MessageRow): Promise<void> {
-    await handOver(deps, scope, chat, reason, asked && { by: asked });
+    await handOver(conversations, scope, chat, reason, asked && { by: asked });
     await recordTurn(scope, { chatId: chat.id, resultado: `hand-over:${reason}` });
   }
 
   async function begin(scope: TenantScope, chatId: string): Promise<ReplyTurn | { waitMs: number } | null> {
-    const chat = await lockChat(scope, chatId);
+    const chat = await conversations.lock(scope, chatId);
     if (!chat) return null;
     const now = deps.clock();
     const decision = decideTurn(chat, now);
     if (decision.do === 'wait') return { waitMs: decision.ms };
-    if (decision.do === 'settle') await updateChat(scope, chat.id, { responder_em: null, tentativas_ia: 0 });
+    if (decision.do === 'settle') await conversations.update(scope, chat.id, { responder_em: null, tentativas_ia: 0 });
     if (decision.do !== 'answer') return null;
 
     const company = await findCompany(scope);
     const waiting = await unansweredMessages(scope, chat.id, chat.respondida_ate_seq, HISTORY_MESSAGES);
     const newest = waiting.at(-1);
-    if (!company || !newest) return updateChat(scope, chat.id, { responder_em: null }).then(() => null);
+    if (!company || !newest) return conversations.update(scope, chat.id, { responder_em: null }).then(() => null);
     // A phone that was just connected brings its history along: that is not what is being asked now.
     const oldest = newest.created_at.getTime() - limits.staleMs;
     const pending = waiting.filter(({ created_at }) => created_at.getTime() >= oldest);
@@ -90,6 +89,8 @@ export const replyWithAi = (deps: ReplyDeps, ports: AiPorts) => {
     const result = await ask(turn);
     const durationMs = Math.round(performance.now() - started);
     deps.log.info({ chatId, result: result.ok ? 'answer' : result.problem, durationMs }, 'asked the model');
-    await deps.db.tenant(tenantId, (scope) => settleReply({ ...deps, limits }, scope, turn, result, durationMs));
+    await deps.db.tenant(tenantId, (scope) =>
+      settleReply({ ...deps, conversations, limits }, scope, turn, result, durationMs),
+    );
   };
 };

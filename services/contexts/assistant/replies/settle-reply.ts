@@ -1,9 +1,5 @@
 import type { TenantScope } from '@balcao/kit/db';
-import { lockChat, updateChat } from '../../chats/conversations/chats.repository';
-import type { ChatRow } from '../../chats/conversations/present-chat';
-import { clearIntegrationError, setIntegrationStatus } from '../../chats/integrations/integrations.repository';
-import { storeMessage } from '../../chats/messages/store-message';
-import { planSend } from '../../chats/outbox/plan-send';
+import type { ChatRow, Conversations } from '../../chats';
 import {
   isRetryable,
   type ProviderAnswer,
@@ -20,7 +16,7 @@ import { pickSources } from './pick-sources';
 import { readAnswer } from './read-answer';
 import { splitAnswer } from './split-answer';
 
-type SettleReplyDeps = ReplyDeps & { limits: AiLimits };
+type SettleReplyDeps = ReplyDeps & { limits: AiLimits; conversations: Conversations };
 
 const REASONS: Record<ProviderProblem, HandoverReason> = {
   auth: 'auth',
@@ -49,15 +45,15 @@ async function planAnswer(
 ): Promise<void> {
   const parts = splitAnswer(text);
   const fontes = pickSources(text, turn.input.documents);
-  let current = await updateChat(scope, chat.id, {
+  let current = await deps.conversations.update(scope, chat.id, {
     respondida_ate_seq: turn.newest.seq,
     responder_em: null,
     tentativas_ia: 0,
   });
   for (const [index, content] of parts.entries()) {
-    const { message, chat: after } = await storeMessage(deps, scope, current, { autor: 'ai', content, fontes });
+    const { message, chat: after } = await deps.conversations.store(scope, current, { autor: 'ai', content, fontes });
     const causa = `reply:${turn.newest.id}${index > 0 ? `:${index + 1}` : ''}`;
-    await planSend(deps, scope, message, { causa, guardaSeq: turn.newest.seq });
+    await deps.conversations.planSend(scope, message, { causa, guardaSeq: turn.newest.seq });
     current = after;
   }
 }
@@ -86,11 +82,11 @@ async function settleFailure(
 ): Promise<string> {
   const waitMs = nextTry(deps, chat, turn, failure);
   if (waitMs === null) {
-    if (BROKEN.includes(failure.problem)) await setIntegrationStatus(scope, 'openai', 'error', deps.clock());
-    await handOver(deps, scope, chat, REASONS[failure.problem]);
+    if (BROKEN.includes(failure.problem)) await deps.conversations.markAiBroken(scope);
+    await handOver(deps.conversations, scope, chat, REASONS[failure.problem]);
     return `hand-over:${failure.problem}`;
   }
-  await updateChat(scope, chat.id, {
+  await deps.conversations.update(scope, chat.id, {
     responder_em: new Date(deps.clock().getTime() + waitMs),
     tentativas_ia: chat.tentativas_ia + 1,
   });
@@ -113,13 +109,13 @@ async function settleAnswer(
       await planAnswer(deps, scope, chat, turn, answer.text);
       return 'answered';
     case 'call-team':
-      await handOver(deps, scope, chat, 'person', { by: turn.newest, answer: answer.text });
+      await handOver(deps.conversations, scope, chat, 'person', { by: turn.newest, answer: answer.text });
       return 'hand-over:model';
     case 'claim':
-      await handOver(deps, scope, chat, 'booking', { by: turn.newest });
+      await handOver(deps.conversations, scope, chat, 'booking', { by: turn.newest });
       return 'hand-over:claim';
     case 'too-long':
-      await handOver(deps, scope, chat, 'long');
+      await handOver(deps.conversations, scope, chat, 'long');
       return 'hand-over:long';
     case 'nothing':
       return settleFailure(deps, scope, chat, turn, { ok: false, problem: 'empty', status: 200, retryAfterMs: null });
@@ -142,8 +138,8 @@ export async function settleReply(
   result: ProviderResult,
   durationMs: number,
 ): Promise<void> {
-  if (result.ok) await clearIntegrationError(scope, 'openai', deps.clock());
-  const chat = await lockChat(scope, turn.chat.id);
+  if (result.ok) await deps.conversations.markAiWorking(scope);
+  const chat = await deps.conversations.lock(scope, turn.chat.id);
   const discarded = overtaken(chat, turn);
   if (!chat) return;
   let resultado: string;

@@ -5,6 +5,7 @@ import { actorOf, type TestDeps, testDeps } from '../../../../infra/testing/test
 import { readBookingRequest } from '../../assistant/booking-request/read-booking-request';
 import { listDocuments } from '../../assistant/documents/list-documents';
 import { retrieveDocuments } from '../../assistant/documents/retrieve-documents';
+import { documents } from '../../assistant/schema';
 import { createCatalog } from '../../catalog';
 import type { InboxDeps } from '../inbox/inbox-deps';
 import { INBOX_LIMITS } from '../inbox/inbox-limits';
@@ -12,7 +13,7 @@ import { listMessages } from '../messages/list-messages';
 import { sendMessage } from '../messages/send-message';
 import { storeMessage } from '../messages/store-message';
 import { writeAsCustomer } from '../messages/write-as-customer';
-import { documents, evolution_instances } from '../schema';
+import { evolution_instances } from '../schema';
 import { requireChat } from './change-chat';
 import { createChat } from './create-chat';
 import { deleteChat } from './delete-chat';
@@ -38,7 +39,7 @@ describe('conversations', () => {
     db = await testDb();
     deps = testDeps(db);
     findOrCreateCustomer = createCatalog(deps, { audit: async () => undefined, records: [] }).findOrCreateCustomer;
-    inbox = { ...deps, findOrCreateCustomer, limits: INBOX_LIMITS };
+    inbox = { ...deps, findOrCreateCustomer, moveAlong: [], limits: INBOX_LIMITS };
   });
   beforeEach(async () => {
     tenantId = await makeTenant(db);

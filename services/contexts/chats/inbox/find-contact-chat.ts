@@ -1,9 +1,9 @@
 import type { TenantScope } from '@balcao/kit/db';
-import type { Deps } from '@balcao/kit/deps';
 import { insertChat, lockChatByPhone, lockChatsByLid, updateChat } from '../conversations/chats.repository';
 import { findOrCreateChat } from '../conversations/find-or-create-chat';
 import type { ChatRow } from '../conversations/present-chat';
 import type { Address } from './address';
+import type { InboxDeps } from './inbox-deps';
 import { mergeChats, revealChat } from './merge-chats';
 
 /** Prefers the conversation under the number. */
@@ -23,7 +23,7 @@ async function makeHidden(scope: TenantScope, lid: string, contact: { instanceId
  * id, or by both: as soon as both are known together, what was written under the hidden id joins the phone's.
  */
 export async function findContactChat(
-  deps: Pick<Deps, 'realtime'>,
+  deps: Pick<InboxDeps, 'realtime' | 'moveAlong'>,
   scope: TenantScope,
   { phone, lid, jid }: Address,
   contact: { instanceId: string; at: Date },

@@ -23,9 +23,13 @@ export type TakeReply = (
   message: { chatId: string; clienteId: string; text: string; at: Date },
 ) => Promise<Taken>;
 
+/** Somebody else's rows that hang on a conversation go with it into another one. */
+export type MoveAlong = (scope: TenantScope, fromChatId: string, toChatId: string) => Promise<void>;
+
 export interface InboxDeps extends Pick<Deps, 'db' | 'jobs' | 'realtime' | 'clock' | 'log'> {
   findOrCreateCustomer: FindOrCreateCustomer;
   takeReply?: TakeReply | undefined;
+  moveAlong: readonly MoveAlong[];
   limits: InboxLimits;
 }
 

@@ -38,6 +38,7 @@ describe('news about a message that is gone', () => {
     const inbox = {
       ...deps,
       findOrCreateCustomer: () => Promise.reject(new Error('nobody wrote')),
+      moveAlong: [],
       limits: INBOX_LIMITS,
     };
     await receiveMessage(inbox, { tenantId, instanceId, key: '5531999990002' });

@@ -2,7 +2,7 @@ import type { TenantScope } from '@balcao/kit/db';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ChatRow } from '../conversations/present-chat';
 import type { MessageRow } from '../messages/present-message';
-import { chat_history, envios, execucoes_ia } from '../schema';
+import { chat_history, envios } from '../schema';
 
 /** Everything that belongs to a conversation goes to another, and under its phone. */
 export async function moveRows({ tx, tenantId }: TenantScope, from: string, to: ChatRow): Promise<void> {
@@ -11,12 +11,10 @@ export async function moveRows({ tx, tenantId }: TenantScope, from: string, to: 
     .update(chat_history)
     .set({ chat_id: to.id, customer_phone: to.customer_phone, versao: sql`${chat_history.versao} + 1` })
     .where(history);
-  for (const table of [envios, execucoes_ia]) {
-    await tx
-      .update(table)
-      .set({ chat_id: to.id })
-      .where(and(eq(table.tenant_id, tenantId), eq(table.chat_id, from)));
-  }
+  await tx
+    .update(envios)
+    .set({ chat_id: to.id })
+    .where(and(eq(envios.tenant_id, tenantId), eq(envios.chat_id, from)));
 }
 
 /** The newest messages of a conversation, oldest of them first. */

@@ -1,8 +1,8 @@
 import type { TenantScope } from '@balcao/kit/db';
-import type { Deps } from '@balcao/kit/deps';
 import { removeChat, updateChat } from '../conversations/chats.repository';
 import type { ChatRow } from '../conversations/present-chat';
 import { presentMessage } from '../messages/present-message';
+import type { InboxDeps } from './inbox-deps';
 import { moveRows, newestMessages } from './merge-chats.repository';
 
 /** Browsers that have the conversation open get so many of the moved messages; older ones come with the next page. */
@@ -19,12 +19,13 @@ const STRICTNESS = ['ai', 'attention', 'human'];
 
 /** Two locked conversations turn out to be one person: the hidden one goes into the one with the number. */
 export async function mergeChats(
-  deps: Pick<Deps, 'realtime'>,
+  deps: Pick<InboxDeps, 'realtime' | 'moveAlong'>,
   scope: TenantScope,
   hidden: ChatRow,
   kept: ChatRow,
 ): Promise<ChatRow> {
   await moveRows(scope, hidden.id, kept);
+  for (const moveAlong of deps.moveAlong) await moveAlong(scope, hidden.id, kept.id);
   await removeChat(scope, hidden.id);
   const strict = STRICTNESS.indexOf(hidden.modo) > STRICTNESS.indexOf(kept.modo) ? hidden : kept;
   const newest = hidden.ultima_em > kept.ultima_em && hidden.ultima_mensagem !== null ? hidden : kept;

@@ -40,7 +40,7 @@ export const listIntegrations = (deps: Deps) => async (actor: Actor) => {
     const rows = await listIntegrationRows(scope);
     const instance = await findInstance(scope);
     const layers = await readLayers(scope);
-    const ai = await resolveAi(deps, scope);
+    const ai = await resolveAi(deps)(scope);
     return {
       items: INTEGRATION_TYPES.map((tipo) => {
         const row = rows.find((some) => some.tipo === tipo);

@@ -1,26 +1,28 @@
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
-import { claimsAppointment } from '../../assistant/language/claims-appointment';
 import { requireChat } from '../conversations/change-chat';
 import { findEnvioOfMessage } from '../outbox/envios.repository';
 import { planAgain } from '../outbox/plan-again';
 import { findMessage } from './messages.repository';
 import { presentMessage } from './present-message';
 
+type RetryDeps = Pick<Deps, 'db' | 'realtime' | 'clock' | 'jobs'> & {
+  /** The assistant's: what it must never say. */
+  claimsAppointment(text: string): boolean;
+};
+
 /** 'Tentar de novo' on a message that failed. An unconfirmed one is never sent twice on request: it may be there. */
-export const retryMessage =
-  (deps: Pick<Deps, 'db' | 'realtime' | 'clock' | 'jobs'>) =>
-  async (actor: Actor, chatId: string, messageId: string) => {
-    requirePolicy(actor, 'chats.write');
-    const message = await deps.db.tenant(tenantOf(actor), async (scope) => {
-      await requireChat(scope, chatId);
-      const found = await findMessage(scope, messageId);
-      if (found?.chat_id !== chatId) throw new AppError('chats/message-not-found');
-      const envio = await findEnvioOfMessage(scope, messageId);
-      if (!envio || found.entrega !== 'failed' || found.apagada) throw new AppError('chats/not-retryable');
-      if (found.autor === 'ai' && claimsAppointment(found.content)) throw new AppError('chats/claims-appointment');
-      return planAgain(deps, scope, envio);
-    });
-    return presentMessage(message);
-  };
+export const retryMessage = (deps: RetryDeps) => async (actor: Actor, chatId: string, messageId: string) => {
+  requirePolicy(actor, 'chats.write');
+  const message = await deps.db.tenant(tenantOf(actor), async (scope) => {
+    await requireChat(scope, chatId);
+    const found = await findMessage(scope, messageId);
+    if (found?.chat_id !== chatId) throw new AppError('chats/message-not-found');
+    const envio = await findEnvioOfMessage(scope, messageId);
+    if (!envio || found.entrega !== 'failed' || found.apagada) throw new AppError('chats/not-retryable');
+    if (found.autor === 'ai' && deps.claimsAppointment(found.content)) throw new AppError('chats/claims-appointment');
+    return planAgain(deps, scope, envio);
+  });
+  return presentMessage(message);
+};

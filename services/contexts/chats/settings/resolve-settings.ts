@@ -45,19 +45,21 @@ async function credentialKey(sealer: Sealer, scope: TenantScope): Promise<string
  * The AI a company uses. A key only ever travels to the address of the layer it was saved in: the platform's key
  * never reaches an address a company typed. Instructions of the company win. Null: no key anywhere.
  */
-export async function resolveAi(deps: { sealer: Sealer }, scope: TenantScope): Promise<ResolvedAi | null> {
-  const { own, platform } = await readLayers(scope);
-  const [ours, theirs]: Array<AiValue | undefined> = [own.ai_config?.value, platform.ai_config?.value];
-  const ownKey =
-    openSetting(deps.sealer, scope.tenantId, 'ai_config', ours?.openai_api_key) ??
-    (await credentialKey(deps.sealer, scope));
-  const apiKey = ownKey ?? openSetting(deps.sealer, PLATFORM, 'ai_config', theirs?.openai_api_key);
-  if (!apiKey) return null;
-  const layer = ownKey ? ours : theirs;
-  return {
-    apiKey,
-    baseUrl: layer?.base_url || DEFAULT_AI_URL,
-    model: layer?.model || DEFAULT_MODEL,
-    customInstructions: ours?.custom_instructions || theirs?.custom_instructions || null,
+export const resolveAi =
+  (deps: { sealer: Sealer }) =>
+  async (scope: TenantScope): Promise<ResolvedAi | null> => {
+    const { own, platform } = await readLayers(scope);
+    const [ours, theirs]: Array<AiValue | undefined> = [own.ai_config?.value, platform.ai_config?.value];
+    const ownKey =
+      openSetting(deps.sealer, scope.tenantId, 'ai_config', ours?.openai_api_key) ??
+      (await credentialKey(deps.sealer, scope));
+    const apiKey = ownKey ?? openSetting(deps.sealer, PLATFORM, 'ai_config', theirs?.openai_api_key);
+    if (!apiKey) return null;
+    const layer = ownKey ? ours : theirs;
+    return {
+      apiKey,
+      baseUrl: layer?.base_url || DEFAULT_AI_URL,
+      model: layer?.model || DEFAULT_MODEL,
+      customInstructions: ours?.custom_instructions || theirs?.custom_instructions || null,
+    };
   };
-}

@@ -5,7 +5,7 @@ import type { TenantScope } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
 import { AppError } from '@balcao/kit/errors';
-import type { AskProvider } from '../../assistant/provider/provider-client';
+import type { AskProvider } from '../../assistant';
 import { clearIntegrationError, setIntegrationStatus } from '../integrations/integrations.repository';
 import { checkBaseUrl } from './check-base-url';
 import { presentSettings } from './present-settings';

@@ -3,8 +3,7 @@ import { newId } from '@balcao/kit/ids';
 import postgres from 'postgres';
 import { type TestDb, testDb } from '../../../../infra/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '../../../../infra/testing/test-deps';
-import type { AskProvider } from '../../assistant/provider/provider-client';
-import type { ProviderProblem } from '../../assistant/provider/provider-result';
+import type { AskProvider, ProviderProblem } from '../../assistant';
 import { listIntegrations } from '../integrations/list-integrations';
 import { getSettings } from './get-settings';
 import { removeAiKey } from './remove-ai-key';
@@ -49,7 +48,7 @@ describe('system settings', () => {
   const ask = jest.fn<ReturnType<AskProvider>, Parameters<AskProvider>>(answers);
   const save = (input: Input) => saveSettings({ ...deps, egress, ask }, admin(), input);
   const gateway = () => deps.db.tenant(tenantId, (scope) => resolveGateway(deps, scope));
-  const ai = () => deps.db.tenant(tenantId, (scope) => resolveAi(deps, scope));
+  const ai = () => deps.db.tenant(tenantId, (scope) => resolveAi(deps)(scope));
   const refused = (input: Input) =>
     save(input).then(
       () => 'saved',

@@ -1,5 +1,4 @@
-import type { AiSettings, AskProvider } from '../../assistant/provider/provider-client';
-import type { ProviderProblem } from '../../assistant/provider/provider-result';
+import type { AiSettings, AskProvider, ProviderProblem } from '../../assistant';
 
 export type KeyVerdict =
   | { kind: 'works' }

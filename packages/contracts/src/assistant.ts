@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { Id, IdParams, Instant, PageQuery, pageOf } from './primitives';
+
+/** What the customer's own words say about the visit they ask for; null where nothing certain was found. */
+export const BookingRequest = z.object({
+  produto_id: z.nullable(Id),
+  /** Day (YYYY-MM-DD) and time (HH:MM) on the company's clock. */
+  data: z.nullable(z.string()),
+  hora: z.nullable(z.string()),
+  periodo: z.nullable(z.enum(['manha', 'tarde', 'noite'])),
+});
+export type BookingRequest = z.infer<typeof BookingRequest>;
+export const getBookingRequest = endpoint({
+  method: 'GET',
+  path: '/chats/:id/booking-request',
+  access: 'chats.read',
+  summary: 'O que o cliente pediu para agendar, lido das últimas mensagens',
+  params: IdParams,
+  response: BookingRequest,
+});
+
+export const Documento = z.object({
+  id: Id,
+  titulo: z.string(),
+  conteudo: z.string(),
+  tipo: z.enum(['faq', 'procedimento', 'politica', 'informacao']),
+  tags: z.array(z.string()),
+  ativo: z.boolean(),
+  created_at: Instant,
+});
+export type Documento = z.infer<typeof Documento>;
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/documents',
+  access: 'documents.read',
+  summary: 'Base de conhecimento',
+  query: PageQuery,
+  response: pageOf(Documento),
+});

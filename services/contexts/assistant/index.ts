@@ -1,0 +1,15 @@
+import type { Deps } from '@balcao/kit/deps';
+import { assistantJobs } from './assistant.jobs';
+import { assistantRoutes } from './assistant.routes';
+import type { AiPorts } from './replies/ai-ports';
+
+/** Face of the assistant: what it knows for the api, its turns for the worker. */
+export const createAssistant = (deps: Deps, ports: AiPorts) => ({
+  routes: assistantRoutes(deps),
+  jobs: assistantJobs(deps, ports),
+});
+export { claimsAppointment } from './language/claims-appointment';
+export { type AiSettings, type AskProvider, createProvider } from './provider/provider-client';
+export type { ProviderProblem } from './provider/provider-result';
+export { moveTurns } from './replies/ai.repository';
+export type { AiLimits } from './replies/ai-limits';
