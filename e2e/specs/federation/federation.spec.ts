@@ -125,7 +125,14 @@ test('hovering a menu entry downloads its code, so that the click asks only for 
   const link = page.getByRole('navigation').locator('a[href="/products"]').first();
   await link.hover();
   await expect.poll(() => served.some(({ path }) => /\/mfe-catalog\/v1\/js\/(?!__federation)/.test(path))).toBe(true);
-  const before = ofRemote();
+  // The page's pieces come one after the other: only when none came for a second has the hover had its say.
+  let before = 0;
+  const nothingMore = () => {
+    const last = before;
+    before = ofRemote();
+    return before === last;
+  };
+  await expect.poll(nothingMore, { intervals: [1_000] }).toBe(true);
   await link.click();
   await expect(titleOf(page, 'mfe-catalog')).toBeVisible();
   expect(ofRemote()).toBe(before);
