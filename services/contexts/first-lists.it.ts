@@ -1,7 +1,7 @@
-import { remoteEntry } from '../../infra/testing/hostile-remotes';
-import { makeTenant } from '../../infra/testing/make-tenant';
-import { type TestDb, testDb } from '../../infra/testing/test-db';
-import { actorOf, type TestDeps, testDeps } from '../../infra/testing/test-deps';
+import { remoteEntry } from '@balcao/testing/hostile-remotes';
+import { makeTenant } from '@balcao/testing/make-tenant';
+import { type TestDb, testDb } from '@balcao/testing/test-db';
+import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { listPayments } from './billing/payments/list-payments';
 import { listPlansForMaster, readFinancials } from './billing/plans/list-plans';
 import { assinaturas, pagamentos, planos } from './billing/schema';

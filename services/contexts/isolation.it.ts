@@ -1,8 +1,8 @@
 import { newId } from '@balcao/kit/ids';
+import { checksumOf, companyTables, fillCompany } from '@balcao/testing/full-company';
+import { makeTenant } from '@balcao/testing/make-tenant';
+import { type TestDb, testDb } from '@balcao/testing/test-db';
 import postgres from 'postgres';
-import { checksumOf, companyTables, fillCompany } from '../../infra/testing/full-company';
-import { makeTenant } from '../../infra/testing/make-tenant';
-import { type TestDb, testDb } from '../../infra/testing/test-db';
 
 /** What hangs on accounts and plans, and so is not part of every company made for a test. */
 async function addStaffAndPlan(sql: postgres.Sql, tenantId: string): Promise<void> {

@@ -2,8 +2,8 @@ import { readArea, readRegistryBody, settleAreas } from '@balcao/contracts/read-
 import { Registry } from '@balcao/contracts/remotes';
 import { can } from '@balcao/platform';
 import { fakeSession } from '@balcao/platform/testing';
+import { hostileDocuments, remoteEntry } from '@balcao/testing/hostile-remotes';
 import { screen } from '@testing-library/react';
-import { hostileDocuments, remoteEntry } from '../../infra/testing/hostile-remotes';
 import { groupBySection, visibleEntries } from '../src/layout/build-menu';
 import { answer, fakeApi, registry } from './fake-api';
 import { follow, menuLabels, renderShell } from './render-shell';

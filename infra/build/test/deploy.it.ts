@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { RemoteEntry } from '@balcao/contracts/remotes';
+import { type TestDb, testDb } from '@balcao/testing/test-db';
 import postgres from 'postgres';
-import { type TestDb, testDb } from '../../testing/test-db';
 
 const run = promisify(execFile);
 const ROOT = join(__dirname, '../../..');

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@balcao/contracts/identity';
 import { createLog } from '@balcao/kit/log';
+import { testDb } from '@balcao/testing/test-db';
 import postgres from 'postgres';
-import { testDb } from '../../../infra/testing/test-db';
 import { type Api, buildApi } from '../src/build-api';
 import { readConfig } from '../src/config';
 

@@ -1,6 +1,6 @@
 import type { Access, Role } from '@balcao/contracts/permissions';
 import { newId } from '@balcao/kit/ids';
-import type { CompanyRows } from '../../../infra/testing/full-company';
+import type { CompanyRows } from '@balcao/testing/full-company';
 import { PASSWORD, type TestApi } from './api-harness';
 import { CATALOG_BODIES, SCHEDULING_BODIES } from './example-bodies';
 

@@ -1,4 +1,4 @@
-import { fillCompany } from '../../../infra/testing/full-company';
+import { fillCompany } from '@balcao/testing/full-company';
 import { PASSWORD, startApi, type TestApi } from './api-harness';
 import { addPerson } from './api-operations';
 

@@ -1,5 +1,5 @@
 import { allows, type Role } from '@balcao/contracts/permissions';
-import { type CompanyRows, checksumOf, fillCompany, SECRETS } from '../../../infra/testing/full-company';
+import { type CompanyRows, checksumOf, fillCompany, SECRETS } from '@balcao/testing/full-company';
 import { startApi, type TestApi } from './api-harness';
 import { addPerson, BODIES, idFor, type Operation, QUERY, readOperations } from './api-operations';
 import { UPLOADS } from './example-bodies';

@@ -1,4 +1,4 @@
-import type { CompanyRows } from '../../../infra/testing/full-company';
+import type { CompanyRows } from '@balcao/testing/full-company';
 
 type Bodies = Record<string, (rows: CompanyRows) => object>;
 

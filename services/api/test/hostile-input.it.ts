@@ -1,5 +1,5 @@
 import { encodeCursor } from '@balcao/kit/keyset';
-import { type CompanyRows, fillCompany } from '../../../infra/testing/full-company';
+import { type CompanyRows, fillCompany } from '@balcao/testing/full-company';
 import { startApi, type TestApi } from './api-harness';
 import { addPerson, BODIES, idFor, type JsonSchema, type Operation, QUERY, readOperations } from './api-operations';
 import { UPLOADS } from './example-bodies';

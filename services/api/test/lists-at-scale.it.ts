@@ -2,10 +2,10 @@ import { listCustomerRows } from '@balcao/contexts/catalog/customers/customers.r
 import { listAppointmentRows } from '@balcao/contexts/scheduling/appointments/appointments.repository';
 import type { Tx } from '@balcao/kit/db';
 import { encodeCursor } from '@balcao/kit/keyset';
+import { fillPlatform, SCALE } from '@balcao/testing/big-company';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
-import { fillPlatform, SCALE } from '../../../infra/testing/big-company';
 import { PASSWORD, startApi, type TestApi } from './api-harness';
 
 const ROUNDS = 80;

@@ -1,5 +1,5 @@
 import { newId } from '@balcao/kit/ids';
-import { fillSalon, type Salon } from '../../../infra/testing/salon';
+import { fillSalon, type Salon } from '@balcao/testing/salon';
 import { startApi, type TestApi } from './api-harness';
 
 let t: TestApi;

@@ -1,6 +1,6 @@
-import { asOwner, makeTenant } from '../../../infra/testing/make-tenant';
-import { type TestDb, testDb } from '../../../infra/testing/test-db';
-import { actorOf, type TestDeps, testDeps } from '../../../infra/testing/test-deps';
+import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
+import { type TestDb, testDb } from '@balcao/testing/test-db';
+import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { findOrCreateCustomer } from './customers/find-or-create-customer';
 import { listCustomers } from './customers/list-customers';
 import { listProducts } from './products/list-products';

@@ -1,8 +1,8 @@
 import { newId } from '@balcao/kit/ids';
-import { asOwner, makeTenant } from '../../../infra/testing/make-tenant';
-import { fillSalon, type Salon } from '../../../infra/testing/salon';
-import { type TestDb, testDb } from '../../../infra/testing/test-db';
-import { actorOf, type TestDeps, testDeps } from '../../../infra/testing/test-deps';
+import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
+import { fillSalon, type Salon } from '@balcao/testing/salon';
+import { type TestDb, testDb } from '@balcao/testing/test-db';
+import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { findOrCreateCustomer } from '../catalog/customers/find-or-create-customer';
 import { assistant, customer } from './appointments/author';
 import { bookAppointment } from './appointments/book-appointment';

@@ -1,6 +1,6 @@
+import { makeTenant } from '@balcao/testing/make-tenant';
+import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { sql } from 'drizzle-orm';
-import { makeTenant } from '../../../infra/testing/make-tenant';
-import { type TestDb, testDb } from '../../../infra/testing/test-db';
 import { type Db, openDb, type TenantScope } from './db';
 import { sqlState } from './errors';
 import { createLog } from './log';

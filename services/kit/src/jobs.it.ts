@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { JOBS, type JobName } from '@balcao/contracts/jobs';
+import { type TestDb, testDb } from '@balcao/testing/test-db';
 import Redis from 'ioredis';
-import { type TestDb, testDb } from '../../../infra/testing/test-db';
 import { type JobQueues, openJobs } from './jobs';
 import type { QueuePlace } from './jobs-connection';
 import { handle, type JobHandler, type RunningWorkers, startWorkers } from './jobs-workers';

@@ -11,9 +11,9 @@ import { createSealer } from '@balcao/kit/crypto';
 import type { Deps } from '@balcao/kit/deps';
 import { createEgress } from '@balcao/kit/egress';
 import { newId } from '@balcao/kit/ids';
+import { actorOf } from '@balcao/testing/test-deps';
 import { readConfig } from '../../../infra/simulators/src/config';
 import { buildGateway } from '../../../infra/simulators/src/gateway/app';
-import { actorOf } from '../../../infra/testing/test-deps';
 import { type Stack, startStack } from './test-stack';
 
 jest.setTimeout(30_000);

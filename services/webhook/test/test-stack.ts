@@ -11,8 +11,8 @@ import type { Jobs, Realtime } from '@balcao/kit/deps';
 import { newId } from '@balcao/kit/ids';
 import { openJobs } from '@balcao/kit/jobs';
 import { createLog } from '@balcao/kit/log';
+import { testDb } from '@balcao/testing/test-db';
 import postgres from 'postgres';
-import { testDb } from '../../../infra/testing/test-db';
 import { createWebhook } from '../src/app';
 
 export interface Company {

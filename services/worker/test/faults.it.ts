@@ -5,7 +5,7 @@ import { createChat } from '@balcao/contexts/chats/conversations/create-chat';
 import { retryMessage } from '@balcao/contexts/chats/messages/retry-message';
 import { sendMessage } from '@balcao/contexts/chats/messages/send-message';
 import { newId } from '@balcao/kit/ids';
-import { actorOf } from '../../../infra/testing/test-deps';
+import { actorOf } from '@balcao/testing/test-deps';
 import { type Bench, type Company, pause, startBench, until } from './bench';
 
 jest.setTimeout(90_000);

@@ -1,7 +1,7 @@
 import { importCustomers } from '@balcao/contexts/catalog/spreadsheet/import-customers';
 import { readImport } from '@balcao/contexts/catalog/spreadsheet/read-import';
 import { writeAudit } from '@balcao/contexts/master/index';
-import { actorOf } from '../../../infra/testing/test-deps';
+import { actorOf } from '@balcao/testing/test-deps';
 import { type Bench, startBench, until } from './bench';
 
 jest.setTimeout(90_000);

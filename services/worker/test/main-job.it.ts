@@ -2,7 +2,7 @@ import { giveBackChat } from '@balcao/contexts/chats/conversations/give-back-cha
 import { retryMessage } from '@balcao/contexts/chats/messages/retry-message';
 import { sendMessage } from '@balcao/contexts/chats/messages/send-message';
 import { newId } from '@balcao/kit/ids';
-import { actorOf } from '../../../infra/testing/test-deps';
+import { actorOf } from '@balcao/testing/test-deps';
 import { type Bench, type Company, pause, startBench, until } from './bench';
 
 const PHONE = '5511987654321';

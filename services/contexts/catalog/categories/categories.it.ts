@@ -1,7 +1,7 @@
 import { newId } from '@balcao/kit/ids';
-import { makeTenant } from '../../../../infra/testing/make-tenant';
-import { testDb } from '../../../../infra/testing/test-db';
-import { actorOf, type TestDeps, testDeps } from '../../../../infra/testing/test-deps';
+import { makeTenant } from '@balcao/testing/make-tenant';
+import { testDb } from '@balcao/testing/test-db';
+import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { listProducts } from '../products/list-products';
 import { createProduct } from '../products/save-product';
 import { createCategory, deleteCategory, listCategories, renameCategory } from './categories';

@@ -1,8 +1,8 @@
 import type { ClienteInput } from '@balcao/contracts/customers';
 import { newId } from '@balcao/kit/ids';
-import { asOwner, makeTenant } from '../../../../infra/testing/make-tenant';
-import { type TestDb, testDb } from '../../../../infra/testing/test-db';
-import { actorOf, type TestDeps, testDeps } from '../../../../infra/testing/test-deps';
+import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
+import { type TestDb, testDb } from '@balcao/testing/test-db';
+import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { billingRecords } from '../../billing';
 import { chatsRecords } from '../../chats';
 import { schedulingRecords } from '../../scheduling';

@@ -1,9 +1,9 @@
 import { newId } from '@balcao/kit/ids';
+import { checksumOf, companyTables, fillCompany } from '@balcao/testing/full-company';
+import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
+import { type TestDb, testDb } from '@balcao/testing/test-db';
+import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import type postgres from 'postgres';
-import { checksumOf, companyTables, fillCompany } from '../../../../infra/testing/full-company';
-import { asOwner, makeTenant } from '../../../../infra/testing/make-tenant';
-import { type TestDb, testDb } from '../../../../infra/testing/test-db';
-import { actorOf, type TestDeps, testDeps } from '../../../../infra/testing/test-deps';
 import { billingRecords } from '../../billing';
 import { chatsRecords } from '../../chats';
 import { writeAudit } from '../../master';

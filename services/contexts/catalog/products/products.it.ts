@@ -1,9 +1,9 @@
 import type { ProdutoInput } from '@balcao/contracts/catalog';
 import { newId } from '@balcao/kit/ids';
-import { asOwner, makeTenant } from '../../../../infra/testing/make-tenant';
-import { fillSalon, type Salon } from '../../../../infra/testing/salon';
-import { type TestDb, testDb } from '../../../../infra/testing/test-db';
-import { actorOf, type TestDeps, testDeps } from '../../../../infra/testing/test-deps';
+import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
+import { fillSalon, type Salon } from '@balcao/testing/salon';
+import { type TestDb, testDb } from '@balcao/testing/test-db';
+import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { createCategory } from '../categories/categories';
 import { deleteProduct } from './delete-product';
 import { listProducts } from './list-products';

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
+import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
+import { type TestDb, testDb } from '@balcao/testing/test-db';
+import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { cpf as cpfTool } from 'cpf-cnpj-validator';
 import fc from 'fast-check';
-import { asOwner, makeTenant } from '../../../../infra/testing/make-tenant';
-import { type TestDb, testDb } from '../../../../infra/testing/test-db';
-import { actorOf, type TestDeps, testDeps } from '../../../../infra/testing/test-deps';
 import { writeAudit } from '../../master';
 import type { CatalogDeps } from '../catalog-ports';
 import { dados_cliente, telefones_cliente } from '../schema';

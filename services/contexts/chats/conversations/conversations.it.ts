@@ -1,7 +1,7 @@
 import { newId } from '@balcao/kit/ids';
-import { asOwner, makeTenant } from '../../../../infra/testing/make-tenant';
-import { type TestDb, testDb } from '../../../../infra/testing/test-db';
-import { actorOf, type TestDeps, testDeps } from '../../../../infra/testing/test-deps';
+import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
+import { type TestDb, testDb } from '@balcao/testing/test-db';
+import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { readBookingRequest } from '../../assistant/booking-request/read-booking-request';
 import { listDocuments } from '../../assistant/documents/list-documents';
 import { retrieveDocuments } from '../../assistant/documents/retrieve-documents';

@@ -1,8 +1,8 @@
 import { newId } from '@balcao/kit/ids';
-import { fillCompany } from '../../../../infra/testing/full-company';
-import { asOwner, makeTenant } from '../../../../infra/testing/make-tenant';
-import { type TestDb, testDb } from '../../../../infra/testing/test-db';
-import { type TestDeps, testDeps } from '../../../../infra/testing/test-deps';
+import { fillCompany } from '@balcao/testing/full-company';
+import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
+import { type TestDb, testDb } from '@balcao/testing/test-db';
+import { type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { INBOX_LIMITS } from './inbox-limits';
 import { receiveMessage } from './receive-message';
 

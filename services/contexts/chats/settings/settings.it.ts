@@ -1,8 +1,8 @@
 import { createEgress, type Egress } from '@balcao/kit/egress';
 import { newId } from '@balcao/kit/ids';
+import { type TestDb, testDb } from '@balcao/testing/test-db';
+import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import postgres from 'postgres';
-import { type TestDb, testDb } from '../../../../infra/testing/test-db';
-import { actorOf, type TestDeps, testDeps } from '../../../../infra/testing/test-deps';
 import type { AskProvider, ProviderProblem } from '../../assistant';
 import { listIntegrations } from '../integrations/list-integrations';
 import { getSettings } from './get-settings';

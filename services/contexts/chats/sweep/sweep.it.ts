@@ -1,7 +1,7 @@
 import { newId } from '@balcao/kit/ids';
-import { asOwner, makeTenant } from '../../../../infra/testing/make-tenant';
-import { type TestDb, testDb } from '../../../../infra/testing/test-db';
-import { type TestDeps, testDeps } from '../../../../infra/testing/test-deps';
+import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
+import { type TestDb, testDb } from '@balcao/testing/test-db';
+import { type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { evolution_instances } from '../schema';
 import { sweep } from './sweep';
 

@@ -1,9 +1,9 @@
 import { listRemotes as contract } from '@balcao/contracts/remotes';
 import { presentResult } from '@balcao/kit/route-validate';
+import { hostileDocuments, remoteEntry } from '@balcao/testing/hostile-remotes';
+import { testDb } from '@balcao/testing/test-db';
+import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { eq, sql } from 'drizzle-orm';
-import { hostileDocuments, remoteEntry } from '../../../../infra/testing/hostile-remotes';
-import { testDb } from '../../../../infra/testing/test-db';
-import { actorOf, type TestDeps, testDeps } from '../../../../infra/testing/test-deps';
 import { remote_activations, remote_releases } from '../schema';
 import { activateRelease, listRemotes } from './releases';
 
