@@ -72,7 +72,7 @@ const packageRules = [
 
 const serviceRules = [
   {
-    name: 'context-reached-by-its-face',
+    name: 'context-reached-by-its-index',
     comment: 'Another context is reached through its index.ts, handed over in compose.ts, or by reading its schema.ts.',
     // A test of two contexts together puts them together itself.
     from: { path: CONTEXT, pathNot: TESTS },

@@ -1,6 +1,6 @@
 // npm run bench -- neighbours [--seconds=60]: see docs/operations.md, "Benchmarks".
 import { parseArgs } from 'node:util';
-import { Explained, explain } from '../dev/launcher/explained.mjs';
+import { CliError, reportError } from '../dev/launcher/cli-error.mjs';
 import { checkMachine, ensureInstalled } from '../dev/launcher/install.mjs';
 import { createProgress } from '../dev/launcher/progress.mjs';
 
@@ -14,8 +14,8 @@ async function main() {
   const [name] = positionals;
   const seconds = Number(values.seconds);
   if (!BENCHMARKS.includes(name))
-    throw new Explained(`Escolha um benchmark: npm run bench -- ${BENCHMARKS.join(' | ')}`);
-  if (!(seconds >= 4 && seconds <= 600)) throw new Explained('--seconds vai de 4 a 600.');
+    throw new CliError(`Escolha um benchmark: npm run bench -- ${BENCHMARKS.join(' | ')}`);
+  if (!(seconds >= 4 && seconds <= 600)) throw new CliError('--seconds vai de 4 a 600.');
   const progress = createProgress();
   checkMachine();
   await ensureInstalled(progress);
@@ -23,4 +23,4 @@ async function main() {
   process.exitCode = (await run({ seconds, progress })) ? 0 : 1;
 }
 
-main().catch((error) => process.exit(explain(error)));
+main().catch((error) => process.exit(reportError(error)));

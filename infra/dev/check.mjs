@@ -1,6 +1,6 @@
 // npm run check: format, lint, types and dependency rules; under a minute.
 import { CHECKS, runCheck } from './launcher/checks.mjs';
-import { explain } from './launcher/explained.mjs';
+import { reportError } from './launcher/cli-error.mjs';
 import { checkMachine, ensureInstalled } from './launcher/install.mjs';
 import { createProgress } from './launcher/progress.mjs';
 import { runStages } from './launcher/stages.mjs';
@@ -17,4 +17,4 @@ async function main() {
   process.exit(failed ? 1 : 0);
 }
 
-main().catch((error) => process.exit(explain(error)));
+main().catch((error) => process.exit(reportError(error)));

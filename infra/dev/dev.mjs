@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CliError, reportError } from './launcher/cli-error.mjs';
 import { runNode } from './launcher/commands.mjs';
 import { readConfig } from './launcher/config.mjs';
-import { Explained, explain } from './launcher/explained.mjs';
 import { checkMachine, ensureInstalled } from './launcher/install.mjs';
 import { ROOT } from './launcher/paths.mjs';
 import { createProgress } from './launcher/progress.mjs';
@@ -23,12 +23,12 @@ function chosenRemote(args) {
   if (!name) return null;
   const folder = name.startsWith('mfe-') ? name : `mfe-${name}`;
   if (existsSync(join(ROOT, folder))) return folder;
-  throw new Explained(`Não há um módulo "${name}": tente "npm run dev -- chats".`);
+  throw new CliError(`Não há um módulo "${name}": tente "npm run dev -- chats".`);
 }
 
 async function build(script, args, env) {
   const done = await runNode([`infra/build/${script}.mjs`, ...args], { env });
-  if (!done.ok) throw new Explained(`${args[0]} não construiu:\n${done.tail(25)}`);
+  if (!done.ok) throw new CliError(`${args[0]} não construiu:\n${done.tail(25)}`);
 }
 
 /** What is rebuilt by which change. */
@@ -65,7 +65,7 @@ async function main() {
     await ensureInstalled(progress, { signal });
     const { startStack } = await import('./launcher/stack.mjs');
     const stack = await startStack(config, { progress, signal });
-    if (stack.running) throw new Explained('Já há um "npm start" nesta pasta: pare-o com Ctrl-C e rode de novo.');
+    if (stack.running) throw new CliError('Já há um "npm start" nesta pasta: pare-o com Ctrl-C e rode de novo.');
     progress.say(welcome(stack, progress.total()));
     const onError = (name, error) => progress.say(`✖ ${name}: ${error.message}`);
     const unwatch = watchFolders(watchRules(stack, remote, progress), { onError });
@@ -78,4 +78,4 @@ async function main() {
   });
 }
 
-main().catch((error) => process.exit(explain(error)));
+main().catch((error) => process.exit(reportError(error)));

@@ -2,8 +2,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './launcher/browser.mjs';
+import { reportError } from './launcher/cli-error.mjs';
 import { readConfig } from './launcher/config.mjs';
-import { explain } from './launcher/explained.mjs';
 import { checkMachine, ensureInstalled } from './launcher/install.mjs';
 import { ROOT, readJson } from './launcher/paths.mjs';
 import { createProgress } from './launcher/progress.mjs';
@@ -38,4 +38,4 @@ async function main() {
   }
 }
 
-main().catch((error) => process.exit(explain(error)));
+main().catch((error) => process.exit(reportError(error)));

@@ -3,8 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CliError, reportError } from './launcher/cli-error.mjs';
 import { readConfig } from './launcher/config.mjs';
-import { Explained, explain } from './launcher/explained.mjs';
 import { writeJson } from './launcher/paths.mjs';
 import { freePort } from './launcher/ports.mjs';
 import { createProgress } from './launcher/progress.mjs';
@@ -26,7 +26,7 @@ async function main() {
   await untilStopped({ progress, startedByNpm: false }, async (signal) => {
     const build = !process.argv.includes('--no-build');
     const stack = await startStack(await testConfig(dataDir), { progress, signal, unsafe: true, build });
-    if (stack.running) throw new Explained('A pasta temporária já estava em uso.');
+    if (stack.running) throw new CliError('A pasta temporária já estava em uso.');
     const file = join(dataDir, 'stack.json');
     writeJson(file, { dataDir, urls: stack.urls, demo: stack.demo, env: stack.env });
     process.stdout.write(`${JSON.stringify({ file })}\n`);
@@ -34,4 +34,4 @@ async function main() {
   });
 }
 
-main().catch((error) => process.exit(explain(error)));
+main().catch((error) => process.exit(reportError(error)));

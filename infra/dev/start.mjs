@@ -1,6 +1,7 @@
 // npm start: from a fresh checkout to a running Balcão. Only node: imports at the top, since nothing may be installed yet.
+
+import { reportError } from './launcher/cli-error.mjs';
 import { readConfig } from './launcher/config.mjs';
-import { explain } from './launcher/explained.mjs';
 import { checkMachine, ensureInstalled } from './launcher/install.mjs';
 import { createProgress } from './launcher/progress.mjs';
 import { untilStopped } from './launcher/until-stopped.mjs';
@@ -25,4 +26,4 @@ async function main() {
   });
 }
 
-main().catch((error) => process.exit(explain(error)));
+main().catch((error) => process.exit(reportError(error)));

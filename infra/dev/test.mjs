@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './launcher/browser.mjs';
-import { explain } from './launcher/explained.mjs';
+import { reportError } from './launcher/cli-error.mjs';
 import { checkMachine, ensureInstalled } from './launcher/install.mjs';
 import { endLeftovers, leftovers, markRun } from './launcher/leftovers.mjs';
 import { createProgress } from './launcher/progress.mjs';
@@ -32,7 +32,7 @@ async function main() {
     const stages = [...testStages(folder), { title: 'Nenhum processo deixado para trás', run: nothingLeft(folder) }];
     Object.assign(sum, await runStages(stages, { progress, signal: abort.signal }));
   } catch (error) {
-    explain(error);
+    reportError(error);
     sum.failed += 1;
   } finally {
     endLeftovers(folder);

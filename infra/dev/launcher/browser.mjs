@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { CliError } from './cli-error.mjs';
 import { runCommand } from './commands.mjs';
-import { Explained } from './explained.mjs';
 import { isRoot } from './paths.mjs';
 
 const PACKAGES = ['chromium', 'fonts-inter'];
@@ -21,7 +21,7 @@ export async function ensureBrowser(progress, { signal, chromium = process.env.C
   const absent = await missing();
   if (!absent.length) return;
   const remedy = `rode "sudo apt-get install ${absent.join(' ')}" (ou aponte CHROMIUM_PATH para um Chromium) e tente de novo.`;
-  if (!isRoot()) throw new Explained(`Para os testes no navegador falta ${absent.join(' e ')}: ${remedy}`);
+  if (!isRoot()) throw new CliError(`Para os testes no navegador falta ${absent.join(' e ')}: ${remedy}`);
   await progress.step(`Instalando ${absent.join(' e ')} (apt)`, async () => {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await runCommand('apt-get', ['update', '-qq'], { env, signal });
@@ -29,6 +29,6 @@ export async function ensureBrowser(progress, { signal, chromium = process.env.C
       env,
       signal,
     });
-    if (!done.ok) throw new Explained(`O apt não instalou ${absent.join(' e ')}: ${remedy}\n${done.tail(8)}`);
+    if (!done.ok) throw new CliError(`O apt não instalou ${absent.join(' e ')}: ${remedy}\n${done.tail(8)}`);
   });
 }

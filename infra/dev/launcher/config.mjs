@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { Explained } from './explained.mjs';
+import { CliError } from './cli-error.mjs';
 import { ROOT } from './paths.mjs';
 
 const PORTS = {
@@ -13,16 +13,14 @@ function readPort(env, [variable, fallback]) {
   const raw = env[variable] || String(fallback);
   const port = Number(raw);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Explained(
-    `${variable}=${raw} não é uma porta: use um número entre 1 e 65535, por exemplo ${variable}=3100`,
-  );
+  throw new CliError(`${variable}=${raw} não é uma porta: use um número entre 1 e 65535, por exemplo ${variable}=3100`);
 }
 
 function readUrl(env, variable, protocols) {
   const raw = env[variable]?.trim().replace(/(?<!\/)\/+$/, '');
   if (!raw) return undefined;
   if (URL.canParse(raw) && protocols.includes(new URL(raw).protocol)) return raw;
-  throw new Explained(`${variable} não é um endereço válido: escreva por exemplo ${protocols[0]}//localhost`);
+  throw new CliError(`${variable} não é um endereço válido: escreva por exemplo ${protocols[0]}//localhost`);
 }
 
 const http = ['http:', 'https:'];
@@ -33,7 +31,7 @@ function readProvider(env, name) {
   const apiKey = env[`${name}_API_KEY`]?.trim();
   if (!baseUrl && !apiKey) return undefined;
   if (baseUrl && apiKey) return { baseUrl, apiKey };
-  throw new Explained(`${name}_BASE_URL e ${name}_API_KEY andam juntas: informe as duas ou nenhuma.`);
+  throw new CliError(`${name}_BASE_URL e ${name}_API_KEY andam juntas: informe as duas ou nenhuma.`);
 }
 
 /** Everything a person can set, parsed once. The only place where the launcher reads the environment. */

@@ -1,4 +1,4 @@
-import { Explained } from './explained.mjs';
+import { CliError } from './cli-error.mjs';
 import { keepAlive } from './keep-alive.mjs';
 import { startPostgres, withConnection } from './postgres.mjs';
 import { pings, startRedis } from './redis.mjs';
@@ -8,7 +8,7 @@ async function checkPostgres(url) {
     await withConnection(url, (sql) => sql`select 1`);
   } catch (error) {
     const { host, pathname } = new URL(url);
-    throw new Explained(
+    throw new CliError(
       `DATABASE_URL aponta para ${host}${pathname}, que não respondeu (${error.code ?? error.message}): ` +
         'confira o servidor e a senha, ou rode sem DATABASE_URL para usar o banco embutido.',
     );
@@ -17,7 +17,7 @@ async function checkPostgres(url) {
 
 async function checkRedis(url) {
   if (url.startsWith('rediss:') || (await pings(url))) return;
-  throw new Explained(
+  throw new CliError(
     `REDIS_URL aponta para ${new URL(url).host}, que não respondeu: confira o servidor e a senha, ` +
       'ou rode sem REDIS_URL para usar o Redis embutido.',
   );

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { CliError } from './cli-error.mjs';
 import { runCommand } from './commands.mjs';
-import { Explained } from './explained.mjs';
 import { ROOT, readJson } from './paths.mjs';
 
 /** Node 20.19 or newer; Windows only through WSL, since PostgreSQL's user and process groups are Unix. */
 export function checkMachine(version = process.versions.node, platform = process.platform) {
   const [major, minor] = version.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
-    throw new Explained(
+    throw new CliError(
       `Este projeto precisa do Node 20.19 ou mais novo e aqui está o ${version}: instale o Node 20 (https://nodejs.org) e rode de novo.`,
     );
   }
   if (platform === 'win32') {
-    throw new Explained('No Windows, rode dentro do WSL: "wsl --install" e depois "npm start" no terminal do Ubuntu.');
+    throw new CliError('No Windows, rode dentro do WSL: "wsl --install" e depois "npm start" no terminal do Ubuntu.');
   }
 }
 
@@ -44,7 +44,7 @@ export async function ensureInstalled(progress, { signal } = {}) {
     const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
     const done = await runCommand('npm', args, { signal, env: { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' } });
     if (!done.ok) {
-      throw new Explained(
+      throw new CliError(
         `A instalação falhou; verifique a internet e rode de novo. O que o npm disse:\n${done.tail(20)}`,
       );
     }

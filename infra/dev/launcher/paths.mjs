@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Explained } from './explained.mjs';
+import { CliError } from './cli-error.mjs';
 
 /** The checkout: three folders above infra/dev/launcher. */
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -28,7 +28,7 @@ export function ensureDataDir(dataDir) {
     mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
     closeToOthers(dataDir);
   } catch (cause) {
-    throw new Explained(
+    throw new CliError(
       `Não consigo escrever em ${dataDir} (${cause.code}): ela pertence a outro usuário? ` +
         'Rode com o mesmo usuário de antes ou escolha outra pasta: DATA_DIR=~/balcao-dados npm start',
     );

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { Explained } from './explained.mjs';
+import { CliError } from './cli-error.mjs';
 import { readJson, writeJson } from './paths.mjs';
 
 function tryListen(port, host) {
@@ -20,7 +20,7 @@ async function isFree(port) {
     try {
       await tryListen(port, host);
     } catch (error) {
-      if (error.code === 'EACCES') throw new Explained(`A porta ${port} exige root: escolha uma acima de 1024.`);
+      if (error.code === 'EACCES') throw new CliError(`A porta ${port} exige root: escolha uma acima de 1024.`);
       if (error.code === 'EADDRINUSE') return false;
     }
   }
@@ -43,7 +43,7 @@ export async function keptPort(dataDir, name) {
 /** Stops with one sentence and the remedy when a public port is taken by somebody else. */
 export async function requireFree(port, { variable, what, command = 'npm start' }) {
   if (await isFree(port)) return;
-  throw new Explained(
+  throw new CliError(
     `A porta ${port} (${what}) já está em uso por outro programa: feche-o ou escolha outra porta, por exemplo ` +
       `${variable}=${port + 100} ${command}`,
   );

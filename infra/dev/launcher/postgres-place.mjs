@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { Explained } from './explained.mjs';
+import { CliError } from './cli-error.mjs';
 import { isRoot, ROOT } from './paths.mjs';
 
 const OUTSIDE = '/var/lib/balcao';
@@ -35,7 +35,7 @@ function serverUser() {
   spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
   const made = lookUp('postgres') ?? lookUp('nobody');
   if (made) return made;
-  throw new Explained(
+  throw new CliError(
     'O PostgreSQL não roda como root e não consegui criar o usuário postgres: crie-o com ' +
       '"useradd --system postgres", rode como usuário comum ou aponte DATABASE_URL para um servidor seu.',
   );
@@ -61,7 +61,7 @@ function nativeFolder() {
     const dir = join(base, name, 'native');
     if (existsSync(dir)) return { dir, version: JSON.parse(readFileSync(join(base, name, 'package.json'))).version };
   }
-  throw new Explained(
+  throw new CliError(
     `Não há PostgreSQL embutido para ${process.platform}-${process.arch}: instale um servidor 15 ou mais novo e rode ` +
       'DATABASE_URL=postgres://usuario:senha@localhost:5432/balcao npm start',
   );
@@ -109,7 +109,7 @@ export function placePostgres(dataDir) {
   else letThrough(dataDir, user);
   mkdirSync(dirname(cluster), { recursive: true, mode: 0o755 });
   if (!canEnter(dirname(cluster), user)) {
-    throw new Explained(
+    throw new CliError(
       `O usuário ${user.name} não alcança ${dirname(cluster)}: rode com DATA_DIR=/var/lib/balcao/dados npm start`,
     );
   }

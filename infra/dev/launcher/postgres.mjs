@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Explained } from './explained.mjs';
+import { CliError } from './cli-error.mjs';
 import { commandLine, endProcess, isAlive, signal, waitGone } from './pid.mjs';
 import { keptPort } from './ports.mjs';
 import { placePostgres } from './postgres-place.mjs';
@@ -45,7 +45,7 @@ async function answers(url) {
     return true;
   } catch (error) {
     if (error.code !== '28P01') return false;
-    throw new Explained(
+    throw new CliError(
       'O banco em DATA_DIR tem outra senha que a de secrets.json: devolva o secrets.json original ' +
         'ou comece outra pasta com DATA_DIR=.data-novo npm start',
     );
@@ -68,7 +68,7 @@ function createCluster({ user, cluster, bin }, password) {
   rmSync(passwordFile, { force: true });
   if (made.status !== 0) {
     rmSync(building, { recursive: true, force: true });
-    throw new Explained(`O PostgreSQL embutido não pôde ser criado: ${lastLine(made.stderr) || made.error?.message}`);
+    throw new CliError(`O PostgreSQL embutido não pôde ser criado: ${lastLine(made.stderr) || made.error?.message}`);
   }
   renameSync(building, cluster);
 }
@@ -133,14 +133,14 @@ async function launchPatiently(place, options) {
     if (last.pid) return last;
     await sleep(500 * (attempt + 1));
   }
-  throw new Explained(`O PostgreSQL embutido não iniciou: ${last.failed} Veja ${last.logFile}`);
+  throw new CliError(`O PostgreSQL embutido não iniciou: ${last.failed} Veja ${last.logFile}`);
 }
 
 function checkVersion({ cluster, bin }) {
   const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   const ours = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout?.match(/(\d+)\./)?.[1];
   if (!ours || ours === found) return;
-  throw new Explained(
+  throw new CliError(
     `Os dados em ${dirname(cluster)} são do PostgreSQL ${found} e este projeto usa o ${ours}: ` +
       'guarde essa pasta e comece outra com DATA_DIR=.data-novo npm start',
   );

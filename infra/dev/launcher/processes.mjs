@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, existsSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Explained } from './explained.mjs';
+import { CliError } from './cli-error.mjs';
 import { followErrors, openLog } from './logs.mjs';
 import { ROOT } from './paths.mjs';
 import { endProcess, isAlive, signal, startMark } from './pid.mjs';
@@ -53,16 +53,16 @@ export function createRunner({ dataDir, registry, say }) {
     while (Date.now() < end && !stopping) {
       if (await isReady(spec.ready)) return;
       if (!isAlive(pid, mark)) {
-        throw new Explained(`${spec.name} não iniciou. O que ele disse (${file}):\n${lastLines(file)}`);
+        throw new CliError(`${spec.name} não iniciou. O que ele disse (${file}):\n${lastLines(file)}`);
       }
       await sleep(100);
     }
-    if (!stopping) throw new Explained(`${spec.name} não ficou pronto em ${READY_MS / 1000} s. Veja ${file}`);
+    if (!stopping) throw new CliError(`${spec.name} não ficou pronto em ${READY_MS / 1000} s. Veja ${file}`);
   }
 
   async function start(spec) {
     if (!existsSync(resolve(ROOT, spec.script))) {
-      throw new Explained(`Falta ${spec.script}: rode "npm run build" e leia o que ele diz.`);
+      throw new CliError(`Falta ${spec.script}: rode "npm run build" e leia o que ele diz.`);
     }
     const entry = launch(spec);
     await untilReady(entry);

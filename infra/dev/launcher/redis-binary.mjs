@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Explained } from './explained.mjs';
+import { CliError } from './cli-error.mjs';
 import { ROOT } from './paths.mjs';
 
 const REMEDY =
@@ -70,7 +70,7 @@ function fetchDebian(home) {
   const apt = privateApt(building);
   const indexed = apt('update').status === 0;
   if (!indexed || !unpack(building, apt, PACKAGES)) {
-    throw new Explained(`Não consegui baixar o Redis do Debian (sem internet?): ${REMEDY}`);
+    throw new CliError(`Não consegui baixar o Redis do Debian (sem internet?): ${REMEDY}`);
   }
   // A library may need others in turn.
   for (let round = 0; round < 3; round += 1) {
@@ -90,13 +90,13 @@ export function findRedis(note = () => {}) {
   const home = join(ROOT, '.cache/redis');
   if (works(unpacked(home).command, unpacked(home).env)) return unpacked(home);
   if (run('apt-get', ['--version']).status !== 0 || run('dpkg-deb', ['--version']).status !== 0) {
-    throw new Explained(`Falta o Redis nesta máquina: ${REMEDY}`);
+    throw new CliError(`Falta o Redis nesta máquina: ${REMEDY}`);
   }
   note('baixando o Redis do Debian (só na primeira vez)');
   fetchDebian(home);
   const got = unpacked(home);
   if (works(got.command, got.env)) return got;
-  throw new Explained(
+  throw new CliError(
     `O Redis do Debian não roda aqui (falta ${missingLibraries(got).join(', ') || 'uma biblioteca'}): ${REMEDY}`,
   );
 }

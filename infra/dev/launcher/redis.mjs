@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } f
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Explained } from './explained.mjs';
+import { CliError } from './cli-error.mjs';
 import { readJson, writeJson } from './paths.mjs';
 import { endProcess, isAlive, startMark } from './pid.mjs';
 import { keptPort } from './ports.mjs';
@@ -80,7 +80,7 @@ async function launch(dataDir, { password, unsafe, note, port: wanted }) {
     await sleep(50);
   }
   const last = readFileSync(logFile, 'utf8').trim().split('\n').at(-1);
-  throw new Explained(`O Redis não iniciou: ${last} Veja ${logFile}`);
+  throw new CliError(`O Redis não iniciou: ${last} Veja ${logFile}`);
 }
 
 /**

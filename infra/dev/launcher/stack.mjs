@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { CliError } from './cli-error.mjs';
 import { runNode } from './commands.mjs';
 import { connectDemo } from './connect-demo.mjs';
 import { startDatabases } from './databases.mjs';
 import { serviceEnvironment, simulatorEnvironment } from './environment.mjs';
-import { Explained } from './explained.mjs';
 import { ensureDataDir, ROOT, readJson } from './paths.mjs';
 import { keptPort, requireFree } from './ports.mjs';
 import { createRunner } from './processes.mjs';
@@ -18,10 +18,10 @@ const REFUSED_RELEASES = 3;
 /** Runs a script of the project as one step; what it printed is shown only when it fails. */
 async function runScript(args, { env, signal, note, what }) {
   const [script] = args;
-  if (!existsSync(resolve(ROOT, script))) throw new Explained(`Falta ${script}: a construção não o escreveu.`);
+  if (!existsSync(resolve(ROOT, script))) throw new CliError(`Falta ${script}: a construção não o escreveu.`);
   const done = await runNode(args, { env, signal, onLine: note });
   if (done.code === REFUSED_RELEASES) return done;
-  if (!done.ok && !signal?.aborted) throw new Explained(`${what} falhou. O que foi dito:\n${done.tail(30)}`);
+  if (!done.ok && !signal?.aborted) throw new CliError(`${what} falhou. O que foi dito:\n${done.tail(30)}`);
 }
 
 async function metricsPorts(dataDir) {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { Explained } from './explained.mjs';
+import { CliError } from './cli-error.mjs';
 import { readJson } from './paths.mjs';
 
 /** A throw-away stack in a process of its own (infra/dev/stack.mjs), its services with `env`. Returns `{ file, stack, close() }`. */
@@ -15,7 +15,7 @@ export async function openTestStack(env = {}) {
   const gone = once(child, 'exit');
   const first = once(createInterface({ input: child.stdout }), 'line').then(([line]) => line);
   const line = await Promise.race([first, gone.then(() => null)]);
-  if (!line) throw new Explained('A pilha de teste não subiu; a razão está acima.');
+  if (!line) throw new CliError('A pilha de teste não subiu; a razão está acima.');
   const { file } = JSON.parse(line);
   const close = async () => {
     child.stdin.end();

@@ -59,7 +59,7 @@ const faults = [
 ];
 for (const [env, message] of faults) {
   test(`${Object.keys(env)[0]} that makes no sense is explained`, () => {
-    assert.throws(() => readConfig(env, []), { name: 'Explained', message });
+    assert.throws(() => readConfig(env, []), { name: 'CliError', message });
   });
 }
 

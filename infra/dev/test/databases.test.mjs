@@ -86,7 +86,7 @@ test('another password than the one of the data is explained with a remedy', asy
   const first = await startPostgres({ dataDir, password, unsafe: true });
   await first.stop();
   await assert.rejects(startPostgres({ dataDir, password: 'outra', unsafe: true }), {
-    name: 'Explained',
+    name: 'CliError',
     message: /secrets\.json.*DATA_DIR=/s,
   });
   const left = await startPostgres({ dataDir, password, unsafe: true });

@@ -16,7 +16,7 @@ const BROKEN = [
   ['platform-serves-remotes', 'packages/platform/src/a.ts', '../../../shell/src/main'],
   ['shell-knows-no-remote', 'shell/src/a.ts', '../../mfe-billing/src/pay'],
   ['server-knows-no-screen', 'services/api/src/b.ts', '../../../packages/platform/src/store'],
-  ['context-reached-by-its-face', 'services/contexts/chats/a.ts', '../billing/charge'],
+  ['context-reached-by-its-index', 'services/contexts/chats/a.ts', '../billing/charge'],
   ['schema-joined-in-repositories', 'services/contexts/chats/b.ts', '../billing/schema'],
   ['processes-hold-no-rule', 'services/api/src/c.ts', '../../contexts/billing/charge'],
   ['kit-knows-no-business', 'services/kit/src/a.ts', '../../contexts/billing/charge'],

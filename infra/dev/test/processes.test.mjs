@@ -82,7 +82,7 @@ test('a service that ends at once is explained with what it said', async (t) => 
   const runner = createRunner({ dataDir, registry: openRegistry(dataDir), say: () => {} });
   const spec = await service(dataDir, 'quebrado', `console.error('BALCAO_SECRET: falta'); process.exit(1);`);
   await assert.rejects(runner.start(spec), {
-    name: 'Explained',
+    name: 'CliError',
     message: /quebrado não iniciou.*BALCAO_SECRET: falta/s,
   });
   await runner.stop([[spec.name]]);
@@ -92,7 +92,7 @@ test('a bundle that was not built is named', async (t) => {
   const dataDir = temporaryDataDir(t);
   const runner = createRunner({ dataDir, registry: openRegistry(dataDir), say: () => {} });
   const spec = { name: 'api', script: 'services/nao-existe/dist/main.mjs', env: {}, ready: 'http://127.0.0.1:1/' };
-  await assert.rejects(runner.start(spec), { name: 'Explained', message: /services\/nao-existe\/dist\/main\.mjs/ });
+  await assert.rejects(runner.start(spec), { name: 'CliError', message: /services\/nao-existe\/dist\/main\.mjs/ });
   await runner.stop([]);
 });
 
@@ -126,7 +126,7 @@ test('a busy port is explained in one sentence with the remedy', async (t) => {
   await once(other, 'listening');
   const { port } = other.address();
   await assert.rejects(requireFree(port, { variable: 'PORT', what: 'painel' }), {
-    name: 'Explained',
+    name: 'CliError',
     message: `A porta ${port} (painel) já está em uso por outro programa: feche-o ou escolha outra porta, por exemplo PORT=${port + 100} npm start`,
   });
 });

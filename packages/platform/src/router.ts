@@ -1,4 +1,4 @@
-// The router's face: areas take these names from here, so that one router exists on the page.
+// What areas may use of the router: they take these names from here, so that one router exists on the page.
 
 export {
   BrowserRouter,

@@ -1,7 +1,7 @@
 import type { Deps } from '@balcao/kit/deps';
 import { billingRoutes } from './billing.routes';
 
-/** Face of billing. */
+/** Public API of billing. */
 export function createBilling(deps: Deps) {
   return { routes: billingRoutes(deps) };
 }

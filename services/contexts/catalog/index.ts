@@ -6,7 +6,7 @@ import { findOrCreateCustomer } from './customers/find-or-create-customer';
 import { customerRoutes } from './customers.routes';
 import { productRoutes } from './products.routes';
 
-/** Face of the catalogue: its routes, and what other contexts may ask of it. */
+/** Public API of the catalogue: its routes, and what other contexts may ask of it. */
 export function createCatalog(deps: Deps, ports: CatalogPorts) {
   const all = { ...deps, ...ports };
   return {

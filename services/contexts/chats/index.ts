@@ -24,7 +24,7 @@ export interface ChatsPorts {
   limits?: JobLimits & { inbox?: Partial<InboxLimits> };
 }
 
-/** Face of the conversations: routes for the api, jobs for the worker, and the dead letters for the master. */
+/** Public API of the conversations: routes for the api, jobs for the worker, and the dead letters for the master. */
 export function createChats(deps: Deps, ports: ChatsPorts) {
   const { findOrCreateCustomer, takeReply, moveAlong, egress, limits = {} } = ports;
   const inbox: InboxDeps = {

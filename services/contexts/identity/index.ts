@@ -49,7 +49,7 @@ function assemble(deps: Deps, ports: IdentityPorts) {
   return { auth, use, rotateKeys: keys.rotate, forgetCaller: callers.forget };
 }
 
-/** Face of identity: who people are, their sessions and keys, their company and its dashboard. */
+/** Public API of identity: who people are, their sessions and keys, their company and its dashboard. */
 export function createIdentity(deps: Deps, ports: IdentityPorts): Identity & { routes: Route[] } {
   const identity = assemble(deps, ports);
   return { ...identity, routes: identityRoutes(identity.use, deps.config.publicUrl) };

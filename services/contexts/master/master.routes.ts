@@ -8,12 +8,12 @@ import type { TrustsRelease } from './releases/verify-release';
 import { listTenants, readOverview } from './tenants/tenants';
 
 /** Work that gave up lives with the contexts that own it; compose.ts hands it in. */
-export interface DeadLetterFace {
+export interface DeadLetters {
   list(actor: Actor): Promise<{ items: contract.DeadLetter[] }>;
   redrive(actor: Actor, fila: (typeof contract.DEAD_QUEUES)[number], id: string): Promise<{ ok: true }>;
 }
 
-export function masterRoutes(deps: Deps, deadLetters: DeadLetterFace, trusts: TrustsRelease) {
+export function masterRoutes(deps: Deps, deadLetters: DeadLetters, trusts: TrustsRelease) {
   const use = {
     overview: readOverview(deps),
     tenants: listTenants(deps),

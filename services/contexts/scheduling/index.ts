@@ -9,7 +9,7 @@ import { takeReply } from './reminders/take-reply';
 import { schedulingJobs } from './scheduling.jobs';
 import type { SchedulingPorts } from './scheduling-ports';
 
-/** Face of scheduling: its routes, and the doors other contexts (the AI) book through. */
+/** Public API of scheduling: its routes, and the doors other contexts (the AI) book through. */
 export function createScheduling(deps: Deps, ports: SchedulingPorts) {
   const own = { ...deps, ...ports };
   const bookings = {

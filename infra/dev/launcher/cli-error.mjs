@@ -1,6 +1,6 @@
 /** An error meant for the person at the terminal: printed as it is, without a stack. */
-export class Explained extends Error {
-  name = 'Explained';
+export class CliError extends Error {
+  name = 'CliError';
 }
 
 /** What Postgres refused is told by its code: message, detail and hint quote rows. */
@@ -11,8 +11,8 @@ function withoutRows(error) {
 }
 
 /** Prints an error the way a newcomer can use it and returns the exit code. */
-export function explain(error) {
-  if (error instanceof Explained) console.error(`\n✖ ${error.message}\n`);
+export function reportError(error) {
+  if (error instanceof CliError) console.error(`\n✖ ${error.message}\n`);
   else console.error('\n✖ Algo inesperado aconteceu:', withoutRows(error), '\n');
   return 1;
 }
