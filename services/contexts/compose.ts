@@ -67,7 +67,7 @@ export function composeApi(
     identity,
     routes: contexts.flatMap((context) => context.routes),
     audit: (author: Author, acao: string, alvo: string) =>
-      deps.db.platform(({ tx }) => writeAudit(tx, author, acao, alvo)),
+      deps.db.platform(({ tx }) => writeAudit(tx, author, { acao, alvo })),
     close,
   };
 }

@@ -32,18 +32,18 @@ export async function seedConversations({ tx, tenantId: tenant_id }: TenantScope
       })
       .onConflictDoNothing()
       .returning({ id: chats.id });
-    if (made.length > 0) await seedLines(tx, tenant_id, chat_id, customer.telefone, conversation.lines);
+    if (made.length > 0)
+      await seedLines(tx, { tenant_id, chat_id, customer_phone: customer.telefone }, conversation.lines);
   }
 }
 
 type Lines = (typeof CONVERSATIONS)[number]['lines'];
 async function seedLines(
   tx: TenantScope['tx'],
-  tenant_id: string,
-  chat_id: string,
-  customer_phone: string,
+  chat: { tenant_id: string; chat_id: string; customer_phone: string },
   lines: Lines,
 ) {
+  const { tenant_id, chat_id } = chat;
   let newest = 0;
   for (const [index, [minutes, autor, content]] of lines.entries()) {
     const inbound = autor === 'customer';
@@ -51,9 +51,7 @@ async function seedLines(
       .insert(chat_history)
       .values({
         id: idOf(`mensagem/${chat_id}/${index}`),
-        tenant_id,
-        chat_id,
-        customer_phone,
+        ...chat,
         role: inbound ? 'user' : 'assistant',
         content,
         autor,

@@ -1,12 +1,11 @@
-import type { Actor } from '@balcao/kit/actor';
-import type { Tx } from '@balcao/kit/db';
+import type { WriteAudit } from '@balcao/kit/audit';
 import type { Deps } from '@balcao/kit/deps';
 import type { CustomerRecords } from './customers/customer-records';
 
 /** What the catalogue is lent by the other contexts. */
 export interface CatalogPorts {
   /** The platform's audit log: ids only, no personal data. */
-  audit(tx: Tx, actor: Actor, acao: string, alvo: string, detalhes?: object): Promise<void>;
+  audit: WriteAudit;
   /** What every other context keeps about a customer. */
   records: CustomerRecords[];
 }

@@ -1,9 +1,10 @@
+import type { WriteAudit } from '@balcao/kit/audit';
 import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
 import type { AskProvider } from '../assistant';
 import { chatsJobs, type JobLimits } from './chats.jobs';
 import { chatsRoutes } from './chats.routes';
-import { listDeadLetters, redriveDeadLetter, type WriteAudit } from './dead-letters/dead-letters';
+import { listDeadLetters, redriveDeadLetter } from './dead-letters/dead-letters';
 import type { FindOrCreateCustomer, InboxDeps, MoveAlong, TakeReply } from './inbox/inbox-deps';
 import { INBOX_LIMITS, type InboxLimits } from './inbox/inbox-limits';
 import { sendToCustomer } from './messages/send-to-customer';

@@ -1,6 +1,6 @@
 import type { ZoneChange } from '@balcao/contracts/identity';
-import type { Author } from '@balcao/kit/actor';
-import type { TenantScope, Tx } from '@balcao/kit/db';
+import type { WriteAudit } from '@balcao/kit/audit';
+import type { TenantScope } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import type { Passwords } from '@balcao/kit/passwords';
 import type { RateLimiter } from '@balcao/kit/rate-limit';
@@ -12,7 +12,7 @@ export interface IdentityPorts {
   /** Tells the other processes (and this one's streams) that sessions of an account ended. */
   announceSessionsEnded(contaId: string): Promise<unknown> | unknown;
   /** The platform's audit log: ids and networks, no names, no e-mails. */
-  audit(tx: Tx, author: Author, acao: string, alvo: string, detalhes?: object): Promise<void>;
+  audit: WriteAudit;
   /** The agenda's: what lies ahead, and keeping its clock when the company moves to another zone. */
   agenda: {
     countAhead(scope: TenantScope): Promise<{ agendamentos: number; bloqueios: number; primeiro: string | null }>;

@@ -7,14 +7,23 @@ import { readCustomer } from '../customers/read-customer';
 import { absorbCustomer, lockCustomers } from './duplicates.repository';
 import { mergeValues } from './merge-values';
 
-async function merge(deps: CatalogDeps, actor: Actor, scope: TenantScope, id: string, otherId: string): Promise<void> {
+async function merge(
+  deps: CatalogDeps,
+  actor: Actor,
+  scope: TenantScope,
+  { id, otherId }: { id: string; otherId: string },
+): Promise<void> {
   const rows = await lockCustomers(scope, [id, otherId]);
   const kept = rows.find((row) => row.id === id);
   const other = rows.find((row) => row.id === otherId);
   if (!kept || !other) throw new AppError('catalog/customer-not-found');
   for (const record of deps.records) await record.move(scope, otherId, id);
   await absorbCustomer(scope, kept, other, mergeValues(kept, other));
-  await deps.audit(scope.tx, actor, 'cliente.mesclado', `cliente:${id}`, { duplicado_id: otherId });
+  await deps.audit(scope.tx, actor, {
+    acao: 'cliente.mesclado',
+    alvo: `cliente:${id}`,
+    detalhes: { duplicado_id: otherId },
+  });
   // The other record may be on screen anywhere: in the agenda, in a conversation.
   await deps.realtime.announce(scope, 'resync', {});
 }
@@ -25,6 +34,8 @@ export const mergeCustomers =
   async (actor: Actor, id: string, { duplicado_id }: { duplicado_id: string }) => {
     requirePolicy(actor, 'customers.manage');
     if (id.toLowerCase() === duplicado_id.toLowerCase()) throw new AppError('catalog/same-record');
-    await retryDeadlock(() => deps.db.tenant(tenantOf(actor), (scope) => merge(deps, actor, scope, id, duplicado_id)));
+    await retryDeadlock(() =>
+      deps.db.tenant(tenantOf(actor), (scope) => merge(deps, actor, scope, { id, otherId: duplicado_id })),
+    );
     return readCustomer(deps)(actor, id);
   };

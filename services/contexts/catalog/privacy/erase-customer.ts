@@ -17,7 +17,7 @@ async function erase({ audit, clock, records, realtime }: CatalogDeps, actor: Ac
   await (kept > 0 ? emptyCustomer : removeCustomer)(scope, id);
   const now = clock();
   const protocolo = newProtocol((await readCompany(scope)).fuso, now);
-  await audit(scope.tx, actor, 'cliente.apagado', `cliente:${id}`, { protocolo });
+  await audit(scope.tx, actor, { acao: 'cliente.apagado', alvo: `cliente:${id}`, detalhes: { protocolo } });
   // Whatever shows the person on any screen is asked for again.
   await realtime.announce(scope, 'resync', {});
   return { protocolo, concluido_em: now.toISOString() };

@@ -38,7 +38,11 @@ export const exportCustomerData =
       const protocolo = newProtocol(company.fuso, clock());
       const parts: Record<string, unknown> = {};
       for (const record of records) parts[record.parte] = await record.export(scope, id);
-      await audit(scope.tx, actor, 'cliente.dados-exportados', `cliente:${id}`, { protocolo });
+      await audit(scope.tx, actor, {
+        acao: 'cliente.dados-exportados',
+        alvo: `cliente:${id}`,
+        detalhes: { protocolo },
+      });
       const data = {
         protocolo,
         emitido_em: clock().toISOString(),

@@ -51,7 +51,7 @@ export const exportCustomers =
     requirePolicy(actor, 'customers.manage');
     const tenantId = tenantOf(actor);
     const { fuso, first } = await db.tenant(tenantId, async (scope) => {
-      await audit(scope.tx, actor, 'clientes.exportados', `tenant:${tenantId}`);
+      await audit(scope.tx, actor, { acao: 'clientes.exportados', alvo: `tenant:${tenantId}` });
       return { fuso: (await readCompany(scope)).fuso, first: await pageOfCustomers(scope, null, PAGE) };
     });
     const days = daysIn(fuso);

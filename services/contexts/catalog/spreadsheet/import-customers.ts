@@ -42,7 +42,11 @@ export const importCustomers =
         await endAbandonedImports(scope, new Date(clock().getTime() - ABANDONED_MS));
         const values = { arquivo, mapeamento, existentes, usuario_id: actor.usuarioId, total: sheet.linhas.length };
         const made = await insertImport(scope, values);
-        await audit(scope.tx, actor, 'clientes.importados', `tenant:${tenantId}`, { importacao: made.id });
+        await audit(scope.tx, actor, {
+          acao: 'clientes.importados',
+          alvo: `tenant:${tenantId}`,
+          detalhes: { importacao: made.id },
+        });
         return made;
       });
       // Lost, the sweep enqueues it again.

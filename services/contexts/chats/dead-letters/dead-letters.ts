@@ -1,6 +1,6 @@
 import type { DEAD_QUEUES, DeadLetter } from '@balcao/contracts/master';
 import { type Actor, requirePolicy } from '@balcao/kit/actor';
-import type { Tx } from '@balcao/kit/db';
+import type { WriteAudit } from '@balcao/kit/audit';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import type * as z from 'zod';
@@ -16,8 +16,6 @@ import {
 } from './dead-letters.repository';
 
 type Fila = (typeof DEAD_QUEUES)[number];
-/** Lent by the platform's context: who did what. */
-export type WriteAudit = (tx: Tx, actor: Actor, acao: string, alvo: string, detalhes?: object) => Promise<void>;
 
 const MAX_ROWS = 100;
 const NO_REASON = 'Sem motivo registrado.';
@@ -59,6 +57,8 @@ export const redriveDeadLetter =
         throw new AppError('master/dead-letter-not-found');
       await planAgain(deps, scope, envio);
     });
-    await deps.db.platform(({ tx }) => audit(tx, actor, 'dead-letter.redrive', `${fila}:${id}`, { tenantId }));
+    await deps.db.platform(({ tx }) =>
+      audit(tx, actor, { acao: 'dead-letter.redrive', alvo: `${fila}:${id}`, detalhes: { tenantId } }),
+    );
     return { ok: true as const };
   };

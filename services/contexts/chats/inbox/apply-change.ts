@@ -3,10 +3,10 @@ import { findChat, lockChat, updateChat } from '../conversations/chats.repositor
 import { presentChat } from '../conversations/present-chat';
 import { findMessageByWaId, type MessagePatch, updateMessage } from '../messages/messages.repository';
 import { presentMessage } from '../messages/present-message';
-import { done, type InboxDeps, type InboxEvent, type Outcome, unknownMessage } from './inbox-deps';
+import { done, hold, type InboxDeps, type InboxEvent, type Outcome, unknownMessage } from './inbox-deps';
 import type { ReadMessage } from './read-message';
 
-type Change = Extract<ReadMessage, { is: 'edit' | 'revoke' }>;
+type Change = Extract<ReadMessage, { kind: 'edit' | 'revoke' }>;
 
 /** How long a change waits for the message it is about; deliveries overtake each other. */
 const WAIT_FOR_TARGET_MS = 30_000;
@@ -21,20 +21,20 @@ export async function applyChange(
   const target = await findMessageByWaId(scope, row.instance_id, change.targetId);
   if (!target) {
     const until = new Date(row.received_at.getTime() + WAIT_FOR_TARGET_MS);
-    return now < until ? { hold: new Date(Math.min(until.getTime(), now.getTime() + 5_000)) } : unknownMessage();
+    return now < until ? hold(new Date(Math.min(until.getTime(), now.getTime() + 5_000))) : unknownMessage();
   }
-  const patch: MessagePatch = change.is === 'revoke' ? { apagada: true } : { content: change.content, editada: true };
-  const same = change.is === 'revoke' ? target.apagada : target.content === change.content;
-  if (same || (change.is === 'edit' && target.apagada)) return done('ignored: nothing new');
+  const patch: MessagePatch = change.kind === 'revoke' ? { apagada: true } : { content: change.content, editada: true };
+  const same = change.kind === 'revoke' ? target.apagada : target.content === change.content;
+  if (same || (change.kind === 'edit' && target.apagada)) return done('ignored: nothing new');
 
   const chat = await lockChat(scope, target.chat_id);
   const message = await updateMessage(scope, target.id, patch);
   await deps.realtime.announce(scope, 'message.upserted', { message: presentMessage(message) });
   const isNewest = chat && chat.ultima_em.getTime() === target.created_at.getTime();
-  if (chat && isNewest && change.is === 'edit') {
+  if (chat && isNewest && change.kind === 'edit') {
     await updateChat(scope, chat.id, { ultima_mensagem: change.content.slice(0, 200) });
     const updated = await findChat(scope, chat.id);
     if (updated) await deps.realtime.announce(scope, 'chat.upserted', { chat: presentChat(updated) });
   }
-  return done(change.is === 'revoke' ? 'deleted' : 'edited');
+  return done(change.kind === 'revoke' ? 'deleted' : 'edited');
 }

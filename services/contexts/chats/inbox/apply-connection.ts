@@ -3,7 +3,7 @@ import { changeInstance } from '../integrations/change-instance';
 import { lockInstance } from '../integrations/instances.repository';
 import { digitsOfJid } from '../whatsapp/gateway-replies';
 import { hasNewerDone } from './inbox.repository';
-import { done, type InboxDeps, type InboxEvent, type Outcome } from './inbox-deps';
+import { done, hold, type InboxDeps, type InboxEvent, type Outcome } from './inbox-deps';
 
 /** The account was refused or blocked, not just unlinked. */
 const FAULTS = [402, 403, 406];
@@ -25,7 +25,7 @@ async function applyUpdate(deps: InboxDeps, scope: TenantScope, event: InboxEven
     return set({ status: 'disconnected', faulty: FAULTS.includes(Number(data.statusReason)) });
   }
   const blinkEnds = new Date(row.received_at.getTime() + deps.limits.holdBlinkMs);
-  if (instance.status === 'connected' && now < blinkEnds) return { hold: blinkEnds };
+  if (instance.status === 'connected' && now < blinkEnds) return hold(blinkEnds);
   return set({ status: 'connecting' });
 }
 

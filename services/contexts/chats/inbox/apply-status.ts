@@ -6,7 +6,7 @@ import { presentMessage } from '../messages/present-message';
 import { findEnvioOfMessage, updateEnvio } from '../outbox/envios.repository';
 import { SEND_TEXTS } from '../outbox/outbox-texts';
 import { applyChange } from './apply-change';
-import { done, type InboxDeps, type InboxEvent, type Outcome, unknownMessage } from './inbox-deps';
+import { done, hold, type InboxDeps, type InboxEvent, type Outcome, unknownMessage } from './inbox-deps';
 import { readMessage } from './read-message';
 
 const DELIVERY: Record<string, Message['entrega']> = {
@@ -37,13 +37,13 @@ export async function applyStatus(deps: InboxDeps, scope: TenantScope, event: In
   const targetId =
     typeof data.keyId === 'string' ? data.keyId : String((data.key as { id?: string })?.id ?? data.id ?? '');
   if (data.message) return applyEdit(deps, scope, event, targetId);
-  if (data.status === 'DELETED') return applyChange(deps, scope, event, { is: 'revoke', targetId });
+  if (data.status === 'DELETED') return applyChange(deps, scope, event, { kind: 'revoke', targetId });
   const entrega = DELIVERY[String(data.status)];
   if (!entrega) return done('ignored: no status');
   const known = await findMessageByWaId(scope, row.instance_id, targetId);
   if (!known) {
     const until = new Date(row.received_at.getTime() + WAIT_FOR_TARGET_MS);
-    return now < until ? { hold: new Date(Math.min(until.getTime(), now.getTime() + 3_000)) } : unknownMessage();
+    return now < until ? hold(new Date(Math.min(until.getTime(), now.getTime() + 3_000))) : unknownMessage();
   }
   if (known.autor === 'customer') return done('ignored: not ours');
   await lockChat(scope, known.chat_id);
@@ -61,7 +61,7 @@ export async function applyStatus(deps: InboxDeps, scope: TenantScope, event: In
 /** 2.3.7 sends edits under this name too. */
 async function applyEdit(deps: InboxDeps, scope: TenantScope, event: InboxEvent, targetId: string): Promise<Outcome> {
   const said = readMessage(event.data);
-  if (said.is === 'edit' || said.is === 'revoke') return applyChange(deps, scope, event, said);
-  if (said.is === 'nothing') return done('ignored: empty');
-  return applyChange(deps, scope, event, { is: 'edit', targetId, content: said.content });
+  if (said.kind === 'edit' || said.kind === 'revoke') return applyChange(deps, scope, event, said);
+  if (said.kind === 'nothing') return done('ignored: empty');
+  return applyChange(deps, scope, event, { kind: 'edit', targetId, content: said.content });
 }

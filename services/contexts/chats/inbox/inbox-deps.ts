@@ -42,7 +42,8 @@ export interface InboxEvent {
   now: Date;
 }
 /** What became of it: a word for `resultado`, or a later moment to look again. */
-export type Outcome = { done: string; forget?: boolean } | { hold: Date };
-export const done = (resultado: string): Outcome => ({ done: resultado });
+export type Outcome = { kind: 'done'; resultado: string; forget?: boolean } | { kind: 'hold'; until: Date };
+export const done = (resultado: string): Outcome => ({ kind: 'done', resultado });
+export const hold = (until: Date): Outcome => ({ kind: 'hold', until });
 /** News about a message that is not here (any more): nothing of it is kept, or it would bring back who was erased. */
-export const unknownMessage = (): Outcome => ({ done: 'ignored: unknown', forget: true });
+export const unknownMessage = (): Outcome => ({ kind: 'done', resultado: 'ignored: unknown', forget: true });

@@ -20,14 +20,14 @@ const takeMessage: Handler = async (deps, scope, event) => {
 
 const takeEdited: Handler = async (deps, scope, event) => {
   const change = readProtocol(event.data);
-  if (change.is === 'edit' || change.is === 'revoke') return applyChange(deps, scope, event, change);
+  if (change.kind === 'edit' || change.kind === 'revoke') return applyChange(deps, scope, event, change);
   return done('ignored: empty');
 };
 
 const takeDeleted: Handler = async (deps, scope, event) => {
   const targetId = record(event.data.key).id ?? event.data.id;
   if (typeof targetId !== 'string') return done('ignored: no id');
-  return applyChange(deps, scope, event, { is: 'revoke', targetId });
+  return applyChange(deps, scope, event, { kind: 'revoke', targetId });
 };
 
 const HANDLERS: Record<string, Handler> = {

@@ -3,11 +3,11 @@ import type { Message } from '@balcao/contracts/chats';
 type Json = Record<string, unknown>;
 /** What a WhatsApp message says, whatever it was wrapped in. */
 export type ReadMessage =
-  | { is: 'content'; tipo: Message['tipo']; content: string; answerable: boolean; quoted: Quoted | null }
-  | { is: 'edit'; targetId: string; content: string }
-  | { is: 'revoke'; targetId: string }
+  | { kind: 'content'; tipo: Message['tipo']; content: string; answerable: boolean; quoted: Quoted | null }
+  | { kind: 'edit'; targetId: string; content: string }
+  | { kind: 'revoke'; targetId: string }
   /** Nothing a person wrote: keys, receipts, polls, or a message that could not be decrypted yet. */
-  | { is: 'nothing' };
+  | { kind: 'nothing' };
 export interface Quoted {
   id: string | null;
   text: string | null;
@@ -136,10 +136,10 @@ function readQuoted(data: Json, message: Json): Quoted | null {
 export function readProtocol(protocol: unknown): ReadMessage {
   const { key, type, editedMessage } = record(protocol);
   const targetId = text(record(key).id);
-  if (!targetId) return { is: 'nothing' };
-  if (type === 'REVOKE' || type === 0) return { is: 'revoke', targetId };
+  if (!targetId) return { kind: 'nothing' };
+  if (type === 'REVOKE' || type === 0) return { kind: 'revoke', targetId };
   const content = textOf(unwrap(record(editedMessage).message ?? editedMessage)).slice(0, MAX_CONTENT);
-  return content ? { is: 'edit', targetId, content } : { is: 'nothing' };
+  return content ? { kind: 'edit', targetId, content } : { kind: 'nothing' };
 }
 
 /** Reads `data` of messages.upsert and its kin, of gateway v1 and v2. */
@@ -149,16 +149,16 @@ export function readMessage(data: unknown): ReadMessage {
   if (message.protocolMessage) return readProtocol(message.protocolMessage);
   const quoted = readQuoted(whole, message);
   const plain = text(message.conversation);
-  if (plain) return { is: 'content', tipo: 'text', content: plain.slice(0, MAX_CONTENT), answerable: true, quoted };
+  if (plain) return { kind: 'content', tipo: 'text', content: plain.slice(0, MAX_CONTENT), answerable: true, quoted };
   const name = Object.keys(READERS).find((key) => message[key]);
   const read = name ? READERS[name]?.(record(message[name]), message) : undefined;
   if (read?.content) {
     const { tipo, content, answerable = true } = read;
-    return { is: 'content', tipo, content: content.slice(0, MAX_CONTENT), answerable, quoted };
+    return { kind: 'content', tipo, content: content.slice(0, MAX_CONTENT), answerable, quoted };
   }
   const rest = Object.keys(message).filter((key) => !SILENT.includes(key) && message[key] && key !== 'conversation');
-  if (rest.length === 0 || name) return { is: 'nothing' };
-  return { is: 'content', tipo: 'unsupported', content: 'Mensagem não suportada', answerable: false, quoted };
+  if (rest.length === 0 || name) return { kind: 'nothing' };
+  return { kind: 'content', tipo: 'unsupported', content: 'Mensagem não suportada', answerable: false, quoted };
 }
 
 /** Epoch seconds as number, text or Long. Never later than `now`; null when the event does not say. */

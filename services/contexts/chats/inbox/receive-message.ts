@@ -27,11 +27,11 @@ async function takeOne(deps: InboxDeps, { tenantId, instanceId, key }: Job): Pro
       await updateRow(
         scope,
         row.id,
-        'hold' in outcome
-          ? { proxima_em: outcome.hold }
+        outcome.kind === 'hold'
+          ? { proxima_em: outcome.until }
           : {
               status: 'done',
-              resultado: outcome.done,
+              resultado: outcome.resultado,
               erro: null,
               processed_at: now,
               ...(outcome.forget && { payload: {}, order_key: '' }),

@@ -24,15 +24,14 @@ export async function meetContact(
   deps: InboxDeps,
   scope: TenantScope,
   { row }: InboxEvent,
-  address: Address,
-  about: { at: Date; nome: string | null },
+  about: { address: Address; at: Date; nome: string | null },
 ) {
-  const chat = await findContactChat(deps, scope, address, { instanceId: row.instance_id, at: about.at });
+  const chat = await findContactChat(deps, scope, about.address, { instanceId: row.instance_id, at: about.at });
   const telefone = chat.customer_phone.includes('@') ? null : chat.customer_phone;
   const customer = telefone ? await deps.findOrCreateCustomer(scope, { telefone, nome: about.nome }) : null;
   const nome = customer && customer.nome !== telefone ? customer.nome : about.nome;
   const learnt = { instanceId: row.instance_id, clienteId: customer?.id ?? null, nome };
-  return { chat, patch: contactPatch(chat, address, learnt) };
+  return { chat, patch: contactPatch(chat, about.address, learnt) };
 }
 
 /** A customer wrote: store it once, and plan an answer when it is the AI's turn. */
@@ -41,14 +40,14 @@ export async function takeCustomerMessage(deps: InboxDeps, scope: TenantScope, e
   const address = readAddress(data.key as AddressKey, own);
   if (address.kind !== 'person') return done(`ignored: ${address.kind}`);
   const said = readMessage(data);
-  if (said.is === 'edit' || said.is === 'revoke') return applyChange(deps, scope, event, said);
-  if (said.is === 'nothing') return done('ignored: empty');
+  if (said.kind === 'edit' || said.kind === 'revoke') return applyChange(deps, scope, event, said);
+  if (said.kind === 'nothing') return done('ignored: empty');
 
   const createdAt = timeOf(event);
   const history = row.event === 'MESSAGES_SET';
   const fresh = !history && now.getTime() - createdAt.getTime() <= deps.limits.staleMs;
   const nome = readName(data.pushName);
-  const { chat, patch } = await meetContact(deps, scope, event, address, { at: createdAt, nome });
+  const { chat, patch } = await meetContact(deps, scope, event, { address, at: createdAt, nome });
   const answer = said.answerable && fresh && chat.modo === 'ai';
   const { debounceMs } = deps.limits;
   const stored = await storeMessage(deps, scope, chat, {

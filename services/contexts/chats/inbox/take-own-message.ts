@@ -4,7 +4,7 @@ import { storeMessage } from '../messages/store-message';
 import { confirmSend, hasSendUnderWay } from '../outbox/confirm-send';
 import { type AddressKey, readAddress } from './address';
 import { applyChange } from './apply-change';
-import { done, type InboxDeps, type InboxEvent, type Outcome } from './inbox-deps';
+import { done, hold, type InboxDeps, type InboxEvent, type Outcome } from './inbox-deps';
 import { quotedText } from './quoted-text';
 import { readMessage } from './read-message';
 import { meetContact, timeOf } from './take-customer-message';
@@ -22,17 +22,17 @@ export async function takeOwnMessage(deps: InboxDeps, scope: TenantScope, event:
   const address = readAddress(key, own);
   if (address.kind !== 'person') return done(`ignored: ${address.kind}`);
   const said = readMessage(data);
-  if (said.is === 'edit' || said.is === 'revoke') return applyChange(deps, scope, event, said);
-  if (said.is === 'nothing' || said.tipo === 'reaction') return done('ignored: no message');
+  if (said.kind === 'edit' || said.kind === 'revoke') return applyChange(deps, scope, event, said);
+  if (said.kind === 'nothing' || said.tipo === 'reaction') return done('ignored: no message');
   if (await findMessageByWaId(scope, row.instance_id, key.id)) return done('ours');
 
   const at = timeOf(event);
-  const { chat, patch } = await meetContact(deps, scope, event, address, { at, nome: null });
+  const { chat, patch } = await meetContact(deps, scope, event, { address, at, nome: null });
   const echo = { waId: key.id, text: said.content, remoteJid: address.jid ?? '', instanceId: row.instance_id };
   if (await confirmSend(deps, scope, chat, echo)) return done('ours');
   const history = row.event === 'MESSAGES_SET';
   const holdUntil = new Date(row.received_at.getTime() + deps.limits.holdOwnMs);
-  if (!history && now < holdUntil && (await hasSendUnderWay(scope, chat.id))) return { hold: holdUntil };
+  if (!history && now < holdUntil && (await hasSendUnderWay(scope, chat.id))) return hold(holdUntil);
 
   const takeover = !history && now.getTime() - at.getTime() <= deps.limits.takeoverMaxAgeMs;
   const pause = { modo: 'human', pausada_por: BY_PHONE, pausada_em: now, motivo: null, responder_em: null };

@@ -28,8 +28,15 @@ const refuse = (
   field: string,
 ) => new AppError(code, { fields: { [field]: new AppError(code).message } });
 
+/** What is stored now, locked, and who may seal what comes next. */
+interface Stored {
+  deps: SaveDeps;
+  scope: TenantScope;
+  layers: Layers;
+}
+
 /** A new address never gets the key that was saved for another one. */
-function nextEvolution(deps: SaveDeps, scope: TenantScope, layers: Layers, url: string, key: string): EvolutionValue {
+function nextEvolution({ deps, scope, layers }: Stored, url: string, key: string): EvolutionValue {
   const current = layers.own.evolution_api?.value;
   if (!key && current?.api_key && current.base_url !== url)
     throw refuse('integrations/key-required', 'evolution_api.api_key');
@@ -41,9 +48,7 @@ function nextEvolution(deps: SaveDeps, scope: TenantScope, layers: Layers, url: 
 }
 
 async function nextAi(
-  deps: SaveDeps,
-  scope: TenantScope,
-  layers: Layers,
+  { deps, scope, layers }: Stored,
   input: NonNullable<Input['ai_config']>,
   url: string | null | undefined,
 ): Promise<AiValue> {
@@ -113,13 +118,13 @@ export async function saveSettings(deps: SaveDeps, actor: Actor, input: Input): 
   const tested = ai ? await checkKey(deps, tenantOf(actor), ai, aiUrl) : null;
   return deps.db.tenant(tenantOf(actor), async (scope) => {
     await lockSettings(scope);
-    const layers = await readLayers(scope);
+    const stored = { deps, scope, layers: await readLayers(scope) };
     const now = deps.clock();
     if (evolution) {
-      const value = nextEvolution(deps, scope, layers, gatewayUrl, evolution.api_key ?? '');
+      const value = nextEvolution(stored, gatewayUrl, evolution.api_key ?? '');
       await upsertSetting(scope, 'evolution_api', value, now);
     }
-    if (ai) await upsertSetting(scope, 'ai_config', await nextAi(deps, scope, layers, ai, aiUrl), now);
+    if (ai) await upsertSetting(scope, 'ai_config', await nextAi(stored, ai, aiUrl), now);
     if (tested === 'unreachable') await setIntegrationStatus(scope, 'openai', 'error', now);
     if (tested === 'works') await clearIntegrationError(scope, 'openai', now);
     return presentSettings(await readLayers(scope));

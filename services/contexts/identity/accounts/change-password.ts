@@ -26,7 +26,7 @@ export const changePassword = (deps: IdentityDeps & { forget: (contaId: string) 
     await db.platform(async ({ tx, afterCommit }) => {
       await updatePassword(tx, conta.id, senhaHash);
       await revokeOthers(tx, conta.id, sid, clock());
-      await audit(tx, actor, 'password.changed', `usuario:${actor.usuarioId}`);
+      await audit(tx, actor, { acao: 'password.changed', alvo: `usuario:${actor.usuarioId}` });
       afterCommit(() => {
         forget(conta.id);
         return announceSessionsEnded(conta.id);

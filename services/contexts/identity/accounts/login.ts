@@ -16,7 +16,9 @@ export const login = (deps: IdentityDeps & { open: OpenSession; guard: LoginGuar
   async function noteFailure(person: Person | undefined, email: string, ip: string): Promise<void> {
     const author = { tenantId: person?.usuario.tenant_id ?? null, usuarioId: null };
     const what = `conta:${hashToken(email).slice(0, 22)}`;
-    await db.platform(({ tx }) => audit(tx, author, 'login.failed', what, { rede: truncatedAddress(ip) }));
+    await db.platform(({ tx }) =>
+      audit(tx, author, { acao: 'login.failed', alvo: what, detalhes: { rede: truncatedAddress(ip) } }),
+    );
   }
 
   return async (body: { email: string; password: string }, ip: string): Promise<OpenedSession> => {
@@ -36,7 +38,11 @@ export const login = (deps: IdentityDeps & { open: OpenSession; guard: LoginGuar
     return db.platform(async ({ tx }) => {
       if (renewed) await updatePassword(tx, person.conta.id, renewed);
       const author = { tenantId: usuario.tenant_id, usuarioId: usuario.id };
-      await audit(tx, author, 'login.succeeded', `usuario:${usuario.id}`, { rede: truncatedAddress(ip) });
+      await audit(tx, author, {
+        acao: 'login.succeeded',
+        alvo: `usuario:${usuario.id}`,
+        detalhes: { rede: truncatedAddress(ip) },
+      });
       return open(tx, person);
     });
   };

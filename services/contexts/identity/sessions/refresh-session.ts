@@ -55,7 +55,7 @@ export const refreshSession = (deps: IdentityDeps & { open: OpenSession; forget:
     forget(row.conta_id);
     const person = await findPerson(tx, row.conta_id);
     const author = { tenantId: person?.usuario.tenant_id ?? null, usuarioId: person?.usuario.id ?? null };
-    await audit(tx, author, 'session.stolen', `sessao:${row.familia}`);
+    await audit(tx, author, { acao: 'session.stolen', alvo: `sessao:${row.familia}` });
   }
 
   return async (token: string | undefined): Promise<OpenedSession> => {

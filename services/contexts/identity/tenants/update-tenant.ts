@@ -45,7 +45,7 @@ export const updateTenant =
         if (moves) {
           await moveAgenda(agenda, scope, { de: before.fuso_horario, para: fuso_horario, como: body.mudanca_fuso });
         }
-        await audit(tx, actor, 'tenant.updated', `tenant:${tenantId}`);
+        await audit(tx, actor, { acao: 'tenant.updated', alvo: `tenant:${tenantId}` });
         return presentTenant(row);
       });
     } catch (error) {

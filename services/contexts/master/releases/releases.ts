@@ -52,7 +52,7 @@ export const activateRelease =
           message: `${ERRORS['master/release-refused'].text} ${problem}`,
         });
       await activate(tx, release.name, release.id);
-      await writeAudit(tx, actor, 'release.activated', `${release.name}@${release.version}`);
+      await writeAudit(tx, actor, { acao: 'release.activated', alvo: `${release.name}@${release.version}` });
       return presentReleases(tx);
     });
   };
