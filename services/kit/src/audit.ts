@@ -2,7 +2,7 @@ import type { Author } from './actor';
 import type { Tx } from './db';
 
 /** One line of the audit log: ids and names of things only, no texts, secrets or personal data. */
-export interface AuditLine {
+interface AuditLine {
   acao: string;
   alvo: string;
   detalhes?: object;
