@@ -8,9 +8,10 @@ import type { Clock } from './deps';
 import { AppError } from './errors';
 import { answerError } from './http-errors';
 import { networkOf } from './network';
+import { presentJson } from './present';
 import { limit, type RateLimiter } from './rate-limit';
 import type { Route, RouteContext } from './route';
-import { parsePart, presentResult } from './route-validate';
+import { parsePart } from './route-validate';
 import { createTurns } from './turns';
 
 export interface RegisterOptions {
@@ -116,7 +117,11 @@ async function answer(route: Route, { request, reply, options }: Exchange): Prom
     return reply.send(result);
   }
   if (!endpoint.response) return reply.code(endpoint.status ?? 204).send();
-  return reply.code(endpoint.status ?? 200).send(presentResult(endpoint, result));
+  const text = await presentJson(endpoint, result);
+  return reply
+    .code(endpoint.status ?? 200)
+    .type('application/json; charset=utf-8')
+    .send(text);
 }
 
 /** The change is made by now: a log that cannot be written is trouble to look into, not a reason to answer 'failed'. */

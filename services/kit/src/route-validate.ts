@@ -1,4 +1,4 @@
-import type { Endpoint, Schema } from '@balcao/contracts/endpoint';
+import type { Schema } from '@balcao/contracts/endpoint';
 import * as z from 'zod';
 import { AppError } from './errors';
 import { findUnstorable } from './storable';
@@ -42,13 +42,4 @@ export function parsePart(part: 'params' | 'query' | 'body', schema: Schema | un
   const { '': whole, ...fields } = fieldsOf(parsed.error.issues);
   if (whole && !Object.keys(fields).length) throw new AppError('http/malformed');
   throw new AppError('http/invalid', { fields });
-}
-
-/** Runs a result through the response schema. A result that does not fit is our fault: it throws, without values. */
-export function presentResult(endpoint: Endpoint, result: unknown): unknown {
-  if (!endpoint.response) return undefined;
-  const parsed = z.core.safeParse(endpoint.response, result);
-  if (parsed.success) return parsed.data;
-  const where = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.code})`).join(', ');
-  throw new Error(`response of ${endpoint.method} ${endpoint.path} does not fit its contract: ${where}`);
 }

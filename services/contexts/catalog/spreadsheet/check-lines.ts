@@ -6,7 +6,7 @@ import {
   type ImportField,
   type ImportLineError,
 } from '@balcao/contracts/customers';
-import { createBreather } from './breathe';
+import { createBreather } from '@balcao/kit/breathe';
 import { readCell, readTags } from './cell';
 import type { Mapping } from './columns';
 import { readBirthday } from './read-birthday';

@@ -1,6 +1,6 @@
 import { IMPORT_MAX_CELL, IMPORT_MAX_COLUMNS } from '@balcao/contracts/customers';
+import { createBreather } from '@balcao/kit/breathe';
 import { AppError } from '@balcao/kit/errors';
-import { createBreather } from './breathe';
 
 interface Cell {
   value: string;

@@ -1,6 +1,6 @@
 import type { ImportLineError } from '@balcao/contracts/customers';
+import { createBreather } from '@balcao/kit/breathe';
 import type { TenantScope } from '@balcao/kit/db';
-import { createBreather } from './breathe';
 import type { ImportLine } from './check-lines';
 import type { Mapping } from './columns';
 import type { Sheet } from './read-csv';

@@ -1,6 +1,6 @@
 import { IMPORT_MAX_CELL, IMPORT_MAX_LINES } from '@balcao/contracts/customers';
+import { createBreather } from '@balcao/kit/breathe';
 import { AppError } from '@balcao/kit/errors';
-import { createBreather } from './breathe';
 import type { Sheet } from './read-csv';
 
 const COLUMNS = ['Nome', 'Telefone', 'Telefone 2', 'Telefone 3', 'E-mail', 'Aniversário', 'Tags', 'Notas'];

@@ -1,5 +1,6 @@
+import type { ResponseOf } from '@balcao/contracts/endpoint';
 import { listRemotes as contract } from '@balcao/contracts/remotes';
-import { presentResult } from '@balcao/kit/route-validate';
+import { presentJson } from '@balcao/kit/present';
 import { hostileDocuments, remoteEntry } from '@balcao/testing/hostile-remotes';
 import { testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
@@ -18,7 +19,7 @@ async function store(name: string, version: string, document: unknown): Promise<
 }
 
 const served = async () =>
-  presentResult(contract, await listRemotes(deps, trusts)()) as Awaited<ReturnType<ReturnType<typeof listRemotes>>>;
+  JSON.parse((await presentJson(contract, await listRemotes(deps, trusts)())) ?? '') as ResponseOf<typeof contract>;
 
 beforeAll(async () => {
   deps = testDeps(await testDb());

@@ -89,7 +89,7 @@ export const searchFreeTimes =
       const ids = itens.map(({ produto_id }) => produto_id);
       const services = await requireServices(scope, ids);
       const ate = addDays(dia, daysAfter(services.values()));
-      const team = await loadTeam(scope, { de: dia, ate, now, ignore, distribuir: dia });
+      const team = await loadTeam(scope, { de: dia, ate, now, ignore, distribuir: dia, servicos: ids });
       const { zone, passo_minutos: step } = team.rules;
       const window = { inicio: instantAt(dia, 0, zone), fim: instantAt(dia, 1440, zone) };
       const rule = { step, now: now.getTime(), window, limit: SHOWN };

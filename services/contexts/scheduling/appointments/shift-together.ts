@@ -1,3 +1,4 @@
+import { nextTurn } from '@balcao/kit/breathe';
 import type { Visit } from '../availability/find-visits';
 import { gridStarts } from '../availability/free-starts';
 import type { LoadedTeam } from '../availability/load-team';
@@ -33,6 +34,6 @@ export async function nearestShifts(team: LoadedTeam, items: readonly Item[], qu
     if (checked.every(({ free }) => free)) found.push({ inicio: start, itens: checked.map(({ item }) => item) });
   }
   // Whoever looks through many days lets others go on in between.
-  await new Promise<void>((resolve) => setImmediate(resolve));
+  await nextTurn();
   return found;
 }

@@ -1,6 +1,6 @@
 import { AGENDA_DEFAULTS } from '@balcao/contracts/agenda';
 import type { TenantScope } from '@balcao/kit/db';
-import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { tenants } from '../../identity/schema';
 import { agenda_config, excecoes_horario, horarios, profissionais, profissional_servicos } from '../schema';
 import { type DateException, EVENINGS_BEFORE, MORNINGS_AFTER, type WeeklyHours } from './working-periods';
@@ -53,49 +53,88 @@ export interface Member {
   excecoes: DateException[];
 }
 
-function byPerson<T extends { profissional_id: string }>(rows: readonly T[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const group = groups.get(row.profissional_id);
-    if (group) group.push(row);
-    else groups.set(row.profissional_id, [row]);
-  }
-  return groups;
+export interface MembersQuery {
+  de: Day;
+  ate: Day;
+  /** Only these people; everybody when absent. */
+  ids?: readonly string[] | undefined;
+  /** Only what they say of these services; of all when absent. */
+  servicos?: readonly string[] | undefined;
+}
+
+/** Rows of each person as one value: a team's thousands of rows cost the process a parse, not a mapping each. */
+const rowsOf = <T>(value: SQL) => sql<T[]>`json_agg(${value})`;
+
+/** What people do, and at what price and duration of their own; by person. */
+export async function servicesOf(
+  { tx, tenantId }: TenantScope,
+  { ids, servicos }: Pick<MembersQuery, 'ids' | 'servicos'>,
+) {
+  const { tenant_id, profissional_id: id, produto_id, preco, duracao_minutos } = profissional_servicos;
+  type Row = { produto_id: string; preco: string | null; duracao_minutos: number | null };
+  const row = sql`json_build_object('produto_id', ${produto_id}, 'preco', ${preco}::text, 'duracao_minutos', ${duracao_minutos})`;
+  const rows = await tx
+    .select({ id, rows: rowsOf<Row>(row) })
+    .from(profissional_servicos)
+    .where(
+      and(
+        eq(tenant_id, tenantId),
+        ids ? inArray(id, [...ids]) : undefined,
+        servicos ? inArray(produto_id, [...servicos]) : undefined,
+      ),
+    )
+    .groupBy(id);
+  return new Map(rows.map((one) => [one.id, one.rows]));
+}
+
+/** Weekly hours by person, by day and time. */
+export async function hoursOf({ tx, tenantId }: TenantScope, ids?: readonly string[]) {
+  const { tenant_id, profissional_id: id, dia_semana, inicio, fim } = horarios;
+  const row = sql`json_build_object('dia_semana', ${dia_semana}, 'inicio', ${inicio}, 'fim', ${fim}) order by ${dia_semana}, ${inicio}`;
+  const rows = await tx
+    .select({ id, rows: rowsOf<WeeklyHours>(row) })
+    .from(horarios)
+    .where(and(eq(tenant_id, tenantId), ids ? inArray(id, [...ids]) : undefined))
+    .groupBy(id);
+  return new Map(rows.map((one) => [one.id, one.rows]));
+}
+
+/** By person; the team's own under null. */
+async function exceptionsOf({ tx, tenantId }: TenantScope, { de, ate }: MembersQuery) {
+  const { tenant_id, profissional_id: id, data, periodos } = excecoes_horario;
+  const row = sql`json_build_object('profissional_id', ${id}, 'data', ${data}, 'periodos', ${periodos})`;
+  const rows = await tx
+    .select({ id, rows: rowsOf<DateException>(row) })
+    .from(excecoes_horario)
+    .where(
+      and(eq(tenant_id, tenantId), gte(data, addDays(de, -EVENINGS_BEFORE)), lte(data, addDays(ate, MORNINGS_AFTER))),
+    )
+    .groupBy(id);
+  return new Map(rows.map((one) => [one.id, one.rows]));
 }
 
 /** The people who attend in the team's order, with services, weekly hours and the exceptions between two days (the evening before included). */
-export async function listMembers(
-  { tx, tenantId }: TenantScope,
-  { de, ate, ids }: { de: Day; ate: Day; ids?: readonly string[] },
-): Promise<Member[]> {
+export async function listMembers(scope: TenantScope, query: MembersQuery): Promise<Member[]> {
+  const { tx, tenantId } = scope;
   const people = await tx
     .select()
     .from(profissionais)
-    .where(and(eq(profissionais.tenant_id, tenantId), ids ? inArray(profissionais.id, [...ids]) : undefined))
+    .where(
+      and(eq(profissionais.tenant_id, tenantId), query.ids ? inArray(profissionais.id, [...query.ids]) : undefined),
+    )
     .orderBy(asc(profissionais.ordem), asc(profissionais.nome), asc(profissionais.id));
-  const [services, hours, exceptions] = [
-    await tx.select().from(profissional_servicos).where(eq(profissional_servicos.tenant_id, tenantId)),
-    await tx.select().from(horarios).where(eq(horarios.tenant_id, tenantId)).orderBy(asc(horarios.inicio)),
-    await tx
-      .select()
-      .from(excecoes_horario)
-      .where(
-        and(
-          eq(excecoes_horario.tenant_id, tenantId),
-          gte(excecoes_horario.data, addDays(de, -EVENINGS_BEFORE)),
-          lte(excecoes_horario.data, addDays(ate, MORNINGS_AFTER)),
-        ),
-      ),
-  ];
-  const [servicesOf, hoursOf] = [byPerson(services), byPerson(hours)];
+  const services = await servicesOf(scope, query);
+  const hours = await hoursOf(scope, query.ids);
+  const exceptions = await exceptionsOf(scope, query);
+  const team = exceptions.get(null) ?? [];
   return people.map(({ id, nome, ativo, todos_servicos }) => ({
     id,
     nome,
     ativo,
     todos_servicos,
-    servicos: (servicesOf.get(id) ?? []).map((row) => row.produto_id),
-    proprios: new Map((servicesOf.get(id) ?? []).map((row) => [row.produto_id, row])),
-    horarios: hoursOf.get(id) ?? [],
-    excecoes: exceptions.filter((row) => row.profissional_id === null || row.profissional_id === id),
+    servicos: (services.get(id) ?? []).map(({ produto_id }) => produto_id),
+    proprios: new Map((services.get(id) ?? []).map((row) => [row.produto_id, row])),
+    horarios: hours.get(id) ?? [],
+    excecoes: [...team, ...(exceptions.get(id) ?? [])],
   }));
 }

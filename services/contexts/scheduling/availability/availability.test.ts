@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { occurrencesOf } from '../appointments/recurrence';
 import { busyStretches, freeStarts, meet, type Need } from './free-starts';
-import {
-  clip,
-  type DateException,
-  mergeSpans,
-  periodsOf,
-  type Span,
-  type WeeklyHours,
-  workingPeriods,
-} from './working-periods';
+import { clip, type DateException, mergeSpans, type Span, type WeeklyHours, workingPeriods } from './working-periods';
 import { addDays, dayOf, instantAt, MINUTE, wallClock, weekdayOf } from './zone-time';
 
 /** With summer time, without it, off the hour, and one that left out a whole day. */
@@ -53,7 +45,7 @@ const busyOn = (from: number): fc.Arbitrary<Span[]> =>
   );
 const step = fc.constantFrom(10, 15, 20, 30, 60);
 const calendar = fc.tuple(zone, day, hours).chain(([where, when, week]) => {
-  const expediente = workingPeriods({ de: when, ate: when, zone: where }, week, []);
+  const expediente = workingPeriods({ de: when, ate: when, zone: where })(week, []);
   return fc.record({
     zone: fc.constant(where),
     day: fc.constant(when),
@@ -96,7 +88,12 @@ describe('free times, over random calendars', () => {
 
 describe('working periods', () => {
   const week: WeeklyHours[] = [{ dia_semana: weekdayOf('2030-05-08'), inicio: 540, fim: 1080 }];
-  const on = (exceptions: DateException[]) => periodsOf('2030-05-08', week, exceptions);
+  const midnight = instantAt('2030-05-08', 0, 'UTC');
+  const on = (exceptions: DateException[]) =>
+    workingPeriods({ de: '2030-05-08', ate: '2030-05-08', zone: 'UTC' })(week, exceptions).map(({ inicio, fim }) => ({
+      inicio: (inicio - midnight) / MINUTE,
+      fim: (fim - midnight) / MINUTE,
+    }));
   const team: DateException = { profissional_id: null, data: '2030-05-08', periodos: [] };
   const mine: DateException = { profissional_id: 'a', data: '2030-05-08', periodos: [{ inicio: 600, fim: 720 }] };
   it('the person’s exception beats the team’s, which beats the week', () => {
@@ -108,7 +105,7 @@ describe('working periods', () => {
 
   it('a night that runs past midnight is whole on both days', () => {
     const night: WeeklyHours[] = [{ dia_semana: 5, inicio: 1320, fim: 1560 }];
-    const range = (de: string, ate: string) => workingPeriods({ de, ate, zone: 'America/Sao_Paulo' }, night, []);
+    const range = (de: string, ate: string) => workingPeriods({ de, ate, zone: 'America/Sao_Paulo' })(night, []);
     const [friday, saturday] = [range('2030-05-10', '2030-05-10'), range('2030-05-11', '2030-05-11')];
     expect(friday.map(({ inicio, fim }) => (fim - inicio) / MINUTE)).toEqual([240]);
     expect(saturday).toEqual(friday);
@@ -120,7 +117,7 @@ describe('working periods', () => {
       { dia_semana: 5, inicio: 1080, fim: 1440 },
       { dia_semana: 6, inicio: 0, fim: 120 },
     ];
-    const [friday] = workingPeriods({ de: '2030-05-10', ate: '2030-05-10', zone: 'America/Sao_Paulo' }, night, []);
+    const [friday] = workingPeriods({ de: '2030-05-10', ate: '2030-05-10', zone: 'America/Sao_Paulo' })(night, []);
     expect(((friday?.fim ?? 0) - (friday?.inicio ?? 0)) / MINUTE).toBe(480);
   });
 
@@ -128,13 +125,13 @@ describe('working periods', () => {
     fc.assert(
       fc.property(zone, day, hours, (where, when, some) => {
         const next = addDays(when, 1);
-        const both = workingPeriods({ de: when, ate: next, zone: where }, some, []);
+        const both = workingPeriods({ de: when, ate: next, zone: where })(some, []);
         const view = { inicio: instantAt(when, 0, where), fim: instantAt(next, 1440, where) };
         for (const [n, span] of both.entries()) {
           expect(span.fim > view.inicio && span.inicio < view.fim && span.fim > span.inicio).toBe(true);
           if (n > 0) expect(span.inicio).toBeGreaterThan(both[n - 1]?.fim ?? 0);
         }
-        const single = [when, next].flatMap((one) => workingPeriods({ de: one, ate: one, zone: where }, some, []));
+        const single = [when, next].flatMap((one) => workingPeriods({ de: one, ate: one, zone: where })(some, []));
         expect(clip(mergeSpans(single), view)).toEqual(clip(both, view));
         // An oracle of its own: what each weekday says, quarter by quarter.
         for (let at = view.inicio; at < view.fim; at += 15 * MINUTE) {

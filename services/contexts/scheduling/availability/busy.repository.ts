@@ -1,13 +1,12 @@
 import { BUSY_STATUSES } from '@balcao/contracts/scheduling';
 import type { TenantScope } from '@balcao/kit/db';
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { agendamentos, bloqueios, ocupacoes } from '../schema';
-import { busyStretches, stayOf } from './free-starts';
 import type { Span } from './working-periods';
 import { addDays, type Day, instantAt } from './zone-time';
 
-/** Longest an appointment can reach outside its start: bounds the search by index. */
-const REACH_DAYS = 2;
+/** A service with its pauses is shorter than a day: so far outside of a stretch may lie what matters in it. */
+const REACH_DAYS = 1;
 
 export interface Whose {
   people: readonly string[];
@@ -25,79 +24,72 @@ export interface BusyQuery {
   ignore?: { agendamentoIds?: readonly string[]; reservaId?: string } | undefined;
 }
 
-const stretchesOf = ({ days, zone }: BusyQuery) =>
-  days.map(({ de, ate }) => ({
-    from: new Date(instantAt(addDays(de, -REACH_DAYS), 0, zone)),
-    to: new Date(instantAt(addDays(ate, REACH_DAYS), 1440, zone)),
+const anyOf = (parts: readonly SQL[]) => sql`(${sql.join([...parts], sql` or `)})`;
+const uuids = (ids: readonly string[]) => sql`${`{${ids.join()}}`}::uuid[]`;
+const range = (from: SQL, to: SQL) => sql`tstzrange(${from}, ${to}, '[)')`;
+const instant = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
+
+/** Whoever has taken time, and when: people and rooms by id, null for what takes everybody's. */
+interface Taken {
+  id: string | null;
+  bloqueio: boolean;
+  /** Begin and end in ms, one after the other, apart from each other. */
+  edges: number[];
+}
+
+/**
+ * Merged inside the database, so that a full agenda of a large team costs the process a row for each of them and not one
+ * for each visit. What keeps a professional is `periodos_ocupados`, as for the guarantee against double bookings.
+ */
+function takenTime({ tenantId }: TenantScope, query: BusyQuery, { people, rooms }: Whose): SQL {
+  const stretches = query.days.map(({ de, ate }) => ({
+    from: instantAt(addDays(de, -REACH_DAYS), 0, query.zone),
+    to: instantAt(addDays(ate, REACH_DAYS), 1440, query.zone),
   }));
-
-function ofThese(table: typeof ocupacoes | typeof agendamentos, { people, rooms }: Whose): SQL | undefined {
-  const person = people.length ? inArray(table.profissional_id, [...people]) : undefined;
-  return or(person, rooms.length ? inArray(table.recurso_id, [...rooms]) : undefined);
+  const within = (periodo: SQL) =>
+    anyOf(stretches.map(({ from, to }) => sql`${periodo} && ${range(instant(from), instant(to))}`));
+  const begun = anyOf(
+    stretches.map(({ from, to }) => {
+      const earliest = instant(from - 2 * REACH_DAYS * 86_400_000);
+      return sql`(a.data_hora >= ${earliest} and a.data_hora < ${instant(to + REACH_DAYS * 86_400_000)})`;
+    }),
+  );
+  const standing = sql`a.tenant_id = ${tenantId} and ${begun}
+    and a.status in (${sql.join(
+      BUSY_STATUSES.map((status) => sql`${status}`),
+      sql`, `,
+    )})
+    and a.id <> all (${uuids(query.ignore?.agendamentoIds ?? [])})`;
+  const stay = range(sql`a.data_hora`, sql`a.data_hora + make_interval(mins => a.duracao_minutos)`);
+  const own = uuids(people);
+  return sql`
+    select a.profissional_id as id, false as bloqueio, p as periodo from ${agendamentos} a,
+      periodos_ocupados(a.data_hora, a.duracao_minutos, a.intervalo_antes, a.intervalo_depois, a.espera_inicio_minutos, a.espera_minutos) p
+      where ${standing} and a.profissional_id = any (${own}) and ${within(sql`p`)}
+    union all
+    select a.recurso_id, false, ${stay} from ${agendamentos} a
+      where ${standing} and a.recurso_id = any (${uuids(rooms)}) and ${within(stay)}
+    union all
+    select coalesce(o.profissional_id, o.recurso_id), false, o.periodo from ${ocupacoes} o
+      where o.tenant_id = ${tenantId} and o.reserva_id is not null and o.expira_em > ${query.now.toISOString()}::timestamptz
+        and o.reserva_id is distinct from ${query.ignore?.reservaId ?? null}::uuid
+        and (o.profissional_id = any (${own}) or o.recurso_id = any (${uuids(rooms)})) and ${within(sql`o.periodo`)}
+    union all
+    select b.profissional_id, true, ${range(sql`b.inicio`, sql`b.fim`)} from ${bloqueios} b
+      where b.tenant_id = ${tenantId} and (b.profissional_id is null or b.profissional_id = any (${own}))
+        and ${within(range(sql`b.inicio`, sql`b.fim`))}`;
 }
 
-async function addAppointments({ tx, tenantId }: TenantScope, query: BusyQuery, whose: Whose, busy: Busy) {
-  const { data_hora } = agendamentos;
-  const when = or(...stretchesOf(query).map(({ from, to }) => and(gte(data_hora, from), lt(data_hora, to))));
-  const rows = await tx
-    .select()
-    .from(agendamentos)
-    .where(
-      and(
-        eq(agendamentos.tenant_id, tenantId),
-        ofThese(agendamentos, whose),
-        when,
-        inArray(agendamentos.status, [...BUSY_STATUSES]),
-      ),
-    );
-  for (const row of rows) {
-    if (query.ignore?.agendamentoIds?.includes(row.id)) continue;
-    const start = row.data_hora.getTime();
-    busy.people.get(row.profissional_id ?? '')?.push(...busyStretches(start, row));
-    busy.rooms.get(row.recurso_id ?? '')?.push(stayOf(start, row));
-  }
-}
+const epoch = (edge: SQL) => sql`(extract(epoch from ${edge}) * 1000)::bigint`;
 
-async function addHolds({ tx, tenantId }: TenantScope, query: BusyQuery, whose: Whose, busy: Busy) {
-  const { profissional_id, recurso_id, reserva_id, periodo, expira_em } = ocupacoes;
-  const rows = await tx
-    .select({
-      profissional_id,
-      recurso_id,
-      reserva_id,
-      inicio: sql<string>`lower(${periodo})`,
-      fim: sql<string>`upper(${periodo})`,
-    })
-    .from(ocupacoes)
-    .where(
-      and(
-        eq(ocupacoes.tenant_id, tenantId),
-        ofThese(ocupacoes, whose),
-        isNotNull(reserva_id),
-        gt(expira_em, query.now),
-      ),
-    );
-  for (const row of rows) {
-    if (row.reserva_id === query.ignore?.reservaId) continue;
-    const span = { inicio: Date.parse(row.inicio), fim: Date.parse(row.fim) };
-    busy.people.get(row.profissional_id ?? '')?.push(span);
-    busy.rooms.get(row.recurso_id ?? '')?.push(span);
+function spansOf({ edges, bloqueio }: Taken): Span[] {
+  const spans: Span[] = [];
+  for (let at = 0; at + 1 < edges.length; at += 2) {
+    const span: Span = { inicio: edges[at] ?? 0, fim: edges[at + 1] ?? 0 };
+    if (bloqueio) span.bloqueio = true;
+    spans.push(span);
   }
-}
-
-async function addBlocks({ tx, tenantId }: TenantScope, query: BusyQuery, { people }: Whose, busy: Busy) {
-  const { profissional_id, inicio, fim } = bloqueios;
-  const when = or(...stretchesOf(query).map(({ from, to }) => and(gt(fim, from), lt(inicio, to))));
-  const rows = await tx
-    .select()
-    .from(bloqueios)
-    .where(
-      and(eq(bloqueios.tenant_id, tenantId), when, or(isNull(profissional_id), inArray(profissional_id, [...people]))),
-    );
-  for (const row of rows) {
-    const span = { inicio: row.inicio.getTime(), fim: row.fim.getTime(), bloqueio: true };
-    for (const id of row.profissional_id ? [row.profissional_id] : people) busy.people.get(id)?.push(span);
-  }
+  return spans;
 }
 
 /**
@@ -105,13 +97,17 @@ async function addBlocks({ tx, tenantId }: TenantScope, query: BusyQuery, { peop
  * rooms the whole stay), holds, and of people the blocks.
  */
 export async function listBusy(scope: TenantScope, query: BusyQuery, whose: Whose): Promise<Busy> {
-  const busy: Busy = {
-    people: new Map(whose.people.map((id) => [id, []])),
-    rooms: new Map(whose.rooms.map((id) => [id, []])),
-  };
-  if (!query.days.length || whose.people.length + whose.rooms.length === 0) return busy;
-  await addAppointments(scope, query, whose, busy);
-  await addHolds(scope, query, whose, busy);
-  if (whose.people.length) await addBlocks(scope, query, whose, busy);
-  return busy;
+  const people = new Map<string, Span[]>(whose.people.map((id) => [id, []]));
+  const rooms = new Map<string, Span[]>(whose.rooms.map((id) => [id, []]));
+  if (!query.days.length || people.size + rooms.size === 0) return { people, rooms };
+  const rows = await scope.tx.execute<Taken & Record<string, unknown>>(sql`
+    select m.id, m.bloqueio, (select json_agg(e order by n) from unnest(m.spans) with ordinality as s (span, place),
+        lateral (values (place * 2, ${epoch(sql`lower(span)`)}), (place * 2 + 1, ${epoch(sql`upper(span)`)})) as v (n, e)) as edges
+    from (select t.id, t.bloqueio, range_agg(t.periodo) as spans from (${takenTime(scope, query, whose)}) as t group by 1, 2) as m`);
+  for (const row of rows) {
+    const spans = spansOf(row);
+    const takers = row.id === null ? [...people.values()] : [people.get(row.id) ?? rooms.get(row.id) ?? []];
+    for (const taker of takers) for (const span of spans) taker.push(span);
+  }
+  return { people, rooms };
 }

@@ -227,7 +227,7 @@ describe('what a search costs', () => {
     await findVisits(wishes(ids, ['full'], { intervalo_depois: 240 }), where, { step: 10, now: 0 }, meter);
     going = false;
     expect(meter.steps).toBeLessThanOrEqual(1_000_001);
-    // Nobody waited longer than a start's worth of steps and the ones since the last breath.
-    expect(meter.steps / turns).toBeLessThanOrEqual(20_000);
+    // Also within one start: a large team's is thousands of steps, each of some microseconds.
+    expect(meter.steps / turns).toBeLessThanOrEqual(1_100);
   });
 });

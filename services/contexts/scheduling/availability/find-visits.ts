@@ -1,3 +1,4 @@
+import { nextTurn } from '@balcao/kit/breathe';
 import { gridStarts } from './free-starts';
 import { type Meter, type Placed, type Places, visitPlacer, type Wish } from './place-visit';
 import type { Span } from './working-periods';
@@ -20,10 +21,6 @@ export interface SearchRule {
 /** Enough for every salon seen; what a request made up to be long cannot go beyond. */
 const STEPS_PER_START = 15_000;
 const STEPS_IN_ALL = 1_000_000;
-/** Between two breaths, in which the process does what else there is to do. */
-const STEPS_AT_ONCE = 4_000;
-
-const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function startsOf([first]: readonly Wish[], { times }: Places, rule: SearchRule): number[] {
   const starts = new Set<number>();
@@ -49,15 +46,13 @@ export async function findVisits(
   if (wishes.some(({ profissionais }) => !profissionais.some((id) => places.times.get(id)?.expediente.length)))
     return found;
   const placeAt = visitPlacer(wishes, places, meter);
-  let breathed = 0;
   for (const inicio of startsOf(wishes, places, rule)) {
     if (found.length === rule.limit || meter.steps >= STEPS_IN_ALL) break;
     meter.left = Math.min(meter.steps + STEPS_PER_START, STEPS_IN_ALL);
-    const itens = placeAt(inicio);
-    if (itens) found.push({ inicio: itens[0]?.inicio ?? inicio, itens });
-    if (meter.steps - breathed < STEPS_AT_ONCE) continue;
-    breathed = meter.steps;
-    await breathe();
+    const search = placeAt(inicio);
+    let next = search.next();
+    for (; !next.done; next = search.next()) await nextTurn();
+    if (next.value) found.push({ inicio: next.value[0]?.inicio ?? inicio, itens: next.value });
   }
   return found;
 }

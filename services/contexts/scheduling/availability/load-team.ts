@@ -1,7 +1,9 @@
+import { createBreather } from '@balcao/kit/breathe';
 import type { TenantScope } from '@balcao/kit/db';
 import { listRooms } from '../rooms/rooms.repository';
 import { type AgendaRules, findAgendaRules, listMembers, type Member } from './availability.repository';
 import { type BusyQuery, listBusy } from './busy.repository';
+import type { PersonTime } from './free-starts';
 import { mergeDays } from './merge-days';
 import type { Places } from './place-visit';
 import { fairOrder } from './spread';
@@ -32,6 +34,8 @@ export interface TeamQuery {
   distribuir?: Day;
   /** Only these people; everybody when absent. */
   ids?: readonly string[];
+  /** The services it is about: what people say of others is not read; of all when absent. */
+  servicos?: readonly string[];
   ignore?: BusyQuery['ignore'];
 }
 
@@ -47,11 +51,16 @@ export async function loadTeam(scope: TenantScope, query: TeamQuery): Promise<Lo
   const { zone } = rules;
   if (query.distribuir && rules.distribuicao === 'justo' && members.length > 1)
     members = fairOrder(members, await listLoads(scope, { dia: query.distribuir, zone }, whose.people));
-  const times = members.map(({ id, horarios, excecoes }) => {
-    const periods = days.flatMap(({ de, ate }) => workingPeriods({ de, ate, zone }, horarios, excecoes));
-    return [id, { expediente: mergeSpans(periods), ocupado: busy.people.get(id) ?? [] }] as const;
-  });
-  return { rules, members, salas, times: new Map(times), rooms: busy.rooms };
+  const stretches = days.map(({ de, ate }) => workingPeriods({ de, ate, zone }));
+  const times = new Map<string, PersonTime>();
+  const breathe = createBreather();
+  for (const { id, horarios, excecoes } of members) {
+    const periods = stretches.flatMap((periodsOf) => periodsOf(horarios, excecoes));
+    times.set(id, { expediente: mergeSpans(periods), ocupado: busy.people.get(id) ?? [] });
+    const pause = breathe();
+    if (pause) await pause;
+  }
+  return { rules, members, salas, times, rooms: busy.rooms };
 }
 
 export const offers = (member: Member, produtoId: string): boolean =>

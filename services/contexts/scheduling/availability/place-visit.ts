@@ -38,6 +38,11 @@ interface Step extends Placed {
   stretches: Span[];
 }
 
+/** A search that stops now and then, so that others can go on; null when there is nothing to be found. */
+type Search<T> = Generator<void, T | null>;
+/** Between two stops. */
+const STEPS_AT_ONCE = 1_000;
+
 const needFor = (wish: Wish, person: string): Need => {
   const need = needOfRow(wish);
   need.duracao_minutos = wish.duracoes?.get(person) ?? wish.duracao_minutos;
@@ -51,26 +56,37 @@ const needFor = (wish: Wish, person: string): Need => {
  * combinations. `meter` ends what pauses longer than services could still make of it: docs/decisions/0026.
  */
 export function visitPlacer(wishes: readonly Wish[], { times, rooms }: Places, meter: Meter) {
+  // Made when somebody asks for them: a large team's at once would be a long stretch.
   const persons = new Map<string, Person>();
-  for (const id of new Set(wishes.flatMap(({ profissionais }) => profissionais))) {
-    const time = times.get(id);
-    if (time) persons.set(id, { works: new SpanIndex(time.expediente), busy: new SpanIndex(time.ocupado) });
-  }
-  const taken = new Map([...rooms].map(([id, spans]) => [id, new SpanIndex(spans)]));
-  const asked = wishes.map((wish) => wish.profissionais.filter((id) => persons.has(id)));
+  const taken = new Map<string, SpanIndex>();
+  const asked = wishes.map((wish) => wish.profissionais.filter((id) => times.has(id)));
   const later = asked.map((_, index) => new Set(asked.slice(index).flat()));
   const longest = wishes.map((_, index) => Math.max(0, ...wishes.slice(index).map((one) => one.intervalo_antes)));
   const impossible = new Set<string>();
   const free = new Map<string, boolean>();
   const inRoom = new Map<string, string | undefined>();
 
+  function personOf(id: string): Person {
+    const known = persons.get(id);
+    if (known) return known;
+    const { expediente = [], ocupado = [] } = times.get(id) ?? {};
+    const person = { works: new SpanIndex(expediente), busy: new SpanIndex(ocupado) };
+    persons.set(id, person);
+    return person;
+  }
+  function isRoomFree(id: string, stay: Span): boolean {
+    const spans = rooms.get(id);
+    if (!spans) return false;
+    const index = taken.get(id) ?? new SpanIndex(spans);
+    taken.set(id, index);
+    return !index.meets(stay);
+  }
   function isFree(index: number, person: string, start: number, need: Need): boolean {
     const key = `${index}/${start}/${person}`;
     const known = free.get(key);
     if (known !== undefined) return known;
-    const time = persons.get(person);
-    const open = time?.works.holds(stayOf(start, need)) ?? false;
-    const answer = open && !busyStretches(start, need).some((span) => time?.busy.meets(span));
+    const { works, busy } = personOf(person);
+    const answer = works.holds(stayOf(start, need)) && !busyStretches(start, need).some((span) => busy.meets(span));
     free.set(key, answer);
     return answer;
   }
@@ -82,7 +98,7 @@ export function visitPlacer(wishes: readonly Wish[], { times, rooms }: Places, m
     if (!inRoom.has(key))
       inRoom.set(
         key,
-        recursos.find((id) => taken.get(id)?.meets(stay) === false),
+        recursos.find((id) => isRoomFree(id, stay)),
       );
     return inRoom.get(key);
   }
@@ -119,21 +135,25 @@ export function visitPlacer(wishes: readonly Wish[], { times, rooms }: Places, m
     if (recurso_id === undefined) return null;
     return Object.assign(need, { produto_id: wish.produto_id, profissional_id: person, recurso_id, inicio, stretches });
   }
-  function place(index: number, start: number, placed: readonly Step[]): readonly Step[] | null {
+  function* place(index: number, start: number, placed: readonly Step[]): Search<readonly Step[]> {
     if (index === wishes.length) return placed;
     const state = stateOf(index, start, placed);
     if (impossible.has(state)) return null;
     for (const person of candidates(index, placed.at(-1)?.profissional_id)) {
       meter.steps += 1;
       if (meter.steps > meter.left) return null;
+      if (meter.steps % STEPS_AT_ONCE === 0) yield;
       const step = tryPerson(index, start, person, placed);
       if (!step) continue;
-      const done = place(index + 1, stayOf(step.inicio, step).fim, [...placed, step]);
+      const done = yield* place(index + 1, stayOf(step.inicio, step).fim, [...placed, step]);
       if (done) return done;
     }
     if (meter.steps <= meter.left) impossible.add(state);
     return null;
   }
 
-  return (start: number): Placed[] | null => place(0, start, [])?.map(({ stretches: _, ...item }) => item) ?? null;
+  return function* (start: number): Search<Placed[]> {
+    const placed = yield* place(0, start, []);
+    return placed?.map(({ stretches: _, ...item }) => item) ?? null;
+  };
 }

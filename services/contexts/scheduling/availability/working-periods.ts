@@ -1,4 +1,5 @@
-import { addDays, type Day, instantAt, weekdayOf } from './zone-time';
+import { groupBy } from './group-by';
+import { addDays, clockOf, type Day, instantAt, weekdayOf } from './zone-time';
 
 /** Stretch of time in milliseconds; the end is not part of it. */
 export interface Span {
@@ -31,12 +32,9 @@ export function mergeSpans(spans: readonly Span[]): Span[] {
   return merged;
 }
 
-/** Periods that hold on one date, in minutes: the person's own exception, else the team's, else the week's. */
-export function periodsOf(day: Day, hours: readonly WeeklyHours[], exceptions: readonly DateException[]) {
-  const onDay = exceptions.filter(({ data }) => data === day);
-  const exception = onDay.find(({ profissional_id }) => profissional_id !== null) ?? onDay[0];
-  return exception?.periodos ?? hours.filter(({ dia_semana }) => dia_semana === weekdayOf(day));
-}
+/** Of the exceptions on one date: the person's own beats the team's. */
+const exceptionOn = (onDay: readonly DateException[]) =>
+  (onDay.find(({ profissional_id }) => profissional_id !== null) ?? onDay[0])?.periodos;
 
 /** A period reaches into the next day; where a zone left a whole day out (Samoa, 2011), into the one after. */
 export const EVENINGS_BEFORE = 2;
@@ -49,24 +47,29 @@ export const clip = (spans: readonly Span[], { inicio, fim }: Span): Span[] =>
     .map((span) => ({ inicio: Math.max(span.inicio, inicio), fim: Math.min(span.fim, fim) }))
     .filter((span) => span.fim > span.inicio);
 
+/** When one person works, by their weekly hours and the exceptions of theirs and of the team. Instants. */
+export type WorkingPeriods = (hours: readonly WeeklyHours[], exceptions: readonly DateException[]) => Span[];
+
 /**
- * When one professional works between two days (both included), as instants. `exceptions` are those of this person and
- * of the team. Periods are whole: one of the evening before that runs past midnight counts, and one of the last evening
- * goes on as far as it reaches.
+ * Reads people's hours between two days (both included); what the calendar says of the days is looked up once for all of
+ * them. Periods are whole: one of the evening before that runs past midnight counts, and one of the last evening goes on
+ * as far as it reaches.
  */
-export function workingPeriods(
-  { de, ate, zone }: { de: Day; ate: Day; zone: string },
-  hours: readonly WeeklyHours[],
-  exceptions: readonly DateException[],
-): Span[] {
+export function workingPeriods({ de, ate, zone }: { de: Day; ate: Day; zone: string }): WorkingPeriods {
   const [start, end] = [instantAt(de, 0, zone), instantAt(ate, 1440, zone)];
-  const special = new Map<Day, DateException[]>();
-  for (const one of exceptions) special.set(one.data, [...(special.get(one.data) ?? []), one]);
   const last = addDays(ate, MORNINGS_AFTER);
-  const spans: Span[] = [];
-  for (let day = addDays(de, -EVENINGS_BEFORE); day <= last; day = addDays(day, 1)) {
-    for (const { inicio, fim } of periodsOf(day, hours, special.get(day) ?? []))
-      spans.push({ inicio: instantAt(day, inicio, zone), fim: instantAt(day, fim, zone) });
-  }
-  return mergeSpans(spans).filter(({ inicio, fim }) => fim > start && inicio < end);
+  const days: { day: Day; weekday: number; at: (minutes: number) => number }[] = [];
+  for (let day = addDays(de, -EVENINGS_BEFORE); day <= last; day = addDays(day, 1))
+    days.push({ day, weekday: weekdayOf(day), at: clockOf(day, zone) });
+  return (hours, exceptions) => {
+    const special = groupBy(exceptions, ({ data }) => data);
+    const weekly = groupBy(hours, ({ dia_semana }) => dia_semana);
+    const spans = days.flatMap(({ day, weekday, at }) =>
+      (exceptionOn(special.get(day) ?? []) ?? weekly.get(weekday) ?? []).map(({ inicio, fim }) => ({
+        inicio: at(inicio),
+        fim: at(fim),
+      })),
+    );
+    return mergeSpans(spans).filter(({ inicio, fim }) => fim > start && inicio < end);
+  };
 }

@@ -19,16 +19,25 @@ function midnight(day: Day, zone: string): number {
   return instant;
 }
 
+/** The instant (ms) at which a clock in `zone` shows `minutes` after midnight of `day`; 1440 and more is the next day. */
+export const instantAt = (day: Day, minutes: number, zone: string): number => clockOf(day, zone)(minutes);
+
 /**
- * The instant (ms) at which a clock in `zone` shows `minutes` after midnight of `day`; 1440 and more is the next day.
- * A time the clock skips is the first one after the gap; a time it shows twice is the first of both.
+ * Reads one day's clock in `zone`: minutes after its midnight, up to two days, to the instant (ms). A time the clock
+ * skips is the first one after the gap; a time it shows twice is the first of both.
  */
-export function instantAt(day: Day, minutes: number, zone: string): number {
-  const date = addDays(day, Math.floor(minutes / 1440));
-  const rest = minutes % 1440;
-  const start = midnight(date, zone);
-  if (midnight(addDays(date, 1), zone) - start === DAY_MS) return start + rest * MINUTE;
-  const plainTime = Temporal.PlainTime.from({ hour: Math.floor(rest / 60), minute: rest % 60 });
+export function clockOf(day: Day, zone: string): (minutes: number) => number {
+  const start = midnight(day, zone);
+  const next = midnight(addDays(day, 1), zone);
+  const plain = next - start === DAY_MS && midnight(addDays(day, 2), zone) - next === DAY_MS;
+  return (minutes) => {
+    if (plain && minutes >= 0 && minutes <= 2880) return start + minutes * MINUTE;
+    return atWallClock(addDays(day, Math.floor(minutes / 1440)), ((minutes % 1440) + 1440) % 1440, zone);
+  };
+}
+
+function atWallClock(date: Day, minutes: number, zone: string): number {
+  const plainTime = Temporal.PlainTime.from({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
   return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone, plainTime }).epochMilliseconds;
 }
 

@@ -19,6 +19,8 @@ function touches(from: Date, to: Date) {
 
 interface Sight {
   profissionalId?: string | undefined;
+  /** Last row of the page before. */
+  after?: Pick<typeof agendamentos.$inferSelect, 'data_hora' | 'id'> | undefined;
   limit?: number | undefined;
 }
 
@@ -27,12 +29,13 @@ export function listAppointmentRowsInSight(
   { tx, tenantId }: TenantScope,
   from: Date,
   to: Date,
-  { profissionalId, limit }: Sight = {},
+  { profissionalId, after, limit }: Sight = {},
 ) {
   const { tenant_id, profissional_id, data_hora, id } = agendamentos;
   const own = profissionalId ? eq(profissional_id, profissionalId) : undefined;
+  const next = after && sql`(${data_hora}, ${id}) > (${after.data_hora.toISOString()}::timestamptz, ${after.id}::uuid)`;
   const found = selectAppointments(tx)
-    .where(and(eq(tenant_id, tenantId), touches(from, to), own))
+    .where(and(eq(tenant_id, tenantId), touches(from, to), own, next))
     .orderBy(asc(data_hora), asc(id));
   return limit === undefined ? found : found.limit(limit);
 }

@@ -1,14 +1,15 @@
 import type { QueryOf, ResponseOf } from '@balcao/contracts/endpoint';
 import { CALENDAR_MAX_DAYS, CALENDAR_MAX_VISITS, type readCalendar as contract } from '@balcao/contracts/scheduling';
 import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { createBreather } from '@balcao/kit/breathe';
 import type { TenantScope } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import type { AppointmentRow } from '../appointments/appointments.repository';
 import { presentAppointmentTo } from '../appointments/present-appointment';
-import { findAgendaRules, listMembers } from '../availability/availability.repository';
+import { findAgendaRules, listMembers, type Member } from '../availability/availability.repository';
 import { clip, workingPeriods } from '../availability/working-periods';
-import { addDays, type Day, dayOf, daysBetween, instantAt, isDay } from '../availability/zone-time';
+import { addDays, type Day, dayOf, daysBetween, instantAt, isDay, MINUTE } from '../availability/zone-time';
 import { presentBlock } from '../blocks/blocks';
 import { listBlockRows } from '../blocks/blocks.repository';
 import { listAppointmentRowsInSight, listWhoIsVisited } from './calendar.repository';
@@ -25,16 +26,53 @@ const edges = ({ de, ate, zone }: Omit<Stretch, 'profissionalId'>): [Date, Date]
   new Date(instantAt(ate, 1440, zone)),
 ];
 
-/** The visits of a stretch, as many whole days of it as one answer may hold: one at least. */
-async function visitsOf(scope: TenantScope, stretch: Stretch): Promise<{ ate: Day; rows: AppointmentRow[] }> {
-  const { de, ate, zone, profissionalId } = stretch;
-  const limit = ate > de ? CALENDAR_MAX_VISITS + 1 : undefined;
-  const rows = await listAppointmentRowsInSight(scope, ...edges(stretch), { profissionalId, limit });
-  const over = limit === undefined ? undefined : rows[CALENDAR_MAX_VISITS];
-  if (!over) return { ate, rows };
+/** Visits read and presented at once: more of them would keep everybody else waiting. */
+const PAGE = 250;
+
+/** The day before the one of the first visit too many, but the first day at least. */
+function lastWholeDay({ de, ate, zone }: Stretch, over: AppointmentRow): Day {
   const day = dayOf(over.agendamento.data_hora.getTime(), zone);
   const last = addDays(daysBetween(day, ate) < 0 ? ate : day, -1);
-  return visitsOf(scope, { ...stretch, ate: daysBetween(de, last) < 0 ? de : last });
+  return daysBetween(de, last) < 0 ? de : last;
+}
+
+const beginsBefore =
+  (to: Date) =>
+  ({ agendamento }: AppointmentRow) =>
+    agendamento.data_hora.getTime() - agendamento.intervalo_antes * MINUTE < to.getTime();
+
+/** The visits of a stretch, as many whole days of it as one answer may hold: one at least. */
+async function visitsOf(scope: TenantScope, stretch: Stretch): Promise<{ ate: Day; rows: AppointmentRow[] }> {
+  const { profissionalId } = stretch;
+  let { ate } = stretch;
+  let rows: AppointmentRow[] = [];
+  for (let page: AppointmentRow[] | undefined; page === undefined || page.length === PAGE; ) {
+    const [from, to] = edges({ de: stretch.de, ate, zone: stretch.zone });
+    const after = page?.at(-1)?.agendamento;
+    page = await listAppointmentRowsInSight(scope, from, to, { profissionalId, after, limit: PAGE });
+    rows.push(...page);
+    const over = ate > stretch.de ? rows[CALENDAR_MAX_VISITS] : undefined;
+    if (!over) continue;
+    ate = lastWholeDay({ ...stretch, ate }, over);
+    rows = rows.filter(beginsBefore(edges({ de: stretch.de, ate, zone: stretch.zone })[1]));
+  }
+  return { ate, rows };
+}
+
+/** When each professional works, clipped to the stretch. */
+async function openingOf(members: readonly Member[], stretch: Omit<Stretch, 'profissionalId'>) {
+  const periodsOf = workingPeriods(stretch);
+  const [from, to] = edges(stretch);
+  const view = { inicio: from.getTime(), fim: to.getTime() };
+  const breathe = createBreather();
+  const opening: { profissional_id: string; inicio: string; fim: string }[] = [];
+  for (const { id, horarios, excecoes } of members.filter(({ ativo }) => ativo)) {
+    for (const { inicio, fim } of clip(periodsOf(horarios, excecoes), view))
+      opening.push({ profissional_id: id, inicio: new Date(inicio).toISOString(), fim: new Date(fim).toISOString() });
+    const pause = breathe();
+    if (pause) await pause;
+  }
+  return opening;
 }
 
 /** Everything a calendar view draws between two days of the company. */
@@ -48,26 +86,17 @@ export const readCalendar =
     if (daysBetween(de, query.ate) >= CALENDAR_MAX_DAYS) throw new AppError('scheduling/range-too-long');
     return db.tenant(tenantOf(actor), async (scope) => {
       const { zone } = await findAgendaRules(scope);
-      const ids = profissionalId && { ids: [profissionalId] };
-      const members = await listMembers(scope, { de, ate: query.ate, ...ids });
+      const ids = profissionalId ? [profissionalId] : undefined;
+      const members = await listMembers(scope, { de, ate: query.ate, ids, servicos: [] });
       if (profissionalId && !members.length) throw new AppError('scheduling/professional-not-found');
       const { ate, rows } = await visitsOf(scope, { de, ate: query.ate, zone, profissionalId });
       const [from, to] = edges({ de, ate, zone });
-      const view = { inicio: from.getTime(), fim: to.getTime() };
       return {
         ate,
         agendamentos: rows.map(presentAppointmentTo(actor)),
         com_visitas: await listWhoIsVisited(scope, from, to),
         bloqueios: (await listBlockRows(scope, from, { to, profissionalId })).map(presentBlock),
-        expediente: members
-          .filter(({ ativo }) => ativo)
-          .flatMap(({ id, horarios, excecoes }) =>
-            clip(workingPeriods({ de, ate, zone }, horarios, excecoes), view).map(({ inicio, fim }) => ({
-              profissional_id: id,
-              inicio: new Date(inicio).toISOString(),
-              fim: new Date(fim).toISOString(),
-            })),
-          ),
+        expediente: await openingOf(members, { de, ate, zone }),
       };
     });
   };

@@ -3,41 +3,29 @@ import type { TenantScope } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { produtos } from '../../catalog/schema';
+import { hoursOf, servicesOf } from '../availability/availability.repository';
+import type { WeeklyHours } from '../availability/working-periods';
 import { agendamentos, horarios, profissionais, profissional_servicos } from '../schema';
 
 type ProfessionalRow = typeof profissionais.$inferSelect;
 export interface Professional {
   row: ProfessionalRow;
-  servicos: (typeof profissional_servicos.$inferSelect)[];
-  horarios: (typeof horarios.$inferSelect)[];
+  servicos: Pick<typeof profissional_servicos.$inferSelect, 'produto_id' | 'preco' | 'duracao_minutos'>[];
+  horarios: WeeklyHours[];
 }
 
 /** With services and hours, in the team's order; only one when `id` is given. */
-export async function listProfessionalRows({ tx, tenantId }: TenantScope, id?: string): Promise<Professional[]> {
+export async function listProfessionalRows(scope: TenantScope, id?: string): Promise<Professional[]> {
+  const { tx, tenantId } = scope;
   const rows = await tx
     .select()
     .from(profissionais)
     .where(and(eq(profissionais.tenant_id, tenantId), id ? eq(profissionais.id, id) : undefined))
     .orderBy(asc(profissionais.ordem), asc(profissionais.nome), asc(profissionais.id));
-  const services = await tx
-    .select()
-    .from(profissional_servicos)
-    .where(
-      and(
-        eq(profissional_servicos.tenant_id, tenantId),
-        id ? eq(profissional_servicos.profissional_id, id) : undefined,
-      ),
-    );
-  const hours = await tx
-    .select()
-    .from(horarios)
-    .where(and(eq(horarios.tenant_id, tenantId), id ? eq(horarios.profissional_id, id) : undefined))
-    .orderBy(asc(horarios.dia_semana), asc(horarios.inicio));
-  return rows.map((row) => ({
-    row,
-    servicos: services.filter((one) => one.profissional_id === row.id),
-    horarios: hours.filter((one) => one.profissional_id === row.id),
-  }));
+  const ids = id ? [id] : undefined;
+  const services = await servicesOf(scope, { ids });
+  const hours = await hoursOf(scope, ids);
+  return rows.map((row) => ({ row, servicos: services.get(row.id) ?? [], horarios: hours.get(row.id) ?? [] }));
 }
 
 type Values = Pick<ProfissionalInput, 'nome' | 'cor' | 'ativo' | 'todos_servicos'>;

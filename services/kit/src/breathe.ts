@@ -4,7 +4,8 @@ const STRETCH_MS = 5;
 /** Long loops go on one after the other, each in a turn of the event loop of its own: together they take no longer a stretch. */
 let line: Promise<void> = Promise.resolve();
 
-function nextTurn(): Promise<void> {
+/** Resolves in the next turn of the event loop, or a later one when other long loops wait for theirs. */
+export function nextTurn(): Promise<void> {
   line = line.then(() => new Promise<void>((resolve) => setImmediate(resolve)));
   return line;
 }
