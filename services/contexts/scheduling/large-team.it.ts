@@ -1,8 +1,8 @@
-import { bytesReadFrom } from '../../../infra/testing/bytes-read';
-import { asOwner, makeTenant } from '../../../infra/testing/make-tenant';
-import { fillSalon, type Salon } from '../../../infra/testing/salon';
-import { type TestDb, testDb } from '../../../infra/testing/test-db';
-import { actorOf, type TestDeps, testDeps } from '../../../infra/testing/test-deps';
+import { bytesReadFrom } from '@balcao/testing/bytes-read';
+import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
+import { fillSalon, type Salon } from '@balcao/testing/salon';
+import { type TestDb, testDb } from '@balcao/testing/test-db';
+import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { findFreeTimes } from './appointments/find-free-times';
 import { readCalendar } from './calendar/read-calendar';
 import { listProfessionals } from './professionals/list-professionals';
