@@ -3,7 +3,7 @@ import { assistantJobs } from './assistant.jobs';
 import { assistantRoutes } from './assistant.routes';
 import type { AiPorts } from './replies/ai-ports';
 
-/** Face of the assistant: what it knows for the api, its turns for the worker. */
+/** Public API of the assistant: what it knows for the api, its turns for the worker. */
 export const createAssistant = (deps: Deps, ports: AiPorts) => ({
   routes: assistantRoutes(deps),
   jobs: assistantJobs(deps, ports),

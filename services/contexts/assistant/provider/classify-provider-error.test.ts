@@ -28,7 +28,7 @@ describe('classifyProviderError', () => {
     [529, {}, 'transient', true],
   ])('%i %j is %s', (status, body, problem, retryable) => {
     const failure = classifyProviderError(api(status, body));
-    expect(failure).toMatchObject({ ok: false, problem, status });
+    expect(failure).toMatchObject({ kind: 'failure', problem, status });
     expect(isRetryable(failure.problem)).toBe(retryable);
   });
 
@@ -69,7 +69,7 @@ describe('readCompletion', () => {
     [said({ content: null, refusal: 'I cannot' }), 'refused'],
     [said({ content: 'parte' }, 'content_filter'), 'refused'],
   ])('%j is no answer', (body, problem) => {
-    expect(readCompletion(body, 'm')).toMatchObject({ ok: false, problem });
+    expect(readCompletion(body, 'm')).toMatchObject({ kind: 'failure', problem });
   });
   it('reads text, use and whether it was cut', () => {
     const body = {
@@ -78,7 +78,12 @@ describe('readCompletion', () => {
       usage: { prompt_tokens: 5, completion_tokens: 2 },
     };
     expect(readCompletion(body, 'm')).toEqual({
-      ...{ ok: true, content: 'Oi', cutOff: true, model: 'x', tokensIn: 5, tokensOut: 2 },
+      kind: 'answer',
+      content: 'Oi',
+      cutOff: true,
+      model: 'x',
+      tokensIn: 5,
+      tokensOut: 2,
     });
   });
 });

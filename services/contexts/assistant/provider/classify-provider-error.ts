@@ -40,7 +40,7 @@ function ofStatus(error: APIError): ProviderProblem {
 /** Names any failure of a call; `x-should-retry: false` turns a passing trouble into a rejection. */
 export function classifyProviderError(error: unknown, now = Date.now()): ProviderFailure {
   const as = (problem: ProviderProblem, status: number | null = null, retryAfterMs: number | null = null) =>
-    ({ ok: false, problem, status, retryAfterMs }) as const;
+    ({ kind: 'failure', problem, status, retryAfterMs }) as const;
   const egress = egressErrorOf(error);
   if (egress) return as(egress.problem === 'forbidden' || egress.problem === 'bad-url' ? 'address' : 'transient');
   if (error instanceof APIConnectionError || error instanceof APIUserAbortError) return as('transient');

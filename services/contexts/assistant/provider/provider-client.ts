@@ -24,7 +24,10 @@ const REQUIRED = { max_tokens: MAX_ANSWER_TOKENS, temperature: TEMPERATURE };
 const REASONING = { max_completion_tokens: MAX_ANSWER_TOKENS * 4 };
 
 const nothingSaid = (problem: ProviderFailure['problem']): ProviderFailure => ({
-  ...{ ok: false, problem, status: 200, retryAfterMs: null },
+  kind: 'failure',
+  problem,
+  status: 200,
+  retryAfterMs: null,
 });
 
 /** Compatible servers leave things out: every field is looked for, none is trusted. */
@@ -35,7 +38,7 @@ export function readCompletion(body: unknown, model: string): ProviderResult {
   const content = choice?.message?.content;
   if (typeof content !== 'string' || content.trim() === '') return nothingSaid('empty');
   return {
-    ok: true,
+    kind: 'answer',
     content,
     cutOff: choice?.finish_reason === 'length',
     model: typeof reply.model === 'string' ? reply.model : model,
@@ -48,15 +51,14 @@ export function readCompletion(body: unknown, model: string): ProviderResult {
 export function createProvider(fetch: typeof globalThis.fetch): AskProvider {
   return async ({ baseUrl, apiKey, model }, messages, { timeoutMs = AI_LIMITS.callTimeoutMs } = {}) => {
     const client = new OpenAI({
-      ...{
-        apiKey,
-        baseURL: baseUrl.replace(/(?<!\/)\/+$/, ''),
-        fetch,
-        maxRetries: 0,
-        timeout: timeoutMs,
-        logLevel: 'off',
-      },
-      ...{ organization: null, project: null },
+      apiKey,
+      baseURL: baseUrl.replace(/(?<!\/)\/+$/, ''),
+      fetch,
+      maxRetries: 0,
+      timeout: timeoutMs,
+      logLevel: 'off',
+      organization: null,
+      project: null,
     });
     const ask = async (parameters: object): Promise<ProviderResult> => {
       try {
@@ -72,6 +74,6 @@ export function createProvider(fetch: typeof globalThis.fetch): AskProvider {
       }
     };
     const first = await ask(REQUIRED);
-    return !first.ok && first.problem === 'parameter' ? ask(REASONING) : first;
+    return first.kind === 'failure' && first.problem === 'parameter' ? ask(REASONING) : first;
   };
 }

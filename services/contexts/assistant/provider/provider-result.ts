@@ -13,7 +13,7 @@ export type ProviderProblem =
   | 'refused'; /** the model refused or was filtered */
 
 export interface ProviderFailure {
-  ok: false;
+  kind: 'failure';
   problem: ProviderProblem;
   status: number | null;
   /** How long the provider asks to wait. */
@@ -22,7 +22,7 @@ export interface ProviderFailure {
   said?: string;
 }
 export interface ProviderAnswer {
-  ok: true;
+  kind: 'answer';
   content: string;
   /** The length limit cut it. */
   cutOff: boolean;

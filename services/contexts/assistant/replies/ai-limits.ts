@@ -2,7 +2,7 @@
 export interface AiLimits {
   callTimeoutMs: number;
   turnTimeoutMs: number;
-  /** From the customer's newest message to the hand-over to staff, when every try failed. */
+  /** From the customer's newest message to the handoff to staff, when every try failed. */
   deadlineMs: number;
   /** Older unanswered messages go to staff instead of getting a late answer. */
   staleMs: number;

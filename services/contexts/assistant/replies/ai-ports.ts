@@ -16,11 +16,10 @@ export interface AiPorts {
 }
 export type ReplyDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'log'>;
 
-/** One turn: what was waiting when the model was asked. */
-export interface ReplyTurn {
+/** What the model is asked, and for which conversation. */
+export interface ReplyRequest {
   chat: ChatRow;
   settings: AiSettings;
   newest: MessageRow;
   input: PromptInput;
-  breakerKey: string;
 }

@@ -1,7 +1,7 @@
 import { CHAT_TEXTS } from '@balcao/contracts/chats';
 
 /** Why a conversation waits for staff ('Precisa de você'): read by the owner, never by the customer. */
-export const HANDOVER_REASONS = {
+export const HANDOFF_REASONS = {
   auth: 'A chave da IA foi recusada. Confira em Configurações do sistema.',
   model: 'O modelo da IA não foi encontrado. Confira em Configurações do sistema.',
   quota: 'O crédito no provedor da IA acabou.',
@@ -19,10 +19,10 @@ export const HANDOVER_REASONS = {
   suspended: 'Conta suspensa: a IA não está respondendo.',
   expired: 'Trial expirado: a IA não está respondendo.',
 } as const;
-export type HandoverReason = keyof typeof HANDOVER_REASONS;
+export type HandoffReason = keyof typeof HANDOFF_REASONS;
 
 /** The one thing a customer hears when staff takes over on their own request; nothing for the other reasons. */
-export const HANDOVER_ANSWERS: Partial<Record<HandoverReason, string>> = {
+export const HANDOFF_ANSWERS: Partial<Record<HandoffReason, string>> = {
   person: 'Claro! Vou chamar alguém da equipe para continuar a conversa com você. É só aguardar um instante. 😊',
   booking: 'Vou passar seu pedido para a equipe, que responde por aqui. 😊',
 };

@@ -1,23 +1,23 @@
 import { asksForPerson } from '../language/asks-for-person';
 import { createBreaker } from '../provider/circuit-breaker';
 import { AI_LIMITS } from './ai-limits';
-import { decideHandover, decideTurn, refusalOf } from './decide-reply';
+import { decideDue, decideHandoff, refusalOf } from './decide-reply';
 import { pickSources } from './pick-sources';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const at = (ms: number) => new Date(now.getTime() + ms);
 
-describe('decideTurn', () => {
+describe('decideDue', () => {
   const due = { responder_em: at(-1), modo: 'ai', ultima_entrada_seq: 5, respondida_ate_seq: 4 };
   it.each([
-    ['the burst is over', {}, { do: 'answer' }],
-    ['the customer may still be typing', { responder_em: at(900) }, { do: 'wait', ms: 900 }],
-    ['nothing is planned', { responder_em: null }, { do: 'nothing' }],
-    ['a person took over', { modo: 'human' }, { do: 'settle' }],
-    ['staff was called', { modo: 'attention' }, { do: 'settle' }],
-    ['it was answered', { respondida_ate_seq: 5 }, { do: 'settle' }],
+    ['the burst is over', {}, { kind: 'due' }],
+    ['the customer may still be typing', { responder_em: at(900) }, { kind: 'wait', ms: 900 }],
+    ['nothing is planned', { responder_em: null }, { kind: 'nothing' }],
+    ['a person took over', { modo: 'human' }, { kind: 'stop' }],
+    ['staff was called', { modo: 'attention' }, { kind: 'stop' }],
+    ['it was answered', { respondida_ate_seq: 5 }, { kind: 'stop' }],
   ])('%s', (_, change, decision) => {
-    expect(decideTurn({ ...due, ...change }, now)).toEqual(decision);
+    expect(decideDue({ ...due, ...change }, now)).toEqual(decision);
   });
 });
 
@@ -33,20 +33,20 @@ describe('refusalOf', () => {
   });
 });
 
-describe('decideHandover', () => {
+describe('decideHandoff', () => {
   const about = { texts: ['oi'], lastAnswer: '', newestAt: now, recentAnswers: 0 };
-  it('answers normally', () => expect(decideHandover(about, AI_LIMITS, now)).toBeNull());
+  it('answers normally', () => expect(decideHandoff(about, AI_LIMITS, now)).toBeNull());
   it('calls staff for who asks', () =>
-    expect(decideHandover({ ...about, texts: ['falar com atendente'] }, AI_LIMITS, now)).toBe('person'));
+    expect(decideHandoff({ ...about, texts: ['falar com atendente'] }, AI_LIMITS, now)).toBe('person'));
   it('calls staff for an appointment, which it cannot make', () => {
-    expect(decideHandover({ ...about, texts: ['oi', 'quero marcar um corte'] }, AI_LIMITS, now)).toBe('booking');
+    expect(decideHandoff({ ...about, texts: ['oi', 'quero marcar um corte'] }, AI_LIMITS, now)).toBe('booking');
     const offered = { ...about, texts: ['sim'], lastAnswer: 'Quer que eu veja um horário para você?' };
-    expect(decideHandover(offered, AI_LIMITS, now)).toBe('booking');
+    expect(decideHandoff(offered, AI_LIMITS, now)).toBe('booking');
   });
   it('breaks a loop of two robots', () =>
-    expect(decideHandover({ ...about, recentAnswers: AI_LIMITS.loopMax }, AI_LIMITS, now)).toBe('loop'));
+    expect(decideHandoff({ ...about, recentAnswers: AI_LIMITS.loopMax }, AI_LIMITS, now)).toBe('loop'));
   it('leaves what waited too long to staff', () =>
-    expect(decideHandover({ ...about, newestAt: at(-AI_LIMITS.staleMs - 1) }, AI_LIMITS, now)).toBe('stale'));
+    expect(decideHandoff({ ...about, newestAt: at(-AI_LIMITS.staleMs - 1) }, AI_LIMITS, now)).toBe('stale'));
 });
 
 describe('asksForPerson', () => {

@@ -1,44 +1,76 @@
-import type { ChatRow } from '../../chats';
+import type { ChatRow, MessageRow } from '../../chats';
 import { asksForAppointment } from '../booking-request/asks-for-appointment';
 import { asksForPerson } from '../language/asks-for-person';
+import type { AiSettings } from '../provider/provider-client';
 import type { Company } from './ai.repository';
 import type { AiLimits } from './ai-limits';
-import type { HandoverReason } from './ai-texts';
+import { HANDOFF_ANSWERS, type HandoffReason } from './ai-texts';
 
-/** What is to be done about a conversation whose job runs. */
-export type ReplyDecision =
-  | { do: 'answer' }
-  | { do: 'wait'; ms: number }
+/** Whether a conversation whose job runs is due. */
+export type DueDecision =
+  | { kind: 'due' }
+  | { kind: 'wait'; ms: number }
   /** Nothing waits for the AI: stop the clock. */
-  | { do: 'settle' }
-  | { do: 'nothing' }
-  | { do: 'hand-over'; reason: HandoverReason };
+  | { kind: 'stop' }
+  | { kind: 'nothing' };
 
 type Waiting = Pick<ChatRow, 'responder_em' | 'modo' | 'ultima_entrada_seq' | 'respondida_ate_seq'>;
 
 /** Is the burst over and is it the AI's turn? Pure. */
-export function decideTurn(chat: Waiting, now: Date): ReplyDecision {
-  if (!chat.responder_em) return { do: 'nothing' };
-  if (chat.modo !== 'ai' || chat.ultima_entrada_seq <= chat.respondida_ate_seq) return { do: 'settle' };
+export function decideDue(chat: Waiting, now: Date): DueDecision {
+  if (!chat.responder_em) return { kind: 'nothing' };
+  if (chat.modo !== 'ai' || chat.ultima_entrada_seq <= chat.respondida_ate_seq) return { kind: 'stop' };
   const ms = chat.responder_em.getTime() - now.getTime();
-  return ms > 0 ? { do: 'wait', ms } : { do: 'answer' };
+  return ms > 0 ? { kind: 'wait', ms } : { kind: 'due' };
 }
 
 /** A suspended or expired company gets no answers; null: it may answer. */
-export function refusalOf(company: Pick<Company, 'status' | 'trial_ends_at'>, now: Date): HandoverReason | null {
+export function refusalOf(company: Pick<Company, 'status' | 'trial_ends_at'>, now: Date): HandoffReason | null {
   if (company.status === 'active') return null;
   if (company.status !== 'trial') return 'suspended';
   return company.trial_ends_at && company.trial_ends_at <= now ? 'expired' : null;
 }
 
 /** Reasons to leave the AI out although it is its turn. Pure. */
-export function decideHandover(
+export function decideHandoff(
   about: { texts: string[]; lastAnswer: string; newestAt: Date; recentAnswers: number },
   limits: AiLimits,
   now: Date,
-): HandoverReason | null {
+): HandoffReason | null {
   if (about.texts.some(asksForPerson)) return 'person';
   if (about.recentAnswers >= limits.loopMax) return 'loop';
   if (now.getTime() - about.newestAt.getTime() > limits.staleMs) return 'stale';
   return about.texts.some((text) => asksForAppointment(text, about.lastAnswer)) ? 'booking' : null;
+}
+
+/** What is known about a conversation that is due. */
+export interface Reading {
+  company: Company | undefined;
+  /** The customer's messages without an answer, oldest first. */
+  waiting: MessageRow[];
+  recentAnswers: number;
+  lastAnswer: string;
+  settings: AiSettings | null;
+}
+export type ReplyDecision =
+  | Extract<DueDecision, { kind: 'stop' }>
+  /** `asked`: the message on which the customer hears that somebody else will answer. */
+  | { kind: 'hand-off'; reason: HandoffReason; asked?: MessageRow }
+  | { kind: 'ask'; company: Company; settings: AiSettings; newest: MessageRow; pending: MessageRow[] };
+
+/** What to do about a conversation that is due. Pure. */
+export function decideReply(reading: Reading, limits: AiLimits, now: Date): ReplyDecision {
+  const { company, waiting, recentAnswers, lastAnswer, settings } = reading;
+  const newest = waiting.at(-1);
+  if (!company || !newest) return { kind: 'stop' };
+  const refused = refusalOf(company, now);
+  if (refused) return { kind: 'hand-off', reason: refused };
+  // A phone that was just connected brings its history along: that is not what is being asked now.
+  const oldest = newest.created_at.getTime() - limits.staleMs;
+  const pending = waiting.filter(({ created_at }) => created_at.getTime() >= oldest);
+  const texts = pending.filter(({ tipo }) => tipo === 'text' || tipo === 'button').map(({ content }) => content);
+  const reason = decideHandoff({ texts, lastAnswer, newestAt: newest.created_at, recentAnswers }, limits, now);
+  if (reason) return { kind: 'hand-off', reason, ...(reason in HANDOFF_ANSWERS && { asked: newest }) };
+  if (!settings) return { kind: 'hand-off', reason: 'unconfigured' };
+  return { kind: 'ask', company, settings, newest, pending };
 }

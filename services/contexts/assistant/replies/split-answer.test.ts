@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { MAX_ANSWER_CHARS } from './ai-limits';
-import { HANDOVER_ANSWERS } from './ai-texts';
+import { HANDOFF_ANSWERS } from './ai-texts';
 import { readAnswer } from './read-answer';
 import { splitAnswer } from './split-answer';
 
@@ -35,7 +35,7 @@ describe('splitAnswer', () => {
 });
 
 describe('readAnswer', () => {
-  it('takes the mark of a hand-over out of the text', () => {
+  it('takes the mark of a handoff out of the text', () => {
     expect(readAnswer('[EQUIPE] Vou chamar alguém.', false)).toEqual({ kind: 'call-team', text: 'Vou chamar alguém.' });
   });
   it('takes imitated staff marks out, in every line', () => {
@@ -43,7 +43,8 @@ describe('readAnswer', () => {
   });
   it('ends a cut-off answer with a whole sentence', () => {
     expect(readAnswer('Temos corte. Temos escova. Também tem', true)).toEqual({
-      ...{ kind: 'say', text: 'Temos corte. Temos escova.' },
+      kind: 'say',
+      text: 'Temos corte. Temos escova.',
     });
   });
   it('is nothing when only marks are left', () => {
@@ -55,8 +56,8 @@ describe('readAnswer', () => {
     ['[Equi[EQUIPE]pe] Seu horário está confirmado.', false],
     ['Temos corte. Seu horário está confirmado', true],
   ])('keeps back a claim: %s', (text, cutOff) => expect(readAnswer(text, cutOff)).toEqual({ kind: 'claim' }));
-  it('lets our own answers of a hand-over pass', () => {
-    for (const text of Object.values(HANDOVER_ANSWERS)) expect(readAnswer(text, false)).toEqual({ kind: 'say', text });
+  it('lets our own answers of a handoff pass', () => {
+    for (const text of Object.values(HANDOFF_ANSWERS)) expect(readAnswer(text, false)).toEqual({ kind: 'say', text });
   });
   it('keeps back what would be more than three messages', () => {
     expect(readAnswer('a'.repeat(MAX_ANSWER_CHARS + 1), false)).toEqual({ kind: 'too-long' });

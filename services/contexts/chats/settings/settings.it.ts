@@ -44,7 +44,7 @@ describe('system settings', () => {
   const admin = () => actorOf(tenantId);
   type Input = Parameters<typeof saveSettings>[2];
   const answers = (): ReturnType<AskProvider> =>
-    Promise.resolve({ ok: true, content: 'ok', cutOff: false, model: 'm', tokensIn: 1, tokensOut: 1 });
+    Promise.resolve({ kind: 'answer', content: 'ok', cutOff: false, model: 'm', tokensIn: 1, tokensOut: 1 });
   const ask = jest.fn<ReturnType<AskProvider>, Parameters<AskProvider>>(answers);
   const save = (input: Input) => saveSettings({ ...deps, egress, ask }, admin(), input);
   const gateway = () => deps.db.tenant(tenantId, (scope) => resolveGateway(deps, scope));
@@ -169,7 +169,7 @@ describe('system settings', () => {
 
   describe('a company’s own AI key', () => {
     const fails = (problem: ProviderProblem, said?: string) =>
-      ask.mockResolvedValue({ ok: false, problem, status: null, retryAfterMs: null, ...(said && { said }) });
+      ask.mockResolvedValue({ kind: 'failure', problem, status: null, retryAfterMs: null, ...(said && { said }) });
     const key = (more: object = {}) => ({ ai_config: { openai_api_key: 'sk-own-5555', base_url: OTHER, ...more } });
     const card = async () =>
       (await listIntegrations(deps)(admin())).items.find(({ tipo }: { tipo: string }) => tipo === 'openai');

@@ -14,7 +14,7 @@ const REFUSED: readonly ProviderProblem[] = ['auth', 'model', 'quota', 'address'
 export async function testAiKey(ask: AskProvider, settings: AiSettings): Promise<KeyVerdict> {
   const question = [{ role: 'user' as const, content: 'Responda apenas: ok' }];
   const result = await ask(settings, question, { timeoutMs: TEST_TIMEOUT_MS });
-  if (result.ok) return { kind: 'works' };
+  if (result.kind === 'answer') return { kind: 'works' };
   if (UNREACHABLE.includes(result.problem)) return { kind: 'unreachable' };
   return REFUSED.includes(result.problem) ? { kind: 'refused', said: result.said } : { kind: 'works' };
 }

@@ -1,22 +1,21 @@
 import { CHAT_TEXTS } from '@balcao/contracts/chats';
 import type { TenantScope } from '@balcao/kit/db';
 import type { ChatRow, Conversations, MessageRow } from '../../chats';
-import { HANDOVER_ANSWERS, HANDOVER_REASONS, type HandoverReason } from './ai-texts';
+import { HANDOFF_ANSWERS, HANDOFF_REASONS, type HandoffReason } from './ai-texts';
 
 /**
  * The AI steps back and staff is called ('Precisa de você'). The customer hears nothing of what went wrong; only who
  * asked for a person or an appointment gets one honest answer. `chat` must be locked.
  */
-export async function handOver(
+export async function handOff(
   conversations: Conversations,
   scope: TenantScope,
   chat: ChatRow,
-  reason: HandoverReason,
-  asked?: { by: MessageRow; answer?: string },
+  { reason, asked }: { reason: HandoffReason; asked?: { by: MessageRow; answer?: string } },
 ): Promise<void> {
-  const motivo = HANDOVER_REASONS[reason];
+  const motivo = HANDOFF_REASONS[reason];
   let current = chat;
-  const content = asked?.answer ?? HANDOVER_ANSWERS[reason];
+  const content = asked?.answer ?? HANDOFF_ANSWERS[reason];
   if (asked && content) {
     const { message, chat: after } = await conversations.store(scope, chat, { autor: 'ai', content });
     await conversations.planSend(scope, message, { causa: `handover:${asked.by.id}` });

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { CircuitBreaker } from '../provider/circuit-breaker';
+import type { AiSettings, AskProvider } from '../provider/provider-client';
+import type { ProviderResult } from '../provider/provider-result';
+import type { AiLimits } from './ai-limits';
+import type { ReplyRequest } from './ai-ports';
+import { buildPrompt, trimPrompt } from './build-prompt';
+
+const keyOf = (tenantId: string, { baseUrl, apiKey, model }: AiSettings) =>
+  createHash('sha256').update([tenantId, baseUrl, apiKey, model].join('\n')).digest('base64url');
+
+/** Asks a model for a company: not while its provider keeps failing, and with less when it was too much. Never throws. */
+export const askModel = (ask: AskProvider, breaker: CircuitBreaker, limits: AiLimits) => {
+  async function askOrTrim({ settings, input }: ReplyRequest): Promise<ProviderResult> {
+    const started = performance.now();
+    const first = await ask(settings, buildPrompt(input), { timeoutMs: limits.callTimeoutMs });
+    if (first.kind === 'answer' || first.problem !== 'too-long') return first;
+    const left = limits.turnTimeoutMs - (performance.now() - started);
+    return ask(settings, buildPrompt(trimPrompt(input)), { timeoutMs: Math.min(left, limits.callTimeoutMs) });
+  }
+
+  return async (tenantId: string, request: ReplyRequest): Promise<ProviderResult> => {
+    const key = keyOf(tenantId, request.settings);
+    const waitMs = breaker.waitMs(key);
+    if (waitMs > 0) return { kind: 'failure', problem: 'transient', status: null, retryAfterMs: waitMs };
+    const result = await askOrTrim(request);
+    if (result.kind === 'answer') breaker.worked(key);
+    else if (result.problem === 'transient') breaker.failed(key);
+    return result;
+  };
+};

@@ -1,0 +1,94 @@
+import type { ChatRow, MessageRow } from '../../chats';
+import type { ProviderAnswer, ProviderProblem } from '../provider/provider-result';
+import { AI_LIMITS as limits } from './ai-limits';
+import { decideOutcome, type OutcomeInput } from './decide-outcome';
+import { decideReply, type Reading } from './decide-reply';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const at = (ms: number) => new Date(now.getTime() + ms);
+const message = (change: Partial<MessageRow> = {}) =>
+  ({ id: 'm', seq: 5, tipo: 'text', content: 'vocês abrem amanhã?', created_at: at(-3_000), ...change }) as MessageRow;
+const newest = message();
+const chat = { modo: 'ai', ultima_entrada_seq: 5, respondida_ate_seq: 4, tentativas_ia: 0 } satisfies Partial<ChatRow>;
+
+function outcome(content: string | ProviderProblem, change: Partial<OutcomeInput> = {}) {
+  const answer: ProviderAnswer = { kind: 'answer', content, cutOff: false, model: 'm', tokensIn: 1, tokensOut: 1 };
+  return decideOutcome({ chat, newest, result: answer, limits, now, jitter: 1, ...change });
+}
+const failed = (problem: ProviderProblem, change: Partial<OutcomeInput> = {}, retryAfterMs: number | null = null) =>
+  outcome('', { result: { kind: 'failure', problem, status: 500, retryAfterMs }, ...change });
+
+describe('decideOutcome', () => {
+  it('sends what the model said', () =>
+    expect(outcome('Abrimos às 9h.')).toEqual({ kind: 'send', text: 'Abrimos às 9h.', resultado: 'answered' }));
+
+  it.each([
+    ['a person took over', { modo: 'human' }, 'discarded:human'],
+    ['the customer wrote again', { ultima_entrada_seq: 6 }, 'discarded:newer'],
+    ['it was answered meanwhile', { respondida_ate_seq: 5 }, 'discarded:answered'],
+  ])('discards any result when %s', (_, change, resultado) => {
+    expect(outcome('Abrimos às 9h.', { chat: { ...chat, ...change } })).toEqual({ kind: 'discard', resultado });
+    expect(failed('auth', { chat: { ...chat, ...change } })).toEqual({ kind: 'discard', resultado });
+  });
+
+  it('calls the team in the model’s words, and for a claim in ours', () => {
+    const asked = { by: newest, answer: 'Vou chamar a equipe.' };
+    expect(outcome('[EQUIPE] Vou chamar a equipe.')).toMatchObject({ kind: 'hand-off', reason: 'person', asked });
+    const claimed = outcome('Pronto, seu horário está confirmado para amanhã às 10h.');
+    expect(claimed).toEqual({
+      kind: 'hand-off',
+      reason: 'booking',
+      asked: { by: newest },
+      resultado: 'hand-over:claim',
+    });
+  });
+
+  it('tries a passing trouble again, later each time, and after what the provider asks for', () => {
+    expect(failed('transient')).toEqual({ kind: 'retry', waitMs: limits.backoffMs, resultado: 'retry:transient' });
+    expect(failed('rate', { chat: { ...chat, tentativas_ia: 2 } })).toMatchObject({ waitMs: limits.backoffMs * 4 });
+    expect(failed('rate', {}, 7_000)).toMatchObject({ kind: 'retry', waitMs: 7_000 });
+    expect(outcome('   ')).toMatchObject({ kind: 'retry', resultado: 'retry:empty' });
+  });
+
+  it('gives up when it cannot help, was empty too often, or took too long', () => {
+    const handOff = { kind: 'hand-off', broken: true };
+    expect(failed('auth')).toEqual({ ...handOff, reason: 'auth', resultado: 'hand-over:auth' });
+    expect(failed('empty', { chat: { ...chat, tentativas_ia: limits.maxNoAnswer } })).toMatchObject({
+      kind: 'hand-off',
+      reason: 'empty',
+      broken: false,
+    });
+    const late = { newest: message({ created_at: at(-limits.deadlineMs) }) };
+    expect(failed('transient', late)).toMatchObject({ ...handOff, reason: 'late' });
+  });
+});
+
+describe('decideReply', () => {
+  const company = { nome: 'Bella', cidade_base: null, fuso_horario: 'America/Sao_Paulo', status: 'active' };
+  const settings = { baseUrl: 'http://ai', apiKey: 'k', model: 'm', customInstructions: null };
+  const reading: Reading = {
+    company: { ...company, trial_ends_at: null },
+    waiting: [newest],
+    recentAnswers: 0,
+    lastAnswer: '',
+    settings,
+  };
+  const decide = (change: Partial<Reading> = {}) => decideReply({ ...reading, ...change }, limits, now);
+
+  it('asks about what the customer wrote lately, not about a phone’s history', () => {
+    const old = message({ seq: 1, created_at: at(-3_000 - limits.staleMs - 1) });
+    expect(decide({ waiting: [old, newest] })).toMatchObject({ kind: 'ask', newest, pending: [newest] });
+  });
+  it('stops when nothing waits, or nobody is there to answer for', () => {
+    expect(decide({ waiting: [] })).toEqual({ kind: 'stop' });
+    expect(decide({ company: undefined })).toEqual({ kind: 'stop' });
+  });
+  it('tells the customer about staff when they asked for somebody, and says nothing otherwise', () => {
+    const asks = message({ content: 'quero falar com um atendente' });
+    expect(decide({ waiting: [asks] })).toEqual({ kind: 'hand-off', reason: 'person', asked: asks });
+    expect(decide({ recentAnswers: limits.loopMax })).toEqual({ kind: 'hand-off', reason: 'loop' });
+    expect(decide({ settings: null })).toEqual({ kind: 'hand-off', reason: 'unconfigured' });
+    const suspended = { ...company, trial_ends_at: null, status: 'suspended' };
+    expect(decide({ company: suspended, waiting: [asks] })).toEqual({ kind: 'hand-off', reason: 'suspended' });
+  });
+});

@@ -1,0 +1,107 @@
+import type { ChatRow, MessageRow } from '../../chats';
+import {
+  isRetryable,
+  type ProviderAnswer,
+  type ProviderFailure,
+  type ProviderProblem,
+  type ProviderResult,
+} from '../provider/provider-result';
+import type { AiLimits } from './ai-limits';
+import type { HandoffReason } from './ai-texts';
+import { readAnswer } from './read-answer';
+
+/** What becomes of a turn; `resultado` is how its record says so. */
+export type ReplyOutcome = { resultado: string } & (
+  | { kind: 'discard' }
+  | { kind: 'send'; text: string }
+  /** `asked`: the customer hears that somebody else will answer, in these words or the usual ones. */
+  | { kind: 'hand-off'; reason: HandoffReason; asked?: { by: MessageRow; answer?: string }; broken?: boolean }
+  | { kind: 'retry'; waitMs: number }
+);
+
+export interface OutcomeInput {
+  /** The conversation as it is now. */
+  chat: Pick<ChatRow, 'modo' | 'ultima_entrada_seq' | 'respondida_ate_seq' | 'tentativas_ia'>;
+  /** The newest message the model was asked about. */
+  newest: MessageRow;
+  result: ProviderResult;
+  limits: AiLimits;
+  now: Date;
+  /** Spreads retries of many conversations that failed together: about 1. */
+  jitter: number;
+}
+
+const REASONS: Record<ProviderProblem, HandoffReason> = {
+  auth: 'auth',
+  model: 'model',
+  quota: 'quota',
+  address: 'address',
+  rejected: 'rejected',
+  parameter: 'rejected',
+  'too-long': 'rejected',
+  rate: 'late',
+  transient: 'late',
+  empty: 'empty',
+  refused: 'refused',
+};
+
+/** What the admin has to see to: 'Integrações' says 'Erro' until an answer comes again. */
+const BROKEN: readonly ProviderProblem[] = ['auth', 'model', 'quota', 'address', 'rate', 'transient'];
+
+/** The second look: is it still the AI's turn, and is this still the newest question? */
+function overtaken({ chat, newest }: OutcomeInput): string | null {
+  if (chat.modo !== 'ai') return 'discarded:human';
+  if (chat.ultima_entrada_seq > newest.seq) return 'discarded:newer';
+  return chat.respondida_ate_seq >= newest.seq ? 'discarded:answered' : null;
+}
+
+/** When to try again; null: not any more. */
+function nextTry(
+  { chat, newest, limits, now, jitter }: OutcomeInput,
+  { problem, retryAfterMs }: Pick<ProviderFailure, 'problem' | 'retryAfterMs'>,
+): number | null {
+  if (!isRetryable(problem)) return null;
+  if (problem === 'empty' && chat.tentativas_ia >= limits.maxNoAnswer) return null;
+  const backoff = Math.min(limits.backoffMs * 2 ** chat.tentativas_ia, limits.maxBackoffMs);
+  const waitMs = Math.max(retryAfterMs ?? 0, Math.round(backoff * jitter));
+  const waited = now.getTime() - newest.created_at.getTime();
+  return waited + waitMs > limits.deadlineMs ? null : waitMs;
+}
+
+function ofFailure(input: OutcomeInput, failure: Pick<ProviderFailure, 'problem' | 'retryAfterMs'>): ReplyOutcome {
+  const { problem } = failure;
+  const waitMs = nextTry(input, failure);
+  if (waitMs !== null) return { kind: 'retry', waitMs, resultado: `retry:${problem}` };
+  const broken = BROKEN.includes(problem);
+  return { kind: 'hand-off', reason: REASONS[problem], broken, resultado: `hand-over:${problem}` };
+}
+
+/** What the model wrote goes out, is kept back, or counts as no answer. */
+function ofAnswer(input: OutcomeInput, { content, cutOff }: ProviderAnswer): ReplyOutcome {
+  const answer = readAnswer(content, cutOff);
+  const by = input.newest;
+  switch (answer.kind) {
+    case 'say':
+      return { kind: 'send', text: answer.text, resultado: 'answered' };
+    case 'call-team':
+      return {
+        kind: 'hand-off',
+        reason: 'person',
+        asked: { by, answer: answer.text },
+        resultado: 'hand-over:model',
+      };
+    case 'claim':
+      return { kind: 'hand-off', reason: 'booking', asked: { by }, resultado: 'hand-over:claim' };
+    case 'too-long':
+      return { kind: 'hand-off', reason: 'long', resultado: 'hand-over:long' };
+    case 'nothing':
+      return ofFailure(input, { problem: 'empty', retryAfterMs: null });
+  }
+}
+
+/** What to do with what the model said, in the conversation as it is by now. Pure. */
+export function decideOutcome(input: OutcomeInput): ReplyOutcome {
+  const discarded = overtaken(input);
+  if (discarded) return { kind: 'discard', resultado: discarded };
+  return input.result.kind === 'answer' ? ofAnswer(input, input.result) : ofFailure(input, input.result);
+}
