@@ -1,4 +1,4 @@
-import { realtime } from '@balcao/platform';
+import { liveFrame } from '@balcao/platform';
 import { fakeSession, resetSession } from '@balcao/platform/testing';
 import { toast } from '@balcao/ui';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -175,15 +175,15 @@ describe('the thread', () => {
 describe('live', () => {
   test('a message appears once, however often it comes, and the list follows', async () => {
     state.chats = [fakeChat({ id: uuid(101), nome: 'Carla', ultima_em: '2026-11-20T17:30:00.000Z' }), fakeChat()];
-    await renderArea(OPEN);
+    const { store } = await renderArea(OPEN);
     const pane = await thread();
     await list();
     const message = fakeMessage({ id: uuid(901), content: 'Cheguei!', created_at: '2026-11-20T17:40:00.000Z' });
     const chat = fakeChat({ ultima_mensagem: 'Cheguei!', ultima_em: message.created_at, versao: 2 });
     act(() => {
       for (let times = 0; times < 3; times++) {
-        realtime.emit('message.upserted', { message });
-        realtime.emit('chat.upserted', { chat });
+        store.dispatch(liveFrame('message.upserted', { message }));
+        store.dispatch(liveFrame('chat.upserted', { chat }));
       }
     });
     expect(await within(pane).findAllByText('Cheguei!')).toHaveLength(1);
@@ -195,20 +195,24 @@ describe('live', () => {
 
   test('delivery only moves forward, even when frames are out of order', async () => {
     state.messages = [staffMessage({ content: 'Ok', entrega: 'queued' })];
-    await renderArea(OPEN);
+    const { store } = await renderArea(OPEN);
     const pane = await thread();
     act(() => {
-      realtime.emit('message.upserted', { message: staffMessage({ content: 'Ok', entrega: 'read', versao: 4 }) });
-      realtime.emit('message.upserted', { message: staffMessage({ content: 'Ok', entrega: 'sent', versao: 2 }) });
+      store.dispatch(
+        liveFrame('message.upserted', { message: staffMessage({ content: 'Ok', entrega: 'read', versao: 4 }) }),
+      );
+      store.dispatch(
+        liveFrame('message.upserted', { message: staffMessage({ content: 'Ok', entrega: 'sent', versao: 2 }) }),
+      );
     });
     expect(await within(pane).findByText('lida')).toBeInTheDocument();
   });
 
   test('a conversation deleted elsewhere leaves the list and the open pane says so', async () => {
-    await renderArea(OPEN);
+    const { store } = await renderArea(OPEN);
     await thread();
     state.chats = [];
-    act(() => realtime.emit('chat.deleted', { id: uuid(100), customer_phone: '5511987654321' }));
+    act(() => store.dispatch(liveFrame('chat.deleted', { id: uuid(100), customer_phone: '5511987654321' })));
     expect(await screen.findByText('Conversa não encontrada.')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /Ana Beatriz/ })).not.toBeInTheDocument();
   });

@@ -1,5 +1,5 @@
 import { INTEGRATION_TEXTS, INTEGRATION_TIMING } from '@balcao/contracts/integrations';
-import { realtime } from '@balcao/platform';
+import { liveFrame } from '@balcao/platform';
 import { fakeSession, resetSession } from '@balcao/platform/testing';
 import { toast } from '@balcao/ui';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
@@ -160,9 +160,11 @@ describe('connecting by QR code', () => {
 
   test('the live event is faster than the poll; a new code replaces the old one', async () => {
     const polls = gateway(waiting);
-    await connect();
+    const { store } = await connect();
     await within(await dialog()).findByText(/Aguardando a leitura/);
-    act(() => realtime.emit('whatsapp.updated', { instance: fakeInstance({ phone_number: '5511977776666' }) }));
+    act(() =>
+      store.dispatch(liveFrame('whatsapp.updated', { instance: fakeInstance({ phone_number: '5511977776666' }) })),
+    );
     expect(await screen.findByText('WhatsApp conectado!')).toBeInTheDocument();
     expect(polls.count).toBe(0);
   });

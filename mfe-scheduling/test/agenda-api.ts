@@ -2,7 +2,7 @@ import type { Profissional } from '@balcao/contracts/agenda';
 import type { Produto } from '@balcao/contracts/catalog';
 import type { Agendamento, HorarioLivre } from '@balcao/contracts/scheduling';
 import { HttpResponse, http } from 'msw';
-import type { CalendarData } from '../src/api/scheduling-api';
+import type { CalendarData } from '../src/api/merge-appointment';
 
 export const API = 'http://localhost/api';
 export const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;

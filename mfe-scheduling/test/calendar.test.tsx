@@ -1,10 +1,11 @@
+import { liveFrame } from '@balcao/platform';
 import { fakeSession, renderWithApp, resetSession } from '@balcao/platform/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import type { CalendarData } from '../src/api/scheduling-api';
+import type { CalendarData } from '../src/api/merge-appointment';
 import CalendarView from '../src/features/calendar/calendar-view';
-import { API, agendaHandlers, type Call, fakeAppointment, fakeCalendar, JULIA, uuid } from './agenda-api';
+import { API, agendaHandlers, type Call, conflict, fakeAppointment, fakeCalendar, JULIA, uuid } from './agenda-api';
 
 const DAY = '2099-03-02';
 const at = (clock: string, day = DAY) => new Date(`${day}T${clock}:00-03:00`).toISOString();
@@ -139,6 +140,38 @@ test('dragged to another time and person: the target shows, and is what is asked
     body: { data_hora: at('14:00'), profissional_id: JULIA.id, duracao_minutos: 60 },
   });
   expect(opened).toEqual([]);
+  spy.mockRestore();
+});
+
+test('refused while others book: the visit goes back, and nothing else moves', async () => {
+  const spy = layOut();
+  let refuse = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  server.use(
+    http.put(`${API}/appointments/:id/schedule`, async () => {
+      await held;
+      return conflict(at('15:00'));
+    }),
+  );
+  const { store } = await open();
+  const visit = screen.getByRole('button', { name: /^09:30, Ana/ });
+  fireEvent.pointerDown(visit, mouse(150, 9.5 * 60 + 10));
+  fireEvent.pointerMove(window, mouse(150, 14 * 60 + 12));
+  fireEvent.pointerUp(window, mouse(150, 14 * 60 + 12));
+  expect(await screen.findByRole('button', { name: /^14:00, Ana/ })).toBeInTheDocument();
+  const booked = fakeAppointment({
+    id: uuid(43),
+    data_hora: at('09:00'),
+    profissional_id: VERA.id,
+    cliente_nome: 'Rita',
+  });
+  act(() => void store.dispatch(liveFrame('appointment.upserted', { appointment: booked })));
+  refuse();
+  expect(await screen.findByRole('button', { name: /^09:30, Ana/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^09:00, Rita/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^10:00, Ana/ })).toBeInTheDocument();
   spy.mockRestore();
 });
 

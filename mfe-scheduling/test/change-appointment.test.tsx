@@ -88,7 +88,7 @@ test('who may only look gets no way to change it', async () => {
 const RANGE = { de: '2099-03-02', ate: '2099-03-02' };
 function Board() {
   const { data } = useSchedulingCalendarQuery(RANGE);
-  const { move, refused, pick } = useMove(RANGE);
+  const { move, refused, pick } = useMove();
   const one = data?.agendamentos[0];
   const to = { data_hora: '2099-03-02T15:00:00.000Z', profissional_id: JULIA.id, duracao_minutos: 60 };
   return (

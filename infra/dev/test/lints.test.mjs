@@ -23,6 +23,12 @@ const PLANTED = [
     'console.error({ ...{ b: 1 }, c: 2 });\n',
     'a.test.ts:1:17 plugin',
   ],
+  [
+    'a second live cache',
+    'mfe-catalog/test/live.test.ts',
+    'console.error({ onCacheEntryAdded: () => undefined });\n',
+    'live.test.ts:1:17 plugin',
+  ],
   ['a list spread into a call', 'services/kit/src/b.test.ts', 'console.error(...[1, 2]);\n', 'b.test.ts:1:15 plugin'],
   [
     'a fifth parameter',

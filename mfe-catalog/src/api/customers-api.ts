@@ -49,15 +49,12 @@ const customersApi = api.enhanceEndpoints({ addTagTypes: ['CatalogCustomers', 'C
     }),
     catalogDeleteCustomer: build.mutation<ResponseOf<typeof deleteCustomer>, string>({
       query: (id) => requestOf(deleteCustomer)({ params: { id } }),
-      // The record's own page is about to be left: asking for it again would only answer 404.
-      invalidatesTags: [],
-      onQueryStarted: async (_id, { dispatch, queryFulfilled }) => {
-        await queryFulfilled.catch(() => undefined);
-        setTimeout(() => dispatch(api.util.invalidateTags(['CatalogCustomers' as never])));
-      },
     }),
   }),
 });
+
+/** Once a record's own page was left: while it is open, asking for it again would only answer 404. */
+export const customersChanged = () => customersApi.util.invalidateTags(['CatalogCustomers']);
 
 export const {
   useCatalogCustomersInfiniteQuery,

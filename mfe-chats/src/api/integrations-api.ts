@@ -1,8 +1,7 @@
 import { getUserTenantId } from '@balcao/contracts/identity';
 import { deleteIntegration, evolutionApiManager, listIntegrations } from '@balcao/contracts/integrations';
 import { getSystemSettings, removeAiKey, saveSystemSettings } from '@balcao/contracts/system';
-import { api, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
-import { followLive } from './chats-realtime';
+import { api, liveCache, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 
 /** Integrations, the WhatsApp connection and the settings they use. */
 const integrationsApi = api.enhanceEndpoints({ addTagTypes: ['ChatsIntegrations', 'ChatsSystem'] }).injectEndpoints({
@@ -11,10 +10,6 @@ const integrationsApi = api.enhanceEndpoints({ addTagTypes: ['ChatsIntegrations'
     chatsIntegrations: build.query<ResponseOf<typeof listIntegrations>, void>({
       query: requestOf(listIntegrations),
       providesTags: ['ChatsIntegrations'],
-      onCacheEntryAdded: (_arg, entry) =>
-        followLive('integrations', entry, (on) => {
-          on('whatsapp.updated', ({ instance }) => entry.updateCachedData((data) => ({ ...data, instance })));
-        }),
     }),
     chatsEvolution: build.mutation<ResponseOf<typeof evolutionApiManager>, RequestOf<typeof evolutionApiManager>>({
       query: requestOf(evolutionApiManager),
@@ -40,6 +35,16 @@ const integrationsApi = api.enhanceEndpoints({ addTagTypes: ['ChatsIntegrations'
     }),
     chatsUserTenantId: build.query<ResponseOf<typeof getUserTenantId>, void>({ query: requestOf(getUserTenantId) }),
   }),
+});
+
+liveCache(integrationsApi, {
+  'whatsapp.updated': {
+    patch: {
+      chatsIntegrations: (data, { instance }) => {
+        data.instance = instance;
+      },
+    },
+  },
 });
 
 /** Reloads the integrations (after a connection, as the product promises). */

@@ -1,5 +1,6 @@
 import type { Chat, Message } from '@balcao/contracts/chats';
-import type { ChatPages, MessagePages, Page, Pages } from './pages';
+import type { Page } from '@balcao/platform';
+import type { ChatPages, MessagePages, Pages } from './pages';
 
 interface Versioned {
   id: string;

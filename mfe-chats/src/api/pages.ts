@@ -1,10 +1,7 @@
 import type { Chat, Message } from '@balcao/contracts/chats';
+import type { Page } from '@balcao/platform';
 
-/** One loaded page of a keyset list, as RTK Query's infinite queries keep it. */
-export interface Page<Item> {
-  items: Item[];
-  nextCursor: string | null;
-}
+/** The loaded pages of a keyset list, as RTK Query's infinite queries keep them. */
 export interface Pages<Item> {
   pages: Page<Item>[];
   pageParams: (string | null)[];

@@ -8,8 +8,7 @@ import {
   previewRecurrence,
   releaseHold,
 } from '@balcao/contracts/scheduling';
-import { api, type Page, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
-import { putAppointments } from './put-appointments';
+import { api, liveCache, type Page, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 
 const TAGS = ['CatalogCustomers', 'SchedulingCalendar', 'SchedulingList', 'SchedulingAppointment'] as const;
 const bookingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
@@ -44,11 +43,14 @@ const bookingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
     }),
     schedulingCreate: build.mutation<ResponseOf<typeof createAppointment>, RequestOf<typeof createAppointment>>({
       query: requestOf(createAppointment),
-      onQueryStarted: async (_args, { dispatch, getState, queryFulfilled }) => {
-        await putAppointments(dispatch, getState, async () => (await queryFulfilled).data.items);
-      },
     }),
   }),
+});
+
+liveCache(bookingApi, {
+  'appointment.upserted': {
+    answers: { schedulingCreate: ({ items }) => items.map((appointment) => ({ appointment })) },
+  },
 });
 
 export const {

@@ -1,6 +1,13 @@
-import type { Agendamento } from '@balcao/contracts/scheduling';
-import { dayKey, type Page } from '@balcao/platform';
-import type { CalendarData, CalendarRange } from './scheduling-api';
+import type { Agendamento, readCalendar } from '@balcao/contracts/scheduling';
+import { dayKey, type Page, type ResponseOf } from '@balcao/platform';
+
+export interface CalendarRange {
+  /** Days of the company, both included. */
+  de: string;
+  ate: string;
+  profissional_id?: string | undefined;
+}
+export type CalendarData = ResponseOf<typeof readCalendar>;
 
 const byTime = (a: Agendamento, b: Agendamento) => a.data_hora.localeCompare(b.data_hora) || a.id.localeCompare(b.id);
 

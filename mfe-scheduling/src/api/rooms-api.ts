@@ -1,5 +1,5 @@
 import { createRoom, deleteRoom, listRooms, updateRoom } from '@balcao/contracts/rooms';
-import { api, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
+import { api, liveCache, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 
 const TAGS = ['SchedulingRooms', 'SchedulingCalendar', 'CatalogProducts'] as const;
 /** What can be booked where when changed: services name their rooms too. */
@@ -27,6 +27,8 @@ const roomsApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
     }),
   }),
 });
+
+liveCache(roomsApi, { 'agenda.changed': { refetch: ['SchedulingRooms'] } });
 
 export const {
   useSchedulingRoomsQuery,

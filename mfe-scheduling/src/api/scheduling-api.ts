@@ -11,8 +11,18 @@ import {
   undoAppointment,
   updateAppointment,
 } from '@balcao/contracts/scheduling';
-import { api, byCursor, type Page, pageOfCursor, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
-import { putAppointments } from './put-appointments';
+import {
+  api,
+  byCursor,
+  liveCache,
+  type Page,
+  pageOfCursor,
+  type RequestOf,
+  type ResponseOf,
+  requestOf,
+  STALE,
+} from '@balcao/platform';
+import { type CalendarRange, mergeIntoCalendar, mergeIntoPages } from './merge-appointment';
 
 type AppointmentStatus = Agendamento['status'];
 export interface AppointmentFilter {
@@ -21,13 +31,6 @@ export interface AppointmentFilter {
   /** First instant of the list; today when absent. */
   from?: string | undefined;
 }
-export interface CalendarRange {
-  /** Days of the company, both included. */
-  de: string;
-  ate: string;
-  profissional_id?: string | undefined;
-}
-export type CalendarData = ResponseOf<typeof readCalendar>;
 export type AppointmentDetail = ResponseOf<typeof readAppointment>;
 
 const TAGS = ['SchedulingList', 'SchedulingCalendar', 'SchedulingAppointment'] as const;
@@ -41,7 +44,7 @@ export const schedulingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectE
       infiniteQueryOptions: byCursor,
       providesTags: ['SchedulingList'],
     }),
-    schedulingCalendar: build.query<CalendarData, CalendarRange>({
+    schedulingCalendar: build.query<ResponseOf<typeof readCalendar>, CalendarRange>({
       query: (range) => requestOf(readCalendar)({ query: range }),
       providesTags: ['SchedulingCalendar'],
     }),
@@ -54,47 +57,50 @@ export const schedulingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectE
       RequestOf<typeof rescheduleAppointment>
     >({
       query: requestOf(rescheduleAppointment),
-      onQueryStarted: async (_args, { dispatch, getState, queryFulfilled }) => {
-        await putAppointments(dispatch, getState, async () => (await queryFulfilled).data.items);
-      },
     }),
     schedulingSwapService: build.mutation<ResponseOf<typeof swapService>, RequestOf<typeof swapService>>({
       query: requestOf(swapService),
-      onQueryStarted: async (_args, { dispatch, getState, queryFulfilled }) => {
-        await putAppointments(dispatch, getState, async () => (await queryFulfilled).data.items);
-      },
     }),
     schedulingAddService: build.mutation<ResponseOf<typeof addService>, RequestOf<typeof addService>>({
       query: requestOf(addService),
-      onQueryStarted: async (_args, { dispatch, getState, queryFulfilled }) => {
-        await putAppointments(dispatch, getState, async () => (await queryFulfilled).data.items);
-      },
     }),
     schedulingPreviewMove: build.mutation<ResponseOf<typeof previewMove>, RequestOf<typeof previewMove>>({
       query: requestOf(previewMove),
     }),
     schedulingUpdate: build.mutation<Agendamento, RequestOf<typeof updateAppointment>>({
       query: requestOf(updateAppointment),
-      onQueryStarted: async (_args, { dispatch, getState, queryFulfilled }) => {
-        await putAppointments(dispatch, getState, async () => [(await queryFulfilled).data]);
-      },
     }),
     schedulingChangeStatus: build.mutation<
       ResponseOf<typeof changeAppointmentStatus>,
       RequestOf<typeof changeAppointmentStatus>
     >({
       query: requestOf(changeAppointmentStatus),
-      onQueryStarted: async (_args, { dispatch, getState, queryFulfilled }) => {
-        await putAppointments(dispatch, getState, async () => (await queryFulfilled).data.items);
-      },
     }),
     schedulingUndo: build.mutation<ResponseOf<typeof undoAppointment>, { id: string; encaixe: boolean }>({
       query: ({ id, encaixe }) => requestOf(undoAppointment)({ params: { id }, body: { encaixe } }),
-      onQueryStarted: async (_args, { dispatch, getState, queryFulfilled }) => {
-        await putAppointments(dispatch, getState, async () => (await queryFulfilled).data.items);
-      },
     }),
   }),
+});
+
+const toFrames = ({ items }: { items: readonly Agendamento[] }) => items.map((appointment) => ({ appointment }));
+
+liveCache(schedulingApi, {
+  'appointment.upserted': {
+    answers: {
+      schedulingReschedule: toFrames,
+      schedulingSwapService: toFrames,
+      schedulingAddService: toFrames,
+      schedulingChangeStatus: toFrames,
+      schedulingUndo: toFrames,
+      schedulingUpdate: (appointment) => ({ appointment }),
+    },
+    patch: {
+      schedulingCalendar: (data, { appointment }, range) => mergeIntoCalendar(data, range, appointment),
+      schedulingAppointments: (data, { appointment }) => (mergeIntoPages(data.pages, appointment) ? undefined : STALE),
+    },
+    refetch: ['SchedulingAppointment'],
+  },
+  'agenda.changed': { refetch: ['SchedulingCalendar'] },
 });
 
 export const {

@@ -19,7 +19,16 @@ import {
   updateProfessional,
 } from '@balcao/contracts/agenda';
 import { listProducts, type Produto } from '@balcao/contracts/catalog';
-import { api, byCursor, type Page, pageOfCursor, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
+import {
+  api,
+  byCursor,
+  liveCache,
+  type Page,
+  pageOfCursor,
+  type RequestOf,
+  type ResponseOf,
+  requestOf,
+} from '@balcao/platform';
 
 const TAGS = ['SchedulingTeam', 'SchedulingHours', 'SchedulingCalendar', 'CatalogProducts'] as const;
 /** Who works when changed: calendars too. */
@@ -120,6 +129,8 @@ export const teamApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoin
     }),
   }),
 });
+
+liveCache(teamApi, { 'agenda.changed': { refetch: ['SchedulingTeam', 'SchedulingHours'] } });
 
 export const {
   useSchedulingTeamQuery,

@@ -6,10 +6,11 @@ export * from './data/request-of';
 export * from './format/dates';
 export * from './format/numbers';
 export { setTenantZone, tenantZone } from './format/tenant-zone';
+export { liveCache } from './live/live-cache';
+export { liveFrame } from './live/live-middleware';
+export { STALE } from './live/live-rules';
 export * from './paths';
-export { realtime } from './realtime/realtime';
-
-export * from './realtime/use-realtime';
+export { useStreamState } from './realtime/stream-state';
 export * from './redux';
 export * from './remote/lazy-page';
 export * from './remote/remote-module';

@@ -2,6 +2,7 @@ import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { type TypedUseSelectorHook, useDispatch, useSelector } from 'react-redux';
 import { api } from './data/api';
+import { liveMiddleware } from './live/live-middleware';
 import { sessionSlice } from './session/session-slice';
 
 /**
@@ -18,7 +19,7 @@ export const rootReducer = combineSlices(api, sessionSlice).withLazyLoadedSlices
 export function makeStore() {
   const store = configureStore({
     reducer: rootReducer,
-    middleware: (defaults) => defaults().concat(api.middleware),
+    middleware: (defaults) => defaults().concat(liveMiddleware, api.middleware),
   });
   setupListeners(store.dispatch);
   return store;

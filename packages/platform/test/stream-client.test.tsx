@@ -95,6 +95,22 @@ test('after a lost line the stream comes back and asks for what came after the l
   stream.stop();
 });
 
+test('a line that opens late and without a cursor says that something may have been missed', async () => {
+  const lines = fakeServer([503]);
+  const { stream, frames } = client();
+  stream.start();
+  await settle(500);
+  lines[1]?.send('id: 41\nevent: ready\ndata: {}\n\n');
+  await settle();
+  expect(frames.map((frame) => frame.event)).toEqual(['resync', 'ready']);
+  lines[1]?.end();
+  await settle(500);
+  lines[2]?.send('id: 42\nevent: ready\ndata: {}\n\n');
+  await settle();
+  expect(frames.map((frame) => frame.event)).toEqual(['resync', 'ready', 'ready']);
+  stream.stop();
+});
+
 test('refused connections are tried again with pauses that double up to the limit', async () => {
   const lines = fakeServer(Array(20).fill(503));
   const { stream } = client({ backoffMs: { start: 500, max: 4_000 } });

@@ -1,4 +1,4 @@
-import { paths, useLocation, useRealtimeState, useSession } from '@balcao/platform';
+import { paths, useLocation, useSession, useStreamState } from '@balcao/platform';
 import { CloseButton, useLocalStorage, useNetwork } from '@balcao/ui';
 import { IconAlertTriangle, IconBan, IconCheck, IconClock, IconCloudOff } from '@balcao/ui/icons';
 import classes from './banner.module.css';
@@ -18,7 +18,7 @@ export function useBanner(): { banner: BannerState | null; dismiss: () => void }
   const { tenant } = useSession();
   const { pathname } = useLocation();
   const { online } = useNetwork();
-  const lost = useRealtimeState() === 'offline';
+  const lost = useStreamState() === 'offline';
   const [dismissed, setDismissed] = useLocalStorage({
     key: 'balcao.banner',
     defaultValue: '',

@@ -1,8 +1,10 @@
+import { useAppDispatch } from '@balcao/platform';
 import { confirm, toast } from '@balcao/ui';
-import { useCatalogDeleteCustomerMutation } from '../../api/customers-api';
+import { customersChanged, useCatalogDeleteCustomerMutation } from '../../api/customers-api';
 
 /** Asks first; resolves to what became of the record, or null when it stays as it is. */
 export function useDeleteCustomer() {
+  const dispatch = useAppDispatch();
   const [remove] = useCatalogDeleteCustomerMutation();
   return async ({ id, nome }: { id: string; nome: string }): Promise<'excluido' | 'inativado' | null> => {
     const sure = await confirm({
@@ -20,6 +22,8 @@ export function useDeleteCustomer() {
     } catch {
       toast.error('Erro ao excluir cliente');
       return null;
+    } finally {
+      setTimeout(() => dispatch(customersChanged()));
     }
   };
 }

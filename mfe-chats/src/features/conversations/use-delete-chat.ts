@@ -14,7 +14,7 @@ export function useDeleteChat(): (chat: Chat) => Promise<boolean> {
     });
     if (!sure) return false;
     try {
-      await remove(chat.id).unwrap();
+      await remove({ id: chat.id, customer_phone: chat.customer_phone }).unwrap();
       return true;
     } catch {
       toast.error(CHAT_TEXTS.deleteFailed);

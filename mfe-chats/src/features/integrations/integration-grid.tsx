@@ -37,10 +37,10 @@ export function IntegrationGrid({ data, failed }: { data: Data | undefined; fail
   const manage = can('integrations.manage');
   const [notice, setNotice] = useState<Credential | null>(null);
   const [opened, modal] = useDisclosure(false);
-  const connection = useWhatsappConnection(blockedBy(data, failed));
   const statusOf = (tipo: Integration['tipo']): CardStatus =>
     data ? (data.items.find((item) => item.tipo === tipo)?.status ?? 'inactive') : 'unknown';
   const instance = data?.instance ?? null;
+  const connection = useWhatsappConnection(blockedBy(data, failed), instance);
   const connected = instance?.status === 'connected';
 
   const openWhatsapp = () => {

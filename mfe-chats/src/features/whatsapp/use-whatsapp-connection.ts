@@ -1,5 +1,5 @@
-import { INTEGRATION_TEXTS, INTEGRATION_TIMING } from '@balcao/contracts/integrations';
-import { errorMessage, useRealtime, useSession } from '@balcao/platform';
+import { INTEGRATION_TEXTS, INTEGRATION_TIMING, type Instance } from '@balcao/contracts/integrations';
+import { errorMessage, useSession } from '@balcao/platform';
 import { useEffect, useReducer, useRef } from 'react';
 import { useChatsEvolutionMutation } from '../../api/integrations-api';
 import { type ConnectionState, IDLE, nextConnection, waiting } from './connection-state';
@@ -15,10 +15,10 @@ export interface WhatsappConnection extends ConnectionState {
 const instanceNameOf = (tenantId: string): string => `agent_${tenantId}`;
 
 /**
- * The connection by QR code: `createInstance`, then `getStatus` every 5 s for at most 60 s, with the live event as the
- * faster way. `blocked` is the reason why it cannot even start.
+ * The connection by QR code: `createInstance`, then `getStatus` every 5 s for at most 60 s, with the instance the stream
+ * keeps up to date as the faster way. `blocked` is the reason why it cannot even start.
  */
-export function useWhatsappConnection(blocked: string | null): WhatsappConnection {
+export function useWhatsappConnection(blocked: string | null, instance: Instance | null): WhatsappConnection {
   const { tenant } = useSession();
   const [state, dispatch] = useReducer(nextConnection, IDLE);
   const [callGateway] = useChatsEvolutionMutation();
@@ -58,12 +58,12 @@ export function useWhatsappConnection(blocked: string | null): WhatsappConnectio
     };
   }, [active, tenantId, callGateway]);
 
-  useRealtime('whatsapp.updated', ({ instance }) => {
-    if (!tenantId || instance.instance_name !== instanceNameOf(tenantId)) return;
+  useEffect(() => {
+    if (!tenantId || instance?.instance_name !== instanceNameOf(tenantId)) return;
     const { status, qrcode, phone_number } = instance;
     if (status === 'connecting' && !qrcode) dispatch({ type: 'scanned' });
     dispatch({ type: 'news', news: { status, qrcode, phone: phone_number } });
-  });
+  }, [instance, tenantId]);
 
   const reset = () => {
     round.current++;

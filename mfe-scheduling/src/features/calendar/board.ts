@@ -1,6 +1,6 @@
 import type { Profissional } from '@balcao/contracts/agenda';
 import type { Agendamento } from '@balcao/contracts/scheduling';
-import type { CalendarData } from '../../api/scheduling-api';
+import type { CalendarData } from '../../api/merge-appointment';
 import { DAY_MINUTES, minutesOfDay } from '../time/wall-clock';
 import { type PlacedVisit, placeVisits } from './place-visits';
 

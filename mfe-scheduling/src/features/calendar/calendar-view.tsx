@@ -3,7 +3,8 @@ import type { Agendamento } from '@balcao/contracts/scheduling';
 import { useSession } from '@balcao/platform';
 import { AsyncContent, Modal, NativeSelect, SkeletonRows } from '@balcao/ui';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { type CalendarData, type CalendarRange, useSchedulingCalendarQuery } from '../../api/scheduling-api';
+import type { CalendarData, CalendarRange } from '../../api/merge-appointment';
+import { useSchedulingCalendarQuery } from '../../api/scheduling-api';
 import { ConflictNotice } from '../changes/conflict-notice';
 import { addDays, daysBetween, dayTitle, instantOf, weekStart } from '../time/wall-clock';
 import { type BoardColumn, columnOf, NOBODY, type Person, peopleInSight } from './board';
@@ -53,7 +54,7 @@ export default function CalendarView(props: CalendarViewProps) {
   const range = rangeOf(view, date, asked?.id ?? '');
   const query = useSchedulingCalendarQuery(range);
   const { data } = query;
-  const { move, refused, pick, dismiss } = useMove(range);
+  const { move, refused, pick, dismiss } = useMove();
   const people = useMemo(() => (data ? peopleInSight(data, team) : []), [data, team]);
   const person = people.find(({ id }) => id === asked?.id) ?? people[0];
   const shown = useMemo(() => (view === 'dia' ? people : [asked ?? NOBODY]), [view, people, asked]);

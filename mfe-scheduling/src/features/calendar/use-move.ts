@@ -1,8 +1,8 @@
 import type { Agendamento, HorarioLivre, Reach } from '@balcao/contracts/scheduling';
-import { api, errorMessage, formatDay, formatTime, useAppDispatch } from '@balcao/platform';
+import { errorMessage, formatDay, formatTime, liveFrame, useAppDispatch } from '@balcao/platform';
 import { toast } from '@balcao/ui';
 import { useState } from 'react';
-import { type CalendarRange, schedulingApi, useSchedulingRescheduleMutation } from '../../api/scheduling-api';
+import { schedulingApi, useSchedulingRescheduleMutation } from '../../api/scheduling-api';
 import { askReach } from '../booking/reach-choice';
 import { conflictOf } from '../changes/conflict-notice';
 import { useUndoToast } from '../changes/undo-toast';
@@ -23,26 +23,20 @@ interface Refused {
  * Dropping or resizing on the calendar: shown at once, sent with the version that was on screen, taken back when the
  * server refuses or the person thinks better of it. `refused` is what a conflict leaves to be decided.
  */
-export function useMove(range: CalendarRange) {
+export function useMove() {
   const dispatch = useAppDispatch();
   const [send] = useSchedulingRescheduleMutation();
   const undoToast = useUndoToast();
   const [refused, setRefused] = useState<Refused | null>(null);
 
-  const show = (id: string, to: Move) =>
-    dispatch(
-      schedulingApi.util.updateQueryData('schedulingCalendar', range, (data) => {
-        const found = data.agendamentos.find((one) => one.id === id);
-        if (found) Object.assign(found, to);
-      }),
-    );
+  const show = (one: Agendamento) => dispatch(liveFrame('appointment.upserted', { appointment: one }));
   async function move(appointment: Agendamento, to: Move, asked?: Reach): Promise<void> {
     setRefused(null);
     const { id, versao } = appointment;
-    const shown = show(id, to);
+    show({ ...appointment, ...to });
     const alcance = asked ?? (await askReach(dispatch, appointment, to));
     if (!alcance) {
-      shown.undo();
+      show(appointment);
       return;
     }
     const { data_hora, profissional_id, duracao_minutos } = to;
@@ -54,13 +48,13 @@ export function useMove(range: CalendarRange) {
       undoToast(`${what} para ${formatDay(moved.data_hora)} às ${formatTime(moved.data_hora)}.`, id);
       return;
     }
-    shown.undo();
+    show(appointment);
     const conflict = conflictOf(answer.error);
     if (conflict) setRefused({ appointment, alcance, conflict });
     else {
       toast.error(errorMessage(answer.error));
       // Somebody else was faster: what is on screen is old.
-      dispatch(api.util.invalidateTags(['SchedulingCalendar' as never]));
+      dispatch(schedulingApi.util.invalidateTags(['SchedulingCalendar']));
     }
   }
   const pick = ({ itens: [item] }: HorarioLivre) => {

@@ -26,6 +26,8 @@ export function createStream(given: StreamOptions): { start: () => void; stop: (
   const options = { ...DEFAULTS, ...given };
   let run: AbortController | null = null;
   let lastId = '';
+  /** Nobody can tell what was missed before a first line that opened late. */
+  let blind = false;
   let wakeUp: (() => void) | null = null;
 
   async function loop(signal: AbortSignal): Promise<void> {
@@ -34,6 +36,7 @@ export function createStream(given: StreamOptions): { start: () => void; stop: (
       const opened = await readOnce(signal).catch(() => false);
       if (signal.aborted) return;
       attempt = opened ? 1 : attempt + 1;
+      blind = !lastId;
       options.onState('offline');
       await pause(delayOf(attempt), signal);
     }
@@ -59,6 +62,8 @@ export function createStream(given: StreamOptions): { start: () => void; stop: (
       options.onState('open');
       const parse = createFrameParser((frame) => {
         if (frame.id) lastId = frame.id;
+        if (blind) options.onFrame({ event: 'resync', data: '{}' });
+        blind = false;
         options.onFrame(frame);
       });
       const text = response.body.pipeThrough(
@@ -121,6 +126,7 @@ export function createStream(given: StreamOptions): { start: () => void; stop: (
       run?.abort();
       run = null;
       lastId = '';
+      blind = false;
       options.onState('idle');
     },
     /** Ends a back-off pause at once (network is back, tab is visible). */

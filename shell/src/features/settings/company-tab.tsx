@@ -1,5 +1,5 @@
 import { slugify, type Tenant, UpdateTenantBody, type ZoneChange } from '@balcao/contracts/identity';
-import { apiError, fieldErrors, useSession } from '@balcao/platform';
+import { apiError, fieldErrors, setTenantZone, tenantChanged, useAppDispatch, useSession } from '@balcao/platform';
 import {
   Alert,
   Button,
@@ -64,6 +64,7 @@ function serverErrors(error: unknown): Record<string, string> {
 }
 
 function CompanyForm({ tenant }: { tenant: Tenant }) {
+  const dispatch = useAppDispatch();
   const { can } = useSession();
   const readOnly = !can('settings.manage');
   const lock = readOnly ? { readOnly, variant: 'filled' } : {};
@@ -80,6 +81,8 @@ function CompanyForm({ tenant }: { tenant: Tenant }) {
   const submit = async (values: typeof form.values) => {
     try {
       const saved = await save({ body: bodyOf(values) }).unwrap();
+      setTenantZone(saved.fuso_horario);
+      dispatch(tenantChanged(saved));
       form.setInitialValues(valuesOf(saved));
       form.setValues(valuesOf(saved));
       toast.success('Empresa atualizada com sucesso!');

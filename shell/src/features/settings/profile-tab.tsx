@@ -1,5 +1,5 @@
 import { UpdateMeBody } from '@balcao/contracts/identity';
-import { fieldErrors, useSession } from '@balcao/platform';
+import { fieldErrors, profileChanged, useAppDispatch, useSession } from '@balcao/platform';
 import { Button, Card, focusFirstInvalid, Stack, schemaResolver, TextInput, toast, useForm } from '@balcao/ui';
 import { planLabel } from '../../layout/plan-label';
 import { ROLE_LABELS } from '../users/role-label';
@@ -8,6 +8,7 @@ import { useSettingsUpdateMeMutation } from './settings-api';
 
 /** Perfil: the name; e-mail, role and plan are shown, not edited. */
 export function ProfileTab() {
+  const dispatch = useAppDispatch();
   const { profile, user, role, tenant } = useSession();
   const [save, { isLoading, error, reset }] = useSettingsUpdateMeMutation();
   const form = useForm({
@@ -20,7 +21,9 @@ export function ProfileTab() {
   };
   const submit = async (body: typeof form.values) => {
     try {
-      const { nome } = await save({ body }).unwrap();
+      const saved = await save({ body }).unwrap();
+      const { nome } = saved;
+      dispatch(profileChanged(saved));
       form.setInitialValues({ nome });
       form.setValues({ nome });
       toast.success('Perfil atualizado com sucesso!');

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import type { StreamState } from './stream-client';
+
+const listeners = new Set<() => void>();
+let state: StreamState = 'idle';
+
+export function setStreamState(next: StreamState): void {
+  if (next === state) return;
+  state = next;
+  for (const listener of [...listeners]) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Connection state of the stream, for the offline banner. */
+export const useStreamState = (): StreamState => useSyncExternalStore(subscribe, () => state);
