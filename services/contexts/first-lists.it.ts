@@ -99,14 +99,14 @@ describe('first lists', () => {
     );
     const trusts = async (document: unknown, signature: string) => signature === 's' && document !== null;
     for (const release of [one, two, one]) {
-      await activateRelease(deps, trusts)(master, release?.id ?? '');
-      expect((await listRemotes(deps, trusts)()).remotes).toEqual([document(release?.version ?? '')]);
+      await activateRelease({ ...deps, trusts })(master, release?.id ?? '');
+      expect((await listRemotes({ ...deps, trusts })()).remotes).toEqual([document(release?.version ?? '')]);
     }
     const { items } = await listReleases(deps)(master);
     expect(items.filter((item) => item.active).map((item) => item.version)).toEqual(['1']);
     const lines = await deps.db.platform(({ tx }) => tx.select().from(audit_log));
     expect(lines.map((line) => line.alvo)).toEqual(['mfe-chats@1', 'mfe-chats@2', 'mfe-chats@1']);
-    await expect(activateRelease(deps, trusts)(master, bella)).rejects.toMatchObject({
+    await expect(activateRelease({ ...deps, trusts })(master, bella)).rejects.toMatchObject({
       code: 'master/release-not-found',
     });
   });
@@ -114,9 +114,9 @@ describe('first lists', () => {
   it('a release without a valid signature neither goes live nor is served', async () => {
     const nobody = async () => false;
     const [release] = await deps.db.platform(({ tx }) => tx.select().from(remote_releases).limit(1));
-    await expect(activateRelease(deps, nobody)(master, release?.id ?? '')).rejects.toMatchObject({
+    await expect(activateRelease({ ...deps, trusts: nobody })(master, release?.id ?? '')).rejects.toMatchObject({
       code: 'master/release-untrusted',
     });
-    expect((await listRemotes(deps, nobody)()).remotes).toEqual([]);
+    expect((await listRemotes({ ...deps, trusts: nobody })()).remotes).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
-import * as contract from '@balcao/contracts/catalog';
+import { readImage as imageContract } from '@balcao/contracts/catalog';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
-import { route } from '@balcao/kit/route';
+import { route, serve } from '@balcao/kit/route';
 import { createCategory, deleteCategory, listCategories, renameCategory } from './categories/categories';
 import { readImage, removeProductImage, uploadProductImage } from './images/product-image';
 import { deleteProduct } from './products/delete-product';
@@ -26,14 +26,14 @@ const PICTURE_HEADERS = {
 };
 
 function pictureRoutes(deps: Deps) {
-  const [upload, remove, read] = [uploadProductImage(deps), removeProductImage(deps), readImage(deps)];
+  const read = readImage(deps);
   return [
-    route(contract.uploadProductImage, ({ actor, params, file }) => upload(actor, params.id, file), {
+    serve(uploadProductImage(deps), ({ params, file }) => [params.id, file], {
       whenInvalid: () => new AppError('catalog/image-invalid'),
       whenTooLarge: () => new AppError('catalog/image-too-large'),
     }),
-    route(contract.removeProductImage, ({ actor, params }) => remove(actor, params.id)),
-    route(contract.readImage, async ({ params, reply }) => {
+    serve(removeProductImage(deps), ({ params }) => [params.id]),
+    route(imageContract, async ({ params, reply }) => {
       const { tipo, conteudo } = await read(params.chave);
       reply.headers(PICTURE_HEADERS).type(tipo);
       return conteudo;
@@ -42,23 +42,15 @@ function pictureRoutes(deps: Deps) {
 }
 
 export function productRoutes(deps: Deps) {
-  const [list, create, update, remove] = [
-    listProducts(deps),
-    createProduct(deps),
-    updateProduct(deps),
-    deleteProduct(deps),
-  ];
-  const [categories, addCategory] = [listCategories(deps), createCategory(deps)];
-  const [rename, dropCategory] = [renameCategory(deps), deleteCategory(deps)];
   return [
     ...pictureRoutes(deps),
-    route(contract.listProducts, ({ actor, query }) => list(actor, query)),
-    route(contract.createProduct, ({ actor, body }) => create(actor, body), { whenInvalid }),
-    route(contract.updateProduct, ({ actor, params, body }) => update(actor, params.id, body), { whenInvalid }),
-    route(contract.deleteProduct, ({ actor, params }) => remove(actor, params.id)),
-    route(contract.listCategories, ({ actor }) => categories(actor)),
-    route(contract.createCategory, ({ actor, body }) => addCategory(actor, body)),
-    route(contract.renameCategory, ({ actor, params, body }) => rename(actor, params.id, body)),
-    route(contract.deleteCategory, ({ actor, params }) => dropCategory(actor, params.id)),
+    serve(listProducts(deps), ({ query }) => [query]),
+    serve(createProduct(deps), ({ body }) => [body], { whenInvalid }),
+    serve(updateProduct(deps), ({ params, body }) => [params.id, body], { whenInvalid }),
+    serve(deleteProduct(deps), ({ params }) => [params.id]),
+    serve(listCategories(deps), () => []),
+    serve(createCategory(deps), ({ body }) => [body]),
+    serve(renameCategory(deps), ({ params, body }) => [params.id, body]),
+    serve(deleteCategory(deps), ({ params }) => [params.id]),
   ];
 }

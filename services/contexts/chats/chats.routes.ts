@@ -1,9 +1,7 @@
-import * as contract from '@balcao/contracts/chats';
-import * as integrations from '@balcao/contracts/integrations';
-import * as system from '@balcao/contracts/system';
+import { evolutionApiManager } from '@balcao/contracts/integrations';
 import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
-import { type Route, route } from '@balcao/kit/route';
+import { type Route, route, serve } from '@balcao/kit/route';
 import type { AskProvider } from '../assistant';
 import { createChat } from './conversations/create-chat';
 import { deleteChat } from './conversations/delete-chat';
@@ -33,47 +31,31 @@ export interface RoutePorts {
 }
 
 export function chatsRoutes(deps: Deps, inbox: InboxDeps, { egress, ask, claimsAppointment }: RoutePorts): Route[] {
-  const use = {
-    listChats: listChats(deps),
-    getChat: getChat(deps),
-    createChat: createChat(deps, inbox.findOrCreateCustomer),
-    deleteChat: deleteChat(deps),
-    takeOver: takeOverChat(deps),
-    giveBack: giveBackChat(deps),
-    read: readChat(deps),
-    listMessages: listMessages(deps),
-    send: sendMessage(deps),
-    retry: retryMessage({ ...deps, claimsAppointment }),
-    writeAsCustomer: writeAsCustomer(inbox),
-    listIntegrations: listIntegrations(deps),
-    deleteIntegration: deleteIntegration({ ...deps, egress }),
-  };
   const connection = { ...deps, egress };
-  const saving = { db: deps.db, sealer: deps.sealer, clock: deps.clock, egress, ask };
   const manage = {
     createInstance: createInstance(connection),
     getStatus: getConnectionStatus(connection),
     disconnect: disconnectInstance(connection),
   };
   return [
-    route(contract.listChats, ({ actor, query }) => use.listChats(actor, query)),
-    route(contract.createChat, ({ actor, body }) => use.createChat(actor, body)),
-    route(contract.getChat, ({ actor, params }) => use.getChat(actor, params.id)),
-    route(contract.deleteChat, ({ actor, params }) => use.deleteChat(actor, params.id)),
-    route(contract.takeOverChat, ({ actor, params }) => use.takeOver(actor, params.id)),
-    route(contract.giveBackChat, ({ actor, params }) => use.giveBack(actor, params.id)),
-    route(contract.readChat, ({ actor, params }) => use.read(actor, params.id)),
-    route(contract.listMessages, ({ actor, params, query }) => use.listMessages(actor, params.id, query)),
-    route(contract.sendMessage, ({ actor, params, body }) => use.send(actor, params.id, body)),
-    route(contract.retryMessage, ({ actor, params }) => use.retry(actor, params.id, params.messageId)),
-    route(contract.aiChatHandler, ({ actor, body }) => use.writeAsCustomer(actor, body)),
-    route(integrations.listIntegrations, ({ actor }) => use.listIntegrations(actor)),
-    route(integrations.deleteIntegration, ({ actor, params }) => use.deleteIntegration(actor, params.id)),
-    route(integrations.evolutionApiManager, ({ actor, body }) => manage[body.action](actor, body), {
+    serve(listChats(deps), ({ query }) => [query]),
+    serve(createChat(inbox), ({ body }) => [body]),
+    serve(getChat(deps), ({ params }) => [params.id]),
+    serve(deleteChat(deps), ({ params }) => [params.id]),
+    serve(takeOverChat(deps), ({ params }) => [params.id]),
+    serve(giveBackChat(deps), ({ params }) => [params.id]),
+    serve(readChat(deps), ({ params }) => [params.id]),
+    serve(listMessages(deps), ({ params, query }) => [params.id, query]),
+    serve(sendMessage(deps), ({ params, body }) => [params.id, body]),
+    serve(retryMessage({ ...deps, claimsAppointment }), ({ params }) => [params.id, params.messageId]),
+    serve(writeAsCustomer(inbox), ({ body }) => [body]),
+    serve(listIntegrations(deps), () => []),
+    serve(deleteIntegration({ ...deps, egress }), ({ params }) => [params.id]),
+    route(evolutionApiManager, ({ actor, body }) => manage[body.action](actor, body), {
       audited: (body) => (body as { action?: unknown }).action !== 'getStatus',
     }),
-    route(system.getSystemSettings, ({ actor }) => getSettings(deps, actor)),
-    route(system.saveSystemSettings, ({ actor, body }) => saveSettings(saving, actor, body), { audited: true }),
-    route(system.removeAiKey, ({ actor }) => removeAiKey(deps, actor), { audited: true }),
+    serve(getSettings(deps), () => []),
+    serve(saveSettings({ ...deps, egress, ask }), ({ body }) => [body], { audited: true }),
+    serve(removeAiKey(deps), () => [], { audited: true }),
   ];
 }

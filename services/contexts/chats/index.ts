@@ -38,7 +38,7 @@ export function createChats(deps: Deps, ports: ChatsPorts) {
   return {
     routes: chatsRoutes(deps, inbox, ports),
     jobs: chatsJobs(deps, inbox, egress, limits),
-    deadLetters: { list: listDeadLetters(deps), redrive: redriveDeadLetter(deps, ports.audit) },
+    deadLetters: { list: listDeadLetters(deps), redrive: redriveDeadLetter({ ...deps, audit: ports.audit }) },
     sendToCustomer: sendToCustomer(deps),
   };
 }

@@ -1,6 +1,6 @@
 import * as contract from '@balcao/contracts/identity';
 import { AppError } from '@balcao/kit/errors';
-import { type Route, route } from '@balcao/kit/route';
+import { type Route, route, serve } from '@balcao/kit/route';
 import type { FastifyReply } from 'fastify';
 import type { Identity } from './index';
 import type { OpenedSession } from './sessions/open-session';
@@ -38,16 +38,14 @@ export function identityRoutes(use: Identity['use'], publicUrl: string): Route[]
       cookie.clear(reply);
       return ended;
     }),
-    route(contract.getSession, ({ actor }) => use.readSession(actor)),
-    route(contract.changePassword, ({ actor, body, request }) =>
-      use.changePassword(actor, request.caller?.claims.sid ?? '', body),
-    ),
-    route(contract.updateMe, ({ actor, body }) => use.updateMe(actor, body)),
-    route(contract.previewTimeZone, ({ actor, query }) => use.previewTimeZone(actor, query.fuso_horario)),
-    route(contract.updateTenant, ({ actor, body }) => use.updateTenant(actor, body)),
-    route(contract.listUsers, ({ actor }) => use.listUsers(actor)),
-    route(contract.getUserTenantId, ({ actor }) => use.readTenantId(actor)),
-    route(contract.getDashboard, ({ actor }) => use.readDashboard(actor)),
+    serve(use.readSession, () => []),
+    serve(use.changePassword, ({ body, request }) => [request.caller?.claims.sid ?? '', body]),
+    serve(use.updateMe, ({ body }) => [body]),
+    serve(use.previewTimeZone, ({ query }) => [query.fuso_horario]),
+    serve(use.updateTenant, ({ body }) => [body]),
+    serve(use.listUsers, () => []),
+    serve(use.readTenantId, () => []),
+    serve(use.readDashboard, () => []),
     route(contract.getJwks, ({ reply }) => {
       reply.header('cache-control', 'public, max-age=600');
       return use.jwks();

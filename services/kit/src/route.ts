@@ -2,6 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@balcao/co
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from './actor';
 import type { AppError } from './errors';
+import type { UseCase } from './use-case';
 
 /** What a handler gets: everything already authenticated, authorised and validated by the contract. */
 export interface RouteContext<E> {
@@ -49,4 +50,17 @@ export function route<E extends Endpoint>(
   options: RouteOptions = {},
 ): Route {
   return { endpoint, handler: handler as unknown as Route['handler'], ...options };
+}
+
+/**
+ * The route of a use case: under the operation it carries out, with what the request is about. The actor comes first by
+ * itself.
+ * @example serve(renameCategory(deps), ({ params, body }) => [params.id, body])
+ */
+export function serve<E extends Endpoint, About extends unknown[] | []>(
+  useCase: UseCase<E, About, Result<E>>,
+  about: (context: RouteContext<E>) => About,
+  options?: RouteOptions,
+): Route {
+  return route(useCase.endpoint, (context) => useCase(context.actor, ...about(context)), options);
 }

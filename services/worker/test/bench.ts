@@ -147,7 +147,7 @@ export async function startBench() {
     sql,
     db,
     deps,
-    deadLetters: { list: listDeadLetters(deps), redrive: redriveDeadLetter(deps, writeAudit) },
+    deadLetters: { list: listDeadLetters(deps), redrive: redriveDeadLetter({ ...deps, audit: writeAudit }) },
     jobs,
     redis,
     place,

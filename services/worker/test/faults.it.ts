@@ -37,7 +37,7 @@ describe('trouble on the way', () => {
   const texts = async () => (await bench.sends(company)).map(({ text }) => text);
   const allSent = () => until(async () => (await bench.outbox(company)).every(({ status }) => status === 'sent'));
   async function staffWrites(content: string) {
-    const chat = await createChat(bench.deps, findOrCreateCustomer)(actor(), { phone });
+    const chat = await createChat({ ...bench.deps, findOrCreateCustomer })(actor(), { phone });
     return sendMessage(bench.deps)(actor(), chat.id, { content, client_id: newId() });
   }
   const message = async (id: string) => (await bench.sql`select * from chat_history where id = ${id}`)[0];

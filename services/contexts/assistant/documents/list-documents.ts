@@ -1,7 +1,8 @@
-import type { Documento } from '@balcao/contracts/assistant';
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { listDocuments as contract, type Documento } from '@balcao/contracts/assistant';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { decodeCursor, toPage } from '@balcao/kit/keyset';
+import { useCase } from '@balcao/kit/use-case';
 import { type DocumentRow, listDocumentRows } from './documents.repository';
 
 function presentDocument(row: DocumentRow): Documento {
@@ -9,11 +10,12 @@ function presentDocument(row: DocumentRow): Documento {
   return { id, titulo, conteudo, tipo: tipo as Documento['tipo'], tags, ativo, created_at: created_at.toISOString() };
 }
 
-export const listDocuments =
+export const listDocuments = useCase(
+  contract,
   ({ db }: Deps) =>
-  async (actor: Actor, query: { search?: string; cursor?: string; limit: number }) => {
-    requirePolicy(actor, 'documents.read');
-    const after = decodeCursor(query.cursor, ['instant', 'id']);
-    const rows = await db.tenant(tenantOf(actor), (scope) => listDocumentRows(scope, { ...query, after }));
-    return toPage(rows, query.limit, (row) => [row.created_at, row.id], presentDocument);
-  };
+    async (actor: Actor, query: { search?: string; cursor?: string; limit: number }) => {
+      const after = decodeCursor(query.cursor, ['instant', 'id']);
+      const rows = await db.tenant(tenantOf(actor), (scope) => listDocumentRows(scope, { ...query, after }));
+      return toPage(rows, query.limit, (row) => [row.created_at, row.id], presentDocument);
+    },
+);

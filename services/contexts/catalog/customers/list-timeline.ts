@@ -1,8 +1,9 @@
-import type { TimelineItem } from '@balcao/contracts/customers';
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { listCustomerTimeline as contract, type TimelineItem } from '@balcao/contracts/customers';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import { decodeCursor, toPage } from '@balcao/kit/keyset';
+import { useCase } from '@balcao/kit/use-case';
 import { listCustomersById } from '../duplicates/duplicates.repository';
 import { listTimelineRows, type TimelineRow } from './timeline.repository';
 
@@ -44,14 +45,15 @@ const present = (row: TimelineRow): TimelineItem => ({
 });
 
 /** What happened with a customer, newest first: visits, messages, payments. */
-export const listCustomerTimeline =
+export const listCustomerTimeline = useCase(
+  contract,
   ({ db }: Pick<Deps, 'db'>) =>
-  async (actor: Actor, id: string, { cursor, limit }: { cursor?: string | undefined; limit: number }) => {
-    requirePolicy(actor, 'customers.read');
-    const after = decodeCursor(cursor, ['instant', 'id']);
-    const rows = await db.tenant(tenantOf(actor), async (scope) => {
-      if (!(await listCustomersById(scope, [id])).length) throw new AppError('catalog/customer-not-found');
-      return listTimelineRows(scope, id, { after, limit });
-    });
-    return toPage(rows, limit, (row) => [new Date(row.quando), row.id], present);
-  };
+    async (actor: Actor, id: string, { cursor, limit }: { cursor?: string | undefined; limit: number }) => {
+      const after = decodeCursor(cursor, ['instant', 'id']);
+      const rows = await db.tenant(tenantOf(actor), async (scope) => {
+        if (!(await listCustomersById(scope, [id])).length) throw new AppError('catalog/customer-not-found');
+        return listTimelineRows(scope, id, { after, limit });
+      });
+      return toPage(rows, limit, (row) => [new Date(row.quando), row.id], present);
+    },
+);

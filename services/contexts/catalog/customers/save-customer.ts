@@ -1,9 +1,11 @@
 import type { ClienteDetalhe, ClienteInput } from '@balcao/contracts/customers';
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import * as contract from '@balcao/contracts/customers';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { TenantScope } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError, isUniqueViolation } from '@balcao/kit/errors';
 import { newId } from '@balcao/kit/ids';
+import { useCase } from '@balcao/kit/use-case';
 import { areaCodeFor } from './area-code';
 import { customerValues } from './customer-values';
 import { findCustomerByCpf, findCustomerByPhone, insertCustomerRow, updateCustomerRow } from './customers.repository';
@@ -36,33 +38,35 @@ async function onceMore<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const createCustomer =
+export const createCustomer = useCase(
+  contract.createCustomer,
   (deps: Deps) =>
-  async (actor: Actor, input: ClienteInput): Promise<ClienteDetalhe> => {
-    requirePolicy(actor, 'customers.write');
-    const id = newId();
-    await onceMore(() =>
-      deps.db.tenant(tenantOf(actor), async (scope) => {
-        const values = customerValues(input, { area: await areaCodeFor(scope, input.telefone), stored: null });
-        await requireOwn(scope, values);
-        await insertCustomerRow(scope, { ...values, id });
-      }),
-    );
-    return readCustomer(deps)(actor, id);
-  };
+    async (actor: Actor, input: ClienteInput): Promise<ClienteDetalhe> => {
+      const id = newId();
+      await onceMore(() =>
+        deps.db.tenant(tenantOf(actor), async (scope) => {
+          const values = customerValues(input, { area: await areaCodeFor(scope, input.telefone), stored: null });
+          await requireOwn(scope, values);
+          await insertCustomerRow(scope, { ...values, id });
+        }),
+      );
+      return readCustomer(deps)(actor, id);
+    },
+);
 
-export const updateCustomer =
+export const updateCustomer = useCase(
+  contract.updateCustomer,
   (deps: Deps) =>
-  async (actor: Actor, id: string, input: ClienteInput): Promise<ClienteDetalhe> => {
-    requirePolicy(actor, 'customers.write');
-    const read = readCustomer(deps);
-    const { telefone: stored } = await read(actor, id);
-    await onceMore(() =>
-      deps.db.tenant(tenantOf(actor), async (scope) => {
-        const values = customerValues(input, { area: await areaCodeFor(scope, input.telefone), stored });
-        await requireOwn(scope, values, id);
-        if (!(await updateCustomerRow(scope, id, values))) throw new AppError('catalog/customer-not-found');
-      }),
-    );
-    return read(actor, id);
-  };
+    async (actor: Actor, id: string, input: ClienteInput): Promise<ClienteDetalhe> => {
+      const read = readCustomer(deps);
+      const { telefone: stored } = await read(actor, id);
+      await onceMore(() =>
+        deps.db.tenant(tenantOf(actor), async (scope) => {
+          const values = customerValues(input, { area: await areaCodeFor(scope, input.telefone), stored });
+          await requireOwn(scope, values, id);
+          if (!(await updateCustomerRow(scope, id, values))) throw new AppError('catalog/customer-not-found');
+        }),
+      );
+      return read(actor, id);
+    },
+);

@@ -1,7 +1,9 @@
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { mergeCustomers as contract } from '@balcao/contracts/customers';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { TenantScope } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { retryDeadlock } from '@balcao/kit/retry-deadlock';
+import { useCase } from '@balcao/kit/use-case';
 import type { CatalogDeps } from '../catalog-ports';
 import { readCustomer } from '../customers/read-customer';
 import { absorbCustomer, lockCustomers } from './duplicates.repository';
@@ -29,13 +31,14 @@ async function merge(
 }
 
 /** Joins another record to this one: everything of it moves here, and it ceases to be. */
-export const mergeCustomers =
+export const mergeCustomers = useCase(
+  contract,
   (deps: CatalogDeps) =>
-  async (actor: Actor, id: string, { duplicado_id }: { duplicado_id: string }) => {
-    requirePolicy(actor, 'customers.manage');
-    if (id.toLowerCase() === duplicado_id.toLowerCase()) throw new AppError('catalog/same-record');
-    await retryDeadlock(() =>
-      deps.db.tenant(tenantOf(actor), (scope) => merge(deps, actor, scope, { id, otherId: duplicado_id })),
-    );
-    return readCustomer(deps)(actor, id);
-  };
+    async (actor: Actor, id: string, { duplicado_id }: { duplicado_id: string }) => {
+      if (id.toLowerCase() === duplicado_id.toLowerCase()) throw new AppError('catalog/same-record');
+      await retryDeadlock(() =>
+        deps.db.tenant(tenantOf(actor), (scope) => merge(deps, actor, scope, { id, otherId: duplicado_id })),
+      );
+      return readCustomer(deps)(actor, id);
+    },
+);

@@ -1,7 +1,9 @@
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { eraseCustomer as contract } from '@balcao/contracts/customers';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { TenantScope } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { retryDeadlock } from '@balcao/kit/retry-deadlock';
+import { useCase } from '@balcao/kit/use-case';
 import type { CatalogDeps } from '../catalog-ports';
 import { readCompany } from '../spreadsheet/spreadsheet.repository';
 import { newProtocol } from './new-protocol';
@@ -27,12 +29,13 @@ async function erase({ audit, clock, records, realtime }: CatalogDeps, actor: Ac
  * Takes a person out of every area, for good. What the books need (appointments, payments) stays without a name; the
  * protocol in the audit log names ids only.
  */
-export const eraseCustomer =
+export const eraseCustomer = useCase(
+  contract,
   (deps: CatalogDeps) =>
-  async (actor: Actor, id: string, { confirmacao }: { confirmacao: string }) => {
-    requirePolicy(actor, 'customers.manage');
-    if (confirmacao.trim().toUpperCase() !== WORD) {
-      throw new AppError('catalog/erase-unconfirmed', { fields: { confirmacao: 'Digite APAGAR para confirmar.' } });
-    }
-    return retryDeadlock(() => deps.db.tenant(tenantOf(actor), (scope) => erase(deps, actor, scope, id)));
-  };
+    async (actor: Actor, id: string, { confirmacao }: { confirmacao: string }) => {
+      if (confirmacao.trim().toUpperCase() !== WORD) {
+        throw new AppError('catalog/erase-unconfirmed', { fields: { confirmacao: 'Digite APAGAR para confirmar.' } });
+      }
+      return retryDeadlock(() => deps.db.tenant(tenantOf(actor), (scope) => erase(deps, actor, scope, id)));
+    },
+);

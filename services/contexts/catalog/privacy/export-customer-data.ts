@@ -1,7 +1,9 @@
 import { formatCpf } from '@balcao/contracts/cpf';
+import { exportCustomerData as contract } from '@balcao/contracts/customers';
 import { formatPhone } from '@balcao/contracts/phone';
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import { AppError } from '@balcao/kit/errors';
+import { useCase } from '@balcao/kit/use-case';
 import type { CatalogDeps } from '../catalog-ports';
 import type { CustomerRow } from '../customers/customers.repository';
 import { readCompany } from '../spreadsheet/spreadsheet.repository';
@@ -27,29 +29,30 @@ function presentRecord(row: CustomerRow, further: string[]) {
 }
 
 /** Everything the company holds about a customer, in every area, as a JSON text to hand over. */
-export const exportCustomerData =
+export const exportCustomerData = useCase(
+  contract,
   ({ db, audit, clock, records }: CatalogDeps) =>
-  async (actor: Actor, id: string): Promise<{ nome: string; json: string }> => {
-    requirePolicy(actor, 'customers.manage');
-    return db.tenant(tenantOf(actor), async (scope) => {
-      const row = await lockCustomer(scope, id);
-      if (!row) throw new AppError('catalog/customer-not-found');
-      const company = await readCompany(scope);
-      const protocolo = newProtocol(company.fuso, clock());
-      const parts: Record<string, unknown> = {};
-      for (const record of records) parts[record.parte] = await record.export(scope, id);
-      await audit(scope.tx, actor, {
-        acao: 'cliente.dados-exportados',
-        alvo: `cliente:${id}`,
-        detalhes: { protocolo },
+    async (actor: Actor, id: string): Promise<{ nome: string; json: string }> => {
+      return db.tenant(tenantOf(actor), async (scope) => {
+        const row = await lockCustomer(scope, id);
+        if (!row) throw new AppError('catalog/customer-not-found');
+        const company = await readCompany(scope);
+        const protocolo = newProtocol(company.fuso, clock());
+        const parts: Record<string, unknown> = {};
+        for (const record of records) parts[record.parte] = await record.export(scope, id);
+        await audit(scope.tx, actor, {
+          acao: 'cliente.dados-exportados',
+          alvo: `cliente:${id}`,
+          detalhes: { protocolo },
+        });
+        const data = {
+          protocolo,
+          emitido_em: clock().toISOString(),
+          empresa: company.nome,
+          cadastro: presentRecord(row, await listFurtherPhones(scope, id)),
+          ...parts,
+        };
+        return { nome: `${protocolo}.json`, json: JSON.stringify(data, null, 2) };
       });
-      const data = {
-        protocolo,
-        emitido_em: clock().toISOString(),
-        empresa: company.nome,
-        cadastro: presentRecord(row, await listFurtherPhones(scope, id)),
-        ...parts,
-      };
-      return { nome: `${protocolo}.json`, json: JSON.stringify(data, null, 2) };
-    });
-  };
+    },
+);

@@ -1,8 +1,10 @@
 import type { Produto, ProdutoInput } from '@balcao/contracts/catalog';
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import * as contract from '@balcao/contracts/catalog';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { TenantScope } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
+import { useCase } from '@balcao/kit/use-case';
 import { findCategory } from '../categories/categories.repository';
 import { presentProduct } from './present-product';
 import { findProductRow, insertProduct, replaceRooms, updateProductRow } from './products.repository';
@@ -25,22 +27,24 @@ async function finish({ realtime }: SaveDeps, scope: TenantScope, id: string, in
   return presentProduct(row);
 }
 
-export const createProduct =
+export const createProduct = useCase(
+  contract.createProduct,
   (deps: SaveDeps) =>
-  (actor: Actor, input: ProdutoInput): Promise<Produto> => {
-    requirePolicy(actor, 'products.write');
-    return deps.db.tenant(tenantOf(actor), async (scope) =>
-      finish(deps, scope, await insertProduct(scope, await valuesOf(scope, input)), input),
-    );
-  };
+    (actor: Actor, input: ProdutoInput): Promise<Produto> => {
+      return deps.db.tenant(tenantOf(actor), async (scope) =>
+        finish(deps, scope, await insertProduct(scope, await valuesOf(scope, input)), input),
+      );
+    },
+);
 
-export const updateProduct =
+export const updateProduct = useCase(
+  contract.updateProduct,
   (deps: SaveDeps) =>
-  (actor: Actor, id: string, input: ProdutoInput): Promise<Produto> => {
-    requirePolicy(actor, 'products.write');
-    return deps.db.tenant(tenantOf(actor), async (scope) => {
-      if (!(await updateProductRow(scope, id, await valuesOf(scope, input))))
-        throw new AppError('catalog/product-not-found');
-      return finish(deps, scope, id, input);
-    });
-  };
+    (actor: Actor, id: string, input: ProdutoInput): Promise<Produto> => {
+      return deps.db.tenant(tenantOf(actor), async (scope) => {
+        if (!(await updateProductRow(scope, id, await valuesOf(scope, input))))
+          throw new AppError('catalog/product-not-found');
+        return finish(deps, scope, id, input);
+      });
+    },
+);

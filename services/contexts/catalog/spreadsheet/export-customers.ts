@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { formatCpf } from '@balcao/contracts/cpf';
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { exportCustomers as contract } from '@balcao/contracts/customers';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
+import { useCase } from '@balcao/kit/use-case';
 import Papa from 'papaparse';
 import type { CatalogDeps } from '../catalog-ports';
 import { guardCell, phoneCell, tagsCell } from './cell';
@@ -45,26 +47,27 @@ function cellsOf(row: ExportRow, days: Intl.DateTimeFormat): string[] {
 const toCsv = (rows: string[][]) => `${Papa.unparse(rows, { delimiter: ';', newline: '\r\n' })}\r\n`;
 
 /** All customers as CSV text, read page by page while it is sent; `nome` is the name of the file. */
-export const exportCustomers =
+export const exportCustomers = useCase(
+  contract,
   ({ db, audit, clock }: CatalogDeps) =>
-  async (actor: Actor): Promise<{ nome: string; csv: Readable }> => {
-    requirePolicy(actor, 'customers.manage');
-    const tenantId = tenantOf(actor);
-    const { fuso, first } = await db.tenant(tenantId, async (scope) => {
-      await audit(scope.tx, actor, { acao: 'clientes.exportados', alvo: `tenant:${tenantId}` });
-      return { fuso: (await readCompany(scope)).fuso, first: await pageOfCustomers(scope, null, PAGE) };
-    });
-    const days = daysIn(fuso);
-    async function* pages() {
-      yield `\uFEFF${toCsv([HEADER])}`;
-      let page = first;
-      for (;;) {
-        const last = page.at(-1);
-        if (!last) return;
-        yield toCsv(page.map((row) => cellsOf(row, days)));
-        if (page.length < PAGE) return;
-        page = await db.tenant(tenantId, (scope) => pageOfCustomers(scope, last, PAGE));
+    async (actor: Actor): Promise<{ nome: string; csv: Readable }> => {
+      const tenantId = tenantOf(actor);
+      const { fuso, first } = await db.tenant(tenantId, async (scope) => {
+        await audit(scope.tx, actor, { acao: 'clientes.exportados', alvo: `tenant:${tenantId}` });
+        return { fuso: (await readCompany(scope)).fuso, first: await pageOfCustomers(scope, null, PAGE) };
+      });
+      const days = daysIn(fuso);
+      async function* pages() {
+        yield `\uFEFF${toCsv([HEADER])}`;
+        let page = first;
+        for (;;) {
+          const last = page.at(-1);
+          if (!last) return;
+          yield toCsv(page.map((row) => cellsOf(row, days)));
+          if (page.length < PAGE) return;
+          page = await db.tenant(tenantId, (scope) => pageOfCustomers(scope, last, PAGE));
+        }
       }
-    }
-    return { nome: `clientes-${days.format(clock())}.csv`, csv: Readable.from(pages(), { objectMode: false }) };
-  };
+      return { nome: `clientes-${days.format(clock())}.csv`, csv: Readable.from(pages(), { objectMode: false }) };
+    },
+);

@@ -1,7 +1,9 @@
+import { importCustomers as contract } from '@balcao/contracts/customers';
 import type { JobData } from '@balcao/contracts/jobs';
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError, isUniqueViolation } from '@balcao/kit/errors';
+import { useCase } from '@balcao/kit/use-case';
 import type { CatalogDeps } from '../catalog-ports';
 import { readAreaCode } from '../customers/customers.repository';
 import { checkLines } from './check-lines';
@@ -28,37 +30,38 @@ const ABANDONED_MS = 15 * 60_000;
 const GIVE_UP_MS = 24 * 3_600_000;
 
 /** Takes a sheet over; a worker stores its good lines. One at a time for each company. */
-export const importCustomers =
+export const importCustomers = useCase(
+  contract,
   ({ db, jobs, audit, clock, log }: CatalogDeps) =>
-  async (actor: Actor, body: { csv: string; mapeamento: Mapping; existentes: 'ignorar' | 'atualizar' }) => {
-    requirePolicy(actor, 'customers.manage');
-    const tenantId = tenantOf(actor);
-    const sheet = await readSheet(body.csv);
-    const fields = missingColumns(sheet, body.mapeamento);
-    if (Object.keys(fields).length) throw new AppError('catalog/invalid-customer', { fields });
-    const { csv: arquivo, mapeamento, existentes } = body;
-    try {
-      const row = await db.tenant(tenantId, async (scope) => {
-        await endAbandonedImports(scope, new Date(clock().getTime() - ABANDONED_MS));
-        const values = { arquivo, mapeamento, existentes, usuario_id: actor.usuarioId, total: sheet.linhas.length };
-        const made = await insertImport(scope, values);
-        await audit(scope.tx, actor, {
-          acao: 'clientes.importados',
-          alvo: `tenant:${tenantId}`,
-          detalhes: { importacao: made.id },
+    async (actor: Actor, body: { csv: string; mapeamento: Mapping; existentes: 'ignorar' | 'atualizar' }) => {
+      const tenantId = tenantOf(actor);
+      const sheet = await readSheet(body.csv);
+      const fields = missingColumns(sheet, body.mapeamento);
+      if (Object.keys(fields).length) throw new AppError('catalog/invalid-customer', { fields });
+      const { csv: arquivo, mapeamento, existentes } = body;
+      try {
+        const row = await db.tenant(tenantId, async (scope) => {
+          await endAbandonedImports(scope, new Date(clock().getTime() - ABANDONED_MS));
+          const values = { arquivo, mapeamento, existentes, usuario_id: actor.usuarioId, total: sheet.linhas.length };
+          const made = await insertImport(scope, values);
+          await audit(scope.tx, actor, {
+            acao: 'clientes.importados',
+            alvo: `tenant:${tenantId}`,
+            detalhes: { importacao: made.id },
+          });
+          return made;
         });
-        return made;
-      });
-      // Lost, the sweep enqueues it again.
-      await jobs
-        .enqueue('import-customers', { tenantId, importId: row.id })
-        .catch((err: unknown) => log.warn({ err }, 'import not enqueued yet'));
-      return presentImport(row);
-    } catch (error) {
-      if (isUniqueViolation(error)) throw new AppError('catalog/import-running');
-      throw error;
-    }
-  };
+        // Lost, the sweep enqueues it again.
+        await jobs
+          .enqueue('import-customers', { tenantId, importId: row.id })
+          .catch((err: unknown) => log.warn({ err }, 'import not enqueued yet'));
+        return presentImport(row);
+      } catch (error) {
+        if (isUniqueViolation(error)) throw new AppError('catalog/import-running');
+        throw error;
+      }
+    },
+);
 
 type Job = JobData<'import-customers'>;
 interface Batch {

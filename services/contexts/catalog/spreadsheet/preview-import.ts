@@ -1,5 +1,6 @@
-import type { ImportLineError } from '@balcao/contracts/customers';
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { previewCustomerImport as contract, type ImportLineError } from '@balcao/contracts/customers';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
+import { useCase } from '@balcao/kit/use-case';
 import type { CatalogDeps } from '../catalog-ports';
 import { readAreaCode } from '../customers/customers.repository';
 import { phoneCell, tagsCell } from './cell';
@@ -24,24 +25,25 @@ function presentLine({ linha, id, nome, telefone, outros, email, cpf, tags, nota
 }
 
 /** Shows what the import would do, and stores nothing. Without a mapping the columns' names decide. */
-export const previewImport =
+export const previewImport = useCase(
+  contract,
   ({ db }: CatalogDeps) =>
-  async (actor: Actor, body: { csv: string; mapeamento?: Mapping }) => {
-    requirePolicy(actor, 'customers.manage');
-    const sheet = await readSheet(body.csv);
-    const mapeamento = body.mapeamento ?? guessMapping(sheet.colunas);
-    const answer = { colunas: sheet.colunas, mapeamento, total: sheet.linhas.length };
-    const missing = Object.entries(missingColumns(sheet, mapeamento));
-    if (missing.length) {
-      const erros: ImportLineError[] = missing.map(([campo, mensagem]) => ({ linha: 1, campo, mensagem }));
-      return { ...answer, novos: 0, existentes: 0, amostra: [], erros };
-    }
-    const tenantId = tenantOf(actor);
-    const area = await db.tenant(tenantId, readAreaCode);
-    const checked = await checkLines(sheet, mapeamento, area);
-    const { planned, erros } = await db.tenant(tenantId, (scope) => planLines(scope, checked.lines), 'heavy');
-    const existentes = planned.filter((line) => line.id).length;
-    const amostra = planned.slice(0, SAMPLE).map(presentLine);
-    const all = [...checked.erros, ...erros].sort((a, b) => a.linha - b.linha).slice(0, SHOWN_ERRORS);
-    return { ...answer, novos: planned.length - existentes, existentes, amostra, erros: all };
-  };
+    async (actor: Actor, body: { csv: string; mapeamento?: Mapping }) => {
+      const sheet = await readSheet(body.csv);
+      const mapeamento = body.mapeamento ?? guessMapping(sheet.colunas);
+      const answer = { colunas: sheet.colunas, mapeamento, total: sheet.linhas.length };
+      const missing = Object.entries(missingColumns(sheet, mapeamento));
+      if (missing.length) {
+        const erros: ImportLineError[] = missing.map(([campo, mensagem]) => ({ linha: 1, campo, mensagem }));
+        return { ...answer, novos: 0, existentes: 0, amostra: [], erros };
+      }
+      const tenantId = tenantOf(actor);
+      const area = await db.tenant(tenantId, readAreaCode);
+      const checked = await checkLines(sheet, mapeamento, area);
+      const { planned, erros } = await db.tenant(tenantId, (scope) => planLines(scope, checked.lines), 'heavy');
+      const existentes = planned.filter((line) => line.id).length;
+      const amostra = planned.slice(0, SAMPLE).map(presentLine);
+      const all = [...checked.erros, ...erros].sort((a, b) => a.linha - b.linha).slice(0, SHOWN_ERRORS);
+      return { ...answer, novos: planned.length - existentes, existentes, amostra, erros: all };
+    },
+);

@@ -1,6 +1,8 @@
 import type { Importacao, ImportacaoAtual } from '@balcao/contracts/customers';
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import * as contract from '@balcao/contracts/customers';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import { AppError } from '@balcao/kit/errors';
+import { useCase } from '@balcao/kit/use-case';
 import type { CatalogDeps } from '../catalog-ports';
 import { findImport, findLastImport, type ImportRow } from './imports.repository';
 
@@ -17,23 +19,25 @@ export function presentImport(row: ImportRow): Importacao {
 }
 
 /** How far an import came, and its report at the end. */
-export const readImport =
+export const readImport = useCase(
+  contract.readImport,
   ({ db }: CatalogDeps) =>
-  async (actor: Actor, id: string): Promise<Importacao> => {
-    requirePolicy(actor, 'customers.manage');
-    const row = await db.tenant(tenantOf(actor), (scope) => findImport(scope, id));
-    if (!row) throw new AppError('catalog/import-not-found');
-    return presentImport(row);
-  };
+    async (actor: Actor, id: string): Promise<Importacao> => {
+      const row = await db.tenant(tenantOf(actor), (scope) => findImport(scope, id));
+      if (!row) throw new AppError('catalog/import-not-found');
+      return presentImport(row);
+    },
+);
 
 /** The company's import on its way, or the one that ended lately: a page that was closed finds it again. */
-export const readLastImport =
+export const readLastImport = useCase(
+  contract.readLastImport,
   ({ db, clock }: CatalogDeps) =>
-  async (actor: Actor): Promise<{ importacao: ImportacaoAtual | null }> => {
-    requirePolicy(actor, 'customers.manage');
-    const since = new Date(clock().getTime() - NEWS_MS);
-    const row = await db.tenant(tenantOf(actor), (scope) => findLastImport(scope, since));
-    if (!row) return { importacao: null };
-    const { batida_em: _, erros_total, ...counts } = row;
-    return { importacao: { ...counts, erros_total: hasEnded(row) ? erros_total : 0 } };
-  };
+    async (actor: Actor): Promise<{ importacao: ImportacaoAtual | null }> => {
+      const since = new Date(clock().getTime() - NEWS_MS);
+      const row = await db.tenant(tenantOf(actor), (scope) => findLastImport(scope, since));
+      if (!row) return { importacao: null };
+      const { batida_em: _, erros_total, ...counts } = row;
+      return { importacao: { ...counts, erros_total: hasEnded(row) ? erros_total : 0 } };
+    },
+);

@@ -29,7 +29,8 @@ describe('conversations', () => {
   let tenantId: string;
   let findOrCreateCustomer: InboxDeps['findOrCreateCustomer'];
   const staff = () => actorOf(tenantId, 'user');
-  const create = (phone: string, nome?: string) => createChat(deps, findOrCreateCustomer)(staff(), { phone, nome });
+  const create = (phone: string, nome?: string) =>
+    createChat({ ...deps, findOrCreateCustomer })(staff(), { phone, nome });
   const write = (chatId: string, content: string) =>
     deps.db.tenant(tenantId, async (scope) =>
       storeMessage(deps, scope, await requireChat(scope, chatId), { autor: 'customer', content }),

@@ -1,26 +1,28 @@
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
-import type { Deps } from '@balcao/kit/deps';
-import type { FindOrCreateCustomer } from '../inbox/inbox-deps';
+import { createChat as contract } from '@balcao/contracts/chats';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
+import { useCase } from '@balcao/kit/use-case';
+import type { InboxDeps } from '../inbox/inbox-deps';
 import { changeChat } from './change-chat';
 import { findOrCreateChat } from './find-or-create-chat';
 import { presentChat } from './present-chat';
 import { readContactPhone } from './read-contact-phone';
 
 /** 'Nova conversa' from the panel: opens the one there is with this phone, or makes it. Staff speaks first. */
-export const createChat =
-  (deps: Pick<Deps, 'db' | 'realtime' | 'clock'>, findOrCreateCustomer: FindOrCreateCustomer) =>
-  async (actor: Actor, body: { phone: string; nome?: string }) => {
-    requirePolicy(actor, 'chats.write');
-    const chat = await deps.db.tenant(tenantOf(actor), async (scope) => {
-      const phone = await readContactPhone(scope, body.phone);
-      const customer = await findOrCreateCustomer(scope, { telefone: phone, nome: body.nome || null });
-      const nome = customer.nome === phone ? null : customer.nome;
-      const contact = { phone, nome, clienteId: customer.id, at: deps.clock() };
-      const { chat: found } = await findOrCreateChat(scope, contact);
-      return changeChat(deps, scope, found.id, {
-        cliente_id: found.cliente_id ?? customer.id,
-        nome: found.nome ?? nome,
+export const createChat = useCase(
+  contract,
+  (deps: Pick<InboxDeps, 'db' | 'realtime' | 'clock' | 'findOrCreateCustomer'>) =>
+    async (actor: Actor, body: { phone: string; nome?: string }) => {
+      const chat = await deps.db.tenant(tenantOf(actor), async (scope) => {
+        const phone = await readContactPhone(scope, body.phone);
+        const customer = await deps.findOrCreateCustomer(scope, { telefone: phone, nome: body.nome || null });
+        const nome = customer.nome === phone ? null : customer.nome;
+        const contact = { phone, nome, clienteId: customer.id, at: deps.clock() };
+        const { chat: found } = await findOrCreateChat(scope, contact);
+        return changeChat(deps, scope, found.id, {
+          cliente_id: found.cliente_id ?? customer.id,
+          nome: found.nome ?? nome,
+        });
       });
-    });
-    return presentChat(chat);
-  };
+      return presentChat(chat);
+    },
+);

@@ -1,13 +1,15 @@
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { giveBackChat as contract } from '@balcao/contracts/chats';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
+import { useCase } from '@balcao/kit/use-case';
 import { newestAnsweredSeq } from '../messages/unanswered.repository';
 import { changeChat, requireChat } from './change-chat';
 import { presentChat } from './present-chat';
 
 /** 'Devolver para a IA': what the customer wrote since the last answer is answered now. */
-export const giveBackChat =
+export const giveBackChat = useCase(
+  contract,
   (deps: Pick<Deps, 'db' | 'realtime' | 'clock' | 'jobs'>) => async (actor: Actor, id: string) => {
-    requirePolicy(actor, 'chats.write');
     const chat = await deps.db.tenant(tenantOf(actor), async (scope) => {
       const before = await requireChat(scope, id);
       const answered = Math.max(before.respondida_ate_seq, await newestAnsweredSeq(scope, id));
@@ -25,4 +27,5 @@ export const giveBackChat =
       });
     });
     return presentChat(chat);
-  };
+  },
+);

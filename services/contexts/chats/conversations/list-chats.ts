@@ -1,26 +1,26 @@
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import * as contract from '@balcao/contracts/chats';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import { decodeCursor, toPage } from '@balcao/kit/keyset';
+import { useCase } from '@balcao/kit/use-case';
 import { findChat } from './chats.repository';
 import { listChatRows } from './list-chat-rows.repository';
 import { presentChat } from './present-chat';
 
 /** Conversations by their last message; the search ignores case and accents and takes a phone in any format. */
-export const listChats =
+export const listChats = useCase(
+  contract.listChats,
   ({ db }: Pick<Deps, 'db'>) =>
-  async (actor: Actor, query: { search?: string; cursor?: string; limit: number }) => {
-    requirePolicy(actor, 'chats.read');
-    const after = decodeCursor(query.cursor, ['instant', 'id']);
-    const rows = await db.tenant(tenantOf(actor), (scope) => listChatRows(scope, { ...query, after }));
-    return toPage(rows, query.limit, (row) => [row.ultima_em, row.id], presentChat);
-  };
+    async (actor: Actor, query: { search?: string; cursor?: string; limit: number }) => {
+      const after = decodeCursor(query.cursor, ['instant', 'id']);
+      const rows = await db.tenant(tenantOf(actor), (scope) => listChatRows(scope, { ...query, after }));
+      return toPage(rows, query.limit, (row) => [row.ultima_em, row.id], presentChat);
+    },
+);
 
-export const getChat =
-  ({ db }: Pick<Deps, 'db'>) =>
-  async (actor: Actor, id: string) => {
-    requirePolicy(actor, 'chats.read');
-    const chat = await db.tenant(tenantOf(actor), (scope) => findChat(scope, id));
-    if (!chat) throw new AppError('chats/not-found');
-    return presentChat(chat);
-  };
+export const getChat = useCase(contract.getChat, ({ db }: Pick<Deps, 'db'>) => async (actor: Actor, id: string) => {
+  const chat = await db.tenant(tenantOf(actor), (scope) => findChat(scope, id));
+  if (!chat) throw new AppError('chats/not-found');
+  return presentChat(chat);
+});

@@ -1,14 +1,15 @@
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { readChat as contract } from '@balcao/contracts/chats';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
+import { useCase } from '@balcao/kit/use-case';
 import { changeChat, requireChat } from './change-chat';
 import { presentChat } from './present-chat';
 
 /** Staff has seen it. */
-export const readChat = (deps: Pick<Deps, 'db' | 'realtime'>) => async (actor: Actor, id: string) => {
-  requirePolicy(actor, 'chats.read');
+export const readChat = useCase(contract, (deps: Pick<Deps, 'db' | 'realtime'>) => async (actor: Actor, id: string) => {
   const chat = await deps.db.tenant(tenantOf(actor), async (scope) => {
     const before = await requireChat(scope, id);
     return before.nao_lidas === 0 ? before : changeChat(deps, scope, id, { nao_lidas: 0 });
   });
   return presentChat(chat);
-};
+});

@@ -1,5 +1,7 @@
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { takeOverChat as contract } from '@balcao/contracts/chats';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
+import { useCase } from '@balcao/kit/use-case';
 import { changeChat, requireChat } from './change-chat';
 import type { ChatPatch } from './chats.repository';
 import { presentChat } from './present-chat';
@@ -15,11 +17,13 @@ export const pausedBy = (nome: string, now: Date): ChatPatch => ({
 });
 
 /** 'Assumir conversa'. */
-export const takeOverChat = (deps: Pick<Deps, 'db' | 'realtime' | 'clock'>) => async (actor: Actor, id: string) => {
-  requirePolicy(actor, 'chats.write');
-  const chat = await deps.db.tenant(tenantOf(actor), async (scope) => {
-    await requireChat(scope, id);
-    return changeChat(deps, scope, id, pausedBy(actor.nome, deps.clock()));
-  });
-  return presentChat(chat);
-};
+export const takeOverChat = useCase(
+  contract,
+  (deps: Pick<Deps, 'db' | 'realtime' | 'clock'>) => async (actor: Actor, id: string) => {
+    const chat = await deps.db.tenant(tenantOf(actor), async (scope) => {
+      await requireChat(scope, id);
+      return changeChat(deps, scope, id, pausedBy(actor.nome, deps.clock()));
+    });
+    return presentChat(chat);
+  },
+);

@@ -1,5 +1,4 @@
-import type { Actor } from '@balcao/kit/actor';
-import { requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
 import { AppError } from '@balcao/kit/errors';
@@ -22,9 +21,8 @@ export interface OwnInstance {
 
 export const instanceNameOf = (tenantId: string): string => `agent_${tenantId}`;
 
-/** The caller's company, after its policy; a foreign company or instance does not exist for them. */
+/** The caller's company; a foreign company or instance does not exist for them. */
 export function ownCompany(actor: Actor, { tenantId, instanceName }: OwnInstance): string {
-  requirePolicy(actor, 'integrations.manage');
   const own = tenantOf(actor);
   if (tenantId && tenantId !== own) throw new AppError('chats/wrong-tenant');
   if (instanceName && instanceName !== instanceNameOf(own)) throw new AppError('integrations/not-found');

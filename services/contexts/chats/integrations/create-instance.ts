@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { evolutionApiManager as contract } from '@balcao/contracts/integrations';
 import type { Actor } from '@balcao/kit/actor';
 import { randomToken } from '@balcao/kit/crypto';
 import { AppError } from '@balcao/kit/errors';
+import { useCase } from '@balcao/kit/use-case';
 import { WEBHOOK_SECRET_FIELD } from '../inbox/accept-event';
 import type { GatewayClient, WebhookTarget } from '../whatsapp/gateway-client';
 import { type Connection, changeInstance } from './change-instance';
@@ -26,23 +28,25 @@ const CREATE_TRIES = 5;
  * Makes the company's WhatsApp anew and returns the code to scan. One at a time per company: the gateway destroys an
  * instance that is created twice at once. Deleting first is the only way that surely brings a dead session back.
  */
-export const createInstance =
+export const createInstance = useCase(
+  contract,
   (deps: ConnectionDeps) =>
-  async (actor: Actor, own: OwnInstance): Promise<{ status: 'connecting'; qrcode: string; phone: null }> => {
-    const tenantId = ownCompany(actor, own);
-    const gateway = await requireGateway(deps, tenantId);
-    return withConnectionLock(deps, tenantId, async () => {
-      const instance = await ensureInstance(deps, tenantId);
-      try {
-        const qrcode = await recreate(deps, gateway, instance);
-        await setConnection(deps, instance, { status: 'connecting', qrcode });
-        return { status: 'connecting', qrcode, phone: null };
-      } catch (error) {
-        await setConnection(deps, instance, { status: 'disconnected', faulty: true });
-        throw error;
-      }
-    });
-  };
+    async (actor: Actor, own: OwnInstance): Promise<{ status: 'connecting'; qrcode: string; phone: null }> => {
+      const tenantId = ownCompany(actor, own);
+      const gateway = await requireGateway(deps, tenantId);
+      return withConnectionLock(deps, tenantId, async () => {
+        const instance = await ensureInstance(deps, tenantId);
+        try {
+          const qrcode = await recreate(deps, gateway, instance);
+          await setConnection(deps, instance, { status: 'connecting', qrcode });
+          return { status: 'connecting', qrcode, phone: null };
+        } catch (error) {
+          await setConnection(deps, instance, { status: 'disconnected', faulty: true });
+          throw error;
+        }
+      });
+    },
+);
 
 function ensureInstance(deps: ConnectionDeps, tenantId: string): Promise<InstanceRow> {
   return deps.db.tenant(tenantId, async (scope) => {

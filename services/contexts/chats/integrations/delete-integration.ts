@@ -1,18 +1,21 @@
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { deleteIntegration as contract } from '@balcao/contracts/integrations';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import { AppError } from '@balcao/kit/errors';
+import { useCase } from '@balcao/kit/use-case';
 import type { ConnectionDeps } from './connection-deps';
 import { disconnectInstance } from './disconnect-instance';
 import { findIntegration, removeIntegration } from './integrations.repository';
 
 /** Forgets an integration and its credentials. WhatsApp is taken off the gateway first, or it would come back. */
-export const deleteIntegration =
+export const deleteIntegration = useCase(
+  contract,
   (deps: ConnectionDeps) =>
-  async (actor: Actor, id: string): Promise<{ ok: true }> => {
-    requirePolicy(actor, 'integrations.manage');
-    const tenantId = tenantOf(actor);
-    const found = await deps.db.tenant(tenantId, (scope) => findIntegration(scope, id));
-    if (!found) throw new AppError('integrations/not-found');
-    if (found.tipo === 'evolution') await disconnectInstance(deps)(actor, {});
-    await deps.db.tenant(tenantId, (scope) => removeIntegration(scope, id));
-    return { ok: true };
-  };
+    async (actor: Actor, id: string): Promise<{ ok: true }> => {
+      const tenantId = tenantOf(actor);
+      const found = await deps.db.tenant(tenantId, (scope) => findIntegration(scope, id));
+      if (!found) throw new AppError('integrations/not-found');
+      if (found.tipo === 'evolution') await disconnectInstance(deps)(actor, {});
+      await deps.db.tenant(tenantId, (scope) => removeIntegration(scope, id));
+      return { ok: true };
+    },
+);

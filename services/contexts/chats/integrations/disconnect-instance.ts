@@ -1,4 +1,6 @@
+import { evolutionApiManager as contract } from '@balcao/contracts/integrations';
 import type { Actor } from '@balcao/kit/actor';
+import { useCase } from '@balcao/kit/use-case';
 import { type ConnectionDeps, gatewayError, type OwnInstance, ownCompany, requireGateway } from './connection-deps';
 import { withConnectionLock } from './connection-lock';
 import { setConnection } from './create-instance';
@@ -7,14 +9,16 @@ import { findInstance } from './instances.repository';
 import type { InstanceRow } from './present-instance';
 
 /** Takes the company's WhatsApp off the gateway. The conversations stay. */
-export const disconnectInstance =
+export const disconnectInstance = useCase(
+  contract,
   (deps: ConnectionDeps) =>
-  async (actor: Actor, own: OwnInstance): Promise<ConnectionStatus> => {
-    const tenantId = ownCompany(actor, own);
-    const instance = await deps.db.tenant(tenantId, findInstance);
-    if (instance) await withConnectionLock(deps, tenantId, () => takeOff(deps, instance));
-    return { status: 'disconnected', qrcode: null, phone: instance?.phone_number ?? null };
-  };
+    async (actor: Actor, own: OwnInstance): Promise<ConnectionStatus> => {
+      const tenantId = ownCompany(actor, own);
+      const instance = await deps.db.tenant(tenantId, findInstance);
+      if (instance) await withConnectionLock(deps, tenantId, () => takeOff(deps, instance));
+      return { status: 'disconnected', qrcode: null, phone: instance?.phone_number ?? null };
+    },
+);
 
 async function takeOff(deps: ConnectionDeps, instance: InstanceRow): Promise<void> {
   const gateway = await requireGateway(deps, instance.tenant_id);

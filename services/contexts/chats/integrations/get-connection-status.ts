@@ -1,5 +1,6 @@
-import type { Instance } from '@balcao/contracts/integrations';
+import { evolutionApiManager as contract, type Instance } from '@balcao/contracts/integrations';
 import type { Actor } from '@balcao/kit/actor';
+import { useCase } from '@balcao/kit/use-case';
 import type { GatewayClient } from '../whatsapp/gateway-client';
 import { type ConnectionDeps, gatewayError, type OwnInstance, ownCompany, requireGateway } from './connection-deps';
 import { setConnection } from './create-instance';
@@ -13,21 +14,23 @@ export interface ConnectionStatus {
 }
 
 /** Asks the gateway how the connection stands. Only reads there: asking for a code would open another socket. */
-export const getConnectionStatus =
+export const getConnectionStatus = useCase(
+  contract,
   (deps: ConnectionDeps) =>
-  async (actor: Actor, own: OwnInstance): Promise<ConnectionStatus> => {
-    const tenantId = ownCompany(actor, own);
-    const instance = await deps.db.tenant(tenantId, findInstance);
-    if (!instance) return { status: 'disconnected', qrcode: null, phone: null };
-    const gateway = await requireGateway(deps, tenantId);
-    const reply = await gateway.connectionState(instance.instance_name);
-    if (reply.kind !== 'ok' && reply.kind !== 'gone') throw gatewayError(reply);
-    const state = reply.kind === 'ok' ? reply.data.state : null;
-    if (state === 'open') return connected(deps, gateway, instance);
-    if (state === 'connecting') return { status: 'connecting', qrcode: instance.qrcode, phone: null };
-    await setConnection(deps, instance, { status: 'disconnected' });
-    return { status: 'disconnected', qrcode: null, phone: null };
-  };
+    async (actor: Actor, own: OwnInstance): Promise<ConnectionStatus> => {
+      const tenantId = ownCompany(actor, own);
+      const instance = await deps.db.tenant(tenantId, findInstance);
+      if (!instance) return { status: 'disconnected', qrcode: null, phone: null };
+      const gateway = await requireGateway(deps, tenantId);
+      const reply = await gateway.connectionState(instance.instance_name);
+      if (reply.kind !== 'ok' && reply.kind !== 'gone') throw gatewayError(reply);
+      const state = reply.kind === 'ok' ? reply.data.state : null;
+      if (state === 'open') return connected(deps, gateway, instance);
+      if (state === 'connecting') return { status: 'connecting', qrcode: instance.qrcode, phone: null };
+      await setConnection(deps, instance, { status: 'disconnected' });
+      return { status: 'disconnected', qrcode: null, phone: null };
+    },
+);
 
 async function connected(
   deps: ConnectionDeps,

@@ -1,7 +1,13 @@
-import { INTEGRATION_TYPES, type Instance, type Integration } from '@balcao/contracts/integrations';
+import {
+  listIntegrations as contract,
+  INTEGRATION_TYPES,
+  type Instance,
+  type Integration,
+} from '@balcao/contracts/integrations';
 import { allows } from '@balcao/contracts/permissions';
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
+import { useCase } from '@balcao/kit/use-case';
 import { resolveAi, resolveGateway } from '../settings/resolve-settings';
 import { type Layers, readLayers } from '../settings/settings.repository';
 import { findInstance } from './instances.repository';
@@ -34,8 +40,7 @@ function presentAi(row: IntegrationRow | undefined, { own }: Layers, hasKey: boo
   };
 }
 
-export const listIntegrations = (deps: Deps) => async (actor: Actor) => {
-  requirePolicy(actor, 'integrations.read');
+export const listIntegrations = useCase(contract, (deps: Deps) => async (actor: Actor) => {
   return deps.db.tenant(tenantOf(actor), async (scope) => {
     const rows = await listIntegrationRows(scope);
     const instance = await findInstance(scope);
@@ -50,7 +55,7 @@ export const listIntegrations = (deps: Deps) => async (actor: Actor) => {
       servidor_configurado: (await resolveGateway(deps, scope)) !== null,
     };
   });
-};
+});
 
 /** Whoever scans the code owns the channel: only those who may connect see it. */
 const hideCode = (instance: Instance, mayConnect: boolean): Instance =>

@@ -1,21 +1,24 @@
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { listMessages as contract } from '@balcao/contracts/chats';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import { decodeCursor, toPage } from '@balcao/kit/keyset';
+import { useCase } from '@balcao/kit/use-case';
 import { findChat } from '../conversations/chats.repository';
 import { listPage } from './messages.repository';
 import { presentMessage } from './present-message';
 
 /** Newest first; the cursor leads into the past. */
-export const listMessages =
+export const listMessages = useCase(
+  contract,
   ({ db }: Pick<Deps, 'db'>) =>
-  async (actor: Actor, chatId: string, query: { cursor?: string; limit: number }) => {
-    requirePolicy(actor, 'chats.read');
-    const after = decodeCursor(query.cursor, ['instant', 'integer']);
-    const before = after && { createdAt: new Date(after[0] ?? ''), seq: Number(after[1]) };
-    const rows = await db.tenant(tenantOf(actor), async (scope) => {
-      if (!(await findChat(scope, chatId))) throw new AppError('chats/not-found');
-      return listPage(scope, chatId, { limit: query.limit + 1, ...(before && { before }) });
-    });
-    return toPage(rows, query.limit, (row) => [row.created_at, row.seq], presentMessage);
-  };
+    async (actor: Actor, chatId: string, query: { cursor?: string; limit: number }) => {
+      const after = decodeCursor(query.cursor, ['instant', 'integer']);
+      const before = after && { createdAt: new Date(after[0] ?? ''), seq: Number(after[1]) };
+      const rows = await db.tenant(tenantOf(actor), async (scope) => {
+        if (!(await findChat(scope, chatId))) throw new AppError('chats/not-found');
+        return listPage(scope, chatId, { limit: query.limit + 1, ...(before && { before }) });
+      });
+      return toPage(rows, query.limit, (row) => [row.created_at, row.seq], presentMessage);
+    },
+);

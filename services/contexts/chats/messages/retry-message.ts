@@ -1,6 +1,8 @@
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { retryMessage as contract } from '@balcao/contracts/chats';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
+import { useCase } from '@balcao/kit/use-case';
 import { requireChat } from '../conversations/change-chat';
 import { findEnvioOfMessage } from '../outbox/envios.repository';
 import { planAgain } from '../outbox/plan-again';
@@ -13,16 +15,18 @@ type RetryDeps = Pick<Deps, 'db' | 'realtime' | 'clock' | 'jobs'> & {
 };
 
 /** 'Tentar de novo' on a message that failed. An unconfirmed one is never sent twice on request: it may be there. */
-export const retryMessage = (deps: RetryDeps) => async (actor: Actor, chatId: string, messageId: string) => {
-  requirePolicy(actor, 'chats.write');
-  const message = await deps.db.tenant(tenantOf(actor), async (scope) => {
-    await requireChat(scope, chatId);
-    const found = await findMessage(scope, messageId);
-    if (found?.chat_id !== chatId) throw new AppError('chats/message-not-found');
-    const envio = await findEnvioOfMessage(scope, messageId);
-    if (!envio || found.entrega !== 'failed' || found.apagada) throw new AppError('chats/not-retryable');
-    if (found.autor === 'ai' && deps.claimsAppointment(found.content)) throw new AppError('chats/claims-appointment');
-    return planAgain(deps, scope, envio);
-  });
-  return presentMessage(message);
-};
+export const retryMessage = useCase(
+  contract,
+  (deps: RetryDeps) => async (actor: Actor, chatId: string, messageId: string) => {
+    const message = await deps.db.tenant(tenantOf(actor), async (scope) => {
+      await requireChat(scope, chatId);
+      const found = await findMessage(scope, messageId);
+      if (found?.chat_id !== chatId) throw new AppError('chats/message-not-found');
+      const envio = await findEnvioOfMessage(scope, messageId);
+      if (!envio || found.entrega !== 'failed' || found.apagada) throw new AppError('chats/not-retryable');
+      if (found.autor === 'ai' && deps.claimsAppointment(found.content)) throw new AppError('chats/claims-appointment');
+      return planAgain(deps, scope, envio);
+    });
+    return presentMessage(message);
+  },
+);

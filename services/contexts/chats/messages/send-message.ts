@@ -1,7 +1,9 @@
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { sendMessage as contract } from '@balcao/contracts/chats';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { TenantScope } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
+import { useCase } from '@balcao/kit/use-case';
 import { requireChat } from '../conversations/change-chat';
 import type { ChatRow } from '../conversations/present-chat';
 import { pausedBy } from '../conversations/take-over-chat';
@@ -18,28 +20,29 @@ async function alreadySent(scope: TenantScope, chat: ChatRow, clientId: string):
 }
 
 /** Staff writes to the customer: the AI is silent from here on, and the text takes the road of every send. */
-export const sendMessage =
+export const sendMessage = useCase(
+  contract,
   (deps: Pick<Deps, 'db' | 'realtime' | 'clock' | 'jobs'>) =>
-  async (actor: Actor, chatId: string, body: { content: string; client_id: string }) => {
-    requirePolicy(actor, 'chats.write');
-    const message = await deps.db.tenant(tenantOf(actor), async (scope) => {
-      const chat = await requireChat(scope, chatId);
-      const twin = await alreadySent(scope, chat, body.client_id);
-      if (twin) return twin;
-      const { message: stored } = await storeMessage(deps, scope, chat, {
-        autor: 'staff',
-        autorUsuarioId: actor.usuarioId,
-        autorNome: actor.nome,
-        content: body.content,
-        clientId: body.client_id,
-        chatPatch: {
-          ...pausedBy(actor.nome, deps.clock()),
-          nao_lidas: 0,
-          respondida_ate_seq: chat.ultima_entrada_seq,
-        },
+    async (actor: Actor, chatId: string, body: { content: string; client_id: string }) => {
+      const message = await deps.db.tenant(tenantOf(actor), async (scope) => {
+        const chat = await requireChat(scope, chatId);
+        const twin = await alreadySent(scope, chat, body.client_id);
+        if (twin) return twin;
+        const { message: stored } = await storeMessage(deps, scope, chat, {
+          autor: 'staff',
+          autorUsuarioId: actor.usuarioId,
+          autorNome: actor.nome,
+          content: body.content,
+          clientId: body.client_id,
+          chatPatch: {
+            ...pausedBy(actor.nome, deps.clock()),
+            nao_lidas: 0,
+            respondida_ate_seq: chat.ultima_entrada_seq,
+          },
+        });
+        await planSend(deps, scope, stored, { causa: `staff:${stored.id}` });
+        return stored;
       });
-      await planSend(deps, scope, stored, { causa: `staff:${stored.id}` });
-      return stored;
-    });
-    return presentMessage(message);
-  };
+      return presentMessage(message);
+    },
+);

@@ -1,7 +1,9 @@
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { aiChatHandler as contract } from '@balcao/contracts/chats';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { TenantScope } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { newId } from '@balcao/kit/ids';
+import { useCase } from '@balcao/kit/use-case';
 import { lockChatByPhone } from '../conversations/chats.repository';
 import { findOrCreateChat } from '../conversations/find-or-create-chat';
 import { readContactPhone } from '../conversations/read-contact-phone';
@@ -59,8 +61,7 @@ async function storeDirectly(deps: InboxDeps, scope: TenantScope, { phone, text 
 }
 
 /** 'Testar como cliente' (ai-chat-handler): handled exactly as if the customer had written it on WhatsApp. */
-export const writeAsCustomer = (deps: InboxDeps) => async (actor: Actor, body: Body) => {
-  requirePolicy(actor, 'chats.write');
+export const writeAsCustomer = useCase(contract, (deps: InboxDeps) => async (actor: Actor, body: Body) => {
   const tenantId = tenantOf(actor);
   if (body.tenantId && body.tenantId !== tenantId) throw new AppError('chats/wrong-tenant');
   const taken = await deps.db.tenant(tenantId, async (scope) => {
@@ -77,4 +78,4 @@ export const writeAsCustomer = (deps: InboxDeps) => async (actor: Actor, body: B
   }
   if (!message) throw new AppError('chats/send-failed');
   return { success: true as const, messageId: message.id, chatId: message.chat_id };
-};
+});

@@ -1,10 +1,11 @@
 import type { BodyOf } from '@balcao/contracts/endpoint';
-import type { SystemSettings, saveSystemSettings } from '@balcao/contracts/system';
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { type SystemSettings, saveSystemSettings } from '@balcao/contracts/system';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { TenantScope } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
 import { AppError } from '@balcao/kit/errors';
+import { useCase } from '@balcao/kit/use-case';
 import type { AskProvider } from '../../assistant';
 import { clearIntegrationError, setIntegrationStatus } from '../integrations/integrations.repository';
 import { checkBaseUrl } from './check-base-url';
@@ -107,26 +108,29 @@ function refusedKey(said: string | undefined): AppError {
 }
 
 /** Saves the company's own layer; absent parts and empty keys keep what is stored. */
-export async function saveSettings(deps: SaveDeps, actor: Actor, input: Input): Promise<SystemSettings> {
-  requirePolicy(actor, 'system.manage');
-  const { evolution_api: evolution, ai_config: ai } = input;
-  // Names are looked up before the transaction: a slow resolver must not hold locks.
-  const gatewayUrl = evolution?.base_url
-    ? await checkBaseUrl(deps.egress, 'evolution_api.base_url', evolution.base_url)
-    : '';
-  const aiUrl = await aiAddress(deps, ai?.base_url);
-  const tested = ai ? await checkKey(deps, tenantOf(actor), ai, aiUrl) : null;
-  return deps.db.tenant(tenantOf(actor), async (scope) => {
-    await lockSettings(scope);
-    const stored = { deps, scope, layers: await readLayers(scope) };
-    const now = deps.clock();
-    if (evolution) {
-      const value = nextEvolution(stored, gatewayUrl, evolution.api_key ?? '');
-      await upsertSetting(scope, 'evolution_api', value, now);
-    }
-    if (ai) await upsertSetting(scope, 'ai_config', await nextAi(stored, ai, aiUrl), now);
-    if (tested === 'unreachable') await setIntegrationStatus(scope, 'openai', 'error', now);
-    if (tested === 'works') await clearIntegrationError(scope, 'openai', now);
-    return presentSettings(await readLayers(scope));
-  });
-}
+export const saveSettings = useCase(
+  saveSystemSettings,
+  (deps: SaveDeps) =>
+    async (actor: Actor, input: Input): Promise<SystemSettings> => {
+      const { evolution_api: evolution, ai_config: ai } = input;
+      // Names are looked up before the transaction: a slow resolver must not hold locks.
+      const gatewayUrl = evolution?.base_url
+        ? await checkBaseUrl(deps.egress, 'evolution_api.base_url', evolution.base_url)
+        : '';
+      const aiUrl = await aiAddress(deps, ai?.base_url);
+      const tested = ai ? await checkKey(deps, tenantOf(actor), ai, aiUrl) : null;
+      return deps.db.tenant(tenantOf(actor), async (scope) => {
+        await lockSettings(scope);
+        const stored = { deps, scope, layers: await readLayers(scope) };
+        const now = deps.clock();
+        if (evolution) {
+          const value = nextEvolution(stored, gatewayUrl, evolution.api_key ?? '');
+          await upsertSetting(scope, 'evolution_api', value, now);
+        }
+        if (ai) await upsertSetting(scope, 'ai_config', await nextAi(stored, ai, aiUrl), now);
+        if (tested === 'unreachable') await setIntegrationStatus(scope, 'openai', 'error', now);
+        if (tested === 'works') await clearIntegrationError(scope, 'openai', now);
+        return presentSettings(await readLayers(scope));
+      });
+    },
+);

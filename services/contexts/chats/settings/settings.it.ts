@@ -42,11 +42,11 @@ describe('system settings', () => {
   });
 
   const admin = () => actorOf(tenantId);
-  type Input = Parameters<typeof saveSettings>[2];
+  type Input = Parameters<ReturnType<typeof saveSettings>>[1];
   const answers = (): ReturnType<AskProvider> =>
     Promise.resolve({ kind: 'answer', content: 'ok', cutOff: false, model: 'm', tokensIn: 1, tokensOut: 1 });
   const ask = jest.fn<ReturnType<AskProvider>, Parameters<AskProvider>>(answers);
-  const save = (input: Input) => saveSettings({ ...deps, egress, ask }, admin(), input);
+  const save = (input: Input) => saveSettings({ ...deps, egress, ask })(admin(), input);
   const gateway = () => deps.db.tenant(tenantId, (scope) => resolveGateway(deps, scope));
   const ai = () => deps.db.tenant(tenantId, (scope) => resolveAi(deps)(scope));
   const refused = (input: Input) =>
@@ -66,7 +66,7 @@ describe('system settings', () => {
 
   it('is empty, and says so, when nobody configured anything', async () => {
     const nothing = { configurado: false, ultimos4: null, updated_at: null };
-    expect(await getSettings(deps, admin())).toMatchObject({
+    expect(await getSettings(deps)(admin())).toMatchObject({
       evolution_api: { base_url: null, api_key: nothing, herdado: true },
       ai_config: { openai_api_key: nothing, base_url: null, model: null, custom_instructions: null },
     });
@@ -77,7 +77,7 @@ describe('system settings', () => {
     await platform();
     expect(await gateway()).toEqual({ baseUrl: 'http://127.0.0.1:3002', apiKey: 'pk-1111' });
     expect(await ai()).toMatchObject({ apiKey: 'pk-2222', baseUrl: 'http://127.0.0.1:3003/v1', model: 'sim' });
-    const shown = await getSettings(deps, admin());
+    const shown = await getSettings(deps)(admin());
     expect(shown.evolution_api).toMatchObject({ base_url: null, herdado: true, api_key: { configurado: true } });
     expect(JSON.stringify(shown)).not.toMatch(/1111|2222|127\.0\.0\.1/);
   });
@@ -222,7 +222,7 @@ describe('system settings', () => {
         JSON.stringify({ api_key: 'sk-card' }),
       );
       await sql`update integracoes set credenciais = ${credenciais} where tenant_id = ${tenantId} and tipo = 'openai'`;
-      expect((await removeAiKey(deps, admin())).ai_config).toMatchObject({
+      expect((await removeAiKey(deps)(admin())).ai_config).toMatchObject({
         herdado: true,
         base_url: null,
         model: null,
@@ -234,7 +234,7 @@ describe('system settings', () => {
         customInstructions: 'Fale com carinho.',
       });
       expect(await card()).toMatchObject({ status: 'active', ultimos4: null });
-      await expect(removeAiKey(deps, actorOf(tenantId, 'user'))).rejects.toMatchObject({ code: 'http/forbidden' });
+      await expect(removeAiKey(deps)(actorOf(tenantId, 'user'))).rejects.toMatchObject({ code: 'http/forbidden' });
     });
 
     it('is told as it is: nothing, the platform’s, refused', async () => {
@@ -246,7 +246,7 @@ describe('system settings', () => {
 
   it.each(['user', 'viewer'] as const)('is closed to %s', async (role) => {
     const actor = actorOf(tenantId, role);
-    await expect(getSettings(deps, actor)).rejects.toMatchObject({ code: 'http/forbidden' });
-    await expect(saveSettings({ ...deps, egress, ask }, actor, {})).rejects.toMatchObject({ code: 'http/forbidden' });
+    await expect(getSettings(deps)(actor)).rejects.toMatchObject({ code: 'http/forbidden' });
+    await expect(saveSettings({ ...deps, egress, ask })(actor, {})).rejects.toMatchObject({ code: 'http/forbidden' });
   });
 });

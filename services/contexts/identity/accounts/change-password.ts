@@ -1,12 +1,14 @@
+import { changePassword as contract } from '@balcao/contracts/identity';
 import type { Actor } from '@balcao/kit/actor';
 import { AppError } from '@balcao/kit/errors';
+import { useCase } from '@balcao/kit/use-case';
 import type { IdentityDeps } from '../ports';
 import { revokeOthers } from '../sessions/sessions.repository';
 import { findConta, updatePassword } from './accounts.repository';
 import { requireStrong } from './weak-password';
 
 /** Changes the own password after checking the current one; every other sign-in of the account ends. */
-export const changePassword = (deps: IdentityDeps & { forget: (contaId: string) => void }) => {
+export const changePassword = useCase(contract, (deps: IdentityDeps & { forget: (contaId: string) => void }) => {
   const { db, clock, passwords, forget, audit, announceSessionsEnded } = deps;
   return async (
     actor: Actor,
@@ -34,7 +36,7 @@ export const changePassword = (deps: IdentityDeps & { forget: (contaId: string) 
     });
     return { ok: true };
   };
-};
+});
 
 const refusal = (code: 'identity/wrong-password' | 'identity/same-password', field: string, text: string) =>
   new AppError(code, { fields: { [field]: text } });

@@ -1,17 +1,20 @@
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { previewTimeZone as contract } from '@balcao/contracts/identity';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import { AppError } from '@balcao/kit/errors';
+import { useCase } from '@balcao/kit/use-case';
 import type { IdentityDeps } from '../ports';
 import { findTenant } from './tenants.repository';
 
 /** What lies ahead and would be told at another time; nothing when the zone is the company's own. */
-export const previewTimeZone =
+export const previewTimeZone = useCase(
+  contract,
   ({ db, agenda }: Pick<IdentityDeps, 'db' | 'agenda'>) =>
-  (actor: Actor, zone: string) => {
-    requirePolicy(actor, 'settings.manage');
-    return db.tenant(tenantOf(actor), async (scope) => {
-      const tenant = await findTenant(scope.tx, scope.tenantId);
-      if (!tenant) throw new AppError('http/not-found');
-      if (tenant.fuso_horario === zone) return { agendamentos: 0, bloqueios: 0, primeiro: null };
-      return agenda.countAhead(scope);
-    });
-  };
+    (actor: Actor, zone: string) => {
+      return db.tenant(tenantOf(actor), async (scope) => {
+        const tenant = await findTenant(scope.tx, scope.tenantId);
+        if (!tenant) throw new AppError('http/not-found');
+        if (tenant.fuso_horario === zone) return { agendamentos: 0, bloqueios: 0, primeiro: null };
+        return agenda.countAhead(scope);
+      });
+    },
+);

@@ -1,7 +1,8 @@
-import { slugify, type Tenant, type ZoneChange } from '@balcao/contracts/identity';
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { updateTenant as contract, slugify, type Tenant, type ZoneChange } from '@balcao/contracts/identity';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { TenantScope } from '@balcao/kit/db';
 import { AppError, isUniqueViolation } from '@balcao/kit/errors';
+import { useCase } from '@balcao/kit/use-case';
 import type { IdentityDeps, IdentityPorts } from '../ports';
 import { isReserved } from './free-slug';
 import { presentTenant } from './present-tenant';
@@ -21,37 +22,38 @@ interface CompanyBody {
 }
 
 /** Changes the data of the own company. Another time zone moves what lies ahead as the company chose, or nothing at all. */
-export const updateTenant =
+export const updateTenant = useCase(
+  contract,
   ({ db, audit, agenda }: IdentityDeps) =>
-  async (actor: Actor, body: CompanyBody): Promise<Tenant> => {
-    requirePolicy(actor, 'settings.manage');
-    const slug = body.slug.toLowerCase();
-    if (slugify(slug) !== slug) throw refusal('identity/slug-invalid', INVALID);
-    const cidade_base = body.cidade_base || null;
-    try {
-      return await db.tenant(tenantOf(actor), async (scope) => {
-        const { tx, tenantId } = scope;
-        // Two changes at once must not both move what lies ahead from the same old clock.
-        const before = await lockTenant(tx, tenantId);
-        if (!before) throw new AppError('http/not-found');
-        if (isReserved(slug) && before.slug !== slug) throw refusal('identity/slug-invalid', RESERVED);
-        const fuso_horario = body.fuso_horario ?? before.fuso_horario;
-        const moves = fuso_horario !== before.fuso_horario;
-        if (moves && !(await knowsZone(tx, fuso_horario))) throw unknownZone();
-        const ddd_padrao = (body.ddd_padrao === undefined ? before.ddd_padrao : body.ddd_padrao) || null;
-        const change = { nome: body.nome, slug, cidade_base, fuso_horario, ddd_padrao };
-        const row = await updateTenantRow(tx, tenantId, change);
-        if (!row) throw new AppError('http/not-found');
-        if (moves) {
-          await moveAgenda(agenda, scope, { de: before.fuso_horario, para: fuso_horario, como: body.mudanca_fuso });
-        }
-        await audit(tx, actor, { acao: 'tenant.updated', alvo: `tenant:${tenantId}` });
-        return presentTenant(row);
-      });
-    } catch (error) {
-      throw isUniqueViolation(error) ? refusal('identity/slug-taken', TAKEN) : error;
-    }
-  };
+    async (actor: Actor, body: CompanyBody): Promise<Tenant> => {
+      const slug = body.slug.toLowerCase();
+      if (slugify(slug) !== slug) throw refusal('identity/slug-invalid', INVALID);
+      const cidade_base = body.cidade_base || null;
+      try {
+        return await db.tenant(tenantOf(actor), async (scope) => {
+          const { tx, tenantId } = scope;
+          // Two changes at once must not both move what lies ahead from the same old clock.
+          const before = await lockTenant(tx, tenantId);
+          if (!before) throw new AppError('http/not-found');
+          if (isReserved(slug) && before.slug !== slug) throw refusal('identity/slug-invalid', RESERVED);
+          const fuso_horario = body.fuso_horario ?? before.fuso_horario;
+          const moves = fuso_horario !== before.fuso_horario;
+          if (moves && !(await knowsZone(tx, fuso_horario))) throw unknownZone();
+          const ddd_padrao = (body.ddd_padrao === undefined ? before.ddd_padrao : body.ddd_padrao) || null;
+          const change = { nome: body.nome, slug, cidade_base, fuso_horario, ddd_padrao };
+          const row = await updateTenantRow(tx, tenantId, change);
+          if (!row) throw new AppError('http/not-found');
+          if (moves) {
+            await moveAgenda(agenda, scope, { de: before.fuso_horario, para: fuso_horario, como: body.mudanca_fuso });
+          }
+          await audit(tx, actor, { acao: 'tenant.updated', alvo: `tenant:${tenantId}` });
+          return presentTenant(row);
+        });
+      } catch (error) {
+        throw isUniqueViolation(error) ? refusal('identity/slug-taken', TAKEN) : error;
+      }
+    },
+);
 
 async function moveAgenda(
   agenda: IdentityPorts['agenda'],

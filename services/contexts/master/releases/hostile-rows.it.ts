@@ -19,13 +19,15 @@ async function store(name: string, version: string, document: unknown): Promise<
 }
 
 const served = async () =>
-  JSON.parse((await presentJson(contract, await listRemotes(deps, trusts)())) ?? '') as ResponseOf<typeof contract>;
+  JSON.parse((await presentJson(contract, await listRemotes({ ...deps, trusts })())) ?? '') as ResponseOf<
+    typeof contract
+  >;
 
 beforeAll(async () => {
   deps = testDeps(await testDb());
   for (const name of ['mfe-billing', 'mfe-chats', 'mfe-master']) {
     ids[name] = await store(name, '1', remoteEntry({ name }));
-    await activateRelease(deps, trusts)(actorOf(null), ids[name]);
+    await activateRelease({ ...deps, trusts })(actorOf(null), ids[name]);
   }
 });
 afterAll(() => deps.close());
@@ -50,7 +52,7 @@ it('whatever lies in one row, the registry is served and only that area is lost'
 it('an address already taken: refused when put on air, and lost by whoever claimed it later when it lies there', async () => {
   const thief = remoteEntry({ name: 'mfe-billing', version: '2', routes: ['/billing', '/master'] });
   const id = await store('mfe-billing', '2', thief);
-  await expect(activateRelease(deps, trusts)(actorOf(null), id)).rejects.toMatchObject({
+  await expect(activateRelease({ ...deps, trusts })(actorOf(null), id)).rejects.toMatchObject({
     code: 'master/release-refused',
     message: expect.stringContaining('/master já é de mfe-master'),
   });
@@ -72,7 +74,7 @@ it('a rule that does not exist may not go on air', async () => {
   const [entry] = remoteEntry({ name: 'mfe-master' }).nav;
   const nav = entry ? [{ ...entry, access: 'nao.existe' }] : [];
   const id = await store('mfe-master', '3', remoteEntry({ name: 'mfe-master', version: '3', nav }));
-  await expect(activateRelease(deps, trusts)(actorOf(null), id)).rejects.toMatchObject({
+  await expect(activateRelease({ ...deps, trusts })(actorOf(null), id)).rejects.toMatchObject({
     message: expect.stringContaining('nav.0.access: Esta regra de acesso não existe.'),
   });
 });

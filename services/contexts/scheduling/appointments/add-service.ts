@@ -1,9 +1,10 @@
 import type { BodyOf } from '@balcao/contracts/endpoint';
-import { type addService as contract, VISIT_MAX_SERVICES } from '@balcao/contracts/scheduling';
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { addService as contract, VISIT_MAX_SERVICES } from '@balcao/contracts/scheduling';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { TenantScope } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { newId } from '@balcao/kit/ids';
+import { useCase } from '@balcao/kit/use-case';
 import { findAgendaRules } from '../availability/availability.repository';
 import { loadTeam } from '../availability/load-team';
 import { dayOf } from '../availability/zone-time';
@@ -51,8 +52,7 @@ const rowOf = ({ produto_nome: _, inicio, ...item }: Item, { row }: Reached, enc
  * One more service for a customer who is coming (or here): a new appointment of the same visit, with the status of the one
  * it is added to. Taken back, it is cancelled and out of the visit.
  */
-export const addService = (deps: BookingDeps) => async (actor: Actor, id: string, body: Body) => {
-  requirePolicy(actor, 'appointments.manage');
+export const addService = useCase(contract, (deps: BookingDeps) => async (actor: Actor, id: string, body: Body) => {
   const tenantId = tenantOf(actor);
   const now = deps.clock();
   const { produto_id, profissional_id, encaixe } = body;
@@ -89,4 +89,4 @@ export const addService = (deps: BookingDeps) => async (actor: Actor, id: string
     if (!(error instanceof NoRoom || isLostRace(error))) throw error;
     throw await explainConflict(deps, tenantId, wanted);
   }
-};
+});

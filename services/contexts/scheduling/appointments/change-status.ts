@@ -2,14 +2,15 @@ import type { BodyOf } from '@balcao/contracts/endpoint';
 import {
   type Agendamento,
   type AppointmentStatus,
-  type changeAppointmentStatus as contract,
+  changeAppointmentStatus as contract,
   nextStatuses,
   type Reach,
 } from '@balcao/contracts/scheduling';
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { TenantScope } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { retryDeadlock } from '@balcao/kit/retry-deadlock';
+import { useCase } from '@balcao/kit/use-case';
 import { findAgendaRules } from '../availability/availability.repository';
 import type { BookingDeps } from '../scheduling-ports';
 import type { Appointment } from './appointments.repository';
@@ -62,14 +63,13 @@ export const changeStatusWithin = (deps: BookingDeps) => {
   };
 };
 
-export const changeAppointmentStatus = (deps: BookingDeps) => {
+export const changeAppointmentStatus = useCase(contract, (deps: BookingDeps) => {
   const change = changeStatusWithin(deps);
   return async (actor: Actor, id: string, body: BodyOf<typeof contract>) => {
-    requirePolicy(actor, 'appointments.manage');
     // The customer's own answer locks the conversation first, this the appointment.
     const items = await retryDeadlock(() =>
       deps.db.tenant(tenantOf(actor), (scope) => change(scope, staff(actor), id, body)),
     );
     return { items };
   };
-};
+});

@@ -1,8 +1,9 @@
 import type { BodyOf } from '@balcao/contracts/endpoint';
-import type { findFreeTimes as contract, HorarioLivre, Reach } from '@balcao/contracts/scheduling';
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { findFreeTimes as contract, type HorarioLivre, type Reach } from '@balcao/contracts/scheduling';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
+import { useCase } from '@balcao/kit/use-case';
 import type { BusyQuery } from '../availability/busy.repository';
 import { findVisits } from '../availability/find-visits';
 import { type LoadedTeam, loadTeam, offers, roomsOf } from '../availability/load-team';
@@ -104,11 +105,10 @@ export const searchFreeTimes =
     });
   };
 
-export const findFreeTimes = (deps: Pick<Deps, 'db' | 'clock'>) => {
+export const findFreeTimes = useCase(contract, (deps: Pick<Deps, 'db' | 'clock'>) => {
   const search = searchFreeTimes(deps);
   const searchVisit = findVisitTimes(deps);
   return (actor: Actor, body: Query & { alcance?: Reach }): Promise<FreeTimes> => {
-    requirePolicy(actor, 'appointments.read');
     const { dia, itens, ignorar_id: id, alcance } = body;
     const [held] = itens;
     if (id && alcance === 'visita')
@@ -120,4 +120,4 @@ export const findFreeTimes = (deps: Pick<Deps, 'db' | 'clock'>) => {
       });
     return search(tenantOf(actor), staff(actor), body);
   };
-};
+});

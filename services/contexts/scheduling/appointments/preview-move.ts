@@ -1,7 +1,8 @@
 import type { BodyOf } from '@balcao/contracts/endpoint';
-import type { previewMove as contract } from '@balcao/contracts/scheduling';
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { previewMove as contract } from '@balcao/contracts/scheduling';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
+import { useCase } from '@balcao/kit/use-case';
 import { findAgendaRules } from '../availability/availability.repository';
 import { checkTogether } from './check-room';
 import { whoHolds } from './conflict';
@@ -11,41 +12,42 @@ import { loadAround, requirePeople, targetOf } from './reschedule-appointment';
 import { findServices } from './services.repository';
 
 /** Where everything would go, and what stands in the way of each; nothing is stored. */
-export const previewMove =
+export const previewMove = useCase(
+  contract,
   ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
-  (actor: Actor, id: string, to: BodyOf<typeof contract>) => {
-    requirePolicy(actor, 'appointments.manage');
-    const now = clock();
-    return db.tenant(tenantOf(actor), async (scope) => {
-      const reached = await findReach(scope, id, to.alcance);
-      const { zone } = await findAgendaRules(scope);
-      const planned = planMove(reached, targetOf(to), to.alcance, zone);
-      const team = await loadAround(scope, planned, zone, now);
-      requirePeople(planned, team);
-      const checked = checkTogether(
-        planned.map(({ item }) => item),
-        team,
-      );
-      const ids = planned.map(({ row }) => row.id);
-      const services = await findServices(
-        scope,
-        planned.flatMap(({ row }) => row.produto_id ?? []),
-      );
-      const itens = [];
-      for (const [index, one] of planned.entries()) {
-        const { row, item } = one;
-        const free = checked[index]?.free ?? false;
-        const past = isMoved(one) && item.inicio < now.getTime();
-        const who = free ? null : await whoHolds(scope, [item], zone, ids);
-        const reason = who ? `Ocupado por ${who}.` : 'Fora do horário de atendimento ou bloqueado.';
-        itens.push({
-          id: row.id,
-          produto_nome: services.get(row.produto_id ?? '')?.nome ?? null,
-          de: row.data_hora.toISOString(),
-          para: new Date(item.inicio).toISOString(),
-          conflito: past ? 'Este horário já passou.' : free ? null : reason,
-        });
-      }
-      return { itens };
-    });
-  };
+    (actor: Actor, id: string, to: BodyOf<typeof contract>) => {
+      const now = clock();
+      return db.tenant(tenantOf(actor), async (scope) => {
+        const reached = await findReach(scope, id, to.alcance);
+        const { zone } = await findAgendaRules(scope);
+        const planned = planMove(reached, targetOf(to), to.alcance, zone);
+        const team = await loadAround(scope, planned, zone, now);
+        requirePeople(planned, team);
+        const checked = checkTogether(
+          planned.map(({ item }) => item),
+          team,
+        );
+        const ids = planned.map(({ row }) => row.id);
+        const services = await findServices(
+          scope,
+          planned.flatMap(({ row }) => row.produto_id ?? []),
+        );
+        const itens = [];
+        for (const [index, one] of planned.entries()) {
+          const { row, item } = one;
+          const free = checked[index]?.free ?? false;
+          const past = isMoved(one) && item.inicio < now.getTime();
+          const who = free ? null : await whoHolds(scope, [item], zone, ids);
+          const reason = who ? `Ocupado por ${who}.` : 'Fora do horário de atendimento ou bloqueado.';
+          itens.push({
+            id: row.id,
+            produto_nome: services.get(row.produto_id ?? '')?.nome ?? null,
+            de: row.data_hora.toISOString(),
+            para: new Date(item.inicio).toISOString(),
+            conflito: past ? 'Este horário já passou.' : free ? null : reason,
+          });
+        }
+        return { itens };
+      });
+    },
+);

@@ -1,7 +1,8 @@
 import type { BodyOf } from '@balcao/contracts/endpoint';
-import type { previewRecurrence as contract } from '@balcao/contracts/scheduling';
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { previewRecurrence as contract } from '@balcao/contracts/scheduling';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
+import { useCase } from '@balcao/kit/use-case';
 import { findAgendaRules } from '../availability/availability.repository';
 import { type LoadedTeam, loadTeam } from '../availability/load-team';
 import { addDays, dayOf, instantAt } from '../availability/zone-time';
@@ -24,42 +25,43 @@ async function alternativesOn(itens: readonly Item[], team: LoadedTeam, now: num
 }
 
 /** Every date of a recurrence with what stands in its way; nothing is stored. */
-export const previewRecurrence =
+export const previewRecurrence = useCase(
+  contract,
   ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
-  (actor: Actor, { itens, recorrencia, reserva_id }: BodyOf<typeof contract>) => {
-    requirePolicy(actor, 'appointments.create');
-    const asked = askedItems(itens);
-    const now = clock();
-    return db.tenant(tenantOf(actor), async (scope) => {
-      const services = await requireServices(
-        scope,
-        asked.map(({ produto_id }) => produto_id),
-      );
-      const { zone } = await findAgendaRules(scope);
-      const starts = startsOf({ itens: asked, recorrencia }, zone);
-      const dias = starts.map((start) => dayOf(start, zone)).sort();
-      const team = await loadTeam(scope, {
-        de: dias[0] ?? '',
-        ate: dias.at(-1) ?? '',
-        dias,
-        now,
-        ids: asked.map(({ profissional_id }) => profissional_id),
-        ignore: reserva_id ? { reservaId: reserva_id } : {},
-      });
-      const datas = [];
-      for (const date of expand(resolveItems(asked, services, team), recorrencia, zone)) {
-        const taken = date.itens.filter(
-          (item) => item.inicio < now.getTime() || !placeItems([item], team, item.recurso_id !== null),
+    (actor: Actor, { itens, recorrencia, reserva_id }: BodyOf<typeof contract>) => {
+      const asked = askedItems(itens);
+      const now = clock();
+      return db.tenant(tenantOf(actor), async (scope) => {
+        const services = await requireServices(
+          scope,
+          asked.map(({ produto_id }) => produto_id),
         );
-        const who = taken.length ? await whoHolds(scope, taken, zone) : null;
-        datas.push({
-          posicao: date.posicao,
-          data_hora: new Date(date.itens[0]?.inicio ?? 0).toISOString(),
-          livre: taken.length === 0,
-          conflito: taken.length === 0 ? null : who ? `Ocupado por ${who}.` : 'Fora do horário de atendimento.',
-          alternativas: taken.length ? await alternativesOn(date.itens, team, now.getTime()) : [],
+        const { zone } = await findAgendaRules(scope);
+        const starts = startsOf({ itens: asked, recorrencia }, zone);
+        const dias = starts.map((start) => dayOf(start, zone)).sort();
+        const team = await loadTeam(scope, {
+          de: dias[0] ?? '',
+          ate: dias.at(-1) ?? '',
+          dias,
+          now,
+          ids: asked.map(({ profissional_id }) => profissional_id),
+          ignore: reserva_id ? { reservaId: reserva_id } : {},
         });
-      }
-      return { datas };
-    });
-  };
+        const datas = [];
+        for (const date of expand(resolveItems(asked, services, team), recorrencia, zone)) {
+          const taken = date.itens.filter(
+            (item) => item.inicio < now.getTime() || !placeItems([item], team, item.recurso_id !== null),
+          );
+          const who = taken.length ? await whoHolds(scope, taken, zone) : null;
+          datas.push({
+            posicao: date.posicao,
+            data_hora: new Date(date.itens[0]?.inicio ?? 0).toISOString(),
+            livre: taken.length === 0,
+            conflito: taken.length === 0 ? null : who ? `Ocupado por ${who}.` : 'Fora do horário de atendimento.',
+            alternativas: taken.length ? await alternativesOn(date.itens, team, now.getTime()) : [],
+          });
+        }
+        return { datas };
+      });
+    },
+);

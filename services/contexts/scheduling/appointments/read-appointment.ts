@@ -1,8 +1,9 @@
 import type { ResponseOf } from '@balcao/contracts/endpoint';
-import type { readAppointment as contract } from '@balcao/contracts/scheduling';
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { readAppointment as contract } from '@balcao/contracts/scheduling';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
+import { useCase } from '@balcao/kit/use-case';
 import { findAgendaRules, listMembers } from '../availability/availability.repository';
 import { dayOf } from '../availability/zone-time';
 import { countMissed, findAppointmentRows } from './appointments.repository';
@@ -14,49 +15,50 @@ import { findSitting } from './reach';
 import { findServices } from './services.repository';
 
 /** An appointment with everything its panel shows. */
-export const readAppointment =
+export const readAppointment = useCase(
+  contract,
   ({ db }: Pick<Deps, 'db'>) =>
-  (actor: Actor, id: string): Promise<ResponseOf<typeof contract>> => {
-    requirePolicy(actor, 'appointments.read');
-    return db.tenant(tenantOf(actor), async (scope) => {
-      const [row] = await findAppointmentRows(scope, [id]);
-      if (!row) throw new AppError('scheduling/not-found');
-      const { zone } = await findAgendaRules(scope);
-      const day = dayOf(row.agendamento.data_hora.getTime(), zone);
-      const people = new Map((await listMembers(scope, { de: day, ate: day })).map((one) => [one.id, one.nome]));
-      const history = await listHistory(scope, id);
-      const reminders = await listReminderRows(scope, id);
-      const services = await findServices(
-        scope,
-        history.flatMap(({ antes, depois }) => [antes?.produto_id ?? [], depois?.produto_id ?? []].flat()),
-      );
-      const wording: Wording = {
-        zone,
-        nameOf: (who) => people.get(who ?? '') ?? null,
-        serviceOf: (which) => services.get(which ?? '')?.nome ?? null,
-      };
-      const newest = lastUndoable(history);
-      const visit = (await findSitting(scope, row.agendamento)).filter((one) => one.id !== id);
-      const others = await findAppointmentRows(
-        scope,
-        visit.map((one) => one.id),
-      );
-      const present = presentAppointmentTo(actor);
-      return {
-        agendamento: present(row),
-        visita: others.map(present),
-        historico: history.map((line) => presentHistory(line, wording)),
-        lembretes: reminders.map(({ minutos_antes, estado, created_at }) => ({
-          minutos_antes,
-          estado,
-          quando: created_at.toISOString(),
-        })),
-        faltas_do_cliente: await countMissed(scope, row.agendamento.cliente_id),
-        pode_desfazer: newest !== null,
-        desfazer: newest && {
-          descricao: textOf(newest, wording),
-          quantos: (await listReachedBy(scope, newest.operacao_id)).length,
-        },
-      };
-    });
-  };
+    (actor: Actor, id: string): Promise<ResponseOf<typeof contract>> => {
+      return db.tenant(tenantOf(actor), async (scope) => {
+        const [row] = await findAppointmentRows(scope, [id]);
+        if (!row) throw new AppError('scheduling/not-found');
+        const { zone } = await findAgendaRules(scope);
+        const day = dayOf(row.agendamento.data_hora.getTime(), zone);
+        const people = new Map((await listMembers(scope, { de: day, ate: day })).map((one) => [one.id, one.nome]));
+        const history = await listHistory(scope, id);
+        const reminders = await listReminderRows(scope, id);
+        const services = await findServices(
+          scope,
+          history.flatMap(({ antes, depois }) => [antes?.produto_id ?? [], depois?.produto_id ?? []].flat()),
+        );
+        const wording: Wording = {
+          zone,
+          nameOf: (who) => people.get(who ?? '') ?? null,
+          serviceOf: (which) => services.get(which ?? '')?.nome ?? null,
+        };
+        const newest = lastUndoable(history);
+        const visit = (await findSitting(scope, row.agendamento)).filter((one) => one.id !== id);
+        const others = await findAppointmentRows(
+          scope,
+          visit.map((one) => one.id),
+        );
+        const present = presentAppointmentTo(actor);
+        return {
+          agendamento: present(row),
+          visita: others.map(present),
+          historico: history.map((line) => presentHistory(line, wording)),
+          lembretes: reminders.map(({ minutos_antes, estado, created_at }) => ({
+            minutos_antes,
+            estado,
+            quando: created_at.toISOString(),
+          })),
+          faltas_do_cliente: await countMissed(scope, row.agendamento.cliente_id),
+          pode_desfazer: newest !== null,
+          desfazer: newest && {
+            descricao: textOf(newest, wording),
+            quantos: (await listReachedBy(scope, newest.operacao_id)).length,
+          },
+        };
+      });
+    },
+);

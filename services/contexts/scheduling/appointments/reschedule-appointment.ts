@@ -1,7 +1,9 @@
+import { rescheduleAppointment as contract } from '@balcao/contracts/booking';
 import type { Agendamento, Reach } from '@balcao/contracts/scheduling';
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { TenantScope } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
+import { useCase } from '@balcao/kit/use-case';
 import { type AgendaRules, findAgendaRules } from '../availability/availability.repository';
 import { type LoadedTeam, loadTeam } from '../availability/load-team';
 import { dayOf } from '../availability/zone-time';
@@ -139,10 +141,9 @@ export const moveAppointment =
     }
   };
 
-export const rescheduleAppointment = (deps: BookingDeps) => {
+export const rescheduleAppointment = useCase(contract, (deps: BookingDeps) => {
   const move = moveAppointment(deps);
   return async (actor: Actor, id: string, to: NewTime) => {
-    requirePolicy(actor, 'appointments.manage');
     return { items: await move(tenantOf(actor), staff(actor), id, to) };
   };
-};
+});

@@ -1,8 +1,9 @@
 import type { BodyOf } from '@balcao/contracts/endpoint';
-import type { swapService as contract } from '@balcao/contracts/scheduling';
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { swapService as contract } from '@balcao/contracts/scheduling';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { TenantScope } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
+import { useCase } from '@balcao/kit/use-case';
 import { findAgendaRules } from '../availability/availability.repository';
 import type { BookingDeps } from '../scheduling-ports';
 import { type Appointment, type AppointmentPatch, lockKeys, lockKeysOf } from './appointments.repository';
@@ -41,8 +42,7 @@ const patchOf = ({ produto_nome: _, inicio, ...item }: Item, encaixe: boolean): 
  * Another service in the same place: customer, status, notes and visit stay, duration, pauses and price are the new
  * one's. All of it has to fit; what was squeezed in stays so where it is.
  */
-export const swapService = (deps: BookingDeps) => async (actor: Actor, id: string, body: Body) => {
-  requirePolicy(actor, 'appointments.manage');
+export const swapService = useCase(contract, (deps: BookingDeps) => async (actor: Actor, id: string, body: Body) => {
   const tenantId = tenantOf(actor);
   const now = deps.clock();
   let wanted: Item[] = [];
@@ -81,4 +81,4 @@ export const swapService = (deps: BookingDeps) => async (actor: Actor, id: strin
     if (!(error instanceof NoRoom || isLostRace(error))) throw error;
     throw await explainConflict(deps, tenantId, wanted, { agendamentoIds: [id] });
   }
-};
+});

@@ -1,8 +1,10 @@
+import { undoAppointment as contract } from '@balcao/contracts/booking';
 import { BUSY_STATUSES, type UndoConflict } from '@balcao/contracts/scheduling';
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { TenantScope } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { retryDeadlock } from '@balcao/kit/retry-deadlock';
+import { useCase } from '@balcao/kit/use-case';
 import { findAgendaRules } from '../availability/availability.repository';
 import type { BookingDeps } from '../scheduling-ports';
 import { type Appointment, findAppointmentRows, lockKeys, lockKeysOf } from './appointments.repository';
@@ -147,36 +149,37 @@ const changesOf = (steps: readonly Step[], { obstacles, rooms }: Way): Change[] 
  * Takes back the last operation that was not taken back yet, whole: all it reached, or nothing and the reasons. Called
  * again it takes back the one before. Time that was given up has to be won again.
  */
-export const undoAppointment =
+export const undoAppointment = useCase(
+  contract,
   (deps: BookingDeps) =>
-  async (actor: Actor, id: string, { encaixe }: { encaixe: boolean } = { encaixe: false }) => {
-    requirePolicy(actor, 'appointments.manage');
-    const tenantId = tenantOf(actor);
-    const author = staff(actor);
-    let steps: Step[] = [];
-    const run = async (scope: TenantScope) => {
-      const locked = await lockSteps(scope, id);
-      steps = locked.steps;
-      const way = await findWay(scope, steps, deps.clock());
-      const { obstacles } = way;
-      const unsure = [...obstacles.values()].some(({ sure }) => !sure);
-      if (obstacles.size && (unsure || !encaixe || !author.podeEncaixar))
-        throw await conflictOf(scope, steps, obstacles);
-      const operation = newOperation(author);
-      operation.desfaz = locked.operationId;
-      await applyChanges(deps, scope, operation, changesOf(steps, way));
-      return announceAppointments(
-        deps,
-        scope,
-        steps.map(({ row }) => row.id),
-      );
-    };
-    try {
-      return { items: await retryDeadlock(() => deps.db.tenant(tenantId, run)) };
-    } catch (error) {
-      if (!isLostRace(error)) throw error;
-      const ids = steps.map(({ row }) => row.id);
-      const wanted = steps.map(({ after }) => itemOf(after));
-      throw await explainConflict(deps, tenantId, wanted.slice(0, 1), { agendamentoIds: ids });
-    }
-  };
+    async (actor: Actor, id: string, { encaixe }: { encaixe: boolean } = { encaixe: false }) => {
+      const tenantId = tenantOf(actor);
+      const author = staff(actor);
+      let steps: Step[] = [];
+      const run = async (scope: TenantScope) => {
+        const locked = await lockSteps(scope, id);
+        steps = locked.steps;
+        const way = await findWay(scope, steps, deps.clock());
+        const { obstacles } = way;
+        const unsure = [...obstacles.values()].some(({ sure }) => !sure);
+        if (obstacles.size && (unsure || !encaixe || !author.podeEncaixar))
+          throw await conflictOf(scope, steps, obstacles);
+        const operation = newOperation(author);
+        operation.desfaz = locked.operationId;
+        await applyChanges(deps, scope, operation, changesOf(steps, way));
+        return announceAppointments(
+          deps,
+          scope,
+          steps.map(({ row }) => row.id),
+        );
+      };
+      try {
+        return { items: await retryDeadlock(() => deps.db.tenant(tenantId, run)) };
+      } catch (error) {
+        if (!isLostRace(error)) throw error;
+        const ids = steps.map(({ row }) => row.id);
+        const wanted = steps.map(({ after }) => itemOf(after));
+        throw await explainConflict(deps, tenantId, wanted.slice(0, 1), { agendamentoIds: ids });
+      }
+    },
+);

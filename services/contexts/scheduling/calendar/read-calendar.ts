@@ -1,10 +1,11 @@
 import type { QueryOf, ResponseOf } from '@balcao/contracts/endpoint';
-import { CALENDAR_MAX_DAYS, CALENDAR_MAX_VISITS, type readCalendar as contract } from '@balcao/contracts/scheduling';
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { CALENDAR_MAX_DAYS, CALENDAR_MAX_VISITS, readCalendar as contract } from '@balcao/contracts/scheduling';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import { createBreather } from '@balcao/kit/breathe';
 import type { TenantScope } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
+import { useCase } from '@balcao/kit/use-case';
 import type { AppointmentRow } from '../appointments/appointments.repository';
 import { presentAppointmentTo } from '../appointments/present-appointment';
 import { findAgendaRules, listMembers, type Member } from '../availability/availability.repository';
@@ -76,27 +77,28 @@ async function openingOf(members: readonly Member[], stretch: Omit<Stretch, 'pro
 }
 
 /** Everything a calendar view draws between two days of the company. */
-export const readCalendar =
+export const readCalendar = useCase(
+  contract,
   ({ db }: Pick<Deps, 'db'>) =>
-  async (actor: Actor, query: QueryOf<typeof contract>): Promise<ResponseOf<typeof contract>> => {
-    requirePolicy(actor, 'appointments.read');
-    const { de, profissional_id: profissionalId } = query;
-    if (!isDay(de) || !isDay(query.ate) || query.ate < de)
-      throw new AppError('http/invalid', { fields: { de: 'Informe o período.' } });
-    if (daysBetween(de, query.ate) >= CALENDAR_MAX_DAYS) throw new AppError('scheduling/range-too-long');
-    return db.tenant(tenantOf(actor), async (scope) => {
-      const { zone } = await findAgendaRules(scope);
-      const ids = profissionalId ? [profissionalId] : undefined;
-      const members = await listMembers(scope, { de, ate: query.ate, ids, servicos: [] });
-      if (profissionalId && !members.length) throw new AppError('scheduling/professional-not-found');
-      const { ate, rows } = await visitsOf(scope, { de, ate: query.ate, zone, profissionalId });
-      const [from, to] = edges({ de, ate, zone });
-      return {
-        ate,
-        agendamentos: rows.map(presentAppointmentTo(actor)),
-        com_visitas: await listWhoIsVisited(scope, from, to),
-        bloqueios: (await listBlockRows(scope, from, { to, profissionalId })).map(presentBlock),
-        expediente: await openingOf(members, { de, ate, zone }),
-      };
-    });
-  };
+    async (actor: Actor, query: QueryOf<typeof contract>): Promise<ResponseOf<typeof contract>> => {
+      const { de, profissional_id: profissionalId } = query;
+      if (!isDay(de) || !isDay(query.ate) || query.ate < de)
+        throw new AppError('http/invalid', { fields: { de: 'Informe o período.' } });
+      if (daysBetween(de, query.ate) >= CALENDAR_MAX_DAYS) throw new AppError('scheduling/range-too-long');
+      return db.tenant(tenantOf(actor), async (scope) => {
+        const { zone } = await findAgendaRules(scope);
+        const ids = profissionalId ? [profissionalId] : undefined;
+        const members = await listMembers(scope, { de, ate: query.ate, ids, servicos: [] });
+        if (profissionalId && !members.length) throw new AppError('scheduling/professional-not-found');
+        const { ate, rows } = await visitsOf(scope, { de, ate: query.ate, zone, profissionalId });
+        const [from, to] = edges({ de, ate, zone });
+        return {
+          ate,
+          agendamentos: rows.map(presentAppointmentTo(actor)),
+          com_visitas: await listWhoIsVisited(scope, from, to),
+          bloqueios: (await listBlockRows(scope, from, { to, profissionalId })).map(presentBlock),
+          expediente: await openingOf(members, { de, ate, zone }),
+        };
+      });
+    },
+);

@@ -1,6 +1,7 @@
-import type { Feriado } from '@balcao/contracts/agenda';
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { listHolidays as contract, type Feriado } from '@balcao/contracts/agenda';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
+import { useCase } from '@balcao/kit/use-case';
 import Holidays from 'date-holidays';
 import { findAgendaRules } from '../availability/availability.repository';
 import { addDays, type Day, dayOf } from '../availability/zone-time';
@@ -54,15 +55,12 @@ export function holidaysBetween(from: Day, to: Day): Omit<Feriado, 'tratado'>[] 
 }
 
 /** The next twelve months, as suggestions: nothing is closed by itself. */
-export const listHolidays =
-  ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
-  (actor: Actor) => {
-    requirePolicy(actor, 'appointments.read');
-    return db.tenant(tenantOf(actor), async (scope) => {
-      const { zone } = await findAgendaRules(scope);
-      const today = dayOf(clock().getTime(), zone);
-      const until = addDays(today, 365);
-      const handled = new Set((await listExceptionRows(scope, today, until)).map(({ data }) => data));
-      return { items: holidaysBetween(today, until).map((day) => ({ ...day, tratado: handled.has(day.data) })) };
-    });
-  };
+export const listHolidays = useCase(contract, ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => (actor: Actor) => {
+  return db.tenant(tenantOf(actor), async (scope) => {
+    const { zone } = await findAgendaRules(scope);
+    const today = dayOf(clock().getTime(), zone);
+    const until = addDays(today, 365);
+    const handled = new Set((await listExceptionRows(scope, today, until)).map(({ data }) => data));
+    return { items: holidaysBetween(today, until).map((day) => ({ ...day, tratado: handled.has(day.data) })) };
+  });
+});

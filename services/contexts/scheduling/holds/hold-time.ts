@@ -1,8 +1,9 @@
 import type { BodyOf } from '@balcao/contracts/endpoint';
-import { type holdTime as contract, HOLD_MINUTES } from '@balcao/contracts/scheduling';
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { holdTime as contract, HOLD_MINUTES } from '@balcao/contracts/scheduling';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import { AppError } from '@balcao/kit/errors';
 import { newId } from '@balcao/kit/ids';
+import { useCase } from '@balcao/kit/use-case';
 import { lockKeys, lockKeysOf } from '../appointments/appointments.repository';
 import { type Author, staff } from '../appointments/author';
 import { explainConflict, isLostRace, NoRoom } from '../appointments/conflict';
@@ -58,10 +59,9 @@ export const keepTime =
     }
   };
 
-export const holdTime = (deps: BookingDeps) => {
+export const holdTime = useCase(contract, (deps: BookingDeps) => {
   const keep = keepTime(deps);
   return (actor: Actor, { itens, anterior_id }: BodyOf<typeof contract>) => {
-    requirePolicy(actor, 'appointments.create');
     return keep(tenantOf(actor), staff(actor), askedItems(itens), anterior_id);
   };
-};
+});

@@ -1,9 +1,10 @@
-import type { handOver as contract } from '@balcao/contracts/agenda';
+import { handOver as contract } from '@balcao/contracts/agenda';
 import type { BodyOf, ResponseOf } from '@balcao/contracts/endpoint';
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { TenantScope } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { retryDeadlock } from '@balcao/kit/retry-deadlock';
+import { useCase } from '@balcao/kit/use-case';
 import { type Appointment, lockKeys, lockKeysOf } from '../appointments/appointments.repository';
 import { staff } from '../appointments/author';
 import { checkTogether } from '../appointments/check-room';
@@ -124,35 +125,37 @@ const reasonOf = (error: unknown): string | null => {
  * What becomes of the appointments of somebody who leaves: each or all to another, or cancelled and told. Those that
  * cannot go are answered with the reason and stay. Each customer in a transaction of their own, all in one operation.
  */
-export const handOver =
+export const handOver = useCase(
+  contract,
   (deps: HandOverDeps) =>
-  async (actor: Actor, id: string, body: BodyOf<typeof contract>): Promise<Result> => {
-    requirePolicy(actor, 'appointments.manage');
-    const tenantId = tenantOf(actor);
-    const operation = newOperation(staff(actor), 'Saída de quem atendia');
-    const inside = <T>(work: (scope: TenantScope) => Promise<T>) => retryDeadlock(() => deps.db.tenant(tenantId, work));
-    const { wishes, zone } = await inside(async (scope) => ({
-      wishes: await readWishes(scope, id, body, deps.clock()),
-      zone: (await findAgendaRules(scope)).zone,
-    }));
-    const result: Result = { transferidos: 0, cancelados: 0, sem_aviso: [], problemas: [] };
-    for (const { row, para } of wishes) {
-      if (para === null) continue;
-      try {
-        const motivo = await inside((scope) => transfer(deps, scope, operation, { row, para }));
-        if (motivo) result.problemas.push({ id: row.id, motivo });
-        else result.transferidos += 1;
-      } catch (error) {
-        const motivo = reasonOf(error);
-        if (!motivo) throw error;
-        result.problemas.push({ id: row.id, motivo });
+    async (actor: Actor, id: string, body: BodyOf<typeof contract>): Promise<Result> => {
+      const tenantId = tenantOf(actor);
+      const operation = newOperation(staff(actor), 'Saída de quem atendia');
+      const inside = <T>(work: (scope: TenantScope) => Promise<T>) =>
+        retryDeadlock(() => deps.db.tenant(tenantId, work));
+      const { wishes, zone } = await inside(async (scope) => ({
+        wishes: await readWishes(scope, id, body, deps.clock()),
+        zone: (await findAgendaRules(scope)).zone,
+      }));
+      const result: Result = { transferidos: 0, cancelados: 0, sem_aviso: [], problemas: [] };
+      for (const { row, para } of wishes) {
+        if (para === null) continue;
+        try {
+          const motivo = await inside((scope) => transfer(deps, scope, operation, { row, para }));
+          if (motivo) result.problemas.push({ id: row.id, motivo });
+          else result.transferidos += 1;
+        } catch (error) {
+          const motivo = reasonOf(error);
+          if (!motivo) throw error;
+          result.problemas.push({ id: row.id, motivo });
+        }
       }
-    }
-    for (const rows of byCustomerAndDay(wishes, zone)) {
-      const { cancelled, told, problemas } = await inside((scope) => cancel(deps, scope, operation, rows));
-      result.cancelados += cancelled.length;
-      if (!told) result.sem_aviso.push(...cancelled);
-      result.problemas.push(...problemas);
-    }
-    return result;
-  };
+      for (const rows of byCustomerAndDay(wishes, zone)) {
+        const { cancelled, told, problemas } = await inside((scope) => cancel(deps, scope, operation, rows));
+        result.cancelados += cancelled.length;
+        if (!told) result.sem_aviso.push(...cancelled);
+        result.problemas.push(...problemas);
+      }
+      return result;
+    },
+);

@@ -1,12 +1,11 @@
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { listProfessionals as contract } from '@balcao/contracts/agenda';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
+import { useCase } from '@balcao/kit/use-case';
 import { presentProfessional } from './present-professional';
 import { listProfessionalRows } from './professionals.repository';
 
-export const listProfessionals =
-  ({ db }: Pick<Deps, 'db'>) =>
-  async (actor: Actor) => {
-    requirePolicy(actor, 'appointments.read');
-    const rows = await db.tenant(tenantOf(actor), (scope) => listProfessionalRows(scope));
-    return { items: rows.map(presentProfessional) };
-  };
+export const listProfessionals = useCase(contract, ({ db }: Pick<Deps, 'db'>) => async (actor: Actor) => {
+  const rows = await db.tenant(tenantOf(actor), (scope) => listProfessionalRows(scope));
+  return { items: rows.map(presentProfessional) };
+});

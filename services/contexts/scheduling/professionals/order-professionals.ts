@@ -1,17 +1,20 @@
-import { type Actor, requirePolicy, tenantOf } from '@balcao/kit/actor';
+import { orderProfessionals as contract } from '@balcao/contracts/agenda';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
+import { useCase } from '@balcao/kit/use-case';
 import { orderRows } from './professionals.repository';
 
 /** The order of the team: in lists, in the agenda, and for 'anybody' where the company goes by it. */
-export const orderProfessionals =
+export const orderProfessionals = useCase(
+  contract,
   ({ db, realtime }: Pick<Deps, 'db' | 'realtime'>) =>
-  async (actor: Actor, { ids }: { ids: readonly string[] }) => {
-    requirePolicy(actor, 'appointments.manage');
-    await db.tenant(tenantOf(actor), async (scope) => {
-      const placed = await orderRows(scope, ids);
-      if (placed < new Set(ids).size) throw new AppError('scheduling/professional-not-found');
-      await realtime.announce(scope, 'agenda.changed', {});
-    });
-    return { ok: true as const };
-  };
+    async (actor: Actor, { ids }: { ids: readonly string[] }) => {
+      await db.tenant(tenantOf(actor), async (scope) => {
+        const placed = await orderRows(scope, ids);
+        if (placed < new Set(ids).size) throw new AppError('scheduling/professional-not-found');
+        await realtime.announce(scope, 'agenda.changed', {});
+      });
+      return { ok: true as const };
+    },
+);
