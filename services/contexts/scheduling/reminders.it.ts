@@ -177,7 +177,7 @@ describe('reminders', () => {
     expect(all).toHaveLength(1);
     expect(all[0]?.content).toContain('Corte e Escova, amanhã');
     expect(await reply('Sim!')).toMatchObject({
-      handled: true,
+      kind: 'answered',
       reply: expect.stringContaining('Presença confirmada!'),
     });
     const rows = await asOwner(db, (sql) => sql`select status from agendamentos where tenant_id = ${salon.tenantId}`);
@@ -187,7 +187,7 @@ describe('reminders', () => {
       (sql) => sql`select autor from agendamento_historico where agendamento_id = ${first.id} and acao = 'status'`,
     );
     expect(history?.autor).toBe('cliente');
-    expect(await reply('sim')).toEqual({ handled: false });
+    expect(await reply('sim')).toEqual({ kind: 'not-ours' });
   });
 
   describe('of a visit of which one service went to another day', () => {
@@ -268,12 +268,12 @@ describe('reminders', () => {
     due();
     await run();
     expect(await reply('não vou conseguir')).toMatchObject({
-      handled: true,
+      kind: 'answered',
       reply: expect.stringContaining('CANCELAR'),
     });
     expect(await statusOf(id)).toBe('pendente');
-    expect(await reply('sim')).toEqual({ handled: false });
-    expect(await reply('CANCELAR')).toMatchObject({ handled: true, reply: expect.stringContaining('cancelei') });
+    expect(await reply('sim')).toEqual({ kind: 'not-ours' });
+    expect(await reply('CANCELAR')).toMatchObject({ kind: 'answered', reply: expect.stringContaining('cancelei') });
     expect(await statusOf(id)).toBe('cancelado');
   });
 
@@ -289,7 +289,7 @@ describe('reminders', () => {
     );
     await reply('não vou conseguir');
     expect(await reply('CANCELAR')).toMatchObject({
-      handled: true,
+      kind: 'answered',
       reply: expect.stringContaining('equipe'),
       attention: expect.stringMatching(/^Quer cancelar Corte de amanhã.*fora do prazo$/),
     });
@@ -301,7 +301,7 @@ describe('reminders', () => {
     due();
     await run();
     expect(await reply('pode ser mais tarde?')).toMatchObject({
-      handled: true,
+      kind: 'answered',
       attention: expect.stringMatching(/^Quer remarcar Corte de amanhã/),
     });
     expect(await statusOf(id)).toBe('pendente');
@@ -311,7 +311,7 @@ describe('reminders', () => {
     await book();
     due();
     await run();
-    expect(await reply(text)).toEqual({ handled: false });
+    expect(await reply(text)).toEqual({ kind: 'not-ours' });
   });
 
   it('takes a "sim" for an answer only while the reminder is the last word of the company', async () => {
@@ -327,7 +327,7 @@ describe('reminders', () => {
           createdAt: at('10:05', '2030-05-07'),
         });
     });
-    expect(await reply('sim')).toEqual({ handled: false });
+    expect(await reply('sim')).toEqual({ kind: 'not-ours' });
     expect(await statusOf(id)).toBe('pendente');
   });
 
@@ -339,6 +339,6 @@ describe('reminders', () => {
       const chat = await lockChatOfCustomer(scope, salon.ana);
       return takeReply(own())(scope, { chatId: chat?.id ?? '', clienteId: newId(), text: 'sim', at: clock.now });
     });
-    expect(answer).toEqual({ handled: false });
+    expect(answer).toEqual({ kind: 'not-ours' });
   });
 });

@@ -10,13 +10,10 @@ export type FindOrCreateCustomer = (
 ) => Promise<{ id: string; nome: string }>;
 
 /** Somebody else's understanding of a customer's message: whether it was for them, and what follows from it. */
-interface Taken {
-  handled: boolean;
-  /** Sent back to the customer. */
-  reply?: string | undefined;
-  /** Why a person should look at the conversation now. */
-  attention?: string | undefined;
-}
+type Taken =
+  | { kind: 'not-ours' }
+  /** `reply` is sent back to the customer; `attention`: why a person should look at the conversation now. */
+  | { kind: 'answered'; reply: string; attention?: string };
 /** The agenda's: is this the answer to a reminder? Asked before the AI is. */
 export type TakeReply = (
   scope: TenantScope,

@@ -9,16 +9,14 @@ export async function offerReply(deps: InboxDeps, scope: TenantScope, { message,
   if (!deps.takeReply || !chat.cliente_id) return false;
   const asked = { chatId: chat.id, clienteId: chat.cliente_id, text: message.content, at: message.created_at };
   const taken = await deps.takeReply(scope, asked);
-  if (!taken.handled) return false;
+  if (taken.kind === 'not-ours') return false;
   const { reply, attention } = taken;
   const changed = await changeChat(deps, scope, chat.id, {
     responder_em: null,
     respondida_ate_seq: message.seq,
     ...(attention && { modo: 'attention', motivo: attention }),
   });
-  if (reply) {
-    const { message: answer } = await storeMessage(deps, scope, changed, { autor: 'system', content: reply });
-    await planSend(deps, scope, answer, { causa: `resposta-lembrete:${message.id}` });
-  }
+  const { message: answer } = await storeMessage(deps, scope, changed, { autor: 'system', content: reply });
+  await planSend(deps, scope, answer, { causa: `resposta-lembrete:${message.id}` });
   return true;
 }

@@ -1,0 +1,84 @@
+import type { TenantScope } from '@balcao/kit/db';
+import { type Appointment, findAppointmentRows } from '../appointments/appointments.repository';
+import { customer } from '../appointments/author';
+import { changeStatusOf } from '../appointments/change-status';
+import { mayStillChange } from '../appointments/customer-rules';
+import { findSitting } from '../appointments/reach';
+import { lockAppointments } from '../appointments/reach.repository';
+import { findAgendaRules } from '../availability/availability.repository';
+import type { BookingDeps } from '../scheduling-ports';
+import { joined, spokenWhen } from './reminder-text';
+import { type AwaitedReminder, listTold, setAwaiting } from './reminders.repository';
+
+export type Awaited = NonNullable<AwaitedReminder>;
+/** What the customer reads, and why a person should look at the conversation. */
+export interface ReminderAnswer {
+  reply: string;
+  attention?: string;
+}
+
+const TOO_LATE = 'O prazo para cancelar por aqui já passou. Já avisei a equipe, que vai falar com você nesta conversa.';
+const ASK = 'Sem problema. Quer que eu cancele (responda CANCELAR) ou prefere outro horário (responda REMARCAR)?';
+const TOLD_STAFF = 'Certo! Já avisei a equipe, que vai combinar outro horário com você por aqui.';
+
+async function wordsOf(
+  deps: BookingDeps,
+  scope: TenantScope,
+  { id, data_hora }: Appointment,
+  ids: readonly string[] = [id],
+) {
+  const { zone } = await findAgendaRules(scope);
+  const rows = await findAppointmentRows(scope, ids);
+  const when = spokenWhen(data_hora.getTime(), deps.clock().getTime(), zone);
+  const services = rows.flatMap(({ produto_nome }) => produto_nome ?? []);
+  return { when, service: services.length ? joined(services) : 'atendimento' };
+}
+
+/** What the reminder spoke of, as far as it still stands at that time; locked. */
+async function lockTold(scope: TenantScope, { agendamento, lembrete }: Awaited) {
+  const visit = (await findSitting(scope, agendamento)).map(({ id }) => id);
+  const told = await listTold(scope, visit, lembrete.minutos_antes);
+  return lockAppointments(scope, [agendamento.id, ...told]);
+}
+
+/** What follows from a customer's answer to a reminder, by what it asks for. */
+export const answerReminder = (deps: BookingDeps) => {
+  const changeStatus = changeStatusOf(deps);
+  const answered = (scope: TenantScope, { id }: Appointment) =>
+    setAwaiting(scope, id, { aguarda: null, respondido_em: deps.clock() });
+
+  return {
+    async confirm(scope: TenantScope, awaited: Awaited): Promise<ReminderAnswer> {
+      const { agendamento } = awaited;
+      await changeStatus(scope, customer, await lockTold(scope, awaited), { status: 'confirmado' });
+      await answered(scope, agendamento);
+      const { when } = await wordsOf(deps, scope, agendamento);
+      return { reply: `Presença confirmada! Esperamos você ${when}.` };
+    },
+    async cancel(scope: TenantScope, awaited: Awaited): Promise<ReminderAnswer> {
+      const { agendamento } = awaited;
+      const start = agendamento.data_hora.getTime();
+      if (!mayStillChange(await findAgendaRules(scope), customer, start, deps.clock().getTime())) {
+        const { when, service } = await wordsOf(deps, scope, agendamento);
+        await answered(scope, agendamento);
+        return { attention: `Quer cancelar ${service} de ${when}, fora do prazo`, reply: TOO_LATE };
+      }
+      const told = await lockTold(scope, awaited);
+      const motivo = 'Cancelado pelo cliente no WhatsApp';
+      const gone = (await changeStatus(scope, customer, told, { status: 'cancelado', motivo })).map(({ id }) => id);
+      await answered(scope, agendamento);
+      const { when, service } = await wordsOf(deps, scope, agendamento, gone);
+      return { reply: `Pronto, cancelei: ${service}, ${when}. Quando quiser marcar de novo, é só escrever.` };
+    },
+    async move(scope: TenantScope, { agendamento }: Awaited): Promise<ReminderAnswer> {
+      const { when, service } = await wordsOf(deps, scope, agendamento);
+      await answered(scope, agendamento);
+      return { attention: `Quer remarcar ${service} de ${when}`, reply: TOLD_STAFF };
+    },
+    /** Nothing is cancelled by a guess. */
+    async ask(scope: TenantScope, { agendamento }: Awaited): Promise<ReminderAnswer> {
+      await setAwaiting(scope, agendamento.id, { aguarda: 'decisao', respondido_em: null });
+      return { reply: ASK };
+    },
+  };
+};
