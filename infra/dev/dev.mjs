@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CliError, reportError } from './launcher/cli-error.mjs';
 import { runNode } from './launcher/commands.mjs';
-import { readConfig } from './launcher/config.mjs';
+import { loadEnvFile, readConfig } from './launcher/config.mjs';
 import { checkMachine, ensureInstalled } from './launcher/install.mjs';
 import { ROOT } from './launcher/paths.mjs';
 import { createProgress } from './launcher/progress.mjs';
@@ -59,6 +59,7 @@ function watchRules(stack, remote, { step, say }) {
 async function main() {
   const progress = createProgress();
   checkMachine();
+  loadEnvFile();
   const config = readConfig();
   const remote = chosenRemote(process.argv.slice(2));
   await untilStopped({ progress, startedByNpm: config.startedByNpm }, async (signal) => {

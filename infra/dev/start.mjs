@@ -1,7 +1,7 @@
 // npm start: from a fresh checkout to a running Balcão. Only node: imports at the top, since nothing may be installed yet.
 
 import { reportError } from './launcher/cli-error.mjs';
-import { readConfig } from './launcher/config.mjs';
+import { loadEnvFile, readConfig } from './launcher/config.mjs';
 import { checkMachine, ensureInstalled } from './launcher/install.mjs';
 import { createProgress } from './launcher/progress.mjs';
 import { untilStopped } from './launcher/until-stopped.mjs';
@@ -10,6 +10,7 @@ import { welcome } from './launcher/welcome.mjs';
 async function main() {
   const progress = createProgress();
   checkMachine();
+  loadEnvFile();
   const config = readConfig();
   await untilStopped({ progress, startedByNpm: config.startedByNpm }, async (signal) => {
     await ensureInstalled(progress, { signal });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CliError } from './cli-error.mjs';
 import { ROOT } from './paths.mjs';
@@ -34,6 +35,20 @@ function readProvider(env, name) {
   throw new CliError(`${name}_BASE_URL e ${name}_API_KEY andam juntas: informe as duas ou nenhuma.`);
 }
 
+/** What a person keeps in `.env` (see .env.example); what is set in the terminal wins. */
+export function loadEnvFile(file = resolve(ROOT, '.env')) {
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+const INSPECTED = ['api', 'webhook', 'worker'];
+
+/** `--inspect=api`: that process opens Node's debugger on port 9229. */
+function readInspected(args) {
+  const name = args.find((arg) => arg.startsWith('--inspect='))?.slice('--inspect='.length);
+  if (name === undefined || INSPECTED.includes(name)) return name;
+  throw new CliError(`Não sei depurar "${name}": escolha entre ${INSPECTED.join(', ')}.`);
+}
+
 /** Everything a person can set, parsed once. The only place where the launcher reads the environment. */
 export function readConfig(env = process.env, args = process.argv.slice(2)) {
   return {
@@ -51,6 +66,7 @@ export function readConfig(env = process.env, args = process.argv.slice(2)) {
     publicWebhookUrl: readUrl(env, 'PUBLIC_WEBHOOK_URL', http),
     egressAllow: env.EGRESS_ALLOW || undefined,
     demo: !args.includes('--no-demo'),
+    inspected: readInspected(args),
     startedByNpm: Boolean(env.npm_lifecycle_event),
   };
 }

@@ -24,8 +24,8 @@ const lastLines = (file) => readFileSync(file, 'utf8').trim().split('\n').slice(
 
 /**
  * Runs the services: each in a process group of its own, output in DATA_DIR/logs, errors also on the console, restarted when
- * it ends by itself. A spec is `{ name, script, env, ready }`: bundle relative to the checkout, environment on top of ours,
- * address that answers 200 when it is ready.
+ * it ends by itself. A spec is `{ name, script, nodeArgs?, env, ready }`: bundle relative to the checkout, environment on top
+ * of ours, address that answers 200 when it is ready.
  */
 export function createRunner({ dataDir, registry, say }) {
   const running = new Map();
@@ -33,12 +33,16 @@ export function createRunner({ dataDir, registry, say }) {
 
   function launch(spec) {
     const { file, fd } = openLog(dataDir, spec.name);
-    const child = spawn(process.execPath, ['--enable-source-maps', resolve(ROOT, spec.script)], {
-      cwd: ROOT,
-      detached: true,
-      env: { ...process.env, ...spec.env },
-      stdio: ['ignore', fd, fd],
-    });
+    const child = spawn(
+      process.execPath,
+      [...(spec.nodeArgs ?? []), '--enable-source-maps', resolve(ROOT, spec.script)],
+      {
+        cwd: ROOT,
+        detached: true,
+        env: { ...process.env, ...spec.env },
+        stdio: ['ignore', fd, fd],
+      },
+    );
     closeSync(fd);
     child.on('error', () => {});
     child.unref();

@@ -17,6 +17,7 @@ export function serviceSpecs(config, env, metrics) {
   const spec = (name, port) => ({
     name,
     script: `services/${name}/dist/main.mjs`,
+    nodeArgs: name === config.inspected ? ['--inspect=127.0.0.1:9229'] : [],
     env: { ...env, METRICS_PORT: String(metrics[name]) },
     ready: `http://127.0.0.1:${port}/readyz`,
   });

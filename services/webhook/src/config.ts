@@ -7,5 +7,5 @@ const shape = {
   TRUST_PROXY: list,
 };
 
-export const readConfig = () => loadConfig(shape);
+export const readConfig = (env?: NodeJS.ProcessEnv) => loadConfig(shape, env);
 export type Config = ReturnType<typeof readConfig>;
