@@ -1,24 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { within } from './within';
 
 /** Resolves when the dependency answers. */
 export type Check = () => Promise<unknown>;
 
 const CHECK_MS = 2_000;
 
-async function answers(check: Check): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), CHECK_MS);
-  });
-  try {
-    await Promise.race([check(), late]);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const answers = (check: Check): Promise<boolean> =>
+  within(Promise.resolve().then(check), CHECK_MS, 'check').then(
+    () => true,
+    () => false,
+  );
 
 /** Runs every check at once; `ready` is false when one fails or the process is draining. */
 async function readiness(checks: Record<string, Check>, draining = false) {

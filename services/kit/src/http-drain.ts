@@ -1,6 +1,8 @@
+import closeWithGrace from 'close-with-grace';
+import { standDown, tellUncaught } from './end-on-uncaught';
 import type { Logger } from './log';
 
-export interface DrainOptions {
+interface DrainOptions {
   log: Logger;
   /** Called at once: answer "not ready" from here on. */
   onDrain?: () => void;
@@ -10,27 +12,33 @@ export interface DrainOptions {
   timeoutMs?: number;
 }
 
-/** Ends the process on SIGTERM or SIGINT: first not ready, then closed, at the latest after 10 s. */
+/** No JavaScript can run safely after these; an empty event loop is nothing to drain. */
+const NOT_OURS = ['SIGILL', 'SIGBUS', 'SIGFPE', 'SIGSEGV', 'beforeExit'] as const;
+
+/**
+ * Ends the process on a signal, or after an error that reached nobody: first not ready, then closed, at the latest after
+ * 10 s. A second signal or error ends it at once.
+ */
 export function drainOnSignal({ log, onDrain, close, timeoutMs = 10_000 }: DrainOptions): void {
-  let draining = false;
-  const stop = async (signal: NodeJS.Signals) => {
-    if (draining) return;
-    draining = true;
-    log.info({ signal }, 'draining');
+  standDown();
+  const options = {
+    delay: timeoutMs,
+    // Its own logger would write errors with every value they carry.
+    logger: false as const,
+    skip: [...NOT_OURS],
+    onTimeout: () => log.warn('drain took too long'),
+    onSecondError: (error: unknown) => tellUncaught(log, error),
+  };
+  closeWithGrace(options, async ({ signal, err }) => {
+    if (err) tellUncaught(log, err);
+    else log.info({ signal }, 'draining');
     onDrain?.();
-    setTimeout(() => {
-      log.warn('drain took too long');
-      process.exit(1);
-    }, timeoutMs).unref();
     try {
       await close();
       log.info('stopped');
-      process.exit(0);
     } catch (error) {
       log.error({ err: error }, 'stop failed');
-      process.exit(1);
+      throw error;
     }
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  });
 }

@@ -5,6 +5,7 @@ import { withoutValues } from './describe-error';
 import { keyPrefix, type QueuePlace, workerRedis } from './jobs-connection';
 import type { CountJob } from './jobs-metrics';
 import { createSlots } from './slots';
+import { within } from './within';
 
 /** One job and what it does. Made by `handle`. */
 export interface JobHandler {
@@ -122,15 +123,11 @@ export function startWorkers(
 
   return {
     async close(graceMs = 8_000) {
-      const drained = Promise.allSettled(workers.map((worker) => worker.close()));
-      const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), graceMs).unref());
-      if ((await Promise.race([drained, late])) === 'late') {
+      const closed = (force: boolean) => Promise.allSettled(workers.map((worker) => worker.close(force)));
+      await within(closed(false), graceMs, 'drain').catch(() => {
         place.log.warn('stopping with jobs still running; another worker takes them over');
-        await Promise.race([
-          Promise.allSettled(workers.map((worker) => worker.close(true))),
-          new Promise((resolve) => setTimeout(resolve, 1_000).unref()),
-        ]);
-      }
+        return within(closed(true), 1_000, 'close').catch(() => undefined);
+      });
       connection.disconnect();
     },
     async ping() {

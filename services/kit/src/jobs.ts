@@ -3,6 +3,7 @@ import { JOBS, type JobData, type JobName, QUEUES, type QueueName } from '@balca
 import { Queue } from 'bullmq';
 import type { Jobs } from './deps';
 import { keyPrefix, producerRedis, type QueuePlace } from './jobs-connection';
+import { within } from './within';
 
 const ENQUEUE_TIMEOUT_MS = 1_000;
 /** Technical retries only (database or Redis away); retries of the business are rows in Postgres. */
@@ -27,15 +28,6 @@ export interface JobQueues extends Jobs {
 function jobKey<N extends JobName>(name: N, data: JobData<N>): string {
   const hash = createHash('sha256').update(JSON.stringify(data, Object.keys(data).sort()));
   return `${name}-${hash.digest('base64url').slice(0, 22)}`;
-}
-
-async function within<T>(work: Promise<T>, ms: number, what: string): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what}: no answer from Redis in ${ms} ms`)), ms);
-  });
-  work.catch(() => undefined);
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
 /** Opens the producer side of every queue. Payloads are checked against the contract before they leave. */

@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './errors';
 
 /** Counts hits in fixed windows; what limits have in common, wherever they are kept. */
@@ -45,36 +46,23 @@ export function memoryLimiter(now: () => number = Date.now): RateLimiter {
   };
 }
 
-const HIT = `local n = redis.call('INCR', KEYS[1])
-local ttl = redis.call('PTTL', KEYS[1])
-if ttl < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) ttl = tonumber(ARGV[1]) end
-return {n, ttl}`;
-
 /**
  * Counts in Redis, shared by every process; while Redis is away each process counts for itself, so a limit is
  * looser for a moment but never gone. `redis` must fail fast (see `connectRedis`).
  */
 export function redisLimiter(redis: Redis, prefix: string, fallback: RateLimiter = memoryLimiter()): RateLimiter {
-  const nameOf = (key: string) => `${prefix}:limit:${key}`;
+  // docs/decisions/0035-libraries-where-they-hold.md
+  const shared = new RateLimiterRedis({ storeClient: redis, keyPrefix: `${prefix}:limit`, points: 1, duration: 1 });
+  const shown = (found: RateLimiterRes | null) =>
+    found ? { count: found.consumedPoints, resetMs: Math.max(0, found.msBeforeNext) } : { count: 0, resetMs: 0 };
   return {
-    async hit(key, windowMs) {
-      try {
-        const [count, resetMs] = (await redis.eval(HIT, 1, nameOf(key), windowMs)) as [number, number];
-        return { count, resetMs };
-      } catch {
-        return fallback.hit(key, windowMs);
-      }
-    },
-    async peek(key) {
-      try {
-        const [count, resetMs] = await Promise.all([redis.get(nameOf(key)), redis.pttl(nameOf(key))]);
-        return { count: Number(count ?? 0), resetMs: Math.max(0, resetMs) };
-      } catch {
-        return fallback.peek(key);
-      }
-    },
+    hit: (key, windowMs) =>
+      shared
+        .penalty(key, 1, { customDuration: Math.ceil(windowMs / 1000) })
+        .then(shown, () => fallback.hit(key, windowMs)),
+    peek: (key) => shared.get(key).then(shown, () => fallback.peek(key)),
     async clear(key) {
-      await Promise.all([fallback.clear(key), redis.del(nameOf(key)).catch(() => 0)]);
+      await Promise.all([fallback.clear(key), shared.delete(key).catch(() => false)]);
     },
   };
 }
