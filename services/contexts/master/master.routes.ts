@@ -3,9 +3,12 @@ import { listRemotes as remotesContract } from '@balcao/contracts/remotes';
 import type { Deps } from '@balcao/kit/deps';
 import { route, serve } from '@balcao/kit/route';
 import type { UseCase } from '@balcao/kit/use-case';
-import { activateRelease, listReleases, listRemotes } from './releases/releases';
+import { activateRelease } from './releases/activate-release';
+import { listReleases } from './releases/list-releases';
+import { listRemotes } from './releases/list-remotes';
 import type { TrustsRelease } from './releases/verify-release';
-import { listTenants, readOverview } from './tenants/tenants';
+import { listTenants } from './tenants/list-tenants';
+import { readOverview } from './tenants/read-overview';
 
 type DeadQueue = (typeof contract.DEAD_QUEUES)[number];
 

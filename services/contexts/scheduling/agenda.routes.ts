@@ -1,20 +1,28 @@
 import { readCalendarFeed as feedContract } from '@balcao/contracts/agenda';
 import type { Deps } from '@balcao/kit/deps';
 import { route, serve } from '@balcao/kit/route';
-import { createBlock, deleteBlock, listBlocks } from './blocks/blocks';
+import { createBlock } from './blocks/create-block';
+import { deleteBlock } from './blocks/delete-block';
+import { listBlocks } from './blocks/list-blocks';
 import { readCalendar } from './calendar/read-calendar';
-import { createCalendarLink, deleteCalendarLink } from './calendar-feed/calendar-link';
+import { createCalendarLink } from './calendar-feed/create-calendar-link';
+import { deleteCalendarLink } from './calendar-feed/delete-calendar-link';
 import { readCalendarFeed } from './calendar-feed/read-calendar-feed';
-import { deleteException, listExceptions, saveException } from './exceptions/exceptions';
+import { deleteException } from './exceptions/delete-exception';
+import { listExceptions } from './exceptions/list-exceptions';
 import { listHolidays } from './exceptions/list-holidays';
+import { saveException } from './exceptions/save-exception';
 import { deleteProfessional } from './professionals/delete-professional';
 import { type HandOverDeps, handOver } from './professionals/hand-over';
 import { listProfessionals } from './professionals/list-professionals';
 import { listUpcoming } from './professionals/list-upcoming';
 import { orderProfessionals } from './professionals/order-professionals';
 import { createProfessional, updateProfessional } from './professionals/save-professional';
-import { createRoom, deleteRoom, listRooms, updateRoom } from './rooms/rooms';
-import { readAgendaConfig, saveAgendaConfig } from './settings/agenda-settings';
+import { deleteRoom } from './rooms/delete-room';
+import { listRooms } from './rooms/list-rooms';
+import { createRoom, updateRoom } from './rooms/save-room';
+import { readAgendaConfig } from './settings/read-agenda-settings';
+import { saveAgendaConfig } from './settings/save-agenda-settings';
 
 /** A calendar program asks again by itself; in between nobody else may keep a copy. */
 const FEED_CACHE = 'private, max-age=300';

@@ -3,9 +3,9 @@ import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { fillSalon, type Salon } from '@balcao/testing/salon';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
-import { createBlock } from './blocks/blocks';
+import { createBlock } from './blocks/create-block';
 import { readCalendar } from './calendar/read-calendar';
-import { createCalendarLink } from './calendar-feed/calendar-link';
+import { createCalendarLink } from './calendar-feed/create-calendar-link';
 import { readCalendarFeed } from './calendar-feed/read-calendar-feed';
 import { deleteProfessional } from './professionals/delete-professional';
 

@@ -6,7 +6,7 @@ import type postgres from 'postgres';
 import { findOrCreateCustomer } from '../catalog/customers/find-or-create-customer';
 import { createAppointment } from './appointments/create-appointment';
 import { undoAppointment } from './appointments/undo-appointment';
-import { createBlock } from './blocks/blocks';
+import { createBlock } from './blocks/create-block';
 import { handOver } from './professionals/hand-over';
 import { listUpcoming } from './professionals/list-upcoming';
 import { updateProfessional } from './professionals/save-professional';

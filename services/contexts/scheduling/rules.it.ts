@@ -16,8 +16,10 @@ import { readCalendar } from './calendar/read-calendar';
 import { holdTime, keepTime } from './holds/hold-time';
 import { orderProfessionals } from './professionals/order-professionals';
 import { updateProfessional } from './professionals/save-professional';
-import { createRoom, deleteRoom, listRooms, updateRoom } from './rooms/rooms';
-import { saveAgendaConfig } from './settings/agenda-settings';
+import { deleteRoom } from './rooms/delete-room';
+import { listRooms } from './rooms/list-rooms';
+import { createRoom, updateRoom } from './rooms/save-room';
+import { saveAgendaConfig } from './settings/save-agenda-settings';
 
 /** A Wednesday in São Paulo, 8 o'clock. */
 const NOW = '2030-05-08T11:00:00.000Z';

@@ -4,7 +4,10 @@ import { testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { listProducts } from '../products/list-products';
 import { createProduct } from '../products/save-product';
-import { createCategory, deleteCategory, listCategories, renameCategory } from './categories';
+import { createCategory } from './create-category';
+import { deleteCategory } from './delete-category';
+import { listCategories } from './list-categories';
+import { renameCategory } from './rename-category';
 
 let deps: TestDeps;
 let bella: string;

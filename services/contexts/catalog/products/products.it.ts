@@ -4,7 +4,7 @@ import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { fillSalon, type Salon } from '@balcao/testing/salon';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
-import { createCategory } from '../categories/categories';
+import { createCategory } from '../categories/create-category';
 import { deleteProduct } from './delete-product';
 import { listProducts } from './list-products';
 import { createProduct, updateProduct } from './save-product';

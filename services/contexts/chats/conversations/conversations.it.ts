@@ -17,8 +17,9 @@ import { evolution_instances } from '../schema';
 import { requireChat } from './change-chat';
 import { createChat } from './create-chat';
 import { deleteChat } from './delete-chat';
+import { getChat } from './get-chat';
 import { giveBackChat } from './give-back-chat';
-import { getChat, listChats } from './list-chats';
+import { listChats } from './list-chats';
 import { readChat } from './read-chat';
 import { takeOverChat } from './take-over-chat';
 

@@ -1,16 +1,14 @@
-import * as contract from '@balcao/contracts/chats';
+import { listChats as contract } from '@balcao/contracts/chats';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
-import { AppError } from '@balcao/kit/errors';
 import { decodeCursor, toPage } from '@balcao/kit/keyset';
 import { useCase } from '@balcao/kit/use-case';
-import { findChat } from './chats.repository';
 import { listChatRows } from './list-chat-rows.repository';
 import { presentChat } from './present-chat';
 
 /** Conversations by their last message; the search ignores case and accents and takes a phone in any format. */
 export const listChats = useCase(
-  contract.listChats,
+  contract,
   ({ db }: Pick<Deps, 'db'>) =>
     async (actor: Actor, query: { search?: string; cursor?: string; limit: number }) => {
       const after = decodeCursor(query.cursor, ['instant', 'id']);
@@ -18,9 +16,3 @@ export const listChats = useCase(
       return toPage(rows, query.limit, (row) => [row.ultima_em, row.id], presentChat);
     },
 );
-
-export const getChat = useCase(contract.getChat, ({ db }: Pick<Deps, 'db'>) => async (actor: Actor, id: string) => {
-  const chat = await db.tenant(tenantOf(actor), (scope) => findChat(scope, id));
-  if (!chat) throw new AppError('chats/not-found');
-  return presentChat(chat);
-});

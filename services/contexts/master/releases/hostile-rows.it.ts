@@ -6,7 +6,8 @@ import { testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { eq, sql } from 'drizzle-orm';
 import { remote_activations, remote_releases } from '../schema';
-import { activateRelease, listRemotes } from './releases';
+import { activateRelease } from './activate-release';
+import { listRemotes } from './list-remotes';
 
 let deps: TestDeps;
 const trusts = async () => true;

@@ -11,8 +11,8 @@ import { presentAppointmentTo } from '../appointments/present-appointment';
 import { findAgendaRules, listMembers, type Member } from '../availability/availability.repository';
 import { clip, workingPeriods } from '../availability/working-periods';
 import { addDays, type Day, dayOf, daysBetween, instantAt, isDay, MINUTE } from '../availability/zone-time';
-import { presentBlock } from '../blocks/blocks';
 import { listBlockRows } from '../blocks/blocks.repository';
+import { presentBlock } from '../blocks/present-block';
 import { listAppointmentRowsInSight, listWhoIsVisited } from './calendar.repository';
 
 interface Stretch {

@@ -1,4 +1,3 @@
-import type { Removal } from '@balcao/contracts/catalog';
 import * as contract from '@balcao/contracts/rooms';
 import { ROOMS_MAX, type Sala, type SalaInput } from '@balcao/contracts/rooms';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
@@ -7,17 +6,8 @@ import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import { countServices } from '../professionals/professionals.repository';
-import {
-  deleteRoomRow,
-  insertRoom,
-  isRoomBooked,
-  listRooms as listRows,
-  type Room,
-  replaceRoomServices,
-  updateRoomRow,
-} from './rooms.repository';
-
-const present = ({ row, servicos }: Room): Sala => ({ id: row.id, nome: row.nome, ativo: row.ativo, servicos });
+import { presentRoom } from './present-room';
+import { insertRoom, listRooms as listRows, replaceRoomServices, updateRoomRow } from './rooms.repository';
 
 async function storeServices(scope: TenantScope, id: string, servicos: readonly string[]): Promise<Sala> {
   const asked = new Set(servicos);
@@ -25,13 +15,8 @@ async function storeServices(scope: TenantScope, id: string, servicos: readonly 
   await replaceRoomServices(scope, id, servicos);
   const [room] = await listRows(scope, id);
   if (!room) throw new Error('room vanished after it was saved');
-  return present(room);
+  return presentRoom(room);
 }
-
-export const listRooms = useCase(contract.listRooms, ({ db }: Pick<Deps, 'db'>) => async (actor: Actor) => {
-  const rooms = await db.tenant(tenantOf(actor), (scope) => listRows(scope));
-  return { items: rooms.map(present) };
-});
 
 export const createRoom = useCase(
   contract.createRoom,
@@ -55,21 +40,6 @@ export const updateRoom = useCase(
         if (!(await updateRoomRow(scope, id, { nome, ativo }))) throw new AppError('scheduling/room-not-found');
         await realtime.announce(scope, 'agenda.changed', {});
         return storeServices(scope, id, input.servicos);
-      });
-    },
-);
-
-/** With appointments behind or before it, a room is only put out of use: the history keeps its name. */
-export const deleteRoom = useCase(
-  contract.deleteRoom,
-  ({ db, realtime }: Pick<Deps, 'db' | 'realtime'>) =>
-    (actor: Actor, id: string): Promise<Removal> => {
-      return db.tenant(tenantOf(actor), async (scope) => {
-        if (!(await updateRoomRow(scope, id, { ativo: false }))) throw new AppError('scheduling/room-not-found');
-        await realtime.announce(scope, 'agenda.changed', {});
-        if (await isRoomBooked(scope, id)) return { resultado: 'inativado' };
-        await deleteRoomRow(scope, id);
-        return { resultado: 'excluido' };
       });
     },
 );

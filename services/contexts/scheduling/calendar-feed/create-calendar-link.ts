@@ -1,4 +1,4 @@
-import * as contract from '@balcao/contracts/agenda';
+import { createCalendarLink as contract } from '@balcao/contracts/agenda';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import { hashToken, randomToken } from '@balcao/kit/crypto';
 import type { Deps } from '@balcao/kit/deps';
@@ -10,7 +10,7 @@ const FIELD = 'profissionais.agenda_token';
 
 /** A new private address for a professional's calendar; the one before stops working. */
 export const createCalendarLink = useCase(
-  contract.createCalendarLink,
+  contract,
   ({ db, sealer, config }: Pick<Deps, 'db' | 'sealer' | 'config'>) =>
     (actor: Actor, id: string): Promise<{ url: string }> => {
       const tenantId = tenantOf(actor);
@@ -19,18 +19,6 @@ export const createCalendarLink = useCase(
         const values = { agenda_token: sealer.seal(tenantId, FIELD, token), agenda_token_hash: hashToken(token) };
         if (!(await updateProfessionalRow(scope, id, values))) throw new AppError('scheduling/professional-not-found');
         return { url: `${config.publicUrl}/api/calendar-feed/${token}.ics` };
-      });
-    },
-);
-
-export const deleteCalendarLink = useCase(
-  contract.deleteCalendarLink,
-  ({ db }: Pick<Deps, 'db'>) =>
-    (actor: Actor, id: string) => {
-      return db.tenant(tenantOf(actor), async (scope) => {
-        const off = { agenda_token: null, agenda_token_hash: null };
-        if (!(await updateProfessionalRow(scope, id, off))) throw new AppError('scheduling/professional-not-found');
-        return { ok: true as const };
       });
     },
 );

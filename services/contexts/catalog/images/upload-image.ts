@@ -1,0 +1,30 @@
+import type { Produto } from '@balcao/contracts/catalog';
+import { uploadProductImage as contract } from '@balcao/contracts/catalog';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
+import { randomToken } from '@balcao/kit/crypto';
+import type { Deps } from '@balcao/kit/deps';
+import { AppError } from '@balcao/kit/errors';
+import { useCase } from '@balcao/kit/use-case';
+import { findProductRow } from '../products/products.repository';
+import { insertImage } from './images.repository';
+import { readPicture } from './read-picture';
+import { replaceImage, requireProduct } from './replace-image';
+
+/** A new picture has a new address: what a browser keeps under the old one is never wrong. */
+export const uploadProductImage = useCase(
+  contract,
+  ({ db }: Pick<Deps, 'db'>) =>
+    async (actor: Actor, id: string, file: Buffer): Promise<Produto> => {
+      const tenantId = tenantOf(actor);
+      const known = await db.tenant(tenantId, (scope) => findProductRow(scope, id));
+      if (!known) throw new AppError('catalog/product-not-found');
+      // Decoding takes a while: not inside the transaction.
+      const conteudo = await readPicture(file);
+      const chave = randomToken();
+      return db.tenant(tenantId, async (scope) => {
+        await replaceImage(scope, id, `/api/images/${chave}`);
+        await insertImage(scope, { produto_id: id, chave, tipo: 'image/webp', conteudo });
+        return requireProduct(scope, id);
+      });
+    },
+);

@@ -1,0 +1,15 @@
+import { listExceptions as contract } from '@balcao/contracts/agenda';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
+import type { Deps } from '@balcao/kit/deps';
+import { useCase } from '@balcao/kit/use-case';
+import { findAgendaRules } from '../availability/availability.repository';
+import { dayOf } from '../availability/zone-time';
+import { listExceptionRows } from './exceptions.repository';
+import { presentException } from './present-exception';
+
+export const listExceptions = useCase(contract, ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => (actor: Actor) => {
+  return db.tenant(tenantOf(actor), async (scope) => {
+    const { zone } = await findAgendaRules(scope);
+    return { items: (await listExceptionRows(scope, dayOf(clock().getTime(), zone))).map(presentException) };
+  });
+});
