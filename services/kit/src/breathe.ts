@@ -1,5 +1,10 @@
-/** Longest stretch without letting others run, in milliseconds. */
-const STRETCH_MS = 5;
+import { charge } from './cost';
+
+/**
+ * Longest stretch without letting others run, in milliseconds. A request of somebody else comes back from the database
+ * several times, and waits for one stretch each time.
+ */
+const STRETCH_MS = 2;
 
 /** Long loops go on one after the other, each in a turn of the event loop of its own: together they take no longer a stretch. */
 let line: Promise<void> = Promise.resolve();
@@ -14,7 +19,9 @@ export function nextTurn(): Promise<void> {
 export function createBreather(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {
-    if (performance.now() - since < STRETCH_MS) return undefined;
+    const stretch = performance.now() - since;
+    if (stretch < STRETCH_MS) return undefined;
+    charge(stretch);
     return nextTurn().then(() => {
       since = performance.now();
     });

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql as raw } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { chargeWhole } from './cost';
 import { isConnectionLost } from './errors';
 import type { Logger } from './log';
 import { createTurns } from './turns';
@@ -102,7 +103,7 @@ export function openDb(options: {
             set_config('statement_timeout', ${String(limitMs)}, true)`);
           return work({ tx, tenantId, afterCommit }).catch(spareCutConnection);
         });
-      const takeTurn = () => turns.take(tenantId, () => inTurn.run(tenantId, transact));
+      const takeTurn = () => turns.take(tenantId, () => inTurn.run(tenantId, () => chargeWhole(transact)));
       const wait = () => (cost === 'heavy' ? heavyTurns.take(tenantId, takeTurn) : takeTurn());
       const result = await (inTurn.getStore() === tenantId ? transact() : wait());
       await settle(effects, options.log);

@@ -32,7 +32,8 @@ const IN_WORK = {
   perOwner: 4,
   waiting: 200,
   patienceMs: 30_000,
-  budget: { burstMs: 3_000, msPerSecond: 500 },
+  // Of the database and the event loop: a slow gateway or AI narrows nobody's panel.
+  budget: { burstMs: 1_500, msPerSecond: 500 },
 };
 
 /** `GET /chats/:id`: how an operation is named in messages and counters. */

@@ -1,3 +1,5 @@
+import { AsyncResource } from 'node:async_hooks';
+import { charge } from './cost';
 import { AppError } from './errors';
 import { createTurns } from './turns';
 
@@ -7,17 +9,21 @@ const LIMITS = { total: 4, perOwner: 2, waiting: 20, patienceMs: 10_000 };
 function workshop(turns: ReturnType<typeof createTurns>) {
   const began: string[] = [];
   const ends = new Map<string, () => void>();
+  /** Charges what a work under way costs. */
+  const pay = new Map<string, typeof charge>();
   const problems: string[] = [];
   const take = (owner: string, name: string) =>
     turns
       .take(owner, () => {
         began.push(name);
+        pay.set(name, AsyncResource.bind(charge));
         return new Promise<void>((resolve) => ends.set(name, resolve));
       })
       .catch((error) => void problems.push(error instanceof AppError ? error.code : String(error)));
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
   return {
     began,
+    pay,
     problems,
     take,
     settle,
@@ -66,23 +72,36 @@ describe('turns', () => {
     jest.useRealTimers();
   });
 
-  it('narrow to one at a time for an owner that worked more than its budget, until it rested', async () => {
+  it('narrow to one at a time for an owner that cost more than its budget, until it rested', async () => {
     let time = 0;
     const budget = { burstMs: 1_000, msPerSecond: 500 };
-    const { began, take, settle, end } = workshop(createTurns({ ...LIMITS, budget }, () => time));
+    const { began, take, settle, end, pay } = workshop(createTurns({ ...LIMITS, budget }, () => time));
     void take('a', 'a0');
     await settle();
-    time = 1_500;
+    pay.get('a0')?.(1_500);
     await end('a0');
     for (const name of ['a1', 'a2', 'b1', 'b2']) void take(name[0] ?? '', name);
     await settle();
     expect(began).toEqual(['a0', 'a1', 'b1', 'b2']);
     await end('a1');
     expect(began).toEqual(['a0', 'a1', 'b1', 'b2', 'a2']);
-    time = 4_000;
+    time = 2_500;
     void take('a', 'a3');
     await settle();
     expect(began.at(-1)).toBe('a3');
+  });
+
+  it('let an owner wait for the outside as long as it likes: that costs nobody anything', async () => {
+    let time = 0;
+    const budget = { burstMs: 1_000, msPerSecond: 500 };
+    const { began, take, settle, end } = workshop(createTurns({ ...LIMITS, budget }, () => time));
+    void take('a', 'a0');
+    await settle();
+    time = 60_000;
+    await end('a0');
+    for (const name of ['a1', 'a2']) void take('a', name);
+    await settle();
+    expect(began).toEqual(['a0', 'a1', 'a2']);
   });
 
   it('give a place back when work fails', async () => {

@@ -1,3 +1,4 @@
+import { onAccount } from './cost';
 import { AppError } from './errors';
 
 export interface TurnLimits {
@@ -9,7 +10,7 @@ export interface TurnLimits {
   waiting: number;
   /** How long one waits before it is refused. */
   patienceMs: number;
-  /** Work that may be done at full width: `burstMs` at once, `msPerSecond` in the long run; beyond it one at a time. */
+  /** What may be charged (see `charge`) at full width: `burstMs` at once, `msPerSecond` in the long run; beyond it one at a time. */
   budget?: { burstMs: number; msPerSecond: number };
 }
 
@@ -80,18 +81,16 @@ export function createTurns(limits: TurnLimits, now: () => number = () => perfor
     async take(owner, work) {
       if (mayRun(owner) && !queues.has(owner)) enter(owner);
       else await wait(owner);
-      const begin = now();
       try {
-        return await work();
+        return await (limits.budget ? onAccount((ms) => budgets.spend(owner, ms), work) : work());
       } finally {
-        budgets.spend(owner, now() - begin);
         leave(owner);
       }
     },
   };
 }
 
-/** What each owner worked lately, in ms that drain away with time; owners without any are forgotten. */
+/** What each owner cost lately, in ms that drain away with time; owners without any are forgotten. */
 function createBudgets(budget: TurnLimits['budget'], now: () => number) {
   const spent = new Map<string, { ms: number; at: number }>();
   const { burstMs = Number.POSITIVE_INFINITY, msPerSecond = 0 } = budget ?? {};
@@ -105,7 +104,6 @@ function createBudgets(budget: TurnLimits['budget'], now: () => number) {
   return {
     isSpent: (owner: string) => leftOf(owner) > burstMs,
     spend(owner: string, ms: number) {
-      if (!budget) return;
       if (spent.size > 1_000) forget();
       // Not without end: who stops is back at full width within a quarter of a minute.
       spent.set(owner, { ms: Math.min(leftOf(owner) + ms, 3 * burstMs), at: now() });
