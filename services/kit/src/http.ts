@@ -6,10 +6,11 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { nextTurn } from './breathe';
 import { AppError } from './errors';
 import { answerError, answerNotFound } from './http-errors';
 import { newId } from './ids';
-import { fitsJson, type JsonLimits, USUAL_JSON } from './json-shape';
+import { type JsonLimits, parseJsonText, readJsonText, USUAL_JSON } from './json-shape';
 import type { Logger } from './log';
 
 /** The server of a process; the same shape for every one of them. */
@@ -109,16 +110,22 @@ function closeAsTheyIdle(app: App): void {
   app.addHook('onClose', async () => clearInterval(sweep));
 }
 
-const BIG_BODY = 1_000_000;
+const BIG_BODY = 256 * 1024;
 
 /** Bodies as JSON: bounded before they are parsed; a call without parameters may announce JSON and send nothing. */
 function parseJson(app: App, limits: JsonLimits): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.trim() === '') done(null, undefined);
-    else if (!fitsJson(body, limits)) done(new AppError('http/too-large'));
-    // Counting and parsing a big body take their turns apart.
-    else if (body.length > BIG_BODY) setImmediate(() => parse(request, body, done));
-    else parse(request, body, done);
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => {
+      const text = await readJsonText(body, limits);
+      if (text === null) throw new AppError('http/too-large');
+      if (text.trim() === '') return undefined;
+      // Counting and parsing a big body take their turns apart.
+      if (text.length > BIG_BODY) await nextTurn();
+      const value = parseJsonText(text);
+      if (value === undefined) throw new AppError('http/malformed');
+      return value;
+    },
+  );
 }

@@ -1,3 +1,6 @@
+import { StringDecoder } from 'node:string_decoder';
+import { createBreather } from './breathe';
+
 /** How much a JSON text may hold; what is inside strings does not count. */
 export interface JsonLimits {
   /** Members and elements in all. */
@@ -10,7 +13,7 @@ export interface JsonLimits {
 /** Far above any form of the panel; an import sends its sheet as one string. */
 export const USUAL_JSON: JsonLimits = { values: 20_000, keys: 1_000, depth: 32 };
 
-// Constants, not sets: this loop sees every character of every body.
+// Constants, not sets: this loop sees every byte of every body.
 const QUOTE = 34;
 const COMMA = 44;
 const COLON = 58;
@@ -20,37 +23,79 @@ const CLOSE_LIST = 93;
 const OPEN_OBJECT = 123;
 const CLOSE_OBJECT = 125;
 
-/**
- * False when `text` holds more than the limits: counted before it is parsed, a few milliseconds per megabyte, so that
- * a body made of brackets or keys costs no more than its length. Says nothing about whether the text is valid JSON.
- */
-export function fitsJson(text: string, limits: JsonLimits): boolean {
+/** Looked at in one stretch, in bytes. */
+const CHUNK = 64 * 1024;
+
+/** Counts what a JSON text holds, piece by piece; `read` is false from where it holds more than the limits. */
+function createCount(limits: JsonLimits) {
   const outer: number[] = [];
   let keys = 0;
   let values = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text.charCodeAt(at);
-    if (char === QUOTE) at = endOfString(text, at + 1);
-    else if (char === COMMA) values += 1;
-    else if (char === COLON) keys += 1;
-    else if (char === OPEN_OBJECT || char === OPEN_LIST) {
-      outer.push(keys);
-      keys = 0;
-      values += 1;
-    } else if (char === CLOSE_OBJECT || char === CLOSE_LIST) keys = outer.pop() ?? 0;
-    else continue;
-    if (values > limits.values || keys > limits.keys || outer.length > limits.depth) return false;
-  }
-  return true;
+  let inString = false;
+  let escaped = false;
+  return {
+    read(bytes: Uint8Array): boolean {
+      for (let at = 0; at < bytes.length; at += 1) {
+        const byte = bytes[at];
+        if (escaped) escaped = false;
+        else if (inString) {
+          if (byte === BACKSLASH) escaped = true;
+          else if (byte === QUOTE) inString = false;
+        } else if (byte === QUOTE) inString = true;
+        else if (byte === COMMA) values += 1;
+        else if (byte === COLON) keys += 1;
+        else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
+          outer.push(keys);
+          keys = 0;
+          values += 1;
+        } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) keys = outer.pop() ?? 0;
+        else continue;
+        if (values > limits.values || keys > limits.keys || outer.length > limits.depth) return false;
+      }
+      return true;
+    },
+  };
 }
 
-/** Position of the quote that ends the string, or the end of a text that was cut off. */
-function endOfString(text: string, from: number): number {
-  // A sheet of quoted cells is half escapes: one step for each character, none of them looked at twice.
-  for (let at = from; at < text.length; at += 1) {
-    const char = text.charCodeAt(at);
-    if (char === BACKSLASH) at += 1;
-    else if (char === QUOTE) return at;
+/**
+ * The text of a JSON body (UTF-8), null when it holds more than the limits: counted before it is parsed, so that a body
+ * made of brackets or keys costs no more than its length, and in stretches between which others are served. Says nothing
+ * about whether the text is valid JSON.
+ */
+export async function readJsonText(body: Uint8Array, limits: JsonLimits): Promise<string | null> {
+  const breathe = createBreather();
+  const count = createCount(limits);
+  const decoder = new StringDecoder('utf8');
+  const parts: string[] = [];
+  for (let at = 0; at < body.length; at += CHUNK) {
+    const chunk = body.subarray(at, at + CHUNK);
+    if (!count.read(chunk)) return null;
+    parts.push(decoder.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length)));
+    const pause = breathe();
+    if (pause) await pause;
   }
-  return text.length;
+  return parts.join('') + decoder.end();
+}
+
+/** Keys by which a value could reach into what all objects share. */
+function isPoisoned(value: unknown): boolean {
+  const open = [value];
+  for (const one of open) {
+    if (typeof one !== 'object' || one === null) continue;
+    if (Object.hasOwn(one, '__proto__')) return true;
+    const made = Object.hasOwn(one, 'constructor') ? Reflect.get(one, 'constructor') : null;
+    if (typeof made === 'object' && made !== null && Object.hasOwn(made, 'prototype')) return true;
+    for (const part of Object.values(one)) if (typeof part === 'object') open.push(part);
+  }
+  return false;
+}
+
+/** The value of a JSON text that was counted; undefined when it is none, or has keys like `__proto__`. */
+export function parseJsonText(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text);
+    return isPoisoned(value) ? undefined : value;
+  } catch {
+    return undefined;
+  }
 }

@@ -5,8 +5,11 @@ import type { Logger } from '@balcao/kit/log';
 import { createMetrics, observeHttp } from '@balcao/kit/metrics';
 import { registerHook } from './hook.routes';
 
-/** We ask for events without media (base64 off): 8 MiB holds any text, contact list or QR picture. */
-const BODY_LIMIT = 8 * 1024 * 1024;
+/**
+ * We ask for events without media (base64 off), lists or history: single messages and QR pictures, some kilobytes each.
+ * 4 MiB is for a gateway that still sends media until its next connection: pictures and voice messages get through.
+ */
+const BODY_LIMIT = 4 * 1024 * 1024;
 
 /** A chunk of a phone's history is a list of up to a thousand messages, each of about forty values; what is deep is cut later. */
 const JSON_LIMITS = { values: 60_000, keys: 500, depth: 1_000 };

@@ -96,8 +96,8 @@ describe('webhook door', () => {
     expect((await stack.post(mine.door, body)).status).toBe(400);
   });
 
-  it('answers 413 beyond 8 MiB', async () => {
-    const big = named(text({ filler: 'x'.repeat(8 * 1024 * 1024) }));
+  it('answers 413 beyond 4 MiB', async () => {
+    const big = named(text({ filler: 'x'.repeat(4 * 1024 * 1024) }));
     expect((await stack.post(mine.door, big)).status).toBe(413);
   });
 

@@ -109,7 +109,8 @@ export async function checkLines(sheet: Sheet, mapping: Mapping, area: string | 
     const errors = checked.kind === 'bad' ? checked.errors : repeated(checked.line, seen);
     if (checked.kind === 'good' && !errors.length) lines.push(checked.line);
     if (erros.length < IMPORT_MAX_ERRORS) erros.push(...errors);
-    await breathe();
+    const pause = breathe();
+    if (pause) await pause;
   }
   return { lines, erros };
 }

@@ -38,7 +38,8 @@ export async function planLines(scope: TenantScope, lines: readonly ImportLine[]
   const plan: Plan = { planned: [], erros: [] };
   const breathe = createBreather();
   for (const line of lines) {
-    await breathe();
+    const pause = breathe();
+    if (pause) await pause;
     const { linha, telefone, outros, cpf } = line;
     const id = [telefone, ...outros].map((phone) => phones.get(phone)).find(Boolean) ?? null;
     const owner = cpf ? cpfs.get(cpf) : undefined;

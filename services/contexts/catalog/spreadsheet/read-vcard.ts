@@ -85,7 +85,8 @@ async function* unfold(text: string): AsyncGenerator<string> {
       yield line;
       line = next;
     }
-    await breathe();
+    const pause = breathe();
+    if (pause) await pause;
   }
   yield line;
 }
