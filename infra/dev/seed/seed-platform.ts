@@ -1,5 +1,6 @@
 import { assinaturas, planos } from '@balcao/contexts/billing/schema';
 import { contas, tenants, usuarios } from '@balcao/contexts/identity/schema';
+import type { Role } from '@balcao/contracts/permissions';
 import type { Tx } from '@balcao/kit/db';
 import { verifyPassword } from '@balcao/kit/passwords';
 import { eq } from 'drizzle-orm';
@@ -23,7 +24,7 @@ export async function seedPlans(tx: Tx): Promise<void> {
 
 async function seedAccount(
   tx: Tx,
-  person: { nome: string; email: string; role: string; tenant_id: string | null },
+  person: { nome: string; email: string; role: Role; tenant_id: string | null },
   hashOf: HashOf,
 ) {
   const conta = { id: idOf(`conta/${person.email}`), email: person.email, senha_hash: hashOf(person.email) };

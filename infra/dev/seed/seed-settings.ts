@@ -7,7 +7,7 @@ import type { SeedConfig } from './config';
 /** The platform's own layer of settings: where the gateway and the AI are, as given at start. */
 export async function seedSettings(tx: Tx, sealer: Sealer, config: SeedConfig): Promise<void> {
   const seal = (key: string, plain: string) => sealer.seal('platform', `system_settings.${key}`, plain);
-  const rows = [
+  const rows: Omit<typeof system_settings.$inferInsert, 'tenant_id'>[] = [
     {
       key: 'evolution_api',
       description: 'Servidor do WhatsApp',

@@ -1,3 +1,4 @@
+import type { Documento } from '@balcao/contracts/assistant';
 import { createdAt, id } from '@balcao/kit/columns';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
@@ -11,7 +12,7 @@ export const documents = pgTable(
     tenant_id: ownTenantId(),
     titulo: text('titulo').notNull(),
     conteudo: text('conteudo').notNull(),
-    tipo: text('tipo').notNull(),
+    tipo: text('tipo').$type<Documento['tipo']>().notNull(),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     ativo: boolean('ativo').notNull().default(true),
     created_at: createdAt(),

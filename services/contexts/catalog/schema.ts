@@ -1,4 +1,4 @@
-import type { Importacao, ImportLineError } from '@balcao/contracts/customers';
+import type { Endereco, Importacao, ImportLineError } from '@balcao/contracts/customers';
 import { createdAt, id, instant, money } from '@balcao/kit/columns';
 import { sql } from 'drizzle-orm';
 import {
@@ -30,7 +30,7 @@ export const dados_cliente = pgTable(
     /** E.164 digits in canonical form (with the ninth digit). */
     telefone: text('telefone'),
     cpf: text('cpf'),
-    endereco: jsonb('endereco'),
+    endereco: jsonb('endereco').$type<Partial<Endereco>>(),
     notas: text('notas'),
     informacoes: text('informacoes'),
     tags: text('tags').array().notNull().default(sql`'{}'`),

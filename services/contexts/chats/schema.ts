@@ -1,3 +1,5 @@
+import type { Chat, Message } from '@balcao/contracts/chats';
+import type { Instance, Integration } from '@balcao/contracts/integrations';
 import { createdAt, id, instant } from '@balcao/kit/columns';
 import { sql } from 'drizzle-orm';
 import {
@@ -17,6 +19,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { dados_cliente } from '../catalog/schema';
 import { ownTenantId, tenants } from '../identity/schema';
+import type { EnvioStatus } from './outbox/envio-status';
+import type { AiValue, EvolutionValue, SettingKey } from './settings/settings-value';
 
 export const evolution_instances = pgTable(
   'evolution_instances',
@@ -24,7 +28,7 @@ export const evolution_instances = pgTable(
     id: id(),
     tenant_id: ownTenantId(),
     instance_name: text('instance_name').notNull().unique(),
-    status: text('status').notNull().default('disconnected'),
+    status: text('status').$type<Instance['status']>().notNull().default('disconnected'),
     phone_number: text('phone_number'),
     qrcode: text('qrcode'),
     /** Unguessable part of the webhook address of this instance. */
@@ -57,13 +61,13 @@ export const chats = pgTable(
     cliente_id: uuid('cliente_id'),
     nome: text('nome'),
     status: text('status').notNull().default('active'),
-    modo: text('modo').notNull().default('ai'),
+    modo: text('modo').$type<Chat['modo']>().notNull().default('ai'),
     motivo: text('motivo'),
     pausada_por: text('pausada_por'),
     pausada_em: instant('pausada_em'),
     nao_lidas: integer('nao_lidas').notNull().default(0),
     ultima_mensagem: text('ultima_mensagem'),
-    ultima_autor: text('ultima_autor'),
+    ultima_autor: text('ultima_autor').$type<Chat['ultima_autor']>(),
     ultima_em: instant('ultima_em').notNull().defaultNow(),
     /** Stored debounce: the AI answers when this moment has passed; null when nothing waits for an answer. */
     responder_em: instant('responder_em'),
@@ -97,15 +101,15 @@ export const chat_history = pgTable(
     chat_id: uuid('chat_id').notNull(),
     seq: bigserial('seq', { mode: 'number' }).notNull(),
     customer_phone: text('customer_phone').notNull(),
-    role: text('role').notNull(),
+    role: text('role').$type<Message['role']>().notNull(),
     content: text('content').notNull(),
-    autor: text('autor').notNull(),
+    autor: text('autor').$type<Message['autor']>().notNull(),
     autor_usuario_id: uuid('autor_usuario_id'),
     autor_nome: text('autor_nome'),
-    tipo: text('tipo').notNull().default('text'),
-    entrega: text('entrega').notNull(),
+    tipo: text('tipo').$type<Message['tipo']>().notNull().default('text'),
+    entrega: text('entrega').$type<Message['entrega']>().notNull(),
     erro: text('erro'),
-    fontes: jsonb('fontes').notNull().default([]),
+    fontes: jsonb('fontes').$type<Message['fontes']>().notNull().default([]),
     instance_id: uuid('instance_id'),
     /** The gateway's key.id. */
     wa_id: text('wa_id'),
@@ -149,7 +153,7 @@ export const webhook_events = pgTable(
     /** Events with the same key are handled one after the other. */
     order_key: text('order_key').notNull(),
     payload: jsonb('payload').notNull(),
-    status: text('status').notNull().default('pending'),
+    status: text('status').$type<'pending' | 'done' | 'dead'>().notNull().default('pending'),
     resultado: text('resultado'),
     tentativas: integer('tentativas').notNull().default(0),
     proxima_em: instant('proxima_em').notNull().defaultNow(),
@@ -180,7 +184,7 @@ export const envios = pgTable(
     seq: bigserial('seq', { mode: 'number' }).notNull(),
     /** What asked for it: `reply:<inbound message id>`, `staff:<message id>`; the same cause twice is one send. */
     causa: text('causa').notNull(),
-    status: text('status').notNull().default('planned'),
+    status: text('status').$type<EnvioStatus>().notNull().default('planned'),
     /** AI replies only: newest customer message known when it was written; something newer suppresses it. */
     guarda_seq: bigint('guarda_seq', { mode: 'number' }),
     tentativas: integer('tentativas').notNull().default(0),
@@ -217,7 +221,7 @@ export const integracoes = pgTable(
     /** Sealed JSON, bound to tenant and field. */
     credenciais: text('credenciais'),
     ultimos4: text('ultimos4'),
-    status: text('status').notNull().default('inactive'),
+    status: text('status').$type<Integration['status']>().notNull().default('inactive'),
     updated_at: instant('updated_at').notNull().defaultNow(),
     created_at: createdAt(),
   },
@@ -235,8 +239,8 @@ export const system_settings = pgTable(
   {
     id: id(),
     tenant_id: uuid('tenant_id').references(() => tenants.id),
-    key: text('key').notNull(),
-    value: jsonb('value').notNull(),
+    key: text('key').$type<SettingKey>().notNull(),
+    value: jsonb('value').$type<EvolutionValue & AiValue>().notNull(),
     description: text('description'),
     updated_at: instant('updated_at').notNull().defaultNow(),
   },

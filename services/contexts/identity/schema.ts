@@ -1,3 +1,5 @@
+import type { JsonWebKey } from 'node:crypto';
+import type { Role } from '@balcao/contracts/permissions';
 import { createdAt, id, instant } from '@balcao/kit/columns';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -51,7 +53,7 @@ export const usuarios = pgTable(
       .references(() => contas.id),
     nome: text('nome').notNull(),
     email: text('email').notNull(),
-    role: text('role').notNull(),
+    role: text('role').$type<Role>().notNull(),
     ativo: boolean('ativo').notNull().default(true),
     ultimo_acesso: instant('ultimo_acesso'),
     created_at: createdAt(),
@@ -89,7 +91,7 @@ export const chaves_jwt = pgTable(
   'chaves_jwt',
   {
     kid: text('kid').primaryKey(),
-    publica: jsonb('publica').notNull(),
+    publica: jsonb('publica').$type<JsonWebKey>().notNull(),
     privada: text('privada').notNull(),
     /** Published from the start, used for signing only from here on: other processes have cached the set by then. */
     assina_a_partir: instant('assina_a_partir').notNull(),

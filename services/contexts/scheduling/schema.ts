@@ -1,3 +1,4 @@
+import type { AppointmentStatus, Historico } from '@balcao/contracts/scheduling';
 import { createdAt, id, instant, money } from '@balcao/kit/columns';
 import { sql } from 'drizzle-orm';
 import {
@@ -182,7 +183,7 @@ export const agendamentos = pgTable(
     /** Room or chair, for the whole stay. */
     recurso_id: uuid('recurso_id'),
     valor: money('valor').notNull().default('0.00'),
-    status: text('status').notNull().default('pendente'),
+    status: text('status').$type<AppointmentStatus>().notNull().default('pendente'),
     observacoes: text('observacoes'),
     /** Services of one visit, and dates of one recurrence. */
     visita_id: uuid('visita_id'),
@@ -272,11 +273,11 @@ export const agendamento_historico = pgTable(
     id: id(),
     tenant_id: ownTenantId(),
     agendamento_id: uuid('agendamento_id').notNull(),
-    acao: text('acao').notNull(),
+    acao: text('acao').$type<Historico['acao']>().notNull(),
     antes: jsonb('antes').$type<Kept>(),
     depois: jsonb('depois').$type<Kept>(),
     motivo: text('motivo'),
-    autor: text('autor').notNull(),
+    autor: text('autor').$type<Historico['autor']>().notNull(),
     autor_id: uuid('autor_id'),
     autor_nome: text('autor_nome'),
     /** `versao` of the appointment after the change. */

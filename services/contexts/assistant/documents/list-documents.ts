@@ -7,7 +7,7 @@ import { type DocumentRow, listDocumentRows } from './documents.repository';
 
 function presentDocument(row: DocumentRow): Documento {
   const { id, titulo, conteudo, tipo, tags, ativo, created_at } = row;
-  return { id, titulo, conteudo, tipo: tipo as Documento['tipo'], tags, ativo, created_at: created_at.toISOString() };
+  return { id, titulo, conteudo, tipo, tags, ativo, created_at: created_at.toISOString() };
 }
 
 export const listDocuments = useCase(

@@ -22,7 +22,7 @@ describe('decideOutcome', () => {
   it('sends what the model said', () =>
     expect(outcome('Abrimos às 9h.')).toEqual({ kind: 'send', text: 'Abrimos às 9h.', resultado: 'answered' }));
 
-  it.each([
+  it.each<[string, Partial<ChatRow>, string]>([
     ['a person took over', { modo: 'human' }, 'discarded:human'],
     ['the customer wrote again', { ultima_entrada_seq: 6 }, 'discarded:newer'],
     ['it was answered meanwhile', { respondida_ate_seq: 5 }, 'discarded:answered'],

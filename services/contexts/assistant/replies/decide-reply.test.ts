@@ -1,15 +1,16 @@
+import type { ChatRow } from '../../chats';
 import { asksForPerson } from '../language/asks-for-person';
 import { createBreaker } from '../provider/circuit-breaker';
 import { AI_LIMITS } from './ai-limits';
-import { decideDue, decideHandoff, refusalOf } from './decide-reply';
+import { type DueDecision, decideDue, decideHandoff, refusalOf } from './decide-reply';
 import { pickSources } from './pick-sources';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const at = (ms: number) => new Date(now.getTime() + ms);
 
 describe('decideDue', () => {
-  const due = { responder_em: at(-1), modo: 'ai', ultima_entrada_seq: 5, respondida_ate_seq: 4 };
-  it.each([
+  const due = { responder_em: at(-1), modo: 'ai' as const, ultima_entrada_seq: 5, respondida_ate_seq: 4 };
+  it.each<[string, Partial<ChatRow>, DueDecision]>([
     ['the burst is over', {}, { kind: 'due' }],
     ['the customer may still be typing', { responder_em: at(900) }, { kind: 'wait', ms: 900 }],
     ['nothing is planned', { responder_em: null }, { kind: 'nothing' }],

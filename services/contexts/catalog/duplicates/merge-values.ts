@@ -16,7 +16,7 @@ const sameText = (a: string, b: string) => a.localeCompare(b, 'pt-BR', { sensiti
 const hasName = ({ nome }: CustomerRow) => /\p{L}/u.test(nome);
 
 function addressText(endereco: unknown): string | null {
-  const parts = Object.values((endereco ?? {}) as Record<string, unknown>).filter((part) => part);
+  const parts = Object.values(endereco ?? {}).filter((part) => part);
   return parts.length ? parts.join(', ') : null;
 }
 

@@ -36,10 +36,10 @@ export const dayIn = (zone: string, at: Date): string => daysIn(zone).format(at)
 
 function cellsOf(row: ExportRow, days: Intl.DateTimeFormat): string[] {
   const { nome, telefone, email, cpf, tags, notas, ativo, created_at } = row;
-  const endereco = (row.endereco ?? {}) as Record<string, string | null>;
+  const { endereco } = row;
   const plain = [nome, telefone && phoneCell(telefone), email, cpf && formatCpf(cpf), tagsCell(tags), notas];
   const further = row.outros_telefones.map(phoneCell).join(', ');
-  const rest = [...ADDRESS.map((part) => endereco[part]), ativo ? 'Sim' : 'Não', days.format(created_at), further];
+  const rest = [...ADDRESS.map((part) => endereco?.[part]), ativo ? 'Sim' : 'Não', days.format(created_at), further];
   const nascimento = row.nascimento?.split('-').reverse().join('/');
   return [...plain, ...rest, nascimento].map((value) => guardCell(value ?? ''));
 }

@@ -48,7 +48,7 @@ export async function applyStatus(deps: InboxDeps, scope: TenantScope, event: In
   if (known.autor === 'customer') return done('ignored: not ours');
   await lockChat(scope, known.chat_id);
   const target = await findMessageByWaId(scope, row.instance_id, targetId);
-  if (!target || target.entrega === 'failed' || RANK[entrega] <= RANK[target.entrega as Message['entrega']])
+  if (!target || target.entrega === 'failed' || RANK[entrega] <= RANK[target.entrega])
     return done('ignored: nothing new');
   const erro = entrega === 'failed' ? SEND_TEXTS.lost : null;
   const message = await updateMessage(scope, target.id, { entrega, erro });

@@ -35,7 +35,7 @@ export async function takeOwnMessage(deps: InboxDeps, scope: TenantScope, event:
   if (!history && now < holdUntil && (await hasSendUnderWay(scope, chat.id))) return hold(holdUntil);
 
   const takeover = !history && now.getTime() - at.getTime() <= deps.limits.takeoverMaxAgeMs;
-  const pause = { modo: 'human', pausada_por: BY_PHONE, pausada_em: now, motivo: null, responder_em: null };
+  const pause = { modo: 'human' as const, pausada_por: BY_PHONE, pausada_em: now, motivo: null, responder_em: null };
   await storeMessage(deps, scope, chat, {
     autor: 'phone',
     tipo: said.tipo,

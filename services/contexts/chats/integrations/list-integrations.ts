@@ -19,7 +19,7 @@ function presentIntegration(tipo: Integration['tipo'], row: IntegrationRow | und
   return {
     id: row?.id ?? null,
     tipo,
-    status: (row?.status as Integration['status'] | undefined) ?? 'inactive',
+    status: row?.status ?? 'inactive',
     configurado: Boolean(row?.credenciais) || (tipo === 'evolution' && row?.status === 'active'),
     ultimos4: row?.ultimos4 ?? null,
     updated_at: row?.updated_at.toISOString() ?? null,

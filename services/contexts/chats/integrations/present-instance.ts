@@ -8,7 +8,7 @@ export function presentInstance(row: InstanceRow): Instance {
   return {
     id: row.id,
     instance_name: row.instance_name,
-    status: row.status as Instance['status'],
+    status: row.status,
     phone_number: row.phone_number,
     qrcode: row.qrcode,
     ultimo_evento_em: row.ultimo_evento_em?.toISOString() ?? null,

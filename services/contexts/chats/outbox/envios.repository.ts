@@ -3,6 +3,7 @@ import { escapeLike } from '@balcao/kit/search';
 import { and, asc, eq, inArray, isNull, like, lt, or, sql } from 'drizzle-orm';
 import type { MessageRow } from '../messages/present-message';
 import { chat_history, envios } from '../schema';
+import type { EnvioStatus } from './envio-status';
 
 export type EnvioRow = typeof envios.$inferSelect;
 export type EnvioPatch = Partial<Omit<typeof envios.$inferInsert, 'id' | 'tenant_id' | 'chat_id' | 'mensagem_id'>>;
@@ -11,7 +12,7 @@ export interface OpenSend {
   message: MessageRow;
 }
 
-const OPEN = ['planned', 'sending', 'retry', 'unknown'];
+const OPEN: EnvioStatus[] = ['planned', 'sending', 'retry', 'unknown'];
 
 /** Undefined when the same cause already asked for it. */
 export async function insertEnvio(

@@ -10,11 +10,11 @@ const planned = { status: 'planned', guarda_seq: 7, created_at: at(-100), proxim
 
 function step(change: Partial<EnvioRow> = {}, more: Partial<Omit<StepInput, 'envio'>> = {}) {
   const envio = { ...planned, ...change } as EnvioRow;
-  const message = { autor: 'ai', apagada: false };
-  const chat = { modo: 'ai', ultima_entrada_seq: 7 };
+  const message = { autor: 'ai' as const, apagada: false };
+  const chat = { modo: 'ai' as const, ultima_entrada_seq: 7 };
   return nextStep({ envio, message, chat, connected: true, now, limits, ...more });
 }
-const staff = { message: { autor: 'staff', apagada: false } };
+const staff = { message: { autor: 'staff' as const, apagada: false } };
 
 describe('nextStep', () => {
   it('sends what is due', () => expect(step()).toEqual({ kind: 'send' }));

@@ -1,6 +1,6 @@
 import type { TenantScope } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
-import { updateMessage } from '../messages/messages.repository';
+import { type MessagePatch, updateMessage } from '../messages/messages.repository';
 import { type MessageRow, presentMessage } from '../messages/present-message';
 import { type EnvioRow, updateEnvio } from './envios.repository';
 
@@ -21,7 +21,7 @@ export async function planAgain(
     proxima_em: now,
     created_at: now,
   });
-  const shown = { entrega: 'queued', erro: null, apagada: false, wa_id: null };
+  const shown: MessagePatch = { entrega: 'queued', erro: null, apagada: false, wa_id: null };
   const message = await updateMessage(scope, envio.mensagem_id, shown);
   await deps.realtime.announce(scope, 'message.upserted', { message: presentMessage(message) });
   const data = { tenantId: scope.tenantId, chatId: envio.chat_id };

@@ -3,7 +3,7 @@ import { lockChat } from '../conversations/chats.repository';
 import type { ChatRow } from '../conversations/present-chat';
 import { updateMessage } from '../messages/messages.repository';
 import { presentMessage } from '../messages/present-message';
-import { type EnvioRow, listOpenSends, type OpenSend, updateEnvio } from './envios.repository';
+import { listOpenSends, type OpenSend, updateEnvio } from './envios.repository';
 import { type MarkDeps, markDead, markForRetry, markSuppressed, markUnknown } from './mark-send';
 import { nextStep } from './next-step';
 import type { OutboxLimits } from './outbox-limits';
@@ -29,11 +29,11 @@ export interface TakeDeps extends MarkDeps {
 
 /** Committed before the gateway hears of it: whoever finds it later knows that it may have left. */
 async function claim(deps: TakeDeps, scope: TenantScope, { envio, message }: OpenSend): Promise<OpenSend> {
-  const patch = { status: 'sending', iniciado_em: deps.clock(), tentativas: envio.tentativas + 1 };
+  const patch = { status: 'sending' as const, iniciado_em: deps.clock(), tentativas: envio.tentativas + 1 };
   await updateEnvio(scope, envio.id, patch);
   const shown = await updateMessage(scope, message.id, { entrega: 'sending', erro: null });
   await deps.realtime.announce(scope, 'message.upserted', { message: presentMessage(shown) });
-  return { envio: { ...envio, ...patch } as EnvioRow, message: shown };
+  return { envio: { ...envio, ...patch }, message: shown };
 }
 
 const later = (deps: TakeDeps, ms: number) => new Date(deps.clock().getTime() + ms);

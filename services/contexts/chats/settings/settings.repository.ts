@@ -21,7 +21,7 @@ export async function readLayers({ tx, tenantId }: TenantScope): Promise<Layers>
   const layers: Layers = { own: {}, platform: {} };
   for (const row of rows) {
     const layer = row.tenant_id === null ? layers.platform : layers.own;
-    layer[row.key as SettingKey] = { value: row.value as EvolutionValue & AiValue, updatedAt: row.updated_at };
+    layer[row.key] = { value: row.value, updatedAt: row.updated_at };
   }
   return layers;
 }

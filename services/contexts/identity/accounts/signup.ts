@@ -24,7 +24,7 @@ export const signup = (deps: IdentityDeps & { open: OpenSession }) => {
       throw new AppError('identity/email-taken', { fields: { email: 'Já existe uma conta com este e-mail.' } });
     const trialEnd = new Date(clock().getTime() + TRIAL_DAYS * 86_400_000);
     const tenant = await insertTenantWithFreeSlug(tx, { ...NEW_TENANT, nome: empresa, trial_ends_at: trialEnd });
-    const profile = { tenant_id: tenant.id, auth_user_id: conta.id, nome, email, role: 'admin', ativo: true };
+    const profile = { tenant_id: tenant.id, auth_user_id: conta.id, nome, email, role: 'admin' as const, ativo: true };
     const usuario = await insertUsuario(tx, profile);
     if (!usuario) throw new AppError('identity/signup-failed');
     return { conta, tenant, usuario };

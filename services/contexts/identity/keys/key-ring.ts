@@ -1,4 +1,4 @@
-import { createPublicKey, generateKeyPairSync, type JsonWebKey } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import type { Deps } from '@balcao/kit/deps';
 import { newId } from '@balcao/kit/ids';
 import { KEY_CACHE_MS, KEY_LIFE_MS, nextKeyStart, OVERLAP_MS, REFETCH_MS, signingKey } from './key-times';
@@ -77,13 +77,13 @@ export function createKeyRing({ db, sealer, clock, log }: Pick<Deps, 'db' | 'sea
     },
     async jwks() {
       if (age() > KEY_CACHE_MS) await load();
-      return { keys: entries.map((entry) => entry.publica as Record<string, unknown>) };
+      return { keys: entries.map((entry) => entry.publica) };
     },
     rotate,
   };
 }
 
 function pemOf(row: KeyRow): string {
-  const key = createPublicKey({ key: row.publica as JsonWebKey, format: 'jwk' });
+  const key = createPublicKey({ key: row.publica, format: 'jwk' });
   return key.export({ type: 'spki', format: 'pem' }).toString();
 }

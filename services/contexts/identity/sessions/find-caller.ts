@@ -1,4 +1,3 @@
-import type { Role } from '@balcao/contracts/permissions';
 import type { AccessClaims, Caller } from '@balcao/kit/auth';
 import type { Deps } from '@balcao/kit/deps';
 import { findPersonInSession, type Person } from './sessions.repository';
@@ -48,7 +47,7 @@ function toCaller({ conta, usuario, tenant }: Person, claims: AccessClaims): Cal
     contaId: conta.id,
     usuarioId: usuario.id,
     tenantId: usuario.tenant_id,
-    role: usuario.role as Role,
+    role: usuario.role,
     nome: usuario.nome,
     ativo: usuario.ativo,
     tenant: tenant && { status: tenant.status, trialEndsAt: tenant.trial_ends_at },

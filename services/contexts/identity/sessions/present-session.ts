@@ -1,5 +1,5 @@
 import type { SessionData } from '@balcao/contracts/identity';
-import { ROLE_PERMISSIONS, type Role } from '@balcao/contracts/permissions';
+import { ROLE_PERMISSIONS } from '@balcao/contracts/permissions';
 import { presentTenant } from '../tenants/present-tenant';
 import { presentUser } from '../users/present-user';
 import type { Person } from './sessions.repository';
@@ -9,6 +9,6 @@ export function presentSession({ conta, usuario, tenant }: Person): SessionData 
     user: { id: conta.id, email: conta.email },
     profile: presentUser(usuario),
     tenant: tenant && presentTenant(tenant),
-    permissions: [...ROLE_PERMISSIONS[usuario.role as Role]],
+    permissions: [...ROLE_PERMISSIONS[usuario.role]],
   };
 }

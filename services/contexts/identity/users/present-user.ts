@@ -1,5 +1,4 @@
 import type { Usuario } from '@balcao/contracts/identity';
-import type { Role } from '@balcao/contracts/permissions';
 import type { usuarios } from '../schema';
 
 export function presentUser(row: typeof usuarios.$inferSelect): Usuario {
@@ -11,7 +10,7 @@ export function presentUser(row: typeof usuarios.$inferSelect): Usuario {
     nome,
     email,
     ativo,
-    role: role as Role,
+    role,
     ultimo_acesso: ultimo_acesso?.toISOString() ?? null,
   };
 }

@@ -1,4 +1,4 @@
-import { BUSY_STATUSES } from '@balcao/contracts/scheduling';
+import { type AppointmentStatus, BUSY_STATUSES } from '@balcao/contracts/scheduling';
 import type { TenantScope, Tx } from '@balcao/kit/db';
 import { searchPatterns } from '@balcao/kit/search';
 import { and, asc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
@@ -18,7 +18,7 @@ const columns = {
 
 interface Page {
   search?: string;
-  status?: string;
+  status?: AppointmentStatus;
   from?: string;
   profissional_id?: string;
   cliente_id?: string;

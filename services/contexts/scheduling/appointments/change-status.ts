@@ -27,7 +27,7 @@ export interface StatusChange {
 }
 
 const may = (row: Appointment, to: AppointmentStatus, now: number): boolean =>
-  nextStatuses(row.status as AppointmentStatus, row.data_hora.getTime(), now).includes(to);
+  nextStatuses(row.status, row.data_hora.getTime(), now).includes(to);
 
 /** Those of some locked rows that may become it do, in one operation; in the caller's transaction. */
 export const changeStatusOf =

@@ -77,7 +77,7 @@ export function presentHistory(row: HistoryRow, wording: Wording): Historico {
     autor_nome,
     descricao: textOf(row, wording),
     created_at: created_at.toISOString(),
-    acao: row.acao as Historico['acao'],
-    autor: row.autor as Historico['autor'],
+    acao: row.acao,
+    autor: row.autor,
   };
 }

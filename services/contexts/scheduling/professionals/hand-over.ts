@@ -110,7 +110,7 @@ async function cancel(
     .filter(({ id }) => !cancelled.includes(id))
     .map(({ id }) => ({ id, motivo: standing.has(id) ? ELSEWHERE : CLOSED }));
   if (!open.length) return { cancelled, told: true, problemas };
-  const changes = open.map((row) => ({ row, acao: 'status' as const, patch: { status: 'cancelado' } }));
+  const changes = open.map((row) => ({ row, acao: 'status' as const, patch: { status: 'cancelado' as const } }));
   await applyChanges(deps, scope, operation, changes);
   await announceAppointments(deps, scope, cancelled);
   return { cancelled, told: await tellCancelled(deps, scope, open), problemas };

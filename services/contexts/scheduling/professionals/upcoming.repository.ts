@@ -1,9 +1,10 @@
+import type { AppointmentStatus } from '@balcao/contracts/scheduling';
 import type { TenantScope } from '@balcao/kit/db';
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Appointment } from '../appointments/appointments.repository';
 import { agendamentos } from '../schema';
 
-const OPEN = ['pendente', 'confirmado'];
+const OPEN: AppointmentStatus[] = ['pendente', 'confirmado'];
 const upcoming = ({ tenantId }: TenantScope, professionalId: string, now: Date) =>
   and(
     eq(agendamentos.tenant_id, tenantId),

@@ -1,3 +1,4 @@
+import type { AppointmentStatus } from '@balcao/contracts/scheduling';
 import type { Scope, TenantScope } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
 import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
@@ -9,7 +10,7 @@ import { lockAppointments } from '../appointments/reach.repository';
 import { customerOf, professionalOf, serviceOf } from '../joins.repository';
 import { agendamento_historico, agendamentos, lembretes, profissionais } from '../schema';
 
-const STANDING = ['pendente', 'confirmado'];
+const STANDING: AppointmentStatus[] = ['pendente', 'confirmado'];
 
 /**
  * Companies with a reminder whose moment has come and which nobody dealt with. Platform scope; walks the appointments of

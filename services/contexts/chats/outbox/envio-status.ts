@@ -1,0 +1,2 @@
+/** Where a send stands: open until it is `sent`, `dead` (staff sees why) or `suppressed` (not wanted any more). */
+export type EnvioStatus = 'planned' | 'sending' | 'retry' | 'unknown' | 'sent' | 'dead' | 'suppressed';
