@@ -47,6 +47,7 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
   });
   await own('dados_cliente', { id: ids.customer, nome: 'Ana', telefone: phone, cpf: SECRETS.cpf });
   await own('profissionais', { id: ids.professional, nome: 'Júlia' });
+  await own('repasses', { profissional_id: ids.professional, operacao_id: newId(), passos: '[]' });
   await own('recursos', { id: ids.room, nome: 'Cadeira 1' });
   await put('produto_recursos', { produto_id: ids.product, recurso_id: ids.room });
   const ofPerson = { profissional_id: ids.professional };

@@ -6,7 +6,6 @@ import {
   deleteCalendarLink,
   deleteException,
   deleteProfessional,
-  handOver,
   listBlocks,
   listExceptions,
   listHolidays,
@@ -19,6 +18,7 @@ import {
   updateProfessional,
 } from '@balcao/contracts/agenda';
 import { listProducts, type Produto } from '@balcao/contracts/catalog';
+import { handOver, readHandOver, readLastHandOver } from '@balcao/contracts/hand-over';
 import {
   api,
   byCursor,
@@ -83,6 +83,15 @@ export const teamApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoin
       query: requestOf(handOver),
       invalidatesTags: changed,
     }),
+    schedulingLastHandOver: build.query<ResponseOf<typeof readLastHandOver>, void>({
+      query: requestOf(readLastHandOver),
+      providesTags: ['SchedulingTeam'],
+      keepUnusedDataFor: 0,
+    }),
+    schedulingHandOverState: build.query<ResponseOf<typeof readHandOver>, string>({
+      query: (id) => requestOf(readHandOver)({ params: { id } }),
+      keepUnusedDataFor: 0,
+    }),
     schedulingCreateLink: build.mutation<ResponseOf<typeof createCalendarLink>, string>({
       query: (id) => requestOf(createCalendarLink)({ params: { id } }),
       invalidatesTags: ['SchedulingTeam'],
@@ -141,6 +150,8 @@ export const {
   useSchedulingOrderTeamMutation,
   useSchedulingUpcomingInfiniteQuery,
   useSchedulingHandOverMutation,
+  useSchedulingLastHandOverQuery,
+  useSchedulingHandOverStateQuery,
   useSchedulingCreateLinkMutation,
   useSchedulingDeleteLinkMutation,
   useSchedulingBlocksQuery,

@@ -112,28 +112,6 @@ export const listUpcoming = endpoint({
   query: z.pick(PageQuery, { cursor: true, limit: true }),
   response: z.object({ total: z.number(), items: z.array(Agendamento), nextCursor: z.nullable(z.string()) }),
 });
-/** Null: cancelled, and the customer is told by WhatsApp. */
-const Para = z.nullable(Id);
-export const handOver = endpoint({
-  method: 'POST',
-  path: '/professionals/:id/handover',
-  access: 'appointments.manage',
-  summary: 'Transfere para outro profissional, ou cancela e avisa, o que alguém ainda tem marcado',
-  params: IdParams,
-  body: z.object({
-    itens: z._default(z.array(z.object({ agendamento_id: Id, para: Para })).check(z.maxLength(500)), []),
-    /** For all that `itens` does not name. */
-    todos: z.optional(z.object({ para: Para })),
-  }),
-  response: z.object({
-    transferidos: z.number(),
-    cancelados: z.number(),
-    /** Cancelled, but there was no WhatsApp to tell them by. */
-    sem_aviso: z.array(Id),
-    /** They stay as they were. */
-    problemas: z.array(z.object({ id: Id, motivo: z.string() })),
-  }),
-});
 export const createCalendarLink = endpoint({
   method: 'POST',
   path: '/professionals/:id/calendar-link',

@@ -3,6 +3,7 @@ import { APPOINTMENT_STATUSES } from './appointment-status';
 import { Agendamento, When } from './appointments';
 import { Duration } from './catalog';
 import { endpoint } from './endpoint';
+import { Repasse } from './hand-over';
 import { Id, IdParams, Instant, requiredText } from './primitives';
 import { REACHES } from './reaches';
 import { VISIT_MAX_SERVICES } from './visit-services';
@@ -190,6 +191,6 @@ export const undoAppointment = endpoint({
     }),
     { encaixe: false },
   ),
-  /** Everything that came back, by time. */
-  response: z.object({ items: z.array(Agendamento) }),
+  /** Everything that came back, by time; with `repasse` there is too much for a moment: it comes back step by step. */
+  response: z.object({ items: z.array(Agendamento), repasse: z.optional(Repasse) }),
 });

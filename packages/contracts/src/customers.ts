@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Removal } from './catalog';
 import { endpoint } from './endpoint';
-import { Id, IdParams, Instant, Money, PageQuery, pageOf, requiredText } from './primitives';
+import { Id, IdParams, Instant, Money, PageQuery, pageOf, requiredText, WORK_STATES } from './primitives';
 
 const optionalText = (max: number) =>
   z._default(z.nullable(z.string().check(z.trim(), z.maxLength(max, `Use no máximo ${max} caracteres.`))), null);
@@ -250,11 +250,10 @@ export const previewCustomerImport = endpoint({
   maxBodyBytes: 2 * IMPORT_MAX_BYTES,
   rateLimit: { max: 30, windowMs: 60_000 },
 });
-export const IMPORT_STATES = ['fila', 'processando', 'concluida', 'falhou'] as const;
 /** An import and how far it came. `feitas` of `total` good lines are stored. */
 export const Importacao = z.object({
   id: Id,
-  estado: z.enum(IMPORT_STATES),
+  estado: z.enum(WORK_STATES),
   total: z.number(),
   feitas: z.number(),
   criados: z.number(),
@@ -268,7 +267,7 @@ export type Importacao = z.infer<typeof Importacao>;
 /** An import without its report, for telling people wherever they are. */
 export const ImportacaoAtual = z.object({
   id: Id,
-  estado: z.enum(IMPORT_STATES),
+  estado: z.enum(WORK_STATES),
   total: z.number(),
   feitas: z.number(),
   criados: z.number(),

@@ -5,6 +5,7 @@ import * as catalog from './catalog';
 import * as chats from './chats';
 import * as customers from './customers';
 import type { Endpoint } from './endpoint';
+import * as handOver from './hand-over';
 import * as identity from './identity';
 import * as integrations from './integrations';
 import * as master from './master';
@@ -32,6 +33,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     scheduling,
     agenda,
     rooms,
+    handOver,
     billing,
     master,
   ].flatMap((context) => Object.entries(context).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),

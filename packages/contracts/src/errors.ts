@@ -136,6 +136,11 @@ export const ERRORS = {
   'scheduling/bad-transition': { status: 409, text: 'Este agendamento não pode passar para essa situação.' },
   'scheduling/nothing-to-undo': { status: 409, text: 'Não há o que desfazer neste agendamento.' },
   'scheduling/undo-conflict': { status: 409, text: 'Não dá para desfazer tudo do jeito que estava.' },
+  'scheduling/handover-running': {
+    status: 409,
+    text: 'Uma transferência de agendamentos ainda está em andamento. Espere ela terminar.',
+  },
+  'scheduling/handover-not-found': { status: 404, text: 'Transferência não encontrada.' },
   'scheduling/customer-required': { status: 422, text: 'Escolha o cliente.' },
   'scheduling/no-dates': { status: 422, text: 'Deixe ao menos uma data da repetição.' },
   'scheduling/customer-inactive': { status: 422, text: 'Este cliente está inativo.' },

@@ -9,7 +9,7 @@ export const QUEUES = [
   'whatsapp-inbound',
   'ai-replies',
   'whatsapp-outbound',
-  'imports',
+  'long-work',
   'maintenance',
   'gateway-checks',
 ] as const;
@@ -25,6 +25,8 @@ const OutboundJob = z.object({ tenantId: Id, chatId: Id });
 const RemindersJob = z.object({ tenantId: Id });
 /** Go on with an import of customers, after the last line stored. */
 const ImportJob = z.object({ tenantId: Id, importId: Id });
+/** Go on with the appointments of somebody who leaves, after the last step stored. */
+const HandOverJob = z.object({ tenantId: Id, handOverId: Id });
 /** Periodic repair. */
 const SweepJob = z.object({});
 
@@ -34,8 +36,10 @@ export const JOBS = {
   'send-planned': { queue: 'whatsapp-outbound', data: OutboundJob },
   'find-reminders': { queue: 'maintenance', data: SweepJob },
   'send-reminders': { queue: 'maintenance', data: RemindersJob },
-  'import-customers': { queue: 'imports', data: ImportJob },
+  'import-customers': { queue: 'long-work', data: ImportJob },
   'sweep-imports': { queue: 'maintenance', data: SweepJob },
+  'hand-over': { queue: 'long-work', data: HandOverJob },
+  'sweep-hand-overs': { queue: 'maintenance', data: SweepJob },
   /** Waits for gateways, which nothing else should wait for. */
   'check-webhooks': { queue: 'gateway-checks', data: SweepJob },
   sweep: { queue: 'maintenance', data: SweepJob },

@@ -20,6 +20,10 @@ export const PageQuery = z.object({
 export const pageOf = <T extends z.core.$ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
 
+/** Long work is a row: waiting, on its way, ended well, or given up. */
+export const WORK_STATES = ['fila', 'processando', 'concluida', 'falhou'] as const;
+export type WorkState = (typeof WORK_STATES)[number];
+
 export const Ok = z.object({ ok: z.literal(true) });
 
 export { UNLIMITED } from './constants';

@@ -38,3 +38,5 @@ export {
 } from '@mantine/core';
 export { QRCodeSVG } from 'qrcode.react';
 export { MoneyField, type MoneyFieldProps } from './components/money-field';
+export { WorkBar } from './components/work-bar';
+export { hasEnded, useAtEnd, useWorkNews } from './components/work-news';

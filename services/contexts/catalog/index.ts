@@ -16,4 +16,3 @@ export function createCatalog(deps: Deps, ports: CatalogPorts) {
   };
 }
 export type { CustomerRecords } from './customers/customer-records';
-export { IMPORTS_EVERY_MS } from './spreadsheet/sweep-imports';

@@ -1,5 +1,6 @@
-import type { Endereco, Importacao, ImportLineError } from '@balcao/contracts/customers';
-import { createdAt, id, instant, money } from '@balcao/kit/columns';
+import type { Endereco, ImportLineError } from '@balcao/contracts/customers';
+import { createdAt, id, money } from '@balcao/kit/columns';
+import { workColumns } from '@balcao/kit/long-work';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -101,20 +102,16 @@ export const importacoes = pgTable(
   {
     id: id(),
     tenant_id: ownTenantId(),
-    estado: text('estado').$type<Importacao['estado']>().notNull().default('fila'),
     /** Emptied at the end. */
     arquivo: text('arquivo').notNull(),
     mapeamento: jsonb('mapeamento').$type<Partial<Record<string, string>>>().notNull(),
     existentes: text('existentes').$type<'ignorar' | 'atualizar'>().notNull(),
     usuario_id: uuid('usuario_id'),
-    /** Good lines, and how many of them are done. */
-    total: integer('total').notNull().default(0),
-    feitas: integer('feitas').notNull().default(0),
     criados: integer('criados').notNull().default(0),
     atualizados: integer('atualizados').notNull().default(0),
     erros: jsonb('erros').$type<ImportLineError[]>().notNull().default([]),
-    batida_em: instant('batida_em').notNull().defaultNow(),
-    created_at: createdAt(),
+    /** `total`: the good lines. */
+    ...workColumns(),
   },
   (t) => [
     check('importacoes_estado', sql`${t.estado} in ('fila','processando','concluida','falhou')`),

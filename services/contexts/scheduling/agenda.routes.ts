@@ -12,8 +12,9 @@ import { deleteException } from './exceptions/delete-exception';
 import { listExceptions } from './exceptions/list-exceptions';
 import { listHolidays } from './exceptions/list-holidays';
 import { saveException } from './exceptions/save-exception';
+import { readHandOver, readLastHandOver } from './hand-over/read-hand-over';
+import { handOver } from './hand-over/start-hand-over';
 import { deleteProfessional } from './professionals/delete-professional';
-import { type HandOverDeps, handOver } from './professionals/hand-over';
 import { listProfessionals } from './professionals/list-professionals';
 import { listUpcoming } from './professionals/list-upcoming';
 import { orderProfessionals } from './professionals/order-professionals';
@@ -21,6 +22,7 @@ import { createProfessional, updateProfessional } from './professionals/save-pro
 import { deleteRoom } from './rooms/delete-room';
 import { listRooms } from './rooms/list-rooms';
 import { createRoom, updateRoom } from './rooms/save-room';
+import type { HandOverDeps } from './scheduling-ports';
 import { readAgendaConfig } from './settings/read-agenda-settings';
 import { saveAgendaConfig } from './settings/save-agenda-settings';
 
@@ -37,6 +39,8 @@ function teamRoutes(deps: Deps & HandOverDeps) {
     serve(orderProfessionals(deps), ({ body }) => [body]),
     serve(listUpcoming(deps), ({ params, query }) => [params.id, query]),
     serve(handOver(deps), ({ params, body }) => [params.id, body]),
+    serve(readLastHandOver(deps), () => []),
+    serve(readHandOver(deps), ({ params }) => [params.id]),
     serve(createCalendarLink(deps), ({ params }) => [params.id], { audited: true }),
     serve(deleteCalendarLink(deps), ({ params }) => [params.id]),
     route(feedContract, async ({ params, reply }) => {

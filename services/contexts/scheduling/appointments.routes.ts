@@ -10,13 +10,13 @@ import { previewRecurrence } from './appointments/preview-recurrence';
 import { readAppointment } from './appointments/read-appointment';
 import { rescheduleAppointment } from './appointments/reschedule-appointment';
 import { swapService } from './appointments/swap-service';
-import { undoAppointment } from './appointments/undo-appointment';
 import { updateAppointment } from './appointments/update-appointment';
+import { undo } from './hand-over/undo-hand-over';
 import { holdTime } from './holds/hold-time';
 import { releaseHold } from './holds/release-hold';
-import type { BookingDeps } from './scheduling-ports';
+import type { HandOverDeps } from './scheduling-ports';
 
-export function appointmentRoutes(deps: Deps & BookingDeps) {
+export function appointmentRoutes(deps: Deps & HandOverDeps) {
   return [
     serve(listAppointments(deps), ({ query }) => [query]),
     serve(readAppointment(deps), ({ params }) => [params.id]),
@@ -30,7 +30,7 @@ export function appointmentRoutes(deps: Deps & BookingDeps) {
     serve(addService(deps), ({ params, body }) => [params.id, body]),
     serve(updateAppointment(deps), ({ params, body }) => [params.id, body]),
     serve(changeAppointmentStatus(deps), ({ params, body }) => [params.id, body]),
-    serve(undoAppointment(deps), ({ params, body }) => [params.id, body]),
+    serve(undo(deps), ({ params, body }) => [params.id, body]),
     serve(previewMove(deps), ({ params, body }) => [params.id, body]),
   ];
 }

@@ -7,7 +7,11 @@ import { findOrCreateCustomer } from '../catalog/customers/find-or-create-custom
 import { createAppointment } from './appointments/create-appointment';
 import { undoAppointment } from './appointments/undo-appointment';
 import { createBlock } from './blocks/create-block';
-import { handOver } from './professionals/hand-over';
+import { readHandOver, readLastHandOver } from './hand-over/read-hand-over';
+import { runHandOver } from './hand-over/run-hand-over';
+import { handOver } from './hand-over/start-hand-over';
+import { undo } from './hand-over/undo-hand-over';
+import { deleteProfessional } from './professionals/delete-professional';
 import { listUpcoming } from './professionals/list-upcoming';
 import { updateProfessional } from './professionals/save-professional';
 
@@ -73,7 +77,7 @@ describe('somebody of the team leaves', () => {
     const free = await book('09:00');
     const taken = await book('10:00');
     await book('10:00', { profissional_id: salon.renato });
-    const body = { itens: [], todos: { para: salon.renato } };
+    const body = { itens: [], manter: [], todos: { para: salon.renato } };
     const result = await handOver(own())(admin(), salon.julia, body);
     expect(result).toMatchObject({
       transferidos: 1,
@@ -93,7 +97,10 @@ describe('somebody of the team leaves', () => {
     const itens = (await rows())
       .filter(({ id }) => id !== kept.id)
       .map(({ id }) => ({ agendamento_id: id, para: null }));
-    expect(await handOver(own())(admin(), salon.julia, { itens })).toMatchObject({ cancelados: 3, sem_aviso: [] });
+    expect(await handOver(own())(admin(), salon.julia, { itens, manter: [] })).toMatchObject({
+      cancelados: 3,
+      sem_aviso: [],
+    });
     expect((await rows()).map(({ status }) => status)).toEqual(['cancelado', 'cancelado', 'cancelado', 'pendente']);
     expect(told).toEqual([
       expect.stringContaining(
@@ -113,6 +120,7 @@ describe('somebody of the team leaves', () => {
       };
       return handOver(Object.assign(own(), { db: Object.assign({}, deps.db, { tenant }) }))(admin(), salon.julia, {
         itens: [],
+        manter: [],
         todos: { para },
       });
     };
@@ -126,7 +134,7 @@ describe('somebody of the team leaves', () => {
         await sql`update agendamentos set profissional_id = ${salon.renato} where id = ${moved.id}`;
       });
       expect(result).toMatchObject({ cancelados: 1, sem_aviso: [] });
-      expect(result.problemas).toEqual([
+      expect(result.problemas).toMatchObject([
         { id: closed.id, motivo: 'Já não está em aberto.' },
         { id: moved.id, motivo: 'Já está com outra pessoa.' },
       ]);
@@ -140,7 +148,7 @@ describe('somebody of the team leaves', () => {
         (sql) => sql`update agendamentos set profissional_id = ${salon.renato} where id = ${moved.id}`,
         salon.renato,
       );
-      expect(result).toEqual({
+      expect(result).toMatchObject({
         transferidos: 0,
         cancelados: 0,
         sem_aviso: [],
@@ -149,11 +157,122 @@ describe('somebody of the team leaves', () => {
     });
   });
 
+  describe('with thousands ahead', () => {
+    const MANY = 2_000;
+    /** Six customers come back an hour each, eight times a day from 9 on. */
+    const fill = (people: string[], many = MANY) =>
+      asOwner(
+        db,
+        (
+          sql,
+        ) => sql`insert into agendamentos (id, tenant_id, cliente_id, produto_id, profissional_id, data_hora, duracao_minutos)
+          select gen_random_uuid(), ${salon.tenantId}, ${salon.ana}, ${salon.corte}, p::uuid,
+            ${at('09:00')}::timestamptz + make_interval(days => n / 8, hours => n % 8), 60
+          from generate_series(0, ${many - 1}) n, unnest(${people}::text[]) p`,
+      );
+    const count = async (profissional: string, status = 'pendente') =>
+      (await rows()).filter((row) => row.profissional_id === profissional && row.status === status).length;
+    const job = (handOverId: string) => ({ tenantId: salon.tenantId, handOverId });
+    const start = (para: string | null) =>
+      handOver(Object.assign(own(), { atOnceMs: 0 }))(admin(), salon.julia, { itens: [], manter: [], todos: { para } });
+    /** As if the process were killed: no transaction begins after so many. */
+    function dyingAfter(transactions: number) {
+      let left = transactions;
+      const tenant: TestDeps['db']['tenant'] = async (id, work) => {
+        left -= 1;
+        if (left < 0) throw new Error('killed');
+        return deps.db.tenant(id, work);
+      };
+      return Object.assign(own(), { db: Object.assign({}, deps.db, { tenant }) });
+    }
+
+    it('begins at once, goes on after whoever did it was killed, in the middle of a step too, and is taken back whole', async () => {
+      await fill([salon.julia]);
+      const begun = await start(salon.renato);
+      expect(begun).toMatchObject({ estado: 'fila', total: MANY, feitas: 0 });
+      expect(deps.enqueued.at(-1)).toMatchObject({ name: 'hand-over', data: job(begun.id) });
+      await expect(start(salon.renato)).rejects.toMatchObject({ code: 'scheduling/handover-running' });
+
+      await expect(runHandOver(dyingAfter(7))(job(begun.id))).rejects.toThrow('killed');
+      const half = await readLastHandOver(deps)(admin());
+      expect(half.repasse).toMatchObject({
+        estado: 'processando',
+        profissional_nome: 'Júlia',
+        feitas: 175,
+        transferidos: 175,
+      });
+      expect(await count(salon.renato)).toBe(175);
+      const moved = (await rows()).find(({ profissional_id }) => profissional_id === salon.renato);
+      await expect(undoAppointment(own())(admin(), moved?.id ?? '')).rejects.toMatchObject({
+        code: 'scheduling/handover-running',
+      });
+      const failing = Object.assign(own(), { withdrawSends: () => Promise.reject(new Error('killed')) });
+      await asOwner(
+        db,
+        (sql) => sql`insert into lembretes (id, tenant_id, agendamento_id, minutos_antes, data_hora, estado)
+        select gen_random_uuid(), tenant_id, id, 60, data_hora, 'enviado' from agendamentos where tenant_id = ${salon.tenantId}`,
+      );
+      await expect(runHandOver(failing)(job(begun.id))).rejects.toThrow('killed');
+      expect(await count(salon.renato)).toBe(175);
+
+      // Two who think that the other is dead: each step is done by one of them.
+      await Promise.all([runHandOver(own())(job(begun.id)), runHandOver(own())(job(begun.id))]);
+      expect(await readHandOver(deps)(admin(), begun.id)).toMatchObject({
+        estado: 'concluida',
+        feitas: MANY,
+        transferidos: MANY,
+        nao_mudaram: 0,
+      });
+      expect([await count(salon.renato), await count(salon.julia)]).toEqual([MANY, 0]);
+      // Taken back the same way: whoever came meanwhile keeps the time.
+      await book('09:00', { data_hora: at('09:00', '2031-01-10') });
+      const back = await undo(Object.assign(own(), { atOnceMs: 0 }))(admin(), moved?.id ?? '');
+      expect(back).toMatchObject({ items: [], repasse: { total: MANY, desfaz: true, profissional_nome: 'Júlia' } });
+      await expect(runHandOver(dyingAfter(20))(job(back.repasse?.id ?? ''))).rejects.toThrow('killed');
+      await runHandOver(own())(job(back.repasse?.id ?? ''));
+      const result = await readHandOver(deps)(admin(), back.repasse?.id ?? '');
+      expect(result).toMatchObject({ estado: 'concluida', transferidos: MANY - 1, nao_mudaram: 1 });
+      expect(result.problemas).toMatchObject([{ motivo: 'Ocupado por Ana Beatriz, das 09:00 às 10:00.' }]);
+      expect([await count(salon.renato), await count(salon.julia)]).toEqual([1, MANY]);
+    }, 120_000);
+
+    it('counts all that could not go, names the first thousand, each with its reason', async () => {
+      await fill([salon.julia, salon.renato], 1_050);
+      const { id } = await start(salon.renato);
+      await runHandOver(own())(job(id));
+      const result = await readHandOver(deps)(admin(), id);
+      expect(result).toMatchObject({ estado: 'concluida', transferidos: 0, nao_mudaram: 1_050 });
+      expect(result.problemas).toHaveLength(1000);
+      expect(result.problemas[0]).toMatchObject({
+        cliente_nome: 'Ana Beatriz',
+        data_hora: at('09:00'),
+        motivo: 'Ocupado por Ana Beatriz, das 09:00 às 10:00.',
+      });
+    }, 120_000);
+
+    it('whoever is gone meanwhile keeps a place in the team for it to be taken back', async () => {
+      const made = await book('09:00');
+      await handOver(own())(admin(), salon.julia, { itens: [], manter: [], todos: { para: salon.renato } });
+      expect(await deleteProfessional(deps)(admin(), salon.julia)).toEqual({ resultado: 'inativado' });
+      await asOwner(db, (sql) => sql`update profissionais set ativo = true where id = ${salon.julia}`);
+      await undoAppointment(own())(admin(), made.id);
+      expect(await count(salon.julia)).toBe(1);
+    });
+  });
+
+  it('what is to stay stays, whatever becomes of the others', async () => {
+    const kept = await book('09:00');
+    await book('10:00');
+    const body = { itens: [], manter: [kept.id], todos: { para: salon.renato } };
+    expect(await handOver(own())(admin(), salon.julia, body)).toMatchObject({ total: 1, transferidos: 1 });
+    expect((await rows()).map(({ profissional_id }) => profissional_id)).toEqual([salon.julia, salon.renato]);
+  });
+
   it('nobody else’s appointment, and nobody of another company', async () => {
     const mine = await book('09:00', { profissional_id: salon.renato });
     const itens = [{ agendamento_id: mine.id, para: null }];
-    await expect(handOver(own())(admin(), salon.julia, { itens })).rejects.toMatchObject({ status: 404 });
-    const body = { itens: [], todos: { para: other.julia } };
+    await expect(handOver(own())(admin(), salon.julia, { itens, manter: [] })).rejects.toMatchObject({ status: 404 });
+    const body = { itens: [], manter: [], todos: { para: other.julia } };
     await expect(handOver(own())(admin(), salon.julia, body)).rejects.toMatchObject({ status: 404 });
   });
 

@@ -20,3 +20,5 @@ export type SendToCustomer = (
 ) => Promise<{ chatId: string; mensagemId: string } | null>;
 
 export type BookingDeps = Pick<Deps, 'db' | 'realtime' | 'clock'> & Omit<SchedulingPorts, 'sendToCustomer'>;
+/** What the visits of somebody who leaves need besides. */
+export type HandOverDeps = BookingDeps & Pick<SchedulingPorts, 'sendToCustomer'>;

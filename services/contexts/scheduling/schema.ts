@@ -1,5 +1,6 @@
 import type { AppointmentStatus, Historico } from '@balcao/contracts/scheduling';
 import { createdAt, id, instant, money } from '@balcao/kit/columns';
+import { workColumns } from '@balcao/kit/long-work';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -15,6 +16,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { dados_cliente, produtos } from '../catalog/schema';
@@ -300,6 +302,47 @@ export const agendamento_historico = pgTable(
     check('agendamento_historico_autor', sql`${t.autor} in ('equipe','cliente','ia','sistema')`),
     index('agendamento_historico_lista').on(t.tenant_id, t.agendamento_id, t.created_at),
     index('agendamento_historico_operacao').on(t.tenant_id, t.operacao_id),
+  ],
+);
+
+/** A step of a hand-over, done in one transaction. `para` null: cancelled, all of one customer and day. */
+export interface HandOverStep {
+  para: string | null;
+  ids: string[];
+}
+
+/** What becomes of the appointments of somebody who leaves: the steps, how far they came, and what is left to do. */
+export const repasses = pgTable(
+  'repasses',
+  {
+    id: id(),
+    tenant_id: ownTenantId(),
+    profissional_id: uuid('profissional_id').notNull(),
+    /** All it changes is one operation, taken back together. */
+    operacao_id: uuid('operacao_id').notNull(),
+    /** The operation it takes back. */
+    desfaz_id: uuid('desfaz_id'),
+    usuario_id: uuid('usuario_id'),
+    usuario_nome: text('usuario_nome'),
+    passos: jsonb('passos').$type<HandOverStep[]>().notNull(),
+    passos_feitos: integer('passos_feitos').notNull().default(0),
+    transferidos: integer('transferidos').notNull().default(0),
+    cancelados: integer('cancelados').notNull().default(0),
+    nao_mudaram: integer('nao_mudaram').notNull().default(0),
+    nao_avisados: integer('nao_avisados').notNull().default(0),
+    /** The first of those; all are counted. */
+    problemas: jsonb('problemas').$type<{ id: string; motivo: string }[]>().notNull().default([]),
+    sem_aviso: jsonb('sem_aviso').$type<string[]>().notNull().default([]),
+    ...workColumns(),
+  },
+  (t) => [
+    ofProfessional(t),
+    check('repasses_estado', sql`${t.estado} in ('fila','processando','concluida','falhou')`),
+    uniqueIndex('repasses_um').on(t.tenant_id).where(sql`${t.estado} in ('fila','processando')`),
+    index('repasses_lista').on(t.tenant_id, t.created_at.desc().nullsFirst()),
+    index('repasses_profissional').on(t.tenant_id, t.profissional_id),
+    index('repasses_operacao').on(t.tenant_id, t.operacao_id),
+    index('repasses_fim').on(t.created_at).where(sql`${t.estado} in ('concluida','falhou')`),
   ],
 );
 

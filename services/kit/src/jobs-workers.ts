@@ -72,7 +72,7 @@ const CONCURRENCY: Record<QueueName, number> = {
   'whatsapp-inbound': 20,
   'ai-replies': 20,
   'whatsapp-outbound': 20,
-  imports: 2,
+  'long-work': 4,
   maintenance: 1,
   'gateway-checks': 1,
 };

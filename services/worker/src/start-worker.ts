@@ -1,4 +1,3 @@
-import { IMPORTS_EVERY_MS } from '@balcao/contexts/catalog/index';
 import { SWEEP_EVERY_MS, WEBHOOKS_EVERY_MS } from '@balcao/contexts/chats/index';
 import { type ComposeLimits, composeWorker } from '@balcao/contexts/compose';
 import { REMINDERS_EVERY_MS } from '@balcao/contexts/scheduling/index';
@@ -9,6 +8,7 @@ import { openJobs } from '@balcao/kit/jobs';
 import { countJobs, observeQueues } from '@balcao/kit/jobs-metrics';
 import { startWorkers } from '@balcao/kit/jobs-workers';
 import type { Logger } from '@balcao/kit/log';
+import { LONG_WORK_EVERY_MS } from '@balcao/kit/long-work';
 import { createMetrics } from '@balcao/kit/metrics';
 import { createRealtime } from '@balcao/kit/realtime';
 import { connectRedis } from '@balcao/kit/redis';
@@ -23,7 +23,8 @@ function keepSweeping(jobs: ReturnType<typeof openJobs>, log: Logger): NodeJS.Ti
     Promise.all([
       jobs.repeat('sweep', SWEEP_EVERY_MS),
       jobs.repeat('check-webhooks', WEBHOOKS_EVERY_MS),
-      jobs.repeat('sweep-imports', IMPORTS_EVERY_MS),
+      jobs.repeat('sweep-imports', LONG_WORK_EVERY_MS),
+      jobs.repeat('sweep-hand-overs', LONG_WORK_EVERY_MS),
       jobs.repeat('find-reminders', REMINDERS_EVERY_MS),
     ]).catch((error: unknown) => log.warn({ err: error }, 'periodic jobs not scheduled'));
   void ensure();

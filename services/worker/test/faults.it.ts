@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { resolve } from 'node:path';
 import { findOrCreateCustomer } from '@balcao/contexts/catalog/customers/find-or-create-customer';
 import { createChat } from '@balcao/contexts/chats/conversations/create-chat';
 import { retryMessage } from '@balcao/contexts/chats/messages/retry-message';
@@ -7,9 +5,9 @@ import { sendMessage } from '@balcao/contexts/chats/messages/send-message';
 import { newId } from '@balcao/kit/ids';
 import { actorOf } from '@balcao/testing/test-deps';
 import { type Bench, type Company, pause, startBench, until } from './bench';
+import { spawnWorker } from './spawn-worker';
 
 jest.setTimeout(90_000);
-const ROOT = resolve(__dirname, '../../..');
 let phones = 5511900001000;
 
 describe('trouble on the way', () => {
@@ -213,28 +211,12 @@ describe('trouble on the way', () => {
   it('a worker killed between sending and sent: another one finishes, and the customer gets one message', async () => {
     await stopWorker();
     await bench.sim('/faults', { instance: company.instance, slow: { ms: 1_500, routes: ['sendText'], times: 1 } });
-    const { workerConfig } = bench;
-    const env = { ...process.env, ...workerConfig, LOG_LEVEL: 'error', NODE_ENV: 'production' };
-    const victim: ChildProcess = spawn(
-      process.execPath,
-      ['--import', 'tsx', resolve(ROOT, 'services/worker/src/main.ts')],
-      {
-        cwd: ROOT,
-        stdio: 'ignore',
-        env: Object.fromEntries(
-          Object.entries({ ...env, EGRESS_ALLOW: workerConfig.EGRESS_ALLOW.join(','), METRICS_PORT: '0' }).map(
-            ([name, value]) => [name, String(value)],
-          ),
-        ),
-      },
-    );
-    const gone = new Promise((done) => victim.once('exit', done));
+    const kill = spawnWorker(bench);
     try {
       await bench.customerWrites(company, phone, 'oi');
       await until(async () => (await bench.outbox(company))[0]?.status === 'sending', 40_000);
     } finally {
-      victim.kill('SIGKILL');
-      await gone;
+      await kill();
     }
     stopWorker = await bench.startWorker();
     await until(() => bench.jobs.repeat('sweep', 300).then(() => true));

@@ -1,6 +1,6 @@
 import type { ImportacaoAtual } from '@balcao/contracts/customers';
-import { formatCount, formatNumber } from '@balcao/platform';
-import { Button, CloseButton, Group, Paper, Progress, Text, VisuallyHidden } from '@balcao/ui';
+import { formatCount } from '@balcao/platform';
+import { WorkBar } from '@balcao/ui/inputs';
 import type { useImportNews } from './import-news';
 
 function resultOf({ estado, criados, atualizados, erros_total }: ImportacaoAtual): string {
@@ -10,50 +10,23 @@ function resultOf({ estado, criados, atualizados, erros_total }: ImportacaoAtual
   return `${head}: ${stored}${faults}.`;
 }
 
-/** One line above the list: an import goes on, or how it ended. Readers hear beginning and end, not every step. */
-export function ImportBar({
-  news,
-  onShow,
-}: {
+interface ImportBarProps {
   news: ReturnType<typeof useImportNews>;
   onShow: (opener: HTMLElement) => void;
-}) {
-  const { news: last, running, dismiss } = news;
-  const percent = last && last.total > 0 ? Math.floor((last.feitas / last.total) * 100) : 0;
-  const text = last && (running ? 'Importação em andamento.' : resultOf(last));
+}
+
+/** One line above the list: an import goes on, or how it ended. */
+export function ImportBar({ news: { news, running, dismiss }, onShow }: ImportBarProps) {
   return (
-    <>
-      <VisuallyHidden role="status">{text}</VisuallyHidden>
-      {last && (
-        <Paper withBorder px="md" py="xs" mb="md" role="group" aria-label="Importação de clientes">
-          <Group gap="sm" wrap="nowrap" justify="space-between">
-            <Group gap="sm" style={{ flex: 1 }}>
-              <Text size="sm" aria-hidden>
-                {text}
-              </Text>
-              {running && last.estado === 'processando' && (
-                <Text size="sm" c="dimmed">
-                  {formatNumber(last.feitas)} de {formatNumber(last.total)}
-                </Text>
-              )}
-              {running && (
-                <Progress.Root size="sm" style={{ flex: '1 1 120px' }}>
-                  <Progress.Section value={percent} animated aria-label={`Importação: ${percent}%`} />
-                </Progress.Root>
-              )}
-            </Group>
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label="Ver importação"
-              onClick={(event) => onShow(event.currentTarget)}
-            >
-              Ver
-            </Button>
-            {!running && <CloseButton size="sm" aria-label="Dispensar o aviso da importação" onClick={dismiss} />}
-          </Group>
-        </Paper>
-      )}
-    </>
+    <WorkBar
+      label="Importação de clientes"
+      name="Importação"
+      text={news && (running ? 'Importação em andamento.' : resultOf(news))}
+      running={running}
+      total={news?.estado === 'processando' ? news.total : 0}
+      done={news?.feitas ?? 0}
+      onShow={onShow}
+      onDismiss={dismiss}
+    />
   );
 }

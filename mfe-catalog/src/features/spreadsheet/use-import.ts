@@ -1,12 +1,13 @@
 import type { Importacao, ImportField, previewCustomerImport } from '@balcao/contracts/customers';
 import { errorMessage, fieldErrors, type ResponseOf } from '@balcao/platform';
+import { hasEnded } from '@balcao/ui/inputs';
 import { useEffect, useRef, useState } from 'react';
 import {
   useCatalogImportMutation,
   useCatalogImportPreviewMutation,
   useCatalogImportStateQuery,
 } from '../../api/customer-data-api';
-import { hasEnded, useReadAgainAtEnd } from './import-news';
+import { useReadAgainAtEnd } from './import-news';
 import { FileProblem, readFile } from './read-file';
 
 export type Preview = ResponseOf<typeof previewCustomerImport>;

@@ -1,5 +1,5 @@
 import type { UndoConflict } from '@balcao/contracts/scheduling';
-import { apiError, errorMessage, formatDay, formatTime } from '@balcao/platform';
+import { apiError, errorMessage, formatDay, formatNumber, formatTime } from '@balcao/platform';
 import { confirm, List, Stack, Text, toast } from '@balcao/ui';
 import { useSchedulingUndoMutation } from '../../api/scheduling-api';
 
@@ -43,7 +43,15 @@ export function useTakeBack(): { takeBack: (id: string) => Promise<void>; isLoad
   const run = async (id: string, encaixe: boolean): Promise<void> => {
     const answer = await undo({ id, encaixe });
     if (answer.data) {
-      const { length } = answer.data.items;
+      const { items, repasse } = answer.data;
+      if (repasse) {
+        const { total, profissional_nome } = repasse;
+        toast.info(
+          `São ${formatNumber(total)} agendamentos: eles voltam para ${profissional_nome}. Acompanhe em Equipe e horários.`,
+        );
+        return;
+      }
+      const { length } = items;
       toast.success(length > 1 ? `Desfeito: ${length} agendamentos voltaram.` : 'Desfeito.');
       return;
     }

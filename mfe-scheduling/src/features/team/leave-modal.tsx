@@ -1,4 +1,5 @@
 import type { Profissional } from '@balcao/contracts/agenda';
+import type { RepasseCompleto } from '@balcao/contracts/hand-over';
 import type { Agendamento } from '@balcao/contracts/scheduling';
 import { errorMessage, formatDay, formatTime } from '@balcao/platform';
 import { Alert, AsyncContent, Button, Group, List, Modal, NativeSelect, Stack, Text, toast } from '@balcao/ui';
@@ -10,6 +11,7 @@ import {
   useSchedulingUpcomingInfiniteQuery,
 } from '../../api/team-api';
 import { doesService } from '../booking/booking-draft';
+import { HandOverView, resultText } from './hand-over-view';
 
 /** Each line as wide as the list, so that the choices stand below each other. */
 const WIDE = { itemWrapper: { width: '100%' }, itemLabel: { width: '100%' } };
@@ -43,21 +45,88 @@ const titleOf = ({ data_hora, cliente_nome, produto_nome }: Agendamento) =>
   `${formatDay(data_hora)}, ${formatTime(data_hora)}: ${[cliente_nome, produto_nome].filter(Boolean).join(', ')}`;
 const target = (choice: string) => (choice === CANCEL ? null : choice);
 
-/** Who is booked with somebody who leaves, and what becomes of each, before anything happens. */
-export default function LeaveModal({ professional, onClose }: { professional: Profissional; onClose: () => void }) {
-  const { id, nome } = professional;
-  const team = useSchedulingTeamQuery();
+interface AfterProps {
+  id: string;
+  nome: string;
+  leaving: boolean;
+  onClose: () => void;
+  onAgain: (result: RepasseCompleto) => void;
+  onLeave: () => void;
+}
+
+/** How the hand-over goes, and what can be done once it has ended: nobody is removed before that. */
+function AfterHandOver({ id, nome, leaving, onClose, onAgain, onLeave }: AfterProps) {
+  return (
+    <HandOverView
+      id={id}
+      actions={(result) => (
+        <>
+          <Button variant="default" onClick={onClose}>
+            Fechar
+          </Button>
+          {result && result.nao_mudaram > 0 && (
+            <Button variant="default" onClick={() => onAgain(result)}>
+              Escolher de novo
+            </Button>
+          )}
+          {result && (
+            <Button color="red" loading={leaving} onClick={onLeave}>
+              Excluir {nome}
+            </Button>
+          )}
+        </>
+      )}
+    />
+  );
+}
+
+interface ChoicesProps {
+  nome: string;
+  items: readonly Agendamento[];
+  others: readonly Profissional[];
+  problems: Record<string, string>;
+  choiceOf: (one: Agendamento) => string;
+  onChoose: (one: Agendamento, value: string) => void;
+}
+
+/** Each appointment with its own choice, and why it could not change when that was tried. */
+function Choices({ nome, items, others, choiceOf, problems, onChoose }: ChoicesProps) {
+  return (
+    <List listStyleType="none" spacing="xs" styles={WIDE} aria-label={`Agendamentos de ${nome}`}>
+      {items.map((one) => (
+        <List.Item key={one.id}>
+          <Group justify="space-between" gap="xs">
+            <div>
+              <Text size="sm">{titleOf(one)}</Text>
+              {problems[one.id] && (
+                <Text size="sm" c="var(--mantine-color-error)">
+                  {problems[one.id]}
+                </Text>
+              )}
+            </div>
+            <Choice
+              label={titleOf(one)}
+              value={choiceOf(one)}
+              people={others.filter((person) => doesService(person, one.produto_id ?? ''))}
+              onChange={(value) => onChoose(one, value)}
+            />
+          </Group>
+        </List.Item>
+      ))}
+    </List>
+  );
+}
+
+/** What is chosen for whom, and what comes of it: the hand-over first, then the person goes. */
+function useLeave({ id, nome }: Profissional, onClose: () => void) {
   const query = useSchedulingUpcomingInfiniteQuery(id, { refetchOnMountOrArgChange: true });
   const [all, setAll] = useState(KEEP);
   const [choices, setChoices] = useState<Record<string, string>>({});
   const [problems, setProblems] = useState<Record<string, string>>({});
+  /** The hand-over that is looked at instead of the choices. */
+  const [shown, setShown] = useState<string | null>(null);
   const [handOver, handing] = useSchedulingHandOverMutation();
   const [remove, removing] = useSchedulingDeleteProfessionalMutation();
-  const pages = query.data?.pages ?? [];
-  const items = pages.flatMap((page) => page.items);
-  const total = pages[0]?.total ?? 0;
-  const others = (team.data?.items ?? []).filter((one) => one.ativo && one.id !== id);
-  const error = handing.error ?? removing.error;
 
   const leave = async () => {
     const answer = await remove(id);
@@ -67,27 +136,73 @@ export default function LeaveModal({ professional, onClose }: { professional: Pr
     onClose();
   };
   const apply = async () => {
-    const itens = Object.entries(choices).flatMap(([agendamento_id, choice]) =>
+    const chosen = Object.entries(choices);
+    const itens = chosen.flatMap(([agendamento_id, choice]) =>
       choice === KEEP ? [] : [{ agendamento_id, para: target(choice) }],
     );
     if (itens.length || all !== KEEP) {
-      const body = all === KEEP ? { itens } : { itens, todos: { para: target(all) } };
+      const manter = chosen.flatMap(([one, choice]) => (choice === KEEP ? [one] : []));
+      const body = all === KEEP ? { itens } : { itens, manter, todos: { para: target(all) } };
       const answer = await handOver({ params: { id }, body });
       if (!answer.data) return;
-      const { transferidos, cancelados, sem_aviso, problemas } = answer.data;
-      const told = [
-        transferidos > 0 && `${transferidos} ${transferidos === 1 ? 'transferido' : 'transferidos'}`,
-        cancelados > 0 && `${cancelados} ${cancelados === 1 ? 'cancelado' : 'cancelados'}`,
-      ].filter(Boolean);
-      if (told.length) toast.success(`Pronto: ${told.join(', ')}.`);
-      if (sem_aviso.length) toast.error(`${sem_aviso.length} sem WhatsApp para avisar: ligue para quem foi cancelado.`);
-      setProblems(Object.fromEntries(problemas.map((one) => [one.id, one.motivo])));
-      setChoices({});
-      setAll(KEEP);
-      if (problemas.length) return;
+      const { id: begun, estado, nao_mudaram, nao_avisados } = answer.data;
+      if (estado !== 'concluida' || nao_mudaram + nao_avisados > 0) return setShown(begun);
+      toast.success(resultText(answer.data));
     }
     await leave();
   };
+  const chooseAgain = ({ problemas }: RepasseCompleto) => {
+    setProblems(Object.fromEntries(problemas.map((one) => [one.id, one.motivo])));
+    setChoices({});
+    setAll(KEEP);
+    setShown(null);
+    void query.refetch();
+  };
+  const choose = (one: string, choice: string) => setChoices(Object.assign({}, choices, { [one]: choice }));
+  return {
+    query,
+    all,
+    setAll,
+    choices,
+    choose,
+    problems,
+    shown,
+    chooseAgain,
+    leave,
+    apply,
+    error: handing.error ?? removing.error,
+    busy: handing.isLoading || removing.isLoading,
+  };
+}
+
+/** Who is booked with somebody who leaves, and what becomes of each, before anything happens. */
+export default function LeaveModal({ professional, onClose }: { professional: Profissional; onClose: () => void }) {
+  const { id, nome } = professional;
+  const team = useSchedulingTeamQuery();
+  const state = useLeave(professional, onClose);
+  const { query, all, choices, problems, error } = state;
+  const pages = query.data?.pages ?? [];
+  const items = pages.flatMap((page) => page.items);
+  const total = pages[0]?.total ?? 0;
+  const others = (team.data?.items ?? []).filter((one) => one.ativo && one.id !== id);
+  if (state.shown)
+    return (
+      <Modal opened onClose={onClose} title={`Excluir ${nome}`} size={720}>
+        {error && (
+          <Alert color="red" mb="md">
+            {errorMessage(error)}
+          </Alert>
+        )}
+        <AfterHandOver
+          id={state.shown}
+          nome={nome}
+          leaving={state.busy}
+          onClose={onClose}
+          onAgain={state.chooseAgain}
+          onLeave={() => void state.leave()}
+        />
+      </Modal>
+    );
   return (
     <Modal opened onClose={onClose} title={`Excluir ${nome}`} size={720}>
       <AsyncContent query={query} what="os agendamentos">
@@ -111,30 +226,16 @@ export default function LeaveModal({ professional, onClose }: { professional: Pr
               )}
               <Group justify="space-between">
                 <Text fw={600}>Para todos</Text>
-                <Choice label="Para todos" value={all} people={others} onChange={setAll} />
+                <Choice label="Para todos" value={all} people={others} onChange={state.setAll} />
               </Group>
-              <List listStyleType="none" spacing="xs" styles={WIDE} aria-label={`Agendamentos de ${nome}`}>
-                {items.map((one) => (
-                  <List.Item key={one.id}>
-                    <Group justify="space-between" gap="xs">
-                      <div>
-                        <Text size="sm">{titleOf(one)}</Text>
-                        {problems[one.id] && (
-                          <Text size="sm" c="var(--mantine-color-error)">
-                            {problems[one.id]}
-                          </Text>
-                        )}
-                      </div>
-                      <Choice
-                        label={titleOf(one)}
-                        value={choices[one.id] ?? all}
-                        people={others.filter((person) => doesService(person, one.produto_id ?? ''))}
-                        onChange={(value) => setChoices({ ...choices, [one.id]: value })}
-                      />
-                    </Group>
-                  </List.Item>
-                ))}
-              </List>
+              <Choices
+                nome={nome}
+                items={items}
+                others={others}
+                problems={problems}
+                choiceOf={(one) => choices[one.id] ?? all}
+                onChoose={(one, value) => state.choose(one.id, value)}
+              />
               {query.hasNextPage && (
                 <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
                   Mostrar mais
@@ -146,7 +247,7 @@ export default function LeaveModal({ professional, onClose }: { professional: Pr
             <Button variant="default" onClick={onClose}>
               Cancelar
             </Button>
-            <Button color="red" loading={handing.isLoading || removing.isLoading} onClick={() => void apply()}>
+            <Button color="red" loading={state.busy} onClick={() => void state.apply()}>
               Excluir {nome}
             </Button>
           </Group>

@@ -12,6 +12,7 @@ import { OrderButtons } from './order-buttons';
 
 const ProfessionalModal = lazy(() => import('./professional-modal'));
 const LeaveModal = lazy(() => import('./leave-modal'));
+const HandOverArea = lazy(() => import('./hand-over-area'));
 const CalendarLink = lazy(() => import('./calendar-link'));
 
 type Open = { what: 'form' | 'link' | 'leave'; professional: Profissional | null } | null;
@@ -36,6 +37,11 @@ export default function TeamTab() {
   const create = () => setOpen({ what: 'form', professional: null });
   return (
     <Stack gap="md">
+      {manages && (
+        <Suspense fallback={null}>
+          <HandOverArea team={team} onLeave={(professional) => setOpen({ what: 'leave', professional })} />
+        </Suspense>
+      )}
       {manages && (
         <Group>
           <Button leftSection={<IconPlus size={16} />} onClick={create}>

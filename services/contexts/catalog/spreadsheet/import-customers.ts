@@ -3,6 +3,7 @@ import type { JobData } from '@balcao/contracts/jobs';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError, isUniqueViolation } from '@balcao/kit/errors';
+import { abandonedSince, hasEnded, isHopeless } from '@balcao/kit/long-work';
 import { useCase } from '@balcao/kit/use-case';
 import type { CatalogDeps } from '../catalog-ports';
 import { readAreaCode } from '../customers/customers.repository';
@@ -20,14 +21,10 @@ import {
 } from './imports.repository';
 import { missingColumns, type Planned, planLines } from './plan-import';
 import { readSheet } from './read-csv';
-import { hasEnded, presentImport } from './read-import';
+import { presentImport } from './read-import';
 import { insertLines, updateLines } from './spreadsheet.repository';
 
 const BATCH = 250;
-/** Nobody finished it and nobody will: it no longer keeps others waiting. */
-const ABANDONED_MS = 15 * 60_000;
-/** What could not be finished by now never will be, and its file is personal data. */
-const GIVE_UP_MS = 24 * 3_600_000;
 
 /** Takes a sheet over; a worker stores its good lines. One at a time for each company. */
 export const importCustomers = useCase(
@@ -41,7 +38,7 @@ export const importCustomers = useCase(
       const { csv: arquivo, mapeamento, existentes } = body;
       try {
         const row = await db.tenant(tenantId, async (scope) => {
-          await endAbandonedImports(scope, new Date(clock().getTime() - ABANDONED_MS));
+          await endAbandonedImports(scope, abandonedSince(clock()));
           const values = { arquivo, mapeamento, existentes, usuario_id: actor.usuarioId, total: sheet.linhas.length };
           const made = await insertImport(scope, values);
           await audit(scope.tx, actor, {
@@ -98,7 +95,8 @@ export const runImport =
     if (!row || hasEnded(row)) return;
     const now = deps.clock();
     const giveUp = () => deps.db.tenant(tenantId, (scope) => failImport(scope, importId, now));
-    if (now.getTime() - row.created_at.getTime() > GIVE_UP_MS) return giveUp();
+    // Its file is personal data.
+    if (isHopeless(row, now)) return giveUp();
     const { arquivo, area } = await deps.db.tenant(tenantId, async (scope) => ({
       arquivo: await readImportFile(scope, importId),
       area: await readAreaCode(scope),

@@ -1,9 +1,9 @@
 import type { ImportLineError } from '@balcao/contracts/customers';
 import type { TenantScope } from '@balcao/kit/db';
-import { and, desc, eq, getTableColumns, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { isOpenWork } from '@balcao/kit/long-work';
+import { and, desc, eq, getTableColumns, gte, lt, or, sql } from 'drizzle-orm';
 import { importacoes } from '../schema';
 
-const OPEN = ['fila', 'processando'] as const;
 const { arquivo, ...PROGRESS } = getTableColumns(importacoes);
 /** An import without its file. */
 export type ImportRow = Omit<typeof importacoes.$inferSelect, 'arquivo'>;
@@ -35,7 +35,7 @@ export async function findLastImport({ tx, tenantId }: TenantScope, since: Date)
   const [row] = await tx
     .select({ id, estado, total, feitas, criados, atualizados, batida_em, erros_total })
     .from(importacoes)
-    .where(and(eq(importacoes.tenant_id, tenantId), or(inArray(estado, OPEN), gte(batida_em, since))))
+    .where(and(eq(importacoes.tenant_id, tenantId), or(isOpenWork(importacoes), gte(batida_em, since))))
     .orderBy(desc(importacoes.created_at), desc(id))
     .limit(1);
   return row;
@@ -96,16 +96,12 @@ export async function markProgress({ tx, tenantId }: TenantScope, id: string, pr
 }
 
 export async function failImport({ tx, tenantId }: TenantScope, id: string, now: Date): Promise<void> {
-  const open = and(one(tenantId, id), inArray(importacoes.estado, OPEN));
+  const open = and(one(tenantId, id), isOpenWork(importacoes));
   await tx.update(importacoes).set({ estado: 'falhou', arquivo: '', batida_em: now }).where(open);
 }
 
 /** Open ones that nobody touched since `before` no longer count. */
 export async function endAbandonedImports({ tx, tenantId }: TenantScope, before: Date): Promise<void> {
-  const where = and(
-    eq(importacoes.tenant_id, tenantId),
-    inArray(importacoes.estado, OPEN),
-    lt(importacoes.batida_em, before),
-  );
+  const where = and(eq(importacoes.tenant_id, tenantId), isOpenWork(importacoes), lt(importacoes.batida_em, before));
   await tx.update(importacoes).set({ estado: 'falhou', arquivo: '' }).where(where);
 }

@@ -2,14 +2,10 @@ import type { Importacao, ImportacaoAtual } from '@balcao/contracts/customers';
 import * as contract from '@balcao/contracts/customers';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import { AppError } from '@balcao/kit/errors';
+import { hasEnded, newsSince } from '@balcao/kit/long-work';
 import { useCase } from '@balcao/kit/use-case';
 import type { CatalogDeps } from '../catalog-ports';
 import { findImport, findLastImport, type ImportRow } from './imports.repository';
-
-/** How long an ended import is still worth telling about. */
-const NEWS_MS = 24 * 3_600_000;
-
-export const hasEnded = ({ estado }: Pick<ImportRow, 'estado'>) => estado === 'concluida' || estado === 'falhou';
 
 export function presentImport(row: ImportRow): Importacao {
   const { id, estado, total, feitas, criados, atualizados, erros } = row;
@@ -34,8 +30,7 @@ export const readLastImport = useCase(
   contract.readLastImport,
   ({ db, clock }: CatalogDeps) =>
     async (actor: Actor): Promise<{ importacao: ImportacaoAtual | null }> => {
-      const since = new Date(clock().getTime() - NEWS_MS);
-      const row = await db.tenant(tenantOf(actor), (scope) => findLastImport(scope, since));
+      const row = await db.tenant(tenantOf(actor), (scope) => findLastImport(scope, newsSince(clock())));
       if (!row) return { importacao: null };
       const { batida_em: _, erros_total, ...counts } = row;
       return { importacao: { ...counts, erros_total: hasEnded(row) ? erros_total : 0 } };

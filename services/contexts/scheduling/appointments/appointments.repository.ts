@@ -131,7 +131,7 @@ export async function insertAppointments({ tx, tenantId }: TenantScope, rows: re
 }
 
 /** Writes a change and raises `versao`; may violate the exclusion constraint. */
-export async function updateAppointmentRow({ tx, tenantId }: TenantScope, id: string, patch: AppointmentPatch) {
+async function updateAppointmentRow({ tx, tenantId }: TenantScope, id: string, patch: AppointmentPatch) {
   const [row] = await tx
     .update(agendamentos)
     .set({ ...patch, versao: sql`${agendamentos.versao} + 1` })
@@ -139,6 +139,51 @@ export async function updateAppointmentRow({ tx, tenantId }: TenantScope, id: st
     .returning();
   if (!row) throw new Error('locked appointment vanished');
   return row;
+}
+
+/** Columns that many appointments are changed in together, each with its type. */
+const TYPES = {
+  status: 'text',
+  data_hora: 'timestamptz',
+  profissional_id: 'uuid',
+  produto_id: 'uuid',
+  duracao_minutos: 'int',
+  intervalo_antes: 'int',
+  intervalo_depois: 'int',
+  espera_inicio_minutos: 'int',
+  espera_minutos: 'int',
+  recurso_id: 'uuid',
+  encaixe: 'boolean',
+  valor: 'numeric',
+  visita_id: 'uuid',
+  observacoes: 'text',
+} as const satisfies Record<keyof AppointmentPatch, string>;
+const PATCHED = Object.keys(TYPES) as (keyof AppointmentPatch)[];
+
+/**
+ * Writes locked appointments, each its own change, in one statement and raises `versao`; may violate the exclusion
+ * constraint. Answers them as they are then, in the same order.
+ */
+export async function updateAppointmentRows(
+  scope: TenantScope,
+  changes: readonly { row: Appointment; patch: AppointmentPatch }[],
+): Promise<Appointment[]> {
+  const [only] = changes;
+  if (!only) return [];
+  if (changes.length === 1) return [await updateAppointmentRow(scope, only.row.id, only.patch)];
+  const keys = PATCHED.filter((key) => changes.some(({ patch }) => patch[key] !== undefined));
+  const changed = changes.map(({ row, patch }) => {
+    const set = Object.entries(patch).filter(([, value]) => value !== undefined);
+    return Object.assign({}, row, Object.fromEntries(set), { versao: row.versao + 1 });
+  });
+  const values = changed.map((row) => Object.fromEntries([...keys, 'id' as const].map((key) => [key, row[key]])));
+  const names = sql.raw(keys.map((key) => `${key} = v.${key}, `).join(''));
+  const types = sql.raw(keys.map((key) => `${key} ${TYPES[key]}, `).join(''));
+  const rows = await scope.tx.execute(sql`update agendamentos a set ${names} versao = a.versao + 1
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v (${types} id uuid)
+    where a.tenant_id = ${scope.tenantId} and a.id = v.id returning a.id`);
+  if (rows.length !== changes.length) throw new Error('locked appointment vanished');
+  return changed;
 }
 
 /** Appointments of the calendar month (of the company) around an instant that count against the plan. */

@@ -1,5 +1,5 @@
 import type { TenantScope } from '@balcao/kit/db';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { agendamento_historico, lembretes } from '../schema';
 
 export type HistoryRow = typeof agendamento_historico.$inferSelect;
@@ -32,13 +32,20 @@ export function listHistoryOf({ tx, tenantId }: TenantScope, ids: readonly strin
     .orderBy(asc(versao));
 }
 
-/** Appointments an operation reached. */
+/** Appointments an operation reached and that were not taken back since. */
 export async function listReachedBy({ tx, tenantId }: TenantScope, operationId: string): Promise<string[]> {
   const { tenant_id, operacao_id, agendamento_id } = agendamento_historico;
   const rows = await tx
     .selectDistinct({ id: agendamento_id })
     .from(agendamento_historico)
-    .where(and(eq(tenant_id, tenantId), eq(operacao_id, operationId)));
+    .where(
+      and(
+        eq(tenant_id, tenantId),
+        eq(operacao_id, operationId),
+        sql`not exists (select from agendamento_historico d
+      where d.tenant_id = ${tenantId} and d.desfaz_id = ${operationId} and d.agendamento_id = ${agendamento_id})`,
+      ),
+    );
   return rows.map(({ id }) => id);
 }
 

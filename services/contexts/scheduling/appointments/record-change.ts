@@ -7,7 +7,7 @@ import {
   type Appointment,
   type AppointmentPatch,
   findAppointmentRows,
-  updateAppointmentRow,
+  updateAppointmentRows,
 } from './appointments.repository';
 import type { Author } from './author';
 import { insertHistory, type NewHistory } from './history.repository';
@@ -32,14 +32,18 @@ const keep = (row: Appointment): Kept => ({
   visita_id: row.visita_id,
 });
 
-/** Tells the browsers and returns the rows as they are shown. */
+/** Of more than these the browsers read the agenda again. */
+const TOLD_ONE_BY_ONE = 100;
+
+/** Tells the browsers and answers the rows as they are shown. */
 export async function announceAppointments(
   { realtime }: Pick<BookingDeps, 'realtime'>,
   scope: TenantScope,
   ids: readonly string[],
 ): Promise<Agendamento[]> {
   const shown = (await findAppointmentRows(scope, ids)).map(presentAppointment);
-  for (const appointment of shown) await realtime.announce(scope, 'appointment.upserted', { appointment });
+  if (shown.length > TOLD_ONE_BY_ONE) await realtime.announce(scope, 'agenda.changed', {});
+  else for (const appointment of shown) await realtime.announce(scope, 'appointment.upserted', { appointment });
   return shown;
 }
 
@@ -136,14 +140,14 @@ export async function applyChanges(
       timed.map(({ row }) => row.id),
     );
   const lines: NewHistory[] = [];
-  const results: Appointment[] = [];
   const untrue: Appointment[] = [];
-  for (const { row, acao, patch } of changes) {
-    const changed = await updateAppointmentRow(scope, row.id, patch);
+  const results = await updateAppointmentRows(scope, changes);
+  for (const [index, { row, acao }] of changes.entries()) {
+    const changed = results[index];
+    if (!changed) continue;
     const line = lineOf(operation, acao, changed);
     line.antes = keep(row);
     lines.push(line);
-    results.push(changed);
     if (retold(row, changed)) untrue.push(row);
   }
   await insertHistory(scope, lines);

@@ -6,6 +6,8 @@ import { forgetReminders, listToldWith } from './reminder-memory.repository';
 /** Cause of the messages that remind of an appointment. */
 export const reminderCause = (appointmentId: string): string => `lembrete:${appointmentId}:`;
 
+const FEW = 25;
+
 /**
  * A reminder that has not left yet and speaks of one of these does not leave. What it said of others of the visit is
  * forgotten with it, so that they are reminded of anew.
@@ -18,7 +20,8 @@ export async function withdrawReminders(
   if (!rows.length) return;
   const ids = rows.map(({ id }) => id);
   const speakers = await listToldWith(scope, ids);
-  for (const id of new Set([...ids, ...speakers])) {
+  // Of many, only those whose reminder is known to have been planned are looked for.
+  for (const id of rows.length > FEW ? speakers : new Set([...ids, ...speakers])) {
     const withdrawn = await withdrawSends(scope, reminderCause(id));
     if (withdrawn > 0) await forgetReminders(scope, id, withdrawn);
   }

@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { produtos } from '../../catalog/schema';
 import { hoursOf, servicesOf } from '../availability/availability.repository';
 import type { WeeklyHours } from '../availability/working-periods';
-import { agendamentos, horarios, profissionais, profissional_servicos } from '../schema';
+import { agendamentos, horarios, profissionais, profissional_servicos, repasses } from '../schema';
 
 type ProfessionalRow = typeof profissionais.$inferSelect;
 export interface Professional {
@@ -93,9 +93,11 @@ export async function orderRows({ tx, tenantId }: TenantScope, ids: readonly str
   return rows.length;
 }
 
+/** Has, or had before they were handed over: that can still be taken back. */
 export async function hasAppointments({ tx, tenantId }: TenantScope, id: string): Promise<boolean> {
   const where = and(eq(agendamentos.tenant_id, tenantId), eq(agendamentos.profissional_id, id));
-  return (await tx.select({ id: agendamentos.id }).from(agendamentos).where(where).limit(1)).length > 0;
+  if ((await tx.select({ id: agendamentos.id }).from(agendamentos).where(where).limit(1)).length > 0) return true;
+  return (await tx.$count(repasses, and(eq(repasses.tenant_id, tenantId), eq(repasses.profissional_id, id)))) > 0;
 }
 
 export async function deleteProfessionalRow({ tx, tenantId }: TenantScope, id: string): Promise<void> {
