@@ -1,6 +1,7 @@
 import { readImage as imageContract } from '@balcao/contracts/catalog';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
+import { recordOf } from '@balcao/kit/record';
 import { route, serve } from '@balcao/kit/route';
 import { createCategory } from './categories/create-category';
 import { deleteCategory } from './categories/delete-category';
@@ -18,7 +19,7 @@ const missing = (value: unknown) => value === undefined || value === null || Str
 
 /** What the specification demands is answered in its own words; any other fault names its field. */
 function whenInvalid(fields: Record<string, string>, body: unknown): AppError | undefined {
-  const sent = (body ?? {}) as Record<string, unknown>;
+  const sent = recordOf(body);
   const empty = REQUIRED.some((field) => fields[field] && missing(sent[field]));
   return empty ? new AppError('catalog/required-fields', { fields }) : undefined;
 }

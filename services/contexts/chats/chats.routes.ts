@@ -1,6 +1,7 @@
 import { evolutionApiManager } from '@balcao/contracts/integrations';
 import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
+import { recordOf } from '@balcao/kit/record';
 import { type Route, route, serve } from '@balcao/kit/route';
 import type { AskProvider } from '../assistant';
 import { createChat } from './conversations/create-chat';
@@ -53,7 +54,7 @@ export function chatsRoutes(deps: Deps, inbox: InboxDeps, { egress, ask, claimsA
     serve(listIntegrations(deps), () => []),
     serve(deleteIntegration({ ...deps, egress }), ({ params }) => [params.id]),
     route(evolutionApiManager, ({ actor, body }) => manage[body.action](actor, body), {
-      audited: (body) => (body as { action?: unknown }).action !== 'getStatus',
+      audited: (body) => recordOf(body).action !== 'getStatus',
     }),
     serve(getSettings(deps), () => []),
     serve(saveSettings({ ...deps, egress, ask }), ({ body }) => [body], { audited: true }),

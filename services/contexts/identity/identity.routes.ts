@@ -1,5 +1,6 @@
 import * as contract from '@balcao/contracts/identity';
 import { AppError } from '@balcao/kit/errors';
+import { recordOf } from '@balcao/kit/record';
 import { type Route, route, serve } from '@balcao/kit/route';
 import type { FastifyReply } from 'fastify';
 import type { Identity } from './index';
@@ -8,7 +9,7 @@ import { createSessionCookie, requireOwnPage } from './sessions/session-cookie';
 
 /** Sign-in without e-mail or password has a code of its own; anything else faulty names its fields. */
 function missingCredentials(fields: Record<string, string>, body: unknown): AppError | undefined {
-  const { email, password } = (body ?? {}) as Record<string, unknown>;
+  const { email, password } = recordOf(body);
   return email && password ? undefined : new AppError('identity/missing-credentials', { fields });
 }
 

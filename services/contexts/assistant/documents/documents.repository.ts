@@ -33,11 +33,11 @@ export async function findDocumentsByWords(
   // Any of the words is enough; only plain lexemes, so that no operator of the query language slips in.
   const query = sql`(select string_agg(quote_literal(lexeme), ' | ')::tsquery
     from unnest(to_tsvector('portuguese', f_unaccent(${text}))) where lexeme ~ '^[[:alnum:]]{2,}$')`;
-  const rows = await tx.execute(sql`
+  const rows = await tx.execute<FoundDocument & Record<string, unknown>>(sql`
     select d.id, d.titulo, d.conteudo from ${documents} d, ${query} as q(query)
     where d.tenant_id = ${tenantId} and d.ativo and d.busca @@ q.query
     order by ts_rank_cd(d.busca, q.query) desc, d.created_at desc limit ${limit}`);
-  return rows as unknown as FoundDocument[];
+  return rows;
 }
 
 /** Active documents with words that look like those of the text: finds what typing mistakes hide. */
@@ -48,10 +48,10 @@ export async function findDocumentsByLikeness(
 ): Promise<FoundDocument[]> {
   const words = sql`(select distinct word from regexp_split_to_table(f_busca(${text}), '[^a-z0-9]+') as w(word)
     where length(word) >= 5 limit 30)`;
-  const rows = await tx.execute(sql`
+  const rows = await tx.execute<FoundDocument & Record<string, unknown>>(sql`
     select d.id, d.titulo, d.conteudo from ${documents} d
     join ${words} as w(word) on w.word <% f_busca(d.titulo || ' ' || d.conteudo)
     where d.tenant_id = ${tenantId} and d.ativo
     group by d.id order by count(*) desc, d.id limit ${limit}`);
-  return rows as unknown as FoundDocument[];
+  return rows;
 }

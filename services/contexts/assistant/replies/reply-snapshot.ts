@@ -32,7 +32,7 @@ export async function takeSnapshot(
     documents,
     instructions,
     // WhatsApp counts whole seconds: what waits for an answer comes last, whatever the clocks say.
-    conversation: [...history, ...pending] as PromptInput['conversation'],
+    conversation: [...history, ...pending],
     now,
   };
 }

@@ -1,6 +1,7 @@
 import { sameSecret } from '@balcao/kit/crypto';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError, sqlState } from '@balcao/kit/errors';
+import { recordOf } from '@balcao/kit/record';
 import { cleanPayload } from './clean-payload';
 import { isKept, normaliseEvent } from './event-names';
 import { findInstanceByName, findInstanceByToken, insertItems, type KnownInstance } from './inbox.repository';
@@ -51,7 +52,8 @@ async function authenticate(deps: AcceptDeps, delivery: Delivery, name: string):
 export async function acceptEvent(deps: AcceptDeps, delivery: Delivery): Promise<Accepted> {
   const { body } = delivery;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('http/malformed');
-  const { event: named, instance } = body as { event?: unknown; instance?: unknown };
+  const payload = recordOf(body);
+  const { event: named, instance } = payload;
   const event = normaliseEvent(typeof named === 'string' ? named : (delivery.suffix ?? ''));
   // The panel's test asks only whether the service answers: it needs no secret and leaves no trace.
   if (event === 'TEST' && !delivery.token && !delivery.secret) return 'test';
@@ -59,7 +61,7 @@ export async function acceptEvent(deps: AcceptDeps, delivery: Delivery): Promise
   if (event === 'TEST') return 'test';
   if (!isKept(event)) return 'dropped';
 
-  const items = splitEvent(event, cleanPayload(body as Record<string, unknown>));
+  const items = splitEvent(event, cleanPayload(payload));
   try {
     const keys = await deps.db.tenant(known.tenant_id, async (scope) => {
       const fresh = await insertItems(scope, known, items, deps.clock());

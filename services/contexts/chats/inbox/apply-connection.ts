@@ -1,4 +1,5 @@
 import type { TenantScope } from '@balcao/kit/db';
+import { recordOf } from '@balcao/kit/record';
 import { changeInstance } from '../integrations/change-instance';
 import { lockInstance } from '../integrations/instances.repository';
 import { digitsOfJid } from '../whatsapp/gateway-replies';
@@ -7,9 +8,6 @@ import { done, hold, type InboxDeps, type InboxEvent, type Outcome } from './inb
 
 /** The account was refused or blocked, not just unlinked. */
 const FAULTS = [402, 403, 406];
-
-const record = (value: unknown) =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 async function applyUpdate(deps: InboxDeps, scope: TenantScope, event: InboxEvent): Promise<Outcome> {
   const { data, row, now } = event;
@@ -34,7 +32,7 @@ async function applyQr(deps: InboxDeps, scope: TenantScope, { data, row }: Inbox
   if (!instance) return done('ignored: instance is gone');
   if (instance.status === 'connected') return done('ignored: connected');
   if (await hasNewerDone(scope, row)) return done('ignored: overtaken');
-  const { base64 } = record(data.qrcode);
+  const { base64 } = recordOf(data.qrcode);
   // Without a picture the gateway gave up asking: nobody scanned in time.
   const next = typeof base64 === 'string' && base64.startsWith('data:image/') ? base64 : null;
   await changeInstance(deps, scope, instance, { status: next ? 'connecting' : 'disconnected', qrcode: next });

@@ -1,5 +1,6 @@
 import type { Message } from '@balcao/contracts/chats';
 import type { TenantScope } from '@balcao/kit/db';
+import { recordOf } from '@balcao/kit/record';
 import { lockChat } from '../conversations/chats.repository';
 import { findMessageByWaId, updateMessage } from '../messages/messages.repository';
 import { presentMessage } from '../messages/present-message';
@@ -34,8 +35,7 @@ const WAIT_FOR_TARGET_MS = 30_000;
 /** Delivery state of a message of ours, forward only. */
 export async function applyStatus(deps: InboxDeps, scope: TenantScope, event: InboxEvent): Promise<Outcome> {
   const { data, row, now } = event;
-  const targetId =
-    typeof data.keyId === 'string' ? data.keyId : String((data.key as { id?: string })?.id ?? data.id ?? '');
+  const targetId = typeof data.keyId === 'string' ? data.keyId : String(recordOf(data.key).id ?? data.id ?? '');
   if (data.message) return applyEdit(deps, scope, event, targetId);
   if (data.status === 'DELETED') return applyChange(deps, scope, event, { kind: 'revoke', targetId });
   const entrega = DELIVERY[String(data.status)];

@@ -1,3 +1,5 @@
+import { recordOf } from '@balcao/kit/record';
+
 /** Keys of the gateway (`apikey`), of our own address (`destination`) and bulk nobody reads: never stored, never logged. */
 const DROPPED = new Set([
   'apikey',
@@ -38,4 +40,4 @@ function clean(value: unknown, path: string, depth: number): unknown {
 
 /** The payload as it may be stored: without secrets and bulk, with text Postgres accepts. */
 export const cleanPayload = (payload: Record<string, unknown>): Record<string, unknown> =>
-  clean(payload, '', 0) as Record<string, unknown>;
+  recordOf(clean(payload, '', 0));

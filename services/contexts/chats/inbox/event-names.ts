@@ -17,4 +17,4 @@ export type KeptEvent = (typeof KEPT_EVENTS)[number];
 /** `messages.upsert`, `messages-upsert` and `MESSAGES_UPSERT` are one event. */
 export const normaliseEvent = (name: string): string => name.toUpperCase().replace(/[.-]/g, '_');
 
-export const isKept = (name: string): name is KeptEvent => (KEPT_EVENTS as readonly string[]).includes(name);
+export const isKept = (name: string): name is KeptEvent => KEPT_EVENTS.some((kept) => kept === name);

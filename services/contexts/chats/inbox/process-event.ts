@@ -1,4 +1,5 @@
 import type { TenantScope } from '@balcao/kit/db';
+import { recordOf } from '@balcao/kit/record';
 import { applyChange } from './apply-change';
 import { applyConnection } from './apply-connection';
 import { applyStatus } from './apply-status';
@@ -9,11 +10,9 @@ import { takeCustomerMessage } from './take-customer-message';
 import { takeOwnMessage } from './take-own-message';
 
 type Handler = (deps: InboxDeps, scope: TenantScope, event: InboxEvent) => Promise<Outcome>;
-const record = (value: unknown) =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 const takeMessage: Handler = async (deps, scope, event) => {
-  const { id, fromMe } = record(event.data.key);
+  const { id, fromMe } = recordOf(event.data.key);
   if (typeof id !== 'string' || id === '') return done('ignored: no id');
   return fromMe === true ? takeOwnMessage(deps, scope, event) : takeCustomerMessage(deps, scope, event);
 };
@@ -25,7 +24,7 @@ const takeEdited: Handler = async (deps, scope, event) => {
 };
 
 const takeDeleted: Handler = async (deps, scope, event) => {
-  const targetId = record(event.data.key).id ?? event.data.id;
+  const targetId = recordOf(event.data.key).id ?? event.data.id;
   if (typeof targetId !== 'string') return done('ignored: no id');
   return applyChange(deps, scope, event, { kind: 'revoke', targetId });
 };
@@ -46,8 +45,8 @@ const HANDLERS: Record<string, Handler> = {
 
 /** What one inbox row does, inside its transaction. */
 export async function processEvent(deps: InboxDeps, scope: TenantScope, row: InboxRow): Promise<Outcome> {
-  const { data, sender } = record(row.payload);
+  const { data, sender } = recordOf(row.payload);
   const handler = HANDLERS[row.event];
   if (!handler) return done('ignored: unknown event');
-  return handler(deps, scope, { row, data: record(data), own: sender, now: deps.clock() });
+  return handler(deps, scope, { row, data: recordOf(data), own: sender, now: deps.clock() });
 }

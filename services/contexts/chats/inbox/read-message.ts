@@ -1,4 +1,5 @@
 import type { Message } from '@balcao/contracts/chats';
+import { recordOf } from '@balcao/kit/record';
 
 type Json = Record<string, unknown>;
 /** What a WhatsApp message says, whatever it was wrapped in. */
@@ -37,16 +38,15 @@ const SILENT = [
   'encReactionMessage',
 ];
 
-const record = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const labelled = (label: string, detail: string) => (detail ? `${label}: ${detail}` : label);
 
 /** Disappearing and view-once messages arrive inside each other; the innermost is what was written. */
 function unwrap(message: unknown): Json {
-  let inner = record(message);
+  let inner = recordOf(message);
   for (let depth = 0; depth < MAX_WRAPPERS; depth += 1) {
     const wrapper = WRAPPERS.find((name) => inner[name]);
-    const next = wrapper ? record(record(inner[wrapper]).message) : undefined;
+    const next = wrapper ? recordOf(recordOf(inner[wrapper]).message) : undefined;
     if (!next || Object.keys(next).length === 0) return inner;
     inner = next;
   }
@@ -55,10 +55,10 @@ function unwrap(message: unknown): Json {
 
 function nativeFlowText(reply: Json): string {
   try {
-    const chosen = JSON.parse(text(record(reply.nativeFlowResponseMessage).paramsJson) || '{}');
-    return text(record(reply.body).text) || text(chosen.display_text) || text(chosen.title) || text(chosen.id);
+    const chosen = JSON.parse(text(recordOf(reply.nativeFlowResponseMessage).paramsJson) || '{}');
+    return text(recordOf(reply.body).text) || text(chosen.display_text) || text(chosen.title) || text(chosen.id);
   } catch {
-    return text(record(reply.body).text);
+    return text(recordOf(reply.body).text);
   }
 }
 
@@ -66,7 +66,7 @@ type Reader = (part: Json, message: Json) => { tipo: Message['tipo']; content: s
 const captioned = (tipo: Message['tipo'], label: string): Reader => {
   return (part) => ({ tipo, content: text(part.caption) || label });
 };
-const contactName = (part: unknown) => text(record(part).displayName);
+const contactName = (part: unknown) => text(recordOf(part).displayName);
 
 /** One reader per kind; the first that matches says what the message is. */
 const READERS: Record<string, Reader> = {
@@ -104,7 +104,7 @@ const READERS: Record<string, Reader> = {
   }),
   listResponseMessage: (part) => ({
     tipo: 'button',
-    content: text(part.title) || text(record(part.singleSelectReply).selectedRowId),
+    content: text(part.title) || text(recordOf(part.singleSelectReply).selectedRowId),
   }),
   interactiveResponseMessage: (part) => ({ tipo: 'button', content: nativeFlowText(part) }),
   reactionMessage: (part) => ({
@@ -117,16 +117,16 @@ const READERS: Record<string, Reader> = {
 function textOf(message: Json): string {
   if (typeof message.conversation === 'string') return text(message.conversation);
   for (const [name, read] of Object.entries(READERS)) {
-    if (message[name]) return read(record(message[name]), message).content;
+    if (message[name]) return read(recordOf(message[name]), message).content;
   }
   return '';
 }
 
 function readQuoted(data: Json, message: Json): Quoted | null {
   const inside = Object.values(message)
-    .map((part) => record(part).contextInfo)
+    .map((part) => recordOf(part).contextInfo)
     .find(Boolean);
-  const context = record(data.contextInfo ?? message.contextInfo ?? inside);
+  const context = recordOf(data.contextInfo ?? message.contextInfo ?? inside);
   const id = text(context.stanzaId) || null;
   const said = textOf(unwrap(context.quotedMessage)).slice(0, MAX_QUOTE) || null;
   return id || said ? { id, text: said } : null;
@@ -134,24 +134,24 @@ function readQuoted(data: Json, message: Json): Quoted | null {
 
 /** An edit or a deletion, as `protocolMessage` (also bare, as MESSAGES_EDITED brings it). */
 export function readProtocol(protocol: unknown): ReadMessage {
-  const { key, type, editedMessage } = record(protocol);
-  const targetId = text(record(key).id);
+  const { key, type, editedMessage } = recordOf(protocol);
+  const targetId = text(recordOf(key).id);
   if (!targetId) return { kind: 'nothing' };
   if (type === 'REVOKE' || type === 0) return { kind: 'revoke', targetId };
-  const content = textOf(unwrap(record(editedMessage).message ?? editedMessage)).slice(0, MAX_CONTENT);
+  const content = textOf(unwrap(recordOf(editedMessage).message ?? editedMessage)).slice(0, MAX_CONTENT);
   return content ? { kind: 'edit', targetId, content } : { kind: 'nothing' };
 }
 
 /** Reads `data` of messages.upsert and its kin, of gateway v1 and v2. */
 export function readMessage(data: unknown): ReadMessage {
-  const whole = record(data);
+  const whole = recordOf(data);
   const message = unwrap(whole.message);
   if (message.protocolMessage) return readProtocol(message.protocolMessage);
   const quoted = readQuoted(whole, message);
   const plain = text(message.conversation);
   if (plain) return { kind: 'content', tipo: 'text', content: plain.slice(0, MAX_CONTENT), answerable: true, quoted };
   const name = Object.keys(READERS).find((key) => message[key]);
-  const read = name ? READERS[name]?.(record(message[name]), message) : undefined;
+  const read = name ? READERS[name]?.(recordOf(message[name]), message) : undefined;
   if (read?.content) {
     const { tipo, content, answerable = true } = read;
     return { kind: 'content', tipo, content: content.slice(0, MAX_CONTENT), answerable, quoted };
@@ -163,7 +163,7 @@ export function readMessage(data: unknown): ReadMessage {
 
 /** Epoch seconds as number, text or Long. Never later than `now`; null when the event does not say. */
 export function readTime(value: unknown, now: Date): Date | null {
-  const seconds = typeof value === 'object' ? Number(record(value).low) : Number(value);
+  const seconds = typeof value === 'object' ? Number(recordOf(value).low) : Number(value);
   if (!Number.isFinite(seconds) || seconds <= 0) return null;
   return new Date(Math.min(seconds * 1000, now.getTime()));
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { recordOf } from '@balcao/kit/record';
 import { type AddressKey, readAddress } from './address';
 import type { KeptEvent } from './event-names';
 
@@ -21,7 +22,6 @@ const INSTANCE_ORDER = 'instance';
 const MAX_KEY = 200;
 const MAX_ITEMS = 5_000;
 
-const record = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
 const hashOf = (value: unknown) =>
   createHash('sha256')
     .update(JSON.stringify(value ?? null))
@@ -34,11 +34,11 @@ function orderOf(key: AddressKey, own: unknown): string {
 }
 
 // A message that could not be decrypted comes first without content and again, under the same id, with it.
-const hasContent = (data: Json) => Object.keys(record(data.message)).length > 0;
+const hasContent = (data: Json) => Object.keys(recordOf(data.message)).length > 0;
 
 /** What makes two deliveries the same event: its message, direction and, for changes, what changed. */
 function identityOf(event: KeptEvent, data: Json, whole: DeliveredEvent): string | null {
-  const key = record(data.key);
+  const key = recordOf(data.key);
   const id = key.id ?? data.keyId ?? data.id;
   const direction = (key.fromMe ?? data.fromMe) === true ? 'out' : 'in';
   switch (event) {
@@ -65,13 +65,13 @@ export function splitEvent(event: KeptEvent, whole: DeliveredEvent): InboxItem[]
   const list = Array.isArray(data) ? data.slice(0, MAX_ITEMS) : [data];
   const seen = new Set<string>();
   return list.flatMap((entry) => {
-    const item = record(entry);
+    const item = recordOf(entry);
     const isMessage = event.startsWith('MESSAGES_') || event === 'SEND_MESSAGE';
     const identity = identityOf(event, item, whole) ?? hashOf([entry, date_time]);
     const dedupeKey = `${event}:${identity}`.slice(0, MAX_KEY);
     if (seen.has(dedupeKey)) return [];
     seen.add(dedupeKey);
-    const address = (item.key ? record(item.key) : item) as AddressKey;
+    const address = item.key ? recordOf(item.key) : item;
     const orderKey = isMessage ? orderOf(address, sender) : INSTANCE_ORDER;
     return [{ event, dedupeKey, orderKey, payload: { data: entry ?? null, sender, date_time } }];
   });

@@ -1,6 +1,7 @@
 import type { TenantScope } from '@balcao/kit/db';
+import { recordOf } from '@balcao/kit/record';
 import { storeMessage } from '../messages/store-message';
-import { type Address, type AddressKey, readAddress } from './address';
+import { type Address, readAddress } from './address';
 import { applyChange } from './apply-change';
 import { contactPatch, findContactChat } from './find-contact-chat';
 import { done, type InboxDeps, type InboxEvent, type Outcome } from './inbox-deps';
@@ -37,7 +38,8 @@ export async function meetContact(
 /** A customer wrote: store it once, and plan an answer when it is the AI's turn. */
 export async function takeCustomerMessage(deps: InboxDeps, scope: TenantScope, event: InboxEvent): Promise<Outcome> {
   const { data, row, own, now } = event;
-  const address = readAddress(data.key as AddressKey, own);
+  const key = recordOf(data.key);
+  const address = readAddress(key, own);
   if (address.kind !== 'person') return done(`ignored: ${address.kind}`);
   const said = readMessage(data);
   if (said.kind === 'edit' || said.kind === 'revoke') return applyChange(deps, scope, event, said);
@@ -55,7 +57,7 @@ export async function takeCustomerMessage(deps: InboxDeps, scope: TenantScope, e
     tipo: said.tipo,
     content: said.content,
     createdAt,
-    waId: (data.key as { id: string }).id,
+    waId: String(key.id),
     instanceId: row.instance_id,
     citada: await quotedText(scope, row.instance_id, said.quoted),
     answerable: said.answerable && fresh,

@@ -1,8 +1,9 @@
 import type { TenantScope } from '@balcao/kit/db';
+import { recordOf } from '@balcao/kit/record';
 import { findMessageByWaId } from '../messages/messages.repository';
 import { storeMessage } from '../messages/store-message';
 import { confirmSend, hasSendUnderWay } from '../outbox/confirm-send';
-import { type AddressKey, readAddress } from './address';
+import { readAddress } from './address';
 import { applyChange } from './apply-change';
 import { done, hold, type InboxDeps, type InboxEvent, type Outcome } from './inbox-deps';
 import { quotedText } from './quoted-text';
@@ -18,17 +19,18 @@ const BY_PHONE = 'celular';
  */
 export async function takeOwnMessage(deps: InboxDeps, scope: TenantScope, event: InboxEvent): Promise<Outcome> {
   const { data, row, own, now } = event;
-  const key = data.key as AddressKey & { id: string };
+  const key = recordOf(data.key);
+  const waId = String(key.id);
   const address = readAddress(key, own);
   if (address.kind !== 'person') return done(`ignored: ${address.kind}`);
   const said = readMessage(data);
   if (said.kind === 'edit' || said.kind === 'revoke') return applyChange(deps, scope, event, said);
   if (said.kind === 'nothing' || said.tipo === 'reaction') return done('ignored: no message');
-  if (await findMessageByWaId(scope, row.instance_id, key.id)) return done('ours');
+  if (await findMessageByWaId(scope, row.instance_id, waId)) return done('ours');
 
   const at = timeOf(event);
   const { chat, patch } = await meetContact(deps, scope, event, { address, at, nome: null });
-  const echo = { waId: key.id, text: said.content, remoteJid: address.jid ?? '', instanceId: row.instance_id };
+  const echo = { waId, text: said.content, remoteJid: address.jid ?? '', instanceId: row.instance_id };
   if (await confirmSend(deps, scope, chat, echo)) return done('ours');
   const history = row.event === 'MESSAGES_SET';
   const holdUntil = new Date(row.received_at.getTime() + deps.limits.holdOwnMs);
@@ -42,7 +44,7 @@ export async function takeOwnMessage(deps: InboxDeps, scope: TenantScope, event:
     content: said.content,
     createdAt: at,
     entrega: 'sent',
-    waId: key.id,
+    waId,
     instanceId: row.instance_id,
     citada: await quotedText(scope, row.instance_id, said.quoted),
     chatPatch: { ...patch, ...(takeover && { ...pause, nao_lidas: 0 }) },

@@ -1,3 +1,4 @@
+import { recordOf } from '@balcao/kit/record';
 /** What v1 and v2 gateways answer, read leniently into one shape. Keys of instances never leave this file but through `key`. */
 export type GatewayState = 'open' | 'connecting' | 'close';
 export interface GatewayQr {
@@ -29,8 +30,6 @@ export interface GatewayMessage {
   timestamp: number;
 }
 
-type Json = Record<string, unknown>;
-const record = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 function readState(value: unknown): GatewayState | null {
@@ -44,29 +43,29 @@ export function digitsOfJid(jid: unknown): string | null {
 }
 
 export function readQr(value: unknown): GatewayQr | null {
-  const qr = record(value);
+  const qr = recordOf(value);
   const base64 = text(qr.base64);
   return base64 ? { base64, code: text(qr.code) } : null;
 }
 
 export function readCreated(body: unknown): { state: GatewayState | null; key: string | null; qr: GatewayQr | null } {
-  const { instance, hash, qrcode } = record(body);
+  const { instance, hash, qrcode } = recordOf(body);
   return {
-    state: readState(record(instance).status),
-    key: text(hash) ?? text(record(hash).apikey),
+    state: readState(recordOf(instance).status),
+    key: text(hash) ?? text(recordOf(hash).apikey),
     qr: readQr(qrcode),
   };
 }
 
 export function readConnection(body: unknown): { state: GatewayState | null; phone: string | null } {
-  const instance = record(record(body).instance);
+  const instance = recordOf(recordOf(body).instance);
   return { state: readState(instance.state), phone: digitsOfJid(instance.owner ?? instance.ownerJid) };
 }
 
 export function readInstances(body: unknown): GatewayInstance[] {
   return (Array.isArray(body) ? body : [body]).flatMap((entry) => {
-    const row = record(entry);
-    const old = record(row.instance);
+    const row = recordOf(entry);
+    const old = recordOf(row.instance);
     const name = text(row.name) ?? text(old.instanceName);
     if (!name) return [];
     return [
@@ -81,32 +80,32 @@ export function readInstances(body: unknown): GatewayInstance[] {
 
 export function readWebhook(body: unknown): GatewayWebhook | null {
   if (body === null) return null;
-  const nested = record(record(record(body).webhook).webhook);
-  const row = nested.url === undefined ? record(body) : nested;
+  const nested = recordOf(recordOf(recordOf(body).webhook).webhook);
+  const row = nested.url === undefined ? recordOf(body) : nested;
   return {
     enabled: row.enabled === true,
     url: text(row.url) ?? '',
     events: Array.isArray(row.events) ? row.events.filter((event): event is string => typeof event === 'string') : [],
     byEvents: (row.webhookByEvents ?? row.webhook_by_events) === true,
     base64: (row.webhookBase64 ?? row.webhook_base64) === true,
-    secret: text(record(row.headers)['x-webhook-secret']),
+    secret: text(recordOf(row.headers)['x-webhook-secret']),
   };
 }
 
 /** Null when the answer does not name the message: then nobody knows what was sent. */
 export function readSent(body: unknown): { waId: string; remoteJid: string } | null {
-  const key = record(record(body).key);
+  const key = recordOf(recordOf(body).key);
   const waId = text(key.id);
   return waId ? { waId, remoteJid: text(key.remoteJid) ?? '' } : null;
 }
 
 export function readFound(body: unknown): GatewayMessage[] {
-  const page = record(record(body).messages);
+  const page = recordOf(recordOf(body).messages);
   const rows = Array.isArray(page.records) ? page.records : Array.isArray(body) ? body : [];
   return rows.flatMap((entry) => {
-    const row = record(entry);
-    const key = record(row.key);
-    const message = record(row.message);
+    const row = recordOf(entry);
+    const key = recordOf(row.key);
+    const message = recordOf(row.message);
     const waId = text(key.id);
     if (!waId) return [];
     return [
@@ -114,7 +113,7 @@ export function readFound(body: unknown): GatewayMessage[] {
         waId,
         fromMe: key.fromMe === true,
         remoteJid: text(key.remoteJid) ?? '',
-        text: text(message.conversation) ?? text(record(message.extendedTextMessage).text) ?? '',
+        text: text(message.conversation) ?? text(recordOf(message.extendedTextMessage).text) ?? '',
         timestamp: Number(row.messageTimestamp) || 0,
       },
     ];

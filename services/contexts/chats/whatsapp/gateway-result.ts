@@ -1,3 +1,5 @@
+import { recordOf } from '@balcao/kit/record';
+
 /** How a call to the messaging gateway ended. Only `ok` has data; the message is for logs and staff, never for customers. */
 type GatewayProblem =
   | 'auth' /** the key is refused */
@@ -45,16 +47,10 @@ export function parseBody(text: string): unknown {
   }
 }
 
-interface ErrorBody {
-  message?: unknown;
-  error?: unknown;
-  response?: { message?: unknown };
-}
-
 /** Names a reply that is not a success. `sends`: a message may have left although the answer is an error. */
 export function classifyFailure(status: number, body: unknown, sends: boolean): GatewayFailure {
-  const error = (typeof body === 'object' && body !== null ? body : {}) as ErrorBody;
-  const raw = error.response?.message ?? error.message ?? error.error;
+  const error = recordOf(body);
+  const raw = recordOf(error.response).message ?? error.message ?? error.error;
   const message = flattenMessage(raw) || `HTTP ${status}`;
   const as = (kind: GatewayProblem): GatewayFailure => ({ kind, status, message });
 
