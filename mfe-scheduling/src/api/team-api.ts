@@ -1,20 +1,11 @@
 import {
-  createBlock,
   createCalendarLink,
   createProfessional,
-  deleteBlock,
   deleteCalendarLink,
-  deleteException,
   deleteProfessional,
-  listBlocks,
-  listExceptions,
-  listHolidays,
   listProfessionals,
   listUpcoming,
   orderProfessionals,
-  readAgendaConfig,
-  saveAgendaConfig,
-  saveException,
   updateProfessional,
 } from '@balcao/contracts/agenda';
 import { listProducts, type Produto } from '@balcao/contracts/catalog';
@@ -100,46 +91,10 @@ export const teamApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoin
       query: (id) => requestOf(deleteCalendarLink)({ params: { id } }),
       invalidatesTags: ['SchedulingTeam'],
     }),
-    schedulingBlocks: build.query<ResponseOf<typeof listBlocks>, void>({
-      query: requestOf(listBlocks),
-      providesTags: ['SchedulingHours'],
-    }),
-    schedulingCreateBlock: build.mutation<ResponseOf<typeof createBlock>, RequestOf<typeof createBlock>>({
-      query: requestOf(createBlock),
-      invalidatesTags: changed,
-    }),
-    schedulingDeleteBlock: build.mutation<ResponseOf<typeof deleteBlock>, string>({
-      query: (id) => requestOf(deleteBlock)({ params: { id } }),
-      invalidatesTags: changed,
-    }),
-    schedulingExceptions: build.query<ResponseOf<typeof listExceptions>, void>({
-      query: requestOf(listExceptions),
-      providesTags: ['SchedulingHours'],
-    }),
-    schedulingSaveException: build.mutation<ResponseOf<typeof saveException>, RequestOf<typeof saveException>>({
-      query: requestOf(saveException),
-      invalidatesTags: changed,
-    }),
-    schedulingDeleteException: build.mutation<ResponseOf<typeof deleteException>, string>({
-      query: (id) => requestOf(deleteException)({ params: { id } }),
-      invalidatesTags: changed,
-    }),
-    schedulingHolidays: build.query<ResponseOf<typeof listHolidays>, void>({
-      query: requestOf(listHolidays),
-      providesTags: ['SchedulingHours'],
-    }),
-    schedulingConfig: build.query<ResponseOf<typeof readAgendaConfig>, void>({
-      query: requestOf(readAgendaConfig),
-      providesTags: ['SchedulingHours'],
-    }),
-    schedulingSaveConfig: build.mutation<ResponseOf<typeof saveAgendaConfig>, RequestOf<typeof saveAgendaConfig>>({
-      query: requestOf(saveAgendaConfig),
-      invalidatesTags: changed,
-    }),
   }),
 });
 
-liveCache(teamApi, { 'agenda.changed': { refetch: ['SchedulingTeam', 'SchedulingHours'] } });
+liveCache(teamApi, { 'agenda.changed': { refetch: ['SchedulingTeam'] } });
 
 export const {
   useSchedulingTeamQuery,
@@ -154,13 +109,4 @@ export const {
   useSchedulingHandOverStateQuery,
   useSchedulingCreateLinkMutation,
   useSchedulingDeleteLinkMutation,
-  useSchedulingBlocksQuery,
-  useSchedulingCreateBlockMutation,
-  useSchedulingDeleteBlockMutation,
-  useSchedulingExceptionsQuery,
-  useSchedulingSaveExceptionMutation,
-  useSchedulingDeleteExceptionMutation,
-  useSchedulingHolidaysQuery,
-  useSchedulingConfigQuery,
-  useSchedulingSaveConfigMutation,
 } = teamApi;

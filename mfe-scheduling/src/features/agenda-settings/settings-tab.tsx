@@ -18,7 +18,7 @@ import {
 } from '@balcao/ui';
 import { IconTrash } from '@balcao/ui/icons';
 import { type FormEvent, useState } from 'react';
-import { useSchedulingConfigQuery, useSchedulingSaveConfigMutation } from '../../api/team-api';
+import { useSchedulingConfigQuery, useSchedulingSaveConfigMutation } from '../../api/hours-api';
 import { leadTime } from '../time/lead-time';
 import { fromTime, toTime } from '../time/minutes';
 import { CustomerRules } from './customer-rules';

@@ -7,8 +7,8 @@ import { useTakeBack } from '../changes/undo-toast';
 import { leadTime } from '../time/lead-time';
 import { AppointmentFacts } from './appointment-facts';
 import { EditDetails } from './edit-details';
-import type { ServiceChange } from './service-modal';
 import { StatusActions } from './status-actions';
+import type { ServiceChange } from './use-service-change';
 
 const ServiceModal = lazy(() => import('./service-modal'));
 const RescheduleModal = lazy(() => import('../booking/reschedule-modal'));

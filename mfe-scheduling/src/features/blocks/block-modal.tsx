@@ -1,20 +1,20 @@
 import { errorMessage, fieldErrors } from '@balcao/platform';
 import { DateField, FormModal, NativeSelect, SimpleGrid, TextInput, TimeField, toast } from '@balcao/ui';
 import { type FormEvent, useState } from 'react';
-import { useSchedulingCreateBlockMutation } from '../../api/team-api';
+import { useSchedulingCreateBlockMutation } from '../../api/hours-api';
 import { fromWall, today } from '../time/wall-clock';
 import type { Affected } from '../who/affected-notice';
 import { useWho } from '../who/use-who';
 
 const START = { profissional_id: '', de: today(), horaDe: '12:00', ate: today(), horaAte: '13:00', motivo: '' };
 
-/** Takes a stretch of time out of the agenda of one person, or of the whole team. */
-export function BlockModal({ onClose, onAffected }: { onClose: () => void; onAffected: (affected: Affected) => void }) {
-  const { options } = useWho();
+type Values = typeof START;
+
+/** What is typed, what is missing, and sending it. */
+function useBlock(onClose: () => void, onAffected: (affected: Affected) => void) {
   const [values, setValues] = useState(START);
   const [tried, setTried] = useState(false);
   const [create, { isLoading, error }] = useSchedulingCreateBlockMutation();
-  const set = (part: Partial<typeof START>) => setValues((old) => ({ ...old, ...part }));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const { profissional_id, de, horaDe, ate, horaAte, motivo } = values;
@@ -32,8 +32,16 @@ export function BlockModal({ onClose, onAffected }: { onClose: () => void; onAff
     onAffected(answer.data);
     onClose();
   };
-  const faults = fieldErrors(error);
+  const set = (part: Partial<Values>) => setValues((old) => ({ ...old, ...part }));
   const missing = (value: string, what: string) => tried && !value && `Informe ${what}.`;
+  return { values, set, missing, submit, saving: isLoading, error };
+}
+
+/** Takes a stretch of time out of the agenda of one person, or of the whole team. */
+export function BlockModal({ onClose, onAffected }: { onClose: () => void; onAffected: (affected: Affected) => void }) {
+  const { options } = useWho();
+  const { values, set, missing, submit, saving, error } = useBlock(onClose, onAffected);
+  const faults = fieldErrors(error);
   return (
     <FormModal
       title="Novo bloqueio"
@@ -41,7 +49,7 @@ export function BlockModal({ onClose, onAffected }: { onClose: () => void; onAff
       onClose={onClose}
       onSubmit={(event) => void submit(event)}
       submitLabel="Bloquear"
-      saving={isLoading}
+      saving={saving}
       error={error && errorMessage(error)}
       dirty={values !== START}
     >

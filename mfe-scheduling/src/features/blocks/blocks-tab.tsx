@@ -2,7 +2,7 @@ import { errorMessage, formatDateTime, useSession } from '@balcao/platform';
 import { Button, confirm, DataList, EmptyState, Group, Stack, toast } from '@balcao/ui';
 import { IconPlus } from '@balcao/ui/icons';
 import { useState } from 'react';
-import { useSchedulingBlocksQuery, useSchedulingDeleteBlockMutation } from '../../api/team-api';
+import { useSchedulingBlocksQuery, useSchedulingDeleteBlockMutation } from '../../api/hours-api';
 import { type Affected, AffectedModal } from '../who/affected-notice';
 import { TeamRecord } from '../who/team-record';
 import { useWho } from '../who/use-who';

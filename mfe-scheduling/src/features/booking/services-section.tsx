@@ -27,9 +27,35 @@ interface LineProps extends Omit<ServicesSectionProps, 'itens' | 'onChange'> {
   onRemove: (() => void) | null;
 }
 
+function LengthAndPrice({ item, nth, onChange }: Pick<LineProps, 'item' | 'onChange'> & { nth: string }) {
+  return (
+    <SimpleGrid cols={2} spacing="xs">
+      <NumberInput
+        label={`Duração (min)${nth}`}
+        min={5}
+        max={720}
+        step={5}
+        allowDecimal={false}
+        value={item.duracao_minutos}
+        onChange={(value) => onChange({ ...item, duracao_minutos: typeof value === 'number' ? value : '' })}
+      />
+      <MoneyField
+        label={`Valor${nth}`}
+        placeholder="Preço do serviço"
+        value={item.valor}
+        onChange={(valor) => onChange({ ...item, valor })}
+      />
+    </SimpleGrid>
+  );
+}
+
 function ServiceLine({ item, position, fresh, services, team, error, onChange, onRemove }: LineProps) {
   const people = team.filter((person) => person.ativo && (!item.produto_id || doesService(person, item.produto_id)));
   const service = services.find(({ id }) => id === item.produto_id);
+  const choose = (chosen: string) => {
+    const next = services.find(({ id }) => id === chosen);
+    onChange(withService(item, next, team));
+  };
   const choice = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     if (fresh) choice.current?.focus();
@@ -46,16 +72,7 @@ function ServiceLine({ item, position, fresh, services, team, error, onChange, o
             required
             error={!item.produto_id && error}
             value={item.produto_id}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              onChange(
-                withService(
-                  item,
-                  services.find(({ id }) => id === value),
-                  team,
-                ),
-              );
-            }}
+            onChange={(event) => choose(event.currentTarget.value)}
             data={[
               { value: '', label: 'Escolha o serviço' },
               ...services.map(({ id, nome }) => ({ value: id, label: nome })),
@@ -89,23 +106,7 @@ function ServiceLine({ item, position, fresh, services, team, error, onChange, o
           value={item.recurso_id}
           onChange={(recurso_id) => onChange(Object.assign({}, item, { recurso_id }))}
         />
-        <SimpleGrid cols={2} spacing="xs">
-          <NumberInput
-            label={`Duração (min)${nth}`}
-            min={5}
-            max={720}
-            step={5}
-            allowDecimal={false}
-            value={item.duracao_minutos}
-            onChange={(value) => onChange({ ...item, duracao_minutos: typeof value === 'number' ? value : '' })}
-          />
-          <MoneyField
-            label={`Valor${nth}`}
-            placeholder="Preço do serviço"
-            value={item.valor}
-            onChange={(valor) => onChange({ ...item, valor })}
-          />
-        </SimpleGrid>
+        <LengthAndPrice item={item} nth={nth} onChange={onChange} />
       </Stack>
     </Paper>
   );

@@ -1,11 +1,12 @@
 import type {
   Agendamento,
   ConflictDetails,
+  createAppointment,
   HorarioLivre,
   ItemAgendamento,
   Recorrencia,
 } from '@balcao/contracts/scheduling';
-import { apiError, errorMessage, fieldErrors, formatDay, formatTime } from '@balcao/platform';
+import { apiError, errorMessage, fieldErrors, formatDay, formatTime, type RequestOf } from '@balcao/platform';
 import { isMoney, toast } from '@balcao/ui';
 import { useState } from 'react';
 import { useSchedulingCreateMutation } from '../../api/booking-api';
@@ -64,32 +65,44 @@ function squeezedItems(draft: Draft, dia: string) {
   });
 }
 
-/** Everything behind the booking form: what is typed, the time kept for it, and sending it. */
-export function useBooking(start: BookingStart, onBooked: (made: Agendamento) => void) {
+interface Asked {
+  draft: Draft;
+  itens: ItemAgendamento[];
+  recurrence: Recurrence;
+  /** The hold of the time, when it is kept. */
+  reserva: string | null;
+}
+
+/** The booking as the API takes it. */
+const bodyOf = ({ draft, itens, recurrence, reserva }: Asked): RequestOf<typeof createAppointment>['body'] => ({
+  ...(draft.novo ? { cliente_novo: draft.novo } : { cliente_id: draft.cliente_id }),
+  itens,
+  status: draft.status,
+  observacoes: draft.observacoes.trim() || null,
+  encaixe: draft.encaixe !== null,
+  ...(draft.repetir && { recorrencia: { ...draft.repetir, ...recurrence } }),
+  ...(reserva && { reserva_id: reserva }),
+});
+
+/** What is typed and the time kept for it: a changed question drops the time that answered the old one. */
+function useBookingDraft(start: BookingStart, onChange: () => void) {
   const [draft, setDraft] = useState<Draft>(() => startOf(start));
   const [dia, setDia] = useState(() =>
     start.data_hora ? toWall(start.data_hora).slice(0, 10) : notBefore(today(), start.wish?.dia || today()),
   );
   const [recurrence, setRecurrence] = useState<Recurrence>({ pular: [], mudar: [] });
-  const [missing, setMissing] = useState<Record<string, string>>({});
   const [touched, setTouched] = useState(false);
-  const [waiting, setWaiting] = useState(false);
   const hold = useHold();
-  const [create, creating] = useSchedulingCreateMutation();
-  const error = creating.error ?? hold.error;
-
   const change = (part: Partial<Draft>) => {
     setTouched(true);
-    setMissing({});
-    // Another service, person or duration is another question: the kept time answers the old one.
+    onChange();
     if (part.itens || part.encaixe !== undefined) hold.drop();
     if (part.itens || part.repetir !== undefined) setRecurrence({ pular: [], mudar: [] });
     setDraft((old) => ({ ...old, ...part }));
   };
   const choose = async (time: HorarioLivre) => {
     setTouched(true);
-    setMissing({});
-    creating.reset();
+    onChange();
     setRecurrence({ pular: [], mudar: [] });
     setDia(toWall(time.data_hora).slice(0, 10));
     return hold.take(time);
@@ -97,14 +110,27 @@ export function useBooking(start: BookingStart, onBooked: (made: Agendamento) =>
   /** The form's own doing: leaving it needs no question. */
   const prefill = (itens: Draft['itens']) => setDraft((old) => ({ ...old, itens }));
   const changeDay = (next: string) => {
-    setMissing({});
+    onChange();
     setDia(next);
     hold.drop();
   };
   const itemsAt = (time: HorarioLivre | null) =>
     draft.encaixe !== null ? squeezedItems(draft, dia) : time ? bookedItems(draft.itens, time) : [];
-  const items = () => itemsAt(hold.chosen);
+  return { draft, dia, recurrence, setRecurrence, touched, hold, change, choose, prefill, changeDay, itemsAt };
+}
 
+/** Everything behind the booking form: what is typed, the time kept for it, and sending it. */
+export function useBooking(start: BookingStart, onBooked: (made: Agendamento) => void) {
+  const [missing, setMissing] = useState<Record<string, string>>({});
+  const [waiting, setWaiting] = useState(false);
+  const [create, creating] = useSchedulingCreateMutation();
+  const form = useBookingDraft(start, () => setMissing({}));
+  const { draft, dia, recurrence, hold, itemsAt } = form;
+  const error = creating.error ?? hold.error;
+  const choose = (time: HorarioLivre) => {
+    creating.reset();
+    return form.choose(time);
+  };
   const submit = async (): Promise<boolean> => {
     const faults = missingIn(draft, dia, hold.chosen);
     setMissing(faults);
@@ -114,18 +140,8 @@ export function useBooking(start: BookingStart, onBooked: (made: Agendamento) =>
     setWaiting(false);
     // Somebody else got it in this moment: the notice says so, with other times.
     if (draft.encaixe === null && !time) return false;
-    const reserva = hold.holdId();
-    const answer = await create({
-      body: {
-        ...(draft.novo ? { cliente_novo: draft.novo } : { cliente_id: draft.cliente_id }),
-        itens: itemsAt(time),
-        status: draft.status,
-        observacoes: draft.observacoes.trim() || null,
-        encaixe: draft.encaixe !== null,
-        ...(draft.repetir && { recorrencia: { ...draft.repetir, ...recurrence } }),
-        ...(reserva && { reserva_id: reserva }),
-      },
-    });
+    const body = bodyOf({ draft, itens: itemsAt(time), recurrence, reserva: hold.holdId() });
+    const answer = await create({ body });
     const [made] = answer.data?.items ?? [];
     if (!made) return false;
     hold.spend();
@@ -135,18 +151,18 @@ export function useBooking(start: BookingStart, onBooked: (made: Agendamento) =>
   };
   const conflict: ConflictDetails | null = conflictOf(error);
   return {
-    prefill,
+    prefill: form.prefill,
     draft,
-    change,
+    change: form.change,
     dia,
-    changeDay,
+    changeDay: form.changeDay,
     choose,
     submit,
-    items,
+    items: () => itemsAt(hold.chosen),
     recurrence,
-    setRecurrence,
+    setRecurrence: form.setRecurrence,
     conflict,
-    touched,
+    touched: form.touched,
     chosen: hold.chosen,
     holdId: hold.holdId,
     settle: hold.settle,

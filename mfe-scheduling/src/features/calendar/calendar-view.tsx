@@ -45,22 +45,42 @@ function useColumns(data: CalendarData | undefined, people: readonly Person[], d
   );
 }
 
-/** The agenda drawn in time: a day with the whole team, or a week of one person. */
-export default function CalendarView(props: CalendarViewProps) {
-  const { view, date, team, profissional, onPerson, onOpen, onDay, onSlot, empty } = props;
-  const { can } = useSession();
-  const manages = can('appointments.manage');
+/** Whose and which days are drawn, by what was asked for and who is there. */
+function useSight({
+  view,
+  date,
+  team,
+  profissional,
+}: Pick<CalendarViewProps, 'view' | 'date' | 'team' | 'profissional'>) {
   const asked = team.find(({ id }) => id === profissional) ?? team.find(({ ativo }) => ativo) ?? team[0];
   const range = rangeOf(view, date, asked?.id ?? '');
   const query = useSchedulingCalendarQuery(range);
   const { data } = query;
-  const { move, refused, pick, dismiss } = useMove();
   const people = useMemo(() => (data ? peopleInSight(data, team) : []), [data, team]);
   const person = people.find(({ id }) => id === asked?.id) ?? people[0];
   const shown = useMemo(() => (view === 'dia' ? people : [asked ?? NOBODY]), [view, people, asked]);
   const days = useMemo(() => daysBetween(range.de, range.ate), [range.de, range.ate]);
   const columns = useColumns(data, shown, days);
+  const ofDay = {
+    name: date,
+    label: `Agenda de ${dayTitle(date)}`,
+    first: shown.findIndex(({ id }) => id === person?.id),
+    choices: people,
+    chosen: person,
+  };
+  const ofWeek = {
+    name: `${range.de}/${asked?.id}`,
+    label: `Semana de ${asked?.nome ?? ''}`,
+    first: days.indexOf(date),
+    choices: [...new Set([...people, ...(asked ? [asked] : [])])],
+    chosen: asked,
+  };
+  return { query, columns, nobody: data !== undefined && people.length === 0, ...(view === 'dia' ? ofDay : ofWeek) };
+}
 
+/** Day or week: what a column is called, what stands above it, and what happens on it. */
+function useBoard({ view, onDay, onOpen, onSlot }: CalendarViewProps, columns: readonly BoardColumn[]) {
+  const { move, refused, pick, dismiss } = useMove();
   const nameOf = useCallback(
     ({ person: { nome }, day }: BoardColumn) => (view === 'dia' ? nome : dayTitle(day)),
     [view],
@@ -85,28 +105,30 @@ export default function CalendarView(props: CalendarViewProps) {
       duracao_minutos: to.to - to.from,
     });
   };
-  const first = view === 'dia' ? shown.findIndex(({ id }) => id === person?.id) : days.indexOf(date);
-  const choices = view === 'dia' ? people : [...new Set([...people, ...(asked ? [asked] : [])])];
+  return { nameOf, headOf, open, book: onSlot && book, drop, refused, pick, dismiss };
+}
+
+/** The agenda drawn in time: a day with the whole team, or a week of one person. */
+export default function CalendarView(props: CalendarViewProps) {
+  const { view, onPerson, empty } = props;
+  const { can } = useSession();
+  const manages = can('appointments.manage');
+  const { query, columns, nobody, name, label, first, choices, chosen } = useSight(props);
+  const { nameOf, headOf, open, book, drop, refused, pick, dismiss } = useBoard(props, columns);
   return (
-    <AsyncContent
-      query={query}
-      what="a agenda"
-      skeleton={<SkeletonRows />}
-      isEmpty={data !== undefined && people.length === 0}
-      empty={empty}
-    >
+    <AsyncContent query={query} what="a agenda" skeleton={<SkeletonRows />} isEmpty={nobody} empty={empty}>
       <NativeSelect
         mb="sm"
         maw={320}
         {...(view === 'dia' && { hiddenFrom: 'sm' })}
         aria-label="Profissional"
-        value={(view === 'dia' ? person : asked)?.id ?? ''}
+        value={chosen?.id ?? ''}
         onChange={(event) => onPerson(event.currentTarget.value)}
         data={choices.map(optionOf)}
       />
       <TimeBoard
-        name={view === 'dia' ? date : `${range.de}/${asked?.id}`}
-        label={view === 'dia' ? `Agenda de ${dayTitle(date)}` : `Semana de ${asked?.nome ?? ''}`}
+        name={name}
+        label={label}
         view={view}
         columns={columns}
         first={Math.max(0, first)}
@@ -114,7 +136,7 @@ export default function CalendarView(props: CalendarViewProps) {
         headOf={headOf}
         movable={({ status }) => manages && MOVABLE.includes(status)}
         onOpen={open}
-        onFree={onSlot && book}
+        onFree={book}
         onMove={drop}
         {...(view === 'dia' && { onSight: (column: BoardColumn) => onPerson(column.person.id) })}
       />

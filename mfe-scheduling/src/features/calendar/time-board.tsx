@@ -4,6 +4,7 @@ import {
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
+  type RefObject,
   useMemo,
   useRef,
   useState,
@@ -76,35 +77,83 @@ interface Hint {
   minutes: number;
 }
 
+/** The quarter of an hour under the mouse, where it could be booked. */
+function useHint(board: RefObject<HTMLElement | null>, hours: Stretch, bookable: boolean) {
+  const [hint, setHint] = useState<Hint | null>(null);
+  const point = ({ target, clientX, clientY, pointerType }: PointerEvent<HTMLElement>) => {
+    const free = bookable && pointerType === 'mouse' && target instanceof HTMLElement && target.dataset.cell;
+    if (!board.current || !free) return setHint(null);
+    const minutes = Math.floor(minuteAt(board.current, hours, clientY) / 15) * 15;
+    const column = columnAt(board.current, clientX);
+    if (hint?.column !== column || hint.minutes !== minutes) setHint({ column, minutes });
+  };
+  return { hint, point, forget: () => setHint(null) };
+}
+
+/** The column a small screen was swiped to; where more than one fits, nobody in particular is looked at. */
+function swipedTo(frame: HTMLElement | null, columns: readonly BoardColumn[]): BoardColumn | undefined {
+  const width = frame?.querySelector<HTMLElement>('[data-layer]')?.offsetWidth ?? 0;
+  if (!frame || frame.clientWidth >= 2 * width) return undefined;
+  return columns[Math.round(frame.scrollLeft / width)];
+}
+
+interface LayerProps extends Pick<TimeBoardProps, 'nameOf' | 'movable' | 'onOpen'> {
+  column: BoardColumn;
+  /** Its place among the columns. */
+  index: number;
+  hours: Stretch;
+  drag: Drag | null;
+  hint: Hint | null;
+  onPress: ReturnType<typeof useDrag>['press'];
+}
+
+/** What stands in a column: its visits, the one that is held above it, and the time under the mouse. */
+function ColumnLayer({ column, index, hours, drag, hint, nameOf, movable, onOpen, onPress }: LayerProps) {
+  return (
+    <div className={classes.layer} style={{ gridColumn: index + 2 }} data-layer>
+      {hint?.column === index && !drag && (
+        <div className={classes.hint} style={placeOf({ from: hint.minutes, to: hint.minutes + 30 }, hours)} aria-hidden>
+          {clockOf(hint.minutes)}
+        </div>
+      )}
+      <ul aria-label={nameOf(column)} className={classes.visits}>
+        {column.visits.map((visit) => (
+          <VisitBlock
+            key={visit.appointment.id}
+            visit={visit}
+            person={column.person}
+            hours={hours}
+            movable={movable(visit.appointment)}
+            lifted={drag?.visit.appointment.id === visit.appointment.id}
+            onOpen={onOpen}
+            onPress={onPress}
+          />
+        ))}
+      </ul>
+      {drag?.column === index && <Ghost drag={drag} hours={hours} hue={column.person.cor} />}
+    </div>
+  );
+}
+
 /** Columns side by side, time downwards: the one drawing that day and week share. */
 export function TimeBoard(props: TimeBoardProps) {
   const { name, label, view, columns, first, nameOf, headOf, movable, onOpen, onFree, onMove, onSight } = props;
   const board = useRef<HTMLDivElement>(null);
   const hours = useMemo(() => drawnHours(columns), [columns]);
   const { drag, press, wasDrag } = useDrag({ board, columns, hours, onDrop: onMove });
-  const [hint, setHint] = useState<Hint | null>(null);
+  const { hint, point, forget } = useHint(board, hours, onFree !== null);
   useFirstSight(board, { columns, hours, column: first, name });
-  const point = ({ target, clientX, clientY, pointerType }: PointerEvent<HTMLElement>) => {
-    const free = onFree && pointerType === 'mouse' && target instanceof HTMLElement && target.dataset.cell;
-    if (!board.current || !free) return setHint(null);
-    const minutes = Math.floor(minuteAt(board.current, hours, clientY) / 15) * 15;
-    const column = columnAt(board.current, clientX);
-    if (hint?.column !== column || hint.minutes !== minutes) setHint({ column, minutes });
-  };
   const swallow = (event: MouseEvent) => {
     if (!wasDrag()) return;
     event.preventDefault();
     event.stopPropagation();
   };
   const swiped = () => {
-    const frame = board.current;
-    const width = frame?.querySelector<HTMLElement>('[data-layer]')?.offsetWidth ?? 0;
-    // Where more than one fits, nobody in particular is looked at.
-    if (!frame || frame.clientWidth >= 2 * width) return;
-    const column = columns[Math.round(frame.scrollLeft / width)];
+    const column = swipedTo(board.current, columns);
     if (column && column !== columns[first]) onSight?.(column);
   };
   const sizes = { '--columns': columns.length, '--slots': (hours.to - hours.from) / SLOT } as CSSProperties;
+  const shared = { hours, drag, hint, nameOf, movable, onOpen, onPress: press };
   return (
     <div
       ref={board}
@@ -112,7 +161,7 @@ export function TimeBoard(props: TimeBoardProps) {
       data-view={view}
       style={sizes}
       onPointerMove={point}
-      onPointerLeave={() => setHint(null)}
+      onPointerLeave={forget}
       onClickCapture={swallow}
       onScrollEnd={onSight && swiped}
     >
@@ -129,32 +178,7 @@ export function TimeBoard(props: TimeBoardProps) {
         <ColumnBack key={column.key} column={column} hours={hours} index={index} />
       ))}
       {columns.map((column, index) => (
-        <div key={column.key} className={classes.layer} style={{ gridColumn: index + 2 }} data-layer>
-          {hint?.column === index && !drag && (
-            <div
-              className={classes.hint}
-              style={placeOf({ from: hint.minutes, to: hint.minutes + 30 }, hours)}
-              aria-hidden
-            >
-              {clockOf(hint.minutes)}
-            </div>
-          )}
-          <ul aria-label={nameOf(column)} className={classes.visits}>
-            {column.visits.map((visit) => (
-              <VisitBlock
-                key={visit.appointment.id}
-                visit={visit}
-                person={column.person}
-                hours={hours}
-                movable={movable(visit.appointment)}
-                lifted={drag?.visit.appointment.id === visit.appointment.id}
-                onOpen={onOpen}
-                onPress={press}
-              />
-            ))}
-          </ul>
-          {drag?.column === index && <Ghost drag={drag} hours={hours} hue={column.person.cor} />}
-        </div>
+        <ColumnLayer key={column.key} column={column} index={index} {...shared} />
       ))}
       <NowLine columns={columns} hours={hours} />
     </div>

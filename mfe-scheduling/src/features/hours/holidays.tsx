@@ -1,6 +1,6 @@
 import { errorMessage, useSession } from '@balcao/platform';
 import { Badge, Button, DataList, EmptyState, Group, Paper, Text, toast } from '@balcao/ui';
-import { useSchedulingHolidaysQuery, useSchedulingSaveExceptionMutation } from '../../api/team-api';
+import { useSchedulingHolidaysQuery, useSchedulingSaveExceptionMutation } from '../../api/hours-api';
 import { dayTitle } from '../time/wall-clock';
 import type { Affected } from '../who/affected-notice';
 import type { SpecialDay } from './special-day-modal';

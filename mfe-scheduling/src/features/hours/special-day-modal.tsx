@@ -1,7 +1,7 @@
 import { errorMessage, fieldErrors } from '@balcao/platform';
 import { DateField, FormModal, Input, NativeSelect, TextInput, toast } from '@balcao/ui';
 import { type FormEvent, useState } from 'react';
-import { useSchedulingSaveExceptionMutation } from '../../api/team-api';
+import { useSchedulingSaveExceptionMutation } from '../../api/hours-api';
 import { today } from '../time/wall-clock';
 import type { Affected } from '../who/affected-notice';
 import { useWho } from '../who/use-who';

@@ -2,7 +2,7 @@ import { errorMessage, useSession } from '@balcao/platform';
 import { Button, DataList, EmptyState, Group, Stack, Title, toast } from '@balcao/ui';
 import { IconPlus } from '@balcao/ui/icons';
 import { useState } from 'react';
-import { useSchedulingDeleteExceptionMutation, useSchedulingExceptionsQuery } from '../../api/team-api';
+import { useSchedulingDeleteExceptionMutation, useSchedulingExceptionsQuery } from '../../api/hours-api';
 import { toTime } from '../time/minutes';
 import { dayTitle, today } from '../time/wall-clock';
 import { type Affected, AffectedModal } from '../who/affected-notice';
