@@ -1,9 +1,8 @@
 import { Route, Routes } from '@balcao/platform';
-import { fakeSession, renderWithApp, resetSession } from '@balcao/platform/testing';
-import { toast } from '@balcao/ui';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { fakeSession, renderWithApp } from '@balcao/platform/testing';
+import { setupArea } from '@balcao/testing/browser';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import DuplicatesModal from '../src/features/duplicates/duplicates-modal';
 import { DuplicatesNotice } from '../src/features/duplicates/duplicates-notice';
 import { failure, fakeCustomer, fakeDetail, uuid } from './customer-data-fixtures';
@@ -11,12 +10,11 @@ import { failure, fakeCustomer, fakeDetail, uuid } from './customer-data-fixture
 const API = 'http://localhost/api';
 const ana = fakeCustomer(1, { nome: 'Ana Lima', email: 'ana@x.com' });
 const twin = fakeCustomer(2, { nome: 'Ana Lima Souza', tags: ['vip'] });
-const server = setupServer();
+const server = setupArea();
 let merges: { id: string; duplicado_id: string }[] = [];
 let apart: unknown[] = [];
 let pairs = [{ a: ana, b: twin, motivos: ['email', 'nome'] }];
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   merges = [];
   apart = [];
@@ -45,13 +43,6 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => {
-  cleanup();
-  toast.clear();
-  server.resetHandlers();
-  resetSession();
-});
-afterAll(() => server.close());
 
 async function compare(role: 'admin' | 'user' = 'admin') {
   const view = await renderWithApp(<DuplicatesModal opened onClose={() => undefined} />, {

@@ -1,10 +1,9 @@
 import { NO_AREA_TEXT } from '@balcao/contracts/phone';
 import { fakeSession, renderWithApp, resetSession } from '@balcao/platform/testing';
-import { toast } from '@balcao/ui';
+import { setupArea } from '@balcao/testing/browser';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { useState } from 'react';
 import { useDownloadCustomers } from '../src/features/spreadsheet/download-customers';
 import ImportModal from '../src/features/spreadsheet/import-modal';
@@ -16,7 +15,7 @@ import { failure } from './customer-data-fixtures';
 jest.setTimeout(30_000);
 const PREVIEW = 'http://localhost/api/customers/import/preview';
 const IMPORT = 'http://localhost/api/customers/import';
-const server = setupServer();
+const server = setupArea();
 const saved: { name: string; blob: Blob }[] = [];
 let bodies: { url: string; body: Record<string, unknown> }[] = [];
 
@@ -38,7 +37,6 @@ const counts = { total: 3, feitas: 3 };
 const done = { id: ID, estado: 'concluida', ...counts, criados: 2, atualizados: 1, ignorados: 0, erros: shown().erros };
 
 beforeAll(() => {
-  server.listen({ onUnhandledRequest: 'error' });
   server.events.on('request:start', async ({ request }) => {
     if (request.method === 'POST') bodies.push({ url: request.url, body: await request.clone().json() });
   });
@@ -68,13 +66,6 @@ beforeEach(() => {
     http.post(IMPORT, () => HttpResponse.json(done)),
   );
 });
-afterEach(() => {
-  cleanup();
-  toast.clear();
-  server.resetHandlers();
-  resetSession();
-});
-afterAll(() => server.close());
 
 function Opener() {
   const [opened, setOpened] = useState(false);

@@ -1,18 +1,16 @@
 import { Route, Routes } from '@balcao/platform';
-import { fakeSession, renderWithApp, resetSession } from '@balcao/platform/testing';
-import { toast } from '@balcao/ui';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { fakeSession, renderWithApp } from '@balcao/platform/testing';
+import { setupArea } from '@balcao/testing/browser';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import PrivacyMenu from '../src/features/privacy/privacy-menu';
 import { failure, uuid } from './customer-data-fixtures';
 
 const API = 'http://localhost/api';
 const PROTOCOL = 'LGPD-20261121-7KQ2M9XA';
-const server = setupServer();
+const server = setupArea();
 let erased: unknown[] = [];
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   erased = [];
   server.use(
@@ -22,13 +20,6 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => {
-  cleanup();
-  toast.clear();
-  server.resetHandlers();
-  resetSession();
-});
-afterAll(() => server.close());
 
 const page = (
   <Routes>

@@ -1,11 +1,10 @@
 import type { ClienteDetalhe } from '@balcao/contracts/customers';
 import { Route, Routes } from '@balcao/platform';
-import { fakeSession, renderWithApp, resetSession } from '@balcao/platform/testing';
-import { toast } from '@balcao/ui';
+import { fakeSession, renderWithApp } from '@balcao/platform/testing';
+import { setupArea } from '@balcao/testing/browser';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import CustomerPage from '../src/pages/customer.page';
 import CustomersPage from '../src/pages/customers.page';
 import { uuid } from './customer-data-fixtures';
@@ -46,7 +45,7 @@ const note = async (request: Request) => {
   const body = await request.json().catch(() => null);
   calls.push({ what: `${request.method} ${new URL(request.url).pathname.slice(4)}`, body });
 };
-const server = setupServer(
+const server = setupArea(
   http.get(`${API}/customers`, ({ request }) => {
     const search = new URL(request.url).searchParams.get('search') ?? '';
     const items = [{ ...line, cpf: '***.982.247-**' }].filter(({ nome }) => nome.toLowerCase().includes(search));
@@ -72,15 +71,9 @@ const server = setupServer(
     return HttpResponse.json({ resultado: 'inativado' });
   }),
 );
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
-  cleanup();
-  toast.clear();
-  server.resetHandlers();
-  resetSession();
   calls.length = 0;
 });
-afterAll(() => server.close());
 
 const open = (path = '/customers', role: 'admin' | 'user' | 'viewer' = 'admin') =>
   renderWithApp(

@@ -1,17 +1,15 @@
-import { renderWithApp, resetSession } from '@balcao/platform/testing';
-import { toast } from '@balcao/ui';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { renderWithApp } from '@balcao/platform/testing';
+import { setupArea } from '@balcao/testing/browser';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { http } from 'msw';
-import { setupServer } from 'msw/node';
 import ProductsPage from '../src/pages/products.page';
 import { uuid } from './customer-data-fixtures';
 import { API, catalogHandlers, type FakeCatalog, fakeProduct, refused } from './products-api';
 
 let state: FakeCatalog;
-const server = setupServer(...catalogHandlers(() => state));
+const server = setupArea(...catalogHandlers(() => state));
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   const corte = { nome: 'Corte', imagem_url: '/api/images/antiga', preco: '80.00' };
   state = {
@@ -20,13 +18,6 @@ beforeEach(() => {
     categories: [{ id: uuid(700), nome: 'Estética', produtos: 0 }],
   };
 });
-afterEach(() => {
-  cleanup();
-  toast.clear();
-  server.resetHandlers();
-  resetSession();
-});
-afterAll(() => server.close());
 
 const textbox = (name: RegExp) => screen.getByRole('textbox', { name });
 const category = () =>

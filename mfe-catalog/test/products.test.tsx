@@ -1,30 +1,21 @@
-import { fakeSession, renderWithApp, resetSession } from '@balcao/platform/testing';
-import { toast } from '@balcao/ui';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { fakeSession, renderWithApp } from '@balcao/platform/testing';
+import { setupArea } from '@balcao/testing/browser';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import ProductsPage from '../src/pages/products.page';
 import { uuid } from './customer-data-fixtures';
 import { API, catalogHandlers, type FakeCatalog, fakeProduct, refused } from './products-api';
 
 let state: FakeCatalog;
-const server = setupServer(...catalogHandlers(() => state));
+const server = setupArea(...catalogHandlers(() => state));
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   const cabelo = { id: uuid(700), nome: 'Cabelo', produtos: 1 };
   const corte = { categoria_id: cabelo.id, categoria_nome: 'Cabelo', descricao: 'Com lavagem', preco: '1080.50' };
   const products = [fakeProduct(1, { nome: 'Corte', ...corte }), fakeProduct(2, { nome: 'Escova', ativo: false })];
   state = { products, categories: [cabelo], calls: [] };
 });
-afterEach(() => {
-  cleanup();
-  toast.clear();
-  server.resetHandlers();
-  resetSession();
-});
-afterAll(() => server.close());
 
 const open = (path = '/products', role?: 'user' | 'viewer') =>
   renderWithApp(<ProductsPage />, { path, ...(role && { session: fakeSession(role) }) });

@@ -1,32 +1,20 @@
 import { AUTHORS, CHAT_TEXTS, MAX_MESSAGE } from '@balcao/contracts/chats';
-import { resetSession } from '@balcao/platform/testing';
-import { toast } from '@balcao/ui';
+import { setupArea } from '@balcao/testing/browser';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { type FakeApi, failure, freshApi, handlersOf, recordCalls } from './fake-api';
 import { fakeMessage, staffMessage, TENANT_ID, uuid } from './fixtures';
 import { renderArea } from './render-area';
 
 let state: FakeApi = freshApi();
-const server = setupServer(...handlersOf(() => state));
+const server = setupArea(...handlersOf(() => state));
 const SEND = 'http://localhost/api/chats/:id/messages';
 const AS_CUSTOMER = 'http://localhost/api/functions/ai-chat-handler';
 
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: 'error' });
-  recordCalls(server, () => state);
-});
+beforeAll(() => recordCalls(server, () => state));
 beforeEach(() => {
   state = freshApi();
 });
-afterEach(() => {
-  cleanup();
-  toast.clear();
-  server.resetHandlers();
-  resetSession();
-});
-afterAll(() => server.close());
 
 const sentBodies = () =>
   state.bodies.filter((_, index) => /^POST \/chats\/[^/]+\/messages$/.test(state.calls[index] ?? '')) as {

@@ -1,32 +1,21 @@
-import { fakeSession, resetSession } from '@balcao/platform/testing';
-import { toast } from '@balcao/ui';
+import { fakeSession } from '@balcao/platform/testing';
+import { setupArea } from '@balcao/testing/browser';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { type FakeApi, failure, freshApi, handlersOf, recordCalls } from './fake-api';
 import { fakeIntegration, TENANT_ID, uuid } from './fixtures';
 import { renderArea } from './render-area';
 
 let state: FakeApi = freshApi();
-const server = setupServer(
+const server = setupArea(
   ...handlersOf(() => state),
   http.post('http://localhost/api/rpc/get_user_tenant_id', () => HttpResponse.json({ tenant_id: TENANT_ID })),
 );
 
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: 'error' });
-  recordCalls(server, () => state);
-});
+beforeAll(() => recordCalls(server, () => state));
 beforeEach(() => {
   state = freshApi();
 });
-afterEach(() => {
-  cleanup();
-  toast.clear();
-  server.resetHandlers();
-  resetSession();
-});
-afterAll(() => server.close());
 
 describe('/debug-integrations', () => {
   const DELETE = 'http://localhost/api/integrations/:id';

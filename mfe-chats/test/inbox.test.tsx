@@ -1,32 +1,21 @@
 import { liveFrame } from '@balcao/platform';
-import { fakeSession, resetSession } from '@balcao/platform/testing';
-import { toast } from '@balcao/ui';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeSession } from '@balcao/platform/testing';
+import { setupArea } from '@balcao/testing/browser';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { type FakeApi, failure, freshApi, handlersOf, recordCalls } from './fake-api';
 import { fakeChat, fakeInstance, fakeMessage, staffMessage, uuid } from './fixtures';
 import { renderArea } from './render-area';
 
 let state: FakeApi = freshApi();
-const server = setupServer(...handlersOf(() => state));
+const server = setupArea(...handlersOf(() => state));
 const api = (path: string) => `http://localhost/api${path}`;
 const OPEN = `/chats?c=${uuid(100)}`;
 
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: 'error' });
-  recordCalls(server, () => state);
-});
+beforeAll(() => recordCalls(server, () => state));
 beforeEach(() => {
   state = freshApi();
 });
-afterEach(() => {
-  cleanup();
-  toast.clear();
-  server.resetHandlers();
-  resetSession();
-});
-afterAll(() => server.close());
 
 const list = () => screen.findByRole('list', { name: 'Conversas' });
 const thread = () => screen.findByRole('group', { name: 'Mensagens com Ana Beatriz' });

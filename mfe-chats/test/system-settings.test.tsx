@@ -1,16 +1,15 @@
 import { ERRORS } from '@balcao/contracts/errors';
 import type { SystemSettings } from '@balcao/contracts/system';
 import { fakeSession, resetSession } from '@balcao/platform/testing';
-import { toast } from '@balcao/ui';
+import { setupArea } from '@balcao/testing/browser';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { evolutionProblem } from '../src/features/system/evolution-section';
 import { type FakeApi, failure, freshApi, handlersOf, recordCalls } from './fake-api';
 import { renderArea } from './render-area';
 
 let state: FakeApi = freshApi();
-const server = setupServer(...handlersOf(() => state));
+const server = setupArea(...handlersOf(() => state));
 const URL_ = 'http://localhost/api/system-settings';
 const none = { configurado: false, ultimos4: null, updated_at: null };
 const kept = { configurado: true, ultimos4: 'ab12', updated_at: '2026-11-10T12:00:00.000Z' };
@@ -21,21 +20,13 @@ const settings = (over: Partial<SystemSettings> = {}): SystemSettings => ({
 });
 const serve = (value: SystemSettings) => server.use(http.get(URL_, () => HttpResponse.json(value)));
 
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: 'error' });
-  recordCalls(server, () => state);
-});
+beforeAll(() => recordCalls(server, () => state));
 beforeEach(() => {
   state = freshApi();
 });
 afterEach(() => {
   jest.useRealTimers();
-  cleanup();
-  toast.clear();
-  server.resetHandlers();
-  resetSession();
 });
-afterAll(() => server.close());
 
 const section = (name: string) => screen.findByRole('region', { name });
 const save = async (name: string) =>

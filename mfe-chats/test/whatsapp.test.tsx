@@ -1,35 +1,26 @@
 import { INTEGRATION_TEXTS, INTEGRATION_TIMING } from '@balcao/contracts/integrations';
 import { liveFrame } from '@balcao/platform';
-import { fakeSession, resetSession } from '@balcao/platform/testing';
-import { toast } from '@balcao/ui';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fakeSession } from '@balcao/platform/testing';
+import { setupArea } from '@balcao/testing/browser';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { type FakeApi, failure, freshApi, handlersOf, recordCalls } from './fake-api';
 import { fakeInstance, fakeIntegration, TENANT_ID, uuid } from './fixtures';
 import { renderArea } from './render-area';
 
 let state: FakeApi = freshApi();
-const server = setupServer(...handlersOf(() => state));
+const server = setupArea(...handlersOf(() => state));
 const MANAGER = 'http://localhost/api/functions/evolution-api-manager';
 const LIST = 'http://localhost/api/integrations';
 
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: 'error' });
-  recordCalls(server, () => state);
-});
+beforeAll(() => recordCalls(server, () => state));
 beforeEach(() => {
   state = freshApi();
   state.instance = fakeInstance({ status: 'disconnected', phone_number: null });
 });
 afterEach(() => {
   jest.useRealTimers();
-  cleanup();
-  toast.clear();
-  server.resetHandlers();
-  resetSession();
 });
-afterAll(() => server.close());
 
 type Answer = { status: string; qrcode: string | null; phone: string | null };
 const waiting: Answer = { status: 'connecting', qrcode: '2@codigo', phone: null };

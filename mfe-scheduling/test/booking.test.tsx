@@ -1,23 +1,16 @@
-import { fakeSession, renderWithApp, resetSession } from '@balcao/platform/testing';
-import { toast } from '@balcao/ui';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeSession, renderWithApp } from '@balcao/platform/testing';
+import { setupArea } from '@balcao/testing/browser';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import BookingModal from '../src/features/booking/booking-modal';
 import { type BookingStart, bookingStart } from '../src/features/booking/booking-start';
 import { ANA, API, agendaHandlers, type Call, CORTE, conflict, JULIA, refused, uuid } from './agenda-api';
 
 const calls: Call[] = [];
-const server = setupServer(...agendaHandlers(calls));
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+const server = setupArea(...agendaHandlers(calls));
 afterEach(() => {
-  cleanup();
-  toast.clear();
-  server.resetHandlers();
-  resetSession();
   calls.length = 0;
 });
-afterAll(() => server.close());
 
 const of = (what: string) => calls.filter((call) => call.what === what);
 async function open(role: 'admin' | 'user' = 'admin', initial: BookingStart = {}) {

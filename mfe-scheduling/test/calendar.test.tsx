@@ -1,8 +1,8 @@
 import { liveFrame } from '@balcao/platform';
-import { fakeSession, renderWithApp, resetSession } from '@balcao/platform/testing';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeSession, renderWithApp } from '@balcao/platform/testing';
+import { setupArea } from '@balcao/testing/browser';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import type { CalendarData } from '../src/api/merge-appointment';
 import CalendarView from '../src/features/calendar/calendar-view';
 import { API, agendaHandlers, type Call, conflict, fakeAppointment, fakeCalendar, JULIA, uuid } from './agenda-api';
@@ -12,11 +12,10 @@ const at = (clock: string, day = DAY) => new Date(`${day}T${clock}:00-03:00`).to
 const VERA = { ...JULIA, id: uuid(12), nome: 'Vera Lúcia', ativo: false };
 const calls: Call[] = [];
 let shown: CalendarData;
-const server = setupServer(
+const server = setupArea(
   ...agendaHandlers(calls),
   http.get(`${API}/calendar`, () => HttpResponse.json(shown)),
 );
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   shown = fakeCalendar({
     expediente: [{ profissional_id: JULIA.id, inicio: at('09:00'), fim: at('18:00') }],
@@ -28,12 +27,8 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  cleanup();
-  server.resetHandlers();
-  resetSession();
   calls.length = 0;
 });
-afterAll(() => server.close());
 
 async function open(view: 'dia' | 'semana' = 'dia', role: 'admin' | 'viewer' = 'admin') {
   const seen = { opened: [] as string[], slots: [] as object[], days: [] as string[] };

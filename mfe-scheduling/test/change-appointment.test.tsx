@@ -1,8 +1,7 @@
-import { fakeSession, renderWithApp, resetSession } from '@balcao/platform/testing';
-import { toast } from '@balcao/ui';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { fakeSession, renderWithApp } from '@balcao/platform/testing';
+import { setupArea } from '@balcao/testing/browser';
+import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { useSchedulingCalendarQuery } from '../src/api/scheduling-api';
 import AppointmentDrawer from '../src/features/appointments/appointment-drawer';
 import { useMove } from '../src/features/calendar/use-move';
@@ -21,19 +20,13 @@ import {
 
 const calls: Call[] = [];
 let shown = fakeAppointment();
-const server = setupServer(...agendaHandlers(calls, () => shown));
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+const server = setupArea(...agendaHandlers(calls, () => shown));
 beforeEach(() => {
   shown = fakeAppointment({ visita_id: uuid(61) });
 });
 afterEach(() => {
-  cleanup();
-  toast.clear();
-  server.resetHandlers();
-  resetSession();
   calls.length = 0;
 });
-afterAll(() => server.close());
 
 const open = async (role: 'admin' | 'viewer' = 'admin') => {
   const app = await renderWithApp(<AppointmentDrawer id={uuid(41)} onClose={() => undefined} />, {

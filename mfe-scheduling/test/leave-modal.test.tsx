@@ -1,10 +1,9 @@
 import type { Pendencia, Repasse, RepasseCompleto } from '@balcao/contracts/hand-over';
-import { fakeSession, renderWithApp, resetSession } from '@balcao/platform/testing';
-import { toast } from '@balcao/ui';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { fakeSession, renderWithApp, } from '@balcao/platform/testing';
+import { setupArea } from '@balcao/testing/browser';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import HandOverArea from '../src/features/team/hand-over-area';
 import LeaveModal from '../src/features/team/leave-modal';
 import { API, agendaHandlers, type Call, fakeAppointment, JULIA, uuid } from './agenda-api';
@@ -12,7 +11,7 @@ import { API, agendaHandlers, type Call, fakeAppointment, JULIA, uuid } from './
 const RENATO = Object.assign({}, JULIA, { id: uuid(12), nome: 'Renato' });
 const BIA = fakeAppointment({ id: uuid(42), cliente_nome: 'Bia Lima', data_hora: '2099-03-03T13:00:00.000Z' });
 const calls: Call[] = [];
-const server = setupServer(...agendaHandlers(calls));
+const server = setupArea(...agendaHandlers(calls));
 const problem: Pendencia = {
   id: BIA.id,
   motivo: 'Ocupado por Rita, das 10:00 às 11:00.',
@@ -43,7 +42,6 @@ const state = (over: Partial<RepasseCompleto> = {}): RepasseCompleto =>
   );
 let items = [fakeAppointment(), BIA];
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   problemas = [];
   estado = 'concluida';
@@ -66,13 +64,8 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  cleanup();
-  toast.clear();
-  server.resetHandlers();
-  resetSession();
   calls.length = 0;
 });
-afterAll(() => server.close());
 
 async function open() {
   const onClose = jest.fn();

@@ -1,11 +1,10 @@
 import type { Profissional } from '@balcao/contracts/agenda';
 import { AGENDA_DEFAULTS } from '@balcao/contracts/agenda';
 import type { Sala } from '@balcao/contracts/rooms';
-import { fakeSession, renderWithApp, resetSession } from '@balcao/platform/testing';
-import { toast } from '@balcao/ui';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { fakeSession, renderWithApp } from '@balcao/platform/testing';
+import { setupArea } from '@balcao/testing/browser';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import SettingsTab from '../src/features/agenda-settings/settings-tab';
 import BookingModal from '../src/features/booking/booking-modal';
 import RoomsTab from '../src/features/rooms/rooms-tab';
@@ -22,7 +21,7 @@ const note = async (request: Request) => {
   calls.push({ what: `${request.method} ${new URL(request.url).pathname.slice(4)}`, body });
   return body;
 };
-const server = setupServer(
+const server = setupArea(
   http.get(`${API}/rooms`, () => HttpResponse.json({ items: rooms })),
   http.post(`${API}/rooms`, async ({ request }) => {
     rooms = [...rooms, Object.assign({ id: uuid(62) }, await note(request))];
@@ -47,19 +46,13 @@ const server = setupServer(
   http.put(`${API}/agenda-settings`, async ({ request }) => HttpResponse.json(await note(request))),
   ...agendaHandlers(calls),
 );
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   team = [JULIA, RENATO];
   rooms = [MACA];
 });
 afterEach(() => {
-  cleanup();
-  toast.clear();
-  server.resetHandlers();
-  resetSession();
   calls.length = 0;
 });
-afterAll(() => server.close());
 
 const session = fakeSession('admin');
 const bodies = (what: string) => calls.filter((call) => call.what === what).map(({ body }) => body);

@@ -1,8 +1,7 @@
-import { fakeSession, renderWithApp, resetSession } from '@balcao/platform/testing';
-import { toast } from '@balcao/ui';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeSession, renderWithApp } from '@balcao/platform/testing';
+import { setupArea } from '@balcao/testing/browser';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import AppointmentDrawer from '../src/features/appointments/appointment-drawer';
 import BookingModal from '../src/features/booking/booking-modal';
 import {
@@ -27,14 +26,13 @@ const RENATO = Object.assign({}, JULIA, {
   proprios: [{ produto_id: BARBA.id, preco: '70.00', duracao_minutos: 40 }],
 });
 const calls: Call[] = [];
-const server = setupServer(...agendaHandlers(calls));
+const server = setupArea(...agendaHandlers(calls));
 const note = (name: string, answer: () => Response) => async (info: { request: Request }) => {
   calls.push({ what: name, body: (await info.request.json()) as Record<string, unknown> });
   return answer();
 };
 const done = (over: object = {}) => HttpResponse.json({ items: [fakeAppointment(Object.assign({ versao: 2 }, over))] });
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   server.use(
     http.get(`${API}/products`, () => HttpResponse.json({ items: [CORTE, BARBA], nextCursor: null })),
@@ -47,13 +45,8 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  cleanup();
-  toast.clear();
-  server.resetHandlers();
-  resetSession();
   calls.length = 0;
 });
-afterAll(() => server.close());
 
 const open = async (button: string) => {
   const app = await renderWithApp(<AppointmentDrawer id={uuid(41)} onClose={() => undefined} />, {
