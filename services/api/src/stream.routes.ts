@@ -5,10 +5,10 @@ import type { Db } from '@balcao/kit/db';
 import type { Clock } from '@balcao/kit/deps';
 import type { Logger } from '@balcao/kit/log';
 import { tooMany } from '@balcao/kit/rate-limit';
+import { readCursor, readSince } from '@balcao/kit/realtime-events';
 import type { RealtimeHub } from '@balcao/kit/realtime-hub';
 import { type Route, route } from '@balcao/kit/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readCursor, readSince } from './stream.repository';
 import { openLine, type StreamLine } from './stream-line';
 
 const MAX_PER_ACCOUNT = 20;

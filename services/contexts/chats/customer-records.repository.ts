@@ -1,8 +1,9 @@
 import type { TenantScope } from '@balcao/kit/db';
+import { forgetEvents } from '@balcao/kit/realtime-events';
 import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { dados_cliente, telefones_cliente } from '../catalog/schema';
 import { opaqueKey } from './inbox/inbox.repository';
-import { chat_history, chats, evolution_instances, realtime_events, webhook_events } from './schema';
+import { chat_history, chats, evolution_instances, webhook_events } from './schema';
 
 const linkedTo = ({ tenantId }: TenantScope, clienteId: string) =>
   and(eq(chats.tenant_id, tenantId), eq(chats.cliente_id, clienteId));
@@ -85,8 +86,7 @@ export async function eraseChats(scope: TenantScope, clienteId: string): Promise
     );
     await tx.delete(webhook_events).where(and(eq(webhook_events.tenant_id, tenantId), seen));
   }
-  const told = mentions(sql`${realtime_events.data}::text`, [clienteId, ...ids, ...addresses]);
-  await tx.delete(realtime_events).where(and(eq(realtime_events.tenant_id, tenantId), told));
+  await forgetEvents(scope, [clienteId, ...ids, ...addresses]);
 }
 
 export async function countChats(scope: TenantScope, clienteId: string): Promise<number> {

@@ -246,16 +246,3 @@ export const system_settings = pgTable(
   },
   (t) => [unique('system_settings_key').on(t.tenant_id, t.key).nullsNotDistinct()],
 );
-
-/** What the browsers of a company were told, for the catch-up after a reconnect; kept for a day. */
-export const realtime_events = pgTable(
-  'realtime_events',
-  {
-    seq: bigserial('seq', { mode: 'number' }).primaryKey(),
-    tenant_id: ownTenantId(),
-    event: text('event').notNull(),
-    data: jsonb('data').notNull(),
-    created_at: createdAt(),
-  },
-  (t) => [index('realtime_events_tenant').on(t.tenant_id, t.seq), index('realtime_events_idade').on(t.created_at)],
-);

@@ -1,7 +1,7 @@
 import type { RealtimeFrame } from '@balcao/contracts/realtime';
-import { sql } from 'drizzle-orm';
 import type { Redis } from 'ioredis';
 import type { Realtime } from './deps';
+import { insertEvent } from './realtime-events';
 
 /** Channel of one company's live events. */
 export const realtimeChannel = (prefix: string, tenantId: string): string => `${prefix}:rt:${tenantId}`;
@@ -12,12 +12,9 @@ export const realtimeChannel = (prefix: string, tenantId: string): string => `${
  */
 export function createRealtime(redis: Redis, prefix: string): Realtime {
   return {
-    async announce({ tx, tenantId, afterCommit }, event, data) {
-      const [row] = await tx.execute<{ seq: string }>(sql`
-        insert into realtime_events (tenant_id, event, data)
-        values (${tenantId}, ${event}, ${JSON.stringify(data)}::jsonb) returning seq::text`);
-      const frame: RealtimeFrame = { seq: row?.seq ?? '0', event, data };
-      afterCommit(() => redis.publish(realtimeChannel(prefix, tenantId), JSON.stringify(frame)));
+    async announce(scope, event, data) {
+      const frame: RealtimeFrame = { seq: await insertEvent(scope, event, data), event, data };
+      scope.afterCommit(() => redis.publish(realtimeChannel(prefix, scope.tenantId), JSON.stringify(frame)));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Scope } from '@balcao/kit/db';
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
-import { chats, realtime_events, webhook_events } from '../schema';
+import { chats, webhook_events } from '../schema';
 
 /** Events that wait although they are due; all companies. Platform scope. */
 export async function findOverdueInbox({ tx }: Scope, before: Date, limit: number) {
@@ -23,18 +23,10 @@ export async function findOverdueReplies({ tx }: Scope, before: Date, limit: num
     .limit(limit);
 }
 
-/** Platform scope; at most `limit` rows each, so that one run stays short. Returns how many went. */
-export async function removeOldEvents(
-  { tx }: Scope,
-  ages: { realtimeBefore: Date; inboxBefore: Date },
-  limit: number,
-): Promise<number> {
-  const oldFrames = sql`${realtime_events.seq} in (select seq from ${realtime_events}
-    where created_at < ${ages.realtimeBefore.toISOString()}::timestamptz order by created_at limit ${limit})`;
-  const frames = await tx.delete(realtime_events).where(oldFrames).returning({ seq: realtime_events.seq });
+/** Platform scope: at most `limit` inbox rows received before a moment and waiting for nothing. Returns how many went. */
+export async function removeOldInbox({ tx }: Scope, before: Date, limit: number): Promise<number> {
   // What nobody redrove within the retention is personal data without a purpose, dead or done.
-  const oldRows = sql`${webhook_events.id} in (select id from ${webhook_events} where status in ('done', 'dead')
-    and received_at < ${ages.inboxBefore.toISOString()}::timestamptz limit ${limit})`;
-  const rows = await tx.delete(webhook_events).where(oldRows).returning({ id: webhook_events.id });
-  return frames.length + rows.length;
+  const old = sql`${webhook_events.id} in (select id from ${webhook_events} where status in ('done', 'dead')
+    and received_at < ${before.toISOString()}::timestamptz limit ${limit})`;
+  return (await tx.delete(webhook_events).where(old).returning({ id: webhook_events.id })).length;
 }

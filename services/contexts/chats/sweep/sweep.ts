@@ -1,8 +1,9 @@
 import type { JobData, JobName } from '@balcao/contracts/jobs';
 import type { Deps } from '@balcao/kit/deps';
+import { removeOldFrames } from '@balcao/kit/realtime-events';
 import { findStuckSends } from '../outbox/envios.repository';
 import { OUTBOX_LIMITS } from '../outbox/outbox-limits';
-import { findOverdueInbox, findOverdueReplies, removeOldEvents } from './sweep.repository';
+import { findOverdueInbox, findOverdueReplies, removeOldInbox } from './sweep.repository';
 
 export interface SweepLimits {
   /** Younger than this it is probably on its way. */
@@ -43,8 +44,9 @@ export const sweep =
     await enqueueAll('receive-message', found.inbox);
     await enqueueAll('reply-with-ai', found.replies);
     await enqueueAll('send-planned', found.sends);
-    const removed = await deps.db.platform((scope) =>
-      removeOldEvents(scope, { realtimeBefore: ago(realtimeMs), inboxBefore: ago(inboxMs) }, batch),
+    const removed = await deps.db.platform(
+      async (scope) =>
+        (await removeOldFrames(scope, ago(realtimeMs), batch)) + (await removeOldInbox(scope, ago(inboxMs), batch)),
     );
     const enqueued = found.inbox.length + found.replies.length + found.sends.length;
     if (enqueued + removed > 0) deps.log.info({ enqueued, removed }, 'sweep');
