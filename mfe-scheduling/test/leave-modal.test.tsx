@@ -1,5 +1,5 @@
 import type { Pendencia, Repasse, RepasseCompleto } from '@balcao/contracts/hand-over';
-import { fakeSession, renderWithApp, } from '@balcao/platform/testing';
+import { fakeSession, renderWithApp } from '@balcao/platform/testing';
 import { setupArea } from '@balcao/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
