@@ -124,6 +124,17 @@ it.each(['America/Manaus', 'America/Noronha', 'America/Rio_Branco', 'Asia/Kolkat
   },
 );
 
+it('keeps the clock of a company so large that it takes longer than a question of the panel may', async () => {
+  await visit('2031-03-05T12:00:00.000Z');
+  await t.owner.unsafe(`create function demorar() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(6); return null; end $$;
+    create trigger demorar after update on agendamentos for each statement execute function demorar()`);
+  const { status } = await change({ fuso_horario: 'America/Manaus', mudanca_fuso: 'manter_relogio' });
+  await t.owner.unsafe('drop trigger demorar on agendamentos; drop function demorar()');
+  expect(status).toBe(200);
+  expect(await clocks('America/Manaus')).toEqual(['05/03 09:00']);
+}, 60_000);
+
 it('where a clock jumps, two that would meet stop it all', async () => {
   // Lisbon skips 01:00 to 02:00 on 2031-03-30: both would land on 02:00.
   await visit('2031-03-30T04:00:00.000Z');
