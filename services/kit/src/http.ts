@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -58,7 +59,8 @@ export function createHttp({
     trustProxy: trustProxy?.length ? trustProxy : false,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // Whoever still has a connection is answered on it.
+    return503OnClosing: false,
     connectionTimeout: 0,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
@@ -85,27 +87,36 @@ export function createHttp({
   return app;
 }
 
+/** So long a connection without requests stays open while the process drains: one may be on its way already. */
+const LINGER_MS = 500;
+
 /**
- * Browsers keep connections open for minutes, also ones they never used, which Node does not count as idle: while the
- * process drains, each is closed as soon as no answer is due on it.
+ * Browsers keep connections open for minutes, also ones they never used, which Node does not count as idle. While the
+ * process drains, what still comes is answered and its connection ends with the answer; each other one is closed once it
+ * was silent for a while. Closed at once, it would cut the request that its client is just sending.
  */
 function closeAsTheyIdle(app: App): void {
-  const open = new Set<Socket>();
-  const busy = new Set<Socket>();
-  let sweep: NodeJS.Timeout | undefined;
+  /** Open connections: since when no answer is due, null while one is. */
+  const open = new Map<Socket, number | null>();
   app.server.on('connection', (socket: Socket) => {
-    open.add(socket);
+    open.set(socket, performance.now());
     socket.once('close', () => open.delete(socket));
   });
   app.server.on('request', ({ socket }, response) => {
-    busy.add(socket);
-    response.once('close', () => busy.delete(socket));
+    if (open.has(socket)) open.set(socket, null);
+    response.once('close', () => open.has(socket) && open.set(socket, performance.now()));
   });
-  const closeIdle = () => {
-    for (const socket of open) if (!busy.has(socket)) socket.destroy();
+  let sweep: NodeJS.Timeout | undefined;
+  const closeSilent = () => {
+    for (const [socket, since] of open) {
+      if (since !== null && performance.now() - since >= LINGER_MS) socket.destroy();
+    }
   };
   app.addHook('preClose', async () => {
-    sweep = setInterval(closeIdle, 100);
+    for (const [socket, since] of open) if (since !== null) open.set(socket, performance.now());
+    sweep = setInterval(closeSilent, 50);
+    const end = performance.now() + LINGER_MS;
+    while (open.size > 0 && performance.now() < end) await sleep(50);
   });
   app.addHook('onClose', async () => clearInterval(sweep));
 }
