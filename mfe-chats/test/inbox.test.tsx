@@ -92,6 +92,7 @@ describe('the list', () => {
 
   test('a viewer has no permission and nothing is asked of the server', async () => {
     await renderArea('/chats', { session: fakeSession('viewer') });
+    expect(screen.getByRole('heading', { level: 1, name: 'Conversas' })).toBeInTheDocument();
     expect(screen.getByText('Sem permissão')).toBeInTheDocument();
     expect(state.calls).toEqual([]);
   });
@@ -327,7 +328,7 @@ describe('Nova conversa', () => {
 
 describe('a request for an appointment', () => {
   const asking = () => fakeChat({ modo: 'attention', motivo: 'Pedido de agendamento', cliente_id: uuid(7) });
-  const wish = { produto_id: uuid(8), data: '2026-11-27', hora: '10:00', periodo: null };
+  const wish = { produto_id: uuid(8), profissional_id: uuid(9), data: '2026-11-27', hora: '10:00', periodo: null };
 
   test('is told as such, and "Agendar" opens the booking form filled in from the conversation', async () => {
     state.chats = [asking()];
@@ -337,7 +338,7 @@ describe('a request for an appointment', () => {
     await user.click(bar.getByRole('button', { name: 'Agendar' }));
     await waitFor(() =>
       expect(address()).toBe(
-        `/appointments?novo=${uuid(7)}&servico=${uuid(8)}&dia=2026-11-27&hora=10%3A00&conversa=${uuid(100)}`,
+        `/appointments?novo=${uuid(7)}&servico=${uuid(8)}&com=${uuid(9)}&dia=2026-11-27&hora=10%3A00&conversa=${uuid(100)}`,
       ),
     );
   });

@@ -179,7 +179,13 @@ test('recurrence: a date in conflict is skipped or moved; each rule is asked abo
 
 describe('opened from a conversation', () => {
   const wish = (change: Partial<Parameters<typeof bookingStart>[1]> = {}) =>
-    bookingStart(ANA.id, { produto_id: CORTE.id, dia: '2099-03-02', hora: '11:00', periodo: '', ...change });
+    bookingStart(
+      ANA.id,
+      Object.assign(
+        { produto_id: CORTE.id, profissional_id: '', dia: '2099-03-02', hora: '11:00', periodo: '' },
+        change,
+      ),
+    );
 
   test('customer, service, day and time are there, the time is kept: one click books', async () => {
     const { dialog, user } = await open('admin', wish());
@@ -195,6 +201,12 @@ describe('opened from a conversation', () => {
     });
   });
 
+  test('the professional who was asked for is chosen; whoever is gone is not', async () => {
+    const asked = await open('admin', wish({ profissional_id: JULIA.id }));
+    const who = () => asked.dialog.getByRole('combobox', { name: /^Profissional/ });
+    await waitFor(() => expect(who()).toHaveDisplayValue('Júlia'));
+  });
+
   test('a time that is taken is said and not guessed', async () => {
     const { dialog } = await open('admin', wish({ hora: '15:30' }));
     expect(await dialog.findByText(/às 15:30\. Esse horário não está livre\./)).toBeVisible();
@@ -208,10 +220,12 @@ describe('opened from a conversation', () => {
   });
 
   test('what is not of its form is left out', () => {
-    expect(bookingStart('1', { produto_id: '', dia: 'ontem', hora: '<b>', periodo: 'x' })).toEqual({
-      cliente_id: undefined,
-      wish: { produto_id: '', dia: '', hora: '', periodo: '' },
-    });
+    expect(bookingStart('1', { produto_id: '', profissional_id: '', dia: 'ontem', hora: '<b>', periodo: 'x' })).toEqual(
+      {
+        cliente_id: undefined,
+        wish: { produto_id: '', profissional_id: '', dia: '', hora: '', periodo: '' },
+      },
+    );
   });
 });
 

@@ -95,6 +95,7 @@ test("Empresa: a taken slug is told on its field, under 'Erro ao atualizar empre
   await save(page);
   expect(await screen.findByText('Erro ao atualizar empresa')).toBeInTheDocument();
   expect(field('Slug')).toHaveAccessibleDescription(expect.stringContaining(text));
+  expect(screen.getAllByText(text)).toHaveLength(1);
 });
 
 test('Empresa: whoever does not manage the company only reads', async () => {

@@ -1,8 +1,14 @@
 import { useSession } from '@balcao/platform';
-import { NoPermission } from '@balcao/ui';
+import { NoPermission, PageHeader } from '@balcao/ui';
 import { Inbox } from '../features/conversations/inbox';
 
 export default function ChatsPage() {
   const { can } = useSession();
-  return can('chats.read') ? <Inbox /> : <NoPermission />;
+  if (can('chats.read')) return <Inbox />;
+  return (
+    <>
+      <PageHeader title="Conversas" />
+      <NoPermission />
+    </>
+  );
 }

@@ -13,6 +13,7 @@ import {
   toast,
 } from '@balcao/ui';
 import { useMasterActivateMutation, useMasterReleasesQuery } from '../api/master-api';
+import { areaName } from '../area-names';
 
 type Release = ResponseOf<typeof masterReleases>['items'][number];
 
@@ -22,19 +23,19 @@ export default function ReleasesPage() {
   const putOnAir = async (release: Release) => {
     const agreed = await confirm({
       title: 'Colocar esta versão no ar?',
-      message: `Quem abrir o painel a partir de agora recebe ${release.name} ${release.version}.`,
+      message: `Quem abrir o painel a partir de agora recebe ${areaName(release.name)} ${release.version}.`,
       confirmLabel: 'Colocar no ar',
     });
     if (!agreed) return;
     try {
       await activate({ params: { id: release.id } }).unwrap();
-      toast.success(`${release.name} ${release.version} está no ar.`);
+      toast.success(`${areaName(release.name)} ${release.version} está no ar.`);
     } catch (error) {
       toast.error(errorMessage(error));
     }
   };
   const columns: Column<Release>[] = [
-    { key: 'name', header: 'Área', render: (row) => <Text fw={600}>{row.name}</Text> },
+    { key: 'name', header: 'Área', render: (row) => <Text fw={600}>{areaName(row.name)}</Text> },
     { key: 'version', header: 'Versão', render: (row) => <Code>{row.version}</Code> },
     { key: 'quando', header: 'Publicada em', render: (row) => formatDateTime(row.created_at) },
     {

@@ -5,6 +5,7 @@ import { Id, IdParams, Instant, PageQuery, pageOf } from './primitives';
 /** What the customer's own words say about the visit they ask for; null where nothing certain was found. */
 export const BookingRequest = z.object({
   produto_id: z.nullable(Id),
+  profissional_id: z.nullable(Id),
   /** Day (YYYY-MM-DD) and time (HH:MM) on the company's clock. */
   data: z.nullable(z.string()),
   hora: z.nullable(z.string()),

@@ -140,10 +140,12 @@ export const updateAppointment = endpoint({
   method: 'PATCH',
   path: '/appointments/:id',
   access: 'appointments.manage',
-  summary: 'Altera valor e observações',
+  summary: 'Altera valor, observações e a sala ou cadeira',
   params: IdParams,
   body: z.object({
     valor: z.optional(Price),
+    /** Another room or chair at the same time. */
+    recurso_id: z.optional(Id),
     observacoes: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
   }),
   response: Agendamento,

@@ -3,6 +3,7 @@ export interface BookingLink {
   cliente?: string | null;
   conversa?: string | null;
   servico?: string | null;
+  profissional?: string | null;
   dia?: string | null;
   hora?: string | null;
   periodo?: string | null;
@@ -18,10 +19,11 @@ export const paths = {
   appointments: (filter: { status?: string; date?: string; view?: string; novo?: string; id?: string } = {}) =>
     withQuery('/appointments', filter),
   /** The booking form, filled in as far as is known; `conversa` is where it leads back to. */
-  book: ({ cliente, conversa, servico, dia, hora, periodo }: BookingLink) =>
+  book: ({ cliente, conversa, servico, profissional, dia, hora, periodo }: BookingLink) =>
     withQuery('/appointments', {
       novo: cliente ?? '1',
       servico: servico ?? '',
+      com: profissional ?? '',
       dia: dia ?? '',
       hora: hora ?? '',
       periodo: periodo ?? '',

@@ -12,6 +12,7 @@ import { findFreeTimes, searchFreeTimes } from './appointments/find-free-times';
 import { previewRecurrence } from './appointments/preview-recurrence';
 import { moveAppointment, rescheduleAppointment } from './appointments/reschedule-appointment';
 import { undoAppointment } from './appointments/undo-appointment';
+import { updateAppointment } from './appointments/update-appointment';
 import { readCalendar } from './calendar/read-calendar';
 import { holdTime, keepTime } from './holds/hold-time';
 import { orderProfessionals } from './professionals/order-professionals';
@@ -288,6 +289,23 @@ describe('rules of the agenda', () => {
       await expect(undoAppointment(own())(admin(), other.id)).rejects.toMatchObject({
         code: 'scheduling/undo-conflict',
       });
+    });
+
+    it('another room for what is booked, at the same time; only a free one, and while it stands', async () => {
+      const two = await createRoom(own())(admin(), { nome: 'Maca 2', ativo: true, servicos: [salon.corte] });
+      const other = await createRoom(own())(admin(), { nome: 'Cadeira', ativo: true, servicos: [salon.escova] });
+      const mine = await one('10:00');
+      const change = (recurso_id: string) => updateAppointment(own())(admin(), mine.id, { recurso_id });
+      expect(await change(two.id)).toMatchObject({ recurso_nome: 'Maca 2', data_hora: mine.data_hora });
+      await one('10:00', withRenato());
+      await expect(change(maca)).rejects.toMatchObject({
+        code: 'scheduling/unavailable',
+        options: { fields: { recurso_id: 'Ocupada por Ana Beatriz, das 10:00 às 11:00 (Maca 1).' } },
+      });
+      await expect(change(other.id)).rejects.toMatchObject({ code: 'scheduling/room-not-found' });
+      const cancel = { status: 'cancelado' as const, motivo: null, alcance: 'este' as const };
+      await changeAppointmentStatus(own())(admin(), mine.id, cancel);
+      await expect(change(maca)).rejects.toMatchObject({ code: 'scheduling/bad-transition' });
     });
 
     it('out of use it is not given out; with history it is only put out of use', async () => {

@@ -11,7 +11,13 @@ export function BookButton({ chat, quiet = false }: { chat: Chat; quiet?: boolea
   const open = async () => {
     // Without an answer the form opens all the same: staff can read the conversation.
     const { data } = await ask(chat.id);
-    const wish = { servico: data?.produto_id, dia: data?.data, hora: data?.hora, periodo: data?.periodo };
+    const wish = {
+      servico: data?.produto_id,
+      profissional: data?.profissional_id,
+      dia: data?.data,
+      hora: data?.hora,
+      periodo: data?.periodo,
+    };
     navigate(paths.book({ cliente: chat.cliente_id, conversa: chat.id, ...wish }));
   };
   return (

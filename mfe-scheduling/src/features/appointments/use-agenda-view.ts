@@ -15,7 +15,7 @@ type Part =
   | keyof typeof NO_REQUEST
   | 'conversa';
 /** What 'Agendar' of a conversation brings along; gone when the form is closed. */
-export const NO_REQUEST = { servico: '', dia: '', hora: '', periodo: '' };
+export const NO_REQUEST = { servico: '', com: '', dia: '', hora: '', periodo: '' };
 
 /** What the agenda shows, kept in the address: a link or a reload shows the same. */
 export function useAgendaView() {
@@ -33,7 +33,13 @@ export function useAgendaView() {
     id: of('id'),
     /** The conversation that asked for an appointment: the way back to it. */
     conversa: of('conversa'),
-    request: { produto_id: of('servico'), dia: of('dia'), hora: of('hora'), periodo: of('periodo') },
+    request: {
+      produto_id: of('servico'),
+      profissional_id: of('com'),
+      dia: of('dia'),
+      hora: of('hora'),
+      periodo: of('periodo'),
+    },
     set(change: Partial<Record<Part, string>>) {
       setParams(
         (old) => {

@@ -70,7 +70,7 @@ function Fields({ booking, initial }: { booking: BookingForm; initial: BookingSt
   const team = useSchedulingTeamQuery();
   const people = team.data?.items ?? [];
   const { draft, change, errors } = booking;
-  useWishedService(booking, initial.wish?.produto_id ?? '', services.data?.items, team.data?.items);
+  useWishedService(booking, initial.wish, services.data?.items, team.data?.items);
   const nobody = !people.some(({ ativo }) => ativo);
   const query = {
     ...team,

@@ -9,6 +9,7 @@ export interface BookingStart {
 }
 export interface BookingWish {
   produto_id: string;
+  profissional_id: string;
   /** YYYY-MM-DD and HH:MM on the company's clock; empty when not said. */
   dia: string;
   hora: string;
@@ -25,6 +26,7 @@ export function bookingStart(novo: string, asked: BookingWish): BookingStart {
     cliente_id: novo === '1' ? undefined : novo,
     wish: {
       produto_id: asked.produto_id,
+      profissional_id: asked.profissional_id,
       dia: DAY.test(asked.dia) ? asked.dia : '',
       hora: TIME.test(asked.hora) ? asked.hora : '',
       periodo: PARTS[asked.periodo] ?? '',

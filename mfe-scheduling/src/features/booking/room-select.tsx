@@ -1,5 +1,6 @@
 import type { Produto } from '@balcao/contracts/catalog';
 import { NativeSelect } from '@balcao/ui';
+import type { ReactNode } from 'react';
 import { useSchedulingRoomsQuery } from '../../api/rooms-api';
 
 interface RoomSelectProps {
@@ -8,10 +9,11 @@ interface RoomSelectProps {
   of: Produto | undefined;
   value: string;
   onChange: (id: string) => void;
+  error?: ReactNode;
 }
 
 /** Where a service is done; nothing for one that needs no room. */
-export function RoomSelect({ label, of: service, value, onChange }: RoomSelectProps) {
+export function RoomSelect({ label, of: service, value, onChange, error }: RoomSelectProps) {
   const needed = service?.recursos ?? [];
   const { data } = useSchedulingRoomsQuery(undefined, { skip: !needed.length });
   const rooms = (data?.items ?? []).filter(({ id, ativo }) => ativo && needed.includes(id));
@@ -20,6 +22,7 @@ export function RoomSelect({ label, of: service, value, onChange }: RoomSelectPr
     <NativeSelect
       label={label}
       value={value}
+      error={error}
       onChange={(event) => onChange(event.currentTarget.value)}
       data={[
         { value: '', label: 'A primeira que estiver livre' },

@@ -2,6 +2,7 @@ import type { TenantScope } from '@balcao/kit/db';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { produtos } from '../../catalog/schema';
 import { chat_history, chats } from '../../chats/schema';
+import { profissionais } from '../../scheduling/schema';
 
 const MAX_TEXTS = 12;
 const MAX_SERVICES = 300;
@@ -37,4 +38,12 @@ export async function listServiceNames({ tx, tenantId }: TenantScope) {
     .where(and(eq(produtos.tenant_id, tenantId), eq(produtos.ativo, true)))
     .orderBy(asc(produtos.nome))
     .limit(MAX_SERVICES);
+}
+
+/** Who can be booked with. */
+export async function listPeopleNames({ tx, tenantId }: TenantScope) {
+  return tx
+    .select({ id: profissionais.id, nome: profissionais.nome })
+    .from(profissionais)
+    .where(and(eq(profissionais.tenant_id, tenantId), eq(profissionais.ativo, true)));
 }

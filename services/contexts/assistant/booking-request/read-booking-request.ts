@@ -4,7 +4,7 @@ import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import { findCompany } from '../replies/ai.repository';
-import { chatExists, lastCustomerTexts, listServiceNames } from './booking-request.repository';
+import { chatExists, lastCustomerTexts, listPeopleNames, listServiceNames } from './booking-request.repository';
 import { guessRequest } from './guess-request';
 
 /** What 'Agendar' fills the booking form with. */
@@ -17,7 +17,12 @@ export const readBookingRequest = useCase(
         if (!company || !(await chatExists(scope, chatId))) throw new AppError('chats/not-found');
         const services = await listServiceNames(scope);
         const texts = await lastCustomerTexts(scope, chatId);
-        return guessRequest(texts, { zone: company.fuso_horario, now: clock(), services });
+        return guessRequest(texts, {
+          zone: company.fuso_horario,
+          now: clock(),
+          services,
+          people: await listPeopleNames(scope),
+        });
       });
     },
 );

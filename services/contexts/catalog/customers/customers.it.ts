@@ -250,6 +250,25 @@ describe('customers', () => {
     });
   });
 
+  it('finds names by their words in any order, among few and among many', async () => {
+    const found = async (search: string) => {
+      const { items } = await listCustomers(deps)(actor(), { search, limit: 50 });
+      return items.map(({ nome }) => nome);
+    };
+    await create({ nome: 'Cláudia Regina Souza', telefone: '11 97777-1001', email: 'clau50%@x.com' });
+    for (let n = 0; n < 4; n += 1) await create({ nome: `Souza Lima ${n}`, telefone: `11 97777-20${n}0` });
+    for (const term of [
+      'souza claudia',
+      'Souza, Cláudia'.replace(',', ''),
+      'regina clau',
+      'souza x.com claudia',
+      'clau50%',
+    ])
+      expect([term, await found(term)]).toEqual([term, ['Cláudia Regina Souza']]);
+    expect(await found('souza bruna')).toEqual([]);
+    expect(await found('lima souza')).toHaveLength(4);
+  });
+
   it('finds names whatever their apostrophes and hyphens, and a customer by the CPF', async () => {
     await create({ nome: "José D'Ávila", telefone: '11 97777-0001', cpf: '529.982.247-25', email: "d-o'k@x.com" });
     await create({ nome: 'Ana-Lú Sant’Anna', telefone: '11 97777-0002' });

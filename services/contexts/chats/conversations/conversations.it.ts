@@ -71,7 +71,13 @@ describe('conversations', () => {
     await write(chat.id, 'queria uma progressiva');
     await write(chat.id, 'dia 31/12/2099 às 15h30');
     const read = () => readBookingRequest(deps)(staff(), chat.id);
-    expect(await read()).toEqual({ produto_id: service?.id, data: '2099-12-31', hora: '15:30', periodo: null });
+    expect(await read()).toEqual({
+      produto_id: service?.id,
+      profissional_id: null,
+      data: '2099-12-31',
+      hora: '15:30',
+      periodo: null,
+    });
     tenantId = await makeTenant(db);
     await expect(read()).rejects.toMatchObject({ code: 'chats/not-found' });
   });

@@ -33,6 +33,7 @@ function movedText(antes: Kept, depois: Kept, { zone, nameOf }: Wording): string
     parts.push(`De ${shortWhen(antes.data_hora ?? 0, zone)} para ${shortWhen(depois.data_hora ?? 0, zone)}`);
   if (antes.profissional_id !== depois.profissional_id) parts.push(`com ${nameOf(depois.profissional_id) ?? '—'}`);
   if (antes.duracao_minutos !== depois.duracao_minutos) parts.push(`${depois.duracao_minutos} min`);
+  if (parts.length === 0 && antes.recurso_id !== depois.recurso_id) return 'Outra sala ou cadeira';
   return parts.join(', ') || UNMOVED;
 }
 

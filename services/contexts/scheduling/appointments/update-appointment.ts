@@ -1,29 +1,51 @@
 import type { BodyOf } from '@balcao/contracts/endpoint';
 import { type Agendamento, updateAppointment as contract } from '@balcao/contracts/scheduling';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
+import type { TenantScope } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import type { BookingDeps } from '../scheduling-ports';
-import { type AppointmentPatch, lockAppointment } from './appointments.repository';
+import { type AppointmentPatch, lockAppointment, lockKeys, lockKeysOf } from './appointments.repository';
 import { staff } from './author';
+import { planRoom } from './change-room';
+import { isLostRace } from './conflict';
 import { announceAppointments, applyChanges, newOperation } from './record-change';
 
-/** Changes value and notes; what is not named stays. */
+const TAKEN_NOW = 'Alguém ocupou esta sala agora.';
+type Body = BodyOf<typeof contract>;
+
+async function change(
+  deps: BookingDeps,
+  scope: TenantScope,
+  { actor, id, body }: { actor: Actor; id: string; body: Body },
+) {
+  const { valor, observacoes, recurso_id } = body;
+  if (recurso_id !== undefined) await lockKeys(scope, await lockKeysOf(scope, []));
+  const row = await lockAppointment(scope, id);
+  if (!row) throw new AppError('scheduling/not-found');
+  const author = staff(actor);
+  const room = recurso_id === undefined ? [] : await planRoom(scope, row, recurso_id, deps.clock());
+  const [moved = row] = await applyChanges(deps, scope, newOperation(author), room);
+  const patch: AppointmentPatch = {};
+  if (valor !== undefined) patch.valor = valor;
+  if (observacoes !== undefined) patch.observacoes = observacoes?.trim() || null;
+  if (valor !== undefined || observacoes !== undefined)
+    await applyChanges(deps, scope, newOperation(author), [{ row: moved, acao: 'editado', patch }]);
+  const [shown] = await announceAppointments(deps, scope, [id]);
+  if (!shown) throw new Error('appointment vanished while it was changed');
+  return shown;
+}
+
+/** Changes value, notes and room; what is not named stays. */
 export const updateAppointment = useCase(
   contract,
   (deps: BookingDeps) =>
-    (actor: Actor, id: string, { valor, observacoes }: BodyOf<typeof contract>): Promise<Agendamento> => {
-      return deps.db.tenant(tenantOf(actor), async (scope) => {
-        const row = await lockAppointment(scope, id);
-        if (!row) throw new AppError('scheduling/not-found');
-        const patch: AppointmentPatch = {};
-        if (valor !== undefined) patch.valor = valor;
-        if (observacoes !== undefined) patch.observacoes = observacoes?.trim() || null;
-        if (valor !== undefined || observacoes !== undefined)
-          await applyChanges(deps, scope, newOperation(staff(actor)), [{ row, acao: 'editado', patch }]);
-        const [shown] = await announceAppointments(deps, scope, [id]);
-        if (!shown) throw new Error('appointment vanished while it was changed');
-        return shown;
-      });
+    async (actor: Actor, id: string, body: Body): Promise<Agendamento> => {
+      try {
+        return await deps.db.tenant(tenantOf(actor), (scope) => change(deps, scope, { actor, id, body }));
+      } catch (error) {
+        if (!isLostRace(error)) throw error;
+        throw new AppError('scheduling/unavailable', { fields: { recurso_id: TAKEN_NOW } });
+      }
     },
 );

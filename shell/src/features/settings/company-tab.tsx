@@ -98,7 +98,11 @@ function CompanyForm({ tenant }: { tenant: Tenant }) {
     <Card component="form" maw={560} onSubmit={form.onSubmit(submit, refuse)} noValidate>
       <Stack gap="md">
         {readOnly && <Alert color="blue">Só administradores podem alterar os dados da empresa.</Alert>}
-        <SaveFailure error={error} text="Erro ao atualizar empresa" />
+        <SaveFailure
+          error={error}
+          text="Erro ao atualizar empresa"
+          told={Object.keys(serverErrors(error)).length > 0}
+        />
         <TextInput label="Nome da empresa" {...lock} {...form.getInputProps('nome')} />
         <TextInput
           label="Slug"

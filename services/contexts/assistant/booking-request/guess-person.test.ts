@@ -1,0 +1,17 @@
+import { guessPerson } from './guess-person';
+
+const [julia, julio, ana1, ana2] = ['Júlia Prado', 'Júlio', 'Ana Lima', 'Ana Souza'].map((nome) => ({ nome }));
+const team = [julia, julio, ana1, ana2].flatMap((one) => one ?? []);
+
+it.each([
+  ['quero cortar com a Júlia amanhã', julia],
+  ['tem horário com JULIA?', julia],
+  ['pode ser no Júlio às 10', julio],
+  ['escova pra julia', julia],
+  ['oi, sou a Júlia, queria marcar', null],
+  ['com a Ana', null],
+  ['com a Bia', null],
+  ['amanhã às 10', null],
+])('%s', (text, person) => {
+  expect(guessPerson(text, team)).toBe(person);
+});
