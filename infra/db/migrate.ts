@@ -6,6 +6,7 @@ import postgres from 'postgres';
 
 /** Any fixed number: whoever holds this advisory lock is the one migrating. */
 const MIGRATION_LOCK = 7_242_110;
+// docs/decisions/0003-two-database-roles.md
 const ROLES = ['balcao_app', 'balcao_platform'] as const;
 
 /** Password of an application role, derived so that no second secret has to be kept. */

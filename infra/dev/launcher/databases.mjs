@@ -25,6 +25,7 @@ async function checkRedis(url) {
 
 const told = ({ port, reused }) => `porta ${port}${reused ? ', já estava no ar' : ''}`;
 
+// docs/decisions/0009-embedded-servers-in-development.md
 /**
  * PostgreSQL and Redis: the servers named in the configuration, else embedded ones, which are started again when they die.
  * Returns `{ ownerUrl, redisUrl }`.

@@ -38,6 +38,7 @@ export interface Endpoint<
   rateLimit?: { max: number; windowMs: number };
 }
 
+// docs/decisions/0001-one-contract-object-per-endpoint.md
 /** Keeps the literal types of one operation. */
 export function endpoint<
   P extends Schema | undefined = undefined,

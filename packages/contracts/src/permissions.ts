@@ -49,6 +49,7 @@ const any =
 // The table gives an admin every manage_* and no view_*: whoever manages the company also sees it.
 const orAdmin = (permission: Permission) => (role: Role) => isAdmin(role) || hasPermission(role, permission);
 
+// docs/decisions/0002-admin-implies-view.md
 /** What each area asks of a role. Endpoints and menu entries name one of these keys. */
 export const POLICIES = {
   'chats.read': orAdmin('view_chats'),

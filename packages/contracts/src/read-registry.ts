@@ -16,6 +16,7 @@ type Reading = { kind: 'good'; entry: RemoteEntry } | { kind: 'broken'; area: Br
 const MAX_SALVAGED = 40;
 const SHOWN_PROBLEMS = 3;
 
+// docs/decisions/0020-one-broken-area-costs-itself.md
 /** One registry row, whatever it holds: an entry, or what can be saved of it for its card. Never throws. */
 export function readArea(value: unknown, name = nameOf(value)): Reading {
   const parsed = z.safeParse(RemoteEntry, value);

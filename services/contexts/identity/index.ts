@@ -27,6 +27,7 @@ export type Identity = ReturnType<typeof assemble>;
 function assemble(deps: Deps, ports: IdentityPorts) {
   const issuer = deps.config.publicUrl;
   const keys = createKeyRing(deps);
+  // docs/decisions/0012-sessions-are-checked-on-every-request.md
   const callers = createCallers(deps, ports.callerCacheMs);
   const open = openSession({ ...deps, tokens: createAccessTokens(keys, deps.clock, issuer) });
   const all = { ...deps, ...ports, open, forget: callers.forget, guard: createLoginGuard(ports.limiter) };

@@ -87,6 +87,7 @@ export const recursos = pgTable(
   (t) => [unique('recursos_tenant_id_id').on(t.tenant_id, t.id), index('recursos_lista').on(t.tenant_id, t.nome)],
 );
 
+// docs/decisions/0028-rooms-are-taken-like-people.md
 const ofRoom = (t: { tenant_id: AnyPgColumn; recurso_id: AnyPgColumn }) =>
   foreignKey({ columns: [t.tenant_id, t.recurso_id], foreignColumns: [recursos.tenant_id, recursos.id] });
 
@@ -187,6 +188,7 @@ export const agendamentos = pgTable(
     valor: money('valor').notNull().default('0.00'),
     status: text('status').$type<AppointmentStatus>().notNull().default('pendente'),
     observacoes: text('observacoes'),
+    // docs/decisions/0015-a-visit-is-several-appointments.md
     /** Services of one visit, and dates of one recurrence. */
     visita_id: uuid('visita_id'),
     serie_id: uuid('serie_id'),
@@ -219,6 +221,7 @@ export const agendamentos = pgTable(
   ],
 );
 
+// docs/decisions/0013-the-database-refuses-double-bookings.md
 /**
  * Taken time, of a professional (pauses included, a row for each busy stretch) or of a room (the whole stay): of every
  * appointment that stands (kept by a trigger on agendamentos, so that no door can forget it) and of every hold. The

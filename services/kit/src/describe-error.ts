@@ -42,6 +42,7 @@ const SQL_STATES: Record<string, string> = {
   '57P01': 'the connection was cut',
 };
 
+// docs/decisions/0032-errors-are-written-without-values.md
 /**
  * Describes an error for a log or a queue. Drivers write parameters, rows and quoted values into messages, `detail`,
  * `query` and `params`: only what is known to hold none is taken over, so a new field of a driver stays out by itself.

@@ -6,6 +6,7 @@ import { insertEvent } from './realtime-events';
 /** Channel of one company's live events. */
 export const realtimeChannel = (prefix: string, tenantId: string): string => `${prefix}:rt:${tenantId}`;
 
+// docs/decisions/0005-realtime-events-are-rows.md
 /**
  * Announces what changed: the event is stored in the running transaction (the catch-up reads it) and published after
  * the commit. A publish that fails loses nothing stored; streams read on from their cursor when Redis is back.

@@ -17,6 +17,7 @@ export function searchPatterns(term: string): { texto: string; digitos: string |
   };
 }
 
+// docs/decisions/0014-search-under-row-level-security.md
 /**
  * Condition "contains, ignoring case and accents" over an expression that has a trigram index on f_busca(expression).
  * A fragment with at least four digits also matches with everything but its digits removed, so any phone format works.

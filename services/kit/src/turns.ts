@@ -24,6 +24,7 @@ interface Waiter {
   start: () => void;
 }
 
+// docs/decisions/0031-companies-take-turns.md
 /** Turns within this process: owners that wait are served in a circle, each one's own in order. */
 export function createTurns(limits: TurnLimits, now: () => number = () => performance.now()): Turns {
   const held = new Map<string, number>();

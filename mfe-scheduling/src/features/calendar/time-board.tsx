@@ -135,6 +135,7 @@ function ColumnLayer({ column, index, hours, drag, hint, nameOf, movable, onOpen
   );
 }
 
+// docs/decisions/0025-own-calendar-board.md
 /** Columns side by side, time downwards: the one drawing that day and week share. */
 export function TimeBoard(props: TimeBoardProps) {
   const { name, label, view, columns, first, nameOf, headOf, movable, onOpen, onFree, onMove, onSight } = props;

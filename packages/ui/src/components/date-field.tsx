@@ -34,6 +34,7 @@ function CalendarButton(props: TypedFieldProps) {
   );
 }
 
+// docs/decisions/0018-days-and-times-are-typed-in-portuguese.md
 /** A day (`YYYY-MM-DD`): typed as dd/mm/aaaa, or picked from a calendar in Portuguese. */
 export function DateField(props: TypedFieldProps) {
   const calendar = !props.disabled && <CalendarButton {...props} />;

@@ -1,3 +1,4 @@
+// docs/decisions/0008-own-toast-and-confirm.md
 export type ToastKind = 'success' | 'info' | 'error';
 
 export interface ToastItem {

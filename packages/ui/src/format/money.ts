@@ -39,6 +39,7 @@ function faultOf(bare: string): string {
   return /^\d{1,3}(\.?\d{3})*,\d{3,}$/.test(bare) ? FAULT.cents : FAULT.unclear;
 }
 
+// docs/decisions/0019-money-is-read-like-brazilians-write-it.md
 /** Reads money the way Brazilians type and paste it: "1.500", "1.234,56", "45,5", "R$ 80", "R$ 1 500". */
 export function readMoney(typed: string): MoneyReading {
   if (typed.length > MAX_LENGTH) return { kind: 'fault', text: FAULT.unclear };

@@ -129,6 +129,7 @@ function isDeal([first, ...rest]: Clause[], next: Clause[] | undefined): boolean
   return following.some(({ words }) => momentsIn(words).length > 0);
 }
 
+// docs/decisions/0023-claims-are-filtered-not-only-forbidden.md
 /**
  * Does an answer say or promise that an appointment is made, changed, cancelled or seen to? The assistant cannot do
  * any of it, so such an answer must not leave. Pure; looks at every word with a few neighbours, linear in the length.

@@ -26,6 +26,7 @@ import { insertLines, updateLines } from './spreadsheet.repository';
 
 const BATCH = 250;
 
+// docs/decisions/0022-an-import-is-a-row-and-a-job.md
 /** Takes a sheet over; a worker stores its good lines. One at a time for each company. */
 export const importCustomers = useCase(
   contract,

@@ -26,6 +26,7 @@ const unauthorized = () => new AppError('webhook/unauthorized');
 
 function secretFits({ sealer }: AcceptDeps, instance: KnownInstance, secret: string): boolean {
   try {
+    // docs/decisions/0021-the-webhook-demands-its-secret.md
     return sameSecret(sealer.open(instance.tenant_id, WEBHOOK_SECRET_FIELD, instance.webhook_secret), secret);
   } catch {
     return false;

@@ -37,6 +37,7 @@ export const createInstance = useCase(
       return withConnectionLock(deps, tenantId, async () => {
         const instance = await ensureInstance(deps, tenantId);
         try {
+          // docs/decisions/0006-connecting-is-deleting-and-creating.md
           const qrcode = await recreate(deps, gateway, instance);
           await setConnection(deps, instance, { status: 'connecting', qrcode });
           return { status: 'connecting', qrcode, phone: null };

@@ -1,6 +1,7 @@
 import type { Instance } from '@balcao/contracts/integrations';
 import type { evolution_instances } from '../schema';
 
+// docs/decisions/0010-only-managers-see-the-pairing-code.md
 export type InstanceRow = typeof evolution_instances.$inferSelect;
 
 /** The only way an instance leaves: never its token, secret or key. */

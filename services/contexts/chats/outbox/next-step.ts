@@ -45,6 +45,7 @@ function unconfirmed({ envio, now, limits }: StepInput): Step {
   return since < limits.unknownHoldMs ? { kind: 'wait', ms: wait } : { kind: 'pass' };
 }
 
+// docs/decisions/0007-a-send-ledger-instead-of-retries.md
 /** Pure: the one place that decides about a send. */
 export function nextStep(input: StepInput): Step {
   const { envio, message, connected, now, limits } = input;

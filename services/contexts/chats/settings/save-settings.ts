@@ -78,6 +78,7 @@ async function aiAddress(deps: SaveDeps, typed: string | null | undefined): Prom
   return typed ? checkBaseUrl(deps.egress, 'ai_config.base_url', typed) : null;
 }
 
+// docs/decisions/0024-a-refused-ai-key-hands-over.md
 /** The company's own key is tried where it is going to be used before it is kept; null: nothing about it changes. */
 async function checkKey(
   deps: SaveDeps,

@@ -1,6 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
+// docs/decisions/0011-releases-are-verified-where-they-are-served.md
 /** Returns whether a release was signed by whoever may publish. */
 export type TrustsRelease = (document: unknown, signature: string) => Promise<boolean>;
 

@@ -3,6 +3,7 @@ import type { AgendaRules } from '../availability/availability.repository';
 import { addDays, type Day, dayOf, MINUTE } from '../availability/zone-time';
 import type { Author } from './author';
 
+// docs/decisions/0029-rules-bind-customers-not-the-team.md
 type Rules = Pick<AgendaRules, 'zone' | 'antecedencia_minima_minutos' | 'cancelamento_ate_minutos' | 'horizonte_dias'>;
 
 /** The team decides for itself; customers, and the AI for them, keep to the company's rules. */

@@ -14,6 +14,7 @@ const standing = (lines: readonly HistoryRow[]): HistoryRow[] => {
   return lines.filter((line) => isUndoable(line) && !undone.has(line.operacao_id));
 };
 
+// docs/decisions/0030-what-was-done-together-is-taken-back-together.md
 /** The newest change of an appointment that was not taken back yet, by the lines of its history (oldest first). */
 export const lastUndoable = (lines: readonly HistoryRow[]): HistoryRow | null => standing(lines).at(-1) ?? null;
 

@@ -53,7 +53,8 @@ const needFor = (wish: Wish, person: string): Need => {
  * Returns how a visit can begin at an instant: the services one after the other, the same professional kept where that
  * works. What was found impossible is remembered by what it depends on (service, time, who was before, and the pauses
  * still running of people who are asked for again), so that the work grows with people and times, not with their
- * combinations. `meter` ends what pauses longer than services could still make of it: docs/decisions/0026.
+ * combinations. `meter` ends what pauses longer than services could still make of it.
+ * docs/decisions/0026-a-visit-search-remembers-and-breathes.md
  */
 export function visitPlacer(wishes: readonly Wish[], { times, rooms }: Places, meter: Meter) {
   // Made when somebody asks for them: a large team's at once would be a long stretch.

@@ -4,6 +4,7 @@ export interface Load {
   ultimo: number | null;
 }
 
+// docs/decisions/0027-anybody-is-whoever-has-least.md
 /** Least booked that day first, then longest without anybody; among equals the given order stays. */
 export function fairOrder<T extends { id: string }>(people: readonly T[], loads: ReadonlyMap<string, Load>): T[] {
   const none: Load = { minutos: 0, ultimo: null };

@@ -24,6 +24,7 @@ export type ReminderDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'> & { sendT
 export const REMINDERS_EVERY_MS = 30_000;
 const BATCH = 1000;
 
+// docs/decisions/0017-reminders-are-computed-when-they-are-sent.md
 /** Wakes one job per company that has something due. */
 export const findReminders =
   ({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>) =>

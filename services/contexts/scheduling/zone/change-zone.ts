@@ -4,6 +4,7 @@ import type { Deps } from '@balcao/kit/deps';
 import { AppError, isExclusionViolation } from '@balcao/kit/errors';
 import { countAhead, keepClock } from './zone.repository';
 
+// docs/decisions/0033-the-company-chooses-its-clock.md
 /** What the company's data need of the agenda when its clock changes; runs in their transaction. */
 export const zoneChanges = ({ clock, realtime }: Pick<Deps, 'clock' | 'realtime'>) => ({
   async countAhead(scope: TenantScope) {
