@@ -1,4 +1,4 @@
-// npm test: the whole proof, from a fresh checkout. The last line is always `N passed, N failed`.
+// npm test [-- chats …]: the whole proof, from a fresh checkout, or one context's share of it. The last line is always `N passed, N failed`.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { checkMachine, ensureInstalled } from './launcher/install.mjs';
 import { endLeftovers, leftovers, markRun } from './launcher/leftovers.mjs';
 import { createProgress } from './launcher/progress.mjs';
 import { runStages } from './launcher/stages.mjs';
-import { testStages } from './launcher/test-stages.mjs';
+import { readShares, testStages } from './launcher/test-stages.mjs';
 
 function nothingLeft(folder) {
   return async () => {
@@ -26,10 +26,14 @@ async function main() {
   markRun(folder);
   const sum = { passed: 0, failed: 0 };
   try {
+    const shares = readShares(process.argv.slice(2).filter((arg) => !arg.startsWith('-')));
     checkMachine();
     await ensureInstalled(progress, abort);
     await ensureBrowser(progress, abort);
-    const stages = [...testStages(folder), { title: 'Nenhum processo deixado para trás', run: nothingLeft(folder) }];
+    const stages = [
+      ...testStages(folder, shares),
+      { title: 'Nenhum processo deixado para trás', run: nothingLeft(folder) },
+    ];
     Object.assign(sum, await runStages(stages, { progress, signal: abort.signal }));
   } catch (error) {
     reportError(error);

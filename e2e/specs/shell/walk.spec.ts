@@ -43,74 +43,89 @@ async function check(page: Page, path: string, ready = page.getByRole('heading',
   await look(page, path, ready);
 }
 
-/** What is on screen is whole: loaded, no wider than the window, and clean by the accessibility rules. */
+/** Only these look at colours: what is there, and how it is named and reached, is the same in the dark. */
+const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+
+/** What is on screen is whole: loaded, no wider than the window, and clean by the accessibility rules, light and dark. */
 async function look(page: Page, path: string, ready: Locator) {
   await expect(ready.first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByText('Não foi possível carregar')).toHaveCount(0);
   const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect(width[0], `${path} overflows`).toBeLessThanOrEqual(width[1] ?? 0);
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  await judge(path, new AxeBuilder({ page }).withTags(WCAG));
+  await paint(page, 'dark');
+  await judge(`${path} (dark)`, new AxeBuilder({ page }).withRules(OF_COLOUR));
+  await paint(page, 'light');
+}
+
+async function judge(path: string, rules: AxeBuilder) {
+  const { violations } = await rules.analyze();
   expect(
     violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
   ).toEqual([]);
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of [
-    { width: 1280, height: 800 },
-    { width: 360, height: 740 },
-  ]) {
-    test.describe(`${colorScheme}, ${viewport.width} px`, () => {
-      test.use({ colorScheme, viewport });
-      test('sign-in and sign-up', async ({ page, expectedFaults }) => {
-        expectedFaults.allow(/401/);
-        for (const path of ['/login', '/signup']) await check(page, path);
-      });
-      test('every screen of a company', async ({ page }) => {
-        test.setTimeout(180_000);
-        await signIn(page);
-        for (const path of ADMIN) await check(page, path);
-      });
-      test('forms and records of the agenda, the catalogue and the customers', async ({ page }) => {
-        test.setTimeout(120_000);
-        await signIn(page);
-        await check(page, '/appointments?novo=1', page.getByRole('button', { name: 'Agendar' }));
-        await page.getByRole('dialog').getByRole('button', { name: 'Calendário: Dia' }).click();
-        await look(page, 'a calendar', page.getByRole('button', { name: 'Próximo mês' }));
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('button', { name: 'Próximo mês' })).toHaveCount(0);
-        await expect(page.getByRole('dialog', { name: 'Novo agendamento' })).toBeVisible();
-        for (const [path, button, title] of FORMS) {
-          await page.goto(path);
-          await page.getByRole('button', { name: button }).first().click();
-          await look(page, `${path}: ${button}`, page.getByRole('dialog', { name: title }));
-        }
-        await page.goto('/customers?search=Concei');
-        await page.getByRole('link', { name: 'Conceição Araújo' }).click();
-        await look(page, 'a customer', page.getByRole('heading', { level: 1, name: 'Conceição Araújo' }));
-        await page.goto('/appointments');
-        await page
-          .getByRole('button', { name: /com (Isabela|Júlia|Renato)/ })
-          .first()
-          .click();
-        await look(page, 'an appointment', page.getByRole('list', { name: 'Histórico do agendamento' }));
-      });
-      test('every screen of the platform', async ({ page }) => {
-        await signIn(page, stack().demo.master);
-        for (const path of MASTER) await check(page, path);
-      });
-      test('a conversation', async ({ page }) => {
-        await signIn(page);
-        await page.goto('/chats');
-        await page.getByRole('link', { name: /Larissa Campos/ }).click();
-        const greeting = page.getByRole('article').filter({ hasText: 'Aqui é a Isabela' });
-        await expect(greeting).toBeVisible();
-        const { pathname, search } = new URL(page.url());
-        await check(page, pathname + search, greeting);
-      });
+/** The panel follows the system's colours; a colour on its way is none of them. */
+async function paint(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  await page.waitForFunction(() => document.getAnimations().every((one) => !(one instanceof CSSTransition)));
+}
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+]) {
+  test.describe(`${viewport.width} px, light and dark`, () => {
+    test.use({ viewport });
+    test('sign-in and sign-up', async ({ page, expectedFaults }) => {
+      expectedFaults.allow(/401/);
+      for (const path of ['/login', '/signup']) await check(page, path);
     });
-  }
+    test('every screen of a company', async ({ page }) => {
+      test.setTimeout(180_000);
+      await signIn(page);
+      for (const path of ADMIN) await check(page, path);
+    });
+    test('forms and records of the agenda, the catalogue and the customers', async ({ page }) => {
+      test.setTimeout(120_000);
+      await signIn(page);
+      await check(page, '/appointments?novo=1', page.getByRole('button', { name: 'Agendar' }));
+      await page.getByRole('dialog').getByRole('button', { name: 'Calendário: Dia' }).click();
+      await look(page, 'a calendar', page.getByRole('button', { name: 'Próximo mês' }));
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Próximo mês' })).toHaveCount(0);
+      await expect(page.getByRole('dialog', { name: 'Novo agendamento' })).toBeVisible();
+      for (const [path, button, title] of FORMS) {
+        await page.goto(path);
+        await page.getByRole('button', { name: button }).first().click();
+        await look(page, `${path}: ${button}`, page.getByRole('dialog', { name: title }));
+      }
+      await page.goto('/customers?search=Concei');
+      await page.getByRole('link', { name: 'Conceição Araújo' }).click();
+      await look(page, 'a customer', page.getByRole('heading', { level: 1, name: 'Conceição Araújo' }));
+      await page.goto('/appointments');
+      await page
+        .getByRole('button', { name: /com (Isabela|Júlia|Renato)/ })
+        .first()
+        .click();
+      await look(page, 'an appointment', page.getByRole('list', { name: 'Histórico do agendamento' }));
+    });
+    test('every screen of the platform', async ({ page }) => {
+      await signIn(page, stack().demo.master);
+      for (const path of MASTER) await check(page, path);
+    });
+    test('a conversation', async ({ page }) => {
+      await signIn(page);
+      await page.goto('/chats');
+      await page.getByRole('link', { name: /Larissa Campos/ }).click();
+      const greeting = page.getByRole('article').filter({ hasText: 'Aqui é a Isabela' });
+      await expect(greeting).toBeVisible();
+      const { pathname, search } = new URL(page.url());
+      await check(page, pathname + search, greeting);
+    });
+  });
 }
 
 test('an unknown address says so and leads back', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHECKS, runCheck } from './checks.mjs';
+import { CliError } from './cli-error.mjs';
 import { runCommand, runNode } from './commands.mjs';
 import { ROOT, readJson } from './paths.mjs';
 
@@ -18,9 +19,16 @@ async function launcherTests({ signal }) {
   return counted(done, number('pass'), number('fail') + number('cancelled'));
 }
 
-const jest = (folder) => async (options) => {
+const jest = (folder, paths) => async (options) => {
   const report = join(folder, 'jest.json');
-  const args = ['node_modules/jest/bin/jest.js', '--ci', '--maxWorkers=2', '--json', `--outputFile=${report}`];
+  const args = [
+    'node_modules/jest/bin/jest.js',
+    ...paths,
+    '--ci',
+    '--maxWorkers=2',
+    '--json',
+    `--outputFile=${report}`,
+  ];
   const done = await runNode(args, {
     signal: options.signal,
     onLine: (line) => line.startsWith('FAIL') && options.note(line),
@@ -41,25 +49,62 @@ async function build({ note, signal }) {
 }
 
 const browser =
-  (folder) =>
+  (folder, specs) =>
   async ({ note, signal }) => {
     const report = join(folder, 'playwright.json');
-    const done = await runCommand('node_modules/.bin/playwright', ['test', '-c', 'e2e/playwright.config.ts'], {
-      signal,
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-      onLine: (line) => /^[✘x]/.test(line) && note(line),
-    });
+    const done = await runCommand(
+      'node_modules/.bin/playwright',
+      ['test', '-c', 'e2e/playwright.config.ts', ...specs],
+      {
+        signal,
+        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+        onLine: (line) => /^[✘x]/.test(line) && note(line),
+      },
+    );
     const { expected = 0, unexpected = 0, flaky = 0 } = readJson(report, {}).stats ?? {};
     return counted(done, expected + flaky, unexpected, 400);
   };
 
 const BUILD = 'Construção';
 
-/** Everything `npm test` proves, in order; `folder` takes the runners' reports. */
-export const testStages = (folder) => [
-  ...CHECKS.map((check) => ({ title: check.title, run: (options) => runCheck(check, options) })),
-  { title: 'Lançador e regras', run: launcherTests },
-  { title: 'Unidade e integração (jest)', run: jest(folder) },
-  { title: BUILD, run: build },
-  { title: 'Federação, ponta a ponta e orçamentos (Playwright)', run: browser(folder), needs: BUILD },
-];
+/** A context's share beyond its own room and remote: what else exists for it alone, and the walks that show it. */
+const SHARES = {
+  assistant: { rooms: ['services/contexts/assistant/'], specs: ['specs/chats'] },
+  billing: { rooms: ['services/contexts/billing/', 'mfe-billing/'], specs: [] },
+  catalog: { rooms: ['services/contexts/catalog/', 'mfe-catalog/'], specs: ['specs/catalog'] },
+  chats: { rooms: ['services/contexts/chats/', 'mfe-chats/', 'services/webhook/'], specs: ['specs/chats'] },
+  identity: { rooms: ['services/contexts/identity/', 'shell/'], specs: ['specs/shell'] },
+  master: { rooms: ['services/contexts/master/', 'mfe-master/'], specs: [] },
+  scheduling: { rooms: ['services/contexts/scheduling/', 'mfe-scheduling/'], specs: ['specs/scheduling'] },
+};
+
+/** The shares of the contexts a person named (`npm test -- chats`), added up; null when none was named. */
+export function readShares(names) {
+  if (!names.length) return null;
+  const known = Object.keys(SHARES);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length)
+    throw new CliError(
+      `Não há um contexto "${unknown.join(', ')}": escolha entre ${known.join(', ')}, ou nenhum para tudo.`,
+    );
+  const all = (key) => [...new Set(names.flatMap((name) => SHARES[name][key]))];
+  return { rooms: all('rooms'), specs: all('specs') };
+}
+
+/** What `npm test` proves, in order: everything, or the share of some contexts. `folder` takes the runners' reports. */
+export function testStages(folder, shares = null) {
+  const { rooms, specs } = shares ?? { rooms: [], specs: [] };
+  const general = [
+    ...CHECKS.map((check) => ({ title: check.title, run: (options) => runCheck(check, options) })),
+    { title: 'Lançador e regras', run: launcherTests },
+  ];
+  const walks = [
+    { title: BUILD, run: build },
+    { title: 'Federação, ponta a ponta e orçamentos (Playwright)', run: browser(folder, specs), needs: BUILD },
+  ];
+  return [
+    ...(shares ? [] : general),
+    { title: 'Unidade e integração (jest)', run: jest(folder, rooms) },
+    ...(shares && !specs.length ? [] : walks),
+  ];
+}
