@@ -10,6 +10,7 @@ import { insertImage } from './images.repository';
 import { readPicture } from './read-picture';
 import { replaceImage, requireProduct } from './replace-image';
 
+// docs/decisions/0016-pictures-live-in-postgres.md
 /** A new picture has a new address: what a browser keeps under the old one is never wrong. */
 export const uploadProductImage = useCase(
   contract,
