@@ -1,4 +1,4 @@
-// npm run db:generate: a migration from the difference between schema.ts and the newest snapshot (docs/decisions).
+// npm run db:generate: a migration from the difference between schema.ts and the newest snapshot (docs/decisions/0035-only-the-newest-schema-snapshot-is-kept.md).
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 

@@ -84,12 +84,12 @@ for (const viewport of [
       for (const path of ['/login', '/signup']) await check(page, path);
     });
     test('every screen of a company', async ({ page }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(400_000);
       await signIn(page);
       for (const path of ADMIN) await check(page, path);
     });
     test('forms and records of the agenda, the catalogue and the customers', async ({ page }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(300_000);
       await signIn(page);
       await check(page, '/appointments?novo=1', page.getByRole('button', { name: 'Agendar' }));
       await page.getByRole('dialog').getByRole('button', { name: 'Calendário: Dia' }).click();

@@ -32,6 +32,8 @@ test('every decision record is named where its rule lives, and every record that
   const named = await mentions();
   const records = readdirSync(join(ROOT, 'docs/decisions')).map((name) => `decisions/${name}`);
   assert.ok(records.length > 30);
+  const numbers = records.map((name) => name.slice(0, 'decisions/0000'.length));
+  assert.equal(new Set(numbers).size, records.length, 'two records have one number');
   assert.deepEqual(
     named.filter((name) => !existsSync(join(ROOT, 'docs', name))),
     [],

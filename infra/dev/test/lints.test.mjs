@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { CHECKS, runCheck } from '../launcher/checks.mjs';
-import { runCommand } from '../launcher/commands.mjs';
-import { ROOT } from '../launcher/paths.mjs';
+import { copyOfTree } from './support.mjs';
 
 const lines = (count) => Array.from({ length: count }, (_, index) => `  list.push(${index});`).join('\n');
 const longFunction = (count) => `export function fill(list: number[]) {\n${lines(count)}\n}\n`;
@@ -92,32 +90,11 @@ console.error(fill, pour, { ...given, ...(given.a ? { c: 2 } : {}), d: [...[1], 
   'services/kit/src/reasoned.ts': `// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one list, read from top to bottom\n${longFunction(80)}`,
 };
 
-/** The installed packages, and this copy's own in the place of the original's. */
-function linkModules() {
-  const modules = join(ROOT, 'node_modules');
-  mkdirSync(join(copy, 'node_modules/@balcao'), { recursive: true });
-  const installed = readdirSync(modules).filter((name) => name !== '@balcao');
-  for (const name of installed) symlinkSync(join(modules, name), join(copy, 'node_modules', name));
-  for (const name of readdirSync(join(modules, '@balcao'))) {
-    const folder = relative(ROOT, realpathSync(join(modules, '@balcao', name)));
-    symlinkSync(join(copy, folder), join(copy, 'node_modules/@balcao', name));
-  }
-}
-
 let copy;
 let said;
 
 before(async () => {
-  copy = mkdtempSync(join(tmpdir(), 'balcao-lints-'));
-  const { output } = await runCommand('git', [
-    'ls-files',
-    '--cached',
-    '--others',
-    '--exclude-standard',
-    '--deduplicate',
-  ]);
-  for (const file of output.trim().split('\n')) cpSync(join(ROOT, file), join(copy, file), { recursive: true });
-  linkModules();
+  copy = await copyOfTree();
   const planted = Object.fromEntries(PLANTED.map(([, file, text]) => [file, text]));
   for (const [file, text] of Object.entries({ ...planted, ...AROUND, ...FINE })) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });

@@ -51,7 +51,7 @@ export function memoryLimiter(now: () => number = Date.now): RateLimiter {
  * looser for a moment but never gone. `redis` must fail fast (see `connectRedis`).
  */
 export function redisLimiter(redis: Redis, prefix: string, fallback: RateLimiter = memoryLimiter()): RateLimiter {
-  // docs/decisions/0035-libraries-where-they-hold.md
+  // docs/decisions/0037-libraries-where-they-hold.md
   const shared = new RateLimiterRedis({ storeClient: redis, keyPrefix: `${prefix}:limit`, points: 1, duration: 1 });
   const shown = (found: RateLimiterRes | null) =>
     found ? { count: found.consumedPoints, resetMs: Math.max(0, found.msBeforeNext) } : { count: 0, resetMs: 0 };

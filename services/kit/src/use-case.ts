@@ -10,6 +10,7 @@ export interface UseCase<E extends Endpoint, About extends unknown[], R> {
   readonly endpoint: E;
 }
 
+// docs/decisions/0036-a-use-case-names-its-operation.md
 /**
  * Carries out one operation of the contract. The operation's access rule is asked before anything else, whoever calls: a
  * route, a job, another use case. Refuses with `http/forbidden`.
