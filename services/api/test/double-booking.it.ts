@@ -7,9 +7,10 @@ import { rescheduleAppointment } from '@balcao/contexts/scheduling/appointments/
 import { undoAppointment } from '@balcao/contexts/scheduling/appointments/undo-appointment';
 import { holdTime } from '@balcao/contexts/scheduling/holds/hold-time';
 import { releaseHold } from '@balcao/contexts/scheduling/holds/release-hold';
+import type { Reach } from '@balcao/contracts/scheduling';
 import { newId } from '@balcao/kit/ids';
-import { fillSalon, type Salon } from '@balcao/testing/salon';
-import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
+import { fillSalon, type Salon } from '../../../infra/testing/salon';
+import { actorOf, type TestDeps, testDeps } from '../../../infra/testing/test-deps';
 import { startApi, type TestApi } from './api-harness';
 
 const BOOKINGS = 200;
@@ -93,15 +94,16 @@ function numbers(seed: number) {
     return Math.floor((state / 2 ** 32) * below);
   };
 }
+const STATUSES = ['confirmado', 'concluido', 'faltou', 'cancelado'] as const;
+type Status = (typeof STATUSES)[number];
 const EXPECTED = new Set([
-  ...[
-    'scheduling/unavailable',
-    'scheduling/bad-transition',
-    'scheduling/nothing-to-undo',
-    'scheduling/changed-meanwhile',
-    'scheduling/undo-conflict',
-  ],
-  ...['scheduling/hold-not-found', 'scheduling/past'],
+  'scheduling/unavailable',
+  'scheduling/bad-transition',
+  'scheduling/nothing-to-undo',
+  'scheduling/changed-meanwhile',
+  'scheduling/undo-conflict',
+  'scheduling/hold-not-found',
+  'scheduling/past',
 ]);
 
 /** The blow-dry becomes a colour: 20 minutes of work, 20 that it takes by itself, the rest. Both need one of two chairs. */
@@ -120,61 +122,68 @@ async function addWaitAndRooms(): Promise<void> {
   await t.owner`insert into produto_recursos ${t.owner(uses)}`;
 }
 
+type Known = { appointments: string[]; holds: string[] };
+type Next = (below: number) => number;
+
 /** One of everything that can happen to an agenda, chosen by the numbers. */
-function randomOperation(next: (below: number) => number, known: { appointments: string[]; holds: string[] }) {
+function randomOperation(next: Next, known: Known, reached: Record<Reach, number>) {
   const actor = actorOf(salon.tenantId);
   const some = (list: string[]) => list[next(list.length)] ?? '';
+  const any = () => some(known.appointments);
   const person = () => (next(2) ? salon.julia : salon.renato);
-  // Two days of nine hours, in quarters: crowded on purpose.
-  const when = () =>
-    new Date(Date.parse('2031-03-10T12:00:00Z') + next(2) * 86_400_000 + next(36) * 900_000).toISOString();
-  const item = () => ({
+  // Four days of nine hours, in quarters: crowded on purpose.
+  const start = () => Date.parse('2031-03-10T12:00:00Z') + next(4) * 86_400_000 + next(36) * 900_000;
+  const itemAt = (at: number) => ({
     produto_id: next(2) ? salon.corte : salon.escova,
     profissional_id: person(),
-    data_hora: when(),
+    data_hora: new Date(at).toISOString(),
   });
-  const move = (encaixe: boolean) => ({
-    data_hora: when(),
-    profissional_id: person(),
-    duracao_minutos: 15 * (1 + next(6)),
-    encaixe,
-  });
-  const status = (['confirmado', 'concluido', 'faltou', 'cancelado'] as const)[next(4)] ?? 'confirmado';
-  const book = async (encaixe: boolean, reserva_id?: string) => {
-    const body = {
+  const book = async ({ services = 1, dates = 1, encaixe = false, reserva_id = '' } = {}) => {
+    const first = start();
+    const itens = Array.from({ length: services }, (_, n) => itemAt(first + n * 3_600_000));
+    const weekly = { frequencia: 'semanal' as const, vezes: dates, pular: [], mudar: [] };
+    const made = await createAppointment(own())(actor, {
       cliente_id: salon.ana,
-      itens: [item()],
-      status: 'pendente' as const,
+      itens,
+      status: 'pendente',
       observacoes: null,
       encaixe,
-      reserva_id,
-    };
-    const { items } = await createAppointment(own())(actor, body);
-    known.appointments.push(...items.map(({ id }) => id));
+      reserva_id: reserva_id || undefined,
+      recorrencia: dates > 1 ? weekly : undefined,
+    });
+    known.appointments.push(...made.items.map(({ id }) => id));
+  };
+  const move = async (alcance: Reach, encaixe = false) => {
+    const to = { data_hora: new Date(start()).toISOString(), profissional_id: person(), encaixe, alcance };
+    const { items } = await rescheduleAppointment(own())(
+      actor,
+      any(),
+      Object.assign(to, { duracao_minutos: 15 * (1 + next(6)) }),
+    );
+    if (alcance === 'este' || items.length > 1) reached[alcance] += 1;
+  };
+  const become = async (status: Status, alcance: Reach) => {
+    await changeAppointmentStatus(own())(actor, any(), { status, motivo: null, alcance });
   };
   const operations: (() => Promise<unknown>)[] = [
-    ...[
-      () => book(false),
-      () => book(false),
-      () => book(next(20) === 0),
-      () => book(false, some(known.holds) || undefined),
-    ],
-    ...[() => rescheduleAppointment(own())(actor, some(known.appointments), move(next(20) === 0))],
-    ...[() => rescheduleAppointment(own())(actor, some(known.appointments), move(false))],
-    ...[
-      () => changeAppointmentStatus(own())(actor, some(known.appointments), { status, motivo: null, alcance: 'este' }),
-    ],
-    ...[
-      () =>
-        changeAppointmentStatus(own())(actor, some(known.appointments), {
-          status: 'cancelado',
-          motivo: null,
-          alcance: 'este',
-        }),
-    ],
-    ...[() => undoAppointment(own())(actor, some(known.appointments))],
+    () => book(),
+    () => book({ encaixe: next(20) === 0 }),
+    () => book({ services: 2 }),
+    () => book({ services: 1 + next(2), dates: 2 }),
+    () => book({ reserva_id: some(known.holds) }),
+    () => move('este', next(20) === 0),
+    () => move('este'),
+    () => move('visita'),
+    () => move('visita', next(20) === 0),
+    () => move('seguintes'),
+    () => become(STATUSES[next(STATUSES.length)] ?? 'confirmado', 'este'),
+    () => become('cancelado', 'este'),
+    () => become('cancelado', 'visita'),
+    () => become('cancelado', 'seguintes'),
+    () => undoAppointment(own())(actor, any()),
     async () => {
-      const { id } = await holdTime(own())(actor, { itens: [item()], anterior_id: some(known.holds) || undefined });
+      const itens = [itemAt(start())];
+      const { id } = await holdTime(own())(actor, { itens, anterior_id: some(known.holds) || undefined });
       known.holds.push(id);
     },
     () => releaseHold(own())(actor, some(known.holds)),
@@ -199,11 +208,12 @@ test(`${OPERATIONS} random operations by ${WORKERS} at once leave no overlap, of
   known.holds.push(id);
   const unexpected: unknown[] = [];
   const done = { ok: 0, refused: 0 };
+  const reached = { este: 0, visita: 0, seguintes: 0 };
   const work = async (seed: number) => {
     const next = numbers(seed);
     for (let n = 0; n < OPERATIONS / WORKERS; n += 1) {
       try {
-        await randomOperation(next, known)?.();
+        await randomOperation(next, known, reached)?.();
         done.ok += 1;
       } catch (error) {
         const { code } = error as { code?: string };
@@ -217,6 +227,8 @@ test(`${OPERATIONS} random operations by ${WORKERS} at once leave no overlap, of
   expect(done.ok + done.refused).toBe(OPERATIONS);
   // Much was possible and much was refused: the agenda was full, not empty.
   expect(Math.min(done.ok, done.refused)).toBeGreaterThan(OPERATIONS / 20);
+  // Whole visits and whole recurrences moved, not only what stands alone.
+  expect(Math.min(...Object.values(reached))).toBeGreaterThan(0);
   expect(await overlaps()).toEqual([]);
   expect(await disagreements()).toEqual([]);
   // And it was no empty promise: rooms were taken, and people worked in each other's waits.
@@ -224,7 +236,7 @@ test(`${OPERATIONS} random operations by ${WORKERS} at once leave no overlap, of
     count(*) filter (where espera_minutos > 0)::int as waits from agendamentos
     where tenant_id = ${salon.tenantId} and status not in ('cancelado', 'faltou') and not encaixe`;
   expect(Math.min(seen?.rooms, seen?.waits)).toBeGreaterThan(0);
-}, 900_000);
+}, 1_800_000);
 
 test('the query would notice: two that meet are found once the guarantee is gone', async () => {
   await t.owner`alter table agendamentos disable trigger ocupar_agenda`;
