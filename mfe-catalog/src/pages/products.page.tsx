@@ -2,7 +2,7 @@ import type { Produto } from '@balcao/contracts/catalog';
 import { pagedRows, useSearchParams, useSession } from '@balcao/platform';
 import { Button, DataList, EmptyState, Group, NativeSelect, NothingFound, PageHeader, SearchInput } from '@balcao/ui';
 import { IconPlus, IconTag } from '@balcao/ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCatalogCategoriesQuery, useCatalogProductsInfiniteQuery } from '../api/products-api';
 import { ProductCard } from '../features/products/product-card';
 import { useDeleteProduct } from '../features/products/use-delete-product';
@@ -32,69 +32,82 @@ function useFilter() {
   };
 }
 
+type Filter = ReturnType<typeof useFilter>;
+interface Named {
+  id: string;
+  nome: string;
+}
+
+function FilterBar({ filter, categories }: { filter: Filter; categories: readonly Named[] }) {
+  return (
+    <Group mb="md" gap="sm">
+      <SearchInput
+        label="Buscar produtos e serviços"
+        value={filter.search}
+        onChange={(term) => filter.set('search', term)}
+      />
+      {categories.length > 0 && (
+        <NativeSelect
+          aria-label="Filtrar por categoria"
+          value={filter.categoria}
+          onChange={(event) => filter.set('categoria', event.currentTarget.value)}
+          data={[
+            { value: '', label: 'Todas as categorias' },
+            ...categories.map(({ id, nome }) => ({ value: id, label: nome })),
+          ]}
+        />
+      )}
+    </Group>
+  );
+}
+
+function NoProducts({
+  filter,
+  categories,
+  action,
+}: {
+  filter: Filter;
+  categories: readonly Named[];
+  action: ReactNode;
+}) {
+  if (!filter.search && !filter.categoria) {
+    return (
+      <EmptyState
+        title="Cadastre seus serviços para o assistente informar preço e duração."
+        {...(action && { action })}
+      />
+    );
+  }
+  const category = categories.find(({ id }) => id === filter.categoria)?.nome;
+  return <NothingFound term={filter.search} filter={category} onClear={filter.clear} />;
+}
+
 export default function ProductsPage() {
   const { can } = useSession();
   const filter = useFilter();
   const [open, setOpen] = useState<Open>(null);
-  const categories = useCatalogCategoriesQuery();
+  const { data } = useCatalogCategoriesQuery();
   const query = useCatalogProductsInfiniteQuery({ search: filter.search, categoria_id: filter.categoria || undefined });
   const remove = useDeleteProduct();
   const { rows, loadMore } = pagedRows(query);
   const writes = can('products.write');
-  const create = () => setOpen({ modal: 'product', product: null });
-  const names = categories.data?.items ?? [];
-  const empty =
-    filter.search || filter.categoria ? (
-      <NothingFound
-        term={filter.search}
-        filter={names.find(({ id }) => id === filter.categoria)?.nome}
-        onClear={filter.clear}
-      />
-    ) : (
-      <EmptyState
-        title="Cadastre seus serviços para o assistente informar preço e duração."
-        {...(writes && { action: <Button onClick={create}>Novo produto</Button> })}
-      />
-    );
+  const edit = (product: Produto | null) => setOpen({ modal: 'product', product });
+  const categories = data?.items ?? [];
+  const actions = writes && (
+    <>
+      <Button variant="default" leftSection={<IconTag size={16} />} onClick={() => setOpen({ modal: 'categories' })}>
+        Gerenciar categorias
+      </Button>
+      <Button leftSection={<IconPlus size={16} />} onClick={() => edit(null)}>
+        Novo produto
+      </Button>
+    </>
+  );
+  const first = writes && <Button onClick={() => edit(null)}>Novo produto</Button>;
   return (
     <>
-      <PageHeader
-        title="Produtos"
-        actions={
-          writes && (
-            <>
-              <Button
-                variant="default"
-                leftSection={<IconTag size={16} />}
-                onClick={() => setOpen({ modal: 'categories' })}
-              >
-                Gerenciar categorias
-              </Button>
-              <Button leftSection={<IconPlus size={16} />} onClick={create}>
-                Novo produto
-              </Button>
-            </>
-          )
-        }
-      />
-      <Group mb="md" gap="sm">
-        <SearchInput
-          label="Buscar produtos e serviços"
-          value={filter.search}
-          onChange={(term) => filter.set('search', term)}
-        />
-        {names.length > 0 && (
-          <NativeSelect
-            aria-label="Filtrar por categoria"
-            value={filter.categoria}
-            onChange={(event) => filter.set('categoria', event.currentTarget.value)}
-            data={[
-              { value: '', label: 'Todas as categorias' },
-              ...names.map(({ id, nome }) => ({ value: id, label: nome })),
-            ]}
-          />
-        )}
-      </Group>
+      <PageHeader title="Produtos" actions={actions} />
+      <FilterBar filter={filter} categories={categories} />
       <DataList
         label="Produtos e serviços"
         layout="grid"
@@ -103,15 +116,12 @@ export default function ProductsPage() {
         renderItem={(product) => (
           <ProductCard
             product={product}
-            {...(writes && {
-              onEdit: (one) => setOpen({ modal: 'product', product: one }),
-              onDelete: (one) => void remove(one),
-            })}
+            {...(writes && { onEdit: edit, onDelete: (one: Produto) => void remove(one) })}
           />
         )}
         query={query}
         what="os produtos"
-        empty={empty}
+        empty={<NoProducts filter={filter} categories={categories} action={first} />}
         loadMore={loadMore}
       />
       <Suspense fallback={null}>

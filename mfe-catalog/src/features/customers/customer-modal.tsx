@@ -11,6 +11,7 @@ import {
   Switch,
   Textarea,
   TextInput,
+  type UseFormReturnType,
   useForm,
 } from '@balcao/ui';
 import { TagsInput } from '@balcao/ui/inputs';
@@ -24,6 +25,57 @@ interface CustomerModalProps {
   customer: ClienteDetalhe | null;
   onClose: () => void;
   onSaved?: (customer: ClienteDetalhe) => void;
+}
+
+/** Name and numbers; a phone is written out when it is left, with the company's own DDD where none was typed. */
+function WhoFields({ form, area }: { form: UseFormReturnType<CustomerValues>; area: string | null }) {
+  const phone = form.getInputProps('telefone');
+  const cpf = form.getInputProps('cpf');
+  const tidyPhone = () => {
+    const digits = parsePhone(form.values.telefone, area);
+    if (digits) form.setFieldValue('telefone', formatPhone(digits));
+  };
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <TextInput
+        label="Nome"
+        required
+        data-autofocus
+        maxLength={120}
+        autoComplete="off"
+        {...form.getInputProps('nome')}
+      />
+      <TextInput
+        label="Telefone"
+        required
+        type="tel"
+        autoComplete="off"
+        placeholder="(11) 98765-4321"
+        {...phone}
+        onBlur={(event) => {
+          phone.onBlur?.(event);
+          tidyPhone();
+        }}
+      />
+      <TextInput label="E-mail" type="email" autoComplete="off" {...form.getInputProps('email')} />
+      <TextInput
+        label="CPF"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="000.000.000-00"
+        maxLength={14}
+        {...cpf}
+        onChange={(event) => form.setFieldValue('cpf', formatCpf(event.currentTarget.value))}
+      />
+      <DateField
+        label="Data de nascimento"
+        max={dayKey(Date.now())}
+        keepsText
+        {...form.getInputProps('nascimento')}
+        value={form.values.nascimento}
+      />
+    </SimpleGrid>
+  );
 }
 
 /** Create or edit a customer; what was typed stays until it is saved. */
@@ -48,12 +100,6 @@ export default function CustomerModal({ customer, onClose, onSaved }: CustomerMo
     form.setErrors(answer.fields);
     focusFirstInvalid(form, answer.fields);
   };
-  const phone = form.getInputProps('telefone');
-  const cpf = form.getInputProps('cpf');
-  const tidyPhone = () => {
-    const digits = parsePhone(form.values.telefone, area);
-    if (digits) form.setFieldValue('telefone', formatPhone(digits));
-  };
   const owner = failure?.owner;
   return (
     <FormModal
@@ -75,45 +121,7 @@ export default function CustomerModal({ customer, onClose, onSaved }: CustomerMo
           . Abra para conferir; se for a mesma pessoa, atualize por lá.
         </Alert>
       )}
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextInput
-          label="Nome"
-          required
-          data-autofocus
-          maxLength={120}
-          autoComplete="off"
-          {...form.getInputProps('nome')}
-        />
-        <TextInput
-          label="Telefone"
-          required
-          type="tel"
-          autoComplete="off"
-          placeholder="(11) 98765-4321"
-          {...phone}
-          onBlur={(event) => {
-            phone.onBlur?.(event);
-            tidyPhone();
-          }}
-        />
-        <TextInput label="E-mail" type="email" autoComplete="off" {...form.getInputProps('email')} />
-        <TextInput
-          label="CPF"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="000.000.000-00"
-          maxLength={14}
-          {...cpf}
-          onChange={(event) => form.setFieldValue('cpf', formatCpf(event.currentTarget.value))}
-        />
-        <DateField
-          label="Data de nascimento"
-          max={dayKey(Date.now())}
-          keepsText
-          {...form.getInputProps('nascimento')}
-          value={form.values.nascimento}
-        />
-      </SimpleGrid>
+      <WhoFields form={form} area={area} />
       <TagsInput
         label="Tags"
         placeholder="Digite e tecle Enter"

@@ -51,51 +51,58 @@ function useProgress() {
   return { setBegun, show, looking, running: ended ? null : begun, result: ended ? begun : null };
 }
 
-/**
- * The steps of an import: file, columns, result. A step that fails leaves everything chosen so far in place. `found` is an
- * import that was begun before this page: its progress and result are shown instead of the first step.
- */
-export function useImport(found: string | null) {
+/** The file and what the server made of it; a choice that was overtaken by a newer one changes nothing. */
+function usePreview(onProblem: (problem: string | null) => void) {
   const [file, setFile] = useState<Chosen | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
   const [mapping, setMapping] = useState<Mapping>({});
-  const [existing, setExisting] = useState<Existing>('ignorar');
-  const { setBegun, show: showImport, looking, running, result } = useProgress();
-  const [error, setError] = useState<string | null>(null);
-  const [askPreview, { isLoading: previewing }] = useCatalogImportPreviewMutation();
-  const [runImport, { isLoading: importing }] = useCatalogImportMutation();
+  const [ask, { isLoading }] = useCatalogImportPreviewMutation();
   const latest = useRef(0);
 
   const show = async (chosen: Chosen, mapeamento?: Mapping) => {
     const turn = ++latest.current;
-    setError(null);
-    const answer = await askPreview({ body: { csv: chosen.csv, ...(mapeamento && { mapeamento }) } });
-    // A newer choice of columns is already on its way.
+    onProblem(null);
+    const answer = await ask({ body: { csv: chosen.csv, ...(mapeamento && { mapeamento }) } });
     if (turn !== latest.current) return;
-    if (answer.data) {
-      setFile(chosen);
-      setPreview(answer.data);
-      setMapping(answer.data.mapeamento);
-    } else {
-      setError(reasonOf(answer.error, UNREAD));
-    }
+    if (!answer.data) return onProblem(reasonOf(answer.error, UNREAD));
+    setFile(chosen);
+    setPreview(answer.data);
+    setMapping(answer.data.mapeamento);
   };
-
   const choose = async (picked: File | null | undefined) => {
     if (!picked) return;
     try {
       await show({ nome: picked.name, csv: await readFile(picked) });
     } catch (problem) {
-      setError(problem instanceof FileProblem ? problem.message : UNREAD);
+      onProblem(problem instanceof FileProblem ? problem.message : UNREAD);
     }
   };
-
   const map = (field: ImportField, column: string) => {
     const { [field]: _, ...rest } = mapping;
     const next = column ? { ...rest, [field]: column } : rest;
     setMapping(next);
     if (file) void show(file, next);
   };
+  const forget = () => {
+    latest.current++;
+    setFile(null);
+    setPreview(null);
+    setMapping({});
+  };
+  return { file, preview, mapping, previewing: isLoading, choose, map, forget, hide: () => setPreview(null) };
+}
+
+/**
+ * The steps of an import: file, columns, result. A step that fails leaves everything chosen so far in place. `found` is an
+ * import that was begun before this page: its progress and result are shown instead of the first step.
+ */
+export function useImport(found: string | null) {
+  const [error, setError] = useState<string | null>(null);
+  const { forget, hide, ...chosen } = usePreview(setError);
+  const { file, preview, mapping } = chosen;
+  const [existing, setExisting] = useState<Existing>('ignorar');
+  const { setBegun, show: showImport, looking, running, result } = useProgress();
+  const [runImport, { isLoading: importing }] = useCatalogImportMutation();
 
   const run = async () => {
     if (!file) return;
@@ -104,12 +111,8 @@ export function useImport(found: string | null) {
     if (answer.data) setBegun(answer.data);
     else setError(reasonOf(answer.error, 'Não foi possível importar. Nada foi gravado; tente novamente.'));
   };
-
   const restart = () => {
-    latest.current++;
-    setFile(null);
-    setPreview(null);
-    setMapping({});
+    forget();
     setExisting('ignorar');
     showImport(null);
     setError(null);
@@ -119,27 +122,10 @@ export function useImport(found: string | null) {
   if (found !== asked) {
     setAsked(found);
     if (found && !running && (result || !preview)) {
-      setPreview(null);
+      hide();
       showImport(found);
     }
   }
-
-  return {
-    file,
-    preview,
-    mapping,
-    existing,
-    looking,
-    running,
-    result,
-    error,
-    previewing,
-    importing,
-    choose,
-    map,
-    setExisting,
-    run,
-    restart,
-  };
+  return { ...chosen, existing, looking, running, result, error, importing, setExisting, run, restart };
 }
 export type ImportState = ReturnType<typeof useImport>;

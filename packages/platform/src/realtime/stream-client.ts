@@ -18,102 +18,109 @@ export interface StreamOptions {
 
 const DEFAULTS = { silenceMs: 60_000, backoffMs: { start: 500, max: 30_000 }, random: Math.random };
 
+/** One line from its opening to its end; silence of `silenceMs` ends it too. True when it had been open. */
+async function readLine(options: Required<StreamOptions>, lastId: string, line: Line): Promise<boolean> {
+  const { signal, onOpen, onFrame } = line;
+  const silence = new AbortController();
+  const hangUp = () => silence.abort();
+  signal.addEventListener('abort', hangUp, { once: true });
+  let watchdog: ReturnType<typeof setTimeout> | undefined;
+  const rearm = () => {
+    clearTimeout(watchdog);
+    watchdog = setTimeout(hangUp, options.silenceMs);
+  };
+  let opened = false;
+  try {
+    rearm();
+    const response = await ask(options, lastId, silence.signal);
+    if (response.status === 401) await options.renew();
+    if (!response.ok || !response.body) return false;
+    opened = true;
+    onOpen();
+    const parse = createFrameParser(onFrame);
+    const decoder = new TextDecoder();
+    const reader = response.body.getReader();
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      rearm();
+      parse(decoder.decode(next.value, { stream: true }));
+    }
+    return true;
+  } catch {
+    return opened;
+  } finally {
+    clearTimeout(watchdog);
+    signal.removeEventListener('abort', hangUp);
+    hangUp();
+  }
+}
+
+interface Line {
+  signal: AbortSignal;
+  onOpen: () => void;
+  onFrame: (frame: SseFrame) => void;
+}
+
+function ask({ url, token }: StreamOptions, lastId: string, signal: AbortSignal): Promise<Response> {
+  const bearer = token();
+  return fetch(url(), {
+    signal,
+    cache: 'no-store',
+    headers: {
+      accept: 'text/event-stream',
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+      ...(lastId && { 'last-event-id': lastId }),
+    },
+  });
+}
+
+/** A wait that `wake` ends at once. */
+function createPause() {
+  let wake: (() => void) | null = null;
+  const pause = (ms: number, signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', done);
+        wake = null;
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      signal.addEventListener('abort', done, { once: true });
+      wake = done;
+    });
+  return { pause, wake: () => wake?.() };
+}
+
 /**
  * One long-lived text/event-stream read with `fetch`, because EventSource cannot send the Authorization header.
  * Reconnects with jittered back-off and `Last-Event-ID`, so the server catches up from the last frame seen.
  */
 export function createStream(given: StreamOptions): { start: () => void; stop: () => void; wake: () => void } {
   const options = { ...DEFAULTS, ...given };
+  const { pause, wake } = createPause();
   let run: AbortController | null = null;
   let lastId = '';
   /** Nobody can tell what was missed before a first line that opened late. */
   let blind = false;
-  let wakeUp: (() => void) | null = null;
 
+  const onFrame = (frame: SseFrame) => {
+    if (frame.id) lastId = frame.id;
+    if (blind) options.onFrame({ event: 'resync', data: '{}' });
+    blind = false;
+    options.onFrame(frame);
+  };
+  const onOpen = () => options.onState('open');
   async function loop(signal: AbortSignal): Promise<void> {
     for (let attempt = 0; !signal.aborted; ) {
       options.onState(attempt === 0 ? 'connecting' : 'offline');
-      const opened = await readOnce(signal).catch(() => false);
+      const opened = await readLine(options, lastId, { signal, onOpen, onFrame });
       if (signal.aborted) return;
       attempt = opened ? 1 : attempt + 1;
       blind = !lastId;
       options.onState('offline');
-      await pause(delayOf(attempt), signal);
+      const { start, max } = options.backoffMs;
+      await pause(Math.min(max, start * 2 ** (attempt - 1)) * (0.5 + options.random() / 2), signal);
     }
-  }
-
-  /** True when the line had been open; throws or returns false when it never opened. */
-  async function readOnce(signal: AbortSignal): Promise<boolean> {
-    const line = new AbortController();
-    const hangUp = () => line.abort();
-    signal.addEventListener('abort', hangUp, { once: true });
-    let watchdog: ReturnType<typeof setTimeout> | undefined;
-    const rearm = () => {
-      clearTimeout(watchdog);
-      watchdog = setTimeout(hangUp, options.silenceMs);
-    };
-    let opened = false;
-    try {
-      rearm();
-      const response = await request(line.signal);
-      if (response.status === 401) await options.renew();
-      if (!response.ok || !response.body) return false;
-      opened = true;
-      options.onState('open');
-      const parse = createFrameParser((frame) => {
-        if (frame.id) lastId = frame.id;
-        if (blind) options.onFrame({ event: 'resync', data: '{}' });
-        blind = false;
-        options.onFrame(frame);
-      });
-      const text = response.body.pipeThrough(
-        new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>,
-      );
-      const reader = text.getReader();
-      for (let next = await reader.read(); !next.done; next = await reader.read()) {
-        rearm();
-        parse(next.value);
-      }
-      return true;
-    } catch {
-      return opened;
-    } finally {
-      clearTimeout(watchdog);
-      signal.removeEventListener('abort', hangUp);
-      line.abort();
-    }
-  }
-
-  function request(signal: AbortSignal): Promise<Response> {
-    const token = options.token();
-    return fetch(options.url(), {
-      signal,
-      cache: 'no-store',
-      headers: {
-        accept: 'text/event-stream',
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(lastId && { 'last-event-id': lastId }),
-      },
-    });
-  }
-
-  function delayOf(attempt: number): number {
-    const { start, max } = options.backoffMs;
-    return Math.min(max, start * 2 ** (attempt - 1)) * (0.5 + options.random() / 2);
-  }
-
-  function pause(ms: number, signal: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      const done = () => {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', done);
-        wakeUp = null;
-        resolve();
-      };
-      const timer = setTimeout(done, ms);
-      signal.addEventListener('abort', done, { once: true });
-      wakeUp = done;
-    });
   }
 
   return {
@@ -130,6 +137,6 @@ export function createStream(given: StreamOptions): { start: () => void; stop: (
       options.onState('idle');
     },
     /** Ends a back-off pause at once (network is back, tab is visible). */
-    wake: () => wakeUp?.(),
+    wake,
   };
 }

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type KeyboardEvent, useState } from 'react';
 import type { TypedFormat } from './typed-formats';
+import { useTypedText } from './use-typed-text';
 
 export interface TypedFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min'> {
   /** Wire text, '' while there is none. */
@@ -16,55 +16,32 @@ export interface TypedFieldProps extends Omit<TextInputProps, 'value' | 'onChang
   keepsText?: boolean | undefined;
 }
 
-/**
- * The text of a field and what it means. What somebody typed stays until they leave; then shorthands are written out,
- * and a text that is no value is told so.
- */
-function useTyped(format: TypedFormat, { value, onChange, min, max, keepsText }: TypedFieldProps) {
-  const [text, setText] = useState(() => format.show(value));
-  const [known, setKnown] = useState(value);
-  const [left, setLeft] = useState(false);
+/** What is typed by a format, within its bounds; a text that is no value is told so once the field is left. */
+function useTyped(format: TypedFormat, { value, onChange, min, max, keepsText, onBlur }: TypedFieldProps) {
   const read = (typed: string, leaving?: boolean) => {
     const parsed = format.parse(typed, leaving, max);
     return parsed && ((min && parsed < min) || (max && parsed > max)) ? '' : parsed;
   };
-  /** What the holder of the value is told about a text. */
-  const told = (typed: string) => read(typed) || (keepsText ? typed : '');
-  if (value !== known) {
-    // Set from outside: what is typed gives way, unless it says just that.
-    setKnown(value);
-    if (value !== told(text)) setText(format.show(value));
-  }
-  const tell = (next: string) => {
-    if (next !== value) onChange(next);
-  };
-  const type = (typed: string) => {
-    const next = format.mask(typed);
-    setText(next);
-    setLeft(false);
-    tell(told(next));
-  };
-  const meant = read(text, true);
-  const settle = () => {
-    setLeft(true);
-    // Emptied, but whoever holds the value kept it: that is what counts.
-    if (!text) setText(format.show(value));
-    if (!meant) return;
-    setText(format.show(meant));
-    tell(meant);
-  };
+  const { text, type, left, leaving } = useTypedText({
+    value,
+    onChange,
+    show: format.show,
+    told: (typed) => read(typed) || (keepsText ? typed : ''),
+    meant: (typed) => read(typed, true),
+    onBlur,
+  });
   const outside = format.parse(text, true, max);
   const early = min && outside && outside < min && `Escolha de ${format.show(min)} em diante.`;
   const late = max && outside > max && `Escolha até ${format.show(max)}.`;
-  const hint = early || late || format.hint;
-  return { text, type, settle, fault: left && text && !meant ? hint : '' };
+  const fault = left && text && !read(text, true) ? early || late || format.hint : '';
+  return { text, type: (typed: string) => type(format.mask(typed)), fault, leaving };
 }
 
 /** A field for text with a form, such as days and times; on touch screens the browser's own. */
 export function TypedField({ format, ...props }: TypedFieldProps & { format: TypedFormat }) {
   const touch = useMediaQuery('(pointer: coarse)');
   const { value, onChange, min, max, keepsText: _, error, onBlur, rightSection, ...rest } = props;
-  const { text, type, settle, fault } = useTyped(format, props);
+  const { text, type, fault, leaving } = useTyped(format, props);
   if (touch) {
     return (
       <TextInput
@@ -89,14 +66,7 @@ export function TypedField({ format, ...props }: TypedFieldProps & { format: Typ
       value={text}
       error={fault || error}
       onChange={(event) => type(event.currentTarget.value)}
-      onKeyDown={(event: KeyboardEvent) => {
-        // Enter sends the form from inside the field: what it holds has to count by then.
-        if (event.key === 'Enter') settle();
-      }}
-      onBlur={(event) => {
-        settle();
-        onBlur?.(event);
-      }}
+      {...leaving}
     />
   );
 }
