@@ -43,10 +43,10 @@ try {
   });
   if (shared) renewed();
   if (demo) {
-    await db.tenant(SALON_ID, async (scope) => {
-      await seedCatalog(scope);
-      await seedAgenda(scope);
-      await seedConversations(scope);
+    await db.tenant(SALON_ID, async (unit) => {
+      await seedCatalog(unit);
+      await seedAgenda(unit);
+      await seedConversations(unit);
     });
   }
 } finally {

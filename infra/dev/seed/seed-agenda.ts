@@ -7,7 +7,7 @@ import {
   profissionais,
   profissional_servicos,
 } from '@balcao/contexts/scheduling/schema';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import { APPOINTMENTS, BLOCKS, PROFESSIONALS, SERVICES } from './data/studio-bella';
 import { at, idOf, minutesAgo, saoPaulo, workingDay } from './deterministic';
@@ -17,7 +17,7 @@ const METHODS = ['pix', 'cartao_credito', 'dinheiro', 'cartao_debito'] as const;
 const [TUESDAY_TO_FRIDAY, SATURDAY] = [[2, 3, 4, 5], 6];
 const professionalId = (index: number) => idOf(`profissional/${at(PROFESSIONALS, index).nome}`);
 
-async function seedTeam({ tx, tenantId: tenant_id }: TenantScope): Promise<void> {
+async function seedTeam({ tx, tenantId: tenant_id }: UnitOfWork): Promise<void> {
   for (const [index, { nome, cor, servicos, semana, sabado }] of PROFESSIONALS.entries()) {
     const profissional_id = professionalId(index);
     const made = await tx
@@ -53,7 +53,7 @@ async function seedTeam({ tx, tenantId: tenant_id }: TenantScope): Promise<void>
 }
 
 /** Once: days count from the first run, and what people booked since then may lie where a new one would. */
-async function seedAppointments({ tx, tenantId: tenant_id }: TenantScope): Promise<void> {
+async function seedAppointments({ tx, tenantId: tenant_id }: UnitOfWork): Promise<void> {
   const ids = APPOINTMENTS.map((_visit, index) => idOf(`agendamento/${index}`));
   const known = await tx.$count(
     agendamentos,
@@ -100,10 +100,10 @@ async function seedAppointments({ tx, tenantId: tenant_id }: TenantScope): Promi
 }
 
 /** The team with its hours, what is booked around today, and what was paid for it. */
-export async function seedAgenda(scope: TenantScope): Promise<void> {
-  const { tx, tenantId: tenant_id } = scope;
-  await seedTeam(scope);
-  await seedAppointments(scope);
+export async function seedAgenda(unit: UnitOfWork): Promise<void> {
+  const { tx, tenantId: tenant_id } = unit;
+  await seedTeam(unit);
+  await seedAppointments(unit);
   await tx
     .insert(pagamentos)
     .values({

@@ -1,12 +1,12 @@
 import { chat_history, chats } from '@balcao/contexts/chats/schema';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { and, eq } from 'drizzle-orm';
 import { CONVERSATIONS, CUSTOMERS } from './data/studio-bella';
 import { idOf, minutesAgo } from './deterministic';
 import { customerId } from './seed-salon';
 
 /** Past conversations of the demo salon, in the three states a conversation can be in. */
-export async function seedConversations({ tx, tenantId: tenant_id }: TenantScope): Promise<void> {
+export async function seedConversations({ tx, tenantId: tenant_id }: UnitOfWork): Promise<void> {
   for (const conversation of CONVERSATIONS) {
     const customer = CUSTOMERS[conversation.cliente];
     const last = conversation.lines.at(-1);
@@ -39,7 +39,7 @@ export async function seedConversations({ tx, tenantId: tenant_id }: TenantScope
 
 type Lines = (typeof CONVERSATIONS)[number]['lines'];
 async function seedLines(
-  tx: TenantScope['tx'],
+  tx: UnitOfWork['tx'],
   chat: { tenant_id: string; chat_id: string; customer_phone: string },
   lines: Lines,
 ) {

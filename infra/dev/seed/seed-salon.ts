@@ -1,13 +1,13 @@
 import { documents } from '@balcao/contexts/assistant/schema';
 import { categorias, dados_cliente, produtos } from '@balcao/contexts/catalog/schema';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { CATEGORIES, CUSTOMERS, DOCUMENTS, SERVICES } from './data/studio-bella';
 import { at, idOf, minutesAgo } from './deterministic';
 
 const DAY_MIN = 1_440;
 export const customerId = (index: number) => idOf(`cliente/${at(CUSTOMERS, index).telefone}`);
 
-export async function seedCatalog({ tx, tenantId: tenant_id }: TenantScope): Promise<void> {
+export async function seedCatalog({ tx, tenantId: tenant_id }: UnitOfWork): Promise<void> {
   await tx
     .insert(categorias)
     .values(CATEGORIES.map((nome) => ({ id: idOf(`categoria/${nome}`), tenant_id, nome })))

@@ -70,8 +70,8 @@ async function listen(token: string, lastId?: string) {
 }
 
 const announceDeleted = (tenantId: string, customer_phone: string) =>
-  announcer.tenant(tenantId, (scope) =>
-    createRealtime(redis, t.db.redisPrefix).announce(scope, 'chat.deleted', { id: newId(), customer_phone }),
+  announcer.tenant(tenantId, (unit) =>
+    createRealtime(redis, t.db.redisPrefix).announce(unit, 'chat.deleted', { id: newId(), customer_phone }),
   );
 
 describe('the stream of a tab', () => {
@@ -116,7 +116,7 @@ describe('the stream of a tab', () => {
     await t.owner`update usuarios set role = 'viewer' where tenant_id = ${tenant.id}`;
     const line = await listen(token);
     await announceDeleted(tenant.id, '5511900000007');
-    await announcer.tenant(tenant.id, (scope) => createRealtime(redis, t.db.redisPrefix).announce(scope, 'resync', {}));
+    await announcer.tenant(tenant.id, (unit) => createRealtime(redis, t.db.redisPrefix).announce(unit, 'resync', {}));
     await line.next('resync');
     expect(line.frames.filter((frame) => frame.event === 'chat.deleted')).toEqual([]);
   });

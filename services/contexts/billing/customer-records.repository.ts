@@ -1,22 +1,22 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { and, asc, count, eq } from 'drizzle-orm';
 import { pagamentos } from './schema';
 
-const ofCustomer = ({ tenantId }: TenantScope, clienteId: string) =>
+const ofCustomer = ({ tenantId }: UnitOfWork, clienteId: string) =>
   and(eq(pagamentos.tenant_id, tenantId), eq(pagamentos.cliente_id, clienteId));
 
-export async function countPayments(scope: TenantScope, clienteId: string): Promise<number> {
-  const where = ofCustomer(scope, clienteId);
-  return (await scope.tx.select({ n: count() }).from(pagamentos).where(where))[0]?.n ?? 0;
+export async function countPayments(unit: UnitOfWork, clienteId: string): Promise<number> {
+  const where = ofCustomer(unit, clienteId);
+  return (await unit.tx.select({ n: count() }).from(pagamentos).where(where))[0]?.n ?? 0;
 }
 
-export async function movePayments(scope: TenantScope, fromId: string, toId: string): Promise<void> {
-  await scope.tx.update(pagamentos).set({ cliente_id: toId }).where(ofCustomer(scope, fromId));
+export async function movePayments(unit: UnitOfWork, fromId: string, toId: string): Promise<void> {
+  await unit.tx.update(pagamentos).set({ cliente_id: toId }).where(ofCustomer(unit, fromId));
 }
 
 /** What the person may read about their payments. */
-export async function exportPayments(scope: TenantScope, clienteId: string): Promise<unknown[]> {
-  return scope.tx
+export async function exportPayments(unit: UnitOfWork, clienteId: string): Promise<unknown[]> {
+  return unit.tx
     .select({
       valor: pagamentos.valor,
       situacao: pagamentos.status,
@@ -25,6 +25,6 @@ export async function exportPayments(scope: TenantScope, clienteId: string): Pro
       registrado_em: pagamentos.created_at,
     })
     .from(pagamentos)
-    .where(ofCustomer(scope, clienteId))
+    .where(ofCustomer(unit, clienteId))
     .orderBy(asc(pagamentos.created_at), asc(pagamentos.id));
 }

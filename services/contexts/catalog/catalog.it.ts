@@ -83,12 +83,12 @@ describe('catalogue', () => {
   it('makes one customer of ten first messages at once, and names them when a name is known', async () => {
     const contact = { telefone: '5511912345678', nome: null };
     const made = await Promise.all(
-      Array.from({ length: 10 }, () => deps.db.tenant(bella, (scope) => findOrCreateCustomer(scope, contact))),
+      Array.from({ length: 10 }, () => deps.db.tenant(bella, (unit) => findOrCreateCustomer(unit, contact))),
     );
     expect(new Set(made.map((customer) => customer.id)).size).toBe(1);
-    const named = await deps.db.tenant(bella, (scope) => findOrCreateCustomer(scope, { ...contact, nome: 'Duda' }));
+    const named = await deps.db.tenant(bella, (unit) => findOrCreateCustomer(unit, { ...contact, nome: 'Duda' }));
     expect(named).toMatchObject({ id: made[0]?.id, nome: 'Duda' });
-    const again = await deps.db.tenant(bella, (scope) => findOrCreateCustomer(scope, { ...contact, nome: 'Outra' }));
+    const again = await deps.db.tenant(bella, (unit) => findOrCreateCustomer(unit, { ...contact, nome: 'Outra' }));
     expect(again.nome).toBe('Duda');
     const [row] = await asOwner(
       db,

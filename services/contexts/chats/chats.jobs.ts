@@ -19,7 +19,7 @@ export interface JobLimits {
 export function chatsJobs(deps: Deps, inbox: InboxDeps, egress: Egress, limits: JobLimits): JobHandler[] {
   const send = sendPlanned(deps, {
     findSender: findSender(deps, egress),
-    markRefused: (scope) => setIntegrationStatus(scope, 'evolution', 'error', deps.clock()),
+    markRefused: (unit) => setIntegrationStatus(unit, 'evolution', 'error', deps.clock()),
     limits: limits.outbox,
   });
   return [

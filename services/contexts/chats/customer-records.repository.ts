@@ -1,15 +1,15 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { forgetEvents } from '@balcao/kit/realtime-events';
 import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { dados_cliente, telefones_cliente } from '../catalog/schema';
 import { opaqueKey } from './inbox/inbox.repository';
 import { chat_history, chats, evolution_instances, webhook_events } from './schema';
 
-const linkedTo = ({ tenantId }: TenantScope, clienteId: string) =>
+const linkedTo = ({ tenantId }: UnitOfWork, clienteId: string) =>
   and(eq(chats.tenant_id, tenantId), eq(chats.cliente_id, clienteId));
 
 /** Every number the person is known by, E.164 digits. */
-async function phonesOf({ tx, tenantId }: TenantScope, clienteId: string): Promise<string[]> {
+async function phonesOf({ tx, tenantId }: UnitOfWork, clienteId: string): Promise<string[]> {
   const main = await tx
     .select({ telefone: dados_cliente.telefone })
     .from(dados_cliente)
@@ -22,25 +22,25 @@ async function phonesOf({ tx, tenantId }: TenantScope, clienteId: string): Promi
 }
 
 /** Conversations of the person: linked to the record, or under one of the numbers and linked to nobody else. */
-async function chatsOf(scope: TenantScope, clienteId: string) {
-  const phones = await phonesOf(scope, clienteId);
+async function chatsOf(unit: UnitOfWork, clienteId: string) {
+  const phones = await phonesOf(unit, clienteId);
   const byPhone = phones.length
     ? and(inArray(chats.customer_phone, phones), sql`coalesce(${chats.cliente_id}, ${clienteId}) = ${clienteId}`)
     : undefined;
-  const rows = await scope.tx
+  const rows = await unit.tx
     .select()
     .from(chats)
-    .where(and(eq(chats.tenant_id, scope.tenantId), or(eq(chats.cliente_id, clienteId), byPhone)))
+    .where(and(eq(chats.tenant_id, unit.tenantId), or(eq(chats.cliente_id, clienteId), byPhone)))
     .orderBy(asc(chats.id));
   return { rows, phones };
 }
 
 /** What was said with the person, conversation by conversation. */
-export async function exportChats(scope: TenantScope, clienteId: string): Promise<unknown[]> {
-  const { rows } = await chatsOf(scope, clienteId);
+export async function exportChats(unit: UnitOfWork, clienteId: string): Promise<unknown[]> {
+  const { rows } = await chatsOf(unit, clienteId);
   const parts = [];
   for (const chat of rows) {
-    const mensagens = await scope.tx
+    const mensagens = await unit.tx
       .select({
         quando: chat_history.created_at,
         autor: chat_history.autor,
@@ -49,7 +49,7 @@ export async function exportChats(scope: TenantScope, clienteId: string): Promis
         apagada: chat_history.apagada,
       })
       .from(chat_history)
-      .where(and(eq(chat_history.tenant_id, scope.tenantId), eq(chat_history.chat_id, chat.id)))
+      .where(and(eq(chat_history.tenant_id, unit.tenantId), eq(chat_history.chat_id, chat.id)))
       .orderBy(asc(chat_history.created_at), asc(chat_history.seq));
     const { customer_phone, lid, nome, created_at } = chat;
     parts.push({ contato: customer_phone, identificador_whatsapp: lid, nome, iniciada_em: created_at, mensagens });
@@ -69,9 +69,9 @@ const mentions = (column: SQL, words: string[]) => or(...words.map((word) => sql
  * Conversations with everything that hangs on them (messages, sends, turns of the AI), and what the inbox and the
  * stream of the browsers still remember of the person.
  */
-export async function eraseChats(scope: TenantScope, clienteId: string): Promise<void> {
-  const { tx, tenantId } = scope;
-  const { rows, phones } = await chatsOf(scope, clienteId);
+export async function eraseChats(unit: UnitOfWork, clienteId: string): Promise<void> {
+  const { tx, tenantId } = unit;
+  const { rows, phones } = await chatsOf(unit, clienteId);
   const numbers = [...new Set([...phones, ...rows.map((chat) => chat.customer_phone)])].filter((n) => !n.includes('@'));
   const lids = rows.flatMap(({ lid, customer_phone }) => [lid, customer_phone.includes('@') ? customer_phone : null]);
   const addresses = [...numbers.flatMap(writings), ...lids.flatMap((lid) => lid ?? [])];
@@ -86,14 +86,14 @@ export async function eraseChats(scope: TenantScope, clienteId: string): Promise
     );
     await tx.delete(webhook_events).where(and(eq(webhook_events.tenant_id, tenantId), seen));
   }
-  await forgetEvents(scope, [clienteId, ...ids, ...addresses]);
+  await forgetEvents(unit, [clienteId, ...ids, ...addresses]);
 }
 
-export async function countChats(scope: TenantScope, clienteId: string): Promise<number> {
-  return (await scope.tx.select({ n: count() }).from(chats).where(linkedTo(scope, clienteId)))[0]?.n ?? 0;
+export async function countChats(unit: UnitOfWork, clienteId: string): Promise<number> {
+  return (await unit.tx.select({ n: count() }).from(chats).where(linkedTo(unit, clienteId)))[0]?.n ?? 0;
 }
 
-export async function moveChats(scope: TenantScope, fromId: string, toId: string): Promise<void> {
+export async function moveChats(unit: UnitOfWork, fromId: string, toId: string): Promise<void> {
   const versao = sql`${chats.versao} + 1`;
-  await scope.tx.update(chats).set({ cliente_id: toId, versao }).where(linkedTo(scope, fromId));
+  await unit.tx.update(chats).set({ cliente_id: toId, versao }).where(linkedTo(unit, fromId));
 }

@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { lockChat, updateChat } from './conversations/chats.repository';
 import type { ChatRow } from './conversations/present-chat';
@@ -11,10 +11,10 @@ import { planSend, type SendPlan } from './outbox/plan-send';
 export const lendConversations = (deps: Pick<Deps, 'realtime' | 'clock' | 'jobs'>) => ({
   lock: lockChat,
   update: updateChat,
-  store: (scope: TenantScope, chat: ChatRow, message: NewMessage) => storeMessage(deps, scope, chat, message),
-  planSend: (scope: TenantScope, message: MessageRow, plan: SendPlan) => planSend(deps, scope, message, plan),
+  store: (unit: UnitOfWork, chat: ChatRow, message: NewMessage) => storeMessage(deps, unit, chat, message),
+  planSend: (unit: UnitOfWork, message: MessageRow, plan: SendPlan) => planSend(deps, unit, message, plan),
   /** 'Integrações' says 'Erro' until the AI answers again. */
-  markAiBroken: (scope: TenantScope) => setIntegrationStatus(scope, 'openai', 'error', deps.clock()),
-  markAiWorking: (scope: TenantScope) => clearIntegrationError(scope, 'openai', deps.clock()),
+  markAiBroken: (unit: UnitOfWork) => setIntegrationStatus(unit, 'openai', 'error', deps.clock()),
+  markAiWorking: (unit: UnitOfWork) => clearIntegrationError(unit, 'openai', deps.clock()),
 });
 export type Conversations = ReturnType<typeof lendConversations>;

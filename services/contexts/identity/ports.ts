@@ -1,6 +1,6 @@
 import type { ZoneChange } from '@balcao/contracts/identity';
 import type { WriteAudit } from '@balcao/kit/audit';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import type { Passwords } from '@balcao/kit/passwords';
 import type { RateLimiter } from '@balcao/kit/rate-limit';
@@ -15,8 +15,8 @@ export interface IdentityPorts {
   audit: WriteAudit;
   /** The agenda's: what lies ahead, and keeping its clock when the company moves to another zone. */
   agenda: {
-    countAhead(scope: TenantScope): Promise<{ agendamentos: number; bloqueios: number; primeiro: string | null }>;
-    changeZone(scope: TenantScope, change: { de: string; para: string; como: ZoneChange }): Promise<void>;
+    countAhead(unit: UnitOfWork): Promise<{ agendamentos: number; bloqueios: number; primeiro: string | null }>;
+    changeZone(unit: UnitOfWork, change: { de: string; para: string; como: ZoneChange }): Promise<void>;
   };
   /** How long an answer to "who is this?" may be reused; 3 s when absent. */
   callerCacheMs?: number;

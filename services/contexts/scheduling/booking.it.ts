@@ -30,7 +30,7 @@ describe('booking', () => {
   const own = () => ({
     ...deps,
     findOrCreateCustomer,
-    withdrawSends: async (_scope: unknown, cause: string) => withdrawn.push(cause),
+    withdrawSends: async (_unit: unknown, cause: string) => withdrawn.push(cause),
   });
 
   beforeAll(async () => {

@@ -143,7 +143,7 @@ describe.each([20_311_005, 7, 424_242])('random changes of visits and series, se
     // Walks through the days: every message is of the services that stand on its day, and of all of them.
     const send = sendReminders({
       ...deps,
-      sendToCustomer: async (_scope, { text, causa }) => {
+      sendToCustomer: async (_unit, { text, causa }) => {
         sent.push({ text, causa });
         return { chatId: salon.ana, mensagemId: salon.corte };
       },

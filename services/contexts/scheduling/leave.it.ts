@@ -39,7 +39,7 @@ describe('somebody of the team leaves', () => {
     ...deps,
     findOrCreateCustomer,
     withdrawSends: async () => 0,
-    sendToCustomer: async (_scope: unknown, { text }: { text: string }) => {
+    sendToCustomer: async (_unit: unknown, { text }: { text: string }) => {
       told.push(text);
       return { chatId: salon.ana, mensagemId: salon.ana };
     },

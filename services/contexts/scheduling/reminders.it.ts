@@ -75,10 +75,10 @@ describe('reminders', () => {
   const statusOf = async (id: string) =>
     (await asOwner(db, (sql) => sql`select status from agendamentos where id = ${id}`))[0]?.status;
   async function reply(text: string) {
-    return deps.db.tenant(salon.tenantId, async (scope) => {
-      const chat = await lockChatOfCustomer(scope, salon.ana);
+    return deps.db.tenant(salon.tenantId, async (unit) => {
+      const chat = await lockChatOfCustomer(unit, salon.ana);
       if (!chat) throw new Error('no conversation');
-      return takeReply(own())(scope, { chatId: chat.id, clienteId: salon.ana, text, at: clock.now });
+      return takeReply(own())(unit, { chatId: chat.id, clienteId: salon.ana, text, at: clock.now });
     });
   }
   const due = () => (clock.now = at('10:00', '2030-05-07'));
@@ -318,10 +318,10 @@ describe('reminders', () => {
     const { id } = await book();
     due();
     await run();
-    await deps.db.tenant(salon.tenantId, async (scope) => {
-      const chat = await lockChatOfCustomer(scope, salon.ana);
+    await deps.db.tenant(salon.tenantId, async (unit) => {
+      const chat = await lockChatOfCustomer(unit, salon.ana);
       if (chat)
-        await storeMessage(deps, scope, chat, {
+        await storeMessage(deps, unit, chat, {
           autor: 'staff',
           content: 'Você quer o creme também?',
           createdAt: at('10:05', '2030-05-07'),
@@ -335,9 +335,9 @@ describe('reminders', () => {
     await book();
     due();
     await run();
-    const answer = await deps.db.tenant(salon.tenantId, async (scope) => {
-      const chat = await lockChatOfCustomer(scope, salon.ana);
-      return takeReply(own())(scope, { chatId: chat?.id ?? '', clienteId: newId(), text: 'sim', at: clock.now });
+    const answer = await deps.db.tenant(salon.tenantId, async (unit) => {
+      const chat = await lockChatOfCustomer(unit, salon.ana);
+      return takeReply(own())(unit, { chatId: chat?.id ?? '', clienteId: newId(), text: 'sim', at: clock.now });
     });
     expect(answer).toEqual({ kind: 'not-ours' });
   });

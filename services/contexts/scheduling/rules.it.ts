@@ -365,8 +365,8 @@ describe('rules of the agenda', () => {
 
     it('cancelling and moving end some time before, for customers', async () => {
       const { id } = await one('11:30');
-      const cancel = deps.db.tenant(salon.tenantId, (scope) =>
-        changeStatusWithin(own())(scope, customer, id, { status: 'cancelado' }),
+      const cancel = deps.db.tenant(salon.tenantId, (unit) =>
+        changeStatusWithin(own())(unit, customer, id, { status: 'cancelado' }),
       );
       await expect(cancel).rejects.toMatchObject({ code: 'scheduling/too-late' });
       const to = { data_hora: at('15:00'), profissional_id: salon.julia, duracao_minutos: 60 };

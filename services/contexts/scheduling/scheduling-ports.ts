@@ -1,21 +1,21 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 
 /** What scheduling needs of others; compose hands it in. */
 export interface SchedulingPorts {
   /** The catalogue's: the customer of a phone (E.164 digits), made on first contact. */
   findOrCreateCustomer(
-    scope: TenantScope,
+    unit: UnitOfWork,
     contact: { telefone: string; nome: string | null },
   ): Promise<{ id: string; nome: string }>;
   /** The conversations': planned messages whose cause starts so do not leave any more; returns how many. */
-  withdrawSends(scope: TenantScope, causaPrefix: string): Promise<number>;
+  withdrawSends(unit: UnitOfWork, causaPrefix: string): Promise<number>;
   sendToCustomer: SendToCustomer;
 }
 
 /** The conversations': a message nobody typed, by the road of every send; null when no WhatsApp is connected. */
 export type SendToCustomer = (
-  scope: TenantScope,
+  unit: UnitOfWork,
   message: { cliente: { id: string; nome: string; telefone: string }; text: string; causa: string; validoAte: Date },
 ) => Promise<{ chatId: string; mensagemId: string } | null>;
 

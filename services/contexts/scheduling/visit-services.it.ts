@@ -25,7 +25,7 @@ describe('services of a visit', () => {
   let barba: string;
   const clock = { now: new Date(NOW) };
   let withdrawn: string[] = [];
-  const withdrawSends = async (_scope: unknown, cause: string) => {
+  const withdrawSends = async (_unit: unknown, cause: string) => {
     withdrawn.push(cause);
     return 0;
   };

@@ -1,7 +1,7 @@
 import { makeTenant } from '@balcao/testing/make-tenant';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { sql } from 'drizzle-orm';
-import { type Db, openDb, type TenantScope } from './db';
+import { type Db, openDb, type UnitOfWork } from './db';
 import { sqlState } from './errors';
 import { createLog } from './log';
 
@@ -21,7 +21,7 @@ describe('a transaction of a company', () => {
   });
   afterAll(() => db.close());
 
-  const run = (text: string) => (scope: TenantScope) => scope.tx.execute(sql.raw(text));
+  const run = (text: string) => (unit: UnitOfWork) => unit.tx.execute(sql.raw(text));
 
   it('does not wait for another company, however much that one asks', async () => {
     let finished = 0;

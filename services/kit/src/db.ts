@@ -9,14 +9,14 @@ import { createTurns } from './turns';
 
 export type Tx = Parameters<Parameters<PostgresJsDatabase['transaction']>[0]>[0];
 
-/** One transaction: its queries, and what must happen once it is safely stored. */
-export interface Scope {
+/** One transaction of the whole platform: its queries, and what must happen once it is safely stored. */
+export interface PlatformUnitOfWork {
   tx: Tx;
   /** Runs after the commit, in order; a failure is logged, never thrown: the sweep repairs what it left behind. */
   afterCommit(effect: () => Promise<unknown> | unknown): void;
 }
-/** A transaction that sees exactly one company. */
-export interface TenantScope extends Scope {
+/** A unit of work: one transaction, which sees exactly one company, and what must happen once it is safely stored. */
+export interface UnitOfWork extends PlatformUnitOfWork {
   tenantId: string;
 }
 
@@ -25,9 +25,9 @@ export interface Db {
    * Transaction as role balcao_app with the company set for this transaction only; RLS hides every other one. A company
    * holds a few connections at most, the rest of its transactions wait their turn; one inside another goes on with its turn.
    */
-  tenant<T>(tenantId: string, work: (scope: TenantScope) => Promise<T>, cost?: Cost): Promise<T>;
+  tenant<T>(tenantId: string, work: (unit: UnitOfWork) => Promise<T>, cost?: Cost): Promise<T>;
   /** Transaction as role balcao_platform: sign-in, master, look-ups by instance and sweeps, nothing else. */
-  platform<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
+  platform<T>(work: (unit: PlatformUnitOfWork) => Promise<T>): Promise<T>;
   /** Resolves when both roles answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 import type { JobData, JobName } from '@balcao/contracts/jobs';
 import type { RealtimeEvent, RealtimePayload } from '@balcao/contracts/realtime';
 import type { Sealer } from './crypto';
-import type { Db, TenantScope } from './db';
+import type { Db, UnitOfWork } from './db';
 import type { Logger } from './log';
 
 /** Enqueues jobs. The row in Postgres is the truth: losing a job loses nothing, the sweep repeats it. */
@@ -13,7 +13,7 @@ export interface Jobs {
 /** Tells the browsers of a company what changed. */
 export interface Realtime {
   /** Stores the event in the running transaction and publishes it after the commit. */
-  announce<E extends RealtimeEvent>(scope: TenantScope, event: E, data: RealtimePayload<E>): Promise<void>;
+  announce<E extends RealtimeEvent>(unit: UnitOfWork, event: E, data: RealtimePayload<E>): Promise<void>;
 }
 
 /** Current time as a port, so that tests can move it. */

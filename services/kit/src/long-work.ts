@@ -2,7 +2,7 @@ import type { WorkState } from '@balcao/contracts/primitives';
 import { and, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { integer, type PgColumn, type PgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from './columns';
-import type { Scope } from './db';
+import type { PlatformUnitOfWork } from './db';
 import type { Deps } from './deps';
 
 /** How often work is looked for that nobody does. */
@@ -43,8 +43,8 @@ export const newsSince = (now: Date): Date => new Date(now.getTime() - NEWS_MS);
 export const isHopeless = ({ created_at }: { created_at: Date }, now: Date): boolean =>
   now.getTime() - created_at.getTime() > GIVE_UP_MS;
 
-/** Open work nobody has touched since `before`; all companies. Platform scope. */
-function findSilent({ tx }: Scope, table: WorkTable, before: Date) {
+/** Open work nobody has touched since `before`; of the whole platform. */
+function findSilent({ tx }: PlatformUnitOfWork, table: WorkTable, before: Date) {
   return tx
     .select({ tenantId: sql<string>`${table.tenant_id}`, id: sql<string>`${table.id}` })
     .from(table as PgTable)
@@ -53,8 +53,8 @@ function findSilent({ tx }: Scope, table: WorkTable, before: Date) {
     .limit(BATCH);
 }
 
-/** Ended work with its report. Platform scope; answers how much went. */
-async function removeOld({ tx }: Scope, table: WorkTable, before: Date): Promise<number> {
+/** Ended work with its report. Of the whole platform; returns how much went. */
+async function removeOld({ tx }: PlatformUnitOfWork, table: WorkTable, before: Date): Promise<number> {
   const rows = await tx.execute(sql`delete from ${table} where ${table.id} in (select id from ${table}
     where estado in ('concluida', 'falhou') and created_at < ${before.toISOString()}::timestamptz limit ${BATCH})
     returning id`);
@@ -73,8 +73,8 @@ export const sweepWork =
   ) =>
   async (): Promise<void> => {
     const ago = (ms: number) => new Date(deps.clock().getTime() - ms);
-    const silent = await deps.db.platform((scope) => findSilent(scope, table, ago(SILENT_MS)));
+    const silent = await deps.db.platform((unit) => findSilent(unit, table, ago(SILENT_MS)));
     for (const work of silent) await enqueue(work);
-    const removed = await deps.db.platform((scope) => removeOld(scope, table, ago(KEPT_MS)));
+    const removed = await deps.db.platform((unit) => removeOld(unit, table, ago(KEPT_MS)));
     if (silent.length + removed > 0) deps.log.info({ enqueued: silent.length, removed }, 'sweep of long work');
   };

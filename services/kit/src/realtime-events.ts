@@ -1,6 +1,6 @@
 import type { RealtimeFrame } from '@balcao/contracts/realtime';
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { Db, Scope, TenantScope } from './db';
+import type { Db, PlatformUnitOfWork, UnitOfWork } from './db';
 import { realtime_events } from './schema';
 
 /** Transactions commit out of order: this much before the cursor is sent again; clients merge by version. */
@@ -11,7 +11,7 @@ const MAX_FRAMES = 500;
 type Row = { seq: string; event: RealtimeFrame['event']; data: RealtimeFrame['data'] };
 
 /** Stores an announcement in the running transaction. Returns its cursor. */
-export async function insertEvent({ tx, tenantId }: TenantScope, event: string, data: unknown): Promise<string> {
+export async function insertEvent({ tx, tenantId }: UnitOfWork, event: string, data: unknown): Promise<string> {
   const [row] = await tx.execute<{ seq: string }>(sql`
     insert into ${realtime_events} (tenant_id, event, data)
     values (${tenantId}, ${event}, ${JSON.stringify(data)}::jsonb) returning seq::text`);
@@ -44,14 +44,14 @@ export function readSince(db: Db, tenantId: string, cursor: string): Promise<Rea
 }
 
 /** Forgets every announcement of a company that carries one of these words (ids, numbers, addresses). */
-export async function forgetEvents({ tx, tenantId }: TenantScope, words: readonly string[]): Promise<void> {
+export async function forgetEvents({ tx, tenantId }: UnitOfWork, words: readonly string[]): Promise<void> {
   const { data, tenant_id } = realtime_events;
   const mentioned = or(...words.map((word) => sql`strpos(${data}::text, ${word}) > 0`));
   await tx.delete(realtime_events).where(and(eq(tenant_id, tenantId), mentioned));
 }
 
-/** Platform scope; at most `limit` announcements older than `before`. Returns how many went. */
-export async function removeOldFrames({ tx }: Scope, before: Date, limit: number): Promise<number> {
+/** Of the whole platform; at most `limit` announcements older than `before`. Returns how many went. */
+export async function removeOldFrames({ tx }: PlatformUnitOfWork, before: Date, limit: number): Promise<number> {
   const old = sql`${realtime_events.seq} in (select seq from ${realtime_events}
     where created_at < ${before.toISOString()}::timestamptz order by created_at limit ${limit})`;
   return (await tx.delete(realtime_events).where(old).returning({ seq: realtime_events.seq })).length;

@@ -13,9 +13,9 @@ export const realtimeChannel = (prefix: string, tenantId: string): string => `${
  */
 export function createRealtime(redis: Redis, prefix: string): Realtime {
   return {
-    async announce(scope, event, data) {
-      const frame: RealtimeFrame = { seq: await insertEvent(scope, event, data), event, data };
-      scope.afterCommit(() => redis.publish(realtimeChannel(prefix, scope.tenantId), JSON.stringify(frame)));
+    async announce(unit, event, data) {
+      const frame: RealtimeFrame = { seq: await insertEvent(unit, event, data), event, data };
+      unit.afterCommit(() => redis.publish(realtimeChannel(prefix, unit.tenantId), JSON.stringify(frame)));
     },
   };
 }

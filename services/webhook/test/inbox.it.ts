@@ -240,9 +240,9 @@ describe('inbox', () => {
 
   it('puts a message it cannot handle aside, retries, and buries it without holding up the others', async () => {
     const real = stack.inbox.findOrCreateCustomer;
-    stack.inbox.findOrCreateCustomer = async (scope, contact) => {
+    stack.inbox.findOrCreateCustomer = async (unit, contact) => {
       if (contact.nome === 'Veneno') throw new Error('poison');
-      return real(scope, contact);
+      return real(unit, contact);
     };
     const poison = wrote('veneno', 0);
     poison.data.pushName = 'Veneno';

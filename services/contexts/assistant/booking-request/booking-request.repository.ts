@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { produtos } from '../../catalog/schema';
 import { chat_history, chats } from '../../chats/schema';
@@ -7,13 +7,13 @@ import { profissionais } from '../../scheduling/schema';
 const MAX_TEXTS = 12;
 const MAX_SERVICES = 300;
 
-export async function chatExists({ tx, tenantId }: TenantScope, chatId: string): Promise<boolean> {
+export async function chatExists({ tx, tenantId }: UnitOfWork, chatId: string): Promise<boolean> {
   const where = and(eq(chats.tenant_id, tenantId), eq(chats.id, chatId));
   return (await tx.select({ id: chats.id }).from(chats).where(where)).length > 0;
 }
 
 /** What a customer wrote last, newest first. */
-export async function lastCustomerTexts({ tx, tenantId }: TenantScope, chatId: string) {
+export async function lastCustomerTexts({ tx, tenantId }: UnitOfWork, chatId: string) {
   return tx
     .select({ content: chat_history.content, at: chat_history.created_at })
     .from(chat_history)
@@ -31,7 +31,7 @@ export async function lastCustomerTexts({ tx, tenantId }: TenantScope, chatId: s
 }
 
 /** Names of what can be booked. */
-export async function listServiceNames({ tx, tenantId }: TenantScope) {
+export async function listServiceNames({ tx, tenantId }: UnitOfWork) {
   return tx
     .select({ id: produtos.id, nome: produtos.nome })
     .from(produtos)
@@ -41,7 +41,7 @@ export async function listServiceNames({ tx, tenantId }: TenantScope) {
 }
 
 /** Who can be booked with. */
-export async function listPeopleNames({ tx, tenantId }: TenantScope) {
+export async function listPeopleNames({ tx, tenantId }: UnitOfWork) {
   return tx
     .select({ id: profissionais.id, nome: profissionais.nome })
     .from(profissionais)

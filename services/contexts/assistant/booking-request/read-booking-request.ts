@@ -12,16 +12,16 @@ export const readBookingRequest = useCase(
   contract,
   ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
     async (actor: Actor, chatId: string): Promise<BookingRequest> => {
-      return db.tenant(tenantOf(actor), async (scope) => {
-        const company = await findCompany(scope);
-        if (!company || !(await chatExists(scope, chatId))) throw new AppError('chats/not-found');
-        const services = await listServiceNames(scope);
-        const texts = await lastCustomerTexts(scope, chatId);
+      return db.tenant(tenantOf(actor), async (unit) => {
+        const company = await findCompany(unit);
+        if (!company || !(await chatExists(unit, chatId))) throw new AppError('chats/not-found');
+        const services = await listServiceNames(unit);
+        const texts = await lastCustomerTexts(unit, chatId);
         return guessRequest(texts, {
           zone: company.fuso_horario,
           now: clock(),
           services,
-          people: await listPeopleNames(scope),
+          people: await listPeopleNames(unit),
         });
       });
     },

@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { searchCondition } from '@balcao/kit/search';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { documents } from '../schema';
@@ -9,7 +9,7 @@ export type FoundDocument = Pick<DocumentRow, 'id' | 'titulo' | 'conteudo'>;
 const searchText = sql`${documents.titulo} || ' ' || ${documents.conteudo}`;
 
 export async function listDocumentRows(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   page: { search?: string; after: string[] | null; limit: number },
 ): Promise<DocumentRow[]> {
   const { created_at, id, tenant_id } = documents;
@@ -26,7 +26,7 @@ export async function listDocumentRows(
 
 /** Active documents that share words (stems, in Portuguese) with the text, best first. */
 export async function findDocumentsByWords(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   text: string,
   limit: number,
 ): Promise<FoundDocument[]> {
@@ -42,7 +42,7 @@ export async function findDocumentsByWords(
 
 /** Active documents with words that look like those of the text: finds what typing mistakes hide. */
 export async function findDocumentsByLikeness(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   text: string,
   limit: number,
 ): Promise<FoundDocument[]> {

@@ -15,7 +15,7 @@ export const listDocuments = useCase(
   ({ db }: Deps) =>
     async (actor: Actor, query: { search?: string; cursor?: string; limit: number }) => {
       const after = decodeCursor(query.cursor, ['instant', 'id']);
-      const rows = await db.tenant(tenantOf(actor), (scope) => listDocumentRows(scope, { ...query, after }));
+      const rows = await db.tenant(tenantOf(actor), (unit) => listDocumentRows(unit, { ...query, after }));
       return toPage(rows, query.limit, (row) => [row.created_at, row.id], presentDocument);
     },
 );

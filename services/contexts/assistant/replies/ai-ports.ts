@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import type { ChatRow, Conversations, MessageRow } from '../../chats';
 import type { CircuitBreaker } from '../provider/circuit-breaker';
@@ -10,7 +10,7 @@ export interface AiPorts {
   conversations: Conversations;
   ask: AskProvider;
   /** The company's own settings, else the platform's; null when there are none. */
-  findSettings(scope: TenantScope): Promise<AiSettings | null>;
+  findSettings(unit: UnitOfWork): Promise<AiSettings | null>;
   limits?: Partial<AiLimits>;
   breaker?: CircuitBreaker;
 }

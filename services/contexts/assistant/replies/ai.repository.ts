@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { and, asc, count, desc, eq, gt, ne } from 'drizzle-orm';
 import { produtos } from '../../catalog/schema';
 import type { MessageRow } from '../../chats';
@@ -12,13 +12,13 @@ export type Company = Pick<
   'nome' | 'cidade_base' | 'fuso_horario' | 'status' | 'trial_ends_at'
 >;
 
-export async function findCompany({ tx, tenantId }: TenantScope): Promise<Company | undefined> {
+export async function findCompany({ tx, tenantId }: UnitOfWork): Promise<Company | undefined> {
   const { nome, cidade_base, fuso_horario, status, trial_ends_at } = tenants;
   const fields = { nome, cidade_base, fuso_horario, status, trial_ends_at };
   return (await tx.select(fields).from(tenants).where(eq(tenants.id, tenantId)))[0];
 }
 
-export async function listServices({ tx, tenantId }: TenantScope) {
+export async function listServices({ tx, tenantId }: UnitOfWork) {
   const { nome, preco, duracao_minutos } = produtos;
   return tx
     .select({ nome, preco, duracao_minutos })
@@ -29,11 +29,7 @@ export async function listServices({ tx, tenantId }: TenantScope) {
 }
 
 /** The newest messages of a conversation that people read, oldest first. */
-export async function lastMessages(
-  { tx, tenantId }: TenantScope,
-  chatId: string,
-  limit: number,
-): Promise<MessageRow[]> {
+export async function lastMessages({ tx, tenantId }: UnitOfWork, chatId: string, limit: number): Promise<MessageRow[]> {
   const where = and(
     eq(chat_history.tenant_id, tenantId),
     eq(chat_history.chat_id, chatId),
@@ -51,7 +47,7 @@ export async function lastMessages(
 
 /** Customer messages newer than `afterSeq`, oldest first: what waits for an answer. */
 export async function unansweredMessages(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   chatId: string,
   afterSeq: number,
   limit: number,
@@ -67,7 +63,7 @@ export async function unansweredMessages(
 }
 
 /** What the AI said last, and staff since then did not answer for it; empty when the AI was not the last of us. */
-export async function findLastAnswer({ tx, tenantId }: TenantScope, chatId: string): Promise<string> {
+export async function findLastAnswer({ tx, tenantId }: UnitOfWork, chatId: string): Promise<string> {
   const where = and(
     eq(chat_history.tenant_id, tenantId),
     eq(chat_history.chat_id, chatId),
@@ -83,11 +79,7 @@ export async function findLastAnswer({ tx, tenantId }: TenantScope, chatId: stri
   return row?.autor === 'ai' ? row.content : '';
 }
 
-export async function countAiMessagesSince(
-  { tx, tenantId }: TenantScope,
-  chatId: string,
-  since: Date,
-): Promise<number> {
+export async function countAiMessagesSince({ tx, tenantId }: UnitOfWork, chatId: string, since: Date): Promise<number> {
   const where = and(
     eq(chat_history.tenant_id, tenantId),
     eq(chat_history.chat_id, chatId),
@@ -107,7 +99,7 @@ export interface Turn {
 }
 
 /** One line per turn of the AI: what it cost and how it ended. No texts. */
-export async function recordTurn({ tx, tenantId }: TenantScope, turn: Turn): Promise<void> {
+export async function recordTurn({ tx, tenantId }: UnitOfWork, turn: Turn): Promise<void> {
   await tx.insert(execucoes_ia).values({
     tenant_id: tenantId,
     chat_id: turn.chatId,
@@ -120,7 +112,7 @@ export async function recordTurn({ tx, tenantId }: TenantScope, turn: Turn): Pro
 }
 
 /** Two conversations turned out to be one: the turns go along. */
-export async function moveTurns({ tx, tenantId }: TenantScope, fromChatId: string, toChatId: string): Promise<void> {
+export async function moveTurns({ tx, tenantId }: UnitOfWork, fromChatId: string, toChatId: string): Promise<void> {
   await tx
     .update(execucoes_ia)
     .set({ chat_id: toChatId })

@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { Conversations } from '../../chats';
 import type { ProviderResult } from '../provider/provider-result';
 import { recordTurn } from './ai.repository';
@@ -14,30 +14,30 @@ type FinishDeps = ReplyDeps & { limits: AiLimits; conversations: Conversations }
 /** Stores the parts in order; the guard makes each of them step back for anything newer. */
 async function planAnswer(
   conversations: Conversations,
-  scope: TenantScope,
+  unit: UnitOfWork,
   { chat, newest, input }: ReplyRequest,
   text: string,
 ): Promise<void> {
   const fontes = pickSources(text, input.documents);
   const answered = { respondida_ate_seq: newest.seq, responder_em: null, tentativas_ia: 0 };
-  let current = await conversations.update(scope, chat.id, answered);
+  let current = await conversations.update(unit, chat.id, answered);
   for (const [index, content] of splitAnswer(text).entries()) {
-    const { message, chat: after } = await conversations.store(scope, current, { autor: 'ai', content, fontes });
+    const { message, chat: after } = await conversations.store(unit, current, { autor: 'ai', content, fontes });
     const causa = `reply:${newest.id}${index > 0 ? `:${index + 1}` : ''}`;
-    await conversations.planSend(scope, message, { causa, guardaSeq: newest.seq });
+    await conversations.planSend(unit, message, { causa, guardaSeq: newest.seq });
     current = after;
   }
 }
 
-function enqueueAgain(deps: FinishDeps, scope: TenantScope, chatId: string, delayMs: number): void {
-  const data = { tenantId: scope.tenantId, chatId };
-  scope.afterCommit(() => deps.jobs.enqueue('reply-with-ai', data, { delayMs }));
+function enqueueAgain(deps: FinishDeps, unit: UnitOfWork, chatId: string, delayMs: number): void {
+  const data = { tenantId: unit.tenantId, chatId };
+  unit.afterCommit(() => deps.jobs.enqueue('reply-with-ai', data, { delayMs }));
 }
 
 /** `request.chat` is the conversation as it is now, locked. */
 async function perform(
   deps: FinishDeps,
-  scope: TenantScope,
+  unit: UnitOfWork,
   request: ReplyRequest,
   outcome: ReplyOutcome,
 ): Promise<void> {
@@ -47,18 +47,18 @@ async function perform(
   switch (outcome.kind) {
     case 'discard':
       // The newer burst has its own moment; this run may have swallowed its job.
-      if (chat.responder_em) enqueueAgain(deps, scope, chat.id, chat.responder_em.getTime() - now);
+      if (chat.responder_em) enqueueAgain(deps, unit, chat.id, chat.responder_em.getTime() - now);
       return;
     case 'send':
-      return planAnswer(conversations, scope, request, outcome.text);
+      return planAnswer(conversations, unit, request, outcome.text);
     case 'retry': {
       const responder_em = new Date(now + outcome.waitMs);
-      await conversations.update(scope, chat.id, { responder_em, tentativas_ia: chat.tentativas_ia + 1 });
-      return enqueueAgain(deps, scope, chat.id, outcome.waitMs);
+      await conversations.update(unit, chat.id, { responder_em, tentativas_ia: chat.tentativas_ia + 1 });
+      return enqueueAgain(deps, unit, chat.id, outcome.waitMs);
     }
     case 'hand-off':
-      if (outcome.broken) await conversations.markAiBroken(scope);
-      return handOff(conversations, scope, chat, outcome);
+      if (outcome.broken) await conversations.markAiBroken(unit);
+      return handOff(conversations, unit, chat, outcome);
   }
 }
 
@@ -66,19 +66,19 @@ async function perform(
 export const finishReply =
   (deps: FinishDeps) =>
   async (
-    scope: TenantScope,
+    unit: UnitOfWork,
     request: ReplyRequest,
     { result, durationMs }: { result: ProviderResult; durationMs: number },
   ): Promise<void> => {
     const { conversations, limits, clock } = deps;
     const answer = result.kind === 'answer' ? result : null;
-    if (answer) await conversations.markAiWorking(scope);
-    const chat = await conversations.lock(scope, request.chat.id);
+    if (answer) await conversations.markAiWorking(unit);
+    const chat = await conversations.lock(unit, request.chat.id);
     if (!chat) return;
     const jitter = 0.8 + Math.random() * 0.4;
     const outcome = decideOutcome({ chat, newest: request.newest, result, limits, now: clock(), jitter });
-    await perform(deps, scope, { ...request, chat }, outcome);
-    await recordTurn(scope, {
+    await perform(deps, unit, { ...request, chat }, outcome);
+    await recordTurn(unit, {
       chatId: chat.id,
       resultado: outcome.resultado,
       duracaoMs: durationMs,

@@ -1,5 +1,5 @@
 import { CHAT_TEXTS } from '@balcao/contracts/chats';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { ChatRow, Conversations, MessageRow } from '../../chats';
 import { HANDOFF_ANSWERS, HANDOFF_REASONS, type HandoffReason } from './ai-texts';
 
@@ -9,7 +9,7 @@ import { HANDOFF_ANSWERS, HANDOFF_REASONS, type HandoffReason } from './ai-texts
  */
 export async function handOff(
   conversations: Conversations,
-  scope: TenantScope,
+  unit: UnitOfWork,
   chat: ChatRow,
   { reason, asked }: { reason: HandoffReason; asked?: { by: MessageRow; answer?: string } },
 ): Promise<void> {
@@ -17,11 +17,11 @@ export async function handOff(
   let current = chat;
   const content = asked?.answer ?? HANDOFF_ANSWERS[reason];
   if (asked && content) {
-    const { message, chat: after } = await conversations.store(scope, chat, { autor: 'ai', content });
-    await conversations.planSend(scope, message, { causa: `handover:${asked.by.id}` });
+    const { message, chat: after } = await conversations.store(unit, chat, { autor: 'ai', content });
+    await conversations.planSend(unit, message, { causa: `handover:${asked.by.id}` });
     current = after;
   }
-  await conversations.store(scope, current, {
+  await conversations.store(unit, current, {
     autor: 'system',
     content: `${CHAT_TEXTS.needsYou}: ${motivo}`,
     entrega: 'received',

@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { ChatRow, MessageRow } from '../../chats';
 import { retrieveDocuments } from '../documents/retrieve-documents';
 import { type Company, lastMessages, listServices } from './ai.repository';
@@ -13,22 +13,22 @@ function queryTexts(pending: readonly MessageRow[], history: readonly MessageRow
 
 /** Everything the answer may rest on, read in one transaction of one company. */
 export async function takeSnapshot(
-  scope: TenantScope,
+  unit: UnitOfWork,
   about: { chat: ChatRow; company: Company; pending: MessageRow[]; instructions: string | null; now: Date },
 ): Promise<PromptInput> {
   const { chat, company, pending, instructions, now } = about;
   const waiting = new Set(pending.map(({ id }) => id));
-  const history = (await lastMessages(scope, chat.id, HISTORY_MESSAGES)).filter(({ id }) => !waiting.has(id));
+  const history = (await lastMessages(unit, chat.id, HISTORY_MESSAGES)).filter(({ id }) => !waiting.has(id));
   const wanted = await retrieveDocuments(
-    scope,
+    unit,
     pending.map(({ content }) => content),
     MAX_DOCUMENTS,
   );
   const documents =
-    wanted.length > 0 ? wanted : await retrieveDocuments(scope, queryTexts(pending, history), MAX_DOCUMENTS);
+    wanted.length > 0 ? wanted : await retrieveDocuments(unit, queryTexts(pending, history), MAX_DOCUMENTS);
   return {
     company: { nome: company.nome, cidade: company.cidade_base, fuso: company.fuso_horario },
-    services: await listServices(scope),
+    services: await listServices(unit),
     documents,
     instructions,
     // WhatsApp counts whole seconds: what waits for an answer comes last, whatever the clocks say.

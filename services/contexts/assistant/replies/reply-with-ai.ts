@@ -1,5 +1,5 @@
 import type { JobData } from '@balcao/contracts/jobs';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { ChatRow } from '../../chats';
 import { createBreaker } from '../provider/circuit-breaker';
 import { countAiMessagesSince, findCompany, findLastAnswer, recordTurn, unansweredMessages } from './ai.repository';
@@ -18,40 +18,40 @@ type Begun = { kind: 'ask'; request: ReplyRequest } | { kind: 'wait'; ms: number
 const beginReply = (deps: ReplyDeps, ports: AiPorts, limits: AiLimits) => {
   const { conversations, findSettings } = ports;
 
-  async function read(scope: TenantScope, chat: ChatRow, now: Date): Promise<Reading> {
+  async function read(unit: UnitOfWork, chat: ChatRow, now: Date): Promise<Reading> {
     const since = new Date(now.getTime() - limits.loopWindowMs);
     return {
-      company: await findCompany(scope),
-      waiting: await unansweredMessages(scope, chat.id, chat.respondida_ate_seq, HISTORY_MESSAGES),
-      recentAnswers: await countAiMessagesSince(scope, chat.id, since),
-      lastAnswer: await findLastAnswer(scope, chat.id),
-      settings: await findSettings(scope),
+      company: await findCompany(unit),
+      waiting: await unansweredMessages(unit, chat.id, chat.respondida_ate_seq, HISTORY_MESSAGES),
+      recentAnswers: await countAiMessagesSince(unit, chat.id, since),
+      lastAnswer: await findLastAnswer(unit, chat.id),
+      settings: await findSettings(unit),
     };
   }
 
-  return async (scope: TenantScope, chatId: string): Promise<Begun> => {
-    const chat = await conversations.lock(scope, chatId);
+  return async (unit: UnitOfWork, chatId: string): Promise<Begun> => {
+    const chat = await conversations.lock(unit, chatId);
     if (!chat) return { kind: 'nothing' };
     const now = deps.clock();
     const due = decideDue(chat, now);
-    const decision = due.kind === 'due' ? decideReply(await read(scope, chat, now), limits, now) : due;
+    const decision = due.kind === 'due' ? decideReply(await read(unit, chat, now), limits, now) : due;
     switch (decision.kind) {
       case 'wait':
       case 'nothing':
         return decision;
       case 'stop':
-        await conversations.update(scope, chat.id, { responder_em: null, tentativas_ia: 0 });
+        await conversations.update(unit, chat.id, { responder_em: null, tentativas_ia: 0 });
         return { kind: 'nothing' };
       case 'hand-off': {
         const { reason, asked } = decision;
-        await handOff(conversations, scope, chat, { reason, ...(asked && { asked: { by: asked } }) });
-        await recordTurn(scope, { chatId: chat.id, resultado: `hand-over:${reason}` });
+        await handOff(conversations, unit, chat, { reason, ...(asked && { asked: { by: asked } }) });
+        await recordTurn(unit, { chatId: chat.id, resultado: `hand-over:${reason}` });
         return { kind: 'nothing' };
       }
       case 'ask': {
         const { company, settings, newest, pending } = decision;
         const instructions = settings.customInstructions;
-        const input = await takeSnapshot(scope, { chat, company, pending, now, instructions });
+        const input = await takeSnapshot(unit, { chat, company, pending, now, instructions });
         return { kind: 'ask', request: { chat, settings, newest, input } };
       }
     }
@@ -69,7 +69,7 @@ export const replyWithAi = (deps: ReplyDeps, ports: AiPorts) => {
   const finish = finishReply({ ...deps, conversations: ports.conversations, limits });
 
   return async ({ tenantId, chatId }: JobData<'reply-with-ai'>): Promise<void> => {
-    const begun = await deps.db.tenant(tenantId, (scope) => begin(scope, chatId));
+    const begun = await deps.db.tenant(tenantId, (unit) => begin(unit, chatId));
     if (begun.kind === 'nothing') return;
     if (begun.kind === 'wait') return deps.jobs.enqueue('reply-with-ai', { tenantId, chatId }, { delayMs: begun.ms });
     const started = performance.now();
@@ -79,6 +79,6 @@ export const replyWithAi = (deps: ReplyDeps, ports: AiPorts) => {
       { chatId, result: result.kind === 'answer' ? 'answer' : result.problem, durationMs },
       'asked the model',
     );
-    await deps.db.tenant(tenantId, (scope) => finish(scope, begun.request, { result, durationMs }));
+    await deps.db.tenant(tenantId, (unit) => finish(unit, begun.request, { result, durationMs }));
   };
 };

@@ -11,11 +11,11 @@ export const createCategory = useCase(
   contract,
   ({ db }: Pick<Deps, 'db'>) =>
     (actor: Actor, { nome }: { nome: string }): Promise<Categoria> => {
-      return db.tenant(tenantOf(actor), async (scope) => {
-        const known = await findCategoryByName(scope, nome);
+      return db.tenant(tenantOf(actor), async (unit) => {
+        const known = await findCategoryByName(unit, nome);
         return requireCategory(
-          scope,
-          known ?? (await insertCategory(scope, nome)) ?? (await findCategoryByName(scope, nome)),
+          unit,
+          known ?? (await insertCategory(unit, nome)) ?? (await findCategoryByName(unit, nome)),
         );
       });
     },

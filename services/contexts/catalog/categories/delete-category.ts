@@ -6,8 +6,8 @@ import { useCase } from '@balcao/kit/use-case';
 import { deleteCategoryRow } from './categories.repository';
 
 export const deleteCategory = useCase(contract, ({ db }: Pick<Deps, 'db'>) => (actor: Actor, id: string) => {
-  return db.tenant(tenantOf(actor), async (scope) => {
-    if (!(await deleteCategoryRow(scope, id))) throw new AppError('catalog/category-not-found');
+  return db.tenant(tenantOf(actor), async (unit) => {
+    if (!(await deleteCategoryRow(unit, id))) throw new AppError('catalog/category-not-found');
     return { ok: true as const };
   });
 });

@@ -5,5 +5,5 @@ import { useCase } from '@balcao/kit/use-case';
 import { listCategoryRows } from './categories.repository';
 
 export const listCategories = useCase(contract, ({ db }: Pick<Deps, 'db'>) => async (actor: Actor) => {
-  return { items: await db.tenant(tenantOf(actor), (scope) => listCategoryRows(scope)) };
+  return { items: await db.tenant(tenantOf(actor), (unit) => listCategoryRows(unit)) };
 });

@@ -11,13 +11,13 @@ export const renameCategory = useCase(
   contract,
   ({ db }: Pick<Deps, 'db'>) =>
     (actor: Actor, id: string, { nome }: { nome: string }): Promise<Categoria> => {
-      return db.tenant(tenantOf(actor), async (scope) => {
-        if (!(await findCategory(scope, id))) throw new AppError('catalog/category-not-found');
-        const namesake = await findCategoryByName(scope, nome);
+      return db.tenant(tenantOf(actor), async (unit) => {
+        if (!(await findCategory(unit, id))) throw new AppError('catalog/category-not-found');
+        const namesake = await findCategoryByName(unit, nome);
         if (namesake && namesake !== id)
           throw new AppError('catalog/category-taken', { fields: { nome: 'Já existe uma categoria com este nome.' } });
-        await renameCategoryRow(scope, id, nome);
-        return requireCategory(scope, id);
+        await renameCategoryRow(unit, id, nome);
+        return requireCategory(unit, id);
       });
     },
 );

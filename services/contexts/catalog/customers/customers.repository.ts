@@ -1,4 +1,4 @@
-import type { TenantScope, Tx } from '@balcao/kit/db';
+import type { Tx, UnitOfWork } from '@balcao/kit/db';
 import { searchPatterns } from '@balcao/kit/search';
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { tenants } from '../../identity/schema';
@@ -93,26 +93,26 @@ type Values = Partial<Omit<typeof dados_cliente.$inferInsert, 'tenant_id'>>;
 
 /** May violate the unique phone or CPF. */
 export async function insertCustomerRow(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   values: Values & { nome: string },
 ): Promise<void> {
   await tx.insert(dados_cliente).values({ ...values, tenant_id: tenantId });
 }
 
 /** False when the company has none of this id. May violate the unique phone or CPF. */
-export async function updateCustomerRow({ tx, tenantId }: TenantScope, id: string, values: Values): Promise<boolean> {
+export async function updateCustomerRow({ tx, tenantId }: UnitOfWork, id: string, values: Values): Promise<boolean> {
   const where = and(eq(dados_cliente.tenant_id, tenantId), eq(dados_cliente.id, id));
   return (await tx.update(dados_cliente).set(values).where(where).returning({ id: dados_cliente.id })).length > 0;
 }
 
 /** DDD of the company's phones that come without one. */
-export async function readAreaCode({ tx, tenantId }: TenantScope): Promise<string | null> {
+export async function readAreaCode({ tx, tenantId }: UnitOfWork): Promise<string | null> {
   const [row] = await tx.select({ ddd: tenants.ddd_padrao }).from(tenants).where(eq(tenants.id, tenantId));
   return row?.ddd ?? null;
 }
 
 /** Tags in use, the most used first. */
-export async function listTagRows({ tx, tenantId }: TenantScope): Promise<string[]> {
+export async function listTagRows({ tx, tenantId }: UnitOfWork): Promise<string[]> {
   const rows = await tx.execute<{ tag: string }>(sql`select tag from ${dados_cliente}, unnest(tags) as tag
     where tenant_id = ${tenantId} group by tag order by count(*) desc, tag limit 200`);
   return rows.map(({ tag }) => tag);

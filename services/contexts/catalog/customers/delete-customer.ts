@@ -12,14 +12,14 @@ export const deleteCustomer = useCase(
   contract,
   ({ db, records }: Pick<CatalogDeps, 'db' | 'records'>) =>
     (actor: Actor, id: string): Promise<Removal> => {
-      return db.tenant(tenantOf(actor), async (scope) => {
-        if (!(await lockCustomer(scope, id))) throw new AppError('catalog/customer-not-found');
+      return db.tenant(tenantOf(actor), async (unit) => {
+        if (!(await lockCustomer(unit, id))) throw new AppError('catalog/customer-not-found');
         for (const record of records) {
-          if ((await record.count(scope, id)) === 0) continue;
-          await updateCustomerRow(scope, id, { ativo: false });
+          if ((await record.count(unit, id)) === 0) continue;
+          await updateCustomerRow(unit, id, { ativo: false });
           return { resultado: 'inativado' };
         }
-        await removeCustomer(scope, id);
+        await removeCustomer(unit, id);
         return { resultado: 'excluido' };
       });
     },

@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { type CustomerRow, findCustomerByPhone, insertCustomer, nameCustomer } from './customers.repository';
 
 /**
@@ -6,7 +6,7 @@ import { type CustomerRow, findCustomerByPhone, insertCustomer, nameCustomer } f
  * until somebody gives a better one. Safe under concurrent first messages.
  */
 export async function findOrCreateCustomer(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   contact: { telefone: string; nome: string | null },
 ): Promise<CustomerRow> {
   const { telefone, nome } = contact;

@@ -50,9 +50,9 @@ export const listCustomerTimeline = useCase(
   ({ db }: Pick<Deps, 'db'>) =>
     async (actor: Actor, id: string, { cursor, limit }: { cursor?: string | undefined; limit: number }) => {
       const after = decodeCursor(cursor, ['instant', 'id']);
-      const rows = await db.tenant(tenantOf(actor), async (scope) => {
-        if (!(await listCustomersById(scope, [id])).length) throw new AppError('catalog/customer-not-found');
-        return listTimelineRows(scope, id, { after, limit });
+      const rows = await db.tenant(tenantOf(actor), async (unit) => {
+        if (!(await listCustomersById(unit, [id])).length) throw new AppError('catalog/customer-not-found');
+        return listTimelineRows(unit, id, { after, limit });
       });
       return toPage(rows, limit, (row) => [new Date(row.quando), row.id], present);
     },

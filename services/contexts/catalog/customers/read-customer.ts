@@ -13,8 +13,8 @@ export const readCustomer = useCase(
   contract,
   ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
     async (actor: Actor, id: string): Promise<ClienteDetalhe> => {
-      return db.tenant(tenantOf(actor), async (scope) => {
-        const [row] = await listCustomersById(scope, [id]);
+      return db.tenant(tenantOf(actor), async (unit) => {
+        const [row] = await listCustomersById(unit, [id]);
         if (!row) throw new AppError('catalog/customer-not-found');
         const { cpf, notas, informacoes, nascimento, endereco } = row;
         return {
@@ -23,9 +23,9 @@ export const readCustomer = useCase(
           notas,
           informacoes,
           nascimento,
-          outros_telefones: await listFurtherPhones(scope, id),
+          outros_telefones: await listFurtherPhones(unit, id),
           endereco: Endereco.safeParse(endereco).data ?? null,
-          resumo: await readSummary(scope, id, clock()),
+          resumo: await readSummary(unit, id, clock()),
         };
       });
     },

@@ -1,7 +1,7 @@
 import type { ClienteDetalhe, ClienteInput } from '@balcao/contracts/customers';
 import * as contract from '@balcao/contracts/customers';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError, isUniqueViolation } from '@balcao/kit/errors';
 import { newId } from '@balcao/kit/ids';
@@ -14,7 +14,7 @@ import { readCustomer } from './read-customer';
 type Values = ReturnType<typeof customerValues>;
 
 /** Refuses a number or CPF somebody else has, and says who, so that the screen can lead there. */
-async function requireOwn({ tx, tenantId }: TenantScope, { telefone, cpf }: Values, id?: string): Promise<void> {
+async function requireOwn({ tx, tenantId }: UnitOfWork, { telefone, cpf }: Values, id?: string): Promise<void> {
   const byPhone = await findCustomerByPhone(tx, tenantId, telefone);
   if (byPhone && byPhone.id !== id) {
     const details = { cliente_id: byPhone.id, nome: byPhone.nome };
@@ -44,10 +44,10 @@ export const createCustomer = useCase(
     async (actor: Actor, input: ClienteInput): Promise<ClienteDetalhe> => {
       const id = newId();
       await onceMore(() =>
-        deps.db.tenant(tenantOf(actor), async (scope) => {
-          const values = customerValues(input, { area: await areaCodeFor(scope, input.telefone), stored: null });
-          await requireOwn(scope, values);
-          await insertCustomerRow(scope, { ...values, id });
+        deps.db.tenant(tenantOf(actor), async (unit) => {
+          const values = customerValues(input, { area: await areaCodeFor(unit, input.telefone), stored: null });
+          await requireOwn(unit, values);
+          await insertCustomerRow(unit, { ...values, id });
         }),
       );
       return readCustomer(deps)(actor, id);
@@ -61,10 +61,10 @@ export const updateCustomer = useCase(
       const read = readCustomer(deps);
       const { telefone: stored } = await read(actor, id);
       await onceMore(() =>
-        deps.db.tenant(tenantOf(actor), async (scope) => {
-          const values = customerValues(input, { area: await areaCodeFor(scope, input.telefone), stored });
-          await requireOwn(scope, values, id);
-          if (!(await updateCustomerRow(scope, id, values))) throw new AppError('catalog/customer-not-found');
+        deps.db.tenant(tenantOf(actor), async (unit) => {
+          const values = customerValues(input, { area: await areaCodeFor(unit, input.telefone), stored });
+          await requireOwn(unit, values, id);
+          if (!(await updateCustomerRow(unit, id, values))) throw new AppError('catalog/customer-not-found');
         }),
       );
       return read(actor, id);

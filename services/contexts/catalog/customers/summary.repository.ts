@@ -1,5 +1,5 @@
 import type { ClienteDetalhe } from '@balcao/contracts/customers';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { sql } from 'drizzle-orm';
 import { pagamentos } from '../../billing/schema';
 import { agendamentos } from '../../scheduling/schema';
@@ -17,7 +17,7 @@ const iso = (time: string | null) => (time ? new Date(time).toISOString() : null
 
 /** A customer in figures: visits, misses, money. */
 export async function readSummary(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   id: string,
   now: Date,
 ): Promise<ClienteDetalhe['resumo']> {

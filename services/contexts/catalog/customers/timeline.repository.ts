@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { sql } from 'drizzle-orm';
 import { pagamentos } from '../../billing/schema';
 import { chat_history, chats } from '../../chats/schema';
@@ -18,7 +18,7 @@ export interface TimelineRow extends Record<string, unknown> {
 
 /** What happened with a customer, newest first. Each kind reads no more rows than the page needs. */
 export async function listTimelineRows(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   clienteId: string,
   { after, limit }: { after: string[] | null; limit: number },
 ): Promise<TimelineRow[]> {

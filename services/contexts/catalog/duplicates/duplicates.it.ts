@@ -187,7 +187,7 @@ describe('duplicates', () => {
       const { kept, dup } = await pair();
       await merge(kept, dup);
       const find = (telefone: string) =>
-        deps.db.tenant(bella, (scope) => findOrCreateCustomer(scope, { telefone, nome: 'Maria' }));
+        deps.db.tenant(bella, (unit) => findOrCreateCustomer(unit, { telefone, nome: 'Maria' }));
       const found = await Promise.all(['5511977770001', '5511977770002', '5511977770003'].map(find));
       expect(found.map(({ id }) => id)).toEqual([kept, kept, kept]);
       expect(await rowsOf('dados_cliente', 'tenant_id', bella)).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { DUPLICATE_REASONS } from '@balcao/contracts/customers';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CustomerRow } from '../customers/customers.repository';
 import { clientes_distintos, dados_cliente, telefones_cliente } from '../schema';
@@ -23,7 +23,7 @@ const undecided = (tenantId: string, a: SQL, b: SQL) => sql`not exists (select f
   where tenant_id = ${tenantId} and cliente_a = least(${a}, ${b}) and cliente_b = greatest(${a}, ${b}))`;
 
 /** Ids and reasons; e-mail and name go through the trigram index. */
-export async function findMatches({ tx, tenantId }: TenantScope, id: string, limit: number): Promise<Match[]> {
+export async function findMatches({ tx, tenantId }: UnitOfWork, id: string, limit: number): Promise<Match[]> {
   return tx.execute<{ id: string; motivo: Reason }>(sql`
     with numeros as (
       select telefone from dados_cliente where tenant_id = ${tenantId} and id = ${id} and telefone is not null
@@ -43,7 +43,7 @@ export async function findMatches({ tx, tenantId }: TenantScope, id: string, lim
  * Pairs of the whole company, surest first. Each customer is compared with its neighbour in the group, so that a
  * value a thousand customers share stays a thousand comparisons. The same CPF twice cannot be: it is unique.
  */
-export async function findPairs({ tx, tenantId }: TenantScope, newest: number, limit: number): Promise<PairMatch[]> {
+export async function findPairs({ tx, tenantId }: UnitOfWork, newest: number, limit: number): Promise<PairMatch[]> {
   const open = (a: SQL, b: SQL) => undecided(tenantId, a, b);
   const neighbours = (key: SQL, motivo: Reason, among: SQL) => sql`
     (select a, b, ${motivo}::text as motivo from (
@@ -64,7 +64,7 @@ export async function findPairs({ tx, tenantId }: TenantScope, newest: number, l
     ) pares`);
 }
 
-export async function listCustomersById({ tx, tenantId }: TenantScope, ids: string[]): Promise<CustomerRow[]> {
+export async function listCustomersById({ tx, tenantId }: UnitOfWork, ids: string[]): Promise<CustomerRow[]> {
   if (ids.length === 0) return [];
   return tx
     .select()
@@ -73,7 +73,7 @@ export async function listCustomersById({ tx, tenantId }: TenantScope, ids: stri
 }
 
 /** Held until the transaction ends, always in the same order, so that two merges cannot wait for each other. */
-export async function lockCustomers({ tx, tenantId }: TenantScope, ids: string[]): Promise<CustomerRow[]> {
+export async function lockCustomers({ tx, tenantId }: UnitOfWork, ids: string[]): Promise<CustomerRow[]> {
   return tx
     .select()
     .from(dados_cliente)
@@ -89,7 +89,7 @@ export type MergedValues = Pick<
 
 /** The other record ends: its numbers and what was missing go to the kept one. */
 export async function absorbCustomer(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   kept: CustomerRow,
   other: CustomerRow,
   values: MergedValues,
@@ -114,7 +114,7 @@ export async function absorbCustomer(
 
 /** Remembers that two records are two people, or forgets it. */
 export async function setDistinct(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   [one, other]: [string, string],
   distinct: boolean,
 ): Promise<void> {

@@ -17,14 +17,14 @@ const surest = (reasons: readonly Reason[]) => DUPLICATE_REASONS.indexOf(reasons
 
 /** Records that look like the same person as one customer, surest first. */
 export const listDuplicates = useCase(contract.listDuplicates, ({ db }: Deps) => async (actor: Actor, id: string) => {
-  return db.tenant(tenantOf(actor), async (scope) => {
-    const [customer] = await listCustomersById(scope, [id]);
+  return db.tenant(tenantOf(actor), async (unit) => {
+    const [customer] = await listCustomersById(unit, [id]);
     if (!customer) throw new AppError('catalog/customer-not-found');
     const reasons = new Map<string, Set<Reason>>();
-    for (const match of await findMatches(scope, id, MAX_CANDIDATES)) {
+    for (const match of await findMatches(unit, id, MAX_CANDIDATES)) {
       reasons.set(match.id, (reasons.get(match.id) ?? new Set()).add(match.motivo));
     }
-    const rows = await listCustomersById(scope, [...reasons.keys()]);
+    const rows = await listCustomersById(unit, [...reasons.keys()]);
     const items = rows
       .map((row) => ({ cliente: presentCustomer(row), motivos: ordered(reasons.get(row.id) ?? new Set()) }))
       .sort((a, b) => surest(a.motivos) - surest(b.motivos));
@@ -51,9 +51,9 @@ function groupPairs(matches: PairMatch[]): { ids: [string, string]; motivos: Rea
 export const listDuplicatePairs = useCase(contract.listDuplicatePairs, ({ db }: Deps) => async (actor: Actor) => {
   return db.tenant(
     tenantOf(actor),
-    async (scope) => {
-      const pairs = groupPairs(await findPairs(scope, NEWEST, MAX_PAIRS));
-      const rows = await listCustomersById(scope, [...new Set(pairs.flatMap(({ ids }) => ids))]);
+    async (unit) => {
+      const pairs = groupPairs(await findPairs(unit, NEWEST, MAX_PAIRS));
+      const rows = await listCustomersById(unit, [...new Set(pairs.flatMap(({ ids }) => ids))]);
       const byId = new Map(rows.map((row) => [row.id, row]));
       const items = pairs.flatMap(({ ids, motivos }) => {
         const [a, b] = ids

@@ -16,9 +16,9 @@ export const markDistinct = useCase(
     ): Promise<void> => {
       const pair: [string, string] = [id.toLowerCase(), outro_id.toLowerCase()];
       if (pair[0] === pair[1]) throw new AppError('catalog/same-record');
-      await db.tenant(tenantOf(actor), async (scope) => {
-        if ((await listCustomersById(scope, pair)).length < 2) throw new AppError('catalog/customer-not-found');
-        await setDistinct(scope, pair, distinto);
+      await db.tenant(tenantOf(actor), async (unit) => {
+        if ((await listCustomersById(unit, pair)).length < 2) throw new AppError('catalog/customer-not-found');
+        await setDistinct(unit, pair, distinto);
       });
     },
 );

@@ -6,7 +6,7 @@ import { findImage } from './images.repository';
 export const readImage =
   ({ db }: Pick<Deps, 'db'>) =>
   async (chave: string) => {
-    const image = await db.platform((scope) => findImage(scope, chave));
+    const image = await db.platform((unit) => findImage(unit, chave));
     if (!image) throw new AppError('catalog/image-not-found');
     return image;
   };

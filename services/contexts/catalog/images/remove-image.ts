@@ -9,9 +9,9 @@ export const removeProductImage = useCase(
   contract,
   ({ db }: Pick<Deps, 'db'>) =>
     (actor: Actor, id: string): Promise<Produto> => {
-      return db.tenant(tenantOf(actor), async (scope) => {
-        await replaceImage(scope, id, null);
-        return requireProduct(scope, id);
+      return db.tenant(tenantOf(actor), async (unit) => {
+        await replaceImage(unit, id, null);
+        return requireProduct(unit, id);
       });
     },
 );

@@ -17,15 +17,15 @@ export const uploadProductImage = useCase(
   ({ db }: Pick<Deps, 'db'>) =>
     async (actor: Actor, id: string, file: Buffer): Promise<Produto> => {
       const tenantId = tenantOf(actor);
-      const known = await db.tenant(tenantId, (scope) => findProductRow(scope, id));
+      const known = await db.tenant(tenantId, (unit) => findProductRow(unit, id));
       if (!known) throw new AppError('catalog/product-not-found');
       // Decoding takes a while: not inside the transaction.
       const conteudo = await readPicture(file);
       const chave = randomToken();
-      return db.tenant(tenantId, async (scope) => {
-        await replaceImage(scope, id, `/api/images/${chave}`);
-        await insertImage(scope, { produto_id: id, chave, tipo: 'image/webp', conteudo });
-        return requireProduct(scope, id);
+      return db.tenant(tenantId, async (unit) => {
+        await replaceImage(unit, id, `/api/images/${chave}`);
+        await insertImage(unit, { produto_id: id, chave, tipo: 'image/webp', conteudo });
+        return requireProduct(unit, id);
       });
     },
 );

@@ -1,6 +1,6 @@
 import { eraseCustomer as contract } from '@balcao/contracts/customers';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { retryDeadlock } from '@balcao/kit/retry-deadlock';
 import { useCase } from '@balcao/kit/use-case';
@@ -11,17 +11,17 @@ import { emptyCustomer, lockCustomer, removeCustomer } from './privacy.repositor
 
 const WORD = 'APAGAR';
 
-async function erase({ audit, clock, records, realtime }: CatalogDeps, actor: Actor, scope: TenantScope, id: string) {
-  if (!(await lockCustomer(scope, id))) throw new AppError('catalog/customer-not-found');
-  for (const record of records) await record.erase(scope, id);
+async function erase({ audit, clock, records, realtime }: CatalogDeps, actor: Actor, unit: UnitOfWork, id: string) {
+  if (!(await lockCustomer(unit, id))) throw new AppError('catalog/customer-not-found');
+  for (const record of records) await record.erase(unit, id);
   let kept = 0;
-  for (const record of records) kept += await record.count(scope, id);
-  await (kept > 0 ? emptyCustomer : removeCustomer)(scope, id);
+  for (const record of records) kept += await record.count(unit, id);
+  await (kept > 0 ? emptyCustomer : removeCustomer)(unit, id);
   const now = clock();
-  const protocolo = newProtocol((await readCompany(scope)).fuso, now);
-  await audit(scope.tx, actor, { acao: 'cliente.apagado', alvo: `cliente:${id}`, detalhes: { protocolo } });
+  const protocolo = newProtocol((await readCompany(unit)).fuso, now);
+  await audit(unit.tx, actor, { acao: 'cliente.apagado', alvo: `cliente:${id}`, detalhes: { protocolo } });
   // Whatever shows the person on any screen is asked for again.
-  await realtime.announce(scope, 'resync', {});
+  await realtime.announce(unit, 'resync', {});
   return { protocolo, concluido_em: now.toISOString() };
 }
 
@@ -36,6 +36,6 @@ export const eraseCustomer = useCase(
       if (confirmacao.trim().toUpperCase() !== WORD) {
         throw new AppError('catalog/erase-unconfirmed', { fields: { confirmacao: 'Digite APAGAR para confirmar.' } });
       }
-      return retryDeadlock(() => deps.db.tenant(tenantOf(actor), (scope) => erase(deps, actor, scope, id)));
+      return retryDeadlock(() => deps.db.tenant(tenantOf(actor), (unit) => erase(deps, actor, unit, id)));
     },
 );

@@ -33,14 +33,14 @@ export const exportCustomerData = useCase(
   contract,
   ({ db, audit, clock, records }: CatalogDeps) =>
     async (actor: Actor, id: string): Promise<{ nome: string; json: string }> => {
-      return db.tenant(tenantOf(actor), async (scope) => {
-        const row = await lockCustomer(scope, id);
+      return db.tenant(tenantOf(actor), async (unit) => {
+        const row = await lockCustomer(unit, id);
         if (!row) throw new AppError('catalog/customer-not-found');
-        const company = await readCompany(scope);
+        const company = await readCompany(unit);
         const protocolo = newProtocol(company.fuso, clock());
         const parts: Record<string, unknown> = {};
-        for (const record of records) parts[record.parte] = await record.export(scope, id);
-        await audit(scope.tx, actor, {
+        for (const record of records) parts[record.parte] = await record.export(unit, id);
+        await audit(unit.tx, actor, {
           acao: 'cliente.dados-exportados',
           alvo: `cliente:${id}`,
           detalhes: { protocolo },
@@ -49,7 +49,7 @@ export const exportCustomerData = useCase(
           protocolo,
           emitido_em: clock().toISOString(),
           empresa: company.nome,
-          cadastro: presentRecord(row, await listFurtherPhones(scope, id)),
+          cadastro: presentRecord(row, await listFurtherPhones(unit, id)),
           ...parts,
         };
         return { nome: `${protocolo}.json`, json: JSON.stringify(data, null, 2) };

@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { and, asc, eq } from 'drizzle-orm';
 import type { CustomerRow } from '../customers/customers.repository';
 import { dados_cliente, telefones_cliente } from '../schema';
@@ -8,11 +8,11 @@ const phonesOf = (tenantId: string, id: string) =>
   and(eq(telefones_cliente.tenant_id, tenantId), eq(telefones_cliente.cliente_id, id));
 
 /** Held until the transaction ends. */
-export async function lockCustomer({ tx, tenantId }: TenantScope, id: string): Promise<CustomerRow | undefined> {
+export async function lockCustomer({ tx, tenantId }: UnitOfWork, id: string): Promise<CustomerRow | undefined> {
   return (await tx.select().from(dados_cliente).where(one(tenantId, id)).for('update'))[0];
 }
 
-export async function listFurtherPhones({ tx, tenantId }: TenantScope, id: string): Promise<string[]> {
+export async function listFurtherPhones({ tx, tenantId }: UnitOfWork, id: string): Promise<string[]> {
   const { telefone, created_at } = telefones_cliente;
   const rows = await tx
     .select({ telefone })
@@ -22,12 +22,12 @@ export async function listFurtherPhones({ tx, tenantId }: TenantScope, id: strin
   return rows.map((row) => row.telefone);
 }
 
-export async function removeCustomer({ tx, tenantId }: TenantScope, id: string): Promise<void> {
+export async function removeCustomer({ tx, tenantId }: UnitOfWork, id: string): Promise<void> {
   await tx.delete(dados_cliente).where(one(tenantId, id));
 }
 
 /** What must stay (appointments, payments) keeps pointing at a record that names nobody. */
-export async function emptyCustomer({ tx, tenantId }: TenantScope, id: string): Promise<void> {
+export async function emptyCustomer({ tx, tenantId }: UnitOfWork, id: string): Promise<void> {
   await tx.delete(telefones_cliente).where(phonesOf(tenantId, id));
   await tx
     .update(dados_cliente)

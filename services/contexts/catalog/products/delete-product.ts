@@ -10,15 +10,15 @@ export const deleteProduct = useCase(
   contract,
   ({ db, realtime }: Pick<Deps, 'db' | 'realtime'>) =>
     (actor: Actor, id: string): Promise<Removal> => {
-      return db.tenant(tenantOf(actor), async (scope) => {
+      return db.tenant(tenantOf(actor), async (unit) => {
         // Locked against foreign keys too, so that nobody books it between the question and the deletion.
-        if (!(await lockProduct(scope, id))) throw new AppError('catalog/product-not-found');
-        await realtime.announce(scope, 'agenda.changed', {});
-        if (await isBooked(scope, id)) {
-          await updateProductRow(scope, id, { ativo: false });
+        if (!(await lockProduct(unit, id))) throw new AppError('catalog/product-not-found');
+        await realtime.announce(unit, 'agenda.changed', {});
+        if (await isBooked(unit, id)) {
+          await updateProductRow(unit, id, { ativo: false });
           return { resultado: 'inativado' };
         }
-        await deleteProductRow(scope, id);
+        await deleteProductRow(unit, id);
         return { resultado: 'excluido' };
       });
     },

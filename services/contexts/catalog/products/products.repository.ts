@@ -1,4 +1,4 @@
-import type { TenantScope, Tx } from '@balcao/kit/db';
+import type { Tx, UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
 import { searchCondition } from '@balcao/kit/search';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
@@ -52,12 +52,12 @@ export async function listProductRows(tx: Tx, tenantId: string, page: Page): Pro
   return rows.map(flat);
 }
 
-export async function findProductRow({ tx, tenantId }: TenantScope, id: string): Promise<ProductRow | undefined> {
+export async function findProductRow({ tx, tenantId }: UnitOfWork, id: string): Promise<ProductRow | undefined> {
   const rows = await selectProducts(tx).where(and(eq(produtos.tenant_id, tenantId), eq(produtos.id, id)));
   return rows.map(flat)[0];
 }
 
-export async function insertProduct({ tx, tenantId }: TenantScope, values: ProductValues): Promise<string> {
+export async function insertProduct({ tx, tenantId }: UnitOfWork, values: ProductValues): Promise<string> {
   const id = newId();
   await tx.insert(produtos).values({ ...values, id, tenant_id: tenantId });
   return id;
@@ -65,7 +65,7 @@ export async function insertProduct({ tx, tenantId }: TenantScope, values: Produ
 
 /** False when the company has none of this id. */
 export async function updateProductRow(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   id: string,
   values: Partial<typeof produtos.$inferInsert>,
 ): Promise<boolean> {
@@ -74,7 +74,7 @@ export async function updateProductRow(
 }
 
 /** Replaces the rooms a product may be done in; false when one of them is not the company's. */
-export async function replaceRooms({ tx, tenantId }: TenantScope, id: string, rooms: readonly string[]) {
+export async function replaceRooms({ tx, tenantId }: UnitOfWork, id: string, rooms: readonly string[]) {
   await tx
     .delete(produto_recursos)
     .where(and(eq(produto_recursos.tenant_id, tenantId), eq(produto_recursos.produto_id, id)));
@@ -92,16 +92,16 @@ export async function replaceRooms({ tx, tenantId }: TenantScope, id: string, ro
 }
 
 /** Keeps the row from being booked or changed until the transaction ends. False when the company has none of this id. */
-export async function lockProduct({ tx, tenantId }: TenantScope, id: string): Promise<boolean> {
+export async function lockProduct({ tx, tenantId }: UnitOfWork, id: string): Promise<boolean> {
   const where = and(eq(produtos.tenant_id, tenantId), eq(produtos.id, id));
   return (await tx.select({ id: produtos.id }).from(produtos).where(where).for('update')).length > 0;
 }
 
-export async function isBooked({ tx, tenantId }: TenantScope, id: string): Promise<boolean> {
+export async function isBooked({ tx, tenantId }: UnitOfWork, id: string): Promise<boolean> {
   const where = and(eq(agendamentos.tenant_id, tenantId), eq(agendamentos.produto_id, id));
   return (await tx.select({ id: agendamentos.id }).from(agendamentos).where(where).limit(1)).length > 0;
 }
 
-export async function deleteProductRow({ tx, tenantId }: TenantScope, id: string): Promise<void> {
+export async function deleteProductRow({ tx, tenantId }: UnitOfWork, id: string): Promise<void> {
   await tx.delete(produtos).where(and(eq(produtos.tenant_id, tenantId), eq(produtos.id, id)));
 }

@@ -52,9 +52,9 @@ export const exportCustomers = useCase(
   ({ db, audit, clock }: CatalogDeps) =>
     async (actor: Actor): Promise<{ nome: string; csv: Readable }> => {
       const tenantId = tenantOf(actor);
-      const { fuso, first } = await db.tenant(tenantId, async (scope) => {
-        await audit(scope.tx, actor, { acao: 'clientes.exportados', alvo: `tenant:${tenantId}` });
-        return { fuso: (await readCompany(scope)).fuso, first: await pageOfCustomers(scope, null, PAGE) };
+      const { fuso, first } = await db.tenant(tenantId, async (unit) => {
+        await audit(unit.tx, actor, { acao: 'clientes.exportados', alvo: `tenant:${tenantId}` });
+        return { fuso: (await readCompany(unit)).fuso, first: await pageOfCustomers(unit, null, PAGE) };
       });
       const days = daysIn(fuso);
       async function* pages() {
@@ -65,7 +65,7 @@ export const exportCustomers = useCase(
           if (!last) return;
           yield toCsv(page.map((row) => cellsOf(row, days)));
           if (page.length < PAGE) return;
-          page = await db.tenant(tenantId, (scope) => pageOfCustomers(scope, last, PAGE));
+          page = await db.tenant(tenantId, (unit) => pageOfCustomers(unit, last, PAGE));
         }
       }
       return { nome: `clientes-${days.format(clock())}.csv`, csv: Readable.from(pages(), { objectMode: false }) };

@@ -38,11 +38,11 @@ export const importCustomers = useCase(
       if (Object.keys(fields).length) throw new AppError('catalog/invalid-customer', { fields });
       const { csv: arquivo, mapeamento, existentes } = body;
       try {
-        const row = await db.tenant(tenantId, async (scope) => {
-          await endAbandonedImports(scope, abandonedSince(clock()));
+        const row = await db.tenant(tenantId, async (unit) => {
+          await endAbandonedImports(unit, abandonedSince(clock()));
           const values = { arquivo, mapeamento, existentes, usuario_id: actor.usuarioId, total: sheet.linhas.length };
-          const made = await insertImport(scope, values);
-          await audit(scope.tx, actor, {
+          const made = await insertImport(unit, values);
+          await audit(unit.tx, actor, {
             acao: 'clientes.importados',
             alvo: `tenant:${tenantId}`,
             detalhes: { importacao: made.id },
@@ -71,16 +71,16 @@ interface Batch {
 
 /** One batch and the progress it makes, or nothing: a worker that was thought dead has stored it already. */
 async function storeBatch({ db, clock }: Pick<Deps, 'db' | 'clock'>, { tenantId, importId }: Job, batch: Batch) {
-  await db.tenant(tenantId, async (scope) => {
-    const row = await lockImport(scope, importId);
+  await db.tenant(tenantId, async (unit) => {
+    const row = await lockImport(unit, importId);
     if (row?.estado !== 'processando' || row.feitas !== batch.from) return;
-    const { planned, erros } = await planLines(scope, batch.lines);
+    const { planned, erros } = await planLines(unit, batch.lines);
     const known = planned.flatMap((line) => (line.id ? [{ ...line, id: line.id }] : []));
     const fresh = planned.flatMap(({ id, ...line }: Planned) => (id ? [] : [line]));
-    const criados = await insertLines(scope, fresh);
-    const atualizados = row.existentes === 'atualizar' ? await updateLines(scope, known) : 0;
+    const criados = await insertLines(unit, fresh);
+    const atualizados = row.existentes === 'atualizar' ? await updateLines(unit, known) : 0;
     const feitas = batch.from + batch.lines.length;
-    await markProgress(scope, importId, { feitas, criados, atualizados, erros, last: batch.last, now: clock() });
+    await markProgress(unit, importId, { feitas, criados, atualizados, erros, last: batch.last, now: clock() });
   });
 }
 
@@ -92,26 +92,26 @@ export const runImport =
   (deps: Pick<Deps, 'db' | 'clock' | 'realtime'>) =>
   async (job: Job): Promise<void> => {
     const { tenantId, importId } = job;
-    const row = await deps.db.tenant(tenantId, (scope) => findImport(scope, importId));
+    const row = await deps.db.tenant(tenantId, (unit) => findImport(unit, importId));
     if (!row || hasEnded(row)) return;
     const now = deps.clock();
-    const giveUp = () => deps.db.tenant(tenantId, (scope) => failImport(scope, importId, now));
+    const giveUp = () => deps.db.tenant(tenantId, (unit) => failImport(unit, importId, now));
     // Its file is personal data.
     if (isHopeless(row, now)) return giveUp();
-    const { arquivo, area } = await deps.db.tenant(tenantId, async (scope) => ({
-      arquivo: await readImportFile(scope, importId),
-      area: await readAreaCode(scope),
+    const { arquivo, area } = await deps.db.tenant(tenantId, async (unit) => ({
+      arquivo: await readImportFile(unit, importId),
+      area: await readAreaCode(unit),
     }));
     const checked = await readAndCheck(arquivo, row.mapeamento, area);
     if (!checked) return giveUp();
     const { lines, erros } = checked;
-    await deps.db.tenant(tenantId, (scope) => beginImport(scope, importId, { total: lines.length, erros, now }));
+    await deps.db.tenant(tenantId, (unit) => beginImport(unit, importId, { total: lines.length, erros, now }));
     const from = row.estado === 'fila' ? 0 : row.feitas;
     for (let at = from; at < lines.length || at === from; at += BATCH) {
       const last = at + BATCH >= lines.length;
       await storeBatch(deps, job, { lines: lines.slice(at, at + BATCH), from: at, last });
     }
-    await deps.db.tenant(tenantId, (scope) => deps.realtime.announce(scope, 'resync', {}));
+    await deps.db.tenant(tenantId, (unit) => deps.realtime.announce(unit, 'resync', {}));
   };
 
 /** Null when the file is none any more: the rules changed between the upload and now. */

@@ -1,5 +1,5 @@
 import type { ImportLineError } from '@balcao/contracts/customers';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { isOpenWork } from '@balcao/kit/long-work';
 import { and, desc, eq, getTableColumns, gte, lt, or, sql } from 'drizzle-orm';
 import { importacoes } from '../schema';
@@ -12,7 +12,7 @@ const one = (tenantId: string, id: string) => and(eq(importacoes.tenant_id, tena
 
 /** Violates a unique index while another import of the company is open. */
 export async function insertImport(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   values: Omit<typeof importacoes.$inferInsert, 'tenant_id'>,
 ): Promise<ImportRow> {
   const [row] = await tx
@@ -23,13 +23,13 @@ export async function insertImport(
   return row;
 }
 
-export async function findImport({ tx, tenantId }: TenantScope, id: string): Promise<ImportRow | undefined> {
+export async function findImport({ tx, tenantId }: UnitOfWork, id: string): Promise<ImportRow | undefined> {
   const [row] = await tx.select(PROGRESS).from(importacoes).where(one(tenantId, id));
   return row;
 }
 
 /** The open import, or the newest one touched since `since`; its report is counted, not read. */
-export async function findLastImport({ tx, tenantId }: TenantScope, since: Date) {
+export async function findLastImport({ tx, tenantId }: UnitOfWork, since: Date) {
   const { id, estado, total, feitas, criados, atualizados, batida_em } = importacoes;
   const erros_total = sql<number>`jsonb_array_length(${importacoes.erros})`;
   const [row] = await tx
@@ -42,13 +42,13 @@ export async function findLastImport({ tx, tenantId }: TenantScope, since: Date)
 }
 
 /** The file itself; '' once the import has ended. */
-export async function readImportFile({ tx, tenantId }: TenantScope, id: string): Promise<string> {
+export async function readImportFile({ tx, tenantId }: UnitOfWork, id: string): Promise<string> {
   const [row] = await tx.select({ arquivo }).from(importacoes).where(one(tenantId, id));
   return row?.arquivo ?? '';
 }
 
 /** Held until the transaction ends. */
-export async function lockImport({ tx, tenantId }: TenantScope, id: string) {
+export async function lockImport({ tx, tenantId }: UnitOfWork, id: string) {
   const { estado, feitas, existentes } = importacoes;
   const [row] = await tx
     .select({ estado, feitas, existentes })
@@ -60,7 +60,7 @@ export async function lockImport({ tx, tenantId }: TenantScope, id: string) {
 
 /** From waiting to running, with what the file holds; one that runs already stays as it is. */
 export async function beginImport(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   id: string,
   { total, erros, now }: { total: number; erros: ImportLineError[]; now: Date },
 ): Promise<void> {
@@ -80,7 +80,7 @@ interface Progress {
 }
 
 /** The file is not kept longer than it is needed. */
-export async function markProgress({ tx, tenantId }: TenantScope, id: string, progress: Progress): Promise<void> {
+export async function markProgress({ tx, tenantId }: UnitOfWork, id: string, progress: Progress): Promise<void> {
   const { feitas, criados, atualizados, erros, last, now } = progress;
   await tx
     .update(importacoes)
@@ -95,13 +95,13 @@ export async function markProgress({ tx, tenantId }: TenantScope, id: string, pr
     .where(one(tenantId, id));
 }
 
-export async function failImport({ tx, tenantId }: TenantScope, id: string, now: Date): Promise<void> {
+export async function failImport({ tx, tenantId }: UnitOfWork, id: string, now: Date): Promise<void> {
   const open = and(one(tenantId, id), isOpenWork(importacoes));
   await tx.update(importacoes).set({ estado: 'falhou', arquivo: '', batida_em: now }).where(open);
 }
 
 /** Open ones that nobody touched since `before` no longer count. */
-export async function endAbandonedImports({ tx, tenantId }: TenantScope, before: Date): Promise<void> {
+export async function endAbandonedImports({ tx, tenantId }: UnitOfWork, before: Date): Promise<void> {
   const where = and(eq(importacoes.tenant_id, tenantId), isOpenWork(importacoes), lt(importacoes.batida_em, before));
   await tx.update(importacoes).set({ estado: 'falhou', arquivo: '' }).where(where);
 }

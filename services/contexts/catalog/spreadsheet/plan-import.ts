@@ -1,6 +1,6 @@
 import type { ImportLineError } from '@balcao/contracts/customers';
 import { createBreather } from '@balcao/kit/breathe';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { ImportLine } from './check-lines';
 import type { Mapping } from './columns';
 import type { Sheet } from './read-csv';
@@ -26,13 +26,13 @@ export interface Plan {
 }
 
 /** Who the lines are about; a CPF of somebody else is an error, a further number of somebody else is left with them. */
-export async function planLines(scope: TenantScope, lines: readonly ImportLine[]): Promise<Plan> {
+export async function planLines(unit: UnitOfWork, lines: readonly ImportLine[]): Promise<Plan> {
   const phones = await ownersOfPhones(
-    scope,
+    unit,
     lines.flatMap(({ telefone, outros }) => [telefone, ...outros]),
   );
   const cpfs = await ownersOfCpfs(
-    scope,
+    unit,
     lines.flatMap((line) => line.cpf ?? []),
   );
   const plan: Plan = { planned: [], erros: [] };

@@ -40,7 +40,7 @@ export const previewImport = useCase(
       const tenantId = tenantOf(actor);
       const area = await db.tenant(tenantId, readAreaCode);
       const checked = await checkLines(sheet, mapeamento, area);
-      const { planned, erros } = await db.tenant(tenantId, (scope) => planLines(scope, checked.lines), 'heavy');
+      const { planned, erros } = await db.tenant(tenantId, (unit) => planLines(unit, checked.lines), 'heavy');
       const existentes = planned.filter((line) => line.id).length;
       const amostra = planned.slice(0, SAMPLE).map(presentLine);
       const all = [...checked.erros, ...erros].sort((a, b) => a.linha - b.linha).slice(0, SHOWN_ERRORS);

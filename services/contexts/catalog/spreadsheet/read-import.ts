@@ -19,7 +19,7 @@ export const readImport = useCase(
   contract.readImport,
   ({ db }: CatalogDeps) =>
     async (actor: Actor, id: string): Promise<Importacao> => {
-      const row = await db.tenant(tenantOf(actor), (scope) => findImport(scope, id));
+      const row = await db.tenant(tenantOf(actor), (unit) => findImport(unit, id));
       if (!row) throw new AppError('catalog/import-not-found');
       return presentImport(row);
     },
@@ -30,7 +30,7 @@ export const readLastImport = useCase(
   contract.readLastImport,
   ({ db, clock }: CatalogDeps) =>
     async (actor: Actor): Promise<{ importacao: ImportacaoAtual | null }> => {
-      const row = await db.tenant(tenantOf(actor), (scope) => findLastImport(scope, newsSince(clock())));
+      const row = await db.tenant(tenantOf(actor), (unit) => findLastImport(unit, newsSince(clock())));
       if (!row) return { importacao: null };
       const { batida_em: _, erros_total, ...counts } = row;
       return { importacao: { ...counts, erros_total: hasEnded(row) ? erros_total : 0 } };

@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -12,7 +12,7 @@ const among = (column: AnyPgColumn, values: string[]) =>
   sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
 
 /** Phone → customer who has it, be it the first number or a further one. */
-export async function ownersOfPhones({ tx, tenantId }: TenantScope, phones: string[]): Promise<Map<string, string>> {
+export async function ownersOfPhones({ tx, tenantId }: UnitOfWork, phones: string[]): Promise<Map<string, string>> {
   if (phones.length === 0) return new Map();
   const { id, tenant_id, telefone } = dados_cliente;
   const further = await tx
@@ -27,7 +27,7 @@ export async function ownersOfPhones({ tx, tenantId }: TenantScope, phones: stri
 }
 
 /** CPF → customer who has it. */
-export async function ownersOfCpfs({ tx, tenantId }: TenantScope, cpfs: string[]): Promise<Map<string, string>> {
+export async function ownersOfCpfs({ tx, tenantId }: UnitOfWork, cpfs: string[]): Promise<Map<string, string>> {
   if (cpfs.length === 0) return new Map();
   const { id, tenant_id, cpf } = dados_cliente;
   const rows = await tx
@@ -40,20 +40,20 @@ export async function ownersOfCpfs({ tx, tenantId }: TenantScope, cpfs: string[]
 type Number = { cliente_id: string; telefone: string };
 
 /** A number somebody else has already stays with them. */
-async function insertFurther({ tx, tenantId }: TenantScope, numbers: Number[]): Promise<void> {
+async function insertFurther({ tx, tenantId }: UnitOfWork, numbers: Number[]): Promise<void> {
   if (numbers.length === 0) return;
   const rows = numbers.map((number) => ({ ...number, tenant_id: tenantId }));
   await tx.insert(telefones_cliente).values(rows).onConflictDoNothing();
 }
 
 /** How many were new; somebody may have added the same person in the meantime. */
-export async function insertLines(scope: TenantScope, lines: ImportLine[]): Promise<number> {
+export async function insertLines(unit: UnitOfWork, lines: ImportLine[]): Promise<number> {
   if (lines.length === 0) return 0;
   const rows = lines.map(({ linha: _, outros, tags, ...values }) => ({
     outros,
-    row: { ...values, id: newId(), tenant_id: scope.tenantId, tags: tags ?? [] },
+    row: { ...values, id: newId(), tenant_id: unit.tenantId, tags: tags ?? [] },
   }));
-  const made = await scope.tx
+  const made = await unit.tx
     .insert(dados_cliente)
     .values(rows.map(({ row }) => row))
     .onConflictDoNothing()
@@ -61,16 +61,16 @@ export async function insertLines(scope: TenantScope, lines: ImportLine[]): Prom
   const ids = new Set(made.map(({ id }) => id));
   const further = rows.filter(({ row }) => ids.has(row.id));
   await insertFurther(
-    scope,
+    unit,
     further.flatMap(({ row, outros }) => outros.map((telefone) => ({ cliente_id: row.id, telefone }))),
   );
   return made.length;
 }
 
 /** Overwrites what the sheet says; what it leaves empty stays. */
-export async function updateLines(scope: TenantScope, lines: (ImportLine & { id: string })[]): Promise<number> {
+export async function updateLines(unit: UnitOfWork, lines: (ImportLine & { id: string })[]): Promise<number> {
   if (lines.length === 0) return 0;
-  const { tx, tenantId } = scope;
+  const { tx, tenantId } = unit;
   const done = await tx.execute(sql`
     update dados_cliente d set nome = v.nome, email = coalesce(v.email, d.email), cpf = coalesce(v.cpf, d.cpf),
       notas = coalesce(v.notas, d.notas), nascimento = coalesce(v.nascimento, d.nascimento), tags = coalesce(v.tags, d.tags)
@@ -78,7 +78,7 @@ export async function updateLines(scope: TenantScope, lines: (ImportLine & { id:
       as v(id uuid, nome text, email text, cpf text, notas text, nascimento date, tags text[])
     where d.tenant_id = ${tenantId} and d.id = v.id returning d.id`);
   await insertFurther(
-    scope,
+    unit,
     lines.flatMap(({ id, outros }) => outros.map((telefone) => ({ cliente_id: id, telefone }))),
   );
   return done.length;
@@ -88,7 +88,7 @@ export type ExportRow = CustomerRow & { outros_telefones: string[] };
 
 /** Customers in the order they were made, from the cursor on, with the numbers left over from merges. */
 export async function pageOfCustomers(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   after: { created_at: Date; id: string } | null,
   limit: number,
 ): Promise<ExportRow[]> {
@@ -106,7 +106,7 @@ export async function pageOfCustomers(
 }
 
 /** Name and time zone of the company. */
-export async function readCompany({ tx, tenantId }: TenantScope): Promise<{ nome: string; fuso: string }> {
+export async function readCompany({ tx, tenantId }: UnitOfWork): Promise<{ nome: string; fuso: string }> {
   const company = { nome: tenants.nome, fuso: tenants.fuso_horario };
   const [row] = await tx.select(company).from(tenants).where(eq(tenants.id, tenantId));
   if (!row) throw new Error('company of the running transaction is gone');

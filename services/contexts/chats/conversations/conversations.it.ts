@@ -33,8 +33,8 @@ describe('conversations', () => {
   const create = (phone: string, nome?: string) =>
     createChat({ ...deps, findOrCreateCustomer })(staff(), { phone, nome });
   const write = (chatId: string, content: string) =>
-    deps.db.tenant(tenantId, async (scope) =>
-      storeMessage(deps, scope, await requireChat(scope, chatId), { autor: 'customer', content }),
+    deps.db.tenant(tenantId, async (unit) =>
+      storeMessage(deps, unit, await requireChat(unit, chatId), { autor: 'customer', content }),
     );
 
   beforeAll(async () => {
@@ -230,7 +230,7 @@ describe('conversations', () => {
       ]),
     );
     const find = (text: string) =>
-      deps.db.tenant(tenantId, async (scope) => (await retrieveDocuments(scope, [text], 5)).map((doc) => doc.titulo));
+      deps.db.tenant(tenantId, async (unit) => (await retrieveDocuments(unit, [text], 5)).map((doc) => doc.titulo));
     expect(await find('posso cancelar? e onde deixo o carro, tem vaga?')).toEqual(['Cancelamentos', 'Estacionamento']);
     expect(await find('estacionameto')).toEqual(['Estacionamento']);
     expect(await find(`bom dia ' | & ! :* <-> \\ (`)).toEqual([]);

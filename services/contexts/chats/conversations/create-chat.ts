@@ -12,13 +12,13 @@ export const createChat = useCase(
   contract,
   (deps: Pick<InboxDeps, 'db' | 'realtime' | 'clock' | 'findOrCreateCustomer'>) =>
     async (actor: Actor, body: { phone: string; nome?: string }) => {
-      const chat = await deps.db.tenant(tenantOf(actor), async (scope) => {
-        const phone = await readContactPhone(scope, body.phone);
-        const customer = await deps.findOrCreateCustomer(scope, { telefone: phone, nome: body.nome || null });
+      const chat = await deps.db.tenant(tenantOf(actor), async (unit) => {
+        const phone = await readContactPhone(unit, body.phone);
+        const customer = await deps.findOrCreateCustomer(unit, { telefone: phone, nome: body.nome || null });
         const nome = customer.nome === phone ? null : customer.nome;
         const contact = { phone, nome, clienteId: customer.id, at: deps.clock() };
-        const { chat: found } = await findOrCreateChat(scope, contact);
-        return changeChat(deps, scope, found.id, {
+        const { chat: found } = await findOrCreateChat(unit, contact);
+        return changeChat(deps, unit, found.id, {
           cliente_id: found.cliente_id ?? customer.id,
           nome: found.nome ?? nome,
         });

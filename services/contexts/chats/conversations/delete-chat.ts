@@ -10,10 +10,10 @@ export const deleteChat = useCase(
   contract,
   ({ db, realtime }: Pick<Deps, 'db' | 'realtime'>) =>
     async (actor: Actor, id: string) => {
-      await db.tenant(tenantOf(actor), async (scope) => {
-        const { customer_phone } = await requireChat(scope, id);
-        await removeChat(scope, id);
-        await realtime.announce(scope, 'chat.deleted', { id, customer_phone });
+      await db.tenant(tenantOf(actor), async (unit) => {
+        const { customer_phone } = await requireChat(unit, id);
+        await removeChat(unit, id);
+        await realtime.announce(unit, 'chat.deleted', { id, customer_phone });
       });
       return { ok: true as const };
     },

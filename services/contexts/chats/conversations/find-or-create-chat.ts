@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { insertChat, lockChatByPhone } from './chats.repository';
 import type { ChatRow } from './present-chat';
 
@@ -16,12 +16,12 @@ export interface Contact {
 
 /** The company's one conversation with this contact, locked. Safe when two do it at the same moment. */
 export async function findOrCreateChat(
-  scope: TenantScope,
+  unit: UnitOfWork,
   contact: Contact,
 ): Promise<{ chat: ChatRow; created: boolean }> {
-  const found = await lockChatByPhone(scope, contact.phone);
+  const found = await lockChatByPhone(unit, contact.phone);
   if (found) return { chat: found, created: false };
-  const made = await insertChat(scope, {
+  const made = await insertChat(unit, {
     customer_phone: contact.phone,
     jid: contact.jid ?? null,
     lid: contact.lid ?? null,
@@ -32,7 +32,7 @@ export async function findOrCreateChat(
     created_at: contact.at,
   });
   if (made) return { chat: made, created: true };
-  const chat = await lockChatByPhone(scope, contact.phone);
+  const chat = await lockChatByPhone(unit, contact.phone);
   if (!chat) throw new Error('conversation collides with one that cannot be seen');
   return { chat, created: false };
 }

@@ -7,7 +7,7 @@ import { findChat } from './chats.repository';
 import { presentChat } from './present-chat';
 
 export const getChat = useCase(contract, ({ db }: Pick<Deps, 'db'>) => async (actor: Actor, id: string) => {
-  const chat = await db.tenant(tenantOf(actor), (scope) => findChat(scope, id));
+  const chat = await db.tenant(tenantOf(actor), (unit) => findChat(unit, id));
   if (!chat) throw new AppError('chats/not-found');
   return presentChat(chat);
 });

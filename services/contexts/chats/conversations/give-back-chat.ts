@@ -10,13 +10,12 @@ import { presentChat } from './present-chat';
 export const giveBackChat = useCase(
   contract,
   (deps: Pick<Deps, 'db' | 'realtime' | 'clock' | 'jobs'>) => async (actor: Actor, id: string) => {
-    const chat = await deps.db.tenant(tenantOf(actor), async (scope) => {
-      const before = await requireChat(scope, id);
-      const answered = Math.max(before.respondida_ate_seq, await newestAnsweredSeq(scope, id));
+    const chat = await deps.db.tenant(tenantOf(actor), async (unit) => {
+      const before = await requireChat(unit, id);
+      const answered = Math.max(before.respondida_ate_seq, await newestAnsweredSeq(unit, id));
       const pending = before.ultima_entrada_seq > answered;
-      if (pending)
-        scope.afterCommit(() => deps.jobs.enqueue('reply-with-ai', { tenantId: scope.tenantId, chatId: id }));
-      return changeChat(deps, scope, id, {
+      if (pending) unit.afterCommit(() => deps.jobs.enqueue('reply-with-ai', { tenantId: unit.tenantId, chatId: id }));
+      return changeChat(deps, unit, id, {
         modo: 'ai',
         motivo: null,
         pausada_por: null,

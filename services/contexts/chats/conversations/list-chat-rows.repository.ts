@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { searchCondition } from '@balcao/kit/search';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { chats } from '../schema';
@@ -8,7 +8,7 @@ const searchText = sql`coalesce(${chats.nome}, '') || ' ' || ${chats.customer_ph
 
 /** One row more than asked for, so that the caller sees whether there is another page. */
 export async function listChatRows(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   page: { search?: string; after: string[] | null; limit: number },
 ): Promise<ChatRow[]> {
   const { id, tenant_id, ultima_em } = chats;

@@ -12,7 +12,7 @@ export const listChats = useCase(
   ({ db }: Pick<Deps, 'db'>) =>
     async (actor: Actor, query: { search?: string; cursor?: string; limit: number }) => {
       const after = decodeCursor(query.cursor, ['instant', 'id']);
-      const rows = await db.tenant(tenantOf(actor), (scope) => listChatRows(scope, { ...query, after }));
+      const rows = await db.tenant(tenantOf(actor), (unit) => listChatRows(unit, { ...query, after }));
       return toPage(rows, query.limit, (row) => [row.ultima_em, row.id], presentChat);
     },
 );

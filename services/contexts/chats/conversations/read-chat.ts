@@ -7,9 +7,9 @@ import { presentChat } from './present-chat';
 
 /** Staff has seen it. */
 export const readChat = useCase(contract, (deps: Pick<Deps, 'db' | 'realtime'>) => async (actor: Actor, id: string) => {
-  const chat = await deps.db.tenant(tenantOf(actor), async (scope) => {
-    const before = await requireChat(scope, id);
-    return before.nao_lidas === 0 ? before : changeChat(deps, scope, id, { nao_lidas: 0 });
+  const chat = await deps.db.tenant(tenantOf(actor), async (unit) => {
+    const before = await requireChat(unit, id);
+    return before.nao_lidas === 0 ? before : changeChat(deps, unit, id, { nao_lidas: 0 });
   });
   return presentChat(chat);
 });

@@ -20,9 +20,9 @@ export const pausedBy = (nome: string, now: Date): ChatPatch => ({
 export const takeOverChat = useCase(
   contract,
   (deps: Pick<Deps, 'db' | 'realtime' | 'clock'>) => async (actor: Actor, id: string) => {
-    const chat = await deps.db.tenant(tenantOf(actor), async (scope) => {
-      await requireChat(scope, id);
-      return changeChat(deps, scope, id, pausedBy(actor.nome, deps.clock()));
+    const chat = await deps.db.tenant(tenantOf(actor), async (unit) => {
+      await requireChat(unit, id);
+      return changeChat(deps, unit, id, pausedBy(actor.nome, deps.clock()));
     });
     return presentChat(chat);
   },

@@ -1,4 +1,4 @@
-import type { Scope, TenantScope } from '@balcao/kit/db';
+import type { PlatformUnitOfWork, UnitOfWork } from '@balcao/kit/db';
 import { and, desc, eq } from 'drizzle-orm';
 import { envios, webhook_events } from '../schema';
 
@@ -10,8 +10,8 @@ export interface DeadRow {
   created_at: Date;
 }
 
-/** Platform scope: events nobody could process, newest first. */
-export async function listDeadInbound({ tx }: Scope, limit: number): Promise<DeadRow[]> {
+/** Of the whole platform: events nobody could process, newest first. */
+export async function listDeadInbound({ tx }: PlatformUnitOfWork, limit: number): Promise<DeadRow[]> {
   const { id, tenant_id, erro, tentativas, received_at, status } = webhook_events;
   return tx
     .select({ id, tenant_id, motivo: erro, tentativas, created_at: received_at })
@@ -21,8 +21,8 @@ export async function listDeadInbound({ tx }: Scope, limit: number): Promise<Dea
     .limit(limit);
 }
 
-/** Platform scope: sends that gave up, newest first. */
-export async function listDeadOutbound({ tx }: Scope, limit: number): Promise<DeadRow[]> {
+/** Of the whole platform: sends that gave up, newest first. */
+export async function listDeadOutbound({ tx }: PlatformUnitOfWork, limit: number): Promise<DeadRow[]> {
   const { id, tenant_id, erro, tentativas, created_at, status } = envios;
   return tx
     .select({ id, tenant_id, motivo: erro, tentativas, created_at })
@@ -32,9 +32,9 @@ export async function listDeadOutbound({ tx }: Scope, limit: number): Promise<De
     .limit(limit);
 }
 
-/** Platform scope: whose dead letter this is. */
+/** Of the whole platform: whose dead letter this is. */
 export async function findDeadTenant(
-  { tx }: Scope,
+  { tx }: PlatformUnitOfWork,
   fila: 'inbound' | 'outbound',
   id: string,
 ): Promise<string | undefined> {
@@ -44,7 +44,7 @@ export async function findDeadTenant(
 }
 
 /** Back to the inbox as if it had just come; undefined when it is not dead any more. */
-export async function reviveInbound({ tx, tenantId }: TenantScope, id: string, now: Date) {
+export async function reviveInbound({ tx, tenantId }: UnitOfWork, id: string, now: Date) {
   const [row] = await tx
     .update(webhook_events)
     .set({ status: 'pending', tentativas: 0, proxima_em: now, erro: null, resultado: null, processed_at: null })

@@ -18,9 +18,9 @@ function present(fila: Fila, row: DeadRow): z.infer<typeof DeadLetter> {
 
 /** What could not be processed, of every company: ids and reasons, no texts. */
 export const listDeadLetters = useCase(contract, ({ db }: Pick<Deps, 'db'>) => async (_actor: Actor) => {
-  return db.platform(async (scope) => {
-    const inbound = (await listDeadInbound(scope, MAX_ROWS)).map((row) => present('inbound', row));
-    const outbound = (await listDeadOutbound(scope, MAX_ROWS)).map((row) => present('outbound', row));
+  return db.platform(async (unit) => {
+    const inbound = (await listDeadInbound(unit, MAX_ROWS)).map((row) => present('inbound', row));
+    const outbound = (await listDeadOutbound(unit, MAX_ROWS)).map((row) => present('outbound', row));
     const items = [...inbound, ...outbound].sort((a, b) => b.created_at.localeCompare(a.created_at));
     return { items: items.slice(0, MAX_ROWS) };
   });

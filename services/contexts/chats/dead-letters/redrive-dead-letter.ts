@@ -15,19 +15,19 @@ export const redriveDeadLetter = useCase(
   contract,
   (deps: Pick<Deps, 'db' | 'realtime' | 'clock' | 'jobs'> & { audit: WriteAudit }) =>
     async (actor: Actor, fila: Fila, id: string) => {
-      const tenantId = await deps.db.platform((scope) => findDeadTenant(scope, fila, id));
+      const tenantId = await deps.db.platform((unit) => findDeadTenant(unit, fila, id));
       if (!tenantId) throw new AppError('master/dead-letter-not-found');
-      await deps.db.tenant(tenantId, async (scope) => {
+      await deps.db.tenant(tenantId, async (unit) => {
         if (fila === 'inbound') {
-          const row = await reviveInbound(scope, id, deps.clock());
+          const row = await reviveInbound(unit, id, deps.clock());
           if (!row) throw new AppError('master/dead-letter-not-found');
-          scope.afterCommit(() => deps.jobs.enqueue('receive-message', { ...row, tenantId }));
+          unit.afterCommit(() => deps.jobs.enqueue('receive-message', { ...row, tenantId }));
           return;
         }
-        const envio = await lockEnvio(scope, id);
-        if (envio?.status !== 'dead' || !(await lockChat(scope, envio.chat_id)))
+        const envio = await lockEnvio(unit, id);
+        if (envio?.status !== 'dead' || !(await lockChat(unit, envio.chat_id)))
           throw new AppError('master/dead-letter-not-found');
-        await planAgain(deps, scope, envio);
+        await planAgain(deps, unit, envio);
       });
       await deps.db.platform(({ tx }) =>
         deps.audit(tx, actor, { acao: 'dead-letter.redrive', alvo: `${fila}:${id}`, detalhes: { tenantId } }),

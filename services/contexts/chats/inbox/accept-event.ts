@@ -37,8 +37,8 @@ function secretFits({ sealer }: AcceptDeps, instance: KnownInstance, secret: str
 async function authenticate(deps: AcceptDeps, delivery: Delivery, name: string): Promise<KnownInstance> {
   const { token, secret } = delivery;
   if (!secret) throw unauthorized();
-  const found = await deps.db.platform((scope) =>
-    token ? findInstanceByToken(scope, token) : findInstanceByName(scope, name),
+  const found = await deps.db.platform((unit) =>
+    token ? findInstanceByToken(unit, token) : findInstanceByName(unit, name),
   );
   if (!found || found.instance_name !== name) throw unauthorized();
   if (token && !sameSecret(found.webhook_token, token)) throw unauthorized();
@@ -64,10 +64,10 @@ export async function acceptEvent(deps: AcceptDeps, delivery: Delivery): Promise
 
   const items = splitEvent(event, cleanPayload(payload));
   try {
-    const keys = await deps.db.tenant(known.tenant_id, async (scope) => {
-      const fresh = await insertItems(scope, known, items, deps.clock());
+    const keys = await deps.db.tenant(known.tenant_id, async (unit) => {
+      const fresh = await insertItems(unit, known, items, deps.clock());
       for (const key of fresh) {
-        scope.afterCommit(() =>
+        unit.afterCommit(() =>
           deps.jobs.enqueue('receive-message', { instanceId: known.id, tenantId: known.tenant_id, key }),
         );
       }

@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { findChat, lockChat, updateChat } from '../conversations/chats.repository';
 import { presentChat } from '../conversations/present-chat';
 import { findMessageByWaId, type MessagePatch, updateMessage } from '../messages/messages.repository';
@@ -14,11 +14,11 @@ const WAIT_FOR_TARGET_MS = 30_000;
 /** An edit or a deletion is an annotation: the AI never runs again for it. */
 export async function applyChange(
   deps: InboxDeps,
-  scope: TenantScope,
+  unit: UnitOfWork,
   { row, now }: InboxEvent,
   change: Change,
 ): Promise<Outcome> {
-  const target = await findMessageByWaId(scope, row.instance_id, change.targetId);
+  const target = await findMessageByWaId(unit, row.instance_id, change.targetId);
   if (!target) {
     const until = new Date(row.received_at.getTime() + WAIT_FOR_TARGET_MS);
     return now < until ? hold(new Date(Math.min(until.getTime(), now.getTime() + 5_000))) : unknownMessage();
@@ -27,14 +27,14 @@ export async function applyChange(
   const same = change.kind === 'revoke' ? target.apagada : target.content === change.content;
   if (same || (change.kind === 'edit' && target.apagada)) return done('ignored: nothing new');
 
-  const chat = await lockChat(scope, target.chat_id);
-  const message = await updateMessage(scope, target.id, patch);
-  await deps.realtime.announce(scope, 'message.upserted', { message: presentMessage(message) });
+  const chat = await lockChat(unit, target.chat_id);
+  const message = await updateMessage(unit, target.id, patch);
+  await deps.realtime.announce(unit, 'message.upserted', { message: presentMessage(message) });
   const isNewest = chat && chat.ultima_em.getTime() === target.created_at.getTime();
   if (chat && isNewest && change.kind === 'edit') {
-    await updateChat(scope, chat.id, { ultima_mensagem: change.content.slice(0, 200) });
-    const updated = await findChat(scope, chat.id);
-    if (updated) await deps.realtime.announce(scope, 'chat.upserted', { chat: presentChat(updated) });
+    await updateChat(unit, chat.id, { ultima_mensagem: change.content.slice(0, 200) });
+    const updated = await findChat(unit, chat.id);
+    if (updated) await deps.realtime.announce(unit, 'chat.upserted', { chat: presentChat(updated) });
   }
   return done(change.kind === 'revoke' ? 'deleted' : 'edited');
 }

@@ -1,5 +1,5 @@
 import type { Message } from '@balcao/contracts/chats';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { recordOf } from '@balcao/kit/record';
 import { lockChat } from '../conversations/chats.repository';
 import { findMessageByWaId, updateMessage } from '../messages/messages.repository';
@@ -33,35 +33,35 @@ const RANK: Record<Message['entrega'], number> = {
 const WAIT_FOR_TARGET_MS = 30_000;
 
 /** Delivery state of a message of ours, forward only. */
-export async function applyStatus(deps: InboxDeps, scope: TenantScope, event: InboxEvent): Promise<Outcome> {
+export async function applyStatus(deps: InboxDeps, unit: UnitOfWork, event: InboxEvent): Promise<Outcome> {
   const { data, row, now } = event;
   const targetId = typeof data.keyId === 'string' ? data.keyId : String(recordOf(data.key).id ?? data.id ?? '');
-  if (data.message) return applyEdit(deps, scope, event, targetId);
-  if (data.status === 'DELETED') return applyChange(deps, scope, event, { kind: 'revoke', targetId });
+  if (data.message) return applyEdit(deps, unit, event, targetId);
+  if (data.status === 'DELETED') return applyChange(deps, unit, event, { kind: 'revoke', targetId });
   const entrega = DELIVERY[String(data.status)];
   if (!entrega) return done('ignored: no status');
-  const known = await findMessageByWaId(scope, row.instance_id, targetId);
+  const known = await findMessageByWaId(unit, row.instance_id, targetId);
   if (!known) {
     const until = new Date(row.received_at.getTime() + WAIT_FOR_TARGET_MS);
     return now < until ? hold(new Date(Math.min(until.getTime(), now.getTime() + 3_000))) : unknownMessage();
   }
   if (known.autor === 'customer') return done('ignored: not ours');
-  await lockChat(scope, known.chat_id);
-  const target = await findMessageByWaId(scope, row.instance_id, targetId);
+  await lockChat(unit, known.chat_id);
+  const target = await findMessageByWaId(unit, row.instance_id, targetId);
   if (!target || target.entrega === 'failed' || RANK[entrega] <= RANK[target.entrega])
     return done('ignored: nothing new');
   const erro = entrega === 'failed' ? SEND_TEXTS.lost : null;
-  const message = await updateMessage(scope, target.id, { entrega, erro });
-  await deps.realtime.announce(scope, 'message.upserted', { message: presentMessage(message) });
-  const envio = entrega === 'failed' ? await findEnvioOfMessage(scope, target.id) : undefined;
-  if (envio) await updateEnvio(scope, envio.id, { status: 'dead', erro });
+  const message = await updateMessage(unit, target.id, { entrega, erro });
+  await deps.realtime.announce(unit, 'message.upserted', { message: presentMessage(message) });
+  const envio = entrega === 'failed' ? await findEnvioOfMessage(unit, target.id) : undefined;
+  if (envio) await updateEnvio(unit, envio.id, { status: 'dead', erro });
   return done(`status: ${entrega}`);
 }
 
 /** 2.3.7 sends edits under this name too. */
-async function applyEdit(deps: InboxDeps, scope: TenantScope, event: InboxEvent, targetId: string): Promise<Outcome> {
+async function applyEdit(deps: InboxDeps, unit: UnitOfWork, event: InboxEvent, targetId: string): Promise<Outcome> {
   const said = readMessage(event.data);
-  if (said.kind === 'edit' || said.kind === 'revoke') return applyChange(deps, scope, event, said);
+  if (said.kind === 'edit' || said.kind === 'revoke') return applyChange(deps, unit, event, said);
   if (said.kind === 'nothing') return done('ignored: empty');
-  return applyChange(deps, scope, event, { kind: 'edit', targetId, content: said.content });
+  return applyChange(deps, unit, event, { kind: 'edit', targetId, content: said.content });
 }

@@ -1,11 +1,11 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import type { InboxRow } from './inbox.repository';
 import type { InboxLimits } from './inbox-limits';
 
 /** The catalog's use case, handed in by compose: the customer of a phone, made on first contact. */
 export type FindOrCreateCustomer = (
-  scope: TenantScope,
+  unit: UnitOfWork,
   contact: { telefone: string; nome: string | null },
 ) => Promise<{ id: string; nome: string }>;
 
@@ -16,12 +16,12 @@ type Taken =
   | { kind: 'answered'; reply: string; attention?: string };
 /** The agenda's: is this the answer to a reminder? Asked before the AI is. */
 export type TakeReply = (
-  scope: TenantScope,
+  unit: UnitOfWork,
   message: { chatId: string; clienteId: string; text: string; at: Date },
 ) => Promise<Taken>;
 
 /** Somebody else's rows that hang on a conversation go with it into another one. */
-export type MoveAlong = (scope: TenantScope, fromChatId: string, toChatId: string) => Promise<void>;
+export type MoveAlong = (unit: UnitOfWork, fromChatId: string, toChatId: string) => Promise<void>;
 
 export interface InboxDeps extends Pick<Deps, 'db' | 'jobs' | 'realtime' | 'clock' | 'log'> {
   findOrCreateCustomer: FindOrCreateCustomer;

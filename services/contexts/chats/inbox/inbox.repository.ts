@@ -1,5 +1,5 @@
 import { hashToken } from '@balcao/kit/crypto';
-import type { Scope, TenantScope } from '@balcao/kit/db';
+import type { PlatformUnitOfWork, UnitOfWork } from '@balcao/kit/db';
 import { and, asc, eq, gt, lte, min, sql } from 'drizzle-orm';
 import { evolution_instances, webhook_events } from '../schema';
 import type { InboxItem } from './split-event';
@@ -22,11 +22,14 @@ const KNOWN = {
   webhook_secret: evolution_instances.webhook_secret,
 };
 
-/** Platform scope: the only place where a stranger's token or name leads to a company. */
-export async function findInstanceByToken({ tx }: Scope, token: string): Promise<KnownInstance | undefined> {
+/** Of the whole platform: the only place where a stranger's token or name leads to a company. */
+export async function findInstanceByToken(
+  { tx }: PlatformUnitOfWork,
+  token: string,
+): Promise<KnownInstance | undefined> {
   return (await tx.select(KNOWN).from(evolution_instances).where(eq(evolution_instances.webhook_token, token)))[0];
 }
-export async function findInstanceByName({ tx }: Scope, name: string): Promise<KnownInstance | undefined> {
+export async function findInstanceByName({ tx }: PlatformUnitOfWork, name: string): Promise<KnownInstance | undefined> {
   return (await tx.select(KNOWN).from(evolution_instances).where(eq(evolution_instances.instance_name, name)))[0];
 }
 
@@ -39,14 +42,14 @@ export const opaqueKey = (webhookToken: string, address: string): string =>
 
 /** Stores what is new and returns the order keys of it; what was already there stays as it is. */
 export async function insertItems(
-  scope: TenantScope,
+  unit: UnitOfWork,
   instance: Pick<KnownInstance, 'id' | 'webhook_token'>,
   items: InboxItem[],
   now: Date,
 ): Promise<string[]> {
   if (items.length === 0) return [];
   const rows = items.map((item) => ({
-    tenant_id: scope.tenantId,
+    tenant_id: unit.tenantId,
     instance_id: instance.id,
     event: item.event,
     dedupe_key: item.dedupeKey,
@@ -55,7 +58,7 @@ export async function insertItems(
     received_at: now,
     proxima_em: now,
   }));
-  const made = await scope.tx
+  const made = await unit.tx
     .insert(webhook_events)
     .values(rows)
     .onConflictDoNothing({ target: [webhook_events.instance_id, webhook_events.dedupe_key] })
@@ -63,60 +66,60 @@ export async function insertItems(
   return [...new Set(made.map((row) => row.key))];
 }
 
-const pendingOf = (scope: TenantScope, instanceId: string, orderKey: string) =>
+const pendingOf = (unit: UnitOfWork, instanceId: string, orderKey: string) =>
   and(
-    eq(webhook_events.tenant_id, scope.tenantId),
+    eq(webhook_events.tenant_id, unit.tenantId),
     eq(webhook_events.instance_id, instanceId),
     eq(webhook_events.order_key, orderKey),
     eq(webhook_events.status, 'pending'),
   );
 
 /** One drain at a time per instance and order key; held until the transaction ends. */
-export async function lockOrder({ tx }: TenantScope, instanceId: string, orderKey: string): Promise<void> {
+export async function lockOrder({ tx }: UnitOfWork, instanceId: string, orderKey: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inbox:${instanceId}:${orderKey}`}, 0))`);
 }
 
 /** The oldest row that is due. A row that waits for its next try does not hold back the others. */
 export async function nextDue(
-  scope: TenantScope,
+  unit: UnitOfWork,
   instanceId: string,
   orderKey: string,
   now: Date,
 ): Promise<InboxRow | undefined> {
-  const due = and(pendingOf(scope, instanceId, orderKey), lte(webhook_events.proxima_em, now));
+  const due = and(pendingOf(unit, instanceId, orderKey), lte(webhook_events.proxima_em, now));
   return (
-    await scope.tx.select().from(webhook_events).where(due).orderBy(asc(webhook_events.seq)).limit(1).for('update')
+    await unit.tx.select().from(webhook_events).where(due).orderBy(asc(webhook_events.seq)).limit(1).for('update')
   )[0];
 }
 
 /** When the next waiting row of this key is due; null when nothing waits. */
-export async function nextDueAt(scope: TenantScope, instanceId: string, orderKey: string): Promise<Date | null> {
-  const [row] = await scope.tx
+export async function nextDueAt(unit: UnitOfWork, instanceId: string, orderKey: string): Promise<Date | null> {
+  const [row] = await unit.tx
     .select({ at: min(webhook_events.proxima_em) })
     .from(webhook_events)
-    .where(pendingOf(scope, instanceId, orderKey));
+    .where(pendingOf(unit, instanceId, orderKey));
   return row?.at ?? null;
 }
 
 export async function updateRow(
-  scope: TenantScope,
+  unit: UnitOfWork,
   id: string,
   patch: Partial<Omit<typeof webhook_events.$inferInsert, 'id' | 'tenant_id' | 'instance_id'>>,
 ): Promise<void> {
-  await scope.tx
+  await unit.tx
     .update(webhook_events)
     .set(patch)
-    .where(and(eq(webhook_events.tenant_id, scope.tenantId), eq(webhook_events.id, id)));
+    .where(and(eq(webhook_events.tenant_id, unit.tenantId), eq(webhook_events.id, id)));
 }
 
 /** Is there a later event of this kind from the same instance that has been dealt with? */
-export async function hasNewerDone(scope: TenantScope, row: InboxRow): Promise<boolean> {
-  const [found] = await scope.tx
+export async function hasNewerDone(unit: UnitOfWork, row: InboxRow): Promise<boolean> {
+  const [found] = await unit.tx
     .select({ id: webhook_events.id })
     .from(webhook_events)
     .where(
       and(
-        eq(webhook_events.tenant_id, scope.tenantId),
+        eq(webhook_events.tenant_id, unit.tenantId),
         eq(webhook_events.instance_id, row.instance_id),
         eq(webhook_events.order_key, row.order_key),
         eq(webhook_events.event, row.event),

@@ -1,11 +1,11 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ChatRow } from '../conversations/present-chat';
 import type { MessageRow } from '../messages/present-message';
 import { chat_history, envios } from '../schema';
 
 /** Everything that belongs to a conversation goes to another, and under its phone. */
-export async function moveRows({ tx, tenantId }: TenantScope, from: string, to: ChatRow): Promise<void> {
+export async function moveRows({ tx, tenantId }: UnitOfWork, from: string, to: ChatRow): Promise<void> {
   const history = and(eq(chat_history.tenant_id, tenantId), eq(chat_history.chat_id, from));
   await tx
     .update(chat_history)
@@ -19,7 +19,7 @@ export async function moveRows({ tx, tenantId }: TenantScope, from: string, to: 
 
 /** The newest messages of a conversation, oldest of them first. */
 export async function newestMessages(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   chatId: string,
   limit: number,
 ): Promise<MessageRow[]> {

@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { removeChat, updateChat } from '../conversations/chats.repository';
 import type { ChatRow } from '../conversations/present-chat';
 import { presentMessage } from '../messages/present-message';
@@ -9,9 +9,9 @@ import { moveRows, newestMessages } from './merge-chats.repository';
 const ANNOUNCED = 30;
 
 /** A person who was hidden turns out to have this phone: the conversation keeps everything under the number. */
-export async function revealChat(scope: TenantScope, hidden: ChatRow, phone: string): Promise<ChatRow> {
-  const chat = await updateChat(scope, hidden.id, { customer_phone: phone });
-  await moveRows(scope, hidden.id, chat);
+export async function revealChat(unit: UnitOfWork, hidden: ChatRow, phone: string): Promise<ChatRow> {
+  const chat = await updateChat(unit, hidden.id, { customer_phone: phone });
+  await moveRows(unit, hidden.id, chat);
   return chat;
 }
 
@@ -20,16 +20,16 @@ const STRICTNESS = ['ai', 'attention', 'human'];
 /** Two locked conversations turn out to be one person: the hidden one goes into the one with the number. */
 export async function mergeChats(
   deps: Pick<InboxDeps, 'realtime' | 'moveAlong'>,
-  scope: TenantScope,
+  unit: UnitOfWork,
   hidden: ChatRow,
   kept: ChatRow,
 ): Promise<ChatRow> {
-  await moveRows(scope, hidden.id, kept);
-  for (const moveAlong of deps.moveAlong) await moveAlong(scope, hidden.id, kept.id);
-  await removeChat(scope, hidden.id);
+  await moveRows(unit, hidden.id, kept);
+  for (const moveAlong of deps.moveAlong) await moveAlong(unit, hidden.id, kept.id);
+  await removeChat(unit, hidden.id);
   const strict = STRICTNESS.indexOf(hidden.modo) > STRICTNESS.indexOf(kept.modo) ? hidden : kept;
   const newest = hidden.ultima_em > kept.ultima_em && hidden.ultima_mensagem !== null ? hidden : kept;
-  const chat = await updateChat(scope, kept.id, {
+  const chat = await updateChat(unit, kept.id, {
     modo: strict.modo,
     motivo: strict.motivo,
     pausada_por: strict.pausada_por,
@@ -44,9 +44,9 @@ export async function mergeChats(
     nome: kept.nome ?? hidden.nome,
   });
   const { id, customer_phone } = hidden;
-  await deps.realtime.announce(scope, 'chat.deleted', { id, customer_phone });
-  for (const row of await newestMessages(scope, kept.id, ANNOUNCED)) {
-    await deps.realtime.announce(scope, 'message.upserted', { message: presentMessage(row) });
+  await deps.realtime.announce(unit, 'chat.deleted', { id, customer_phone });
+  for (const row of await newestMessages(unit, kept.id, ANNOUNCED)) {
+    await deps.realtime.announce(unit, 'message.upserted', { message: presentMessage(row) });
   }
   return chat;
 }

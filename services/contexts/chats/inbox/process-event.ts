@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { recordOf } from '@balcao/kit/record';
 import { applyChange } from './apply-change';
 import { applyConnection } from './apply-connection';
@@ -9,24 +9,24 @@ import { readProtocol } from './read-message';
 import { takeCustomerMessage } from './take-customer-message';
 import { takeOwnMessage } from './take-own-message';
 
-type Handler = (deps: InboxDeps, scope: TenantScope, event: InboxEvent) => Promise<Outcome>;
+type Handler = (deps: InboxDeps, unit: UnitOfWork, event: InboxEvent) => Promise<Outcome>;
 
-const takeMessage: Handler = async (deps, scope, event) => {
+const takeMessage: Handler = async (deps, unit, event) => {
   const { id, fromMe } = recordOf(event.data.key);
   if (typeof id !== 'string' || id === '') return done('ignored: no id');
-  return fromMe === true ? takeOwnMessage(deps, scope, event) : takeCustomerMessage(deps, scope, event);
+  return fromMe === true ? takeOwnMessage(deps, unit, event) : takeCustomerMessage(deps, unit, event);
 };
 
-const takeEdited: Handler = async (deps, scope, event) => {
+const takeEdited: Handler = async (deps, unit, event) => {
   const change = readProtocol(event.data);
-  if (change.kind === 'edit' || change.kind === 'revoke') return applyChange(deps, scope, event, change);
+  if (change.kind === 'edit' || change.kind === 'revoke') return applyChange(deps, unit, event, change);
   return done('ignored: empty');
 };
 
-const takeDeleted: Handler = async (deps, scope, event) => {
+const takeDeleted: Handler = async (deps, unit, event) => {
   const targetId = recordOf(event.data.key).id ?? event.data.id;
   if (typeof targetId !== 'string') return done('ignored: no id');
-  return applyChange(deps, scope, event, { kind: 'revoke', targetId });
+  return applyChange(deps, unit, event, { kind: 'revoke', targetId });
 };
 
 const HANDLERS: Record<string, Handler> = {
@@ -44,9 +44,9 @@ const HANDLERS: Record<string, Handler> = {
 };
 
 /** What one inbox row does, inside its transaction. */
-export async function processEvent(deps: InboxDeps, scope: TenantScope, row: InboxRow): Promise<Outcome> {
+export async function processEvent(deps: InboxDeps, unit: UnitOfWork, row: InboxRow): Promise<Outcome> {
   const { data, sender } = recordOf(row.payload);
   const handler = HANDLERS[row.event];
   if (!handler) return done('ignored: unknown event');
-  return handler(deps, scope, { row, data: recordOf(data), own: sender, now: deps.clock() });
+  return handler(deps, unit, { row, data: recordOf(data), own: sender, now: deps.clock() });
 }

@@ -17,15 +17,15 @@ function faultOf(error: unknown): string {
 async function takeOne(deps: InboxDeps, { tenantId, instanceId, key }: Job): Promise<boolean> {
   let taken: InboxRow | undefined;
   try {
-    return await deps.db.tenant(tenantId, async (scope) => {
-      await lockOrder(scope, instanceId, key);
+    return await deps.db.tenant(tenantId, async (unit) => {
+      await lockOrder(unit, instanceId, key);
       const now = deps.clock();
-      const row = await nextDue(scope, instanceId, key, now);
+      const row = await nextDue(unit, instanceId, key, now);
       if (!row) return false;
       taken = row;
-      const outcome = await processEvent(deps, scope, row);
+      const outcome = await processEvent(deps, unit, row);
       await updateRow(
-        scope,
+        unit,
         row.id,
         outcome.kind === 'hold'
           ? { proxima_em: outcome.until }
@@ -53,8 +53,8 @@ async function postpone(deps: InboxDeps, tenantId: string, row: InboxRow, error:
   const wait = deps.limits.backoffMs * 4 ** (tentativas - 1);
   const now = deps.clock();
   deps.log.error({ err: error, eventId: row.id, event: row.event, tentativas, dead }, 'inbox event failed');
-  await deps.db.tenant(tenantId, (scope) =>
-    updateRow(scope, row.id, {
+  await deps.db.tenant(tenantId, (unit) =>
+    updateRow(unit, row.id, {
       tentativas,
       erro: faultOf(error),
       proxima_em: new Date(now.getTime() + wait),
@@ -66,9 +66,9 @@ async function postpone(deps: InboxDeps, tenantId: string, row: InboxRow, error:
 /** Empties the inbox of one conversation key, in order; what waits for later is enqueued for then. */
 export async function receiveMessage(deps: InboxDeps, job: Job): Promise<void> {
   const { tenantId, instanceId, key } = job;
-  const waiting = () => deps.db.tenant(tenantId, (scope) => nextDueAt(scope, instanceId, key));
+  const waiting = () => deps.db.tenant(tenantId, (unit) => nextDueAt(unit, instanceId, key));
   const msUntil = (at: Date) => at.getTime() - deps.clock().getTime();
-  await deps.db.tenant(tenantId, (scope) => touchInstance(scope, instanceId, deps.clock()));
+  await deps.db.tenant(tenantId, (unit) => touchInstance(unit, instanceId, deps.clock()));
   for (;;) {
     while (await takeOne(deps, job));
     const at = await waiting();

@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { recordOf } from '@balcao/kit/record';
 import { storeMessage } from '../messages/store-message';
 import { type Address, readAddress } from './address';
@@ -23,53 +23,52 @@ export function timeOf({ data, row, now }: InboxEvent): Date {
 /** Finds or makes who wrote, in the catalog too when the number is known. */
 export async function meetContact(
   deps: InboxDeps,
-  scope: TenantScope,
+  unit: UnitOfWork,
   { row }: InboxEvent,
   about: { address: Address; at: Date; nome: string | null },
 ) {
-  const chat = await findContactChat(deps, scope, about.address, { instanceId: row.instance_id, at: about.at });
+  const chat = await findContactChat(deps, unit, about.address, { instanceId: row.instance_id, at: about.at });
   const telefone = chat.customer_phone.includes('@') ? null : chat.customer_phone;
-  const customer = telefone ? await deps.findOrCreateCustomer(scope, { telefone, nome: about.nome }) : null;
+  const customer = telefone ? await deps.findOrCreateCustomer(unit, { telefone, nome: about.nome }) : null;
   const nome = customer && customer.nome !== telefone ? customer.nome : about.nome;
   const learnt = { instanceId: row.instance_id, clienteId: customer?.id ?? null, nome };
   return { chat, patch: contactPatch(chat, about.address, learnt) };
 }
 
 /** A customer wrote: store it once, and plan an answer when it is the AI's turn. */
-export async function takeCustomerMessage(deps: InboxDeps, scope: TenantScope, event: InboxEvent): Promise<Outcome> {
+export async function takeCustomerMessage(deps: InboxDeps, unit: UnitOfWork, event: InboxEvent): Promise<Outcome> {
   const { data, row, own, now } = event;
   const key = recordOf(data.key);
   const address = readAddress(key, own);
   if (address.kind !== 'person') return done(`ignored: ${address.kind}`);
   const said = readMessage(data);
-  if (said.kind === 'edit' || said.kind === 'revoke') return applyChange(deps, scope, event, said);
+  if (said.kind === 'edit' || said.kind === 'revoke') return applyChange(deps, unit, event, said);
   if (said.kind === 'nothing') return done('ignored: empty');
 
   const createdAt = timeOf(event);
   const history = row.event === 'MESSAGES_SET';
   const fresh = !history && now.getTime() - createdAt.getTime() <= deps.limits.staleMs;
   const nome = readName(data.pushName);
-  const { chat, patch } = await meetContact(deps, scope, event, { address, at: createdAt, nome });
+  const { chat, patch } = await meetContact(deps, unit, event, { address, at: createdAt, nome });
   const answer = said.answerable && fresh && chat.modo === 'ai';
   const { debounceMs } = deps.limits;
-  const stored = await storeMessage(deps, scope, chat, {
+  const stored = await storeMessage(deps, unit, chat, {
     autor: 'customer',
     tipo: said.tipo,
     content: said.content,
     createdAt,
     waId: String(key.id),
     instanceId: row.instance_id,
-    citada: await quotedText(scope, row.instance_id, said.quoted),
+    citada: await quotedText(unit, row.instance_id, said.quoted),
     answerable: said.answerable && fresh,
     unread: !history && said.tipo !== 'reaction',
     chatPatch: { ...patch, ...(answer && { responder_em: new Date(now.getTime() + debounceMs) }) },
   });
   if (!stored.created) return done('duplicate');
-  if (said.tipo === 'text' && fresh && (await offerReply(deps, scope, stored)))
-    return done('stored: reminder answered');
+  if (said.tipo === 'text' && fresh && (await offerReply(deps, unit, stored))) return done('stored: reminder answered');
   if (answer) {
-    const data = { tenantId: scope.tenantId, chatId: chat.id };
-    scope.afterCommit(() => deps.jobs.enqueue('reply-with-ai', data, { delayMs: debounceMs }));
+    const data = { tenantId: unit.tenantId, chatId: chat.id };
+    unit.afterCommit(() => deps.jobs.enqueue('reply-with-ai', data, { delayMs: debounceMs }));
   }
   return done(answer ? 'stored: answer planned' : 'stored');
 }

@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { recordOf } from '@balcao/kit/record';
 import { findMessageByWaId } from '../messages/messages.repository';
 import { storeMessage } from '../messages/store-message';
@@ -17,28 +17,28 @@ const BY_PHONE = 'celular';
  * A message from the company's own number. One of ours: confirmed. Anybody else's: a person answered, and the AI is
  * silent from here on. While a send of ours is under way an unknown one is held for a moment: it may be its echo.
  */
-export async function takeOwnMessage(deps: InboxDeps, scope: TenantScope, event: InboxEvent): Promise<Outcome> {
+export async function takeOwnMessage(deps: InboxDeps, unit: UnitOfWork, event: InboxEvent): Promise<Outcome> {
   const { data, row, own, now } = event;
   const key = recordOf(data.key);
   const waId = String(key.id);
   const address = readAddress(key, own);
   if (address.kind !== 'person') return done(`ignored: ${address.kind}`);
   const said = readMessage(data);
-  if (said.kind === 'edit' || said.kind === 'revoke') return applyChange(deps, scope, event, said);
+  if (said.kind === 'edit' || said.kind === 'revoke') return applyChange(deps, unit, event, said);
   if (said.kind === 'nothing' || said.tipo === 'reaction') return done('ignored: no message');
-  if (await findMessageByWaId(scope, row.instance_id, waId)) return done('ours');
+  if (await findMessageByWaId(unit, row.instance_id, waId)) return done('ours');
 
   const at = timeOf(event);
-  const { chat, patch } = await meetContact(deps, scope, event, { address, at, nome: null });
+  const { chat, patch } = await meetContact(deps, unit, event, { address, at, nome: null });
   const echo = { waId, text: said.content, remoteJid: address.jid ?? '', instanceId: row.instance_id };
-  if (await confirmSend(deps, scope, chat, echo)) return done('ours');
+  if (await confirmSend(deps, unit, chat, echo)) return done('ours');
   const history = row.event === 'MESSAGES_SET';
   const holdUntil = new Date(row.received_at.getTime() + deps.limits.holdOwnMs);
-  if (!history && now < holdUntil && (await hasSendUnderWay(scope, chat.id))) return hold(holdUntil);
+  if (!history && now < holdUntil && (await hasSendUnderWay(unit, chat.id))) return hold(holdUntil);
 
   const takeover = !history && now.getTime() - at.getTime() <= deps.limits.takeoverMaxAgeMs;
   const pause = { modo: 'human' as const, pausada_por: BY_PHONE, pausada_em: now, motivo: null, responder_em: null };
-  await storeMessage(deps, scope, chat, {
+  await storeMessage(deps, unit, chat, {
     autor: 'phone',
     tipo: said.tipo,
     content: said.content,
@@ -46,7 +46,7 @@ export async function takeOwnMessage(deps: InboxDeps, scope: TenantScope, event:
     entrega: 'sent',
     waId,
     instanceId: row.instance_id,
-    citada: await quotedText(scope, row.instance_id, said.quoted),
+    citada: await quotedText(unit, row.instance_id, said.quoted),
     chatPatch: { ...patch, ...(takeover && { ...pause, nao_lidas: 0 }) },
   });
   return done(takeover ? 'takeover' : 'stored');

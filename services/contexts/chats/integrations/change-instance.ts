@@ -1,5 +1,5 @@
 import type { Instance } from '@balcao/contracts/integrations';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { type InstancePatch, updateInstance } from './instances.repository';
 import { setIntegrationStatus } from './integrations.repository';
@@ -16,7 +16,7 @@ export interface Connection {
 /** Brings a locked instance to a state. Nothing is written or announced when it is there already. */
 export async function changeInstance(
   deps: Pick<Deps, 'realtime' | 'clock'>,
-  scope: TenantScope,
+  unit: UnitOfWork,
   row: InstanceRow,
   { status, phone, qrcode, faulty = false }: Connection,
 ): Promise<{ row: InstanceRow; changed: boolean }> {
@@ -28,11 +28,11 @@ export async function changeInstance(
   };
   const integration = status === 'connected' ? 'active' : faulty ? 'error' : 'inactive';
   if (status !== 'connecting' || row.status !== 'connected')
-    await setIntegrationStatus(scope, 'evolution', integration, deps.clock());
+    await setIntegrationStatus(unit, 'evolution', integration, deps.clock());
   const same =
     row.status === next.status && row.phone_number === next.phone_number && row.qrcode === (next.qrcode ?? null);
   if (same) return { row, changed: false };
-  const updated = await updateInstance(scope, row.id, next);
-  await deps.realtime.announce(scope, 'whatsapp.updated', { instance: presentInstance(updated) });
+  const updated = await updateInstance(unit, row.id, next);
+  await deps.realtime.announce(unit, 'whatsapp.updated', { instance: presentInstance(updated) });
   return { row: updated, changed: true };
 }

@@ -28,7 +28,7 @@ export const checkWebhooks = (deps: CheckDeps) => async (): Promise<void> => {
 async function checkOne(deps: CheckDeps, instance: LinkedInstance): Promise<Outcome> {
   const { id: instanceId, tenant_id: tenantId } = instance;
   try {
-    const server = await deps.db.tenant(tenantId, (scope) => resolveGateway(deps, scope));
+    const server = await deps.db.tenant(tenantId, (unit) => resolveGateway(deps, unit));
     if (!server) return 'kept';
     const gateway = openGateway(deps.egress, server);
     const repaired = await repairWebhook(gateway, instance.instance_name, webhookOf(deps, instance));

@@ -31,7 +31,7 @@ export function ownCompany(actor: Actor, { tenantId, instanceName }: OwnInstance
 
 /** The messaging server of a company with the server's own key; refuses when nobody configured one. */
 export async function requireGateway(deps: ConnectionDeps, tenantId: string): Promise<GatewayClient> {
-  const server = await deps.db.tenant(tenantId, (scope) => resolveGateway(deps, scope));
+  const server = await deps.db.tenant(tenantId, (unit) => resolveGateway(deps, unit));
   if (!server) throw new AppError('integrations/not-configured');
   return openGateway(deps.egress, server);
 }

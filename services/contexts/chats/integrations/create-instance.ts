@@ -50,10 +50,10 @@ export const createInstance = useCase(
 );
 
 function ensureInstance(deps: ConnectionDeps, tenantId: string): Promise<InstanceRow> {
-  return deps.db.tenant(tenantId, async (scope) => {
-    const found = await findInstance(scope);
+  return deps.db.tenant(tenantId, async (unit) => {
+    const found = await findInstance(unit);
     if (found) return found;
-    return insertInstance(scope, {
+    return insertInstance(unit, {
       instance_name: instanceNameOf(tenantId),
       webhook_token: randomToken(),
       webhook_secret: deps.sealer.seal(tenantId, WEBHOOK_SECRET_FIELD, randomToken()),
@@ -112,13 +112,13 @@ async function readStoredCode(deps: ConnectionDeps, { tenant_id }: InstanceRow):
 
 async function storeKey(deps: ConnectionDeps, { id, tenant_id }: InstanceRow, key: string): Promise<void> {
   const api_key = deps.sealer.seal(tenant_id, API_KEY_FIELD, key);
-  await deps.db.tenant(tenant_id, (scope) => updateInstance(scope, id, { api_key }));
+  await deps.db.tenant(tenant_id, (unit) => updateInstance(unit, id, { api_key }));
 }
 
 /** Brings the company's instance to a state, under its row lock. */
 export async function setConnection(deps: ConnectionDeps, { id, tenant_id }: InstanceRow, connection: Connection) {
-  await deps.db.tenant(tenant_id, async (scope) => {
-    const row = await lockInstance(scope, id);
-    if (row) await changeInstance(deps, scope, row, connection);
+  await deps.db.tenant(tenant_id, async (unit) => {
+    const row = await lockInstance(unit, id);
+    if (row) await changeInstance(deps, unit, row, connection);
   });
 }

@@ -12,10 +12,10 @@ export const deleteIntegration = useCase(
   (deps: ConnectionDeps) =>
     async (actor: Actor, id: string): Promise<{ ok: true }> => {
       const tenantId = tenantOf(actor);
-      const found = await deps.db.tenant(tenantId, (scope) => findIntegration(scope, id));
+      const found = await deps.db.tenant(tenantId, (unit) => findIntegration(unit, id));
       if (!found) throw new AppError('integrations/not-found');
       if (found.tipo === 'evolution') await disconnectInstance(deps)(actor, {});
-      await deps.db.tenant(tenantId, (scope) => removeIntegration(scope, id));
+      await deps.db.tenant(tenantId, (unit) => removeIntegration(unit, id));
       return { ok: true };
     },
 );

@@ -1,40 +1,40 @@
 import type { Integration } from '@balcao/contracts/integrations';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { integracoes } from '../schema';
 
 export type IntegrationRow = typeof integracoes.$inferSelect;
 
-const ours = (scope: TenantScope) => eq(integracoes.tenant_id, scope.tenantId);
+const ours = (unit: UnitOfWork) => eq(integracoes.tenant_id, unit.tenantId);
 
-export async function listIntegrationRows(scope: TenantScope): Promise<IntegrationRow[]> {
-  return scope.tx.select().from(integracoes).where(ours(scope)).orderBy(asc(integracoes.tipo));
+export async function listIntegrationRows(unit: UnitOfWork): Promise<IntegrationRow[]> {
+  return unit.tx.select().from(integracoes).where(ours(unit)).orderBy(asc(integracoes.tipo));
 }
 
-export async function findIntegration(scope: TenantScope, id: string): Promise<IntegrationRow | undefined> {
+export async function findIntegration(unit: UnitOfWork, id: string): Promise<IntegrationRow | undefined> {
   return (
-    await scope.tx
+    await unit.tx
       .select()
       .from(integracoes)
-      .where(and(ours(scope), eq(integracoes.id, id)))
+      .where(and(ours(unit), eq(integracoes.id, id)))
   )[0];
 }
 
 /** Sets the status of the company's integration of this kind; made when there is none, unless there is nothing to say. */
 export async function setIntegrationStatus(
-  scope: TenantScope,
+  unit: UnitOfWork,
   tipo: Integration['tipo'],
   status: Integration['status'],
   now: Date,
 ): Promise<void> {
   if (status === 'inactive') {
-    const kind = and(ours(scope), eq(integracoes.tipo, tipo), ne(integracoes.status, status));
-    await scope.tx.update(integracoes).set({ status, updated_at: now }).where(kind);
+    const kind = and(ours(unit), eq(integracoes.tipo, tipo), ne(integracoes.status, status));
+    await unit.tx.update(integracoes).set({ status, updated_at: now }).where(kind);
     return;
   }
-  await scope.tx
+  await unit.tx
     .insert(integracoes)
-    .values({ tenant_id: scope.tenantId, tipo, status, updated_at: now })
+    .values({ tenant_id: unit.tenantId, tipo, status, updated_at: now })
     .onConflictDoUpdate({
       target: [integracoes.tenant_id, integracoes.tipo],
       set: { status, updated_at: now },
@@ -43,16 +43,16 @@ export async function setIntegrationStatus(
 }
 
 /** It works again; nothing is written while it worked all along. */
-export async function clearIntegrationError(scope: TenantScope, tipo: Integration['tipo'], now: Date): Promise<void> {
-  const failed = and(ours(scope), eq(integracoes.tipo, tipo), eq(integracoes.status, 'error'));
-  await scope.tx.update(integracoes).set({ status: 'active', updated_at: now }).where(failed);
+export async function clearIntegrationError(unit: UnitOfWork, tipo: Integration['tipo'], now: Date): Promise<void> {
+  const failed = and(ours(unit), eq(integracoes.tipo, tipo), eq(integracoes.status, 'error'));
+  await unit.tx.update(integracoes).set({ status: 'active', updated_at: now }).where(failed);
 }
 
-export async function removeIntegration(scope: TenantScope, id: string): Promise<IntegrationRow | undefined> {
+export async function removeIntegration(unit: UnitOfWork, id: string): Promise<IntegrationRow | undefined> {
   return (
-    await scope.tx
+    await unit.tx
       .delete(integracoes)
-      .where(and(ours(scope), eq(integracoes.id, id)))
+      .where(and(ours(unit), eq(integracoes.id, id)))
       .returning()
   )[0];
 }

@@ -41,18 +41,18 @@ function presentAi(row: IntegrationRow | undefined, { own }: Layers, hasKey: boo
 }
 
 export const listIntegrations = useCase(contract, (deps: Deps) => async (actor: Actor) => {
-  return deps.db.tenant(tenantOf(actor), async (scope) => {
-    const rows = await listIntegrationRows(scope);
-    const instance = await findInstance(scope);
-    const layers = await readLayers(scope);
-    const ai = await resolveAi(deps)(scope);
+  return deps.db.tenant(tenantOf(actor), async (unit) => {
+    const rows = await listIntegrationRows(unit);
+    const instance = await findInstance(unit);
+    const layers = await readLayers(unit);
+    const ai = await resolveAi(deps)(unit);
     return {
       items: INTEGRATION_TYPES.map((tipo) => {
         const row = rows.find((some) => some.tipo === tipo);
         return tipo === 'openai' ? presentAi(row, layers, ai !== null) : presentIntegration(tipo, row);
       }),
       instance: instance ? hideCode(presentInstance(instance), allows('integrations.manage', actor.role)) : null,
-      servidor_configurado: (await resolveGateway(deps, scope)) !== null,
+      servidor_configurado: (await resolveGateway(deps, unit)) !== null,
     };
   });
 });

@@ -15,9 +15,9 @@ export const listMessages = useCase(
     async (actor: Actor, chatId: string, query: { cursor?: string; limit: number }) => {
       const after = decodeCursor(query.cursor, ['instant', 'integer']);
       const before = after && { createdAt: new Date(after[0] ?? ''), seq: Number(after[1]) };
-      const rows = await db.tenant(tenantOf(actor), async (scope) => {
-        if (!(await findChat(scope, chatId))) throw new AppError('chats/not-found');
-        return listPage(scope, chatId, { limit: query.limit + 1, ...(before && { before }) });
+      const rows = await db.tenant(tenantOf(actor), async (unit) => {
+        if (!(await findChat(unit, chatId))) throw new AppError('chats/not-found');
+        return listPage(unit, chatId, { limit: query.limit + 1, ...(before && { before }) });
       });
       return toPage(rows, query.limit, (row) => [row.created_at, row.seq], presentMessage);
     },

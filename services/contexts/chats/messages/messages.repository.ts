@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { chat_history } from '../schema';
 import type { MessageRow } from './present-message';
@@ -13,44 +13,44 @@ export interface MessagePosition {
   seq: number;
 }
 
-const ours = (scope: TenantScope) => eq(chat_history.tenant_id, scope.tenantId);
+const ours = (unit: UnitOfWork) => eq(chat_history.tenant_id, unit.tenantId);
 
 /** Undefined when the same message (gateway id or browser id) is already there. */
-export async function insertMessage(scope: TenantScope, row: NewMessageRow): Promise<MessageRow | undefined> {
-  const values = { ...row, tenant_id: scope.tenantId };
-  return (await scope.tx.insert(chat_history).values(values).onConflictDoNothing().returning())[0];
+export async function insertMessage(unit: UnitOfWork, row: NewMessageRow): Promise<MessageRow | undefined> {
+  const values = { ...row, tenant_id: unit.tenantId };
+  return (await unit.tx.insert(chat_history).values(values).onConflictDoNothing().returning())[0];
 }
 
-export async function findMessage(scope: TenantScope, id: string): Promise<MessageRow | undefined> {
+export async function findMessage(unit: UnitOfWork, id: string): Promise<MessageRow | undefined> {
   return (
-    await scope.tx
+    await unit.tx
       .select()
       .from(chat_history)
-      .where(and(ours(scope), eq(chat_history.id, id)))
+      .where(and(ours(unit), eq(chat_history.id, id)))
   )[0];
 }
 
 export async function findMessageByWaId(
-  scope: TenantScope,
+  unit: UnitOfWork,
   instanceId: string,
   waId: string,
 ): Promise<MessageRow | undefined> {
-  const where = and(ours(scope), eq(chat_history.instance_id, instanceId), eq(chat_history.wa_id, waId));
-  return (await scope.tx.select().from(chat_history).where(where))[0];
+  const where = and(ours(unit), eq(chat_history.instance_id, instanceId), eq(chat_history.wa_id, waId));
+  return (await unit.tx.select().from(chat_history).where(where))[0];
 }
 
-export async function findMessageByClientId(scope: TenantScope, clientId: string): Promise<MessageRow | undefined> {
-  const where = and(ours(scope), eq(chat_history.client_id, clientId));
-  return (await scope.tx.select().from(chat_history).where(where))[0];
+export async function findMessageByClientId(unit: UnitOfWork, clientId: string): Promise<MessageRow | undefined> {
+  const where = and(ours(unit), eq(chat_history.client_id, clientId));
+  return (await unit.tx.select().from(chat_history).where(where))[0];
 }
 
 /** Every change makes the row newer (`versao`): browsers keep the highest. */
-export async function updateMessage(scope: TenantScope, id: string, patch: MessagePatch): Promise<MessageRow> {
+export async function updateMessage(unit: UnitOfWork, id: string, patch: MessagePatch): Promise<MessageRow> {
   const set = { ...patch, versao: sql`${chat_history.versao} + 1` };
-  const [row] = await scope.tx
+  const [row] = await unit.tx
     .update(chat_history)
     .set(set)
-    .where(and(ours(scope), eq(chat_history.id, id)))
+    .where(and(ours(unit), eq(chat_history.id, id)))
     .returning();
   if (!row) throw new Error('message to update is gone');
   return row;
@@ -58,7 +58,7 @@ export async function updateMessage(scope: TenantScope, id: string, patch: Messa
 
 /** Newest first, at most `limit` rows, all before `before` when it is given. */
 export async function listPage(
-  scope: TenantScope,
+  unit: UnitOfWork,
   chatId: string,
   page: { limit: number; before?: MessagePosition },
 ): Promise<MessageRow[]> {
@@ -66,10 +66,10 @@ export async function listPage(
   const older = before
     ? sql`(${chat_history.created_at}, ${chat_history.seq}) < (${before.createdAt.toISOString()}::timestamptz, ${before.seq})`
     : undefined;
-  return scope.tx
+  return unit.tx
     .select()
     .from(chat_history)
-    .where(and(ours(scope), eq(chat_history.chat_id, chatId), older))
+    .where(and(ours(unit), eq(chat_history.chat_id, chatId), older))
     .orderBy(desc(chat_history.created_at), desc(chat_history.seq))
     .limit(page.limit);
 }

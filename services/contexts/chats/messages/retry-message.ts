@@ -18,14 +18,14 @@ type RetryDeps = Pick<Deps, 'db' | 'realtime' | 'clock' | 'jobs'> & {
 export const retryMessage = useCase(
   contract,
   (deps: RetryDeps) => async (actor: Actor, chatId: string, messageId: string) => {
-    const message = await deps.db.tenant(tenantOf(actor), async (scope) => {
-      await requireChat(scope, chatId);
-      const found = await findMessage(scope, messageId);
+    const message = await deps.db.tenant(tenantOf(actor), async (unit) => {
+      await requireChat(unit, chatId);
+      const found = await findMessage(unit, messageId);
       if (found?.chat_id !== chatId) throw new AppError('chats/message-not-found');
-      const envio = await findEnvioOfMessage(scope, messageId);
+      const envio = await findEnvioOfMessage(unit, messageId);
       if (!envio || found.entrega !== 'failed' || found.apagada) throw new AppError('chats/not-retryable');
       if (found.autor === 'ai' && deps.claimsAppointment(found.content)) throw new AppError('chats/claims-appointment');
-      return planAgain(deps, scope, envio);
+      return planAgain(deps, unit, envio);
     });
     return presentMessage(message);
   },

@@ -1,6 +1,6 @@
 import { sendMessage as contract } from '@balcao/contracts/chats';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
@@ -13,8 +13,8 @@ import { type MessageRow, presentMessage } from './present-message';
 import { storeMessage } from './store-message';
 
 /** The same browser id again is the same message; the same id in another conversation is a mistake. */
-async function alreadySent(scope: TenantScope, chat: ChatRow, clientId: string): Promise<MessageRow | undefined> {
-  const found = await findMessageByClientId(scope, clientId);
+async function alreadySent(unit: UnitOfWork, chat: ChatRow, clientId: string): Promise<MessageRow | undefined> {
+  const found = await findMessageByClientId(unit, clientId);
   if (found && found.chat_id !== chat.id) throw new AppError('chats/message-not-found');
   return found;
 }
@@ -24,11 +24,11 @@ export const sendMessage = useCase(
   contract,
   (deps: Pick<Deps, 'db' | 'realtime' | 'clock' | 'jobs'>) =>
     async (actor: Actor, chatId: string, body: { content: string; client_id: string }) => {
-      const message = await deps.db.tenant(tenantOf(actor), async (scope) => {
-        const chat = await requireChat(scope, chatId);
-        const twin = await alreadySent(scope, chat, body.client_id);
+      const message = await deps.db.tenant(tenantOf(actor), async (unit) => {
+        const chat = await requireChat(unit, chatId);
+        const twin = await alreadySent(unit, chat, body.client_id);
         if (twin) return twin;
-        const { message: stored } = await storeMessage(deps, scope, chat, {
+        const { message: stored } = await storeMessage(deps, unit, chat, {
           autor: 'staff',
           autorUsuarioId: actor.usuarioId,
           autorNome: actor.nome,
@@ -40,7 +40,7 @@ export const sendMessage = useCase(
             respondida_ate_seq: chat.ultima_entrada_seq,
           },
         });
-        await planSend(deps, scope, stored, { causa: `staff:${stored.id}` });
+        await planSend(deps, unit, stored, { causa: `staff:${stored.id}` });
         return stored;
       });
       return presentMessage(message);

@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { lockChatOfCustomer } from '../conversations/chats.repository';
 import { findOrCreateChat } from '../conversations/find-or-create-chat';
@@ -21,13 +21,13 @@ export interface AutomaticMessage {
  */
 export const sendToCustomer =
   (deps: Pick<Deps, 'jobs' | 'clock' | 'realtime'>) =>
-  async (scope: TenantScope, { cliente, text, causa, validoAte }: AutomaticMessage) => {
-    const known = await lockChatOfCustomer(scope, cliente.id);
-    const instance = await findSendingInstance(scope, known?.instance_id ?? null);
+  async (unit: UnitOfWork, { cliente, text, causa, validoAte }: AutomaticMessage) => {
+    const known = await lockChatOfCustomer(unit, cliente.id);
+    const instance = await findSendingInstance(unit, known?.instance_id ?? null);
     if (instance?.status !== 'connected') return null;
     const contact = { phone: cliente.telefone, clienteId: cliente.id, nome: cliente.nome, at: deps.clock() };
-    const chat = known ?? (await findOrCreateChat(scope, { ...contact, instanceId: instance.id })).chat;
-    const { message } = await storeMessage(deps, scope, chat, { autor: 'system', content: text });
-    await planSend(deps, scope, message, { causa, validoAte });
+    const chat = known ?? (await findOrCreateChat(unit, { ...contact, instanceId: instance.id })).chat;
+    const { message } = await storeMessage(deps, unit, chat, { autor: 'system', content: text });
+    await planSend(deps, unit, message, { causa, validoAte });
     return { chatId: chat.id, mensagemId: message.id };
   };

@@ -1,5 +1,5 @@
 import type { Message } from '@balcao/contracts/chats';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { type ChatPatch, updateChat } from '../conversations/chats.repository';
 import { type ChatRow, presentChat } from '../conversations/present-chat';
@@ -54,23 +54,23 @@ function summaryOf(chat: ChatRow, message: MessageRow, input: NewMessage): ChatP
   };
 }
 
-async function findTwin(scope: TenantScope, input: NewMessage): Promise<MessageRow | undefined> {
-  if (input.clientId) return findMessageByClientId(scope, input.clientId);
-  if (input.waId && input.instanceId) return findMessageByWaId(scope, input.instanceId, input.waId);
+async function findTwin(unit: UnitOfWork, input: NewMessage): Promise<MessageRow | undefined> {
+  if (input.clientId) return findMessageByClientId(unit, input.clientId);
+  if (input.waId && input.instanceId) return findMessageByWaId(unit, input.instanceId, input.waId);
   return undefined;
 }
 
 /**
- * The one way a message enters a conversation. `chat` must be locked (lockChat) in this scope. Stores it once,
+ * The one way a message enters a conversation. `chat` must be locked (lockChat) in this unit of work. Stores it once,
  * keeps the conversation's summary, and announces both.
  */
 export async function storeMessage(
   deps: Pick<Deps, 'realtime' | 'clock'>,
-  scope: TenantScope,
+  unit: UnitOfWork,
   chat: ChatRow,
   input: NewMessage,
 ): Promise<Stored> {
-  const message = await insertMessage(scope, {
+  const message = await insertMessage(unit, {
     chat_id: chat.id,
     customer_phone: chat.customer_phone,
     role: input.autor === 'customer' ? 'user' : 'assistant',
@@ -88,12 +88,12 @@ export async function storeMessage(
     created_at: input.createdAt ?? deps.clock(),
   });
   if (!message) {
-    const twin = await findTwin(scope, input);
+    const twin = await findTwin(unit, input);
     if (!twin) throw new Error('message collides with one that cannot be seen');
     return { message: twin, chat, created: false };
   }
-  const updated = await updateChat(scope, chat.id, summaryOf(chat, message, input));
-  await deps.realtime.announce(scope, 'message.upserted', { message: presentMessage(message) });
-  await deps.realtime.announce(scope, 'chat.upserted', { chat: presentChat(updated) });
+  const updated = await updateChat(unit, chat.id, summaryOf(chat, message, input));
+  await deps.realtime.announce(unit, 'message.upserted', { message: presentMessage(message) });
+  await deps.realtime.announce(unit, 'chat.upserted', { chat: presentChat(updated) });
   return { message, chat: updated, created: true };
 }

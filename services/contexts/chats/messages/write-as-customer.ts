@@ -1,6 +1,6 @@
 import { aiChatHandler as contract } from '@balcao/contracts/chats';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { newId } from '@balcao/kit/ids';
 import { useCase } from '@balcao/kit/use-case';
@@ -27,8 +27,8 @@ interface Written {
 }
 
 /** An event like the gateway's own, so that everything behind the inbox is the real thing. */
-async function putIntoInbox(scope: TenantScope, instance: InstanceRow, { phone, text }: Written, now: Date) {
-  const known = await lockChatByPhone(scope, phone);
+async function putIntoInbox(unit: UnitOfWork, instance: InstanceRow, { phone, text }: Written, now: Date) {
+  const known = await lockChatByPhone(unit, phone);
   const waId = `TESTE-${newId()}`;
   const remoteJid = known?.jid ?? (phone.includes('@') ? phone : `${phone}@s.whatsapp.net`);
   const data = {
@@ -38,25 +38,25 @@ async function putIntoInbox(scope: TenantScope, instance: InstanceRow, { phone, 
   };
   const [item] = splitEvent('MESSAGES_UPSERT', { data });
   if (!item) throw new Error('synthetic event vanished');
-  await insertItems(scope, instance, [item], now);
+  await insertItems(unit, instance, [item], now);
   return { instanceId: instance.id, waId, key: opaqueKey(instance.webhook_token, item.orderKey) };
 }
 
 /** A company without WhatsApp can try its AI too: there is no instance whose inbox could take it. */
-async function storeDirectly(deps: InboxDeps, scope: TenantScope, { phone, text }: Written): Promise<MessageRow> {
-  const customer = phone.includes('@') ? null : await deps.findOrCreateCustomer(scope, { telefone: phone, nome: null });
+async function storeDirectly(deps: InboxDeps, unit: UnitOfWork, { phone, text }: Written): Promise<MessageRow> {
+  const customer = phone.includes('@') ? null : await deps.findOrCreateCustomer(unit, { telefone: phone, nome: null });
   const nome = customer && customer.nome !== phone ? customer.nome : null;
   const now = deps.clock();
-  const { chat } = await findOrCreateChat(scope, { phone, nome, clienteId: customer?.id ?? null, at: now });
+  const { chat } = await findOrCreateChat(unit, { phone, nome, clienteId: customer?.id ?? null, at: now });
   const { debounceMs } = deps.limits;
   const answer = chat.modo === 'ai';
-  const { message } = await storeMessage(deps, scope, chat, {
+  const { message } = await storeMessage(deps, unit, chat, {
     autor: 'customer',
     content: text,
     chatPatch: answer ? { responder_em: new Date(now.getTime() + debounceMs) } : {},
   });
-  const data = { tenantId: scope.tenantId, chatId: chat.id };
-  if (answer) scope.afterCommit(() => deps.jobs.enqueue('reply-with-ai', data, { delayMs: debounceMs }));
+  const data = { tenantId: unit.tenantId, chatId: chat.id };
+  if (answer) unit.afterCommit(() => deps.jobs.enqueue('reply-with-ai', data, { delayMs: debounceMs }));
   return message;
 }
 
@@ -64,17 +64,17 @@ async function storeDirectly(deps: InboxDeps, scope: TenantScope, { phone, text 
 export const writeAsCustomer = useCase(contract, (deps: InboxDeps) => async (actor: Actor, body: Body) => {
   const tenantId = tenantOf(actor);
   if (body.tenantId && body.tenantId !== tenantId) throw new AppError('chats/wrong-tenant');
-  const taken = await deps.db.tenant(tenantId, async (scope) => {
-    const written = { phone: await readContactPhone(scope, body.customerPhone), text: body.message };
-    const instance = await findSendingInstance(scope, null);
-    if (!instance) return { message: await storeDirectly(deps, scope, written) };
-    return { event: await putIntoInbox(scope, instance, written, deps.clock()) };
+  const taken = await deps.db.tenant(tenantId, async (unit) => {
+    const written = { phone: await readContactPhone(unit, body.customerPhone), text: body.message };
+    const instance = await findSendingInstance(unit, null);
+    if (!instance) return { message: await storeDirectly(deps, unit, written) };
+    return { event: await putIntoInbox(unit, instance, written, deps.clock()) };
   });
   let message = taken.message;
   if (taken.event) {
     const { instanceId, waId, key } = taken.event;
     await receiveMessage(deps, { tenantId, instanceId, key });
-    message = await deps.db.tenant(tenantId, (scope) => findMessageByWaId(scope, instanceId, waId));
+    message = await deps.db.tenant(tenantId, (unit) => findMessageByWaId(unit, instanceId, waId));
   }
   if (!message) throw new AppError('chats/send-failed');
   return { success: true as const, messageId: message.id, chatId: message.chat_id };

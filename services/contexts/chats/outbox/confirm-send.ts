@@ -1,11 +1,11 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { ChatRow } from '../conversations/present-chat';
 import { listOpenSends } from './envios.repository';
 import { type MarkDeps, markSent } from './mark-send';
 
 /** Is there a send of ours whose fate is open? Only then can an unknown message from our number still turn out ours. */
-export async function hasSendUnderWay(scope: TenantScope, chatId: string): Promise<boolean> {
-  const open = await listOpenSends(scope, chatId);
+export async function hasSendUnderWay(unit: UnitOfWork, chatId: string): Promise<boolean> {
+  const open = await listOpenSends(unit, chatId);
   return open.some(({ envio }) => envio.status === 'sending' || envio.status === 'unknown');
 }
 
@@ -15,16 +15,16 @@ export async function hasSendUnderWay(scope: TenantScope, chatId: string): Promi
  */
 export async function confirmSend(
   deps: MarkDeps,
-  scope: TenantScope,
+  unit: UnitOfWork,
   chat: ChatRow,
   echo: { waId: string; text: string; remoteJid: string; instanceId: string },
 ): Promise<boolean> {
-  const open = await listOpenSends(scope, chat.id);
+  const open = await listOpenSends(unit, chat.id);
   const waiting = open.find(
     ({ envio, message }) =>
       (envio.status === 'sending' || envio.status === 'unknown') && message.content.trim() === echo.text.trim(),
   );
   if (!waiting) return false;
-  await markSent({ deps, scope, chat, send: waiting }, echo);
+  await markSent({ deps, unit, chat, send: waiting }, echo);
   return true;
 }

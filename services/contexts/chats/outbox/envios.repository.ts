@@ -1,4 +1,4 @@
-import type { Scope, TenantScope } from '@balcao/kit/db';
+import type { PlatformUnitOfWork, UnitOfWork } from '@balcao/kit/db';
 import { escapeLike } from '@balcao/kit/search';
 import { and, asc, eq, inArray, isNull, like, lt, or, sql } from 'drizzle-orm';
 import type { MessageRow } from '../messages/present-message';
@@ -16,7 +16,7 @@ const OPEN: EnvioStatus[] = ['planned', 'sending', 'retry', 'unknown'];
 
 /** Undefined when the same cause already asked for it. */
 export async function insertEnvio(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   row: Pick<EnvioRow, 'chat_id' | 'mensagem_id' | 'causa' | 'guarda_seq' | 'valido_ate' | 'created_at'>,
 ): Promise<EnvioRow | undefined> {
   const values = { ...row, tenant_id: tenantId, proxima_em: row.created_at };
@@ -24,7 +24,7 @@ export async function insertEnvio(
 }
 
 /** Conversations in which something of this cause (its beginning) is still to be sent. */
-export async function findChatsSending({ tx, tenantId }: TenantScope, causaPrefix: string): Promise<string[]> {
+export async function findChatsSending({ tx, tenantId }: UnitOfWork, causaPrefix: string): Promise<string[]> {
   const waiting = inArray(envios.status, ['planned', 'retry']);
   const rows = await tx
     .selectDistinct({ chatId: envios.chat_id })
@@ -34,7 +34,7 @@ export async function findChatsSending({ tx, tenantId }: TenantScope, causaPrefi
 }
 
 /** What a conversation still has to send, in the order it was written. */
-export async function listOpenSends({ tx, tenantId }: TenantScope, chatId: string): Promise<OpenSend[]> {
+export async function listOpenSends({ tx, tenantId }: UnitOfWork, chatId: string): Promise<OpenSend[]> {
   const open = and(eq(envios.tenant_id, tenantId), eq(envios.chat_id, chatId), inArray(envios.status, OPEN));
   const joined = and(eq(chat_history.tenant_id, envios.tenant_id), eq(chat_history.id, envios.mensagem_id));
   return tx
@@ -47,19 +47,19 @@ export async function listOpenSends({ tx, tenantId }: TenantScope, chatId: strin
 }
 
 export async function findEnvioOfMessage(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   messageId: string,
 ): Promise<EnvioRow | undefined> {
   const where = and(eq(envios.tenant_id, tenantId), eq(envios.mensagem_id, messageId));
   return (await tx.select().from(envios).where(where).for('update'))[0];
 }
 
-export async function lockEnvio({ tx, tenantId }: TenantScope, id: string): Promise<EnvioRow | undefined> {
+export async function lockEnvio({ tx, tenantId }: UnitOfWork, id: string): Promise<EnvioRow | undefined> {
   const where = and(eq(envios.tenant_id, tenantId), eq(envios.id, id));
   return (await tx.select().from(envios).where(where).for('update'))[0];
 }
 
-export async function updateEnvio({ tx, tenantId }: TenantScope, id: string, patch: EnvioPatch): Promise<void> {
+export async function updateEnvio({ tx, tenantId }: UnitOfWork, id: string, patch: EnvioPatch): Promise<void> {
   await tx
     .update(envios)
     .set(patch)
@@ -67,7 +67,7 @@ export async function updateEnvio({ tx, tenantId }: TenantScope, id: string, pat
 }
 
 /** Ids the gateway gave to messages we already know, among these. */
-export async function knownWaIds({ tx, tenantId }: TenantScope, waIds: string[]): Promise<Set<string>> {
+export async function knownWaIds({ tx, tenantId }: UnitOfWork, waIds: string[]): Promise<Set<string>> {
   if (waIds.length === 0) return new Set();
   const where = and(eq(chat_history.tenant_id, tenantId), inArray(chat_history.wa_id, waIds));
   const rows = await tx.select({ waId: chat_history.wa_id }).from(chat_history).where(where);
@@ -75,7 +75,7 @@ export async function knownWaIds({ tx, tenantId }: TenantScope, waIds: string[])
 }
 
 /** The newest message that still stands: what the list of conversations shows. */
-export async function newestStanding({ tx, tenantId }: TenantScope, chatId: string): Promise<MessageRow | undefined> {
+export async function newestStanding({ tx, tenantId }: UnitOfWork, chatId: string): Promise<MessageRow | undefined> {
   const where = and(
     eq(chat_history.tenant_id, tenantId),
     eq(chat_history.chat_id, chatId),
@@ -85,9 +85,9 @@ export async function newestStanding({ tx, tenantId }: TenantScope, chatId: stri
   return (await tx.select().from(chat_history).where(where).orderBy(newest).limit(1))[0];
 }
 
-/** Conversations of all companies whose sending stopped half-way. Platform scope. */
+/** Conversations of all companies whose sending stopped half-way. Of the whole platform. */
 export async function findStuckSends(
-  { tx }: Scope,
+  { tx }: PlatformUnitOfWork,
   now: Date,
   leaseStart: Date,
   limit: number,

@@ -8,9 +8,9 @@ import { findSendingInstance } from './sender.repository';
 /** The company's instance on the gateway its settings name. */
 export const findSender =
   (deps: { sealer: Sealer }, egress: Egress): FindSender =>
-  async (scope, chat) => {
-    const instance = await findSendingInstance(scope, chat.instance_id);
-    const server = instance && (await resolveGateway(deps, scope));
+  async (unit, chat) => {
+    const instance = await findSendingInstance(unit, chat.instance_id);
+    const server = instance && (await resolveGateway(deps, unit));
     if (!instance || !server) return null;
     return {
       gateway: openGateway(egress, server),

@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { changeChat } from '../conversations/change-chat';
 import { updateChat } from '../conversations/chats.repository';
@@ -13,7 +13,7 @@ export type MarkDeps = Pick<Deps, 'realtime' | 'clock'>;
 /** The send to mark, locked, and what that takes. */
 export interface SendInHand {
   deps: MarkDeps;
-  scope: TenantScope;
+  unit: UnitOfWork;
   send: OpenSend;
 }
 /** The same with its conversation, locked. */
@@ -22,12 +22,12 @@ export interface ChatSendInHand extends SendInHand {
 }
 
 async function change(
-  { deps, scope, send }: SendInHand,
+  { deps, unit, send }: SendInHand,
   changes: { envio: EnvioPatch; message: MessagePatch },
 ): Promise<void> {
-  await updateEnvio(scope, send.envio.id, changes.envio);
-  const updated = await updateMessage(scope, send.message.id, changes.message);
-  await deps.realtime.announce(scope, 'message.upserted', { message: presentMessage(updated) });
+  await updateEnvio(unit, send.envio.id, changes.envio);
+  const updated = await updateMessage(unit, send.message.id, changes.message);
+  await deps.realtime.announce(unit, 'message.upserted', { message: presentMessage(updated) });
 }
 
 /** The gateway has it under this id. */
@@ -35,9 +35,9 @@ export async function markSent(
   inHand: ChatSendInHand,
   sent: { waId: string; remoteJid: string; instanceId: string },
 ): Promise<void> {
-  const { scope, chat, send } = inHand;
+  const { unit, chat, send } = inHand;
   // Somebody may have stored the gateway's echo of it first: one id names one message.
-  const twin = await findMessageByWaId(scope, sent.instanceId, sent.waId);
+  const twin = await findMessageByWaId(unit, sent.instanceId, sent.waId);
   const identity = twin && twin.id !== send.message.id ? {} : { wa_id: sent.waId, instance_id: sent.instanceId };
   const reached = ['delivered', 'read'].includes(send.message.entrega) ? send.message.entrega : 'sent';
   await change(inHand, {
@@ -45,7 +45,7 @@ export async function markSent(
     message: { ...identity, entrega: reached, erro: null },
   });
   const address = sent.remoteJid.endsWith('@s.whatsapp.net') && !chat.jid ? { jid: sent.remoteJid } : null;
-  if (address) await updateChat(scope, chat.id, address);
+  if (address) await updateChat(unit, chat.id, address);
 }
 
 /** It may have left. Until it is found, or certainly missing, it is neither sent nor lost. */
@@ -68,10 +68,10 @@ export async function markForRetry(inHand: SendInHand, at: Date, erro: string | 
 
 /** Nobody tries again by itself: staff sees why, and can. An answer of the AI hands the conversation over. */
 export async function markDead(inHand: ChatSendInHand, erro: string): Promise<void> {
-  const { deps, scope, chat, send } = inHand;
+  const { deps, unit, chat, send } = inHand;
   await change(inHand, { envio: { status: 'dead', erro }, message: { entrega: 'failed', erro } });
   if (send.message.autor === 'ai' && chat.modo === 'ai')
-    await changeChat(deps, scope, chat.id, { modo: 'attention', motivo: UNSENT_REASONS.failed, responder_em: null });
+    await changeChat(deps, unit, chat.id, { modo: 'attention', motivo: UNSENT_REASONS.failed, responder_em: null });
 }
 
 /** An answer that must not go out any more. It leaves the list's summary too. */
@@ -79,11 +79,11 @@ export async function markSuppressed(
   inHand: ChatSendInHand,
   { erro, late }: { erro: string; late: boolean },
 ): Promise<void> {
-  const { deps, scope, chat } = inHand;
+  const { deps, unit, chat } = inHand;
   await change(inHand, { envio: { status: 'suppressed', erro }, message: { entrega: 'failed', erro, apagada: true } });
-  const standing = await newestStanding(scope, chat.id);
+  const standing = await newestStanding(unit, chat.id);
   const handOff = late && chat.modo === 'ai';
-  await changeChat(deps, scope, chat.id, {
+  await changeChat(deps, unit, chat.id, {
     ...(standing && { ultima_mensagem: standing.content.slice(0, 200), ultima_autor: standing.autor }),
     ...(handOff && { modo: 'attention', motivo: UNSENT_REASONS.late, responder_em: null }),
   });

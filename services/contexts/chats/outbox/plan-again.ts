@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { type MessagePatch, updateMessage } from '../messages/messages.repository';
 import { type MessageRow, presentMessage } from '../messages/present-message';
@@ -7,11 +7,11 @@ import { type EnvioRow, updateEnvio } from './envios.repository';
 /** A person asks for a send that had ended: planned anew, without the guards of an automatic answer. */
 export async function planAgain(
   deps: Pick<Deps, 'realtime' | 'clock' | 'jobs'>,
-  scope: TenantScope,
+  unit: UnitOfWork,
   envio: EnvioRow,
 ): Promise<MessageRow> {
   const now = deps.clock();
-  await updateEnvio(scope, envio.id, {
+  await updateEnvio(unit, envio.id, {
     status: 'planned',
     tentativas: 0,
     guarda_seq: null,
@@ -22,9 +22,9 @@ export async function planAgain(
     created_at: now,
   });
   const shown: MessagePatch = { entrega: 'queued', erro: null, apagada: false, wa_id: null };
-  const message = await updateMessage(scope, envio.mensagem_id, shown);
-  await deps.realtime.announce(scope, 'message.upserted', { message: presentMessage(message) });
-  const data = { tenantId: scope.tenantId, chatId: envio.chat_id };
-  scope.afterCommit(() => deps.jobs.enqueue('send-planned', data));
+  const message = await updateMessage(unit, envio.mensagem_id, shown);
+  await deps.realtime.announce(unit, 'message.upserted', { message: presentMessage(message) });
+  const data = { tenantId: unit.tenantId, chatId: envio.chat_id };
+  unit.afterCommit(() => deps.jobs.enqueue('send-planned', data));
   return message;
 }

@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import type { MessageRow } from '../messages/present-message';
 import { insertEnvio } from './envios.repository';
@@ -16,12 +16,12 @@ export interface SendPlan {
 /** Puts a stored message into the outbox and enqueues its sending after the commit. */
 export async function planSend(
   deps: Pick<Deps, 'jobs' | 'clock'>,
-  scope: TenantScope,
+  unit: UnitOfWork,
   message: MessageRow,
   { causa, guardaSeq = null, validoAte = null }: SendPlan,
 ): Promise<void> {
   const { id, chat_id } = message;
   const guards = { guarda_seq: guardaSeq, valido_ate: validoAte };
-  await insertEnvio(scope, { chat_id, mensagem_id: id, causa, ...guards, created_at: deps.clock() });
-  scope.afterCommit(() => deps.jobs.enqueue('send-planned', { tenantId: scope.tenantId, chatId: chat_id }));
+  await insertEnvio(unit, { chat_id, mensagem_id: id, causa, ...guards, created_at: deps.clock() });
+  unit.afterCommit(() => deps.jobs.enqueue('send-planned', { tenantId: unit.tenantId, chatId: chat_id }));
 }

@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { knownWaIds, type OpenSend } from './envios.repository';
 import type { LookUp } from './look-up-send';
 import { type ChatSendInHand, type MarkDeps, markDead, markForRetry, markSent } from './mark-send';
@@ -11,9 +11,9 @@ export interface ReconcileDeps extends MarkDeps {
 }
 
 /** The oldest message on the gateway that no other message of ours claims. */
-async function findOurs(scope: TenantScope, found: Extract<LookUp, { kind: 'found' }>) {
+async function findOurs(unit: UnitOfWork, found: Extract<LookUp, { kind: 'found' }>) {
   const known = await knownWaIds(
-    scope,
+    unit,
     found.candidates.map(({ waId }) => waId),
   );
   return found.candidates.filter(({ waId }) => !known.has(waId)).sort((a, b) => a.timestamp - b.timestamp)[0];
@@ -30,14 +30,14 @@ async function giveUpOrResend(inHand: ChatSendInHand & { deps: ReconcileDeps }, 
 /** Writes down what looking an unconfirmed send up found: sent, missing (one resend, then given up), or still unclear. */
 export async function reconcileSend(
   deps: ReconcileDeps,
-  scope: TenantScope,
+  unit: UnitOfWork,
   made: OpenSend & { instanceId: string | null },
   lookUp: LookUp,
 ): Promise<void> {
-  const inHand = await reloadSend(deps, scope, made);
+  const inHand = await reloadSend(deps, unit, made);
   if (inHand?.send.envio.status !== 'unknown') return;
   if (lookUp.kind === 'found' && made.instanceId) {
-    const ours = await findOurs(scope, lookUp);
+    const ours = await findOurs(unit, lookUp);
     if (ours) return markSent(inHand, { ...ours, instanceId: made.instanceId });
   }
   const { envio } = inHand.send;

@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { GatewayFailure, GatewayResult } from '../whatsapp/gateway-client';
 import type { OpenSend } from './envios.repository';
 import { type ChatSendInHand, type MarkDeps, markDead, markForRetry, markSent, markUnknown } from './mark-send';
@@ -9,7 +9,7 @@ import { reloadSend } from './reload-send';
 export interface ResultDeps extends MarkDeps {
   limits: OutboxLimits;
   /** The gateway refuses us: the integration shows it. */
-  markRefused(scope: TenantScope): Promise<void>;
+  markRefused(unit: UnitOfWork): Promise<void>;
 }
 
 const later = (deps: ResultDeps, ms: number) => new Date(deps.clock().getTime() + ms);
@@ -18,7 +18,7 @@ const growing = (first: number, times: number, most: number) => Math.min(first *
 const jitter = (ms: number) => Math.round(ms * (0.8 + Math.random() * 0.4));
 
 async function recordFailure(inHand: ChatSendInHand & { deps: ResultDeps }, { kind }: GatewayFailure): Promise<void> {
-  const { deps, scope, send } = inHand;
+  const { deps, unit, send } = inHand;
   const { limits } = deps;
   const tries = send.envio.tentativas;
   switch (kind) {
@@ -29,7 +29,7 @@ async function recordFailure(inHand: ChatSendInHand & { deps: ResultDeps }, { ki
       return markDead(inHand, SEND_TEXTS.invalid);
     case 'auth':
     case 'gone': {
-      await deps.markRefused(scope);
+      await deps.markRefused(unit);
       const pause = growing(limits.refusedMs, tries, limits.maxRefusedMs);
       return markForRetry(inHand, later(deps, jitter(pause)), SEND_TEXTS.refused);
     }
@@ -48,11 +48,11 @@ async function recordFailure(inHand: ChatSendInHand & { deps: ResultDeps }, { ki
 /** Writes down how a send ended. A late result of a send that was marked meanwhile changes nothing. */
 export async function recordResult(
   deps: ResultDeps,
-  scope: TenantScope,
+  unit: UnitOfWork,
   made: OpenSend & { instanceId: string },
   result: GatewayResult<{ waId: string; remoteJid: string }>,
 ): Promise<void> {
-  const inHand = await reloadSend(deps, scope, made);
+  const inHand = await reloadSend(deps, unit, made);
   if (!inHand) return;
   if (result.kind !== 'ok') return recordFailure(inHand, result);
   await markSent(inHand, { ...result.data, instanceId: made.instanceId });

@@ -31,19 +31,19 @@ export const sendPlanned = (deps: Pick<Deps, 'db' | 'jobs' | 'realtime' | 'clock
       const lookUp: LookUp = sender ? await lookUpSend(sender, chat, send) : { kind: 'unclear' };
       deps.log.info({ ...about, found: lookUp.kind }, 'looked an unconfirmed send up');
       const made = { ...send, instanceId: sender?.instanceId ?? null };
-      return deps.db.tenant(tenantId, (scope) => reconcileSend(own, scope, made, lookUp));
+      return deps.db.tenant(tenantId, (unit) => reconcileSend(own, unit, made, lookUp));
     }
     if (!sender) return;
     const text = { number: addressOf(chat), text: send.message.content };
     const result = await sender.gateway.sendText(sender.instanceName, text);
     deps.log.info({ ...about, result: result.kind }, 'send');
     const made = { ...send, instanceId: sender.instanceId };
-    await deps.db.tenant(tenantId, (scope) => recordResult(own, scope, made, result));
+    await deps.db.tenant(tenantId, (unit) => recordResult(own, unit, made, result));
   }
 
   return async ({ tenantId, chatId }: JobData<'send-planned'>): Promise<void> => {
     for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
-      const next = await deps.db.tenant(tenantId, (scope) => takeNext(own, scope, chatId));
+      const next = await deps.db.tenant(tenantId, (unit) => takeNext(own, unit, chatId));
       switch (next.kind) {
         case 'idle':
           return;

@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { desc, eq, sql } from 'drizzle-orm';
 import { evolution_instances } from '../schema';
 
@@ -6,7 +6,7 @@ export type InstanceRow = typeof evolution_instances.$inferSelect;
 
 /** The instance messages leave through: a connected one first, then the one the conversation came in by. */
 export async function findSendingInstance(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   preferredId: string | null,
 ): Promise<InstanceRow | undefined> {
   const { tenant_id, id, status, created_at } = evolution_instances;

@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { ChatRow } from '../conversations/present-chat';
 import type { GatewayClient } from '../whatsapp/gateway-client';
 
@@ -11,7 +11,7 @@ export interface Sender {
   connected: boolean;
 }
 /** Null when the company has no instance, or the platform no gateway. */
-export type FindSender = (scope: TenantScope, chat: ChatRow) => Promise<Sender | null>;
+export type FindSender = (unit: UnitOfWork, chat: ChatRow) => Promise<Sender | null>;
 
 /** Where messages of a conversation go: the exact address it came from, or the number staff typed. */
 export function addressOf({ jid, customer_phone }: Pick<ChatRow, 'jid' | 'customer_phone'>): string {

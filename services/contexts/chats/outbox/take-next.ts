@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { lockChat } from '../conversations/chats.repository';
 import type { ChatRow } from '../conversations/present-chat';
 import { updateMessage } from '../messages/messages.repository';
@@ -28,38 +28,38 @@ export interface TakeDeps extends MarkDeps {
 }
 
 /** Committed before the gateway hears of it: whoever finds it later knows that it may have left. */
-async function claim(deps: TakeDeps, scope: TenantScope, { envio, message }: OpenSend): Promise<OpenSend> {
+async function claim(deps: TakeDeps, unit: UnitOfWork, { envio, message }: OpenSend): Promise<OpenSend> {
   const patch = { status: 'sending' as const, iniciado_em: deps.clock(), tentativas: envio.tentativas + 1 };
-  await updateEnvio(scope, envio.id, patch);
-  const shown = await updateMessage(scope, message.id, { entrega: 'sending', erro: null });
-  await deps.realtime.announce(scope, 'message.upserted', { message: presentMessage(shown) });
+  await updateEnvio(unit, envio.id, patch);
+  const shown = await updateMessage(unit, message.id, { entrega: 'sending', erro: null });
+  await deps.realtime.announce(unit, 'message.upserted', { message: presentMessage(shown) });
   return { envio: { ...envio, ...patch }, message: shown };
 }
 
 const later = (deps: TakeDeps, ms: number) => new Date(deps.clock().getTime() + ms);
 
 /** Pushes the next look into the future first, so that a crash during it does not repeat it at once. */
-async function postponeReconcile(deps: TakeDeps, scope: TenantScope, send: OpenSend): Promise<void> {
+async function postponeReconcile(deps: TakeDeps, unit: UnitOfWork, send: OpenSend): Promise<void> {
   const age = deps.clock().getTime() - (send.envio.iniciado_em ?? send.envio.created_at).getTime();
   const pause = Math.min(Math.max(age, deps.limits.reconcileMs), deps.limits.maxReconcileMs);
-  await updateEnvio(scope, send.envio.id, { proxima_em: later(deps, pause) });
+  await updateEnvio(unit, send.envio.id, { proxima_em: later(deps, pause) });
 }
 
 /** Walks the conversation's open sends in order, marks what can be marked, and stops at the first call to make. */
-export async function takeNext(deps: TakeDeps, scope: TenantScope, chatId: string): Promise<Next> {
-  const chat = await lockChat(scope, chatId);
+export async function takeNext(deps: TakeDeps, unit: UnitOfWork, chatId: string): Promise<Next> {
+  const chat = await lockChat(unit, chatId);
   if (!chat) return { kind: 'idle' };
-  const sends = await listOpenSends(scope, chatId);
-  const sender = sends.length > 0 ? await deps.findSender(scope, chat) : null;
+  const sends = await listOpenSends(unit, chatId);
+  const sender = sends.length > 0 ? await deps.findSender(unit, chat) : null;
   for (const send of sends) {
     const connected = sender?.connected ?? false;
     const step = nextStep({ ...send, chat, connected, now: deps.clock(), limits: deps.limits });
-    const inHand = { deps, scope, chat, send };
+    const inHand = { deps, unit, chat, send };
     switch (step.kind) {
       case 'send':
-        return { kind: 'send', sender, chat, send: await claim(deps, scope, send) };
+        return { kind: 'send', sender, chat, send: await claim(deps, unit, send) };
       case 'reconcile':
-        await postponeReconcile(deps, scope, send);
+        await postponeReconcile(deps, unit, send);
         return { kind: 'reconcile', sender, chat, send };
       case 'mark-unknown':
         await markUnknown(inHand, deps.clock());

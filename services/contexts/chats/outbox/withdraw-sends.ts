@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { lockChat } from '../conversations/chats.repository';
 import { findChatsSending, listOpenSends } from './envios.repository';
 import { type MarkDeps, markSuppressed } from './mark-send';
@@ -10,15 +10,15 @@ import { SEND_TEXTS } from './outbox-texts';
  */
 export const withdrawSends =
   (deps: MarkDeps) =>
-  async (scope: TenantScope, causaPrefix: string): Promise<number> => {
+  async (unit: UnitOfWork, causaPrefix: string): Promise<number> => {
     let withdrawn = 0;
-    for (const chatId of await findChatsSending(scope, causaPrefix)) {
-      const chat = await lockChat(scope, chatId);
+    for (const chatId of await findChatsSending(unit, causaPrefix)) {
+      const chat = await lockChat(unit, chatId);
       if (!chat) continue;
-      for (const send of await listOpenSends(scope, chatId)) {
+      for (const send of await listOpenSends(unit, chatId)) {
         const waiting = send.envio.status === 'planned' || send.envio.status === 'retry';
         if (!waiting || !send.envio.causa.startsWith(causaPrefix)) continue;
-        await markSuppressed({ deps, scope, chat, send }, { erro: SEND_TEXTS.withdrawn, late: false });
+        await markSuppressed({ deps, unit, chat, send }, { erro: SEND_TEXTS.withdrawn, late: false });
         withdrawn += 1;
       }
     }

@@ -11,15 +11,15 @@ export const removeAiKey = useCase(
   contract,
   (deps: Pick<Deps, 'db' | 'clock'>) =>
     async (actor: Actor): Promise<SystemSettings> => {
-      return deps.db.tenant(tenantOf(actor), async (scope) => {
-        await lockSettings(scope);
-        const { own } = await readLayers(scope);
+      return deps.db.tenant(tenantOf(actor), async (unit) => {
+        await lockSettings(unit);
+        const { own } = await readLayers(unit);
         const now = deps.clock();
         const custom_instructions = own.ai_config?.value.custom_instructions ?? null;
-        if (own.ai_config) await upsertSetting(scope, 'ai_config', { custom_instructions }, now);
-        await dropOpenAiCredential(scope, now);
-        await clearIntegrationError(scope, 'openai', now);
-        return presentSettings(await readLayers(scope));
+        if (own.ai_config) await upsertSetting(unit, 'ai_config', { custom_instructions }, now);
+        await dropOpenAiCredential(unit, now);
+        await clearIntegrationError(unit, 'openai', now);
+        return presentSettings(await readLayers(unit));
       });
     },
 );

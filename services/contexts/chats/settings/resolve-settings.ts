@@ -1,5 +1,5 @@
 import type { Sealer } from '@balcao/kit/crypto';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { findOpenAiCredential, type Layers, readLayers } from './settings.repository';
 import { type AiValue, DEFAULT_AI_URL, DEFAULT_MODEL, openSetting, PLATFORM } from './settings-value';
 
@@ -26,15 +26,15 @@ function gatewayOf(sealer: Sealer, { own, platform }: Layers, tenantId: string):
 }
 
 /** The messaging server a company uses: its own, or the platform's. Null: nobody configured one. */
-export async function resolveGateway(deps: { sealer: Sealer }, scope: TenantScope): Promise<GatewaySettings | null> {
-  return gatewayOf(deps.sealer, await readLayers(scope), scope.tenantId);
+export async function resolveGateway(deps: { sealer: Sealer }, unit: UnitOfWork): Promise<GatewaySettings | null> {
+  return gatewayOf(deps.sealer, await readLayers(unit), unit.tenantId);
 }
 
-async function credentialKey(sealer: Sealer, scope: TenantScope): Promise<string | null> {
-  const row = await findOpenAiCredential(scope);
+async function credentialKey(sealer: Sealer, unit: UnitOfWork): Promise<string | null> {
+  const row = await findOpenAiCredential(unit);
   if (!row?.credenciais) return null;
   try {
-    const opened = JSON.parse(sealer.open(scope.tenantId, CREDENTIAL_FIELD('openai'), row.credenciais));
+    const opened = JSON.parse(sealer.open(unit.tenantId, CREDENTIAL_FIELD('openai'), row.credenciais));
     return typeof opened.api_key === 'string' && opened.api_key ? opened.api_key : null;
   } catch {
     return null;
@@ -47,12 +47,12 @@ async function credentialKey(sealer: Sealer, scope: TenantScope): Promise<string
  */
 export const resolveAi =
   (deps: { sealer: Sealer }) =>
-  async (scope: TenantScope): Promise<ResolvedAi | null> => {
-    const { own, platform } = await readLayers(scope);
+  async (unit: UnitOfWork): Promise<ResolvedAi | null> => {
+    const { own, platform } = await readLayers(unit);
     const [ours, theirs]: Array<AiValue | undefined> = [own.ai_config?.value, platform.ai_config?.value];
     const ownKey =
-      openSetting(deps.sealer, scope.tenantId, 'ai_config', ours?.openai_api_key) ??
-      (await credentialKey(deps.sealer, scope));
+      openSetting(deps.sealer, unit.tenantId, 'ai_config', ours?.openai_api_key) ??
+      (await credentialKey(deps.sealer, unit));
     const apiKey = ownKey ?? openSetting(deps.sealer, PLATFORM, 'ai_config', theirs?.openai_api_key);
     if (!apiKey) return null;
     const layer = ownKey ? ours : theirs;

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@balcao/contracts/endpoint';
 import { type SystemSettings, saveSystemSettings } from '@balcao/contracts/system';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
 import { AppError } from '@balcao/kit/errors';
@@ -32,24 +32,24 @@ const refuse = (
 /** What is stored now, locked, and who may seal what comes next. */
 interface Stored {
   deps: SaveDeps;
-  scope: TenantScope;
+  unit: UnitOfWork;
   layers: Layers;
 }
 
 /** A new address never gets the key that was saved for another one. */
-function nextEvolution({ deps, scope, layers }: Stored, url: string, key: string): EvolutionValue {
+function nextEvolution({ deps, unit, layers }: Stored, url: string, key: string): EvolutionValue {
   const current = layers.own.evolution_api?.value;
   if (!key && current?.api_key && current.base_url !== url)
     throw refuse('integrations/key-required', 'evolution_api.api_key');
   if (!url || (!key && !current?.api_key))
     throw refuse('system/evolution-required', url ? 'evolution_api.api_key' : 'evolution_api.base_url');
   if (!key) return { ...current, base_url: url };
-  const sealed = sealSetting(deps.sealer, scope.tenantId, 'evolution_api', key);
+  const sealed = sealSetting(deps.sealer, unit.tenantId, 'evolution_api', key);
   return { base_url: url, api_key: sealed, ultimos4: key.slice(-4) };
 }
 
 async function nextAi(
-  { deps, scope, layers }: Stored,
+  { deps, unit, layers }: Stored,
   input: NonNullable<Input['ai_config']>,
   url: string | null | undefined,
 ): Promise<AiValue> {
@@ -58,7 +58,7 @@ async function nextAi(
   const inherited = layers.platform.ai_config?.value.openai_api_key;
   const moves = url !== undefined && url !== (current.base_url ?? null);
   if (!key && moves) throw refuse('integrations/key-required', 'ai_config.openai_api_key');
-  if (!key && !current.openai_api_key && !inherited && !(await findOpenAiCredential(scope)))
+  if (!key && !current.openai_api_key && !inherited && !(await findOpenAiCredential(unit)))
     throw refuse('system/openai-required', 'ai_config.openai_api_key');
   return {
     ...current,
@@ -66,7 +66,7 @@ async function nextAi(
     ...(input.model !== undefined && { model: input.model || null }),
     ...(input.custom_instructions !== undefined && { custom_instructions: input.custom_instructions || null }),
     ...(key && {
-      openai_api_key: sealSetting(deps.sealer, scope.tenantId, 'ai_config', key),
+      openai_api_key: sealSetting(deps.sealer, unit.tenantId, 'ai_config', key),
       ultimos4: key.slice(-4),
     }),
   };
@@ -120,18 +120,18 @@ export const saveSettings = useCase(
         : '';
       const aiUrl = await aiAddress(deps, ai?.base_url);
       const tested = ai ? await checkKey(deps, tenantOf(actor), ai, aiUrl) : null;
-      return deps.db.tenant(tenantOf(actor), async (scope) => {
-        await lockSettings(scope);
-        const stored = { deps, scope, layers: await readLayers(scope) };
+      return deps.db.tenant(tenantOf(actor), async (unit) => {
+        await lockSettings(unit);
+        const stored = { deps, unit, layers: await readLayers(unit) };
         const now = deps.clock();
         if (evolution) {
           const value = nextEvolution(stored, gatewayUrl, evolution.api_key ?? '');
-          await upsertSetting(scope, 'evolution_api', value, now);
+          await upsertSetting(unit, 'evolution_api', value, now);
         }
-        if (ai) await upsertSetting(scope, 'ai_config', await nextAi(stored, ai, aiUrl), now);
-        if (tested === 'unreachable') await setIntegrationStatus(scope, 'openai', 'error', now);
-        if (tested === 'works') await clearIntegrationError(scope, 'openai', now);
-        return presentSettings(await readLayers(scope));
+        if (ai) await upsertSetting(unit, 'ai_config', await nextAi(stored, ai, aiUrl), now);
+        if (tested === 'unreachable') await setIntegrationStatus(unit, 'openai', 'error', now);
+        if (tested === 'works') await clearIntegrationError(unit, 'openai', now);
+        return presentSettings(await readLayers(unit));
       });
     },
 );

@@ -47,8 +47,8 @@ describe('system settings', () => {
     Promise.resolve({ kind: 'answer', content: 'ok', cutOff: false, model: 'm', tokensIn: 1, tokensOut: 1 });
   const ask = jest.fn<ReturnType<AskProvider>, Parameters<AskProvider>>(answers);
   const save = (input: Input) => saveSettings({ ...deps, egress, ask })(admin(), input);
-  const gateway = () => deps.db.tenant(tenantId, (scope) => resolveGateway(deps, scope));
-  const ai = () => deps.db.tenant(tenantId, (scope) => resolveAi(deps)(scope));
+  const gateway = () => deps.db.tenant(tenantId, (unit) => resolveGateway(deps, unit));
+  const ai = () => deps.db.tenant(tenantId, (unit) => resolveAi(deps)(unit));
   const refused = (input: Input) =>
     save(input).then(
       () => 'saved',
@@ -95,7 +95,7 @@ describe('system settings', () => {
     expect(stored).not.toContain('secret-9876');
     const other = newId();
     await sql`insert into tenants (id, nome, slug) values (${other}, 'Outro', ${other})`;
-    const theirs = await deps.db.tenant(other, (scope) => resolveGateway(deps, scope));
+    const theirs = await deps.db.tenant(other, (unit) => resolveGateway(deps, unit));
     expect(theirs?.apiKey).toBe('pk-1111');
   });
 
@@ -140,7 +140,7 @@ describe('system settings', () => {
     const thief = newId();
     await sql`insert into tenants (id, nome, slug) values (${thief}, 'Ladrão', ${thief})`;
     await sql`update system_settings set tenant_id = ${thief} where tenant_id = ${tenantId}`;
-    expect(await deps.db.tenant(thief, (scope) => resolveGateway(deps, scope))).toBeNull();
+    expect(await deps.db.tenant(thief, (unit) => resolveGateway(deps, unit))).toBeNull();
   });
 
   const required = ['system/evolution-required', 'URL e API Key da Evolution são obrigatórios'];

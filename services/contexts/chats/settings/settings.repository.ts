@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { integracoes, system_settings } from '../schema';
 import type { AiValue, EvolutionValue, SettingKey } from './settings-value';
@@ -13,7 +13,7 @@ export interface Layers {
 }
 
 /** The company's own settings and the platform's beneath them. */
-export async function readLayers({ tx, tenantId }: TenantScope): Promise<Layers> {
+export async function readLayers({ tx, tenantId }: UnitOfWork): Promise<Layers> {
   const rows = await tx
     .select()
     .from(system_settings)
@@ -27,12 +27,12 @@ export async function readLayers({ tx, tenantId }: TenantScope): Promise<Layers>
 }
 
 /** Two people saving at once: the later one waits and sees what the first wrote. */
-export async function lockSettings({ tx, tenantId }: TenantScope): Promise<void> {
+export async function lockSettings({ tx, tenantId }: UnitOfWork): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`settings:${tenantId}`}, 0))`);
 }
 
 export async function upsertSetting(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   key: SettingKey,
   value: EvolutionValue | AiValue,
   now: Date,
@@ -47,7 +47,7 @@ export async function upsertSetting(
 }
 
 /** The AI key a company saved as an integration; sealed JSON `{ api_key }`. */
-export async function findOpenAiCredential({ tx, tenantId }: TenantScope) {
+export async function findOpenAiCredential({ tx, tenantId }: UnitOfWork) {
   const [row] = await tx
     .select({ credenciais: integracoes.credenciais, ultimos4: integracoes.ultimos4, updatedAt: integracoes.updated_at })
     .from(integracoes)
@@ -63,7 +63,7 @@ export async function findOpenAiCredential({ tx, tenantId }: TenantScope) {
   return row;
 }
 
-export async function dropOpenAiCredential({ tx, tenantId }: TenantScope, now: Date): Promise<void> {
+export async function dropOpenAiCredential({ tx, tenantId }: UnitOfWork, now: Date): Promise<void> {
   await tx
     .update(integracoes)
     .set({ credenciais: null, ultimos4: null, updated_at: now })

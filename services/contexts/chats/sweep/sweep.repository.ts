@@ -1,9 +1,9 @@
-import type { Scope } from '@balcao/kit/db';
+import type { PlatformUnitOfWork } from '@balcao/kit/db';
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { chats, webhook_events } from '../schema';
 
-/** Events that wait although they are due; all companies. Platform scope. */
-export async function findOverdueInbox({ tx }: Scope, before: Date, limit: number) {
+/** Events that wait although they are due; of the whole platform. */
+export async function findOverdueInbox({ tx }: PlatformUnitOfWork, before: Date, limit: number) {
   const { tenant_id, instance_id, order_key, status, proxima_em } = webhook_events;
   return tx
     .selectDistinct({ tenantId: tenant_id, instanceId: instance_id, key: order_key })
@@ -12,8 +12,8 @@ export async function findOverdueInbox({ tx }: Scope, before: Date, limit: numbe
     .limit(limit);
 }
 
-/** Conversations whose moment to answer has passed. Platform scope. */
-export async function findOverdueReplies({ tx }: Scope, before: Date, limit: number) {
+/** Conversations whose moment to answer has passed. Of the whole platform. */
+export async function findOverdueReplies({ tx }: PlatformUnitOfWork, before: Date, limit: number) {
   const { tenant_id, id, responder_em } = chats;
   return tx
     .select({ tenantId: tenant_id, chatId: id })
@@ -23,8 +23,8 @@ export async function findOverdueReplies({ tx }: Scope, before: Date, limit: num
     .limit(limit);
 }
 
-/** Platform scope: at most `limit` inbox rows received before a moment and waiting for nothing. Returns how many went. */
-export async function removeOldInbox({ tx }: Scope, before: Date, limit: number): Promise<number> {
+/** Of the whole platform: at most `limit` inbox rows received before a moment and waiting for nothing. Returns how many went. */
+export async function removeOldInbox({ tx }: PlatformUnitOfWork, before: Date, limit: number): Promise<number> {
   // What nobody redrove within the retention is personal data without a purpose, dead or done.
   const old = sql`${webhook_events.id} in (select id from ${webhook_events} where status in ('done', 'dead')
     and received_at < ${before.toISOString()}::timestamptz limit ${limit})`;

@@ -32,10 +32,10 @@ export const sweep =
   async (): Promise<void> => {
     const { slackMs, batch, realtimeMs, inboxMs, leaseMs } = { ...SWEEP_LIMITS, ...limits };
     const ago = (ms: number) => new Date(deps.clock().getTime() - ms);
-    const found = await deps.db.platform(async (scope) => ({
-      inbox: await findOverdueInbox(scope, ago(slackMs), batch),
-      replies: await findOverdueReplies(scope, ago(slackMs), batch),
-      sends: await findStuckSends(scope, ago(slackMs), ago(leaseMs), batch),
+    const found = await deps.db.platform(async (unit) => ({
+      inbox: await findOverdueInbox(unit, ago(slackMs), batch),
+      replies: await findOverdueReplies(unit, ago(slackMs), batch),
+      sends: await findStuckSends(unit, ago(slackMs), ago(leaseMs), batch),
     }));
     async function enqueueAll<N extends JobName>(name: N, all: JobData<N>[]): Promise<void> {
       for (let from = 0; from < all.length; from += 100)
@@ -45,8 +45,8 @@ export const sweep =
     await enqueueAll('reply-with-ai', found.replies);
     await enqueueAll('send-planned', found.sends);
     const removed = await deps.db.platform(
-      async (scope) =>
-        (await removeOldFrames(scope, ago(realtimeMs), batch)) + (await removeOldInbox(scope, ago(inboxMs), batch)),
+      async (unit) =>
+        (await removeOldFrames(unit, ago(realtimeMs), batch)) + (await removeOldInbox(unit, ago(inboxMs), batch)),
     );
     const enqueued = found.inbox.length + found.replies.length + found.sends.length;
     if (enqueued + removed > 0) deps.log.info({ enqueued, removed }, 'sweep');

@@ -10,11 +10,11 @@ export const previewTimeZone = useCase(
   contract,
   ({ db, agenda }: Pick<IdentityDeps, 'db' | 'agenda'>) =>
     (actor: Actor, zone: string) => {
-      return db.tenant(tenantOf(actor), async (scope) => {
-        const tenant = await findTenant(scope.tx, scope.tenantId);
+      return db.tenant(tenantOf(actor), async (unit) => {
+        const tenant = await findTenant(unit.tx, unit.tenantId);
         if (!tenant) throw new AppError('http/not-found');
         if (tenant.fuso_horario === zone) return { agendamentos: 0, bloqueios: 0, primeiro: null };
-        return agenda.countAhead(scope);
+        return agenda.countAhead(unit);
       });
     },
 );

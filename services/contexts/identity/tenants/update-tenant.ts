@@ -1,6 +1,6 @@
 import { updateTenant as contract, slugify, type Tenant, type ZoneChange } from '@balcao/contracts/identity';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError, isUniqueViolation } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import type { IdentityDeps, IdentityPorts } from '../ports';
@@ -30,8 +30,8 @@ export const updateTenant = useCase(
       if (slugify(slug) !== slug) throw refusal('identity/slug-invalid', INVALID);
       const cidade_base = body.cidade_base || null;
       try {
-        return await db.tenant(tenantOf(actor), async (scope) => {
-          const { tx, tenantId } = scope;
+        return await db.tenant(tenantOf(actor), async (unit) => {
+          const { tx, tenantId } = unit;
           // Two changes at once must not both move what lies ahead from the same old clock.
           const before = await lockTenant(tx, tenantId);
           if (!before) throw new AppError('http/not-found');
@@ -44,7 +44,7 @@ export const updateTenant = useCase(
           const row = await updateTenantRow(tx, tenantId, change);
           if (!row) throw new AppError('http/not-found');
           if (moves) {
-            await moveAgenda(agenda, scope, { de: before.fuso_horario, para: fuso_horario, como: body.mudanca_fuso });
+            await moveAgenda(agenda, unit, { de: before.fuso_horario, para: fuso_horario, como: body.mudanca_fuso });
           }
           await audit(tx, actor, { acao: 'tenant.updated', alvo: `tenant:${tenantId}` });
           return presentTenant(row);
@@ -57,13 +57,13 @@ export const updateTenant = useCase(
 
 async function moveAgenda(
   agenda: IdentityPorts['agenda'],
-  scope: TenantScope,
+  unit: UnitOfWork,
   { de, para, como }: { de: string; para: string; como: ZoneChange | undefined },
 ): Promise<void> {
-  if (como) return agenda.changeZone(scope, { de, para, como });
-  const { agendamentos, bloqueios } = await agenda.countAhead(scope);
+  if (como) return agenda.changeZone(unit, { de, para, como });
+  const { agendamentos, bloqueios } = await agenda.countAhead(unit);
   if (agendamentos + bloqueios > 0) throw new AppError('identity/zone-choice');
-  await agenda.changeZone(scope, { de, para, como: 'manter_instante' });
+  await agenda.changeZone(unit, { de, para, como: 'manter_instante' });
 }
 
 const unknownZone = () =>

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@balcao/contracts/endpoint';
 import { addService as contract, VISIT_MAX_SERVICES } from '@balcao/contracts/scheduling';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { newId } from '@balcao/kit/ids';
 import { useCase } from '@balcao/kit/use-case';
@@ -58,30 +58,30 @@ export const addService = useCase(contract, (deps: BookingDeps) => async (actor:
   const { produto_id, profissional_id, encaixe } = body;
   const inicio = Date.parse(body.data_hora);
   let wanted: Item[] = [];
-  const run = async (scope: TenantScope) => {
-    await lockKeys(scope, await lockKeysOf(scope, [profissional_id]));
-    const reached = await lockReach(scope, id, 'visita');
+  const run = async (unit: UnitOfWork) => {
+    await lockKeys(unit, await lockKeysOf(unit, [profissional_id]));
+    const reached = await lockReach(unit, id, 'visita');
     if (!isOpen(reached.row)) throw new AppError('scheduling/bad-transition');
     if (!encaixe && inicio < now.getTime() - GRACE_MS)
       throw new AppError('scheduling/past', { fields: { data_hora: 'Escolha um horário a partir de agora.' } });
-    const services = await requireServices(scope, [produto_id]);
-    const { zone } = await findAgendaRules(scope);
+    const services = await requireServices(unit, [produto_id]);
+    const { zone } = await findAgendaRules(unit);
     const day = dayOf(inicio, zone);
-    const team = await loadTeam(scope, { de: day, ate: day, now, ids: [profissional_id] });
+    const team = await loadTeam(unit, { de: day, ate: day, now, ids: [profissional_id] });
     wanted = resolveItems([{ produto_id, profissional_id, inicio }], services, team);
     const [checked] = checkTogether(wanted, team);
     if (!checked || (!checked.free && !encaixe)) throw new NoRoom(wanted);
     const added = rowOf(checked.item, reached, encaixe);
     requirePlace(reached, added, zone);
-    await requireLimit(scope, wanted, team.rules);
+    await requireLimit(unit, wanted, team.rules);
     const operation = newOperation(staff(actor));
-    const made = await insertAppointments(scope, [added]);
-    for (const one of made) await recordAddition(scope, one, operation);
+    const made = await insertAppointments(unit, [added]);
+    for (const one of made) await recordAddition(unit, one, operation);
     const { row } = reached;
-    await applyChanges(deps, scope, operation, [{ row, acao: 'servico', patch: { visita_id: added.visita_id } }]);
+    await applyChanges(deps, unit, operation, [{ row, acao: 'servico', patch: { visita_id: added.visita_id } }]);
     // What is about to be said of the visit would leave the new one out.
-    await withdrawReminders(deps, scope, reached.rows);
-    return announceAppointments(deps, scope, [row.id, added.id]);
+    await withdrawReminders(deps, unit, reached.rows);
+    return announceAppointments(deps, unit, [row.id, added.id]);
   };
   try {
     return { items: await deps.db.tenant(tenantId, run) };

@@ -1,5 +1,5 @@
 import { type AppointmentStatus, BUSY_STATUSES } from '@balcao/contracts/scheduling';
-import type { TenantScope, Tx } from '@balcao/kit/db';
+import type { Tx, UnitOfWork } from '@balcao/kit/db';
 import { searchPatterns } from '@balcao/kit/search';
 import { and, asc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { dados_cliente, produtos } from '../../catalog/schema';
@@ -66,7 +66,7 @@ export function listAppointmentRows(tx: Tx, tenantId: string, page: Page) {
 }
 
 /** Those of these ids that belong to the company, by time. */
-export function findAppointmentRows({ tx, tenantId }: TenantScope, ids: readonly string[]) {
+export function findAppointmentRows({ tx, tenantId }: UnitOfWork, ids: readonly string[]) {
   return selectAppointments(tx)
     .where(and(eq(agendamentos.tenant_id, tenantId), inArray(agendamentos.id, [...ids])))
     .orderBy(asc(agendamentos.data_hora), asc(agendamentos.id));
@@ -74,7 +74,7 @@ export function findAppointmentRows({ tx, tenantId }: TenantScope, ids: readonly
 
 /** What stands in a stretch and keeps this professional or one of these rooms, by time. */
 export function listInTheWay(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   from: Date,
   to: Date,
   whose: { profissionalId: string; recursoIds: readonly string[] },
@@ -117,13 +117,13 @@ export type AppointmentPatch = Partial<
 >;
 
 /** Locks one appointment; undefined when the company has none of this id. */
-export async function lockAppointment({ tx, tenantId }: TenantScope, id: string): Promise<Appointment | undefined> {
+export async function lockAppointment({ tx, tenantId }: UnitOfWork, id: string): Promise<Appointment | undefined> {
   const where = and(eq(agendamentos.tenant_id, tenantId), eq(agendamentos.id, id));
   return (await tx.select().from(agendamentos).where(where).for('update'))[0];
 }
 
 /** May violate the exclusion constraint: somebody else has the time. */
-export async function insertAppointments({ tx, tenantId }: TenantScope, rows: readonly NewAppointment[]) {
+export async function insertAppointments({ tx, tenantId }: UnitOfWork, rows: readonly NewAppointment[]) {
   return tx
     .insert(agendamentos)
     .values(rows.map((row) => ({ ...row, tenant_id: tenantId })))
@@ -131,7 +131,7 @@ export async function insertAppointments({ tx, tenantId }: TenantScope, rows: re
 }
 
 /** Writes a change and raises `versao`; may violate the exclusion constraint. */
-async function updateAppointmentRow({ tx, tenantId }: TenantScope, id: string, patch: AppointmentPatch) {
+async function updateAppointmentRow({ tx, tenantId }: UnitOfWork, id: string, patch: AppointmentPatch) {
   const [row] = await tx
     .update(agendamentos)
     .set({ ...patch, versao: sql`${agendamentos.versao} + 1` })
@@ -165,12 +165,12 @@ const PATCHED = Object.keys(TYPES) as (keyof AppointmentPatch)[];
  * constraint. Answers them as they are then, in the same order.
  */
 export async function updateAppointmentRows(
-  scope: TenantScope,
+  unit: UnitOfWork,
   changes: readonly { row: Appointment; patch: AppointmentPatch }[],
 ): Promise<Appointment[]> {
   const [only] = changes;
   if (!only) return [];
-  if (changes.length === 1) return [await updateAppointmentRow(scope, only.row.id, only.patch)];
+  if (changes.length === 1) return [await updateAppointmentRow(unit, only.row.id, only.patch)];
   const keys = PATCHED.filter((key) => changes.some(({ patch }) => patch[key] !== undefined));
   const changed = changes.map(({ row, patch }) => {
     const set = Object.entries(patch).filter(([, value]) => value !== undefined);
@@ -179,15 +179,15 @@ export async function updateAppointmentRows(
   const values = changed.map((row) => Object.fromEntries([...keys, 'id' as const].map((key) => [key, row[key]])));
   const names = sql.raw(keys.map((key) => `${key} = v.${key}, `).join(''));
   const types = sql.raw(keys.map((key) => `${key} ${TYPES[key]}, `).join(''));
-  const rows = await scope.tx.execute(sql`update agendamentos a set ${names} versao = a.versao + 1
+  const rows = await unit.tx.execute(sql`update agendamentos a set ${names} versao = a.versao + 1
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v (${types} id uuid)
-    where a.tenant_id = ${scope.tenantId} and a.id = v.id returning a.id`);
+    where a.tenant_id = ${unit.tenantId} and a.id = v.id returning a.id`);
   if (rows.length !== changes.length) throw new Error('locked appointment vanished');
   return changed;
 }
 
 /** Appointments of the calendar month (of the company) around an instant that count against the plan. */
-export async function countInMonth({ tx, tenantId }: TenantScope, at: Date, zone: string): Promise<number> {
+export async function countInMonth({ tx, tenantId }: UnitOfWork, at: Date, zone: string): Promise<number> {
   const month = sql`date_trunc('month', ${at.toISOString()}::timestamptz at time zone ${zone})`;
   const [row] = await tx
     .select({ n: sql<number>`count(*)::int` })
@@ -204,19 +204,19 @@ export async function countInMonth({ tx, tenantId }: TenantScope, at: Date, zone
 }
 
 /** Advisory locks on these keys until the end of the transaction. Always taken in the same order. */
-export async function lockKeys({ tx, tenantId }: TenantScope, keys: readonly string[]): Promise<void> {
+export async function lockKeys({ tx, tenantId }: UnitOfWork, keys: readonly string[]): Promise<void> {
   for (const key of [...new Set(keys)].sort())
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId}/${key}`}, 0))`);
 }
 
 /** What a change locks: the people, and the company's rooms where there are any. */
-export async function lockKeysOf({ tx, tenantId }: TenantScope, people: readonly string[]): Promise<string[]> {
+export async function lockKeysOf({ tx, tenantId }: UnitOfWork, people: readonly string[]): Promise<string[]> {
   const rooms = await tx.select({ id: recursos.id }).from(recursos).where(eq(recursos.tenant_id, tenantId)).limit(1);
   return rooms.length ? [...people, 'salas'] : [...people];
 }
 
 /** How often a customer did not come. */
-export async function countMissed({ tx, tenantId }: TenantScope, clienteId: string): Promise<number> {
+export async function countMissed({ tx, tenantId }: UnitOfWork, clienteId: string): Promise<number> {
   const where = and(
     eq(agendamentos.tenant_id, tenantId),
     eq(agendamentos.cliente_id, clienteId),

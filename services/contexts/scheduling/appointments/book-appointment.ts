@@ -1,6 +1,6 @@
 import { readPhone } from '@balcao/contracts/phone';
 import type { Agendamento, Recorrencia } from '@balcao/contracts/scheduling';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError, sqlState } from '@balcao/kit/errors';
 import { newId } from '@balcao/kit/ids';
 import { findAgendaRules } from '../availability/availability.repository';
@@ -35,9 +35,9 @@ export interface Booking {
 const GRACE_MS = 5 * 60_000;
 const FOREIGN_KEY = '23503';
 
-async function resolveCustomer(deps: BookingDeps, scope: TenantScope, booking: Booking): Promise<string> {
+async function resolveCustomer(deps: BookingDeps, unit: UnitOfWork, booking: Booking): Promise<string> {
   if (booking.cliente_id) {
-    const customer = await findCustomer(scope, booking.cliente_id);
+    const customer = await findCustomer(unit, booking.cliente_id);
     if (!customer) throw new AppError('catalog/customer-not-found');
     if (!customer.ativo) {
       const text = `${customer.nome} está inativo. Reative o cadastro para agendar.`;
@@ -49,9 +49,9 @@ async function resolveCustomer(deps: BookingDeps, scope: TenantScope, booking: B
     throw new AppError('scheduling/customer-required', { fields: { cliente_id: 'Escolha o cliente.' } });
   const { nome, telefone: typed } = booking.cliente_novo;
   const plain = readPhone(typed);
-  const phone = plain.kind === 'no-area' ? readPhone(typed, await readAreaCode(scope)) : plain;
+  const phone = plain.kind === 'no-area' ? readPhone(typed, await readAreaCode(unit)) : plain;
   if (phone.kind !== 'phone') throw new AppError('http/invalid', { fields: { 'cliente_novo.telefone': phone.text } });
-  return (await deps.findOrCreateCustomer(scope, { telefone: phone.digits, nome })).id;
+  return (await deps.findOrCreateCustomer(unit, { telefone: phone.digits, nome })).id;
 }
 
 /** When every service of every date begins. */
@@ -131,34 +131,34 @@ export const bookAppointment =
       throw new AppError('scheduling/past', { fields: { itens: 'Escolha um horário a partir de agora.' } });
     let wanted: Item[] = [];
     try {
-      return await deps.db.tenant(tenantId, async (scope) => {
-        const cliente_id = await resolveCustomer(deps, scope, booking);
+      return await deps.db.tenant(tenantId, async (unit) => {
+        const cliente_id = await resolveCustomer(deps, unit, booking);
         const services = await requireServices(
-          scope,
+          unit,
           booking.itens.map(({ produto_id }) => produto_id),
         );
         const people = booking.itens.map(({ profissional_id }) => profissional_id);
-        const rules = await findAgendaRules(scope);
+        const rules = await findAgendaRules(unit);
         const { zone } = rules;
-        await lockKeys(scope, await lockKeysOf(scope, people));
-        if (booking.reserva_id) await removeHold(scope, booking.reserva_id);
+        await lockKeys(unit, await lockKeysOf(unit, people));
+        if (booking.reserva_id) await removeHold(unit, booking.reserva_id);
         const starts = startsOf(booking, zone);
         requireDates(starts, booking, now.getTime());
         requireNotice(rules, author, starts, now.getTime());
         const dias = [...new Set(starts.map((start) => dayOf(start, zone)))].sort();
-        const team = await loadTeam(scope, { de: dias[0] ?? '', ate: dias.at(-1) ?? '', dias, now, ids: people });
+        const team = await loadTeam(unit, { de: dias[0] ?? '', ate: dias.at(-1) ?? '', dias, now, ids: people });
         wanted = resolveItems(booking.itens, services, team);
         const dates = requireRoom(team, expand(wanted, booking.recorrencia, zone), encaixe);
         await requireLimit(
-          scope,
+          unit,
           dates.flatMap(({ itens }) => itens),
           team.rules,
         );
-        const rows = await insertAppointments(scope, rowsOf(dates, booking, author, { cliente_id, zone }));
-        await recordCreation(scope, rows, newOperation(author));
+        const rows = await insertAppointments(unit, rowsOf(dates, booking, author, { cliente_id, zone }));
+        await recordCreation(unit, rows, newOperation(author));
         return announceAppointments(
           deps,
-          scope,
+          unit,
           rows.map(({ id }) => id),
         );
       });

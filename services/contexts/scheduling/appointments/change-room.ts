@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { findAgendaRules } from '../availability/availability.repository';
 import { roomsOf } from '../availability/load-team';
@@ -10,15 +10,15 @@ import type { Change } from './record-change';
 import { loadAround } from './reschedule-appointment';
 
 /** Another room at the same time, with the same person: one the service may be done in, and that is free for the stay. */
-export async function planRoom(scope: TenantScope, row: Appointment, recursoId: string, now: Date): Promise<Change[]> {
+export async function planRoom(unit: UnitOfWork, row: Appointment, recursoId: string, now: Date): Promise<Change[]> {
   if (row.recurso_id === recursoId) return [];
   if (!isStanding(row)) throw new AppError('scheduling/bad-transition');
-  const { zone } = await findAgendaRules(scope);
+  const { zone } = await findAgendaRules(unit);
   const item = Object.assign(itemOf(row), { recurso_id: recursoId });
-  const team = await loadAround(scope, [{ row, item }], zone, now);
+  const team = await loadAround(unit, [{ row, item }], zone, now);
   if (!roomsOf(team, item.produto_id).includes(recursoId)) throw new AppError('scheduling/room-not-found');
   if (!row.encaixe && freeRoomFor(item, team) !== recursoId) {
-    const who = await whoHolds(scope, [item], zone, [row.id]);
+    const who = await whoHolds(unit, [item], zone, [row.id]);
     const text = who ? `Ocupada por ${who}.` : 'Esta sala não está livre neste horário.';
     throw new AppError('scheduling/unavailable', { fields: { recurso_id: text } });
   }

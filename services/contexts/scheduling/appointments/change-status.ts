@@ -7,7 +7,7 @@ import {
   type Reach,
 } from '@balcao/contracts/scheduling';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { retryDeadlock } from '@balcao/kit/retry-deadlock';
 import { useCase } from '@balcao/kit/use-case';
@@ -33,7 +33,7 @@ const may = (row: Appointment, to: AppointmentStatus, now: number): boolean =>
 export const changeStatusOf =
   (deps: BookingDeps) =>
   async (
-    scope: TenantScope,
+    unit: UnitOfWork,
     author: Author,
     rows: readonly Appointment[],
     { status, motivo = null }: Omit<StatusChange, 'alcance'>,
@@ -41,10 +41,10 @@ export const changeStatusOf =
     const now = deps.clock().getTime();
     const changing = rows.filter((one) => may(one, status, now));
     const changes = changing.map((row) => ({ row, acao: 'status' as const, patch: { status } }));
-    await applyChanges(deps, scope, newOperation(author, motivo), changes);
+    await applyChanges(deps, unit, newOperation(author, motivo), changes);
     return announceAppointments(
       deps,
-      scope,
+      unit,
       changing.map(({ id }) => id),
     );
   };
@@ -52,14 +52,14 @@ export const changeStatusOf =
 /** The named one must allow it; of the others it reaches, those that do follow. In the caller's transaction. */
 export const changeStatusWithin = (deps: BookingDeps) => {
   const changeOf = changeStatusOf(deps);
-  return async (scope: TenantScope, author: Author, id: string, change: StatusChange): Promise<Agendamento[]> => {
-    const { row, rows } = await lockReach(scope, id, change.alcance ?? 'este');
+  return async (unit: UnitOfWork, author: Author, id: string, change: StatusChange): Promise<Agendamento[]> => {
+    const { row, rows } = await lockReach(unit, id, change.alcance ?? 'este');
     const [start, now] = [row.data_hora.getTime(), deps.clock().getTime()];
     const leaving = change.status === 'cancelado';
-    if (leaving && !mayStillChange(await findAgendaRules(scope), author, start, now))
+    if (leaving && !mayStillChange(await findAgendaRules(unit), author, start, now))
       throw new AppError('scheduling/too-late');
     if (!may(row, change.status, now)) throw new AppError('scheduling/bad-transition');
-    return changeOf(scope, author, rows, change);
+    return changeOf(unit, author, rows, change);
   };
 };
 
@@ -68,7 +68,7 @@ export const changeAppointmentStatus = useCase(contract, (deps: BookingDeps) => 
   return async (actor: Actor, id: string, body: BodyOf<typeof contract>) => {
     // The customer's own answer locks the conversation first, this the appointment.
     const items = await retryDeadlock(() =>
-      deps.db.tenant(tenantOf(actor), (scope) => change(scope, staff(actor), id, body)),
+      deps.db.tenant(tenantOf(actor), (unit) => change(unit, staff(actor), id, body)),
     );
     return { items };
   };

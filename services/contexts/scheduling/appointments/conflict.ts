@@ -1,5 +1,5 @@
 import type { ConflictDetails, HorarioLivre, Reach } from '@balcao/contracts/scheduling';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError, isExclusionViolation, sqlState } from '@balcao/kit/errors';
 import { findAgendaRules } from '../availability/availability.repository';
@@ -47,16 +47,16 @@ function inTheWay({ agendamento, recurso_nome }: AppointmentRow, item: Item): 'p
  * nobody is booked there (closed, blocked, or held).
  */
 export async function whoHolds(
-  scope: TenantScope,
+  unit: UnitOfWork,
   wanted: readonly Item[],
   zone: string,
   ignore: readonly string[] = [],
 ): Promise<string | null> {
-  const rooms = await listRooms(scope);
+  const rooms = await listRooms(unit);
   for (const item of wanted) {
     const day = 24 * 60 * MINUTE;
     const mine = rooms.filter(({ servicos }) => servicos.includes(item.produto_id)).map(({ row }) => row.id);
-    const rows = await listInTheWay(scope, new Date(item.inicio - day), new Date(item.inicio + day), {
+    const rows = await listInTheWay(unit, new Date(item.inicio - day), new Date(item.inicio + day), {
       profissionalId: item.profissional_id,
       recursoIds: item.recurso_id ? [item.recurso_id] : mine,
     });
@@ -76,7 +76,7 @@ export async function whoHolds(
 
 /** Up to three free times near the wish: almost always the day itself has room, else day by day for two weeks. */
 async function alternativesTo(
-  scope: TenantScope,
+  unit: UnitOfWork,
   wanted: readonly Item[],
   query: { day: Day; now: Date; ignore: Ignore & Together },
 ): Promise<HorarioLivre[]> {
@@ -88,7 +88,7 @@ async function alternativesTo(
     [0, 0],
     [1, SEARCH_DAYS],
   ] as const) {
-    const team = await loadTeam(scope, { de: addDays(day, from), ate: addDays(day, to), now, ignore });
+    const team = await loadTeam(unit, { de: addDays(day, from), ate: addDays(day, to), now, ignore });
     const { zone } = team.rules;
     for (let n = from; n <= to && found.length < ALTERNATIVES; n += 1) {
       const window = { inicio: instantAt(addDays(day, n), 0, zone), fim: instantAt(addDays(day, n + 1), 0, zone) };
@@ -108,12 +108,12 @@ export async function explainConflict(
   wanted: readonly Item[],
   ignore: Ignore & Together = {},
 ): Promise<AppError> {
-  const details: ConflictDetails = await db.tenant(tenantId, async (scope) => {
+  const details: ConflictDetails = await db.tenant(tenantId, async (unit) => {
     const at = now();
-    const { zone } = await findAgendaRules(scope);
+    const { zone } = await findAgendaRules(unit);
     const day = dayOf(wanted[0]?.inicio ?? at.getTime(), zone);
-    const ocupado_por = await whoHolds(scope, wanted, zone, ignore.agendamentoIds);
-    return { ocupado_por, alternativas: await alternativesTo(scope, wanted, { day, now: at, ignore }) };
+    const ocupado_por = await whoHolds(unit, wanted, zone, ignore.agendamentoIds);
+    return { ocupado_por, alternativas: await alternativesTo(unit, wanted, { day, now: at, ignore }) };
   });
   return new AppError('scheduling/unavailable', { details: { ...details } });
 }

@@ -82,15 +82,15 @@ export const searchFreeTimes =
   (tenantId: string, author: Pick<Author, 'autor'>, query: Query): Promise<FreeTimes> => {
     const { dia, itens, ignorar_id, reserva_id } = query;
     if (!isDay(dia)) throw new AppError('http/invalid', { fields: { dia: 'Informe a data.' } });
-    return db.tenant(tenantId, async (scope) => {
-      if (ignorar_id && !(await lockAppointment(scope, ignorar_id))) throw new AppError('scheduling/not-found');
+    return db.tenant(tenantId, async (unit) => {
+      if (ignorar_id && !(await lockAppointment(unit, ignorar_id))) throw new AppError('scheduling/not-found');
       const now = clock();
       const ignore: BusyQuery['ignore'] = { agendamentoIds: ignorar_id ? [ignorar_id] : [] };
       if (reserva_id) ignore.reservaId = reserva_id;
       const ids = itens.map(({ produto_id }) => produto_id);
-      const services = await requireServices(scope, ids);
+      const services = await requireServices(unit, ids);
       const ate = addDays(dia, daysAfter(services.values()));
-      const team = await loadTeam(scope, { de: dia, ate, now, ignore, distribuir: dia, servicos: ids });
+      const team = await loadTeam(unit, { de: dia, ate, now, ignore, distribuir: dia, servicos: ids });
       const { zone, passo_minutos: step } = team.rules;
       const window = { inicio: instantAt(dia, 0, zone), fim: instantAt(dia, 1440, zone) };
       const rule = { step, now: now.getTime(), window, limit: SHOWN };

@@ -26,10 +26,10 @@ export const findVisitTimes =
     { dia, id, profissional_id, duracao_minutos }: Query,
   ): Promise<{ horarios: HorarioLivre[]; motivo: string | null }> => {
     if (!isDay(dia)) throw new AppError('http/invalid', { fields: { dia: 'Informe a data.' } });
-    return db.tenant(tenantId, async (scope) => {
+    return db.tenant(tenantId, async (unit) => {
       const now = clock();
-      const reached = await findReach(scope, id, 'visita');
-      const { zone } = await findAgendaRules(scope);
+      const reached = await findReach(unit, id, 'visita');
+      const { zone } = await findAgendaRules(unit);
       const own = itemOf(reached.row);
       const to: Target = {
         inicio: own.inicio,
@@ -38,7 +38,7 @@ export const findVisitTimes =
       };
       const planned = planMove(reached, to, 'visita', zone);
       const spread = planned.map(({ item }) => daysBetween(dayOf(own.inicio, zone), dayOf(item.inicio, zone)));
-      const team = await loadTeam(scope, {
+      const team = await loadTeam(unit, {
         de: addDays(dia, Math.min(...spread) - 1),
         ate: addDays(dia, Math.max(...spread) + 1),
         now,

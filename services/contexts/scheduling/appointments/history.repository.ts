@@ -1,11 +1,11 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { agendamento_historico, lembretes } from '../schema';
 
 export type HistoryRow = typeof agendamento_historico.$inferSelect;
 export type NewHistory = Omit<typeof agendamento_historico.$inferInsert, 'tenant_id'>;
 
-export async function insertHistory({ tx, tenantId }: TenantScope, rows: readonly NewHistory[]): Promise<void> {
+export async function insertHistory({ tx, tenantId }: UnitOfWork, rows: readonly NewHistory[]): Promise<void> {
   if (rows.length) await tx.insert(agendamento_historico).values(rows.map((row) => ({ ...row, tenant_id: tenantId })));
 }
 
@@ -13,7 +13,7 @@ const of = (tenantId: string, appointmentId: string) =>
   and(eq(agendamento_historico.tenant_id, tenantId), eq(agendamento_historico.agendamento_id, appointmentId));
 
 /** Oldest first. */
-export function listHistory({ tx, tenantId }: TenantScope, appointmentId: string): Promise<HistoryRow[]> {
+export function listHistory({ tx, tenantId }: UnitOfWork, appointmentId: string): Promise<HistoryRow[]> {
   const { created_at, versao } = agendamento_historico;
   return tx
     .select()
@@ -23,7 +23,7 @@ export function listHistory({ tx, tenantId }: TenantScope, appointmentId: string
 }
 
 /** Every line of these appointments, in the order it happened to each. */
-export function listHistoryOf({ tx, tenantId }: TenantScope, ids: readonly string[]): Promise<HistoryRow[]> {
+export function listHistoryOf({ tx, tenantId }: UnitOfWork, ids: readonly string[]): Promise<HistoryRow[]> {
   const { tenant_id, agendamento_id, versao } = agendamento_historico;
   return tx
     .select()
@@ -33,7 +33,7 @@ export function listHistoryOf({ tx, tenantId }: TenantScope, ids: readonly strin
 }
 
 /** Appointments an operation reached and that were not taken back since. */
-export async function listReachedBy({ tx, tenantId }: TenantScope, operationId: string): Promise<string[]> {
+export async function listReachedBy({ tx, tenantId }: UnitOfWork, operationId: string): Promise<string[]> {
   const { tenant_id, operacao_id, agendamento_id } = agendamento_historico;
   const rows = await tx
     .selectDistinct({ id: agendamento_id })
@@ -49,7 +49,7 @@ export async function listReachedBy({ tx, tenantId }: TenantScope, operationId: 
   return rows.map(({ id }) => id);
 }
 
-export function listReminderRows({ tx, tenantId }: TenantScope, appointmentId: string) {
+export function listReminderRows({ tx, tenantId }: UnitOfWork, appointmentId: string) {
   const where = and(eq(lembretes.tenant_id, tenantId), eq(lembretes.agendamento_id, appointmentId));
   return tx.select().from(lembretes).where(where).orderBy(asc(lembretes.created_at));
 }

@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { Appointment } from './appointments.repository';
 import { isStanding } from './plan-move';
 import { findVisitRows, lockAppointments } from './reach.repository';
@@ -9,13 +9,13 @@ import { staysTogether } from './sitting';
  * A service moved alone leaves its visit, unless it still follows or is followed by another service of it. Changes the
  * given one, and returns what that makes of the others: a visit of one is none.
  */
-export async function leaveVisit(scope: TenantScope, row: Appointment, [change]: readonly Change[]): Promise<Change[]> {
+export async function leaveVisit(unit: UnitOfWork, row: Appointment, [change]: readonly Change[]): Promise<Change[]> {
   if (!row.visita_id || !change) return [];
   const moved = { ...row, ...change.patch };
   if (moved.data_hora.getTime() === row.data_hora.getTime()) return [];
-  const others = (await findVisitRows(scope, row.visita_id)).filter(({ id }) => id !== row.id);
+  const others = (await findVisitRows(unit, row.visita_id)).filter(({ id }) => id !== row.id);
   if (staysTogether(moved, others.filter(isStanding))) return [];
   change.patch.visita_id = null;
-  const [last] = others.length === 1 ? await lockAppointments(scope, [others[0]?.id ?? '']) : [];
+  const [last] = others.length === 1 ? await lockAppointments(unit, [others[0]?.id ?? '']) : [];
   return last ? [{ row: last, acao: 'editado', patch: { visita_id: null } }] : [];
 }

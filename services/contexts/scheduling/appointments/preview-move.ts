@@ -17,11 +17,11 @@ export const previewMove = useCase(
   ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
     (actor: Actor, id: string, to: BodyOf<typeof contract>) => {
       const now = clock();
-      return db.tenant(tenantOf(actor), async (scope) => {
-        const reached = await findReach(scope, id, to.alcance);
-        const { zone } = await findAgendaRules(scope);
+      return db.tenant(tenantOf(actor), async (unit) => {
+        const reached = await findReach(unit, id, to.alcance);
+        const { zone } = await findAgendaRules(unit);
         const planned = planMove(reached, targetOf(to), to.alcance, zone);
-        const team = await loadAround(scope, planned, zone, now);
+        const team = await loadAround(unit, planned, zone, now);
         requirePeople(planned, team);
         const checked = checkTogether(
           planned.map(({ item }) => item),
@@ -29,7 +29,7 @@ export const previewMove = useCase(
         );
         const ids = planned.map(({ row }) => row.id);
         const services = await findServices(
-          scope,
+          unit,
           planned.flatMap(({ row }) => row.produto_id ?? []),
         );
         const itens = [];
@@ -37,7 +37,7 @@ export const previewMove = useCase(
           const { row, item } = one;
           const free = checked[index]?.free ?? false;
           const past = isMoved(one) && item.inicio < now.getTime();
-          const who = free ? null : await whoHolds(scope, [item], zone, ids);
+          const who = free ? null : await whoHolds(unit, [item], zone, ids);
           const reason = who ? `Ocupado por ${who}.` : 'Fora do horário de atendimento ou bloqueado.';
           itens.push({
             id: row.id,

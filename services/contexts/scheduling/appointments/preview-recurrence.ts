@@ -31,15 +31,15 @@ export const previewRecurrence = useCase(
     (actor: Actor, { itens, recorrencia, reserva_id }: BodyOf<typeof contract>) => {
       const asked = askedItems(itens);
       const now = clock();
-      return db.tenant(tenantOf(actor), async (scope) => {
+      return db.tenant(tenantOf(actor), async (unit) => {
         const services = await requireServices(
-          scope,
+          unit,
           asked.map(({ produto_id }) => produto_id),
         );
-        const { zone } = await findAgendaRules(scope);
+        const { zone } = await findAgendaRules(unit);
         const starts = startsOf({ itens: asked, recorrencia }, zone);
         const dias = starts.map((start) => dayOf(start, zone)).sort();
-        const team = await loadTeam(scope, {
+        const team = await loadTeam(unit, {
           de: dias[0] ?? '',
           ate: dias.at(-1) ?? '',
           dias,
@@ -52,7 +52,7 @@ export const previewRecurrence = useCase(
           const taken = date.itens.filter(
             (item) => item.inicio < now.getTime() || !placeItems([item], team, item.recurso_id !== null),
           );
-          const who = taken.length ? await whoHolds(scope, taken, zone) : null;
+          const who = taken.length ? await whoHolds(unit, taken, zone) : null;
           datas.push({
             posicao: date.posicao,
             data_hora: new Date(date.itens[0]?.inicio ?? 0).toISOString(),

@@ -1,5 +1,5 @@
 import type { Reach } from '@balcao/contracts/scheduling';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { findAgendaRules } from '../availability/availability.repository';
 import type { Appointment } from './appointments.repository';
@@ -16,35 +16,35 @@ const byTime = (a: Appointment, b: Appointment) =>
   a.data_hora.getTime() - b.data_hora.getTime() || a.id.localeCompare(b.id);
 
 /** What is done together with an appointment: the services of its visit on that day. Unlocked, itself included. */
-export async function findSitting(scope: TenantScope, row: Appointment): Promise<Appointment[]> {
+export async function findSitting(unit: UnitOfWork, row: Appointment): Promise<Appointment[]> {
   if (!row.visita_id) return [row];
-  const [rows, { zone }] = [await findVisitRows(scope, row.visita_id), await findAgendaRules(scope)];
+  const [rows, { zone }] = [await findVisitRows(unit, row.visita_id), await findAgendaRules(unit)];
   return sittingOf(rows, row.id, zone);
 }
 
 /** How far a change reaches from one appointment: the rows as they are now, nothing locked. */
-export async function findReach(scope: TenantScope, id: string, reach: Reach): Promise<Reached> {
-  const row = await findAppointment(scope, id);
+export async function findReach(unit: UnitOfWork, id: string, reach: Reach): Promise<Reached> {
+  const row = await findAppointment(unit, id);
   if (!row) throw new AppError('scheduling/not-found');
   if (reach === 'este') return { row, rows: [row] };
-  const visit = await findSitting(scope, row);
+  const visit = await findSitting(unit, row);
   if (reach === 'visita' || !row.serie_id) return { row, rows: visit };
   // From the second service of a date on, the date is still meant as a whole.
-  const later = await findSeriesRows(scope, row.serie_id, visit[0]?.data_hora ?? row.data_hora);
+  const later = await findSeriesRows(unit, row.serie_id, visit[0]?.data_hora ?? row.data_hora);
   const all = new Map([...visit, ...later].map((one) => [one.id, one]));
   return { row, rows: [...all.values()].sort(byTime) };
 }
 
 /** The same with the rows locked, in their newest state. */
-export async function lockReach(scope: TenantScope, id: string, reach: Reach): Promise<Reached> {
+export async function lockReach(unit: UnitOfWork, id: string, reach: Reach): Promise<Reached> {
   if (reach === 'este') {
-    const [row] = await lockAppointments(scope, [id]);
+    const [row] = await lockAppointments(unit, [id]);
     if (!row) throw new AppError('scheduling/not-found');
     return { row, rows: [row] };
   }
-  const found = await findReach(scope, id, reach);
+  const found = await findReach(unit, id, reach);
   const locked = await lockAppointments(
-    scope,
+    unit,
     found.rows.map((one) => one.id),
   );
   const row = locked.find((one) => one.id === id);

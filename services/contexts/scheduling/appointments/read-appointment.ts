@@ -19,16 +19,16 @@ export const readAppointment = useCase(
   contract,
   ({ db }: Pick<Deps, 'db'>) =>
     (actor: Actor, id: string): Promise<ResponseOf<typeof contract>> => {
-      return db.tenant(tenantOf(actor), async (scope) => {
-        const [row] = await findAppointmentRows(scope, [id]);
+      return db.tenant(tenantOf(actor), async (unit) => {
+        const [row] = await findAppointmentRows(unit, [id]);
         if (!row) throw new AppError('scheduling/not-found');
-        const { zone } = await findAgendaRules(scope);
+        const { zone } = await findAgendaRules(unit);
         const day = dayOf(row.agendamento.data_hora.getTime(), zone);
-        const people = new Map((await listMembers(scope, { de: day, ate: day })).map((one) => [one.id, one.nome]));
-        const history = await listHistory(scope, id);
-        const reminders = await listReminderRows(scope, id);
+        const people = new Map((await listMembers(unit, { de: day, ate: day })).map((one) => [one.id, one.nome]));
+        const history = await listHistory(unit, id);
+        const reminders = await listReminderRows(unit, id);
         const services = await findServices(
-          scope,
+          unit,
           history.flatMap(({ antes, depois }) => [antes?.produto_id ?? [], depois?.produto_id ?? []].flat()),
         );
         const wording: Wording = {
@@ -37,9 +37,9 @@ export const readAppointment = useCase(
           serviceOf: (which) => services.get(which ?? '')?.nome ?? null,
         };
         const newest = lastUndoable(history);
-        const visit = (await findSitting(scope, row.agendamento)).filter((one) => one.id !== id);
+        const visit = (await findSitting(unit, row.agendamento)).filter((one) => one.id !== id);
         const others = await findAppointmentRows(
-          scope,
+          unit,
           visit.map((one) => one.id),
         );
         const present = presentAppointmentTo(actor);
@@ -52,11 +52,11 @@ export const readAppointment = useCase(
             estado,
             quando: created_at.toISOString(),
           })),
-          faltas_do_cliente: await countMissed(scope, row.agendamento.cliente_id),
+          faltas_do_cliente: await countMissed(unit, row.agendamento.cliente_id),
           pode_desfazer: newest !== null,
           desfazer: newest && {
             descricao: textOf(newest, wording),
-            quantos: (await listReachedBy(scope, newest.operacao_id)).length,
+            quantos: (await listReachedBy(unit, newest.operacao_id)).length,
           },
         };
       });

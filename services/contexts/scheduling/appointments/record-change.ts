@@ -1,5 +1,5 @@
 import type { Agendamento } from '@balcao/contracts/scheduling';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
 import type { BookingDeps } from '../scheduling-ports';
 import type { Kept } from '../schema';
@@ -38,12 +38,12 @@ const TOLD_ONE_BY_ONE = 100;
 /** Tells the browsers and answers the rows as they are shown. */
 export async function announceAppointments(
   { realtime }: Pick<BookingDeps, 'realtime'>,
-  scope: TenantScope,
+  unit: UnitOfWork,
   ids: readonly string[],
 ): Promise<Agendamento[]> {
-  const shown = (await findAppointmentRows(scope, ids)).map(presentAppointment);
-  if (shown.length > TOLD_ONE_BY_ONE) await realtime.announce(scope, 'agenda.changed', {});
-  else for (const appointment of shown) await realtime.announce(scope, 'appointment.upserted', { appointment });
+  const shown = (await findAppointmentRows(unit, ids)).map(presentAppointment);
+  if (shown.length > TOLD_ONE_BY_ONE) await realtime.announce(unit, 'agenda.changed', {});
+  else for (const appointment of shown) await realtime.announce(unit, 'appointment.upserted', { appointment });
   return shown;
 }
 
@@ -80,21 +80,21 @@ const lineOf = (
 });
 
 export async function recordCreation(
-  scope: TenantScope,
+  unit: UnitOfWork,
   rows: readonly Appointment[],
   operation: Operation,
 ): Promise<void> {
   await insertHistory(
-    scope,
+    unit,
     rows.map((row) => lineOf(operation, 'criado', row)),
   );
 }
 
 /** A service added to what was there: its first line says what taking it back makes of it. */
-export async function recordAddition(scope: TenantScope, row: Appointment, operation: Operation): Promise<void> {
+export async function recordAddition(unit: UnitOfWork, row: Appointment, operation: Operation): Promise<void> {
   const line = lineOf(operation, 'criado', row);
   line.antes = { status: 'cancelado', visita_id: null };
-  await insertHistory(scope, [line]);
+  await insertHistory(unit, [line]);
 }
 
 export interface Change {
@@ -128,7 +128,7 @@ function retold(row: Appointment, changed: Appointment): boolean {
  */
 export async function applyChanges(
   deps: Pick<BookingDeps, 'withdrawSends'>,
-  scope: TenantScope,
+  unit: UnitOfWork,
   operation: Operation,
   changes: readonly Change[],
 ): Promise<Appointment[]> {
@@ -136,12 +136,12 @@ export async function applyChanges(
   const timed = changes.filter(({ patch }) => TIME_FIELDS.some((field) => patch[field] !== undefined));
   if (timed.length > 1)
     await giveUpTime(
-      scope,
+      unit,
       timed.map(({ row }) => row.id),
     );
   const lines: NewHistory[] = [];
   const untrue: Appointment[] = [];
-  const results = await updateAppointmentRows(scope, changes);
+  const results = await updateAppointmentRows(unit, changes);
   for (const [index, { row, acao }] of changes.entries()) {
     const changed = results[index];
     if (!changed) continue;
@@ -150,7 +150,7 @@ export async function applyChanges(
     lines.push(line);
     if (retold(row, changed)) untrue.push(row);
   }
-  await insertHistory(scope, lines);
-  await withdrawReminders(deps, scope, untrue);
+  await insertHistory(unit, lines);
+  await withdrawReminders(deps, unit, untrue);
   return results;
 }

@@ -1,9 +1,9 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { and, desc, eq, inArray, isNotNull, max } from 'drizzle-orm';
 import { lembretes } from '../schema';
 
 /** Appointments whose reminder spoke of one of these too: it goes out under the first of a visit. */
-export async function listToldWith({ tx, tenantId }: TenantScope, ids: readonly string[]): Promise<string[]> {
+export async function listToldWith({ tx, tenantId }: UnitOfWork, ids: readonly string[]): Promise<string[]> {
   const messages = tx
     .select({ id: lembretes.mensagem_id })
     .from(lembretes)
@@ -22,7 +22,7 @@ export async function listToldWith({ tx, tenantId }: TenantScope, ids: readonly 
 }
 
 /** The newest messages of an appointment never left: whatever they spoke of counts as not reminded. */
-export async function forgetReminders({ tx, tenantId }: TenantScope, id: string, messages: number): Promise<void> {
+export async function forgetReminders({ tx, tenantId }: UnitOfWork, id: string, messages: number): Promise<void> {
   const { tenant_id, agendamento_id, mensagem_id, created_at } = lembretes;
   const newest = await tx
     .select({ id: mensagem_id })

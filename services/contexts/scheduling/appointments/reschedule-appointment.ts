@@ -1,7 +1,7 @@
 import { rescheduleAppointment as contract } from '@balcao/contracts/booking';
 import type { Agendamento, Reach } from '@balcao/contracts/scheduling';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import { type AgendaRules, findAgendaRules } from '../availability/availability.repository';
@@ -37,7 +37,7 @@ export const targetOf = ({ data_hora, profissional_id, duracao_minutos }: NewTim
 
 /** Time and team around everything that moves; what moves does not stand in its own way. */
 export async function loadAround(
-  scope: TenantScope,
+  unit: UnitOfWork,
   planned: readonly Planned[],
   zone: string,
   now: Date,
@@ -45,7 +45,7 @@ export async function loadAround(
   const days = planned.map(({ item }) => dayOf(item.inicio, zone)).sort();
   const ids = [...new Set(planned.map(({ item }) => item.profissional_id))];
   const ignore = { agendamentoIds: planned.map(({ row }) => row.id) };
-  return loadTeam(scope, { de: days[0] ?? '', ate: days.at(-1) ?? '', dias: days, now, ids, ignore });
+  return loadTeam(unit, { de: days[0] ?? '', ate: days.at(-1) ?? '', dias: days, now, ids, ignore });
 }
 
 function requireMovable({ row }: Reached, to: NewTime): void {
@@ -80,10 +80,10 @@ const changeOf = (
 });
 
 /** Who is moved must wait in line with whoever books the same people. */
-async function lockPeople(scope: TenantScope, id: string, { profissional_id, alcance = 'este' }: NewTime) {
-  const others = alcance === 'este' ? [] : (await findReach(scope, id, alcance)).rows;
+async function lockPeople(unit: UnitOfWork, id: string, { profissional_id, alcance = 'este' }: NewTime) {
+  const others = alcance === 'este' ? [] : (await findReach(unit, id, alcance)).rows;
   const people = [profissional_id, ...others.flatMap((one) => one.profissional_id ?? [])];
-  await lockKeys(scope, await lockKeysOf(scope, people));
+  await lockKeys(unit, await lockKeysOf(unit, people));
 }
 
 /**
@@ -99,16 +99,16 @@ export const moveAppointment =
     let planned: Planned[] = [];
     let refused: readonly Planned[] = [];
     try {
-      return await deps.db.tenant(tenantId, async (scope) => {
-        await lockPeople(scope, id, to);
-        const reached = await lockReach(scope, id, alcance);
+      return await deps.db.tenant(tenantId, async (unit) => {
+        await lockPeople(unit, id, to);
+        const reached = await lockReach(unit, id, alcance);
         requireMovable(reached, to);
-        const rules = await findAgendaRules(scope);
+        const rules = await findAgendaRules(unit);
         planned = planMove(reached, targetOf(to), alcance, rules.zone);
         requireRules(rules, author, planned, now.getTime());
         if (!encaixe && planned.some((one) => isMoved(one) && one.item.inicio < now.getTime()))
           throw new AppError('scheduling/past', { fields: { data_hora: 'Escolha um horário a partir de agora.' } });
-        const team = await loadAround(scope, planned, rules.zone, now);
+        const team = await loadAround(unit, planned, rules.zone, now);
         requirePeople(planned, team);
         const checked = checkTogether(
           planned.map(({ item }) => item),
@@ -120,11 +120,11 @@ export const moveAppointment =
         const changes = planned.map((one, index) =>
           changeOf(one.row, checked[index]?.item ?? one.item, encaixe && (alone || refused.includes(one))),
         );
-        if (alone) changes.push(...(await leaveVisit(scope, reached.row, changes)));
-        await applyChanges(deps, scope, newOperation(author), changes);
+        if (alone) changes.push(...(await leaveVisit(unit, reached.row, changes)));
+        await applyChanges(deps, unit, newOperation(author), changes);
         return announceAppointments(
           deps,
-          scope,
+          unit,
           changes.map(({ row }) => row.id),
         );
       });

@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import type { Member } from '../availability/availability.repository';
 import { type Need, needOfRow } from '../availability/free-starts';
@@ -34,8 +34,8 @@ export function needOf(service: Service, duracao?: number | null): Need {
 }
 
 /** The services by id; 404 for one the company does not have, 422 for one that is not offered any more. */
-export async function requireServices(scope: TenantScope, ids: readonly string[]): Promise<Map<string, Service>> {
-  const services = await findServices(scope, ids);
+export async function requireServices(unit: UnitOfWork, ids: readonly string[]): Promise<Map<string, Service>> {
+  const services = await findServices(unit, ids);
   for (const id of ids) {
     const service = services.get(id);
     if (!service) throw new AppError('catalog/product-not-found');

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@balcao/contracts/endpoint';
 import { swapService as contract } from '@balcao/contracts/scheduling';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import { findAgendaRules } from '../availability/availability.repository';
@@ -20,14 +20,14 @@ import { type Item, requireServices, resolveItems } from './resolve-items';
 type Body = BodyOf<typeof contract>;
 
 /** The appointment, locked, with whoever has it and whoever gets it waiting in line. */
-async function lockOne(scope: TenantScope, id: string, { profissional_id, versao }: Body) {
-  const known = await findAppointment(scope, id);
+async function lockOne(unit: UnitOfWork, id: string, { profissional_id, versao }: Body) {
+  const known = await findAppointment(unit, id);
   if (!known) throw new AppError('scheduling/not-found');
   await lockKeys(
-    scope,
-    await lockKeysOf(scope, [profissional_id, ...(known.profissional_id ? [known.profissional_id] : [])]),
+    unit,
+    await lockKeysOf(unit, [profissional_id, ...(known.profissional_id ? [known.profissional_id] : [])]),
   );
-  const [row] = await lockAppointments(scope, [id]);
+  const [row] = await lockAppointments(unit, [id]);
   if (!row) throw new AppError('scheduling/not-found');
   if (versao !== undefined && versao !== row.versao) throw new AppError('scheduling/changed-meanwhile');
   if (!isOpen(row)) throw new AppError('scheduling/bad-transition');
@@ -46,16 +46,16 @@ export const swapService = useCase(contract, (deps: BookingDeps) => async (actor
   const tenantId = tenantOf(actor);
   const now = deps.clock();
   let wanted: Item[] = [];
-  const run = async (scope: TenantScope) => {
-    const row: Appointment = await lockOne(scope, id, body);
+  const run = async (unit: UnitOfWork) => {
+    const row: Appointment = await lockOne(unit, id, body);
     const inicio = body.data_hora ? Date.parse(body.data_hora) : row.data_hora.getTime();
     const moved = inicio !== row.data_hora.getTime() || body.profissional_id !== row.profissional_id;
     if (inicio !== row.data_hora.getTime() && !body.encaixe && inicio < now.getTime())
       throw new AppError('scheduling/past', { fields: { data_hora: 'Escolha um horário a partir de agora.' } });
-    const services = await requireServices(scope, [body.produto_id]);
-    const { zone } = await findAgendaRules(scope);
+    const services = await requireServices(unit, [body.produto_id]);
+    const { zone } = await findAgendaRules(unit);
     const place = itemOf(row, { inicio, profissional_id: body.profissional_id });
-    const team = await loadAround(scope, [{ row, item: place }], zone, now);
+    const team = await loadAround(unit, [{ row, item: place }], zone, now);
     wanted = resolveItems(
       [{ produto_id: body.produto_id, profissional_id: body.profissional_id, inicio }],
       services,
@@ -67,11 +67,11 @@ export const swapService = useCase(contract, (deps: BookingDeps) => async (actor
     const [checked] = checkTogether(wanted, team);
     if (!checked || (!checked.free && !encaixe)) throw new NoRoom(wanted);
     const changes: Change[] = [{ row, acao: 'servico', patch: patchOf(checked.item, encaixe) }];
-    changes.push(...(await leaveVisit(scope, row, changes)));
-    await applyChanges(deps, scope, newOperation(staff(actor)), changes);
+    changes.push(...(await leaveVisit(unit, row, changes)));
+    await applyChanges(deps, unit, newOperation(staff(actor)), changes);
     return announceAppointments(
       deps,
-      scope,
+      unit,
       changes.map((change) => change.row.id),
     );
   };

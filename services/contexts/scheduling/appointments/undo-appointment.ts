@@ -1,7 +1,7 @@
 import { undoAppointment as contract } from '@balcao/contracts/booking';
 import type { UndoConflict } from '@balcao/contracts/scheduling';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { retryDeadlock } from '@balcao/kit/retry-deadlock';
 import { useCase } from '@balcao/kit/use-case';
@@ -33,24 +33,24 @@ export class TooManyAtOnce extends Error {
 }
 
 /** The operation that is taken back next, and all it reached that was not taken back yet. */
-async function findOperation(scope: TenantScope, id: string) {
-  if (!(await findAppointment(scope, id))) throw new AppError('scheduling/not-found');
-  const newest = lastUndoable(await listHistory(scope, id));
+async function findOperation(unit: UnitOfWork, id: string) {
+  if (!(await findAppointment(unit, id))) throw new AppError('scheduling/not-found');
+  const newest = lastUndoable(await listHistory(unit, id));
   if (!newest) {
-    const [known] = await findAppointmentRows(scope, [id]);
+    const [known] = await findAppointmentRows(unit, [id]);
     throw new AppError(known ? 'scheduling/nothing-to-undo' : 'scheduling/not-found');
   }
   const { operacao_id, motivo, antes } = newest;
   const leaving = motivo === LEAVING;
-  if (leaving && (await isHandingOver(scope, operacao_id))) throw new AppError('scheduling/handover-running');
-  const ids = await listReachedBy(scope, operacao_id);
+  if (leaving && (await isHandingOver(unit, operacao_id))) throw new AppError('scheduling/handover-running');
+  const ids = await listReachedBy(unit, operacao_id);
   if (leaving && ids.length > AT_ONCE) throw new TooManyAtOnce(operacao_id, ids, antes?.profissional_id ?? '');
   return { operationId: operacao_id, ids };
 }
 
-async function lockOperation(scope: TenantScope, id: string) {
-  const { operationId, ids } = await findOperation(scope, id);
-  const { history, steps } = await lockSteps(scope, ids, operationId);
+async function lockOperation(unit: UnitOfWork, id: string) {
+  const { operationId, ids } = await findOperation(unit, id);
+  const { history, steps } = await lockSteps(unit, ids, operationId);
   // Somebody was faster: what the person meant to take back is another one now.
   if (lastUndoable(linesOf(history, id))?.operacao_id !== operationId)
     throw new AppError('scheduling/changed-meanwhile');
@@ -58,14 +58,14 @@ async function lockOperation(scope: TenantScope, id: string) {
 }
 
 async function conflictOf(
-  scope: TenantScope,
+  unit: UnitOfWork,
   steps: readonly Step[],
   obstacles: ReadonlyMap<string, Obstacle>,
 ): Promise<AppError> {
   const shown = new Map(
     (
       await findAppointmentRows(
-        scope,
+        unit,
         steps.map(({ row }) => row.id),
       )
     ).map((one) => [one.agendamento.id, one]),
@@ -94,20 +94,20 @@ export const undoAppointment = useCase(
       const tenantId = tenantOf(actor);
       const author = staff(actor);
       let steps: Step[] = [];
-      const run = async (scope: TenantScope) => {
-        const locked = await lockOperation(scope, id);
+      const run = async (unit: UnitOfWork) => {
+        const locked = await lockOperation(unit, id);
         steps = locked.steps;
-        const way = await findWay(scope, steps, deps.clock());
+        const way = await findWay(unit, steps, deps.clock());
         const { obstacles } = way;
         const unsure = [...obstacles.values()].some(({ sure }) => !sure);
         if (obstacles.size && (unsure || !encaixe || !author.podeEncaixar))
-          throw await conflictOf(scope, steps, obstacles);
+          throw await conflictOf(unit, steps, obstacles);
         const operation = newOperation(author);
         operation.desfaz = locked.operationId;
-        await applyChanges(deps, scope, operation, changesOf(steps, way));
+        await applyChanges(deps, unit, operation, changesOf(steps, way));
         return announceAppointments(
           deps,
-          scope,
+          unit,
           steps.map(({ row }) => row.id),
         );
       };

@@ -1,5 +1,5 @@
 import { BUSY_STATUSES } from '@balcao/contracts/scheduling';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { findAgendaRules } from '../availability/availability.repository';
 import { type Appointment, lockKeys, lockKeysOf } from './appointments.repository';
 import { checkTogether } from './check-room';
@@ -40,11 +40,11 @@ const peopleOf = (history: readonly HistoryRow[], operationId: string) =>
   history.flatMap(({ operacao_id, antes }) => (operacao_id === operationId ? (antes?.profissional_id ?? []) : []));
 
 /** These appointments locked, by time, and how each gets back to what it was before an operation. */
-export async function lockSteps(scope: TenantScope, ids: readonly string[], operationId: string) {
-  const people = peopleOf(await listHistoryOf(scope, ids), operationId);
-  await lockKeys(scope, await lockKeysOf(scope, people));
-  const rows = await lockAppointments(scope, ids);
-  const history = await listHistoryOf(scope, ids);
+export async function lockSteps(unit: UnitOfWork, ids: readonly string[], operationId: string) {
+  const people = peopleOf(await listHistoryOf(unit, ids), operationId);
+  await lockKeys(unit, await lockKeysOf(unit, people));
+  const rows = await lockAppointments(unit, ids);
+  const history = await listHistoryOf(unit, ids);
   const byTime = [...rows].sort((a, b) => a.data_hora.getTime() - b.data_hora.getTime());
   const steps: Step[] = byTime.map((row) => {
     const restoration = restorationOf(row, linesOf(history, row.id), operationId);
@@ -69,15 +69,15 @@ function winsTime({ row, after }: Step): boolean {
 }
 
 /** What stands in the way of those that come back, and the rooms they go to. */
-export async function findWay(scope: TenantScope, steps: readonly Step[], now: Date): Promise<Way> {
+export async function findWay(unit: UnitOfWork, steps: readonly Step[], now: Date): Promise<Way> {
   const obstacles = new Map<string, Obstacle>();
   const rooms = new Map<string, string | null>();
   for (const { row, restoration } of steps)
     if (restoration.kind === 'changed') obstacles.set(row.id, { motivo: 'Mudou de novo depois disso.', sure: false });
   const planned: Planned[] = steps.filter(winsTime).map(({ after }) => ({ row: after, item: itemOf(after) }));
   if (!planned.length) return { obstacles, rooms };
-  const { zone } = await findAgendaRules(scope);
-  const team = await loadAround(scope, planned, zone, now);
+  const { zone } = await findAgendaRules(unit);
+  const team = await loadAround(unit, planned, zone, now);
   const checked = checkTogether(
     planned.map(({ item }) => item),
     team,
@@ -90,7 +90,7 @@ export async function findWay(scope: TenantScope, steps: readonly Step[], now: D
     if (!person?.ativo)
       obstacles.set(row.id, { motivo: `${person?.nome ?? 'Quem atendia'} não atende mais.`, sure: false });
     else if (!checked[index]?.free) {
-      const who = obstacles.size < NAMED ? await whoHolds(scope, [item], zone, ids) : undefined;
+      const who = obstacles.size < NAMED ? await whoHolds(unit, [item], zone, ids) : undefined;
       const open = who === undefined ? UNNAMED : 'Fora do horário de atendimento ou bloqueado.';
       const motivo = who ? `Ocupado por ${who}.` : open;
       obstacles.set(row.id, { motivo, sure: true });

@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { BookingDeps } from '../scheduling-ports';
 import type { Appointment } from './appointments.repository';
 import { forgetReminders, listToldWith } from './reminder-memory.repository';
@@ -14,15 +14,15 @@ const FEW = 25;
  */
 export async function withdrawReminders(
   { withdrawSends }: Pick<BookingDeps, 'withdrawSends'>,
-  scope: TenantScope,
+  unit: UnitOfWork,
   rows: readonly Appointment[],
 ): Promise<void> {
   if (!rows.length) return;
   const ids = rows.map(({ id }) => id);
-  const speakers = await listToldWith(scope, ids);
+  const speakers = await listToldWith(unit, ids);
   // Of many, only those whose reminder is known to have been planned are looked for.
   for (const id of rows.length > FEW ? speakers : new Set([...ids, ...speakers])) {
-    const withdrawn = await withdrawSends(scope, reminderCause(id));
-    if (withdrawn > 0) await forgetReminders(scope, id, withdrawn);
+    const withdrawn = await withdrawSends(unit, reminderCause(id));
+    if (withdrawn > 0) await forgetReminders(unit, id, withdrawn);
   }
 }

@@ -1,5 +1,5 @@
 import { AGENDA_DEFAULTS } from '@balcao/contracts/agenda';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { tenants } from '../../identity/schema';
 import { agenda_config, excecoes_horario, horarios, profissionais, profissional_servicos } from '../schema';
@@ -17,7 +17,7 @@ export interface AgendaRules {
 }
 
 /** What the company as a whole says about its agenda. */
-export async function findAgendaRules({ tx, tenantId }: TenantScope): Promise<AgendaRules> {
+export async function findAgendaRules({ tx, tenantId }: UnitOfWork): Promise<AgendaRules> {
   const [row] = await tx
     .select({
       zone: tenants.fuso_horario,
@@ -67,7 +67,7 @@ const rowsOf = <T>(value: SQL) => sql<T[]>`json_agg(${value})`;
 
 /** What people do, and at what price and duration of their own; by person. */
 export async function servicesOf(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   { ids, servicos }: Pick<MembersQuery, 'ids' | 'servicos'>,
 ) {
   const { tenant_id, profissional_id: id, produto_id, preco, duracao_minutos } = profissional_servicos;
@@ -88,7 +88,7 @@ export async function servicesOf(
 }
 
 /** Weekly hours by person, by day and time. */
-export async function hoursOf({ tx, tenantId }: TenantScope, ids?: readonly string[]) {
+export async function hoursOf({ tx, tenantId }: UnitOfWork, ids?: readonly string[]) {
   const { tenant_id, profissional_id: id, dia_semana, inicio, fim } = horarios;
   const row = sql`json_build_object('dia_semana', ${dia_semana}, 'inicio', ${inicio}, 'fim', ${fim}) order by ${dia_semana}, ${inicio}`;
   const rows = await tx
@@ -100,7 +100,7 @@ export async function hoursOf({ tx, tenantId }: TenantScope, ids?: readonly stri
 }
 
 /** By person; the team's own under null. */
-async function exceptionsOf({ tx, tenantId }: TenantScope, { de, ate }: MembersQuery) {
+async function exceptionsOf({ tx, tenantId }: UnitOfWork, { de, ate }: MembersQuery) {
   const { tenant_id, profissional_id: id, data, periodos } = excecoes_horario;
   const row = sql`json_build_object('profissional_id', ${id}, 'data', ${data}, 'periodos', ${periodos})`;
   const rows = await tx
@@ -114,8 +114,8 @@ async function exceptionsOf({ tx, tenantId }: TenantScope, { de, ate }: MembersQ
 }
 
 /** The people who attend in the team's order, with services, weekly hours and the exceptions between two days (the evening before included). */
-export async function listMembers(scope: TenantScope, query: MembersQuery): Promise<Member[]> {
-  const { tx, tenantId } = scope;
+export async function listMembers(unit: UnitOfWork, query: MembersQuery): Promise<Member[]> {
+  const { tx, tenantId } = unit;
   const people = await tx
     .select()
     .from(profissionais)
@@ -123,9 +123,9 @@ export async function listMembers(scope: TenantScope, query: MembersQuery): Prom
       and(eq(profissionais.tenant_id, tenantId), query.ids ? inArray(profissionais.id, [...query.ids]) : undefined),
     )
     .orderBy(asc(profissionais.ordem), asc(profissionais.nome), asc(profissionais.id));
-  const services = await servicesOf(scope, query);
-  const hours = await hoursOf(scope, query.ids);
-  const exceptions = await exceptionsOf(scope, query);
+  const services = await servicesOf(unit, query);
+  const hours = await hoursOf(unit, query.ids);
+  const exceptions = await exceptionsOf(unit, query);
   const team = exceptions.get(null) ?? [];
   return people.map(({ id, nome, ativo, todos_servicos }) => ({
     id,

@@ -1,5 +1,5 @@
 import { BUSY_STATUSES } from '@balcao/contracts/scheduling';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { agendamentos, bloqueios, ocupacoes } from '../schema';
 import type { Span } from './working-periods';
@@ -41,7 +41,7 @@ interface Taken {
  * Merged inside the database, so that a full agenda of a large team costs the process a row for each of them and not one
  * for each visit. What keeps a professional is `periodos_ocupados`, as for the guarantee against double bookings.
  */
-function takenTime({ tenantId }: TenantScope, query: BusyQuery, { people, rooms }: Whose): SQL {
+function takenTime({ tenantId }: UnitOfWork, query: BusyQuery, { people, rooms }: Whose): SQL {
   const stretches = query.days.map(({ de, ate }) => ({
     from: instantAt(addDays(de, -REACH_DAYS), 0, query.zone),
     to: instantAt(addDays(ate, REACH_DAYS), 1440, query.zone),
@@ -96,14 +96,14 @@ function spansOf({ edges, bloqueio }: Taken): Span[] {
  * Taken time of people and rooms: appointments (squeezed-in ones too; of people with pauses and without the wait, of
  * rooms the whole stay), holds, and of people the blocks.
  */
-export async function listBusy(scope: TenantScope, query: BusyQuery, whose: Whose): Promise<Busy> {
+export async function listBusy(unit: UnitOfWork, query: BusyQuery, whose: Whose): Promise<Busy> {
   const people = new Map<string, Span[]>(whose.people.map((id) => [id, []]));
   const rooms = new Map<string, Span[]>(whose.rooms.map((id) => [id, []]));
   if (!query.days.length || people.size + rooms.size === 0) return { people, rooms };
-  const rows = await scope.tx.execute<Taken & Record<string, unknown>>(sql`
+  const rows = await unit.tx.execute<Taken & Record<string, unknown>>(sql`
     select m.id, m.bloqueio, (select json_agg(e order by n) from unnest(m.spans) with ordinality as s (span, place),
         lateral (values (place * 2, ${epoch(sql`lower(span)`)}), (place * 2 + 1, ${epoch(sql`upper(span)`)})) as v (n, e)) as edges
-    from (select t.id, t.bloqueio, range_agg(t.periodo) as spans from (${takenTime(scope, query, whose)}) as t group by 1, 2) as m`);
+    from (select t.id, t.bloqueio, range_agg(t.periodo) as spans from (${takenTime(unit, query, whose)}) as t group by 1, 2) as m`);
   for (const row of rows) {
     const spans = spansOf(row);
     const takers = row.id === null ? [...people.values()] : [people.get(row.id) ?? rooms.get(row.id) ?? []];

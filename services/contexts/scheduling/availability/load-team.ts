@@ -1,5 +1,5 @@
 import { createBreather } from '@balcao/kit/breathe';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { listRooms } from '../rooms/rooms.repository';
 import { type AgendaRules, findAgendaRules, listMembers, type Member } from './availability.repository';
 import { type BusyQuery, listBusy } from './busy.repository';
@@ -40,17 +40,17 @@ export interface TeamQuery {
 }
 
 /** Everything the pure search needs to know about a stretch of days. */
-export async function loadTeam(scope: TenantScope, query: TeamQuery): Promise<LoadedTeam> {
-  const rules = await findAgendaRules(scope);
-  let members = await listMembers(scope, query);
-  const all = await listRooms(scope);
+export async function loadTeam(unit: UnitOfWork, query: TeamQuery): Promise<LoadedTeam> {
+  const rules = await findAgendaRules(unit);
+  let members = await listMembers(unit, query);
+  const all = await listRooms(unit);
   const salas = all.map(({ row, servicos }) => ({ id: row.id, nome: row.nome, ativo: row.ativo, servicos }));
   const days = query.dias ? mergeDays(query.dias) : [{ de: query.de, ate: query.ate }];
   const whose = { people: members.map(({ id }) => id), rooms: salas.filter(({ ativo }) => ativo).map(({ id }) => id) };
-  const busy = await listBusy(scope, { days, zone: rules.zone, now: query.now, ignore: query.ignore }, whose);
+  const busy = await listBusy(unit, { days, zone: rules.zone, now: query.now, ignore: query.ignore }, whose);
   const { zone } = rules;
   if (query.distribuir && rules.distribuicao === 'justo' && members.length > 1)
-    members = fairOrder(members, await listLoads(scope, { dia: query.distribuir, zone }, whose.people));
+    members = fairOrder(members, await listLoads(unit, { dia: query.distribuir, zone }, whose.people));
   const stretches = days.map(({ de, ate }) => workingPeriods({ de, ate, zone }));
   const times = new Map<string, PersonTime>();
   const breathe = createBreather();

@@ -1,5 +1,5 @@
 import { BUSY_STATUSES } from '@balcao/contracts/scheduling';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { agendamentos } from '../schema';
 import type { Load } from './spread';
@@ -10,7 +10,7 @@ const MEMORY_DAYS = 60;
 
 /** What each of these people has on a day, and when they last had somebody before it. */
 export async function listLoads(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   { dia, zone }: { dia: Day; zone: string },
   people: readonly string[],
 ): Promise<Map<string, Load>> {

@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
 import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { bloqueios } from '../schema';
@@ -7,7 +7,7 @@ export type BlockRow = typeof bloqueios.$inferSelect;
 
 /** Blocks that end after `from` (and begin before `to`), by start; of one professional: theirs and the team's. */
 export async function listBlockRows(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   from: Date,
   { to, profissionalId, limit }: { to?: Date; profissionalId?: string | undefined; limit?: number } = {},
 ): Promise<BlockRow[]> {
@@ -23,7 +23,7 @@ export async function listBlockRows(
 }
 
 type Values = Pick<BlockRow, 'profissional_id' | 'inicio' | 'fim' | 'motivo'>;
-export async function insertBlock({ tx, tenantId }: TenantScope, values: Values): Promise<BlockRow> {
+export async function insertBlock({ tx, tenantId }: UnitOfWork, values: Values): Promise<BlockRow> {
   const [row] = await tx
     .insert(bloqueios)
     .values({ ...values, id: newId(), tenant_id: tenantId })
@@ -33,7 +33,7 @@ export async function insertBlock({ tx, tenantId }: TenantScope, values: Values)
 }
 
 /** False when the company has none of this id. */
-export async function deleteBlockRow({ tx, tenantId }: TenantScope, id: string): Promise<boolean> {
+export async function deleteBlockRow({ tx, tenantId }: UnitOfWork, id: string): Promise<boolean> {
   const where = and(eq(bloqueios.tenant_id, tenantId), eq(bloqueios.id, id));
   return (await tx.delete(bloqueios).where(where).returning({ id: bloqueios.id })).length > 0;
 }

@@ -13,17 +13,17 @@ export const createBlock = useCase(
   contract,
   ({ db, clock, realtime }: Pick<Deps, 'db' | 'clock' | 'realtime'>) =>
     (actor: Actor, { profissional_id, inicio, fim, motivo }: BodyOf<typeof contract>) => {
-      return db.tenant(tenantOf(actor), async (scope) => {
-        if (profissional_id && !(await listProfessionalRows(scope, profissional_id)).length)
+      return db.tenant(tenantOf(actor), async (unit) => {
+        if (profissional_id && !(await listProfessionalRows(unit, profissional_id)).length)
           throw new AppError('scheduling/professional-not-found');
-        const row = await insertBlock(scope, {
+        const row = await insertBlock(unit, {
           profissional_id,
           motivo: motivo || null,
           inicio: new Date(inicio),
           fim: new Date(fim),
         });
-        await realtime.announce(scope, 'agenda.changed', {});
-        const { afetados, total_afetados } = await listInside(scope, clock(), row);
+        await realtime.announce(unit, 'agenda.changed', {});
+        const { afetados, total_afetados } = await listInside(unit, clock(), row);
         return { bloqueio: presentBlock(row), afetados, total_afetados };
       });
     },

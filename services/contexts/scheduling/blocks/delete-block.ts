@@ -9,9 +9,9 @@ export const deleteBlock = useCase(
   contract,
   ({ db, realtime }: Pick<Deps, 'db' | 'realtime'>) =>
     (actor: Actor, id: string) => {
-      return db.tenant(tenantOf(actor), async (scope) => {
-        if (!(await deleteBlockRow(scope, id))) throw new AppError('scheduling/block-not-found');
-        await realtime.announce(scope, 'agenda.changed', {});
+      return db.tenant(tenantOf(actor), async (unit) => {
+        if (!(await deleteBlockRow(unit, id))) throw new AppError('scheduling/block-not-found');
+        await realtime.announce(unit, 'agenda.changed', {});
         return { ok: true as const };
       });
     },

@@ -8,6 +8,6 @@ import { presentBlock } from './present-block';
 const SHOWN = 500;
 
 export const listBlocks = useCase(contract, ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => async (actor: Actor) => {
-  const rows = await db.tenant(tenantOf(actor), (scope) => listBlockRows(scope, clock(), { limit: SHOWN }));
+  const rows = await db.tenant(tenantOf(actor), (unit) => listBlockRows(unit, clock(), { limit: SHOWN }));
   return { items: rows.map(presentBlock) };
 });

@@ -15,9 +15,9 @@ export const createCalendarLink = useCase(
     (actor: Actor, id: string): Promise<{ url: string }> => {
       const tenantId = tenantOf(actor);
       const token = randomToken();
-      return db.tenant(tenantId, async (scope) => {
+      return db.tenant(tenantId, async (unit) => {
         const values = { agenda_token: sealer.seal(tenantId, FIELD, token), agenda_token_hash: hashToken(token) };
-        if (!(await updateProfessionalRow(scope, id, values))) throw new AppError('scheduling/professional-not-found');
+        if (!(await updateProfessionalRow(unit, id, values))) throw new AppError('scheduling/professional-not-found');
         return { url: `${config.publicUrl}/api/calendar-feed/${token}.ics` };
       });
     },

@@ -1,10 +1,10 @@
-import type { Scope, TenantScope } from '@balcao/kit/db';
+import type { PlatformUnitOfWork, UnitOfWork } from '@balcao/kit/db';
 import { and, eq } from 'drizzle-orm';
 import { tenants } from '../../identity/schema';
 import { profissionais } from '../schema';
 
-/** Whose calendar an address opens. Platform scope. */
-export async function findFeedOwner({ tx }: Scope, hash: string) {
+/** Whose calendar an address opens. Of the whole platform. */
+export async function findFeedOwner({ tx }: PlatformUnitOfWork, hash: string) {
   const { id, tenant_id, agenda_token_hash } = profissionais;
   const rows = await tx
     .select({ profissionalId: id, tenantId: tenant_id })
@@ -13,7 +13,7 @@ export async function findFeedOwner({ tx }: Scope, hash: string) {
   return rows[0];
 }
 
-export async function findFeedTitle({ tx, tenantId }: TenantScope, profissionalId: string) {
+export async function findFeedTitle({ tx, tenantId }: UnitOfWork, profissionalId: string) {
   const rows = await tx
     .select({ nome: profissionais.nome, empresa: tenants.nome, zone: tenants.fuso_horario })
     .from(profissionais)

@@ -44,17 +44,17 @@ const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').rep
 export const readCalendarFeed =
   ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
   async (token: string): Promise<string> => {
-    const owner = await db.platform((scope) => findFeedOwner(scope, hashToken(token.replace(/\.ics$/, ''))));
+    const owner = await db.platform((unit) => findFeedOwner(unit, hashToken(token.replace(/\.ics$/, ''))));
     if (!owner) throw new AppError('scheduling/feed-not-found');
-    return db.tenant(owner.tenantId, async (scope) => {
-      const title = await findFeedTitle(scope, owner.profissionalId);
+    return db.tenant(owner.tenantId, async (unit) => {
+      const title = await findFeedTitle(unit, owner.profissionalId);
       if (!title) throw new AppError('scheduling/feed-not-found');
       const today = dayOf(clock().getTime(), title.zone);
       const from = new Date(instantAt(addDays(today, -PAST_DAYS), 0, title.zone));
       const to = new Date(instantAt(addDays(today, FUTURE_DAYS), 0, title.zone));
       const own = { profissionalId: owner.profissionalId };
-      const rows = await listAppointmentRowsInSight(scope, from, to, own);
-      const blocks = await listBlockRows(scope, from, { to, profissionalId: owner.profissionalId });
+      const rows = await listAppointmentRowsInSight(unit, from, to, own);
+      const blocks = await listBlockRows(unit, from, { to, profissionalId: owner.profissionalId });
       const calendar = ical({
         name: escapeText(`${title.nome} · ${title.empresa}`),
         method: ICalCalendarMethod.PUBLISH,

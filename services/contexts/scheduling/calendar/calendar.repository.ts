@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { and, asc, eq, gte, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import { selectAppointments } from '../appointments/appointments.repository';
 import { agendamentos } from '../schema';
@@ -26,7 +26,7 @@ interface Sight {
 
 /** All that is to be drawn in a stretch, by time; of one professional when named. Cancelled ones included. */
 export function listAppointmentRowsInSight(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   from: Date,
   to: Date,
   { profissionalId, after, limit }: Sight = {},
@@ -41,7 +41,7 @@ export function listAppointmentRowsInSight(
 }
 
 /** Who has a visit in a stretch that was not cancelled, still active or not. */
-export async function listWhoIsVisited({ tx, tenantId }: TenantScope, from: Date, to: Date): Promise<string[]> {
+export async function listWhoIsVisited({ tx, tenantId }: UnitOfWork, from: Date, to: Date): Promise<string[]> {
   const { tenant_id, profissional_id, status } = agendamentos;
   const rows = await tx
     .selectDistinct({ id: profissional_id })

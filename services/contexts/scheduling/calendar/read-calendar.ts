@@ -2,7 +2,7 @@ import type { QueryOf, ResponseOf } from '@balcao/contracts/endpoint';
 import { CALENDAR_MAX_DAYS, CALENDAR_MAX_VISITS, readCalendar as contract } from '@balcao/contracts/scheduling';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import { createBreather } from '@balcao/kit/breathe';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
@@ -43,14 +43,14 @@ const beginsBefore =
     agendamento.data_hora.getTime() - agendamento.intervalo_antes * MINUTE < to.getTime();
 
 /** The visits of a stretch, as many whole days of it as one answer may hold: one at least. */
-async function visitsOf(scope: TenantScope, stretch: Stretch): Promise<{ ate: Day; rows: AppointmentRow[] }> {
+async function visitsOf(unit: UnitOfWork, stretch: Stretch): Promise<{ ate: Day; rows: AppointmentRow[] }> {
   const { profissionalId } = stretch;
   let { ate } = stretch;
   let rows: AppointmentRow[] = [];
   for (let page: AppointmentRow[] | undefined; page === undefined || page.length === PAGE; ) {
     const [from, to] = edges({ de: stretch.de, ate, zone: stretch.zone });
     const after = page?.at(-1)?.agendamento;
-    page = await listAppointmentRowsInSight(scope, from, to, { profissionalId, after, limit: PAGE });
+    page = await listAppointmentRowsInSight(unit, from, to, { profissionalId, after, limit: PAGE });
     rows.push(...page);
     const over = ate > stretch.de ? rows[CALENDAR_MAX_VISITS] : undefined;
     if (!over) continue;
@@ -85,18 +85,18 @@ export const readCalendar = useCase(
       if (!isDay(de) || !isDay(query.ate) || query.ate < de)
         throw new AppError('http/invalid', { fields: { de: 'Informe o período.' } });
       if (daysBetween(de, query.ate) >= CALENDAR_MAX_DAYS) throw new AppError('scheduling/range-too-long');
-      return db.tenant(tenantOf(actor), async (scope) => {
-        const { zone } = await findAgendaRules(scope);
+      return db.tenant(tenantOf(actor), async (unit) => {
+        const { zone } = await findAgendaRules(unit);
         const ids = profissionalId ? [profissionalId] : undefined;
-        const members = await listMembers(scope, { de, ate: query.ate, ids, servicos: [] });
+        const members = await listMembers(unit, { de, ate: query.ate, ids, servicos: [] });
         if (profissionalId && !members.length) throw new AppError('scheduling/professional-not-found');
-        const { ate, rows } = await visitsOf(scope, { de, ate: query.ate, zone, profissionalId });
+        const { ate, rows } = await visitsOf(unit, { de, ate: query.ate, zone, profissionalId });
         const [from, to] = edges({ de, ate, zone });
         return {
           ate,
           agendamentos: rows.map(presentAppointmentTo(actor)),
-          com_visitas: await listWhoIsVisited(scope, from, to),
-          bloqueios: (await listBlockRows(scope, from, { to, profissionalId })).map(presentBlock),
+          com_visitas: await listWhoIsVisited(unit, from, to),
+          bloqueios: (await listBlockRows(unit, from, { to, profissionalId })).map(presentBlock),
           expediente: await openingOf(members, { de, ate, zone }),
         };
       });

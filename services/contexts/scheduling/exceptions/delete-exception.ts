@@ -9,9 +9,9 @@ export const deleteException = useCase(
   contract,
   ({ db, realtime }: Pick<Deps, 'db' | 'realtime'>) =>
     (actor: Actor, id: string) => {
-      return db.tenant(tenantOf(actor), async (scope) => {
-        if (!(await deleteExceptionRow(scope, id))) throw new AppError('scheduling/exception-not-found');
-        await realtime.announce(scope, 'agenda.changed', {});
+      return db.tenant(tenantOf(actor), async (unit) => {
+        if (!(await deleteExceptionRow(unit, id))) throw new AppError('scheduling/exception-not-found');
+        await realtime.announce(unit, 'agenda.changed', {});
         return { ok: true as const };
       });
     },

@@ -8,8 +8,8 @@ import { listExceptionRows } from './exceptions.repository';
 import { presentException } from './present-exception';
 
 export const listExceptions = useCase(contract, ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => (actor: Actor) => {
-  return db.tenant(tenantOf(actor), async (scope) => {
-    const { zone } = await findAgendaRules(scope);
-    return { items: (await listExceptionRows(scope, dayOf(clock().getTime(), zone))).map(presentException) };
+  return db.tenant(tenantOf(actor), async (unit) => {
+    const { zone } = await findAgendaRules(unit);
+    return { items: (await listExceptionRows(unit, dayOf(clock().getTime(), zone))).map(presentException) };
   });
 });

@@ -56,11 +56,11 @@ export function holidaysBetween(from: Day, to: Day): Omit<Feriado, 'tratado'>[] 
 
 /** The next twelve months, as suggestions: nothing is closed by itself. */
 export const listHolidays = useCase(contract, ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => (actor: Actor) => {
-  return db.tenant(tenantOf(actor), async (scope) => {
-    const { zone } = await findAgendaRules(scope);
+  return db.tenant(tenantOf(actor), async (unit) => {
+    const { zone } = await findAgendaRules(unit);
     const today = dayOf(clock().getTime(), zone);
     const until = addDays(today, 365);
-    const handled = new Set((await listExceptionRows(scope, today, until)).map(({ data }) => data));
+    const handled = new Set((await listExceptionRows(unit, today, until)).map(({ data }) => data));
     return { items: holidaysBetween(today, until).map((day) => ({ ...day, tratado: handled.has(day.data) })) };
   });
 });

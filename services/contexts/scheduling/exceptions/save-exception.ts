@@ -19,13 +19,13 @@ export const saveException = useCase(
       const clash = sorted.some((period, index) => period.inicio < (sorted[index - 1]?.fim ?? 0));
       if (clash)
         throw new AppError('scheduling/hours-overlap', { fields: { periodos: 'Há períodos que se sobrepõem.' } });
-      return db.tenant(tenantOf(actor), async (scope) => {
-        if (profissional_id && !(await listProfessionalRows(scope, profissional_id)).length)
+      return db.tenant(tenantOf(actor), async (unit) => {
+        if (profissional_id && !(await listProfessionalRows(unit, profissional_id)).length)
           throw new AppError('scheduling/professional-not-found');
-        const row = await saveExceptionRow(scope, { profissional_id, data, periodos: sorted, motivo: motivo || null });
-        await realtime.announce(scope, 'agenda.changed', {});
+        const row = await saveExceptionRow(unit, { profissional_id, data, periodos: sorted, motivo: motivo || null });
+        await realtime.announce(unit, 'agenda.changed', {});
         const stretch = { de: data, ate: addDays(data, 1), profissionalId: profissional_id ?? undefined };
-        const { afetados, total_afetados } = await listAffected(scope, clock(), stretch);
+        const { afetados, total_afetados } = await listAffected(unit, clock(), stretch);
         return { excecao: presentException(row), afetados, total_afetados };
       });
     },

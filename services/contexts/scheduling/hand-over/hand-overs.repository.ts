@@ -1,5 +1,5 @@
 import { HAND_OVER_NAMED } from '@balcao/contracts/hand-over';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { isOpenWork } from '@balcao/kit/long-work';
 import { and, desc, eq, gte, lt, or, sql } from 'drizzle-orm';
 import { type HandOverStep, profissionais, repasses } from '../schema';
@@ -23,7 +23,7 @@ const COUNTS = {
 
 /** Violates a unique index while another hand-over of the company is open. */
 export async function insertHandOver(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   values: Omit<typeof repasses.$inferInsert, 'tenant_id'>,
 ): Promise<string> {
   const [row] = await tx
@@ -35,7 +35,7 @@ export async function insertHandOver(
 }
 
 /** With what is left to do. */
-export async function findHandOver({ tx, tenantId }: TenantScope, id: string) {
+export async function findHandOver({ tx, tenantId }: UnitOfWork, id: string) {
   const [row] = await tx
     .select({ counts: COUNTS, problemas: repasses.problemas, sem_aviso: repasses.sem_aviso })
     .from(repasses)
@@ -45,7 +45,7 @@ export async function findHandOver({ tx, tenantId }: TenantScope, id: string) {
 }
 
 /** The open one, or the newest one touched since `since`. */
-export async function findLastHandOver({ tx, tenantId }: TenantScope, since: Date) {
+export async function findLastHandOver({ tx, tenantId }: UnitOfWork, since: Date) {
   const [row] = await tx
     .select(COUNTS)
     .from(repasses)
@@ -57,7 +57,7 @@ export async function findLastHandOver({ tx, tenantId }: TenantScope, since: Dat
 }
 
 /** With the step that comes next, if there is one. Held until the transaction ends. */
-export async function lockHandOver({ tx, tenantId }: TenantScope, id: string) {
+export async function lockHandOver({ tx, tenantId }: UnitOfWork, id: string) {
   const { estado, total, profissional_id, operacao_id, desfaz_id, usuario_id, usuario_nome, created_at } = repasses;
   const next = sql<HandOverStep | null>`${repasses.passos} -> ${repasses.passos_feitos}`;
   const [row] = await tx
@@ -82,7 +82,7 @@ const appended = (column: typeof repasses.problemas | typeof repasses.sem_aviso,
   sql`case when jsonb_array_length(${column}) < ${HAND_OVER_NAMED} then ${column} || ${JSON.stringify(more)}::jsonb else ${column} end`;
 
 export async function markStep(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   id: string,
   { transferidos, cancelados, problemas, sem_aviso }: StepResult,
   now: Date,
@@ -107,7 +107,7 @@ export async function markStep(
 
 /** The steps are not kept longer than they are needed. */
 export async function endHandOver(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   id: string,
   estado: 'concluida' | 'falhou',
   now: Date,
@@ -116,7 +116,7 @@ export async function endHandOver(
 }
 
 /** Open ones that nobody touched since `before` no longer count. */
-export async function endAbandonedHandOvers({ tx, tenantId }: TenantScope, before: Date): Promise<void> {
+export async function endAbandonedHandOvers({ tx, tenantId }: UnitOfWork, before: Date): Promise<void> {
   const where = and(eq(repasses.tenant_id, tenantId), isOpenWork(repasses), lt(repasses.batida_em, before));
   await tx.update(repasses).set({ estado: 'falhou', passos: [] }).where(where);
 }

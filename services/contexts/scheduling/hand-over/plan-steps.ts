@@ -1,6 +1,6 @@
 import type { BodyOf } from '@balcao/contracts/endpoint';
 import type { handOver as contract } from '@balcao/contracts/hand-over';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import type { Appointment } from '../appointments/appointments.repository';
 import { findAgendaRules } from '../availability/availability.repository';
@@ -20,15 +20,15 @@ interface Wish {
 
 /** What is to become of which appointment; all of them must be this person's and still to come. */
 async function readWishes(
-  scope: TenantScope,
+  unit: UnitOfWork,
   id: string,
   { itens, manter, todos }: BodyOf<typeof contract>,
   now: Date,
 ): Promise<Wish[]> {
   const targets = [todos?.para, ...itens.map(({ para }) => para)].filter((para) => typeof para === 'string');
   for (const who of new Set([id, ...targets]))
-    if (!(await listProfessionalRows(scope, who)).length) throw new AppError('scheduling/professional-not-found');
-  const rows = await listUpcomingOf(scope, id, now);
+    if (!(await listProfessionalRows(unit, who)).length) throw new AppError('scheduling/professional-not-found');
+  const rows = await listUpcomingOf(unit, id, now);
   const known = new Set(rows.map((row) => row.id));
   const kept = new Set(manter);
   const asked = new Map(itens.map(({ agendamento_id, para }) => [agendamento_id, para]));
@@ -60,13 +60,13 @@ export const chunksOf = (ids: readonly string[]): string[][] =>
  * one day together, for they are told in one message.
  */
 export async function planSteps(
-  scope: TenantScope,
+  unit: UnitOfWork,
   id: string,
   body: BodyOf<typeof contract>,
   now: Date,
 ): Promise<HandOverStep[]> {
-  const wishes = await readWishes(scope, id, body, now);
-  const { zone } = await findAgendaRules(scope);
+  const wishes = await readWishes(unit, id, body, now);
+  const { zone } = await findAgendaRules(unit);
   const byPerson = groupIds(
     wishes.filter(({ para }) => para !== null),
     ({ para }) => para ?? '',

@@ -1,7 +1,7 @@
 import type { Pendencia, Repasse, RepasseCompleto } from '@balcao/contracts/hand-over';
 import * as contract from '@balcao/contracts/hand-over';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import { hasEnded, newsSince } from '@balcao/kit/long-work';
@@ -13,10 +13,10 @@ type Left = { id: string; motivo: string }[];
 const UNTOLD = 'Cancelado, mas sem WhatsApp para avisar.';
 
 /** By time, each with who and what it is. */
-async function nameAll(scope: TenantScope, left: Left): Promise<Pendencia[]> {
+async function nameAll(unit: UnitOfWork, left: Left): Promise<Pendencia[]> {
   if (!left.length) return [];
   const reasons = new Map(left.map(({ id, motivo }) => [id, motivo]));
-  const rows = await findAppointmentRows(scope, [...reasons.keys()]);
+  const rows = await findAppointmentRows(unit, [...reasons.keys()]);
   return rows.map(({ agendamento: { id, data_hora }, cliente_nome, produto_nome }) => ({
     id,
     motivo: reasons.get(id) ?? '',
@@ -31,14 +31,14 @@ export const readHandOver = useCase(
   contract.readHandOver,
   ({ db }: Pick<Deps, 'db'>) =>
     async (actor: Actor, id: string): Promise<RepasseCompleto> => {
-      return db.tenant(tenantOf(actor), async (scope) => {
-        const row = await findHandOver(scope, id);
+      return db.tenant(tenantOf(actor), async (unit) => {
+        const row = await findHandOver(unit, id);
         if (!row) throw new AppError('scheduling/handover-not-found');
         if (!hasEnded(row.counts)) return Object.assign(row.counts, { problemas: [], sem_aviso: [] });
         const untold = row.sem_aviso.map((one) => ({ id: one, motivo: UNTOLD }));
         return Object.assign(row.counts, {
-          problemas: await nameAll(scope, row.problemas),
-          sem_aviso: await nameAll(scope, untold),
+          problemas: await nameAll(unit, row.problemas),
+          sem_aviso: await nameAll(unit, untold),
         });
       });
     },
@@ -49,7 +49,7 @@ export const readLastHandOver = useCase(
   contract.readLastHandOver,
   ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
     async (actor: Actor): Promise<{ repasse: Repasse | null }> => {
-      const row = await db.tenant(tenantOf(actor), (scope) => findLastHandOver(scope, newsSince(clock())));
+      const row = await db.tenant(tenantOf(actor), (unit) => findLastHandOver(unit, newsSince(clock())));
       return { repasse: row ?? null };
     },
 );

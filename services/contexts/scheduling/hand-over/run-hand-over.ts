@@ -1,5 +1,5 @@
 import type { JobData } from '@balcao/contracts/jobs';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { hasEnded, isHopeless } from '@balcao/kit/long-work';
 import { retryDeadlock } from '@balcao/kit/retry-deadlock';
 import { LEAVING } from '../appointments/leaving.repository';
@@ -21,27 +21,27 @@ const operationOf = ({ operacao_id, desfaz_id, usuario_id, usuario_nome }: Locke
   motivo: desfaz_id ? null : LEAVING,
 });
 
-async function takeStep(deps: HandOverDeps, scope: TenantScope, row: LockedHandOver, { para, ids }: HandOverStep) {
+async function takeStep(deps: HandOverDeps, unit: UnitOfWork, row: LockedHandOver, { para, ids }: HandOverStep) {
   const leaves = row.profissional_id;
-  if (row.desfaz_id) return undoStep(deps, scope, Object.assign(operationOf(row), { desfaz: row.desfaz_id }), ids);
+  if (row.desfaz_id) return undoStep(deps, unit, Object.assign(operationOf(row), { desfaz: row.desfaz_id }), ids);
   return para === null
-    ? cancelStep(deps, scope, operationOf(row), { ids, leaves })
-    : transferStep(deps, scope, operationOf(row), { para, ids, leaves });
+    ? cancelStep(deps, unit, operationOf(row), { ids, leaves })
+    : transferStep(deps, unit, operationOf(row), { para, ids, leaves });
 }
 
 /** Does the next step and keeps how far it came, or nothing at all. False: there was none left. */
-async function stepOn(deps: HandOverDeps, scope: TenantScope, id: string): Promise<boolean> {
-  const row = await lockHandOver(scope, id);
+async function stepOn(deps: HandOverDeps, unit: UnitOfWork, id: string): Promise<boolean> {
+  const row = await lockHandOver(unit, id);
   if (!row || hasEnded(row)) return false;
   const now = deps.clock();
   const few = row.total <= SHOWN_MOVING;
   if (row.next && !isHopeless(row, now)) {
-    await markStep(scope, id, await takeStep(deps, scope, row, row.next), now);
-    if (few) await announceAppointments(deps, scope, row.next.ids);
+    await markStep(unit, id, await takeStep(deps, unit, row, row.next), now);
+    if (few) await announceAppointments(deps, unit, row.next.ids);
     return true;
   }
-  await endHandOver(scope, id, row.next ? 'falhou' : 'concluida', now);
-  if (!few) await deps.realtime.announce(scope, 'agenda.changed', {});
+  await endHandOver(unit, id, row.next ? 'falhou' : 'concluida', now);
+  if (!few) await deps.realtime.announce(unit, 'agenda.changed', {});
   return false;
 }
 
@@ -52,6 +52,6 @@ async function stepOn(deps: HandOverDeps, scope: TenantScope, id: string): Promi
 export const runHandOver =
   (deps: HandOverDeps) =>
   async ({ tenantId, handOverId }: Job, isLate: () => boolean = () => false): Promise<void> => {
-    const next = () => retryDeadlock(() => deps.db.tenant(tenantId, (scope) => stepOn(deps, scope, handOverId)));
+    const next = () => retryDeadlock(() => deps.db.tenant(tenantId, (unit) => stepOn(deps, unit, handOverId)));
     while (await next()) if (isLate()) return;
   };

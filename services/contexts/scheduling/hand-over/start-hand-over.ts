@@ -13,8 +13,8 @@ export const handOver = useCase(
   contract,
   (deps: StartDeps) =>
     (actor: Actor, id: string, body: BodyOf<typeof contract>): Promise<RepasseCompleto> =>
-      startSteps(deps, actor, async (scope) => ({
+      startSteps(deps, actor, async (unit) => ({
         profissional_id: id,
-        passos: await planSteps(scope, id, body, deps.clock()),
+        passos: await planSteps(unit, id, body, deps.clock()),
       })),
 );

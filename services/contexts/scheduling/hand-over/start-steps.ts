@@ -1,6 +1,6 @@
 import type { RepasseCompleto } from '@balcao/contracts/hand-over';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError, isUniqueViolation } from '@balcao/kit/errors';
 import { newId } from '@balcao/kit/ids';
@@ -25,18 +25,18 @@ interface Plan {
 export async function startSteps(
   deps: StartDeps,
   actor: Actor,
-  plan: (scope: TenantScope) => Promise<Plan>,
+  plan: (unit: UnitOfWork) => Promise<Plan>,
 ): Promise<RepasseCompleto> {
   const { atOnceMs = AT_ONCE_MS } = deps;
   const tenantId = tenantOf(actor);
   const started = performance.now();
-  const store = async (scope: TenantScope) => {
+  const store = async (unit: UnitOfWork) => {
     const now = deps.clock();
-    await endAbandonedHandOvers(scope, abandonedSince(now));
-    const planned = await plan(scope);
+    await endAbandonedHandOvers(unit, abandonedSince(now));
+    const planned = await plan(unit);
     const total = planned.passos.reduce((sum, { ids }) => sum + ids.length, 0);
     const who = { operacao_id: newId(), usuario_id: actor.usuarioId, usuario_nome: actor.nome };
-    return insertHandOver(scope, Object.assign(who, planned, { total, batida_em: now, created_at: now }));
+    return insertHandOver(unit, Object.assign(who, planned, { total, batida_em: now, created_at: now }));
   };
   const handOverId = await deps.db.tenant(tenantId, store).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new AppError('scheduling/handover-running') : error;

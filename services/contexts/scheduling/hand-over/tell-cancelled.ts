@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { type Appointment, findAppointmentRows } from '../appointments/appointments.repository';
 import { wallClock } from '../availability/zone-time';
@@ -32,25 +32,25 @@ function sittingsOf(shown: readonly Shown[]): { what: string; start: number }[] 
  */
 export async function tellCancelled(
   { sendToCustomer, clock }: Pick<Deps, 'clock'> & { sendToCustomer: SendToCustomer },
-  scope: TenantScope,
+  unit: UnitOfWork,
   rows: readonly Appointment[],
 ): Promise<boolean> {
   const shown = await findAppointmentRows(
-    scope,
+    unit,
     rows.map(({ id }) => id),
   );
   const [first] = shown;
   if (!first) return true;
   const { agendamento, cliente_nome: nome, cliente_telefone: telefone } = first;
   if (!telefone) return false;
-  const company = await findCompany(scope);
+  const company = await findCompany(unit);
   const [soonest, ...later] = sittingsOf(shown);
   if (!soonest) return true;
   const when = `${soonest.what}, ${spokenWhen(soonest.start, clock().getTime(), company.zone)}`;
   const rest = later.map(({ what, start }) => `; ${what}, às ${spokenHour(wallClock(start, company.zone).minutes)}`);
   const name = firstName(nome);
   const text = `Oi${name ? `, ${name}` : ''}! Aqui é do ${company.nome}. Precisamos cancelar: ${when}${rest.join('')}. Pedimos desculpas. É só responder por aqui para marcar outro horário.`;
-  const sent = await sendToCustomer(scope, {
+  const sent = await sendToCustomer(unit, {
     cliente: { id: agendamento.cliente_id, nome, telefone },
     text,
     causa: `cancelamento:${agendamento.id}:${agendamento.versao}`,

@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { type Appointment, lockKeys, lockKeysOf } from '../appointments/appointments.repository';
 import { type Checked, checkTogether } from '../appointments/check-room';
@@ -19,8 +19,8 @@ const ELSEWHERE = 'Já está com outra pessoa.';
 const NOT_WORKING = 'Fora do horário de atendimento ou bloqueado.';
 
 /** Those of a step that are still there to be handed over, and why the others are not. */
-export async function lockStep(scope: TenantScope, ids: readonly string[], leaves: string) {
-  const locked = new Map((await lockAppointments(scope, ids)).map((row) => [row.id, row]));
+export async function lockStep(unit: UnitOfWork, ids: readonly string[], leaves: string) {
+  const locked = new Map((await lockAppointments(unit, ids)).map((row) => [row.id, row]));
   const rows: Appointment[] = [];
   const problemas: StepResult['problemas'] = [];
   for (const id of ids) {
@@ -59,24 +59,24 @@ function placeAll(planned: readonly Planned[], team: LoadedTeam) {
 /** To somebody who does the services and is free then; the reason where that is not so. */
 export async function transferStep(
   deps: HandOverDeps,
-  scope: TenantScope,
+  unit: UnitOfWork,
   operation: Operation,
   { para, ids, leaves }: { para: string; ids: readonly string[]; leaves: string },
 ): Promise<StepResult> {
-  await lockKeys(scope, await lockKeysOf(scope, [para]));
-  const { rows, problemas } = await lockStep(scope, ids, leaves);
+  await lockKeys(unit, await lockKeysOf(unit, [para]));
+  const { rows, problemas } = await lockStep(unit, ids, leaves);
   const result: StepResult = { transferidos: 0, cancelados: 0, problemas, sem_aviso: [] };
   if (!rows.length) return result;
-  const { zone } = await findAgendaRules(scope);
+  const { zone } = await findAgendaRules(unit);
   const all = rows.map((row) => ({ row, item: itemOf(row, { profissional_id: para }) }));
-  const team = await loadAround(scope, all, zone, deps.clock());
+  const team = await loadAround(unit, all, zone, deps.clock());
   const reasons = new Map(all.map(({ row }) => [row.id, refusalOf(team, para, row)]));
   const { placed, refused } = placeAll(
     all.filter(({ row }) => !reasons.get(row.id)),
     team,
   );
   for (const { row, item } of refused) {
-    const who = await whoHolds(scope, [item], zone, [row.id]);
+    const who = await whoHolds(unit, [item], zone, [row.id]);
     reasons.set(row.id, who ? `Ocupado por ${who}.` : NOT_WORKING);
   }
   const changes = placed.map(({ row, item: { recurso_id } }) => ({
@@ -84,7 +84,7 @@ export async function transferStep(
     acao: 'remarcado' as const,
     patch: { profissional_id: para, recurso_id, encaixe: false },
   }));
-  for (const id of await writeChanges(deps, scope, operation, changes)) reasons.set(id, TAKEN_NOW);
+  for (const id of await writeChanges(deps, unit, operation, changes)) reasons.set(id, TAKEN_NOW);
   for (const [id, motivo] of reasons) {
     if (motivo) result.problemas.push({ id, motivo });
     else result.transferidos += 1;

@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { Operation } from '../appointments/record-change';
 import { changesOf, findWay, lockSteps } from '../appointments/undo-steps';
 import type { HandOverDeps } from '../scheduling-ports';
@@ -8,15 +8,15 @@ import { TAKEN_NOW, writeChanges } from './write-changes';
 /** Back to what they were before an operation, each that nothing stands in the way of. */
 export async function undoStep(
   deps: HandOverDeps,
-  scope: TenantScope,
+  unit: UnitOfWork,
   operation: Operation & { desfaz: string },
   ids: readonly string[],
 ): Promise<StepResult> {
-  const { steps } = await lockSteps(scope, ids, operation.desfaz);
-  const { obstacles, rooms } = await findWay(scope, steps, deps.clock());
+  const { steps } = await lockSteps(unit, ids, operation.desfaz);
+  const { obstacles, rooms } = await findWay(unit, steps, deps.clock());
   const problemas = [...obstacles].map(([id, { motivo }]) => ({ id, motivo }));
   const free = steps.filter(({ row }) => !obstacles.has(row.id));
-  const lost = await writeChanges(deps, scope, operation, changesOf(free, { obstacles: new Map(), rooms }));
+  const lost = await writeChanges(deps, unit, operation, changesOf(free, { obstacles: new Map(), rooms }));
   problemas.push(...lost.map((id) => ({ id, motivo: TAKEN_NOW })));
   return { transferidos: ids.length - problemas.length, cancelados: 0, problemas, sem_aviso: [] };
 }

@@ -26,15 +26,15 @@ export const keepTime =
     if (itens.some(({ inicio }) => inicio < now.getTime())) throw new AppError('scheduling/past');
     let wanted: Item[] = [];
     try {
-      return await deps.db.tenant(tenantId, async (scope) => {
+      return await deps.db.tenant(tenantId, async (unit) => {
         const services = await requireServices(
-          scope,
+          unit,
           itens.map(({ produto_id }) => produto_id),
         );
         const ids = itens.map(({ profissional_id }) => profissional_id);
-        await lockKeys(scope, await lockKeysOf(scope, ids));
-        if (anterior) await removeHold(scope, anterior);
-        const rules = await findAgendaRules(scope);
+        await lockKeys(unit, await lockKeysOf(unit, ids));
+        if (anterior) await removeHold(unit, anterior);
+        const rules = await findAgendaRules(unit);
         requireNotice(
           rules,
           author,
@@ -42,14 +42,14 @@ export const keepTime =
           now.getTime(),
         );
         const days = itens.map(({ inicio }) => dayOf(inicio, rules.zone)).sort();
-        const team = await loadTeam(scope, { de: days[0] ?? '', ate: days.at(-1) ?? '', now, ids });
+        const team = await loadTeam(unit, { de: days[0] ?? '', ate: days.at(-1) ?? '', now, ids });
         wanted = resolveItems(itens, services, team);
         const hold = { reserva_id: newId(), expira_em: new Date(now.getTime() + HOLD_MINUTES * MINUTE), now };
         const placed = placeItems(wanted, team, true);
         if (!placed) throw new NoRoom(wanted);
         for (const { inicio, profissional_id, recurso_id, ...need } of placed) {
-          await insertHold(scope, hold, { profissional_id }, busyStretches(inicio, need));
-          if (recurso_id) await insertHold(scope, hold, { recurso_id }, [stayOf(inicio, need)]);
+          await insertHold(unit, hold, { profissional_id }, busyStretches(inicio, need));
+          if (recurso_id) await insertHold(unit, hold, { recurso_id }, [stayOf(inicio, need)]);
         }
         return { id: hold.reserva_id, expira_em: hold.expira_em.toISOString() };
       });

@@ -1,18 +1,18 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Span } from '../availability/working-periods';
 import { ocupacoes } from '../schema';
 
 /** True when there was one. */
-export async function removeHold({ tx, tenantId }: TenantScope, reservaId: string): Promise<boolean> {
+export async function removeHold({ tx, tenantId }: UnitOfWork, reservaId: string): Promise<boolean> {
   const where = and(eq(ocupacoes.tenant_id, tenantId), eq(ocupacoes.reserva_id, reservaId));
   return (await tx.delete(ocupacoes).where(where).returning({ id: ocupacoes.id })).length > 0;
 }
 
 /** Expired holds of a professional or a room give way; then takes the time. May violate the exclusion constraints. */
 export async function insertHold(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   { reserva_id, expira_em, now }: { reserva_id: string; expira_em: Date; now: Date },
   whose: { profissional_id: string } | { recurso_id: string },
   stretches: readonly Span[],

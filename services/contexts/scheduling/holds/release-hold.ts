@@ -9,7 +9,7 @@ export const releaseHold = useCase(
   contract,
   ({ db }: Pick<Deps, 'db'>) =>
     async (actor: Actor, id: string): Promise<void> => {
-      const removed = await db.tenant(tenantOf(actor), (scope) => removeHold(scope, id));
+      const removed = await db.tenant(tenantOf(actor), (unit) => removeHold(unit, id));
       if (!removed) throw new AppError('scheduling/hold-not-found');
     },
 );

@@ -1,6 +1,6 @@
 import { AFFECTED_SHOWN } from '@balcao/contracts/agenda';
 import type { Agendamento } from '@balcao/contracts/scheduling';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { type Appointment, findAppointmentRows } from '../appointments/appointments.repository';
 import { presentAppointment } from '../appointments/present-appointment';
 import { findAgendaRules } from '../availability/availability.repository';
@@ -38,17 +38,17 @@ function outsideOf({ members, times }: LoadedTeam): (row: Appointment) => boolea
 }
 
 /** Those of a page that are outside; only the days and people of the page are loaded. */
-async function outsideOfPage(scope: TenantScope, rows: readonly Appointment[], now: Date, zone: string) {
+async function outsideOfPage(unit: UnitOfWork, rows: readonly Appointment[], now: Date, zone: string) {
   const dias = [...new Set(rows.map((row) => dayOf(row.data_hora.getTime(), zone)))].sort();
   const [first] = dias;
   if (!first) return [];
   const ids = [...new Set(rows.flatMap((row) => row.profissional_id ?? []))];
-  const team = await loadTeam(scope, { de: first, ate: dias.at(-1) ?? first, dias, now, ids });
+  const team = await loadTeam(unit, { de: first, ate: dias.at(-1) ?? first, dias, now, ids });
   return rows.filter(outsideOf(team)).map(({ id }) => id);
 }
 
-async function presentAffected(scope: TenantScope, ids: readonly string[], total_afetados: number): Promise<Affected> {
-  return { afetados: (await findAppointmentRows(scope, ids)).map(presentAppointment), total_afetados };
+async function presentAffected(unit: UnitOfWork, ids: readonly string[], total_afetados: number): Promise<Affected> {
+  return { afetados: (await findAppointmentRows(unit, ids)).map(presentAppointment), total_afetados };
 }
 
 /**
@@ -57,34 +57,34 @@ async function presentAffected(scope: TenantScope, ids: readonly string[], total
  * Read page by page: a company's whole agenda at once would hold everybody else's requests up.
  */
 export async function listAffected(
-  scope: TenantScope,
+  unit: UnitOfWork,
   now: Date,
   { profissionalId, de, ate }: { profissionalId?: string | undefined; de?: string; ate?: string } = {},
 ): Promise<Affected> {
-  const { zone } = await findAgendaRules(scope);
+  const { zone } = await findAgendaRules(unit);
   const from = de ? new Date(instantAt(de, 0, zone)) : now;
   const to = ate ? new Date(instantAt(ate, 1440, zone)) : undefined;
   const shown: string[] = [];
   let total = 0;
   let after: Appointment | undefined;
   do {
-    const rows = await pageOpenBetween(scope, { now, from, to, profissionalId }, { after, limit: PAGE });
-    const outside = await outsideOfPage(scope, rows, now, zone);
+    const rows = await pageOpenBetween(unit, { now, from, to, profissionalId }, { after, limit: PAGE });
+    const outside = await outsideOfPage(unit, rows, now, zone);
     total += outside.length;
     shown.push(...outside.slice(0, AFFECTED_SHOWN - shown.length));
     after = rows.length === PAGE ? rows.at(-1) : undefined;
   } while (after);
-  return presentAffected(scope, shown, total);
+  return presentAffected(unit, shown, total);
 }
 
 /** Appointments still to come that a block meets: the first of them, and how many there are. */
-export async function listInside(scope: TenantScope, now: Date, block: BlockRow): Promise<Affected> {
+export async function listInside(unit: UnitOfWork, now: Date, block: BlockRow): Promise<Affected> {
   const profissionalId = block.profissional_id ?? undefined;
   const stretch = { now, from: block.inicio, to: block.fim, profissionalId };
-  const rows = await pageOpenBetween(scope, stretch, { limit: AFFECTED_SHOWN });
-  const total = rows.length < AFFECTED_SHOWN ? rows.length : await countOpenBetween(scope, stretch);
+  const rows = await pageOpenBetween(unit, stretch, { limit: AFFECTED_SHOWN });
+  const total = rows.length < AFFECTED_SHOWN ? rows.length : await countOpenBetween(unit, stretch);
   return presentAffected(
-    scope,
+    unit,
     rows.map(({ id }) => id),
     total,
   );

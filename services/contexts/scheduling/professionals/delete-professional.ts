@@ -11,12 +11,12 @@ export const deleteProfessional = useCase(
   contract,
   ({ db, realtime }: Pick<Deps, 'db' | 'realtime'>) =>
     (actor: Actor, id: string): Promise<Removal> => {
-      return db.tenant(tenantOf(actor), async (scope) => {
+      return db.tenant(tenantOf(actor), async (unit) => {
         const off = { ativo: false, agenda_token: null, agenda_token_hash: null };
-        if (!(await updateProfessionalRow(scope, id, off))) throw new AppError('scheduling/professional-not-found');
-        await realtime.announce(scope, 'agenda.changed', {});
-        if (await hasAppointments(scope, id)) return { resultado: 'inativado' };
-        await deleteProfessionalRow(scope, id);
+        if (!(await updateProfessionalRow(unit, id, off))) throw new AppError('scheduling/professional-not-found');
+        await realtime.announce(unit, 'agenda.changed', {});
+        if (await hasAppointments(unit, id)) return { resultado: 'inativado' };
+        await deleteProfessionalRow(unit, id);
         return { resultado: 'excluido' };
       });
     },

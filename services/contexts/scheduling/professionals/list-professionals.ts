@@ -6,6 +6,6 @@ import { presentProfessional } from './present-professional';
 import { listProfessionalRows } from './professionals.repository';
 
 export const listProfessionals = useCase(contract, ({ db }: Pick<Deps, 'db'>) => async (actor: Actor) => {
-  const rows = await db.tenant(tenantOf(actor), (scope) => listProfessionalRows(scope));
+  const rows = await db.tenant(tenantOf(actor), (unit) => listProfessionalRows(unit));
   return { items: rows.map(presentProfessional) };
 });

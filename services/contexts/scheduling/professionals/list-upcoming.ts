@@ -17,10 +17,10 @@ export const listUpcoming = useCase(
     async (actor: Actor, id: string, { cursor, limit }: QueryOf<typeof contract>) => {
       const after = decodeCursor(cursor, ['instant', 'id']);
       const now = clock();
-      return db.tenant(tenantOf(actor), async (scope) => {
-        if (!(await listProfessionalRows(scope, id)).length) throw new AppError('scheduling/professional-not-found');
-        const total = await countUpcomingOf(scope, id, now);
-        const rows = await findAppointmentRows(scope, await pageUpcomingOf(scope, id, now, { after, limit }));
+      return db.tenant(tenantOf(actor), async (unit) => {
+        if (!(await listProfessionalRows(unit, id)).length) throw new AppError('scheduling/professional-not-found');
+        const total = await countUpcomingOf(unit, id, now);
+        const rows = await findAppointmentRows(unit, await pageUpcomingOf(unit, id, now, { after, limit }));
         const page = toPage(rows, limit, (row) => [row.agendamento.data_hora, row.agendamento.id], presentAppointment);
         return { total, items: page.items, nextCursor: page.nextCursor };
       });

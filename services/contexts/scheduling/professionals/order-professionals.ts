@@ -10,10 +10,10 @@ export const orderProfessionals = useCase(
   contract,
   ({ db, realtime }: Pick<Deps, 'db' | 'realtime'>) =>
     async (actor: Actor, { ids }: { ids: readonly string[] }) => {
-      await db.tenant(tenantOf(actor), async (scope) => {
-        const placed = await orderRows(scope, ids);
+      await db.tenant(tenantOf(actor), async (unit) => {
+        const placed = await orderRows(unit, ids);
         if (placed < new Set(ids).size) throw new AppError('scheduling/professional-not-found');
-        await realtime.announce(scope, 'agenda.changed', {});
+        await realtime.announce(unit, 'agenda.changed', {});
       });
       return { ok: true as const };
     },

@@ -1,5 +1,5 @@
 import type { ProfissionalInput } from '@balcao/contracts/agenda';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { produtos } from '../../catalog/schema';
@@ -15,22 +15,22 @@ export interface Professional {
 }
 
 /** With services and hours, in the team's order; only one when `id` is given. */
-export async function listProfessionalRows(scope: TenantScope, id?: string): Promise<Professional[]> {
-  const { tx, tenantId } = scope;
+export async function listProfessionalRows(unit: UnitOfWork, id?: string): Promise<Professional[]> {
+  const { tx, tenantId } = unit;
   const rows = await tx
     .select()
     .from(profissionais)
     .where(and(eq(profissionais.tenant_id, tenantId), id ? eq(profissionais.id, id) : undefined))
     .orderBy(asc(profissionais.ordem), asc(profissionais.nome), asc(profissionais.id));
   const ids = id ? [id] : undefined;
-  const services = await servicesOf(scope, { ids });
-  const hours = await hoursOf(scope, ids);
+  const services = await servicesOf(unit, { ids });
+  const hours = await hoursOf(unit, ids);
   return rows.map((row) => ({ row, servicos: services.get(row.id) ?? [], horarios: hours.get(row.id) ?? [] }));
 }
 
 type Values = Pick<ProfissionalInput, 'nome' | 'cor' | 'ativo' | 'todos_servicos'>;
 
-export async function insertProfessional({ tx, tenantId }: TenantScope, values: Values): Promise<string> {
+export async function insertProfessional({ tx, tenantId }: UnitOfWork, values: Values): Promise<string> {
   const id = newId();
   const ordem = sql`(select coalesce(max(p.ordem), 0) + 1 from ${profissionais} p where p.tenant_id = ${tenantId})`;
   await tx.insert(profissionais).values(Object.assign({ id, tenant_id: tenantId, ordem }, values));
@@ -39,7 +39,7 @@ export async function insertProfessional({ tx, tenantId }: TenantScope, values: 
 
 /** False when the company has none of this id. */
 export async function updateProfessionalRow(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   id: string,
   values: Partial<typeof profissionais.$inferInsert>,
 ): Promise<boolean> {
@@ -51,7 +51,7 @@ type Details = Pick<ProfissionalInput, 'servicos' | 'proprios' | 'todos_servicos
 
 /** Replaces what the person does, at what price and length, and when. */
 export async function replaceDetails(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   id: string,
   { servicos, proprios, todos_servicos, horarios: hours }: Details,
 ): Promise<void> {
@@ -73,17 +73,17 @@ export async function replaceDetails(
   if (hours.length) await tx.insert(horarios).values(hours.map((hour) => ({ ...own, ...hour })));
 }
 
-export async function countServices({ tx, tenantId }: TenantScope, ids: readonly string[]): Promise<number> {
+export async function countServices({ tx, tenantId }: UnitOfWork, ids: readonly string[]): Promise<number> {
   if (!ids.length) return 0;
   return tx.$count(produtos, and(eq(produtos.tenant_id, tenantId), inArray(produtos.id, [...ids])));
 }
 
-export function countProfessionals({ tx, tenantId }: TenantScope): Promise<number> {
+export function countProfessionals({ tx, tenantId }: UnitOfWork): Promise<number> {
   return tx.$count(profissionais, eq(profissionais.tenant_id, tenantId));
 }
 
 /** The first of the ids first; those left out keep their number. */
-export async function orderRows({ tx, tenantId }: TenantScope, ids: readonly string[]): Promise<number> {
+export async function orderRows({ tx, tenantId }: UnitOfWork, ids: readonly string[]): Promise<number> {
   const places = sql.join(
     ids.map((id, index) => sql`(${id}::uuid, ${index + 1}::int)`),
     sql`, `,
@@ -94,12 +94,12 @@ export async function orderRows({ tx, tenantId }: TenantScope, ids: readonly str
 }
 
 /** Has, or had before they were handed over: that can still be taken back. */
-export async function hasAppointments({ tx, tenantId }: TenantScope, id: string): Promise<boolean> {
+export async function hasAppointments({ tx, tenantId }: UnitOfWork, id: string): Promise<boolean> {
   const where = and(eq(agendamentos.tenant_id, tenantId), eq(agendamentos.profissional_id, id));
   if ((await tx.select({ id: agendamentos.id }).from(agendamentos).where(where).limit(1)).length > 0) return true;
   return (await tx.$count(repasses, and(eq(repasses.tenant_id, tenantId), eq(repasses.profissional_id, id)))) > 0;
 }
 
-export async function deleteProfessionalRow({ tx, tenantId }: TenantScope, id: string): Promise<void> {
+export async function deleteProfessionalRow({ tx, tenantId }: UnitOfWork, id: string): Promise<void> {
   await tx.delete(profissionais).where(and(eq(profissionais.tenant_id, tenantId), eq(profissionais.id, id)));
 }

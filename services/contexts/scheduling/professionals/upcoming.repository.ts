@@ -1,11 +1,11 @@
 import type { AppointmentStatus } from '@balcao/contracts/scheduling';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Appointment } from '../appointments/appointments.repository';
 import { agendamentos } from '../schema';
 
 const OPEN: AppointmentStatus[] = ['pendente', 'confirmado'];
-const upcoming = ({ tenantId }: TenantScope, professionalId: string, now: Date) =>
+const upcoming = ({ tenantId }: UnitOfWork, professionalId: string, now: Date) =>
   and(
     eq(agendamentos.tenant_id, tenantId),
     eq(agendamentos.profissional_id, professionalId),
@@ -14,28 +14,28 @@ const upcoming = ({ tenantId }: TenantScope, professionalId: string, now: Date) 
   );
 
 /** Everything a professional still has to do, by time. */
-export function listUpcomingOf(scope: TenantScope, professionalId: string, now: Date): Promise<Appointment[]> {
+export function listUpcomingOf(unit: UnitOfWork, professionalId: string, now: Date): Promise<Appointment[]> {
   const { data_hora, id } = agendamentos;
-  const where = upcoming(scope, professionalId, now);
-  return scope.tx.select().from(agendamentos).where(where).orderBy(asc(data_hora), asc(id));
+  const where = upcoming(unit, professionalId, now);
+  return unit.tx.select().from(agendamentos).where(where).orderBy(asc(data_hora), asc(id));
 }
 
-export const countUpcomingOf = (scope: TenantScope, professionalId: string, now: Date): Promise<number> =>
-  scope.tx.$count(agendamentos, upcoming(scope, professionalId, now));
+export const countUpcomingOf = (unit: UnitOfWork, professionalId: string, now: Date): Promise<number> =>
+  unit.tx.$count(agendamentos, upcoming(unit, professionalId, now));
 
 /** One page of their ids, by time. */
 export async function pageUpcomingOf(
-  scope: TenantScope,
+  unit: UnitOfWork,
   professionalId: string,
   now: Date,
   { after, limit }: { after: string[] | null; limit: number },
 ): Promise<string[]> {
   const { data_hora, id } = agendamentos;
   const beyond = after ? sql`(${data_hora}, ${id}) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined;
-  const rows = await scope.tx
+  const rows = await unit.tx
     .select({ id })
     .from(agendamentos)
-    .where(and(upcoming(scope, professionalId, now), beyond))
+    .where(and(upcoming(unit, professionalId, now), beyond))
     .orderBy(asc(data_hora), asc(id))
     .limit(limit + 1);
   return rows.map((row) => row.id);
@@ -51,7 +51,7 @@ interface Stretch {
   /** Of this person only. */
   profissionalId: string | undefined;
 }
-function openBetween({ tenantId }: TenantScope, { now, from, to, profissionalId }: Stretch) {
+function openBetween({ tenantId }: UnitOfWork, { now, from, to, profissionalId }: Stretch) {
   const { data_hora, duracao_minutos, profissional_id } = agendamentos;
   return and(
     eq(agendamentos.tenant_id, tenantId),
@@ -65,16 +65,16 @@ function openBetween({ tenantId }: TenantScope, { now, from, to, profissionalId 
 
 /** One page of a stretch, by time. */
 export function pageOpenBetween(
-  scope: TenantScope,
+  unit: UnitOfWork,
   stretch: Stretch,
   { after, limit }: { after?: Appointment | undefined; limit: number },
 ): Promise<Appointment[]> {
   const { data_hora, id } = agendamentos;
   const beyond =
     after && sql`(${data_hora}, ${id}) > (${after.data_hora.toISOString()}::timestamptz, ${after.id}::uuid)`;
-  const where = and(openBetween(scope, stretch), beyond);
-  return scope.tx.select().from(agendamentos).where(where).orderBy(asc(data_hora), asc(id)).limit(limit);
+  const where = and(openBetween(unit, stretch), beyond);
+  return unit.tx.select().from(agendamentos).where(where).orderBy(asc(data_hora), asc(id)).limit(limit);
 }
 
-export const countOpenBetween = (scope: TenantScope, stretch: Stretch): Promise<number> =>
-  scope.tx.$count(agendamentos, openBetween(scope, stretch));
+export const countOpenBetween = (unit: UnitOfWork, stretch: Stretch): Promise<number> =>
+  unit.tx.$count(agendamentos, openBetween(unit, stretch));

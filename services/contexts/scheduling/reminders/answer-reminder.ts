@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { type Appointment, findAppointmentRows } from '../appointments/appointments.repository';
 import { customer } from '../appointments/author';
 import { changeStatusOf } from '../appointments/change-status';
@@ -23,61 +23,61 @@ const TOLD_STAFF = 'Certo! Já avisei a equipe, que vai combinar outro horário 
 
 async function wordsOf(
   deps: BookingDeps,
-  scope: TenantScope,
+  unit: UnitOfWork,
   { id, data_hora }: Appointment,
   ids: readonly string[] = [id],
 ) {
-  const { zone } = await findAgendaRules(scope);
-  const rows = await findAppointmentRows(scope, ids);
+  const { zone } = await findAgendaRules(unit);
+  const rows = await findAppointmentRows(unit, ids);
   const when = spokenWhen(data_hora.getTime(), deps.clock().getTime(), zone);
   const services = rows.flatMap(({ produto_nome }) => produto_nome ?? []);
   return { when, service: services.length ? joined(services) : 'atendimento' };
 }
 
 /** What the reminder spoke of, as far as it still stands at that time; locked. */
-async function lockTold(scope: TenantScope, { agendamento, lembrete }: Awaited) {
-  const visit = (await findSitting(scope, agendamento)).map(({ id }) => id);
-  const told = await listTold(scope, visit, lembrete.minutos_antes);
-  return lockAppointments(scope, [agendamento.id, ...told]);
+async function lockTold(unit: UnitOfWork, { agendamento, lembrete }: Awaited) {
+  const visit = (await findSitting(unit, agendamento)).map(({ id }) => id);
+  const told = await listTold(unit, visit, lembrete.minutos_antes);
+  return lockAppointments(unit, [agendamento.id, ...told]);
 }
 
 /** What follows from a customer's answer to a reminder, by what it asks for. */
 export const answerReminder = (deps: BookingDeps) => {
   const changeStatus = changeStatusOf(deps);
-  const answered = (scope: TenantScope, { id }: Appointment) =>
-    setAwaiting(scope, id, { aguarda: null, respondido_em: deps.clock() });
+  const answered = (unit: UnitOfWork, { id }: Appointment) =>
+    setAwaiting(unit, id, { aguarda: null, respondido_em: deps.clock() });
 
   return {
-    async confirm(scope: TenantScope, awaited: Awaited): Promise<ReminderAnswer> {
+    async confirm(unit: UnitOfWork, awaited: Awaited): Promise<ReminderAnswer> {
       const { agendamento } = awaited;
-      await changeStatus(scope, customer, await lockTold(scope, awaited), { status: 'confirmado' });
-      await answered(scope, agendamento);
-      const { when } = await wordsOf(deps, scope, agendamento);
+      await changeStatus(unit, customer, await lockTold(unit, awaited), { status: 'confirmado' });
+      await answered(unit, agendamento);
+      const { when } = await wordsOf(deps, unit, agendamento);
       return { reply: `Presença confirmada! Esperamos você ${when}.` };
     },
-    async cancel(scope: TenantScope, awaited: Awaited): Promise<ReminderAnswer> {
+    async cancel(unit: UnitOfWork, awaited: Awaited): Promise<ReminderAnswer> {
       const { agendamento } = awaited;
       const start = agendamento.data_hora.getTime();
-      if (!mayStillChange(await findAgendaRules(scope), customer, start, deps.clock().getTime())) {
-        const { when, service } = await wordsOf(deps, scope, agendamento);
-        await answered(scope, agendamento);
+      if (!mayStillChange(await findAgendaRules(unit), customer, start, deps.clock().getTime())) {
+        const { when, service } = await wordsOf(deps, unit, agendamento);
+        await answered(unit, agendamento);
         return { attention: `Quer cancelar ${service} de ${when}, fora do prazo`, reply: TOO_LATE };
       }
-      const told = await lockTold(scope, awaited);
+      const told = await lockTold(unit, awaited);
       const motivo = 'Cancelado pelo cliente no WhatsApp';
-      const gone = (await changeStatus(scope, customer, told, { status: 'cancelado', motivo })).map(({ id }) => id);
-      await answered(scope, agendamento);
-      const { when, service } = await wordsOf(deps, scope, agendamento, gone);
+      const gone = (await changeStatus(unit, customer, told, { status: 'cancelado', motivo })).map(({ id }) => id);
+      await answered(unit, agendamento);
+      const { when, service } = await wordsOf(deps, unit, agendamento, gone);
       return { reply: `Pronto, cancelei: ${service}, ${when}. Quando quiser marcar de novo, é só escrever.` };
     },
-    async move(scope: TenantScope, { agendamento }: Awaited): Promise<ReminderAnswer> {
-      const { when, service } = await wordsOf(deps, scope, agendamento);
-      await answered(scope, agendamento);
+    async move(unit: UnitOfWork, { agendamento }: Awaited): Promise<ReminderAnswer> {
+      const { when, service } = await wordsOf(deps, unit, agendamento);
+      await answered(unit, agendamento);
       return { attention: `Quer remarcar ${service} de ${when}`, reply: TOLD_STAFF };
     },
     /** Nothing is cancelled by a guess. */
-    async ask(scope: TenantScope, { agendamento }: Awaited): Promise<ReminderAnswer> {
-      await setAwaiting(scope, agendamento.id, { aguarda: 'decisao', respondido_em: null });
+    async ask(unit: UnitOfWork, { agendamento }: Awaited): Promise<ReminderAnswer> {
+      await setAwaiting(unit, agendamento.id, { aguarda: 'decisao', respondido_em: null });
       return { reply: ASK };
     },
   };

@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '@balcao/contracts/scheduling';
-import type { Scope, TenantScope } from '@balcao/kit/db';
+import type { PlatformUnitOfWork, UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
 import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { dados_cliente, produtos } from '../../catalog/schema';
@@ -13,11 +13,11 @@ import { agendamento_historico, agendamentos, lembretes, profissionais } from '.
 const STANDING: AppointmentStatus[] = ['pendente', 'confirmado'];
 
 /**
- * Companies with a reminder whose moment has come and which nobody dealt with. Platform scope; walks the appointments of
+ * Companies with a reminder whose moment has come and which nobody dealt with. Of the whole platform; walks the appointments of
  * the next days by index. `padrao`: minutes of the rules of companies that changed nothing.
  */
 export async function findTenantsToRemind(
-  { tx }: Scope,
+  { tx }: PlatformUnitOfWork,
   now: Date,
   padrao: readonly number[],
   limit: number,
@@ -51,7 +51,7 @@ const columns = {
   profissional_nome: profissionais.nome,
   profissional_ativo: profissionais.ativo,
 };
-const select = ({ tx }: TenantScope) =>
+const select = ({ tx }: UnitOfWork) =>
   tx
     .select(columns)
     .from(agendamentos)
@@ -61,11 +61,11 @@ const select = ({ tx }: TenantScope) =>
 export type Remindable = Awaited<ReturnType<typeof select>>[number];
 
 /** Standing appointments that begin within the stretch, by time. */
-export function listUpcoming(scope: TenantScope, from: Date, to: Date): Promise<Remindable[]> {
+export function listUpcoming(unit: UnitOfWork, from: Date, to: Date): Promise<Remindable[]> {
   const { tenant_id, data_hora, status, id } = agendamentos;
   const when = and(gt(data_hora, from), sql`${data_hora} <= ${to.toISOString()}::timestamptz`);
-  return select(scope)
-    .where(and(eq(tenant_id, scope.tenantId), when, inArray(status, STANDING)))
+  return select(unit)
+    .where(and(eq(tenant_id, unit.tenantId), when, inArray(status, STANDING)))
     .orderBy(asc(data_hora), asc(id))
     .limit(2000);
 }
@@ -74,17 +74,17 @@ export function listUpcoming(scope: TenantScope, from: Date, to: Date): Promise<
  * One appointment and the other standing services of its visit on that day, by time; the named row is locked. A service
  * of another day is reminded of by itself.
  */
-export async function lockVisit(scope: TenantScope, id: string): Promise<Remindable[]> {
-  const [row] = await lockAppointments(scope, [id]);
+export async function lockVisit(unit: UnitOfWork, id: string): Promise<Remindable[]> {
+  const [row] = await lockAppointments(unit, [id]);
   if (!row) return [];
-  const ids = (await findSitting(scope, row)).map((one) => one.id);
+  const ids = (await findSitting(unit, row)).map((one) => one.id);
   const { tenant_id, status, data_hora } = agendamentos;
-  const where = and(eq(tenant_id, scope.tenantId), inArray(agendamentos.id, ids), inArray(status, STANDING));
-  return select(scope).where(where).orderBy(asc(data_hora), asc(agendamentos.id));
+  const where = and(eq(tenant_id, unit.tenantId), inArray(agendamentos.id, ids), inArray(status, STANDING));
+  return select(unit).where(where).orderBy(asc(data_hora), asc(agendamentos.id));
 }
 
 /** When it was booked, or last moved in time. */
-export async function standsSince({ tx, tenantId }: TenantScope, id: string, created: Date): Promise<Date> {
+export async function standsSince({ tx, tenantId }: UnitOfWork, id: string, created: Date): Promise<Date> {
   const { tenant_id, agendamento_id, acao, antes, depois, created_at } = agendamento_historico;
   const moved = or(eq(acao, 'criado'), sql`${antes} ->> 'data_hora' is distinct from ${depois} ->> 'data_hora'`);
   const where = and(eq(tenant_id, tenantId), eq(agendamento_id, id), or(moved, eq(acao, 'desfeito')));
@@ -97,7 +97,7 @@ export async function standsSince({ tx, tenantId }: TenantScope, id: string, cre
   return row?.at ?? created;
 }
 
-export async function listHandled({ tx, tenantId }: TenantScope, id: string, start: Date): Promise<number[]> {
+export async function listHandled({ tx, tenantId }: UnitOfWork, id: string, start: Date): Promise<number[]> {
   const where = and(
     eq(lembretes.tenant_id, tenantId),
     eq(lembretes.agendamento_id, id),
@@ -111,7 +111,7 @@ type NewReminder = Pick<typeof lembretes.$inferInsert, 'agendamento_id' | 'minut
   Partial<Pick<typeof lembretes.$inferInsert, 'chat_id' | 'mensagem_id' | 'aguarda'>>;
 
 /** Once per appointment, rule and start. */
-export async function insertReminders({ tx, tenantId }: TenantScope, rows: readonly NewReminder[]): Promise<void> {
+export async function insertReminders({ tx, tenantId }: UnitOfWork, rows: readonly NewReminder[]): Promise<void> {
   if (!rows.length) return;
   await tx
     .insert(lembretes)
@@ -119,7 +119,7 @@ export async function insertReminders({ tx, tenantId }: TenantScope, rows: reado
     .onConflictDoNothing();
 }
 
-export async function findCompany({ tx, tenantId }: TenantScope) {
+export async function findCompany({ tx, tenantId }: UnitOfWork) {
   const rows = await tx
     .select({ nome: tenants.nome, zone: tenants.fuso_horario })
     .from(tenants)
@@ -130,7 +130,7 @@ export async function findCompany({ tx, tenantId }: TenantScope) {
 }
 
 /** The reminder a conversation is waiting on: of an appointment of this customer that is unchanged and still to come. */
-export async function findAwaited({ tx, tenantId }: TenantScope, chatId: string, clienteId: string, now: Date) {
+export async function findAwaited({ tx, tenantId }: UnitOfWork, chatId: string, clienteId: string, now: Date) {
   const unchanged = and(
     eq(agendamentos.tenant_id, lembretes.tenant_id),
     eq(agendamentos.id, lembretes.agendamento_id),
@@ -159,7 +159,7 @@ export type AwaitedReminder = Awaited<ReturnType<typeof findAwaited>>;
 
 /** Of some appointments, those a reminder of this rule told the customer of, at the time they have now. */
 export async function listTold(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   ids: readonly string[],
   minutos: number,
 ): Promise<string[]> {
@@ -184,7 +184,7 @@ export async function listTold(
 }
 
 /** Who wrote last to the customer in this conversation: their answer is to that. */
-export async function lastWordOfOurs({ tx, tenantId }: TenantScope, chatId: string): Promise<string | undefined> {
+export async function lastWordOfOurs({ tx, tenantId }: UnitOfWork, chatId: string): Promise<string | undefined> {
   const { tenant_id, chat_id, autor, apagada, created_at, seq } = chat_history;
   const where = and(eq(tenant_id, tenantId), eq(chat_id, chatId), ne(autor, 'customer'), eq(apagada, false));
   const [row] = await tx
@@ -198,7 +198,7 @@ export async function lastWordOfOurs({ tx, tenantId }: TenantScope, chatId: stri
 
 /** All reminders of an appointment wait for the same answer. */
 export async function setAwaiting(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   agendamentoId: string,
   change: { aguarda: 'decisao' | null; respondido_em: Date | null },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { AGENDA_DEFAULTS } from '@balcao/contracts/agenda';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { sqlState } from '@balcao/kit/errors';
 import { reminderCause } from '../appointments/withdraw-reminders';
@@ -29,23 +29,23 @@ const BATCH = 1000;
 export const findReminders =
   ({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>) =>
   async (): Promise<void> => {
-    const tenants = await db.platform((scope) =>
-      findTenantsToRemind(scope, clock(), AGENDA_DEFAULTS.lembretes_minutos, BATCH),
+    const tenants = await db.platform((unit) =>
+      findTenantsToRemind(unit, clock(), AGENDA_DEFAULTS.lembretes_minutos, BATCH),
     );
     for (const tenantId of tenants) await jobs.enqueue('send-reminders', { tenantId });
   };
 
-async function remind(deps: ReminderDeps, scope: TenantScope, id: string, rules: ReminderRules): Promise<void> {
-  const visit = await lockVisit(scope, id);
+async function remind(deps: ReminderDeps, unit: UnitOfWork, id: string, rules: ReminderRules): Promise<void> {
+  const visit = await lockVisit(unit, id);
   const [first] = visit;
   // The first service speaks for the visit; what is not standing any more is not reminded of.
   if (first?.agendamento.id !== id) return;
   const { agendamento, cliente } = first;
   const start = agendamento.data_hora;
-  const company = await findCompany(scope);
+  const company = await findCompany(unit);
   const now = deps.clock();
-  const since = await standsSince(scope, id, agendamento.created_at);
-  const tratados = await listHandled(scope, id, start);
+  const since = await standsSince(unit, id, agendamento.created_at);
+  const tratados = await listHandled(unit, id, start);
   const subject = { inicio: start.getTime(), desde: since.getTime(), tratados };
   const { enviar, pular } = decideReminder(subject, rules, now.getTime(), company.zone);
   const ofVisit = (minutos_antes: number, estado: string) =>
@@ -56,16 +56,16 @@ async function remind(deps: ReminderDeps, scope: TenantScope, id: string, rules:
       estado,
     }));
   await insertReminders(
-    scope,
+    unit,
     pular.flatMap((minutes) => ofVisit(minutes, 'pulado')),
   );
   if (enviar === null) return;
-  if (!cliente.telefone || !cliente.ativo) return insertReminders(scope, ofVisit(enviar, 'pulado'));
+  if (!cliente.telefone || !cliente.ativo) return insertReminders(unit, ofVisit(enviar, 'pulado'));
   const confirmado = visit.every((row) => row.agendamento.status === 'confirmado');
   const text = textOf(visit, company, confirmado, now);
   // One that spoke of other services is another message.
   const services = visit.length > 1 ? `:${visit.length}` : '';
-  const sent = await deps.sendToCustomer(scope, {
+  const sent = await deps.sendToCustomer(unit, {
     cliente: { ...cliente, telefone: cliente.telefone },
     text,
     causa: `${reminderCause(id)}${enviar}:${start.getTime()}${services}`,
@@ -74,7 +74,7 @@ async function remind(deps: ReminderDeps, scope: TenantScope, id: string, rules:
   // No WhatsApp now: the next look tries again, until the appointment begins.
   if (!sent) return;
   await insertReminders(
-    scope,
+    unit,
     ofVisit(enviar, 'enviado').map((row, index) => {
       const told = Object.assign(row, { mensagem_id: sent.mensagemId });
       return index === 0 ? Object.assign(told, { chat_id: sent.chatId, aguarda: 'confirmacao' }) : told;
@@ -110,16 +110,16 @@ function textOf(
 export const sendReminders =
   (deps: ReminderDeps) =>
   async ({ tenantId }: { tenantId: string }): Promise<void> => {
-    const { rules, ids } = await deps.db.tenant(tenantId, async (scope) => {
-      const config = (await findAgendaConfig(scope)) ?? AGENDA_DEFAULTS;
+    const { rules, ids } = await deps.db.tenant(tenantId, async (unit) => {
+      const config = (await findAgendaConfig(unit)) ?? AGENDA_DEFAULTS;
       const now = deps.clock();
       const reach = Math.max(0, ...config.lembretes_minutos) * MINUTE;
-      const rows = config.lembretes_ativos ? await listUpcoming(scope, now, new Date(now.getTime() + reach)) : [];
+      const rows = config.lembretes_ativos ? await listUpcoming(unit, now, new Date(now.getTime() + reach)) : [];
       return { rules: config, ids: rows.map(({ agendamento }) => agendamento.id) };
     });
     for (const id of ids) {
       try {
-        await deps.db.tenant(tenantId, (scope) => remind(deps, scope, id, rules));
+        await deps.db.tenant(tenantId, (unit) => remind(deps, unit, id, rules));
       } catch (error) {
         // Somebody was changing it at this moment, or this one is broken: the others must not wait for it.
         const lost = sqlState(error) === '40P01' || sqlState(error) === '55P03';

@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { BookingDeps } from '../scheduling-ports';
 import { type Awaited, answerReminder, type ReminderAnswer } from './answer-reminder';
 import { findAwaited, lastWordOfOurs } from './reminders.repository';
@@ -27,13 +27,13 @@ function decideAnswer(meaning: Meaning, { lembrete }: Awaited): 'confirm' | 'can
 export const takeReply = (deps: BookingDeps) => {
   const answers = answerReminder(deps);
 
-  return async (scope: TenantScope, { chatId, clienteId, text }: Reply): Promise<Taken> => {
+  return async (unit: UnitOfWork, { chatId, clienteId, text }: Reply): Promise<Taken> => {
     const meaning = understandReply(text);
     if (meaning === 'outra') return NOT_OURS;
-    const awaited = await findAwaited(scope, chatId, clienteId, deps.clock());
+    const awaited = await findAwaited(unit, chatId, clienteId, deps.clock());
     // After anybody else's word (staff, AI, the owner's phone) a "sim" may be the answer to that.
-    if (!awaited || (await lastWordOfOurs(scope, chatId)) !== 'system') return NOT_OURS;
+    if (!awaited || (await lastWordOfOurs(unit, chatId)) !== 'system') return NOT_OURS;
     const wish = decideAnswer(meaning, awaited);
-    return wish ? { kind: 'answered', ...(await answers[wish](scope, awaited)) } : NOT_OURS;
+    return wish ? { kind: 'answered', ...(await answers[wish](unit, awaited)) } : NOT_OURS;
   };
 };

@@ -11,11 +11,11 @@ export const deleteRoom = useCase(
   contract,
   ({ db, realtime }: Pick<Deps, 'db' | 'realtime'>) =>
     (actor: Actor, id: string): Promise<Removal> => {
-      return db.tenant(tenantOf(actor), async (scope) => {
-        if (!(await updateRoomRow(scope, id, { ativo: false }))) throw new AppError('scheduling/room-not-found');
-        await realtime.announce(scope, 'agenda.changed', {});
-        if (await isRoomBooked(scope, id)) return { resultado: 'inativado' };
-        await deleteRoomRow(scope, id);
+      return db.tenant(tenantOf(actor), async (unit) => {
+        if (!(await updateRoomRow(unit, id, { ativo: false }))) throw new AppError('scheduling/room-not-found');
+        await realtime.announce(unit, 'agenda.changed', {});
+        if (await isRoomBooked(unit, id)) return { resultado: 'inativado' };
+        await deleteRoomRow(unit, id);
         return { resultado: 'excluido' };
       });
     },

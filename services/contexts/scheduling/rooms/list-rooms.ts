@@ -6,6 +6,6 @@ import { presentRoom } from './present-room';
 import { listRooms as listRows } from './rooms.repository';
 
 export const listRooms = useCase(contract, ({ db }: Pick<Deps, 'db'>) => async (actor: Actor) => {
-  const rooms = await db.tenant(tenantOf(actor), (scope) => listRows(scope));
+  const rooms = await db.tenant(tenantOf(actor), (unit) => listRows(unit));
   return { items: rooms.map(presentRoom) };
 });

@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
 import { and, asc, eq } from 'drizzle-orm';
 import { agendamentos, produto_recursos, recursos } from '../schema';
@@ -11,7 +11,7 @@ export interface Room {
 }
 
 /** By name, with the services that may be done there; only one when `id` is given. */
-export async function listRooms({ tx, tenantId }: TenantScope, id?: string): Promise<Room[]> {
+export async function listRooms({ tx, tenantId }: UnitOfWork, id?: string): Promise<Room[]> {
   const rows = await tx
     .select({ row: recursos, produto_id: produto_recursos.produto_id })
     .from(recursos)
@@ -30,7 +30,7 @@ export async function listRooms({ tx, tenantId }: TenantScope, id?: string): Pro
   return [...rooms.values()];
 }
 
-export async function insertRoom({ tx, tenantId }: TenantScope, values: Pick<RoomRow, 'nome' | 'ativo'>) {
+export async function insertRoom({ tx, tenantId }: UnitOfWork, values: Pick<RoomRow, 'nome' | 'ativo'>) {
   const id = newId();
   await tx.insert(recursos).values({ id, tenant_id: tenantId, nome: values.nome, ativo: values.ativo });
   return id;
@@ -38,7 +38,7 @@ export async function insertRoom({ tx, tenantId }: TenantScope, values: Pick<Roo
 
 /** False when the company has none of this id. */
 export async function updateRoomRow(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   id: string,
   values: Partial<Pick<RoomRow, 'nome' | 'ativo'>>,
 ): Promise<boolean> {
@@ -48,7 +48,7 @@ export async function updateRoomRow(
 
 /** Replaces which services may be done in a room. */
 export async function replaceRoomServices(
-  { tx, tenantId }: TenantScope,
+  { tx, tenantId }: UnitOfWork,
   id: string,
   servicos: readonly string[],
 ): Promise<void> {
@@ -59,11 +59,11 @@ export async function replaceRoomServices(
   if (rows.length) await tx.insert(produto_recursos).values(rows);
 }
 
-export async function isRoomBooked({ tx, tenantId }: TenantScope, id: string): Promise<boolean> {
+export async function isRoomBooked({ tx, tenantId }: UnitOfWork, id: string): Promise<boolean> {
   const where = and(eq(agendamentos.tenant_id, tenantId), eq(agendamentos.recurso_id, id));
   return (await tx.select({ id: agendamentos.id }).from(agendamentos).where(where).limit(1)).length > 0;
 }
 
-export async function deleteRoomRow({ tx, tenantId }: TenantScope, id: string): Promise<void> {
+export async function deleteRoomRow({ tx, tenantId }: UnitOfWork, id: string): Promise<void> {
   await tx.delete(recursos).where(and(eq(recursos.tenant_id, tenantId), eq(recursos.id, id)));
 }

@@ -1,7 +1,7 @@
 import * as contract from '@balcao/contracts/rooms';
 import { ROOMS_MAX, type Sala, type SalaInput } from '@balcao/contracts/rooms';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
@@ -9,11 +9,11 @@ import { countServices } from '../professionals/professionals.repository';
 import { presentRoom } from './present-room';
 import { insertRoom, listRooms as listRows, replaceRoomServices, updateRoomRow } from './rooms.repository';
 
-async function storeServices(scope: TenantScope, id: string, servicos: readonly string[]): Promise<Sala> {
+async function storeServices(unit: UnitOfWork, id: string, servicos: readonly string[]): Promise<Sala> {
   const asked = new Set(servicos);
-  if ((await countServices(scope, [...asked])) !== asked.size) throw new AppError('catalog/product-not-found');
-  await replaceRoomServices(scope, id, servicos);
-  const [room] = await listRows(scope, id);
+  if ((await countServices(unit, [...asked])) !== asked.size) throw new AppError('catalog/product-not-found');
+  await replaceRoomServices(unit, id, servicos);
+  const [room] = await listRows(unit, id);
   if (!room) throw new Error('room vanished after it was saved');
   return presentRoom(room);
 }
@@ -22,11 +22,11 @@ export const createRoom = useCase(
   contract.createRoom,
   ({ db, realtime }: Pick<Deps, 'db' | 'realtime'>) =>
     (actor: Actor, input: SalaInput): Promise<Sala> => {
-      return db.tenant(tenantOf(actor), async (scope) => {
-        if ((await listRows(scope)).length >= ROOMS_MAX) throw new AppError('scheduling/too-many');
-        const id = await insertRoom(scope, input);
-        await realtime.announce(scope, 'agenda.changed', {});
-        return storeServices(scope, id, input.servicos);
+      return db.tenant(tenantOf(actor), async (unit) => {
+        if ((await listRows(unit)).length >= ROOMS_MAX) throw new AppError('scheduling/too-many');
+        const id = await insertRoom(unit, input);
+        await realtime.announce(unit, 'agenda.changed', {});
+        return storeServices(unit, id, input.servicos);
       });
     },
 );
@@ -35,11 +35,11 @@ export const updateRoom = useCase(
   contract.updateRoom,
   ({ db, realtime }: Pick<Deps, 'db' | 'realtime'>) =>
     (actor: Actor, id: string, input: SalaInput): Promise<Sala> => {
-      return db.tenant(tenantOf(actor), async (scope) => {
+      return db.tenant(tenantOf(actor), async (unit) => {
         const { nome, ativo } = input;
-        if (!(await updateRoomRow(scope, id, { nome, ativo }))) throw new AppError('scheduling/room-not-found');
-        await realtime.announce(scope, 'agenda.changed', {});
-        return storeServices(scope, id, input.servicos);
+        if (!(await updateRoomRow(unit, id, { nome, ativo }))) throw new AppError('scheduling/room-not-found');
+        await realtime.announce(unit, 'agenda.changed', {});
+        return storeServices(unit, id, input.servicos);
       });
     },
 );

@@ -11,9 +11,9 @@ export const saveAgendaConfig = useCase(
     (actor: Actor, config: AgendaConfig): Promise<AgendaConfig> => {
       const lembretes_minutos = [...new Set(config.lembretes_minutos)].sort((a, b) => b - a);
       const values = { ...config, lembretes_minutos };
-      return db.tenant(tenantOf(actor), async (scope) => {
-        await saveAgendaConfigRow(scope, { ...values, updated_at: clock() });
-        await realtime.announce(scope, 'agenda.changed', {});
+      return db.tenant(tenantOf(actor), async (unit) => {
+        await saveAgendaConfigRow(unit, { ...values, updated_at: clock() });
+        await realtime.announce(unit, 'agenda.changed', {});
         return values;
       });
     },

@@ -1,4 +1,4 @@
-import type { TenantScope } from '@balcao/kit/db';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { sql } from 'drizzle-orm';
 import { agendamentos, bloqueios, lembretes, ocupacoes } from '../schema';
 
@@ -9,7 +9,7 @@ const visitsAhead = (tenantId: string, now: string) => sql`
       and b.data_hora < ${now}::timestamptz)`;
 
 /** Standing appointments and blocks that are still to come, and when the first appointment is. */
-export async function countAhead({ tx, tenantId }: TenantScope, at: Date) {
+export async function countAhead({ tx, tenantId }: UnitOfWork, at: Date) {
   const now = at.toISOString();
   const [row] = await tx.execute<{ agendamentos: number; bloqueios: number; primeiro: string | null }>(sql`
     select count(*)::int as agendamentos, min(a.data_hora) as primeiro,
@@ -25,7 +25,7 @@ const STATEMENT_MS = 60_000;
  * Gives everything ahead the instant at which the new clock shows what the old one showed. The taken time of all is
  * given back first, else a visit would collide with its neighbour that has not moved yet; the trigger takes it again.
  */
-export async function keepClock({ tx, tenantId }: TenantScope, at: Date, zones: { de: string; para: string }) {
+export async function keepClock({ tx, tenantId }: UnitOfWork, at: Date, zones: { de: string; para: string }) {
   const now = at.toISOString();
   const moved = (column: string) => sql`(${sql.raw(column)} at time zone ${zones.de}) at time zone ${zones.para}`;
   await tx.execute(sql`select set_config('statement_timeout', ${String(STATEMENT_MS)}, true)`);
