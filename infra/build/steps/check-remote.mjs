@@ -1,27 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { at, REMOTES } from './places.mjs';
-
-let contract;
-
-/** The contract's own check, bundled from its source: publishing, server and shell judge by one schema. */
-function loadContract() {
-  contract ??= bundleContract();
-  return contract;
-}
-
-async function bundleContract() {
-  const { build } = await import('esbuild');
-  const { outputFiles } = await build({
-    absWorkingDir: at(),
-    entryPoints: ['packages/contracts/src/read-registry.ts'],
-    bundle: true,
-    write: false,
-    platform: 'node',
-    format: 'esm',
-    logLevel: 'error',
-  });
-  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
-}
+import { readContract } from './read-contract.mjs';
 
 /** A release that may not go out; its text says what to mend. */
 export class RefusedRelease extends Error {}
@@ -42,7 +21,7 @@ export async function readDeclaration(name, live) {
  * @public its test asks it from a Node of its own.
  */
 export async function problemsOf(name, declared, live) {
-  const { declarationProblems } = await loadContract();
+  const { declarationProblems } = await readContract('read-registry');
   const beside = REMOTES.filter((other) => other !== name && !live.some((area) => area.name === other))
     .map(neighbour)
     .filter(Boolean);

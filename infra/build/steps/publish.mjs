@@ -5,7 +5,8 @@ import { buildWebpack } from './build-webpack.mjs';
 import { readDeclaration } from './check-remote.mjs';
 import { copyRelease } from './copy-release.mjs';
 import { at } from './places.mjs';
-import { canonical, describeRelease, signRelease } from './release-document.mjs';
+import { readContract } from './read-contract.mjs';
+import { describeRelease, signRelease } from './release-document.mjs';
 import { loadSigningKey } from './signing-key.mjs';
 
 /**
@@ -24,7 +25,7 @@ export async function publish(name, { releases, dataDir, remotesDir, version, ac
   const orphan = !before || !existsSync(path.join(remotesDir, name, before));
   const wanted = activate === 'new' ? release.isNew || orphan : activate;
   const activated = wanted && before !== release.version;
-  if (activated) await releases.activate(name, release.id);
+  if (activated) await releases.activate(name, release);
   return { version: release.version, activated };
 }
 
@@ -34,10 +35,11 @@ async function store(remote, { version, out }, { releases, dataDir, remotesDir, 
   const taken = await releases.integrity(name, version);
   if (taken && taken !== document.integrity && !named) {
     // Same sources, other bytes (another machine's toolchain): a name of its own, never a change in place.
-    const suffix = createHash('sha256').update(canonical(document.files)).digest('hex').slice(0, 6);
+    const { canonicalJson } = await readContract('canonical-json');
+    const suffix = createHash('sha256').update(canonicalJson(document.files)).digest('hex').slice(0, 6);
     document = describeRelease({ folder: out, remote, version: `${version}-${suffix}` });
   }
   copyRelease({ from: out, remotesDir, name, version: document.version });
   const { privateKey, id: keyId } = loadSigningKey(dataDir);
-  return releases.save({ document, signature: signRelease(document, privateKey), keyId });
+  return releases.save({ document, signature: await signRelease(document, privateKey), keyId });
 }

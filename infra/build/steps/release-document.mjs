@@ -1,6 +1,7 @@
 import { createHash, sign } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readContract } from './read-contract.mjs';
 
 /** What is published of a build: maps and build statistics stay home. */
 const isPublished = (file) => !file.endsWith('.map') && !file.endsWith('-stats.json');
@@ -43,14 +44,8 @@ export function describeRelease({ folder, remote, version }) {
   };
 }
 
-/** JSON with sorted keys and no spaces: the same bytes however a database orders the document. */
-export function canonical(value) {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  const keys = Object.keys(value).sort();
-  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(',')}}`;
-}
-
 /** Ed25519 signature (base64) over the canonical document. */
-export const signRelease = (document, privateKey) =>
-  sign(null, Buffer.from(canonical(document)), privateKey).toString('base64');
+export async function signRelease(document, privateKey) {
+  const { canonicalJson } = await readContract('canonical-json');
+  return sign(null, Buffer.from(canonicalJson(document)), privateKey).toString('base64');
+}

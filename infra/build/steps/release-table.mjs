@@ -8,11 +8,14 @@ export async function openReleases(databaseUrl) {
     end: () => sql.end(),
     /** Stores a signed release once; a second time returns the stored one. `{ id, version, isNew }` */
     save: (release) => save(sql, release),
-    /** Makes a stored release the live one of its remote. */
-    activate: async (name, releaseId) => {
-      await sql`insert into remote_activations (name, release_id) values (${name}, ${releaseId})
-        on conflict (name) do update set release_id = excluded.release_id`;
-    },
+    /** Makes a stored release the live one of its remote, and notes it as the panel does: nobody's name, the same line. */
+    activate: (name, { id, version }) =>
+      sql.begin(async (tx) => {
+        await tx`insert into remote_activations (name, release_id) values (${name}, ${id})
+          on conflict (name) do update set release_id = excluded.release_id`;
+        await tx`insert into audit_log (id, acao, alvo, detalhes)
+          values (${randomUUID()}, 'release.activated', ${`${name}@${version}`}, ${tx.json({ por: 'deploy' })})`;
+      }),
     /** Version that is live now, or undefined. */
     active: async (name) => {
       const [row] = await sql`select version from remote_activations a

@@ -105,6 +105,8 @@ test('a deploy goes live, one with --activate=false does not, and going back is 
   expect(await liveVersion()).toBe('it-2');
   await deploy(`--version=${VERSION}`);
   expect(await liveVersion()).toBe(VERSION);
+  const noted = await sql`select alvo from audit_log where acao = 'release.activated' order by created_at`;
+  expect(noted.map(({ alvo }) => alvo)).toEqual([`${NAME}@${VERSION}`, `${NAME}@it-2`, `${NAME}@${VERSION}`]);
 }, 120_000);
 
 test('a published version never changes: other content under the same name is refused', async () => {

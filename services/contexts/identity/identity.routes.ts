@@ -3,7 +3,7 @@ import { AppError } from '@balcao/kit/errors';
 import { recordOf } from '@balcao/kit/record';
 import { type Route, route, serve } from '@balcao/kit/route';
 import type { FastifyReply } from 'fastify';
-import type { Identity } from './index';
+import type { Identity } from './assemble-identity';
 import type { OpenedSession } from './sessions/open-session';
 import { createSessionCookie, requireOwnPage } from './sessions/session-cookie';
 

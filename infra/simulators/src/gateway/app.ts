@@ -3,7 +3,7 @@ import type { GatewayConfig } from '../config';
 import { acceptAnyBody } from '../shared/json-body';
 import { addHealth } from '../shared/serve';
 import { startPairing } from './connection';
-import { type Gateway, wait } from './context';
+import type { Gateway } from './context';
 import { createDeliverer } from './deliver-webhook';
 import { ControlError, GatewayError, internal, missingInstance, unauthorized } from './errors';
 import { createFaults } from './faults';
@@ -18,6 +18,7 @@ import { instanceRoutes } from './routes/instance.routes';
 import { messageRoutes } from './routes/message.routes';
 import { pageRoutes } from './routes/page.routes';
 import { webhookRoutes } from './routes/webhook.routes';
+import { wait } from './wait';
 
 const OWN_PATHS = /^\/(_sim|painel|healthz|readyz|favicon)/;
 const BODY_LIMIT = 140 * 1024 * 1024;

@@ -21,8 +21,6 @@ export interface Gateway {
   waiting: Map<string, (() => void)[]>;
 }
 
-export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** WhatsApp can reach this instance: paired, open, and not switched offline. */
 export const isReachable = (gateway: Gateway, instance: Instance): boolean =>
   instance.state === 'open' && !instance.deleting && !gateway.faults.get(instance.name, 'offline');

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { Agent, request } from 'undici';
 import type { RetryPolicy } from '../config';
-import { wait } from './context';
 import type { Attempt, DeliveryEntry, Log } from './log';
+import { wait } from './wait';
 
 // A healthy consumer sees deliveries in order; a hanging one must not hold the others back.
 const ORDER_GRACE_MS = 250;

@@ -1,11 +1,12 @@
 import { scheduleAcks } from './ack-message';
-import { type Gateway, isReachable, wait } from './context';
+import { type Gateway, isReachable } from './context';
 import { emitEvent } from './emit-event';
 import { badRequest, GatewayError, internal } from './errors';
 import { long } from './model/bytes';
 import { dbId, messageId } from './model/ids';
 import { canonicalPhone, createJid } from './model/jid';
 import type { Instance, Json, StoredMessage } from './model/types';
+import { wait } from './wait';
 
 export interface OutgoingMessage {
   route: string;

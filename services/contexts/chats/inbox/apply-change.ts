@@ -3,26 +3,21 @@ import { findChat, lockChat, updateChat } from '../conversations/chats.repositor
 import { presentChat } from '../conversations/present-chat';
 import { findMessageByWaId, type MessagePatch, updateMessage } from '../messages/messages.repository';
 import { presentMessage } from '../messages/present-message';
-import { done, hold, type InboxDeps, type InboxEvent, type Outcome, unknownMessage } from './inbox-deps';
+import { awaitTarget } from './await-target';
+import { done, type InboxDeps, type InboxEvent, type Outcome } from './inbox-deps';
 import type { ReadMessage } from './read-message';
 
 type Change = Extract<ReadMessage, { kind: 'edit' | 'revoke' }>;
-
-/** How long a change waits for the message it is about; deliveries overtake each other. */
-const WAIT_FOR_TARGET_MS = 30_000;
 
 /** An edit or a deletion is an annotation: the AI never runs again for it. */
 export async function applyChange(
   deps: InboxDeps,
   unit: UnitOfWork,
-  { row, now }: InboxEvent,
+  event: InboxEvent,
   change: Change,
 ): Promise<Outcome> {
-  const target = await findMessageByWaId(unit, row.instance_id, change.targetId);
-  if (!target) {
-    const until = new Date(row.received_at.getTime() + WAIT_FOR_TARGET_MS);
-    return now < until ? hold(new Date(Math.min(until.getTime(), now.getTime() + 5_000))) : unknownMessage();
-  }
+  const target = await findMessageByWaId(unit, event.row.instance_id, change.targetId);
+  if (!target) return awaitTarget(event, 5_000);
   const patch: MessagePatch = change.kind === 'revoke' ? { apagada: true } : { content: change.content, editada: true };
   const same = change.kind === 'revoke' ? target.apagada : target.content === change.content;
   if (same || (change.kind === 'edit' && target.apagada)) return done('ignored: nothing new');

@@ -7,7 +7,8 @@ import { presentMessage } from '../messages/present-message';
 import { findEnvioOfMessage, updateEnvio } from '../outbox/envios.repository';
 import { SEND_TEXTS } from '../outbox/outbox-texts';
 import { applyChange } from './apply-change';
-import { done, hold, type InboxDeps, type InboxEvent, type Outcome, unknownMessage } from './inbox-deps';
+import { awaitTarget } from './await-target';
+import { done, type InboxDeps, type InboxEvent, type Outcome } from './inbox-deps';
 import { readMessage } from './read-message';
 
 const DELIVERY: Record<string, Message['entrega']> = {
@@ -29,22 +30,17 @@ const RANK: Record<Message['entrega'], number> = {
   received: 9,
 };
 
-/** Status updates may come before the answer of the send that tells us the id. */
-const WAIT_FOR_TARGET_MS = 30_000;
-
 /** Delivery state of a message of ours, forward only. */
 export async function applyStatus(deps: InboxDeps, unit: UnitOfWork, event: InboxEvent): Promise<Outcome> {
-  const { data, row, now } = event;
+  const { data, row } = event;
   const targetId = typeof data.keyId === 'string' ? data.keyId : String(recordOf(data.key).id ?? data.id ?? '');
   if (data.message) return applyEdit(deps, unit, event, targetId);
   if (data.status === 'DELETED') return applyChange(deps, unit, event, { kind: 'revoke', targetId });
   const entrega = DELIVERY[String(data.status)];
   if (!entrega) return done('ignored: no status');
   const known = await findMessageByWaId(unit, row.instance_id, targetId);
-  if (!known) {
-    const until = new Date(row.received_at.getTime() + WAIT_FOR_TARGET_MS);
-    return now < until ? hold(new Date(Math.min(until.getTime(), now.getTime() + 3_000))) : unknownMessage();
-  }
+  // It may come before the answer of the send that tells us the id.
+  if (!known) return awaitTarget(event, 3_000);
   if (known.autor === 'customer') return done('ignored: not ours');
   await lockChat(unit, known.chat_id);
   const target = await findMessageByWaId(unit, row.instance_id, targetId);

@@ -2,7 +2,8 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { canonicalJson, trustKeyFile } from './verify-release';
+import { canonicalJson } from '@balcao/contracts/canonical-json';
+import { trustKeyFile } from './verify-release';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'releases-'));
 const keyFile = path.join(folder, 'releases.pub.pem');

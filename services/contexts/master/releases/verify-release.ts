@@ -1,17 +1,10 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { canonicalJson } from '@balcao/contracts/canonical-json';
 
 // docs/decisions/0011-releases-are-verified-where-they-are-served.md
 /** Returns whether a release was signed by whoever may publish. */
 export type TrustsRelease = (document: unknown, signature: string) => Promise<boolean>;
-
-/** JSON with sorted keys and no spaces: the bytes that were signed, however the database orders the document. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`).join(',')}}`;
-}
 
 /**
  * Ed25519 check against the public key in `keyFile` (PEM), read each time so that a first publish needs no restart.

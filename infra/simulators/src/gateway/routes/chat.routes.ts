@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Gateway, wait } from '../context';
+import type { Gateway } from '../context';
 import { badRequest } from '../errors';
 import { findChats, findMessages } from '../find-messages';
 import { bodyOf, requireInstance } from '../guards';
@@ -8,6 +8,7 @@ import { createJid } from '../model/jid';
 import type { Json } from '../model/types';
 import { isOnWhatsApp, requireSocket } from '../send-message';
 import { validate } from '../validate';
+import { wait } from '../wait';
 
 const PRESENCES = ['unavailable', 'available', 'composing', 'recording', 'paused'];
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { configureWebhook } from '../configure-webhook';
 import { blink, startDelete, startPairing, unlink } from '../connection';
-import { type Gateway, wait } from '../context';
+import type { Gateway } from '../context';
 import { emitEvent } from '../emit-event';
 import { badRequest, GatewayError } from '../errors';
 import { apiKeyOf, bodyOf, requireGlobalKey, requireInstance } from '../guards';
@@ -9,6 +9,7 @@ import { newInstance } from '../model/store';
 import type { Instance, Json } from '../model/types';
 import { presentCreated, presentRow } from '../present-instance';
 import { validate, validateEvents } from '../validate';
+import { wait } from '../wait';
 
 const NUMBER_PATTERN = '^\\d+[\\.@\\w-]+';
 const CREATE_RULES = {

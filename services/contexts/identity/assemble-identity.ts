@@ -1,0 +1,49 @@
+import type { AuthSource } from '@balcao/kit/auth';
+import type { Deps } from '@balcao/kit/deps';
+import { changePassword } from './accounts/change-password';
+import { login } from './accounts/login';
+import { createLoginGuard } from './accounts/login-guard';
+import { signup } from './accounts/signup';
+import { readDashboard } from './dashboard/read-dashboard';
+import { createKeyRing } from './keys/key-ring';
+import type { IdentityPorts } from './ports';
+import { AUDIENCE, createAccessTokens } from './sessions/access-tokens';
+import { endSession } from './sessions/end-session';
+import { createCallers } from './sessions/find-caller';
+import { openSession } from './sessions/open-session';
+import { readSession } from './sessions/read-session';
+import { refreshSession } from './sessions/refresh-session';
+import { previewTimeZone } from './tenants/preview-time-zone';
+import { updateTenant } from './tenants/update-tenant';
+import { listUsers } from './users/list-users';
+import { readTenantId } from './users/read-tenant-id';
+import { updateMe } from './users/update-me';
+
+export type Identity = ReturnType<typeof assembleIdentity>;
+
+/** The use cases of identity with what they need, and what the process asks of it besides. */
+export function assembleIdentity(deps: Deps, ports: IdentityPorts) {
+  const issuer = deps.config.publicUrl;
+  const keys = createKeyRing(deps);
+  // docs/decisions/0012-sessions-are-checked-on-every-request.md
+  const callers = createCallers(deps, ports.callerCacheMs);
+  const open = openSession({ ...deps, tokens: createAccessTokens(keys, deps.clock, issuer) });
+  const all = { ...deps, ...ports, open, forget: callers.forget, guard: createLoginGuard(ports.limiter) };
+  const auth: AuthSource = { issuer, audience: AUDIENCE, publicKey: keys.publicKey, callerOf: callers.find };
+  const use = {
+    login: login(all),
+    signup: signup(all),
+    refreshSession: refreshSession(all),
+    endSession: endSession(all),
+    readSession: readSession(deps),
+    changePassword: changePassword(all),
+    updateMe: updateMe(all),
+    updateTenant: updateTenant(all),
+    previewTimeZone: previewTimeZone(all),
+    listUsers: listUsers(deps),
+    readTenantId: readTenantId(deps),
+    readDashboard: readDashboard(deps),
+    jwks: keys.jwks,
+  };
+  return { auth, use, rotateKeys: keys.rotate, forgetCaller: callers.forget };
+}
