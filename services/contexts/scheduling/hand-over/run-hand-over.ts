@@ -45,6 +45,7 @@ async function stepOn(deps: HandOverDeps, unit: UnitOfWork, id: string): Promise
   return false;
 }
 
+// docs/decisions/0038-a-hand-over-is-steps-of-a-row.md
 /**
  * Goes through a hand-over step by step, each with its progress in one transaction under the lock of its row: whoever
  * takes over after a killed worker goes on after the last step stored, and two at once take turns.
