@@ -13,6 +13,7 @@ const dos = (text: string) => Buffer.from([...text].map((char) => CP850[char] ??
 const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
 
 /** `seed`: four digits that make this run's phones its own. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one table of eight programs, a row each
 export function importFiles(seed: string): ImportFile[] {
   const mobile = (n: number) => `119${seed}${String(n).padStart(4, '0')}`;
   const typed = (n: number) => `(11) 9${seed}-${String(n).padStart(4, '0')}`;

@@ -70,7 +70,9 @@ async function judge(path: string, rules: AxeBuilder) {
 async function paint(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-  await page.waitForFunction(() => document.getAnimations().every((one) => !(one instanceof CSSTransition)));
+  await page.evaluate(() => {
+    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
+  });
 }
 
 for (const viewport of [

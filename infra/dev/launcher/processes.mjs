@@ -27,6 +27,7 @@ const lastLines = (file) => readFileSync(file, 'utf8').trim().split('\n').slice(
  * it ends by itself. A spec is `{ name, script, nodeArgs?, env, ready }`: bundle relative to the checkout, environment on top
  * of ours, address that answers 200 when it is ready.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small functions over one table of what runs
 export function createRunner({ dataDir, registry, say }) {
   const running = new Map();
   let stopping = false;

@@ -5,6 +5,7 @@ import { createdAt, instant } from './columns';
 import type { PlatformUnitOfWork } from './db';
 import type { Deps } from './deps';
 
+// docs/decisions/0038-a-hand-over-is-steps-of-a-row.md
 /** How often work is looked for that nobody does. */
 export const LONG_WORK_EVERY_MS = 15_000;
 /** A worker tells every batch that it is alive; after this long another one is woken. */

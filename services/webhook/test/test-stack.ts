@@ -26,6 +26,7 @@ export interface Company {
 }
 
 /** The real webhook service on a port, real Postgres and Redis, and a clock the test moves. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: what is started, and how it is ended, in one place
 export async function startStack() {
   const place = await testDb();
   const log = createLog('webhook-test', 'silent');

@@ -69,6 +69,7 @@ export async function until<T>(check: () => Promise<T> | T, ms = 15_000): Promis
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Both simulators, the real webhook service and real workers on a database and a Redis prefix of their own. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: what is started, and how it is ended, in one place
 export async function startBench() {
   const place = await testDb();
   const log = createLog('bench', process.env.BENCH_LOG ?? 'silent');

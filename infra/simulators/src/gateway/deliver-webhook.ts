@@ -47,6 +47,7 @@ export const retryDelay = (policy: RetryPolicy, next: number, random = Math.rand
 };
 
 /** Sends webhooks with the gateway's retry policy. Retries live in memory only, as in the real one. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small functions over one queue of deliveries
 export const createDeliverer = (policy: RetryPolicy, log: Log) => {
   const agent = new Agent({ pipelining: 0 });
   const firstAttempts = new Map<string, Promise<unknown>>();

@@ -31,7 +31,13 @@ export const emitEvent = async (
   instance: Instance,
   event: string,
   data: unknown,
-  onChange?: (entry: DeliveryEntry) => void,
+): Promise<DeliveryEntry | null> => emitWatched(gateway, instance, { event, data });
+
+/** The same, and tells what becomes of the delivery. */
+export const emitWatched = async (
+  gateway: Gateway,
+  instance: Instance,
+  { event, data, onChange }: { event: string; data: unknown; onChange?: (entry: DeliveryEntry) => void },
 ): Promise<DeliveryEntry | null> => {
   const hook = instance.webhook;
   if (!hook?.enabled || !hook.events.includes(eventName(event))) return null;

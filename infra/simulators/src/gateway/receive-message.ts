@@ -1,7 +1,7 @@
 import { scheduleAcks, statusData } from './ack-message';
 import { buildContent, type Content } from './build-content';
 import { type Gateway, isReachable } from './context';
-import { emitEvent } from './emit-event';
+import { emitEvent, emitWatched } from './emit-event';
 import { ControlError } from './errors';
 import type { DeliveryEntry } from './log';
 import { sampleMedia } from './model/bytes';
@@ -67,7 +67,12 @@ const quote = (gateway: Gateway, instance: Instance, quoted: string): Json => {
   };
 };
 
-const contentOf = (gateway: Gateway, instance: Instance, input: CustomerMessage, jid: string, now: number): Content => {
+const contentOf = (
+  gateway: Gateway,
+  instance: Instance,
+  input: CustomerMessage,
+  { jid, now }: { jid: string; now: number },
+): Content => {
   if (input.message) {
     const messageType = input.messageType ?? Object.keys(input.message)[0] ?? 'unknown';
     return { message: input.message, messageType, shown: input.text ?? messageType };
@@ -139,7 +144,11 @@ const upsert = async (gateway: Gateway, instance: Instance, row: StoredMessage):
   if (!row.key.fromMe && row.status === 'PENDING') row.status = 'DELIVERY_ACK';
   gateway.notify('message', row);
   const done = trackDelivery(gateway, row);
-  const entry = await emitEvent(gateway, instance, 'messages.upsert', upsertData(instance, row), done);
+  const entry = await emitWatched(gateway, instance, {
+    event: 'messages.upsert',
+    data: upsertData(instance, row),
+    onChange: done,
+  });
   if (!entry) {
     row.delivery = undefined;
     gateway.notify('message', row);
@@ -173,7 +182,7 @@ export const receiveMessage = (gateway: Gateway, instance: Instance, input: Cust
   const now = Math.floor(Date.now() / 1000);
   const id = input.id ?? messageId.android();
   const key = buildKey(customer, input, id);
-  const content = contentOf(gateway, instance, input, key.remoteJid, now);
+  const content = contentOf(gateway, instance, input, { jid: key.remoteJid, now });
   const row: StoredMessage = {
     dbId: dbId(),
     instance: instance.name,
@@ -199,7 +208,11 @@ export const receiveMessage = (gateway: Gateway, instance: Instance, input: Cust
 };
 
 /** The owner answers on the own phone: messages.upsert with fromMe and the literal pushName "Você". */
-export const receiveFromOwner = (gateway: Gateway, instance: Instance, phone: string, text: string, id?: string) => {
+export const receiveFromOwner = (
+  gateway: Gateway,
+  instance: Instance,
+  { phone, text, id }: { phone: string; text: string; id?: string },
+) => {
   if (!instance.ownerJid) throw new ControlError(409, `"${instance.name}" has no phone yet: pair it first`);
   const customer = gateway.store.customerByPhone(phone);
   const now = Math.floor(Date.now() / 1000);

@@ -8,7 +8,10 @@ export async function newestAnsweredSeq({ tx, tenantId }: UnitOfWork, chatId: st
   const lastOfOurs = sql`(select max(ours.seq) from ${chat_history} ours where ours.tenant_id = ${tenantId}
     and ours.chat_id = ${chatId} and ours.autor in ('ai', 'staff', 'phone') and not ours.apagada)`;
   const answered = and(
-    ...[eq(tenant_id, tenantId), eq(chat_id, chatId), eq(autor, 'customer'), eq(apagada, false)],
+    eq(tenant_id, tenantId),
+    eq(chat_id, chatId),
+    eq(autor, 'customer'),
+    eq(apagada, false),
     sql`${seq} < ${lastOfOurs}`,
   );
   return (

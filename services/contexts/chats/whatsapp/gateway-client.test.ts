@@ -263,7 +263,7 @@ describe('gateway client', () => {
     expect(seen[0]?.apikey).toBe('the-key');
   });
 
-  it.each(BY_HAND)('meets %s with its typed result', async (_, path, status, body, expected) => {
+  it.each(BY_HAND)('meets %s with its typed result', async (...[, path, status, body, expected]) => {
     answer = () => ({ status, body });
     const method = path.startsWith('/message') ? 'POST' : 'GET';
     expect(await invoke({ method, path })).toEqual(expected);

@@ -56,6 +56,7 @@ const needFor = (wish: Wish, person: string): Need => {
  * combinations. `meter` ends what pauses longer than services could still make of it.
  * docs/decisions/0026-a-visit-search-remembers-and-breathes.md
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small functions over one memory of what was impossible
 export function visitPlacer(wishes: readonly Wish[], { times, rooms }: Places, meter: Meter) {
   // Made when somebody asks for them: a large team's at once would be a long stretch.
   const persons = new Map<string, Person>();

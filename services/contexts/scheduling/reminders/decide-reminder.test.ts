@@ -21,7 +21,7 @@ describe('decideReminder', () => {
     ['booked this morning: no word of yesterday’s', '2030-05-08T08:00', { desde: at('2030-05-08T07:00') }, 120, [1440]],
     ['booked an hour before: nothing', '2030-05-08T09:05', { desde: at('2030-05-08T09:00') }, null, [1440, 120]],
     ['in the silence: later', '2030-05-07T21:00', {}, null, []],
-  ])('%s', (_name, now, change, enviar, pular) => expect(decide(now, change)).toEqual({ enviar, pular }));
+  ])('%s', (...[, now, change, enviar, pular]) => expect(decide(now, change)).toEqual({ enviar, pular }));
 
   it('gives up when the silence lasts until the appointment', () => {
     const early = { ...subject, inicio: at('2030-05-08T08:15') };

@@ -98,13 +98,9 @@ const writingRoutes = (app: FastifyInstance, gateway: Gateway): void => {
   app.post('/_sim/owner/send', async (request) => {
     const body = bodyOf(request) as { phone?: string; text?: string; id?: string; wait?: boolean; instance?: string };
     const instance = instanceOf(gateway, body);
-    const { row, first } = receiveFromOwner(
-      gateway,
-      instance,
-      String(body.phone ?? ''),
-      String(body.text ?? ''),
-      body.id,
-    );
+    const { phone, text, id } = body;
+    const said = { phone: String(phone ?? ''), text: String(text ?? ''), id };
+    const { row, first } = receiveFromOwner(gateway, instance, said);
     if (body.wait) await first;
     return { id: row.key.id, remoteJid: row.key.remoteJid };
   });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Gateway } from '../context';
 import { badRequest } from '../errors';
 import { apiKeyOf, bodyOf, requireInstance } from '../guards';
@@ -16,8 +16,8 @@ const isBase64 = (value: string): boolean =>
   value.length > 0 && value.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(value);
 
 /** Answers 201, or cuts the connection when the accept-then-drop fault is on. */
-const answer = (gateway: Gateway, instance: Instance, row: StoredMessage, url: string, reply: FastifyReply) => {
-  if (gateway.faults.take(instance.name, 'drop', url)) {
+const answer = (gateway: Gateway, instance: Instance, row: StoredMessage, reply: FastifyReply) => {
+  if (gateway.faults.take(instance.name, 'drop', reply.request.url)) {
     markDropped(gateway, row.key.id);
     reply.hijack();
     reply.raw.socket?.destroy();
@@ -28,11 +28,11 @@ const answer = (gateway: Gateway, instance: Instance, row: StoredMessage, url: s
 
 const send = async (
   gateway: Gateway,
-  request: FastifyRequest,
   reply: FastifyReply,
   instance: Instance,
   out: Pick<OutgoingMessage, 'kind' | 'text' | 'message' | 'messageType'>,
 ) => {
+  const { request } = reply;
   const body = bodyOf(request);
   const row = await sendAndLog(gateway, instance, {
     ...out,
@@ -42,7 +42,7 @@ const send = async (
     quoted: body.quoted as OutgoingMessage['quoted'],
     apikey: apiKeyOf(request),
   });
-  return answer(gateway, instance, row, request.url, reply);
+  return answer(gateway, instance, row, reply);
 };
 
 const mediaMessage = (mediatype: string, body: Json, now: number): Json => ({
@@ -73,7 +73,7 @@ export const messageRoutes = (app: FastifyInstance, gateway: Gateway): void => {
     const text = body.text as string;
     if (text.trim() === '') throw badRequest('Text is required');
     const message = { conversation: text };
-    return send(gateway, request, reply, instance, { kind: 'text', text, message, messageType: 'conversation' });
+    return send(gateway, reply, instance, { kind: 'text', text, message, messageType: 'conversation' });
   });
 
   app.post('/message/sendMedia/:instanceName', async (request, reply) => {
@@ -90,7 +90,7 @@ export const messageRoutes = (app: FastifyInstance, gateway: Gateway): void => {
     const messageType = `${kind}Message`;
     const message = { [messageType]: mediaMessage(kind, body, Math.floor(Date.now() / 1000)) };
     const text = String(body.caption ?? body.fileName ?? kind);
-    return send(gateway, request, reply, instance, { kind, text, message, messageType });
+    return send(gateway, reply, instance, { kind, text, message, messageType });
   });
 
   app.post('/message/sendWhatsAppAudio/:instanceName', async (request, reply) => {
@@ -107,7 +107,7 @@ export const messageRoutes = (app: FastifyInstance, gateway: Gateway): void => {
       Math.floor(Date.now() / 1000),
     );
     const message = { audioMessage: { ...details, ptt: true } };
-    return send(gateway, request, reply, instance, {
+    return send(gateway, reply, instance, {
       kind: 'audio',
       text: 'Áudio',
       message,
