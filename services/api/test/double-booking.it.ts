@@ -9,8 +9,8 @@ import { holdTime } from '@balcao/contexts/scheduling/holds/hold-time';
 import { releaseHold } from '@balcao/contexts/scheduling/holds/release-hold';
 import type { Reach } from '@balcao/contracts/scheduling';
 import { newId } from '@balcao/kit/ids';
-import { fillSalon, type Salon } from '../../../infra/testing/salon';
-import { actorOf, type TestDeps, testDeps } from '../../../infra/testing/test-deps';
+import { fillSalon, type Salon } from '@balcao/testing/salon';
+import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { startApi, type TestApi } from './api-harness';
 
 const BOOKINGS = 200;

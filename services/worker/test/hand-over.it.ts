@@ -3,9 +3,9 @@ import { sendToCustomer, withdrawSends } from '@balcao/contexts/chats/index';
 import { writeAudit } from '@balcao/contexts/master/index';
 import { readHandOver } from '@balcao/contexts/scheduling/hand-over/read-hand-over';
 import { handOver } from '@balcao/contexts/scheduling/hand-over/start-hand-over';
-import { asOwner } from '../../../infra/testing/make-tenant';
-import { fillSalon } from '../../../infra/testing/salon';
-import { actorOf } from '../../../infra/testing/test-deps';
+import { asOwner } from '@balcao/testing/make-tenant';
+import { fillSalon } from '@balcao/testing/salon';
+import { actorOf } from '@balcao/testing/test-deps';
 import { type Bench, startBench, until } from './bench';
 import { spawnWorker } from './spawn-worker';
 
