@@ -10,7 +10,7 @@ import { useDeleteProduct } from '../features/products/use-delete-product';
 const ProductModal = lazy(() => import('../features/products/product-modal'));
 const CategoriesModal = lazy(() => import('../features/products/categories-modal'));
 
-type Open = { modal: 'product'; product: Produto | null } | { modal: 'categories' } | null;
+type Open = { kind: 'product'; product: Produto | null } | { kind: 'categories' } | null;
 
 function useFilter() {
   const [params, setParams] = useSearchParams();
@@ -91,11 +91,11 @@ export default function ProductsPage() {
   const remove = useDeleteProduct();
   const { rows, loadMore } = pagedRows(query);
   const writes = can('products.write');
-  const edit = (product: Produto | null) => setOpen({ modal: 'product', product });
+  const edit = (product: Produto | null) => setOpen({ kind: 'product', product });
   const categories = data?.items ?? [];
   const actions = writes && (
     <>
-      <Button variant="default" leftSection={<IconTag size={16} />} onClick={() => setOpen({ modal: 'categories' })}>
+      <Button variant="default" leftSection={<IconTag size={16} />} onClick={() => setOpen({ kind: 'categories' })}>
         Gerenciar categorias
       </Button>
       <Button leftSection={<IconPlus size={16} />} onClick={() => edit(null)}>
@@ -125,8 +125,8 @@ export default function ProductsPage() {
         loadMore={loadMore}
       />
       <Suspense fallback={null}>
-        {open?.modal === 'product' && <ProductModal product={open.product} onClose={() => setOpen(null)} />}
-        {open?.modal === 'categories' && <CategoriesModal onClose={() => setOpen(null)} />}
+        {open?.kind === 'product' && <ProductModal product={open.product} onClose={() => setOpen(null)} />}
+        {open?.kind === 'categories' && <CategoriesModal onClose={() => setOpen(null)} />}
       </Suspense>
     </>
   );

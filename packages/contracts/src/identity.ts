@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { foldAccents } from './fold-accents';
 import { PERMISSIONS, ROLES } from './permissions';
 import { AREA_CODES } from './phone';
 import { Id, Instant, Ok, requiredText } from './primitives';
@@ -122,10 +123,7 @@ export const UpdateTenantBody = z.object({
  * repeated hyphens collapse, outer hyphens go. May be empty ("美容"): the server then finds a free fallback.
  */
 export function slugify(name: string): string {
-  return name
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
+  return foldAccents(name)
     .replace(/[^a-z0-9]/g, '-')
     .replace(/-+/g, '-')
     .replace(/^-+|(?<!-)-+$/g, '');

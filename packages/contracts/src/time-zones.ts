@@ -1,3 +1,5 @@
+import { foldAccents } from './fold-accents';
+
 /** Clocks of Brazil by the names people know; Brasília's first, because most live by it. */
 export const BRAZILIAN_ZONES = [
   { zone: 'America/Sao_Paulo', label: 'Brasília (UTC−3)' },
@@ -73,11 +75,7 @@ const WEST = new Set(
  * text says nothing. The state decides over the city: there is a Boa Vista in Roraima and one in Paraíba.
  */
 export function zoneOfCity(city: string | null): string | null {
-  const plain = (city ?? '')
-    .slice(0, 120)
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '');
+  const plain = foldAccents((city ?? '').slice(0, 120));
   const words = plain.split(/[^a-z]+/).filter(Boolean);
   const last = words.at(-1) ?? '';
   const short = Object.hasOwn(STATES, last) || BRASILIA_STATES.has(last) ? last : undefined;

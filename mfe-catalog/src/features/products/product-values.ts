@@ -1,4 +1,5 @@
 import { type Categoria, type Produto, ProdutoInput } from '@balcao/contracts/catalog';
+import { foldAccents } from '@balcao/contracts/fold-accents';
 
 /** What the form holds: numbers may be empty while somebody types, the category is a name. */
 export interface ProductValues {
@@ -57,7 +58,7 @@ export function faultsOf(values: ProductValues): Record<string, string> {
 export const isIncomplete = (values: ProductValues): boolean =>
   REQUIRED.some((field) => String(values[field]).trim() === '');
 
-const plain = (name: string) => name.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const plain = (name: string) => foldAccents(name.trim());
 
 /** The category of this name, whatever its capitals and accents. */
 export const categoryNamed = (categories: readonly Categoria[], name: string): Categoria | undefined =>

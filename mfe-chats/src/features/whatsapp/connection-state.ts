@@ -16,19 +16,19 @@ interface GatewayNews {
 }
 
 export type ConnectionEvent =
-  | { type: 'reset' }
-  | { type: 'started' }
-  | { type: 'created'; news: GatewayNews }
-  | { type: 'news'; news: GatewayNews }
-  | { type: 'scanned' }
-  | { type: 'expired' }
-  | { type: 'failed'; error: string };
+  | { kind: 'reset' }
+  | { kind: 'started' }
+  | { kind: 'created'; news: GatewayNews }
+  | { kind: 'news'; news: GatewayNews }
+  | { kind: 'scanned' }
+  | { kind: 'expired' }
+  | { kind: 'failed'; error: string };
 
 export const IDLE: ConnectionState = { phase: 'idle', qrcode: null, phone: null, error: null };
 
 /** disconnected → preparing → scan → (linking) → connected, or error; an unused code expires. */
 export function nextConnection(state: ConnectionState, event: ConnectionEvent): ConnectionState {
-  switch (event.type) {
+  switch (event.kind) {
     case 'reset':
       return IDLE;
     case 'started':

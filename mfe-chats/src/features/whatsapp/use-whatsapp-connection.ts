@@ -30,15 +30,15 @@ export function useWhatsappConnection(blocked: string | null, instance: Instance
     const tell = (event: Parameters<typeof dispatch>[0]) => mine === round.current && dispatch(event);
     const reason = tenantId ? blocked : INTEGRATION_TEXTS.noTenant;
     if (reason || !tenantId) {
-      tell({ type: 'failed', error: reason ?? INTEGRATION_TEXTS.noTenant });
+      tell({ kind: 'failed', error: reason ?? INTEGRATION_TEXTS.noTenant });
       return;
     }
-    tell({ type: 'started' });
+    tell({ kind: 'started' });
     try {
       const body = { action: 'createInstance' as const, instanceName: instanceNameOf(tenantId), tenantId };
-      tell({ type: 'created', news: await callGateway({ body }).unwrap() });
+      tell({ kind: 'created', news: await callGateway({ body }).unwrap() });
     } catch (error) {
-      tell({ type: 'failed', error: errorMessage(error, INTEGRATION_TEXTS.connectFailed) });
+      tell({ kind: 'failed', error: errorMessage(error, INTEGRATION_TEXTS.connectFailed) });
     }
   };
 
@@ -48,10 +48,10 @@ export function useWhatsappConnection(blocked: string | null, instance: Instance
     const mine = round.current;
     const poll = async () => {
       const answer = await callGateway({ body: { action: 'getStatus', instanceName: instanceNameOf(tenantId) } });
-      if (answer.data && mine === round.current) dispatch({ type: 'news', news: answer.data });
+      if (answer.data && mine === round.current) dispatch({ kind: 'news', news: answer.data });
     };
     const timer = setInterval(() => void poll(), INTEGRATION_TIMING.pollMs);
-    const end = setTimeout(() => dispatch({ type: 'expired' }), INTEGRATION_TIMING.pollEndMs);
+    const end = setTimeout(() => dispatch({ kind: 'expired' }), INTEGRATION_TIMING.pollEndMs);
     return () => {
       clearInterval(timer);
       clearTimeout(end);
@@ -61,13 +61,13 @@ export function useWhatsappConnection(blocked: string | null, instance: Instance
   useEffect(() => {
     if (!tenantId || instance?.instance_name !== instanceNameOf(tenantId)) return;
     const { status, qrcode, phone_number } = instance;
-    if (status === 'connecting' && !qrcode) dispatch({ type: 'scanned' });
-    dispatch({ type: 'news', news: { status, qrcode, phone: phone_number } });
+    if (status === 'connecting' && !qrcode) dispatch({ kind: 'scanned' });
+    dispatch({ kind: 'news', news: { status, qrcode, phone: phone_number } });
   }, [instance, tenantId]);
 
   const reset = () => {
     round.current++;
-    dispatch({ type: 'reset' });
+    dispatch({ kind: 'reset' });
   };
   return { ...state, start: () => void start(), reset };
 }

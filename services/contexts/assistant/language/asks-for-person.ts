@@ -1,3 +1,5 @@
+import { foldAccents } from '@balcao/contracts/fold-accents';
+
 const PEOPLE =
   '(?:atendentes?|humanos?|pessoas?(?: de verdade| real)?|alguem|gente de verdade|recepcao|recepcionista|equipe|gerente|dona|responsavel)';
 const PATTERNS = [
@@ -7,10 +9,8 @@ const PATTERNS = [
   '^\\s*(?:atendente|humano)\\s*[.!?]*\\s*$',
 ].map((source) => new RegExp(source));
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Does the customer ask for a person instead of the AI? Errs on the side of "no": the model still may hand over. */
 export function asksForPerson(text: string): boolean {
-  const folded = plain(text);
+  const folded = foldAccents(text);
   return PATTERNS.some((pattern) => pattern.test(folded));
 }

@@ -1,11 +1,6 @@
-const wordsOf = (text: string): Set<string> =>
-  new Set(
-    text
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[a-z0-9]{5,}/g) ?? [],
-  );
+import { foldAccents } from '@balcao/contracts/fold-accents';
+
+const wordsOf = (text: string): Set<string> => new Set(foldAccents(text).match(/[a-z0-9]{5,}/g) ?? []);
 
 /** The documents an answer visibly rests on: at least two longer words in common. */
 export function pickSources(

@@ -1,4 +1,5 @@
 import { IMPORT_FIELDS, type ImportField } from '@balcao/contracts/customers';
+import { foldAccents } from '@balcao/contracts/fold-accents';
 
 export type Mapping = Partial<Record<ImportField, string>>;
 
@@ -68,13 +69,7 @@ const FURTHER_PHONES = [
   ...['outrotelefone', 'otherphone', 'telefonerecado', 'recado', 'secondaryphone', 'landline', 'phone3'],
 ];
 
-const plain = (text: string) =>
-  text
-    .slice(0, 200)
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
+const plain = (text: string) => foldAccents(text.slice(0, 200)).replace(/[^a-z0-9]/g, '');
 
 const ALL = new Set([...Object.values(SYNONYMS).flat(), ...FURTHER_PHONES]);
 /** How many of these cells are names of fields of ours. */

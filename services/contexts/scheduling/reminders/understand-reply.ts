@@ -1,3 +1,4 @@
+import { foldAccents } from '@balcao/contracts/fold-accents';
 import { each, phrases } from './phrases';
 
 /** What a customer means by the answer to a reminder. */
@@ -5,10 +6,7 @@ export type Meaning = 'sim' | 'nao' | 'cancelar' | 'remarcar' | 'outra';
 
 /** Lower case, no accents, no punctuation, repeated letters of chat ("simmm") reduced. */
 function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldAccents(text)
     .replace(/(\p{Emoji_Modifier}|\u{FE0F}|\u{200D})/gu, '')
     .replace(/👍|👌|✅|🙌|🤝|💚|❤|😘|😍|🥰|😊|🙏/gu, (emoji) => ('👍👌✅🙌🤝'.includes(emoji) ? ' joinha ' : ' '))
     .replace(/([a-z])\1{2,}/g, '$1')
