@@ -4,8 +4,8 @@ import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { chargeWhole } from './cost';
 import { isConnectionLost } from './errors';
+import { createFairQueue } from './fair-queue';
 import type { Logger } from './log';
-import { createTurns } from './turns';
 
 export type Tx = Parameters<Parameters<PostgresJsDatabase['transaction']>[0]>[0];
 
@@ -83,14 +83,14 @@ export function openDb(options: {
   const platform = connect(options.platformUrl, Math.max(2, Math.ceil(max / 3)));
   const appDb = drizzle(app);
   const platformDb = drizzle(platform);
-  const turns = createTurns({
+  const queue = createFairQueue({
     total: Math.max(1, max - SPARE),
     perOwner: Math.max(2, Math.floor(max * SHARE)),
     waiting: QUEUE.waiting,
     patienceMs: QUEUE.patienceMs,
   });
   const inTurn = new AsyncLocalStorage<string>();
-  const heavyTurns = createTurns(HEAVY);
+  const heavyQueue = createFairQueue(HEAVY);
 
   return {
     async tenant(tenantId, work, cost = 'usual') {
@@ -103,8 +103,8 @@ export function openDb(options: {
             set_config('statement_timeout', ${String(limitMs)}, true)`);
           return work({ tx, tenantId, afterCommit }).catch(spareCutConnection);
         });
-      const takeTurn = () => turns.take(tenantId, () => inTurn.run(tenantId, () => chargeWhole(transact)));
-      const wait = () => (cost === 'heavy' ? heavyTurns.take(tenantId, takeTurn) : takeTurn());
+      const queued = () => queue.take(tenantId, () => inTurn.run(tenantId, () => chargeWhole(transact)));
+      const wait = () => (cost === 'heavy' ? heavyQueue.take(tenantId, queued) : queued());
       const result = await (inTurn.getStore() === tenantId ? transact() : wait());
       await settle(effects, options.log);
       return result;

@@ -6,13 +6,13 @@ import { type AuthSource, authenticate } from './auth';
 import { authorize } from './auth-access';
 import type { Clock } from './deps';
 import { AppError } from './errors';
+import { createFairQueue } from './fair-queue';
 import { answerError } from './http-errors';
 import { networkOf } from './network';
 import { presentJson } from './present';
 import { limit, type RateLimiter } from './rate-limit';
 import type { Route, RouteContext } from './route';
 import { parsePart } from './route-validate';
-import { createTurns } from './turns';
 
 export interface RegisterOptions {
   auth: AuthSource;
@@ -49,7 +49,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], options: R
   app.addContentTypeParser(/^(image|text|application)\/(?!json)/, { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  const turns = createTurns(IN_WORK);
+  const queue = createFairQueue(IN_WORK);
   for (const route of routes) {
     const { endpoint, whenTooLarge } = route;
     app.route({
@@ -61,7 +61,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], options: R
       handler: (request, reply) => {
         const work = () => answer(route, { request, reply, options });
         const company = request.caller?.tenantId;
-        return company ? turns.take(company, work) : work();
+        return company ? queue.take(company, work) : work();
       },
       ...(whenTooLarge && {
         errorHandler: (error, request, reply) =>

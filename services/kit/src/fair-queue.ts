@@ -1,7 +1,7 @@
 import { onAccount } from './cost';
 import { AppError } from './errors';
 
-export interface TurnLimits {
+export interface FairQueueLimits {
   /** How many run at once in all; none is refused for it, they wait. */
   total: number;
   /** How many of one owner run at once. */
@@ -15,7 +15,7 @@ export interface TurnLimits {
 }
 
 /** Lets owners take turns, so that one with a thousand wishes delays nobody but itself. */
-export interface Turns {
+export interface FairQueue {
   /** Runs `work` when it is the owner's turn; 429 (`http/busy`) when too many of its own wait already. */
   take<T>(owner: string, work: () => Promise<T>): Promise<T>;
 }
@@ -25,8 +25,8 @@ interface Waiter {
 }
 
 // docs/decisions/0031-companies-take-turns.md
-/** Turns within this process: owners that wait are served in a circle, each one's own in order. */
-export function createTurns(limits: TurnLimits, now: () => number = () => performance.now()): Turns {
+/** A queue within this process: owners that wait are served in a circle, each one's own in order. */
+export function createFairQueue(limits: FairQueueLimits, now: () => number = () => performance.now()): FairQueue {
   const held = new Map<string, number>();
   const queues = new Map<string, Waiter[]>();
   const budgets = createBudgets(limits.budget, now);
@@ -92,7 +92,7 @@ export function createTurns(limits: TurnLimits, now: () => number = () => perfor
 }
 
 /** What each owner cost lately, in ms that drain away with time; owners without any are forgotten. */
-function createBudgets(budget: TurnLimits['budget'], now: () => number) {
+function createBudgets(budget: FairQueueLimits['budget'], now: () => number) {
   const spent = new Map<string, { ms: number; at: number }>();
   const { burstMs = Number.POSITIVE_INFINITY, msPerSecond = 0 } = budget ?? {};
   const leftOf = (owner: string): number => {
