@@ -1,5 +1,7 @@
-/** No stage takes this long unless something hangs: it is ended and counts as failed, with what it said so far. */
-// Against a stage that hangs: the longest takes ten minutes alone, three times that beside other work.
+/**
+ * No stage takes this long unless something hangs: it is ended and counts as failed, with what it said so far. The
+ * longest takes ten minutes alone, three times that beside other work.
+ */
 const STAGE_LIMIT_MS = 35 * 60_000;
 
 /**
