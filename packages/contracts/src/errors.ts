@@ -140,6 +140,7 @@ export const ERRORS = {
     status: 409,
     text: 'Uma transferência de agendamentos ainda está em andamento. Espere ela terminar.',
   },
+  'scheduling/handover-same': { status: 422, text: 'Escolha outro profissional: este é quem está saindo.' },
   'scheduling/handover-not-found': { status: 404, text: 'Transferência não encontrada.' },
   'scheduling/customer-required': { status: 422, text: 'Escolha o cliente.' },
   'scheduling/no-dates': { status: 422, text: 'Deixe ao menos uma data da repetição.' },

@@ -89,6 +89,18 @@ describe('somebody of the team leaves', () => {
     expect((await rows()).find(({ id }) => id === free.id)?.profissional_id).toBe(salon.julia);
   });
 
+  it('nothing is handed over to whoever leaves', async () => {
+    const kept = await book('09:00');
+    for (const to of [
+      { itens: [], todos: { para: salon.julia } },
+      { itens: [{ agendamento_id: kept.id, para: salon.julia }] },
+    ])
+      await expect(handOver(own())(admin(), salon.julia, Object.assign(to, { manter: [] }))).rejects.toMatchObject({
+        code: 'scheduling/handover-same',
+      });
+    expect(await readLastHandOver(deps)(admin())).toEqual({ repasse: null });
+  });
+
   it('is cancelled and told once per customer and day', async () => {
     await book('09:00');
     await book('10:00', { produto_id: salon.escova });

@@ -26,6 +26,7 @@ async function readWishes(
   now: Date,
 ): Promise<Wish[]> {
   const targets = [todos?.para, ...itens.map(({ para }) => para)].filter((para) => typeof para === 'string');
+  if (targets.includes(id)) throw new AppError('scheduling/handover-same');
   for (const who of new Set([id, ...targets]))
     if (!(await listProfessionalRows(unit, who)).length) throw new AppError('scheduling/professional-not-found');
   const rows = await listUpcomingOf(unit, id, now);
