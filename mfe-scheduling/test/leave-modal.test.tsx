@@ -101,6 +101,17 @@ test('one that is to stay is not handed on with all the others', async () => {
   await waitFor(() => expect(calls[0]?.body).toEqual({ itens: [], manter: [BIA.id], todos: { para: RENATO.id } }));
 });
 
+test('a service the chosen one does not do says so before anything happens', async () => {
+  const nails = Object.assign({}, RENATO, { todos_servicos: false, servicos: [uuid(77)] });
+  server.use(http.get(`${API}/professionals`, () => HttpResponse.json({ items: [JULIA, nails] })));
+  items = [fakeAppointment(), Object.assign({}, BIA, { produto_id: uuid(77) })];
+  const { user, dialog } = await open();
+  await user.selectOptions(await dialog.findByLabelText('Para todos'), 'Transferir para Renato');
+  expect(dialog.getAllByText('Renato não faz este serviço: fica como está.')).toHaveLength(1);
+  await user.selectOptions(dialog.getByRole('combobox', { name: /Ana Beatriz/ }), 'Cancelar e avisar');
+  expect(dialog.queryByText(/não faz este serviço/)).toBeNull();
+});
+
 test('what could not change says why beside it, and nobody is removed', async () => {
   problemas = [problem];
   const { user, dialog, onClose } = await open();

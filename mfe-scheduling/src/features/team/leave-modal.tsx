@@ -80,6 +80,14 @@ function AfterHandOver({ id, nome, leaving, onClose, onAgain, onLeave }: AfterPr
   );
 }
 
+interface LineProps {
+  one: Agendamento;
+  choice: string;
+  people: readonly Profissional[];
+  problem: string | undefined;
+  onChoose: (value: string) => void;
+}
+
 interface ChoicesProps {
   nome: string;
   items: readonly Agendamento[];
@@ -89,28 +97,43 @@ interface ChoicesProps {
   onChoose: (one: Agendamento, value: string) => void;
 }
 
-/** Each appointment with its own choice, and why it could not change when that was tried. */
+/** One appointment: its choice, why it could not change when that was tried, and that the chosen one does not do this. */
+function Line({ one, choice, people, problem, onChoose }: LineProps) {
+  const able = people.filter((person) => doesService(person, one.produto_id ?? ''));
+  const unable = able.every(({ id }) => id !== choice) && people.find(({ id }) => id === choice);
+  return (
+    <Group justify="space-between" gap="xs">
+      <div style={{ flex: '1 1 200px' }}>
+        <Text size="sm">{titleOf(one)}</Text>
+        {problem && (
+          <Text size="sm" c="var(--mantine-color-error)">
+            {problem}
+          </Text>
+        )}
+        {unable && (
+          <Text size="sm" c="dimmed">
+            {unable.nome} não faz este serviço: fica como está.
+          </Text>
+        )}
+      </div>
+      <Choice label={titleOf(one)} value={unable ? KEEP : choice} people={able} onChange={onChoose} />
+    </Group>
+  );
+}
+
+/** Each appointment with its own choice. */
 function Choices({ nome, items, others, choiceOf, problems, onChoose }: ChoicesProps) {
   return (
     <List listStyleType="none" spacing="xs" styles={WIDE} aria-label={`Agendamentos de ${nome}`}>
       {items.map((one) => (
         <List.Item key={one.id}>
-          <Group justify="space-between" gap="xs">
-            <div>
-              <Text size="sm">{titleOf(one)}</Text>
-              {problems[one.id] && (
-                <Text size="sm" c="var(--mantine-color-error)">
-                  {problems[one.id]}
-                </Text>
-              )}
-            </div>
-            <Choice
-              label={titleOf(one)}
-              value={choiceOf(one)}
-              people={others.filter((person) => doesService(person, one.produto_id ?? ''))}
-              onChange={(value) => onChoose(one, value)}
-            />
-          </Group>
+          <Line
+            one={one}
+            choice={choiceOf(one)}
+            people={others}
+            problem={problems[one.id]}
+            onChoose={(value) => onChoose(one, value)}
+          />
         </List.Item>
       ))}
     </List>
