@@ -31,7 +31,12 @@ function movedText(antes: Kept, depois: Kept, { zone, nameOf }: Wording): string
   const parts: string[] = [];
   if (antes.data_hora !== depois.data_hora)
     parts.push(`De ${shortWhen(antes.data_hora ?? 0, zone)} para ${shortWhen(depois.data_hora ?? 0, zone)}`);
-  if (antes.profissional_id !== depois.profissional_id) parts.push(`com ${nameOf(depois.profissional_id) ?? '—'}`);
+  if (antes.profissional_id !== depois.profissional_id) {
+    const [from, to] = [antes, depois].map(({ profissional_id }) => nameOf(profissional_id));
+    // Who was deleted has no name any more.
+    if (from && to) parts.push(`${parts.length > 0 ? 'de' : 'De'} ${from} para ${to}`);
+    else parts.push(`com ${to ?? '—'}`);
+  }
   if (antes.duracao_minutos !== depois.duracao_minutos) parts.push(`${depois.duracao_minutos} min`);
   if (parts.length === 0 && antes.recurso_id !== depois.recurso_id) return 'Outra sala ou cadeira';
   return parts.join(', ') || UNMOVED;
