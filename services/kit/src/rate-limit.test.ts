@@ -38,6 +38,18 @@ describe('limits', () => {
     away.disconnect();
   });
 
+  it('look through all keys now and then, not at every new one of a flood', async () => {
+    let looks = 0;
+    const limiter = memoryLimiter(() => {
+      looks += 1;
+      return 0;
+    });
+    for (let n = 0; n < 50_001; n++) await limiter.hit(`k${n}`, 60_000);
+    looks = 0;
+    for (let n = 0; n < 1_000; n++) await limiter.hit(`more${n}`, 60_000);
+    expect(looks).toBeLessThan(200_000);
+  });
+
   it('keep memory bounded under a flood of keys', async () => {
     const limiter = memoryLimiter(() => 0);
     for (let n = 0; n < 50_010; n++) await limiter.hit(`k${n}`, 60_000);

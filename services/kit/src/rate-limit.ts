@@ -13,6 +13,8 @@ export interface RateLimiter {
 }
 
 const MAX_KEYS = 50_000;
+/** So many are left when there were too many: the next look through all of them is not due at the next key. */
+const KEPT_KEYS = 40_000;
 
 /** Counts in this process only. */
 export function memoryLimiter(now: () => number = Date.now): RateLimiter {
@@ -21,7 +23,7 @@ export function memoryLimiter(now: () => number = Date.now): RateLimiter {
     for (const [key, window] of windows) if (window.endsAt <= now()) windows.delete(key);
     // Under a flood of keys the oldest go: bounded memory matters more than their count.
     for (const key of windows.keys()) {
-      if (windows.size <= MAX_KEYS) break;
+      if (windows.size <= KEPT_KEYS) break;
       windows.delete(key);
     }
   };
