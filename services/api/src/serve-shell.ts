@@ -46,8 +46,8 @@ export function openShell(dir: string): Shell {
           reply.header('cache-control', HASHED.test(file) ? IMMUTABLE : 'no-cache');
         },
       });
-      app.get('/index.html', sendPage);
-      app.get('/', sendPage);
+      // Who watches over an address asks for its HEAD.
+      for (const url of ['/', '/index.html']) app.route({ method: ['GET', 'HEAD'], url, handler: sendPage });
     },
   };
 }

@@ -37,6 +37,23 @@ const open = (path: string, headers: Record<string, string> = { accept: 'text/ht
   t.call('GET', path, { headers });
 
 describe('the shell', () => {
+  it.each(['/%00', '/a%00b', '/js/%00.js', '/..//etc', '/x/%00/y'])('has no file at %s', async (path) => {
+    expect((await open(path)).status).toBe(404);
+  });
+
+  it.each([
+    ['range', 'bytes=999999-'],
+    ['if-match', '"x"'],
+    ['if-unmodified-since', 'Mon, 01 Jan 2001 00:00:00 GMT'],
+  ])('refuses %s: %s, which is no error of ours', async (name, value) => {
+    expect((await open('/js/main.1a2b3c4d.js', { [name]: value })).status).toBe(400);
+  });
+
+  it('answers HEAD, as whoever watches over it asks', async () => {
+    const { status, answer } = await t.call('HEAD', '/');
+    expect([status, answer.body]).toEqual([200, '']);
+  });
+
   it.each(['/', '/login', '/chats?phone=5511987654321', '/master/tenants', '/index.html'])(
     'answers %s with the page, never cached, with the nonce of this very answer',
     async (path) => {

@@ -5,9 +5,14 @@ import { AppError, isConnectionLost, sqlState } from './errors';
 /** What Fastify itself refuses, by status, in our codes. */
 const BY_STATUS: Record<number, ErrorCode> = {
   400: 'http/malformed',
+  // An address that names no file.
+  403: 'http/not-found',
   404: 'http/not-found',
+  // Conditions and ranges that a file does not meet.
+  412: 'http/malformed',
   413: 'http/too-large',
   415: 'http/malformed',
+  416: 'http/malformed',
   429: 'http/too-many',
   503: 'http/unavailable',
 };
