@@ -205,6 +205,10 @@ describe('opened from a conversation', () => {
     const asked = await open('admin', wish({ profissional_id: JULIA.id }));
     const who = () => asked.dialog.getByRole('combobox', { name: /^Profissional/ });
     await waitFor(() => expect(who()).toHaveDisplayValue('Júlia'));
+    // A service that she does not do takes her off the form: what the customer said stays in sight.
+    expect(
+      await asked.dialog.findByText(/O cliente pediu: segunda-feira, 2 de março, às 11:00, com Júlia\.$/),
+    ).toBeVisible();
   });
 
   test('a time that is taken is said and not guessed', async () => {

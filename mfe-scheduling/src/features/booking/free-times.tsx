@@ -3,6 +3,7 @@ import { formatTime, type RequestOf } from '@balcao/platform';
 import { AsyncContent, Button, DateField, Group, Skeleton, Stack, Text } from '@balcao/ui';
 import { useState } from 'react';
 import { useLazySchedulingFreeTimesQuery, useSchedulingFreeTimesQuery } from '../../api/booking-api';
+import { useSchedulingTeamQuery } from '../../api/team-api';
 import { addDays, dayTitle, today } from '../time/wall-clock';
 import type { Asked } from './booking-draft';
 import type { BookingWish } from './booking-start';
@@ -117,7 +118,9 @@ export function FreeTimes(props: FreeTimesProps) {
     { skip: !itens || !dia, refetchOnMountOrArgChange: true },
   );
   const horarios = query.currentData?.horarios ?? [];
-  const asked = useWishedTime({ wish, dia, chosen, onChoose, horarios: query.currentData?.horarios });
+  const team = useSchedulingTeamQuery(undefined, { skip: !wish?.profissional_id }).data?.items;
+  const person = team?.find(({ id }) => id === wish?.profissional_id)?.nome;
+  const asked = useWishedTime({ wish, person, dia, chosen, onChoose, horarios: query.currentData?.horarios });
   return (
     <Stack gap="xs">
       <DateField label="Dia" required min={today()} value={dia} onChange={onDay} />

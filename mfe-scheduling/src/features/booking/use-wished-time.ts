@@ -6,6 +6,8 @@ import type { BookingWish } from './booking-start';
 
 interface Around {
   wish: BookingWish | undefined;
+  /** Who was asked for. */
+  person: string | undefined;
   dia: string;
   chosen: string | null;
   onChoose: (time: HorarioLivre) => void;
@@ -14,7 +16,7 @@ interface Around {
 }
 
 /** Takes the time a customer asked for, once, when it is free on their day; tells what they asked for. */
-export function useWishedTime({ wish, dia, chosen, onChoose, horarios }: Around): string | null {
+export function useWishedTime({ wish, person, dia, chosen, onChoose, horarios }: Around): string | null {
   const done = useRef(false);
   const { dia: day = '', hora = '', periodo = '' } = wish ?? {};
   const here = day === '' || day === dia;
@@ -25,8 +27,10 @@ export function useWishedTime({ wish, dia, chosen, onChoose, horarios }: Around)
     // Without a day that was said, today's free time is a guess too many.
     if (free && day) onChoose(free);
   }, [horarios, here, chosen, free, day, onChoose]);
-  if (!day && !hora && !periodo) return null;
-  const asked = [day && dayTitle(day), hora && `às ${hora}`, periodo].filter(Boolean).join(', ');
+  if (!day && !hora && !periodo && !person) return null;
+  const asked = [day && dayTitle(day), hora && `às ${hora}`, periodo, person && `com ${person}`]
+    .filter(Boolean)
+    .join(', ');
   const taken = hora && day && here && horarios && !free && !chosen ? ' Esse horário não está livre.' : '';
   return `O cliente pediu: ${asked}.${taken}`;
 }
