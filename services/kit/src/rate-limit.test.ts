@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { Redis } from 'ioredis';
 import { limit, memoryLimiter, redisLimiter } from './rate-limit';
 
@@ -36,6 +38,33 @@ describe('limits', () => {
     await limiter.clear('a');
     expect((await limiter.peek('a')).count).toBe(0);
     away.disconnect();
+  });
+
+  it('wait once for a Redis that hangs, then go on in memory', async () => {
+    let asked = 0;
+    let hangs = false;
+    const server = createServer((socket) =>
+      socket.on('data', (sent) => {
+        asked += 1;
+        if (!hangs) socket.write('+OK\r\n'.repeat(sent.toString().split('*').length - 1));
+      }),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const redis = new Redis((server.address() as AddressInfo).port, '127.0.0.1', {
+      commandTimeout: 100,
+      enableReadyCheck: false,
+    });
+    redis.on('error', () => undefined);
+    await once(redis, 'ready');
+    hangs = true;
+    const limiter = redisLimiter(redis, 'test');
+    await limiter.hit('a', 60_000);
+    const first = asked;
+    for (let n = 0; n < 20; n += 1) await limiter.hit('a', 60_000);
+    expect((await limiter.peek('a')).count).toBe(21);
+    expect([first > 0, asked]).toEqual([true, first]);
+    redis.disconnect();
+    server.close();
   });
 
   it('look through all keys now and then, not at every new one of a flood', async () => {

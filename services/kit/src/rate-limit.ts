@@ -48,23 +48,46 @@ export function memoryLimiter(now: () => number = Date.now): RateLimiter {
   };
 }
 
+/** So long nobody waits for a Redis that did not answer. */
+const SILENCE_MS = 5_000;
+
 /**
  * Counts in Redis, shared by every process; while Redis is away each process counts for itself, so a limit is
- * looser for a moment but never gone. `redis` must fail fast (see `connectRedis`).
+ * looser for a moment but never gone. `redis` must fail fast (see `connectRedis`): one caller every few seconds waits for
+ * one that hangs, the others go on at once.
  */
 export function redisLimiter(redis: Redis, prefix: string, fallback: RateLimiter = memoryLimiter()): RateLimiter {
   // docs/decisions/0037-libraries-where-they-hold.md
   const shared = new RateLimiterRedis({ storeClient: redis, keyPrefix: `${prefix}:limit`, points: 1, duration: 1 });
   const shown = (found: RateLimiterRes | null) =>
     found ? { count: found.consumedPoints, resetMs: Math.max(0, found.msBeforeNext) } : { count: 0, resetMs: 0 };
+  let silentUntil = 0;
+  async function ask<T>(inRedis: () => Promise<T>, here: () => Promise<T>): Promise<T> {
+    if (performance.now() < silentUntil) return here();
+    try {
+      return await inRedis();
+    } catch {
+      silentUntil = performance.now() + SILENCE_MS;
+      return here();
+    }
+  }
   return {
     hit: (key, windowMs) =>
-      shared
-        .penalty(key, 1, { customDuration: Math.ceil(windowMs / 1000) })
-        .then(shown, () => fallback.hit(key, windowMs)),
-    peek: (key) => shared.get(key).then(shown, () => fallback.peek(key)),
+      ask(
+        () => shared.penalty(key, 1, { customDuration: Math.ceil(windowMs / 1000) }).then(shown),
+        () => fallback.hit(key, windowMs),
+      ),
+    peek: (key) =>
+      ask(
+        () => shared.get(key).then(shown),
+        () => fallback.peek(key),
+      ),
     async clear(key) {
-      await Promise.all([fallback.clear(key), shared.delete(key).catch(() => false)]);
+      await fallback.clear(key);
+      await ask(
+        () => shared.delete(key),
+        async () => false,
+      );
     },
   };
 }
