@@ -40,7 +40,12 @@ const server = setupArea(
   }),
   http.put(`${API}/professionals/:id`, async ({ request }) => {
     const body = await note(request);
-    return HttpResponse.json({ profissional: Object.assign({}, JULIA, body), afetados: [], total_afetados: 0 });
+    return HttpResponse.json({
+      profissional: Object.assign({}, JULIA, body),
+      afetados: [],
+      total_afetados: 0,
+      mais_afetados: null,
+    });
   }),
   http.get(`${API}/agenda-settings`, () => HttpResponse.json(AGENDA_DEFAULTS)),
   http.put(`${API}/agenda-settings`, async ({ request }) => HttpResponse.json(await note(request))),
@@ -71,7 +76,7 @@ test('of many appointments left outside the first are named and the others count
   const standing = Array.from({ length: 50 }, (_, n) => fakeAppointment({ id: uuid(100 + n) }));
   server.use(
     http.put(`${API}/professionals/:id`, () =>
-      HttpResponse.json({ profissional: JULIA, afetados: standing, total_afetados: 1234 }),
+      HttpResponse.json({ profissional: JULIA, afetados: standing, total_afetados: 1234, mais_afetados: 'um' }),
     ),
   );
   const { user } = await renderWithApp(<TeamTab />, { session });
@@ -82,6 +87,21 @@ test('of many appointments left outside the first are named and the others count
   expect(notice.getAllByRole('link')).toHaveLength(50);
   expect(notice.getByText(/^Estes 1.234 agendamentos ficaram fora/)).toBeVisible();
   expect(notice.getByText('e mais 1.184')).toBeVisible();
+  const next = [fakeAppointment({ id: uuid(200) })];
+  server.use(
+    http.get(`${API}/appointments/affected`, () => HttpResponse.json({ error: { code: 'x' } }, { status: 500 }), {
+      once: true,
+    }),
+    http.get(`${API}/appointments/affected`, ({ request }) => {
+      const cursor = new URL(request.url).searchParams.get('cursor');
+      return HttpResponse.json({ items: cursor === 'um' ? next : [], nextCursor: null });
+    }),
+  );
+  await user.click(notice.getByRole('button', { name: 'Mostrar mais' }));
+  expect(await notice.findByRole('alert')).toBeVisible();
+  await user.click(notice.getByRole('button', { name: 'Mostrar mais' }));
+  await waitFor(() => expect(notice.getAllByRole('link')).toHaveLength(51));
+  expect(notice.queryByRole('button', { name: 'Mostrar mais' })).toBeNull();
 });
 
 test('a price and duration of one’s own are added, changed and taken back', async () => {

@@ -3,6 +3,7 @@ import {
   createProfessional,
   deleteCalendarLink,
   deleteProfessional,
+  listMoreAffected,
   listProfessionals,
   listUpcoming,
   orderProfessionals,
@@ -70,6 +71,11 @@ export const teamApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoin
       providesTags: ['SchedulingCalendar'],
       keepUnusedDataFor: 0,
     }),
+    /** Asked page by page, by hand: what is shown next to it came with the change itself. */
+    schedulingMoreAffected: build.query<ResponseOf<typeof listMoreAffected>, string>({
+      query: (cursor) => requestOf(listMoreAffected)({ query: { cursor } }),
+      keepUnusedDataFor: 0,
+    }),
     schedulingHandOver: build.mutation<ResponseOf<typeof handOver>, RequestOf<typeof handOver>>({
       query: requestOf(handOver),
       invalidatesTags: changed,
@@ -104,6 +110,7 @@ export const {
   useSchedulingDeleteProfessionalMutation,
   useSchedulingOrderTeamMutation,
   useSchedulingUpcomingInfiniteQuery,
+  useLazySchedulingMoreAffectedQuery,
   useSchedulingHandOverMutation,
   useSchedulingLastHandOverQuery,
   useSchedulingHandOverStateQuery,

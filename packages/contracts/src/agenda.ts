@@ -7,6 +7,13 @@ import { Agendamento, Dia, When } from './scheduling';
 /** How many of the appointments a change leaves outside are answered one by one; `total_afetados` counts all. */
 export const AFFECTED_SHOWN = 50;
 
+/** What a change leaves standing: the first of them, how many in all, and where the list goes on. */
+const AFFECTED = {
+  afetados: z.array(Agendamento),
+  total_afetados: z.number(),
+  mais_afetados: z.nullable(z.string()),
+};
+
 /** Hues a professional can have in the agenda; `packages/ui` knows how each looks in light and dark. */
 export const PROFESSIONAL_COLORS = ['violet', 'teal', 'orange', 'blue', 'pink', 'lime', 'yellow', 'cyan'] as const;
 
@@ -84,7 +91,7 @@ export const updateProfessional = endpoint({
   params: IdParams,
   body: ProfissionalInput,
   /** `afetados`: future appointments that now fall outside the hours or on a service the person no longer does. */
-  response: z.object({ profissional: Profissional, afetados: z.array(Agendamento), total_afetados: z.number() }),
+  response: z.extend(z.object({ profissional: Profissional }), AFFECTED),
 });
 export const deleteProfessional = endpoint({
   method: 'DELETE',
@@ -111,6 +118,15 @@ export const listUpcoming = endpoint({
   params: IdParams,
   query: z.pick(PageQuery, { cursor: true, limit: true }),
   response: z.object({ total: z.number(), items: z.array(Agendamento), nextCursor: z.nullable(z.string()) }),
+});
+export const listMoreAffected = endpoint({
+  method: 'GET',
+  path: '/appointments/affected',
+  access: 'appointments.manage',
+  summary: 'Continua a lista de agendamentos que uma mudança deixou fora do horário',
+  /** `cursor`: what the change answered as `mais_afetados`, then what each page answers. */
+  query: z.object({ cursor: z.string().check(z.minLength(1), z.maxLength(600)) }),
+  response: z.object({ items: z.array(Agendamento), nextCursor: z.nullable(z.string()) }),
 });
 export const createCalendarLink = endpoint({
   method: 'POST',
@@ -170,7 +186,7 @@ export const createBlock = endpoint({
     })
     .check(z.refine(({ inicio, fim }) => Date.parse(fim) > Date.parse(inicio), { message: periodText, path: ['fim'] })),
   /** `afetados`: appointments inside the block; they stay until somebody moves them. */
-  response: z.object({ bloqueio: Bloqueio, afetados: z.array(Agendamento), total_afetados: z.number() }),
+  response: z.extend(z.object({ bloqueio: Bloqueio }), AFFECTED),
   status: 201,
 });
 export const deleteBlock = endpoint({
@@ -209,7 +225,7 @@ export const saveException = endpoint({
     periodos: z.array(Periodo).check(z.maxLength(6, 'Use no máximo 6 períodos por dia.')),
     motivo: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(120))), null),
   }),
-  response: z.object({ excecao: Excecao, afetados: z.array(Agendamento), total_afetados: z.number() }),
+  response: z.extend(z.object({ excecao: Excecao }), AFFECTED),
 });
 export const deleteException = endpoint({
   method: 'DELETE',

@@ -15,6 +15,7 @@ import { saveException } from './exceptions/save-exception';
 import { readHandOver, readLastHandOver } from './hand-over/read-hand-over';
 import { handOver } from './hand-over/start-hand-over';
 import { deleteProfessional } from './professionals/delete-professional';
+import { listMoreAffected } from './professionals/list-more-affected';
 import { listProfessionals } from './professionals/list-professionals';
 import { listUpcoming } from './professionals/list-upcoming';
 import { orderProfessionals } from './professionals/order-professionals';
@@ -38,6 +39,7 @@ function teamRoutes(deps: Deps & HandOverDeps) {
     serve(deleteProfessional(deps), ({ params }) => [params.id]),
     serve(orderProfessionals(deps), ({ body }) => [body]),
     serve(listUpcoming(deps), ({ params, query }) => [params.id, query]),
+    serve(listMoreAffected(deps), ({ query }) => [query]),
     serve(handOver(deps), ({ params, body }) => [params.id, body]),
     serve(readLastHandOver(deps), () => []),
     serve(readHandOver(deps), ({ params }) => [params.id]),

@@ -12,6 +12,7 @@ import { runHandOver } from './hand-over/run-hand-over';
 import { handOver } from './hand-over/start-hand-over';
 import { undo } from './hand-over/undo-hand-over';
 import { deleteProfessional } from './professionals/delete-professional';
+import { listMoreAffected } from './professionals/list-more-affected';
 import { listUpcoming } from './professionals/list-upcoming';
 import { updateProfessional } from './professionals/save-professional';
 
@@ -325,5 +326,16 @@ describe('somebody of the team leaves', () => {
       Object.assign(input, { horarios: [], proprios: [] }),
     );
     expect([changed.afetados, changed.total_afetados]).toEqual([blocked.afetados, 1200]);
+    for (const { afetados, mais_afetados } of [blocked, changed]) {
+      const named = afetados.map(({ data_hora }) => data_hora);
+      let cursor = mais_afetados;
+      while (cursor) {
+        const page = await listMoreAffected(deps)(admin(), { cursor });
+        named.push(...page.items.map(({ data_hora }) => data_hora));
+        cursor = page.nextCursor;
+      }
+      expect([named.length, new Set(named).size, [...named].sort()]).toEqual([1200, 1200, named]);
+    }
+    await expect(listMoreAffected(deps)(admin(), { cursor: 'x' })).rejects.toMatchObject({ code: 'http/invalid' });
   });
 });

@@ -16,6 +16,7 @@ test.each([
   ['too many values', encodeCursor([at, id, id])],
   ['a day that does not exist', encodeCursor(['2030-02-30T00:00:00.000Z', id])],
   ['infinity', encodeCursor(['infinity', id])],
+  ['the year nought', encodeCursor(['0000-01-01T00:00:00.000Z', id])],
   ['a year Postgres cannot hold', encodeCursor(['+275760-09-13T00:00:00.000Z', id])],
   ['another word than an id', encodeCursor([at, 'y'])],
   ['NUL', encodeCursor([at, `${id}\0`])],

@@ -8,7 +8,7 @@ const FITS: Record<CursorKind, (value: string) => boolean> = {
   // What toISOString writes and Postgres reads, to the letter: no 'infinity', no day that does not exist.
   instant: (value) => {
     const time = Date.parse(value);
-    return /^\d{4}-/.test(value) && !Number.isNaN(time) && new Date(time).toISOString() === value;
+    return /^(?!0000)\d{4}-/.test(value) && !Number.isNaN(time) && new Date(time).toISOString() === value;
   },
   id: (value) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value),
   integer: (value) => /^\d{1,15}$/.test(value),

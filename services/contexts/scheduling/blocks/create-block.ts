@@ -23,8 +23,8 @@ export const createBlock = useCase(
           fim: new Date(fim),
         });
         await realtime.announce(unit, 'agenda.changed', {});
-        const { afetados, total_afetados } = await listInside(unit, clock(), row);
-        return { bloqueio: presentBlock(row), afetados, total_afetados };
+        const affected = await listInside(unit, clock(), row);
+        return { bloqueio: presentBlock(row), ...affected };
       });
     },
 );

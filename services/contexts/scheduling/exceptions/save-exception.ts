@@ -25,8 +25,8 @@ export const saveException = useCase(
         const row = await saveExceptionRow(unit, { profissional_id, data, periodos: sorted, motivo: motivo || null });
         await realtime.announce(unit, 'agenda.changed', {});
         const stretch = { de: data, ate: addDays(data, 1), profissionalId: profissional_id ?? undefined };
-        const { afetados, total_afetados } = await listAffected(unit, clock(), stretch);
-        return { excecao: presentException(row), afetados, total_afetados };
+        const affected = await listAffected(unit, clock(), stretch);
+        return { excecao: presentException(row), ...affected };
       });
     },
 );

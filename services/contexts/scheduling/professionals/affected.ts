@@ -1,6 +1,7 @@
 import { AFFECTED_SHOWN } from '@balcao/contracts/agenda';
 import type { Agendamento } from '@balcao/contracts/scheduling';
 import type { UnitOfWork } from '@balcao/kit/db';
+import { decodeCursor, encodeCursor } from '@balcao/kit/keyset';
 import { type Appointment, findAppointmentRows } from '../appointments/appointments.repository';
 import { presentAppointment } from '../appointments/present-appointment';
 import { findAgendaRules } from '../availability/availability.repository';
@@ -9,13 +10,15 @@ import { type LoadedTeam, loadTeam, offers } from '../availability/load-team';
 import { SpanIndex } from '../availability/span-index';
 import { dayOf, instantAt } from '../availability/zone-time';
 import type { BlockRow } from '../blocks/blocks.repository';
-import { countOpenBetween, pageOpenBetween } from './upcoming.repository';
+import { countOpenBetween, type Place, pageOpenBetween } from './upcoming.repository';
 
 /** Appointments looked at before others get their turn. */
 const PAGE = 500;
 export interface Affected {
   afetados: Agendamento[];
   total_afetados: number;
+  /** Where the list goes on, for `pageAffected`. */
+  mais_afetados: string | null;
 }
 
 /** Says of an appointment whether it no longer fits its professional's hours, blocks and services. */
@@ -44,11 +47,49 @@ async function outsideOfPage(unit: UnitOfWork, rows: readonly Appointment[], now
   if (!first) return [];
   const ids = [...new Set(rows.flatMap((row) => row.profissional_id ?? []))];
   const team = await loadTeam(unit, { de: first, ate: dias.at(-1) ?? first, dias, now, ids });
-  return rows.filter(outsideOf(team)).map(({ id }) => id);
+  return rows.filter(outsideOf(team));
 }
 
-async function presentAffected(unit: UnitOfWork, ids: readonly string[], total_afetados: number): Promise<Affected> {
-  return { afetados: (await findAppointmentRows(unit, ids)).map(presentAppointment), total_afetados };
+/** Which appointments a change may have left outside: those of these people in this stretch that do not fit, or all in it. */
+interface Change {
+  kind: 'outside' | 'inside';
+  from: Date;
+  to: Date;
+  profissionalId: string | undefined;
+}
+const NO_END = new Date('9999-12-31T00:00:00.000Z');
+const EVERYBODY = '00000000-0000-0000-0000-000000000000';
+
+const cursorOf = ({ kind, profissionalId, from, to }: Change, last: Appointment) =>
+  encodeCursor([kind, profissionalId ?? EVERYBODY, from, to, last.data_hora, last.id]);
+
+function readCursor(cursor: string): { change: Change; after: Place } {
+  const [kind, person = '', from = '', to = '', data_hora = '', id = ''] =
+    decodeCursor(cursor, ['text', 'id', 'instant', 'instant', 'instant', 'id']) ?? [];
+  const profissionalId = person === EVERYBODY ? undefined : person;
+  const change: Change = {
+    kind: kind === 'inside' ? 'inside' : 'outside',
+    from: new Date(from),
+    to: new Date(to),
+    profissionalId,
+  };
+  return { change, after: { data_hora: new Date(data_hora), id } };
+}
+
+async function present(unit: UnitOfWork, rows: readonly Appointment[]): Promise<Agendamento[]> {
+  const ids = rows.map(({ id }) => id);
+  return (await findAppointmentRows(unit, ids)).map(presentAppointment);
+}
+
+async function presentAffected(
+  unit: UnitOfWork,
+  change: Change,
+  shown: readonly Appointment[],
+  total_afetados: number,
+): Promise<Affected> {
+  const last = shown.at(-1);
+  const mais_afetados = last && total_afetados > shown.length ? cursorOf(change, last) : null;
+  return { afetados: await present(unit, shown), total_afetados, mais_afetados };
 }
 
 /**
@@ -63,10 +104,11 @@ export async function listAffected(
 ): Promise<Affected> {
   const { zone } = await findAgendaRules(unit);
   const from = de ? new Date(instantAt(de, 0, zone)) : now;
-  const to = ate ? new Date(instantAt(ate, 1440, zone)) : undefined;
-  const shown: string[] = [];
+  const to = ate ? new Date(instantAt(ate, 1440, zone)) : NO_END;
+  const change: Change = { kind: 'outside', from, to, profissionalId };
+  const shown: Appointment[] = [];
   let total = 0;
-  let after: Appointment | undefined;
+  let after: Place | undefined;
   do {
     const rows = await pageOpenBetween(unit, { now, from, to, profissionalId }, { after, limit: PAGE });
     const outside = await outsideOfPage(unit, rows, now, zone);
@@ -74,18 +116,37 @@ export async function listAffected(
     shown.push(...outside.slice(0, AFFECTED_SHOWN - shown.length));
     after = rows.length === PAGE ? rows.at(-1) : undefined;
   } while (after);
-  return presentAffected(unit, shown, total);
+  return presentAffected(unit, change, shown, total);
 }
 
 /** Appointments still to come that a block meets: the first of them, and how many there are. */
 export async function listInside(unit: UnitOfWork, now: Date, block: BlockRow): Promise<Affected> {
   const profissionalId = block.profissional_id ?? undefined;
+  const change: Change = { kind: 'inside', from: block.inicio, to: block.fim, profissionalId };
   const stretch = { now, from: block.inicio, to: block.fim, profissionalId };
   const rows = await pageOpenBetween(unit, stretch, { limit: AFFECTED_SHOWN });
   const total = rows.length < AFFECTED_SHOWN ? rows.length : await countOpenBetween(unit, stretch);
-  return presentAffected(
-    unit,
-    rows.map(({ id }) => id),
-    total,
-  );
+  return presentAffected(unit, change, rows, total);
+}
+
+/** The next of a list that a change began: `cursor` is what it or the page before answered. */
+export async function pageAffected(
+  unit: UnitOfWork,
+  now: Date,
+  cursor: string,
+): Promise<{ items: Agendamento[]; nextCursor: string | null }> {
+  const { zone } = await findAgendaRules(unit);
+  const { change, after: start } = readCursor(cursor);
+  const { from, to, profissionalId } = change;
+  const found: Appointment[] = [];
+  let after: Place | undefined = start;
+  do {
+    const rows: Appointment[] = await pageOpenBetween(unit, { now, from, to, profissionalId }, { after, limit: PAGE });
+    found.push(...(change.kind === 'inside' ? rows : await outsideOfPage(unit, rows, now, zone)));
+    after = rows.length === PAGE ? rows.at(-1) : undefined;
+  } while (after && found.length <= AFFECTED_SHOWN);
+  const shown = found.slice(0, AFFECTED_SHOWN);
+  const last = shown.at(-1);
+  const nextCursor = last && found.length > shown.length ? cursorOf(change, last) : null;
+  return { items: await present(unit, shown), nextCursor };
 }

@@ -57,8 +57,8 @@ export const updateProfessional = useCase(
         await replaceDetails(unit, id, input);
         await realtime.announce(unit, 'agenda.changed', {});
         const profissional = await present(unit, id);
-        const { afetados, total_afetados } = await listAffected(unit, clock(), { profissionalId: id });
-        return { profissional, afetados, total_afetados };
+        const affected = await listAffected(unit, clock(), { profissionalId: id });
+        return { profissional, ...affected };
       });
     },
 );

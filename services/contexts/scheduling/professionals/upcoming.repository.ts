@@ -63,11 +63,14 @@ function openBetween({ tenantId }: UnitOfWork, { now, from, to, profissionalId }
   );
 }
 
+/** Where in a list by time a page ended. */
+export type Place = Pick<Appointment, 'data_hora' | 'id'>;
+
 /** One page of a stretch, by time. */
 export function pageOpenBetween(
   unit: UnitOfWork,
   stretch: Stretch,
-  { after, limit }: { after?: Appointment | undefined; limit: number },
+  { after, limit }: { after?: Place | undefined; limit: number },
 ): Promise<Appointment[]> {
   const { data_hora, id } = agendamentos;
   const beyond =
