@@ -1,5 +1,6 @@
 import type { Access, Role } from '@balcao/contracts/permissions';
 import { newId } from '@balcao/kit/ids';
+import { encodeCursor } from '@balcao/kit/keyset';
 import type { CompanyRows } from '@balcao/testing/full-company';
 import { PASSWORD, type TestApi } from './api-harness';
 import { CATALOG_BODIES, SCHEDULING_BODIES } from './example-bodies';
@@ -98,8 +99,11 @@ export const idFor = ({ path }: Operation, param: string, rows: CompanyRows): st
   if (param === 'messageId') return rows.message;
   return rows[NOUN[path.split('/')[1] ?? ''] ?? 'chat'];
 };
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+const DAY = '2030-01-01T00:00:00.000Z';
 /** Queries without which an operation cannot be asked. */
 export const QUERY: Record<string, string> = {
+  listMoreAffected: `?cursor=${encodeCursor(['outside', NOBODY, DAY, DAY, DAY, NOBODY])}`,
   readCalendar: '?de=2030-01-01&ate=2030-01-07',
   previewTimeZone: '?fuso_horario=America/Manaus',
 };

@@ -26,7 +26,6 @@ async function readWishes(
   now: Date,
 ): Promise<Wish[]> {
   const targets = [todos?.para, ...itens.map(({ para }) => para)].filter((para) => typeof para === 'string');
-  if (targets.includes(id)) throw new AppError('scheduling/handover-same');
   for (const who of new Set([id, ...targets]))
     if (!(await listProfessionalRows(unit, who)).length) throw new AppError('scheduling/professional-not-found');
   const rows = await listUpcomingOf(unit, id, now);
@@ -34,6 +33,7 @@ async function readWishes(
   const kept = new Set(manter);
   const asked = new Map(itens.map(({ agendamento_id, para }) => [agendamento_id, para]));
   if ([...asked.keys()].some((one) => !known.has(one))) throw new AppError('scheduling/not-found');
+  if (targets.includes(id)) throw new AppError('scheduling/handover-same');
   return rows.flatMap((row) => {
     const own = asked.get(row.id);
     if (own !== undefined) return [{ row, para: own }];
