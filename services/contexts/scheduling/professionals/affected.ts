@@ -60,8 +60,12 @@ interface Change {
 const NO_END = new Date('9999-12-31T00:00:00.000Z');
 const EVERYBODY = '00000000-0000-0000-0000-000000000000';
 
-const cursorOf = ({ kind, profissionalId, from, to }: Change, last: Appointment) =>
-  encodeCursor([kind, profissionalId ?? EVERYBODY, from, to, last.data_hora, last.id]);
+/** Where the list goes on after what is shown; null when that is all of the `known`. */
+function nextOf({ kind, profissionalId, from, to }: Change, shown: readonly Appointment[], known: number) {
+  const last = shown.at(-1);
+  if (!last || known <= shown.length) return null;
+  return encodeCursor([kind, profissionalId ?? EVERYBODY, from, to, last.data_hora, last.id]);
+}
 
 function readCursor(cursor: string): { change: Change; after: Place } {
   const [kind, person = '', from = '', to = '', data_hora = '', id = ''] =
@@ -87,15 +91,30 @@ async function presentAffected(
   shown: readonly Appointment[],
   total_afetados: number,
 ): Promise<Affected> {
-  const last = shown.at(-1);
-  const mais_afetados = last && total_afetados > shown.length ? cursorOf(change, last) : null;
-  return { afetados: await present(unit, shown), total_afetados, mais_afetados };
+  return { afetados: await present(unit, shown), total_afetados, mais_afetados: nextOf(change, shown, total_afetados) };
+}
+
+/**
+ * What a change left outside, by time, a page of the agenda at a time: a company's whole agenda at once would hold
+ * everybody else's requests up.
+ */
+async function* affectedBy(
+  unit: UnitOfWork,
+  now: Date,
+  change: Change,
+  { zone, start }: { zone: string; start?: Place },
+): AsyncGenerator<Appointment[]> {
+  let after = start;
+  do {
+    const rows: Appointment[] = await pageOpenBetween(unit, { now, ...change }, { after, limit: PAGE });
+    yield change.kind === 'inside' ? rows : await outsideOfPage(unit, rows, now, zone);
+    after = rows.length === PAGE ? rows.at(-1) : undefined;
+  } while (after);
 }
 
 /**
  * Appointments still to come that no longer lie inside the hours, lie in a block, or are of a service their professional
  * does not do any more: the first of them, and how many there are however far ahead. They stay; a person decides.
- * Read page by page: a company's whole agenda at once would hold everybody else's requests up.
  */
 export async function listAffected(
   unit: UnitOfWork,
@@ -108,14 +127,10 @@ export async function listAffected(
   const change: Change = { kind: 'outside', from, to, profissionalId };
   const shown: Appointment[] = [];
   let total = 0;
-  let after: Place | undefined;
-  do {
-    const rows = await pageOpenBetween(unit, { now, from, to, profissionalId }, { after, limit: PAGE });
-    const outside = await outsideOfPage(unit, rows, now, zone);
+  for await (const outside of affectedBy(unit, now, change, { zone })) {
     total += outside.length;
     shown.push(...outside.slice(0, AFFECTED_SHOWN - shown.length));
-    after = rows.length === PAGE ? rows.at(-1) : undefined;
-  } while (after);
+  }
   return presentAffected(unit, change, shown, total);
 }
 
@@ -123,7 +138,7 @@ export async function listAffected(
 export async function listInside(unit: UnitOfWork, now: Date, block: BlockRow): Promise<Affected> {
   const profissionalId = block.profissional_id ?? undefined;
   const change: Change = { kind: 'inside', from: block.inicio, to: block.fim, profissionalId };
-  const stretch = { now, from: block.inicio, to: block.fim, profissionalId };
+  const stretch = { now, ...change };
   const rows = await pageOpenBetween(unit, stretch, { limit: AFFECTED_SHOWN });
   const total = rows.length < AFFECTED_SHOWN ? rows.length : await countOpenBetween(unit, stretch);
   return presentAffected(unit, change, rows, total);
@@ -137,16 +152,11 @@ export async function pageAffected(
 ): Promise<{ items: Agendamento[]; nextCursor: string | null }> {
   const { zone } = await findAgendaRules(unit);
   const { change, after: start } = readCursor(cursor);
-  const { from, to, profissionalId } = change;
   const found: Appointment[] = [];
-  let after: Place | undefined = start;
-  do {
-    const rows: Appointment[] = await pageOpenBetween(unit, { now, from, to, profissionalId }, { after, limit: PAGE });
-    found.push(...(change.kind === 'inside' ? rows : await outsideOfPage(unit, rows, now, zone)));
-    after = rows.length === PAGE ? rows.at(-1) : undefined;
-  } while (after && found.length <= AFFECTED_SHOWN);
+  for await (const rows of affectedBy(unit, now, change, { zone, start })) {
+    found.push(...rows);
+    if (found.length > AFFECTED_SHOWN) break;
+  }
   const shown = found.slice(0, AFFECTED_SHOWN);
-  const last = shown.at(-1);
-  const nextCursor = last && found.length > shown.length ? cursorOf(change, last) : null;
-  return { items: await present(unit, shown), nextCursor };
+  return { items: await present(unit, shown), nextCursor: nextOf(change, shown, found.length) };
 }
