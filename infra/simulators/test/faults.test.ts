@@ -1,4 +1,4 @@
-import { startGateway, type TestGateway, until } from './start-gateway';
+import { KEY, startGateway, type TestGateway, until } from './start-gateway';
 import { startHook, type TestHook } from './start-hook';
 
 const INSTANCE = 'agent_a';
@@ -44,6 +44,32 @@ describe('faults and lifecycle', () => {
     const { records } = (found.body as { messages: { records: { key: { id: string } }[] } }).messages;
     expect(records.filter((row) => row.key.id === sends[0]?.keyId)).toHaveLength(1);
     await until(() => hook.of('send.message').length === 2);
+  });
+
+  test('a slow gateway accepts later, also when the caller has gone; a late one has accepted at once', async () => {
+    await gateway.sim('faults', { slow: { ms: 120, routes: ['sendText'], times: 1 } });
+    const body = JSON.stringify({ number: PHONE, text: 'devagar' });
+    const headers = { apikey: KEY, 'content-type': 'application/json' };
+    const gone = AbortSignal.timeout(40);
+    const call = fetch(`${gateway.base}/message/sendText/${INSTANCE}`, { method: 'POST', headers, body, signal: gone });
+    await expect(call).rejects.toThrow();
+    expect((await page()).messages).toEqual([]);
+    await until(async () => (await page()).messages.length === 1);
+    await gateway.sim('faults', { late: { ms: 150, times: 1 } });
+    const late = sendText('já foi');
+    await until(async () => (await page()).messages.length === 2);
+    expect((await late).status).toBe(201);
+  });
+
+  test('a send that left can be answered with an error, and an error can say what it likes', async () => {
+    await gateway.sim('faults', { drop: { times: 1, status: 500 } });
+    expect((await sendText('saiu')).status).toBe(500);
+    expect((await page()).messages).toMatchObject([{ text: 'saiu' }]);
+    await gateway.sim('faults', { error: { status: 400, message: 'Error: Connection Closed', times: 1 } });
+    expect(await sendText()).toMatchObject({
+      status: 400,
+      body: { response: { message: ['Error: Connection Closed'] } },
+    });
   });
 
   test.each([401, 404, 429, 500])(

@@ -65,7 +65,8 @@ const instanceNameOf = (request: FastifyRequest): string | undefined => {
   return instanceName ?? (request.body as { instanceName?: string } | null)?.instanceName;
 };
 
-const faultError = (status: number, instance = ''): GatewayError => {
+const faultError = ({ status, message }: { status: number; message?: string }, instance = ''): GatewayError => {
+  if (message) return new GatewayError(status, [message]);
   if (status === 401) return unauthorized();
   if (status === 404) return missingInstance(instance);
   if (status === 500) return internal('Internal Server Error');
@@ -89,7 +90,7 @@ const addFaults = (app: FastifyInstance, gateway: Gateway): void => {
     const error = gateway.faults.take(instance, 'error', request.url);
     if (!error) return;
     if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
-    throw faultError(error.status, instance);
+    throw faultError(error, instance);
   });
 };
 

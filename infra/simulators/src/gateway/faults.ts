@@ -6,8 +6,11 @@ interface Limited {
 }
 export interface Faults {
   slow?: Limited & { ms: number };
-  error?: Limited & { status: number; retryAfter?: number };
-  drop?: Limited;
+  error?: Limited & { status: number; retryAfter?: number; message?: string };
+  /** Accepted, then cut off; or answered with `status`. */
+  drop?: Limited & { status?: number };
+  /** Accepted at once, answered after `ms`. */
+  late?: Limited & { ms: number };
   nack?: Limited;
   silent?: true;
   noQr?: true;
@@ -23,6 +26,7 @@ const shorthand: Record<FaultName, (value: unknown) => unknown> = {
   slow: (value) => (typeof value === 'number' ? { ms: value } : value),
   error: (value) => (typeof value === 'number' ? { status: value } : value),
   drop: (value) => (value === true ? {} : value),
+  late: (value) => (typeof value === 'number' ? { ms: value } : value),
   nack: (value) => (value === true ? {} : value),
   silent: (value) => value,
   noQr: (value) => value,
@@ -58,7 +62,7 @@ export const createFaults = () => {
   };
 
   /** The limited fault if it applies to this path; counts one use down and forgets a spent one. */
-  const take = <K extends 'slow' | 'error' | 'drop' | 'nack'>(
+  const take = <K extends 'slow' | 'error' | 'drop' | 'late' | 'nack'>(
     instance: string | undefined,
     name: K,
     path: string,

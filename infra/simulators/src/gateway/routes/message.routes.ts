@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Gateway } from '../context';
-import { badRequest } from '../errors';
+import { badRequest, internal } from '../errors';
 import { apiKeyOf, bodyOf, requireInstance } from '../guards';
 import { bytes, long } from '../model/bytes';
 import type { Instance, Json, StoredMessage } from '../model/types';
 import { markDropped, type OutgoingMessage, sendAndLog, sendReply } from '../send-message';
 import { validate } from '../validate';
+import { wait } from '../wait';
 
 const NUMBER = { type: 'string', text: 'Invalid format' };
 const DELAY = { type: 'integer', text: 'Enter a value in milliseconds' };
@@ -15,10 +16,14 @@ const isUrl = (value: string): boolean => /^https?:\/\/[^\s]+$/i.test(value);
 const isBase64 = (value: string): boolean =>
   value.length > 0 && value.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(value);
 
-/** Answers 201, or cuts the connection when the accept-then-drop fault is on. */
-const answer = (gateway: Gateway, instance: Instance, row: StoredMessage, reply: FastifyReply) => {
-  if (gateway.faults.take(instance.name, 'drop', reply.request.url)) {
+/** Answers 201: late, with an error or not at all when a fault says so. The message has left in any case. */
+const answer = async (gateway: Gateway, instance: Instance, row: StoredMessage, reply: FastifyReply) => {
+  const late = gateway.faults.take(instance.name, 'late', reply.request.url);
+  if (late) await wait(late.ms);
+  const drop = gateway.faults.take(instance.name, 'drop', reply.request.url);
+  if (drop) {
     markDropped(gateway, row.key.id);
+    if (drop.status) return reply.status(drop.status).send(internal('Internal Server Error').body());
     reply.hijack();
     reply.raw.socket?.destroy();
     return reply;
