@@ -6,6 +6,7 @@ import { chargeWhole } from './cost';
 import { isConnectionLost } from './errors';
 import { createFairQueue } from './fair-queue';
 import type { Logger } from './log';
+import { tellStatement } from './statements';
 
 export type Tx = Parameters<Parameters<PostgresJsDatabase['transaction']>[0]>[0];
 
@@ -51,6 +52,16 @@ function connect(url: string, max: number) {
   return postgres(url, { max, idle_timeout: 60, connect_timeout: 5, onnotice: () => undefined, connection: SETTINGS });
 }
 
+/** Runs a transaction, and tells whoever counts where it begins and ends. */
+async function told<T>(transact: () => Promise<T>): Promise<T> {
+  tellStatement('begin', 'begin');
+  try {
+    return await transact();
+  } finally {
+    tellStatement('end', 'commit');
+  }
+}
+
 async function settle(effects: Array<() => unknown>, log: Logger): Promise<void> {
   for (const effect of effects) {
     try {
@@ -81,8 +92,9 @@ export function openDb(options: {
   const { max = 10, statementMs = SETTINGS.statement_timeout } = options;
   const app = connect(options.appUrl, max);
   const platform = connect(options.platformUrl, Math.max(2, Math.ceil(max / 3)));
-  const appDb = drizzle(app);
-  const platformDb = drizzle(platform);
+  const logger = { logQuery: (text: string) => tellStatement('statement', text) };
+  const appDb = drizzle(app, { logger });
+  const platformDb = drizzle(platform, { logger });
   const queue = createFairQueue({
     total: Math.max(1, max - SPARE),
     perOwner: Math.max(2, Math.floor(max * SHARE)),
@@ -98,11 +110,13 @@ export function openDb(options: {
       const afterCommit = (effect: () => unknown) => effects.push(effect);
       const limitMs = cost === 'heavy' ? Math.min(HEAVY_STATEMENT_MS, statementMs) : statementMs;
       const transact = () =>
-        appDb.transaction(async (tx) => {
-          await tx.execute(raw`select set_config('app.tenant_id', ${tenantId}, true),
-            set_config('statement_timeout', ${String(limitMs)}, true)`);
-          return work({ tx, tenantId, afterCommit }).catch(spareCutConnection);
-        });
+        told(() =>
+          appDb.transaction(async (tx) => {
+            await tx.execute(raw`select set_config('app.tenant_id', ${tenantId}, true),
+              set_config('statement_timeout', ${String(limitMs)}, true)`);
+            return work({ tx, tenantId, afterCommit }).catch(spareCutConnection);
+          }),
+        );
       const queued = () => queue.take(tenantId, () => inTurn.run(tenantId, () => chargeWhole(transact)));
       const wait = () => (cost === 'heavy' ? heavyQueue.take(tenantId, queued) : queued());
       const result = await (inTurn.getStore() === tenantId ? transact() : wait());
@@ -111,8 +125,10 @@ export function openDb(options: {
     },
     async platform(work) {
       const effects: Array<() => unknown> = [];
-      const result = await platformDb.transaction((tx) =>
-        work({ tx, afterCommit: (effect) => effects.push(effect) }).catch(spareCutConnection),
+      const result = await told(() =>
+        platformDb.transaction((tx) =>
+          work({ tx, afterCommit: (effect) => effects.push(effect) }).catch(spareCutConnection),
+        ),
       );
       await settle(effects, options.log);
       return result;

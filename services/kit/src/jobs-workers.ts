@@ -2,6 +2,7 @@ import { JOBS, type JobData, type JobName, QUEUES, type QueueName } from '@balca
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { Jobs } from './deps';
 import { withoutValues } from './describe-error';
+import { during } from './doing';
 import { keyPrefix, type QueuePlace, workerRedis } from './jobs-connection';
 import type { CountJob } from './jobs-metrics';
 import { createSlots } from './slots';
@@ -95,7 +96,7 @@ export function startWorkers(
     const handler = byName.get(job.name as JobName);
     if (!handler) throw new UnrecoverableError(`unknown job ${job.name}`);
     try {
-      await handler.run(job.data);
+      await during(handler.name, () => handler.run(job.data));
       count?.(job.name, 'done', performance.now() - started);
     } catch (error) {
       count?.(job.name, 'failed', performance.now() - started);

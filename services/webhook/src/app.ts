@@ -3,6 +3,7 @@ import { registerHealth } from '@balcao/kit/health';
 import { type App, createHttp } from '@balcao/kit/http';
 import type { Logger } from '@balcao/kit/log';
 import { createMetrics, observeHttp } from '@balcao/kit/metrics';
+import { countStatements } from '@balcao/kit/statements';
 import { registerHook } from './hook.routes';
 
 /**
@@ -19,6 +20,7 @@ export function createWebhook(deps: AcceptDeps & { log: Logger; trustProxy?: str
   const app: App = createHttp({ log: deps.log, bodyLimit: BODY_LIMIT, trustProxy: deps.trustProxy, json: JSON_LIMITS });
   const metrics = createMetrics('webhook');
   observeHttp(app, metrics);
+  countStatements(metrics);
   // Redis is not a condition: a lost job is repeated by the sweep.
   registerHealth(app, { checks: { postgres: () => deps.db.ping() }, draining });
   registerHook(app, deps);

@@ -1,4 +1,5 @@
 import { type AcceptDeps, acceptEvent } from '@balcao/contexts/chats';
+import { during } from '@balcao/kit/doing';
 import { AppError } from '@balcao/kit/errors';
 import type { App } from '@balcao/kit/http';
 import { answerError } from '@balcao/kit/http-errors';
@@ -25,7 +26,8 @@ export function registerHook(app: App, deps: AcceptDeps): void {
     const secret = secretOf(request);
     await guard.admit(request.ip, secret);
     try {
-      const outcome = await acceptEvent(deps, { token, secret, suffix, body: request.body });
+      const delivery = { token, secret, suffix, body: request.body };
+      const outcome = await during('accept-event', () => acceptEvent(deps, delivery));
       guard.accepted(secret);
       return { success: true, status: outcome };
     } catch (error) {

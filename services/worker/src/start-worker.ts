@@ -12,6 +12,7 @@ import { LONG_WORK_EVERY_MS } from '@balcao/kit/long-work';
 import { createMetrics } from '@balcao/kit/metrics';
 import { createRealtime } from '@balcao/kit/realtime';
 import { connectRedis } from '@balcao/kit/redis';
+import { countStatements } from '@balcao/kit/statements';
 import type { Config } from './config';
 import { createHealth } from './health';
 
@@ -52,6 +53,7 @@ export async function startWorker(config: Config, log: Logger, limits: ComposeLi
   };
   const registry = createMetrics('worker');
   observeQueues(registry, jobs);
+  countStatements(registry);
   const composed = composeWorker(deps, limits);
   const workers = startWorkers(place, composed.jobs, { count: countJobs(registry) });
   const sweeping = keepSweeping(jobs, log);

@@ -1,0 +1,108 @@
+import { hearStatements, type Statement } from '@balcao/kit/statements';
+import { type Bench, type Company, pause, startBench, until } from './bench';
+
+jest.setTimeout(90_000);
+
+type Cost = Record<string, { statements: number; transactions: number }>;
+
+/**
+ * What each stage of an answered message may say to the database: begin and commit are statements too. Tightened as
+ * stages get cheaper; the aim for all of them is 45 statements and 8 transactions.
+ */
+const BUDGET: Cost = {
+  'accept-event': { statements: 29, transactions: 8.2 },
+  'receive-message': { statements: 86, transactions: 14 },
+  'reply-with-ai': { statements: 25, transactions: 2.2 },
+  'send-planned': { statements: 26, transactions: 3.2 },
+};
+const STAGES = Object.keys(BUDGET);
+const MESSAGES = 6;
+
+/** Per message, by stage. */
+function costOf(heard: readonly Statement[]): Cost {
+  const perMessage = (count: number) => Math.round((count / MESSAGES) * 10) / 10;
+  const rows = STAGES.map((stage) => {
+    const of = heard.filter(({ work }) => work === stage);
+    const begun = of.filter(({ kind }) => kind === 'begin');
+    return [stage, { statements: perMessage(of.length), transactions: perMessage(begun.length) }] as const;
+  });
+  return Object.fromEntries(rows);
+}
+
+function tableOf(cost: Cost): string {
+  const line = (name: string, ...columns: number[]) =>
+    `${name.padEnd(18)}${columns.map((column) => column.toFixed(1).padStart(12)).join('')}\n`;
+  const sum = (column: 'statements' | 'transactions') =>
+    Object.values(cost).reduce((total, row) => total + row[column], 0);
+  const lines = Object.entries(cost).map(([stage, row]) => line(stage, row.statements, row.transactions));
+  return `${lines.join('')}${line('total', sum('statements'), sum('transactions'))}`;
+}
+
+/** The statements of each stage, the most frequent first: where to save. */
+function mostSaid(heard: readonly Statement[]): string {
+  const counts = new Map<string, number>();
+  for (const { work, text } of heard) {
+    const line = `${work}: ${text.replace(/\s+/g, ' ').slice(0, 150)}`;
+    counts.set(line, (counts.get(line) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([one, a], [other, b]) => one.split(':')[0]?.localeCompare(other.split(':')[0] ?? '') || b - a)
+    .map(([line, count]) => `${(count / MESSAGES).toFixed(1).padStart(6)} ${line}`)
+    .join('\n');
+}
+
+const print = (text: string) => process.stdout.write(text);
+
+describe('what an answered message costs the database', () => {
+  let bench: Bench;
+
+  beforeAll(async () => {
+    bench = await startBench();
+    await bench.startWorker();
+  });
+  afterAll(() => bench.stop());
+
+  /** The second message of known customers, one after the other, until everything about it is settled. */
+  async function answerMessages(company: Company, settled: string): Promise<Statement[]> {
+    const answered = (phone: string, count: number) =>
+      until(async () => {
+        const [row] = await bench.sql`select
+          (select count(*)::int from chat_history h join chats c on c.id = h.chat_id
+            where c.tenant_id = ${company.tenantId} and c.customer_phone = ${phone}
+            and h.autor = 'ai' and h.entrega = ${settled}) as answers,
+          (select count(*)::int from webhook_events
+            where tenant_id = ${company.tenantId} and status = 'pending') as waiting`;
+        return row?.answers === count && row?.waiting === 0;
+      });
+    const phones = Array.from({ length: MESSAGES }, (_, index) => `55119700010${10 + index}`);
+    for (const phone of phones) await bench.customerWrites(company, phone, 'oi, tudo bem?');
+    for (const phone of phones) await answered(phone, 1);
+    await pause(300);
+    const heard: Statement[] = [];
+    const stop = hearStatements((statement) => heard.push(statement));
+    for (const phone of phones) {
+      await bench.customerWrites(company, phone, 'quanto custa o corte feminino?');
+      await answered(phone, 2);
+    }
+    await pause(300);
+    stop();
+    return heard;
+  }
+
+  it('stays within its budget, from the delivery to the last status of the answer', async () => {
+    const document = 'O corte feminino inclui lavagem.';
+    const deaf = await bench.addCompany({ document, events: ['MESSAGES_UPSERT'] });
+    const whole = await bench.addCompany({ document });
+    const bare = costOf(await answerMessages(deaf, 'sent'));
+    const heard = await answerMessages(whole, 'delivered');
+    const cost = costOf(heard);
+    print(`\nper answered message     statements transactions\n${tableOf(cost)}`);
+    print(`\nwithout the echo and the status of the answer\n${tableOf(bare)}`);
+    if (process.env.BENCH_LOG) print(`${mostSaid(heard.filter(({ work }) => STAGES.includes(work)))}\n`);
+    const over = STAGES.filter((stage) => {
+      const [is, may] = [cost[stage], BUDGET[stage]];
+      return !is || !may || is.statements > may.statements || is.transactions > may.transactions;
+    });
+    expect(over).toEqual([]);
+  });
+});
