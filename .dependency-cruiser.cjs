@@ -128,7 +128,7 @@ const generalRules = [
     name: 'no-cycles',
     comment: 'Two files that need each other want a third one.',
     from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    to: { circular: true },
   },
   {
     name: 'resolvable',

@@ -1,7 +1,7 @@
 import type { Author } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { createEgress } from '@balcao/kit/egress';
-import { type AiLimits, claimsAppointment, createAssistant, createProvider, moveTurns } from './assistant';
+import { type AiLimits, claimsAppointment, createAssistant, createProvider, moveTurns, tryKey } from './assistant';
 import { billingRecords, createBilling } from './billing';
 import { createCatalog } from './catalog';
 import {
@@ -38,7 +38,7 @@ function composeShared(deps: Deps, limits: ComposeLimits) {
     findOrCreateCustomer,
     takeReply: scheduling.takeReply,
     moveAlong: [moveTurns],
-    ask,
+    tryKey: tryKey(ask),
     claimsAppointment,
     audit: writeAudit,
     egress,

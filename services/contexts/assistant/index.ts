@@ -9,7 +9,7 @@ export const createAssistant = (deps: Deps, ports: AiPorts) => ({
   jobs: assistantJobs(deps, ports),
 });
 export { claimsAppointment } from './language/claims-appointment';
-export { type AiSettings, type AskProvider, createProvider } from './provider/provider-client';
-export type { ProviderProblem } from './provider/provider-result';
+export { createProvider } from './provider/provider-client';
+export { tryKey } from './provider/try-key';
 export { moveTurns } from './replies/ai.repository';
 export type { AiLimits } from './replies/ai-limits';

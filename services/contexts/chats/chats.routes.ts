@@ -3,7 +3,6 @@ import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
 import { recordOf } from '@balcao/kit/record';
 import { type Route, route, serve } from '@balcao/kit/route';
-import type { AskProvider } from '../assistant';
 import { createChat } from './conversations/create-chat';
 import { deleteChat } from './conversations/delete-chat';
 import { getChat } from './conversations/get-chat';
@@ -21,6 +20,7 @@ import { listMessages } from './messages/list-messages';
 import { retryMessage } from './messages/retry-message';
 import { sendMessage } from './messages/send-message';
 import { writeAsCustomer } from './messages/write-as-customer';
+import type { TryAiKey } from './settings/ai-key-port';
 import { getSettings } from './settings/get-settings';
 import { removeAiKey } from './settings/remove-ai-key';
 import { saveSettings } from './settings/save-settings';
@@ -28,11 +28,11 @@ import { saveSettings } from './settings/save-settings';
 /** What the routes are lent. */
 export interface RoutePorts {
   egress: Egress;
-  ask: AskProvider;
+  tryKey: TryAiKey;
   claimsAppointment(text: string): boolean;
 }
 
-export function chatsRoutes(deps: Deps, inbox: InboxDeps, { egress, ask, claimsAppointment }: RoutePorts): Route[] {
+export function chatsRoutes(deps: Deps, inbox: InboxDeps, { egress, tryKey, claimsAppointment }: RoutePorts): Route[] {
   const connection = { ...deps, egress };
   const manage = {
     createInstance: createInstance(connection),
@@ -57,7 +57,7 @@ export function chatsRoutes(deps: Deps, inbox: InboxDeps, { egress, ask, claimsA
       audited: (body) => recordOf(body).action !== 'getStatus',
     }),
     serve(getSettings(deps), () => []),
-    serve(saveSettings({ ...deps, egress, ask }), ({ body }) => [body], { audited: true }),
+    serve(saveSettings({ ...deps, egress, tryKey }), ({ body }) => [body], { audited: true }),
     serve(removeAiKey(deps), () => [], { audited: true }),
   ];
 }

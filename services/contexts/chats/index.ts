@@ -1,7 +1,6 @@
 import type { WriteAudit } from '@balcao/kit/audit';
 import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
-import type { AskProvider } from '../assistant';
 import { chatsJobs, type JobLimits } from './chats.jobs';
 import { chatsRoutes } from './chats.routes';
 import { listDeadLetters } from './dead-letters/list-dead-letters';
@@ -9,6 +8,7 @@ import { redriveDeadLetter } from './dead-letters/redrive-dead-letter';
 import type { FindOrCreateCustomer, InboxDeps, MoveAlong, TakeReply } from './inbox/inbox-deps';
 import { INBOX_LIMITS, type InboxLimits } from './inbox/inbox-limits';
 import { sendToCustomer } from './messages/send-to-customer';
+import type { TryAiKey } from './settings/ai-key-port';
 
 export interface ChatsPorts {
   /** The catalogue's use case. */
@@ -19,8 +19,8 @@ export interface ChatsPorts {
   audit: WriteAudit;
   /** What hangs on a conversation elsewhere. */
   moveAlong: readonly MoveAlong[];
-  /** The assistant's: the model, and what it must never say. */
-  ask: AskProvider;
+  /** The assistant's: does a key work, and what must never be said. */
+  tryKey: TryAiKey;
   claimsAppointment(text: string): boolean;
   egress: Egress;
   limits?: JobLimits & { inbox?: Partial<InboxLimits> };
@@ -51,5 +51,6 @@ export { type Conversations, lendConversations } from './lend-conversations';
 export type { MessageRow } from './messages/present-message';
 export { sendToCustomer } from './messages/send-to-customer';
 export { withdrawSends } from './outbox/withdraw-sends';
+export type { KeyVerdict, TryAiKey } from './settings/ai-key-port';
 export { resolveAi } from './settings/resolve-settings';
 export { SWEEP_EVERY_MS } from './sweep/sweep';

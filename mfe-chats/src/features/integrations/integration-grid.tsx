@@ -49,11 +49,10 @@ export function IntegrationGrid({ data, failed }: { data: Data | undefined; fail
   };
   const { reset } = connection;
   const { close } = modal;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reset only touches a ref and a reducer
   const closeWhatsapp = useCallback(() => {
     close();
     reset();
-  }, [close]);
+  }, [close, reset]);
 
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">

@@ -1,6 +1,6 @@
 import { INTEGRATION_TEXTS, INTEGRATION_TIMING, type Instance } from '@balcao/contracts/integrations';
 import { errorMessage, useSession } from '@balcao/platform';
-import { useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useChatsEvolutionMutation } from '../../api/integrations-api';
 import { type ConnectionState, IDLE, nextConnection, waiting } from './connection-state';
 
@@ -65,9 +65,9 @@ export function useWhatsappConnection(blocked: string | null, instance: Instance
     dispatch({ kind: 'news', news: { status, qrcode, phone: phone_number } });
   }, [instance, tenantId]);
 
-  const reset = () => {
+  const reset = useCallback(() => {
     round.current++;
     dispatch({ kind: 'reset' });
-  };
+  }, []);
   return { ...state, start: () => void start(), reset };
 }

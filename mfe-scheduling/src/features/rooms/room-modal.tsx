@@ -1,18 +1,8 @@
 import type { Sala, SalaInput } from '@balcao/contracts/rooms';
 import { errorMessage, fieldErrors } from '@balcao/platform';
-import {
-  Checkbox,
-  FormModal,
-  focusFirstInvalid,
-  SimpleGrid,
-  Switch,
-  Text,
-  TextInput,
-  toast,
-  useForm,
-} from '@balcao/ui';
+import { FormModal, focusFirstInvalid, Switch, TextInput, toast, useForm } from '@balcao/ui';
 import { useSchedulingCreateRoomMutation, useSchedulingUpdateRoomMutation } from '../../api/rooms-api';
-import { useSchedulingServicesQuery } from '../../api/team-api';
+import { ServiceChecks } from '../team/service-checks';
 
 interface RoomModalProps {
   /** Null makes a new one. */
@@ -22,7 +12,6 @@ interface RoomModalProps {
 
 /** Name of a room or chair, and what is done there. */
 export default function RoomModal({ room, onClose }: RoomModalProps) {
-  const services = useSchedulingServicesQuery();
   const [create, creating] = useSchedulingCreateRoomMutation();
   const [update, updating] = useSchedulingUpdateRoomMutation();
   const error = creating.error ?? updating.error;
@@ -62,23 +51,12 @@ export default function RoomModal({ room, onClose }: RoomModalProps) {
         placeholder="Maca 1"
         {...form.getInputProps('nome')}
       />
-      <Checkbox.Group
+      <ServiceChecks
         label="Serviços feitos aqui"
         description="Um serviço marcado em alguma sala só é agendado quando uma delas está livre."
         value={form.values.servicos}
         onChange={(value) => form.setFieldValue('servicos', value)}
-      >
-        {services.data?.items.length === 0 && (
-          <Text size="sm" c="dimmed" mt="xs">
-            Nenhum serviço cadastrado.
-          </Text>
-        )}
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt="xs">
-          {(services.data?.items ?? []).map(({ id, nome }) => (
-            <Checkbox key={id} value={id} label={nome} />
-          ))}
-        </SimpleGrid>
-      </Checkbox.Group>
+      />
       <Switch label="Em uso" {...form.getInputProps('ativo', { type: 'checkbox' })} />
     </FormModal>
   );

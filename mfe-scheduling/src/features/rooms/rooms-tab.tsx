@@ -1,10 +1,11 @@
 import type { Sala } from '@balcao/contracts/rooms';
 import { errorMessage, useSession } from '@balcao/platform';
-import { Button, confirm, DataList, EmptyState, Group, Paper, Stack, StatusBadge, Text, toast } from '@balcao/ui';
+import { Button, confirm, DataList, EmptyState, Group, Stack, Text, toast } from '@balcao/ui';
 import { IconPlus } from '@balcao/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { useSchedulingDeleteRoomMutation, useSchedulingRoomsQuery } from '../../api/rooms-api';
-import { useSchedulingServicesQuery } from '../../api/team-api';
+import { ManagedCard } from '../team/managed-card';
+import { useServiceNames } from '../team/use-service-names';
 
 const RoomModal = lazy(() => import('./room-modal'));
 
@@ -24,15 +25,9 @@ function useRemove() {
 export default function RoomsTab() {
   const manages = useSession().can('appointments.manage');
   const query = useSchedulingRoomsQuery();
-  const services = useSchedulingServicesQuery();
+  const namesOf = useServiceNames();
   const remove = useRemove();
   const [open, setOpen] = useState<{ room: Sala | null } | null>(null);
-  const names = new Map((services.data?.items ?? []).map(({ id, nome }) => [id, nome]));
-  const detail = ({ servicos }: Sala) =>
-    servicos
-      .map((id) => names.get(id))
-      .filter(Boolean)
-      .join(', ') || 'Nenhum serviço precisa dela ainda.';
   const add = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen({ room: null })}>
       Nova sala ou cadeira
@@ -51,40 +46,16 @@ export default function RoomsTab() {
           <EmptyState title="Nenhuma sala ou cadeira. Cadastre quando um serviço depende de um lugar, como uma maca ou um lavatório." />
         }
         renderItem={(room) => (
-          <Paper withBorder p="md">
-            <Group justify="space-between" align="flex-start">
-              <Stack gap={4} flex={1} miw={200}>
-                <Group gap="xs">
-                  <Text fw={600}>{room.nome}</Text>
-                  {!room.ativo && <StatusBadge tone="neutral">Fora de uso</StatusBadge>}
-                </Group>
-                <Text size="sm" c="dimmed">
-                  {detail(room)}
-                </Text>
-              </Stack>
-              {manages && (
-                <Group gap="xs">
-                  <Button
-                    size="xs"
-                    variant="default"
-                    aria-label={`Editar ${room.nome}`}
-                    onClick={() => setOpen({ room })}
-                  >
-                    Editar
-                  </Button>
-                  <Button
-                    size="xs"
-                    variant="subtle"
-                    color="red"
-                    aria-label={`Excluir ${room.nome}`}
-                    onClick={() => void remove(room)}
-                  >
-                    Excluir
-                  </Button>
-                </Group>
-              )}
-            </Group>
-          </Paper>
+          <ManagedCard
+            name={room.nome}
+            out={room.ativo ? null : 'Fora de uso'}
+            onEdit={manages ? () => setOpen({ room }) : undefined}
+            onDelete={() => void remove(room)}
+          >
+            <Text size="sm" c="dimmed">
+              {namesOf(room.servicos) || 'Nenhum serviço precisa dela ainda.'}
+            </Text>
+          </ManagedCard>
         )}
       />
       <Suspense fallback={null}>{open && <RoomModal room={open.room} onClose={() => setOpen(null)} />}</Suspense>

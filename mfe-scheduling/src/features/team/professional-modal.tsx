@@ -1,7 +1,6 @@
 import { PROFESSIONAL_COLORS, type Profissional, type ProfissionalInput } from '@balcao/contracts/agenda';
 import { errorMessage, fieldErrors } from '@balcao/platform';
 import {
-  Checkbox,
   FormModal,
   focusFirstInvalid,
   NativeSelect,
@@ -21,6 +20,7 @@ import { WeekHours } from '../hours/week-hours';
 import type { Affected } from '../who/affected-notice';
 import { COLOR_LABEL } from './color-labels';
 import { OwnPrices } from './own-prices';
+import { ServiceChecks } from './service-checks';
 
 interface ProfessionalModalProps {
   /** Null makes a new one. */
@@ -90,17 +90,11 @@ export default function ProfessionalModal({ professional, onClose, onAffected }:
       <Stack gap="xs">
         <Switch label="Faz todos os serviços" {...form.getInputProps('todos_servicos', { type: 'checkbox' })} />
         {!todos_servicos && (
-          <Checkbox.Group
+          <ServiceChecks
             label="Serviços que faz"
             value={servicos}
             onChange={(value) => form.setFieldValue('servicos', value)}
-          >
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt="xs">
-              {offered.map(({ id, nome }) => (
-                <Checkbox key={id} value={id} label={nome} />
-              ))}
-            </SimpleGrid>
-          </Checkbox.Group>
+          />
         )}
       </Stack>
       <OwnPrices

@@ -1,14 +1,16 @@
 import type { Profissional } from '@balcao/contracts/agenda';
 import { useSession } from '@balcao/platform';
-import { Button, DataList, EmptyState, Group, Paper, Stack, StatusBadge, Text } from '@balcao/ui';
+import { Button, DataList, EmptyState, Group, Stack, Text } from '@balcao/ui';
 import { IconPlus } from '@balcao/ui/icons';
 import { lazy, Suspense, useState } from 'react';
-import { useSchedulingServicesQuery, useSchedulingTeamQuery } from '../../api/team-api';
+import { useSchedulingTeamQuery } from '../../api/team-api';
 import { describeHours } from '../time/minutes';
 import { type Affected, AffectedModal } from '../who/affected-notice';
 import dot from './color-dot.module.css';
 import { COLOR_LABEL } from './color-labels';
+import { ManagedCard } from './managed-card';
 import { OrderButtons } from './order-buttons';
+import { useServiceNames } from './use-service-names';
 
 const ProfessionalModal = lazy(() => import('./professional-modal'));
 const LeaveModal = lazy(() => import('./leave-modal'));
@@ -22,17 +24,11 @@ export default function TeamTab() {
   const { can } = useSession();
   const manages = can('appointments.manage');
   const query = useSchedulingTeamQuery();
-  const services = useSchedulingServicesQuery();
+  const namesOf = useServiceNames();
   const [open, setOpen] = useState<Open>(null);
   const [affected, setAffected] = useState<Affected | null>(null);
-  const names = new Map((services.data?.items ?? []).map(({ id, nome }) => [id, nome]));
   const does = ({ todos_servicos, servicos }: Profissional) =>
-    todos_servicos
-      ? 'Faz todos os serviços'
-      : servicos
-          .map((id) => names.get(id))
-          .filter(Boolean)
-          .join(', ') || 'Nenhum serviço escolhido';
+    todos_servicos ? 'Faz todos os serviços' : namesOf(servicos) || 'Nenhum serviço escolhido';
   const team = query.data?.items ?? [];
   const create = () => setOpen({ what: 'form', professional: null });
   return (
@@ -62,51 +58,29 @@ export default function TeamTab() {
           />
         }
         renderItem={(one) => (
-          <Paper withBorder p="md">
-            <Group justify="space-between" align="flex-start">
-              <Stack gap={4} flex={1} miw={200}>
-                <Group gap="xs">
-                  <span className={dot.dot} data-hue={one.cor} title={COLOR_LABEL[one.cor]} aria-hidden />
-                  <Text fw={600}>{one.nome}</Text>
-                  {!one.ativo && <StatusBadge tone="neutral">Inativo</StatusBadge>}
-                </Group>
-                <Text size="sm">{does(one)}</Text>
-                <Text size="sm" c="dimmed">
-                  {describeHours(one.horarios)}
-                </Text>
-              </Stack>
-              {manages && (
-                <Group gap="xs">
-                  {team.length > 1 && <OrderButtons team={team} index={team.indexOf(one)} />}
-                  <Button
-                    size="xs"
-                    variant="default"
-                    aria-label={`Editar ${one.nome}`}
-                    onClick={() => setOpen({ what: 'form', professional: one })}
-                  >
-                    Editar
-                  </Button>
-                  <Button
-                    size="xs"
-                    variant="default"
-                    aria-label={`Agenda de ${one.nome} no celular`}
-                    onClick={() => setOpen({ what: 'link', professional: one })}
-                  >
-                    Agenda no celular
-                  </Button>
-                  <Button
-                    size="xs"
-                    variant="subtle"
-                    color="red"
-                    aria-label={`Excluir ${one.nome}`}
-                    onClick={() => setOpen({ what: 'leave', professional: one })}
-                  >
-                    Excluir
-                  </Button>
-                </Group>
-              )}
-            </Group>
-          </Paper>
+          <ManagedCard
+            name={one.nome}
+            mark={<span className={dot.dot} data-hue={one.cor} title={COLOR_LABEL[one.cor]} aria-hidden />}
+            out={one.ativo ? null : 'Inativo'}
+            onEdit={manages ? () => setOpen({ what: 'form', professional: one }) : undefined}
+            onDelete={() => setOpen({ what: 'leave', professional: one })}
+            before={team.length > 1 && <OrderButtons team={team} index={team.indexOf(one)} />}
+            after={
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`Agenda de ${one.nome} no celular`}
+                onClick={() => setOpen({ what: 'link', professional: one })}
+              >
+                Agenda no celular
+              </Button>
+            }
+          >
+            <Text size="sm">{does(one)}</Text>
+            <Text size="sm" c="dimmed">
+              {describeHours(one.horarios)}
+            </Text>
+          </ManagedCard>
         )}
       />
       <Suspense fallback={null}>

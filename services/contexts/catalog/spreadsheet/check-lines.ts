@@ -10,8 +10,8 @@ import { createBreather } from '@balcao/kit/breathe';
 import { readCell, readTags } from './cell';
 import type { Mapping } from './columns';
 import { readBirthday } from './read-birthday';
-import type { Sheet } from './read-csv';
 import { readPhones } from './read-phones';
+import type { Sheet } from './sheet';
 
 /** A line as it would be stored; null where the sheet says nothing. */
 export interface ImportLine {

@@ -3,7 +3,7 @@ import { createBreather } from '@balcao/kit/breathe';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { ImportLine } from './check-lines';
 import type { Mapping } from './columns';
-import type { Sheet } from './read-csv';
+import type { Sheet } from './sheet';
 import { ownersOfCpfs, ownersOfPhones } from './spreadsheet.repository';
 
 const REQUIRED = { nome: 'Escolha a coluna do nome.', telefone: 'Escolha a coluna do telefone.' } as const;

@@ -3,12 +3,7 @@ import { AppError } from '@balcao/kit/errors';
 import { knownColumns, nameColumns } from './columns';
 import { parseCsv } from './parse-csv';
 import { readCards } from './read-vcard';
-
-export interface Sheet {
-  colunas: string[];
-  /** Lines that hold something. `linha` counts as the spreadsheet does: a header at the top is line 1. */
-  linhas: { linha: number; celulas: string[] }[];
-}
+import type { Sheet } from './sheet';
 
 const SEPARATORS = [';', '\t', ','] as const;
 /** A title, the company's name, a date: what programs put above the header. */

@@ -1,7 +1,7 @@
 import { IMPORT_MAX_CELL, IMPORT_MAX_LINES } from '@balcao/contracts/customers';
 import { createBreather } from '@balcao/kit/breathe';
 import { AppError } from '@balcao/kit/errors';
-import type { Sheet } from './read-csv';
+import type { Sheet } from './sheet';
 
 const COLUMNS = ['Nome', 'Telefone', 'Telefone 2', 'Telefone 3', 'E-mail', 'Aniversário', 'Tags', 'Notas'];
 interface Card {

@@ -6,8 +6,8 @@ import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
-import type { AskProvider } from '../../assistant';
 import { clearIntegrationError, setIntegrationStatus } from '../integrations/integrations.repository';
+import type { KeyVerdict, TryAiKey } from './ai-key-port';
 import { checkBaseUrl } from './check-base-url';
 import { presentSettings } from './present-settings';
 import { findOpenAiCredential, type Layers, lockSettings, readLayers, upsertSetting } from './settings.repository';
@@ -19,10 +19,9 @@ import {
   openSetting,
   sealSetting,
 } from './settings-value';
-import { type KeyVerdict, testAiKey } from './test-ai-key';
 
 type Input = BodyOf<typeof saveSystemSettings>;
-type SaveDeps = Pick<Deps, 'db' | 'sealer' | 'clock'> & { egress: Pick<Egress, 'check'>; ask: AskProvider };
+type SaveDeps = Pick<Deps, 'db' | 'sealer' | 'clock'> & { egress: Pick<Egress, 'check'>; tryKey: TryAiKey };
 
 const refuse = (
   code: 'system/evolution-required' | 'system/openai-required' | 'integrations/key-required',
@@ -91,7 +90,7 @@ async function checkKey(
     Boolean(ai.openai_api_key) || (ai.model !== undefined && (ai.model || null) !== (current?.model ?? null));
   const apiKey = ai.openai_api_key || openSetting(deps.sealer, tenantId, 'ai_config', current?.openai_api_key);
   if (!changes || !apiKey) return null;
-  const verdict = await testAiKey(deps.ask, {
+  const verdict = await deps.tryKey({
     apiKey,
     baseUrl: (url === undefined ? current?.base_url : url) || DEFAULT_AI_URL,
     model: (ai.model === undefined ? current?.model : ai.model) || DEFAULT_MODEL,

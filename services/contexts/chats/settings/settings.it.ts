@@ -3,7 +3,9 @@ import { newId } from '@balcao/kit/ids';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import postgres from 'postgres';
-import type { AskProvider, ProviderProblem } from '../../assistant';
+import { tryKey } from '../../assistant';
+import type { AskProvider } from '../../assistant/provider/provider-client';
+import type { ProviderProblem } from '../../assistant/provider/provider-result';
 import { listIntegrations } from '../integrations/list-integrations';
 import { getSettings } from './get-settings';
 import { removeAiKey } from './remove-ai-key';
@@ -46,7 +48,7 @@ describe('system settings', () => {
   const answers = (): ReturnType<AskProvider> =>
     Promise.resolve({ kind: 'answer', content: 'ok', cutOff: false, model: 'm', tokensIn: 1, tokensOut: 1 });
   const ask = jest.fn<ReturnType<AskProvider>, Parameters<AskProvider>>(answers);
-  const save = (input: Input) => saveSettings({ ...deps, egress, ask })(admin(), input);
+  const save = (input: Input) => saveSettings({ ...deps, egress, tryKey: tryKey(ask) })(admin(), input);
   const gateway = () => deps.db.tenant(tenantId, (unit) => resolveGateway(deps, unit));
   const ai = () => deps.db.tenant(tenantId, (unit) => resolveAi(deps)(unit));
   const refused = (input: Input) =>
@@ -247,6 +249,8 @@ describe('system settings', () => {
   it.each(['user', 'viewer'] as const)('is closed to %s', async (role) => {
     const actor = actorOf(tenantId, role);
     await expect(getSettings(deps)(actor)).rejects.toMatchObject({ code: 'http/forbidden' });
-    await expect(saveSettings({ ...deps, egress, ask })(actor, {})).rejects.toMatchObject({ code: 'http/forbidden' });
+    await expect(saveSettings({ ...deps, egress, tryKey: tryKey(ask) })(actor, {})).rejects.toMatchObject({
+      code: 'http/forbidden',
+    });
   });
 });
