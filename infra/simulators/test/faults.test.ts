@@ -219,4 +219,38 @@ describe('faults and lifecycle', () => {
       expect([path, (await fetch(gateway.base + path)).status]).toEqual([path, 200]);
     }
   });
+
+  test('mute: what customers write is never delivered, and stays to be read back', async () => {
+    await gateway.sim('faults', { instance: INSTANCE, mute: { events: ['messages.upsert'] } });
+    await say({ text: 'ninguém ouviu' });
+    await gateway.sim('faults', { clear: true });
+    await say({ text: 'ouviram' });
+    await until(() => hook.of('messages.upsert').length === 1);
+    const found = await gateway.api('POST', `/chat/findMessages/${INSTANCE}`, { where: {} });
+    expect(JSON.stringify(found.body)).toContain('ninguém ouviu');
+  });
+
+  test('delay: a chosen state arrives after the one that followed it, and says when it happened', async () => {
+    await gateway.sim('faults', { instance: INSTANCE, delay: { ms: 150, states: ['close'], times: 1 } });
+    await gateway.sim('logout', { instance: INSTANCE });
+    await gateway.sim('pair', { instance: INSTANCE });
+    await until(() => hook.of('connection.update').some(({ body }) => body.data?.state === 'close'));
+    const news = hook.of('connection.update').map(({ body }) => [body.data?.state, String(body.date_time)] as const);
+    expect(news.at(-1)?.[0]).toBe('close');
+    expect(String(news.at(-1)?.[1]) < String(news.at(-2)?.[1])).toBe(true);
+  });
+
+  test('a lost instance is gone without an event', async () => {
+    await until(() => hook.received.length === 2);
+    await gateway.sim('lose', { instance: INSTANCE });
+    expect((await gateway.api('GET', `/instance/connectionState/${INSTANCE}`)).status).toBe(404);
+    expect(hook.received).toHaveLength(2);
+  });
+
+  test('an event can be told for another moment', async () => {
+    const dateTime = '2026-01-02T03:04:05.000Z';
+    const data = { instance: INSTANCE, state: 'odd' };
+    await gateway.sim('emit', { instance: INSTANCE, event: 'connection.update', data, dateTime });
+    expect(hook.of('connection.update').at(-1)?.body).toMatchObject({ date_time: dateTime, data: { state: 'odd' } });
+  });
 });

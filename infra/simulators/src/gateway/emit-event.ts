@@ -1,4 +1,5 @@
 import type { Gateway } from './context';
+import { concerns } from './faults';
 import type { DeliveryEntry } from './log';
 import { eventName } from './model/events';
 import type { Instance } from './model/types';
@@ -9,12 +10,12 @@ const localClock = (): string => {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString();
 };
 
-const envelope = (gateway: Gateway, instance: Instance, event: string, data: unknown) => ({
+const envelope = (gateway: Gateway, instance: Instance, { event, data, dateTime }: Emitted) => ({
   event,
   instance: instance.name,
   data,
   destination: instance.webhook?.url,
-  date_time: localClock(),
+  date_time: dateTime ?? localClock(),
   ...(instance.ownerJid ? { sender: instance.ownerJid } : {}),
   server_url: gateway.serverUrl(),
   apikey: gateway.config.exposeInstanceKey ? instance.token : null,
@@ -24,6 +25,14 @@ const keyIdOf = (data: unknown): string | null => {
   const row = data as { key?: { id?: string }; keyId?: string } | null;
   return row?.key?.id ?? row?.keyId ?? null;
 };
+
+interface Emitted {
+  event: string;
+  data: unknown;
+  /** When it happened, as the gateway says; default: now. */
+  dateTime?: string | undefined;
+  onChange?: ((entry: DeliveryEntry) => void) | undefined;
+}
 
 /** Hands one event to the instance's webhook, if it is enabled, subscribed and online. Resolves after the first attempt. */
 export const emitEvent = async (
@@ -37,13 +46,17 @@ export const emitEvent = async (
 export const emitWatched = async (
   gateway: Gateway,
   instance: Instance,
-  { event, data, onChange }: { event: string; data: unknown; onChange?: (entry: DeliveryEntry) => void },
+  emitted: Emitted,
 ): Promise<DeliveryEntry | null> => {
+  const { event, data, onChange } = emitted;
   const hook = instance.webhook;
   if (!hook?.enabled || !hook.events.includes(eventName(event))) return null;
   if (gateway.faults.get(instance.name, 'offline')) return null;
+  const mute = gateway.faults.get(instance.name, 'mute');
+  if (mute && concerns(mute, event, data)) return null;
+  const later = gateway.faults.delayOf(instance.name, event, data);
   const url = hook.webhookByEvents ? `${hook.url}/${event.replace(/[._]/g, '-')}` : hook.url;
-  const payload = envelope(gateway, instance, event, data);
+  const payload = envelope(gateway, instance, emitted);
   const shuffle = gateway.faults.get(instance.name, 'shuffleMs');
   const copies = 1 + (gateway.faults.get(instance.name, 'duplicate') ?? 0);
   const started = Array.from({ length: copies }, (_, copy) =>
@@ -54,7 +67,7 @@ export const emitWatched = async (
       url,
       headers: hook.headers ?? {},
       payload,
-      delayMs: shuffle ? 1 + Math.floor(Math.random() * shuffle) : undefined,
+      delayMs: later || (shuffle ? 1 + Math.floor(Math.random() * shuffle) : undefined),
       onChange: copy === 0 ? onChange : undefined,
     }),
   );

@@ -4,6 +4,11 @@ interface Limited {
   routes?: string[];
   times?: number;
 }
+/** Which events of an instance: all, or those of these names (`connection.update`) and connection states. */
+interface Events {
+  events?: string[];
+  states?: string[];
+}
 export interface Faults {
   slow?: Limited & { ms: number };
   error?: Limited & { status: number; retryAfter?: number; message?: string };
@@ -18,6 +23,10 @@ export interface Faults {
   shuffleMs?: number;
   offline?: 'refuse' | '503';
   notOnWhatsApp?: string[];
+  /** Events that are never delivered. */
+  mute?: Events;
+  /** Events that leave `ms` later. */
+  delay?: Events & { ms: number; times?: number };
 }
 export type FaultName = keyof Faults;
 
@@ -34,6 +43,14 @@ const shorthand: Record<FaultName, (value: unknown) => unknown> = {
   shuffleMs: (value) => value,
   offline: (value) => (value === '503' ? '503' : 'refuse'),
   notOnWhatsApp: (value) => value,
+  mute: (value) => (value === true ? {} : value),
+  delay: (value) => (typeof value === 'number' ? { ms: value } : value),
+};
+
+/** Is this event one of those a switch is about? */
+export const concerns = ({ events, states }: Events, event: string, data: unknown): boolean => {
+  if (events && !events.includes(event)) return false;
+  return !states || states.includes(String((data as { state?: unknown } | null)?.state));
 };
 
 /** The fault switches: global ones and per instance, merged by `set`, looked up by `get`. */
@@ -76,6 +93,17 @@ export const createFaults = () => {
     return fault;
   };
 
+  /** How much later this event goes out; counts one use down. */
+  const delayOf = (instance: string, event: string, data: unknown): number => {
+    const delay = get(instance, 'delay');
+    if (!delay || !concerns(delay, event, data)) return 0;
+    if (delay.times !== undefined) {
+      delay.times -= 1;
+      if (delay.times <= 0) forget('delay', delay);
+    }
+    return delay.ms;
+  };
+
   const forget = (name: FaultName, fault: Limited): void => {
     for (const [scope, faults] of switches) {
       if (faults[name] !== fault) continue;
@@ -84,7 +112,7 @@ export const createFaults = () => {
     }
   };
 
-  return { get, set, take, all: () => Object.fromEntries(switches), clear: () => switches.clear() };
+  return { get, set, take, delayOf, all: () => Object.fromEntries(switches), clear: () => switches.clear() };
 };
 
 export type FaultSwitches = ReturnType<typeof createFaults>;

@@ -3,7 +3,7 @@ import { readByCustomer } from '../ack-message';
 import { configureWebhook } from '../configure-webhook';
 import { blink, pair, releaseWaiting, removeInstance, unlink } from '../connection';
 import type { Gateway } from '../context';
-import { emitEvent } from '../emit-event';
+import { emitWatched } from '../emit-event';
 import { ControlError } from '../errors';
 import { floodHistory } from '../flood-history';
 import { bodyOf } from '../guards';
@@ -68,6 +68,10 @@ const lifecycleRoutes = (app: FastifyInstance, gateway: Gateway): void => {
     unlink(gateway, instance);
     return { instance: presentInstance(instance) };
   });
+  app.post('/_sim/lose', async (request) => {
+    removeInstance(gateway, instanceOf(gateway, bodyOf(request)));
+    return { ok: true };
+  });
   app.post('/_sim/blink', async (request) => {
     const instance = instanceOf(gateway, bodyOf(request));
     await blink(gateway, instance);
@@ -111,7 +115,11 @@ const writingRoutes = (app: FastifyInstance, gateway: Gateway): void => {
   });
   app.post('/_sim/emit', async (request) => {
     const body = bodyOf(request);
-    const entry = await emitEvent(gateway, instanceOf(gateway, body), String(body.event), body.data ?? null);
+    const entry = await emitWatched(gateway, instanceOf(gateway, body), {
+      event: String(body.event),
+      data: body.data ?? null,
+      dateTime: typeof body.dateTime === 'string' ? body.dateTime : undefined,
+    });
     return { delivered: entry?.state === 'delivered', delivery: entry };
   });
   app.post('/_sim/history', async (request) =>
