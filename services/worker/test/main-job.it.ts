@@ -51,6 +51,33 @@ describe('a customer writes, the AI answers, staff takes over', () => {
     expect(turns).toMatchObject([{ resultado: 'answered', tokens_entrada: expect.any(Number) }]);
   });
 
+  it('reads a burst in the order it was written: the newest is last, whatever arrived last', async () => {
+    const ago = (seconds: number) => ({ timestamp: Math.floor(Date.now() / 1000) - seconds, wait: true });
+    await bench.customerWrites(company, PHONE, 'oi', ago(40));
+    await bench.customerWrites(company, PHONE, 'na verdade: vocês abrem aos domingos?', ago(10));
+    await bench.customerWrites(company, PHONE, 'quanto custa o corte?', ago(25));
+    await answered(1);
+    await pause(QUIET_MS);
+    const texts = (await bench.asked(company)).map(({ messages }) => messages.slice(1).map(({ content }) => content));
+    expect(texts).toEqual([['oi', 'quanto custa o corte?', 'na verdade: vocês abrem aos domingos?']]);
+    const chat = await bench.chat(company);
+    expect(chat?.respondida_ate_seq).toBe(chat?.ultima_entrada_seq);
+    expect(chat?.responder_em).toBeNull();
+    expect(await bench.sends(company)).toHaveLength(1);
+  });
+
+  it('answers what came in late after an answer: it waits last, behind what was already answered', async () => {
+    const ago = (seconds: number) => ({ timestamp: Math.floor(Date.now() / 1000) - seconds, wait: true });
+    await bench.customerWrites(company, PHONE, 'vocês abrem aos domingos?', ago(10));
+    await answered(1);
+    await bench.customerWrites(company, PHONE, 'quanto custa o corte feminino?', ago(30));
+    await answered(2);
+    await pause(QUIET_MS);
+    const [, second] = await bench.asked(company);
+    expect(second?.messages.at(-1)).toEqual({ role: 'user', content: 'quanto custa o corte feminino?' });
+    expect(await bench.sends(company)).toHaveLength(2);
+  });
+
   it('is silent after staff wrote, also in a new worker, and answers what is open when given back', async () => {
     await bench.customerWrites(company, PHONE, 'oi');
     await answered(1);

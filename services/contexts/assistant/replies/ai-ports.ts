@@ -20,6 +20,9 @@ export type ReplyDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'log'>;
 export interface ReplyRequest {
   chat: ChatRow;
   settings: AiSettings;
+  /** Written last: what the answer goes to. */
   newest: MessageRow;
+  /** Everything that came in up to here is answered with it. */
+  upToSeq: number;
   input: PromptInput;
 }

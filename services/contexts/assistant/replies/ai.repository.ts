@@ -45,7 +45,11 @@ export async function lastMessages({ tx, tenantId }: UnitOfWork, chatId: string,
   return rows.reverse();
 }
 
-/** Customer messages newer than `afterSeq`, oldest first: what waits for an answer. */
+/** As WhatsApp has it; what was written within one second, as it came in. */
+export const byTime = (a: Pick<MessageRow, 'created_at' | 'seq'>, b: Pick<MessageRow, 'created_at' | 'seq'>): number =>
+  a.created_at.getTime() - b.created_at.getTime() || a.seq - b.seq;
+
+/** Customer messages that came in after `afterSeq`, in the order they were written: what waits for an answer. */
 export async function unansweredMessages(
   { tx, tenantId }: UnitOfWork,
   chatId: string,
@@ -59,7 +63,7 @@ export async function unansweredMessages(
     gt(chat_history.seq, afterSeq),
   );
   const rows = await tx.select().from(chat_history).where(where).orderBy(desc(chat_history.seq)).limit(limit);
-  return rows.reverse();
+  return rows.sort(byTime);
 }
 
 /** What the AI said last, and staff since then did not answer for it; empty when the AI was not the last of us. */

@@ -13,7 +13,7 @@ const chat = { modo: 'ai', ultima_entrada_seq: 5, respondida_ate_seq: 4, tentati
 
 function outcome(content: string | ProviderProblem, change: Partial<OutcomeInput> = {}) {
   const answer: ProviderAnswer = { kind: 'answer', content, cutOff: false, model: 'm', tokensIn: 1, tokensOut: 1 };
-  return decideOutcome({ chat, newest, result: answer, limits, now, jitter: 1, ...change });
+  return decideOutcome({ chat, newest, upToSeq: 5, result: answer, limits, now, jitter: 1, ...change });
 }
 const failed = (problem: ProviderProblem, change: Partial<OutcomeInput> = {}, retryAfterMs: number | null = null) =>
   outcome('', { result: { kind: 'failure', problem, status: 500, retryAfterMs }, ...change });

@@ -24,6 +24,8 @@ export interface OutcomeInput {
   chat: Pick<ChatRow, 'modo' | 'ultima_entrada_seq' | 'respondida_ate_seq' | 'tentativas_ia'>;
   /** The newest message the model was asked about. */
   newest: MessageRow;
+  /** What came in up to here was known when it was asked. */
+  upToSeq: number;
   result: ProviderResult;
   limits: AiLimits;
   now: Date;
@@ -49,10 +51,10 @@ const REASONS: Record<ProviderProblem, HandoffReason> = {
 const BROKEN: readonly ProviderProblem[] = ['auth', 'model', 'quota', 'address', 'rate', 'transient'];
 
 /** The second look: is it still the AI's turn, and is this still the newest question? */
-function overtaken({ chat, newest }: OutcomeInput): string | null {
+function overtaken({ chat, upToSeq }: OutcomeInput): string | null {
   if (chat.modo !== 'ai') return 'discarded:human';
-  if (chat.ultima_entrada_seq > newest.seq) return 'discarded:newer';
-  return chat.respondida_ate_seq >= newest.seq ? 'discarded:answered' : null;
+  if (chat.ultima_entrada_seq > upToSeq) return 'discarded:newer';
+  return chat.respondida_ate_seq >= upToSeq ? 'discarded:answered' : null;
 }
 
 /** When to try again; null: not any more. */

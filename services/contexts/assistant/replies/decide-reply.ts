@@ -46,7 +46,7 @@ export function decideHandoff(
 /** What is known about a conversation that is due. */
 export interface Reading {
   company: Company | undefined;
-  /** The customer's messages without an answer, oldest first. */
+  /** The customer's messages without an answer, as they were written. */
   waiting: MessageRow[];
   recentAnswers: number;
   lastAnswer: string;
@@ -56,7 +56,7 @@ export type ReplyDecision =
   | Extract<DueDecision, { kind: 'stop' }>
   /** `asked`: the message on which the customer hears that somebody else will answer. */
   | { kind: 'hand-off'; reason: HandoffReason; asked?: MessageRow }
-  | { kind: 'ask'; company: Company; settings: AiSettings; newest: MessageRow; pending: MessageRow[] };
+  | { kind: 'ask'; company: Company; settings: AiSettings; newest: MessageRow; upToSeq: number; pending: MessageRow[] };
 
 /** What to do about a conversation that is due. Pure. */
 export function decideReply(reading: Reading, limits: AiLimits, now: Date): ReplyDecision {
@@ -72,5 +72,7 @@ export function decideReply(reading: Reading, limits: AiLimits, now: Date): Repl
   const reason = decideHandoff({ texts, lastAnswer, newestAt: newest.created_at, recentAnswers }, limits, now);
   if (reason) return { kind: 'hand-off', reason, ...(reason in HANDOFF_ANSWERS && { asked: newest }) };
   if (!settings) return { kind: 'hand-off', reason: 'unconfigured' };
-  return { kind: 'ask', company, settings, newest, pending };
+  // Written last is not always arrived last.
+  const upToSeq = Math.max(...waiting.map(({ seq }) => seq));
+  return { kind: 'ask', company, settings, newest, upToSeq, pending };
 }

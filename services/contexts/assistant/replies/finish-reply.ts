@@ -15,16 +15,16 @@ type FinishDeps = ReplyDeps & { limits: AiLimits; conversations: Conversations }
 async function planAnswer(
   conversations: Conversations,
   unit: UnitOfWork,
-  { chat, newest, input }: ReplyRequest,
+  { chat, newest, upToSeq, input }: ReplyRequest,
   text: string,
 ): Promise<void> {
   const fontes = pickSources(text, input.documents);
-  const answered = { respondida_ate_seq: newest.seq, responder_em: null, tentativas_ia: 0 };
+  const answered = { respondida_ate_seq: upToSeq, responder_em: null, tentativas_ia: 0 };
   let current = await conversations.update(unit, chat.id, answered);
   for (const [index, content] of splitAnswer(text).entries()) {
     const { message, chat: after } = await conversations.store(unit, current, { autor: 'ai', content, fontes });
     const causa = `reply:${newest.id}${index > 0 ? `:${index + 1}` : ''}`;
-    await conversations.planSend(unit, message, { causa, guardaSeq: newest.seq });
+    await conversations.planSend(unit, message, { causa, guardaSeq: upToSeq });
     current = after;
   }
 }
@@ -76,7 +76,8 @@ export const finishReply =
     const chat = await conversations.lock(unit, request.chat.id);
     if (!chat) return;
     const jitter = 0.8 + Math.random() * 0.4;
-    const outcome = decideOutcome({ chat, newest: request.newest, result, limits, now: clock(), jitter });
+    const { newest, upToSeq } = request;
+    const outcome = decideOutcome({ chat, newest, upToSeq, result, limits, now: clock(), jitter });
     await perform(deps, unit, { ...request, chat }, outcome);
     await recordTurn(unit, {
       chatId: chat.id,

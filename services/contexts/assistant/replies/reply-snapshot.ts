@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { ChatRow, MessageRow } from '../../chats';
 import { retrieveDocuments } from '../documents/retrieve-documents';
-import { type Company, lastMessages, listServices } from './ai.repository';
+import { byTime, type Company, lastMessages, listServices } from './ai.repository';
 import { HISTORY_MESSAGES, MAX_DOCUMENTS } from './ai-limits';
 import type { PromptInput } from './build-prompt';
 
@@ -9,6 +9,12 @@ import type { PromptInput } from './build-prompt';
 function queryTexts(pending: readonly MessageRow[], history: readonly MessageRow[]): string[] {
   const earlier = history.filter(({ autor }) => autor === 'customer').slice(-2);
   return [...new Set([...earlier, ...pending].map(({ content }) => content))];
+}
+
+/** As it was written; behind an answer of ours only what waits can be last, or the model would answer itself. */
+function inOrder(history: readonly MessageRow[], pending: readonly MessageRow[]): MessageRow[] {
+  const written = [...history, ...pending].sort(byTime);
+  return written.at(-1)?.id === pending.at(-1)?.id ? written : [...history, ...pending];
 }
 
 /** Everything the answer may rest on, read in one transaction of one company. */
@@ -31,8 +37,7 @@ export async function takeSnapshot(
     services: await listServices(unit),
     documents,
     instructions,
-    // WhatsApp counts whole seconds: what waits for an answer comes last, whatever the clocks say.
-    conversation: [...history, ...pending],
+    conversation: inOrder(history, pending),
     now,
   };
 }

@@ -49,10 +49,10 @@ const beginReply = (deps: ReplyDeps, ports: AiPorts, limits: AiLimits) => {
         return { kind: 'nothing' };
       }
       case 'ask': {
-        const { company, settings, newest, pending } = decision;
+        const { company, settings, newest, upToSeq, pending } = decision;
         const instructions = settings.customInstructions;
         const input = await takeSnapshot(unit, { chat, company, pending, now, instructions });
-        return { kind: 'ask', request: { chat, settings, newest, input } };
+        return { kind: 'ask', request: { chat, settings, newest, upToSeq, input } };
       }
     }
   };

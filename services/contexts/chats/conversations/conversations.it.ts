@@ -130,6 +130,24 @@ describe('conversations', () => {
     expect(deps.enqueued).toEqual([]);
   });
 
+  it.each([
+    ['before it, though it came in after it', -60_000, 1],
+    ['after it, though it came in before it', 60_000, 0],
+  ])('what was written on the phone %s decides whether a question waits', async (_, ms, waiting) => {
+    const { id } = await create('5511900000001');
+    const at = Date.now() - 120_000;
+    const store = (autor: 'customer' | 'phone', createdAt: Date) =>
+      deps.db.tenant(tenantId, async (unit) =>
+        storeMessage(deps, unit, await requireChat(unit, id), { autor, content: autor, createdAt }),
+      );
+    const question = () => store('customer', new Date(at));
+    const answer = () => store('phone', new Date(at + ms));
+    for (const next of ms < 0 ? [question, answer] : [answer, question]) await next();
+    await takeOverChat(deps)(staff(), id);
+    await giveBackChat(deps)(staff(), id);
+    expect(deps.enqueued).toHaveLength(waiting);
+  });
+
   it('deletes the conversation with its history and open sends', async () => {
     const { id } = await create('5511900000001');
     await sendMessage(deps)(staff(), id, { content: 'Oi!', client_id: newId() });

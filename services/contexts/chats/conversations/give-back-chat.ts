@@ -2,7 +2,7 @@ import { giveBackChat as contract } from '@balcao/contracts/chats';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { useCase } from '@balcao/kit/use-case';
-import { newestAnsweredSeq } from '../messages/unanswered.repository';
+import { answeredUpTo } from '../messages/unanswered.repository';
 import { changeChat, requireChat } from './change-chat';
 import { presentChat } from './present-chat';
 
@@ -12,7 +12,7 @@ export const giveBackChat = useCase(
   (deps: Pick<Deps, 'db' | 'realtime' | 'clock' | 'jobs'>) => async (actor: Actor, id: string) => {
     const chat = await deps.db.tenant(tenantOf(actor), async (unit) => {
       const before = await requireChat(unit, id);
-      const answered = Math.max(before.respondida_ate_seq, await newestAnsweredSeq(unit, id));
+      const answered = Math.max(before.respondida_ate_seq, await answeredUpTo(unit, id));
       const pending = before.ultima_entrada_seq > answered;
       if (pending) unit.afterCommit(() => deps.jobs.enqueue('reply-with-ai', { tenantId: unit.tenantId, chatId: id }));
       return changeChat(deps, unit, id, {
