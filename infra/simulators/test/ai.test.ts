@@ -245,6 +245,16 @@ describe('AI simulator', () => {
     ]);
   });
 
+  test('a fault of one key leaves the others alone, and sim-echo repeats the unanswered part of the conversation', async () => {
+    await control('faults', { key: 'sk-sim-outra', mode: 'error' });
+    const talk = [user('a'), { role: 'assistant', content: 'b' }, user('c'), user('d')];
+    const reply = await complete(talk, { model: 'sim-echo' });
+    expect(reply.choices[0]?.message.content).toBe('Eco: c · d');
+    await control('faults', { key: 'sk-test', mode: 'error', times: 1 });
+    expect((await ask([user('oi')])).status).toBe(500);
+    expect((await ask([user('oi')])).status).toBe(200);
+  });
+
   test('says which modes exist when asked for another', async () => {
     const reply = await control('faults', { mode: 'nada' });
     expect(reply.status).toBe(400);

@@ -6,6 +6,7 @@ import { createRing } from '../shared/ring';
 import { addHealth } from '../shared/serve';
 import { answer } from './answer';
 import { type Completion, completion, streamChunks } from './completion';
+import { echo } from './echo';
 import { createFaults, errorReplies, type Mode, openAiError, rateLimited } from './faults';
 import { type Answer, type ChatMessage, type ChatRequest, textOf } from './types';
 
@@ -117,8 +118,8 @@ const complete = async (config: AiConfig, state: State, request: FastifyRequest,
   const key = requireKey(config, request);
   const chat = readRequest(request.body);
   const lastUser = textOf([...chat.messages].reverse().find((row) => row.role === 'user'));
-  const { retryAfter, slow } = state.faults.get();
-  const mode = state.faults.take(chat.model, lastUser);
+  const { retryAfter, slow } = state.faults.get(key);
+  const mode = state.faults.take(chat.model, lastUser, key);
   const entry = state.log.push({
     at: new Date().toISOString(),
     keyLast4: key.slice(-4),
@@ -131,7 +132,8 @@ const complete = async (config: AiConfig, state: State, request: FastifyRequest,
   await new Promise((resolve) => setTimeout(resolve, slow ?? config.thinkMs));
   if (sendFault(reply, mode, retryAfter)) return reply;
   const next = state.script.shift();
-  const body = completion(chat, next === undefined ? answer(chat) : scripted(next), mode);
+  const said = chat.model === 'sim-echo' ? echo(chat) : answer(chat);
+  const body = completion(chat, next === undefined ? said : scripted(next), mode);
   const message = body.choices[0]?.message;
   entry.reply = message?.content ?? (message?.tool_calls ? JSON.stringify(message.tool_calls) : null);
   if (!chat.stream) return reply.header('x-ratelimit-remaining-requests', '999').send(body);

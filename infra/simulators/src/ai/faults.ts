@@ -24,32 +24,38 @@ interface Fault {
   match?: string;
 }
 
-/** The AI simulator's switch: one active fault, chosen by call or by the model's name (`sim-<mode>`). */
+type Change = Fault & { clear?: boolean; key?: string };
+const EVERYBODY = '';
+
+/**
+ * The AI simulator's switches: one active fault for everybody, or for whoever asks with a key, chosen by call or by the
+ * model's name (`sim-<mode>`).
+ */
 export const createFaults = () => {
-  let current: Fault = {};
+  const switches = new Map<string, Fault>();
+  const scopeOf = (key: string): string => (switches.has(key) ? key : EVERYBODY);
+  const get = (key = EVERYBODY): Fault => switches.get(scopeOf(key)) ?? {};
   return {
-    get: () => current,
-    set(body: Fault & { clear?: boolean }): string | undefined {
-      if (body.clear) current = {};
-      const { clear: _clear, ...changes } = body;
+    get,
+    set({ clear, key = EVERYBODY, ...changes }: Change): string | undefined {
+      if (clear && key === EVERYBODY) switches.clear();
+      else if (clear) switches.delete(key);
       if (changes.mode && !MODES.includes(changes.mode))
         return `unknown mode "${changes.mode}"; known: ${MODES.join(', ')}`;
-      current = { ...current, ...changes };
+      if (Object.keys(changes).length > 0) switches.set(key, { ...switches.get(key), ...changes });
       return undefined;
     },
-    clear(): void {
-      current = {};
-    },
+    clear: (): void => switches.clear(),
     /** The mode for this request; counts one use down. */
-    take(model: string, lastUser: string): Mode | undefined {
+    take(model: string, lastUser: string, key: string): Mode | undefined {
       const byModel = /^sim-(.+)$/.exec(model)?.[1] as Mode | undefined;
       if (byModel && MODES.includes(byModel)) return byModel;
-      const { mode, times, match } = current;
+      const { mode, times, match, slow } = get(key);
       if (!mode || (match && !lastUser.includes(match))) return undefined;
       if (times === undefined) return mode;
       if (times <= 0) return undefined;
       const left = times - 1;
-      current = left === 0 ? { slow: current.slow } : { ...current, times: left };
+      switches.set(scopeOf(key), left === 0 ? { slow } : { ...get(key), times: left });
       return mode;
     },
   };
