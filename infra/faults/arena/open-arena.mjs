@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import postgres from 'postgres';
+import { CliError } from '../../dev/launcher/cli-error.mjs';
+import { runNode } from '../../dev/launcher/commands.mjs';
+import { readConfig } from '../../dev/launcher/config.mjs';
+import { startDatabases } from '../../dev/launcher/databases.mjs';
+import { serviceEnvironment, simulatorEnvironment } from '../../dev/launcher/environment.mjs';
+import { markRun } from '../../dev/launcher/leftovers.mjs';
+import { ensureDataDir } from '../../dev/launcher/paths.mjs';
+import { freePort } from '../../dev/launcher/ports.mjs';
+import { createRunner } from '../../dev/launcher/processes.mjs';
+import { openRegistry } from '../../dev/launcher/registry.mjs';
+import { loadSecrets } from '../../dev/launcher/secrets.mjs';
+import { STOP_ORDER, serviceSpecs, simulatorSpecs } from '../../dev/launcher/services.mjs';
+import { controlProcesses } from './processes.mjs';
+import { controlSimulators } from './simulators.mjs';
+import { openProxy } from './tcp-proxy.mjs';
+
+/** A phone that pairs at once, and a gateway that repeats for 40 seconds instead of 20 minutes. */
+const SIMULATORS = {
+  SIM_CREATE_MS: '20',
+  SIM_CONNECT_MS: '20',
+  SIM_PAIR_MS: '20',
+  SIM_DELETE_MS: '20',
+  SIM_AI_THINK_MS: '40',
+  SIM_WEBHOOK_RETRY_INITIAL_MS: '400',
+  SIM_WEBHOOK_RETRY_MAX_MS: '4000',
+  SIM_WEBHOOK_RETRY_ATTEMPTS: '14',
+  SIM_WEBHOOK_RETRY_TIMEOUT_MS: '10000',
+};
+
+function temporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-faults-'));
+  chmodSync(folder, 0o711);
+  markRun(folder);
+  const script = fileURLToPath(new URL('./reaper.mjs', import.meta.url));
+  const { BALCAO_RUN: _mark, ...env } = process.env;
+  const reaper = spawn(process.execPath, [script, folder], {
+    detached: true,
+    env,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  reaper.unref();
+  const gone = new Promise((resolve) => reaper.on('exit', resolve));
+  const remove = async () => {
+    reaper.ref();
+    reaper.stdin.end();
+    await gone;
+  };
+  return { folder, remove };
+}
+
+const at = (url, port) => Object.assign(new URL(url), { port: String(port) }).href;
+
+/** One ill line each between the services and what they call, and between the gateway and the webhook. */
+async function openLines({ ownerUrl, redisUrl }, ports) {
+  const targets = {
+    postgres: Number(new URL(ownerUrl).port),
+    redis: Number(new URL(redisUrl).port),
+    gateway: ports.gateway,
+    ai: ports.ai,
+    webhook: ports.webhook,
+  };
+  const lines = {};
+  for (const [name, port] of Object.entries(targets)) lines[name] = await openProxy({ port });
+  return lines;
+}
+
+async function freePorts() {
+  const ports = {};
+  for (const name of ['api', 'webhook', 'gateway', 'ai', 'metricsApi', 'metricsWebhook', 'metricsWorker'])
+    ports[name] = await freePort();
+  return ports;
+}
+
+async function runScript(args, env, signal) {
+  const done = await runNode(args, { env, signal });
+  if (!done.ok) throw new CliError(`${args[0]} falhou. O que foi dito:\n${done.tail(30)}`);
+}
+
+/**
+ * The real processes on free ports and a temporary folder, with the simulators around them and a line of ours before
+ * everything they call. Durable as in production: a killed PostgreSQL keeps what it acknowledged. `bundles` puts another
+ * build of a service in its place.
+ */
+export async function openArena({ progress, signal, bundles = {} }) {
+  const { step, say } = progress;
+  const { folder, remove } = temporaryFolder();
+  const dataDir = ensureDataDir(join(folder, 'data'));
+  const ends = [];
+  const close = async () => {
+    for (const end of ends.splice(0).reverse()) await end();
+    await remove();
+  };
+  try {
+    const secrets = loadSecrets(dataDir);
+    const databases = await startDatabases({ dataDir }, secrets, {
+      unsafe: false,
+      step,
+      say,
+      onStarted: (end) => ends.push(end),
+    });
+    const ports = await freePorts();
+    const lines = await openLines(databases, ports);
+    ends.push(() => Object.values(lines).map((line) => line.close()));
+    const config = { ...readConfig({}, []), dataDir };
+    const seen = {
+      ...config,
+      ports: { ...ports, gateway: lines.gateway.port, ai: lines.ai.port },
+      publicWebhookUrl: `http://127.0.0.1:${lines.webhook.port}`,
+    };
+    const throughLines = {
+      ownerUrl: at(databases.ownerUrl, lines.postgres.port),
+      redisUrl: at(databases.redisUrl, lines.redis.port),
+    };
+    const env = { ...serviceEnvironment(seen, throughLines, secrets), RATE_LIMIT_FACTOR: '10000' };
+    const owner = { ...env, DATABASE_URL: databases.ownerUrl };
+    await step('Migrando e semeando', async () => {
+      await runScript(['infra/dev/dist/migrate.mjs'], owner, signal);
+      await runScript(['infra/dev/dist/seed.mjs', '--no-demo'], owner, signal);
+    });
+    const registry = openRegistry(dataDir);
+    const runner = createRunner({ dataDir, registry, say: () => {} });
+    ends.push(() => runner.stop(STOP_ORDER));
+    for (const spec of simulatorSpecs(
+      { ports },
+      { ...simulatorEnvironment({ ports, dataDir }, secrets), ...SIMULATORS },
+    ))
+      await runner.start(spec);
+    const metrics = { api: ports.metricsApi, webhook: ports.metricsWebhook, worker: ports.metricsWorker };
+    const specs = serviceSpecs({ ports }, env, metrics).map((spec) => ({
+      ...spec,
+      script: bundles[spec.name] ?? spec.script,
+    }));
+    await step('Ligando os serviços', () => Promise.all(specs.map((spec) => runner.start(spec))));
+    const sql = postgres(databases.ownerUrl, { max: 4, onnotice: () => {}, connect_timeout: 5 });
+    ends.push(() => sql.end({ timeout: 2 }));
+    return {
+      close,
+      dataDir,
+      sql,
+      lines,
+      redisUrl: databases.redisUrl,
+      ownerUrl: databases.ownerUrl,
+      apiUrl: `http://127.0.0.1:${ports.api}/api`,
+      aiUrl: `http://127.0.0.1:${lines.ai.port}/v1`,
+      sims: controlSimulators({ gateway: `http://127.0.0.1:${ports.gateway}`, ai: `http://127.0.0.1:${ports.ai}` }),
+      processes: controlProcesses({ dataDir, specs }),
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

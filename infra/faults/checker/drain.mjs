@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const QUIET_MS = 1_200;
+
+/** What is still on its way for these companies, by kind; null while the database does not answer. */
+async function waiting({ sql, sims }, companies) {
+  const ids = companies.map(({ tenantId }) => tenantId);
+  try {
+    const [row] = await sql`select
+      (select count(*)::int from webhook_events where tenant_id in ${sql(ids)} and status = 'pending') as events,
+      (select count(*)::int from chats where tenant_id in ${sql(ids)} and responder_em is not null) as answers,
+      (select count(*)::int from envios where tenant_id in ${sql(ids)}
+        and status in ('planned', 'sending', 'retry', 'unknown')) as sends`;
+    let deliveries = 0;
+    for (const { instance } of companies) {
+      const log = await sims.gatewayLog(instance);
+      deliveries += log.deliveries.filter(({ state }) => state === 'pending' || state === 'retrying').length;
+    }
+    return { ...row, deliveries };
+  } catch {
+    return null;
+  }
+}
+
+const isEmpty = (left) => left !== null && Object.values(left).every((count) => count === 0);
+
+/** Waits until nothing is on its way any more, twice in a row. Returns null, or what was left when `deadlineMs` was over. */
+export async function drain(arena, companies, deadlineMs) {
+  const end = Date.now() + deadlineMs;
+  let last = null;
+  while (Date.now() < end) {
+    last = await waiting(arena, companies);
+    if (isEmpty(last)) {
+      await sleep(QUIET_MS);
+      last = await waiting(arena, companies);
+      if (isEmpty(last)) return null;
+    }
+    await sleep(250);
+  }
+  return last ?? { banco: 'não respondeu' };
+}

@@ -1,0 +1,43 @@
+// npm run faults [-- --seed N | --only falha,… | --ci]: see docs/faults.md.
+import { parseArgs } from 'node:util';
+import { CliError, reportError } from '../dev/launcher/cli-error.mjs';
+import { runNode } from '../dev/launcher/commands.mjs';
+import { checkMachine, ensureInstalled } from '../dev/launcher/install.mjs';
+import { createProgress } from '../dev/launcher/progress.mjs';
+
+const OPTIONS = {
+  seed: { type: 'string' },
+  only: { type: 'string' },
+  turns: { type: 'string', default: '4' },
+  ci: { type: 'boolean', default: false },
+};
+
+async function build(note) {
+  const done = await runNode(['infra/build/build.mjs', 'services'], { onLine: note });
+  if (!done.ok) throw new CliError(`A construção falhou. O que foi dito:\n${done.tail(30)}`);
+}
+
+const CI = ['worker-morto', 'postgres-morto', 'redis-apagado', 'aceita-e-corta', 'entregas-embaralhadas'];
+
+async function chooseSeeds({ seed, only, turns, ci }) {
+  const { allSeeds, seedsNamed } = await import('./schedules/index.mjs');
+  if (seed !== undefined) return [Number(seed)];
+  if (ci) return seedsNamed(CI);
+  if (only) return seedsNamed(only.split(','), Number(turns));
+  return allSeeds(Number(turns));
+}
+
+async function main() {
+  const { values } = parseArgs({ options: OPTIONS });
+  const progress = createProgress();
+  checkMachine();
+  await ensureInstalled(progress);
+  const seeds = await chooseSeeds(values);
+  if (seeds.some((seed) => !Number.isInteger(seed) || seed < 0)) throw new CliError('--seed é um número inteiro.');
+  const { runSchedules } = await import('./run-schedules.mjs');
+  await progress.step('Construindo os serviços', build);
+  const failed = await runSchedules(seeds, progress);
+  process.exit(failed ? 1 : 0);
+}
+
+main().catch((error) => process.exit(reportError(error)));

@@ -1,0 +1,54 @@
+import { DATABASE_SCHEDULES } from './databases.mjs';
+import { DELIVERY_SCHEDULES } from './deliveries.mjs';
+import { GATEWAY_SCHEDULES } from './gateway.mjs';
+import { PROCESS_SCHEDULES } from './processes.mjs';
+import { PROVIDER_SCHEDULES } from './provider.mjs';
+
+/** Every fault a schedule may be about. New ones go to the end: a seed names its fault by its place. */
+const FAULTS = [
+  ...PROCESS_SCHEDULES,
+  ...DATABASE_SCHEDULES,
+  ...GATEWAY_SCHEDULES,
+  ...DELIVERY_SCHEDULES,
+  ...PROVIDER_SCHEDULES,
+];
+
+/** Schedules of one fault that are struck together: what reaches the whole stack reaches all of them. */
+const LANES = 4;
+
+/** The schedule of a seed: which fault, and the seed of its blows, which its neighbours share. */
+function scheduleOf(seed) {
+  const fault = FAULTS[seed % FAULTS.length];
+  const turn = Math.floor(seed / FAULTS.length);
+  return { seed, fault, blows: `${fault.name}/${Math.floor(turn / LANES)}` };
+}
+
+/** The seeds of one fault, `turns` of them. */
+const seedsOf = (place, turns) => Array.from({ length: turns }, (_, turn) => turn * FAULTS.length + place);
+
+/** Schedules that run at the same time: those of one fault when it reaches the stack, any that reach only their companies. */
+export function roundsOf(seeds, lanes = LANES) {
+  const rounds = new Map();
+  for (const seed of seeds) {
+    const schedule = scheduleOf(seed);
+    const { reach, slow } = schedule.fault;
+    const name = reach === 'stack' ? schedule.blows : slow ? 'slow' : 'company';
+    const open = [...rounds.entries()].find(
+      ([key, round]) => key.startsWith(`${name}#`) && round.length < (reach === 'stack' ? LANES : lanes),
+    );
+    if (open) open[1].push(schedule);
+    else rounds.set(`${name}#${rounds.size}`, [schedule]);
+  }
+  return [...rounds.values()];
+}
+
+/** Every fault, `turns` times. */
+export const allSeeds = (turns) => FAULTS.flatMap((_, place) => seedsOf(place, turns)).sort((a, b) => a - b);
+
+/** The first seed of each named fault. */
+export const seedsNamed = (names, turns = 1) =>
+  names.flatMap((name) => {
+    const place = FAULTS.findIndex((fault) => fault.name === name);
+    if (place < 0) throw new Error(`não há falha "${name}"; há: ${FAULTS.map((fault) => fault.name).join(', ')}`);
+    return seedsOf(place, turns);
+  });
