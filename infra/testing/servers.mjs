@@ -42,23 +42,25 @@ async function migrate(databaseUrl, secret) {
 
 /**
  * One throw-away PostgreSQL and Redis in a temporary folder; the database `balcao` is migrated and serves as template.
- * Returns `{ dir, adminUrl, ownerUrl, redisUrl, secret, close() }`; they also end when this process is killed.
+ * `unsafe: false` keeps their promises to the disk. Returns `{ dir, adminUrl, ownerUrl, redisUrl, secret, adopt(pid), close() }`;
+ * they, and processes given to `adopt`, also end when this process is killed.
  */
-export async function startTestServers({ prepare = migrate } = {}) {
+export async function startTestServers({ prepare = migrate, unsafe = true } = {}) {
   const reaper = startReaper();
   const dir = mkdtempSync(join(tmpdir(), 'balcao-test-'));
   reaper.tell({ folder: dir });
   try {
     ensureDataDir(dir);
     const { balcaoSecret, postgresPassword, redisPassword } = loadSecrets(dir);
-    const pg = await startPostgres({ dataDir: dir, password: postgresPassword, unsafe: true });
+    const pg = await startPostgres({ dataDir: dir, password: postgresPassword, unsafe });
     reaper.tell({ pid: pg.pid, mark: startMark(pg.pid), name: 'SIGINT' });
     if (pg.outside) reaper.tell({ folder: pg.cluster });
-    const redis = await startRedis({ dataDir: dir, password: redisPassword, unsafe: true });
+    const redis = await startRedis({ dataDir: dir, password: redisPassword, unsafe });
     reaper.tell({ pid: redis.pid, mark: startMark(redis.pid), name: 'SIGTERM' });
     await prepare(pg.url, balcaoSecret);
     const { adminUrl, url: ownerUrl } = pg;
-    return { dir, adminUrl, ownerUrl, redisUrl: redis.url, secret: balcaoSecret, close: reaper.close };
+    const adopt = (pid) => reaper.tell({ pid, mark: startMark(pid), name: 'SIGTERM' });
+    return { dir, adminUrl, ownerUrl, redisUrl: redis.url, secret: balcaoSecret, adopt, close: reaper.close };
   } catch (error) {
     await reaper.close();
     rmSync(dir, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 // A thread of its own: what the hostile company's calls cost on this side must not show in what the other company measures.
 import { parentPort, workerData } from 'node:worker_threads';
+import { resume } from '../stack/session.mjs';
 import { hostileCalls } from './hostile.mjs';
-import { resume } from './session.mjs';
 
 const { base, session, parallel } = workerData;
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

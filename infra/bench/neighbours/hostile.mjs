@@ -1,15 +1,16 @@
-const CUSTOMERS = 5_000;
-const APPOINTMENTS = 3_000;
+import { withConnection } from '../../dev/launcher/postgres.mjs';
 
-/** Five thousand customers of nearly the same long name, and an agenda full of visits: all a free account may hold. */
-export async function fillHostile(ownerUrl, { tenantId }) {
-  const { default: postgres } = await import('postgres');
-  const sql = postgres(ownerUrl, { max: 1, onnotice: () => undefined });
-  try {
+/** All a free account may hold. */
+export const AT_THE_LIMIT = { customers: 5_000, appointments: 3_000 };
+export const A_SALON = { customers: 300, appointments: 200 };
+
+/** Customers of nearly the same long name, and an agenda full of visits. */
+export async function fillCompany(ownerUrl, { tenantId }, { customers, appointments }) {
+  await withConnection(ownerUrl, async (sql) => {
     await sql.begin(async (tx) => {
       await tx`insert into dados_cliente (id, tenant_id, nome, telefone)
         select gen_random_uuid(), ${tenantId}, repeat('a', 85) || lpad(g::text, 15, 'a'), '5511' || (900000000 + g)
-        from generate_series(1, ${CUSTOMERS}) g`;
+        from generate_series(1, ${customers}) g`;
       await tx`insert into profissionais (id, tenant_id, nome)
         select gen_random_uuid(), ${tenantId}, 'Pessoa ' || g from generate_series(1, 12) g`;
       await tx`insert into horarios (id, tenant_id, profissional_id, dia_semana, inicio, fim)
@@ -22,15 +23,13 @@ export async function fillHostile(ownerUrl, { tenantId }) {
           (id, tenant_id, cliente_id, produto_id, profissional_id, data_hora, duracao_minutos, valor, status)
         select gen_random_uuid(), ${tenantId}, c.id, s.id, p.id,
           date_trunc('hour', now()) + (n / 12) * interval '1 hour', 30, 80, 'confirmado'
-        from generate_series(0, ${APPOINTMENTS - 1}) n
+        from generate_series(0, ${appointments - 1}) n
         join (select id, row_number() over () - 1 as r from profissionais where tenant_id = ${tenantId}) p on p.r = n % 12
         join (select id, row_number() over () - 1 as r from produtos where tenant_id = ${tenantId}) s on s.r = n % 12
         join (select id, row_number() over () - 1 as r from dados_cliente where tenant_id = ${tenantId}) c on c.r = n`;
     });
     await sql`analyze`;
-  } finally {
-    await sql.end();
-  }
+  });
 }
 
 const day = (offset) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);

@@ -41,7 +41,8 @@ export async function buildServices({ force }) {
   return { built: present.map(({ out }) => out), skipped };
 }
 
-async function bundle({ entry, out }) {
+/** One server program as one file. */
+export async function bundle({ entry, out }) {
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: at(),

@@ -20,31 +20,20 @@ async function send(url, { method, headers, content }) {
   }
 }
 
-/** Speaks as somebody already signed in: `session` is what `signIn` and `signUp` return, and may cross a thread. */
+/** Speaks as somebody already signed in: `session` is what `signUp` returns, and may cross a thread. */
 export const resume = (base, session) => ({
   call: (method, route, content) => send(`${base.api}${route}`, { method, headers: headersOf(session), content }),
   hook: (route, content) =>
     send(`${base.webhook}${route}`, { method: 'POST', headers: headersOf({ address: session.address }), content }),
 });
 
-/** A signed-in person at an address of their own: `{ address, token, tenantId }`. */
-async function open(base, { address, path, content }) {
-  const { status, body } = await send(`${base.api}${path}`, {
-    method: 'POST',
-    headers: headersOf({ address }),
-    content,
-  });
-  if (status >= 300 || status === 0) throw new Error(`${path} respondeu ${status}`);
+/** A new company on the free plan, as a stranger at an address of their own makes it: `{ address, token, tenantId }`. */
+export async function signUp(base, address) {
+  const password = `bancada-${randomUUID()}`;
+  const content = { nome: 'Bancada', empresa: 'Bancada', email: `bancada-${randomUUID()}@exemplo.com.br`, password };
+  const headers = headersOf({ address });
+  const { status, body } = await send(`${base.api}/auth/signup`, { method: 'POST', headers, content });
+  if (status >= 300 || status === 0) throw new Error(`o cadastro respondeu ${status}`);
   const { accessToken, session } = JSON.parse(body);
   return { address, token: accessToken, tenantId: session.tenant.id };
 }
-
-export const signIn = (base, { email, password }, address) =>
-  open(base, { address, path: '/auth/login', content: { email, password } });
-
-/** A new company on the free plan, as a stranger makes it. */
-export const signUp = (base, address) => {
-  const password = `bancada-${randomUUID()}`;
-  const content = { nome: 'Hostil', empresa: 'Hostil', email: `hostil-${randomUUID()}@exemplo.com.br`, password };
-  return open(base, { address, path: '/auth/signup', content });
-};
