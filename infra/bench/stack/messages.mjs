@@ -36,7 +36,7 @@ const messageOf = ({ id, phone, n }) => ({
 });
 
 /** What the gateway posts for one event of a company. */
-export function deliveryOf({ instance, token, secret }, { event, data }) {
+function deliveryOf({ instance, token, secret }, { event, data }) {
   const body = JSON.stringify({
     event,
     instance,
