@@ -15,7 +15,14 @@ const none = { configurado: false, ultimos4: null, updated_at: null };
 const kept = { configurado: true, ultimos4: 'ab12', updated_at: '2026-11-10T12:00:00.000Z' };
 const settings = (over: Partial<SystemSettings> = {}): SystemSettings => ({
   evolution_api: { base_url: 'https://evo.exemplo.com', api_key: kept, herdado: false },
-  ai_config: { openai_api_key: kept, base_url: null, model: null, custom_instructions: null, herdado: false },
+  ai_config: {
+    openai_api_key: kept,
+    base_url: null,
+    model: null,
+    custom_instructions: null,
+    responder_atrasadas: false,
+    herdado: false,
+  },
   ...over,
 });
 const serve = (value: SystemSettings) => server.use(http.get(URL_, () => HttpResponse.json(value)));
@@ -94,6 +101,21 @@ test("'Configurações salvas com sucesso!' disappears after 3 s", async () => {
   expect(screen.queryByText('Configurações salvas com sucesso!')).not.toBeInTheDocument();
   expect(state.bodies[state.calls.indexOf('PUT /system-settings')]).toEqual({
     ai_config: { custom_instructions: 'Seja breve.' },
+  });
+});
+
+test('the wish to answer late messages is off, says what it does, and is sent when it changes', async () => {
+  serve(settings());
+  server.use(http.put(URL_, () => HttpResponse.json(settings())));
+  await renderArea('/system-settings');
+  const wish = within(await section('Inteligência artificial')).getByRole('switch', { name: /chegaram atrasadas/ });
+  expect(wish).not.toBeChecked();
+  expect(wish).toHaveAccessibleDescription(/até 2 horas.*“Precisa de você”/);
+  fireEvent.click(wish);
+  await save('Inteligência artificial');
+  await screen.findByText('Configurações salvas com sucesso!');
+  expect(state.bodies[state.calls.indexOf('PUT /system-settings')]).toEqual({
+    ai_config: { custom_instructions: null, responder_atrasadas: true },
   });
 });
 

@@ -11,6 +11,9 @@ export const SYSTEM_TEXTS = {
   saveFailed: 'Erro ao salvar configurações',
 } as const;
 
+/** A customer's message that was written so long ago when it is dealt with is late; the AI answers it up to so many hours, if at all. */
+export const LATE_MESSAGE = { afterMinutes: 10, answeredHours: 2 } as const;
+
 const Secret = z.object({
   configurado: z.boolean(),
   ultimos4: z.nullable(z.string()),
@@ -25,6 +28,8 @@ export const SystemSettings = z.object({
     base_url: z.nullable(z.string()),
     model: z.nullable(z.string()),
     custom_instructions: z.nullable(z.string()),
+    /** May the AI still answer what came in late, when nobody of the team wrote since? */
+    responder_atrasadas: z.boolean(),
     herdado: z.boolean(),
   }),
 });
@@ -45,6 +50,7 @@ export const SaveSystemSettingsBody = z.object({
       custom_instructions: z.optional(
         z.nullable(z.string().check(z.maxLength(8000, 'Use no máximo 8000 caracteres.'))),
       ),
+      responder_atrasadas: z.optional(z.boolean()),
       /** Keeps a key that could not be tested because nobody answered; a refused one is never kept. */
       salvar_sem_teste: z.optional(z.boolean()),
     }),

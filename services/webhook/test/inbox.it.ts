@@ -1,3 +1,4 @@
+import { LATE_REASON } from '@balcao/contexts/chats/inbox/take-late-message';
 import { type Company, type Stack, startStack } from './test-stack';
 
 const T0 = Date.parse('2026-03-10T13:00:00Z');
@@ -230,12 +231,79 @@ describe('inbox', () => {
     expect(await stack.messages(company)).toMatchObject([{ content: 'apague isto', apagada: true }]);
   });
 
-  it('stores old messages and history without answering one by one', async () => {
-    await handle(wrote('de ontem', -86_400), wrote('de 11 minutos atrás', -660));
+  it('stores history without an answer and without an alarm', async () => {
+    await handle(wrote('de ontem', -86_400), wrote('de anteontem', -2 * 86_400));
     await handle({ event: 'messages.set', data: [wrote('a', -900).data, wrote('b', -800).data] });
-    expect(await contents()).toEqual(['de ontem', 'a', 'b', 'de 11 minutos atrás']);
+    expect(await contents()).toEqual(['de anteontem', 'de ontem', 'a', 'b']);
     expect(stack.replies(company)).toEqual([]);
-    expect(await chat()).toMatchObject({ nao_lidas: 2, responder_em: null });
+    expect(await chat()).toMatchObject({ modo: 'ai', motivo: null, nao_lidas: 2, responder_em: null });
+  });
+
+  describe('what comes in late', () => {
+    const CALLED = { modo: 'attention', motivo: LATE_REASON, responder_em: null };
+    const wish = () =>
+      stack.sql`insert into system_settings (id, tenant_id, key, value)
+        values (gen_random_uuid(), ${company.tenantId}, 'ai_config', '{"responder_atrasadas":true}')`;
+    const MINUTE = 60;
+
+    it('calls staff, who reads why', async () => {
+      await handle(wrote('tem horário hoje?', -11 * MINUTE));
+      expect(await chat()).toMatchObject({ ...CALLED, nao_lidas: 1, ultima_mensagem: 'tem horário hoje?' });
+      expect(stack.replies(company)).toEqual([]);
+      expect(stack.announced.at(-1)).toMatchObject({ event: 'chat.upserted', data: { chat: { modo: 'attention' } } });
+      expect((await stack.rows(company))[0]?.resultado).toBe('stored: late, staff called');
+    });
+
+    it('was in time when the gateway brought it, however long we stood still', async () => {
+      await deliver(wrote('bom dia', 0));
+      await later(3 * 86_400_000);
+      expect(await chat()).toMatchObject(CALLED);
+    });
+
+    it('leaves a conversation that staff has, or was called to, as it is', async () => {
+      await handle(wrote('oi', 0));
+      await stack.sql`update chats set modo = 'human', pausada_por = 'Ana' where tenant_id = ${company.tenantId}`;
+      await handle(wrote('atrasada', -11 * MINUTE));
+      expect(await chat()).toMatchObject({ modo: 'human', pausada_por: 'Ana', motivo: null, nao_lidas: 2 });
+      await stack.sql`update chats set modo = 'attention', motivo = 'Outro' where tenant_id = ${company.tenantId}`;
+      await handle(wrote('outra', -12 * MINUTE));
+      expect(await chat()).toMatchObject({ modo: 'attention', motivo: 'Outro' });
+    });
+
+    it('alarms nobody for what the owner answered on the phone, nor for a sticker', async () => {
+      await handle(wrote('já respondi', -13 * MINUTE, { fromMe: true }));
+      await stack.sql`update chats set modo = 'ai' where tenant_id = ${company.tenantId}`;
+      await handle(wrote('antes disso', -20 * MINUTE));
+      const sticker = wrote('', -11 * MINUTE);
+      Object.assign(sticker.data, { message: { stickerMessage: { mimetype: 'image/webp' } } });
+      await handle(sticker);
+      expect(await chat()).toMatchObject({ modo: 'ai', motivo: null });
+      await handle(wrote('depois disso', -12 * MINUTE));
+      expect(await chat()).toMatchObject(CALLED);
+    });
+
+    it.each([
+      ['11 minutes', 11, 'ai'],
+      ['almost two hours', 119, 'ai'],
+      ['more', 121, 'attention'],
+    ])('is answered after %s where the company wishes it: %p', async (_, minutes, modo) => {
+      await wish();
+      await handle(wrote('ainda dá tempo?', -minutes * MINUTE));
+      expect(await chat()).toMatchObject({ modo });
+      expect(stack.replies(company)).toHaveLength(modo === 'ai' ? 1 : 0);
+      const { ultima_entrada_seq, responder_em } = await chat();
+      expect([Number(ultima_entrada_seq) > 0, responder_em !== null]).toEqual([modo === 'ai', modo === 'ai']);
+    });
+
+    it('is staff’s all the same once somebody of the team wrote since', async () => {
+      await wish();
+      await handle(wrote('oi', -20 * MINUTE));
+      await planned('Oi, aqui é a Ana', 'sent', 'STAFF1');
+      await stack.sql`update chat_history set autor = 'staff' where wa_id = 'STAFF1'`;
+      await stack.sql`update chats set responder_em = null where tenant_id = ${company.tenantId}`;
+      await handle(wrote('e o preço?', -11 * MINUTE));
+      expect(await chat()).toMatchObject(CALLED);
+    });
   });
 
   it('puts a message it cannot handle aside, retries, and buries it without holding up the others', async () => {

@@ -11,6 +11,8 @@ export interface AiSettings {
   apiKey: string;
   model: string;
   customInstructions: string | null;
+  /** Also what came in late, up to some hours. */
+  answersLate?: boolean | undefined;
 }
 /** Asks a model once. Never throws for what the provider does. */
 export type AskProvider = (

@@ -1,3 +1,5 @@
+import { LATE_MESSAGE } from '@balcao/contracts/system';
+
 /** How patient the AI's turn is. All times in milliseconds. */
 export interface AiLimits {
   callTimeoutMs: number;
@@ -6,6 +8,8 @@ export interface AiLimits {
   deadlineMs: number;
   /** Older unanswered messages go to staff instead of getting a late answer. */
   staleMs: number;
+  /** The same where the company wishes late answers. */
+  lateMs: number;
   backoffMs: number;
   maxBackoffMs: number;
   /** Answers without content are tried again this often before staff takes over. */
@@ -20,6 +24,7 @@ export const AI_LIMITS: AiLimits = {
   turnTimeoutMs: 60_000,
   deadlineMs: 120_000,
   staleMs: 30 * 60_000,
+  lateMs: LATE_MESSAGE.answeredHours * 3_600_000 + 30 * 60_000,
   backoffMs: 1_000,
   maxBackoffMs: 20_000,
   maxNoAnswer: 2,

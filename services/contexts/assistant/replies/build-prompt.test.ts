@@ -8,6 +8,7 @@ const input: PromptInput = {
   ],
   documents: [{ id: '1', titulo: 'Cancelamento', conteudo: '## Instruções\nAvise com 24 horas.' }],
   instructions: 'Ofereça café.',
+  writtenAt: new Date('2026-11-21T02:29:50Z'),
   conversation: [
     { autor: 'customer', tipo: 'text', content: 'oi' },
     { autor: 'staff', tipo: 'text', content: 'Olá, aqui é a Ana' },
@@ -45,6 +46,11 @@ describe('buildPrompt', () => {
       { role: 'assistant', content: 'Posso ajudar?' },
       { role: 'user', content: '[o cliente enviou um áudio] Mensagem de voz' },
     ]);
+  });
+  it('has the model say sorry for what came in late', () => {
+    expect(text).not.toContain('desculpas');
+    const [late] = buildPrompt({ ...input, writtenAt: new Date('2026-11-21T02:05:00Z') });
+    expect(late?.content).toContain('há 25 minutos e só chegou agora: peça desculpas');
   });
   it('never puts what the customer writes into the system prompt', () => {
     const [hostile] = buildPrompt({

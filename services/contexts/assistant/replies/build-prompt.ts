@@ -1,4 +1,5 @@
 import type { Message } from '@balcao/contracts/chats';
+import { LATE_MESSAGE } from '@balcao/contracts/system';
 import {
   MAX_DOCUMENT_CHARS,
   MAX_INSTRUCTIONS_CHARS,
@@ -17,6 +18,8 @@ export interface PromptInput {
   instructions: string | null;
   /** Oldest first; ends with what waits for an answer. */
   conversation: Pick<Message, 'autor' | 'tipo' | 'content'>[];
+  /** When the newest of it was written. */
+  writtenAt: Date;
   now: Date;
 }
 export interface PromptMessage {
@@ -60,7 +63,17 @@ function knowledge(documents: PromptInput['documents']): string {
   return parts.join('\n\n') || 'Nada cadastrado sobre este assunto.';
 }
 
-function systemOf({ company, services, documents, instructions, now }: PromptInput): string {
+/** What came in late is answered with a word about it. */
+function apology({ writtenAt, now }: Pick<PromptInput, 'writtenAt' | 'now'>): string[] {
+  const minutes = Math.floor((now.getTime() - writtenAt.getTime()) / 60_000);
+  if (minutes < LATE_MESSAGE.afterMinutes) return [];
+  return [
+    `A última mensagem do cliente foi escrita há ${minutes} minutos e só chegou agora: peça desculpas pela demora em poucas palavras.`,
+  ];
+}
+
+function systemOf(input: PromptInput): string {
+  const { company, services, documents, instructions, now } = input;
   const lines = services
     .slice(0, MAX_SERVICES)
     .map(({ nome, preco, duracao_minutos }) => `- ${asData(nome, 120)} — ${priceOf(preco)} — ${duracao_minutos} min`);
@@ -70,7 +83,7 @@ function systemOf({ company, services, documents, instructions, now }: PromptInp
     `## Empresa\nNome: ${asData(company.nome, 200)}${company.cidade ? `\nCidade: ${asData(company.cidade, 120)}` : ''}\nHoje: ${todayIn(company.fuso, now)}`,
     `## Serviços\n${lines.join('\n') || 'Nenhum serviço cadastrado.'}`,
     `## Base de conhecimento\n${knowledge(documents)}`,
-    `## Instruções\n${[...(custom ? [custom] : []), ...HOUSE_RULES.map((rule) => `- ${rule}`)].join('\n')}`,
+    `## Instruções\n${[...(custom ? [custom] : []), ...[...HOUSE_RULES, ...apology(input)].map((rule) => `- ${rule}`)].join('\n')}`,
   ].join('\n\n');
 }
 

@@ -79,6 +79,14 @@ describe('decideReply', () => {
     const old = message({ seq: 1, created_at: at(-3_000 - limits.staleMs - 1) });
     expect(decide({ waiting: [old, newest] })).toMatchObject({ kind: 'ask', newest, pending: [newest] });
   });
+  it('leaves what came in late to staff, unless the company wishes an answer', () => {
+    const waiting = [message({ created_at: at(-limits.staleMs - 1) })];
+    expect(decide({ waiting })).toMatchObject({ kind: 'hand-off', reason: 'stale' });
+    const wishes = { ...settings, answersLate: true };
+    expect(decide({ waiting, settings: wishes })).toMatchObject({ kind: 'ask' });
+    const older = [message({ created_at: at(-limits.lateMs - 1) })];
+    expect(decide({ waiting: older, settings: wishes })).toMatchObject({ kind: 'hand-off', reason: 'stale' });
+  });
   it('stops when nothing waits, or nobody is there to answer for', () => {
     expect(decide({ waiting: [] })).toEqual({ kind: 'stop' });
     expect(decide({ company: undefined })).toEqual({ kind: 'stop' });

@@ -34,7 +34,7 @@ export function refusalOf(company: Pick<Company, 'status' | 'trial_ends_at'>, no
 /** Reasons to leave the AI out although it is its turn. Pure. */
 export function decideHandoff(
   about: { texts: string[]; lastAnswer: string; newestAt: Date; recentAnswers: number },
-  limits: AiLimits,
+  limits: Pick<AiLimits, 'loopMax' | 'staleMs'>,
   now: Date,
 ): HandoffReason | null {
   if (about.texts.some(asksForPerson)) return 'person';
@@ -69,7 +69,9 @@ export function decideReply(reading: Reading, limits: AiLimits, now: Date): Repl
   const oldest = newest.created_at.getTime() - limits.staleMs;
   const pending = waiting.filter(({ created_at }) => created_at.getTime() >= oldest);
   const texts = pending.filter(({ tipo }) => tipo === 'text' || tipo === 'button').map(({ content }) => content);
-  const reason = decideHandoff({ texts, lastAnswer, newestAt: newest.created_at, recentAnswers }, limits, now);
+  const patience = settings?.answersLate ? limits.lateMs : limits.staleMs;
+  const about = { texts, lastAnswer, newestAt: newest.created_at, recentAnswers };
+  const reason = decideHandoff(about, { loopMax: limits.loopMax, staleMs: patience }, now);
   if (reason) return { kind: 'hand-off', reason, ...(reason in HANDOFF_ANSWERS && { asked: newest }) };
   if (!settings) return { kind: 'hand-off', reason: 'unconfigured' };
   // Written last is not always arrived last.

@@ -38,6 +38,7 @@ export async function takeSnapshot(
     documents,
     instructions,
     conversation: inOrder(history, pending),
+    writtenAt: pending.at(-1)?.created_at ?? now,
     now,
   };
 }

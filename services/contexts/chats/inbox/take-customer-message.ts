@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import { recordOf } from '@balcao/kit/record';
+import type { ChatRow } from '../conversations/present-chat';
 import { storeMessage } from '../messages/store-message';
 import { type Address, readAddress } from './address';
 import { applyChange } from './apply-change';
@@ -8,6 +9,7 @@ import { done, type InboxDeps, type InboxEvent, type Outcome } from './inbox-dep
 import { offerReply } from './offer-reply';
 import { quotedText } from './quoted-text';
 import { readMessage, readName, readTime } from './read-message';
+import { CALL_STAFF, decideLate, type LateDecision, type Timeliness, timelinessOf } from './take-late-message';
 
 /** The gateway counts whole seconds: a message that just arrived gets its place among ours by its arrival. */
 const JUST_NOW_MS = 3_000;
@@ -35,6 +37,23 @@ export async function meetContact(
   return { chat, patch: contactPatch(chat, about.address, learnt) };
 }
 
+const OUTCOMES: Record<LateDecision, string> = {
+  answer: 'stored: answer planned',
+  call: 'stored: late, staff called',
+  leave: 'stored',
+};
+
+/** Whose turn it is after an answerable message. */
+async function decide(
+  unit: UnitOfWork,
+  chat: ChatRow,
+  event: InboxEvent,
+  { createdAt, timeliness }: { createdAt: Date; timeliness: Timeliness },
+): Promise<LateDecision> {
+  if (chat.modo !== 'ai' || timeliness === 'history') return 'leave';
+  return timeliness === 'fresh' ? 'answer' : decideLate(unit, chat, event, createdAt);
+}
+
 /** A customer wrote: store it once, and plan an answer when it is the AI's turn. */
 export async function takeCustomerMessage(deps: InboxDeps, unit: UnitOfWork, event: InboxEvent): Promise<Outcome> {
   const { data, row, own, now } = event;
@@ -46,11 +65,10 @@ export async function takeCustomerMessage(deps: InboxDeps, unit: UnitOfWork, eve
   if (said.kind === 'nothing') return done('ignored: empty');
 
   const createdAt = timeOf(event);
-  const history = row.event === 'MESSAGES_SET';
-  const fresh = !history && now.getTime() - createdAt.getTime() <= deps.limits.staleMs;
+  const timeliness = timelinessOf(event, createdAt, deps.limits);
   const nome = readName(data.pushName);
   const { chat, patch } = await meetContact(deps, unit, event, { address, at: createdAt, nome });
-  const answer = said.answerable && fresh && chat.modo === 'ai';
+  const decision = said.answerable ? await decide(unit, chat, event, { createdAt, timeliness }) : 'leave';
   const { debounceMs } = deps.limits;
   const stored = await storeMessage(deps, unit, chat, {
     autor: 'customer',
@@ -60,15 +78,20 @@ export async function takeCustomerMessage(deps: InboxDeps, unit: UnitOfWork, eve
     waId: String(key.id),
     instanceId: row.instance_id,
     citada: await quotedText(unit, row.instance_id, said.quoted),
-    answerable: said.answerable && fresh,
-    unread: !history && said.tipo !== 'reaction',
-    chatPatch: { ...patch, ...(answer && { responder_em: new Date(now.getTime() + debounceMs) }) },
+    answerable: said.answerable && (timeliness === 'fresh' || decision === 'answer'),
+    unread: row.event !== 'MESSAGES_SET' && said.tipo !== 'reaction',
+    chatPatch: {
+      ...patch,
+      ...(decision === 'answer' && { responder_em: new Date(now.getTime() + debounceMs) }),
+      ...(decision === 'call' && CALL_STAFF),
+    },
   });
   if (!stored.created) return done('duplicate');
-  if (said.tipo === 'text' && fresh && (await offerReply(deps, unit, stored))) return done('stored: reminder answered');
-  if (answer) {
+  const forAgenda = said.tipo === 'text' && timeliness === 'fresh';
+  if (forAgenda && (await offerReply(deps, unit, stored))) return done('stored: reminder answered');
+  if (decision === 'answer') {
     const data = { tenantId: unit.tenantId, chatId: chat.id };
     unit.afterCommit(() => deps.jobs.enqueue('reply-with-ai', data, { delayMs: debounceMs }));
   }
-  return done(answer ? 'stored: answer planned' : 'stored');
+  return done(OUTCOMES[decision]);
 }

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '@balcao/kit/db';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { chat_history } from '../schema';
 import type { MessageRow } from './present-message';
 
@@ -54,6 +54,13 @@ export async function updateMessage(unit: UnitOfWork, id: string, patch: Message
     .returning();
   if (!row) throw new Error('message to update is gone');
   return row;
+}
+
+/** Who of us wrote in a conversation after a moment, by WhatsApp's time. */
+export async function wroteSince(unit: UnitOfWork, chatId: string, at: Date): Promise<Set<MessageRow['autor']>> {
+  const { chat_id, role, created_at, apagada, autor } = chat_history;
+  const where = and(ours(unit), eq(chat_id, chatId), eq(role, 'assistant'), gt(created_at, at), eq(apagada, false));
+  return new Set((await unit.tx.selectDistinct({ autor }).from(chat_history).where(where)).map((row) => row.autor));
 }
 
 /** Newest first, at most `limit` rows, all before `before` when it is given. */

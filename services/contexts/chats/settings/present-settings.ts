@@ -36,6 +36,7 @@ export function presentSettings({ own, platform }: Layers): SystemSettings {
       base_url: ai?.value.base_url ?? null,
       model: ai?.value.model ?? null,
       custom_instructions: ai?.value.custom_instructions ?? null,
+      responder_atrasadas: ai?.value.responder_atrasadas ?? false,
       herdado: inheritedAi,
     },
   };

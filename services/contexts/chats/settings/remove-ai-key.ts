@@ -15,8 +15,10 @@ export const removeAiKey = useCase(
         await lockSettings(unit);
         const { own } = await readLayers(unit);
         const now = deps.clock();
-        const custom_instructions = own.ai_config?.value.custom_instructions ?? null;
-        if (own.ai_config) await upsertSetting(unit, 'ai_config', { custom_instructions }, now);
+        if (own.ai_config) {
+          const { custom_instructions = null, responder_atrasadas = false } = own.ai_config.value;
+          await upsertSetting(unit, 'ai_config', { custom_instructions, responder_atrasadas }, now);
+        }
         await dropOpenAiCredential(unit, now);
         await clearIntegrationError(unit, 'openai', now);
         return presentSettings(await readLayers(unit));

@@ -10,6 +10,7 @@ export interface GatewaySettings {
 export interface ResolvedAi extends GatewaySettings {
   model: string;
   customInstructions: string | null;
+  answersLate?: boolean | undefined;
 }
 export const CREDENTIAL_FIELD = (tipo: string) => `integracoes.${tipo}`;
 
@@ -28,6 +29,11 @@ function gatewayOf(sealer: Sealer, { own, platform }: Layers, tenantId: string):
 /** The messaging server a company uses: its own, or the platform's. Null: nobody configured one. */
 export async function resolveGateway(deps: { sealer: Sealer }, unit: UnitOfWork): Promise<GatewaySettings | null> {
   return gatewayOf(deps.sealer, await readLayers(unit), unit.tenantId);
+}
+
+/** Does the company wish the AI to answer what came in late? */
+export async function wishesLateAnswers(unit: UnitOfWork): Promise<boolean> {
+  return (await readLayers(unit)).own.ai_config?.value.responder_atrasadas ?? false;
 }
 
 async function credentialKey(sealer: Sealer, unit: UnitOfWork): Promise<string | null> {
@@ -61,5 +67,6 @@ export const resolveAi =
       baseUrl: layer?.base_url || DEFAULT_AI_URL,
       model: layer?.model || DEFAULT_MODEL,
       customInstructions: ours?.custom_instructions || theirs?.custom_instructions || null,
+      answersLate: ours?.responder_atrasadas,
     };
   };

@@ -64,6 +64,7 @@ async function nextAi(
     ...(url !== undefined && { base_url: url }),
     ...(input.model !== undefined && { model: input.model || null }),
     ...(input.custom_instructions !== undefined && { custom_instructions: input.custom_instructions || null }),
+    ...(input.responder_atrasadas !== undefined && { responder_atrasadas: input.responder_atrasadas }),
     ...(key && {
       openai_api_key: sealSetting(deps.sealer, unit.tenantId, 'ai_config', key),
       ultimos4: key.slice(-4),

@@ -15,6 +15,7 @@ export interface AiValue {
   ultimos4?: string | null;
   model?: string | null;
   custom_instructions?: string | null;
+  responder_atrasadas?: boolean;
 }
 
 /** Owner of the platform's own layer of settings. */

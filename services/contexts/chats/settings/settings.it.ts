@@ -218,6 +218,7 @@ describe('system settings', () => {
       await platform();
       fails('transient');
       await save(key({ salvar_sem_teste: true, custom_instructions: 'Fale com carinho.', model: 'caro' }));
+      await save({ ai_config: { responder_atrasadas: true } });
       const credenciais = deps.sealer.seal(
         tenantId,
         CREDENTIAL_FIELD('openai'),
@@ -228,12 +229,14 @@ describe('system settings', () => {
         herdado: true,
         base_url: null,
         model: null,
+        responder_atrasadas: true,
       });
       expect(await ai()).toEqual({
         apiKey: 'pk-2222',
         baseUrl: 'http://127.0.0.1:3003/v1',
         model: 'sim',
         customInstructions: 'Fale com carinho.',
+        answersLate: true,
       });
       expect(await card()).toMatchObject({ status: 'active', ultimos4: null });
       await expect(removeAiKey(deps)(actorOf(tenantId, 'user'))).rejects.toMatchObject({ code: 'http/forbidden' });
