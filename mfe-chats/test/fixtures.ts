@@ -52,6 +52,7 @@ export const fakeInstance = (over: Partial<Instance> = {}): Instance => ({
   phone_number: '5511988887777',
   qrcode: null,
   ultimo_evento_em: null,
+  problema: null,
   created_at: '2026-11-01T12:00:00.000Z',
   ...over,
 });

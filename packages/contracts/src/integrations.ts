@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { allows, type Role } from './permissions';
 import { Id, IdParams, Instant, Ok } from './primitives';
 
 export const INTEGRATION_TYPES = ['evolution', 'openai', 'mercadopago', 'google_calendar'] as const;
@@ -23,6 +24,37 @@ export const INTEGRATION_TEXTS = {
   deleteConfirm: 'Deletar esta integração?',
 } as const;
 
+/** What keeps a WhatsApp from working although it is linked, or from being linked. */
+export const CONNECTION_PROBLEMS = ['missing', 'refused', 'elsewhere', 'unreachable', 'blocked', 'failed'] as const;
+export type ConnectionProblem = (typeof CONNECTION_PROBLEMS)[number];
+/** What is wrong and what cures it, for whoever runs the salon. */
+export const CONNECTION_HELP: Record<ConnectionProblem, { what: string; cure: string }> = {
+  missing: {
+    what: 'O servidor do WhatsApp perdeu a conexão deste número.',
+    cure: 'Conecte de novo em Integrações: clique em Conectar WhatsApp e escaneie o código com o celular do salão.',
+  },
+  refused: {
+    what: 'O servidor do WhatsApp não aceita mais a chave de acesso.',
+    cure: 'Confira a chave em Sistema, ou fale com o suporte do Balcão.',
+  },
+  elsewhere: {
+    what: 'As mensagens dos clientes estão indo para outro endereço e não chegam aqui.',
+    cure: 'Em Integrações, clique em Receber as mensagens aqui. O celular continua conectado.',
+  },
+  unreachable: {
+    what: 'O servidor do WhatsApp não responde.',
+    cure: 'O Balcão tenta de novo sozinho e busca o que faltar. Se durar, fale com o suporte.',
+  },
+  blocked: {
+    what: 'O WhatsApp recusou este número: ele pode estar bloqueado ou restrito.',
+    cure: 'Abra o WhatsApp no celular do salão, veja o aviso e depois conecte de novo em Integrações.',
+  },
+  failed: {
+    what: 'A última tentativa de conectar não terminou.',
+    cure: 'Em Integrações, clique em Conectar WhatsApp para tentar de novo.',
+  },
+};
+
 /** Credentials never come back: whether there are some, their last four characters and when they changed. */
 export const Integration = z.object({
   id: z.nullable(Id),
@@ -41,9 +73,14 @@ export const Instance = z.object({
   phone_number: z.nullable(z.string()),
   qrcode: z.nullable(z.string()),
   ultimo_evento_em: z.nullable(Instant),
+  problema: z.nullable(z.enum(CONNECTION_PROBLEMS)),
   created_at: Instant,
 });
 export type Instance = z.infer<typeof Instance>;
+
+/** As a role may see it. Whoever scans the code owns the channel: only those who may connect see it. */
+export const instanceFor = (role: Role, instance: Instance): Instance =>
+  allows('integrations.manage', role) ? instance : { ...instance, qrcode: null };
 
 export const listIntegrations = endpoint({
   method: 'GET',

@@ -27,6 +27,8 @@ const RemindersJob = z.object({ tenantId: Id });
 const ImportJob = z.object({ tenantId: Id, importId: Id });
 /** Go on with the appointments of somebody who leaves, after the last step stored. */
 const HandOverJob = z.object({ tenantId: Id, handOverId: Id });
+/** Ask how the WhatsApp of a company stands. */
+const InstanceJob = z.object({ tenantId: Id, instanceId: Id });
 /** Periodic repair. */
 const SweepJob = z.object({});
 
@@ -40,8 +42,9 @@ export const JOBS = {
   'sweep-imports': { queue: 'maintenance', data: SweepJob },
   'hand-over': { queue: 'long-work', data: HandOverJob },
   'sweep-hand-overs': { queue: 'maintenance', data: SweepJob },
+  'watch-connections': { queue: 'maintenance', data: SweepJob },
   /** Waits for gateways, which nothing else should wait for. */
-  'check-webhooks': { queue: 'gateway-checks', data: SweepJob },
+  'check-connection': { queue: 'gateway-checks', data: InstanceJob },
   sweep: { queue: 'maintenance', data: SweepJob },
 } as const satisfies Record<string, { queue: QueueName; data: z.ZodMiniObject }>;
 export type JobName = keyof typeof JOBS;

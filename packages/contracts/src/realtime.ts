@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { appointmentFor } from './appointments';
 import { Chat, Message } from './chats';
 import { endpoint } from './endpoint';
-import { Instance } from './integrations';
+import { Instance, instanceFor } from './integrations';
 import type { Role } from './permissions';
 import { Id } from './primitives';
 import { Agendamento } from './scheduling';
@@ -34,8 +34,7 @@ export const REALTIME_ACCESS = {
   'message.upserted': 'chats.read',
   'chat.upserted': 'chats.read',
   'chat.deleted': 'chats.read',
-  // It may carry the code that links a phone to the company's number.
-  'whatsapp.updated': 'integrations.manage',
+  'whatsapp.updated': 'integrations.read',
   'appointment.upserted': 'appointments.read',
   'agenda.changed': 'appointments.read',
   resync: 'session',
@@ -43,6 +42,7 @@ export const REALTIME_ACCESS = {
 
 /** An event as its reader may see it: what HTTP hides from a role, the stream hides as well. */
 export function frameFor(role: Role, frame: RealtimeFrame): RealtimeFrame {
+  if ('instance' in frame.data) return { ...frame, data: { instance: instanceFor(role, frame.data.instance) } };
   if (!('appointment' in frame.data)) return frame;
   return { ...frame, data: { appointment: appointmentFor(role, frame.data.appointment) } };
 }

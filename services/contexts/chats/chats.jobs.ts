@@ -1,10 +1,11 @@
 import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
 import { handle, handleFairly, type JobHandler } from '@balcao/kit/jobs-workers';
+import { checkConnection } from './connection/check-connection';
+import { noteRefused } from './connection/note-refused';
+import { watchConnections } from './connection/watch-connections';
 import type { InboxDeps } from './inbox/inbox-deps';
 import { receiveMessage } from './inbox/receive-message';
-import { checkWebhooks } from './integrations/check-webhooks';
-import { setIntegrationStatus } from './integrations/integrations.repository';
 import { findSender } from './outbox/find-sender';
 import type { OutboxLimits } from './outbox/outbox-limits';
 import { sendPlanned } from './outbox/send-planned';
@@ -19,16 +20,14 @@ export interface JobLimits {
 export function chatsJobs(deps: Deps, inbox: InboxDeps, egress: Egress, limits: JobLimits): JobHandler[] {
   const send = sendPlanned(deps, {
     findSender: findSender(deps, egress),
-    markRefused: (unit) => setIntegrationStatus(unit, 'evolution', 'error', deps.clock()),
+    markRefused: noteRefused(deps),
     limits: limits.outbox,
   });
   return [
     handle('receive-message', (data) => receiveMessage(inbox, data)),
     handleFairly('send-planned', deps.jobs, send),
     handle('sweep', sweep(deps, limits.sweep)),
-    handle(
-      'check-webhooks',
-      checkWebhooks({ db: deps.db, log: deps.log, sealer: deps.sealer, config: deps.config, egress }),
-    ),
+    handle('watch-connections', watchConnections(deps)),
+    handle('check-connection', checkConnection({ ...deps, egress })),
   ];
 }

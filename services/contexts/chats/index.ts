@@ -43,10 +43,10 @@ export function createChats(deps: Deps, ports: ChatsPorts) {
     sendToCustomer: sendToCustomer(deps),
   };
 }
+export { WATCH_EVERY_MS } from './connection/watch-connections';
 export type { ChatRow } from './conversations/present-chat';
 export { chatsRecords } from './customer-records';
 export { type AcceptDeps, acceptEvent } from './inbox/accept-event';
-export { WEBHOOKS_EVERY_MS } from './integrations/check-webhooks';
 export { type Conversations, lendConversations } from './lend-conversations';
 export type { MessageRow } from './messages/present-message';
 export { sendToCustomer } from './messages/send-to-customer';

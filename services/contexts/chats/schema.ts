@@ -1,5 +1,5 @@
 import type { Chat, Message } from '@balcao/contracts/chats';
-import type { Instance, Integration } from '@balcao/contracts/integrations';
+import type { ConnectionProblem, Instance, Integration } from '@balcao/contracts/integrations';
 import { createdAt, id, instant } from '@balcao/kit/columns';
 import { sql } from 'drizzle-orm';
 import {
@@ -37,12 +37,33 @@ export const evolution_instances = pgTable(
     webhook_secret: text('webhook_secret').notNull(),
     api_key: text('api_key'),
     ultimo_evento_em: instant('ultimo_evento_em'),
+    /** What keeps it from working, shown with its cure. */
+    problema: text('problema').$type<ConnectionProblem>(),
+    /** Since when the status is so. */
+    estado_em: instant('estado_em'),
+    /** By the gateway's own clock: when the newest connection event that counted happened. */
+    evento_em: instant('evento_em'),
+    /** When the gateway is asked next how it stands (null: nothing to expect), when it last was, how often in a row in vain. */
+    verificar_em: instant('verificar_em').defaultNow(),
+    verificado_em: instant('verificado_em'),
+    falhas: integer('falhas').notNull().default(0),
+    /** Somebody creates or deletes it at the gateway; nobody else does until then. */
+    conectando_ate: instant('conectando_ate'),
+    /** The gateway's messages up to here are known, and when it is asked for those after. */
+    visto_ate: instant('visto_ate'),
+    puxar_em: instant('puxar_em'),
     created_at: createdAt(),
   },
   (t) => [
     unique('evolution_instances_tenant_id_id').on(t.tenant_id, t.id),
     check('evolution_instances_status', sql`${t.status} in ('connected','connecting','disconnected')`),
+    check(
+      'evolution_instances_problema',
+      sql`${t.problema} in ('missing','refused','elsewhere','unreachable','blocked','failed')`,
+    ),
     index('evolution_instances_lista').on(t.tenant_id, t.created_at.desc().nullsFirst()),
+    index('evolution_instances_verificar').on(t.verificar_em),
+    index('evolution_instances_puxar').on(t.puxar_em),
   ],
 );
 
@@ -170,6 +191,9 @@ export const webhook_events = pgTable(
     check('webhook_events_status', sql`${t.status} in ('pending','done','dead')`),
     index('webhook_events_pendentes').on(t.instance_id, t.order_key, t.seq).where(sql`${t.status} = 'pending'`),
     index('webhook_events_tenant').on(t.tenant_id, t.received_at),
+    index('webhook_events_mortos')
+      .on(t.received_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.status} = 'dead'`),
   ],
 );
 
@@ -208,6 +232,9 @@ export const envios = pgTable(
     index('envios_abertos')
       .on(t.tenant_id, t.chat_id, t.seq)
       .where(sql`${t.status} in ('planned','sending','retry','unknown')`),
+    index('envios_mortos')
+      .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.status} = 'dead'`),
     index('envios_varredura').on(t.proxima_em).where(sql`${t.status} in ('planned','sending','retry','unknown')`),
   ],
 );

@@ -75,7 +75,7 @@ const CONCURRENCY: Record<QueueName, number> = {
   'whatsapp-outbound': 20,
   'long-work': 4,
   maintenance: 1,
-  'gateway-checks': 1,
+  'gateway-checks': 24,
 };
 /** A killed worker's job starts elsewhere within lock + check. */
 const LOCK_MS = 10_000;

@@ -1,78 +1,33 @@
-import type { AddressInfo } from 'node:net';
-import { checkWebhooks } from '@balcao/contexts/chats/integrations/check-webhooks';
 import { createInstance } from '@balcao/contexts/chats/integrations/create-instance';
 import { deleteIntegration } from '@balcao/contexts/chats/integrations/delete-integration';
 import { disconnectInstance } from '@balcao/contexts/chats/integrations/disconnect-instance';
 import { getConnectionStatus } from '@balcao/contexts/chats/integrations/get-connection-status';
 import { listIntegrations } from '@balcao/contexts/chats/integrations/list-integrations';
-import { PLATFORM, sealSetting } from '@balcao/contexts/chats/settings/settings-value';
 import { WEBHOOK_EVENTS } from '@balcao/contexts/chats/whatsapp/gateway-client';
-import { createSealer } from '@balcao/kit/crypto';
-import type { Deps } from '@balcao/kit/deps';
-import { createEgress } from '@balcao/kit/egress';
 import { newId } from '@balcao/kit/ids';
 import { actorOf } from '@balcao/testing/test-deps';
-import { readConfig } from '../../../infra/simulators/src/config';
-import { buildGateway } from '../../../infra/simulators/src/gateway/app';
-import { type Stack, startStack } from './test-stack';
+import { type ConnectStack, startConnectStack, until } from './connect-stack';
 
 jest.setTimeout(30_000);
 
 describe('connecting WhatsApp', () => {
-  let stack: Stack;
-  let gateway: ReturnType<typeof buildGateway>;
-  let deps: Deps & { egress: ReturnType<typeof createEgress>; waits: { stepMs: number; deleteMs: number } };
-  let tenantId: string;
+  let place: ConnectStack;
+  let stack: ConnectStack['stack'];
+  let deps: ConnectStack['deps'];
   let base: string;
+  let tenantId: string;
 
   beforeAll(async () => {
-    stack = await startStack();
-    const sims = readConfig({
-      DATA_DIR: stack.place.dataDir,
-      SIM_CREATE_MS: '50',
-      SIM_CONNECT_MS: '20',
-      SIM_PAIR_MS: '20',
-    });
-    gateway = buildGateway({ ...sims.gateway, dataFolder: sims.dataFolder });
-    await gateway.listen({ port: 0, host: '127.0.0.1' });
-    base = `http://127.0.0.1:${(gateway.server.address() as AddressInfo).port}`;
-    const allow = [new URL(base).host];
-    const sealer = createSealer(stack.place.secret);
-    const { db, jobs, realtime, log } = stack.inbox;
-    const publicWebhookUrl = stack.url.replace('/webhook-whatsapp', '');
-    deps = {
-      db,
-      jobs,
-      realtime,
-      log,
-      sealer,
-      clock: () => new Date(),
-      config: { publicUrl: 'http://localhost:3000', publicWebhookUrl, egressAllow: allow },
-      egress: createEgress({ allow }),
-      waits: { stepMs: 50, deleteMs: 5_000 },
-    };
-    const value = { base_url: base, api_key: sealSetting(sealer, PLATFORM, 'evolution_api', sims.gateway.apiKey) };
-    await stack.sql`insert into system_settings (id, key, value)
-      values (${newId()}, 'evolution_api', ${stack.sql.json(value)})`;
+    place = await startConnectStack();
+    ({ stack, deps, base } = place);
   });
   beforeEach(async () => {
-    tenantId = newId();
-    stack.setClock(Date.now());
-    await stack.sql`insert into tenants (id, nome, slug, status) values (${tenantId}, 'Salão', ${tenantId}, 'active')`;
+    tenantId = await place.addTenant();
   });
   afterEach(() => control('/faults', { clear: true }));
-  afterAll(async () => {
-    await gateway.close();
-    await deps.egress.close();
-    await stack.stop();
-  });
+  afterAll(() => place.stop());
 
-  const control = (path: string, body: object) =>
-    fetch(`${base}/_sim${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+  const control = (path: string, body: object) => place.control(path, body);
   const name = () => `agent_${tenantId}`;
   const admin = () => actorOf(tenantId, 'admin');
   const connect = () => createInstance(deps)(admin(), { tenantId, instanceName: name() });
@@ -82,16 +37,9 @@ describe('connecting WhatsApp', () => {
       () => 'done',
       ({ code, message }: { code: string; message: string }) => [code, message],
     );
-  const stored = async () => (await stack.sql`select * from evolution_instances where tenant_id = ${tenantId}`)[0];
-  const until = async (check: () => Promise<boolean>) => {
-    for (const end = Date.now() + 10_000; !(await check()); await new Promise((done) => setTimeout(done, 50))) {
-      if (Date.now() > end) throw new Error('condition was not met in time');
-    }
-  };
-  const drain = async () => {
-    const row = await stored();
-    await stack.drain({ tenantId, instanceId: row?.id, instance: name(), token: '', secret: '', door: '' });
-  };
+  const stored = () => place.stored(tenantId);
+  const drain = () => place.drain(tenantId);
+  const check = () => place.check(tenantId);
 
   it('gives a code, is scanned, and the first message of a customer comes in', async () => {
     const made = await connect();
@@ -205,7 +153,6 @@ describe('connecting WhatsApp', () => {
       await drain();
     };
     beforeEach(async () => {
-      await stack.sql`update evolution_instances set status = 'disconnected'`;
       await connect();
       await control('/pair', { instance: name(), phone: '5511900000000' });
       await until(async () => (await status()).status === 'connected');
@@ -217,17 +164,17 @@ describe('connecting WhatsApp', () => {
       await customerWrites('recusada');
       expect(await contents()).toEqual([]);
       const before = await timesSet();
-      await checkWebhooks(deps)();
+      await check();
       expect(await timesSet()).toBe(before + 1);
       await customerWrites('aceita');
       expect(await contents()).toEqual(['aceita']);
       expect(await status()).toMatchObject({ status: 'connected', phone: '5511900000000' });
-      await checkWebhooks(deps)();
+      await check();
       expect(await timesSet()).toBe(before + 1);
     });
     it('is left alone when it is right, and tried again at the next run after its gateway was down', async () => {
       const before = await timesSet();
-      await checkWebhooks(deps)();
+      await check();
       expect(await timesSet()).toBe(before);
       await register({
         url: `${stack.url}/${(await stored())?.webhook_token}`,
@@ -235,9 +182,9 @@ describe('connecting WhatsApp', () => {
         events: ['MESSAGES_UPSERT'],
       });
       await control('/faults', { error: { status: 503 } });
-      await checkWebhooks(deps)();
+      await check();
       await control('/faults', { clear: true });
-      await checkWebhooks(deps)();
+      await check();
       await customerWrites('de volta');
       expect(await contents()).toEqual(['de volta']);
     });

@@ -1,4 +1,4 @@
-import { SWEEP_EVERY_MS, WEBHOOKS_EVERY_MS } from '@balcao/contexts/chats/index';
+import { SWEEP_EVERY_MS, WATCH_EVERY_MS } from '@balcao/contexts/chats/index';
 import { type ComposeLimits, composeWorker } from '@balcao/contexts/compose';
 import { REMINDERS_EVERY_MS } from '@balcao/contexts/scheduling/index';
 import { createSealer } from '@balcao/kit/crypto';
@@ -23,7 +23,7 @@ function keepSweeping(jobs: ReturnType<typeof openJobs>, log: Logger): NodeJS.Ti
   const ensure = () =>
     Promise.all([
       jobs.repeat('sweep', SWEEP_EVERY_MS),
-      jobs.repeat('check-webhooks', WEBHOOKS_EVERY_MS),
+      jobs.repeat('watch-connections', WATCH_EVERY_MS),
       jobs.repeat('sweep-imports', LONG_WORK_EVERY_MS),
       jobs.repeat('sweep-hand-overs', LONG_WORK_EVERY_MS),
       jobs.repeat('find-reminders', REMINDERS_EVERY_MS),

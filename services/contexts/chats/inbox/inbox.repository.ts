@@ -1,6 +1,6 @@
 import { hashToken } from '@balcao/kit/crypto';
 import type { PlatformUnitOfWork, UnitOfWork } from '@balcao/kit/db';
-import { and, asc, eq, gt, lte, min, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, min, sql } from 'drizzle-orm';
 import { evolution_instances, webhook_events } from '../schema';
 import type { InboxItem } from './split-event';
 
@@ -110,23 +110,4 @@ export async function updateRow(
     .update(webhook_events)
     .set(patch)
     .where(and(eq(webhook_events.tenant_id, unit.tenantId), eq(webhook_events.id, id)));
-}
-
-/** Is there a later event of this kind from the same instance that has been dealt with? */
-export async function hasNewerDone(unit: UnitOfWork, row: InboxRow): Promise<boolean> {
-  const [found] = await unit.tx
-    .select({ id: webhook_events.id })
-    .from(webhook_events)
-    .where(
-      and(
-        eq(webhook_events.tenant_id, unit.tenantId),
-        eq(webhook_events.instance_id, row.instance_id),
-        eq(webhook_events.order_key, row.order_key),
-        eq(webhook_events.event, row.event),
-        eq(webhook_events.status, 'done'),
-        gt(webhook_events.seq, row.seq),
-      ),
-    )
-    .limit(1);
-  return found !== undefined;
 }

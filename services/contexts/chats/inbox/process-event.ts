@@ -1,12 +1,13 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import { recordOf } from '@balcao/kit/record';
+import { proveConnected } from '../connection/prove-connected';
 import { applyChange } from './apply-change';
 import { applyConnection } from './apply-connection';
 import { applyStatus } from './apply-status';
 import type { InboxRow } from './inbox.repository';
 import { done, type InboxDeps, type InboxEvent, type Outcome } from './inbox-deps';
 import { readProtocol } from './read-message';
-import { takeCustomerMessage } from './take-customer-message';
+import { takeCustomerMessage, timeOf } from './take-customer-message';
 import { takeOwnMessage } from './take-own-message';
 
 type Handler = (deps: InboxDeps, unit: UnitOfWork, event: InboxEvent) => Promise<Outcome>;
@@ -14,7 +15,10 @@ type Handler = (deps: InboxDeps, unit: UnitOfWork, event: InboxEvent) => Promise
 const takeMessage: Handler = async (deps, unit, event) => {
   const { id, fromMe } = recordOf(event.data.key);
   if (typeof id !== 'string' || id === '') return done('ignored: no id');
-  return fromMe === true ? takeOwnMessage(deps, unit, event) : takeCustomerMessage(deps, unit, event);
+  const take = fromMe === true ? takeOwnMessage : takeCustomerMessage;
+  const outcome = await take(deps, unit, event);
+  if (event.row.event === 'MESSAGES_UPSERT') await proveConnected(deps, unit, event.row.instance_id, timeOf(event));
+  return outcome;
 };
 
 const takeEdited: Handler = async (deps, unit, event) => {

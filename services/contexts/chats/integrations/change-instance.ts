@@ -1,4 +1,4 @@
-import type { Instance } from '@balcao/contracts/integrations';
+import type { ConnectionProblem, Instance } from '@balcao/contracts/integrations';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { type InstancePatch, updateInstance } from './instances.repository';
@@ -9,8 +9,19 @@ export interface Connection {
   status: Instance['status'];
   phone?: string | null;
   qrcode?: string | null;
-  /** Shown as 'Erro' instead of 'Não conectado'. */
-  faulty?: boolean;
+  /** Shown as 'Erro' with its cure; null: it works as far as we know. Default: as it was. */
+  problem?: ConnectionProblem | null | undefined;
+}
+
+function patchOf(row: InstanceRow, { status, phone, qrcode, problem }: Connection, now: Date) {
+  return {
+    status,
+    // The number stays known after a disconnect; the picture lives only while it can be scanned.
+    phone_number: phone ?? row.phone_number,
+    qrcode: (status === 'connecting' ? (qrcode === undefined ? row.qrcode : qrcode) : null) ?? null,
+    problema: problem === undefined ? row.problema : problem,
+    estado_em: status === row.status ? row.estado_em : now,
+  } satisfies InstancePatch;
 }
 
 /** Brings a locked instance to a state. Nothing is written or announced when it is there already. */
@@ -18,19 +29,15 @@ export async function changeInstance(
   deps: Pick<Deps, 'realtime' | 'clock'>,
   unit: UnitOfWork,
   row: InstanceRow,
-  { status, phone, qrcode, faulty = false }: Connection,
+  connection: Connection,
 ): Promise<{ row: InstanceRow; changed: boolean }> {
-  const next: InstancePatch = {
-    status,
-    // The number stays known after a disconnect; the picture lives only while it can be scanned.
-    phone_number: phone ?? row.phone_number,
-    qrcode: status === 'connecting' ? (qrcode === undefined ? row.qrcode : qrcode) : null,
-  };
-  const integration = status === 'connected' ? 'active' : faulty ? 'error' : 'inactive';
-  if (status !== 'connecting' || row.status !== 'connected')
-    await setIntegrationStatus(unit, 'evolution', integration, deps.clock());
-  const same =
-    row.status === next.status && row.phone_number === next.phone_number && row.qrcode === (next.qrcode ?? null);
+  const now = deps.clock();
+  const next = patchOf(row, connection, now);
+  const blink = next.status === 'connecting' && row.status === 'connected' && next.problema === null;
+  const shown = next.problema ? 'error' : next.status === 'connected' ? 'active' : 'inactive';
+  if (!blink) await setIntegrationStatus(unit, 'evolution', shown, now);
+  const { estado_em: _, ...visible } = next;
+  const same = (Object.keys(visible) as Array<keyof typeof visible>).every((key) => row[key] === visible[key]);
   if (same) return { row, changed: false };
   const updated = await updateInstance(unit, row.id, next);
   await deps.realtime.announce(unit, 'whatsapp.updated', { instance: presentInstance(updated) });

@@ -1,25 +1,36 @@
 import { AppError } from '@balcao/kit/errors';
+import { changeConnecting, takeConnecting } from '../connection/connection.repository';
 import type { ConnectionDeps } from './connection-deps';
-import { tryLockConnection } from './instances.repository';
+import type { InstanceRow } from './present-instance';
 
-/** Each holds a database connection while the gateway takes its time, and needs another: never so many that all wait. */
-const MAX_AT_ONCE = 3;
-let running = 0;
+/** A process that dies leaves the right to somebody else after so long; while it lives it keeps it. */
+const LEASE_MS = 60_000;
+const RENEW_MS = 20_000;
 
-/** Runs work that creates or deletes at the gateway, once at a time per company, whatever process it is asked of. */
+/**
+ * Runs work that creates or deletes at the gateway, once at a time per company, whatever process it is asked of. The
+ * gateway may take a minute: nothing of the database is held meanwhile, so as many companies may do it as want to.
+ */
 export async function withConnectionLock<T>(
   deps: ConnectionDeps,
-  tenantId: string,
+  { id, tenant_id: tenantId }: Pick<InstanceRow, 'id' | 'tenant_id'>,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (running >= MAX_AT_ONCE) throw new AppError('integrations/busy');
-  running += 1;
+  const later = () => new Date(deps.clock().getTime() + LEASE_MS);
+  let mine = later();
+  const taken = await deps.db.tenant(tenantId, (unit) => takeConnecting(unit, id, deps.clock(), mine));
+  if (!taken) throw new AppError('integrations/busy');
+  const change = async (next: Date | null) => {
+    await deps.db.tenant(tenantId, (unit) => changeConnecting(unit, id, mine, next));
+    if (next) mine = next;
+  };
+  const renewing = setInterval(() => {
+    change(later()).catch((error: unknown) => deps.log.warn({ err: error, tenantId }, 'connection lock not renewed'));
+  }, RENEW_MS);
   try {
-    return await deps.db.tenant(tenantId, async (guard) => {
-      if (!(await tryLockConnection(guard))) throw new AppError('integrations/busy');
-      return work();
-    });
+    return await work();
   } finally {
-    running -= 1;
+    clearInterval(renewing);
+    await change(null).catch((error: unknown) => deps.log.warn({ err: error, tenantId }, 'connection lock not freed'));
   }
 }

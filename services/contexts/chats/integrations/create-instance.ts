@@ -4,6 +4,8 @@ import type { Actor } from '@balcao/kit/actor';
 import { randomToken } from '@balcao/kit/crypto';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
+import { readPhone } from '../connection/ask-gateway';
+import { BROKEN_MS } from '../connection/next-check';
 import { WEBHOOK_SECRET_FIELD } from '../inbox/accept-event';
 import type { GatewayClient, WebhookTarget } from '../whatsapp/gateway-client';
 import { type Connection, changeInstance } from './change-instance';
@@ -17,7 +19,8 @@ import {
   WAITS,
 } from './connection-deps';
 import { withConnectionLock } from './connection-lock';
-import { findInstance, insertInstance, lockInstance, updateInstance } from './instances.repository';
+import type { ConnectionStatus } from './get-connection-status';
+import { findInstance, type InstancePatch, insertInstance, lockInstance, updateInstance } from './instances.repository';
 import { verifyWebhook, webhookOf } from './keep-webhook';
 import type { InstanceRow } from './present-instance';
 
@@ -26,45 +29,77 @@ const CREATE_TRIES = 5;
 
 /**
  * Makes the company's WhatsApp anew and returns the code to scan. One at a time per company: the gateway destroys an
- * instance that is created twice at once. Deleting first is the only way that surely brings a dead session back.
+ * instance that is created twice at once. Deleting first is the only way that surely brings a dead session back; one that
+ * is open is kept, and set to deliver here.
  */
 export const createInstance = useCase(
   contract,
   (deps: ConnectionDeps) =>
-    async (actor: Actor, own: OwnInstance): Promise<{ status: 'connecting'; qrcode: string; phone: null }> => {
+    async (actor: Actor, own: OwnInstance): Promise<ConnectionStatus> => {
       const tenantId = ownCompany(actor, own);
       const gateway = await requireGateway(deps, tenantId);
-      return withConnectionLock(deps, tenantId, async () => {
-        const instance = await ensureInstance(deps, tenantId);
-        try {
-          // docs/decisions/0006-connecting-is-deleting-and-creating.md
-          const qrcode = await recreate(deps, gateway, instance);
-          await setConnection(deps, instance, { status: 'connecting', qrcode });
-          return { status: 'connecting', qrcode, phone: null };
-        } catch (error) {
-          await setConnection(deps, instance, { status: 'disconnected', faulty: true });
-          throw error;
-        }
+      const instance = await ensureInstance(deps, tenantId);
+      return withConnectionLock(deps, instance, async () => {
+        const known = await gateway.connectionState(instance.instance_name);
+        // Until here nothing was touched: whatever was connected still is.
+        if (known.kind === 'auth' || known.kind === 'transient') throw gatewayError(known);
+        if (known.kind === 'ok' && known.data.state === 'open') return keepOpen(deps, gateway, instance);
+        return makeAnew(deps, gateway, instance);
       });
     },
 );
 
-function ensureInstance(deps: ConnectionDeps, tenantId: string): Promise<InstanceRow> {
-  return deps.db.tenant(tenantId, async (unit) => {
+/** The session is open, whatever we believed: nobody has to scan anything. */
+async function keepOpen(
+  deps: ConnectionDeps,
+  gateway: GatewayClient,
+  instance: InstanceRow,
+): Promise<ConnectionStatus> {
+  const verified = await verifyWebhook(gateway, instance.instance_name, webhookOf(deps, instance));
+  if (verified.kind !== 'ok') throw gatewayError(verified);
+  const phone = await readPhone(gateway, instance.instance_name);
+  await setConnection(deps, instance, { status: 'connected', phone, problem: null }, { puxar_em: deps.clock() });
+  return { status: 'connected', qrcode: null, phone: phone ?? instance.phone_number };
+}
+
+// docs/decisions/0006-connecting-is-deleting-and-creating.md
+async function makeAnew(
+  deps: ConnectionDeps,
+  gateway: GatewayClient,
+  instance: InstanceRow,
+): Promise<ConnectionStatus> {
+  const removed = await gateway.delete(instance.instance_name);
+  // Refused, or it never got through. If it did after all, the next check finds out.
+  if (removed.kind === 'auth' || removed.kind === 'transient') throw gatewayError(removed);
+  try {
+    if (removed.kind !== 'gone') await untilGone(deps, gateway, instance.instance_name);
+    const qrcode = await recreate(deps, gateway, instance);
+    await setConnection(deps, instance, { status: 'connecting', qrcode, problem: null });
+    return { status: 'connecting', qrcode, phone: null };
+  } catch (error) {
+    await setConnection(deps, instance, { status: 'disconnected', problem: 'failed' });
+    throw error;
+  }
+}
+
+async function ensureInstance(deps: ConnectionDeps, tenantId: string): Promise<InstanceRow> {
+  const known = await deps.db.tenant(tenantId, async (unit) => {
     const found = await findInstance(unit);
     if (found) return found;
-    return insertInstance(unit, {
+    const row = {
       instance_name: instanceNameOf(tenantId),
       webhook_token: randomToken(),
       webhook_secret: deps.sealer.seal(tenantId, WEBHOOK_SECRET_FIELD, randomToken()),
-    });
+    };
+    return (await insertInstance(unit, row)) ?? findInstance(unit);
   });
+  if (!known) throw new Error('instance was not stored');
+  return known;
 }
 
 async function recreate(deps: ConnectionDeps, gateway: GatewayClient, instance: InstanceRow): Promise<string> {
   const name = instance.instance_name;
   const webhook = webhookOf(deps, instance);
-  await removeOld(deps, gateway, name);
   const made = await createPatiently(deps, gateway, name, webhook);
   if (made.key) await storeKey(deps, instance, made.key);
   // An old gateway ignores the webhook of a create.
@@ -76,11 +111,8 @@ async function recreate(deps: ConnectionDeps, gateway: GatewayClient, instance: 
 }
 
 /** Deleting answers before it is done: waits until the name is free. */
-async function removeOld(deps: ConnectionDeps, gateway: GatewayClient, name: string): Promise<void> {
+async function untilGone(deps: ConnectionDeps, gateway: GatewayClient, name: string): Promise<void> {
   const { stepMs, deleteMs } = deps.waits ?? WAITS;
-  const removed = await gateway.delete(name);
-  if (removed.kind === 'gone') return;
-  if (removed.kind === 'auth' || removed.kind === 'transient') throw gatewayError(removed);
   for (let waited = 0; waited < deleteMs; waited += stepMs) {
     const state = await gateway.connectionState(name);
     if (state.kind === 'gone') return;
@@ -115,10 +147,18 @@ async function storeKey(deps: ConnectionDeps, { id, tenant_id }: InstanceRow, ke
   await deps.db.tenant(tenant_id, (unit) => updateInstance(unit, id, { api_key }));
 }
 
-/** Brings the company's instance to a state, under its row lock. */
-export async function setConnection(deps: ConnectionDeps, { id, tenant_id }: InstanceRow, connection: Connection) {
+/** Brings the company's instance to a state, under its row lock; what is asked of the gateway goes on from here. */
+export async function setConnection(
+  deps: ConnectionDeps,
+  { id, tenant_id }: InstanceRow,
+  connection: Connection,
+  more: Pick<InstancePatch, 'puxar_em'> = {},
+) {
   await deps.db.tenant(tenant_id, async (unit) => {
     const row = await lockInstance(unit, id);
-    if (row) await changeInstance(deps, unit, row, connection);
+    if (!row) return;
+    await changeInstance(deps, unit, row, connection);
+    const verificar_em = new Date(deps.clock().getTime() + BROKEN_MS);
+    await updateInstance(unit, id, { verificar_em, falhas: 0, ...more });
   });
 }

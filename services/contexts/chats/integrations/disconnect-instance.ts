@@ -15,7 +15,7 @@ export const disconnectInstance = useCase(
     async (actor: Actor, own: OwnInstance): Promise<ConnectionStatus> => {
       const tenantId = ownCompany(actor, own);
       const instance = await deps.db.tenant(tenantId, findInstance);
-      if (instance) await withConnectionLock(deps, tenantId, () => takeOff(deps, instance));
+      if (instance) await withConnectionLock(deps, instance, () => takeOff(deps, instance));
       return { status: 'disconnected', qrcode: null, phone: instance?.phone_number ?? null };
     },
 );
@@ -24,5 +24,5 @@ async function takeOff(deps: ConnectionDeps, instance: InstanceRow): Promise<voi
   const gateway = await requireGateway(deps, instance.tenant_id);
   const removed = await gateway.delete(instance.instance_name);
   if (removed.kind !== 'ok' && removed.kind !== 'gone') throw gatewayError(removed);
-  await setConnection(deps, instance, { status: 'disconnected' });
+  await setConnection(deps, instance, { status: 'disconnected', problem: null });
 }

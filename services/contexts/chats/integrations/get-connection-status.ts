@@ -1,11 +1,11 @@
 import { evolutionApiManager as contract, type Instance } from '@balcao/contracts/integrations';
 import type { Actor } from '@balcao/kit/actor';
 import { useCase } from '@balcao/kit/use-case';
-import type { GatewayClient } from '../whatsapp/gateway-client';
+import { applyFinding } from '../connection/apply-finding';
+import { askGateway } from '../connection/ask-gateway';
 import { type ConnectionDeps, gatewayError, type OwnInstance, ownCompany, requireGateway } from './connection-deps';
-import { setConnection } from './create-instance';
-import { findInstance } from './instances.repository';
-import type { InstanceRow } from './present-instance';
+import { findInstance, lockInstance } from './instances.repository';
+import { webhookOf } from './keep-webhook';
 
 export interface ConnectionStatus {
   status: Instance['status'];
@@ -22,28 +22,16 @@ export const getConnectionStatus = useCase(
       const instance = await deps.db.tenant(tenantId, findInstance);
       if (!instance) return { status: 'disconnected', qrcode: null, phone: null };
       const gateway = await requireGateway(deps, tenantId);
-      const reply = await gateway.connectionState(instance.instance_name);
-      if (reply.kind !== 'ok' && reply.kind !== 'gone') throw gatewayError(reply);
-      const state = reply.kind === 'ok' ? reply.data.state : null;
-      if (state === 'open') return connected(deps, gateway, instance);
-      if (state === 'connecting') return { status: 'connecting', qrcode: instance.qrcode, phone: null };
-      await setConnection(deps, instance, { status: 'disconnected' });
-      return { status: 'disconnected', qrcode: null, phone: null };
+      const askedAt = deps.clock();
+      const finding = await askGateway(gateway, instance, webhookOf(deps, instance));
+      const { status, qrcode, phone_number } = await deps.db.tenant(tenantId, async (unit) => {
+        const row = await lockInstance(unit, instance.id);
+        return row ? applyFinding(deps, unit, row, { finding, askedAt }) : instance;
+      });
+      if (finding.kind === 'refused')
+        throw gatewayError({ kind: 'auth', status: null, message: 'asked for the state' });
+      if (finding.kind === 'unreachable')
+        throw gatewayError({ kind: 'transient', status: null, message: 'asked for the state' });
+      return { status, qrcode, phone: status === 'connected' ? phone_number : null };
     },
 );
-
-async function connected(
-  deps: ConnectionDeps,
-  gateway: GatewayClient,
-  instance: InstanceRow,
-): Promise<ConnectionStatus> {
-  const phone =
-    instance.status === 'connected' ? instance.phone_number : await readPhone(gateway, instance.instance_name);
-  await setConnection(deps, instance, { status: 'connected', phone });
-  return { status: 'connected', qrcode: null, phone: phone ?? instance.phone_number };
-}
-
-async function readPhone(gateway: GatewayClient, name: string): Promise<string | null> {
-  const reply = await gateway.fetchInstances(name);
-  return reply.kind === 'ok' ? (reply.data.find((instance) => instance.name === name)?.phone ?? null) : null;
-}

@@ -1,5 +1,5 @@
-import type { PlatformUnitOfWork, UnitOfWork } from '@balcao/kit/db';
-import { and, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { UnitOfWork } from '@balcao/kit/db';
+import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
 import { evolution_instances } from '../schema';
 import type { InstanceRow } from './present-instance';
 
@@ -14,26 +14,20 @@ export async function findInstance(unit: UnitOfWork): Promise<InstanceRow | unde
   return (await unit.tx.select().from(evolution_instances).where(ours(unit)).orderBy(newest).limit(1))[0];
 }
 
-/** Instances of every company that may receive; a short drop shows as 'connecting'. Of the whole platform. */
-export async function listLinkedInstances({ tx }: PlatformUnitOfWork) {
-  const { id, tenant_id, instance_name, webhook_token, webhook_secret, status } = evolution_instances;
-  return tx
-    .select({ id, tenant_id, instance_name, webhook_token, webhook_secret })
-    .from(evolution_instances)
-    .where(ne(status, 'disconnected'));
+export async function findInstanceById(unit: UnitOfWork, id: string): Promise<InstanceRow | undefined> {
+  const where = and(ours(unit), eq(evolution_instances.id, id));
+  return (await unit.tx.select().from(evolution_instances).where(where))[0];
 }
-export type LinkedInstance = Awaited<ReturnType<typeof listLinkedInstances>>[number];
 
 export async function lockInstance(unit: UnitOfWork, id: string): Promise<InstanceRow | undefined> {
   const where = and(ours(unit), eq(evolution_instances.id, id));
   return (await unit.tx.select().from(evolution_instances).where(where).for('update'))[0];
 }
 
-export async function insertInstance(unit: UnitOfWork, row: NewInstance): Promise<InstanceRow> {
+/** Undefined when somebody made it at the same moment. */
+export async function insertInstance(unit: UnitOfWork, row: NewInstance): Promise<InstanceRow | undefined> {
   const values = { ...row, tenant_id: unit.tenantId };
-  const [made] = await unit.tx.insert(evolution_instances).values(values).returning();
-  if (!made) throw new Error('instance was not stored');
-  return made;
+  return (await unit.tx.insert(evolution_instances).values(values).onConflictDoNothing().returning())[0];
 }
 
 export async function updateInstance(unit: UnitOfWork, id: string, patch: InstancePatch): Promise<InstanceRow> {
@@ -48,15 +42,4 @@ export async function touchInstance(unit: UnitOfWork, id: string, now: Date, eve
   const old = lt(evolution_instances.ultimo_evento_em, new Date(now.getTime() - everyMs));
   const where = and(ours(unit), eq(evolution_instances.id, id), or(isNull(evolution_instances.ultimo_evento_em), old));
   await unit.tx.update(evolution_instances).set({ ultimo_evento_em: now }).where(where);
-}
-
-/**
- * True for the one transaction per company that may create, delete or connect at the gateway; held until it ends.
- * Those calls are slow, so this transaction, and only this one, may sit idle meanwhile.
- */
-export async function tryLockConnection({ tx, tenantId }: UnitOfWork): Promise<boolean> {
-  await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-  const key = sql`hashtextextended(${`whatsapp:${tenantId}`}, 0)`;
-  const [row] = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${key}) as locked`);
-  return row?.locked === true;
 }

@@ -1,10 +1,9 @@
 import {
   listIntegrations as contract,
   INTEGRATION_TYPES,
-  type Instance,
   type Integration,
+  instanceFor,
 } from '@balcao/contracts/integrations';
-import { allows } from '@balcao/contracts/permissions';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { useCase } from '@balcao/kit/use-case';
@@ -51,12 +50,8 @@ export const listIntegrations = useCase(contract, (deps: Deps) => async (actor: 
         const row = rows.find((some) => some.tipo === tipo);
         return tipo === 'openai' ? presentAi(row, layers, ai !== null) : presentIntegration(tipo, row);
       }),
-      instance: instance ? hideCode(presentInstance(instance), allows('integrations.manage', actor.role)) : null,
+      instance: instance ? instanceFor(actor.role, presentInstance(instance)) : null,
       servidor_configurado: (await resolveGateway(deps, unit)) !== null,
     };
   });
 });
-
-/** Whoever scans the code owns the channel: only those who may connect see it. */
-const hideCode = (instance: Instance, mayConnect: boolean): Instance =>
-  mayConnect ? instance : { ...instance, qrcode: null };

@@ -12,6 +12,7 @@ export function presentInstance(row: InstanceRow): Instance {
     status: row.status,
     phone_number: row.phone_number,
     qrcode: row.qrcode,
+    problema: row.problema,
     ultimo_evento_em: row.ultimo_evento_em?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
   };

@@ -1,0 +1,76 @@
+import type { ConnectionProblem } from '@balcao/contracts/integrations';
+import type { UnitOfWork } from '@balcao/kit/db';
+import type { Deps } from '@balcao/kit/deps';
+import { type Connection, changeInstance } from '../integrations/change-instance';
+import { updateInstance } from '../integrations/instances.repository';
+import type { InstanceRow } from '../integrations/present-instance';
+import type { Finding } from './ask-gateway';
+import { nextCheck } from './next-check';
+
+/** So soon again when the answer was overtaken by news. */
+const OVERTAKEN_MS = 5_000;
+/** What came while nobody listened is asked for when the gateway had a moment to fetch it itself. */
+const SETTLE_MS = 10_000;
+/** One failure may be a hiccup: somebody is told of the second. */
+const HICCUPS = 2;
+
+/** Problems that end when the gateway answers as it should; the others end with a new connection. */
+function leftOf(problem: ConnectionProblem | null): ConnectionProblem | null {
+  return problem === 'blocked' || problem === 'failed' ? problem : null;
+}
+
+/** Pure: the state an instance is in after the gateway was asked; null: as it was. */
+function connectionAfter(row: InstanceRow, finding: Finding, falhas: number): Connection | null {
+  const { status, problema } = row;
+  switch (finding.kind) {
+    case 'open': {
+      const problem = finding.webhook === 'unclear' ? undefined : finding.webhook === 'elsewhere' ? 'elsewhere' : null;
+      return { status: 'connected', phone: finding.phone, problem };
+    }
+    case 'connecting':
+      // A short drop: the phone is on its way back.
+      if (status === 'connected' && falhas < HICCUPS) return null;
+      return { status: 'connecting', problem: leftOf(problema) };
+    case 'deleting':
+      return null;
+    case 'closed':
+      return { status: 'disconnected', problem: leftOf(problema) };
+    case 'missing': {
+      const lost = status !== 'disconnected' && row.phone_number !== null;
+      return { status: 'disconnected', problem: lost || problema === 'missing' ? 'missing' : leftOf(problema) };
+    }
+    case 'refused':
+      return { status, problem: 'refused' };
+    case 'unreachable':
+      return falhas >= HICCUPS && problema === null ? { status, problem: 'unreachable' } : null;
+  }
+}
+
+/** Writes down what the gateway said of a locked instance, and when it is asked again. News that came meanwhile is newer. */
+export async function applyFinding(
+  deps: Pick<Deps, 'realtime' | 'clock'>,
+  unit: UnitOfWork,
+  row: InstanceRow,
+  { finding, askedAt }: { finding: Finding; askedAt: Date },
+): Promise<InstanceRow> {
+  const now = deps.clock();
+  const inMs = (ms: number) => new Date(now.getTime() + ms);
+  const overtaken = (row.conectando_ate && row.conectando_ate > now) || (row.estado_em && row.estado_em > askedAt);
+  if (overtaken) return updateInstance(unit, row.id, { verificar_em: inMs(OVERTAKEN_MS) });
+  const open = finding.kind === 'open';
+  // Waiting for somebody to scan is no failure.
+  const pairing = finding.kind === 'connecting' && row.status !== 'connected';
+  const falhas = open ? 0 : row.falhas + (pairing ? 0 : 1);
+  const next = connectionAfter(row, finding, falhas);
+  const { row: changed } = next ? await changeInstance(deps, unit, row, next) : { row };
+  const expected = changed.status !== 'disconnected' || changed.problema !== null;
+  const again = nextCheck(finding, { falhas, expected }, Math.random());
+  const gap = open && (row.status !== 'connected' || row.falhas > 0 || finding.webhook === 'set');
+  return updateInstance(unit, row.id, {
+    falhas,
+    verificado_em: now,
+    verificar_em: again === null ? null : inMs(again),
+    ...(open && { visto_ate: row.visto_ate ?? now }),
+    ...((gap || (open && row.puxar_em === null)) && { puxar_em: inMs(SETTLE_MS) }),
+  });
+}

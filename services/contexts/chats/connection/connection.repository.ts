@@ -1,0 +1,71 @@
+import type { PlatformUnitOfWork, UnitOfWork } from '@balcao/kit/db';
+import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { InstanceRow } from '../integrations/present-instance';
+import { evolution_instances } from '../schema';
+
+export interface InstanceTarget {
+  tenantId: string;
+  instanceId: string;
+}
+
+const one = (unit: UnitOfWork, id: string) =>
+  and(eq(evolution_instances.tenant_id, unit.tenantId), eq(evolution_instances.id, id));
+const target = { tenantId: evolution_instances.tenant_id, instanceId: evolution_instances.id };
+
+/** Of the whole platform: instances whose gateway is to be asked how they stand, the longest waiting first. */
+export async function listDueChecks({ tx }: PlatformUnitOfWork, now: Date, limit: number): Promise<InstanceTarget[]> {
+  const { verificar_em } = evolution_instances;
+  return tx.select(target).from(evolution_instances).where(lte(verificar_em, now)).orderBy(verificar_em).limit(limit);
+}
+
+/** The turn to ask, taken for `leaseMs`; undefined when it is not due (any more). */
+export async function claimCheck(
+  unit: UnitOfWork,
+  id: string,
+  now: Date,
+  leaseMs: number,
+): Promise<InstanceRow | undefined> {
+  const [row] = await unit.tx
+    .update(evolution_instances)
+    .set({ verificar_em: new Date(now.getTime() + leaseMs) })
+    .where(and(one(unit, id), lte(evolution_instances.verificar_em, now)))
+    .returning();
+  return row;
+}
+
+/** Brings the next question forward, never nearer to the last one than the gaps allow. Returns when it will be asked. */
+export async function bringCheckForward(
+  unit: UnitOfWork,
+  id: string,
+  now: Date,
+  gaps: { usualMs: number; brokenMs: number },
+): Promise<Date | null> {
+  const { verificar_em, verificado_em, falhas } = evolution_instances;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const gap = sql`case when ${falhas} > 0 then ${gaps.brokenMs}::int else ${gaps.usualMs}::int end * interval '1 millisecond'`;
+  const earliest: SQL<Date> = sql`greatest(${at}, coalesce(${verificado_em} + ${gap}, ${at}))`;
+  const [row] = await unit.tx
+    .update(evolution_instances)
+    .set({ verificar_em: sql`least(coalesce(${verificar_em}, 'infinity'), ${earliest})` })
+    .where(one(unit, id))
+    .returning({ at: verificar_em });
+  return row?.at ?? null;
+}
+
+/** Takes the right to create or delete at the gateway until a moment; false while somebody else has it. */
+export async function takeConnecting(unit: UnitOfWork, id: string, now: Date, until: Date): Promise<boolean> {
+  const { conectando_ate } = evolution_instances;
+  const free = or(isNull(conectando_ate), lte(conectando_ate, now));
+  const rows = await unit.tx
+    .update(evolution_instances)
+    .set({ conectando_ate: until })
+    .where(and(one(unit, id), free))
+    .returning({ id: evolution_instances.id });
+  return rows.length > 0;
+}
+
+/** Keeps that right for longer, or (`next` null) gives it back. */
+export async function changeConnecting(unit: UnitOfWork, id: string, mine: Date, next: Date | null): Promise<void> {
+  const still = and(one(unit, id), eq(evolution_instances.conectando_ate, mine));
+  await unit.tx.update(evolution_instances).set({ conectando_ate: next }).where(still);
+}

@@ -1,0 +1,97 @@
+import type { AddressInfo } from 'node:net';
+import { checkConnection } from '@balcao/contexts/chats/connection/check-connection';
+import { PLATFORM, sealSetting } from '@balcao/contexts/chats/settings/settings-value';
+import { createSealer } from '@balcao/kit/crypto';
+import { createEgress } from '@balcao/kit/egress';
+import { newId } from '@balcao/kit/ids';
+import { readConfig } from '../../../infra/simulators/src/config';
+import { buildGateway } from '../../../infra/simulators/src/gateway/app';
+import { startStack } from './test-stack';
+
+/** Polls until the check says yes. */
+export async function until(check: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 10_000; !(await check()); await new Promise((done) => setTimeout(done, 50))) {
+    if (Date.now() > end) throw new Error('condition was not met in time');
+  }
+}
+
+/** The webhook's stack with a simulated gateway that the platform's settings name. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: what is started, and how it is ended, in one place
+export async function startConnectStack() {
+  const stack = await startStack();
+  const sims = readConfig({
+    DATA_DIR: stack.place.dataDir,
+    SIM_CREATE_MS: '50',
+    SIM_CONNECT_MS: '20',
+    SIM_PAIR_MS: '20',
+  });
+  const gateway = buildGateway({ ...sims.gateway, dataFolder: sims.dataFolder });
+  await gateway.listen({ port: 0, host: '127.0.0.1' });
+  const base = `http://127.0.0.1:${(gateway.server.address() as AddressInfo).port}`;
+  const allow = [new URL(base).host];
+  const sealer = createSealer(stack.place.secret);
+  const { db, jobs, realtime, log } = stack.inbox;
+  const deps = {
+    db,
+    jobs,
+    realtime,
+    log,
+    sealer,
+    clock: stack.inbox.clock,
+    config: {
+      publicUrl: 'http://localhost:3000',
+      publicWebhookUrl: stack.url.replace('/webhook-whatsapp', ''),
+      egressAllow: allow,
+    },
+    egress: createEgress({ allow }),
+    waits: { stepMs: 50, deleteMs: 5_000 },
+  };
+  const value = { base_url: base, api_key: sealSetting(sealer, PLATFORM, 'evolution_api', sims.gateway.apiKey) };
+  await stack.sql`insert into system_settings (id, key, value)
+    values (${newId()}, 'evolution_api', ${stack.sql.json(value)})`;
+  const checkNow = checkConnection(deps);
+
+  async function stored(tenantId: string) {
+    return (await stack.sql`select * from evolution_instances where tenant_id = ${tenantId}`)[0];
+  }
+  return {
+    stack,
+    deps,
+    base,
+    stored,
+    control: (path: string, body: object) =>
+      fetch(`${base}/_sim${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    /** How often the gateway was asked something (a part of the path) about a company. */
+    async asked(tenantId: string, route: string): Promise<number> {
+      const log = await (await fetch(`${base}/_sim/log`)).text();
+      return log.split(`/${route}/agent_${tenantId}`).length - 1;
+    },
+    async addTenant() {
+      const tenantId = newId();
+      stack.setClock(Date.now());
+      await stack.sql`insert into tenants (id, nome, slug, status) values (${tenantId}, 'Salão', ${tenantId}, 'active')`;
+      return tenantId;
+    },
+    async drain(tenantId: string) {
+      const row = await stored(tenantId);
+      const names = { instance: `agent_${tenantId}`, token: '', secret: '', door: '' };
+      await stack.drain({ tenantId, instanceId: row?.id, ...names });
+    },
+    /** The next periodic question, now. */
+    async check(tenantId: string) {
+      await stack.sql`update evolution_instances set verificar_em = ${stack.inbox.clock()}
+        where tenant_id = ${tenantId}`;
+      await checkNow({ tenantId, instanceId: (await stored(tenantId))?.id });
+    },
+    async stop() {
+      await gateway.close();
+      await deps.egress.close();
+      await stack.stop();
+    },
+  };
+}
+export type ConnectStack = Awaited<ReturnType<typeof startConnectStack>>;

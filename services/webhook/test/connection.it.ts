@@ -1,0 +1,232 @@
+import { confirmConnection } from '@balcao/contexts/chats/connection/confirm-connection';
+import { createInstance } from '@balcao/contexts/chats/integrations/create-instance';
+import { getConnectionStatus } from '@balcao/contexts/chats/integrations/get-connection-status';
+import { listIntegrations } from '@balcao/contexts/chats/integrations/list-integrations';
+import { actorOf } from '@balcao/testing/test-deps';
+import { type ConnectStack, startConnectStack, until } from './connect-stack';
+
+jest.setTimeout(30_000);
+const GATEWAY = { apikey: 'sim-gateway-key', 'content-type': 'application/json' };
+
+describe('the connection is what the gateway says it is', () => {
+  let place: ConnectStack;
+  let tenantId: string;
+
+  beforeAll(async () => {
+    place = await startConnectStack();
+  });
+  beforeEach(async () => {
+    tenantId = await place.addTenant();
+    await connect();
+    await place.control('/pair', { instance: name(), phone: '5511900000000' });
+    await until(async () => (await status()).status === 'connected');
+    await until(async () => (await handled()) && (await stored())?.evento_em !== null);
+  });
+  afterEach(() => place.control('/faults', { clear: true }));
+  afterAll(() => place.stop());
+
+  const name = () => `agent_${tenantId}`;
+  const admin = () => actorOf(tenantId, 'admin');
+  const connect = () => createInstance(place.deps)(admin(), { tenantId });
+  const status = () => getConnectionStatus(place.deps)(admin(), {});
+  const stored = () => place.stored(tenantId);
+  const check = () => place.check(tenantId);
+  const card = async () => {
+    const { items, instance } = await listIntegrations(place.deps)(admin());
+    return [items[0]?.status, instance?.status, instance?.problema];
+  };
+  /** Everything the gateway has told so far is dealt with, also what is held for a moment. */
+  const handled = async () => {
+    place.stack.setClock(Date.now() + 15_000);
+    await place.drain(tenantId);
+    return true;
+  };
+  /** An event that says it happened `seconds` from the newest one that counted. */
+  const tell = async (state: string, seconds: number, more: object = {}) => {
+    const { evento_em: newest } = (await stored()) as { evento_em: Date };
+    const dateTime = new Date(newest.getTime() + seconds * 1000).toISOString();
+    const data = { instance: name(), state, statusReason: 200, ...more };
+    await place.control('/emit', { instance: name(), event: 'connection.update', data, dateTime });
+    await handled();
+  };
+  const jobs = () =>
+    place.stack.enqueued.filter((job) => job.name === 'check-connection' && job.data.tenantId === tenantId);
+
+  it.each(['close', 'connecting'])('a late %s changes nothing, and the gateway is asked', async (state) => {
+    await tell(state, -30, { statusReason: 401 });
+    expect(await card()).toEqual(['active', 'connected', null]);
+    expect(jobs().length).toBeGreaterThan(0);
+  });
+
+  it('a newer close counts at once; a newer open ends it', async () => {
+    await tell('close', 1, { statusReason: 401 });
+    expect(await card()).toEqual(['inactive', 'disconnected', null]);
+    await tell('open', 2, { wuid: '5511900000000@s.whatsapp.net' });
+    expect(await card()).toEqual(['active', 'connected', null]);
+  });
+
+  it('a number that WhatsApp refuses is shown so, until it is open again', async () => {
+    await tell('close', 1, { statusReason: 403 });
+    expect(await card()).toEqual(['error', 'disconnected', 'blocked']);
+    await tell('open', 2);
+    expect(await card()).toEqual(['active', 'connected', null]);
+  });
+
+  it('a state nobody knows is doubt, not a disconnect', async () => {
+    const before = jobs().length;
+    await tell('odd', 1);
+    expect(await card()).toEqual(['active', 'connected', null]);
+    expect(jobs()).toHaveLength(before + 1);
+  });
+
+  it('a storm of events asks once, and not again within seconds', async () => {
+    await check();
+    for (let i = 1; i < 6; i += 1) await tell('odd', i);
+    const delays = jobs()
+      .slice(-4)
+      .map(({ delayMs }) => delayMs);
+    expect(Math.min(...delays)).toBeGreaterThan(0);
+  });
+
+  it('the gateway is right about what no event told', async () => {
+    await place.control('/faults', { instance: name(), mute: true });
+    await place.control('/logout', { instance: name() });
+    await check();
+    expect(await card()).toEqual(['inactive', 'disconnected', null]);
+    await place.control('/pair', { instance: name() });
+    await check();
+    expect(await card()).toEqual(['active', 'connected', null]);
+  });
+
+  it('an instance the gateway lost is noticed and shown; a new connection cures it', async () => {
+    await place.control('/lose', { instance: name() });
+    await check();
+    expect(await card()).toEqual(['error', 'disconnected', 'missing']);
+    const [told] = place.stack.announced.filter((news) => news.tenantId === tenantId).slice(-1);
+    expect(told).toMatchObject({ event: 'whatsapp.updated', data: { instance: { problema: 'missing' } } });
+    await connect();
+    expect(await card()).toEqual(['inactive', 'connecting', null]);
+  });
+
+  it('a key that is refused after pairing is shown although the phone is connected, and cleared', async () => {
+    await place.control('/faults', { error: { status: 401 } });
+    await check();
+    expect(await card()).toEqual(['error', 'connected', 'refused']);
+    await place.control('/faults', { clear: true });
+    await check();
+    expect(await card()).toEqual(['active', 'connected', null]);
+  });
+
+  it('one failure of the gateway is a hiccup, two are shown; the state stays', async () => {
+    await place.control('/faults', { error: { status: 503 } });
+    await check();
+    expect(await card()).toEqual(['active', 'connected', null]);
+    await check();
+    expect(await card()).toEqual(['error', 'connected', 'unreachable']);
+    await place.control('/faults', { clear: true });
+    await check();
+    expect(await card()).toEqual(['active', 'connected', null]);
+  });
+
+  const register = (webhook: object) =>
+    fetch(`${place.base}/webhook/set/${name()}`, {
+      method: 'POST',
+      headers: GATEWAY,
+      body: JSON.stringify({ webhook: { enabled: true, byEvents: false, base64: false, ...webhook } }),
+    });
+  const registered = async () => {
+    const reply = await fetch(`${place.base}/webhook/find/${name()}`, { headers: GATEWAY });
+    return (await reply.json()) as { url: string; events: string[] };
+  };
+
+  it('a list of events changed by hand is set again', async () => {
+    const { url, events } = await registered();
+    await register({ url, events: ['MESSAGES_UPSERT'] });
+    await check();
+    expect((await registered()).events.sort()).toEqual(events.sort());
+    expect(await card()).toEqual(['active', 'connected', null]);
+  });
+
+  it('an address changed by hand is shown, and connecting again brings it back without a new code', async () => {
+    const { url } = await registered();
+    await register({ url: 'http://127.0.0.1:9/other', events: ['MESSAGES_UPSERT'] });
+    await check();
+    expect(await card()).toEqual(['error', 'connected', 'elsewhere']);
+    const before = await place.asked(tenantId, 'instance/delete');
+    expect(await connect()).toMatchObject({ status: 'connected', qrcode: null, phone: '5511900000000' });
+    expect((await registered()).url).toBe(url);
+    expect(await card()).toEqual(['active', 'connected', null]);
+    expect(await place.asked(tenantId, 'instance/delete')).toBe(before);
+  });
+
+  it('connecting never deletes a session that is open, whatever we believed', async () => {
+    await place.stack.sql`update evolution_instances set status = 'disconnected' where tenant_id = ${tenantId}`;
+    const before = await place.asked(tenantId, 'instance/delete');
+    expect(await connect()).toMatchObject({ status: 'connected', phone: '5511900000000' });
+    expect(await place.asked(tenantId, 'instance/delete')).toBe(before);
+  });
+
+  it.each([503, 401])('connecting while the gateway answers %i leaves everything as it was', async (code) => {
+    await place.control('/faults', { error: { status: code } });
+    await expect(connect()).rejects.toMatchObject({ code: expect.stringMatching(/^integrations\/gateway/) });
+    expect((await stored())?.status).toBe('connected');
+    await place.control('/faults', { clear: true });
+    expect(await connect()).toMatchObject({ status: 'connected' });
+  });
+
+  it('what a customer writes proves that the phone is connected', async () => {
+    await place.control('/faults', { instance: name(), mute: { events: ['connection.update'] } });
+    const since = new Date(Date.now() - 5_000);
+    await place.stack.sql`update evolution_instances set status = 'disconnected', estado_em = ${since}
+      where tenant_id = ${tenantId}`;
+    await place.control('/customers/send', { instance: name(), phone: '5511955554444', text: 'oi', wait: true });
+    await handled();
+    expect(await card()).toEqual(['active', 'connected', null]);
+  });
+
+  it('what was written before the phone was unlinked proves nothing', async () => {
+    const since = new Date(Date.now() - 5_000);
+    await place.stack.sql`update evolution_instances set status = 'disconnected', estado_em = ${since}
+      where tenant_id = ${tenantId}`;
+    const old = { instance: name(), phone: '5511955554444', text: 'oi', ageSeconds: 60, wait: true };
+    await place.control('/customers/send', old);
+    await handled();
+    expect((await stored())?.status).toBe('disconnected');
+  });
+
+  describe('before a send is refused', () => {
+    const confirm = async () => confirmConnection(place.deps)({ tenantId, instanceId: (await stored())?.id as string });
+
+    it('the gateway is asked, by many at once only once, and not again for 30 s', async () => {
+      await place.stack.sql`update evolution_instances set status = 'disconnected', verificado_em = null
+        where tenant_id = ${tenantId}`;
+      const ask = confirmConnection(place.deps);
+      const target = { tenantId, instanceId: (await stored())?.id as string };
+      const before = await place.asked(tenantId, 'instance/connectionState');
+      expect(await Promise.all([ask(target), ask(target), ask(target)])).toEqual(Array(3).fill('connected'));
+      expect(await place.asked(tenantId, 'instance/connectionState')).toBe(before + 1);
+
+      await place.control('/logout', { instance: name() });
+      await place.stack.sql`update evolution_instances set status = 'disconnected' where tenant_id = ${tenantId}`;
+      expect(await confirm()).toBe('disconnected');
+      expect(await place.asked(tenantId, 'instance/connectionState')).toBe(before + 1);
+    });
+  });
+
+  it('four companies connect at the same moment, each its own', async () => {
+    const others = await Promise.all(Array.from({ length: 4 }, () => place.addTenant()));
+    const made = await Promise.all(others.map((id) => createInstance(place.deps)(actorOf(id, 'admin'), {})));
+    expect(made.map((one) => one.status)).toEqual(Array(4).fill('connecting'));
+  });
+
+  it('a gateway that hangs keeps a few places at most; who finds none comes back soon', async () => {
+    const others = await Promise.all(Array.from({ length: 8 }, async () => (await place.stack.addCompany()).tenantId));
+    await place.control('/faults', { slow: { ms: 1_000, routes: ['connectionState'] } });
+    await Promise.all(others.map((id) => place.check(id)));
+    const asked = await Promise.all(others.map((id) => place.asked(id, 'instance/connectionState')));
+    expect(asked.filter((count) => count > 0)).toHaveLength(6);
+    const rows = await Promise.all(others.map((id) => place.stored(id)));
+    const soon = rows.filter((row) => row?.verificar_em.getTime() - place.deps.clock().getTime() < 10_000);
+    expect(soon).toHaveLength(2);
+  });
+});
