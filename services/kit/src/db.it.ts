@@ -1,9 +1,11 @@
 import { makeTenant } from '@balcao/testing/make-tenant';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { sql } from 'drizzle-orm';
+import postgres from 'postgres';
 import { type Db, openDb, type UnitOfWork } from './db';
 import { sqlState } from './errors';
 import { createLog } from './log';
+import { hearStatements, type Statement } from './statements';
 
 // A connection that was cut keeps `close` waiting for its five seconds.
 jest.setTimeout(20_000);
@@ -95,5 +97,76 @@ describe('a transaction of a company', () => {
     const platform = db.platform(({ tx }) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
     await expect(platform).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
     await db.ping();
+  });
+
+  it('begins with its first statement and commits with what was sent last', async () => {
+    const only = openDb({ ...place, log: createLog('db-test', 'silent'), max: 1 });
+    await only.tenant(loud, run('select 1'));
+    const said: Statement[] = [];
+    const stop = hearStatements((statement) => said.push(statement));
+    await only.tenant(loud, async ({ tx, send }) => {
+      send(tx.execute(sql`select 1`));
+      send(tx.execute(sql`select 2`));
+    });
+    stop();
+    await only.close();
+    expect(said.map(({ kind }) => kind)).toEqual(['begin', 'statement', 'statement', 'end']);
+    expect(said.map(({ trip }) => trip)).toEqual([true, false, false, false]);
+  });
+
+  it('fails with a statement that failed, whether somebody looked at its answer or not', async () => {
+    const write = (id: string) => sql`insert into tenants (id, nome, slug) values (${id}, 'x', ${id})`;
+    const swallowed = db.platform(async ({ tx }) => {
+      await tx.execute(sql`select 1/0`).catch(() => undefined);
+    });
+    expect(sqlState(await swallowed.catch((error: unknown) => error))).toBe('22012');
+    const unread = db.tenant(loud, async ({ tx, send }) => {
+      send(tx.execute(sql`select 1/0`));
+      send(tx.execute(write(quiet)));
+    });
+    expect(sqlState(await unread.catch((error: unknown) => error))).toBe('22012');
+    const first = db.tenant(loud, async ({ tx, send }) => {
+      send(tx.execute(sql`select 1/0`));
+      await tx.execute(sql`select 2`);
+    });
+    expect(sqlState(await first.catch((error: unknown) => error))).toBe('22012');
+  });
+
+  it('refuses what a branch left behind still says after its end', async () => {
+    const only = openDb({ ...place, log: createLog('db-test', 'silent'), max: 1 });
+    let late: (() => Promise<unknown>) | undefined;
+    const tenant = sql`select current_setting('app.tenant_id', true) as tenant`;
+    await only.tenant(loud, async ({ tx }) => {
+      late = () => tx.execute(tenant);
+    });
+    await only.tenant(quiet, async ({ tx }) => {
+      await expect(late?.()).rejects.toThrow();
+      const [row] = await tx.execute<{ tenant: string }>(tenant);
+      expect(row?.tenant).toBe(quiet);
+    });
+    await expect(only.tenant(`${quiet}'`, async () => 1)).rejects.toThrow();
+    await only.close();
+  });
+
+  it('goes on after a savepoint that failed', async () => {
+    const rows = await db.tenant(loud, async ({ tx }) => {
+      await tx.transaction((inner) => inner.execute(sql`select 1/0`)).catch(() => undefined);
+      return tx.execute<{ n: number }>(sql`select 3 as n`);
+    });
+    expect(rows[0]?.n).toBe(3);
+  });
+
+  it('survives a change of the schema under its prepared statements', async () => {
+    const only = openDb({ ...place, log: createLog('db-test', 'silent'), max: 1 });
+    const owner = postgres(place.ownerUrl, { max: 1 });
+    await owner`create table changing as select 1 as n`;
+    await owner`grant select on changing to balcao_app`;
+    const read = () => only.tenant(loud, ({ tx }) => tx.execute(sql`select * from changing where n = ${1}`));
+    for (let n = 0; n < 10; n += 1) await read();
+    await owner`alter table changing add column m text`;
+    await read().catch(() => undefined);
+    expect(Object.keys((await read())[0] ?? {})).toEqual(['n', 'm']);
+    await owner`drop table changing`;
+    await Promise.all([owner.end(), only.close()]);
   });
 });

@@ -1,18 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { sql as raw } from 'drizzle-orm';
-import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import postgres from 'postgres';
+import { openChangeFeed } from './change-feed';
+import { openConnections } from './connections';
 import { chargeWhole } from './cost';
-import { isConnectionLost } from './errors';
 import { createFairQueue } from './fair-queue';
 import type { Logger } from './log';
-import { tellStatement } from './statements';
+import { createMemory, type Memory } from './memory';
+import { type Lent, type Tx, transact, transactEach } from './transaction';
 
-export type Tx = Parameters<Parameters<PostgresJsDatabase['transaction']>[0]>[0];
+export type { Tx } from './transaction';
 
 /** One transaction of the whole platform: its queries, and what must happen once it is safely stored. */
-export interface PlatformUnitOfWork {
-  tx: Tx;
+export interface PlatformUnitOfWork extends Lent {
   /** Runs after the commit, in order; a failure is logged, never thrown: the sweep repairs what it left behind. */
   afterCommit(effect: () => Promise<unknown> | unknown): void;
 }
@@ -21,12 +19,23 @@ export interface UnitOfWork extends PlatformUnitOfWork {
   tenantId: string;
 }
 
-export interface Db {
+/** One statement of one company, among those of others. */
+export interface Part<T> {
+  tenantId: string;
+  statement(tx: Tx): PromiseLike<T>;
+}
+
+export interface Db extends Memory {
   /**
    * Transaction as role balcao_app with the company set for this transaction only; RLS hides every other one. A company
    * holds a few connections at most, the rest of its transactions wait their turn; one inside another goes on with its turn.
    */
   tenant<T>(tenantId: string, work: (unit: UnitOfWork) => Promise<T>, cost?: Cost): Promise<T>;
+  /**
+   * One transaction for statements of several companies: each sees only its own, all are stored or none. Waits for locks
+   * for a moment only, since others wait along; the caller then goes on with each by itself.
+   */
+  together<T>(parts: readonly Part<T>[]): Promise<T[]>;
   /** Transaction as role balcao_platform: sign-in, master, look-ups by instance and sweeps, nothing else. */
   platform<T>(work: (unit: PlatformUnitOfWork) => Promise<T>): Promise<T>;
   /** Resolves when both roles answer. */
@@ -48,20 +57,6 @@ const QUEUE = { waiting: 500, patienceMs: 30_000 };
 const HEAVY = { total: 2, perOwner: 1, waiting: 20, patienceMs: 10_000 };
 const HEAVY_STATEMENT_MS = 3_000;
 
-function connect(url: string, max: number) {
-  return postgres(url, { max, idle_timeout: 60, connect_timeout: 5, onnotice: () => undefined, connection: SETTINGS });
-}
-
-/** Runs a transaction, and tells whoever counts where it begins and ends. */
-async function told<T>(transact: () => Promise<T>): Promise<T> {
-  tellStatement('begin', 'begin');
-  try {
-    return await transact();
-  } finally {
-    tellStatement('end', 'commit');
-  }
-}
-
 async function settle(effects: Array<() => unknown>, log: Logger): Promise<void> {
   for (const effect of effects) {
     try {
@@ -72,13 +67,20 @@ async function settle(effects: Array<() => unknown>, log: Logger): Promise<void>
   }
 }
 
-/**
- * postgres.js answers a failed transaction with ROLLBACK, also on a connection that was cut, and dies of it. Left unsettled,
- * the transaction is rejected by postgres.js itself as soon as the connection closes.
- */
-function spareCutConnection(error: unknown): Promise<never> {
-  if (isConnectionLost(error)) return new Promise<never>(() => undefined);
-  throw error;
+/** How long companies that are served together wait for one of them. */
+const TOGETHER_LOCK_MS = 300;
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The company is part of what begins the transaction, and ends with it; nothing in it can be anything but an id. */
+function setTenant(tenantId: string): string {
+  if (!UUID.test(tenantId)) throw new Error('a company is named by its id');
+  return `set local app.tenant_id='${tenantId}'`;
+}
+
+function beginAs(tenantId: string, heavyMs?: number): string {
+  const heavy = heavyMs === undefined ? '' : `;set local statement_timeout=${heavyMs}`;
+  return `begin;${setTenant(tenantId)}${heavy}`;
 }
 
 /** Opens the two pools of a process. `max` is the number of connections of each, `statementMs` bounds a company's statements. */
@@ -90,11 +92,9 @@ export function openDb(options: {
   statementMs?: number;
 }): Db {
   const { max = 10, statementMs = SETTINGS.statement_timeout } = options;
-  const app = connect(options.appUrl, max);
-  const platform = connect(options.platformUrl, Math.max(2, Math.ceil(max / 3)));
-  const logger = { logQuery: (text: string) => tellStatement('statement', text) };
-  const appDb = drizzle(app, { logger });
-  const platformDb = drizzle(platform, { logger });
+  const settings = { ...SETTINGS, statement_timeout: statementMs };
+  const app = openConnections(options.appUrl, { max, settings });
+  const platform = openConnections(options.platformUrl, { max: Math.max(2, Math.ceil(max / 3)), settings: SETTINGS });
   const queue = createFairQueue({
     total: Math.max(1, max - SPARE),
     perOwner: Math.max(2, Math.floor(max * SHARE)),
@@ -103,41 +103,41 @@ export function openDb(options: {
   });
   const inTurn = new AsyncLocalStorage<string>();
   const heavyQueue = createFairQueue(HEAVY);
+  const feed = openChangeFeed(options.appUrl, options.log);
 
   return {
+    recall: createMemory(feed).recall,
+    together(parts) {
+      const begin = `begin;set local lock_timeout=${TOGETHER_LOCK_MS}`;
+      const each = parts.map(({ tenantId, statement }) => ({ before: setTenant(tenantId), statement }));
+      return app.use((connection) => transactEach(connection, begin, each));
+    },
     async tenant(tenantId, work, cost = 'usual') {
       const effects: Array<() => unknown> = [];
       const afterCommit = (effect: () => unknown) => effects.push(effect);
-      const limitMs = cost === 'heavy' ? Math.min(HEAVY_STATEMENT_MS, statementMs) : statementMs;
-      const transact = () =>
-        told(() =>
-          appDb.transaction(async (tx) => {
-            await tx.execute(raw`select set_config('app.tenant_id', ${tenantId}, true),
-              set_config('statement_timeout', ${String(limitMs)}, true)`);
-            return work({ tx, tenantId, afterCommit }).catch(spareCutConnection);
-          }),
-        );
-      const queued = () => queue.take(tenantId, () => inTurn.run(tenantId, () => chargeWhole(transact)));
+      const begin = beginAs(tenantId, cost === 'heavy' ? Math.min(HEAVY_STATEMENT_MS, statementMs) : undefined);
+      const run = () =>
+        app.use((connection) => transact(connection, begin, (lent) => work({ ...lent, tenantId, afterCommit })));
+      const queued = () => queue.take(tenantId, () => inTurn.run(tenantId, () => chargeWhole(run)));
       const wait = () => (cost === 'heavy' ? heavyQueue.take(tenantId, queued) : queued());
-      const result = await (inTurn.getStore() === tenantId ? transact() : wait());
+      const result = await (inTurn.getStore() === tenantId ? run() : wait());
       await settle(effects, options.log);
       return result;
     },
     async platform(work) {
       const effects: Array<() => unknown> = [];
-      const result = await told(() =>
-        platformDb.transaction((tx) =>
-          work({ tx, afterCommit: (effect) => effects.push(effect) }).catch(spareCutConnection),
-        ),
+      const afterCommit = (effect: () => unknown) => effects.push(effect);
+      const result = await platform.use((connection) =>
+        transact(connection, 'begin', (lent) => work({ ...lent, afterCommit })),
       );
       await settle(effects, options.log);
       return result;
     },
     async ping() {
-      await Promise.all([app`select 1`, platform`select 1`]);
+      await Promise.all([app, platform].map((one) => one.use((connection) => connection.say('select 1'))));
     },
     async close() {
-      await Promise.all([app.end({ timeout: 5 }), platform.end({ timeout: 5 })]);
+      await Promise.all([app.close(), platform.close(), feed.close()]);
     },
   };
 }

@@ -9,14 +9,21 @@ export interface Statement {
   text: string;
   /** The job or route it was said for. */
   work: string;
+  /** Nothing else was on its way: a round trip of its own. */
+  trip: boolean;
 }
 
 // In-process, and nearly free while nobody listens.
 const said = channel('balcao:statement');
 
-/** Tells whoever counts that a statement is on its way. */
-export function tellStatement(kind: Statement['kind'], text: string): void {
-  if (said.hasSubscribers) said.publish({ kind, text, work: doing() } satisfies Statement);
+function kindOf(text: string): Statement['kind'] {
+  if (text.startsWith('begin')) return 'begin';
+  return text === 'commit' || text === 'rollback' ? 'end' : 'statement';
+}
+
+/** Tells whoever counts that a statement is on its way; `trip`: behind no other. */
+export function tellStatement(text: string, trip: boolean): void {
+  if (said.hasSubscribers) said.publish({ kind: kindOf(text), text, work: doing(), trip } satisfies Statement);
 }
 
 /** Hears every statement of this process from now on. Returns how to stop. */
@@ -28,8 +35,8 @@ export function hearStatements(hear: (statement: Statement) => void): () => void
 
 /** Counts statements and transactions by job or route. */
 export function countStatements(registry: Registry): void {
-  const make = (name: string, help: string) => new Counter({ name, help, labelNames: ['work'], registers: [registry] });
   if (registry.getSingleMetric('balcao_sql_statements_total')) return;
+  const make = (name: string, help: string) => new Counter({ name, help, labelNames: ['work'], registers: [registry] });
   const statements = make('balcao_sql_statements_total', 'SQL statements, by job or route');
   const transactions = make('balcao_sql_transactions_total', 'SQL transactions, by job or route');
   hearStatements(({ kind, work }) => {

@@ -1,0 +1,97 @@
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres, { type ParameterOrJSON, type Row, type RowList } from 'postgres';
+import type { Often } from './often';
+import { tellStatement } from './statements';
+
+/** A statement on its way, in the shape Drizzle asks for. */
+export interface Sent extends Promise<RowList<Row[]>> {
+  values(): Promise<unknown>;
+}
+export type Params = ParameterOrJSON<never>[];
+
+/** One connection to the database. It never comes back by itself: what was cut is over, and a new one is opened. */
+export interface Connection {
+  /** Sends a statement behind those that are on their way already. */
+  say(text: string, params?: Params): Sent;
+  isCut(): boolean;
+  /** What it keeps prepared belongs to a round that is over. */
+  isOutdated(): boolean;
+  close(): Promise<void>;
+}
+
+export interface ConnectionOptions {
+  often: Often;
+  /** Sent when connecting; hold for every transaction. */
+  settings: Record<string, number | string>;
+  onCut(): void;
+}
+
+const cutError = () => Object.assign(new Error('the connection was cut'), { code: 'CONNECTION_CLOSED' });
+
+/** A statement that is not sent. */
+export function refuse(error: Error): Sent {
+  const refused = Promise.reject(error);
+  refused.catch(() => undefined);
+  return Object.assign(refused, { values: () => refused });
+}
+
+/**
+ * Opens one connection. The driver's own pool is not used: it begins a transaction with a round trip of its own, and goes
+ * on writing to a socket that was cut.
+ */
+export async function openConnection(url: string, { often, settings, onCut }: ConnectionOptions): Promise<Connection> {
+  const waiting = new Set<(error: Error) => void>();
+  const round = often.round();
+  let cut = false;
+
+  const client = postgres(url, {
+    max: 1,
+    max_lifetime: null,
+    connect_timeout: 5,
+    connection: settings,
+    onnotice: () => undefined,
+    onclose() {
+      cut = true;
+      for (const reject of waiting) reject(cutError());
+      onCut();
+    },
+  });
+  // Leaves instants and JSON to Drizzle's columns.
+  drizzle(client);
+  const reserved = await client.reserve().catch(async (error: unknown) => {
+    await client.end({ timeout: 0 });
+    throw error;
+  });
+
+  return {
+    isCut: () => cut,
+    isOutdated: () => round !== often.round(),
+    say(text, params = []) {
+      if (cut) return refuse(cutError());
+      tellStatement(text, waiting.size === 0);
+      const query = reserved.unsafe(text, params, { prepare: params.length > 0 && often.isOften(text) });
+      // What the driver holds back at the moment of the cut, it never answers.
+      const answer = new Promise<RowList<Row[]>>((resolve, reject) => {
+        const settle = (end: () => void) => {
+          waiting.delete(reject);
+          end();
+        };
+        waiting.add(reject);
+        query.then(
+          (rows) => settle(() => resolve(rows)),
+          (error: unknown) => settle(() => reject(error)),
+        );
+      });
+      return Object.assign(answer, {
+        values() {
+          query.values();
+          return answer;
+        },
+      });
+    },
+    async close() {
+      if (!cut) reserved.release();
+      await client.end({ timeout: 1 });
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { PostgresJsSession, PostgresJsTransaction } from 'drizzle-orm/postgres-js';
+import type { Sql, TransactionSql } from 'postgres';
+import { type Connection, type Params, refuse, type Sent } from './connection';
+import { sqlState } from './errors';
+
+type None = Record<string, never>;
+type NoTables = ExtractTablesWithRelations<None>;
+export type Tx = PostgresJsTransaction<None, NoTables>;
+
+/** What a transaction lends to its work. */
+export interface Lent {
+  tx: Tx;
+  /** A write whose answer nobody reads: sent at once, awaited together with the commit; its failure fails everything. */
+  send(write: PromiseLike<unknown>): void;
+}
+
+/** What a transaction, or a savepoint within, may say on its connection. */
+interface Scope {
+  say(text: string, params?: Params): Sent;
+  /** What Drizzle takes for the driver. */
+  client: Sql & TransactionSql;
+  /** The first statement that failed: Postgres answers no other until the end. */
+  failure(): unknown;
+  /** From here on statements are refused: a branch of the work that was left behind may still try. */
+  end(): void;
+}
+
+const ABORTED = '25P02';
+const dialect = new PgDialect();
+
+/** What to throw: behind a statement that failed, the others only say that nothing is answered any more. */
+const causeOf = (scope: Scope, error: unknown): unknown =>
+  sqlState(error) === ABORTED ? (scope.failure() ?? error) : error;
+
+function openScope(connection: Connection, depth = 0): Scope {
+  let failure: unknown;
+  let ended = false;
+
+  function say(text: string, params?: Params): Sent {
+    if (ended) return refuse(new Error('a statement after the end of its transaction'));
+    const sent = connection.say(text, params);
+    sent.catch((error: unknown) => {
+      failure ??= error;
+    });
+    return sent;
+  }
+
+  async function savepoint<T>(work: (client: TransactionSql) => Promise<T>): Promise<T> {
+    const inner = openScope(connection, depth + 1);
+    await say(`savepoint s${depth}`);
+    try {
+      const result = await work(inner.client);
+      if (inner.failure()) throw inner.failure();
+      return result;
+    } catch (error) {
+      await say(`rollback to s${depth}`);
+      throw causeOf(inner, error);
+    } finally {
+      inner.end();
+    }
+  }
+
+  return {
+    say,
+    // Drizzle asks a driver for these two and nothing else.
+    client: Object.assign(Object.create(null), { unsafe: say, savepoint }),
+    failure: () => failure,
+    end: () => {
+      ended = true;
+    },
+  };
+}
+
+/** Drizzle says a statement when somebody waits for it: that is now, not when its answer is asked for. */
+function sentNow<T>(statement: PromiseLike<T>): Promise<T> {
+  const sent = new Promise<T>((resolve, reject) => statement.then(resolve, reject));
+  sent.catch(() => undefined);
+  return sent;
+}
+
+function txOf(scope: Scope): Tx {
+  const session = new PostgresJsSession<Sql & TransactionSql, None, NoTables>(scope.client, dialect, undefined);
+  return new PostgresJsTransaction(dialect, session, undefined);
+}
+
+/**
+ * Runs `work` between `begin` and a commit. `begin` travels with the first statement, the commit with what was sent last:
+ * that saves two round trips, and one for each write that is only `sent`.
+ */
+export async function transact<T>(connection: Connection, begin: string, work: (lent: Lent) => Promise<T>): Promise<T> {
+  const scope = openScope(connection);
+  const writes: Promise<unknown>[] = [];
+  const send = (write: PromiseLike<unknown>) => void writes.push(sentNow(write));
+  scope.say(begin);
+  try {
+    const result = await work({ tx: txOf(scope), send });
+    if (scope.failure()) throw scope.failure();
+    scope.end();
+    const { command } = await connection.say('commit');
+    if (scope.failure()) throw scope.failure();
+    await Promise.all(writes);
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
+    return result;
+  } catch (error) {
+    scope.end();
+    await connection.say('rollback').catch(() => undefined);
+    throw connection.isCut() ? (scope.failure() ?? error) : causeOf(scope, error);
+  }
+}
+
+/**
+ * One transaction of single statements, each behind a setting of its own, all in one round trip. A statement must be sent
+ * at once: what is said later would be under somebody else's setting, and is refused.
+ */
+export async function transactEach<T>(
+  connection: Connection,
+  begin: string,
+  parts: readonly { before: string; statement(tx: Tx): PromiseLike<T> }[],
+): Promise<T[]> {
+  const answers: Promise<T>[] = [];
+  await transact(connection, begin, async ({ send }) => {
+    for (const { before, statement } of parts) {
+      const scope = openScope(connection);
+      send(scope.say(before));
+      const answer = sentNow(statement(txOf(scope)));
+      scope.end();
+      send(answer);
+      answers.push(answer);
+    }
+  });
+  return Promise.all(answers);
+}
