@@ -20,7 +20,7 @@ export interface UnitOfWork extends PlatformUnitOfWork {
 }
 
 /** One statement of one company, among those of others. */
-export interface Part<T> {
+interface Part<T> {
   tenantId: string;
   statement(tx: Tx): PromiseLike<T>;
 }
