@@ -154,6 +154,35 @@ describe('the thread', () => {
     expect(await within(await thread()).findByText('enviando')).toBeInTheDocument();
   });
 
+  test('a doubtful message can be sent again on staff’s word, and one that waits says for what', async () => {
+    const doubtful = staffMessage({ id: uuid(7), content: 'Até já', entrega: 'unknown', erro: 'Envio não confirmado' });
+    const waits = 'Aguardando o WhatsApp. Sai sozinha quando ele voltar.';
+    state.messages = [staffMessage({ id: uuid(8), content: 'Bom dia', erro: waits }), doubtful];
+    server.use(
+      http.post(api('/chats/:id/messages/:messageId/retry'), ({ params }) =>
+        HttpResponse.json(
+          { ...doubtful, id: params.messageId, entrega: 'sent', erro: null, versao: 2 },
+          { status: 202 },
+        ),
+      ),
+    );
+    const { user } = await renderArea(OPEN);
+    const pane = await thread();
+    expect(await within(pane).findByText(waits)).toBeInTheDocument();
+    expect(within(pane).getByText('na fila')).toBeInTheDocument();
+    expect(within(pane).getByText('envio não confirmado')).toBeInTheDocument();
+    await user.click(await within(pane).findByRole('button', { name: 'Enviar de novo' }));
+    expect(await within(pane).findByText('enviada')).toBeInTheDocument();
+    expect(within(pane).queryByRole('button', { name: 'Enviar de novo' })).not.toBeInTheDocument();
+  });
+
+  test('a reminder that did not leave says so', async () => {
+    const erro = 'Este número não está no WhatsApp.';
+    state.messages = [staffMessage({ autor: 'system', content: 'Lembrete do salão', entrega: 'failed', erro })];
+    await renderArea(OPEN);
+    expect(await within(await thread()).findByText(erro)).toBeInTheDocument();
+  });
+
   test('opening it marks it as read', async () => {
     state.chats = [fakeChat({ nao_lidas: 2 })];
     await renderArea(OPEN);

@@ -118,6 +118,33 @@ test('a drop shows at once, goes back when refused, and an alternative is taken'
   expect(calls.at(-1)?.body).toMatchObject({ data_hora: '2099-03-02T14:00:00.000Z', versao: 1 });
 });
 
+test('says of each reminder what became of it', async () => {
+  const one = (minutos_antes: number, estado: string, erro: string | null = null) => ({
+    minutos_antes,
+    estado,
+    erro,
+    quando: '2099-03-01T13:00:00.000Z',
+  });
+  const erro = 'Este número não está no WhatsApp.';
+  server.use(
+    http.get(`${API}/appointments/:id`, () =>
+      HttpResponse.json({
+        agendamento: fakeAppointment(),
+        visita: [],
+        historico: [],
+        lembretes: [one(1440, 'enviado'), one(120, 'planejado'), one(60, 'incerto'), one(15, 'falhou', erro)],
+        faltas_do_cliente: 0,
+        pode_desfazer: false,
+        desfazer: null,
+      }),
+    ),
+  );
+  await open();
+  const line = await screen.findByText(/^Lembretes: /);
+  for (const text of ['(enviado)', '(aguardando o WhatsApp)', '(envio não confirmado)', `(não enviado: ${erro})`])
+    expect(line).toHaveTextContent(text);
+});
+
 describe('a service of a visit', () => {
   const other = fakeAppointment({ id: uuid(42), visita_id: uuid(61), data_hora: '2099-03-02T14:00:00.000Z' });
   const one = fakeAppointment({ visita_id: uuid(61) });

@@ -15,7 +15,7 @@ import {
 } from './chats';
 import { createIdentity, type IdentityPorts } from './identity';
 import { createMaster, type TrustsRelease, writeAudit } from './master';
-import { createScheduling, schedulingRecords, zoneChanges } from './scheduling';
+import { createScheduling, noteReminder, schedulingRecords, zoneChanges } from './scheduling';
 
 /** Shortens waits in tests. */
 export type ComposeLimits = ChatsPorts['limits'] & { ai?: Partial<AiLimits> };
@@ -31,13 +31,14 @@ function composeShared(deps: Deps, limits: ComposeLimits) {
   const { findOrCreateCustomer } = catalog;
   const scheduling = createScheduling(deps, {
     findOrCreateCustomer,
-    withdrawSends: withdrawSends(deps),
+    withdrawSends: withdrawSends({ ...deps, reportSend: noteReminder }),
     sendToCustomer: sendToCustomer(deps),
   });
   const chats = createChats(deps, {
     findOrCreateCustomer,
     takeReply: scheduling.takeReply,
     moveAlong: [moveTurns],
+    reportSend: noteReminder,
     tryKey: tryKey(ask),
     claimsAppointment,
     audit: writeAudit,

@@ -111,6 +111,10 @@ export const Historico = z.object({
   created_at: Instant,
 });
 export type Historico = z.infer<typeof Historico>;
+/** `planejado`: waits for WhatsApp; `incerto`: nobody knows yet; `pulado`: there was no need. */
+export const REMINDER_STATES = ['planejado', 'enviado', 'incerto', 'falhou', 'retirado', 'pulado'] as const;
+export type ReminderState = (typeof REMINDER_STATES)[number];
+
 export const readAppointment = endpoint({
   method: 'GET',
   path: '/appointments/:id',
@@ -123,7 +127,15 @@ export const readAppointment = endpoint({
     visita: z.array(Agendamento),
     historico: z.array(Historico),
     /** Reminders: what was sent and what comes next. */
-    lembretes: z.array(z.object({ minutos_antes: z.number(), estado: z.string(), quando: Instant })),
+    lembretes: z.array(
+      z.object({
+        minutos_antes: z.number(),
+        estado: z.enum(REMINDER_STATES),
+        /** Why it was not sent. */
+        erro: z.nullable(z.string()),
+        quando: Instant,
+      }),
+    ),
     /** How often the customer missed an appointment before. */
     faltas_do_cliente: z.number(),
     pode_desfazer: z.boolean(),

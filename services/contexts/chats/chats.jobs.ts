@@ -21,6 +21,7 @@ export function chatsJobs(deps: Deps, inbox: InboxDeps, egress: Egress, limits: 
   const send = sendPlanned(deps, {
     findSender: findSender(deps, egress),
     markRefused: noteRefused(deps),
+    reportSend: inbox.reportSend,
     limits: limits.outbox,
   });
   return [

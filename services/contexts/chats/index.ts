@@ -8,6 +8,7 @@ import { redriveDeadLetter } from './dead-letters/redrive-dead-letter';
 import type { FindOrCreateCustomer, InboxDeps, MoveAlong, TakeReply } from './inbox/inbox-deps';
 import { INBOX_LIMITS, type InboxLimits } from './inbox/inbox-limits';
 import { sendToCustomer } from './messages/send-to-customer';
+import type { ReportSend } from './outbox/mark-send';
 import type { TryAiKey } from './settings/ai-key-port';
 
 export interface ChatsPorts {
@@ -17,6 +18,8 @@ export interface ChatsPorts {
   takeReply?: TakeReply;
   /** The platform's audit log. */
   audit: WriteAudit;
+  /** The agenda's: what became of the messages it asked for. */
+  reportSend: ReportSend;
   /** What hangs on a conversation elsewhere. */
   moveAlong: readonly MoveAlong[];
   /** The assistant's: does a key work, and what must never be said. */
@@ -28,12 +31,13 @@ export interface ChatsPorts {
 
 /** Public API of the conversations: routes for the api, jobs for the worker, and the dead letters for the master. */
 export function createChats(deps: Deps, ports: ChatsPorts) {
-  const { findOrCreateCustomer, takeReply, moveAlong, egress, limits = {} } = ports;
+  const { findOrCreateCustomer, takeReply, moveAlong, reportSend, egress, limits = {} } = ports;
   const inbox: InboxDeps = {
     ...deps,
     findOrCreateCustomer,
     takeReply,
     moveAlong,
+    reportSend,
     limits: { ...INBOX_LIMITS, ...limits.inbox },
   };
   return {

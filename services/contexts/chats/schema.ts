@@ -214,6 +214,14 @@ export const envios = pgTable(
     tentativas: integer('tentativas').notNull().default(0),
     proxima_em: instant('proxima_em').notNull().defaultNow(),
     iniciado_em: instant('iniciado_em'),
+    /** When a call ended without telling how; kept while an earlier call may have been the one that sent it. */
+    duvida_desde: instant('duvida_desde'),
+    /** Until then it may still leave. */
+    duvida_ate: instant('duvida_ate'),
+    /** How often it was looked for on a connected gateway and was not there. */
+    buscas_vazias: integer('buscas_vazias').notNull().default(0),
+    /** Calls that got no answer at all. */
+    sem_resposta: integer('sem_resposta').notNull().default(0),
     /** Worthless after this moment (a reminder of an appointment that began): it is not sent any more. */
     valido_ate: instant('valido_ate'),
     wa_id: text('wa_id'),

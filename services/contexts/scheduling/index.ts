@@ -26,5 +26,6 @@ export function createScheduling(deps: Deps, ports: SchedulingPorts) {
   };
 }
 export { schedulingRecords } from './customer-records';
+export { noteReminder } from './reminders/note-reminder';
 export { REMINDERS_EVERY_MS } from './reminders/send-reminders';
 export { zoneChanges } from './zone/change-zone';

@@ -10,7 +10,9 @@ import { storeMessage } from '../chats/messages/store-message';
 import { withdrawSends } from '../chats/outbox/withdraw-sends';
 import { changeAppointmentStatus } from './appointments/change-status';
 import { createAppointment } from './appointments/create-appointment';
+import { readAppointment } from './appointments/read-appointment';
 import { rescheduleAppointment } from './appointments/reschedule-appointment';
+import { noteReminder } from './reminders/note-reminder';
 import { findReminders, sendReminders } from './reminders/send-reminders';
 import { takeReply } from './reminders/take-reply';
 
@@ -44,7 +46,11 @@ describe('reminders', () => {
     });
   });
 
-  const own = () => ({ ...deps, findOrCreateCustomer, withdrawSends: withdrawSends(deps) });
+  const own = () => ({
+    ...deps,
+    findOrCreateCustomer,
+    withdrawSends: withdrawSends({ ...deps, reportSend: noteReminder }),
+  });
   const admin = () => actorOf(salon.tenantId);
   async function book(hour = '10:00', itens?: object[]) {
     const item = { produto_id: salon.corte, profissional_id: salon.julia, data_hora: at(hour).toISOString() };
@@ -104,6 +110,29 @@ describe('reminders', () => {
     clock.now = at('08:00');
     await run();
     expect(await sends()).toHaveLength(2);
+  });
+
+  it('says it was sent only when it was, and a "sim" is no answer to one that never left', async () => {
+    const { id } = await book();
+    due();
+    await run();
+    const state = async () =>
+      (await readAppointment(deps)(admin(), id)).lembretes.map(({ estado, erro }) => [estado, erro]);
+    expect(await state()).toEqual([['planejado', null]]);
+    const [mensagem] = await asOwner(
+      db,
+      (sql) => sql`select mensagem_id as id from lembretes where agendamento_id = ${id}`,
+    );
+    const note = (estado: 'sent' | 'doubtful' | 'lost') =>
+      deps.db.tenant(salon.tenantId, (unit) => noteReminder(unit, { mensagemId: mensagem?.id, estado }));
+    await note('doubtful');
+    expect(await state()).toEqual([['incerto', null]]);
+    await note('sent');
+    expect(await state()).toEqual([['enviado', null]]);
+    await asOwner(db, (sql) => sql`update chat_history set erro = 'Porque não' where id = ${mensagem?.id}`);
+    await note('lost');
+    expect(await state()).toEqual([['falhou', 'Porque não']]);
+    expect(await reply('sim')).toEqual({ kind: 'not-ours' });
   });
 
   it('dies with a cancellation, and a moved appointment is reminded of its new time', async () => {

@@ -1,4 +1,4 @@
-import type { AppointmentStatus, Historico } from '@balcao/contracts/scheduling';
+import type { AppointmentStatus, Historico, ReminderState } from '@balcao/contracts/scheduling';
 import { createdAt, id, instant, money } from '@balcao/kit/columns';
 import { workColumns } from '@balcao/kit/long-work';
 import { sql } from 'drizzle-orm';
@@ -382,7 +382,8 @@ export const lembretes = pgTable(
     agendamento_id: uuid('agendamento_id').notNull(),
     minutos_antes: integer('minutos_antes').notNull(),
     data_hora: instant('data_hora').notNull(),
-    estado: text('estado').notNull(),
+    /** Follows its message: `enviado` only once the gateway has it. */
+    estado: text('estado').$type<ReminderState>().notNull(),
     /** Conversation it went to; what the customer answers there is about it. */
     chat_id: uuid('chat_id'),
     mensagem_id: uuid('mensagem_id'),
@@ -397,8 +398,9 @@ export const lembretes = pgTable(
       foreignColumns: [agendamentos.tenant_id, agendamentos.id],
     }).onDelete('cascade'),
     unique('lembretes_uma_vez').on(t.tenant_id, t.agendamento_id, t.minutos_antes, t.data_hora),
-    check('lembretes_estado', sql`${t.estado} in ('enviado','retirado','pulado')`),
+    check('lembretes_estado', sql`${t.estado} in ('planejado','enviado','incerto','falhou','retirado','pulado')`),
     check('lembretes_aguarda', sql`${t.aguarda} in ('confirmacao','decisao')`),
     index('lembretes_chat').on(t.tenant_id, t.chat_id, t.created_at),
+    index('lembretes_mensagem').on(t.tenant_id, t.mensagem_id),
   ],
 );

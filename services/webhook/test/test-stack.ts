@@ -60,6 +60,7 @@ export async function startStack() {
     log,
     findOrCreateCustomer,
     moveAlong: [moveTurns],
+    reportSend: async () => undefined,
     limits: INBOX_LIMITS,
   };
 

@@ -50,7 +50,17 @@ interface AiRequest {
 const FAST: ComposeLimits = {
   inbox: { debounceMs: 250, holdOwnMs: 600, backoffMs: 50 },
   ai: { callTimeoutMs: 700, backoffMs: 50, maxBackoffMs: 300, deadlineMs: 4_000 },
-  outbox: { leaseMs: 2_500, reconcileMs: 150, graceMs: 900, backoffMs: 50, offlineMs: 200, refusedMs: 200 },
+  outbox: {
+    callMs: 1_000,
+    leaseMs: 2_500,
+    reconcileMs: 150,
+    graceMs: 1_500,
+    answeredGraceMs: 600,
+    backoffMs: 50,
+    offlineMs: 200,
+    maxOfflineMs: 400,
+    refusedMs: 200,
+  },
   sweep: { slackMs: 300, leaseMs: 2_500 },
 };
 

@@ -109,6 +109,35 @@ describe('trouble on the way', () => {
       expect(await bench.sends(company)).toHaveLength(1);
     });
 
+    it('that accepts long after we gave the call up, and tells nobody: one message', async () => {
+      company = await bench.addCompany({ events: ['MESSAGES_UPSERT'] });
+      const slow = { ms: 2_000, routes: ['sendText'], times: 1 };
+      await bench.customerWrites(company, phone, 'bom dia', { wait: true });
+      await bench.sim('/faults', { instance: company.instance, slow });
+      await until(async () => (await bench.sends(company)).length === 1);
+      await allSent();
+      await pause(1_500);
+      expect(await bench.sends(company)).toHaveLength(1);
+    });
+
+    it('that answers late: the echo settles it before the answer could', async () => {
+      await bench.sim('/faults', { instance: company.instance, late: { ms: 8_000, times: 1 } });
+      await bench.customerWrites(company, phone, 'oi');
+      await until(async () => (await bench.sends(company)).length === 1);
+      await allSent();
+      expect((await bench.outbox(company))[0]).toMatchObject({ tentativas: 1 });
+    });
+
+    it('that answers 500 although it left, and then for a while: one message', async () => {
+      company = await bench.addCompany({ events: ['MESSAGES_UPSERT'] });
+      await bench.sim('/faults', { instance: company.instance, drop: { times: 1, status: 500 } });
+      await bench.customerWrites(company, phone, 'oi');
+      await until(async () => (await bench.sends(company)).length === 1);
+      await allSent();
+      await pause(1_500);
+      expect(await bench.sends(company)).toHaveLength(1);
+    });
+
     it('that fails for sure: tried again until it works, once', async () => {
       await bench.sim('/faults', {
         instance: company.instance,
@@ -145,20 +174,43 @@ describe('trouble on the way', () => {
       await allSent();
     });
 
-    it('that is not connected: staff sees it at once and can send again', async () => {
+    it('that is not connected: staff sees what it waits for, and it leaves when it is', async () => {
       await bench.sql`update evolution_instances set status = 'disconnected' where id = ${company.instanceId}`;
       const sent = await staffWrites('Bom dia!');
-      await until(async () => (await message(sent.id))?.entrega === 'failed');
+      await until(async () => (await message(sent.id))?.erro);
       expect(await message(sent.id)).toMatchObject({
-        erro: 'O WhatsApp não está conectado. Conecte em Integrações e tente de novo.',
+        entrega: 'queued',
+        erro: 'Aguardando o WhatsApp. Sai sozinha quando ele voltar.',
       });
       await bench.sql`update evolution_instances set status = 'connected' where id = ${company.instanceId}`;
-      await retryMessage(bench.deps)(actor(), sent.chat_id, sent.id);
       await until(async () => (await bench.sends(company)).length === 1);
       await allSent();
       await expect(retryMessage(bench.deps)(actor(), sent.chat_id, sent.id)).rejects.toMatchObject({
         code: 'chats/not-retryable',
       });
+    });
+
+    it.each([
+      ['Connection Closed', { status: 400, message: 'Error: Connection Closed', routes: ['sendText'], times: 3 }],
+      ['500', { status: 500, routes: ['sendText'], times: 3 }],
+    ])('%s again and again: staff’s message leaves all the same, once', async (_, error) => {
+      // A gateway that keeps nothing at all proves nothing by what it does not have.
+      await bench.ownerWrites(company, '5511900000099', 'olá');
+      await bench.sim('/faults', { instance: company.instance, error });
+      await staffWrites('Bom dia!');
+      await until(async () => (await texts()).includes('Bom dia!'), 30_000);
+      await allSent();
+      expect((await bench.outbox(company))[0]).toMatchObject({ tentativas: 4 });
+      await pause(1_000);
+      expect((await texts()).filter((text) => text === 'Bom dia!')).toHaveLength(1);
+    });
+
+    it('that sends and has it refused: the answer failed, and staff is called', async () => {
+      await bench.sim('/faults', { instance: company.instance, nack: { times: 1 } });
+      await bench.customerWrites(company, phone, 'oi');
+      await until(async () => (await bench.chat(company))?.modo === 'attention');
+      expect(await bench.chat(company)).toMatchObject({ motivo: 'A resposta da IA não pôde ser entregue.' });
+      expect((await bench.messages(company)).find(({ autor }) => autor === 'ai')).toMatchObject({ entrega: 'failed' });
     });
 
     it('that does not know the number: a dead letter that can be sent again', async () => {

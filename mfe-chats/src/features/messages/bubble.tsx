@@ -1,12 +1,11 @@
-import { CHAT_TEXTS, type Message } from '@balcao/contracts/chats';
-import { formatTime, useSession } from '@balcao/platform';
-import { Button, toast, VisuallyHidden } from '@balcao/ui';
-import { useChatsRetryMutation } from '../../api/chats-api';
-import { serverErrorOr } from '../composer/use-send-message';
+import type { Message } from '@balcao/contracts/chats';
+import { formatTime } from '@balcao/platform';
+import { VisuallyHidden } from '@balcao/ui';
 import classes from './bubble.module.css';
 import { Delivery } from './delivery';
 import { MessageBody } from './message-body';
 import { Sources } from './sources';
+import { isWaiting, Trouble } from './trouble';
 
 /** Who wrote it, as staff reads it. */
 export function authorLabel({ autor, autor_nome }: Pick<Message, 'autor' | 'autor_nome'>): string {
@@ -21,7 +20,10 @@ export function Bubble({ message, startsRun }: { message: Message; startsRun: bo
   if (message.autor === 'system') {
     return (
       <div className={classes.noticeRow}>
-        <p className={classes.notice}>{message.content}</p>
+        <div className={classes.notice}>
+          <p>{message.content}</p>
+          <Trouble message={message} />
+        </div>
       </div>
     );
   }
@@ -44,29 +46,10 @@ export function Bubble({ message, startsRun }: { message: Message; startsRun: bo
         <footer className={classes.meta}>
           {message.editada && !message.apagada && <span>editada</span>}
           <time dateTime={message.created_at}>{formatTime(message.created_at)}</time>
-          {outgoing && <Delivery state={message.entrega} />}
+          {outgoing && <Delivery state={message.entrega} waits={isWaiting(message)} />}
         </footer>
-        {message.entrega === 'failed' && <Retry message={message} />}
+        <Trouble message={message} />
       </div>
     </article>
-  );
-}
-
-function Retry({ message }: { message: Message }) {
-  const { can } = useSession();
-  const [retry, { isLoading }] = useChatsRetryMutation();
-  const again = () =>
-    retry({ params: { id: message.chat_id, messageId: message.id } })
-      .unwrap()
-      .catch((error: unknown) => toast.error(serverErrorOr(error, CHAT_TEXTS.sendFailed)));
-  return (
-    <div className={classes.failed}>
-      {message.erro && <span>{message.erro}</span>}
-      {can('chats.write') && (
-        <Button size="compact-xs" color="red" loading={isLoading} onClick={() => void again()}>
-          Tentar de novo
-        </Button>
-      )}
-    </div>
   );
 }

@@ -28,14 +28,15 @@ const ICON: Partial<Record<Delivery, typeof IconCheck>> = {
 };
 
 /** Tick of an outgoing message; in words for screen readers, and on screen when something is wrong. */
-export function Delivery({ state }: { state: Delivery }) {
+export function Delivery({ state, waits = false }: { state: Delivery; waits?: boolean }) {
   const Icon = ICON[state];
   if (!Icon) return null;
+  const label = waits ? 'na fila' : DELIVERY_LABEL[state];
   const wrong = state === 'unknown' || state === 'failed';
   return (
-    <span className={classes.delivery} data-state={state} title={DELIVERY_LABEL[state]}>
+    <span className={classes.delivery} data-state={state} title={label}>
       <Icon size={14} aria-hidden />
-      {wrong ? DELIVERY_LABEL[state] : <VisuallyHidden>{DELIVERY_LABEL[state]}</VisuallyHidden>}
+      {wrong || waits ? label : <VisuallyHidden>{label}</VisuallyHidden>}
     </span>
   );
 }

@@ -14,7 +14,17 @@ const ServiceModal = lazy(() => import('./service-modal'));
 const RescheduleModal = lazy(() => import('../booking/reschedule-modal'));
 
 const AUTHOR = { equipe: 'equipe', cliente: 'cliente', ia: 'assistente', sistema: 'sistema' } as const;
-const REMINDER: Record<string, string> = { enviado: 'enviado', retirado: 'retirado', pulado: 'não foi preciso' };
+type Reminder = AppointmentDetail['lembretes'][number];
+const REMINDER: Record<Reminder['estado'], string> = {
+  planejado: 'aguardando o WhatsApp',
+  enviado: 'enviado',
+  incerto: 'envio não confirmado',
+  falhou: 'não enviado',
+  retirado: 'retirado',
+  pulado: 'não foi preciso',
+};
+const reminderText = ({ minutos_antes, estado, erro }: Reminder) =>
+  `${leadTime(minutos_antes)} (${REMINDER[estado]}${erro ? `: ${erro}` : ''})`;
 
 function History({ historico, lembretes }: Pick<AppointmentDetail, 'historico' | 'lembretes'>) {
   return (
@@ -36,10 +46,7 @@ function History({ historico, lembretes }: Pick<AppointmentDetail, 'historico' |
       </List>
       {lembretes.length > 0 && (
         <Text size="sm" c="dimmed">
-          Lembretes:{' '}
-          {lembretes
-            .map(({ minutos_antes, estado }) => `${leadTime(minutos_antes)} (${REMINDER[estado] ?? estado})`)
-            .join(' · ')}
+          Lembretes: {lembretes.map(reminderText).join(' · ')}
         </Text>
       )}
     </Stack>

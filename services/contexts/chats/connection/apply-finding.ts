@@ -48,7 +48,7 @@ function connectionAfter(row: InstanceRow, finding: Finding, falhas: number): Co
 
 /** Writes down what the gateway said of a locked instance, and when it is asked again. News that came meanwhile is newer. */
 export async function applyFinding(
-  deps: Pick<Deps, 'realtime' | 'clock'>,
+  deps: Pick<Deps, 'realtime' | 'clock' | 'jobs'>,
   unit: UnitOfWork,
   row: InstanceRow,
   { finding, askedAt }: { finding: Finding; askedAt: Date },

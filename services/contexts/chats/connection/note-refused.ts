@@ -6,7 +6,7 @@ import { BROKEN_MS } from './next-check';
 
 /** A send was refused: the key is not accepted, or the instance is not known. Shown at once; the next check knows which. */
 export const noteRefused =
-  (deps: Pick<Deps, 'realtime' | 'clock'>) =>
+  (deps: Pick<Deps, 'realtime' | 'clock' | 'jobs'>) =>
   async (unit: UnitOfWork): Promise<void> => {
     const found = await findInstance(unit);
     const row = found && (await lockInstance(unit, found.id));

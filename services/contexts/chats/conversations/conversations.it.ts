@@ -41,7 +41,7 @@ describe('conversations', () => {
     db = await testDb();
     deps = testDeps(db);
     findOrCreateCustomer = createCatalog(deps, { audit: async () => undefined, records: [] }).findOrCreateCustomer;
-    inbox = { ...deps, findOrCreateCustomer, moveAlong: [], limits: INBOX_LIMITS };
+    inbox = { ...deps, findOrCreateCustomer, moveAlong: [], reportSend: async () => undefined, limits: INBOX_LIMITS };
   });
   beforeEach(async () => {
     tenantId = await makeTenant(db);

@@ -4,8 +4,9 @@ import { recordOf } from '@balcao/kit/record';
 import { lockChat } from '../conversations/chats.repository';
 import { findMessageByWaId, updateMessage } from '../messages/messages.repository';
 import { presentMessage } from '../messages/present-message';
-import { findEnvioOfMessage, updateEnvio } from '../outbox/envios.repository';
+import { hurryLook } from '../outbox/hurry-sends';
 import { SEND_TEXTS } from '../outbox/outbox-texts';
+import { refuseSend } from '../outbox/refuse-send';
 import { applyChange } from './apply-change';
 import { awaitTarget } from './await-target';
 import { done, type InboxDeps, type InboxEvent, type Outcome } from './inbox-deps';
@@ -40,17 +41,19 @@ export async function applyStatus(deps: InboxDeps, unit: UnitOfWork, event: Inbo
   if (!entrega) return done('ignored: no status');
   const known = await findMessageByWaId(unit, row.instance_id, targetId);
   // It may come before the answer of the send that tells us the id.
-  if (!known) return awaitTarget(event, 3_000);
+  if (!known) {
+    await hurryLook(deps, unit, String(data.remoteJid ?? recordOf(data.key).remoteJid ?? ''));
+    return awaitTarget(event, 3_000);
+  }
   if (known.autor === 'customer') return done('ignored: not ours');
-  await lockChat(unit, known.chat_id);
+  const chat = await lockChat(unit, known.chat_id);
   const target = await findMessageByWaId(unit, row.instance_id, targetId);
-  if (!target || target.entrega === 'failed' || RANK[entrega] <= RANK[target.entrega])
+  if (!chat || !target || target.entrega === 'failed' || RANK[entrega] <= RANK[target.entrega])
     return done('ignored: nothing new');
+  if (entrega === 'failed' && (await refuseSend(deps, unit, chat, target))) return done('status: failed');
   const erro = entrega === 'failed' ? SEND_TEXTS.lost : null;
   const message = await updateMessage(unit, target.id, { entrega, erro });
   await deps.realtime.announce(unit, 'message.upserted', { message: presentMessage(message) });
-  const envio = entrega === 'failed' ? await findEnvioOfMessage(unit, target.id) : undefined;
-  if (envio) await updateEnvio(unit, envio.id, { status: 'dead', erro });
   return done(`status: ${entrega}`);
 }
 

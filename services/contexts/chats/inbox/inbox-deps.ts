@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
+import type { ReportSend } from '../outbox/mark-send';
 import type { InboxRow } from './inbox.repository';
 import type { InboxLimits } from './inbox-limits';
 
@@ -27,6 +28,7 @@ export interface InboxDeps extends Pick<Deps, 'db' | 'jobs' | 'realtime' | 'cloc
   findOrCreateCustomer: FindOrCreateCustomer;
   takeReply?: TakeReply | undefined;
   moveAlong: readonly MoveAlong[];
+  reportSend: ReportSend;
   limits: InboxLimits;
 }
 

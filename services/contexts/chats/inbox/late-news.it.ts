@@ -39,6 +39,7 @@ describe('news about a message that is gone', () => {
       ...deps,
       findOrCreateCustomer: () => Promise.reject(new Error('nobody wrote')),
       moveAlong: [],
+      reportSend: async () => undefined,
       limits: INBOX_LIMITS,
     };
     await receiveMessage(inbox, { tenantId, instanceId, key: '5531999990002' });

@@ -1,6 +1,7 @@
 import type { ConnectionProblem, Instance } from '@balcao/contracts/integrations';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
+import { hurrySends } from '../outbox/hurry-sends';
 import { type InstancePatch, updateInstance } from './instances.repository';
 import { setIntegrationStatus } from './integrations.repository';
 import { type InstanceRow, presentInstance } from './present-instance';
@@ -26,7 +27,7 @@ function patchOf(row: InstanceRow, { status, phone, qrcode, problem }: Connectio
 
 /** Brings a locked instance to a state. Nothing is written or announced when it is there already. */
 export async function changeInstance(
-  deps: Pick<Deps, 'realtime' | 'clock'>,
+  deps: Pick<Deps, 'realtime' | 'clock' | 'jobs'>,
   unit: UnitOfWork,
   row: InstanceRow,
   connection: Connection,
@@ -39,6 +40,7 @@ export async function changeInstance(
   const { estado_em: _, ...visible } = next;
   const same = (Object.keys(visible) as Array<keyof typeof visible>).every((key) => row[key] === visible[key]);
   if (same) return { row, changed: false };
+  if (next.status === 'connected' && next.problema === null) await hurrySends(deps, unit);
   const updated = await updateInstance(unit, row.id, next);
   await deps.realtime.announce(unit, 'whatsapp.updated', { instance: presentInstance(updated) });
   return { row: updated, changed: true };

@@ -14,7 +14,7 @@ type RetryDeps = Pick<Deps, 'db' | 'realtime' | 'clock' | 'jobs'> & {
   claimsAppointment(text: string): boolean;
 };
 
-/** 'Tentar de novo' on a message that failed. An unconfirmed one is never sent twice on request: it may be there. */
+/** 'Tentar de novo' on a message that failed; 'Enviar de novo' on a doubtful one: staff's word that it did not arrive. */
 export const retryMessage = useCase(
   contract,
   (deps: RetryDeps) => async (actor: Actor, chatId: string, messageId: string) => {
@@ -23,7 +23,8 @@ export const retryMessage = useCase(
       const found = await findMessage(unit, messageId);
       if (found?.chat_id !== chatId) throw new AppError('chats/message-not-found');
       const envio = await findEnvioOfMessage(unit, messageId);
-      if (!envio || found.entrega !== 'failed' || found.apagada) throw new AppError('chats/not-retryable');
+      const open = envio?.status === 'unknown' || found.entrega === 'failed';
+      if (!envio || !open || found.apagada) throw new AppError('chats/not-retryable');
       if (found.autor === 'ai' && deps.claimsAppointment(found.content)) throw new AppError('chats/claims-appointment');
       return planAgain(deps, unit, envio);
     });

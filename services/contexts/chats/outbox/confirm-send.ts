@@ -1,12 +1,16 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { ChatRow } from '../conversations/present-chat';
-import { listOpenSends } from './envios.repository';
+import { listOpenSends, type OpenSend } from './envios.repository';
+import { sameText } from './look-up-send';
 import { type MarkDeps, markSent } from './mark-send';
+
+/** Under way, or called once before without an answer: what is planned again may have left the first time. */
+const mayHaveLeft = ({ envio }: OpenSend) =>
+  envio.status === 'sending' || envio.status === 'unknown' || envio.duvida_desde !== null;
 
 /** Is there a send of ours whose fate is open? Only then can an unknown message from our number still turn out ours. */
 export async function hasSendUnderWay(unit: UnitOfWork, chatId: string): Promise<boolean> {
-  const open = await listOpenSends(unit, chatId);
-  return open.some(({ envio }) => envio.status === 'sending' || envio.status === 'unknown');
+  return (await listOpenSends(unit, chatId)).some(mayHaveLeft);
 }
 
 /**
@@ -20,10 +24,7 @@ export async function confirmSend(
   echo: { waId: string; text: string; remoteJid: string; instanceId: string },
 ): Promise<boolean> {
   const open = await listOpenSends(unit, chat.id);
-  const waiting = open.find(
-    ({ envio, message }) =>
-      (envio.status === 'sending' || envio.status === 'unknown') && message.content.trim() === echo.text.trim(),
-  );
+  const waiting = open.find((send) => mayHaveLeft(send) && sameText(send.message.content, echo.text));
   if (!waiting) return false;
   await markSent({ deps, unit, chat, send: waiting }, echo);
   return true;

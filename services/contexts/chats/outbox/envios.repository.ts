@@ -1,8 +1,9 @@
 import type { PlatformUnitOfWork, UnitOfWork } from '@balcao/kit/db';
 import { escapeLike } from '@balcao/kit/search';
-import { and, asc, eq, inArray, isNull, like, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, like, lt, or, sql } from 'drizzle-orm';
+import type { MessagePatch } from '../messages/messages.repository';
 import type { MessageRow } from '../messages/present-message';
-import { chat_history, envios } from '../schema';
+import { chat_history, chats, envios } from '../schema';
 import type { EnvioStatus } from './envio-status';
 
 export type EnvioRow = typeof envios.$inferSelect;
@@ -25,7 +26,7 @@ export async function insertEnvio(
 
 /** Conversations in which something of this cause (its beginning) is still to be sent. */
 export async function findChatsSending({ tx, tenantId }: UnitOfWork, causaPrefix: string): Promise<string[]> {
-  const waiting = inArray(envios.status, ['planned', 'retry']);
+  const waiting = inArray(envios.status, OPEN);
   const rows = await tx
     .selectDistinct({ chatId: envios.chat_id })
     .from(envios)
@@ -33,8 +34,12 @@ export async function findChatsSending({ tx, tenantId }: UnitOfWork, causaPrefix
   return rows.map(({ chatId }) => chatId);
 }
 
-/** What a conversation still has to send, in the order it was written. */
-export async function listOpenSends({ tx, tenantId }: UnitOfWork, chatId: string): Promise<OpenSend[]> {
+/** What a conversation still has to send, in the order it was written; `firstId` before the others. */
+export async function listOpenSends(
+  { tx, tenantId }: UnitOfWork,
+  chatId: string,
+  firstId: string | null = null,
+): Promise<OpenSend[]> {
   const open = and(eq(envios.tenant_id, tenantId), eq(envios.chat_id, chatId), inArray(envios.status, OPEN));
   const joined = and(eq(chat_history.tenant_id, envios.tenant_id), eq(chat_history.id, envios.mensagem_id));
   return tx
@@ -42,8 +47,75 @@ export async function listOpenSends({ tx, tenantId }: UnitOfWork, chatId: string
     .from(envios)
     .innerJoin(chat_history, joined)
     .where(open)
-    .orderBy(asc(envios.seq))
+    .orderBy(sql`(${envios.id} is not distinct from ${firstId}::uuid) desc`, asc(envios.seq))
     .limit(50);
+}
+
+/** Conversations with a send whose fate is open. */
+export async function listDoubtful({ tx, tenantId }: UnitOfWork) {
+  const open = and(eq(envios.tenant_id, tenantId), eq(envios.status, 'unknown'));
+  const joined = and(eq(chats.tenant_id, envios.tenant_id), eq(chats.id, envios.chat_id));
+  const { id, chat_id } = envios;
+  const { jid, lid, customer_phone } = chats;
+  return tx
+    .select({ id, chat_id, jid, lid, customer_phone })
+    .from(envios)
+    .innerJoin(chats, joined)
+    .where(open)
+    .orderBy(desc(envios.seq))
+    .limit(200);
+}
+
+/** What waits for the company's WhatsApp is due now; returns its conversations. */
+export async function hurryWaiting({ tx, tenantId }: UnitOfWork, now: Date): Promise<string[]> {
+  const waiting = and(inArray(envios.status, ['retry', 'unknown']), gt(envios.proxima_em, now));
+  // One that is locked is being looked at this very moment.
+  const free = tx
+    .select({ id: envios.id })
+    .from(envios)
+    .where(and(eq(envios.tenant_id, tenantId), waiting))
+    .for('update', { skipLocked: true });
+  const rows = await tx
+    .update(envios)
+    .set({ proxima_em: now })
+    .where(and(eq(envios.tenant_id, tenantId), inArray(envios.id, free)))
+    .returning({ chatId: envios.chat_id });
+  return [...new Set(rows.map(({ chatId }) => chatId))];
+}
+
+/** Has something written after this one gone out? Then this one would come out of order. */
+export async function isOvertaken({ tx, tenantId }: UnitOfWork, { chat_id, seq }: EnvioRow): Promise<boolean> {
+  const { tenant_id, chat_id: chat, status, seq: order } = envios;
+  const where = and(eq(tenant_id, tenantId), eq(chat, chat_id), eq(status, 'sent'), gt(order, seq));
+  return (await tx.select({ seq: order }).from(envios).where(where).limit(1)).length > 0;
+}
+
+/** Changes a send and its message together, in one statement. An id of the gateway names one message only. */
+export async function changeSend(
+  { tx, tenantId }: UnitOfWork,
+  { envio, message }: OpenSend,
+  patch: { envio: EnvioPatch; message: MessagePatch },
+): Promise<MessageRow> {
+  const ofEnvio = and(eq(envios.tenant_id, tenantId), eq(envios.id, envio.id));
+  const changed = tx
+    .$with('changed')
+    .as(tx.update(envios).set(patch.envio).where(ofEnvio).returning({ id: envios.id }));
+  const { instance_id, wa_id } = patch.message;
+  // Somebody may have stored the gateway's echo of it first.
+  const taken = sql`exists (select 1 from chat_history twin where twin.tenant_id = ${tenantId}
+    and twin.instance_id = ${instance_id ?? null}::uuid and twin.wa_id = ${wa_id ?? null} and twin.id <> ${message.id})`;
+  const identity = wa_id && {
+    instance_id: sql`case when ${taken} then ${chat_history.instance_id} else ${instance_id ?? null}::uuid end`,
+    wa_id: sql`case when ${taken} then ${chat_history.wa_id} else ${wa_id} end`,
+  };
+  const [row] = await tx
+    .with(changed)
+    .update(chat_history)
+    .set({ ...patch.message, ...identity, versao: sql`${chat_history.versao} + 1` })
+    .where(and(eq(chat_history.tenant_id, tenantId), eq(chat_history.id, message.id)))
+    .returning();
+  if (!row) throw new Error('message to update is gone');
+  return row;
 }
 
 export async function findEnvioOfMessage(

@@ -5,16 +5,18 @@ import { addressesOf, type Sender } from './sender';
 
 /** What the gateway remembers about a send whose answer we never got. */
 export type LookUp =
-  | { kind: 'found'; candidates: GatewayMessage[] }
-  /** The gateway keeps messages of this conversation and ours is not among them. */
+  /** `conclusive`: one that is not among the candidates never left. */
+  | { kind: 'found'; candidates: GatewayMessage[]; conclusive: boolean }
+  /** The gateway is connected, keeps messages of this conversation, and ours is not among them. */
   | { kind: 'missing' }
-  /** It cannot be asked, or does not keep messages: nobody knows. */
+  /** It cannot be asked, is not connected, or does not keep messages: nobody knows. */
   | { kind: 'unclear' };
 
 /** Clocks of gateway and database differ a little, and the gateway counts whole seconds. */
 const CLOCK_SKEW_S = 60;
 
-const sameText = (a: string, b: string) => a.replace(/\s+/g, ' ').trim() === b.replace(/\s+/g, ' ').trim();
+/** The gateway may change white space. */
+export const sameText = (a: string, b: string) => a.replace(/\s+/g, ' ').trim() === b.replace(/\s+/g, ' ').trim();
 
 /** Looks for our own message on the gateway: same conversation, same text, not older than the send. */
 export async function lookUpSend(sender: Sender, chat: ChatRow, { envio, message }: OpenSend): Promise<LookUp> {
@@ -27,9 +29,16 @@ export async function lookUpSend(sender: Sender, chat: ChatRow, { envio, message
     const candidates = reply.data.filter(
       (row) => row.fromMe && row.timestamp >= since && sameText(row.text, message.content),
     );
-    if (candidates.length > 0) return { kind: 'found', candidates };
+    if (candidates.length > 0) return { kind: 'found', candidates, conclusive: await wouldKnow(sender, true) };
   }
-  if (remembers) return { kind: 'missing' };
-  const anything = await sender.gateway.findMessages(sender.instanceName, {});
-  return { kind: anything.kind === 'ok' && anything.data.length > 0 ? 'missing' : 'unclear' };
+  return { kind: (await wouldKnow(sender, remembers)) ? 'missing' : 'unclear' };
+}
+
+/** Is what the gateway does not have proof that it did not send it? */
+async function wouldKnow({ gateway, instanceName }: Sender, remembers: boolean): Promise<boolean> {
+  const connection = await gateway.connectionState(instanceName);
+  if (connection.kind !== 'ok' || connection.data.state !== 'open') return false;
+  if (remembers) return true;
+  const anything = await gateway.findMessages(instanceName, {});
+  return anything.kind === 'ok' && anything.data.length > 0;
 }

@@ -3,12 +3,23 @@ import type { Deps } from '@balcao/kit/deps';
 import { changeChat } from '../conversations/change-chat';
 import { updateChat } from '../conversations/chats.repository';
 import type { ChatRow } from '../conversations/present-chat';
-import { findMessageByWaId, type MessagePatch, updateMessage } from '../messages/messages.repository';
+import type { MessagePatch } from '../messages/messages.repository';
 import { presentMessage } from '../messages/present-message';
-import { type EnvioPatch, newestStanding, type OpenSend, updateEnvio } from './envios.repository';
+import { changeSend, type EnvioPatch, newestStanding, type OpenSend, updateEnvio } from './envios.repository';
 import { SEND_TEXTS, UNSENT_REASONS } from './outbox-texts';
+import { kindOf, SEND_POLICY } from './send-policy';
 
-export type MarkDeps = Pick<Deps, 'realtime' | 'clock'>;
+/** Where a reminder stands: whoever asked for it writes it down. */
+export interface SendReport {
+  mensagemId: string;
+  estado: 'waiting' | 'sent' | 'doubtful' | 'lost';
+}
+/** Handed in by compose. */
+export type ReportSend = (unit: UnitOfWork, report: SendReport) => Promise<void>;
+
+export interface MarkDeps extends Pick<Deps, 'realtime' | 'clock'> {
+  reportSend: ReportSend;
+}
 
 /** The send to mark, locked, and what that takes. */
 export interface SendInHand {
@@ -21,13 +32,19 @@ export interface ChatSendInHand extends SendInHand {
   chat: ChatRow;
 }
 
-async function change(
-  { deps, unit, send }: SendInHand,
-  changes: { envio: EnvioPatch; message: MessagePatch },
-): Promise<void> {
-  await updateEnvio(unit, send.envio.id, changes.envio);
-  const updated = await updateMessage(unit, send.message.id, changes.message);
+interface Change {
+  envio: EnvioPatch;
+  message: MessagePatch;
+  estado: SendReport['estado'];
+}
+
+async function change({ deps, unit, send }: SendInHand, { envio, message, estado }: Change): Promise<void> {
+  const shown = send.message.entrega === message.entrega && send.message.erro === message.erro;
+  if (shown && message.apagada === undefined) return updateEnvio(unit, send.envio.id, envio);
+  const updated = await changeSend(unit, send, { envio, message });
   await deps.realtime.announce(unit, 'message.upserted', { message: presentMessage(updated) });
+  if (kindOf(send.message, send.envio) === 'reminder')
+    await deps.reportSend(unit, { mensagemId: send.message.id, estado });
 }
 
 /** The gateway has it under this id. */
@@ -36,42 +53,58 @@ export async function markSent(
   sent: { waId: string; remoteJid: string; instanceId: string },
 ): Promise<void> {
   const { unit, chat, send } = inHand;
-  // Somebody may have stored the gateway's echo of it first: one id names one message.
-  const twin = await findMessageByWaId(unit, sent.instanceId, sent.waId);
-  const identity = twin && twin.id !== send.message.id ? {} : { wa_id: sent.waId, instance_id: sent.instanceId };
   const reached = ['delivered', 'read'].includes(send.message.entrega) ? send.message.entrega : 'sent';
   await change(inHand, {
     envio: { status: 'sent', wa_id: sent.waId, erro: null },
-    message: { ...identity, entrega: reached, erro: null },
+    message: { wa_id: sent.waId, instance_id: sent.instanceId, entrega: reached, erro: null },
+    estado: 'sent',
   });
   const address = sent.remoteJid.endsWith('@s.whatsapp.net') && !chat.jid ? { jid: sent.remoteJid } : null;
   if (address) await updateChat(unit, chat.id, address);
 }
 
-/** It may have left. Until it is found, or certainly missing, it is neither sent nor lost. */
-export async function markUnknown(inHand: SendInHand, reconcileAt: Date): Promise<void> {
-  // Keeps the mark of an earlier loss: there is one resend only.
-  const erro = inHand.send.envio.erro === SEND_TEXTS.lost ? SEND_TEXTS.lost : SEND_TEXTS.unconfirmed;
+/** It may have left, or leave before `until`. Until it is found, or certainly missing, it is neither sent nor lost. */
+export async function markUnknown(
+  inHand: SendInHand,
+  doubt: { lookAt: Date; until: Date; answered: boolean },
+): Promise<void> {
+  const { deps, send } = inHand;
   await change(inHand, {
-    envio: { status: 'unknown', proxima_em: reconcileAt, erro },
+    envio: {
+      status: 'unknown',
+      proxima_em: doubt.lookAt,
+      erro: SEND_TEXTS.unconfirmed,
+      duvida_desde: deps.clock(),
+      duvida_ate: doubt.until,
+      buscas_vazias: 0,
+      sem_resposta: send.envio.sem_resposta + (doubt.answered ? 0 : 1),
+    },
     message: { entrega: 'unknown', erro: SEND_TEXTS.unconfirmed },
+    estado: 'doubtful',
   });
 }
 
-/** Certainly not sent: again at `at`. */
-export async function markForRetry(inHand: SendInHand, at: Date, erro: string | null): Promise<void> {
+/** Certainly not sent: again at `at`. Staff sees what it waits for. */
+export async function markForRetry(inHand: SendInHand, at: Date, erro: string): Promise<void> {
   await change(inHand, {
     envio: { status: 'retry', proxima_em: at, erro },
-    message: { entrega: 'queued', erro: null },
+    message: { entrega: 'queued', erro: SEND_TEXTS.waiting },
+    estado: 'waiting',
   });
 }
 
-/** Nobody tries again by itself: staff sees why, and can. An answer of the AI hands the conversation over. */
+/** Nobody tries again by itself: staff sees why, and can. What the customer waits for hands the conversation over. */
 export async function markDead(inHand: ChatSendInHand, erro: string): Promise<void> {
-  const { deps, unit, chat, send } = inHand;
-  await change(inHand, { envio: { status: 'dead', erro }, message: { entrega: 'failed', erro } });
-  if (send.message.autor === 'ai' && chat.modo === 'ai')
-    await changeChat(deps, unit, chat.id, { modo: 'attention', motivo: UNSENT_REASONS.failed, responder_em: null });
+  await change(inHand, { envio: { status: 'dead', erro }, message: { entrega: 'failed', erro }, estado: 'lost' });
+  await callStaff(inHand, UNSENT_REASONS.failed);
+}
+
+/** A conversation whose customer waits for what was not sent needs a person. */
+export async function callStaff({ deps, unit, chat, send }: ChatSendInHand, motivo: string): Promise<void> {
+  const kind = kindOf(send.message, send.envio);
+  if (!SEND_POLICY[kind].awaited || chat.modo !== 'ai') return;
+  const reason = kind === 'reply' ? UNSENT_REASONS.reply : motivo;
+  await changeChat(deps, unit, chat.id, { modo: 'attention', motivo: reason, responder_em: null });
 }
 
 /** An answer that must not go out any more. It leaves the list's summary too. */
@@ -80,7 +113,11 @@ export async function markSuppressed(
   { erro, late }: { erro: string; late: boolean },
 ): Promise<void> {
   const { deps, unit, chat } = inHand;
-  await change(inHand, { envio: { status: 'suppressed', erro }, message: { entrega: 'failed', erro, apagada: true } });
+  await change(inHand, {
+    envio: { status: 'suppressed', erro },
+    message: { entrega: 'failed', erro, apagada: true },
+    estado: 'lost',
+  });
   const standing = await newestStanding(unit, chat.id);
   const handOff = late && chat.modo === 'ai';
   await changeChat(deps, unit, chat.id, {

@@ -6,7 +6,15 @@ import { addressesOf, addressOf } from './sender';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const at = (ms: number) => new Date(now.getTime() + ms);
-const planned = { status: 'planned', guarda_seq: 7, created_at: at(-100), proxima_em: at(-100), iniciado_em: null };
+const planned = {
+  status: 'planned',
+  guarda_seq: 7,
+  valido_ate: null,
+  erro: null,
+  created_at: at(-100),
+  proxima_em: at(-100),
+  iniciado_em: null,
+};
 
 function step(change: Partial<EnvioRow> = {}, more: Partial<Omit<StepInput, 'envio'>> = {}) {
   const envio = { ...planned, ...change } as EnvioRow;
@@ -14,6 +22,9 @@ function step(change: Partial<EnvioRow> = {}, more: Partial<Omit<StepInput, 'env
   const chat = { modo: 'ai' as const, ultima_entrada_seq: 7 };
   return nextStep({ envio, message, chat, connected: true, now, limits, ...more });
 }
+const MINUTE = 60_000;
+const system = { message: { autor: 'system' as const, apagada: false } };
+const reminder = (ms: number) => ({ guarda_seq: null, valido_ate: at(ms) });
 const staff = { message: { autor: 'staff' as const, apagada: false } };
 
 describe('nextStep', () => {
@@ -30,25 +41,51 @@ describe('nextStep', () => {
     expect(step({ guarda_seq: null }, { ...staff, chat: { modo: 'human', ultima_entrada_seq: 9 } })).toEqual({
       kind: 'send',
     }));
-  it('keeps an answer for later while not connected, and tells staff about theirs at once', () => {
-    expect(step({}, { connected: false })).toEqual({ kind: 'postpone', ms: limits.offlineMs });
-    expect(step({ guarda_seq: null }, { ...staff, connected: false })).toEqual({
-      kind: 'fail',
-      erro: SEND_TEXTS.notConnected,
-    });
+  it('keeps everything for later while not connected', () => {
+    expect(step({}, { connected: false })).toEqual({ kind: 'postpone' });
+    expect(step({ guarda_seq: null }, { ...staff, connected: false })).toEqual({ kind: 'postpone' });
   });
-  it('gives an answer up when it is too late', () =>
-    expect(step({ created_at: at(-limits.ttlMs - 1) })).toMatchObject({ kind: 'suppress', late: true }));
+  it.each<[string, number, object, object, ReturnType<typeof nextStep>]>([
+    [
+      'an answer is over after ten minutes',
+      10 * MINUTE,
+      {},
+      {},
+      { kind: 'suppress', erro: SEND_TEXTS.late, late: true },
+    ],
+    ['an answer is not, before', 10 * MINUTE - 1, {}, {}, { kind: 'send' }],
+    ['staff’s is kept for a day', 23 * 60 * MINUTE, { guarda_seq: null }, staff, { kind: 'send' }],
+    [
+      'and then left to staff, with the reason',
+      24 * 60 * MINUTE,
+      { guarda_seq: null, erro: SEND_TEXTS.notConnected },
+      staff,
+      { kind: 'fail', erro: SEND_TEXTS.notConnected },
+    ],
+    ['a reminder goes out as long as it is valid', 23 * 60 * MINUTE, reminder(1), system, { kind: 'send' }],
+    ['and not later', 5, reminder(0), system, { kind: 'suppress', erro: SEND_TEXTS.late, late: false }],
+    ['our word on a "sim" for an hour', 59 * MINUTE, { guarda_seq: null }, system, { kind: 'send' }],
+    ['and not later either', 60 * MINUTE, { guarda_seq: null }, system, { kind: 'fail', erro: SEND_TEXTS.down }],
+  ])('%s', (...[, age, change, more, expected]) =>
+    expect(step({ ...change, created_at: at(-age) }, more)).toEqual(expected),
+  );
+  it('a message that keeps failing holds the next one back for a while, a reminder never', () => {
+    const failing = { status: 'retry' as const, erro: SEND_TEXTS.lost, guarda_seq: null, proxima_em: at(80) };
+    expect(step({ ...failing, created_at: at(-limits.holdMs) }, staff)).toEqual({ kind: 'wait', ms: 80 });
+    expect(step({ ...failing, created_at: at(-limits.holdMs - 1) }, staff)).toEqual({ kind: 'pass' });
+    expect(step({ ...failing, ...reminder(9) }, system)).toEqual({ kind: 'pass' });
+    const offline = { ...failing, erro: SEND_TEXTS.notConnected, created_at: at(-limits.holdMs - 1) };
+    expect(step(offline, staff)).toEqual({ kind: 'wait', ms: 80 });
+  });
   it('never touches a send that may be under way, and marks it unknown after the lease', () => {
     expect(step({ status: 'sending', iniciado_em: at(-1_000) })).toEqual({ kind: 'wait', ms: limits.leaseMs - 1_000 });
     expect(step({ status: 'sending', iniciado_em: at(-limits.leaseMs) })).toEqual({ kind: 'mark-unknown' });
   });
-  it('reconciles an unconfirmed send, holds the next one for a while, then lets it pass', () => {
-    expect(step({ status: 'unknown', iniciado_em: at(-5_000) })).toEqual({ kind: 'reconcile' });
-    expect(step({ status: 'unknown', iniciado_em: at(-5_000), proxima_em: at(80) })).toEqual({ kind: 'wait', ms: 80 });
-    expect(step({ status: 'unknown', iniciado_em: at(-limits.unknownHoldMs), proxima_em: at(80) })).toEqual({
-      kind: 'pass',
-    });
+  it('looks a doubtful send up, holds the next one while it may still leave, then lets it pass', () => {
+    const doubt = { status: 'unknown' as const, iniciado_em: at(-5_000), duvida_ate: at(1) };
+    expect(step(doubt)).toEqual({ kind: 'reconcile' });
+    expect(step({ ...doubt, proxima_em: at(80) })).toEqual({ kind: 'wait', ms: 80 });
+    expect(step({ ...doubt, duvida_ate: at(0), proxima_em: at(80) })).toEqual({ kind: 'pass' });
   });
 });
 

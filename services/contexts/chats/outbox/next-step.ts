@@ -3,6 +3,7 @@ import type { MessageRow } from '../messages/present-message';
 import type { EnvioRow } from './envios.repository';
 import type { OutboxLimits } from './outbox-limits';
 import { SEND_TEXTS } from './outbox-texts';
+import { deadlineOf, kindOf, SEND_POLICY } from './send-policy';
 
 /** What to do with one open entry of the outbox. */
 export type Step =
@@ -14,7 +15,8 @@ export type Step =
   | { kind: 'wait'; ms: number }
   /** Nothing now, and the next message need not wait for it. */
   | { kind: 'pass' }
-  | { kind: 'postpone'; ms: number }
+  /** No WhatsApp to send it through. */
+  | { kind: 'postpone' }
   | { kind: 'suppress'; erro: string; late: boolean }
   | { kind: 'fail'; erro: string };
 
@@ -32,23 +34,30 @@ const suppress = (erro: string, late = false): Step => ({ kind: 'suppress', erro
 /** The last look before a message leaves: still worth something; an answer of the AI: still with the AI, nothing newer. */
 function guard({ envio, message, chat, now }: StepInput): Step | undefined {
   if (message.apagada) return suppress(SEND_TEXTS.removed);
-  if (envio.valido_ate && now >= envio.valido_ate) return suppress(SEND_TEXTS.late);
-  if (envio.guarda_seq === null) return undefined;
-  if (chat.modo !== 'ai') return suppress(SEND_TEXTS.takenOver);
-  return chat.ultima_entrada_seq > envio.guarda_seq ? suppress(SEND_TEXTS.overtaken) : undefined;
+  if (envio.guarda_seq !== null && chat.modo !== 'ai') return suppress(SEND_TEXTS.takenOver);
+  if (envio.guarda_seq !== null && chat.ultima_entrada_seq > envio.guarda_seq) return suppress(SEND_TEXTS.overtaken);
+  const kind = kindOf(message, envio);
+  if (now.getTime() < deadlineOf(kind, envio)) return undefined;
+  if (SEND_POLICY[kind].expires === 'suppress') return suppress(SEND_TEXTS.late, kind === 'answer');
+  return { kind: 'fail', erro: envio.erro ?? SEND_TEXTS.down };
 }
 
-function unconfirmed({ envio, now, limits }: StepInput): Step {
+function unconfirmed({ envio, now }: StepInput): Step {
   const wait = envio.proxima_em.getTime() - now.getTime();
   if (wait <= 0) return { kind: 'reconcile' };
-  const since = now.getTime() - (envio.iniciado_em ?? envio.created_at).getTime();
-  return since < limits.unknownHoldMs ? { kind: 'wait', ms: wait } : { kind: 'pass' };
+  // While it may still leave by itself, the next message would overtake it.
+  return envio.duvida_ate && now < envio.duvida_ate ? { kind: 'wait', ms: wait } : { kind: 'pass' };
+}
+
+function notYet({ envio, message, now, limits }: StepInput, ms: number): Step {
+  const failing = envio.erro === SEND_TEXTS.lost && now.getTime() - envio.created_at.getTime() > limits.holdMs;
+  return failing || kindOf(message, envio) === 'reminder' ? { kind: 'pass' } : { kind: 'wait', ms };
 }
 
 // docs/decisions/0007-a-send-ledger-instead-of-retries.md
 /** Pure: the one place that decides about a send. */
 export function nextStep(input: StepInput): Step {
-  const { envio, message, connected, now, limits } = input;
+  const { envio, connected, now, limits } = input;
   if (envio.status === 'unknown') return unconfirmed(input);
   if (envio.status === 'sending') {
     const left = (envio.iniciado_em?.getTime() ?? 0) + limits.leaseMs - now.getTime();
@@ -56,11 +65,7 @@ export function nextStep(input: StepInput): Step {
   }
   const guarded = guard(input);
   if (guarded) return guarded;
-  const byAi = message.autor === 'ai';
-  if (now.getTime() - envio.created_at.getTime() > limits.ttlMs)
-    return byAi ? suppress(SEND_TEXTS.late, true) : { kind: 'fail', erro: SEND_TEXTS.down };
   const wait = envio.proxima_em.getTime() - now.getTime();
-  if (wait > 0) return { kind: 'wait', ms: wait };
-  if (connected) return { kind: 'send' };
-  return byAi ? { kind: 'postpone', ms: limits.offlineMs } : { kind: 'fail', erro: SEND_TEXTS.notConnected };
+  if (wait > 0) return notYet(input, wait);
+  return connected ? { kind: 'send' } : { kind: 'postpone' };
 }

@@ -1,38 +1,46 @@
 /** How patient sending is. All times in milliseconds. */
 export interface OutboxLimits {
+  /** How long the gateway is waited for. */
+  callMs: number;
   /** A send older than this was left behind by a worker that died: nobody knows how it ended. */
   leaseMs: number;
-  /** An answer of the AI older than this is not sent any more; staff is asked instead. */
-  ttlMs: number;
   backoffMs: number;
   maxBackoffMs: number;
   /** First pause when the gateway refuses the key or does not know the instance. */
   refusedMs: number;
   maxRefusedMs: number;
-  /** Pause of an AI answer while the phone is not connected. */
+  /** First pause while the phone is not connected; a phone that comes back is not waited for. */
   offlineMs: number;
-  /** First look-up after an ambiguous send; doubles up to `maxReconcileMs`. */
+  maxOfflineMs: number;
+  /** First look-up of a doubtful send; the pauses double up to `maxReconcileMs`. */
   reconcileMs: number;
   maxReconcileMs: number;
-  /** How long a message may be missing on the gateway before we believe it never left. */
+  /** From the end of a call without an answer: longer than any gateway may still take to send it after all. */
   graceMs: number;
-  /** How long an unconfirmed send holds back the next message of its conversation. */
-  unknownHoldMs: number;
-  /** After this an unconfirmed send is no longer looked for. */
+  /** From an answer that does not say whether it left: the gateway is done with it. */
+  answeredGraceMs: number;
+  /** How often it must have been looked for in vain before it is believed that it never left. */
+  emptyLooks: number;
+  /** How long a message that keeps failing holds back the next one of its conversation. */
+  holdMs: number;
+  /** After this a doubtful send is no longer looked for. */
   unknownEndMs: number;
 }
 
 export const OUTBOX_LIMITS: OutboxLimits = {
+  callMs: 20_000,
   leaseMs: 30_000,
-  ttlMs: 10 * 60_000,
   backoffMs: 1_000,
   maxBackoffMs: 60_000,
   refusedMs: 30_000,
   maxRefusedMs: 300_000,
   offlineMs: 10_000,
+  maxOfflineMs: 60_000,
   reconcileMs: 1_500,
   maxReconcileMs: 300_000,
-  graceMs: 15_000,
-  unknownHoldMs: 60_000,
+  graceMs: 90_000,
+  answeredGraceMs: 10_000,
+  emptyLooks: 3,
+  holdMs: 10 * 60_000,
   unknownEndMs: 24 * 3_600_000,
 };

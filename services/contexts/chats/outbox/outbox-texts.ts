@@ -8,6 +8,7 @@ export const SEND_TEXTS = {
   refused: ERRORS['integrations/gateway-auth'].text,
   down: ERRORS['integrations/gateway-down'].text,
   unconfirmed: 'Envio não confirmado',
+  waiting: 'Aguardando o WhatsApp. Sai sozinha quando ele voltar.',
   lost: 'A mensagem não chegou ao WhatsApp.',
   takenOver: 'Não enviada: a equipe assumiu a conversa.',
   overtaken: 'Não enviada: o cliente escreveu de novo.',
@@ -20,4 +21,6 @@ export const SEND_TEXTS = {
 export const UNSENT_REASONS = {
   late: 'A resposta da IA não foi enviada: o WhatsApp ficou fora do ar.',
   failed: 'A resposta da IA não pôde ser entregue.',
+  unconfirmed: 'Não há confirmação de que a resposta da IA chegou ao cliente.',
+  reply: 'O cliente respondeu ao lembrete e a nossa resposta não pôde ser entregue.',
 } as const;

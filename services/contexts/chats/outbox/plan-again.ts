@@ -4,7 +4,10 @@ import { type MessagePatch, updateMessage } from '../messages/messages.repositor
 import { type MessageRow, presentMessage } from '../messages/present-message';
 import { type EnvioRow, updateEnvio } from './envios.repository';
 
-/** A person asks for a send that had ended: planned anew, without the guards of an automatic answer. */
+/**
+ * A person asks for a send that had ended or is doubtful: planned anew, without the guards of an automatic answer. Should the
+ * first one turn up before the second has left, `duvida_desde` still tells that it may be ours.
+ */
 export async function planAgain(
   deps: Pick<Deps, 'realtime' | 'clock' | 'jobs'>,
   unit: UnitOfWork,
@@ -16,6 +19,9 @@ export async function planAgain(
     tentativas: 0,
     guarda_seq: null,
     iniciado_em: null,
+    duvida_ate: null,
+    buscas_vazias: 0,
+    sem_resposta: 0,
     wa_id: null,
     erro: null,
     proxima_em: now,

@@ -1,20 +1,21 @@
 import type { JobData } from '@balcao/contracts/jobs';
 import type { Deps } from '@balcao/kit/deps';
-import { type LookUp, lookUpSend } from './look-up-send';
+import { lookUpSend } from './look-up-send';
+import type { ReportSend } from './mark-send';
 import { OUTBOX_LIMITS, type OutboxLimits } from './outbox-limits';
-import { reconcileSend } from './reconcile-send';
-import { type ResultDeps, recordResult } from './record-result';
 import { addressOf, type FindSender } from './sender';
-import { type Attempt, takeNext } from './take-next';
+import type { SettleDeps } from './settle-send';
+import { type Attempt, type Made, takeNext } from './take-next';
 
 export interface OutboxPorts {
   findSender: FindSender;
-  markRefused: ResultDeps['markRefused'];
+  markRefused: SettleDeps['markRefused'];
+  reportSend: ReportSend;
   limits?: Partial<OutboxLimits>;
 }
 
 /** More than this in one go is too much for one job; the rest is enqueued again. */
-const MAX_ATTEMPTS = 50;
+const MAX_STEPS = 50;
 
 /**
  * Sends what a conversation has planned, in order and one at a time. Between two calls to the gateway everything is
@@ -24,35 +25,36 @@ export const sendPlanned = (deps: Pick<Deps, 'db' | 'jobs' | 'realtime' | 'clock
   const limits = { ...OUTBOX_LIMITS, ...ports.limits };
   const own = { ...deps, ...ports, limits };
 
-  async function perform({ kind, sender, chat, send }: Attempt, tenantId: string): Promise<void> {
-    const { envio } = send;
+  /** A process that stood still since it claimed the send must not make the call: it may be somebody else's by now. */
+  const tooLate = ({ iniciado_em }: Attempt['send']['envio']) =>
+    deps.clock().getTime() - (iniciado_em?.getTime() ?? 0) > limits.leaseMs - limits.callMs;
+
+  async function perform({ kind, sender, chat, send }: Attempt): Promise<Made | null> {
+    const { envio, message } = send;
     const about = { chatId: chat.id, envioId: envio.id, attempt: envio.tentativas };
     if (kind === 'reconcile') {
-      const lookUp: LookUp = sender ? await lookUpSend(sender, chat, send) : { kind: 'unclear' };
+      const lookUp = sender ? await lookUpSend(sender, chat, send) : { kind: 'unclear' as const };
       deps.log.info({ ...about, found: lookUp.kind }, 'looked an unconfirmed send up');
-      const made = { ...send, instanceId: sender?.instanceId ?? null };
-      return deps.db.tenant(tenantId, (unit) => reconcileSend(own, unit, made, lookUp));
+      return { send, finding: { kind: 'looked', instanceId: sender?.instanceId ?? null, lookUp } };
     }
-    if (!sender) return;
-    const text = { number: addressOf(chat), text: send.message.content };
-    const result = await sender.gateway.sendText(sender.instanceName, text);
+    if (!sender) return null;
+    const text = { number: addressOf(chat), text: message.content, timeoutMs: limits.callMs };
+    const result = tooLate(envio)
+      ? { kind: 'transient' as const, status: null, message: 'claimed too long ago' }
+      : await sender.gateway.sendText(sender.instanceName, text);
     deps.log.info({ ...about, result: result.kind }, 'send');
-    const made = { ...send, instanceId: sender.instanceId };
-    await deps.db.tenant(tenantId, (unit) => recordResult(own, unit, made, result));
+    return { send, finding: { kind: 'called', instanceId: sender.instanceId, result } };
   }
 
   return async ({ tenantId, chatId }: JobData<'send-planned'>): Promise<void> => {
-    for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
-      const next = await deps.db.tenant(tenantId, (unit) => takeNext(own, unit, chatId));
-      switch (next.kind) {
-        case 'idle':
-          return;
-        case 'wait':
-          if (next.ms > 0) return deps.jobs.enqueue('send-planned', { tenantId, chatId }, { delayMs: next.ms });
-          break;
-        default:
-          await perform(next, tenantId);
-      }
+    let made: Made | null = null;
+    for (let steps = 0; steps < MAX_STEPS || made; steps += 1) {
+      const turn = { made, more: steps < MAX_STEPS };
+      const next = await deps.db.tenant(tenantId, (unit) => takeNext(own, unit, chatId, turn));
+      made = null;
+      if (next.kind === 'idle') return;
+      if (next.kind !== 'wait') made = await perform(next);
+      else if (next.ms > 0) return deps.jobs.enqueue('send-planned', { tenantId, chatId }, { delayMs: next.ms });
     }
     await deps.jobs.enqueue('send-planned', { tenantId, chatId });
   };

@@ -170,7 +170,13 @@ const BY_HAND: Array<[string, string, number, unknown, object]> = [
     { response: { message: ['Error: Connection Closed'] } },
     no('disconnected', 400),
   ],
-  ['send timed out', '/message/sendText/a', 400, { response: { message: ['Error: Timed Out'] } }, no('ambiguous', 400)],
+  [
+    'send timed out',
+    '/message/sendText/a',
+    400,
+    { response: { message: ['Error: Timed Out'] } },
+    no('unanswered', 400),
+  ],
   [
     'fault after the send',
     '/message/sendText/a',
@@ -178,7 +184,7 @@ const BY_HAND: Array<[string, string, number, unknown, object]> = [
     { response: { message: ['Error: boom'] } },
     no('ambiguous', 400),
   ],
-  ['proxy gives up on a send', '/message/sendText/a', 504, '<html>504</html>', no('ambiguous', 504, 'HTTP 504')],
+  ['proxy gives up on a send', '/message/sendText/a', 504, '<html>504</html>', no('unanswered', 504, 'HTTP 504')],
   ['proxy gives up on a read', '/instance/connectionState/a', 502, '<html>', no('transient', 502, 'HTTP 502')],
   ['too many', '/message/sendText/a', 429, '', no('transient', 429)],
   ['a page instead of the gateway', '/instance/connectionState/a', 404, '<html>', no('invalid', 404)],
@@ -275,9 +281,9 @@ describe('gateway client', () => {
     expect(JSON.stringify(await gateway.fetchInstances())).not.toContain('AAAAAAAA');
   });
 
-  it('calls a cut connection ambiguous for sends only', async () => {
+  it('calls a cut connection unanswered for sends only', async () => {
     answer = () => 'hang up';
-    expect(await gateway.sendText('a', { number: '1', text: 'x' })).toMatchObject({ kind: 'ambiguous', status: null });
+    expect(await gateway.sendText('a', { number: '1', text: 'x' })).toMatchObject({ kind: 'unanswered', status: null });
     expect(await gateway.connectionState('a')).toMatchObject({ kind: 'transient', status: null });
   });
 

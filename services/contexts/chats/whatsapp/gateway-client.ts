@@ -40,6 +40,8 @@ interface TextToSend {
   text: string;
   /** Shows 'digitando…' for so long; the call lasts at least this many milliseconds. */
   delayMs?: number;
+  /** How long to wait for the answer; default 20 seconds. */
+  timeoutMs?: number;
 }
 /** Which stored messages of an instance to read back. */
 interface MessageFilter {
@@ -64,7 +66,7 @@ export interface GatewayClient {
   restart(name: string): Promise<GatewayResult<null>>;
   setWebhook(name: string, webhook: WebhookTarget): Promise<GatewayResult<GatewayWebhook | null>>;
   findWebhook(name: string): Promise<GatewayResult<GatewayWebhook | null>>;
-  /** `ok` means accepted, not delivered. `ambiguous` must be read back, never blindly repeated. */
+  /** `ok` means accepted, not delivered. `ambiguous` and `unanswered` must be read back, never blindly repeated. */
   sendText(name: string, message: TextToSend): Promise<GatewayResult<{ waId: string; remoteJid: string }>>;
   findMessages(name: string, filter: MessageFilter): Promise<GatewayResult<GatewayMessage[]>>;
   markRead(name: string, keys: Array<{ remoteJid: string; id: string }>): Promise<GatewayResult<null>>;
@@ -114,7 +116,7 @@ const brokenSuccess = (status: number, sends: boolean): GatewayFailure => ({
 function fromNetwork(error: unknown, sends: boolean): GatewayFailure {
   const problem = error instanceof EgressError ? error : new EgressError('interrupted', true, error);
   const refused = problem.problem === 'forbidden' || problem.problem === 'bad-url';
-  const kind = refused ? 'invalid' : problem.reached && sends ? 'ambiguous' : 'transient';
+  const kind = refused ? 'invalid' : problem.reached && sends ? 'unanswered' : 'transient';
   return { kind, status: null, message: problem.message };
 }
 
@@ -196,9 +198,9 @@ export function openGateway(egress: Egress, server: { baseUrl: string; apiKey: s
     async findWebhook(name) {
       return map(await call({ method: 'GET', path: at('/webhook/find', name) }), readWebhook);
     },
-    async sendText(name, { number, text, delayMs = 0 }) {
+    async sendText(name, { number, text, delayMs = 0, timeoutMs: waitMs = 20_000 }) {
       const request = { method: 'POST', path: at('/message/sendText', name), sends: true } as const;
-      const timeoutMs = delayMs + 20_000;
+      const timeoutMs = delayMs + waitMs;
       const delay = delayMs > 0 ? { delay: delayMs } : {};
       const reply = await call({ ...request, timeoutMs, body: { number, text, linkPreview: false, ...delay } });
       const old = saysOldVersion(reply, /requires property "?textMessage/);

@@ -8,7 +8,8 @@ type GatewayProblem =
   | 'invalid' /** the request, the address or the route is wrong: repeating changes nothing */
   | 'recipient' /** the number is not on WhatsApp */
   | 'disconnected' /** the phone is not connected */
-  | 'ambiguous' /** it may have been done: read back before repeating */
+  | 'ambiguous' /** the answer does not say whether it was done: read back before repeating */
+  | 'unanswered' /** no answer: it may have been done, or be done later */
   | 'transient'; /** certainly not done: repeat later */
 export type GatewayFailure = { kind: GatewayProblem; status: number | null; message: string };
 export type GatewayResult<T> = { kind: 'ok'; data: T } | GatewayFailure;
@@ -60,7 +61,8 @@ export function classifyFailure(status: number, body: unknown, sends: boolean): 
   if (status === 429 || status === 503) return as('transient');
   if (DISCONNECTED.test(message)) return as('disconnected');
   if (someNotOnWhatsapp(raw)) return as('recipient');
-  if (sends && (TIMED_OUT.test(message) || status === 408)) return as('ambiguous');
+  // The wait was given up, here or in a proxy; who was waited for may go on.
+  if (sends && (TIMED_OUT.test(message) || [408, 502, 504].includes(status))) return as('unanswered');
   // A failure from inside the send (`Error: …`, a database fault after it) does not say that nothing left.
   if (sends && (status >= 500 || /^(Error:|.*prisma)/i.test(message))) return as('ambiguous');
   if (status >= 500 || status === 408) return as('transient');

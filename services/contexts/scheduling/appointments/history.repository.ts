@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { chat_history } from '../../chats/schema';
 import { agendamento_historico, lembretes } from '../schema';
 
 export type HistoryRow = typeof agendamento_historico.$inferSelect;
@@ -51,5 +52,12 @@ export async function listReachedBy({ tx, tenantId }: UnitOfWork, operationId: s
 
 export function listReminderRows({ tx, tenantId }: UnitOfWork, appointmentId: string) {
   const where = and(eq(lembretes.tenant_id, tenantId), eq(lembretes.agendamento_id, appointmentId));
-  return tx.select().from(lembretes).where(where).orderBy(asc(lembretes.created_at));
+  const message = and(eq(chat_history.tenant_id, lembretes.tenant_id), eq(chat_history.id, lembretes.mensagem_id));
+  const { minutos_antes, estado, created_at } = lembretes;
+  return tx
+    .select({ minutos_antes, estado, created_at, erro: chat_history.erro })
+    .from(lembretes)
+    .leftJoin(chat_history, message)
+    .where(where)
+    .orderBy(asc(created_at));
 }

@@ -47,9 +47,10 @@ export const readAppointment = useCase(
           agendamento: present(row),
           visita: others.map(present),
           historico: history.map((line) => presentHistory(line, wording)),
-          lembretes: reminders.map(({ minutos_antes, estado, created_at }) => ({
+          lembretes: reminders.map(({ minutos_antes, estado, erro, created_at }) => ({
             minutos_antes,
             estado,
+            erro: estado === 'falhou' ? erro : null,
             quando: created_at.toISOString(),
           })),
           faltas_do_cliente: await countMissed(unit, row.agendamento.cliente_id),

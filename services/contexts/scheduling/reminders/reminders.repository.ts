@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '@balcao/contracts/scheduling';
+import type { AppointmentStatus, ReminderState } from '@balcao/contracts/scheduling';
 import type { PlatformUnitOfWork, UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
 import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
@@ -11,6 +11,8 @@ import { customerOf, professionalOf, serviceOf } from '../joins.repository';
 import { agendamento_historico, agendamentos, lembretes, profissionais } from '../schema';
 
 const STANDING: AppointmentStatus[] = ['pendente', 'confirmado'];
+/** The customer may have read it: an answer is proof enough, even where the gateway still owes us its word. */
+const TOLD: ReminderState[] = ['planejado', 'enviado', 'incerto'];
 
 /**
  * Companies with a reminder whose moment has come and which nobody dealt with. Of the whole platform; walks the appointments of
@@ -145,6 +147,7 @@ export async function findAwaited({ tx, tenantId }: UnitOfWork, chatId: string, 
         eq(lembretes.tenant_id, tenantId),
         eq(lembretes.chat_id, chatId),
         isNotNull(lembretes.aguarda),
+        inArray(lembretes.estado, TOLD),
         eq(agendamentos.cliente_id, clienteId),
         inArray(agendamentos.status, STANDING),
         gt(agendamentos.data_hora, now),
@@ -177,7 +180,7 @@ export async function listTold(
         eq(lembretes.tenant_id, tenantId),
         inArray(lembretes.agendamento_id, [...ids]),
         eq(lembretes.minutos_antes, minutos),
-        eq(lembretes.estado, 'enviado'),
+        inArray(lembretes.estado, TOLD),
       ),
     );
   return rows.map(({ id }) => id);
@@ -194,6 +197,18 @@ export async function lastWordOfOurs({ tx, tenantId }: UnitOfWork, chatId: strin
     .orderBy(desc(created_at), desc(seq))
     .limit(1);
   return row?.autor;
+}
+
+/** Of whatever a message spoke of. */
+export async function setReminderState(
+  { tx, tenantId }: UnitOfWork,
+  mensagemId: string,
+  estado: ReminderState,
+): Promise<void> {
+  await tx
+    .update(lembretes)
+    .set({ estado })
+    .where(and(eq(lembretes.tenant_id, tenantId), eq(lembretes.mensagem_id, mensagemId)));
 }
 
 /** All reminders of an appointment wait for the same answer. */

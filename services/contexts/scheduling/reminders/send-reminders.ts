@@ -1,4 +1,5 @@
 import { AGENDA_DEFAULTS } from '@balcao/contracts/agenda';
+import type { ReminderState } from '@balcao/contracts/scheduling';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { sqlState } from '@balcao/kit/errors';
@@ -48,7 +49,7 @@ async function remind(deps: ReminderDeps, unit: UnitOfWork, id: string, rules: R
   const tratados = await listHandled(unit, id, start);
   const subject = { inicio: start.getTime(), desde: since.getTime(), tratados };
   const { enviar, pular } = decideReminder(subject, rules, now.getTime(), company.zone);
-  const ofVisit = (minutos_antes: number, estado: string) =>
+  const ofVisit = (minutos_antes: number, estado: ReminderState) =>
     visit.map((row) => ({
       agendamento_id: row.agendamento.id,
       minutos_antes,
@@ -75,7 +76,7 @@ async function remind(deps: ReminderDeps, unit: UnitOfWork, id: string, rules: R
   if (!sent) return;
   await insertReminders(
     unit,
-    ofVisit(enviar, 'enviado').map((row, index) => {
+    ofVisit(enviar, 'planejado').map((row, index) => {
       const told = Object.assign(row, { mensagem_id: sent.mensagemId });
       return index === 0 ? Object.assign(told, { chat_id: sent.chatId, aguarda: 'confirmacao' }) : told;
     }),

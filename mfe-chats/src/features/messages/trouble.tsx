@@ -1,0 +1,37 @@
+import { CHAT_TEXTS, type Message } from '@balcao/contracts/chats';
+import { useSession } from '@balcao/platform';
+import { Button, toast } from '@balcao/ui';
+import { useChatsRetryMutation } from '../../api/chats-api';
+import { serverErrorOr } from '../composer/use-send-message';
+import classes from './bubble.module.css';
+
+/** Waits for WhatsApp; staff is told what for. */
+export const isWaiting = ({ entrega, erro }: Pick<Message, 'entrega' | 'erro'>): boolean =>
+  entrega === 'queued' && erro !== null;
+
+const DOUBTFUL = 'Pode ter chegado. Se no celular da empresa ela não aparece, envie de novo.';
+
+/** Why a message has not arrived for certain, and what staff can do about it. Nothing when all is well. */
+export function Trouble({ message }: { message: Message }) {
+  const { can } = useSession();
+  const [retry, { isLoading }] = useChatsRetryMutation();
+  const { entrega, erro, chat_id, id } = message;
+  const doubtful = entrega === 'unknown';
+  const retryable = doubtful || entrega === 'failed';
+  if (!retryable && !isWaiting(message)) return null;
+  const again = () =>
+    retry({ params: { id: chat_id, messageId: id } })
+      .unwrap()
+      .catch((error: unknown) => toast.error(serverErrorOr(error, CHAT_TEXTS.sendFailed)));
+  const why = doubtful ? DOUBTFUL : erro;
+  return (
+    <div className={classes.failed}>
+      {why && <span>{why}</span>}
+      {retryable && can('chats.write') && (
+        <Button size="compact-xs" color={doubtful ? 'yellow' : 'red'} loading={isLoading} onClick={() => void again()}>
+          {doubtful ? 'Enviar de novo' : 'Tentar de novo'}
+        </Button>
+      )}
+    </div>
+  );
+}

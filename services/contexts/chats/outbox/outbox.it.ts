@@ -1,0 +1,349 @@
+import { newId } from '@balcao/kit/ids';
+import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
+import { type TestDb, testDb } from '@balcao/testing/test-db';
+import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
+import { insertChat, lockChat, updateChat } from '../conversations/chats.repository';
+import type { ChatRow } from '../conversations/present-chat';
+import { applyStatus } from '../inbox/apply-status';
+import type { InboxDeps, InboxEvent } from '../inbox/inbox-deps';
+import { INBOX_LIMITS } from '../inbox/inbox-limits';
+import { retryMessage } from '../messages/retry-message';
+import { storeMessage } from '../messages/store-message';
+import type { GatewayMessage, GatewayState } from '../whatsapp/gateway-replies';
+import type { GatewayFailure, GatewayResult } from '../whatsapp/gateway-result';
+import { confirmSend } from './confirm-send';
+import { hurrySends } from './hurry-sends';
+import type { SendReport } from './mark-send';
+import { OUTBOX_LIMITS as limits } from './outbox-limits';
+import { SEND_TEXTS, UNSENT_REASONS } from './outbox-texts';
+import { planSend } from './plan-send';
+import { sendPlanned } from './send-planned';
+import { withdrawSends } from './withdraw-sends';
+
+type Sent = GatewayResult<{ waId: string; remoteJid: string }>;
+const MINUTE = 60_000;
+const JID = '5511900000001@s.whatsapp.net';
+const failure = (kind: GatewayFailure['kind']): Sent => ({ kind, status: null, message: '' });
+
+/** A gateway, a clock and nobody else: what the outbox does over hours, in a moment. */
+describe('the outbox', () => {
+  let db: TestDb;
+  let deps: TestDeps;
+  let tenantId: string;
+  let instanceId: string;
+  let chat: ChatRow;
+  const clock = { now: 0 };
+  let world: {
+    connected: boolean;
+    state: GatewayState;
+    /** Stored at the gateway: ours and the customer's. */
+    stored: GatewayMessage[];
+    answers: () => Sent;
+    /** How long a call lasts. */
+    lasts: number;
+    calls: string[];
+    looks: number;
+    reports: SendReport['estado'][];
+  };
+
+  beforeAll(async () => {
+    db = await testDb();
+    deps = testDeps(db, { clock: () => new Date(clock.now) });
+  });
+  afterAll(() => deps.close());
+  beforeEach(async () => {
+    clock.now = new Date('2030-05-06T12:00:00Z').getTime();
+    tenantId = await makeTenant(db);
+    instanceId = newId();
+    deps.enqueued.length = 0;
+    world = { connected: true, state: 'open', stored: [], answers: ok, lasts: 0, calls: [], looks: 0, reports: [] };
+    world.stored.push(stored('oi', { fromMe: false }));
+    await asOwner(db, (sql) => {
+      const [instance_name, webhook_token] = [`agent_${tenantId}`, newId()];
+      const row = { id: instanceId, tenant_id: tenantId, instance_name, webhook_token, webhook_secret: 'sealed' };
+      return sql`insert into evolution_instances ${sql(row)}`;
+    });
+    chat = await deps.db.tenant(tenantId, async (unit) => {
+      const made = await insertChat(unit, { customer_phone: '5511900000001', jid: JID, instance_id: instanceId });
+      if (!made) throw new Error('no conversation');
+      return made;
+    });
+  });
+
+  const ok = (): Sent => ({ kind: 'ok', data: { waId: newId(), remoteJid: JID } });
+  const stored = (text: string, more: Partial<GatewayMessage> = {}): GatewayMessage => ({
+    waId: newId(),
+    fromMe: true,
+    remoteJid: JID,
+    text,
+    timestamp: clock.now / 1000,
+    ...more,
+  });
+  const reportSend = async (_: unknown, { estado }: SendReport) => void world.reports.push(estado);
+  const ports = () => ({
+    reportSend,
+    markRefused: async () => undefined,
+    findSender: async () => ({
+      instanceId,
+      instanceName: 'agent',
+      connected: world.connected,
+      gateway: {
+        sendText: async (_: string, { text }: { text: string }) => {
+          world.calls.push(text);
+          clock.now += world.lasts;
+          return world.answers();
+        },
+        findMessages: async () => {
+          world.looks += 1;
+          return { kind: 'ok' as const, data: world.stored };
+        },
+        connectionState: async () => ({ kind: 'ok' as const, data: { state: world.state, phone: null } }),
+      },
+    }),
+  });
+  const plan = (autor: 'ai' | 'staff' | 'system', content: string, validoAte: Date | null = null) =>
+    deps.db.tenant(tenantId, async (unit) => {
+      const { message } = await storeMessage(deps, unit, (await lockChat(unit, chat.id)) ?? chat, { autor, content });
+      const guardaSeq = autor === 'ai' ? 0 : null;
+      await planSend(deps, unit, message, { causa: `${autor}:${message.id}`, validoAte, guardaSeq });
+      return message;
+    });
+  /** Runs the job whenever it asks for it, for so long. */
+  async function run(ms = 0): Promise<void> {
+    const end = clock.now + ms;
+    for (let next = clock.now; next <= end; ) {
+      clock.now = Math.max(clock.now, next);
+      deps.enqueued.length = 0;
+      await sendPlanned(deps, ports())({ tenantId, chatId: chat.id });
+      const again = deps.enqueued.find(({ name }) => name === 'send-planned');
+      if (!again) break;
+      next = clock.now + (again.delayMs ?? 0);
+    }
+    clock.now = Math.max(clock.now, end);
+  }
+  const rows = () =>
+    asOwner(
+      db,
+      (sql) => sql`select e.status, e.tentativas, m.entrega, m.erro, m.content, m.id from envios e
+        join chat_history m on m.id = e.mensagem_id where e.tenant_id = ${tenantId} order by e.seq`,
+    );
+  const mood = async () => (await asOwner(db, (sql) => sql`select modo, motivo from chats where id = ${chat.id}`))[0];
+  const minutes = (n: number) => new Date(clock.now + n * MINUTE);
+
+  describe('of a gateway that answers nothing', () => {
+    beforeEach(() => {
+      world.answers = () => failure('unanswered');
+      world.lasts = limits.callMs;
+    });
+
+    it('does not send again while the first may still leave, however slow; the first is found', async () => {
+      await plan('ai', 'Olá');
+      await run(limits.callMs + limits.graceMs - 5_000);
+      expect(world.calls).toEqual(['Olá']);
+      expect(world.looks).toBeGreaterThan(3);
+      expect((await rows())[0]).toMatchObject({ status: 'unknown', entrega: 'unknown', erro: SEND_TEXTS.unconfirmed });
+      world.stored.push(stored('Olá'));
+      await run(10_000);
+      expect(await rows()).toMatchObject([{ status: 'sent', entrega: 'sent', erro: null }]);
+      expect(world.calls).toEqual(['Olá']);
+    });
+
+    it('sends once more when it could not have left, and then leaves it to staff', async () => {
+      await plan('ai', 'Olá');
+      await run(4 * MINUTE);
+      expect(world.calls).toEqual(['Olá', 'Olá']);
+      await run(4 * MINUTE);
+      expect(world.calls).toHaveLength(2);
+      expect(await rows()).toMatchObject([{ status: 'dead', entrega: 'failed' }]);
+      expect(await mood()).toEqual({ modo: 'attention', motivo: UNSENT_REASONS.failed });
+    });
+
+    it.each<[string, () => void]>([
+      ['is not connected', () => (world.state = 'connecting')],
+      ['keeps nothing', () => (world.stored = [])],
+    ])('never sends again when the gateway %s, tells staff, and takes staff’s word', async (_, spoil) => {
+      const message = await plan('ai', 'Olá');
+      spoil();
+      await run(30 * MINUTE);
+      expect(world.calls).toEqual(['Olá']);
+      expect(await rows()).toMatchObject([{ status: 'unknown', entrega: 'unknown' }]);
+      expect(await mood()).toEqual({ modo: 'attention', motivo: UNSENT_REASONS.unconfirmed });
+      world.answers = ok;
+      const again = retryMessage({ ...deps, claimsAppointment: () => false });
+      await again(actorOf(tenantId), chat.id, message.id);
+      await run();
+      expect(world.calls).toEqual(['Olá', 'Olá']);
+      expect(await rows()).toMatchObject([{ status: 'sent' }]);
+      await expect(again(actorOf(tenantId), chat.id, message.id)).rejects.toMatchObject({
+        code: 'chats/not-retryable',
+      });
+    });
+
+    it('keeps the order: the next one waits while it may leave, and is not overtaken afterwards', async () => {
+      await plan('staff', 'um');
+      await run(limits.callMs);
+      await plan('staff', 'dois');
+      await run(limits.graceMs / 2);
+      expect(world.calls).toEqual(['um']);
+      world.state = 'connecting';
+      world.answers = ok;
+      world.lasts = 0;
+      await run(limits.graceMs);
+      expect(world.calls).toEqual(['um', 'dois']);
+      world.state = 'open';
+      await run(10 * MINUTE);
+      expect(world.calls).toEqual(['um', 'dois']);
+      expect(await rows()).toMatchObject([
+        { status: 'dead', entrega: 'failed', erro: SEND_TEXTS.lost },
+        { status: 'sent' },
+      ]);
+    });
+
+    it('the echo settles it at once, even when the second one is planned already', async () => {
+      await plan('ai', 'Olá  mundo');
+      await run(limits.callMs + limits.graceMs - 1_000);
+      await asOwner(db, (sql) => sql`update envios set status = 'retry' where tenant_id = ${tenantId}`);
+      const confirmed = await deps.db.tenant(tenantId, async (unit) =>
+        confirmSend({ ...deps, reportSend }, unit, (await lockChat(unit, chat.id)) ?? chat, {
+          waId: 'ECHO',
+          text: 'Olá mundo',
+          remoteJid: JID,
+          instanceId,
+        }),
+      );
+      expect(confirmed).toBe(true);
+      await run(10 * MINUTE);
+      expect(world.calls).toHaveLength(1);
+      expect(await rows()).toMatchObject([{ status: 'sent' }]);
+    });
+
+    it('a status of WhatsApp about a message we do not know makes us look at once', async () => {
+      await plan('ai', 'Olá');
+      await run(limits.callMs + 30_000);
+      world.stored.push(stored('Olá', { waId: 'A1' }));
+      deps.enqueued.length = 0;
+      await status({ keyId: 'A1', remoteJid: JID, fromMe: true, status: 'SERVER_ACK' });
+      expect(deps.enqueued).toContainEqual({ name: 'send-planned', data: { tenantId, chatId: chat.id } });
+      await run();
+      expect(await rows()).toMatchObject([{ status: 'sent' }]);
+    });
+
+    it('a reminder that was withdrawn meanwhile is not sent a second time', async () => {
+      await plan('system', 'Lembrete', minutes(600));
+      await run(limits.callMs);
+      const withdraw = withdrawSends({ ...deps, reportSend });
+      expect(await deps.db.tenant(tenantId, (unit) => withdraw(unit, 'system:'))).toBe(0);
+      await run(10 * MINUTE);
+      expect(world.calls).toEqual(['Lembrete']);
+      expect(await rows()).toMatchObject([{ status: 'suppressed' }]);
+    });
+  });
+
+  const status = (data: Record<string, unknown>) => {
+    const inbox: InboxDeps = {
+      ...deps,
+      reportSend,
+      findOrCreateCustomer: () => Promise.reject(new Error('nobody wrote')),
+      moveAlong: [],
+      limits: INBOX_LIMITS,
+    };
+    const row = { instance_id: instanceId, received_at: new Date(clock.now), event: 'MESSAGES_UPDATE' };
+    const event = { row, data, own: null, now: new Date(clock.now) } as InboxEvent;
+    return deps.db.tenant(tenantId, (unit) => applyStatus(inbox, unit, event));
+  };
+
+  it('a message that left although the call ended in doubt is sent once, with the answer of the call', async () => {
+    world.answers = () => {
+      world.stored.push(stored('Olá', { waId: 'B2' }));
+      return failure('unanswered');
+    };
+    await plan('ai', 'Olá');
+    await run(5_000);
+    expect(world.calls).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ status: 'sent', tentativas: 1 }]);
+  });
+
+  it('75 seconds of HTTP 500 cost nobody an answer', async () => {
+    const end = clock.now + 75_000;
+    world.answers = () => (clock.now < end ? { kind: 'ambiguous', status: 500, message: 'HTTP 500' } : ok());
+    await plan('ai', 'Olá');
+    await run(5 * MINUTE);
+    expect(await rows()).toMatchObject([{ status: 'sent', entrega: 'sent' }]);
+    expect(await mood()).toMatchObject({ modo: 'ai' });
+  });
+
+  describe('while the phone is away', () => {
+    it.each<[string, () => void]>([
+      ['as we know', () => (world.connected = false)],
+      ['as the gateway says', () => (world.answers = () => failure('disconnected'))],
+    ])('staff’s message waits, says so, and leaves when it is back (%s)', async (_, spoil) => {
+      spoil();
+      await plan('staff', 'Bom dia');
+      await run(90 * MINUTE);
+      expect(await rows()).toMatchObject([{ status: 'retry', entrega: 'queued', erro: SEND_TEXTS.waiting }]);
+      world.connected = true;
+      world.answers = ok;
+      const before = world.calls.length;
+      await deps.db.tenant(tenantId, (unit) => hurrySends(deps, unit));
+      expect(deps.enqueued).toContainEqual({ name: 'send-planned', data: { tenantId, chatId: chat.id } });
+      await run();
+      expect(world.calls.length - before).toBe(1);
+      expect(await rows()).toMatchObject([{ status: 'sent', entrega: 'sent', erro: null }]);
+    });
+
+    it('a reminder waits as long as it is worth something, and says how it ended', async () => {
+      world.answers = () => failure('disconnected');
+      await plan('system', 'Lembrete', minutes(15));
+      await run(14 * MINUTE);
+      world.answers = ok;
+      await run(50_000);
+      expect(await rows()).toMatchObject([{ status: 'sent' }]);
+      expect(world.reports).toEqual(['waiting', 'sent']);
+      world.answers = () => failure('disconnected');
+      await plan('system', 'Outro', minutes(15));
+      await run(20 * MINUTE);
+      expect((await rows())[1]).toMatchObject({ status: 'suppressed', entrega: 'failed' });
+      expect(world.reports.slice(2)).toEqual(['waiting', 'lost']);
+    });
+
+    it('an answer of the AI is left to staff after ten minutes', async () => {
+      world.connected = false;
+      await plan('ai', 'Olá');
+      await run(11 * MINUTE);
+      expect(await rows()).toMatchObject([{ status: 'suppressed' }]);
+      expect(await mood()).toEqual({ modo: 'attention', motivo: UNSENT_REASONS.late });
+    });
+
+    it('what waits is announced when it changes, not at every look', async () => {
+      world.connected = false;
+      await plan('staff', 'Bom dia');
+      deps.announced.length = 0;
+      await run(60 * MINUTE);
+      expect(deps.announced).toHaveLength(1);
+    });
+  });
+
+  it.each<['ai' | 'staff' | 'system', string, string | null]>([
+    ['ai', 'attention', UNSENT_REASONS.failed],
+    ['system', 'attention', UNSENT_REASONS.reply],
+    ['staff', 'ai', null],
+  ])('refused by WhatsApp after it was sent (%s): failed, and staff knows', async (autor, modo, motivo) => {
+    await plan(autor, 'Olá');
+    await run();
+    const [message] = await asOwner(db, (sql) => sql`select wa_id from chat_history where tenant_id = ${tenantId}`);
+    await status({ keyId: message?.wa_id, remoteJid: JID, fromMe: true, status: 'ERROR' });
+    expect(await rows()).toMatchObject([{ status: 'dead', entrega: 'failed', erro: SEND_TEXTS.lost }]);
+    expect(await mood()).toEqual({ modo, motivo });
+  });
+
+  it('an answer waits for nobody’s takeover: it is not sent any more', async () => {
+    world.answers = () => failure('transient');
+    await plan('ai', 'Olá');
+    await run();
+    await deps.db.tenant(tenantId, (unit) => updateChat(unit, chat.id, { modo: 'human' }));
+    world.answers = ok;
+    await run(MINUTE);
+    expect(world.calls).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ status: 'suppressed', erro: SEND_TEXTS.takenOver }]);
+  });
+});

@@ -1,0 +1,128 @@
+import type { MessageRow } from '../messages/present-message';
+import type { GatewayFailure } from '../whatsapp/gateway-client';
+import type { EnvioRow } from './envios.repository';
+import type { OutboxLimits } from './outbox-limits';
+import { SEND_TEXTS } from './outbox-texts';
+
+/** What is sent: an answer of the AI, what staff wrote, our word on a customer's "sim", a reminder. */
+export type SendKind = 'answer' | 'staff' | 'reply' | 'reminder';
+
+interface Policy {
+  /** How long it is worth sending, from the moment it was asked for; null: as long as it says itself (`valido_ate`). */
+  ttlMs: number | null;
+  /** When that is over: it disappears from the conversation, or stays in it for staff to send again. */
+  expires: 'suppress' | 'fail';
+  /** The customer waits for it: when it is lost, the conversation needs a person. */
+  awaited: boolean;
+}
+
+const MINUTE = 60_000;
+/** One line for each kind of message. */
+export const SEND_POLICY: Record<SendKind, Policy> = {
+  answer: { ttlMs: 10 * MINUTE, expires: 'suppress', awaited: true },
+  staff: { ttlMs: 24 * 60 * MINUTE, expires: 'fail', awaited: false },
+  reply: { ttlMs: 60 * MINUTE, expires: 'fail', awaited: true },
+  reminder: { ttlMs: null, expires: 'suppress', awaited: false },
+};
+
+/** Which policy holds for a message. */
+export function kindOf({ autor }: Pick<MessageRow, 'autor'>, { valido_ate }: Pick<EnvioRow, 'valido_ate'>): SendKind {
+  if (autor === 'ai') return 'answer';
+  if (autor === 'staff') return 'staff';
+  return valido_ate ? 'reminder' : 'reply';
+}
+
+/** The moment from which a send is not worth making any more. */
+export function deadlineOf(kind: SendKind, { valido_ate, created_at }: Pick<EnvioRow, 'valido_ate' | 'created_at'>) {
+  const { ttlMs } = SEND_POLICY[kind];
+  const own = ttlMs === null ? Number.POSITIVE_INFINITY : created_at.getTime() + ttlMs;
+  return Math.min(own, valido_ate?.getTime() ?? Number.POSITIVE_INFINITY);
+}
+
+export type AfterFailure =
+  | { kind: 'dead'; erro: string }
+  /** Certainly not sent. `refused`: the company's key or instance, not this message. */
+  | { kind: 'retry'; at: Date; erro: string; refused: boolean }
+  /** It may have left, or still leave before `until`. */
+  | { kind: 'doubt'; until: Date; answered: boolean };
+
+interface Failed {
+  failure: Pick<GatewayFailure, 'kind'>;
+  /** Calls made, this one included. */
+  tries: number;
+  /** Milliseconds, from `deadlineOf`. */
+  deadline: number;
+  now: Date;
+  limits: OutboxLimits;
+  /** Around 1: keeps conversations that failed together from trying together. */
+  spread: number;
+}
+
+const growing = (first: number, tries: number, most: number) => Math.min(first * 2 ** Math.max(0, tries - 1), most);
+
+/** What follows from a call that did not send. Pure: the one retry policy of everything that is sent. */
+export function afterFailure({ failure, tries, deadline, now, limits, spread }: Failed): AfterFailure {
+  // Not past its deadline: that moment itself is when it is given up.
+  const again = (pause: number, erro: string, refused = false): AfterFailure => {
+    const at = Math.min(now.getTime() + Math.round(pause * spread), Math.max(deadline, now.getTime()));
+    return { kind: 'retry', at: new Date(at), erro, refused };
+  };
+  const until = (ms: number) => new Date(now.getTime() + ms);
+  switch (failure.kind) {
+    case 'recipient':
+      return { kind: 'dead', erro: SEND_TEXTS.recipient };
+    case 'invalid':
+    case 'conflict':
+      return { kind: 'dead', erro: SEND_TEXTS.invalid };
+    case 'auth':
+    case 'gone':
+      return again(growing(limits.refusedMs, tries, limits.maxRefusedMs), SEND_TEXTS.refused, true);
+    case 'disconnected':
+      return again(growing(limits.offlineMs, tries, limits.maxOfflineMs), SEND_TEXTS.notConnected);
+    case 'transient':
+      return again(growing(limits.backoffMs, tries, limits.maxBackoffMs), SEND_TEXTS.down);
+    case 'ambiguous':
+      return { kind: 'doubt', until: until(limits.answeredGraceMs), answered: true };
+    case 'unanswered':
+      return { kind: 'doubt', until: until(limits.graceMs), answered: false };
+  }
+}
+
+export type AfterLook =
+  | { kind: 'wait'; emptyLooks: number }
+  | { kind: 'resend'; at: Date }
+  | { kind: 'dead'; erro: string };
+
+interface Looked {
+  envio: Pick<EnvioRow, 'duvida_desde' | 'duvida_ate' | 'buscas_vazias' | 'sem_resposta' | 'tentativas' | 'created_at'>;
+  found: 'missing' | 'unclear';
+  now: Date;
+  limits: OutboxLimits;
+}
+
+/**
+ * What follows from a doubtful send that was not found. A second one needs evidence that the first did not leave: looked for
+ * several times, on a gateway that is connected, and in vain even after it could have left. Pure.
+ */
+export function afterLook({ envio, found, now, limits }: Looked): AfterLook {
+  const since = now.getTime() - (envio.duvida_desde ?? envio.created_at).getTime();
+  if (found === 'unclear')
+    return since > limits.unknownEndMs
+      ? { kind: 'dead', erro: SEND_TEXTS.unconfirmed }
+      : { kind: 'wait', emptyLooks: envio.buscas_vazias };
+  const emptyLooks = envio.buscas_vazias + 1;
+  const over = envio.duvida_ate === null || now >= envio.duvida_ate;
+  if (!over || emptyLooks < limits.emptyLooks) return { kind: 'wait', emptyLooks };
+  // A gateway that twice took a message and said nothing would go on like that.
+  if (envio.sem_resposta > 1) return { kind: 'dead', erro: SEND_TEXTS.lost };
+  const pause = envio.sem_resposta > 0 ? 0 : growing(limits.backoffMs, envio.tentativas, limits.maxBackoffMs);
+  return { kind: 'resend', at: new Date(now.getTime() + pause) };
+}
+
+/** How long until a doubtful send is looked for again: longer and longer, and once as soon as its grace is over. */
+export function nextLook({ envio, now, limits }: Omit<Looked, 'found'>): number {
+  const since = now.getTime() - (envio.duvida_desde ?? envio.created_at).getTime();
+  const pause = Math.min(Math.max(since, limits.reconcileMs), limits.maxReconcileMs);
+  const left = (envio.duvida_ate?.getTime() ?? 0) - now.getTime();
+  return left > 0 ? Math.min(pause, left) : pause;
+}
