@@ -45,6 +45,8 @@ export const JOBS = {
   'watch-connections': { queue: 'maintenance', data: SweepJob },
   /** Waits for gateways, which nothing else should wait for. */
   'check-connection': { queue: 'gateway-checks', data: InstanceJob },
+  'pull-messages': { queue: 'gateway-checks', data: InstanceJob },
+  'pull-after-gap': { queue: 'maintenance', data: SweepJob },
   sweep: { queue: 'maintenance', data: SweepJob },
 } as const satisfies Record<string, { queue: QueueName; data: z.ZodMiniObject }>;
 export type JobName = keyof typeof JOBS;

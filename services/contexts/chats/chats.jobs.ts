@@ -3,6 +3,8 @@ import type { Egress } from '@balcao/kit/egress';
 import { handle, handleFairly, type JobHandler } from '@balcao/kit/jobs-workers';
 import { checkConnection } from './connection/check-connection';
 import { noteRefused } from './connection/note-refused';
+import { pullAfterGap } from './connection/pull-after-gap';
+import { pullMessages } from './connection/pull-messages';
 import { watchConnections } from './connection/watch-connections';
 import type { InboxDeps } from './inbox/inbox-deps';
 import { receiveMessage } from './inbox/receive-message';
@@ -30,5 +32,7 @@ export function chatsJobs(deps: Deps, inbox: InboxDeps, egress: Egress, limits: 
     handle('sweep', sweep(deps, limits.sweep)),
     handle('watch-connections', watchConnections(deps)),
     handle('check-connection', checkConnection({ ...deps, egress })),
+    handle('pull-messages', pullMessages({ ...deps, egress })),
+    handle('pull-after-gap', pullAfterGap(deps)),
   ];
 }

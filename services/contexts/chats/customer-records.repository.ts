@@ -2,6 +2,7 @@ import type { UnitOfWork } from '@balcao/kit/db';
 import { forgetEvents } from '@balcao/kit/realtime-events';
 import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { dados_cliente, telefones_cliente } from '../catalog/schema';
+import { forgetMessages } from './inbox/forget-messages.repository';
 import { opaqueKey } from './inbox/inbox.repository';
 import { chat_history, chats, evolution_instances, webhook_events } from './schema';
 
@@ -76,7 +77,6 @@ export async function eraseChats(unit: UnitOfWork, clienteId: string): Promise<v
   const lids = rows.flatMap(({ lid, customer_phone }) => [lid, customer_phone.includes('@') ? customer_phone : null]);
   const addresses = [...numbers.flatMap(writings), ...lids.flatMap((lid) => lid ?? [])];
   const ids = rows.map((chat) => chat.id);
-  if (ids.length) await tx.delete(chats).where(and(eq(chats.tenant_id, tenantId), inArray(chats.id, ids)));
   if (addresses.length) {
     const instances = await tx.select().from(evolution_instances).where(eq(evolution_instances.tenant_id, tenantId));
     const keys = instances.flatMap(({ webhook_token }) => addresses.map((one) => opaqueKey(webhook_token, one)));
@@ -86,6 +86,8 @@ export async function eraseChats(unit: UnitOfWork, clienteId: string): Promise<v
     );
     await tx.delete(webhook_events).where(and(eq(webhook_events.tenant_id, tenantId), seen));
   }
+  await forgetMessages(unit, ids);
+  if (ids.length) await tx.delete(chats).where(and(eq(chats.tenant_id, tenantId), inArray(chats.id, ids)));
   await forgetEvents(unit, [clienteId, ...ids, ...addresses]);
 }
 

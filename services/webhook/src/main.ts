@@ -24,6 +24,8 @@ async function start(config: Config): Promise<void> {
   const metricsServer = await serveMetrics(metrics, { port: config.METRICS_PORT, host: config.HOST, log });
   await app.listen({ port: config.WEBHOOK_PORT, host: config.HOST });
   log.info({ port: config.WEBHOOK_PORT }, 'webhook is listening');
+  // What gateways gave up delivering while nobody listened. Lost with Redis, the next periodic look finds it.
+  await jobs.enqueue('pull-after-gap', {}).catch((error: unknown) => log.warn({ err: error }, 'gap not looked for'));
   drainOnSignal({
     log,
     onDrain: () => {

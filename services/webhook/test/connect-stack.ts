@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { checkConnection } from '@balcao/contexts/chats/connection/check-connection';
+import { pullMessages } from '@balcao/contexts/chats/connection/pull-messages';
 import { PLATFORM, sealSetting } from '@balcao/contexts/chats/settings/settings-value';
 import { createSealer } from '@balcao/kit/crypto';
 import { createEgress } from '@balcao/kit/egress';
@@ -50,6 +51,7 @@ export async function startConnectStack() {
   await stack.sql`insert into system_settings (id, key, value)
     values (${newId()}, 'evolution_api', ${stack.sql.json(value)})`;
   const checkNow = checkConnection(deps);
+  const pullNow = pullMessages(deps);
 
   async function stored(tenantId: string) {
     return (await stack.sql`select * from evolution_instances where tenant_id = ${tenantId}`)[0];
@@ -86,6 +88,11 @@ export async function startConnectStack() {
       await stack.sql`update evolution_instances set verificar_em = ${stack.inbox.clock()}
         where tenant_id = ${tenantId}`;
       await checkNow({ tenantId, instanceId: (await stored(tenantId))?.id });
+    },
+    /** The next fetch of what never came, now. */
+    async pull(tenantId: string) {
+      await stack.sql`update evolution_instances set puxar_em = ${stack.inbox.clock()} where tenant_id = ${tenantId}`;
+      await pullNow({ tenantId, instanceId: (await stored(tenantId))?.id });
     },
     async stop() {
       await gateway.close();

@@ -1,7 +1,7 @@
 import type { ConnectionProblem } from '@balcao/contracts/integrations';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
-import { type Connection, changeInstance } from '../integrations/change-instance';
+import { type Connection, changeInstance, SETTLE_MS } from '../integrations/change-instance';
 import { updateInstance } from '../integrations/instances.repository';
 import type { InstanceRow } from '../integrations/present-instance';
 import type { Finding } from './ask-gateway';
@@ -9,8 +9,6 @@ import { nextCheck } from './next-check';
 
 /** So soon again when the answer was overtaken by news. */
 const OVERTAKEN_MS = 5_000;
-/** What came while nobody listened is asked for when the gateway had a moment to fetch it itself. */
-const SETTLE_MS = 10_000;
 /** One failure may be a hiccup: somebody is told of the second. */
 const HICCUPS = 2;
 
@@ -65,12 +63,13 @@ export async function applyFinding(
   const { row: changed } = next ? await changeInstance(deps, unit, row, next) : { row };
   const expected = changed.status !== 'disconnected' || changed.problema !== null;
   const again = nextCheck(finding, { falhas, expected }, Math.random());
-  const gap = open && (row.status !== 'connected' || row.falhas > 0 || finding.webhook === 'set');
+  // What came meanwhile did not reach us. Becoming connected is a gap of its own (changeInstance).
+  const gap = open && (row.falhas > 0 || finding.webhook === 'set' || changed.puxar_em === null);
   return updateInstance(unit, row.id, {
     falhas,
     verificado_em: now,
     verificar_em: again === null ? null : inMs(again),
-    ...(open && { visto_ate: row.visto_ate ?? now }),
-    ...((gap || (open && row.puxar_em === null)) && { puxar_em: inMs(SETTLE_MS) }),
+    ...(open && changed.visto_ate === null && { visto_ate: now }),
+    ...(gap && { puxar_em: inMs(SETTLE_MS) }),
   });
 }

@@ -1,5 +1,5 @@
 import type { PlatformUnitOfWork, UnitOfWork } from '@balcao/kit/db';
-import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { InstanceRow } from '../integrations/present-instance';
 import { evolution_instances } from '../schema';
 
@@ -18,6 +18,17 @@ export async function listDueChecks({ tx }: PlatformUnitOfWork, now: Date, limit
   return tx.select(target).from(evolution_instances).where(lte(verificar_em, now)).orderBy(verificar_em).limit(limit);
 }
 
+/** Of the whole platform: instances whose gateway is to be asked for what never came. */
+export async function listDuePulls({ tx }: PlatformUnitOfWork, now: Date, limit: number): Promise<InstanceTarget[]> {
+  const { puxar_em } = evolution_instances;
+  return tx.select(target).from(evolution_instances).where(lte(puxar_em, now)).orderBy(puxar_em).limit(limit);
+}
+
+/** Of the whole platform: instances that may receive; a short drop shows as 'connecting'. */
+export async function listLinkedInstances({ tx }: PlatformUnitOfWork): Promise<InstanceTarget[]> {
+  return tx.select(target).from(evolution_instances).where(ne(evolution_instances.status, 'disconnected'));
+}
+
 /** The turn to ask, taken for `leaseMs`; undefined when it is not due (any more). */
 export async function claimCheck(
   unit: UnitOfWork,
@@ -31,6 +42,31 @@ export async function claimCheck(
     .where(and(one(unit, id), lte(evolution_instances.verificar_em, now)))
     .returning();
   return row;
+}
+
+/** The turn to fetch what never came, taken for `leaseMs`; undefined when it is not due (any more). */
+export async function claimPull(
+  unit: UnitOfWork,
+  id: string,
+  now: Date,
+  leaseMs: number,
+): Promise<InstanceRow | undefined> {
+  const [row] = await unit.tx
+    .update(evolution_instances)
+    .set({ puxar_em: new Date(now.getTime() + leaseMs) })
+    .where(and(one(unit, id), lte(evolution_instances.puxar_em, now)))
+    .returning();
+  return row;
+}
+
+/** Never later than a moment. */
+export async function bringPullForward(unit: UnitOfWork, id: string, at: Date): Promise<void> {
+  const { puxar_em } = evolution_instances;
+  const later = or(isNull(puxar_em), gt(puxar_em, at));
+  await unit.tx
+    .update(evolution_instances)
+    .set({ puxar_em: at })
+    .where(and(one(unit, id), later));
 }
 
 /** Brings the next question forward, never nearer to the last one than the gaps allow. Returns when it will be asked. */

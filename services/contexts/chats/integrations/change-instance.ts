@@ -6,6 +6,9 @@ import { type InstancePatch, updateInstance } from './instances.repository';
 import { setIntegrationStatus } from './integrations.repository';
 import { type InstanceRow, presentInstance } from './present-instance';
 
+/** What came while nobody listened is asked for when the gateway had a moment to fetch it itself. */
+export const SETTLE_MS = 10_000;
+
 export interface Connection {
   status: Instance['status'];
   phone?: string | null;
@@ -13,6 +16,8 @@ export interface Connection {
   /** Shown as 'Erro' with its cure; null: it works as far as we know. Default: as it was. */
   problem?: ConnectionProblem | null | undefined;
 }
+
+const SHOWN = ['status', 'phone_number', 'qrcode', 'problema'] as const;
 
 function patchOf(row: InstanceRow, { status, phone, qrcode, problem }: Connection, now: Date) {
   return {
@@ -22,6 +27,11 @@ function patchOf(row: InstanceRow, { status, phone, qrcode, problem }: Connectio
     qrcode: (status === 'connecting' ? (qrcode === undefined ? row.qrcode : qrcode) : null) ?? null,
     problema: problem === undefined ? row.problema : problem,
     estado_em: status === row.status ? row.estado_em : now,
+    ...(status === 'connected' &&
+      row.status !== 'connected' && {
+        puxar_em: new Date(now.getTime() + SETTLE_MS),
+        visto_ate: row.visto_ate ?? now,
+      }),
   } satisfies InstancePatch;
 }
 
@@ -37,8 +47,7 @@ export async function changeInstance(
   const blink = next.status === 'connecting' && row.status === 'connected' && next.problema === null;
   const shown = next.problema ? 'error' : next.status === 'connected' ? 'active' : 'inactive';
   if (!blink) await setIntegrationStatus(unit, 'evolution', shown, now);
-  const { estado_em: _, ...visible } = next;
-  const same = (Object.keys(visible) as Array<keyof typeof visible>).every((key) => row[key] === visible[key]);
+  const same = SHOWN.every((key) => row[key] === next[key]);
   if (same) return { row, changed: false };
   if (next.status === 'connected' && next.problema === null) await hurrySends(deps, unit);
   const updated = await updateInstance(unit, row.id, next);

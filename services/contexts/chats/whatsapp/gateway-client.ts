@@ -2,6 +2,7 @@ import { type Egress, EgressError, type OutgoingRequest } from '@balcao/kit/egre
 import {
   type GatewayInstance,
   type GatewayMessage,
+  type GatewayPage,
   type GatewayQr,
   type GatewayState,
   type GatewayWebhook,
@@ -9,6 +10,7 @@ import {
   readCreated,
   readFound,
   readInstances,
+  readPage,
   readQr,
   readSent,
   readWebhook,
@@ -50,6 +52,13 @@ interface MessageFilter {
   fromMe?: boolean;
 }
 
+interface MessageRange {
+  from: Date;
+  to: Date;
+  page: number;
+  size: number;
+}
+
 /** The messaging gateway (Evolution API v2, v1 tolerated) as a port: every answer is a typed result, nothing throws. */
 export interface GatewayClient {
   create(
@@ -69,6 +78,8 @@ export interface GatewayClient {
   /** `ok` means accepted, not delivered. `ambiguous` and `unanswered` must be read back, never blindly repeated. */
   sendText(name: string, message: TextToSend): Promise<GatewayResult<{ waId: string; remoteJid: string }>>;
   findMessages(name: string, filter: MessageFilter): Promise<GatewayResult<GatewayMessage[]>>;
+  /** A page of what the gateway stored in a time, newest first, as it stored it. Pages count from 1. */
+  readMessages(name: string, range: MessageRange): Promise<GatewayResult<GatewayPage>>;
   markRead(name: string, keys: Array<{ remoteJid: string; id: string }>): Promise<GatewayResult<null>>;
 }
 
@@ -216,6 +227,12 @@ export function openGateway(egress: Egress, server: { baseUrl: string; apiKey: s
       const key = { ...(id && { id }), ...(remoteJid && { remoteJid }), ...(fromMe !== undefined && { fromMe }) };
       const body = { where: { key }, page: 1, offset: 50 };
       return map(await call({ method: 'POST', path: at('/chat/findMessages', name), body }), readFound);
+    },
+    async readMessages(name, { from, to, page, size }) {
+      const where = { messageTimestamp: { gte: from.toISOString(), lte: to.toISOString() } };
+      const path = at('/chat/findMessages', name);
+      const reply = await call({ method: 'POST', path, timeoutMs: 20_000, body: { where, page, offset: size } });
+      return map(reply, (body) => readPage(body, from));
     },
     async markRead(name, keys) {
       const path = at('/chat/markMessageAsRead', name);

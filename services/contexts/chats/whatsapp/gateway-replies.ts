@@ -30,6 +30,12 @@ export interface GatewayMessage {
   timestamp: number;
 }
 
+/** Stored messages as the gateway keeps them. */
+export interface GatewayPage {
+  pages: number;
+  records: Record<string, unknown>[];
+}
+
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 function readState(value: unknown): GatewayState | null {
@@ -99,9 +105,24 @@ export function readSent(body: unknown): { waId: string; remoteJid: string } | n
   return waId ? { waId, remoteJid: text(key.remoteJid) ?? '' } : null;
 }
 
-export function readFound(body: unknown): GatewayMessage[] {
+const foundIn = (body: unknown) => {
   const page = recordOf(recordOf(body).messages);
-  const rows = Array.isArray(page.records) ? page.records : Array.isArray(body) ? body : [];
+  const rows: unknown[] = Array.isArray(page.records) ? page.records : Array.isArray(body) ? body : [];
+  return { page, rows };
+};
+
+/** A gateway of version 1 knows neither pages nor times: what is older than asked for is left out here. */
+export function readPage(body: unknown, from: Date): GatewayPage {
+  const { page, rows } = foundIn(body);
+  const records = rows.map(recordOf).filter((row) => secondsOf(row.messageTimestamp) * 1000 >= from.getTime() - 1_000);
+  return { pages: Number(page.pages) || 1, records };
+}
+
+/** Epoch seconds, also of the old `{ low, high }`; 0 when absent. */
+export const secondsOf = (value: unknown): number => Number(recordOf(value).low ?? value) || 0;
+
+export function readFound(body: unknown): GatewayMessage[] {
+  const { rows } = foundIn(body);
   return rows.flatMap((entry) => {
     const row = recordOf(entry);
     const key = recordOf(row.key);

@@ -1,0 +1,39 @@
+import type { Deps } from '@balcao/kit/deps';
+import { recordOf } from '@balcao/kit/record';
+import { readAddress } from '../inbox/address';
+import { cleanPayload } from '../inbox/clean-payload';
+import { insertItems } from '../inbox/inbox.repository';
+import { splitEvent } from '../inbox/split-event';
+import type { InstanceRow } from '../integrations/present-instance';
+import { knownWaIds } from '../outbox/envios.repository';
+
+type Json = Record<string, unknown>;
+const idOf = (record: Json): string => String(recordOf(record.key).id ?? '');
+
+/**
+ * Messages read at the gateway into the inbox, as if they had been delivered: the same one is the same row, whichever way
+ * it came first. Returns how many nobody had brought. What follows of them is for the inbox to decide, by their age.
+ */
+export async function takePulled(
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock'>,
+  instance: InstanceRow,
+  records: Json[],
+): Promise<number> {
+  const sender = instance.phone_number ? `${instance.phone_number}@s.whatsapp.net` : undefined;
+  const persons = records.filter(
+    (record) => idOf(record) && readAddress(recordOf(record.key), sender).kind === 'person',
+  );
+  if (persons.length === 0) return 0;
+  return deps.db.tenant(instance.tenant_id, async (unit) => {
+    const known = await knownWaIds(unit, persons.map(idOf));
+    // The gateway tells the newest first.
+    const missing = persons.filter((record) => !known.has(idOf(record))).reverse();
+    const items = missing.flatMap((data) => splitEvent('MESSAGES_UPSERT', { ...cleanPayload({ data }), sender }));
+    const made = await insertItems(unit, instance, items, deps.clock());
+    for (const key of new Set(made)) {
+      const job = { tenantId: unit.tenantId, instanceId: instance.id, key };
+      unit.afterCommit(() => deps.jobs.enqueue('receive-message', job));
+    }
+    return made.length;
+  });
+}
