@@ -1,4 +1,4 @@
-// npm run faults [-- --seed N | --only falha,… | --ci]: see docs/faults.md.
+// npm run faults [-- --seed N | --only falha,… | --mutants | --ci]: see docs/faults.md.
 import { parseArgs } from 'node:util';
 import { CliError, reportError } from '../dev/launcher/cli-error.mjs';
 import { runNode } from '../dev/launcher/commands.mjs';
@@ -10,6 +10,8 @@ const OPTIONS = {
   only: { type: 'string' },
   turns: { type: 'string', default: '4' },
   ci: { type: 'boolean', default: false },
+  mutants: { type: 'boolean', default: false },
+  save: { type: 'boolean', default: false },
 };
 
 async function build(note) {
@@ -32,11 +34,15 @@ async function main() {
   const progress = createProgress();
   checkMachine();
   await ensureInstalled(progress);
+  await progress.step('Construindo os serviços', build);
+  if (values.mutants) {
+    const { runMutants } = await import('./run-mutants.mjs');
+    process.exit((await runMutants(progress, { names: values.only?.split(','), save: values.save })) ? 1 : 0);
+  }
   const seeds = await chooseSeeds(values);
   if (seeds.some((seed) => !Number.isInteger(seed) || seed < 0)) throw new CliError('--seed é um número inteiro.');
   const { runSchedules } = await import('./run-schedules.mjs');
-  await progress.step('Construindo os serviços', build);
-  const failed = await runSchedules(seeds, progress);
+  const failed = await runSchedules(seeds, progress, values);
   process.exit(failed ? 1 : 0);
 }
 

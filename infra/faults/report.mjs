@@ -1,15 +1,28 @@
 import { INVARIANTS } from './checker/check.mjs';
 
 /** One line per broken invariant, with the seed that shows it again. */
-export const brokenLines = ({ seed, fault, broken }) =>
-  broken.map(({ invariant, what }) => `✖ ${invariant} · ${fault.name} · ${what} (npm run faults -- --seed ${seed})`);
+export function brokenLines({ seed, fault, broken }) {
+  const names = [...new Set(broken.map(({ invariant }) => invariant))];
+  return names.map((name) => {
+    const [first, ...more] = broken.filter(({ invariant }) => invariant === name).map(({ what }) => what);
+    const rest = more.length ? ` (e mais ${more.length})` : '';
+    return `✖ ${name} · ${fault.name} · ${first}${rest} · npm run faults -- --seed ${seed}`;
+  });
+}
 
 function cell(verdicts, invariant) {
   const broken = verdicts.filter((verdict) => verdict.broken.some((one) => one.invariant === invariant)).length;
   return broken ? `✖ ${broken}` : '✔';
 }
 
-/** Fault × invariant, as Markdown: how many schedules ran, and in how many each invariant was broken. */
+/** Rows as a Markdown table, its columns aligned. */
+export function markdown(head, rows) {
+  const widths = head.map((title, index) => Math.max(title.length, ...rows.map((row) => row[index].length)));
+  const line = (cells) => `| ${cells.map((text, index) => text.padEnd(widths[index])).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}
+
+/** Fault × invariant: how many schedules ran, and in how many each invariant was broken. */
 export function table(verdicts) {
   const names = Object.keys(INVARIANTS);
   const byFault = new Map();
@@ -21,8 +34,5 @@ export function table(verdicts) {
     String(own.reduce((sum, { written }) => sum + written, 0)),
     ...names.map((name) => cell(own, name)),
   ]);
-  const head = ['falha', 'casos', 'ensaios', 'mensagens', ...names];
-  const widths = head.map((title, index) => Math.max(title.length, ...rows.map((row) => row[index].length)));
-  const line = (cells) => `| ${cells.map((text, index) => text.padEnd(widths[index])).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+  return markdown(['falha', 'casos', 'ensaios', 'mensagens', ...names], rows);
 }

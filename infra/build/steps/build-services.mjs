@@ -41,8 +41,8 @@ export async function buildServices({ force }) {
   return { built: present.map(({ out }) => out), skipped };
 }
 
-/** One server program as one file. */
-export async function bundle({ entry, out }) {
+/** One server process in one file. `plugins`: of esbuild, for builds that are not the product (infra/faults/mutants). */
+export async function bundle({ entry, out, plugins = [] }) {
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: at(),
@@ -60,7 +60,7 @@ export async function bundle({ entry, out }) {
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
-    plugins: [externalPackages(at(path.dirname(out)))],
+    plugins: [externalPackages(at(path.dirname(out))), ...plugins],
   });
 }
 

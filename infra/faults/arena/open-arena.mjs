@@ -1,24 +1,19 @@
-import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { CliError } from '../../dev/launcher/cli-error.mjs';
 import { runNode } from '../../dev/launcher/commands.mjs';
 import { readConfig } from '../../dev/launcher/config.mjs';
 import { startDatabases } from '../../dev/launcher/databases.mjs';
 import { serviceEnvironment, simulatorEnvironment } from '../../dev/launcher/environment.mjs';
-import { markRun } from '../../dev/launcher/leftovers.mjs';
 import { ensureDataDir } from '../../dev/launcher/paths.mjs';
 import { freePort } from '../../dev/launcher/ports.mjs';
 import { createRunner } from '../../dev/launcher/processes.mjs';
 import { openRegistry } from '../../dev/launcher/registry.mjs';
 import { loadSecrets } from '../../dev/launcher/secrets.mjs';
 import { STOP_ORDER, serviceSpecs, simulatorSpecs } from '../../dev/launcher/services.mjs';
+import { openLines } from './open-lines.mjs';
 import { controlProcesses } from './processes.mjs';
 import { controlSimulators } from './simulators.mjs';
-import { openProxy } from './tcp-proxy.mjs';
+import { temporaryFolder } from './temporary-folder.mjs';
 
 /** A phone that pairs at once, and a gateway that repeats for 40 seconds instead of 20 minutes. */
 const SIMULATORS = {
@@ -33,42 +28,16 @@ const SIMULATORS = {
   SIM_WEBHOOK_RETRY_TIMEOUT_MS: '10000',
 };
 
-function temporaryFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'balcao-faults-'));
-  chmodSync(folder, 0o711);
-  markRun(folder);
-  const script = fileURLToPath(new URL('./reaper.mjs', import.meta.url));
-  const { BALCAO_RUN: _mark, ...env } = process.env;
-  const reaper = spawn(process.execPath, [script, folder], {
-    detached: true,
-    env,
-    stdio: ['pipe', 'ignore', 'inherit'],
-  });
-  reaper.unref();
-  const gone = new Promise((resolve) => reaper.on('exit', resolve));
-  const remove = async () => {
-    reaper.ref();
-    reaper.stdin.end();
-    await gone;
-  };
-  return { folder, remove };
-}
-
 const at = (url, port) => Object.assign(new URL(url), { port: String(port) }).href;
 
-/** One ill line each between the services and what they call, and between the gateway and the webhook. */
-async function openLines({ ownerUrl, redisUrl }, ports) {
-  const targets = {
-    postgres: Number(new URL(ownerUrl).port),
-    redis: Number(new URL(redisUrl).port),
-    gateway: ports.gateway,
-    ai: ports.ai,
-    webhook: ports.webhook,
-  };
-  const lines = {};
-  for (const [name, port] of Object.entries(targets)) lines[name] = await openProxy({ port });
-  return lines;
-}
+/** What a line of ours stands in front of: all the services call, and the webhook for the gateway. */
+const targetsOf = ({ ownerUrl, redisUrl }, { gateway, ai, webhook }) => ({
+  postgres: Number(new URL(ownerUrl).port),
+  redis: Number(new URL(redisUrl).port),
+  gateway,
+  ai,
+  webhook,
+});
 
 async function freePorts() {
   const ports = {};
@@ -85,12 +54,12 @@ async function runScript(args, env, signal) {
 /**
  * The real processes on free ports and a temporary folder, with the simulators around them and a line of ours before
  * everything they call. Durable as in production: a killed PostgreSQL keeps what it acknowledged. `bundles` puts another
- * build of a service in its place.
+ * build of a service in its place; `diskMegabytes` puts all of it on a small disk, where `small` tells that it could.
  */
-export async function openArena({ progress, signal, bundles = {} }) {
+export async function openArena({ progress, signal, bundles = {}, diskMegabytes }) {
   const { step, say } = progress;
-  const { folder, remove } = temporaryFolder();
-  const dataDir = ensureDataDir(join(folder, 'data'));
+  const { dataDir, small, remove } = temporaryFolder({ diskMegabytes });
+  ensureDataDir(dataDir);
   const ends = [];
   const close = async () => {
     for (const end of ends.splice(0).reverse()) await end();
@@ -105,8 +74,8 @@ export async function openArena({ progress, signal, bundles = {} }) {
       onStarted: (end) => ends.push(end),
     });
     const ports = await freePorts();
-    const lines = await openLines(databases, ports);
-    ends.push(() => Object.values(lines).map((line) => line.close()));
+    const { lines, close: closeLines } = await openLines(targetsOf(databases, ports));
+    ends.push(closeLines);
     const config = { ...readConfig({}, []), dataDir };
     const seen = {
       ...config,
@@ -142,6 +111,7 @@ export async function openArena({ progress, signal, bundles = {} }) {
     return {
       close,
       dataDir,
+      small,
       sql,
       lines,
       redisUrl: databases.redisUrl,

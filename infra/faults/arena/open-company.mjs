@@ -55,8 +55,9 @@ export async function openCompany(arena, { tag, phone }) {
     password: `ensaio-${randomUUID()}`,
   });
   const tenantId = signedUp.session.tenant.id;
-  const call = callerOf(apiUrl, signedUp.accessToken);
-  const company = { tag, phone, tenantId, call, instance: `agent_${tenantId}`, aiKey: `sk-sim-${tag}` };
+  const token = signedUp.accessToken;
+  const call = callerOf(apiUrl, token);
+  const company = { tag, phone, tenantId, token, call, instance: `agent_${tenantId}`, aiKey: `sk-sim-${tag}` };
   await sql`insert into produtos (id, tenant_id, nome, preco, duracao_minutos)
     values (gen_random_uuid(), ${tenantId}, ${`Corte da casa ${tag}`}, 80, 60)`;
   const ai_config = { openai_api_key: company.aiKey, base_url: aiUrl, model: 'sim-echo' };

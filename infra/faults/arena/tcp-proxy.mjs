@@ -63,9 +63,6 @@ export async function openProxy({ host = '127.0.0.1', port }) {
       for (const line of state.starved) line.destroy();
       state.starved.clear();
     },
-    heal() {
-      this.set(PASS);
-    },
     close() {
       for (const line of lines) line.destroy();
       server.close();

@@ -2,7 +2,7 @@
 export function allOrNothing(_lane, { messages, chats, envios, events }) {
   const planned = new Set(envios.map(({ mensagem_id: id }) => id));
   const written = new Set(messages.map(({ id }) => id));
-  const answers = messages.filter(({ autor }) => autor === 'ai' || autor === 'system' || autor === 'staff');
+  const answers = messages.filter(({ autor }) => autor === 'ai' || autor === 'staff');
   const known = new Set(messages.map(({ tag, wa_id: id }) => `${tag}/${id}`));
   const keyOf = ({ payload }) => payload?.data?.key?.id ?? payload?.key?.id;
   const stored = events.filter(({ resultado }) => resultado?.startsWith('stored'));

@@ -14,6 +14,9 @@ const foreign = (rows, textOf, what) =>
     return other ? [`${what} de ${row.tag ?? 'outra empresa'} fala de ${other}`] : [];
   });
 
+const PROVIDER_ERRORS =
+  /insufficient_quota|invalid_api_key|server_error|Incorrect API key|Bad Gateway|Rate limit reached/i;
+
 /** I5: nothing of a company in a row, a send or a prompt of another; nothing of a customer in a log or in Redis. */
 export function companiesStayApart(lane, evidence) {
   const own = new Set(lane.companies.map(({ tag }) => tag));
@@ -35,6 +38,9 @@ export function companiesStayApart(lane, evidence) {
     ...foreign(evidence.messages, ({ content }) => content, 'uma mensagem guardada'),
     ...foreign(evidence.chats, ({ ultima_mensagem: text }) => text ?? '', 'uma conversa'),
     ...foreign(evidence.events, ({ payload }) => JSON.stringify(payload), 'um evento guardado'),
+    ...evidence.sends
+      .filter(({ text }) => PROVIDER_ERRORS.test(text))
+      .map(({ tag }) => `um cliente de ${tag} recebeu o texto de um erro da IA`),
     ...leaks,
     ...inRedis,
   ];

@@ -1,8 +1,16 @@
+import { BIG_DELIVERY_SCHEDULES } from './big-deliveries.mjs';
+import { CONNECTION_SCHEDULES } from './connection.mjs';
 import { DATABASE_SCHEDULES } from './databases.mjs';
 import { DELIVERY_SCHEDULES } from './deliveries.mjs';
+import { DISK_SCHEDULES } from './disk.mjs';
 import { GATEWAY_SCHEDULES } from './gateway.mjs';
+import { HOSTILE_SCHEDULES } from './hostile.mjs';
+import { LATE_MESSAGE_SCHEDULES } from './late-messages.mjs';
+import { NEIGHBOUR_SCHEDULES } from './neighbours.mjs';
 import { PROCESS_SCHEDULES } from './processes.mjs';
 import { PROVIDER_SCHEDULES } from './provider.mjs';
+import { REMINDER_SCHEDULES } from './reminders.mjs';
+import { SLOW_GATEWAY_SCHEDULES } from './slow-gateway.mjs';
 
 /** Every fault a schedule may be about. New ones go to the end: a seed names its fault by its place. */
 const FAULTS = [
@@ -11,6 +19,14 @@ const FAULTS = [
   ...GATEWAY_SCHEDULES,
   ...DELIVERY_SCHEDULES,
   ...PROVIDER_SCHEDULES,
+  ...HOSTILE_SCHEDULES,
+  ...LATE_MESSAGE_SCHEDULES,
+  ...SLOW_GATEWAY_SCHEDULES,
+  ...CONNECTION_SCHEDULES,
+  ...REMINDER_SCHEDULES,
+  ...NEIGHBOUR_SCHEDULES,
+  ...BIG_DELIVERY_SCHEDULES,
+  ...DISK_SCHEDULES,
 ];
 
 /** Schedules of one fault that are struck together: what reaches the whole stack reaches all of them. */

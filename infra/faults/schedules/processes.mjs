@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openStream } from '../arena/open-stream.mjs';
+import { readMarks } from '../traffic/mark.mjs';
 
 /** Kills `names` together, a few times at moments of the seed's choosing, while customers write and the model thinks. */
 const killing =
@@ -34,11 +36,52 @@ async function rollingRestart({ arena, random }) {
   }
 }
 
+const TABS = 4;
+
+async function openTabs({ arena, lane, companies }) {
+  for (const company of companies)
+    for (let left = TABS; left > 0; left -= 1)
+      lane.extra.push({ tag: company.tag, stream: openStream(arena.apiUrl, company) });
+  await sleep(1_000);
+}
+
+async function closeTabs({ lane }) {
+  await sleep(2_500);
+  for (const { stream } of lane.extra) stream.close();
+}
+
+/** Every tab saw every message of its company, each piece of news once, and nothing of another company. */
+const missedNews = ({ lane, evidence }) =>
+  lane.extra.flatMap(({ tag, stream: { seen } }) => {
+    const news = seen
+      .filter(({ event }) => event === 'message.upserted')
+      .map(({ data }) => JSON.parse(data).message.id);
+    const known = new Set(news);
+    const missing = evidence.messages.filter((message) => message.tag === tag && !known.has(message.id));
+    const ids = seen.flatMap(({ id, event }) => (id && event !== 'ready' ? [id] : []));
+    const foreign = seen.flatMap(({ data }) => readMarks(data)).find((mark) => mark.tag !== tag);
+    return [
+      ...(missing.length ? [{ invariant: 'I4', what: `uma aba de ${tag} não viu ${missing.length} mensagens` }] : []),
+      ...(new Set(ids).size < ids.length
+        ? [{ invariant: 'I4', what: `uma aba de ${tag} viu a mesma novidade duas vezes` }]
+        : []),
+      ...(foreign ? [{ invariant: 'I5', what: `uma aba de ${tag} viu ${foreign.mark}` }] : []),
+    ];
+  });
+
 export const PROCESS_SCHEDULES = [
   { name: 'worker-morto', codes: ['R01'], reach: 'stack', strike: killing(['worker'], 4) },
   { name: 'worker-morto-depois-de-enviar', codes: ['R01', 'R13'], reach: 'stack', strike: killAfterSend },
   { name: 'webhook-morto', codes: ['R02'], reach: 'stack', strike: killing(['webhook'], 4) },
-  { name: 'api-morta', codes: ['R27'], reach: 'stack', strike: killing(['api'], 2) },
+  {
+    name: 'api-morta',
+    codes: ['R27'],
+    reach: 'stack',
+    strike: killing(['api'], 2),
+    before: openTabs,
+    settle: closeTabs,
+    expect: missedNews,
+  },
   { name: 'tudo-morto', codes: ['R01', 'R02'], reach: 'stack', strike: killing(['webhook', 'worker', 'api'], 2) },
   { name: 'reinicio-em-sequencia', codes: ['R18'], reach: 'stack', strike: rollingRestart },
 ];

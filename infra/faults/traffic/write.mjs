@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** One message of a customer, through the simulator; returns what was written, with the gateway's id. */
-async function write(arena, company, { conversation, n, mark, phone, text }, options = {}) {
+export async function write(arena, company, { conversation, n, mark, phone, text }, options = {}) {
   const { ageSeconds = 0 } = options;
   const second = Math.floor(Date.now() / 1_000) - ageSeconds;
   const body = { instance: company.instance, phone, name: `Cliente ${conversation}`, text, ...options };

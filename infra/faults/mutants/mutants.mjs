@@ -1,0 +1,94 @@
+/**
+ * What the product would be without one of its promises: a patch on a copy of its sources (and of its database), the
+ * schedules that must notice, and the invariant that breaks. A patch whose text is not found once is refused.
+ */
+export const MUTANTS = [
+  {
+    name: 'sem-outbox',
+    means: 'um envio de fim incerto é repetido em vez de procurado no gateway',
+    service: 'worker',
+    patches: [
+      {
+        file: 'services/contexts/chats/outbox/next-step.ts',
+        from: "if (envio.status === 'unknown') return unconfirmed(input);",
+        to: "if (envio.status === 'unknown') return { kind: 'send' };",
+      },
+    ],
+    caughtBy: ['aceita-e-corta'],
+    breaks: 'I3',
+  },
+  {
+    name: 'sem-chave-unica',
+    means: 'a mesma entrega duas vezes são duas linhas',
+    service: 'webhook',
+    sql: ['alter table webhook_events drop constraint webhook_events_dedupe', 'drop index chat_history_wa'],
+    patches: [
+      {
+        file: 'services/contexts/chats/inbox/inbox.repository.ts',
+        from: '.onConflictDoNothing({ target: [webhook_events.instance_id, webhook_events.dedupe_key] })',
+        to: '',
+      },
+    ],
+    caughtBy: ['entregas-repetidas'],
+    breaks: 'I2',
+  },
+  {
+    name: 'espera-na-memoria',
+    means: 'o fim da rajada é esperado por um relógio do processo, não por uma linha',
+    service: 'worker',
+    patches: [
+      {
+        file: 'services/contexts/chats/inbox/take-customer-message.ts',
+        from: '...(answer && { responder_em: new Date(now.getTime() + debounceMs) })',
+        to: '',
+      },
+      {
+        file: 'services/contexts/chats/inbox/take-customer-message.ts',
+        from: "unit.afterCommit(() => deps.jobs.enqueue('reply-with-ai', data, { delayMs: debounceMs }));",
+        to: `unit.afterCommit(() => {
+          const wake = (later) => {
+            later.afterCommit(() => deps.jobs.enqueue('reply-with-ai', data));
+            return changeChat(deps, later, chat.id, { responder_em: new Date() });
+          };
+          setTimeout(() => void deps.db.tenant(unit.tenantId, wake), debounceMs);
+        });`,
+      },
+      {
+        file: 'services/contexts/chats/inbox/take-customer-message.ts',
+        from: "import { recordOf } from '@balcao/kit/record';",
+        to: "import { recordOf } from '@balcao/kit/record';\nimport { changeChat } from '../conversations/change-chat';",
+      },
+    ],
+    caughtBy: ['worker-morto'],
+    breaks: 'I1',
+  },
+  {
+    name: 'sem-filtro-de-empresa',
+    means: 'uma consulta esqueceu a empresa, e o banco já não a lembra',
+    service: 'worker',
+    sql: ['alter role balcao_app bypassrls'],
+    patches: [
+      {
+        file: 'services/contexts/assistant/replies/ai.repository.ts',
+        from: 'and(eq(produtos.tenant_id, tenantId), eq(produtos.ativo, true))',
+        to: 'eq(produtos.ativo, true)',
+      },
+    ],
+    caughtBy: ['entregas-embaralhadas'],
+    breaks: 'I5',
+  },
+  {
+    name: 'confirma-antes-de-gravar',
+    means: 'o gateway ouve 200 antes de a entrega estar no banco',
+    service: 'webhook',
+    patches: [
+      {
+        file: 'services/webhook/src/hook.routes.ts',
+        from: /const outcome = await (?:.+);/,
+        to: "const outcome = 'stored';\n      void acceptEvent(deps, { token, secret, suffix, body: request.body }).catch(() => undefined);",
+      },
+    ],
+    caughtBy: ['postgres-fora'],
+    breaks: 'I1',
+  },
+];

@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const NOTICED_MS = 75_000;
+
+const each = (companies, work) => Promise.all(companies.map(work));
+const instancesOf = ({ sql }, companies) =>
+  sql`select tenant_id, status from evolution_instances where tenant_id in ${sql(companies.map(({ tenantId }) => tenantId))}`;
+
+/** What happened before the present `open` is told after it, each event with its own `date_time`. */
+async function tellLateClose({ arena, companies, random }) {
+  await sleep(random.between(500, 2_000));
+  const ago = (seconds) => new Date(Date.now() - seconds * 1_000).toISOString();
+  await each(companies, async ({ instance }, index) => {
+    const tell = (state, seconds, extra = {}) =>
+      arena.sims.gateway('emit', {
+        instance,
+        event: 'connection.update',
+        dateTime: ago(seconds),
+        data: { instance, state, ...extra },
+      });
+    await tell('connecting', 20);
+    if (index % 2 === 0) await tell('close', 25, { statusReason: 428 });
+    if (index % 3 === 0) await tell('desconhecido', 22);
+  });
+}
+
+/** The gateway is open for all of them, whatever was told in which order. */
+async function believedClosed({ arena, companies }) {
+  const rows = await instancesOf(arena, companies);
+  return rows
+    .filter(({ status }) => status !== 'connected')
+    .map(({ tenant_id: id, status }) => ({
+      invariant: 'I7',
+      what: `o gateway está aberto e a empresa ${id} ficou '${status}'`,
+    }));
+}
+
+/** Waits until nobody is shown as connected, at most as long as noticing may take. */
+async function untilNoticed({ arena, companies }) {
+  for (const end = Date.now() + NOTICED_MS; Date.now() < end; await sleep(1_000)) {
+    const shown = await shownAsWorking(arena, companies);
+    if (shown.length === 0) return;
+  }
+}
+
+async function shownAsWorking({ sql }, companies) {
+  const ids = companies.map(({ tenantId }) => tenantId);
+  return sql`select e.tenant_id from evolution_instances e
+    left join integracoes i on i.tenant_id = e.tenant_id and i.tipo = 'evolution'
+    where e.tenant_id in ${sql(ids)} and e.status = 'connected' and coalesce(i.status, 'active') = 'active'`;
+}
+
+async function notNoticed({ arena, companies }) {
+  const rows = await shownAsWorking(arena, companies);
+  return rows.map(({ tenant_id: id }) => ({
+    invariant: 'I9',
+    what: `o WhatsApp da empresa ${id} não funciona e ela é mostrada como conectada`,
+  }));
+}
+
+/** Before anybody writes: the instance is gone, or the key is refused. */
+const loseInstances = ({ arena, companies }) =>
+  each(companies, ({ instance }) => arena.sims.gateway('lose', { instance }));
+const refuseKeys = ({ arena, companies }) =>
+  each(companies, ({ instance }) => arena.sims.gateway('faults', { instance, error: 401 }));
+
+/** Somebody typed another webhook address at the gateway: it has to come back by itself. */
+async function moveWebhooks({ arena, companies }) {
+  await each(companies, ({ instance }) =>
+    arena.sims.gateway('instances', {
+      name: instance,
+      webhook: { url: 'http://127.0.0.1:9/outro', events: ['MESSAGES_UPSERT'] },
+    }),
+  );
+  const { instances } = await arena.sims.gatewayState();
+  const moved = new Set(instances.filter(({ webhook }) => webhook?.url.endsWith('/outro')).map(({ name }) => name));
+  const ours = companies.filter(({ instance }) => moved.has(instance));
+  for (const end = Date.now() + NOTICED_MS; Date.now() < end; await sleep(1_000)) {
+    const state = await arena.sims.gatewayState();
+    const names = new Set(
+      state.instances.filter(({ webhook }) => webhook?.url.endsWith('/outro')).map(({ name }) => name),
+    );
+    if (!ours.some(({ instance }) => names.has(instance))) return;
+  }
+}
+
+/** The webhook is away for longer than the gateway repeats: what was written meanwhile is nowhere but at the gateway. */
+const muteWhileWriting = ({ arena, companies }) =>
+  each(companies, ({ instance }) => arena.sims.gateway('faults', { instance, mute: { events: ['messages.upsert'] } }));
+const unmute = ({ arena, companies }) =>
+  each(companies, async ({ instance }) => {
+    await sleep(1_000);
+    await arena.sims.gateway('faults', { instance, mute: null });
+    await arena.sims.gateway('blink', { instance });
+  });
+
+/** Until every message that was written is stored, at most as long as pulling may take. */
+async function untilPulled({ arena, lane, companies }) {
+  const ids = companies.map(({ tenantId }) => tenantId);
+  for (const end = Date.now() + 2 * NOTICED_MS; Date.now() < end; await sleep(1_000)) {
+    const [row] =
+      await arena.sql`select count(*)::int as stored from chat_history where tenant_id in ${arena.sql(ids)} and autor = 'customer'`;
+    if (row.stored >= lane.written.length) break;
+  }
+}
+
+const slow = { reach: 'company', slow: true, companies: 2, deadlineMs: 150_000 };
+
+export const CONNECTION_SCHEDULES = [
+  { name: 'conexao-fora-de-ordem', codes: ['R10', 'ponto 3'], ...slow, strike: tellLateClose, expect: believedClosed },
+  {
+    name: 'instancia-perdida',
+    codes: ['R15', 'ponto 3'],
+    ...slow,
+    size: { conversations: 0 },
+    before: loseInstances,
+    after: untilNoticed,
+    expect: notNoticed,
+  },
+  {
+    name: 'chave-recusada',
+    codes: ['R15', 'ponto 3'],
+    ...slow,
+    size: { conversations: 0 },
+    before: refuseKeys,
+    after: untilNoticed,
+    expect: notNoticed,
+  },
+  { name: 'webhook-trocado', codes: ['R14', 'ponto 3'], ...slow, before: moveWebhooks, everyMessage: true },
+  {
+    name: 'webhook-fora-alem-das-repeticoes',
+    codes: ['R14', 'ponto 4'],
+    ...slow,
+    everyMessage: true,
+    answers: 'or-staff',
+    before: muteWhileWriting,
+    after: async (context) => {
+      await unmute(context);
+      await untilPulled(context);
+    },
+  },
+];

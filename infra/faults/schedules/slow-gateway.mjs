@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const SENDS = ['sendText'];
+const SLOW_MS = [25_000, 35_000];
+
+/** Accepts each send, but only after 25 or 35 seconds; whoever asked has gone by then. */
+async function acceptsLate({ arena, companies }) {
+  const set = (slowOf) =>
+    Promise.all(
+      companies.map(({ instance }, index) => arena.sims.gateway('faults', { instance, slow: slowOf(index) })),
+    );
+  await set((index) => ({ ms: SLOW_MS[index % SLOW_MS.length], routes: SENDS }));
+  await sleep(50_000);
+  await set(() => null);
+}
+
+/** Everything that was on its way to the gateway has been accepted by then. */
+const untilAccepted = () => sleep(Math.max(...SLOW_MS));
+
+/** HTTP 500 for 75 seconds: nothing leaves, and afterwards everything does. */
+async function failsFor75Seconds({ arena, companies }) {
+  const set = (error) =>
+    Promise.all(companies.map(({ instance }) => arena.sims.gateway('faults', { instance, error })));
+  await set({ status: 500, routes: SENDS });
+  await sleep(75_000);
+  await set(null);
+}
+
+export const SLOW_GATEWAY_SCHEDULES = [
+  {
+    name: 'gateway-aceita-tarde',
+    codes: ['R12', 'ponto 1'],
+    reach: 'company',
+    slow: true,
+    companies: 2,
+    deadlineMs: 300_000,
+    strike: acceptsLate,
+    settle: untilAccepted,
+  },
+  {
+    name: 'gateway-500-por-75-s',
+    codes: ['R15', 'ponto 5'],
+    reach: 'company',
+    slow: true,
+    companies: 2,
+    deadlineMs: 300_000,
+    strike: failsFor75Seconds,
+  },
+];

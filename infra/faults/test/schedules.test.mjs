@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { ROOT } from '../../dev/launcher/paths.mjs';
+import { createRandom } from '../random.mjs';
+import { allSeeds, roundsOf } from '../schedules/index.mjs';
+import { planTraffic } from '../traffic/plan-traffic.mjs';
+
+const seeds = allSeeds(4);
+const schedules = roundsOf(seeds).flat();
+
+test('the full form is a hundred schedules or more, each once, and those struck together share the blows', () => {
+  assert.ok(schedules.length >= 100);
+  assert.deepEqual(
+    schedules.map(({ seed }) => seed).sort((a, b) => a - b),
+    seeds,
+  );
+  const struck = roundsOf(seeds).filter(([{ fault }]) => fault.reach === 'stack');
+  for (const round of struck) assert.equal(new Set(round.map(({ blows }) => blows)).size, 1);
+});
+
+test('a seed alone is the schedule it was among the others', () => {
+  for (const schedule of schedules) assert.deepEqual(roundsOf([schedule.seed]), [[schedule]]);
+});
+
+test('the same seed writes the same messages at the same moments', () => {
+  const plan = (seed) => planTraffic(createRandom(seed), { seed, tags: [`S${seed}a`, `S${seed}b`], size: {} });
+  assert.deepEqual(plan(7), plan(7));
+  assert.notDeepEqual(
+    plan(7).map(({ at }) => at),
+    plan(8).map(({ at }) => at),
+  );
+});
+
+test('every fault, and every promise that was once broken, is in docs/faults.md', () => {
+  const text = readFileSync(join(ROOT, 'docs/faults.md'), 'utf8');
+  const codes = Array.from({ length: 27 }, (_, index) => `R${String(index + 1).padStart(2, '0')}`);
+  const points = Array.from({ length: 9 }, (_, index) => `ponto ${index + 1}`);
+  const names = schedules.map(({ fault }) => fault.name);
+  assert.deepEqual(
+    [...new Set([...codes, ...points, ...names])].filter((name) => !text.includes(name)),
+    [],
+  );
+});
