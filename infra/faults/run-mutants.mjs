@@ -45,6 +45,6 @@ export async function runMutants(progress, { names, save = false } = {}) {
   }
   const shown = markdown(['mutante', 'o que lhe falta', 'quebra', 'visto como'], rows);
   progress.say(`\n${shown}\n\n${rows.length - survived} passed, ${survived} failed`);
-  if (save) keepTable('mutantes', shown);
+  if (save) await keepTable('mutantes', shown);
   return survived;
 }

@@ -56,7 +56,7 @@ export async function runSchedules(seeds, progress, { save = false } = {}) {
   const failed = verdicts.filter(({ broken }) => broken.length > 0).length;
   const shown = table(verdicts);
   progress.say(`\n${shown}\n`);
-  if (save) keepTable('ensaios', shown);
+  if (save) await keepTable('ensaios', shown);
   progress.say(`${verdicts.length - failed} passed, ${failed} failed`);
   return failed;
 }

@@ -39,7 +39,7 @@ export const MUTANTS = [
     patches: [
       {
         file: 'services/contexts/chats/inbox/take-customer-message.ts',
-        from: '...(answer && { responder_em: new Date(now.getTime() + debounceMs) })',
+        from: /\.\.\.\([^()]*&& \{ responder_em: new Date\(now\.getTime\(\) \+ debounceMs\) \}\)/,
         to: '',
       },
       {
