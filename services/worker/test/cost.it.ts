@@ -14,7 +14,7 @@ const BUDGET: Cost = {
   'accept-event': { statements: 25, transactions: 8.2, trips: 99 },
   'receive-message': { statements: 73, transactions: 14, trips: 99 },
   'reply-with-ai': { statements: 22.5, transactions: 2.2, trips: 99 },
-  'send-planned': { statements: 22.5, transactions: 3.2, trips: 99 },
+  'send-planned': { statements: 13.5, transactions: 2.2, trips: 8 },
 };
 const STAGES = Object.keys(BUDGET);
 const MESSAGES = 6;

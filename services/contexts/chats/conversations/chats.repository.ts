@@ -14,9 +14,10 @@ export async function findChat(unit: UnitOfWork, id: string): Promise<ChatRow | 
   return (await unit.tx.select().from(chats).where(byId(unit, id)))[0];
 }
 
-/** Holds the conversation until the transaction ends: whoever changes it or adds to it locks it first. */
-export async function lockChat(unit: UnitOfWork, id: string): Promise<ChatRow | undefined> {
-  return (await unit.tx.select().from(chats).where(byId(unit, id)).for('update'))[0];
+/** Holds the conversation until the transaction ends: whoever changes it or adds to it locks it first. Said at once. */
+export function lockChat(unit: UnitOfWork, id: string): Promise<ChatRow | undefined> {
+  const locked = unit.tx.select().from(chats).where(byId(unit, id)).for('update');
+  return locked.then(([row]) => row);
 }
 
 export async function lockChatByPhone(unit: UnitOfWork, phone: string): Promise<ChatRow | undefined> {

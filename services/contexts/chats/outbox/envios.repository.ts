@@ -15,13 +15,13 @@ export interface OpenSend {
 
 const OPEN: EnvioStatus[] = ['planned', 'sending', 'retry', 'unknown'];
 
-/** Undefined when the same cause already asked for it. */
-export async function insertEnvio(
-  { tx, tenantId }: UnitOfWork,
+/** Stored with the commit; nothing when the same cause already asked for it. */
+export function insertEnvio(
+  { tx, tenantId, send }: UnitOfWork,
   row: Pick<EnvioRow, 'chat_id' | 'mensagem_id' | 'causa' | 'guarda_seq' | 'valido_ate' | 'created_at'>,
-): Promise<EnvioRow | undefined> {
+): void {
   const values = { ...row, tenant_id: tenantId, proxima_em: row.created_at };
-  return (await tx.insert(envios).values(values).onConflictDoNothing().returning())[0];
+  send(tx.insert(envios).values(values).onConflictDoNothing());
 }
 
 /** Conversations in which something of this cause (its beginning) is still to be sent. */
@@ -34,21 +34,22 @@ export async function findChatsSending({ tx, tenantId }: UnitOfWork, causaPrefix
   return rows.map(({ chatId }) => chatId);
 }
 
-/** What a conversation still has to send, in the order it was written; `firstId` before the others. */
-export async function listOpenSends(
+/** What a conversation still has to send, in the order it was written; `firstId` before the others. Said at once. */
+export function listOpenSends(
   { tx, tenantId }: UnitOfWork,
   chatId: string,
   firstId: string | null = null,
 ): Promise<OpenSend[]> {
   const open = and(eq(envios.tenant_id, tenantId), eq(envios.chat_id, chatId), inArray(envios.status, OPEN));
   const joined = and(eq(chat_history.tenant_id, envios.tenant_id), eq(chat_history.id, envios.mensagem_id));
-  return tx
+  const listed = tx
     .select({ envio: envios, message: chat_history })
     .from(envios)
     .innerJoin(chat_history, joined)
     .where(open)
     .orderBy(sql`(${envios.id} is not distinct from ${firstId}::uuid) desc`, asc(envios.seq))
     .limit(50);
+  return listed.then((sends) => sends);
 }
 
 /** Conversations with a send whose fate is open. */
@@ -90,12 +91,15 @@ export async function isOvertaken({ tx, tenantId }: UnitOfWork, { chat_id, seq }
   return (await tx.select({ seq: order }).from(envios).where(where).limit(1)).length > 0;
 }
 
-/** Changes a send and its message together, in one statement. An id of the gateway names one message only. */
-export async function changeSend(
+/**
+ * Changes a send and its message together, in one statement, said at once. An id of the gateway names one message only.
+ * Resolves when they are there to be changed.
+ */
+export function changeSend(
   { tx, tenantId }: UnitOfWork,
   { envio, message }: OpenSend,
   patch: { envio: EnvioPatch; message: MessagePatch },
-): Promise<MessageRow> {
+): Promise<void> {
   const ofEnvio = and(eq(envios.tenant_id, tenantId), eq(envios.id, envio.id));
   const changed = tx
     .$with('changed')
@@ -108,14 +112,15 @@ export async function changeSend(
     instance_id: sql`case when ${taken} then ${chat_history.instance_id} else ${instance_id ?? null}::uuid end`,
     wa_id: sql`case when ${taken} then ${chat_history.wa_id} else ${wa_id} end`,
   };
-  const [row] = await tx
+  const updated = tx
     .with(changed)
     .update(chat_history)
     .set({ ...patch.message, ...identity, versao: sql`${chat_history.versao} + 1` })
     .where(and(eq(chat_history.tenant_id, tenantId), eq(chat_history.id, message.id)))
-    .returning();
-  if (!row) throw new Error('message to update is gone');
-  return row;
+    .returning({ id: chat_history.id });
+  return updated.then(([row]) => {
+    if (!row) throw new Error('message to update is gone');
+  });
 }
 
 export async function findEnvioOfMessage(
@@ -131,11 +136,14 @@ export async function lockEnvio({ tx, tenantId }: UnitOfWork, id: string): Promi
   return (await tx.select().from(envios).where(where).for('update'))[0];
 }
 
-export async function updateEnvio({ tx, tenantId }: UnitOfWork, id: string, patch: EnvioPatch): Promise<void> {
-  await tx
-    .update(envios)
-    .set(patch)
-    .where(and(eq(envios.tenant_id, tenantId), eq(envios.id, id)));
+/** Stored with the commit. */
+export function updateEnvio({ tx, tenantId, send }: UnitOfWork, id: string, patch: EnvioPatch): void {
+  send(
+    tx
+      .update(envios)
+      .set(patch)
+      .where(and(eq(envios.tenant_id, tenantId), eq(envios.id, id))),
+  );
 }
 
 /** Ids the gateway gave to messages we already know, among these. */

@@ -20,7 +20,7 @@ export async function hurrySends(deps: HurryDeps, unit: UnitOfWork): Promise<voi
 /** WhatsApp speaks of a message of ours that we do not know: it may be a doubtful one to this address, looked for at once. */
 export async function hurryLook(deps: HurryDeps, unit: UnitOfWork, remoteJid: string): Promise<void> {
   const doubtful = (await listDoubtful(unit)).filter((row) => addressesOf(row).includes(remoteJid));
-  for (const { id } of doubtful) await updateEnvio(unit, id, { proxima_em: deps.clock() });
+  for (const { id } of doubtful) updateEnvio(unit, id, { proxima_em: deps.clock() });
   const { tenantId } = unit;
   for (const chatId of new Set(doubtful.map((row) => row.chat_id)))
     unit.afterCommit(() => deps.jobs.enqueue('send-planned', { tenantId, chatId }));

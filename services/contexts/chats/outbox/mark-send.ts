@@ -40,9 +40,14 @@ interface Change {
 
 async function change({ deps, unit, send }: SendInHand, { envio, message, estado }: Change): Promise<void> {
   const shown = send.message.entrega === message.entrega && send.message.erro === message.erro;
-  if (shown && message.apagada === undefined) return updateEnvio(unit, send.envio.id, envio);
-  const updated = await changeSend(unit, send, { envio, message });
-  await deps.realtime.announce(unit, 'message.upserted', { message: presentMessage(updated) });
+  if (shown && message.apagada === undefined) {
+    updateEnvio(unit, send.envio.id, envio);
+    return;
+  }
+  const updated = { ...send.message, ...message, versao: send.message.versao + 1 };
+  // The conversation is locked, so this is what the row becomes: both are said in one breath.
+  const changed = changeSend(unit, send, { envio, message });
+  await Promise.all([changed, deps.realtime.announce(unit, 'message.upserted', { message: presentMessage(updated) })]);
   if (kindOf(send.message, send.envio) === 'reminder')
     await deps.reportSend(unit, { mensagemId: send.message.id, estado });
 }

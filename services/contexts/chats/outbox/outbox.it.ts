@@ -1,4 +1,5 @@
 import { newId } from '@balcao/kit/ids';
+import { hearStatements } from '@balcao/kit/statements';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
@@ -334,6 +335,24 @@ describe('the outbox', () => {
     await status({ keyId: message?.wa_id, remoteJid: JID, fromMe: true, status: 'ERROR' });
     expect(await rows()).toMatchObject([{ status: 'dead', entrega: 'failed', erro: SEND_TEXTS.lost }]);
     expect(await mood()).toEqual({ modo, motivo });
+  });
+
+  it('costs two short transactions, and looks at what is to be sent only once the conversation is its own', async () => {
+    await plan('ai', 'Olá');
+    const heard: string[] = [];
+    const stop = hearStatements(({ text }) => heard.push(text.replace(/\s+/g, ' ')));
+    await run();
+    stop();
+    const words = heard.map(
+      (text) => /^(begin|commit|select .* for update|select|with|update|insert|)/.exec(text)?.[0],
+    );
+    const short = words.map((word) => (word?.endsWith('for update') ? 'lock' : word));
+    expect(short).toEqual(
+      [
+        ['begin', 'lock', 'select', 'update', 'commit'],
+        ['begin', 'lock', 'select', 'with', 'commit'],
+      ].flat(),
+    );
   });
 
   it('an answer waits for nobody’s takeover: it is not sent any more', async () => {

@@ -14,7 +14,7 @@ export async function planAgain(
   envio: EnvioRow,
 ): Promise<MessageRow> {
   const now = deps.clock();
-  await updateEnvio(unit, envio.id, {
+  updateEnvio(unit, envio.id, {
     status: 'planned',
     tentativas: 0,
     guarda_seq: null,

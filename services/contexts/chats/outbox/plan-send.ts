@@ -22,6 +22,6 @@ export async function planSend(
 ): Promise<void> {
   const { id, chat_id } = message;
   const guards = { guarda_seq: guardaSeq, valido_ate: validoAte };
-  await insertEnvio(unit, { chat_id, mensagem_id: id, causa, ...guards, created_at: deps.clock() });
+  insertEnvio(unit, { chat_id, mensagem_id: id, causa, ...guards, created_at: deps.clock() });
   unit.afterCommit(() => deps.jobs.enqueue('send-planned', { tenantId: unit.tenantId, chatId: chat_id }));
 }

@@ -78,7 +78,7 @@ async function settleLook(inHand: Settling, lookUp: LookUp, instanceId: string |
         return markDead(inHand, SEND_TEXTS.lost);
       return markForRetry(inHand, next.at, SEND_TEXTS.lost);
     case 'wait':
-      await updateEnvio(unit, envio.id, { buscas_vazias: next.emptyLooks });
+      updateEnvio(unit, envio.id, { buscas_vazias: next.emptyLooks });
       if (now.getTime() >= deadlineOf(kind, envio)) await callStaff(inHand, UNSENT_REASONS.unconfirmed);
   }
 }

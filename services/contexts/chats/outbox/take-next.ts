@@ -38,9 +38,9 @@ export interface TakeDeps extends SettleDeps {
 }
 
 /** Committed before the gateway hears of it: whoever finds it later knows that it may have left. */
-async function claim(deps: TakeDeps, unit: UnitOfWork, { envio, message }: OpenSend): Promise<OpenSend> {
+function claim(deps: TakeDeps, unit: UnitOfWork, { envio, message }: OpenSend): OpenSend {
   const patch = { status: 'sending' as const, iniciado_em: deps.clock(), tentativas: envio.tentativas + 1 };
-  await updateEnvio(unit, envio.id, patch);
+  updateEnvio(unit, envio.id, patch);
   return { envio: { ...envio, ...patch }, message };
 }
 
@@ -86,10 +86,10 @@ async function walk(deps: TakeDeps, unit: UnitOfWork, chat: ChatRow, sends: Open
   for (const send of sends) {
     const now = deps.clock();
     const step = nextStep({ ...send, chat, connected: sender?.connected ?? false, now, limits: deps.limits });
-    if (step.kind === 'send') return { kind: 'send', sender, chat, send: await claim(deps, unit, send) };
+    if (step.kind === 'send') return { kind: 'send', sender, chat, send: claim(deps, unit, send) };
     if (step.kind === 'reconcile') {
       // The next look is put into the future first, so that a crash during this one does not repeat it at once.
-      await updateEnvio(unit, send.envio.id, {
+      updateEnvio(unit, send.envio.id, {
         proxima_em: later(deps, nextLook({ ...send, now, limits: deps.limits })),
       });
       return { kind: 'reconcile', sender, chat, send };
@@ -106,9 +106,10 @@ async function walk(deps: TakeDeps, unit: UnitOfWork, chat: ChatRow, sends: Open
  * The result of a send that was marked meanwhile by somebody else changes nothing.
  */
 export async function takeNext(deps: TakeDeps, unit: UnitOfWork, chatId: string, { made, more }: Turn): Promise<Next> {
-  const chat = await lockChat(unit, chatId);
+  // Said in this order, answered in one trip: what is listed is as it is once the conversation is ours.
+  const locked = lockChat(unit, chatId);
+  const [chat, sends] = await Promise.all([locked, listOpenSends(unit, chatId, made?.send.envio.id)]);
   if (!chat) return { kind: 'idle' };
-  const sends = await listOpenSends(unit, chatId, made?.send.envio.id);
   const [first, ...others] = sends;
   if (!made || first?.envio.id !== made.send.envio.id) return walk(deps, unit, chat, sends);
   const { status, tentativas } = first.envio;

@@ -20,7 +20,7 @@ export const withdrawSends =
         if (!send.envio.causa.startsWith(causaPrefix)) continue;
         const { status } = send.envio;
         if (status === 'sending' || status === 'unknown') {
-          await updateEnvio(unit, send.envio.id, { valido_ate: deps.clock() });
+          updateEnvio(unit, send.envio.id, { valido_ate: deps.clock() });
           continue;
         }
         await markSuppressed({ deps, unit, chat, send }, { erro: SEND_TEXTS.withdrawn, late: false });
