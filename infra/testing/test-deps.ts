@@ -25,7 +25,10 @@ export function testDeps(db: TestDb, overrides: Partial<Deps> = {}): TestDeps {
     sealer: createSealer(db.secret),
     clock: () => new Date(),
     config: { publicUrl: 'http://localhost:3000', publicWebhookUrl: 'http://localhost:3001', egressAllow: [] },
-    jobs: { enqueue: async (name, data, options) => void enqueued.push({ name, data, ...options }) },
+    jobs: {
+      enqueue: async (name, data, options) => void enqueued.push({ name, data, ...options }),
+      enqueueMany: async (name, list) => void enqueued.push(...list.map((data) => ({ name, data }))),
+    },
     realtime: { announce: async ({ tenantId }, event, data) => void announced.push({ tenantId, event, data }) },
     ...overrides,
     enqueued,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type AddressInfo, createServer } from 'node:net';
 import { JOBS, type JobName } from '@balcao/contracts/jobs';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import Redis from 'ioredis';
@@ -101,6 +102,35 @@ describe('jobs', () => {
     );
     await jobs.enqueue('send-planned', chat());
     await until(() => runs === 2);
+  });
+
+  it('enqueues a long list at once, each key once, also beside what is there already', async () => {
+    const list = Array.from({ length: 250 }, chat);
+    const seen: string[] = [];
+    await jobs.enqueue('send-planned', list[7] ?? chat());
+    await jobs.enqueueMany('send-planned', list);
+    await jobs.enqueueMany('send-planned', list.slice(0, 20));
+    expect((await jobs.depth())['whatsapp-outbound']).toBe(list.length);
+    start(handle('send-planned', async ({ chatId }) => void seen.push(chatId)));
+    await until(async () => (await jobs.depth())['whatsapp-outbound'] === 0);
+    expect(seen.toSorted()).toEqual(list.map(({ chatId }) => chatId).toSorted());
+  });
+
+  it('waits once for a Redis that hangs, not for each of a list', async () => {
+    const hangs = createServer((socket) => socket.on('error', () => undefined)).listen(0, '127.0.0.1');
+    await new Promise((done) => hangs.once('listening', done));
+    const { port } = hangs.address() as AddressInfo;
+    const stuck = openJobs({ ...place, redisUrl: `redis://127.0.0.1:${port}` });
+    const timeOf = async (work: Promise<void>) => {
+      const begin = Date.now();
+      await expect(work).rejects.toThrow();
+      return Date.now() - begin;
+    };
+    const one = await timeOf(stuck.enqueue('send-planned', chat()));
+    const many = await timeOf(stuck.enqueueMany('send-planned', Array.from({ length: 300 }, chat)));
+    expect(many).toBeLessThan(one * 2 + 500);
+    await stuck.close();
+    hangs.close();
   });
 
   it('fails fast while Redis is away', async () => {

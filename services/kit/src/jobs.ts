@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { JOBS, type JobData, type JobName, QUEUES, type QueueName } from '@balcao/contracts/jobs';
 import { Queue } from 'bullmq';
+import { nextTurn } from './breathe';
 import type { Jobs } from './deps';
 import { keyPrefix, producerRedis, type QueuePlace } from './jobs-connection';
 import { within } from './within';
 
 const ENQUEUE_TIMEOUT_MS = 1_000;
+/** So many at a time: neither we nor Redis are held up by a long list. */
+const BULK = 100;
 /** Technical retries only (database or Redis away); retries of the business are rows in Postgres. */
 const JOB_DEFAULTS = {
   attempts: 6,
@@ -41,15 +44,24 @@ export function openJobs(place: QueuePlace): JobQueues {
     queues.set(name, queue);
   }
   const queueOf = (job: JobName) => queues.get(JOBS[job].queue) as Queue;
+  function jobOf<N extends JobName>(name: N, data: JobData<N>, delayMs = 0) {
+    const payload = JOBS[name].data.parse(data) as JobData<N>;
+    const deduplication = { id: jobKey(name, payload), keepLastIfActive: true, replace: true };
+    return { name, data: payload, opts: { delay: Math.max(0, Math.round(delayMs)), deduplication } };
+  }
 
   return {
-    async enqueue(name, data, options = {}) {
-      const payload = JOBS[name].data.parse(data) as JobData<typeof name>;
-      const add = queueOf(name).add(name, payload, {
-        delay: Math.max(0, Math.round(options.delayMs ?? 0)),
-        deduplication: { id: jobKey(name, payload), keepLastIfActive: true, replace: true },
-      });
-      await within(add, ENQUEUE_TIMEOUT_MS, name);
+    async enqueue(name, data, { delayMs } = {}) {
+      const job = jobOf(name, data, delayMs);
+      await within(queueOf(name).add(name, job.data, job.opts), ENQUEUE_TIMEOUT_MS, name);
+    },
+    async enqueueMany(name, list) {
+      const late = performance.now() + ENQUEUE_TIMEOUT_MS;
+      for (let from = 0; from < list.length; from += BULK) {
+        const some = list.slice(from, from + BULK).map((data) => jobOf(name, data));
+        await within(queueOf(name).addBulk(some), Math.max(0, late - performance.now()), name);
+        await nextTurn();
+      }
     },
     async repeat(name, everyMs) {
       const queue = queueOf(name);

@@ -1,10 +1,12 @@
-import { type AcceptDeps, acceptEvent } from '@balcao/contexts/chats';
+import { type AcceptDeps, acceptEvent, type Delivery, eventOf } from '@balcao/contexts/chats';
 import { during } from '@balcao/kit/doing';
 import { AppError } from '@balcao/kit/errors';
 import type { App } from '@balcao/kit/http';
 import { answerError } from '@balcao/kit/http-errors';
+import type { Logger } from '@balcao/kit/log';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { createDoorGuard } from './door-guard';
+import { createAside } from './put-aside';
 import { readHookAddress } from './read-address';
 
 const HOOK_PATH = '/webhook-whatsapp';
@@ -17,26 +19,36 @@ function secretOf({ headers, query }: HookRequest): string | undefined {
   return typeof given === 'string' && given !== '' ? given : undefined;
 }
 
+const isOurTrouble = (error: unknown) => !(error instanceof AppError) || error.status >= 500;
+
 /** What the gateway calls, in every form it makes of the address. Trouble of ours answers 503: it repeats on that. */
-export function registerHook(app: App, deps: AcceptDeps): void {
+export function registerHook(app: App, deps: AcceptDeps & { log: Logger }): void {
   const guard = createDoorGuard();
+  const accept = (delivery: Delivery) => during('accept-event', () => acceptEvent(deps, delivery));
+  const edits = createAside({ take: accept, worthRepeating: isOurTrouble, log: deps.log });
+  app.addHook('onClose', () => edits.close());
 
   async function receive(request: HookRequest) {
     const { token, suffix } = readHookAddress(request.params['*'] ?? '', request.query.token);
     const secret = secretOf(request);
     await guard.admit(request.ip, secret);
+    const delivery = { token, secret, suffix, body: request.body };
     try {
-      const delivery = { token, secret, suffix, body: request.body };
-      const outcome = await during('accept-event', () => acceptEvent(deps, delivery));
+      const outcome = await accept(delivery);
       guard.accepted(secret);
       return { success: true, status: outcome };
     } catch (error) {
       if (error instanceof AppError && error.status === 401) await guard.refused(request.ip, secret);
+      const kept = eventOf(delivery) === 'MESSAGES_EDITED' && isOurTrouble(error) && edits.put(delivery);
+      if (kept) return { success: true, status: 'later' };
       throw error;
     }
   }
   app.register(async (hook) => {
     hook.setErrorHandler((error: FastifyError, request, reply) => {
+      // A gateway repeats what is too large, and it stays too large: whoever runs this must see it.
+      if (error.statusCode === 413 || (error instanceof AppError && error.status === 413))
+        deps.log.warn({ bytes: request.headers['content-length'] }, 'delivery refused: too large');
       const known = error instanceof AppError || (error.statusCode ?? 500) < 500;
       return answerError(known ? error : new AppError('http/unavailable', { cause: error }), request, reply);
     });

@@ -1,3 +1,4 @@
+import { WEBHOOK_SECRET_FIELD } from '@balcao/contexts/chats/inbox/accept-event';
 import { createInstance } from '@balcao/contexts/chats/integrations/create-instance';
 import { deleteIntegration } from '@balcao/contexts/chats/integrations/delete-integration';
 import { disconnectInstance } from '@balcao/contexts/chats/integrations/disconnect-instance';
@@ -171,6 +172,31 @@ describe('connecting WhatsApp', () => {
       expect(await status()).toMatchObject({ status: 'connected', phone: '5511900000000' });
       await check();
       expect(await timesSet()).toBe(before + 1);
+    });
+    it('gets the events we learnt to ask for since, so that an edit of gateway 2.3.6 comes in', async () => {
+      const { webhook_token, webhook_secret } = (await stored()) ?? {};
+      const secret = deps.sealer.open(tenantId, WEBHOOK_SECRET_FIELD, webhook_secret);
+      const before = WEBHOOK_EVENTS.filter((event) => event !== 'MESSAGES_EDITED');
+      const headers = { 'x-webhook-secret': secret };
+      await register({ url: `${stack.url}/${webhook_token}`, headers, events: before });
+      await customerWrites('quero sábado às 15h');
+      const [{ wa_id: id } = { wa_id: '' }] = await stack.sql`select wa_id from chat_history
+        where tenant_id = ${tenantId}`;
+      const key = { remoteJid: '5511955554444@s.whatsapp.net', fromMe: false, id };
+      const edit = async (conversation: string) => {
+        const data = { key, type: 'MESSAGE_EDIT', editedMessage: { conversation }, timestampMs: String(Date.now()) };
+        await control('/emit', { instance: name(), event: 'messages.edited', data });
+      };
+      await edit('não chega');
+      await check();
+      await edit('quero sábado às 16h');
+      await until(async () => {
+        stack.setClock(Date.now());
+        await drain();
+        return (await contents())[0] === 'quero sábado às 16h';
+      });
+      const events = await stack.sql`select payload from webhook_events where event = 'MESSAGES_EDITED'`;
+      expect(JSON.stringify(events)).not.toContain('não chega');
     });
     it('is left alone when it is right, and tried again at the next run after its gateway was down', async () => {
       const before = await timesSet();

@@ -128,6 +128,30 @@ describe('webhook door', () => {
     expect(await stack.rows(mine)).toHaveLength(before + 2);
   });
 
+  it('takes a list of any length in, and lets others in between', async () => {
+    const list = Array.from({ length: 6_500 }, (_, n) => ({
+      key: { id: `LONG${n}`, remoteJid: `55119${n}@s.whatsapp.net` },
+    }));
+    const before = (await stack.rows(mine)).length;
+    let turns = 0;
+    const count = setInterval(() => {
+      turns += 1;
+    });
+    const reply = await stack.post(mine.door, named({ event: 'messages.set', data: list }));
+    clearInterval(count);
+    expect(reply).toMatchObject({ status: 200, body: { status: 'stored' } });
+    expect(await stack.rows(mine)).toHaveLength(before + list.length);
+    expect(turns).toBeGreaterThan(list.length / 250);
+    expect((await stack.post(mine.door, named({ event: 'messages.set', data: list }))).body.status).toBe('duplicate');
+  }, 60_000);
+
+  it('says 413 to a list that holds too much: a gateway repeats on that', async () => {
+    const list = Array.from({ length: 31_000 }, (_, n) => ({ id: n }));
+    const before = (await stack.rows(mine)).length;
+    expect((await stack.post(mine.door, named({ event: 'messages.set', data: list }))).status).toBe(413);
+    expect(await stack.rows(mine)).toHaveLength(before);
+  });
+
   it('keeps a storm of `connecting` to one row per ten seconds', async () => {
     const at = (second: string) => `2026-11-20T23:29:${second}Z`;
     const storm = ['01.100', '01.400', '05.000', '09.900', '10.100'].map((second) =>
@@ -187,6 +211,16 @@ describe('webhook door', () => {
       expect([reply.statusCode, reply.json().error.code]).toEqual([503, 'http/unavailable']);
       expect((await app.inject('/readyz')).statusCode).toBe(503);
       expect((await app.inject('/healthz')).statusCode).toBe(200);
+      await close();
+    }, 20_000);
+
+    it('answers 200 to an edit without Postgres: a gateway whose edit fails holds everything else back', async () => {
+      const { app, close } = await serve('postgres');
+      const edit = { event: 'messages.edited', data: { key: { id: 'E1' }, editedMessage: { conversation: 'às 16h' } } };
+      const reply = await inject(app, mine.door, named(edit));
+      expect([reply.statusCode, reply.json().status]).toEqual([200, 'later']);
+      const big = { ...edit, filler: 'x'.repeat(70_000) };
+      expect((await inject(app, mine.door, named(big))).statusCode).toBe(503);
       await close();
     }, 20_000);
 

@@ -43,6 +43,10 @@ export async function startStack() {
       enqueued.push({ name, data: data as Record<string, string>, delayMs: options.delayMs ?? 0 });
       await queues.enqueue(name, data, options);
     },
+    async enqueueMany(name, list) {
+      for (const data of list) enqueued.push({ name, data: data as Record<string, string>, delayMs: 0 });
+      await queues.enqueueMany(name, list);
+    },
   };
   const realtime: Realtime = {
     async announce({ tenantId, afterCommit }, event, data) {

@@ -180,7 +180,7 @@ describe('customers as a spreadsheet', () => {
   });
 
   it('is enqueued by the sweep when its job was lost, and given up with its file after a day', async () => {
-    const away = { ...deps, jobs: { enqueue: () => Promise.reject(new Error('Redis is away')) } };
+    const away = { ...deps, jobs: { ...deps.jobs, enqueue: () => Promise.reject(new Error('Redis is away')) } };
     const body = { csv: `${HEADER}\nAna;11987654321`, mapeamento: MAPPING, existentes: 'ignorar' as const };
     const { id } = await importCustomers(away)(actorOf(bella), body);
     const job = { tenantId: bella, importId: id };

@@ -1,7 +1,6 @@
 import type { Deps } from '@balcao/kit/deps';
 import { recordOf } from '@balcao/kit/record';
 import { readAddress } from '../inbox/address';
-import { cleanPayload } from '../inbox/clean-payload';
 import { insertItems } from '../inbox/inbox.repository';
 import { splitEvent } from '../inbox/split-event';
 import type { InstanceRow } from '../integrations/present-instance';
@@ -28,12 +27,10 @@ export async function takePulled(
     const known = await knownWaIds(unit, persons.map(idOf));
     // The gateway tells the newest first.
     const missing = persons.filter((record) => !known.has(idOf(record))).reverse();
-    const items = missing.flatMap((data) => splitEvent('MESSAGES_UPSERT', { ...cleanPayload({ data }), sender }));
+    const items = await splitEvent('MESSAGES_UPSERT', { data: missing, sender });
     const made = await insertItems(unit, instance, items, deps.clock());
-    for (const key of new Set(made)) {
-      const job = { tenantId: unit.tenantId, instanceId: instance.id, key };
-      unit.afterCommit(() => deps.jobs.enqueue('receive-message', job));
-    }
+    const jobs = made.map((key) => ({ tenantId: unit.tenantId, instanceId: instance.id, key }));
+    if (jobs.length > 0) unit.afterCommit(() => deps.jobs.enqueueMany('receive-message', jobs));
     return made.length;
   });
 }

@@ -2,7 +2,6 @@ import { sameSecret } from '@balcao/kit/crypto';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError, sqlState } from '@balcao/kit/errors';
 import { recordOf } from '@balcao/kit/record';
-import { cleanPayload } from './clean-payload';
 import { isKept, normaliseEvent } from './event-names';
 import { findInstanceByName, findInstanceByToken, insertItems, type KnownInstance } from './inbox.repository';
 import { splitEvent } from './split-event';
@@ -46,6 +45,12 @@ async function authenticate(deps: AcceptDeps, delivery: Delivery, name: string):
   return found;
 }
 
+/** What a delivery says it is: the body's word, else the address's. */
+export function eventOf({ body, suffix = '' }: Pick<Delivery, 'body' | 'suffix'>): string {
+  const { event } = recordOf(body);
+  return normaliseEvent(typeof event === 'string' ? event : suffix);
+}
+
 /**
  * Takes one delivery of the gateway: authenticate, clean, store once, enqueue after the commit. Returns
  * only when it is safely stored; throws otherwise, so that the gateway repeats.
@@ -54,23 +59,20 @@ export async function acceptEvent(deps: AcceptDeps, delivery: Delivery): Promise
   const { body } = delivery;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('http/malformed');
   const payload = recordOf(body);
-  const { event: named, instance } = payload;
-  const event = normaliseEvent(typeof named === 'string' ? named : (delivery.suffix ?? ''));
+  const { instance } = payload;
+  const event = eventOf(delivery);
   // The panel's test asks only whether the service answers: it needs no secret and leaves no trace.
   if (event === 'TEST' && !delivery.token && !delivery.secret) return 'test';
   const known = await authenticate(deps, delivery, typeof instance === 'string' ? instance : '');
   if (event === 'TEST') return 'test';
   if (!isKept(event)) return 'dropped';
 
-  const items = splitEvent(event, cleanPayload(payload));
+  const items = await splitEvent(event, payload);
   try {
     const keys = await deps.db.tenant(known.tenant_id, async (unit) => {
       const fresh = await insertItems(unit, known, items, deps.clock());
-      for (const key of fresh) {
-        unit.afterCommit(() =>
-          deps.jobs.enqueue('receive-message', { instanceId: known.id, tenantId: known.tenant_id, key }),
-        );
-      }
+      const jobs = fresh.map((key) => ({ instanceId: known.id, tenantId: known.tenant_id, key }));
+      if (jobs.length > 0) unit.afterCommit(() => deps.jobs.enqueueMany('receive-message', jobs));
       return fresh;
     });
     return keys.length > 0 ? 'stored' : 'duplicate';

@@ -1,5 +1,3 @@
-import { recordOf } from '@balcao/kit/record';
-
 /** Keys of the gateway (`apikey`), of our own address (`destination`) and bulk nobody reads: never stored, never logged. */
 const DROPPED = new Set([
   'apikey',
@@ -38,6 +36,5 @@ function clean(value: unknown, path: string, depth: number): unknown {
   return copy;
 }
 
-/** The payload as it may be stored: without secrets and bulk, with text Postgres accepts. */
-export const cleanPayload = (payload: Record<string, unknown>): Record<string, unknown> =>
-  recordOf(clean(payload, '', 0));
+/** A part of a payload as it may be stored: without secrets and bulk, with text Postgres accepts. `path` is where it stood. */
+export const cleanPart = (value: unknown, path: string): unknown => clean(value, path, 1);

@@ -1,5 +1,6 @@
 import { hashToken } from '@balcao/kit/crypto';
 import type { PlatformUnitOfWork, UnitOfWork } from '@balcao/kit/db';
+import { newId } from '@balcao/kit/ids';
 import { and, asc, eq, lte, min, sql } from 'drizzle-orm';
 import { evolution_instances, webhook_events } from '../schema';
 import type { InboxItem } from './split-event';
@@ -40,6 +41,9 @@ export async function findInstanceByName({ tx }: PlatformUnitOfWork, name: strin
 export const opaqueKey = (webhookToken: string, address: string): string =>
   hashToken(`${webhookToken}|${address}`).slice(0, 32);
 
+/** Rows of one statement. */
+const AT_ONCE = 250;
+
 /** Stores what is new and returns the order keys of it; what was already there stays as it is. */
 export async function insertItems(
   unit: UnitOfWork,
@@ -47,23 +51,35 @@ export async function insertItems(
   items: InboxItem[],
   now: Date,
 ): Promise<string[]> {
-  if (items.length === 0) return [];
-  const rows = items.map((item) => ({
-    tenant_id: unit.tenantId,
-    instance_id: instance.id,
-    event: item.event,
-    dedupe_key: item.dedupeKey,
-    order_key: opaqueKey(instance.webhook_token, item.orderKey),
-    payload: item.payload,
-    received_at: now,
-    proxima_em: now,
+  const keys = new Set<string>();
+  for (let from = 0; from < items.length; from += AT_ONCE) {
+    for (const key of await insertSome(unit, instance, items.slice(from, from + AT_ONCE), now)) keys.add(key);
+  }
+  return [...keys];
+}
+
+/** As one value: a statement of many values each takes long to build, and holds up others meanwhile. */
+async function insertSome(
+  { tx, tenantId }: UnitOfWork,
+  { id, webhook_token }: Pick<KnownInstance, 'id' | 'webhook_token'>,
+  items: InboxItem[],
+  now: Date,
+): Promise<string[]> {
+  const rows = items.map(({ event, dedupeKey, orderKey, payload }) => ({
+    id: newId(),
+    event,
+    dedupe_key: dedupeKey,
+    order_key: opaqueKey(webhook_token, orderKey),
+    payload,
   }));
-  const made = await unit.tx
-    .insert(webhook_events)
-    .values(rows)
-    .onConflictDoNothing({ target: [webhook_events.instance_id, webhook_events.dedupe_key] })
-    .returning({ key: webhook_events.order_key });
-  return [...new Set(made.map((row) => row.key))];
+  const at = now.toISOString();
+  const made = await tx.execute<{ order_key: string }>(sql`insert into ${webhook_events}
+    (id, tenant_id, instance_id, event, dedupe_key, order_key, payload, received_at, proxima_em)
+    select r.id, ${tenantId}, ${id}, r.event, r.dedupe_key, r.order_key, r.payload, ${at}::timestamptz, ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(id uuid, event text, dedupe_key text, order_key text, payload jsonb)
+    on conflict (instance_id, dedupe_key) do nothing returning order_key`);
+  return made.map((row) => row.order_key);
 }
 
 const pendingOf = (unit: UnitOfWork, instanceId: string, orderKey: string) =>

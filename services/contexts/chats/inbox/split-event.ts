@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { createBreather } from '@balcao/kit/breathe';
 import { recordOf } from '@balcao/kit/record';
 import { type AddressKey, readAddress } from './address';
+import { cleanPart } from './clean-payload';
 import type { KeptEvent } from './event-names';
 
 export interface InboxItem {
@@ -20,7 +22,6 @@ export interface DeliveredEvent {
 /** Everything about the connection of one instance is handled in one row. */
 const INSTANCE_ORDER = 'instance';
 const MAX_KEY = 200;
-const MAX_ITEMS = 5_000;
 
 const hashOf = (value: unknown) =>
   createHash('sha256')
@@ -37,7 +38,7 @@ function orderOf(key: AddressKey, own: unknown): string {
 const hasContent = (data: Json) => Object.keys(recordOf(data.message)).length > 0;
 
 /** What makes two deliveries the same event: its message, direction and, for changes, what changed. */
-function identityOf(event: KeptEvent, data: Json, whole: DeliveredEvent): string | null {
+function identityOf(event: KeptEvent, data: Json, dateTime: unknown): string | null {
   const key = recordOf(data.key);
   const id = key.id ?? data.keyId ?? data.id;
   const direction = (key.fromMe ?? data.fromMe) === true ? 'out' : 'in';
@@ -53,26 +54,31 @@ function identityOf(event: KeptEvent, data: Json, whole: DeliveredEvent): string
     case 'CONNECTION_UPDATE':
       // An instance without network says `connecting` several times a second: one per ten seconds is kept.
       if (data.state !== 'connecting') return null;
-      return typeof whole.date_time === 'string' ? `connecting:${whole.date_time.slice(0, 18)}` : null;
+      return typeof dateTime === 'string' ? `connecting:${dateTime.slice(0, 18)}` : null;
     default:
       return null;
   }
 }
 
-/** One delivery as inbox rows: lists become one row per entry, the same thing always gets the same key. */
-export function splitEvent(event: KeptEvent, whole: DeliveredEvent): InboxItem[] {
-  const { data, sender, date_time } = whole;
-  const list = Array.isArray(data) ? data.slice(0, MAX_ITEMS) : [data];
-  const seen = new Set<string>();
-  return list.flatMap((entry) => {
+/**
+ * One delivery as inbox rows: lists become one row per entry, the same thing always gets the same key. However long the
+ * list is, all of it is taken, in stretches between which others are served.
+ */
+export async function splitEvent(event: KeptEvent, whole: DeliveredEvent): Promise<InboxItem[]> {
+  const [sender, date_time] = [cleanPart(whole.sender, 'sender'), cleanPart(whole.date_time, 'date_time')];
+  const list: unknown[] = Array.isArray(whole.data) ? whole.data : [whole.data];
+  const items = new Map<string, InboxItem>();
+  const breathe = createBreather();
+  for (const raw of list) {
+    const entry = cleanPart(raw, 'data');
     const item = recordOf(entry);
     const isMessage = event.startsWith('MESSAGES_') || event === 'SEND_MESSAGE';
-    const identity = identityOf(event, item, whole) ?? hashOf([entry, date_time]);
+    const identity = identityOf(event, item, date_time) ?? hashOf([entry, date_time]);
     const dedupeKey = `${event}:${identity}`.slice(0, MAX_KEY);
-    if (seen.has(dedupeKey)) return [];
-    seen.add(dedupeKey);
-    const address = item.key ? recordOf(item.key) : item;
-    const orderKey = isMessage ? orderOf(address, sender) : INSTANCE_ORDER;
-    return [{ event, dedupeKey, orderKey, payload: { data: entry ?? null, sender, date_time } }];
-  });
+    const orderKey = isMessage ? orderOf(item.key ? recordOf(item.key) : item, sender) : INSTANCE_ORDER;
+    const payload = { data: entry ?? null, sender, date_time };
+    if (!items.has(dedupeKey)) items.set(dedupeKey, { event, dedupeKey, orderKey, payload });
+    await breathe();
+  }
+  return [...items.values()];
 }

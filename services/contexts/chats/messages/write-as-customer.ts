@@ -36,7 +36,7 @@ async function putIntoInbox(unit: UnitOfWork, instance: InstanceRow, { phone, te
     message: { conversation: text },
     messageTimestamp: Math.floor(now.getTime() / 1000),
   };
-  const [item] = splitEvent('MESSAGES_UPSERT', { data });
+  const [item] = await splitEvent('MESSAGES_UPSERT', { data });
   if (!item) throw new Error('synthetic event vanished');
   await insertItems(unit, instance, [item], now);
   return { instanceId: instance.id, waId, key: opaqueKey(instance.webhook_token, item.orderKey) };

@@ -38,8 +38,7 @@ export const sweep =
       sends: await findStuckSends(unit, ago(slackMs), ago(leaseMs), batch),
     }));
     async function enqueueAll<N extends JobName>(name: N, all: JobData<N>[]): Promise<void> {
-      for (let from = 0; from < all.length; from += 100)
-        await Promise.all(all.slice(from, from + 100).map((data) => deps.jobs.enqueue(name, data)));
+      for (let from = 0; from < all.length; from += 100) await deps.jobs.enqueueMany(name, all.slice(from, from + 100));
     }
     await enqueueAll('receive-message', found.inbox);
     await enqueueAll('reply-with-ai', found.replies);

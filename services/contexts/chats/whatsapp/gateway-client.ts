@@ -19,17 +19,20 @@ import { classifyFailure, type GatewayFailure, type GatewayResult, parseBody } f
 
 export type { GatewayFailure, GatewayResult } from './gateway-result';
 
-/** What we subscribe to. MESSAGES_EDITED stays out: one failing delivery of it blocks the gateway's queue. */
+/** What we subscribe to. MESSAGES_EDITED is always answered 200: docs/decisions/0042-an-edit-never-blocks-a-gateway.md */
 export const WEBHOOK_EVENTS = [
   'QRCODE_UPDATED',
   'MESSAGES_UPSERT',
   'MESSAGES_UPDATE',
+  'MESSAGES_EDITED',
   'MESSAGES_DELETE',
   'CONNECTION_UPDATE',
   'SEND_MESSAGE',
 ] as const;
 /** What a gateway of version 1 knows of them. */
-export const OLD_WEBHOOK_EVENTS = WEBHOOK_EVENTS.filter((event) => event !== 'SEND_MESSAGE');
+export const OLD_WEBHOOK_EVENTS = WEBHOOK_EVENTS.filter(
+  (event) => event !== 'SEND_MESSAGE' && event !== 'MESSAGES_EDITED',
+);
 const SECRET_HEADER = 'x-webhook-secret';
 
 export interface WebhookTarget {
