@@ -32,22 +32,46 @@ function readWishes() {
   return { names, scale, rounds, profile: values.profile };
 }
 
-/** Servers of its own for each figure: none inherits the rows or the habits of another. */
-async function measureOne(name, { scale, rounds, profile, progress }) {
+/** Servers of their own for each group of figures: none inherits the rows or the habits of another. */
+async function measureGroup(names, { scale, rounds, profile, progress }) {
   const { openPlace } = await import('./stack/place.mjs');
-  const folder = profile ? join(PROFILES, name) : undefined;
+  const folder = profile ? join(PROFILES, names.join('-')) : undefined;
   if (folder) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
   }
   const place = await openPlace({ profile: folder });
+  const { step } = progress;
+  let filled;
+  const platform = async () => {
+    const { openPlatform } = await import('./stack/platform.mjs');
+    filled ??= openPlatform(place, { scale, step });
+    return filled;
+  };
+  const rows = [];
   try {
-    const { measure } = await FIGURES[name]();
-    return await measure({ place, scale, rounds, step: progress.step });
+    for (const name of names) {
+      const { measure } = await FIGURES[name].load();
+      rows.push(...(await measure({ place, platform, scale, rounds, step })));
+    }
+    return rows;
+  } catch (error) {
+    progress.say(place.lastWords());
+    throw error;
   } finally {
     await place.close();
     if (folder) await tellProfiles(folder, progress.say);
   }
+}
+
+/** Figures that look at the filled platform stand together, every other one by itself; in the order of the table. */
+function groupsOf(names) {
+  const groups = new Map();
+  for (const name of names) {
+    const group = FIGURES[name].platform ? 'platform' : name;
+    groups.set(group, [...(groups.get(group) ?? []), name]);
+  }
+  return [...groups.values()];
 }
 
 async function tellProfiles(folder, say) {
@@ -66,7 +90,7 @@ async function main() {
   const { buildOurs } = await import('./ours/build.mjs');
   await progress.step('Construindo os processos', () => buildOurs());
   const rows = [];
-  for (const name of wishes.names) rows.push(...(await measureOne(name, { ...wishes, progress })));
+  for (const names of groupsOf(wishes.names)) rows.push(...(await measureGroup(names, { ...wishes, progress })));
   progress.say('');
   for (const line of tableOf(rows)) progress.say(line);
   progress.say(`\n${wishes.rounds} rodadas por figura, os dois lados em turnos, ${progress.total()} ao todo.`);

@@ -1,5 +1,6 @@
 import { saturate } from '../measure/http-load.mjs';
-import { besides, inTurns } from '../measure/rounds.mjs';
+import { inTurns } from '../measure/rounds.mjs';
+import { asRatio } from '../measure/rows.mjs';
 import { openIntake } from '../stack/intake.mjs';
 
 const CONNECTIONS = 32;
@@ -18,6 +19,6 @@ export async function measure({ place, scale, rounds, step }) {
   const seen = await inTurns({ ours, theirs }, { rounds, step, title: 'Confirmações' });
   await intake.close();
   return [
-    { title: 'webhook: confirmações ÷ Fastify + INSERT + BullMQ', least: 1, ...besides(seen, 'por segundo', '/s') },
+    asRatio(seen, 'por segundo', { title: 'webhook: confirmações ÷ Fastify + INSERT + BullMQ', least: 1, unit: '/s' }),
   ];
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { saturate } from '../measure/http-load.mjs';
-import { besides, inTurns } from '../measure/rounds.mjs';
+import { inTurns } from '../measure/rounds.mjs';
+import { asRatio } from '../measure/rows.mjs';
 import { openIntake } from '../stack/intake.mjs';
 import { untilSettled } from '../stack/settled.mjs';
 
@@ -28,7 +29,7 @@ export async function measure({ place, scale, rounds, step }) {
   const theirs = side(await intake.startYardstick({ answers: true }));
   const seen = await inTurns({ ours, theirs }, { rounds, step, title: 'Conversas respondidas' });
   await intake.close();
-  return [{ title: 'conversas respondidas ÷ corrente ingênua', least: 0.6, ...besides(seen, 'por segundo', '/s') }];
+  return [asRatio(seen, 'por segundo', { title: 'conversas respondidas ÷ corrente ingênua', least: 0.6, unit: '/s' })];
 }
 
 /** When the `count`-th answer from now on arrived at the gateway. */

@@ -37,9 +37,3 @@ const tell = (ours, theirs) =>
 
 /** Three digits are all a measurement has. */
 export const short = (value) => (Number.isFinite(value) ? String(Number(value.toPrecision(3))).replace('.', ',') : '–');
-
-/** The part of a row that tells one name of `inTurns` as a ratio, with both sides beside it. */
-export const besides = ({ ours, theirs, ratio }, name, unit) => ({
-  value: ratio[name],
-  beside: `${short(ours[name].median)} e ${short(theirs[name].median)} ${unit}`,
-});

@@ -6,10 +6,11 @@ const HEAD = ['figura', 'hoje: mediana (de–até)', 'lado a lado', 'alcançar',
 
 const withUnit = (value, unit) => (unit ? `${short(value)} ${unit}` : short(value));
 
-function cellsOf({ title, value, unit = '×', beside = '', least, most, exact }) {
+function cellsOf(row) {
+  const { title, value, unit = '×', beside = '', least, most, exact } = row;
   const today = exact ? short(value.max) : `${withUnit(value.median, unit)} (${short(value.min)}–${short(value.max)})`;
   const reach = least === undefined ? `≤ ${withUnit(most, exact ? '' : unit)}` : `≥ ${withUnit(least, unit)}`;
-  return [title, today, beside, reach, WORDS[verdictOf({ value, least, most, exact })]];
+  return [title, today, beside, reach, WORDS[verdictOf(row)]];
 }
 
 /** The rows of all figures as lines for a terminal, and for docs/performance.md alike (it is a Markdown table). */

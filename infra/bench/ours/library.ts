@@ -2,3 +2,6 @@
 export { WEBHOOK_SECRET_FIELD } from '@balcao/contexts/chats/inbox/accept-event';
 export { INBOX_LIMITS } from '@balcao/contexts/chats/inbox/inbox-limits';
 export { createSealer } from '@balcao/kit/crypto';
+export { encodeCursor } from '@balcao/kit/keyset';
+export { openAnnouncer } from './announcer';
+export { pageStatements } from './page-statements';

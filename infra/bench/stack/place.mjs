@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withConnection } from '../../dev/launcher/postgres.mjs';
 import { roleUrl } from '../../dev/launcher/secrets.mjs';
@@ -49,6 +49,11 @@ export async function openPlace({ profile } = {}) {
     async endProcesses() {
       await endProcesses(running.splice(0));
     },
+    /** The end of what each process wrote, for when a measurement broke off. */
+    lastWords: () =>
+      readdirSync(common.logs)
+        .map((name) => `${name}: ${readFileSync(join(common.logs, name), 'utf8').slice(-600)}`)
+        .join('\n'),
     async close() {
       await endProcesses(running.splice(0));
       await servers.close();

@@ -1,0 +1,35 @@
+import { listChatRows } from '@balcao/contexts/chats/conversations/list-chat-rows.repository';
+import { listPage } from '@balcao/contexts/chats/messages/messages.repository';
+import type { Tx, UnitOfWork } from '@balcao/kit/db';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+
+/** A statement as it goes to the server. */
+interface Statement {
+  query: string;
+  params: unknown[];
+}
+
+const LIMIT = 50;
+
+/** What the pages ask the database, word for word: made by the repositories themselves. */
+export async function pageStatements(
+  url: string,
+  tenantId: string,
+  chatId: string,
+): Promise<Record<string, Statement>> {
+  const said: Statement[] = [];
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const tx = drizzle(sql, { logger: { logQuery: (query, params) => said.push({ query, params }) } }) as unknown as Tx;
+  const ignore = () => undefined;
+  const unit: UnitOfWork = { tx, tenantId, afterCommit: ignore, send: ignore };
+  const last = () => said.at(-1) as Statement;
+  try {
+    await listChatRows(unit, { after: null, limit: LIMIT });
+    const chats = last();
+    await listPage(unit, chatId, { limit: LIMIT + 1 });
+    return { chats, messages: last() };
+  } finally {
+    await sql.end({ timeout: 2 });
+  }
+}
