@@ -4,7 +4,7 @@ import { idAt, seeded, zipf } from './random.mjs';
 import { nameFrom, sayingFrom } from './words.mjs';
 
 /** A platform that has been in use for a while. */
-export const FULL = { companies: 200, customers: 500_000, conversations: 50_000, messages: 1_000_000 };
+const FULL = { companies: 200, customers: 500_000, conversations: 50_000, messages: 1_000_000 };
 const MONTH = 30 * 86_400_000;
 const HISTORY_MS = 18 * MONTH;
 const SEED = 20_261_121;
