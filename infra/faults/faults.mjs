@@ -8,7 +8,7 @@ import { createProgress } from '../dev/launcher/progress.mjs';
 const OPTIONS = {
   seed: { type: 'string' },
   only: { type: 'string' },
-  turns: { type: 'string', default: '4' },
+  turns: { type: 'string', default: '2' },
   ci: { type: 'boolean', default: false },
   mutants: { type: 'boolean', default: false },
   save: { type: 'boolean', default: false },

@@ -7,7 +7,7 @@ import { runRound } from './run-round.mjs';
 import { roundsOf, seedsNamed } from './schedules/index.mjs';
 
 /** A mutant survives when nobody sees it: a few seeds each, until one does. */
-const TURNS = 4;
+const TURNS = 2;
 
 async function hunt(mutant, progress) {
   const bundles = await buildMutant(mutant);

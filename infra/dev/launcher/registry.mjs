@@ -10,7 +10,15 @@ import { endProcess, isAlive, startMark } from './pid.mjs';
 export function openRegistry(dataDir) {
   const file = join(dataDir, 'run.json');
   const state = { launcher: {}, processes: {}, urls: {}, ...readJson(file, {}) };
-  const save = () => writeJson(file, state);
+
+  /** On a full disk the services are kept alive all the same: the next change writes all of it again. */
+  function save() {
+    try {
+      writeJson(file, state);
+    } catch (error) {
+      if (error.code !== 'ENOSPC') throw error;
+    }
+  }
 
   /** The launcher that works here now, `{ pid, urls }`, or null. */
   function current() {

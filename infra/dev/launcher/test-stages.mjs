@@ -12,8 +12,10 @@ function counted(done, passed, failed, lines = 200) {
 }
 
 async function launcherTests({ signal }) {
-  const files = readdirSync(join(ROOT, 'infra/dev/test')).filter((name) => name.endsWith('.test.mjs'));
-  const args = ['--test', '--test-reporter=tap', ...files.map((name) => `infra/dev/test/${name}`)];
+  const files = ['infra/dev/test', 'infra/faults/test'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder)).flatMap((name) => (name.endsWith('.test.mjs') ? [`${folder}/${name}`] : [])),
+  );
+  const args = ['--test', '--test-reporter=tap', ...files];
   const done = await runNode(args, { signal });
   const number = (name) => Number(done.output.match(new RegExp(`^# ${name} (\\d+)`, 'm'))?.[1] ?? 0);
   return counted(done, number('pass'), number('fail') + number('cancelled'));
@@ -65,6 +67,14 @@ const browser =
     return counted(done, expected + flaky, unexpected, 400);
   };
 
+/** Five schedules of `npm run faults`: each counts as a test. */
+async function faults({ note, signal }) {
+  const onLine = (line) => /^[✔✖] /.test(line) && note(line);
+  const done = await runNode(['infra/faults/faults.mjs', '--ci'], { signal, onLine });
+  const [, passed = 0, failed = 0] = done.output.match(/^(\d+) passed, (\d+) failed$/m) ?? [];
+  return counted(done, Number(passed), Number(failed));
+}
+
 const BUILD = 'Construção';
 
 /** A context's share beyond its own room and remote: what else exists for it alone, and the walks that show it. */
@@ -102,9 +112,11 @@ export function testStages(folder, shares = null) {
     { title: BUILD, run: build },
     { title: 'Federação, ponta a ponta e orçamentos (Playwright)', run: browser(folder, specs), needs: BUILD },
   ];
+  const campaign = { title: 'Falhas: cinco ensaios (npm run faults)', run: faults, needs: BUILD };
   return [
     ...(shares ? [] : general),
     { title: 'Unidade e integração (jest)', run: jest(folder, rooms) },
     ...(shares && !specs.length ? [] : walks),
+    ...(shares ? [] : [campaign]),
   ];
 }

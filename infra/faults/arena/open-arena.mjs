@@ -58,7 +58,7 @@ async function runScript(args, env, signal) {
  */
 export async function openArena({ progress, signal, bundles = {}, diskMegabytes }) {
   const { step, say } = progress;
-  const { dataDir, small, remove } = temporaryFolder({ diskMegabytes });
+  const { dataDir, world, small, remove } = temporaryFolder({ diskMegabytes });
   ensureDataDir(dataDir);
   const ends = [];
   const close = async () => {
@@ -97,7 +97,7 @@ export async function openArena({ progress, signal, bundles = {}, diskMegabytes 
     ends.push(() => runner.stop(STOP_ORDER));
     for (const spec of simulatorSpecs(
       { ports },
-      { ...simulatorEnvironment({ ports, dataDir }, secrets), ...SIMULATORS },
+      { ...simulatorEnvironment({ ports, dataDir: world }, secrets), ...SIMULATORS },
     ))
       await runner.start(spec);
     const metrics = { api: ports.metricsApi, webhook: ports.metricsWebhook, worker: ports.metricsWorker };

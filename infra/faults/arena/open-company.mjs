@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const CALL_MS = 60_000;
 
 /** Calls of a signed-in person, as the panel makes them. */
-const callerOf = (apiUrl, token) => async (method, path, body) => {
+export const callerOf = (apiUrl, token) => async (method, path, body) => {
   const headers = {
     'content-type': 'application/json',
     'x-balcao': '1',

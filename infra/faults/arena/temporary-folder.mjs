@@ -14,7 +14,7 @@ const mountSmall = (dir, megabytes) =>
 
 /**
  * A folder that is gone, with everything that runs on it, when this process is, however it ends. `diskMegabytes` wants its
- * `dataDir` on a small disk of its own; `small` tells whether it got one.
+ * `dataDir` on a small disk of its own; `small` tells whether it got one. What plays the world outside has `world`.
  */
 export function temporaryFolder({ diskMegabytes }) {
   const folder = mkdtempSync(join(BASE, 'balcao-faults-'));
@@ -37,5 +37,5 @@ export function temporaryFolder({ diskMegabytes }) {
     reaper.stdin.end();
     await gone;
   };
-  return { dataDir, small, remove };
+  return { dataDir, world: join(folder, 'world'), small, remove };
 }

@@ -22,7 +22,10 @@ export function everyMessageEndsOnce(lane, evidence) {
       (event) => event.tag === tag && event.status === 'dead' && event.dedupe_key.includes(id),
     );
     const rows = evidence.messages.filter((row) => row.tag === tag && row.wa_id === id);
-    if (rows.length === 0) return parked ? [] : [`${mark} foi confirmada ao gateway e não está guardada`];
+    if (rows.length === 0)
+      return parked
+        ? []
+        : [`${mark} foi ${lane.everyMessage ? 'escrita' : 'confirmada ao gateway'} e não está guardada`];
     if (answered.has(mark) || lane.isSettled?.(mark)) return [];
     const withStaff = chats.get(rows[0].chat_id)?.modo !== 'ai';
     if (!withStaff && !parked) return [`${mark} ficou sem resposta e ninguém foi chamado`];

@@ -40,7 +40,7 @@ export const MUTANTS = [
       {
         file: 'services/contexts/chats/inbox/take-customer-message.ts',
         from: /\.\.\.\([^()]*&& \{ responder_em: new Date\(now\.getTime\(\) \+ debounceMs\) \}\)/,
-        to: '',
+        to: '...{}',
       },
       {
         file: 'services/contexts/chats/inbox/take-customer-message.ts',
@@ -88,7 +88,21 @@ export const MUTANTS = [
         to: "const outcome = 'stored';\n      void acceptEvent(deps, { token, secret, suffix, body: request.body }).catch(() => undefined);",
       },
     ],
-    caughtBy: ['postgres-fora'],
+    caughtBy: ['tabela-travada'],
     breaks: 'I1',
+  },
+  {
+    name: 'carencia-desde-o-inicio',
+    means: 'o prazo para um envio ainda aparecer conta do começo da chamada',
+    service: 'worker',
+    patches: [
+      {
+        file: 'services/contexts/chats/outbox/send-policy.ts',
+        from: 'until: until(limits.graceMs), answered: false',
+        to: 'until: until(15_000 - limits.callMs), answered: false',
+      },
+    ],
+    caughtBy: ['gateway-aceita-tarde'],
+    breaks: 'I3',
   },
 ];

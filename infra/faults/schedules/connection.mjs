@@ -64,25 +64,46 @@ const loseInstances = ({ arena, companies }) =>
 const refuseKeys = ({ arena, companies }) =>
   each(companies, ({ instance }) => arena.sims.gateway('faults', { instance, error: 401 }));
 
-/** Somebody typed another webhook address at the gateway: it has to come back by itself. */
-async function moveWebhooks({ arena, companies }) {
-  await each(companies, ({ instance }) =>
+const withoutMessages = (webhook) => webhook !== null && !webhook.events.includes('MESSAGES_UPSERT');
+
+async function webhooksOf({ arena, companies }) {
+  const { instances } = await arena.sims.gatewayState();
+  return companies.map(({ instance }) => instances.find(({ name }) => name === instance)?.webhook ?? null);
+}
+
+/** Somebody took the messages out of what the webhook is told: that has to come back by itself. */
+async function unsubscribe(context) {
+  const { arena, companies } = context;
+  const before = await webhooksOf(context);
+  await each(companies, ({ instance }, index) =>
     arena.sims.gateway('instances', {
       name: instance,
-      webhook: { url: 'http://127.0.0.1:9/outro', events: ['MESSAGES_UPSERT'] },
+      webhook: { url: before[index].url, events: ['CONNECTION_UPDATE'] },
     }),
   );
-  const { instances } = await arena.sims.gatewayState();
-  const moved = new Set(instances.filter(({ webhook }) => webhook?.url.endsWith('/outro')).map(({ name }) => name));
-  const ours = companies.filter(({ instance }) => moved.has(instance));
-  for (const end = Date.now() + NOTICED_MS; Date.now() < end; await sleep(1_000)) {
-    const state = await arena.sims.gatewayState();
-    const names = new Set(
-      state.instances.filter(({ webhook }) => webhook?.url.endsWith('/outro')).map(({ name }) => name),
-    );
-    if (!ours.some(({ instance }) => names.has(instance))) return;
-  }
+  for (const end = Date.now() + NOTICED_MS; Date.now() < end; await sleep(1_000))
+    if (!(await webhooksOf(context)).some(withoutMessages)) return;
 }
+
+/** Somebody typed another address, perhaps a relay of theirs: it is left alone, and shown. */
+async function moveWebhooks(context) {
+  const { arena, companies } = context;
+  await each(companies, ({ instance }) =>
+    arena.sims.gateway('instances', { name: instance, webhook: { url: 'http://127.0.0.1:9/outro', events: [] } }),
+  );
+  for (const end = Date.now() + NOTICED_MS; Date.now() < end; await sleep(1_000))
+    if ((await withoutProblem(context)).length === 0) return;
+}
+
+const withoutProblem = ({ arena: { sql }, companies }) =>
+  sql`select tenant_id from evolution_instances where problema is null
+    and tenant_id in ${sql(companies.map(({ tenantId }) => tenantId))}`;
+
+const notShown = async (context) =>
+  (await withoutProblem(context)).map(({ tenant_id: id }) => ({
+    invariant: 'I9',
+    what: `o webhook da empresa ${id} entrega em outro endereço e ninguém é avisado`,
+  }));
 
 /** The webhook is away for longer than the gateway repeats: what was written meanwhile is nowhere but at the gateway. */
 const muteWhileWriting = ({ arena, companies }) =>
@@ -126,7 +147,15 @@ export const CONNECTION_SCHEDULES = [
     after: untilNoticed,
     expect: notNoticed,
   },
-  { name: 'webhook-trocado', codes: ['R14', 'ponto 3'], ...slow, before: moveWebhooks, everyMessage: true },
+  { name: 'webhook-sem-mensagens', codes: ['R14', 'ponto 3'], ...slow, before: unsubscribe, everyMessage: true },
+  {
+    name: 'webhook-em-outro-endereco',
+    codes: ['R14', 'ponto 3'],
+    ...slow,
+    size: { conversations: 0 },
+    before: moveWebhooks,
+    expect: notShown,
+  },
   {
     name: 'webhook-fora-alem-das-repeticoes',
     codes: ['R14', 'ponto 4'],

@@ -1,6 +1,7 @@
 import { BIG_DELIVERY_SCHEDULES } from './big-deliveries.mjs';
 import { CONNECTION_SCHEDULES } from './connection.mjs';
 import { DATABASE_SCHEDULES } from './databases.mjs';
+import { DEAD_LETTER_SCHEDULES } from './dead-letters.mjs';
 import { DELIVERY_SCHEDULES } from './deliveries.mjs';
 import { DISK_SCHEDULES } from './disk.mjs';
 import { GATEWAY_SCHEDULES } from './gateway.mjs';
@@ -27,10 +28,13 @@ const FAULTS = [
   ...NEIGHBOUR_SCHEDULES,
   ...BIG_DELIVERY_SCHEDULES,
   ...DISK_SCHEDULES,
+  ...DEAD_LETTER_SCHEDULES,
 ];
 
 /** Schedules of one fault that are struck together: what reaches the whole stack reaches all of them. */
 const LANES = 4;
+/** Schedules that leave each other alone, and may run beside each other whatever they are about. */
+const COMPANY_LANES = 6;
 
 /** The schedule of a seed: which fault, and the seed of its blows, which its neighbours share. */
 function scheduleOf(seed) {
@@ -43,14 +47,14 @@ function scheduleOf(seed) {
 const seedsOf = (place, turns) => Array.from({ length: turns }, (_, turn) => turn * FAULTS.length + place);
 
 /** Schedules that run at the same time: those of one fault when it reaches the stack, any that reach only their companies. */
-export function roundsOf(seeds, lanes = LANES) {
+export function roundsOf(seeds) {
   const rounds = new Map();
   for (const seed of seeds) {
     const schedule = scheduleOf(seed);
     const { reach, slow } = schedule.fault;
     const name = reach === 'stack' ? schedule.blows : slow ? 'slow' : 'company';
     const open = [...rounds.entries()].find(
-      ([key, round]) => key.startsWith(`${name}#`) && round.length < (reach === 'stack' ? LANES : lanes),
+      ([key, round]) => key.startsWith(`${name}#`) && round.length < (reach === 'stack' ? LANES : COMPANY_LANES),
     );
     if (open) open[1].push(schedule);
     else rounds.set(`${name}#${rounds.size}`, [schedule]);

@@ -2,16 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openStream } from '../arena/open-stream.mjs';
 import { readMarks } from '../traffic/mark.mjs';
 
-/** Kills `names` together, a few times at moments of the seed's choosing, while customers write and the model thinks. */
+/** Long enough for customers to write before, between and after the blows. */
+const SIZE = { conversations: 3, bursts: 2, gapMs: 8_000 };
+
+/** Kills `names` together, each time they are up again, while customers write, bursts wait and the model thinks. */
 const killing =
   (names, times) =>
   async ({ arena, random }) => {
     await arena.sims.ai('faults', { slow: 500 });
-    for (let left = random.between(2, times); left > 0; left -= 1) {
-      await sleep(random.between(700, 2_500));
+    for (let left = times; left > 0; left -= 1) {
+      await sleep(random.between(1_500, 4_500));
       for (const name of names) arena.processes.kill(name);
+      await sleep(300);
+      await arena.processes.notReady();
     }
-    await arena.processes.notReady();
     await arena.sims.ai('faults', { clear: true });
   };
 
@@ -70,9 +74,9 @@ const missedNews = ({ lane, evidence }) =>
   });
 
 export const PROCESS_SCHEDULES = [
-  { name: 'worker-morto', codes: ['R01'], reach: 'stack', strike: killing(['worker'], 4) },
+  { name: 'worker-morto', codes: ['R01'], reach: 'stack', size: SIZE, strike: killing(['worker'], 3) },
   { name: 'worker-morto-depois-de-enviar', codes: ['R01', 'R13'], reach: 'stack', strike: killAfterSend },
-  { name: 'webhook-morto', codes: ['R02'], reach: 'stack', strike: killing(['webhook'], 4) },
+  { name: 'webhook-morto', codes: ['R02'], reach: 'stack', size: SIZE, strike: killing(['webhook'], 3) },
   {
     name: 'api-morta',
     codes: ['R27'],

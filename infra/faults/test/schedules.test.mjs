@@ -7,7 +7,7 @@ import { createRandom } from '../random.mjs';
 import { allSeeds, roundsOf } from '../schedules/index.mjs';
 import { planTraffic } from '../traffic/plan-traffic.mjs';
 
-const seeds = allSeeds(4);
+const seeds = allSeeds(2);
 const schedules = roundsOf(seeds).flat();
 
 test('the full form is a hundred schedules or more, each once, and those struck together share the blows', () => {
@@ -33,13 +33,13 @@ test('the same seed writes the same messages at the same moments', () => {
   );
 });
 
-test('every fault, and every promise that was once broken, is in docs/faults.md', () => {
-  const text = readFileSync(join(ROOT, 'docs/faults.md'), 'utf8');
+test('every fault of the list has a schedule or is named among what is proven elsewhere; every promise once broken has one', () => {
+  const elsewhere = readFileSync(join(ROOT, 'docs/faults.md'), 'utf8').split('## Proven elsewhere')[1];
+  const own = new Set(schedules.flatMap(({ fault }) => fault.codes));
   const codes = Array.from({ length: 27 }, (_, index) => `R${String(index + 1).padStart(2, '0')}`);
   const points = Array.from({ length: 9 }, (_, index) => `ponto ${index + 1}`);
-  const names = schedules.map(({ fault }) => fault.name);
   assert.deepEqual(
-    [...new Set([...codes, ...points, ...names])].filter((name) => !text.includes(name)),
+    [...codes.filter((code) => !elsewhere.includes(code)), ...points].filter((code) => !own.has(code)),
     [],
   );
 });
