@@ -50,7 +50,7 @@ export function createChats(deps: Deps, ports: ChatsPorts) {
 export { WATCH_EVERY_MS } from './connection/watch-connections';
 export type { ChatRow } from './conversations/present-chat';
 export { chatsRecords } from './customer-records';
-export { type AcceptDeps, acceptEvent, type Delivery, eventOf } from './inbox/accept-event';
+export { type AcceptDeps, acceptEvents, type Delivery, eventOf } from './inbox/accept-event';
 export { type Conversations, lendConversations } from './lend-conversations';
 export type { MessageRow } from './messages/present-message';
 export { sendToCustomer } from './messages/send-to-customer';

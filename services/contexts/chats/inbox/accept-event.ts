@@ -3,8 +3,9 @@ import type { Deps } from '@balcao/kit/deps';
 import { AppError, sqlState } from '@balcao/kit/errors';
 import { recordOf } from '@balcao/kit/record';
 import { isKept, normaliseEvent } from './event-names';
-import { findInstanceByName, findInstanceByToken, insertItems, type KnownInstance } from './inbox.repository';
+import { findInstanceByName, findInstanceByToken, type KnownInstance } from './inbox.repository';
 import { splitEvent } from './split-event';
+import { storeDeliveries } from './store-deliveries';
 
 export const WEBHOOK_SECRET_FIELD = 'evolution_instances.webhook_secret';
 
@@ -18,7 +19,7 @@ export interface Delivery {
   body: unknown;
 }
 export type Accepted = 'stored' | 'duplicate' | 'dropped' | 'test';
-export type AcceptDeps = Pick<Deps, 'db' | 'jobs' | 'sealer' | 'clock'>;
+export type AcceptDeps = Pick<Deps, 'db' | 'jobs' | 'sealer' | 'clock' | 'log'>;
 
 const FOREIGN_KEY = '23503';
 const unauthorized = () => new AppError('webhook/unauthorized');
@@ -32,13 +33,21 @@ function secretFits({ sealer }: AcceptDeps, instance: KnownInstance, secret: str
   }
 }
 
+/** Asked for every delivery, changed almost never: kept, its secret sealed. */
+function findInstance({ db }: AcceptDeps, token: string | undefined, name: string) {
+  return db.recall(token ? `instance of token ${token}` : `instance named ${name}`, async () => {
+    const found = await db.platform((unit) =>
+      token ? findInstanceByToken(unit, token) : findInstanceByName(unit, name),
+    );
+    return found && { tenantId: found.tenant_id, value: found };
+  });
+}
+
 /** The instance whose secret this is. An address may end up in somebody's log: its token alone opens nothing. */
 async function authenticate(deps: AcceptDeps, delivery: Delivery, name: string): Promise<KnownInstance> {
   const { token, secret } = delivery;
   if (!secret) throw unauthorized();
-  const found = await deps.db.platform((unit) =>
-    token ? findInstanceByToken(unit, token) : findInstanceByName(unit, name),
-  );
+  const found = await findInstance(deps, token, name);
   if (!found || found.instance_name !== name) throw unauthorized();
   if (token && !sameSecret(found.webhook_token, token)) throw unauthorized();
   if (!secretFits(deps, found, secret)) throw unauthorized();
@@ -52,33 +61,31 @@ export function eventOf({ body, suffix = '' }: Pick<Delivery, 'body' | 'suffix'>
 }
 
 /**
- * Takes one delivery of the gateway: authenticate, clean, store once, enqueue after the commit. Returns
- * only when it is safely stored; throws otherwise, so that the gateway repeats.
+ * Takes deliveries of the gateway: authenticate, clean, store once, wake who handles it. Returns only when it is safely
+ * stored; throws otherwise, so that the gateway repeats.
  */
-export async function acceptEvent(deps: AcceptDeps, delivery: Delivery): Promise<Accepted> {
-  const { body } = delivery;
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('http/malformed');
-  const payload = recordOf(body);
-  const { instance } = payload;
-  const event = eventOf(delivery);
-  // The panel's test asks only whether the service answers: it needs no secret and leaves no trace.
-  if (event === 'TEST' && !delivery.token && !delivery.secret) return 'test';
-  const known = await authenticate(deps, delivery, typeof instance === 'string' ? instance : '');
-  if (event === 'TEST') return 'test';
-  if (!isKept(event)) return 'dropped';
+export function acceptEvents(deps: AcceptDeps): (delivery: Delivery) => Promise<Accepted> {
+  const store = storeDeliveries(deps);
 
-  const items = await splitEvent(event, payload);
-  try {
-    const keys = await deps.db.tenant(known.tenant_id, async (unit) => {
-      const fresh = await insertItems(unit, known, items, deps.clock());
-      const jobs = fresh.map((key) => ({ instanceId: known.id, tenantId: known.tenant_id, key }));
-      if (jobs.length > 0) unit.afterCommit(() => deps.jobs.enqueueMany('receive-message', jobs));
-      return fresh;
-    });
-    return keys.length > 0 ? 'stored' : 'duplicate';
-  } catch (error) {
-    // The instance was removed while its event was on the way.
-    if (sqlState(error) === FOREIGN_KEY) throw unauthorized();
-    throw error;
-  }
+  return async (delivery) => {
+    const { body } = delivery;
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('http/malformed');
+    const payload = recordOf(body);
+    const { instance: name } = payload;
+    const event = eventOf(delivery);
+    // The panel's test asks only whether the service answers: it needs no secret and leaves no trace.
+    if (event === 'TEST' && !delivery.token && !delivery.secret) return 'test';
+    const instance = await authenticate(deps, delivery, typeof name === 'string' ? name : '');
+    if (event === 'TEST') return 'test';
+    if (!isKept(event)) return 'dropped';
+
+    const items = await splitEvent(event, payload);
+    try {
+      return (await store({ instance, items })) > 0 ? 'stored' : 'duplicate';
+    } catch (error) {
+      // The instance was removed while its event was on the way.
+      if (sqlState(error) === FOREIGN_KEY) throw unauthorized();
+      throw error;
+    }
+  };
 }

@@ -1,5 +1,5 @@
 import { hashToken } from '@balcao/kit/crypto';
-import type { PlatformUnitOfWork, UnitOfWork } from '@balcao/kit/db';
+import type { PlatformUnitOfWork, Tx, UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
 import { and, asc, eq, lte, min, sql } from 'drizzle-orm';
 import { evolution_instances, webhook_events } from '../schema';
@@ -41,45 +41,49 @@ export async function findInstanceByName({ tx }: PlatformUnitOfWork, name: strin
 export const opaqueKey = (webhookToken: string, address: string): string =>
   hashToken(`${webhookToken}|${address}`).slice(0, 32);
 
+type Storing = Pick<KnownInstance, 'id' | 'webhook_token'>;
+
+/** The rows of one delivery, not stored yet. */
+export const newRowsOf = (instance: Storing, items: readonly InboxItem[], now: Date) =>
+  items.map((item) => ({
+    id: newId(),
+    instance_id: instance.id,
+    event: item.event,
+    dedupe_key: item.dedupeKey,
+    order_key: opaqueKey(instance.webhook_token, item.orderKey),
+    payload: item.payload,
+    at: now,
+  }));
+export type NewRow = ReturnType<typeof newRowsOf>[number];
+
+/** Stores what is new of one company, in this order, and says what that was. However many rows: always the same statement. */
+export function insertRows(tx: Tx, tenantId: string, rows: readonly NewRow[]) {
+  return tx.execute<{ id: string }>(sql`
+    insert into ${webhook_events}
+      (id, tenant_id, instance_id, event, dedupe_key, order_key, payload, received_at, proxima_em)
+    select id, ${tenantId}::uuid, instance_id, event, dedupe_key, order_key, payload, at, at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id uuid, instance_id uuid, event text,
+      dedupe_key text, order_key text, payload jsonb, at timestamptz)
+    on conflict (instance_id, dedupe_key) do nothing returning id`);
+}
+
 /** Rows of one statement. */
 const AT_ONCE = 250;
 
 /** Stores what is new and returns the order keys of it; what was already there stays as it is. */
 export async function insertItems(
   unit: UnitOfWork,
-  instance: Pick<KnownInstance, 'id' | 'webhook_token'>,
-  items: InboxItem[],
+  instance: Storing,
+  items: readonly InboxItem[],
   now: Date,
 ): Promise<string[]> {
   const keys = new Set<string>();
   for (let from = 0; from < items.length; from += AT_ONCE) {
-    for (const key of await insertSome(unit, instance, items.slice(from, from + AT_ONCE), now)) keys.add(key);
+    const rows = newRowsOf(instance, items.slice(from, from + AT_ONCE), now);
+    const made = new Set((await insertRows(unit.tx, unit.tenantId, rows)).map(({ id }) => id));
+    for (const { id, order_key } of rows) if (made.has(id)) keys.add(order_key);
   }
   return [...keys];
-}
-
-/** As one value: a statement of many values each takes long to build, and holds up others meanwhile. */
-async function insertSome(
-  { tx, tenantId }: UnitOfWork,
-  { id, webhook_token }: Pick<KnownInstance, 'id' | 'webhook_token'>,
-  items: InboxItem[],
-  now: Date,
-): Promise<string[]> {
-  const rows = items.map(({ event, dedupeKey, orderKey, payload }) => ({
-    id: newId(),
-    event,
-    dedupe_key: dedupeKey,
-    order_key: opaqueKey(webhook_token, orderKey),
-    payload,
-  }));
-  const at = now.toISOString();
-  const made = await tx.execute<{ order_key: string }>(sql`insert into ${webhook_events}
-    (id, tenant_id, instance_id, event, dedupe_key, order_key, payload, received_at, proxima_em)
-    select r.id, ${tenantId}, ${id}, r.event, r.dedupe_key, r.order_key, r.payload, ${at}::timestamptz, ${at}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(id uuid, event text, dedupe_key text, order_key text, payload jsonb)
-    on conflict (instance_id, dedupe_key) do nothing returning order_key`);
-  return made.map((row) => row.order_key);
 }
 
 const pendingOf = (unit: UnitOfWork, instanceId: string, orderKey: string) =>

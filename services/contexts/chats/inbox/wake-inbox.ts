@@ -1,0 +1,32 @@
+import type { JobData } from '@balcao/contracts/jobs';
+import type { Deps } from '@balcao/kit/deps';
+import { inGroups } from '@balcao/kit/in-groups';
+
+type Job = JobData<'receive-message'>;
+
+/** Waiting to be told while Redis hangs; whoever comes after them is found by the sweep. */
+const MOST_WAITING = 10_000;
+
+/**
+ * Tells the worker where something waits, many at once. Nobody waits for it: the row is the truth, and what is not told
+ * now is found by the sweep.
+ */
+export function wakeInbox({ jobs, log }: Pick<Deps, 'jobs' | 'log'>): (some: readonly Job[]) => void {
+  let waiting = 0;
+  const tell = inGroups<readonly Job[], void>(
+    async (lists) => {
+      await jobs.enqueueMany('receive-message', lists.flat());
+      return lists.map(() => undefined);
+    },
+    { most: 100, atOnce: 1 },
+  );
+  return (some) => {
+    if (some.length === 0 || waiting >= MOST_WAITING) return;
+    waiting += 1;
+    tell(some)
+      .catch((error: unknown) => log.warn({ err: error }, 'inbox was not woken; the sweep does'))
+      .finally(() => {
+        waiting -= 1;
+      });
+  };
+}
