@@ -220,7 +220,7 @@ export const envios = pgTable(
     duvida_ate: instant('duvida_ate'),
     /** How often it was looked for on a connected gateway and was not there. */
     buscas_vazias: integer('buscas_vazias').notNull().default(0),
-    /** Calls that got no answer at all. */
+    /** Calls that a silent gateway was given up on. */
     sem_resposta: integer('sem_resposta').notNull().default(0),
     /** Worthless after this moment (a reminder of an appointment that began): it is not sent any more. */
     valido_ate: instant('valido_ate'),

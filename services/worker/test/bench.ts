@@ -55,6 +55,7 @@ const FAST: ComposeLimits = {
     leaseMs: 2_500,
     reconcileMs: 150,
     graceMs: 1_500,
+    cutGraceMs: 1_000,
     answeredGraceMs: 600,
     backoffMs: 50,
     offlineMs: 200,

@@ -71,7 +71,7 @@ export async function markSent(
 /** It may have left, or leave before `until`. Until it is found, or certainly missing, it is neither sent nor lost. */
 export async function markUnknown(
   inHand: SendInHand,
-  doubt: { lookAt: Date; until: Date; answered: boolean },
+  doubt: { lookAt: Date; until: Date; silent: boolean },
 ): Promise<void> {
   const { deps, send } = inHand;
   await change(inHand, {
@@ -82,7 +82,7 @@ export async function markUnknown(
       duvida_desde: deps.clock(),
       duvida_ate: doubt.until,
       buscas_vazias: 0,
-      sem_resposta: send.envio.sem_resposta + (doubt.answered ? 0 : 1),
+      sem_resposta: send.envio.sem_resposta + (doubt.silent ? 1 : 0),
     },
     message: { entrega: 'unknown', erro: SEND_TEXTS.unconfirmed },
     estado: 'doubtful',

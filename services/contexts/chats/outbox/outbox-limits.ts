@@ -15,8 +15,10 @@ export interface OutboxLimits {
   /** First look-up of a doubtful send; the pauses double up to `maxReconcileMs`. */
   reconcileMs: number;
   maxReconcileMs: number;
-  /** From the end of a call without an answer: longer than any gateway may still take to send it after all. */
+  /** From the moment a silent gateway was given up: longer than any may still take to send it after all. */
   graceMs: number;
+  /** From a cut connection, or the end of a worker: mostly nobody goes on with it, but a slow gateway may. */
+  cutGraceMs: number;
   /** From an answer that does not say whether it left: the gateway is done with it. */
   answeredGraceMs: number;
   /** How often it must have been looked for in vain before it is believed that it never left. */
@@ -39,6 +41,7 @@ export const OUTBOX_LIMITS: OutboxLimits = {
   reconcileMs: 1_500,
   maxReconcileMs: 300_000,
   graceMs: 90_000,
+  cutGraceMs: 45_000,
   answeredGraceMs: 10_000,
   emptyLooks: 3,
   holdMs: 10 * 60_000,

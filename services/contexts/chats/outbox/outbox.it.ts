@@ -39,7 +39,7 @@ describe('the outbox', () => {
     state: GatewayState;
     /** Stored at the gateway: ours and the customer's. */
     stored: GatewayMessage[];
-    answers: () => Sent;
+    answers: () => Sent | Promise<Sent>;
     /** How long a call lasts. */
     lasts: number;
     calls: string[];
@@ -335,6 +335,24 @@ describe('the outbox', () => {
     await status({ keyId: message?.wa_id, remoteJid: JID, fromMe: true, status: 'ERROR' });
     expect(await rows()).toMatchObject([{ status: 'dead', entrega: 'failed', erro: SEND_TEXTS.lost }]);
     expect(await mood()).toEqual({ modo, motivo });
+  });
+
+  it('a result that comes when somebody else has taken the send over changes nothing', async () => {
+    await plan('staff', 'Bom dia');
+    world.answers = async () => {
+      await asOwner(db, (sql) => sql`update envios set tentativas = 2 where tenant_id = ${tenantId}`);
+      return failure('recipient');
+    };
+    await sendPlanned(deps, ports())({ tenantId, chatId: chat.id });
+    expect(await rows()).toMatchObject([{ status: 'sending', entrega: 'queued' }]);
+  });
+
+  it('a worker that stood still since it claimed a send does not make the call any more', async () => {
+    await plan('staff', 'Bom dia');
+    const patience = { leaseMs: limits.callMs - 1 };
+    await sendPlanned(deps, { ...ports(), limits: patience })({ tenantId, chatId: chat.id });
+    expect(world.calls).toEqual([]);
+    expect(await rows()).toMatchObject([{ status: 'retry', entrega: 'queued' }]);
   });
 
   it('costs two short transactions, and looks at what is to be sent only once the conversation is its own', async () => {

@@ -44,8 +44,9 @@ describe('after a call that did not send', () => {
     ['disconnected', 300, retry(60_000, SEND_TEXTS.notConnected)],
     ['auth', 1, retry(30_000, SEND_TEXTS.refused, true)],
     ['gone', 300, retry(300_000, SEND_TEXTS.refused, true)],
-    ['ambiguous', 9, { kind: 'doubt', until: at(limits.answeredGraceMs), answered: true }],
-    ['unanswered', 1, { kind: 'doubt', until: at(limits.graceMs), answered: false }],
+    ['ambiguous', 9, { kind: 'doubt', until: at(limits.answeredGraceMs), silent: false }],
+    ['cut', 9, { kind: 'doubt', until: at(limits.cutGraceMs), silent: false }],
+    ['unanswered', 1, { kind: 'doubt', until: at(limits.graceMs), silent: true }],
   ])('%s, try %i', (failure, tries, expected) => expect(after(failure, tries)).toEqual(expected));
 
   it('is tried until the deadline, and never later', () => {

@@ -43,8 +43,8 @@ export type AfterFailure =
   | { kind: 'dead'; erro: string }
   /** Certainly not sent. `refused`: the company's key or instance, not this message. */
   | { kind: 'retry'; at: Date; erro: string; refused: boolean }
-  /** It may have left, or still leave before `until`. */
-  | { kind: 'doubt'; until: Date; answered: boolean };
+  /** It may have left, or still leave before `until`. `silent`: the gateway was waited for and said nothing. */
+  | { kind: 'doubt'; until: Date; silent: boolean };
 
 interface Failed {
   failure: Pick<GatewayFailure, 'kind'>;
@@ -82,9 +82,11 @@ export function afterFailure({ failure, tries, deadline, now, limits, spread }: 
     case 'transient':
       return again(growing(limits.backoffMs, tries, limits.maxBackoffMs), SEND_TEXTS.down);
     case 'ambiguous':
-      return { kind: 'doubt', until: until(limits.answeredGraceMs), answered: true };
+      return { kind: 'doubt', until: until(limits.answeredGraceMs), silent: false };
+    case 'cut':
+      return { kind: 'doubt', until: until(limits.cutGraceMs), silent: false };
     case 'unanswered':
-      return { kind: 'doubt', until: until(limits.graceMs), answered: false };
+      return { kind: 'doubt', until: until(limits.graceMs), silent: true };
   }
 }
 

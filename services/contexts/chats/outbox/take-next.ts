@@ -57,8 +57,8 @@ async function markStep(inHand: Settling & { deps: TakeDeps }, step: Step): Prom
   const { deps } = inHand;
   switch (step.kind) {
     case 'mark-unknown': {
-      const until = later(deps, deps.limits.graceMs);
-      await markUnknown(inHand, { lookAt: deps.clock(), until, answered: false });
+      const until = later(deps, deps.limits.cutGraceMs);
+      await markUnknown(inHand, { lookAt: deps.clock(), until, silent: false });
       return 0;
     }
     case 'wait':

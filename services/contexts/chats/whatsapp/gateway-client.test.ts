@@ -281,9 +281,9 @@ describe('gateway client', () => {
     expect(JSON.stringify(await gateway.fetchInstances())).not.toContain('AAAAAAAA');
   });
 
-  it('calls a cut connection unanswered for sends only', async () => {
+  it('calls a cut connection doubtful for sends only', async () => {
     answer = () => 'hang up';
-    expect(await gateway.sendText('a', { number: '1', text: 'x' })).toMatchObject({ kind: 'unanswered', status: null });
+    expect(await gateway.sendText('a', { number: '1', text: 'x' })).toMatchObject({ kind: 'cut', status: null });
     expect(await gateway.connectionState('a')).toMatchObject({ kind: 'transient', status: null });
   });
 

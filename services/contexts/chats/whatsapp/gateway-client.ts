@@ -78,7 +78,7 @@ export interface GatewayClient {
   restart(name: string): Promise<GatewayResult<null>>;
   setWebhook(name: string, webhook: WebhookTarget): Promise<GatewayResult<GatewayWebhook | null>>;
   findWebhook(name: string): Promise<GatewayResult<GatewayWebhook | null>>;
-  /** `ok` means accepted, not delivered. `ambiguous` and `unanswered` must be read back, never blindly repeated. */
+  /** `ok` means accepted, not delivered. `ambiguous`, `cut` and `unanswered` must be read back, never blindly repeated. */
   sendText(name: string, message: TextToSend): Promise<GatewayResult<{ waId: string; remoteJid: string }>>;
   findMessages(name: string, filter: MessageFilter): Promise<GatewayResult<GatewayMessage[]>>;
   /** A page of what the gateway stored in a time, newest first, as it stored it. Pages count from 1. */
@@ -130,7 +130,8 @@ const brokenSuccess = (status: number, sends: boolean): GatewayFailure => ({
 function fromNetwork(error: unknown, sends: boolean): GatewayFailure {
   const problem = error instanceof EgressError ? error : new EgressError('interrupted', true, error);
   const refused = problem.problem === 'forbidden' || problem.problem === 'bad-url';
-  const kind = refused ? 'invalid' : problem.reached && sends ? 'unanswered' : 'transient';
+  const left = problem.problem === 'timeout' ? 'unanswered' : 'cut';
+  const kind = refused ? 'invalid' : problem.reached && sends ? left : 'transient';
   return { kind, status: null, message: problem.message };
 }
 

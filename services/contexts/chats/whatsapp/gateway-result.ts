@@ -9,7 +9,8 @@ type GatewayProblem =
   | 'recipient' /** the number is not on WhatsApp */
   | 'disconnected' /** the phone is not connected */
   | 'ambiguous' /** the answer does not say whether it was done: read back before repeating */
-  | 'unanswered' /** no answer: it may have been done, or be done later */
+  | 'cut' /** the connection ended before the answer: it may have been done, or be done in a moment */
+  | 'unanswered' /** waited for in vain: it may have been done, or be done later */
   | 'transient'; /** certainly not done: repeat later */
 export type GatewayFailure = { kind: GatewayProblem; status: number | null; message: string };
 export type GatewayResult<T> = { kind: 'ok'; data: T } | GatewayFailure;
@@ -62,7 +63,7 @@ export function classifyFailure(status: number, body: unknown, sends: boolean): 
   if (DISCONNECTED.test(message)) return as('disconnected');
   if (someNotOnWhatsapp(raw)) return as('recipient');
   // The wait was given up, here or in a proxy; who was waited for may go on.
-  if (sends && (TIMED_OUT.test(message) || [408, 502, 504].includes(status))) return as('unanswered');
+  if (sends && (TIMED_OUT.test(message) || [408, 504].includes(status))) return as('unanswered');
   // A failure from inside the send (`Error: …`, a database fault after it) does not say that nothing left.
   if (sends && (status >= 500 || /^(Error:|.*prisma)/i.test(message))) return as('ambiguous');
   if (status >= 500 || status === 408) return as('transient');
