@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CliError } from '../launcher/cli-error.mjs';
-import { runCommand } from '../launcher/commands.mjs';
+import { runNode } from '../launcher/commands.mjs';
 
 const FOLDER = 'infra/db/migrations';
 /** A migration that cannot get its lock soon must not hold everybody up behind it. */
@@ -11,12 +11,7 @@ const HEAD = "SET lock_timeout = '5s';\n--> statement-breakpoint\n";
 export async function makeMigration(root, { name }) {
   const files = () => readdirSync(join(root, FOLDER)).filter((file) => file.endsWith('.sql'));
   const before = files();
-  const generate = (...more) =>
-    runCommand(
-      'node_modules/.bin/drizzle-kit',
-      ['generate', '--config', 'infra/db/drizzle.config.ts', '--name', name, ...more],
-      { cwd: root },
-    );
+  const generate = (...more) => runNode(['infra/db/generate.mjs', '--name', name, ...more], { cwd: root });
   const done = await generate();
   const fresh = () => files().find((file) => !before.includes(file));
   if (done.ok && !fresh()) await generate('--custom');
@@ -24,7 +19,7 @@ export async function makeMigration(root, { name }) {
   if (!file || !existsSync(join(root, FOLDER, file)))
     throw new CliError(`O drizzle-kit não escreveu a migração:\n${done.tail(15)}`);
   const path = join(root, FOLDER, file);
-  const written = readFileSync(path, 'utf8').replace(/^-- Custom SQL migration file.*\n/, '');
+  const written = readFileSync(path, 'utf8').replace(/^-- Custom SQL migration file.*\n?/, '');
   writeFileSync(path, HEAD + written);
   return {
     made: [`${FOLDER}/${file}`],

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { makeMigration } from '../generate/migration.mjs';
 import { readRequest } from '../generate/request.mjs';
 import { makeScreen } from '../generate/screen.mjs';
 import { makeUseCase } from '../generate/use-case.mjs';
@@ -48,4 +49,13 @@ test('what is made passes every check as it stands, and says what to do next', a
   }
   const again = readRequest(copy, ['screen', 'chats', 'quick-notes'], {});
   await assert.rejects(makeScreen(copy, again), /Já existe/);
+});
+
+test('a migration is made for SQL by hand; it gives up a lock soon, and only its own snapshot stays', async () => {
+  const [file] = (await makeMigration(copy, readRequest(copy, ['migration', 'modelos'], {}))).made;
+  assert.match(file, /^infra\/db\/migrations\/\d{4}_modelos\.sql$/);
+  assert.equal(readFileSync(join(copy, file), 'utf8'), "SET lock_timeout = '5s';\n--> statement-breakpoint\n");
+  const number = /(\d{4})_modelos/.exec(file)[1];
+  const snapshots = readdirSync(join(copy, 'infra/db/migrations/meta')).filter((name) => name.includes('snapshot'));
+  assert.deepEqual(snapshots, [`${number}_snapshot.json`]);
 });
