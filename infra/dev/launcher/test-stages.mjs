@@ -15,7 +15,8 @@ async function launcherTests({ signal }) {
   const files = ['infra/dev/test', 'infra/faults/test'].flatMap((folder) =>
     readdirSync(join(ROOT, folder)).flatMap((name) => (name.endsWith('.test.mjs') ? [`${folder}/${name}`] : [])),
   );
-  const args = ['--test', '--test-reporter=tap', ...files];
+  // Most of their time they wait for servers to come and go: Node's own number, one on two cores, would leave it idle.
+  const args = ['--test', '--test-concurrency=3', '--test-reporter=tap', ...files];
   const done = await runNode(args, { signal });
   const number = (name) => Number(done.output.match(new RegExp(`^# ${name} (\\d+)`, 'm'))?.[1] ?? 0);
   return counted(done, number('pass'), number('fail') + number('cancelled'));
