@@ -1,6 +1,5 @@
 import type { Cliente, ClienteDetalhe } from '@balcao/contracts/customers';
-
-export const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+import { uuid } from '@balcao/testing/ids';
 
 export const fakeCustomer = (n: number, over: Partial<Cliente> = {}): Cliente => ({
   id: uuid(n),
@@ -30,8 +29,4 @@ export const fakeDetail = (row: Cliente): ClienteDetalhe => ({
     ultima_visita: null,
     proxima_visita: null,
   },
-});
-
-export const failure = (code: string, message: string, fields?: Record<string, string>) => ({
-  error: { code, message, requestId: 'test', ...(fields && { fields }) },
 });

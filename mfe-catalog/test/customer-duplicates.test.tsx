@@ -1,13 +1,14 @@
 import { Route, Routes } from '@balcao/platform';
 import { fakeSession, renderWithApp } from '@balcao/platform/testing';
+import { API, refused } from '@balcao/testing/api-answers';
 import { setupArea } from '@balcao/testing/browser';
+import { uuid } from '@balcao/testing/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import DuplicatesModal from '../src/features/duplicates/duplicates-modal';
 import { DuplicatesNotice } from '../src/features/duplicates/duplicates-notice';
-import { failure, fakeCustomer, fakeDetail, uuid } from './customer-data-fixtures';
+import { fakeCustomer, fakeDetail } from './customer-data-fixtures';
 
-const API = 'http://localhost/api';
 const ana = fakeCustomer(1, { nome: 'Ana Lima', email: 'ana@x.com' });
 const twin = fakeCustomer(2, { nome: 'Ana Lima Souza', tags: ['vip'] });
 const server = setupArea();
@@ -79,11 +80,7 @@ describe('pairs of the company', () => {
 
   test('shows the server’s reason when it fails, and keeps the choice', async () => {
     const text = 'Cliente não encontrado.';
-    server.use(
-      http.post(`${API}/customers/:id/merge`, () =>
-        HttpResponse.json(failure('catalog/customer-not-found', text), { status: 404 }),
-      ),
-    );
+    server.use(http.post(`${API}/customers/:id/merge`, () => refused(404, 'catalog/customer-not-found', text)));
     const { user, dialog } = await compare();
     await user.click(within(dialog).getByRole('radio', { name: 'Manter Ana Lima Souza' }));
     await user.click(within(dialog).getByRole('button', { name: 'Juntar cadastros' }));

@@ -1,5 +1,6 @@
 import { NO_AREA_TEXT } from '@balcao/contracts/phone';
 import { fakeSession, renderWithApp, resetSession } from '@balcao/platform/testing';
+import { refused } from '@balcao/testing/api-answers';
 import { setupArea } from '@balcao/testing/browser';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -9,7 +10,6 @@ import { useDownloadCustomers } from '../src/features/spreadsheet/download-custo
 import ImportModal from '../src/features/spreadsheet/import-modal';
 import { decodeText } from '../src/features/spreadsheet/read-file';
 import CustomersPage from '../src/pages/customers.page';
-import { failure } from './customer-data-fixtures';
 
 // Its tests wait for what the page asks every second or two.
 jest.setTimeout(30_000);
@@ -246,7 +246,7 @@ test('keeps the file and the choices when a step fails', async () => {
 test('keeps the columns when the preview of a new choice fails', async () => {
   const { user, dialog } = await choose(csvFile('x'));
   await within(dialog).findByText(/clientes novos/);
-  server.use(http.post(PREVIEW, () => HttpResponse.json(failure('http/internal', 'x'), { status: 500 })));
+  server.use(http.post(PREVIEW, () => refused(500, 'http/internal', 'x')));
   await user.selectOptions(within(dialog).getByLabelText('Notas'), 'Obs');
   expect(await within(dialog).findByRole('alert')).toBeVisible();
   expect(within(dialog).getByLabelText('Notas')).toHaveValue('Obs');
@@ -264,15 +264,15 @@ test.each([
 
 test('shows the server’s reason and stays where the file is chosen', async () => {
   const text = 'O arquivo passa de 5000 linhas. Divida em partes menores.';
-  server.use(http.post(PREVIEW, () => HttpResponse.json(failure('catalog/csv-too-long', text), { status: 422 })));
+  server.use(http.post(PREVIEW, () => refused(422, 'catalog/csv-too-long', text)));
   const { dialog } = await choose(csvFile('x'));
   expect(await within(dialog).findByText(text)).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Escolher arquivo' })).toBeEnabled();
 });
 
 test('shows what the server says about the file itself', async () => {
-  const body = failure('http/invalid', 'Confira os campos destacados.', { csv: 'O arquivo passa de 2 MB.' });
-  server.use(http.post(PREVIEW, () => HttpResponse.json(body, { status: 422 })));
+  const fields = { csv: 'O arquivo passa de 2 MB.' };
+  server.use(http.post(PREVIEW, () => refused(422, 'http/invalid', 'Confira os campos destacados.', { fields })));
   const { dialog } = await choose(csvFile('x'));
   expect(await within(dialog).findByText('O arquivo passa de 2 MB.')).toBeVisible();
 });
@@ -336,9 +336,7 @@ test('exports under the name the server gave, with the session’s token', async
 
 test('says so when the export fails, and saves nothing', async () => {
   const text = 'Você não tem permissão para isto.';
-  server.use(
-    http.get('http://localhost/api/customers/export', () => HttpResponse.json(failure('x/y', text), { status: 403 })),
-  );
+  server.use(http.get('http://localhost/api/customers/export', () => refused(403, 'x/y', text)));
   const { user } = await renderWithApp(<Exporter />);
   await user.click(screen.getByRole('button', { name: 'Exportar' }));
   expect(await screen.findByText(text)).toBeVisible();

@@ -1,12 +1,12 @@
 import { Route, Routes } from '@balcao/platform';
 import { fakeSession, renderWithApp } from '@balcao/platform/testing';
+import { API, refused } from '@balcao/testing/api-answers';
 import { setupArea } from '@balcao/testing/browser';
+import { uuid } from '@balcao/testing/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import PrivacyMenu from '../src/features/privacy/privacy-menu';
-import { failure, uuid } from './customer-data-fixtures';
 
-const API = 'http://localhost/api';
 const PROTOCOL = 'LGPD-20261121-7KQ2M9XA';
 const server = setupArea();
 let erased: unknown[] = [];
@@ -72,7 +72,7 @@ test('erases only after the word is typed, and shows a protocol that can be copi
 
 test('keeps the word and says so when the server refuses', async () => {
   const text = 'Algo deu errado no servidor.';
-  server.use(http.post(`${API}/customers/:id/erase`, () => HttpResponse.json(failure('x/y', text), { status: 500 })));
+  server.use(http.post(`${API}/customers/:id/erase`, () => refused(500, 'x/y', text)));
   const { user } = await open('Apagar os dados (LGPD)');
   const dialog = await eraseDialog();
   await user.type(within(dialog).getByRole('textbox'), 'apagar{Enter}');

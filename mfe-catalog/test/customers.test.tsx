@@ -1,14 +1,14 @@
 import type { ClienteDetalhe } from '@balcao/contracts/customers';
 import { Route, Routes } from '@balcao/platform';
 import { fakeSession, renderWithApp } from '@balcao/platform/testing';
+import { API, refused } from '@balcao/testing/api-answers';
 import { setupArea } from '@balcao/testing/browser';
+import { uuid } from '@balcao/testing/ids';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { HttpResponse, http } from 'msw';
 import CustomerPage from '../src/pages/customer.page';
 import CustomersPage from '../src/pages/customers.page';
-import { uuid } from './customer-data-fixtures';
-import { API, refused } from './products-api';
 
 // Whole forms are typed key by key, which a busy machine takes long for.
 jest.setTimeout(20_000);

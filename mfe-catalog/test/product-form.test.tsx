@@ -1,11 +1,12 @@
 import { renderWithApp } from '@balcao/platform/testing';
+import { API, refused } from '@balcao/testing/api-answers';
 import { setupArea } from '@balcao/testing/browser';
+import { uuid } from '@balcao/testing/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { http } from 'msw';
 import ProductsPage from '../src/pages/products.page';
-import { uuid } from './customer-data-fixtures';
-import { API, catalogHandlers, type FakeCatalog, fakeProduct, refused } from './products-api';
+import { catalogHandlers, type FakeCatalog, fakeProduct } from './products-api';
 
 let state: FakeCatalog;
 const server = setupArea(...catalogHandlers(() => state));
@@ -111,7 +112,9 @@ test('uses the category that exists under other capitals and accents', async () 
 
 test('a category that fails is told at its field, and everything stays', async () => {
   const text = 'Use no máximo 60 caracteres.';
-  server.use(http.post(`${API}/categories`, () => refused(400, 'http/invalid', 'Confira.', { nome: text })));
+  server.use(
+    http.post(`${API}/categories`, () => refused(400, 'http/invalid', 'Confira.', { fields: { nome: text } })),
+  );
   const form = await openForm('Novo produto');
   await fill(form);
   await form.user.type(category(), 'Unhas');
@@ -124,7 +127,9 @@ test('a category that fails is told at its field, and everything stays', async (
 
 test('shows the server’s message and keeps what was typed', async () => {
   const fields = { duracao_minutos: 'Informe a duração em minutos, de 5 a 720.' };
-  server.use(http.post(`${API}/products`, () => refused(400, 'http/invalid', 'Confira os campos destacados.', fields)));
+  server.use(
+    http.post(`${API}/products`, () => refused(400, 'http/invalid', 'Confira os campos destacados.', { fields })),
+  );
   const form = await openForm('Novo produto');
   await fill(form);
   await form.save();

@@ -1,9 +1,8 @@
 import type { Categoria, Produto } from '@balcao/contracts/catalog';
 import type { Sala } from '@balcao/contracts/rooms';
+import { API } from '@balcao/testing/api-answers';
+import { uuid } from '@balcao/testing/ids';
 import { HttpResponse, http } from 'msw';
-import { failure, uuid } from './customer-data-fixtures';
-
-export const API = 'http://localhost/api';
 
 export const fakeProduct = (n: number, over: Partial<Produto> = {}): Produto => ({
   id: uuid(n),
@@ -30,9 +29,6 @@ export interface FakeCatalog {
   /** Changes asked for, as `METHOD /path`, with their bodies. */
   calls: { what: string; body: unknown }[];
 }
-
-export const refused = (status: number, code: string, message: string, fields?: Record<string, string>) =>
-  HttpResponse.json(failure(code, message, fields), { status });
 
 const PAGE = 50;
 

@@ -1,9 +1,11 @@
 import { AUTHORS, CHAT_TEXTS, MAX_MESSAGE } from '@balcao/contracts/chats';
+import { refused } from '@balcao/testing/api-answers';
 import { setupArea } from '@balcao/testing/browser';
+import { uuid } from '@balcao/testing/ids';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
-import { type FakeApi, failure, freshApi, handlersOf, recordCalls } from './fake-api';
-import { fakeMessage, staffMessage, TENANT_ID, uuid } from './fixtures';
+import { type FakeApi, freshApi, handlersOf, recordCalls } from './fake-api';
+import { fakeMessage, staffMessage, TENANT_ID } from './fixtures';
 import { renderArea } from './render-area';
 
 let state: FakeApi = freshApi();
@@ -95,7 +97,7 @@ describe('a failed send', () => {
   });
 
   test("shows the server's own error when there is one", async () => {
-    server.use(http.post(SEND, () => failure(409, 'chats/not-connected', 'O WhatsApp não está conectado.')));
+    server.use(http.post(SEND, () => refused(409, 'chats/not-connected', 'O WhatsApp não está conectado.')));
     const { user, field } = await openChat();
     await user.type(field, 'Temos sim!{Enter}');
     expect((await screen.findAllByText('O WhatsApp não está conectado.')).length).toBeGreaterThan(0);

@@ -1,9 +1,11 @@
 import { fakeSession } from '@balcao/platform/testing';
+import { refused } from '@balcao/testing/api-answers';
 import { setupArea } from '@balcao/testing/browser';
+import { uuid } from '@balcao/testing/ids';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { type FakeApi, failure, freshApi, handlersOf, recordCalls } from './fake-api';
-import { fakeIntegration, TENANT_ID, uuid } from './fixtures';
+import { type FakeApi, freshApi, handlersOf, recordCalls } from './fake-api';
+import { fakeIntegration, TENANT_ID } from './fixtures';
 import { renderArea } from './render-area';
 
 let state: FakeApi = freshApi();
@@ -46,7 +48,7 @@ describe('/debug-integrations', () => {
   });
 
   test("a failed delete says '❌ Erro ao deletar: {message}'", async () => {
-    server.use(http.delete(DELETE, () => failure(404, 'integrations/not-found', 'Integração não encontrada.')));
+    server.use(http.delete(DELETE, () => refused(404, 'integrations/not-found', 'Integração não encontrada.')));
     await ask();
     expect(await screen.findByText('❌ Erro ao deletar: Integração não encontrada.')).toBeInTheDocument();
   });

@@ -1,15 +1,12 @@
 import type { Documento } from '@balcao/contracts/assistant';
 import type { Chat, Message } from '@balcao/contracts/chats';
 import type { Instance, Integration } from '@balcao/contracts/integrations';
+import { API, refused } from '@balcao/testing/api-answers';
 import { HttpResponse, http } from 'msw';
 import type { SetupServer } from 'msw/node';
 import { fakeChat, fakeInstance, fakeIntegration, fakeMessage } from './fixtures';
 
-const at = (path: string) => `http://localhost/api${path}`;
-
-/** Error answer in the API's shape. */
-export const failure = (status: number, code: string, message: string) =>
-  HttpResponse.json({ error: { code, message } }, { status });
+const at = (path: string) => `${API}${path}`;
 
 export interface FakeApi {
   chats: Chat[];
@@ -44,7 +41,7 @@ export function handlersOf(state: () => FakeApi) {
     return HttpResponse.json({ items: items.slice(start, start + PAGE), nextCursor });
   };
   const chatOf = (id: unknown) => state().chats.find((chat) => chat.id === id);
-  const missing = () => failure(404, 'chats/not-found', 'Conversa não encontrada.');
+  const missing = () => refused(404, 'chats/not-found', 'Conversa não encontrada.');
   return [
     http.get(at('/chats'), ({ request }) => {
       const search = new URL(request.url).searchParams.get('search')?.toLowerCase() ?? '';

@@ -1,7 +1,7 @@
 import type { Chat, Message } from '@balcao/contracts/chats';
 import type { Instance, Integration } from '@balcao/contracts/integrations';
+import { uuid } from '@balcao/testing/ids';
 
-export const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 export const TENANT_ID = uuid(3);
 
 export const fakeChat = (over: Partial<Chat> = {}): Chat => ({

@@ -1,10 +1,12 @@
 import { liveFrame } from '@balcao/platform';
 import { fakeSession } from '@balcao/platform/testing';
+import { refused } from '@balcao/testing/api-answers';
 import { setupArea } from '@balcao/testing/browser';
+import { uuid } from '@balcao/testing/ids';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { type FakeApi, failure, freshApi, handlersOf, recordCalls } from './fake-api';
-import { fakeChat, fakeInstance, fakeMessage, staffMessage, uuid } from './fixtures';
+import { type FakeApi, freshApi, handlersOf, recordCalls } from './fake-api';
+import { fakeChat, fakeInstance, fakeMessage, staffMessage } from './fixtures';
 import { renderArea } from './render-area';
 
 let state: FakeApi = freshApi();
@@ -292,7 +294,7 @@ describe('deleting', () => {
   });
 
   test("a failure says 'Erro ao excluir conversa' and keeps it", async () => {
-    server.use(http.delete(api('/chats/:id'), () => failure(500, 'http/internal', 'x')));
+    server.use(http.delete(api('/chats/:id'), () => refused(500, 'http/internal', 'x')));
     const { user } = await renderArea(OPEN);
     await user.click(await screen.findByRole('button', { name: 'Excluir conversa' }));
     await user.click(await screen.findByRole('button', { name: 'Excluir' }));
@@ -374,7 +376,7 @@ describe('a request for an appointment', () => {
 
   test('opens the form all the same when the request cannot be read', async () => {
     state.chats = [asking()];
-    server.use(http.get(api('/chats/:id/booking-request'), () => failure(500, 'internal', 'Algo deu errado.')));
+    server.use(http.get(api('/chats/:id/booking-request'), () => refused(500, 'internal', 'Algo deu errado.')));
     const { user } = await renderArea(OPEN);
     const bar = within(await screen.findByText(/Pedido de agendamento/, { selector: '[role="status"] *' }).then(barOf));
     await user.click(bar.getByRole('button', { name: 'Agendar' }));

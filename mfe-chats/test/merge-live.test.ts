@@ -1,6 +1,7 @@
+import { uuid } from '@balcao/testing/ids';
 import { mergeChat, mergeMessage, removeChat } from '../src/api/merge-live';
 import { itemsOf, type Pages } from '../src/api/pages';
-import { fakeChat, fakeMessage, uuid } from './fixtures';
+import { fakeChat, fakeMessage } from './fixtures';
 
 const pagesOf = <T>(...pages: T[][]): Pages<T> => ({
   pages: pages.map((items, index) => ({ items, nextCursor: index === pages.length - 1 ? null : String(index + 1) })),

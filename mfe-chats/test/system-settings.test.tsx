@@ -1,11 +1,12 @@
 import { ERRORS } from '@balcao/contracts/errors';
 import type { SystemSettings } from '@balcao/contracts/system';
 import { fakeSession, resetSession } from '@balcao/platform/testing';
+import { refused } from '@balcao/testing/api-answers';
 import { setupArea } from '@balcao/testing/browser';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { evolutionProblem } from '../src/features/system/evolution-section';
-import { type FakeApi, failure, freshApi, handlersOf, recordCalls } from './fake-api';
+import { type FakeApi, freshApi, handlersOf, recordCalls } from './fake-api';
 import { renderArea } from './render-area';
 
 let state: FakeApi = freshApi();
@@ -129,7 +130,7 @@ test("a failed save says 'Erro ao salvar configurações'", async () => {
 
 describe('the company’s own AI key', () => {
   const refuse = (code: 'system/ai-refused' | 'system/ai-unreachable', message: string) =>
-    server.use(http.put(URL_, () => failure(code === 'system/ai-refused' ? 422 : 409, code, message)));
+    server.use(http.put(URL_, () => refused(code === 'system/ai-refused' ? 422 : 409, code, message)));
   const typeKey = async () => {
     const ai = within(await section('Inteligência artificial'));
     fireEvent.change(ai.getByLabelText(/OpenAI API Key/), { target: { value: 'sk-errada' } });

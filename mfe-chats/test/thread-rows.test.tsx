@@ -1,9 +1,10 @@
+import { uuid } from '@balcao/testing/ids';
 import { renderHook } from '@testing-library/react';
 import { lastMoment } from '../src/features/conversations/last-moment';
 import { wordsOf } from '../src/features/messages/kind-text';
 import { buildRows } from '../src/features/messages/thread-rows';
 import { useFirstItemIndex } from '../src/features/messages/use-first-item-index';
-import { fakeMessage, staffMessage, uuid } from './fixtures';
+import { fakeMessage, staffMessage } from './fixtures';
 
 const NOW = new Date('2026-11-21T15:00:00.000Z');
 

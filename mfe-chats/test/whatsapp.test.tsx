@@ -1,11 +1,13 @@
 import { INTEGRATION_TEXTS, INTEGRATION_TIMING } from '@balcao/contracts/integrations';
 import { liveFrame } from '@balcao/platform';
 import { fakeSession } from '@balcao/platform/testing';
+import { refused } from '@balcao/testing/api-answers';
 import { setupArea } from '@balcao/testing/browser';
+import { uuid } from '@balcao/testing/ids';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
-import { type FakeApi, failure, freshApi, handlersOf, recordCalls } from './fake-api';
-import { fakeInstance, fakeIntegration, TENANT_ID, uuid } from './fixtures';
+import { type FakeApi, freshApi, handlersOf, recordCalls } from './fake-api';
+import { fakeInstance, fakeIntegration, TENANT_ID } from './fixtures';
 import { renderArea } from './render-area';
 
 let state: FakeApi = freshApi();
@@ -177,7 +179,7 @@ describe('what can go wrong', () => {
 
   test("'Failed to create instance' is told in Portuguese", async () => {
     expect(INTEGRATION_TEXTS.createFailed).toBe('Failed to create instance');
-    gateway(failure(502, 'integrations/create-failed', INTEGRATION_TEXTS.createFailed));
+    gateway(refused(502, 'integrations/create-failed', INTEGRATION_TEXTS.createFailed));
     await connect();
     await shows('Não foi possível preparar a conexão com o WhatsApp.');
     expect(screen.queryByText(/Failed to create/)).not.toBeInTheDocument();
@@ -203,7 +205,7 @@ describe('what can go wrong', () => {
   });
 
   test('trying again after an error starts over', async () => {
-    gateway(failure(503, 'integrations/gateway-down', 'O servidor do WhatsApp não respondeu.'));
+    gateway(refused(503, 'integrations/gateway-down', 'O servidor do WhatsApp não respondeu.'));
     await connect();
     await shows('O servidor do WhatsApp não respondeu.');
     gateway(waiting);

@@ -1,11 +1,10 @@
 import type { Profissional } from '@balcao/contracts/agenda';
 import type { Produto } from '@balcao/contracts/catalog';
 import type { Agendamento, HorarioLivre } from '@balcao/contracts/scheduling';
+import { API, refused } from '@balcao/testing/api-answers';
+import { uuid } from '@balcao/testing/ids';
 import { HttpResponse, http } from 'msw';
 import type { CalendarData } from '../src/api/merge-appointment';
-
-export const API = 'http://localhost/api';
-export const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
 export const JULIA: Profissional = {
   id: uuid(11),
@@ -88,14 +87,10 @@ export const freeTime = (data_hora: string): HorarioLivre => ({
   ],
 });
 
-export const refused = (status: number, code: string, message: string, details?: unknown) =>
-  HttpResponse.json({ error: { code, message, requestId: 'test', ...(details ? { details } : {}) } }, { status });
-
 /** 'Horário indisponível', with one time to take instead. */
 export const conflict = (alternative: string) =>
   refused(409, 'scheduling/unavailable', 'Horário indisponível.', {
-    ocupado_por: 'Rita, das 10:00 às 11:00',
-    alternativas: [freeTime(alternative)],
+    details: { ocupado_por: 'Rita, das 10:00 às 11:00', alternativas: [freeTime(alternative)] },
   });
 
 export interface Call {

@@ -1,9 +1,10 @@
 import type { Agendamento } from '@balcao/contracts/scheduling';
+import { uuid } from '@balcao/testing/ids';
 import { columnOf, drawnHours, peopleInSight, stateAt } from '../src/features/calendar/board';
 import { placeVisits } from '../src/features/calendar/place-visits';
 import { firstInSight } from '../src/features/calendar/use-first-sight';
 import { today, weekTitle } from '../src/features/time/wall-clock';
-import { fakeAppointment, fakeCalendar, JULIA, uuid } from './agenda-api';
+import { fakeAppointment, fakeCalendar, JULIA } from './agenda-api';
 
 const DAY = '2099-03-02';
 const at = (clock: string, day = DAY) => new Date(`${day}T${clock}:00-03:00`).toISOString();

@@ -1,10 +1,12 @@
 import { fakeSession, renderWithApp } from '@balcao/platform/testing';
+import { API, refused } from '@balcao/testing/api-answers';
 import { setupArea } from '@balcao/testing/browser';
+import { uuid } from '@balcao/testing/ids';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import BookingModal from '../src/features/booking/booking-modal';
 import { type BookingStart, bookingStart } from '../src/features/booking/booking-start';
-import { ANA, API, agendaHandlers, type Call, CORTE, conflict, JULIA, refused, uuid } from './agenda-api';
+import { ANA, agendaHandlers, type Call, CORTE, conflict, JULIA } from './agenda-api';
 
 const calls: Call[] = [];
 const server = setupArea(...agendaHandlers(calls));

@@ -1,11 +1,13 @@
 import { liveFrame } from '@balcao/platform';
 import { fakeSession, renderWithApp } from '@balcao/platform/testing';
+import { API } from '@balcao/testing/api-answers';
 import { setupArea } from '@balcao/testing/browser';
+import { uuid } from '@balcao/testing/ids';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { CalendarData } from '../src/api/merge-appointment';
 import CalendarView from '../src/features/calendar/calendar-view';
-import { API, agendaHandlers, type Call, conflict, fakeAppointment, fakeCalendar, JULIA, uuid } from './agenda-api';
+import { agendaHandlers, type Call, conflict, fakeAppointment, fakeCalendar, JULIA } from './agenda-api';
 
 const DAY = '2099-03-02';
 const at = (clock: string, day = DAY) => new Date(`${day}T${clock}:00-03:00`).toISOString();

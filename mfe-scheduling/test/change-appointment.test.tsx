@@ -1,22 +1,14 @@
 import { fakeSession, renderWithApp } from '@balcao/platform/testing';
+import { API, refused } from '@balcao/testing/api-answers';
 import { setupArea } from '@balcao/testing/browser';
+import { uuid } from '@balcao/testing/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { useSchedulingCalendarQuery } from '../src/api/scheduling-api';
 import AppointmentDrawer from '../src/features/appointments/appointment-drawer';
 import { useMove } from '../src/features/calendar/use-move';
 import { ConflictNotice } from '../src/features/changes/conflict-notice';
-import {
-  API,
-  agendaHandlers,
-  type Call,
-  conflict,
-  fakeAppointment,
-  fakeCalendar,
-  JULIA,
-  refused,
-  uuid,
-} from './agenda-api';
+import { agendaHandlers, type Call, conflict, fakeAppointment, fakeCalendar, JULIA } from './agenda-api';
 
 const calls: Call[] = [];
 let shown = fakeAppointment();
@@ -218,7 +210,7 @@ test('what cannot come back as it was is told; it comes back squeezed in when th
   server.use(
     http.post(
       `${API}/appointments/:id/undo`,
-      () => refused(409, 'scheduling/undo-conflict', 'Não dá para desfazer tudo do jeito que estava.', details),
+      () => refused(409, 'scheduling/undo-conflict', 'Não dá para desfazer tudo do jeito que estava.', { details }),
       { once: true },
     ),
   );

@@ -1,12 +1,14 @@
 import type { Pendencia, Repasse, RepasseCompleto } from '@balcao/contracts/hand-over';
 import { fakeSession, renderWithApp } from '@balcao/platform/testing';
+import { API } from '@balcao/testing/api-answers';
 import { setupArea } from '@balcao/testing/browser';
+import { uuid } from '@balcao/testing/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { HttpResponse, http } from 'msw';
 import HandOverArea from '../src/features/team/hand-over-area';
 import LeaveModal from '../src/features/team/leave-modal';
-import { API, agendaHandlers, type Call, fakeAppointment, JULIA, uuid } from './agenda-api';
+import { agendaHandlers, type Call, fakeAppointment, JULIA } from './agenda-api';
 
 const RENATO = Object.assign({}, JULIA, { id: uuid(12), nome: 'Renato' });
 const BIA = fakeAppointment({ id: uuid(42), cliente_nome: 'Bia Lima', data_hora: '2099-03-03T13:00:00.000Z' });

@@ -1,6 +1,7 @@
+import { uuid } from '@balcao/testing/ids';
 import { mergeIntoCalendar, mergeIntoPages } from '../src/api/merge-appointment';
 import { describeHours } from '../src/features/time/minutes';
-import { fakeAppointment, fakeCalendar, JULIA, uuid } from './agenda-api';
+import { fakeAppointment, fakeCalendar, JULIA } from './agenda-api';
 
 const calendar = () => fakeCalendar({ agendamentos: [fakeAppointment()] });
 const range = { de: '2099-03-01', ate: '2099-03-07' };

@@ -2,14 +2,16 @@ import type { Profissional } from '@balcao/contracts/agenda';
 import { AGENDA_DEFAULTS } from '@balcao/contracts/agenda';
 import type { Sala } from '@balcao/contracts/rooms';
 import { fakeSession, renderWithApp } from '@balcao/platform/testing';
+import { API } from '@balcao/testing/api-answers';
 import { setupArea } from '@balcao/testing/browser';
+import { uuid } from '@balcao/testing/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import SettingsTab from '../src/features/agenda-settings/settings-tab';
 import BookingModal from '../src/features/booking/booking-modal';
 import RoomsTab from '../src/features/rooms/rooms-tab';
 import TeamTab from '../src/features/team/team-tab';
-import { API, agendaHandlers, type Call, CORTE, fakeAppointment, freeTime, JULIA, uuid } from './agenda-api';
+import { agendaHandlers, type Call, CORTE, fakeAppointment, freeTime, JULIA } from './agenda-api';
 
 const calls: Call[] = [];
 const MACA: Sala = { id: uuid(61), nome: 'Maca 1', ativo: true, servicos: [CORTE.id] };

@@ -1,21 +1,12 @@
 import { fakeSession, renderWithApp } from '@balcao/platform/testing';
+import { API, refused } from '@balcao/testing/api-answers';
 import { setupArea } from '@balcao/testing/browser';
+import { uuid } from '@balcao/testing/ids';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import AppointmentDrawer from '../src/features/appointments/appointment-drawer';
 import BookingModal from '../src/features/booking/booking-modal';
-import {
-  ANA,
-  API,
-  agendaHandlers,
-  type Call,
-  CORTE,
-  conflict,
-  fakeAppointment,
-  JULIA,
-  refused,
-  uuid,
-} from './agenda-api';
+import { ANA, agendaHandlers, type Call, CORTE, conflict, fakeAppointment, JULIA } from './agenda-api';
 
 const BARBA = Object.assign({}, CORTE, { id: uuid(22), nome: 'Barba', preco: '50.00', duracao_minutos: 90 });
 const RENATO = Object.assign({}, JULIA, {

@@ -65,10 +65,6 @@ export const signedIn = (session: SessionData = fakeSession()) => ({
   session,
 });
 
-/** The API's error answer. */
-export const failure = (status: number, code: string, message: string, fields?: Record<string, string>) =>
-  HttpResponse.json({ error: { code, message, ...(fields && { fields }) } }, { status });
-
 export const answer = (method: 'get' | 'post' | 'put' | 'patch', path: string, body: JsonBodyType, status = 200) =>
   http[method](`*/api${path}`, () => HttpResponse.json(body, { status }));
 

@@ -1,8 +1,9 @@
 import type { SessionData } from '@balcao/contracts/identity';
 import { fakeSession } from '@balcao/platform/testing';
+import { refused } from '@balcao/testing/api-answers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
-import { answer, failure, fakeApi, signedIn } from './fake-api';
+import { answer, fakeApi, signedIn } from './fake-api';
 import { address, fill, renderReload, renderShell } from './render-shell';
 
 const server = fakeApi();
@@ -103,7 +104,7 @@ test("'Sair' signs out and goes to /login", async () => {
 });
 
 test.each([401, 403, 404])('sign-out ignores an answer %i', async (status) => {
-  server.use(http.post('*/api/auth/logout', () => failure(status, 'http/any', 'qualquer')));
+  server.use(http.post('*/api/auth/logout', () => refused(status, 'http/any', 'qualquer')));
   await signOut();
   await waitFor(() => expect(address()).toBe('/login'));
 });
@@ -128,7 +129,7 @@ describe('the server cannot be reached when the page opens', () => {
   test.each([
     ['no network', () => HttpResponse.error(), 'Sem conexão com o servidor'],
     ['a gateway without a server', () => new HttpResponse(null, { status: 503 }), 'Sem conexão com o servidor'],
-    ['a server in trouble', () => failure(500, 'http/internal', 'x'), 'O servidor não conseguiu responder'],
+    ['a server in trouble', () => refused(500, 'http/internal', 'x'), 'O servidor não conseguiu responder'],
   ])(
     '%s: the screen says so and goes on where the person was',
     async (_name, reply, title) => {
@@ -144,10 +145,10 @@ describe('the server cannot be reached when the page opens', () => {
   );
 
   test('a server that then says no leads to /login', async () => {
-    server.use(http.post('*/api/auth/refresh', () => failure(500, 'http/internal', 'x')));
+    server.use(http.post('*/api/auth/refresh', () => refused(500, 'http/internal', 'x')));
     await renderReload('/users');
     await screen.findByRole('heading', { name: 'O servidor não conseguiu responder' }, { timeout: 8000 });
-    server.use(http.post('*/api/auth/refresh', () => failure(401, 'identity/session-expired', 'x')));
+    server.use(http.post('*/api/auth/refresh', () => refused(401, 'identity/session-expired', 'x')));
     await waitFor(() => expect(address()).toBe('/login'), { timeout: 8000 });
   }, 20_000);
 });

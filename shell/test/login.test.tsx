@@ -1,6 +1,7 @@
+import { refused } from '@balcao/testing/api-answers';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { answer, failure, fakeApi, signedIn } from './fake-api';
+import { answer, fakeApi, signedIn } from './fake-api';
 import { address, fill, follow, renderShell } from './render-shell';
 
 const server = fakeApi();
@@ -44,7 +45,7 @@ test('on success the visitor goes to /dashboard', async () => {
 
 test("a failure shows the server's message and keeps what was typed", async () => {
   server.use(
-    http.post('*/api/auth/login', () => failure(401, 'identity/invalid-credentials', 'E-mail ou senha incorretos.')),
+    http.post('*/api/auth/login', () => refused(401, 'identity/invalid-credentials', 'E-mail ou senha incorretos.')),
   );
   await fillAndSend(await visit());
   expect(await screen.findByRole('alert', { name: 'Erro ao fazer login' })).toHaveTextContent(

@@ -1,7 +1,8 @@
 import { fakeSession } from '@balcao/platform/testing';
+import { refused } from '@balcao/testing/api-answers';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { answer, failure, fakeApi } from './fake-api';
+import { answer, fakeApi } from './fake-api';
 import { fill, renderShell } from './render-shell';
 
 const server = fakeApi();
@@ -89,7 +90,7 @@ test("Empresa: edits name, slug and cidade_base; 'Empresa atualizada com sucesso
 
 test("Empresa: a taken slug is told on its field, under 'Erro ao atualizar empresa'", async () => {
   const text = 'Este endereço já é usado por outra empresa. Escolha outro.';
-  server.use(http.patch('*/api/tenant', () => failure(409, 'identity/slug-taken', text)));
+  server.use(http.patch('*/api/tenant', () => refused(409, 'identity/slug-taken', text)));
   const page = await open('empresa');
   await retype(page, 'Slug', 'outra');
   await save(page);
@@ -127,7 +128,7 @@ test("Segurança: 'Senha alterada com sucesso!', and the fields are emptied", as
 
 test("Segurança: a wrong current password is told on its field, under 'Erro ao alterar senha'", async () => {
   const text = 'A senha atual está incorreta.';
-  server.use(http.put('*/api/auth/password', () => failure(422, 'identity/wrong-password', text)));
+  server.use(http.put('*/api/auth/password', () => refused(422, 'identity/wrong-password', text)));
   await changePassword(await open('seguranca'), 'errada', 'Tesoura-2026');
   expect(await screen.findByText('Erro ao alterar senha')).toBeInTheDocument();
   expect(screen.getByLabelText('Senha atual')).toHaveAccessibleDescription(text);
@@ -146,7 +147,7 @@ test('Notificações says plainly that there is nothing to set yet', async () =>
 
 test('Empresa: what the server said about the last address does not stand beside what is wrong with this one', async () => {
   const text = 'Este endereço é reservado. Escolha outro.';
-  server.use(http.patch('*/api/tenant', () => failure(422, 'identity/slug-invalid', text, { slug: text })));
+  server.use(http.patch('*/api/tenant', () => refused(422, 'identity/slug-invalid', text, { fields: { slug: text } })));
   const { user } = await open('empresa');
   await fill(user, field('Slug'), 'admin');
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
@@ -173,7 +174,7 @@ test('Empresa: the city suggests a clock; before another one is saved, what lies
       body = (await request.json()) as typeof body;
       return body.mudanca_fuso
         ? HttpResponse.json({ ...session.tenant, fuso_horario: body.fuso_horario })
-        : failure(409, 'identity/zone-choice', 'Escolha o que acontece.');
+        : refused(409, 'identity/zone-choice', 'Escolha o que acontece.');
     }),
   );
   const page = await open('empresa');

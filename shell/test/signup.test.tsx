@@ -1,8 +1,9 @@
 import { TRIAL_DAYS } from '@balcao/contracts/identity';
+import { refused } from '@balcao/testing/api-answers';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { passwordLevel } from '../src/features/auth/password-strength';
-import { answer, failure, fakeApi, signedIn } from './fake-api';
+import { answer, fakeApi, signedIn } from './fake-api';
 import { address, fill, renderShell } from './render-shell';
 
 const server = fakeApi();
@@ -84,7 +85,7 @@ test('on success: only what the server may take from a client is sent, then /das
 
 test('a common password is refused by the server on its field, and nothing typed is lost', async () => {
   const text = 'Esta senha é fácil demais de adivinhar. Escolha outra.';
-  server.use(http.post('*/api/auth/signup', () => failure(422, 'identity/weak-password', text)));
+  server.use(http.post('*/api/auth/signup', () => refused(422, 'identity/weak-password', text)));
   await fillAndSend(await visit());
   await waitFor(() => expect(screen.getByLabelText('Senha')).toHaveAccessibleDescription(text));
   expect(screen.getByLabelText('Senha')).toHaveAttribute('aria-invalid', 'true');
@@ -92,7 +93,7 @@ test('a common password is refused by the server on its field, and nothing typed
 });
 
 test("'Failed to create user' of the wire reads 'Erro ao criar conta' on screen", async () => {
-  server.use(http.post('*/api/auth/signup', () => failure(500, 'identity/signup-failed', 'Failed to create user')));
+  server.use(http.post('*/api/auth/signup', () => refused(500, 'identity/signup-failed', 'Failed to create user')));
   await fillAndSend(await visit());
   expect(await screen.findByText('Erro ao criar conta')).toBeInTheDocument();
   expect(screen.queryByText('Failed to create user')).not.toBeInTheDocument();
