@@ -4,13 +4,19 @@ import { stack } from './support/stack';
 
 const root = process.getuid?.() === 0;
 const file = reportFile();
+const LOOKING = '**/specs/{federation,shell}/**/*.spec.ts';
 
 export default defineConfig({
   testDir: './specs',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
-  // One stack and one demo company are shared: tests that change them must not overlap.
-  workers: 1,
+  // One stack and one demo company are shared: tests that change them must not overlap. What only looks, or has servers of
+  // its own, runs beside them.
+  workers: 2,
+  projects: [
+    { name: 'work', testIgnore: LOOKING, workers: 1 },
+    { name: 'look', testMatch: LOOKING, workers: 1 },
+  ],
   fullyParallel: false,
   forbidOnly: true,
   timeout: 60_000,
@@ -24,7 +30,8 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording every test takes a quarter of the browser's time: `--trace retain-on-failure` records when one is looked into.
+    trace: 'off',
     launchOptions: {
       executablePath: chromiumPath(),
       args: [...(root ? ['--no-sandbox'] : []), '--disable-dev-shm-usage'],

@@ -35,13 +35,22 @@ export { expect };
 
 const passwordOf = (email: string) => stack().demo.senhas[email] ?? stack().demo.password;
 
-/** Signs in through the form and waits for the dashboard. */
-export async function signIn(page: Page, email = stack().demo.email, password = passwordOf(email)): Promise<void> {
+/** Signs in through the form and waits for the dashboard: once for every role and width, in the walk of the shell. */
+export async function signInByForm(page: Page, email = stack().demo.email): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByLabel('Senha', { exact: true }).fill(passwordOf(email));
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL('**/dashboard');
+}
+
+/** A browser in which the owner signed in before: the cookie and the hint are there, the first screen is the test's own. */
+export async function signIn(page: Page): Promise<void> {
+  const { email } = stack().demo;
+  const data = { email, password: passwordOf(email) };
+  const reply = await page.request.post(`${stack().urls.panel}/api/auth/login`, { data });
+  expect(reply.status()).toBe(200);
+  await page.addInitScript(() => localStorage.setItem('balcao.session', '1'));
 }
 
 interface ApiSession {

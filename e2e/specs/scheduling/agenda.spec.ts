@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { at, book, bookedLongAgo, call, enrol, hire, offer, openDay } from '../../support/agenda';
 import { gateway } from '../../support/gateway';
-import { expect, freshPhone, session, signIn, test } from '../../support/panel';
+import { expect, freshPhone, session, signIn, signInByForm, test } from '../../support/panel';
 
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-toasts]').getByText(text).first();
 const unique = (name: string) => `${name} ${Date.now().toString(36).slice(-5)}`;
@@ -186,7 +186,7 @@ test('a reminder goes out, the answer confirms; after a cancellation none does',
 
 test('who may only look sees the agenda and no way to change it', async ({ page, expectedFaults }) => {
   expectedFaults.allow(/403/);
-  await signIn(page, 'contabilidade@studiobella.com.br');
+  await signInByForm(page, 'contabilidade@studiobella.com.br');
   await page.goto('/appointments');
   await expect(page.getByRole('heading', { level: 1, name: 'Agendamentos' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Novo agendamento' })).toHaveCount(0);

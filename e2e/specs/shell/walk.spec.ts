@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { expect, signIn, test } from '../../support/panel';
+import { expect, signIn, signInByForm, test } from '../../support/panel';
 import { stack } from '../../support/stack';
 
 const ADMIN = [
@@ -29,14 +29,59 @@ const ADMIN = [
 const MASTER = ['/master', '/master/tenants', '/master/plans', '/master/financials', '/master/releases'];
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Screen, button that opens a form, title of the form. */
-const FORMS = [
-  ['/products', 'Novo produto', 'Novo produto'],
-  ['/products', 'Gerenciar categorias', 'Categorias'],
-  ['/customers', 'Novo cliente', 'Novo cliente'],
-  ['/appointments/team', 'Novo profissional', 'Novo profissional'],
-  ['/appointments/team?tab=bloqueios', 'Novo bloqueio', 'Novo bloqueio'],
-] as const;
+/** What opens on a screen, looked at in the same visit. */
+const OPENS: Record<string, (page: Page) => Promise<void>> = {
+  '/chats': lookAtConversation,
+  '/appointments': lookAtAppointment,
+  '/appointments/team': (page) => lookAtForm(page, 'Novo profissional'),
+  '/appointments/team?tab=bloqueios': (page) => lookAtForm(page, 'Novo bloqueio'),
+  '/products': async (page) => {
+    await lookAtForm(page, 'Novo produto');
+    await lookAtForm(page, 'Gerenciar categorias', 'Categorias');
+  },
+  '/customers': lookAtCustomer,
+};
+
+/** The form behind a button; it is closed again. */
+async function lookAtForm(page: Page, button: string, title = button) {
+  await page.getByRole('button', { name: button }).first().click();
+  const form = page.getByRole('dialog', { name: title });
+  await look(page, `form: ${title}`, form);
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+}
+
+async function lookAtConversation(page: Page) {
+  await page.getByRole('link', { name: /Larissa Campos/ }).click();
+  const greeting = page.getByRole('article').filter({ hasText: 'Aqui é a Isabela' });
+  await expect(greeting).toBeVisible();
+  const { pathname, search } = new URL(page.url());
+  await check(page, pathname + search, greeting);
+}
+
+async function lookAtAppointment(page: Page) {
+  await page
+    .getByRole('button', { name: /com (Isabela|Júlia|Renato)/ })
+    .first()
+    .click();
+  await look(page, 'an appointment', page.getByRole('list', { name: 'Histórico do agendamento' }));
+}
+
+async function lookAtBooking(page: Page) {
+  await check(page, '/appointments?novo=1', page.getByRole('button', { name: 'Agendar' }));
+  await page.getByRole('dialog').getByRole('button', { name: 'Calendário: Dia' }).click();
+  await look(page, 'a calendar', page.getByRole('button', { name: 'Próximo mês' }));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Próximo mês' })).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Novo agendamento' })).toBeVisible();
+}
+
+async function lookAtCustomer(page: Page) {
+  await lookAtForm(page, 'Novo cliente');
+  await page.goto('/customers?search=Concei');
+  await page.getByRole('link', { name: 'Conceição Araújo' }).click();
+  await look(page, 'a customer', page.getByRole('heading', { level: 1, name: 'Conceição Araújo' }));
+}
 
 async function check(page: Page, path: string, ready = page.getByRole('heading', { level: 1 })) {
   await page.goto(path);
@@ -84,48 +129,22 @@ for (const viewport of [
     test('sign-in and sign-up', async ({ page, expectedFaults }) => {
       expectedFaults.allow(/401/);
       for (const path of ['/login', '/signup']) await check(page, path);
+      await signInByForm(page);
     });
-    test('every screen of a company', async ({ page }) => {
-      test.setTimeout(400_000);
+    test('every screen of a company, with its forms and records', async ({ page }) => {
+      test.setTimeout(900_000);
       await signIn(page);
-      for (const path of ADMIN) await check(page, path);
-    });
-    test('forms and records of the agenda, the catalogue and the customers', async ({ page }) => {
-      test.setTimeout(300_000);
-      await signIn(page);
-      await check(page, '/appointments?novo=1', page.getByRole('button', { name: 'Agendar' }));
-      await page.getByRole('dialog').getByRole('button', { name: 'Calendário: Dia' }).click();
-      await look(page, 'a calendar', page.getByRole('button', { name: 'Próximo mês' }));
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('button', { name: 'Próximo mês' })).toHaveCount(0);
-      await expect(page.getByRole('dialog', { name: 'Novo agendamento' })).toBeVisible();
-      for (const [path, button, title] of FORMS) {
-        await page.goto(path);
-        await page.getByRole('button', { name: button }).first().click();
-        await look(page, `${path}: ${button}`, page.getByRole('dialog', { name: title }));
+      for (const path of ADMIN) {
+        await test.step(path, async () => {
+          await check(page, path);
+          await OPENS[path]?.(page);
+        });
       }
-      await page.goto('/customers?search=Concei');
-      await page.getByRole('link', { name: 'Conceição Araújo' }).click();
-      await look(page, 'a customer', page.getByRole('heading', { level: 1, name: 'Conceição Araújo' }));
-      await page.goto('/appointments');
-      await page
-        .getByRole('button', { name: /com (Isabela|Júlia|Renato)/ })
-        .first()
-        .click();
-      await look(page, 'an appointment', page.getByRole('list', { name: 'Histórico do agendamento' }));
+      await test.step('a booking', () => lookAtBooking(page));
     });
     test('every screen of the platform', async ({ page }) => {
-      await signIn(page, stack().demo.master);
+      await signInByForm(page, stack().demo.master);
       for (const path of MASTER) await check(page, path);
-    });
-    test('a conversation', async ({ page }) => {
-      await signIn(page);
-      await page.goto('/chats');
-      await page.getByRole('link', { name: /Larissa Campos/ }).click();
-      const greeting = page.getByRole('article').filter({ hasText: 'Aqui é a Isabela' });
-      await expect(greeting).toBeVisible();
-      const { pathname, search } = new URL(page.url());
-      await check(page, pathname + search, greeting);
     });
   });
 }
