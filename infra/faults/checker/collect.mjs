@@ -1,5 +1,7 @@
+import { readRedis } from '../arena/read-redis.mjs';
+
 /** Everything the checker judges by: what the simulators saw and were told, what the database holds, what the logs say. */
-export async function collect({ sql, sims, processes }, companies) {
+export async function collect({ sql, sims, processes, redisUrl }, companies) {
   const ids = companies.map(({ tenantId }) => tenantId);
   const logs = await Promise.all(companies.map(({ instance }) => sims.gatewayLog(instance)));
   const byCompany = (name) =>
@@ -22,6 +24,7 @@ export async function collect({ sql, sims, processes }, companies) {
     envios: named(envios, companies),
     events: named(events, companies),
     logs: processes.logs(),
+    redis: await readRedis(redisUrl),
     megabytes: processes.megabytes(),
   };
 }

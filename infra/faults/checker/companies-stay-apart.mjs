@@ -29,9 +29,9 @@ export function companiesStayApart(lane, evidence) {
       readMarks(text).find(({ tag }) => own.has(tag))?.mark ?? [...phones].find((phone) => text.includes(phone));
     return mark ? [`o registro ${file} contém ${mark}`] : [];
   });
-  const inRedis = [...own]
-    .filter((tag) => evidence.redis?.includes(`[${tag}.`))
-    .map((tag) => `Redis guarda texto de clientes de ${tag}`);
+  const inRedis = [...[...own].map((tag) => `[${tag}.`), ...phones]
+    .filter((trace) => evidence.redis?.includes(trace))
+    .map((trace) => `Redis guarda ${trace}`);
   return [
     ...foreign(evidence.sends, ({ text }) => text, 'uma mensagem enviada'),
     ...foreign(concerned, ({ messages }) => JSON.stringify(messages), 'um pedido à IA'),

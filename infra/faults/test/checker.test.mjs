@@ -29,6 +29,7 @@ const sound = () => ({
     envios: [{ ...own, id: 'e', mensagem_id: 'm2', chat_id: 'c', status: 'sent', wa_id: 'OUT' }],
     events: [{ ...own, id: 'w', status: 'done', resultado: 'stored', dedupe_key: 'IN:in', payload: {} }],
     logs: [{ file: 'worker.log', text: 'asked the model' }],
+    redis: 'bull:inbox:receive-message',
     megabytes: { worker: 120 },
   },
 });
@@ -68,6 +69,7 @@ const BREAKS = [
       prompts[0].messages = [later, mark].map((content) => ({ role: 'user', content }));
     },
   ],
+  ['I5', 'a customer is in Redis', (all) => Object.assign(all, { redis: `job ${mark}` })],
   [
     'I5',
     'another company is in a prompt',
