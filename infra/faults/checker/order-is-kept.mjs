@@ -11,9 +11,17 @@ function outOfOrder(seconds, marks) {
 
 const told = (what, found) => (found ? [`${what}: ${found.mark} vem depois de uma mensagem mais nova`] : []);
 
+/** When each message was written: as WhatsApp told the gateway, whatever the harness's clock says. */
+function secondsOf({ written }, { deliveries }) {
+  const told = new Map(
+    deliveries.map(({ tag, keyId, payload }) => [`${tag}/${keyId}`, payload?.data?.messageTimestamp]),
+  );
+  return new Map(written.map(({ tag, id, mark, second }) => [mark, told.get(`${tag}/${id}`) ?? second]));
+}
+
 /** I4: conversations are stored, answered and shown to the model in the order in which they were written. */
 export function orderIsKept(lane, evidence) {
-  const seconds = new Map(lane.written.map(({ mark, second }) => [mark, second]));
+  const seconds = secondsOf(lane, evidence);
   const stored = evidence.messages
     .filter(({ autor }) => autor === 'customer')
     .flatMap(({ content }) => readMarks(content));
