@@ -51,7 +51,7 @@ async function judge(arena, lane) {
   return { seed: lane.seed, fault, written: lane.written.length, broken: found, left };
 }
 
-// docs/decisions/0042-faults-strike-the-real-processes.md
+// docs/decisions/0046-faults-strike-the-real-processes.md
 /** Runs schedules at the same time on one stack. Returns a verdict for each: `{ seed, fault, written, broken }`. */
 export async function runRound(arena, schedules) {
   await arena.sims.gateway('reset', { scope: 'log' });

@@ -25,8 +25,8 @@ export const MUTANTS = [
     patches: [
       {
         file: 'services/contexts/chats/inbox/inbox.repository.ts',
-        from: '.onConflictDoNothing({ target: [webhook_events.instance_id, webhook_events.dedupe_key] })',
-        to: '',
+        from: 'on conflict (instance_id, dedupe_key) do nothing returning id',
+        to: 'returning id',
       },
     ],
     caughtBy: ['entregas-repetidas'],
@@ -84,8 +84,8 @@ export const MUTANTS = [
     patches: [
       {
         file: 'services/webhook/src/hook.routes.ts',
-        from: /const outcome = await (?:.+);/,
-        to: "const outcome = 'stored';\n      void acceptEvent(deps, { token, secret, suffix, body: request.body }).catch(() => undefined);",
+        from: 'const outcome = await accept(delivery);',
+        to: "const outcome = 'stored';\n      void accept(delivery).catch(() => undefined);",
       },
     ],
     caughtBy: ['tabela-travada'],
