@@ -86,6 +86,46 @@ describe('the cards', () => {
     expect(screen.getAllByText('Não verificado')).toHaveLength(4);
   });
 
+  test.each([
+    ['refused', 'O servidor do WhatsApp não aceita mais a chave de acesso.'],
+    ['unreachable', 'O servidor do WhatsApp não responde.'],
+  ] as const)('a connected phone with the problem %s is an error, with its cure', async (problema, what) => {
+    state.instance = fakeInstance({ problema });
+    await renderArea('/integrations');
+    await screen.findByText(what);
+    expect(await card('WhatsApp')).toHaveTextContent('Erro');
+    expect(await card('WhatsApp')).not.toHaveTextContent('Conectado');
+  });
+
+  test('messages that go elsewhere are brought back without a code', async () => {
+    state.instance = fakeInstance({ problema: 'elsewhere' });
+    gateway(connected);
+    await renderArea('/integrations');
+    fireEvent.click(await screen.findByRole('button', { name: 'Receber as mensagens aqui' }));
+    expect(await within(await dialog()).findByText('WhatsApp conectado!')).toBeInTheDocument();
+  });
+
+  test('the error shows, and goes, as the stream tells it', async () => {
+    state.instance = fakeInstance();
+    const { store } = await renderArea('/integrations');
+    await screen.findByText('Conectado', { selector: '[aria-label="WhatsApp"] *' });
+    act(() => void store.dispatch(liveFrame('whatsapp.updated', { instance: fakeInstance({ problema: 'refused' }) })));
+    expect(await card('WhatsApp')).toHaveTextContent('Erro');
+    act(() => void store.dispatch(liveFrame('whatsapp.updated', { instance: fakeInstance() })));
+    expect(await card('WhatsApp')).toHaveTextContent('Conectado');
+  });
+
+  test.each([
+    ['manager', 'Abrir Integrações'],
+    ['user', 'Avise quem administra o Balcão na sua empresa.'],
+  ] as const)('the conversations tell a %s that the phone was lost', async (role, cure) => {
+    state.instance = fakeInstance({ status: 'disconnected', problema: 'missing' });
+    await renderArea('/chats', { session: fakeSession(role === 'user' ? 'user' : 'admin') });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('O servidor do WhatsApp perdeu a conexão deste número.');
+    expect(alert).toHaveTextContent(cure);
+  });
+
   test('who may not manage sees the status and no dead button', async () => {
     await renderArea('/integrations', { session: fakeSession('user') });
     const whatsapp = await card('WhatsApp');

@@ -1,7 +1,7 @@
-import { confirmConnection } from '@balcao/contexts/chats/connection/confirm-connection';
 import { createInstance } from '@balcao/contexts/chats/integrations/create-instance';
 import { getConnectionStatus } from '@balcao/contexts/chats/integrations/get-connection-status';
 import { listIntegrations } from '@balcao/contexts/chats/integrations/list-integrations';
+import { findSender } from '@balcao/contexts/chats/outbox/find-sender';
 import { actorOf } from '@balcao/testing/test-deps';
 import { type ConnectStack, startConnectStack, until } from './connect-stack';
 
@@ -194,23 +194,18 @@ describe('the connection is what the gateway says it is', () => {
     expect((await stored())?.status).toBe('disconnected');
   });
 
-  describe('before a send is refused', () => {
-    const confirm = async () => confirmConnection(place.deps)({ tenantId, instanceId: (await stored())?.id as string });
-
-    it('the gateway is asked, by many at once only once, and not again for 30 s', async () => {
-      await place.stack.sql`update evolution_instances set status = 'disconnected', verificado_em = null
-        where tenant_id = ${tenantId}`;
-      const ask = confirmConnection(place.deps);
-      const target = { tenantId, instanceId: (await stored())?.id as string };
-      const before = await place.asked(tenantId, 'instance/connectionState');
-      expect(await Promise.all([ask(target), ask(target), ask(target)])).toEqual(Array(3).fill('connected'));
-      expect(await place.asked(tenantId, 'instance/connectionState')).toBe(before + 1);
-
-      await place.control('/logout', { instance: name() });
-      await place.stack.sql`update evolution_instances set status = 'disconnected' where tenant_id = ${tenantId}`;
-      expect(await confirm()).toBe('disconnected');
-      expect(await place.asked(tenantId, 'instance/connectionState')).toBe(before + 1);
-    });
+  it('whoever wants to send through a phone we believe gone has the gateway asked, not again and again', async () => {
+    await place.stack.sql`update evolution_instances set status = 'disconnected', verificar_em = null
+      where tenant_id = ${tenantId}`;
+    const find = findSender(place.deps, place.deps.egress);
+    const chat = { instance_id: null } as Parameters<typeof find>[1];
+    const before = jobs().length;
+    await place.deps.db.tenant(tenantId, (unit) => find(unit, chat));
+    expect(jobs()).toHaveLength(before + 1);
+    await place.control('/logout', { instance: name() });
+    await check();
+    await place.deps.db.tenant(tenantId, (unit) => find(unit, chat));
+    expect(jobs().at(-1)?.delayMs).toBeGreaterThan(20_000);
   });
 
   it('four companies connect at the same moment, each its own', async () => {
@@ -226,7 +221,9 @@ describe('the connection is what the gateway says it is', () => {
     const asked = await Promise.all(others.map((id) => place.asked(id, 'instance/connectionState')));
     expect(asked.filter((count) => count > 0)).toHaveLength(6);
     const rows = await Promise.all(others.map((id) => place.stored(id)));
-    const soon = rows.filter((row) => row?.verificar_em.getTime() - place.deps.clock().getTime() < 10_000);
+    const soon = rows.filter(
+      (row) => row?.verificar_em && row.verificar_em.getTime() - place.deps.clock().getTime() < 10_000,
+    );
     expect(soon).toHaveLength(2);
   });
 });

@@ -1,6 +1,7 @@
 import { useSession } from '@balcao/platform';
 import { ActionIcon, Group, SearchInput, Title, useDisclosure } from '@balcao/ui';
 import { IconMessagePlus } from '@balcao/ui/icons';
+import { ConnectionAlert } from '../integrations/connection-alert';
 import { ChatList } from './chat-list';
 import classes from './inbox.module.css';
 import { NewChatModal } from './new-chat-modal';
@@ -26,6 +27,7 @@ export function ListPane({ nav }: { nav: ReturnType<typeof useChatsSearch> }) {
           )}
         </Group>
         <SearchInput w="100%" label="Buscar por nome ou telefone" value={nav.search} onChange={nav.setSearch} />
+        <ConnectionAlert />
       </div>
       <ChatList
         search={nav.search}

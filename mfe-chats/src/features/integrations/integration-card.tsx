@@ -1,5 +1,5 @@
 import { INTEGRATION_STATUS_LABEL, type Integration } from '@balcao/contracts/integrations';
-import { Button, Card, Group, StatusBadge, Text, ThemeIcon, Title, type Tone } from '@balcao/ui';
+import { Alert, Button, Card, Group, StatusBadge, Text, ThemeIcon, Title, type Tone } from '@balcao/ui';
 import type { ReactNode } from 'react';
 
 /** `unknown`: it could not be asked; that is not the same as not connected. */
@@ -14,6 +14,8 @@ interface IntegrationCardProps {
   status: CardStatus;
   /** Such as the connected number. */
   detail?: string | undefined;
+  /** What is wrong and what cures it. */
+  problem?: { what: string; cure: string } | undefined;
   actionLabel: string;
   /** The one thing to do now; others stay quiet. */
   primary?: boolean;
@@ -22,7 +24,7 @@ interface IntegrationCardProps {
 }
 
 export function IntegrationCard(props: IntegrationCardProps) {
-  const { title, icon, description, status, detail, actionLabel, primary = false, onAction } = props;
+  const { title, icon, description, status, detail, problem, actionLabel, primary = false, onAction } = props;
   return (
     <Card withBorder component="section" aria-label={title} h="100%">
       <Group justify="space-between" gap="xs" mb="sm">
@@ -43,6 +45,11 @@ export function IntegrationCard(props: IntegrationCardProps) {
         <Text size="sm" mt="xs" fw={500}>
           {detail}
         </Text>
+      )}
+      {problem && (
+        <Alert color="red" title={problem.what} mt="sm" p="sm">
+          <Text size="sm">{problem.cure}</Text>
+        </Alert>
       )}
       {onAction && (
         <Group mt="md">

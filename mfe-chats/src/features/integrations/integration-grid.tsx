@@ -1,4 +1,10 @@
-import { INTEGRATION_TEXTS, type Integration, type listIntegrations } from '@balcao/contracts/integrations';
+import {
+  CONNECTION_HELP,
+  INTEGRATION_TEXTS,
+  type Instance,
+  type Integration,
+  type listIntegrations,
+} from '@balcao/contracts/integrations';
 import { formatPhone, type ResponseOf, useSession } from '@balcao/platform';
 import { SimpleGrid, useDisclosure } from '@balcao/ui';
 import { IconBrandWhatsapp, IconCalendarEvent, IconCreditCard, IconSparkles } from '@balcao/ui/icons';
@@ -42,9 +48,11 @@ export function IntegrationGrid({ data, failed }: { data: Data | undefined; fail
   const instance = data?.instance ?? null;
   const connection = useWhatsappConnection(blockedBy(data, failed), instance);
   const connected = instance?.status === 'connected';
+  // The phone is connected; only what it receives goes somewhere else.
+  const strays = instance?.problema === 'elsewhere';
 
   const openWhatsapp = () => {
-    if (!connected) connection.start();
+    if (!connected || strays) connection.start();
     modal.open();
   };
   const { reset } = connection;
@@ -60,10 +68,11 @@ export function IntegrationGrid({ data, failed }: { data: Data | undefined; fail
         title="WhatsApp"
         icon={<IconBrandWhatsapp size={22} />}
         description="Conecte o número do salão por QR Code: as mensagens chegam aqui e a IA responde."
-        status={whatsappStatus(connected, statusOf('evolution'))}
+        status={whatsappStatus(instance, statusOf('evolution'))}
         detail={connected && instance.phone_number ? formatPhone(instance.phone_number) : undefined}
-        actionLabel={connected ? 'Ver conexão' : 'Conectar WhatsApp'}
-        primary={!connected && data !== undefined}
+        problem={instance?.problema ? CONNECTION_HELP[instance.problema] : undefined}
+        actionLabel={connected ? (strays ? 'Receber as mensagens aqui' : 'Ver conexão') : 'Conectar WhatsApp'}
+        primary={(!connected || strays) && data !== undefined}
         onAction={manage ? openWhatsapp : undefined}
       />
       {OTHERS.map(({ tipo, ...card }) => (
@@ -90,9 +99,10 @@ function aiDetail(data: Data | undefined): string | undefined {
   return ai.status === 'error' ? `${whose} A última resposta falhou: confira em Sistema.` : whose;
 }
 
-/** What the gateway says now counts; the stored status only adds that something went wrong. */
-function whatsappStatus(connected: boolean, stored: CardStatus): CardStatus {
-  if (connected) return 'active';
+/** A phone that is connected is not enough: what keeps it from working comes first. */
+function whatsappStatus(instance: Instance | null, stored: CardStatus): CardStatus {
+  if (instance?.problema) return 'error';
+  if (instance) return instance.status === 'connected' ? 'active' : 'inactive';
   return stored === 'active' ? 'inactive' : stored;
 }
 

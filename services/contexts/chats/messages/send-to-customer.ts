@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
+import { doubtConnection } from '../connection/doubt-connection';
 import { lockChatOfCustomer } from '../conversations/chats.repository';
 import { findOrCreateChat } from '../conversations/find-or-create-chat';
 import { planSend } from '../outbox/plan-send';
@@ -24,7 +25,10 @@ export const sendToCustomer =
   async (unit: UnitOfWork, { cliente, text, causa, validoAte }: AutomaticMessage) => {
     const known = await lockChatOfCustomer(unit, cliente.id);
     const instance = await findSendingInstance(unit, known?.instance_id ?? null);
-    if (instance?.status !== 'connected') return null;
+    if (instance?.status !== 'connected') {
+      if (instance) await doubtConnection(deps, unit, instance.id);
+      return null;
+    }
     const contact = { phone: cliente.telefone, clienteId: cliente.id, nome: cliente.nome, at: deps.clock() };
     const chat = known ?? (await findOrCreateChat(unit, { ...contact, instanceId: instance.id })).chat;
     const { message } = await storeMessage(deps, unit, chat, { autor: 'system', content: text });

@@ -1,5 +1,6 @@
-import type { Sealer } from '@balcao/kit/crypto';
+import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
+import { doubtConnection } from '../connection/doubt-connection';
 import { resolveGateway } from '../settings/resolve-settings';
 import { openGateway } from '../whatsapp/gateway-client';
 import type { FindSender } from './sender';
@@ -7,11 +8,13 @@ import { findSendingInstance } from './sender.repository';
 
 /** The company's instance on the gateway its settings name. */
 export const findSender =
-  (deps: { sealer: Sealer }, egress: Egress): FindSender =>
+  (deps: Pick<Deps, 'sealer' | 'jobs' | 'clock'>, egress: Egress): FindSender =>
   async (unit, chat) => {
     const instance = await findSendingInstance(unit, chat.instance_id);
     const server = instance && (await resolveGateway(deps, unit));
     if (!instance || !server) return null;
+    // Nothing waits for a phone, or is given up, on a belief alone.
+    if (instance.status === 'disconnected') await doubtConnection(deps, unit, instance.id);
     return {
       gateway: openGateway(egress, server),
       instanceId: instance.id,
