@@ -1,5 +1,6 @@
 import {
   activateRelease,
+  type DeadLetter,
   listDeadLetters,
   masterFinancials,
   masterOverview,
@@ -36,8 +37,9 @@ const masterApi = api.enhanceEndpoints({ addTagTypes: ['MasterReleases', 'Master
       query: requestOf(activateRelease),
       invalidatesTags: ['MasterReleases'],
     }),
-    masterDeadLetters: build.query<ResponseOf<typeof listDeadLetters>, void>({
-      query: requestOf(listDeadLetters),
+    masterDeadLetters: build.infiniteQuery<Page<DeadLetter>, void, string | null>({
+      query: ({ pageParam }) => requestOf(listDeadLetters)({ query: pageOfCursor(pageParam) }),
+      infiniteQueryOptions: byCursor,
       providesTags: ['MasterDeadLetters'],
     }),
     masterRedrive: build.mutation<ResponseOf<typeof redriveDeadLetter>, RequestOf<typeof redriveDeadLetter>>({
@@ -54,6 +56,6 @@ export const {
   useMasterFinancialsQuery,
   useMasterReleasesQuery,
   useMasterActivateMutation,
-  useMasterDeadLettersQuery,
+  useMasterDeadLettersInfiniteQuery,
   useMasterRedriveMutation,
 } = masterApi;

@@ -94,13 +94,24 @@ export const DeadLetter = z.object({
   created_at: Instant,
 });
 export type DeadLetter = z.infer<typeof DeadLetter>;
+const Moment = z.iso.datetime('Informe um instante, como 2026-11-21T12:00:00Z.');
+/** Which of them: of a company, a queue, with words in the reason, of a period (`ate` is not in it). */
+const DeadLetterFilter = z.object({
+  fila: z.optional(z.enum(DEAD_QUEUES)),
+  tenant_id: z.optional(Id),
+  motivo: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(120))),
+  de: z.optional(Moment),
+  ate: z.optional(Moment),
+});
+export type DeadLetterFilter = z.infer<typeof DeadLetterFilter>;
 export const listDeadLetters = endpoint({
   method: 'GET',
   path: '/master/dead-letters',
   access: 'platform.manage',
   scope: 'account',
   summary: 'O que não pôde ser processado',
-  response: z.object({ items: z.array(DeadLetter) }),
+  query: z.extend(z.omit(PageQuery, { search: true }), DeadLetterFilter.shape),
+  response: z.extend(pageOf(DeadLetter), { total: z.number() }),
 });
 export const redriveDeadLetter = endpoint({
   method: 'POST',
@@ -110,4 +121,52 @@ export const redriveDeadLetter = endpoint({
   summary: 'Processar de novo',
   params: z.object({ fila: z.enum(DEAD_QUEUES), id: Id }),
   response: z.object({ ok: z.literal(true) }),
+});
+
+const DiscardReason = z
+  .string()
+  .check(z.trim(), z.minLength(3, 'Diga por que isto pode ser descartado.'), z.maxLength(200));
+export const discardDeadLetter = endpoint({
+  method: 'POST',
+  path: '/master/dead-letters/:fila/:id/discard',
+  access: 'platform.manage',
+  scope: 'account',
+  summary: 'Descartar, com o motivo',
+  params: z.object({ fila: z.enum(DEAD_QUEUES), id: Id }),
+  body: z.object({ motivo: DiscardReason }),
+  response: z.object({ ok: z.literal(true) }),
+});
+
+/** `ate` is a must: what dies while it is worked through is left for the next look. */
+const DeadLetterBatch = z.object({
+  filtro: z.extend(DeadLetterFilter, { ate: Moment }),
+  cursor: z.optional(z.string().check(z.maxLength(400))),
+  limite: z._default(z.int().check(z.minimum(1), z.maximum(100)), 50),
+});
+/** How far it is: `nextCursor` asks for the next batch, null when all were seen. */
+const DeadLetterProgress = z.object({
+  feitas: z.number(),
+  /** Meanwhile somebody else's, or it failed: still there. */
+  puladas: z.number(),
+  restam: z.number(),
+  nextCursor: z.nullable(z.string()),
+});
+export type DeadLetterProgress = z.infer<typeof DeadLetterProgress>;
+export const redriveDeadLetters = endpoint({
+  method: 'POST',
+  path: '/master/dead-letters/redrive',
+  access: 'platform.manage',
+  scope: 'account',
+  summary: 'Processar várias de novo, um lote por vez',
+  body: DeadLetterBatch,
+  response: DeadLetterProgress,
+});
+export const discardDeadLetters = endpoint({
+  method: 'POST',
+  path: '/master/dead-letters/discard',
+  access: 'platform.manage',
+  scope: 'account',
+  summary: 'Descartar várias, um lote por vez',
+  body: z.extend(DeadLetterBatch, { motivo: DiscardReason }),
+  response: DeadLetterProgress,
 });

@@ -45,6 +45,9 @@ export const BODIES: Record<string, (rows: CompanyRows) => object> = {
   aiChatHandler: () => ({ message: 'Oi', customerPhone: '5511988887777' }),
   evolutionApiManager: () => ({ action: 'getStatus' }),
   saveSystemSettings: () => ({ ai_config: { custom_instructions: 'Seja breve.' } }),
+  redriveDeadLetters: () => ({ filtro: { ate: '2026-01-01T00:00:00.000Z' } }),
+  discardDeadLetters: () => ({ filtro: { ate: '2026-01-01T00:00:00.000Z' }, motivo: 'teste' }),
+  discardDeadLetter: () => ({ motivo: 'teste' }),
   ...CATALOG_BODIES,
   ...SCHEDULING_BODIES,
 };

@@ -3,8 +3,7 @@ import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
 import { chatsJobs, type JobLimits } from './chats.jobs';
 import { chatsRoutes } from './chats.routes';
-import { listDeadLetters } from './dead-letters/list-dead-letters';
-import { redriveDeadLetter } from './dead-letters/redrive-dead-letter';
+import { deadLetters } from './dead-letters';
 import type { FindOrCreateCustomer, InboxDeps, MoveAlong, TakeReply } from './inbox/inbox-deps';
 import { INBOX_LIMITS, type InboxLimits } from './inbox/inbox-limits';
 import { sendToCustomer } from './messages/send-to-customer';
@@ -43,7 +42,7 @@ export function createChats(deps: Deps, ports: ChatsPorts) {
   return {
     routes: chatsRoutes(deps, inbox, ports),
     jobs: chatsJobs(deps, inbox, egress, limits),
-    deadLetters: { list: listDeadLetters(deps), redrive: redriveDeadLetter({ ...deps, audit: ports.audit }) },
+    deadLetters: deadLetters(deps, ports.audit),
     sendToCustomer: sendToCustomer(deps),
   };
 }

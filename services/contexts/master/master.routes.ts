@@ -1,3 +1,4 @@
+import type { BodyOf, QueryOf } from '@balcao/contracts/endpoint';
 import type * as contract from '@balcao/contracts/master';
 import { listRemotes as remotesContract } from '@balcao/contracts/remotes';
 import type { Deps } from '@balcao/kit/deps';
@@ -11,11 +12,27 @@ import { listTenants } from './tenants/list-tenants';
 import { readOverview } from './tenants/read-overview';
 
 type DeadQueue = (typeof contract.DEAD_QUEUES)[number];
+type DeadLetterPage = { items: contract.DeadLetter[]; nextCursor: string | null; total: number };
 
 /** Work that gave up lives with the contexts that own it; compose.ts hands it in. */
 export interface DeadLetters {
-  list: UseCase<typeof contract.listDeadLetters, [], { items: contract.DeadLetter[] }>;
+  list: UseCase<typeof contract.listDeadLetters, [query: QueryOf<typeof contract.listDeadLetters>], DeadLetterPage>;
   redrive: UseCase<typeof contract.redriveDeadLetter, [fila: DeadQueue, id: string], { ok: true }>;
+  redriveMany: UseCase<
+    typeof contract.redriveDeadLetters,
+    [batch: BodyOf<typeof contract.redriveDeadLetters>],
+    contract.DeadLetterProgress
+  >;
+  discard: UseCase<
+    typeof contract.discardDeadLetter,
+    [about: { fila: DeadQueue; id: string }, motivo: string],
+    { ok: true }
+  >;
+  discardMany: UseCase<
+    typeof contract.discardDeadLetters,
+    [batch: BodyOf<typeof contract.discardDeadLetters>],
+    contract.DeadLetterProgress
+  >;
 }
 
 export function masterRoutes(deps: Deps, deadLetters: DeadLetters, trusts: TrustsRelease) {
@@ -26,7 +43,10 @@ export function masterRoutes(deps: Deps, deadLetters: DeadLetters, trusts: Trust
     serve(listTenants(deps), ({ query }) => [query]),
     serve(listReleases(deps), () => []),
     serve(activateRelease({ ...deps, trusts }), ({ params }) => [params.id]),
-    serve(deadLetters.list, () => []),
+    serve(deadLetters.list, ({ query }) => [query]),
+    serve(deadLetters.redriveMany, ({ body }) => [body]),
+    serve(deadLetters.discardMany, ({ body }) => [body]),
+    serve(deadLetters.discard, ({ params, body }) => [params, body.motivo]),
     serve(deadLetters.redrive, ({ params }) => [params.fila, params.id]),
   ];
 }

@@ -2,8 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { claimsAppointment } from '@balcao/contexts/assistant/index';
 import { documents } from '@balcao/contexts/assistant/schema';
 import { produtos } from '@balcao/contexts/catalog/schema';
-import { listDeadLetters } from '@balcao/contexts/chats/dead-letters/list-dead-letters';
-import { redriveDeadLetter } from '@balcao/contexts/chats/dead-letters/redrive-dead-letter';
+import { deadLetters } from '@balcao/contexts/chats/dead-letters/index';
 import { WEBHOOK_SECRET_FIELD } from '@balcao/contexts/chats/inbox/accept-event';
 import { evolution_instances, system_settings } from '@balcao/contexts/chats/schema';
 import type { ComposeLimits } from '@balcao/contexts/compose';
@@ -160,7 +159,7 @@ export async function startBench() {
     sql,
     db,
     deps,
-    deadLetters: { list: listDeadLetters(deps), redrive: redriveDeadLetter({ ...deps, audit: writeAudit }) },
+    deadLetters: deadLetters(deps, writeAudit),
     jobs,
     redis,
     place,

@@ -218,7 +218,7 @@ describe('trouble on the way', () => {
       const sent = await staffWrites('Bom dia!');
       await until(async () => (await message(sent.id))?.erro === 'Este número não está no WhatsApp.');
       const master = actorOf(null);
-      const { items } = await bench.deadLetters.list(master);
+      const { items } = await bench.deadLetters.list(master, { limit: 100 });
       const dead = items.find(({ tenant_id }) => tenant_id === company.tenantId);
       expect(dead).toMatchObject({ fila: 'outbound', motivo: 'Este número não está no WhatsApp.' });
       await bench.sim('/faults', { instance: company.instance, clear: true });
@@ -229,7 +229,7 @@ describe('trouble on the way', () => {
       expect(line).toMatchObject({ acao: 'dead-letter.redrive' });
       const again = bench.deadLetters.redrive(master, 'outbound', dead?.id ?? '');
       await expect(again).rejects.toMatchObject({ code: 'master/dead-letter-not-found' });
-      await expect(bench.deadLetters.list(actor())).rejects.toMatchObject({ code: 'http/forbidden' });
+      await expect(bench.deadLetters.list(actor(), { limit: 100 })).rejects.toMatchObject({ code: 'http/forbidden' });
     });
   });
 
@@ -239,7 +239,7 @@ describe('trouble on the way', () => {
     await bench.sql`update webhook_events set status = 'dead', erro = 'x' where tenant_id = ${company.tenantId}`;
     await bench.wipeRedis();
     stopWorker = await bench.startWorker();
-    const { items } = await bench.deadLetters.list(actorOf(null));
+    const { items } = await bench.deadLetters.list(actorOf(null), { limit: 100 });
     const dead = items.find(({ fila, tenant_id }) => fila === 'inbound' && tenant_id === company.tenantId);
     await bench.deadLetters.redrive(actorOf(null), 'inbound', dead?.id ?? '');
     await until(async () => (await bench.sends(company)).length === 1);

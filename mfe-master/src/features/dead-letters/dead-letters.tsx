@@ -1,13 +1,14 @@
 import type { DeadLetter } from '@balcao/contracts/master';
-import { errorMessage, formatDateTime } from '@balcao/platform';
+import { errorMessage, formatDateTime, pagedRows } from '@balcao/platform';
 import { Button, type Column, DataTable, EmptyState, Title, toast } from '@balcao/ui';
-import { useMasterDeadLettersQuery, useMasterRedriveMutation } from '../../api/master-api';
+import { useMasterDeadLettersInfiniteQuery, useMasterRedriveMutation } from '../../api/master-api';
 
 const QUEUE_LABEL: Record<DeadLetter['fila'], string> = { inbound: 'Mensagem recebida', outbound: 'Mensagem a enviar' };
 
 /** What gave up after every retry, with a way to try again. */
 export function DeadLetters() {
-  const query = useMasterDeadLettersQuery();
+  const query = useMasterDeadLettersInfiniteQuery();
+  const { rows, loadMore } = pagedRows(query);
   const [redrive, { isLoading, originalArgs }] = useMasterRedriveMutation();
   const again = async ({ fila, id }: DeadLetter) => {
     try {
@@ -46,11 +47,12 @@ export function DeadLetters() {
       <DataTable
         label="O que não pôde ser processado"
         columns={columns}
-        rows={query.data?.items}
+        rows={rows}
         rowKey={(row) => row.id}
         query={query}
         what="a fila"
         empty={<EmptyState title="Tudo em dia: nada parado." />}
+        loadMore={loadMore}
       />
     </section>
   );

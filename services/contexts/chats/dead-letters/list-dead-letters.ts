@@ -1,27 +1,29 @@
-import type { DeadLetter } from '@balcao/contracts/master';
+import type { DeadLetter, DeadLetterFilter } from '@balcao/contracts/master';
 import { listDeadLetters as contract } from '@balcao/contracts/master';
 import type { Actor } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
+import { decodeCursor, toPage } from '@balcao/kit/keyset';
 import { useCase } from '@balcao/kit/use-case';
-import type * as z from 'zod';
-import { type DeadRow, listDeadInbound, listDeadOutbound } from './dead-letters.repository';
-import type { Fila } from './dead-queue';
-
-const MAX_ROWS = 100;
+import { countDead, type DeadRow, listDead } from './dead-letters.repository';
 
 const NO_REASON = 'Sem motivo registrado.';
 
-function present(fila: Fila, row: DeadRow): z.infer<typeof DeadLetter> {
-  const { id, tenant_id, motivo, tentativas, created_at } = row;
-  return { id, fila, tenant_id, motivo: motivo ?? NO_REASON, tentativas, created_at: created_at.toISOString() };
-}
+const present = ({ motivo, created_at, ...row }: DeadRow): DeadLetter => ({
+  ...row,
+  motivo: motivo ?? NO_REASON,
+  created_at: created_at.toISOString(),
+});
 
 /** What could not be processed, of every company: ids and reasons, no texts. */
-export const listDeadLetters = useCase(contract, ({ db }: Pick<Deps, 'db'>) => async (_actor: Actor) => {
-  return db.platform(async (unit) => {
-    const inbound = (await listDeadInbound(unit, MAX_ROWS)).map((row) => present('inbound', row));
-    const outbound = (await listDeadOutbound(unit, MAX_ROWS)).map((row) => present('outbound', row));
-    const items = [...inbound, ...outbound].sort((a, b) => b.created_at.localeCompare(a.created_at));
-    return { items: items.slice(0, MAX_ROWS) };
-  });
-});
+export const listDeadLetters = useCase(
+  contract,
+  ({ db }: Pick<Deps, 'db'>) =>
+    async (_actor: Actor, { cursor, limit, ...filter }: DeadLetterFilter & { cursor?: string; limit: number }) => {
+      const after = decodeCursor(cursor, ['instant', 'id']);
+      return db.platform(async (unit) => {
+        const rows = await listDead(unit, { filter, after }, limit + 1);
+        const page = toPage(rows, limit, (row) => [row.created_at, row.id], present);
+        return { ...page, total: await countDead(unit, { filter, after: null }) };
+      });
+    },
+);

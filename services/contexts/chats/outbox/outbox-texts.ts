@@ -14,6 +14,7 @@ export const SEND_TEXTS = {
   overtaken: 'Não enviada: o cliente escreveu de novo.',
   late: 'Não enviada: passou do tempo.',
   removed: 'Não enviada: a mensagem foi apagada.',
+  discarded: 'Não enviada: descartada pelo suporte.',
   withdrawn: 'Não enviada: o agendamento mudou.',
 } as const;
 

@@ -1,0 +1,35 @@
+import type { Actor } from '@balcao/kit/actor';
+import type { WriteAudit } from '@balcao/kit/audit';
+import type { UnitOfWork } from '@balcao/kit/db';
+import type { Deps } from '@balcao/kit/deps';
+import { AppError } from '@balcao/kit/errors';
+import { findDeadTenant } from './dead-letters.repository';
+import type { Fila } from './dead-queue';
+
+export type DeadDeps = Pick<Deps, 'db' | 'realtime' | 'clock' | 'jobs' | 'log'> & { audit: WriteAudit };
+
+/** What is done to one dead letter, in its company's transaction. False: it is not dead any more. */
+export interface Ending {
+  acao: 'dead-letter.redrive' | 'dead-letter.discard';
+  detalhes?: object;
+  apply(unit: UnitOfWork, fila: Fila, id: string): Promise<boolean>;
+}
+
+const gone = () => new AppError('master/dead-letter-not-found');
+
+/** Ends one dead letter in one way, with its line in the audit log. */
+export async function endDeadLetter(
+  deps: DeadDeps,
+  actor: Actor,
+  { fila, id }: { fila: Fila; id: string },
+  ending: Ending,
+): Promise<void> {
+  const tenantId = await deps.db.platform((unit) => findDeadTenant(unit, fila, id));
+  if (!tenantId) throw gone();
+  const done = await deps.db.tenant(tenantId, (unit) => ending.apply(unit, fila, id));
+  if (!done) throw gone();
+  const { acao, detalhes } = ending;
+  await deps.db.platform(({ tx }) =>
+    deps.audit(tx, actor, { acao, alvo: `${fila}:${id}`, detalhes: { tenantId, ...detalhes } }),
+  );
+}
