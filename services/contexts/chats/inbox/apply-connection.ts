@@ -41,7 +41,7 @@ function read({ data }: InboxEvent): Connection | undefined {
 const solved = (row: InstanceRow, next: Connection): Connection =>
   next.status === 'connected' && row.problema !== 'refused' ? { ...next, problem: null } : next;
 
-// docs/decisions/0040-the-gateway-is-asked-in-doubt.md
+// docs/decisions/0045-the-gateway-is-asked-in-doubt.md
 /** Brings the instance to what an event says, unless one that happened later was here before it. */
 async function apply(
   deps: InboxDeps,
