@@ -36,7 +36,7 @@ async function redriveAll({ arena, lane, companies }) {
   const dead = await deadOf(arena, companies);
   await setUnknown({ arena, companies }, null);
   const call = await signInAsMaster(arena);
-  const { body } = await call('GET', '/master/dead-letters');
+  const { body } = await call('GET', '/master/dead-letters?limit=100');
   const shown = new Set(body.items.map(({ id }) => id));
   lane.extra.push({ dead, unseen: dead.filter((id) => !shown.has(id)) });
   for (const id of dead) await call('POST', `/master/dead-letters/outbound/${id}/redrive`);
