@@ -23,14 +23,14 @@ const STEP_ASIDE_MS = 3_000;
 /** Nobody configured a gateway. */
 const UNCONFIGURED_MS = 300_000;
 
-export interface Claimed {
+interface Claimed {
   row: InstanceRow;
   server: GatewaySettings;
   askedAt: Date;
 }
 
 /** The turn to ask about an instance, with where to ask; undefined when it is not due or there is nowhere to ask. */
-export async function claim(
+async function claim(
   deps: CheckDeps,
   { tenantId, instanceId }: JobData<'check-connection'>,
 ): Promise<Claimed | undefined> {
@@ -46,7 +46,7 @@ export async function claim(
 }
 
 /** Asks the gateway about a claimed instance and brings ours to what it says. Holds no transaction while it waits. */
-export async function askAbout(deps: CheckDeps, { row, server, askedAt }: Claimed): Promise<InstanceRow | undefined> {
+async function askAbout(deps: CheckDeps, { row, server, askedAt }: Claimed): Promise<InstanceRow | undefined> {
   const finding = await askGateway(openGateway(deps.egress, server), row, webhookOf(deps, row));
   const about = { tenantId: row.tenant_id, instanceId: row.id };
   const after = await deps.db.tenant(row.tenant_id, async (unit) => {
