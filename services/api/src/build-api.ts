@@ -16,7 +16,7 @@ import { createMetrics, observeHttp } from '@balcao/kit/metrics';
 import { networkOf } from '@balcao/kit/network';
 import { describeApi } from '@balcao/kit/openapi';
 import { createPasswords } from '@balcao/kit/passwords';
-import { limit, redisLimiter } from '@balcao/kit/rate-limit';
+import { inBatches, limit, redisLimiter } from '@balcao/kit/rate-limit';
 import { createRealtime } from '@balcao/kit/realtime';
 import { createRealtimeHub, sessionsChannel } from '@balcao/kit/realtime-hub';
 import { connectRedis } from '@balcao/kit/redis';
@@ -30,6 +30,8 @@ import { createStreams } from './stream.routes';
 
 /** Requests per minute and address; a company behind one router fits in many times. */
 const GENERAL = { max: 3_000, windowMs: 60_000 };
+/** The general limit guards against floods: it need not be exact, and it must not cost every call a way to Redis. */
+const BATCH = 20;
 
 /** Somebody is waiting for the answer: longer than this, the question is too big. */
 const STATEMENT_MS = 5_000;
@@ -55,6 +57,7 @@ export async function buildApi(
   const jobs = openJobs({ redisUrl, prefix, log });
   const hub = createRealtimeHub({ redisUrl, prefix, log });
   const limiter = redisLimiter(redis, prefix);
+  const general = inBatches(limiter, BATCH);
   const addresses = { publicUrl, publicWebhookUrl: config.PUBLIC_WEBHOOK_URL, egressAllow: config.EGRESS_ALLOW };
   const deps = { db, jobs, clock, log, realtime: createRealtime(redis, prefix), config: addresses };
 
@@ -85,7 +88,7 @@ export async function buildApi(
     async (api) => {
       api.setNotFoundHandler(answerNotFound);
       api.addHook('onRequest', (request) =>
-        limit(limiter, `ip:${networkOf(request.ip)}`, GENERAL.max * limitFactor, GENERAL.windowMs),
+        limit(general, `ip:${networkOf(request.ip)}`, GENERAL.max * limitFactor, GENERAL.windowMs),
       );
       registerRoutes(api, [...routes, ...streams.routes], {
         auth: identity.auth,

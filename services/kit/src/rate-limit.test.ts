@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { Redis } from 'ioredis';
-import { limit, memoryLimiter, redisLimiter } from './rate-limit';
+import { inBatches, limit, memoryLimiter, redisLimiter } from './rate-limit';
 
 describe('limits', () => {
   it('count in fixed windows that end', async () => {
@@ -14,6 +14,30 @@ describe('limits', () => {
     expect(await limiter.peek('b')).toEqual({ count: 0, resetMs: 0 });
     now = 1_000;
     expect(await limiter.hit('a', 1_000)).toEqual({ count: 1, resetMs: 1_000 });
+  });
+
+  it('are told to who shares them some hits at a time, and counted one by one', async () => {
+    let now = 0;
+    const shared = memoryLimiter(() => now);
+    const told: Array<number | undefined> = [];
+    const listening = {
+      hit: (key: string, windowMs: number, by?: number) => {
+        told.push(by);
+        return shared.hit(key, windowMs, by);
+      },
+    };
+    const own = inBatches({ ...shared, ...listening }, 5, () => now);
+    const counts: number[] = [];
+    for (let n = 0; n < 12; n += 1) counts.push((await own.hit('a', 1_000)).count);
+    expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(told).toEqual([1, 5, 5]);
+    expect((await shared.peek('a')).count).toBe(11);
+    // What another process counted meanwhile is known with the next batch.
+    await shared.hit('a', 1_000, 100);
+    for (let n = 0; n < 4; n += 1) counts.push((await own.hit('a', 1_000)).count);
+    expect(counts.at(-1)).toBe(116);
+    now = 1_000;
+    expect(await own.hit('a', 1_000)).toEqual({ count: 1, resetMs: 1_000 });
   });
 
   it('refuse with the seconds to wait', async () => {

@@ -4,8 +4,8 @@ import { AppError } from './errors';
 
 /** Counts hits in fixed windows; what limits have in common, wherever they are kept. */
 export interface RateLimiter {
-  /** Counts one more hit of `key`. `resetMs` is the time until its window ends. */
-  hit(key: string, windowMs: number): Promise<{ count: number; resetMs: number }>;
+  /** Counts one more hit of `key`, or `by` of them. `resetMs` is the time until its window ends. */
+  hit(key: string, windowMs: number, by?: number): Promise<{ count: number; resetMs: number }>;
   /** What was counted for `key`, without counting. */
   peek(key: string): Promise<{ count: number; resetMs: number }>;
   /** Forgets what was counted for `key`. */
@@ -28,11 +28,11 @@ export function memoryLimiter(now: () => number = Date.now): RateLimiter {
     }
   };
   return {
-    async hit(key, windowMs) {
+    async hit(key, windowMs, by = 1) {
       if (windows.size > MAX_KEYS) sweep();
       const found = windows.get(key);
       const window = found && found.endsAt > now() ? found : { count: 0, endsAt: now() + windowMs };
-      window.count += 1;
+      window.count += by;
       windows.set(key, window);
       return { count: window.count, resetMs: window.endsAt - now() };
     },
@@ -72,10 +72,10 @@ export function redisLimiter(redis: Redis, prefix: string, fallback: RateLimiter
     }
   }
   return {
-    hit: (key, windowMs) =>
+    hit: (key, windowMs, by = 1) =>
       ask(
-        () => shared.penalty(key, 1, { customDuration: Math.ceil(windowMs / 1000) }).then(shown),
-        () => fallback.hit(key, windowMs),
+        () => shared.penalty(key, by, { customDuration: Math.ceil(windowMs / 1000) }).then(shown),
+        () => fallback.hit(key, windowMs, by),
       ),
     peek: (key) =>
       ask(
@@ -92,8 +92,34 @@ export function redisLimiter(redis: Redis, prefix: string, fallback: RateLimiter
   };
 }
 
+/**
+ * Counts `size` hits of a key at a time in `limiter`, those between here: for a wide limit on something that is done all the
+ * time. Processes that share it may together let through that many each beyond the limit.
+ */
+export function inBatches(limiter: RateLimiter, size: number, now: () => number = Date.now): Pick<RateLimiter, 'hit'> {
+  const known = new Map<string, { count: number; here: number; endsAt: number }>();
+  return {
+    async hit(key, windowMs) {
+      const found = known.get(key);
+      if (found && found.endsAt > now() && found.here + 1 < size) {
+        found.here += 1;
+        return { count: found.count + found.here, resetMs: found.endsAt - now() };
+      }
+      const { count, resetMs } = await limiter.hit(key, windowMs, (found?.endsAt ?? 0) > now() ? size : 1);
+      if (known.size >= MAX_KEYS) known.clear();
+      known.set(key, { count, here: 0, endsAt: now() + resetMs });
+      return { count, resetMs };
+    },
+  };
+}
+
 /** One more hit of `key`; refuses with 429 (and the seconds to wait) when there were more than `max` in the window. */
-export async function limit(limiter: RateLimiter, key: string, max: number, windowMs: number): Promise<void> {
+export async function limit(
+  limiter: Pick<RateLimiter, 'hit'>,
+  key: string,
+  max: number,
+  windowMs: number,
+): Promise<void> {
   const { count, resetMs } = await limiter.hit(key, windowMs);
   if (count > max) throw tooMany(resetMs);
 }

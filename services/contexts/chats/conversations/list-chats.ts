@@ -2,6 +2,7 @@ import { listChats as contract } from '@balcao/contracts/chats';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { decodeCursor, toPage } from '@balcao/kit/keyset';
+import { readOnce } from '@balcao/kit/read-once';
 import { useCase } from '@balcao/kit/use-case';
 import { listChatRows } from './list-chat-rows.repository';
 import { presentChat } from './present-chat';
@@ -12,7 +13,7 @@ export const listChats = useCase(
   ({ db }: Pick<Deps, 'db'>) =>
     async (actor: Actor, query: { search?: string; cursor?: string; limit: number }) => {
       const after = decodeCursor(query.cursor, ['instant', 'id']);
-      const rows = await db.tenant(tenantOf(actor), (unit) => listChatRows(unit, { ...query, after }));
+      const rows = await readOnce(db, tenantOf(actor), (unit) => listChatRows(unit, { ...query, after }));
       return toPage(rows, query.limit, (row) => [row.ultima_em, row.id], presentChat);
     },
 );

@@ -3,6 +3,7 @@ import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import { decodeCursor, toPage } from '@balcao/kit/keyset';
+import { readOnce } from '@balcao/kit/read-once';
 import { useCase } from '@balcao/kit/use-case';
 import { findChat } from '../conversations/chats.repository';
 import { listPage } from './messages.repository';
@@ -15,10 +16,13 @@ export const listMessages = useCase(
     async (actor: Actor, chatId: string, query: { cursor?: string; limit: number }) => {
       const after = decodeCursor(query.cursor, ['instant', 'integer']);
       const before = after && { createdAt: new Date(after[0] ?? ''), seq: Number(after[1]) };
-      const rows = await db.tenant(tenantOf(actor), async (unit) => {
-        if (!(await findChat(unit, chatId))) throw new AppError('chats/not-found');
-        return listPage(unit, chatId, { limit: query.limit + 1, ...(before && { before }) });
-      });
+      const [chat, rows] = await readOnce(db, tenantOf(actor), (unit) =>
+        Promise.all([
+          findChat(unit, chatId),
+          listPage(unit, chatId, { limit: query.limit + 1, ...(before && { before }) }),
+        ]),
+      );
+      if (!chat) throw new AppError('chats/not-found');
       return toPage(rows, query.limit, (row) => [row.created_at, row.seq], presentMessage);
     },
 );

@@ -1,5 +1,6 @@
-import type { UnitOfWork } from '@balcao/kit/db';
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Tx, UnitOfWork } from '@balcao/kit/db';
+import { writtenOnce } from '@balcao/kit/written-once';
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { chat_history } from '../schema';
 import type { MessageRow } from './present-message';
 
@@ -63,20 +64,31 @@ export async function wroteSince(unit: UnitOfWork, chatId: string, at: Date): Pr
   return new Set((await unit.tx.selectDistinct({ autor }).from(chat_history).where(where)).map((row) => row.autor));
 }
 
-/** Newest first, at most `limit` rows, all before `before` when it is given. */
-export async function listPage(
-  unit: UnitOfWork,
-  chatId: string,
-  page: { limit: number; before?: MessagePosition },
-): Promise<MessageRow[]> {
-  const { before } = page;
-  const older = before
-    ? sql`(${chat_history.created_at}, ${chat_history.seq}) < (${before.createdAt.toISOString()}::timestamptz, ${before.seq})`
-    : undefined;
-  return unit.tx
+const older = sql`(${chat_history.created_at}, ${chat_history.seq}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('seq')})`;
+const pageOf = (tx: Tx, condition?: SQL) =>
+  tx
     .select()
     .from(chat_history)
-    .where(and(ours(unit), eq(chat_history.chat_id, chatId), older))
+    .where(
+      and(
+        eq(chat_history.tenant_id, sql.placeholder('tenant')),
+        eq(chat_history.chat_id, sql.placeholder('chat')),
+        condition,
+      ),
+    )
     .orderBy(desc(chat_history.created_at), desc(chat_history.seq))
-    .limit(page.limit);
+    .limit(sql.placeholder('limit'));
+
+const firstPage = writtenOnce((tx) => pageOf(tx));
+const nextPage = writtenOnce((tx) => pageOf(tx, older));
+
+/** Newest first, at most `limit` rows, all before `before` when it is given. */
+export async function listPage(
+  { tx, tenantId }: UnitOfWork,
+  chatId: string,
+  { limit, before }: { limit: number; before?: MessagePosition },
+): Promise<MessageRow[]> {
+  const values = { tenant: tenantId, chat: chatId, limit };
+  if (!before) return firstPage(tx, values);
+  return nextPage(tx, { ...values, at: before.createdAt.toISOString(), seq: before.seq });
 }
