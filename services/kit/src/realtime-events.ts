@@ -10,12 +10,13 @@ const MAX_FRAMES = 500;
 
 type Row = { seq: string; event: RealtimeFrame['event']; data: RealtimeFrame['data'] };
 
-/** Stores an announcement in the running transaction. Returns its cursor. */
-export async function insertEvent({ tx, tenantId }: UnitOfWork, event: string, data: unknown): Promise<string> {
-  const [row] = await tx.execute<{ seq: string }>(sql`
+/** Stores an announcement in the running transaction, said at once. Resolves to its cursor. */
+export function insertEvent({ tx, tenantId }: UnitOfWork, event: string, data: unknown): Promise<string> {
+  return tx
+    .execute<{ seq: string }>(sql`
     insert into ${realtime_events} (tenant_id, event, data)
-    values (${tenantId}, ${event}, ${JSON.stringify(data)}::jsonb) returning seq::text`);
-  return row?.seq ?? '0';
+    values (${tenantId}, ${event}, ${JSON.stringify(data)}::jsonb) returning seq::text`)
+    .then(([row]) => row?.seq ?? '0');
 }
 
 /** The newest cursor of a company; '0' when nothing was ever announced. */

@@ -14,8 +14,12 @@ export const realtimeChannel = (prefix: string, tenantId: string): string => `${
 export function createRealtime(redis: Redis, prefix: string): Realtime {
   return {
     async announce(unit, event, data) {
-      const frame: RealtimeFrame = { seq: await insertEvent(unit, event, data), event, data };
-      unit.afterCommit(() => redis.publish(realtimeChannel(prefix, unit.tenantId), JSON.stringify(frame)));
+      const stored = insertEvent(unit, event, data);
+      unit.send(stored);
+      unit.afterCommit(async () => {
+        const frame: RealtimeFrame = { seq: await stored, event, data };
+        return redis.publish(realtimeChannel(prefix, unit.tenantId), JSON.stringify(frame));
+      });
     },
   };
 }

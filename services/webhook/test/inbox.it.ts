@@ -1,4 +1,5 @@
 import { LATE_REASON } from '@balcao/contexts/chats/inbox/take-late-message';
+import { hearStatements, type Statement } from '@balcao/kit/statements';
 import { type Company, type Stack, startStack } from './test-stack';
 
 const T0 = Date.parse('2026-03-10T13:00:00Z');
@@ -212,6 +213,61 @@ describe('inbox', () => {
     expect(await read()).toBe('read');
     await handle(status('OUT1', 'DELIVERY_ACK'), status('OUT1', 'SERVER_ACK'), status('OUT1', 'ERROR'));
     expect(await read()).toBe('read');
+  });
+
+  it('applies ticks that wait together at once: each message ends at the highest, and is told of once', async () => {
+    await handle(wrote('oi', 0));
+    const ids = [await planned('Um', 'sent', 'T1'), await planned('Dois', 'sent', 'T2')];
+    stack.announced.length = 0;
+    await handle(
+      status('T1', 'SERVER_ACK'),
+      status('T1', 'DELIVERY_ACK'),
+      status('T2', 'DELIVERY_ACK'),
+      status('T1', 'READ'),
+      status('NOBODY', 'READ'),
+    );
+    const states = await stack.sql`select id, entrega, versao from chat_history where id in ${stack.sql(ids)}`;
+    expect(new Map(states.map((row) => [row.id, [row.entrega, row.versao]]))).toEqual(
+      new Map([
+        [ids[0], ['read', 2]],
+        [ids[1], ['delivered', 2]],
+      ]),
+    );
+    expect(stack.announced).toHaveLength(2);
+    const results = (await stack.rows(company)).slice(1).map((row) => row.resultado);
+    const nothing = 'ignored: nothing new';
+    expect(results).toEqual([nothing, nothing, 'status: delivered', 'status: read', null]);
+  });
+
+  it('takes a backlog of one conversation in few transactions, in its order, as if one came after the other', async () => {
+    const events = Array.from({ length: 30 }, (_, n) => wrote(`linha ${n}`, n / 30));
+    const mixed = [...events.slice(0, 20), status('NOBODY', 'READ'), ...events.slice(20), events[0] ?? {}];
+    await deliver(...mixed);
+    const heard: Statement[] = [];
+    const stop = hearStatements((statement) => heard.push(statement));
+    await stack.drain(company);
+    stop();
+    expect(await contents()).toEqual(events.map((event) => event.data.message.conversation));
+    expect(await chat()).toMatchObject({ nao_lidas: 30, ultima_mensagem: 'linha 29' });
+    // One of 25 rows, one of the rest, one that finds nothing left; and the mark of the last event.
+    expect(heard.filter(({ kind }) => kind === 'begin').length).toBeLessThanOrEqual(4);
+    expect(stack.replies(company)).toHaveLength(30);
+  });
+
+  it('blames only the one among many that fails', async () => {
+    const real = stack.inbox.findOrCreateCustomer;
+    stack.inbox.findOrCreateCustomer = async (unit, contact) => {
+      if (contact.nome === 'Veneno') throw new Error('poison');
+      return real(unit, contact);
+    };
+    const events = Array.from({ length: 9 }, (_, n) => wrote(`linha ${n}`, n / 9));
+    if (events[4]) events[4].data.pushName = 'Veneno';
+    await handle(...events);
+    const tries = (await stack.rows(company)).map((row) => row.tentativas);
+    expect(tries).toEqual([0, 0, 0, 0, 1, 0, 0, 0, 0]);
+    expect(await contents()).toHaveLength(8);
+    expect(stack.replies(company)).toHaveLength(8);
+    stack.inbox.findOrCreateCustomer = real;
   });
 
   it('waits for the answer of a send whose tick came first', async () => {

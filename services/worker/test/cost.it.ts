@@ -12,7 +12,7 @@ type Cost = Record<string, { statements: number; transactions: number; trips: nu
  */
 const BUDGET: Cost = {
   'accept-event': { statements: 25, transactions: 8.2, trips: 99 },
-  'receive-message': { statements: 73, transactions: 14, trips: 99 },
+  'receive-message': { statements: 28, transactions: 4.5, trips: 17 },
   'reply-with-ai': { statements: 22.5, transactions: 2.2, trips: 99 },
   'send-planned': { statements: 13.5, transactions: 2.2, trips: 8 },
 };

@@ -8,37 +8,23 @@ import { hurryLook } from '../outbox/hurry-sends';
 import { SEND_TEXTS } from '../outbox/outbox-texts';
 import { refuseSend } from '../outbox/refuse-send';
 import { applyChange } from './apply-change';
+import { applyTicks, isTick, targetOf } from './apply-ticks';
 import { awaitTarget } from './await-target';
 import { done, type InboxDeps, type InboxEvent, type Outcome } from './inbox-deps';
 import { readMessage } from './read-message';
 
-const DELIVERY: Record<string, Message['entrega']> = {
-  SERVER_ACK: 'sent',
-  DELIVERY_ACK: 'delivered',
-  READ: 'read',
-  PLAYED: 'read',
-  ERROR: 'failed',
-};
-/** A tick never goes back; a failure is final unless it had arrived already. */
-const RANK: Record<Message['entrega'], number> = {
-  queued: 0,
-  sending: 1,
-  unknown: 2,
-  sent: 3,
-  failed: 4,
-  delivered: 5,
-  read: 6,
-  received: 9,
-};
+/** WhatsApp refused a message of ours after all. A failure is final unless it had arrived already. */
+const ARRIVED: Message['entrega'][] = ['delivered', 'read', 'received'];
 
-/** Delivery state of a message of ours, forward only. */
+/** What the gateway says about a message: how far it has come, an edit, a deletion, a refusal. */
 export async function applyStatus(deps: InboxDeps, unit: UnitOfWork, event: InboxEvent): Promise<Outcome> {
+  const [ticked] = isTick(event) ? await applyTicks(deps, unit, [event]) : [];
+  if (ticked) return ticked;
   const { data, row } = event;
-  const targetId = typeof data.keyId === 'string' ? data.keyId : String(recordOf(data.key).id ?? data.id ?? '');
+  const targetId = targetOf(event);
   if (data.message) return applyEdit(deps, unit, event, targetId);
   if (data.status === 'DELETED') return applyChange(deps, unit, event, { kind: 'revoke', targetId });
-  const entrega = DELIVERY[String(data.status)];
-  if (!entrega) return done('ignored: no status');
+  if (data.status !== 'ERROR') return done('ignored: no status');
   const known = await findMessageByWaId(unit, row.instance_id, targetId);
   // It may come before the answer of the send that tells us the id.
   if (!known) {
@@ -48,13 +34,12 @@ export async function applyStatus(deps: InboxDeps, unit: UnitOfWork, event: Inbo
   if (known.autor === 'customer') return done('ignored: not ours');
   const chat = await lockChat(unit, known.chat_id);
   const target = await findMessageByWaId(unit, row.instance_id, targetId);
-  if (!chat || !target || target.entrega === 'failed' || RANK[entrega] <= RANK[target.entrega])
+  if (!chat || !target || target.entrega === 'failed' || ARRIVED.includes(target.entrega))
     return done('ignored: nothing new');
-  if (entrega === 'failed' && (await refuseSend(deps, unit, chat, target))) return done('status: failed');
-  const erro = entrega === 'failed' ? SEND_TEXTS.lost : null;
-  const message = await updateMessage(unit, target.id, { entrega, erro });
+  if (await refuseSend(deps, unit, chat, target)) return done('status: failed');
+  const message = await updateMessage(unit, target.id, { entrega: 'failed', erro: SEND_TEXTS.lost });
   await deps.realtime.announce(unit, 'message.upserted', { message: presentMessage(message) });
-  return done(`status: ${entrega}`);
+  return done('status: failed');
 }
 
 /** 2.3.7 sends edits under this name too. */

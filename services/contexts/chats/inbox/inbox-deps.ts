@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import type { ReportSend } from '../outbox/mark-send';
-import type { InboxRow } from './inbox.repository';
 import type { InboxLimits } from './inbox-limits';
+import type { InboxRow } from './waiting-rows.repository';
 
 /** The catalog's use case, handed in by compose: the customer of a phone, made on first contact. */
 export type FindOrCreateCustomer = (

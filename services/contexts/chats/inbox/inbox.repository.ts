@@ -1,11 +1,10 @@
 import { hashToken } from '@balcao/kit/crypto';
 import type { PlatformUnitOfWork, Tx, UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
-import { and, asc, eq, lte, min, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { evolution_instances, webhook_events } from '../schema';
 import type { InboxItem } from './split-event';
 
-export type InboxRow = typeof webhook_events.$inferSelect;
 export interface KnownInstance {
   id: string;
   tenant_id: string;
@@ -84,50 +83,4 @@ export async function insertItems(
     for (const { id, order_key } of rows) if (made.has(id)) keys.add(order_key);
   }
   return [...keys];
-}
-
-const pendingOf = (unit: UnitOfWork, instanceId: string, orderKey: string) =>
-  and(
-    eq(webhook_events.tenant_id, unit.tenantId),
-    eq(webhook_events.instance_id, instanceId),
-    eq(webhook_events.order_key, orderKey),
-    eq(webhook_events.status, 'pending'),
-  );
-
-/** One drain at a time per instance and order key; held until the transaction ends. */
-export async function lockOrder({ tx }: UnitOfWork, instanceId: string, orderKey: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inbox:${instanceId}:${orderKey}`}, 0))`);
-}
-
-/** The oldest row that is due. A row that waits for its next try does not hold back the others. */
-export async function nextDue(
-  unit: UnitOfWork,
-  instanceId: string,
-  orderKey: string,
-  now: Date,
-): Promise<InboxRow | undefined> {
-  const due = and(pendingOf(unit, instanceId, orderKey), lte(webhook_events.proxima_em, now));
-  return (
-    await unit.tx.select().from(webhook_events).where(due).orderBy(asc(webhook_events.seq)).limit(1).for('update')
-  )[0];
-}
-
-/** When the next waiting row of this key is due; null when nothing waits. */
-export async function nextDueAt(unit: UnitOfWork, instanceId: string, orderKey: string): Promise<Date | null> {
-  const [row] = await unit.tx
-    .select({ at: min(webhook_events.proxima_em) })
-    .from(webhook_events)
-    .where(pendingOf(unit, instanceId, orderKey));
-  return row?.at ?? null;
-}
-
-export async function updateRow(
-  unit: UnitOfWork,
-  id: string,
-  patch: Partial<Omit<typeof webhook_events.$inferInsert, 'id' | 'tenant_id' | 'instance_id'>>,
-): Promise<void> {
-  await unit.tx
-    .update(webhook_events)
-    .set(patch)
-    .where(and(eq(webhook_events.tenant_id, unit.tenantId), eq(webhook_events.id, id)));
 }

@@ -1,11 +1,21 @@
 import type { JobData } from '@balcao/contracts/jobs';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { describeError } from '@balcao/kit/describe-error';
-import { touchInstance } from '../integrations/instances.repository';
-import { type InboxRow, lockOrder, nextDue, nextDueAt, updateRow } from './inbox.repository';
-import type { InboxDeps } from './inbox-deps';
-import { processEvent } from './process-event';
+import { touchInstance } from '../integrations/touch-instance';
+import type { InboxDeps, Outcome } from './inbox-deps';
+import { processRows } from './process-rows';
+import { changeRows, type InboxPatch, type InboxRow, lockWaiting } from './waiting-rows.repository';
 
 type Job = JobData<'receive-message'>;
+
+/** Rows of one transaction: a conversation is locked no longer than they take. */
+const AT_ONCE = 25;
+
+/** What a transaction left behind: due already, later, or nothing. */
+interface Left {
+  more: boolean;
+  nextAt: Date | null;
+}
 
 /** What went wrong, without what was being written. */
 function faultOf(error: unknown): string {
@@ -13,37 +23,44 @@ function faultOf(error: unknown): string {
   return `${cause?.code ?? ''} ${cause?.message ?? message}`.trim().slice(0, 200);
 }
 
-/** Handles the oldest row that is due, in one transaction. False: nothing was due. */
-async function takeOne(deps: InboxDeps, { tenantId, instanceId, key }: Job): Promise<boolean> {
-  let taken: InboxRow | undefined;
-  try {
-    return await deps.db.tenant(tenantId, async (unit) => {
-      await lockOrder(unit, instanceId, key);
-      const now = deps.clock();
-      const row = await nextDue(unit, instanceId, key, now);
-      if (!row) return false;
-      taken = row;
-      const outcome = await processEvent(deps, unit, row);
-      await updateRow(
-        unit,
-        row.id,
-        outcome.kind === 'hold'
-          ? { proxima_em: outcome.until }
-          : {
-              status: 'done',
-              resultado: outcome.resultado,
-              erro: null,
-              processed_at: now,
-              ...(outcome.forget && { payload: {}, order_key: '' }),
-            },
-      );
-      return true;
-    });
-  } catch (error) {
-    if (!taken) throw error;
-    await postpone(deps, tenantId, taken, error);
-    return true;
+function patchOf(outcome: Outcome, now: Date): InboxPatch {
+  if (outcome.kind === 'hold') return { proxima_em: outcome.until };
+  const { resultado, forget } = outcome;
+  const done: InboxPatch = { status: 'done', resultado, erro: null, processed_at: now };
+  return forget ? { ...done, payload: {}, order_key: '' } : done;
+}
+
+/** One statement for all that ended alike. */
+function keepOutcomes(unit: UnitOfWork, rows: readonly InboxRow[], outcomes: readonly Outcome[], now: Date): void {
+  const alike = new Map<string, { patch: InboxPatch; ids: string[] }>();
+  for (const [index, { id }] of rows.entries()) {
+    const outcome = outcomes[index];
+    if (!outcome) throw new Error('an inbox row without an outcome');
+    const key = JSON.stringify(outcome);
+    const group = alike.get(key) ?? { patch: patchOf(outcome, now), ids: [] };
+    alike.set(key, { patch: group.patch, ids: [...group.ids, id] });
   }
+  for (const { patch, ids } of alike.values()) changeRows(unit, ids, patch);
+}
+
+const earliest = (dates: readonly Date[]): Date | null =>
+  dates.length > 0 ? new Date(Math.min(...dates.map(Number))) : null;
+
+/** Handles what is due, at most `size` rows, in one transaction. `taken` learns which: whoever fails is told apart by it. */
+async function drain(deps: InboxDeps, job: Job, size: number, taken: InboxRow[]): Promise<Left> {
+  const { tenantId, instanceId, key } = job;
+  return deps.db.tenant(tenantId, async (unit) => {
+    const waiting = await lockWaiting(unit, instanceId, key, AT_ONCE);
+    const now = deps.clock();
+    const due = waiting.filter(({ proxima_em }) => proxima_em <= now);
+    taken.push(...due.slice(0, size));
+    if (taken.length === 0) return { more: false, nextAt: earliest(waiting.map(({ proxima_em }) => proxima_em)) };
+    const outcomes = await processRows(deps, unit, taken);
+    keepOutcomes(unit, taken, outcomes, now);
+    const held = outcomes.flatMap((outcome) => (outcome.kind === 'hold' ? [outcome.until] : []));
+    const later = waiting.filter((row) => row.proxima_em > now).map(({ proxima_em }) => proxima_em);
+    return { more: due.length > size || waiting.length === AT_ONCE, nextAt: earliest([...held, ...later]) };
+  });
 }
 
 /** A row that fails steps aside, comes back later, and ends in the dead letters; its neighbours go on. */
@@ -53,30 +70,43 @@ async function postpone(deps: InboxDeps, tenantId: string, row: InboxRow, error:
   const wait = deps.limits.backoffMs * 4 ** (tentativas - 1);
   const now = deps.clock();
   deps.log.error({ err: error, eventId: row.id, event: row.event, tentativas, dead }, 'inbox event failed');
-  await deps.db.tenant(tenantId, (unit) =>
-    updateRow(unit, row.id, {
+  await deps.db.tenant(tenantId, async (unit) =>
+    changeRows(unit, [row.id], {
       tentativas,
       erro: faultOf(error),
       proxima_em: new Date(now.getTime() + wait),
-      ...(dead && { status: 'dead', resultado: 'dead', processed_at: now }),
+      ...(dead && { status: 'dead' as const, resultado: 'dead', processed_at: now }),
     }),
   );
 }
 
+/** Several fail together: from then on one at a time, so that the one to blame is found. */
+async function drainAll(deps: InboxDeps, job: Job): Promise<Date | null> {
+  let size = AT_ONCE;
+  for (;;) {
+    const taken: InboxRow[] = [];
+    try {
+      const { more, nextAt } = await drain(deps, job, size, taken);
+      if (!more) return nextAt;
+    } catch (error) {
+      const [only, ...others] = taken;
+      if (!only) throw error;
+      if (others.length === 0) await postpone(deps, job.tenantId, only, error);
+      size = 1;
+    }
+  }
+}
+
 /** Empties the inbox of one conversation key, in order; what waits for later is enqueued for then. */
 export async function receiveMessage(deps: InboxDeps, job: Job): Promise<void> {
-  const { tenantId, instanceId, key } = job;
-  const waiting = () => deps.db.tenant(tenantId, (unit) => nextDueAt(unit, instanceId, key));
-  const msUntil = (at: Date) => at.getTime() - deps.clock().getTime();
-  await deps.db.tenant(tenantId, (unit) => touchInstance(unit, instanceId, deps.clock()));
+  await touchInstance(deps, job.tenantId, job.instanceId);
+  let enqueuedFor: number | undefined;
   for (;;) {
-    while (await takeOne(deps, job));
-    const at = await waiting();
-    if (!at) return;
-    if (msUntil(at) <= 0) continue;
-    await deps.jobs.enqueue('receive-message', job, { delayMs: msUntil(at) });
-    // Our job may have replaced one that came in meanwhile: look once more.
-    const again = await waiting();
-    if (!again || msUntil(again) > 0) return;
+    const nextAt = await drainAll(deps, job);
+    if (!nextAt || nextAt.getTime() === enqueuedFor) return;
+    enqueuedFor = nextAt.getTime();
+    const delayMs = enqueuedFor - deps.clock().getTime();
+    // Our job may replace one that came in meanwhile: then it is looked once more.
+    if (delayMs > 0) await deps.jobs.enqueue('receive-message', job, { delayMs });
   }
 }

@@ -31,7 +31,9 @@ export async function meetContact(
 ) {
   const chat = await findContactChat(deps, unit, about.address, { instanceId: row.instance_id, at: about.at });
   const telefone = chat.customer_phone.includes('@') ? null : chat.customer_phone;
-  const customer = telefone ? await deps.findOrCreateCustomer(unit, { telefone, nome: about.nome }) : null;
+  // Of a known customer under a known name there is nothing to learn.
+  const known = chat.cliente_id !== null && chat.nome !== null && (about.nome ?? chat.nome) === chat.nome;
+  const customer = telefone && !known ? await deps.findOrCreateCustomer(unit, { telefone, nome: about.nome }) : null;
   const nome = customer && customer.nome !== telefone ? customer.nome : about.nome;
   const learnt = { instanceId: row.instance_id, clienteId: customer?.id ?? null, nome };
   return { chat, patch: contactPatch(chat, about.address, learnt) };

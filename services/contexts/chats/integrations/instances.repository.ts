@@ -38,7 +38,7 @@ export async function updateInstance(unit: UnitOfWork, id: string, patch: Instan
 }
 
 /** "Last event" of the watch over silent gateways; written at most once in `everyMs`. */
-export async function touchInstance(unit: UnitOfWork, id: string, now: Date, everyMs = 30_000): Promise<void> {
+export async function markEvent(unit: UnitOfWork, id: string, now: Date, everyMs: number): Promise<void> {
   const old = lt(evolution_instances.ultimo_evento_em, new Date(now.getTime() - everyMs));
   const where = and(ours(unit), eq(evolution_instances.id, id), or(isNull(evolution_instances.ultimo_evento_em), old));
   await unit.tx.update(evolution_instances).set({ ultimo_evento_em: now }).where(where);

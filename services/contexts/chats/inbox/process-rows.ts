@@ -4,11 +4,12 @@ import { proveConnected } from '../connection/prove-connected';
 import { applyChange } from './apply-change';
 import { applyConnection } from './apply-connection';
 import { applyStatus } from './apply-status';
-import type { InboxRow } from './inbox.repository';
+import { applyTicks, isTick } from './apply-ticks';
 import { done, type InboxDeps, type InboxEvent, type Outcome } from './inbox-deps';
 import { readProtocol } from './read-message';
 import { takeCustomerMessage, timeOf } from './take-customer-message';
 import { takeOwnMessage } from './take-own-message';
+import type { InboxRow } from './waiting-rows.repository';
 
 type Handler = (deps: InboxDeps, unit: UnitOfWork, event: InboxEvent) => Promise<Outcome>;
 
@@ -47,10 +48,26 @@ const HANDLERS: Record<string, Handler> = {
   REMOVE_INSTANCE: applyConnection,
 };
 
-/** What one inbox row does, inside its transaction. */
-export async function processEvent(deps: InboxDeps, unit: UnitOfWork, row: InboxRow): Promise<Outcome> {
+const eventOf = (deps: InboxDeps, row: InboxRow): InboxEvent => {
   const { data, sender } = recordOf(row.payload);
-  const handler = HANDLERS[row.event];
-  if (!handler) return done('ignored: unknown event');
-  return handler(deps, unit, { row, data: recordOf(data), own: sender, now: deps.clock() });
+  return { row, data: recordOf(data), own: sender, now: deps.clock() };
+};
+
+async function processOne(deps: InboxDeps, unit: UnitOfWork, event: InboxEvent): Promise<Outcome> {
+  const handler = HANDLERS[event.row.event];
+  return handler ? handler(deps, unit, event) : done('ignored: unknown event');
+}
+
+/** What inbox rows of one key do, inside their transaction, in order; ticks that follow each other are applied together. */
+export async function processRows(deps: InboxDeps, unit: UnitOfWork, rows: readonly InboxRow[]): Promise<Outcome[]> {
+  const events = rows.map((row) => eventOf(deps, row));
+  const outcomes: Outcome[] = [];
+  while (outcomes.length < events.length) {
+    const rest = events.slice(outcomes.length);
+    const end = rest.findIndex((event) => !isTick(event));
+    const ticks = end === -1 ? rest : rest.slice(0, end);
+    if (ticks.length > 0) outcomes.push(...(await applyTicks(deps, unit, ticks)));
+    else for (const event of rest.slice(0, 1)) outcomes.push(await processOne(deps, unit, event));
+  }
+  return outcomes;
 }

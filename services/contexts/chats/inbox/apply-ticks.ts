@@ -1,0 +1,62 @@
+import type { Message } from '@balcao/contracts/chats';
+import type { UnitOfWork } from '@balcao/kit/db';
+import { recordOf } from '@balcao/kit/record';
+import { advanceDelivery, authorsOf } from '../messages/delivery.repository';
+import { presentMessage } from '../messages/present-message';
+import { hurryLook } from '../outbox/hurry-sends';
+import { awaitTarget } from './await-target';
+import { done, type InboxDeps, type InboxEvent, type Outcome } from './inbox-deps';
+
+type Tick = Extract<Message['entrega'], 'sent' | 'delivered' | 'read'>;
+const TICKS: Record<string, Tick> = { SERVER_ACK: 'sent', DELIVERY_ACK: 'delivered', READ: 'read', PLAYED: 'read' };
+/** What each may follow: a tick never goes back, and a failure is final. */
+const BEFORE: Record<Tick, Message['entrega'][]> = {
+  sent: ['queued', 'sending', 'unknown'],
+  delivered: ['queued', 'sending', 'unknown', 'sent'],
+  read: ['queued', 'sending', 'unknown', 'sent', 'delivered'],
+};
+const HIGHEST_FIRST: Tick[] = ['read', 'delivered', 'sent'];
+
+/** The message a status is about. */
+export const targetOf = ({ data }: InboxEvent): string =>
+  typeof data.keyId === 'string' ? data.keyId : String(recordOf(data.key).id ?? data.id ?? '');
+
+const tickOf = ({ row, data }: InboxEvent): Tick | undefined =>
+  row.event === 'MESSAGES_UPDATE' && !data.message ? TICKS[String(data.status)] : undefined;
+
+/** Says only how far a message of ours has come. */
+export const isTick = (event: InboxEvent): boolean => tickOf(event) !== undefined;
+
+/** Several ticks at once, forward only: each message ends at the highest, one statement for each kind of tick. */
+export async function applyTicks(deps: InboxDeps, unit: UnitOfWork, events: readonly InboxEvent[]): Promise<Outcome[]> {
+  const instanceId = events[0]?.row.instance_id ?? '';
+  const reached = new Map<string, Tick>();
+  for (const tick of HIGHEST_FIRST) {
+    const targets = events.filter((event) => tickOf(event) === tick).map(targetOf);
+    const open = [...new Set(targets)].filter((waId) => !reached.has(waId));
+    if (open.length === 0) continue;
+    for (const row of await advanceDelivery(unit, { instanceId, waIds: open, to: tick, from: BEFORE[tick] })) {
+      if (row.wa_id) reached.set(row.wa_id, tick);
+      await deps.realtime.announce(unit, 'message.upserted', { message: presentMessage(row) });
+    }
+  }
+  const rest = events.map(targetOf).filter((waId) => !reached.has(waId));
+  const authors = await authorsOf(unit, instanceId, rest);
+  return Promise.all(events.map((event) => outcomeOf(deps, unit, event, { reached, authors })));
+}
+
+async function outcomeOf(
+  deps: InboxDeps,
+  unit: UnitOfWork,
+  event: InboxEvent,
+  { reached, authors }: { reached: Map<string, Tick>; authors: Map<string, Message['autor']> },
+): Promise<Outcome> {
+  const target = targetOf(event);
+  const tick = reached.get(target);
+  if (tick) return done(tick === tickOf(event) ? `status: ${tick}` : 'ignored: nothing new');
+  const author = authors.get(target);
+  if (author) return done(author === 'customer' ? 'ignored: not ours' : 'ignored: nothing new');
+  // It may come before the answer of the send that tells us the id.
+  await hurryLook(deps, unit, String(event.data.remoteJid ?? recordOf(event.data.key).remoteJid ?? ''));
+  return awaitTarget(event, 3_000);
+}
