@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: 'work', testIgnore: LOOKING, workers: 1 },
-    { name: 'look', testMatch: LOOKING, workers: 1 },
+    { name: 'look', testMatch: LOOKING, fullyParallel: true },
   ],
   fullyParallel: false,
   forbidOnly: true,

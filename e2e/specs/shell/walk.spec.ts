@@ -143,6 +143,7 @@ for (const viewport of [
       await test.step('a booking', () => lookAtBooking(page));
     });
     test('every screen of the platform', async ({ page }) => {
+      test.setTimeout(180_000);
       await signInByForm(page, stack().demo.master);
       for (const path of MASTER) await check(page, path);
     });
