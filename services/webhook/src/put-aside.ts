@@ -14,7 +14,7 @@ interface Kept<T> {
 
 /**
  * Deliveries that had to be answered 200 although they could not be stored now: tried again here, in memory, where the
- * gateway would have repeated them from its own. docs/decisions/0042-an-edit-never-blocks-a-gateway.md
+ * gateway would have repeated them from its own. docs/decisions/0043-an-edit-never-blocks-a-gateway.md
  */
 export function createAside<T>(options: {
   take: (delivery: T) => Promise<unknown>;

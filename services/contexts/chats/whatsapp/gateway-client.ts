@@ -19,7 +19,7 @@ import { classifyFailure, type GatewayFailure, type GatewayResult, parseBody } f
 
 export type { GatewayFailure, GatewayResult } from './gateway-result';
 
-/** What we subscribe to. MESSAGES_EDITED is always answered 200: docs/decisions/0042-an-edit-never-blocks-a-gateway.md */
+/** What we subscribe to. MESSAGES_EDITED is always answered 200: docs/decisions/0043-an-edit-never-blocks-a-gateway.md */
 export const WEBHOOK_EVENTS = [
   'QRCODE_UPDATED',
   'MESSAGES_UPSERT',
