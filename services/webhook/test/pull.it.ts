@@ -147,6 +147,16 @@ describe('what no webhook brought is fetched from the gateway', () => {
       await place.check(tenantId);
       expect(await soon()).toBe(true);
     });
+    it('the phone was away for a moment, too short to show', async () => {
+      await forget();
+      await place.control('/blink', { instance: name() });
+      await until(async () => {
+        place.stack.setClock(Date.now());
+        await place.drain(tenantId);
+        return soon();
+      });
+      expect((await stored())?.status).toBe('connected');
+    });
     it('the gateway answers again', async () => {
       await place.control('/faults', { error: { status: 503 } });
       await place.check(tenantId);

@@ -1,7 +1,8 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import { recordOf } from '@balcao/kit/record';
+import { bringPullForward } from '../connection/connection.repository';
 import { doubtConnection } from '../connection/doubt-connection';
-import { type Connection, changeInstance } from '../integrations/change-instance';
+import { type Connection, changeInstance, SETTLE_MS } from '../integrations/change-instance';
 import { lockInstance, updateInstance } from '../integrations/instances.repository';
 import type { InstanceRow } from '../integrations/present-instance';
 import { digitsOfJid } from '../whatsapp/gateway-replies';
@@ -11,6 +12,8 @@ import { done, hold, type InboxDeps, type InboxEvent, type Outcome } from './inb
 const FAULTS = [402, 403, 406];
 /** A gateway's clock is its wall clock in whatever zone; one further ahead than that is out of order. */
 const MOST_AHEAD_MS = 26 * 3_600_000;
+/** From what was known then to the next fetch; the last minute is never counted as known. */
+const PULL_GAP_MS = 120_000;
 
 /** When the gateway says it happened, by its own clock; null when it does not say. */
 function happenedAt({ row, now }: InboxEvent): Date | null {
@@ -37,6 +40,10 @@ function read({ data }: InboxEvent): Connection | undefined {
   }
 }
 
+/** A phone that comes and goes is not fetched for each time: once a minute. */
+const pullAfterOpen = ({ visto_ate }: InstanceRow, now: Date): Date =>
+  new Date(Math.max(now.getTime() + SETTLE_MS, (visto_ate?.getTime() ?? 0) + PULL_GAP_MS));
+
 /** What being connected ends by itself: everything but a key that is refused, which only the gateway's answer clears. */
 const solved = (row: InstanceRow, next: Connection): Connection =>
   next.status === 'connected' && row.problema !== 'refused' ? { ...next, problem: null } : next;
@@ -59,6 +66,8 @@ async function apply(
   }
   const { changed } = await changeInstance(deps, unit, instance, solved(instance, next));
   if (at) await updateInstance(unit, instance.id, { evento_em: at });
+  // Also after a drop too short to show: the gateway may have heard what we have not.
+  if (next.status === 'connected') await bringPullForward(unit, instance.id, pullAfterOpen(instance, event.now));
   // Back, or gone: the gateway is asked, also for what was written meanwhile.
   if (changed && (lowers || next.status === 'connected')) await doubtConnection(deps, unit, instance.id);
   return done(changed ? `connection: ${next.status}` : 'ignored: nothing new');
