@@ -9,7 +9,7 @@ import {
   chatsRecords,
   createChats,
   lendConversations,
-  resolveAi,
+  recallAi,
   sendToCustomer,
   withdrawSends,
 } from './chats';
@@ -47,7 +47,7 @@ function composeShared(deps: Deps, limits: ComposeLimits) {
   });
   const assistant = createAssistant(deps, {
     conversations: lendConversations(deps),
-    findSettings: resolveAi(deps),
+    findSettings: recallAi(deps),
     ask,
     limits: limits.ai,
   });

@@ -22,7 +22,8 @@ export async function pageStatements(
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   const tx = drizzle(sql, { logger: { logQuery: (query, params) => said.push({ query, params }) } }) as unknown as Tx;
   const ignore = () => undefined;
-  const unit: UnitOfWork = { tx, tenantId, afterCommit: ignore, send: ignore };
+  const send = async <T>(statement: PromiseLike<T>) => statement;
+  const unit: UnitOfWork = { tx, whole: tx, tenantId, afterCommit: ignore, beforeCommit: ignore, send };
   const last = () => said.at(-1) as Statement;
   try {
     await listChatRows(unit, { after: null, limit: LIMIT });

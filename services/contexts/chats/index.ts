@@ -55,5 +55,5 @@ export type { MessageRow } from './messages/present-message';
 export { sendToCustomer } from './messages/send-to-customer';
 export { withdrawSends } from './outbox/withdraw-sends';
 export type { KeyVerdict, TryAiKey } from './settings/ai-key-port';
-export { resolveAi } from './settings/resolve-settings';
+export { recallAi } from './settings/resolve-settings';
 export { SWEEP_EVERY_MS } from './sweep/sweep';

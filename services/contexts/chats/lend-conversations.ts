@@ -2,19 +2,28 @@ import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { lockChat, updateChat } from './conversations/chats.repository';
 import type { ChatRow } from './conversations/present-chat';
-import { clearIntegrationError, setIntegrationStatus } from './integrations/integrations.repository';
+import {
+  clearIntegrationError,
+  isIntegrationBroken,
+  setIntegrationStatus,
+} from './integrations/integrations.repository';
 import type { MessageRow } from './messages/present-message';
 import { type NewMessage, storeMessage } from './messages/store-message';
 import { planSend, type SendPlan } from './outbox/plan-send';
 
 /** What the assistant does in conversations, inside its own transaction; a conversation is locked before it is changed. */
-export const lendConversations = (deps: Pick<Deps, 'realtime' | 'clock' | 'jobs'>) => ({
+export const lendConversations = (deps: Pick<Deps, 'realtime' | 'clock' | 'jobs' | 'db'>) => ({
   lock: lockChat,
   update: updateChat,
   store: (unit: UnitOfWork, chat: ChatRow, message: NewMessage) => storeMessage(deps, unit, chat, message),
   planSend: (unit: UnitOfWork, message: MessageRow, plan: SendPlan) => planSend(deps, unit, message, plan),
   /** 'Integrações' says 'Erro' until the AI answers again. */
   markAiBroken: (unit: UnitOfWork) => setIntegrationStatus(unit, 'openai', 'error', deps.clock()),
-  markAiWorking: (unit: UnitOfWork) => clearIntegrationError(unit, 'openai', deps.clock()),
+  async markAiWorking(unit: UnitOfWork): Promise<void> {
+    const { tenantId } = unit;
+    const load = async () => ({ tenantId, value: await isIntegrationBroken(unit, 'openai') });
+    if (await deps.db.recall(`ai broken of ${tenantId}`, load))
+      await clearIntegrationError(unit, 'openai', deps.clock());
+  },
 });
 export type Conversations = ReturnType<typeof lendConversations>;

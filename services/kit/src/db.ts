@@ -107,9 +107,15 @@ export function openDb(options: {
 
   return {
     recall: createMemory(feed).recall,
-    together(parts) {
-      const begin = `begin;set local lock_timeout=${TOGETHER_LOCK_MS}`;
-      const each = parts.map(({ tenantId, statement }) => ({ before: setTenant(tenantId), statement }));
+    async together(parts) {
+      const [first] = parts;
+      if (!first) return [];
+      // One company, as when little is going on, is set with the beginning.
+      const begin = `${beginAs(first.tenantId)};set local lock_timeout=${TOGETHER_LOCK_MS}`;
+      const each = parts.map(({ tenantId, statement }) => ({
+        before: tenantId === first.tenantId ? undefined : setTenant(tenantId),
+        statement,
+      }));
       return app.use((connection) => transactEach(connection, begin, each));
     },
     async tenant(tenantId, work, cost = 'usual') {

@@ -10,14 +10,12 @@ const MAX_FRAMES = 500;
 
 type Row = { seq: string; event: RealtimeFrame['event']; data: RealtimeFrame['data'] };
 
-/** Stores an announcement in the running transaction, said at once. Resolves to its cursor. */
-export function insertEvent({ tx, tenantId }: UnitOfWork, event: string, data: unknown): Promise<string> {
-  return tx
-    .execute<{ seq: string }>(sql`
+/** Stores announcements in the running transaction, in this order; answered with their cursors. */
+export const insertEvents = ({ tx, tenantId }: UnitOfWork, events: readonly { event: string; data: unknown }[]) =>
+  tx.execute<{ seq: string }>(sql`
     insert into ${realtime_events} (tenant_id, event, data)
-    values (${tenantId}, ${event}, ${JSON.stringify(data)}::jsonb) returning seq::text`)
-    .then(([row]) => row?.seq ?? '0');
-}
+    select ${tenantId}::uuid, event, data from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as row(event text, data jsonb)
+    returning seq::text`);
 
 /** The newest cursor of a company; '0' when nothing was ever announced. */
 export function readCursor(db: Db, tenantId: string): Promise<string> {

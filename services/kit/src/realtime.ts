@@ -1,25 +1,50 @@
 import type { RealtimeFrame } from '@balcao/contracts/realtime';
 import type { Redis } from 'ioredis';
+import type { Tx, UnitOfWork } from './db';
 import type { Realtime } from './deps';
-import { insertEvent } from './realtime-events';
+import { insertEvents } from './realtime-events';
 
 /** Channel of one company's live events. */
 export const realtimeChannel = (prefix: string, tenantId: string): string => `${prefix}:rt:${tenantId}`;
 
+type Announced = Pick<RealtimeFrame, 'event' | 'data'>;
+
 // docs/decisions/0005-realtime-events-are-rows.md
 /**
- * Announces what changed: the event is stored in the running transaction (the catch-up reads it) and published after
- * the commit. A publish that fails loses nothing stored; streams read on from their cursor when Redis is back.
+ * Announces what changed: stored at the end of the running transaction, all of it in one statement (the catch-up reads it),
+ * and published after the commit. A publish that fails loses nothing stored; streams read on from their cursor when Redis
+ * is back.
  */
 export function createRealtime(redis: Redis, prefix: string): Realtime {
+  const collected = new WeakMap<Tx, Announced[]>();
+
+  async function publish(tenantId: string, frames: readonly RealtimeFrame[]): Promise<void> {
+    await Promise.all(frames.map((frame) => redis.publish(realtimeChannel(prefix, tenantId), JSON.stringify(frame))));
+  }
+
+  function collect(unit: UnitOfWork): Announced[] {
+    const list: Announced[] = [];
+    let stored: Promise<readonly { seq: string }[]>;
+    unit.beforeCommit(() => {
+      stored = unit.send(insertEvents(unit, list));
+    });
+    unit.afterCommit(async () => {
+      const rows = await stored;
+      await publish(
+        unit.tenantId,
+        list.map(({ event, data }, index) => ({ seq: rows[index]?.seq ?? '0', event, data })),
+      );
+    });
+    collected.set(unit.tx, list);
+    return list;
+  }
+
   return {
     async announce(unit, event, data) {
-      const stored = insertEvent(unit, event, data);
-      unit.send(stored);
-      unit.afterCommit(async () => {
-        const frame: RealtimeFrame = { seq: await stored, event, data };
-        return redis.publish(realtimeChannel(prefix, unit.tenantId), JSON.stringify(frame));
-      });
+      if (unit.tx === unit.whole) return void (collected.get(unit.tx) ?? collect(unit)).push({ event, data });
+      // What is taken back with a savepoint was never announced.
+      const [row] = await insertEvents(unit, [{ event, data }]);
+      unit.afterCommit(() => publish(unit.tenantId, [{ seq: row?.seq ?? '0', event, data }]));
     },
   };
 }

@@ -12,8 +12,12 @@ export type Tx = PostgresJsTransaction<None, NoTables>;
 /** What a transaction lends to its work. */
 export interface Lent {
   tx: Tx;
-  /** A write whose answer nobody reads: sent at once, awaited together with the commit; its failure fails everything. */
-  send(write: PromiseLike<unknown>): void;
+  /** The whole transaction, also where `tx` is a part of it that may be taken back by itself (a savepoint). */
+  whole: Tx;
+  /** A statement nobody waits for: said at once, answered with the commit at the latest; its failure fails everything. */
+  send<T>(statement: PromiseLike<T>): Promise<T>;
+  /** Called when the work is done: what it sends travels with the commit. */
+  beforeCommit(last: () => void): void;
 }
 
 /** What a transaction, or a savepoint within, may say on its connection. */
@@ -74,10 +78,10 @@ function openScope(connection: Connection, depth = 0): Scope {
 }
 
 /** Drizzle says a statement when somebody waits for it: that is now, not when its answer is asked for. */
-function sentNow<T>(statement: PromiseLike<T>): Promise<T> {
-  const sent = new Promise<T>((resolve, reject) => statement.then(resolve, reject));
-  sent.catch(() => undefined);
-  return sent;
+function sayNow<T>(statement: PromiseLike<T>): Promise<T> {
+  const said = new Promise<T>((resolve, reject) => statement.then(resolve, reject));
+  said.catch(() => undefined);
+  return said;
 }
 
 function txOf(scope: Scope): Tx {
@@ -91,16 +95,23 @@ function txOf(scope: Scope): Tx {
  */
 export async function transact<T>(connection: Connection, begin: string, work: (lent: Lent) => Promise<T>): Promise<T> {
   const scope = openScope(connection);
-  const writes: Promise<unknown>[] = [];
-  const send = (write: PromiseLike<unknown>) => void writes.push(sentNow(write));
+  const sent: Promise<unknown>[] = [];
+  const last: Array<() => void> = [];
+  function send<T>(statement: PromiseLike<T>): Promise<T> {
+    const said = sayNow(statement);
+    sent.push(said);
+    return said;
+  }
   scope.say(begin);
   try {
-    const result = await work({ tx: txOf(scope), send });
+    const tx = txOf(scope);
+    const result = await work({ tx, whole: tx, send, beforeCommit: (effect) => void last.push(effect) });
+    for (const effect of last) effect();
     if (scope.failure()) throw scope.failure();
     scope.end();
     const { command } = await connection.say('commit');
     if (scope.failure()) throw scope.failure();
-    await Promise.all(writes);
+    await Promise.all(sent);
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
     return result;
   } catch (error) {
@@ -111,20 +122,20 @@ export async function transact<T>(connection: Connection, begin: string, work: (
 }
 
 /**
- * One transaction of single statements, each behind a setting of its own, all in one round trip. A statement must be sent
+ * One transaction of single statements, each behind a setting of its own (none: that of the beginning), all in one round trip. A statement must be sent
  * at once: what is said later would be under somebody else's setting, and is refused.
  */
 export async function transactEach<T>(
   connection: Connection,
   begin: string,
-  parts: readonly { before: string; statement(tx: Tx): PromiseLike<T> }[],
+  parts: readonly { before: string | undefined; statement(tx: Tx): PromiseLike<T> }[],
 ): Promise<T[]> {
   const answers: Promise<T>[] = [];
   await transact(connection, begin, async ({ send }) => {
     for (const { before, statement } of parts) {
       const scope = openScope(connection);
-      send(scope.say(before));
-      const answer = sentNow(statement(txOf(scope)));
+      if (before) send(scope.say(before));
+      const answer = sayNow(statement(txOf(scope)));
       scope.end();
       send(answer);
       answers.push(answer);

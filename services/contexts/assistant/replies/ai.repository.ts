@@ -1,10 +1,11 @@
 import type { UnitOfWork } from '@balcao/kit/db';
-import { and, asc, count, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { produtos } from '../../catalog/schema';
-import type { MessageRow } from '../../chats';
+import type { ChatRow, MessageRow } from '../../chats';
 import { chat_history } from '../../chats/schema';
 import { tenants } from '../../identity/schema';
-import { execucoes_ia } from '../schema';
+import { documents, execucoes_ia } from '../schema';
 import { MAX_SERVICES } from './ai-limits';
 
 export type Company = Pick<
@@ -18,6 +19,11 @@ export async function findCompany({ tx, tenantId }: UnitOfWork): Promise<Company
   return (await tx.select(fields).from(tenants).where(eq(tenants.id, tenantId)))[0];
 }
 
+export async function hasDocuments({ tx, tenantId }: UnitOfWork): Promise<boolean> {
+  const active = and(eq(documents.tenant_id, tenantId), eq(documents.ativo, true));
+  return (await tx.select({ id: documents.id }).from(documents).where(active).limit(1)).length > 0;
+}
+
 export async function listServices({ tx, tenantId }: UnitOfWork) {
   const { nome, preco, duracao_minutos } = produtos;
   return tx
@@ -28,69 +34,58 @@ export async function listServices({ tx, tenantId }: UnitOfWork) {
     .limit(MAX_SERVICES);
 }
 
-/** The newest messages of a conversation that people read, oldest first. */
-export async function lastMessages({ tx, tenantId }: UnitOfWork, chatId: string, limit: number): Promise<MessageRow[]> {
-  const where = and(
-    eq(chat_history.tenant_id, tenantId),
-    eq(chat_history.chat_id, chatId),
-    ne(chat_history.autor, 'system'),
-    eq(chat_history.apagada, false),
-  );
-  const rows = await tx
-    .select()
-    .from(chat_history)
-    .where(where)
-    .orderBy(desc(chat_history.created_at), desc(chat_history.seq))
-    .limit(limit);
-  return rows.reverse();
-}
-
 /** As WhatsApp has it; what was written within one second, as it came in. */
 export const byTime = (a: Pick<MessageRow, 'created_at' | 'seq'>, b: Pick<MessageRow, 'created_at' | 'seq'>): number =>
   a.created_at.getTime() - b.created_at.getTime() || a.seq - b.seq;
 
-/** Customer messages that came in after `afterSeq`, in the order they were written: what waits for an answer. */
-export async function unansweredMessages(
+/** What a turn looks at in a conversation. */
+export interface Conversation {
+  /** Customer messages that came in after the last one answered, in the order they were written. */
+  waiting: MessageRow[];
+  /** The newest messages people read, oldest first. */
+  history: MessageRow[];
+  /** What the AI said last, and staff since then did not answer for it; empty when the AI was not the last of us. */
+  lastAnswer: string;
+  /** Answers of the AI since `since`. */
+  recentAnswers: number;
+}
+
+/** All a turn wants to know of a conversation, in one statement. */
+export async function readConversation(
   { tx, tenantId }: UnitOfWork,
-  chatId: string,
-  afterSeq: number,
-  limit: number,
-): Promise<MessageRow[]> {
-  const where = and(
-    eq(chat_history.tenant_id, tenantId),
-    eq(chat_history.chat_id, chatId),
-    eq(chat_history.autor, 'customer'),
-    gt(chat_history.seq, afterSeq),
+  chat: Pick<ChatRow, 'id' | 'respondida_ate_seq'>,
+  { limit, since }: { limit: number; since: Date },
+): Promise<Conversation> {
+  const { autor, seq, created_at, role, apagada } = chat_history;
+  const ours = and(eq(chat_history.tenant_id, tenantId), eq(chat_history.chat_id, chat.id));
+  const newest = [desc(created_at), desc(seq)];
+  const recent = sql<number>`(select count(*)::int from ${chat_history} where ${ours} and ${autor} = 'ai'
+    and ${created_at} > ${since.toISOString()}::timestamptz)`;
+  const part = (name: 'waiting' | 'history' | 'last', where: SQL | undefined, answers: SQL<number>) =>
+    tx
+      .select({ message: getTableColumns(chat_history), part: sql<string>`${sql.raw(`'${name}'::text`)}`, answers })
+      .from(chat_history)
+      .where(and(ours, where));
+  const none = sql<number>`0`;
+  const rows = await unionAll(
+    part('waiting', and(eq(autor, 'customer'), gt(seq, chat.respondida_ate_seq)), recent)
+      .orderBy(desc(seq))
+      .limit(limit),
+    part('history', and(ne(autor, 'system'), eq(apagada, false)), none)
+      .orderBy(...newest)
+      .limit(limit),
+    part('last', and(eq(role, 'assistant'), ne(autor, 'system')), none)
+      .orderBy(...newest)
+      .limit(1),
   );
-  const rows = await tx.select().from(chat_history).where(where).orderBy(desc(chat_history.seq)).limit(limit);
-  return rows.sort(byTime);
-}
-
-/** What the AI said last, and staff since then did not answer for it; empty when the AI was not the last of us. */
-export async function findLastAnswer({ tx, tenantId }: UnitOfWork, chatId: string): Promise<string> {
-  const where = and(
-    eq(chat_history.tenant_id, tenantId),
-    eq(chat_history.chat_id, chatId),
-    eq(chat_history.role, 'assistant'),
-    ne(chat_history.autor, 'system'),
-  );
-  const [row] = await tx
-    .select({ autor: chat_history.autor, content: chat_history.content })
-    .from(chat_history)
-    .where(where)
-    .orderBy(desc(chat_history.created_at), desc(chat_history.seq))
-    .limit(1);
-  return row?.autor === 'ai' ? row.content : '';
-}
-
-export async function countAiMessagesSince({ tx, tenantId }: UnitOfWork, chatId: string, since: Date): Promise<number> {
-  const where = and(
-    eq(chat_history.tenant_id, tenantId),
-    eq(chat_history.chat_id, chatId),
-    eq(chat_history.autor, 'ai'),
-    gt(chat_history.created_at, since),
-  );
-  return (await tx.select({ total: count() }).from(chat_history).where(where))[0]?.total ?? 0;
+  const of = (name: string) => rows.filter((row) => row.part === name).map(({ message }) => message);
+  const [last] = of('last');
+  return {
+    waiting: of('waiting').sort(byTime),
+    history: of('history').sort(byTime),
+    lastAnswer: last?.autor === 'ai' ? last.content : '',
+    recentAnswers: Math.max(0, ...rows.map(({ answers }) => answers)),
+  };
 }
 
 export interface Turn {
@@ -102,9 +97,9 @@ export interface Turn {
   duracaoMs?: number | null;
 }
 
-/** One line per turn of the AI: what it cost and how it ended. No texts. */
-export async function recordTurn({ tx, tenantId }: UnitOfWork, turn: Turn): Promise<void> {
-  await tx.insert(execucoes_ia).values({
+/** One line per turn of the AI, stored with the commit: what it cost and how it ended. No texts. */
+export function recordTurn({ tx, tenantId, send }: UnitOfWork, turn: Turn): void {
+  const values = {
     tenant_id: tenantId,
     chat_id: turn.chatId,
     resultado: turn.resultado,
@@ -112,7 +107,8 @@ export async function recordTurn({ tx, tenantId }: UnitOfWork, turn: Turn): Prom
     tokens_entrada: turn.tokensEntrada ?? null,
     tokens_saida: turn.tokensSaida ?? null,
     duracao_ms: turn.duracaoMs ?? null,
-  });
+  };
+  send(tx.insert(execucoes_ia).values(values));
 }
 
 /** Two conversations turned out to be one: the turns go along. */

@@ -20,9 +20,10 @@ async function planAnswer(
 ): Promise<void> {
   const fontes = pickSources(text, input.documents);
   const answered = { respondida_ate_seq: upToSeq, responder_em: null, tentativas_ia: 0 };
-  let current = await conversations.update(unit, chat.id, answered);
+  let current = chat;
   for (const [index, content] of splitAnswer(text).entries()) {
-    const { message, chat: after } = await conversations.store(unit, current, { autor: 'ai', content, fontes });
+    const part = { autor: 'ai' as const, content, fontes, ...(index === 0 && { chatPatch: answered }) };
+    const { message, chat: after } = await conversations.store(unit, current, part);
     const causa = `reply:${newest.id}${index > 0 ? `:${index + 1}` : ''}`;
     await conversations.planSend(unit, message, { causa, guardaSeq: upToSeq });
     current = after;
@@ -79,7 +80,7 @@ export const finishReply =
     const { newest, upToSeq } = request;
     const outcome = decideOutcome({ chat, newest, upToSeq, result, limits, now: clock(), jitter });
     await perform(deps, unit, { ...request, chat }, outcome);
-    await recordTurn(unit, {
+    recordTurn(unit, {
       chatId: chat.id,
       resultado: outcome.resultado,
       duracaoMs: durationMs,

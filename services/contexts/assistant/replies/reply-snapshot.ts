@@ -1,9 +1,10 @@
 import type { UnitOfWork } from '@balcao/kit/db';
-import type { ChatRow, MessageRow } from '../../chats';
+import type { MessageRow } from '../../chats';
 import { retrieveDocuments } from '../documents/retrieve-documents';
-import { byTime, type Company, lastMessages, listServices } from './ai.repository';
-import { HISTORY_MESSAGES, MAX_DOCUMENTS } from './ai-limits';
+import { byTime } from './ai.repository';
+import { MAX_DOCUMENTS } from './ai-limits';
 import type { PromptInput } from './build-prompt';
+import type { Facts } from './recall-facts';
 
 /** Customer texts that say what is wanted; follow-ups like 'e quanto custa?' need the ones before. */
 function queryTexts(pending: readonly MessageRow[], history: readonly MessageRow[]): string[] {
@@ -17,25 +18,28 @@ function inOrder(history: readonly MessageRow[], pending: readonly MessageRow[])
   return written.at(-1)?.id === pending.at(-1)?.id ? written : [...history, ...pending];
 }
 
+/** What the company wrote down about it; a follow-up that says nothing by itself is looked for with what came before. */
+async function findDocuments(unit: UnitOfWork, pending: readonly MessageRow[], history: readonly MessageRow[]) {
+  const said = pending.map(({ content }) => content);
+  const wanted = await retrieveDocuments(unit, said, MAX_DOCUMENTS);
+  const more = queryTexts(pending, history);
+  if (wanted.length > 0 || more.length === said.length) return wanted;
+  return retrieveDocuments(unit, more, MAX_DOCUMENTS);
+}
+
 /** Everything the answer may rest on, read in one transaction of one company. */
 export async function takeSnapshot(
   unit: UnitOfWork,
-  about: { chat: ChatRow; company: Company; pending: MessageRow[]; instructions: string | null; now: Date },
+  about: { facts: Facts; history: MessageRow[]; pending: MessageRow[]; instructions: string | null; now: Date },
 ): Promise<PromptInput> {
-  const { chat, company, pending, instructions, now } = about;
+  const { facts, pending, instructions, now } = about;
+  const { company, services } = facts;
   const waiting = new Set(pending.map(({ id }) => id));
-  const history = (await lastMessages(unit, chat.id, HISTORY_MESSAGES)).filter(({ id }) => !waiting.has(id));
-  const wanted = await retrieveDocuments(
-    unit,
-    pending.map(({ content }) => content),
-    MAX_DOCUMENTS,
-  );
-  const documents =
-    wanted.length > 0 ? wanted : await retrieveDocuments(unit, queryTexts(pending, history), MAX_DOCUMENTS);
+  const history = about.history.filter(({ id }) => !waiting.has(id));
   return {
     company: { nome: company.nome, cidade: company.cidade_base, fuso: company.fuso_horario },
-    services: await listServices(unit),
-    documents,
+    services,
+    documents: facts.hasDocuments ? await findDocuments(unit, pending, history) : [],
     instructions,
     conversation: inOrder(history, pending),
     writtenAt: pending.at(-1)?.created_at ?? now,

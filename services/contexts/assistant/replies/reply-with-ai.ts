@@ -2,13 +2,14 @@ import type { JobData } from '@balcao/contracts/jobs';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { ChatRow } from '../../chats';
 import { createBreaker } from '../provider/circuit-breaker';
-import { countAiMessagesSince, findCompany, findLastAnswer, recordTurn, unansweredMessages } from './ai.repository';
+import { readConversation, recordTurn } from './ai.repository';
 import { AI_LIMITS, type AiLimits, HISTORY_MESSAGES } from './ai-limits';
 import type { AiPorts, ReplyDeps, ReplyRequest } from './ai-ports';
 import { askModel } from './ask-model';
 import { decideDue, decideReply, type Reading } from './decide-reply';
 import { finishReply } from './finish-reply';
 import { handOff } from './hand-off';
+import { recallFacts } from './recall-facts';
 import { takeSnapshot } from './reply-snapshot';
 
 /** What the first transaction of a turn leaves to do. */
@@ -18,15 +19,34 @@ type Begun = { kind: 'ask'; request: ReplyRequest } | { kind: 'wait'; ms: number
 const beginReply = (deps: ReplyDeps, ports: AiPorts, limits: AiLimits) => {
   const { conversations, findSettings } = ports;
 
-  async function read(unit: UnitOfWork, chat: ChatRow, now: Date): Promise<Reading> {
+  async function read(unit: UnitOfWork, chat: ChatRow, now: Date) {
     const since = new Date(now.getTime() - limits.loopWindowMs);
-    return {
-      company: await findCompany(unit),
-      waiting: await unansweredMessages(unit, chat.id, chat.respondida_ate_seq, HISTORY_MESSAGES),
-      recentAnswers: await countAiMessagesSince(unit, chat.id, since),
-      lastAnswer: await findLastAnswer(unit, chat.id),
-      settings: await findSettings(unit),
-    };
+    const facts = await recallFacts(deps.db, unit);
+    const { history, ...rest } = await readConversation(unit, chat, { limit: HISTORY_MESSAGES, since });
+    const reading: Reading = Object.assign(rest, { company: facts?.company, settings: await findSettings(unit) });
+    return { facts, history, reading };
+  }
+
+  /** Nothing waits for the AI any more. */
+  async function stop(unit: UnitOfWork, chat: ChatRow): Promise<Begun> {
+    await conversations.update(unit, chat.id, { responder_em: null, tentativas_ia: 0 });
+    return { kind: 'nothing' };
+  }
+
+  async function takeTurn(unit: UnitOfWork, chat: ChatRow, now: Date): Promise<Begun> {
+    const { facts, history, reading } = await read(unit, chat, now);
+    const decision = decideReply(reading, limits, now);
+    if (decision.kind === 'stop' || !facts) return stop(unit, chat);
+    if (decision.kind === 'hand-off') {
+      const { reason, asked } = decision;
+      await handOff(conversations, unit, chat, { reason, ...(asked && { asked: { by: asked } }) });
+      recordTurn(unit, { chatId: chat.id, resultado: `hand-over:${reason}` });
+      return { kind: 'nothing' };
+    }
+    const { settings, newest, upToSeq, pending } = decision;
+    const instructions = settings.customInstructions;
+    const input = await takeSnapshot(unit, { facts, history, pending, now, instructions });
+    return { kind: 'ask', request: { chat, settings, newest, upToSeq, input } };
   }
 
   return async (unit: UnitOfWork, chatId: string): Promise<Begun> => {
@@ -34,27 +54,8 @@ const beginReply = (deps: ReplyDeps, ports: AiPorts, limits: AiLimits) => {
     if (!chat) return { kind: 'nothing' };
     const now = deps.clock();
     const due = decideDue(chat, now);
-    const decision = due.kind === 'due' ? decideReply(await read(unit, chat, now), limits, now) : due;
-    switch (decision.kind) {
-      case 'wait':
-      case 'nothing':
-        return decision;
-      case 'stop':
-        await conversations.update(unit, chat.id, { responder_em: null, tentativas_ia: 0 });
-        return { kind: 'nothing' };
-      case 'hand-off': {
-        const { reason, asked } = decision;
-        await handOff(conversations, unit, chat, { reason, ...(asked && { asked: { by: asked } }) });
-        await recordTurn(unit, { chatId: chat.id, resultado: `hand-over:${reason}` });
-        return { kind: 'nothing' };
-      }
-      case 'ask': {
-        const { company, settings, newest, upToSeq, pending } = decision;
-        const instructions = settings.customInstructions;
-        const input = await takeSnapshot(unit, { chat, company, pending, now, instructions });
-        return { kind: 'ask', request: { chat, settings, newest, upToSeq, input } };
-      }
-    }
+    if (due.kind === 'due') return takeTurn(unit, chat, now);
+    return due.kind === 'stop' ? stop(unit, chat) : due;
   };
 };
 

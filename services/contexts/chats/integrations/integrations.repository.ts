@@ -42,6 +42,11 @@ export async function setIntegrationStatus(
     });
 }
 
+export async function isIntegrationBroken(unit: UnitOfWork, tipo: Integration['tipo']): Promise<boolean> {
+  const failed = and(ours(unit), eq(integracoes.tipo, tipo), eq(integracoes.status, 'error'));
+  return (await unit.tx.select({ id: integracoes.id }).from(integracoes).where(failed)).length > 0;
+}
+
 /** It works again; nothing is written while it worked all along. */
 export async function clearIntegrationError(unit: UnitOfWork, tipo: Integration['tipo'], now: Date): Promise<void> {
   const failed = and(ours(unit), eq(integracoes.tipo, tipo), eq(integracoes.status, 'error'));

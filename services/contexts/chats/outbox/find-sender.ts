@@ -1,17 +1,17 @@
 import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
 import { doubtConnection } from '../connection/doubt-connection';
-import { resolveGateway } from '../settings/resolve-settings';
+import { recallGateway } from '../settings/resolve-settings';
 import { openGateway } from '../whatsapp/gateway-client';
 import type { FindSender } from './sender';
 import { findSendingInstance } from './sender.repository';
 
 /** The company's instance on the gateway its settings name. */
 export const findSender =
-  (deps: Pick<Deps, 'sealer' | 'jobs' | 'clock'>, egress: Egress): FindSender =>
+  (deps: Pick<Deps, 'sealer' | 'db' | 'jobs' | 'clock'>, egress: Egress): FindSender =>
   async (unit, chat) => {
     const instance = await findSendingInstance(unit, chat.instance_id);
-    const server = instance && (await resolveGateway(deps, unit));
+    const server = instance && (await recallGateway(deps, unit));
     if (!instance || !server) return null;
     // Nothing waits for a phone, or is given up, on a belief alone.
     if (instance.status === 'disconnected') await doubtConnection(deps, unit, instance.id);

@@ -1,5 +1,6 @@
 import type { Sealer } from '@balcao/kit/crypto';
-import type { UnitOfWork } from '@balcao/kit/db';
+import type { Db, UnitOfWork } from '@balcao/kit/db';
+import type { Deps } from '@balcao/kit/deps';
 import { findOpenAiCredential, type Layers, readLayers } from './settings.repository';
 import { type AiValue, DEFAULT_AI_URL, DEFAULT_MODEL, openSetting, PLATFORM } from './settings-value';
 
@@ -26,9 +27,35 @@ function gatewayOf(sealer: Sealer, { own, platform }: Layers, tenantId: string):
   return null;
 }
 
+/** The rows that settings come from, as they are stored: keys are sealed. */
+interface Sources {
+  layers: Layers;
+  credential: Awaited<ReturnType<typeof findOpenAiCredential>>;
+}
+
+async function readSources(unit: UnitOfWork): Promise<Sources> {
+  const [layers, credential] = await Promise.all([readLayers(unit), findOpenAiCredential(unit)]);
+  return { layers, credential };
+}
+
+/** The same, read once and kept until they change; not for a transaction that changes them itself. */
+async function recallSources(db: Db, unit: UnitOfWork): Promise<Sources> {
+  const { tenantId } = unit;
+  const load = async () => ({ tenantId, value: await readSources(unit) });
+  return (await db.recall(`settings of ${tenantId}`, load)) ?? readSources(unit);
+}
+
 /** The messaging server a company uses: its own, or the platform's. Null: nobody configured one. */
 export async function resolveGateway(deps: { sealer: Sealer }, unit: UnitOfWork): Promise<GatewaySettings | null> {
   return gatewayOf(deps.sealer, await readLayers(unit), unit.tenantId);
+}
+
+/** As `resolveGateway`, from memory. */
+export async function recallGateway(
+  deps: Pick<Deps, 'sealer' | 'db'>,
+  unit: UnitOfWork,
+): Promise<GatewaySettings | null> {
+  return gatewayOf(deps.sealer, (await recallSources(deps.db, unit)).layers, unit.tenantId);
 }
 
 /** Does the company wish the AI to answer what came in late? */
@@ -36,37 +63,39 @@ export async function wishesLateAnswers(unit: UnitOfWork): Promise<boolean> {
   return (await readLayers(unit)).own.ai_config?.value.responder_atrasadas ?? false;
 }
 
-async function credentialKey(sealer: Sealer, unit: UnitOfWork): Promise<string | null> {
-  const row = await findOpenAiCredential(unit);
-  if (!row?.credenciais) return null;
+function credentialKey(sealer: Sealer, tenantId: string, { credential }: Sources): string | null {
+  if (!credential?.credenciais) return null;
   try {
-    const opened = JSON.parse(sealer.open(unit.tenantId, CREDENTIAL_FIELD('openai'), row.credenciais));
+    const opened = JSON.parse(sealer.open(tenantId, CREDENTIAL_FIELD('openai'), credential.credenciais));
     return typeof opened.api_key === 'string' && opened.api_key ? opened.api_key : null;
   } catch {
     return null;
   }
 }
 
+function aiOf(sealer: Sealer, sources: Sources, tenantId: string): ResolvedAi | null {
+  const { own, platform } = sources.layers;
+  const [ours, theirs]: Array<AiValue | undefined> = [own.ai_config?.value, platform.ai_config?.value];
+  const ownKey =
+    openSetting(sealer, tenantId, 'ai_config', ours?.openai_api_key) ?? credentialKey(sealer, tenantId, sources);
+  const apiKey = ownKey ?? openSetting(sealer, PLATFORM, 'ai_config', theirs?.openai_api_key);
+  if (!apiKey) return null;
+  const layer = ownKey ? ours : theirs;
+  return {
+    apiKey,
+    baseUrl: layer?.base_url || DEFAULT_AI_URL,
+    model: layer?.model || DEFAULT_MODEL,
+    customInstructions: ours?.custom_instructions || theirs?.custom_instructions || null,
+  };
+}
+
 /**
  * The AI a company uses. A key only ever travels to the address of the layer it was saved in: the platform's key
  * never reaches an address a company typed. Instructions of the company win. Null: no key anywhere.
  */
-export const resolveAi =
-  (deps: { sealer: Sealer }) =>
-  async (unit: UnitOfWork): Promise<ResolvedAi | null> => {
-    const { own, platform } = await readLayers(unit);
-    const [ours, theirs]: Array<AiValue | undefined> = [own.ai_config?.value, platform.ai_config?.value];
-    const ownKey =
-      openSetting(deps.sealer, unit.tenantId, 'ai_config', ours?.openai_api_key) ??
-      (await credentialKey(deps.sealer, unit));
-    const apiKey = ownKey ?? openSetting(deps.sealer, PLATFORM, 'ai_config', theirs?.openai_api_key);
-    if (!apiKey) return null;
-    const layer = ownKey ? ours : theirs;
-    return {
-      apiKey,
-      baseUrl: layer?.base_url || DEFAULT_AI_URL,
-      model: layer?.model || DEFAULT_MODEL,
-      customInstructions: ours?.custom_instructions || theirs?.custom_instructions || null,
-      answersLate: ours?.responder_atrasadas,
-    };
-  };
+export const resolveAi = (deps: { sealer: Sealer }) => async (unit: UnitOfWork) =>
+  aiOf(deps.sealer, await readSources(unit), unit.tenantId);
+
+/** As `resolveAi`, from memory. */
+export const recallAi = (deps: Pick<Deps, 'sealer' | 'db'>) => async (unit: UnitOfWork) =>
+  aiOf(deps.sealer, await recallSources(deps.db, unit), unit.tenantId);
