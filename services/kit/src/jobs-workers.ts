@@ -38,23 +38,43 @@ function checkHandlers(handlers: readonly JobHandler[]): Map<JobName, JobHandler
   return byName;
 }
 
-/** How many places of a worker one company may hold at a time; the rest of its jobs steps aside for a moment. */
+/**
+ * Who waits for somebody else's server costs us next to nothing: there are places for many of them, and a company's share
+ * decides. What they do in the database takes turns there (kit/db).
+ */
 const PLACES_PER_TENANT = 8;
+const PLACES = { total: 300, whenFull: 2 };
 const STEP_ASIDE_MS = 500;
+const MAX_ASIDE_MS = 4_000;
 
 /**
- * Like `handle`, for jobs of companies that wait for somebody else's server: one company whose server hangs does not
- * hold up the others.
+ * Like `handle`, for jobs of companies that wait for somebody else's server: companies whose servers hang do not hold up
+ * the others. Beyond its places, a company's jobs step aside for a moment, the longer the more of them there are.
  */
 export function handleFairly<N extends 'reply-with-ai' | 'send-planned'>(
   name: N,
   jobs: Jobs,
   run: (data: JobData<N>) => Promise<unknown>,
 ): JobHandler {
-  const slots = createSlots(PLACES_PER_TENANT);
+  const slots = createSlots(PLACES_PER_TENANT, PLACES);
+  const aside = new Map<string, number>();
+
+  function stepAside(data: JobData<N>): Promise<void> {
+    const { tenantId } = data;
+    const waiting = aside.get(tenantId) ?? 0;
+    const delayMs = Math.min(MAX_ASIDE_MS, STEP_ASIDE_MS * (1 + waiting / PLACES_PER_TENANT)) * (1 + Math.random());
+    aside.set(tenantId, waiting + 1);
+    setTimeout(() => {
+      const left = (aside.get(tenantId) ?? 1) - 1;
+      if (left > 0) aside.set(tenantId, left);
+      else aside.delete(tenantId);
+    }, delayMs).unref();
+    return jobs.enqueue(name, data, { delayMs });
+  }
+
   return handle(name, async (data) => {
     const leave = slots.enter(data.tenantId);
-    if (!leave) return jobs.enqueue(name, data, { delayMs: STEP_ASIDE_MS * (1 + Math.random()) });
+    if (!leave) return stepAside(data);
     try {
       return await run(data);
     } finally {
@@ -71,8 +91,8 @@ export interface RunningWorkers {
 
 const CONCURRENCY: Record<QueueName, number> = {
   'whatsapp-inbound': 20,
-  'ai-replies': 20,
-  'whatsapp-outbound': 20,
+  'ai-replies': PLACES.total,
+  'whatsapp-outbound': PLACES.total,
   'long-work': 4,
   maintenance: 1,
   'gateway-checks': 24,

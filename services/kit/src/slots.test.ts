@@ -13,4 +13,17 @@ describe('createSlots', () => {
     second?.();
     expect(slots.enter('a')).not.toBeNull();
   });
+
+  it('keeps the last quarter for whoever has none yet', () => {
+    const slots = createSlots(8, { total: 20, whenFull: 1 });
+    const enter = (owner: string, times: number) =>
+      Array.from({ length: times }, () => slots.enter(owner)).filter((leave) => leave !== null);
+    expect(enter('a', 30)).toHaveLength(8);
+    const ofB = enter('b', 30);
+    expect(ofB).toHaveLength(7);
+    expect(enter('c', 30)).toHaveLength(1);
+    expect(enter('d', 30)).toHaveLength(1);
+    for (const leave of ofB) leave();
+    expect(enter('c', 30)).toHaveLength(5);
+  });
 });

@@ -32,6 +32,21 @@ export const AI_LIMITS: AiLimits = {
   loopWindowMs: 120_000,
 };
 
+/** Less than that is no time for an answer. */
+export const leastCallMs = ({ callTimeoutMs }: AiLimits): number => callTimeoutMs / 6;
+
+/**
+ * How long a model may take now: staff is called at the deadline, not when the last try ends. What was late from the
+ * beginning gets one whole try.
+ */
+export function callPatienceMs(limits: AiLimits, about: { writtenAt: Date; tries: number; now: Date }): number {
+  const left = limits.deadlineMs - (about.now.getTime() - about.writtenAt.getTime());
+  const least = leastCallMs(limits);
+  if (left < least && about.tries === 0) return limits.callTimeoutMs;
+  // Something of the time is ours: to hear of it, and to tell.
+  return Math.min(limits.callTimeoutMs, Math.max(least, left * 0.9));
+}
+
 export const HISTORY_MESSAGES = 20;
 export const MAX_PART_CHARS = 1_500;
 /** Three messages; whoever writes more was not asked to, and nobody reads it on WhatsApp. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CircuitBreaker } from '../provider/circuit-breaker';
 import type { AiSettings, AskProvider } from '../provider/provider-client';
 import type { ProviderResult } from '../provider/provider-result';
-import type { AiLimits } from './ai-limits';
+import { type AiLimits, callPatienceMs } from './ai-limits';
 import type { ReplyRequest } from './ai-ports';
 import { buildPrompt, trimPrompt } from './build-prompt';
 
@@ -11,12 +11,14 @@ const keyOf = (tenantId: string, { baseUrl, apiKey, model }: AiSettings) =>
 
 /** Asks a model for a company: not while its provider keeps failing, and with less when it was too much. Never throws. */
 export const askModel = (ask: AskProvider, breaker: CircuitBreaker, limits: AiLimits) => {
-  async function askOrTrim({ settings, input }: ReplyRequest): Promise<ProviderResult> {
+  async function askOrTrim({ chat, newest, settings, input }: ReplyRequest): Promise<ProviderResult> {
     const started = performance.now();
-    const first = await ask(settings, buildPrompt(input), { timeoutMs: limits.callTimeoutMs });
+    const about = { writtenAt: newest.created_at, tries: chat.tentativas_ia, now: input.now };
+    const timeoutMs = callPatienceMs(limits, about);
+    const first = await ask(settings, buildPrompt(input), { timeoutMs });
     if (first.kind === 'answer' || first.problem !== 'too-long') return first;
     const left = limits.turnTimeoutMs - (performance.now() - started);
-    return ask(settings, buildPrompt(trimPrompt(input)), { timeoutMs: Math.min(left, limits.callTimeoutMs) });
+    return ask(settings, buildPrompt(trimPrompt(input)), { timeoutMs: Math.min(left, timeoutMs) });
   }
 
   return async (tenantId: string, request: ReplyRequest): Promise<ProviderResult> => {

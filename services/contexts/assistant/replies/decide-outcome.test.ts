@@ -1,6 +1,6 @@
 import type { ChatRow, MessageRow } from '../../chats';
 import type { ProviderAnswer, ProviderProblem } from '../provider/provider-result';
-import { AI_LIMITS as limits } from './ai-limits';
+import { callPatienceMs, AI_LIMITS as limits } from './ai-limits';
 import { decideOutcome, type OutcomeInput } from './decide-outcome';
 import { decideReply, type Reading } from './decide-reply';
 
@@ -48,6 +48,30 @@ describe('decideOutcome', () => {
     expect(failed('rate', { chat: { ...chat, tentativas_ia: 2 } })).toMatchObject({ waitMs: limits.backoffMs * 4 });
     expect(failed('rate', {}, 7_000)).toMatchObject({ kind: 'retry', waitMs: 7_000 });
     expect(outcome('   ')).toMatchObject({ kind: 'retry', resultado: 'retry:empty' });
+  });
+
+  it('gives a hanging model less and less time, so that staff is called at the deadline', () => {
+    const writtenAt = at(0);
+    const left = (seconds: number, tries = 1) => callPatienceMs(limits, { writtenAt, tries, now: at(seconds * 1_000) });
+    expect(left(4, 0)).toBe(limits.callTimeoutMs);
+    // Hanging every time: the burst's wait, a call that times out, a wait, …
+    let [seconds, tries] = [4, 0];
+    for (;;) {
+      seconds += left(seconds, tries) / 1_000;
+      const result = failed('transient', {
+        now: at(seconds * 1_000),
+        newest: message({ created_at: writtenAt }),
+        chat: { ...chat, tentativas_ia: tries },
+        jitter: 1.2,
+      });
+      if (result.kind !== 'retry') break;
+      seconds += result.waitMs / 1_000;
+      tries += 1;
+    }
+    expect(seconds).toBeLessThanOrEqual(limits.deadlineMs / 1_000);
+    expect(tries).toBeGreaterThanOrEqual(2);
+    // An old message that is answered late by the company's wish.
+    expect(left(3_600, 0)).toBe(limits.callTimeoutMs);
   });
 
   it('gives up when it cannot help, was empty too often, or took too long', () => {

@@ -6,7 +6,7 @@ import {
   type ProviderProblem,
   type ProviderResult,
 } from '../provider/provider-result';
-import type { AiLimits } from './ai-limits';
+import { type AiLimits, leastCallMs } from './ai-limits';
 import type { HandoffReason } from './ai-texts';
 import { readAnswer } from './read-answer';
 
@@ -67,7 +67,8 @@ function nextTry(
   const backoff = Math.min(limits.backoffMs * 2 ** chat.tentativas_ia, limits.maxBackoffMs);
   const waitMs = Math.max(retryAfterMs ?? 0, Math.round(backoff * jitter));
   const waited = now.getTime() - newest.created_at.getTime();
-  return waited + waitMs > limits.deadlineMs ? null : waitMs;
+  // A try that could not end in time is none.
+  return waited + waitMs + leastCallMs(limits) > limits.deadlineMs ? null : waitMs;
 }
 
 function ofFailure(input: OutcomeInput, failure: Pick<ProviderFailure, 'problem' | 'retryAfterMs'>): ReplyOutcome {

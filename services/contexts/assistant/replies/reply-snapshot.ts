@@ -23,7 +23,7 @@ async function findDocuments(unit: UnitOfWork, pending: readonly MessageRow[], h
   const said = pending.map(({ content }) => content);
   const wanted = await retrieveDocuments(unit, said, MAX_DOCUMENTS);
   const more = queryTexts(pending, history);
-  if (wanted.length > 0 || more.length === said.length) return wanted;
+  if (wanted.length > 0 || more.every((text) => said.includes(text))) return wanted;
   return retrieveDocuments(unit, more, MAX_DOCUMENTS);
 }
 

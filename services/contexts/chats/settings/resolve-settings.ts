@@ -86,6 +86,7 @@ function aiOf(sealer: Sealer, sources: Sources, tenantId: string): ResolvedAi | 
     baseUrl: layer?.base_url || DEFAULT_AI_URL,
     model: layer?.model || DEFAULT_MODEL,
     customInstructions: ours?.custom_instructions || theirs?.custom_instructions || null,
+    answersLate: ours?.responder_atrasadas,
   };
 }
 
