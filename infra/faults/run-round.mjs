@@ -40,7 +40,7 @@ async function play(arena, lane) {
 async function judge(arena, lane) {
   const { fault, companies } = lane;
   const left = await drain(arena, companies, fault.deadlineMs ?? DEADLINE_MS);
-  const notReady = await arena.processes.notReady(10_000);
+  const notReady = await arena.processes.notReady(30_000);
   await fault.settle?.({ arena, lane, companies });
   const judged = { ...lane, left, notReady };
   const evidence = await collect(arena, companies);

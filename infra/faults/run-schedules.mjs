@@ -49,6 +49,8 @@ export async function runSchedules(seeds, progress, { save = false } = {}) {
       const ended = await progress.step(title, () => within(ROUND_LIMIT_MS, runRound(arena, schedules), title));
       for (const verdict of ended) for (const line of brokenLines(verdict)) progress.say(line);
       verdicts.push(...ended);
+      // A round at a time: a run that is interrupted keeps what it saw.
+      if (save) await keepTable('ensaios', table(verdicts));
     }
   } finally {
     await arenas.close();
@@ -56,7 +58,6 @@ export async function runSchedules(seeds, progress, { save = false } = {}) {
   const failed = verdicts.filter(({ broken }) => broken.length > 0).length;
   const shown = table(verdicts);
   progress.say(`\n${shown}\n`);
-  if (save) await keepTable('ensaios', shown);
   progress.say(`${verdicts.length - failed} passed, ${failed} failed`);
   return failed;
 }

@@ -22,10 +22,9 @@ const SIMULATORS = {
   SIM_PAIR_MS: '20',
   SIM_DELETE_MS: '20',
   SIM_AI_THINK_MS: '40',
-  SIM_WEBHOOK_RETRY_INITIAL_MS: '400',
+  SIM_WEBHOOK_RETRY_INITIAL_MS: '600',
   SIM_WEBHOOK_RETRY_MAX_MS: '4000',
   SIM_WEBHOOK_RETRY_ATTEMPTS: '14',
-  SIM_WEBHOOK_RETRY_TIMEOUT_MS: '10000',
 };
 
 const at = (url, port) => Object.assign(new URL(url), { port: String(port) }).href;

@@ -125,7 +125,7 @@ async function untilPulled({ arena, lane, companies }) {
   }
 }
 
-const slow = { reach: 'company', slow: true, companies: 2, deadlineMs: 150_000 };
+const slow = { reach: 'company', pace: 'slow', companies: 2, deadlineMs: 150_000 };
 
 export const CONNECTION_SCHEDULES = [
   { name: 'conexao-fora-de-ordem', codes: ['R10', 'ponto 3'], ...slow, strike: tellLateClose, expect: believedClosed },

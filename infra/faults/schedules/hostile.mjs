@@ -44,9 +44,9 @@ async function storm({ arena, lane, companies }) {
   });
 }
 
-/** A thousand old messages come with a new pairing: kept, and nobody is answered. */
+/** Hundreds of old messages come with a new pairing: kept, and nobody is answered. */
 const history = ({ arena, companies }) =>
-  each(companies, ({ instance }) => arena.sims.gateway('history', { instance, chats: 10, perChat: 30, as: 'append' }));
+  each(companies, ({ instance }) => arena.sims.gateway('history', { instance, chats: 5, perChat: 20, as: 'append' }));
 
 const answeredHistory = ({ lane, evidence }) => {
   const known = new Set(lane.written.map(({ phone }) => phone));

@@ -33,8 +33,8 @@ const FAULTS = [
 
 /** Schedules of one fault that are struck together: what reaches the whole stack reaches all of them. */
 const LANES = 4;
-/** Schedules that leave each other alone, and may run beside each other whatever they are about. */
-const COMPANY_LANES = 6;
+/** Schedules that leave each other alone run beside others of their pace: the slow wait, the heavy would crowd the rest out. */
+const COMPANY_LANES = { usual: 5, slow: 8, heavy: 1 };
 
 /** The schedule of a seed: which fault, and the seed of its blows, which its neighbours share. */
 function scheduleOf(seed) {
@@ -51,10 +51,10 @@ export function roundsOf(seeds) {
   const rounds = new Map();
   for (const seed of seeds) {
     const schedule = scheduleOf(seed);
-    const { reach, slow } = schedule.fault;
-    const name = reach === 'stack' ? schedule.blows : slow ? 'slow' : 'company';
+    const { reach, pace = 'usual' } = schedule.fault;
+    const name = reach === 'stack' ? schedule.blows : pace;
     const open = [...rounds.entries()].find(
-      ([key, round]) => key.startsWith(`${name}#`) && round.length < (reach === 'stack' ? LANES : COMPANY_LANES),
+      ([key, round]) => key.startsWith(`${name}#`) && round.length < (reach === 'stack' ? LANES : COMPANY_LANES[pace]),
     );
     if (open) open[1].push(schedule);
     else rounds.set(`${name}#${rounds.size}`, [schedule]);

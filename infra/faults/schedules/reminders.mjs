@@ -66,7 +66,7 @@ export const REMINDER_SCHEDULES = [
     name: 'lembrete-com-telefone-reconectando',
     codes: ['ponto 5'],
     reach: 'company',
-    slow: true,
+    pace: 'slow',
     companies: 2,
     size: { conversations: 0 },
     deadlineMs: 180_000,
