@@ -34,6 +34,8 @@ const rowOf = ({ name, means }, caught) => [
   caught ? caught.what : 'ninguém o notou',
 ];
 
+const tableOf = (rows) => markdown(['mutante', 'o que lhe falta', 'quebra', 'visto como'], rows);
+
 /** Shows that the checker can fail: each mutant in turn. Returns how many were not noticed. */
 export async function runMutants(progress, { names, save = false } = {}) {
   const rows = [];
@@ -42,9 +44,8 @@ export async function runMutants(progress, { names, save = false } = {}) {
     const caught = await progress.step(`${mutant.name}: ${mutant.means}`, () => hunt(mutant, progress));
     rows.push(rowOf(mutant, caught));
     if (!caught) survived += 1;
+    if (save) await keepTable('mutantes', tableOf(rows));
   }
-  const shown = markdown(['mutante', 'o que lhe falta', 'quebra', 'visto como'], rows);
-  progress.say(`\n${shown}\n\n${rows.length - survived} passed, ${survived} failed`);
-  if (save) await keepTable('mutantes', shown);
+  progress.say(`\n${tableOf(rows)}\n\n${rows.length - survived} passed, ${survived} failed`);
   return survived;
 }

@@ -13,9 +13,24 @@ function owed({ written, everyMessage }, { deliveries }) {
   return written.filter(({ tag, id }) => everyMessage || safe.has(`${tag}/${id}`));
 }
 
+/**
+ * What customers were answered: the marks in the answers that reached them, and those the model had read for such an answer. A
+ * message that comes in late stands before an answer that is older than its arrival; the model reads it there.
+ */
+function answeredMarks(evidence) {
+  const texts = delivered(evidence).map(({ tag, text }) => [tag, text]);
+  const arrived = new Set(texts.map(([tag, text]) => `${tag} ${text}`));
+  const read = evidence.prompts
+    .filter(({ tag, reply }) => arrived.has(`${tag} ${reply}`))
+    .flatMap(({ messages }) => messages.filter(({ role }) => role === 'user').map(({ content }) => String(content)));
+  return new Set(
+    [...texts.map(([, text]) => text), ...read].flatMap((text) => readMarks(text).map(({ mark }) => mark)),
+  );
+}
+
 /** I1: every acknowledged message has one row and one end: answered, with staff, or among the dead letters. */
 export function everyMessageEndsOnce(lane, evidence) {
-  const answered = new Set(delivered(evidence).flatMap(({ text }) => readMarks(text).map(({ mark }) => mark)));
+  const answered = answeredMarks(evidence);
   const chats = new Map(evidence.chats.map((chat) => [chat.id, chat]));
   return owed(lane, evidence).flatMap(({ tag, mark, id }) => {
     const parked = evidence.events.some(
