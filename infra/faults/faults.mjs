@@ -20,7 +20,13 @@ async function build(note) {
 }
 
 /** Processes, lines, gateway, deliveries and clocks: one of each, in a minute and a half. */
-const CI = ['tudo-morto', 'linhas-cortadas', 'aceita-e-corta', 'entregas-embaralhadas', 'mais-velha-que-dez-minutos'];
+const CI = [
+  'worker-morto-depois-de-enviar',
+  'linhas-cortadas',
+  'aceita-e-corta',
+  'entregas-embaralhadas',
+  'mais-velha-que-dez-minutos',
+];
 
 async function chooseSeeds({ seed, only, turns, ci }) {
   const { allSeeds, seedsNamed } = await import('./schedules/index.mjs');
