@@ -98,8 +98,8 @@ export const MUTANTS = [
     patches: [
       {
         file: 'services/contexts/chats/outbox/send-policy.ts',
-        from: 'until: until(limits.graceMs), silent: true',
-        to: 'until: until(15_000 - limits.callMs), silent: true',
+        from: 'until(limits.graceMs)',
+        to: 'until(15_000 - limits.callMs)',
       },
     ],
     caughtBy: ['gateway-aceita-tarde'],

@@ -97,7 +97,7 @@ export const BIG_DELIVERY_SCHEDULES = [
     name: 'seis-mil-em-uma-entrega',
     codes: ['R11', 'ponto 8'],
     reach: 'company',
-    pace: 'slow',
+    pace: 'heavy',
     companies: 1,
     size: { conversations: 0 },
     deadlineMs: 240_000,

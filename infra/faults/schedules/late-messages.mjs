@@ -82,5 +82,12 @@ export const LATE_MESSAGE_SCHEDULES = [
     settle: untilRefused,
     expect: unseenRefusals,
   },
-  { name: 'editada-no-2.3.6', codes: ['R10', 'ponto 6'], reach: 'company', after: editOneEach, expect: lostEdits },
+  {
+    name: 'editada-no-2.3.6',
+    codes: ['R10', 'ponto 6'],
+    reach: 'company',
+    answers: 'or-staff',
+    after: editOneEach,
+    expect: lostEdits,
+  },
 ];
