@@ -1,7 +1,7 @@
 const WIDTH = 1200;
 const ROW = 16;
 /** Narrower frames cannot be read; the picture stays small without them. */
-const NARROWEST = 1.5;
+const NARROWEST = 3;
 
 const quoted = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 /** The same function, the same warm colour, in every picture. */
@@ -35,5 +35,5 @@ export function flameGraph(tree, title) {
   });
   const style = '<style>text{font:10px monospace;fill:#222}</style>';
   const head = `<text x="2" y="11">${quoted(title)}</text>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}">${style}${head}${boxes.join('\n')}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}"><title>${quoted(title)}</title>${style}${head}${boxes.join('\n')}</svg>\n`;
 }
