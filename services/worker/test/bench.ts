@@ -46,7 +46,7 @@ interface AiRequest {
 }
 
 /** Waits shortened for tests; the order of their sizes is as in the product. */
-const FAST: ComposeLimits = {
+export const FAST: ComposeLimits = {
   inbox: { debounceMs: 250, holdOwnMs: 600, backoffMs: 50 },
   ai: { callTimeoutMs: 700, backoffMs: 50, maxBackoffMs: 300, deadlineMs: 4_000 },
   outbox: {
@@ -213,8 +213,8 @@ export async function startBench() {
       });
       return { tenantId, instanceId, instance, aiKey };
     },
-    async startWorker() {
-      const worker = await startWorker(workerConfig, log, FAST);
+    async startWorker(limits = FAST) {
+      const worker = await startWorker(workerConfig, log, limits);
       workers.add(worker);
       return async () => {
         workers.delete(worker);
