@@ -1,5 +1,5 @@
 -- Processes keep in memory what hardly ever changes, and hear from the database itself whose it was, by whatever door it
--- changed (docs/decisions/0041). '*': the platform's own, which is everybody's. Columns that change all the time are left out.
+-- changed (docs/decisions/0044-kept-until-it-changes.md). '*': the platform's own, which is everybody's. Columns that change all the time are left out.
 SET lock_timeout = '5s';
 --> statement-breakpoint
 CREATE FUNCTION f_avisa_mudanca() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$

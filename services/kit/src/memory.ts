@@ -18,7 +18,7 @@ interface Kept extends Owned<unknown> {
 
 const LIMITS = { entries: 5_000, ageMs: 30_000 };
 
-// docs/decisions/0041-kept-until-it-changes.md
+// docs/decisions/0044-kept-until-it-changes.md
 /**
  * Keeps nothing while it cannot hear of changes. What was being read when its company changed is not kept either: it may
  * be from before. The age is for a connection that died without a word.
