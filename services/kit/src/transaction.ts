@@ -89,6 +89,7 @@ function txOf(scope: Scope): Tx {
   return new PostgresJsTransaction(dialect, session, undefined);
 }
 
+// docs/decisions/0040-a-transaction-is-pipelined.md
 /**
  * Runs `work` between `begin` and a commit. `begin` travels with the first statement, the commit with what was sent last:
  * that saves two round trips, and one for each write that is only `sent`.
