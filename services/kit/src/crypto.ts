@@ -11,10 +11,21 @@ export interface Sealer {
   open(owner: string, field: string, sealed: string): string;
 }
 
+const MOST_KEYS = 10_000;
+
 /** Format: `v1.<iv>.<tag>.<ciphertext>`, base64url. `secret` is BALCAO_SECRET. */
 export function createSealer(secret: string): Sealer {
   const master = Buffer.from(secret, 'base64');
-  const keyOf = (owner: string) => Buffer.from(hkdfSync('sha256', master, Buffer.from(owner), 'balcao/seal/v1', 32));
+  const keys = new Map<string, Buffer>();
+  /** Derived once per owner and kept: every webhook delivery opens a secret. It adds nothing to what the master key tells. */
+  function keyOf(owner: string): Buffer {
+    const kept = keys.get(owner);
+    if (kept) return kept;
+    const key = Buffer.from(hkdfSync('sha256', master, Buffer.from(owner), 'balcao/seal/v1', 32));
+    if (keys.size >= MOST_KEYS) keys.clear();
+    keys.set(owner, key);
+    return key;
+  }
   return {
     seal(owner, field, plain) {
       const iv = randomBytes(12);

@@ -8,7 +8,7 @@ import type { Logger } from './log';
 export interface Jobs {
   /** Fails fast (about 1 s) when Redis is away. `delayMs` postpones the first run. */
   enqueue<N extends JobName>(name: N, data: JobData<N>, options?: { delayMs?: number }): Promise<void>;
-  /** All of one kind, in one wait of at most the same second, however many they are. */
+  /** All of one kind, in one wait of at most the same second. What a company has many of gives way to others' jobs. */
   enqueueMany<N extends JobName>(name: N, list: readonly JobData<N>[]): Promise<void>;
 }
 

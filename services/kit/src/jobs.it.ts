@@ -116,6 +116,18 @@ describe('jobs', () => {
     expect(seen.toSorted()).toEqual(list.map(({ chatId }) => chatId).toSorted());
   });
 
+  it('lets what one company has many of give way to the others', async () => {
+    const tenantId = randomUUID();
+    const many = Array.from({ length: 300 }, () => ({ ...chat(), tenantId }));
+    const other = chat();
+    const seen: string[] = [];
+    await jobs.enqueueMany('send-planned', many);
+    await jobs.enqueue('send-planned', other);
+    start(handle('send-planned', async ({ tenantId }) => void seen.push(tenantId)));
+    await until(() => seen.length === many.length + 1);
+    expect(seen.indexOf(other.tenantId)).toBeLessThan(30);
+  });
+
   it('waits once for a Redis that hangs, not for each of a list', async () => {
     const hangs = createServer((socket) => socket.on('error', () => undefined)).listen(0, '127.0.0.1');
     await new Promise((done) => hangs.once('listening', done));

@@ -9,6 +9,9 @@ import { within } from './within';
 const ENQUEUE_TIMEOUT_MS = 1_000;
 /** So many at a time: neither we nor Redis are held up by a long list. */
 const BULK = 100;
+/** What a company has beyond this in one list gives way to everybody else's: its jobs run when no others wait. */
+const SHARE_OF_LIST = 20;
+const GIVES_WAY = 1;
 /** Technical retries only (database or Redis away); retries of the business are rows in Postgres. */
 const JOB_DEFAULTS = {
   attempts: 6,
@@ -33,6 +36,22 @@ function jobKey<N extends JobName>(name: N, data: JobData<N>): string {
   return `${name}-${hash.digest('base64url').slice(0, 22)}`;
 }
 
+interface JobOptions {
+  delayMs?: number;
+  priority?: number;
+}
+
+/** Says of one job of a list after the other whether its company had its share already. */
+function beyondShare(): (data: object) => boolean {
+  const counts = new Map<string, number>();
+  return (data) => {
+    if (!('tenantId' in data) || typeof data.tenantId !== 'string') return false;
+    const count = (counts.get(data.tenantId) ?? 0) + 1;
+    counts.set(data.tenantId, count);
+    return count > SHARE_OF_LIST;
+  };
+}
+
 /** Opens the producer side of every queue. Payloads are checked against the contract before they leave. */
 export function openJobs(place: QueuePlace): JobQueues {
   const connection = producerRedis(place);
@@ -44,21 +63,24 @@ export function openJobs(place: QueuePlace): JobQueues {
     queues.set(name, queue);
   }
   const queueOf = (job: JobName) => queues.get(JOBS[job].queue) as Queue;
-  function jobOf<N extends JobName>(name: N, data: JobData<N>, delayMs = 0) {
+  function jobOf<N extends JobName>(name: N, data: JobData<N>, { delayMs = 0, priority }: JobOptions = {}) {
     const payload = JOBS[name].data.parse(data) as JobData<N>;
     const deduplication = { id: jobKey(name, payload), keepLastIfActive: true, replace: true };
-    return { name, data: payload, opts: { delay: Math.max(0, Math.round(delayMs)), deduplication } };
+    return { name, data: payload, opts: { delay: Math.max(0, Math.round(delayMs)), deduplication, priority } };
   }
 
   return {
-    async enqueue(name, data, { delayMs } = {}) {
-      const job = jobOf(name, data, delayMs);
+    async enqueue(name, data, options) {
+      const job = jobOf(name, data, options);
       await within(queueOf(name).add(name, job.data, job.opts), ENQUEUE_TIMEOUT_MS, name);
     },
     async enqueueMany(name, list) {
       const late = performance.now() + ENQUEUE_TIMEOUT_MS;
+      const givesWay = beyondShare();
       for (let from = 0; from < list.length; from += BULK) {
-        const some = list.slice(from, from + BULK).map((data) => jobOf(name, data));
+        const some = list
+          .slice(from, from + BULK)
+          .map((data) => jobOf(name, data, givesWay(data) ? { priority: GIVES_WAY } : {}));
         await within(queueOf(name).addBulk(some), Math.max(0, late - performance.now()), name);
         await nextTurn();
       }
@@ -72,7 +94,11 @@ export function openJobs(place: QueuePlace): JobQueues {
     async depth() {
       const counts = QUEUES.map(async (name) => {
         const queue = queues.get(name) as Queue;
-        const found = await within(queue.getJobCounts('waiting', 'delayed', 'active'), ENQUEUE_TIMEOUT_MS, name);
+        const found = await within(
+          queue.getJobCounts('waiting', 'prioritized', 'delayed', 'active'),
+          ENQUEUE_TIMEOUT_MS,
+          name,
+        );
         return [name, Object.values(found).reduce((sum, count) => sum + count, 0)] as const;
       });
       return Object.fromEntries(await Promise.all(counts)) as Record<QueueName, number>;

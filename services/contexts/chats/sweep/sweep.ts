@@ -22,6 +22,8 @@ const SWEEP_LIMITS: SweepLimits = {
   leaseMs: OUTBOX_LIMITS.leaseMs,
 };
 export const SWEEP_EVERY_MS = 15_000;
+/** So many reach Redis within the second that is waited for it. */
+const MOST_AT_ONCE = 1_000;
 
 /**
  * Finds in Postgres what a lost job left behind, and enqueues it again: Redis may be wiped at any moment. Enqueueing twice
@@ -38,7 +40,8 @@ export const sweep =
       sends: await findStuckSends(unit, ago(slackMs), ago(leaseMs), batch),
     }));
     async function enqueueAll<N extends JobName>(name: N, all: JobData<N>[]): Promise<void> {
-      for (let from = 0; from < all.length; from += 100) await deps.jobs.enqueueMany(name, all.slice(from, from + 100));
+      for (let from = 0; from < all.length; from += MOST_AT_ONCE)
+        await deps.jobs.enqueueMany(name, all.slice(from, from + MOST_AT_ONCE));
     }
     await enqueueAll('receive-message', found.inbox);
     await enqueueAll('reply-with-ai', found.replies);
