@@ -2,11 +2,36 @@ import { readMarks } from '../traffic/mark.mjs';
 import { delivered } from './every-message-ends-once.mjs';
 
 /** WhatsApp counts whole seconds: only what was written in different ones has an order. */
-function outOfOrder(seconds, marks) {
+function outOfOrder(seconds, marks, isExcused = () => false) {
   return marks.find(({ mark, tag, conversation }, index) => {
     const earlier = marks.slice(0, index).filter((one) => one.tag === tag && one.conversation === conversation);
-    return earlier.some((one) => seconds.get(one.mark) > seconds.get(mark));
+    return earlier.some((one) => seconds.get(one.mark) > seconds.get(mark) && !isExcused(mark, one.mark));
   });
+}
+
+/** When each message came in: the end of the first attempt to deliver it that was acknowledged. */
+function arrivals({ written }, { deliveries }) {
+  const came = new Map();
+  for (const { tag, keyId, attempts } of deliveries) {
+    const safe = attempts.find(({ status }) => status >= 200 && status < 300);
+    if (safe?.at && !came.has(`${tag}/${keyId}`)) came.set(`${tag}/${keyId}`, Date.parse(safe.at) + safe.ms);
+  }
+  return new Map(written.map(({ tag, id, mark }) => [mark, came.get(`${tag}/${id}`)]));
+}
+
+/** When the first answer to each message left. */
+function departures(evidence) {
+  const left = new Map();
+  for (const { at, text } of delivered(evidence))
+    for (const { mark } of readMarks(text)) if (!left.has(mark)) left.set(mark, Date.parse(at));
+  return left;
+}
+
+/** What came in when a younger message had been answered already can only be answered, and read, behind it. */
+function lateness(lane, evidence) {
+  const came = arrivals(lane, evidence);
+  const left = departures(evidence);
+  return (mark, younger) => came.get(mark) > left.get(younger);
 }
 
 const told = (what, found) => (found ? [`${what}: ${found.mark} vem depois de uma mensagem mais nova`] : []);
@@ -22,6 +47,7 @@ function secondsOf({ written }, { deliveries }) {
 /** I4: conversations are stored, answered and shown to the model in the order in which they were written. */
 export function orderIsKept(lane, evidence) {
   const seconds = secondsOf(lane, evidence);
+  const isLate = lateness(lane, evidence);
   const stored = evidence.messages
     .filter(({ autor }) => autor === 'customer')
     .flatMap(({ content }) => readMarks(content));
@@ -34,12 +60,13 @@ export function orderIsKept(lane, evidence) {
         outOfOrder(
           seconds,
           messages.filter(({ role }) => role === 'user').flatMap(({ content }) => readMarks(String(content))),
+          isLate,
         ),
       ),
     );
   return [
     ...told('a conversa está guardada fora de ordem', outOfOrder(seconds, stored)),
-    ...told('as respostas saíram fora de ordem', outOfOrder(seconds, answers)),
+    ...told('as respostas saíram fora de ordem', outOfOrder(seconds, answers, isLate)),
     ...new Set(prompts),
   ];
 }

@@ -90,3 +90,25 @@ const BREAKS = [
 
 for (const [invariant, what, change] of BREAKS)
   test(`${invariant} is broken when ${what}`, () => assert.ok(brokenBy(change).includes(invariant)));
+
+/** The younger message is answered at 12:00:10; the older one is answered behind it. */
+function answeredInTurn(olderCameAt) {
+  return brokenBy(({ deliveries, sends, messages, envios }, { written }) => {
+    const came = (at) => [{ status: 200, at: `2026-01-01T12:00:${at}Z`, ms: 5 }];
+    written.push({ tag: 'S1a', id: 'IN2', mark: later, second: 12, phone: '5511970000101' });
+    deliveries[0].attempts = came(olderCameAt);
+    deliveries.push({ tag: 'S1a', keyId: 'IN2', attempts: came('05') });
+    const younger = { ...sends[0], text: `Eco: oi ${later}`, keyId: 'OUT2', at: '2026-01-01T12:00:10Z' };
+    sends.unshift(younger);
+    sends[1].at = '2026-01-01T12:00:30Z';
+    messages.push({ ...messages[0], id: 'm3', wa_id: 'IN2', content: `oi ${later}` });
+    messages.push({ ...messages[1], id: 'm4', wa_id: 'OUT2', content: younger.text });
+    envios.push({ ...envios[0], id: 'e2', mensagem_id: 'm4', wa_id: 'OUT2' });
+  });
+}
+
+test('I4 is broken when a message that was there is answered behind a younger one', () =>
+  assert.ok(answeredInTurn('01').includes('I4')));
+
+test('I4 holds when the older message came in after the younger one was answered', () =>
+  assert.ok(!answeredInTurn('20').includes('I4')));
