@@ -4,7 +4,7 @@ import { fakeSession } from '@balcao/platform/testing';
 import { refused } from '@balcao/testing/api-answers';
 import { setupArea } from '@balcao/testing/browser';
 import { uuid } from '@balcao/testing/ids';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { type FakeApi, freshApi, handlersOf, recordCalls } from './fake-api';
 import { fakeInstance, fakeIntegration, TENANT_ID } from './fixtures';
@@ -110,9 +110,9 @@ describe('the cards', () => {
     const { store } = await renderArea('/integrations');
     await screen.findByText('Conectado', { selector: '[aria-label="WhatsApp"] *' });
     act(() => void store.dispatch(liveFrame('whatsapp.updated', { instance: fakeInstance({ problema: 'refused' }) })));
-    expect(await card('WhatsApp')).toHaveTextContent('Erro');
+    await waitFor(async () => expect(await card('WhatsApp')).toHaveTextContent('Erro'));
     act(() => void store.dispatch(liveFrame('whatsapp.updated', { instance: fakeInstance() })));
-    expect(await card('WhatsApp')).toHaveTextContent('Conectado');
+    await waitFor(async () => expect(await card('WhatsApp')).toHaveTextContent('Conectado'));
   });
 
   test.each([
