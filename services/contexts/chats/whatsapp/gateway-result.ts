@@ -56,9 +56,11 @@ export function classifyFailure(status: number, body: unknown, sends: boolean): 
   const message = flattenMessage(raw) || `HTTP ${status}`;
   const as = (kind: GatewayProblem): GatewayFailure => ({ kind, status, message });
 
+  // What stands before the gateway while it restarts answers pages and redirects: nothing was sent, and it comes back.
+  const wrong = sends && recordOf(error.response).message === undefined ? 'transient' : 'invalid';
   if (status === 401) return as('auth');
   if (status === 403) return as(/in use/i.test(message) ? 'conflict' : 'auth');
-  if (status === 404) return as(MISSING_INSTANCE.test(message) && !/^Cannot /.test(message) ? 'gone' : 'invalid');
+  if (status === 404) return as(MISSING_INSTANCE.test(message) && !/^Cannot /.test(message) ? 'gone' : wrong);
   if (status === 429 || status === 503) return as('transient');
   if (DISCONNECTED.test(message)) return as('disconnected');
   if (someNotOnWhatsapp(raw)) return as('recipient');
@@ -67,5 +69,5 @@ export function classifyFailure(status: number, body: unknown, sends: boolean): 
   // A failure from inside the send (`Error: …`, a database fault after it) does not say that nothing left.
   if (sends && (status >= 500 || /^(Error:|.*prisma)/i.test(message))) return as('ambiguous');
   if (status >= 500 || status === 408) return as('transient');
-  return as('invalid');
+  return as(wrong);
 }
