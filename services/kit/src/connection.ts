@@ -1,7 +1,8 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
-import postgres, { type ParameterOrJSON, type Row, type RowList } from 'postgres';
+import postgres, { type ParameterOrJSON, type ReservedSql, type Row, type RowList, type Sql } from 'postgres';
 import type { Often } from './often';
 import { tellStatement } from './statements';
+import { within } from './within';
 
 /** A statement on its way, in the shape Drizzle asks for. */
 export interface Sent extends Promise<RowList<Row[]>> {
@@ -35,6 +36,14 @@ export function refuse(error: Error): Sent {
   return Object.assign(refused, { values: () => refused });
 }
 
+const CONNECT_MS = 5_000;
+
+/** A statement is what tells that a server which took the call also answers: reserving alone may wait for ever. */
+async function reach(client: Sql): Promise<ReservedSql> {
+  await client.unsafe('select 1');
+  return client.reserve();
+}
+
 /**
  * Opens one connection. The driver's own pool is not used: it begins a transaction with a round trip of its own, and goes
  * on writing to a socket that was cut.
@@ -47,7 +56,9 @@ export async function openConnection(url: string, { often, settings, onCut }: Co
   const client = postgres(url, {
     max: 1,
     max_lifetime: null,
-    connect_timeout: 5,
+    connect_timeout: CONNECT_MS / 1_000,
+    // The driver asks for them behind our back, and nobody would hear that question fail.
+    fetch_types: false,
     connection: settings,
     onnotice: () => undefined,
     onclose() {
@@ -58,7 +69,7 @@ export async function openConnection(url: string, { often, settings, onCut }: Co
   });
   // Leaves instants and JSON to Drizzle's columns.
   drizzle(client);
-  const reserved = await client.reserve().catch(async (error: unknown) => {
+  const reserved = await within(reach(client), CONNECT_MS, 'connecting').catch(async (error: unknown) => {
     await client.end({ timeout: 0 });
     throw error;
   });

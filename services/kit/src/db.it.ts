@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { makeTenant } from '@balcao/testing/make-tenant';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { sql } from 'drizzle-orm';
@@ -99,6 +100,23 @@ describe('a transaction of a company', () => {
     await db.ping();
   });
 
+  it('gives its place back when a server takes the call and then hangs up', async () => {
+    const [authenticated, ready] = [Buffer.from('R\0\0\0\x08\0\0\0\0'), Buffer.from('Z\0\0\0\x05I')];
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => {
+        socket.write(Buffer.concat([authenticated, ready]));
+        socket.once('data', () => socket.destroy());
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `postgres://app:app@127.0.0.1:${(server.address() as AddressInfo).port}/balcao`;
+    const away = openDb({ appUrl: url, platformUrl: url, log: createLog('db-test', 'silent'), max: 1 });
+    for (let n = 0; n < 3; n += 1) await expect(away.tenant(loud, run('select 1'))).rejects.toThrow();
+    await away.close();
+    server.close();
+  });
+
   it('begins with its first statement and commits with what was sent last', async () => {
     const only = openDb({ ...place, log: createLog('db-test', 'silent'), max: 1 });
     await only.tenant(loud, run('select 1'));
@@ -130,6 +148,38 @@ describe('a transaction of a company', () => {
       await tx.execute(sql`select 2`);
     });
     expect(sqlState(await first.catch((error: unknown) => error))).toBe('22012');
+  });
+
+  it('says each statement of several companies as its own, whatever their order', async () => {
+    const who = sql`select current_setting('app.tenant_id') as tenant`;
+    const order = [loud, quiet, loud, loud, quiet];
+    const rows = await db.together(order.map((tenantId) => ({ tenantId, statement: (tx) => tx.execute(who) })));
+    expect(rows.map(([row]) => row?.tenant)).toEqual(order);
+  });
+
+  it('refuses what a savepoint left behind still says after the end of the whole', async () => {
+    const only = openDb({ ...place, log: createLog('db-test', 'silent'), max: 1 });
+    let late: (() => Promise<unknown>) | undefined;
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const failed = only.tenant(loud, async ({ tx }) => {
+      const branch = tx.transaction(async (inner) => {
+        late = async () => inner.execute(sql`select current_setting('app.tenant_id', true) as tenant`);
+        await held;
+      });
+      branch.catch(() => undefined);
+      await tx.execute(sql`select 1`);
+      throw new Error('the other branch failed');
+    });
+    await expect(failed).rejects.toThrow('the other branch failed');
+    await only.tenant(quiet, async ({ tx }) => {
+      await tx.execute(sql`select 1`);
+      await expect(late?.()).rejects.toMatchObject({ cause: { message: expect.stringContaining('after the end') } });
+    });
+    goOn();
+    await only.close();
   });
 
   it('refuses what a branch left behind still says after its end', async () => {

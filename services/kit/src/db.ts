@@ -112,8 +112,8 @@ export function openDb(options: {
       if (!first) return [];
       // One company, as when little is going on, is set with the beginning.
       const begin = `${beginAs(first.tenantId)};set local lock_timeout=${TOGETHER_LOCK_MS}`;
-      const each = parts.map(({ tenantId, statement }) => ({
-        before: tenantId === first.tenantId ? undefined : setTenant(tenantId),
+      const each = parts.map(({ tenantId, statement }, index) => ({
+        before: tenantId === (parts[index - 1] ?? first).tenantId ? undefined : setTenant(tenantId),
         statement,
       }));
       return app.use((connection) => transactEach(connection, begin, each));

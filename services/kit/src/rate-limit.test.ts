@@ -30,7 +30,7 @@ describe('limits', () => {
     const counts: number[] = [];
     for (let n = 0; n < 12; n += 1) counts.push((await own.hit('a', 1_000)).count);
     expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-    expect(told).toEqual([1, 5, 5]);
+    expect(told.map((by = 1) => by)).toEqual([1, 5, 5]);
     expect((await shared.peek('a')).count).toBe(11);
     // What another process counted meanwhile is known with the next batch.
     await shared.hit('a', 1_000, 100);
@@ -38,6 +38,19 @@ describe('limits', () => {
     expect(counts.at(-1)).toBe(116);
     now = 1_000;
     expect(await own.hit('a', 1_000)).toEqual({ count: 1, resetMs: 1_000 });
+  });
+
+  it('count each of many that come at once, once', async () => {
+    const shared = memoryLimiter(() => 0);
+    const slow: typeof shared.hit = async (...asked) => {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      return shared.hit(...asked);
+    };
+    const own = inBatches({ ...shared, hit: slow }, 5, () => 0);
+    for (let burst = 0; burst < 10; burst += 1)
+      await Promise.all(Array.from({ length: 15 }, () => own.hit('a', 60_000)));
+    expect((await own.hit('a', 60_000)).count).toBe(151);
+    expect((await shared.peek('a')).count).toBeLessThanOrEqual(151);
   });
 
   it('refuse with the seconds to wait', async () => {

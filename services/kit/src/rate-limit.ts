@@ -97,18 +97,34 @@ export function redisLimiter(redis: Redis, prefix: string, fallback: RateLimiter
  * time. Processes that share it may together let through that many each beyond the limit.
  */
 export function inBatches(limiter: RateLimiter, size: number, now: () => number = Date.now): Pick<RateLimiter, 'hit'> {
-  const known = new Map<string, { count: number; here: number; endsAt: number }>();
+  const known = new Map<
+    string,
+    { count: number; untold: number; endsAt: number; isFresh: boolean; isTelling: boolean }
+  >();
+  function entryOf(key: string, windowMs: number) {
+    const found = known.get(key);
+    if (found && found.endsAt > now()) return found;
+    if (known.size >= MAX_KEYS) known.clear();
+    const entry = { count: 0, untold: 0, endsAt: now() + windowMs, isFresh: true, isTelling: false };
+    known.set(key, entry);
+    return entry;
+  }
   return {
     async hit(key, windowMs) {
-      const found = known.get(key);
-      if (found && found.endsAt > now() && found.here + 1 < size) {
-        found.here += 1;
-        return { count: found.count + found.here, resetMs: found.endsAt - now() };
+      const entry = entryOf(key, windowMs);
+      entry.untold += 1;
+      // What comes while the others are being told is counted here, and told with the next batch.
+      if (entry.isTelling || (!entry.isFresh && entry.untold < size))
+        return { count: entry.count + entry.untold, resetMs: entry.endsAt - now() };
+      const by = entry.untold;
+      entry.isTelling = true;
+      try {
+        const { count, resetMs } = await limiter.hit(key, windowMs, by);
+        Object.assign(entry, { count, untold: entry.untold - by, endsAt: now() + resetMs, isFresh: false });
+        return { count, resetMs };
+      } finally {
+        entry.isTelling = false;
       }
-      const { count, resetMs } = await limiter.hit(key, windowMs, (found?.endsAt ?? 0) > now() ? size : 1);
-      if (known.size >= MAX_KEYS) known.clear();
-      known.set(key, { count, here: 0, endsAt: now() + resetMs });
-      return { count, resetMs };
     },
   };
 }

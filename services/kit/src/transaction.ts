@@ -38,12 +38,14 @@ const dialect = new PgDialect();
 const causeOf = (scope: Scope, error: unknown): unknown =>
   sqlState(error) === ABORTED ? (scope.failure() ?? error) : error;
 
-function openScope(connection: Connection, depth = 0): Scope {
+/** `isOver`: the transaction around a savepoint has ended, and the connection may be somebody else's. */
+function openScope(connection: Connection, depth = 0, isOver = () => false): Scope {
   let failure: unknown;
   let ended = false;
+  const isClosed = () => ended || isOver();
 
   function say(text: string, params?: Params): Sent {
-    if (ended) return refuse(new Error('a statement after the end of its transaction'));
+    if (isClosed()) return refuse(new Error('a statement after the end of its transaction'));
     const sent = connection.say(text, params);
     sent.catch((error: unknown) => {
       failure ??= error;
@@ -52,13 +54,14 @@ function openScope(connection: Connection, depth = 0): Scope {
   }
 
   async function savepoint<T>(work: (client: TransactionSql) => Promise<T>): Promise<T> {
-    const inner = openScope(connection, depth + 1);
+    const inner = openScope(connection, depth + 1, isClosed);
     await say(`savepoint s${depth}`);
     try {
       const result = await work(inner.client);
       if (inner.failure()) throw inner.failure();
       return result;
     } catch (error) {
+      inner.end();
       await say(`rollback to s${depth}`);
       throw causeOf(inner, error);
     } finally {
@@ -123,8 +126,8 @@ export async function transact<T>(connection: Connection, begin: string, work: (
 }
 
 /**
- * One transaction of single statements, each behind a setting of its own (none: that of the beginning), all in one round trip. A statement must be sent
- * at once: what is said later would be under somebody else's setting, and is refused.
+ * One transaction of single statements, all in one round trip, each behind a setting of its own (none: that of the one
+ * before it). A statement must be sent at once: said later it would be under somebody else's setting, and is refused.
  */
 export async function transactEach<T>(
   connection: Connection,
