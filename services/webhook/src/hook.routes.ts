@@ -19,7 +19,9 @@ function secretOf({ headers, query }: HookRequest): string | undefined {
   return typeof given === 'string' && given !== '' ? given : undefined;
 }
 
-const isOurTrouble = (error: unknown) => !(error instanceof AppError) || error.status >= 500;
+/** Also a company that has too much under way just now: it is we who cannot take more. */
+const isOurTrouble = (error: unknown) =>
+  !(error instanceof AppError) || error.status >= 500 || error.code === 'http/busy';
 
 /** What the gateway calls, in every form it makes of the address. Trouble of ours answers 503: it repeats on that. */
 export function registerHook(app: App, deps: AcceptDeps & { log: Logger }): void {

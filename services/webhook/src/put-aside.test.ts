@@ -43,6 +43,27 @@ describe('what is put aside', () => {
     expect(stored).toEqual(['last']);
   });
 
+  it('is not lost when the process ends in the middle of a round', async () => {
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    let failures = 0;
+    const slow = async (delivery: string) => {
+      await held;
+      if (delivery === 'first' && failures++ === 0) throw new Error('Postgres is away');
+      stored.push(delivery);
+    };
+    const aside = createAside({ take: slow, worthRepeating, log, everyMs: 1 });
+    aside.put('first');
+    aside.put('second');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const closed = aside.close();
+    goOn();
+    await closed;
+    expect(stored).toEqual(['first', 'second']);
+  });
+
   it('has bounds', () => {
     const aside = open();
     expect(aside.put('x'.repeat(70_000))).toBe(false);

@@ -26,6 +26,7 @@ export function createAside<T>(options: {
   const { take, worthRepeating, log, everyMs = EVERY_MS } = options;
   let kept: Kept<T>[] = [];
   let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> | undefined;
 
   async function tryOne({ delivery, until }: Kept<T>): Promise<boolean> {
     try {
@@ -38,8 +39,14 @@ export function createAside<T>(options: {
     }
   }
   /** In order; the first that cannot be stored ends the round. */
-  async function tryAll(): Promise<void> {
+  async function goThrough(): Promise<void> {
     while (kept[0] && (await tryOne(kept[0]))) kept = kept.slice(1);
+    round = undefined;
+  }
+  /** One round at a time: two would each take off what the other stored. */
+  function tryAll(): Promise<void> {
+    round ??= goThrough();
+    return round;
   }
   function tryLater(): void {
     if (timer || kept.length === 0) return;
@@ -61,6 +68,7 @@ export function createAside<T>(options: {
     /** The last try, when the process ends. */
     async close(): Promise<void> {
       clearTimeout(timer);
+      await round;
       await tryAll();
       if (kept.length > 0) log.warn({ count: kept.length }, 'edits are lost');
     },
