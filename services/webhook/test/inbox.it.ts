@@ -254,6 +254,30 @@ describe('inbox', () => {
     expect(stack.replies(company)).toHaveLength(30);
   });
 
+  it.each([
+    ['held', () => deliver(...Array.from({ length: 30 }, (_, n) => status(`NOBODY${n}`, 'READ')))],
+    [
+      'postponed',
+      async () => {
+        await deliver(...Array.from({ length: 30 }, (_, n) => wrote(`adiada ${n}`)));
+        await stack.sql`update webhook_events set proxima_em = ${new Date(T0 + 60_000)}
+          where instance_id = ${company.instanceId}`;
+      },
+    ],
+  ])('takes what is due, however much before it is %s, and comes back for the rest', async (_, fill) => {
+    await fill();
+    await stack.drain(company);
+    stack.forward(1_000);
+    await handle(wrote('nova', 1));
+    expect(await contents()).toEqual(['nova']);
+    const again = stack.enqueued.filter(
+      ({ name, data }) => name === 'receive-message' && data.tenantId === company.tenantId,
+    );
+    expect(again.at(-1)?.delayMs).toBeGreaterThan(0);
+    await later(70_000);
+    expect((await stack.rows(company)).filter((row) => row.status === 'pending')).toEqual([]);
+  });
+
   it('blames only the one among many that fails', async () => {
     const real = stack.inbox.findOrCreateCustomer;
     stack.inbox.findOrCreateCustomer = async (unit, contact) => {

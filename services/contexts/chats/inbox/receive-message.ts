@@ -43,23 +43,26 @@ function keepOutcomes(unit: UnitOfWork, rows: readonly InboxRow[], outcomes: rea
   for (const { patch, ids } of alike.values()) changeRows(unit, ids, patch);
 }
 
-const earliest = (dates: readonly Date[]): Date | null =>
-  dates.length > 0 ? new Date(Math.min(...dates.map(Number))) : null;
+const earliest = (dates: readonly (Date | null)[]): Date | null => {
+  const known = dates.flatMap((date) => (date ? [date.getTime()] : []));
+  return known.length > 0 ? new Date(Math.min(...known)) : null;
+};
 
 /** Handles what is due, at most `size` rows, in one transaction. `taken` learns which: whoever fails is told apart by it. */
 async function drain(deps: InboxDeps, job: Job, size: number, taken: InboxRow[]): Promise<Left> {
   const { tenantId, instanceId, key } = job;
   return deps.db.tenant(tenantId, async (unit) => {
-    const waiting = await lockWaiting(unit, instanceId, key, AT_ONCE);
     const now = deps.clock();
-    const due = waiting.filter(({ proxima_em }) => proxima_em <= now);
+    // One more than is taken: the oldest may not be due.
+    const waiting = await lockWaiting(unit, { instanceId, orderKey: key }, now, AT_ONCE + 1);
+    const nextAt = waiting[0]?.nextAt ?? null;
+    const due = waiting.flatMap(({ row }) => (row.proxima_em <= now ? [row] : []));
     taken.push(...due.slice(0, size));
-    if (taken.length === 0) return { more: false, nextAt: earliest(waiting.map(({ proxima_em }) => proxima_em)) };
+    if (taken.length === 0) return { more: false, nextAt };
     const outcomes = await processRows(deps, unit, taken);
     keepOutcomes(unit, taken, outcomes, now);
-    const held = outcomes.flatMap((outcome) => (outcome.kind === 'hold' ? [outcome.until] : []));
-    const later = waiting.filter((row) => row.proxima_em > now).map(({ proxima_em }) => proxima_em);
-    return { more: due.length > size || waiting.length === AT_ONCE, nextAt: earliest([...held, ...later]) };
+    const held = outcomes.map((outcome) => (outcome.kind === 'hold' ? outcome.until : null));
+    return { more: due.length > size || waiting.length > AT_ONCE, nextAt: earliest([...held, nextAt]) };
   });
 }
 

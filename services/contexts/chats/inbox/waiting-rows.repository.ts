@@ -1,28 +1,54 @@
 import type { UnitOfWork } from '@balcao/kit/db';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, min, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { webhook_events } from '../schema';
 
 export type InboxRow = typeof webhook_events.$inferSelect;
 export type InboxPatch = Partial<Omit<typeof webhook_events.$inferInsert, 'id' | 'tenant_id' | 'instance_id'>>;
 
+/** `nextAt`: when the first of those that are not due yet will be. */
+export interface WaitingRow {
+  row: InboxRow;
+  nextAt: Date | null;
+}
+
+const later = alias(webhook_events, 'later');
+
 /**
- * What waits under one key, oldest first, also what is not due yet: who locks the oldest drains alone, and another who
- * waited for the lock finds what is left.
+ * The oldest that waits under one key, and what of the others is due, oldest first: who locks the oldest, due or not,
+ * drains alone, and another who waited for the lock finds what is left. However many wait for later, they hide nothing.
  */
 export async function lockWaiting(
   { tx, tenantId }: UnitOfWork,
-  instanceId: string,
-  orderKey: string,
+  { instanceId, orderKey }: { instanceId: string; orderKey: string },
+  now: Date,
   limit: number,
-): Promise<InboxRow[]> {
-  const { tenant_id, instance_id, order_key, status, seq } = webhook_events;
-  const waiting = and(
-    eq(tenant_id, tenantId),
-    eq(instance_id, instanceId),
-    eq(order_key, orderKey),
-    eq(status, 'pending'),
-  );
-  return tx.select().from(webhook_events).where(waiting).orderBy(asc(seq)).limit(limit).for('update');
+): Promise<WaitingRow[]> {
+  const waitingOf = (rows: typeof webhook_events | typeof later) =>
+    and(
+      eq(rows.tenant_id, tenantId),
+      eq(rows.instance_id, instanceId),
+      eq(rows.order_key, orderKey),
+      eq(rows.status, 'pending'),
+    );
+  const waiting = waitingOf(later);
+  const oldest = tx
+    .select({ seq: min(later.seq) })
+    .from(later)
+    .where(waiting);
+  const next = tx
+    .select({ at: min(later.proxima_em) })
+    .from(later)
+    .where(and(waiting, gt(later.proxima_em, now)));
+  return tx
+    .select({ row: webhook_events, nextAt: sql<Date | null>`(${next})`.mapWith(webhook_events.proxima_em) })
+    .from(webhook_events)
+    .where(
+      and(waitingOf(webhook_events), or(lte(webhook_events.proxima_em, now), eq(webhook_events.seq, sql`(${oldest})`))),
+    )
+    .orderBy(asc(webhook_events.seq))
+    .limit(limit)
+    .for('update', { of: webhook_events });
 }
 
 /** Stored with the commit. */
