@@ -1,3 +1,4 @@
+import type { Message } from '@balcao/contracts/chats';
 import { liveFrame } from '@balcao/platform';
 import { fakeSession } from '@balcao/platform/testing';
 import { refused } from '@balcao/testing/api-answers';
@@ -176,6 +177,23 @@ describe('the thread', () => {
     await user.click(await within(pane).findByRole('button', { name: 'Enviar de novo' }));
     expect(await within(pane).findByText('enviada')).toBeInTheDocument();
     expect(within(pane).queryByRole('button', { name: 'Enviar de novo' })).not.toBeInTheDocument();
+  });
+
+  test.each<[string, Partial<Message>, RegExp]>([
+    ['a doubtful message that may still leave', { entrega: 'unknown', erro: null }, /^Ainda conferindo/],
+    [
+      'a reminder that was withdrawn',
+      { autor: 'system', entrega: 'failed', erro: 'Não enviada: o agendamento mudou.', apagada: true },
+      /o agendamento mudou/,
+    ],
+  ])('%s says so, and cannot be sent again', async (_, how, says) => {
+    const other = staffMessage({ id: uuid(8), content: 'falhou', entrega: 'failed' });
+    state.messages = [other, staffMessage({ id: uuid(7), content: 'Até já', ...how })];
+    await renderArea(OPEN);
+    const pane = await thread();
+    expect(await within(pane).findByText(says)).toBeInTheDocument();
+    const button = await within(pane).findByRole('button', { name: 'Tentar de novo' });
+    expect(within(pane).getAllByRole('button', { name: /de novo$/ })).toEqual([button]);
   });
 
   test('a reminder that did not leave says so', async () => {

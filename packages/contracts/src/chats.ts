@@ -15,7 +15,7 @@ export const CHAT_TEXTS = {
 export const MAX_MESSAGE = 4000;
 
 export const AUTHORS = ['customer', 'ai', 'staff', 'phone', 'system'] as const;
-/** `queued` here, `sending`/`sent` to the gateway, `delivered`/`read` by WhatsApp; `unknown`: not confirmed; `failed`: may be retried. */
+/** `queued` here, `sending`/`sent` to the gateway, `delivered`/`read` by WhatsApp; `unknown`: not confirmed (no `erro`: it may still leave); `failed`: may be retried. */
 export const DELIVERY = ['received', 'queued', 'sending', 'sent', 'delivered', 'read', 'unknown', 'failed'] as const;
 export const MESSAGE_KINDS = [
   'text',

@@ -61,6 +61,10 @@ export const ERRORS = {
     text: 'O WhatsApp não está conectado. Conecte em Integrações e tente de novo.',
   },
   'chats/not-retryable': { status: 409, text: 'Esta mensagem não precisa ser reenviada.' },
+  'chats/still-checking': {
+    status: 409,
+    text: 'Ainda estamos conferindo se esta mensagem saiu. Espere uns dois minutos e tente de novo.',
+  },
   'chats/claims-appointment': {
     status: 409,
     text: 'Esta resposta da IA fala de um horário marcado que não existe. Escreva você mesmo ao cliente.',

@@ -6,6 +6,7 @@ import { useCase } from '@balcao/kit/use-case';
 import { requireChat } from '../conversations/change-chat';
 import { findEnvioOfMessage } from '../outbox/envios.repository';
 import { planAgain } from '../outbox/plan-again';
+import { mayStillLeave } from '../outbox/send-policy';
 import { findMessage } from './messages.repository';
 import { presentMessage } from './present-message';
 
@@ -25,6 +26,8 @@ export const retryMessage = useCase(
       const envio = await findEnvioOfMessage(unit, messageId);
       const open = envio?.status === 'unknown' || found.entrega === 'failed';
       if (!envio || !open || found.apagada) throw new AppError('chats/not-retryable');
+      if (envio.status === 'unknown' && mayStillLeave(envio, found, deps.clock()))
+        throw new AppError('chats/still-checking');
       if (found.autor === 'ai' && deps.claimsAppointment(found.content)) throw new AppError('chats/claims-appointment');
       return planAgain(deps, unit, envio);
     });

@@ -84,7 +84,20 @@ export async function markUnknown(
       buscas_vazias: 0,
       sem_resposta: send.envio.sem_resposta + (doubt.silent ? 1 : 0),
     },
-    message: { entrega: 'unknown', erro: SEND_TEXTS.unconfirmed },
+    message: { entrega: 'unknown', erro: null },
+    estado: 'doubtful',
+  });
+}
+
+/** Looked for in vain once more. When it cannot leave any more, staff may send it again: from then on it says why. */
+export async function markLooked(
+  inHand: SendInHand,
+  { emptyLooks, over }: { emptyLooks: number; over: boolean },
+): Promise<void> {
+  const { erro } = inHand.send.message;
+  await change(inHand, {
+    envio: { buscas_vazias: emptyLooks },
+    message: { entrega: 'unknown', erro: over ? SEND_TEXTS.unconfirmed : erro },
     estado: 'doubtful',
   });
 }

@@ -142,7 +142,7 @@ describe('the outbox', () => {
       await run(limits.callMs + limits.graceMs - 5_000);
       expect(world.calls).toEqual(['Olá']);
       expect(world.looks).toBeGreaterThan(3);
-      expect((await rows())[0]).toMatchObject({ status: 'unknown', entrega: 'unknown', erro: SEND_TEXTS.unconfirmed });
+      expect((await rows())[0]).toMatchObject({ status: 'unknown', entrega: 'unknown', erro: null });
       world.stored.push(stored('Olá'));
       await run(10_000);
       expect(await rows()).toMatchObject([{ status: 'sent', entrega: 'sent', erro: null }]);
@@ -178,6 +178,25 @@ describe('the outbox', () => {
       await expect(again(actorOf(tenantId), chat.id, message.id)).rejects.toMatchObject({
         code: 'chats/not-retryable',
       });
+    });
+
+    it('is not sent again by staff either while the first may leave, nor before it was looked for after that', async () => {
+      world.state = 'connecting';
+      const { id } = await plan('staff', 'Olá');
+      const again = () => retryMessage({ ...deps, claimsAppointment: () => false })(actorOf(tenantId), chat.id, id);
+      await run(limits.callMs);
+      expect(await rows()).toMatchObject([{ entrega: 'unknown', erro: null }]);
+      await expect(again()).rejects.toMatchObject({ code: 'chats/still-checking' });
+      clock.now += limits.graceMs + 1_000;
+      await expect(again()).rejects.toMatchObject({ code: 'chats/still-checking' });
+      deps.announced.length = 0;
+      await run(MINUTE);
+      expect(await rows()).toMatchObject([{ entrega: 'unknown', erro: SEND_TEXTS.unconfirmed }]);
+      expect(deps.announced).toHaveLength(1);
+      expect(world.calls).toEqual(['Olá']);
+      await again();
+      await run();
+      expect(world.calls).toEqual(['Olá', 'Olá']);
     });
 
     it('keeps the order: the next one waits while it may leave, and is not overtaken afterwards', async () => {

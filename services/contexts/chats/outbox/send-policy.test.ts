@@ -74,9 +74,9 @@ describe('after looking for a doubtful one in vain', () => {
 
   it.each<[string, ReturnType<typeof look>, ReturnType<typeof look>]>([
     ['over, and looked for often enough: once more', look(), { kind: 'resend', at: now }],
-    ['it may still leave', look({ duvida_ate: at(1) }), { kind: 'wait', emptyLooks: limits.emptyLooks }],
-    ['not looked for often enough', look({ buscas_vazias: 0 }), { kind: 'wait', emptyLooks: 1 }],
-    ['nobody could be asked', look({}, 'unclear'), { kind: 'wait', emptyLooks: limits.emptyLooks - 1 }],
+    ['it may still leave', look({ duvida_ate: at(1) }), { kind: 'wait', emptyLooks: limits.emptyLooks, over: false }],
+    ['not looked for often enough', look({ buscas_vazias: 0 }), { kind: 'wait', emptyLooks: 1, over: true }],
+    ['nobody could be asked', look({}, 'unclear'), { kind: 'wait', emptyLooks: limits.emptyLooks - 1, over: true }],
     ['the second without an answer: staff', look({ sem_resposta: 2 }), { kind: 'dead', erro: SEND_TEXTS.lost }],
     [
       'answered with errors: again, later and later',

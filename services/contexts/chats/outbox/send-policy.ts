@@ -91,9 +91,8 @@ export function afterFailure({ failure, tries, deadline, now, limits, spread }: 
 }
 
 export type AfterLook =
-  | { kind: 'wait'; emptyLooks: number }
-  | { kind: 'resend'; at: Date }
-  | { kind: 'dead'; erro: string };
+  /** `over`: it cannot leave any more; what is missing is the proof. */
+  { kind: 'wait'; emptyLooks: number; over: boolean } | { kind: 'resend'; at: Date } | { kind: 'dead'; erro: string };
 
 interface Looked {
   envio: Pick<EnvioRow, 'duvida_desde' | 'duvida_ate' | 'buscas_vazias' | 'sem_resposta' | 'tentativas' | 'created_at'>;
@@ -108,17 +107,26 @@ interface Looked {
  */
 export function afterLook({ envio, found, now, limits }: Looked): AfterLook {
   const since = now.getTime() - (envio.duvida_desde ?? envio.created_at).getTime();
+  const over = envio.duvida_ate === null || now >= envio.duvida_ate;
   if (found === 'unclear')
     return since > limits.unknownEndMs
       ? { kind: 'dead', erro: SEND_TEXTS.unconfirmed }
-      : { kind: 'wait', emptyLooks: envio.buscas_vazias };
+      : { kind: 'wait', emptyLooks: envio.buscas_vazias, over };
   const emptyLooks = envio.buscas_vazias + 1;
-  const over = envio.duvida_ate === null || now >= envio.duvida_ate;
-  if (!over || emptyLooks < limits.emptyLooks) return { kind: 'wait', emptyLooks };
+  if (!over || emptyLooks < limits.emptyLooks) return { kind: 'wait', emptyLooks, over };
   // A gateway that twice took a message and said nothing would go on like that.
   if (envio.sem_resposta > 1) return { kind: 'dead', erro: SEND_TEXTS.lost };
   const pause = envio.sem_resposta > 0 ? 0 : growing(limits.backoffMs, envio.tentativas, limits.maxBackoffMs);
   return { kind: 'resend', at: new Date(now.getTime() + pause) };
+}
+
+/** Pure: can a doubtful send still leave by itself? `erro` comes with the first look after that. */
+export function mayStillLeave(
+  { duvida_ate }: Pick<EnvioRow, 'duvida_ate'>,
+  { erro }: Pick<MessageRow, 'erro'>,
+  now: Date,
+): boolean {
+  return erro === null || (duvida_ate !== null && now < duvida_ate);
 }
 
 /** How long until a doubtful send is looked for again: longer and longer, and once as soon as its grace is over. */

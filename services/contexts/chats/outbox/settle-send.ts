@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { GatewayFailure, GatewayResult } from '../whatsapp/gateway-client';
-import { isOvertaken, knownWaIds, updateEnvio } from './envios.repository';
+import { isOvertaken, knownWaIds } from './envios.repository';
 import type { LookUp } from './look-up-send';
 import {
   type ChatSendInHand,
@@ -8,6 +8,7 @@ import {
   type MarkDeps,
   markDead,
   markForRetry,
+  markLooked,
   markSent,
   markUnknown,
 } from './mark-send';
@@ -78,7 +79,7 @@ async function settleLook(inHand: Settling, lookUp: LookUp, instanceId: string |
         return markDead(inHand, SEND_TEXTS.lost);
       return markForRetry(inHand, next.at, SEND_TEXTS.lost);
     case 'wait':
-      updateEnvio(unit, envio.id, { buscas_vazias: next.emptyLooks });
+      await markLooked(inHand, next);
       if (now.getTime() >= deadlineOf(kind, envio)) await callStaff(inHand, UNSENT_REASONS.unconfirmed);
   }
 }
