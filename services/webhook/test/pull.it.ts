@@ -1,3 +1,4 @@
+import { bringPullForward } from '@balcao/contexts/chats/connection/connection.repository';
 import { pullAfterGap } from '@balcao/contexts/chats/connection/pull-after-gap';
 import { watchConnections } from '@balcao/contexts/chats/connection/watch-connections';
 import { deleteChat } from '@balcao/contexts/chats/conversations/delete-chat';
@@ -141,6 +142,18 @@ describe('what no webhook brought is fetched from the gateway', () => {
     const forget = () => place.stack.sql`update evolution_instances set puxar_em = null where tenant_id = ${tenantId}`;
     const soon = async () => ((await due())?.getTime() ?? Number.POSITIVE_INFINITY) < Date.now() + MINUTE;
 
+    it('something asks for it while one is under way: it stays asked for', async () => {
+      place.stack.setClock(Date.now());
+      await place.control('/faults', { slow: { ms: 500, routes: ['findMessages'] } });
+      const underWay = place.pull(tenantId);
+      await until(async () => ((await due())?.getTime() ?? 0) > Date.now() + 2 * MINUTE);
+      const { id } = (await stored()) as { id: string };
+      const at = new Date(Date.now() + 10_000);
+      await place.deps.db.tenant(tenantId, (unit) => bringPullForward(unit, id, at));
+      await underWay;
+      expect(await due()).toEqual(at);
+      expect((await stored())?.visto_ate.getTime()).toBeGreaterThan(Date.now() - 5 * MINUTE);
+    });
     it('the connection is back', async () => {
       await place.stack.sql`update evolution_instances set status = 'disconnected', puxar_em = null
         where tenant_id = ${tenantId}`;

@@ -69,6 +69,24 @@ export async function bringPullForward(unit: UnitOfWork, id: string, at: Date): 
     .where(and(one(unit, id), later));
 }
 
+/** When the next fetch is, after one that was claimed until `lease`; whoever asked for it sooner meanwhile keeps that. */
+export async function endPull(
+  unit: UnitOfWork,
+  { id, lease }: { id: string; lease: Date | null },
+  { puxar_em: next, visto_ate }: { puxar_em: Date | null; visto_ate?: Date },
+): Promise<void> {
+  const { puxar_em } = evolution_instances;
+  const at = next && sql`${next.toISOString()}::timestamptz`;
+  const mine = sql`${puxar_em} is not distinct from ${lease?.toISOString() ?? null}::timestamptz`;
+  await unit.tx
+    .update(evolution_instances)
+    .set({
+      puxar_em: sql`case when ${mine} then ${at}::timestamptz else least(${puxar_em}, ${at}::timestamptz) end`,
+      ...(visto_ate && { visto_ate }),
+    })
+    .where(one(unit, id));
+}
+
 /** Brings the next question forward, never nearer to the last one than the gaps allow. Returns when it will be asked. */
 export async function bringCheckForward(
   unit: UnitOfWork,

@@ -1,13 +1,12 @@
 import type { JobData } from '@balcao/contracts/jobs';
 import { createSlots } from '@balcao/kit/slots';
-import { updateInstance } from '../integrations/instances.repository';
 import type { InstanceRow } from '../integrations/present-instance';
 import { resolveGateway } from '../settings/resolve-settings';
 import { type GatewayClient, openGateway } from '../whatsapp/gateway-client';
 import { secondsOf } from '../whatsapp/gateway-replies';
 import type { GatewayFailure } from '../whatsapp/gateway-result';
 import type { CheckDeps } from './check-connection';
-import { claimPull } from './connection.repository';
+import { claimPull, endPull } from './connection.repository';
 import { doubtConnection } from './doubt-connection';
 import { takePulled } from './take-pulled';
 
@@ -91,7 +90,7 @@ async function pull(deps: CheckDeps, row: InstanceRow, gateway: GatewayClient): 
   const about = { tenantId: row.tenant_id, instanceId: row.id };
   if (found > 0) deps.log.warn({ ...about, found }, 'messages that never came were fetched');
   await deps.db.tenant(row.tenant_id, async (unit) => {
-    await updateInstance(unit, row.id, patchAfter(pulled, now));
+    await endPull(unit, { id: row.id, lease: row.puxar_em }, patchAfter(pulled, now));
     if (found > 0) await doubtConnection(deps, unit, row.id);
   });
   if (pulled.kind === 'pulled' && !pulled.whole) await deps.jobs.enqueue('pull-messages', about);
@@ -112,7 +111,8 @@ export function pullMessages(deps: CheckDeps) {
     const leave = slots.enter(server.baseUrl);
     if (!leave) {
       const puxar_em = new Date(deps.clock().getTime() + STEP_ASIDE_MS * (1 + Math.random()));
-      await deps.db.tenant(tenantId, (unit) => updateInstance(unit, instanceId, { puxar_em }));
+      const mine = { id: instanceId, lease: row.puxar_em };
+      await deps.db.tenant(tenantId, (unit) => endPull(unit, mine, { puxar_em }));
       return;
     }
     try {
