@@ -117,9 +117,12 @@ export const disconnectionObject = (instance: Instance): string | null =>
     date: instance.disconnection.at,
   });
 
+/** The phone's line is cut: connecting, for as long as nobody pairs it again. */
+export const strand = (gateway: Gateway, instance: Instance): void => setState(gateway, instance, 'connecting');
+
 /** A recoverable drop: no close event, only connecting and open. */
 export const blink = async (gateway: Gateway, instance: Instance): Promise<void> => {
-  setState(gateway, instance, 'connecting');
+  strand(gateway, instance);
   await new Promise<void>((resolve) => gateway.later(gateway.config.pairMs, resolve));
   setState(gateway, instance, 'open');
   releaseWaiting(gateway, instance);

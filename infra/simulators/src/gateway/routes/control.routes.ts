@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readByCustomer } from '../ack-message';
 import { configureWebhook } from '../configure-webhook';
-import { blink, pair, releaseWaiting, removeInstance, unlink } from '../connection';
+import { blink, pair, releaseWaiting, removeInstance, strand, unlink } from '../connection';
 import type { Gateway } from '../context';
 import { emitWatched } from '../emit-event';
 import { ControlError } from '../errors';
@@ -73,8 +73,10 @@ const lifecycleRoutes = (app: FastifyInstance, gateway: Gateway): void => {
     return { ok: true };
   });
   app.post('/_sim/blink', async (request) => {
-    const instance = instanceOf(gateway, bodyOf(request));
-    await blink(gateway, instance);
+    const body = bodyOf(request);
+    const instance = instanceOf(gateway, body);
+    if (body.stay === true) strand(gateway, instance);
+    else await blink(gateway, instance);
     return { instance: presentInstance(instance) };
   });
 };
