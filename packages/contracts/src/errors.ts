@@ -89,6 +89,10 @@ export const ERRORS = {
     text: 'O servidor do WhatsApp não respondeu. Tente de novo em instantes.',
   },
   'integrations/busy': { status: 409, text: 'Já estamos preparando a conexão. Aguarde alguns segundos.' },
+  'integrations/reconnecting': {
+    status: 409,
+    text: 'O celular está se reconectando sozinho, sem código novo. Espere um minuto e confira a internet dele.',
+  },
   'integrations/bad-url': { status: 422, text: 'Informe um endereço http(s) público, sem barra no final.' },
   'integrations/key-required': { status: 422, text: 'Ao mudar o endereço, informe a chave de novo.' },
   'system/evolution-required': { status: 422, text: 'URL e API Key da Evolution são obrigatórios' },

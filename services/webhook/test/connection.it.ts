@@ -174,6 +174,44 @@ describe('the connection is what the gateway says it is', () => {
     expect(await connect()).toMatchObject({ status: 'connected' });
   });
 
+  it.each([404, 405])('connecting while a proxy answers %i leaves everything as it was', async (code) => {
+    const message = 'Cannot be routed';
+    const before = await place.asked(tenantId, 'instance/delete');
+    await place.control('/faults', { error: { status: code, message } });
+    await expect(connect()).rejects.toMatchObject({ code: expect.stringMatching(/^integrations\//) });
+    await place.control('/faults', { clear: true });
+    expect(await place.asked(tenantId, 'instance/delete')).toBe(before);
+    expect(await card()).toEqual(['active', 'connected', null]);
+  });
+
+  it('a delete that a proxy refuses disowns nothing', async () => {
+    await place.control('/logout', { instance: name() });
+    const before = await place.asked(tenantId, 'instance/delete');
+    const message = 'Cannot be routed';
+    await place.control('/faults', { error: { status: 404, message, routes: ['instance/delete'] } });
+    await expect(connect()).rejects.toMatchObject({ code: expect.stringMatching(/^integrations\//) });
+    expect(await place.asked(tenantId, 'instance/delete')).toBe(before + 1);
+    expect((await stored())?.problema).toBeNull();
+  });
+
+  describe('a paired phone that is on its way back', () => {
+    const away = () => place.control('/blink', { instance: name(), stay: true });
+
+    it('is not deleted by connecting again; after a minute it is, when somebody insists', async () => {
+      await away();
+      const before = await place.asked(tenantId, 'instance/delete');
+      await expect(connect()).rejects.toMatchObject({ code: 'integrations/reconnecting' });
+      expect(await place.asked(tenantId, 'instance/delete')).toBe(before);
+      expect(await card()).toEqual(['active', 'connecting', null]);
+      await place.control('/pair', { instance: name() });
+      expect(await connect()).toMatchObject({ status: 'connected', phone: '5511900000000' });
+      await away();
+      await expect(connect()).rejects.toMatchObject({ code: 'integrations/reconnecting' });
+      place.stack.forward(61_000);
+      expect(await connect()).toMatchObject({ status: 'connecting', qrcode: expect.any(String) });
+    });
+  });
+
   it('what a customer writes proves that the phone is connected', async () => {
     await place.control('/faults', { instance: name(), mute: { events: ['connection.update'] } });
     const since = new Date(Date.now() - 5_000);

@@ -26,6 +26,8 @@ import type { InstanceRow } from './present-instance';
 
 const API_KEY_FIELD = 'evolution_instances.api_key';
 const CREATE_TRIES = 5;
+/** A phone that lost its line is waited for so long before somebody may pair it anew. */
+const COMES_BACK_MS = 60_000;
 
 /**
  * Makes the company's WhatsApp anew and returns the code to scan. One at a time per company: the gateway destroys an
@@ -42,8 +44,10 @@ export const createInstance = useCase(
       return withConnectionLock(deps, instance, async () => {
         const known = await gateway.connectionState(instance.instance_name);
         // Until here nothing was touched: whatever was connected still is.
-        if (known.kind === 'auth' || known.kind === 'transient') throw gatewayError(known);
-        if (known.kind === 'ok' && known.data.state === 'open') return keepOpen(deps, gateway, instance);
+        if (known.kind !== 'ok' && known.kind !== 'gone') throw gatewayError(known);
+        const state = known.kind === 'ok' ? known.data.state : null;
+        if (state === 'open') return keepOpen(deps, gateway, instance);
+        if (state === 'connecting') await giveTime(deps, gateway, instance);
         return makeAnew(deps, gateway, instance);
       });
     },
@@ -62,6 +66,22 @@ async function keepOpen(
   return { status: 'connected', qrcode: null, phone: phone ?? instance.phone_number };
 }
 
+/** A paired phone on its way back comes by itself: only when it did not for a while is its session given up. */
+async function giveTime(deps: ConnectionDeps, gateway: GatewayClient, instance: InstanceRow): Promise<void> {
+  // A code to scan: it is pairing, and somebody wants a new one.
+  if (instance.qrcode !== null) return;
+  const listed = await gateway.fetchInstances(instance.instance_name);
+  if (listed.kind === 'gone') return;
+  if (listed.kind !== 'ok') throw gatewayError(listed);
+  if (!listed.data.some(({ name, phone }) => name === instance.instance_name && phone !== null)) return;
+  const { status, estado_em } = instance;
+  if (status === 'connecting') {
+    const since = estado_em?.getTime() ?? 0;
+    if (deps.clock().getTime() - since >= COMES_BACK_MS) return;
+  } else await setConnection(deps, instance, { status: 'connecting' });
+  throw new AppError('integrations/reconnecting');
+}
+
 // docs/decisions/0006-connecting-is-deleting-and-creating.md
 async function makeAnew(
   deps: ConnectionDeps,
@@ -69,8 +89,8 @@ async function makeAnew(
   instance: InstanceRow,
 ): Promise<ConnectionStatus> {
   const removed = await gateway.delete(instance.instance_name);
-  // Refused, or it never got through. If it did after all, the next check finds out.
-  if (removed.kind === 'auth' || removed.kind === 'transient') throw gatewayError(removed);
+  // Refused, or it never got through (a proxy answered). If it did after all, the next check finds out.
+  if (removed.kind !== 'ok' && removed.kind !== 'gone') throw gatewayError(removed);
   try {
     if (removed.kind !== 'gone') await untilGone(deps, gateway, instance.instance_name);
     const qrcode = await recreate(deps, gateway, instance);
