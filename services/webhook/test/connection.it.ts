@@ -212,6 +212,23 @@ describe('the connection is what the gateway says it is', () => {
     });
   });
 
+  it('two questions that hang at the same time are one failure', async () => {
+    await check();
+    await place.control('/faults', { slow: { ms: 600 }, error: { status: 503 } });
+    const first = check();
+    await new Promise((done) => setTimeout(done, 300));
+    place.stack.forward(6_000);
+    const second = check();
+    await new Promise((done) => setTimeout(done, 100));
+    place.stack.forward(6_000);
+    await Promise.all([first, second]);
+    expect(await card()).toEqual(['active', 'connected', null]);
+    expect((await stored())?.falhas).toBe(1);
+    place.stack.forward(30_000);
+    await check();
+    expect(await card()).toEqual(['error', 'connected', 'unreachable']);
+  });
+
   it('what a customer writes proves that the phone is connected', async () => {
     await place.control('/faults', { instance: name(), mute: { events: ['connection.update'] } });
     const since = new Date(Date.now() - 5_000);

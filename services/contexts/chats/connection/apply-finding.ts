@@ -58,7 +58,9 @@ export async function applyFinding(
   const open = finding.kind === 'open';
   // Waiting for somebody to scan is no failure.
   const pairing = finding.kind === 'connecting' && row.status !== 'connected';
-  const falhas = open ? 0 : row.falhas + (pairing ? 0 : 1);
+  // Asked before the last answer came: both hung at the same time, which is one failure.
+  const counted = row.verificado_em !== null && row.verificado_em > askedAt;
+  const falhas = open ? 0 : row.falhas + (pairing || counted ? 0 : 1);
   const next = connectionAfter(row, finding, falhas);
   const { row: changed } = next ? await changeInstance(deps, unit, row, next) : { row };
   const expected = changed.status !== 'disconnected' || changed.problema !== null;
