@@ -97,6 +97,14 @@ describe('the cards', () => {
     expect(await card('WhatsApp')).not.toHaveTextContent('Conectado');
   });
 
+  test('a phone without a line is an error: it comes back by itself', async () => {
+    state.instance = fakeInstance({ status: 'connecting', problema: 'offline' });
+    await renderArea('/integrations');
+    await screen.findByText(/O celular do salão está sem conexão/);
+    expect(await card('WhatsApp')).toHaveTextContent('Erro');
+    expect(await card('WhatsApp')).toHaveTextContent('Ele volta sozinho, sem código novo.');
+  });
+
   test('messages that go elsewhere are brought back without a code', async () => {
     state.instance = fakeInstance({ problema: 'elsewhere' });
     gateway(connected);

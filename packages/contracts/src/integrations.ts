@@ -25,7 +25,15 @@ export const INTEGRATION_TEXTS = {
 } as const;
 
 /** What keeps a WhatsApp from working although it is linked, or from being linked. */
-export const CONNECTION_PROBLEMS = ['missing', 'refused', 'elsewhere', 'unreachable', 'blocked', 'failed'] as const;
+export const CONNECTION_PROBLEMS = [
+  'missing',
+  'refused',
+  'elsewhere',
+  'unreachable',
+  'offline',
+  'blocked',
+  'failed',
+] as const;
 export type ConnectionProblem = (typeof CONNECTION_PROBLEMS)[number];
 /** What is wrong and what cures it, for whoever runs the salon. */
 export const CONNECTION_HELP: Record<ConnectionProblem, { what: string; cure: string }> = {
@@ -44,6 +52,10 @@ export const CONNECTION_HELP: Record<ConnectionProblem, { what: string; cure: st
   unreachable: {
     what: 'O servidor do WhatsApp não responde.',
     cure: 'O Balcão tenta de novo sozinho e busca o que faltar. Se durar, fale com o suporte.',
+  },
+  offline: {
+    what: 'O celular do salão está sem conexão com o WhatsApp há mais de 2 minutos.',
+    cure: 'Ele volta sozinho, sem código novo. Confira a internet do celular; se ela estiver boa, fale com o suporte.',
   },
   blocked: {
     what: 'O WhatsApp recusou este número: ele pode estar bloqueado ou restrito.',

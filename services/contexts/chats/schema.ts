@@ -59,7 +59,7 @@ export const evolution_instances = pgTable(
     check('evolution_instances_status', sql`${t.status} in ('connected','connecting','disconnected')`),
     check(
       'evolution_instances_problema',
-      sql`${t.problema} in ('missing','refused','elsewhere','unreachable','blocked','failed')`,
+      sql`${t.problema} in ('missing','refused','elsewhere','unreachable','offline','blocked','failed')`,
     ),
     index('evolution_instances_lista').on(t.tenant_id, t.created_at.desc().nullsFirst()),
     index('evolution_instances_verificar').on(t.verificar_em),

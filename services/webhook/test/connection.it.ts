@@ -196,6 +196,10 @@ describe('the connection is what the gateway says it is', () => {
 
   describe('a paired phone that is on its way back', () => {
     const away = () => place.control('/blink', { instance: name(), stay: true });
+    const wait = async (ms: number) => {
+      place.stack.forward(ms);
+      await check();
+    };
 
     it('is not deleted by connecting again; after a minute it is, when somebody insists', async () => {
       await away();
@@ -209,6 +213,25 @@ describe('the connection is what the gateway says it is', () => {
       await expect(connect()).rejects.toMatchObject({ code: 'integrations/reconnecting' });
       place.stack.forward(61_000);
       expect(await connect()).toMatchObject({ status: 'connecting', qrcode: expect.any(String) });
+    });
+
+    it('after two minutes is shown, until it is back', async () => {
+      await away();
+      for (let i = 0; i < 3; i += 1) await wait(30_000);
+      expect((await stored())?.status).toBe('connecting');
+      expect((await stored())?.problema).toBeNull();
+      for (let i = 0; i < 3; i += 1) await wait(40_000);
+      expect(await card()).toEqual(['error', 'connecting', 'offline']);
+      await place.control('/pair', { instance: name() });
+      await wait(30_000);
+      expect(await card()).toEqual(['active', 'connected', null]);
+    });
+
+    it('somebody who takes long to scan is not', async () => {
+      await place.control('/logout', { instance: name() });
+      await connect();
+      for (let i = 0; i < 6; i += 1) await wait(40_000);
+      expect((await card())[2]).toBeNull();
     });
   });
 

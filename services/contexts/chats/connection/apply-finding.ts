@@ -11,14 +11,28 @@ import { nextCheck } from './next-check';
 const OVERTAKEN_MS = 5_000;
 /** One failure may be a hiccup: somebody is told of the second. */
 const HICCUPS = 2;
+/** Until then a phone comes back by itself, and nobody has to know. */
+const STRANDED_MS = 120_000;
 
 /** Problems that end when the gateway answers as it should; the others end with a new connection. */
 function leftOf(problem: ConnectionProblem | null): ConnectionProblem | null {
   return problem === 'blocked' || problem === 'failed' ? problem : null;
 }
 
+/** A paired phone that is on its way back for longer than a drop takes. Without a code to scan it is not pairing. */
+const isStranded = ({ status, phone_number, qrcode, estado_em }: InstanceRow, now: Date): boolean =>
+  status === 'connecting' &&
+  phone_number !== null &&
+  qrcode === null &&
+  estado_em !== null &&
+  now.getTime() - estado_em.getTime() > STRANDED_MS;
+
 /** Pure: the state an instance is in after the gateway was asked; null: as it was. */
-function connectionAfter(row: InstanceRow, finding: Finding, falhas: number): Connection | null {
+function connectionAfter(
+  row: InstanceRow,
+  finding: Finding,
+  { falhas, now }: { falhas: number; now: Date },
+): Connection | null {
   const { status, problema } = row;
   switch (finding.kind) {
     case 'open': {
@@ -28,7 +42,7 @@ function connectionAfter(row: InstanceRow, finding: Finding, falhas: number): Co
     case 'connecting':
       // A short drop: the phone is on its way back.
       if (status === 'connected' && falhas < HICCUPS) return null;
-      return { status: 'connecting', problem: leftOf(problema) };
+      return { status: 'connecting', problem: leftOf(problema) ?? (isStranded(row, now) ? 'offline' : null) };
     case 'deleting':
       return null;
     case 'closed':
@@ -61,7 +75,7 @@ export async function applyFinding(
   // Asked before the last answer came: both hung at the same time, which is one failure.
   const counted = row.verificado_em !== null && row.verificado_em > askedAt;
   const falhas = open ? 0 : row.falhas + (pairing || counted ? 0 : 1);
-  const next = connectionAfter(row, finding, falhas);
+  const next = connectionAfter(row, finding, { falhas, now });
   const { row: changed } = next ? await changeInstance(deps, unit, row, next) : { row };
   const expected = changed.status !== 'disconnected' || changed.problema !== null;
   const again = nextCheck(finding, { falhas, expected }, Math.random());

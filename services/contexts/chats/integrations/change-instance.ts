@@ -19,13 +19,17 @@ export interface Connection {
 
 const SHOWN = ['status', 'phone_number', 'qrcode', 'problema'] as const;
 
+/** A problem that nothing was said about stays; a phone without a line has one again, or is unlinked. */
+const keptProblem = ({ problema }: InstanceRow, status: Instance['status']): ConnectionProblem | null =>
+  problema === 'offline' && status !== 'connecting' ? null : problema;
+
 function patchOf(row: InstanceRow, { status, phone, qrcode, problem }: Connection, now: Date) {
   return {
     status,
     // The number stays known after a disconnect; the picture lives only while it can be scanned.
     phone_number: phone ?? row.phone_number,
     qrcode: (status === 'connecting' ? (qrcode === undefined ? row.qrcode : qrcode) : null) ?? null,
-    problema: problem === undefined ? row.problema : problem,
+    problema: problem === undefined ? keptProblem(row, status) : problem,
     estado_em: status === row.status ? row.estado_em : now,
     ...(status === 'connected' &&
       row.status !== 'connected' && {
