@@ -78,6 +78,9 @@ describe('inbox', () => {
     expect(await chat()).toMatchObject({ nao_lidas: 5, ultima_mensagem: 'parte 4', nome: 'Marina' });
     const history = await stack.messages(company);
     expect((await chat()).ultima_entrada_seq).toBe(history.at(-1)?.seq);
+    const [instance] =
+      await stack.sql`select ultimo_evento_em from evolution_instances where id = ${company.instanceId}`;
+    expect(instance?.ultimo_evento_em).not.toBeNull();
   });
 
   it('ends the same in any order of arrival', async () => {

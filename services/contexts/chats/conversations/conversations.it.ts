@@ -202,6 +202,20 @@ describe('conversations', () => {
       expect(deps.enqueued.map(({ name }) => name)).toContain('reply-with-ai');
     });
 
+    it('says nothing about the connection: no phone wrote', async () => {
+      const instance = { instance_name: `agent_${tenantId}`, webhook_token: newId(), webhook_secret: 'x' };
+      await deps.db.tenant(tenantId, ({ tx }) =>
+        tx.insert(evolution_instances).values({ tenant_id: tenantId, status: 'disconnected', ...instance }),
+      );
+      await writeAsCustomer(inbox)(staff(), { ...body, tenantId });
+      const rows = await asOwner(
+        db,
+        (sql) => sql`select status, ultimo_evento_em from evolution_instances where tenant_id = ${tenantId}`,
+      );
+      expect(rows).toEqual([{ status: 'disconnected', ultimo_evento_em: null }]);
+      expect(deps.enqueued.map(({ name }) => name)).not.toContain('check-connection');
+    });
+
     it('works before WhatsApp is connected', async () => {
       const written = await writeAsCustomer(inbox)(staff(), body);
       expect(await getChat(deps)(staff(), written.chatId)).toMatchObject({ customer_phone: '5511900000009' });

@@ -9,6 +9,7 @@ import { done, type InboxDeps, type InboxEvent, type Outcome } from './inbox-dep
 import { readProtocol } from './read-message';
 import { takeCustomerMessage, timeOf } from './take-customer-message';
 import { takeOwnMessage } from './take-own-message';
+import { isTrial } from './trial-message';
 import type { InboxRow } from './waiting-rows.repository';
 
 type Handler = (deps: InboxDeps, unit: UnitOfWork, event: InboxEvent) => Promise<Outcome>;
@@ -18,7 +19,8 @@ const takeMessage: Handler = async (deps, unit, event) => {
   if (typeof id !== 'string' || id === '') return done('ignored: no id');
   const take = fromMe === true ? takeOwnMessage : takeCustomerMessage;
   const outcome = await take(deps, unit, event);
-  if (event.row.event === 'MESSAGES_UPSERT') await proveConnected(deps, unit, event.row.instance_id, timeOf(event));
+  const heard = event.row.event === 'MESSAGES_UPSERT' && !isTrial(event.row);
+  if (heard) await proveConnected(deps, unit, event.row.instance_id, timeOf(event));
   return outcome;
 };
 

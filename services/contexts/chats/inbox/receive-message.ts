@@ -4,6 +4,7 @@ import { describeError } from '@balcao/kit/describe-error';
 import { touchInstance } from '../integrations/touch-instance';
 import type { InboxDeps, Outcome } from './inbox-deps';
 import { processRows } from './process-rows';
+import { isTrial } from './trial-message';
 import { changeRows, type InboxPatch, type InboxRow, lockWaiting } from './waiting-rows.repository';
 
 type Job = JobData<'receive-message'>;
@@ -83,17 +84,26 @@ async function postpone(deps: InboxDeps, tenantId: string, row: InboxRow, error:
   );
 }
 
+/** `heard`: something of it came from the gateway. */
+interface Drained {
+  nextAt: Date | null;
+  heard: boolean;
+}
+
 /** Several fail together: from then on one at a time, so that the one to blame is found. */
-async function drainAll(deps: InboxDeps, job: Job): Promise<Date | null> {
+async function drainAll(deps: InboxDeps, job: Job): Promise<Drained> {
   let size = AT_ONCE;
+  let heard = false;
   for (;;) {
     const taken: InboxRow[] = [];
     try {
       const { more, nextAt } = await drain(deps, job, size, taken);
-      if (!more) return nextAt;
+      heard ||= !taken.every(isTrial);
+      if (!more) return { nextAt, heard };
     } catch (error) {
       const [only, ...others] = taken;
       if (!only) throw error;
+      heard ||= !taken.every(isTrial);
       if (others.length === 0) await postpone(deps, job.tenantId, only, error);
       size = 1;
     }
@@ -102,10 +112,10 @@ async function drainAll(deps: InboxDeps, job: Job): Promise<Date | null> {
 
 /** Empties the inbox of one conversation key, in order; what waits for later is enqueued for then. */
 export async function receiveMessage(deps: InboxDeps, job: Job): Promise<void> {
-  await touchInstance(deps, job.tenantId, job.instanceId);
   let enqueuedFor: number | undefined;
   for (;;) {
-    const nextAt = await drainAll(deps, job);
+    const { nextAt, heard } = await drainAll(deps, job);
+    if (heard) await touchInstance(deps, job.tenantId, job.instanceId);
     if (!nextAt || nextAt.getTime() === enqueuedFor) return;
     enqueuedFor = nextAt.getTime();
     const delayMs = enqueuedFor - deps.clock().getTime();

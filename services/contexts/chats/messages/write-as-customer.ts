@@ -2,7 +2,6 @@ import { aiChatHandler as contract } from '@balcao/contracts/chats';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
-import { newId } from '@balcao/kit/ids';
 import { useCase } from '@balcao/kit/use-case';
 import { lockChatByPhone } from '../conversations/chats.repository';
 import { findOrCreateChat } from '../conversations/find-or-create-chat';
@@ -11,6 +10,7 @@ import { insertItems, opaqueKey } from '../inbox/inbox.repository';
 import type { InboxDeps } from '../inbox/inbox-deps';
 import { receiveMessage } from '../inbox/receive-message';
 import { splitEvent } from '../inbox/split-event';
+import { newTrialId } from '../inbox/trial-message';
 import { findSendingInstance, type InstanceRow } from '../outbox/sender.repository';
 import { findMessageByWaId } from './messages.repository';
 import type { MessageRow } from './present-message';
@@ -29,7 +29,7 @@ interface Written {
 /** An event like the gateway's own, so that everything behind the inbox is the real thing. */
 async function putIntoInbox(unit: UnitOfWork, instance: InstanceRow, { phone, text }: Written, now: Date) {
   const known = await lockChatByPhone(unit, phone);
-  const waId = `TESTE-${newId()}`;
+  const waId = newTrialId();
   const remoteJid = known?.jid ?? (phone.includes('@') ? phone : `${phone}@s.whatsapp.net`);
   const data = {
     key: { remoteJid, fromMe: false, id: waId },
