@@ -105,6 +105,18 @@ describe('the cards', () => {
     expect(await card('WhatsApp')).toHaveTextContent('Ele volta sozinho, sem código novo.');
   });
 
+  test.each([
+    ['a paired phone that lost its line comes back by itself', null, 'O celular está se reconectando sozinho.'],
+    ['a phone that is being paired shows nothing of that', '2@codigo', undefined],
+  ])('%s', async (_, qrcode, told) => {
+    state.instance = fakeInstance({ status: 'connecting', qrcode });
+    await renderArea('/integrations');
+    await screen.findByRole('button', { name: 'Conectar WhatsApp' });
+    await waitFor(async () => expect(await card('WhatsApp')).toHaveTextContent('Não conectado'));
+    const shown = within(await card('WhatsApp')).queryByText(/se reconectando/);
+    expect(shown?.textContent).toBe(told);
+  });
+
   test('messages that go elsewhere are brought back without a code', async () => {
     state.instance = fakeInstance({ problema: 'elsewhere' });
     gateway(connected);

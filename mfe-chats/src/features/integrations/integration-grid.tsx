@@ -37,6 +37,14 @@ const OTHERS = [
   },
 ] as const;
 
+const RETURNING = 'O celular está se reconectando sozinho.';
+/** A paired phone that lost its line: connecting, without a code to scan. */
+const isReturning = (instance: Instance | null): boolean =>
+  instance?.status === 'connecting' &&
+  instance.phone_number !== null &&
+  instance.qrcode === null &&
+  (instance.problema === null || instance.problema === 'offline');
+
 /** The four cards. `data` is undefined when the settings could not be read: connecting then says so. */
 export function IntegrationGrid({ data, failed }: { data: Data | undefined; failed: boolean }) {
   const { can } = useSession();
@@ -50,6 +58,8 @@ export function IntegrationGrid({ data, failed }: { data: Data | undefined; fail
   const connected = instance?.status === 'connected';
   // The phone is connected; only what it receives goes somewhere else.
   const strays = instance?.problema === 'elsewhere';
+  // Only who may connect is shown whether there is a code, so only they are told.
+  const returning = manage && isReturning(instance) && !instance?.problema ? RETURNING : undefined;
 
   const openWhatsapp = () => {
     if (!connected || strays) connection.start();
@@ -69,10 +79,10 @@ export function IntegrationGrid({ data, failed }: { data: Data | undefined; fail
         icon={<IconBrandWhatsapp size={22} />}
         description="Conecte o número do salão por QR Code: as mensagens chegam aqui e a IA responde."
         status={whatsappStatus(instance, statusOf('evolution'))}
-        detail={connected && instance.phone_number ? formatPhone(instance.phone_number) : undefined}
+        detail={connected && instance.phone_number ? formatPhone(instance.phone_number) : returning}
         problem={instance?.problema ? CONNECTION_HELP[instance.problema] : undefined}
         actionLabel={connected ? (strays ? 'Receber as mensagens aqui' : 'Ver conexão') : 'Conectar WhatsApp'}
-        primary={(!connected || strays) && data !== undefined}
+        primary={(!connected || strays) && !isReturning(instance) && data !== undefined}
         onAction={manage ? openWhatsapp : undefined}
       />
       {OTHERS.map(({ tipo, ...card }) => (
