@@ -2,7 +2,7 @@ import type { UnitOfWork } from '@balcao/kit/db';
 import { recordOf } from '@balcao/kit/record';
 import { findMessageByWaId } from '../messages/messages.repository';
 import { storeMessage } from '../messages/store-message';
-import { confirmSend, hasSendUnderWay } from '../outbox/confirm-send';
+import { confirmSend, hasSendUnderWay, isLateCopy } from '../outbox/confirm-send';
 import { readAddress } from './address';
 import { applyChange } from './apply-change';
 import { done, hold, type InboxDeps, type InboxEvent, type Outcome } from './inbox-deps';
@@ -32,6 +32,7 @@ export async function takeOwnMessage(deps: InboxDeps, unit: UnitOfWork, event: I
   const { chat, patch } = await meetContact(deps, unit, event, { address, at, nome: null });
   const echo = { waId, text: said.content, remoteJid: address.jid ?? '', instanceId: row.instance_id };
   if (await confirmSend(deps, unit, chat, echo)) return done('ours');
+  if (await isLateCopy(unit, chat.id, { text: said.content, at })) return done('ours');
   const history = row.event === 'MESSAGES_SET';
   const holdUntil = new Date(row.received_at.getTime() + deps.limits.holdOwnMs);
   if (!history && now < holdUntil && (await hasSendUnderWay(unit, chat.id))) return hold(holdUntil);

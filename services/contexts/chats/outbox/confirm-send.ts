@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { ChatRow } from '../conversations/present-chat';
 import { listOpenSends, type OpenSend } from './envios.repository';
+import { listSentTwice } from './former-ids.repository';
 import { sameText } from './look-up-send';
 import { type MarkDeps, markSent } from './mark-send';
 
@@ -11,6 +12,15 @@ const mayHaveLeft = ({ envio }: OpenSend) =>
 /** Is there a send of ours whose fate is open? Only then can an unknown message from our number still turn out ours. */
 export async function hasSendUnderWay(unit: UnitOfWork, chatId: string): Promise<boolean> {
   return (await listOpenSends(unit, chatId)).some(mayHaveLeft);
+}
+
+/** The first copy of a doubtful send that was sent again meanwhile, and left after all: nobody wrote it on the phone. */
+export async function isLateCopy(
+  unit: UnitOfWork,
+  chatId: string,
+  { text, at }: { text: string; at: Date },
+): Promise<boolean> {
+  return (await listSentTwice(unit, chatId, at)).some((content) => sameText(content, text));
 }
 
 /**

@@ -1,13 +1,17 @@
+import type { UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
 import { hearStatements } from '@balcao/kit/statements';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
+import { takePulled } from '../connection/take-pulled';
 import { insertChat, lockChat, updateChat } from '../conversations/chats.repository';
 import type { ChatRow } from '../conversations/present-chat';
 import { applyStatus } from '../inbox/apply-status';
-import type { InboxDeps, InboxEvent } from '../inbox/inbox-deps';
+import type { InboxDeps, InboxEvent, Outcome } from '../inbox/inbox-deps';
 import { INBOX_LIMITS } from '../inbox/inbox-limits';
+import { takeOwnMessage } from '../inbox/take-own-message';
+import type { InstanceRow } from '../integrations/present-instance';
 import { retryMessage } from '../messages/retry-message';
 import { storeMessage } from '../messages/store-message';
 import type { GatewayMessage, GatewayState } from '../whatsapp/gateway-replies';
@@ -259,7 +263,8 @@ describe('the outbox', () => {
     });
   });
 
-  const status = (data: Record<string, unknown>) => {
+  type Take = (deps: InboxDeps, unit: UnitOfWork, event: InboxEvent) => Promise<Outcome>;
+  const heard = (name: string, data: Record<string, unknown>, take: Take) => {
     const inbox: InboxDeps = {
       ...deps,
       reportSend,
@@ -267,10 +272,11 @@ describe('the outbox', () => {
       moveAlong: [],
       limits: INBOX_LIMITS,
     };
-    const row = { instance_id: instanceId, received_at: new Date(clock.now), event: 'MESSAGES_UPDATE' };
+    const row = { instance_id: instanceId, received_at: new Date(clock.now), event: name };
     const event = { row, data, own: null, now: new Date(clock.now) } as InboxEvent;
-    return deps.db.tenant(tenantId, (unit) => applyStatus(inbox, unit, event));
+    return deps.db.tenant(tenantId, (unit) => take(inbox, unit, event));
   };
+  const status = (data: Record<string, unknown>) => heard('MESSAGES_UPDATE', data, applyStatus);
 
   it('a message that left although the call ended in doubt is sent once, with the answer of the call', async () => {
     world.answers = () => {
@@ -354,6 +360,68 @@ describe('the outbox', () => {
     await status({ keyId: message?.wa_id, remoteJid: JID, fromMe: true, status: 'ERROR' });
     expect(await rows()).toMatchObject([{ status: 'dead', entrega: 'failed', erro: SEND_TEXTS.lost }]);
     expect(await mood()).toEqual({ modo, motivo });
+  });
+
+  describe('what WhatsApp refused and staff sent again', () => {
+    const again = (id: string) =>
+      retryMessage({ ...deps, claimsAppointment: () => false })(actorOf(tenantId), chat.id, id);
+    beforeEach(async () => {
+      world.answers = () => ({ kind: 'ok', data: { waId: 'REFUSED', remoteJid: JID } });
+      const { id } = await plan('staff', 'Olá');
+      await run();
+      world.stored.push(stored('Olá', { waId: 'REFUSED' }));
+      await status({ keyId: 'REFUSED', remoteJid: JID, fromMe: true, status: 'ERROR' });
+      await again(id);
+    });
+
+    it('is not taken for a message of the phone when the gateway is read', async () => {
+      world.answers = ok;
+      await run();
+      const record = (id: string) => ({
+        key: { id, remoteJid: JID, fromMe: true },
+        message: { conversation: 'Olá' },
+        messageTimestamp: Math.floor(clock.now / 1000),
+      });
+      const [instance] = await asOwner(
+        db,
+        (sql) => sql<InstanceRow[]>`select * from evolution_instances where id = ${instanceId}`,
+      );
+      if (!instance) throw new Error('no instance');
+      expect(await takePulled(deps, instance, [record('REFUSED')])).toBe(0);
+      expect(await takePulled(deps, instance, [record('ANOTHER')])).toBe(1);
+    });
+
+    it('proves nothing about the second one', async () => {
+      world.answers = () => failure('unanswered');
+      await run(30_000);
+      expect(await rows()).toMatchObject([{ status: 'unknown', entrega: 'unknown' }]);
+      world.stored.push(stored('Olá', { waId: 'SECOND' }));
+      await run(MINUTE);
+      expect(await rows()).toMatchObject([{ status: 'sent', entrega: 'sent' }]);
+    });
+  });
+
+  it('the first copy of what was sent again is ours when it turns up late, and only then', async () => {
+    world.answers = () => failure('unanswered');
+    world.state = 'connecting';
+    const { id } = await plan('staff', 'Olá');
+    await run(limits.graceMs + MINUTE);
+    await retryMessage({ ...deps, claimsAppointment: () => false })(actorOf(tenantId), chat.id, id);
+    world.answers = ok;
+    await run();
+    const customer = { id: newId(), tenant_id: tenantId, nome: 'Ana', telefone: '5511900000001' };
+    await asOwner(db, (sql) => sql`insert into dados_cliente ${sql(customer)}`);
+    await deps.db.tenant(tenantId, (unit) => updateChat(unit, chat.id, { cliente_id: customer.id, nome: 'Ana' }));
+    const phoneSays = (text: string) => {
+      const key = { id: newId(), remoteJid: JID, fromMe: true };
+      const messageTimestamp = Math.floor(clock.now / 1000);
+      return heard('MESSAGES_UPSERT', { key, message: { conversation: text }, messageTimestamp }, takeOwnMessage);
+    };
+    expect(await phoneSays('Olá')).toMatchObject({ resultado: 'ours' });
+    expect(await mood()).toMatchObject({ modo: 'ai' });
+    expect(await phoneSays('Olá, tudo bem?')).toMatchObject({ resultado: 'takeover' });
+    clock.now += 120 * MINUTE;
+    expect(await phoneSays('Olá')).toMatchObject({ resultado: 'takeover' });
   });
 
   it('a result that comes when somebody else has taken the send over changes nothing', async () => {

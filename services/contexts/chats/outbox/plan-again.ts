@@ -3,6 +3,7 @@ import type { Deps } from '@balcao/kit/deps';
 import { type MessagePatch, updateMessage } from '../messages/messages.repository';
 import { type MessageRow, presentMessage } from '../messages/present-message';
 import { type EnvioRow, updateEnvio } from './envios.repository';
+import { keepFormerId } from './former-ids.repository';
 
 /**
  * A person asks for a send that had ended or is doubtful: planned anew, without the guards of an automatic answer. Should the
@@ -14,6 +15,7 @@ export async function planAgain(
   envio: EnvioRow,
 ): Promise<MessageRow> {
   const now = deps.clock();
+  await keepFormerId(unit, envio.mensagem_id);
   updateEnvio(unit, envio.id, {
     status: 'planned',
     tentativas: 0,

@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { GatewayFailure, GatewayResult } from '../whatsapp/gateway-client';
 import { isOvertaken, knownWaIds } from './envios.repository';
+import { formerIds } from './former-ids.repository';
 import type { LookUp } from './look-up-send';
 import {
   type ChatSendInHand,
@@ -51,19 +52,17 @@ async function settleFailure(inHand: Settling, failure: GatewayFailure): Promise
   }
 }
 
-/** The oldest message on the gateway that no other message of ours claims. */
-async function findOurs(unit: UnitOfWork, found: Extract<LookUp, { kind: 'found' }>) {
-  const known = await knownWaIds(
-    unit,
-    found.candidates.map(({ waId }) => waId),
-  );
+/** The oldest message on the gateway that no other message of ours claims, nor this one before it was sent again. */
+async function findOurs(unit: UnitOfWork, instanceId: string, found: Extract<LookUp, { kind: 'found' }>) {
+  const waIds = found.candidates.map(({ waId }) => waId);
+  const known = new Set([...(await knownWaIds(unit, waIds)), ...(await formerIds(unit, instanceId, waIds))]);
   return found.candidates.filter(({ waId }) => !known.has(waId)).sort((a, b) => a.timestamp - b.timestamp)[0];
 }
 
 async function settleLook(inHand: Settling, lookUp: LookUp, instanceId: string | null): Promise<void> {
   const { deps, unit, send } = inHand;
   const { envio, message } = send;
-  const ours = lookUp.kind === 'found' ? await findOurs(unit, lookUp) : undefined;
+  const ours = lookUp.kind === 'found' && instanceId ? await findOurs(unit, instanceId, lookUp) : undefined;
   if (ours && instanceId) return markSent(inHand, { ...ours, instanceId });
   // Candidates that other messages claim are none; whether that proves anything, the gateway said.
   const missing = lookUp.kind === 'found' ? lookUp.conclusive : lookUp.kind === 'missing';
