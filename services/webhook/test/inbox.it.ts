@@ -365,6 +365,53 @@ describe('inbox', () => {
       expect(await chat()).toMatchObject(CALLED);
     });
 
+    describe('after hours without us, whatever the owner answered meanwhile', () => {
+      const HOUR = 60 * MINUTE;
+      const question = () => wrote('tem horário?', -19 * HOUR);
+      const answer = (second = -18 * HOUR) => wrote('Tem sim!', second, { fromMe: true });
+
+      it('takes the call back when the answer comes in after it', async () => {
+        await handle(question());
+        expect(await chat()).toMatchObject(CALLED);
+        await handle(answer());
+        expect(await chat()).toMatchObject({ modo: 'ai', motivo: null, responder_em: null });
+        expect(stack.replies(company)).toEqual([]);
+      });
+
+      it('does not even call while the answer waits behind it', async () => {
+        await handle(question(), answer());
+        expect(await chat()).toMatchObject({ modo: 'ai', motivo: null });
+        const called = stack.announced.filter(
+          ({ tenantId, data }) =>
+            tenantId === company.tenantId && (data.chat as { modo?: string } | undefined)?.modo === 'attention',
+        );
+        expect(called).toEqual([]);
+      });
+
+      it('still calls for what the customer wrote after the answer, and for another reason', async () => {
+        await handle(question(), wrote('e amanhã?', -17 * HOUR));
+        await handle(answer());
+        expect(await chat()).toMatchObject(CALLED);
+        await handle(wrote('👍', -16 * HOUR, { fromMe: true }));
+        expect(await chat()).toMatchObject({ modo: 'ai' });
+        await stack.sql`update chats set modo = 'attention', motivo = 'Outro' where tenant_id = ${company.tenantId}`;
+        await handle(answer(-15 * HOUR));
+        expect(await chat()).toMatchObject({ modo: 'attention', motivo: 'Outro' });
+      });
+
+      it('does not take for an answer what is none: a reaction, and our own message', async () => {
+        await handle(wrote('oi', -20 * HOUR));
+        await planned('Resposta', 'sent', 'OURS1');
+        await stack.sql`update chat_history set created_at = ${new Date(T0 - 20 * HOUR * 1000)} where wa_id = 'OURS1'`;
+        await stack.sql`update chats set modo = 'ai', motivo = null where tenant_id = ${company.tenantId}`;
+        const reaction = answer();
+        const reacted = { reactionMessage: { key: { id: 'MSG' }, text: '❤️' } };
+        Object.assign(reaction.data, { message: reacted });
+        await handle(question(), reaction, wrote('Resposta', -18 * HOUR, { fromMe: true, id: 'OURS1' }));
+        expect(await chat()).toMatchObject(CALLED);
+      });
+    });
+
     it.each([
       ['11 minutes', 11, 'ai'],
       ['almost two hours', 119, 'ai'],

@@ -102,6 +102,24 @@ describe('what no webhook brought is fetched from the gateway', () => {
     expect((await stored())?.visto_ate.getTime()).toBeGreaterThan(Date.now() - 10 * MINUTE);
   });
 
+  it('nobody is told before all of it is stored', async () => {
+    await mute();
+    for (let i = 0; i < 60; i += 1) await write(`m${i}`, { ageSeconds: 600 - i });
+    const { jobs } = place.deps;
+    const real = jobs.enqueueMany;
+    const there: number[] = [];
+    jobs.enqueueMany = async (name, list) => {
+      const [row] = await place.stack.sql`select count(*)::int as n from webhook_events
+        where tenant_id = ${tenantId} and event = 'MESSAGES_UPSERT'`;
+      if (name === 'receive-message') there.push(row?.n);
+      return real(name, list);
+    };
+    place.stack.setClock(Date.now());
+    await place.pull(tenantId);
+    jobs.enqueueMany = real;
+    expect(there).toEqual([60]);
+  });
+
   it('with nothing missed it is one call, and the next is minutes away', async () => {
     await write('chegou');
     await place.drain(tenantId);

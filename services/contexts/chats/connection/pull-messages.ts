@@ -32,14 +32,14 @@ interface Range {
   to: Date;
 }
 /** `until`: everything up to here is known. */
-type Pulled = { kind: 'pulled'; until: Date; whole: boolean; fresh: number; calls: number } | GatewayFailure;
+type Pulled = { kind: 'pulled'; until: Date; whole: boolean; calls: number } | GatewayFailure;
 
 /** Reads a range page by page, the oldest first, so that wherever it stops everything before is known. */
 async function readRange(
   gateway: Pick<GatewayClient, 'readMessages'>,
   name: string,
   { from, to }: Range,
-  take: (records: Record<string, unknown>[]) => Promise<number>,
+  take: (records: Record<string, unknown>[]) => Promise<void>,
 ): Promise<Pulled> {
   // `to` stays as it is: what comes in meanwhile moves no page.
   const read = (page: number) => gateway.readMessages(name, { from, to, page, size: PAGE });
@@ -47,20 +47,19 @@ async function readRange(
   if (first.kind !== 'ok') return first;
   const { pages } = first.data;
   let calls = 1;
-  let fresh = 0;
   let newest = from.getTime();
   const last = Math.max(1, pages - PAGES + 1);
   for (let page = Math.max(1, pages); page >= last; page -= 1) {
     const reply = page === 1 ? first : await read(page);
     if (page > 1) calls += 1;
     if (reply.kind !== 'ok') return reply;
-    fresh += await take(reply.data.records);
+    await take(reply.data.records);
     newest = Math.max(newest, ...reply.data.records.map(({ messageTimestamp }) => secondsOf(messageTimestamp) * 1000));
   }
   const whole = last === 1;
   // A whole second further even when all of it was one second.
   const until = whole ? to : new Date(Math.max(newest, from.getTime() + 1_000));
-  return { kind: 'pulled', until, whole, fresh, calls };
+  return { kind: 'pulled', until, whole, calls };
 }
 
 function rangeOf(row: InstanceRow, now: Date): Range {
@@ -83,15 +82,19 @@ function patchAfter(pulled: Pulled, now: Date) {
 
 async function pull(deps: CheckDeps, row: InstanceRow, gateway: GatewayClient): Promise<void> {
   const now = deps.clock();
-  const pulled = await readRange(gateway, row.instance_name, rangeOf(row, now), (records) =>
-    takePulled(deps, row, records),
-  );
-  const found = pulled.kind === 'pulled' ? pulled.fresh : 0;
+  const keys = new Set<string>();
+  const pulled = await readRange(gateway, row.instance_name, rangeOf(row, now), async (records) => {
+    for (const key of await takePulled(deps, row, records)) keys.add(key);
+  });
+  const found = pulled.kind === 'pulled' ? keys.size : 0;
   const about = { tenantId: row.tenant_id, instanceId: row.id };
   if (found > 0) deps.log.warn({ ...about, found }, 'messages that never came were fetched');
   await deps.db.tenant(row.tenant_id, async (unit) => {
     await endPull(unit, { id: row.id, lease: row.puxar_em }, patchAfter(pulled, now));
     if (found > 0) await doubtConnection(deps, unit, row.id);
+    // Only now: an answer of the owner's phone may be pages behind the question.
+    const jobs = [...keys].map((key) => ({ ...about, key }));
+    if (jobs.length > 0) unit.afterCommit(() => deps.jobs.enqueueMany('receive-message', jobs));
   });
   if (pulled.kind === 'pulled' && !pulled.whole) await deps.jobs.enqueue('pull-messages', about);
 }

@@ -11,26 +11,24 @@ const idOf = (record: Json): string => String(recordOf(record.key).id ?? '');
 
 /**
  * Messages read at the gateway into the inbox, as if they had been delivered: the same one is the same row, whichever way
- * it came first. Returns how many nobody had brought. What follows of them is for the inbox to decide, by their age.
+ * it came first. Returns the keys under which something new waits; what follows of it is for the inbox to decide, by its
+ * age, once it is woken.
  */
 export async function takePulled(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   instance: InstanceRow,
   records: Json[],
-): Promise<number> {
+): Promise<string[]> {
   const sender = instance.phone_number ? `${instance.phone_number}@s.whatsapp.net` : undefined;
   const persons = records.filter(
     (record) => idOf(record) && readAddress(recordOf(record.key), sender).kind === 'person',
   );
-  if (persons.length === 0) return 0;
+  if (persons.length === 0) return [];
   return deps.db.tenant(instance.tenant_id, async (unit) => {
     const known = await knownWaIds(unit, persons.map(idOf));
     // The gateway tells the newest first.
     const missing = persons.filter((record) => !known.has(idOf(record))).reverse();
     const items = await splitEvent('MESSAGES_UPSERT', { data: missing, sender });
-    const made = await insertItems(unit, instance, items, deps.clock());
-    const jobs = made.map((key) => ({ tenantId: unit.tenantId, instanceId: instance.id, key }));
-    if (jobs.length > 0) unit.afterCommit(() => deps.jobs.enqueueMany('receive-message', jobs));
-    return made.length;
+    return insertItems(unit, instance, items, deps.clock());
   });
 }

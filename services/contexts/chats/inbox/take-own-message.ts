@@ -9,6 +9,7 @@ import { done, hold, type InboxDeps, type InboxEvent, type Outcome } from './inb
 import { quotedText } from './quoted-text';
 import { readMessage } from './read-message';
 import { meetContact, timeOf } from './take-customer-message';
+import { CALL_OFF, wasAnswered } from './take-late-message';
 
 /** Who paused the AI when the owner answers on the phone. */
 const BY_PHONE = 'celular';
@@ -38,6 +39,7 @@ export async function takeOwnMessage(deps: InboxDeps, unit: UnitOfWork, event: I
   if (!history && now < holdUntil && (await hasSendUnderWay(unit, chat.id))) return hold(holdUntil);
 
   const takeover = !history && now.getTime() - at.getTime() <= deps.limits.takeoverMaxAgeMs;
+  const callOff = !takeover && (await wasAnswered(unit, chat, at));
   const pause = { modo: 'human' as const, pausada_por: BY_PHONE, pausada_em: now, motivo: null, responder_em: null };
   await storeMessage(deps, unit, chat, {
     autor: 'phone',
@@ -48,7 +50,8 @@ export async function takeOwnMessage(deps: InboxDeps, unit: UnitOfWork, event: I
     waId,
     instanceId: row.instance_id,
     citada: await quotedText(unit, row.instance_id, said.quoted),
-    chatPatch: { ...patch, ...(takeover && { ...pause, nao_lidas: 0 }) },
+    chatPatch: { ...patch, ...(takeover && { ...pause, nao_lidas: 0 }), ...(callOff && CALL_OFF) },
   });
+  if (callOff) return done('stored: call taken back');
   return done(takeover ? 'takeover' : 'stored');
 }

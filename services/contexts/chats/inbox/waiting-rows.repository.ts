@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '@balcao/kit/db';
-import { and, asc, eq, gt, inArray, lte, min, or, sql } from 'drizzle-orm';
+import { recordOf } from '@balcao/kit/record';
+import { and, asc, desc, eq, gt, inArray, lte, min, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { webhook_events } from '../schema';
 
@@ -49,6 +50,26 @@ export async function lockWaiting(
     .orderBy(asc(webhook_events.seq))
     .limit(limit)
     .for('update', { of: webhook_events });
+}
+
+/** Of one key, the newest are enough to find an answer among. */
+const OWN_AT_MOST = 25;
+
+/** What the company's own number wrote and still waits under the same key, as the gateway told it. */
+export async function listOwnWaiting({ tx, tenantId }: UnitOfWork, row: InboxRow): Promise<Record<string, unknown>[]> {
+  const { tenant_id, instance_id, order_key, status, event, tentativas, payload, seq } = webhook_events;
+  const where = and(
+    eq(tenant_id, tenantId),
+    eq(instance_id, row.instance_id),
+    eq(order_key, row.order_key),
+    eq(status, 'pending'),
+    // What failed once may never come in.
+    eq(tentativas, 0),
+    inArray(event, ['MESSAGES_UPSERT', 'MESSAGES_SET']),
+    sql`${payload} #> '{data,key,fromMe}' = 'true'`,
+  );
+  const rows = await tx.select({ payload }).from(webhook_events).where(where).orderBy(desc(seq)).limit(OWN_AT_MOST);
+  return rows.map((own) => recordOf(recordOf(own.payload).data));
 }
 
 /** Stored with the commit. */

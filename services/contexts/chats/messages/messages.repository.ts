@@ -1,6 +1,6 @@
 import type { Tx, UnitOfWork } from '@balcao/kit/db';
 import { writtenOnce } from '@balcao/kit/written-once';
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { chat_history } from '../schema';
 import type { MessageRow } from './present-message';
 
@@ -62,6 +62,14 @@ export async function wroteSince(unit: UnitOfWork, chatId: string, at: Date): Pr
   const { chat_id, role, created_at, apagada, autor } = chat_history;
   const where = and(ours(unit), eq(chat_id, chatId), eq(role, 'assistant'), gt(created_at, at), eq(apagada, false));
   return new Set((await unit.tx.selectDistinct({ autor }).from(chat_history).where(where)).map((row) => row.autor));
+}
+
+/** Whether the customer said something after a moment, by WhatsApp's time. */
+export async function customerWroteSince(unit: UnitOfWork, chatId: string, at: Date): Promise<boolean> {
+  const { id, chat_id, role, created_at, apagada, tipo } = chat_history;
+  const said = and(eq(role, 'user'), eq(apagada, false), notInArray(tipo, ['reaction', 'sticker']));
+  const where = and(ours(unit), eq(chat_id, chatId), gt(created_at, at), said);
+  return (await unit.tx.select({ id }).from(chat_history).where(where).limit(1)).length > 0;
 }
 
 const older = sql`(${chat_history.created_at}, ${chat_history.seq}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('seq')})`;
