@@ -76,6 +76,8 @@ function Messages({ rows, name, older, more, onOlder }: MessagesProps) {
         alignToBottom
         computeItemKey={(_index, row) => row.key}
         followOutput={(bottom) => (bottom ? behavior : false)}
+        // What a message says of itself below its text makes the last one grow under the composer.
+        totalListHeightChanged={() => list.current?.autoscrollToBottom()}
         atBottomThreshold={64}
         atBottomStateChange={setAtBottom}
         increaseViewportBy={400}
