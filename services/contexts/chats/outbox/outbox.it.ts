@@ -4,6 +4,7 @@ import { hearStatements } from '@balcao/kit/statements';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
+import { noteRefused } from '../connection/note-refused';
 import { takePulled } from '../connection/take-pulled';
 import { insertChat, lockChat, updateChat } from '../conversations/chats.repository';
 import type { ChatRow } from '../conversations/present-chat';
@@ -87,7 +88,7 @@ describe('the outbox', () => {
   const reportSend = async (_: unknown, { estado }: SendReport) => void world.reports.push(estado);
   const ports = () => ({
     reportSend,
-    markRefused: async () => undefined,
+    markRefused: noteRefused(deps),
     findSender: async () => ({
       instanceId,
       instanceName: 'agent',
@@ -360,6 +361,21 @@ describe('the outbox', () => {
     await status({ keyId: message?.wa_id, remoteJid: JID, fromMe: true, status: 'ERROR' });
     expect(await rows()).toMatchObject([{ status: 'dead', entrega: 'failed', erro: SEND_TEXTS.lost }]);
     expect(await mood()).toEqual({ modo, motivo });
+  });
+
+  it.each<[GatewayFailure['kind'], string, string]>([
+    ['auth', 'refused', SEND_TEXTS.refused],
+    ['gone', 'missing', SEND_TEXTS.notConnected],
+  ])('a gateway that answers %s: the integration shows what it is (%s)', async (kind, problema, erro) => {
+    world.answers = () => failure(kind);
+    await plan('staff', 'Bom dia');
+    await run();
+    const [shown] = await asOwner(
+      db,
+      (sql) => sql`select i.problema, e.erro, e.status from evolution_instances i
+      join envios e using (tenant_id) where i.id = ${instanceId}`,
+    );
+    expect(shown).toEqual({ problema, erro, status: 'retry' });
   });
 
   describe('what WhatsApp refused and staff sent again', () => {

@@ -1,7 +1,16 @@
 import type { EnvioRow } from './envios.repository';
 import { OUTBOX_LIMITS as limits } from './outbox-limits';
 import { SEND_TEXTS } from './outbox-texts';
-import { type AfterFailure, afterFailure, afterLook, deadlineOf, kindOf, nextLook, type SendKind } from './send-policy';
+import {
+  type AfterFailure,
+  afterFailure,
+  afterLook,
+  deadlineOf,
+  kindOf,
+  nextLook,
+  type RefusedProblem,
+  type SendKind,
+} from './send-policy';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const at = (ms: number) => new Date(now.getTime() + ms);
@@ -26,11 +35,11 @@ describe('after a call that did not send', () => {
   const day = now.getTime() + 24 * 60 * MINUTE;
   const after = (failure: Failure, tries = 1, deadline = day) =>
     afterFailure({ failure: { kind: failure }, tries, deadline, now, limits, spread: 1 });
-  const retry = (ms: number, erro: string, refused = false): AfterFailure => ({
+  const retry = (ms: number, erro: string, problem: RefusedProblem | null = null): AfterFailure => ({
     kind: 'retry',
     at: at(ms),
     erro,
-    refused,
+    problem,
   });
 
   it.each<[Failure, number, AfterFailure]>([
@@ -42,8 +51,8 @@ describe('after a call that did not send', () => {
     ['transient', 300, retry(60_000, SEND_TEXTS.down)],
     ['disconnected', 1, retry(10_000, SEND_TEXTS.notConnected)],
     ['disconnected', 300, retry(60_000, SEND_TEXTS.notConnected)],
-    ['auth', 1, retry(30_000, SEND_TEXTS.refused, true)],
-    ['gone', 300, retry(300_000, SEND_TEXTS.refused, true)],
+    ['auth', 1, retry(30_000, SEND_TEXTS.refused, 'refused')],
+    ['gone', 300, retry(300_000, SEND_TEXTS.notConnected, 'missing')],
     ['ambiguous', 9, { kind: 'doubt', until: at(limits.answeredGraceMs), silent: false }],
     ['cut', 9, { kind: 'doubt', until: at(limits.cutGraceMs), silent: false }],
     ['unanswered', 1, { kind: 'doubt', until: at(limits.graceMs), silent: true }],

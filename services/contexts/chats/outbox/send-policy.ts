@@ -1,3 +1,4 @@
+import type { ConnectionProblem } from '@balcao/contracts/integrations';
 import type { MessageRow } from '../messages/present-message';
 import type { GatewayFailure } from '../whatsapp/gateway-client';
 import type { EnvioRow } from './envios.repository';
@@ -39,10 +40,13 @@ export function deadlineOf(kind: SendKind, { valido_ate, created_at }: Pick<Envi
   return Math.min(own, valido_ate?.getTime() ?? Number.POSITIVE_INFINITY);
 }
 
+/** What a refused send says of the integration: its key is not accepted, or the gateway does not know the instance. */
+export type RefusedProblem = Extract<ConnectionProblem, 'refused' | 'missing'>;
+
 export type AfterFailure =
   | { kind: 'dead'; erro: string }
-  /** Certainly not sent. `refused`: the company's key or instance, not this message. */
-  | { kind: 'retry'; at: Date; erro: string; refused: boolean }
+  /** Certainly not sent. `problem`: the company's key or instance, not this message. */
+  | { kind: 'retry'; at: Date; erro: string; problem: RefusedProblem | null }
   /** It may have left, or still leave before `until`. `silent`: the gateway was waited for and said nothing. */
   | { kind: 'doubt'; until: Date; silent: boolean };
 
@@ -63,11 +67,12 @@ const growing = (first: number, tries: number, most: number) => Math.min(first *
 /** What follows from a call that did not send. Pure: the one retry policy of everything that is sent. */
 export function afterFailure({ failure, tries, deadline, now, limits, spread }: Failed): AfterFailure {
   // Not past its deadline: that moment itself is when it is given up.
-  const again = (pause: number, erro: string, refused = false): AfterFailure => {
+  const again = (pause: number, erro: string, problem: RefusedProblem | null = null): AfterFailure => {
     const at = Math.min(now.getTime() + Math.round(pause * spread), Math.max(deadline, now.getTime()));
-    return { kind: 'retry', at: new Date(at), erro, refused };
+    return { kind: 'retry', at: new Date(at), erro, problem };
   };
   const until = (ms: number) => new Date(now.getTime() + ms);
+  const refused = growing(limits.refusedMs, tries, limits.maxRefusedMs);
   switch (failure.kind) {
     case 'recipient':
       return { kind: 'dead', erro: SEND_TEXTS.recipient };
@@ -75,8 +80,9 @@ export function afterFailure({ failure, tries, deadline, now, limits, spread }: 
     case 'conflict':
       return { kind: 'dead', erro: SEND_TEXTS.invalid };
     case 'auth':
+      return again(refused, SEND_TEXTS.refused, 'refused');
     case 'gone':
-      return again(growing(limits.refusedMs, tries, limits.maxRefusedMs), SEND_TEXTS.refused, true);
+      return again(refused, SEND_TEXTS.notConnected, 'missing');
     case 'disconnected':
       return again(growing(limits.offlineMs, tries, limits.maxOfflineMs), SEND_TEXTS.notConnected);
     case 'transient':

@@ -15,12 +15,12 @@ import {
 } from './mark-send';
 import type { OutboxLimits } from './outbox-limits';
 import { SEND_TEXTS, UNSENT_REASONS } from './outbox-texts';
-import { afterFailure, afterLook, deadlineOf, kindOf } from './send-policy';
+import { afterFailure, afterLook, deadlineOf, kindOf, type RefusedProblem } from './send-policy';
 
 export interface SettleDeps extends MarkDeps {
   limits: OutboxLimits;
   /** The gateway refuses us: the integration shows it. */
-  markRefused(unit: UnitOfWork): Promise<void>;
+  markRefused(unit: UnitOfWork, problem: RefusedProblem): Promise<void>;
 }
 /** What the gateway said about a send: to the call, or when it was asked later. */
 export type Finding =
@@ -43,7 +43,7 @@ async function settleFailure(inHand: Settling, failure: GatewayFailure): Promise
     case 'dead':
       return markDead(inHand, next.erro);
     case 'retry':
-      if (next.refused) await deps.markRefused(unit);
+      if (next.problem) await deps.markRefused(unit, next.problem);
       return markForRetry(inHand, next.at, next.erro);
     case 'doubt': {
       const lookAt = new Date(deps.clock().getTime() + deps.limits.reconcileMs);

@@ -190,6 +190,7 @@ const BY_HAND: Array<[string, string, number, unknown, object]> = [
   // Who answers for a gateway that restarts is not the gateway: nothing was done, and it comes back.
   ['a page instead of the gateway, to a send', '/message/sendText/a', 404, '404 page not found', no('transient', 404)],
   ['a proxy without a route, to a send', '/message/sendText/a', 404, { message: 'no Route' }, no('transient', 404)],
+  ['a proxy that finds nothing, to a send', '/message/sendText/a', 404, { message: 'Not Found' }, no('transient', 404)],
   ['a proxy that took it badly, to a send', '/message/sendText/a', 400, '<html>', no('transient', 400, 'HTTP 400')],
   ['redirect of a send', '/message/sendText/a', 301, '', no('transient', 301)],
   ['method refused by a proxy', '/message/sendText/a', 405, '<html>', no('transient', 405)],

@@ -60,7 +60,9 @@ export function classifyFailure(status: number, body: unknown, sends: boolean): 
   const wrong = sends && recordOf(error.response).message === undefined ? 'transient' : 'invalid';
   if (status === 401) return as('auth');
   if (status === 403) return as(/in use/i.test(message) ? 'conflict' : 'auth');
-  if (status === 404) return as(MISSING_INSTANCE.test(message) && !/^Cannot /.test(message) ? 'gone' : wrong);
+  if (status === 404 && wrong === 'invalid' && MISSING_INSTANCE.test(message) && !/^Cannot /.test(message))
+    return as('gone');
+  if (status === 404) return as(wrong);
   if (status === 429 || status === 503) return as('transient');
   if (DISCONNECTED.test(message)) return as('disconnected');
   if (someNotOnWhatsapp(raw)) return as('recipient');
