@@ -1,5 +1,5 @@
 // npm run check: format, lint, types and dependency rules; under a minute.
-import { CHECKS, runCheck } from './launcher/checks.mjs';
+import { checkStages } from './launcher/checks.mjs';
 import { reportError } from './launcher/cli-error.mjs';
 import { checkMachine, ensureInstalled } from './launcher/install.mjs';
 import { createProgress } from './launcher/progress.mjs';
@@ -9,10 +9,7 @@ async function main() {
   const progress = createProgress();
   checkMachine();
   await ensureInstalled(progress);
-  const { passed, failed } = await runStages(
-    CHECKS.map((check) => ({ title: check.title, run: (options) => runCheck(check, options) })),
-    { progress },
-  );
+  const { passed, failed } = await runStages([checkStages()], { progress });
   progress.say(`\n${passed} passed, ${failed} failed`);
   process.exit(failed ? 1 : 0);
 }

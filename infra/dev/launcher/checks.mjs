@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { runCommand } from './commands.mjs';
 import { ROOT } from './paths.mjs';
+import { beside } from './stages.mjs';
 
 const FOLDERS = ['packages', 'services', 'shell', 'infra', 'e2e'];
 const remotes = () => readdirSync(ROOT).filter((name) => name.startsWith('mfe-'));
@@ -24,4 +25,14 @@ export const CHECKS = [
 export async function runCheck({ command, args }, { signal, cwd, lines = 60 } = {}) {
   const done = await runCommand(command, args, { signal, cwd });
   return { passed: done.ok ? 1 : 0, failed: done.ok ? 0 : 1, output: done.tail(lines) };
+}
+
+/** The checks as stages: the compiler, which takes as long as all others, beside them. */
+export function checkStages() {
+  const stages = CHECKS.map((check) => ({ title: check.title, run: (options) => runCheck(check, options) }));
+  const isCompiler = ({ title }) => title.startsWith('Tipos');
+  return beside(
+    stages.filter(isCompiler),
+    stages.filter((stage) => !isCompiler(stage)),
+  );
 }

@@ -4,28 +4,44 @@
  */
 const STAGE_LIMIT_MS = 35 * 60_000;
 
+/** Lists of stages that run side by side, each list in its order; what follows begins when all of them are done. */
+export const beside = (...lanes) => ({ lanes });
+
+/** All stages of a plan, whether they run side by side or not. */
+export const flatten = (plan) => plan.flatMap((entry) => (entry.lanes ? entry.lanes.flatMap(flatten) : [entry]));
+
 /**
- * Runs stages one after the other. A stage is `{ title, run({ note, signal }), needs? }`; `run` returns
- * `{ passed, failed, output }`. One that fails shows its output and does not keep the others from running, except those
- * that name it in `needs`, which then count as failed. Returns the sums.
+ * Runs a plan: stages, one after the other, and lists of them `beside` each other. A stage is
+ * `{ title, run({ note, signal }), needs? }`; `run` returns `{ passed, failed, output }`. One that fails shows its output
+ * and does not keep the others from running, except those that name it in `needs`, which then count as failed. Returns
+ * the sums.
  */
-export async function runStages(stages, { progress, signal }) {
+export async function runStages(plan, { progress, signal }) {
   const sum = { passed: 0, failed: 0 };
   const broken = new Set();
-  for (const { title, run, needs } of stages) {
-    if (signal?.aborted) break;
+
+  async function runOne({ title, run, needs }) {
     if (needs && broken.has(needs)) {
       progress.say(`✖ ${title} · não rodou, porque depende de: ${needs}`);
       sum.failed += 1;
-      continue;
+      return;
     }
     const { passed, failed, output } = await runStage(title, run, { progress, signal });
     sum.passed += passed;
     sum.failed += failed;
-    if (!failed) continue;
+    if (!failed) return;
     broken.add(title);
     progress.say(`\n${output}\n`);
   }
+
+  async function runList(list) {
+    for (const entry of list) {
+      if (signal?.aborted) return;
+      await (entry.lanes ? Promise.all(entry.lanes.map(runList)) : runOne(entry));
+    }
+  }
+
+  await runList(plan);
   return sum;
 }
 

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CHECKS, runCheck } from './checks.mjs';
+import { checkStages } from './checks.mjs';
 import { CliError } from './cli-error.mjs';
 import { runCommand, runNode } from './commands.mjs';
 import { ROOT, readJson } from './paths.mjs';
+import { beside } from './stages.mjs';
 
 /** A runner that ended badly without a failed test still failed; one that ran nothing proved nothing. */
 function counted(done, passed, failed, lines = 200) {
@@ -102,22 +103,21 @@ export function readShares(names) {
   return { rooms: all('rooms'), specs: all('specs') };
 }
 
-/** What `npm test` proves, in order: everything, or the share of some contexts. `folder` takes the runners' reports. */
+/**
+ * What `npm test` proves: everything, or the share of some contexts. `folder` takes the runners' reports. Beside jest, which
+ * keeps the processors busy, runs what mostly waits: servers that come and go, and the faults.
+ */
 export function testStages(folder, shares = null) {
   const { rooms, specs } = shares ?? { rooms: [], specs: [] };
-  const general = [
-    ...CHECKS.map((check) => ({ title: check.title, run: (options) => runCheck(check, options) })),
-    { title: 'Lançador e regras', run: launcherTests },
-  ];
-  const walks = [
-    { title: BUILD, run: build },
-    { title: 'Federação, ponta a ponta e orçamentos (Playwright)', run: browser(folder, specs), needs: BUILD },
-  ];
+  const suites = { title: 'Unidade e integração (jest)', run: jest(folder, rooms) };
+  const launcher = { title: 'Lançador e regras', run: launcherTests };
+  const built = { title: BUILD, run: build };
   const campaign = { title: 'Falhas: cinco ensaios (npm run faults)', run: faults, needs: BUILD };
-  return [
-    ...(shares ? [] : general),
-    { title: 'Unidade e integração (jest)', run: jest(folder, rooms) },
-    ...(shares && !specs.length ? [] : walks),
-    ...(shares ? [] : [campaign]),
-  ];
+  const walks = {
+    title: 'Federação, ponta a ponta e orçamentos (Playwright)',
+    run: browser(folder, specs),
+    needs: BUILD,
+  };
+  if (!shares) return [checkStages(), beside([suites], [launcher, built, campaign]), walks];
+  return specs.length ? [beside([suites], [built]), walks] : [suites];
 }
