@@ -3,6 +3,9 @@ import { and, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { InstanceRow } from '../integrations/present-instance';
 import { evolution_instances } from '../schema';
 
+/** What a gateway is asked when: how an instance stands, or for what never came. */
+export type Turn = 'verificar_em' | 'puxar_em';
+
 export interface InstanceTarget {
   tenantId: string;
   instanceId: string;
@@ -12,16 +15,10 @@ const one = (unit: UnitOfWork, id: string) =>
   and(eq(evolution_instances.tenant_id, unit.tenantId), eq(evolution_instances.id, id));
 const target = { tenantId: evolution_instances.tenant_id, instanceId: evolution_instances.id };
 
-/** Of the whole platform: instances whose gateway is to be asked how they stand, the longest waiting first. */
-export async function listDueChecks({ tx }: PlatformUnitOfWork, now: Date, limit: number): Promise<InstanceTarget[]> {
-  const { verificar_em } = evolution_instances;
-  return tx.select(target).from(evolution_instances).where(lte(verificar_em, now)).orderBy(verificar_em).limit(limit);
-}
-
-/** Of the whole platform: instances whose gateway is to be asked for what never came. */
-export async function listDuePulls({ tx }: PlatformUnitOfWork, now: Date, limit: number): Promise<InstanceTarget[]> {
-  const { puxar_em } = evolution_instances;
-  return tx.select(target).from(evolution_instances).where(lte(puxar_em, now)).orderBy(puxar_em).limit(limit);
+/** Of the whole platform: instances whose turn has come, the longest waiting first. */
+export async function listDue({ tx }: PlatformUnitOfWork, turn: Turn, now: Date, limit: number) {
+  const at = evolution_instances[turn];
+  return tx.select(target).from(evolution_instances).where(lte(at, now)).orderBy(at).limit(limit);
 }
 
 /** Of the whole platform: instances that may receive; a short drop shows as 'connecting'. */
@@ -29,32 +26,17 @@ export async function listLinkedInstances({ tx }: PlatformUnitOfWork): Promise<I
   return tx.select(target).from(evolution_instances).where(ne(evolution_instances.status, 'disconnected'));
 }
 
-/** The turn to ask, taken for `leaseMs`; undefined when it is not due (any more). */
-export async function claimCheck(
+/** The turn, taken until a moment; undefined when it has not come (any more). */
+export async function claimTurn(
   unit: UnitOfWork,
   id: string,
-  now: Date,
-  leaseMs: number,
+  turn: Turn,
+  { now, until }: { now: Date; until: Date },
 ): Promise<InstanceRow | undefined> {
   const [row] = await unit.tx
     .update(evolution_instances)
-    .set({ verificar_em: new Date(now.getTime() + leaseMs) })
-    .where(and(one(unit, id), lte(evolution_instances.verificar_em, now)))
-    .returning();
-  return row;
-}
-
-/** The turn to fetch what never came, taken for `leaseMs`; undefined when it is not due (any more). */
-export async function claimPull(
-  unit: UnitOfWork,
-  id: string,
-  now: Date,
-  leaseMs: number,
-): Promise<InstanceRow | undefined> {
-  const [row] = await unit.tx
-    .update(evolution_instances)
-    .set({ puxar_em: new Date(now.getTime() + leaseMs) })
-    .where(and(one(unit, id), lte(evolution_instances.puxar_em, now)))
+    .set({ [turn]: until })
+    .where(and(one(unit, id), lte(evolution_instances[turn], now)))
     .returning();
   return row;
 }
@@ -69,22 +51,23 @@ export async function bringPullForward(unit: UnitOfWork, id: string, at: Date): 
     .where(and(one(unit, id), later));
 }
 
-/** When the next fetch is, after one that was claimed until `lease`; whoever asked for it sooner meanwhile keeps that. */
-export async function endPull(
+/** When the next turn is, after one that was claimed; whoever asked for it sooner meanwhile keeps that. */
+export async function endTurn(
   unit: UnitOfWork,
-  { id, lease }: { id: string; lease: Date | null },
-  { puxar_em: next, visto_ate }: { puxar_em: Date | null; visto_ate?: Date },
+  turn: Turn,
+  claimed: InstanceRow,
+  { next, visto_ate }: { next: Date | null; visto_ate?: Date },
 ): Promise<void> {
-  const { puxar_em } = evolution_instances;
+  const due = evolution_instances[turn];
   const at = next && sql`${next.toISOString()}::timestamptz`;
-  const mine = sql`${puxar_em} is not distinct from ${lease?.toISOString() ?? null}::timestamptz`;
+  const mine = sql`${due} is not distinct from ${claimed[turn]?.toISOString() ?? null}::timestamptz`;
   await unit.tx
     .update(evolution_instances)
     .set({
-      puxar_em: sql`case when ${mine} then ${at}::timestamptz else least(${puxar_em}, ${at}::timestamptz) end`,
+      [turn]: sql`case when ${mine} then ${at}::timestamptz else least(${due}, ${at}::timestamptz) end`,
       ...(visto_ate && { visto_ate }),
     })
-    .where(one(unit, id));
+    .where(one(unit, claimed.id));
 }
 
 /** Brings the next question forward, never nearer to the last one than the gaps allow. Returns when it will be asked. */

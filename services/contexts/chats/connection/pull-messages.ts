@@ -1,14 +1,11 @@
-import type { JobData } from '@balcao/contracts/jobs';
-import { createSlots } from '@balcao/kit/slots';
 import type { InstanceRow } from '../integrations/present-instance';
-import { resolveGateway } from '../settings/resolve-settings';
 import { type GatewayClient, openGateway } from '../whatsapp/gateway-client';
 import { secondsOf } from '../whatsapp/gateway-replies';
 import type { GatewayFailure } from '../whatsapp/gateway-result';
-import type { CheckDeps } from './check-connection';
-import { claimPull, endPull } from './connection.repository';
+import { endTurn } from './connection.repository';
 import { doubtConnection } from './doubt-connection';
 import { takePulled } from './take-pulled';
+import { type Claimed, type TurnDeps, takeTurn } from './take-turn';
 
 /** How much is read at once, and at most in one go; the rest follows in the next. */
 const PAGE = 25;
@@ -22,10 +19,7 @@ const MOST_BACK_MS = 7 * 24 * 3_600_000;
 /** A healthy instance costs one read in so long. */
 const EVERY_MS = 10 * 60_000;
 const AGAIN_MS = 120_000;
-const LEASE_MS = 300_000;
-/** Pulls under way at one gateway. */
-const PER_SERVER = 2;
-const STEP_ASIDE_MS = 5_000;
+const LIMITS = { leaseMs: 300_000, perServer: 2, stepAsideMs: 5_000 };
 
 interface Range {
   from: Date;
@@ -70,17 +64,18 @@ function rangeOf(row: InstanceRow, now: Date): Range {
 /** What is remembered of a pull, and when the next one is. */
 function patchAfter(pulled: Pulled, now: Date) {
   const inMs = (ms: number) => new Date(now.getTime() + ms);
-  if (pulled.kind === 'gone') return { puxar_em: null };
-  if (pulled.kind !== 'pulled') return { puxar_em: inMs(AGAIN_MS * (1 + Math.random())) };
+  if (pulled.kind === 'gone') return { next: null };
+  if (pulled.kind !== 'pulled') return { next: inMs(AGAIN_MS * (1 + Math.random())) };
   if (pulled.whole)
     return {
       visto_ate: new Date(pulled.until.getTime() - MARGIN_MS),
-      puxar_em: inMs(EVERY_MS * (0.9 + 0.2 * Math.random())),
+      next: inMs(EVERY_MS * (0.9 + 0.2 * Math.random())),
     };
-  return { visto_ate: new Date(pulled.until.getTime() + OVERLAP_MS), puxar_em: now };
+  return { visto_ate: new Date(pulled.until.getTime() + OVERLAP_MS), next: now };
 }
 
-async function pull(deps: CheckDeps, row: InstanceRow, gateway: GatewayClient): Promise<void> {
+async function pull(deps: TurnDeps, { row, server }: Claimed): Promise<void> {
+  const gateway = openGateway(deps.egress, server);
   const now = deps.clock();
   const keys = new Set<string>();
   const pulled = await readRange(gateway, row.instance_name, rangeOf(row, now), async (records) => {
@@ -90,7 +85,7 @@ async function pull(deps: CheckDeps, row: InstanceRow, gateway: GatewayClient): 
   const about = { tenantId: row.tenant_id, instanceId: row.id };
   if (found > 0) deps.log.warn({ ...about, found }, 'messages that never came were fetched');
   await deps.db.tenant(row.tenant_id, async (unit) => {
-    await endPull(unit, { id: row.id, lease: row.puxar_em }, patchAfter(pulled, now));
+    await endTurn(unit, 'puxar_em', row, patchAfter(pulled, now));
     if (found > 0) await doubtConnection(deps, unit, row.id);
     // Only now: an answer of the owner's phone may be pages behind the question.
     const jobs = [...keys].map((key) => ({ ...about, key }));
@@ -101,27 +96,4 @@ async function pull(deps: CheckDeps, row: InstanceRow, gateway: GatewayClient): 
 
 // docs/decisions/0041-what-never-came-is-fetched.md
 /** Fetches from the gateway what customers wrote and no webhook brought, and takes it in by the same door. */
-export function pullMessages(deps: CheckDeps) {
-  const slots = createSlots(PER_SERVER);
-  return async ({ tenantId, instanceId }: JobData<'pull-messages'>): Promise<void> => {
-    const claimed = await deps.db.tenant(tenantId, async (unit) => {
-      const row = await claimPull(unit, instanceId, deps.clock(), LEASE_MS);
-      const server = row && (await resolveGateway(deps, unit));
-      return row && server ? { row, server } : undefined;
-    });
-    if (!claimed) return;
-    const { row, server } = claimed;
-    const leave = slots.enter(server.baseUrl);
-    if (!leave) {
-      const puxar_em = new Date(deps.clock().getTime() + STEP_ASIDE_MS * (1 + Math.random()));
-      const mine = { id: instanceId, lease: row.puxar_em };
-      await deps.db.tenant(tenantId, (unit) => endPull(unit, mine, { puxar_em }));
-      return;
-    }
-    try {
-      await pull(deps, row, openGateway(deps.egress, server));
-    } finally {
-      leave();
-    }
-  };
-}
+export const pullMessages = (deps: TurnDeps) => takeTurn(deps, 'puxar_em', LIMITS, (claimed) => pull(deps, claimed));

@@ -1,5 +1,5 @@
 import type { Deps } from '@balcao/kit/deps';
-import { listDueChecks, listDuePulls } from './connection.repository';
+import { listDue } from './connection.repository';
 
 export const WATCH_EVERY_MS = 5_000;
 const BATCH = 500;
@@ -8,8 +8,8 @@ const BATCH = 500;
 export const watchConnections = (deps: Pick<Deps, 'db' | 'jobs' | 'clock'>) => async (): Promise<void> => {
   const now = deps.clock();
   const { checks, pulls } = await deps.db.platform(async (unit) => ({
-    checks: await listDueChecks(unit, now, BATCH),
-    pulls: await listDuePulls(unit, now, BATCH),
+    checks: await listDue(unit, 'verificar_em', now, BATCH),
+    pulls: await listDue(unit, 'puxar_em', now, BATCH),
   }));
   await Promise.all(checks.map((target) => deps.jobs.enqueue('check-connection', target)));
   await Promise.all(pulls.map((target) => deps.jobs.enqueue('pull-messages', target)));
