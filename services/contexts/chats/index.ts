@@ -1,6 +1,7 @@
 import type { WriteAudit } from '@balcao/kit/audit';
 import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
+import { createPace } from '@balcao/kit/pace';
 import { chatsJobs, type JobLimits } from './chats.jobs';
 import { chatsRoutes } from './chats.routes';
 import { deadLetters } from './dead-letters';
@@ -38,6 +39,7 @@ export function createChats(deps: Deps, ports: ChatsPorts) {
     moveAlong,
     reportSend,
     limits: { ...INBOX_LIMITS, ...limits.inbox },
+    pace: createPace(deps.clock),
   };
   return {
     routes: chatsRoutes(deps, inbox, ports),

@@ -11,6 +11,7 @@ import type { Jobs, Realtime } from '@balcao/kit/deps';
 import { newId } from '@balcao/kit/ids';
 import { openJobs } from '@balcao/kit/jobs';
 import { createLog } from '@balcao/kit/log';
+import { createPace } from '@balcao/kit/pace';
 import { testDb } from '@balcao/testing/test-db';
 import postgres from 'postgres';
 import { createWebhook } from '../src/app';
@@ -66,6 +67,7 @@ export async function startStack() {
     moveAlong: [moveTurns],
     reportSend: async () => undefined,
     limits: INBOX_LIMITS,
+    pace: createPace(clock),
   };
 
   return {

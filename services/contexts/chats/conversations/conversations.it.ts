@@ -1,4 +1,5 @@
 import { newId } from '@balcao/kit/ids';
+import { createPace } from '@balcao/kit/pace';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
@@ -41,7 +42,14 @@ describe('conversations', () => {
     db = await testDb();
     deps = testDeps(db);
     findOrCreateCustomer = createCatalog(deps, { audit: async () => undefined, records: [] }).findOrCreateCustomer;
-    inbox = { ...deps, findOrCreateCustomer, moveAlong: [], reportSend: async () => undefined, limits: INBOX_LIMITS };
+    inbox = {
+      ...deps,
+      findOrCreateCustomer,
+      moveAlong: [],
+      reportSend: async () => undefined,
+      limits: INBOX_LIMITS,
+      pace: createPace(deps.clock),
+    };
   });
   beforeEach(async () => {
     tenantId = await makeTenant(db);

@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
+import type { Pace } from '@balcao/kit/pace';
 import type { ReportSend } from '../outbox/mark-send';
 import type { InboxLimits } from './inbox-limits';
 import type { InboxRow } from './waiting-rows.repository';
@@ -30,6 +31,8 @@ export interface InboxDeps extends Pick<Deps, 'db' | 'jobs' | 'realtime' | 'cloc
   moveAlong: readonly MoveAlong[];
   reportSend: ReportSend;
   limits: InboxLimits;
+  /** What comes with every event is not acted on with every event. */
+  pace: Pace;
 }
 
 /** One inbox row on its way through a handler. */

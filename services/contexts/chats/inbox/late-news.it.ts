@@ -1,4 +1,5 @@
 import { newId } from '@balcao/kit/ids';
+import { createPace } from '@balcao/kit/pace';
 import { fillCompany } from '@balcao/testing/full-company';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
@@ -41,6 +42,7 @@ describe('news about a message that is gone', () => {
       moveAlong: [],
       reportSend: async () => undefined,
       limits: INBOX_LIMITS,
+      pace: createPace(deps.clock),
     };
     await receiveMessage(inbox, { tenantId, instanceId, key: '5531999990002' });
     const [row] = await asOwner(db, (sql) => sql`select * from webhook_events where id = ${id}`);

@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
+import { createPace } from '@balcao/kit/pace';
 import { hearStatements } from '@balcao/kit/statements';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
@@ -272,6 +273,7 @@ describe('the outbox', () => {
       findOrCreateCustomer: () => Promise.reject(new Error('nobody wrote')),
       moveAlong: [],
       limits: INBOX_LIMITS,
+      pace: createPace(deps.clock),
     };
     const row = { instance_id: instanceId, received_at: new Date(clock.now), event: name };
     const event = { row, data, own: null, now: new Date(clock.now) } as InboxEvent;
