@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import { and, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { keepKnown } from '../inbox/keep-known.repository';
 import { chat_history, envios, webhook_events } from '../schema';
 
 const SENT_AGAIN = 'ignored: sent again';
@@ -10,20 +11,8 @@ const KEYS = ['MESSAGES_UPSERT', 'SEND_MESSAGE'];
  * Before a message is sent again: the id it had at the gateway stays known. The gateway keeps the first copy, and reading it
  * would take it for somebody writing on the phone.
  */
-export async function keepFormerId({ tx, tenantId }: UnitOfWork, messageId: string): Promise<void> {
-  const events = sql.join(
-    KEYS.map((key) => sql`(${key}::text)`),
-    sql`, `,
-  );
-  await tx.execute(sql`insert into ${webhook_events}
-      (id, tenant_id, instance_id, event, dedupe_key, order_key, payload, status, resultado, processed_at)
-    select gen_random_uuid(), h.tenant_id, h.instance_id, e.name, e.name || ':' || h.wa_id || ':out',
-      '', '{}', 'done', ${SENT_AGAIN}, now()
-    from ${chat_history} h cross join (values ${events}) as e(name)
-    where h.tenant_id = ${tenantId} and h.id = ${messageId}::uuid and h.wa_id is not null and h.instance_id is not null
-    on conflict (instance_id, dedupe_key) do update set payload = '{}', order_key = '', status = 'done',
-      resultado = ${SENT_AGAIN}`);
-}
+export const keepFormerId = (unit: UnitOfWork, messageId: string): Promise<void> =>
+  keepKnown(unit, { which: sql`h.id = ${messageId}::uuid`, events: KEYS, resultado: SENT_AGAIN });
 
 /** Among these ids of the gateway: those of first copies that were sent again since. */
 export async function formerIds({ tx, tenantId }: UnitOfWork, instanceId: string, waIds: string[]): Promise<string[]> {
