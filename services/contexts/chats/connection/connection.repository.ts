@@ -1,4 +1,4 @@
-import type { PlatformUnitOfWork, UnitOfWork } from '@balcao/kit/db';
+import type { PlatformUnitOfWork, Tx, UnitOfWork } from '@balcao/kit/db';
 import { and, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { InstanceRow } from '../integrations/present-instance';
 import { evolution_instances } from '../schema';
@@ -43,12 +43,17 @@ export async function claimTurn(
 
 /** Never later than a moment. */
 export async function bringPullForward(unit: UnitOfWork, id: string, at: Date): Promise<void> {
-  const { puxar_em } = evolution_instances;
+  await sayPullForward(unit.tx, { tenantId: unit.tenantId, instanceId: id }, at);
+}
+
+/** That statement by itself, for whoever says it for several companies at once. */
+export function sayPullForward(tx: Tx, { tenantId, instanceId }: InstanceTarget, at: Date) {
+  const { tenant_id, id, puxar_em } = evolution_instances;
   const later = or(isNull(puxar_em), gt(puxar_em, at));
-  await unit.tx
+  return tx
     .update(evolution_instances)
     .set({ puxar_em: at })
-    .where(and(one(unit, id), later));
+    .where(and(eq(tenant_id, tenantId), eq(id, instanceId), later));
 }
 
 /** When the next turn is, after one that was claimed; whoever asked for it sooner meanwhile keeps that. */

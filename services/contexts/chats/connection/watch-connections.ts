@@ -11,6 +11,6 @@ export const watchConnections = (deps: Pick<Deps, 'db' | 'jobs' | 'clock'>) => a
     checks: await listDue(unit, 'verificar_em', now, BATCH),
     pulls: await listDue(unit, 'puxar_em', now, BATCH),
   }));
-  await Promise.all(checks.map((target) => deps.jobs.enqueue('check-connection', target)));
-  await Promise.all(pulls.map((target) => deps.jobs.enqueue('pull-messages', target)));
+  await deps.jobs.enqueueMany('check-connection', checks);
+  await deps.jobs.enqueueMany('pull-messages', pulls);
 };
