@@ -1,10 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { checkConnection } from '@balcao/contexts/chats/connection/check-connection';
 import { pullMessages } from '@balcao/contexts/chats/connection/pull-messages';
+import { createInstance } from '@balcao/contexts/chats/integrations/create-instance';
+import { getConnectionStatus } from '@balcao/contexts/chats/integrations/get-connection-status';
 import { PLATFORM, sealSetting } from '@balcao/contexts/chats/settings/settings-value';
 import { createSealer } from '@balcao/kit/crypto';
 import { createEgress } from '@balcao/kit/egress';
 import { newId } from '@balcao/kit/ids';
+import { actorOf } from '@balcao/testing/test-deps';
 import { readConfig } from '../../../infra/simulators/src/config';
 import { buildGateway } from '../../../infra/simulators/src/gateway/app';
 import { startStack } from './test-stack';
@@ -56,27 +59,36 @@ export async function startConnectStack() {
   async function stored(tenantId: string) {
     return (await stack.sql`select * from evolution_instances where tenant_id = ${tenantId}`)[0];
   }
+  async function control(path: string, body: object) {
+    const headers = { 'content-type': 'application/json' };
+    return fetch(`${base}/_sim${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  }
+  async function addTenant() {
+    const tenantId = newId();
+    stack.setClock(Date.now());
+    await stack.sql`insert into tenants (id, nome, slug, status) values (${tenantId}, 'Salão', ${tenantId}, 'active')`;
+    return tenantId;
+  }
   return {
     stack,
     deps,
     base,
     stored,
-    control: (path: string, body: object) =>
-      fetch(`${base}/_sim${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
+    control,
+    addTenant,
+    /** A company whose phone is paired, as far as we know too. */
+    async addConnected() {
+      const tenantId = await addTenant();
+      const admin = actorOf(tenantId, 'admin');
+      await createInstance(deps)(admin, { tenantId });
+      await control('/pair', { instance: `agent_${tenantId}`, phone: '5511900000000' });
+      await until(async () => (await getConnectionStatus(deps)(admin, {})).status === 'connected');
+      return tenantId;
+    },
     /** How often the gateway was asked something (a part of the path) about a company. */
     async asked(tenantId: string, route: string): Promise<number> {
       const log = await (await fetch(`${base}/_sim/log`)).text();
       return log.split(`/${route}/agent_${tenantId}`).length - 1;
-    },
-    async addTenant() {
-      const tenantId = newId();
-      stack.setClock(Date.now());
-      await stack.sql`insert into tenants (id, nome, slug, status) values (${tenantId}, 'Salão', ${tenantId}, 'active')`;
-      return tenantId;
     },
     async drain(tenantId: string) {
       const row = await stored(tenantId);

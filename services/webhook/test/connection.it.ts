@@ -1,5 +1,4 @@
 import { createInstance } from '@balcao/contexts/chats/integrations/create-instance';
-import { getConnectionStatus } from '@balcao/contexts/chats/integrations/get-connection-status';
 import { listIntegrations } from '@balcao/contexts/chats/integrations/list-integrations';
 import { findSender } from '@balcao/contexts/chats/outbox/find-sender';
 import { actorOf } from '@balcao/testing/test-deps';
@@ -16,10 +15,7 @@ describe('the connection is what the gateway says it is', () => {
     place = await startConnectStack();
   });
   beforeEach(async () => {
-    tenantId = await place.addTenant();
-    await connect();
-    await place.control('/pair', { instance: name(), phone: '5511900000000' });
-    await until(async () => (await status()).status === 'connected');
+    tenantId = await place.addConnected();
     await until(async () => (await handled()) && (await stored())?.evento_em !== null);
   });
   afterEach(() => place.control('/faults', { clear: true }));
@@ -28,7 +24,6 @@ describe('the connection is what the gateway says it is', () => {
   const name = () => `agent_${tenantId}`;
   const admin = () => actorOf(tenantId, 'admin');
   const connect = () => createInstance(place.deps)(admin(), { tenantId });
-  const status = () => getConnectionStatus(place.deps)(admin(), {});
   const stored = () => place.stored(tenantId);
   const check = () => place.check(tenantId);
   const card = async () => {

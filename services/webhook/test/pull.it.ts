@@ -2,8 +2,6 @@ import { bringPullForward } from '@balcao/contexts/chats/connection/connection.r
 import { pullAfterGap } from '@balcao/contexts/chats/connection/pull-after-gap';
 import { watchConnections } from '@balcao/contexts/chats/connection/watch-connections';
 import { deleteChat } from '@balcao/contexts/chats/conversations/delete-chat';
-import { createInstance } from '@balcao/contexts/chats/integrations/create-instance';
-import { getConnectionStatus } from '@balcao/contexts/chats/integrations/get-connection-status';
 import { actorOf } from '@balcao/testing/test-deps';
 import { type ConnectStack, startConnectStack, until } from './connect-stack';
 
@@ -18,10 +16,7 @@ describe('what no webhook brought is fetched from the gateway', () => {
     place = await startConnectStack();
   });
   beforeEach(async () => {
-    tenantId = await place.addTenant();
-    await createInstance(place.deps)(admin(), { tenantId });
-    await place.control('/pair', { instance: name(), phone: '5511900000000' });
-    await until(async () => (await getConnectionStatus(place.deps)(admin(), {})).status === 'connected');
+    tenantId = await place.addConnected();
     await place.drain(tenantId);
     // Everything from an hour ago on may have been missed.
     await place.stack.sql`update evolution_instances set visto_ate = ${new Date(Date.now() - 60 * MINUTE)}
