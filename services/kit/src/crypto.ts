@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
  * Seals secrets at rest: AES-256-GCM under a key derived per owner, bound to owner and field, so that a sealed
@@ -49,13 +49,13 @@ export function createSealer(secret: string): Sealer {
 }
 
 /** SHA-256 in base64url: how tokens are stored. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 
 /** An unguessable token: 32 random bytes in base64url. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
-/** Compares two secrets in constant time, whatever their lengths. */
-export function sameSecret(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(a), digest(b));
-}
+/** A secret as it may be kept to compare others with: it cannot be told from its digest. */
+export const digestSecret = (secret: string): Buffer => hash('sha256', secret, 'buffer');
+
+/** Whether a secret has this digest, in constant time. */
+export const hasDigest = (secret: string, digest: Buffer): boolean => timingSafeEqual(digestSecret(secret), digest);

@@ -74,15 +74,17 @@ export function createHttp({
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(notFound);
   closeAsTheyIdle(app);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     const ms = Math.round(reply.elapsedTime);
     const line = { requestId: request.id, method, route: routeOptions.url ?? 'none', status: reply.statusCode, ms };
     if (reply.statusCode >= 500) log.error(line, 'request');
     else log.info(line, 'request');
+    done();
   });
   return app;
 }

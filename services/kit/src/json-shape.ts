@@ -62,7 +62,8 @@ function createCount(limits: JsonLimits) {
  * made of brackets or keys costs no more than its length, and in stretches between which others are served. Says nothing
  * about whether the text is valid JSON.
  */
-export async function readJsonText(body: Uint8Array, limits: JsonLimits): Promise<string | null> {
+export async function readJsonText(body: Buffer, limits: JsonLimits): Promise<string | null> {
+  if (body.length <= CHUNK) return createCount(limits).read(body) ? body.toString('utf8') : null;
   const breathe = createBreather();
   const count = createCount(limits);
   const decoder = new StringDecoder('utf8');
@@ -70,12 +71,15 @@ export async function readJsonText(body: Uint8Array, limits: JsonLimits): Promis
   for (let at = 0; at < body.length; at += CHUNK) {
     const chunk = body.subarray(at, at + CHUNK);
     if (!count.read(chunk)) return null;
-    parts.push(decoder.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length)));
+    parts.push(decoder.write(chunk));
     const pause = breathe();
     if (pause) await pause;
   }
   return parts.join('') + decoder.end();
 }
+
+/** Without one of these in its text, no key of a value can be one of those below; an escape may hide them. */
+const SUSPECT = /__proto__|constructor|\\u/;
 
 /** Keys by which a value could reach into what all objects share. */
 function isPoisoned(value: unknown): boolean {
@@ -94,7 +98,7 @@ function isPoisoned(value: unknown): boolean {
 export function parseJsonText(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text);
-    return isPoisoned(value) ? undefined : value;
+    return SUSPECT.test(text) && isPoisoned(value) ? undefined : value;
   } catch {
     return undefined;
   }

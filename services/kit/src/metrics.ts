@@ -30,9 +30,10 @@ const httpSeconds = (registry: Registry) =>
 /** Times every answer by route pattern, never by address: addresses carry ids. */
 export function observeHttp(app: FastifyInstance, registry: Registry): void {
   const seconds = httpSeconds(registry);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { url = 'none' } = request.routeOptions;
     seconds.observe({ method: request.method, route: url, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
 }
 

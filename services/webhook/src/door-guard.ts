@@ -16,10 +16,12 @@ export function createDoorGuard(now: () => number = Date.now) {
   const known = new Set<string>();
   const nameOf = (secret: string | undefined) => hashToken(secret ?? '');
   return {
-    async admit(ip: string, secret: string | undefined): Promise<void> {
-      if (known.has(nameOf(secret))) return;
+    /** Says whether this secret was right before. */
+    async admit(ip: string, secret: string | undefined): Promise<boolean> {
+      if (known.has(nameOf(secret))) return true;
       const { count, resetMs } = await limiter.peek(networkOf(ip));
       if (count >= MAX_REFUSED) throw tooMany(resetMs);
+      return false;
     },
     async refused(ip: string, secret: string | undefined): Promise<void> {
       known.delete(nameOf(secret));

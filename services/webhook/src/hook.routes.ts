@@ -34,11 +34,11 @@ export function registerHook(app: App, deps: AcceptDeps & { log: Logger }): void
   async function receive(request: HookRequest) {
     const { token, suffix } = readHookAddress(request.params['*'] ?? '', request.query.token);
     const secret = secretOf(request);
-    await guard.admit(request.ip, secret);
+    const isKnown = await guard.admit(request.ip, secret);
     const delivery = { token, secret, suffix, body: request.body };
     try {
       const outcome = await accept(delivery);
-      guard.accepted(secret);
+      if (!isKnown) guard.accepted(secret);
       return { success: true, status: outcome };
     } catch (error) {
       if (error instanceof AppError && error.status === 401) await guard.refused(request.ip, secret);
