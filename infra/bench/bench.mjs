@@ -1,4 +1,4 @@
-// npm run bench [-- figura …] [--scale=1/20] [--rounds=5] [--profile]: see docs/operations.md, "Benchmarks".
+// npm run bench [-- figura …] [--only=a,b] [--scale=1/20] [--rounds=5] [--profile]: see docs/operations.md, "Benchmarks".
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,6 +7,7 @@ import { checkMachine, ensureInstalled } from '../dev/launcher/install.mjs';
 import { ROOT } from '../dev/launcher/paths.mjs';
 import { createProgress } from '../dev/launcher/progress.mjs';
 import { FIGURES } from './figures.mjs';
+import { FIGURE_MS, minutes, orBroken } from './measure/or-broken.mjs';
 import { readScale } from './measure/scale.mjs';
 import { tableOf } from './measure/table.mjs';
 
@@ -16,13 +17,15 @@ function readWishes() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
+      only: { type: 'string', default: '' },
       scale: { type: 'string', default: '1' },
       rounds: { type: 'string', default: '5' },
       profile: { type: 'boolean', default: false },
     },
   });
-  const names = positionals.length ? positionals : Object.keys(FIGURES);
-  const unknown = names.filter((name) => !(name in FIGURES));
+  const wanted = [...positionals, ...values.only.split(',').filter(Boolean)];
+  const names = Object.keys(FIGURES).filter((name) => !wanted.length || wanted.includes(name));
+  const unknown = wanted.filter((name) => !(name in FIGURES));
   if (unknown.length)
     throw new CliError(`Não conheço ${unknown.join(', ')}: npm run bench -- ${Object.keys(FIGURES).join(' | ')}`);
   const scale = readScale(values.scale);
@@ -41,25 +44,30 @@ async function measureGroup(names, { scale, rounds, profile, progress }) {
     mkdirSync(folder, { recursive: true });
   }
   const place = await openPlace({ profile: folder });
-  const { step } = progress;
+  const { step, say } = progress;
   let filled;
   const platform = async () => {
     const { openPlatform } = await import('./stack/platform.mjs');
     filled ??= openPlatform(place, { scale, step });
-    return filled;
+    const opened = await filled;
+    await opened.signInAgain();
+    return opened;
+  };
+  const measureOne = async (name) => {
+    const { measure } = await FIGURES[name].load();
+    return measure({ place, platform, scale, rounds, step });
   };
   const rows = [];
   try {
     for (const name of names) {
-      const { measure } = await FIGURES[name].load();
-      rows.push(...(await measure({ place, platform, scale, rounds, step })));
+      const begun = performance.now();
+      const tellWords = () => say(place.lastWords());
+      rows.push(...(await orBroken(name, () => measureOne(name), { say, tellWords })));
+      say(`  ${name}: ${minutes(performance.now() - begun)}, ${progress.total()} até aqui`);
     }
     return rows;
-  } catch (error) {
-    progress.say(place.lastWords());
-    throw error;
   } finally {
-    await place.close();
+    await place.close().catch(reportError);
     if (folder) await tellProfiles(folder, progress.say);
   }
 }
@@ -90,10 +98,19 @@ async function main() {
   const { buildOurs } = await import('./ours/build.mjs');
   await progress.step('Construindo os processos', () => buildOurs());
   const rows = [];
-  for (const names of groupsOf(wishes.names)) rows.push(...(await measureGroup(names, { ...wishes, progress })));
+  // What a broken figure left behind may still fail, when nobody waits for it any more.
+  process.on('unhandledRejection', (error) => progress.say(`  (${String(error)})`));
+  for (const names of groupsOf(wishes.names)) {
+    const measured = () => measureGroup(names, { ...wishes, progress });
+    const limitMs = (names.length + 1) * FIGURE_MS;
+    rows.push(...(await orBroken(names.join(', '), measured, { say: progress.say, limitMs })));
+  }
   progress.say('');
   for (const line of tableOf(rows)) progress.say(line);
   progress.say(`\n${wishes.rounds} rodadas por figura, os dois lados em turnos, ${progress.total()} ao todo.`);
+  return rows.some(({ broken }) => broken) ? 1 : 0;
 }
 
-main().catch((error) => process.exit(reportError(error)));
+main()
+  .catch(reportError)
+  .then((code) => process.exit(code));

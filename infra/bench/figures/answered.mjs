@@ -17,6 +17,7 @@ export async function measure({ place, scale, rounds, step }) {
     async measure() {
       const begun = performance.now();
       const arrived = untilSent(standIns, count);
+      arrived.catch(() => undefined);
       await saturate({ port, connections: CONNECTIONS, count, next: customers.next });
       const ended = await arrived;
       await settle();

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withConnection } from '../../dev/launcher/postgres.mjs';
-import { inTurns } from '../measure/rounds.mjs';
+import { inPairs } from '../measure/rounds.mjs';
 import { asRatio } from '../measure/rows.mjs';
-import { median } from '../measure/statistics.mjs';
 
-const CALLS = 60;
+const CALLS = 150;
 /** A person does not page faster, and no company's budget of work is what is measured. */
 const PACE_MS = 10;
 
@@ -14,9 +13,11 @@ export async function measure({ platform, scale, rounds, step }) {
   const lists = await withConnection(base.ownerUrl, (sql) => deepLists(sql, big, encodeCursor));
   const rows = [];
   for (const { name, path, cursor } of lists) {
-    const side = (address) => ({ measure: async () => ({ ms: await timeOf(call, address, scale.count(CALLS, 30)) }) });
-    const sides = { ours: side(`${path}?limit=50&cursor=${cursor}`), theirs: side(`${path}?limit=50`) };
-    const seen = await inTurns(sides, { rounds, step, title: `Fundo: ${name}` });
+    const sides = {
+      ours: () => timeOf(call, `${path}?limit=50&cursor=${cursor}`),
+      theirs: () => timeOf(call, `${path}?limit=50`),
+    };
+    const seen = await inPairs(sides, { rounds, step, title: `Fundo: ${name}`, times: scale.count(CALLS, 40) });
     rows.push(asRatio(seen, 'ms', { title: `${name}: página a 90 % ÷ primeira`, most: 1.3, unit: 'ms' }));
   }
   return rows;
@@ -37,15 +38,12 @@ async function deepLists(sql, { tenant, longest }, encodeCursor) {
   ];
 }
 
-/** The median of some calls, one after the other, in ms. */
-async function timeOf(call, path, calls) {
-  const took = [];
-  for (let n = 0; n < calls; n += 1) {
-    const begun = performance.now();
-    const { status, body } = await call('GET', path);
-    if (status !== 200) throw new Error(`${path} respondeu ${status}: ${body.slice(0, 200)}`);
-    took.push(performance.now() - begun);
-    await sleep(PACE_MS);
-  }
-  return median(took);
+/** One call, in ms. */
+async function timeOf(call, path) {
+  await sleep(PACE_MS);
+  const begun = performance.now();
+  const { status, body } = await call('GET', path);
+  const took = performance.now() - begun;
+  if (status !== 200) throw new Error(`${path} respondeu ${status}: ${body.slice(0, 200)}`);
+  return took;
 }

@@ -107,7 +107,10 @@ export async function pace({ port, perSecond, ms, next }) {
       const due = begun + (n * 1000) / perSecond;
       const wait = due - performance.now();
       if (wait > 0) await sleep(wait);
-      running.push(ask(n, due));
+      const asked = ask(n, due);
+      // Heard below, all together; until then it is nobody's.
+      asked.catch(() => undefined);
+      running.push(asked);
     }
     await Promise.all(running);
   } finally {

@@ -1,4 +1,4 @@
-import { summarise } from './statistics.mjs';
+import { median, summarise } from './statistics.mjs';
 
 /**
  * Both sides in turns, `rounds` times after one that does not count: what else the machine does meets both. A side is
@@ -27,6 +27,35 @@ export async function inTurns({ ours, theirs }, { rounds, step, title }) {
     ours: by((name) => seen.ours.map((one) => one[name])),
     theirs: by((name) => seen.theirs.map((one) => one[name])),
     ratio: by((name) => seen.ours.map((one, index) => one[name] / seen.theirs[index][name])),
+  };
+}
+
+/**
+ * Two calls that answer how long they took, in ms, in turns one by one, `times` of each a round, whose figure is their median: for
+ * what is so short that a busy moment would meet one side alone. Returns what `inTurns` does, with the name `ms`.
+ */
+export async function inPairs({ ours, theirs }, { rounds, step, title, times }) {
+  const round = async () => {
+    const took = { ours: [], theirs: [] };
+    for (let n = 0; n < times; n += 1) {
+      if (n % 2) took.ours.push(await ours());
+      took.theirs.push(await theirs());
+      if (!(n % 2)) took.ours.push(await ours());
+    }
+    return took;
+  };
+  await step(`${title}: aquecendo`, round);
+  const seen = { ours: [], theirs: [] };
+  for (let n = 1; n <= rounds; n += 1)
+    await step(`${title}: rodada ${n} de ${rounds}`, async () => {
+      const took = await round();
+      for (const side of ['ours', 'theirs']) seen[side].push(median(took[side]));
+      return tell({ ms: seen.ours.at(-1) }, { ms: seen.theirs.at(-1) });
+    });
+  return {
+    ours: { ms: summarise(seen.ours) },
+    theirs: { ms: summarise(seen.theirs) },
+    ratio: { ms: summarise(seen.ours.map((ms, index) => ms / seen.theirs[index])) },
   };
 }
 

@@ -1,12 +1,14 @@
 import { short } from './rounds.mjs';
 import { verdictOf } from './verdict.mjs';
 
-const WORDS = { held: '✔ alcança', missed: '✖ falta', open: '· sem veredito' };
+const WORDS = { held: '✔ alcança', missed: '✖ falta', open: '· sem veredito', broken: '✖ quebrou' };
 const HEAD = ['figura', 'hoje: mediana (de–até)', 'lado a lado', 'alcançar', 'veredito'];
 
+const oneLine = (text) => text.replace(/\s+/g, ' ').replaceAll('|', '/').slice(0, 120);
 const withUnit = (value, unit) => (unit ? `${short(value)} ${unit}` : short(value));
 
 function cellsOf(row) {
+  if (row.broken) return [row.title, '–', oneLine(row.broken), '–', WORDS.broken];
   const { title, value, unit = '×', beside = '', least, most, exact } = row;
   const today = exact ? short(value.max) : `${withUnit(value.median, unit)} (${short(value.min)}–${short(value.max)})`;
   const reach = least === undefined ? `≤ ${withUnit(most, exact ? '' : unit)}` : `≥ ${withUnit(least, unit)}`;

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withConnection } from '../../dev/launcher/postgres.mjs';
 import { roleUrl } from '../../dev/launcher/secrets.mjs';
@@ -51,7 +51,7 @@ export async function openPlace({ profile } = {}) {
     },
     /** The end of what each process wrote, for when a measurement broke off. */
     lastWords: () =>
-      readdirSync(common.logs)
+      (existsSync(common.logs) ? readdirSync(common.logs) : [])
         .map((name) => `${name}: ${readFileSync(join(common.logs, name), 'utf8').slice(-600)}`)
         .join('\n'),
     async close() {

@@ -1,13 +1,13 @@
 import { fillPlatform } from '../data/fill.mjs';
 import { loadLibrary } from '../ours/build.mjs';
-import { resume, signUp } from './session.mjs';
+import { resume, signInAgain, signUp } from './session.mjs';
 
 /** As many as ask at the same time in a figure: no company is asked for more than it may have at once. */
 const PEOPLE = 16;
 
 /**
  * A platform in use (data/fill.mjs) with our api before it. `people[0]` belongs to the company that owns half of everything,
- * the others to fifteen more: `{ token, tenantId }`.
+ * the others to fifteen more: `{ token, tenantId }`; a figure begins with signing them in again.
  */
 export async function openPlatform(place, { scale, step }) {
   const base = await place.database();
@@ -25,5 +25,17 @@ export async function openPlatform(place, { scale, step }) {
   const { pageStatements, encodeCursor } = await loadLibrary();
   const { tenant, longest } = platform.big;
   const statements = await pageStatements(base.ownerUrl, tenant, longest);
-  return { base, port, people, statements, encodeCursor, call: resume(doors, people[0]).call, ...platform };
+  return {
+    base,
+    port,
+    people,
+    statements,
+    encodeCursor,
+    call: resume(doors, people[0]).call,
+    /** Tokens live for a quarter of an hour, less than filling and the figures before may take. */
+    async signInAgain() {
+      for (const person of people) await signInAgain(doors, person);
+    },
+    ...platform,
+  };
 }

@@ -27,13 +27,26 @@ export const resume = (base, session) => ({
     send(`${base.webhook}${route}`, { method: 'POST', headers: headersOf({ address: session.address }), content }),
 });
 
-/** A new company on the free plan, as a stranger at an address of their own makes it: `{ address, token, tenantId }`. */
+/** A new company on the free plan, as a stranger at an address of their own makes it: `{ address, token, tenantId, account }`. */
 export async function signUp(base, address) {
-  const password = `bancada-${randomUUID()}`;
-  const content = { nome: 'Bancada', empresa: 'Bancada', email: `bancada-${randomUUID()}@exemplo.com.br`, password };
+  const account = { email: `bancada-${randomUUID()}@exemplo.com.br`, password: `bancada-${randomUUID()}` };
+  const { token, tenantId } = await enter(base, '/auth/signup', {
+    address,
+    content: { nome: 'Bancada', empresa: 'Bancada', ...account },
+  });
+  return { address, token, tenantId, account };
+}
+
+/** Signs somebody in again, in the same object: what was signed in longer than a quarter of an hour is refused. */
+export async function signInAgain(base, person) {
+  const { token } = await enter(base, '/auth/login', { address: person.address, content: person.account });
+  person.token = token;
+}
+
+async function enter(base, route, { address, content }) {
   const headers = headersOf({ address });
-  const { status, body } = await send(`${base.api}/auth/signup`, { method: 'POST', headers, content });
-  if (status >= 300 || status === 0) throw new Error(`o cadastro respondeu ${status}`);
+  const { status, body } = await send(`${base.api}${route}`, { method: 'POST', headers, content });
+  if (status >= 300 || status === 0) throw new Error(`${route} respondeu ${status}: ${body.slice(0, 200)}`);
   const { accessToken, session } = JSON.parse(body);
-  return { address, token: accessToken, tenantId: session.tenant.id };
+  return { token: accessToken, tenantId: session.tenant.id };
 }

@@ -10,14 +10,20 @@ export function openStream(port, { path, headers = {} }, onText) {
   socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
   return new Promise((resolve, reject) => {
     let open = false;
+    let held = '';
     socket.setEncoding('utf8');
     socket.on('error', reject);
     socket.on('data', (text) => {
-      if (open) return onText(text);
+      // A frame may come in pieces; it ends with an empty line.
+      held += text;
+      const end = held.lastIndexOf('\n\n') + 2;
+      const whole = end > 1 ? held.slice(0, end) : '';
+      held = held.slice(whole.length);
+      if (whole) onText(whole);
+      if (open) return;
       open = true;
-      if (!text.startsWith('HTTP/1.1 200')) return reject(new Error(`o fluxo respondeu ${text.slice(0, 80)}`));
-      resolve({ close: () => socket.destroy() });
-      onText(text);
+      if (text.startsWith('HTTP/1.1 200')) return resolve({ close: () => socket.destroy() });
+      reject(new Error(`o fluxo respondeu ${text.slice(0, 80)}`));
     });
   });
 }

@@ -4,8 +4,9 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { fillLines } from '../../bench/data/copy-rows.mjs';
 import { flameGraph } from '../../bench/measure/flame-graph.mjs';
+import { orBroken } from '../../bench/measure/or-broken.mjs';
 import { readProfile } from '../../bench/measure/profiles.mjs';
-import { inTurns } from '../../bench/measure/rounds.mjs';
+import { inPairs, inTurns } from '../../bench/measure/rounds.mjs';
 import { readScale } from '../../bench/measure/scale.mjs';
 import { summarise } from '../../bench/measure/statistics.mjs';
 import { tableOf } from '../../bench/measure/table.mjs';
@@ -38,6 +39,34 @@ test('both sides take turns, the first one changing, and the warm-up does not co
   assert.equal(said.join(''), 'ababbaab');
   assert.deepEqual(seen.ratio.n.rounds, [0.5, 1, 1.5]);
   assert.equal(seen.ratio.n.median, 1);
+});
+
+test('short calls take turns one by one, and a round is their median', async () => {
+  const said = [];
+  const call = (name, ms) => async () => {
+    said.push(name);
+    return ms;
+  };
+  const sides = { ours: call('a', 3), theirs: call('b', 2) };
+  const seen = await inPairs(sides, { rounds: 2, times: 3, title: 't', step: (_title, work) => work() });
+  assert.equal(said.join(''), 'baabba'.repeat(3));
+  assert.deepEqual(seen.ratio.ms.rounds, [1.5, 1.5]);
+});
+
+test('a figure that breaks off or never ends is a row of the table, and the next is measured', async () => {
+  const said = [];
+  const say = (text) => said.push(text);
+  const measured = [{ title: 'boa', value: summarise([1]), least: 1 }];
+  const rows = [
+    ...(await orBroken('ruim', async () => Promise.reject(new Error('caiu | aqui')), { say })),
+    ...(await orBroken('lenta', () => new Promise(() => undefined), { say, limitMs: 20 })),
+    ...(await orBroken('boa', async () => measured, { say })),
+  ];
+  const [, , first, second, third] = tableOf(rows);
+  assert.match(first, /ruim +\| – +\| caiu \/ aqui +\| – +\| ✖ quebrou/);
+  assert.match(second, /lenta +\| – +\| não terminou em .+\| ✖ quebrou/);
+  assert.match(third, /boa .+✔ alcança/);
+  assert.equal(said.length, 2);
 });
 
 test('a scale shrinks rows as told and times down to what still says something', () => {
