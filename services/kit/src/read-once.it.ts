@@ -10,12 +10,7 @@ import { hearStatements, type Statement } from './statements';
 import { writtenOnce } from './written-once';
 
 const tenants = pgTable('tenants', { id: uuid('id').primaryKey(), nome: text('nome').notNull() });
-const findByName = writtenOnce((tx) =>
-  tx
-    .select()
-    .from(tenants)
-    .where(eq(tenants.nome, sql.placeholder('nome'))),
-);
+const findByName = writtenOnce((tx, $: { nome: string }) => tx.select().from(tenants).where(eq(tenants.nome, $.nome)));
 
 describe('what a page reads', () => {
   let db: Db;

@@ -2,6 +2,7 @@ import type { RealtimeFrame } from '@balcao/contracts/realtime';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db, PlatformUnitOfWork, UnitOfWork } from './db';
 import { realtime_events } from './schema';
+import { writtenOnce } from './written-once';
 
 /** Transactions commit out of order: this much before the cursor is sent again; clients merge by version. */
 const OVERLAP = '10 seconds';
@@ -10,12 +11,16 @@ const MAX_FRAMES = 500;
 
 type Row = { seq: string; event: RealtimeFrame['event']; data: RealtimeFrame['data'] };
 
+const insertAll = writtenOnce(
+  (_tx, $: { tenantId: string; events: string }) => sql<{ seq: string }>`
+    insert into ${realtime_events} (tenant_id, event, data)
+    select ${$.tenantId}::uuid, event, data from jsonb_to_recordset(${$.events}::jsonb) as row(event text, data jsonb)
+    returning seq::text`,
+);
+
 /** Stores announcements in the running transaction, in this order; answered with their cursors. */
 export const insertEvents = ({ tx, tenantId }: UnitOfWork, events: readonly { event: string; data: unknown }[]) =>
-  tx.execute<{ seq: string }>(sql`
-    insert into ${realtime_events} (tenant_id, event, data)
-    select ${tenantId}::uuid, event, data from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as row(event text, data jsonb)
-    returning seq::text`);
+  insertAll(tx, { tenantId, events: JSON.stringify(events) });
 
 /** The newest cursor of a company; '0' when nothing was ever announced. */
 export function readCursor(db: Db, tenantId: string): Promise<string> {

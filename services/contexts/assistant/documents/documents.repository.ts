@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import { searchCondition } from '@balcao/kit/search';
+import { writtenOnce } from '@balcao/kit/written-once';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { documents } from '../schema';
 
@@ -24,34 +25,42 @@ export async function listDocumentRows(
     .limit(page.limit + 1);
 }
 
-/** Active documents that share words (stems, in Portuguese) with the text, best first. */
-export async function findDocumentsByWords(
-  { tx, tenantId }: UnitOfWork,
-  text: string,
-  limit: number,
-): Promise<FoundDocument[]> {
-  // Any of the words is enough; only plain lexemes, so that no operator of the query language slips in.
-  const query = sql`(select string_agg(quote_literal(lexeme), ' | ')::tsquery
-    from unnest(to_tsvector('portuguese', f_unaccent(${text}))) where lexeme ~ '^[[:alnum:]]{2,}$')`;
-  const rows = await tx.execute<FoundDocument & Record<string, unknown>>(sql`
-    select d.id, d.titulo, d.conteudo from ${documents} d, ${query} as q(query)
-    where d.tenant_id = ${tenantId} and d.ativo and d.busca @@ q.query
-    order by ts_rank_cd(d.busca, q.query) desc, d.created_at desc limit ${limit}`);
-  return rows;
+interface Search {
+  tenantId: string;
+  text: string;
+  limit: number;
 }
 
-/** Active documents with words that look like those of the text: finds what typing mistakes hide. */
-export async function findDocumentsByLikeness(
+/** Any of the words is enough; only plain lexemes, so that no operator of the query language slips in. */
+const anyWordOf = (text: string) => sql`(select string_agg(quote_literal(lexeme), ' | ')::tsquery
+  from unnest(to_tsvector('portuguese', f_unaccent(${text}))) where lexeme ~ '^[[:alnum:]]{2,}$')`;
+const findByWords = writtenOnce(
+  (_tx, $: Search) => sql<FoundDocument>`
+    select d.id, d.titulo, d.conteudo from ${documents} d, ${anyWordOf($.text)} as q(query)
+    where d.tenant_id = ${$.tenantId} and d.ativo and d.busca @@ q.query
+    order by ts_rank_cd(d.busca, q.query) desc, d.created_at desc limit ${$.limit}`,
+);
+
+/** Active documents that share words (stems, in Portuguese) with the text, best first. */
+export const findDocumentsByWords = (
   { tx, tenantId }: UnitOfWork,
   text: string,
   limit: number,
-): Promise<FoundDocument[]> {
-  const words = sql`(select distinct word from regexp_split_to_table(f_busca(${text}), '[^a-z0-9]+') as w(word)
-    where length(word) >= 5 limit 30)`;
-  const rows = await tx.execute<FoundDocument & Record<string, unknown>>(sql`
+): Promise<FoundDocument[]> => findByWords(tx, { tenantId, text, limit });
+
+const longWordsOf = (text: string) => sql`(select distinct word
+  from regexp_split_to_table(f_busca(${text}), '[^a-z0-9]+') as w(word) where length(word) >= 5 limit 30)`;
+const findByLikeness = writtenOnce(
+  (_tx, $: Search) => sql<FoundDocument>`
     select d.id, d.titulo, d.conteudo from ${documents} d
-    join ${words} as w(word) on w.word <% f_busca(d.titulo || ' ' || d.conteudo)
-    where d.tenant_id = ${tenantId} and d.ativo
-    group by d.id order by count(*) desc, d.id limit ${limit}`);
-  return rows;
-}
+    join ${longWordsOf($.text)} as w(word) on w.word <% f_busca(d.titulo || ' ' || d.conteudo)
+    where d.tenant_id = ${$.tenantId} and d.ativo
+    group by d.id order by count(*) desc, d.id limit ${$.limit}`,
+);
+
+/** Active documents with words that look like those of the text: finds what typing mistakes hide. */
+export const findDocumentsByLikeness = (
+  { tx, tenantId }: UnitOfWork,
+  text: string,
+  limit: number,
+): Promise<FoundDocument[]> => findByLikeness(tx, { tenantId, text, limit });

@@ -1,4 +1,6 @@
 import type { UnitOfWork } from '@balcao/kit/db';
+import { newId } from '@balcao/kit/ids';
+import { writtenOnce } from '@balcao/kit/written-once';
 import { and, asc, desc, eq, getTableColumns, gt, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { produtos } from '../../catalog/schema';
@@ -50,34 +52,46 @@ export interface Conversation {
   recentAnswers: number;
 }
 
-/** All a turn wants to know of a conversation, in one statement. */
-export async function readConversation(
-  { tx, tenantId }: UnitOfWork,
-  chat: Pick<ChatRow, 'id' | 'respondida_ate_seq'>,
-  { limit, since }: { limit: number; since: Date },
-): Promise<Conversation> {
+interface Wish {
+  tenantId: string;
+  chatId: string;
+  answeredUpTo: number;
+  since: Date;
+  limit: number;
+}
+
+const readParts = writtenOnce((tx, $: Wish) => {
   const { autor, seq, created_at, role, apagada } = chat_history;
-  const ours = and(eq(chat_history.tenant_id, tenantId), eq(chat_history.chat_id, chat.id));
+  const ours = and(eq(chat_history.tenant_id, $.tenantId), eq(chat_history.chat_id, $.chatId));
   const newest = [desc(created_at), desc(seq)];
   const recent = sql<number>`(select count(*)::int from ${chat_history} where ${ours} and ${autor} = 'ai'
-    and ${created_at} > ${since.toISOString()}::timestamptz)`;
+    and ${created_at} > ${$.since}::timestamptz)`;
   const part = (name: 'waiting' | 'history' | 'last', where: SQL | undefined, answers: SQL<number>) =>
     tx
       .select({ message: getTableColumns(chat_history), part: sql<string>`${sql.raw(`'${name}'::text`)}`, answers })
       .from(chat_history)
       .where(and(ours, where));
   const none = sql<number>`0`;
-  const rows = await unionAll(
-    part('waiting', and(eq(autor, 'customer'), gt(seq, chat.respondida_ate_seq)), recent)
+  return unionAll(
+    part('waiting', and(eq(autor, 'customer'), gt(seq, $.answeredUpTo)), recent)
       .orderBy(desc(seq))
-      .limit(limit),
+      .limit($.limit),
     part('history', and(ne(autor, 'system'), eq(apagada, false)), none)
       .orderBy(...newest)
-      .limit(limit),
+      .limit($.limit),
     part('last', and(eq(role, 'assistant'), ne(autor, 'system')), none)
       .orderBy(...newest)
       .limit(1),
   );
+});
+
+/** All a turn wants to know of a conversation, in one statement. */
+export async function readConversation(
+  { tx, tenantId }: UnitOfWork,
+  { id, respondida_ate_seq }: Pick<ChatRow, 'id' | 'respondida_ate_seq'>,
+  { limit, since }: { limit: number; since: Date },
+): Promise<Conversation> {
+  const rows = await readParts(tx, { tenantId, chatId: id, answeredUpTo: respondida_ate_seq, since, limit });
   const of = (name: string) => rows.filter((row) => row.part === name).map(({ message }) => message);
   const [last] = of('last');
   return {
@@ -97,9 +111,14 @@ export interface Turn {
   duracaoMs?: number | null;
 }
 
+const insertTurn = writtenOnce((tx, $: { row: typeof execucoes_ia.$inferInsert }) =>
+  tx.insert(execucoes_ia).values($.row),
+);
+
 /** One line per turn of the AI, stored with the commit: what it cost and how it ended. No texts. */
 export function recordTurn({ tx, tenantId, send }: UnitOfWork, turn: Turn): void {
-  const values = {
+  const row = {
+    id: newId(),
     tenant_id: tenantId,
     chat_id: turn.chatId,
     resultado: turn.resultado,
@@ -108,7 +127,7 @@ export function recordTurn({ tx, tenantId, send }: UnitOfWork, turn: Turn): void
     tokens_saida: turn.tokensSaida ?? null,
     duracao_ms: turn.duracaoMs ?? null,
   };
-  send(tx.insert(execucoes_ia).values(values));
+  send(insertTurn(tx, { row }));
 }
 
 /** Two conversations turned out to be one: the turns go along. */

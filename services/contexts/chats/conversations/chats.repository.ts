@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '@balcao/kit/db';
+import { writtenOnce } from '@balcao/kit/written-once';
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { chats } from '../schema';
 import type { ChatRow } from './present-chat';
@@ -6,7 +7,12 @@ import type { ChatRow } from './present-chat';
 export type NewChatRow = Omit<typeof chats.$inferInsert, 'tenant_id' | 'versao'>;
 export type ChatPatch = Partial<Omit<typeof chats.$inferInsert, 'id' | 'tenant_id' | 'versao' | 'created_at'>>;
 
-const byId = (unit: UnitOfWork, id: string) => and(eq(chats.tenant_id, unit.tenantId), eq(chats.id, id));
+interface OneChat {
+  tenantId: string;
+  id: string;
+}
+const isOne = ({ tenantId, id }: OneChat) => and(eq(chats.tenant_id, tenantId), eq(chats.id, id));
+const byId = ({ tenantId }: UnitOfWork, id: string) => isOne({ tenantId, id });
 const byPhone = (unit: UnitOfWork, phone: string) =>
   and(eq(chats.tenant_id, unit.tenantId), eq(chats.customer_phone, phone));
 
@@ -14,10 +20,11 @@ export async function findChat(unit: UnitOfWork, id: string): Promise<ChatRow | 
   return (await unit.tx.select().from(chats).where(byId(unit, id)))[0];
 }
 
+const lockRow = writtenOnce((tx, $: OneChat) => tx.select().from(chats).where(isOne($)).for('update'));
+
 /** Holds the conversation until the transaction ends: whoever changes it or adds to it locks it first. Said at once. */
-export function lockChat(unit: UnitOfWork, id: string): Promise<ChatRow | undefined> {
-  const locked = unit.tx.select().from(chats).where(byId(unit, id)).for('update');
-  return locked.then(([row]) => row);
+export async function lockChat({ tx, tenantId }: UnitOfWork, id: string): Promise<ChatRow | undefined> {
+  return (await lockRow(tx, { tenantId, id }))[0];
 }
 
 export async function lockChatByPhone(unit: UnitOfWork, phone: string): Promise<ChatRow | undefined> {
@@ -45,10 +52,14 @@ export async function insertChat(unit: UnitOfWork, row: NewChatRow): Promise<Cha
   return (await unit.tx.insert(chats).values(values).onConflictDoNothing().returning())[0];
 }
 
+const updateRow = writtenOnce((tx, $: OneChat & { patch: ChatPatch }) => {
+  const set = { ...$.patch, versao: sql`${chats.versao} + 1` };
+  return tx.update(chats).set(set).where(isOne($)).returning();
+});
+
 /** Every change makes the row newer (`versao`): browsers keep the highest. */
-export async function updateChat(unit: UnitOfWork, id: string, patch: ChatPatch): Promise<ChatRow> {
-  const set = { ...patch, versao: sql`${chats.versao} + 1` };
-  const [row] = await unit.tx.update(chats).set(set).where(byId(unit, id)).returning();
+export async function updateChat({ tx, tenantId }: UnitOfWork, id: string, patch: ChatPatch): Promise<ChatRow> {
+  const [row] = await updateRow(tx, { tenantId, id, patch });
   if (!row) throw new Error('chat to update is gone');
   return row;
 }

@@ -7,26 +7,36 @@ import type { ChatRow } from './present-chat';
 
 const { id, tenant_id, ultima_em, nome, customer_phone } = chats;
 const searchText = sql`coalesce(${nome}, '') || ' ' || ${customer_phone}`;
-const older = sql`(${ultima_em}, ${id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)`;
 
-const pageOf = (tx: Tx, ...conditions: Array<SQL | undefined>) =>
+interface Page {
+  tenant: string;
+  limit: number;
+}
+interface Position {
+  at: string;
+  id: string;
+}
+const olderThan = ({ at, id: last }: Position) => sql`(${ultima_em}, ${id}) < (${at}::timestamptz, ${last}::uuid)`;
+
+const pageOf = (tx: Tx, { tenant, limit }: Page, ...conditions: Array<SQL | undefined>) =>
   tx
     .select()
     .from(chats)
-    .where(and(eq(tenant_id, sql.placeholder('tenant')), ...conditions))
+    .where(and(eq(tenant_id, tenant), ...conditions))
     .orderBy(desc(ultima_em), desc(id))
-    .limit(sql.placeholder('limit'));
+    .limit(limit);
 
-const firstPage = writtenOnce((tx) => pageOf(tx));
-const nextPage = writtenOnce((tx) => pageOf(tx, older));
+const firstPage = writtenOnce((tx, $: Page) => pageOf(tx, $));
+const nextPage = writtenOnce((tx, $: Page & Position) => pageOf(tx, $, olderThan($)));
 
 /** One row more than asked for, so that the caller sees whether there is another page. */
 export async function listChatRows(
   { tx, tenantId }: UnitOfWork,
   { search, after, limit }: { search?: string; after: string[] | null; limit: number },
 ): Promise<ChatRow[]> {
-  const values = { tenant: tenantId, limit: limit + 1, at: after?.[0], id: after?.[1] };
-  if (!search) return after ? nextPage(tx, values) : firstPage(tx, values);
-  const found = pageOf(tx, searchCondition(searchText, search), after ? older : undefined);
-  return found.prepare('').execute(values);
+  const page = { tenant: tenantId, limit: limit + 1 };
+  const [at, last] = after ?? [];
+  const position = at !== undefined && last !== undefined ? { at, id: last } : null;
+  if (search) return pageOf(tx, page, searchCondition(searchText, search), position ? olderThan(position) : undefined);
+  return position ? nextPage(tx, { ...page, ...position }) : firstPage(tx, page);
 }

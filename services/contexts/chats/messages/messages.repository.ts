@@ -1,4 +1,5 @@
 import type { Tx, UnitOfWork } from '@balcao/kit/db';
+import { newId } from '@balcao/kit/ids';
 import { writtenOnce } from '@balcao/kit/written-once';
 import { and, desc, eq, gt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { chat_history } from '../schema';
@@ -16,10 +17,14 @@ export interface MessagePosition {
 
 const ours = (unit: UnitOfWork) => eq(chat_history.tenant_id, unit.tenantId);
 
+const insertRow = writtenOnce((tx, $: { row: typeof chat_history.$inferInsert }) =>
+  tx.insert(chat_history).values($.row).onConflictDoNothing().returning(),
+);
+
 /** Undefined when the same message (gateway id or browser id) is already there. */
 export async function insertMessage(unit: UnitOfWork, row: NewMessageRow): Promise<MessageRow | undefined> {
-  const values = { ...row, tenant_id: unit.tenantId };
-  return (await unit.tx.insert(chat_history).values(values).onConflictDoNothing().returning())[0];
+  const [stored] = await insertRow(unit.tx, { row: { id: newId(), tenant_id: unit.tenantId, ...row } });
+  return stored;
 }
 
 export async function findMessage(unit: UnitOfWork, id: string): Promise<MessageRow | undefined> {
@@ -72,23 +77,23 @@ export async function customerWroteSince(unit: UnitOfWork, chatId: string, at: D
   return (await unit.tx.select({ id }).from(chat_history).where(where).limit(1)).length > 0;
 }
 
-const older = sql`(${chat_history.created_at}, ${chat_history.seq}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('seq')})`;
-const pageOf = (tx: Tx, condition?: SQL) =>
+interface Page {
+  tenant: string;
+  chat: string;
+  limit: number;
+}
+const pageOf = (tx: Tx, { tenant, chat, limit }: Page, condition?: SQL) =>
   tx
     .select()
     .from(chat_history)
-    .where(
-      and(
-        eq(chat_history.tenant_id, sql.placeholder('tenant')),
-        eq(chat_history.chat_id, sql.placeholder('chat')),
-        condition,
-      ),
-    )
+    .where(and(eq(chat_history.tenant_id, tenant), eq(chat_history.chat_id, chat), condition))
     .orderBy(desc(chat_history.created_at), desc(chat_history.seq))
-    .limit(sql.placeholder('limit'));
+    .limit(limit);
 
-const firstPage = writtenOnce((tx) => pageOf(tx));
-const nextPage = writtenOnce((tx) => pageOf(tx, older));
+const firstPage = writtenOnce((tx, $: Page) => pageOf(tx, $));
+const nextPage = writtenOnce((tx, $: Page & { at: Date; seq: number }) =>
+  pageOf(tx, $, sql`(${chat_history.created_at}, ${chat_history.seq}) < (${$.at}::timestamptz, ${$.seq})`),
+);
 
 /** Newest first, at most `limit` rows, all before `before` when it is given. */
 export async function listPage(
@@ -98,5 +103,5 @@ export async function listPage(
 ): Promise<MessageRow[]> {
   const values = { tenant: tenantId, chat: chatId, limit };
   if (!before) return firstPage(tx, values);
-  return nextPage(tx, { ...values, at: before.createdAt.toISOString(), seq: before.seq });
+  return nextPage(tx, { ...values, at: before.createdAt, seq: before.seq });
 }

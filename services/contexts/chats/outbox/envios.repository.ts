@@ -1,6 +1,8 @@
-import type { PlatformUnitOfWork, UnitOfWork } from '@balcao/kit/db';
+import type { PlatformUnitOfWork, Tx, UnitOfWork } from '@balcao/kit/db';
+import { newId } from '@balcao/kit/ids';
 import { escapeLike } from '@balcao/kit/search';
-import { and, asc, desc, eq, gt, inArray, isNull, like, lt, or, sql } from 'drizzle-orm';
+import { writtenOnce } from '@balcao/kit/written-once';
+import { and, asc, desc, eq, gt, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { MessagePatch } from '../messages/messages.repository';
 import type { MessageRow } from '../messages/present-message';
 import { chat_history, chats, envios } from '../schema';
@@ -14,25 +16,39 @@ export interface OpenSend {
 }
 
 const OPEN: EnvioStatus[] = ['planned', 'sending', 'retry', 'unknown'];
+/** In the text itself: the index of open ones serves it whatever the other values are. */
+const isOpen = inArray(envios.status, OPEN).inlineParams();
+
+const insertRow = writtenOnce((tx, $: { row: typeof envios.$inferInsert }) =>
+  tx.insert(envios).values($.row).onConflictDoNothing(),
+);
 
 /** Stored with the commit; nothing when the same cause already asked for it. */
 export function insertEnvio(
   { tx, tenantId, send }: UnitOfWork,
   row: Pick<EnvioRow, 'chat_id' | 'mensagem_id' | 'causa' | 'guarda_seq' | 'valido_ate' | 'created_at'>,
 ): void {
-  const values = { ...row, tenant_id: tenantId, proxima_em: row.created_at };
-  send(tx.insert(envios).values(values).onConflictDoNothing());
+  send(insertRow(tx, { row: { ...row, id: newId(), tenant_id: tenantId, proxima_em: row.created_at } }));
 }
 
 /** Conversations in which something of this cause (its beginning) is still to be sent. */
 export async function findChatsSending({ tx, tenantId }: UnitOfWork, causaPrefix: string): Promise<string[]> {
-  const waiting = inArray(envios.status, OPEN);
   const rows = await tx
     .selectDistinct({ chatId: envios.chat_id })
     .from(envios)
-    .where(and(eq(envios.tenant_id, tenantId), waiting, like(envios.causa, `${escapeLike(causaPrefix)}%`)));
+    .where(and(eq(envios.tenant_id, tenantId), isOpen, like(envios.causa, `${escapeLike(causaPrefix)}%`)));
   return rows.map(({ chatId }) => chatId);
 }
+
+const listOpen = writtenOnce((tx, $: { tenantId: string; chatId: string; firstId: string | null }) =>
+  tx
+    .select({ envio: envios, message: chat_history })
+    .from(envios)
+    .innerJoin(chat_history, and(eq(chat_history.tenant_id, envios.tenant_id), eq(chat_history.id, envios.mensagem_id)))
+    .where(and(eq(envios.tenant_id, $.tenantId), eq(envios.chat_id, $.chatId), isOpen))
+    .orderBy(sql`(${envios.id} is not distinct from ${$.firstId}::uuid) desc`, asc(envios.seq))
+    .limit(50),
+);
 
 /** What a conversation still has to send, in the order it was written; `firstId` before the others. Said at once. */
 export function listOpenSends(
@@ -40,16 +56,7 @@ export function listOpenSends(
   chatId: string,
   firstId: string | null = null,
 ): Promise<OpenSend[]> {
-  const open = and(eq(envios.tenant_id, tenantId), eq(envios.chat_id, chatId), inArray(envios.status, OPEN));
-  const joined = and(eq(chat_history.tenant_id, envios.tenant_id), eq(chat_history.id, envios.mensagem_id));
-  const listed = tx
-    .select({ envio: envios, message: chat_history })
-    .from(envios)
-    .innerJoin(chat_history, joined)
-    .where(open)
-    .orderBy(sql`(${envios.id} is not distinct from ${firstId}::uuid) desc`, asc(envios.seq))
-    .limit(50);
-  return listed.then((sends) => sends);
+  return listOpen(tx, { tenantId, chatId, firstId });
 }
 
 /** Conversations with a send whose fate is open. */
@@ -91,36 +98,47 @@ export async function isOvertaken({ tx, tenantId }: UnitOfWork, { chat_id, seq }
   return (await tx.select({ seq: order }).from(envios).where(where).limit(1)).length > 0;
 }
 
-/**
- * Changes a send and its message together, in one statement, said at once. An id of the gateway names one message only.
- * Resolves when they are there to be changed.
- */
-export function changeSend(
-  { tx, tenantId }: UnitOfWork,
-  { envio, message }: OpenSend,
-  patch: { envio: EnvioPatch; message: MessagePatch },
-): Promise<void> {
-  const ofEnvio = and(eq(envios.tenant_id, tenantId), eq(envios.id, envio.id));
-  const changed = tx
-    .$with('changed')
-    .as(tx.update(envios).set(patch.envio).where(ofEnvio).returning({ id: envios.id }));
-  const { instance_id, wa_id } = patch.message;
-  // Somebody may have stored the gateway's echo of it first.
-  const taken = sql`exists (select 1 from chat_history twin where twin.tenant_id = ${tenantId}
-    and twin.instance_id = ${instance_id ?? null}::uuid and twin.wa_id = ${wa_id ?? null} and twin.id <> ${message.id})`;
-  const identity = wa_id && {
-    instance_id: sql`case when ${taken} then ${chat_history.instance_id} else ${instance_id ?? null}::uuid end`,
-    wa_id: sql`case when ${taken} then ${chat_history.wa_id} else ${wa_id} end`,
-  };
-  const updated = tx
+interface SendChange {
+  tenantId: string;
+  envioId: string;
+  messageId: string;
+  envio: EnvioPatch;
+  message: MessagePatch;
+}
+
+const changeBoth = (tx: Tx, $: SendChange, identity: { instance_id: SQL; wa_id: SQL } | null) => {
+  const ofEnvio = and(eq(envios.tenant_id, $.tenantId), eq(envios.id, $.envioId));
+  const changed = tx.$with('changed').as(tx.update(envios).set($.envio).where(ofEnvio).returning({ id: envios.id }));
+  return tx
     .with(changed)
     .update(chat_history)
-    .set({ ...patch.message, ...identity, versao: sql`${chat_history.versao} + 1` })
-    .where(and(eq(chat_history.tenant_id, tenantId), eq(chat_history.id, message.id)))
+    .set({ ...$.message, ...identity, versao: sql`${chat_history.versao} + 1` })
+    .where(and(eq(chat_history.tenant_id, $.tenantId), eq(chat_history.id, $.messageId)))
     .returning({ id: chat_history.id });
-  return updated.then(([row]) => {
-    if (!row) throw new Error('message to update is gone');
+};
+const change = writtenOnce((tx, $: SendChange) => changeBoth(tx, $, null));
+const changeNamed = writtenOnce((tx, $: SendChange & { instanceId: string; waId: string }) => {
+  // Somebody may have stored the gateway's echo of it first.
+  const taken = sql`exists (select 1 from chat_history twin where twin.tenant_id = ${$.tenantId}
+    and twin.instance_id = ${$.instanceId}::uuid and twin.wa_id = ${$.waId} and twin.id <> ${$.messageId})`;
+  return changeBoth(tx, $, {
+    instance_id: sql`case when ${taken} then ${chat_history.instance_id} else ${$.instanceId}::uuid end`,
+    wa_id: sql`case when ${taken} then ${chat_history.wa_id} else ${$.waId} end`,
   });
+});
+
+/**
+ * Changes a send and its message together, in one statement, said at once; `named`: the gateway's id, which names one message
+ * only. Resolves when they are there to be changed.
+ */
+export async function changeSend(
+  { tx, tenantId }: UnitOfWork,
+  { envio, message }: OpenSend,
+  { named, ...patch }: { envio: EnvioPatch; message: MessagePatch; named?: { instanceId: string; waId: string } },
+): Promise<void> {
+  const values = { ...patch, tenantId, envioId: envio.id, messageId: message.id };
+  const [row] = await (named ? changeNamed(tx, { ...values, ...named }) : change(tx, values));
+  if (!row) throw new Error('message to update is gone');
 }
 
 export async function findEnvioOfMessage(
@@ -136,14 +154,16 @@ export async function lockEnvio({ tx, tenantId }: UnitOfWork, id: string): Promi
   return (await tx.select().from(envios).where(where).for('update'))[0];
 }
 
+const updateRow = writtenOnce((tx, $: { tenantId: string; id: string; patch: EnvioPatch }) =>
+  tx
+    .update(envios)
+    .set($.patch)
+    .where(and(eq(envios.tenant_id, $.tenantId), eq(envios.id, $.id))),
+);
+
 /** Stored with the commit. */
 export function updateEnvio({ tx, tenantId, send }: UnitOfWork, id: string, patch: EnvioPatch): void {
-  send(
-    tx
-      .update(envios)
-      .set(patch)
-      .where(and(eq(envios.tenant_id, tenantId), eq(envios.id, id))),
-  );
+  send(updateRow(tx, { tenantId, id, patch }));
 }
 
 /** Ids the gateway gave to messages we already know, among these. */

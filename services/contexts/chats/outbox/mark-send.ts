@@ -35,18 +35,22 @@ export interface ChatSendInHand extends SendInHand {
 interface Change {
   envio: EnvioPatch;
   message: MessagePatch;
+  /** The gateway's id of the message. */
+  named?: { instanceId: string; waId: string };
   estado: SendReport['estado'];
 }
 
-async function change({ deps, unit, send }: SendInHand, { envio, message, estado }: Change): Promise<void> {
+async function change({ deps, unit, send }: SendInHand, { estado, ...changes }: Change): Promise<void> {
+  const { envio, message, named } = changes;
   const shown = send.message.entrega === message.entrega && send.message.erro === message.erro;
   if (shown && message.apagada === undefined) {
     updateEnvio(unit, send.envio.id, envio);
     return;
   }
-  const updated = { ...send.message, ...message, versao: send.message.versao + 1 };
+  const identity = named && { instance_id: named.instanceId, wa_id: named.waId };
+  const updated = { ...send.message, ...message, ...identity, versao: send.message.versao + 1 };
   // The conversation is locked, so this is what the row becomes: both are said in one breath.
-  const changed = changeSend(unit, send, { envio, message });
+  const changed = changeSend(unit, send, changes);
   await Promise.all([changed, deps.realtime.announce(unit, 'message.upserted', { message: presentMessage(updated) })]);
   if (kindOf(send.message, send.envio) === 'reminder')
     await deps.reportSend(unit, { mensagemId: send.message.id, estado });
@@ -61,7 +65,8 @@ export async function markSent(
   const reached = ['delivered', 'read'].includes(send.message.entrega) ? send.message.entrega : 'sent';
   await change(inHand, {
     envio: { status: 'sent', wa_id: sent.waId, erro: null },
-    message: { wa_id: sent.waId, instance_id: sent.instanceId, entrega: reached, erro: null },
+    message: { entrega: reached, erro: null },
+    named: sent,
     estado: 'sent',
   });
   const address = sent.remoteJid.endsWith('@s.whatsapp.net') && !chat.jid ? { jid: sent.remoteJid } : null;
