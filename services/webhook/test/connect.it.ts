@@ -9,7 +9,7 @@ import { newId } from '@balcao/kit/ids';
 import { actorOf } from '@balcao/testing/test-deps';
 import { type ConnectStack, startConnectStack, until } from './connect-stack';
 
-jest.setTimeout(30_000);
+jest.setTimeout(90_000);
 
 describe('connecting WhatsApp', () => {
   let place: ConnectStack;
