@@ -237,7 +237,7 @@ describe('the connection is what the gateway says it is', () => {
       const begun = place.deps.clock().getTime();
       const asked = check();
       // Who asks has taken the turn for a minute.
-      await until(async () => ((await stored())?.verificar_em?.getTime() ?? 0) > begun + 50_000);
+      await until(async () => ((await stored())?.verificar_em?.getTime() ?? 0) > begun + 59_000);
       place.stack.forward(6_000);
       return { asked };
     };
