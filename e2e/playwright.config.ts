@@ -19,8 +19,9 @@ export default defineConfig({
   ],
   fullyParallel: false,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // What takes a second alone takes twenty among as many processes: only what never comes is a failure.
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   reporter: file ? [['list'], ['json', { outputFile: file }]] : [['list']],
   use: {
     browserName: 'chromium',

@@ -46,7 +46,7 @@ function processEntry(name: ProcessName): RunEntry {
 
 async function answers(url: string): Promise<boolean> {
   try {
-    return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok;
+    return (await fetch(url, { signal: AbortSignal.timeout(10_000) })).ok;
   } catch {
     return false;
   }
@@ -56,7 +56,7 @@ async function answers(url: string): Promise<boolean> {
 export async function restart(name: ProcessName, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
   const before = processEntry(name);
   process.kill(before.pid, signal);
-  const end = Date.now() + 60_000;
+  const end = Date.now() + 180_000;
   while (Date.now() < end) {
     const now = processEntry(name);
     if (now.pid !== before.pid && (await answers(now.ready))) return;

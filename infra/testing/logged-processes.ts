@@ -64,7 +64,7 @@ export async function loggedProcesses(db: TestDb, secrets: Record<string, string
           ({ ok }) => ok,
           () => false,
         );
-      for (const end = Date.now() + 30_000; !(await isReady()); ) {
+      for (const end = Date.now() + 90_000; !(await isReady()); ) {
         if (Date.now() > end) throw new Error(`${name} is not ready: ${readFileSync(fileOf(name), 'utf8')}`);
         await new Promise((resolve) => setTimeout(resolve, 100));
       }

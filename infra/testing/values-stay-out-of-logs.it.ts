@@ -8,7 +8,7 @@ import postgres from 'postgres';
 import { buildServices, loggedProcesses } from './logged-processes';
 import { type TestDb, testDb } from './test-db';
 
-jest.setTimeout(180_000);
+jest.setTimeout(400_000);
 
 /** Every value that must not be written down carries this word. */
 const CANARY = 'canario';
@@ -63,7 +63,7 @@ describe('no parameter and no row reaches a log', () => {
       .split('\n')
       .filter((line) => line.includes('"level":'));
   async function until(check: () => boolean | Promise<boolean>, what: string) {
-    for (const end = Date.now() + 60_000; !(await check()); await new Promise((wake) => setTimeout(wake, 100))) {
+    for (const end = Date.now() + 120_000; !(await check()); await new Promise((wake) => setTimeout(wake, 100))) {
       if (Date.now() > end) throw new Error(`${what} did not happen`);
     }
   }

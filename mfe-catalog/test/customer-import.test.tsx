@@ -12,7 +12,6 @@ import { decodeText } from '../src/features/spreadsheet/read-file';
 import CustomersPage from '../src/pages/customers.page';
 
 // Its tests wait for what the page asks every second or two.
-jest.setTimeout(30_000);
 const PREVIEW = 'http://localhost/api/customers/import/preview';
 const IMPORT = 'http://localhost/api/customers/import';
 const server = setupArea();

@@ -11,7 +11,6 @@ import CustomerPage from '../src/pages/customer.page';
 import CustomersPage from '../src/pages/customers.page';
 
 // Whole forms are typed key by key, which a busy machine takes long for.
-jest.setTimeout(20_000);
 
 const resumo = { agendamentos: 3, concluidos: 2, faltas: 1, cancelados: 0, total_pago: '160.00' };
 const ana: ClienteDetalhe = {

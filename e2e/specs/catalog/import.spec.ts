@@ -50,7 +50,7 @@ async function read(telefone: string): Promise<Stored> {
 }
 
 test('files of eight programs are stored with their names, phones and birthdays', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(500_000);
   await signIn(page);
   for (const file of importFiles(seed())) {
     await test.step(file.program, async () => {
@@ -65,7 +65,7 @@ test('files of eight programs are stored with their names, phones and birthdays'
 });
 
 test('twenty thousand lines go in with a progress bar, also while nobody looks', async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(700_000);
   const start = seed().slice(0, 1);
   const lines = Array.from(
     { length: 19_999 },
@@ -83,7 +83,7 @@ test('twenty thousand lines go in with a progress bar, also while nobody looks',
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Mais', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Importar planilha' }).click();
-  await expect(dialog.getByText('19.999 clientes cadastrados')).toBeVisible({ timeout: 180_000 });
+  await expect(dialog.getByText('19.999 clientes cadastrados')).toBeVisible({ timeout: 500_000 });
   await expect(dialog.getByText(/Números 0800/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Concluir' }).click();
   await page.getByRole('searchbox', { name: /Buscar por nome/ }).fill('cliente 19998');

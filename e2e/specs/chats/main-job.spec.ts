@@ -11,7 +11,7 @@ test.describe('a customer writes on WhatsApp', () => {
     await gateway.write(instance, phone, 'Oi, quanto custa um corte feminino?', 'Valentina');
     const row = page.getByRole('link', { name: /Valentina/ });
     await expect(row).toBeVisible();
-    await expect(row).toContainText('R$ 80,00', { timeout: 20_000 });
+    await expect(row).toContainText('R$ 80,00');
     await row.click();
     await expect(page.getByRole('article').filter({ hasText: 'quanto custa um corte feminino' })).toBeVisible();
     await expect(page.getByRole('article').filter({ hasText: 'R$ 80,00' })).toBeVisible();
@@ -26,7 +26,7 @@ test.describe('a customer writes on WhatsApp', () => {
     for (const text of ['Oi', 'tudo bem?', 'queria saber', 'quanto custa', 'a manicure?']) {
       await gateway.write(instance, phone, text);
     }
-    await expect.poll(() => gateway.sentTo(instance, phone), { timeout: 25_000 }).toHaveLength(1);
+    await expect.poll(() => gateway.sentTo(instance, phone), { timeout: 60_000 }).toHaveLength(1);
     expect((await gateway.sentTo(instance, phone))[0]?.text).toContain('R$ 35,00');
   });
 
@@ -52,16 +52,16 @@ test.describe('a customer writes on WhatsApp', () => {
     await page.goto('/integrations');
     await page.getByRole('region', { name: 'WhatsApp' }).getByRole('button').click();
     const modal = page.getByRole('dialog', { name: 'WhatsApp' });
-    await expect(modal.getByRole('img', { name: 'QR Code para conectar o WhatsApp' })).toBeVisible({ timeout: 30_000 });
+    await expect(modal.getByRole('img', { name: 'QR Code para conectar o WhatsApp' })).toBeVisible();
     const own = await session(email, 'navalha-afiada-7');
     await gateway.pair(own.instance);
     await expect(modal.getByText('WhatsApp conectado!')).toBeVisible();
-    await expect(modal).toBeHidden({ timeout: 6_000 });
+    await expect(modal).toBeHidden();
     await expect(page.getByRole('region', { name: 'WhatsApp' })).toContainText('Conectado');
 
     await page.goto('/chats');
     await gateway.write(own.instance, phone, 'Oi! Qual o horário de funcionamento?', 'Duda');
-    await expect.poll(() => gateway.sentTo(own.instance, phone), { timeout: 25_000 }).toHaveLength(1);
+    await expect.poll(() => gateway.sentTo(own.instance, phone), { timeout: 60_000 }).toHaveLength(1);
     const [[mine], [bella]] = await Promise.all([
       gateway.sentTo(own.instance, phone),
       gateway.sentTo(demo.instance, phone),
@@ -75,11 +75,11 @@ test.describe('a customer writes on WhatsApp', () => {
 
 test.describe('staff takes over', () => {
   test('from the panel: the AI stays silent, also after a restart, until it is given back', async ({ page }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(400_000);
     const { instance } = await session();
     const phone = freshPhone();
     await gateway.write(instance, phone, 'Oi, quanto custa a escova?', 'Regina');
-    await expect.poll(() => gateway.sentTo(instance, phone), { timeout: 25_000 }).toHaveLength(1);
+    await expect.poll(() => gateway.sentTo(instance, phone), { timeout: 60_000 }).toHaveLength(1);
     await signIn(page);
     await page.goto('/chats');
     await page.getByRole('link', { name: /Regina/ }).click();
@@ -94,14 +94,14 @@ test.describe('staff takes over', () => {
     await gateway.write(instance, phone, 'E a manicure, quanto é?');
     // A killed worker may have held this conversation: its lock has to run out before another takes over.
     const question = page.getByRole('article').filter({ hasText: 'E a manicure, quanto é?' });
-    await expect(question).toBeVisible({ timeout: 45_000 });
+    await expect(question).toBeVisible({ timeout: 90_000 });
     // Longer than the pause the AI takes before it answers.
     await page.waitForTimeout(7_000);
     expect(await gateway.sentTo(instance, phone)).toHaveLength(2);
 
     await page.getByRole('button', { name: 'Devolver para a IA' }).click();
     await expect
-      .poll(async () => (await gateway.sentTo(instance, phone)).at(-1)?.text, { timeout: 25_000 })
+      .poll(async () => (await gateway.sentTo(instance, phone)).at(-1)?.text, { timeout: 60_000 })
       .toContain('R$ 35,00');
     await expect(page.getByText('Assistente ativo')).toBeVisible();
   });
@@ -110,12 +110,12 @@ test.describe('staff takes over', () => {
     const { instance } = await session();
     const phone = freshPhone();
     await gateway.write(instance, phone, 'Bom dia', 'Otávio');
-    await expect.poll(() => gateway.sentTo(instance, phone), { timeout: 25_000 }).toHaveLength(1);
+    await expect.poll(() => gateway.sentTo(instance, phone), { timeout: 60_000 }).toHaveLength(1);
     await signIn(page);
     await page.goto('/chats');
     await page.getByRole('link', { name: /Otávio/ }).click();
     await gateway.ownerWrites(instance, phone, 'Otávio, te ligo já!');
-    await expect(page.getByRole('article').filter({ hasText: 'te ligo já' })).toBeVisible({ timeout: 25_000 });
+    await expect(page.getByRole('article').filter({ hasText: 'te ligo já' })).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText('IA pausada')).toBeVisible();
   });
 
@@ -131,7 +131,7 @@ test.describe('staff takes over', () => {
     await page.getByRole('switch', { name: 'Testar como cliente' }).click();
     await page.getByLabel('Mensagem do cliente').fill('Quanto custa o design de sobrancelha?');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('article').filter({ hasText: 'R$ 45,00' })).toBeVisible({ timeout: 25_000 });
+    await expect(page.getByRole('article').filter({ hasText: 'R$ 45,00' })).toBeVisible({ timeout: 60_000 });
     await expect.poll(() => gateway.sentTo(instance, phone)).toHaveLength(1);
   });
 });

@@ -60,7 +60,7 @@ test('v2 of a remote goes live, and back, by a registry edit alone; the shell st
   page,
   federation,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(400_000);
   const { panel, remotes } = federation;
   const from = join(ROOT, '.cache/releases/mfe-billing/e2e-v2');
   await run(process.execPath, ['infra/build/build.mjs', 'mfe-billing', '--version=e2e-v2', `--out=${from}`], {

@@ -13,7 +13,7 @@ const national = (phone: string) => phone.slice(2);
 const shown = (day: string) => day.split('-').reverse().join('/');
 
 test('from an empty hand to a booked, moved and refused appointment', async ({ page, expectedFaults }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(450_000);
   expectedFaults.allow(/409/);
   const [service, customer, person] = [unique('Hidratação'), unique('Bruna'), unique('Sônia')];
   const day = openDay(3);
@@ -91,7 +91,7 @@ test('from an empty hand to a booked, moved and refused appointment', async ({ p
 });
 
 test('the whole way with the keyboard', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(400_000);
   const [service, customer, person] = [unique('Barba'), unique('Otávio'), unique('Lia')];
   await Promise.all([offer(service), enrol(customer, freshPhone()), hire(person)]);
   const day = openDay(4);
@@ -147,7 +147,7 @@ test('the whole way with the keyboard', async ({ page }) => {
 });
 
 test('a reminder goes out, the answer confirms; after a cancellation none does', async ({ page }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(450_000);
   const { instance } = await session();
   const [service, person] = [unique('Massagem'), unique('Davi')];
   const [comes, cancels] = [
@@ -175,7 +175,7 @@ test('a reminder goes out, the answer confirms; after a cancellation none does',
   await expect(detail.getByText('Pendente').first()).toBeVisible();
   const texts = async (phone: string) => (await gateway.sentTo(instance, phone)).map(({ text }) => text);
   await expect
-    .poll(() => texts(comes.phone), { timeout: 60_000 })
+    .poll(() => texts(comes.phone), { timeout: 120_000 })
     .toEqual([expect.stringMatching(new RegExp(`Lembrete do Studio Bella: ${service} com ${person}`))]);
   await gateway.write(instance, comes.phone, 'sim', comes.name);
   await expect.poll(() => texts(comes.phone)).toContainEqual(expect.stringContaining('Presença confirmada!'));

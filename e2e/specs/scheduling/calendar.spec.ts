@@ -33,7 +33,6 @@ const toMiddle = (visit: Locator) => visit.evaluate((element) => element.scrollI
 const cell = (page: Page, person: string, time: string) => page.getByRole('gridcell', { name: `${person}, ${time},` });
 
 test('moved to another person and time, made longer, and booked by a click', async ({ page }) => {
-  test.setTimeout(90_000);
   const { id, day, customer, service, from, to, other } = await booked('10:00', 5);
   await signIn(page);
   await page.goto(`/appointments?view=dia&date=${day}`);
@@ -73,7 +72,6 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test('one person fills the screen; the switch and the swipe name the same one', async ({ page }) => {
-    test.setTimeout(60_000);
     const { day, customer, from, to, person } = await booked('10:00', 5);
     await signIn(page);
     await page.goto(`/appointments?view=dia&date=${day}&profissional=${person}`);
@@ -91,7 +89,6 @@ test.describe('on a phone', () => {
   });
 
   test('a finger that rests takes a visit; one that wipes scrolls', async ({ page }) => {
-    test.setTimeout(60_000);
     const { id, day, customer, person } = await booked('10:00', 7);
     await signIn(page);
     await page.goto(`/appointments?view=dia&date=${day}&profissional=${person}`);

@@ -138,7 +138,7 @@ for (const viewport of [
       await signInByForm(page);
     });
     test('every screen of a company, with its forms and records', async ({ page }) => {
-      test.setTimeout(900_000);
+      test.setTimeout(1_500_000);
       await signIn(page);
       for (const path of ADMIN) {
         await test.step(path, async () => {
@@ -149,7 +149,7 @@ for (const viewport of [
       await test.step('a booking', () => lookAtBooking(page));
     });
     test('every screen of the platform', async ({ page }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(600_000);
       await signInByForm(page, stack().demo.master);
       for (const path of MASTER) await check(page, path);
     });

@@ -123,7 +123,7 @@ test('PostgreSQL and Redis killed while they run come back on their ports with t
   for (const pid of killed) signal(pid, 'SIGKILL');
 
   const back = () => said.filter((line) => line.includes('voltou a funcionar')).length === 2;
-  for (let tries = 0; tries < 400 && !back(); tries += 1) await sleep(100);
+  for (let tries = 0; tries < 1_200 && !back(); tries += 1) await sleep(100);
   assert.deepEqual([...said].sort(), [
     '[PostgreSQL] parou sozinho e está sendo reiniciado; o que já foi gravado está guardado',
     '[PostgreSQL] voltou a funcionar',

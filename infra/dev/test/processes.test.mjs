@@ -19,7 +19,7 @@ console.log(JSON.stringify({ level: 50, msg: 'algo falhou' }));
 createServer((_, reply) => reply.end(String(child.pid))).listen(process.env.PORT, '127.0.0.1');
 `;
 
-async function until(condition, ms = 15_000) {
+async function until(condition, ms = 60_000) {
   const end = Date.now() + ms;
   while (Date.now() < end) {
     const found = await condition();

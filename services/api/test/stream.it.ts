@@ -58,7 +58,7 @@ async function listen(token: string, lastId?: string) {
     frames,
     stop: () => controller.abort(),
     ended: reading,
-    async next(event: string, tries = 100): Promise<Frame> {
+    async next(event: string, tries = 800): Promise<Frame> {
       for (let n = 0; n < tries; n += 1) {
         const found = frames.find((frame) => frame.event === event);
         if (found) return found;
@@ -96,7 +96,7 @@ describe('the stream of a tab', () => {
     await announceDeleted(tenant.id, '5511900000004');
     const again = await listen(token, id);
     await again.next('chat.deleted');
-    for (let n = 0; n < 40 && !again.frames.some((frame) => frame.data.customer_phone === '5511900000004'); n += 1) {
+    for (let n = 0; n < 800 && !again.frames.some((frame) => frame.data.customer_phone === '5511900000004'); n += 1) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     expect(again.frames.map((frame) => frame.data.customer_phone)).toContain('5511900000004');

@@ -12,7 +12,7 @@ async function run(then: string, act: (child: ReturnType<typeof spawn>) => void 
     const log = require('./log.ts').createLog('test', 'info');
     endOnUncaught(log);
     setInterval(() => undefined, 1_000);
-    drainOnSignal({ log, timeoutMs: 300, onDrain: () => log.info('not ready'), close: async () => ${close} });
+    drainOnSignal({ log, timeoutMs: 3_000, onDrain: () => log.info('not ready'), close: async () => ${close} });
     process.stdout.write('serving\\n');
     ${then}`;
   const child = spawn(process.execPath, ['--require', 'tsx/cjs', '-e', code], {

@@ -14,7 +14,6 @@ const rest = (...own: JobHandler[]): JobHandler[] => {
   const others = (Object.keys(JOBS) as JobName[]).filter((name) => !names.includes(name));
   return [...own, ...others.map((name) => handle(name, async () => undefined))];
 };
-jest.setTimeout(60_000);
 async function until(check: () => boolean | Promise<boolean>, ms = 45_000): Promise<void> {
   for (const end = Date.now() + ms; !(await check()); await new Promise((resolve) => setTimeout(resolve, 20))) {
     if (Date.now() > end) throw new Error('condition was not met in time');

@@ -6,7 +6,7 @@ import { createLog } from './log';
 
 /** Polls until it is so. */
 async function until(check: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 10_000; !(await check()); ) {
+  for (const end = Date.now() + 40_000; !(await check()); ) {
     if (Date.now() > end) throw new Error('it never came to that');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -9,8 +9,6 @@ import { newId } from '@balcao/kit/ids';
 import { actorOf } from '@balcao/testing/test-deps';
 import { type ConnectStack, startConnectStack, until } from './connect-stack';
 
-jest.setTimeout(90_000);
-
 describe('connecting WhatsApp', () => {
   let place: ConnectStack;
   let stack: ConnectStack['stack'];

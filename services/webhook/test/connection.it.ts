@@ -4,7 +4,6 @@ import { findSender } from '@balcao/contexts/chats/outbox/find-sender';
 import { actorOf } from '@balcao/testing/test-deps';
 import { type ConnectStack, startConnectStack, until } from './connect-stack';
 
-jest.setTimeout(90_000);
 const GATEWAY = { apikey: 'sim-gateway-key', 'content-type': 'application/json' };
 
 describe('the connection is what the gateway says it is', () => {

@@ -5,7 +5,6 @@ import { deleteChat } from '@balcao/contexts/chats/conversations/delete-chat';
 import { actorOf } from '@balcao/testing/test-deps';
 import { type ConnectStack, startConnectStack, until } from './connect-stack';
 
-jest.setTimeout(90_000);
 const MINUTE = 60_000;
 
 describe('what no webhook brought is fetched from the gateway', () => {

@@ -7,7 +7,7 @@ import { actorOf } from '@balcao/testing/test-deps';
 import { type Bench, type Company, pause, startBench, until } from './bench';
 import { spawnWorker } from './spawn-worker';
 
-jest.setTimeout(90_000);
+jest.setTimeout(240_000);
 let phones = 5511900001000;
 
 describe('trouble on the way', () => {
@@ -198,7 +198,7 @@ describe('trouble on the way', () => {
       await bench.ownerWrites(company, '5511900000099', 'olá');
       await bench.sim('/faults', { instance: company.instance, error });
       await staffWrites('Bom dia!');
-      await until(async () => (await texts()).includes('Bom dia!'), 30_000);
+      await until(async () => (await texts()).includes('Bom dia!'), 90_000);
       await allSent();
       expect((await bench.outbox(company))[0]).toMatchObject({ tentativas: 4 });
       await pause(1_000);
@@ -253,7 +253,7 @@ describe('trouble on the way', () => {
     await bench.wipeRedis();
     // The worker schedules its sweep again by itself; here it only has to come sooner.
     await until(() => bench.jobs.repeat('sweep', 300).then(() => true));
-    await until(async () => (await bench.sends(company)).length >= 6, 30_000);
+    await until(async () => (await bench.sends(company)).length >= 6, 90_000);
     await pause(1_500);
     const reached = (await bench.sends(company)).map(({ jid }) => jid.replace(/@.*/, ''));
     expect(reached.sort()).toEqual(people);
@@ -266,7 +266,7 @@ describe('trouble on the way', () => {
     const kill = spawnWorker(bench);
     try {
       await bench.customerWrites(company, phone, 'oi');
-      await until(async () => (await bench.outbox(company))[0]?.status === 'sending', 40_000);
+      await until(async () => (await bench.outbox(company))[0]?.status === 'sending', 120_000);
     } finally {
       await kill();
     }

@@ -9,7 +9,7 @@ import { actorOf } from '@balcao/testing/test-deps';
 import { type Bench, startBench, until } from './bench';
 import { spawnWorker } from './spawn-worker';
 
-jest.setTimeout(150_000);
+jest.setTimeout(400_000);
 const MANY = 1_000;
 
 it('a hand-over whose worker was killed and whose Redis was wiped is finished all the same, nothing twice', async () => {
@@ -47,7 +47,7 @@ it('a hand-over whose worker was killed and whose Redis was wiped is finished al
     await bench.sql`update repasses set batida_em = now() - interval '1 minute' where id = ${begun.id}`;
     await bench.startWorker();
     await until(() => bench.jobs.repeat('sweep-hand-overs', 300).then(() => true));
-    await until(async () => (await readHandOver(deps)(actor, begun.id)).estado === 'concluida', 60_000);
+    await until(async () => (await readHandOver(deps)(actor, begun.id)).estado === 'concluida', 180_000);
     expect(await readHandOver(deps)(actor, begun.id)).toMatchObject({
       feitas: MANY,
       transferidos: MANY,

@@ -4,7 +4,7 @@ import { writeAudit } from '@balcao/contexts/master/index';
 import { actorOf } from '@balcao/testing/test-deps';
 import { type Bench, startBench, until } from './bench';
 
-jest.setTimeout(90_000);
+jest.setTimeout(300_000);
 
 it('an import whose job was wiped is finished all the same, and its file is gone', async () => {
   const bench: Bench = await startBench();
@@ -22,7 +22,7 @@ it('an import whose job was wiped is finished all the same, and its file is gone
     await bench.sql`update importacoes set batida_em = now() - interval '1 minute' where id = ${id}`;
     await bench.startWorker();
     await until(() => bench.jobs.repeat('sweep-imports', 300).then(() => true));
-    await until(async () => (await readImport(deps)(actor, id)).estado === 'concluida', 40_000);
+    await until(async () => (await readImport(deps)(actor, id)).estado === 'concluida', 120_000);
     const [row] = await bench.sql`select arquivo, criados from importacoes where id = ${id}`;
     expect(row).toEqual({ arquivo: '', criados: 1 });
   } finally {

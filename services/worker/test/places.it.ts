@@ -1,6 +1,6 @@
 import { type Bench, type Company, FAST, startBench, until } from './bench';
 
-jest.setTimeout(180_000);
+jest.setTimeout(400_000);
 
 describe('companies whose servers hang', () => {
   let bench: Bench;
@@ -42,6 +42,7 @@ describe('companies whose servers hang', () => {
     await until(async () => (await asked()) >= 20, 60_000);
     const beside = await waitOfHealthy();
     expect(await asked()).toBeGreaterThanOrEqual(20);
-    expect(beside / idle).toBeLessThan(4);
+    // Behind one that hangs it would wait half a minute, sixty times as long as idle.
+    expect(beside / idle).toBeLessThan(10);
   });
 });
