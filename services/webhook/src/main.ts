@@ -1,6 +1,7 @@
 import { createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
 import { endOnUncaught } from '@balcao/kit/end-on-uncaught';
+import { openHouseClock } from '@balcao/kit/house-clock';
 import { drainOnSignal } from '@balcao/kit/http-drain';
 import { openJobs } from '@balcao/kit/jobs';
 import { createLog } from '@balcao/kit/log';
@@ -17,8 +18,9 @@ async function start(config: Config): Promise<void> {
   const jobs = openJobs({ redisUrl: config.REDIS_URL, prefix: config.REDIS_PREFIX, log });
   let draining = false;
   const sealer = createSealer(config.BALCAO_SECRET);
+  const clock = await openHouseClock({ db, log });
   const { app, metrics } = createWebhook(
-    { db, jobs, log, sealer, clock: () => new Date(), trustProxy: config.TRUST_PROXY },
+    { db, jobs, log, sealer, clock: clock.now, trustProxy: config.TRUST_PROXY },
     () => draining,
   );
   const metricsServer = await serveMetrics(metrics, { port: config.METRICS_PORT, host: config.HOST, log });
@@ -34,6 +36,7 @@ async function start(config: Config): Promise<void> {
     close: async () => {
       await app.close();
       metricsServer?.close();
+      clock.close();
       await Promise.all([jobs.close(), db.close()]);
     },
   });

@@ -4,6 +4,7 @@ import { REMINDERS_EVERY_MS } from '@balcao/contexts/scheduling/index';
 import { createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
+import { openHouseClock } from '@balcao/kit/house-clock';
 import { openJobs } from '@balcao/kit/jobs';
 import { countJobs, observeQueues } from '@balcao/kit/jobs-metrics';
 import { startWorkers } from '@balcao/kit/jobs-workers';
@@ -38,13 +39,14 @@ export async function startWorker(config: Config, log: Logger, limits: ComposeLi
   const db = openDb({ appUrl: config.DATABASE_APP_URL, platformUrl: config.DATABASE_PLATFORM_URL, log, max: POOL });
   const redis = connectRedis(config.REDIS_URL, log);
   const jobs = openJobs(place);
+  const clock = await openHouseClock({ db, log });
   const deps: Deps = {
     db,
     jobs,
     log,
     realtime: createRealtime(redis, config.REDIS_PREFIX),
     sealer: createSealer(config.BALCAO_SECRET),
-    clock: () => new Date(),
+    clock: clock.now,
     config: {
       publicUrl: config.PUBLIC_URL,
       publicWebhookUrl: config.PUBLIC_WEBHOOK_URL,
@@ -70,6 +72,7 @@ export async function startWorker(config: Config, log: Logger, limits: ComposeLi
       clearInterval(sweeping);
       await workers.close();
       await health.close();
+      clock.close();
       await Promise.allSettled([composed.close(), jobs.close(), db.close()]);
       redis.disconnect();
     },

@@ -118,6 +118,19 @@ describe('conversations', () => {
     expect(second.nextCursor).toBeNull();
   });
 
+  it('an answer stands behind what it answers, whatever the clock of whoever writes it says', async () => {
+    const { id } = await create('5511900000001');
+    await write(id, 'oi');
+    const behind = { ...deps, clock: () => new Date(deps.clock().getTime() - 300_000) };
+    await deps.db.tenant(tenantId, async (unit) =>
+      storeMessage(behind, unit, await requireChat(unit, id), { autor: 'ai', content: 'Olá!' }),
+    );
+    await write(id, 'quanto custa?');
+    const { items } = await listMessages(deps)(staff(), id, { limit: 9 });
+    expect(items.map(({ content }) => content)).toEqual(['quanto custa?', 'Olá!', 'oi']);
+    expect(await getChat(deps)(staff(), id)).toMatchObject({ ultima_mensagem: 'quanto custa?' });
+  });
+
   it('counts unread and forgets them when read', async () => {
     const { id } = await create('5511900000001');
     await write(id, 'oi');

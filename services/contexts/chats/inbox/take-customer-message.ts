@@ -15,7 +15,8 @@ import { CALL_STAFF, decideLate, type LateDecision, type Timeliness, timelinessO
 const JUST_NOW_MS = 3_000;
 
 export function timeOf({ data, row, now }: InboxEvent): Date {
-  const said = readTime(data.messageTimestamp, now);
+  // Nothing is written after it came in; the clock of the process that took it in and ours may differ.
+  const said = readTime(data.messageTimestamp, now > row.received_at ? now : row.received_at);
   if (!said) return row.received_at;
   const late = row.received_at.getTime() - said.getTime();
   const within = Math.min(said.getTime() + 999, row.received_at.getTime());

@@ -21,7 +21,7 @@ export interface NewMessage {
   clientId?: string | null;
   citada?: string | null;
   fontes?: Message['fontes'];
-  /** When it was written; default: now. */
+  /** When it was written; default: now, and never before what is there already. */
   createdAt?: Date;
   /** Customer's only: does it wait for an answer (raises ultima_entrada_seq)? Default yes. */
   answerable?: boolean;
@@ -54,6 +54,9 @@ function summaryOf(chat: ChatRow, message: MessageRow, input: NewMessage): ChatP
   };
 }
 
+/** Written just now, so behind everything that is there: whatever the clock of this process says. */
+const atTheEnd = (chat: ChatRow, now: Date) => (now > chat.ultima_em ? now : chat.ultima_em);
+
 async function findTwin(unit: UnitOfWork, input: NewMessage): Promise<MessageRow | undefined> {
   if (input.clientId) return findMessageByClientId(unit, input.clientId);
   if (input.waId && input.instanceId) return findMessageByWaId(unit, input.instanceId, input.waId);
@@ -85,7 +88,7 @@ export async function storeMessage(
     wa_id: input.waId ?? null,
     citada: input.citada ?? null,
     client_id: input.clientId ?? null,
-    created_at: input.createdAt ?? deps.clock(),
+    created_at: input.createdAt ?? atTheEnd(chat, deps.clock()),
   });
   if (!message) {
     const twin = await findTwin(unit, input);
