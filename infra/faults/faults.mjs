@@ -1,4 +1,4 @@
-// npm run faults [-- --seed N | --only falha,… | --mutants | --ci]: see docs/faults.md.
+// npm run faults [-- --seed N | --only falha,… | --mutants | --ci | --parallel N]: see docs/faults.md.
 import { parseArgs } from 'node:util';
 import { CliError, reportError } from '../dev/launcher/cli-error.mjs';
 import { runNode } from '../dev/launcher/commands.mjs';
@@ -9,6 +9,7 @@ const OPTIONS = {
   seed: { type: 'string' },
   only: { type: 'string' },
   turns: { type: 'string', default: '2' },
+  parallel: { type: 'string' },
   ci: { type: 'boolean', default: false },
   mutants: { type: 'boolean', default: false },
   save: { type: 'boolean', default: false },
@@ -49,7 +50,11 @@ async function main() {
   const seeds = await chooseSeeds(values);
   if (seeds.some((seed) => !Number.isInteger(seed) || seed < 0)) throw new CliError('--seed é um número inteiro.');
   const { runSchedules } = await import('./run-schedules.mjs');
-  const failed = await runSchedules(seeds, progress, values);
+  // Schedules mostly wait: two stacks share two cores well. What `npm test` runs has the machine busy enough.
+  const parallel = Number(values.parallel ?? (values.ci ? 1 : 2));
+  if (!Number.isInteger(parallel) || parallel < 1)
+    throw new CliError('--parallel é um número inteiro, de 1 em diante.');
+  const failed = await runSchedules(seeds, progress, { save: values.save, parallel });
   process.exit(failed ? 1 : 0);
 }
 

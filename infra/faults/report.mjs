@@ -11,7 +11,9 @@ export function brokenLines({ seed, fault, broken }) {
 }
 
 function cell(verdicts, invariant) {
-  const broken = verdicts.filter((verdict) => verdict.broken.some((one) => one.invariant === invariant)).length;
+  const judged = verdicts.filter(({ mistake }) => !mistake);
+  if (judged.length === 0) return '–';
+  const broken = judged.filter((verdict) => verdict.broken.some((one) => one.invariant === invariant)).length;
   return broken ? `✖ ${broken}` : '✔';
 }
 
@@ -22,6 +24,12 @@ export function markdown(head, rows) {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
+/** How many schedules were judged; those that ended in a mistake of the harness were not. */
+function judgedOf(verdicts) {
+  const judged = verdicts.filter(({ mistake }) => !mistake).length;
+  return judged === verdicts.length ? String(judged) : `${judged} de ${verdicts.length}`;
+}
+
 /** Fault × invariant: how many schedules ran, and in how many each invariant was broken. */
 export function table(verdicts) {
   const names = Object.keys(INVARIANTS);
@@ -30,7 +38,7 @@ export function table(verdicts) {
   const rows = [...byFault].map(([fault, own]) => [
     fault.name,
     fault.codes.join(' '),
-    String(own.length),
+    judgedOf(own),
     String(own.reduce((sum, { written }) => sum + written, 0)),
     ...names.map((name) => cell(own, name)),
   ]);

@@ -1,63 +1,98 @@
-import { openArena } from './arena/open-arena.mjs';
 import { keepTable } from './keep-table.mjs';
+import { openHand } from './open-hand.mjs';
 import { brokenLines, table } from './report.mjs';
-import { runRound } from './run-round.mjs';
-import { roundsOf } from './schedules/index.mjs';
-
-const ROUND_LIMIT_MS = 8 * 60_000;
-
-const within = (ms, work, what) => {
-  let timer;
-  const limit = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} não terminou em ${ms / 60_000} minutos`)), ms);
-  });
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
-};
+import { queuesOf, scheduleOf, secondsOf } from './schedules/index.mjs';
 
 const titleOf = (schedules) =>
   `${[...new Set(schedules.map(({ fault }) => fault.name))].join(', ')} · ${schedules.map(({ seed }) => seed).join(' ')}`;
 
-/** The arenas of a run: the usual one, and those with a small disk, each opened when it is first needed. */
-function openArenas(progress) {
-  const open = new Map();
-  const close = async () => {
-    for (const arena of [...open.values()].reverse()) await (await arena).close();
+const spent = (ms) => (ms < 90_000 ? `${Math.round(ms / 1_000)} s` : `${Math.round(ms / 60_000)} min`);
+
+/** Broken by nothing but its deadline: on a machine that has other things to do, that alone proves nothing. */
+const onlyLate = ({ broken, left }) =>
+  Boolean(left) && broken.every(({ invariant, what }) => invariant === 'I7' && what.includes('no fim do prazo'));
+
+/** How far a run is: rounds done, and how long the rest takes at the pace so far. */
+function createClock(rounds) {
+  const begun = Date.now();
+  const whole = rounds.reduce((sum, round) => sum + secondsOf(round), 0);
+  let [ended, worked] = [0, 0];
+  return {
+    end(round) {
+      ended += 1;
+      worked += secondsOf(round);
+      return `${ended} de ${Math.max(rounds.length, ended)}`;
+    },
+    left: () =>
+      worked ? `faltam cerca de ${spent(((Date.now() - begun) / worked) * Math.max(0, whole - worked))}` : '',
   };
-  const leave = () => close().finally(() => process.exit(1));
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, leave);
-  const of = ([{ fault }]) => {
-    const { diskMegabytes } = fault;
-    if (!open.has(diskMegabytes)) open.set(diskMegabytes, openArena({ progress, diskMegabytes }));
-    return open.get(diskMegabytes);
-  };
-  return { of, close };
 }
 
-/** Runs the schedules of these seeds, a round at a time, and says what it saw. Returns how many failed. */
-export async function runSchedules(seeds, progress, { save = false } = {}) {
-  const arenas = openArenas(progress);
-  const verdicts = [];
-  const rounds = roundsOf(seeds);
-  try {
-    for (const [index, schedules] of rounds.entries()) {
-      const title = `${index + 1} de ${rounds.length} · ${titleOf(schedules)}`;
-      const arena = await arenas.of(schedules);
-      if (schedules[0].fault.diskMegabytes && !arena.small) {
-        progress.say(`– ${title}: não rodou, só o root monta um disco pequeno`);
-        continue;
-      }
-      const ended = await progress.step(title, () => within(ROUND_LIMIT_MS, runRound(arena, schedules), title));
-      for (const verdict of ended) for (const line of brokenLines(verdict)) progress.say(line);
-      verdicts.push(...ended);
-      // A round at a time: a run that is interrupted keeps what it saw.
-      if (save) await keepTable('ensaios', table(verdicts));
-    }
-  } finally {
-    await arenas.close();
+/** `parallel` processes, each with a stack of its own, take rounds from the queues; the next queue waits for the one before. */
+function openCrew(parallel) {
+  const hands = Array.from({ length: parallel }, () => openHand());
+  const close = () => Promise.all(hands.map((hand) => hand.close()));
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => close().finally(() => process.exit(1)));
+  const work = (rounds, together, run) => {
+    const waiting = [...rounds];
+    const turn = async (hand) => {
+      for (let round = waiting.shift(); round; round = waiting.shift()) await run(hand, round);
+    };
+    return Promise.all(hands.slice(0, together).map(turn));
+  };
+  return { work, close };
+}
+
+/** A round's verdicts. What ended in a mistake of the harness is tried once more, on a fresh stack. */
+async function verdictsOf(hand, round, progress) {
+  for (let tries = 1; ; tries += 1) {
+    const { verdicts, skipped, mistake } = await hand.run(round.map(({ seed }) => seed));
+    if (skipped) progress.say(`– ${titleOf(round)}: não rodou, só o root monta um disco pequeno`);
+    if (skipped) return [];
+    if (verdicts) return verdicts.map((verdict) => ({ ...verdict, fault: scheduleOf(verdict.seed).fault }));
+    progress.say(`✖ ${titleOf(round)}: ${mistake}`);
+    if (tries === 2) return round.map((schedule) => ({ ...schedule, written: 0, broken: [], mistake }));
   }
-  const failed = verdicts.filter(({ broken }) => broken.length > 0).length;
-  const shown = table(verdicts);
-  progress.say(`\n${shown}\n`);
-  progress.say(`${verdicts.length - failed} passed, ${failed} failed`);
+}
+
+/** Runs the schedules of these seeds and says what it saw. Returns how many failed. */
+export async function runSchedules(seeds, progress, { save = false, parallel = 1 } = {}) {
+  const { together, alone } = queuesOf(seeds);
+  const clock = createClock([...together, ...alone]);
+  const abreast = Math.min(parallel, Math.max(1, together.length));
+  const crew = openCrew(abreast);
+  const verdicts = new Map();
+
+  const runIn = (note) => async (hand, round) => {
+    const begun = Date.now();
+    const ended = await verdictsOf(hand, round, progress);
+    progress.say(`✔ ${clock.end(round)} · ${titleOf(round)} (${spent(Date.now() - begun)})`);
+    for (const verdict of ended) {
+      verdicts.set(verdict.seed, verdict);
+      for (const line of brokenLines(verdict)) progress.say(line);
+    }
+    note(clock.left());
+    // A round at a time: a run that is interrupted keeps what it saw.
+    if (save) await keepTable('ensaios', table([...verdicts.values()]));
+  };
+  try {
+    await progress.step(
+      `${seeds.length} ensaios, ${abreast} rodada${abreast > 1 ? 's' : ''} de cada vez`,
+      async (note) => {
+        await crew.work(together, abreast, runIn(note));
+        await crew.work(alone, 1, runIn(note));
+        const late = [...verdicts.values()].filter(onlyLate).map(({ seed }) => [scheduleOf(seed)]);
+        if (late.length)
+          progress.say(`↻ fora do prazo e nada mais: ${late.map(titleOf).join('; ')} de novo, sem companhia`);
+        await crew.work(late, 1, runIn(note));
+      },
+    );
+  } finally {
+    await crew.close();
+  }
+  const judged = [...verdicts.values()].sort((a, b) => a.seed - b.seed);
+  const failed = judged.filter(({ broken, mistake }) => broken.length > 0 || mistake).length;
+  progress.say(`\n${table(judged)}\n`);
+  progress.say(`${judged.length - failed} passed, ${failed} failed`);
   return failed;
 }

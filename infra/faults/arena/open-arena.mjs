@@ -10,6 +10,7 @@ import { createRunner } from '../../dev/launcher/processes.mjs';
 import { openRegistry } from '../../dev/launcher/registry.mjs';
 import { loadSecrets } from '../../dev/launcher/secrets.mjs';
 import { STOP_ORDER, serviceSpecs, simulatorSpecs } from '../../dev/launcher/services.mjs';
+import { openClocks } from './open-clocks.mjs';
 import { openLines } from './open-lines.mjs';
 import { controlProcesses } from './processes.mjs';
 import { controlSimulators } from './simulators.mjs';
@@ -53,9 +54,10 @@ async function runScript(args, env, signal) {
 /**
  * The real processes on free ports and a temporary folder, with the simulators around them and a line of ours before
  * everything they call. Durable as in production: a killed PostgreSQL keeps what it acknowledged. `bundles` puts another
- * build of a service in its place; `diskMegabytes` puts all of it on a small disk, where `small` tells that it could.
+ * build of a service in its place; `diskMegabytes` puts all of it on a small disk, where `small` tells that it could;
+ * `steppedClocks` gives each service a clock that can be put wrong.
  */
-export async function openArena({ progress, signal, bundles = {}, diskMegabytes }) {
+export async function openArena({ progress, signal, bundles = {}, diskMegabytes, steppedClocks = false }) {
   const { step, say } = progress;
   const { dataDir, world, small, remove } = temporaryFolder({ diskMegabytes });
   ensureDataDir(dataDir);
@@ -100,8 +102,9 @@ export async function openArena({ progress, signal, bundles = {}, diskMegabytes 
     ))
       await runner.start(spec);
     const metrics = { api: ports.metricsApi, webhook: ports.metricsWebhook, worker: ports.metricsWorker };
+    const clocks = openClocks(world);
     const specs = serviceSpecs({ ports }, env, metrics).map((spec) => ({
-      ...spec,
+      ...(steppedClocks ? clocks.wear(spec) : spec),
       script: bundles[spec.name] ?? spec.script,
     }));
     await step('Ligando os serviços', () => Promise.all(specs.map((spec) => runner.start(spec))));
@@ -113,6 +116,8 @@ export async function openArena({ progress, signal, bundles = {}, diskMegabytes 
       small,
       sql,
       lines,
+      clocks,
+      owner,
       redisUrl: databases.redisUrl,
       ownerUrl: databases.ownerUrl,
       apiUrl: `http://127.0.0.1:${ports.api}/api`,

@@ -26,5 +26,12 @@ async function fullDisk({ arena, random }) {
 }
 
 export const DISK_SCHEDULES = [
-  { name: 'disco-cheio', codes: ['R22'], reach: 'stack', diskMegabytes: 400, deadlineMs: 90_000, strike: fullDisk },
+  {
+    name: 'disco-cheio',
+    codes: ['R22'],
+    reach: 'stack',
+    arena: { diskMegabytes: 400 },
+    deadlineMs: 90_000,
+    strike: fullDisk,
+  },
 ];

@@ -1,4 +1,5 @@
 import { BIG_DELIVERY_SCHEDULES } from './big-deliveries.mjs';
+import { CLOCK_SCHEDULES } from './clocks.mjs';
 import { CONNECTION_SCHEDULES } from './connection.mjs';
 import { DATABASE_SCHEDULES } from './databases.mjs';
 import { DEAD_LETTER_SCHEDULES } from './dead-letters.mjs';
@@ -7,6 +8,7 @@ import { DISK_SCHEDULES } from './disk.mjs';
 import { GATEWAY_SCHEDULES } from './gateway.mjs';
 import { HOSTILE_SCHEDULES } from './hostile.mjs';
 import { LATE_MESSAGE_SCHEDULES } from './late-messages.mjs';
+import { MIGRATION_SCHEDULES } from './migration.mjs';
 import { NEIGHBOUR_SCHEDULES } from './neighbours.mjs';
 import { PROCESS_SCHEDULES } from './processes.mjs';
 import { PROVIDER_SCHEDULES } from './provider.mjs';
@@ -29,6 +31,8 @@ const FAULTS = [
   ...BIG_DELIVERY_SCHEDULES,
   ...DISK_SCHEDULES,
   ...DEAD_LETTER_SCHEDULES,
+  ...CLOCK_SCHEDULES,
+  ...MIGRATION_SCHEDULES,
 ];
 
 /** Schedules of one fault that are struck together: what reaches the whole stack reaches all of them. */
@@ -37,7 +41,7 @@ const LANES = 4;
 const COMPANY_LANES = { usual: 5, slow: 8, heavy: 1 };
 
 /** The schedule of a seed: which fault, and the seed of its blows, which its neighbours share. */
-function scheduleOf(seed) {
+export function scheduleOf(seed) {
   const fault = FAULTS[seed % FAULTS.length];
   const turn = Math.floor(seed / FAULTS.length);
   return { seed, fault, blows: `${fault.name}/${Math.floor(turn / LANES)}` };
@@ -60,6 +64,25 @@ export function roundsOf(seeds) {
     else rounds.set(`${name}#${rounds.size}`, [schedule]);
   }
   return [...rounds.values()];
+}
+
+/** How long a round takes on a calm machine: its share of the time a run needs, nothing more. */
+export const secondsOf = ([{ fault }]) =>
+  ({ slow: 240, heavy: 100 })[fault.pace] ?? (fault.reach === 'stack' ? 40 : 70);
+
+/**
+ * The rounds of these seeds: those that may run beside others, the slow first so that no run waits for them at its end, those
+ * with a stack of their own behind each other; and the heavy, which want the machine for themselves.
+ */
+export function queuesOf(seeds) {
+  const rounds = roundsOf(seeds);
+  const isHeavy = ([{ fault }]) => fault.pace === 'heavy';
+  const rank = ([{ fault }]) => (fault.pace === 'slow' ? '0' : `1${JSON.stringify(fault.arena ?? {})}`);
+  const together = rounds.filter((round) => !isHeavy(round));
+  return {
+    together: together.sort((a, b) => rank(a).localeCompare(rank(b))),
+    alone: rounds.filter(isHeavy),
+  };
 }
 
 /** Every fault, `turns` times. */

@@ -1,4 +1,5 @@
-import { readMarks } from '../traffic/mark.mjs';
+import { markOf, readMarks } from '../traffic/mark.mjs';
+import { write } from '../traffic/write.mjs';
 
 /** How long one call to the AI may take before it is given up: a healthy company must not wait for that. */
 const CALL_MS = 30_000;
@@ -41,6 +42,35 @@ async function handedOverLate({ arena, companies }) {
     }));
 }
 
+const FLOOD = { conversations: 300, senders: 40, ms: 30_000 };
+
+/** Everybody writes to one company at once and without a pause, as fast as it is taken in; the others have an ordinary day. */
+async function flood({ arena, lane, companies }) {
+  const [company] = companies;
+  const end = Date.now() + FLOOD.ms;
+  const sender = async (place) => {
+    for (let n = 1; Date.now() < end; n += 1)
+      for (let person = place; person <= FLOOD.conversations && Date.now() < end; person += FLOOD.senders) {
+        const conversation = 1_000 + person;
+        const mark = markOf(company.tag, conversation, n);
+        const message = { conversation, n, mark, phone: `55116${60_000_000 + person}`, text: `oi ${mark}` };
+        lane.written.push(await write(arena, company, message, { wait: true }));
+      }
+  };
+  await Promise.all(Array.from({ length: FLOOD.senders }, (_, index) => sender(index + 1)));
+}
+
+/** Who is not flooded is answered before the flood is worked off, not behind it. */
+function waitedForFlood({ companies, evidence }) {
+  const [{ tag: flooded }] = companies;
+  const leftAt = (isOf) => evidence.sends.filter(isOf).map(({ at }) => Date.parse(at));
+  const last = Math.max(...leftAt(({ tag }) => tag === flooded));
+  const late = leftAt(({ tag }) => tag !== flooded).filter((at) => at > last);
+  return late.length
+    ? [{ invariant: 'I6', what: `${late.length} respostas de outras empresas esperaram a enxurrada acabar` }]
+    : [];
+}
+
 export const NEIGHBOUR_SCHEDULES = [
   {
     name: 'ia-pendurada-em-quatro',
@@ -56,11 +86,14 @@ export const NEIGHBOUR_SCHEDULES = [
   },
   {
     name: 'enxurrada',
-    codes: ['R19'],
+    codes: ['R19', 'R20'],
     reach: 'company',
     pace: 'heavy',
-    companies: 4,
-    size: { conversations: 40, perBurst: 4, spanMs: 3_000 },
-    deadlineMs: 120_000,
+    companies: 3,
+    size: { conversations: 6, spanMs: 20_000 },
+    deadlineMs: 300_000,
+    answers: 'or-staff',
+    strike: flood,
+    expect: waitedForFlood,
   },
 ];
