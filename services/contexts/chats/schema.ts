@@ -164,7 +164,8 @@ export const webhook_events = pgTable(
   'webhook_events',
   {
     id: id(),
-    tenant_id: ownTenantId(),
+    /** Its company exists as long as its instance does: one look less at each event. */
+    tenant_id: uuid('tenant_id').notNull(),
     instance_id: uuid('instance_id').notNull(),
     seq: bigserial('seq', { mode: 'number' }).notNull(),
     /** Normalised: MESSAGES_UPSERT, MESSAGES_UPDATE, CONNECTION_UPDATE, … */

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres, { type ParameterOrJSON, type ReservedSql, type Row, type RowList, type Sql } from 'postgres';
+import { doing } from './doing';
 import type { Often } from './often';
 import { tellStatement } from './statements';
 import { within } from './within';
@@ -12,8 +13,8 @@ export type Params = ParameterOrJSON<never>[];
 
 /** One connection to the database. It never comes back by itself: what was cut is over, and a new one is opened. */
 export interface Connection {
-  /** Sends a statement behind those that are on their way already. */
-  say(text: string, params?: Params): Sent;
+  /** Sends a statement behind those that are on their way already. `work`: what it is counted as, else what is being done. */
+  say(text: string, params?: Params, work?: string): Sent;
   isCut(): boolean;
   /** What it keeps prepared belongs to a round that is over. */
   isOutdated(): boolean;
@@ -35,6 +36,17 @@ export function refuse(error: Error): Sent {
   refused.catch(() => undefined);
   return Object.assign(refused, { values: () => refused });
 }
+
+/**
+ * The same connection, its statements counted as `work`: for what is done all the time, since the name of what is being done
+ * (`during`) makes every promise of a process dearer.
+ */
+export const countedAs = (work: string, connection: Connection): Connection => ({
+  say: (text, params) => connection.say(text, params, work),
+  isCut: connection.isCut,
+  isOutdated: connection.isOutdated,
+  close: connection.close,
+});
 
 const CONNECT_MS = 5_000;
 
@@ -77,9 +89,9 @@ export async function openConnection(url: string, { often, settings, onCut }: Co
   return {
     isCut: () => cut,
     isOutdated: () => round !== often.round(),
-    say(text, params = []) {
+    say(text, params = [], work = doing()) {
       if (cut) return refuse(cutError());
-      tellStatement(text, waiting.size === 0);
+      tellStatement(text, { work, trip: waiting.size === 0 });
       const query = reserved.unsafe(text, params, { prepare: params.length > 0 && often.isOften(text) });
       // What the driver holds back at the moment of the cut, it never answers.
       const answer = new Promise<RowList<Row[]>>((resolve, reject) => {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { openChangeFeed } from './change-feed';
+import { countedAs } from './connection';
 import { openConnections } from './connections';
 import { chargeWhole } from './cost';
 import { createFairQueue } from './fair-queue';
@@ -36,6 +37,11 @@ export interface Db extends Memory {
    * for a moment only, since others wait along; the caller then goes on with each by itself.
    */
   together<T>(parts: readonly Part<T>[]): Promise<T[]>;
+  /**
+   * The same for what is stored all the time: one statement, in which a function of the database names each company before it
+   * writes its rows. `work`: what it is counted as.
+   */
+  across<T>(work: string, statement: (tx: Tx) => PromiseLike<T>): Promise<T>;
   /** Transaction as role balcao_platform: sign-in, master, look-ups by instance and sweeps, nothing else. */
   platform<T>(work: (unit: PlatformUnitOfWork) => Promise<T>): Promise<T>;
   /** Resolves when both roles answer. */
@@ -68,7 +74,7 @@ async function settle(effects: Array<() => unknown>, log: Logger): Promise<void>
 }
 
 /** How long companies that are served together wait for one of them. */
-const TOGETHER_LOCK_MS = 300;
+const NOT_FOR_LONG = 'set local lock_timeout=300';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -111,12 +117,21 @@ export function openDb(options: {
       const [first] = parts;
       if (!first) return [];
       // One company, as when little is going on, is set with the beginning.
-      const begin = `${beginAs(first.tenantId)};set local lock_timeout=${TOGETHER_LOCK_MS}`;
+      const begin = `${beginAs(first.tenantId)};${NOT_FOR_LONG}`;
       const each = parts.map(({ tenantId, statement }, index) => ({
         before: tenantId === (parts[index - 1] ?? first).tenantId ? undefined : setTenant(tenantId),
         statement,
       }));
       return app.use((connection) => transactEach(connection, begin, each));
+    },
+    async across(work, statement) {
+      const { answer } = await app.use((connection) =>
+        // The commit travels along: nobody waits for the statement first.
+        transact(countedAs(work, connection), `begin;${NOT_FOR_LONG}`, async ({ tx, send }) => ({
+          answer: send(statement(tx)),
+        })),
+      );
+      return answer;
     },
     async tenant(tenantId, work, cost = 'usual') {
       const effects: Array<() => unknown> = [];

@@ -1,6 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
 import { Counter, type Registry } from 'prom-client';
-import { doing } from './doing';
 
 /** One thing said to the database. `begin` and `end` are statements like any other, and tell a transaction. */
 export interface Statement {
@@ -21,9 +20,9 @@ function kindOf(text: string): Statement['kind'] {
   return text === 'commit' || text === 'rollback' ? 'end' : 'statement';
 }
 
-/** Tells whoever counts that a statement is on its way; `trip`: behind no other. */
-export function tellStatement(text: string, trip: boolean): void {
-  if (said.hasSubscribers) said.publish({ kind: kindOf(text), text, work: doing(), trip } satisfies Statement);
+/** Tells whoever counts that a statement is on its way. */
+export function tellStatement(text: string, { work, trip }: Pick<Statement, 'work' | 'trip'>): void {
+  if (said.hasSubscribers) said.publish({ kind: kindOf(text), text, work, trip } satisfies Statement);
 }
 
 /** Hears every statement of this process from now on. Returns how to stop. */

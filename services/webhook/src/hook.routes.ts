@@ -1,5 +1,4 @@
 import { type AcceptDeps, acceptEvents, type Delivery, eventOf } from '@balcao/contexts/chats';
-import { during } from '@balcao/kit/doing';
 import { AppError } from '@balcao/kit/errors';
 import type { App } from '@balcao/kit/http';
 import { answerError } from '@balcao/kit/http-errors';
@@ -26,9 +25,8 @@ const isOurTrouble = (error: unknown) =>
 /** What the gateway calls, in every form it makes of the address. Trouble of ours answers 503: it repeats on that. */
 export function registerHook(app: App, deps: AcceptDeps & { log: Logger }): void {
   const guard = createDoorGuard();
-  const take = acceptEvents(deps);
-  const accept = (delivery: Delivery) => during('accept-event', () => take(delivery));
-  const edits = createAside({ take: accept, worthRepeating: isOurTrouble, log: deps.log });
+  const accept = acceptEvents(deps);
+  const edits = createAside<Delivery>({ take: accept, worthRepeating: isOurTrouble, log: deps.log });
   app.addHook('onClose', () => edits.close());
 
   async function receive(request: HookRequest) {

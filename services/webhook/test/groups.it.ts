@@ -1,3 +1,6 @@
+import { insertRowsTogether, type NewRow } from '@balcao/contexts/chats/inbox/inbox.repository';
+import { sqlState } from '@balcao/kit/errors';
+import { newId } from '@balcao/kit/ids';
 import { hearStatements, type Statement } from '@balcao/kit/statements';
 import { type Company, type Stack, startStack } from './test-stack';
 
@@ -41,9 +44,37 @@ describe('deliveries that come at the same time', () => {
     expect(words.filter((word) => word === 'duplicate')).toHaveLength(20);
     const after = await Promise.all(companies.map(stored));
     expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([20, 20, 20, 20]);
-    const begun = said.filter(({ work, kind }) => work === 'accept-event' && kind === 'begin');
+    const accepted = said.filter(({ work }) => work === 'accept-event');
+    const begun = accepted.filter(({ kind }) => kind === 'begin');
     // How many depends on how they arrive; one by one it would be one each.
     expect(begun.length).toBeLessThan(answers.length);
+    // One statement, however many companies, and all of it in one trip.
+    expect(accepted).toHaveLength(3 * begun.length);
+    expect(accepted.filter(({ trip }) => trip)).toHaveLength(begun.length);
+  });
+
+  it('are written under the id of their own company, whatever the statement says', async () => {
+    const [one, other] = companies as [Company, Company];
+    const rowOf = (of: Company, key: string) => ({
+      id: newId(),
+      instance_id: of.instanceId,
+      event: 'MESSAGES_UPSERT' as const,
+      dedupe_key: key,
+      order_key: key,
+      payload: { data: null, sender: null, date_time: null },
+      at: new Date(),
+    });
+    const store = (...parts: [Company, NewRow][]) => {
+      const byCompany = new Map(parts.map(([of, row]) => [of.tenantId, [row]]));
+      return stack.db.across('test', (tx) => insertRowsTogether(tx, byCompany));
+    };
+    const foreign = store([one, rowOf(one, 'own')], [other, rowOf(one, 'foreign')]);
+    // The instance is no other company's, and nothing of the group stays.
+    expect(sqlState(await foreign.catch((error: unknown) => error))).toBe('23503');
+    expect((await stack.rows(one)).some(({ dedupe_key }) => dedupe_key === 'own')).toBe(false);
+    const [{ definer } = {}] =
+      await stack.sql`select prosecdef as definer from pg_proc where proname = 'guardar_entregas'`;
+    expect(definer).toBe(false);
   });
 
   it('do not fail with one that cannot be stored', async () => {

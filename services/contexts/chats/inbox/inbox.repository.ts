@@ -56,7 +56,7 @@ export const newRowsOf = (instance: Storing, items: readonly InboxItem[], now: D
 export type NewRow = ReturnType<typeof newRowsOf>[number];
 
 /** Stores what is new of one company, in this order, and says what that was. However many rows: always the same statement. */
-export function insertRows(tx: Tx, tenantId: string, rows: readonly NewRow[]) {
+function insertRows(tx: Tx, tenantId: string, rows: readonly NewRow[]) {
   return tx.execute<{ id: string }>(sql`
     insert into ${webhook_events}
       (id, tenant_id, instance_id, event, dedupe_key, order_key, payload, received_at, proxima_em)
@@ -64,6 +64,15 @@ export function insertRows(tx: Tx, tenantId: string, rows: readonly NewRow[]) {
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id uuid, instance_id uuid, event text,
       dedupe_key text, order_key text, payload jsonb, at timestamptz)
     on conflict (instance_id, dedupe_key) do nothing returning id`);
+}
+
+/** What each company has to store. */
+type RowsByCompany = ReadonlyMap<string, readonly NewRow[]>;
+
+/** The same for several companies at once, each under its own id: the database goes through them one after the other. */
+export function insertRowsTogether(tx: Tx, byCompany: RowsByCompany) {
+  const entregas = [...byCompany].map(([empresa, linhas]) => ({ empresa, linhas }));
+  return tx.execute<{ id: string }>(sql`select id from guardar_entregas(${JSON.stringify(entregas)}::jsonb) as id`);
 }
 
 /** Rows of one statement. */

@@ -1,8 +1,8 @@
-import type { Tx } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
+import { during } from '@balcao/kit/doing';
 import { isConnectionLost } from '@balcao/kit/errors';
 import { inGroups } from '@balcao/kit/in-groups';
-import { insertItems, insertRows, type KnownInstance, type NewRow, newRowsOf } from './inbox.repository';
+import { insertItems, insertRowsTogether, type KnownInstance, type NewRow, newRowsOf } from './inbox.repository';
 import type { InboxItem } from './split-event';
 import { wakeInbox } from './wake-inbox';
 
@@ -13,6 +13,8 @@ export interface ToStore {
 }
 type StoreDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'log'>;
 
+/** What its statements are counted as. */
+const WORK = 'accept-event';
 /** Deliveries of one group; the statement of a company grows with them. */
 const MOST = 100;
 /** One on its way, one being made up: the database is never idle, and nobody waits for more than one. */
@@ -42,7 +44,8 @@ export function storeDeliveries(deps: StoreDeps): (delivery: ToStore) => Promise
 
   async function storeAlone(delivery: ToStore): Promise<number> {
     const { instance, items } = delivery;
-    const keys = await db.tenant(instance.tenant_id, (unit) => insertItems(unit, instance, items, clock()));
+    const store = () => db.tenant(instance.tenant_id, (unit) => insertItems(unit, instance, items, clock()));
+    const keys = await during(WORK, store);
     return stored(delivery, keys);
   }
 
@@ -62,12 +65,8 @@ export function storeDeliveries(deps: StoreDeps): (delivery: ToStore) => Promise
       byCompany.set(tenant_id, [...(byCompany.get(tenant_id) ?? []), ...rows]);
     }
     try {
-      const statements = [...byCompany].map(([tenantId, rows]) => ({
-        tenantId,
-        statement: (tx: Tx) => insertRows(tx, tenantId, rows),
-      }));
-      const fresh = await db.together(statements);
-      const ids = new Set(fresh.flat().map(({ id }) => id));
+      const fresh = await db.across(WORK, (tx) => insertRowsTogether(tx, byCompany));
+      const ids = new Set(fresh.map(({ id }) => id));
       return made.map(({ delivery, rows }) => {
         const keys = rows.filter(({ id }) => ids.has(id)).map(({ order_key }) => order_key);
         return stored(delivery, keys);
