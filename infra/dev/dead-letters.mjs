@@ -88,8 +88,9 @@ async function end(master, verb, filter, values) {
 async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { ...OPTIONS, all: { type: 'boolean' } },
+    options: { ...OPTIONS, all: { type: 'boolean' }, help: { type: 'boolean' } },
   });
+  if (values.help) return console.warn(HELP);
   const [verb] = positionals;
   if (!['list', 'redrive', 'discard'].includes(verb)) throw new CliError(HELP);
   const filter = filterOf(values);

@@ -12,7 +12,9 @@ function withoutRows(error) {
 
 /** Prints an error the way a newcomer can use it and returns the exit code. */
 export function reportError(error) {
-  if (error instanceof CliError) console.error(`\n✖ ${error.message}\n`);
+  if (error?.code?.startsWith?.('ERR_PARSE_ARGS'))
+    console.error(`\n✖ Opção que este comando não tem: ${error.message}\n`);
+  else if (error instanceof CliError) console.error(`\n✖ ${error.message}\n`);
   else console.error('\n✖ Algo inesperado aconteceu:', withoutRows(error), '\n');
   return 1;
 }

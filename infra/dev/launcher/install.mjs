@@ -19,9 +19,12 @@ export function checkMachine(version = process.versions.node, platform = process
 
 const fits = (wanted, own) => !wanted || wanted.includes(own);
 
-/** Optional packages are for one system each; on Linux those of the GNU C library are ours. */
+/**
+ * Optional packages are for one system each; on Linux those of the GNU C library are ours. One that names no system
+ * belongs to another optional one, and npm leaves it out together with that.
+ */
 const isForUs = ({ optional, os, cpu, libc }) =>
-  !optional || (fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, 'glibc'));
+  !optional || ((os || cpu) && fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, 'glibc'));
 
 /** True when every package the lockfile asks for on this machine is in node_modules in that version. */
 export function isInstalled(root = ROOT) {

@@ -2,18 +2,26 @@ import { resolve } from 'node:path';
 import { CliError } from './cli-error.mjs';
 import { ROOT, readJson } from './paths.mjs';
 
+const inDataFolder = (env, name) => readJson(resolve(ROOT, env.DATA_DIR ?? '.data', name), {});
+
 /** Who signs in: the environment's, or the master of the installation in the data folder. */
 function accessOf(env) {
   if (env.MASTER_EMAIL && env.MASTER_PASSWORD) return { email: env.MASTER_EMAIL, password: env.MASTER_PASSWORD };
-  const file = resolve(ROOT, env.DATA_DIR ?? '.data', 'demo.json');
-  const { master, senhas = {} } = readJson(file, {});
+  const { master, senhas = {} } = inDataFolder(env, 'demo.json');
   if (!master || !senhas[master]) throw new CliError('Quem é o master? Informe MASTER_EMAIL e MASTER_PASSWORD.');
   return { email: master, password: senhas[master] };
 }
 
+/** Where the panel is: the environment's word, or where the installation in the data folder was last started. */
+function addressOf(env) {
+  if (env.BALCAO_URL) return env.BALCAO_URL.replace(/\/$/, '');
+  if (env.PORT) return `http://localhost:${env.PORT}`;
+  return inDataFolder(env, 'run.json').urls?.panel ?? 'http://localhost:3000';
+}
+
 /** The panel's API as the platform's master: `call('POST', '/master/…', body)`. Refusals are told in its own words. */
 export async function openMaster(env = process.env) {
-  const base = `${(env.BALCAO_URL ?? `http://localhost:${env.PORT ?? 3000}`).replace(/\/$/, '')}/api`;
+  const base = `${addressOf(env)}/api`;
   const call = async (method, path, body, token) => {
     const headers = {
       ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -80,3 +80,17 @@ test('a lockfile that moved on asks for another install', (t) => {
   writeFileSync(join(root, 'package-lock.json'), lock('1.0.1'));
   assert.equal(isInstalled(root), false);
 });
+
+test('what npm leaves out on this machine does not ask for an install at every start', (t) => {
+  const root = temporaryDataDir(t);
+  const lock = (packages) => JSON.stringify({ packages: { '': {}, ...packages } });
+  const optional = { version: '1.0.0', optional: true };
+  mkdirSync(join(root, 'node_modules'), { recursive: true });
+  writeFileSync(join(root, 'node_modules/.package-lock.json'), lock({}));
+  const wasm = { 'node_modules/x-wasm32': { ...optional, cpu: ['wasm32'] }, 'node_modules/x-runtime': optional };
+  writeFileSync(join(root, 'package-lock.json'), lock(wasm));
+  assert.equal(isInstalled(root), true);
+  const native = { 'node_modules/x-native': { ...optional, os: [process.platform], cpu: [process.arch] } };
+  writeFileSync(join(root, 'package-lock.json'), lock(native));
+  assert.equal(isInstalled(root), false);
+});

@@ -91,3 +91,12 @@ test('what the panel refuses is told in its words', async () => {
   assert.equal(code, 1);
   assert.match(out, /Você não tem permissão\./);
 });
+
+test('how it is used is told when asked, and an option it lacks is named', async () => {
+  const asked = await run(await fakePanel([]), '--help');
+  assert.equal(asked.code, 0);
+  assert.match(asked.out, /^Uso: npm run dead-letters/);
+  const mistyped = await run(await fakePanel([]), 'list', '--compny=e1');
+  assert.equal(mistyped.code, 1);
+  assert.match(mistyped.out, /^\n✖ Opção que este comando não tem: .*--compny/);
+});
