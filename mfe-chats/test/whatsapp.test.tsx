@@ -264,6 +264,44 @@ describe('what can go wrong', () => {
     await shows('Erro: Tenant não encontrado');
   });
 
+  describe('a paired phone that may still come back', () => {
+    const paired = refused(409, 'integrations/still-paired', 'O celular do salão continua conectado.');
+    const created = () => state.bodies.filter((body) => (body as { action?: string })?.action === 'createInstance');
+    beforeEach(() => {
+      state.instance = fakeInstance({ status: 'connecting', problema: 'offline' });
+    });
+
+    test('is not unlinked before somebody says so', async () => {
+      gateway(paired);
+      await connect();
+      const view = await dialog();
+      const alert = await within(view).findByRole('alert');
+      expect(alert).toHaveTextContent('costuma voltar sozinho');
+      expect(view).not.toHaveTextContent('Erro ao conectar');
+      fireEvent.click(within(alert).getByRole('button', { name: 'Esperar o celular voltar' }));
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'WhatsApp' })).not.toBeInTheDocument());
+      expect(created()).toEqual([expect.not.objectContaining({ recomecar: true })]);
+    });
+
+    test('a new code is made for whoever insists', async () => {
+      gateway(paired);
+      await connect();
+      const button = await within(await dialog()).findByRole('button', { name: 'Gerar um código novo' });
+      gateway(waiting);
+      fireEvent.click(button);
+      expect(await screen.findByText(/Aguardando a leitura/)).toBeInTheDocument();
+      expect(created().at(-1)).toMatchObject({ recomecar: true });
+    });
+
+    test('that comes back while the question stands is connected', async () => {
+      gateway(paired);
+      const { store } = await connect();
+      await within(await dialog()).findByRole('button', { name: 'Gerar um código novo' });
+      act(() => void store.dispatch(liveFrame('whatsapp.updated', { instance: fakeInstance() })));
+      expect(await screen.findByText('WhatsApp conectado!')).toBeInTheDocument();
+    });
+  });
+
   test('trying again after an error starts over', async () => {
     gateway(refused(503, 'integrations/gateway-down', 'O servidor do WhatsApp não respondeu.'));
     await connect();

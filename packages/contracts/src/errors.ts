@@ -93,6 +93,10 @@ export const ERRORS = {
     status: 409,
     text: 'O celular está se reconectando sozinho, sem código novo. Espere um minuto e confira a internet dele.',
   },
+  'integrations/still-paired': {
+    status: 409,
+    text: 'O celular do salão continua conectado ao Balcão e costuma voltar sozinho. Para usar um código novo, confirme.',
+  },
   'integrations/bad-url': { status: 422, text: 'Informe um endereço http(s) público, sem barra no final.' },
   'integrations/key-required': { status: 422, text: 'Ao mudar o endereço, informe a chave de novo.' },
   'system/evolution-required': { status: 422, text: 'URL e API Key da Evolution são obrigatórios' },

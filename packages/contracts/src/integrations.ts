@@ -116,7 +116,8 @@ export const deleteIntegration = endpoint({
 
 /**
  * The spec's call. `evolutionUrl` and `evolutionApiKey` are accepted and ignored: the server uses the settings it keeps.
- * `tenantId`, when given, must be the session's own.
+ * `tenantId`, when given, must be the session's own. `recomecar`: the session of a paired phone that may still come back is
+ * ended for a new code; without it that is refused (`integrations/still-paired`).
  */
 export const evolutionApiManager = endpoint({
   method: 'POST',
@@ -129,6 +130,7 @@ export const evolutionApiManager = endpoint({
     tenantId: z.optional(Id),
     evolutionUrl: z.optional(z.string().check(z.maxLength(500))),
     evolutionApiKey: z.optional(z.string().check(z.maxLength(500))),
+    recomecar: z.optional(z.boolean()),
   }),
   response: z.object({
     status: z.enum(['connected', 'connecting', 'disconnected']),

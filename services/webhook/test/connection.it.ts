@@ -22,7 +22,7 @@ describe('the connection is what the gateway says it is', () => {
 
   const name = () => `agent_${tenantId}`;
   const admin = () => actorOf(tenantId, 'admin');
-  const connect = () => createInstance(place.deps)(admin(), { tenantId });
+  const connect = (more: object = {}) => createInstance(place.deps)(admin(), { tenantId, ...more });
   const stored = () => place.stored(tenantId);
   const check = () => place.check(tenantId);
   const card = async () => {
@@ -195,7 +195,7 @@ describe('the connection is what the gateway says it is', () => {
       await check();
     };
 
-    it('is not deleted by connecting again; after a minute it is, when somebody insists', async () => {
+    it('is not deleted by connecting again; after a minute it is, when somebody was asked and insists', async () => {
       await away();
       const before = await place.asked(tenantId, 'instance/delete');
       await expect(connect()).rejects.toMatchObject({ code: 'integrations/reconnecting' });
@@ -205,8 +205,11 @@ describe('the connection is what the gateway says it is', () => {
       expect(await connect()).toMatchObject({ status: 'connected', phone: '5511900000000' });
       await away();
       await expect(connect()).rejects.toMatchObject({ code: 'integrations/reconnecting' });
+      await expect(connect({ recomecar: true })).rejects.toMatchObject({ code: 'integrations/reconnecting' });
       place.stack.forward(61_000);
-      expect(await connect()).toMatchObject({ status: 'connecting', qrcode: expect.any(String) });
+      await expect(connect()).rejects.toMatchObject({ code: 'integrations/still-paired' });
+      expect(await place.asked(tenantId, 'instance/delete')).toBe(before);
+      expect(await connect({ recomecar: true })).toMatchObject({ status: 'connecting', qrcode: expect.any(String) });
     });
 
     it('after two minutes is shown, until it is back', async () => {

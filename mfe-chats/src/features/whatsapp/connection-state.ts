@@ -1,6 +1,6 @@
 import { INTEGRATION_TEXTS } from '@balcao/contracts/integrations';
 
-export type Phase = 'idle' | 'preparing' | 'scan' | 'linking' | 'connected' | 'expired' | 'error';
+export type Phase = 'idle' | 'preparing' | 'paired' | 'scan' | 'linking' | 'connected' | 'expired' | 'error';
 
 export interface ConnectionState {
   phase: Phase;
@@ -18,6 +18,8 @@ interface GatewayNews {
 export type ConnectionEvent =
   | { kind: 'reset' }
   | { kind: 'started' }
+  /** A paired phone may still come back: somebody has to want its session ended. */
+  | { kind: 'paired' }
   | { kind: 'created'; news: GatewayNews }
   | { kind: 'news'; news: GatewayNews }
   | { kind: 'scanned' }
@@ -33,6 +35,8 @@ export function nextConnection(state: ConnectionState, event: ConnectionEvent): 
       return IDLE;
     case 'started':
       return { ...IDLE, phase: 'preparing' };
+    case 'paired':
+      return { ...IDLE, phase: 'paired' };
     case 'failed':
       return { ...IDLE, phase: 'error', error: event.error };
     case 'expired':
@@ -45,8 +49,9 @@ export function nextConnection(state: ConnectionState, event: ConnectionEvent): 
         ? { ...IDLE, phase: 'scan', qrcode: event.news.qrcode }
         : { ...IDLE, phase: 'error', error: INTEGRATION_TEXTS.qrMissing };
     case 'news':
-      if (!waiting(state)) return state;
+      if (!waiting(state) && state.phase !== 'paired') return state;
       if (event.news.status === 'connected') return connected(event.news);
+      if (!waiting(state)) return state;
       return event.news.qrcode ? { ...state, phase: 'scan', qrcode: event.news.qrcode } : state;
   }
 }

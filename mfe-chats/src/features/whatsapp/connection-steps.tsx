@@ -6,6 +6,7 @@ const STEPS = ['Preparando', 'Escaneie', 'Conectando', 'Conectado'];
 const STEP_OF: Record<Phase, number> = {
   idle: 0,
   preparing: 0,
+  paired: 0,
   error: 0,
   scan: 1,
   expired: 1,

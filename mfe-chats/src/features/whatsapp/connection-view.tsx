@@ -1,6 +1,6 @@
 import { INTEGRATION_TEXTS, INTEGRATION_TIMING } from '@balcao/contracts/integrations';
 import { formatPhone, Link, paths, useSession } from '@balcao/platform';
-import { Alert, Anchor, Button, Center, Loader, Stack, Text } from '@balcao/ui';
+import { Alert, Anchor, Button, Center, Group, Loader, Stack, Text } from '@balcao/ui';
 import { IconCheck, IconRefresh } from '@balcao/ui/icons';
 import { waiting } from './connection-state';
 import { ConnectionSteps } from './connection-steps';
@@ -12,6 +12,7 @@ import classes from './whatsapp-modal.module.css';
 const SAID: Record<WhatsappConnection['phase'], string> = {
   idle: '',
   preparing: 'Preparando o código…',
+  paired: '',
   scan: 'Código pronto. Escaneie com o celular.',
   linking: 'Código lido. Conectando…',
   connected: 'WhatsApp conectado!',
@@ -20,7 +21,7 @@ const SAID: Record<WhatsappConnection['phase'], string> = {
 };
 
 /** What the modal shows while the WhatsApp is being connected. */
-export function ConnectionView({ connection }: { connection: WhatsappConnection }) {
+export function ConnectionView({ connection, onClose }: { connection: WhatsappConnection; onClose: () => void }) {
   const { phase, qrcode, phone, start } = connection;
   const left = useCountdown(waiting(connection), INTEGRATION_TIMING.pollEndMs);
   return (
@@ -31,6 +32,7 @@ export function ConnectionView({ connection }: { connection: WhatsappConnection 
           <Loader aria-hidden />
         </Center>
       )}
+      {phase === 'paired' && <StillPaired onWait={onClose} onStartOver={connection.startOver} />}
       {phase === 'scan' && qrcode && (
         <>
           <QrCode value={qrcode} />
@@ -87,6 +89,26 @@ function Failure({ text }: { text: string }) {
           Abrir as configurações do sistema
         </Anchor>
       )}
+    </Alert>
+  );
+}
+
+/** Ending a session that may come back by itself needs somebody with the phone at hand. */
+function StillPaired({ onWait, onStartOver }: { onWait: () => void; onStartOver: () => void }) {
+  return (
+    <Alert color="yellow" title="O celular do salão continua ligado ao Balcão" role="alert">
+      <Stack gap="md">
+        <Text size="sm">
+          Ele só está sem conexão e costuma voltar sozinho: confira a internet do celular. Com um código novo, a ligação
+          de agora termina, e nada chega até alguém ler o código com esse celular.
+        </Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onStartOver}>
+            Gerar um código novo
+          </Button>
+          <Button onClick={onWait}>Esperar o celular voltar</Button>
+        </Group>
+      </Stack>
     </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import { INTEGRATION_TEXTS, INTEGRATION_TIMING, type Instance } from '@balcao/contracts/integrations';
-import { errorMessage, useSession } from '@balcao/platform';
+import { apiError, errorMessage, useSession } from '@balcao/platform';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useChatsEvolutionMutation } from '../../api/integrations-api';
 import { type ConnectionState, IDLE, nextConnection, waiting } from './connection-state';
@@ -7,6 +7,8 @@ import { type ConnectionState, IDLE, nextConnection, waiting } from './connectio
 export interface WhatsappConnection extends ConnectionState {
   /** Makes a new instance and asks for its code. */
   start: () => void;
+  /** The same, ending the session of a paired phone that may still come back. */
+  startOver: () => void;
   /** Forgets what was under way (the modal closed). */
   reset: () => void;
 }
@@ -25,7 +27,7 @@ export function useWhatsappConnection(blocked: string | null, instance: Instance
   const round = useRef(0);
   const tenantId = tenant?.id;
 
-  const start = async () => {
+  const start = async (recomecar = false) => {
     const mine = ++round.current;
     const tell = (event: Parameters<typeof dispatch>[0]) => mine === round.current && dispatch(event);
     const reason = tenantId ? blocked : INTEGRATION_TEXTS.noTenant;
@@ -36,9 +38,11 @@ export function useWhatsappConnection(blocked: string | null, instance: Instance
     tell({ kind: 'started' });
     try {
       const body = { action: 'createInstance' as const, instanceName: instanceNameOf(tenantId), tenantId };
-      tell({ kind: 'created', news: await callGateway({ body }).unwrap() });
+      const asked = callGateway({ body: recomecar ? { ...body, recomecar } : body });
+      tell({ kind: 'created', news: await asked.unwrap() });
     } catch (error) {
-      tell({ kind: 'failed', error: errorMessage(error, INTEGRATION_TEXTS.connectFailed) });
+      if (apiError(error)?.code === 'integrations/still-paired') tell({ kind: 'paired' });
+      else tell({ kind: 'failed', error: errorMessage(error, INTEGRATION_TEXTS.connectFailed) });
     }
   };
 
@@ -69,5 +73,5 @@ export function useWhatsappConnection(blocked: string | null, instance: Instance
     round.current++;
     dispatch({ kind: 'reset' });
   }, []);
-  return { ...state, start: () => void start(), reset };
+  return { ...state, start: () => void start(), startOver: () => void start(true), reset };
 }

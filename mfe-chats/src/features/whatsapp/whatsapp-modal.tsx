@@ -27,7 +27,7 @@ export function WhatsappModal({ opened, instance, connection, onClose }: Whatsap
   }, [phase, dispatch, onClose]);
   return (
     <Modal opened={opened} onClose={onClose} title="WhatsApp" size={440}>
-      {phase !== 'idle' && <ConnectionView connection={connection} />}
+      {phase !== 'idle' && <ConnectionView connection={connection} onClose={onClose} />}
       {phase === 'idle' && instance?.status === 'connected' && <Connected instance={instance} onClose={onClose} />}
     </Modal>
   );

@@ -18,6 +18,10 @@ export interface OwnInstance {
   tenantId?: string;
   instanceName?: string;
 }
+/** `recomecar`: somebody was asked, and ends the session of a paired phone that has not come back. */
+export interface NewConnection extends OwnInstance {
+  recomecar?: boolean;
+}
 
 export const instanceNameOf = (tenantId: string): string => `agent_${tenantId}`;
 

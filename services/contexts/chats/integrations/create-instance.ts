@@ -13,7 +13,7 @@ import {
   type ConnectionDeps,
   gatewayError,
   instanceNameOf,
-  type OwnInstance,
+  type NewConnection,
   ownCompany,
   requireGateway,
   WAITS,
@@ -37,7 +37,7 @@ const COMES_BACK_MS = 60_000;
 export const createInstance = useCase(
   contract,
   (deps: ConnectionDeps) =>
-    async (actor: Actor, own: OwnInstance): Promise<ConnectionStatus> => {
+    async (actor: Actor, own: NewConnection): Promise<ConnectionStatus> => {
       const tenantId = ownCompany(actor, own);
       const gateway = await requireGateway(deps, tenantId);
       const instance = await ensureInstance(deps, tenantId);
@@ -47,7 +47,7 @@ export const createInstance = useCase(
         if (known.kind !== 'ok' && known.kind !== 'gone') throw gatewayError(known);
         const state = known.kind === 'ok' ? known.data.state : null;
         if (state === 'open') return keepOpen(deps, gateway, instance);
-        if (state === 'connecting') await giveTime(deps, gateway, instance);
+        if (state === 'connecting') await giveTime(deps, gateway, instance, own.recomecar);
         return makeAnew(deps, gateway, instance);
       });
     },
@@ -66,8 +66,13 @@ async function keepOpen(
   return { status: 'connected', qrcode: null, phone: phone ?? instance.phone_number };
 }
 
-/** A paired phone on its way back comes by itself: only when it did not for a while is its session given up. */
-async function giveTime(deps: ConnectionDeps, gateway: GatewayClient, instance: InstanceRow): Promise<void> {
+/** A paired phone on its way back comes by itself: when it did not for a while, whoever insists may give its session up. */
+async function giveTime(
+  deps: ConnectionDeps,
+  gateway: GatewayClient,
+  instance: InstanceRow,
+  insists = false,
+): Promise<void> {
   // A code to scan: it is pairing, and somebody wants a new one.
   if (instance.qrcode !== null) return;
   const listed = await gateway.fetchInstances(instance.instance_name);
@@ -77,7 +82,10 @@ async function giveTime(deps: ConnectionDeps, gateway: GatewayClient, instance: 
   const { status, estado_em } = instance;
   if (status === 'connecting') {
     const since = estado_em?.getTime() ?? 0;
-    if (deps.clock().getTime() - since >= COMES_BACK_MS) return;
+    if (deps.clock().getTime() - since >= COMES_BACK_MS) {
+      if (insists) return;
+      throw new AppError('integrations/still-paired');
+    }
   } else await setConnection(deps, instance, { status: 'connecting' });
   throw new AppError('integrations/reconnecting');
 }
