@@ -2,6 +2,7 @@ import type { UnitOfWork } from '@balcao/kit/db';
 import { forgetEvents } from '@balcao/kit/realtime-events';
 import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { dados_cliente, telefones_cliente } from '../catalog/schema';
+import { keepErased } from './inbox/erased.repository';
 import { forgetMessages } from './inbox/forget-messages.repository';
 import { opaqueKey } from './inbox/inbox.repository';
 import { chat_history, chats, evolution_instances, webhook_events } from './schema';
@@ -79,12 +80,15 @@ export async function eraseChats(unit: UnitOfWork, clienteId: string): Promise<v
   const ids = rows.map((chat) => chat.id);
   if (addresses.length) {
     const instances = await tx.select().from(evolution_instances).where(eq(evolution_instances.tenant_id, tenantId));
-    const keys = instances.flatMap(({ webhook_token }) => addresses.map((one) => opaqueKey(webhook_token, one)));
+    const keys = instances.flatMap(({ id: instanceId, webhook_token }) =>
+      addresses.map((one) => ({ instanceId, orderKey: opaqueKey(webhook_token, one) })),
+    );
     const seen = or(
-      inArray(webhook_events.order_key, [...addresses, ...keys]),
+      inArray(webhook_events.order_key, [...addresses, ...keys.map(({ orderKey }) => orderKey)]),
       mentions(sql`${webhook_events.payload}::text`, addresses),
     );
     await tx.delete(webhook_events).where(and(eq(webhook_events.tenant_id, tenantId), seen));
+    await keepErased(unit, keys);
   }
   await forgetMessages(unit, ids);
   if (ids.length) await tx.delete(chats).where(and(eq(chats.tenant_id, tenantId), inArray(chats.id, ids)));

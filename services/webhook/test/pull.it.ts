@@ -2,6 +2,7 @@ import { bringPullForward } from '@balcao/contexts/chats/connection/connection.r
 import { pullAfterGap } from '@balcao/contexts/chats/connection/pull-after-gap';
 import { watchConnections } from '@balcao/contexts/chats/connection/watch-connections';
 import { deleteChat } from '@balcao/contexts/chats/conversations/delete-chat';
+import { eraseChats } from '@balcao/contexts/chats/customer-records.repository';
 import { actorOf } from '@balcao/testing/test-deps';
 import { type ConnectStack, startConnectStack, until } from './connect-stack';
 
@@ -147,6 +148,43 @@ describe('what no webhook brought is fetched from the gateway', () => {
     const left = await place.stack.sql`select payload, order_key from webhook_events
       where tenant_id = ${tenantId} and event = 'MESSAGES_UPSERT'`;
     expect(left).toEqual([{ payload: {}, order_key: '' }]);
+  });
+
+  describe('a person erased while we were away', () => {
+    const erase = async () => {
+      const people = await place.stack.sql`select id from dados_cliente where tenant_id = ${tenantId}`;
+      for (const { id } of people) await place.deps.db.tenant(tenantId, (unit) => eraseChats(unit, id));
+      await place.stack.sql`delete from dados_cliente where tenant_id = ${tenantId}`;
+    };
+    const knows = async () =>
+      (await place.stack.sql`select payload::text as told, order_key from webhook_events where tenant_id = ${tenantId}`)
+        .map(({ told }) => told)
+        .join();
+
+    it('does not come back with what was written before', async () => {
+      await write('antes');
+      await place.drain(tenantId);
+      await mute();
+      await write('na lacuna', { ageSeconds: 60 });
+      await erase();
+      await fetchAll();
+      expect(await texts()).toEqual([]);
+      expect(await place.stack.sql`select id from dados_cliente where tenant_id = ${tenantId}`).toEqual([]);
+      expect(await knows()).not.toContain('955554444');
+      expect(await knows()).not.toContain('na lacuna');
+    });
+
+    it('is met anew by what is written later, also when it was missed', async () => {
+      await write('antes');
+      await place.drain(tenantId);
+      await erase();
+      await place.stack.sql`update webhook_events set received_at = received_at - interval '2 minutes'
+        where tenant_id = ${tenantId} and event = 'ERASED'`;
+      await mute();
+      await write('voltei', { ageSeconds: 60 });
+      await fetchAll();
+      expect(await texts()).toEqual(['voltei']);
+    });
   });
 
   describe('when', () => {

@@ -49,3 +49,5 @@ export const done = (resultado: string): Outcome => ({ kind: 'done', resultado }
 export const hold = (until: Date): Outcome => ({ kind: 'hold', until });
 /** News about a message that is not here (any more): nothing of it is kept, or it would bring back who was erased. */
 export const unknownMessage = (): Outcome => ({ kind: 'done', resultado: 'ignored: unknown', forget: true });
+/** Written before the person was erased: nothing of it is kept either. */
+export const erasedPerson = (): Outcome => ({ kind: 'done', resultado: 'ignored: erased', forget: true });

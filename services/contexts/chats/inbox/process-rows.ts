@@ -5,7 +5,8 @@ import { applyChange } from './apply-change';
 import { applyConnection } from './apply-connection';
 import { applyStatus } from './apply-status';
 import { applyTicks, isTick } from './apply-ticks';
-import { done, type InboxDeps, type InboxEvent, type Outcome } from './inbox-deps';
+import { wasErasedAfter } from './erased.repository';
+import { done, erasedPerson, type InboxDeps, type InboxEvent, type Outcome } from './inbox-deps';
 import { readProtocol } from './read-message';
 import { takeCustomerMessage, timeOf } from './take-customer-message';
 import { takeOwnMessage } from './take-own-message';
@@ -14,13 +15,19 @@ import type { InboxRow } from './waiting-rows.repository';
 
 type Handler = (deps: InboxDeps, unit: UnitOfWork, event: InboxEvent) => Promise<Outcome>;
 
+/** What is younger comes straight from the phone, after whatever was erased. */
+const JUST_NOW_MS = 15_000;
+
 const takeMessage: Handler = async (deps, unit, event) => {
   const { id, fromMe } = recordOf(event.data.key);
   if (typeof id !== 'string' || id === '') return done('ignored: no id');
+  const at = timeOf(event);
+  const late = event.now.getTime() - at.getTime() > JUST_NOW_MS;
+  if (late && (await wasErasedAfter(unit, event.row, at))) return erasedPerson();
   const take = fromMe === true ? takeOwnMessage : takeCustomerMessage;
   const outcome = await take(deps, unit, event);
   const heard = event.row.event === 'MESSAGES_UPSERT' && !isTrial(event.row);
-  if (heard) await proveConnected(deps, unit, event.row.instance_id, timeOf(event));
+  if (heard) await proveConnected(deps, unit, event.row.instance_id, at);
   return outcome;
 };
 
