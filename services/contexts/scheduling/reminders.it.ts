@@ -194,6 +194,42 @@ describe('reminders', () => {
     expect(await sends()).toHaveLength(1);
   });
 
+  describe('when the phone is away until the visit', () => {
+    const away = (phone: string | null) =>
+      asOwner(
+        db,
+        (sql) => sql`update evolution_instances set status = 'disconnected', phone_number = ${phone}
+          where tenant_id = ${salon.tenantId}`,
+      );
+    const states = async (id: string) =>
+      (await readAppointment(deps)(admin(), id)).lembretes.map(({ estado }) => estado);
+    async function missed(phone: string | null) {
+      const { id } = await book();
+      await away(phone);
+      due();
+      await run();
+      expect(await states(id)).toEqual([]);
+      clock.now = at('10:01');
+      deps.enqueued.length = 0;
+      await findReminders(deps)();
+      expect(deps.enqueued).toContainEqual(expect.objectContaining({ data: { tenantId: salon.tenantId } }));
+      await run();
+      return id;
+    }
+
+    it('the agenda says that the reminder was not sent, once', async () => {
+      const id = await missed('5511900000000');
+      expect((await states(id)).sort()).toEqual(['falhou', 'pulado']);
+      expect(await sends()).toEqual([]);
+      deps.enqueued.length = 0;
+      await findReminders(deps)();
+      expect(deps.enqueued).not.toContainEqual(expect.objectContaining({ data: { tenantId: salon.tenantId } }));
+    });
+    it('nothing was owed by a company that never paired one', async () => {
+      expect(await states(await missed(null))).toEqual(['pulado', 'pulado']);
+    });
+  });
+
   it('speaks once of a visit with several services, and one answer confirms all of them', async () => {
     const itens = [
       { produto_id: salon.corte, profissional_id: salon.julia, data_hora: at('10:00').toISOString() },

@@ -3,7 +3,7 @@ import type { PlatformUnitOfWork, UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
 import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { dados_cliente, produtos } from '../../catalog/schema';
-import { chat_history } from '../../chats/schema';
+import { chat_history, evolution_instances } from '../../chats/schema';
 import { tenants } from '../../identity/schema';
 import { findSitting } from '../appointments/reach';
 import { lockAppointments } from '../appointments/reach.repository';
@@ -16,15 +16,16 @@ const TOLD: ReminderState[] = ['planejado', 'enviado', 'incerto'];
 
 /**
  * Companies with a reminder whose moment has come and which nobody dealt with. Of the whole platform; walks the appointments of
- * the next days by index. `padrao`: minutes of the rules of companies that changed nothing.
+ * the next days, and of what began just now, by index. `padrao`: minutes of the rules of companies that changed nothing.
  */
 export async function findTenantsToRemind(
   { tx }: PlatformUnitOfWork,
-  now: Date,
+  { now, begunMs }: { now: Date; begunMs: number },
   padrao: readonly number[],
   limit: number,
 ): Promise<string[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
+  const since = sql`${new Date(now.getTime() - begunMs).toISOString()}::timestamptz`;
   const rules = sql`array[${sql.join(
     padrao.map((minutes) => sql`${minutes}::int`),
     sql`, `,
@@ -33,7 +34,7 @@ export async function findTenantsToRemind(
     select distinct a.tenant_id from agendamentos a
       left join agenda_config c on c.tenant_id = a.tenant_id
       cross join lateral unnest(coalesce(c.lembretes_minutos, ${rules})) as m
-    where a.status in ('pendente', 'confirmado') and a.data_hora > ${at} and a.data_hora <= ${at} + interval '8 days'
+    where a.status in ('pendente', 'confirmado') and a.data_hora > ${since} and a.data_hora <= ${at} + interval '8 days'
       and coalesce(c.lembretes_ativos, true) and a.data_hora - m * interval '1 minute' <= ${at}
       and not exists (select 1 from lembretes l where l.tenant_id = a.tenant_id and l.agendamento_id = a.id
         and l.minutos_antes = m and l.data_hora = a.data_hora)
@@ -111,6 +112,18 @@ export async function listHandled({ tx, tenantId }: UnitOfWork, id: string, star
 
 type NewReminder = Pick<typeof lembretes.$inferInsert, 'agendamento_id' | 'minutos_antes' | 'data_hora' | 'estado'> &
   Partial<Pick<typeof lembretes.$inferInsert, 'chat_id' | 'mensagem_id' | 'aguarda'>>;
+
+/** Did this company ever pair a phone that could have sent it? */
+export async function hasWhatsapp({ tx, tenantId }: UnitOfWork): Promise<boolean> {
+  const { id, tenant_id, phone_number, status } = evolution_instances;
+  const paired = or(isNotNull(phone_number), eq(status, 'connected'));
+  const rows = await tx
+    .select({ id })
+    .from(evolution_instances)
+    .where(and(eq(tenant_id, tenantId), paired))
+    .limit(1);
+  return rows.length > 0;
+}
 
 /** Once per appointment, rule and start. */
 export async function insertReminders({ tx, tenantId }: UnitOfWork, rows: readonly NewReminder[]): Promise<void> {

@@ -12,6 +12,7 @@ import { reminderText } from './reminder-text';
 import {
   findCompany,
   findTenantsToRemind,
+  hasWhatsapp,
   insertReminders,
   listHandled,
   listUpcoming,
@@ -24,6 +25,8 @@ export type ReminderDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'> & { sendT
 
 export const REMINDERS_EVERY_MS = 30_000;
 const BATCH = 1000;
+/** Of what began so long ago, what the customer never got is written down. */
+const BEGUN_MS = 60 * MINUTE;
 
 // docs/decisions/0017-reminders-are-computed-when-they-are-sent.md
 /** Wakes one job per company that has something due. */
@@ -31,7 +34,7 @@ export const findReminders =
   ({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>) =>
   async (): Promise<void> => {
     const tenants = await db.platform((unit) =>
-      findTenantsToRemind(unit, clock(), AGENDA_DEFAULTS.lembretes_minutos, BATCH),
+      findTenantsToRemind(unit, { now: clock(), begunMs: BEGUN_MS }, AGENDA_DEFAULTS.lembretes_minutos, BATCH),
     );
     for (const tenantId of tenants) await jobs.enqueue('send-reminders', { tenantId });
   };
@@ -48,7 +51,10 @@ async function remind(deps: ReminderDeps, unit: UnitOfWork, id: string, rules: R
   const since = await standsSince(unit, id, agendamento.created_at);
   const tratados = await listHandled(unit, id, start);
   const subject = { inicio: start.getTime(), desde: since.getTime(), tratados };
-  const { enviar, pular } = decideReminder(subject, rules, now.getTime(), company.zone);
+  // Of what has begun: what was still owed at the last moment.
+  const begun = now >= start;
+  const asOf = begun ? start.getTime() - 1 : now.getTime();
+  const { enviar, pular } = decideReminder(subject, rules, asOf, company.zone);
   const ofVisit = (minutos_antes: number, estado: ReminderState) =>
     visit.map((row) => ({
       agendamento_id: row.agendamento.id,
@@ -62,6 +68,7 @@ async function remind(deps: ReminderDeps, unit: UnitOfWork, id: string, rules: R
   );
   if (enviar === null) return;
   if (!cliente.telefone || !cliente.ativo) return insertReminders(unit, ofVisit(enviar, 'pulado'));
+  if (begun) return insertReminders(unit, ofVisit(enviar, (await hasWhatsapp(unit)) ? 'falhou' : 'pulado'));
   const confirmado = visit.every((row) => row.agendamento.status === 'confirmado');
   const text = textOf(visit, company, confirmado, now);
   // One that spoke of other services is another message.
@@ -72,7 +79,7 @@ async function remind(deps: ReminderDeps, unit: UnitOfWork, id: string, rules: R
     causa: `${reminderCause(id)}${enviar}:${start.getTime()}${services}`,
     validoAte: start,
   });
-  // No WhatsApp now: the next look tries again, until the appointment begins.
+  // No WhatsApp now: the next look tries again, until the appointment begins. Then that is written down.
   if (!sent) return;
   await insertReminders(
     unit,
@@ -115,7 +122,9 @@ export const sendReminders =
       const config = (await findAgendaConfig(unit)) ?? AGENDA_DEFAULTS;
       const now = deps.clock();
       const reach = Math.max(0, ...config.lembretes_minutos) * MINUTE;
-      const rows = config.lembretes_ativos ? await listUpcoming(unit, now, new Date(now.getTime() + reach)) : [];
+      const rows = config.lembretes_ativos
+        ? await listUpcoming(unit, new Date(now.getTime() - BEGUN_MS), new Date(now.getTime() + reach))
+        : [];
       return { rules: config, ids: rows.map(({ agendamento }) => agendamento.id) };
     });
     for (const id of ids) {
