@@ -12,12 +12,13 @@ const HELP = `Uso: npm run dead-letters -- list | redrive | discard [filtros]
   --until=<data>          até antes de; sem isto, até agora
   --id=<id>               uma só; com --queue
   --why=<texto>           discard: por que pode ser descartada (fica no registro de auditoria)
+  --include=<quais>       redrive: também doubtful (talvez já enviadas) e ai (respostas da IA), com vírgula
   --all                   redrive e discard sem nenhum filtro
 
 Endereço e acesso: BALCAO_URL, MASTER_EMAIL e MASTER_PASSWORD; sem eles, a instalação desta pasta.`;
 
 const OPTIONS = Object.fromEntries(
-  ['company', 'queue', 'reason', 'since', 'until', 'id', 'why'].map((name) => [name, { type: 'string' }]),
+  ['company', 'queue', 'reason', 'since', 'until', 'id', 'why', 'include'].map((name) => [name, { type: 'string' }]),
 );
 
 function instant(name, text) {
@@ -64,10 +65,19 @@ async function endMany(master, verb, filter, more) {
   }
 }
 
+const EXTRAS = { doubtful: 'duvidosas', ai: 'ia' };
+
+function extrasOf(include = '') {
+  const words = include.split(',').filter(Boolean);
+  const strange = words.find((word) => !EXTRAS[word]);
+  if (strange) throw new CliError(`--include: "${strange}" não existe; use doubtful, ai ou os dois.`);
+  return words.map((word) => EXTRAS[word]);
+}
+
 async function end(master, verb, filter, values) {
   if (verb === 'discard' && !values.why)
     throw new CliError('discard precisa de --why: por que isto pode ser descartado?');
-  const more = verb === 'discard' ? { motivo: values.why } : {};
+  const more = verb === 'discard' ? { motivo: values.why } : { incluir: extrasOf(values.include) };
   if (values.id) {
     if (!values.queue) throw new CliError('--id precisa de --queue=inbound ou --queue=outbound.');
     await master(

@@ -72,6 +72,16 @@ test('redrive goes on batch by batch and says how far it is', async () => {
   assert.equal(first.body.filtro.tenant_id, 'e1');
   assert.equal(second.body.filtro.ate, first.body.filtro.ate);
   assert.equal(second.body.cursor, 'n1');
+  assert.deepEqual(first.body.incluir, []);
+});
+
+test('redrive takes the doubtful and the AI’s along only when they are named', async () => {
+  const panel = await fakePanel([{ feitas: 1, puladas: 0, restam: 0, nextCursor: null }]);
+  assert.equal((await run(panel, 'redrive', '--all', '--include=doubtful,ai')).code, 0);
+  assert.deepEqual(panel.calls[1].body.incluir, ['duvidosas', 'ia']);
+  const wrong = await run(await fakePanel([]), 'redrive', '--all', '--include=todas');
+  assert.equal(wrong.code, 1);
+  assert.match(wrong.out, /doubtful, ai/);
 });
 
 test('discard wants a reason, and everything wants a filter or --all', async () => {

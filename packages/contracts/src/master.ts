@@ -96,6 +96,8 @@ export const DeadLetter = z.object({
 export type DeadLetter = z.infer<typeof DeadLetter>;
 const Moment = z.iso.datetime('Informe um instante, como 2026-11-21T12:00:00Z.');
 /** Which of them: of a company, a queue, with words in the reason, of a period (`ate` is not in it). */
+/** Sends that are put back to work only by name. */
+export const DEAD_EXTRAS = ['duvidosas', 'ia'] as const;
 const DeadLetterFilter = z.object({
   fila: z.optional(z.enum(DEAD_QUEUES)),
   tenant_id: z.optional(Id),
@@ -157,8 +159,9 @@ export const redriveDeadLetters = endpoint({
   path: '/master/dead-letters/redrive',
   access: 'platform.manage',
   scope: 'account',
-  summary: 'Processar várias de novo, um lote por vez',
-  body: DeadLetterBatch,
+  summary: 'Processar várias de novo, um lote por vez, as mais antigas primeiro',
+  /** Only when named: sends that may have left already (`duvidosas`), answers of the AI written for that moment (`ia`). */
+  body: z.extend(DeadLetterBatch, { incluir: z._default(z.array(z.enum(DEAD_EXTRAS)), []) }),
   response: DeadLetterProgress,
 });
 export const discardDeadLetters = endpoint({

@@ -49,15 +49,15 @@ describe('dead letters', () => {
         '{"data":"segredo"}', 'dead', ${erro}, 5, ${new Date(start)}::timestamptz + n * interval '1 minute'
       from generate_series(1, ${count}) n`,
     );
-  const send = (count: number, erro: string) =>
+  const send = (count: number, erro: string, more: object = {}) =>
     asOwner(db, async (sql) => {
       for (let n = 1; n <= count; n += 1) {
         const mensagem_id = newId();
-        const said = { role: 'assistant', content: 'oi', autor: 'ai', entrega: 'failed', customer_phone: 'x' };
+        const said = { role: 'assistant', content: 'oi', autor: 'staff', entrega: 'failed', customer_phone: 'x' };
         await sql`insert into chat_history ${sql({ id: mensagem_id, tenant_id: ours, chat_id: chat, ...said })}`;
         const created_at = new Date(start + n * MINUTE + 30_000);
         const row = { id: newId(), tenant_id: ours, chat_id: chat, mensagem_id, causa: mensagem_id, erro, created_at };
-        await sql`insert into envios ${sql({ ...row, status: 'dead' })}`;
+        await sql`insert into envios ${sql(Object.assign(row, { status: 'dead' }, more))}`;
       }
     });
   const list = (query: object = {}) => letters.list(master, { limit: 100, ...query });
@@ -118,6 +118,34 @@ describe('dead letters', () => {
       { status: 'dead', n: 10 },
       { status: 'pending', n: 30 },
     ]);
+  });
+
+  it('go back oldest first, and the doubtful and the AI’s only by name', async () => {
+    await asOwner(db, (sql) => sql`truncate webhook_events, envios`);
+    await send(2, 'recusada');
+    await send(1, 'incerta', { duvida_desde: new Date(start) });
+    await send(1, 'da IA', { causa: `reply:${newId()}` });
+    const left = async () => (await list()).items.map(({ motivo }) => motivo).sort();
+    const batch = { filtro: { ate }, limite: 1 };
+    const times = (await list({ motivo: 'recusada' })).items.map(({ created_at }) => created_at).sort();
+    const first = await letters.redriveMany(master, batch);
+    expect(first).toMatchObject({ feitas: 1, restam: 1 });
+    expect((await list({ motivo: 'recusada' })).items.map(({ created_at }) => created_at)).toEqual(times.slice(1));
+    await letters.redriveMany(master, { ...batch, cursor: first.nextCursor ?? undefined });
+    expect(await left()).toEqual(['da IA', 'incerta']);
+    expect(await letters.redriveMany(master, { ...batch, incluir: ['duvidosas'] })).toMatchObject({ restam: 0 });
+    expect(await left()).toEqual(['da IA']);
+    await letters.redriveMany(master, { ...batch, incluir: ['ia'] });
+    expect(await left()).toEqual([]);
+  });
+
+  it('without its line in the audit log nothing is done', async () => {
+    const lost = deadLetters(deps, async () => {
+      throw new Error('no line');
+    });
+    const step = await lost.redriveMany(master, { filtro: { tenant_id: theirs, ate }, limite: 100 });
+    expect(step).toMatchObject({ feitas: 0, puladas: 10 });
+    expect(await count({ tenant_id: theirs })).toBe(10);
   });
 
   it('one that cannot be ended is skipped, and holds up none of the others', async () => {

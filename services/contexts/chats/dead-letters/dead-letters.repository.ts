@@ -1,10 +1,10 @@
 import type { DeadLetterFilter } from '@balcao/contracts/master';
 import type { PlatformUnitOfWork, UnitOfWork } from '@balcao/kit/db';
 import { escapeLike } from '@balcao/kit/search';
-import { and, count, desc, eq, gte, ilike, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, ilike, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { envios, webhook_events } from '../schema';
-import type { Fila } from './dead-queue';
+import type { Extra, Fila } from './dead-queue';
 
 export interface DeadRow {
   fila: Fila;
@@ -14,15 +14,18 @@ export interface DeadRow {
   tentativas: number;
   created_at: Date;
 }
-/** Which dead letters, and after which one (newest first). */
+/** Which dead letters, in which order (newest first unless told), and after which one. */
 export interface DeadQuery {
   filter: DeadLetterFilter;
   after: string[] | null;
+  oldestFirst?: boolean;
+  /** Sends that are left out. */
+  without?: readonly Extra[];
 }
 
 type Columns = Record<'status' | 'tenant_id' | 'erro' | 'id', PgColumn>;
 
-function matching(columns: Columns, at: PgColumn, { filter, after }: DeadQuery): SQL | undefined {
+function matching(columns: Columns, at: PgColumn, { filter, after, oldestFirst }: DeadQuery): SQL | undefined {
   const { tenant_id, motivo, de, ate } = filter;
   return and(
     eq(columns.status, 'dead'),
@@ -30,18 +33,26 @@ function matching(columns: Columns, at: PgColumn, { filter, after }: DeadQuery):
     motivo ? ilike(columns.erro, `%${escapeLike(motivo)}%`) : undefined,
     de ? gte(at, new Date(de)) : undefined,
     ate ? lt(at, new Date(ate)) : undefined,
-    after ? sql`(${at}, ${columns.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined,
+    after
+      ? sql`(${at}, ${columns.id}) ${oldestFirst ? sql`>` : sql`<`} (${after[0]}::timestamptz, ${after[1]}::uuid)`
+      : undefined,
   );
 }
 const inbound = (query: DeadQuery) => matching(webhook_events, webhook_events.received_at, query);
-const outbound = (query: DeadQuery) => matching(envios, envios.created_at, query);
+const IS: Record<Extra, SQL> = {
+  duvidosas: sql`${envios.duvida_desde} is not null`,
+  ia: sql`${envios.causa} like 'reply:%'`,
+};
+const outbound = (query: DeadQuery) =>
+  and(matching(envios, envios.created_at, query), ...(query.without ?? []).map((extra) => not(IS[extra])));
 
 const newestFirst = (a: DeadRow, b: DeadRow) =>
   b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1);
 
-/** Of the whole platform: what nobody could process or send, newest first. */
+/** Of the whole platform: what nobody could process or send. */
 export async function listDead({ tx }: PlatformUnitOfWork, query: DeadQuery, limit: number): Promise<DeadRow[]> {
   const { fila } = query.filter;
+  const along = query.oldestFirst ? asc : desc;
   const rows: DeadRow[] = [];
   if (fila !== 'outbound') {
     const { id, tenant_id, erro, tentativas, received_at } = webhook_events;
@@ -49,7 +60,7 @@ export async function listDead({ tx }: PlatformUnitOfWork, query: DeadQuery, lim
       .select({ id, tenant_id, motivo: erro, tentativas, created_at: received_at })
       .from(webhook_events)
       .where(inbound(query))
-      .orderBy(desc(received_at), desc(id))
+      .orderBy(along(received_at), along(id))
       .limit(limit);
     rows.push(...found.map((row) => ({ fila: 'inbound' as const, ...row })));
   }
@@ -59,11 +70,11 @@ export async function listDead({ tx }: PlatformUnitOfWork, query: DeadQuery, lim
       .select({ id, tenant_id, motivo: erro, tentativas, created_at })
       .from(envios)
       .where(outbound(query))
-      .orderBy(desc(created_at), desc(id))
+      .orderBy(along(created_at), along(id))
       .limit(limit);
     rows.push(...found.map((row) => ({ fila: 'outbound' as const, ...row })));
   }
-  return rows.sort(newestFirst).slice(0, limit);
+  return rows.sort((a, b) => (query.oldestFirst ? newestFirst(b, a) : newestFirst(a, b))).slice(0, limit);
 }
 
 /** Of the whole platform: how many there are. */

@@ -17,7 +17,7 @@ export interface Ending {
 
 const gone = () => new AppError('master/dead-letter-not-found');
 
-/** Ends one dead letter in one way, with its line in the audit log. */
+/** Ends one dead letter in one way, with its line in the company's audit log: both are there, or neither. */
 export async function endDeadLetter(
   deps: DeadDeps,
   actor: Actor,
@@ -26,10 +26,12 @@ export async function endDeadLetter(
 ): Promise<void> {
   const tenantId = await deps.db.platform((unit) => findDeadTenant(unit, fila, id));
   if (!tenantId) throw gone();
-  const done = await deps.db.tenant(tenantId, (unit) => ending.apply(unit, fila, id));
-  if (!done) throw gone();
   const { acao, detalhes } = ending;
-  await deps.db.platform(({ tx }) =>
-    deps.audit(tx, actor, { acao, alvo: `${fila}:${id}`, detalhes: { tenantId, ...detalhes } }),
-  );
+  const author = { tenantId, usuarioId: actor.usuarioId };
+  const done = await deps.db.tenant(tenantId, async (unit) => {
+    if (!(await ending.apply(unit, fila, id))) return false;
+    await deps.audit(unit.tx, author, { acao, alvo: `${fila}:${id}`, detalhes: { tenantId, ...detalhes } });
+    return true;
+  });
+  if (!done) throw gone();
 }

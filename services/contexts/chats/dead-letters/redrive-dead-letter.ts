@@ -1,11 +1,15 @@
-import { redriveDeadLetter as contract, redriveDeadLetters as manyContract } from '@balcao/contracts/master';
+import {
+  redriveDeadLetter as contract,
+  DEAD_EXTRAS,
+  redriveDeadLetters as manyContract,
+} from '@balcao/contracts/master';
 import type { Actor } from '@balcao/kit/actor';
 import { useCase } from '@balcao/kit/use-case';
 import { lockChat } from '../conversations/chats.repository';
 import { lockEnvio } from '../outbox/envios.repository';
 import { planAgain } from '../outbox/plan-again';
 import { reviveInbound } from './dead-letters.repository';
-import type { Fila } from './dead-queue';
+import type { Extra, Fila } from './dead-queue';
 import { type DeadDeps, type Ending, endDeadLetter } from './end-dead-letter';
 import { type Batch, endDeadLetters } from './end-dead-letters';
 
@@ -30,8 +34,12 @@ export const redriveDeadLetter = useCase(contract, (deps: DeadDeps) => async (ac
   return { ok: true as const };
 });
 
-/** Puts a batch of them back to work. */
+/** Puts a batch of them back to work: what may have left already, or was written for its moment, only by name. */
 export const redriveDeadLetters = useCase(
   manyContract,
-  (deps: DeadDeps) => (actor: Actor, batch: Batch) => endDeadLetters(deps, actor, batch, redriving(deps)),
+  (deps: DeadDeps) =>
+    (actor: Actor, { incluir = [], ...batch }: Batch & { incluir?: readonly Extra[] }) => {
+      const without = DEAD_EXTRAS.filter((extra) => !incluir.includes(extra));
+      return endDeadLetters(deps, actor, Object.assign({ without }, batch), redriving(deps));
+    },
 );
