@@ -35,6 +35,8 @@ const BATCH = 20;
 
 /** Somebody is waiting for the answer: longer than this, the question is too big. */
 const STATEMENT_MS = 5_000;
+/** A change of a company's clock is one statement that may take a minute. */
+const SILENCE_MS = 75_000;
 
 export interface Api {
   app: App;
@@ -53,7 +55,7 @@ export async function buildApi(
   const clock = options.clock ?? (() => new Date());
   const redis = connectRedis(redisUrl, log);
   const { DATABASE_APP_URL: appUrl, DATABASE_PLATFORM_URL: platformUrl } = config;
-  const db = openDb({ appUrl, platformUrl, log, statementMs: STATEMENT_MS });
+  const db = openDb({ appUrl, platformUrl, log, statementMs: STATEMENT_MS, silenceMs: SILENCE_MS });
   const jobs = openJobs({ redisUrl, prefix, log });
   const hub = createRealtimeHub({ redisUrl, prefix, log });
   const limiter = redisLimiter(redis, prefix);

@@ -25,9 +25,12 @@ export interface ConnectionOptions {
   often: Often;
   /** Sent when connecting; hold for every transaction. */
   settings: Record<string, number | string>;
+  /** A server that answers nothing for so long, while somebody waits, is given up on. */
+  silenceMs: number;
   onCut(): void;
 }
 
+const silentError = () => Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' });
 const cutError = () => Object.assign(new Error('the connection was cut'), { code: 'CONNECTION_CLOSED' });
 
 /** A statement that is not sent. */
@@ -60,7 +63,10 @@ async function reach(client: Sql): Promise<ReservedSql> {
  * Opens one connection. The driver's own pool is not used: it begins a transaction with a round trip of its own, and goes
  * on writing to a socket that was cut.
  */
-export async function openConnection(url: string, { often, settings, onCut }: ConnectionOptions): Promise<Connection> {
+export async function openConnection(
+  url: string,
+  { often, settings, silenceMs, onCut }: ConnectionOptions,
+): Promise<Connection> {
   const waiting = new Set<(error: Error) => void>();
   const round = often.round();
   let cut = false;
@@ -73,12 +79,21 @@ export async function openConnection(url: string, { often, settings, onCut }: Co
     fetch_types: false,
     connection: settings,
     onnotice: () => undefined,
-    onclose() {
-      cut = true;
-      for (const reject of waiting) reject(cutError());
-      onCut();
-    },
+    onclose: () => end(cutError()),
   });
+  function end(error: Error): void {
+    if (cut) return;
+    cut = true;
+    clearTimeout(silence);
+    for (const reject of waiting) reject(error);
+    onCut();
+  }
+  // The limits of a statement are the server's: one that went silent keeps none.
+  const silence = setTimeout(() => {
+    if (waiting.size === 0) return;
+    end(silentError());
+    void client.end({ timeout: 0 });
+  }, silenceMs).unref();
   // Leaves instants and JSON to Drizzle's columns.
   drizzle(client);
   const reserved = await within(reach(client), CONNECT_MS, 'connecting').catch(async (error: unknown) => {
@@ -92,12 +107,14 @@ export async function openConnection(url: string, { often, settings, onCut }: Co
     say(text, params = [], work = doing()) {
       if (cut) return refuse(cutError());
       tellStatement(text, { work, trip: waiting.size === 0 });
+      if (waiting.size === 0) silence.refresh();
       const query = reserved.unsafe(text, params, { prepare: params.length > 0 && often.isOften(text) });
       // What the driver holds back at the moment of the cut, it never answers.
       const answer = new Promise<RowList<Row[]>>((resolve, reject) => {
-        const settle = (end: () => void) => {
+        const settle = (answered: () => void) => {
           waiting.delete(reject);
-          end();
+          if (!cut) silence.refresh();
+          answered();
         };
         waiting.add(reject);
         query.then(
@@ -113,6 +130,7 @@ export async function openConnection(url: string, { often, settings, onCut }: Co
       });
     },
     async close() {
+      clearTimeout(silence);
       if (!cut) reserved.release();
       await client.end({ timeout: 1 });
     },

@@ -1,4 +1,4 @@
-import { type Connection, openConnection } from './connection';
+import { type Connection, type ConnectionOptions, openConnection } from './connection';
 import { createOften } from './often';
 
 /** Idle connections go after this long. */
@@ -15,7 +15,7 @@ export interface Connections {
 /** The connection used last is used first, so that few of them stay warm. */
 export function openConnections(
   url: string,
-  { max, settings }: { max: number; settings: Record<string, number | string> },
+  { max, settings, silenceMs }: { max: number } & Pick<ConnectionOptions, 'settings' | 'silenceMs'>,
 ): Connections {
   const often = createOften();
   const idle = new Map<Connection, NodeJS.Timeout>();
@@ -25,7 +25,7 @@ export function openConnections(
 
   async function open(): Promise<Connection> {
     let opened: Connection | undefined;
-    opened = await openConnection(url, { often, settings, onCut: () => opened && forget(opened) });
+    opened = await openConnection(url, { often, settings, silenceMs, onCut: () => opened && forget(opened) });
     return opened;
   }
 

@@ -1,10 +1,10 @@
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { makeTenant } from '@balcao/testing/make-tenant';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { type Db, openDb, type UnitOfWork } from './db';
-import { sqlState } from './errors';
+import { isConnectionLost, sqlState } from './errors';
 import { createLog } from './log';
 import { hearStatements, type Statement } from './statements';
 
@@ -114,6 +114,38 @@ describe('a transaction of a company', () => {
     const away = openDb({ appUrl: url, platformUrl: url, log: createLog('db-test', 'silent'), max: 1 });
     for (let n = 0; n < 3; n += 1) await expect(away.tenant(loud, run('select 1'))).rejects.toThrow();
     await away.close();
+    server.close();
+  });
+
+  it('ends with an error when the server goes silent, and the place is somebody else’s', async () => {
+    const { hostname, port } = new URL(place.appUrl);
+    const lines: Socket[] = [];
+    // Carries everything both ways until it is told to go silent, then takes calls and says nothing.
+    let silent = false;
+    const server = createServer((near) => {
+      const far = connect(Number(port || 5432), hostname);
+      lines.push(near, far);
+      near.on('error', () => undefined).on('data', (data) => void far.write(data));
+      far.on('error', () => undefined).on('data', (data) => void (silent || near.write(data)));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = new URL(place.appUrl);
+    url.hostname = '127.0.0.1';
+    url.port = String((server.address() as AddressInfo).port);
+    const urls = { appUrl: url.href, platformUrl: url.href };
+    const away = openDb({ ...urls, log: createLog('db-test', 'silent'), max: 1, silenceMs: 3_000 });
+    await away.tenant(loud, run('select 1'));
+    // What takes long, but less than that, is waited for; several short ones may take longer than one.
+    await away.tenant(loud, async ({ tx }) => {
+      for (let n = 0; n < 3; n += 1) await tx.execute(sql`select pg_sleep(1.2)`);
+    });
+    silent = true;
+    const thrown = await away.tenant(loud, run('select 1')).catch((error: unknown) => error);
+    expect(isConnectionLost(thrown)).toBe(true);
+    silent = false;
+    await away.tenant(loud, run('select 1'));
+    await away.close();
+    for (const line of lines) line.destroy();
     server.close();
   });
 

@@ -54,6 +54,9 @@ type Cost = 'usual' | 'heavy';
 
 const SETTINGS = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 30_000 };
 
+/** So much longer than a statement may take, the server has gone silent. */
+const SILENCE_MS = 10_000;
+
 /** The share of the connections one company may hold, and how long it may queue for more. */
 const SHARE = 0.4;
 /** Connections kept for a transaction inside another, which must not wait for places that wait for it. */
@@ -89,18 +92,27 @@ function beginAs(tenantId: string, heavyMs?: number): string {
   return `begin;${setTenant(tenantId)}${heavy}`;
 }
 
-/** Opens the two pools of a process. `max` is the number of connections of each, `statementMs` bounds a company's statements. */
+/**
+ * Opens the two pools of a process. `max` is the number of connections of each, `statementMs` bounds a company's statements,
+ * `silenceMs` how long a server that answers nothing is waited for: longer than any statement may take.
+ */
 export function openDb(options: {
   appUrl: string;
   platformUrl: string;
   log: Logger;
   max?: number;
   statementMs?: number;
+  silenceMs?: number;
 }): Db {
-  const { max = 10, statementMs = SETTINGS.statement_timeout } = options;
+  const {
+    max = 10,
+    statementMs = SETTINGS.statement_timeout,
+    silenceMs = Math.max(statementMs, SETTINGS.statement_timeout) + SILENCE_MS,
+  } = options;
   const settings = { ...SETTINGS, statement_timeout: statementMs };
-  const app = openConnections(options.appUrl, { max, settings });
-  const platform = openConnections(options.platformUrl, { max: Math.max(2, Math.ceil(max / 3)), settings: SETTINGS });
+  const app = openConnections(options.appUrl, { max, settings, silenceMs });
+  const few = Math.max(2, Math.ceil(max / 3));
+  const platform = openConnections(options.platformUrl, { max: few, settings: SETTINGS, silenceMs });
   const queue = createFairQueue({
     total: Math.max(1, max - SPARE),
     perOwner: Math.max(2, Math.floor(max * SHARE)),
