@@ -95,7 +95,15 @@ function clusterFolder(dataDir, user) {
   if (existsSync(noteFile)) return readFileSync(noteFile, 'utf8').trim();
   const outside = join(OUTSIDE, `${basename(dirname(dataDir))}-${randomBytes(4).toString('hex')}`, 'postgres');
   letThrough(dataDir, user);
-  const folder = canEnter(dataDir, user) ? join(dataDir, 'postgres') : outside;
+  const inside = join(dataDir, 'postgres');
+  const reachable = canEnter(dataDir, user);
+  // A copy that was moved here: another, empty cluster would look as if everything were lost.
+  if (!reachable && existsSync(join(inside, 'PG_VERSION')))
+    throw new CliError(
+      `O usuário ${user.name} não alcança o banco em ${inside}: mova a pasta, por exemplo para /var/lib/balcao, e use ` +
+        'DATA_DIR=/var/lib/balcao/… npm start',
+    );
+  const folder = reachable ? inside : outside;
   writeFileSync(noteFile, `${folder}\n`, { mode: 0o600 });
   return folder;
 }

@@ -1,3 +1,4 @@
+import { BACKUP_SCHEDULES } from './backup.mjs';
 import { BIG_DELIVERY_SCHEDULES } from './big-deliveries.mjs';
 import { CLOCK_SCHEDULES } from './clocks.mjs';
 import { CONNECTION_SCHEDULES } from './connection.mjs';
@@ -33,6 +34,7 @@ const FAULTS = [
   ...DEAD_LETTER_SCHEDULES,
   ...CLOCK_SCHEDULES,
   ...MIGRATION_SCHEDULES,
+  ...BACKUP_SCHEDULES,
 ];
 
 /** Schedules of one fault that are struck together: what reaches the whole stack reaches all of them. */
