@@ -191,4 +191,4 @@ test('Empresa: the city suggests a clock; before another one is saved, what lies
   await save(page);
   expect(await screen.findByText('Empresa atualizada com sucesso!', {}, SLOW)).toBeInTheDocument();
   expect(body).toMatchObject({ fuso_horario: 'America/Manaus', mudanca_fuso: 'manter_relogio' });
-}, 30_000);
+}, 240_000);

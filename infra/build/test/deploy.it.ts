@@ -50,7 +50,7 @@ beforeAll(async () => {
   db = await testDb();
   sql = postgres(db.ownerUrl, { max: 1 });
   await deploy(`--version=${VERSION}`);
-}, 120_000);
+}, 480_000);
 
 afterAll(async () => {
   await sql.end();
@@ -107,7 +107,7 @@ test('a deploy goes live, one with --activate=false does not, and going back is 
   expect(await liveVersion()).toBe(VERSION);
   const noted = await sql`select alvo from audit_log where acao = 'release.activated' order by created_at`;
   expect(noted.map(({ alvo }) => alvo)).toEqual([`${NAME}@${VERSION}`, `${NAME}@it-2`, `${NAME}@${VERSION}`]);
-}, 120_000);
+}, 480_000);
 
 test('a published version never changes: other content under the same name is refused', async () => {
   const file = join(remotesDir(), NAME, VERSION, 'mf-manifest.json');
@@ -117,7 +117,7 @@ test('a published version never changes: other content under the same name is re
     stderr: expect.stringContaining('já foi publicada com outro conteúdo'),
   });
   writeFileSync(file, good);
-}, 60_000);
+}, 240_000);
 
 test('an unknown remote and a version that is no file name are refused before anything is built', async () => {
   await expect(deploy('--version=../x')).rejects.toMatchObject({ code: 2 });

@@ -56,6 +56,9 @@ describe('webhook delivery', () => {
   });
 
   test('a consumer that hangs is tried again', async () => {
+    await gateway.remove();
+    gateway = await startGateway({ retry: { timeoutMs: 300 } });
+    await gateway.sim('instances', { name: INSTANCE });
     await setHook();
     hook.respond.with = () => undefined;
     const { id } = await say();

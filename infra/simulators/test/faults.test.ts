@@ -29,6 +29,12 @@ describe('faults and lifecycle', () => {
   const say = (body: object = {}) =>
     gateway.sim('customers/send', { instance: INSTANCE, phone: PHONE, text: 'oi', ...body });
   const page = () => gateway.sim<Page>('state');
+  /** With a step that lasts while something else has to happen. */
+  const startSlowly = async (times: Parameters<typeof startGateway>[0]) => {
+    await gateway.remove();
+    gateway = await startGateway(times);
+    await gateway.sim('instances', { name: INSTANCE, webhook: { url: hook.url } });
+  };
 
   test('accept-then-drop: the customer has it, the caller does not know, a read-back finds it once', async () => {
     await gateway.sim('faults', { drop: { times: 1 } });
@@ -47,12 +53,16 @@ describe('faults and lifecycle', () => {
   });
 
   test('a slow gateway accepts later, also when the caller has gone; a late one has accepted at once', async () => {
-    await gateway.sim('faults', { slow: { ms: 120, routes: ['sendText'], times: 1 } });
+    await gateway.sim('faults', { slow: { ms: 2_000, routes: ['sendText'], times: 1 } });
     const body = JSON.stringify({ number: PHONE, text: 'devagar' });
     const headers = { apikey: KEY, 'content-type': 'application/json' };
-    const gone = AbortSignal.timeout(40);
-    const call = fetch(`${gateway.base}/message/sendText/${INSTANCE}`, { method: 'POST', headers, body, signal: gone });
-    await expect(call).rejects.toThrow();
+    const gone = new AbortController();
+    const url = `${gateway.base}/message/sendText/${INSTANCE}`;
+    const call = fetch(url, { method: 'POST', headers, body, signal: gone.signal });
+    await Promise.all([
+      expect(call).rejects.toThrow(),
+      until(async () => Object.keys(await gateway.sim('faults')).length === 0).then(() => gone.abort()),
+    ]);
     expect((await page()).messages).toEqual([]);
     await until(async () => (await page()).messages.length === 1);
     await gateway.sim('faults', { late: { ms: 150, times: 1 } });
@@ -118,7 +128,12 @@ describe('faults and lifecycle', () => {
   test('a send is acknowledged step by step, and a nack ends in ERROR', async () => {
     await sendText();
     await until(() => hook.of('messages.update').length === 3);
-    const steps = hook.of('messages.update').map((row) => row.body.data?.status);
+    const { deliveries } = await gateway.sim<{
+      deliveries: { event: string; payload: { data: { status: string } } }[];
+    }>('log');
+    const steps = deliveries.flatMap(({ event, payload }) =>
+      event === 'messages.update' ? [payload.data.status] : [],
+    );
     expect(steps).toEqual(['SERVER_ACK', 'DELIVERY_ACK', 'READ']);
     await gateway.sim('faults', { nack: true });
     await sendText();
@@ -144,6 +159,7 @@ describe('faults and lifecycle', () => {
   });
 
   test('delete is asynchronous: no state, name taken, then gone', async () => {
+    await startSlowly({ deleteMs: 2_500 });
     await gateway.api('DELETE', `/instance/delete/${INSTANCE}`);
     const state = await gateway.api('GET', `/instance/connectionState/${INSTANCE}`);
     expect([state.status, state.body]).toEqual([200, { instance: { instanceName: INSTANCE } }]);
@@ -154,6 +170,7 @@ describe('faults and lifecycle', () => {
   });
 
   test('two simultaneous creates of one name leave none', async () => {
+    await startSlowly({ insertMs: 1_500 });
     const body = { instanceName: 'agent_x', integration: 'WHATSAPP-BAILEYS' };
     const replies = await Promise.all([1, 2].map(() => gateway.api('POST', '/instance/create', body)));
     expect(replies.map((row) => row.status).sort()).toEqual([201, 400]);
@@ -235,7 +252,7 @@ describe('faults and lifecycle', () => {
   });
 
   test('delay: a chosen state arrives after the one that followed it, and says when it happened', async () => {
-    await gateway.sim('faults', { instance: INSTANCE, delay: { ms: 150, states: ['close'], times: 1 } });
+    await gateway.sim('faults', { instance: INSTANCE, delay: { ms: 2_000, states: ['close'], times: 1 } });
     await gateway.sim('logout', { instance: INSTANCE });
     await gateway.sim('pair', { instance: INSTANCE });
     await until(() => hook.of('connection.update').some(({ body }) => body.data?.state === 'close'));

@@ -17,7 +17,8 @@ interface Reply {
 type Overrides = Partial<Omit<GatewayConfig, 'retry'>> & { retry?: Partial<GatewayConfig['retry']> };
 
 const fast: Overrides = { createMs: 30, connectMs: 30, pairMs: 10, deleteMs: 150, ackMs: 20, readMs: 20 };
-const fastRetry = { attempts: 3, initialMs: 20, maxMs: 60, timeoutMs: 300 };
+/** Short between attempts; what is in time and in order for a healthy consumer is so on a busy machine too. */
+const fastRetry = { attempts: 3, initialMs: 20, maxMs: 60, timeoutMs: 20_000, orderGraceMs: 20_000 };
 
 /** A gateway simulator on a free port with short times, and a client for it. */
 export const startGateway = async (overrides: Overrides = {}) => {
@@ -58,7 +59,7 @@ export const startGateway = async (overrides: Overrides = {}) => {
 export type TestGateway = Awaited<ReturnType<typeof startGateway>>;
 
 /** Repeats until `read` gives something truthy. */
-export const until = async <T>(read: () => Promise<T> | T, tries = 400): Promise<NonNullable<T>> => {
+export const until = async <T>(read: () => Promise<T> | T, tries = 6_000): Promise<NonNullable<T>> => {
   for (let left = tries; left > 0; left -= 1) {
     const value = await read();
     if (value) return value as NonNullable<T>;

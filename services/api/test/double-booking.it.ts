@@ -88,7 +88,7 @@ test(`${BOOKINGS} people want one time, half through the API and half through th
   expect(await overlaps()).toEqual([]);
   const [row] = await t.owner`select count(*)::int as n from agendamentos where tenant_id = ${salon.tenantId}`;
   expect(row?.n).toBe(1);
-}, 120_000);
+}, 480_000);
 
 /** Numbers that look random and are the same on every run. */
 function numbers(seed: number) {

@@ -174,5 +174,5 @@ describe.each([20_311_005, 7, 424_242])('random changes of visits and series, se
       expect(spoken).toBe(visit.length);
     }
     expect(new Set(sent.map(({ causa }) => causa)).size).toBe(sent.length);
-  }, 120_000);
+  }, 480_000);
 });

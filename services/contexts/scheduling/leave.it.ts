@@ -247,7 +247,7 @@ describe('somebody of the team leaves', () => {
       expect(result).toMatchObject({ estado: 'concluida', transferidos: MANY - 1, nao_mudaram: 1 });
       expect(result.problemas).toMatchObject([{ motivo: 'Ocupado por Ana Beatriz, das 09:00 às 10:00.' }]);
       expect([await count(salon.renato), await count(salon.julia)]).toEqual([1, MANY]);
-    }, 120_000);
+    }, 480_000);
 
     it('counts all that could not go, names the first thousand, each with its reason', async () => {
       await fill([salon.julia, salon.renato], 1_050);
@@ -261,7 +261,7 @@ describe('somebody of the team leaves', () => {
         data_hora: at('09:00'),
         motivo: 'Ocupado por Ana Beatriz, das 09:00 às 10:00.',
       });
-    }, 120_000);
+    }, 480_000);
 
     it('whoever is gone meanwhile keeps a place in the team for it to be taken back', async () => {
       const made = await book('09:00');

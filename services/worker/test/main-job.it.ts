@@ -256,7 +256,7 @@ describe('a customer writes, the AI answers, staff takes over', () => {
     };
     await until(
       async () => (await bench.asked(other)).length >= 5 && (await openChats()).total === people.length,
-      60_000,
+      120_000,
     );
     const before = (await openChats()).open;
     await bench.customerWrites(company, PHONE, 'quanto custa o corte feminino?');

@@ -4,9 +4,6 @@ import type { RetryPolicy } from '../config';
 import type { Attempt, DeliveryEntry, Log } from './log';
 import { wait } from './wait';
 
-// A healthy consumer sees deliveries in order; a hanging one must not hold the others back.
-const ORDER_GRACE_MS = 250;
-
 export interface Delivery {
   instance: string;
   event: string;
@@ -106,7 +103,9 @@ export const createDeliverer = (policy: RetryPolicy, log: Log) => {
 
   const firstRun = async (delivery: Delivery, entry: DeliveryEntry, previous?: Promise<unknown>): Promise<void> => {
     if (delivery.delayMs) await wait(delivery.delayMs);
-    else if (previous) await Promise.race([previous, wait(ORDER_GRACE_MS)]);
+    else if (previous)
+      // A healthy consumer sees deliveries in order; a hanging one must not hold the others back.
+      await Promise.race([previous, wait(policy.orderGraceMs)]);
     await run(delivery, entry);
   };
 

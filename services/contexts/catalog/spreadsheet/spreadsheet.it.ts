@@ -126,7 +126,7 @@ describe('customers as a spreadsheet', () => {
     const lines = Array.from({ length: 20_000 }, (_, index) => `Pessoa ${index};1198${String(1_000_000 + index)}`);
     expect(await run(`${HEADER}\n${lines.join('\n')}`)).toMatchObject({ criados: 20_000, feitas: 20_000, erros: [] });
     expect(await run(`${HEADER}\n${lines.join('\n')}`, 'atualizar')).toMatchObject({ atualizados: 20_000 });
-  }, 120_000);
+  }, 480_000);
 
   it('takes one import of a company at a time', async () => {
     const { id } = await begin(`${HEADER}\nAna;11987654321`);
@@ -314,7 +314,7 @@ describe('customers as a spreadsheet', () => {
       ),
       { numRuns: 25 },
     );
-  }, 120_000);
+  }, 480_000);
 
   it('is the admin’s, and shows nothing of another company', async () => {
     await put([{ nome: 'Segredo', telefone: '5511987654321' }]);

@@ -274,7 +274,7 @@ describe('files of other programs', () => {
     reading = false;
     await others;
     expect(turns).toBeGreaterThan(5);
-  }, 60_000);
+  }, 240_000);
 
   it('lets others run between the long cells of one line', async () => {
     let turns = 0;
@@ -310,7 +310,7 @@ describe('files of other programs', () => {
       usual ??= (await cost(`Nome;Telefone;Notas\n${people.join('\n')}`)).whole;
       expect((await cost(text)).longest).toBeLessThan(usual / 4);
     },
-    60_000,
+    240_000,
   );
 
   it.each([

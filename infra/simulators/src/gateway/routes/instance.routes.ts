@@ -25,8 +25,6 @@ const CREATE_RULES = {
   readStatus: { type: 'boolean' },
   syncFullHistory: { type: 'boolean' },
 };
-// The name check and the insert are not one step in the real gateway either: see createInstance.
-const INSERT_MS = 30;
 
 const applySettings = (instance: Instance, body: Json): void => {
   const settings = instance.settings as unknown as Json;
@@ -46,8 +44,9 @@ const applyWebhook = (gateway: Gateway, instance: Instance, body: Json): void =>
 };
 
 /** Two simultaneous creates of one name: one answers 201, the other 400, and its clean-up removes the instance. */
+// The name check and the insert are not one step in the real gateway either: see createInstance.
 const insert = async (gateway: Gateway, instance: Instance): Promise<void> => {
-  await wait(INSERT_MS);
+  await wait(gateway.config.insertMs);
   if (gateway.store.instances.has(instance.name)) {
     gateway.store.instances.delete(instance.name);
     throw badRequest(
