@@ -81,7 +81,7 @@ export async function buildApi(
   const shell = openShell(config.SHELL_DIR);
   const app = createHttp({ log, trustProxy: config.TRUST_PROXY, notFound: shell.notFound });
   observeHttp(app, createMetrics('api'));
-  await registerSecurityHeaders(app, { https: publicUrl.startsWith('https:') });
+  registerSecurityHeaders(app, { https: publicUrl.startsWith('https:') });
   hideSourceMaps(app);
   await registerCookies(app);
   await registerAuth(app, identity.auth);

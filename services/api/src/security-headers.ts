@@ -1,43 +1,57 @@
 import { randomBytes } from 'node:crypto';
 import type { App } from '@balcao/kit/http';
-import helmet from '@fastify/helmet';
+import helmet from 'helmet';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Fresh per response; inline scripts and styles of the shell carry it. */
-    cspNonce: string;
-  }
+const CSP = 'content-security-policy';
+const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=()';
+
+/** What may be loaded; a page's own inline scripts and styles carry its nonce. */
+function policyWith(nonce?: string): string {
+  const ours = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
+  return [
+    "default-src 'none'",
+    `script-src ${ours}`,
+    `style-src ${ours}`,
+    "connect-src 'self'",
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join(';');
 }
 
-const NONCE = Symbol('cspNonce');
-const nonceSource = (request: object) => `'nonce-${(request as { [NONCE]?: string })[NONCE]}'`;
+/** A nonce for one page, and the header that lets it in. */
+export function pageNonce(): { nonce: string; headers: Record<string, string> } {
+  const nonce = randomBytes(16).toString('base64');
+  return { nonce, headers: { [CSP]: policyWith(nonce) } };
+}
 
-/** Security headers on every answer: strict CSP with a nonce per response, no sniffing, no framing, HSTS over https. */
-export async function registerSecurityHeaders(app: App, options: { https: boolean }): Promise<void> {
-  app.decorateRequest('cspNonce', '');
-  app.addHook('onRequest', async (request, reply) => {
-    request.cspNonce = randomBytes(16).toString('base64');
-    Object.assign(request.raw, { [NONCE]: request.cspNonce });
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+/** Security headers on every answer: strict CSP, no sniffing, no framing, HSTS over https. Written once: they never change. */
+export function registerSecurityHeaders(app: App, options: { https: boolean }): void {
+  const headers = Object.assign(helmetHeaders(options), { [CSP]: policyWith(), 'permissions-policy': PERMISSIONS });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", nonceSource],
-        styleSrc: ["'self'", nonceSource],
-        connectSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'https:'],
-        fontSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-      },
+}
+
+/** What helmet would say about every answer. */
+function helmetHeaders({ https }: { https: boolean }): Record<string, string> {
+  const said: Record<string, string> = {};
+  const reply = {
+    setHeader: (name: string, value: string) => {
+      said[name.toLowerCase()] = value;
     },
+    removeHeader: () => undefined,
+  };
+  const write = helmet({
+    contentSecurityPolicy: false,
     frameguard: { action: 'deny' },
-    hsts: options.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    hsts: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
+  write({} as never, reply as never, () => undefined);
+  return said;
 }

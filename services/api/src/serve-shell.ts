@@ -5,6 +5,7 @@ import type { App } from '@balcao/kit/http';
 import { answerNotFound } from '@balcao/kit/http-errors';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pageNonce } from './security-headers';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** `main.1a2b3c4d.js`: a name that changes with its content. */
@@ -24,13 +25,13 @@ export function openShell(dir: string): Shell {
   const root = path.resolve(dir);
   const built = existsSync(root);
   const page = readPage(path.join(root, 'index.html'));
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const html = (await page()).replaceAll('__CSP_NONCE__', request.cspNonce);
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
+  const sendPage = async (reply: FastifyReply) => {
+    const { nonce, headers } = pageNonce();
+    const html = (await page()).replaceAll('__CSP_NONCE__', nonce);
+    return reply.headers(headers).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
   };
   return {
-    notFound: (request, reply) =>
-      built && isScreen(request) ? sendPage(request, reply) : answerNotFound(request, reply),
+    notFound: (request, reply) => (built && isScreen(request) ? sendPage(reply) : answerNotFound(request, reply)),
     async register(app) {
       if (!built) {
         app.log.warn('shell is not built: only the API is served');
@@ -47,7 +48,8 @@ export function openShell(dir: string): Shell {
         },
       });
       // Who watches over an address asks for its HEAD.
-      for (const url of ['/', '/index.html']) app.route({ method: ['GET', 'HEAD'], url, handler: sendPage });
+      for (const url of ['/', '/index.html'])
+        app.route({ method: ['GET', 'HEAD'], url, handler: (_request, reply) => sendPage(reply) });
     },
   };
 }

@@ -1,11 +1,13 @@
 import type { Endpoint, Schema } from '@balcao/contracts/endpoint';
 import * as z from 'zod';
 import { createBreather } from './breathe';
+import { fitsOf } from './fits';
 
 type Issues = readonly z.core.$ZodIssue[];
 
 /** What a schema makes of a value, as JSON text; undefined where the schema leaves the value out. */
 function textOf(schema: Schema, value: unknown): string | undefined {
+  if (fitsOf(schema)?.(value)) return JSON.stringify(value);
   const parsed = z.core.safeParse(schema, value);
   if (parsed.success) return JSON.stringify(parsed.data);
   throw new Misfit(parsed.error.issues);
@@ -27,20 +29,40 @@ const isObject = (schema: Schema): schema is z.core.$ZodObject =>
   schema._zod.def.type === 'object' && isPlain(schema) && !(schema as z.core.$ZodObject)._zod.def.catchall;
 const isList = (schema: Schema): schema is z.core.$ZodArray => schema._zod.def.type === 'array' && isPlain(schema);
 
+/** So many elements that need no change are written together. */
+const TOGETHER = 32;
+
 /** One element after the other: thousands at once would keep everybody else waiting. */
 async function listText(schema: z.core.$ZodArray, values: readonly unknown[]): Promise<string> {
   const breathe = createBreather();
+  const { element } = schema._zod.def;
+  const fits = fitsOf(element);
   const texts: string[] = [];
+  let ready: unknown[] = [];
+  const writeReady = () => {
+    if (ready.length) texts.push(JSON.stringify(ready).slice(1, -1));
+    ready = [];
+  };
   for (const [index, value] of values.entries()) {
-    try {
-      texts.push(textOf(schema._zod.def.element, value) ?? 'null');
-    } catch (error) {
-      throw error instanceof Misfit ? error.under(index) : error;
+    if (fits?.(value)) ready.push(value);
+    else {
+      writeReady();
+      texts.push(elementText(element, value, index));
     }
+    if (ready.length >= TOGETHER) writeReady();
     const pause = breathe();
     if (pause) await pause;
   }
+  writeReady();
   return `[${texts.join(',')}]`;
+}
+
+function elementText(schema: Schema, value: unknown, index: number): string {
+  try {
+    return textOf(schema, value) ?? 'null';
+  } catch (error) {
+    throw error instanceof Misfit ? error.under(index) : error;
+  }
 }
 
 async function objectText(schema: z.core.$ZodObject, result: object): Promise<string> {
