@@ -93,7 +93,7 @@ export async function authenticate(request: FastifyRequest, source: AuthSource):
 async function recall(said: string, source: AuthSource): Promise<AccessClaims | undefined> {
   const found = remembered.get(source)?.get(said);
   if (!found || found.until <= Date.now()) return undefined;
-  return (await source.publicKey(found.header.kid)) && found.payload;
+  return (await source.publicKey(found.header.kid)) ? found.payload : undefined;
 }
 
 async function verify(request: FastifyRequest, source: AuthSource): Promise<AccessClaims> {
