@@ -3,6 +3,8 @@ import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { Jobs } from './deps';
 import { withoutValues } from './describe-error';
 import { during } from './doing';
+import { createHands } from './hands';
+import type { JobQueues } from './jobs';
 import { keyPrefix, type QueuePlace, workerRedis } from './jobs-connection';
 import type { CountJob } from './jobs-metrics';
 import { createSlots } from './slots';
@@ -11,6 +13,8 @@ import { within } from './within';
 /** One job and what it does. Made by `handle`. */
 export interface JobHandler {
   name: JobName;
+  /** Asked for in a process that runs jobs, it is done there at once. */
+  atOnce?: boolean;
   run(data: unknown): Promise<void>;
 }
 
@@ -44,6 +48,8 @@ function checkHandlers(handlers: readonly JobHandler[]): Map<JobName, JobHandler
  */
 const PLACES_PER_TENANT = 8;
 const PLACES = { total: 300, whenFull: 2 };
+/** Beyond its places a job waits here for a moment: mostly one of its company's is free by then. */
+const PATIENCE_MS = 250;
 const STEP_ASIDE_MS = 500;
 const MAX_ASIDE_MS = 4_000;
 
@@ -72,8 +78,8 @@ export function handleFairly<N extends 'reply-with-ai' | 'send-planned'>(
     return jobs.enqueue(name, data, { delayMs });
   }
 
-  return handle(name, async (data) => {
-    const leave = slots.enter(data.tenantId);
+  const handler = handle(name, async (data) => {
+    const leave = await slots.enterSoon(data.tenantId, PATIENCE_MS);
     if (!leave) return stepAside(data);
     try {
       return await run(data);
@@ -81,6 +87,7 @@ export function handleFairly<N extends 'reply-with-ai' | 'send-planned'>(
       leave();
     }
   });
+  return Object.assign(handler, { atOnce: true });
 }
 
 export interface RunningWorkers {
@@ -97,6 +104,9 @@ const CONCURRENCY: Record<QueueName, number> = {
   maintenance: 1,
   'gateway-checks': 24,
 };
+/** So many are done without the queue; a failed one is tried by the queue after a moment. */
+const AT_ONCE = 150;
+const AGAIN_MS = 500;
 /** A killed worker's job starts elsewhere within lock + check. */
 const LOCK_MS = 10_000;
 const STALLED_CHECK_MS = 5_000;
@@ -105,26 +115,46 @@ const STALLED_CHECK_MS = 5_000;
 export function startWorkers(
   place: QueuePlace,
   handlers: readonly JobHandler[],
-  options: { concurrency?: Partial<Record<QueueName, number>>; count?: CountJob } = {},
+  options: {
+    concurrency?: Partial<Record<QueueName, number>>;
+    count?: CountJob;
+    jobs?: Pick<JobQueues, 'enqueue' | 'lendHands'>;
+  } = {},
 ): RunningWorkers {
-  const { concurrency = {}, count } = options;
+  const { concurrency = {}, count, jobs } = options;
   const byName = checkHandlers(handlers);
   const connection = workerRedis(place);
 
-  async function process(job: Job): Promise<void> {
+  async function perform(handler: JobHandler, data: unknown, about: object): Promise<void> {
     const started = performance.now();
-    const handler = byName.get(job.name as JobName);
-    if (!handler) throw new UnrecoverableError(`unknown job ${job.name}`);
+    const { name } = handler;
     try {
-      await during(handler.name, () => handler.run(job.data));
-      count?.(job.name, 'done', performance.now() - started);
+      await during(name, () => handler.run(data));
+      count?.(name, 'done', performance.now() - started);
     } catch (error) {
-      count?.(job.name, 'failed', performance.now() - started);
-      place.log.error({ err: error, job: job.name, jobId: job.id, attempt: job.attemptsMade + 1 }, 'job failed');
-      // The queue keeps message and stack of what is thrown, in Redis.
-      throw error instanceof Error ? withoutValues(error) : new Error('job failed');
+      count?.(name, 'failed', performance.now() - started);
+      place.log.error({ err: error, job: name, ...about }, 'job failed');
+      throw error;
     }
   }
+
+  async function process(job: Job): Promise<void> {
+    const handler = byName.get(job.name as JobName);
+    if (!handler) throw new UnrecoverableError(`unknown job ${job.name}`);
+    await perform(handler, job.data, { jobId: job.id, attempt: job.attemptsMade + 1 }).catch((error: unknown) => {
+      // The queue keeps message and stack of what is thrown, in Redis.
+      throw error instanceof Error ? withoutValues(error) : new Error('job failed');
+    });
+  }
+
+  const hands = createHands(AT_ONCE);
+  jobs?.lendHands(({ name, data, key }) => {
+    const handler = byName.get(name);
+    if (!handler?.atOnce) return false;
+    // What fails here is tried again by the queue; what that does not hear of is found by the sweep.
+    const again = () => jobs.enqueue(name, data as JobData<typeof name>, { delayMs: AGAIN_MS }).catch(() => undefined);
+    return hands.take(key, () => perform(handler, data, { here: true }).catch(again));
+  });
 
   const workers = QUEUES.map((queue) => {
     const worker = new Worker(queue, process, {
@@ -144,7 +174,8 @@ export function startWorkers(
 
   return {
     async close(graceMs = 8_000) {
-      const closed = (force: boolean) => Promise.allSettled(workers.map((worker) => worker.close(force)));
+      const closed = (force: boolean) =>
+        Promise.allSettled([...workers.map((worker) => worker.close(force)), ...(force ? [] : [hands.rest()])]);
       await within(closed(false), graceMs, 'drain').catch(() => {
         place.log.warn('stopping with jobs still running; another worker takes them over');
         return within(closed(true), 1_000, 'close').catch(() => undefined);

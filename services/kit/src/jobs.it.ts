@@ -113,6 +113,27 @@ describe('jobs', () => {
     await until(() => runs === 2);
   });
 
+  it('does here at once what need not wait, tries again by the queue, and leaves all to it while it ends', async () => {
+    const data = chat();
+    const waiting = async () => (await jobs.depth())['whatsapp-outbound'];
+    const seen: string[] = [];
+    const atOnce = handle('send-planned', async ({ chatId }) => {
+      seen.push(chatId);
+      if (seen.length === 1) throw new Error('once');
+    });
+    const running = startWorkers(place, rest({ ...atOnce, atOnce: true }), { jobs });
+    workers.push(running);
+    await jobs.enqueue('send-planned', data);
+    expect(await waiting()).toBe(0);
+    await until(() => seen.length === 2);
+    expect(seen).toEqual([data.chatId, data.chatId]);
+    await jobs.enqueue('send-planned', data, { delayMs: 60_000 });
+    expect(await waiting()).toBe(1);
+    await running.close();
+    await jobs.enqueue('send-planned', chat());
+    expect(await waiting()).toBe(2);
+  });
+
   it('enqueues a long list at once, each key once, also beside what is there already', async () => {
     const list = Array.from({ length: 250 }, chat);
     const seen: string[] = [];

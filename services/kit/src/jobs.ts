@@ -26,9 +26,14 @@ export interface JobQueues extends Jobs {
   depth(): Promise<Record<QueueName, number>>;
   /** Makes sure a job repeats every `everyMs`, also after Redis was wiped. */
   repeat(name: JobName, everyMs: number): Promise<void>;
+  /** Whoever runs jobs in this process says how it takes one that need not wait: false leaves it to the queue. */
+  lendHands(take: TakeJob): void;
   ping(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Does a job at once, in this process. `key`: jobs that say the same. */
+export type TakeJob = (job: { name: JobName; data: unknown; key: string }) => boolean;
 
 /** Jobs that say the same belong to one key: never two at once, and the newest one wins. */
 function jobKey<N extends JobName>(name: N, data: JobData<N>): string {
@@ -62,6 +67,7 @@ export function openJobs(place: QueuePlace): JobQueues {
     queue.on('error', () => undefined);
     queues.set(name, queue);
   }
+  let take: TakeJob = () => false;
   const queueOf = (job: JobName) => queues.get(JOBS[job].queue) as Queue;
   function jobOf<N extends JobName>(name: N, data: JobData<N>, { delayMs = 0, priority }: JobOptions = {}) {
     const payload = JOBS[name].data.parse(data) as JobData<N>;
@@ -72,6 +78,7 @@ export function openJobs(place: QueuePlace): JobQueues {
   return {
     async enqueue(name, data, options) {
       const job = jobOf(name, data, options);
+      if (job.opts.delay === 0 && take({ name, data: job.data, key: job.opts.deduplication.id })) return;
       await within(queueOf(name).add(name, job.data, job.opts), ENQUEUE_TIMEOUT_MS, name);
     },
     async enqueueMany(name, list) {
@@ -84,6 +91,9 @@ export function openJobs(place: QueuePlace): JobQueues {
         await within(queueOf(name).addBulk(some), Math.max(0, late - performance.now()), name);
         await nextTurn();
       }
+    },
+    lendHands(lent) {
+      take = lent;
     },
     async repeat(name, everyMs) {
       const queue = queueOf(name);

@@ -19,7 +19,10 @@ export function createRealtime(redis: Redis, prefix: string): Realtime {
   const collected = new WeakMap<Tx, Announced[]>();
 
   async function publish(tenantId: string, frames: readonly RealtimeFrame[]): Promise<void> {
-    await Promise.all(frames.map((frame) => redis.publish(realtimeChannel(prefix, tenantId), JSON.stringify(frame))));
+    const all = redis.pipeline();
+    for (const frame of frames) all.publish(realtimeChannel(prefix, tenantId), JSON.stringify(frame));
+    const failed = (await all.exec())?.find(([error]) => error);
+    if (failed) throw failed[0];
   }
 
   function collect(unit: UnitOfWork): Announced[] {

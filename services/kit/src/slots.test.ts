@@ -26,4 +26,18 @@ describe('createSlots', () => {
     for (const leave of ofB) leave();
     expect(enter('c', 30)).toHaveLength(5);
   });
+
+  it('has somebody wait for one of its own to leave, in order, and not for ever', async () => {
+    const slots = createSlots(1);
+    const first = slots.enter('a');
+    const [second, beyond] = [slots.enterSoon('a', 60_000), slots.enterSoon('a', 60_000)];
+    expect(await beyond).toBeNull();
+    expect(await slots.enterSoon('b', 60_000)).not.toBeNull();
+    first?.();
+    const leave = await second;
+    expect(leave).not.toBeNull();
+    expect(await slots.enterSoon('a', 1)).toBeNull();
+    leave?.();
+    expect(slots.enter('a')).not.toBeNull();
+  });
 });

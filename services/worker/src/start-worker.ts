@@ -57,7 +57,7 @@ export async function startWorker(config: Config, log: Logger, limits: ComposeLi
   observeQueues(registry, jobs);
   countStatements(registry);
   const composed = composeWorker(deps, limits);
-  const workers = startWorkers(place, composed.jobs, { count: countJobs(registry) });
+  const workers = startWorkers(place, composed.jobs, { jobs, count: countJobs(registry) });
   const sweeping = keepSweeping(jobs, log);
   let draining = false;
   const health = createHealth({ db, workers, registry, log, draining: () => draining });
