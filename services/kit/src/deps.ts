@@ -8,8 +8,11 @@ import type { Logger } from './log';
 export interface Jobs {
   /** Fails fast (about 1 s) when Redis is away. `delayMs` postpones the first run. */
   enqueue<N extends JobName>(name: N, data: JobData<N>, options?: { delayMs?: number }): Promise<void>;
-  /** All of one kind, in one wait of at most the same second. What a company has many of gives way to others' jobs. */
-  enqueueMany<N extends JobName>(name: N, list: readonly JobData<N>[]): Promise<void>;
+  /**
+   * All of one kind, in one wait of at most the same second. What a company has many of gives way to others' jobs.
+   * `gatherMs`: what is asked for within that time after the first is one job, beside those that do not wait.
+   */
+  enqueueMany<N extends JobName>(name: N, list: readonly JobData<N>[], options?: { gatherMs?: number }): Promise<void>;
 }
 
 /** Tells the browsers of a company what changed. */

@@ -8,7 +8,7 @@ export interface Hands {
   rest(): Promise<void>;
 }
 
-// docs/decisions/0047-the-next-stage-runs-here.md
+// docs/decisions/0048-the-next-stage-runs-here.md
 /** At most `most` keys at once, none of them twice at a time. `work` must not throw. */
 export function createHands(most: number): Hands {
   /** What is taken, and whether it is asked for again. */

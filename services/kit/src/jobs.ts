@@ -33,7 +33,7 @@ export interface JobQueues extends Jobs {
 }
 
 /** Does a job at once, in this process. `key`: jobs that say the same. */
-export type TakeJob = (job: { name: JobName; data: unknown; key: string }) => boolean;
+type TakeJob = (job: { name: JobName; data: unknown; key: string }) => boolean;
 
 /** Jobs that say the same belong to one key: never two at once, and the newest one wins. */
 function jobKey<N extends JobName>(name: N, data: JobData<N>): string {
@@ -44,6 +44,8 @@ function jobKey<N extends JobName>(name: N, data: JobData<N>): string {
 interface JobOptions {
   delayMs?: number;
   priority?: number;
+  /** Keeps the first moment of those that say the same, and has a key of its own: nothing else is put off by it. */
+  gather?: boolean;
 }
 
 /** Says of one job of a list after the other whether its company had its share already. */
@@ -69,9 +71,10 @@ export function openJobs(place: QueuePlace): JobQueues {
   }
   let take: TakeJob = () => false;
   const queueOf = (job: JobName) => queues.get(JOBS[job].queue) as Queue;
-  function jobOf<N extends JobName>(name: N, data: JobData<N>, { delayMs = 0, priority }: JobOptions = {}) {
+  function jobOf<N extends JobName>(name: N, data: JobData<N>, { delayMs = 0, priority, gather }: JobOptions = {}) {
     const payload = JOBS[name].data.parse(data) as JobData<N>;
-    const deduplication = { id: jobKey(name, payload), keepLastIfActive: true, replace: true };
+    const key = jobKey(name, payload);
+    const deduplication = { id: gather ? `${key}-gather` : key, keepLastIfActive: true, replace: !gather };
     return { name, data: payload, opts: { delay: Math.max(0, Math.round(delayMs)), deduplication, priority } };
   }
 
@@ -81,13 +84,14 @@ export function openJobs(place: QueuePlace): JobQueues {
       if (job.opts.delay === 0 && take({ name, data: job.data, key: job.opts.deduplication.id })) return;
       await within(queueOf(name).add(name, job.data, job.opts), ENQUEUE_TIMEOUT_MS, name);
     },
-    async enqueueMany(name, list) {
+    async enqueueMany(name, list, { gatherMs } = {}) {
+      const delayed = gatherMs === undefined ? {} : { delayMs: gatherMs, gather: true };
       const late = performance.now() + ENQUEUE_TIMEOUT_MS;
       const givesWay = beyondShare();
       for (let from = 0; from < list.length; from += BULK) {
         const some = list
           .slice(from, from + BULK)
-          .map((data) => jobOf(name, data, givesWay(data) ? { priority: GIVES_WAY } : {}));
+          .map((data) => jobOf(name, data, { ...delayed, ...(givesWay(data) && { priority: GIVES_WAY }) }));
         await within(queueOf(name).addBulk(some), Math.max(0, late - performance.now()), name);
         await nextTurn();
       }

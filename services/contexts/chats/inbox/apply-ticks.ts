@@ -6,9 +6,8 @@ import { presentMessage } from '../messages/present-message';
 import { hurryLook } from '../outbox/hurry-sends';
 import { awaitTarget } from './await-target';
 import { done, type InboxDeps, type InboxEvent, type Outcome } from './inbox-deps';
+import { type Tick, tickOf } from './news-of-ours';
 
-type Tick = Extract<Message['entrega'], 'sent' | 'delivered' | 'read'>;
-const TICKS: Record<string, Tick> = { SERVER_ACK: 'sent', DELIVERY_ACK: 'delivered', READ: 'read', PLAYED: 'read' };
 /** What each may follow: a tick never goes back, and a failure is final. */
 const BEFORE: Record<Tick, Message['entrega'][]> = {
   sent: ['queued', 'sending', 'unknown'],
@@ -21,18 +20,12 @@ const HIGHEST_FIRST: Tick[] = ['read', 'delivered', 'sent'];
 export const targetOf = ({ data }: InboxEvent): string =>
   typeof data.keyId === 'string' ? data.keyId : String(recordOf(data.key).id ?? data.id ?? '');
 
-const tickOf = ({ row, data }: InboxEvent): Tick | undefined =>
-  row.event === 'MESSAGES_UPDATE' && !data.message ? TICKS[String(data.status)] : undefined;
-
-/** Says only how far a message of ours has come. */
-export const isTick = (event: InboxEvent): boolean => tickOf(event) !== undefined;
-
 /** Several ticks at once, forward only: each message ends at the highest, one statement for each kind of tick. */
 export async function applyTicks(deps: InboxDeps, unit: UnitOfWork, events: readonly InboxEvent[]): Promise<Outcome[]> {
   const instanceId = events[0]?.row.instance_id ?? '';
   const reached = new Map<string, Tick>();
   for (const tick of HIGHEST_FIRST) {
-    const targets = events.filter((event) => tickOf(event) === tick).map(targetOf);
+    const targets = events.filter(({ row }) => tickOf(row) === tick).map(targetOf);
     const open = [...new Set(targets)].filter((waId) => !reached.has(waId));
     if (open.length === 0) continue;
     for (const row of await advanceDelivery(unit, { instanceId, waIds: open, to: tick, from: BEFORE[tick] })) {
@@ -53,7 +46,7 @@ async function outcomeOf(
 ): Promise<Outcome> {
   const target = targetOf(event);
   const tick = reached.get(target);
-  if (tick) return done(tick === tickOf(event) ? `status: ${tick}` : 'ignored: nothing new');
+  if (tick) return done(tick === tickOf(event.row) ? `status: ${tick}` : 'ignored: nothing new');
   const author = authors.get(target);
   if (author) return done(author === 'customer' ? 'ignored: not ours' : 'ignored: nothing new');
   // It may come before the answer of the send that tells us the id.

@@ -3,7 +3,7 @@ import type { Deps } from '@balcao/kit/deps';
 import type { Pace } from '@balcao/kit/pace';
 import type { ReportSend } from '../outbox/mark-send';
 import type { InboxLimits } from './inbox-limits';
-import type { InboxRow } from './waiting-rows.repository';
+import type { InboxRow, Outcome } from './waiting-rows.repository';
 
 /** The catalog's use case, handed in by compose: the customer of a phone, made on first contact. */
 export type FindOrCreateCustomer = (
@@ -43,8 +43,7 @@ export interface InboxEvent {
   own: unknown;
   now: Date;
 }
-/** What became of it: a word for `resultado`, or a later moment to look again. */
-export type Outcome = { kind: 'done'; resultado: string; forget?: boolean } | { kind: 'hold'; until: Date };
+export type { Outcome };
 export const done = (resultado: string): Outcome => ({ kind: 'done', resultado });
 export const hold = (until: Date): Outcome => ({ kind: 'hold', until });
 /** News about a message that is not here (any more): nothing of it is kept, or it would bring back who was erased. */

@@ -4,9 +4,10 @@ import { proveConnected } from '../connection/prove-connected';
 import { applyChange } from './apply-change';
 import { applyConnection } from './apply-connection';
 import { applyStatus } from './apply-status';
-import { applyTicks, isTick } from './apply-ticks';
+import { applyTicks } from './apply-ticks';
 import { wasErasedAfter } from './erased.repository';
 import { done, erasedPerson, type InboxDeps, type InboxEvent, type Outcome } from './inbox-deps';
+import { isEcho, isNewsOfOurs } from './news-of-ours';
 import { readProtocol } from './read-message';
 import { takeCustomerMessage, timeOf } from './take-customer-message';
 import { takeOwnMessage } from './take-own-message';
@@ -67,15 +68,24 @@ async function processOne(deps: InboxDeps, unit: UnitOfWork, event: InboxEvent):
   return handler ? handler(deps, unit, event) : done('ignored: unknown event');
 }
 
-/** What inbox rows of one key do, inside their transaction, in order; ticks that follow each other are applied together. */
+/** What became of messages of ours: echoes say which are ours, then their ticks are applied together. */
+async function takeNews(deps: InboxDeps, unit: UnitOfWork, events: readonly InboxEvent[]): Promise<Outcome[]> {
+  const outcomes = new Map<InboxEvent, Outcome>();
+  for (const event of events.filter(({ row }) => isEcho(row))) outcomes.set(event, await processOne(deps, unit, event));
+  const ticks = events.filter((event) => !outcomes.has(event));
+  const applied = ticks.length > 0 ? await applyTicks(deps, unit, ticks) : [];
+  return events.map((event) => outcomes.get(event) ?? (applied[ticks.indexOf(event)] as Outcome));
+}
+
+/** What inbox rows of one key do, inside their transaction, in order; news of our own messages is taken together. */
 export async function processRows(deps: InboxDeps, unit: UnitOfWork, rows: readonly InboxRow[]): Promise<Outcome[]> {
   const events = rows.map((row) => eventOf(deps, row));
   const outcomes: Outcome[] = [];
   while (outcomes.length < events.length) {
     const rest = events.slice(outcomes.length);
-    const end = rest.findIndex((event) => !isTick(event));
-    const ticks = end === -1 ? rest : rest.slice(0, end);
-    if (ticks.length > 0) outcomes.push(...(await applyTicks(deps, unit, ticks)));
+    const end = rest.findIndex(({ row }) => !isNewsOfOurs(row));
+    const news = end === -1 ? rest : rest.slice(0, end);
+    if (news.length > 0) outcomes.push(...(await takeNews(deps, unit, news)));
     else for (const event of rest.slice(0, 1)) outcomes.push(await processOne(deps, unit, event));
   }
   return outcomes;

@@ -1,11 +1,10 @@
 import type { JobData } from '@balcao/contracts/jobs';
-import type { UnitOfWork } from '@balcao/kit/db';
 import { describeError } from '@balcao/kit/describe-error';
 import { touchInstance } from '../integrations/touch-instance';
-import type { InboxDeps, Outcome } from './inbox-deps';
+import type { InboxDeps } from './inbox-deps';
 import { processRows } from './process-rows';
 import { isTrial } from './trial-message';
-import { changeRows, type InboxPatch, type InboxRow, lockWaiting } from './waiting-rows.repository';
+import { changeRow, type InboxRow, keepOutcomes, lockWaiting } from './waiting-rows.repository';
 
 type Job = JobData<'receive-message'>;
 
@@ -22,26 +21,6 @@ interface Left {
 function faultOf(error: unknown): string {
   const { message, cause } = describeError(error);
   return `${cause?.code ?? ''} ${cause?.message ?? message}`.trim().slice(0, 200);
-}
-
-function patchOf(outcome: Outcome, now: Date): InboxPatch {
-  if (outcome.kind === 'hold') return { proxima_em: outcome.until };
-  const { resultado, forget } = outcome;
-  const done: InboxPatch = { status: 'done', resultado, erro: null, processed_at: now };
-  return forget ? { ...done, payload: {}, order_key: '' } : done;
-}
-
-/** One statement for all that ended alike. */
-function keepOutcomes(unit: UnitOfWork, rows: readonly InboxRow[], outcomes: readonly Outcome[], now: Date): void {
-  const alike = new Map<string, { patch: InboxPatch; ids: string[] }>();
-  for (const [index, { id }] of rows.entries()) {
-    const outcome = outcomes[index];
-    if (!outcome) throw new Error('an inbox row without an outcome');
-    const key = JSON.stringify(outcome);
-    const group = alike.get(key) ?? { patch: patchOf(outcome, now), ids: [] };
-    alike.set(key, { patch: group.patch, ids: [...group.ids, id] });
-  }
-  for (const { patch, ids } of alike.values()) changeRows(unit, ids, patch);
 }
 
 const earliest = (dates: readonly (Date | null)[]): Date | null => {
@@ -75,7 +54,7 @@ async function postpone(deps: InboxDeps, tenantId: string, row: InboxRow, error:
   const now = deps.clock();
   deps.log.error({ err: error, eventId: row.id, event: row.event, tentativas, dead }, 'inbox event failed');
   await deps.db.tenant(tenantId, async (unit) =>
-    changeRows(unit, [row.id], {
+    changeRow(unit, row.id, {
       tentativas,
       erro: faultOf(error),
       proxima_em: new Date(now.getTime() + wait),

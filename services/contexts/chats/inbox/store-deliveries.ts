@@ -3,6 +3,7 @@ import { during } from '@balcao/kit/doing';
 import { isConnectionLost } from '@balcao/kit/errors';
 import { inGroups } from '@balcao/kit/in-groups';
 import { insertItems, insertRowsTogether, type KnownInstance, type NewRow, newRowsOf } from './inbox.repository';
+import { isNewsOfOurs } from './news-of-ours';
 import type { InboxItem } from './split-event';
 import { wakeInbox } from './wake-inbox';
 
@@ -36,9 +37,12 @@ export function storeDeliveries(deps: StoreDeps): (delivery: ToStore) => Promise
 
   const wake = wakeInbox(deps);
 
-  function stored({ instance }: ToStore, keys: readonly string[]): number {
+  function stored({ instance }: ToStore, keys: readonly string[], when: 'now' | 'soon'): number {
     const { id: instanceId, tenant_id: tenantId } = instance;
-    wake([...new Set(keys)].map((key) => ({ instanceId, tenantId, key })));
+    wake(
+      [...new Set(keys)].map((key) => ({ instanceId, tenantId, key })),
+      when,
+    );
     return keys.length;
   }
 
@@ -46,7 +50,7 @@ export function storeDeliveries(deps: StoreDeps): (delivery: ToStore) => Promise
     const { instance, items } = delivery;
     const store = () => db.tenant(instance.tenant_id, (unit) => insertItems(unit, instance, items, clock()));
     const keys = await during(WORK, store);
-    return stored(delivery, keys);
+    return stored(delivery, keys, 'now');
   }
 
   /** Whoever is slow by itself stays apart for a while. */
@@ -65,11 +69,12 @@ export function storeDeliveries(deps: StoreDeps): (delivery: ToStore) => Promise
       byCompany.set(tenant_id, [...(byCompany.get(tenant_id) ?? []), ...rows]);
     }
     try {
-      const fresh = await db.across(WORK, (tx) => insertRowsTogether(tx, byCompany));
-      const ids = new Set(fresh.map(({ id }) => id));
+      const inserted = await db.across(WORK, (tx) => insertRowsTogether(tx, byCompany));
+      const ids = new Set(inserted.map(({ id }) => id));
       return made.map(({ delivery, rows }) => {
-        const keys = rows.filter(({ id }) => ids.has(id)).map(({ order_key }) => order_key);
-        return stored(delivery, keys);
+        const fresh = rows.filter(({ id }) => ids.has(id));
+        const keys = fresh.map(({ order_key }) => order_key);
+        return stored(delivery, keys, fresh.every(isNewsOfOurs) ? 'soon' : 'now');
       });
     } catch (error) {
       if (isConnectionLost(error)) throw error;

@@ -7,6 +7,9 @@ import { webhook_events } from '../schema';
 export type InboxRow = typeof webhook_events.$inferSelect;
 export type InboxPatch = Partial<Omit<typeof webhook_events.$inferInsert, 'id' | 'tenant_id' | 'instance_id'>>;
 
+/** What became of a row: a word for `resultado`, or a later moment to look again. */
+export type Outcome = { kind: 'done'; resultado: string; forget?: boolean } | { kind: 'hold'; until: Date };
+
 /** `nextAt`: when the first of those that are not due yet will be. */
 export interface WaitingRow {
   row: InboxRow;
@@ -73,12 +76,40 @@ export async function listOwnWaiting({ tx, tenantId }: UnitOfWork, row: InboxRow
 }
 
 /** Stored with the commit. */
-export function changeRows({ tx, tenantId, send }: UnitOfWork, ids: readonly string[], patch: InboxPatch): void {
+export function changeRow({ tx, tenantId, send }: UnitOfWork, rowId: string, patch: InboxPatch): void {
   const { tenant_id, id } = webhook_events;
   send(
     tx
       .update(webhook_events)
       .set(patch)
-      .where(and(eq(tenant_id, tenantId), inArray(id, [...ids]))),
+      .where(and(eq(tenant_id, tenantId), eq(id, rowId))),
+  );
+}
+
+/** What became of each row, in one statement; stored with the commit. */
+export function keepOutcomes(
+  { tx, tenantId, send }: UnitOfWork,
+  rows: readonly InboxRow[],
+  outcomes: readonly Outcome[],
+  now: Date,
+): void {
+  const ended = rows.map(({ id }, index) => {
+    const outcome = outcomes[index];
+    if (!outcome) throw new Error('an inbox row without an outcome');
+    return Object.assign({ id }, outcome);
+  });
+  send(
+    tx.execute(sql`
+      update webhook_events e set
+        status = case when kind = 'done' then 'done' else e.status end,
+        resultado = case when kind = 'done' then said.resultado else e.resultado end,
+        erro = case when kind = 'done' then null else e.erro end,
+        processed_at = case when kind = 'done' then ${now.toISOString()}::timestamptz else e.processed_at end,
+        proxima_em = case when kind = 'hold' then until else e.proxima_em end,
+        payload = case when forget then '{}' else e.payload end,
+        order_key = case when forget then '' else e.order_key end
+      from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb)
+        as said(id uuid, kind text, resultado text, until timestamptz, forget boolean)
+      where e.tenant_id = ${tenantId} and e.id = said.id`),
   );
 }
