@@ -1,8 +1,9 @@
+import { idsOf } from '../arena/each-company.mjs';
 import { readRedis } from '../arena/read-redis.mjs';
 
 /** Everything the checker judges by: what the simulators saw and were told, what the database holds, what the logs say. */
 export async function collect({ sql, sims, processes, redisUrl }, companies) {
-  const ids = companies.map(({ tenantId }) => tenantId);
+  const ids = idsOf(companies);
   const logs = await Promise.all(companies.map(({ instance }) => sims.gatewayLog(instance)));
   const byCompany = (name) =>
     companies.flatMap((company, index) => logs[index][name].map((row) => ({ ...row, tag: company.tag })));

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { idsOf } from '../arena/each-company.mjs';
 
 const QUIET_MS = 1_200;
 
 /** What is still on its way for these companies, by kind; null while the database does not answer. */
 async function waiting({ sql, sims }, companies) {
-  const ids = companies.map(({ tenantId }) => tenantId);
+  const ids = idsOf(companies);
   try {
     const [row] = await sql`select
       (select count(*)::int from webhook_events where tenant_id in ${sql(ids)} and status = 'pending') as events,

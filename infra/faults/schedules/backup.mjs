@@ -5,6 +5,7 @@ import { runNode } from '../../dev/launcher/commands.mjs';
 import { ensureDataDir } from '../../dev/launcher/paths.mjs';
 import { startPostgres } from '../../dev/launcher/postgres.mjs';
 import { loadSecrets } from '../../dev/launcher/secrets.mjs';
+import { idsOf } from '../arena/each-company.mjs';
 
 const folderOf = ({ dataDir }) => join(dataDir, '../copy');
 
@@ -30,7 +31,7 @@ const dueBy = (began, { deliveries }) =>
 /** Everything acknowledged before the copy is in it: as a message, or as an event that still waits there. */
 async function missingInCopy({ arena, companies, evidence }) {
   const { began, sql } = arena.copy;
-  const ids = companies.map(({ tenantId }) => tenantId);
+  const ids = idsOf(companies);
   const messages = await sql`select wa_id from chat_history where tenant_id in ${sql(ids)}`;
   const events = await sql`select dedupe_key from webhook_events where tenant_id in ${sql(ids)}`;
   const known = new Set(messages.map(({ wa_id: id }) => id));

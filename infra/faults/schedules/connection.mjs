@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eachCompany, idsOf, setGateways, untilTrue } from '../arena/each-company.mjs';
 
 const NOTICED_MS = 75_000;
 
-const each = (companies, work) => Promise.all(companies.map(work));
 const instancesOf = ({ sql }, companies) =>
-  sql`select tenant_id, status from evolution_instances where tenant_id in ${sql(companies.map(({ tenantId }) => tenantId))}`;
+  sql`select tenant_id, status from evolution_instances where tenant_id in ${sql(idsOf(companies))}`;
 
 /** What happened before the present `open` is told after it, each event with its own `date_time`. */
 async function tellLateClose({ arena, companies, random }) {
   await sleep(random.between(500, 2_000));
   const ago = (seconds) => new Date(Date.now() - seconds * 1_000).toISOString();
-  await each(companies, async ({ instance }, index) => {
+  await eachCompany(companies, async ({ instance }, index) => {
     const tell = (state, seconds, extra = {}) =>
       arena.sims.gateway('emit', {
         instance,
@@ -36,18 +36,13 @@ async function believedClosed({ arena, companies }) {
 }
 
 /** Waits until nobody is shown as connected, at most as long as noticing may take. */
-async function untilNoticed({ arena, companies }) {
-  for (const end = Date.now() + NOTICED_MS; Date.now() < end; await sleep(1_000)) {
-    const shown = await shownAsWorking(arena, companies);
-    if (shown.length === 0) return;
-  }
-}
+const untilNoticed = ({ arena, companies }) =>
+  untilTrue(NOTICED_MS, async () => (await shownAsWorking(arena, companies)).length === 0);
 
 async function shownAsWorking({ sql }, companies) {
-  const ids = companies.map(({ tenantId }) => tenantId);
   return sql`select e.tenant_id from evolution_instances e
     left join integracoes i on i.tenant_id = e.tenant_id and i.tipo = 'evolution'
-    where e.tenant_id in ${sql(ids)} and e.status = 'connected' and coalesce(i.status, 'active') = 'active'`;
+    where e.tenant_id in ${sql(idsOf(companies))} and e.status = 'connected' and coalesce(i.status, 'active') = 'active'`;
 }
 
 async function notNoticed({ arena, companies }) {
@@ -60,9 +55,8 @@ async function notNoticed({ arena, companies }) {
 
 /** Before anybody writes: the instance is gone, or the key is refused. */
 const loseInstances = ({ arena, companies }) =>
-  each(companies, ({ instance }) => arena.sims.gateway('lose', { instance }));
-const refuseKeys = ({ arena, companies }) =>
-  each(companies, ({ instance }) => arena.sims.gateway('faults', { instance, error: 401 }));
+  eachCompany(companies, ({ instance }) => arena.sims.gateway('lose', { instance }));
+const refuseKeys = (context) => setGateways(context, { error: 401 });
 
 const withoutMessages = (webhook) => webhook !== null && !webhook.events.includes('MESSAGES_UPSERT');
 
@@ -75,29 +69,27 @@ async function webhooksOf({ arena, companies }) {
 async function unsubscribe(context) {
   const { arena, companies } = context;
   const before = await webhooksOf(context);
-  await each(companies, ({ instance }, index) =>
+  await eachCompany(companies, ({ instance }, index) =>
     arena.sims.gateway('instances', {
       name: instance,
       webhook: { url: before[index].url, events: ['CONNECTION_UPDATE'] },
     }),
   );
-  for (const end = Date.now() + NOTICED_MS; Date.now() < end; await sleep(1_000))
-    if (!(await webhooksOf(context)).some(withoutMessages)) return;
+  await untilTrue(NOTICED_MS, async () => !(await webhooksOf(context)).some(withoutMessages));
 }
 
 /** Somebody typed another address, perhaps a relay of theirs: it is left alone, and shown. */
 async function moveWebhooks(context) {
   const { arena, companies } = context;
-  await each(companies, ({ instance }) =>
+  await eachCompany(companies, ({ instance }) =>
     arena.sims.gateway('instances', { name: instance, webhook: { url: 'http://127.0.0.1:9/outro', events: [] } }),
   );
-  for (const end = Date.now() + NOTICED_MS; Date.now() < end; await sleep(1_000))
-    if ((await withoutProblem(context)).length === 0) return;
+  await untilTrue(NOTICED_MS, async () => (await withoutProblem(context)).length === 0);
 }
 
 const withoutProblem = ({ arena: { sql }, companies }) =>
   sql`select tenant_id from evolution_instances where problema is null
-    and tenant_id in ${sql(companies.map(({ tenantId }) => tenantId))}`;
+    and tenant_id in ${sql(idsOf(companies))}`;
 
 const notShown = async (context) =>
   (await withoutProblem(context)).map(({ tenant_id: id }) => ({
@@ -106,10 +98,9 @@ const notShown = async (context) =>
   }));
 
 /** The webhook is away for longer than the gateway repeats: what was written meanwhile is nowhere but at the gateway. */
-const muteWhileWriting = ({ arena, companies }) =>
-  each(companies, ({ instance }) => arena.sims.gateway('faults', { instance, mute: { events: ['messages.upsert'] } }));
+const muteWhileWriting = (context) => setGateways(context, { mute: { events: ['messages.upsert'] } });
 const unmute = ({ arena, companies }) =>
-  each(companies, async ({ instance }) => {
+  eachCompany(companies, async ({ instance }) => {
     await sleep(1_000);
     await arena.sims.gateway('faults', { instance, mute: null });
     await arena.sims.gateway('blink', { instance });
@@ -117,12 +108,12 @@ const unmute = ({ arena, companies }) =>
 
 /** Until every message that was written is stored, at most as long as pulling may take. */
 async function untilPulled({ arena, lane, companies }) {
-  const ids = companies.map(({ tenantId }) => tenantId);
-  for (const end = Date.now() + 2 * NOTICED_MS; Date.now() < end; await sleep(1_000)) {
+  const ids = idsOf(companies);
+  await untilTrue(2 * NOTICED_MS, async () => {
     const [row] =
       await arena.sql`select count(*)::int as stored from chat_history where tenant_id in ${arena.sql(ids)} and autor = 'customer'`;
-    if (row.stored >= lane.written.length) break;
-  }
+    return row.stored >= lane.written.length;
+  });
 }
 
 const slow = { reach: 'company', pace: 'slow', companies: 2, deadlineMs: 150_000 };

@@ -1,20 +1,16 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { readJson } from '../../dev/launcher/paths.mjs';
+import { idsOf, setGateways, untilTrue } from '../arena/each-company.mjs';
 import { callerOf } from '../arena/open-company.mjs';
 
 const DIED_MS = 40_000;
 
-const setUnknown = ({ arena, companies }, notOnWhatsApp) =>
-  Promise.all(companies.map(({ instance }) => arena.sims.gateway('faults', { instance, notOnWhatsApp })));
-
 /** No number of these customers is on WhatsApp, says the gateway: what is sent to them dies. */
-const refuseNumbers = ({ arena, lane, companies }) =>
-  setUnknown({ arena, companies }, [...new Set(lane.planned.map(({ phone }) => phone))]);
+const refuseNumbers = (context) =>
+  setGateways(context, { notOnWhatsApp: [...new Set(context.lane.planned.map(({ phone }) => phone))] });
 
 async function deadOf({ sql }, companies) {
-  const rows =
-    await sql`select id from envios where status = 'dead' and tenant_id in ${sql(companies.map(({ tenantId }) => tenantId))}`;
+  const rows = await sql`select id from envios where status = 'dead' and tenant_id in ${sql(idsOf(companies))}`;
   return rows.map(({ id }) => id);
 }
 
@@ -31,10 +27,9 @@ async function signInAsMaster({ apiUrl, dataDir }) {
 /** When they have died: the numbers exist after all, and the platform has every dead letter processed again. */
 async function redriveAll({ arena, lane, companies }) {
   const conversations = new Set(lane.written.map(({ tag, phone }) => `${tag}/${phone}`)).size;
-  for (const end = Date.now() + DIED_MS; Date.now() < end; await sleep(500))
-    if ((await deadOf(arena, companies)).length >= conversations) break;
+  await untilTrue(DIED_MS, async () => (await deadOf(arena, companies)).length >= conversations, 500);
   const dead = await deadOf(arena, companies);
-  await setUnknown({ arena, companies }, null);
+  await setGateways({ arena, companies }, { notOnWhatsApp: null });
   const call = await signInAsMaster(arena);
   const { body } = await call('GET', '/master/dead-letters?limit=100');
   const shown = new Set(body.items.map(({ id }) => id));

@@ -1,9 +1,7 @@
+import { setGateways } from '../arena/each-company.mjs';
+
 /** The gateway delivers everything several times, in any order. */
-const delivers =
-  (fault) =>
-  async ({ arena, companies }) => {
-    await Promise.all(companies.map(({ instance }) => arena.sims.gateway('faults', { instance, ...fault })));
-  };
+const delivers = (fault) => (context) => setGateways(context, fault);
 
 export const DELIVERY_SCHEDULES = [
   { name: 'entregas-repetidas', codes: ['R09'], reach: 'company', before: delivers({ duplicate: 9 }) },

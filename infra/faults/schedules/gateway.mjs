@@ -1,16 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setGateways } from '../arena/each-company.mjs';
 
 /** The gateway of these companies misbehaves for a while, then is well again. */
-const misbehaves =
-  (fault, ms) =>
-  async ({ arena, companies, random }) => {
-    const all = (body) =>
-      Promise.all(companies.map(({ instance }) => arena.sims.gateway('faults', { instance, ...body })));
-    await sleep(random.between(0, 800));
-    await all(fault);
-    await sleep(ms);
-    await all(Object.fromEntries(Object.keys(fault).map((name) => [name, null])));
-  };
+const misbehaves = (fault, ms) => async (context) => {
+  await sleep(context.random.between(0, 800));
+  await setGateways(context, fault);
+  await sleep(ms);
+  await setGateways(context, Object.fromEntries(Object.keys(fault).map((name) => [name, null])));
+};
 
 const SENDS = ['sendText'];
 

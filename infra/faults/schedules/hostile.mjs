@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eachCompany } from '../arena/each-company.mjs';
 import { markOf } from '../traffic/mark.mjs';
 import { write } from '../traffic/write.mjs';
-
-const each = (companies, work) => Promise.all(companies.map(work));
 
 const deep = (levels) => {
   let value = { texto: 'fundo' };
@@ -24,14 +23,14 @@ const POISON = [
 ];
 
 const poison = ({ arena, companies }) =>
-  each(companies, async ({ instance }) => {
+  eachCompany(companies, async ({ instance }) => {
     for (const [index, one] of POISON.entries())
       await arena.sims.gateway('customers/send', { instance, phone: `55117${10_000_000 + index}`, ...one });
   });
 
 /** One message delivered every 100 ms for six seconds. */
 async function storm({ arena, lane, companies }) {
-  await each(companies, async (company) => {
+  await eachCompany(companies, async (company) => {
     const [conversation, n] = [90, 1];
     const mark = markOf(company.tag, conversation, n);
     const message = { conversation, n, mark, phone: '5511699990090', text: `oi ${mark}` };
@@ -46,7 +45,9 @@ async function storm({ arena, lane, companies }) {
 
 /** Hundreds of old messages come with a new pairing: kept, and nobody is answered. */
 const history = ({ arena, companies }) =>
-  each(companies, ({ instance }) => arena.sims.gateway('history', { instance, chats: 5, perChat: 20, as: 'append' }));
+  eachCompany(companies, ({ instance }) =>
+    arena.sims.gateway('history', { instance, chats: 5, perChat: 20, as: 'append' }),
+  );
 
 const answeredHistory = ({ lane, evidence }) => {
   const known = new Set(lane.written.map(({ phone }) => phone));
@@ -57,7 +58,7 @@ const answeredHistory = ({ lane, evidence }) => {
 
 /** Deleted before it arrived, and read before it arrived: the end is the same as in the right order. */
 async function deleteBefore({ arena, lane, companies }) {
-  await each(companies, async ({ instance, tag }) => {
+  await eachCompany(companies, async ({ instance, tag }) => {
     const id = `APAGADA${lane.seed}${tag}`;
     const phone = '5511699990001';
     const key = { remoteJid: `${phone}@s.whatsapp.net`, fromMe: false, id };

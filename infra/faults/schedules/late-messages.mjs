@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setGateways } from '../arena/each-company.mjs';
 
 const MINUTE_S = 60;
 
@@ -9,9 +10,7 @@ const tooOld = ({ conversation }) => ({ ageSeconds: (10 + conversation * 2) * MI
 const newestFirst = ({ n }) => ({ ageSeconds: 40 * n });
 
 /** Sends what came out of the model is refused by WhatsApp itself, after the gateway took it. */
-async function refusedByWhatsApp({ arena, companies }) {
-  await Promise.all(companies.map(({ instance }) => arena.sims.gateway('faults', { instance, nack: true })));
-}
+const refusedByWhatsApp = (context) => setGateways(context, { nack: true });
 
 /** What is refused needs a moment to be refused. */
 const untilRefused = () => sleep(2_500);

@@ -1,3 +1,4 @@
+import { idsOf, setProviders } from '../arena/each-company.mjs';
 import { markOf, readMarks } from '../traffic/mark.mjs';
 import { write } from '../traffic/write.mjs';
 
@@ -9,8 +10,7 @@ const HAND_OVER_MS = 121_000;
 const healthyOf = (companies) => companies.at(-1);
 
 /** The AI of all companies but the last hangs. */
-const hangs = ({ arena, companies }) =>
-  Promise.all(companies.slice(0, -1).map(({ aiKey: key }) => arena.sims.ai('faults', { key, mode: 'hang' })));
+const hangs = ({ arena, companies }) => setProviders({ arena, companies: companies.slice(0, -1) }, { mode: 'hang' });
 
 /** The healthy company is answered before the first of the others gives a place back. */
 function waitedForOthers({ companies, evidence }) {
@@ -28,12 +28,11 @@ function waitedForOthers({ companies, evidence }) {
 }
 
 async function handedOverLate({ arena, companies }) {
-  const ids = companies.slice(0, -1).map(({ tenantId }) => tenantId);
   const rows = await arena.sql`select c.id, extract(epoch from e.created_at - m.received) * 1000 as took from chats c
     join lateral (select max(created_at) as created_at from execucoes_ia e where e.chat_id = c.id and e.resultado like 'hand-over%') e on true
     join lateral (select max(w.received_at) as received from webhook_events w where w.tenant_id = c.tenant_id
       and w.event = 'MESSAGES_UPSERT') m on true
-    where c.tenant_id in ${arena.sql(ids)}`;
+    where c.tenant_id in ${arena.sql(idsOf(companies.slice(0, -1)))}`;
   return rows
     .filter(({ took }) => took === null || Number(took) > HAND_OVER_MS)
     .map(({ id, took }) => ({

@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setProviders } from '../arena/each-company.mjs';
 
 /** The AI of these companies misbehaves for a while (or until the end, without `ms`). */
-const misbehaves =
-  (fault, ms) =>
-  async ({ arena, companies }) => {
-    const all = (body) => Promise.all(companies.map(({ aiKey: key }) => arena.sims.ai('faults', { key, ...body })));
-    await all(fault);
-    if (ms === undefined) return;
-    await sleep(ms);
-    await all({ clear: true });
-  };
+const misbehaves = (fault, ms) => async (context) => {
+  await setProviders(context, fault);
+  if (ms === undefined) return;
+  await sleep(ms);
+  await setProviders(context, { clear: true });
+};
 
 export const PROVIDER_SCHEDULES = [
   {

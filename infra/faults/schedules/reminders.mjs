@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { idsOf, setGateways } from '../arena/each-company.mjs';
 
 const MINUTES_BEFORE = 30;
 /** How often reminders are looked for, and a little more. */
@@ -29,23 +30,21 @@ async function bookForReminder(sql, { tenantId }, { phone, n }) {
 }
 
 /** The phones of these companies are just reconnecting when the reminders are due, and are back a little later. */
-async function remindWhileReconnecting({ arena, companies, lane }) {
-  const set = (error) =>
-    Promise.all(companies.map(({ instance }) => arena.sims.gateway('faults', { instance, error })));
-  await set(CLOSED);
+async function remindWhileReconnecting(context) {
+  const { arena, companies, lane } = context;
+  await setGateways(context, { error: CLOSED });
   for (const company of companies)
     for (const n of [1, 2])
       await bookForReminder(arena.sql, company, { phone: `55119${60_000_000 + (lane.seed % 9_000) * 100 + n}`, n });
   await sleep(LOOK_MS + 10_000);
-  await set(null);
+  await setGateways(context, { error: null });
   await sleep(2_000);
 }
 
 /** Each customer has the reminder once, and the agenda says so. */
 async function lostReminders({ arena, companies, evidence }) {
-  const ids = companies.map(({ tenantId }) => tenantId);
   const told =
-    await arena.sql`select count(*)::int as n from lembretes where tenant_id in ${arena.sql(ids)} and estado = 'enviado'`;
+    await arena.sql`select count(*)::int as n from lembretes where tenant_id in ${arena.sql(idsOf(companies))} and estado = 'enviado'`;
   const arrived = evidence.sends.filter(({ text, outcome }) => text.includes('Lembrete') && outcome === 'accepted');
   const wanted = companies.length * 2;
   return [

@@ -1,29 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setGateways } from '../arena/each-company.mjs';
 
 const SENDS = ['sendText'];
 const SLOW_MS = [25_000, 35_000];
 
 /** Accepts each send, but only after 25 or 35 seconds; whoever asked has gone by then. */
-async function acceptsLate({ arena, companies }) {
-  const set = (slowOf) =>
-    Promise.all(
-      companies.map(({ instance }, index) => arena.sims.gateway('faults', { instance, slow: slowOf(index) })),
-    );
-  await set((index) => ({ ms: SLOW_MS[index % SLOW_MS.length], routes: SENDS }));
+async function acceptsLate(context) {
+  await setGateways(context, (index) => ({ slow: { ms: SLOW_MS[index % SLOW_MS.length], routes: SENDS } }));
   await sleep(50_000);
-  await set(() => null);
+  await setGateways(context, { slow: null });
 }
 
 /** Everything that was on its way to the gateway has been accepted by then. */
 const untilAccepted = () => sleep(Math.max(...SLOW_MS));
 
 /** HTTP 500 for 75 seconds: nothing leaves, and afterwards everything does. */
-async function failsFor75Seconds({ arena, companies }) {
-  const set = (error) =>
-    Promise.all(companies.map(({ instance }) => arena.sims.gateway('faults', { instance, error })));
-  await set({ status: 500, routes: SENDS });
+async function failsFor75Seconds(context) {
+  await setGateways(context, { error: { status: 500, routes: SENDS } });
   await sleep(75_000);
-  await set(null);
+  await setGateways(context, { error: null });
 }
 
 export const SLOW_GATEWAY_SCHEDULES = [
