@@ -48,7 +48,7 @@ module.exports = {
   maxWorkers: '50%',
   testSequencer: '<rootDir>/infra/testing/servers-first.cjs',
   // A screen that takes two seconds alone takes thirty among as many processes: only a test that hangs is a failure.
-  testTimeout: 90_000,
+  testTimeout: 240_000,
   projects: [
     { ...node, displayName: 'unit', testMatch: ['**/*.test.ts'] },
     { ...common, ...browser, displayName: 'browser', testMatch: ['**/*.test.tsx'] },
