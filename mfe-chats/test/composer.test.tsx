@@ -16,6 +16,7 @@ const AS_CUSTOMER = 'http://localhost/api/functions/ai-chat-handler';
 beforeAll(() => recordCalls(server, () => state));
 beforeEach(() => {
   state = freshApi();
+  sessionStorage.clear();
 });
 
 const sentBodies = () =>
@@ -116,6 +117,28 @@ describe('a failed send', () => {
     const [first, second] = sentBodies();
     expect(first?.client_id).toMatch(/^[0-9a-f-]{36}$/);
     expect(second).toEqual(first);
+  });
+
+  test('survives a reload of the page, and of its writer only', async () => {
+    fails();
+    const { user, field } = await openChat();
+    await user.type(field, 'Temos sim!{Enter}');
+    await screen.findByText('Não enviada');
+    await user.type(field, 'E às 15h?');
+    cleanup();
+    const { field: again } = await openChat();
+    expect(await screen.findByText('Não enviada')).toBeInTheDocument();
+    expect(again).toHaveValue('E às 15h?');
+    server.use(accepts());
+    await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    await waitFor(() => expect(screen.queryByText('Não enviada')).not.toBeInTheDocument());
+    const [first, second] = sentBodies();
+    expect(second).toEqual(first);
+    cleanup();
+    const kept = JSON.parse(sessionStorage.getItem('balcao.chats.outbox') ?? '{}');
+    sessionStorage.setItem('balcao.chats.outbox', JSON.stringify(Object.assign(kept, { owner: uuid(77) })));
+    const { field: others } = await openChat();
+    expect(others).toHaveValue('');
   });
 
   test("'Editar' gives the text back to the composer", async () => {

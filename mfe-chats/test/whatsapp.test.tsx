@@ -95,6 +95,17 @@ describe('the cards', () => {
     await screen.findByText(what);
     expect(await card('WhatsApp')).toHaveTextContent('Erro');
     expect(await card('WhatsApp')).not.toHaveTextContent('Conectado');
+    fireEvent.click(screen.getByRole('button', { name: 'Ver conexão' }));
+    const dialog = await screen.findByRole('dialog', { name: 'WhatsApp' });
+    expect(await within(dialog).findByText(what)).toBeInTheDocument();
+    expect(within(dialog).queryByText('Conectado')).not.toBeInTheDocument();
+  });
+
+  test('a number that was unlinked on the phone says so, with its cure', async () => {
+    state.instance = fakeInstance({ status: 'disconnected' });
+    await renderArea('/integrations');
+    await screen.findByText('O WhatsApp do salão está desconectado.');
+    expect(await card('WhatsApp')).toHaveTextContent('até alguém conectar de novo em Integrações.');
   });
 
   test('a phone without a line is an error: it comes back by itself', async () => {

@@ -19,6 +19,7 @@ export interface OutboxState {
   drafts: Record<string, string>;
 }
 
+const UNSURE = 'A página foi recarregada antes da confirmação do envio.';
 const initialState: OutboxState = { items: [], drafts: {} };
 type NewItem = Pick<Outgoing, 'client_id' | 'chatId' | 'content' | 'created_at' | 'asCustomer'>;
 
@@ -42,6 +43,14 @@ export const outbox = createSlice({
     },
     settled: (state, { payload }: PayloadAction<string[]>) => {
       state.items = state.items.filter((item) => !payload.includes(item.client_id));
+    },
+    /** After a reload. What was on its way then may have arrived or not: sent again it is the same message. */
+    restored: (state, { payload }: PayloadAction<OutboxState>) => {
+      const known = new Set(state.items.map(({ client_id }) => client_id));
+      const lost = payload.items.filter(({ client_id, state: at }) => at !== 'accepted' && !known.has(client_id));
+      const failed = lost.map((item) => Object.assign({}, item, { state: 'failed', error: item.error ?? UNSURE }));
+      state.items.push(...failed);
+      state.drafts = Object.assign({}, payload.drafts, state.drafts);
     },
     drafted: (state, { payload }: PayloadAction<{ chatId: string; text: string }>) => {
       if (payload.text) state.drafts[payload.chatId] = payload.text;

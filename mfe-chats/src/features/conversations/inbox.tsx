@@ -1,6 +1,7 @@
 import { EmptyState } from '@balcao/ui';
 import { IconMessages } from '@balcao/ui/icons';
 import { useEffect } from 'react';
+import { useKeepOutbox } from '../composer/use-keep-outbox';
 import classes from './inbox.module.css';
 import { ListPane } from './list-pane';
 import { ThreadPane } from './thread-pane';
@@ -11,6 +12,7 @@ import { useOpenByPhone } from './use-open-by-phone';
 export function Inbox() {
   const nav = useChatsSearch();
   const waiting = useOpenByPhone(nav);
+  useKeepOutbox();
   useEffect(() => {
     document.title = 'Conversas · Balcão';
   }, []);

@@ -1,5 +1,4 @@
 import {
-  CONNECTION_HELP,
   INTEGRATION_TEXTS,
   type Instance,
   type Integration,
@@ -12,6 +11,7 @@ import { useCallback, useState } from 'react';
 import { useWhatsappConnection } from '../whatsapp/use-whatsapp-connection';
 import { WhatsappModal } from '../whatsapp/whatsapp-modal';
 import { type Credential, CredentialNotice } from './credential-notice';
+import { helpFor } from './help-for';
 import { type CardStatus, IntegrationCard } from './integration-card';
 
 type Data = ResponseOf<typeof listIntegrations>;
@@ -80,7 +80,7 @@ export function IntegrationGrid({ data, failed }: { data: Data | undefined; fail
         description="Conecte o número do salão por QR Code: as mensagens chegam aqui e a IA responde."
         status={whatsappStatus(instance, statusOf('evolution'))}
         detail={connected && instance.phone_number ? formatPhone(instance.phone_number) : returning}
-        problem={instance?.problema ? CONNECTION_HELP[instance.problema] : undefined}
+        problem={instance ? helpFor(instance) : undefined}
         actionLabel={connected ? (strays ? 'Receber as mensagens aqui' : 'Ver conexão') : 'Conectar WhatsApp'}
         primary={(!connected || strays) && !isReturning(instance) && data !== undefined}
         onAction={manage ? openWhatsapp : undefined}

@@ -1,6 +1,6 @@
-import { INTEGRATION_TIMING, type Instance } from '@balcao/contracts/integrations';
+import { CONNECTION_HELP, INTEGRATION_TIMING, type Instance } from '@balcao/contracts/integrations';
 import { errorMessage, formatPhone, useAppDispatch } from '@balcao/platform';
-import { Button, confirm, Group, Modal, Stack, StatusBadge, Text, toast } from '@balcao/ui';
+import { Alert, Button, confirm, Group, Modal, Stack, StatusBadge, Text, toast } from '@balcao/ui';
 import { useEffect } from 'react';
 import { reloadIntegrations, useChatsEvolutionMutation } from '../../api/integrations-api';
 import { ConnectionView } from './connection-view';
@@ -52,15 +52,22 @@ function Connected({ instance, onClose }: { instance: Instance; onClose: () => v
       toast.error(errorMessage(error));
     }
   };
+  const help = instance.problema && CONNECTION_HELP[instance.problema];
   return (
     <Stack gap="md">
       <Group gap="sm">
-        <StatusBadge tone="success">Conectado</StatusBadge>
+        <StatusBadge tone={help ? 'danger' : 'success'}>{help ? 'Erro' : 'Conectado'}</StatusBadge>
         {instance.phone_number && <Text>{formatPhone(instance.phone_number)}</Text>}
       </Group>
-      <Text c="dimmed" size="sm">
-        O assistente recebe e responde por este número.
-      </Text>
+      {help ? (
+        <Alert color="red" title={help.what} p="sm">
+          <Text size="sm">{help.cure}</Text>
+        </Alert>
+      ) : (
+        <Text c="dimmed" size="sm">
+          O assistente recebe e responde por este número.
+        </Text>
+      )}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           Fechar
