@@ -19,7 +19,7 @@ const ARRIVED: Message['entrega'][] = ['delivered', 'read', 'received'];
 
 /** What the gateway says about a message: how far it has come, an edit, a deletion, a refusal. */
 export async function applyStatus(deps: InboxDeps, unit: UnitOfWork, event: InboxEvent): Promise<Outcome> {
-  const [ticked] = tickOf(event.row) ? await applyTicks(deps, unit, [event]) : [];
+  const [ticked] = tickOf(event.row.event, event.data) ? await applyTicks(deps, unit, [event]) : [];
   if (ticked) return ticked;
   const { data, row } = event;
   const targetId = targetOf(event);

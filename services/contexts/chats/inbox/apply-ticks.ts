@@ -25,7 +25,7 @@ export async function applyTicks(deps: InboxDeps, unit: UnitOfWork, events: read
   const instanceId = events[0]?.row.instance_id ?? '';
   const reached = new Map<string, Tick>();
   for (const tick of HIGHEST_FIRST) {
-    const targets = events.filter(({ row }) => tickOf(row) === tick).map(targetOf);
+    const targets = events.filter(({ row, data }) => tickOf(row.event, data) === tick).map(targetOf);
     const open = [...new Set(targets)].filter((waId) => !reached.has(waId));
     if (open.length === 0) continue;
     for (const row of await advanceDelivery(unit, { instanceId, waIds: open, to: tick, from: BEFORE[tick] })) {
@@ -46,7 +46,7 @@ async function outcomeOf(
 ): Promise<Outcome> {
   const target = targetOf(event);
   const tick = reached.get(target);
-  if (tick) return done(tick === tickOf(event.row) ? `status: ${tick}` : 'ignored: nothing new');
+  if (tick) return done(tick === tickOf(event.row.event, event.data) ? `status: ${tick}` : 'ignored: nothing new');
   const author = authors.get(target);
   if (author) return done(author === 'customer' ? 'ignored: not ours' : 'ignored: nothing new');
   // It may come before the answer of the send that tells us the id.

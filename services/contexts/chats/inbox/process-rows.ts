@@ -71,7 +71,8 @@ async function processOne(deps: InboxDeps, unit: UnitOfWork, event: InboxEvent):
 /** What became of messages of ours: echoes say which are ours, then their ticks are applied together. */
 async function takeNews(deps: InboxDeps, unit: UnitOfWork, events: readonly InboxEvent[]): Promise<Outcome[]> {
   const outcomes = new Map<InboxEvent, Outcome>();
-  for (const event of events.filter(({ row }) => isEcho(row))) outcomes.set(event, await processOne(deps, unit, event));
+  for (const event of events.filter(({ row }) => isEcho(row.event)))
+    outcomes.set(event, await processOne(deps, unit, event));
   const ticks = events.filter((event) => !outcomes.has(event));
   const applied = ticks.length > 0 ? await applyTicks(deps, unit, ticks) : [];
   return events.map((event) => outcomes.get(event) ?? (applied[ticks.indexOf(event)] as Outcome));
@@ -83,7 +84,7 @@ export async function processRows(deps: InboxDeps, unit: UnitOfWork, rows: reado
   const outcomes: Outcome[] = [];
   while (outcomes.length < events.length) {
     const rest = events.slice(outcomes.length);
-    const end = rest.findIndex(({ row }) => !isNewsOfOurs(row));
+    const end = rest.findIndex(({ row, data }) => !isNewsOfOurs(row.event, data));
     const news = end === -1 ? rest : rest.slice(0, end);
     if (news.length > 0) outcomes.push(...(await takeNews(deps, unit, news)));
     else for (const event of rest.slice(0, 1)) outcomes.push(await processOne(deps, unit, event));
