@@ -4,15 +4,7 @@ import { createEgress } from '@balcao/kit/egress';
 import { type AiLimits, claimsAppointment, createAssistant, createProvider, moveTurns, tryKey } from './assistant';
 import { billingRecords, createBilling } from './billing';
 import { createCatalog } from './catalog';
-import {
-  type ChatsPorts,
-  chatsRecords,
-  createChats,
-  lendConversations,
-  recallAi,
-  sendToCustomer,
-  withdrawSends,
-} from './chats';
+import { type ChatsPorts, chatsRecords, createChats, recallAi, sendToCustomer, withdrawSends } from './chats';
 import { createIdentity, type IdentityPorts } from './identity';
 import { createMaster, type TrustsRelease, writeAudit } from './master';
 import { createScheduling, noteReminder, schedulingRecords, zoneChanges } from './scheduling';
@@ -46,7 +38,7 @@ function composeShared(deps: Deps, limits: ComposeLimits) {
     limits,
   });
   const assistant = createAssistant(deps, {
-    conversations: lendConversations(deps),
+    conversations: chats.conversations,
     findSettings: recallAi(deps),
     ask,
     limits: limits.ai,

@@ -1,16 +1,14 @@
+import type { JobData } from '@balcao/contracts/jobs';
 import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
 import { handle, handleFairly, type JobHandler } from '@balcao/kit/jobs-workers';
 import { checkConnection } from './connection/check-connection';
-import { noteRefused } from './connection/note-refused';
 import { pullAfterGap } from './connection/pull-after-gap';
 import { pullMessages } from './connection/pull-messages';
 import { watchConnections } from './connection/watch-connections';
 import type { InboxDeps } from './inbox/inbox-deps';
 import { receiveMessage } from './inbox/receive-message';
-import { findSender } from './outbox/find-sender';
 import type { OutboxLimits } from './outbox/outbox-limits';
-import { sendPlanned } from './outbox/send-planned';
 import { type SweepLimits, sweep } from './sweep/sweep';
 
 export interface JobLimits {
@@ -18,17 +16,18 @@ export interface JobLimits {
   sweep?: Partial<SweepLimits>;
 }
 
+interface JobPorts {
+  egress: Egress;
+  /** `sendPlanned`. */
+  send(job: JobData<'send-planned'>): Promise<void>;
+  limits: JobLimits;
+}
+
 /** What the worker does for the conversations, by job. */
-export function chatsJobs(deps: Deps, inbox: InboxDeps, egress: Egress, limits: JobLimits): JobHandler[] {
-  const send = sendPlanned(deps, {
-    findSender: findSender(deps, egress),
-    markRefused: noteRefused(deps),
-    reportSend: inbox.reportSend,
-    limits: limits.outbox,
-  });
+export function chatsJobs(deps: Deps, inbox: InboxDeps, { egress, send, limits }: JobPorts): JobHandler[] {
   return [
     handle('receive-message', (data) => receiveMessage(inbox, data)),
-    handleFairly('send-planned', deps.jobs, send),
+    handleFairly('send-planned', deps.jobs, (job) => send(job)),
     handle('sweep', sweep(deps, limits.sweep)),
     handle('watch-connections', watchConnections(deps)),
     handle('check-connection', checkConnection({ ...deps, egress })),

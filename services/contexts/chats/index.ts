@@ -4,11 +4,16 @@ import type { Egress } from '@balcao/kit/egress';
 import { createPace } from '@balcao/kit/pace';
 import { chatsJobs, type JobLimits } from './chats.jobs';
 import { chatsRoutes } from './chats.routes';
+import { noteRefused } from './connection/note-refused';
 import { deadLetters } from './dead-letters';
 import type { FindOrCreateCustomer, InboxDeps, MoveAlong, TakeReply } from './inbox/inbox-deps';
 import { INBOX_LIMITS, type InboxLimits } from './inbox/inbox-limits';
+import { lendConversations } from './lend-conversations';
 import { sendToCustomer } from './messages/send-to-customer';
+import { findSender } from './outbox/find-sender';
 import type { ReportSend } from './outbox/mark-send';
+import { sendAtOnce } from './outbox/send-at-once';
+import { sendPlanned } from './outbox/send-planned';
 import type { TryAiKey } from './settings/ai-key-port';
 
 export interface ChatsPorts {
@@ -41,9 +46,13 @@ export function createChats(deps: Deps, ports: ChatsPorts) {
     limits: { ...INBOX_LIMITS, ...limits.inbox },
     pace: createPace(deps.clock),
   };
+  const through = findSender(deps, egress);
+  const outbox = { findSender: through, markRefused: noteRefused(deps), reportSend, limits: limits.outbox };
+  const send = sendPlanned(deps, outbox);
   return {
     routes: chatsRoutes(deps, inbox, ports),
-    jobs: chatsJobs(deps, inbox, egress, limits),
+    jobs: chatsJobs(deps, inbox, { egress, send, limits }),
+    conversations: lendConversations(deps, sendAtOnce(deps, { findSender: through, send })),
     deadLetters: deadLetters(deps, ports.audit),
     sendToCustomer: sendToCustomer(deps),
   };
@@ -52,7 +61,7 @@ export { WATCH_EVERY_MS } from './connection/watch-connections';
 export type { ChatRow } from './conversations/present-chat';
 export { chatsRecords } from './customer-records';
 export { type AcceptDeps, acceptEvents, type Delivery, eventOf } from './inbox/accept-event';
-export { type Conversations, lendConversations } from './lend-conversations';
+export type { Conversations } from './lend-conversations';
 export type { MessageRow } from './messages/present-message';
 export { sendToCustomer } from './messages/send-to-customer';
 export { withdrawSends } from './outbox/withdraw-sends';

@@ -10,14 +10,18 @@ import { pickSources } from './pick-sources';
 import { splitAnswer } from './split-answer';
 
 type FinishDeps = ReplyDeps & { limits: AiLimits; conversations: Conversations };
+/** `atOnce`: there is a place to send the answer behind the commit. */
+type Finishing = FinishDeps & { atOnce: boolean };
 
-/** Stores the parts in order; the guard makes each of them step back for anything newer. */
+/** Stores the parts in order; the guard makes each of them step back for anything newer. The first may leave at once. */
 async function planAnswer(
-  conversations: Conversations,
+  { conversations, atOnce }: Pick<Finishing, 'conversations' | 'atOnce'>,
   unit: UnitOfWork,
   { chat, newest, upToSeq, input }: ReplyRequest,
   text: string,
 ): Promise<void> {
+  // Asked along with what is stored next.
+  const looked = atOnce ? unit.send(conversations.atOnce.look(unit, chat)) : null;
   const fontes = pickSources(text, input.documents);
   const answered = { respondida_ate_seq: upToSeq, responder_em: null, tentativas_ia: 0 };
   let current = chat;
@@ -25,7 +29,10 @@ async function planAnswer(
     const part = { autor: 'ai' as const, content, fontes, ...(index === 0 && { chatPatch: answered }) };
     const { message, chat: after } = await conversations.store(unit, current, part);
     const causa = `reply:${newest.id}${index > 0 ? `:${index + 1}` : ''}`;
-    await conversations.planSend(unit, message, { causa, guardaSeq: upToSeq });
+    const plan = { causa, guardaSeq: upToSeq };
+    const sender = index === 0 ? await looked : null;
+    if (sender) conversations.atOnce.plan(unit, { chat: after, message, sender }, plan);
+    else await conversations.planSend(unit, message, plan);
     current = after;
   }
 }
@@ -36,12 +43,7 @@ function enqueueAgain(deps: FinishDeps, unit: UnitOfWork, chatId: string, delayM
 }
 
 /** `request.chat` is the conversation as it is now, locked. */
-async function perform(
-  deps: FinishDeps,
-  unit: UnitOfWork,
-  request: ReplyRequest,
-  outcome: ReplyOutcome,
-): Promise<void> {
+async function perform(deps: Finishing, unit: UnitOfWork, request: ReplyRequest, outcome: ReplyOutcome): Promise<void> {
   const { conversations, clock } = deps;
   const { chat } = request;
   const now = clock().getTime();
@@ -51,7 +53,7 @@ async function perform(
       if (chat.responder_em) enqueueAgain(deps, unit, chat.id, chat.responder_em.getTime() - now);
       return;
     case 'send':
-      return planAnswer(conversations, unit, request, outcome.text);
+      return planAnswer(deps, unit, request, outcome.text);
     case 'retry': {
       const responder_em = new Date(now + outcome.waitMs);
       await conversations.update(unit, chat.id, { responder_em, tentativas_ia: chat.tentativas_ia + 1 });
@@ -69,7 +71,7 @@ export const finishReply =
   async (
     unit: UnitOfWork,
     request: ReplyRequest,
-    { result, durationMs }: { result: ProviderResult; durationMs: number },
+    { result, durationMs, atOnce }: { result: ProviderResult; durationMs: number; atOnce: boolean },
   ): Promise<void> => {
     const { conversations, limits, clock } = deps;
     const answer = result.kind === 'answer' ? result : null;
@@ -79,7 +81,7 @@ export const finishReply =
     const jitter = 0.8 + Math.random() * 0.4;
     const { newest, upToSeq } = request;
     const outcome = decideOutcome({ chat, newest, upToSeq, result, limits, now: clock(), jitter });
-    await perform(deps, unit, { ...request, chat }, outcome);
+    await perform({ ...deps, atOnce }, unit, { ...request, chat }, outcome);
     recordTurn(unit, {
       chatId: chat.id,
       resultado: outcome.resultado,

@@ -61,7 +61,8 @@ const beginReply = (deps: ReplyDeps, ports: AiPorts, limits: AiLimits) => {
 
 /**
  * Answers a conversation when its burst is over: looks, asks the model outside of any transaction, looks again, and
- * leaves the answer to the outbox. Whatever happens, the customer never reads about an error.
+ * leaves the answer to the outbox, which sends it behind the commit. Whatever happens, the customer never reads about an
+ * error.
  */
 export const replyWithAi = (deps: ReplyDeps, ports: AiPorts) => {
   const limits: AiLimits = { ...AI_LIMITS, ...ports.limits };
@@ -80,6 +81,8 @@ export const replyWithAi = (deps: ReplyDeps, ports: AiPorts) => {
       { chatId, result: result.kind === 'answer' ? 'answer' : result.problem, durationMs },
       'asked the model',
     );
-    await deps.db.tenant(tenantId, (unit) => finish(unit, begun.request, { result, durationMs }));
+    const leave = ports.conversations.atOnce.enter(tenantId);
+    const finding = { result, durationMs, atOnce: leave !== null };
+    await deps.db.tenant(tenantId, (unit) => finish(unit, begun.request, finding)).finally(() => leave?.());
   };
 };

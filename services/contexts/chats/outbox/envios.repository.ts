@@ -20,15 +20,18 @@ const OPEN: EnvioStatus[] = ['planned', 'sending', 'retry', 'unknown'];
 const isOpen = inArray(envios.status, OPEN).inlineParams();
 
 const insertRow = writtenOnce((tx, $: { row: typeof envios.$inferInsert }) =>
-  tx.insert(envios).values($.row).onConflictDoNothing(),
+  tx.insert(envios).values($.row).onConflictDoNothing().returning(),
 );
 
-/** Stored with the commit; nothing when the same cause already asked for it. */
-export function insertEnvio(
-  { tx, tenantId, send }: UnitOfWork,
-  row: Pick<EnvioRow, 'chat_id' | 'mensagem_id' | 'causa' | 'guarda_seq' | 'valido_ate' | 'created_at'>,
-): void {
-  send(insertRow(tx, { row: { ...row, id: newId(), tenant_id: tenantId, proxima_em: row.created_at } }));
+export type NewEnvio = Pick<
+  EnvioRow,
+  'chat_id' | 'mensagem_id' | 'causa' | 'guarda_seq' | 'valido_ate' | 'created_at'
+> &
+  Pick<EnvioPatch, 'status' | 'iniciado_em' | 'tentativas'>;
+
+/** Stored with the commit; nothing (an empty list) when the same cause already asked for it. */
+export function insertEnvio({ tx, tenantId, send }: UnitOfWork, row: NewEnvio): Promise<EnvioRow[]> {
+  return send(insertRow(tx, { row: { ...row, id: newId(), tenant_id: tenantId, proxima_em: row.created_at } }));
 }
 
 /** Conversations in which something of this cause (its beginning) is still to be sent. */
@@ -57,6 +60,19 @@ export function listOpenSends(
   firstId: string | null = null,
 ): Promise<OpenSend[]> {
   return listOpen(tx, { tenantId, chatId, firstId });
+}
+
+const findOpen = writtenOnce((tx, $: { tenantId: string; chatId: string }) =>
+  tx
+    .select({ id: envios.id })
+    .from(envios)
+    .where(and(eq(envios.tenant_id, $.tenantId), eq(envios.chat_id, $.chatId), isOpen))
+    .limit(1),
+);
+
+/** Is anything still to be sent in a conversation, or its fate open? Said at once. */
+export async function hasOpenSends({ tx, tenantId }: UnitOfWork, chatId: string): Promise<boolean> {
+  return (await findOpen(tx, { tenantId, chatId })).length > 0;
 }
 
 /** Conversations with a send whose fate is open. */

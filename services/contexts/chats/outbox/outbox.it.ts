@@ -24,6 +24,7 @@ import type { SendReport } from './mark-send';
 import { OUTBOX_LIMITS as limits } from './outbox-limits';
 import { SEND_TEXTS, UNSENT_REASONS } from './outbox-texts';
 import { planSend } from './plan-send';
+import { sendAtOnce } from './send-at-once';
 import { sendPlanned } from './send-planned';
 import { withdrawSends } from './withdraw-sends';
 
@@ -136,6 +137,91 @@ describe('the outbox', () => {
     );
   const mood = async () => (await asOwner(db, (sql) => sql`select modo, motivo from chats where id = ${chat.id}`))[0];
   const minutes = (n: number) => new Date(clock.now + n * MINUTE);
+
+  describe('of an answer that leaves at once', () => {
+    const job = () => ({ tenantId, chatId: chat.id });
+    /** As the assistant does: looks, stores, and plans what leaves behind the commit. Tells whether it was planned so. */
+    const answer = (content: string, { send = sendPlanned(deps, ports()), causa = newId() } = {}) => {
+      const atOnce = sendAtOnce(deps, { findSender: ports().findSender, send });
+      return deps.db.tenant(tenantId, async (unit) => {
+        const locked = (await lockChat(unit, chat.id)) ?? chat;
+        const sender = await atOnce.look(unit, locked);
+        const { message, chat: after } = await storeMessage(deps, unit, locked, { autor: 'ai', content });
+        if (sender) atOnce.plan(unit, { chat: after, message, sender }, { causa, guardaSeq: 0 });
+        return sender !== null;
+      });
+    };
+
+    it('needs no job, and is one entry of the outbox like any other', async () => {
+      expect(await answer('Olá')).toBe(true);
+      expect(world.calls).toEqual(['Olá']);
+      expect(deps.enqueued).toEqual([]);
+      expect(await rows()).toMatchObject([{ status: 'sent', tentativas: 1, entrega: 'sent' }]);
+    });
+
+    it('waits its turn behind whatever is still to leave, and while the phone is away', async () => {
+      await plan('staff', 'Primeiro');
+      expect(await answer('Depois')).toBe(false);
+      await run();
+      world.connected = false;
+      expect(await answer('Sem telefone')).toBe(false);
+      expect(world.calls).toEqual(['Primeiro']);
+    });
+
+    it('is looked for, and sent once, when its process ended behind the commit', async () => {
+      expect(await answer('Olá', { send: async () => undefined })).toBe(true);
+      expect(await rows()).toMatchObject([{ status: 'sending' }]);
+      await run(10 * MINUTE);
+      expect(world.looks).toBeGreaterThan(2);
+      expect(world.calls).toEqual(['Olá']);
+      expect(await rows()).toMatchObject([{ status: 'sent', tentativas: 2 }]);
+    });
+
+    it('is tried again by a job, after a pause', async () => {
+      world.answers = () => failure('transient');
+      await answer('Olá');
+      expect(await rows()).toMatchObject([{ status: 'retry', tentativas: 1 }]);
+      expect(deps.enqueued).toMatchObject([{ name: 'send-planned', data: job(), delayMs: expect.any(Number) }]);
+      world.answers = ok;
+      await run(MINUTE);
+      expect(world.calls).toEqual(['Olá', 'Olá']);
+      expect(await rows()).toMatchObject([{ status: 'sent' }]);
+    });
+
+    it('is sent once for one cause', async () => {
+      const causa = newId();
+      await answer('Olá', { causa });
+      await answer('Olá outra vez', { causa });
+      expect(world.calls).toEqual(['Olá']);
+    });
+
+    it('takes along what was written meanwhile', async () => {
+      world.answers = ok;
+      let wrote = false;
+      const send = sendPlanned(deps, ports());
+      await answer('Olá', {
+        async send(about, claimed) {
+          if (!wrote) await plan('staff', 'E mais isto');
+          wrote = true;
+          await send(about, claimed);
+        },
+      });
+      expect(world.calls).toEqual(['Olá', 'E mais isto']);
+    });
+
+    it('has few places, of each company and of all', () => {
+      const atOnce = sendAtOnce(deps, { findSender: ports().findSender, send: async () => undefined });
+      const [ours, ...others] = Array.from({ length: 300 }, () => newId());
+      const left = Array.from({ length: 9 }, () => atOnce.enter(ours ?? ''));
+      expect(left.filter(Boolean).length).toBeLessThan(9);
+      left[0]?.();
+      expect(atOnce.enter(ours ?? '')).not.toBeNull();
+      // The rest of the places is for those who wait for a model.
+      const taken = others.filter((tenant) => atOnce.enter(tenant) !== null);
+      expect(taken.length).toBeGreaterThan(20);
+      expect(taken.length).toBeLessThan(150);
+    });
+  });
 
   describe('of a gateway that answers nothing', () => {
     beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import type { MessageRow } from '../messages/present-message';
-import { insertEnvio } from './envios.repository';
+import { insertEnvio, type NewEnvio } from './envios.repository';
 
 /** What asked for a send, and when it is not worth sending any more. */
 export interface SendPlan {
@@ -13,15 +13,21 @@ export interface SendPlan {
   validoAte?: Date | null;
 }
 
+/** The row that asks for it. */
+export const envioOf = (
+  { id, chat_id }: MessageRow,
+  { causa, guardaSeq = null, validoAte = null }: SendPlan,
+  now: Date,
+): NewEnvio => ({ chat_id, mensagem_id: id, causa, guarda_seq: guardaSeq, valido_ate: validoAte, created_at: now });
+
 /** Puts a stored message into the outbox and enqueues its sending after the commit. */
 export async function planSend(
   deps: Pick<Deps, 'jobs' | 'clock'>,
   unit: UnitOfWork,
   message: MessageRow,
-  { causa, guardaSeq = null, validoAte = null }: SendPlan,
+  plan: SendPlan,
 ): Promise<void> {
-  const { id, chat_id } = message;
-  const guards = { guarda_seq: guardaSeq, valido_ate: validoAte };
-  insertEnvio(unit, { chat_id, mensagem_id: id, causa, ...guards, created_at: deps.clock() });
-  unit.afterCommit(() => deps.jobs.enqueue('send-planned', { tenantId: unit.tenantId, chatId: chat_id }));
+  insertEnvio(unit, envioOf(message, plan, deps.clock()));
+  const { tenantId } = unit;
+  unit.afterCommit(() => deps.jobs.enqueue('send-planned', { tenantId, chatId: message.chat_id }));
 }

@@ -19,7 +19,7 @@ const MAX_STEPS = 50;
 
 /**
  * Sends what a conversation has planned, in order and one at a time. Between two calls to the gateway everything is
- * in the outbox: this may stop at any line and be run again by another worker.
+ * in the outbox: this may stop at any line and be run again by another worker. `claimed`: a first call that is ours already.
  */
 export const sendPlanned = (deps: Pick<Deps, 'db' | 'jobs' | 'realtime' | 'clock' | 'log'>, ports: OutboxPorts) => {
   const limits = { ...OUTBOX_LIMITS, ...ports.limits };
@@ -46,8 +46,8 @@ export const sendPlanned = (deps: Pick<Deps, 'db' | 'jobs' | 'realtime' | 'clock
     return { send, finding: { kind: 'called', instanceId: sender.instanceId, result } };
   }
 
-  return async ({ tenantId, chatId }: JobData<'send-planned'>): Promise<void> => {
-    let made: Made | null = null;
+  return async ({ tenantId, chatId }: JobData<'send-planned'>, claimed: Attempt | null = null): Promise<void> => {
+    let made: Made | null = claimed && (await perform(claimed));
     for (let steps = 0; steps < MAX_STEPS || made; steps += 1) {
       const turn = { made, more: steps < MAX_STEPS };
       const next = await deps.db.tenant(tenantId, (unit) => takeNext(own, unit, chatId, turn));
