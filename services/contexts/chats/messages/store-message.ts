@@ -39,7 +39,11 @@ export interface Stored {
 
 const PREVIEW = 200;
 
-function summaryOf(chat: ChatRow, message: MessageRow, input: NewMessage): ChatPatch {
+function summaryOf(
+  chat: ChatRow,
+  message: Pick<MessageRow, 'autor' | 'content' | 'created_at'> & { seq?: number },
+  input: NewMessage,
+): ChatPatch {
   const customer = message.autor === 'customer';
   const newest = chat.ultima_mensagem === null || message.created_at >= chat.ultima_em;
   return {
@@ -73,10 +77,10 @@ export async function storeMessage(
   chat: ChatRow,
   input: NewMessage,
 ): Promise<Stored> {
-  const message = await insertMessage(unit, {
+  const row = {
     chat_id: chat.id,
     customer_phone: chat.customer_phone,
-    role: input.autor === 'customer' ? 'user' : 'assistant',
+    role: input.autor === 'customer' ? ('user' as const) : ('assistant' as const),
     content: input.content,
     autor: input.autor,
     autor_usuario_id: input.autorUsuarioId ?? null,
@@ -89,13 +93,19 @@ export async function storeMessage(
     citada: input.citada ?? null,
     client_id: input.clientId ?? null,
     created_at: input.createdAt ?? atTheEnd(chat, deps.clock()),
-  });
+  };
+  // Nothing names ours yet, so that it is stored for certain: its conversation is changed in the same breath.
+  const certain = input.autor !== 'customer' && !row.wa_id && !row.client_id;
+  const inserted = insertMessage(unit, row);
+  const changed = certain ? updateChat(unit, chat.id, summaryOf(chat, row, input)) : null;
+  changed?.catch(() => undefined);
+  const message = await inserted;
   if (!message) {
     const twin = await findTwin(unit, input);
     if (!twin) throw new Error('message collides with one that cannot be seen');
     return { message: twin, chat, created: false };
   }
-  const updated = await updateChat(unit, chat.id, summaryOf(chat, message, input));
+  const updated = await (changed ?? updateChat(unit, chat.id, summaryOf(chat, message, input)));
   await deps.realtime.announce(unit, 'message.upserted', { message: presentMessage(message) });
   await deps.realtime.announce(unit, 'chat.upserted', { chat: presentChat(updated) });
   return { message, chat: updated, created: true };
