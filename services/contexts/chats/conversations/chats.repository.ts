@@ -27,8 +27,16 @@ export async function lockChat({ tx, tenantId }: UnitOfWork, id: string): Promis
   return (await lockRow(tx, { tenantId, id }))[0];
 }
 
-export async function lockChatByPhone(unit: UnitOfWork, phone: string): Promise<ChatRow | undefined> {
-  return (await unit.tx.select().from(chats).where(byPhone(unit, phone)).for('update'))[0];
+const lockRowByPhone = writtenOnce((tx, $: { tenantId: string; phone: string }) =>
+  tx
+    .select()
+    .from(chats)
+    .where(and(eq(chats.tenant_id, $.tenantId), eq(chats.customer_phone, $.phone)))
+    .for('update'),
+);
+
+export async function lockChatByPhone({ tx, tenantId }: UnitOfWork, phone: string): Promise<ChatRow | undefined> {
+  return (await lockRowByPhone(tx, { tenantId, phone }))[0];
 }
 
 /** Whether there is a conversation with exactly these digits. */

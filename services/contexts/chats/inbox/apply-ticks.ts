@@ -20,10 +20,13 @@ const HIGHEST_FIRST: Tick[] = ['read', 'delivered', 'sent'];
 export const targetOf = ({ data }: InboxEvent): string =>
   typeof data.keyId === 'string' ? data.keyId : String(recordOf(data.key).id ?? data.id ?? '');
 
+/** How far messages of ours came, by the gateway's id. */
+export type Reached = Map<string, Tick>;
+
 /** Several ticks at once, forward only: each message ends at the highest, one statement for each kind of tick. */
-export async function applyTicks(deps: InboxDeps, unit: UnitOfWork, events: readonly InboxEvent[]): Promise<Outcome[]> {
+export async function advanceTicks(deps: InboxDeps, unit: UnitOfWork, events: readonly InboxEvent[]): Promise<Reached> {
   const instanceId = events[0]?.row.instance_id ?? '';
-  const reached = new Map<string, Tick>();
+  const reached: Reached = new Map();
   for (const tick of HIGHEST_FIRST) {
     const targets = events.filter(({ row, data }) => tickOf(row.event, data) === tick).map(targetOf);
     const open = [...new Set(targets)].filter((waId) => !reached.has(waId));
@@ -33,8 +36,22 @@ export async function applyTicks(deps: InboxDeps, unit: UnitOfWork, events: read
       await deps.realtime.announce(unit, 'message.upserted', { message: presentMessage(row) });
     }
   }
+  return reached;
+}
+
+/** Several ticks at once, and what became of each. */
+export const applyTicks = async (deps: InboxDeps, unit: UnitOfWork, events: readonly InboxEvent[]) =>
+  outcomesOfTicks(deps, unit, events, await advanceTicks(deps, unit, events));
+
+/** What became of each tick, when messages came as far as they could. */
+export async function outcomesOfTicks(
+  deps: InboxDeps,
+  unit: UnitOfWork,
+  events: readonly InboxEvent[],
+  reached: Reached,
+): Promise<Outcome[]> {
   const rest = events.map(targetOf).filter((waId) => !reached.has(waId));
-  const authors = await authorsOf(unit, instanceId, rest);
+  const authors = await authorsOf(unit, events[0]?.row.instance_id ?? '', rest);
   return Promise.all(events.map((event) => outcomeOf(deps, unit, event, { reached, authors })));
 }
 
@@ -42,7 +59,7 @@ async function outcomeOf(
   deps: InboxDeps,
   unit: UnitOfWork,
   event: InboxEvent,
-  { reached, authors }: { reached: Map<string, Tick>; authors: Map<string, Message['autor']> },
+  { reached, authors }: { reached: Reached; authors: Map<string, Message['autor']> },
 ): Promise<Outcome> {
   const target = targetOf(event);
   const tick = reached.get(target);

@@ -4,7 +4,7 @@ import { proveConnected } from '../connection/prove-connected';
 import { applyChange } from './apply-change';
 import { applyConnection } from './apply-connection';
 import { applyStatus } from './apply-status';
-import { applyTicks } from './apply-ticks';
+import { advanceTicks, outcomesOfTicks, targetOf } from './apply-ticks';
 import { wasErasedAfter } from './erased.repository';
 import { done, erasedPerson, type InboxDeps, type InboxEvent, type Outcome } from './inbox-deps';
 import { isEcho, isNewsOfOurs } from './news-of-ours';
@@ -68,14 +68,21 @@ async function processOne(deps: InboxDeps, unit: UnitOfWork, event: InboxEvent):
   return handler ? handler(deps, unit, event) : done('ignored: unknown event');
 }
 
-/** What became of messages of ours: echoes say which are ours, then their ticks are applied together. */
+/** What became of messages of ours, all of it together. */
 async function takeNews(deps: InboxDeps, unit: UnitOfWork, events: readonly InboxEvent[]): Promise<Outcome[]> {
   const outcomes = new Map<InboxEvent, Outcome>();
-  for (const event of events.filter(({ row }) => isEcho(row.event)))
-    outcomes.set(event, await processOne(deps, unit, event));
-  const ticks = events.filter((event) => !outcomes.has(event));
-  const applied = ticks.length > 0 ? await applyTicks(deps, unit, ticks) : [];
-  return events.map((event) => outcomes.get(event) ?? (applied[ticks.indexOf(event)] as Outcome));
+  const echoes = events.filter(({ row }) => isEcho(row.event));
+  const ticks = events.filter(({ row }) => !isEcho(row.event));
+  const reached = await advanceTicks(deps, unit, ticks);
+  // What a tick has brought further is known to be ours.
+  for (const event of echoes)
+    outcomes.set(event, reached.has(targetOf(event)) ? done('ours') : await processOne(deps, unit, event));
+  // An echo may have told us what the others are about.
+  const left = echoes.length > 0 ? ticks.filter((event) => !reached.has(targetOf(event))) : [];
+  for (const [waId, tick] of await advanceTicks(deps, unit, left)) reached.set(waId, tick);
+  const applied = await outcomesOfTicks(deps, unit, ticks, reached);
+  for (const [index, outcome] of applied.entries()) outcomes.set(ticks[index] as InboxEvent, outcome);
+  return events.flatMap((event) => outcomes.get(event) ?? []);
 }
 
 /** What inbox rows of one key do, inside their transaction, in order; news of our own messages is taken together. */

@@ -34,7 +34,7 @@ async function drain(deps: InboxDeps, job: Job, size: number, taken: InboxRow[])
   return deps.db.tenant(tenantId, async (unit) => {
     const now = deps.clock();
     // One more than is taken: the oldest may not be due.
-    const waiting = await lockWaiting(unit, { instanceId, orderKey: key }, now, AT_ONCE + 1);
+    const waiting = await lockWaiting(unit, { instanceId, orderKey: key, now, limit: AT_ONCE + 1 });
     const nextAt = waiting[0]?.nextAt ?? null;
     const due = waiting.flatMap(({ row }) => (row.proxima_em <= now ? [row] : []));
     taken.push(...due.slice(0, size));

@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import { recordOf } from '@balcao/kit/record';
-import { and, asc, desc, eq, gt, inArray, lte, min, or, sql } from 'drizzle-orm';
+import { writtenOnce } from '@balcao/kit/written-once';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lte, min, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { webhook_events } from '../schema';
 
@@ -18,22 +19,22 @@ export interface WaitingRow {
 
 const later = alias(webhook_events, 'later');
 
-/**
- * The oldest that waits under one key, and what of the others is due, oldest first: who locks the oldest, due or not,
- * drains alone, and another who waited for the lock finds what is left. However many wait for later, they hide nothing.
- */
-export async function lockWaiting(
-  { tx, tenantId }: UnitOfWork,
-  { instanceId, orderKey }: { instanceId: string; orderKey: string },
-  now: Date,
-  limit: number,
-): Promise<WaitingRow[]> {
+interface Asked {
+  tenantId: string;
+  instanceId: string;
+  orderKey: string;
+  now: Date;
+  limit: number;
+}
+
+const lockDue = writtenOnce((tx, $: Asked) => {
   const waitingOf = (rows: typeof webhook_events | typeof later) =>
     and(
-      eq(rows.tenant_id, tenantId),
-      eq(rows.instance_id, instanceId),
-      eq(rows.order_key, orderKey),
-      eq(rows.status, 'pending'),
+      eq(rows.tenant_id, $.tenantId),
+      eq(rows.instance_id, $.instanceId),
+      eq(rows.order_key, $.orderKey),
+      // In the text: as a parameter it would keep the partial index from being used.
+      sql`${rows.status} = 'pending'`,
     );
   const waiting = waitingOf(later);
   const oldest = tx
@@ -43,16 +44,28 @@ export async function lockWaiting(
   const next = tx
     .select({ at: min(later.proxima_em) })
     .from(later)
-    .where(and(waiting, gt(later.proxima_em, now)));
+    .where(and(waiting, gt(later.proxima_em, $.now)));
+  const nextAt = sql<Date | null>`(${next})`.mapWith(webhook_events.proxima_em);
   return tx
-    .select({ row: webhook_events, nextAt: sql<Date | null>`(${next})`.mapWith(webhook_events.proxima_em) })
+    .select({ row: getTableColumns(webhook_events), nextAt })
     .from(webhook_events)
     .where(
-      and(waitingOf(webhook_events), or(lte(webhook_events.proxima_em, now), eq(webhook_events.seq, sql`(${oldest})`))),
+      and(
+        waitingOf(webhook_events),
+        or(lte(webhook_events.proxima_em, $.now), eq(webhook_events.seq, sql`(${oldest})`)),
+      ),
     )
     .orderBy(asc(webhook_events.seq))
-    .limit(limit)
+    .limit($.limit)
     .for('update', { of: webhook_events });
+});
+
+/**
+ * The oldest that waits under one key, and what of the others is due, oldest first: who locks the oldest, due or not,
+ * drains alone, and another who waited for the lock finds what is left. However many wait for later, they hide nothing.
+ */
+export function lockWaiting({ tx, tenantId }: UnitOfWork, asked: Omit<Asked, 'tenantId'>): Promise<WaitingRow[]> {
+  return lockDue(tx, { tenantId, ...asked });
 }
 
 /** Of one key, the newest are enough to find an answer among. */
@@ -86,6 +99,21 @@ export function changeRow({ tx, tenantId, send }: UnitOfWork, rowId: string, pat
   );
 }
 
+const keepAll = writtenOnce(
+  (_, $: { tenantId: string; said: string; now: string }) => sql`
+    update webhook_events e set
+      status = case when kind = 'done' then 'done' else e.status end,
+      resultado = case when kind = 'done' then said.resultado else e.resultado end,
+      erro = case when kind = 'done' then null else e.erro end,
+      processed_at = case when kind = 'done' then ${$.now}::timestamptz else e.processed_at end,
+      proxima_em = case when kind = 'hold' then until else e.proxima_em end,
+      payload = case when forget then '{}' else e.payload end,
+      order_key = case when forget then '' else e.order_key end
+    from jsonb_to_recordset(${$.said}::jsonb)
+      as said(id uuid, kind text, resultado text, until timestamptz, forget boolean)
+    where e.tenant_id = ${$.tenantId} and e.id = said.id`,
+);
+
 /** What became of each row, in one statement; stored with the commit. */
 export function keepOutcomes(
   { tx, tenantId, send }: UnitOfWork,
@@ -98,18 +126,6 @@ export function keepOutcomes(
     if (!outcome) throw new Error('an inbox row without an outcome');
     return Object.assign({ id }, outcome);
   });
-  send(
-    tx.execute(sql`
-      update webhook_events e set
-        status = case when kind = 'done' then 'done' else e.status end,
-        resultado = case when kind = 'done' then said.resultado else e.resultado end,
-        erro = case when kind = 'done' then null else e.erro end,
-        processed_at = case when kind = 'done' then ${now.toISOString()}::timestamptz else e.processed_at end,
-        proxima_em = case when kind = 'hold' then until else e.proxima_em end,
-        payload = case when forget then '{}' else e.payload end,
-        order_key = case when forget then '' else e.order_key end
-      from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb)
-        as said(id uuid, kind text, resultado text, until timestamptz, forget boolean)
-      where e.tenant_id = ${tenantId} and e.id = said.id`),
-  );
+  const said = JSON.stringify(ended);
+  send(keepAll(tx, { tenantId, said, now: now.toISOString() }));
 }
