@@ -2,7 +2,9 @@ import type { Tx, UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
 import { writtenOnce } from '@balcao/kit/written-once';
 import { and, desc, eq, gt, notInArray, type SQL, sql } from 'drizzle-orm';
-import { chat_history } from '../schema';
+import type { ChatPatch } from '../conversations/chats.repository';
+import type { ChatRow } from '../conversations/present-chat';
+import { chat_history, chats } from '../schema';
 import type { MessageRow } from './present-message';
 
 export type NewMessageRow = Omit<typeof chat_history.$inferInsert, 'tenant_id' | 'versao' | 'seq'>;
@@ -17,14 +19,37 @@ export interface MessagePosition {
 
 const ours = (unit: UnitOfWork) => eq(chat_history.tenant_id, unit.tenantId);
 
-const insertRow = writtenOnce((tx, $: { row: typeof chat_history.$inferInsert }) =>
-  tx.insert(chat_history).values($.row).onConflictDoNothing().returning(),
-);
+interface Storing {
+  tenantId: string;
+  chatId: string;
+  row: typeof chat_history.$inferInsert;
+  patch: ChatPatch;
+}
 
-/** Undefined when the same message (gateway id or browser id) is already there. */
-export async function insertMessage(unit: UnitOfWork, row: NewMessageRow): Promise<MessageRow | undefined> {
-  const [stored] = await insertRow(unit.tx, { row: { id: newId(), tenant_id: unit.tenantId, ...row } });
-  return stored;
+/** `waits`: the conversation waits for an answer to it. */
+const storing = (tx: Tx, $: Storing, waits: boolean) => {
+  const stored = tx.$with('stored').as(tx.insert(chat_history).values($.row).onConflictDoNothing().returning());
+  const isIts = and(eq(chats.tenant_id, $.tenantId), eq(chats.id, $.chatId), sql`exists (select from ${stored})`);
+  const seq = waits && { ultima_entrada_seq: sql`(select seq from ${stored})` };
+  const set = { ...$.patch, ...seq, versao: sql`${chats.versao} + 1` };
+  const changed = tx.$with('changed').as(tx.update(chats).set(set).where(isIts).returning());
+  return tx.with(stored, changed).select().from(stored).innerJoin(changed, sql`true`);
+};
+const store = writtenOnce((tx, $: Storing) => storing(tx, $, false));
+const storeWaiting = writtenOnce((tx, $: Storing) => storing(tx, $, true));
+
+/**
+ * A message and what it changes of its conversation, in one statement; undefined when the same message (gateway id or
+ * browser id) is already there: then nothing changes.
+ */
+export async function storeInChat(
+  { tx, tenantId }: UnitOfWork,
+  row: NewMessageRow,
+  { patch, waits }: { patch: ChatPatch; waits: boolean },
+): Promise<{ message: MessageRow; chat: ChatRow } | undefined> {
+  const values = { tenantId, chatId: row.chat_id, row: { id: newId(), tenant_id: tenantId, ...row }, patch };
+  const [both] = await (waits ? storeWaiting : store)(tx, values);
+  return both && { message: both.stored, chat: both.changed };
 }
 
 export async function findMessage(unit: UnitOfWork, id: string): Promise<MessageRow | undefined> {

@@ -1,9 +1,9 @@
 import type { Message } from '@balcao/contracts/chats';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
-import { type ChatPatch, updateChat } from '../conversations/chats.repository';
+import type { ChatPatch } from '../conversations/chats.repository';
 import { type ChatRow, presentChat } from '../conversations/present-chat';
-import { findMessageByClientId, findMessageByWaId, insertMessage } from './messages.repository';
+import { findMessageByClientId, findMessageByWaId, type NewMessageRow, storeInChat } from './messages.repository';
 import { type MessageRow, presentMessage } from './present-message';
 
 export interface NewMessage {
@@ -39,21 +39,15 @@ export interface Stored {
 
 const PREVIEW = 200;
 
-function summaryOf(
-  chat: ChatRow,
-  message: Pick<MessageRow, 'autor' | 'content' | 'created_at'> & { seq?: number },
-  input: NewMessage,
-): ChatPatch {
-  const customer = message.autor === 'customer';
-  const newest = chat.ultima_mensagem === null || message.created_at >= chat.ultima_em;
+function summaryOf(chat: ChatRow, input: NewMessage, createdAt: Date): ChatPatch {
+  const newest = chat.ultima_mensagem === null || createdAt >= chat.ultima_em;
   return {
     ...(newest && {
-      ultima_mensagem: message.content.slice(0, PREVIEW),
-      ultima_autor: message.autor,
-      ultima_em: message.created_at,
+      ultima_mensagem: input.content.slice(0, PREVIEW),
+      ultima_autor: input.autor,
+      ultima_em: createdAt,
     }),
-    ...(customer && input.unread !== false && { nao_lidas: chat.nao_lidas + 1 }),
-    ...(customer && input.answerable !== false && { ultima_entrada_seq: message.seq }),
+    ...(input.autor === 'customer' && input.unread !== false && { nao_lidas: chat.nao_lidas + 1 }),
     ...input.chatPatch,
   };
 }
@@ -77,6 +71,7 @@ export async function storeMessage(
   chat: ChatRow,
   input: NewMessage,
 ): Promise<Stored> {
+  const createdAt = input.createdAt ?? atTheEnd(chat, deps.clock());
   const row = {
     chat_id: chat.id,
     customer_phone: chat.customer_phone,
@@ -92,21 +87,16 @@ export async function storeMessage(
     wa_id: input.waId ?? null,
     citada: input.citada ?? null,
     client_id: input.clientId ?? null,
-    created_at: input.createdAt ?? atTheEnd(chat, deps.clock()),
-  };
-  // Nothing names ours yet, so that it is stored for certain: its conversation is changed in the same breath.
-  const certain = input.autor !== 'customer' && !row.wa_id && !row.client_id;
-  const inserted = insertMessage(unit, row);
-  const changed = certain ? updateChat(unit, chat.id, summaryOf(chat, row, input)) : null;
-  changed?.catch(() => undefined);
-  const message = await inserted;
-  if (!message) {
+    created_at: createdAt,
+  } satisfies NewMessageRow;
+  const waits = input.autor === 'customer' && input.answerable !== false;
+  const stored = await storeInChat(unit, row, { patch: summaryOf(chat, input, createdAt), waits });
+  if (!stored) {
     const twin = await findTwin(unit, input);
     if (!twin) throw new Error('message collides with one that cannot be seen');
     return { message: twin, chat, created: false };
   }
-  const updated = await (changed ?? updateChat(unit, chat.id, summaryOf(chat, message, input)));
-  await deps.realtime.announce(unit, 'message.upserted', { message: presentMessage(message) });
-  await deps.realtime.announce(unit, 'chat.upserted', { chat: presentChat(updated) });
-  return { message, chat: updated, created: true };
+  await deps.realtime.announce(unit, 'message.upserted', { message: presentMessage(stored.message) });
+  await deps.realtime.announce(unit, 'chat.upserted', { chat: presentChat(stored.chat) });
+  return Object.assign(stored, { created: true });
 }
