@@ -20,11 +20,20 @@ export async function pageStatements(
 ): Promise<Record<string, Statement>> {
   const said: Statement[] = [];
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
-  const tx = drizzle(sql, { logger: { logQuery: (query, params) => said.push({ query, params }) } }) as unknown as Tx;
+  const { unsafe } = sql;
+  const say = (...[query, params = [], options]: Parameters<typeof unsafe>) => {
+    said.push({ query, params });
+    return unsafe(query, params, options);
+  };
+  const tx = drizzle(Object.assign(sql, { unsafe: say })) as unknown as Tx;
   const ignore = () => undefined;
   const send = async <T>(statement: PromiseLike<T>) => statement;
   const unit: UnitOfWork = { tx, whole: tx, tenantId, afterCommit: ignore, beforeCommit: ignore, send };
-  const last = () => said.at(-1) as Statement;
+  const last = () => {
+    const statement = said.at(-1);
+    if (!statement) throw new Error('the page asked nothing');
+    return statement;
+  };
   try {
     await listChatRows(unit, { after: null, limit: LIMIT });
     const chats = last();
