@@ -1,4 +1,5 @@
 import { giveBackChat } from '@balcao/contexts/chats/conversations/give-back-chat';
+import { takeOverChat } from '@balcao/contexts/chats/conversations/take-over-chat';
 import { retryMessage } from '@balcao/contexts/chats/messages/retry-message';
 import { sendMessage } from '@balcao/contexts/chats/messages/send-message';
 import type { ComposeLimits } from '@balcao/contexts/compose';
@@ -134,6 +135,23 @@ describe('a customer writes, the AI answers, staff takes over', () => {
       body.content,
       expect.stringContaining('80,00'),
     ]);
+  });
+
+  const late = (minutes: number) => ({ timestamp: Math.floor(Date.now() / 1000) - minutes * 60, wait: true });
+
+  it('answers what came in late when it is given back, whoever had it', async () => {
+    await bench.customerWrites(company, PHONE, 'quanto custa o corte feminino?', late(15));
+    await until(async () => (await bench.chat(company))?.modo === 'attention');
+    const id = await chatId();
+    await giveBackChat(bench.deps)(staff(), id);
+    await answered(1);
+    await takeOverChat(bench.deps)(staff(), id);
+    await bench.customerWrites(company, PHONE, 'e a escova?', late(14));
+    await until(async () => (await bench.messages(company)).length === 3);
+    await giveBackChat(bench.deps)(staff(), id);
+    await answered(2);
+    const [, second] = await bench.asked(company);
+    expect(second?.messages.at(-1)).toEqual({ role: 'user', content: 'e a escova?' });
   });
 
   it('is silent after the owner answered on the own phone', async () => {

@@ -11,7 +11,7 @@ export const HANDOFF_REASONS = {
   empty: 'A IA não soube responder.',
   refused: 'A IA não quis responder a esta mensagem.',
   rejected: 'O provedor da IA não aceitou o pedido.',
-  stale: 'A IA ficou fora do ar e esta mensagem esperou demais.',
+  stale: 'Esta mensagem esperou demais para a IA responder.',
   person: 'O cliente pediu para falar com uma pessoa.',
   booking: CHAT_TEXTS.bookingRequest,
   long: 'A IA escreveu uma resposta longa demais.',

@@ -46,6 +46,10 @@ const OUTCOMES: Record<LateDecision, string> = {
   leave: 'stored',
 };
 
+/** Late and with staff it is answered when it is given back to the AI; what the owner answered on the phone is not. */
+const waits = (chat: ChatRow, timeliness: Timeliness, decision: LateDecision): boolean =>
+  timeliness === 'fresh' || (timeliness === 'late' && (decision !== 'leave' || chat.modo !== 'ai'));
+
 /** Whose turn it is after an answerable message. */
 async function decide(
   unit: UnitOfWork,
@@ -81,7 +85,7 @@ export async function takeCustomerMessage(deps: InboxDeps, unit: UnitOfWork, eve
     waId: String(key.id),
     instanceId: row.instance_id,
     citada: await quotedText(unit, row.instance_id, said.quoted),
-    answerable: said.answerable && (timeliness === 'fresh' || decision === 'answer'),
+    answerable: said.answerable && waits(chat, timeliness, decision),
     unread: row.event !== 'MESSAGES_SET' && said.tipo !== 'reaction',
     chatPatch: {
       ...patch,
