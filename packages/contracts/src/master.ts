@@ -161,7 +161,9 @@ export const redriveDeadLetters = endpoint({
   scope: 'account',
   summary: 'Processar várias de novo, um lote por vez, as mais antigas primeiro',
   /** Only when named: sends that may have left already (`duvidosas`), answers of the AI written for that moment (`ia`). */
-  body: z.extend(DeadLetterBatch, { incluir: z._default(z.array(z.enum(DEAD_EXTRAS)), []) }),
+  body: z.extend(DeadLetterBatch, {
+    incluir: z._default(z.array(z.enum(DEAD_EXTRAS)).check(z.maxLength(DEAD_EXTRAS.length)), []),
+  }),
   response: DeadLetterProgress,
 });
 export const discardDeadLetters = endpoint({

@@ -71,7 +71,8 @@ export function describeError(error: unknown, depth = 0): ErrorLine {
 /** The same error for somebody else's store (a queue keeps message and stack): its own words and frames are gone. */
 export function withoutValues<E extends Error>(error: E): E {
   const { type, code, message, stack = '', cause } = describeError(error);
-  const told = [message, cause && `${cause.code ?? cause.type}: ${cause.message}`].filter(Boolean).join(' < ');
+  const own = type === 'PostgresError' && code ? `${code}: ${message}` : message;
+  const told = [own, cause && `${cause.code ?? cause.type}: ${cause.message}`].filter(Boolean).join(' < ');
   const clean: E = Object.create(Object.getPrototypeOf(error));
   return Object.assign(clean, { name: type, message: told, stack: `${type}: ${told}\n${stack}` }, code && { code });
 }

@@ -90,6 +90,7 @@ describe('what a queue keeps of an error', () => {
     expect(clean.message).toBe('query failed < 23505: a row like this exists already');
     expect(JSON.stringify(Object.getOwnPropertyDescriptors(clean))).not.toContain(CANARY);
     expect(clean.stack).toContain('log.test.ts');
+    expect(withoutValues(driverError()).message).toBe('23505: a row like this exists already');
   });
 });
 

@@ -19,8 +19,9 @@ interface Left {
 
 /** What went wrong, without what was being written. */
 function faultOf(error: unknown): string {
-  const { message, cause } = describeError(error);
-  return `${cause?.code ?? ''} ${cause?.message ?? message}`.trim().slice(0, 200);
+  const told = describeError(error);
+  const { code = '', message } = told.cause ?? told;
+  return `${code} ${message}`.trim().slice(0, 200);
 }
 
 const earliest = (dates: readonly (Date | null)[]): Date | null => {
