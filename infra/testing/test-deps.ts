@@ -28,6 +28,8 @@ export function testDeps(db: TestDb, overrides: Partial<Deps> = {}): TestDeps {
     jobs: {
       enqueue: async (name, data, options) => void enqueued.push({ name, data, ...options }),
       enqueueMany: async (name, list) => void enqueued.push(...list.map((data) => ({ name, data }))),
+      hasHand: () => true,
+      doHere: () => false,
     },
     realtime: { announce: async ({ tenantId }, event, data) => void announced.push({ tenantId, event, data }) },
     ...overrides,

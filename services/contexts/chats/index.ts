@@ -64,6 +64,7 @@ export { type AcceptDeps, acceptEvents, type Delivery, eventOf } from './inbox/a
 export type { Conversations } from './lend-conversations';
 export type { MessageRow } from './messages/present-message';
 export { sendToCustomer } from './messages/send-to-customer';
+export type { Place } from './outbox/send-at-once';
 export { withdrawSends } from './outbox/withdraw-sends';
 export type { KeyVerdict, TryAiKey } from './settings/ai-key-port';
 export { recallAi } from './settings/resolve-settings';

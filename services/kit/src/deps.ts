@@ -13,6 +13,10 @@ export interface Jobs {
    * `gatherMs`: what is asked for within that time after the first is one job, beside those that do not wait.
    */
   enqueueMany<N extends JobName>(name: N, list: readonly JobData<N>[], options?: { gatherMs?: number }): Promise<void>;
+  /** Whether this process does jobs at once, has a hand free and is not ending. */
+  hasHand(): boolean;
+  /** Begins such a job here with `first` instead of what it does otherwise; false: not taken, `first` is not called. */
+  doHere<N extends JobName>(name: N, data: JobData<N>, first: () => Promise<void>): boolean;
 }
 
 /** Tells the browsers of a company what changed. */

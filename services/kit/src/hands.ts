@@ -1,46 +1,103 @@
 import { AsyncResource } from 'node:async_hooks';
 
-/** Jobs that this process does at once, without a way through the queue. */
-export interface Hands {
-  /** Takes a job; false: no hand is free, or we are stopping. The same key twice is done once, or once more afterwards. */
-  take(key: string, work: () => Promise<unknown>): boolean;
-  /** Takes nothing more, and resolves when nothing is being done any more. */
-  rest(): Promise<void>;
+/** A job as a hand holds it. Nothing of it may throw. */
+export interface Task {
+  run(): Promise<void>;
+  /** Instead of `run`, the first time. */
+  first?: () => Promise<void>;
+  /** Leaves it to the queue. */
+  giveBack(): Promise<void>;
 }
 
+/** Jobs that this process does at once without a way through the queue, and the keys of all it is doing. */
+export interface Hands {
+  /**
+   * Takes a job; false: no hand is free, we are stopping, or the queue's is running. The same key twice is done once, or
+   * once more afterwards; with a `first` it is not taken then.
+   */
+  take(key: string, task: Task): boolean;
+  /** What the queue brought: done now, or once more by the hand that has its key. */
+  queued(key: string, work: () => Promise<void>): Promise<void>;
+  /** Whether one more would be taken. */
+  free(): boolean;
+  /** How many are held. */
+  count(): number;
+  /** Takes nothing more, and resolves when no hand holds anything. */
+  rest(): Promise<void>;
+  /** Leaves what is still held to the queue. */
+  giveBack(): Promise<void>;
+}
+
+interface Held {
+  task: Task;
+  begun: boolean;
+  again: boolean;
+}
+
+/** Longer than any stage takes: what has not ended by then holds its key no longer. */
+const LIMIT_MS = 180_000;
+
 // docs/decisions/0048-the-next-stage-runs-here.md
-/** At most `most` keys at once, none of them twice at a time. `work` must not throw. */
-export function createHands(most: number): Hands {
-  /** What is taken, and whether it is asked for again. */
-  const taken = new Map<string, { begun: boolean; again: boolean }>();
+/** At most `most` at once, and no key twice at a time, whether by a hand or by the queue. */
+export function createHands(most: number, onHung: (key: string) => void = () => undefined): Hands {
+  const held = new Map<string, Held>();
+  const byQueue = new Set<string>();
   // What is done here is nobody's: not part of the transaction or the job after which it was asked for.
   const nobody = new AsyncResource('hands');
-  let resting: (() => void) | undefined;
+  let rested: (() => void) | undefined;
 
-  async function run(key: string, work: () => Promise<unknown>): Promise<void> {
-    const state = { begun: true, again: false };
-    taken.set(key, state);
+  function letGo(key: string): void {
+    held.delete(key);
+    if (held.size === 0) rested?.();
+  }
+
+  async function run(key: string, mine: Held, work: () => Promise<void>): Promise<void> {
+    mine.begun = true;
+    mine.again = false;
+    const late = setTimeout(() => {
+      letGo(key);
+      onHung(key);
+    }, LIMIT_MS).unref();
     await work();
-    if (state.again) return run(key, work);
-    taken.delete(key);
-    if (taken.size === 0) resting?.();
+    clearTimeout(late);
+    if (held.get(key) !== mine) return;
+    if (mine.again && !rested) return run(key, mine, mine.task.run);
+    if (mine.again) await mine.task.giveBack();
+    letGo(key);
   }
 
   return {
-    take(key, work) {
-      const before = taken.get(key);
-      if (before) before.again = before.begun;
-      if (before) return true;
-      if (resting || taken.size >= most) return false;
-      taken.set(key, { begun: false, again: false });
+    take(key, task) {
+      if (rested || byQueue.has(key)) return false;
+      const before = held.get(key);
+      if (before) {
+        if (task.first) return false;
+        before.again = before.begun;
+        return true;
+      }
+      if (held.size >= most) return false;
+      const mine = { task, begun: false, again: false };
+      held.set(key, mine);
       // What one transaction asks for several times is asked for by then.
-      setImmediate(() => nobody.runInAsyncScope(run, undefined, key, work));
+      setImmediate(() => nobody.runInAsyncScope(run, undefined, key, mine, task.first ?? task.run));
       return true;
     },
+    async queued(key, work) {
+      const before = held.get(key);
+      if (before) before.again = before.begun;
+      if (before || byQueue.has(key)) return;
+      byQueue.add(key);
+      await work().finally(() => byQueue.delete(key));
+    },
+    free: () => !rested && held.size < most,
+    count: () => held.size,
     rest: () =>
       new Promise((resolve) => {
-        resting = resolve;
-        if (taken.size === 0) resolve();
+        rested = resolve;
+        if (held.size === 0) resolve();
       }),
+    async giveBack() {
+      await Promise.all([...held.values()].map(({ task }) => task.giveBack()));
+    },
   };
 }

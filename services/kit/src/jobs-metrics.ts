@@ -45,3 +45,15 @@ export function observeQueues(registry: Registry, jobs: Pick<JobQueues, 'depth'>
     },
   });
 }
+
+/** How many jobs are done at once just now, beside what `observeQueues` counts. */
+export function observeHands(registry: Registry, count: () => number): void {
+  const gauge = new Gauge({
+    name: renew(registry, 'balcao_jobs_at_once'),
+    help: 'Jobs being done without the queue',
+    registers: [registry],
+    collect() {
+      gauge.set(count());
+    },
+  });
+}

@@ -3,7 +3,7 @@ import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { Jobs } from './deps';
 import { withoutValues } from './describe-error';
 import { during } from './doing';
-import { createHands } from './hands';
+import { createHands, type Hands } from './hands';
 import type { JobQueues } from './jobs';
 import { keyPrefix, type QueuePlace, workerRedis } from './jobs-connection';
 import type { CountJob } from './jobs-metrics';
@@ -91,8 +91,10 @@ export function handleFairly<N extends 'reply-with-ai' | 'send-planned'>(
 }
 
 export interface RunningWorkers {
-  /** Stops taking jobs, waits for the running ones up to `graceMs`, then leaves them to another worker. */
+  /** Stops taking jobs and beginning sends, waits for what runs up to `graceMs`, then leaves it to another worker. */
   close(graceMs?: number): Promise<void>;
+  /** How many jobs are done at once just now: no queue counts them. */
+  hands(): number;
   ping(): Promise<void>;
 }
 
@@ -111,6 +113,28 @@ const AGAIN_MS = 500;
 const LOCK_MS = 10_000;
 const STALLED_CHECK_MS = 5_000;
 
+/** What is asked for in this process and need not wait is taken by `hands`. */
+function lendHands(
+  hands: Hands,
+  jobs: Pick<JobQueues, 'enqueue' | 'lendHands'>,
+  handlers: ReadonlyMap<JobName, JobHandler>,
+  perform: (name: JobName, run: () => Promise<void>, about: object) => Promise<void>,
+): void {
+  jobs.lendHands({
+    free: hands.free,
+    take({ name, data, key, first }) {
+      const handler = handlers.get(name);
+      if (!handler?.atOnce) return false;
+      // What fails here is tried again by the queue; what that does not hear of is found by the sweep.
+      const giveBack = () =>
+        jobs.enqueue(name, data as JobData<typeof name>, { delayMs: AGAIN_MS }).catch(() => undefined);
+      const careful = (run: () => Promise<void>) => () => perform(name, run, { here: true }).catch(giveBack);
+      const task = { run: careful(() => handler.run(data)), giveBack };
+      return hands.take(key, first ? Object.assign(task, { first: careful(first) }) : task);
+    },
+  });
+}
+
 /** Starts one BullMQ worker per queue. Refuses when the handlers and the contract's jobs do not match. */
 export function startWorkers(
   place: QueuePlace,
@@ -125,11 +149,10 @@ export function startWorkers(
   const byName = checkHandlers(handlers);
   const connection = workerRedis(place);
 
-  async function perform(handler: JobHandler, data: unknown, about: object): Promise<void> {
+  async function perform(name: JobName, run: () => Promise<void>, about: object): Promise<void> {
     const started = performance.now();
-    const { name } = handler;
     try {
-      await during(name, () => handler.run(data));
+      await during(name, run);
       count?.(name, 'done', performance.now() - started);
     } catch (error) {
       count?.(name, 'failed', performance.now() - started);
@@ -138,23 +161,20 @@ export function startWorkers(
     }
   }
 
+  const hands = createHands(AT_ONCE, (key) => place.log.error({ key }, 'a job does not end'));
+  if (jobs) lendHands(hands, jobs, byName, perform);
+
   async function process(job: Job): Promise<void> {
     const handler = byName.get(job.name as JobName);
     if (!handler) throw new UnrecoverableError(`unknown job ${job.name}`);
-    await perform(handler, job.data, { jobId: job.id, attempt: job.attemptsMade + 1 }).catch((error: unknown) => {
+    const key = job.deduplicationId ?? job.opts.deduplication?.id;
+    const about = { jobId: job.id, attempt: job.attemptsMade + 1 };
+    const run = () => perform(handler.name, () => handler.run(job.data), about);
+    await (handler.atOnce && key ? hands.queued(key, run) : run()).catch((error: unknown) => {
       // The queue keeps message and stack of what is thrown, in Redis.
       throw error instanceof Error ? withoutValues(error) : new Error('job failed');
     });
   }
-
-  const hands = createHands(AT_ONCE);
-  jobs?.lendHands(({ name, data, key }) => {
-    const handler = byName.get(name);
-    if (!handler?.atOnce) return false;
-    // What fails here is tried again by the queue; what that does not hear of is found by the sweep.
-    const again = () => jobs.enqueue(name, data as JobData<typeof name>, { delayMs: AGAIN_MS }).catch(() => undefined);
-    return hands.take(key, () => perform(handler, data, { here: true }).catch(again));
-  });
 
   const workers = QUEUES.map((queue) => {
     const worker = new Worker(queue, process, {
@@ -178,10 +198,11 @@ export function startWorkers(
         Promise.allSettled([...workers.map((worker) => worker.close(force)), ...(force ? [] : [hands.rest()])]);
       await within(closed(false), graceMs, 'drain').catch(() => {
         place.log.warn('stopping with jobs still running; another worker takes them over');
-        return within(closed(true), 1_000, 'close').catch(() => undefined);
+        return within(Promise.all([hands.giveBack(), closed(true)]), 1_000, 'close').catch(() => undefined);
       });
       connection.disconnect();
     },
+    hands: hands.count,
     async ping() {
       await connection.ping();
     },

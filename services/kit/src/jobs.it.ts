@@ -144,7 +144,6 @@ describe('jobs', () => {
 
   it('does here at once what need not wait, tries again by the queue, and leaves all to it while it ends', async () => {
     const data = chat();
-    const waiting = async () => (await jobs.depth())['whatsapp-outbound'];
     const seen: string[] = [];
     const atOnce = handle('send-planned', async ({ chatId }) => {
       seen.push(chatId);
@@ -161,6 +160,93 @@ describe('jobs', () => {
     await running.close();
     await jobs.enqueue('send-planned', chat());
     expect(await waiting()).toBe(2);
+  });
+
+  /** A handler that is done at once, and goes on until it is let go; how often, and how many at once. */
+  function openHandler(within: () => Promise<void> = async () => undefined) {
+    const seen = { runs: 0, running: 0, most: 0 };
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const handler = handle('send-planned', async () => {
+      seen.runs += 1;
+      seen.running += 1;
+      seen.most = Math.max(seen.most, seen.running);
+      if (seen.runs === 1) await within();
+      await held;
+      seen.running -= 1;
+    });
+    return { seen, letGo, handler: Object.assign(handler, { atOnce: true }) };
+  }
+  const startWithHands = (handler: JobHandler) => {
+    const running = startWorkers(place, rest(handler), { jobs });
+    workers.push(running);
+    return running;
+  };
+  const waiting = async () => (await jobs.depth())['whatsapp-outbound'];
+
+  it('does a key once at a time, be it asked for here or brought by the queue', async () => {
+    const data = chat();
+    const { seen, letGo, handler } = openHandler();
+    const running = startWithHands(handler);
+    await jobs.enqueue('send-planned', data);
+    await until(() => seen.running === 1);
+    expect(running.hands()).toBe(1);
+    // As the sweep does.
+    await jobs.enqueueMany('send-planned', [data]);
+    await until(async () => seen.most > 1 || (await waiting()) === 0);
+    expect(seen).toMatchObject({ runs: 1, most: 1 });
+    letGo();
+    await until(() => seen.runs === 2 && running.hands() === 0);
+    expect(seen).toEqual({ runs: 2, running: 0, most: 1 });
+  });
+
+  it('leaves to the queue what is asked for while that does the same', async () => {
+    const data = chat();
+    const { seen, letGo, handler } = openHandler(async () => {
+      await jobs.enqueue('send-planned', data, { delayMs: 300 });
+      await jobs.enqueue('send-planned', data);
+    });
+    const running = startWithHands(handler);
+    await jobs.enqueue('send-planned', data, { delayMs: 1 });
+    await until(() => seen.running > 0);
+    // Long enough for a hand to begin beside it, if it could.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(running.hands()).toBe(0);
+    letGo();
+    await until(async () => seen.runs > 1 && seen.running === 0 && (await waiting()) === 0);
+    expect(seen.most).toBe(1);
+  });
+
+  it('leaves to the queue what does not end while the worker stops, and begins nothing then', async () => {
+    const { seen, letGo, handler } = openHandler();
+    const running = startWithHands(handler);
+    expect(jobs.hasHand()).toBe(true);
+    await jobs.enqueue('send-planned', chat());
+    await until(() => seen.running === 1);
+    const closed = running.close(100);
+    expect([jobs.hasHand(), jobs.doHere('send-planned', chat(), async () => undefined)]).toEqual([false, false]);
+    await closed;
+    await until(async () => (await waiting()) === 1);
+    letGo();
+  });
+
+  it('begins a job with what is to come first, and has no hand where no jobs are run', async () => {
+    const data = chat();
+    const { seen, letGo, handler } = openHandler();
+    expect([jobs.hasHand(), jobs.doHere('send-planned', data, async () => undefined)]).toEqual([false, false]);
+    const running = startWithHands(handler);
+    let firsts = 0;
+    const first = async () => {
+      firsts += 1;
+      await jobs.enqueue('send-planned', data);
+    };
+    expect(jobs.doHere('send-planned', data, first)).toBe(true);
+    await until(() => seen.running === 1);
+    letGo();
+    await until(() => running.hands() === 0);
+    expect([firsts, seen.runs]).toEqual([1, 1]);
   });
 
   it('enqueues a long list at once, each key once, also beside what is there already', async () => {

@@ -26,14 +26,18 @@ export interface JobQueues extends Jobs {
   depth(): Promise<Record<QueueName, number>>;
   /** Makes sure a job repeats every `everyMs`, also after Redis was wiped. */
   repeat(name: JobName, everyMs: number): Promise<void>;
-  /** Whoever runs jobs in this process says how it takes one that need not wait: false leaves it to the queue. */
-  lendHands(take: TakeJob): void;
+  /** Whoever runs jobs in this process says how it takes those that need not wait. */
+  lendHands(lent: LentHands): void;
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Does a job at once, in this process. `key`: jobs that say the same. */
-type TakeJob = (job: { name: JobName; data: unknown; key: string }) => boolean;
+/** Does jobs at once, in this process. */
+interface LentHands {
+  /** False leaves it to the queue. `key`: jobs that say the same. */
+  take(job: { name: JobName; data: unknown; key: string; first?: () => Promise<void> }): boolean;
+  free(): boolean;
+}
 
 /** Jobs that say the same belong to one key: never two at once, and the newest one wins. */
 function jobKey<N extends JobName>(name: N, data: JobData<N>): string {
@@ -69,7 +73,7 @@ export function openJobs(place: QueuePlace): JobQueues {
     queue.on('error', () => undefined);
     queues.set(name, queue);
   }
-  let take: TakeJob = () => false;
+  let hands: LentHands = { take: () => false, free: () => false };
   const queueOf = (job: JobName) => queues.get(JOBS[job].queue) as Queue;
   function jobOf<N extends JobName>(name: N, data: JobData<N>, { delayMs = 0, priority, gather }: JobOptions = {}) {
     const payload = JOBS[name].data.parse(data) as JobData<N>;
@@ -81,7 +85,7 @@ export function openJobs(place: QueuePlace): JobQueues {
   return {
     async enqueue(name, data, options) {
       const job = jobOf(name, data, options);
-      if (job.opts.delay === 0 && take({ name, data: job.data, key: job.opts.deduplication.id })) return;
+      if (job.opts.delay === 0 && hands.take({ name, data: job.data, key: job.opts.deduplication.id })) return;
       await within(queueOf(name).add(name, job.data, job.opts), ENQUEUE_TIMEOUT_MS, name);
     },
     async enqueueMany(name, list, { gatherMs } = {}) {
@@ -96,8 +100,13 @@ export function openJobs(place: QueuePlace): JobQueues {
         await nextTurn();
       }
     },
+    hasHand: () => hands.free(),
+    doHere(name, data, first) {
+      const job = jobOf(name, data);
+      return hands.take({ name, data: job.data, key: job.opts.deduplication.id, first });
+    },
     lendHands(lent) {
-      take = lent;
+      hands = lent;
     },
     async repeat(name, everyMs) {
       const queue = queueOf(name);

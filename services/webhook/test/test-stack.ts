@@ -49,6 +49,8 @@ export async function startStack() {
       for (const data of list) enqueued.push({ name, data: data as Record<string, string>, delayMs: 0, ...gathered });
       await queues.enqueueMany(name, list, options);
     },
+    hasHand: queues.hasHand,
+    doHere: queues.doHere,
   };
   const realtime: Realtime = {
     async announce({ tenantId, afterCommit }, event, data) {

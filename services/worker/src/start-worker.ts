@@ -6,7 +6,7 @@ import { openDb } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { openHouseClock } from '@balcao/kit/house-clock';
 import { openJobs } from '@balcao/kit/jobs';
-import { countJobs, observeQueues } from '@balcao/kit/jobs-metrics';
+import { countJobs, observeHands, observeQueues } from '@balcao/kit/jobs-metrics';
 import { startWorkers } from '@balcao/kit/jobs-workers';
 import type { Logger } from '@balcao/kit/log';
 import { LONG_WORK_EVERY_MS } from '@balcao/kit/long-work';
@@ -58,6 +58,7 @@ export async function startWorker(config: Config, log: Logger, limits: ComposeLi
   countStatements(registry);
   const composed = composeWorker(deps, limits);
   const workers = startWorkers(place, composed.jobs, { jobs, count: countJobs(registry) });
+  observeHands(registry, workers.hands);
   const sweeping = keepSweeping(jobs, log);
   let draining = false;
   const health = createHealth({ db, workers, registry, log, draining: () => draining });

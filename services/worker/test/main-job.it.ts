@@ -9,10 +9,12 @@ import { type Bench, type Company, FAST, pause, startBench, until } from './benc
 
 const PHONE = '5511987654321';
 const QUIET_MS = 1_200;
-/** Time for what has to arrive within one pause, or while one answer is being written. */
+/** A burst is over when the test says so, and no call is given up while the machine is busy. */
 const PATIENT: ComposeLimits = Object.assign({}, FAST, {
-  inbox: Object.assign({}, FAST.inbox, { debounceMs: 3_000 }),
-  ai: Object.assign({}, FAST.ai, { callTimeoutMs: 10_000, deadlineMs: 15_000 }),
+  inbox: Object.assign({}, FAST.inbox, { debounceMs: 600_000 }),
+  ai: Object.assign({}, FAST.ai, { callTimeoutMs: 60_000, deadlineMs: 120_000 }),
+  outbox: Object.assign({}, FAST.outbox, { callMs: 60_000, leaseMs: 120_000 }),
+  sweep: Object.assign({}, FAST.sweep, { leaseMs: 120_000 }),
 });
 jest.setTimeout(240_000);
 
@@ -43,11 +45,19 @@ describe('a customer writes, the AI answers, staff takes over', () => {
     };
     beforeAll(() => restart(PATIENT));
     afterAll(() => restart());
+    /** So many messages are in, and nothing more comes. */
+    async function burstIsOver(messages: number): Promise<void> {
+      await until(async () => (await bench.messages(company)).length === messages);
+      const id = await chatId();
+      await bench.sql`update chats set responder_em = now() where id = ${id}`;
+      await bench.jobs.enqueue('reply-with-ai', { tenantId: company.tenantId, chatId: id });
+    }
 
     it('answers a burst of five messages once, with the prices of the company', async () => {
       const texts = ['oi', 'tudo bem?', 'quero saber', 'quanto custa', 'o corte feminino?'];
       // Delivered one after the other: a gateway's own deliveries may overtake each other within a second.
       for (const text of texts) await bench.customerWrites(company, PHONE, text, { wait: true });
+      await burstIsOver(texts.length);
       await answered(1);
       await pause(QUIET_MS);
       const sends = await bench.sends(company);
@@ -71,6 +81,7 @@ describe('a customer writes, the AI answers, staff takes over', () => {
       await bench.customerWrites(company, PHONE, 'oi', ago(40));
       await bench.customerWrites(company, PHONE, 'na verdade: vocês abrem aos domingos?', ago(10));
       await bench.customerWrites(company, PHONE, 'quanto custa o corte?', ago(25));
+      await burstIsOver(3);
       await answered(1);
       await pause(QUIET_MS);
       const texts = (await bench.asked(company)).map(({ messages }) => messages.slice(1).map(({ content }) => content));
@@ -84,6 +95,7 @@ describe('a customer writes, the AI answers, staff takes over', () => {
     it('drops an answer that the owner overtook while it was being written', async () => {
       await bench.aiSim('/faults', { slow: 4_000, times: 1 });
       await bench.customerWrites(company, PHONE, 'oi');
+      await burstIsOver(1);
       await until(async () => (await bench.asked(company)).length === 1);
       await sendMessage(bench.deps)(staff(), await chatId(), { content: 'Oi! Sou eu.', client_id: newId() });
       await answered(1);
@@ -93,6 +105,35 @@ describe('a customer writes, the AI answers, staff takes over', () => {
       await bench.aiSim('/faults', { clear: true });
       expect((await bench.sends(company)).map(({ text }) => text)).toEqual(['Oi! Sou eu.']);
       expect((await turns()).map(({ resultado }) => resultado)).toEqual(['discarded:human']);
+    });
+
+    it('asks about what is written while an answer is on its way to a slow gateway', async () => {
+      await bench.sim('/faults', { instance: company.instance, slow: { ms: 8_000, routes: ['sendText'], times: 1 } });
+      await bench.customerWrites(company, PHONE, 'oi');
+      await burstIsOver(1);
+      await until(async () => (await bench.outbox(company))[0]?.status === 'sending');
+      await bench.customerWrites(company, PHONE, 'quanto custa o corte feminino?');
+      await burstIsOver(3);
+      await until(async () => (await bench.asked(company)).length === 2);
+      expect((await bench.outbox(company))[0]?.status).toBe('sending');
+      await answered(2);
+      expect((await bench.sends(company)).at(-1)?.text).toContain('80,00');
+    });
+
+    it('leaves an answer that comes while it stops to the next worker, which need not doubt it', async () => {
+      await bench.aiSim('/faults', { slow: 3_000, times: 1 });
+      await bench.sim('/faults', { instance: company.instance, slow: { ms: 30_000, routes: ['sendText'] } });
+      await bench.customerWrites(company, PHONE, 'oi');
+      await burstIsOver(1);
+      await until(async () => (await bench.asked(company)).length === 1);
+      await stopWorker();
+      expect((await bench.outbox(company)).map(({ status }) => status)).not.toContain('sending');
+      await bench.sim('/faults', { instance: company.instance, clear: true });
+      await bench.aiSim('/faults', { clear: true });
+      stopWorker = await bench.startWorker(PATIENT);
+      await answered(1);
+      await until(async () => (await bench.outbox(company))[0]?.status === 'sent');
+      expect(await bench.outbox(company)).toMatchObject([{ tentativas: 1 }]);
     });
   });
 

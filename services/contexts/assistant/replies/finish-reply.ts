@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '@balcao/kit/db';
-import type { Conversations } from '../../chats';
+import type { Conversations, Place } from '../../chats';
 import type { ProviderResult } from '../provider/provider-result';
 import { recordTurn } from './ai.repository';
 import type { AiLimits } from './ai-limits';
@@ -10,18 +10,18 @@ import { pickSources } from './pick-sources';
 import { splitAnswer } from './split-answer';
 
 type FinishDeps = ReplyDeps & { limits: AiLimits; conversations: Conversations };
-/** `atOnce`: there is a place to send the answer behind the commit. */
-type Finishing = FinishDeps & { atOnce: boolean };
+/** `place`: where the answer can be sent behind the commit. */
+type Finishing = FinishDeps & { place: Place | null };
 
 /** Stores the parts in order; the guard makes each of them step back for anything newer. The first may leave at once. */
 async function planAnswer(
-  { conversations, atOnce }: Pick<Finishing, 'conversations' | 'atOnce'>,
+  { conversations, place }: Pick<Finishing, 'conversations' | 'place'>,
   unit: UnitOfWork,
   { chat, newest, upToSeq, input }: ReplyRequest,
   text: string,
 ): Promise<void> {
   // Asked along with what is stored next.
-  const looked = atOnce ? unit.send(conversations.atOnce.look(unit, chat)) : null;
+  const looked = place ? unit.send(conversations.atOnce.look(unit, chat)) : null;
   const fontes = pickSources(text, input.documents);
   const answered = { respondida_ate_seq: upToSeq, responder_em: null, tentativas_ia: 0 };
   let current = chat;
@@ -31,7 +31,7 @@ async function planAnswer(
     const causa = `reply:${newest.id}${index > 0 ? `:${index + 1}` : ''}`;
     const plan = { causa, guardaSeq: upToSeq };
     const sender = index === 0 ? await looked : null;
-    if (sender) conversations.atOnce.plan(unit, { chat: after, message, sender }, plan);
+    if (sender && place) conversations.atOnce.plan(unit, { chat: after, message, sender, place }, plan);
     else await conversations.planSend(unit, message, plan);
     current = after;
   }
@@ -71,7 +71,7 @@ export const finishReply =
   async (
     unit: UnitOfWork,
     request: ReplyRequest,
-    { result, durationMs, atOnce }: { result: ProviderResult; durationMs: number; atOnce: boolean },
+    { result, durationMs, place }: { result: ProviderResult; durationMs: number; place: Place | null },
   ): Promise<void> => {
     const { conversations, limits, clock } = deps;
     const answer = result.kind === 'answer' ? result : null;
@@ -81,7 +81,7 @@ export const finishReply =
     const jitter = 0.8 + Math.random() * 0.4;
     const { newest, upToSeq } = request;
     const outcome = decideOutcome({ chat, newest, upToSeq, result, limits, now: clock(), jitter });
-    await perform({ ...deps, atOnce }, unit, { ...request, chat }, outcome);
+    await perform({ ...deps, place }, unit, { ...request, chat }, outcome);
     recordTurn(unit, {
       chatId: chat.id,
       resultado: outcome.resultado,

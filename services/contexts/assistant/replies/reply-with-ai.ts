@@ -81,8 +81,10 @@ export const replyWithAi = (deps: ReplyDeps, ports: AiPorts) => {
       { chatId, result: result.kind === 'answer' ? 'answer' : result.problem, durationMs },
       'asked the model',
     );
-    const leave = ports.conversations.atOnce.enter(tenantId);
-    const finding = { result, durationMs, atOnce: leave !== null };
-    await deps.db.tenant(tenantId, (unit) => finish(unit, begun.request, finding)).finally(() => leave?.());
+    const place = ports.conversations.atOnce.enter(tenantId);
+    const finding = { result, durationMs, place };
+    await deps.db
+      .tenant(tenantId, (unit) => finish(unit, begun.request, finding))
+      .finally(() => place?.passedOn || place?.leave());
   };
 };

@@ -147,7 +147,8 @@ describe('the outbox', () => {
         const locked = (await lockChat(unit, chat.id)) ?? chat;
         const sender = await atOnce.look(unit, locked);
         const { message, chat: after } = await storeMessage(deps, unit, locked, { autor: 'ai', content });
-        if (sender) atOnce.plan(unit, { chat: after, message, sender }, { causa, guardaSeq: 0 });
+        const place = atOnce.enter(tenantId);
+        if (sender && place) atOnce.plan(unit, { chat: after, message, sender, place }, { causa, guardaSeq: 0 });
         return sender !== null;
       });
     };
@@ -209,12 +210,42 @@ describe('the outbox', () => {
       expect(world.calls).toEqual(['Olá', 'E mais isto']);
     });
 
+    it('is not waited for by who planned it, and holds its place until it is sent', async () => {
+      const begun: Array<() => Promise<void>> = [];
+      const doHere: TestDeps['jobs']['doHere'] = (_name, _job, first) => begun.push(first) > 0;
+      const jobs = Object.assign({}, deps.jobs, { doHere });
+      const send = sendPlanned(deps, ports());
+      const atOnce = sendAtOnce(Object.assign({}, deps, { jobs }), { findSender: ports().findSender, send });
+      const place = atOnce.enter(tenantId);
+      await deps.db.tenant(tenantId, async (unit) => {
+        const locked = (await lockChat(unit, chat.id)) ?? chat;
+        const sender = await atOnce.look(unit, locked);
+        const { message, chat: after } = await storeMessage(deps, unit, locked, { autor: 'ai', content: 'Olá' });
+        if (!sender || !place) throw new Error('cannot leave at once');
+        atOnce.plan(unit, { chat: after, message, sender, place }, { causa: newId(), guardaSeq: 0 });
+      });
+      expect([world.calls, begun.length, place?.passedOn]).toEqual([[], 1, true]);
+      expect(await rows()).toMatchObject([{ status: 'sending' }]);
+      await begun[0]?.();
+      expect(world.calls).toEqual(['Olá']);
+      expect(await rows()).toMatchObject([{ status: 'sent', tentativas: 1 }]);
+    });
+
+    it('does not begin in a process that is ending', () => {
+      const jobs = Object.assign({}, deps.jobs, { hasHand: () => false });
+      const atOnce = sendAtOnce(Object.assign({}, deps, { jobs }), {
+        findSender: ports().findSender,
+        send: async () => undefined,
+      });
+      expect(atOnce.enter(tenantId)).toBeNull();
+    });
+
     it('has few places, of each company and of all', () => {
       const atOnce = sendAtOnce(deps, { findSender: ports().findSender, send: async () => undefined });
       const [ours, ...others] = Array.from({ length: 300 }, () => newId());
       const left = Array.from({ length: 9 }, () => atOnce.enter(ours ?? ''));
       expect(left.filter(Boolean).length).toBeLessThan(9);
-      left[0]?.();
+      left[0]?.leave();
       expect(atOnce.enter(ours ?? '')).not.toBeNull();
       // The rest of the places is for those who wait for a model.
       const taken = others.filter((tenant) => atOnce.enter(tenant) !== null);
