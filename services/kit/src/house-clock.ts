@@ -15,28 +15,42 @@ export interface HouseClock {
   close(): void;
 }
 
-/** The machine's clock at a moment of the monotonic one, and how far the database's was ahead of it. */
-interface Known {
+/** The machine's clock at a moment of the monotonic one. */
+interface Moment {
   wall: number;
   at: number;
+}
+/** And how far the database's was ahead of it. */
+interface Known extends Moment {
   ahead: number;
 }
 
-const here = () => ({ wall: Date.now(), at: performance.now() });
+const here = (): Moment => ({ wall: Date.now(), at: performance.now() });
 
-/** What cannot be told from a slow answer is no difference. */
-async function compare(db: Pick<Db, 'platform'>): Promise<Known> {
+/** What is to be added to the machine's clock now: more or less than was known, once somebody has set it. */
+function aheadAt({ ahead, wall, at }: Known, now: Moment): number {
+  const setBy = now.wall - (wall + now.at - at);
+  return Math.abs(setBy) > TOLERANCE_MS ? ahead - setBy : ahead;
+}
+
+/** What cannot be told from a slow answer is no difference: neither between the clocks, nor to what was known. */
+async function compare(db: Pick<Db, 'platform'>, known: Known): Promise<Known> {
   const asked = here();
   const [row] = await db.platform(({ tx }) =>
     tx.execute<{ ms: number }>(sql`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`),
   );
   if (!row) throw new Error('the database did not tell the time');
   const half = (performance.now() - asked.at) / 2;
-  const ahead = Number(row.ms) - (asked.wall + half);
-  return { ...here(), ahead: Math.abs(ahead) > half + TOLERANCE_MS ? ahead : 0 };
+  const measured = Number(row.ms) - (asked.wall + half);
+  const differsFrom = (ahead: number) => Math.abs(measured - ahead) > half + TOLERANCE_MS;
+  const before = aheadAt(known, asked);
+  const kept = Math.abs(before) > TOLERANCE_MS ? before : 0;
+  const found = differsFrom(0) ? measured : 0;
+  // From the moment of asking: a clock that was set since then is noticed.
+  return { ...asked, ahead: differsFrom(kept) ? found : kept };
 }
 
-// docs/decisions/0047-one-clock-the-databases.md
+// docs/decisions/0049-one-clock-the-databases.md
 /**
  * The time all processes agree on: the machine's, put right by the database's. A process whose machine's clock is wrong, or is
  * set while it runs, keeps its moments comparable with what others stored.
@@ -45,7 +59,7 @@ export async function openHouseClock({ db, log }: { db: Pick<Db, 'platform'>; lo
   let known: Known = { ...here(), ahead: 0 };
   let asking: Promise<void> | undefined;
   const ask = () => {
-    asking ??= within(compare(db), ANSWER_MS, 'time')
+    asking ??= within(compare(db, known), ANSWER_MS, 'time')
       .then(
         (found) => {
           known = found;
@@ -62,11 +76,10 @@ export async function openHouseClock({ db, log }: { db: Pick<Db, 'platform'>; lo
   timer.unref();
 
   function now(): Date {
-    const { wall, at } = here();
-    const expected = known.wall + at - known.at;
-    const wasSet = Math.abs(wall - expected) > TOLERANCE_MS;
-    if (wasSet) void ask();
-    return new Date((wasSet ? expected : wall) + known.ahead);
+    const moment = here();
+    const ahead = aheadAt(known, moment);
+    if (ahead !== known.ahead) void ask();
+    return new Date(moment.wall + ahead);
   }
   return { now, close: () => clearInterval(timer) };
 }
