@@ -1,6 +1,6 @@
 import { makeTenant } from '@balcao/testing/make-tenant';
 import { testDb } from '@balcao/testing/test-db';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, like, sql } from 'drizzle-orm';
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 import { type Db, openDb } from './db';
@@ -88,13 +88,49 @@ describe('a statement that is written once', () => {
     const insertNameless = writtenOnce((tx, $: { tenant: string }) =>
       tx.insert(dados_cliente).values({ tenant_id: $.tenant, nome: 'Sem id' }),
     );
-    const insertNow = writtenOnce((tx, $: { id: string; tenant: string }) =>
+    const insertRandom = writtenOnce((tx, $: { id: string; tenant: string }) =>
       tx.insert(dados_cliente).values({ id: $.id, tenant_id: $.tenant, nome: newId() }),
     );
     const nameless = db.tenant(tenantId, ({ tx }) => insertNameless(tx, { tenant: tenantId }));
     await expect(nameless).rejects.toThrow('needs a name');
-    const now = db.tenant(tenantId, ({ tx }) => insertNow(tx, { id: newId(), tenant: tenantId }));
-    await expect(now).rejects.toThrow('needs a name');
+    const random = db.tenant(tenantId, ({ tx }) => insertRandom(tx, { id: newId(), tenant: tenantId }));
+    await expect(random).rejects.toThrow('needs a name');
+  });
+
+  it('refuses the time, also when two looks at the clock fall into one millisecond', async () => {
+    // As if the clock stood still.
+    const now = new Date();
+    const insertNow = writtenOnce((tx, $: { id: string; tenant: string }) =>
+      tx.insert(dados_cliente).values({ id: $.id, tenant_id: $.tenant, nome: 'Agora', created_at: now }),
+    );
+    const sinceNow = writtenOnce((tx, $: { tenant: string }) =>
+      tx
+        .select()
+        .from(dados_cliente)
+        .where(and(eq(dados_cliente.tenant_id, $.tenant), gte(dados_cliente.created_at, now))),
+    );
+    const inserted = db.tenant(tenantId, ({ tx }) => insertNow(tx, { id: newId(), tenant: tenantId }));
+    await expect(inserted).rejects.toThrow('needs a name');
+    const read = db.tenant(tenantId, ({ tx }) => sinceNow(tx, { tenant: tenantId }));
+    await expect(read).rejects.toThrow('needs a name');
+  });
+
+  it('refuses what is chosen, or made, from a value', async () => {
+    const byName = writtenOnce((tx, $: { tenant: string; nome: string | null }) =>
+      tx
+        .select()
+        .from(dados_cliente)
+        .where($.nome ? eq(dados_cliente.nome, $.nome) : isNull(dados_cliente.nome)),
+    );
+    const beginning = writtenOnce((tx, $: { nome: string }) =>
+      tx
+        .select()
+        .from(dados_cliente)
+        .where(like(dados_cliente.nome, `${$.nome}%`)),
+    );
+    const chosen = db.tenant(tenantId, ({ tx }) => byName(tx, { tenant: tenantId, nome: 'Ana' }));
+    await expect(chosen).rejects.toThrow('needs a name');
+    await expect(db.tenant(tenantId, ({ tx }) => beginning(tx, { nome: 'A' }))).rejects.toThrow('needs a name');
   });
 
   it('refuses outer joins', async () => {
