@@ -16,7 +16,7 @@ export interface TestDeps extends Deps {
 /** Opens the two pools of `db`; close them in `afterAll`. `overrides` replaces single ports, such as the clock. */
 export function testDeps(db: TestDb, overrides: Partial<Deps> = {}): TestDeps {
   const log = createLog('test', 'silent');
-  const opened = openDb({ appUrl: db.appUrl, platformUrl: db.platformUrl, log, max: 5, silenceMs: 75_000 });
+  const opened = openDb({ appUrl: db.appUrl, platformUrl: db.platformUrl, log, max: 5 });
   const enqueued: TestDeps['enqueued'] = [];
   const announced: TestDeps['announced'] = [];
   return {

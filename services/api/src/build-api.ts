@@ -5,8 +5,9 @@ import { listenForAccess } from '@balcao/kit/access-news';
 import { registerAuth } from '@balcao/kit/auth';
 import { createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
-import type { Clock } from '@balcao/kit/deps';
+import type { Clock, Deps } from '@balcao/kit/deps';
 import { registerHealth } from '@balcao/kit/health';
+import { openHouseClock } from '@balcao/kit/house-clock';
 import { type App, createHttp } from '@balcao/kit/http';
 import { registerCookies } from '@balcao/kit/http-cookies';
 import { answerNotFound } from '@balcao/kit/http-errors';
@@ -35,8 +36,6 @@ const BATCH = 20;
 
 /** Somebody is waiting for the answer: longer than this, the question is too big. */
 const STATEMENT_MS = 5_000;
-/** A change of a company's clock is one statement that may take a minute. */
-const SILENCE_MS = 75_000;
 
 export interface Api {
   app: App;
@@ -52,10 +51,10 @@ export async function buildApi(
   options: { clock?: Clock; callerCacheMs?: number; heartbeatMs?: number } = {},
 ): Promise<Api> {
   const { REDIS_PREFIX: prefix, REDIS_URL: redisUrl, PUBLIC_URL: publicUrl, RATE_LIMIT_FACTOR: limitFactor } = config;
-  const clock = options.clock ?? (() => new Date());
   const redis = connectRedis(redisUrl, log);
   const { DATABASE_APP_URL: appUrl, DATABASE_PLATFORM_URL: platformUrl } = config;
-  const db = openDb({ appUrl, platformUrl, log, statementMs: STATEMENT_MS, silenceMs: SILENCE_MS });
+  const db = openDb({ appUrl, platformUrl, log, statementMs: STATEMENT_MS });
+  const { now: clock, close: stopClock } = await openClock(options.clock, { db, log });
   const jobs = openJobs({ redisUrl, prefix, log });
   const hub = createRealtimeHub({ redisUrl, prefix, log });
   const limiter = redisLimiter(redis, prefix);
@@ -69,6 +68,7 @@ export async function buildApi(
       limiter,
       passwords: createPasswords(),
       trustsRelease: trustKeyFile(config.RELEASES_PUBLIC_KEY),
+      tokenClock: options.clock ?? machineClock,
       callerCacheMs: options.callerCacheMs,
       announceSessionsEnded: (contaId) => redis.publish(sessionsChannel(prefix), contaId),
     },
@@ -100,8 +100,7 @@ export async function buildApi(
         audit,
         endpoints: ENDPOINTS,
       });
-      const document = JSON.stringify(describeApi(ENDPOINTS, { version: '1.0.0', serverUrl: `${publicUrl}/api` }));
-      api.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+      serveDescription(api, publicUrl);
     },
     { prefix: '/api' },
   );
@@ -109,7 +108,7 @@ export async function buildApi(
   await shell.register(app);
   app.addHook('preClose', async () => streams.close());
   app.addHook('onClose', async () => {
-    await Promise.allSettled([jobs.close(), hub.close(), access.close(), db.close(), close()]);
+    await Promise.allSettled([stopClock(), jobs.close(), hub.close(), access.close(), db.close(), close()]);
     redis.disconnect();
   });
   return {
@@ -122,4 +121,14 @@ export async function buildApi(
   };
 }
 
+/** A test brings its own. */
+const openClock = async (given: Clock | undefined, kit: Pick<Deps, 'db' | 'log'>) =>
+  given ? { now: given, close: ignore } : openHouseClock(kit);
+
+function serveDescription(api: App, publicUrl: string): void {
+  const document = JSON.stringify(describeApi(ENDPOINTS, { version: '1.0.0', serverUrl: `${publicUrl}/api` }));
+  api.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+}
+
 const ignore = () => undefined;
+const machineClock = () => new Date();

@@ -10,7 +10,7 @@ export const PASSWORD = 'uma-senha-de-teste-7';
 /** The real api on a database of its own, spoken to through inject(). */
 export async function startApi(
   over: Record<string, string> = {},
-  options: { callerCacheMs?: number; heartbeatMs?: number } = {},
+  options: { callerCacheMs?: number; heartbeatMs?: number; clock?: undefined } = {},
 ) {
   const db = await testDb();
   const env = {

@@ -27,7 +27,7 @@ export function assembleIdentity(deps: Deps, ports: IdentityPorts) {
   const keys = createKeyRing(deps);
   // docs/decisions/0012-sessions-are-checked-on-every-request.md
   const callers = createCallers(deps, ports.callerCacheMs);
-  const open = openSession({ ...deps, tokens: createAccessTokens(keys, deps.clock, issuer) });
+  const open = openSession({ ...deps, tokens: createAccessTokens(keys, ports.tokenClock, issuer) });
   const all = { ...deps, ...ports, open, forget: callers.forget, guard: createLoginGuard(ports.limiter) };
   const auth: AuthSource = { issuer, audience: AUDIENCE, publicKey: keys.publicKey, callerOf: callers.find };
   const use = {

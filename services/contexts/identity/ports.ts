@@ -1,7 +1,7 @@
 import type { ZoneChange } from '@balcao/contracts/identity';
 import type { WriteAudit } from '@balcao/kit/audit';
 import type { UnitOfWork } from '@balcao/kit/db';
-import type { Deps } from '@balcao/kit/deps';
+import type { Clock, Deps } from '@balcao/kit/deps';
 import type { Passwords } from '@balcao/kit/passwords';
 import type { RateLimiter } from '@balcao/kit/rate-limit';
 
@@ -18,6 +18,8 @@ export interface IdentityPorts {
     countAhead(unit: UnitOfWork): Promise<{ agendamentos: number; bloqueios: number; primeiro: string | null }>;
     changeZone(unit: UnitOfWork, change: { de: string; para: string; como: ZoneChange }): Promise<void>;
   };
+  /** Access tokens are checked by the machine's clock, and signed by it. */
+  tokenClock: Clock;
   /** How long an answer to "who is this?" may be reused; 3 s when absent. */
   callerCacheMs?: number;
 }

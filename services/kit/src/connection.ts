@@ -18,6 +18,8 @@ export interface Connection {
   isCut(): boolean;
   /** What it keeps prepared belongs to a round that is over. */
   isOutdated(): boolean;
+  /** How long it may say nothing from here on, while somebody waits, before it is given up. */
+  bearSilence(ms: number): void;
   close(): Promise<void>;
 }
 
@@ -25,8 +27,6 @@ export interface ConnectionOptions {
   often: Often;
   /** Sent when connecting; hold for every transaction. */
   settings: Record<string, number | string>;
-  /** A server that answers nothing for so long, while somebody waits, is given up on. */
-  silenceMs: number;
   onCut(): void;
 }
 
@@ -48,10 +48,19 @@ export const countedAs = (work: string, connection: Connection): Connection => (
   say: (text, params) => connection.say(text, params, work),
   isCut: connection.isCut,
   isOutdated: connection.isOutdated,
+  bearSilence: connection.bearSilence,
   close: connection.close,
 });
 
 const CONNECT_MS = 5_000;
+/** As many values as the protocol can count. */
+const MOST_VALUES = 65_533;
+
+/** A value the driver cannot write: it would fail whatever else is on its way, and mix up the answers behind it. */
+function isUnsayable(value: unknown): boolean {
+  if (value === null || Array.isArray(value) || value instanceof Uint8Array) return false;
+  return !['string', 'number', 'boolean', 'bigint'].includes(typeof value);
+}
 
 /** A statement is what tells that a server which took the call also answers: reserving alone may wait for ever. */
 async function reach(client: Sql): Promise<ReservedSql> {
@@ -59,14 +68,27 @@ async function reach(client: Sql): Promise<ReservedSql> {
   return client.reserve();
 }
 
+/** Tells when nothing was heard, since the last beginning, for as long as is borne. */
+function watchSilence(tell: () => void) {
+  let borneMs = 0;
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    bear(ms: number) {
+      if (ms === borneMs) return;
+      clearTimeout(timer);
+      borneMs = ms;
+      timer = setTimeout(tell, ms).unref();
+    },
+    begin: () => void timer?.refresh(),
+    stop: () => clearTimeout(timer),
+  };
+}
+
 /**
  * Opens one connection. The driver's own pool is not used: it begins a transaction with a round trip of its own, and goes
  * on writing to a socket that was cut.
  */
-export async function openConnection(
-  url: string,
-  { often, settings, silenceMs, onCut }: ConnectionOptions,
-): Promise<Connection> {
+export async function openConnection(url: string, { often, settings, onCut }: ConnectionOptions): Promise<Connection> {
   const waiting = new Set<(error: Error) => void>();
   const round = often.round();
   let cut = false;
@@ -84,16 +106,16 @@ export async function openConnection(
   function end(error: Error): void {
     if (cut) return;
     cut = true;
-    clearTimeout(silence);
+    silence.stop();
     for (const reject of waiting) reject(error);
     onCut();
   }
   // The limits of a statement are the server's: one that went silent keeps none.
-  const silence = setTimeout(() => {
+  const silence = watchSilence(() => {
     if (waiting.size === 0) return;
     end(silentError());
     void client.end({ timeout: 0 });
-  }, silenceMs).unref();
+  });
   // Leaves instants and JSON to Drizzle's columns.
   drizzle(client);
   const reserved = await within(reach(client), CONNECT_MS, 'connecting').catch(async (error: unknown) => {
@@ -104,16 +126,18 @@ export async function openConnection(
   return {
     isCut: () => cut,
     isOutdated: () => round !== often.round(),
+    bearSilence: silence.bear,
     say(text, params = [], work = doing()) {
       if (cut) return refuse(cutError());
+      if (params.length > MOST_VALUES || params.some(isUnsayable)) return refuse(new Error('a value cannot be sent'));
       tellStatement(text, { work, trip: waiting.size === 0 });
-      if (waiting.size === 0) silence.refresh();
+      if (waiting.size === 0) silence.begin();
       const query = reserved.unsafe(text, params, { prepare: params.length > 0 && often.isOften(text) });
       // What the driver holds back at the moment of the cut, it never answers.
       const answer = new Promise<RowList<Row[]>>((resolve, reject) => {
         const settle = (answered: () => void) => {
           waiting.delete(reject);
-          if (!cut) silence.refresh();
+          if (!cut) silence.begin();
           answered();
         };
         waiting.add(reject);
@@ -130,7 +154,7 @@ export async function openConnection(
       });
     },
     async close() {
-      clearTimeout(silence);
+      silence.stop();
       if (!cut) reserved.release();
       await client.end({ timeout: 1 });
     },

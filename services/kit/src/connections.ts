@@ -7,15 +7,18 @@ const CLOSE_MS = 5_000;
 
 /** At most so many connections to one database as one role; each is somebody's alone while it is taken. */
 export interface Connections {
-  /** Runs `work` on a connection; waits, in order of arrival, while all are taken. */
-  use<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` on a connection; waits, in order of arrival, while all are taken. A server that says nothing for `silenceMs`,
+   * while it is waited for, is given up.
+   */
+  use<T>(work: (connection: Connection) => Promise<T>, silenceMs?: number): Promise<T>;
   close(): Promise<void>;
 }
 
 /** The connection used last is used first, so that few of them stay warm. */
 export function openConnections(
   url: string,
-  { max, settings, silenceMs }: { max: number } & Pick<ConnectionOptions, 'settings' | 'silenceMs'>,
+  { max, settings, silenceMs: usualMs }: { max: number; silenceMs: number } & Pick<ConnectionOptions, 'settings'>,
 ): Connections {
   const often = createOften();
   const idle = new Map<Connection, NodeJS.Timeout>();
@@ -25,7 +28,7 @@ export function openConnections(
 
   async function open(): Promise<Connection> {
     let opened: Connection | undefined;
-    opened = await openConnection(url, { often, settings, silenceMs, onCut: () => opened && forget(opened) });
+    opened = await openConnection(url, { often, settings, onCut: () => opened && forget(opened) });
     return opened;
   }
 
@@ -51,11 +54,12 @@ export function openConnections(
   }
 
   return {
-    async use(work) {
+    async use(work, silenceMs = usualMs) {
       if (taken < max) taken += 1;
       else await new Promise<void>((resolve) => waiting.push(resolve));
       try {
         const connection = newestIdle() ?? (await open());
+        connection.bearSilence(silenceMs);
         try {
           return await work(connection);
         } finally {

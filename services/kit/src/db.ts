@@ -42,19 +42,22 @@ export interface Db extends Memory {
    * writes its rows. `work`: what it is counted as.
    */
   across<T>(work: string, statement: (tx: Tx) => PromiseLike<T>): Promise<T>;
-  /** Transaction as role balcao_platform: sign-in, master, look-ups by instance and sweeps, nothing else. */
-  platform<T>(work: (unit: PlatformUnitOfWork) => Promise<T>): Promise<T>;
+  /** Transaction as role balcao_platform: sign-in, master, look-ups by instance and sweeps, nothing else. `as`: what it is counted as. */
+  platform<T>(work: (unit: PlatformUnitOfWork) => Promise<T>, as?: string): Promise<T>;
   /** Resolves when both roles answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What a transaction may cost. `heavy`: reads a good part of a company's rows; one per company at a time, cut off early. */
-type Cost = 'usual' | 'heavy';
+/**
+ * What a transaction may cost. `heavy`: reads a good part of a company's rows; one per company at a time, cut off early.
+ * `long`: changes a good part of them, once in a company's life.
+ */
+type Cost = 'usual' | 'heavy' | 'long';
 
 const SETTINGS = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 30_000 };
 
-/** So much longer than a statement may take, the server has gone silent. */
+/** Silent for so much longer than a statement may take, the server is given up. */
 const SILENCE_MS = 10_000;
 
 /** The share of the connections one company may hold, and how long it may queue for more. */
@@ -65,6 +68,7 @@ const SPARE = 2;
 const QUEUE = { waiting: 500, patienceMs: 30_000 };
 const HEAVY = { total: 2, perOwner: 1, waiting: 20, patienceMs: 10_000 };
 const HEAVY_STATEMENT_MS = 3_000;
+const LONG_STATEMENT_MS = 60_000;
 
 async function settle(effects: Array<() => unknown>, log: Logger): Promise<void> {
   for (const effect of effects) {
@@ -87,14 +91,20 @@ function setTenant(tenantId: string): string {
   return `set local app.tenant_id='${tenantId}'`;
 }
 
-function beginAs(tenantId: string, heavyMs?: number): string {
-  const heavy = heavyMs === undefined ? '' : `;set local statement_timeout=${heavyMs}`;
-  return `begin;${setTenant(tenantId)}${heavy}`;
+function beginAs(tenantId: string, statementMs?: number): string {
+  const limit = statementMs === undefined ? '' : `;set local statement_timeout=${statementMs}`;
+  return `begin;${setTenant(tenantId)}${limit}`;
+}
+
+function openPool(url: string, pool: { max: number; statementMs: number; silenceMs: number }) {
+  const { max, statementMs, silenceMs } = pool;
+  const settings = { ...SETTINGS, statement_timeout: statementMs };
+  return openConnections(url, { max, settings, silenceMs: statementMs + silenceMs });
 }
 
 /**
  * Opens the two pools of a process. `max` is the number of connections of each, `statementMs` bounds a company's statements,
- * `silenceMs` how long a server that answers nothing is waited for: longer than any statement may take.
+ * `silenceMs` how much longer than a statement may take a server that answers nothing is waited for.
  */
 export function openDb(options: {
   appUrl: string;
@@ -104,15 +114,11 @@ export function openDb(options: {
   statementMs?: number;
   silenceMs?: number;
 }): Db {
-  const {
-    max = 10,
-    statementMs = SETTINGS.statement_timeout,
-    silenceMs = Math.max(statementMs, SETTINGS.statement_timeout) + SILENCE_MS,
-  } = options;
-  const settings = { ...SETTINGS, statement_timeout: statementMs };
-  const app = openConnections(options.appUrl, { max, settings, silenceMs });
+  const { max = 10, statementMs = SETTINGS.statement_timeout, silenceMs = SILENCE_MS } = options;
+  const app = openPool(options.appUrl, { max, statementMs, silenceMs });
   const few = Math.max(2, Math.ceil(max / 3));
-  const platform = openConnections(options.platformUrl, { max: few, settings: SETTINGS, silenceMs });
+  const platform = openPool(options.platformUrl, { max: few, statementMs: SETTINGS.statement_timeout, silenceMs });
+  const limits = { usual: undefined, heavy: Math.min(HEAVY_STATEMENT_MS, statementMs), long: LONG_STATEMENT_MS };
   const queue = createFairQueue({
     total: Math.max(1, max - SPARE),
     perOwner: Math.max(2, Math.floor(max * SHARE)),
@@ -148,20 +154,24 @@ export function openDb(options: {
     async tenant(tenantId, work, cost = 'usual') {
       const effects: Array<() => unknown> = [];
       const afterCommit = (effect: () => unknown) => effects.push(effect);
-      const begin = beginAs(tenantId, cost === 'heavy' ? Math.min(HEAVY_STATEMENT_MS, statementMs) : undefined);
+      const limit = limits[cost];
+      const begin = beginAs(tenantId, limit);
       const run = () =>
-        app.use((connection) => transact(connection, begin, (lent) => work({ ...lent, tenantId, afterCommit })));
+        app.use(
+          (connection) => transact(connection, begin, (lent) => work({ ...lent, tenantId, afterCommit })),
+          limit && limit + silenceMs,
+        );
       const queued = () => queue.take(tenantId, () => inTurn.run(tenantId, () => chargeWhole(run)));
       const wait = () => (cost === 'heavy' ? heavyQueue.take(tenantId, queued) : queued());
       const result = await (inTurn.getStore() === tenantId ? run() : wait());
       await settle(effects, options.log);
       return result;
     },
-    async platform(work) {
+    async platform(work, as) {
       const effects: Array<() => unknown> = [];
       const afterCommit = (effect: () => unknown) => effects.push(effect);
       const result = await platform.use((connection) =>
-        transact(connection, 'begin', (lent) => work({ ...lent, afterCommit })),
+        transact(as ? countedAs(as, connection) : connection, 'begin', (lent) => work({ ...lent, afterCommit })),
       );
       await settle(effects, options.log);
       return result;

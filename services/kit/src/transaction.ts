@@ -80,6 +80,9 @@ function openScope(connection: Connection, depth = 0, isOver = () => false): Sco
   };
 }
 
+/** Everything that goes wrong on this side before a statement is on its way has gone wrong by then; costs no turn of the loop. */
+const untilSaid = () => new Promise<void>((resolve) => process.nextTick(resolve));
+
 /** Drizzle says a statement when somebody waits for it: that is now, not when its answer is asked for. */
 function sayNow<T>(statement: PromiseLike<T>): Promise<T> {
   const said = new Promise<T>((resolve, reject) => statement.then(resolve, reject));
@@ -95,15 +98,20 @@ function txOf(scope: Scope): Tx {
 // docs/decisions/0040-a-transaction-is-pipelined.md
 /**
  * Runs `work` between `begin` and a commit. `begin` travels with the first statement, the commit with what was sent last:
- * that saves two round trips, and one for each write that is only `sent`.
+ * that saves two round trips, and one for each write that is only `sent`. What was committed never fails any more.
  */
 export async function transact<T>(connection: Connection, begin: string, work: (lent: Lent) => Promise<T>): Promise<T> {
   const scope = openScope(connection);
-  const sent: Promise<unknown>[] = [];
   const last: Array<() => void> = [];
+  let [sends, failedSend, neverSaid]: [number, unknown, unknown] = [0, undefined, undefined];
   function send<T>(statement: PromiseLike<T>): Promise<T> {
     const said = sayNow(statement);
-    sent.push(said);
+    sends += 1;
+    said.catch((error: unknown) => {
+      failedSend ??= error;
+      // Postgres knows nothing of it, and would commit the others.
+      if (!sqlState(error)) neverSaid ??= error;
+    });
     return said;
   }
   scope.say(begin);
@@ -111,12 +119,12 @@ export async function transact<T>(connection: Connection, begin: string, work: (
     const tx = txOf(scope);
     const result = await work({ tx, whole: tx, send, beforeCommit: (effect) => void last.push(effect) });
     for (const effect of last) effect();
-    if (scope.failure()) throw scope.failure();
+    if (sends > 0) await untilSaid();
+    const failure = scope.failure() ?? neverSaid;
+    if (failure) throw failure;
     scope.end();
     const { command } = await connection.say('commit');
-    if (scope.failure()) throw scope.failure();
-    await Promise.all(sent);
-    if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
+    if (command !== 'COMMIT') throw scope.failure() ?? failedSend ?? new Error('the transaction was rolled back');
     return result;
   } catch (error) {
     scope.end();

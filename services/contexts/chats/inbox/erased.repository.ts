@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
-import { and, eq, gte } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { webhook_events } from '../schema';
 
 const ERASED = 'ERASED';
@@ -12,7 +12,8 @@ export async function keepErased(
   keys: readonly { instanceId: string; orderKey: string }[],
 ): Promise<void> {
   if (keys.length === 0) return;
-  const now = new Date();
+  // The database's clock, as the inbox's: a process's own may be ahead of what the gateway brings next.
+  const now = sql`clock_timestamp()`;
   const rows = keys.map(({ instanceId, orderKey }) => ({
     id: newId(),
     tenant_id: tenantId,

@@ -29,8 +29,10 @@ export const updateTenant = useCase(
       const slug = body.slug.toLowerCase();
       if (slugify(slug) !== slug) throw refusal('identity/slug-invalid', INVALID);
       const cidade_base = body.cidade_base || null;
+      // Keeping the clock moves everything that lies ahead.
+      const cost = body.mudanca_fuso === 'manter_relogio' ? 'long' : 'usual';
       try {
-        return await db.tenant(tenantOf(actor), async (unit) => {
+        const save = async (unit: UnitOfWork) => {
           const { tx, tenantId } = unit;
           // Two changes at once must not both move what lies ahead from the same old clock.
           const before = await lockTenant(tx, tenantId);
@@ -48,7 +50,8 @@ export const updateTenant = useCase(
           }
           await audit(tx, actor, { acao: 'tenant.updated', alvo: `tenant:${tenantId}` });
           return presentTenant(row);
-        });
+        };
+        return await db.tenant(tenantOf(actor), save, cost);
       } catch (error) {
         throw isUniqueViolation(error) ? refusal('identity/slug-taken', TAKEN) : error;
       }

@@ -18,17 +18,14 @@ export async function countAhead({ tx, tenantId }: UnitOfWork, at: Date) {
   return row ?? { agendamentos: 0, bloqueios: 0, primeiro: null };
 }
 
-/** Once in a company's life, over everything it has ahead: each visit gives its time back and takes it again. */
-const STATEMENT_MS = 60_000;
-
 /**
  * Gives everything ahead the instant at which the new clock shows what the old one showed. The taken time of all is
- * given back first, else a visit would collide with its neighbour that has not moved yet; the trigger takes it again.
+ * given back first, else a visit would collide with its neighbour that has not moved yet; the trigger takes it again. Over
+ * everything a company has ahead: in a transaction that may take long.
  */
 export async function keepClock({ tx, tenantId }: UnitOfWork, at: Date, zones: { de: string; para: string }) {
   const now = at.toISOString();
   const moved = (column: string) => sql`(${sql.raw(column)} at time zone ${zones.de}) at time zone ${zones.para}`;
-  await tx.execute(sql`select set_config('statement_timeout', ${String(STATEMENT_MS)}, true)`);
   await tx.execute(sql`delete from ${ocupacoes} where tenant_id = ${tenantId}
     and (reserva_id is not null or agendamento_id in (${visitsAhead(tenantId, now)}))`);
   await tx.execute(sql`update ${lembretes} set data_hora = ${moved('data_hora')}
