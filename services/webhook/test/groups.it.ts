@@ -53,6 +53,16 @@ describe('deliveries that come at the same time', () => {
     expect(accepted.filter(({ trip }) => trip)).toHaveLength(begun.length);
   });
 
+  it('are counted as what they are from the first statement on, the look for their instance too', async () => {
+    const fresh = await stack.addCompany();
+    const said: Statement[] = [];
+    const stop = hearStatements((statement) => said.push(statement));
+    await stack.deliver(fresh, text());
+    stop();
+    expect(said.filter(({ text: statement }) => statement.includes('webhook_token')).length).toBeGreaterThan(0);
+    expect([...new Set(said.map(({ work }) => work))]).toEqual(['accept-event']);
+  });
+
   it('are written under the id of their own company, whatever the statement says', async () => {
     const [one, other] = companies as [Company, Company];
     const rowOf = (of: Company, key: string) => ({

@@ -3,7 +3,7 @@ import type { Deps } from '@balcao/kit/deps';
 import { AppError, sqlState } from '@balcao/kit/errors';
 import { recordOf } from '@balcao/kit/record';
 import { isKept, normaliseEvent } from './event-names';
-import { findInstanceByName, findInstanceByToken, type KnownInstance } from './inbox.repository';
+import { ACCEPTING, findInstanceByName, findInstanceByToken, type KnownInstance } from './inbox.repository';
 import { splitEvent } from './split-event';
 import { storeDeliveries } from './store-deliveries';
 
@@ -47,8 +47,9 @@ function secretFits(deps: AcceptDeps, instance: KnownInstance, secret: string): 
 /** Asked for every delivery, changed almost never: kept, its secret sealed. */
 function findInstance({ db }: AcceptDeps, token: string | undefined, name: string) {
   return db.recall(token ? `instance of token ${token}` : `instance named ${name}`, async () => {
-    const found = await db.platform((unit) =>
-      token ? findInstanceByToken(unit, token) : findInstanceByName(unit, name),
+    const found = await db.platform(
+      (unit) => (token ? findInstanceByToken(unit, token) : findInstanceByName(unit, name)),
+      ACCEPTING,
     );
     return found && { tenantId: found.tenant_id, value: found };
   });

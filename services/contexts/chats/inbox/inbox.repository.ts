@@ -5,6 +5,9 @@ import { eq, sql } from 'drizzle-orm';
 import { evolution_instances, webhook_events } from '../schema';
 import type { InboxItem } from './split-event';
 
+/** What the statements of a delivery are counted as. */
+export const ACCEPTING = 'accept-event';
+
 export interface KnownInstance {
   id: string;
   tenant_id: string;

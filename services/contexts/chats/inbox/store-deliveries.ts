@@ -2,7 +2,14 @@ import type { Deps } from '@balcao/kit/deps';
 import { during } from '@balcao/kit/doing';
 import { isConnectionLost } from '@balcao/kit/errors';
 import { inGroups } from '@balcao/kit/in-groups';
-import { insertItems, insertRowsTogether, type KnownInstance, type NewRow, newRowsOf } from './inbox.repository';
+import {
+  ACCEPTING,
+  insertItems,
+  insertRowsTogether,
+  type KnownInstance,
+  type NewRow,
+  newRowsOf,
+} from './inbox.repository';
 import { isNewsOfOurs } from './news-of-ours';
 import type { InboxItem } from './split-event';
 import { wakeInbox } from './wake-inbox';
@@ -14,8 +21,6 @@ export interface ToStore {
 }
 type StoreDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'log'>;
 
-/** What its statements are counted as. */
-const WORK = 'accept-event';
 /** Deliveries of one group; the statement of a company grows with them. */
 const MOST = 100;
 /** One on its way, one being made up: the database is never idle, and nobody waits for more than one. */
@@ -49,7 +54,7 @@ export function storeDeliveries(deps: StoreDeps): (delivery: ToStore) => Promise
   async function storeAlone(delivery: ToStore): Promise<number> {
     const { instance, items } = delivery;
     const store = () => db.tenant(instance.tenant_id, (unit) => insertItems(unit, instance, items, clock()));
-    const keys = await during(WORK, store);
+    const keys = await during(ACCEPTING, store);
     return stored(delivery, keys, 'now');
   }
 
@@ -69,7 +74,7 @@ export function storeDeliveries(deps: StoreDeps): (delivery: ToStore) => Promise
       byCompany.set(tenant_id, [...(byCompany.get(tenant_id) ?? []), ...rows]);
     }
     try {
-      const inserted = await db.across(WORK, (tx) => insertRowsTogether(tx, byCompany));
+      const inserted = await db.across(ACCEPTING, (tx) => insertRowsTogether(tx, byCompany));
       const ids = new Set(inserted.map(({ id }) => id));
       return made.map(({ delivery, rows }) => {
         const fresh = rows.filter(({ id }) => ids.has(id));
