@@ -1,8 +1,15 @@
 import { createHmac } from 'node:crypto';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
+
+/** A lock somebody else holds is given up soon, for the sake of those who queue behind us, and asked for again. */
+const LOCKED = ['55P03', '40P01'];
+const TRIES = 30;
+const PAUSE_MS = 1_000;
 
 /** Any fixed number: whoever holds this advisory lock is the one migrating. */
 const MIGRATION_LOCK = 7_242_110;
@@ -21,6 +28,22 @@ async function ensureRole(sql: postgres.Sql, role: string, password: string): Pr
   await sql.unsafe(`${verb} role ${role} login nosuperuser nobypassrls nocreatedb nocreaterole password '${password}'`);
 }
 
+const stateOf = (error: unknown) => {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return cause instanceof postgres.PostgresError ? cause.code : '';
+};
+
+/** All that is missing, or nothing of it. */
+async function applyPatiently(sql: postgres.Sql, migrationsFolder: string, tries = TRIES): Promise<void> {
+  try {
+    await applyMigrations(drizzle(sql), { migrationsFolder });
+  } catch (error) {
+    if (tries <= 1 || !LOCKED.includes(stateOf(error))) throw error;
+    await setTimeout(PAUSE_MS);
+    await applyPatiently(sql, migrationsFolder, tries - 1);
+  }
+}
+
 /**
  * Brings the database to the current schema: roles, then every migration not applied yet, one process at a time.
  * `databaseUrl` is the owner's; `secret` is BALCAO_SECRET (base64). Throws what Postgres says.
@@ -30,7 +53,7 @@ export async function migrate(databaseUrl: string, secret: string, folder: strin
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     for (const role of ROLES) await ensureRole(sql, role, rolePassword(secret, role));
-    await applyMigrations(drizzle(sql), { migrationsFolder: path.resolve(folder) });
+    await applyPatiently(sql, path.resolve(folder));
   } finally {
     await sql.end();
   }

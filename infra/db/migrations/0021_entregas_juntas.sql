@@ -1,5 +1,6 @@
 -- Deliveries of several companies are stored by one statement (docs/decisions/0042-deliveries-are-stored-in-groups.md).
-SET lock_timeout = '5s';
+-- Two tables everything reads are locked: nobody waits behind us for long, the migration is tried again.
+SET lock_timeout = '1s';
 --> statement-breakpoint
 -- The instance a row belongs to is a row of its company already, which ends with it.
 ALTER TABLE "webhook_events" DROP CONSTRAINT "webhook_events_tenant_id_tenants_id_fk";
