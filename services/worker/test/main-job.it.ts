@@ -32,7 +32,15 @@ describe('a customer writes, the AI answers, staff takes over', () => {
   });
   afterAll(() => bench.stop());
 
-  const answered = (count: number) => until(async () => (await bench.sends(company)).length === count);
+  async function answered(count: number): Promise<void> {
+    const sends = () => bench.sends(company);
+    await until(async () => (await sends()).length === count).catch(async (error: Error) => {
+      const { modo, motivo, responder_em } = (await bench.chat(company)) ?? {};
+      throw new Error(
+        `${error.message}: ${JSON.stringify({ sent: (await sends()).length, modo, motivo, responder_em })}`,
+      );
+    });
+  }
   const staff = () => actorOf(company.tenantId, 'user');
   async function chatId(): Promise<string> {
     return (await until(() => bench.chat(company))).id;
