@@ -17,9 +17,10 @@ async function launcherTests({ signal }) {
     readdirSync(join(ROOT, folder)).flatMap((name) => (name.endsWith('.test.mjs') ? [`${folder}/${name}`] : [])),
   );
   // Most of their time they wait for servers to come and go: Node's own number, one on two cores, would leave it idle.
-  const args = ['--test', '--test-concurrency=3', '--test-reporter=tap', ...files];
+  const args = ['--test', '--test-concurrency=3', '--test-reporter=spec', ...files];
+  // This reporter tells what failed once more at its end, where people look.
   const done = await runNode(args, { signal });
-  const number = (name) => Number(done.output.match(new RegExp(`^# ${name} (\\d+)`, 'm'))?.[1] ?? 0);
+  const number = (name) => Number(done.output.match(new RegExp(`^ℹ ${name} (\\d+)`, 'm'))?.[1] ?? 0);
   return counted(done, number('pass'), number('fail') + number('cancelled'));
 }
 
