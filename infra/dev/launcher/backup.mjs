@@ -76,6 +76,8 @@ async function copyCluster({ adminUrl, cluster }, target) {
  */
 export async function backUp({ dataDir, target }) {
   if (!existsSync(join(dataDir, 'secrets.json'))) throw new CliError(`${dataDir} não é uma pasta de dados do Balcão.`);
+  if (`${target}/`.startsWith(`${dataDir}/`))
+    throw new CliError(`${target} fica dentro da pasta copiada: escolha uma pasta fora dela.`);
   if (existsSync(target) && readdirSync(target).length > 0)
     throw new CliError(`${target} não está vazia: escolha uma pasta nova para a cópia.`);
   const server = await startPostgres({ dataDir, password: loadSecrets(dataDir).postgresPassword });

@@ -69,6 +69,14 @@ describe('webhook door', () => {
     ['a token of another company', () => other.door, () => named(text()), {}],
     ['a body that names another company', () => mine.door, () => named(text(), other), {}],
     ['a body that names nobody', () => mine.door, () => text(), {}],
+    ['a token no database can hold', () => '/n%00body?secret=x', () => named(text()), {}],
+    ['a name no database can hold', () => '/?secret=x', () => ({ ...text(), instance: 'a\0b' }), {}],
+    [
+      'an edit with such a name',
+      () => '/?secret=x',
+      () => ({ event: 'messages.edited', instance: 'a\0b', data: {} }),
+      {},
+    ],
     ['a wrong secret', () => '', () => named(text()), { 'x-webhook-secret': 'wrong' }],
     ['a wrong secret beside the right token', () => `/${mine.token}`, () => named(text()), { 'x-webhook-secret': 'w' }],
   ])('refuses %s with 401 and stores nothing', async (_, path, body, headers) => {

@@ -41,6 +41,7 @@ async function readRange(
   if (first.kind !== 'ok') return first;
   const { pages } = first.data;
   let calls = 1;
+  let seen = 0;
   let newest = from.getTime();
   const last = Math.max(1, pages - PAGES + 1);
   for (let page = Math.max(1, pages); page >= last; page -= 1) {
@@ -48,9 +49,11 @@ async function readRange(
     if (page > 1) calls += 1;
     if (reply.kind !== 'ok') return reply;
     await take(reply.data.records);
+    seen += reply.data.records.length;
     newest = Math.max(newest, ...reply.data.records.map(({ messageTimestamp }) => secondsOf(messageTimestamp) * 1000));
   }
-  const whole = last === 1;
+  // Pages without a message are none, however many the gateway says there are.
+  const whole = last === 1 || seen === 0;
   // A whole second further even when all of it was one second.
   const until = whole ? to : new Date(Math.max(newest, from.getTime() + 1_000));
   return { kind: 'pulled', until, whole, calls };

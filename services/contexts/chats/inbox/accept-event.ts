@@ -2,6 +2,7 @@ import { digestSecret, hasDigest } from '@balcao/kit/crypto';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError, sqlState } from '@balcao/kit/errors';
 import { recordOf } from '@balcao/kit/record';
+import { isStorable } from '@balcao/kit/storable';
 import { isKept, normaliseEvent } from './event-names';
 import { ACCEPTING, findInstanceByName, findInstanceByToken, type KnownInstance } from './inbox.repository';
 import { splitEvent } from './split-event';
@@ -58,7 +59,8 @@ function findInstance({ db }: AcceptDeps, token: string | undefined, name: strin
 /** The instance whose secret this is. An address may end up in somebody's log: its token alone opens nothing. */
 async function authenticate(deps: AcceptDeps, delivery: Delivery, name: string): Promise<KnownInstance> {
   const { token, secret } = delivery;
-  if (!secret) throw unauthorized();
+  // What the database cannot even compare is nobody's; asked for, it would look like trouble of ours.
+  if (!secret || !isStorable(token ?? '') || !isStorable(name)) throw unauthorized();
   const found = await findInstance(deps, token, name);
   if (!found || found.instance_name !== name) throw unauthorized();
   if (!secretFits(deps, found, secret)) throw unauthorized();

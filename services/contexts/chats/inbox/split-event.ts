@@ -29,9 +29,12 @@ const hashOf = (value: unknown) =>
     .digest('base64url')
     .slice(0, 22);
 
+/** What is too long for a key is named by its hash: a cut would part pairs of surrogates, and take two for one. */
+const keyOf = (text: string) => (text.length > MAX_KEY ? hashOf(text) : text);
+
 function orderOf(key: AddressKey, own: unknown): string {
   const { phone, lid } = readAddress(key, own);
-  return (phone ?? lid ?? String(key.remoteJid ?? 'unknown')).slice(0, MAX_KEY);
+  return keyOf(phone ?? lid ?? String(key.remoteJid ?? 'unknown'));
 }
 
 // A message that could not be decrypted comes first without content and again, under the same id, with it.
@@ -74,7 +77,7 @@ export async function splitEvent(event: KeptEvent, whole: DeliveredEvent): Promi
     const item = recordOf(entry);
     const isMessage = event.startsWith('MESSAGES_') || event === 'SEND_MESSAGE';
     const identity = identityOf(event, item, date_time) ?? hashOf([entry, date_time]);
-    const dedupeKey = `${event}:${identity}`.slice(0, MAX_KEY);
+    const dedupeKey = keyOf(`${event}:${identity}`);
     const orderKey = isMessage ? orderOf(item.key ? recordOf(item.key) : item, sender) : INSTANCE_ORDER;
     const payload = { data: entry ?? null, sender, date_time };
     if (!items.has(dedupeKey)) items.set(dedupeKey, { event, dedupeKey, orderKey, payload });

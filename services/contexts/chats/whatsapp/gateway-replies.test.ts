@@ -12,6 +12,10 @@ describe('a page of stored messages', () => {
     });
   });
 
+  it.each([[Number.POSITIVE_INFINITY], [1e12], [0], [-4], ['muitas']])('is not believed to have %p pages', (pages) => {
+    expect(readPage({ messages: { pages, records: [] } }, from)).toEqual({ pages: 1, records: [] });
+  });
+
   it('of version 1 is a list of everything: what is older than asked for is left out', () => {
     const young = { key: { id: 'B' }, messageTimestamp: { low: at(5), high: 0, unsigned: true } };
     const old = { key: { id: 'A' }, messageTimestamp: at(-3_600) };

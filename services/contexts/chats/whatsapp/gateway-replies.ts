@@ -111,11 +111,15 @@ const foundIn = (body: unknown) => {
   return { page, rows };
 };
 
+/** More than a week of the busiest number has; a gateway that says so is not believed. */
+const MAX_PAGES = 100_000;
+
 /** A gateway of version 1 knows neither pages nor times: what is older than asked for is left out here. */
 export function readPage(body: unknown, from: Date): GatewayPage {
   const { page, rows } = foundIn(body);
   const records = rows.map(recordOf).filter((row) => secondsOf(row.messageTimestamp) * 1000 >= from.getTime() - 1_000);
-  return { pages: Number(page.pages) || 1, records };
+  const pages = Math.trunc(Number(page.pages));
+  return { pages: pages >= 1 && pages <= MAX_PAGES ? pages : 1, records };
 }
 
 /** Epoch seconds, also of the old `{ low, high }`; 0 when absent. */
