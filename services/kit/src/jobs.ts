@@ -9,8 +9,9 @@ import { within } from './within';
 const ENQUEUE_TIMEOUT_MS = 1_000;
 /** So many at a time: neither we nor Redis are held up by a long list. */
 const BULK = 100;
-/** What a company has beyond this in one list gives way to everybody else's: its jobs run when no others wait. */
-const SHARE_OF_LIST = 20;
+/** What a company asks for beyond this in a second gives way to everybody else's: its jobs run when no others wait. */
+const SHARE = 20;
+const SHARE_MS = 1_000;
 const GIVES_WAY = 1;
 /** Technical retries only (database or Redis away); retries of the business are rows in Postgres. */
 const JOB_DEFAULTS = {
@@ -52,14 +53,19 @@ interface JobOptions {
   gather?: boolean;
 }
 
-/** Says of one job of a list after the other whether its company had its share already. */
+/** Says of one job after the other whether its company had its share of this second already: by one list or by many. */
 function beyondShare(): (data: object) => boolean {
   const counts = new Map<string, number>();
+  let until = 0;
   return (data) => {
     if (!('tenantId' in data) || typeof data.tenantId !== 'string') return false;
+    if (performance.now() >= until) {
+      counts.clear();
+      until = performance.now() + SHARE_MS;
+    }
     const count = (counts.get(data.tenantId) ?? 0) + 1;
     counts.set(data.tenantId, count);
-    return count > SHARE_OF_LIST;
+    return count > SHARE;
   };
 }
 
@@ -74,6 +80,7 @@ export function openJobs(place: QueuePlace): JobQueues {
     queues.set(name, queue);
   }
   let hands: LentHands = { take: () => false, free: () => false };
+  const givesWay = beyondShare();
   const queueOf = (job: JobName) => queues.get(JOBS[job].queue) as Queue;
   function jobOf<N extends JobName>(name: N, data: JobData<N>, { delayMs = 0, priority, gather }: JobOptions = {}) {
     const payload = JOBS[name].data.parse(data) as JobData<N>;
@@ -91,7 +98,6 @@ export function openJobs(place: QueuePlace): JobQueues {
     async enqueueMany(name, list, { gatherMs } = {}) {
       const delayed = gatherMs === undefined ? {} : { delayMs: gatherMs, gather: true };
       const late = performance.now() + ENQUEUE_TIMEOUT_MS;
-      const givesWay = beyondShare();
       for (let from = 0; from < list.length; from += BULK) {
         const some = list
           .slice(from, from + BULK)

@@ -5,6 +5,7 @@ import type { Logger } from '@balcao/kit/log';
 import { createMetrics, observeHttp } from '@balcao/kit/metrics';
 import { countStatements } from '@balcao/kit/statements';
 import { registerHook } from './hook.routes';
+import { limitLargeBodies } from './large-bodies';
 
 /**
  * We ask for events without media (base64 off), lists or history: single messages and QR pictures, some kilobytes each.
@@ -23,6 +24,7 @@ export function createWebhook(deps: AcceptDeps & { log: Logger; trustProxy?: str
   countStatements(metrics);
   // Redis is not a condition: a lost job is repeated by the sweep.
   registerHealth(app, { checks: { postgres: () => deps.db.ping() }, draining });
+  limitLargeBodies(app, { limit: BODY_LIMIT });
   registerHook(app, deps);
   return { app, metrics };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createBreather } from '@balcao/kit/breathe';
 import { recordOf } from '@balcao/kit/record';
+import { isStorable } from '@balcao/kit/storable';
 import { type AddressKey, readAddress } from './address';
 import { cleanPart } from './clean-payload';
 import type { KeptEvent } from './event-names';
@@ -57,7 +58,9 @@ function identityOf(event: KeptEvent, data: Json, dateTime: unknown): string | n
     case 'CONNECTION_UPDATE':
       // An instance without network says `connecting` several times a second: one per ten seconds is kept.
       if (data.state !== 'connecting') return null;
-      return typeof dateTime === 'string' ? `connecting:${dateTime.slice(0, 18)}` : null;
+      return typeof dateTime === 'string' && isStorable(dateTime.slice(0, 18))
+        ? `connecting:${dateTime.slice(0, 18)}`
+        : null;
     default:
       return null;
   }

@@ -14,29 +14,33 @@ describe('the inbox after its retention', () => {
   let tenant: string;
   let instance: string;
 
-  beforeAll(async () => {
-    db = await testDb();
-    deps = testDeps(db);
-    tenant = await makeTenant(db);
-    instance = newId();
-    await deps.db.tenant(tenant, ({ tx }) =>
+  async function addCompany() {
+    const company = { tenant: await makeTenant(db), instance: newId() };
+    await deps.db.tenant(company.tenant, ({ tx }) =>
       tx.insert(evolution_instances).values({
-        id: instance,
-        tenant_id: tenant,
-        instance_name: `agent_${tenant}`,
+        id: company.instance,
+        tenant_id: company.tenant,
+        instance_name: `agent_${company.tenant}`,
         webhook_token: newId(),
         webhook_secret: newId(),
       }),
     );
+    return company;
+  }
+
+  beforeAll(async () => {
+    db = await testDb();
+    deps = testDeps(db);
+    ({ tenant, instance } = await addCompany());
   });
   afterAll(() => deps.close());
 
-  const receive = (name: string, status: string, daysAgo: number) =>
+  const receive = (name: string, status: string, daysAgo: number, { key = 'k', of = { tenant, instance } } = {}) =>
     asOwner(
       db,
       (sql) => sql`insert into webhook_events
         (id, tenant_id, instance_id, event, dedupe_key, order_key, payload, status, received_at)
-        values (${newId()}, ${tenant}, ${instance}, 'MESSAGES_UPSERT', ${name}, 'k', '{}', ${status},
+        values (${newId()}, ${of.tenant}, ${of.instance}, 'MESSAGES_UPSERT', ${name}, ${key}, '{}', ${status},
           ${new Date(Date.now() - daysAgo * DAY)})`,
     );
   const left = () =>
@@ -50,5 +54,27 @@ describe('the inbox after its retention', () => {
     await sweep({ ...deps, clock: () => new Date(Date.now() + 60_000) })();
     expect((await left()).map((row) => row.dedupe_key)).toEqual(['dead, young', 'waits, old']);
     expect(deps.enqueued.map(({ name }) => name)).toContain('receive-message');
+  });
+
+  describe('when one company has far more waiting than is enqueued at once', () => {
+    const inAMinute = () => new Date(Date.now() + 60_000);
+
+    it('enqueues as much of another one, and the rest of its work although a list does not reach Redis', async () => {
+      const other = await addCompany();
+      for (let n = 0; n < 30; n += 1) await receive(`flood ${n}`, 'pending', 1, { key: `k${n}` });
+      await receive('one', 'pending', 0, { of: other });
+      await receive('done long ago', 'done', KEPT_DAYS + 1);
+      const asked: string[] = [];
+      const jobs = Object.assign({}, deps.jobs, {
+        enqueueMany: async (_name: string, list: { tenantId: string }[]) => {
+          asked.push(...list.map(({ tenantId }) => tenantId));
+          throw new Error('no answer in 0 ms');
+        },
+      });
+      await sweep({ ...deps, jobs, clock: inAMinute }, { batch: 10 })();
+      expect(asked).toHaveLength(10);
+      expect(asked).toContain(other.tenant);
+      expect((await left()).map((row) => row.dedupe_key)).not.toContain('done long ago');
+    });
   });
 });
