@@ -33,7 +33,8 @@ const SEGMENT = /^[0-9A-F]{24}$|\.history$/;
 /** Copies a folder that changes meanwhile: what has gone by the time its turn comes was not needed. Owners and modes stay. */
 function copyFolder(from, to, wanted = () => true) {
   const { mode, uid, gid } = lstatSync(from);
-  mkdirSync(to, { recursive: true });
+  // Nobody else's while it fills; its own mode comes last.
+  mkdirSync(to, { recursive: true, mode: 0o700 });
   for (const entry of readdirSync(from, { withFileTypes: true }).filter(({ name }) => wanted(name))) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     try {

@@ -82,7 +82,9 @@ export async function registerAuth(app: FastifyInstance, source: AuthSource): Pr
 export async function authenticate(request: FastifyRequest, source: AuthSource): Promise<Caller> {
   const said = request.headers.authorization ?? '';
   if (!/^Bearer\s+\S/i.test(said)) throw new AppError('http/unauthenticated');
-  const claims = (await recall(said, source)) ?? (await verify(request, source));
+  // However the header is spelled, one token is remembered once.
+  const token = said.replace(/^Bearer\s+/i, '');
+  const claims = (await recall(token, source)) ?? (await verify(request, token, source));
   const caller = await source.callerOf(claims);
   if (!caller) throw new AppError('identity/session-expired');
   if (!caller.ativo) throw new AppError('identity/inactive-user');
@@ -90,18 +92,18 @@ export async function authenticate(request: FastifyRequest, source: AuthSource):
 }
 
 /** A page of ten calls checks its signature once; key, expiry and session are looked at every time. */
-async function recall(said: string, source: AuthSource): Promise<AccessClaims | undefined> {
-  const found = remembered.get(source)?.get(said);
+async function recall(token: string, source: AuthSource): Promise<AccessClaims | undefined> {
+  const found = remembered.get(source)?.get(token);
   if (!found || found.until <= Date.now()) return undefined;
   return (await source.publicKey(found.header.kid)) ? found.payload : undefined;
 }
 
-async function verify(request: FastifyRequest, source: AuthSource): Promise<AccessClaims> {
+async function verify(request: FastifyRequest, token: string, source: AuthSource): Promise<AccessClaims> {
   const { header, payload } = await verified(request);
   const known = remembered.get(source);
   if (known && known.size >= REMEMBERED) known.clear();
   const until = Math.min(Date.now() + REMEMBERED_MS, payload.exp * 1_000 + TOLERANCE_MS);
-  known?.set(request.headers.authorization ?? '', { header, payload, until });
+  known?.set(token, { header, payload, until });
   return payload;
 }
 
