@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Column, is, Param, Placeholder, type Query, SQL, sql } from 'drizzle-orm';
+import { Column, DrizzleQueryError, is, Param, Placeholder, type Query, SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Params, Sent } from './connection';
 import type { Tx } from './transaction';
@@ -119,10 +119,13 @@ function rowOf(columns: NonNullable<Written['columns']>, raw: unknown[]): Values
 /** Said at once; reads the answer when it is there. */
 async function say({ text, fill, columns }: Written, tx: Tx, values: Values): Promise<unknown> {
   const { client } = tx._.session as unknown as { client: { unsafe(text: string, params: Params): Sent } };
-  const sent = client.unsafe(text, fill.map((put) => put(values)) as Params);
-  if (!columns) return sent;
-  const rows = (await sent.values()) as unknown[][];
-  return rows.map((raw) => rowOf(columns, raw));
+  const params = fill.map((put) => put(values)) as Params;
+  const sent = client.unsafe(text, params);
+  const answer = await (columns ? sent.values() : sent).catch((error: Error) => {
+    // As Drizzle does: whoever writes errors down reads there which statement it was.
+    throw new DrizzleQueryError(text, params, error);
+  });
+  return columns ? (answer as unknown[][]).map((raw) => rowOf(columns, raw)) : answer;
 }
 
 /**
