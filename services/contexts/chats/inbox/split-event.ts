@@ -30,8 +30,8 @@ const hashOf = (value: unknown) =>
     .digest('base64url')
     .slice(0, 22);
 
-/** What is too long for a key is named by its hash: a cut would part pairs of surrogates, and take two for one. */
-const keyOf = (text: string) => (text.length > MAX_KEY ? hashOf(text) : text);
+/** What is no key of a database is named by its hash: too long (a cut would take two for one), or half a surrogate pair. */
+const keyOf = (text: string) => (text.length > MAX_KEY || !isStorable(text) ? hashOf(text) : text);
 
 function orderOf(key: AddressKey, own: unknown): string {
   const { phone, lid } = readAddress(key, own);
@@ -58,9 +58,7 @@ function identityOf(event: KeptEvent, data: Json, dateTime: unknown): string | n
     case 'CONNECTION_UPDATE':
       // An instance without network says `connecting` several times a second: one per ten seconds is kept.
       if (data.state !== 'connecting') return null;
-      return typeof dateTime === 'string' && isStorable(dateTime.slice(0, 18))
-        ? `connecting:${dateTime.slice(0, 18)}`
-        : null;
+      return typeof dateTime === 'string' ? `connecting:${dateTime.slice(0, 18)}` : null;
     default:
       return null;
   }
