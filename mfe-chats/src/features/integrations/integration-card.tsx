@@ -1,6 +1,7 @@
 import { INTEGRATION_STATUS_LABEL, type Integration } from '@balcao/contracts/integrations';
-import { Alert, Button, Card, Group, StatusBadge, Text, ThemeIcon, Title, type Tone } from '@balcao/ui';
+import { Button, Card, Group, StatusBadge, Text, ThemeIcon, Title, type Tone } from '@balcao/ui';
 import type { ReactNode } from 'react';
+import { ProblemAlert } from '../whatsapp/problem-alert';
 
 /** `unknown`: it could not be asked; that is not the same as not connected. */
 export type CardStatus = Integration['status'] | 'unknown';
@@ -46,11 +47,7 @@ export function IntegrationCard(props: IntegrationCardProps) {
           {detail}
         </Text>
       )}
-      {problem && (
-        <Alert color="red" title={problem.what} mt="sm" p="sm">
-          <Text size="sm">{problem.cure}</Text>
-        </Alert>
-      )}
+      {problem && <ProblemAlert what={problem.what} cure={problem.cure} mt="sm" />}
       {onAction && (
         <Group mt="md">
           <Button variant={primary ? 'filled' : 'default'} onClick={onAction}>

@@ -1,9 +1,10 @@
 import { CONNECTION_HELP, INTEGRATION_TIMING, type Instance } from '@balcao/contracts/integrations';
 import { errorMessage, formatPhone, useAppDispatch } from '@balcao/platform';
-import { Alert, Button, confirm, Group, Modal, Stack, StatusBadge, Text, toast } from '@balcao/ui';
+import { Button, confirm, Group, Modal, Stack, StatusBadge, Text, toast } from '@balcao/ui';
 import { useEffect } from 'react';
 import { reloadIntegrations, useChatsEvolutionMutation } from '../../api/integrations-api';
 import { ConnectionView } from './connection-view';
+import { ProblemAlert } from './problem-alert';
 import type { WhatsappConnection } from './use-whatsapp-connection';
 
 interface WhatsappModalProps {
@@ -60,9 +61,7 @@ function Connected({ instance, onClose }: { instance: Instance; onClose: () => v
         {instance.phone_number && <Text>{formatPhone(instance.phone_number)}</Text>}
       </Group>
       {help ? (
-        <Alert color="red" title={help.what} p="sm">
-          <Text size="sm">{help.cure}</Text>
-        </Alert>
+        <ProblemAlert what={help.what} cure={help.cure} />
       ) : (
         <Text c="dimmed" size="sm">
           O assistente recebe e responde por este número.
