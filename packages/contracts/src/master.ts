@@ -95,9 +95,9 @@ export const DeadLetter = z.object({
 });
 export type DeadLetter = z.infer<typeof DeadLetter>;
 const Moment = z.iso.datetime('Informe um instante, como 2026-11-21T12:00:00Z.');
-/** Which of them: of a company, a queue, with words in the reason, of a period (`ate` is not in it). */
 /** Sends that are put back to work only by name. */
 export const DEAD_EXTRAS = ['duvidosas', 'ia'] as const;
+/** Which of them: of a company, a queue, with words in the reason, of a period (`ate` is not in it). */
 const DeadLetterFilter = z.object({
   fila: z.optional(z.enum(DEAD_QUEUES)),
   tenant_id: z.optional(Id),

@@ -10,6 +10,15 @@ function openWork() {
 }
 const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
+async function endsAndIsDoneOnceMore(begun: Array<() => void>) {
+  expect(begun).toHaveLength(1);
+  begun[0]?.();
+  await turn();
+  expect(begun).toHaveLength(2);
+  begun[1]?.();
+  await turn();
+}
+
 describe('createHands', () => {
   afterEach(() => jest.useRealTimers());
 
@@ -30,12 +39,7 @@ describe('createHands', () => {
     hands.take('a', task);
     hands.take('a', task);
     await turn();
-    expect(begun).toHaveLength(1);
-    begun[0]?.();
-    await turn();
-    expect(begun).toHaveLength(2);
-    begun[1]?.();
-    await turn();
+    await endsAndIsDoneOnceMore(begun);
     expect(begun).toHaveLength(2);
   });
 
@@ -45,12 +49,7 @@ describe('createHands', () => {
     hands.take('a', task);
     await turn();
     await hands.queued('a', run);
-    expect(begun).toHaveLength(1);
-    begun[0]?.();
-    await turn();
-    expect(begun).toHaveLength(2);
-    begun[1]?.();
-    await turn();
+    await endsAndIsDoneOnceMore(begun);
     const ended = hands.queued('a', run);
     expect([begun.length, hands.take('a', task), hands.count()]).toEqual([3, false, 0]);
     begun[2]?.();

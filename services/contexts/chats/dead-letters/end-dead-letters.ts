@@ -13,8 +13,9 @@ export interface Batch {
 }
 
 /**
- * One batch of the dead letters of a filter, the oldest first, so that a conversation goes on in its order; the answer says how many are left and where to go on. One that
- * fails is skipped and stays: it holds up none of the others. Each has its own transaction and its own line in the audit log.
+ * One batch of the dead letters of a filter, the oldest first, so that a conversation goes on in its order; the answer says
+ * how many are left and where to go on. One that fails is skipped and stays: it holds up none of the others. Each has its own
+ * transaction and its own line in the audit log.
  */
 export async function endDeadLetters(
   deps: DeadDeps,

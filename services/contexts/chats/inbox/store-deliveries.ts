@@ -79,11 +79,8 @@ export function storeDeliveries(deps: StoreDeps): (delivery: ToStore) => Promise
       return made.map(({ delivery, rows }) => {
         const fresh = rows.filter(({ id }) => ids.has(id));
         const keys = fresh.map(({ order_key }) => order_key);
-        return stored(
-          delivery,
-          keys,
-          fresh.every(({ event, payload }) => isNewsOfOurs(event, payload.data)) ? 'soon' : 'now',
-        );
+        const isNews = fresh.every(({ event, payload }) => isNewsOfOurs(event, payload.data));
+        return stored(delivery, keys, isNews ? 'soon' : 'now');
       });
     } catch (error) {
       if (isConnectionLost(error)) throw error;
