@@ -1,3 +1,4 @@
+import type { UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { fillSalon, type Salon } from '@balcao/testing/salon';
@@ -7,7 +8,10 @@ import { findOrCreateCustomer } from '../catalog/customers/find-or-create-custom
 import { addService } from './appointments/add-service';
 import { changeAppointmentStatus } from './appointments/change-status';
 import { createAppointment } from './appointments/create-appointment';
+import { findSitting } from './appointments/reach';
+import { findAppointment } from './appointments/reach.repository';
 import { readAppointment } from './appointments/read-appointment';
+import { rescheduleAppointment } from './appointments/reschedule-appointment';
 import { swapService } from './appointments/swap-service';
 import { undoAppointment } from './appointments/undo-appointment';
 import { updateAppointment } from './appointments/update-appointment';
@@ -248,6 +252,21 @@ describe('services of a visit', () => {
       await expect(add(id, '10:00')).rejects.toMatchObject({ code: 'scheduling/limit' });
       expect((await state(id)).visita_id).toBeNull();
     });
+  });
+
+  it('who leaves the visit while it is being looked at is still found, alone', async () => {
+    const [first, second] = await book([item('09:00'), item('10:00')]);
+    const id = second?.id ?? '';
+    const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>) => deps.db.tenant(salon.tenantId, work);
+    const seen = await inUnit((unit) => findAppointment(unit, id));
+    if (!seen) throw new Error('it was booked');
+    expect((await inUnit((unit) => findSitting(unit, seen))).map((row) => row.id)).toEqual([first?.id, id]);
+    await rescheduleAppointment(own())(admin(), id, {
+      data_hora: at('15:00', THU),
+      profissional_id: salon.julia,
+      duracao_minutos: 30,
+    });
+    expect((await inUnit((unit) => findSitting(unit, seen))).map((row) => row.id)).toEqual([id]);
   });
 
   it('ids of another company are not found, and nothing is written', async () => {

@@ -13,7 +13,7 @@ export async function leaveVisit(unit: UnitOfWork, row: Appointment, [change]: r
   if (!row.visita_id || !change) return [];
   const moved = { ...row, ...change.patch };
   if (moved.data_hora.getTime() === row.data_hora.getTime()) return [];
-  const others = (await findVisitRows(unit, row.visita_id)).filter(({ id }) => id !== row.id);
+  const others = (await findVisitRows(unit, row.id)).filter(({ id }) => id !== row.id);
   if (staysTogether(moved, others.filter(isStanding))) return [];
   change.patch.visita_id = null;
   const [last] = others.length === 1 ? await lockAppointments(unit, [others[0]?.id ?? '']) : [];

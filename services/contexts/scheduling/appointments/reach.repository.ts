@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '@balcao/kit/db';
-import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import { agendamentos, ocupacoes } from '../schema';
 import type { Appointment } from './appointments.repository';
 
@@ -9,9 +9,14 @@ export async function findAppointment({ tx, tenantId }: UnitOfWork, id: string):
   return (await tx.select().from(agendamentos).where(where))[0];
 }
 
-/** Every service of a visit, by time. */
-export function findVisitRows({ tx, tenantId }: UnitOfWork, visitaId: string): Promise<Appointment[]> {
-  const where = and(eq(agendamentos.tenant_id, tenantId), eq(agendamentos.visita_id, visitaId));
+/**
+ * Every service of the visit an appointment belongs to, itself included, by time. One statement: whoever left the visit
+ * since it was read is found all the same, alone.
+ */
+export function findVisitRows({ tx, tenantId }: UnitOfWork, ofId: string): Promise<Appointment[]> {
+  const { tenant_id, id, visita_id } = agendamentos;
+  const own = sql`(select own.visita_id from ${agendamentos} own where own.tenant_id = ${tenantId} and own.id = ${ofId})`;
+  const where = and(eq(tenant_id, tenantId), or(eq(id, ofId), eq(visita_id, own)));
   return tx.select().from(agendamentos).where(where).orderBy(asc(agendamentos.data_hora), asc(agendamentos.id));
 }
 

@@ -18,7 +18,7 @@ const byTime = (a: Appointment, b: Appointment) =>
 /** What is done together with an appointment: the services of its visit on that day. Unlocked, itself included. */
 export async function findSitting(unit: UnitOfWork, row: Appointment): Promise<Appointment[]> {
   if (!row.visita_id) return [row];
-  const [rows, { zone }] = [await findVisitRows(unit, row.visita_id), await findAgendaRules(unit)];
+  const [rows, { zone }] = [await findVisitRows(unit, row.id), await findAgendaRules(unit)];
   return sittingOf(rows, row.id, zone);
 }
 
