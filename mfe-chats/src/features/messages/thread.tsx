@@ -1,5 +1,5 @@
 import type { Chat } from '@balcao/contracts/chats';
-import { AsyncContent, Button, Center, EmptyState, Loader, Text, useMediaQuery, VisuallyHidden } from '@balcao/ui';
+import { AsyncContent, Button, Center, EmptyState, Loader, useMediaQuery, VisuallyHidden } from '@balcao/ui';
 import { IconArrowDown, IconMessageCircle } from '@balcao/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
@@ -84,7 +84,7 @@ function Messages({ rows, name, older, more, onOlder }: MessagesProps) {
         startReached={onOlder}
         components={COMPONENTS}
         context={{ older, more }}
-        itemContent={(_index, row) => <Row row={row} />}
+        itemContent={(_index, row) => <Row row={row} first={!more && row === rows[0]} />}
       />
       {!atBottom && (
         <Button
@@ -102,9 +102,11 @@ function Messages({ rows, name, older, more, onOlder }: MessagesProps) {
   );
 }
 
-function Row({ row }: { row: ThreadRow }) {
+/** The start is said by the first message, not above the list: the list shows itself only where it is scrolled to. */
+function Row({ row, first }: { row: ThreadRow; first: boolean }) {
   return (
     <>
+      {first && <div className={classes.start}>Início da conversa</div>}
       {row.day && (
         <div className={classes.day}>
           <span>{row.day}</span>
@@ -120,18 +122,10 @@ interface HeaderContext {
   more: boolean;
 }
 
+/** Its height is kept while there is more: what is read does not jump when it begins to load. */
 function Older({ context }: { context?: HeaderContext }) {
-  return (
-    <Center h={44}>
-      {context?.older ? (
-        <Loader size="sm" aria-label="Carregando mensagens anteriores" />
-      ) : (
-        <Text size="xs" c="dimmed">
-          {context?.more ? '' : 'Início da conversa'}
-        </Text>
-      )}
-    </Center>
-  );
+  if (!context?.more) return null;
+  return <Center h={44}>{context.older && <Loader size="sm" aria-label="Carregando mensagens anteriores" />}</Center>;
 }
 
 const COMPONENTS = { Header: Older, Footer: () => <div className={classes.end} /> };
