@@ -116,18 +116,18 @@ const STALLED_CHECK_MS = 5_000;
 /** What is asked for in this process and need not wait is taken by `hands`. */
 function lendHands(
   hands: Hands,
-  jobs: Pick<JobQueues, 'enqueue' | 'lendHands'>,
+  jobs: Pick<JobQueues, 'leave' | 'lendHands'>,
   handlers: ReadonlyMap<JobName, JobHandler>,
   perform: (name: JobName, run: () => Promise<void>, about: object) => Promise<void>,
 ): void {
   jobs.lendHands({
     free: hands.free,
+    takes: (name) => handlers.get(name)?.atOnce === true && hands.free(),
     take({ name, data, key, first }) {
       const handler = handlers.get(name);
       if (!handler?.atOnce) return false;
       // What fails here is tried again by the queue; what that does not hear of is found by the sweep.
-      const giveBack = () =>
-        jobs.enqueue(name, data as JobData<typeof name>, { delayMs: AGAIN_MS }).catch(() => undefined);
+      const giveBack = () => jobs.leave(name, data as JobData<typeof name>, AGAIN_MS).catch(() => undefined);
       const careful = (run: () => Promise<void>) => () => perform(name, run, { here: true }).catch(giveBack);
       const task = { run: careful(() => handler.run(data)), giveBack };
       return hands.take(key, first ? Object.assign(task, { first: careful(first) }) : task);
@@ -142,7 +142,7 @@ export function startWorkers(
   options: {
     concurrency?: Partial<Record<QueueName, number>>;
     count?: CountJob;
-    jobs?: Pick<JobQueues, 'enqueue' | 'lendHands'>;
+    jobs?: Pick<JobQueues, 'leave' | 'lendHands'>;
   } = {},
 ): RunningWorkers {
   const { concurrency = {}, count, jobs } = options;

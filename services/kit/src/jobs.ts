@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { JOBS, type JobData, type JobName, QUEUES, type QueueName } from '@balcao/contracts/jobs';
 import { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
 import { nextTurn } from './breathe';
 import type { Jobs } from './deps';
 import { keyPrefix, producerRedis, type QueuePlace } from './jobs-connection';
+import { createMoments } from './moments';
 import { within } from './within';
 
 const ENQUEUE_TIMEOUT_MS = 1_000;
@@ -13,6 +15,10 @@ const BULK = 100;
 const SHARE = 20;
 const SHARE_MS = 1_000;
 const GIVES_WAY = 1;
+/** What waits longer is left to the queue alone, and so is what would be more than so much at a time. */
+const KEPT = { longestMs: 10_000, most: 5_000, tooLateMs: 250 };
+/** So much after its moment the queue does what this process, which was to do it then, has not. */
+const SPARE_MS = 500;
 /** Technical retries only (database or Redis away); retries of the business are rows in Postgres. */
 const JOB_DEFAULTS = {
   attempts: 6,
@@ -29,12 +35,16 @@ export interface JobQueues extends Jobs {
   repeat(name: JobName, everyMs: number): Promise<void>;
   /** Whoever runs jobs in this process says how it takes those that need not wait. */
   lendHands(lent: LentHands): void;
+  /** Leaves a job to the queue alone, which tries it again when it fails. */
+  leave<N extends JobName>(name: N, data: JobData<N>, delayMs: number): Promise<void>;
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Does jobs at once, in this process. */
 interface LentHands {
+  /** Whether it takes jobs of that name just now. */
+  takes(name: JobName): boolean;
   /** False leaves it to the queue. `key`: jobs that say the same. */
   take(job: { name: JobName; data: unknown; key: string; first?: () => Promise<void> }): boolean;
   free(): boolean;
@@ -45,6 +55,9 @@ function jobKey<N extends JobName>(name: N, data: JobData<N>): string {
   const hash = createHash('sha256').update(JSON.stringify(data, Object.keys(data).sort()));
   return `${name}-${hash.digest('base64url').slice(0, 22)}`;
 }
+
+/** As the contract has it, or an error. */
+const payloadOf = <N extends JobName>(name: N, data: JobData<N>) => JOBS[name].data.parse(data) as JobData<N>;
 
 interface JobOptions {
   delayMs?: number;
@@ -69,9 +82,7 @@ function beyondShare(): (data: object) => boolean {
   };
 }
 
-/** Opens the producer side of every queue. Payloads are checked against the contract before they leave. */
-export function openJobs(place: QueuePlace): JobQueues {
-  const connection = producerRedis(place);
+function openQueues(place: QueuePlace, connection: Redis): Map<QueueName, Queue> {
   const queues = new Map<QueueName, Queue>();
   for (const name of QUEUES) {
     const prefix = keyPrefix(place, name);
@@ -79,37 +90,72 @@ export function openJobs(place: QueuePlace): JobQueues {
     queue.on('error', () => undefined);
     queues.set(name, queue);
   }
-  let hands: LentHands = { take: () => false, free: () => false };
+  return queues;
+}
+
+async function depthOf(queue: Queue): Promise<number> {
+  const counting = queue.getJobCounts('waiting', 'prioritized', 'delayed', 'active');
+  const counts = await within(counting, ENQUEUE_TIMEOUT_MS, queue.name);
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+function jobOf<N extends JobName>(name: N, data: JobData<N>, { delayMs = 0, priority, gather }: JobOptions) {
+  const key = jobKey(name, data);
+  const deduplication = { id: gather ? `${key}-gather` : key, keepLastIfActive: true, replace: !gather };
+  return { name, data, opts: { delay: delayMs, deduplication, priority } };
+}
+
+/** Opens the producer side of every queue. Payloads are checked against the contract before they leave. */
+export function openJobs(place: QueuePlace): JobQueues {
+  const connection = producerRedis(place);
+  const queues = openQueues(place, connection);
+  let hands: LentHands = { takes: () => false, take: () => false, free: () => false };
+  const moments = createMoments(KEPT);
   const givesWay = beyondShare();
   const queueOf = (job: JobName) => queues.get(JOBS[job].queue) as Queue;
-  function jobOf<N extends JobName>(name: N, data: JobData<N>, { delayMs = 0, priority, gather }: JobOptions = {}) {
-    const payload = JOBS[name].data.parse(data) as JobData<N>;
-    const key = jobKey(name, payload);
-    const deduplication = { id: gather ? `${key}-gather` : key, keepLastIfActive: true, replace: !gather };
-    return { name, data: payload, opts: { delay: Math.max(0, Math.round(delayMs)), deduplication, priority } };
+  const add = <N extends JobName>(name: N, data: JobData<N>, options: JobOptions) =>
+    within(queueOf(name).add(name, data, jobOf(name, data, options).opts), ENQUEUE_TIMEOUT_MS, name);
+
+  // docs/decisions/0048-the-next-stage-runs-here.md
+  /** Done here, at its moment to the millisecond; the queue has it as well, in case this process does not get to it. */
+  async function addAndKeep<N extends JobName>(name: N, data: JobData<N>, delayMs: number): Promise<void> {
+    const key = jobKey(name, data);
+    let id: string | undefined;
+    moments.keep(key, delayMs, () => {
+      if (hands.take({ name, data, key }) && id)
+        queueOf(name)
+          .remove(id)
+          .catch(() => undefined);
+    });
+    ({ id } = await add(name, data, { delayMs: delayMs + SPARE_MS }));
   }
 
   return {
-    async enqueue(name, data, options) {
-      const job = jobOf(name, data, options);
-      if (job.opts.delay === 0 && hands.take({ name, data: job.data, key: job.opts.deduplication.id })) return;
-      await within(queueOf(name).add(name, job.data, job.opts), ENQUEUE_TIMEOUT_MS, name);
+    async enqueue(name, data, { delayMs = 0 } = {}) {
+      const payload = payloadOf(name, data);
+      const wait = Math.max(0, Math.round(delayMs));
+      if (wait === 0 && hands.take({ name, data: payload, key: jobKey(name, payload) })) return;
+      if (wait > 0 && wait <= KEPT.longestMs && hands.takes(name)) await addAndKeep(name, payload, wait);
+      else await add(name, payload, { delayMs: wait });
     },
+    leave: async (name, data, delayMs) => void (await add(name, data, { delayMs })),
     async enqueueMany(name, list, { gatherMs } = {}) {
       const delayed = gatherMs === undefined ? {} : { delayMs: gatherMs, gather: true };
       const late = performance.now() + ENQUEUE_TIMEOUT_MS;
       for (let from = 0; from < list.length; from += BULK) {
         const some = list
           .slice(from, from + BULK)
-          .map((data) => jobOf(name, data, { ...delayed, ...(givesWay(data) && { priority: GIVES_WAY }) }));
+          .map((data) =>
+            jobOf(name, payloadOf(name, data), { ...delayed, ...(givesWay(data) && { priority: GIVES_WAY }) }),
+          );
         await within(queueOf(name).addBulk(some), Math.max(0, late - performance.now()), name);
         await nextTurn();
       }
     },
     hasHand: () => hands.free(),
     doHere(name, data, first) {
-      const job = jobOf(name, data);
-      return hands.take({ name, data: job.data, key: job.opts.deduplication.id, first });
+      const payload = payloadOf(name, data);
+      return hands.take({ name, data: payload, key: jobKey(name, payload), first });
     },
     lendHands(lent) {
       hands = lent;
@@ -121,21 +167,14 @@ export function openJobs(place: QueuePlace): JobQueues {
       await within(upsert, ENQUEUE_TIMEOUT_MS, name);
     },
     async depth() {
-      const counts = QUEUES.map(async (name) => {
-        const queue = queues.get(name) as Queue;
-        const found = await within(
-          queue.getJobCounts('waiting', 'prioritized', 'delayed', 'active'),
-          ENQUEUE_TIMEOUT_MS,
-          name,
-        );
-        return [name, Object.values(found).reduce((sum, count) => sum + count, 0)] as const;
-      });
+      const counts = QUEUES.map(async (name) => [name, await depthOf(queues.get(name) as Queue)] as const);
       return Object.fromEntries(await Promise.all(counts)) as Record<QueueName, number>;
     },
     async ping() {
       await within(connection.ping(), ENQUEUE_TIMEOUT_MS, 'ping');
     },
     async close() {
+      moments.clear();
       await Promise.allSettled([...queues.values()].map((queue) => within(queue.close(), 2_000, 'close')));
       connection.disconnect();
     },
