@@ -4,6 +4,7 @@ import type { ChatRow } from '../conversations/present-chat';
 import { storeMessage } from '../messages/store-message';
 import { type Address, readAddress } from './address';
 import { applyChange } from './apply-change';
+import { endOfBurst } from './end-of-burst';
 import { contactPatch, findContactChat } from './find-contact-chat';
 import { done, type InboxDeps, type InboxEvent, type Outcome } from './inbox-deps';
 import { offerReply } from './offer-reply';
@@ -63,7 +64,7 @@ async function decide(
 
 /** A customer wrote: store it once, and plan an answer when it is the AI's turn. */
 export async function takeCustomerMessage(deps: InboxDeps, unit: UnitOfWork, event: InboxEvent): Promise<Outcome> {
-  const { data, row, own, now } = event;
+  const { data, row, own } = event;
   const key = recordOf(data.key);
   const address = readAddress(key, own);
   if (address.kind !== 'person') return done(`ignored: ${address.kind}`);
@@ -76,7 +77,7 @@ export async function takeCustomerMessage(deps: InboxDeps, unit: UnitOfWork, eve
   const nome = readName(data.pushName);
   const { chat, patch } = await meetContact(deps, unit, event, { address, at: createdAt, nome });
   const decision = said.answerable ? await decide(unit, chat, event, { createdAt, timeliness }) : 'leave';
-  const { debounceMs } = deps.limits;
+  const answerAt = endOfBurst(event, deps.limits.debounceMs);
   const stored = await storeMessage(deps, unit, chat, {
     autor: 'customer',
     tipo: said.tipo,
@@ -89,7 +90,7 @@ export async function takeCustomerMessage(deps: InboxDeps, unit: UnitOfWork, eve
     unread: row.event !== 'MESSAGES_SET' && said.tipo !== 'reaction',
     chatPatch: {
       ...patch,
-      ...(decision === 'answer' && { responder_em: new Date(now.getTime() + debounceMs) }),
+      ...(decision === 'answer' && { responder_em: answerAt }),
       ...(decision === 'call' && CALL_STAFF),
     },
   });
@@ -98,7 +99,10 @@ export async function takeCustomerMessage(deps: InboxDeps, unit: UnitOfWork, eve
   if (forAgenda && (await offerReply(deps, unit, stored))) return done('stored: reminder answered');
   if (decision === 'answer') {
     const data = { tenantId: unit.tenantId, chatId: chat.id };
-    unit.afterCommit(() => deps.jobs.enqueue('reply-with-ai', data, { delayMs: debounceMs }));
+    unit.afterCommit(() => {
+      const delayMs = Math.max(0, answerAt.getTime() - deps.clock().getTime());
+      return deps.jobs.enqueue('reply-with-ai', data, { delayMs });
+    });
   }
   return done(OUTCOMES[decision]);
 }
