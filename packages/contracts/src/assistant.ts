@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { Id, IdParams, Instant, PageQuery, pageOf } from './primitives';
+import { Id, IdParams, Instant, PageQuery, pageOf, requiredText } from './primitives';
 
 /** What the customer's own words say about the visit they ask for; null where nothing certain was found. */
 export const BookingRequest = z.object({
@@ -31,6 +31,23 @@ export const Documento = z.object({
   created_at: Instant,
 });
 export type Documento = z.infer<typeof Documento>;
+const Resposta = z.object({
+  pergunta: requiredText('Informe a pergunta.', 200),
+  resposta: requiredText('Escreva a resposta.', 2000),
+});
+/** Answers of the house to usual questions, each a document of type `faq` with the question as its title. */
+export const saveAnswers = endpoint({
+  method: 'PUT',
+  path: '/documents/answers',
+  access: 'documents.write',
+  summary: 'Salva respostas a perguntas frequentes; a mesma pergunta ganha a resposta nova',
+  body: z.object({
+    respostas: z
+      .array(Resposta)
+      .check(z.minLength(1, 'Escreva ao menos uma resposta.'), z.maxLength(20, 'Use no máximo 20 respostas por vez.')),
+  }),
+  response: z.object({ criadas: z.number(), alteradas: z.number() }),
+});
 export const listDocuments = endpoint({
   method: 'GET',
   path: '/documents',

@@ -99,6 +99,26 @@ export const createProduct = endpoint({
   response: Produto,
   status: 201,
 });
+/** A service in one line: what is missing is as a new product has it. */
+export const ServicoInput = z.object({
+  nome: requiredText('Informe o nome.', 120),
+  preco: Price,
+  duracao_minutos: Duration,
+  categoria: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(60, 'Use no máximo 60 caracteres.'))), null),
+});
+export type ServicoInput = z.infer<typeof ServicoInput>;
+export const createServices = endpoint({
+  method: 'POST',
+  path: '/products/batch',
+  access: 'products.write',
+  summary: 'Cadastra vários serviços de uma vez; os que já existem com o mesmo nome ficam como estão',
+  body: z.object({
+    servicos: z
+      .array(ServicoInput)
+      .check(z.minLength(1, 'Escolha ao menos um serviço.'), z.maxLength(60, 'Use no máximo 60 serviços por vez.')),
+  }),
+  response: z.object({ criados: z.number(), existentes: z.number() }),
+});
 export const updateProduct = endpoint({
   method: 'PUT',
   path: '/products/:id',

@@ -5,6 +5,7 @@ import * as catalog from './catalog';
 import * as chats from './chats';
 import * as customers from './customers';
 import type { Endpoint } from './endpoint';
+import * as firstSteps from './first-steps';
 import * as handOver from './hand-over';
 import * as identity from './identity';
 import * as integrations from './integrations';
@@ -22,6 +23,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
   [
     identity,
+    firstSteps,
     remotes,
     chats,
     assistant,

@@ -48,6 +48,8 @@ export const BODIES: Record<string, (rows: CompanyRows) => object> = {
   redriveDeadLetters: () => ({ filtro: { ate: '2026-01-01T00:00:00.000Z' } }),
   discardDeadLetters: () => ({ filtro: { ate: '2026-01-01T00:00:00.000Z' }, motivo: 'teste' }),
   discardDeadLetter: () => ({ motivo: 'teste' }),
+  updateFirstSteps: () => ({ ramo: 'salao' }),
+  saveAnswers: () => ({ respostas: [{ pergunta: 'Aceita Pix?', resposta: 'Sim.' }] }),
   ...CATALOG_BODIES,
   ...SCHEDULING_BODIES,
 };

@@ -23,6 +23,7 @@ const csv = 'nome;telefone\nDuda;(11) 97777-6655\n';
 export const CATALOG_BODIES: Bodies = {
   createProduct: product,
   updateProduct: product,
+  createServices: () => ({ servicos: [{ nome: 'Barba', preco: '35.00', duracao_minutos: 30, categoria: 'Barba' }] }),
   createCategory: () => ({ nome: 'Barba' }),
   renameCategory: () => ({ nome: 'Barba' }),
   createCustomer: customer,

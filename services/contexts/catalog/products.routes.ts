@@ -10,6 +10,7 @@ import { renameCategory } from './categories/rename-category';
 import { readImage } from './images/read-image';
 import { removeProductImage } from './images/remove-image';
 import { uploadProductImage } from './images/upload-image';
+import { createServices } from './products/create-services';
 import { deleteProduct } from './products/delete-product';
 import { listProducts } from './products/list-products';
 import { createProduct, updateProduct } from './products/save-product';
@@ -52,6 +53,7 @@ export function productRoutes(deps: Deps) {
     ...pictureRoutes(deps),
     serve(listProducts(deps), ({ query }) => [query]),
     serve(createProduct(deps), ({ body }) => [body], { whenInvalid }),
+    serve(createServices(deps), ({ body }) => [body]),
     serve(updateProduct(deps), ({ params, body }) => [params.id, body], { whenInvalid }),
     serve(deleteProduct(deps), ({ params }) => [params.id]),
     serve(listCategories(deps), () => []),

@@ -5,6 +5,8 @@ import { login } from './accounts/login';
 import { createLoginGuard } from './accounts/login-guard';
 import { signup } from './accounts/signup';
 import { readDashboard } from './dashboard/read-dashboard';
+import { readFirstSteps } from './first-steps/read-first-steps';
+import { updateFirstSteps } from './first-steps/update-first-steps';
 import { createKeyRing } from './keys/key-ring';
 import type { IdentityPorts } from './ports';
 import { AUDIENCE, createAccessTokens } from './sessions/access-tokens';
@@ -43,6 +45,8 @@ export function assembleIdentity(deps: Deps, ports: IdentityPorts) {
     listUsers: listUsers(deps),
     readTenantId: readTenantId(deps),
     readDashboard: readDashboard(deps),
+    readFirstSteps: readFirstSteps(deps),
+    updateFirstSteps: updateFirstSteps(deps),
     jwks: keys.jwks,
   };
   return { auth, use, rotateKeys: keys.rotate, forgetCaller: callers.forget };

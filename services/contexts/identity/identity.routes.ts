@@ -47,6 +47,8 @@ export function identityRoutes(use: Identity['use'], publicUrl: string): Route[]
     serve(use.listUsers, () => []),
     serve(use.readTenantId, () => []),
     serve(use.readDashboard, () => []),
+    serve(use.readFirstSteps, () => []),
+    serve(use.updateFirstSteps, ({ body }) => [body]),
     route(contract.getJwks, ({ reply }) => {
       reply.header('cache-control', 'public, max-age=600');
       return use.jwks();

@@ -18,6 +18,9 @@ export const tenants = pgTable(
     cidade_base: text('cidade_base'),
     fuso_horario: text('fuso_horario').notNull().default('America/Sao_Paulo'),
     ddd_padrao: text('ddd_padrao'),
+    /** Trade: which templates the guided start offers. */
+    ramo: text('ramo'),
+    passos_dispensados_em: instant('passos_dispensados_em'),
     created_at: createdAt(),
   },
   (t) => [

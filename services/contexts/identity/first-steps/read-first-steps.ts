@@ -1,0 +1,22 @@
+import { getFirstSteps as contract, type FirstSteps } from '@balcao/contracts/first-steps';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
+import type { UnitOfWork } from '@balcao/kit/db';
+import type { Deps } from '@balcao/kit/deps';
+import { AppError } from '@balcao/kit/errors';
+import { useCase } from '@balcao/kit/use-case';
+import { readSteps } from './first-steps.repository';
+import { presentSteps } from './present-steps';
+
+/** How far the own company has come, as its data tells. */
+export async function findFirstSteps(unit: UnitOfWork): Promise<FirstSteps> {
+  const row = await readSteps(unit);
+  if (!row) throw new AppError('http/not-found');
+  return presentSteps(row);
+}
+
+export const readFirstSteps = useCase(
+  contract,
+  ({ db }: Pick<Deps, 'db'>) =>
+    (actor: Actor) =>
+      db.tenant(tenantOf(actor), findFirstSteps),
+);
