@@ -24,8 +24,8 @@ export async function fillPlatform(sql: postgres.Sql): Promise<string> {
     create temp table sobrenomes as select nome, n from unnest(array['Silva','Souza','Araújo','Gonçalves','Conceição',
       'Lopes','Nogueira','Campos','Gomes','Lima','Mendes','Duarte','Assunção','Brandão','Falcão','Müller','Peçanha',
       'Queirós','Ribeiro','Tavares']) with ordinality as l(nome, n);
-    insert into tenants (id, nome, slug, plano, status)
-      select uid('t'||t), 'Empresa '||t, 'empresa-'||t, 'pro', 'active' from generate_series(0, ${small}) t;
+    insert into tenants (id, nome, slug, plano, status, limite_mensagens)
+      select uid('t'||t), 'Empresa '||t, 'empresa-'||t, 'pro', 'active', 999999 from generate_series(0, ${small}) t;
     insert into produtos (id, tenant_id, nome, preco, duracao_minutos)
       select uid('p'||t||'/'||g), uid('t'||t), 'Serviço '||g, 80, 60
       from generate_series(0, ${small}) t, generate_series(1, 20) g;

@@ -121,6 +121,7 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
   await own('execucoes_ia', { chat_id: ids.chat, resultado: 'answer' });
   await put('realtime_events', { event: 'resync', data: {} });
   await own('system_settings', { key: 'ai_config', value: {} });
+  await own('assinatura_historico', { acao: 'escolha', plano: 'Pro', valor: '149.00' });
   await own('audit_log', { acao: 'test' });
   return ids;
 }

@@ -16,6 +16,10 @@ export async function asOwner<T>(db: TestDb, work: (sql: postgres.Sql) => Promis
 export async function makeTenant(db: TestDb, values: { nome?: string; status?: string } = {}): Promise<string> {
   const id = newId();
   const { nome = 'Studio Bella', status = 'active' } = values;
-  await asOwner(db, (sql) => sql`insert into tenants ${sql({ id, nome, slug: `t-${id}`, status, plano: 'pro' })}`);
+  await asOwner(
+    db,
+    (sql) =>
+      sql`insert into tenants ${sql({ id, nome, slug: `t-${id}`, status, plano: 'pro', limite_mensagens: 15_000 })}`,
+  );
   return id;
 }

@@ -2,10 +2,10 @@ import type { Author } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { createEgress } from '@balcao/kit/egress';
 import { type AiLimits, claimsAppointment, createAssistant, createProvider, moveTurns, tryKey } from './assistant';
-import { billingRecords, createBilling } from './billing';
+import { billingRecords, createBilling, readUsage } from './billing';
 import { createCatalog } from './catalog';
 import { type ChatsPorts, chatsRecords, createChats, recallAi, sendToCustomer, withdrawSends } from './chats';
-import { createIdentity, type IdentityPorts } from './identity';
+import { createIdentity, type IdentityPorts, lendCompany } from './identity';
 import { createMaster, type TrustsRelease, writeAudit } from './master';
 import { createScheduling, noteReminder, schedulingRecords, zoneChanges } from './scheduling';
 
@@ -49,11 +49,12 @@ function composeShared(deps: Deps, limits: ComposeLimits) {
 /** What the api process mounts. Lists only: contexts meet here and nowhere else. */
 export function composeApi(
   deps: Deps,
-  ports: Omit<IdentityPorts, 'audit' | 'agenda'> & { trustsRelease: TrustsRelease },
+  ports: Omit<IdentityPorts, 'audit' | 'agenda' | 'readUsage'> & { trustsRelease: TrustsRelease },
 ) {
   const { catalog, scheduling, chats, assistant, close } = composeShared(deps, {});
-  const identity = createIdentity(deps, { ...ports, audit: writeAudit, agenda: zoneChanges(deps) });
-  const billing = createBilling(deps);
+  const lent = { audit: writeAudit, agenda: zoneChanges(deps), readUsage: readUsage(lendCompany) };
+  const identity = createIdentity(deps, { ...ports, ...lent });
+  const billing = createBilling(deps, { audit: writeAudit, company: lendCompany });
   const master = createMaster(deps, chats.deadLetters, ports.trustsRelease);
   const contexts = [identity, chats, assistant, scheduling, catalog, billing, master];
   return {

@@ -1,4 +1,5 @@
 import type { Tenant } from '@balcao/contracts/identity';
+import { liveFrame } from '@balcao/platform';
 import { fakeSession } from '@balcao/platform/testing';
 import { act, screen } from '@testing-library/react';
 import { bannerState } from '../src/layout/banner-state';
@@ -64,12 +65,60 @@ const NOTHING_BUT_THE_DATE = [
 ] as const;
 const show = (given: Partial<Tenant>) => renderShell('/settings', { session: fakeSession('admin', { tenant: given }) });
 
-test('the banner of an expired trial says whom to ask, leads to no screen without a way on, cannot be put away', async () => {
+test('the banner of an expired trial leads who manages the company to the plans, and cannot be put away', async () => {
   await show({ status: 'trial', trial_ends_at: '2020-01-01T00:00:00.000Z' });
   expect(screen.getByText('Trial expirado')).toBeInTheDocument();
-  expect(screen.getByText(/fale com o suporte da plataforma/)).toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: 'Escolher plano' })).not.toBeInTheDocument();
+  expect(screen.getByText(/Você pode consultar e exportar/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Escolher Plano' })).toHaveAttribute('href', '/subscription');
   expect(screen.queryByRole('button', { name: 'Dispensar aviso até amanhã' })).not.toBeInTheDocument();
+});
+
+test('others read why, without a door that is not theirs', async () => {
+  const ended = { status: 'trial', trial_ends_at: '2020-01-01T00:00:00.000Z' };
+  await renderShell('/appointments', { session: fakeSession('user', { tenant: ended }) });
+  expect(screen.getByText(/é preciso escolher um plano/)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Escolher Plano' })).not.toBeInTheDocument();
+});
+
+test('a suspended company is led to support, not to the plans', async () => {
+  await show({ status: 'suspended' });
+  expect(screen.getByText(/fale com o suporte da plataforma/)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Escolher Plano' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['2026-11-24T12:00:00.000Z', 'Restam 3 dias de teste', 'O teste termina em 24/11/2026 09:00.'],
+  ['2026-11-22T12:00:00.000Z', 'Resta 1 dia de teste', 'O teste termina em 22/11/2026 09:00.'],
+  ['2026-11-21T21:30:00.000Z', 'Resta 1 dia de teste', 'O teste termina hoje, às 18:30.'],
+])('notices of the last days, in the zone of the company: %s', (ends, text, detail) => {
+  expect(bannerState(trial(ends), false, NOW)).toMatchObject({ text, detail, plans: true });
+});
+
+test('what was cancelled works until its month ends, and then reads only', () => {
+  const until = (acesso_ate: string) => bannerState(tenant({ status: 'active', acesso_ate }), false, NOW);
+  expect(until('2026-12-10T12:00:00.000Z')).toMatchObject({
+    text: 'Conta ativa',
+    detail: 'Assinatura cancelada: tudo funciona até 10 de dezembro de 2026.',
+  });
+  expect(until('2026-11-21T12:00:00.000Z')).toMatchObject({ text: 'Conta cancelada', dismissible: false });
+});
+
+test('a trial that ends while the tab is open is seen to end', async () => {
+  jest.useFakeTimers({ now: NOW, doNotFake: NOTHING_BUT_THE_DATE.filter((name) => !/Interval/.test(name)) });
+  await show({ status: 'trial', trial_ends_at: new Date(NOW + 30_000).toISOString() });
+  expect(screen.getByText('Resta 1 dia de teste')).toBeInTheDocument();
+  act(() => void jest.advanceTimersByTime(60_000));
+  expect(screen.getByText('Trial expirado')).toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+test('a plan chosen in another tab is seen here', async () => {
+  const ended = { status: 'trial', trial_ends_at: '2020-01-01T00:00:00.000Z' };
+  const { store } = await show(ended);
+  const chosen = tenant({ status: 'active', plano: 'basic' });
+  act(() => void store.dispatch(liveFrame('tenant.updated', { tenant: chosen })));
+  expect(screen.getByText('Conta ativa')).toBeInTheDocument();
+  expect(screen.queryByText('Trial expirado')).not.toBeInTheDocument();
 });
 
 test("'Conta ativa' can be put away and stays away, also tomorrow", async () => {

@@ -37,7 +37,7 @@ test('a trial shows its end date, in the zone of the company', async () => {
   });
   expect(await screen.findByText('5 de dezembro de 2126')).toBeInTheDocument();
   expect(screen.getAllByText(/Restam/)).toHaveLength(1);
-  expect(screen.queryByRole('link', { name: 'Escolher plano' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Escolher Plano' })).toHaveAttribute('href', '/subscription');
 });
 
 test('plan usage shows real counters, names the period and reads 999999 as unlimited', async () => {
@@ -45,6 +45,7 @@ test('plan usage shows real counters, names the period and reads 999999 as unlim
   expect(await screen.findByText('novembro de 2026')).toBeInTheDocument();
   expect(screen.getByText('3 de 5')).toBeInTheDocument();
   expect(screen.getByText('421 de 500')).toBeInTheDocument();
+  expect(screen.getByText('Faltam 79 agendamentos para o limite deste mês.')).toBeInTheDocument();
   expect(screen.getByText('1.830 (ilimitado)')).toBeInTheDocument();
 });
 

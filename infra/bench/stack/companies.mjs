@@ -32,7 +32,8 @@ export async function addCompanies({ ownerUrl, secret }, standIns, count) {
         model: 'bench',
         openai_api_key: sealer.seal(id, 'system_settings.ai_config', random()),
       };
-      await sql`insert into tenants (id, nome, slug, plano, status) values (${id}, ${nome}, ${id}, 'pro', 'active')`;
+      await sql`insert into tenants (id, nome, slug, plano, status, limite_mensagens)
+        values (${id}, ${nome}, ${id}, 'pro', 'active', 999999)`;
       await sql`insert into evolution_instances (id, tenant_id, instance_name, status, webhook_token, webhook_secret)
         values (${instanceId}, ${id}, ${instance}, 'connected', ${token}, ${sealed})`;
       await sql`insert into system_settings (id, tenant_id, key, value)

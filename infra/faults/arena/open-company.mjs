@@ -58,6 +58,8 @@ export async function openCompany(arena, { tag, phone }) {
   const token = signedUp.accessToken;
   const call = callerOf(apiUrl, token);
   const company = { tag, phone, tenantId, token, call, instance: `agent_${tenantId}`, aiKey: `sk-sim-${tag}` };
+  // A schedule may send more than a trial's month holds.
+  await sql`update tenants set limite_mensagens = 999999 where id = ${tenantId}`;
   await sql`insert into produtos (id, tenant_id, nome, preco, duracao_minutos)
     values (gen_random_uuid(), ${tenantId}, ${`Corte da casa ${tag}`}, 80, 60)`;
   const ai_config = { openai_api_key: company.aiKey, base_url: aiUrl, model: 'sim-echo' };

@@ -1,20 +1,60 @@
-import { listPayments, listPlans } from '@balcao/contracts/billing';
-import { api, byCursor, pageOfCursor, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
+import {
+  cancelSubscription,
+  choosePlan,
+  listPayments,
+  listPlans,
+  readSubscription,
+  resumeSubscription,
+} from '@balcao/contracts/billing';
+import { api, byCursor, liveCache, pageOfCursor, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 
-const billingApi = api.enhanceEndpoints({ addTagTypes: ['BillingPayments', 'BillingPlans'] }).injectEndpoints({
-  overrideExisting: true,
-  endpoints: (build) => ({
-    billingPayments: build.infiniteQuery<ResponseOf<typeof listPayments>, void, string | null>({
-      query: ({ pageParam }) => requestOf(listPayments)({ query: pageOfCursor(pageParam) }),
-      infiniteQueryOptions: byCursor,
-      providesTags: ['BillingPayments'],
+const billingApi = api
+  .enhanceEndpoints({ addTagTypes: ['BillingPayments', 'BillingPlans', 'BillingSubscription'] })
+  .injectEndpoints({
+    overrideExisting: true,
+    endpoints: (build) => ({
+      billingPayments: build.infiniteQuery<ResponseOf<typeof listPayments>, void, string | null>({
+        query: ({ pageParam }) => requestOf(listPayments)({ query: pageOfCursor(pageParam) }),
+        infiniteQueryOptions: byCursor,
+        providesTags: ['BillingPayments'],
+      }),
+      billingPlans: build.query<ResponseOf<typeof listPlans>, RequestOf<typeof listPlans>>({
+        query: requestOf(listPlans),
+        keepUnusedDataFor: 300,
+        providesTags: ['BillingPlans'],
+      }),
+      billingSubscription: build.query<ResponseOf<typeof readSubscription>, RequestOf<typeof readSubscription>>({
+        query: requestOf(readSubscription),
+        providesTags: ['BillingSubscription'],
+      }),
+      billingChoosePlan: build.mutation<ResponseOf<typeof choosePlan>, RequestOf<typeof choosePlan>>({
+        query: requestOf(choosePlan),
+      }),
+      billingCancel: build.mutation<ResponseOf<typeof cancelSubscription>, RequestOf<typeof cancelSubscription>>({
+        query: requestOf(cancelSubscription),
+      }),
+      billingResume: build.mutation<ResponseOf<typeof resumeSubscription>, RequestOf<typeof resumeSubscription>>({
+        query: requestOf(resumeSubscription),
+      }),
     }),
-    billingPlans: build.query<ResponseOf<typeof listPlans>, RequestOf<typeof listPlans>>({
-      query: requestOf(listPlans),
-      keepUnusedDataFor: 300,
-      providesTags: ['BillingPlans'],
-    }),
-  }),
+  });
+
+liveCache(billingApi, {
+  'tenant.updated': {
+    answers: {
+      billingChoosePlan: ({ tenant }) => ({ tenant }),
+      billingCancel: ({ tenant }) => ({ tenant }),
+      billingResume: ({ tenant }) => ({ tenant }),
+    },
+    refetch: ['BillingSubscription'],
+  },
 });
 
-export const { useBillingPaymentsInfiniteQuery, useBillingPlansQuery } = billingApi;
+export const {
+  useBillingPaymentsInfiniteQuery,
+  useBillingPlansQuery,
+  useBillingSubscriptionQuery,
+  useBillingChoosePlanMutation,
+  useBillingCancelMutation,
+  useBillingResumeMutation,
+} = billingApi;

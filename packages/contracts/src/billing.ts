@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { Tenant, Usage } from './identity';
 import { Id, Instant, Money, PageQuery, pageOf } from './primitives';
 
 export const PAYMENT_STATUSES = ['pago', 'pendente', 'cancelado', 'reembolsado'] as const;
@@ -45,4 +46,67 @@ export const listPlans = endpoint({
   scope: 'account',
   summary: 'Planos à venda, do mais barato ao mais caro',
   response: z.object({ items: z.array(Plano) }),
+});
+
+export const SUBSCRIPTION_CHANGES = ['escolha', 'cancelamento', 'retomada'] as const;
+export type SubscriptionChange = (typeof SUBSCRIPTION_CHANGES)[number];
+
+export const Assinatura = z.object({
+  plano_id: Id,
+  plano_nome: z.string(),
+  valor: Money,
+  status: z.enum(['active', 'pendente', 'cancelled']),
+  data_inicio: Instant,
+});
+export type Assinatura = z.infer<typeof Assinatura>;
+
+/** One line of the history: what was chosen, by whom, and at which price. */
+export const SubscriptionNews = z.object({
+  id: Id,
+  acao: z.enum(SUBSCRIPTION_CHANGES),
+  plano: z.string(),
+  plano_anterior: z.nullable(z.string()),
+  valor: Money,
+  quem: z.nullable(z.string()),
+  created_at: Instant,
+});
+export type SubscriptionNews = z.infer<typeof SubscriptionNews>;
+
+export const readSubscription = endpoint({
+  method: 'GET',
+  path: '/subscription',
+  access: 'subscription.read',
+  summary: 'Assinatura da empresa, uso do mês e o que já mudou',
+  response: z.object({ assinatura: z.nullable(Assinatura), uso: Usage, historico: z.array(SubscriptionNews) }),
+});
+
+/** What a change of the subscription left behind: the company as it is now, with its plan, status and limits. */
+const Changed = z.object({ tenant: Tenant, assinatura: Assinatura });
+export type SubscriptionChanged = z.infer<typeof Changed>;
+
+/** Creates or replaces the subscription. Also the way back from an expired trial and a cancelled subscription. */
+export const choosePlan = endpoint({
+  method: 'PUT',
+  path: '/subscription',
+  access: 'subscription.manage',
+  summary: 'Escolher o plano',
+  body: z.object({ plano_id: Id }),
+  response: Changed,
+  whenSuspended: true,
+  rateLimit: { max: 30, windowMs: 60_000 },
+});
+export const cancelSubscription = endpoint({
+  method: 'POST',
+  path: '/subscription/cancel',
+  access: 'subscription.manage',
+  summary: 'Cancelar a assinatura no fim do mês já contratado',
+  response: Changed,
+});
+export const resumeSubscription = endpoint({
+  method: 'POST',
+  path: '/subscription/resume',
+  access: 'subscription.manage',
+  summary: 'Retomar a assinatura cancelada',
+  response: Changed,
+  whenSuspended: true,
 });

@@ -36,7 +36,11 @@ export const ERRORS = {
   },
   'identity/trial-expired': {
     status: 403,
-    text: 'Trial expirado. Você pode consultar e exportar. Para voltar a usar, fale com o suporte da plataforma.',
+    text: 'Trial expirado. Você pode consultar e exportar. Para voltar a usar, escolha um plano em Assinatura.',
+  },
+  'identity/tenant-cancelled': {
+    status: 403,
+    text: 'Assinatura cancelada. Você pode consultar e exportar. Para voltar a usar, escolha um plano em Assinatura.',
   },
   'identity/slug-taken': { status: 409, text: 'Este endereço já é usado por outra empresa. Escolha outro.' },
   'identity/slug-invalid': { status: 422, text: 'Use letras, números e hífens no endereço da empresa.' },
@@ -179,6 +183,11 @@ export const ERRORS = {
     text: 'Com a mesma hora no relógio, dois atendimentos da mesma pessoa ficariam juntos. Remarque um deles ou deixe as visitas no momento já combinado.',
   },
   'scheduling/range-too-long': { status: 400, text: 'Escolha um período menor.' },
+
+  'billing/plan-not-found': { status: 404, text: 'Este plano não está mais à venda. Escolha outro.' },
+  'billing/too-many-users': { status: 409, text: 'A empresa tem mais usuários ativos do que este plano permite.' },
+  'billing/nothing-to-cancel': { status: 409, text: 'Não há uma assinatura paga para cancelar.' },
+  'billing/not-cancelled': { status: 409, text: 'Esta assinatura não está cancelada.' },
 
   'webhook/unauthorized': { status: 401, text: 'Origem não reconhecida.' },
   'master/release-not-found': { status: 404, text: 'Versão não encontrada.' },

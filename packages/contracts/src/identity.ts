@@ -37,6 +37,8 @@ export const Tenant = z.object({
   plano: z.string(),
   status: z.string(),
   trial_ends_at: z.nullable(Instant),
+  /** A cancelled subscription lets the company work until here; null while none is. */
+  acesso_ate: z.nullable(Instant),
   limite_agendamentos: z.number(),
   limite_usuarios: z.number(),
   cidade_base: z.nullable(z.string()),
@@ -247,6 +249,7 @@ export const getUserTenantId = endpoint({
 export const UsageBar = z.object({ used: z.number(), limit: z.number() });
 /** Counters of the current month in the company's time zone. */
 export const Usage = z.object({ periodo: z.string(), usuarios: UsageBar, agendamentos: UsageBar, mensagens: UsageBar });
+export type Usage = z.infer<typeof Usage>;
 export const Activity = z.object({
   id: z.string(),
   tipo: z.enum(['conversa', 'agendamento', 'cliente', 'pagamento']),

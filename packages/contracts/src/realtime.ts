@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { appointmentFor } from './appointments';
 import { Chat, Message } from './chats';
 import { endpoint } from './endpoint';
+import { Tenant } from './identity';
 import { Instance, instanceFor } from './integrations';
 import type { Role } from './permissions';
 import { Id } from './primitives';
@@ -16,6 +17,8 @@ export const REALTIME_EVENTS = {
   'appointment.upserted': z.object({ appointment: Agendamento }),
   /** Professionals, hours, blocks or rules changed: what is on screen is asked for again. */
   'agenda.changed': z.object({}),
+  /** Plan, status or limits of the company changed: the session of every tab follows. */
+  'tenant.updated': z.object({ tenant: Tenant }),
   /** The gap is older than what is kept: refetch what is on screen. */
   resync: z.object({}),
 } as const;
@@ -37,6 +40,7 @@ export const REALTIME_ACCESS = {
   'whatsapp.updated': 'integrations.read',
   'appointment.upserted': 'appointments.read',
   'agenda.changed': 'appointments.read',
+  'tenant.updated': 'session',
   resync: 'session',
 } as const;
 

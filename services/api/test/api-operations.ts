@@ -47,6 +47,8 @@ export const BODIES: Record<string, (rows: CompanyRows) => object> = {
   saveSystemSettings: () => ({ ai_config: { custom_instructions: 'Seja breve.' } }),
   redriveDeadLetters: () => ({ filtro: { ate: '2026-01-01T00:00:00.000Z' } }),
   discardDeadLetters: () => ({ filtro: { ate: '2026-01-01T00:00:00.000Z' }, motivo: 'teste' }),
+  // Not on sale: a change of its own would change what the others are tried on.
+  choosePlan: () => ({ plano_id: newId() }),
   discardDeadLetter: () => ({ motivo: 'teste' }),
   updateFirstSteps: () => ({ ramo: 'salao' }),
   saveAnswers: () => ({ respostas: [{ pergunta: 'Aceita Pix?', resposta: 'Sim.' }] }),

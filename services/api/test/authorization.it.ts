@@ -204,6 +204,11 @@ test('a viewer reads appointments and products, and nowhere a CPF, a phone, a no
 test.each([
   ['suspended', 'identity/tenant-suspended', { status: 'suspended' }],
   ['an expired trial', 'identity/trial-expired', { status: 'trial', trial_ends_at: new Date(Date.now() - 1000) }],
+  [
+    'a cancelled month that ended',
+    'identity/tenant-cancelled',
+    { acesso_ate: new Date(Date.now() - 1000), status: 'active' },
+  ],
 ] as const)('%s: reading goes on, writing answers why and changes nothing', async (_name, code, state) => {
   const company = await t.signup();
   const rows = await fillCompany(t.owner, company.tenant.id);

@@ -1,14 +1,22 @@
-import type { Deps } from '@balcao/kit/deps';
 import { serve } from '@balcao/kit/route';
+import type { BillingDeps } from './billing-ports';
 import { listPayments } from './payments/list-payments';
 import { listPlansForMaster } from './plans/list-all-plans';
 import { listPlans } from './plans/list-plans';
 import { readFinancials } from './plans/read-financials';
+import { cancelSubscription } from './subscription/cancel-subscription';
+import { choosePlan } from './subscription/choose-plan';
+import { readSubscription } from './subscription/read-subscription';
+import { resumeSubscription } from './subscription/resume-subscription';
 
-export function billingRoutes(deps: Deps) {
+export function billingRoutes(deps: BillingDeps) {
   return [
     serve(listPayments(deps), ({ query }) => [query]),
     serve(listPlans(deps), () => []),
+    serve(readSubscription(deps), () => []),
+    serve(choosePlan(deps), ({ body }) => [body]),
+    serve(cancelSubscription(deps), () => []),
+    serve(resumeSubscription(deps), () => []),
     serve(listPlansForMaster(deps), () => []),
     serve(readFinancials(deps), () => []),
   ];

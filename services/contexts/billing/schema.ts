@@ -1,8 +1,9 @@
+import type { SubscriptionChange } from '@balcao/contracts/billing';
 import { createdAt, id, instant, money } from '@balcao/kit/columns';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { dados_cliente } from '../catalog/schema';
-import { ownTenantId } from '../identity/schema';
+import { ownTenantId, usuarios } from '../identity/schema';
 
 /** Plans of the platform: one list for every company. */
 export const planos = pgTable('planos', {
@@ -26,10 +27,31 @@ export const assinaturas = pgTable(
       .notNull()
       .references(() => planos.id),
     valor: money('valor').notNull(),
-    status: text('status').notNull(),
+    status: text('status').$type<'active' | 'pendente' | 'cancelled'>().notNull(),
     data_inicio: instant('data_inicio').notNull().defaultNow(),
   },
   (t) => [check('assinaturas_status', sql`${t.status} in ('active','pendente','cancelled')`)],
+);
+
+/** What became of a subscription, line by line: written once, never changed. */
+export const assinatura_historico = pgTable(
+  'assinatura_historico',
+  {
+    id: id(),
+    tenant_id: ownTenantId(),
+    acao: text('acao').$type<SubscriptionChange>().notNull(),
+    /** As they were called and cost then. */
+    plano: text('plano').notNull(),
+    plano_anterior: text('plano_anterior'),
+    valor: money('valor').notNull(),
+    usuario_id: uuid('usuario_id'),
+    created_at: createdAt(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.tenant_id, t.usuario_id], foreignColumns: [usuarios.tenant_id, usuarios.id] }),
+    check('assinatura_historico_acao', sql`${t.acao} in ('escolha','cancelamento','retomada')`),
+    index('assinatura_historico_lista').on(t.tenant_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  ],
 );
 
 export const pagamentos = pgTable(

@@ -148,6 +148,8 @@ export const chat_history = pgTable(
     foreignKey({ columns: [t.tenant_id, t.chat_id], foreignColumns: [chats.tenant_id, chats.id] }).onDelete('cascade'),
     uniqueIndex('chat_history_wa').on(t.tenant_id, t.instance_id, t.wa_id).where(sql`${t.wa_id} is not null`),
     uniqueIndex('chat_history_client').on(t.tenant_id, t.client_id).where(sql`${t.client_id} is not null`),
+    // The messages of a month that Balcão sent are counted by it.
+    index('chat_history_enviadas').on(t.tenant_id, t.created_at).where(sql`${t.autor} in ('ai','staff')`),
     check('chat_history_role', sql`${t.role} in ('user','assistant')`),
     check('chat_history_autor', sql`${t.autor} in ('customer','ai','staff','phone','system')`),
     index('chat_history_pagina').on(

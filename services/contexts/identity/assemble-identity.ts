@@ -44,9 +44,9 @@ export function assembleIdentity(deps: Deps, ports: IdentityPorts) {
     previewTimeZone: previewTimeZone(all),
     listUsers: listUsers(deps),
     readTenantId: readTenantId(deps),
-    readDashboard: readDashboard(deps),
     readFirstSteps: readFirstSteps(deps),
     updateFirstSteps: updateFirstSteps(deps),
+    readDashboard: readDashboard(all),
     jwks: keys.jwks,
   };
   return { auth, use, rotateKeys: keys.rotate, forgetCaller: callers.forget };

@@ -5,6 +5,7 @@ import { identityRoutes } from './identity.routes';
 import type { IdentityPorts } from './ports';
 
 export type { IdentityPorts } from './ports';
+export { lendCompany } from './tenants/lend-company';
 
 /** Public API of identity: who people are, their sessions and keys, their company and its dashboard. */
 export function createIdentity(deps: Deps, ports: IdentityPorts): Identity & { routes: Route[] } {

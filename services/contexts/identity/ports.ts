@@ -1,4 +1,4 @@
-import type { ZoneChange } from '@balcao/contracts/identity';
+import type { Usage, ZoneChange } from '@balcao/contracts/identity';
 import type { WriteAudit } from '@balcao/kit/audit';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Clock, Deps } from '@balcao/kit/deps';
@@ -18,6 +18,8 @@ export interface IdentityPorts {
     countAhead(unit: UnitOfWork): Promise<{ agendamentos: number; bloqueios: number; primeiro: string | null }>;
     changeZone(unit: UnitOfWork, change: { de: string; para: string; como: ZoneChange }): Promise<void>;
   };
+  /** What the company used of its plan this month, as billing counts it. */
+  readUsage(unit: UnitOfWork, now: Date): Promise<Usage>;
   /** Access tokens are checked by the machine's clock, and signed by it. */
   tokenClock: Clock;
   /** How long an answer to "who is this?" may be reused; 3 s when absent. */

@@ -13,8 +13,12 @@ export const tenants = pgTable(
     plano: text('plano').notNull().default('free'),
     status: text('status').notNull().default('trial'),
     trial_ends_at: instant('trial_ends_at'),
+    /** A cancelled subscription lets the company work until here. */
+    acesso_ate: instant('acesso_ate'),
     limite_agendamentos: integer('limite_agendamentos').notNull().default(50),
     limite_usuarios: integer('limite_usuarios').notNull().default(1),
+    /** Messages a month that Balcão sends for the company; the AI stops at it. */
+    limite_mensagens: integer('limite_mensagens').notNull().default(500),
     cidade_base: text('cidade_base'),
     fuso_horario: text('fuso_horario').notNull().default('America/Sao_Paulo'),
     ddd_padrao: text('ddd_padrao'),

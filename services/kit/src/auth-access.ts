@@ -1,3 +1,4 @@
+import { companyState } from '@balcao/contracts/company-state';
 import type { Endpoint } from '@balcao/contracts/endpoint';
 import { allows } from '@balcao/contracts/permissions';
 import type { Caller } from './auth';
@@ -12,9 +13,14 @@ export function authorize(endpoint: Endpoint, caller: Caller, now: Date): void {
 
 const isExempt = (endpoint: Endpoint) => endpoint.method === 'GET' || endpoint.whenSuspended === true;
 
-/** A suspended or expired company reads and exports, nothing else. */
+const REFUSALS = {
+  expired: 'identity/trial-expired',
+  suspended: 'identity/tenant-suspended',
+  cancelled: 'identity/tenant-cancelled',
+} as const;
+
+/** A suspended, cancelled or expired company reads and exports, nothing else. */
 function refuseFrozen(tenant: NonNullable<Caller['tenant']>, now: Date): void {
-  if (tenant.status === 'suspended' || tenant.status === 'cancelled') throw new AppError('identity/tenant-suspended');
-  const expired = tenant.status === 'trial' && tenant.trialEndsAt !== null && tenant.trialEndsAt <= now;
-  if (expired) throw new AppError('identity/trial-expired');
+  const state = companyState(tenant, now.getTime());
+  if (state !== 'open') throw new AppError(REFUSALS[state]);
 }

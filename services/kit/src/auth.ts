@@ -23,7 +23,7 @@ export interface Caller {
   role: Role;
   nome: string;
   ativo: boolean;
-  tenant: { status: string; trialEndsAt: Date | null } | null;
+  tenant: { status: string; trial_ends_at: Date | null; acesso_ate: Date | null } | null;
   claims: AccessClaims;
 }
 

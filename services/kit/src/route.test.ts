@@ -24,7 +24,7 @@ const person: Caller = {
   role: 'admin',
   nome: 'Isabela',
   ativo: true,
-  tenant: { status: 'active', trialEndsAt: null },
+  tenant: { status: 'active', trial_ends_at: null, acesso_ate: null },
   claims: { sub: 'c1', sid: 's1', ver: 1, exp: 0 },
 };
 let caller: Caller | null = person;
@@ -154,11 +154,12 @@ describe('route', () => {
   });
 
   it.each([
-    ['suspended', { status: 'suspended', trialEndsAt: null }, 'identity/tenant-suspended'],
-    ['cancelled', { status: 'cancelled', trialEndsAt: null }, 'identity/tenant-suspended'],
-    ['expired', { status: 'trial', trialEndsAt: new Date(NOW.getTime() - 1) }, 'identity/trial-expired'],
+    ['suspended', { status: 'suspended' }, 'identity/tenant-suspended'],
+    ['cancelled', { status: 'cancelled' }, 'identity/tenant-cancelled'],
+    ['past its cancelled month', { status: 'active', acesso_ate: NOW }, 'identity/tenant-cancelled'],
+    ['expired', { status: 'trial', trial_ends_at: new Date(NOW.getTime() - 1) }, 'identity/trial-expired'],
   ])('lets a %s company read but not write', async (_name, tenant, code) => {
-    caller = { ...person, tenant };
+    caller = { ...person, tenant: Object.assign({ trial_ends_at: null, acesso_ate: null }, tenant) };
     expect((await call('GET', `/things/${id}`, { token: sign() })).statusCode).toBe(200);
     const answer = await call('POST', '/things', { token: sign(), payload: { nome: 'a' } });
     expect([answer.statusCode, answer.json().error.code]).toEqual([403, code]);

@@ -1,5 +1,6 @@
+import { companyState } from '@balcao/contracts/company-state';
 import { type Tenant, trialDaysLeft } from '@balcao/contracts/identity';
-import { formatCount, plural } from '@balcao/platform';
+import { formatCount, formatDate, formatDateTime, formatLongDate, formatTime, plural } from '@balcao/platform';
 import type { Tone } from '@balcao/ui';
 
 export interface BannerState {
@@ -8,9 +9,13 @@ export interface BannerState {
   text: string;
   detail?: string;
   dismissible: boolean;
+  /** Whoever manages the company is offered the plans. */
+  plans?: boolean;
 }
 
-const READ_ONLY = 'Você pode consultar e exportar. Para voltar a usar, fale com o suporte da plataforma.';
+const READ_ONLY = 'Você pode consultar e exportar.';
+const SUPPORT = `${READ_ONLY} Para voltar a usar, fale com o suporte da plataforma.`;
+const CHOOSE = `${READ_ONLY} Para voltar a usar, é preciso escolher um plano.`;
 
 const OFFLINE: BannerState = {
   kind: 'offline',
@@ -24,20 +29,43 @@ const OFFLINE: BannerState = {
 export function bannerState(tenant: Tenant | null, offline: boolean, now = Date.now()): BannerState | null {
   if (offline) return OFFLINE;
   if (!tenant) return null;
-  const stopped = { tone: 'danger', detail: READ_ONLY, dismissible: false } as const;
-  if (tenant.status === 'suspended') return { ...stopped, kind: 'suspended', text: 'Conta suspensa' };
-  if (tenant.status === 'cancelled') return { ...stopped, kind: 'cancelled', text: 'Conta cancelada' };
-  if (tenant.status === 'trial') return trialState(trialDaysLeft(tenant.trial_ends_at, now), stopped);
-  // An unknown status takes the active look.
-  return { kind: 'active', tone: 'success', text: 'Conta ativa', dismissible: true };
+  const state = companyState(tenant, now);
+  const stopped = { tone: 'danger', dismissible: false } as const;
+  switch (state) {
+    case 'suspended':
+      return { ...stopped, kind: state, text: 'Conta suspensa', detail: SUPPORT };
+    case 'cancelled':
+      return { ...stopped, kind: state, text: 'Conta cancelada', detail: CHOOSE, plans: true };
+    case 'expired':
+      return { ...stopped, kind: state, text: 'Trial expirado', detail: CHOOSE, plans: true };
+    case 'open':
+      return tenant.status === 'trial' ? trialState(tenant.trial_ends_at, now) : activeState(tenant.acesso_ate);
+  }
 }
 
-function trialState(days: number, stopped: Omit<BannerState, 'kind' | 'text'>): BannerState {
-  if (days <= 0) return { ...stopped, kind: 'expired', text: 'Trial expirado' };
+// An unknown status takes the active look.
+function activeState(until: string | null): BannerState {
+  if (!until) return { kind: 'active', tone: 'success', text: 'Conta ativa', dismissible: true };
+  const detail = `Assinatura cancelada: tudo funciona até ${formatLongDate(until)}.`;
+  return { kind: 'active', tone: 'warning', text: 'Conta ativa', detail, dismissible: true, plans: true };
+}
+
+/** From three days on a warning, on each of the last days with the hour it ends; none of them can be put away for good. */
+function trialState(ends: string | null, now: number): BannerState {
+  const days = trialDaysLeft(ends, now);
+  const text = `${plural(days, 'Resta', 'Restam')} ${formatCount(days, 'dia', 'dias')} de teste`;
+  const soon = days <= 3;
   return {
     kind: 'trial',
-    tone: days <= 3 ? 'warning' : 'info',
-    text: `${plural(days, 'Resta', 'Restam')} ${formatCount(days, 'dia', 'dias')} de teste`,
+    tone: soon ? 'warning' : 'info',
+    text,
+    ...(soon && ends && { detail: endOf(ends, now) }),
     dismissible: true,
+    plans: true,
   };
+}
+
+function endOf(ends: string, now: number): string {
+  const today = formatDate(ends) === formatDate(now);
+  return today ? `O teste termina hoje, às ${formatTime(ends)}.` : `O teste termina em ${formatDateTime(ends)}.`;
 }

@@ -1,8 +1,9 @@
-import { paths, useLocation, useSession, useStreamState } from '@balcao/platform';
-import { CloseButton, useLocalStorage, useNetwork } from '@balcao/ui';
+import { Link, paths, useLocation, useSession, useStreamState } from '@balcao/platform';
+import { Anchor, CloseButton, useLocalStorage, useNetwork } from '@balcao/ui';
 import { IconAlertTriangle, IconBan, IconCheck, IconClock, IconCloudOff } from '@balcao/ui/icons';
 import classes from './banner.module.css';
 import { type BannerState, bannerState } from './banner-state';
+import { useMinute } from './use-minute';
 
 const ICONS = {
   offline: IconCloudOff,
@@ -15,7 +16,8 @@ const ICONS = {
 
 /** The notice to show now, and how to put it away. */
 export function useBanner(): { banner: BannerState | null; dismiss: () => void } {
-  const { tenant } = useSession();
+  const { tenant, can } = useSession();
+  const now = useMinute();
   const { pathname } = useLocation();
   const { online } = useNetwork();
   const lost = useStreamState() === 'offline';
@@ -24,14 +26,16 @@ export function useBanner(): { banner: BannerState | null; dismiss: () => void }
     defaultValue: '',
     getInitialValueInEffect: false,
   });
-  const state = bannerState(tenant, !online || lost);
+  const state = bannerState(tenant, !online || lost, now);
   // News comes back tomorrow; 'Conta ativa' is no news once it was read.
   const until = state?.kind === 'active' ? '' : new Date().toDateString();
   const key = `${until}/${tenant?.id}/${state?.text}`;
-  // The dashboard tells about the trial itself, with its date.
-  const told = pathname === paths.dashboard() && (state?.kind === 'trial' || state?.kind === 'expired');
+  // These two tell about it themselves, with its date.
+  const tells = pathname === paths.dashboard() || pathname === paths.subscription();
+  const told = tells && (state?.kind === 'trial' || state?.kind === 'expired');
   const hidden = told || (state?.dismissible && dismissed === key);
-  return { banner: hidden ? null : state, dismiss: () => setDismissed(key) };
+  const banner = hidden || !state ? null : { ...state, plans: state.plans === true && can('subscription.manage') };
+  return { banner, dismiss: () => setDismissed(key) };
 }
 
 /** One line under the header. */
@@ -44,6 +48,11 @@ export function Banner({ banner, onDismiss }: { banner: BannerState; onDismiss: 
         <strong>{banner.text}</strong>
         {banner.detail && <span className={classes.detail}>{banner.detail}</span>}
       </div>
+      {banner.plans && (
+        <Anchor component={Link} to={paths.subscription()} c="inherit" fw={600} size="sm" className={classes.door}>
+          Escolher Plano
+        </Anchor>
+      )}
       {banner.dismissible && (
         <CloseButton
           size="sm"

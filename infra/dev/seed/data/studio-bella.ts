@@ -6,6 +6,7 @@ export const SALON = {
   status: 'active',
   limite_usuarios: 10,
   limite_agendamentos: 2000,
+  limite_mensagens: 15000,
   cidade_base: 'São Paulo',
   fuso_horario: 'America/Sao_Paulo',
 } as const;

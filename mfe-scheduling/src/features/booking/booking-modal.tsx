@@ -2,6 +2,7 @@ import type { Agendamento } from '@balcao/contracts/scheduling';
 import { formatTime, Link, paths, useSession } from '@balcao/platform';
 import {
   Alert,
+  Anchor,
   AsyncContent,
   Box,
   Button,
@@ -170,7 +171,14 @@ export default function BookingModal({ onClose, initial = {}, onBooked }: Bookin
             {problem && (
               <Alert color="red">
                 {problem}
-                {limited && <> Para mudar de plano, fale com o suporte da plataforma.</>}
+                {limited && (
+                  <>
+                    {' '}
+                    <Anchor component={Link} to={paths.subscription()} c="inherit" td="underline">
+                      Ver planos
+                    </Anchor>
+                  </>
+                )}
               </Alert>
             )}
           </Box>

@@ -1,17 +1,7 @@
-import type { RealtimeEvent, RealtimePayload } from '@balcao/contracts/realtime';
-import { createAction, isFulfilled, isPending, isRejected, type Middleware } from '@reduxjs/toolkit';
+import { isFulfilled, isPending, isRejected, type Middleware } from '@reduxjs/toolkit';
+import { framesArrived } from './frames';
 import { framesOf, type LiveFrame } from './live-rules';
 import { type ApiDispatch, type ApiState, patchCaches } from './patch-caches';
-
-/** As the stream brings it: whatever its name, a frame does what the tables of `liveCache` say. */
-export const framesArrived = createAction<LiveFrame[]>('live/frames');
-
-/**
- * An event of this tab's own making, for what is shown before the server has answered:
- * `dispatch(liveFrame('appointment.upserted', { appointment }))`. Dispatching the row of before takes it back.
- */
-export const liveFrame = <E extends RealtimeEvent>(event: E, payload: RealtimePayload<E>) =>
-  framesArrived([{ event, payload }]);
 
 /**
  * Lets the events of the stream, and the answers of mutations, change the caches as the tables of `liveCache` say. An event

@@ -1,5 +1,5 @@
 import { apiUrl } from '../data/api-url';
-import { framesArrived } from '../live/live-middleware';
+import { framesArrived } from '../live/frames';
 import { getAccessToken } from '../session/access-token';
 import { refreshSession } from '../session/refresh-session';
 import type { AppStore } from '../store';

@@ -1,6 +1,8 @@
 import type { SessionData, Tenant, Usuario } from '@balcao/contracts/identity';
 import type { Permission } from '@balcao/contracts/permissions';
+import type { RealtimePayload } from '@balcao/contracts/realtime';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { framesArrived } from '../live/frames';
 
 export interface SessionState {
   user: SessionData['user'] | null;
@@ -20,6 +22,14 @@ const empty: Omit<SessionState, 'loading'> = {
   permissions: [],
   unreachable: null,
 };
+
+type CompanyNews = { event: 'tenant.updated'; payload: RealtimePayload<'tenant.updated'> };
+const isCompanyNews = (frame: { event: string; payload: unknown }): frame is CompanyNews =>
+  frame.event === 'tenant.updated';
+
+function followCompany(state: SessionState, tenant: Tenant): void {
+  if (state.tenant?.id === tenant.id) state.tenant = tenant;
+}
 
 export const sessionSlice = createSlice({
   name: 'session',
@@ -46,6 +56,12 @@ export const sessionSlice = createSlice({
     tenantChanged: (state, { payload }: PayloadAction<Tenant>) => {
       state.tenant = payload;
     },
+  },
+  extraReducers: (build) => {
+    // Plan, status and limits changed in another tab, or by the platform: every screen follows.
+    build.addCase(framesArrived, (state, { payload }) => {
+      for (const frame of payload) if (isCompanyNews(frame)) followCompany(state, frame.payload.tenant);
+    });
   },
 });
 

@@ -4,6 +4,8 @@ export interface UsageBarProps {
   label: string;
   used: number;
   limit: number;
+  /** What the figures mean, once they mean something. */
+  notice?: string | null;
   /** From this limit on there is no ceiling; the bar becomes a plain count. */
   unlimitedAt?: number;
 }
@@ -13,7 +15,7 @@ const AMBER = '#c77400';
 const number = new Intl.NumberFormat('pt-BR');
 
 /** Use against a limit: amber from 80 %, red from 100 %. */
-export function UsageBar({ label, used, limit, unlimitedAt = 999999 }: UsageBarProps) {
+export function UsageBar({ label, used, limit, notice, unlimitedAt = 999999 }: UsageBarProps) {
   const unlimited = limit >= unlimitedAt;
   const percent = unlimited ? 0 : limit === 0 ? 100 : Math.min(100, Math.round((used / limit) * 100));
   const color = percent >= 100 ? 'red' : percent >= 80 ? AMBER : 'brand';
@@ -29,6 +31,11 @@ export function UsageBar({ label, used, limit, unlimitedAt = 999999 }: UsageBarP
       <Progress.Root size="sm">
         <Progress.Section value={percent} color={color} aria-label={`${label}: ${text}`} />
       </Progress.Root>
+      {notice && (
+        <Text size="sm" mt={6} c={percent >= 100 ? 'var(--balcao-danger-text)' : 'var(--balcao-warning-text)'}>
+          {notice}
+        </Text>
+      )}
     </Box>
   );
 }

@@ -1,14 +1,12 @@
 import type { Activity } from '@balcao/contracts/identity';
 import type { Tx } from '@balcao/kit/db';
 import { type SQL, sql } from 'drizzle-orm';
-import { pagamentos, planos } from '../../billing/schema';
+import { pagamentos } from '../../billing/schema';
 import { dados_cliente, produtos } from '../../catalog/schema';
-import { chat_history, chats } from '../../chats/schema';
+import { chats } from '../../chats/schema';
 import { agendamentos } from '../../scheduling/schema';
-import { tenants, usuarios } from '../schema';
+import { tenants } from '../schema';
 
-/** Messages of a month without a plan row that says otherwise. */
-const DEFAULT_MESSAGES = 500;
 const ACTIVITIES = 8;
 
 const firstOf = (unit: 'day' | 'month', now: SQL) =>
@@ -21,12 +19,6 @@ export interface Figures extends Record<string, unknown> {
   agendamentos_hoje: number;
   conversas_ativas: number;
   receita_mes: string;
-  usuarios: number;
-  limite_usuarios: number;
-  agendamentos_mes: number;
-  limite_agendamentos: number;
-  mensagens_mes: number;
-  limite_mensagens: number;
   fuso_horario: string;
 }
 
@@ -36,18 +28,13 @@ export async function readFigures(tx: Tx, tenantId: string, at: Date): Promise<F
   const inMonth = (column: SQL) => sql`${column} >= ${firstOf('month', now)} and ${column} < ${nextOf('month', now)}`;
   const inDay = (column: SQL) => sql`${column} >= ${firstOf('day', now)} and ${column} < ${nextOf('day', now)}`;
   const [row] = await tx.execute<Figures>(sql`
-    select t.fuso_horario, t.limite_usuarios, t.limite_agendamentos,
+    select t.fuso_horario,
       (select count(*)::int from ${dados_cliente} c where c.tenant_id = t.id and c.ativo) as clientes_ativos,
       (select count(*)::int from ${agendamentos} a where a.tenant_id = t.id and a.status <> 'cancelado'
         and ${inDay(sql`a.data_hora`)}) as agendamentos_hoje,
       (select count(*)::int from ${chats} c where c.tenant_id = t.id and c.status = 'active') as conversas_ativas,
       (select coalesce(sum(p.valor), 0)::numeric(12,2)::text from ${pagamentos} p where p.tenant_id = t.id
-        and p.status = 'pago' and ${inMonth(sql`p.data_pagamento`)}) as receita_mes,
-      (select count(*)::int from ${usuarios} u where u.tenant_id = t.id and u.ativo) as usuarios,
-      (select count(*)::int from ${agendamentos} a where a.tenant_id = t.id and a.status <> 'cancelado'
-        and ${inMonth(sql`a.data_hora`)}) as agendamentos_mes,
-      (select count(*)::int from ${chat_history} h where h.tenant_id = t.id and ${inMonth(sql`h.created_at`)}) as mensagens_mes,
-      coalesce((select p.limite_mensagens from ${planos} p where lower(p.nome) = lower(t.plano)), ${DEFAULT_MESSAGES}) as limite_mensagens
+        and p.status = 'pago' and ${inMonth(sql`p.data_pagamento`)}) as receita_mes
     from ${tenants} t where t.id = ${tenantId}`);
   return row;
 }

@@ -50,7 +50,7 @@ function toCaller({ conta, usuario, tenant }: Person, claims: AccessClaims): Cal
     role: usuario.role,
     nome: usuario.nome,
     ativo: usuario.ativo,
-    tenant: tenant && { status: tenant.status, trialEndsAt: tenant.trial_ends_at },
+    tenant: tenant && { status: tenant.status, trial_ends_at: tenant.trial_ends_at, acesso_ate: tenant.acesso_ate },
     claims,
   };
 }

@@ -2,7 +2,7 @@ import type { Tenant } from '@balcao/contracts/identity';
 import type { tenants } from '../schema';
 
 export function presentTenant(row: typeof tenants.$inferSelect): Tenant {
-  const { id, nome, slug, plano, status, trial_ends_at, limite_agendamentos, limite_usuarios } = row;
+  const { id, nome, slug, plano, status, trial_ends_at, acesso_ate, limite_agendamentos, limite_usuarios } = row;
   const { cidade_base, fuso_horario, ddd_padrao, created_at } = row;
   return {
     id,
@@ -16,6 +16,7 @@ export function presentTenant(row: typeof tenants.$inferSelect): Tenant {
     fuso_horario,
     ddd_padrao,
     trial_ends_at: trial_ends_at?.toISOString() ?? null,
+    acesso_ate: acesso_ate?.toISOString() ?? null,
     created_at: created_at.toISOString(),
   };
 }

@@ -42,3 +42,18 @@ export async function lockTenant(tx: Tx, id: string) {
   const [row] = await tx.select().from(tenants).where(eq(tenants.id, id)).for('no key update');
   return row;
 }
+
+/** Plan, status and limits: the platform's to change. */
+export async function changeTerms(
+  tx: Tx,
+  id: string,
+  change: Partial<
+    Pick<
+      typeof tenants.$inferSelect,
+      'plano' | 'status' | 'acesso_ate' | 'limite_usuarios' | 'limite_agendamentos' | 'limite_mensagens'
+    >
+  >,
+) {
+  const [row] = await tx.update(tenants).set(change).where(eq(tenants.id, id)).returning();
+  return row;
+}

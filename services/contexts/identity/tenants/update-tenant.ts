@@ -24,7 +24,7 @@ interface CompanyBody {
 /** Changes the data of the own company. Another time zone moves what lies ahead as the company chose, or nothing at all. */
 export const updateTenant = useCase(
   contract,
-  ({ db, audit, agenda }: IdentityDeps) =>
+  ({ db, audit, agenda, realtime }: IdentityDeps) =>
     async (actor: Actor, body: CompanyBody): Promise<Tenant> => {
       const slug = body.slug.toLowerCase();
       if (slugify(slug) !== slug) throw refusal('identity/slug-invalid', INVALID);
@@ -49,7 +49,9 @@ export const updateTenant = useCase(
             await moveAgenda(agenda, unit, { de: before.fuso_horario, para: fuso_horario, como: body.mudanca_fuso });
           }
           await audit(tx, actor, { acao: 'tenant.updated', alvo: `tenant:${tenantId}` });
-          return presentTenant(row);
+          const tenant = presentTenant(row);
+          await realtime.announce(unit, 'tenant.updated', { tenant });
+          return tenant;
         };
         return await db.tenant(tenantOf(actor), save, cost);
       } catch (error) {

@@ -1,5 +1,5 @@
 import type { Tx } from '@balcao/kit/db';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { usuarios } from '../schema';
 
 /** Everybody of the company, in the order they joined. */
@@ -9,6 +9,15 @@ export function listUsersOf(tx: Tx, tenantId: string) {
     .from(usuarios)
     .where(eq(usuarios.tenant_id, tenantId))
     .orderBy(asc(usuarios.created_at), asc(usuarios.id));
+}
+
+/** Who counts against `limite_usuarios`: the one place that says so. Also asked under the platform's role. */
+export async function countSeats(tx: Tx, tenantId: string): Promise<number> {
+  const [row] = await tx
+    .select({ n: sql<number>`count(*)::int` })
+    .from(usuarios)
+    .where(and(eq(usuarios.tenant_id, tenantId), eq(usuarios.ativo, true)));
+  return row?.n ?? 0;
 }
 
 export async function renameUser(tx: Tx, id: string, nome: string) {

@@ -1,5 +1,5 @@
 import { getDashboard } from '@balcao/contracts/identity';
-import { api, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
+import { api, liveCache, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 
 const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -9,5 +9,7 @@ const dashboardApi = api.injectEndpoints({
     }),
   }),
 });
+
+liveCache(dashboardApi, { 'tenant.updated': { refetch: ['Dashboard'] } });
 
 export const { useDashboardNumbersQuery } = dashboardApi;

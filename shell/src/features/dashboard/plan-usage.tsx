@@ -1,6 +1,6 @@
 import type { Dashboard } from '@balcao/contracts/identity';
-import { useSession } from '@balcao/platform';
-import { Badge, Card, Group, Stack, Text, Title, UsageBar } from '@balcao/ui';
+import { Link, paths, usageNotice, useSession } from '@balcao/platform';
+import { Anchor, Badge, Card, Group, Stack, Text, Title, UsageBar } from '@balcao/ui';
 import { planLabel } from '../../layout/plan-label';
 
 /** Real counters against the plan's limits, naming the period they count. */
@@ -18,9 +18,16 @@ export function PlanUsage({ usage }: { usage: Dashboard['uso'] }) {
         {usage.periodo}
       </Text>
       <Stack gap="md">
-        <UsageBar label="Usuários" {...usage.usuarios} />
-        <UsageBar label="Agendamentos no mês" {...usage.agendamentos} />
-        <UsageBar label="Mensagens no mês" {...usage.mensagens} />
+        <UsageBar label="Usuários" {...usage.usuarios} notice={usageNotice('usuarios', usage.usuarios)} />
+        <UsageBar
+          label="Agendamentos no mês"
+          {...usage.agendamentos}
+          notice={usageNotice('agendamentos', usage.agendamentos)}
+        />
+        <UsageBar label="Mensagens no mês" {...usage.mensagens} notice={usageNotice('mensagens', usage.mensagens)} />
+        <Anchor component={Link} to={paths.subscription()} size="sm">
+          Ver planos
+        </Anchor>
       </Stack>
     </Card>
   );

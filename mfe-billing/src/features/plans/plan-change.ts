@@ -1,0 +1,58 @@
+import type { Plano } from '@balcao/contracts/billing';
+import { UNLIMITED } from '@balcao/contracts/constants';
+import type { Usage } from '@balcao/contracts/identity';
+import { formatCount, formatLimit, formatPlanPrice } from '@balcao/platform';
+
+/** What a choice means, before it is made. */
+export interface PlanChange {
+  /** Price and limits, before and after; what stays the same is left out. */
+  lines: string[];
+  /** What the company already uses beyond the new plan. */
+  exceeds: string[];
+  /** More people work there than the plan has room for: somebody has to decide first. */
+  tooManyUsers: boolean;
+}
+
+const people = (n: number) => formatCount(n, 'usuário', 'usuários');
+const over = (used: number, limit: number) => limit < UNLIMITED && used > limit;
+
+const line = (name: string, before: string, after: string) =>
+  before === after ? [] : [`${name}: ${before} → ${after}`];
+
+/** Compares the plan with what the company has and uses. `price` is what it pays now; null: nothing yet. */
+export function planChange(
+  plan: Plano,
+  { usuarios, agendamentos, mensagens }: Usage,
+  price: string | null,
+): PlanChange {
+  const { limite_usuarios: users, limite_agendamentos: visits, limite_mensagens: messages } = plan;
+  const exceeds = [];
+  const tooManyUsers = over(usuarios.used, users);
+  if (tooManyUsers) {
+    exceeds.push(
+      `O plano permite ${people(users)} e a empresa tem ${people(usuarios.used)}. Desative ${people(usuarios.used - users)} em Usuários antes de trocar.`,
+    );
+  }
+  if (over(agendamentos.used, visits)) {
+    exceeds.push(
+      `Este mês já tem ${formatCount(agendamentos.used, 'agendamento', 'agendamentos')}, acima do limite de ${formatLimit(visits)}. Eles continuam marcados; novos só no mês que vem.`,
+    );
+  }
+  if (over(mensagens.used, messages)) {
+    exceeds.push(
+      `Este mês já tem ${formatCount(mensagens.used, 'mensagem', 'mensagens')}, acima do limite de ${formatLimit(messages)}. A IA só volta a responder no mês que vem.`,
+    );
+  }
+  return {
+    lines: [
+      ...(price === null
+        ? [`Preço: ${formatPlanPrice(plan.preco_mensal)}/mês`]
+        : line('Preço', `${formatPlanPrice(price)}/mês`, `${formatPlanPrice(plan.preco_mensal)}/mês`)),
+      ...line('Usuários', formatLimit(usuarios.limit), formatLimit(users)),
+      ...line('Agendamentos por mês', formatLimit(agendamentos.limit), formatLimit(visits)),
+      ...line('Mensagens por mês', formatLimit(mensagens.limit), formatLimit(messages)),
+    ],
+    exceeds,
+    tooManyUsers,
+  };
+}

@@ -1,0 +1,56 @@
+import type { Assinatura } from '@balcao/contracts/billing';
+import { companyState } from '@balcao/contracts/company-state';
+import type { Usage } from '@balcao/contracts/identity';
+import { useSession } from '@balcao/platform';
+import { DataList, EmptyState, Text, Title } from '@balcao/ui';
+import { useBillingPlansQuery } from '../../api/billing-api';
+import { PlanCard } from './plan-card';
+import { useChoosePlan } from './use-choose-plan';
+
+const WHO_CHOOSES = 'Quem administra a empresa escolhe o plano. Fale com essa pessoa para mudar.';
+const SUSPENDED = 'A conta está suspensa. Para mudar de plano, fale com o suporte da plataforma.';
+
+export interface PlanGridProps {
+  usage: Usage | undefined;
+  subscription: Assinatura | null | undefined;
+}
+
+/** Plans on sale, cheapest first; who manages the company chooses here, the others read why they do not. */
+export function PlanGrid({ usage, subscription }: PlanGridProps) {
+  const { tenant, can } = useSession();
+  const query = useBillingPlansQuery();
+  const { choose, choosing } = useChoosePlan(usage, subscription?.valor ?? null);
+  const why = !can('subscription.manage') ? WHO_CHOOSES : tenant?.status === 'suspended' ? SUSPENDED : null;
+  // After a trial or a cancellation the plan of before can be chosen as well.
+  const open = tenant !== null && companyState(tenant, Date.now()) === 'open';
+  return (
+    <section aria-labelledby="planos">
+      <Title order={2} id="planos" mb="sm" tabIndex={-1}>
+        Planos
+      </Title>
+      {why && (
+        <Text c="dimmed" mb="md">
+          {why}
+        </Text>
+      )}
+      <DataList
+        label="Planos"
+        layout="grid"
+        items={query.data?.items}
+        itemKey={(plan) => plan.id}
+        renderItem={(plan) => (
+          <PlanCard
+            plan={plan}
+            current={open && plan.nome.toLowerCase() === tenant.plano}
+            onChoose={why ? undefined : () => void choose(plan)}
+            choosing={choosing === plan.id}
+            disabled={!usage || choosing !== undefined}
+          />
+        )}
+        query={query}
+        what="os planos"
+        empty={<EmptyState title="Nenhum plano à venda no momento." />}
+      />
+    </section>
+  );
+}

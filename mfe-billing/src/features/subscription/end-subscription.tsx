@@ -1,0 +1,58 @@
+import type { Assinatura } from '@balcao/contracts/billing';
+import { errorMessage, formatLongDate, formatPlanPrice, useSession } from '@balcao/platform';
+import { Button, Card, confirm, Text, Title, toast } from '@balcao/ui';
+import { useBillingCancelMutation, useBillingResumeMutation } from '../../api/billing-api';
+
+const QUESTION = {
+  title: 'Cancelar a assinatura?',
+  message:
+    'Tudo continua funcionando até o fim do mês já contratado. Depois disso a empresa só consulta e exporta, e a IA para de responder. Você pode retomar até lá.',
+  confirmLabel: 'Cancelar assinatura',
+  cancelLabel: 'Manter assinatura',
+  danger: true,
+};
+const FAILED = { title: 'Erro ao atualizar plano' };
+
+/** Cancelling a paid subscription, and taking that back while its month lasts. */
+export function EndSubscription({ subscription }: { subscription: Assinatura }) {
+  const { tenant, can } = useSession();
+  const [cancel, cancelling] = useBillingCancelMutation();
+  const [resume, resuming] = useBillingResumeMutation();
+  const paid = Number(subscription.valor) > 0;
+  const until = tenant?.acesso_ate ?? null;
+  const ends = until !== null && Date.parse(until) > Date.now() ? formatLongDate(until) : null;
+  if (!can('subscription.manage') || !paid || tenant?.status !== 'active') return null;
+  if (subscription.status === 'cancelled' && !ends) return null;
+  const onCancel = async () => {
+    if (!(await confirm(QUESTION))) return;
+    const { data, error } = await cancel();
+    if (error) toast.error(errorMessage(error), FAILED);
+    else if (data.tenant.acesso_ate)
+      toast.success(`Assinatura cancelada. Tudo funciona até ${formatLongDate(data.tenant.acesso_ate)}.`);
+  };
+  const onResume = async () => {
+    const { error } = await resume();
+    if (error) toast.error(errorMessage(error), FAILED);
+    else toast.success('Assinatura retomada.');
+  };
+  return (
+    <Card component="section" aria-labelledby="assinatura-atual">
+      <Title order={2} size="h3" id="assinatura-atual" mb={4}>
+        Sua assinatura
+      </Title>
+      <Text size="sm" mb="md">
+        {subscription.plano_nome}, {formatPlanPrice(subscription.valor)}/mês.
+        {ends && ` Cancelada: tudo funciona até ${ends}.`}
+      </Text>
+      {ends ? (
+        <Button variant="default" loading={resuming.isLoading} onClick={() => void onResume()}>
+          Retomar assinatura
+        </Button>
+      ) : (
+        <Button variant="default" loading={cancelling.isLoading} onClick={() => void onCancel()}>
+          Cancelar assinatura
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Tenant } from '@balcao/contracts/identity';
+import type { WriteAudit } from '@balcao/kit/audit';
+import type { Tx } from '@balcao/kit/db';
+import type { Deps } from '@balcao/kit/deps';
+
+/** A company as its terms are concerned; whoever lends it knows more of it. */
+export interface CompanyRow {
+  plano: string;
+  status: string;
+  trial_ends_at: Date | null;
+  acesso_ate: Date | null;
+  limite_usuarios: number;
+  limite_agendamentos: number;
+  limite_mensagens: number;
+  fuso_horario: string;
+}
+export type CompanyTermsChange = Partial<Omit<CompanyRow, 'trial_ends_at' | 'fuso_horario'>>;
+
+/** What identity lends: the company's own row, and who takes a seat in it. */
+export interface CompanyPort {
+  /** Until the end of the transaction nobody else changes the company or takes a seat. */
+  lock(tx: Tx, tenantId: string): Promise<CompanyRow | undefined>;
+  change(tx: Tx, tenantId: string, change: CompanyTermsChange): Promise<CompanyRow | undefined>;
+  /** Users that count against the plan's limit. */
+  countSeats(tx: Tx, tenantId: string): Promise<number>;
+  present(row: CompanyRow): Tenant;
+}
+
+/** What billing needs beyond what every context gets. */
+export interface BillingPorts {
+  audit: WriteAudit;
+  company: CompanyPort;
+}
+export type BillingDeps = Deps & BillingPorts;
