@@ -18,6 +18,8 @@ const NAMED = [
   'block',
   'exception',
   'room',
+  'invitation',
+  'user',
 ] as const;
 export type CompanyRows = Record<(typeof NAMED)[number], string>;
 
@@ -122,6 +124,18 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
   await put('realtime_events', { event: 'resync', data: {} });
   await own('system_settings', { key: 'ai_config', value: {} });
   await own('assinatura_historico', { acao: 'escolha', plano: 'Pro', valor: '149.00' });
+  const conta = { id: newId(), email: `bia-${ids.user}@exemplo.com.br` };
+  await sql`insert into contas ${sql({ ...conta, senha_hash: 'x' })}`;
+  await own('usuarios', { id: ids.user, auth_user_id: conta.id, nome: 'Bia', email: conta.email, role: 'user' });
+  await own('convites', {
+    id: ids.invitation,
+    nome: 'Rita',
+    email: `rita-${ids.invitation}@exemplo.com.br`,
+    role: 'user',
+    token_hash: newId(),
+    semente: newId(),
+    expira_em: new Date('2099-01-01'),
+  });
   await own('audit_log', { acao: 'test' });
   return ids;
 }

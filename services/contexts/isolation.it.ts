@@ -4,13 +4,9 @@ import { makeTenant } from '@balcao/testing/make-tenant';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import postgres from 'postgres';
 
-/** What hangs on accounts and plans, and so is not part of every company made for a test. */
-async function addStaffAndPlan(sql: postgres.Sql, tenantId: string): Promise<void> {
-  const [conta, plano] = [newId(), newId()];
-  const email = `${conta}@exemplo.com.br`;
-  await sql`insert into contas ${sql({ id: conta, email, senha_hash: 'x' })}`;
-  const person = { id: newId(), tenant_id: tenantId, auth_user_id: conta, nome: 'Bia', email, role: 'admin' };
-  await sql`insert into usuarios ${sql(person)}`;
+/** What hangs on plans, and so is not part of every company made for a test. */
+async function addPlan(sql: postgres.Sql, tenantId: string): Promise<void> {
+  const plano = newId();
   const limits = { limite_usuarios: 1, limite_agendamentos: 50, limite_mensagens: 500 };
   await sql`insert into planos ${sql({ id: plano, nome: `Plano ${plano}`, preco_mensal: '10.00', ...limits })}`;
   const subscription = { id: newId(), tenant_id: tenantId, plano_id: plano, valor: '10.00', status: 'active' };
@@ -32,7 +28,7 @@ describe('row level security', () => {
     app = postgres(db.appUrl, { max: 2, onnotice: () => undefined });
     [ours, theirs] = await Promise.all([makeTenant(db, { nome: 'Nossa' }), makeTenant(db, { nome: 'Deles' })]);
     await fillCompany(owner, theirs);
-    await addStaffAndPlan(owner, theirs);
+    await addPlan(owner, theirs);
     tables = await companyTables(owner);
   });
   afterAll(() => Promise.all([owner.end(), app.end()]));
@@ -139,7 +135,7 @@ describe('row level security', () => {
     try {
       const other = await makeTenant(copy, { nome: 'Outra' });
       await fillCompany(root, other);
-      await addStaffAndPlan(root, other);
+      await addPlan(root, other);
       const policies = await root`select tablename, policyname from pg_policies
         where 'balcao_app' = any (roles) and tablename = any (${tables}) and cmd in ('ALL', 'SELECT')`;
       expect(policies).toHaveLength(tables.length);

@@ -8,6 +8,11 @@ import { NotFoundPage } from './pages/not-found.page';
 import { LazyScreen, RemoteRoutes } from './remotes';
 
 // Not needed to sign in nor for the first screen: downloaded when somebody goes there.
+const ForgotPage = lazyPage(async () => ({
+  default: (await import('./pages/forgot-password.page')).ForgotPasswordPage,
+}));
+const InvitationPage = lazyPage(async () => ({ default: (await import('./pages/invitation.page')).InvitationPage }));
+const ResetPage = lazyPage(async () => ({ default: (await import('./pages/reset-password.page')).ResetPasswordPage }));
 const SettingsPage = lazyPage(async () => ({ default: (await import('./pages/settings.page')).SettingsPage }));
 const SignupPage = lazyPage(async () => ({ default: (await import('./pages/signup.page')).SignupPage }));
 const UsersPage = lazyPage(async () => ({ default: (await import('./pages/users.page')).UsersPage }));
@@ -28,6 +33,10 @@ export function App() {
           <Route path="/login" element={<LoginPage />} />
           <Route path="/signup" element={<LazyScreen page={<SignupPage />} />} />
         </Route>
+        {/* Links from letters: whoever has one may open it, signed in or not. */}
+        <Route path="/esqueci-senha" element={<LazyScreen page={<ForgotPage />} />} />
+        <Route path="/redefinir-senha" element={<LazyScreen page={<ResetPage />} />} />
+        <Route path="/convite" element={<LazyScreen page={<InvitationPage />} />} />
         <Route element={<RequireSession />}>
           <Route element={<AppLayout />}>
             <Route path="/dashboard" element={<DashboardPage />} />

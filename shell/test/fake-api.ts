@@ -65,13 +65,17 @@ export const signedIn = (session: SessionData = fakeSession()) => ({
   session,
 });
 
-export const answer = (method: 'get' | 'post' | 'put' | 'patch', path: string, body: JsonBodyType, status = 200) =>
-  http[method](`*/api${path}`, () => HttpResponse.json(body, { status }));
+export const answer = (
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete',
+  path: string,
+  body: JsonBodyType,
+  status = 200,
+) => http[method](`*/api${path}`, () => HttpResponse.json(body, { status }));
 
 export const server = setupServer(
   answer('get', '/remotes', registry),
   answer('get', '/dashboard', DASHBOARD),
-  answer('get', '/users', { items: PEOPLE, total: PEOPLE.length, limite_usuarios: 5 }),
+  answer('get', '/users', { items: PEOPLE, convites: [], total: PEOPLE.length, limite_usuarios: 5 }),
   answer('post', '/auth/logout', { ok: true }),
   http.get('*/remotes/*', () => new HttpResponse(null, { status: 404 })),
   http.get(

@@ -1,19 +1,20 @@
 import { fakeSession } from '@balcao/platform/testing';
+import { refused } from '@balcao/testing/api-answers';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { answer, fakeApi, PEOPLE } from './fake-api';
-import { renderShell } from './render-shell';
+import { fill, renderShell } from './render-shell';
 
 const server = fakeApi();
 const LIMIT_REACHED = 'Limite de usuários atingido. Faça upgrade do seu plano para adicionar mais usuários.';
 const limit = (limite_usuarios: number) =>
-  server.use(answer('get', '/users', { items: PEOPLE, total: PEOPLE.length, limite_usuarios }));
+  server.use(answer('get', '/users', { items: PEOPLE, convites: [], total: PEOPLE.length, limite_usuarios }));
 
-test('read-only table with role and state, and a counter against the limit', async () => {
+test('a table with role and state, and a counter against the limit', async () => {
   await renderShell('/users');
   const table = within(await screen.findByRole('table', { name: 'Usuários' }));
   expect(table.getByRole('row', { name: /Isabela Ferreira .* Administrador Ativo/ })).toBeInTheDocument();
   expect(table.getByRole('row', { name: /Otávio Prado .* Visualizador Inativo/ })).toBeInTheDocument();
-  expect(table.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.getByText('2 de 5')).toBeInTheDocument();
 });
 
@@ -43,4 +44,122 @@ test('below the limit, and with 999999 (unlimited), it is enabled', async () => 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Novo usuário' })).toBeEnabled());
   expect(screen.queryByText(/Ilimitado/)).not.toBeInTheDocument();
   expect(screen.queryByText(LIMIT_REACHED)).not.toBeInTheDocument();
+});
+
+const INVITED = {
+  id: '00000000-0000-4000-8000-000000000301',
+  nome: 'Carla Dias',
+  email: 'carla@studiobella.com.br',
+  role: 'viewer' as const,
+  expira_em: new Date(Date.now() + 86_400_000).toISOString(),
+  created_at: new Date().toISOString(),
+};
+const OVER = {
+  ...INVITED,
+  id: INVITED.id.replace('301', '302'),
+  nome: 'Rui Melo',
+  expira_em: '2026-01-01T00:00:00.000Z',
+};
+const LINK = 'http://localhost:3000/convite#abc';
+const listWith = (convites: (typeof INVITED)[]) =>
+  server.use(answer('get', '/users', { items: PEOPLE, convites, total: 3, limite_usuarios: 5 }));
+
+test("'Novo usuário' asks for name, e-mail and role, keeps what was typed when refused, and shows the link", async () => {
+  const sent: unknown[] = [];
+  let refuse = true;
+  server.use(
+    http.post('*/api/invitations', async ({ request }) => {
+      sent.push(await request.json());
+      const text = 'Este e-mail já tem uma conta no Balcão.';
+      if (refuse) return refused(409, 'identity/account-elsewhere', text);
+      return HttpResponse.json({ convite: INVITED, link: LINK, entrega: 'arquivo' }, { status: 201 });
+    }),
+  );
+  const { user } = await renderShell('/users');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Novo usuário' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Novo usuário' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Novo usuário' }));
+  expect(form.getByRole('radio', { name: /Administrador/ })).toBeInTheDocument();
+  expect(form.getByText('Só olha: agenda, serviços e relatórios. Não vê conversas nem telefones.')).toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: 'Convidar' }));
+  expect(form.getByText('Informe o nome.')).toBeInTheDocument();
+  await fill(user, form.getByLabelText(/Nome/), 'Carla Dias');
+  await fill(user, form.getByLabelText(/E-mail/), 'Carla@studiobella.com.br');
+  await user.click(form.getByRole('radio', { name: /Visualizador/ }));
+  await user.click(form.getByRole('button', { name: 'Convidar' }));
+  expect(await form.findByText('Este e-mail já tem uma conta no Balcão.')).toBeInTheDocument();
+  expect(form.getByLabelText(/Nome/)).toHaveValue('Carla Dias');
+  refuse = false;
+  await user.click(form.getByRole('button', { name: 'Convidar' }));
+  const result = within(await screen.findByRole('dialog', { name: 'Convite' }));
+  expect(result.getByLabelText('Link do convite')).toHaveValue(LINK);
+  expect(result.getByText(/Esta instalação não envia e-mails/)).toBeInTheDocument();
+  expect(sent.at(-1)).toEqual({ nome: 'Carla Dias', email: 'Carla@studiobella.com.br', role: 'viewer' });
+});
+
+test('open invitations with their validity; one that ended has no link to copy', async () => {
+  listWith([INVITED, OVER]);
+  await renderShell('/users');
+  const table = within(await screen.findByRole('table', { name: 'Convites abertos' }));
+  expect(table.getByRole('row', { name: /Carla Dias .* Visualizador até \d/ })).toBeInTheDocument();
+  expect(table.getByRole('row', { name: /Rui Melo .* Venceu/ })).toBeInTheDocument();
+  expect(table.getByRole('button', { name: 'Copiar link: Carla Dias' })).toBeInTheDocument();
+  expect(table.queryByRole('button', { name: 'Copiar link: Rui Melo' })).not.toBeInTheDocument();
+});
+
+test("'Copiar link', 'Reenviar' with a mail that did not leave, 'Revogar' after a question", async () => {
+  listWith([INVITED]);
+  const revoked: string[] = [];
+  server.use(
+    http.get('*/api/invitations/:id/link', () => HttpResponse.json({ link: LINK })),
+    http.post('*/api/invitations/:id/resend', () =>
+      HttpResponse.json({ convite: INVITED, link: `${LINK}2`, entrega: 'falhou' }),
+    ),
+    http.delete('*/api/invitations/:id', ({ params }) => {
+      revoked.push(String(params.id));
+      return HttpResponse.json({ ok: true });
+    }),
+  );
+  const { user } = await renderShell('/users');
+  await user.click(await screen.findByRole('button', { name: 'Copiar link: Carla Dias' }));
+  expect(await screen.findByLabelText('Link do convite')).toHaveValue(LINK);
+  await user.click(screen.getByRole('button', { name: 'Pronto' }));
+  await user.click(await screen.findByRole('button', { name: 'Reenviar: Carla Dias' }));
+  expect(await screen.findByText(/O e-mail não saiu/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Pronto' }));
+  await user.click(await screen.findByRole('button', { name: 'Revogar: Carla Dias' }));
+  await user.click(await screen.findByRole('button', { name: 'Revogar' }));
+  expect(await screen.findByText('Convite revogado.')).toBeInTheDocument();
+  expect(revoked).toEqual([INVITED.id]);
+});
+
+test('a role is changed, access taken and given back; nobody finds themselves in a menu', async () => {
+  const calls: string[] = [];
+  const note = (what: string, user: (typeof PEOPLE)[number]) => {
+    calls.push(what);
+    return HttpResponse.json(user);
+  };
+  const [ana, otavio] = PEOPLE as [(typeof PEOPLE)[number], (typeof PEOPLE)[number]];
+  server.use(
+    http.put('*/api/users/:id/role', async ({ request }) => note(JSON.stringify(await request.json()), ana)),
+    http.post('*/api/users/:id/deactivate', () => note('deactivate', ana)),
+    http.post('*/api/users/:id/activate', () => note('activate', otavio)),
+  );
+  const { user } = await renderShell('/users', {
+    session: fakeSession('admin', { profile: { id: PEOPLE[1]?.id ?? '' } }),
+  });
+  expect(await screen.findByText('Você')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Ações de Otávio Prado' })).not.toBeInTheDocument();
+  const choose = async (what: string) => {
+    await user.click(screen.getByRole('button', { name: 'Ações de Isabela Ferreira' }));
+    await user.click(await screen.findByRole('menuitem', { name: what }));
+  };
+  await choose('Mudar função');
+  const form = within(await screen.findByRole('dialog', { name: 'Função de Isabela Ferreira' }));
+  await user.click(form.getByRole('radio', { name: /Usuário/ }));
+  await user.click(form.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Função alterada com sucesso!')).toBeInTheDocument();
+  await choose('Desativar');
+  await user.click(await screen.findByRole('button', { name: 'Desativar' }));
+  await waitFor(() => expect(calls).toEqual(['{"role":"user"}', 'deactivate']));
 });

@@ -40,6 +40,9 @@ export function loadEnvFile(file = resolve(ROOT, '.env')) {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
+/** Handed on to the api as they are, which checks them (services/api/src/config.ts). */
+export const MAIL_VARIABLES = ['SMTP_HOST', 'SMTP_PORT', 'SMTP_USER', 'SMTP_PASSWORD', 'SMTP_SECURITY', 'MAIL_FROM'];
+
 const INSPECTED = ['api', 'webhook', 'worker'];
 
 /** `--inspect=api`: that process opens Node's debugger on port 9229. */
@@ -65,6 +68,7 @@ export function readConfig(env = process.env, args = process.argv.slice(2)) {
     publicUrl: readUrl(env, 'PUBLIC_URL', http),
     publicWebhookUrl: readUrl(env, 'PUBLIC_WEBHOOK_URL', http),
     egressAllow: env.EGRESS_ALLOW || undefined,
+    mail: Object.fromEntries(MAIL_VARIABLES.map((name) => [name, env[name] ?? ''])),
     demo: !args.includes('--no-demo'),
     inspected: readInspected(args),
     startedByNpm: Boolean(env.npm_lifecycle_event),

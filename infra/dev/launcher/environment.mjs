@@ -34,6 +34,8 @@ export function serviceEnvironment(config, { ownerUrl, redisUrl }, secrets) {
     AI_BASE_URL: ai?.baseUrl ?? `http://127.0.0.1:${ports.ai}/v1`,
     AI_API_KEY: ai?.apiKey ?? secrets.aiKey,
     ...(config.aiModel ? { AI_MODEL: config.aiModel } : {}),
+    ...config.mail,
+    MAIL_DIR: `${dataDir}/mail`,
     EGRESS_ALLOW: allowed.filter(Boolean).join(','),
   };
 }

@@ -10,6 +10,8 @@ import * as handOver from './hand-over';
 import * as identity from './identity';
 import * as integrations from './integrations';
 import * as master from './master';
+import * as passwordReset from './password-reset';
+import * as people from './people';
 import * as realtime from './realtime';
 import * as remotes from './remotes';
 import * as rooms from './rooms';
@@ -24,6 +26,8 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
   [
     identity,
     firstSteps,
+    people,
+    passwordReset,
     remotes,
     chats,
     assistant,

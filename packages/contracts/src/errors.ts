@@ -48,6 +48,40 @@ export const ERRORS = {
     status: 409,
     text: 'Escolha o que acontece com os agendamentos que já estão marcados.',
   },
+  'identity/user-not-found': { status: 404, text: 'Usuário não encontrado.' },
+  'identity/own-access': {
+    status: 409,
+    text: 'Você não pode mudar a própria função nem desativar o próprio acesso. Peça a outro administrador.',
+  },
+  'identity/already-member': { status: 409, text: 'Esta pessoa já está na sua equipe.' },
+  'identity/already-invited': {
+    status: 409,
+    text: 'Já existe um convite aberto para este e-mail. Use Reenviar na lista de convites.',
+  },
+  'identity/account-elsewhere': {
+    status: 409,
+    text: 'Este e-mail já tem uma conta no Balcão. Convide a pessoa com outro e-mail.',
+  },
+  'identity/invitation-not-found': { status: 404, text: 'Convite não encontrado.' },
+  'identity/invitation-invalid': {
+    status: 404,
+    text: 'Este convite não vale mais. Confira se o link está inteiro ou peça um novo a quem convidou você.',
+  },
+  'identity/invitation-expired': { status: 410, text: 'Este convite venceu. Peça um novo a quem convidou você.' },
+  'identity/invitation-used': {
+    status: 410,
+    text: 'Este convite já foi aceito. Entre com o seu e-mail e a sua senha.',
+  },
+  'identity/invitation-paused': {
+    status: 409,
+    text: 'A conta da empresa que convidou você está parada. Fale com quem enviou o convite.',
+  },
+  'identity/reset-invalid': {
+    status: 404,
+    text: 'Este link não vale. Confira se ele está inteiro ou peça outro.',
+  },
+  'identity/reset-expired': { status: 410, text: 'Este link venceu. Peça outro: ele vale por 1 hora.' },
+  'identity/reset-used': { status: 410, text: 'Este link já foi usado. Se ainda precisar, peça outro.' },
   'identity/user-limit': {
     status: 409,
     text: 'Limite de usuários atingido. Faça upgrade do seu plano para adicionar mais usuários.',

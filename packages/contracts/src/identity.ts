@@ -62,7 +62,8 @@ export const Tokens = z.object({ accessToken: z.string(), expiresAt: Instant });
 export const SignedIn = z.extend(Tokens, { session: SessionData });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-const Email = z
+/** An address as accounts are kept by: trimmed, in lower case. */
+export const Email = z
   .string('Informe o e-mail.')
   .check(
     z.trim(),
@@ -71,7 +72,8 @@ const Email = z
     z.maxLength(254, 'E-mail longo demais.'),
     z.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'Informe um e-mail válido, como nome@empresa.com.br.'),
   );
-const NewPassword = z
+/** A password as it may be chosen. */
+export const NewPassword = z
   .string('Informe a senha.')
   .check(z.minLength(MIN_PASSWORD, AUTH_TEXTS.passwordShort), z.maxLength(200, 'A senha pode ter até 200 caracteres.'));
 
@@ -219,13 +221,6 @@ export const previewTimeZone = endpoint({
   summary: 'O que muda com outro fuso horário',
   query: z.object({ fuso_horario: TimeZone }),
   response: z.object({ agendamentos: z.number(), bloqueios: z.number(), primeiro: z.nullable(Instant) }),
-});
-export const listUsers = endpoint({
-  method: 'GET',
-  path: '/users',
-  access: 'users.manage',
-  summary: 'Usuários da empresa',
-  response: z.object({ items: z.array(Usuario), total: z.number(), limite_usuarios: z.number() }),
 });
 /** Public keys of the access tokens (RFC 7517). */
 export const getJwks = endpoint({

@@ -16,7 +16,7 @@ export * from './redux';
 export * from './remote/lazy-page';
 export * from './remote/remote-module';
 export * from './router';
-export { signIn, signOut, signUp } from './session/auth-client';
+export { joinTeam, signIn, signOut, signUp } from './session/auth-client';
 export { refreshSession } from './session/refresh-session';
 export * from './session/session-provider';
 export { profileChanged, tenantChanged } from './session/session-slice';

@@ -13,6 +13,7 @@ export interface BookingLink {
 export const paths = {
   login: () => '/login',
   signup: () => '/signup',
+  forgotPassword: () => '/esqueci-senha',
   dashboard: () => '/dashboard',
   chats: (filter: { phone?: string } = {}) => withQuery('/chats', filter),
   chat: (id: string) => withQuery('/chats', { c: id }),

@@ -1,9 +1,10 @@
 import { composeApi } from '@balcao/contexts/compose';
+import type { IdentityPorts } from '@balcao/contexts/identity';
 import { trustKeyFile } from '@balcao/contexts/master';
 import { ENDPOINTS } from '@balcao/contracts/endpoints';
 import { listenForAccess } from '@balcao/kit/access-news';
 import { registerAuth } from '@balcao/kit/auth';
-import { createSealer } from '@balcao/kit/crypto';
+import { createKeyedHash, createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
 import type { Clock, Deps } from '@balcao/kit/deps';
 import { registerHealth } from '@balcao/kit/health';
@@ -13,6 +14,7 @@ import { registerCookies } from '@balcao/kit/http-cookies';
 import { answerNotFound } from '@balcao/kit/http-errors';
 import { openJobs } from '@balcao/kit/jobs';
 import type { Logger } from '@balcao/kit/log';
+import { createMailer } from '@balcao/kit/mail';
 import { createMetrics, observeHttp } from '@balcao/kit/metrics';
 import { networkOf } from '@balcao/kit/network';
 import { describeApi } from '@balcao/kit/openapi';
@@ -66,7 +68,7 @@ export async function buildApi(
     { ...deps, sealer: createSealer(config.BALCAO_SECRET) },
     {
       limiter,
-      passwords: createPasswords(),
+      ...accountTools(config, log),
       trustsRelease: trustKeyFile(config.RELEASES_PUBLIC_KEY),
       tokenClock: options.clock ?? machineClock,
       callerCacheMs: options.callerCacheMs,
@@ -128,6 +130,24 @@ const openClock = async (given: Clock | undefined, kit: Pick<Deps, 'db' | 'log'>
 function serveDescription(api: App, publicUrl: string): void {
   const document = JSON.stringify(describeApi(ENDPOINTS, { version: '1.0.0', serverUrl: `${publicUrl}/api` }));
   api.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+}
+
+/** What sign-in, invitations and password links are made with. */
+function accountTools(config: ApiConfig, log: Logger): Pick<IdentityPorts, 'passwords' | 'mailer' | 'keyedHash'> {
+  const {
+    SMTP_HOST: host,
+    SMTP_PORT: port,
+    SMTP_USER: user,
+    SMTP_PASSWORD: password,
+    SMTP_SECURITY: security,
+  } = config;
+  const smtp = host ? { host, port, user, password, security } : undefined;
+  const from = config.MAIL_FROM ?? `Balcão <nao-responda@${new URL(config.PUBLIC_URL).hostname}>`;
+  return {
+    passwords: createPasswords(),
+    mailer: createMailer({ smtp, dir: config.MAIL_DIR, from, log }),
+    keyedHash: createKeyedHash(config.BALCAO_SECRET),
+  };
 }
 
 const ignore = () => undefined;

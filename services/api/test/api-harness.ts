@@ -18,6 +18,7 @@ export async function startApi(
     LOG_LEVEL: 'silent',
     SHELL_DIR: `${db.dataDir}/shell`,
     REMOTES_DIR: `${db.dataDir}/remotes`,
+    MAIL_DIR: `${db.dataDir}/mail`,
   };
   const config = readConfig({ ...env, ...over } as NodeJS.ProcessEnv);
   const time = { offsetMs: 0 };

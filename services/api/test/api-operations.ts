@@ -40,6 +40,13 @@ export const BODIES: Record<string, (rows: CompanyRows) => object> = {
   changePassword: () => ({ current_password: 'errada-demais', password: 'outra-senha-boa-9' }),
   updateMe: () => ({ nome: 'Outro nome' }),
   updateTenant: () => ({ nome: 'Outra', slug: 'outra', cidade_base: null }),
+  inviteUser: () => ({ nome: 'Carla', email: 'carla@exemplo.com.br', role: 'user' }),
+  changeUserRole: () => ({ role: 'viewer' }),
+  requestPasswordReset: () => ({ email: 'ninguem@exemplo.com.br' }),
+  checkPasswordReset: () => ({ token: 'x'.repeat(43) }),
+  resetPassword: () => ({ token: 'x'.repeat(43), password: 'outra-senha-boa-9' }),
+  readInvitation: () => ({ token: 'x'.repeat(43) }),
+  acceptInvitation: () => ({ token: 'x'.repeat(43), nome: 'Carla', password: 'outra-senha-boa-9' }),
   createChat: () => ({ phone: '5511988887777' }),
   sendMessage: () => ({ content: 'Oi', client_id: newId() }),
   aiChatHandler: () => ({ message: 'Oi', customerPhone: '5511988887777' }),
@@ -89,6 +96,8 @@ export async function readOperations(t: TestApi): Promise<Operation[]> {
 
 /** What the `{id}` of an address names, by its first segment. */
 const NOUN: Record<string, keyof CompanyRows> = {
+  invitations: 'invitation',
+  users: 'user',
   integrations: 'integration',
   chats: 'chat',
   products: 'product',

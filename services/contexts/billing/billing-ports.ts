@@ -22,7 +22,7 @@ export interface CompanyPort {
   lock(tx: Tx, tenantId: string): Promise<CompanyRow | undefined>;
   change(tx: Tx, tenantId: string, change: CompanyTermsChange): Promise<CompanyRow | undefined>;
   /** Users that count against the plan's limit. */
-  countSeats(tx: Tx, tenantId: string): Promise<number>;
+  countSeats(tx: Tx, about: { tenantId: string; now: Date }): Promise<number>;
   present(row: CompanyRow): Tenant;
 }
 

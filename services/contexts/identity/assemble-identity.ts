@@ -7,7 +7,17 @@ import { signup } from './accounts/signup';
 import { readDashboard } from './dashboard/read-dashboard';
 import { readFirstSteps } from './first-steps/read-first-steps';
 import { updateFirstSteps } from './first-steps/update-first-steps';
+import { acceptInvitation } from './invitations/accept-invitation';
+import { createInvitationLinks } from './invitations/invitation-link';
+import { inviteUser } from './invitations/invite-user';
+import { readInvitation } from './invitations/read-invitation';
+import { readInvitationLink } from './invitations/read-invitation-link';
+import { resendInvitation } from './invitations/resend-invitation';
+import { revokeInvitation } from './invitations/revoke-invitation';
 import { createKeyRing } from './keys/key-ring';
+import { checkReset } from './password-reset/check-reset';
+import { requestReset } from './password-reset/request-reset';
+import { resetPassword } from './password-reset/reset-password';
 import type { IdentityPorts } from './ports';
 import { AUDIENCE, createAccessTokens } from './sessions/access-tokens';
 import { endSession } from './sessions/end-session';
@@ -17,6 +27,7 @@ import { readSession } from './sessions/read-session';
 import { refreshSession } from './sessions/refresh-session';
 import { previewTimeZone } from './tenants/preview-time-zone';
 import { updateTenant } from './tenants/update-tenant';
+import { activate, deactivate, giveRole } from './users/change-access';
 import { listUsers } from './users/list-users';
 import { readTenantId } from './users/read-tenant-id';
 import { updateMe } from './users/update-me';
@@ -30,7 +41,8 @@ export function assembleIdentity(deps: Deps, ports: IdentityPorts) {
   // docs/decisions/0012-sessions-are-checked-on-every-request.md
   const callers = createCallers(deps, ports.callerCacheMs);
   const open = openSession({ ...deps, tokens: createAccessTokens(keys, ports.tokenClock, issuer) });
-  const all = { ...deps, ...ports, open, forget: callers.forget, guard: createLoginGuard(ports.limiter) };
+  const links = createInvitationLinks(ports.keyedHash, issuer);
+  const all = { ...deps, ...ports, open, links, forget: callers.forget, guard: createLoginGuard(ports.limiter) };
   const auth: AuthSource = { issuer, audience: AUDIENCE, publicKey: keys.publicKey, callerOf: callers.find };
   const use = {
     login: login(all),
@@ -43,6 +55,18 @@ export function assembleIdentity(deps: Deps, ports: IdentityPorts) {
     updateTenant: updateTenant(all),
     previewTimeZone: previewTimeZone(all),
     listUsers: listUsers(deps),
+    giveRole: giveRole(all),
+    activate: activate(all),
+    deactivate: deactivate(all),
+    requestReset: requestReset(all),
+    checkReset: checkReset(all),
+    resetPassword: resetPassword(all),
+    inviteUser: inviteUser(all),
+    resendInvitation: resendInvitation(all),
+    revokeInvitation: revokeInvitation(all),
+    readInvitationLink: readInvitationLink(all),
+    readInvitation: readInvitation(all),
+    acceptInvitation: acceptInvitation(all),
     readTenantId: readTenantId(deps),
     readFirstSteps: readFirstSteps(deps),
     updateFirstSteps: updateFirstSteps(deps),

@@ -1,4 +1,6 @@
 import * as contract from '@balcao/contracts/identity';
+import * as passwordReset from '@balcao/contracts/password-reset';
+import * as people from '@balcao/contracts/people';
 import { AppError } from '@balcao/kit/errors';
 import { recordOf } from '@balcao/kit/record';
 import { type Route, route, serve } from '@balcao/kit/route';
@@ -45,6 +47,19 @@ export function identityRoutes(use: Identity['use'], publicUrl: string): Route[]
     serve(use.previewTimeZone, ({ query }) => [query.fuso_horario]),
     serve(use.updateTenant, ({ body }) => [body]),
     serve(use.listUsers, () => []),
+    serve(use.giveRole, ({ params, body }) => [params.id, body.role]),
+    serve(use.activate, ({ params }) => [params.id]),
+    serve(use.deactivate, ({ params }) => [params.id]),
+    route(passwordReset.requestPasswordReset, ({ body, request }) => use.requestReset(body.email, request.ip)),
+    route(passwordReset.checkPasswordReset, ({ body }) => use.checkReset(body.token)),
+    route(passwordReset.resetPassword, ({ body }) => use.resetPassword(body)),
+    serve(use.inviteUser, ({ body }) => [body]),
+    serve(use.resendInvitation, ({ params }) => [params.id]),
+    serve(use.readInvitationLink, ({ params }) => [params.id]),
+    // Written down with the change itself.
+    serve(use.revokeInvitation, ({ params }) => [params.id], { audited: false }),
+    route(people.readInvitation, ({ body }) => use.readInvitation(body.token)),
+    route(people.acceptInvitation, async ({ body, reply }) => signedIn(reply, await use.acceptInvitation(body))),
     serve(use.readTenantId, () => []),
     serve(use.readDashboard, () => []),
     serve(use.readFirstSteps, () => []),

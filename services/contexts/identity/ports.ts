@@ -1,7 +1,9 @@
 import type { Usage, ZoneChange } from '@balcao/contracts/identity';
 import type { WriteAudit } from '@balcao/kit/audit';
+import type { KeyedHash } from '@balcao/kit/crypto';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Clock, Deps } from '@balcao/kit/deps';
+import type { Mailer } from '@balcao/kit/mail';
 import type { Passwords } from '@balcao/kit/passwords';
 import type { RateLimiter } from '@balcao/kit/rate-limit';
 
@@ -9,6 +11,9 @@ import type { RateLimiter } from '@balcao/kit/rate-limit';
 export interface IdentityPorts {
   passwords: Passwords;
   limiter: RateLimiter;
+  mailer: Mailer;
+  /** For what must not be told from its hash, nor made by whoever has a copy of the database. */
+  keyedHash: KeyedHash;
   /** Tells the other processes (and this one's streams) that sessions of an account ended. */
   announceSessionsEnded(contaId: string): Promise<unknown> | unknown;
   /** The platform's audit log: ids and networks, no names, no e-mails. */

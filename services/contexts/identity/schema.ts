@@ -1,4 +1,5 @@
 import type { JsonWebKey } from 'node:crypto';
+import type { TeamRole } from '@balcao/contracts/people';
 import type { Role } from '@balcao/contracts/permissions';
 import { createdAt, id, instant } from '@balcao/kit/columns';
 import { sql } from 'drizzle-orm';
@@ -71,6 +72,48 @@ export const usuarios = pgTable(
     unique('usuarios_tenant_id_id').on(t.tenant_id, t.id),
     index('usuarios_tenant').on(t.tenant_id, t.created_at),
   ],
+);
+
+// docs/decisions/0050-links-to-come-in-are-kept-by-hash.md
+/** Invitations into a company. The token of the link is kept by hash; `semente` and the server's secret make it again. */
+export const convites = pgTable(
+  'convites',
+  {
+    id: id(),
+    tenant_id: ownTenantId(),
+    nome: text('nome').notNull(),
+    email: text('email').notNull(),
+    role: text('role').$type<TeamRole>().notNull(),
+    token_hash: text('token_hash').notNull().unique(),
+    semente: text('semente').notNull(),
+    expira_em: instant('expira_em').notNull(),
+    aceito_em: instant('aceito_em'),
+    revogado_em: instant('revogado_em'),
+    created_at: createdAt(),
+  },
+  (t) => [
+    check('convites_role', sql`${t.role} in ('admin','user','viewer')`),
+    uniqueIndex('convites_aberto')
+      .on(t.tenant_id, t.email)
+      .where(sql`${t.aceito_em} is null and ${t.revogado_em} is null`),
+    index('convites_lista').on(t.tenant_id, t.created_at),
+  ],
+);
+
+/** Links to a new password, by hash; each is used once. */
+export const redefinicoes_senha = pgTable(
+  'redefinicoes_senha',
+  {
+    id: id(),
+    conta_id: uuid('conta_id')
+      .notNull()
+      .references(() => contas.id, { onDelete: 'cascade' }),
+    token_hash: text('token_hash').notNull().unique(),
+    expira_em: instant('expira_em').notNull(),
+    usada_em: instant('usada_em'),
+    created_at: createdAt(),
+  },
+  (t) => [index('redefinicoes_senha_conta').on(t.conta_id)],
 );
 
 /** Refresh tokens, by hash. One family per sign-in; each token is used once. */

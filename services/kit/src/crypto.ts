@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hash,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /**
  * Seals secrets at rest: AES-256-GCM under a key derived per owner, bound to owner and field, so that a sealed
@@ -50,6 +58,18 @@ export function createSealer(secret: string): Sealer {
 
 /** SHA-256 in base64url: how tokens are stored. */
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
+
+/** A hash that only this installation can make, one kind per purpose (HMAC-SHA-256, base64url). */
+export type KeyedHash = (purpose: string, text: string) => string;
+
+/** `secret` is BALCAO_SECRET. */
+export function createKeyedHash(secret: string): KeyedHash {
+  const master = Buffer.from(secret, 'base64');
+  return (purpose, text) => {
+    const key = Buffer.from(hkdfSync('sha256', master, purpose, 'balcao/hash/v1', 32));
+    return createHmac('sha256', key).update(text).digest('base64url');
+  };
+}
 
 /** An unguessable token: 32 random bytes in base64url. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');

@@ -8,6 +8,9 @@ export function LoginPage() {
   return (
     <AuthFrame title="Entrar" intro="Acesse o painel da sua empresa.">
       <LoginForm />
+      <Anchor component={Link} to={paths.forgotPassword()} underline="always" style={{ alignSelf: 'flex-start' }}>
+        Esqueci minha senha
+      </Anchor>
       <Text>
         Ainda não tem conta?{' '}
         <Anchor component={Link} to={paths.signup()} underline="always">

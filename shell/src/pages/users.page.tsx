@@ -1,6 +1,9 @@
 import { UNLIMITED } from '@balcao/contracts/primitives';
 import { formatLimit, useSession } from '@balcao/platform';
 import { Alert, NoPermission, PageHeader, Text, useId } from '@balcao/ui';
+import { useState } from 'react';
+import { InvitationsTable } from '../features/users/invitations-table';
+import { LinkModal, type ShownLink } from '../features/users/link-modal';
 import { NewUserButton } from '../features/users/new-user-button';
 import { useUsersListQuery } from '../features/users/users-api';
 import { UsersTable } from '../features/users/users-table';
@@ -12,6 +15,7 @@ export function UsersPage() {
   const { can, isAdmin } = useSession();
   const allowed = can('users.manage');
   const query = useUsersListQuery(undefined, { skip: !allowed, refetchOnMountOrArgChange: true });
+  const [shown, setShown] = useState<ShownLink | null>(null);
   const warningId = useId();
   const { total = 0, limite_usuarios: limit = UNLIMITED } = query.data ?? {};
   const full = limit < UNLIMITED && total >= limit;
@@ -21,7 +25,15 @@ export function UsersPage() {
       <PageHeader
         title="Usuários"
         {...(count ? { count } : {})}
-        actions={isAdmin && <NewUserButton disabled={!query.data || full} describedBy={full ? warningId : undefined} />}
+        actions={
+          isAdmin && (
+            <NewUserButton
+              disabled={!query.data || full}
+              describedBy={full ? warningId : undefined}
+              onInvited={setShown}
+            />
+          )
+        }
       />
       {full && (
         <Alert color="yellow" mb="md" id={warningId} role="status">
@@ -29,7 +41,15 @@ export function UsersPage() {
           <Text size="sm">Para mudar de plano, fale com o suporte da plataforma.</Text>
         </Alert>
       )}
-      {allowed ? <UsersTable users={query.data?.items} query={query} /> : <NoPermission />}
+      {allowed ? (
+        <>
+          <UsersTable users={query.data?.items} query={query} />
+          <InvitationsTable invitations={query.data?.convites ?? []} query={query} onLink={setShown} />
+        </>
+      ) : (
+        <NoPermission />
+      )}
+      <LinkModal shown={shown} onClose={() => setShown(null)} />
     </>
   );
 }

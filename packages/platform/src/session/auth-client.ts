@@ -1,5 +1,6 @@
 import type { BodyInput } from '@balcao/contracts/endpoint';
 import type { login, SignedIn, signup } from '@balcao/contracts/identity';
+import type { acceptInvitation } from '@balcao/contracts/people';
 import { apiUrl } from '../data/api-url';
 import { getAccessToken } from './access-token';
 import { acceptSession, dropSession } from './auth-changes';
@@ -25,6 +26,11 @@ export async function signIn(body: BodyInput<typeof login>): Promise<void> {
 /** Creates account and company and signs in. Throws `AuthError`. */
 export async function signUp(body: BodyInput<typeof signup>): Promise<void> {
   acceptSession('signed-in', (await post('/auth/signup', body)) as SignedIn);
+}
+
+/** Makes the account of an invited person and signs in. Throws `AuthError`. */
+export async function joinTeam(body: BodyInput<typeof acceptInvitation>): Promise<void> {
+  acceptSession('signed-in', (await post('/auth/invitation/accept', body)) as SignedIn);
 }
 
 /**

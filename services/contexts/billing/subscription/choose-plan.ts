@@ -45,7 +45,7 @@ export const choosePlan = useCase(
         const plan = await findPlanOnSale(tx, plano_id);
         if (!plan) throw new AppError('billing/plan-not-found');
         if (isChosen(plan, before)) return null;
-        requireSeats(plan, await deps.company.countSeats(tx, tenantId));
+        requireSeats(plan, await deps.company.countSeats(tx, { tenantId, now: deps.clock() }));
         return activate(plan, before);
       }),
 );

@@ -8,7 +8,10 @@ import { readMonth } from './usage.repository';
 export const readUsage =
   (company: Pick<CompanyPort, 'countSeats'>) =>
   async (unit: UnitOfWork, now: Date): Promise<Usage> => {
-    const [month, seats] = await Promise.all([readMonth(unit, now), company.countSeats(unit.tx, unit.tenantId)]);
+    const [month, seats] = await Promise.all([
+      readMonth(unit, now),
+      company.countSeats(unit.tx, { tenantId: unit.tenantId, now }),
+    ]);
     if (!month) throw new AppError('http/not-found');
     const name = { month: 'long', year: 'numeric', timeZone: month.fuso_horario } as const;
     return {

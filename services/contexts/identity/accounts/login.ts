@@ -1,4 +1,3 @@
-import { hashToken } from '@balcao/kit/crypto';
 import { AppError } from '@balcao/kit/errors';
 import { truncatedAddress } from '@balcao/kit/network';
 import { needsRehash } from '@balcao/kit/passwords';
@@ -10,12 +9,12 @@ import type { LoginGuard } from './login-guard';
 
 /** Signs in with e-mail and password. An unknown e-mail and a wrong password answer alike, in words and in time. */
 export const login = (deps: IdentityDeps & { open: OpenSession; guard: LoginGuard }) => {
-  const { db, passwords, guard, open, audit } = deps;
+  const { db, passwords, guard, open, audit, keyedHash } = deps;
 
   /** The account as a hash: what was typed may be anybody's e-mail, or a password in the wrong field. */
   async function noteFailure(person: Person | undefined, email: string, ip: string): Promise<void> {
     const author = { tenantId: person?.usuario.tenant_id ?? null, usuarioId: null };
-    const what = `conta:${hashToken(email).slice(0, 22)}`;
+    const what = `conta:${keyedHash('conta', email).slice(0, 22)}`;
     await db.platform(({ tx }) =>
       audit(tx, author, { acao: 'login.failed', alvo: what, detalhes: { rede: truncatedAddress(ip) } }),
     );

@@ -1,5 +1,5 @@
 import type { Tx } from '@balcao/kit/db';
-import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { contas, sessoes, tenants, usuarios } from '../schema';
 
 export type SessionRow = typeof sessoes.$inferSelect;
@@ -71,17 +71,29 @@ export async function revokeFamily(tx: Tx, familia: string, now: Date): Promise<
     .where(and(eq(sessoes.familia, familia), isNull(sessoes.revogada_em)));
 }
 
+/** Ends every sign-in of an account. */
+export const revokeAll = (tx: Tx, contaId: string, now: Date) => revokeEach(tx, eq(sessoes.conta_id, contaId), now);
+
 /** Ends every sign-in of an account but one. */
-export async function revokeOthers(tx: Tx, contaId: string, keep: string, now: Date): Promise<void> {
+export const revokeOthers = (tx: Tx, contaId: string, keep: string, now: Date) =>
+  revokeEach(tx, and(eq(sessoes.conta_id, contaId), ne(sessoes.familia, keep)), now);
+
+async function revokeEach(tx: Tx, which: SQL | undefined, now: Date): Promise<void> {
   const families = await tx
     .selectDistinct({ familia: sessoes.familia })
     .from(sessoes)
-    .where(and(eq(sessoes.conta_id, contaId), ne(sessoes.familia, keep), isNull(sessoes.revogada_em)))
+    .where(and(which, isNull(sessoes.revogada_em)))
     .orderBy(sessoes.familia);
   for (const { familia } of families) {
     await lockFamily(tx, familia);
     await revokeFamily(tx, familia, now);
   }
+}
+
+/** Access tokens signed so far are refused from now on; a sign-in that lives gets another with its next refresh. */
+export async function endAccessTokens(tx: Tx, contaId: string): Promise<void> {
+  const next = sql`${contas.versao_sessao} + 1`;
+  await tx.update(contas).set({ versao_sessao: next }).where(eq(contas.id, contaId));
 }
 
 /** Tokens that ended long ago prove nothing any more. */

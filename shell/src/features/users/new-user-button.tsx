@@ -1,25 +1,47 @@
-import { Button, Modal, Text, useDisclosure } from '@balcao/ui';
+import type { Invited } from '@balcao/contracts/people';
+import { Button } from '@balcao/ui';
 import { IconUserPlus } from '@balcao/ui/icons';
+import { lazy, Suspense, useRef, useState } from 'react';
+
+const InviteModal = lazy(() => import('./invite-modal'));
+
+interface NewUserButtonProps {
+  disabled: boolean;
+  describedBy?: string | undefined;
+  onInvited: (made: Invited) => void;
+}
 
 /** 'Novo usuário': disabled at the plan's limit. */
-export function NewUserButton({ disabled, describedBy }: { disabled: boolean; describedBy?: string | undefined }) {
-  const [opened, { open, close }] = useDisclosure(false);
+export function NewUserButton({ disabled, describedBy, onInvited }: NewUserButtonProps) {
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpened(false);
+    // Loaded on demand, a modal is open from its first moment and does not know who opened it.
+    setTimeout(() => button.current?.focus(), 20);
+  };
   return (
     <>
       <Button
+        ref={button}
         leftSection={<IconUserPlus size={18} aria-hidden />}
         disabled={disabled}
         aria-describedby={describedBy}
-        onClick={open}
+        onClick={() => setOpened(true)}
       >
         Novo usuário
       </Button>
-      <Modal opened={opened} onClose={close} title="Novo usuário">
-        <Text>O convite por link ainda não está disponível nesta versão. Nada foi enviado.</Text>
-        <Button mt="lg" variant="default" onClick={close}>
-          Entendi
-        </Button>
-      </Modal>
+      <Suspense fallback={null}>
+        {opened && (
+          <InviteModal
+            onClose={close}
+            onInvited={(made) => {
+              setOpened(false);
+              onInvited(made);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { TeamRole } from '@balcao/contracts/people';
 import type { Role } from '@balcao/contracts/permissions';
 
 /** Roles as people read them. */
@@ -6,4 +7,11 @@ export const ROLE_LABELS: Record<Role, string> = {
   admin: 'Administrador',
   user: 'Usuário',
   viewer: 'Visualizador',
+};
+
+/** What each role may do, in one line. */
+export const ROLE_HELP: Record<TeamRole, string> = {
+  admin: 'Faz tudo: equipe, preços, pagamentos, integrações e configurações.',
+  user: 'Atende: conversas, agenda e clientes. Vê os serviços, mas não muda preços.',
+  viewer: 'Só olha: agenda, serviços e relatórios. Não vê conversas nem telefones.',
 };

@@ -1,4 +1,13 @@
-import { listUsers } from '@balcao/contracts/identity';
+import {
+  activateUser,
+  changeUserRole,
+  deactivateUser,
+  inviteUser,
+  listUsers,
+  readInvitationLink,
+  resendInvitation,
+  revokeInvitation,
+} from '@balcao/contracts/people';
 import { api, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 
 const usersApi = api.enhanceEndpoints({ addTagTypes: ['Users'] }).injectEndpoints({
@@ -7,7 +16,44 @@ const usersApi = api.enhanceEndpoints({ addTagTypes: ['Users'] }).injectEndpoint
       query: requestOf(listUsers),
       providesTags: ['Users'],
     }),
+    usersInvite: build.mutation<ResponseOf<typeof inviteUser>, RequestOf<typeof inviteUser>>({
+      query: requestOf(inviteUser),
+      invalidatesTags: ['Users'],
+    }),
+    usersResend: build.mutation<ResponseOf<typeof resendInvitation>, RequestOf<typeof resendInvitation>>({
+      query: requestOf(resendInvitation),
+      invalidatesTags: ['Users'],
+    }),
+    usersLink: build.mutation<ResponseOf<typeof readInvitationLink>, RequestOf<typeof readInvitationLink>>({
+      query: requestOf(readInvitationLink),
+    }),
+    // Also after a refusal: somebody else may have changed what the list shows.
+    usersRevoke: build.mutation<ResponseOf<typeof revokeInvitation>, RequestOf<typeof revokeInvitation>>({
+      query: requestOf(revokeInvitation),
+      invalidatesTags: () => ['Users'],
+    }),
+    usersRole: build.mutation<ResponseOf<typeof changeUserRole>, RequestOf<typeof changeUserRole>>({
+      query: requestOf(changeUserRole),
+      invalidatesTags: () => ['Users'],
+    }),
+    usersActivate: build.mutation<ResponseOf<typeof activateUser>, RequestOf<typeof activateUser>>({
+      query: requestOf(activateUser),
+      invalidatesTags: () => ['Users'],
+    }),
+    usersDeactivate: build.mutation<ResponseOf<typeof deactivateUser>, RequestOf<typeof deactivateUser>>({
+      query: requestOf(deactivateUser),
+      invalidatesTags: () => ['Users'],
+    }),
   }),
 });
 
-export const { useUsersListQuery } = usersApi;
+export const {
+  useUsersListQuery,
+  useUsersInviteMutation,
+  useUsersResendMutation,
+  useUsersLinkMutation,
+  useUsersRevokeMutation,
+  useUsersRoleMutation,
+  useUsersActivateMutation,
+  useUsersDeactivateMutation,
+} = usersApi;

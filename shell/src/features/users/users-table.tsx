@@ -1,10 +1,12 @@
 import type { Usuario } from '@balcao/contracts/identity';
-import { formatDateTime } from '@balcao/platform';
-import { type Column, DataTable, EmptyState, type QueryLike, StatusBadge } from '@balcao/ui';
+import { formatDateTime, useSession } from '@balcao/platform';
+import { type Column, DataTable, EmptyState, type QueryLike, StatusBadge, Text } from '@balcao/ui';
 import { IconUsersGroup } from '@balcao/ui/icons';
+import { useMemo } from 'react';
 import { ROLE_LABELS } from './role-label';
+import { UserMenu } from './user-menu';
 
-const COLUMNS: Column<Usuario>[] = [
+const FACTS: Column<Usuario>[] = [
   { key: 'nome', header: 'Nome', render: (user) => user.nome },
   { key: 'email', header: 'E-mail', render: (user) => user.email },
   { key: 'role', header: 'Função', render: (user) => ROLE_LABELS[user.role] },
@@ -21,12 +23,26 @@ const COLUMNS: Column<Usuario>[] = [
   },
 ];
 
-/** The company's people, read-only. */
+/** Nobody changes themselves: one's own row has no menu. */
+const columnsFor = (ownId: string | undefined): Column<Usuario>[] => [
+  ...FACTS,
+  {
+    key: 'acoes',
+    header: 'Ações',
+    hideHeader: true,
+    align: 'right',
+    render: (user) => (user.id === ownId ? <Text c="dimmed">Você</Text> : <UserMenu user={user} />),
+  },
+];
+
+/** The company's people, and what an admin can do with each. */
 export function UsersTable({ users, query }: { users: readonly Usuario[] | undefined; query: QueryLike }) {
+  const { profile } = useSession();
+  const columns = useMemo(() => columnsFor(profile?.id), [profile?.id]);
   return (
     <DataTable
       label="Usuários"
-      columns={COLUMNS}
+      columns={columns}
       rows={users}
       rowKey={(user) => user.id}
       query={query}

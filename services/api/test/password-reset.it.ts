@@ -1,0 +1,128 @@
+import { PASSWORD, startApi, type TestApi } from './api-harness';
+import { lettersTo, tokenIn } from './mailbox';
+
+let t: TestApi;
+beforeAll(async () => {
+  t = await startApi({ RATE_LIMIT_FACTOR: '100' });
+});
+afterAll(() => t.close());
+afterEach(() => {
+  t.time.offsetMs = 0;
+});
+
+const NEW = 'outra-senha-boa-9';
+const ask = (email: string) => t.call('POST', '/api/auth/password-reset', { body: { email } });
+const check = (token: string) => t.call('POST', '/api/auth/password-reset/check', { body: { token } });
+const reset = (token: string, password = NEW) =>
+  t.call('POST', '/api/auth/password-reset/confirm', { body: { token, password } });
+let network = 0;
+const login = (email: string, password: string) => {
+  network += 1;
+  return t.call('POST', '/api/auth/login', { body: { email, password }, ip: `10.6.0.${network}` });
+};
+
+/** The answer comes before the letter: waits until so many lie there. */
+async function letters(email: string, count: number): Promise<string[]> {
+  for (let tries = 0; tries < 3_000; tries += 1) {
+    const found = lettersTo(t, email);
+    if (found.length >= count) return found;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`${count} letters to ${email} did not come`);
+}
+async function linkFor(email: string, count = 1): Promise<string> {
+  expect((await ask(email)).status).toBe(200);
+  return tokenIn((await letters(email, count)).at(-1));
+}
+
+it('answers alike whether the address has an account or not, and sends nothing to a stranger', async () => {
+  const { email } = await t.signup();
+  const [known, unknown] = [await ask(email), await ask('ninguem@exemplo.com.br')];
+  const seen = ({ status, body, answer }: typeof known) => [status, body, Object.keys(answer.headers).sort()];
+  expect(seen(unknown)).toEqual(seen(known));
+  expect(known.body).toEqual({ ok: true });
+  await letters(email, 1);
+  expect(lettersTo(t, 'ninguem@exemplo.com.br')).toEqual([]);
+});
+
+it('sets another password once; every sign-in ends, and only the new one comes in', async () => {
+  const { email, token, cookie } = await t.signup();
+  const secret = await linkFor(email);
+  const later = await linkFor(email, 2);
+  expect((await check(secret)).body).toEqual({ ok: true });
+  const weak = await reset(secret, 'senha123');
+  expect([weak.status, weak.body.error.code]).toEqual([422, 'identity/weak-password']);
+  const own = await reset(secret, email);
+  expect(own.body.error.fields.password).toBe('A senha não pode ser o seu e-mail. Escolha outra.');
+  expect((await reset(secret)).status).toBe(200);
+  expect((await t.call('GET', '/api/auth/session', { token })).status).toBe(401);
+  expect((await t.call('POST', '/api/auth/refresh', { cookie })).status).toBe(401);
+  expect((await login(email, PASSWORD)).status).toBe(401);
+  expect((await login(email, NEW)).status).toBe(200);
+  for (const answer of [await reset(secret, 'mais-uma-senha-8'), await check(secret), await check(later)]) {
+    expect([answer.status, answer.body.error.message]).toEqual([
+      410,
+      'Este link já foi usado. Se ainda precisar, peça outro.',
+    ]);
+  }
+});
+
+it('is good for an hour, and says so afterwards; a made-up link is none', async () => {
+  const { email } = await t.signup();
+  const secret = await linkFor(email);
+  t.time.offsetMs = 3_601_000;
+  for (const answer of [await check(secret), await reset(secret)]) {
+    expect([answer.status, answer.body.error.message]).toEqual([
+      410,
+      'Este link venceu. Peça outro: ele vale por 1 hora.',
+    ]);
+  }
+  expect((await check('x'.repeat(43))).body.error.code).toBe('identity/reset-invalid');
+});
+
+it('is used by one of ten at once', async () => {
+  const { email } = await t.signup();
+  const secret = await linkFor(email);
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => reset(secret, `${NEW}-${n}`)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(410)]);
+});
+
+it('sends three letters an hour to an account, none to who was deactivated, and keeps no link', async () => {
+  const { email } = await t.signup();
+  for (let n = 0; n < 6; n += 1) expect((await ask(email)).status).toBe(200);
+  const found = await letters(email, 3);
+  const other = await t.signup();
+  await t.owner`update usuarios set ativo = false where id = ${other.profile.id}`;
+  await ask(other.email);
+  // Asked after them and already there: the others would be as well.
+  const third = await t.signup();
+  await linkFor(third.email);
+  expect([lettersTo(t, email).length, lettersTo(t, other.email).length]).toEqual([3, 0]);
+  const rows = await t.owner`select redefinicoes_senha::text as text from redefinicoes_senha`;
+  for (const letter of found) expect(JSON.stringify(rows)).not.toContain(tokenIn(letter));
+});
+
+it('leaves lines without e-mail, address or link', async () => {
+  const { email, tenant, profile } = await t.signup();
+  await reset(await linkFor(email));
+  const rows = await t.owner`select acao, ator_id, alvo, detalhes from audit_log
+    where tenant_id = ${tenant.id} and acao like 'password.%' order by created_at, id`;
+  expect(rows).toEqual([
+    {
+      acao: 'password.reset-requested',
+      ator_id: null,
+      alvo: `usuario:${profile.id}`,
+      detalhes: { rede: '127.0.0.0/24' },
+    },
+    { acao: 'password.reset', ator_id: profile.id, alvo: `usuario:${profile.id}`, detalhes: {} },
+  ]);
+});
+
+it('a failed sign-in is kept under a hash that nobody without the secret can make', async () => {
+  const { email, tenant } = await t.signup();
+  await login(email, 'errada-demais');
+  const [row] = await t.owner`select alvo from audit_log where tenant_id = ${tenant.id} and acao = 'login.failed'`;
+  const { createKeyedHash, hashToken } = await import('@balcao/kit/crypto');
+  expect(row?.alvo).toBe(`conta:${createKeyedHash(t.db.secret)('conta', email).slice(0, 22)}`);
+  expect(row?.alvo).not.toContain(hashToken(email).slice(0, 22));
+});

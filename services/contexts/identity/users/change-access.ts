@@ -1,0 +1,73 @@
+import type { Usuario } from '@balcao/contracts/identity';
+import { activateUser, changeUserRole, deactivateUser, type TeamRole } from '@balcao/contracts/people';
+import { allows } from '@balcao/contracts/permissions';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
+import type { PlatformUnitOfWork } from '@balcao/kit/db';
+import { AppError } from '@balcao/kit/errors';
+import { useCase } from '@balcao/kit/use-case';
+import { requirePlace } from '../invitations/require-place';
+import type { IdentityDeps } from '../ports';
+import { endAccessTokens, revokeAll } from '../sessions/sessions.repository';
+import { lockTenant } from '../tenants/tenants.repository';
+import { presentUser } from './present-user';
+import { findUser, nameActor, updateAccess } from './users.repository';
+
+type AccessDeps = IdentityDeps & { forget: (contaId: string) => void };
+type Access = { role: TeamRole } | { ativo: boolean };
+
+/**
+ * Changes what a person of the company may do, and ends what they may do no more: access tokens and streams with their
+ * role, every sign-in with their access. Accounts are the platform's, so the company is named in every statement.
+ */
+function changeAccess(deps: AccessDeps) {
+  const { db, clock, forget, announceSessionsEnded } = deps;
+
+  /**
+   * An active admin is left whatever two do to each other at once: nobody changes themselves, the company's row is locked,
+   * and who acts is looked at again behind the lock.
+   */
+  async function change({ tx, afterCommit }: PlatformUnitOfWork, actor: Actor, id: string, access: Access) {
+    const tenantId = tenantOf(actor);
+    await lockTenant(tx, tenantId);
+    const me = await findUser(tx, tenantId, actor.usuarioId);
+    if (!me?.ativo || !allows('users.manage', me.role)) throw new AppError('http/forbidden');
+    const user = await findUser(tx, tenantId, id);
+    if (!user) throw new AppError('identity/user-not-found');
+    if (user.id === me.id) throw new AppError('identity/own-access');
+    const isSame = 'role' in access ? user.role === access.role : user.ativo === access.ativo;
+    if (isSame) return user;
+    const now = clock();
+    if ('ativo' in access && access.ativo) await requirePlace(tx, { tenantId, now });
+    await nameActor(tx, me.id);
+    const changed = await updateAccess(tx, { tenantId, id, access });
+    if (!changed) throw new AppError('identity/user-not-found');
+    await endAccessTokens(tx, user.auth_user_id);
+    if (!changed.ativo) await revokeAll(tx, user.auth_user_id, now);
+    afterCommit(() => {
+      forget(user.auth_user_id);
+      return announceSessionsEnded(user.auth_user_id);
+    });
+    return changed;
+  }
+
+  return async (actor: Actor, id: string, access: Access): Promise<Usuario> =>
+    presentUser(await db.platform((unit) => change(unit, actor, id, access)));
+}
+
+/** Gives a person another role; their open pages ask for a new session and go on with it. */
+export const giveRole = useCase(changeUserRole, (deps: AccessDeps) => {
+  const change = changeAccess(deps);
+  return (actor: Actor, id: string, role: TeamRole) => change(actor, id, { role });
+});
+
+/** Takes a person's access away at once, wherever they are signed in; their place is free. */
+export const deactivate = useCase(deactivateUser, (deps: AccessDeps) => {
+  const change = changeAccess(deps);
+  return (actor: Actor, id: string) => change(actor, id, { ativo: false });
+});
+
+/** Gives a person their access back, when the plan has a place for them. */
+export const activate = useCase(activateUser, (deps: AccessDeps) => {
+  const change = changeAccess(deps);
+  return (actor: Actor, id: string) => change(actor, id, { ativo: true });
+});

@@ -1,0 +1,95 @@
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { newId } from './ids';
+import type { Logger } from './log';
+
+/** A letter of plain text to one person. */
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** `sent`: the mail server took it; `filed`: there is none, it lies in the folder; `failed`: neither. */
+export type Posted = 'sent' | 'filed' | 'failed';
+
+export interface Mailer {
+  /** Never throws: what could not be sent is told, and logged without its address and text. */
+  send(letter: Letter): Promise<Posted>;
+}
+
+export interface SmtpServer {
+  host: string;
+  port: number;
+  user?: string | undefined;
+  password?: string | undefined;
+  security: 'starttls' | 'tls' | 'none';
+}
+
+interface MailOptions {
+  /** Without a server letters are written to `dir`. */
+  smtp: SmtpServer | undefined;
+  dir: string;
+  from: string;
+  log: Logger;
+}
+
+/** Somebody waits for the answer of a page: a server that is silent for so long is given up. */
+const PATIENCE_MS = 8_000;
+/** Letters in the folder hold addresses and links that ended long ago. */
+const KEPT_MS = 30 * 86_400_000;
+
+/** Sends letters through the mail server, or files them for whoever runs the installation. */
+export function createMailer({ smtp, dir, from, log }: MailOptions): Mailer {
+  const post = smtp ? overSmtp(smtp, from) : intoFolder(dir);
+  return {
+    async send(letter) {
+      try {
+        return await post(letter);
+      } catch (error) {
+        log.warn({ err: error }, 'mail was not sent');
+        return 'failed';
+      }
+    },
+  };
+}
+
+function overSmtp({ host, port, user, password, security }: SmtpServer, from: string) {
+  const transport = createTransport({
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    ...(user ? { auth: { user, pass: password ?? '' } } : {}),
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async ({ to, subject, text }: Letter): Promise<Posted> => {
+    // As an object: an address is one address, whatever commas it holds.
+    await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+    return 'sent';
+  };
+}
+
+function intoFolder(dir: string) {
+  return async ({ to, subject, text }: Letter): Promise<Posted> => {
+    await mkdir(dir, { recursive: true, mode: 0o700 });
+    await forgetOld(dir);
+    const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${newId().slice(-6)}.txt`;
+    await writeFile(join(dir, name), `Para: ${to}\nAssunto: ${subject}\n\n${text}\n`, { mode: 0o600, flag: 'wx' });
+    return 'filed';
+  };
+}
+
+async function forgetOld(dir: string): Promise<void> {
+  for (const name of await readdir(dir)) {
+    const file = join(dir, name);
+    const { mtimeMs } = await stat(file);
+    if (name.endsWith('.txt') && Date.now() - mtimeMs > KEPT_MS) await rm(file, { force: true });
+  }
+}
