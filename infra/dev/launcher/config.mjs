@@ -41,7 +41,7 @@ export function loadEnvFile(file = resolve(ROOT, '.env')) {
 }
 
 /** Handed on to the api as they are, which checks them (services/api/src/config.ts). */
-export const MAIL_VARIABLES = ['SMTP_HOST', 'SMTP_PORT', 'SMTP_USER', 'SMTP_PASSWORD', 'SMTP_SECURITY', 'MAIL_FROM'];
+const MAIL_VARIABLES = ['SMTP_HOST', 'SMTP_PORT', 'SMTP_USER', 'SMTP_PASSWORD', 'SMTP_SECURITY', 'MAIL_FROM'];
 
 const INSPECTED = ['api', 'webhook', 'worker'];
 

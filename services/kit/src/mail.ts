@@ -5,7 +5,7 @@ import { newId } from './ids';
 import type { Logger } from './log';
 
 /** A letter of plain text to one person. */
-export interface Letter {
+interface Letter {
   to: string;
   subject: string;
   text: string;
@@ -19,7 +19,7 @@ export interface Mailer {
   send(letter: Letter): Promise<Posted>;
 }
 
-export interface SmtpServer {
+interface SmtpServer {
   host: string;
   port: number;
   user?: string | undefined;
