@@ -57,6 +57,28 @@ describe('createHands', () => {
     expect(hands.take('a', task)).toBe(true);
   });
 
+  it('does once more what the queue brings while it does the same, and is done with neither before', async () => {
+    const hands = createHands(10);
+    const { begun, run } = openWork();
+    let ended = false;
+    const first = hands.queued('a', run).then(() => {
+      ended = true;
+    });
+    await hands.queued('a', run);
+    await hands.queued('a', run);
+    expect(begun).toHaveLength(1);
+    begun[0]?.();
+    await turn();
+    expect([begun.length, ended]).toEqual([2, false]);
+    begun[1]?.();
+    await first;
+    expect(begun).toHaveLength(2);
+    const failed = hands.queued('a', () => Promise.reject(new Error('once')));
+    await expect(failed).rejects.toThrow('once');
+    void hands.queued('a', run);
+    expect(begun).toHaveLength(3);
+  });
+
   it('begins with what is to come first, once, and not behind what is in hand already', async () => {
     const hands = createHands(10);
     const { begun, task } = openWork();

@@ -16,7 +16,7 @@ export interface Hands {
    * once more afterwards; with a `first` it is not taken then.
    */
   take(key: string, task: Task): boolean;
-  /** What the queue brought: done now, or once more by the hand that has its key. */
+  /** What the queue brought: done now, or once more by whoever has its key. */
   queued(key: string, work: () => Promise<void>): Promise<void>;
   /** Whether one more would be taken. */
   free(): boolean;
@@ -41,7 +41,7 @@ const LIMIT_MS = 180_000;
 /** At most `most` at once, and no key twice at a time, whether by a hand or by the queue. */
 export function createHands(most: number, onHung: (key: string) => void = () => undefined): Hands {
   const held = new Map<string, Held>();
-  const byQueue = new Set<string>();
+  const byQueue = new Map<string, { again: boolean }>();
   // What is done here is nobody's: not part of the transaction or the job after which it was asked for.
   const nobody = new AsyncResource('hands');
   let rested: (() => void) | undefined;
@@ -85,9 +85,19 @@ export function createHands(most: number, onHung: (key: string) => void = () => 
     async queued(key, work) {
       const before = held.get(key);
       if (before) before.again = before.begun;
-      if (before || byQueue.has(key)) return;
-      byQueue.add(key);
-      await work().finally(() => byQueue.delete(key));
+      const running = byQueue.get(key);
+      if (running) running.again = true;
+      if (before || running) return;
+      const mine = { again: true };
+      byQueue.set(key, mine);
+      try {
+        while (mine.again) {
+          mine.again = false;
+          await work();
+        }
+      } finally {
+        byQueue.delete(key);
+      }
     },
     free: () => !rested && held.size < most,
     count: () => held.size,

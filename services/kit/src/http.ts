@@ -31,6 +31,7 @@ export interface HttpOptions {
 
 /** A `%` that begins no character (`/%ff`) is taken as itself: such an address is answered like any other. */
 function readableUrl(url: string): string {
+  if (!url.includes('%')) return url;
   try {
     decodeURI(url);
     return url;
@@ -55,6 +56,8 @@ export function createHttp({
   const app: App = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    // Our lines name their request themselves: one logger for all is cheaper than one for each.
+    childLoggerFactory: (logger) => logger,
     bodyLimit,
     trustProxy: trustProxy?.length ? trustProxy : false,
     exposeHeadRoutes: false,

@@ -5,6 +5,7 @@ import { withoutValues } from './describe-error';
 import { during } from './doing';
 import { createHands, type Hands } from './hands';
 import type { JobQueues } from './jobs';
+import { openBundles, readBundle } from './jobs-bundles';
 import { keyPrefix, type QueuePlace, workerRedis } from './jobs-connection';
 import type { CountJob } from './jobs-metrics';
 import { createSlots } from './slots';
@@ -142,7 +143,7 @@ export function startWorkers(
   options: {
     concurrency?: Partial<Record<QueueName, number>>;
     count?: CountJob;
-    jobs?: Pick<JobQueues, 'leave' | 'lendHands'>;
+    jobs?: Pick<JobQueues, 'enqueueMany' | 'leave' | 'lendHands'>;
   } = {},
 ): RunningWorkers {
   const { concurrency = {}, count, jobs } = options;
@@ -164,13 +165,17 @@ export function startWorkers(
   const hands = createHands(AT_ONCE, (key) => place.log.error({ key }, 'a job does not end'));
   if (jobs) lendHands(hands, jobs, byName, perform);
 
+  const doBundle = openBundles({ hands, jobs });
   async function process(job: Job): Promise<void> {
     const handler = byName.get(job.name as JobName);
     if (!handler) throw new UnrecoverableError(`unknown job ${job.name}`);
+    const { name } = handler;
     const key = job.deduplicationId ?? job.opts.deduplication?.id;
-    const about = { jobId: job.id, attempt: job.attemptsMade + 1 };
-    const run = () => perform(handler.name, () => handler.run(job.data), about);
-    await (handler.atOnce && key ? hands.queued(key, run) : run()).catch((error: unknown) => {
+    const run = (data: unknown) =>
+      perform(name, () => handler.run(data), { jobId: job.id, attempt: job.attemptsMade + 1 });
+    const bundle = readBundle(job.data);
+    const once = () => (bundle ? doBundle(name, bundle, run) : run(job.data));
+    await (key ? hands.queued(key, once) : once()).catch((error: unknown) => {
       // The queue keeps message and stack of what is thrown, in Redis.
       throw error instanceof Error ? withoutValues(error) : new Error('job failed');
     });

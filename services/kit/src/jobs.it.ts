@@ -290,18 +290,52 @@ describe('jobs', () => {
     expect(seen.toSorted()).toEqual(list.map(({ chatId }) => chatId).toSorted());
   });
 
+  it('brings a list as one job, does each of it once, and tries again only what failed', async () => {
+    const list = Array.from({ length: 40 }, chat);
+    const [bad] = list;
+    const seen: string[] = [];
+    await jobs.enqueueMany('send-planned', list, { bundled: true });
+    expect(await waiting()).toBe(1);
+    const handler = handle('send-planned', async ({ chatId }) => {
+      seen.push(chatId);
+      if (chatId === bad?.chatId && seen.filter((id) => id === chatId).length === 1) throw new Error('once');
+    });
+    startWithHands(handler);
+    await until(() => seen.length === list.length + 1);
+    await until(async () => (await waiting()) === 0);
+    expect(seen.toSorted()).toEqual([...list, ...(bad ? [bad] : [])].map(({ chatId }) => chatId).toSorted());
+  });
+
+  it('does a key once at a time, be it alone or bundled, and once more for what came meanwhile', async () => {
+    const [data, other] = [chat(), chat()];
+    const { seen, letGo, handler } = openHandler();
+    workers.push(startWorkers(place, rest({ ...handler, atOnce: false }), { jobs }));
+    await jobs.enqueue('send-planned', data);
+    await until(() => seen.running === 1);
+    for (let n = 0; n < 3; n += 1) await jobs.enqueueMany('send-planned', [data, other], { bundled: true });
+    await until(() => seen.running === 2);
+    // Long enough for one of them to be begun twice, if it could.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(seen).toMatchObject({ runs: 2, most: 2 });
+    letGo();
+    await until(async () => seen.running === 0 && (await waiting()) === 0);
+    expect(seen.runs).toBeGreaterThan(2);
+    expect(seen.most).toBe(2);
+  });
+
   it.each([
-    ['in one list', 300],
-    ['in many lists, as a flood of deliveries brings them', 5],
-  ])('lets what one company has many of give way to the others: %s', async (_, size) => {
+    ['in one list', 300, false],
+    ['in many lists, as a flood of deliveries brings them', 5, false],
+    ['in bundles', 50, true],
+  ])('lets what one company has many of give way to the others: %s', async (_, size, bundled) => {
     const tenantId = randomUUID();
     const many = Array.from({ length: 300 }, () => ({ ...chat(), tenantId }));
     const other = chat();
     const seen: string[] = [];
     for (let from = 0; from < many.length; from += size)
-      await jobs.enqueueMany('send-planned', many.slice(from, from + size));
+      await jobs.enqueueMany('send-planned', many.slice(from, from + size), { bundled });
     await jobs.enqueue('send-planned', other);
-    start(handle('send-planned', async ({ tenantId }) => void seen.push(tenantId)));
+    startWithHands(handle('send-planned', async ({ tenantId }) => void seen.push(tenantId)));
     await until(() => seen.length === many.length + 1);
     // Its share of each second that the lists took goes first.
     expect(seen.indexOf(other.tenantId)).toBeLessThan(150);

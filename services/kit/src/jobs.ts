@@ -1,19 +1,17 @@
-import { createHash } from 'node:crypto';
 import { JOBS, type JobData, type JobName, QUEUES, type QueueName } from '@balcao/contracts/jobs';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { nextTurn } from './breathe';
 import type { Jobs } from './deps';
+import { bundleOf } from './jobs-bundles';
 import { keyPrefix, producerRedis, type QueuePlace } from './jobs-connection';
+import { beyondShare, jobKey } from './jobs-share';
 import { createMoments } from './moments';
 import { within } from './within';
 
 const ENQUEUE_TIMEOUT_MS = 1_000;
 /** So many at a time: neither we nor Redis are held up by a long list. */
 const BULK = 100;
-/** What a company asks for beyond this in a second gives way to everybody else's: its jobs run when no others wait. */
-const SHARE = 20;
-const SHARE_MS = 1_000;
 const GIVES_WAY = 1;
 /** What waits longer is left to the queue alone, and so is what would be more than so much at a time. */
 const KEPT = { longestMs: 10_000, most: 5_000, tooLateMs: 250 };
@@ -50,12 +48,6 @@ interface LentHands {
   free(): boolean;
 }
 
-/** Jobs that say the same belong to one key: never two at once, and the newest one wins. */
-function jobKey<N extends JobName>(name: N, data: JobData<N>): string {
-  const hash = createHash('sha256').update(JSON.stringify(data, Object.keys(data).sort()));
-  return `${name}-${hash.digest('base64url').slice(0, 22)}`;
-}
-
 /** As the contract has it, or an error. */
 const payloadOf = <N extends JobName>(name: N, data: JobData<N>) => JOBS[name].data.parse(data) as JobData<N>;
 
@@ -64,22 +56,6 @@ interface JobOptions {
   priority?: number;
   /** Keeps the first moment of those that say the same, and has a key of its own: nothing else is put off by it. */
   gather?: boolean;
-}
-
-/** Says of one job after the other whether its company had its share of this second already: by one list or by many. */
-function beyondShare(): (data: object) => boolean {
-  const counts = new Map<string, number>();
-  let until = 0;
-  return (data) => {
-    if (!('tenantId' in data) || typeof data.tenantId !== 'string') return false;
-    if (performance.now() >= until) {
-      counts.clear();
-      until = performance.now() + SHARE_MS;
-    }
-    const count = (counts.get(data.tenantId) ?? 0) + 1;
-    counts.set(data.tenantId, count);
-    return count > SHARE;
-  };
 }
 
 function openQueues(place: QueuePlace, connection: Redis): Map<QueueName, Queue> {
@@ -103,6 +79,13 @@ function jobOf<N extends JobName>(name: N, data: JobData<N>, { delayMs = 0, prio
   const key = jobKey(name, data);
   const deduplication = { id: gather ? `${key}-gather` : key, keepLastIfActive: true, replace: !gather };
   return { name, data, opts: { delay: delayMs, deduplication, priority } };
+}
+
+/** One alone needs no transaction of Redis. */
+async function addAll(queue: Queue, jobs: Parameters<Queue['addBulk']>[0]): Promise<void> {
+  const [only, ...others] = jobs;
+  if (only && others.length === 0) await queue.add(only.name, only.data, only.opts);
+  else await queue.addBulk(jobs);
 }
 
 /** Opens the producer side of every queue. Payloads are checked against the contract before they leave. */
@@ -139,16 +122,15 @@ export function openJobs(place: QueuePlace): JobQueues {
       else await add(name, payload, { delayMs: wait });
     },
     leave: async (name, data, delayMs) => void (await add(name, data, { delayMs })),
-    async enqueueMany(name, list, { gatherMs } = {}) {
+    async enqueueMany(name, list, { gatherMs, bundled } = {}) {
       const delayed = gatherMs === undefined ? {} : { delayMs: gatherMs, gather: true };
       const late = performance.now() + ENQUEUE_TIMEOUT_MS;
       for (let from = 0; from < list.length; from += BULK) {
-        const some = list
-          .slice(from, from + BULK)
-          .map((data) =>
-            jobOf(name, payloadOf(name, data), { ...delayed, ...(givesWay(data) && { priority: GIVES_WAY }) }),
-          );
-        await within(queueOf(name).addBulk(some), Math.max(0, late - performance.now()), name);
+        const some = list.slice(from, from + BULK).map((data) => payloadOf(name, data));
+        const options = (data: object) => ({ ...delayed, ...(givesWay(data) && { priority: GIVES_WAY }) });
+        const single = () => some.map((data) => jobOf(name, data, options(data)));
+        const jobs = bundled && some.length > 1 ? [{ name, data: bundleOf(some) }] : single();
+        await within(addAll(queueOf(name), jobs), Math.max(0, late - performance.now()), name);
         await nextTurn();
       }
     },

@@ -42,20 +42,15 @@ export function storeDeliveries(deps: StoreDeps): (delivery: ToStore) => Promise
 
   const wake = wakeInbox(deps);
 
-  function stored({ instance }: ToStore, keys: readonly string[], when: 'now' | 'soon'): number {
-    const { id: instanceId, tenant_id: tenantId } = instance;
-    wake(
-      [...new Set(keys)].map((key) => ({ instanceId, tenantId, key })),
-      when,
-    );
-    return keys.length;
-  }
+  const placesOf = ({ instance: { id, tenant_id } }: ToStore, keys: readonly string[]) =>
+    keys.map((key) => ({ instanceId: id, tenantId: tenant_id, key }));
 
   async function storeAlone(delivery: ToStore): Promise<number> {
     const { instance, items } = delivery;
     const store = () => db.tenant(instance.tenant_id, (unit) => insertItems(unit, instance, items, clock()));
     const keys = await during(ACCEPTING, store);
-    return stored(delivery, keys, 'now');
+    wake(placesOf(delivery, keys), 'now');
+    return keys.length;
   }
 
   /** Whoever is slow by itself stays apart for a while. */
@@ -80,7 +75,8 @@ export function storeDeliveries(deps: StoreDeps): (delivery: ToStore) => Promise
         const fresh = rows.filter(({ id }) => ids.has(id));
         const keys = fresh.map(({ order_key }) => order_key);
         const isNews = fresh.every(({ event, payload }) => isNewsOfOurs(event, payload.data));
-        return stored(delivery, keys, isNews ? 'soon' : 'now');
+        wake(placesOf(delivery, keys), isNews ? 'soon' : 'now');
+        return keys.length;
       });
     } catch (error) {
       if (isConnectionLost(error)) throw error;
