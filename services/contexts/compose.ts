@@ -2,7 +2,7 @@ import type { Author } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { createEgress } from '@balcao/kit/egress';
 import { type AiLimits, claimsAppointment, createAssistant, createProvider, moveTurns, tryKey } from './assistant';
-import { billingRecords, createBilling, readUsage } from './billing';
+import { billingRecords, countMessages, createBilling, readUsage } from './billing';
 import { createCatalog } from './catalog';
 import { type ChatsPorts, chatsRecords, createChats, recallAi, sendToCustomer, withdrawSends } from './chats';
 import { createIdentity, type IdentityPorts, lendCompany } from './identity';
@@ -40,6 +40,7 @@ function composeShared(deps: Deps, limits: ComposeLimits) {
   const assistant = createAssistant(deps, {
     conversations: chats.conversations,
     findSettings: recallAi(deps),
+    countMessages,
     ask,
     limits: limits.ai,
   });

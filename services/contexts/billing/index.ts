@@ -8,3 +8,4 @@ export function createBilling(deps: Deps, ports: BillingPorts) {
 }
 export { billingRecords } from './customer-records';
 export { readUsage } from './usage/read-usage';
+export { countMessages } from './usage/usage.repository';

@@ -61,6 +61,39 @@ describe('a customer writes, the AI answers, staff takes over', () => {
       await bench.jobs.enqueue('reply-with-ai', { tenantId: company.tenantId, chatId: id });
     }
 
+    it('answers as many of twenty at once as the month has messages left, and calls staff to the others', async () => {
+      await bench.sql`update tenants set limite_mensagens = 5 where id = ${company.tenantId}`;
+      const people = Array.from({ length: 20 }, (_, index) => String(5511933330000 + index));
+      await Promise.all(
+        people.map((person) => bench.customerWrites(company, person, 'quanto custa o corte feminino?')),
+      );
+      await until(async () => (await bench.messages(company)).length === people.length);
+      await bench.sql`update chats set responder_em = now() where tenant_id = ${company.tenantId}`;
+      const chats = () => bench.sql`select modo, motivo, respondida_ate_seq > 0 as answered, nao_lidas from chats
+        where tenant_id = ${company.tenantId}`;
+      const settled = async () =>
+        (await chats()).filter(({ modo, answered }) => answered || modo === 'attention').length;
+      await until(async () => (await settled()) === people.length, 120_000);
+      const called = (await chats()).filter(({ modo }) => modo === 'attention');
+      expect(called.map(({ motivo, nao_lidas }) => [motivo, nao_lidas])).toEqual(
+        Array(15).fill([
+          'As mensagens deste mês acabaram: a IA não está respondendo. Veja os planos em Assinatura.',
+          1,
+        ]),
+      );
+      await until(async () => (await bench.sends(company)).length === 5);
+      const said = await bench.messages(company);
+      expect([
+        said.filter(({ autor }) => autor === 'ai').length,
+        said.filter(({ autor }) => autor === 'customer').length,
+      ]).toEqual([5, 20]);
+      // The team goes on writing, also beyond the limit.
+      const [waiting] =
+        await bench.sql`select id from chats where tenant_id = ${company.tenantId} and modo = 'attention' limit 1`;
+      await sendMessage(bench.deps)(staff(), waiting?.id, { content: 'Já respondo!', client_id: newId() });
+      await until(async () => (await bench.sends(company)).length === 6);
+    });
+
     it('answers a burst of five messages once, with the prices of the company', async () => {
       const texts = ['oi', 'tudo bem?', 'quero saber', 'quanto custa', 'o corte feminino?'];
       // Delivered one after the other: a gateway's own deliveries may overtake each other within a second.
@@ -338,6 +371,7 @@ describe('a customer writes, the AI answers, staff takes over', () => {
 
   it.each([
     ['suspended', null, 'Conta suspensa: a IA não está respondendo.'],
+    ['cancelled', null, 'Assinatura cancelada: a IA não está respondendo.'],
     ['trial', new Date(Date.now() - 1_000), 'Trial expirado: a IA não está respondendo.'],
   ])('keeps what is written to a company that is %s, without an answer', async (status, ends, motivo) => {
     await bench.sql`update tenants set status = ${status}, trial_ends_at = ${ends} where id = ${company.tenantId}`;

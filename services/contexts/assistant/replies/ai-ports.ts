@@ -5,12 +5,15 @@ import type { CircuitBreaker } from '../provider/circuit-breaker';
 import type { AiSettings, AskProvider } from '../provider/provider-client';
 import type { AiLimits } from './ai-limits';
 import type { PromptInput } from './build-prompt';
+import type { CountMessages } from './message-allowance';
 
 export interface AiPorts {
   conversations: Conversations;
   ask: AskProvider;
   /** The company's own settings, else the platform's; null when there are none. */
   findSettings(unit: UnitOfWork): Promise<AiSettings | null>;
+  /** What the plan's messages of a month are held against. */
+  countMessages: CountMessages;
   limits?: Partial<AiLimits>;
   breaker?: CircuitBreaker;
 }
@@ -25,4 +28,6 @@ export interface ReplyRequest {
   /** Everything that came in up to here is answered with it. */
   upToSeq: number;
   input: PromptInput;
+  /** Messages a month of the company's plan. */
+  messageLimit: number;
 }

@@ -17,6 +17,8 @@ export const HANDOFF_REASONS = {
   long: 'A IA escreveu uma resposta longa demais.',
   loop: 'Muitas respostas seguidas da IA: pode ser outro robô.',
   suspended: 'Conta suspensa: a IA não está respondendo.',
+  cancelled: 'Assinatura cancelada: a IA não está respondendo.',
+  messages: 'As mensagens deste mês acabaram: a IA não está respondendo. Veja os planos em Assinatura.',
   expired: 'Trial expirado: a IA não está respondendo.',
 } as const;
 export type HandoffReason = keyof typeof HANDOFF_REASONS;

@@ -12,13 +12,18 @@ import { MAX_SERVICES } from './ai-limits';
 
 export type Company = Pick<
   typeof tenants.$inferSelect,
-  'nome' | 'cidade_base' | 'fuso_horario' | 'status' | 'trial_ends_at'
+  'nome' | 'cidade_base' | 'fuso_horario' | 'status' | 'trial_ends_at' | 'acesso_ate' | 'limite_mensagens'
 >;
 
 export async function findCompany({ tx, tenantId }: UnitOfWork): Promise<Company | undefined> {
-  const { nome, cidade_base, fuso_horario, status, trial_ends_at } = tenants;
-  const fields = { nome, cidade_base, fuso_horario, status, trial_ends_at };
+  const { nome, cidade_base, fuso_horario, status, trial_ends_at, acesso_ate, limite_mensagens } = tenants;
+  const fields = { nome, cidade_base, fuso_horario, status, trial_ends_at, acesso_ate, limite_mensagens };
   return (await tx.select(fields).from(tenants).where(eq(tenants.id, tenantId)))[0];
+}
+
+/** Until the end of the transaction nobody else takes of the company's messages of the month. */
+export async function lockMessages({ tx, tenantId }: UnitOfWork): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId}/mensagens`}, 0))`);
 }
 
 export async function hasDocuments({ tx, tenantId }: UnitOfWork): Promise<boolean> {

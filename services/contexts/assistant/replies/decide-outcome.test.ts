@@ -88,14 +88,16 @@ describe('decideOutcome', () => {
 });
 
 describe('decideReply', () => {
-  const company = { nome: 'Bella', cidade_base: null, fuso_horario: 'America/Sao_Paulo', status: 'active' };
+  const terms = { status: 'active', trial_ends_at: null, acesso_ate: null, limite_mensagens: 500 };
+  const company = { nome: 'Bella', cidade_base: null, fuso_horario: 'America/Sao_Paulo', ...terms };
   const settings = { baseUrl: 'http://ai', apiKey: 'k', model: 'm', customInstructions: null };
   const reading: Reading = {
-    company: { ...company, trial_ends_at: null },
+    company,
     waiting: [newest],
     recentAnswers: 0,
     lastAnswer: '',
     settings,
+    messagesLeft: true,
   };
   const decide = (change: Partial<Reading> = {}) => decideReply({ ...reading, ...change }, limits, now);
 
@@ -120,7 +122,8 @@ describe('decideReply', () => {
     expect(decide({ waiting: [asks] })).toEqual({ kind: 'hand-off', reason: 'person', asked: asks });
     expect(decide({ recentAnswers: limits.loopMax })).toEqual({ kind: 'hand-off', reason: 'loop' });
     expect(decide({ settings: null })).toEqual({ kind: 'hand-off', reason: 'unconfigured' });
-    const suspended = { ...company, trial_ends_at: null, status: 'suspended' };
+    const suspended = { ...company, status: 'suspended' };
     expect(decide({ company: suspended, waiting: [asks] })).toEqual({ kind: 'hand-off', reason: 'suspended' });
+    expect(decide({ messagesLeft: false, waiting: [asks] })).toEqual({ kind: 'hand-off', reason: 'messages' });
   });
 });

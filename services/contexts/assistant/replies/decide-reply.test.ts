@@ -28,9 +28,13 @@ describe('refusalOf', () => {
     ['trial', at(1), null],
     ['trial', at(-1), 'expired'],
     ['suspended', null, 'suspended'],
-    ['cancelled', null, 'suspended'],
+    ['cancelled', null, 'cancelled'],
   ])('%s until %p: %p', (status, trial_ends_at, reason) => {
-    expect(refusalOf({ status, trial_ends_at }, now)).toBe(reason);
+    expect(refusalOf({ status, trial_ends_at, acesso_ate: null }, now)).toBe(reason);
+  });
+  it('a cancelled month answers until it ends', () => {
+    const until = (acesso_ate: Date) => refusalOf({ status: 'active', trial_ends_at: null, acesso_ate }, now);
+    expect([until(at(1)), until(at(0))]).toEqual([null, 'cancelled']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { type CompanyTerms, companyState } from '@balcao/contracts/company-state';
 import type { ChatRow, MessageRow } from '../../chats';
 import { asksForAppointment } from '../booking-request/asks-for-appointment';
 import { asksForPerson } from '../language/asks-for-person';
@@ -24,11 +25,10 @@ export function decideDue(chat: Waiting, now: Date): DueDecision {
   return ms > 0 ? { kind: 'wait', ms } : { kind: 'due' };
 }
 
-/** A suspended or expired company gets no answers; null: it may answer. */
-export function refusalOf(company: Pick<Company, 'status' | 'trial_ends_at'>, now: Date): HandoffReason | null {
-  if (company.status === 'active') return null;
-  if (company.status !== 'trial') return 'suspended';
-  return company.trial_ends_at && company.trial_ends_at <= now ? 'expired' : null;
+/** A suspended, cancelled or expired company gets no answers; null: it may answer. */
+export function refusalOf(company: CompanyTerms, now: Date): HandoffReason | null {
+  const state = companyState(company, now.getTime());
+  return state === 'open' ? null : state;
 }
 
 /** Reasons to leave the AI out although it is its turn. Pure. */
@@ -51,6 +51,8 @@ export interface Reading {
   recentAnswers: number;
   lastAnswer: string;
   settings: AiSettings | null;
+  /** Whether the plan has messages left this month. */
+  messagesLeft: boolean;
 }
 export type ReplyDecision =
   | Extract<DueDecision, { kind: 'stop' }>
@@ -60,11 +62,12 @@ export type ReplyDecision =
 
 /** What to do about a conversation that is due. Pure. */
 export function decideReply(reading: Reading, limits: AiLimits, now: Date): ReplyDecision {
-  const { company, waiting, recentAnswers, lastAnswer, settings } = reading;
+  const { company, waiting, recentAnswers, lastAnswer, settings, messagesLeft } = reading;
   const newest = waiting.at(-1);
   if (!company || !newest) return { kind: 'stop' };
   const refused = refusalOf(company, now);
   if (refused) return { kind: 'hand-off', reason: refused };
+  if (!messagesLeft) return { kind: 'hand-off', reason: 'messages' };
   // A phone that was just connected brings its history along: that is not what is being asked now.
   const oldest = newest.created_at.getTime() - limits.staleMs;
   const pending = waiting.filter(({ created_at }) => created_at.getTime() >= oldest);

@@ -6,10 +6,11 @@ import type { AiLimits } from './ai-limits';
 import type { ReplyDeps, ReplyRequest } from './ai-ports';
 import { decideOutcome, type ReplyOutcome } from './decide-outcome';
 import { handOff } from './hand-off';
+import type { Allowance } from './message-allowance';
 import { pickSources } from './pick-sources';
 import { splitAnswer } from './split-answer';
 
-type FinishDeps = ReplyDeps & { limits: AiLimits; conversations: Conversations };
+type FinishDeps = ReplyDeps & { limits: AiLimits; conversations: Conversations; allowance: Allowance };
 /** `place`: where the answer can be sent behind the commit. */
 type Finishing = FinishDeps & { place: Place | null };
 
@@ -65,6 +66,19 @@ async function perform(deps: Finishing, unit: UnitOfWork, request: ReplyRequest,
   }
 }
 
+/** What goes out has to be left of the month: else staff is called, and the customer hears nothing. */
+async function withinPlan(
+  { allowance, clock }: FinishDeps,
+  unit: UnitOfWork,
+  limit: number,
+  outcome: ReplyOutcome,
+): Promise<ReplyOutcome> {
+  const asked = outcome.kind === 'hand-off' && outcome.asked !== undefined;
+  const wanted = outcome.kind === 'send' ? splitAnswer(outcome.text).length : asked ? 1 : 0;
+  if (wanted === 0 || (await allowance.take(unit, { limit, wanted, at: clock() }))) return outcome;
+  return { kind: 'hand-off', reason: 'messages', resultado: 'hand-over:messages' };
+}
+
 /** Second transaction of a turn: keeps the answer, plans another try, or calls staff. */
 export const finishReply =
   (deps: FinishDeps) =>
@@ -80,7 +94,8 @@ export const finishReply =
     if (!chat) return;
     const jitter = 0.8 + Math.random() * 0.4;
     const { newest, upToSeq } = request;
-    const outcome = decideOutcome({ chat, newest, upToSeq, result, limits, now: clock(), jitter });
+    const decided = decideOutcome({ chat, newest, upToSeq, result, limits, now: clock(), jitter });
+    const outcome = await withinPlan(deps, unit, request.messageLimit, decided);
     await perform({ ...deps, place }, unit, { ...request, chat }, outcome);
     recordTurn(unit, {
       chatId: chat.id,

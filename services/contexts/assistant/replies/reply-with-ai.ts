@@ -2,13 +2,14 @@ import type { JobData } from '@balcao/contracts/jobs';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { ChatRow } from '../../chats';
 import { createBreaker } from '../provider/circuit-breaker';
-import { readConversation, recordTurn } from './ai.repository';
+import { lockMessages, readConversation, recordTurn } from './ai.repository';
 import { AI_LIMITS, type AiLimits, HISTORY_MESSAGES } from './ai-limits';
 import type { AiPorts, ReplyDeps, ReplyRequest } from './ai-ports';
 import { askModel } from './ask-model';
 import { decideDue, decideReply, type Reading } from './decide-reply';
 import { finishReply } from './finish-reply';
 import { handOff } from './hand-off';
+import { type Allowance, createAllowance } from './message-allowance';
 import { recallFacts } from './recall-facts';
 import { takeSnapshot } from './reply-snapshot';
 
@@ -16,14 +17,16 @@ import { takeSnapshot } from './reply-snapshot';
 type Begun = { kind: 'ask'; request: ReplyRequest } | { kind: 'wait'; ms: number } | { kind: 'nothing' };
 
 /** First transaction of a turn: looks whether the AI is to answer, and at everything the answer may rest on. */
-const beginReply = (deps: ReplyDeps, ports: AiPorts, limits: AiLimits) => {
+const beginReply = (deps: ReplyDeps, ports: AiPorts, limits: AiLimits, allowance: Allowance) => {
   const { conversations, findSettings } = ports;
 
   async function read(unit: UnitOfWork, chat: ChatRow, now: Date) {
     const since = new Date(now.getTime() - limits.loopWindowMs);
     const facts = await recallFacts(deps.db, unit);
     const { history, ...rest } = await readConversation(unit, chat, { limit: HISTORY_MESSAGES, since });
-    const reading: Reading = Object.assign(rest, { company: facts?.company, settings: await findSettings(unit) });
+    const company = facts?.company;
+    const messagesLeft = !company || (await allowance.isLeft(unit, company.limite_mensagens, now));
+    const reading: Reading = Object.assign(rest, { company, settings: await findSettings(unit), messagesLeft });
     return { facts, history, reading };
   }
 
@@ -39,14 +42,17 @@ const beginReply = (deps: ReplyDeps, ports: AiPorts, limits: AiLimits) => {
     if (decision.kind === 'stop' || !facts) return stop(unit, chat);
     if (decision.kind === 'hand-off') {
       const { reason, asked } = decision;
-      await handOff(conversations, unit, chat, { reason, ...(asked && { asked: { by: asked } }) });
+      const answers =
+        asked && (await allowance.take(unit, { limit: facts.company.limite_mensagens, wanted: 1, at: now }));
+      await handOff(conversations, unit, chat, { reason, ...(answers && { asked: { by: asked } }) });
       recordTurn(unit, { chatId: chat.id, resultado: `hand-over:${reason}` });
       return { kind: 'nothing' };
     }
     const { settings, newest, upToSeq, pending } = decision;
     const instructions = settings.customInstructions;
     const input = await takeSnapshot(unit, { facts, history, pending, now, instructions });
-    return { kind: 'ask', request: { chat, settings, newest, upToSeq, input } };
+    const messageLimit = facts.company.limite_mensagens;
+    return { kind: 'ask', request: { chat, settings, newest, upToSeq, input, messageLimit } };
   }
 
   return async (unit: UnitOfWork, chatId: string): Promise<Begun> => {
@@ -66,9 +72,10 @@ const beginReply = (deps: ReplyDeps, ports: AiPorts, limits: AiLimits) => {
  */
 export const replyWithAi = (deps: ReplyDeps, ports: AiPorts) => {
   const limits: AiLimits = { ...AI_LIMITS, ...ports.limits };
-  const begin = beginReply(deps, ports, limits);
+  const allowance = createAllowance(ports.countMessages, lockMessages);
+  const begin = beginReply(deps, ports, limits, allowance);
   const ask = askModel(ports.ask, ports.breaker ?? createBreaker(() => deps.clock().getTime()), limits);
-  const finish = finishReply({ ...deps, conversations: ports.conversations, limits });
+  const finish = finishReply({ ...deps, conversations: ports.conversations, limits, allowance });
 
   return async ({ tenantId, chatId }: JobData<'reply-with-ai'>): Promise<void> => {
     const begun = await deps.db.tenant(tenantId, (unit) => begin(unit, chatId));

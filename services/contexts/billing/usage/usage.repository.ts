@@ -35,3 +35,11 @@ export async function readMonth({ tx, tenantId }: UnitOfWork, at: Date): Promise
     from ${tenants} t where t.id = ${tenantId}`);
   return row;
 }
+
+/** Messages the company sent in the month of `at`. */
+export async function countMessages({ tx, tenantId }: UnitOfWork, at: Date): Promise<number> {
+  const [row] = await tx.execute<{ n: number }>(
+    sql`select ${sentInMonth(instant(at))} as n from ${tenants} t where t.id = ${tenantId}`,
+  );
+  return row?.n ?? 0;
+}
