@@ -55,3 +55,13 @@ export async function bookedLongAgo(ids: readonly string[]): Promise<void> {
     await sql.end();
   }
 }
+
+/** Puts an appointment an hour back, so that it can be concluded. */
+export async function begun(id: string): Promise<void> {
+  const sql = postgres(stack().urls.ownerUrl, { max: 1 });
+  try {
+    await sql`update agendamentos set data_hora = now() - interval '1 hour' where id = ${id}`;
+  } finally {
+    await sql.end();
+  }
+}

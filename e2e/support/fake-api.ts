@@ -43,7 +43,7 @@ const DASHBOARD = {
 };
 
 const EMPTY = { items: [], nextCursor: null };
-const SUMMARY = { pago: '0.00', pendente: '0.00', reembolsado: '0.00', periodo: 'novembro de 2026' };
+const SUMMARY = { pago: '0.00', pendente: '0.00', reembolsado: '0.00', por_metodo: [], periodo: 'novembro de 2026' };
 
 /** The least API a panel needs: a session, a dashboard, and empty lists for everything else. */
 export function answerApi(method: string, path: string): { status: number; body: unknown } {

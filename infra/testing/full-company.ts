@@ -20,6 +20,7 @@ const NAMED = [
   'room',
   'invitation',
   'user',
+  'payment',
 ] as const;
 export type CompanyRows = Record<(typeof NAMED)[number], string>;
 
@@ -85,7 +86,15 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
   const ofAppointment = { agendamento_id: ids.appointment };
   await own('agendamento_historico', { ...ofAppointment, acao: 'criado', autor: 'equipe', versao: 1 });
   await own('lembretes', { ...ofAppointment, minutos_antes: 120, data_hora: new Date(), estado: 'enviado' });
-  await own('pagamentos', { cliente_id: ids.customer, valor: '80.00', status: 'pago' });
+  await own('pagamentos', {
+    id: ids.payment,
+    cliente_id: ids.customer,
+    agendamento_id: ids.appointment,
+    valor: '80.00',
+    status: 'pago',
+    observacao: SECRETS.note,
+  });
+  await own('reembolsos', { pagamento_id: ids.payment, valor: '5.00', motivo: SECRETS.note });
   await own('documents', { id: ids.document, titulo: 'Horário', conteudo: 'Das 9h às 19h', tipo: 'faq' });
   await own('integracoes', { id: ids.integration, tipo: 'openai', status: 'active' });
   await own('evolution_instances', {

@@ -1,8 +1,11 @@
 import { lazyPage, type RemoteModule } from '@balcao/platform';
+// What both screens of payments use comes in the first piece of the remote.
+import './api/payments-api';
 
 declare const __VERSION__: string;
 
 const PaymentsPage = lazyPage(() => import('./pages/payments.page'));
+const ReceiptPage = lazyPage(() => import('./pages/receipt.page'));
 const SubscriptionPage = lazyPage(() => import('./pages/subscription.page'));
 
 export default {
@@ -11,6 +14,7 @@ export default {
   version: __VERSION__,
   routes: [
     { path: '/payments', element: <PaymentsPage /> },
+    { path: '/payments/:id/recibo', element: <ReceiptPage /> },
     { path: '/subscription', element: <SubscriptionPage /> },
   ],
 } satisfies RemoteModule;

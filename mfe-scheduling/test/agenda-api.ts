@@ -133,6 +133,20 @@ export function agendaHandlers(calls: Call[], appointment = () => fakeAppointmen
       return HttpResponse.json({ items: [fakeAppointment()] }, { status: 201 });
     }),
     http.get(`${API}/appointments`, () => HttpResponse.json({ items: [], nextCursor: null })),
+    http.get(`${API}/appointments/:id/account`, ({ params }) =>
+      HttpResponse.json({
+        agendamento_id: params.id,
+        cliente_id: ANA.id,
+        cliente_nome: ANA.nome,
+        data_hora: fakeAppointment().data_hora,
+        servicos: [],
+        total: '80.00',
+        pago: '30.00',
+        pendente: '0.00',
+        aberto: '50.00',
+        pagamentos: [],
+      }),
+    ),
     http.get(`${API}/appointments/:id`, () =>
       HttpResponse.json({
         agendamento: appointment(),

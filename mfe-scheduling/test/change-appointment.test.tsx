@@ -29,6 +29,18 @@ const open = async (role: 'admin' | 'viewer' = 'admin') => {
   return { ...app, dialog };
 };
 
+test('a concluded visit offers to register what is still open; who only reads sees the sums', async () => {
+  shown = fakeAppointment({ status: 'concluido' });
+  const { dialog, unmount } = await open();
+  const line = await dialog.findByRole('group', { name: 'Pagamento da visita' });
+  expect(line).toHaveTextContent(/^Pago R\$\s30,00, falta pagar R\$\s50,00/);
+  const door = within(line).getByRole('link', { name: 'Registrar pagamento' });
+  expect(door).toHaveAttribute('href', `/payments?visita=${uuid(41)}`);
+  unmount();
+  const { dialog: viewer } = await open('viewer');
+  expect(within(await viewer.findByRole('group', { name: 'Pagamento da visita' })).queryByRole('link')).toBeNull();
+});
+
 test('cancelled with its reason and reach, and taken back', async () => {
   const { user, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: 'Cancelar agendamento' }));

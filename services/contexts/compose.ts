@@ -7,7 +7,7 @@ import { createCatalog } from './catalog';
 import { type ChatsPorts, chatsRecords, createChats, recallAi, sendToCustomer, withdrawSends } from './chats';
 import { createIdentity, type IdentityPorts, lendCompany } from './identity';
 import { createMaster, type TrustsRelease, writeAudit } from './master';
-import { createScheduling, noteReminder, schedulingRecords, zoneChanges } from './scheduling';
+import { createScheduling, findVisitToPay, noteReminder, schedulingRecords, zoneChanges } from './scheduling';
 
 /** Shortens waits in tests. */
 export type ComposeLimits = ChatsPorts['limits'] & { ai?: Partial<AiLimits> };
@@ -55,7 +55,7 @@ export function composeApi(
   const { catalog, scheduling, chats, assistant, close } = composeShared(deps, {});
   const lent = { audit: writeAudit, agenda: zoneChanges(deps), readUsage: readUsage(lendCompany) };
   const identity = createIdentity(deps, { ...ports, ...lent });
-  const billing = createBilling(deps, { audit: writeAudit, company: lendCompany });
+  const billing = createBilling(deps, { audit: writeAudit, company: lendCompany, findVisit: findVisitToPay });
   const master = createMaster(deps, chats.deadLetters, ports.trustsRelease);
   const contexts = [identity, chats, assistant, scheduling, catalog, billing, master];
   return {

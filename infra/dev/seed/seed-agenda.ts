@@ -90,10 +90,12 @@ async function seedAppointments({ tx, tenantId: tenant_id }: UnitOfWork): Promis
       id: idOf(`pagamento/${index}`),
       tenant_id,
       cliente_id,
+      agendamento_id: visit.id,
       valor: preco,
       status: 'pago',
       metodo: at(METHODS, index % METHODS.length),
       data_pagamento: data_hora,
+      autor_nome: 'Camila Rocha',
       created_at: data_hora,
     });
   }
@@ -113,6 +115,8 @@ export async function seedAgenda(unit: UnitOfWork): Promise<void> {
       valor: '100.00',
       status: 'pendente',
       metodo: 'transferencia',
+      observacao: 'Sinal do pacote de noiva',
+      autor_nome: 'Camila Rocha',
       created_at: minutesAgo(300),
     })
     .onConflictDoNothing();

@@ -1,43 +1,35 @@
 import {
   cancelSubscription,
   choosePlan,
-  listPayments,
   listPlans,
   readSubscription,
   resumeSubscription,
 } from '@balcao/contracts/billing';
-import { api, byCursor, liveCache, pageOfCursor, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
+import { api, liveCache, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 
-const billingApi = api
-  .enhanceEndpoints({ addTagTypes: ['BillingPayments', 'BillingPlans', 'BillingSubscription'] })
-  .injectEndpoints({
-    overrideExisting: true,
-    endpoints: (build) => ({
-      billingPayments: build.infiniteQuery<ResponseOf<typeof listPayments>, void, string | null>({
-        query: ({ pageParam }) => requestOf(listPayments)({ query: pageOfCursor(pageParam) }),
-        infiniteQueryOptions: byCursor,
-        providesTags: ['BillingPayments'],
-      }),
-      billingPlans: build.query<ResponseOf<typeof listPlans>, RequestOf<typeof listPlans>>({
-        query: requestOf(listPlans),
-        keepUnusedDataFor: 300,
-        providesTags: ['BillingPlans'],
-      }),
-      billingSubscription: build.query<ResponseOf<typeof readSubscription>, RequestOf<typeof readSubscription>>({
-        query: requestOf(readSubscription),
-        providesTags: ['BillingSubscription'],
-      }),
-      billingChoosePlan: build.mutation<ResponseOf<typeof choosePlan>, RequestOf<typeof choosePlan>>({
-        query: requestOf(choosePlan),
-      }),
-      billingCancel: build.mutation<ResponseOf<typeof cancelSubscription>, RequestOf<typeof cancelSubscription>>({
-        query: requestOf(cancelSubscription),
-      }),
-      billingResume: build.mutation<ResponseOf<typeof resumeSubscription>, RequestOf<typeof resumeSubscription>>({
-        query: requestOf(resumeSubscription),
-      }),
+const billingApi = api.enhanceEndpoints({ addTagTypes: ['BillingPlans', 'BillingSubscription'] }).injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    billingPlans: build.query<ResponseOf<typeof listPlans>, RequestOf<typeof listPlans>>({
+      query: requestOf(listPlans),
+      keepUnusedDataFor: 300,
+      providesTags: ['BillingPlans'],
     }),
-  });
+    billingSubscription: build.query<ResponseOf<typeof readSubscription>, RequestOf<typeof readSubscription>>({
+      query: requestOf(readSubscription),
+      providesTags: ['BillingSubscription'],
+    }),
+    billingChoosePlan: build.mutation<ResponseOf<typeof choosePlan>, RequestOf<typeof choosePlan>>({
+      query: requestOf(choosePlan),
+    }),
+    billingCancel: build.mutation<ResponseOf<typeof cancelSubscription>, RequestOf<typeof cancelSubscription>>({
+      query: requestOf(cancelSubscription),
+    }),
+    billingResume: build.mutation<ResponseOf<typeof resumeSubscription>, RequestOf<typeof resumeSubscription>>({
+      query: requestOf(resumeSubscription),
+    }),
+  }),
+});
 
 liveCache(billingApi, {
   'tenant.updated': {
@@ -51,7 +43,6 @@ liveCache(billingApi, {
 });
 
 export const {
-  useBillingPaymentsInfiniteQuery,
   useBillingPlansQuery,
   useBillingSubscriptionQuery,
   useBillingChoosePlanMutation,

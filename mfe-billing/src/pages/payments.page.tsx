@@ -1,35 +1,127 @@
-import type { Pagamento } from '@balcao/contracts/billing';
-import { formatDate, pagedRows } from '@balcao/platform';
-import { type Column, DataTable, EmptyState, MoneyText, PageHeader } from '@balcao/ui';
-import { useBillingPaymentsInfiniteQuery } from '../api/billing-api';
-import { methodLabel, PaymentStatusBadge } from '../features/payments/payment-labels';
+import { methodLabel, type Pagamento } from '@balcao/contracts/payments';
+import { formatDate, pagedRows, useSession } from '@balcao/platform';
+import {
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  MoneyText,
+  PageHeader,
+  Stack,
+  Text,
+  UnstyledButton,
+} from '@balcao/ui';
+import { IconPlus } from '@balcao/ui/icons';
+import { lazy, Suspense, useState } from 'react';
+import { useBillingPaymentsInfiniteQuery } from '../api/payments-api';
+import { ExportButton } from '../features/payments/export-button';
+import { PaymentFilters } from '../features/payments/payment-filters';
+import { PaymentStatusBadge } from '../features/payments/payment-status';
 import { PaymentSummary } from '../features/payments/payment-summary';
+import { usePaymentFilter } from '../features/payments/use-payment-filter';
 
-const COLUMNS: Column<Pagamento>[] = [
-  { key: 'data', header: 'Data', render: (row) => formatDate(row.data_pagamento ?? row.created_at) },
-  { key: 'cliente', header: 'Cliente', render: (row) => row.cliente_nome ?? '—' },
-  { key: 'metodo', header: 'Forma', render: (row) => methodLabel(row.metodo) },
-  { key: 'status', header: 'Situação', render: (row) => <PaymentStatusBadge status={row.status} /> },
+const RegisterModal = lazy(() => import('../features/register/register-modal'));
+const PaymentDrawer = lazy(() => import('../features/payment/payment-drawer'));
+
+/** Who paid, as the door to the payment, and for what. */
+const customerColumn = (onOpen: (id: string) => void): Column<Pagamento> => ({
+  key: 'cliente',
+  header: 'Cliente',
+  render: (row) => (
+    <Stack gap={0}>
+      <UnstyledButton
+        fw={600}
+        fz="sm"
+        onClick={(event) => {
+          event.stopPropagation();
+          onOpen(row.id);
+        }}
+      >
+        {row.cliente_nome ?? 'Sem cliente'}
+      </UnstyledButton>
+      {row.servico && (
+        <Text size="xs" c="dimmed">
+          {[row.servico, row.profissional_nome && `com ${row.profissional_nome}`].filter(Boolean).join(' ')}
+        </Text>
+      )}
+    </Stack>
+  ),
+});
+
+const columnsOf = (onOpen: (id: string) => void): Column<Pagamento>[] => [
+  { key: 'data', header: 'Data', width: 112, render: (row) => formatDate(row.data_pagamento ?? row.created_at) },
+  customerColumn(onOpen),
+  { key: 'metodo', header: 'Forma', render: (row) => methodLabel(row.metodo) ?? '—' },
+  { key: 'status', header: 'Situação', render: (row) => <PaymentStatusBadge {...row} /> },
   { key: 'valor', header: 'Valor', align: 'right', render: (row) => <MoneyText value={row.valor} /> },
 ];
 
 export default function PaymentsPage() {
-  const query = useBillingPaymentsInfiniteQuery();
+  const { can } = useSession();
+  const list = usePaymentFilter();
+  const [registering, setRegistering] = useState(false);
+  const query = useBillingPaymentsInfiniteQuery(list.filter);
   const { rows, first, loadMore } = pagedRows(query);
+  const manages = can('payments.manage');
+  const open = (id: string) => list.set({ id });
+  const close = () => {
+    setRegistering(false);
+    list.set({ visita: '' });
+  };
+  const register = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setRegistering(true)}>
+      Registrar pagamento
+    </Button>
+  );
+  const empty = list.narrowed ? (
+    <EmptyState
+      title="Nenhum pagamento com estes filtros."
+      action={
+        <Button variant="default" onClick={list.clear}>
+          Limpar filtros
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      title="Nenhum pagamento neste mês ainda."
+      description="Registre aqui o que o cliente pagou. Ao concluir um atendimento na agenda, o botão Registrar pagamento aparece nele."
+      {...(manages && { action: register })}
+    />
+  );
   return (
     <>
-      <PageHeader title="Pagamentos" />
-      {first && <PaymentSummary summary={first.resumo} />}
+      <PageHeader
+        title="Pagamentos"
+        actions={
+          <>
+            <ExportButton filter={list.filter} />
+            {manages && register}
+          </>
+        }
+      />
+      {first && (
+        <PaymentSummary
+          summary={first.resumo}
+          onPending={() => list.set({ periodo: 'tudo', situacao: 'pendente', de: '', ate: '', profissional: '' })}
+        />
+      )}
+      <PaymentFilters list={list} />
       <DataTable
         label="Pagamentos"
-        columns={COLUMNS}
+        columns={columnsOf(open)}
         rows={rows}
         rowKey={(row) => row.id}
+        onRowClick={(row) => open(row.id)}
         query={query}
         what="os pagamentos"
-        empty={<EmptyState title="Nenhum pagamento registrado ainda." />}
+        empty={empty}
         loadMore={loadMore}
       />
+      <Suspense fallback={null}>
+        {manages && (registering || list.visita) && <RegisterModal visita={list.visita || null} onClose={close} />}
+        {list.id && <PaymentDrawer key={list.id} id={list.id} onClose={() => list.set({ id: '' })} />}
+      </Suspense>
     </>
   );
 }

@@ -11,8 +11,7 @@ import {
   readImport,
   readLastImport,
 } from '@balcao/contracts/customers';
-import { api, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
-import { fileNameOf, saveFile } from './save-file';
+import { api, fileNameOf, type RequestOf, type ResponseOf, requestOf, saveFile } from '@balcao/platform';
 
 type FileRequest = { kind: 'customers' } | { kind: 'person'; id: string };
 

@@ -1,3 +1,4 @@
+import { readVisitAccount } from '@balcao/contracts/payments';
 import {
   type Agendamento,
   addService,
@@ -33,7 +34,7 @@ export interface AppointmentFilter {
 }
 export type AppointmentDetail = ResponseOf<typeof readAppointment>;
 
-const TAGS = ['SchedulingList', 'SchedulingCalendar', 'SchedulingAppointment'] as const;
+const TAGS = ['SchedulingList', 'SchedulingCalendar', 'SchedulingAppointment', 'VisitAccount'] as const;
 
 export const schedulingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   overrideExisting: true,
@@ -51,6 +52,11 @@ export const schedulingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectE
     schedulingAppointment: build.query<AppointmentDetail, string>({
       query: (id) => requestOf(readAppointment)({ params: { id } }),
       providesTags: ['SchedulingAppointment'],
+    }),
+    schedulingAccount: build.query<ResponseOf<typeof readVisitAccount>, string>({
+      query: (id) => requestOf(readVisitAccount)({ params: { id } }),
+      providesTags: ['VisitAccount'],
+      keepUnusedDataFor: 0,
     }),
     schedulingReschedule: build.mutation<
       ResponseOf<typeof rescheduleAppointment>,
@@ -98,7 +104,7 @@ liveCache(schedulingApi, {
       schedulingCalendar: (data, { appointment }, range) => mergeIntoCalendar(data, range, appointment),
       schedulingAppointments: (data, { appointment }) => (mergeIntoPages(data.pages, appointment) ? undefined : STALE),
     },
-    refetch: ['SchedulingAppointment'],
+    refetch: ['SchedulingAppointment', 'VisitAccount'],
   },
   'agenda.changed': { refetch: ['SchedulingCalendar'] },
 });
@@ -107,6 +113,7 @@ export const {
   useSchedulingAppointmentsInfiniteQuery,
   useSchedulingCalendarQuery,
   useSchedulingAppointmentQuery,
+  useSchedulingAccountQuery,
   useSchedulingRescheduleMutation,
   useSchedulingPreviewMoveMutation,
   useSchedulingSwapServiceMutation,

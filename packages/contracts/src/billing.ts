@@ -1,31 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { Tenant, Usage } from './identity';
-import { Id, Instant, Money, PageQuery, pageOf } from './primitives';
-
-export const PAYMENT_STATUSES = ['pago', 'pendente', 'cancelado', 'reembolsado'] as const;
-export const PAYMENT_METHODS = ['dinheiro', 'pix', 'cartao_credito', 'cartao_debito', 'transferencia'] as const;
-export const Pagamento = z.object({
-  id: Id,
-  cliente_id: z.nullable(Id),
-  cliente_nome: z.nullable(z.string()),
-  valor: Money,
-  status: z.string(),
-  metodo: z.nullable(z.string()),
-  data_pagamento: z.nullable(Instant),
-  created_at: Instant,
-});
-export type Pagamento = z.infer<typeof Pagamento>;
-export const listPayments = endpoint({
-  method: 'GET',
-  path: '/payments',
-  access: 'payments.read',
-  summary: 'Pagamentos',
-  query: PageQuery,
-  response: z.extend(pageOf(Pagamento), {
-    resumo: z.object({ pago: Money, pendente: Money, reembolsado: Money, periodo: z.string() }),
-  }),
-});
+import { Id, Instant, Money } from './primitives';
 
 export const Plano = z.object({
   id: Id,

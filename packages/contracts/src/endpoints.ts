@@ -11,6 +11,7 @@ import * as identity from './identity';
 import * as integrations from './integrations';
 import * as master from './master';
 import * as passwordReset from './password-reset';
+import * as payments from './payments';
 import * as people from './people';
 import * as realtime from './realtime';
 import * as remotes from './remotes';
@@ -41,6 +42,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     rooms,
     handOver,
     billing,
+    payments,
     master,
   ].flatMap((context) => Object.entries(context).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 );

@@ -222,6 +222,22 @@ export const ERRORS = {
   'billing/too-many-users': { status: 409, text: 'A empresa tem mais usuários ativos do que este plano permite.' },
   'billing/nothing-to-cancel': { status: 409, text: 'Não há uma assinatura paga para cancelar.' },
   'billing/not-cancelled': { status: 409, text: 'Esta assinatura não está cancelada.' },
+  'billing/payment-not-found': { status: 404, text: 'Pagamento não encontrado.' },
+  'billing/more-than-open': { status: 422, text: 'O valor passa do que falta pagar nesta visita.' },
+  'billing/more-than-left': { status: 422, text: 'O valor passa do que ainda pode ser reembolsado.' },
+  'billing/not-paid': { status: 409, text: 'Só dá para reembolsar um pagamento que foi recebido.' },
+  'billing/not-pending': { status: 409, text: 'Este pagamento não está mais pendente.' },
+  'billing/already-void': { status: 409, text: 'Este lançamento já foi estornado.' },
+  'billing/has-refunds': {
+    status: 409,
+    text: 'Este pagamento já tem reembolso. Para devolver o resto, use Reembolsar.',
+  },
+  'billing/key-reused': {
+    status: 409,
+    text: 'Este envio já registrou outro pagamento. Feche, confira a lista e registre de novo.',
+  },
+  'billing/future-day': { status: 422, text: 'O pagamento não pode ser de um dia que ainda não chegou.' },
+  'billing/bad-period': { status: 400, text: 'Escolha um período de até um ano, com o fim depois do começo.' },
 
   'webhook/unauthorized': { status: 401, text: 'Origem não reconhecida.' },
   'master/release-not-found': { status: 404, text: 'Versão não encontrada.' },

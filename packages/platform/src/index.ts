@@ -1,8 +1,10 @@
 export { formatPhone, parsePhone } from '@balcao/contracts/phone';
 export * from './data/api';
 export * from './data/error-message';
+export { newClientId } from './data/new-client-id';
 export * from './data/paged';
 export * from './data/request-of';
+export { fileNameOf, saveFile } from './data/save-file';
 export * from './format/dates';
 export * from './format/numbers';
 export { setTenantZone, tenantZone } from './format/tenant-zone';

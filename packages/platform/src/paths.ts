@@ -34,7 +34,9 @@ export const paths = {
   customers: (filter: { search?: string } = {}) => withQuery('/customers', filter),
   customer: (id: string) => `/customers/${id}`,
   team: () => '/appointments/team',
-  payments: () => '/payments',
+  /** `visita` opens 'Registrar pagamento' for that visit, `id` a payment. */
+  payments: (filter: { visita?: string; id?: string } = {}) => withQuery('/payments', filter),
+  receipt: (id: string) => `/payments/${id}/recibo`,
   knowledge: () => '/knowledge',
   integrations: () => '/integrations',
   users: () => '/users',

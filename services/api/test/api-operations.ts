@@ -3,7 +3,7 @@ import { newId } from '@balcao/kit/ids';
 import { encodeCursor } from '@balcao/kit/keyset';
 import type { CompanyRows } from '@balcao/testing/full-company';
 import { PASSWORD, type TestApi } from './api-harness';
-import { CATALOG_BODIES, SCHEDULING_BODIES } from './example-bodies';
+import { CATALOG_BODIES, PAYMENT_BODIES, SCHEDULING_BODIES } from './example-bodies';
 
 /** One operation as the OpenAPI document describes it. */
 export interface Operation {
@@ -61,6 +61,7 @@ export const BODIES: Record<string, (rows: CompanyRows) => object> = {
   saveAnswers: () => ({ respostas: [{ pergunta: 'Aceita Pix?', resposta: 'Sim.' }] }),
   ...CATALOG_BODIES,
   ...SCHEDULING_BODIES,
+  ...PAYMENT_BODIES,
 };
 
 /** Someone of a role who signs in with the common test password. */
@@ -108,6 +109,7 @@ const NOUN: Record<string, keyof CompanyRows> = {
   blocks: 'block',
   'schedule-exceptions': 'exception',
   rooms: 'room',
+  payments: 'payment',
 };
 /** The id a path parameter names, of the rows of one company. */
 export const idFor = ({ path }: Operation, param: string, rows: CompanyRows): string => {

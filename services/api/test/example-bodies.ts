@@ -75,3 +75,17 @@ export const SCHEDULING_BODIES: Bodies = {
     silencio_fim: 480,
   }),
 };
+
+const key = '00000000-0000-4000-8000-000000000001';
+
+export const PAYMENT_BODIES: Bodies = {
+  registerPayment: ({ appointment, customer }) => ({
+    chave: key,
+    agendamento_id: appointment,
+    cliente_id: customer,
+    partes: [{ metodo: 'pix', valor: '10.00' }],
+  }),
+  receivePayment: () => ({ metodo: 'dinheiro' }),
+  refundPayment: () => ({ chave: key, valor: '10.00', motivo: 'Serviço não feito' }),
+  voidPayment: () => ({ motivo: 'Lançado em dobro' }),
+};

@@ -1,6 +1,5 @@
 import { serve } from '@balcao/kit/route';
 import type { BillingDeps } from './billing-ports';
-import { listPayments } from './payments/list-payments';
 import { listPlansForMaster } from './plans/list-all-plans';
 import { listPlans } from './plans/list-plans';
 import { readFinancials } from './plans/read-financials';
@@ -11,7 +10,6 @@ import { resumeSubscription } from './subscription/resume-subscription';
 
 export function billingRoutes(deps: BillingDeps) {
   return [
-    serve(listPayments(deps), ({ query }) => [query]),
     serve(listPlans(deps), () => []),
     serve(readSubscription(deps), () => []),
     serve(choosePlan(deps), ({ body }) => [body]),

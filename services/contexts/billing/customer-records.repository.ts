@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '@balcao/kit/db';
-import { and, asc, count, eq } from 'drizzle-orm';
-import { pagamentos } from './schema';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { pagamentos, reembolsos } from './schema';
 
 const ofCustomer = ({ tenantId }: UnitOfWork, clienteId: string) =>
   and(eq(pagamentos.tenant_id, tenantId), eq(pagamentos.cliente_id, clienteId));
@@ -21,10 +21,30 @@ export async function exportPayments(unit: UnitOfWork, clienteId: string): Promi
       valor: pagamentos.valor,
       situacao: pagamentos.status,
       metodo: pagamentos.metodo,
+      reembolsado: pagamentos.reembolsado,
       pago_em: pagamentos.data_pagamento,
+      observacao: pagamentos.observacao,
+      estornado_em: pagamentos.estornado_em,
+      motivo_do_estorno: pagamentos.estorno_motivo,
+      reembolsos: sql<
+        unknown[]
+      >`(select coalesce(jsonb_agg(jsonb_build_object('valor', r.valor::text, 'motivo', r.motivo,
+        'em', r.created_at) order by r.created_at), '[]') from ${reembolsos} r
+        where r.tenant_id = pagamentos.tenant_id and r.pagamento_id = pagamentos.id)`,
       registrado_em: pagamentos.created_at,
     })
     .from(pagamentos)
     .where(ofCustomer(unit, clienteId))
     .orderBy(asc(pagamentos.created_at), asc(pagamentos.id));
+}
+
+/** Amounts, forms and days stay for the books; what was written about the person goes. */
+export async function erasePayments(unit: UnitOfWork, clienteId: string): Promise<void> {
+  const { tx, tenantId } = unit;
+  const own = tx.select({ id: pagamentos.id }).from(pagamentos).where(ofCustomer(unit, clienteId));
+  await tx
+    .update(reembolsos)
+    .set({ motivo: null })
+    .where(and(eq(reembolsos.tenant_id, tenantId), inArray(reembolsos.pagamento_id, own)));
+  await tx.update(pagamentos).set({ observacao: null, estorno_motivo: null }).where(ofCustomer(unit, clienteId));
 }

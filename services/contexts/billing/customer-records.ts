@@ -1,5 +1,5 @@
 import type { CustomerRecords } from '../catalog';
-import { countPayments, exportPayments, movePayments } from './customer-records.repository';
+import { countPayments, erasePayments, exportPayments, movePayments } from './customer-records.repository';
 
 /** Payments of a customer, for the catalogue. */
 export const billingRecords: CustomerRecords = {
@@ -7,6 +7,6 @@ export const billingRecords: CustomerRecords = {
   count: countPayments,
   move: movePayments,
   export: exportPayments,
-  // They name nobody: once the customer's record is emptied they are pseudonymous, and the books keep them.
-  erase: async () => undefined,
+  // Without their words they name nobody once the customer's record is emptied, and the books keep them.
+  erase: erasePayments,
 };

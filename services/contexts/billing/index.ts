@@ -1,10 +1,13 @@
 import type { Deps } from '@balcao/kit/deps';
 import { billingRoutes } from './billing.routes';
 import type { BillingPorts } from './billing-ports';
+import type { PaymentPorts } from './payments/payment-ports';
+import { paymentRoutes } from './payments.routes';
 
 /** Public API of billing. */
-export function createBilling(deps: Deps, ports: BillingPorts) {
-  return { routes: billingRoutes({ ...deps, ...ports }) };
+export function createBilling(deps: Deps, ports: BillingPorts & PaymentPorts) {
+  const own = { ...deps, ...ports };
+  return { routes: [...billingRoutes(own), ...paymentRoutes(own)] };
 }
 export { billingRecords } from './customer-records';
 export { readUsage } from './usage/read-usage';

@@ -1,9 +1,21 @@
 import type { SubscriptionChange } from '@balcao/contracts/billing';
 import { createdAt, id, instant, money } from '@balcao/kit/columns';
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { dados_cliente } from '../catalog/schema';
 import { ownTenantId, usuarios } from '../identity/schema';
+import { agendamentos } from '../scheduling/schema';
 
 /** Plans of the platform: one list for every company. */
 export const planos = pgTable('planos', {
@@ -60,17 +72,67 @@ export const pagamentos = pgTable(
     id: id(),
     tenant_id: ownTenantId(),
     cliente_id: uuid('cliente_id'),
+    /** One service of the visit it pays for. */
+    agendamento_id: uuid('agendamento_id'),
     valor: money('valor').notNull(),
+    // docs/decisions/0052-a-refund-lowers-its-payment.md
+    /** Given back so far, the sum of its rows in `reembolsos`. */
+    reembolsado: money('reembolsado').notNull().default('0.00'),
     status: text('status').notNull().default('pendente'),
     metodo: text('metodo'),
     data_pagamento: instant('data_pagamento'),
+    observacao: text('observacao'),
+    /** Of the submit that made it, and which of its forms this is: sent twice, it is stored once. */
+    chave: uuid('chave'),
+    parte: integer('parte').notNull().default(0),
+    autor_id: uuid('autor_id'),
+    autor_nome: text('autor_nome'),
+    /** Taken back as entered by mistake. */
+    estornado_em: instant('estornado_em'),
+    estorno_motivo: text('estorno_motivo'),
+    estorno_autor_id: uuid('estorno_autor_id'),
+    estorno_autor_nome: text('estorno_autor_nome'),
     created_at: createdAt(),
+    /** When it counts: paid, or entered while it is still to come. */
+    quando: instant('quando').notNull().generatedAlwaysAs(sql`coalesce(data_pagamento, created_at)`),
   },
   (t) => [
     unique('pagamentos_tenant_id_id').on(t.tenant_id, t.id),
     foreignKey({ columns: [t.tenant_id, t.cliente_id], foreignColumns: [dados_cliente.tenant_id, dados_cliente.id] }),
+    foreignKey({ columns: [t.tenant_id, t.agendamento_id], foreignColumns: [agendamentos.tenant_id, agendamentos.id] }),
     check('pagamentos_valor', sql`${t.valor} >= 0`),
-    index('pagamentos_lista').on(t.tenant_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    check('pagamentos_reembolsado', sql`${t.reembolsado} between 0 and ${t.valor}`),
+    index('pagamentos_lista').on(t.tenant_id, t.quando.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('pagamentos_receita').on(t.tenant_id, t.status, t.data_pagamento),
+    index('pagamentos_cliente').on(t.tenant_id, t.cliente_id, t.quando),
+    index('pagamentos_agendamento').on(t.tenant_id, t.agendamento_id).where(sql`${t.agendamento_id} is not null`),
+    index('pagamentos_a_receber')
+      .on(t.tenant_id, t.quando.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.status} not in ('pago','cancelado','reembolsado')`),
+    uniqueIndex('pagamentos_chave').on(t.tenant_id, t.chave, t.parte),
+  ],
+);
+
+/** Money given back of a payment: rows are only added. */
+export const reembolsos = pgTable(
+  'reembolsos',
+  {
+    id: id(),
+    tenant_id: ownTenantId(),
+    pagamento_id: uuid('pagamento_id').notNull(),
+    valor: money('valor').notNull(),
+    motivo: text('motivo'),
+    /** Of the submit that made it: sent twice, it is stored once. */
+    chave: uuid('chave'),
+    autor_id: uuid('autor_id'),
+    autor_nome: text('autor_nome'),
+    created_at: createdAt(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.tenant_id, t.pagamento_id], foreignColumns: [pagamentos.tenant_id, pagamentos.id] }),
+    check('reembolsos_valor', sql`${t.valor} > 0`),
+    index('reembolsos_lista').on(t.tenant_id, t.created_at),
+    index('reembolsos_pagamento').on(t.tenant_id, t.pagamento_id),
+    uniqueIndex('reembolsos_chave').on(t.tenant_id, t.chave),
   ],
 );

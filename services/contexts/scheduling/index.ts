@@ -25,6 +25,7 @@ export function createScheduling(deps: Deps, ports: SchedulingPorts) {
     jobs: schedulingJobs(own),
   };
 }
+export { findVisitToPay } from './appointments/find-visit-to-pay';
 export { schedulingRecords } from './customer-records';
 export { noteReminder } from './reminders/note-reminder';
 export { REMINDERS_EVERY_MS } from './reminders/send-reminders';

@@ -1,18 +1,27 @@
-import type { listPayments } from '@balcao/contracts/billing';
+import { type listPayments, methodLabel } from '@balcao/contracts/payments';
 import { formatBRL, type ResponseOf } from '@balcao/platform';
-import { Card, SimpleGrid, Text } from '@balcao/ui';
+import { Card, SimpleGrid, Text, UnstyledButton } from '@balcao/ui';
 
 type Summary = ResponseOf<typeof listPayments>['resumo'];
 
-export function PaymentSummary({ summary }: { summary: Summary }) {
+interface PaymentSummaryProps {
+  summary: Summary;
+  /** Shows what is still to come, of every time. */
+  onPending: () => void;
+}
+
+export function PaymentSummary({ summary, onPending }: PaymentSummaryProps) {
+  const forms = summary.por_metodo.map(
+    ({ metodo, valor }) => `${methodLabel(metodo) ?? 'Sem forma'} ${formatBRL(valor)}`,
+  );
   const cards = [
-    { label: `Recebido em ${summary.periodo}`, value: summary.pago },
-    { label: 'A receber', value: summary.pendente },
+    { label: `Recebido em ${summary.periodo}`, value: summary.pago, more: forms.join(' · ') },
+    { label: 'A receber', value: summary.pendente, onClick: onPending },
     { label: `Reembolsado em ${summary.periodo}`, value: summary.reembolsado },
   ];
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }} mb="lg">
-      {cards.map(({ label, value }) => (
+      {cards.map(({ label, value, more, onClick }) => (
         <Card withBorder key={label}>
           <Text size="sm" c="dimmed">
             {label}
@@ -20,6 +29,21 @@ export function PaymentSummary({ summary }: { summary: Summary }) {
           <Text fz={28} fw={650} ff="var(--mantine-font-family)">
             {formatBRL(value)}
           </Text>
+          {more && (
+            <Text size="xs" c="dimmed">
+              {more}
+            </Text>
+          )}
+          {onClick && Number(value) > 0 && (
+            <UnstyledButton
+              onClick={onClick}
+              fz="sm"
+              c="var(--mantine-color-anchor)"
+              style={{ alignSelf: 'flex-start' }}
+            >
+              Ver o que falta receber
+            </UnstyledButton>
+          )}
         </Card>
       ))}
     </SimpleGrid>

@@ -1,8 +1,8 @@
+import { saveFile } from '@balcao/platform';
 import { Anchor, Box, Button, Stack, Text } from '@balcao/ui';
 import { IconUpload } from '@balcao/ui/icons';
 import { FileButton } from '@balcao/ui/inputs';
 import { type DragEvent, useState } from 'react';
-import { saveFile } from '../../api/save-file';
 import classes from './choose-file.module.css';
 import { templateSheet } from './field-labels';
 

@@ -1,9 +1,8 @@
 import { IMPORT_MAX_ERRORS, type ImportLineError } from '@balcao/contracts/customers';
 import { NO_AREA_TEXT } from '@balcao/contracts/phone';
-import { formatCount, formatNumber, paths, useSession } from '@balcao/platform';
+import { formatCount, formatNumber, paths, saveFile, useSession } from '@balcao/platform';
 import { Anchor, Button, Group, ScrollArea, Stack, Table, Text } from '@balcao/ui';
 import { IconDownload } from '@balcao/ui/icons';
-import { saveFile } from '../../api/save-file';
 import { errorReport, labelOf } from './field-labels';
 
 const SHOWN = 50;

@@ -1,8 +1,8 @@
 import { CHAT_TEXTS, type Chat } from '@balcao/contracts/chats';
-import { apiError, errorMessage, useAppDispatch, useSession } from '@balcao/platform';
+import { apiError, errorMessage, newClientId, useAppDispatch, useSession } from '@balcao/platform';
 import { toast } from '@balcao/ui';
 import { useChatsAsCustomerMutation, useChatsSendMutation } from '../../api/chats-api';
-import { newClientId } from './new-client-id';
+
 import { type Outgoing, outbox } from './outbox';
 
 type Draft = Pick<Outgoing, 'content' | 'asCustomer'> & Partial<Pick<Outgoing, 'client_id'>>;

@@ -7,6 +7,7 @@ import { useTakeBack } from '../changes/undo-toast';
 import { leadTime } from '../time/lead-time';
 import { AppointmentFacts } from './appointment-facts';
 import { EditDetails } from './edit-details';
+import { PaymentLine } from './payment-line';
 import { StatusActions } from './status-actions';
 import type { ServiceChange } from './use-service-change';
 
@@ -136,6 +137,7 @@ function Detail({ detail }: { detail: AppointmentDetail }) {
         </Text>
       )}
       {manages && <Actions detail={detail} onReschedule={() => setMoving(true)} onService={setService} />}
+      <PaymentLine appointment={agendamento} />
       {manages ? (
         <EditDetails key={agendamento.versao} appointment={agendamento} />
       ) : (

@@ -1,40 +1,46 @@
-import { listPayments as contract, type Pagamento } from '@balcao/contracts/billing';
+import type { QueryOf, ResponseOf } from '@balcao/contracts/endpoint';
+import { centsOf, moneyOf } from '@balcao/contracts/money';
+import { listPayments as contract, type PaymentFilter } from '@balcao/contracts/payments';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { decodeCursor, toPage } from '@balcao/kit/keyset';
 import { useCase } from '@balcao/kit/use-case';
-import { listPaymentRows, type PaymentRow, sumMonth } from './payments.repository';
+import { monthOf, type Period, wordsOf } from './company-day';
+import { listPaymentRows, readZone, sumPaid, sumPending, sumRefunded } from './payments.repository';
+import { presentPaymentTo } from './present-payment';
+import { readPeriod } from './read-period';
 
-function presentPayment({ pagamento, cliente_nome }: PaymentRow): Pagamento {
-  const { id, cliente_id, valor, status, metodo, data_pagamento, created_at } = pagamento;
+async function totalsOf({ tx, tenantId }: UnitOfWork, filter: PaymentFilter, period: Period) {
+  const sums = await sumPaid(tx, tenantId, filter, period);
+  const byMethod = [...sums].sort((a, b) => centsOf(b.valor) - centsOf(a.valor));
   return {
-    id,
-    cliente_id,
-    cliente_nome,
-    valor,
-    status,
-    metodo,
-    data_pagamento: data_pagamento?.toISOString() ?? null,
-    created_at: created_at.toISOString(),
+    pago: moneyOf(byMethod.reduce((all, { valor }) => all + centsOf(valor), 0)),
+    pendente: await sumPending(tx, tenantId, filter),
+    reembolsado: await sumRefunded(tx, tenantId, filter, period),
+    por_metodo: byMethod,
+    periodo: wordsOf(period),
   };
 }
 
-const month = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** `2026-11` → `novembro de 2026`, as the dashboard calls it. */
-const monthName = (period: string): string => (period ? month.format(new Date(`${period}-01T00:00:00Z`)) : '');
-
+/** Payments, the latest first, and the sums of the period; without one those of the running month. */
 export const listPayments = useCase(
   contract,
-  ({ db }: Deps) =>
-    async (actor: Actor, query: { cursor?: string; limit: number }) => {
+  ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
+    async (actor: Actor, query: QueryOf<typeof contract>): Promise<ResponseOf<typeof contract>> => {
       const after = decodeCursor(query.cursor, ['instant', 'id']);
-      return db.tenant(tenantOf(actor), async ({ tx, tenantId }) => {
-        const rows = await listPaymentRows(tx, tenantId, { after, limit: query.limit });
-        const page = toPage(rows, query.limit, (row) => [row.pagamento.created_at, row.pagamento.id], presentPayment);
-        const { pago, pendente, reembolsado, periodo } = await sumMonth(tx, tenantId);
-        const resumo = { pago, pendente, reembolsado, periodo: monthName(periodo) };
-        return { items: page.items, nextCursor: page.nextCursor, resumo };
+      return db.tenant(tenantOf(actor), async (unit) => {
+        const zone = await readZone(unit);
+        const period = readPeriod(query, zone);
+        const rows = await listPaymentRows(unit.tx, unit.tenantId, Object.assign({}, query, { period, after }));
+        const page = toPage(
+          rows,
+          query.limit,
+          (row) => [row.pagamento.quando, row.pagamento.id],
+          presentPaymentTo(actor),
+        );
+        const resumo = await totalsOf(unit, query, period ?? monthOf(clock(), zone));
+        return Object.assign(page, { resumo });
       });
     },
 );

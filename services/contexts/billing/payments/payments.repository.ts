@@ -1,40 +1,178 @@
-import type { Tx } from '@balcao/kit/db';
-import { and, desc, eq, sql } from 'drizzle-orm';
-import { dados_cliente } from '../../catalog/schema';
+import type { PaymentFilter } from '@balcao/contracts/payments';
+import type { Tx, UnitOfWork } from '@balcao/kit/db';
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { dados_cliente, produtos } from '../../catalog/schema';
 import { tenants } from '../../identity/schema';
-import { pagamentos } from '../schema';
+import { agendamentos, profissionais } from '../../scheduling/schema';
+import { pagamentos, reembolsos } from '../schema';
+import type { Period } from './company-day';
 
-export function listPaymentRows(tx: Tx, tenantId: string, page: { after: string[] | null; limit: number }) {
-  const { tenant_id, created_at, id } = pagamentos;
-  return tx
-    .select({ pagamento: pagamentos, cliente_nome: dados_cliente.nome })
+const { tenant_id } = pagamentos;
+
+/** Joined, as a list shows it: the customer, and the service and professional it was entered for. */
+const selectRows = (tx: Tx) =>
+  tx
+    .select({
+      pagamento: pagamentos,
+      cliente_nome: dados_cliente.nome,
+      servico: produtos.nome,
+      profissional_nome: profissionais.nome,
+    })
     .from(pagamentos)
     .leftJoin(dados_cliente, and(eq(dados_cliente.tenant_id, tenant_id), eq(dados_cliente.id, pagamentos.cliente_id)))
+    .leftJoin(agendamentos, and(eq(agendamentos.tenant_id, tenant_id), eq(agendamentos.id, pagamentos.agendamento_id)))
+    .leftJoin(produtos, and(eq(produtos.tenant_id, tenant_id), eq(produtos.id, agendamentos.produto_id)))
+    .leftJoin(
+      profissionais,
+      and(eq(profissionais.tenant_id, tenant_id), eq(profissionais.id, agendamentos.profissional_id)),
+    )
+    .$dynamic();
+
+export type PaymentRow = Awaited<ReturnType<typeof listPaymentRows>>[number];
+
+/** What is still to come: pendente, and whatever status this version does not know. */
+const isPending = sql`${pagamentos.status} not in ('pago','cancelado','reembolsado')`;
+
+/** Of a visit in which this person did a service. `offset 0`: looked up payment by payment, not for all appointments at once. */
+const ofProfessional = (id: string): SQL =>
+  sql`exists (select 1 from ${agendamentos} a where a.tenant_id = ${tenant_id} and a.id = ${pagamentos.agendamento_id}
+    and (a.profissional_id = ${id} or exists (select 1 from ${agendamentos} v
+      where v.tenant_id = a.tenant_id and v.visita_id = a.visita_id and v.profissional_id = ${id} offset 0)) offset 0)`;
+
+const narrowed = ({ metodo, profissional_id }: PaymentFilter): (SQL | undefined)[] => [
+  metodo && eq(pagamentos.metodo, metodo),
+  profissional_id ? ofProfessional(profissional_id) : undefined,
+];
+
+const ofStatus = ({ status }: PaymentFilter): SQL | undefined =>
+  status === 'pendente' ? isPending : status && eq(pagamentos.status, status);
+
+interface PageOfRows extends PaymentFilter {
+  period: Period | null;
+  after: string[] | null;
+  limit: number;
+}
+
+/** The latest first. One more than asked for tells that there are others. */
+export function listPaymentRows(tx: Tx, tenantId: string, page: PageOfRows) {
+  const { period, after, limit } = page;
+  const { quando, id } = pagamentos;
+  return selectRows(tx)
     .where(
       and(
         eq(tenant_id, tenantId),
-        page.after ? sql`(${created_at}, ${id}) < (${page.after[0]}::timestamptz, ${page.after[1]}::uuid)` : undefined,
+        period ? and(gte(quando, period.from), lt(quando, period.to)) : undefined,
+        ofStatus(page),
+        ...narrowed(page),
+        after ? sql`(${quando}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined,
       ),
     )
-    .orderBy(desc(created_at), desc(id))
-    .limit(page.limit + 1);
+    .orderBy(desc(quando), desc(id))
+    .limit(limit + 1);
 }
-export type PaymentRow = Awaited<ReturnType<typeof listPaymentRows>>[number];
 
-/** First instant of the running month in the company's time zone. */
-const monthStart = (tenantId: string) =>
-  sql`(select date_trunc('month', now() at time zone ${tenants.fuso_horario}) at time zone ${tenants.fuso_horario} from ${tenants} where ${tenants.id} = ${tenantId})`;
+const total = (column: SQL) => sql<string>`coalesce(sum(${column}), 0)::numeric(14,2)::text`;
 
-/** Sums of the running month: paid by date of payment, the others by date of entry. */
-export async function sumMonth(tx: Tx, tenantId: string) {
-  const [row] = await tx
-    .select({
-      pago: sql<string>`coalesce(sum(${pagamentos.valor}) filter (where ${pagamentos.status} = 'pago' and ${pagamentos.data_pagamento} >= ${monthStart(tenantId)}), 0)::numeric(12,2)::text`,
-      pendente: sql<string>`coalesce(sum(${pagamentos.valor}) filter (where ${pagamentos.status} = 'pendente'), 0)::numeric(12,2)::text`,
-      reembolsado: sql<string>`coalesce(sum(${pagamentos.valor}) filter (where ${pagamentos.status} = 'reembolsado' and ${pagamentos.created_at} >= ${monthStart(tenantId)}), 0)::numeric(12,2)::text`,
-      periodo: sql<string>`(select to_char(now() at time zone ${tenants.fuso_horario}, 'YYYY-MM') from ${tenants} where ${tenants.id} = ${tenantId})`,
-    })
+/** What stayed of the payments of a period, by form. */
+export function sumPaid(tx: Tx, tenantId: string, filter: PaymentFilter, { from, to }: Period) {
+  const { data_pagamento, status, metodo } = pagamentos;
+  const valor = total(sql`${pagamentos.valor} - ${pagamentos.reembolsado}`);
+  return tx
+    .select({ metodo, valor })
     .from(pagamentos)
-    .where(eq(pagamentos.tenant_id, tenantId));
-  return row ?? { pago: '0.00', pendente: '0.00', reembolsado: '0.00', periodo: '' };
+    .where(
+      and(
+        eq(tenant_id, tenantId),
+        eq(status, 'pago'),
+        gte(data_pagamento, from),
+        lt(data_pagamento, to),
+        ...narrowed(filter),
+      ),
+    )
+    .groupBy(metodo);
+}
+
+/** All that is still to come. */
+export async function sumPending(tx: Tx, tenantId: string, filter: PaymentFilter): Promise<string> {
+  const [row] = await tx
+    .select({ valor: total(sql`${pagamentos.valor}`) })
+    .from(pagamentos)
+    .where(and(eq(tenant_id, tenantId), isPending, ...narrowed(filter)));
+  return row?.valor ?? '0.00';
+}
+
+/** What was given back within a period, whenever it had been paid. */
+export async function sumRefunded(tx: Tx, tenantId: string, filter: PaymentFilter, { from, to }: Period) {
+  const [row] = await tx
+    .select({ valor: total(sql`${reembolsos.valor}`) })
+    .from(reembolsos)
+    .innerJoin(pagamentos, and(eq(tenant_id, reembolsos.tenant_id), eq(pagamentos.id, reembolsos.pagamento_id)))
+    .where(
+      and(
+        eq(reembolsos.tenant_id, tenantId),
+        gte(reembolsos.created_at, from),
+        lt(reembolsos.created_at, to),
+        ...narrowed(filter),
+      ),
+    );
+  return row?.valor ?? '0.00';
+}
+
+/** The clock of the company. */
+export async function readZone({ tx, tenantId }: UnitOfWork): Promise<string> {
+  const [row] = await tx.select({ zone: tenants.fuso_horario }).from(tenants).where(eq(tenants.id, tenantId));
+  if (!row) throw new Error('company of the session does not exist');
+  return row.zone;
+}
+
+/** Whoever enters payments of the same visit (or the same submit again) waits in line until the transaction ends. */
+export async function lockAccount({ tx, tenantId }: UnitOfWork, key: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId}/pagamento/${key}`}, 0))`);
+}
+
+/** What one submit stored, by its forms. */
+export function findRowsByKey({ tx, tenantId }: UnitOfWork, chave: string): Promise<PaymentRow[]> {
+  return selectRows(tx)
+    .where(and(eq(tenant_id, tenantId), eq(pagamentos.chave, chave)))
+    .orderBy(asc(pagamentos.parte));
+}
+
+/** What was entered for these services, in the order of entry. */
+export function findRowsOfVisit({ tx, tenantId }: UnitOfWork, ids: readonly string[]): Promise<PaymentRow[]> {
+  return selectRows(tx)
+    .where(and(eq(tenant_id, tenantId), inArray(pagamentos.agendamento_id, [...ids])))
+    .orderBy(asc(pagamentos.quando), asc(pagamentos.id));
+}
+
+export async function findRow({ tx, tenantId }: UnitOfWork, id: string): Promise<PaymentRow | undefined> {
+  return (await selectRows(tx).where(and(eq(tenant_id, tenantId), eq(pagamentos.id, id))))[0];
+}
+
+export type Payment = typeof pagamentos.$inferSelect;
+type NewPayment = Omit<typeof pagamentos.$inferInsert, 'tenant_id'>;
+
+/** A payment whose change others wait for. */
+export async function lockPayment({ tx, tenantId }: UnitOfWork, id: string): Promise<Payment | undefined> {
+  const where = and(eq(tenant_id, tenantId), eq(pagamentos.id, id));
+  return (await tx.select().from(pagamentos).where(where).for('update'))[0];
+}
+
+export async function insertPayments({ tx, tenantId }: UnitOfWork, rows: NewPayment[]): Promise<void> {
+  await tx.insert(pagamentos).values(rows.map((row) => Object.assign(row, { tenant_id: tenantId })));
+}
+
+export async function updatePayment(
+  { tx, tenantId }: UnitOfWork,
+  id: string,
+  patch: Partial<Omit<NewPayment, 'id'>>,
+): Promise<void> {
+  await tx
+    .update(pagamentos)
+    .set(patch)
+    .where(and(eq(tenant_id, tenantId), eq(pagamentos.id, id)));
+}
+
+export async function hasCustomer({ tx, tenantId }: UnitOfWork, id: string): Promise<boolean> {
+  const where = and(eq(dados_cliente.tenant_id, tenantId), eq(dados_cliente.id, id));
+  return (await tx.select({ id: dados_cliente.id }).from(dados_cliente).where(where)).length > 0;
 }

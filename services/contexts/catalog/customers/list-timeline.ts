@@ -1,4 +1,5 @@
 import { listCustomerTimeline as contract, type TimelineItem } from '@balcao/contracts/customers';
+import { methodLabel } from '@balcao/contracts/payments';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
@@ -14,14 +15,6 @@ const AUTHOR: Record<string, string> = {
   phone: 'Mensagem pelo celular da empresa',
   system: 'Mensagem automática',
 };
-const METHOD: Record<string, string> = {
-  dinheiro: 'Dinheiro',
-  pix: 'Pix',
-  cartao_credito: 'Cartão de crédito',
-  cartao_debito: 'Cartão de débito',
-  transferencia: 'Transferência',
-};
-
 function wordsOf({ tipo, que, quem }: TimelineRow): Pick<TimelineItem, 'titulo' | 'detalhe'> {
   switch (tipo) {
     case 'agendamento':
@@ -29,7 +22,7 @@ function wordsOf({ tipo, que, quem }: TimelineRow): Pick<TimelineItem, 'titulo' 
     case 'mensagem':
       return { titulo: AUTHOR[quem ?? ''] ?? 'Mensagem', detalhe: que };
     case 'pagamento':
-      return { titulo: 'Pagamento', detalhe: METHOD[que ?? ''] ?? null };
+      return { titulo: 'Pagamento', detalhe: methodLabel(que) };
     case 'cadastro':
       return { titulo: 'Cliente cadastrado', detalhe: null };
   }

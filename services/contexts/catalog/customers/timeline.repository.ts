@@ -38,9 +38,9 @@ export async function listTimelineRows(
         where c.tenant_id = ${tenantId} and c.cliente_id = ${clienteId} and not h.apagada
           ${before(sql`h.created_at`, sql`h.id`)} ${page})
       union all
-      (select g.id, 'pagamento', coalesce(g.data_pagamento, g.created_at) as quando, g.metodo, null, g.status, g.valor::text
+      (select g.id, 'pagamento', g.quando, g.metodo, null, g.status, g.valor::text
         from ${pagamentos} g where g.tenant_id = ${tenantId} and g.cliente_id = ${clienteId}
-          ${before(sql`coalesce(g.data_pagamento, g.created_at)`, sql`g.id`)} ${page})
+          ${before(sql`g.quando`, sql`g.id`)} ${page})
       union all
       (select d.id, 'cadastro', d.created_at as quando, null, null, null, null
         from ${dados_cliente} d where d.tenant_id = ${tenantId} and d.id = ${clienteId}

@@ -120,7 +120,18 @@ describe('rights of the person behind the record', () => {
       autor_nome: 'Júlia',
       versao: 1,
     });
-    await put('pagamentos', { cliente_id: clienteId, valor: '120.00', status: 'pago' });
+    const payment = newId();
+    await put('pagamentos', {
+      id: payment,
+      cliente_id: clienteId,
+      agendamento_id: appointment,
+      valor: '120.00',
+      reembolsado: '20.00',
+      status: 'pago',
+      observacao: 'Clotilde pagou pela irmã',
+      estorno_motivo: 'Clotilde desistiu',
+    });
+    await put('reembolsos', { pagamento_id: payment, valor: '20.00', motivo: 'Clotilde reclamou' });
     await put('chats', {
       id: chat,
       customer_phone: telefone,
@@ -198,7 +209,15 @@ describe('rights of the person behind the record', () => {
     expect(data.cadastro).toMatchObject({ nome: PERSON.nome, cpf: '111.444.777-35', email: PERSON.email });
     expect(data.cadastro.outros_telefones).toEqual(['+55 (21) 97654-3210']);
     expect(data.agendamentos).toMatchObject([{ servico: 'Corte', valor: '120.00', observacoes: TEXTS[2] }]);
-    expect(data.pagamentos).toMatchObject([{ valor: '120.00', situacao: 'pago' }]);
+    expect(data.pagamentos).toMatchObject([
+      {
+        valor: '120.00',
+        situacao: 'pago',
+        observacao: 'Clotilde pagou pela irmã',
+        motivo_do_estorno: 'Clotilde desistiu',
+        reembolsos: [{ valor: '20.00', motivo: 'Clotilde reclamou' }],
+      },
+    ]);
     const said = data.conversas.flatMap((chat: { mensagens: { texto: string }[] }) => chat.mensagens);
     expect(said.map((message: { texto: string }) => message.texto).sort()).toEqual([TEXTS[1], TEXTS[0]].sort());
     const [trace] = await asOwner(db, (sql) => sql`select * from audit_log where acao = 'cliente.dados-exportados'`);
@@ -271,8 +290,9 @@ describe('rights of the person behind the record', () => {
   it('removes the record altogether when nothing of the books points at it', async () => {
     await asOwner(db, livePerson);
     await asOwner(db, async (sql) => {
-      await sql`delete from agendamentos where cliente_id = ${clienteId}`;
+      await sql`delete from reembolsos`;
       await sql`delete from pagamentos where cliente_id = ${clienteId}`;
+      await sql`delete from agendamentos where cliente_id = ${clienteId}`;
     });
     await erase();
     expect(await one('dados_cliente', clienteId)).toBeUndefined();

@@ -1,11 +1,7 @@
 import { parsePhone } from '@balcao/contracts/phone';
 
-/** A spreadsheet program would run what starts like this. Full-width forms are read the same way. */
-const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
+/** What `guardCell` wrote. */
 const GUARDED = /^'+[=+\-@\t\r＝＋－＠]/;
-
-/** One value as a cell nobody's program runs: text that would be a formula gets an apostrophe in front. */
-export const guardCell = (value: string): string => (FORMULA.test(value) ? `'${value}` : value);
 
 /** The value back from a cell: without that apostrophe, control characters and spaces around it. */
 export function readCell(cell: string): string {

@@ -2,10 +2,11 @@ import { Readable } from 'node:stream';
 import { formatCpf } from '@balcao/contracts/cpf';
 import { exportCustomers as contract } from '@balcao/contracts/customers';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
+import { guardCell } from '@balcao/kit/csv-cell';
 import { useCase } from '@balcao/kit/use-case';
 import Papa from 'papaparse';
 import type { CatalogDeps } from '../catalog-ports';
-import { guardCell, phoneCell, tagsCell } from './cell';
+import { phoneCell, tagsCell } from './cell';
 import { type ExportRow, pageOfCustomers, readCompany } from './spreadsheet.repository';
 
 /** Others of the process go on between two pages. */

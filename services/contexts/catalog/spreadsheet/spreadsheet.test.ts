@@ -1,7 +1,8 @@
 import { formatCpf, parseCpf } from '@balcao/contracts/cpf';
+import { guardCell } from '@balcao/kit/csv-cell';
 import { AppError } from '@balcao/kit/errors';
 import fc from 'fast-check';
-import { guardCell, phoneCell, readCell, readTags, tagsCell } from './cell';
+import { phoneCell, readCell, readTags, tagsCell } from './cell';
 import { checkLines } from './check-lines';
 import { guessMapping, nameColumns } from './columns';
 import { readBirthday } from './read-birthday';

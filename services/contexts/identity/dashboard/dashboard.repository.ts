@@ -33,7 +33,7 @@ export async function readFigures(tx: Tx, tenantId: string, at: Date): Promise<F
       (select count(*)::int from ${agendamentos} a where a.tenant_id = t.id and a.status <> 'cancelado'
         and ${inDay(sql`a.data_hora`)}) as agendamentos_hoje,
       (select count(*)::int from ${chats} c where c.tenant_id = t.id and c.status = 'active') as conversas_ativas,
-      (select coalesce(sum(p.valor), 0)::numeric(12,2)::text from ${pagamentos} p where p.tenant_id = t.id
+      (select coalesce(sum(p.valor - p.reembolsado), 0)::numeric(14,2)::text from ${pagamentos} p where p.tenant_id = t.id
         and p.status = 'pago' and ${inMonth(sql`p.data_pagamento`)}) as receita_mes
     from ${tenants} t where t.id = ${tenantId}`);
   return row;

@@ -1,0 +1,107 @@
+import { listProfessionals } from '@balcao/contracts/agenda';
+import { listAppointments } from '@balcao/contracts/appointments';
+import { listCustomers } from '@balcao/contracts/customers';
+import {
+  exportPayments,
+  listPayments,
+  type PaymentFilter,
+  readPayment,
+  readVisitAccount,
+  receivePayment,
+  refundPayment,
+  registerPayment,
+  voidPayment,
+} from '@balcao/contracts/payments';
+import {
+  api,
+  byCursor,
+  fileNameOf,
+  pageOfCursor,
+  type RequestOf,
+  type ResponseOf,
+  requestOf,
+  saveFile,
+} from '@balcao/platform';
+
+// What else tells of money is asked for again: the dashboard's card, the customer's page, the panel of the visit.
+const CHANGED = ['BillingPayments', 'Dashboard', 'CatalogCustomers', 'VisitAccount'] as const;
+const changed = (_result: unknown, error: unknown) => (error ? [] : CHANGED);
+const CUSTOMERS = 20;
+
+const paymentsApi = api
+  .enhanceEndpoints({ addTagTypes: ['BillingPayments', 'CatalogCustomers', 'VisitAccount'] })
+  .injectEndpoints({
+    overrideExisting: true,
+    endpoints: (build) => ({
+      billingPayments: build.infiniteQuery<ResponseOf<typeof listPayments>, PaymentFilter, string | null>({
+        query: ({ queryArg, pageParam }) =>
+          requestOf(listPayments)({ query: { ...pageOfCursor(pageParam), ...queryArg } }),
+        infiniteQueryOptions: byCursor,
+        providesTags: ['BillingPayments'],
+      }),
+      billingPayment: build.query<ResponseOf<typeof readPayment>, string>({
+        query: (id) => requestOf(readPayment)({ params: { id } }),
+        providesTags: ['BillingPayments'],
+      }),
+      billingVisitAccount: build.query<ResponseOf<typeof readVisitAccount>, string>({
+        query: (id) => requestOf(readVisitAccount)({ params: { id } }),
+        providesTags: ['VisitAccount'],
+        // What is open is asked for each time somebody is about to pay it.
+        keepUnusedDataFor: 0,
+      }),
+      billingRegister: build.mutation<ResponseOf<typeof registerPayment>, RequestOf<typeof registerPayment>>({
+        query: requestOf(registerPayment),
+        invalidatesTags: changed,
+      }),
+      billingReceive: build.mutation<ResponseOf<typeof receivePayment>, RequestOf<typeof receivePayment>>({
+        query: requestOf(receivePayment),
+        invalidatesTags: changed,
+      }),
+      billingRefund: build.mutation<ResponseOf<typeof refundPayment>, RequestOf<typeof refundPayment>>({
+        query: requestOf(refundPayment),
+        invalidatesTags: changed,
+      }),
+      billingVoid: build.mutation<ResponseOf<typeof voidPayment>, RequestOf<typeof voidPayment>>({
+        query: requestOf(voidPayment),
+        invalidatesTags: changed,
+      }),
+      billingCustomers: build.query<ResponseOf<typeof listCustomers>, string>({
+        query: (search) => requestOf(listCustomers)({ query: { search, limit: CUSTOMERS } }),
+      }),
+      billingVisits: build.query<ResponseOf<typeof listAppointments>, { cliente_id: string; from: string }>({
+        query: (query) => requestOf(listAppointments)({ query }),
+        keepUnusedDataFor: 0,
+      }),
+      billingTeam: build.query<ResponseOf<typeof listProfessionals>, void>({
+        query: requestOf(listProfessionals),
+      }),
+      /** Saves the file among the downloads; answers its name. */
+      billingExport: build.mutation<string, PaymentFilter>({
+        queryFn: async (query, _api, _extra, fetchWithSession) => {
+          const answer = await fetchWithSession({
+            ...requestOf(exportPayments)({ query }),
+            responseHandler: (response) => (response.ok ? response.blob() : response.json()),
+          });
+          if (answer.error) return { error: answer.error };
+          const response = (answer.meta as { response?: Response } | undefined)?.response;
+          const name = fileNameOf(response?.headers.get('content-disposition')) ?? 'pagamentos.csv';
+          saveFile(name, answer.data as Blob);
+          return { data: name };
+        },
+      }),
+    }),
+  });
+
+export const {
+  useBillingPaymentsInfiniteQuery,
+  useBillingPaymentQuery,
+  useBillingVisitAccountQuery,
+  useBillingRegisterMutation,
+  useBillingReceiveMutation,
+  useBillingRefundMutation,
+  useBillingVoidMutation,
+  useBillingCustomersQuery,
+  useBillingVisitsQuery,
+  useBillingTeamQuery,
+  useBillingExportMutation,
+} = paymentsApi;

@@ -1,0 +1,157 @@
+import { knownStatus, methodLabel, type PagamentoDetalhe } from '@balcao/contracts/payments';
+import { formatDate, formatDateTime, formatDay, formatTime, Link, paths, useSession } from '@balcao/platform';
+import { Anchor, AsyncContent, Button, Drawer, Group, List, MoneyText, Stack, Text, Title } from '@balcao/ui';
+import { IconReceipt } from '@balcao/ui/icons';
+import { lazy, Suspense, useState } from 'react';
+import { useBillingPaymentQuery } from '../../api/payments-api';
+import { PaymentStatusBadge } from '../payments/payment-status';
+
+const RefundModal = lazy(() => import('./refund-modal'));
+const VoidModal = lazy(() => import('./void-modal'));
+const ReceiveModal = lazy(() => import('./receive-modal'));
+
+type Open = 'refund' | 'void' | 'receive' | null;
+
+function Facts({ payment }: { payment: PagamentoDetalhe }) {
+  const { can } = useSession();
+  const { cliente_id, cliente_nome, agendamento_id, data_hora, servicos, observacao } = payment;
+  const { metodo, data_pagamento, created_at, autor_nome } = payment;
+  const name = cliente_nome ?? 'Sem cliente';
+  return (
+    <Stack gap="xs">
+      <PaymentStatusBadge {...payment} />
+      <MoneyText value={payment.valor} fz={28} fw={650} />
+      <Text fw={600}>
+        {cliente_id && can('customers.read') ? (
+          <Anchor component={Link} to={paths.customer(cliente_id)} c="inherit">
+            {name}
+          </Anchor>
+        ) : (
+          name
+        )}
+      </Text>
+      <Text size="sm">
+        {[methodLabel(metodo), data_pagamento ? `pago em ${formatDate(data_pagamento)}` : 'ainda não recebido']
+          .filter(Boolean)
+          .join(', ')}
+      </Text>
+      {agendamento_id && data_hora && (
+        <Text size="sm">
+          <Anchor component={Link} to={paths.appointments({ id: agendamento_id })}>
+            {servicos.join(', ') || 'Atendimento'}
+          </Anchor>{' '}
+          · {formatDay(data_hora)}, {formatTime(data_hora)}
+        </Text>
+      )}
+      {observacao && (
+        <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+          {observacao}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed">
+        Registrado em {formatDateTime(created_at)}
+        {autor_nome && ` por ${autor_nome}`}
+      </Text>
+    </Stack>
+  );
+}
+
+function WhatHappened({ payment }: { payment: PagamentoDetalhe }) {
+  const { estorno, reembolsos } = payment;
+  return (
+    <>
+      {estorno && (
+        <Text size="sm">
+          Lançamento estornado{estorno.em && ` em ${formatDateTime(estorno.em)}`}
+          {estorno.autor_nome && ` por ${estorno.autor_nome}`}
+          {estorno.motivo && `: ${estorno.motivo}`}
+        </Text>
+      )}
+      {reembolsos.length > 0 && (
+        <Stack gap="xs">
+          <Title order={3} size="h5">
+            Reembolsos
+          </Title>
+          <List size="sm" spacing={4} aria-label="Reembolsos">
+            {reembolsos.map(({ id, valor, motivo, autor_nome, created_at }) => (
+              <List.Item key={id}>
+                <MoneyText value={valor} size="sm" />
+                {motivo && `: ${motivo}`}
+                <Text span c="dimmed" size="sm">
+                  {' '}
+                  · {[autor_nome, formatDateTime(created_at)].filter(Boolean).join(', ')}
+                </Text>
+              </List.Item>
+            ))}
+          </List>
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function Actions({ payment, onOpen }: { payment: PagamentoDetalhe; onOpen: (what: Open) => void }) {
+  const { can } = useSession();
+  const status = knownStatus(payment.status);
+  const manages = can('payments.manage');
+  const untouched = Number(payment.reembolsado) === 0;
+  return (
+    <Group gap="xs" role="group" aria-label="Ações do pagamento">
+      {manages && status === 'pendente' && (
+        <Button size="xs" onClick={() => onOpen('receive')}>
+          Marcar como recebido
+        </Button>
+      )}
+      {(status === 'pago' || status === 'reembolsado') && (
+        <Button
+          size="xs"
+          variant="default"
+          component={Link}
+          to={paths.receipt(payment.id)}
+          leftSection={<IconReceipt size={16} />}
+        >
+          Recibo
+        </Button>
+      )}
+      {manages && Number(payment.restante) > 0 && (
+        <Button size="xs" variant="default" onClick={() => onOpen('refund')}>
+          Reembolsar
+        </Button>
+      )}
+      {manages && untouched && (status === 'pago' || status === 'pendente') && (
+        <Button size="xs" variant="subtle" color="red" onClick={() => onOpen('void')}>
+          Estornar lançamento
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+function Detail({ payment }: { payment: PagamentoDetalhe }) {
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  return (
+    <Stack gap="lg">
+      <Facts payment={payment} />
+      <Actions payment={payment} onOpen={setOpen} />
+      <WhatHappened payment={payment} />
+      <Suspense fallback={null}>
+        {open === 'refund' && <RefundModal payment={payment} onClose={close} />}
+        {open === 'void' && <VoidModal payment={payment} onClose={close} />}
+        {open === 'receive' && <ReceiveModal payment={payment} onClose={close} />}
+      </Suspense>
+    </Stack>
+  );
+}
+
+/** A payment with everything that can be done with it. */
+export default function PaymentDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useBillingPaymentQuery(id);
+  return (
+    <Drawer opened onClose={onClose} position="right" size={460} title="Pagamento">
+      <AsyncContent query={query} what="o pagamento">
+        {query.data && <Detail payment={query.data} />}
+      </AsyncContent>
+    </Drawer>
+  );
+}

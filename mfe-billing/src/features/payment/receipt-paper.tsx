@@ -1,0 +1,46 @@
+import { centsOf, moneyOf } from '@balcao/contracts/money';
+import { methodLabel, type PagamentoDetalhe } from '@balcao/contracts/payments';
+import { formatDate, formatLongDate, useSession } from '@balcao/platform';
+import { Group, MoneyText, Paper, Stack, Text, Title } from '@balcao/ui';
+import classes from './receipt.module.css';
+
+const counts = (status: string) => status === 'pago' || status === 'reembolsado';
+
+/** What somebody paid, in the forms of one submit. Says what it is not. */
+export function ReceiptPaper({ payment }: { payment: PagamentoDetalhe }) {
+  const { tenant } = useSession();
+  const forms = payment.formas.filter(({ status }) => counts(status));
+  const total = forms.reduce((all, { valor }) => all + centsOf(valor), 0);
+  const back = forms.reduce((all, { reembolsado }) => all + centsOf(reembolsado), 0);
+  const { servicos, data_hora, data_pagamento, created_at, cliente_nome, id } = payment;
+  const line = (label: string, value: string, strong = false) => (
+    <Group justify="space-between" wrap="nowrap" pt="xs" className={classes.line}>
+      <Text {...(strong && { fw: 600 })}>{label}</Text>
+      <MoneyText value={value} {...(strong && { fw: 600 })} />
+    </Group>
+  );
+  return (
+    <Paper withBorder p="lg" className={classes.paper} component="section" aria-label="Recibo">
+      <Stack gap="sm">
+        <Text fw={600} size="lg">
+          {tenant?.nome}
+        </Text>
+        <Title order={2} size="h3">
+          Recibo
+        </Title>
+        <Text>
+          Recebemos de <b>{cliente_nome ?? 'cliente não identificado'}</b>
+          {servicos.length > 0 && ` por ${servicos.join(', ')}`}
+          {data_hora && `, atendimento de ${formatDate(data_hora)}`}:
+        </Text>
+        {forms.map(({ id: form, metodo, valor }) => (
+          <div key={form}>{line(methodLabel(metodo) ?? 'Pagamento', valor)}</div>
+        ))}
+        {line('Total', moneyOf(total), true)}
+        {back > 0 && line('Devolvido ao cliente', moneyOf(back))}
+        <Text mt="sm">{formatLongDate(data_pagamento ?? created_at)}</Text>
+        <Text size="sm">Recibo {id.slice(-8).toUpperCase()} · Este recibo não é documento fiscal.</Text>
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,26 @@
+import { knownStatus, type PaymentStatus, STATUS_LABEL } from '@balcao/contracts/payments';
+import { formatBRL } from '@balcao/platform';
+import { Group, StatusBadge, Text, type Tone } from '@balcao/ui';
+
+const TONE: Record<PaymentStatus, Tone> = {
+  pago: 'success',
+  pendente: 'warning',
+  cancelado: 'neutral',
+  reembolsado: 'info',
+};
+
+/** How a payment stands, and what of it was given back. */
+export function PaymentStatusBadge({ status, reembolsado }: { status: string; reembolsado: string }) {
+  const known = knownStatus(status);
+  const part = known === 'pago' && Number(reembolsado) > 0;
+  return (
+    <Group gap={6} wrap="nowrap">
+      <StatusBadge tone={TONE[known]}>{STATUS_LABEL[known]}</StatusBadge>
+      {part && (
+        <Text size="xs" c="dimmed">
+          {formatBRL(reembolsado)} devolvido
+        </Text>
+      )}
+    </Group>
+  );
+}

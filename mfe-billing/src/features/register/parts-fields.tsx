@@ -1,0 +1,67 @@
+import { METHOD_LABEL, PAYMENT_METHODS, PAYMENT_PARTS_MAX } from '@balcao/contracts/payments';
+import { ActionIcon, Button, Group, NativeSelect, Stack } from '@balcao/ui';
+import { IconPlus, IconTrash } from '@balcao/ui/icons';
+import { MoneyField } from '@balcao/ui/inputs';
+import type { RegisterState } from './use-register';
+
+const FORMS = [
+  { value: '', label: 'Escolha' },
+  ...PAYMENT_METHODS.map((value) => ({ value, label: METHOD_LABEL[value] })),
+];
+
+/** One line per form: 'Pix 50 e dinheiro 30'. */
+export function PartsFields({ state, focused }: { state: RegisterState; focused: boolean }) {
+  const { partes } = state.draft;
+  const several = partes.length > 1;
+  return (
+    <Stack gap="xs">
+      {partes.map(({ key, metodo, valor }, index) => (
+        <Group key={key} gap="xs" align="flex-start" wrap="nowrap" role="group" aria-label={`Pagamento ${index + 1}`}>
+          <NativeSelect
+            flex={1}
+            miw={0}
+            label={several ? `Forma ${index + 1}` : 'Forma'}
+            required
+            {...(index === 0 && focused && { 'data-autofocus': true })}
+            data={FORMS}
+            value={metodo}
+            error={state.errors[`${key}.metodo`]}
+            onChange={(event) =>
+              state.changePart(key, {
+                metodo: PAYMENT_METHODS.find((one) => one === event.currentTarget.value) ?? '',
+              })
+            }
+          />
+          <MoneyField
+            flex={1}
+            miw={0}
+            label={several ? `Valor ${index + 1}` : 'Valor'}
+            required
+            value={valor}
+            error={state.errors[`${key}.valor`]}
+            onChange={(next) => state.changePart(key, { valor: next })}
+          />
+          {several && (
+            <ActionIcon
+              mt={26}
+              size={36}
+              variant="subtle"
+              color="gray"
+              aria-label={`Tirar a forma ${index + 1}`}
+              onClick={() => state.remove(key)}
+            >
+              <IconTrash size={18} />
+            </ActionIcon>
+          )}
+        </Group>
+      ))}
+      {partes.length < PAYMENT_PARTS_MAX && (
+        <Group>
+          <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} />} onClick={state.split}>
+            Dividir em outra forma
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

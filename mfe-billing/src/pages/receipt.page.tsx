@@ -1,0 +1,40 @@
+import { Link, paths, useParams } from '@balcao/platform';
+import { AsyncContent, Button, EmptyState, PageHeader } from '@balcao/ui';
+import { IconArrowLeft, IconPrinter } from '@balcao/ui/icons';
+import { useBillingPaymentQuery } from '../api/payments-api';
+import { ReceiptPaper } from '../features/payment/receipt-paper';
+
+export default function ReceiptPage() {
+  const { id = '' } = useParams();
+  const query = useBillingPaymentQuery(id);
+  const payment = query.data;
+  const paid = payment?.status === 'pago' || payment?.status === 'reembolsado';
+  return (
+    <>
+      <PageHeader
+        title="Recibo"
+        actions={
+          <>
+            <Button
+              component={Link}
+              to={paths.payments({ id })}
+              variant="default"
+              leftSection={<IconArrowLeft size={16} />}
+            >
+              Voltar ao pagamento
+            </Button>
+            {paid && (
+              <Button leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+                Imprimir
+              </Button>
+            )}
+          </>
+        }
+      />
+      <AsyncContent query={query} what="o recibo">
+        {payment && paid && <ReceiptPaper payment={payment} />}
+        {payment && !paid && <EmptyState title="Este pagamento não foi recebido: não há recibo dele." />}
+      </AsyncContent>
+    </>
+  );
+}

@@ -1,0 +1,213 @@
+import type { Pagamento, PagamentoDetalhe } from '@balcao/contracts/payments';
+import { Route, Routes } from '@balcao/platform';
+import { fakeSession, renderWithApp } from '@balcao/platform/testing';
+import { API, refused } from '@balcao/testing/api-answers';
+import { setupArea } from '@balcao/testing/browser';
+import { uuid } from '@balcao/testing/ids';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { HttpResponse, http } from 'msw';
+import PaymentsPage from '../src/pages/payments.page';
+import ReceiptPage from '../src/pages/receipt.page';
+
+const fakePayment = (n: number, over: Partial<Pagamento> = {}): Pagamento => ({
+  id: uuid(n),
+  cliente_id: uuid(31),
+  cliente_nome: 'Ana Beatriz',
+  agendamento_id: uuid(41),
+  servico: 'Corte',
+  profissional_nome: 'Júlia',
+  valor: '80.00',
+  reembolsado: '0.00',
+  status: 'pago',
+  metodo: 'pix',
+  data_pagamento: '2026-11-21T15:00:00.000Z',
+  observacao: null,
+  autor_nome: 'Camila Rocha',
+  created_at: '2026-11-21T15:00:00.000Z',
+  ...over,
+});
+const detailOf = (payment: Pagamento, over: Partial<PagamentoDetalhe> = {}): PagamentoDetalhe => ({
+  ...payment,
+  restante: payment.valor,
+  reembolsos: [],
+  estorno: null,
+  formas: [payment],
+  servicos: ['Corte'],
+  data_hora: '2026-11-21T14:00:00.000Z',
+  ...over,
+});
+const VISIT = {
+  agendamento_id: uuid(41),
+  cliente_id: uuid(31),
+  cliente_nome: 'Ana Beatriz',
+  data_hora: '2026-11-21T14:00:00.000Z',
+  servicos: [{ agendamento_id: uuid(41), nome: 'Corte', profissional_nome: 'Júlia', valor: '140.00' }],
+  total: '140.00',
+  pago: '30.00',
+  pendente: '0.00',
+  aberto: '110.00',
+  pagamentos: [],
+};
+const RESUMO = {
+  pago: '1080.50',
+  pendente: '100.00',
+  reembolsado: '20.00',
+  por_metodo: [{ metodo: 'pix', valor: '1080.50' }],
+  periodo: 'novembro de 2026',
+};
+
+let items: Pagamento[];
+let asked: URLSearchParams;
+let sent: { path: string; body: Record<string, unknown> }[];
+const server = setupArea(
+  http.get(`${API}/payments`, ({ request }) => {
+    asked = new URL(request.url).searchParams;
+    return HttpResponse.json({ items, nextCursor: null, resumo: RESUMO });
+  }),
+  http.get(`${API}/payments/:id`, ({ params }) => {
+    const found = items.find(({ id }) => id === params.id);
+    return found
+      ? HttpResponse.json(detailOf(found))
+      : refused(404, 'billing/payment-not-found', 'Pagamento não encontrado.');
+  }),
+  http.get(`${API}/professionals`, () => HttpResponse.json({ items: [{ id: uuid(11), nome: 'Júlia' }] })),
+  http.get(`${API}/customers`, () => HttpResponse.json({ items: [], nextCursor: null })),
+  http.get(`${API}/appointments/:id/account`, () => HttpResponse.json(VISIT)),
+  http.post(`${API}/payments`, async ({ request }) => {
+    sent.push({ path: '/payments', body: (await request.json()) as Record<string, unknown> });
+    return HttpResponse.json({ items: [fakePayment(9)] }, { status: 201 });
+  }),
+  http.post(`${API}/payments/:id/:what`, async ({ request, params }) => {
+    sent.push({ path: `/${params.what}`, body: (await request.json()) as Record<string, unknown> });
+    return HttpResponse.json(detailOf(fakePayment(1)));
+  }),
+);
+beforeEach(() => {
+  items = [fakePayment(1), fakePayment(2, { cliente_nome: null, status: 'em_analise', metodo: null })];
+  sent = [];
+});
+
+const open = (path = '/payments', role?: 'viewer') =>
+  renderWithApp(
+    <Routes>
+      <Route path="/payments" element={<PaymentsPage />} />
+      <Route path="/payments/:id/recibo" element={<ReceiptPage />} />
+    </Routes>,
+    { path, ...(role && { session: fakeSession(role) }) },
+  );
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+test('shows the sums of the month and the list; an unknown status is Pendente; no accessibility faults', async () => {
+  const { container } = await open();
+  const table = await screen.findByRole('table', { name: 'Pagamentos' });
+  expect(table).toHaveTextContent(/Ana BeatrizCorte com Júlia.*Pix.*Pago.*R\$\s80,00/);
+  expect(table).toHaveTextContent(/Sem cliente.*—.*Pendente/);
+  for (const text of ['Recebido em novembro de 2026', 'A receber', 'Reembolsado em novembro de 2026'])
+    expect(screen.getByText(text)).toBeVisible();
+  expect(asked.get('de')).toMatch(/-01$/);
+  expect((await axe(container)).violations).toEqual([]);
+});
+
+test('filters go to the server and stay in the address; what is to come is one press away', async () => {
+  const { user } = await open('/payments?forma=dinheiro');
+  await screen.findByRole('table', { name: 'Pagamentos' });
+  expect(asked.get('metodo')).toBe('dinheiro');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Profissional' }), 'Júlia');
+  await waitFor(() => expect(asked.get('profissional_id')).toBe(uuid(11)));
+  await user.click(screen.getByRole('button', { name: 'Ver o que falta receber' }));
+  await waitFor(() => expect([asked.get('status'), asked.get('de')]).toEqual(['pendente', null]));
+});
+
+test('the empty month says how a payment comes to be here', async () => {
+  items = [];
+  await open();
+  expect(await screen.findByText('Nenhum pagamento neste mês ainda.')).toBeVisible();
+  expect(
+    screen.getByText(/Ao concluir um atendimento na agenda, o botão Registrar pagamento aparece nele\./),
+  ).toBeVisible();
+});
+
+test('registers a visit in two forms, with what is open filled in, under one key', async () => {
+  const { user } = await open(`/payments?visita=${uuid(41)}`);
+  const form = await dialog('Registrar pagamento');
+  const account = form.getByRole('group', { name: 'Conta da visita' });
+  expect(account).toHaveTextContent(/Já pago.*R\$\s30,00.*Falta pagar.*R\$\s110,00/);
+  expect(form.getByLabelText(/^Valor/)).toHaveValue('R$ 110,00');
+  await user.click(form.getByRole('button', { name: 'Registrar' }));
+  expect(form.getByText('Escolha a forma de pagamento.')).toBeVisible();
+  await user.selectOptions(form.getByLabelText(/^Forma/), 'Pix');
+  await user.clear(form.getByLabelText(/^Valor/));
+  await user.type(form.getByLabelText(/^Valor/), '60');
+  await user.click(form.getByRole('button', { name: 'Dividir em outra forma' }));
+  expect(form.getByLabelText(/^Valor 2/)).toHaveValue('R$ 50,00');
+  await user.selectOptions(form.getByLabelText(/^Forma 2/), 'Dinheiro');
+  server.use(
+    http.post(
+      `${API}/payments`,
+      async ({ request }) => {
+        sent.push({ path: '/payments', body: (await request.json()) as Record<string, unknown> });
+        return refused(503, 'http/unavailable', 'Serviço indisponível no momento. Tente de novo em instantes.');
+      },
+      { once: true },
+    ),
+  );
+  await user.click(form.getByRole('button', { name: 'Registrar' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('Serviço indisponível no momento.');
+  await user.click(form.getByRole('button', { name: 'Registrar' }));
+  expect(await screen.findByText('Pagamento registrado.')).toBeVisible();
+  const [first, again] = sent;
+  expect(first?.body).toMatchObject({
+    agendamento_id: uuid(41),
+    partes: [
+      { metodo: 'pix', valor: '60.00' },
+      { metodo: 'dinheiro', valor: '50.00' },
+    ],
+  });
+  expect(again?.body).toEqual(first?.body);
+});
+
+test('gives back a part with its reason, and takes back a mistake', async () => {
+  const { user } = await open(`/payments?id=${uuid(1)}`);
+  const panel = await dialog('Pagamento');
+  await user.click(await panel.findByRole('button', { name: 'Reembolsar' }));
+  const refund = await dialog('Reembolsar');
+  await user.click(refund.getByRole('button', { name: 'Reembolsar' }));
+  expect(refund.getByText('Informe o motivo.')).toBeVisible();
+  await user.clear(refund.getByLabelText(/^Valor/));
+  await user.type(refund.getByLabelText(/^Valor/), '90');
+  await user.type(refund.getByLabelText(/^Motivo/), 'Não gostou');
+  await user.click(refund.getByRole('button', { name: 'Reembolsar' }));
+  expect(refund.getByText(/^Dá para reembolsar até R\$\s80,00\.$/)).toBeVisible();
+  await user.clear(refund.getByLabelText(/^Valor/));
+  await user.type(refund.getByLabelText(/^Valor/), '25,50');
+  await user.click(refund.getByRole('button', { name: 'Reembolsar' }));
+  expect(await screen.findByText('Reembolso registrado.')).toBeVisible();
+  expect(sent[0]).toMatchObject({ path: '/refunds', body: { valor: '25.50', motivo: 'Não gostou' } });
+
+  await user.click(await panel.findByRole('button', { name: 'Estornar lançamento' }));
+  const undo = await dialog('Estornar lançamento');
+  await user.type(undo.getByLabelText(/^Motivo/), 'Lançado em dobro');
+  await user.click(undo.getByRole('button', { name: 'Estornar' }));
+  expect(await screen.findByText('Lançamento estornado.')).toBeVisible();
+  expect(sent[1]).toMatchObject({ path: '/void', body: { motivo: 'Lançado em dobro' } });
+});
+
+test('who may only read sees payments and receipts and no way to change them', async () => {
+  await open(`/payments?id=${uuid(1)}`, 'viewer');
+  const panel = await dialog('Pagamento');
+  expect(await panel.findByRole('link', { name: 'Recibo' })).toBeVisible();
+  for (const name of ['Reembolsar', 'Estornar lançamento', 'Registrar pagamento'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('the receipt names company, customer, forms and total, and says that it is no fiscal document', async () => {
+  const two = [fakePayment(1), fakePayment(3, { metodo: 'dinheiro', valor: '20.00' })];
+  server.use(http.get(`${API}/payments/:id`, () => HttpResponse.json(detailOf(fakePayment(1), { formas: two }))));
+  const { container } = await open(`/payments/${uuid(1)}/recibo`);
+  const paper = await screen.findByRole('region', { name: 'Recibo' });
+  expect(paper).toHaveTextContent(/Studio Bella.*Recebemos de Ana Beatriz por Corte, atendimento de 21\/11\/2026/);
+  expect(paper).toHaveTextContent(/Pix.*R\$\s80,00.*Dinheiro.*R\$\s20,00.*Total.*R\$\s100,00/);
+  expect(paper).toHaveTextContent('Este recibo não é documento fiscal.');
+  expect((await axe(container)).violations).toEqual([]);
+});

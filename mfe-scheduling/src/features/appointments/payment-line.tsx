@@ -1,0 +1,36 @@
+import type { Agendamento } from '@balcao/contracts/scheduling';
+import { formatBRL, Link, paths, useSession } from '@balcao/platform';
+import { Button, Group, Text } from '@balcao/ui';
+import { IconCash } from '@balcao/ui/icons';
+import { useSchedulingAccountQuery } from '../../api/scheduling-api';
+
+/** What of the visit is paid and what is still open, with the door to where it is registered. */
+export function PaymentLine({ appointment }: { appointment: Agendamento }) {
+  const { can } = useSession();
+  const { data: account } = useSchedulingAccountQuery(appointment.id, { skip: !can('payments.read') });
+  if (!account) return null;
+  const { pago, pendente, aberto } = account;
+  const parts = [
+    Number(pago) > 0 && `Pago ${formatBRL(pago)}`,
+    Number(pendente) > 0 && `a receber ${formatBRL(pendente)}`,
+    Number(aberto) > 0 && `falta pagar ${formatBRL(aberto)}`,
+  ].filter(Boolean);
+  if (!parts.length) return null;
+  const text = parts.join(', ');
+  return (
+    <Group justify="space-between" gap="xs" role="group" aria-label="Pagamento da visita">
+      <Text size="sm">{text.charAt(0).toUpperCase() + text.slice(1)}</Text>
+      {Number(aberto) > 0 && can('payments.manage') && (
+        <Button
+          size="xs"
+          variant={appointment.status === 'concluido' ? 'filled' : 'default'}
+          component={Link}
+          to={paths.payments({ visita: appointment.id })}
+          leftSection={<IconCash size={16} />}
+        >
+          Registrar pagamento
+        </Button>
+      )}
+    </Group>
+  );
+}

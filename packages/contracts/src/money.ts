@@ -1,0 +1,8 @@
+/** Cents of an amount as it travels ("80.00" → 8000): whole numbers, so that sums are exact. */
+export const centsOf = (money: string): number => Number(money.replace('.', ''));
+
+/** The amount as it travels: 8000 → "80.00". */
+export function moneyOf(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

@@ -1,0 +1,97 @@
+import type { Tx } from '@balcao/kit/db';
+import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
+import { type TestDb, testDb } from '@balcao/testing/test-db';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import { monthOf, periodOf } from './payments/company-day';
+import { listPaymentRows, sumPaid, sumPending, sumRefunded } from './payments/payments.repository';
+
+const PAYMENTS = 300_000;
+const YEARS = 5;
+const NOW = new Date();
+const ZONE = 'America/Sao_Paulo';
+let db: TestDb;
+let company: string;
+let person = '';
+
+beforeAll(async () => {
+  db = await testDb();
+  company = await makeTenant(db);
+  const other = await makeTenant(db, { nome: 'Outra' });
+  person = await asOwner(db, async (owner) => {
+    await owner.begin(async (tx) => {
+      // As a copy is loaded: no foreign key is looked up, which takes longer than writing the row.
+      await tx.unsafe(`
+        set local session_replication_role = replica;
+        create function uid(nome text) returns uuid language sql immutable
+          as $$ select overlay(overlay(md5(nome) placing '4' from 13) placing '8' from 17)::uuid $$;
+        insert into profissionais (id, tenant_id, nome)
+          select uid('q'||g), '${company}', 'Profissional '||g from generate_series(1, 10) g;
+        insert into dados_cliente (id, tenant_id, nome)
+          select uid('c'||g), '${company}', 'Cliente '||g from generate_series(1, 2000) g;
+        insert into agendamentos (id, tenant_id, cliente_id, profissional_id, data_hora, duracao_minutos, valor, status)
+          select uid('a'||g), '${company}', uid('c'||(1 + g % 2000)), uid('q'||(1 + g % 10)),
+            now() - g * interval '10 minutes', 30, 80, 'concluido' from generate_series(1, 30000) g;
+        insert into pagamentos (id, tenant_id, cliente_id, agendamento_id, valor, status, metodo, data_pagamento, created_at)
+          select uid('p'||g), '${company}', uid('c'||(1 + g % 2000)), case when g <= 30000 then uid('a'||g) end, 80,
+            case when g % 50 = 0 then 'pendente' when g % 97 = 0 then 'cancelado' else 'pago' end,
+            (array['pix','dinheiro','cartao_credito','cartao_debito'])[1 + g % 4],
+            case when g % 50 <> 0 then t end, t
+          from (select g, now() - g * interval '${(YEARS * 365 * 86_400) / PAYMENTS} seconds' as t
+            from generate_series(1, ${PAYMENTS}) g) s;
+        insert into reembolsos (id, tenant_id, pagamento_id, valor, created_at)
+          select uid('r'||g), '${company}', uid('p'||(g * 30 + 1)), 5, now() - g * interval '4 hours' from generate_series(1, 9000) g;
+        insert into pagamentos (id, tenant_id, valor, status, metodo, data_pagamento)
+          select uid('o'||g), '${other}', 10, 'pago', 'pix', now() from generate_series(1, 2000) g;`);
+    });
+    await owner.unsafe('vacuum analyze pagamentos, reembolsos, agendamentos, profissionais, dados_cliente');
+    const [row] = await owner`select uid('q3') as id`;
+    return row?.id as string;
+  });
+}, 240_000);
+
+/** The plans Postgres used for what `work` asks as the application. */
+async function plansOf(work: (tx: Tx) => Promise<unknown>): Promise<string> {
+  const plans: string[] = [];
+  const client = postgres(db.ownerUrl, { max: 1, onnotice: ({ message }) => plans.push(message ?? '') });
+  try {
+    await client.unsafe(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on;
+      set client_min_messages = log`);
+    await drizzle(client).transaction(async (tx) => {
+      await tx.execute(sql`select set_config('app.tenant_id', ${company}, true)`);
+      await tx.execute(sql`set local role balcao_app`);
+      plans.length = 0;
+      await work(tx);
+    });
+  } finally {
+    await client.end();
+  }
+  return plans.join('\n');
+}
+
+const month = monthOf(NOW, ZONE);
+const since = (days: number) =>
+  periodOf(new Date(NOW.getTime() - days * 86_400_000).toISOString().slice(0, 10), month.ate, ZONE);
+const quarter = since(90);
+const days = since(20);
+const list = (more: Partial<Parameters<typeof listPaymentRows>[2]>) => (tx: Tx) =>
+  listPaymentRows(tx, company, { period: null, after: null, limit: 50, ...more });
+
+test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
+  ['list of everything', list({}), /pagamentos_lista/],
+  ['list of a month', list({ period: month }), /pagamentos_lista/],
+  ['list of a form', list({ period: quarter, metodo: 'pix' }), /pagamentos_lista/],
+  ['list of a professional', (tx) => list({ period: quarter, profissional_id: person })(tx), /pagamentos_/],
+  ['sum of a professional', (tx) => sumPaid(tx, company, { profissional_id: person }, days), /pagamentos_/],
+  ['list of what is to come', list({ status: 'pendente' }), /pagamentos_a_receber/],
+  ['sum of a month', (tx) => sumPaid(tx, company, {}, month), /pagamentos_(receita|lista)/],
+  ['sum of what is to come', (tx) => sumPending(tx, company, {}), /pagamentos_a_receber/],
+  ['sum given back', (tx) => sumRefunded(tx, company, {}, month), /reembolsos_lista/],
+])('%s: the plan starts at the company and reads no table through', async (_name, work, index) => {
+  const plans = await plansOf(work);
+  expect(plans).toMatch(index);
+  expect(plans).not.toMatch(/Seq Scan on (pagamentos|reembolsos|agendamentos|dados_cliente)\b/);
+  const removed = [...plans.matchAll(/Rows Removed by Filter: (\d+)/g)].map((match) => Number(match[1]));
+  expect(Math.max(0, ...removed)).toBeLessThan(5_000);
+});

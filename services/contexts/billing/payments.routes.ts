@@ -1,0 +1,29 @@
+import { exportPayments as exportContract } from '@balcao/contracts/payments';
+import { route, serve } from '@balcao/kit/route';
+import { exportPayments } from './payments/export-payments';
+import { listPayments } from './payments/list-payments';
+import type { PaymentDeps } from './payments/payment-ports';
+import { readPayment } from './payments/read-payment';
+import { readVisitAccount } from './payments/read-visit-account';
+import { receivePayment } from './payments/receive-payment';
+import { refundPayment } from './payments/refund-payment';
+import { registerPayment } from './payments/register-payment';
+import { voidPayment } from './payments/void-payment';
+
+export function paymentRoutes(deps: PaymentDeps) {
+  const exported = exportPayments(deps);
+  return [
+    serve(listPayments(deps), ({ query }) => [query]),
+    serve(registerPayment(deps), ({ body }) => [body]),
+    route(exportContract, async ({ actor, query, reply }) => {
+      const { nome, csv } = await exported(actor, query);
+      reply.header('content-disposition', `attachment; filename="${nome}"`);
+      return csv;
+    }),
+    serve(readVisitAccount(deps), ({ params }) => [params.id]),
+    serve(readPayment(deps), ({ params }) => [params.id]),
+    serve(receivePayment(deps), ({ params, body }) => [params.id, body]),
+    serve(refundPayment(deps), ({ params, body }) => [params.id, body]),
+    serve(voidPayment(deps), ({ params, body }) => [params.id, body]),
+  ];
+}

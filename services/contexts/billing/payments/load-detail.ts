@@ -1,0 +1,21 @@
+import type { PagamentoDetalhe } from '@balcao/contracts/payments';
+import type { UnitOfWork } from '@balcao/kit/db';
+import { AppError } from '@balcao/kit/errors';
+import type { PaymentPorts } from './payment-ports';
+import { findRow, findRowsByKey } from './payments.repository';
+import { presentDetail } from './present-payment';
+import { listRefunds } from './refunds.repository';
+
+/** A payment as it stands now, in the caller's transaction. */
+export const loadDetail =
+  ({ findVisit }: Pick<PaymentPorts, 'findVisit'>) =>
+  async (unit: UnitOfWork, id: string): Promise<PagamentoDetalhe> => {
+    const row = await findRow(unit, id);
+    if (!row) throw new AppError('billing/payment-not-found');
+    const { chave, agendamento_id } = row.pagamento;
+    return presentDetail(row, {
+      reembolsos: await listRefunds(unit, id),
+      formas: chave ? await findRowsByKey(unit, chave) : [row],
+      visit: agendamento_id ? await findVisit(unit, agendamento_id) : null,
+    });
+  };

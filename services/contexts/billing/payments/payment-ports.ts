@@ -1,0 +1,22 @@
+import type { WriteAudit } from '@balcao/kit/audit';
+import type { UnitOfWork } from '@balcao/kit/db';
+import type { Deps } from '@balcao/kit/deps';
+
+/** What is paid for: the services a customer comes for in one go. */
+export interface VisitToPay {
+  cliente_id: string;
+  cliente_nome: string;
+  data_hora: Date;
+  /** Every service of the visit, cancelled ones included: what was paid for them stays the visit's. */
+  ids: string[];
+  /** Those that stand. */
+  servicos: { agendamento_id: string; nome: string | null; profissional_nome: string | null; valor: string }[];
+}
+
+/** What payments need of others; compose hands it in. */
+export interface PaymentPorts {
+  audit: WriteAudit;
+  /** The agenda's: the visit an appointment belongs to. Refuses with `scheduling/not-found`. */
+  findVisit(unit: UnitOfWork, agendamentoId: string): Promise<VisitToPay>;
+}
+export type PaymentDeps = Pick<Deps, 'db' | 'clock'> & PaymentPorts;

@@ -1,0 +1,77 @@
+import { centsOf, moneyOf } from '@balcao/contracts/money';
+import { knownStatus, type Pagamento, type PagamentoDetalhe, paymentFor } from '@balcao/contracts/payments';
+import type { Actor } from '@balcao/kit/actor';
+import type { VisitToPay } from './payment-ports';
+import type { PaymentRow } from './payments.repository';
+import type { Refund } from './refunds.repository';
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+export function presentPayment({ pagamento, cliente_nome, servico, profissional_nome }: PaymentRow): Pagamento {
+  return {
+    id: pagamento.id,
+    cliente_id: pagamento.cliente_id,
+    cliente_nome,
+    agendamento_id: pagamento.agendamento_id,
+    servico,
+    profissional_nome,
+    valor: pagamento.valor,
+    reembolsado: pagamento.reembolsado,
+    status: pagamento.status,
+    metodo: pagamento.metodo,
+    data_pagamento: iso(pagamento.data_pagamento),
+    observacao: pagamento.observacao,
+    autor_nome: pagamento.autor_nome,
+    created_at: pagamento.created_at.toISOString(),
+  };
+}
+
+/** For whoever reads: some roles see the books, but not the customers. */
+export const presentPaymentTo =
+  ({ role }: Pick<Actor, 'role'>) =>
+  (row: PaymentRow): Pagamento =>
+    paymentFor(role, presentPayment(row));
+
+/** What can still be given back of a payment, in cents. */
+export const leftOf = ({
+  status,
+  valor,
+  reembolsado,
+}: {
+  status: string;
+  valor: string;
+  reembolsado: string;
+}): number => (status === 'pago' ? centsOf(valor) - centsOf(reembolsado) : 0);
+
+interface Around {
+  reembolsos: readonly Refund[];
+  formas: readonly PaymentRow[];
+  visit: VisitToPay | null;
+}
+
+/** With everything its panel and its receipt show. */
+export function presentDetail(row: PaymentRow, { reembolsos, formas, visit }: Around): PagamentoDetalhe {
+  const { pagamento } = row;
+  const { estorno_motivo, estorno_autor_nome, estornado_em } = pagamento;
+  const estorno = { motivo: estorno_motivo, autor_nome: estorno_autor_nome, em: iso(estornado_em) };
+  return Object.assign(presentPayment(row), {
+    restante: moneyOf(leftOf(pagamento)),
+    reembolsos: reembolsos.map(({ id, valor, motivo, autor_nome, created_at }) => ({
+      id,
+      valor,
+      motivo,
+      autor_nome,
+      created_at: created_at.toISOString(),
+    })),
+    estorno: knownStatus(pagamento.status) === 'cancelado' ? estorno : null,
+    formas: formas.map(({ pagamento: { id, metodo, valor, reembolsado, status } }) => ({
+      id,
+      metodo,
+      valor,
+      reembolsado,
+      status,
+    })),
+    servicos: visit?.servicos.flatMap(({ nome }) => nome ?? []) ?? [],
+    data_hora: iso(visit?.data_hora ?? null),
+  });
+}

@@ -1,0 +1,36 @@
+import type { BodyOf } from '@balcao/contracts/endpoint';
+import { centsOf } from '@balcao/contracts/money';
+import { voidPayment as contract } from '@balcao/contracts/payments';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
+import { AppError } from '@balcao/kit/errors';
+import { useCase } from '@balcao/kit/use-case';
+import { loadDetail } from './load-detail';
+import type { PaymentDeps } from './payment-ports';
+import { lockPayment, updatePayment } from './payments.repository';
+
+/** Takes back what was entered by mistake: it counts no more, and stays on the books with the reason. */
+export const voidPayment = useCase(
+  contract,
+  (deps: PaymentDeps) =>
+    (actor: Actor, id: string, { motivo }: BodyOf<typeof contract>) =>
+      deps.db.tenant(tenantOf(actor), async (unit) => {
+        const payment = await lockPayment(unit, id);
+        if (!payment) throw new AppError('billing/payment-not-found');
+        if (payment.status === 'cancelado') {
+          // The same again, as a browser does that never heard the answer.
+          if (payment.estorno_motivo === motivo) return loadDetail(deps)(unit, id);
+          throw new AppError('billing/already-void');
+        }
+        if (centsOf(payment.reembolsado) > 0) throw new AppError('billing/has-refunds');
+        await updatePayment(unit, id, {
+          status: 'cancelado',
+          estornado_em: deps.clock(),
+          estorno_motivo: motivo,
+          estorno_autor_id: actor.usuarioId,
+          estorno_autor_nome: actor.nome,
+        });
+        const detalhes = { valor: payment.valor, metodo: payment.metodo, antes: payment.status };
+        await deps.audit(unit.tx, actor, { acao: 'pagamento.estornado', alvo: `pagamento:${id}`, detalhes });
+        return loadDetail(deps)(unit, id);
+      }),
+);

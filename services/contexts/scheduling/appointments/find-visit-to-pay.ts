@@ -1,0 +1,31 @@
+import { BUSY_STATUSES } from '@balcao/contracts/scheduling';
+import type { UnitOfWork } from '@balcao/kit/db';
+import { AppError } from '@balcao/kit/errors';
+import { findAppointmentRows } from './appointments.repository';
+import { findSitting } from './reach';
+
+const stands = (status: string) => BUSY_STATUSES.some((busy) => busy === status);
+
+/** The door for who is paid: an appointment with the services done together with it, and what each costs. */
+export async function findVisitToPay(unit: UnitOfWork, id: string) {
+  const [row] = await findAppointmentRows(unit, [id]);
+  if (!row) throw new AppError('scheduling/not-found');
+  const { cliente_id, data_hora } = row.agendamento;
+  const ids = (await findSitting(unit, row.agendamento)).map((one) => one.id);
+  const rows = ids.length > 1 ? await findAppointmentRows(unit, ids) : [row];
+  const byTime = rows.toSorted((a, b) => a.agendamento.data_hora.getTime() - b.agendamento.data_hora.getTime());
+  return {
+    cliente_id,
+    cliente_nome: row.cliente_nome,
+    data_hora: byTime[0]?.agendamento.data_hora ?? data_hora,
+    ids,
+    servicos: byTime
+      .filter(({ agendamento }) => stands(agendamento.status))
+      .map(({ agendamento, produto_nome, profissional_nome }) => ({
+        agendamento_id: agendamento.id,
+        nome: produto_nome,
+        profissional_nome,
+        valor: agendamento.valor,
+      })),
+  };
+}
