@@ -105,8 +105,8 @@ export function readShares(names) {
 }
 
 /**
- * What `npm test` proves: everything, or the share of some contexts. `folder` takes the runners' reports. Beside jest, which
- * keeps the processors busy, runs what mostly waits: servers that come and go, and the faults.
+ * What `npm test` proves: everything, or the share of some contexts. `folder` takes the runners' reports. Beside jest runs
+ * what waits much of its time: servers that come and go, the faults, and the browser.
  */
 export function testStages(folder, shares = null) {
   const { rooms, specs } = shares ?? { rooms: [], specs: [] };
@@ -119,6 +119,6 @@ export function testStages(folder, shares = null) {
     run: browser(folder, specs),
     needs: BUILD,
   };
-  if (!shares) return [checkStages(), beside([suites], [launcher, built, campaign]), walks];
-  return specs.length ? [beside([suites], [built]), walks] : [suites];
+  if (!shares) return [checkStages(), beside([suites], [launcher, built, campaign, walks])];
+  return specs.length ? [beside([suites], [built, walks])] : [suites];
 }
