@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres, { type ParameterOrJSON, type ReservedSql, type Row, type RowList, type Sql } from 'postgres';
+import { parse as parseArray } from 'postgres-array';
 import { doing } from './doing';
 import type { Often } from './often';
 import { tellStatement } from './statements';
@@ -53,6 +54,8 @@ export const countedAs = (work: string, connection: Connection): Connection => (
 });
 
 const CONNECT_MS = 5_000;
+/** The type `text[]`, by the number it has in every database. */
+const TEXT_LIST = 1009;
 /** As many values as the protocol can count. */
 const MOST_VALUES = 65_533;
 
@@ -66,6 +69,12 @@ function isUnsayable(value: unknown): boolean {
 async function reach(client: Sql): Promise<ReservedSql> {
   await client.unsafe('select 1');
   return client.reserve();
+}
+
+/** Leaves instants and JSON to Drizzle's columns. Lists of text are read here: its columns lose every backslash in them. */
+function leaveToDrizzle(client: Sql): void {
+  drizzle(client);
+  client.options.parsers[TEXT_LIST] = (text: string) => parseArray(text);
 }
 
 /** Tells when nothing was heard, since the last beginning, for as long as is borne. */
@@ -116,8 +125,7 @@ export async function openConnection(url: string, { often, settings, onCut }: Co
     end(silentError());
     void client.end({ timeout: 0 });
   });
-  // Leaves instants and JSON to Drizzle's columns.
-  drizzle(client);
+  leaveToDrizzle(client);
   const reserved = await within(reach(client), CONNECT_MS, 'connecting').catch(async (error: unknown) => {
     await client.end({ timeout: 0 });
     throw error;

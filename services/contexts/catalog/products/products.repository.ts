@@ -1,7 +1,6 @@
 import type { Tx, UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
 import { searchCondition } from '@balcao/kit/search';
-import { readTextList } from '@balcao/kit/text-list';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { agendamentos, produto_recursos, recursos } from '../../scheduling/schema';
 import { categorias, produtos } from '../schema';
@@ -15,10 +14,8 @@ const searchText = sql`${produtos.nome} || ' ' || coalesce(${produtos.descricao}
 const nameOrder = sql`f_busca(${produtos.nome})`;
 
 /** Rooms a product may be done in. */
-const roomIds = sql<string[]>`array_to_string(array(select r.recurso_id from ${produto_recursos} r
-  where r.tenant_id = ${produtos.tenant_id} and r.produto_id = ${produtos.id} order by r.recurso_id), ',')`.mapWith(
-  readTextList,
-);
+const roomIds = sql<string[]>`array(select r.recurso_id::text from ${produto_recursos} r
+  where r.tenant_id = ${produtos.tenant_id} and r.produto_id = ${produtos.id} order by r.recurso_id)`;
 
 const selectProducts = (tx: Tx) =>
   tx

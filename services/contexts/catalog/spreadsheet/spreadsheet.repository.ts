@@ -1,6 +1,5 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
-import { readTextList } from '@balcao/kit/text-list';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { tenants } from '../../identity/schema';
@@ -94,10 +93,8 @@ export async function pageOfCustomers(
   limit: number,
 ): Promise<ExportRow[]> {
   const { created_at, id, tenant_id } = dados_cliente;
-  const further = sql<string[]>`array_to_string(array(select t.telefone from ${telefones_cliente} t
-    where t.tenant_id = ${dados_cliente}.tenant_id and t.cliente_id = ${dados_cliente}.id order by t.created_at, t.telefone), ',')`.mapWith(
-    readTextList,
-  );
+  const further = sql<string[]>`array(select t.telefone from ${telefones_cliente} t
+    where t.tenant_id = ${dados_cliente}.tenant_id and t.cliente_id = ${dados_cliente}.id order by t.created_at, t.telefone)`;
   const later =
     after && sql`(${created_at}, ${id}) > (${after.created_at.toISOString()}::timestamptz, ${after.id}::uuid)`;
   return tx
