@@ -135,7 +135,7 @@ test('a smaller plan names what exceeds; with too many people it is not even ask
   const question = within(await screen.findByRole('dialog', { name: 'O plano Basic é pequeno demais' }));
   expect(
     question.getByText(
-      'O plano permite 3 usuários e a empresa tem 4 usuários. Desative 1 usuário em Usuários antes de trocar.',
+      'O plano permite 3 usuários e a empresa tem 4, com os convites abertos. Libere 1 usuário em Usuários antes de trocar.',
     ),
   ).toBeInTheDocument();
   expect(question.getByText(/^Este mês já tem 1\.700 agendamentos, acima do limite de 300\./)).toBeInTheDocument();

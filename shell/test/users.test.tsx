@@ -33,8 +33,7 @@ test('at the limit the button is disabled, with the warning', async () => {
   limit(2);
   await renderShell('/users');
   expect(await screen.findByText(LIMIT_REACHED)).toBeInTheDocument();
-  expect(screen.getByText('Para mudar de plano, fale com o suporte da plataforma.')).toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: 'Ver planos' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ver planos' })).toHaveAttribute('href', '/subscription');
   expect(screen.getByRole('button', { name: 'Novo usuário' })).toBeDisabled();
 });
 

@@ -1,6 +1,9 @@
 import { endOfMonth } from '@balcao/contexts/billing/subscription/subscription.repository';
+import { isOpenAt } from '@balcao/contexts/identity/schema';
+import { type CompanyTerms, companyState } from '@balcao/contracts/company-state';
 import { newId } from '@balcao/kit/ids';
 import { testDeps } from '@balcao/testing/test-deps';
+import { sql } from 'drizzle-orm';
 import { startApi, type TestApi } from './api-harness';
 
 let t: TestApi;
@@ -21,6 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+/** Asks the database about such a company. */
+const askIsOpen = ({ status, trial_ends_at, acesso_ate }: CompanyTerms, now: Date) => sql`
+  select ${isOpenAt(sql`${now.toISOString()}::timestamptz`)} as open from (select ${status}::text as status,
+    ${trial_ends_at}::timestamptz as trial_ends_at, ${acesso_ate}::timestamptz as acesso_ate) t`;
 const choose = (token: string, plano_id: string) => t.call('PUT', '/api/subscription', { token, body: { plano_id } });
 const read = async (token: string) => (await t.call('GET', '/api/subscription', { token })).body;
 const tenantOf = async (id: string) => {
@@ -100,7 +107,7 @@ describe('choosing a plan', () => {
     expect([status, body.error.code, body.error.message]).toEqual([
       409,
       'billing/too-many-users',
-      'O plano Basic permite 3 usuários e a empresa tem 4 usuários. Desative 1 usuário em Usuários e tente de novo.',
+      'O plano Basic permite 3 usuários e a empresa tem 4, com os convites abertos. Libere 1 usuário em Usuários e tente de novo.',
     ]);
     expect(await tenantOf(tenant.id)).toMatchObject({ plano: 'pro', limite_usuarios: 10 });
     await t.owner`update usuarios set ativo = false where id in
@@ -214,4 +221,20 @@ describe('a trial that ended', () => {
     expect((await choose(token, plans.free)).body.tenant).toMatchObject({ plano: 'free', status: 'active' });
     expect((await category()).status).toBe(201);
   });
+});
+
+it('the rule of the sweeps and that of everybody else say the same of every company', async () => {
+  const now = new Date('2026-11-22T12:00:00Z');
+  const deps = testDeps(t.db);
+  const moments = [null, ...[-1, 0, 1].map((ms) => new Date(now.getTime() + ms).toISOString())];
+  for (const status of ['trial', 'active', 'suspended', 'cancelled']) {
+    for (const trial_ends_at of moments) {
+      for (const acesso_ate of moments) {
+        const terms = { status, trial_ends_at, acesso_ate };
+        const [row] = await deps.db.platform(({ tx }) => tx.execute<{ open: boolean }>(askIsOpen(terms, now)));
+        expect([terms, row?.open]).toEqual([terms, companyState(terms, now.getTime()) === 'open']);
+      }
+    }
+  }
+  await deps.close();
 });

@@ -2,7 +2,7 @@ import type { JsonWebKey } from 'node:crypto';
 import type { TeamRole } from '@balcao/contracts/people';
 import type { Role } from '@balcao/contracts/permissions';
 import { createdAt, id, instant } from '@balcao/kit/columns';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 export const tenants = pgTable(
@@ -33,6 +33,10 @@ export const tenants = pgTable(
     index('tenants_created_at').on(t.created_at.desc().nullsFirst(), t.id),
   ],
 );
+
+/** `companyState` is 'open', of the row `t` of tenants: for sweeps that look for companies. A test holds the two together. */
+export const isOpenAt = (at: SQL) => sql`case t.status when 'suspended' then false when 'cancelled' then false
+  when 'trial' then coalesce(t.trial_ends_at > ${at}, true) else coalesce(t.acesso_ate > ${at}, true) end`;
 
 /** The company a row belongs to, spelled once for every context. */
 export const ownTenantId = () =>

@@ -112,6 +112,24 @@ describe('reminders', () => {
     expect(await sends()).toHaveLength(2);
   });
 
+  it.each([
+    ['suspended', { status: 'suspended' }],
+    ['whose trial ended', { status: 'trial', trial_ends_at: at('09:00', '2030-05-07') }],
+    ['whose cancelled month ended', { status: 'active', acesso_ate: at('09:00', '2030-05-07') }],
+  ])('does not go out from a company %s, and does again when it is back', async (_name, terms) => {
+    await book();
+    const asked = () => deps.enqueued.filter(({ data }) => (data as { tenantId: string }).tenantId === salon.tenantId);
+    const change = (values: object) =>
+      asOwner(db, (sql) => sql`update tenants set ${sql(values)} where id = ${salon.tenantId}`);
+    await change(terms);
+    due();
+    await findReminders(deps)();
+    expect(asked()).toEqual([]);
+    await change({ status: 'active', trial_ends_at: null, acesso_ate: null });
+    await findReminders(deps)();
+    expect(asked()).toHaveLength(1);
+  });
+
   it('says it was sent only when it was, and a "sim" is no answer to one that never left', async () => {
     const { id } = await book();
     due();

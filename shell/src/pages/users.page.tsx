@@ -1,6 +1,6 @@
 import { UNLIMITED } from '@balcao/contracts/primitives';
-import { formatLimit, useSession } from '@balcao/platform';
-import { Alert, NoPermission, PageHeader, Text, useId } from '@balcao/ui';
+import { formatLimit, Link, paths, useSession } from '@balcao/platform';
+import { Alert, Anchor, NoPermission, PageHeader, Text, useId } from '@balcao/ui';
 import { useState } from 'react';
 import { InvitationsTable } from '../features/users/invitations-table';
 import { LinkModal, type ShownLink } from '../features/users/link-modal';
@@ -38,7 +38,9 @@ export function UsersPage() {
       {full && (
         <Alert color="yellow" mb="md" id={warningId} role="status">
           <Text>{LIMIT_REACHED}</Text>
-          <Text size="sm">Para mudar de plano, fale com o suporte da plataforma.</Text>
+          <Anchor component={Link} to={paths.subscription()} size="sm">
+            Ver planos
+          </Anchor>
         </Alert>
       )}
       {allowed ? (

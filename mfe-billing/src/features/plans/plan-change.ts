@@ -1,7 +1,7 @@
 import type { Plano } from '@balcao/contracts/billing';
 import { UNLIMITED } from '@balcao/contracts/constants';
 import type { Usage } from '@balcao/contracts/identity';
-import { formatCount, formatLimit, formatPlanPrice } from '@balcao/platform';
+import { formatCount, formatLimit, formatNumber, formatPlanPrice } from '@balcao/platform';
 
 /** What a choice means, before it is made. */
 export interface PlanChange {
@@ -30,7 +30,7 @@ export function planChange(
   const tooManyUsers = over(usuarios.used, users);
   if (tooManyUsers) {
     exceeds.push(
-      `O plano permite ${people(users)} e a empresa tem ${people(usuarios.used)}. Desative ${people(usuarios.used - users)} em Usuários antes de trocar.`,
+      `O plano permite ${people(users)} e a empresa tem ${formatNumber(usuarios.used)}, com os convites abertos. Libere ${people(usuarios.used - users)} em Usuários antes de trocar.`,
     );
   }
   if (over(agendamentos.used, visits)) {

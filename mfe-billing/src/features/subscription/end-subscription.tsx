@@ -45,11 +45,21 @@ export function EndSubscription({ subscription }: { subscription: Assinatura }) 
         {ends && ` Cancelada: tudo funciona até ${ends}.`}
       </Text>
       {ends ? (
-        <Button variant="default" loading={resuming.isLoading} onClick={() => void onResume()}>
+        <Button
+          variant="default"
+          style={{ alignSelf: 'flex-start' }}
+          loading={resuming.isLoading}
+          onClick={() => void onResume()}
+        >
           Retomar assinatura
         </Button>
       ) : (
-        <Button variant="default" loading={cancelling.isLoading} onClick={() => void onCancel()}>
+        <Button
+          variant="default"
+          style={{ alignSelf: 'flex-start' }}
+          loading={cancelling.isLoading}
+          onClick={() => void onCancel()}
+        >
           Cancelar assinatura
         </Button>
       )}

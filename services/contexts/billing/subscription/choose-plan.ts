@@ -13,7 +13,7 @@ const people = (n: number): string => (n === 1 ? '1 usuário' : `${n} usuários`
 /** Who works there goes on working: a smaller plan waits until somebody who decides has made room. */
 function requireSeats(plan: PlanRow, seats: number): void {
   if (plan.limite_usuarios >= UNLIMITED || seats <= plan.limite_usuarios) return;
-  const message = `O plano ${plan.nome} permite ${people(plan.limite_usuarios)} e a empresa tem ${people(seats)}. Desative ${people(seats - plan.limite_usuarios)} em Usuários e tente de novo.`;
+  const message = `O plano ${plan.nome} permite ${people(plan.limite_usuarios)} e a empresa tem ${seats}, com os convites abertos. Libere ${people(seats - plan.limite_usuarios)} em Usuários e tente de novo.`;
   throw new AppError('billing/too-many-users', { message });
 }
 

@@ -4,7 +4,7 @@ import { newId } from '@balcao/kit/ids';
 import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { dados_cliente, produtos } from '../../catalog/schema';
 import { chat_history, evolution_instances } from '../../chats/schema';
-import { tenants } from '../../identity/schema';
+import { isOpenAt, tenants } from '../../identity/schema';
 import { findSitting } from '../appointments/reach';
 import { lockAppointments } from '../appointments/reach.repository';
 import { customerOf, professionalOf, serviceOf } from '../joins.repository';
@@ -15,7 +15,7 @@ const STANDING: AppointmentStatus[] = ['pendente', 'confirmado'];
 const TOLD: ReminderState[] = ['planejado', 'enviado', 'incerto'];
 
 /**
- * Companies with a reminder whose moment has come and which nobody dealt with. Of the whole platform; walks the appointments of
+ * Companies that may write, with a reminder whose moment has come and which nobody dealt with. Of the whole platform; walks the appointments of
  * the next days, and of what began just now, by index. `padrao`: minutes of the rules of companies that changed nothing.
  */
 export async function findTenantsToRemind(
@@ -32,6 +32,7 @@ export async function findTenantsToRemind(
   )}]`;
   const rows = await tx.execute<{ tenant_id: string }>(sql`
     select distinct a.tenant_id from agendamentos a
+      join tenants t on t.id = a.tenant_id and ${isOpenAt(at)}
       left join agenda_config c on c.tenant_id = a.tenant_id
       cross join lateral unnest(coalesce(c.lembretes_minutos, ${rules})) as m
     where a.status in ('pendente', 'confirmado') and a.data_hora > ${since} and a.data_hora <= ${at} + interval '8 days'
