@@ -3,6 +3,7 @@ import { createPace } from '@balcao/kit/pace';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
+import { sql } from 'drizzle-orm';
 import { readBookingRequest } from '../../assistant/booking-request/read-booking-request';
 import { listDocuments } from '../../assistant/documents/list-documents';
 import { retrieveDocuments } from '../../assistant/documents/retrieve-documents';
@@ -107,6 +108,34 @@ describe('conversations', () => {
     expect((await list(staff(), { limit: 9, search: '100%' })).items).toEqual([]);
     await expect(list(staff(), { limit: 9, cursor: 'x' })).rejects.toMatchObject({ code: 'http/invalid' });
     await expect(list(actorOf(tenantId, 'viewer'), { limit: 9 })).rejects.toMatchObject({ code: 'http/forbidden' });
+  });
+
+  it('asks for pages by one plan each, made once and kept, however much larger one company is', async () => {
+    for (let n = 0; n < 20; n += 1) {
+      const other = await makeTenant(db);
+      await asOwner(
+        db,
+        (as) => as`insert into chats (id, tenant_id, customer_phone) values (${newId()}, ${other}, '1')`,
+      );
+    }
+    await asOwner(db, async (as) => {
+      await as`insert into chats (id, tenant_id, customer_phone, ultima_em)
+        select gen_random_uuid(), ${tenantId}, n::text, now() - n * interval '1 minute' from generate_series(1, 3000) n`;
+      await as`analyze chats`;
+    });
+    const page = { limit: 20 };
+    const { nextCursor } = await listChats(deps)(staff(), page);
+    for (let n = 0; n < 30; n += 1) {
+      await listChats(deps)(staff(), page);
+      await listChats(deps)(staff(), { ...page, cursor: nextCursor ?? undefined });
+    }
+    const plans = await deps.db.tenant(tenantId, ({ tx }) =>
+      tx.execute<{ kept: number; anew: number }>(sql`select generic_plans::int as kept, custom_plans::int as anew
+        from pg_prepared_statements where statement like '%from "chats"%"ultima_em" desc%limit%'`),
+    );
+    const often = plans.filter(({ kept, anew }) => kept + anew > 20);
+    expect(often).toHaveLength(2);
+    for (const { kept, anew } of often) expect(kept).toBeGreaterThan(anew);
   });
 
   it('pages messages into the past', async () => {

@@ -12,13 +12,18 @@ interface Page {
   tenant: string;
   limit: number;
 }
+/** The same as values or as expressions. */
+interface Given {
+  tenant: string | SQL;
+  limit: number;
+}
 interface Position {
   at: string;
   id: string;
 }
 const olderThan = ({ at, id: last }: Position) => sql`(${ultima_em}, ${id}) < (${at}::timestamptz, ${last}::uuid)`;
 
-const pageOf = (tx: Tx, { tenant, limit }: Page, ...conditions: Array<SQL | undefined>) =>
+const pageOf = (tx: Tx, { tenant, limit }: Given, ...conditions: Array<SQL | undefined>) =>
   tx
     .select()
     .from(chats)
@@ -26,8 +31,18 @@ const pageOf = (tx: Tx, { tenant, limit }: Page, ...conditions: Array<SQL | unde
     .orderBy(desc(ultima_em), desc(id))
     .limit(limit);
 
-const firstPage = writtenOnce((tx, $: Page) => pageOf(tx, $));
-const nextPage = writtenOnce((tx, $: Page & Position) => pageOf(tx, $, olderThan($)));
+/**
+ * So asked, the planner sees neither whose page it is nor how long: one plan, along the index, serves them all and is kept.
+ * Seeing them it plans anew at every call, which cost more than reading the page.
+ */
+const unseen = ({ tenant, limit }: Page): Given => ({
+  tenant: sql`(select ${tenant}::uuid)`,
+  // Drizzle takes any expression here, and says so only of numbers.
+  limit: sql`(select ${limit}::bigint)` as unknown as number,
+});
+
+const firstPage = writtenOnce((tx, $: Page) => pageOf(tx, unseen($)));
+const nextPage = writtenOnce((tx, $: Page & Position) => pageOf(tx, unseen($), olderThan($)));
 
 /** One row more than asked for, so that the caller sees whether there is another page. */
 export async function listChatRows(
