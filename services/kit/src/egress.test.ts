@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { createEgress, EgressError, isPublicAddress } from './egress';
 
 describe('isPublicAddress', () => {
@@ -51,6 +52,12 @@ describe('egress', () => {
       if (request.url === '/cut') return response.destroy();
       if (request.url === '/big') return response.end('x'.repeat(5_000));
       if (request.url === '/redirect') return response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
+      if (request.url === '/packed')
+        return response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(5_000)));
+      if (request.url === '/echo') {
+        const { a, 'accept-encoding': encoding } = request.headers;
+        return request.pipe(response.writeHead(429, { 'x-heard': `${a} ${encoding}` }));
+      }
       response.end(`host=${request.headers.host}`);
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -113,9 +120,20 @@ describe('egress', () => {
     expect(await problem(get(`http://127.0.0.1:${port}/big`, { maxBytes: 1_000 }))).toEqual(['too-large', true]);
   });
 
+  it('reads what was packed without being asked, and not more than may be', async () => {
+    expect((await get(`http://127.0.0.1:${port}/packed`)).text).toHaveLength(5_000);
+    expect(await problem(get(`http://127.0.0.1:${port}/packed`, { maxBytes: 1_000 }))).toEqual(['interrupted', true]);
+  });
+
   it('guards the fetch it lends to other clients', async () => {
     const egress = createEgress({ allow: [`127.0.0.1:${port}`] });
     expect(await (await egress.fetch(`http://127.0.0.1:${port}/`)).text()).toContain('host=');
+    const body = JSON.stringify({ said: 'olá' });
+    const answer = await egress.fetch(`http://127.0.0.1:${port}/echo`, { method: 'POST', body, headers: { a: 'b' } });
+    expect([answer.ok, answer.status, answer.headers.get('x-heard')]).toEqual([false, 429, 'b identity']);
+    expect(await answer.json()).toEqual({ said: 'olá' });
+    const cut = egress.fetch(`http://127.0.0.1:${port}/hang`, { signal: AbortSignal.timeout(100) });
+    await expect(cut).rejects.toMatchObject({ name: 'TimeoutError' });
     await expect(egress.fetch(`http://127.0.0.1:${port}/redirect`)).rejects.toThrow();
     await expect(egress.fetch(`http://127.0.0.1:${port + 1}/`)).rejects.toThrow();
     await egress.close();

@@ -1,8 +1,10 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import ipaddr from 'ipaddr.js';
-import { Agent, buildConnector, request, type RequestInit as UndiciInit, fetch as undiciFetch } from 'undici';
+import { Agent, buildConnector, type Dispatcher, request } from 'undici';
 
 export type EgressProblem = 'bad-url' | 'forbidden' | 'unreachable' | 'timeout' | 'interrupted' | 'too-large';
 
@@ -36,7 +38,10 @@ interface Reply {
 export interface Egress {
   /** Never follows a redirect: it comes back as its 3xx status. Throws EgressError. */
   send(outgoing: OutgoingRequest): Promise<Reply>;
-  /** The same guard for clients that want a `fetch`; a redirect is an error. */
+  /**
+   * The same guard for clients of JSON interfaces that want a `fetch`: the answer is read whole, by `text` or `json`. A redirect is
+   * an error.
+   */
   fetch: typeof globalThis.fetch;
   /** Throws EgressError when an address may not be called (settings check it before they are saved). */
   check(url: string): Promise<void>;
@@ -99,6 +104,45 @@ function problemOf(error: unknown): EgressError {
   return new EgressError('interrupted', true, error);
 }
 
+/** What a client says to the `fetch` it is lent. */
+interface FetchInit {
+  method?: Dispatcher.HttpMethod;
+  body?: string | null;
+  headers?: ConstructorParameters<typeof Headers>[0];
+  signal?: AbortSignal;
+}
+
+/** Asks for an answer that is not packed. */
+function plainHeaders(headers: FetchInit['headers']): Record<string, string> {
+  const plain = Object.fromEntries(new Headers(headers));
+  return Object.assign(plain, { 'accept-encoding': 'identity' });
+}
+
+const UNPACK = { gzip: promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress) };
+
+/** Some servers pack what nobody asked them to. */
+async function readText({ headers, body }: Dispatcher.ResponseData, maxBytes: number): Promise<string> {
+  const packing = String(headers['content-encoding'] ?? 'identity').toLowerCase();
+  const unpack = packing === 'gzip' || packing === 'deflate' || packing === 'br' ? UNPACK[packing] : undefined;
+  if (!unpack) return body.text();
+  const packed = Buffer.from(await body.arrayBuffer());
+  return (await unpack(packed, { maxOutputLength: maxBytes })).toString('utf8');
+}
+
+/** As much of a `Response` as clients of a JSON interface look at, without the streams of a whole one. */
+function readAnswer(status: number, sent: Reply['headers'], text: string): Partial<Response> {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(sent)) for (const one of [value ?? []].flat()) headers.append(name, one);
+  return {
+    status,
+    ok: status >= 200 && status < 300,
+    headers,
+    body: null,
+    text: async () => text,
+    json: async () => JSON.parse(text),
+  };
+}
+
 /** Opens the guarded client. The address is resolved once per connection and that very address is connected to. */
 export function createEgress(options: EgressOptions): Egress {
   const allow = new Set(options.allow.map((pair) => pair.toLowerCase()));
@@ -116,8 +160,9 @@ export function createEgress(options: EgressOptions): Egress {
     return first;
   }
 
+  const maxBytes = options.maxBytes ?? 8 * 1024 * 1024;
   const agent = new Agent({
-    maxResponseSize: options.maxBytes ?? 8 * 1024 * 1024,
+    maxResponseSize: maxBytes,
     // Below the usual 5 s of servers, so that a request does not meet a socket that is just closing.
     keepAliveTimeout: 3_000,
     connect(target, callback) {
@@ -141,14 +186,18 @@ export function createEgress(options: EgressOptions): Egress {
           headersTimeout: timeoutMs,
           bodyTimeout: timeoutMs,
         });
-        return { status: reply.statusCode, headers: reply.headers, text: await reply.body.text() };
+        return { status: reply.statusCode, headers: reply.headers, text: await readText(reply, maxBytes) };
       } catch (error) {
         throw problemOf(error);
       }
     },
-    fetch: (async (input: string | URL, init?: UndiciInit) => {
-      parseOutgoingUrl(String(input));
-      return undiciFetch(input, { ...init, redirect: 'error', dispatcher: agent });
+    fetch: (async (input: string | URL, init: FetchInit = {}) => {
+      const target = parseOutgoingUrl(String(input));
+      const { method = 'GET', body = null, headers, signal } = init;
+      const reply = await request(target, { method, body, headers: plainHeaders(headers), signal, dispatcher: agent });
+      const text = await readText(reply, maxBytes);
+      if (reply.statusCode >= 300 && reply.statusCode < 400) throw new TypeError('redirected');
+      return readAnswer(reply.statusCode, reply.headers, text);
     }) as unknown as typeof globalThis.fetch,
     async check(url) {
       const target = parseOutgoingUrl(url);
