@@ -1,0 +1,51 @@
+import { newId } from '@balcao/kit/ids';
+import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
+import { type TestDb, testDb } from '@balcao/testing/test-db';
+import { type TestDeps, testDeps } from '@balcao/testing/test-deps';
+import { lendCompany } from '../../identity';
+import { readUsage } from './read-usage';
+
+let db: TestDb;
+let deps: TestDeps;
+beforeAll(async () => {
+  db = await testDb();
+  deps = testDeps(db);
+});
+afterAll(() => deps.close());
+
+it.each([
+  ['America/Sao_Paulo', '2026-11-01T03:00:00Z', '2026-12-01T03:00:00Z'],
+  ['America/Manaus', '2026-11-01T04:00:00Z', '2026-12-01T04:00:00Z'],
+  ['America/Rio_Branco', '2026-11-01T05:00:00Z', '2026-12-01T05:00:00Z'],
+  ['America/Noronha', '2026-11-01T02:00:00Z', '2026-12-01T02:00:00Z'],
+  // Its clock goes back within the month.
+  ['America/New_York', '2026-11-01T04:00:00Z', '2026-12-01T05:00:00Z'],
+])('the month of the counters begins and ends on the clock of %s', async (fuso_horario, begin, end) => {
+  const tenant_id = await makeTenant(db);
+  const [chat_id, cliente_id, customer_phone] = [newId(), newId(), '5511987654321'];
+  const [first, after] = [Date.parse(begin), Date.parse(end)];
+  await asOwner(db, async (sql) => {
+    await sql`update tenants set fuso_horario = ${fuso_horario} where id = ${tenant_id}`;
+    await sql`insert into chats ${sql({ id: chat_id, tenant_id, customer_phone })}`;
+    await sql`insert into dados_cliente ${sql({ id: cliente_id, tenant_id, nome: 'Ana' })}`;
+    for (const ms of [first - 1, first, after - 1, after]) {
+      const at = new Date(ms);
+      const text = { tenant_id, chat_id, customer_phone, content: 'Oi', entrega: 'sent', created_at: at };
+      const said = (autor: string, role: string) => Object.assign({ id: newId(), autor, role }, text);
+      for (const row of [said('ai', 'assistant'), said('staff', 'assistant'), said('customer', 'user')])
+        await sql`insert into chat_history ${sql(row)}`;
+      const visit = { tenant_id, cliente_id, data_hora: at, duracao_minutos: 30, valor: '80.00' };
+      for (const status of ['pendente', 'cancelado'])
+        await sql`insert into agendamentos ${sql(Object.assign({ id: newId(), status }, visit))}`;
+    }
+  });
+  const usage = (now: number) => deps.db.tenant(tenant_id, (unit) => readUsage(lendCompany)(unit, new Date(now)));
+  for (const now of [first, after - 1]) {
+    expect(await usage(now)).toMatchObject({
+      periodo: 'novembro de 2026',
+      agendamentos: { used: 2, limit: 50 },
+      mensagens: { used: 4, limit: 15000 },
+    });
+  }
+  expect(await usage(after)).toMatchObject({ periodo: 'dezembro de 2026', agendamentos: { used: 1 } });
+});
