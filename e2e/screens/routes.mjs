@@ -26,6 +26,7 @@ export const SCREENS = [
   { name: 'customers-novo', path: '/customers', as: 'admin', open: press(/novo cliente/i) },
   { name: 'customer', path: '/customers', as: 'admin', open: firstCustomer },
   { name: 'payments', path: '/payments', as: 'admin' },
+  { name: 'payments-registrar', path: '/payments', as: 'admin', open: press(/registrar pagamento/i) },
   { name: 'subscription', path: '/subscription', as: 'admin' },
   { name: 'knowledge', path: '/knowledge', as: 'admin' },
   { name: 'integrations', path: '/integrations', as: 'admin' },

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { centsOf, moneyOf } from '@balcao/contracts/money';
 import {
   exportPayments as contract,
   knownStatus,
@@ -24,7 +25,7 @@ const HEADER = [
 ];
 
 /** `1234,56`: what a spreadsheet in Portuguese reads as a number. */
-const amount = (money: string | number) => Number(money).toFixed(2).replace('.', ',');
+const amount = (money: string) => money.replace('.', ',');
 
 /** Writes moments in a zone; made once a file, since making one costs as much as a hundred lines. */
 const clockIn = (timeZone: string) =>
@@ -38,11 +39,11 @@ function cellsOf(
   const { quando, metodo, status, valor, reembolsado, observacao, estorno_motivo, autor_nome } = pagamento;
   const [data = '', hora = ''] = clock.format(quando).split(', ');
   const known = knownStatus(status);
-  const stays = known === 'cancelado' ? 0 : Number(valor) - Number(reembolsado);
+  const stays = known === 'cancelado' ? 0 : centsOf(valor) - centsOf(reembolsado);
   const texts = [cliente_nome, servico, profissional_nome, methodLabel(metodo), STATUS_LABEL[known]];
   const after = [words ? observacao : null, words ? estorno_motivo : null, autor_nome];
   const guarded = (all: (string | null)[]) => all.map((text) => guardCell(text ?? ''));
-  return [data, hora, ...guarded(texts), amount(valor), amount(reembolsado), amount(stays), ...guarded(after)];
+  return [data, hora, ...guarded(texts), amount(valor), amount(reembolsado), amount(moneyOf(stays)), ...guarded(after)];
 }
 
 const toCsv = (rows: string[][]) => `${Papa.unparse(rows, { delimiter: ';', newline: '\r\n' })}\r\n`;
