@@ -7,6 +7,8 @@ export const SCREENS = [
   { name: 'login-erro', path: '/login', as: 'visitor', open: wrongPassword },
   { name: 'signup', path: '/signup', as: 'visitor' },
   { name: 'dashboard', path: '/dashboard', as: 'admin' },
+  { name: 'primeiros-passos', path: '/primeiros-passos?passo=negocio', as: 'admin' },
+  { name: 'primeiros-passos-servicos', path: '/primeiros-passos?passo=servicos', as: 'admin' },
   { name: 'chats', path: '/chats', as: 'admin' },
   { name: 'chats-conversa', path: '/chats', as: 'admin', open: firstConversation },
   { name: 'chats-novo', path: '/chats', as: 'admin', open: press(/nov[ao] (chat|conversa)/i) },

@@ -40,6 +40,7 @@ const DASHBOARD = {
   receita_mes: '80.00',
   uso: { periodo: 'novembro de 2026', usuarios: bar, agendamentos: bar, mensagens: bar },
   atividades: [],
+  primeiros_passos: null,
 };
 
 const EMPTY = { items: [], nextCursor: null };

@@ -4,25 +4,40 @@ import { AppLayout } from './layout/app-layout';
 import { CrashBoundary } from './layout/crash-boundary';
 import { DashboardPage } from './pages/dashboard.page';
 import { LoginPage } from './pages/login.page';
-import { NotFoundPage } from './pages/not-found.page';
 import { LazyScreen, RemoteRoutes } from './remotes';
 
 // Not needed to sign in nor for the first screen: downloaded when somebody goes there.
-const ForgotPage = lazyPage(async () => ({
-  default: (await import('./pages/forgot-password.page')).ForgotPasswordPage,
+const FirstStepsPage = lazyPage(async () => ({
+  default: (await import(/* webpackChunkName: "first-steps" */ './pages/first-steps.page')).FirstStepsPage,
 }));
-const InvitationPage = lazyPage(async () => ({ default: (await import('./pages/invitation.page')).InvitationPage }));
-const ResetPage = lazyPage(async () => ({ default: (await import('./pages/reset-password.page')).ResetPasswordPage }));
+const ForgotPage = lazyPage(async () => ({
+  default: (await import(/* webpackChunkName: "visitor" */ './pages/forgot-password.page')).ForgotPasswordPage,
+}));
+const InvitationPage = lazyPage(async () => ({
+  default: (await import(/* webpackChunkName: "visitor" */ './pages/invitation.page')).InvitationPage,
+}));
+const NotFoundPage = lazyPage(async () => ({ default: (await import('./pages/not-found.page')).NotFoundPage }));
+const ResetPage = lazyPage(async () => ({
+  default: (await import(/* webpackChunkName: "visitor" */ './pages/reset-password.page')).ResetPasswordPage,
+}));
 const SettingsPage = lazyPage(async () => ({ default: (await import('./pages/settings.page')).SettingsPage }));
-const SignupPage = lazyPage(async () => ({ default: (await import('./pages/signup.page')).SignupPage }));
+const SignupPage = lazyPage(async () => ({
+  default: (await import(/* webpackChunkName: "visitor" */ './pages/signup.page')).SignupPage,
+}));
 const UsersPage = lazyPage(async () => ({ default: (await import('./pages/users.page')).UsersPage }));
 
 /** Addresses of the panel: the shell's own screens, and for everything else the remote that owns the address. */
 export function App() {
-  const remote = <RemoteRoutes notFound={<NotFoundPage />} />;
+  const notFound = <LazyScreen page={<NotFoundPage />} />;
+  const remote = <RemoteRoutes notFound={notFound} />;
   const users = (
     <RequireCompany>
       <LazyScreen page={<UsersPage />} />
+    </RequireCompany>
+  );
+  const firstSteps = (
+    <RequireCompany>
+      <LazyScreen page={<FirstStepsPage />} />
     </RequireCompany>
   );
   return (
@@ -40,12 +55,13 @@ export function App() {
         <Route element={<RequireSession />}>
           <Route element={<AppLayout />}>
             <Route path="/dashboard" element={<DashboardPage />} />
+            <Route path="/primeiros-passos" element={firstSteps} />
             <Route path="/users" element={users} />
             <Route path="/settings" element={<LazyScreen page={<SettingsPage />} />} />
             <Route element={<RequireMaster />}>
               <Route path="/master/*" element={remote} />
             </Route>
-            <Route path="*" element={<RemoteRoutes notFound={<NotFoundPage />} guard={RequireCompany} />} />
+            <Route path="*" element={<RemoteRoutes notFound={notFound} guard={RequireCompany} />} />
           </Route>
         </Route>
       </Routes>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FIRST_STEPS, type FirstStep, type FirstSteps } from '@balcao/contracts/first-steps';
 import type { Dashboard, SessionData, Usuario } from '@balcao/contracts/identity';
 import { fakeSession } from '@balcao/platform/testing';
 import { HttpResponse, http, type JsonBodyType } from 'msw';
@@ -44,7 +45,16 @@ export const DASHBOARD: Dashboard = {
       caminho: '/chats?phone=5511987654321',
     },
   ],
+  primeiros_passos: null,
 };
+
+/** How far a company has come: these steps are done. */
+export const stepsDone = (...done: readonly FirstStep[]): FirstSteps => ({
+  ramo: null,
+  dispensado: false,
+  telefone: null,
+  passos: FIRST_STEPS.map((passo) => ({ passo, feito: done.includes(passo) })),
+});
 
 const person = (n: number, nome: string, role: Usuario['role'], ativo: boolean): Usuario => ({
   id: `00000000-0000-4000-8000-00000000010${n}`,

@@ -5,6 +5,10 @@ import { stack } from '../../support/stack';
 
 const ADMIN = [
   '/dashboard',
+  '/primeiros-passos?passo=negocio',
+  '/primeiros-passos?passo=servicos',
+  '/primeiros-passos?passo=equipe',
+  '/primeiros-passos?passo=respostas',
   '/chats',
   '/appointments',
   '/appointments?view=dia',

@@ -1,21 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { FirstSteps } from './identity';
 
-/** From the company's data to the first customer answered, in this order. */
-export const FIRST_STEPS = ['negocio', 'servicos', 'equipe', 'whatsapp', 'respostas', 'teste'] as const;
-export type FirstStep = (typeof FIRST_STEPS)[number];
-
-export const FirstSteps = z.object({
-  /** Trade of the company: the name of a file of templates; null until one was chosen. */
-  ramo: z.nullable(z.string()),
-  /** Somebody of the company put the list away. */
-  dispensado: z.boolean(),
-  /** Number of the connected WhatsApp. */
-  telefone: z.nullable(z.string()),
-  /** Read from what the company has, never from a mark. */
-  passos: z.array(z.object({ passo: z.enum(FIRST_STEPS), feito: z.boolean() })),
-});
-export type FirstSteps = z.infer<typeof FirstSteps>;
+export { FIRST_STEPS, type FirstStep, FirstSteps } from './identity';
 
 export const getFirstSteps = endpoint({
   method: 'GET',

@@ -253,6 +253,22 @@ export const Activity = z.object({
   caminho: z.string(),
 });
 export type Activity = z.infer<typeof Activity>;
+/** From the company's data to the first customer answered, in this order. */
+export const FIRST_STEPS = ['negocio', 'servicos', 'equipe', 'whatsapp', 'respostas', 'teste'] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
+export const FirstSteps = z.object({
+  /** Trade of the company: the name of a file of templates; null until one was chosen. */
+  ramo: z.nullable(z.string()),
+  /** Somebody of the company put the list away. */
+  dispensado: z.boolean(),
+  /** Number of the connected WhatsApp. */
+  telefone: z.nullable(z.string()),
+  /** Read from what the company has, never from a mark. */
+  passos: z.array(z.object({ passo: z.enum(FIRST_STEPS), feito: z.boolean() })),
+});
+export type FirstSteps = z.infer<typeof FirstSteps>;
+
 export const Dashboard = z.object({
   clientes_ativos: z.number(),
   agendamentos_hoje: z.number(),
@@ -260,6 +276,8 @@ export const Dashboard = z.object({
   receita_mes: z.nullable(z.string()),
   uso: Usage,
   atividades: z.array(Activity),
+  /** While something is left to do, for whoever manages the company; null: nothing to show. */
+  primeiros_passos: z.nullable(FirstSteps),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 export const getDashboard = endpoint({

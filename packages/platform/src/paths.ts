@@ -15,6 +15,7 @@ export const paths = {
   signup: () => '/signup',
   forgotPassword: () => '/esqueci-senha',
   dashboard: () => '/dashboard',
+  firstSteps: (filter: { passo?: string } = {}) => withQuery('/primeiros-passos', filter),
   chats: (filter: { phone?: string } = {}) => withQuery('/chats', filter),
   chat: (id: string) => withQuery('/chats', { c: id }),
   appointments: (filter: { status?: string; date?: string; view?: string; novo?: string; id?: string } = {}) =>

@@ -122,7 +122,9 @@ describe('dashboard', () => {
     expect(body).toMatchObject({ clientes_ativos: 1, agendamentos_hoje: 1, conversas_ativas: 1, receita_mes: '80.00' });
     expect(body.uso).toMatchObject({ usuarios: { used: 1, limit: 1 }, agendamentos: { used: 1, limit: 50 } });
     await t.owner`update usuarios set role = 'user' where tenant_id = ${tenant.id}`;
-    expect((await t.call('GET', '/api/dashboard', { token })).body.receita_mes).toBeNull();
+    expect(body.primeiros_passos.passos).toHaveLength(6);
+    const others = (await t.call('GET', '/api/dashboard', { token })).body;
+    expect([others.receita_mes, others.primeiros_passos]).toEqual([null, null]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useSession } from '@balcao/platform';
 import { AppShell, Drawer, useDisclosure, useLocalStorage } from '@balcao/ui';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useRegistry } from '../remotes';
 import classes from './app-layout.module.css';
 import { Banner, useBanner } from './banner';
@@ -11,6 +11,9 @@ import { DrawerFoot } from './drawer-foot';
 import { Header } from './header';
 import { Sidebar } from './sidebar';
 import { useCommandPalette } from './use-command-palette';
+
+// Only for somebody whom a first step has led to another screen.
+const GuideBar = lazy(() => import(/* webpackChunkName: "first-steps" */ '../features/first-steps/guide-bar'));
 
 /** Frame of every signed-in screen: menu, header, notice, and the area of the page. */
 export function AppLayout() {
@@ -26,6 +29,7 @@ export function AppLayout() {
     defaultValue: false,
     getInitialValueInEffect: false,
   });
+  const [errand] = useLocalStorage({ key: 'balcao.passos.volta', defaultValue: '', getInitialValueInEffect: false });
   const [menu, { open, close, toggle }] = useDisclosure(false);
   const { banner, dismiss } = useBanner();
   const { open: search, palette } = useCommandPalette(entries);
@@ -73,6 +77,11 @@ export function AppLayout() {
       >
         {banner && <Banner banner={banner} onDismiss={dismiss} />}
         <div className={classes.page}>
+          {errand && (
+            <Suspense fallback={null}>
+              <GuideBar />
+            </Suspense>
+          )}
           <Outlet />
         </div>
       </AppShell.Main>

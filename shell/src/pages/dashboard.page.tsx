@@ -5,6 +5,7 @@ import { NumberCards, NumberCardsSkeleton } from '../features/dashboard/number-c
 import { PlanUsage } from '../features/dashboard/plan-usage';
 import { RecentActivity } from '../features/dashboard/recent-activity';
 import { TrialBanner } from '../features/dashboard/trial-banner';
+import { FirstStepsCard } from '../features/first-steps/first-steps-card';
 import { PlatformWelcome } from '../features/session/platform-welcome';
 
 // A platform account has no company of its own, so it has no numbers here.
@@ -28,6 +29,7 @@ function CompanyDashboard() {
   return (
     <>
       <TrialBanner />
+      <FirstStepsCard steps={data?.primeiros_passos ?? null} />
       <AsyncContent query={data ? {} : query} what="o dashboard" skeleton={<DashboardSkeleton />}>
         {data && (
           <Stack gap="md">

@@ -3,6 +3,7 @@ import { allows, type Policy } from '@balcao/contracts/permissions';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
+import { findStepsLeft } from '../first-steps/read-first-steps';
 import type { IdentityDeps } from '../ports';
 import { listActivities, readFigures } from './dashboard.repository';
 import { presentActivity } from './present-activity';
@@ -34,6 +35,7 @@ export const readDashboard = useCase(
           receita_mes: allows('payments.read', actor.role) ? figures.receita_mes : null,
           uso,
           atividades: [...rows].map((row) => presentActivity(row, figures.fuso_horario)),
+          primeiros_passos: allows('settings.manage', actor.role) ? await findStepsLeft(unit) : null,
         };
       });
     },

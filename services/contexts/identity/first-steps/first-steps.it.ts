@@ -7,7 +7,7 @@ import type { JSONValue, Sql } from 'postgres';
 import { saveAnswers } from '../../assistant/documents/save-answers';
 import { createServices } from '../../catalog/products/create-services';
 import { createProfessional } from '../../scheduling/professionals/save-professional';
-import { readFirstSteps } from './read-first-steps';
+import { findStepsLeft, readFirstSteps } from './read-first-steps';
 import { updateFirstSteps } from './update-first-steps';
 
 let db: TestDb;
@@ -100,6 +100,13 @@ describe('first steps', () => {
     expect(await read()).toMatchObject({ dispensado: true });
     expect(await read(other)).toMatchObject({ dispensado: false });
     expect(await updateFirstSteps(deps)(actorOf(bella), { dispensado: false })).toMatchObject({ dispensado: false });
+  });
+
+  it('are on the dashboard while something is left and nobody put them away', async () => {
+    const left = () => deps.db.tenant(bella, findStepsLeft);
+    expect((await left())?.passos).toHaveLength(6);
+    await updateFirstSteps(deps)(actorOf(bella), { dispensado: true });
+    expect(await left()).toBeNull();
   });
 
   it.each(['user', 'viewer'] as const)('are not for a %s', async (role) => {

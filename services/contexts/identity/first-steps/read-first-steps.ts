@@ -14,6 +14,12 @@ export async function findFirstSteps(unit: UnitOfWork): Promise<FirstSteps> {
   return presentSteps(row);
 }
 
+/** For the dashboard: null when everything is done, or somebody put it away. */
+export async function findStepsLeft(unit: UnitOfWork): Promise<FirstSteps | null> {
+  const steps = await findFirstSteps(unit);
+  return steps.dispensado || steps.passos.every(({ feito }) => feito) ? null : steps;
+}
+
 export const readFirstSteps = useCase(
   contract,
   ({ db }: Pick<Deps, 'db'>) =>

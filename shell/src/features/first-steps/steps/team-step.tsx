@@ -1,0 +1,126 @@
+import { PROFESSIONAL_COLORS, type Profissional } from '@balcao/contracts/agenda';
+import { errorMessage, fieldErrors, formatCount, useSession } from '@balcao/platform';
+import { Alert, AsyncContent, Button, Input, List, Stack, TextInput, toast } from '@balcao/ui';
+import { type FormEvent, useState } from 'react';
+import { useGuideCreateProfessionalMutation, useGuideTeamQuery } from '../guide-api';
+import { StepFoot, type StepMoves } from '../step-foot';
+import type { Trade } from '../trades/trade';
+import { useFocusInvalid } from '../use-focus-invalid';
+import { useKeptDraft } from '../use-kept-draft';
+import { DayRow } from './day-row';
+import { hoursOf, type Week, weekFaults, weekOf } from './week';
+
+/** Who attends and when, person by person. */
+export function TeamStep({ trade, ...moves }: StepMoves & { trade: Trade }) {
+  const query = useGuideTeamQuery(undefined, { refetchOnMountOrArgChange: true });
+  const team = query.data?.items.filter(({ ativo }) => ativo);
+  return (
+    <AsyncContent query={team ? {} : query} what="a equipe">
+      {team && (
+        <Stack gap="md">
+          {team.length > 0 && <Team team={team} />}
+          <PersonForm trade={trade} team={team} {...moves} />
+        </Stack>
+      )}
+    </AsyncContent>
+  );
+}
+
+function Team({ team }: { team: readonly Profissional[] }) {
+  return (
+    <List aria-label="Equipe cadastrada">
+      {team.map(({ id, nome, horarios }) => {
+        const days = new Set(horarios.map(({ dia_semana }) => dia_semana)).size;
+        return (
+          <List.Item key={id}>
+            {nome}: {days ? `${formatCount(days, 'dia', 'dias')} por semana` : 'sem horários ainda'}
+          </List.Item>
+        );
+      })}
+    </List>
+  );
+}
+
+const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
+
+function PersonForm({ trade, team, onBack, onNext }: StepMoves & { trade: Trade; team: readonly Profissional[] }) {
+  const { profile } = useSession();
+  const fresh = {
+    nome: team.length ? '' : (profile?.nome ?? ''),
+    semana: weekOf(team.at(-1)?.horarios ?? trade.horarios),
+  };
+  const [draft, keep, forget] = useKeptDraft<{ nome: string; semana: Week }>('equipe', fresh);
+  const { save, saving, error, errors } = useSavePerson(team.length);
+  const form = useFocusInvalid(errors);
+  const hasHours = team.some(({ horarios }) => horarios.length > 0);
+  const unneeded = hasHours && !draft.nome.trim();
+  const store = async (then: () => void) => {
+    if (!(await save(draft))) return;
+    forget();
+    then();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (unneeded) onNext();
+    else void store(onNext);
+  };
+  const another = () => void store(() => form.current?.querySelector('input')?.focus());
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {error && !Object.keys(errors).length && <Alert color="red">{errorMessage(error)}</Alert>}
+        <TextInput
+          label={team.length ? 'Nome de mais alguém' : 'Nome de quem atende'}
+          value={draft.nome}
+          error={errors.nome}
+          onChange={(event) => keep({ nome: event.currentTarget.value, semana: draft.semana })}
+        />
+        <Input.Wrapper label="Horários de atendimento" labelElement="div" error={errors.horarios}>
+          <Stack gap="xs" mt="xs">
+            {MONDAY_FIRST.map((day) => (
+              <DayRow
+                key={day}
+                day={day}
+                hours={draft.semana[day]}
+                error={errors[`dia${day}`]}
+                onChange={(hours) =>
+                  keep({ nome: draft.nome, semana: Object.assign({}, draft.semana, { [day]: hours }) })
+                }
+              />
+            ))}
+          </Stack>
+        </Input.Wrapper>
+      </Stack>
+      <StepFoot onBack={onBack} onNext={onNext} skip={unneeded ? null : 'Pular'}>
+        {!unneeded && (
+          <Button variant="default" onClick={another} disabled={saving}>
+            Salvar e incluir outra pessoa
+          </Button>
+        )}
+        <Button type="submit" loading={saving}>
+          {unneeded ? 'Continuar' : 'Salvar e continuar'}
+        </Button>
+      </StepFoot>
+    </form>
+  );
+}
+
+function useSavePerson(count: number) {
+  const [create, { isLoading, error }] = useGuideCreateProfessionalMutation();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const save = async ({ nome, semana }: { nome: string; semana: Week }): Promise<boolean> => {
+    const faults = Object.assign(weekFaults(semana), nome.trim() ? {} : { nome: 'Informe o nome.' });
+    setErrors(faults);
+    if (Object.keys(faults).length) return false;
+    const cor = PROFESSIONAL_COLORS[count % PROFESSIONAL_COLORS.length] ?? 'violet';
+    try {
+      const made = await create({ body: { nome, cor, horarios: hoursOf(semana) } }).unwrap();
+      toast.success(`${made.nome} já pode receber agendamentos.`);
+      return true;
+    } catch (failure) {
+      setErrors(fieldErrors(failure));
+      return false;
+    }
+  };
+  return { save, saving: isLoading, error, errors };
+}

@@ -1,0 +1,89 @@
+import { formatPhone, Link, paths } from '@balcao/platform';
+import { Alert, Anchor, Button, Group, Loader, Stack, Text } from '@balcao/ui';
+import { IconBrandWhatsapp, IconCheck } from '@balcao/ui/icons';
+import { StepFoot, type StepMoves } from '../step-foot';
+import type { Trade } from '../trades/trade';
+import { useGuideReturn } from '../use-guide-return';
+
+interface TestStepProps extends StepMoves {
+  trade: Trade;
+  done: boolean;
+  connected: boolean;
+  telefone: string | null;
+}
+
+/** A message as a customer would write it, and the answer, seen as soon as it leaves. */
+export function TestStep({ trade, done, connected, telefone, onBack, onNext }: TestStepProps) {
+  return (
+    <Stack gap="md">
+      <div role="status">
+        {done && (
+          <Alert color="green" icon={<IconCheck size={20} />} title="O primeiro cliente foi respondido!">
+            A partir de agora é assim: a IA atende, e você assume quando quiser.
+          </Alert>
+        )}
+        {!done && connected && (
+          <Group gap="sm">
+            <Loader size="xs" aria-hidden />
+            <Text>Esperando a primeira resposta…</Text>
+          </Group>
+        )}
+      </div>
+      {!done && (connected ? <HowTo trade={trade} telefone={telefone} /> : <NotYet />)}
+      <StepFoot onBack={onBack} onNext={onNext} skip={done ? null : 'Terminar depois'}>
+        {done && (
+          <>
+            <Button component={Link} to={paths.chats()} variant="default">
+              Ver a conversa
+            </Button>
+            <Button onClick={onNext}>Concluir</Button>
+          </>
+        )}
+      </StepFoot>
+    </Stack>
+  );
+}
+
+function HowTo({ trade, telefone }: { trade: Trade; telefone: string | null }) {
+  const [, goFor] = useGuideReturn();
+  const service = trade.servicos[0]?.nome.toLowerCase() ?? 'atendimento';
+  const text = `Oi! Quanto custa ${service}?`;
+  return (
+    <>
+      <Text>
+        De outro celular, escreva para <strong>{telefone ? formatPhone(telefone) : 'o seu número'}</strong>: “{text}”
+      </Text>
+      {telefone && (
+        <Button
+          component="a"
+          href={`https://wa.me/${telefone}?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          Abrir o WhatsApp com a mensagem pronta
+        </Button>
+      )}
+      <Text size="sm" c="dimmed">
+        Sem outro celular? Em{' '}
+        <Anchor component={Link} to={paths.chats()} onClick={() => goFor('teste')} underline="always" size="sm">
+          Conversas
+        </Anchor>
+        , abra uma nova conversa e ligue “Testar como cliente”.
+      </Text>
+    </>
+  );
+}
+
+function NotYet() {
+  return (
+    <Text>
+      Para o teste, o WhatsApp precisa estar conectado.{' '}
+      <Anchor component={Link} to={paths.firstSteps({ passo: 'whatsapp' })} underline="always">
+        Conectar o WhatsApp
+      </Anchor>
+    </Text>
+  );
+}
