@@ -6,6 +6,7 @@ import { insertConta, insertUsuario } from '../accounts/accounts.repository';
 import { requireStrong } from '../accounts/weak-password';
 import type { IdentityDeps } from '../ports';
 import type { OpenedSession, OpenSession } from '../sessions/open-session';
+import { lockTenant } from '../tenants/tenants.repository';
 import { findInvitationByToken, markAccepted } from './invitations.repository';
 import { requireGood } from './judge-invitation';
 import { requirePlace } from './require-place';
@@ -22,10 +23,11 @@ export const acceptInvitation = (deps: IdentityDeps & { open: OpenSession }) => 
 
   async function join(tx: Tx, { token, nome }: Acceptance, senhaHash: string): Promise<OpenedSession> {
     const now = clock();
-    const { tenant_id: tenantId, id } = requireGood(await findInvitationByToken(tx, hashToken(token)), now);
-    const tenant = await requirePlace(tx, { tenantId, now, except: id });
+    const { tenant_id: tenantId } = requireGood(await findInvitationByToken(tx, hashToken(token)), now);
+    await lockTenant(tx, tenantId);
     // Once more, behind the lock: it may have been accepted or revoked meanwhile.
-    const { email, role } = requireGood(await findInvitationByToken(tx, hashToken(token)), now);
+    const { id, email, role } = requireGood(await findInvitationByToken(tx, hashToken(token)), now);
+    const tenant = await requirePlace(tx, { tenantId, now, except: id });
     if (companyState(tenant, now.getTime()) !== 'open') throw new AppError('identity/invitation-paused');
     const conta = await insertConta(tx, email, senhaHash);
     if (!conta) throw new AppError('identity/email-taken', { message: TAKEN });
