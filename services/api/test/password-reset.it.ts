@@ -102,6 +102,26 @@ it('sends three letters an hour to an account, none to who was deactivated, and 
   for (const letter of found) expect(JSON.stringify(rows)).not.toContain(tokenIn(letter));
 });
 
+it('a sign-in with the old password that is under way does not outlive the change', async () => {
+  const { email } = await t.signup();
+  let answer: ReturnType<typeof login> | undefined;
+  await t.owner.begin(async (sql) => {
+    await sql`update contas set senha_hash = senha_hash || 'x' where email = ${email}`;
+    let settled = false;
+    answer = login(email, PASSWORD).finally(() => {
+      settled = true;
+    });
+    // Until it waits for us, or went past us.
+    for (let tries = 0; tries < 3_000 && !settled; tries += 1) {
+      const waiting =
+        await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      if (waiting.length) break;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  });
+  expect((await answer)?.status).toBe(401);
+});
+
 it('leaves lines without e-mail, address or link', async () => {
   const { email, tenant, profile } = await t.signup();
   await reset(await linkFor(email));

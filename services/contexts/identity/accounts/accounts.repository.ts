@@ -18,6 +18,16 @@ export async function findConta(tx: Tx, id: string) {
   return row;
 }
 
+/** The stored password, which nobody changes until the transaction ends. */
+export async function holdPassword(tx: Tx, id: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ senha_hash: contas.senha_hash })
+    .from(contas)
+    .where(eq(contas.id, id))
+    .for('no key update');
+  return row?.senha_hash;
+}
+
 export async function updatePassword(tx: Tx, id: string, senhaHash: string): Promise<void> {
   await tx.update(contas).set({ senha_hash: senhaHash }).where(eq(contas.id, id));
 }

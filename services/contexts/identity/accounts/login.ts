@@ -4,7 +4,7 @@ import { needsRehash } from '@balcao/kit/passwords';
 import type { IdentityDeps } from '../ports';
 import type { OpenedSession, OpenSession } from '../sessions/open-session';
 import { findPersonByEmail, type Person } from '../sessions/sessions.repository';
-import { updatePassword } from './accounts.repository';
+import { holdPassword, updatePassword } from './accounts.repository';
 import type { LoginGuard } from './login-guard';
 
 /** Signs in with e-mail and password. An unknown e-mail and a wrong password answer alike, in words and in time. */
@@ -35,6 +35,8 @@ export const login = (deps: IdentityDeps & { open: OpenSession; guard: LoginGuar
     const renewed = needsRehash(stored) ? await passwords.hash(body.password) : null;
     const { usuario } = person;
     return db.platform(async ({ tx }) => {
+      // Changed while this one was being checked: the sign-in would outlive the change that ends them all.
+      if ((await holdPassword(tx, person.conta.id)) !== stored) throw new AppError('identity/invalid-credentials');
       if (renewed) await updatePassword(tx, person.conta.id, renewed);
       const author = { tenantId: usuario.tenant_id, usuarioId: usuario.id };
       await audit(tx, author, {

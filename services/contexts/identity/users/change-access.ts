@@ -38,11 +38,12 @@ function changeAccess(deps: AccessDeps) {
     if (isSame) return user;
     const now = clock();
     if ('ativo' in access && access.ativo) await requirePlace(tx, { tenantId, now });
+    // Account, sign-ins, person: the order in which signing in and refreshing take them, so that nobody waits in a circle.
+    await endAccessTokens(tx, user.auth_user_id);
+    if ('ativo' in access && !access.ativo) await revokeAll(tx, user.auth_user_id, now);
     await nameActor(tx, me.id);
     const changed = await updateAccess(tx, { tenantId, id, access });
     if (!changed) throw new AppError('identity/user-not-found');
-    await endAccessTokens(tx, user.auth_user_id);
-    if (!changed.ativo) await revokeAll(tx, user.auth_user_id, now);
     afterCommit(() => {
       forget(user.auth_user_id);
       return announceSessionsEnded(user.auth_user_id);
