@@ -8,6 +8,7 @@ import { undoAppointment } from '@balcao/contexts/scheduling/appointments/undo-a
 import { holdTime } from '@balcao/contexts/scheduling/holds/hold-time';
 import { releaseHold } from '@balcao/contexts/scheduling/holds/release-hold';
 import type { Reach } from '@balcao/contracts/scheduling';
+import { sqlState } from '@balcao/kit/errors';
 import { newId } from '@balcao/kit/ids';
 import { fillSalon, type Salon } from '@balcao/testing/salon';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
@@ -100,6 +101,8 @@ function numbers(seed: number) {
 }
 const STATUSES = ['confirmado', 'concluido', 'faltou', 'cancelado'] as const;
 type Status = (typeof STATUSES)[number];
+/** Waited too long for a lock, or in all: on a busy machine a refusal like any other, as long as nothing is half done. */
+const WAITED_TOO_LONG = ['55P03', '57014'];
 const EXPECTED = new Set([
   'scheduling/unavailable',
   'scheduling/bad-transition',
@@ -232,7 +235,8 @@ test(`${OPERATIONS} random operations by ${WORKERS} at once leave no overlap, of
       } catch (error) {
         const { code } = error as { code?: string };
         done.refused += 1;
-        if (!code || !EXPECTED.has(code)) unexpected.push(error);
+        const late = WAITED_TOO_LONG.includes(sqlState(error) ?? '');
+        if (!late && !(code && EXPECTED.has(code))) unexpected.push(error);
       }
     }
   };
