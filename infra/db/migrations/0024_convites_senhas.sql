@@ -1,4 +1,4 @@
--- Invitations into a company, and links to a new password (docs/decisions/0052-links-to-come-in-are-kept-by-hash.md).
+-- Invitations into a company, and links to a new password (docs/decisions/0054-links-to-come-in-are-kept-by-hash.md).
 SET lock_timeout = '5s';
 --> statement-breakpoint
 CREATE TABLE "convites" (

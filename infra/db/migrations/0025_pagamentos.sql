@@ -1,4 +1,4 @@
--- A payment knows its visit, who entered it, what was given back of it, and why it was taken back (docs/decisions/0052-a-refund-lowers-its-payment.md).
+-- A payment knows its visit, who entered it, what was given back of it, and why it was taken back (docs/decisions/0053-a-refund-lowers-its-payment.md).
 SET lock_timeout = '5s';
 --> statement-breakpoint
 CREATE TABLE "reembolsos" (

@@ -75,7 +75,7 @@ export const pagamentos = pgTable(
     /** One service of the visit it pays for. */
     agendamento_id: uuid('agendamento_id'),
     valor: money('valor').notNull(),
-    // docs/decisions/0052-a-refund-lowers-its-payment.md
+    // docs/decisions/0053-a-refund-lowers-its-payment.md
     /** Given back so far, the sum of its rows in `reembolsos`. */
     reembolsado: money('reembolsado').notNull().default('0.00'),
     status: text('status').notNull().default('pendente'),

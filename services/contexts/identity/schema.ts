@@ -78,7 +78,7 @@ export const usuarios = pgTable(
   ],
 );
 
-// docs/decisions/0052-links-to-come-in-are-kept-by-hash.md
+// docs/decisions/0054-links-to-come-in-are-kept-by-hash.md
 /** Invitations into a company. The token of the link is kept by hash; `semente` and the server's secret make it again. */
 export const convites = pgTable(
   'convites',

@@ -14,7 +14,7 @@ import { findRefundByKey, insertRefund } from './refunds.repository';
 
 type Body = BodyOf<typeof contract>;
 
-// docs/decisions/0052-a-refund-lowers-its-payment.md
+// docs/decisions/0053-a-refund-lowers-its-payment.md
 async function refund(deps: PaymentDeps, actor: Actor, unit: UnitOfWork, { id, body }: { id: string; body: Body }) {
   const payment = await lockPayment(unit, id);
   if (!payment) throw new AppError('billing/payment-not-found');

@@ -2,7 +2,7 @@ import { INVITATION_DAYS } from '@balcao/contracts/people';
 import { hashToken, type KeyedHash, randomToken } from '@balcao/kit/crypto';
 import type { InvitationRow } from './invitations.repository';
 
-// docs/decisions/0052-links-to-come-in-are-kept-by-hash.md
+// docs/decisions/0054-links-to-come-in-are-kept-by-hash.md
 /** Links of invitations: made of the row and the server's secret, so that they can be shown again and not be read from a copy. */
 export function createInvitationLinks(keyedHash: KeyedHash, publicUrl: string) {
   const tokenOf = (id: string, semente: string) => keyedHash('convite', `${id}.${semente}`);
