@@ -7,6 +7,7 @@ import { useCase } from '@balcao/kit/use-case';
 import { readSteps } from './first-steps.repository';
 import { presentSteps } from './present-steps';
 
+// docs/decisions/0052-first-steps-are-read-not-marked.md
 /** How far the own company has come, as its data tells. */
 export async function findFirstSteps(unit: UnitOfWork): Promise<FirstSteps> {
   const row = await readSteps(unit);
