@@ -15,6 +15,7 @@ export async function findFirstSteps(unit: UnitOfWork): Promise<FirstSteps> {
   return presentSteps(row);
 }
 
+// docs/decisions/0052-first-steps-are-read-not-marked.md
 /** For the dashboard: null when everything is done, or somebody put it away. */
 export async function findStepsLeft(unit: UnitOfWork): Promise<FirstSteps | null> {
   const steps = await findFirstSteps(unit);
