@@ -83,7 +83,7 @@ const BUILD = 'Construção';
 /** A context's share beyond its own room and remote: what else exists for it alone, and the walks that show it. */
 const SHARES = {
   assistant: { rooms: ['services/contexts/assistant/'], specs: ['specs/chats'] },
-  billing: { rooms: ['services/contexts/billing/', 'mfe-billing/'], specs: [] },
+  billing: { rooms: ['services/contexts/billing/', 'mfe-billing/'], specs: ['specs/billing'] },
   catalog: { rooms: ['services/contexts/catalog/', 'mfe-catalog/'], specs: ['specs/catalog'] },
   chats: { rooms: ['services/contexts/chats/', 'mfe-chats/', 'services/webhook/'], specs: ['specs/chats'] },
   identity: { rooms: ['services/contexts/identity/', 'shell/'], specs: ['specs/shell'] },

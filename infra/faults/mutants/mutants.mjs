@@ -39,19 +39,17 @@ export const MUTANTS = [
     patches: [
       {
         file: 'services/contexts/chats/inbox/take-customer-message.ts',
-        from: /\.\.\.\([^()]*&& \{ responder_em: new Date\(now\.getTime\(\) \+ debounceMs\) \}\)/,
-        to: '...{}',
+        from: "...(decision === 'answer' && { responder_em: answerAt }),",
+        to: '',
       },
       {
         file: 'services/contexts/chats/inbox/take-customer-message.ts',
-        from: "unit.afterCommit(() => deps.jobs.enqueue('reply-with-ai', data, { delayMs: debounceMs }));",
-        to: `unit.afterCommit(() => {
-          const wake = (later) => {
-            later.afterCommit(() => deps.jobs.enqueue('reply-with-ai', data));
-            return changeChat(deps, later, chat.id, { responder_em: new Date() });
-          };
-          setTimeout(() => void deps.db.tenant(unit.tenantId, wake), debounceMs);
-        });`,
+        from: "return deps.jobs.enqueue('reply-with-ai', data, { delayMs });",
+        to: `const wake = (later) => {
+          later.afterCommit(() => deps.jobs.enqueue('reply-with-ai', data));
+          return changeChat(deps, later, chat.id, { responder_em: new Date() });
+        };
+        setTimeout(() => void deps.db.tenant(unit.tenantId, wake), delayMs);`,
       },
       {
         file: 'services/contexts/chats/inbox/take-customer-message.ts',

@@ -2,6 +2,7 @@ import { createInstance } from '@balcao/contexts/chats/integrations/create-insta
 import { listIntegrations } from '@balcao/contexts/chats/integrations/list-integrations';
 import { findSender } from '@balcao/contexts/chats/outbox/find-sender';
 import { actorOf } from '@balcao/testing/test-deps';
+import type postgres from 'postgres';
 import { type ConnectStack, startConnectStack, until } from './connect-stack';
 
 const GATEWAY = { apikey: 'sim-gateway-key', 'content-type': 'application/json' };
@@ -15,11 +16,13 @@ describe('the connection is what the gateway says it is', () => {
   });
   beforeEach(async () => {
     tenantId = await place.addConnected();
-    await until(async () => (await handled()) && (await stored())?.evento_em !== null);
+    // What the gateway tells of 'connecting' may be dealt with before its 'open' arrives.
+    await until(async () => (await handled()) && hasHeardOpen(await stored()));
   });
   afterEach(() => place.control('/faults', { clear: true }));
   afterAll(() => place.stop());
 
+  const hasHeardOpen = (row?: postgres.Row) => row?.status === 'connected' && row.evento_em !== null;
   const name = () => `agent_${tenantId}`;
   const admin = () => actorOf(tenantId, 'admin');
   const connect = (more: object = {}) => createInstance(place.deps)(admin(), { tenantId, ...more });
