@@ -1,9 +1,7 @@
 import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import postgres from 'postgres';
 
 /** A lock somebody else holds is given up soon, for the sake of those who queue behind us, and asked for again. */
@@ -28,20 +26,35 @@ async function ensureRole(sql: postgres.Sql, role: string, password: string): Pr
   await sql.unsafe(`${verb} role ${role} login nosuperuser nobypassrls nocreatedb nocreaterole password '${password}'`);
 }
 
-const stateOf = (error: unknown) => {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  return cause instanceof postgres.PostgresError ? cause.code : '';
-};
+const isLocked = (error: unknown) => error instanceof postgres.PostgresError && LOCKED.includes(error.code);
 
-/** All that is missing, or nothing of it. */
-async function applyPatiently(sql: postgres.Sql, migrationsFolder: string, tries = TRIES): Promise<void> {
+/** One file, unless it is there already: all of it or nothing. What it locked is free again before the next one begins. */
+async function applyFile(sql: postgres.Sql, { sql: statements, folderMillis, hash }: MigrationMeta): Promise<void> {
+  await sql.begin(async (tx) => {
+    const known = await tx`select 1 from drizzle.__drizzle_migrations where created_at >= ${folderMillis} limit 1`;
+    if (known.length > 0) return;
+    for (const statement of statements) await tx.unsafe(statement);
+    await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
+  });
+}
+
+async function applyPatiently(sql: postgres.Sql, file: MigrationMeta, tries = TRIES): Promise<void> {
   try {
-    await applyMigrations(drizzle(sql), { migrationsFolder });
+    await applyFile(sql, file);
   } catch (error) {
-    if (tries <= 1 || !LOCKED.includes(stateOf(error))) throw error;
+    if (tries <= 1 || !isLocked(error)) throw error;
     await setTimeout(PAUSE_MS);
-    await applyPatiently(sql, migrationsFolder, tries - 1);
+    await applyPatiently(sql, file, tries - 1);
   }
+}
+
+// docs/decisions/0055-each-migration-is-a-transaction-of-its-own.md
+/** What is missing, in the journal's order; drizzle's own table remembers it. */
+async function applyMissing(sql: postgres.Sql, migrationsFolder: string): Promise<void> {
+  await sql`create schema if not exists drizzle`;
+  await sql`create table if not exists drizzle.__drizzle_migrations
+    (id serial primary key, hash text not null, created_at bigint)`;
+  for (const file of readMigrationFiles({ migrationsFolder })) await applyPatiently(sql, file);
 }
 
 /**
@@ -53,7 +66,7 @@ export async function migrate(databaseUrl: string, secret: string, folder: strin
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     for (const role of ROLES) await ensureRole(sql, role, rolePassword(secret, role));
-    await applyPatiently(sql, path.resolve(folder));
+    await applyMissing(sql, path.resolve(folder));
   } finally {
     await sql.end();
   }

@@ -1,28 +1,30 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { migrate } from '../db/migrate';
 import { testDb } from './test-db';
 
-/** A folder with one migration that is newer than all others. */
-function folderWith(dataDir: string, statements: string): string {
+const LATER = Date.now() + 86_400_000 * 3_650;
+const MIGRATIONS = join(__dirname, '../db/migrations');
+const BREAK = '\n--> statement-breakpoint\n';
+const widen = (column: string) => `ALTER TABLE tenants ADD COLUMN ${column} int;`;
+
+/** A folder with migrations that are newer than all others. */
+function folderWith(dataDir: string, ...files: string[]): string {
   const folder = join(dataDir, 'migrations');
   mkdirSync(join(folder, 'meta'), { recursive: true });
-  const entries = [
-    { idx: 0, version: '7', when: Date.now() + 86_400_000 * 3_650, tag: '9999_prova', breakpoints: true },
-  ];
+  const entries = files.map((statements, idx) => {
+    writeFileSync(join(folder, `999${idx}_prova.sql`), statements);
+    return { idx, version: '7', when: LATER + idx, tag: `999${idx}_prova`, breakpoints: true };
+  });
   writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }));
-  writeFileSync(join(folder, '9999_prova.sql'), statements);
   return folder;
 }
 
 describe('a migration', () => {
   it('that finds its table in use lets others by, and is tried again', async () => {
     const place = await testDb();
-    const folder = folderWith(
-      place.dataDir,
-      "SET lock_timeout = '200ms';\n--> statement-breakpoint\nALTER TABLE tenants ADD COLUMN prova int;",
-    );
+    const folder = folderWith(place.dataDir, `SET lock_timeout = '200ms';${BREAK}${widen('prova')}`);
     const sql = postgres(place.ownerUrl, { max: 3, onnotice: () => undefined });
     const isWaiting = async () => {
       const [row] = await sql`select exists (select 1 from pg_locks l join pg_database d on d.oid = l.database
@@ -47,5 +49,53 @@ describe('a migration', () => {
       where table_name = 'tenants' and column_name = 'prova'`;
     expect(column).toEqual({ n: 1 });
     await sql.end();
+  });
+
+  it('is over before the next one begins: what it locked is free while that one waits', async () => {
+    const place = await testDb();
+    const folder = folderWith(place.dataDir, widen('prova'), 'LOCK TABLE chats IN ACCESS EXCLUSIVE MODE;');
+    const sql = postgres(place.ownerUrl, { max: 3, onnotice: () => undefined });
+    let done = Promise.resolve();
+    await sql.begin(async (holder) => {
+      await holder`lock table chats in access share mode`;
+      done = migrate(place.ownerUrl, place.secret, folder);
+      done.catch(() => undefined);
+      const asks = () => sql`select 1 from pg_locks where relation = 'chats'::regclass and not granted`;
+      while ((await asks()).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+      await holder`set local lock_timeout = '500ms'`;
+      expect(await holder`select prova from tenants`).toHaveLength(0);
+    });
+    await done;
+    await sql.end();
+  });
+
+  it('that breaks takes nothing back of those before it, and the next try goes on there, whoever makes it', async () => {
+    const place = await testDb();
+    const go = (second: string) =>
+      migrate(place.ownerUrl, place.secret, folderWith(place.dataDir, widen('um'), widen('dois') + BREAK + second));
+    const sql = postgres(place.ownerUrl, { max: 1, onnotice: () => undefined });
+    const state = async () => {
+      const columns = await sql`select column_name from information_schema.columns
+        where table_name = 'tenants' and column_name in ('um', 'dois') order by ordinal_position`;
+      const known = await sql`select created_at::text as at from drizzle.__drizzle_migrations
+        where created_at >= ${LATER} order by 1`;
+      return [columns.map((row) => row.column_name), known.map((row) => Number(row.at) - LATER)];
+    };
+    await expect(go('SELECT 1 / 0;')).rejects.toThrow('division by zero');
+    expect(await state()).toEqual([['um'], [0]]);
+    await Promise.all([go('SELECT 1;'), go('SELECT 1;')]);
+    await go('SELECT 1;');
+    expect(await state()).toEqual([
+      ['um', 'dois'],
+      [0, 1],
+    ]);
+    await sql.end();
+  });
+
+  it('has its place in the journal behind all that came before it', () => {
+    const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'));
+    const times: number[] = journal.entries.map(({ when }: { when: number }) => when);
+    expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
+    expect(times.length).toBeGreaterThan(20);
   });
 });

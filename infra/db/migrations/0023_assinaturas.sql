@@ -19,7 +19,6 @@ ALTER TABLE "tenants" ADD COLUMN "limite_mensagens" integer DEFAULT 500 NOT NULL
 ALTER TABLE "assinatura_historico" ADD CONSTRAINT "assinatura_historico_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assinatura_historico" ADD CONSTRAINT "assinatura_historico_tenant_id_usuario_id_usuarios_tenant_id_id_fk" FOREIGN KEY ("tenant_id","usuario_id") REFERENCES "public"."usuarios"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "assinatura_historico_lista" ON "assinatura_historico" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "chat_history_enviadas" ON "chat_history" USING btree ("tenant_id","created_at") WHERE "chat_history"."autor" in ('ai','staff');--> statement-breakpoint
 UPDATE tenants t SET limite_mensagens = p.limite_mensagens FROM planos p WHERE lower(p.nome) = lower(t.plano);
 --> statement-breakpoint
 ALTER TABLE assinatura_historico ENABLE ROW LEVEL SECURITY;

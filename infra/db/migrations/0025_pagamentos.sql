@@ -27,12 +27,10 @@ ALTER TABLE "pagamentos" ADD COLUMN "estorno_motivo" text;--> statement-breakpoi
 ALTER TABLE "pagamentos" ADD COLUMN "estorno_autor_id" uuid;--> statement-breakpoint
 ALTER TABLE "pagamentos" ADD COLUMN "estorno_autor_nome" text;--> statement-breakpoint
 ALTER TABLE "pagamentos" ADD COLUMN "quando" timestamp (3) with time zone GENERATED ALWAYS AS (coalesce(data_pagamento, created_at)) STORED NOT NULL;--> statement-breakpoint
-ALTER TABLE "reembolsos" ADD CONSTRAINT "reembolsos_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reembolsos" ADD CONSTRAINT "reembolsos_tenant_id_pagamento_id_pagamentos_tenant_id_id_fk" FOREIGN KEY ("tenant_id","pagamento_id") REFERENCES "public"."pagamentos"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "reembolsos_lista" ON "reembolsos" USING btree ("tenant_id","created_at");--> statement-breakpoint
 CREATE INDEX "reembolsos_pagamento" ON "reembolsos" USING btree ("tenant_id","pagamento_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "reembolsos_chave" ON "reembolsos" USING btree ("tenant_id","chave");--> statement-breakpoint
-ALTER TABLE "pagamentos" ADD CONSTRAINT "pagamentos_tenant_id_agendamento_id_agendamentos_tenant_id_id_fk" FOREIGN KEY ("tenant_id","agendamento_id") REFERENCES "public"."agendamentos"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "pagamentos_cliente" ON "pagamentos" USING btree ("tenant_id","cliente_id","quando");--> statement-breakpoint
 CREATE INDEX "pagamentos_agendamento" ON "pagamentos" USING btree ("tenant_id","agendamento_id") WHERE "pagamentos"."agendamento_id" is not null;--> statement-breakpoint
 CREATE INDEX "pagamentos_a_receber" ON "pagamentos" USING btree ("tenant_id","quando" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "pagamentos"."status" not in ('pago','cancelado','reembolsado');--> statement-breakpoint
@@ -61,3 +59,8 @@ INSERT INTO reembolsos (id, tenant_id, pagamento_id, valor, created_at)
   SELECT gen_random_uuid(), tenant_id, id, valor, quando FROM pagamentos WHERE status = 'reembolsado' AND valor > 0;
 --> statement-breakpoint
 UPDATE pagamentos SET reembolsado = valor WHERE status = 'reembolsado';
+--> statement-breakpoint
+-- Last: nobody writes to companies and agenda while these are held.
+ALTER TABLE "reembolsos" ADD CONSTRAINT "reembolsos_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "pagamentos" ADD CONSTRAINT "pagamentos_tenant_id_agendamento_id_agendamentos_tenant_id_id_fk" FOREIGN KEY ("tenant_id","agendamento_id") REFERENCES "public"."agendamentos"("tenant_id","id") ON DELETE no action ON UPDATE no action;
