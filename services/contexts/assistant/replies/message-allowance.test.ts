@@ -24,16 +24,32 @@ it('an unlimited plan is never counted', async () => {
   expect(said).toEqual({ counts: 0, locks: 0 });
 });
 
-it('with many left it is counted once, until time could have used them up', async () => {
+it('with many left it is counted once, for as long as a count is believed', async () => {
   const { allowance, unit, said, time } = company(1_000);
   for (let n = 0; n < 50; n += 1) {
-    expect(await allowance.isLeft(unit, 3_000, at)).toBe(true);
-    expect(await allowance.take(unit, { limit: 3_000, wanted: 1, at })).toBe(true);
+    expect(await allowance.isLeft(unit, 15_000, at)).toBe(true);
+    expect(await allowance.take(unit, { limit: 15_000, wanted: 1, at })).toBe(true);
   }
   expect(said).toEqual({ counts: 1, locks: 0 });
-  time.ms = 400_000;
-  await allowance.isLeft(unit, 3_000, at);
+  time.ms = 30_000;
+  await allowance.isLeft(unit, 15_000, at);
   expect(said.counts).toBe(2);
+});
+
+it('what it granted counts as sent before anybody counted it', async () => {
+  const { allowance, unit, said } = company(2_500);
+  await allowance.isLeft(unit, 4_000, at);
+  const take = () => allowance.take(unit, { limit: 4_000, wanted: 2, at });
+  for (let n = 0; n < 250; n += 1) expect(await take()).toBe(true);
+  expect(said).toEqual({ counts: 1, locks: 0 });
+  await take();
+  expect(said).toEqual({ counts: 2, locks: 1 });
+});
+
+it('a small plan never rests on what was counted before', async () => {
+  const { allowance, unit, said } = company(300);
+  for (let n = 0; n < 100; n += 1) await allowance.take(unit, { limit: 500, wanted: 2, at });
+  expect(said).toEqual({ counts: 100, locks: 100 });
 });
 
 it('near the limit every answer counts under the lock, and none goes beyond', async () => {

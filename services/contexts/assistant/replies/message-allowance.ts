@@ -1,9 +1,13 @@
 import { UNLIMITED } from '@balcao/contracts/constants';
 import type { UnitOfWork } from '@balcao/kit/db';
 
-/** So many more a second are taken for possible since the last count; with so few left each answer counts. */
-const PER_SECOND = 5;
-const FEW = 100;
+/** No count is believed for longer. */
+const AGE_MS = 30_000;
+/**
+ * More than four workers send for one company meanwhile, eight answers at a time and each of a second; with fewer left
+ * each answer counts.
+ */
+const FEW = 1_000;
 
 /** Messages a company sent in the month of `at`, on its own calendar. */
 export type CountMessages<U = UnitOfWork> = (unit: U, at: Date) => Promise<number>;
@@ -27,23 +31,29 @@ export function createAllowance<U extends { tenantId: string }>(
 ): Allowance<U> {
   const known = new Map<string, { used: number; atMs: number }>();
 
-  function isPlenty({ tenantId }: U, limit: number): boolean {
+  /** What is left for certain beyond `wanted` whoever else sends; those are remembered as sent. */
+  function takePlenty({ tenantId }: U, limit: number, wanted: number): boolean {
     if (limit >= UNLIMITED) return true;
     const last = known.get(tenantId);
-    return last !== undefined && limit - last.used - ((nowMs() - last.atMs) / 1_000) * PER_SECOND >= FEW;
+    if (!last || nowMs() - last.atMs >= AGE_MS || limit - last.used - wanted < FEW) return false;
+    last.used += wanted;
+    return true;
   }
-  async function countNow(unit: U, at: Date): Promise<number> {
+  async function countNow(unit: U, at: Date): Promise<{ used: number }> {
     const atMs = nowMs();
-    const used = await count(unit, at);
-    known.set(unit.tenantId, { used, atMs });
-    return used;
+    const counted = { used: await count(unit, at), atMs };
+    known.set(unit.tenantId, counted);
+    return counted;
   }
   return {
-    isLeft: async (unit, limit, at) => isPlenty(unit, limit) || (await countNow(unit, at)) < limit,
+    isLeft: async (unit, limit, at) => takePlenty(unit, limit, 0) || (await countNow(unit, at)).used < limit,
     async take(unit, { limit, wanted, at }) {
-      if (isPlenty(unit, limit)) return true;
+      if (takePlenty(unit, limit, wanted)) return true;
       await lock(unit);
-      return (await countNow(unit, at)) + wanted <= limit;
+      const counted = await countNow(unit, at);
+      if (counted.used + wanted > limit) return false;
+      counted.used += wanted;
+      return true;
     },
   };
 }
