@@ -112,22 +112,42 @@ describe('reminders', () => {
     expect(await sends()).toHaveLength(2);
   });
 
-  it.each([
+  const CLOSED: [string, object][] = [
     ['suspended', { status: 'suspended' }],
     ['whose trial ended', { status: 'trial', trial_ends_at: at('09:00', '2030-05-07') }],
     ['whose cancelled month ended', { status: 'active', acesso_ate: at('09:00', '2030-05-07') }],
-  ])('does not go out from a company %s, and does again when it is back', async (_name, terms) => {
+  ];
+  const OPEN = { status: 'active', trial_ends_at: null, acesso_ate: null };
+  const change = (values: object) =>
+    asOwner(db, (sql) => sql`update tenants set ${sql(values)} where id = ${salon.tenantId}`);
+
+  it.each(CLOSED)('does not go out from a company %s, and does again when it is back', async (_name, terms) => {
     await book();
     const asked = () => deps.enqueued.filter(({ data }) => (data as { tenantId: string }).tenantId === salon.tenantId);
-    const change = (values: object) =>
-      asOwner(db, (sql) => sql`update tenants set ${sql(values)} where id = ${salon.tenantId}`);
     await change(terms);
     due();
     await findReminders(deps)();
     expect(asked()).toEqual([]);
-    await change({ status: 'active', trial_ends_at: null, acesso_ate: null });
+    await run();
+    expect(await sends()).toEqual([]);
+    await change(OPEN);
     await findReminders(deps)();
     expect(asked()).toHaveLength(1);
+    await run();
+    expect(await sends()).toHaveLength(1);
+  });
+
+  it.each(CLOSED)('an answer to one stays for the team of a company %s', async (_name, terms) => {
+    const { id } = await book();
+    due();
+    await run();
+    await change(terms);
+    expect(await reply('sim')).toEqual({ kind: 'not-ours' });
+    expect(await reply('não posso ir')).toEqual({ kind: 'not-ours' });
+    expect(await statusOf(id)).toBe('pendente');
+    await change(OPEN);
+    expect(await reply('sim')).toMatchObject({ kind: 'answered' });
+    expect(await statusOf(id)).toBe('confirmado');
   });
 
   it('says it was sent only when it was, and a "sim" is no answer to one that never left', async () => {

@@ -136,10 +136,9 @@ export async function insertReminders({ tx, tenantId }: UnitOfWork, rows: readon
 }
 
 export async function findCompany({ tx, tenantId }: UnitOfWork) {
-  const rows = await tx
-    .select({ nome: tenants.nome, zone: tenants.fuso_horario })
-    .from(tenants)
-    .where(eq(tenants.id, tenantId));
+  const { nome, fuso_horario: zone, status, trial_ends_at, acesso_ate } = tenants;
+  const fields = { nome, zone, status, trial_ends_at, acesso_ate };
+  const rows = await tx.select(fields).from(tenants).where(eq(tenants.id, tenantId));
   const [row] = rows;
   if (!row) throw new Error('company of the job does not exist');
   return row;

@@ -1,4 +1,5 @@
 import { AGENDA_DEFAULTS } from '@balcao/contracts/agenda';
+import { companyState } from '@balcao/contracts/company-state';
 import type { ReminderState } from '@balcao/contracts/scheduling';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
@@ -48,6 +49,8 @@ async function remind(deps: ReminderDeps, unit: UnitOfWork, id: string, rules: R
   const start = agendamento.data_hora;
   const company = await findCompany(unit);
   const now = deps.clock();
+  // It may have closed since the look: what is due waits for it to be back.
+  if (companyState(company, now.getTime()) !== 'open') return;
   const since = await standsSince(unit, id, agendamento.created_at);
   const tratados = await listHandled(unit, id, start);
   const subject = { inicio: start.getTime(), desde: since.getTime(), tratados };

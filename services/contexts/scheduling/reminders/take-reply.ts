@@ -1,7 +1,8 @@
+import { companyState } from '@balcao/contracts/company-state';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { BookingDeps } from '../scheduling-ports';
 import { type Awaited, answerReminder, type ReminderAnswer } from './answer-reminder';
-import { findAwaited, lastWordOfOurs } from './reminders.repository';
+import { findAwaited, findCompany, lastWordOfOurs } from './reminders.repository';
 import { type Meaning, understandReply } from './understand-reply';
 
 interface Reply {
@@ -34,6 +35,9 @@ export const takeReply = (deps: BookingDeps) => {
     // After anybody else's word (staff, AI, the owner's phone) a "sim" may be the answer to that.
     if (!awaited || (await lastWordOfOurs(unit, chatId)) !== 'system') return NOT_OURS;
     const wish = decideAnswer(meaning, awaited);
-    return wish ? { kind: 'answered', ...(await answers[wish](unit, awaited)) } : NOT_OURS;
+    if (!wish) return NOT_OURS;
+    // A company that may only read changes nothing and answers nobody: the message calls its team, as any other.
+    if (companyState(await findCompany(unit), deps.clock().getTime()) !== 'open') return NOT_OURS;
+    return { kind: 'answered', ...(await answers[wish](unit, awaited)) };
   };
 };
