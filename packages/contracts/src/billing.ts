@@ -77,6 +77,7 @@ export const cancelSubscription = endpoint({
   access: 'subscription.manage',
   summary: 'Cancelar a assinatura no fim do mês já contratado',
   response: Changed,
+  rateLimit: { max: 30, windowMs: 60_000 },
 });
 export const resumeSubscription = endpoint({
   method: 'POST',
@@ -85,4 +86,5 @@ export const resumeSubscription = endpoint({
   summary: 'Retomar a assinatura cancelada',
   response: Changed,
   whenSuspended: true,
+  rateLimit: { max: 30, windowMs: 60_000 },
 });

@@ -197,6 +197,16 @@ describe('cancelling', () => {
     expect((await historyOf(tenant.id)).map(({ acao }) => acao)).toEqual(['escolha', 'cancelamento', 'retomada']);
   });
 
+  it.each(['cancel', 'resume'])('%s is asked at most 30 times a minute, as a choice is', async (change) => {
+    const { token } = await t.signup();
+    const statuses = [];
+    for (let n = 0; n < 61; n += 1)
+      statuses.push((await t.call('POST', `/api/subscription/${change}`, { token })).status);
+    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(409));
+    // A minute may have begun meanwhile.
+    expect(statuses).toContain(429);
+  });
+
   it('is nothing for a company without a paid plan', async () => {
     const { token } = await t.signup();
     const cancel = () => t.call('POST', '/api/subscription/cancel', { token });
