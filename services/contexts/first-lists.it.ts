@@ -1,5 +1,5 @@
 import { remoteEntry } from '@balcao/testing/hostile-remotes';
-import { makeTenant } from '@balcao/testing/make-tenant';
+import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { listPayments } from './billing/payments/list-payments';
@@ -89,6 +89,17 @@ describe('first lists', () => {
     });
     expect((await listPlansForMaster(deps)(master)).items.map((plan) => plan.nome)).toEqual(['Antigo', 'Pro']);
     expect((await listTenants(deps)(master, { limit: 5, search: 'BELLA', status: 'active' })).items).toHaveLength(1);
+    const end = (when: string) =>
+      asOwner(db, (sql) => sql`update tenants set acesso_ate = now() + ${when}::interval where id = ${bella}`);
+    const seen = async () => {
+      const { ativos, recentes } = await readOverview(deps)(master);
+      const { items } = await listTenants(deps)(master, { limit: 5, status: 'active' });
+      return [ativos, recentes.map(({ status }) => status), items.length];
+    };
+    await end('1 hour');
+    expect(await seen()).toEqual([1, ['active'], 1]);
+    await end('-1 hour');
+    expect(await seen()).toEqual([0, ['cancelled'], 0]);
     await expect(readOverview(deps)(actorOf(bella, 'admin'))).rejects.toMatchObject({ code: 'http/forbidden' });
   });
 

@@ -1,24 +1,29 @@
 import type { Tx } from '@balcao/kit/db';
 import { searchCondition } from '@balcao/kit/search';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { assinaturas } from '../../billing/schema';
 import { tenants } from '../../identity/schema';
 
 export type TenantRecord = typeof tenants.$inferSelect;
 
-/** Every company, newest first. */
+/** A cancelled month that is over leaves nothing active, though no job wrote that down. */
+const standing = sql<string>`case when ${tenants.status} = 'active' and ${tenants.acesso_ate} <= now() then 'cancelled'
+  else ${tenants.status} end`;
+
+// docs/decisions/0050-a-cancelled-subscription-works-until-its-month-ends.md
+/** Every company as it stands, newest first. */
 export function listTenantRows(
   tx: Tx,
   page: { search?: string; status?: string; after: string[] | null; limit: number },
 ): Promise<TenantRecord[]> {
-  const { created_at, id, nome, slug, status } = tenants;
+  const { created_at, id, nome, slug } = tenants;
   return tx
-    .select()
+    .select(Object.assign(getTableColumns(tenants), { status: standing }))
     .from(tenants)
     .where(
       and(
         page.search ? searchCondition(sql`${nome} || ' ' || ${slug}`, page.search) : undefined,
-        page.status ? eq(status, page.status) : undefined,
+        page.status ? eq(standing, page.status) : undefined,
         page.after ? sql`(${created_at}, ${id}) < (${page.after[0]}::timestamptz, ${page.after[1]}::uuid)` : undefined,
       ),
     )
@@ -31,7 +36,7 @@ export async function readTotals(tx: Tx) {
   const [counts] = await tx
     .select({
       total: sql<number>`count(*)::int`,
-      ativos: sql<number>`(count(*) filter (where ${tenants.status} = 'active'))::int`,
+      ativos: sql<number>`(count(*) filter (where ${standing} = 'active'))::int`,
       em_trial: sql<number>`(count(*) filter (where ${tenants.status} = 'trial'))::int`,
     })
     .from(tenants);
