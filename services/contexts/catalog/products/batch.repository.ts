@@ -1,7 +1,7 @@
 import type { ServicoInput } from '@balcao/contracts/catalog';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { categorias, produtos } from '../schema';
 
 /** The texts as rows `v (nome, ordem)`; the first is 1. */
@@ -13,23 +13,33 @@ export async function lockBatches({ tx, tenantId }: UnitOfWork): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`products:${tenantId}`}, 0))`);
 }
 
-/** Places of the names the company has no product of, each name once; capitals and accents do not count. */
-export async function findMissing({ tx, tenantId }: UnitOfWork, names: readonly string[]): Promise<number[]> {
+/** Places of the names the company has nothing of in that table, each name once; capitals and accents do not count. */
+async function placesMissing({ tx, tenantId }: UnitOfWork, table: SQLWrapper, names: readonly string[]) {
   const rows = await tx.execute<{ ordem: number }>(sql`
     select min(v.ordem)::int as ordem from ${listed(names)}
-    where not exists (select 1 from ${produtos} p where p.tenant_id = ${tenantId} and f_busca(p.nome) = f_busca(v.nome))
+    where not exists (select 1 from ${table} t where t.tenant_id = ${tenantId} and f_busca(t.nome) = f_busca(v.nome))
     group by f_busca(v.nome) order by 1`);
   return rows.map(({ ordem }) => ordem - 1);
 }
 
-/** Categories of these names, made where there is none; the id of each at its name's place. */
-export async function ensureCategories({ tx, tenantId }: UnitOfWork, names: readonly string[]): Promise<string[]> {
-  if (!names.length) return [];
-  const rows = names.map((nome) => ({ id: newId(), tenant_id: tenantId, nome }));
-  await tx.insert(categorias).values(rows).onConflictDoNothing();
-  const found = await tx.execute<{ id: string }>(sql`select c.id from ${listed(names)}
-    join ${categorias} c on c.tenant_id = ${tenantId} and f_busca(c.nome) = f_busca(v.nome) order by v.ordem`);
-  return found.map(({ id }) => id);
+/** Places of the names the company has no product of. */
+export const findMissing = (unit: UnitOfWork, names: readonly string[]): Promise<number[]> =>
+  placesMissing(unit, produtos, names);
+
+/** Categories of these names, made where there is none; their ids by name. Of two that differ in accents the one meant counts. */
+export async function ensureCategories(unit: UnitOfWork, names: readonly string[]): Promise<Map<string, string>> {
+  if (!names.length) return new Map();
+  const { tx, tenantId } = unit;
+  const missing = (await placesMissing(unit, categorias, names)).flatMap((place) => names[place] ?? []);
+  if (missing.length) {
+    const rows = missing.map((nome) => ({ id: newId(), tenant_id: tenantId, nome }));
+    await tx.insert(categorias).values(rows).onConflictDoNothing();
+  }
+  const found = await tx.execute<{ nome: string; id: string }>(sql`
+    select distinct on (v.ordem) v.nome, c.id from ${listed(names)}
+    join ${categorias} c on c.tenant_id = ${tenantId} and f_busca(c.nome) = f_busca(v.nome)
+    order by v.ordem, lower(c.nome) = lower(v.nome) desc, c.id`);
+  return new Map(found.map(({ nome, id }) => [nome, id]));
 }
 
 type Values = Pick<ServicoInput, 'nome' | 'preco' | 'duracao_minutos'> & { categoria_id: string | null };

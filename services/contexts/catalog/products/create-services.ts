@@ -30,7 +30,7 @@ async function withCategories(unit: UnitOfWork, services: readonly ServicoInput[
   const names = [...new Set(services.flatMap(({ categoria }) => categoria || []))];
   const ids = await ensureCategories(unit, names);
   return services.map(({ nome, preco, duracao_minutos, categoria }) => {
-    const categoria_id = (categoria && ids[names.indexOf(categoria)]) || null;
+    const categoria_id = (categoria && ids.get(categoria)) || null;
     return { nome, preco, duracao_minutos, categoria_id };
   });
 }

@@ -154,6 +154,29 @@ describe('several services at once', () => {
     const kinds = (await rows('produtos')).map(({ nome, categoria_id }) => [nome, names.get(categoria_id) ?? null]);
     expect(Object.fromEntries(kinds)).toEqual({ Unha: 'Unhas', Corte: 'Cabelo', Visita: null });
   });
+
+  it('find their category whatever its accents, and leave the next service its own', async () => {
+    const make = (...pairs: [string, string][]) =>
+      createServices(deps)(actorOf(bella), {
+        servicos: pairs.map(([nome, categoria]) => Object.assign({}, corte, { nome, categoria })),
+      });
+    const kinds = async () => {
+      const names = new Map((await rows('categorias')).map(({ id, nome }) => [id, nome]));
+      const found = (await rows('produtos')).map(({ nome, categoria_id }) => [nome, names.get(categoria_id)]);
+      return { made: Object.fromEntries(found), categorias: [...names.values()].sort() };
+    };
+    await make(['Tomada', 'Eletrica']);
+    await make(['Fiação', 'Elétrica'], ['Cano', 'Hidráulica'], ['Ralo', 'HIDRAULICA'], ['Pintura', 'Acabamento']);
+    expect(await kinds()).toEqual({
+      made: { Tomada: 'Eletrica', Fiação: 'Eletrica', Cano: 'Hidráulica', Ralo: 'Hidráulica', Pintura: 'Acabamento' },
+      categorias: ['Acabamento', 'Eletrica', 'Hidráulica'],
+    });
+    // Two of one company that differ in an accent alone: the one that was written is meant.
+    const twin = { id: newId(), tenant_id: bella, nome: 'Elétrica' };
+    await asOwner(db, (sql) => sql`insert into categorias ${sql(twin)}`);
+    await make(['Quadro', 'Elétrica'], ['Disjuntor', 'eletrica'], ['Reboco', 'Acabamento']);
+    expect((await kinds()).made).toMatchObject({ Quadro: 'Elétrica', Disjuntor: 'Eletrica', Reboco: 'Acabamento' });
+  });
 });
 
 describe('answers of the house', () => {
