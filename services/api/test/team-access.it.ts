@@ -99,6 +99,30 @@ it('another role: token and stream of the old one end, and the next refresh goes
   expect((await session(renewed.body.accessToken)).status).toBe(200);
 });
 
+it.each(['role', 'deactivate'] as const)('who is admin no more leaves no link that makes another (%s)', async (how) => {
+  const admin = await company();
+  const bia = await join(admin.token, 'admin');
+  const staff = await join(admin.token, 'user');
+  const invite = async (role: string) => {
+    people += 1;
+    const body = { nome: 'Caio', email: `caio${people}@exemplo.com.br`, role };
+    return (await t.call('POST', '/api/invitations', { token: bia.token, body })).body.convite.id as string;
+  };
+  const [asAdmin, asUser] = [await invite('admin'), await invite('user')];
+  const open = async () => {
+    const { body } = await t.call('GET', '/api/users', { token: admin.token });
+    return body.convites.map(({ id }: { id: string }) => id);
+  };
+  await setRole(admin.token, staff.id, 'viewer');
+  expect(await open()).toEqual([asAdmin, asUser]);
+  const answer = how === 'role' ? setRole(admin.token, bia.id, 'user') : act(admin.token, bia.id, 'deactivate');
+  expect((await answer).status).toBe(200);
+  expect(await open()).toEqual([asUser]);
+  const [line, ...others] = await t.owner`select ator_id, alvo from audit_log
+    where tenant_id = ${admin.tenant.id} and acao = 'convite.revogado'`;
+  expect([line, others]).toEqual([{ ator_id: admin.profile.id, alvo: `convite:${asAdmin}` }, []]);
+});
+
 it('nobody changes themselves, strangers are not found, and staff may not', async () => {
   const [admin, other] = [await company(), await company()];
   const bia = await join(admin.token, 'user');

@@ -1,3 +1,4 @@
+import type { TeamRole } from '@balcao/contracts/people';
 import type { Tx } from '@balcao/kit/db';
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
 import { convites } from '../schema';
@@ -53,11 +54,21 @@ export async function markRevoked(tx: Tx, id: string, now: Date): Promise<void> 
   await tx.update(convites).set({ revogado_em: now }).where(eq(convites.id, id));
 }
 
+/** Takes every open invitation of a role back; the ids of those that were. */
+export async function revokeOfRole(tx: Tx, about: { tenantId: string; role: TeamRole; now: Date }): Promise<string[]> {
+  const rows = await tx
+    .update(convites)
+    .set({ revogado_em: about.now })
+    .where(and(eq(convites.tenant_id, about.tenantId), eq(convites.role, about.role), isOpen()))
+    .returning({ id: convites.id });
+  return rows.map(({ id }) => id);
+}
+
 export async function markAccepted(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.update(convites).set({ aceito_em: now }).where(eq(convites.id, id));
 }
 
-/** Names and addresses are kept no longer than somebody may still come with the link. */
+/** Asked with each new invitation, and only then: a company that invites nobody any more keeps its last ended ones. */
 export async function forgetEnded(tx: Tx, tenantId: string, before: Date): Promise<void> {
   const ended = or(lt(convites.aceito_em, before), lt(convites.revogado_em, before), lt(convites.expira_em, before));
   await tx.delete(convites).where(and(eq(convites.tenant_id, tenantId), ended));

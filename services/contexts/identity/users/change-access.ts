@@ -1,10 +1,11 @@
 import type { Usuario } from '@balcao/contracts/identity';
 import { activateUser, changeUserRole, deactivateUser, type TeamRole } from '@balcao/contracts/people';
-import { allows } from '@balcao/contracts/permissions';
+import { allows, type Role } from '@balcao/contracts/permissions';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
-import type { PlatformUnitOfWork } from '@balcao/kit/db';
+import type { PlatformUnitOfWork, Tx } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
+import { revokeOfRole } from '../invitations/invitations.repository';
 import { requirePlace } from '../invitations/require-place';
 import type { IdentityDeps } from '../ports';
 import { endAccessTokens, revokeAll } from '../sessions/sessions.repository';
@@ -13,6 +14,7 @@ import { presentUser } from './present-user';
 import { findUser, nameActor, updateAccess } from './users.repository';
 
 type AccessDeps = IdentityDeps & { forget: (contaId: string) => void };
+const isAdmin = ({ role, ativo }: { role: Role; ativo: boolean }) => ativo && role === 'admin';
 type Access = { role: TeamRole } | { ativo: boolean };
 
 /**
@@ -20,7 +22,14 @@ type Access = { role: TeamRole } | { ativo: boolean };
  * role, every sign-in with their access. Accounts are the platform's, so the company is named in every statement.
  */
 function changeAccess(deps: AccessDeps) {
-  const { db, clock, forget, announceSessionsEnded } = deps;
+  const { db, clock, forget, announceSessionsEnded, audit } = deps;
+
+  /** Who was an admin may know the links that make another: they end with the access. */
+  async function endAdminLinks(tx: Tx, actor: Actor, now: Date): Promise<void> {
+    for (const id of await revokeOfRole(tx, { tenantId: tenantOf(actor), role: 'admin', now })) {
+      await audit(tx, actor, { acao: 'convite.revogado', alvo: `convite:${id}` });
+    }
+  }
 
   /**
    * An active admin is left whatever two do to each other at once: nobody changes themselves, the company's row is locked,
@@ -44,6 +53,7 @@ function changeAccess(deps: AccessDeps) {
     await nameActor(tx, me.id);
     const changed = await updateAccess(tx, { tenantId, id, access });
     if (!changed) throw new AppError('identity/user-not-found');
+    if (isAdmin(user) && !isAdmin(changed)) await endAdminLinks(tx, actor, now);
     afterCommit(() => {
       forget(user.auth_user_id);
       return announceSessionsEnded(user.auth_user_id);
