@@ -22,8 +22,8 @@ export const Convite = z.object({
 });
 export type Convite = z.infer<typeof Convite>;
 
-/** By mail, into the folder of an installation without a mail server, or not at all: then only the link is left. */
-export const DELIVERIES = ['enviado', 'arquivo', 'falhou'] as const;
+/** By mail, into the folder of an installation without a mail server, or not at all (it failed, or too many today): then only the link is left. */
+export const DELIVERIES = ['enviado', 'arquivo', 'falhou', 'limite'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
 const InvitationLink = z.object({ link: z.string() });

@@ -123,12 +123,20 @@ describe('an invitation', () => {
       [409, 'Este e-mail já tem uma conta no Balcão. Use outro e-mail.'],
       [409, 'Já existe um convite aberto para este e-mail.'],
     ]);
+    const refused = await t.owner`select alvo from audit_log
+      where tenant_id = ${ours.tenant.id} and acao = 'convite.recusado'`;
+    expect(refused).toEqual([{ alvo: expect.stringMatching(/^conta:[\w-]{22}$/) }]);
     // Two companies may invite the same person; the first answer makes the account.
     const theirs = await invited(other.token, invitee({ email: mine.email }));
     expect((await accept(mine.token)).status).toBe(201);
     const late = await accept(theirs.token);
     expect([late.status, late.body.error.code]).toEqual([409, 'identity/email-taken']);
     expect(late.body.error.message).toMatch(/^Já existe uma conta com este e-mail\./);
+  });
+
+  it('of a company without a place tells nothing of who has an account', async () => {
+    const [ours, other] = [await company(1), await company(1)];
+    expect((await invite(ours.token, invitee({ email: other.email }))).body.error.code).toBe('identity/user-limit');
   });
 
   it('is nobody else’s: another company’s answers 404, a user’s wish 403, nobody becomes master', async () => {

@@ -22,14 +22,19 @@ interface Invitee {
 
 /** Invites somebody into the company by link. The invitation takes a place of the plan until it ends. */
 export const inviteUser = useCase(contract, (deps: IdentityDeps & { links: InvitationLinks }) => {
-  const { db, clock, audit, links } = deps;
+  const { db, clock, audit, links, keyedHash } = deps;
 
   /** Accounts are the platform's: an address has one, in one company. */
-  async function refuseKnown(email: string, tenantId: string): Promise<void> {
-    const person = await db.platform(({ tx }) => findPersonByEmail(tx, email));
-    if (!person) return;
-    const isOurs = person.usuario.tenant_id === tenantId;
-    throw refusal(isOurs ? 'identity/already-member' : 'identity/account-elsewhere');
+  async function refuseKnown(email: string, actor: Actor): Promise<void> {
+    const known = await db.platform(async ({ tx }) => {
+      const person = await findPersonByEmail(tx, email);
+      if (!person) return null;
+      if (person.usuario.tenant_id === tenantOf(actor)) return 'identity/already-member';
+      // The answer tells of a stranger: who asks about many is seen in the log.
+      await audit(tx, actor, { acao: 'convite.recusado', alvo: `conta:${keyedHash('conta', email).slice(0, 22)}` });
+      return 'identity/account-elsewhere';
+    });
+    if (known) throw refusal(known);
   }
 
   async function refuseInvited({ tx, tenantId }: UnitOfWork, email: string, now: Date): Promise<void> {
@@ -40,7 +45,9 @@ export const inviteUser = useCase(contract, (deps: IdentityDeps & { links: Invit
   }
 
   return async (actor: Actor, { nome, email, role }: Invitee): Promise<Invited> => {
-    await refuseKnown(email, tenantOf(actor));
+    // A company without a place for anybody learns nothing about anybody.
+    await db.tenant(tenantOf(actor), ({ tx, tenantId }) => requirePlace(tx, { tenantId, now: clock() }));
+    await refuseKnown(email, actor);
     const stored = await db.tenant(tenantOf(actor), async (unit) => {
       const { tx, tenantId } = unit;
       const now = clock();

@@ -1,24 +1,49 @@
 import { type Delivery, INVITATION_DAYS, type Invited } from '@balcao/contracts/people';
-import type { Mailer, Posted } from '@balcao/kit/mail';
+import type { Posted } from '@balcao/kit/mail';
+import type { IdentityPorts } from '../ports';
 import type { InvitationLinks } from './invitation-link';
 import type { InvitationRow } from './invitations.repository';
+import { nameInLetter } from './name-in-letter';
 import { presentInvitation } from './present-invitation';
 
 const DELIVERY: Record<Posted, Delivery> = { sent: 'enviado', filed: 'arquivo', failed: 'falhou' };
 
-/** Mails the link of a stored invitation; whatever the mail server says, the inviter gets the link too. */
-export async function postInvitation(
-  { mailer, links }: { mailer: Mailer; links: InvitationLinks },
-  row: InvitationRow,
-  from: { quem: string; empresa: string },
-): Promise<Invited> {
-  const link = links.of(row);
+const DAY = 86_400_000;
+/** Letters a day to one address, whoever invites it, and of one company. */
+const PER_ADDRESS = 5;
+const PER_COMPANY = 50;
+
+type PostDeps = Pick<IdentityPorts, 'mailer' | 'limiter' | 'keyedHash'> & { links: InvitationLinks };
+interface From {
+  quem: string;
+  empresa: string;
+}
+
+/**
+ * Mails the link of a stored invitation. Whatever the mail server says, and when there were too many letters today, the
+ * inviter gets the link all the same.
+ */
+export async function postInvitation(deps: PostDeps, row: InvitationRow, from: From): Promise<Invited> {
+  const link = deps.links.of(row);
+  const invited = { convite: presentInvitation(row), link };
+  if (await isTooMuch(deps, row)) return { ...invited, entrega: 'limite' };
+  return { ...invited, entrega: DELIVERY[await deps.mailer.send(letter(row, from, link))] };
+}
+
+async function isTooMuch({ limiter, keyedHash }: PostDeps, { email, tenant_id }: InvitationRow): Promise<boolean> {
+  const address = await limiter.hit(`invite:${keyedHash('conta', email)}`, DAY);
+  if (address.count > PER_ADDRESS) return true;
+  const company = await limiter.hit(`invites:${tenant_id}`, DAY);
+  return company.count > PER_COMPANY;
+}
+
+function letter({ nome, email }: InvitationRow, from: From, link: string) {
+  const empresa = nameInLetter(from.empresa);
   const text = [
-    `Olá, ${row.nome}!`,
-    `${from.quem} convidou você para a equipe de ${from.empresa} no Balcão.`,
+    `Olá, ${nameInLetter(nome)}!`,
+    `${nameInLetter(from.quem)} convidou você para a equipe de ${empresa} no Balcão.`,
     `Para entrar, abra este link e crie a sua senha:\n${link}`,
     `O link vale por ${INVITATION_DAYS} dias e é só seu. Se você não esperava este convite, ignore esta mensagem.`,
   ].join('\n\n');
-  const posted = await mailer.send({ to: row.email, subject: `Convite para a equipe de ${from.empresa}`, text });
-  return { convite: presentInvitation(row), link, entrega: DELIVERY[posted] };
+  return { to: email, subject: `Convite para a equipe de ${empresa}`, text };
 }

@@ -32,10 +32,11 @@ export function LinkModal({ shown, onClose }: { shown: ShownLink | null; onClose
 
 function Delivered({ shown: { convite, entrega } }: { shown: ShownLink }) {
   const { nome, email } = convite;
-  if (entrega === 'falhou') {
+  if (entrega === 'falhou' || entrega === 'limite') {
     return (
       <Alert color="yellow" role="status">
-        O e-mail não saiu. O convite está feito: mande este link para {nome} você mesmo.
+        {entrega === 'falhou' ? 'O e-mail não saiu.' : 'O limite de e-mails de convite por hoje foi atingido.'} O
+        convite está feito: mande este link para {nome} você mesmo.
       </Alert>
     );
   }
