@@ -1,3 +1,4 @@
+import type { TransactionSql } from 'postgres';
 import { PASSWORD, startApi, type TestApi } from './api-harness';
 import { lettersTo, tokenIn } from './mailbox';
 
@@ -41,7 +42,8 @@ it('answers alike whether the address has an account or not, and sends nothing t
   const seen = ({ status, body, answer }: typeof known) => [status, body, Object.keys(answer.headers).sort()];
   expect(seen(unknown)).toEqual(seen(known));
   expect(known.body).toEqual({ ok: true });
-  await letters(email, 1);
+  const [letter] = await letters(email, 1);
+  expect(letter).toContain('\n\nOlá!\n\nRecebemos um pedido');
   expect(lettersTo(t, 'ninguem@exemplo.com.br')).toEqual([]);
 });
 
@@ -102,13 +104,13 @@ it('sends three letters an hour to an account, none to who was deactivated, and 
   for (const letter of found) expect(JSON.stringify(rows)).not.toContain(tokenIn(letter));
 });
 
-it('a sign-in with the old password that is under way does not outlive the change', async () => {
-  const { email } = await t.signup();
+/** What `work` comes to when `change` is committed while it waits for the account, its password already checked. */
+async function overtaken(change: (sql: TransactionSql) => Promise<unknown>, work: () => ReturnType<typeof login>) {
   let answer: ReturnType<typeof login> | undefined;
   await t.owner.begin(async (sql) => {
-    await sql`update contas set senha_hash = senha_hash || 'x' where email = ${email}`;
+    await change(sql);
     let settled = false;
-    answer = login(email, PASSWORD).finally(() => {
+    answer = work().finally(() => {
       settled = true;
     });
     // Until it waits for us, or went past us.
@@ -119,7 +121,40 @@ it('a sign-in with the old password that is under way does not outlive the chang
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   });
-  expect((await answer)?.status).toBe(401);
+  return answer;
+}
+const otherPassword = (email: string) => (sql: TransactionSql) =>
+  sql`update contas set senha_hash = senha_hash || 'x' where email = ${email}`;
+const changeByHand = (token: string) =>
+  t.call('PUT', '/api/auth/password', { token, body: { current_password: PASSWORD, password: NEW } });
+
+it('a sign-in with the old password that is under way does not outlive the change', async () => {
+  const { email } = await t.signup();
+  const answer = await overtaken(otherPassword(email), () => login(email, PASSWORD));
+  expect(answer?.status).toBe(401);
+});
+
+it('a sign-in that is under way does not outlive the access it is for', async () => {
+  const { email, profile } = await t.signup();
+  const takeAccess = async (sql: TransactionSql) => {
+    await sql`select 1 from contas where email = ${email} for update`;
+    await sql`update usuarios set ativo = false where id = ${profile.id}`;
+  };
+  const answer = await overtaken(takeAccess, () => login(email, PASSWORD));
+  expect([answer?.status, answer?.body.error?.code]).toEqual([403, 'identity/inactive-user']);
+});
+
+it('who changes the password by the old one does not overtake a new one set by link', async () => {
+  const { email, token } = await t.signup();
+  const answer = await overtaken(otherPassword(email), () => changeByHand(token));
+  expect([answer?.status, answer?.body.error?.code]).toEqual([422, 'identity/wrong-password']);
+});
+
+it('a link asked for before the password was changed by hand is used up', async () => {
+  const { email, token } = await t.signup();
+  const secret = await linkFor(email);
+  expect((await changeByHand(token)).status).toBe(200);
+  expect((await reset(secret, 'mais-uma-senha-8')).body.error.code).toBe('identity/reset-used');
 });
 
 it('leaves lines without e-mail, address or link', async () => {

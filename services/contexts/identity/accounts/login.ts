@@ -3,7 +3,7 @@ import { truncatedAddress } from '@balcao/kit/network';
 import { needsRehash } from '@balcao/kit/passwords';
 import type { IdentityDeps } from '../ports';
 import type { OpenedSession, OpenSession } from '../sessions/open-session';
-import { findPersonByEmail, type Person } from '../sessions/sessions.repository';
+import { findPerson, findPersonByEmail, type Person } from '../sessions/sessions.repository';
 import { holdPassword, updatePassword } from './accounts.repository';
 import type { LoginGuard } from './login-guard';
 
@@ -33,18 +33,20 @@ export const login = (deps: IdentityDeps & { open: OpenSession; guard: LoginGuar
     await guard.succeeded(body.email, ip);
     if (!person.usuario.ativo) throw new AppError('identity/inactive-user');
     const renewed = needsRehash(stored) ? await passwords.hash(body.password) : null;
-    const { usuario } = person;
     return db.platform(async ({ tx }) => {
-      // Changed while this one was being checked: the sign-in would outlive the change that ends them all.
+      // Password or access changed while this one was being checked: the sign-in would outlive the change that ends them all.
       if ((await holdPassword(tx, person.conta.id)) !== stored) throw new AppError('identity/invalid-credentials');
+      const today = await findPerson(tx, person.conta.id);
+      if (!today?.usuario.ativo) throw new AppError('identity/inactive-user');
       if (renewed) await updatePassword(tx, person.conta.id, renewed);
+      const { usuario } = today;
       const author = { tenantId: usuario.tenant_id, usuarioId: usuario.id };
       await audit(tx, author, {
         acao: 'login.succeeded',
         alvo: `usuario:${usuario.id}`,
         detalhes: { rede: truncatedAddress(ip) },
       });
-      return open(tx, person);
+      return open(tx, today);
     });
   };
 };

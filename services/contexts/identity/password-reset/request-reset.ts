@@ -23,9 +23,9 @@ export const requestReset = (deps: IdentityDeps) => {
     const { count } = await limiter.hit(`reset:${keyedHash('conta', email)}`, HOUR);
     if (count > PER_HOUR) return;
     const token = randomToken();
-    const person = await db.platform(async ({ tx }) => {
+    const isKnown = await db.platform(async ({ tx }) => {
       const found = await findPersonByEmail(tx, email);
-      if (!found?.usuario.ativo) return null;
+      if (!found?.usuario.ativo) return false;
       const { conta, usuario } = found;
       const now = clock();
       const expira_em = new Date(now.getTime() + RESET_MINUTES * 60_000);
@@ -33,9 +33,9 @@ export const requestReset = (deps: IdentityDeps) => {
       await insertReset(tx, { conta_id: conta.id, token_hash: hashToken(token), expira_em, created_at: now });
       const line = { acao: 'password.reset-requested', alvo: `usuario:${usuario.id}` };
       await audit(tx, { tenantId: usuario.tenant_id, usuarioId: null }, Object.assign(line, network(ip)));
-      return usuario;
+      return true;
     });
-    if (person) await mailer.send(letter(email, person.nome, `${config.publicUrl}/redefinir-senha#${token}`));
+    if (isKnown) await mailer.send(letter(email, `${config.publicUrl}/redefinir-senha#${token}`));
   }
 
   return (email: string, ip: string): { ok: true } => {
@@ -46,9 +46,10 @@ export const requestReset = (deps: IdentityDeps) => {
 
 const network = (ip: string) => ({ detalhes: { rede: truncatedAddress(ip) } });
 
-function letter(to: string, nome: string, link: string) {
+/** Names nobody: what a name says was typed by whoever made the account. */
+function letter(to: string, link: string) {
   const text = [
-    `Olá, ${nome}!`,
+    'Olá!',
     'Recebemos um pedido para criar outra senha da sua conta no Balcão.',
     `Para criar a nova senha, abra este link:\n${link}`,
     'O link vale por 1 hora e só pode ser usado uma vez. Se não foi você que pediu, ignore esta mensagem: a sua senha continua a mesma.',

@@ -1,6 +1,6 @@
 import { hashToken } from '@balcao/kit/crypto';
 import { AppError } from '@balcao/kit/errors';
-import { updatePassword } from '../accounts/accounts.repository';
+import { holdPassword, updatePassword } from '../accounts/accounts.repository';
 import { requireStrong } from '../accounts/weak-password';
 import type { IdentityDeps } from '../ports';
 import { endAccessTokens, findPerson, revokeAll } from '../sessions/sessions.repository';
@@ -19,6 +19,8 @@ export const resetPassword = (deps: IdentityDeps & { forget: (contaId: string) =
     const senhaHash = await passwords.hash(password);
     await db.platform(async ({ tx, afterCommit }) => {
       const now = clock();
+      // The account first, as who changes it by hand takes it: nobody waits in a circle.
+      await holdPassword(tx, reset.conta_id);
       if (!(await claimReset(tx, reset.id, now))) throw new AppError('identity/reset-used');
       await endResets(tx, reset.conta_id, now);
       await updatePassword(tx, reset.conta_id, senhaHash);
