@@ -1,4 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -80,6 +90,29 @@ describe('createMailer', () => {
     expect(await mailer.send(LETTER)).toBe('failed');
     server.close();
     expect(heard.join('\n')).not.toContain('carla');
+  });
+
+  it('gives up a server that goes on talking and never ends', async () => {
+    const talking: NodeJS.Timeout[] = [];
+    const server = createServer((socket: Socket) => {
+      socket.on('error', () => undefined);
+      socket.write('220 fake\r\n');
+      socket.once('data', () => talking.push(setInterval(() => socket.write('250-wait\r\n'), 10)));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const mailer = createMailer({ smtp: smtp(port), dir, from: FROM, log, patienceMs: 500 });
+    expect(await mailer.send(LETTER)).toBe('failed');
+    talking.forEach(clearInterval);
+    server.close();
+  });
+
+  it('files into a folder that was open to others, whatever else lies there', async () => {
+    mkdirSync(dir, { mode: 0o755 });
+    symlinkSync(join(dir, 'nowhere'), join(dir, 'gone.txt'));
+    const mailer = createMailer({ smtp: undefined, dir, from: FROM, log });
+    expect(await mailer.send(LETTER)).toBe('filed');
+    expect(statSync(dir).mode & 0o777).toBe(0o700);
   });
 
   it('files letters without a mail server, for nobody else to read, and forgets old ones', async () => {

@@ -1,8 +1,9 @@
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { newId } from './ids';
 import type { Logger } from './log';
+import { within } from './within';
 
 /** A letter of plain text to one person. */
 interface Letter {
@@ -33,16 +34,18 @@ interface MailOptions {
   dir: string;
   from: string;
   log: Logger;
+  /** How long a sending may take, all in all; 8 s when absent. */
+  patienceMs?: number;
 }
 
-/** Somebody waits for the answer of a page: a server that is silent for so long is given up. */
+/** Somebody waits for the answer of a page: a server that takes longer, whether it is silent or slow, is given up. */
 const PATIENCE_MS = 8_000;
 /** Letters in the folder hold addresses and links that ended long ago. */
 const KEPT_MS = 30 * 86_400_000;
 
 /** Sends letters through the mail server, or files them for whoever runs the installation. */
-export function createMailer({ smtp, dir, from, log }: MailOptions): Mailer {
-  const post = smtp ? overSmtp(smtp, from) : intoFolder(dir);
+export function createMailer({ smtp, dir, from, log, patienceMs = PATIENCE_MS }: MailOptions): Mailer {
+  const post = smtp ? overSmtp(smtp, from, patienceMs) : intoFolder(dir);
   return {
     async send(letter) {
       try {
@@ -55,7 +58,7 @@ export function createMailer({ smtp, dir, from, log }: MailOptions): Mailer {
   };
 }
 
-function overSmtp({ host, port, user, password, security }: SmtpServer, from: string) {
+function overSmtp({ host, port, user, password, security }: SmtpServer, from: string, patienceMs: number) {
   const transport = createTransport({
     host,
     port,
@@ -63,15 +66,18 @@ function overSmtp({ host, port, user, password, security }: SmtpServer, from: st
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
     ...(user ? { auth: { user, pass: password ?? '' } } : {}),
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    dnsTimeout: patienceMs,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return async ({ to, subject, text }: Letter): Promise<Posted> => {
     // As an object: an address is one address, whatever commas it holds.
-    await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+    const sending = transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+    // Each of the times above is for one word of the server; this one for all of them.
+    await within(sending, patienceMs, 'mail server');
     return 'sent';
   };
 }
@@ -79,6 +85,8 @@ function overSmtp({ host, port, user, password, security }: SmtpServer, from: st
 function intoFolder(dir: string) {
   return async ({ to, subject, text }: Letter): Promise<Posted> => {
     await mkdir(dir, { recursive: true, mode: 0o700 });
+    // A folder that was there before may be open to others.
+    await chmod(dir, 0o700);
     await forgetOld(dir);
     const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${newId().slice(-6)}.txt`;
     await writeFile(join(dir, name), `Para: ${to}\nAssunto: ${subject}\n\n${text}\n`, { mode: 0o600, flag: 'wx' });
@@ -86,10 +94,13 @@ function intoFolder(dir: string) {
   };
 }
 
+/** One that is gone already, or cannot be removed, keeps no letter from being written. */
 async function forgetOld(dir: string): Promise<void> {
-  for (const name of await readdir(dir)) {
-    const file = join(dir, name);
-    const { mtimeMs } = await stat(file);
-    if (name.endsWith('.txt') && Date.now() - mtimeMs > KEPT_MS) await rm(file, { force: true });
-  }
+  const letters = (await readdir(dir)).filter((name) => name.endsWith('.txt'));
+  for (const name of letters) await forgetWhenOld(join(dir, name)).catch(() => undefined);
+}
+
+async function forgetWhenOld(file: string): Promise<void> {
+  const { mtimeMs } = await stat(file);
+  if (Date.now() - mtimeMs > KEPT_MS) await rm(file, { force: true });
 }
