@@ -18,7 +18,7 @@ export function listTenantRows(
 ): Promise<TenantRecord[]> {
   const { created_at, id, nome, slug } = tenants;
   return tx
-    .select(Object.assign(getTableColumns(tenants), { status: standing }))
+    .select({ ...getTableColumns(tenants), status: standing })
     .from(tenants)
     .where(
       and(
