@@ -47,6 +47,7 @@ const VISIT = {
   pago: '30.00',
   pendente: '0.00',
   aberto: '110.00',
+  pago_a_mais: '0.00',
   pagamentos: [],
 };
 const RESUMO = {
@@ -126,6 +127,26 @@ test('the empty month says how a payment comes to be here', async () => {
   expect(
     screen.getByText(/Ao concluir um atendimento na agenda, o botão Registrar pagamento aparece nele\./),
   ).toBeVisible();
+});
+
+test('a visit that was paid beyond what it costs now says so', async () => {
+  const paidMore = { ...VISIT, pago: '180.00', aberto: '0.00', pago_a_mais: '40.00' };
+  server.use(http.get(`${API}/appointments/:id/account`, () => HttpResponse.json(paidMore)));
+  await open(`/payments?visita=${uuid(41)}`);
+  const form = await dialog('Registrar pagamento');
+  const account = form.getByRole('group', { name: 'Conta da visita' });
+  expect(account).toHaveTextContent(/Falta pagar.*R\$\s0,00.*Pago a mais.*R\$\s40,00/);
+});
+
+test('an amount no payment can have is refused beside its field', async () => {
+  const { user } = await open(`/payments?visita=${uuid(41)}`);
+  const form = await dialog('Registrar pagamento');
+  await user.selectOptions(form.getByLabelText(/^Forma/), 'Pix');
+  await user.clear(form.getByLabelText(/^Valor/));
+  await user.type(form.getByLabelText(/^Valor/), '100000000');
+  await user.click(form.getByRole('button', { name: 'Registrar' }));
+  expect(form.getByText('Informe um valor de no máximo R$ 99.999.999,99.')).toBeVisible();
+  expect(sent).toEqual([]);
 });
 
 test('registers a visit in two forms, with what is open filled in, under one key', async () => {

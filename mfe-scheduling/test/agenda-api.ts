@@ -144,6 +144,7 @@ export function agendaHandlers(calls: Call[], appointment = () => fakeAppointmen
         pago: '30.00',
         pendente: '0.00',
         aberto: '50.00',
+        pago_a_mais: '0.00',
         pagamentos: [],
       }),
     ),

@@ -100,7 +100,7 @@ export default function PaymentsPage() {
           </>
         }
       />
-      {first && (
+      {first?.resumo && (
         <PaymentSummary
           summary={first.resumo}
           onPending={() => list.set({ periodo: 'tudo', situacao: 'pendente', de: '', ate: '', profissional: '' })}

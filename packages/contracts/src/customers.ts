@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Removal } from './catalog';
 import { endpoint } from './endpoint';
+import { MoneyTotal } from './money-total';
 import { Id, IdParams, Instant, Money, PageQuery, pageOf, requiredText, WORK_STATES } from './primitives';
 
 const optionalText = (max: number) =>
@@ -45,7 +46,7 @@ export const ClienteDetalhe = z.extend(Cliente, {
     concluidos: z.number(),
     faltas: z.number(),
     cancelados: z.number(),
-    total_pago: Money,
+    total_pago: MoneyTotal,
     ultima_visita: z.nullable(Instant),
     proxima_visita: z.nullable(Instant),
   }),

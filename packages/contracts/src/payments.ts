@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { Dia } from './appointments';
 import { endpoint } from './endpoint';
+import { centsOf } from './money';
+import { MoneyTotal } from './money-total';
 import { allows, type Role } from './permissions';
 import { Id, IdParams, Instant, Money, PageQuery, pageOf, requiredText } from './primitives';
 
@@ -28,9 +30,11 @@ export const STATUS_LABEL: Record<PaymentStatus, string> = {
 export const knownStatus = (status: string): PaymentStatus =>
   PAYMENT_STATUSES.find((known) => known === status) ?? 'pendente';
 
-/** Forms one visit is paid in at once, and the longest period one question may be about. */
+/** Forms one submit may have, and the longest period one question may be about. */
 export const PAYMENT_PARTS_MAX = 6;
 export const PERIOD_DAYS_MAX = 366;
+/** Payments of one visit, and refunds of one payment: they are shown and counted together. */
+export const ENTRIES_MAX = 100;
 
 export const Pagamento = z.object({
   id: Id,
@@ -76,16 +80,17 @@ export type PaymentFilter = z.infer<typeof PaymentFilter>;
 
 export const PaymentTotals = z.object({
   /** Paid within the period, less what was given back of it. */
-  pago: Money,
+  pago: MoneyTotal,
   /** All that is still to come, of every time. */
-  pendente: Money,
+  pendente: MoneyTotal,
   /** Given back within the period. */
-  reembolsado: Money,
+  reembolsado: MoneyTotal,
   /** `pago` by form, the largest first. */
-  por_metodo: z.array(z.object({ metodo: z.nullable(z.string()), valor: Money })),
+  por_metodo: z.array(z.object({ metodo: z.nullable(z.string()), valor: MoneyTotal })),
   /** In words: 'novembro de 2026', '01/11/2026 a 15/11/2026'. */
   periodo: z.string(),
 });
+export type PaymentTotals = z.infer<typeof PaymentTotals>;
 
 export const listPayments = endpoint({
   method: 'GET',
@@ -93,7 +98,8 @@ export const listPayments = endpoint({
   access: 'payments.read',
   summary: 'Pagamentos, os últimos primeiro, e o resumo do período (sem período: do mês)',
   query: z.extend(PageQuery, PaymentFilter.shape),
-  response: z.extend(pageOf(Pagamento), { resumo: PaymentTotals }),
+  /** Sums come with the first page; those after it (`cursor`) carry none. */
+  response: z.extend(pageOf(Pagamento), { resumo: z.nullable(PaymentTotals) }),
 });
 
 export const exportPayments = endpoint({
@@ -106,9 +112,13 @@ export const exportPayments = endpoint({
   rateLimit: { max: 10, windowMs: 60_000 },
 });
 
+/** The most one payment may be, in cents: far from where sums stop fitting. */
+export const AMOUNT_MAX_CENTS = 9_999_999_999;
+export const AMOUNT_MAX_TEXT = 'Informe um valor de no máximo R$ 99.999.999,99.';
 /** An amount somebody paid or got back: more than nothing. */
 export const Amount = z.string('Informe o valor em reais, como 80,00.').check(
-  z.regex(/^\d{1,10}\.\d{2}$/, 'Informe o valor em reais, como 80,00.'),
+  z.regex(/^\d{1,10}\.\d{2}$/, { error: 'Informe o valor em reais, como 80,00.', abort: true }),
+  z.refine((value) => centsOf(value) <= AMOUNT_MAX_CENTS, AMOUNT_MAX_TEXT),
   z.refine((value) => !/^0+\.00$/.test(value), 'Informe um valor maior que zero.'),
 );
 const Method = z.enum(PAYMENT_METHODS, 'Escolha a forma de pagamento.');
@@ -151,13 +161,15 @@ export const ContaDaVisita = z.object({
       valor: Money,
     }),
   ),
-  total: Money,
+  total: MoneyTotal,
   /** Net of refunds. */
-  pago: Money,
+  pago: MoneyTotal,
   /** Registered as to be paid later. */
-  pendente: Money,
+  pendente: MoneyTotal,
   /** Neither paid nor registered. */
-  aberto: Money,
+  aberto: MoneyTotal,
+  /** Paid beyond what it costs now, as when a service left it. */
+  pago_a_mais: MoneyTotal,
   pagamentos: z.array(Pagamento),
 });
 export type ContaDaVisita = z.infer<typeof ContaDaVisita>;

@@ -38,13 +38,16 @@ export async function exportPayments(unit: UnitOfWork, clienteId: string): Promi
     .orderBy(asc(pagamentos.created_at), asc(pagamentos.id));
 }
 
-/** Amounts, forms and days stay for the books; what was written about the person goes. */
+/** Amounts, forms and days stay for the books; what was written about the person goes, its fingerprint too. */
 export async function erasePayments(unit: UnitOfWork, clienteId: string): Promise<void> {
   const { tx, tenantId } = unit;
   const own = tx.select({ id: pagamentos.id }).from(pagamentos).where(ofCustomer(unit, clienteId));
   await tx
     .update(reembolsos)
-    .set({ motivo: null })
+    .set({ motivo: null, impressao: null })
     .where(and(eq(reembolsos.tenant_id, tenantId), inArray(reembolsos.pagamento_id, own)));
-  await tx.update(pagamentos).set({ observacao: null, estorno_motivo: null }).where(ofCustomer(unit, clienteId));
+  await tx
+    .update(pagamentos)
+    .set({ observacao: null, estorno_motivo: null, impressao: null })
+    .where(ofCustomer(unit, clienteId));
 }

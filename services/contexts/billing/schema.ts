@@ -85,6 +85,8 @@ export const pagamentos = pgTable(
     /** Of the submit that made it, and which of its forms this is: sent twice, it is stored once. */
     chave: uuid('chave'),
     parte: integer('parte').notNull().default(0),
+    /** Fingerprint of that submit: with the same key nothing else may come. Of none before it was kept. */
+    impressao: text('impressao'),
     autor_id: uuid('autor_id'),
     autor_nome: text('autor_nome'),
     /** Taken back as entered by mistake. */
@@ -124,6 +126,8 @@ export const reembolsos = pgTable(
     motivo: text('motivo'),
     /** Of the submit that made it: sent twice, it is stored once. */
     chave: uuid('chave'),
+    /** Fingerprint of that submit, as of a payment's. */
+    impressao: text('impressao'),
     autor_id: uuid('autor_id'),
     autor_nome: text('autor_nome'),
     created_at: createdAt(),

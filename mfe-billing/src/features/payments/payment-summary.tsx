@@ -1,11 +1,9 @@
-import { type listPayments, methodLabel } from '@balcao/contracts/payments';
-import { formatBRL, type ResponseOf } from '@balcao/platform';
+import { methodLabel, type PaymentTotals } from '@balcao/contracts/payments';
+import { formatBRL } from '@balcao/platform';
 import { Card, SimpleGrid, Text, UnstyledButton } from '@balcao/ui';
 
-type Summary = ResponseOf<typeof listPayments>['resumo'];
-
 interface PaymentSummaryProps {
-  summary: Summary;
+  summary: PaymentTotals;
   /** Shows what is still to come, of every time. */
   onPending: () => void;
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { centsOf, moneyOf } from '@balcao/contracts/money';
+import { moneyOf } from '@balcao/contracts/money';
 import {
   exportPayments as contract,
   knownStatus,
@@ -15,7 +15,8 @@ import Papa from 'papaparse';
 import { dayIn } from './company-day';
 import type { PaymentDeps } from './payment-ports';
 import { listPaymentRows, type PaymentRow, readZone } from './payments.repository';
-import { readPeriod } from './read-period';
+import { leftOf } from './present-payment';
+import { costOf, readPeriod } from './read-period';
 
 /** Others of the process go on between two pages. */
 const PAGE = 500;
@@ -39,11 +40,18 @@ function cellsOf(
   const { quando, metodo, status, valor, reembolsado, observacao, estorno_motivo, autor_nome } = pagamento;
   const [data = '', hora = ''] = clock.format(quando).split(', ');
   const known = knownStatus(status);
-  const stays = known === 'cancelado' ? 0 : centsOf(valor) - centsOf(reembolsado);
   const texts = [cliente_nome, servico, profissional_nome, methodLabel(metodo), STATUS_LABEL[known]];
   const after = [words ? observacao : null, words ? estorno_motivo : null, autor_nome];
   const guarded = (all: (string | null)[]) => all.map((text) => guardCell(text ?? ''));
-  return [data, hora, ...guarded(texts), amount(valor), amount(reembolsado), amount(moneyOf(stays)), ...guarded(after)];
+  return [
+    data,
+    hora,
+    ...guarded(texts),
+    amount(valor),
+    amount(reembolsado),
+    amount(moneyOf(leftOf(pagamento))),
+    ...guarded(after),
+  ];
 }
 
 const toCsv = (rows: string[][]) => `${Papa.unparse(rows, { delimiter: ';', newline: '\r\n' })}\r\n`;
@@ -54,13 +62,18 @@ export const exportPayments = useCase(
   ({ db, audit, clock }: PaymentDeps) =>
     async (actor: Actor, filter: PaymentFilter): Promise<{ nome: string; csv: Readable }> => {
       const tenantId = tenantOf(actor);
-      const { zone, question, first } = await db.tenant(tenantId, async (unit) => {
-        const zone = await readZone(unit);
-        const question = Object.assign({}, filter, { period: readPeriod(filter, zone), limit: PAGE });
-        await audit(unit.tx, actor, { acao: 'pagamentos.exportados', alvo: `tenant:${tenantId}` });
-        const first = await listPaymentRows(unit.tx, tenantId, Object.assign({}, question, { after: null }));
-        return { zone, question, first };
-      });
+      const cost = costOf(filter);
+      const { zone, question, first } = await db.tenant(
+        tenantId,
+        async (unit) => {
+          const zone = await readZone(unit);
+          const question = Object.assign({}, filter, { period: readPeriod(filter, zone), limit: PAGE });
+          await audit(unit.tx, actor, { acao: 'pagamentos.exportados', alvo: `tenant:${tenantId}` });
+          const first = await listPaymentRows(unit.tx, tenantId, Object.assign({}, question, { after: null }));
+          return { zone, question, first };
+        },
+        cost,
+      );
       const written = clockIn(zone);
       const words = allows('customers.read', actor.role);
       async function* pages() {
@@ -73,7 +86,7 @@ export const exportPayments = useCase(
           yield toCsv(shown.map((row) => cellsOf(row, written, words)));
           if (page.length <= PAGE) return;
           const next = Object.assign({}, question, { after: [last.quando.toISOString(), last.id] });
-          page = await db.tenant(tenantId, ({ tx }) => listPaymentRows(tx, tenantId, next));
+          page = await db.tenant(tenantId, ({ tx }) => listPaymentRows(tx, tenantId, next), cost);
         }
       }
       const csv = Readable.from(pages(), { objectMode: false });

@@ -9,7 +9,7 @@ import { useCase } from '@balcao/kit/use-case';
 import { monthOf, type Period, wordsOf } from './company-day';
 import { listPaymentRows, readZone, sumPaid, sumPending, sumRefunded } from './payments.repository';
 import { presentPaymentTo } from './present-payment';
-import { readPeriod } from './read-period';
+import { costOf, readPeriod } from './read-period';
 
 async function totalsOf({ tx, tenantId }: UnitOfWork, filter: PaymentFilter, period: Period) {
   const sums = await sumPaid(tx, tenantId, filter, period);
@@ -23,24 +23,28 @@ async function totalsOf({ tx, tenantId }: UnitOfWork, filter: PaymentFilter, per
   };
 }
 
-/** Payments, the latest first, and the sums of the period; without one those of the running month. */
+/** Payments, the latest first; with the first page the sums of the period, without one those of the running month. */
 export const listPayments = useCase(
   contract,
   ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
     async (actor: Actor, query: QueryOf<typeof contract>): Promise<ResponseOf<typeof contract>> => {
       const after = decodeCursor(query.cursor, ['instant', 'id']);
-      return db.tenant(tenantOf(actor), async (unit) => {
-        const zone = await readZone(unit);
-        const period = readPeriod(query, zone);
-        const rows = await listPaymentRows(unit.tx, unit.tenantId, Object.assign({}, query, { period, after }));
-        const page = toPage(
-          rows,
-          query.limit,
-          (row) => [row.pagamento.quando, row.pagamento.id],
-          presentPaymentTo(actor),
-        );
-        const resumo = await totalsOf(unit, query, period ?? monthOf(clock(), zone));
-        return Object.assign(page, { resumo });
-      });
+      return db.tenant(
+        tenantOf(actor),
+        async (unit) => {
+          const zone = await readZone(unit);
+          const period = readPeriod(query, zone);
+          const rows = await listPaymentRows(unit.tx, unit.tenantId, Object.assign({}, query, { period, after }));
+          const page = toPage(
+            rows,
+            query.limit,
+            (row) => [row.pagamento.quando, row.pagamento.id],
+            presentPaymentTo(actor),
+          );
+          const resumo = after ? null : await totalsOf(unit, query, period ?? monthOf(clock(), zone));
+          return Object.assign(page, { resumo });
+        },
+        costOf(query),
+      );
     },
 );

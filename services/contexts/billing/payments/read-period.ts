@@ -17,3 +17,6 @@ export function readPeriod({ de, ate, profissional_id }: PaymentFilter, zone: st
   if (days < 1 || days > PERIOD_DAYS_MAX) throw new AppError('billing/bad-period');
   return periodOf(from, to, zone);
 }
+
+/** Whose visits they were is looked up payment by payment: such a question waits for the one before it. */
+export const costOf = ({ profissional_id }: PaymentFilter): 'usual' | 'heavy' => (profissional_id ? 'heavy' : 'usual');

@@ -3,10 +3,20 @@ import { receivePayment as contract, knownStatus } from '@balcao/contracts/payme
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
+import { type Day, dayIn } from './company-day';
 import { loadDetail } from './load-detail';
 import { paymentMoment } from './payment-moment';
 import type { PaymentDeps } from './payment-ports';
-import { lockPayment, readZone, updatePayment } from './payments.repository';
+import { lockPayment, type Payment, readZone, updatePayment } from './payments.repository';
+
+const isReceived = (
+  { status, metodo, data_pagamento }: Payment,
+  asked: { metodo: string; day: Day; zone: string },
+): boolean =>
+  status === 'pago' &&
+  metodo === asked.metodo &&
+  data_pagamento !== null &&
+  dayIn(asked.zone, data_pagamento) === asked.day;
 
 /** What was still to come has come. */
 export const receivePayment = useCase(
@@ -15,8 +25,12 @@ export const receivePayment = useCase(
     deps.db.tenant(tenantOf(actor), async (unit) => {
       const payment = await lockPayment(unit, id);
       if (!payment) throw new AppError('billing/payment-not-found');
+      const zone = await readZone(unit);
+      const data_pagamento = paymentMoment(body.data, deps.clock(), zone);
+      // The same again, as a browser does that never heard the answer.
+      if (isReceived(payment, { metodo: body.metodo, day: dayIn(zone, data_pagamento), zone }))
+        return loadDetail(deps)(unit, id);
       if (knownStatus(payment.status) !== 'pendente') throw new AppError('billing/not-pending');
-      const data_pagamento = paymentMoment(body.data, deps.clock(), await readZone(unit));
       await updatePayment(unit, id, { status: 'pago', metodo: body.metodo, data_pagamento });
       const detalhes = { valor: payment.valor, metodo: body.metodo };
       await deps.audit(unit.tx, actor, { acao: 'pagamento.recebido', alvo: `pagamento:${id}`, detalhes });

@@ -1,16 +1,18 @@
 import type { BodyOf } from '@balcao/contracts/endpoint';
 import { centsOf, moneyOf } from '@balcao/contracts/money';
-import { refundPayment as contract } from '@balcao/contracts/payments';
+import { refundPayment as contract, ENTRIES_MAX } from '@balcao/contracts/payments';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { newId } from '@balcao/kit/ids';
 import { useCase } from '@balcao/kit/use-case';
+import { fingerprintOf } from './fingerprint';
 import { loadDetail } from './load-detail';
 import type { PaymentDeps } from './payment-ports';
 import { lockPayment, updatePayment } from './payments.repository';
 import { leftOf } from './present-payment';
-import { findRefundByKey, insertRefund } from './refunds.repository';
+import { findRefundByKey, insertRefund, listRefunds } from './refunds.repository';
+import { writeBooks } from './write-books';
 
 type Body = BodyOf<typeof contract>;
 
@@ -19,16 +21,22 @@ async function refund(deps: PaymentDeps, actor: Actor, unit: UnitOfWork, { id, b
   const payment = await lockPayment(unit, id);
   if (!payment) throw new AppError('billing/payment-not-found');
   const { chave, valor, motivo } = body;
+  const impressao = fingerprintOf([chave, id, centsOf(valor), motivo]);
   const known = await findRefundByKey(unit, chave);
   if (known) {
-    if (known.pagamento_id !== id || known.valor !== valor) throw new AppError('billing/key-reused');
+    const same = known.impressao ? known.impressao === impressao : centsOf(known.valor) === centsOf(valor);
+    if (known.pagamento_id !== id || !same) throw new AppError('billing/key-reused');
     return;
   }
   if (payment.status !== 'pago' && payment.status !== 'reembolsado') throw new AppError('billing/not-paid');
   const left = leftOf(payment);
   if (centsOf(valor) > left) throw new AppError('billing/more-than-left', { details: { restante: moneyOf(left) } });
+  if ((await listRefunds(unit, id)).length >= ENTRIES_MAX) {
+    const text = `Um pagamento pode ter até ${ENTRIES_MAX} reembolsos.`;
+    throw new AppError('http/invalid', { fields: { valor: text }, message: text });
+  }
   const autor = { autor_id: actor.usuarioId, autor_nome: actor.nome };
-  const line = { id: newId(), pagamento_id: id, chave, valor, motivo, created_at: deps.clock() };
+  const line = { id: newId(), pagamento_id: id, chave, impressao, valor, motivo, created_at: deps.clock() };
   await insertRefund(unit, Object.assign(line, autor));
   const reembolsado = moneyOf(centsOf(payment.reembolsado) + centsOf(valor));
   const status = reembolsado === payment.valor ? 'reembolsado' : 'pago';
@@ -41,8 +49,10 @@ async function refund(deps: PaymentDeps, actor: Actor, unit: UnitOfWork, { id, b
 export const refundPayment = useCase(
   contract,
   (deps: PaymentDeps) => (actor: Actor, id: string, body: Body) =>
-    deps.db.tenant(tenantOf(actor), async (unit) => {
-      await refund(deps, actor, unit, { id, body });
-      return loadDetail(deps)(unit, id);
-    }),
+    writeBooks(() =>
+      deps.db.tenant(tenantOf(actor), async (unit) => {
+        await refund(deps, actor, unit, { id, body });
+        return loadDetail(deps)(unit, id);
+      }),
+    ),
 );

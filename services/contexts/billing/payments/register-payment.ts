@@ -1,11 +1,12 @@
 import type { BodyOf } from '@balcao/contracts/endpoint';
 import { centsOf } from '@balcao/contracts/money';
-import { registerPayment as contract } from '@balcao/contracts/payments';
+import { registerPayment as contract, ENTRIES_MAX } from '@balcao/contracts/payments';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { newId } from '@balcao/kit/ids';
 import { useCase } from '@balcao/kit/use-case';
+import { fingerprintOf } from './fingerprint';
 import { paymentMoment } from './payment-moment';
 import type { PaymentDeps, VisitToPay } from './payment-ports';
 import {
@@ -19,37 +20,68 @@ import {
 } from './payments.repository';
 import { presentPaymentTo } from './present-payment';
 import { accountOf } from './visit-account';
+import { writeBooks } from './write-books';
 
 type Body = BodyOf<typeof contract>;
 
+/** What a submit says, however it is written: amounts in cents, and without what is not looked at. */
+const impressionOf = ({ chave, agendamento_id, cliente_id, partes, pendente, data, observacao }: Body): string =>
+  fingerprintOf([
+    chave,
+    agendamento_id,
+    agendamento_id ? null : cliente_id,
+    partes.map(({ metodo, valor }) => [metodo, centsOf(valor)]),
+    pendente,
+    pendente ? null : (data ?? null),
+    observacao || null,
+  ]);
+
 /** A key that comes again must bring the same: what differs is not stored behind anybody's back. */
-function checkSame(known: readonly PaymentRow[], { partes, agendamento_id }: Body): void {
-  const same =
-    known.length === partes.length &&
-    known.every(({ pagamento }, index) => {
-      const part = partes[index];
-      return (
-        pagamento.valor === part?.valor &&
-        pagamento.metodo === part.metodo &&
-        pagamento.agendamento_id === agendamento_id
-      );
-    });
-  if (!same) throw new AppError('billing/key-reused');
+function checkSame(known: readonly PaymentRow[], body: Body, impressao: string): void {
+  const { partes, agendamento_id } = body;
+  const same = known.every(({ pagamento }, index) => {
+    if (pagamento.impressao) return pagamento.impressao === impressao;
+    // Stored before submits had a fingerprint, or of a person who was erased.
+    const part = partes[index];
+    return (
+      part &&
+      centsOf(pagamento.valor) === centsOf(part.valor) &&
+      pagamento.metodo === part.metodo &&
+      pagamento.agendamento_id === agendamento_id
+    );
+  });
+  if (!same || known.length !== partes.length) throw new AppError('billing/key-reused');
+}
+
+/** The visit, once nobody else enters anything for it: what changed while waiting is seen. */
+async function lockVisit(deps: PaymentDeps, unit: UnitOfWork, agendamentoId: string): Promise<VisitToPay> {
+  const firstOf = ({ ids }: VisitToPay) => ids.toSorted()[0] ?? agendamentoId;
+  const before = firstOf(await deps.findVisit(unit, agendamentoId));
+  await lockAccount(unit, before);
+  const visit = await deps.findVisit(unit, agendamentoId);
+  if (firstOf(visit) !== before) throw new AppError('scheduling/changed-meanwhile');
+  return visit;
 }
 
 async function checkOpen(unit: UnitOfWork, agendamentoId: string, visit: VisitToPay, { partes }: Body): Promise<void> {
-  const { aberto } = accountOf(agendamentoId, visit, await findRowsOfVisit(unit, visit.ids));
+  const rows = await findRowsOfVisit(unit, visit.ids);
+  if (rows.length + partes.length > ENTRIES_MAX) {
+    const text = `Uma visita pode ter até ${ENTRIES_MAX} lançamentos, estornados incluídos.`;
+    throw new AppError('http/invalid', { fields: { partes: text }, message: text });
+  }
+  const { aberto } = accountOf(agendamentoId, visit, rows);
   const wanted = partes.reduce((all, { valor }) => all + centsOf(valor), 0);
   if (wanted > centsOf(aberto)) throw new AppError('billing/more-than-open', { details: { aberto } });
 }
 
 async function store(deps: PaymentDeps, actor: Actor, unit: UnitOfWork, body: Body): Promise<PaymentRow[]> {
   const { chave, agendamento_id, partes, pendente, observacao } = body;
-  const visit = agendamento_id ? await deps.findVisit(unit, agendamento_id) : null;
-  await lockAccount(unit, visit?.ids.toSorted()[0] ?? chave);
+  const visit = agendamento_id ? await lockVisit(deps, unit, agendamento_id) : null;
+  if (!visit) await lockAccount(unit, chave);
+  const impressao = impressionOf(body);
   const known = await findRowsByKey(unit, chave);
   if (known.length) {
-    checkSame(known, body);
+    checkSame(known, body, impressao);
     return known;
   }
   if (body.cliente_id && !(await hasCustomer(unit, body.cliente_id))) throw new AppError('catalog/customer-not-found');
@@ -59,6 +91,7 @@ async function store(deps: PaymentDeps, actor: Actor, unit: UnitOfWork, body: Bo
     id: newId(),
     chave,
     parte,
+    impressao,
     agendamento_id,
     cliente_id: visit?.cliente_id ?? body.cliente_id,
     metodo,
@@ -85,6 +118,6 @@ async function store(deps: PaymentDeps, actor: Actor, unit: UnitOfWork, body: Bo
 
 /** One submit, one or several forms; what comes twice with the same key is stored once. */
 export const registerPayment = useCase(contract, (deps: PaymentDeps) => async (actor: Actor, body: Body) => {
-  const rows = await deps.db.tenant(tenantOf(actor), (unit) => store(deps, actor, unit, body));
+  const rows = await writeBooks(() => deps.db.tenant(tenantOf(actor), (unit) => store(deps, actor, unit, body)));
   return { items: rows.map(presentPaymentTo(actor)) };
 });

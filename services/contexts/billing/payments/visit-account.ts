@@ -6,7 +6,7 @@ import { leftOf, presentPayment } from './present-payment';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
 
-/** What a visit costs against what was entered for it. Somebody who paid more than it costs now owes nothing. */
+/** What a visit costs against what was entered for it. Somebody who paid more than it costs now owes nothing, and is told. */
 export function accountOf(
   agendamento_id: string,
   { cliente_id, cliente_nome, data_hora, servicos }: VisitToPay,
@@ -27,6 +27,7 @@ export function accountOf(
     pago: moneyOf(pago),
     pendente: moneyOf(pendente),
     aberto: moneyOf(Math.max(0, total - pago - pendente)),
+    pago_a_mais: moneyOf(Math.max(0, pago - total)),
     pagamentos: rows.map(present),
   };
 }

@@ -29,7 +29,7 @@ export async function readSummary(
       (count(*) filter (where status = 'cancelado'))::int as cancelados,
       max(data_hora) filter (where status = 'concluido') as ultima_visita,
       min(data_hora) filter (where status in ('pendente', 'confirmado') and data_hora >= ${at}) as proxima_visita,
-      (select coalesce(sum(p.valor - p.reembolsado), 0)::numeric(12, 2)::text from ${pagamentos} p
+      (select coalesce(sum(p.valor - p.reembolsado), 0)::numeric(14, 2)::text from ${pagamentos} p
         where p.tenant_id = ${tenantId} and p.cliente_id = ${id} and p.status = 'pago') as total_pago
     from ${agendamentos} where tenant_id = ${tenantId} and cliente_id = ${id}`);
   if (!row) throw new Error('an aggregate without a row');

@@ -130,8 +130,14 @@ describe('rights of the person behind the record', () => {
       status: 'pago',
       observacao: 'Clotilde pagou pela irmã',
       estorno_motivo: 'Clotilde desistiu',
+      impressao: 'de Clotilde',
     });
-    await put('reembolsos', { pagamento_id: payment, valor: '20.00', motivo: 'Clotilde reclamou' });
+    await put('reembolsos', {
+      pagamento_id: payment,
+      valor: '20.00',
+      motivo: 'Clotilde reclamou',
+      impressao: 'de Clotilde',
+    });
     await put('chats', {
       id: chat,
       customer_phone: telefone,
