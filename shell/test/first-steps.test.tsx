@@ -225,6 +225,28 @@ describe('the guide', () => {
     });
   });
 
+  it('sends no answer that is kept as it stands', async () => {
+    const [first, second, third] = salao?.perguntas ?? [];
+    const kept = [first, third].map((one, n) => ({
+      id: `0198f000-0000-7000-8000-00000000000${n}`,
+      titulo: one?.pergunta.toUpperCase(),
+      conteudo: 'Como sempre.',
+      tipo: 'faq',
+      ativo: false,
+    }));
+    const { sent } = company(stepsDone());
+    server.use(answer('get', '/documents', { items: kept, nextCursor: null }));
+    const { user } = await renderShell('/primeiros-passos?passo=respostas');
+    await fill(user, await screen.findByRole('textbox', { name: first?.pergunta ?? '' }), 'Só dinheiro.');
+    await user.clear(screen.getByRole('textbox', { name: second?.pergunta ?? '' }));
+    expect(screen.getByRole('textbox', { name: third?.pergunta ?? '' })).toHaveValue('Como sempre.');
+    await user.click(button('Salvar e continuar'));
+    await title('Veja a IA responder');
+    expect(sent['/documents/answers']).toEqual({
+      respostas: [{ pergunta: first?.pergunta, resposta: 'Só dinheiro.' }],
+    });
+  });
+
   it('shows how to write as a customer, and says when one was answered', async () => {
     const connected = Object.assign(stepsDone('whatsapp'), { telefone: '5511987654321' });
     const { unmount } = await open('teste', connected);

@@ -19,10 +19,10 @@ export async function lockAnswers({ tx, tenantId }: UnitOfWork): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`answers:${tenantId}`}, 0))`);
 }
 
-/** Gives questions that are kept their new answers; how many there were. */
+/** Gives questions that are kept their new answers; how many there were. One that is switched off stays so. */
 export async function updateAnswers({ tx, tenantId }: UnitOfWork, answers: readonly Answer[]): Promise<number> {
   const rows = await tx.execute(sql`
-    update ${documents} d set conteudo = v.resposta, ativo = true from ${listed(answers)}
+    update ${documents} d set conteudo = v.resposta from ${listed(answers)}
     where d.tenant_id = ${tenantId} and d.tipo = 'faq' and f_busca(d.titulo) = f_busca(v.pergunta) returning d.id`);
   return rows.length;
 }

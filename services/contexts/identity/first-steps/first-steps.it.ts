@@ -209,6 +209,15 @@ describe('answers of the house', () => {
     expect(await rows('documents', other)).toEqual([]);
   });
 
+  it('that were switched off stay so', async () => {
+    const save = (resposta: string) =>
+      saveAnswers(deps)(actorOf(bella), { respostas: [{ pergunta: 'Aceita Pix?', resposta }] });
+    await save('Sim.');
+    await asOwner(db, (sql) => sql`update documents set ativo = false where tenant_id = ${bella}`);
+    expect(await save('Não.')).toEqual({ criadas: 0, alteradas: 1 });
+    expect(await rows('documents')).toMatchObject([{ conteudo: 'Não.', ativo: false }]);
+  });
+
   it('by five at once are kept once', async () => {
     const respostas = [{ pergunta: 'Aceita Pix?', resposta: 'Sim.' }];
     await Promise.all(Array.from({ length: 5 }, () => saveAnswers(deps)(actorOf(bella), { respostas })));

@@ -32,7 +32,8 @@ function AnswersForm({ trade, kept, onBack, onNext }: StepMoves & { trade: Trade
     event.preventDefault();
     const respostas = trade.perguntas
       .map(({ pergunta, sugestao }) => ({ pergunta, resposta: answerTo(pergunta, sugestao).trim() }))
-      .filter(({ resposta }) => resposta);
+      // What is kept as it stands is left alone: somebody may have switched it off.
+      .filter(({ pergunta, resposta }) => resposta && resposta !== saved.get(foldAccents(pergunta))?.trim());
     try {
       if (respostas.length) {
         await save({ body: { respostas } }).unwrap();

@@ -12,7 +12,12 @@ export type Week = Record<number, DayHours>;
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 const CLOSED: DayHours = { aberto: false, de: '09:00', ate: '18:00' };
 const two = (n: number) => String(n).padStart(2, '0');
-const clockOf = (minutes: number) => `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
+const LAST_MINUTE = 23 * 60 + 59;
+/** A field of a clock ends at 23:59: who works to the end of the day is not shown as ending before it began. */
+function clockOf(minutes: number): string {
+  const shown = Math.min(minutes, LAST_MINUTE);
+  return `${two(Math.floor(shown / 60))}:${two(shown % 60)}`;
+}
 
 function minutesOf(clock: string): number {
   const [hours = '', minutes = ''] = clock.split(':');
