@@ -18,6 +18,7 @@ test("/login leads to 'Esqueci minha senha', which says the same whatever the ad
   await fill(user, screen.getByLabelText('E-mail'), 'carla@exemplo.com.br');
   await user.click(screen.getByRole('button', { name: 'Enviar link' }));
   expect(await screen.findByText(/Se existe uma conta com carla@exemplo.com.br/)).toBeInTheDocument();
+  expect(screen.getByRole('status', { name: 'Confira o seu e-mail' })).toHaveFocus();
 });
 
 test('a link to a new password: both fields agree, the token goes in the body, then /login', async () => {

@@ -106,6 +106,17 @@ test('open invitations with their validity; one that ended has no link to copy',
   expect(table.queryByRole('button', { name: 'Copiar link: Rui Melo' })).not.toBeInTheDocument();
 });
 
+test('a letter too many today is told, with the link to hand over', async () => {
+  listWith([INVITED]);
+  server.use(answer('post', '/invitations/:id/resend', { convite: INVITED, link: LINK, entrega: 'limite' }));
+  const { user } = await renderShell('/users');
+  await user.click(await screen.findByRole('button', { name: 'Reenviar: Carla Dias' }));
+  const told =
+    'O limite de e-mails de convite por hoje foi atingido. O convite está feito: mande este link para Carla Dias você mesmo.';
+  expect(await screen.findByText(told)).toBeInTheDocument();
+  expect(screen.getByLabelText('Link do convite')).toHaveValue(LINK);
+});
+
 test("'Copiar link', 'Reenviar' with a mail that did not leave, 'Revogar' after a question", async () => {
   listWith([INVITED]);
   const revoked: string[] = [];

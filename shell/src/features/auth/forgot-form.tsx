@@ -4,6 +4,9 @@ import { Alert, Button, focusFirstInvalid, Stack, schemaResolver, TextInput, use
 import { AuthFailure } from './auth-failure';
 import { useLinksRequestResetMutation } from './links-api';
 
+/** The form with the focus in it is gone: its answer takes it. */
+const focusOn = (answer: HTMLElement | null) => answer?.focus();
+
 /** Asks for a link to a new password; the answer is the same for every address. */
 export function ForgotForm() {
   const [request, { isLoading, isSuccess, error }] = useLinksRequestResetMutation();
@@ -17,7 +20,7 @@ export function ForgotForm() {
   };
   if (isSuccess) {
     return (
-      <Alert color="green" title="Confira o seu e-mail" role="status">
+      <Alert color="green" title="Confira o seu e-mail" role="status" tabIndex={-1} ref={focusOn}>
         Se existe uma conta com {form.values.email.trim()}, enviamos um link para criar outra senha. Ele vale por 1
         hora. Se não chegar, olhe a caixa de spam ou fale com quem administra o Balcão na sua empresa.
       </Alert>

@@ -1,7 +1,6 @@
 import type { Convite } from '@balcao/contracts/people';
 import { formatDateTime } from '@balcao/platform';
 import { Button, type Column, DataTable, Group, type QueryLike, StatusBadge, Title } from '@balcao/ui';
-import { useMemo } from 'react';
 import type { ShownLink } from './link-modal';
 import { ROLE_LABELS } from './role-label';
 import { useInvitationActions } from './use-invitation-actions';
@@ -17,31 +16,24 @@ const isOver = ({ expira_em }: Convite): boolean => Date.parse(expira_em) <= Dat
 /** 'Convites abertos': until when each is good, and what can be done with it; nothing while there are none. */
 export function InvitationsTable({ invitations, query, onLink }: InvitationsTableProps) {
   const actions = useInvitationActions(onLink);
-  const columns = useMemo<Column<Convite>[]>(
-    () => [
-      { key: 'nome', header: 'Nome', render: ({ nome }) => nome },
-      { key: 'email', header: 'E-mail', render: ({ email }) => email },
-      { key: 'role', header: 'Função', render: ({ role }) => ROLE_LABELS[role] },
-      {
-        key: 'validade',
-        header: 'Validade',
-        render: (convite) =>
-          isOver(convite) ? (
-            <StatusBadge tone="warning">Venceu</StatusBadge>
-          ) : (
-            `até ${formatDateTime(convite.expira_em)}`
-          ),
-      },
-      {
-        key: 'acoes',
-        header: 'Ações',
-        hideHeader: true,
-        align: 'right',
-        render: (convite) => <RowActions convite={convite} actions={actions} />,
-      },
-    ],
-    [actions],
-  );
+  const columns: Column<Convite>[] = [
+    { key: 'nome', header: 'Nome', render: ({ nome }) => nome },
+    { key: 'email', header: 'E-mail', render: ({ email }) => email },
+    { key: 'role', header: 'Função', render: ({ role }) => ROLE_LABELS[role] },
+    {
+      key: 'validade',
+      header: 'Validade',
+      render: (convite) =>
+        isOver(convite) ? <StatusBadge tone="warning">Venceu</StatusBadge> : `até ${formatDateTime(convite.expira_em)}`,
+    },
+    {
+      key: 'acoes',
+      header: 'Ações',
+      hideHeader: true,
+      align: 'right',
+      render: (convite) => <RowActions convite={convite} actions={actions} />,
+    },
+  ];
   if (!invitations.length) return null;
   return (
     <section>
