@@ -5,6 +5,9 @@ import { readMarks } from '../traffic/mark.mjs';
 /** Long enough for customers to write before, between and after the blows. */
 const SIZE = { conversations: 3, bursts: 2, gapMs: 8_000 };
 
+/** A worker killed between claim and call: the lease of the send, the next sweep, and the look whether it went. */
+const SEND_IN_DOUBT_MS = 120_000;
+
 /** Kills `names` together, each time they are up again, while customers write, bursts wait and the model thinks. */
 const killing =
   (names, times) =>
@@ -70,8 +73,21 @@ const missedNews = ({ lane, evidence }) =>
   });
 
 export const PROCESS_SCHEDULES = [
-  { name: 'worker-morto', codes: ['R01'], reach: 'stack', size: SIZE, strike: killing(['worker'], 3) },
-  { name: 'worker-morto-depois-de-enviar', codes: ['R01', 'R13'], reach: 'stack', strike: killAfterSend },
+  {
+    name: 'worker-morto',
+    codes: ['R01'],
+    reach: 'stack',
+    size: SIZE,
+    deadlineMs: SEND_IN_DOUBT_MS,
+    strike: killing(['worker'], 3),
+  },
+  {
+    name: 'worker-morto-depois-de-enviar',
+    codes: ['R01', 'R13'],
+    reach: 'stack',
+    deadlineMs: SEND_IN_DOUBT_MS,
+    strike: killAfterSend,
+  },
   { name: 'webhook-morto', codes: ['R02'], reach: 'stack', size: SIZE, strike: killing(['webhook'], 3) },
   {
     name: 'api-morta',
@@ -87,6 +103,7 @@ export const PROCESS_SCHEDULES = [
     codes: ['R01', 'R02'],
     reach: 'stack',
     size: SIZE,
+    deadlineMs: SEND_IN_DOUBT_MS,
     strike: killing(['webhook', 'worker', 'api'], 2),
   },
   { name: 'reinicio-em-sequencia', codes: ['R18'], reach: 'stack', strike: rollingRestart },
