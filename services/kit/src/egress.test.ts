@@ -54,6 +54,12 @@ describe('egress', () => {
       if (request.url === '/redirect') return response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
       if (request.url === '/packed')
         return response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(5_000)));
+      if (request.url === '/empty') return response.writeHead(200, { 'content-encoding': 'gzip' }).end();
+      if (request.url === '/not-packed')
+        return response.writeHead(503, { 'content-encoding': 'gzip' }).end('<h1>busy</h1>');
+      if (request.url === '/badly-packed') return response.writeHead(200, { 'content-encoding': 'gzip' }).end('{}');
+      if (request.url === '/named')
+        return response.writeHead(200, { 'x-name': Buffer.from('café ☕', 'utf8').toString('latin1') }).end('{}');
       if (request.url === '/echo') {
         const { a, 'accept-encoding': encoding } = request.headers;
         return request.pipe(response.writeHead(429, { 'x-heard': `${a} ${encoding}` }));
@@ -122,7 +128,16 @@ describe('egress', () => {
 
   it('reads what was packed without being asked, and not more than may be', async () => {
     expect((await get(`http://127.0.0.1:${port}/packed`)).text).toHaveLength(5_000);
-    expect(await problem(get(`http://127.0.0.1:${port}/packed`, { maxBytes: 1_000 }))).toEqual(['interrupted', true]);
+    expect(await problem(get(`http://127.0.0.1:${port}/packed`, { maxBytes: 1_000 }))).toEqual(['too-large', true]);
+    const egress = createEgress({ allow: [`127.0.0.1:${port}`], maxBytes: 1_000 });
+    expect(await problem(egress.fetch(`http://127.0.0.1:${port}/packed`))).toEqual(['too-large', true]);
+    await egress.close();
+  });
+
+  it('takes an empty body for empty, and a refusal for one, whatever is said of their packing', async () => {
+    expect(await get(`http://127.0.0.1:${port}/empty`)).toMatchObject({ status: 200, text: '' });
+    expect(await get(`http://127.0.0.1:${port}/not-packed`)).toMatchObject({ status: 503, text: '<h1>busy</h1>' });
+    expect(await problem(get(`http://127.0.0.1:${port}/badly-packed`))).toEqual(['interrupted', true]);
   });
 
   it('guards the fetch it lends to other clients', async () => {
@@ -132,6 +147,8 @@ describe('egress', () => {
     const answer = await egress.fetch(`http://127.0.0.1:${port}/echo`, { method: 'POST', body, headers: { a: 'b' } });
     expect([answer.ok, answer.status, answer.headers.get('x-heard')]).toEqual([false, 429, 'b identity']);
     expect(await answer.json()).toEqual({ said: 'olá' });
+    const named = await egress.fetch(`http://127.0.0.1:${port}/named`);
+    expect(Buffer.from(named.headers.get('x-name') ?? '', 'latin1').toString('utf8')).toBe('café ☕');
     const cut = egress.fetch(`http://127.0.0.1:${port}/hang`, { signal: AbortSignal.timeout(100) });
     await expect(cut).rejects.toMatchObject({ name: 'TimeoutError' });
     await expect(egress.fetch(`http://127.0.0.1:${port}/redirect`)).rejects.toThrow();

@@ -121,18 +121,30 @@ function plainHeaders(headers: FetchInit['headers']): Record<string, string> {
 const UNPACK = { gzip: promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress) };
 
 /** Some servers pack what nobody asked them to. */
-async function readText({ headers, body }: Dispatcher.ResponseData, maxBytes: number): Promise<string> {
+async function readText({ statusCode, headers, body }: Dispatcher.ResponseData, maxBytes: number): Promise<string> {
   const packing = String(headers['content-encoding'] ?? 'identity').toLowerCase();
   const unpack = packing === 'gzip' || packing === 'deflate' || packing === 'br' ? UNPACK[packing] : undefined;
   if (!unpack) return body.text();
   const packed = Buffer.from(await body.arrayBuffer());
-  return (await unpack(packed, { maxOutputLength: maxBytes })).toString('utf8');
+  if (packed.length === 0) return '';
+  try {
+    return (await unpack(packed, { maxOutputLength: maxBytes })).toString('utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ERR_BUFFER_TOO_LARGE') throw new EgressError('too-large', true, error);
+    // A refusal is told by its status, whatever a proxy has made of its words.
+    if (statusCode >= 400) return packed.toString('utf8');
+    throw error;
+  }
 }
 
 /** As much of a `Response` as clients of a JSON interface look at, without the streams of a whole one. */
 function readAnswer(status: number, sent: Reply['headers'], text: string): Partial<Response> {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(sent)) for (const one of [value ?? []].flat()) headers.append(name, one);
+  // A value may hold any character, and `Headers` takes bytes.
+  const bytes = (value: string) => Buffer.from(value, 'utf8').toString('latin1');
+  for (const [name, value] of Object.entries(sent))
+    for (const one of [value ?? []].flat()) headers.append(name, bytes(one));
   return {
     status,
     ok: status >= 200 && status < 300,
