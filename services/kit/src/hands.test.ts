@@ -145,4 +145,20 @@ describe('createHands', () => {
     await turn();
     expect(hands.count()).toBe(1);
   });
+
+  it('gives up what the queue brought when that never ends, and says so, unless it may last', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+    const hung: string[] = [];
+    const hands = createHands(10, (key) => hung.push(key));
+    const { begun, run, task } = openWork();
+    const lost = expect(hands.queued('a', run)).rejects.toThrow('does not end');
+    const lasting = hands.queued('b', run, true);
+    await turn();
+    jest.advanceTimersByTime(3_600_000);
+    await lost;
+    expect([hung, hands.take('a', task), hands.take('b', task)]).toEqual([['a'], true, false]);
+    begun[1]?.();
+    await lasting;
+    expect(hands.take('b', task)).toBe(true);
+  });
 });

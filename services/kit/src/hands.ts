@@ -16,8 +16,10 @@ export interface Hands {
    * once more afterwards; with a `first` it is not taken then.
    */
   take(key: string, task: Task): boolean;
-  /** What the queue brought: done now, or once more by whoever has its key. */
-  queued(key: string, work: () => Promise<void>): Promise<void>;
+  /**
+   * What the queue brought: done now, or once more by whoever has its key. What does not end rejects, unless it `mayLast`.
+   */
+  queued(key: string, work: () => Promise<void>, mayLast?: boolean): Promise<void>;
   /** Whether one more would be taken. */
   free(): boolean;
   /** How many are held. */
@@ -36,6 +38,18 @@ interface Held {
 
 /** Longer than any stage takes: what has not ended by then holds its key no longer. */
 const LIMIT_MS = 180_000;
+
+/** Rejects when the queue's work has not ended by the limit: the queue brings it again. */
+async function inTime(work: () => Promise<void>, onHung: () => void): Promise<void> {
+  let late: NodeJS.Timeout | undefined;
+  const hung = new Promise<never>((_, reject) => {
+    late = setTimeout(() => {
+      onHung();
+      reject(new Error('a job does not end'));
+    }, LIMIT_MS).unref();
+  });
+  await Promise.race([work(), hung]).finally(() => clearTimeout(late));
+}
 
 // docs/decisions/0048-the-next-stage-runs-here.md
 /** At most `most` at once, and no key twice at a time, whether by a hand or by the queue. */
@@ -82,7 +96,7 @@ export function createHands(most: number, onHung: (key: string) => void = () => 
       setImmediate(() => nobody.runInAsyncScope(run, undefined, key, mine, task.first ?? task.run));
       return true;
     },
-    async queued(key, work) {
+    async queued(key, work, mayLast = false) {
       const before = held.get(key);
       if (before) before.again = before.begun;
       const running = byQueue.get(key);
@@ -93,7 +107,7 @@ export function createHands(most: number, onHung: (key: string) => void = () => 
       try {
         while (mine.again) {
           mine.again = false;
-          await work();
+          await (mayLast ? work() : inTime(work, () => onHung(key)));
         }
       } finally {
         byQueue.delete(key);

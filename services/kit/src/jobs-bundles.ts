@@ -2,6 +2,7 @@ import type { JobData, JobName } from '@balcao/contracts/jobs';
 import type { Jobs } from './deps';
 import type { Hands } from './hands';
 import { beyondShare, jobKey } from './jobs-share';
+import type { Logger } from './log';
 
 /** Of a bundle, so many at a time. */
 const AT_A_TIME = 10;
@@ -34,8 +35,17 @@ interface ToQueue extends Pick<Jobs, 'enqueueMany'> {
  * Does what came as one job, which is over when all of it is. What a company has too many of goes the way of single jobs,
  * and gives way there; so does what fails, to be tried again.
  */
-export function openBundles({ hands, jobs }: { hands: Pick<Hands, 'queued'>; jobs?: ToQueue }) {
+export function openBundles({ hands, jobs, log }: { hands: Pick<Hands, 'queued'>; jobs?: ToQueue; log: Logger }) {
   const givesWay = beyondShare();
+
+  /** What does not reach the queue is found by the sweep; what is done here does not wait for it. */
+  async function handOver<N extends JobName>(name: N, list: JobData<N>[]): Promise<void> {
+    if (list.length === 0) return;
+    await jobs?.enqueueMany(name, list).catch((err: unknown) => {
+      log.warn({ err, job: name, count: list.length }, 'what gives way did not reach the queue');
+    });
+  }
+
   return async <N extends JobName>(
     name: N,
     bundle: readonly unknown[],
@@ -43,11 +53,11 @@ export function openBundles({ hands, jobs }: { hands: Pick<Hands, 'queued'>; job
   ): Promise<void> => {
     const all = bundle as JobData<N>[];
     const beyond = new Set(jobs && all.filter(givesWay));
-    if (beyond.size > 0) await jobs?.enqueueMany(name, [...beyond]);
+    const handedOver = handOver(name, [...beyond]);
     const now = all.filter((data) => !beyond.has(data));
     await eachOf(now, AT_A_TIME, (data) => {
       const done = hands.queued(jobKey(name, data), () => run(data));
       return jobs ? done.catch(() => jobs.leave(name, data, AGAIN_MS)) : done;
-    });
+    }).finally(() => handedOver);
   };
 }

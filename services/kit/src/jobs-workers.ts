@@ -107,6 +107,8 @@ const CONCURRENCY: Record<QueueName, number> = {
   maintenance: 1,
   'gateway-checks': 24,
 };
+/** An import goes on for as long as it takes; what answers customers ends. */
+const MAY_LAST = new Set<QueueName>(['long-work', 'maintenance', 'gateway-checks']);
 /** So many are done without the queue; a failed one is tried by the queue after a moment. */
 const AT_ONCE = 150;
 const AGAIN_MS = 500;
@@ -165,7 +167,7 @@ export function startWorkers(
   const hands = createHands(AT_ONCE, (key) => place.log.error({ key }, 'a job does not end'));
   if (jobs) lendHands(hands, jobs, byName, perform);
 
-  const doBundle = openBundles({ hands, jobs });
+  const doBundle = openBundles({ hands, jobs, log: place.log });
   async function process(job: Job): Promise<void> {
     const handler = byName.get(job.name as JobName);
     if (!handler) throw new UnrecoverableError(`unknown job ${job.name}`);
@@ -175,7 +177,7 @@ export function startWorkers(
       perform(name, () => handler.run(data), { jobId: job.id, attempt: job.attemptsMade + 1 });
     const bundle = readBundle(job.data);
     const once = () => (bundle ? doBundle(name, bundle, run) : run(job.data));
-    await (key ? hands.queued(key, once) : once()).catch((error: unknown) => {
+    await (key ? hands.queued(key, once, MAY_LAST.has(JOBS[name].queue)) : once()).catch((error: unknown) => {
       // The queue keeps message and stack of what is thrown, in Redis.
       throw error instanceof Error ? withoutValues(error) : new Error('job failed');
     });

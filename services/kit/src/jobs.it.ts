@@ -14,6 +14,7 @@ const rest = (...own: JobHandler[]): JobHandler[] => {
   const others = (Object.keys(JOBS) as JobName[]).filter((name) => !names.includes(name));
   return [...own, ...others.map((name) => handle(name, async () => undefined))];
 };
+const isDone = [() => true, () => false] as const;
 async function until(check: () => boolean | Promise<boolean>, ms = 45_000): Promise<void> {
   for (const end = Date.now() + ms; !(await check()); await new Promise((resolve) => setTimeout(resolve, 20))) {
     if (Date.now() > end) throw new Error('condition was not met in time');
@@ -24,6 +25,7 @@ describe('jobs', () => {
   let place: QueuePlace;
   let db: TestDb;
   let jobs: JobQueues;
+  let other: JobQueues | undefined;
   let workers: RunningWorkers[] = [];
   const chat = () => ({ tenantId: randomUUID(), chatId: randomUUID() });
   const start = (...own: JobHandler[]) => workers.push(startWorkers(place, rest(...own)));
@@ -34,17 +36,13 @@ describe('jobs', () => {
   beforeEach(async () => {
     place = { redisUrl: db.redisUrl, prefix: `${db.redisPrefix}-${randomUUID().slice(0, 8)}`, log };
     jobs = openJobs(place);
-    await until(() =>
-      jobs.ping().then(
-        () => true,
-        () => false,
-      ),
-    );
+    await until(() => jobs.ping().then(...isDone));
   });
   afterEach(async () => {
     await Promise.all(workers.map((worker) => worker.close()));
     workers = [];
-    await jobs.close();
+    await Promise.all([jobs.close(), other?.close()]);
+    other = undefined;
   });
   afterAll(() => db.drop());
 
@@ -235,6 +233,33 @@ describe('jobs', () => {
       expect((seen[before]?.at ?? 0) - begin).toBeGreaterThanOrEqual(300);
     }
     expect(seen.at(-1)?.hands).toBe(1);
+  });
+
+  it('begins once what two workers keep for one moment, and keeps nothing back from the queue', async () => {
+    const second = openJobs(place);
+    other = second;
+    let runs = 0;
+    const handler = Object.assign(
+      handle('send-planned', async () => {
+        runs += 1;
+      }),
+      { atOnce: true },
+    );
+    await until(() => second.ping().then(...isDone));
+    startWithHands(handler);
+    workers.push(startWorkers(place, rest(handler), { jobs: second }));
+    // On a busy machine the second may be asked when the first has begun already: not every time.
+    for (let round = 0; round < 10; round += 1) {
+      const data = chat();
+      const begin = Date.now();
+      runs = 0;
+      await jobs.enqueue('send-planned', data, { delayMs: 1_000 });
+      await second.enqueue('send-planned', data, { delayMs: 1_000 });
+      const asked = Date.now();
+      await until(async () => runs > 0 && Date.now() > asked + 1_300 && (await waiting()) === 0);
+      if (asked - begin < 900) break;
+    }
+    expect(runs).toBe(1);
   });
 
   it('leaves to the queue what a hand was to do at a moment when none is free', async () => {

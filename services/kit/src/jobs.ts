@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { JOBS, type JobData, type JobName, QUEUES, type QueueName } from '@balcao/contracts/jobs';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
@@ -6,7 +7,7 @@ import type { Jobs } from './deps';
 import { bundleOf } from './jobs-bundles';
 import { keyPrefix, producerRedis, type QueuePlace } from './jobs-connection';
 import { beyondShare, jobKey } from './jobs-share';
-import { createMoments } from './moments';
+import { createMoments, type Moments } from './moments';
 import { within } from './within';
 
 const ENQUEUE_TIMEOUT_MS = 1_000;
@@ -56,6 +57,8 @@ interface JobOptions {
   priority?: number;
   /** Keeps the first moment of those that say the same, and has a key of its own: nothing else is put off by it. */
   gather?: boolean;
+  /** Its name in the queue. */
+  id?: string;
 }
 
 function openQueues(place: QueuePlace, connection: Redis): Map<QueueName, Queue> {
@@ -75,10 +78,10 @@ async function depthOf(queue: Queue): Promise<number> {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-function jobOf<N extends JobName>(name: N, data: JobData<N>, { delayMs = 0, priority, gather }: JobOptions) {
+function jobOf<N extends JobName>(name: N, data: JobData<N>, { delayMs = 0, priority, gather, id }: JobOptions) {
   const key = jobKey(name, data);
   const deduplication = { id: gather ? `${key}-gather` : key, keepLastIfActive: true, replace: !gather };
-  return { name, data, opts: { delay: delayMs, deduplication, priority } };
+  return { name, data, opts: { delay: delayMs, deduplication, priority, jobId: id } };
 }
 
 /** One alone needs no transaction of Redis. */
@@ -87,6 +90,42 @@ async function addAll(queue: Queue, jobs: Parameters<Queue['addBulk']>[0]): Prom
   if (only && others.length === 0) await queue.add(only.name, only.data, only.opts);
   else await queue.addBulk(jobs);
 }
+
+/** Takes a waiting job out of the queue. False: it was replaced, or the queue has begun it. */
+async function takeBack(queue: Queue, id: string): Promise<boolean> {
+  // `remove` says yes of a job that is not there, too. Between the two only a newer one replaces it, whose moment is to come.
+  if ((await queue.getJobState(id)) !== 'delayed') return false;
+  return (await queue.remove(id)) === 1;
+}
+
+interface Keeping {
+  moments: Moments;
+  hands(): LentHands;
+  queueOf(name: JobName): Queue;
+  add<N extends JobName>(name: N, data: JobData<N>, options: JobOptions): Promise<unknown>;
+}
+
+// docs/decisions/0048-the-next-stage-runs-here.md
+/**
+ * Done here, at its moment to the millisecond. The queue has it as well, in case this process does not get to it, and its
+ * copy is the token: several processes may keep a moment of one key, and only who takes out the newest copy begins.
+ */
+const createKeeping =
+  ({ moments, hands, queueOf, add }: Keeping) =>
+  async <N extends JobName>(name: N, data: JobData<N>, delayMs: number): Promise<void> => {
+    const key = jobKey(name, data);
+    const id = randomUUID();
+    let added: Promise<unknown> = Promise.resolve();
+    async function begin(): Promise<void> {
+      await added;
+      if (!hands().takes(name) || !(await takeBack(queueOf(name), id))) return;
+      if (!hands().take({ name, data, key })) await add(name, data, {});
+    }
+    // What fails here the queue does in its time.
+    const kept = moments.keep(key, delayMs, () => void begin().catch(() => undefined));
+    added = add(name, data, kept ? { delayMs: delayMs + SPARE_MS, id } : { delayMs });
+    await added;
+  };
 
 /** Opens the producer side of every queue. Payloads are checked against the contract before they leave. */
 export function openJobs(place: QueuePlace): JobQueues {
@@ -99,19 +138,7 @@ export function openJobs(place: QueuePlace): JobQueues {
   const add = <N extends JobName>(name: N, data: JobData<N>, options: JobOptions) =>
     within(queueOf(name).add(name, data, jobOf(name, data, options).opts), ENQUEUE_TIMEOUT_MS, name);
 
-  // docs/decisions/0048-the-next-stage-runs-here.md
-  /** Done here, at its moment to the millisecond; the queue has it as well, in case this process does not get to it. */
-  async function addAndKeep<N extends JobName>(name: N, data: JobData<N>, delayMs: number): Promise<void> {
-    const key = jobKey(name, data);
-    let id: string | undefined;
-    moments.keep(key, delayMs, () => {
-      if (hands.take({ name, data, key }) && id)
-        queueOf(name)
-          .remove(id)
-          .catch(() => undefined);
-    });
-    ({ id } = await add(name, data, { delayMs: delayMs + SPARE_MS }));
-  }
+  const addAndKeep = createKeeping({ moments, hands: () => hands, queueOf, add });
 
   return {
     async enqueue(name, data, { delayMs = 0 } = {}) {

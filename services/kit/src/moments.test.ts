@@ -27,8 +27,9 @@ describe('moments', () => {
 
   it('keeps nothing that is too far or too much, nor anything once cleared', () => {
     const moments = createMoments(LIMITS);
-    moments.keep('far', 1_001, say('far'));
-    for (const key of ['one', 'two', 'three']) moments.keep(key, 10, say(key));
+    expect(moments.keep('far', 1_001, say('far'))).toBe(false);
+    const kept = ['one', 'two', 'three'].map((key) => moments.keep(key, 10, say(key)));
+    expect(kept).toEqual([true, true, false]);
     pass(2_000);
     expect(done).toEqual(['one', 'two']);
     moments.keep('cleared', 10, say('cleared'));

@@ -1,7 +1,9 @@
 /** What this process is to do at a moment, by key. */
 export interface Moments {
-  /** Does it after so long, in place of what was kept under that key. What is too far or too much is not kept. */
-  keep(key: string, delayMs: number, run: () => void): void;
+  /**
+   * Does it after so long, in place of what was kept under that key. False: it is not kept, being too far or one too many.
+   */
+  keep(key: string, delayMs: number, run: () => void): boolean;
   /** Keeps nothing any more. */
   clear(): void;
 }
@@ -22,7 +24,7 @@ export function createMoments({
   return {
     keep(key, delayMs, run) {
       drop(key);
-      if (delayMs > longestMs || kept.size >= most) return;
+      if (delayMs > longestMs || kept.size >= most) return false;
       const due = performance.now() + delayMs;
       const timer = setTimeout(() => {
         kept.delete(key);
@@ -30,6 +32,7 @@ export function createMoments({
         // A timer may be a millisecond early, and then it would be nobody's turn yet.
       }, delayMs + 1);
       kept.set(key, timer.unref());
+      return true;
     },
     clear: () => [...kept.keys()].forEach(drop),
   };
