@@ -247,8 +247,11 @@ export async function startBench() {
       return keys.length;
     },
     async stop() {
+      // A worker waits for the calls it made: those that hang are cut first, or it waits for their time-outs.
+      const aiClosed = ai.close();
+      ai.server.closeAllConnections();
       await Promise.all([...workers].map((worker) => worker.close()));
-      await Promise.all([webhook.close(), gateway.close(), ai.close()]);
+      await Promise.all([webhook.close(), gateway.close(), aiClosed]);
       await Promise.all([jobs.close(), db.close(), sql.end({ timeout: 2 })]);
       redis.disconnect();
       await place.drop();
