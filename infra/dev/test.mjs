@@ -8,6 +8,7 @@ import { reportError } from './launcher/cli-error.mjs';
 import { checkMachine, ensureInstalled } from './launcher/install.mjs';
 import { endLeftovers, leftovers, markRun } from './launcher/leftovers.mjs';
 import { createProgress } from './launcher/progress.mjs';
+import { findRedis } from './launcher/redis-binary.mjs';
 import { runStages } from './launcher/stages.mjs';
 import { readShares, testStages } from './launcher/test-stages.mjs';
 
@@ -50,6 +51,8 @@ async function main() {
     checkMachine();
     await ensureInstalled(progress, abort);
     await ensureBrowser(progress, abort);
+    // Once, before several stages at a time look for it.
+    await progress.step('Redis', async (note) => void findRedis(note));
     const stages = [
       ...testStages(folder, shares),
       { title: 'Nenhum processo deixado para trás', run: nothingLeft(folder) },

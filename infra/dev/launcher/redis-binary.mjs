@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { CliError } from './cli-error.mjs';
 import { ROOT } from './paths.mjs';
 
@@ -59,14 +59,37 @@ function unpack(home, apt, names) {
   return true;
 }
 
+const runs = (home) => works(unpacked(home).command, unpacked(home).env);
+
 function missingLibraries({ command, env }) {
   const { stdout } = run('ldd', [command], { env: { ...process.env, ...env } });
   return [...(stdout ?? '').matchAll(/^\s*(\S+) => not found/gm)].map(([, name]) => name);
 }
 
+/** Moves what was built to its place; whoever came first with one that works keeps it. */
+export function settle(building, home, isGood) {
+  if (!isGood(home)) rmSync(home, { recursive: true, force: true });
+  try {
+    renameSync(building, home);
+  } catch (error) {
+    if (!isGood(home)) throw error;
+    rmSync(building, { recursive: true, force: true });
+  }
+}
+
 function fetchDebian(home) {
-  const building = `${home}.new`;
-  rmSync(building, { recursive: true, force: true });
+  mkdirSync(dirname(home), { recursive: true });
+  // A folder of its own: the tests and a panel of the same checkout may fetch at once.
+  const building = mkdtempSync(`${home}-`);
+  try {
+    build(building);
+    settle(building, home, runs);
+  } finally {
+    rmSync(building, { recursive: true, force: true });
+  }
+}
+
+function build(building) {
   const apt = privateApt(building);
   const indexed = apt('update').status === 0;
   if (!indexed || !unpack(building, apt, PACKAGES)) {
@@ -80,15 +103,13 @@ function fetchDebian(home) {
     }
   }
   for (const dir of ['state', 'lists', 'cache']) rmSync(join(building, dir), { recursive: true, force: true });
-  rmSync(home, { recursive: true, force: true });
-  renameSync(building, home);
 }
 
 /** Finds a Redis to run: on PATH, else Debian's packages unpacked without root into the checkout's `.cache/`. */
 export function findRedis(note = () => {}) {
   for (const command of ['redis-server', 'valkey-server']) if (works(command)) return { command, env: {} };
   const home = join(ROOT, '.cache/redis');
-  if (works(unpacked(home).command, unpacked(home).env)) return unpacked(home);
+  if (runs(home)) return unpacked(home);
   if (run('apt-get', ['--version']).status !== 0 || run('dpkg-deb', ['--version']).status !== 0) {
     throw new CliError(`Falta o Redis nesta máquina: ${REMEDY}`);
   }
