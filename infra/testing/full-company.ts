@@ -136,6 +136,14 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
   const conta = { id: newId(), email: `bia-${ids.user}@exemplo.com.br` };
   await sql`insert into contas ${sql({ ...conta, senha_hash: 'x' })}`;
   await own('usuarios', { id: ids.user, auth_user_id: conta.id, nome: 'Bia', email: conta.email, role: 'user' });
+  await own('avisos_conta', {
+    usuario_id: ids.user,
+    tipo: 'trial-3',
+    referencia: 'teste',
+    assunto: 'Teste',
+    texto: SECRETS.note,
+    valido_ate: new Date('2030-01-01'),
+  });
   await own('convites', {
     id: ids.invitation,
     nome: 'Rita',

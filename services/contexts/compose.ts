@@ -1,11 +1,12 @@
 import type { Author } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { createEgress } from '@balcao/kit/egress';
+import type { Mailer } from '@balcao/kit/mail';
 import { type AiLimits, claimsAppointment, createAssistant, createProvider, moveTurns, tryKey } from './assistant';
-import { billingRecords, countMessages, createBilling, readUsage } from './billing';
+import { billingJobs, billingRecords, countMessages, createBilling, readUsage } from './billing';
 import { createCatalog } from './catalog';
 import { type ChatsPorts, chatsRecords, createChats, recallAi, sendToCustomer, withdrawSends } from './chats';
-import { createIdentity, type IdentityPorts, lendCompany } from './identity';
+import { createIdentity, type IdentityPorts, identityJobs, lendCompany, tellAdmins } from './identity';
 import { createMaster, type TrustsRelease, writeAudit } from './master';
 import { createScheduling, findVisitToPay, noteReminder, schedulingRecords, zoneChanges } from './scheduling';
 
@@ -55,7 +56,12 @@ export function composeApi(
   const { catalog, scheduling, chats, assistant, close } = composeShared(deps, {});
   const lent = { audit: writeAudit, agenda: zoneChanges(deps), readUsage: readUsage(lendCompany) };
   const identity = createIdentity(deps, { ...ports, ...lent });
-  const billing = createBilling(deps, { audit: writeAudit, company: lendCompany, findVisit: findVisitToPay });
+  const billing = createBilling(deps, {
+    audit: writeAudit,
+    company: lendCompany,
+    findVisit: findVisitToPay,
+    tellAdmins,
+  });
   const master = createMaster(deps, chats.deadLetters, ports.trustsRelease);
   const contexts = [identity, chats, assistant, scheduling, catalog, billing, master];
   return {
@@ -68,7 +74,8 @@ export function composeApi(
 }
 
 /** What the worker process runs. */
-export function composeWorker(deps: Deps, limits: ComposeLimits = {}) {
+export function composeWorker(deps: Deps, { mailer, limits = {} }: { mailer: Mailer; limits?: ComposeLimits }) {
   const { catalog, scheduling, chats, assistant, close } = composeShared(deps, limits);
-  return { jobs: [...chats.jobs, ...assistant.jobs, ...catalog.jobs, ...scheduling.jobs], close };
+  const accounts = [...identityJobs({ ...deps, mailer }), ...billingJobs({ ...deps, tellAdmins })];
+  return { jobs: [...chats.jobs, ...assistant.jobs, ...catalog.jobs, ...scheduling.jobs, ...accounts], close };
 }

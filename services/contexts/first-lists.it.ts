@@ -100,6 +100,18 @@ describe('first lists', () => {
     expect(await seen()).toEqual([1, ['active'], 1]);
     await end('-1 hour');
     expect(await seen()).toEqual([0, ['cancelled'], 0]);
+    const trial = async (when: string) => {
+      await asOwner(
+        db,
+        (sql) =>
+          sql`update tenants set status = 'trial', trial_ends_at = now() + ${when}::interval where id = ${bella}`,
+      );
+      const { items } = await listTenants(deps)(master, { limit: 5, status: 'trial' });
+      return [(await readOverview(deps)(master)).em_trial, items.map(({ status }) => status)];
+    };
+    expect(await trial('1 hour')).toEqual([1, ['trial']]);
+    expect(await trial('-1 hour')).toEqual([0, ['expired']]);
+    await asOwner(db, (sql) => sql`update tenants set status = 'active' where id = ${bella}`);
     await expect(readOverview(deps)(actorOf(bella, 'admin'))).rejects.toMatchObject({ code: 'http/forbidden' });
   });
 

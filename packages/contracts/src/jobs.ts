@@ -47,6 +47,9 @@ export const JOBS = {
   'check-connection': { queue: 'gateway-checks', data: InstanceJob },
   'pull-messages': { queue: 'gateway-checks', data: InstanceJob },
   'pull-after-gap': { queue: 'maintenance', data: SweepJob },
+  /** Asks every company's counters, and waits for mail servers: nothing of the repair should wait for either. */
+  'plan-account-notices': { queue: 'long-work', data: SweepJob },
+  'send-account-notices': { queue: 'long-work', data: SweepJob },
   sweep: { queue: 'maintenance', data: SweepJob },
 } as const satisfies Record<string, { queue: QueueName; data: z.ZodMiniObject }>;
 export type JobName = keyof typeof JOBS;

@@ -14,7 +14,7 @@ import { registerCookies } from '@balcao/kit/http-cookies';
 import { answerNotFound } from '@balcao/kit/http-errors';
 import { openJobs } from '@balcao/kit/jobs';
 import type { Logger } from '@balcao/kit/log';
-import { createMailer } from '@balcao/kit/mail';
+import { openMailer } from '@balcao/kit/mail-config';
 import { createMetrics, observeHttp } from '@balcao/kit/metrics';
 import { networkOf } from '@balcao/kit/network';
 import { describeApi } from '@balcao/kit/openapi';
@@ -134,18 +134,9 @@ function serveDescription(api: App, publicUrl: string): void {
 
 /** What sign-in, invitations and password links are made with. */
 function accountTools(config: ApiConfig, log: Logger): Pick<IdentityPorts, 'passwords' | 'mailer' | 'keyedHash'> {
-  const {
-    SMTP_HOST: host,
-    SMTP_PORT: port,
-    SMTP_USER: user,
-    SMTP_PASSWORD: password,
-    SMTP_SECURITY: security,
-  } = config;
-  const smtp = host ? { host, port, user, password, security } : undefined;
-  const from = config.MAIL_FROM ?? `Balcão <nao-responda@${new URL(config.PUBLIC_URL).hostname}>`;
   return {
     passwords: createPasswords(),
-    mailer: createMailer({ smtp, dir: config.MAIL_DIR, from, log }),
+    mailer: openMailer(config, log),
     keyedHash: createKeyedHash(config.BALCAO_SECRET),
   };
 }

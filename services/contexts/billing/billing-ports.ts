@@ -2,6 +2,7 @@ import type { Tenant } from '@balcao/contracts/identity';
 import type { WriteAudit } from '@balcao/kit/audit';
 import type { Tx } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
+import type { AccountNotice } from './notices/account-notice';
 
 /** A company as its terms are concerned; whoever lends it knows more of it. */
 export interface CompanyRow {
@@ -30,5 +31,7 @@ export interface CompanyPort {
 export interface BillingPorts {
   audit: WriteAudit;
   company: CompanyPort;
+  /** A letter to every admin of a company, planned in a transaction of the platform; told twice, it is one. */
+  tellAdmins(tx: Tx, notice: AccountNotice & { tenantId: string }, now: Date): Promise<boolean>;
 }
 export type BillingDeps = Deps & BillingPorts;

@@ -9,6 +9,8 @@ export function createBilling(deps: Deps, ports: BillingPorts & PaymentPorts) {
   const own = { ...deps, ...ports };
   return { routes: [...billingRoutes(own), ...paymentRoutes(own)] };
 }
+export { billingJobs } from './billing.jobs';
 export { billingRecords } from './customer-records';
+export { PLAN_NOTICES_EVERY_MS } from './notices/plan-notices';
 export { readUsage } from './usage/read-usage';
 export { countMessages } from './usage/usage.repository';

@@ -4,6 +4,9 @@ import { assembleIdentity, type Identity } from './assemble-identity';
 import { identityRoutes } from './identity.routes';
 import type { IdentityPorts } from './ports';
 
+export { identityJobs } from './identity.jobs';
+export { SEND_NOTICES_EVERY_MS } from './notices/send-notices';
+export { tellAdmins } from './notices/tell-admins';
 export type { IdentityPorts } from './ports';
 export { lendCompany } from './tenants/lend-company';
 

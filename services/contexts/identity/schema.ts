@@ -3,7 +3,19 @@ import type { TeamRole } from '@balcao/contracts/people';
 import type { Role } from '@balcao/contracts/permissions';
 import { createdAt, id, instant } from '@balcao/kit/columns';
 import { type SQL, sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 export const tenants = pgTable(
   'tenants',
@@ -103,6 +115,37 @@ export const convites = pgTable(
     index('convites_lista').on(t.tenant_id, t.created_at),
   ],
 );
+
+// docs/decisions/0065-a-notice-is-a-row-for-each-admin.md
+/** Letters to those who run a company, about its account: one row for each notice and admin. */
+export const avisos_conta = pgTable(
+  'avisos_conta',
+  {
+    id: id(),
+    tenant_id: ownTenantId(),
+    usuario_id: uuid('usuario_id').notNull(),
+    tipo: text('tipo').notNull(),
+    /** What it is about (the end of a trial, a month): nobody is told twice of the same. */
+    referencia: text('referencia').notNull(),
+    assunto: text('assunto').notNull(),
+    texto: text('texto').notNull(),
+    estado: text('estado').$type<NoticeState>().notNull().default('planejado'),
+    tentativas: integer('tentativas').notNull().default(0),
+    /** When it is tried next; once claimed, when that was. */
+    tentar_em: instant('tentar_em').notNull().defaultNow(),
+    /** Later it would be no news any more. */
+    valido_ate: instant('valido_ate').notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.tenant_id, t.usuario_id], foreignColumns: [usuarios.tenant_id, usuarios.id] }),
+    check('avisos_conta_estado', sql`${t.estado} in ('planejado','enviando','enviado','falhou','incerto')`),
+    unique('avisos_conta_unico').on(t.tenant_id, t.tipo, t.referencia, t.usuario_id),
+    index('avisos_conta_fila').on(t.tentar_em).where(sql`${t.estado} in ('planejado','enviando')`),
+  ],
+);
+/** `incerto`: its worker died while it was being sent; `falhou`: the mail server refused it to the end. */
+export type NoticeState = 'planejado' | 'enviando' | 'enviado' | 'falhou' | 'incerto';
 
 /** Links to a new password, by hash; each is used once. */
 export const redefinicoes_senha = pgTable(

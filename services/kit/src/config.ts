@@ -12,6 +12,9 @@ export const list = z
       .filter(Boolean),
   );
 
+/** Left empty is left out: the launcher names every variable. */
+export const unlessEmpty = <S extends z.ZodType>(schema: S) => z.preprocess((text) => text || undefined, schema);
+
 /** Environment that every process of the platform understands; each process adds its own. */
 export const baseConfig = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),

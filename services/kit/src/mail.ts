@@ -10,6 +10,8 @@ interface Letter {
   to: string;
   subject: string;
   text: string;
+  /** The same letter sent again carries the same id, by which mail programs show it once. */
+  id?: string | undefined;
 }
 
 /** `sent`: the mail server took it; `filed`: there is none, it lies in the folder; `failed`: neither. */
@@ -73,9 +75,10 @@ function overSmtp({ host, port, user, password, security }: SmtpServer, from: st
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ to, subject, text }: Letter): Promise<Posted> => {
+  return async ({ to, subject, text, id }: Letter): Promise<Posted> => {
+    const messageId = id && `<${id}@balcao>`;
     // As an object: an address is one address, whatever commas it holds.
-    const sending = transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+    const sending = transport.sendMail({ from, to: { name: '', address: to }, subject, text, messageId });
     // Each of the times above is for one word of the server; this one for all of them.
     await within(sending, patienceMs, 'mail server');
     return 'sent';

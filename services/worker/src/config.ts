@@ -1,4 +1,7 @@
 import { baseConfig, loadConfig, port } from '@balcao/kit/config';
+import { mailConfig } from '@balcao/kit/mail-config';
 
-export const readConfig = (env?: NodeJS.ProcessEnv) => loadConfig({ ...baseConfig, WORKER_PORT: port(3004) }, env);
+const shape = { ...baseConfig, ...mailConfig, WORKER_PORT: port(3004) };
+
+export const readConfig = (env?: NodeJS.ProcessEnv) => loadConfig(shape, env);
 export type Config = ReturnType<typeof readConfig>;

@@ -1,5 +1,7 @@
+import { PLAN_NOTICES_EVERY_MS } from '@balcao/contexts/billing/index';
 import { SWEEP_EVERY_MS, WATCH_EVERY_MS } from '@balcao/contexts/chats/index';
 import { type ComposeLimits, composeWorker } from '@balcao/contexts/compose';
+import { SEND_NOTICES_EVERY_MS } from '@balcao/contexts/identity/index';
 import { REMINDERS_EVERY_MS } from '@balcao/contexts/scheduling/index';
 import { createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
@@ -10,6 +12,7 @@ import { countJobs, observeHands, observeQueues } from '@balcao/kit/jobs-metrics
 import { startWorkers } from '@balcao/kit/jobs-workers';
 import type { Logger } from '@balcao/kit/log';
 import { LONG_WORK_EVERY_MS } from '@balcao/kit/long-work';
+import { openMailer } from '@balcao/kit/mail-config';
 import { createMetrics } from '@balcao/kit/metrics';
 import { createRealtime } from '@balcao/kit/realtime';
 import { connectRedis } from '@balcao/kit/redis';
@@ -28,6 +31,8 @@ function keepSweeping(jobs: ReturnType<typeof openJobs>, log: Logger): NodeJS.Ti
       jobs.repeat('sweep-imports', LONG_WORK_EVERY_MS),
       jobs.repeat('sweep-hand-overs', LONG_WORK_EVERY_MS),
       jobs.repeat('find-reminders', REMINDERS_EVERY_MS),
+      jobs.repeat('plan-account-notices', PLAN_NOTICES_EVERY_MS),
+      jobs.repeat('send-account-notices', SEND_NOTICES_EVERY_MS),
     ]).catch((error: unknown) => log.warn({ err: error }, 'periodic jobs not scheduled'));
   void ensure();
   return setInterval(ensure, SWEEP_EVERY_MS);
@@ -56,7 +61,7 @@ export async function startWorker(config: Config, log: Logger, limits: ComposeLi
   const registry = createMetrics('worker');
   observeQueues(registry, jobs);
   countStatements(registry);
-  const composed = composeWorker(deps, limits);
+  const composed = composeWorker(deps, { mailer: openMailer(config, log), limits });
   const workers = startWorkers(place, composed.jobs, { jobs, count: countJobs(registry) });
   observeHands(registry, workers.hands);
   const sweeping = keepSweeping(jobs, log);

@@ -5,6 +5,7 @@ import { type Column, Stack, StatusBadge, Text, type Tone } from '@balcao/ui';
 const STATUS: Record<string, { label: string; tone: Tone }> = {
   active: { label: 'Ativo', tone: 'success' },
   trial: { label: 'Trial', tone: 'info' },
+  expired: { label: 'Trial expirado', tone: 'warning' },
   suspended: { label: 'Suspenso', tone: 'danger' },
   cancelled: { label: 'Cancelado', tone: 'neutral' },
 };

@@ -1,14 +1,16 @@
 import type { Tx } from '@balcao/kit/db';
 import { searchCondition } from '@balcao/kit/search';
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { assinaturas } from '../../billing/schema';
 import { tenants } from '../../identity/schema';
 
 export type TenantRecord = typeof tenants.$inferSelect;
 
-/** A cancelled month that is over leaves nothing active, though no job wrote that down. */
+/** A cancelled month that is over leaves nothing active, and a trial that is over no trial, though no job wrote that down. */
 const standing = sql<string>`case when ${tenants.status} = 'active' and ${tenants.acesso_ate} <= now() then 'cancelled'
-  else ${tenants.status} end`;
+  when ${tenants.status} = 'trial' and ${tenants.trial_ends_at} <= now() then 'expired' else ${tenants.status} end`;
+/** Who looks for trials looks for those that ended, too. */
+const FOUND_AS: Record<string, string[]> = { trial: ['trial', 'expired'] };
 
 // docs/decisions/0050-a-cancelled-subscription-works-until-its-month-ends.md
 /** Every company as it stands, newest first. */
@@ -23,7 +25,7 @@ export function listTenantRows(
     .where(
       and(
         page.search ? searchCondition(sql`${nome} || ' ' || ${slug}`, page.search) : undefined,
-        page.status ? eq(standing, page.status) : undefined,
+        page.status ? inArray(standing, FOUND_AS[page.status] ?? [page.status]) : undefined,
         page.after ? sql`(${created_at}, ${id}) < (${page.after[0]}::timestamptz, ${page.after[1]}::uuid)` : undefined,
       ),
     )
@@ -37,7 +39,7 @@ export async function readTotals(tx: Tx) {
     .select({
       total: sql<number>`count(*)::int`,
       ativos: sql<number>`(count(*) filter (where ${standing} = 'active'))::int`,
-      em_trial: sql<number>`(count(*) filter (where ${tenants.status} = 'trial'))::int`,
+      em_trial: sql<number>`(count(*) filter (where ${standing} = 'trial'))::int`,
     })
     .from(tenants);
   const [revenue] = await tx

@@ -1,0 +1,10 @@
+import type { Tx } from '@balcao/kit/db';
+import { insertNotices, type Notice } from './notices.repository';
+
+/**
+ * Plans a letter to every admin of a company, in the running transaction of the platform; told twice, it is one. True: somebody
+ * is told who was not before.
+ */
+export async function tellAdmins(tx: Tx, notice: Notice, now: Date): Promise<boolean> {
+  return (await insertNotices(tx, notice, now)) > 0;
+}
