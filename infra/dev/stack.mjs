@@ -1,11 +1,11 @@
 // A throw-away stack for browser tests: free ports, temporary data, gone with whoever holds our standard input.
 // Prints one line of JSON when everything is up: { file } = the description that e2e/support/stack.ts reads.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CliError, reportError } from './launcher/cli-error.mjs';
 import { readConfig } from './launcher/config.mjs';
-import { writeJson } from './launcher/paths.mjs';
+import { ROOT, writeJson } from './launcher/paths.mjs';
 import { freePort } from './launcher/ports.mjs';
 import { createProgress } from './launcher/progress.mjs';
 import { startStack } from './launcher/stack.mjs';
@@ -20,7 +20,12 @@ async function testConfig(dataDir) {
 async function main() {
   const progress = createProgress({ out: process.stderr });
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-stack-'));
-  const clean = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  function clean() {
+    // What the processes had to say outlives them, for whoever looks into a test that failed.
+    const logs = join(dataDir, 'logs');
+    if (existsSync(logs)) cpSync(logs, join(ROOT, 'test-results/stack-logs'), { recursive: true });
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
   process.on('exit', clean);
   process.stdin.on('end', () => process.kill(process.pid, 'SIGTERM')).resume();
   await untilStopped({ progress, startedByNpm: false }, async (signal) => {
