@@ -112,6 +112,19 @@ describe('reminders', () => {
     expect(await sends()).toHaveLength(2);
   });
 
+  it('looks again only at what is due: what was told costs no transaction of its own', async () => {
+    const { id } = await book();
+    due();
+    await run();
+    const before = jest.spyOn(deps.db, 'tenant');
+    await run();
+    expect(before).toHaveBeenCalledTimes(1);
+    await asOwner(db, (sql) => sql`delete from lembretes where agendamento_id = ${id}`);
+    await run();
+    expect(before).toHaveBeenCalledTimes(3);
+    before.mockRestore();
+  });
+
   const CLOSED: [string, object][] = [
     ['suspended', { status: 'suspended' }],
     ['whose trial ended', { status: 'trial', trial_ends_at: at('09:00', '2030-05-07') }],

@@ -104,7 +104,8 @@ const CONCURRENCY: Record<QueueName, number> = {
   'ai-replies': PLACES.total,
   'whatsapp-outbound': PLACES.total,
   'long-work': 4,
-  maintenance: 1,
+  // One that takes long, a company's reminders or a sweep, does not keep the others waiting.
+  maintenance: 4,
   'gateway-checks': 24,
 };
 /** An import goes on for as long as it takes; what answers customers ends. */

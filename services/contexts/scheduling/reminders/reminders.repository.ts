@@ -64,14 +64,31 @@ const select = ({ tx }: UnitOfWork) =>
     .leftJoin(profissionais, professionalOf);
 export type Remindable = Awaited<ReturnType<typeof select>>[number];
 
-/** Standing appointments that begin within the stretch, by time. */
-export function listUpcoming(unit: UnitOfWork, from: Date, to: Date): Promise<Remindable[]> {
+interface Due {
+  /** What began before is over. */
+  from: Date;
+  now: Date;
+  /** The company's rules: minutes before the start. */
+  minutos: readonly number[];
+}
+
+/** Standing appointments with a reminder whose moment has come and which nobody dealt with, by time. */
+export async function listDue({ tx, tenantId }: UnitOfWork, { from, now, minutos }: Due): Promise<string[]> {
   const { tenant_id, data_hora, status, id } = agendamentos;
-  const when = and(gt(data_hora, from), sql`${data_hora} <= ${to.toISOString()}::timestamptz`);
-  return select(unit)
-    .where(and(eq(tenant_id, unit.tenantId), when, inArray(status, STANDING)))
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const longest = Math.max(0, ...minutos);
+  const when = and(gt(data_hora, from), sql`${data_hora} <= ${at} + ${longest} * interval '1 minute'`);
+  const due = sql`exists (select 1 from unnest(${`{${minutos.join()}}`}::int[]) m
+    where ${data_hora} - m * interval '1 minute' <= ${at}
+      and not exists (select 1 from lembretes l where l.tenant_id = ${tenant_id} and l.agendamento_id = ${id}
+        and l.minutos_antes = m and l.data_hora = ${data_hora}))`;
+  const rows = await tx
+    .select({ id })
+    .from(agendamentos)
+    .where(and(eq(tenant_id, tenantId), when, inArray(status, STANDING), due))
     .orderBy(asc(data_hora), asc(id))
     .limit(2000);
+  return rows.map((row) => row.id);
 }
 
 /**

@@ -15,8 +15,8 @@ import {
   findTenantsToRemind,
   hasWhatsapp,
   insertReminders,
+  listDue,
   listHandled,
-  listUpcoming,
   lockVisit,
   type Remindable,
   standsSince,
@@ -124,11 +124,9 @@ export const sendReminders =
     const { rules, ids } = await deps.db.tenant(tenantId, async (unit) => {
       const config = (await findAgendaConfig(unit)) ?? AGENDA_DEFAULTS;
       const now = deps.clock();
-      const reach = Math.max(0, ...config.lembretes_minutos) * MINUTE;
-      const rows = config.lembretes_ativos
-        ? await listUpcoming(unit, new Date(now.getTime() - BEGUN_MS), new Date(now.getTime() + reach))
-        : [];
-      return { rules: config, ids: rows.map(({ agendamento }) => agendamento.id) };
+      const from = new Date(now.getTime() - BEGUN_MS);
+      const { lembretes_ativos, lembretes_minutos: minutos } = config;
+      return { rules: config, ids: lembretes_ativos ? await listDue(unit, { from, now, minutos }) : [] };
     });
     for (const id of ids) {
       try {
