@@ -24,6 +24,17 @@ export function remoteEntry(change: Partial<RemoteEntry> = {}): RemoteEntry {
         access: 'session',
       },
     ],
+    widgets: [
+      {
+        slot: 'dashboard.cards',
+        name: name.slice(4),
+        label: name.slice(4),
+        icon: 'book',
+        path: `/${name.slice(4)}`,
+        order: 10,
+        access: 'session',
+      },
+    ],
   };
   return Object.assign(entry, change);
 }
@@ -52,8 +63,20 @@ const WRONG: readonly unknown[] = [
   { __proto__: null, toString: 1 },
   JSON.parse('{"__proto__": {"access": "session"}}'),
 ];
-const FIELDS = ['name', 'scope', 'version', 'contract', 'entry', 'integrity', 'files', 'routes', 'nav'] as const;
+const FIELDS = [
+  'name',
+  'scope',
+  'version',
+  'contract',
+  'entry',
+  'integrity',
+  'files',
+  'routes',
+  'nav',
+  'widgets',
+] as const;
 const NAV_FIELDS = ['path', 'label', 'icon', 'order', 'section', 'access'] as const;
+const WIDGET_FIELDS = ['slot', 'name', 'label', 'icon', 'path', 'order', 'access'] as const;
 
 /** Documents that a broken build, a newer platform or an enemy might leave in the row of `mfe-chats`. */
 export function hostileDocuments(): { what: string; document: unknown }[] {
@@ -67,9 +90,18 @@ export function hostileDocuments(): { what: string; document: unknown }[] {
       document: remoteEntry({ nav: [{ ...remoteEntry().nav[0], [field]: value } as RemoteEntry['nav'][number]] }),
     })),
   );
+  const widgets = WIDGET_FIELDS.flatMap((field) =>
+    WRONG.map((value) => ({
+      what: `widgets.0.${field} = ${show(value)}`,
+      document: remoteEntry({
+        widgets: [Object.assign({}, remoteEntry().widgets[0], { [field]: value }) as RemoteEntry['widgets'][number]],
+      }),
+    })),
+  );
   const huge = { what: '5,000 menu entries', document: remoteEntry({ nav: Array(5000).fill(remoteEntry().nav[0]) }) };
   const twice = { what: 'one address twice', document: remoteEntry({ nav: Array(2).fill(remoteEntry().nav[0]) }) };
-  return [...whole, ...fields, ...nav, huge, twice];
+  const cards = { what: 'one card twice', document: remoteEntry({ widgets: Array(2).fill(remoteEntry().widgets[0]) }) };
+  return [...whole, ...fields, ...nav, ...widgets, huge, twice, cards];
 }
 
 const show = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 40);

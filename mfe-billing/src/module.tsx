@@ -7,6 +7,7 @@ declare const __VERSION__: string;
 const PaymentsPage = lazyPage(() => import('./pages/payments.page'));
 const ReceiptPage = lazyPage(() => import('./pages/receipt.page'));
 const SubscriptionPage = lazyPage(() => import('./pages/subscription.page'));
+const MonthRevenueCard = lazyPage(() => import('./features/dashboard/month-revenue.card'));
 
 export default {
   contract: 1,
@@ -17,4 +18,5 @@ export default {
     { path: '/payments/:id/recibo', element: <ReceiptPage /> },
     { path: '/subscription', element: <SubscriptionPage /> },
   ],
+  widgets: { receita_mes: MonthRevenueCard },
 } satisfies RemoteModule;

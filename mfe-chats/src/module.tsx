@@ -9,6 +9,7 @@ const SystemSettingsPage = lazyPage(() => import('./pages/system-settings.page')
 const TestAiPage = lazyPage(() => import('./pages/test-ai.page'));
 const DebugIntegrationsPage = lazyPage(() => import('./pages/debug-integrations.page'));
 const DebugWebhookPage = lazyPage(() => import('./pages/debug-webhook.page'));
+const ActiveChatsCard = lazyPage(() => import('./features/dashboard/active-chats.card'));
 
 export default {
   contract: 1,
@@ -23,4 +24,5 @@ export default {
     { path: '/debug-integrations', element: <DebugIntegrationsPage /> },
     { path: '/debug-webhook', element: <DebugWebhookPage /> },
   ],
+  widgets: { conversas_ativas: ActiveChatsCard },
 } satisfies RemoteModule;

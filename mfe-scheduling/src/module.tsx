@@ -18,6 +18,7 @@ declare const __VERSION__: string;
 
 const AppointmentsPage = lazyPage(() => import('./pages/appointments.page'));
 const TeamPage = lazyPage(() => import('./pages/team.page'));
+const VisitsTodayCard = lazyPage(() => import('./features/dashboard/visits-today.card'));
 
 export default {
   contract: 1,
@@ -27,4 +28,5 @@ export default {
     { path: '/appointments', element: <AppointmentsPage /> },
     { path: '/appointments/team', element: <TeamPage /> },
   ],
+  widgets: { agendamentos_hoje: VisitsTodayCard },
 } satisfies RemoteModule;

@@ -21,15 +21,6 @@ test('revenue that the person may not see has no card', async () => {
   expect(screen.queryByText('Receita do mês')).not.toBeInTheDocument();
 });
 
-test('a number whose screen the person may not open is not a link', async () => {
-  await renderShell('/dashboard', { session: fakeSession('viewer') });
-  expect(await screen.findByRole('link', { name: 'Agendamentos hoje 9' })).toBeInTheDocument();
-  expect(screen.getByText('Clientes ativos')).toBeInTheDocument();
-  for (const name of [/^Clientes ativos/, /^Conversas ativas/]) {
-    expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
-  }
-});
-
 test('a trial shows its end date, in the zone of the company', async () => {
   const ends = '2126-12-06T02:00:00.000Z';
   await renderShell('/dashboard', {
@@ -49,12 +40,22 @@ test('plan usage shows real counters, names the period and reads 999999 as unlim
   expect(screen.getByText('1.830 (ilimitado)')).toBeInTheDocument();
 });
 
+test('a new company, full with its owner alone, does not begin with a warning', async () => {
+  const uso = { ...DASHBOARD.uso, usuarios: { used: 1, limit: 1 } };
+  server.use(answer('get', '/dashboard', { ...DASHBOARD, uso }));
+  await renderShell('/dashboard');
+  expect(await screen.findByText('1 de 1')).toBeInTheDocument();
+  expect(screen.queryByText(/Limite de usuários atingido/)).not.toBeInTheDocument();
+});
+
 test('recent activity leads to its place; with none, the next step is offered', async () => {
   const { unmount } = await renderShell('/dashboard');
   expect(await screen.findByRole('link', { name: 'Marina Lopes enviou uma mensagem' })).toHaveAttribute(
     'href',
     '/chats?phone=5511987654321',
   );
+  // With its date, on the company's clock.
+  expect(screen.getByText('20/11/2026 12:00')).toBeInTheDocument();
   unmount();
   server.use(answer('get', '/dashboard', { ...DASHBOARD, atividades: [] }));
   await renderShell('/dashboard');

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Dashboard } from '@balcao/contracts/dashboard';
 import { FIRST_STEPS, type FirstStep, type FirstSteps } from '@balcao/contracts/first-steps';
-import type { Dashboard, SessionData, Usuario } from '@balcao/contracts/identity';
+import type { SessionData, Usuario } from '@balcao/contracts/identity';
 import { fakeSession } from '@balcao/platform/testing';
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
@@ -30,6 +31,16 @@ export const DASHBOARD: Dashboard = {
   agendamentos_hoje: 9,
   conversas_ativas: 6,
   receita_mes: '12480.50',
+  detalhes: {
+    clientes_novos: 3,
+    proximo_agendamento: {
+      id: '00000000-0000-4000-8000-000000000301',
+      cliente: 'Marina',
+      data_hora: '2026-11-20T17:30:00.000Z',
+    },
+    conversas_precisam: 2,
+    receita_hoje: '320.00',
+  },
   uso: {
     periodo: 'novembro de 2026',
     usuarios: { used: 3, limit: 5 },

@@ -31,6 +31,10 @@ test.each(DOCUMENTS)('$what costs its own area at most, on the server and in the
       const entries = visibleEntries([...remotes, ...broken], (access) => can(access, 'admin'));
       expect(groupBySection(entries).every(({ title }) => typeof title === 'string')).toBe(true);
       expect(new Set(entries.map(({ path }) => path)).size).toBe(entries.length);
+      const cards = [...remotes, ...broken].flatMap(({ widgets }) =>
+        widgets.map(({ slot, name }) => `${slot} ${name}`),
+      );
+      expect(cards).toEqual(expect.arrayContaining(['dashboard.cards billing', 'dashboard.cards master']));
     }
     const names = readRegistryBody(wire).remotes.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['mfe-billing', 'mfe-master']));

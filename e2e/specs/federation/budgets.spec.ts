@@ -19,18 +19,42 @@ test('/login stays within its JavaScript', async ({ page, federation }) => {
   expect(weigh(federation.panel.served, 'text/javascript')).toBeLessThanOrEqual(budgets.loginJs);
 });
 
-test('the first signed-in screen stays within its JavaScript, styles and requests', async ({ page, federation }) => {
+// docs/decisions/0060-numbers-first-then-the-areas-cards.md
+test('the first signed-in screen stays within its JavaScript, styles and requests, and reads without any area', async ({
+  page,
+  federation,
+}) => {
   let requests = 0;
+  // No area answers until the numbers are read: nothing of them may be needed for that, nor is it counted.
+  const held: (() => void)[] = [];
+  let hold = true;
+  await page.route('**/remotes/mfe-*/**', async (route) => {
+    if (hold) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
   page.on('request', (request) => {
-    if (!new URL(request.url()).pathname.startsWith('/favicon')) requests++;
+    if (!/^\/(favicon|remotes\/)/.test(new URL(request.url()).pathname)) requests++;
   });
   await open(page, federation, '/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const main = page.getByRole('main');
+  for (const card of ['Clientes ativos', 'Agendamentos hoje', 'Conversas ativas', 'Receita do mês']) {
+    await expect(main.getByRole('link', { name: card })).toContainText(/\d/);
+  }
   const served = ofPage(federation.panel.served);
+  expect(served.filter(({ path }) => path.startsWith('/remotes/'))).toEqual([]);
   expect(weigh(served, 'text/javascript')).toBeLessThanOrEqual(budgets.firstRouteJs);
   expect(weigh(served, 'text/css')).toBeLessThanOrEqual(budgets.firstRouteCss);
   expect(requests, served.map(({ path }) => path).join(' ')).toBeLessThanOrEqual(budgets.firstRouteRequests);
+
+  hold = false;
+  for (const go of held) go();
+  for (const line of ['2 novos neste mês', 'Nada mais hoje', 'Nenhuma espera por você', /R\$\s0,00 hoje/]) {
+    await expect(main.getByText(line)).toBeVisible();
+  }
+  const whole = weigh(ofPage(federation.panel.served), 'text/javascript');
+  expect(whole).toBeLessThanOrEqual(budgets.dashboardJs);
 });
 
 for (const name of REMOTES) {

@@ -84,3 +84,40 @@ for (const name of REMOTES) {
     });
   }
 }
+
+const CARDS = {
+  'mfe-catalog': { label: 'Clientes ativos', adds: '2 novos neste mês' },
+  'mfe-scheduling': { label: 'Agendamentos hoje', adds: 'Nada mais hoje' },
+  'mfe-chats': { label: 'Conversas ativas', adds: 'Nenhuma espera por você' },
+  'mfe-billing': { label: 'Receita do mês', adds: '0,00 hoje' },
+} as const;
+type CardArea = keyof typeof CARDS;
+const AREAS = Object.keys(CARDS) as CardArea[];
+
+for (const name of AREAS) {
+  // Every fault of one area, and one of every area: the card's frame is the same code.
+  const faults = Object.entries(FAULTS).filter(([fault]) => name === 'mfe-billing' || fault === 'folder missing');
+  for (const [fault, { breakIt, repair }] of faults) {
+    test(`${name}, ${fault}: the dashboard loses its card alone, 'Tentar novamente' brings it back`, async ({
+      page,
+      federation,
+    }) => {
+      breakIt(federation, name);
+      await open(page, federation, '/dashboard');
+      const main = page.getByRole('main');
+      const lost = main.getByRole('alert');
+      await expect(lost).toHaveCount(1);
+      await expect(lost).toContainText(`${CARDS[name].label}`);
+      await expect(lost).toContainText('Este cartão não carregou.');
+      for (const other of AREAS.filter((area) => area !== name)) {
+        await expect(main.getByRole('link', { name: CARDS[other].label })).toContainText(CARDS[other].adds);
+      }
+      await expect(main.getByRole('heading', { name: 'Atividade recente' })).toBeVisible();
+
+      repair(federation, name);
+      await lost.getByRole('button', { name: 'Tentar novamente' }).click();
+      await expect(main.getByRole('link', { name: CARDS[name].label })).toContainText(CARDS[name].adds);
+      await expect(lost).toHaveCount(0);
+    });
+  }
+}

@@ -46,3 +46,6 @@ globalThis.BroadcastChannel = class extends NodeChannel {
     this.unref?.();
   }
 };
+// A page under test is never idle: what waits for that is started by the tests that are about it.
+globalThis.requestIdleCallback ??= () => 0;
+globalThis.cancelIdleCallback ??= () => undefined;

@@ -21,7 +21,7 @@ export async function readDeclaration(name, live) {
  * @public its test asks it from a Node of its own.
  */
 export async function problemsOf(name, declared, live) {
-  const { declarationProblems } = await readContract('read-registry');
+  const { declarationProblems } = await readContract('remote-declaration');
   const beside = REMOTES.filter((other) => other !== name && !live.some((area) => area.name === other))
     .map(neighbour)
     .filter(Boolean);

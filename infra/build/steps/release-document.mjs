@@ -20,7 +20,7 @@ export function publishedFiles(folder) {
 }
 
 /**
- * The registry entry of a build: `remote.json` (name, contract, routes, nav) plus version, addresses below
+ * The registry entry of a build: `remote.json` (name, contract, routes, nav, widgets) plus version, addresses below
  * `/remotes/<name>/<version>/` and the sha384 of every script, style and manifest.
  */
 export function describeRelease({ folder, remote, version }) {
@@ -30,7 +30,7 @@ export function describeRelease({ folder, remote, version }) {
     if (CHECKED.test(file)) files[`${base}/${file}`] = integrityOf(readFileSync(path.join(folder, file)));
   }
   const entry = `${base}/${MANIFEST}`;
-  const { name, contract, routes, nav } = remote;
+  const { name, contract, routes, nav, widgets = [] } = remote;
   return {
     name,
     scope: name.replaceAll('-', '_'),
@@ -41,6 +41,7 @@ export function describeRelease({ folder, remote, version }) {
     files,
     routes,
     nav,
+    widgets,
   };
 }
 

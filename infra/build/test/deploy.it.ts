@@ -70,6 +70,7 @@ test('a deploy stores the entry of remote.json with the sha384 of every publishe
     entry: `/remotes/${NAME}/${VERSION}/mf-manifest.json`,
     routes: remote.routes,
     nav: remote.nav,
+    widgets: remote.widgets,
   });
   const onDisk = readdirSync(folder, { recursive: true })
     .map(String)

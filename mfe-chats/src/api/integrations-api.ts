@@ -1,4 +1,4 @@
-import { getUserTenantId } from '@balcao/contracts/identity';
+import { getUserTenantId } from '@balcao/contracts/company';
 import { deleteIntegration, evolutionApiManager, listIntegrations } from '@balcao/contracts/integrations';
 import { getSystemSettings, removeAiKey, saveSystemSettings } from '@balcao/contracts/system';
 import { api, liveCache, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';

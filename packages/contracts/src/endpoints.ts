@@ -3,7 +3,9 @@ import * as assistant from './assistant';
 import * as billing from './billing';
 import * as catalog from './catalog';
 import * as chats from './chats';
+import * as company from './company';
 import * as customers from './customers';
+import * as dashboard from './dashboard';
 import type { Endpoint } from './endpoint';
 import * as firstSteps from './first-steps';
 import * as handOver from './hand-over';
@@ -26,6 +28,8 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
   [
     identity,
+    company,
+    dashboard,
     firstSteps,
     people,
     passwordReset,

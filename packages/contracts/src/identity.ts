@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { foldAccents } from './fold-accents';
 import { PERMISSIONS, ROLES } from './permissions';
-import { AREA_CODES } from './phone';
 import { Id, Instant, Ok, requiredText } from './primitives';
-import { isTimeZone } from './time-zones';
 
 export const TRIAL_DAYS = 14;
 export const MIN_PASSWORD = 6;
@@ -96,32 +94,6 @@ export const ChangePasswordBody = z.object({
   password: NewPassword,
 });
 export const UpdateMeBody = z.object({ nome: requiredText('Informe o seu nome.', 120) });
-const TimeZone = z
-  .string('Escolha o fuso horário.')
-  .check(
-    z.maxLength(60, 'Escolha um fuso horário da lista.'),
-    z.refine(isTimeZone, 'Escolha um fuso horário da lista.'),
-  );
-/** `manter_relogio`: 09:00 stays 09:00 on the new clock; `manter_instante`: the moment stays, the clock tells another time. */
-export const ZONE_CHANGES = ['manter_relogio', 'manter_instante'] as const;
-export type ZoneChange = (typeof ZONE_CHANGES)[number];
-
-export const UpdateTenantBody = z.object({
-  nome: requiredText('Informe o nome da empresa.', 120),
-  slug: requiredText('Informe o endereço da empresa.', 80),
-  cidade_base: z.nullable(z.string().check(z.trim(), z.maxLength(120, 'Use no máximo 120 caracteres.'))),
-  /** Left out: as it was. Empty: none. */
-  ddd_padrao: z.optional(
-    z.nullable(
-      z.string().check(z.refine((ddd) => ddd === '' || AREA_CODES.includes(ddd), 'Este DDD não existe. Exemplo: 11.')),
-    ),
-  ),
-  /** Left out: as it was. */
-  fuso_horario: z.optional(TimeZone),
-  /** What happens to visits and blocks that lie ahead when the zone changes; asked for only when there are any. */
-  mudanca_fuso: z.optional(z.enum(ZONE_CHANGES)),
-});
-
 /**
  * Slug of a company name: lower-cased, accents removed, anything but a-z and 0-9 becomes a hyphen,
  * repeated hyphens collapse, outer hyphens go. May be empty ("美容"): the server then finds a free fallback.
@@ -205,23 +177,6 @@ export const updateMe = endpoint({
   response: Usuario,
   whenSuspended: true,
 });
-export const updateTenant = endpoint({
-  method: 'PATCH',
-  path: '/tenant',
-  access: 'settings.manage',
-  summary: 'Atualizar a empresa',
-  body: UpdateTenantBody,
-  response: Tenant,
-});
-/** What lies ahead, and would be told at another time, if the company changed to this zone. */
-export const previewTimeZone = endpoint({
-  method: 'GET',
-  path: '/tenant/time-zone',
-  access: 'settings.manage',
-  summary: 'O que muda com outro fuso horário',
-  query: z.object({ fuso_horario: TimeZone }),
-  response: z.object({ agendamentos: z.number(), bloqueios: z.number(), primeiro: z.nullable(Instant) }),
-});
 /** Public keys of the access tokens (RFC 7517). */
 export const getJwks = endpoint({
   method: 'GET',
@@ -231,28 +186,10 @@ export const getJwks = endpoint({
   summary: 'Chaves públicas das sessões',
   response: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
 });
-export const getUserTenantId = endpoint({
-  method: 'POST',
-  path: '/rpc/get_user_tenant_id',
-  access: 'session',
-  scope: 'account',
-  summary: 'Empresa do usuário conectado',
-  whenSuspended: true,
-  response: z.object({ tenant_id: z.nullable(Id) }),
-});
-
 export const UsageBar = z.object({ used: z.number(), limit: z.number() });
 /** Counters of the current month in the company's time zone. */
 export const Usage = z.object({ periodo: z.string(), usuarios: UsageBar, agendamentos: UsageBar, mensagens: UsageBar });
 export type Usage = z.infer<typeof Usage>;
-export const Activity = z.object({
-  id: z.string(),
-  tipo: z.enum(['conversa', 'agendamento', 'cliente', 'pagamento']),
-  texto: z.string(),
-  quando: Instant,
-  caminho: z.string(),
-});
-export type Activity = z.infer<typeof Activity>;
 /** From the company's data to the first customer answered, in this order. */
 export const FIRST_STEPS = ['negocio', 'servicos', 'equipe', 'whatsapp', 'respostas', 'teste'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
@@ -268,22 +205,3 @@ export const FirstSteps = z.object({
   passos: z.array(z.object({ passo: z.enum(FIRST_STEPS), feito: z.boolean() })),
 });
 export type FirstSteps = z.infer<typeof FirstSteps>;
-
-export const Dashboard = z.object({
-  clientes_ativos: z.number(),
-  agendamentos_hoje: z.number(),
-  conversas_ativas: z.number(),
-  receita_mes: z.nullable(z.string()),
-  uso: Usage,
-  atividades: z.array(Activity),
-  /** While something is left to do, for whoever manages the company; null: nothing to show. */
-  primeiros_passos: z.nullable(FirstSteps),
-});
-export type Dashboard = z.infer<typeof Dashboard>;
-export const getDashboard = endpoint({
-  method: 'GET',
-  path: '/dashboard',
-  access: 'dashboard.read',
-  summary: 'Números do painel',
-  response: Dashboard,
-});

@@ -2,6 +2,8 @@ export * from './assistant';
 export * from './billing';
 export * from './catalog';
 export * from './chats';
+export * from './company';
+export * from './dashboard';
 export * from './endpoint';
 export * from './errors';
 export * from './identity';

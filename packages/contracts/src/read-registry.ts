@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  type BrokenArea,
-  NavEntry,
-  overlaps,
-  type Registry,
-  RemoteDeclaration,
-  RemoteEntry,
-  RemoteRoute,
-} from './remotes';
+import { type BrokenArea, NavEntry, overlaps, type Registry, RemoteEntry, RemoteRoute, Widget } from './remotes';
 
 /** When this area first claimed this address (milliseconds); who came first keeps it. */
 export type ClaimedAt = (name: string, route: string) => number;
@@ -69,27 +61,6 @@ export function contestedClaims(entries: readonly RemoteEntry[]): { name: string
   });
 }
 
-/**
- * What stands against publishing this `remote.json` beside the others, as lines for a person; empty when nothing.
- * @public infra/build/steps/check-remote.mjs bundles it from this source.
- */
-export function declarationProblems(value: unknown, others: readonly { name: string; routes: string[] }[]): string[] {
-  const parsed = z.safeParse(RemoteDeclaration, value);
-  if (!parsed.success) return problemsOf(parsed.error);
-  const { name, routes, nav } = parsed.data;
-  const outside = navFault(routes, nav);
-  const stolen = others
-    .filter((other) => other.name !== name)
-    .flatMap((other) => taken(routes, other.routes).map((route) => `O endereço ${route} já é de ${other.name}.`));
-  return outside ? [outside, ...stolen] : stolen;
-}
-
-/** What stands against putting a stored release of `name` on air beside what is on air; empty when nothing. */
-export function releaseProblems(document: unknown, name: string, live: readonly RemoteEntry[]): string[] {
-  const reading = readArea(document, name);
-  return reading.kind === 'broken' ? [reading.area.reason] : declarationProblems(reading.entry, live);
-}
-
 function ownFault(entry: RemoteEntry, name: string): string | undefined {
   if (entry.name !== name) return `O registro diz ${name}, o documento diz ${entry.name}.`;
   if (entry.scope !== entry.name.replaceAll('-', '_')) return 'O escopo não é o do nome.';
@@ -97,15 +68,27 @@ function ownFault(entry: RemoteEntry, name: string): string | undefined {
   const foreign = [entry.entry, ...Object.keys(entry.files)].some(
     (file) => !file.startsWith(folder) || file.includes('..'),
   );
-  return foreign ? 'Há arquivos fora da pasta da área.' : navFault(entry.routes, entry.nav);
+  return foreign ? 'Há arquivos fora da pasta da área.' : placesFault(entry);
 }
 
-function navFault(routes: readonly string[], nav: readonly NavEntry[]): string | undefined {
+/** What is wrong with the places an area asks for in the menu and on other screens. */
+export function placesFault({
+  routes,
+  nav,
+  widgets,
+}: Pick<RemoteEntry, 'routes' | 'nav' | 'widgets'>): string | undefined {
   const paths = nav.map(({ path }) => path);
   if (new Set(paths).size < paths.length) return 'Duas entradas do menu levam ao mesmo endereço.';
-  const outside = paths.find((path) => !routes.some((route) => path === route || path.startsWith(`${route}/`)));
-  return outside && `A entrada ${outside} do menu está fora dos endereços da área.`;
+  const outside = paths.find((path) => !covered(routes, path));
+  if (outside) return `A entrada ${outside} do menu está fora dos endereços da área.`;
+  if (new Set(widgets.map(keyOf)).size < widgets.length) return 'Dois cartões têm o mesmo nome no mesmo lugar.';
+  const stray = widgets.find(({ path }) => !covered(routes, path));
+  return stray && `O cartão ${stray.name} leva para fora dos endereços da área.`;
 }
+
+const covered = (routes: readonly string[], path: string): boolean =>
+  routes.some((route) => path === route || path.startsWith(`${route}/`));
+const keyOf = ({ slot, name }: Widget): string => `${slot} ${name}`;
 
 function clashOf(first: RemoteEntry, second: RemoteEntry, claimedAt: ClaimedAt) {
   if (first.name === second.name) return { loser: second, reason: `Já existe uma área ${first.name}.` };
@@ -128,27 +111,31 @@ const broken = (value: unknown, name: string, reason: string): Reading => ({
 function salvage(value: unknown, name: string, reason: string): BrokenArea {
   const routes = itemsOf(value, 'routes').flatMap((route) => z.safeParse(RemoteRoute, route).data ?? []);
   const nav = itemsOf(value, 'nav').flatMap((entry) => z.safeParse(NavEntry, entry).data ?? []);
-  return { name: name.slice(0, 50), routes, nav, reason: reason.slice(0, 500) };
+  const widgets = itemsOf(value, 'widgets').flatMap((entry) => z.safeParse(Widget, entry).data ?? []);
+  return { name: name.slice(0, 50), routes, nav, widgets, reason: reason.slice(0, 500) };
 }
 
 function withoutTakenRoutes(areas: readonly BrokenArea[], remotes: readonly RemoteEntry[]): BrokenArea[] {
   const seen = new Set(remotes.flatMap((remote) => remote.nav.map(({ path }) => path)));
+  const cards = new Set(remotes.flatMap((remote) => remote.widgets.map(keyOf)));
   const all = remotes.flatMap((remote) => remote.routes);
-  return areas.map(({ name, routes: claimed, nav: offered, reason }) => {
+  return areas.map(({ name, routes: claimed, nav: offered, widgets: told, reason }) => {
     const routes = claimed.filter((route) => !all.some((other) => overlaps(other, route)));
-    const nav = offered.filter(({ path }) => {
-      const shown = !seen.has(path) && routes.some((route) => path === route || path.startsWith(`${route}/`));
-      if (shown) seen.add(path);
-      return shown;
-    });
-    return { name, routes, nav, reason };
+    const nav = offered.filter(({ path }) => covered(routes, path) && isFirst(seen, path));
+    const widgets = told.filter((widget) => covered(routes, widget.path) && isFirst(cards, keyOf(widget)));
+    return { name, routes, nav, widgets, reason };
   });
 }
 
-const taken = (routes: readonly string[], others: readonly string[]) =>
-  routes.filter((route) => others.some((other) => overlaps(other, route)));
+/** Not seen before; from now on it is. */
+function isFirst(seen: Set<string>, key: string): boolean {
+  if (seen.has(key)) return false;
+  seen.add(key);
+  return true;
+}
 
-function problemsOf(error: z.core.$ZodError): string[] {
+/** The first few, as lines for a person. */
+export function problemsOf(error: z.core.$ZodError): string[] {
   const lines = error.issues.map(({ path, message }) => `${path.join('.').slice(0, 60) || 'remote.json'}: ${message}`);
   const rest = lines.length - SHOWN_PROBLEMS;
   return rest > 0 ? [...lines.slice(0, SHOWN_PROBLEMS), `E mais ${rest}.`] : lines;

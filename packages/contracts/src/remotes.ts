@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { REMOTE_CONTRACT } from './constants';
 import { endpoint } from './endpoint';
-import { isAccess } from './permissions';
 
 export { REMOTE_CONTRACT } from './constants';
 
@@ -26,7 +24,7 @@ const text = (max: number, what: string) =>
     .check(z.minLength(1, `${what} está vazio.`), z.maxLength(max, `${what} passa de ${max} letras.`));
 const pattern = (max: number, what: string, shape: RegExp) =>
   text(max, what).check(z.regex(shape, `${what} não tem a forma esperada.`));
-const list = <T extends z.core.$ZodType>(item: T, max: number, what: string) =>
+export const list = <T extends z.core.$ZodType>(item: T, max: number, what: string) =>
   z.array(item, `${what} precisa ser uma lista.`).check(z.maxLength(max, `${what} passa de ${max} itens.`));
 
 /** `/chats`, `/master/tenants`: lower-case words, never one of the panel's own addresses. */
@@ -48,28 +46,28 @@ export const NavEntry = z.object({
 });
 export type NavEntry = z.infer<typeof NavEntry>;
 
+// docs/decisions/0060-numbers-first-then-the-areas-cards.md
+/** What an area puts into a place of another screen. `name` is its key in the area's module, and in the first answer. */
+export const Widget = z.object({
+  slot: pattern(40, 'O lugar', /^[a-z]+(?:[.-][a-z]+)*$/),
+  name: pattern(40, 'O nome do cartão', /^[a-z]+(?:_[a-z]+)*$/),
+  label: text(40, 'O título do cartão'),
+  icon: text(40, 'O ícone'),
+  /** The screen of the area that it leads to. */
+  path: RemoteRoute,
+  order: z.number('A ordem precisa ser um número.'),
+  access: text(60, 'A regra de acesso'),
+});
+export type Widget = z.infer<typeof Widget>;
+
 const MAX_ROUTES = 40;
-const MAX_NAV = 20;
+export const MAX_NAV = 20;
+export const MAX_WIDGETS = 20;
 const MAX_FILES = 2000;
 const declared = {
   name: pattern(50, 'O nome', /^[a-z][a-z0-9-]*$/),
   routes: list(RemoteRoute, MAX_ROUTES, 'A lista de endereços').check(z.minLength(1, 'Falta o endereço da área.')),
 };
-
-/** What a `remote.json` may say when it is published by this very version. */
-export const RemoteDeclaration = z.object({
-  name: declared.name,
-  contract: z.literal(REMOTE_CONTRACT, `O contrato desta versão é o ${REMOTE_CONTRACT}.`),
-  routes: declared.routes,
-  nav: list(
-    z.extend(NavEntry, {
-      access: text(60, 'A regra de acesso').check(z.refine(isAccess, 'Esta regra de acesso não existe.')),
-    }),
-    MAX_NAV,
-    'O menu',
-  ),
-});
-export type RemoteDeclaration = z.infer<typeof RemoteDeclaration>;
 
 /** One live build of one remote, as the registry lists it. Integrity values are `sha384-…`. */
 export const RemoteEntry = z.object({
@@ -84,6 +82,8 @@ export const RemoteEntry = z.object({
     .check(z.refine((files) => Object.keys(files).length <= MAX_FILES, `A área passa de ${MAX_FILES} arquivos.`)),
   routes: declared.routes,
   nav: list(NavEntry, MAX_NAV, 'O menu'),
+  /** Releases from before there were any say nothing of them. */
+  widgets: z._default(list(Widget, MAX_WIDGETS, 'A lista de cartões'), []),
 });
 export type RemoteEntry = z.infer<typeof RemoteEntry>;
 
@@ -92,6 +92,7 @@ export const BrokenArea = z.object({
   name: z.string(),
   routes: z.array(z.string()),
   nav: z.array(NavEntry),
+  widgets: z._default(z.array(Widget), []),
   reason: z.string(),
 });
 export type BrokenArea = z.infer<typeof BrokenArea>;

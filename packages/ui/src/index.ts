@@ -55,6 +55,7 @@ export {
 } from '@mantine/hooks';
 export { AppProviders } from './components/app-providers';
 export { AsyncContent, type QueryLike } from './components/async-content';
+export { CardFigure } from './components/card-figure';
 export { confirm } from './components/confirm-store';
 export { DataList } from './components/data-list';
 export { type Column, DataTable, type SortState } from './components/data-table';

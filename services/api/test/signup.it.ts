@@ -123,8 +123,22 @@ describe('dashboard', () => {
     expect(body.uso).toMatchObject({ usuarios: { used: 1, limit: 1 }, agendamentos: { used: 1, limit: 50 } });
     await t.owner`update usuarios set role = 'user' where tenant_id = ${tenant.id}`;
     expect(body.primeiros_passos.passos).toHaveLength(6);
+    expect(body.detalhes).toMatchObject({ clientes_novos: 1, conversas_precisam: 0, receita_hoje: '80.00' });
     const others = (await t.call('GET', '/api/dashboard', { token })).body;
-    expect([others.receita_mes, others.primeiros_passos]).toEqual([null, null]);
+    expect([others.receita_mes, others.detalhes.receita_hoje, others.primeiros_passos]).toEqual([null, null, null]);
+    expect(others).toMatchObject({ clientes_ativos: 1, agendamentos_hoje: 1, conversas_ativas: 1 });
+    await t.owner`update usuarios set role = 'viewer' where tenant_id = ${tenant.id}`;
+    const viewer = (await t.call('GET', '/api/dashboard', { token })).body;
+    expect(viewer).toMatchObject({
+      clientes_ativos: null,
+      agendamentos_hoje: 1,
+      conversas_ativas: null,
+      receita_mes: '80.00',
+    });
+    expect(viewer.detalhes).toMatchObject({ clientes_novos: null, conversas_precisam: null });
+    expect(new Set(viewer.atividades.map(({ tipo }: { tipo: string }) => tipo))).toEqual(
+      new Set(['agendamento', 'pagamento']),
+    );
   });
 });
 

@@ -1,4 +1,5 @@
-import type { Usage, ZoneChange } from '@balcao/contracts/identity';
+import type { ZoneChange } from '@balcao/contracts/company';
+import type { Usage } from '@balcao/contracts/identity';
 import type { WriteAudit } from '@balcao/kit/audit';
 import type { KeyedHash } from '@balcao/kit/crypto';
 import type { UnitOfWork } from '@balcao/kit/db';

@@ -33,7 +33,7 @@ function CompanyDashboard() {
       <AsyncContent query={data ? {} : query} what="o dashboard" skeleton={<DashboardSkeleton />}>
         {data && (
           <Stack gap="md">
-            <NumberCards numbers={data} />
+            <NumberCards dashboard={data} />
             <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
               <RecentActivity items={data.atividades} />
               <PlanUsage usage={data.uso} />

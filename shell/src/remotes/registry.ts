@@ -62,9 +62,9 @@ async function fetchRegistry(): Promise<Registry> {
 function register({ remotes, broken }: Pick<RegistryState, 'remotes' | 'broken'>): Registry {
   const refused = new Map(registerEntries(remotes).map(({ entry, reason }) => [entry, reason]));
   const fallen = remotes.flatMap((entry): BrokenArea[] => {
-    const { name, routes, nav } = entry;
+    const { name, routes, nav, widgets } = entry;
     const reason = refused.get(entry);
-    return reason === undefined ? [] : [{ name, routes, nav, reason }];
+    return reason === undefined ? [] : [{ name, routes, nav, widgets, reason }];
   });
   return { remotes: remotes.filter((entry) => !refused.has(entry)), broken: [...broken, ...fallen] };
 }

@@ -1,4 +1,4 @@
-import type { Activity } from '@balcao/contracts/identity';
+import type { Activity } from '@balcao/contracts/dashboard';
 import type { Tx } from '@balcao/kit/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { pagamentos } from '../../billing/schema';
@@ -14,28 +14,49 @@ const firstOf = (unit: 'day' | 'month', now: SQL) =>
 const nextOf = (unit: 'day' | 'month', now: SQL) =>
   sql`((date_trunc(${sql.raw(`'${unit}'`)}, ${now} at time zone t.fuso_horario) + interval '1 ${sql.raw(unit)}') at time zone t.fuso_horario)`;
 
+/** Which areas this person may read: nothing of the others is counted. */
+export type Sight = Record<Activity['tipo'], boolean>;
+
 export interface Figures extends Record<string, unknown> {
-  clientes_ativos: number;
-  agendamentos_hoje: number;
-  conversas_ativas: number;
-  receita_mes: string;
   fuso_horario: string;
+  clientes_ativos: number | null;
+  clientes_novos: number | null;
+  agendamentos_hoje: number | null;
+  proximo_id: string | null;
+  proximo_cliente: string | null;
+  proximo_em: string | null;
+  conversas_ativas: number | null;
+  conversas_precisam: number | null;
+  receita_mes: string | null;
+  receita_hoje: string | null;
 }
 
 /** Every figure of the dashboard in one round trip; day and month are the company's own. */
-export async function readFigures(tx: Tx, tenantId: string, at: Date): Promise<Figures | undefined> {
+export async function readFigures(tx: Tx, tenantId: string, at: Date, sees: Sight): Promise<Figures | undefined> {
   const now = sql`${at.toISOString()}::timestamptz`;
   const inMonth = (column: SQL) => sql`${column} >= ${firstOf('month', now)} and ${column} < ${nextOf('month', now)}`;
   const inDay = (column: SQL) => sql`${column} >= ${firstOf('day', now)} and ${column} < ${nextOf('day', now)}`;
+  const kept = sql`sum(p.valor - p.reembolsado)`;
   const [row] = await tx.execute<Figures>(sql`
-    select t.fuso_horario,
-      (select count(*)::int from ${dados_cliente} c where c.tenant_id = t.id and c.ativo) as clientes_ativos,
-      (select count(*)::int from ${agendamentos} a where a.tenant_id = t.id and a.status <> 'cancelado'
-        and ${inDay(sql`a.data_hora`)}) as agendamentos_hoje,
-      (select count(*)::int from ${chats} c where c.tenant_id = t.id and c.status = 'active') as conversas_ativas,
-      (select coalesce(sum(p.valor - p.reembolsado), 0)::numeric(14,2)::text from ${pagamentos} p where p.tenant_id = t.id
-        and p.status = 'pago' and ${inMonth(sql`p.data_pagamento`)}) as receita_mes
-    from ${tenants} t where t.id = ${tenantId}`);
+    select t.fuso_horario, cliente.*, agenda.*, proximo.*, conversa.*, dinheiro.*
+    from ${tenants} t
+    left join lateral (select count(*)::int as clientes_ativos,
+        count(*) filter (where ${inMonth(sql`c.created_at`)})::int as clientes_novos
+        from ${dados_cliente} c where c.tenant_id = t.id and c.ativo) cliente on ${sees.cliente}::boolean
+    left join lateral (select count(*)::int as agendamentos_hoje from ${agendamentos} a
+        where a.tenant_id = t.id and a.status <> 'cancelado' and ${inDay(sql`a.data_hora`)}) agenda on ${sees.agendamento}::boolean
+    left join lateral (select a.id as proximo_id, d.nome as proximo_cliente, a.data_hora as proximo_em
+        from ${agendamentos} a join ${dados_cliente} d on d.tenant_id = a.tenant_id and d.id = a.cliente_id
+        where a.tenant_id = t.id and a.status in ('pendente','confirmado') and a.data_hora >= ${now}
+          and a.data_hora < ${nextOf('day', now)} order by a.data_hora, a.id limit 1) proximo on ${sees.agendamento}::boolean
+    left join lateral (select count(*)::int as conversas_ativas,
+        count(*) filter (where c.modo = 'attention')::int as conversas_precisam
+        from ${chats} c where c.tenant_id = t.id and c.status = 'active') conversa on ${sees.conversa}::boolean
+    left join lateral (select coalesce(${kept}, 0)::numeric(14,2)::text as receita_mes,
+        coalesce(${kept} filter (where ${inDay(sql`p.data_pagamento`)}), 0)::numeric(14,2)::text as receita_hoje
+        from ${pagamentos} p where p.tenant_id = t.id and p.status = 'pago' and ${inMonth(sql`p.data_pagamento`)}) dinheiro
+      on ${sees.pagamento}::boolean
+    where t.id = ${tenantId}`);
   return row;
 }
 
@@ -53,7 +74,7 @@ export interface ActivityRow extends Record<string, unknown> {
 export async function listActivities(tx: Tx, tenantId: string, kinds: readonly Activity['tipo'][], at: Date) {
   const now = sql`${at.toISOString()}::timestamptz`;
   const parts: Record<Activity['tipo'], SQL> = {
-    conversa: sql`select c.id, 'conversa' as tipo, coalesce(c.nome, c.customer_phone) as quem, c.customer_phone as que,
+    conversa: sql`select c.id, 'conversa' as tipo, coalesce(c.nome, c.customer_phone) as quem, null as que,
         c.ultima_em as quando, null::timestamptz as marcado from ${chats} c where c.tenant_id = ${tenantId} and c.ultima_em <= ${now} order by c.ultima_em desc limit ${ACTIVITIES}`,
     agendamento: sql`select a.id, 'agendamento' as tipo, d.nome as quem, p.nome as que, a.created_at as quando, a.data_hora as marcado
         from ${agendamentos} a join ${dados_cliente} d on d.tenant_id = a.tenant_id and d.id = a.cliente_id

@@ -1,4 +1,4 @@
-import type { Activity } from '@balcao/contracts/identity';
+import type { Activity } from '@balcao/contracts/dashboard';
 import type { ActivityRow } from './dashboard.repository';
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
@@ -8,10 +8,13 @@ export function presentActivity({ id, tipo, quem, que, quando, marcado }: Activi
   const who = quem ?? 'cliente';
   const visit = [que, marcado && momentOf(marcado, zone)].filter(Boolean).join(', ');
   const what: Record<Activity['tipo'], { texto: string; caminho: string }> = {
-    conversa: { texto: `Conversa com ${who}`, caminho: `/chats?phone=${encodeURIComponent(que ?? '')}` },
+    conversa: { texto: `Conversa com ${who}`, caminho: `/chats?c=${id}` },
     agendamento: { texto: `Agendamento de ${who}${visit && `: ${visit}`}`, caminho: `/appointments?id=${id}` },
     cliente: { texto: `Novo cliente: ${who}`, caminho: `/customers/${id}` },
-    pagamento: { texto: `Pagamento de ${who}: ${money.format(Number(que))}`, caminho: '/payments' },
+    pagamento: {
+      texto: `${quem ? `Pagamento de ${quem}` : 'Pagamento'}: ${money.format(Number(que))}`,
+      caminho: `/payments?id=${id}`,
+    },
   };
   const { texto, caminho } = what[tipo];
   return { id: `${tipo}:${id}`, tipo, quando: new Date(quando).toISOString(), texto, caminho };

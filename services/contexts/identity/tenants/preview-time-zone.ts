@@ -1,4 +1,4 @@
-import { previewTimeZone as contract } from '@balcao/contracts/identity';
+import { previewTimeZone as contract } from '@balcao/contracts/company';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';

@@ -1,4 +1,5 @@
-import { updateTenant as contract, slugify, type Tenant, type ZoneChange } from '@balcao/contracts/identity';
+import { updateTenant as contract, type ZoneChange } from '@balcao/contracts/company';
+import { slugify, type Tenant } from '@balcao/contracts/identity';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError, isUniqueViolation } from '@balcao/kit/errors';

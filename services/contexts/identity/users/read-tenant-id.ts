@@ -1,4 +1,4 @@
-import { getUserTenantId as contract } from '@balcao/contracts/identity';
+import { getUserTenantId as contract } from '@balcao/contracts/company';
 import type { Actor } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { useCase } from '@balcao/kit/use-case';

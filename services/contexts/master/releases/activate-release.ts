@@ -1,6 +1,6 @@
 import { ERRORS } from '@balcao/contracts/errors';
 import { activateRelease as contract } from '@balcao/contracts/master';
-import { releaseProblems } from '@balcao/contracts/read-registry';
+import { releaseProblems } from '@balcao/contracts/remote-declaration';
 import type { Actor } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';

@@ -1,4 +1,4 @@
-import type { ZoneChange } from '@balcao/contracts/identity';
+import type { ZoneChange } from '@balcao/contracts/company';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError, isExclusionViolation } from '@balcao/kit/errors';

@@ -1,4 +1,4 @@
-import { getDashboard } from '@balcao/contracts/identity';
+import { getDashboard } from '@balcao/contracts/dashboard';
 import { api, liveCache, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 
 const dashboardApi = api.injectEndpoints({

@@ -1,93 +1,109 @@
-import type { Dashboard } from '@balcao/contracts/identity';
-import type { Policy } from '@balcao/contracts/permissions';
-import { formatBRL, formatNumber, Link, paths, useSession } from '@balcao/platform';
-import { Card, SimpleGrid, Skeleton, Text } from '@balcao/ui';
-import { IconCalendar, IconCash, IconMessages, IconUsers } from '@balcao/ui/icons';
+import { CARDS_SLOT, type Dashboard } from '@balcao/contracts/dashboard';
+import { formatBRL, formatNumber, Link } from '@balcao/platform';
+import { Button, Card, CardFigure, Group, SimpleGrid, Skeleton, Text } from '@balcao/ui';
+import { IconAlertTriangle } from '@balcao/ui/icons';
 import type { ReactNode } from 'react';
+import { NavIcon } from '../../layout/nav-icon';
+import { RemoteWidget, type SlotItem, useSlot } from '../../remotes';
 import classes from './number-cards.module.css';
+import { useIdle } from './use-idle';
 
-interface NumberCard {
-  label: string;
-  value: string;
-  to: string;
-  icon: typeof IconUsers;
-  /** Who may open the screen behind it; for others the card is a number, not a link. */
-  needs: Policy;
+/** Numbers of the first answer by the name of their card; money comes as text. Null: not for this person. */
+function firstNumber(dashboard: Dashboard, name: string): string | null | undefined {
+  const value: unknown = Object.hasOwn(dashboard, name) ? Reflect.get(dashboard, name) : undefined;
+  if (typeof value === 'number') return formatNumber(value);
+  return typeof value === 'string' ? formatBRL(value) : (value as null | undefined);
 }
 
-/** The four numbers of the day; whoever may not see money has three. */
-export function NumberCards({ numbers }: { numbers: Dashboard }) {
-  const { can } = useSession();
-  const cards: NumberCard[] = [
-    {
-      label: 'Clientes ativos',
-      value: formatNumber(numbers.clientes_ativos),
-      to: paths.customers(),
-      icon: IconUsers,
-      needs: 'customers.read',
-    },
-    {
-      label: 'Agendamentos hoje',
-      value: formatNumber(numbers.agendamentos_hoje),
-      to: paths.appointments(),
-      icon: IconCalendar,
-      needs: 'appointments.read',
-    },
-    {
-      label: 'Conversas ativas',
-      value: formatNumber(numbers.conversas_ativas),
-      to: paths.chats(),
-      icon: IconMessages,
-      needs: 'chats.read',
-    },
-  ];
-  if (numbers.receita_mes !== null) {
-    const value = formatBRL(numbers.receita_mes);
-    cards.push({ label: 'Receita do mês', value, to: paths.payments(), icon: IconCash, needs: 'payments.read' });
-  }
+/** The areas' cards: each shows its number at once, and what its area adds when the page is at rest. */
+export function NumberCards({ dashboard }: { dashboard: Dashboard }) {
+  const items = useSlot(CARDS_SLOT).filter(({ widget }) => firstNumber(dashboard, widget.name) !== null);
+  const idle = useIdle();
+  if (!items.length) return null;
   return (
-    <SimpleGrid cols={{ base: 2, md: cards.length }} spacing={{ base: 'sm', sm: 'md' }}>
-      {cards.map((card) => (
-        <CardFrame key={card.label} to={can(card.needs) ? card.to : undefined}>
-          <CardFace card={card} />
-        </CardFrame>
+    <SimpleGrid cols={{ base: 2, md: Math.min(items.length, 4) }} spacing={{ base: 'sm', sm: 'md' }}>
+      {items.map((item) => (
+        <NumberCard key={item.key} item={item} dashboard={dashboard} wanted={idle} />
       ))}
     </SimpleGrid>
   );
 }
 
-function CardFrame({ to, children }: { to: string | undefined; children: ReactNode }) {
-  return to ? (
-    <Card component={Link} to={to} padding="md" className={classes.card}>
-      {children}
-    </Card>
-  ) : (
-    <Card padding="md" className={classes.card}>
-      {children}
-    </Card>
+function NumberCard({ item, dashboard, wanted }: { item: SlotItem; dashboard: Dashboard; wanted: boolean }) {
+  const { label, icon, path, name } = item.widget;
+  const figure = <CardFigure value={firstNumber(dashboard, name) ?? ''} />;
+  const head = <Head label={label} icon={<NavIcon name={icon} />} />;
+  return (
+    <RemoteWidget
+      item={item}
+      given={{ dashboard }}
+      wanted={wanted}
+      frame={(inside) => (
+        <Card component={Link} to={path} padding="md" className={classes.card}>
+          {head}
+          <span>{inside}</span>
+        </Card>
+      )}
+      waiting={figure}
+      failed={(retry, retrying) => (
+        <LostCard label={label} retry={retry} retrying={retrying}>
+          {figure}
+        </LostCard>
+      )}
+    />
   );
 }
 
-function CardFace({ card: { label, value, icon: Icon } }: { card: NumberCard }) {
+function Head({ label, icon }: { label: string; icon: ReactNode }) {
   return (
-    <>
-      <span className={classes.head}>
-        <Text component="span" size="sm" c="dimmed">
-          {label}
+    <span className={classes.head}>
+      <Text component="span" size="sm" c="dimmed">
+        {label}
+      </Text>
+      <span className={classes.icon}>{icon}</span>
+    </span>
+  );
+}
+
+interface Lost {
+  label: string;
+  retry: () => void;
+  retrying: boolean;
+  children: ReactNode;
+}
+
+/** A card whose area did not come: the number is the server's and stays, the way into the area does not. */
+function LostCard({ label, retry, retrying, children }: Lost) {
+  return (
+    <Card padding="md" className={classes.card} role="alert">
+      <Head label={label} icon={<IconAlertTriangle size={18} aria-hidden />} />
+      <span>{children}</span>
+      <Group gap={6}>
+        <Text size="xs" c="var(--balcao-danger-text)">
+          Este cartão não carregou.
         </Text>
-        <Icon size={18} className={classes.icon} aria-hidden />
-      </span>
-      <span className={classes.value}>{value}</span>
-    </>
+        <Button
+          variant="default"
+          size="compact-xs"
+          aria-label={`Tentar novamente: ${label}`}
+          onClick={retry}
+          loading={retrying}
+        >
+          Tentar novamente
+        </Button>
+      </Group>
+    </Card>
   );
 }
 
 /** Same geometry, while the numbers load. */
 export function NumberCardsSkeleton() {
+  const count = Math.min(useSlot(CARDS_SLOT).length || 4, 4);
   return (
-    <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: 'sm', sm: 'md' }}>
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <Skeleton key={key} height={96} radius="lg" />
+    <SimpleGrid cols={{ base: 2, md: count }} spacing={{ base: 'sm', sm: 'md' }}>
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places, which never change
+        <Skeleton key={place} height={118} radius="lg" />
       ))}
     </SimpleGrid>
   );

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@balcao/contracts/identity';
+import type { Dashboard } from '@balcao/contracts/dashboard';
 import { Link, paths, usageNotice, useSession } from '@balcao/platform';
 import { Anchor, Badge, Card, Group, Stack, Text, Title, UsageBar } from '@balcao/ui';
 import { planLabel } from '../../layout/plan-label';
@@ -18,7 +18,8 @@ export function PlanUsage({ usage }: { usage: Dashboard['uso'] }) {
         {usage.periodo}
       </Text>
       <Stack gap="md">
-        <UsageBar label="Usuários" {...usage.usuarios} notice={usageNotice('usuarios', usage.usuarios)} />
+        {/* One owner fills a plan of one: no warning until they want more people, which is on /users. */}
+        <UsageBar label="Usuários" {...usage.usuarios} calm />
         <UsageBar
           label="Agendamentos no mês"
           {...usage.agendamentos}

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@balcao/contracts/identity';
+import type { Dashboard } from '@balcao/contracts/dashboard';
 import { formatDateTime, formatRelative, Link, paths, useSession } from '@balcao/platform';
 import { Anchor, Button, Card, EmptyState, Text, ThemeIcon, Title } from '@balcao/ui';
 import { IconActivity, IconCalendar, IconCash, IconMessages, IconUserPlus } from '@balcao/ui/icons';
@@ -32,15 +32,8 @@ export function RecentActivity({ items }: { items: Dashboard['atividades'] }) {
                 <Anchor component={Link} to={item.caminho} c="inherit" className={classes.text}>
                   {item.texto}
                 </Anchor>
-                <Text
-                  component="time"
-                  size="xs"
-                  c="dimmed"
-                  className={classes.when}
-                  dateTime={item.quando}
-                  title={formatDateTime(item.quando)}
-                >
-                  {formatRelative(item.quando)}
+                <Text component="time" size="xs" c="dimmed" className={classes.when} dateTime={item.quando}>
+                  <span>{formatRelative(item.quando)}</span> <span>{formatDateTime(item.quando)}</span>
                 </Text>
               </li>
             );

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@balcao/contracts/identity';
+import type { Dashboard } from '@balcao/contracts/dashboard';
 import { lazyPage } from '@balcao/platform';
 import { LazyScreen } from '../../remotes';
 

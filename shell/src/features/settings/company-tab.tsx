@@ -1,4 +1,5 @@
-import { slugify, type Tenant, UpdateTenantBody, type ZoneChange } from '@balcao/contracts/identity';
+import { UpdateTenantBody, type ZoneChange } from '@balcao/contracts/company';
+import { slugify, type Tenant } from '@balcao/contracts/identity';
 import { apiError, fieldErrors, setTenantZone, tenantChanged, useAppDispatch, useSession } from '@balcao/platform';
 import {
   Alert,

@@ -1,4 +1,5 @@
-import { changePassword, previewTimeZone, updateMe, updateTenant } from '@balcao/contracts/identity';
+import { previewTimeZone, updateTenant } from '@balcao/contracts/company';
+import { changePassword, updateMe } from '@balcao/contracts/identity';
 import { api, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 
 const settingsApi = api.injectEndpoints({

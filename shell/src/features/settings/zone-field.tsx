@@ -1,4 +1,4 @@
-import type { ZoneChange } from '@balcao/contracts/identity';
+import type { ZoneChange } from '@balcao/contracts/company';
 import { BRAZILIAN_ZONES, otherZones, zoneLabel, zoneOfCity } from '@balcao/contracts/time-zones';
 import { Anchor, NativeSelect, Stack, Text, TextInput } from '@balcao/ui';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ZoneChange } from '@balcao/contracts/identity';
+import type { ZoneChange } from '@balcao/contracts/company';
 import { formatCount, formatDate, formatTime, plural } from '@balcao/platform';
 import { AsyncContent, Stack, Text } from '@balcao/ui';
 import { Radio } from '@balcao/ui/inputs';

@@ -1,4 +1,4 @@
-import { UpdateTenantBody, type ZoneChange } from '@balcao/contracts/identity';
+import { UpdateTenantBody, type ZoneChange } from '@balcao/contracts/company';
 import { fieldErrors, setTenantZone, tenantChanged, useAppDispatch, useSession } from '@balcao/platform';
 import { Button, SimpleGrid, Stack, TextInput } from '@balcao/ui';
 import { Radio } from '@balcao/ui/inputs';

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { REMOTE_CONTRACT } from './constants';
+import { isAccess } from './permissions';
+import { placesFault, problemsOf, readArea } from './read-registry';
+import { list, MAX_NAV, MAX_WIDGETS, NavEntry, overlaps, RemoteEntry, Widget } from './remotes';
+
+// Apart from what a browser reads: only publishing and the server's own check ask this.
+const access = NavEntry.shape.access.check(z.refine(isAccess, 'Esta regra de acesso não existe.'));
+
+/** What a `remote.json` may say when it is published by this very version. */
+const RemoteDeclaration = z.object({
+  name: RemoteEntry.shape.name,
+  contract: z.literal(REMOTE_CONTRACT, `O contrato desta versão é o ${REMOTE_CONTRACT}.`),
+  routes: RemoteEntry.shape.routes,
+  nav: list(z.extend(NavEntry, { access }), MAX_NAV, 'O menu'),
+  widgets: z._default(list(z.extend(Widget, { access }), MAX_WIDGETS, 'A lista de cartões'), []),
+});
+
+/**
+ * What stands against publishing this `remote.json` beside the others, as lines for a person; empty when nothing.
+ * @public infra/build/steps/check-remote.mjs bundles it from this source.
+ */
+export function declarationProblems(value: unknown, others: readonly { name: string; routes: string[] }[]): string[] {
+  const parsed = z.safeParse(RemoteDeclaration, value);
+  if (!parsed.success) return problemsOf(parsed.error);
+  const { name, routes } = parsed.data;
+  const outside = placesFault(parsed.data);
+  const stolen = others
+    .filter((other) => other.name !== name)
+    .flatMap((other) => taken(routes, other.routes).map((route) => `O endereço ${route} já é de ${other.name}.`));
+  return outside ? [outside, ...stolen] : stolen;
+}
+
+/** What stands against putting a stored release of `name` on air beside what is on air; empty when nothing. */
+export function releaseProblems(document: unknown, name: string, live: readonly RemoteEntry[]): string[] {
+  const reading = readArea(document, name);
+  return reading.kind === 'broken' ? [reading.area.reason] : declarationProblems(reading.entry, live);
+}
+
+const taken = (routes: readonly string[], others: readonly string[]) =>
+  routes.filter((route) => others.some((other) => overlaps(other, route)));

@@ -1,0 +1,70 @@
+import type { RemoteEntry } from '@balcao/contracts/remotes';
+import { type LazyPage, resetFailedLazies, useLocation, type WidgetProps } from '@balcao/platform';
+import { type ReactNode, Suspense, use, useMemo, useState } from 'react';
+import { forgetRemote, loadRemote } from './load-remote';
+import { getRegistry, readRegistry } from './registry';
+import { RemoteBoundary } from './remote-boundary';
+import type { SlotItem } from './slots';
+
+interface Props {
+  item: SlotItem;
+  given: WidgetProps;
+  /** False: its code is not asked for yet. */
+  wanted: boolean;
+  /** What stands around the card, and in it until its code is there. */
+  frame: (inside: ReactNode) => ReactNode;
+  waiting: ReactNode;
+  /** Instead of the frame. */
+  failed: (retry: () => void, retrying: boolean) => ReactNode;
+}
+
+// docs/decisions/0060-numbers-first-then-the-areas-cards.md
+/** One card of an area, in a frame of its own: whatever is wrong with the area costs this card. */
+export function RemoteWidget({ item: { entry, widget }, given, wanted, frame, waiting, failed }: Props) {
+  const { pathname } = useLocation();
+  const [attempt, setAttempt] = useState(0);
+  const [retrying, setRetrying] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one load per version and attempt, not per entry object
+  const load = useMemo(
+    () => (entry && wanted ? loadWidget(entry, widget.name) : undefined),
+    [entry?.name, entry?.version, widget.name, wanted, attempt],
+  );
+  const retry = async () => {
+    setRetrying(true);
+    await readRegistry();
+    if (entry) forgetRemote(getRegistry().remotes.find(({ name }) => name === entry.name) ?? entry);
+    resetFailedLazies();
+    setRetrying(false);
+    setAttempt((n) => n + 1);
+  };
+  const fallback = failed(() => void retry(), retrying);
+  if (!entry) return fallback;
+  const inside = load ? (
+    <Suspense fallback={waiting}>
+      <Loaded load={load} given={given} />
+    </Suspense>
+  ) : (
+    waiting
+  );
+  return (
+    <RemoteBoundary key={`${entry.version}#${attempt}`} place={pathname} fallback={fallback}>
+      {frame(inside)}
+    </RemoteBoundary>
+  );
+}
+
+function Loaded({ load, given }: { load: Promise<LazyPage<WidgetProps>>; given: WidgetProps }) {
+  const Card = use(load);
+  return <Card dashboard={given.dashboard} />;
+}
+
+function loadWidget(entry: RemoteEntry, name: string): Promise<LazyPage<WidgetProps>> {
+  const load = loadRemote(entry).then(({ widgets = {} }) => {
+    const card = Object.hasOwn(widgets, name) ? widgets[name] : undefined;
+    if (!card) throw new Error(`${entry.name} has no card ${name}`);
+    return card;
+  });
+  // Shown by the boundary once it is read; until then nobody listens.
+  load.catch(() => undefined);
+  return load;
+}
