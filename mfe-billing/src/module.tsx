@@ -4,6 +4,7 @@ import './api/payments-api';
 
 declare const __VERSION__: string;
 
+const CashPage = lazyPage(() => import('./pages/cash.page'));
 const PaymentsPage = lazyPage(() => import('./pages/payments.page'));
 const ReceiptPage = lazyPage(() => import('./pages/receipt.page'));
 const SubscriptionPage = lazyPage(() => import('./pages/subscription.page'));
@@ -15,6 +16,7 @@ export default {
   version: __VERSION__,
   routes: [
     { path: '/payments', element: <PaymentsPage /> },
+    { path: '/payments/caixa', element: <CashPage /> },
     { path: '/payments/:id/recibo', element: <ReceiptPage /> },
     { path: '/subscription', element: <SubscriptionPage /> },
   ],

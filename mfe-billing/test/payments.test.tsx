@@ -72,6 +72,7 @@ const server = setupArea(
       ? HttpResponse.json(detailOf(found))
       : refused(404, 'billing/payment-not-found', 'Pagamento não encontrado.');
   }),
+  http.get(`${API}/cash/open`, () => HttpResponse.json({ caixa: null })),
   http.get(`${API}/professionals`, () => HttpResponse.json({ items: [{ id: uuid(11), nome: 'Júlia' }] })),
   http.get(`${API}/customers`, () => HttpResponse.json({ items: [], nextCursor: null })),
   http.get(`${API}/appointments/:id/account`, () => HttpResponse.json(VISIT)),
@@ -163,6 +164,7 @@ test('registers a visit in two forms, with what is open filled in, under one key
   await user.click(form.getByRole('button', { name: 'Dividir em outra forma' }));
   expect(form.getByLabelText(/^Valor 2/)).toHaveValue('R$ 50,00');
   await user.selectOptions(form.getByLabelText(/^Forma 2/), 'Dinheiro');
+  expect(await form.findByText('Nenhum caixa aberto: este dinheiro não entra em nenhum caixa.')).toBeVisible();
   server.use(
     http.post(
       `${API}/payments`,

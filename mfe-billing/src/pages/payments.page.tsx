@@ -1,5 +1,5 @@
 import { methodLabel, type Pagamento } from '@balcao/contracts/payments';
-import { formatDate, pagedRows, useSession } from '@balcao/platform';
+import { formatDate, pagedRows, paths, useSession } from '@balcao/platform';
 import {
   Button,
   type Column,
@@ -14,6 +14,7 @@ import {
 import { IconPlus } from '@balcao/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { useBillingPaymentsInfiniteQuery } from '../api/payments-api';
+import { MoneyNav } from '../features/money/money-nav';
 import { ExportButton } from '../features/payments/export-button';
 import { PaymentFilters } from '../features/payments/payment-filters';
 import { PaymentStatusBadge } from '../features/payments/payment-status';
@@ -100,6 +101,7 @@ export default function PaymentsPage() {
           </>
         }
       />
+      <MoneyNav here={paths.payments()} />
       {first?.resumo && (
         <PaymentSummary
           summary={first.resumo}

@@ -1,6 +1,7 @@
 import * as agenda from './agenda';
 import * as assistant from './assistant';
 import * as billing from './billing';
+import * as cash from './cash';
 import * as catalog from './catalog';
 import * as chats from './chats';
 import * as company from './company';
@@ -47,6 +48,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     handOver,
     billing,
     payments,
+    cash,
     master,
   ].flatMap((context) => Object.entries(context).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 );

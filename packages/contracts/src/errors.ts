@@ -237,6 +237,10 @@ export const ERRORS = {
     text: 'Este envio já registrou outro pagamento. Feche, confira a lista e registre de novo.',
   },
   'billing/future-day': { status: 422, text: 'O pagamento não pode ser de um dia que ainda não chegou.' },
+  'billing/cash-not-found': { status: 404, text: 'Caixa não encontrado.' },
+  'billing/cash-already-open': { status: 409, text: 'Já há um caixa aberto. Feche-o antes de abrir outro.' },
+  'billing/cash-closed': { status: 409, text: 'Este caixa já foi fechado.' },
+  'billing/cash-too-little': { status: 422, text: 'A sangria passa do que deveria haver no caixa.' },
   'billing/bad-period': { status: 400, text: 'Escolha um período de até um ano, com o fim depois do começo.' },
 
   'webhook/unauthorized': { status: 401, text: 'Origem não reconhecida.' },

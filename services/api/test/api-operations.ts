@@ -110,6 +110,7 @@ const NOUN: Record<string, keyof CompanyRows> = {
   'schedule-exceptions': 'exception',
   rooms: 'room',
   payments: 'payment',
+  cash: 'cash',
 };
 /** The id a path parameter names, of the rows of one company. */
 export const idFor = ({ path }: Operation, param: string, rows: CompanyRows): string => {

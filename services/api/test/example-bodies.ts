@@ -88,4 +88,7 @@ export const PAYMENT_BODIES: Bodies = {
   receivePayment: () => ({ metodo: 'dinheiro' }),
   refundPayment: () => ({ chave: key, valor: '10.00', motivo: 'Serviço não feito' }),
   voidPayment: () => ({ motivo: 'Lançado em dobro' }),
+  openCash: () => ({ chave: key, fundo: '100.00' }),
+  moveCash: () => ({ chave: key, tipo: 'sangria', valor: '10.00', motivo: 'Depósito no banco' }),
+  closeCash: () => ({ chave: key, contado: '100.00' }),
 };

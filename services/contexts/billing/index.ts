@@ -1,13 +1,14 @@
 import type { Deps } from '@balcao/kit/deps';
 import { billingRoutes } from './billing.routes';
 import type { BillingPorts } from './billing-ports';
+import { cashRoutes } from './cash.routes';
 import type { PaymentPorts } from './payments/payment-ports';
 import { paymentRoutes } from './payments.routes';
 
 /** Public API of billing. */
 export function createBilling(deps: Deps, ports: BillingPorts & PaymentPorts) {
   const own = { ...deps, ...ports };
-  return { routes: [...billingRoutes(own), ...paymentRoutes(own)] };
+  return { routes: [...billingRoutes(own), ...paymentRoutes(own), ...cashRoutes(own)] };
 }
 export { billingJobs } from './billing.jobs';
 export { billingRecords } from './customer-records';

@@ -133,6 +133,7 @@ export const reembolsos = pgTable(
     created_at: createdAt(),
   },
   (t) => [
+    unique('reembolsos_tenant_id_id').on(t.tenant_id, t.id),
     foreignKey({ columns: [t.tenant_id, t.pagamento_id], foreignColumns: [pagamentos.tenant_id, pagamentos.id] }),
     check('reembolsos_valor', sql`${t.valor} > 0`),
     index('reembolsos_lista').on(t.tenant_id, t.created_at),

@@ -3,6 +3,7 @@ import { dayKey, errorMessage, fieldErrors, formatBRL } from '@balcao/platform';
 import { DateField, FormModal, NativeSelect, Text, toast } from '@balcao/ui';
 import { type FormEvent, useState } from 'react';
 import { useBillingReceiveMutation } from '../../api/payments-api';
+import { CashHint } from '../cash/cash-hint';
 
 /** What was still to come has come: in which form, and when. */
 export default function ReceiveModal({ payment, onClose }: { payment: PagamentoDetalhe; onClose: () => void }) {
@@ -46,6 +47,7 @@ export default function ReceiveModal({ payment, onClose }: { payment: PagamentoD
         error={fieldErrors(error).data}
         onChange={setData}
       />
+      <CashHint inCash={form === 'dinheiro'} day={data} />
     </FormModal>
   );
 }

@@ -4,6 +4,7 @@ import { FormModal, isMoney, Text, Textarea, toast } from '@balcao/ui';
 import { MoneyField } from '@balcao/ui/inputs';
 import { type FormEvent, useState } from 'react';
 import { useBillingRefundMutation } from '../../api/payments-api';
+import { CashHint } from '../cash/cash-hint';
 
 /** All of a payment or a part; the key is made once, so that it is given back once. */
 export default function RefundModal({ payment, onClose }: { payment: PagamentoDetalhe; onClose: () => void }) {
@@ -45,6 +46,7 @@ export default function RefundModal({ payment, onClose }: { payment: PagamentoDe
         O Balcão só registra: devolva o dinheiro ao cliente por fora. Ainda pode ser reembolsado: {formatBRL(restante)}.
       </Text>
       <MoneyField label="Valor" required data-autofocus value={valor} error={faults.valor} onChange={setValor} />
+      <CashHint inCash={payment.metodo === 'dinheiro'} />
       <Textarea
         label="Motivo"
         required

@@ -2,6 +2,7 @@ import type { ContaDaVisita } from '@balcao/contracts/payments';
 import { AsyncContent, DateField, FormModal, Modal, Switch, Textarea } from '@balcao/ui';
 import { useState } from 'react';
 import { useBillingVisitAccountQuery } from '../../api/payments-api';
+import { CashHint } from '../cash/cash-hint';
 import { AccountBox } from './account-box';
 import { CustomerFields } from './customer-fields';
 import { PartsFields } from './parts-fields';
@@ -48,6 +49,7 @@ function RegisterForm({ visita, account, onVisit, onClose }: RegisterFormProps) 
         />
       )}
       <PartsFields state={state} focused={Boolean(account)} />
+      <CashHint inCash={!draft.pendente && draft.partes.some(({ metodo }) => metodo === 'dinheiro')} day={draft.data} />
       <Switch
         label="Ainda não recebi (fica em A receber)"
         checked={draft.pendente}

@@ -74,7 +74,7 @@ export function listPaymentRows(tx: Tx, tenantId: string, page: PageOfRows) {
 const total = (column: SQL) => sql<string>`coalesce(sum(${column}), 0)::numeric(14,2)::text`;
 
 /** What stayed of the payments of a period, by form. */
-export function sumPaid(tx: Tx, tenantId: string, filter: PaymentFilter, { from, to }: Period) {
+export function sumPaid(tx: Tx, tenantId: string, filter: PaymentFilter, { from, to }: Pick<Period, 'from' | 'to'>) {
   const { data_pagamento, status, metodo } = pagamentos;
   const valor = total(sql`${pagamentos.valor} - ${pagamentos.reembolsado}`);
   return tx

@@ -3,6 +3,7 @@ import { receivePayment as contract, knownStatus } from '@balcao/contracts/payme
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
+import { noteReceived } from '../cash/note-cash';
 import { type Day, dayIn } from './company-day';
 import { loadDetail } from './load-detail';
 import { paymentMoment } from './payment-moment';
@@ -26,7 +27,8 @@ export const receivePayment = useCase(
       const payment = await lockPayment(unit, id);
       if (!payment) throw new AppError('billing/payment-not-found');
       const zone = await readZone(unit);
-      const data_pagamento = paymentMoment(body.data, deps.clock(), zone);
+      const now = deps.clock();
+      const data_pagamento = paymentMoment(body.data, now, zone);
       // The same again, as a browser does that never heard the answer.
       if (isReceived(payment, { metodo: body.metodo, day: dayIn(zone, data_pagamento), zone }))
         return loadDetail(deps)(unit, id);
@@ -34,6 +36,8 @@ export const receivePayment = useCase(
       await updatePayment(unit, id, { status: 'pago', metodo: body.metodo, data_pagamento });
       const detalhes = { valor: payment.valor, metodo: body.metodo };
       await deps.audit(unit.tx, actor, { acao: 'pagamento.recebido', alvo: `pagamento:${id}`, detalhes });
+      const received = { id, metodo: body.metodo, valor: payment.valor };
+      await noteReceived(unit, { actor, now }, [received], data_pagamento);
       return loadDetail(deps)(unit, id);
     }),
 );

@@ -6,6 +6,7 @@ import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { newId } from '@balcao/kit/ids';
 import { useCase } from '@balcao/kit/use-case';
+import { noteRefunded } from '../cash/note-cash';
 import { fingerprintOf } from './fingerprint';
 import { loadDetail } from './load-detail';
 import type { PaymentDeps } from './payment-ports';
@@ -43,6 +44,7 @@ async function refund(deps: PaymentDeps, actor: Actor, unit: UnitOfWork, { id, b
   await updatePayment(unit, id, { reembolsado, status });
   const alvo = `pagamento:${id}`;
   await deps.audit(unit.tx, actor, { acao: 'pagamento.reembolsado', alvo, detalhes: { valor, reembolso: line.id } });
+  await noteRefunded(unit, { actor, now: line.created_at }, { payment, refund: line });
 }
 
 /** Gives back all of a payment or a part, as often as something is left. */

@@ -6,6 +6,7 @@ import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { newId } from '@balcao/kit/ids';
 import { useCase } from '@balcao/kit/use-case';
+import { noteReceived } from '../cash/note-cash';
 import { fingerprintOf } from './fingerprint';
 import { paymentMoment } from './payment-moment';
 import type { PaymentDeps, VisitToPay } from './payment-ports';
@@ -113,6 +114,7 @@ async function store(deps: PaymentDeps, actor: Actor, unit: UnitOfWork, body: Bo
       alvo: `pagamento:${id}`,
       detalhes: { valor, metodo, status },
     });
+  if (data_pagamento) await noteReceived(unit, { actor, now }, rows, data_pagamento);
   return findRowsByKey(unit, chave);
 }
 

@@ -4,6 +4,7 @@ import { voidPayment as contract } from '@balcao/contracts/payments';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
+import { noteVoided } from '../cash/note-cash';
 import { loadDetail } from './load-detail';
 import type { PaymentDeps } from './payment-ports';
 import { lockPayment, updatePayment } from './payments.repository';
@@ -22,15 +23,17 @@ export const voidPayment = useCase(
           throw new AppError('billing/already-void');
         }
         if (centsOf(payment.reembolsado) > 0) throw new AppError('billing/has-refunds');
+        const now = deps.clock();
         await updatePayment(unit, id, {
           status: 'cancelado',
-          estornado_em: deps.clock(),
+          estornado_em: now,
           estorno_motivo: motivo,
           estorno_autor_id: actor.usuarioId,
           estorno_autor_nome: actor.nome,
         });
         const detalhes = { valor: payment.valor, metodo: payment.metodo, antes: payment.status };
         await deps.audit(unit.tx, actor, { acao: 'pagamento.estornado', alvo: `pagamento:${id}`, detalhes });
+        if (payment.status === 'pago') await noteVoided(unit, { actor, now }, payment);
         return loadDetail(deps)(unit, id);
       }),
 );

@@ -1,0 +1,42 @@
+import { useSearchParams, useSession } from '@balcao/platform';
+import { AsyncContent, Button, EmptyState, PageHeader } from '@balcao/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useBillingOpenCashQuery } from '../api/cash-api';
+import { CashHistory } from '../features/cash/cash-history';
+import { OpenCash } from '../features/cash/open-cash';
+import { CASH_PATH, MoneyNav } from '../features/money/money-nav';
+
+const OpenModal = lazy(() => import('../features/cash/open-modal'));
+const CashDrawer = lazy(() => import('../features/cash/cash-drawer'));
+
+/** /payments/caixa: the drawer that is open, and those that were closed. */
+export default function CashPage() {
+  const { can } = useSession();
+  const [params, setParams] = useSearchParams();
+  const [opening, setOpening] = useState(false);
+  const query = useBillingOpenCashQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  const cash = query.data?.caixa;
+  const closed = params.get('id');
+  const show = (id: string) => setParams(id ? { id } : {}, { replace: true });
+  const empty = (
+    <EmptyState
+      title="Nenhum caixa aberto."
+      description="Abra o caixa com o fundo de troco. Sem caixa aberto, pagamentos em dinheiro são registrados, mas não entram em nenhum caixa."
+      {...(can('payments.manage') && { action: <Button onClick={() => setOpening(true)}>Abrir caixa</Button> })}
+    />
+  );
+  return (
+    <>
+      <PageHeader title="Caixa do dia" />
+      <MoneyNav here={CASH_PATH} />
+      <AsyncContent query={query} what="o caixa" isEmpty={!cash} empty={empty}>
+        {cash && <OpenCash key={cash.id} cash={cash} />}
+      </AsyncContent>
+      <CashHistory onOpen={show} />
+      <Suspense fallback={null}>
+        {opening && <OpenModal onClose={() => setOpening(false)} />}
+        {closed && <CashDrawer key={closed} id={closed} onClose={() => show('')} />}
+      </Suspense>
+    </>
+  );
+}
