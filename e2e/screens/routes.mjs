@@ -32,6 +32,7 @@ export const SCREENS = [
   { name: 'customer', path: '/customers', as: 'admin', open: firstCustomer },
   { name: 'payments', path: '/payments', as: 'admin' },
   { name: 'payments-registrar', path: '/payments', as: 'admin', open: press(/registrar pagamento/i) },
+  { name: 'payments-caixa', path: '/payments/caixa', as: 'admin' },
   { name: 'subscription', path: '/subscription', as: 'admin' },
   { name: 'knowledge', path: '/knowledge', as: 'admin' },
   { name: 'integrations', path: '/integrations', as: 'admin' },
