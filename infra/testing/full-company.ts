@@ -98,6 +98,7 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
   await own('reembolsos', { pagamento_id: ids.payment, valor: '5.00', motivo: SECRETS.note });
   await own('caixas', { id: ids.cash, chave: newId(), fundo: '100.00', aberto_em: new Date() });
   await own('caixa_movimentos', { caixa_id: ids.cash, tipo: 'suprimento', valor: '10.00', motivo: 'Troco' });
+  await put('chaves_pix', { tipo: 'email', chave: 'pix@exemplo.com.br', nome: 'Studio Bella', cidade: 'Sao Paulo' });
   await own('documents', { id: ids.document, titulo: 'Horário', conteudo: 'Das 9h às 19h', tipo: 'faq' });
   await own('integracoes', { id: ids.integration, tipo: 'openai', status: 'active' });
   await own('evolution_instances', {

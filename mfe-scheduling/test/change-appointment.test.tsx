@@ -36,6 +36,8 @@ test('a concluded visit offers to register what is still open; who only reads se
   expect(line).toHaveTextContent(/^Pago R\$\s30,00, falta pagar R\$\s50,00/);
   const door = within(line).getByRole('link', { name: 'Registrar pagamento' });
   expect(door).toHaveAttribute('href', `/payments?visita=${uuid(41)}`);
+  const pix = within(line).getByRole('link', { name: 'Cobrar por Pix' });
+  expect(pix).toHaveAttribute('href', `/payments?visita=${uuid(41)}&pix=1`);
   unmount();
   const { dialog: viewer } = await open('viewer');
   expect(within(await viewer.findByRole('group', { name: 'Pagamento da visita' })).queryByRole('link')).toBeNull();

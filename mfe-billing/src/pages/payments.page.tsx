@@ -22,6 +22,8 @@ import { PaymentSummary } from '../features/payments/payment-summary';
 import { usePaymentFilter } from '../features/payments/use-payment-filter';
 
 const RegisterModal = lazy(() => import('../features/register/register-modal'));
+const VisitPix = lazy(() => import('../features/pix/visit-pix'));
+const PixKeyModal = lazy(() => import('../features/pix/pix-key-modal'));
 const PaymentDrawer = lazy(() => import('../features/payment/payment-drawer'));
 
 /** Who paid, as the door to the payment, and for what. */
@@ -61,13 +63,14 @@ export default function PaymentsPage() {
   const { can } = useSession();
   const list = usePaymentFilter();
   const [registering, setRegistering] = useState(false);
+  const [keyOpen, setKeyOpen] = useState(false);
   const query = useBillingPaymentsInfiniteQuery(list.filter);
   const { rows, first, loadMore } = pagedRows(query);
   const manages = can('payments.manage');
   const open = (id: string) => list.set({ id });
   const close = () => {
     setRegistering(false);
-    list.set({ visita: '' });
+    list.set({ visita: '', pix: '' });
   };
   const register = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setRegistering(true)}>
@@ -96,6 +99,11 @@ export default function PaymentsPage() {
         title="Pagamentos"
         actions={
           <>
+            {manages && (
+              <Button variant="default" onClick={() => setKeyOpen(true)}>
+                Chave Pix
+              </Button>
+            )}
             <ExportButton filter={list.filter} />
             {manages && register}
           </>
@@ -121,7 +129,11 @@ export default function PaymentsPage() {
         loadMore={loadMore}
       />
       <Suspense fallback={null}>
-        {manages && (registering || list.visita) && <RegisterModal visita={list.visita || null} onClose={close} />}
+        {keyOpen && <PixKeyModal onClose={() => setKeyOpen(false)} />}
+        {manages && list.visita && list.pix && <VisitPix visita={list.visita} onClose={close} />}
+        {manages && (registering || (list.visita && !list.pix)) && (
+          <RegisterModal visita={list.visita || null} onClose={close} />
+        )}
         {list.id && <PaymentDrawer key={list.id} id={list.id} onClose={() => list.set({ id: '' })} />}
       </Suspense>
     </>

@@ -1,5 +1,6 @@
 import { getUserTenantId } from '@balcao/contracts/company';
 import { deleteIntegration, evolutionApiManager, listIntegrations } from '@balcao/contracts/integrations';
+import { saveMercadoPago } from '@balcao/contracts/mercado-pago';
 import { getSystemSettings, removeAiKey, saveSystemSettings } from '@balcao/contracts/system';
 import { api, liveCache, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 
@@ -16,6 +17,10 @@ const integrationsApi = api.enhanceEndpoints({ addTagTypes: ['ChatsIntegrations'
     }),
     chatsDeleteIntegration: build.mutation<ResponseOf<typeof deleteIntegration>, string>({
       query: (id) => requestOf(deleteIntegration)({ params: { id } }),
+      invalidatesTags: (_result, error) => (error ? [] : ['ChatsIntegrations']),
+    }),
+    chatsSaveMercadoPago: build.mutation<ResponseOf<typeof saveMercadoPago>, RequestOf<typeof saveMercadoPago>>({
+      query: requestOf(saveMercadoPago),
       invalidatesTags: (_result, error) => (error ? [] : ['ChatsIntegrations']),
     }),
     chatsSystemSettings: build.query<ResponseOf<typeof getSystemSettings>, void>({
@@ -54,6 +59,7 @@ export const {
   useChatsIntegrationsQuery,
   useChatsEvolutionMutation,
   useChatsDeleteIntegrationMutation,
+  useChatsSaveMercadoPagoMutation,
   useChatsSystemSettingsQuery,
   useChatsSaveSystemSettingsMutation,
   useChatsRemoveAiKeyMutation,

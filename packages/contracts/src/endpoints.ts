@@ -13,9 +13,11 @@ import * as handOver from './hand-over';
 import * as identity from './identity';
 import * as integrations from './integrations';
 import * as master from './master';
+import * as mercadoPago from './mercado-pago';
 import * as passwordReset from './password-reset';
 import * as payments from './payments';
 import * as people from './people';
+import * as pixKey from './pix-key';
 import * as realtime from './realtime';
 import * as remotes from './remotes';
 import * as rooms from './rooms';
@@ -38,6 +40,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     chats,
     assistant,
     integrations,
+    mercadoPago,
     system,
     realtime,
     catalog,
@@ -49,6 +52,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     billing,
     payments,
     cash,
+    pixKey,
     master,
   ].flatMap((context) => Object.entries(context).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 );

@@ -137,6 +137,7 @@ export const ERRORS = {
   },
   'integrations/bad-url': { status: 422, text: 'Informe um endereço http(s) público, sem barra no final.' },
   'integrations/key-required': { status: 422, text: 'Ao mudar o endereço, informe a chave de novo.' },
+  'integrations/mercadopago-required': { status: 422, text: 'Access Token e Public Key são obrigatórios!' },
   'system/evolution-required': { status: 422, text: 'URL e API Key da Evolution são obrigatórios' },
   'system/openai-required': { status: 422, text: 'OpenAI API Key é obrigatória' },
   'system/ai-refused': { status: 422, text: 'O provedor da IA recusou esta chave. Ela não foi salva.' },
@@ -241,6 +242,8 @@ export const ERRORS = {
   'billing/cash-already-open': { status: 409, text: 'Já há um caixa aberto. Feche-o antes de abrir outro.' },
   'billing/cash-closed': { status: 409, text: 'Este caixa já foi fechado.' },
   'billing/cash-too-little': { status: 422, text: 'A sangria passa do que deveria haver no caixa.' },
+  'billing/bad-pix-key': { status: 422, text: 'Esta chave Pix não existe neste formato. Confira o tipo e a chave.' },
+  'billing/no-pix-key': { status: 409, text: 'Cadastre a chave Pix da empresa para mostrar o código.' },
   'billing/bad-period': { status: 400, text: 'Escolha um período de até um ano, com o fim depois do começo.' },
 
   'webhook/unauthorized': { status: 401, text: 'Origem não reconhecida.' },

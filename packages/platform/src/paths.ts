@@ -35,8 +35,8 @@ export const paths = {
   customers: (filter: { search?: string } = {}) => withQuery('/customers', filter),
   customer: (id: string) => `/customers/${id}`,
   team: () => '/appointments/team',
-  /** `visita` opens 'Registrar pagamento' for that visit, `id` a payment. */
-  payments: (filter: { visita?: string; id?: string } = {}) => withQuery('/payments', filter),
+  /** `visita` opens 'Registrar pagamento' for that visit, with `pix` 'Cobrar por Pix'; `id` a payment. */
+  payments: (filter: { visita?: string; pix?: '1'; id?: string } = {}) => withQuery('/payments', filter),
   receipt: (id: string) => `/payments/${id}/recibo`,
   knowledge: () => '/knowledge',
   integrations: () => '/integrations',

@@ -52,6 +52,7 @@ export const BODIES: Record<string, (rows: CompanyRows) => object> = {
   aiChatHandler: () => ({ message: 'Oi', customerPhone: '5511988887777' }),
   evolutionApiManager: () => ({ action: 'getStatus' }),
   saveSystemSettings: () => ({ ai_config: { custom_instructions: 'Seja breve.' } }),
+  saveMercadoPago: () => ({ access_token: 'APP_USR-1', public_key: 'APP_USR-2' }),
   redriveDeadLetters: () => ({ filtro: { ate: '2026-01-01T00:00:00.000Z' } }),
   discardDeadLetters: () => ({ filtro: { ate: '2026-01-01T00:00:00.000Z' }, motivo: 'teste' }),
   // Not on sale: a change of its own would change what the others are tried on.
@@ -123,6 +124,7 @@ const DAY = '2030-01-01T00:00:00.000Z';
 /** Queries without which an operation cannot be asked. */
 export const QUERY: Record<string, string> = {
   listMoreAffected: `?cursor=${encodeCursor(['outside', NOBODY, DAY, DAY, DAY, NOBODY])}`,
+  makePixCode: '?valor=80.00',
   readCalendar: '?de=2030-01-01&ate=2030-01-07',
   previewTimeZone: '?fuso_horario=America/Manaus',
 };

@@ -91,4 +91,5 @@ export const PAYMENT_BODIES: Bodies = {
   openCash: () => ({ chave: key, fundo: '100.00' }),
   moveCash: () => ({ chave: key, tipo: 'sangria', valor: '10.00', motivo: 'Depósito no banco' }),
   closeCash: () => ({ chave: key, contado: '100.00' }),
+  savePixKey: () => ({ tipo: 'email', chave: 'pix@exemplo.com.br', nome: 'Studio Bella', cidade: 'Sao Paulo' }),
 };

@@ -4,11 +4,12 @@ import type { BillingPorts } from './billing-ports';
 import { cashRoutes } from './cash.routes';
 import type { PaymentPorts } from './payments/payment-ports';
 import { paymentRoutes } from './payments.routes';
+import { pixKeyRoutes } from './pix-key.routes';
 
 /** Public API of billing. */
 export function createBilling(deps: Deps, ports: BillingPorts & PaymentPorts) {
   const own = { ...deps, ...ports };
-  return { routes: [...billingRoutes(own), ...paymentRoutes(own), ...cashRoutes(own)] };
+  return { routes: [...billingRoutes(own), ...paymentRoutes(own), ...cashRoutes(own), ...pixKeyRoutes(own)] };
 }
 export { billingJobs } from './billing.jobs';
 export { billingRecords } from './customer-records';

@@ -1,4 +1,5 @@
 import type { SubscriptionChange } from '@balcao/contracts/billing';
+import type { PixKeyType } from '@balcao/contracts/pix-key';
 import { createdAt, id, instant, money } from '@balcao/kit/columns';
 import { sql } from 'drizzle-orm';
 import {
@@ -64,6 +65,21 @@ export const assinatura_historico = pgTable(
     check('assinatura_historico_acao', sql`${t.acao} in ('escolha','cancelamento','retomada')`),
     index('assinatura_historico_lista').on(t.tenant_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
+);
+
+/** Where a company receives Pix without a provider, and how the payer's bank shows it. */
+export const chaves_pix = pgTable(
+  'chaves_pix',
+  {
+    tenant_id: ownTenantId().primaryKey(),
+    tipo: text('tipo').$type<PixKeyType>().notNull(),
+    /** As the bank's directory spells it. */
+    chave: text('chave').notNull(),
+    nome: text('nome').notNull(),
+    cidade: text('cidade').notNull(),
+    updated_at: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [check('chaves_pix_tipo', sql`${t.tipo} in ('cpf','cnpj','email','telefone','aleatoria')`)],
 );
 
 export const pagamentos = pgTable(

@@ -16,6 +16,7 @@ import { deleteIntegration } from './integrations/delete-integration';
 import { disconnectInstance } from './integrations/disconnect-instance';
 import { getConnectionStatus } from './integrations/get-connection-status';
 import { listIntegrations } from './integrations/list-integrations';
+import { saveMercadoPago } from './integrations/save-mercado-pago';
 import { listMessages } from './messages/list-messages';
 import { retryMessage } from './messages/retry-message';
 import { sendMessage } from './messages/send-message';
@@ -53,6 +54,7 @@ export function chatsRoutes(deps: Deps, inbox: InboxDeps, { egress, tryKey, clai
     serve(writeAsCustomer(inbox), ({ body }) => [body]),
     serve(listIntegrations(deps), () => []),
     serve(deleteIntegration({ ...deps, egress }), ({ params }) => [params.id]),
+    serve(saveMercadoPago(deps), ({ body }) => [body], { audited: true }),
     route(evolutionApiManager, ({ actor, body }) => manage[body.action](actor, body), {
       audited: (body) => recordOf(body).action !== 'getStatus',
     }),

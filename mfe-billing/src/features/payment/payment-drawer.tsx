@@ -8,9 +8,10 @@ import { PaymentStatusBadge } from '../payments/payment-status';
 
 const RefundModal = lazy(() => import('./refund-modal'));
 const VoidModal = lazy(() => import('./void-modal'));
+const PixModal = lazy(() => import('../pix/pix-modal'));
 const ReceiveModal = lazy(() => import('./receive-modal'));
 
-type Open = 'refund' | 'void' | 'receive' | null;
+type Open = 'refund' | 'void' | 'receive' | 'pix' | null;
 
 function Facts({ payment }: { payment: PagamentoDetalhe }) {
   const { can } = useSession();
@@ -98,9 +99,14 @@ function Actions({ payment, onOpen }: { payment: PagamentoDetalhe; onOpen: (what
   return (
     <Group gap="xs" role="group" aria-label="Ações do pagamento">
       {manages && status === 'pendente' && (
-        <Button size="xs" onClick={() => onOpen('receive')}>
-          Marcar como recebido
-        </Button>
+        <>
+          <Button size="xs" onClick={() => onOpen('receive')}>
+            Marcar como recebido
+          </Button>
+          <Button size="xs" variant="default" onClick={() => onOpen('pix')}>
+            Cobrar por Pix
+          </Button>
+        </>
       )}
       {(status === 'pago' || status === 'reembolsado') && (
         <Button
@@ -130,6 +136,7 @@ function Actions({ payment, onOpen }: { payment: PagamentoDetalhe; onOpen: (what
 function Detail({ payment }: { payment: PagamentoDetalhe }) {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
+  const target = { valor: payment.valor, pagamento_id: payment.id, cliente_id: payment.cliente_id };
   return (
     <Stack gap="lg">
       <Facts payment={payment} />
@@ -138,6 +145,7 @@ function Detail({ payment }: { payment: PagamentoDetalhe }) {
       <Suspense fallback={null}>
         {open === 'refund' && <RefundModal payment={payment} onClose={close} />}
         {open === 'void' && <VoidModal payment={payment} onClose={close} />}
+        {open === 'pix' && <PixModal target={target} onClose={close} onPaid={close} />}
         {open === 'receive' && <ReceiveModal payment={payment} onClose={close} />}
       </Suspense>
     </Stack>

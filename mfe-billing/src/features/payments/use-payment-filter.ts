@@ -46,6 +46,18 @@ export function usePaymentFilter() {
   };
   const narrowed = Boolean(filter.metodo || filter.status || filter.profissional_id || period !== 'mes');
   const clear = () => set({ periodo: '', de: '', ate: '', forma: '', situacao: '', profissional: '' });
-  return { period, days, today, profissional, filter, narrowed, set, clear, visita: read('visita'), id: read('id') };
+  return {
+    period,
+    days,
+    today,
+    profissional,
+    filter,
+    narrowed,
+    set,
+    clear,
+    visita: read('visita'),
+    pix: read('pix'),
+    id: read('id'),
+  };
 }
 export type PaymentList = ReturnType<typeof usePaymentFilter>;

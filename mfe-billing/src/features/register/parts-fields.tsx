@@ -9,10 +9,17 @@ const FORMS = [
   ...PAYMENT_METHODS.map((value) => ({ value, label: METHOD_LABEL[value] })),
 ];
 
-/** One line per form: 'Pix 50 e dinheiro 30'. */
-export function PartsFields({ state, focused }: { state: RegisterState; focused: boolean }) {
-  const { partes } = state.draft;
+interface PartsFieldsProps {
+  state: RegisterState;
+  focused: boolean;
+  onPix: (key: string) => void;
+}
+
+/** One line per form: 'Pix 50 e dinheiro 30'. What is paid by Pix now can be shown as a code. */
+export function PartsFields({ state, focused, onPix }: PartsFieldsProps) {
+  const { partes, pendente } = state.draft;
   const several = partes.length > 1;
+  const byPix = pendente ? undefined : partes.find(({ metodo, valor }) => metodo === 'pix' && Number(valor) > 0);
   return (
     <Stack gap="xs">
       {partes.map(({ key, metodo, valor }, index) => (
@@ -55,13 +62,18 @@ export function PartsFields({ state, focused }: { state: RegisterState; focused:
           )}
         </Group>
       ))}
-      {partes.length < PAYMENT_PARTS_MAX && (
-        <Group>
+      <Group gap="xs">
+        {partes.length < PAYMENT_PARTS_MAX && (
           <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} />} onClick={state.split}>
             Dividir em outra forma
           </Button>
-        </Group>
-      )}
+        )}
+        {byPix && (
+          <Button variant="light" size="compact-sm" onClick={() => onPix(byPix.key)}>
+            Cobrar por Pix
+          </Button>
+        )}
+      </Group>
     </Stack>
   );
 }

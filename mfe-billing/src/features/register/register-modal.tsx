@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useBillingVisitAccountQuery } from '../../api/payments-api';
 import { CashHint } from '../cash/cash-hint';
 import { AccountBox } from './account-box';
+import { ChargePart } from './charge-part';
 import { CustomerFields } from './customer-fields';
 import { PartsFields } from './parts-fields';
 import { sumOf, useRegister } from './use-register';
@@ -24,57 +25,65 @@ interface RegisterFormProps {
 function RegisterForm({ visita, account, onVisit, onClose }: RegisterFormProps) {
   const state = useRegister(visita, account, onClose);
   const { draft, change } = state;
+  const [charging, setCharging] = useState('');
   return (
-    <FormModal
-      title="Registrar pagamento"
-      opened
-      onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void state.submit();
-      }}
-      submitLabel="Registrar"
-      saving={state.saving}
-      error={state.problem}
-      dirty={state.touched}
-    >
-      {account ? (
-        <AccountBox account={account} entering={sumOf(draft.partes)} />
-      ) : (
-        <CustomerFields
-          value={draft.cliente_id}
-          error={state.errors.cliente_id}
-          onChange={(cliente_id) => change({ cliente_id })}
-          onVisit={onVisit}
+    <>
+      <FormModal
+        title="Registrar pagamento"
+        opened
+        onClose={onClose}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void state.submit();
+        }}
+        submitLabel="Registrar"
+        saving={state.saving}
+        error={state.problem}
+        dirty={state.touched}
+      >
+        {account ? (
+          <AccountBox account={account} entering={sumOf(draft.partes)} />
+        ) : (
+          <CustomerFields
+            value={draft.cliente_id}
+            error={state.errors.cliente_id}
+            onChange={(cliente_id) => change({ cliente_id })}
+            onVisit={onVisit}
+          />
+        )}
+        <PartsFields state={state} focused={Boolean(account)} onPix={setCharging} />
+        <CashHint
+          inCash={!draft.pendente && draft.partes.some(({ metodo }) => metodo === 'dinheiro')}
+          day={draft.data}
         />
-      )}
-      <PartsFields state={state} focused={Boolean(account)} />
-      <CashHint inCash={!draft.pendente && draft.partes.some(({ metodo }) => metodo === 'dinheiro')} day={draft.data} />
-      <Switch
-        label="Ainda não recebi (fica em A receber)"
-        checked={draft.pendente}
-        onChange={(event) => change({ pendente: event.currentTarget.checked })}
-      />
-      {!draft.pendente && (
-        <DateField
-          label="Data do pagamento"
-          required
-          value={draft.data}
-          max={state.today}
-          error={state.errors.data}
-          onChange={(data) => change({ data })}
+        <Switch
+          label="Ainda não recebi (fica em A receber)"
+          checked={draft.pendente}
+          onChange={(event) => change({ pendente: event.currentTarget.checked })}
         />
-      )}
-      <Textarea
-        label="Observação"
-        autosize
-        minRows={1}
-        maxRows={4}
-        maxLength={300}
-        value={draft.observacao}
-        onChange={(event) => change({ observacao: event.currentTarget.value })}
-      />
-    </FormModal>
+        {!draft.pendente && (
+          <DateField
+            label="Data do pagamento"
+            required
+            value={draft.data}
+            max={state.today}
+            error={state.errors.data}
+            onChange={(data) => change({ data })}
+          />
+        )}
+        <Textarea
+          label="Observação"
+          autosize
+          minRows={1}
+          maxRows={4}
+          maxLength={300}
+          value={draft.observacao}
+          onChange={(event) => change({ observacao: event.currentTarget.value })}
+        />
+      </FormModal>
+      {/* Beside the form, not in it: what is submitted in there is not this form's. */}
+      <ChargePart part={charging} visita={visita} state={state} onClose={() => setCharging('')} onDone={onClose} />
+    </>
   );
 }
 

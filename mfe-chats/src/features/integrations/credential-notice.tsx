@@ -1,16 +1,12 @@
 import { Link, paths, useSession } from '@balcao/platform';
 import { Button, Group, Modal, Stack, Text } from '@balcao/ui';
 
-export type Credential = 'openai' | 'mercadopago' | 'google_calendar';
+export type Credential = 'openai' | 'google_calendar';
 
 const WORDS: Record<Credential, { title: string; text: string }> = {
   openai: {
     title: 'OpenAI',
     text: 'A IA que responde os seus clientes: a da plataforma, ou a da sua empresa, com uma chave informada em Sistema.',
-  },
-  mercadopago: {
-    title: 'Mercado Pago',
-    text: 'Salvar o Access Token e a Public Key chega em uma próxima versão.',
   },
   google_calendar: {
     title: 'Google Calendar',

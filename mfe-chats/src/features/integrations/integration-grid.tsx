@@ -7,12 +7,14 @@ import {
 import { formatPhone, type ResponseOf, useSession } from '@balcao/platform';
 import { SimpleGrid, useDisclosure } from '@balcao/ui';
 import { IconBrandWhatsapp, IconCalendarEvent, IconCreditCard, IconSparkles } from '@balcao/ui/icons';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useWhatsappConnection } from '../whatsapp/use-whatsapp-connection';
 import { WhatsappModal } from '../whatsapp/whatsapp-modal';
 import { type Credential, CredentialNotice } from './credential-notice';
 import { helpFor } from './help-for';
 import { type CardStatus, IntegrationCard } from './integration-card';
+
+const MercadoPagoModal = lazy(() => import('./mercado-pago-modal'));
 
 type Data = ResponseOf<typeof listIntegrations>;
 
@@ -27,7 +29,7 @@ const OTHERS = [
     tipo: 'mercadopago',
     title: 'Mercado Pago',
     icon: <IconCreditCard size={22} />,
-    description: 'Receba pagamentos por Pix e cartão.',
+    description: 'Cobre por Pix com confirmação automática do pagamento.',
   },
   {
     tipo: 'google_calendar',
@@ -49,10 +51,11 @@ const isReturning = (instance: Instance | null): boolean =>
 export function IntegrationGrid({ data, failed }: { data: Data | undefined; failed: boolean }) {
   const { can } = useSession();
   const manage = can('integrations.manage');
-  const [notice, setNotice] = useState<Credential | null>(null);
+  const [notice, setNotice] = useState<Credential | 'mercadopago' | null>(null);
   const [opened, modal] = useDisclosure(false);
-  const statusOf = (tipo: Integration['tipo']): CardStatus =>
-    data ? (data.items.find((item) => item.tipo === tipo)?.status ?? 'inactive') : 'unknown';
+  const itemOf = (tipo: Integration['tipo']) => data?.items.find((item) => item.tipo === tipo);
+  const statusOf = (tipo: Integration['tipo']): CardStatus => (data ? (itemOf(tipo)?.status ?? 'inactive') : 'unknown');
+  const wallet = itemOf('mercadopago');
   const instance = data?.instance ?? null;
   const connection = useWhatsappConnection(blockedBy(data, failed), instance);
   const connected = instance?.status === 'connected';
@@ -90,13 +93,17 @@ export function IntegrationGrid({ data, failed }: { data: Data | undefined; fail
           key={tipo}
           {...card}
           status={statusOf(tipo)}
-          detail={tipo === 'openai' ? aiDetail(data) : undefined}
-          actionLabel="Saiba mais"
+          detail={tipo === 'openai' ? aiDetail(data) : tipo === 'mercadopago' ? walletDetail(wallet) : undefined}
+          problem={tipo === 'mercadopago' && wallet?.status === 'error' ? REFUSED : undefined}
+          actionLabel={tipo !== 'mercadopago' ? 'Saiba mais' : wallet?.configurado ? 'Alterar' : 'Configurar'}
           onAction={manage ? () => setNotice(tipo) : undefined}
         />
       ))}
       <WhatsappModal opened={opened} instance={instance} connection={connection} onClose={closeWhatsapp} />
-      <CredentialNotice type={notice} onClose={() => setNotice(null)} />
+      <CredentialNotice type={notice === 'mercadopago' ? null : notice} onClose={() => setNotice(null)} />
+      <Suspense fallback={null}>
+        {notice === 'mercadopago' && <MercadoPagoModal integration={wallet} onClose={() => setNotice(null)} />}
+      </Suspense>
     </SimpleGrid>
   );
 }
@@ -108,6 +115,13 @@ function aiDetail(data: Data | undefined): string | undefined {
   const whose = ai.ultimos4 ? `Chave da sua empresa, termina em ${ai.ultimos4}.` : 'Usando a IA da plataforma.';
   return ai.status === 'error' ? `${whose} A última resposta falhou: confira em Sistema.` : whose;
 }
+
+const REFUSED = {
+  what: 'O Mercado Pago recusou as credenciais.',
+  cure: 'Copie de novo o Access Token e a Public Key do painel do Mercado Pago e salve aqui.',
+};
+const walletDetail = (wallet: Integration | undefined): string | undefined =>
+  wallet?.configurado ? `Access Token termina em ${wallet.ultimos4}.` : undefined;
 
 /** A phone that is connected is not enough: what keeps it from working comes first. */
 function whatsappStatus(instance: Instance | null, stored: CardStatus): CardStatus {

@@ -21,15 +21,25 @@ export function PaymentLine({ appointment }: { appointment: Agendamento }) {
     <Group justify="space-between" gap="xs" role="group" aria-label="Pagamento da visita">
       <Text size="sm">{text.charAt(0).toUpperCase() + text.slice(1)}</Text>
       {Number(aberto) > 0 && can('payments.manage') && (
-        <Button
-          size="xs"
-          variant={appointment.status === 'concluido' ? 'filled' : 'default'}
-          component={Link}
-          to={paths.payments({ visita: appointment.id })}
-          leftSection={<IconCash size={16} />}
-        >
-          Registrar pagamento
-        </Button>
+        <Group gap="xs">
+          <Button
+            size="xs"
+            variant="default"
+            component={Link}
+            to={paths.payments({ visita: appointment.id, pix: '1' })}
+          >
+            Cobrar por Pix
+          </Button>
+          <Button
+            size="xs"
+            variant={appointment.status === 'concluido' ? 'filled' : 'default'}
+            component={Link}
+            to={paths.payments({ visita: appointment.id })}
+            leftSection={<IconCash size={16} />}
+          >
+            Registrar pagamento
+          </Button>
+        </Group>
       )}
     </Group>
   );

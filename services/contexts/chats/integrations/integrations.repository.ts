@@ -20,6 +20,29 @@ export async function findIntegration(unit: UnitOfWork, id: string): Promise<Int
   )[0];
 }
 
+export async function findIntegrationOf(
+  unit: UnitOfWork,
+  tipo: Integration['tipo'],
+): Promise<IntegrationRow | undefined> {
+  const kind = and(ours(unit), eq(integracoes.tipo, tipo));
+  return (await unit.tx.select().from(integracoes).where(kind))[0];
+}
+
+/** Keeps the company's credential of this kind, and counts it as working until it is refused. */
+export async function saveCredential(
+  unit: UnitOfWork,
+  tipo: Integration['tipo'],
+  credential: { credenciais: string; ultimos4: string; updated_at: Date },
+): Promise<IntegrationRow | undefined> {
+  const values = Object.assign({ status: 'active' as const }, credential);
+  const rows = await unit.tx
+    .insert(integracoes)
+    .values({ tenant_id: unit.tenantId, tipo, ...values })
+    .onConflictDoUpdate({ target: [integracoes.tenant_id, integracoes.tipo], set: values })
+    .returning();
+  return rows[0];
+}
+
 /** Sets the status of the company's integration of this kind; made when there is none, unless there is nothing to say. */
 export async function setIntegrationStatus(
   unit: UnitOfWork,

@@ -12,18 +12,7 @@ import { type Layers, readLayers } from '../settings/settings.repository';
 import { findInstance } from './instances.repository';
 import { type IntegrationRow, listIntegrationRows } from './integrations.repository';
 import { presentInstance } from './present-instance';
-
-/** One card, also for what was never configured. Credentials never leave. */
-function presentIntegration(tipo: Integration['tipo'], row: IntegrationRow | undefined): Integration {
-  return {
-    id: row?.id ?? null,
-    tipo,
-    status: row?.status ?? 'inactive',
-    configurado: Boolean(row?.credenciais) || (tipo === 'evolution' && row?.status === 'active'),
-    ultimos4: row?.ultimos4 ?? null,
-    updated_at: row?.updated_at.toISOString() ?? null,
-  };
-}
+import { presentIntegration } from './present-integration';
 
 /** The AI has no connection to look at: it counts as connected when there is a key to ask with and the last turn worked. */
 function presentAi(row: IntegrationRow | undefined, { own }: Layers, hasKey: boolean): Integration {

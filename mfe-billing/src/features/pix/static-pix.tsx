@@ -1,0 +1,59 @@
+import type { CodigoPix } from '@balcao/contracts/pix-key';
+import { apiError, errorMessage } from '@balcao/platform';
+import { Alert, AsyncContent, Button, EmptyState, Group, Stack, Text } from '@balcao/ui';
+import { useBillingPixCodeQuery } from '../../api/pix-api';
+import { PixCode } from './pix-code';
+import type { PixProps } from './pix-target';
+import { useReceivePix } from './use-receive-pix';
+
+type Receiving = ReturnType<typeof useReceivePix>;
+
+// docs/decisions/0058-a-static-pix-is-confirmed-by-hand.md
+function CodeToConfirm({ made, receiving, onClose }: { made: CodigoPix; receiving: Receiving; onClose: () => void }) {
+  const { confirm, saving, error } = receiving;
+  return (
+    <Stack gap="md">
+      <PixCode code={made.copia_e_cola} valor={made.valor} />
+      <Text size="sm" c="dimmed">
+        O valor cai na chave de {made.chave_pix.nome}: {made.chave_pix.chave}
+      </Text>
+      <Alert color="yellow">
+        Este código não é confirmado sozinho. Confira no aplicativo do banco se o Pix chegou e só então toque em Recebi
+        o Pix.
+      </Alert>
+      {error && (
+        <Alert color="red" role="alert">
+          {errorMessage(error)}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" disabled={saving} onClick={onClose}>
+          Fechar
+        </Button>
+        <Button loading={saving} onClick={() => void confirm()}>
+          Recebi o Pix
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** The code of the company's own key: somebody looks at the account and says that the money came. */
+export function StaticPix({ target, onClose, onPaid, onSetUp }: PixProps & { onSetUp: () => void }) {
+  const receiving = useReceivePix(target, onPaid);
+  const referencia = target.pagamento_id ?? target.agendamento_id ?? receiving.chave;
+  const query = useBillingPixCodeQuery({ valor: target.valor, referencia });
+  if (apiError(query.error)?.code === 'billing/no-pix-key')
+    return (
+      <EmptyState
+        title="Ainda não há uma chave Pix."
+        description="Cadastre a chave da empresa para mostrar o QR Code com o valor."
+        action={<Button onClick={onSetUp}>Cadastrar chave Pix</Button>}
+      />
+    );
+  return (
+    <AsyncContent query={query} what="o código Pix">
+      {query.data && <CodeToConfirm made={query.data} receiving={receiving} onClose={onClose} />}
+    </AsyncContent>
+  );
+}

@@ -1,0 +1,25 @@
+import { AsyncContent, EmptyState, Modal } from '@balcao/ui';
+import { useState } from 'react';
+import { useBillingVisitAccountQuery } from '../../api/payments-api';
+import PixModal from './pix-modal';
+
+/** All that is open of a visit, by Pix. */
+export default function VisitPix({ visita, onClose }: { visita: string; onClose: () => void }) {
+  const query = useBillingVisitAccountQuery(visita);
+  // What was open when it was shown: once it is paid, nothing is.
+  const [open, setOpen] = useState<{ valor: string; cliente_id: string }>();
+  const account = query.data;
+  if (!open && account && Number(account.aberto) > 0)
+    setOpen({ valor: account.aberto, cliente_id: account.cliente_id });
+  if (open)
+    return <PixModal target={Object.assign({ agendamento_id: visita }, open)} onClose={onClose} onPaid={onClose} />;
+  // The dialog comes with what is open, or with why that cannot be read.
+  if (!account && !query.isError) return null;
+  return (
+    <Modal title="Cobrar por Pix" opened onClose={onClose} size={420}>
+      <AsyncContent query={query} what="a conta da visita">
+        <EmptyState title="Nada em aberto nesta visita." />
+      </AsyncContent>
+    </Modal>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Integration } from '@balcao/contracts/integrations';
+import type { IntegrationRow } from './integrations.repository';
+
+/** One card, also for what was never configured. Credentials never leave. */
+export function presentIntegration(tipo: Integration['tipo'], row: IntegrationRow | undefined): Integration {
+  return {
+    id: row?.id ?? null,
+    tipo,
+    status: row?.status ?? 'inactive',
+    configurado: Boolean(row?.credenciais) || (tipo === 'evolution' && row?.status === 'active'),
+    ultimos4: row?.ultimos4 ?? null,
+    updated_at: row?.updated_at.toISOString() ?? null,
+  };
+}
