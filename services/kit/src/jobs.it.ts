@@ -410,4 +410,22 @@ describe('jobs', () => {
     await until(() => runs >= before + 2);
     redis.disconnect();
   });
+
+  it.each([
+    ['ahead', 3_600_000],
+    ['behind', -3_600_000],
+  ])('goes on repeating when the clock it was planned by was an hour %s', async (_name, off) => {
+    const right = Date.now;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => right() + off);
+    await jobs.repeat('sweep', 200);
+    clock.mockRestore();
+    let runs = 0;
+    await jobs.repeat('sweep', 200);
+    start(
+      handle('sweep', async () => {
+        runs += 1;
+      }),
+    );
+    await until(() => runs >= 2);
+  });
 });

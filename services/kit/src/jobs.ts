@@ -18,6 +18,8 @@ const GIVES_WAY = 1;
 const KEPT = { longestMs: 10_000, most: 5_000, tooLateMs: 250 };
 /** So much after its moment the queue does what this process, which was to do it then, has not. */
 const SPARE_MS = 500;
+/** A busy worker comes to what repeats that much later. */
+const OVERDUE_MS = 60_000;
 /** Technical retries only (database or Redis away); retries of the business are rows in Postgres. */
 const JOB_DEFAULTS = {
   attempts: 6,
@@ -30,7 +32,7 @@ const JOB_DEFAULTS = {
 export interface JobQueues extends Jobs {
   /** Waiting, delayed and active jobs of each queue; for metrics and alerts. */
   depth(): Promise<Record<QueueName, number>>;
-  /** Makes sure a job repeats every `everyMs`, also after Redis was wiped. */
+  /** Makes sure a job repeats every `everyMs`, also after Redis was wiped or a clock was set; to be asked again and again. */
   repeat(name: JobName, everyMs: number): Promise<void>;
   /** Whoever runs jobs in this process says how it takes those that need not wait. */
   lendHands(lent: LentHands): void;
@@ -96,6 +98,15 @@ async function takeBack(queue: Queue, id: string): Promise<boolean> {
   // `remove` says yes of a job that is not there, too. Between the two only a newer one replaces it, whose moment is to come.
   if ((await queue.getJobState(id)) !== 'delayed') return false;
   return (await queue.remove(id)) === 1;
+}
+
+/**
+ * Whether what repeats comes when it should. Not after a clock was an hour ahead, which left its next moment there, nor when
+ * whoever began one was killed before the next was kept.
+ */
+function isOnTime(next: number | undefined, everyMs: number): boolean {
+  const aheadMs = (next ?? 0) - Date.now();
+  return aheadMs <= 2 * everyMs && aheadMs >= -(2 * everyMs + OVERDUE_MS);
 }
 
 interface Keeping {
@@ -171,7 +182,10 @@ export function openJobs(place: QueuePlace): JobQueues {
     },
     async repeat(name, everyMs) {
       const queue = queueOf(name);
-      if (await within(queue.getJobScheduler(name), ENQUEUE_TIMEOUT_MS, name)) return;
+      const known = await within(queue.getJobScheduler(name), ENQUEUE_TIMEOUT_MS, name);
+      if (known && isOnTime(known.next, everyMs)) return;
+      // Kept, it would keep its next moment as well.
+      if (known) await within(queue.removeJobScheduler(name), ENQUEUE_TIMEOUT_MS, name);
       const upsert = queue.upsertJobScheduler(name, { every: everyMs }, { name, data: {}, opts: { attempts: 1 } });
       await within(upsert, ENQUEUE_TIMEOUT_MS, name);
     },
