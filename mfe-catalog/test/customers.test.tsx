@@ -141,6 +141,7 @@ test('a stored number that cannot be one is marked in the list and on the record
   await user.type(await screen.findByLabelText('Notas'), '!');
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(calls).toMatchObject([{ body: { telefone: '+20987654321' } }]));
+  expect(await screen.findByText('Cliente atualizado com sucesso!')).toBeVisible();
   cleanup();
   await open(`/customers/${ana.id}`);
   expect(await screen.findByText('Telefone parece errado')).toBeVisible();
@@ -203,6 +204,14 @@ test('asks before deleting, and says when the record was only put out of use', a
   await user.click(ask.getByRole('button', { name: 'Excluir' }));
   expect(await screen.findByText(/ficou inativo em vez de ser excluído/)).toBeVisible();
   expect(calls.map(({ what }) => what)).toEqual([`DELETE /customers/${ana.id}`]);
+});
+
+test('a record without visits and payments is deleted, and that is said', async () => {
+  server.use(http.delete(`${API}/customers/:id`, () => HttpResponse.json({ resultado: 'excluido' })));
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Excluir Ana Beatriz' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Excluir' }));
+  expect(await screen.findByText('Cliente excluído com sucesso!')).toBeVisible();
 });
 
 test('a delete that fails says so', async () => {
