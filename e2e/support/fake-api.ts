@@ -31,6 +31,7 @@ const SESSION = {
     created_at: '2026-01-05T12:00:00.000Z',
   },
   permissions: PERMISSIONS,
+  deve_segundo_fator: false,
 };
 
 const DASHBOARD = {

@@ -15,7 +15,8 @@ const HELP = `Uso: npm run dead-letters -- list | redrive | discard [filtros]
   --include=<quais>       redrive: também doubtful (talvez já enviadas) e ai (respostas da IA), com vírgula
   --all                   redrive e discard sem nenhum filtro
 
-Endereço e acesso: BALCAO_URL, MASTER_EMAIL e MASTER_PASSWORD; sem eles, a instalação desta pasta.`;
+Endereço e acesso: BALCAO_URL, MASTER_EMAIL e MASTER_PASSWORD; sem eles, a instalação desta pasta. Quem entra em duas
+etapas digita o código quando ele é pedido (ou MASTER_CODE).`;
 
 const OPTIONS = Object.fromEntries(
   ['company', 'queue', 'reason', 'since', 'until', 'id', 'why', 'include'].map((name) => [name, { type: 'string' }]),

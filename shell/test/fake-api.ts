@@ -96,7 +96,15 @@ export const answer = (
 export const server = setupServer(
   answer('get', '/remotes', registry),
   answer('get', '/dashboard', DASHBOARD),
-  answer('get', '/users', { items: PEOPLE, convites: [], total: PEOPLE.length, limite_usuarios: 5 }),
+  answer('get', '/users', {
+    items: PEOPLE,
+    com_segundo_fator: [],
+    convites: [],
+    total: PEOPLE.length,
+    limite_usuarios: 5,
+  }),
+  answer('get', '/me/second-factor', { ativo: false, ativado_em: null, codigos_restantes: 0 }),
+  answer('get', '/auth/sign-ins', { items: [] }),
   answer('post', '/auth/logout', { ok: true }),
   http.get('*/remotes/*', () => new HttpResponse(null, { status: 404 })),
   http.get(

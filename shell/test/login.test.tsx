@@ -61,3 +61,58 @@ test("without a message of the server: 'Erro ao fazer login'", async () => {
   await fillAndSend(await visit());
   expect(await screen.findByText('Erro ao fazer login')).toBeInTheDocument();
 });
+
+const secondStep = () =>
+  http.post('*/api/auth/login', () =>
+    HttpResponse.json(
+      { error: { code: 'identity/second-step', message: 'Informe o código.', details: { token: 'entre-as-etapas' } } },
+      { status: 401 },
+    ),
+  );
+
+test('with a second factor the password is followed by the code of the app, then by the panel', async () => {
+  const bodies: unknown[] = [];
+  server.use(
+    secondStep(),
+    http.post('*/api/auth/login/second-step', async ({ request }) => {
+      bodies.push(await request.json());
+      return bodies.length === 1
+        ? refused(422, 'identity/wrong-code', 'Este código não vale.')
+        : HttpResponse.json(signedIn());
+    }),
+  );
+  const page = await visit();
+  await fillAndSend(page);
+  const code = await screen.findByLabelText('Código do aplicativo');
+  expect(code).toHaveFocus();
+  await page.user.click(screen.getByRole('button', { name: 'Confirmar' }));
+  expect(screen.getByText('Informe o código de 6 números do aplicativo.')).toBeInTheDocument();
+  await fill(page.user, code, '111222');
+  await page.user.click(screen.getByRole('button', { name: 'Confirmar' }));
+  expect(await screen.findByRole('alert', { name: 'Erro ao fazer login' })).toHaveTextContent('Este código não vale.');
+  expect(code).toHaveValue('111222');
+  await fill(page.user, code, '333444');
+  await page.user.click(screen.getByRole('button', { name: 'Confirmar' }));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(bodies).toEqual(['111222', '333444'].map((codigo) => ({ token: 'entre-as-etapas', codigo })));
+});
+
+test('without the phone a recovery code; when it took too long, back to e-mail and password', async () => {
+  server.use(
+    secondStep(),
+    http.post('*/api/auth/login/second-step', () =>
+      refused(410, 'identity/second-step-expired', 'Passou tempo demais.'),
+    ),
+  );
+  const page = await visit();
+  await fillAndSend(page);
+  await page.user.click(await screen.findByRole('button', { name: 'Estou sem o celular' }));
+  const code = screen.getByLabelText('Código de recuperação');
+  expect(code).toHaveFocus();
+  await fill(page.user, code, 'abcd-efgh-2345-wxyz');
+  await page.user.click(screen.getByRole('button', { name: 'Confirmar' }));
+  expect(await screen.findByText('Passou tempo demais.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Confirmar' })).toBeDisabled();
+  await page.user.click(screen.getByRole('button', { name: 'Voltar para e-mail e senha' }));
+  expect(screen.getByRole('button', { name: 'Entrar' })).toBeEnabled();
+});

@@ -1,6 +1,6 @@
 import { fakeSession } from '@balcao/platform/testing';
 import { refused } from '@balcao/testing/api-answers';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { answer, fakeApi } from './fake-api';
 import { fill, renderShell } from './render-shell';
@@ -192,3 +192,48 @@ test('Empresa: the city suggests a clock; before another one is saved, what lies
   expect(await screen.findByText('Empresa atualizada com sucesso!', {}, SLOW)).toBeInTheDocument();
   expect(body).toMatchObject({ fuso_horario: 'America/Manaus', mudanca_fuso: 'manter_relogio' });
 }, 240_000);
+
+const SIGN_INS = [
+  { id: 'a', aparelho: 'Chrome no Windows', rede: '198.51.100.0/24', atual: true },
+  { id: 'b', aparelho: 'Safari no iPhone', rede: '203.0.113.0/24', atual: false },
+].map((one) => ({ ...one, inicio: '2026-11-20T12:00:00.000Z', ultimo_uso: '2026-11-21T12:00:00.000Z' }));
+
+test("Segurança: the open sessions, 'Esta sessão', and 'Encerrar' for each other one", async () => {
+  let items = SIGN_INS;
+  server.use(
+    http.get('*/api/auth/sign-ins', () => HttpResponse.json({ items })),
+    http.delete('*/api/auth/sign-ins/:id', ({ params }) => {
+      items = items.filter(({ id }) => id !== params.id);
+      return HttpResponse.json({ ok: true });
+    }),
+  );
+  const { user } = await open('seguranca');
+  const own = await screen.findByText('Esta sessão');
+  expect(own).toBeInTheDocument();
+  expect(screen.getByText(/Endereço 203\.0\.113\.x · entrou em 20\/11\/2026/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Encerrar Chrome no Windows' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Encerrar Safari no iPhone' }));
+  expect(await screen.findByText('Safari no iPhone foi desconectado.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Encerrar as outras' })).not.toBeInTheDocument());
+});
+
+test("Segurança: 'Encerrar as outras' asks first; a list that did not load says so", async () => {
+  let asked = 0;
+  server.use(
+    answer('get', '/auth/sign-ins', { items: SIGN_INS }),
+    http.post('*/api/auth/sign-ins/end-others', () => {
+      asked += 1;
+      return HttpResponse.json({ encerrados: 1 });
+    }),
+  );
+  const { user, unmount } = await open('seguranca');
+  await user.click(await screen.findByRole('button', { name: 'Encerrar as outras' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Encerrar as outras sessões' }));
+  expect(asked).toBe(0);
+  await user.click(dialog.getByRole('button', { name: 'Encerrar as outras' }));
+  expect(await screen.findByText('As outras sessões foram encerradas.')).toBeInTheDocument();
+  unmount();
+  server.use(answer('get', '/auth/sign-ins', {}, 500));
+  await open('seguranca');
+  expect(await screen.findByText('Não foi possível carregar os acessos.')).toBeInTheDocument();
+});

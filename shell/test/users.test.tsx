@@ -173,3 +173,31 @@ test('a role is changed, access taken and given back; nobody finds themselves in
   await user.click(await screen.findByRole('button', { name: 'Desativar' }));
   await waitFor(() => expect(calls).toEqual(['{"role":"user"}', 'deactivate']));
 });
+
+test('an admin turns the second factor of somebody off, after asking; who has none has no such entry', async () => {
+  const [own, other] = PEOPLE;
+  let reset = '';
+  server.use(
+    answer('get', '/users', {
+      items: PEOPLE,
+      com_segundo_fator: [other?.id ?? ''],
+      convites: [],
+      total: 2,
+      limite_usuarios: 5,
+    }),
+    http.post('*/api/users/:id/second-factor/reset', ({ params }) => {
+      reset = String(params.id);
+      return HttpResponse.json({ ok: true });
+    }),
+  );
+  const { user } = await renderShell('/users');
+  await user.click(await screen.findByRole('button', { name: `Ações de ${own?.nome}` }));
+  expect(screen.queryByRole('menuitem', { name: 'Desligar verificação em duas etapas' })).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: `Ações de ${other?.nome}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Desligar verificação em duas etapas' }));
+  const sure = within(await screen.findByRole('dialog', { name: 'Desligar verificação em duas etapas' }));
+  await user.click(sure.getByRole('button', { name: 'Desligar' }));
+  expect(await screen.findByText(`${other?.nome} já pode entrar só com a senha.`)).toBeInTheDocument();
+  expect(reset).toBe(other?.id);
+});

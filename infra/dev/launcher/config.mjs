@@ -68,6 +68,7 @@ export function readConfig(env = process.env, args = process.argv.slice(2)) {
     publicUrl: readUrl(env, 'PUBLIC_URL', http),
     publicWebhookUrl: readUrl(env, 'PUBLIC_WEBHOOK_URL', http),
     egressAllow: env.EGRESS_ALLOW || undefined,
+    masterFactor: env.MASTER_SECOND_FACTOR || undefined,
     mail: Object.fromEntries(MAIL_VARIABLES.map((name) => [name, env[name] ?? ''])),
     demo: !args.includes('--no-demo'),
     inspected: readInspected(args),

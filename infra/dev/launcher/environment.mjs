@@ -36,6 +36,7 @@ export function serviceEnvironment(config, { ownerUrl, redisUrl }, secrets) {
     ...(config.aiModel ? { AI_MODEL: config.aiModel } : {}),
     ...config.mail,
     MAIL_DIR: `${dataDir}/mail`,
+    MASTER_SECOND_FACTOR: config.masterFactor ?? (config.demo ? 'optional' : 'required'),
     EGRESS_ALLOW: allowed.filter(Boolean).join(','),
   };
 }

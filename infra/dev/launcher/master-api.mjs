@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { CliError } from './cli-error.mjs';
 import { ROOT, readJson } from './paths.mjs';
 
@@ -19,6 +20,22 @@ function addressOf(env) {
   return inDataFolder(env, 'run.json').urls?.panel ?? 'http://localhost:3000';
 }
 
+/** Who signs in with a second factor shows a code: the terminal's, or MASTER_CODE where nobody can type one. */
+async function showCode(call, token, env) {
+  const codigo = env.MASTER_CODE || (await askCode());
+  return call('POST', '/auth/login/second-step', { token, codigo });
+}
+
+async function askCode() {
+  if (!process.stdin.isTTY) throw new CliError('Esta conta pede um código: informe MASTER_CODE com o do aplicativo.');
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await terminal.question('Código do aplicativo autenticador: ');
+  } finally {
+    terminal.close();
+  }
+}
+
 /** The panel's API as the platform's master: `call('POST', '/master/…', body)`. Refusals are told in its own words. */
 export async function openMaster(env = process.env) {
   const base = `${addressOf(env)}/api`;
@@ -32,9 +49,11 @@ export async function openMaster(env = process.env) {
     });
     const answer = await reply.json().catch(() => ({}));
     if (reply.ok) return answer;
-    const { message, fields = {} } = answer.error ?? {};
+    const { message, fields = {}, details } = answer.error ?? {};
+    if (details?.token) return { secondStep: details.token };
     throw new CliError([message ?? `O painel respondeu ${reply.status}.`, ...Object.values(fields)].join(' '));
   };
-  const { accessToken } = await call('POST', '/auth/login', accessOf(env));
+  const first = await call('POST', '/auth/login', accessOf(env));
+  const { accessToken } = first.secondStep ? await showCode(call, first.secondStep, env) : first;
   return (method, path, body) => call(method, path, body, accessToken);
 }

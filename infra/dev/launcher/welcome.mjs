@@ -24,7 +24,7 @@ function signIn({ demo, config }) {
 function firstSteps({ urls, demo, config }) {
   if (!config.demo) {
     return [
-      `1. Abra ${urls.panel} e entre com a conta acima.`,
+      `1. Abra ${urls.panel}, entre com a conta acima e ative a verificação em duas etapas.`,
       `2. Saia, crie uma empresa em ${urls.panel}/signup e conecte o WhatsApp em Integrações.`,
     ];
   }

@@ -7,14 +7,14 @@ import { test } from 'node:test';
 import { ROOT } from '../launcher/paths.mjs';
 
 /** The panel's API as far as the command needs it: `answers` by method and path, in order of the calls. */
-async function fakePanel(answers) {
+async function fakePanel(answers, asksCode = false) {
   const calls = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     const url = new URL(request.url, 'http://x');
     calls.push({ at: `${request.method} ${url.pathname}`, query: url.searchParams, body: body && JSON.parse(body) });
-    const next = url.pathname === '/api/auth/login' ? { accessToken: 't' } : answers.shift();
+    const next = url.pathname === '/api/auth/login' && !asksCode ? { accessToken: 't' } : answers.shift();
     response.writeHead(next.status ?? 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(next));
   });
@@ -24,7 +24,7 @@ async function fakePanel(answers) {
 }
 
 async function run(panel, ...args) {
-  const access = { MASTER_EMAIL: 'm@x.com', MASTER_PASSWORD: 'p', BALCAO_URL: panel.url };
+  const access = { MASTER_EMAIL: 'm@x.com', MASTER_PASSWORD: 'p', BALCAO_URL: panel.url, MASTER_CODE: '123456' };
   const child = spawn(process.execPath, [join(ROOT, 'infra/dev/dead-letters.mjs'), ...args], {
     env: { ...process.env, ...access },
   });
@@ -109,4 +109,16 @@ test('how it is used is told when asked, and an option it lacks is named', async
   const mistyped = await run(await fakePanel([]), 'list', '--compny=e1');
   assert.equal(mistyped.code, 1);
   assert.match(mistyped.out, /^\n✖ Opção que este comando não tem: .*--compny/);
+});
+
+test('a master with a second factor shows the code', async () => {
+  const asked = { status: 401, error: { message: 'Informe o código.', details: { token: 'entre' } } };
+  const panel = await fakePanel([asked, { accessToken: 't' }, { items: [], nextCursor: null, total: 0 }], true);
+  const { code, out } = await run(panel, 'list');
+  assert.deepEqual([code, out], [0, '0 parada(s)\n']);
+  assert.deepEqual(panel.calls[1], {
+    at: 'POST /api/auth/login/second-step',
+    query: new URLSearchParams(),
+    body: { token: 'entre', codigo: '123456' },
+  });
 });

@@ -22,6 +22,8 @@ import * as realtime from './realtime';
 import * as remotes from './remotes';
 import * as rooms from './rooms';
 import * as scheduling from './scheduling';
+import * as secondFactor from './second-factor';
+import * as signIns from './sign-ins';
 import * as system from './system';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -36,6 +38,8 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     firstSteps,
     people,
     passwordReset,
+    secondFactor,
+    signIns,
     remotes,
     chats,
     assistant,

@@ -82,6 +82,23 @@ export const ERRORS = {
   },
   'identity/reset-expired': { status: 410, text: 'Este link venceu. Peça outro: ele vale por 1 hora.' },
   'identity/reset-used': { status: 410, text: 'Este link já foi usado. Se ainda precisar, peça outro.' },
+  'identity/second-step': { status: 401, text: 'Informe o código do seu aplicativo para entrar.' },
+  'identity/second-step-expired': { status: 410, text: 'Passou tempo demais desde a senha. Entre de novo.' },
+  'identity/wrong-code': {
+    status: 422,
+    text: 'Este código não vale. Confira no aplicativo e use o próximo que aparecer.',
+  },
+  'identity/second-factor-on': { status: 409, text: 'A verificação em duas etapas já está ativa nesta conta.' },
+  'identity/second-factor-off': { status: 409, text: 'A verificação em duas etapas não está ativa nesta conta.' },
+  'identity/second-factor-required': {
+    status: 403,
+    text: 'Para usar a área da plataforma, ative a verificação em duas etapas em Configurações, Segurança.',
+  },
+  'identity/own-second-factor': {
+    status: 409,
+    text: 'A verificação da sua própria conta é desligada em Configurações, Segurança.',
+  },
+  'identity/sign-in-not-found': { status: 404, text: 'Este acesso já foi encerrado.' },
   'identity/user-limit': {
     status: 409,
     text: 'Limite de usuários atingido. Faça upgrade do seu plano para adicionar mais usuários.',

@@ -52,6 +52,8 @@ export const SessionData = z.object({
   profile: z.nullable(Usuario),
   tenant: z.nullable(Tenant),
   permissions: z.array(z.enum(PERMISSIONS)),
+  /** Nothing of the platform is served before this account has a second factor. */
+  deve_segundo_fator: z.boolean(),
 });
 export type SessionData = z.infer<typeof SessionData>;
 

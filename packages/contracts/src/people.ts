@@ -46,6 +46,8 @@ export const listUsers = endpoint({
   summary: 'Usuários e convites da empresa',
   response: z.object({
     items: z.array(Usuario),
+    /** Ids of those who sign in with a second factor. */
+    com_segundo_fator: z.array(Id),
     convites: z.array(Convite),
     /** Active people and open invitations: what the plan's limit counts. */
     total: z.number(),

@@ -50,6 +50,7 @@ export function fakeSession(
       ...overrides.tenant,
     },
     permissions: [...ROLE_PERMISSIONS[role]],
+    deve_segundo_fator: false,
   };
 }
 

@@ -132,12 +132,15 @@ function serveDescription(api: App, publicUrl: string): void {
   api.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
 }
 
+type AccountTools = Pick<IdentityPorts, 'passwords' | 'mailer' | 'keyedHash' | 'masterNeedsFactor'>;
+
 /** What sign-in, invitations and password links are made with. */
-function accountTools(config: ApiConfig, log: Logger): Pick<IdentityPorts, 'passwords' | 'mailer' | 'keyedHash'> {
+function accountTools(config: ApiConfig, log: Logger): AccountTools {
   return {
     passwords: createPasswords(),
     mailer: openMailer(config, log),
     keyedHash: createKeyedHash(config.BALCAO_SECRET),
+    masterNeedsFactor: config.MASTER_SECOND_FACTOR === 'required',
   };
 }
 

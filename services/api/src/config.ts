@@ -1,4 +1,4 @@
-import { baseConfig, list, loadConfig, port } from '@balcao/kit/config';
+import { baseConfig, list, loadConfig, port, unlessEmpty } from '@balcao/kit/config';
 import { mailConfig } from '@balcao/kit/mail-config';
 import * as z from 'zod';
 
@@ -13,6 +13,8 @@ const shape = {
   /** Proxies whose X-Forwarded-For is believed, as addresses or ranges; none by default. */
   TRUST_PROXY: list,
   ...mailConfig,
+  /** `required`: the platform's master sees nothing of it before a second factor is on. */
+  MASTER_SECOND_FACTOR: unlessEmpty(z.enum(['required', 'optional']).default('required')),
   /** Multiplies every request limit, for load tests and very large companies. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
 };

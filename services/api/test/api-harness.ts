@@ -19,6 +19,7 @@ export async function startApi(
     SHELL_DIR: `${db.dataDir}/shell`,
     REMOTES_DIR: `${db.dataDir}/remotes`,
     MAIL_DIR: `${db.dataDir}/mail`,
+    MASTER_SECOND_FACTOR: 'optional',
   };
   const config = readConfig({ ...env, ...over } as NodeJS.ProcessEnv);
   const time = { offsetMs: 0 };

@@ -1,9 +1,11 @@
+import type { Role } from '@balcao/contracts/permissions';
 import type { AuthSource } from '@balcao/kit/auth';
 import type { Deps } from '@balcao/kit/deps';
 import { changePassword } from './accounts/change-password';
 import { login } from './accounts/login';
 import { createLoginGuard } from './accounts/login-guard';
 import { signup } from './accounts/signup';
+import { assembleSecurity } from './assemble-security';
 import { readDashboard } from './dashboard/read-dashboard';
 import { readFirstSteps } from './first-steps/read-first-steps';
 import { updateFirstSteps } from './first-steps/update-first-steps';
@@ -19,6 +21,7 @@ import { checkReset } from './password-reset/check-reset';
 import { requestReset } from './password-reset/request-reset';
 import { resetPassword } from './password-reset/reset-password';
 import type { IdentityPorts } from './ports';
+import { createCodeGuard } from './second-factor/code-guard';
 import { AUDIENCE, createAccessTokens } from './sessions/access-tokens';
 import { endSession } from './sessions/end-session';
 import { createCallers } from './sessions/find-caller';
@@ -39,18 +42,22 @@ export function assembleIdentity(deps: Deps, ports: IdentityPorts) {
   const issuer = deps.config.publicUrl;
   const keys = createKeyRing(deps);
   // docs/decisions/0012-sessions-are-checked-on-every-request.md
-  const callers = createCallers(deps, ports.callerCacheMs);
-  const open = openSession({ ...deps, tokens: createAccessTokens(keys, ports.tokenClock, issuer) });
+  // docs/decisions/0061-the-master-shows-a-second-factor.md
+  const demandsFactor = (role: Role) => role === 'master' && ports.masterNeedsFactor;
+  const callers = createCallers({ ...deps, demandsFactor }, ports.callerCacheMs);
+  const open = openSession({ ...deps, demandsFactor, tokens: createAccessTokens(keys, ports.tokenClock, issuer) });
   const links = createInvitationLinks(ports.keyedHash, issuer);
-  const all = { ...deps, ...ports, open, links, forget: callers.forget, guard: createLoginGuard(ports.limiter) };
+  const guards = { guard: createLoginGuard(ports.limiter), codeGuard: createCodeGuard(ports.limiter) };
+  const all = { ...deps, ...ports, ...guards, open, links, forget: callers.forget };
   const auth: AuthSource = { issuer, audience: AUDIENCE, publicKey: keys.publicKey, callerOf: callers.find };
   const use = {
     login: login(all),
     signup: signup(all),
     refreshSession: refreshSession(all),
     endSession: endSession(all),
-    readSession: readSession(deps),
+    readSession: readSession({ ...deps, demandsFactor }),
     changePassword: changePassword(all),
+    ...assembleSecurity(all),
     updateMe: updateMe(all),
     updateTenant: updateTenant(all),
     previewTimeZone: previewTimeZone(all),

@@ -6,6 +6,7 @@ import { recordOf } from '@balcao/kit/record';
 import { type Route, route, serve } from '@balcao/kit/route';
 import type { FastifyReply } from 'fastify';
 import type { Identity } from './assemble-identity';
+import { doorOf, securityRoutes, sidOf } from './security.routes';
 import type { OpenedSession } from './sessions/open-session';
 import { createSessionCookie, requireOwnPage } from './sessions/session-cookie';
 
@@ -22,14 +23,16 @@ export function identityRoutes(use: Identity['use'], publicUrl: string): Route[]
     return opened.answer;
   };
   return [
-    route(contract.login, async ({ body, request, reply }) => signedIn(reply, await use.login(body, request.ip)), {
+    route(contract.login, async ({ body, request, reply }) => signedIn(reply, await use.login(body, doorOf(request))), {
       whenInvalid: missingCredentials,
     }),
-    route(contract.signup, async ({ body, reply }) => signedIn(reply, await use.signup(body))),
+    route(contract.signup, async ({ body, request, reply }) =>
+      signedIn(reply, await use.signup(body, doorOf(request))),
+    ),
     route(contract.refresh, async ({ request, reply }) => {
       requireOwnPage(request);
       try {
-        return signedIn(reply, await use.refreshSession(cookie.read(request)));
+        return signedIn(reply, await use.refreshSession(cookie.read(request), doorOf(request)));
       } catch (error) {
         if (error instanceof AppError && error.status < 500) cookie.clear(reply);
         throw error;
@@ -42,7 +45,8 @@ export function identityRoutes(use: Identity['use'], publicUrl: string): Route[]
       return ended;
     }),
     serve(use.readSession, () => []),
-    serve(use.changePassword, ({ body, request }) => [request.caller?.claims.sid ?? '', body]),
+    serve(use.changePassword, ({ body, request }) => [sidOf(request), body]),
+    ...securityRoutes(use, signedIn),
     serve(use.updateMe, ({ body }) => [body]),
     serve(use.previewTimeZone, ({ query }) => [query.fuso_horario]),
     serve(use.updateTenant, ({ body }) => [body]),
@@ -59,7 +63,9 @@ export function identityRoutes(use: Identity['use'], publicUrl: string): Route[]
     // Written down with the change itself.
     serve(use.revokeInvitation, ({ params }) => [params.id], { audited: false }),
     route(people.readInvitation, ({ body }) => use.readInvitation(body.token)),
-    route(people.acceptInvitation, async ({ body, reply }) => signedIn(reply, await use.acceptInvitation(body))),
+    route(people.acceptInvitation, async ({ body, request, reply }) =>
+      signedIn(reply, await use.acceptInvitation(body, doorOf(request))),
+    ),
     serve(use.readTenantId, () => []),
     serve(use.readDashboard, () => []),
     serve(use.readFirstSteps, () => []),

@@ -26,6 +26,8 @@ export interface IdentityPorts {
   };
   /** What the company used of its plan this month, as billing counts it. */
   readUsage(unit: UnitOfWork, now: Date): Promise<Usage>;
+  /** Whether the platform's master has to sign in with a second factor. */
+  masterNeedsFactor: boolean;
   /** Access tokens are checked by the machine's clock, and signed by it. */
   tokenClock: Clock;
   /** How long an answer to "who is this?" may be reused; 3 s when absent. */

@@ -172,6 +172,11 @@ export const sessoes = pgTable(
       .notNull()
       .references(() => contas.id, { onDelete: 'cascade' }),
     familia: uuid('familia').notNull(),
+    /** When its family signed in: every row says it, also when the first ones are gone. */
+    iniciada_em: instant('iniciada_em').notNull().defaultNow(),
+    /** Browser and system in words, and a shortened address: enough to know one's own sign-ins again. */
+    aparelho: text('aparelho'),
+    rede: text('rede'),
     token_hash: text('token_hash').notNull().unique(),
     usado_em: instant('usado_em'),
     /** With the token itself it makes its one successor; set at the first use. */
@@ -181,6 +186,33 @@ export const sessoes = pgTable(
     created_at: createdAt(),
   },
   (t) => [index('sessoes_familia').on(t.familia), index('sessoes_conta').on(t.conta_id)],
+);
+
+/** Second step of signing in: the secret of the person's app, sealed. Off until a code of it was seen. */
+export const segundos_fatores = pgTable('segundos_fatores', {
+  conta_id: uuid('conta_id')
+    .primaryKey()
+    .references(() => contas.id, { onDelete: 'cascade' }),
+  segredo: text('segredo').notNull(),
+  ativado_em: instant('ativado_em'),
+  /** The 30 seconds of the last code that was used: neither it nor one before it is good again. */
+  ultimo_passo: integer('ultimo_passo').notNull().default(0),
+  created_at: createdAt(),
+});
+
+/** Ways in without the app, by keyed hash; each is used once. */
+export const codigos_recuperacao = pgTable(
+  'codigos_recuperacao',
+  {
+    id: id(),
+    conta_id: uuid('conta_id')
+      .notNull()
+      .references(() => contas.id, { onDelete: 'cascade' }),
+    codigo_hash: text('codigo_hash').notNull(),
+    usado_em: instant('usado_em'),
+    created_at: createdAt(),
+  },
+  (t) => [unique('codigos_recuperacao_codigo').on(t.conta_id, t.codigo_hash)],
 );
 
 /** Signing keys of the access tokens: public part for the key set, private part sealed. */

@@ -38,5 +38,8 @@ export const audit_log = pgTable(
     detalhes: jsonb('detalhes'),
     created_at: createdAt(),
   },
-  (t) => [index('audit_log_tenant').on(t.tenant_id, t.created_at.desc().nullsFirst())],
+  (t) => [
+    index('audit_log_lista').on(t.tenant_id, t.created_at.desc(), t.id.desc()),
+    index('audit_log_pessoa').on(t.tenant_id, t.ator_id, t.created_at.desc(), t.id.desc()),
+  ],
 );

@@ -7,6 +7,7 @@ import { AppError } from './errors';
 /** Refuses what the endpoint's access rule, its scope or the state of the company does not allow. */
 export function authorize(endpoint: Endpoint, caller: Caller, now: Date): void {
   if (!allows(endpoint.access, caller.role)) throw new AppError('http/forbidden');
+  if (caller.owesFactor && endpoint.access !== 'session') throw new AppError('identity/second-factor-required');
   if ((endpoint.scope ?? 'tenant') === 'tenant' && !caller.tenantId) throw new AppError('identity/no-tenant');
   if (caller.tenant && !isExempt(endpoint)) refuseFrozen(caller.tenant, now);
 }

@@ -23,6 +23,8 @@ export interface Caller {
   role: Role;
   nome: string;
   ativo: boolean;
+  /** Has to have a second factor first: until then nothing but the own account is served. */
+  owesFactor: boolean;
   tenant: { status: string; trial_ends_at: Date | null; acesso_ate: Date | null } | null;
   claims: AccessClaims;
 }

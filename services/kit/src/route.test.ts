@@ -24,6 +24,7 @@ const person: Caller = {
   role: 'admin',
   nome: 'Isabela',
   ativo: true,
+  owesFactor: false,
   tenant: { status: 'active', trial_ends_at: null, acesso_ate: null },
   claims: { sub: 'c1', sid: 's1', ver: 1, exp: 0 },
 };

@@ -45,7 +45,7 @@ export function UsersPage() {
       )}
       {allowed ? (
         <>
-          <UsersTable users={query.data?.items} query={query} />
+          <UsersTable users={query.data?.items} protectedIds={query.data?.com_segundo_fator} query={query} />
           <InvitationsTable invitations={query.data?.convites ?? []} query={query} onLink={setShown} />
         </>
       ) : (

@@ -1,6 +1,7 @@
 import type { BodyInput } from '@balcao/contracts/endpoint';
 import type { login, SignedIn, signup } from '@balcao/contracts/identity';
 import type { acceptInvitation } from '@balcao/contracts/people';
+import type { finishLogin } from '@balcao/contracts/second-factor';
 import { apiUrl } from '../data/api-url';
 import { getAccessToken } from './access-token';
 import { acceptSession, dropSession } from './auth-changes';
@@ -18,9 +19,12 @@ class AuthError extends Error {
   }
 }
 
-/** Signs in with e-mail and password. Throws `AuthError`. */
-export async function signIn(body: BodyInput<typeof login>): Promise<void> {
-  acceptSession('signed-in', (await post('/auth/login', body)) as SignedIn);
+/** Signs in with e-mail and password, or shows the code of the second step to its path. Throws `AuthError`. */
+export async function signIn(
+  body: BodyInput<typeof login> | BodyInput<typeof finishLogin>,
+  path = '/auth/login',
+): Promise<void> {
+  acceptSession('signed-in', (await post(path, body)) as SignedIn);
 }
 
 /** Creates account and company and signs in. Throws `AuthError`. */

@@ -9,6 +9,8 @@ export interface SessionState {
   profile: Usuario | null;
   tenant: Tenant | null;
   permissions: Permission[];
+  /** Has to set up a second factor before anything of the platform is served. */
+  deve_segundo_fator?: boolean;
   /** True until the first load ended, also after a failure. */
   loading: boolean;
   /** Why the server could not be asked who this is; null once it answered. Somebody may well be signed in. */
@@ -36,10 +38,7 @@ export const sessionSlice = createSlice({
   initialState: { ...empty, loading: true } as SessionState,
   reducers: {
     loaded: (_state, { payload }: PayloadAction<SessionData>): SessionState => ({
-      user: payload.user,
-      profile: payload.profile,
-      tenant: payload.tenant,
-      permissions: payload.permissions,
+      ...payload,
       loading: false,
       unreachable: null,
     }),

@@ -2,14 +2,20 @@ import { AppError } from '@balcao/kit/errors';
 import { truncatedAddress } from '@balcao/kit/network';
 import { needsRehash } from '@balcao/kit/passwords';
 import type { IdentityDeps } from '../ports';
+import { createPendingLogins } from '../second-factor/pending-login';
+import type { Door } from '../sessions/describe-door';
 import type { OpenedSession, OpenSession } from '../sessions/open-session';
 import { findPerson, findPersonByEmail, type Person } from '../sessions/sessions.repository';
 import { holdPassword, updatePassword } from './accounts.repository';
 import type { LoginGuard } from './login-guard';
 
-/** Signs in with e-mail and password. An unknown e-mail and a wrong password answer alike, in words and in time. */
+/**
+ * Signs in with e-mail and password. An unknown e-mail and a wrong password answer alike, in words and in time; only whoever
+ * knows the password learns that a code is asked for (`identity/second-step`, with the token of the second step).
+ */
 export const login = (deps: IdentityDeps & { open: OpenSession; guard: LoginGuard }) => {
   const { db, passwords, guard, open, audit, keyedHash } = deps;
+  const { seal } = createPendingLogins(deps);
 
   /** The account as a hash: what was typed may be anybody's e-mail, or a password in the wrong field. */
   async function noteFailure(person: Person | undefined, email: string, ip: string): Promise<void> {
@@ -20,7 +26,8 @@ export const login = (deps: IdentityDeps & { open: OpenSession; guard: LoginGuar
     );
   }
 
-  return async (body: { email: string; password: string }, ip: string): Promise<OpenedSession> => {
+  return async (body: { email: string; password: string }, door: Door): Promise<OpenedSession> => {
+    const { ip } = door;
     await guard.admit(body.email, ip);
     const person = await db.platform(({ tx }) => findPersonByEmail(tx, body.email));
     const stored = person?.conta.senha_hash;
@@ -33,12 +40,13 @@ export const login = (deps: IdentityDeps & { open: OpenSession; guard: LoginGuar
     await guard.succeeded(body.email, ip);
     if (!person.usuario.ativo) throw new AppError('identity/inactive-user');
     const renewed = needsRehash(stored) ? await passwords.hash(body.password) : null;
-    return db.platform(async ({ tx }) => {
+    const outcome = await db.platform(async ({ tx }) => {
       // Password or access changed while this one was being checked: the sign-in would outlive the change that ends them all.
       if ((await holdPassword(tx, person.conta.id)) !== stored) throw new AppError('identity/invalid-credentials');
       const today = await findPerson(tx, person.conta.id);
       if (!today?.usuario.ativo) throw new AppError('identity/inactive-user');
       if (renewed) await updatePassword(tx, person.conta.id, renewed);
+      if (today.protegida) return seal({ contaId: today.conta.id, senhaHash: renewed ?? stored });
       const { usuario } = today;
       const author = { tenantId: usuario.tenant_id, usuarioId: usuario.id };
       await audit(tx, author, {
@@ -46,7 +54,9 @@ export const login = (deps: IdentityDeps & { open: OpenSession; guard: LoginGuar
         alvo: `usuario:${usuario.id}`,
         detalhes: { rede: truncatedAddress(ip) },
       });
-      return open(tx, today);
+      return open(tx, today, door);
     });
+    if (typeof outcome === 'string') throw new AppError('identity/second-step', { details: { token: outcome } });
+    return outcome;
   };
 };

@@ -2,6 +2,7 @@ import { NEW_TENANT, TRIAL_DAYS } from '@balcao/contracts/identity';
 import type { Tx } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import type { IdentityDeps } from '../ports';
+import type { Door } from '../sessions/describe-door';
 import type { OpenedSession, OpenSession } from '../sessions/open-session';
 import { insertTenantWithFreeSlug } from '../tenants/free-slug';
 import { insertConta, insertUsuario } from './accounts.repository';
@@ -27,12 +28,12 @@ export const signup = (deps: IdentityDeps & { open: OpenSession }) => {
     const profile = { tenant_id: tenant.id, auth_user_id: conta.id, nome, email, role: 'admin' as const, ativo: true };
     const usuario = await insertUsuario(tx, profile);
     if (!usuario) throw new AppError('identity/signup-failed');
-    return { conta, tenant, usuario };
+    return { conta, tenant, usuario, protegida: false };
   }
 
-  return async (body: SignupBody): Promise<OpenedSession> => {
+  return async (body: SignupBody, door: Door): Promise<OpenedSession> => {
     requireStrong(body.password, [body.email]);
     const senhaHash = await passwords.hash(body.password);
-    return db.platform(async ({ tx }) => open(tx, await create(tx, body, senhaHash)));
+    return db.platform(async ({ tx }) => open(tx, await create(tx, body, senhaHash), door));
   };
 };

@@ -5,6 +5,7 @@ import { AppError } from '@balcao/kit/errors';
 import { insertConta, insertUsuario } from '../accounts/accounts.repository';
 import { requireStrong } from '../accounts/weak-password';
 import type { IdentityDeps } from '../ports';
+import type { Door } from '../sessions/describe-door';
 import type { OpenedSession, OpenSession } from '../sessions/open-session';
 import { lockTenant } from '../tenants/tenants.repository';
 import { findInvitationByToken, markAccepted } from './invitations.repository';
@@ -21,7 +22,7 @@ interface Acceptance {
 export const acceptInvitation = (deps: IdentityDeps & { open: OpenSession }) => {
   const { db, clock, passwords, open, audit } = deps;
 
-  async function join(tx: Tx, { token, nome }: Acceptance, senhaHash: string): Promise<OpenedSession> {
+  async function join(tx: Tx, { token, nome }: Acceptance, senhaHash: string, door: Door): Promise<OpenedSession> {
     const now = clock();
     const { tenant_id: tenantId } = requireGood(await findInvitationByToken(tx, hashToken(token)), now);
     await lockTenant(tx, tenantId);
@@ -36,16 +37,16 @@ export const acceptInvitation = (deps: IdentityDeps & { open: OpenSession }) => 
     await markAccepted(tx, id, now);
     const author = { tenantId, usuarioId: usuario.id };
     await audit(tx, author, { acao: 'convite.aceito', alvo: `convite:${id}`, detalhes: { papel: role } });
-    return open(tx, { conta, usuario, tenant });
+    return open(tx, { conta, usuario, tenant, protegida: false }, door);
   }
 
-  return async (body: Acceptance): Promise<OpenedSession> => {
+  return async (body: Acceptance, door: Door): Promise<OpenedSession> => {
     // Before the costly hash: a made-up link costs a look.
     const found = await db.platform(({ tx }) => findInvitationByToken(tx, hashToken(body.token)));
     const { email } = requireGood(found, clock());
     requireStrong(body.password, [email]);
     const senhaHash = await passwords.hash(body.password);
-    return db.platform(({ tx }) => join(tx, body, senhaHash));
+    return db.platform(({ tx }) => join(tx, body, senhaHash, door));
   };
 };
 

@@ -1,5 +1,6 @@
 import type { AccessClaims, Caller } from '@balcao/kit/auth';
 import type { Deps } from '@balcao/kit/deps';
+import type { DemandsFactor } from './present-session';
 import { findPersonInSession, type Person } from './sessions.repository';
 
 const MAX_CACHED = 10_000;
@@ -15,7 +16,10 @@ export interface Callers {
  * Who is asking, as the database knows them now: role, activity, company, and whether the sign-in still lives. The
  * answer is reused for a few seconds, so that a page of ten calls reads once.
  */
-export function createCallers({ db, clock }: Pick<Deps, 'db' | 'clock'>, cacheMs = 3_000): Callers {
+export function createCallers(
+  { db, clock, demandsFactor }: Pick<Deps, 'db' | 'clock'> & { demandsFactor: DemandsFactor },
+  cacheMs = 3_000,
+): Callers {
   const known = new Map<string, { contaId: string; until: number; person: Promise<Person | undefined> }>();
 
   function lookUp({ sub, sid }: AccessClaims): Promise<Person | undefined> {
@@ -34,7 +38,7 @@ export function createCallers({ db, clock }: Pick<Deps, 'db' | 'clock'>, cacheMs
   return {
     async find(claims) {
       const person = await lookUp(claims);
-      return person && person.conta.versao_sessao === claims.ver ? toCaller(person, claims) : null;
+      return person && person.conta.versao_sessao === claims.ver ? toCaller(person, claims, demandsFactor) : null;
     },
     forget(contaId) {
       for (const [sid, entry] of known) if (entry.contaId === contaId) known.delete(sid);
@@ -42,7 +46,7 @@ export function createCallers({ db, clock }: Pick<Deps, 'db' | 'clock'>, cacheMs
   };
 }
 
-function toCaller({ conta, usuario, tenant }: Person, claims: AccessClaims): Caller {
+function toCaller({ conta, usuario, tenant, protegida }: Person, claims: AccessClaims, demands: DemandsFactor): Caller {
   return {
     contaId: conta.id,
     usuarioId: usuario.id,
@@ -50,6 +54,7 @@ function toCaller({ conta, usuario, tenant }: Person, claims: AccessClaims): Cal
     role: usuario.role,
     nome: usuario.nome,
     ativo: usuario.ativo,
+    owesFactor: !protegida && demands(usuario.role),
     tenant: tenant && { status: tenant.status, trial_ends_at: tenant.trial_ends_at, acesso_ate: tenant.acesso_ate },
     claims,
   };

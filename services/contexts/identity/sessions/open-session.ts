@@ -4,15 +4,9 @@ import type { Tx } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { newId } from '@balcao/kit/ids';
 import type { AccessTokens } from './access-tokens';
-import { presentSession } from './present-session';
-import {
-  forgetExpired,
-  insertSession,
-  type Person,
-  type SessionRow,
-  startOfFamily,
-  touchUser,
-} from './sessions.repository';
+import { type Door, describeDoor } from './describe-door';
+import { type DemandsFactor, presentSession } from './present-session';
+import { forgetExpired, insertSession, type Person, type SessionRow, touchUser } from './sessions.repository';
 
 const DAY = 86_400_000;
 /** A session ends after this long without a refresh. */
@@ -27,9 +21,10 @@ export interface OpenedSession {
   expiresAt: Date;
 }
 
-/** Where a session goes on: its family, the token to hand out, and that token's row when it was made before. */
+/** Where a session goes on: its family and its start, the token to hand out, and that token's row when it was made before. */
 export interface Continuation {
   familia: string;
+  iniciada_em: Date;
   token: string;
   row?: SessionRow;
 }
@@ -39,17 +34,20 @@ export interface Continuation {
  * inside the caller's transaction; also notes the last access.
  */
 export const openSession =
-  ({ clock, tokens }: Pick<Deps, 'clock'> & { tokens: AccessTokens }) =>
-  async (tx: Tx, person: Person, next?: Continuation): Promise<OpenedSession> => {
+  ({ clock, tokens, demandsFactor }: Pick<Deps, 'clock'> & { tokens: AccessTokens; demandsFactor: DemandsFactor }) =>
+  async (tx: Tx, person: Person, door: Door, next?: Continuation): Promise<OpenedSession> => {
     const now = clock();
     const familia = next?.familia ?? newId();
     const refreshToken = next?.token ?? randomToken();
     if (!next) await forgetExpired(tx, person.conta.id, now);
-    const expiresAt = next?.row?.expira_em ?? (await endOf(tx, next?.familia, now));
+    const iniciada_em = next?.iniciada_em ?? now;
+    const expiresAt = next?.row?.expira_em ?? endOf(iniciada_em, now);
     if (!next?.row) {
       await insertSession(tx, {
         conta_id: person.conta.id,
         familia,
+        iniciada_em,
+        ...describeDoor(door),
         token_hash: hashToken(refreshToken),
         expira_em: expiresAt,
         created_at: now,
@@ -58,12 +56,14 @@ export const openSession =
     await touchUser(tx, person.usuario.id, now);
     const access = await tokens.sign({ sub: person.conta.id, sid: familia, ver: person.conta.versao_sessao });
     const usuario = { ...person.usuario, ultimo_acesso: now };
-    return { answer: { ...access, session: presentSession({ ...person, usuario }) }, refreshToken, expiresAt };
+    return {
+      answer: { ...access, session: presentSession({ ...person, usuario }, demandsFactor) },
+      refreshToken,
+      expiresAt,
+    };
   };
 
 /** When a token made now ends: idle, or with its sign-in. */
-async function endOf(tx: Tx, family: string | undefined, now: Date): Promise<Date> {
-  const end = family ? (await startOfFamily(tx, family)).getTime() + ABSOLUTE_MS : Number.POSITIVE_INFINITY;
-  return new Date(Math.min(now.getTime() + IDLE_MS, end));
-}
+const endOf = (start: Date, now: Date): Date =>
+  new Date(Math.min(now.getTime() + IDLE_MS, start.getTime() + ABSOLUTE_MS));
 export type OpenSession = ReturnType<typeof openSession>;

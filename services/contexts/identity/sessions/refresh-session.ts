@@ -2,6 +2,7 @@ import { hashToken, randomToken } from '@balcao/kit/crypto';
 import type { Tx } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import type { IdentityDeps } from '../ports';
+import type { Door } from './describe-door';
 import type { Continuation, OpenedSession, OpenSession } from './open-session';
 import { findPerson, findSession, lockFamily, markUsed, revokeFamily, type SessionRow } from './sessions.repository';
 
@@ -29,25 +30,26 @@ export const refreshSession = (deps: IdentityDeps & { open: OpenSession; forget:
 
   /** The newest token of the line that begins with this one; made now when this one was never used. */
   async function follow(tx: Tx, token: string, row: SessionRow): Promise<Continuation> {
-    const { familia } = row;
+    const { familia, iniciada_em } = row;
+    const line = { familia, iniciada_em };
     if (!row.semente) {
       const semente = randomToken();
       await markUsed(tx, row.id, { usado_em: clock(), semente });
-      return { familia, token: successorOf(token, semente) };
+      return { ...line, token: successorOf(token, semente) };
     }
     let newest = { token: successorOf(token, row.semente), row: await successor(tx, token, row.semente) };
     while (newest.row?.semente) {
       const { semente } = newest.row;
       newest = { token: successorOf(newest.token, semente), row: await successor(tx, newest.token, semente) };
     }
-    return newest.row ? { familia, token: newest.token, row: newest.row } : { familia, token: newest.token };
+    return newest.row ? { ...line, token: newest.token, row: newest.row } : { ...line, token: newest.token };
   }
 
-  async function rotate(tx: Tx, token: string, row: SessionRow): Promise<OpenedSession> {
+  async function rotate(tx: Tx, token: string, row: SessionRow, door: Door): Promise<OpenedSession> {
     const person = await findPerson(tx, row.conta_id);
     if (!person) throw new AppError('identity/session-missing');
     if (!person.usuario.ativo) throw new AppError('identity/inactive-user');
-    return open(tx, person, await follow(tx, token, row));
+    return open(tx, person, door, await follow(tx, token, row));
   }
 
   async function endStolen(tx: Tx, row: SessionRow): Promise<void> {
@@ -58,7 +60,7 @@ export const refreshSession = (deps: IdentityDeps & { open: OpenSession; forget:
     await audit(tx, author, { acao: 'session.stolen', alvo: `sessao:${row.familia}` });
   }
 
-  return async (token: string | undefined): Promise<OpenedSession> => {
+  return async (token: string | undefined, door: Door): Promise<OpenedSession> => {
     if (!token) throw new AppError('identity/no-session');
     // A thrown error would undo the revocation: the transaction answers, the refusal comes after it.
     const opened = await db.platform(async ({ tx, afterCommit }) => {
@@ -67,7 +69,7 @@ export const refreshSession = (deps: IdentityDeps & { open: OpenSession; forget:
       await lockFamily(tx, found.familia);
       const row = await findSession(tx, found.token_hash);
       const verdict = row ? judgeToken(row, clock()) : 'ended';
-      if (row && verdict === 'rotate') return rotate(tx, token, row);
+      if (row && verdict === 'rotate') return rotate(tx, token, row, door);
       if (row && verdict === 'stolen') {
         await endStolen(tx, row);
         afterCommit(() => announceSessionsEnded(row.conta_id));

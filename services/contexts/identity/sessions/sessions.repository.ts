@@ -1,6 +1,6 @@
 import type { Tx } from '@balcao/kit/db';
 import { and, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
-import { contas, sessoes, tenants, usuarios } from '../schema';
+import { contas, segundos_fatores, sessoes, tenants, usuarios } from '../schema';
 
 export type SessionRow = typeof sessoes.$inferSelect;
 type ContaRow = typeof contas.$inferSelect;
@@ -11,11 +11,16 @@ export interface Person {
   conta: ContaRow;
   usuario: UsuarioRow;
   tenant: TenantRow | null;
+  /** Signs in with a second factor. */
+  protegida: boolean;
 }
+
+const protegida = sql<boolean>`exists (select 1 from ${segundos_fatores} where ${segundos_fatores.conta_id} = ${contas.id}
+  and ${segundos_fatores.ativado_em} is not null)`;
 
 const people = (tx: Tx) =>
   tx
-    .select({ conta: contas, usuario: usuarios, tenant: tenants })
+    .select({ conta: contas, usuario: usuarios, tenant: tenants, protegida })
     .from(contas)
     .innerJoin(usuarios, eq(usuarios.auth_user_id, contas.id))
     .leftJoin(tenants, eq(tenants.id, usuarios.tenant_id));
@@ -46,14 +51,6 @@ export async function findSession(tx: Tx, tokenHash: string): Promise<SessionRow
 /** Uses of one family come one after the other: a revocation must also catch the token being made beside it. */
 export async function lockFamily(tx: Tx, familia: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${familia}, 1))`);
-}
-
-export async function startOfFamily(tx: Tx, familia: string): Promise<Date> {
-  const [row] = await tx
-    .select({ start: sql<string>`min(${sessoes.created_at})` })
-    .from(sessoes)
-    .where(eq(sessoes.familia, familia));
-  return new Date(row?.start ?? Date.now());
 }
 
 export async function insertSession(tx: Tx, row: typeof sessoes.$inferInsert): Promise<void> {

@@ -1,8 +1,12 @@
 import { AUTH_TEXTS, LoginBody } from '@balcao/contracts/identity';
-import { fieldErrors, signIn } from '@balcao/platform';
+import { apiError, fieldErrors, lazyPage, signIn } from '@balcao/platform';
 import { Button, focusFirstInvalid, PasswordInput, Stack, schemaResolver, TextInput, useForm } from '@balcao/ui';
 import { useState } from 'react';
+import { LazyScreen } from '../../remotes';
 import { AuthFailure } from './auth-failure';
+
+// Few accounts have one: not part of the first screen.
+const SecondStep = lazyPage(() => import(/* webpackChunkName: "visitor" */ './second-step'));
 
 /** E-mail and password; the guard takes the person on once the session is there. */
 export function LoginForm() {
@@ -23,6 +27,9 @@ export function LoginForm() {
       setBusy(false);
     }
   };
+  // The password was right, and the account has a second step.
+  const token = apiError(failure)?.details?.token;
+  if (token) return <LazyScreen page={<SecondStep token={token} onStartOver={() => setFailure(null)} />} />;
   return (
     <form onSubmit={form.onSubmit(submit, (errors) => focusFirstInvalid(form, errors))} noValidate>
       <Stack gap="md">

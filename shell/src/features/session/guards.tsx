@@ -19,10 +19,11 @@ export function RequireSession() {
   return <Outlet />;
 }
 
-/** Platform screens: a signed-in person who is not master goes to /dashboard. */
+/** Platform screens: who is not master goes to /dashboard, a master who owes a second factor to where it is set up. */
 export function RequireMaster() {
-  const { isMaster } = useSession();
-  return isMaster ? <Outlet /> : <Navigate to={paths.dashboard()} replace />;
+  const { isMaster, deve_segundo_fator } = useSession();
+  const elsewhere = isMaster ? paths.settings({ tab: 'seguranca' }) : paths.dashboard();
+  return isMaster && !deve_segundo_fator ? <Outlet /> : <Navigate to={elsewhere} replace />;
 }
 
 /** Screens of a company: an account without one reads why there is nothing, instead of frames that end in refusals. */

@@ -8,9 +8,9 @@ import { useAccessActions } from './use-access-actions';
 const RoleModal = lazy(() => import('./role-modal'));
 
 /** What an admin can do with somebody of the team. */
-export function UserMenu({ user }: { user: Usuario }) {
+export function UserMenu({ user, isProtected }: { user: Usuario; isProtected: boolean }) {
   const [opened, setOpened] = useState(false);
-  const { activate, deactivate } = useAccessActions();
+  const { activate, deactivate, resetFactor } = useAccessActions();
   const target = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpened(false);
@@ -27,6 +27,9 @@ export function UserMenu({ user }: { user: Usuario }) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => setOpened(true)}>Mudar função</Menu.Item>
+          {isProtected && (
+            <Menu.Item onClick={() => void resetFactor(user)}>Desligar verificação em duas etapas</Menu.Item>
+          )}
           {user.ativo ? (
             <Menu.Item color="red" onClick={() => void deactivate(user)}>
               Desativar

@@ -8,6 +8,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '@balcao/contracts/people';
+import { resetSecondFactor } from '@balcao/contracts/second-factor';
 import { api, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 
 const usersApi = api.enhanceEndpoints({ addTagTypes: ['Users'] }).injectEndpoints({
@@ -40,6 +41,10 @@ const usersApi = api.enhanceEndpoints({ addTagTypes: ['Users'] }).injectEndpoint
       query: requestOf(activateUser),
       invalidatesTags: () => ['Users'],
     }),
+    usersResetFactor: build.mutation<ResponseOf<typeof resetSecondFactor>, RequestOf<typeof resetSecondFactor>>({
+      query: requestOf(resetSecondFactor),
+      invalidatesTags: () => ['Users'],
+    }),
     usersDeactivate: build.mutation<ResponseOf<typeof deactivateUser>, RequestOf<typeof deactivateUser>>({
       query: requestOf(deactivateUser),
       invalidatesTags: () => ['Users'],
@@ -56,4 +61,5 @@ export const {
   useUsersRoleMutation,
   useUsersActivateMutation,
   useUsersDeactivateMutation,
+  useUsersResetFactorMutation,
 } = usersApi;

@@ -24,21 +24,34 @@ const FACTS: Column<Usuario>[] = [
 ];
 
 /** Nobody changes themselves: one's own row has no menu. */
-const columnsFor = (ownId: string | undefined): Column<Usuario>[] => [
+const columnsFor = (ownId: string | undefined, protectedIds: readonly string[]): Column<Usuario>[] => [
   ...FACTS,
   {
     key: 'acoes',
     header: 'Ações',
     hideHeader: true,
     align: 'right',
-    render: (user) => (user.id === ownId ? <Text c="dimmed">Você</Text> : <UserMenu user={user} />),
+    render: (user) =>
+      user.id === ownId ? (
+        <Text c="dimmed">Você</Text>
+      ) : (
+        <UserMenu user={user} isProtected={protectedIds.includes(user.id)} />
+      ),
   },
 ];
 
+interface UsersTableProps {
+  users: readonly Usuario[] | undefined;
+  /** Who signs in with a second factor. */
+  protectedIds?: readonly string[] | undefined;
+  query: QueryLike;
+}
+const NOBODY: readonly string[] = [];
+
 /** The company's people, and what an admin can do with each. */
-export function UsersTable({ users, query }: { users: readonly Usuario[] | undefined; query: QueryLike }) {
+export function UsersTable({ users, protectedIds = NOBODY, query }: UsersTableProps) {
   const { profile } = useSession();
-  const columns = useMemo(() => columnsFor(profile?.id), [profile?.id]);
+  const columns = useMemo(() => columnsFor(profile?.id, protectedIds), [profile?.id, protectedIds]);
   return (
     <DataTable
       label="Usuários"
