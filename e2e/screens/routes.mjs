@@ -33,6 +33,7 @@ export const SCREENS = [
   { name: 'payments', path: '/payments', as: 'admin' },
   { name: 'payments-registrar', path: '/payments', as: 'admin', open: press(/registrar pagamento/i) },
   { name: 'payments-caixa', path: '/payments/caixa', as: 'admin' },
+  { name: 'payments-comissoes', path: '/payments/comissoes', as: 'admin' },
   { name: 'subscription', path: '/subscription', as: 'admin' },
   { name: 'knowledge', path: '/knowledge', as: 'admin' },
   { name: 'integrations', path: '/integrations', as: 'admin' },

@@ -22,6 +22,8 @@ const NAMED = [
   'user',
   'payment',
   'cash',
+  'commissionRule',
+  'payout',
 ] as const;
 export type CompanyRows = Record<(typeof NAMED)[number], string>;
 
@@ -96,6 +98,23 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
     observacao: SECRETS.note,
   });
   await own('reembolsos', { pagamento_id: ids.payment, valor: '5.00', motivo: SECRETS.note });
+  await own('comissao_regras', {
+    id: ids.commissionRule,
+    ...ofPerson,
+    desde: '2026-01-01',
+    tipo: 'percentual',
+    percentual: '40.00',
+  });
+  const month = { de: '2026-11-01', ate: '2026-11-30', total: '32.00' };
+  await own('comissao_repasses', { id: ids.payout, ...ofPerson, ...month, chave: newId(), impressao: 'x' });
+  await put('comissao_itens', {
+    repasse_id: ids.payout,
+    ...ofPerson,
+    ...ofAppointment,
+    quando: new Date(),
+    base: '80.00',
+    valor: '32.00',
+  });
   await own('caixas', { id: ids.cash, chave: newId(), fundo: '100.00', aberto_em: new Date() });
   await own('caixa_movimentos', { caixa_id: ids.cash, tipo: 'suprimento', valor: '10.00', motivo: 'Troco' });
   await put('chaves_pix', { tipo: 'email', chave: 'pix@exemplo.com.br', nome: 'Studio Bella', cidade: 'Sao Paulo' });

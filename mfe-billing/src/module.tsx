@@ -5,6 +5,7 @@ import './api/payments-api';
 declare const __VERSION__: string;
 
 const CashPage = lazyPage(() => import('./pages/cash.page'));
+const CommissionsPage = lazyPage(() => import('./pages/commissions.page'));
 const PaymentsPage = lazyPage(() => import('./pages/payments.page'));
 const ReceiptPage = lazyPage(() => import('./pages/receipt.page'));
 const SubscriptionPage = lazyPage(() => import('./pages/subscription.page'));
@@ -17,6 +18,7 @@ export default {
   routes: [
     { path: '/payments', element: <PaymentsPage /> },
     { path: '/payments/caixa', element: <CashPage /> },
+    { path: '/payments/comissoes', element: <CommissionsPage /> },
     { path: '/payments/:id/recibo', element: <ReceiptPage /> },
     { path: '/subscription', element: <SubscriptionPage /> },
   ],

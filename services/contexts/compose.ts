@@ -8,7 +8,7 @@ import { createCatalog } from './catalog';
 import { type ChatsPorts, chatsRecords, createChats, recallAi, sendToCustomer, withdrawSends } from './chats';
 import { createIdentity, type IdentityPorts, identityJobs, lendCompany, tellAdmins } from './identity';
 import { createMaster, type TrustsRelease, writeAudit } from './master';
-import { createScheduling, findVisitToPay, noteReminder, schedulingRecords, zoneChanges } from './scheduling';
+import { createScheduling, findVisitToPay, noteReminder, schedulingRecords, sittings, zoneChanges } from './scheduling';
 
 /** Shortens waits in tests. */
 export type ComposeLimits = ChatsPorts['limits'] & { ai?: Partial<AiLimits> };
@@ -60,6 +60,7 @@ export function composeApi(
     audit: writeAudit,
     company: lendCompany,
     findVisit: findVisitToPay,
+    sittings,
     tellAdmins,
   });
   const master = createMaster(deps, chats.deadLetters, ports.trustsRelease);

@@ -24,12 +24,21 @@ import {
 } from '@balcao/platform';
 
 // What else tells of money is asked for again: the dashboard's card, the customer's page, the panel of the visit.
-const CHANGED = ['BillingPayments', 'BillingCash', 'Dashboard', 'CatalogCustomers', 'VisitAccount'] as const;
+const CHANGED = [
+  'BillingPayments',
+  'BillingCash',
+  'BillingCommission',
+  'Dashboard',
+  'CatalogCustomers',
+  'VisitAccount',
+] as const;
 const changed = (_result: unknown, error: unknown) => (error ? [] : CHANGED);
 const CUSTOMERS = 20;
 
 const paymentsApi = api
-  .enhanceEndpoints({ addTagTypes: ['BillingPayments', 'BillingCash', 'CatalogCustomers', 'VisitAccount'] })
+  .enhanceEndpoints({
+    addTagTypes: ['BillingPayments', 'BillingCash', 'BillingCommission', 'CatalogCustomers', 'VisitAccount'],
+  })
   .injectEndpoints({
     overrideExisting: true,
     endpoints: (build) => ({

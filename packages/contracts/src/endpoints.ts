@@ -4,6 +4,7 @@ import * as billing from './billing';
 import * as cash from './cash';
 import * as catalog from './catalog';
 import * as chats from './chats';
+import * as commissions from './commissions';
 import * as company from './company';
 import * as customers from './customers';
 import * as dashboard from './dashboard';
@@ -57,6 +58,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     payments,
     cash,
     pixKey,
+    commissions,
     master,
   ].flatMap((context) => Object.entries(context).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 );

@@ -261,6 +261,18 @@ export const ERRORS = {
   'billing/cash-too-little': { status: 422, text: 'A sangria passa do que deveria haver no caixa.' },
   'billing/bad-pix-key': { status: 422, text: 'Esta chave Pix não existe neste formato. Confira o tipo e a chave.' },
   'billing/no-pix-key': { status: 409, text: 'Cadastre a chave Pix da empresa para mostrar o código.' },
+  'billing/rule-not-found': { status: 404, text: 'Regra de comissão não encontrada.' },
+  'billing/payout-not-found': { status: 404, text: 'Repasse de comissão não encontrado.' },
+  'billing/payout-undone': { status: 409, text: 'Este repasse já foi desfeito.' },
+  'billing/commission-changed': {
+    status: 409,
+    text: 'Os valores desta comissão mudaram enquanto você olhava. Confira e marque de novo.',
+  },
+  'billing/commission-nothing': { status: 409, text: 'Não há comissão em aberto neste período.' },
+  'billing/commission-negative': {
+    status: 409,
+    text: 'O que há para descontar passa da comissão deste período. Escolha um período que inclua os próximos serviços.',
+  },
   'billing/bad-period': { status: 400, text: 'Escolha um período de até um ano, com o fim depois do começo.' },
 
   'webhook/unauthorized': { status: 401, text: 'Origem não reconhecida.' },

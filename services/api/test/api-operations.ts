@@ -117,6 +117,9 @@ const NOUN: Record<string, keyof CompanyRows> = {
   rooms: 'room',
   payments: 'payment',
   cash: 'cash',
+  commissions: 'professional',
+  'commission-rules': 'commissionRule',
+  'commission-payouts': 'payout',
 };
 /** The id a path parameter names, of the rows of one company. */
 export const idFor = ({ path }: Operation, param: string, rows: CompanyRows): string => {

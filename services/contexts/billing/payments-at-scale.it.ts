@@ -1,19 +1,23 @@
-import type { Tx } from '@balcao/kit/db';
+import type { Tx, UnitOfWork } from '@balcao/kit/db';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { listClosedCash, listMovements, sumMovements } from './cash/cash.repository';
+import { type CommissionSpan, listServices } from './commissions/commission.repository';
 import { monthOf, periodOf } from './payments/company-day';
 import { listPaymentRows, sumPaid, sumPending, sumRefunded } from './payments/payments.repository';
 
 const PAYMENTS = 300_000;
+const DRAWERS = 1_500;
 const YEARS = 5;
 const NOW = new Date();
 const ZONE = 'America/Sao_Paulo';
 let db: TestDb;
 let company: string;
 let person = '';
+let drawer = '';
 
 beforeAll(async () => {
   db = await testDb();
@@ -42,11 +46,25 @@ beforeAll(async () => {
             from generate_series(1, ${PAYMENTS}) g) s;
         insert into reembolsos (id, tenant_id, pagamento_id, valor, created_at)
           select uid('r'||g), '${company}', uid('p'||(g * 30 + 1)), 5, now() - g * interval '4 hours' from generate_series(1, 9000) g;
+        insert into caixas (id, tenant_id, fundo, aberto_em, chave, fechado_em, contado, esperado, resumo)
+          select uid('d'||g), '${company}', 100, now() - g * interval '1 day', uid('k'||g), now() - g * interval '23 hours',
+            100, 100, '{}' from generate_series(1, ${DRAWERS}) g;
+        insert into caixa_movimentos (id, tenant_id, caixa_id, tipo, valor, pagamento_id, created_at)
+          select uid('m'||g), '${company}', uid('d'||(1 + g % ${DRAWERS})), 'recebimento', 80, uid('p'||g),
+            now() - g * interval '1 minute' from generate_series(1, 75000) g;
+        insert into comissao_repasses (id, tenant_id, profissional_id, de, ate, total, chave, impressao)
+          select uid('s'||g), '${company}', uid('q'||(1 + g % 10)), '2026-01-01', '2026-01-31', 100, uid('t'||g), 'x'
+          from generate_series(1, 600) g;
+        insert into comissao_itens (tenant_id, repasse_id, agendamento_id, profissional_id, quando, base, valor)
+          select '${company}', uid('s'||(1 + g % 600)), uid('a'||g), uid('q'||(1 + g % 10)), now() - g * interval '10 minutes',
+            80, 32 from generate_series(3000, 30000) g;
         insert into pagamentos (id, tenant_id, valor, status, metodo, data_pagamento)
           select uid('o'||g), '${other}', 10, 'pago', 'pix', now() from generate_series(1, 2000) g;`);
     });
-    await owner.unsafe('vacuum analyze pagamentos, reembolsos, agendamentos, profissionais, dados_cliente');
-    const [row] = await owner`select uid('q3') as id`;
+    await owner.unsafe(`vacuum analyze pagamentos, reembolsos, agendamentos, profissionais, dados_cliente, caixas,
+      caixa_movimentos, comissao_repasses, comissao_itens`);
+    const [row] = await owner`select uid('q3') as id, uid('d3') as drawer`;
+    drawer = row?.drawer as string;
     return row?.id as string;
   });
 }, 240_000);
@@ -78,6 +96,13 @@ const days = since(20);
 const list = (more: Partial<Parameters<typeof listPaymentRows>[2]>) => (tx: Tx) =>
   listPaymentRows(tx, company, { period: null, after: null, limit: 50, ...more });
 
+const unitOf = (tx: Tx) => ({ tx, tenantId: company }) as UnitOfWork;
+const report = (profissional_id: string | null) => (tx: Tx) => {
+  const since = new Date(month.to.getTime() - 366 * 86_400_000);
+  const span: CommissionSpan = { from: month.from, to: month.to, since, profissional_id };
+  return listServices(unitOf(tx), span);
+};
+
 test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ['list of everything', list({}), /pagamentos_lista/],
   ['list of a month', list({ period: month }), /pagamentos_lista/],
@@ -88,10 +113,21 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ['sum of a month', (tx) => sumPaid(tx, company, {}, month), /pagamentos_(receita|lista)/],
   ['sum of what is to come', (tx) => sumPending(tx, company, {}), /pagamentos_a_receber/],
   ['sum given back', (tx) => sumRefunded(tx, company, {}, month), /reembolsos_lista/],
+  ['commissions of a month', report(null), /agendamentos_(lista|situacao)/],
+  ['commissions of a professional', (tx) => report(person)(tx), /agendamentos_(lista|profissional)/],
+  ['sums of a drawer', (tx) => sumMovements(unitOf(tx), drawer), /caixa_movimentos_lista/],
+  [
+    'movements of a drawer',
+    (tx) => listMovements(unitOf(tx), { caixaId: drawer, after: null, limit: 50 }),
+    /caixa_movimentos_lista/,
+  ],
+  ['drawers that were closed', (tx) => listClosedCash(unitOf(tx), null, 50), /caixas_lista/],
 ])('%s: the plan starts at the company and reads no table through', async (_name, work, index) => {
   const plans = await plansOf(work);
   expect(plans).toMatch(index);
-  expect(plans).not.toMatch(/Seq Scan on (pagamentos|reembolsos|agendamentos|dados_cliente)\b/);
+  expect(plans).not.toMatch(
+    /Seq Scan on (pagamentos|reembolsos|agendamentos|dados_cliente|caixa_movimentos|comissao_itens)\b/,
+  );
   const removed = [...plans.matchAll(/Rows Removed by Filter: (\d+)/g)].map((match) => Number(match[1]));
   expect(Math.max(0, ...removed)).toBeLessThan(5_000);
 });

@@ -128,6 +128,7 @@ export const pagamentos = pgTable(
       .on(t.tenant_id, t.quando.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} not in ('pago','cancelado','reembolsado')`),
     uniqueIndex('pagamentos_chave').on(t.tenant_id, t.chave, t.parte),
+    index('pagamentos_estornados').on(t.tenant_id, t.estornado_em).where(sql`${t.estornado_em} is not null`),
   ],
 );
 

@@ -26,6 +26,7 @@ export function createScheduling(deps: Deps, ports: SchedulingPorts) {
   };
 }
 export { findVisitToPay } from './appointments/find-visit-to-pay';
+export { sittings } from './appointments/sitting';
 export { schedulingRecords } from './customer-records';
 export { noteReminder } from './reminders/note-reminder';
 export { REMINDERS_EVERY_MS } from './reminders/send-reminders';

@@ -3,9 +3,11 @@ import { Button, Group } from '@balcao/ui';
 
 /** Screens of the company's money: under the address of the payments. */
 export const CASH_PATH = `${paths.payments()}/caixa`;
+export const COMMISSIONS_PATH = `${paths.payments()}/comissoes`;
 const SCREENS = [
   { path: paths.payments(), label: 'Pagamentos' },
   { path: CASH_PATH, label: 'Caixa do dia' },
+  { path: COMMISSIONS_PATH, label: 'Comissões' },
 ];
 
 /** From one screen of the money to the others. */

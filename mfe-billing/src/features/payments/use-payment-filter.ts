@@ -4,7 +4,8 @@ import { dayKey, useSearchParams } from '@balcao/platform';
 export type PeriodName = 'hoje' | 'mes' | 'mes-passado' | 'datas' | 'tudo';
 const PERIODS: readonly PeriodName[] = ['hoje', 'mes', 'mes-passado', 'datas', 'tudo'];
 
-const monthAround = (day: string, step: number) => {
+/** The month of a day of the company, or one `step` months from it. */
+export const monthAround = (day: string, step: number) => {
   const [year = 0, month = 0] = day.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 + step, 1));
   const last = new Date(Date.UTC(year, month + step, 0));

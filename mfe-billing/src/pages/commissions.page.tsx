@@ -1,0 +1,37 @@
+import { PageHeader } from '@balcao/ui';
+import { lazy, Suspense } from 'react';
+import { CommissionTable } from '../features/commission/commission-table';
+import { ExportCommissions } from '../features/commission/export-commissions';
+import { Payouts } from '../features/commission/payouts';
+import { PeriodFilter } from '../features/commission/period-filter';
+import { useCommissionDays } from '../features/commission/use-commission-days';
+import { COMMISSIONS_PATH, MoneyNav } from '../features/money/money-nav';
+
+const CommissionDrawer = lazy(() => import('../features/commission/commission-drawer'));
+const PayoutDrawer = lazy(() => import('../features/commission/payout-drawer'));
+
+/** /payments/comissoes: what the team earned in a period, and what was paid to it. */
+export default function CommissionsPage() {
+  const list = useCommissionDays();
+  const { days, quem, repasse } = list;
+  const complete = Boolean(days.de && days.ate);
+  return (
+    <>
+      <PageHeader
+        title="Comissões"
+        description="Ganhas com o que foi recebido por serviços concluídos."
+        actions={complete && <ExportCommissions days={days} />}
+      />
+      <MoneyNav here={COMMISSIONS_PATH} />
+      <PeriodFilter list={list} />
+      <CommissionTable days={days} onOpen={(id) => list.set({ quem: id, repasse: '' })} />
+      <Payouts onOpen={(id) => list.set({ repasse: id, quem: '' })} />
+      <Suspense fallback={null}>
+        {quem && complete && (
+          <CommissionDrawer key={quem} id={quem} days={days} onClose={() => list.set({ quem: '' })} />
+        )}
+        {repasse && <PayoutDrawer key={repasse} id={repasse} onClose={() => list.set({ repasse: '' })} />}
+      </Suspense>
+    </>
+  );
+}
