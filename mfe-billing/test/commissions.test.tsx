@@ -9,7 +9,7 @@ import { fakeSession, renderWithApp } from '@balcao/platform/testing';
 import { API, refused } from '@balcao/testing/api-answers';
 import { setupArea } from '@balcao/testing/browser';
 import { uuid } from '@balcao/testing/ids';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { HttpResponse, http } from 'msw';
 import CommissionsPage from '../src/pages/commissions.page';
@@ -197,6 +197,9 @@ test('a rule: percentages as people type them, fixed values, and following the d
   await user.click(form.getByRole('button', { name: 'Gravar regra' }));
   await screen.findAllByText('Regra gravada.');
   expect(sent[1]?.body).toMatchObject({ produto_id: uuid(21), tipo: 'fixo', percentual: null, valor: '15.00' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Regras de comissão de Júlia' })).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Comissão de Júlia' })).toBeVisible();
 });
 
 test('a payout is undone with its reason', async () => {

@@ -86,7 +86,7 @@ test('a commission rule, what it makes of a visit that was paid, and the payout 
   await panel.getByRole('button', { name: 'Regras de comissão' }).click();
   const rules = page.getByRole('dialog', { name: `Regras de comissão de ${name}` });
   await rules.getByLabel('Porcentagem').fill('37,5');
-  await rules.getByLabel('Vale a partir de').fill(today(-10));
+  await rules.getByRole('textbox', { name: 'Vale a partir de' }).fill(today(-10));
   await rules.getByRole('button', { name: 'Gravar regra' }).click();
   await expect(toast(page, 'Regra gravada.')).toBeVisible();
   await expect(rules.getByText('Todos os serviços: 37,5% do que foi recebido')).toBeVisible();

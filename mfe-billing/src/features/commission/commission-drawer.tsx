@@ -106,9 +106,15 @@ function Sums({ report }: { report: ComissaoDetalhe }) {
   );
 }
 
-function Report({ report }: { report: ComissaoDetalhe }) {
+type Dialog = 'pay' | 'rules' | null;
+interface ReportProps {
+  report: ComissaoDetalhe;
+  dialog: Dialog;
+  setDialog: (dialog: Dialog) => void;
+}
+
+function Report({ report, dialog, setDialog }: ReportProps) {
   const { can } = useSession();
-  const [dialog, setDialog] = useState<'pay' | 'rules' | null>(null);
   const close = () => setDialog(null);
   const { resumo, items } = report;
   return (
@@ -150,16 +156,19 @@ function Report({ report }: { report: ComissaoDetalhe }) {
 /** A person's report of the period, service by service, and what can be done with it. */
 export default function CommissionDrawer({ id, days, onClose }: { id: string; days: Days; onClose: () => void }) {
   const query = useBillingCommissionQuery({ id, ...days }, { refetchOnMountOrArgChange: true });
+  const [dialog, setDialog] = useState<Dialog>(null);
   return (
     <Drawer
       opened
       onClose={onClose}
       position="right"
       size={640}
+      // Escape closes the dialog on top alone.
+      closeOnEscape={!dialog}
       title={query.data ? `Comissão de ${query.data.resumo.profissional_nome}` : 'Comissão'}
     >
       <AsyncContent query={query} what="a comissão">
-        {query.data && <Report report={query.data} />}
+        {query.data && <Report report={query.data} dialog={dialog} setDialog={setDialog} />}
       </AsyncContent>
     </Drawer>
   );

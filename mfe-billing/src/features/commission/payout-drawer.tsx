@@ -91,7 +91,15 @@ export default function PayoutDrawer({ id, onClose }: { id: string; onClose: () 
   const [undoing, setUndoing] = useState(false);
   const { data } = query;
   return (
-    <Drawer opened onClose={onClose} position="right" size={480} title="Comissão paga">
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={480}
+      title="Comissão paga"
+      // Escape closes the dialog on top alone.
+      closeOnEscape={!undoing}
+    >
       <AsyncContent query={query} what="a comissão paga">
         {data && (
           <Stack gap="lg">

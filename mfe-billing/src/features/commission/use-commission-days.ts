@@ -2,7 +2,6 @@ import { dayKey, useSearchParams } from '@balcao/platform';
 import { monthAround } from '../payments/use-payment-filter';
 
 const PERIODS = ['mes', 'mes-passado', 'datas'] as const;
-export type CommissionPeriodName = (typeof PERIODS)[number];
 
 /** The period of the report and who is looked at, kept in the address so that a link or a reload shows the same. */
 export function useCommissionDays() {
