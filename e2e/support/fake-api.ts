@@ -40,6 +40,7 @@ const DASHBOARD = {
   conversas_ativas: 1,
   receita_mes: '80.00',
   detalhes: { clientes_novos: 2, proximo_agendamento: null, conversas_precisam: 0, receita_hoje: '0.00' },
+  meus_agendamentos: null,
   uso: { periodo: 'novembro de 2026', usuarios: bar, agendamentos: bar, mensagens: bar },
   atividades: [],
   primeiros_passos: null,

@@ -18,6 +18,7 @@ declare const __VERSION__: string;
 
 const AppointmentsPage = lazyPage(() => import('./pages/appointments.page'));
 const TeamPage = lazyPage(() => import('./pages/team.page'));
+const OwnVisitsCard = lazyPage(() => import('./features/dashboard/own-visits.card'));
 const VisitsTodayCard = lazyPage(() => import('./features/dashboard/visits-today.card'));
 
 export default {
@@ -28,5 +29,5 @@ export default {
     { path: '/appointments', element: <AppointmentsPage /> },
     { path: '/appointments/team', element: <TeamPage /> },
   ],
-  widgets: { agendamentos_hoje: VisitsTodayCard },
+  widgets: { agendamentos_hoje: VisitsTodayCard, meus_agendamentos: OwnVisitsCard },
 } satisfies RemoteModule;

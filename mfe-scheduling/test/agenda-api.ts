@@ -15,6 +15,7 @@ export const JULIA: Profissional = {
   servicos: [],
   horarios: [],
   calendario_ativo: false,
+  usuario_id: null,
   proprios: [],
 };
 export const CORTE: Produto = {

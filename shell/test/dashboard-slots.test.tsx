@@ -154,3 +154,30 @@ test('a card of a newer area, whose number the server does not know, waits for i
   await come();
   expect(await screen.findByText('42 coisas')).toBeInTheDocument();
 });
+
+const VISIT = {
+  id: '00000000-0000-4000-8000-000000000401',
+  cliente: 'Ana',
+  servico: 'Corte',
+  data_hora: '2126-11-20T17:30:00.000Z',
+};
+
+test("'Minha agenda' is for whoever has one, and is lost alone too", async () => {
+  await open();
+  await come();
+  expect(screen.queryByRole('heading', { name: 'Minha agenda' })).not.toBeInTheDocument();
+});
+
+test("'Minha agenda' of a professional comes from its area", async () => {
+  server.use(answer('get', '/dashboard', { ...DASHBOARD, meus_agendamentos: [VISIT] }));
+  areas.set('mfe_scheduling', area('mfe-scheduling', 'meus_agendamentos', 'Ana: Corte'));
+  const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await open();
+  await come();
+  expect(await screen.findByRole('heading', { name: 'Minha agenda' })).toBeInTheDocument();
+  expect(await screen.findByText('Ana: Corte')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Abrir: Minha agenda' })).toHaveAttribute('href', '/appointments');
+  // The same area has no other card here: only that one is lost.
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  silent.mockRestore();
+});

@@ -41,6 +41,7 @@ export const DASHBOARD: Dashboard = {
     conversas_precisam: 2,
     receita_hoje: '320.00',
   },
+  meus_agendamentos: null,
   uso: {
     periodo: 'novembro de 2026',
     usuarios: { used: 3, limit: 5 },
@@ -105,6 +106,7 @@ export const server = setupServer(
   }),
   answer('get', '/me/second-factor', { ativo: false, ativado_em: null, codigos_restantes: 0 }),
   answer('get', '/auth/sign-ins', { items: [] }),
+  answer('get', '/professionals', { items: [] }),
   answer('post', '/auth/logout', { ok: true }),
   http.get('*/remotes/*', () => new HttpResponse(null, { status: 404 })),
   http.get(

@@ -143,7 +143,7 @@ test("'Copiar link', 'Reenviar' with a mail that did not leave, 'Revogar' after 
   expect(revoked).toEqual([INVITED.id]);
 });
 
-test('a role is changed, access taken and given back; nobody finds themselves in a menu', async () => {
+test('a role is changed, access taken and given back; nobody changes their own', async () => {
   const calls: string[] = [];
   const note = (what: string, user: (typeof PEOPLE)[number]) => {
     calls.push(what);
@@ -159,7 +159,9 @@ test('a role is changed, access taken and given back; nobody finds themselves in
     session: fakeSession('admin', { profile: { id: PEOPLE[1]?.id ?? '' } }),
   });
   expect(await screen.findByText('Você')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Ações de Otávio Prado' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Ações de Otávio Prado' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Minha agenda']);
+  await user.keyboard('{Escape}');
   const choose = async (what: string) => {
     await user.click(screen.getByRole('button', { name: 'Ações de Isabela Ferreira' }));
     await user.click(await screen.findByRole('menuitem', { name: what }));
@@ -200,4 +202,53 @@ test('an admin turns the second factor of somebody off, after asking; who has no
   await user.click(sure.getByRole('button', { name: 'Desligar' }));
   expect(await screen.findByText(`${other?.nome} já pode entrar só com a senha.`)).toBeInTheDocument();
   expect(reset).toBe(other?.id);
+});
+
+test('somebody of the team is linked to their agenda; who is taken is named, a refusal keeps the choice', async () => {
+  const [ana] = PEOPLE;
+  const professional = (n: number, nome: string, usuario_id: string | null) => ({
+    id: `00000000-0000-4000-8000-00000000040${n}`,
+    nome,
+    cor: 'teal',
+    ativo: true,
+    todos_servicos: true,
+    servicos: [],
+    proprios: [],
+    horarios: [],
+    calendario_ativo: false,
+    usuario_id,
+  });
+  const people = [professional(1, 'Júlia', null), professional(2, 'Renato', PEOPLE[1]?.id ?? null)];
+  const bodies: unknown[] = [];
+  let free = false;
+  server.use(
+    http.get('*/api/professionals', () => HttpResponse.json({ items: people })),
+    http.put('*/api/users/:id/professional', async ({ request, params }) => {
+      bodies.push([params.id, await request.json()]);
+      if (!free)
+        return refused(
+          409,
+          'scheduling/professional-linked',
+          'Este profissional já está ligado a outro usuário. Desligue-o antes.',
+        );
+      Object.assign(people[0] ?? {}, { usuario_id: ana?.id });
+      return HttpResponse.json({ ok: true });
+    }),
+  );
+  const { user } = await renderShell('/users');
+  expect(await screen.findByRole('cell', { name: 'Renato' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Ações de Isabela Ferreira' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Ligar à agenda' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Agenda de Isabela Ferreira' }));
+  const field = await form.findByLabelText('Profissional na agenda');
+  expect(within(field).getByRole('option', { name: 'Renato (já ligado a outro usuário)' })).toBeDisabled();
+  await user.selectOptions(field, 'Júlia');
+  await user.click(form.getByRole('button', { name: 'Salvar' }));
+  expect(await form.findByText('Este profissional já está ligado a outro usuário. Desligue-o antes.')).toBeVisible();
+  expect(field).toHaveDisplayValue('Júlia');
+  free = true;
+  await user.click(form.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Agenda ligada.')).toBeInTheDocument();
+  expect(bodies.at(-1)).toEqual([ana?.id, { profissional_id: people[0]?.id }]);
+  expect(await screen.findByRole('cell', { name: 'Júlia' })).toBeInTheDocument();
 });

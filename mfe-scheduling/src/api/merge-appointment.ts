@@ -40,7 +40,8 @@ export function mergeIntoPages(pages: Page<Agendamento>[], one: Agendamento): bo
     const known = page.items[index];
     if (!known) continue;
     if (known.versao > one.versao) return true;
-    const same = known.data_hora === one.data_hora && known.status === one.status;
+    const same =
+      known.data_hora === one.data_hora && known.status === one.status && known.profissional_id === one.profissional_id;
     page.items[index] = one;
     page.items.sort(byTime);
     return same;

@@ -31,6 +31,8 @@ export interface AppointmentFilter {
   status: AppointmentStatus | undefined;
   /** First instant of the list; today when absent. */
   from?: string | undefined;
+  /** One person's visits alone. */
+  profissional_id?: string | undefined;
 }
 export type AppointmentDetail = ResponseOf<typeof readAppointment>;
 

@@ -15,6 +15,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSchedulingTeamQuery } from '../api/team-api';
 import { AppointmentList } from '../features/appointments/appointment-list';
 import { type AgendaView, NO_REQUEST, useAgendaView, type ViewName } from '../features/appointments/use-agenda-view';
+import { type OwnAgenda, useOwnAgenda } from '../features/appointments/use-own-agenda';
 import { type BookingStart, bookingStart } from '../features/booking/booking-start';
 import { addDays, dayTitle, today, weekTitle } from '../features/time/wall-clock';
 
@@ -28,7 +29,12 @@ const VIEW_OPTIONS: { value: ViewName; label: string }[] = [
   { value: 'semana', label: 'Semana' },
 ];
 
-function Toolbar({ view }: { view: AgendaView }) {
+const WHOSE_OPTIONS = [
+  { value: '', label: 'Minha agenda' },
+  { value: 'todos', label: 'Toda a equipe' },
+];
+
+function Toolbar({ view, agenda }: { view: AgendaView; agenda: OwnAgenda }) {
   const step = view.view === 'semana' ? 7 : 1;
   const unit = view.view === 'semana' ? 'Semana' : 'Dia';
   const go = (days: number) => view.set({ date: addDays(view.date, days) });
@@ -57,15 +63,29 @@ function Toolbar({ view }: { view: AgendaView }) {
         </Button>
       </Group>
       <DateField w={150} aria-label="Dia da agenda" value={view.date} onChange={(date) => date && view.set({ date })} />
+      {agenda.isProfessional && (
+        <SegmentedControl
+          aria-label="Agenda de quem"
+          data={WHOSE_OPTIONS}
+          value={agenda.own ? '' : 'todos'}
+          onChange={(value) => view.set({ agenda: value })}
+        />
+      )}
     </Group>
   );
 }
 
+interface CalendarProps {
+  view: AgendaView;
+  own: OwnAgenda['own'];
+  onSlot: ((slot: BookingStart) => void) | null;
+}
+
 /** Day and week need people: whoever has none yet is led to where they are made. */
-function Calendar({ view, onSlot }: { view: AgendaView; onSlot: ((slot: BookingStart) => void) | null }) {
+function Calendar({ view, own, onSlot }: CalendarProps) {
   const { can } = useSession();
   const team = useSchedulingTeamQuery();
-  const people = team.data?.items ?? [];
+  const people = own ? [own] : (team.data?.items ?? []);
   const empty = (
     <EmptyState
       title="Cadastre quem atende para usar a agenda por dia."
@@ -100,6 +120,7 @@ function Calendar({ view, onSlot }: { view: AgendaView; onSlot: ((slot: BookingS
 export default function AppointmentsPage() {
   const { can } = useSession();
   const view = useAgendaView();
+  const agenda = useOwnAgenda(view);
   const [slot, setSlot] = useState<BookingStart | null>(null);
   const books = can('appointments.create');
   const start: BookingStart | null = slot ?? (view.novo ? bookingStart(view.novo, view.request) : null);
@@ -147,11 +168,13 @@ export default function AppointmentsPage() {
           </>
         }
       />
-      <Toolbar view={view} />
-      {view.view === 'lista' ? (
-        <AppointmentList view={view} onOpen={(id) => view.set({ id })} onBook={openForm} />
+      <Toolbar view={view} agenda={agenda} />
+      {agenda.pending ? (
+        <SkeletonRows />
+      ) : view.view === 'lista' ? (
+        <AppointmentList view={view} own={agenda.own} onOpen={(id) => view.set({ id })} onBook={openForm} />
       ) : (
-        <Calendar view={view} onSlot={books ? setSlot : null} />
+        <Calendar view={view} own={agenda.own} onSlot={books ? setSlot : null} />
       )}
       <Suspense fallback={null}>
         {books && start && <BookingModal initial={start} onClose={closeForm} />}

@@ -54,6 +54,8 @@ export const Profissional = z.object({
   horarios: z.array(Horario),
   /** A private calendar address exists (ICS). */
   calendario_ativo: z.boolean(),
+  /** Who of the team signs in as this person. */
+  usuario_id: z.nullable(Id),
 });
 export type Profissional = z.infer<typeof Profissional>;
 export const ProfissionalInput = z.object({
@@ -100,6 +102,15 @@ export const deleteProfessional = endpoint({
   summary: 'Exclui; com agendamentos, só deixa inativo',
   params: IdParams,
   response: Removal,
+});
+export const linkProfessional = endpoint({
+  method: 'PUT',
+  path: '/users/:id/professional',
+  access: 'users.manage',
+  summary: 'Liga um usuário ao profissional que ele é na agenda, ou o desliga',
+  params: IdParams,
+  body: z.object({ profissional_id: z.nullable(Id) }),
+  response: Ok,
 });
 export const orderProfessionals = endpoint({
   method: 'PUT',

@@ -220,6 +220,10 @@ export const ERRORS = {
     text: 'Limite de agendamentos atingido. Faça upgrade do seu plano para adicionar mais agendamentos.',
   },
   'scheduling/professional-not-found': { status: 404, text: 'Profissional não encontrado.' },
+  'scheduling/professional-linked': {
+    status: 409,
+    text: 'Este profissional já está ligado a outro usuário. Desligue-o antes.',
+  },
   'scheduling/room-not-found': { status: 404, text: 'Sala ou cadeira não encontrada.' },
   'scheduling/too-many': { status: 422, text: 'O limite de cadastros deste tipo foi atingido.' },
   'scheduling/too-soon': { status: 422, text: 'Este horário está perto demais para ser marcado por aqui.' },

@@ -59,6 +59,7 @@ export const SCHEDULING_BODIES: Bodies = {
   changeAppointmentStatus: () => ({ status: 'confirmado' }),
   previewMove: ({ professional }) => ({ data_hora: at, profissional_id: professional, duracao_minutos: 60 }),
   handOver: ({ appointment, professional }) => ({ itens: [{ agendamento_id: appointment, para: professional }] }),
+  linkProfessional: ({ professional }) => ({ profissional_id: professional }),
   orderProfessionals: ({ professional }) => ({ ids: [professional] }),
   createRoom: ({ product }) => ({ nome: 'Sala 1', servicos: [product] }),
   updateRoom: ({ product }) => ({ nome: 'Sala 2', servicos: [product] }),

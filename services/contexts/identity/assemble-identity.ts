@@ -7,6 +7,7 @@ import { createLoginGuard } from './accounts/login-guard';
 import { signup } from './accounts/signup';
 import { assembleSecurity } from './assemble-security';
 import { readDashboard } from './dashboard/read-dashboard';
+import { readDays } from './dashboard/read-days';
 import { readFirstSteps } from './first-steps/read-first-steps';
 import { updateFirstSteps } from './first-steps/update-first-steps';
 import { acceptInvitation } from './invitations/accept-invitation';
@@ -78,6 +79,7 @@ export function assembleIdentity(deps: Deps, ports: IdentityPorts) {
     readFirstSteps: readFirstSteps(deps),
     updateFirstSteps: updateFirstSteps(deps),
     readDashboard: readDashboard(all),
+    readDays: readDays(deps),
     jwks: keys.jwks,
   };
   return { auth, use, rotateKeys: keys.rotate, forgetCaller: callers.forget };

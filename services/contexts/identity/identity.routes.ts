@@ -68,6 +68,7 @@ export function identityRoutes(use: Identity['use'], publicUrl: string): Route[]
     ),
     serve(use.readTenantId, () => []),
     serve(use.readDashboard, () => []),
+    serve(use.readDays, () => []),
     serve(use.readFirstSteps, () => []),
     serve(use.updateFirstSteps, ({ body }) => [body]),
     route(contract.getJwks, ({ reply }) => {

@@ -15,6 +15,7 @@ import { saveException } from './exceptions/save-exception';
 import { readHandOver, readLastHandOver } from './hand-over/read-hand-over';
 import { handOver } from './hand-over/start-hand-over';
 import { deleteProfessional } from './professionals/delete-professional';
+import { linkProfessional } from './professionals/link-professional';
 import { listMoreAffected } from './professionals/list-more-affected';
 import { listProfessionals } from './professionals/list-professionals';
 import { listUpcoming } from './professionals/list-upcoming';
@@ -38,6 +39,7 @@ function teamRoutes(deps: Deps & HandOverDeps) {
     serve(updateProfessional(deps), ({ params, body }) => [params.id, body]),
     serve(deleteProfessional(deps), ({ params }) => [params.id]),
     serve(orderProfessionals(deps), ({ body }) => [body]),
+    serve(linkProfessional(deps), ({ params, body }) => [params.id, body.profissional_id], { audited: true }),
     serve(listUpcoming(deps), ({ params, query }) => [params.id, query]),
     serve(listMoreAffected(deps), ({ query }) => [query]),
     serve(handOver(deps), ({ params, body }) => [params.id, body]),

@@ -20,7 +20,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { dados_cliente, produtos } from '../catalog/schema';
-import { ownTenantId } from '../identity/schema';
+import { ownTenantId, usuarios } from '../identity/schema';
 
 const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
 
@@ -39,10 +39,14 @@ export const profissionais = pgTable(
     /** Private calendar address: sealed for showing it again, hashed for finding it. */
     agenda_token: text('agenda_token'),
     agenda_token_hash: text('agenda_token_hash').unique(),
+    /** Who signs in as this person: their agenda is 'Minha agenda'. One of each. */
+    usuario_id: uuid('usuario_id'),
     created_at: createdAt(),
   },
   (t) => [
     unique('profissionais_tenant_id_id').on(t.tenant_id, t.id),
+    unique('profissionais_usuario').on(t.tenant_id, t.usuario_id),
+    foreignKey({ columns: [t.tenant_id, t.usuario_id], foreignColumns: [usuarios.tenant_id, usuarios.id] }),
     index('profissionais_lista').on(t.tenant_id, t.nome),
   ],
 );

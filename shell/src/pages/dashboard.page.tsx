@@ -1,12 +1,22 @@
-import { useSession } from '@balcao/platform';
+import { lazyPage, useSession } from '@balcao/platform';
 import { AsyncContent, PageHeader, SimpleGrid, Skeleton, Stack } from '@balcao/ui';
 import { useDashboardNumbersQuery } from '../features/dashboard/dashboard-api';
 import { NumberCards, NumberCardsSkeleton } from '../features/dashboard/number-cards';
 import { PlanUsage } from '../features/dashboard/plan-usage';
 import { RecentActivity } from '../features/dashboard/recent-activity';
 import { TrialBanner } from '../features/dashboard/trial-banner';
+import { useIdle } from '../features/dashboard/use-idle';
 import { FirstStepsCard } from '../features/first-steps/first-steps-card';
 import { PlatformWelcome } from '../features/session/platform-welcome';
+import { LazyScreen } from '../remotes';
+
+const Panels = lazyPage(async () => ({
+  default: (await import(/* webpackChunkName: "dashboard" */ '../features/dashboard/panels')).Panels,
+}));
+
+const Charts = lazyPage(async () => ({
+  default: (await import(/* webpackChunkName: "dashboard" */ '../features/dashboard/charts/charts')).Charts,
+}));
 
 // A platform account has no company of its own, so it has no numbers here.
 const NO_NUMBERS = 'Os números de cada empresa ficam no painel dela; os da plataforma, na área Master.';
@@ -26,6 +36,9 @@ export function DashboardPage() {
 function CompanyDashboard() {
   const query = useDashboardNumbersQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   const { data } = query;
+  const idle = useIdle();
+  // Where 'Minha agenda' will be, for whoever has one.
+  const ownPlace = data?.meus_agendamentos ? <Skeleton height={190} radius="lg" /> : null;
   return (
     <>
       <TrialBanner />
@@ -33,11 +46,13 @@ function CompanyDashboard() {
       <AsyncContent query={data ? {} : query} what="o dashboard" skeleton={<DashboardSkeleton />}>
         {data && (
           <Stack gap="md">
-            <NumberCards dashboard={data} />
+            <NumberCards dashboard={data} idle={idle} />
+            {idle ? <LazyScreen page={<Panels dashboard={data} />} waiting={ownPlace} /> : ownPlace}
             <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
               <RecentActivity items={data.atividades} />
               <PlanUsage usage={data.uso} />
             </SimpleGrid>
+            {idle && <LazyScreen page={<Charts />} waiting={null} />}
           </Stack>
         )}
       </AsyncContent>

@@ -18,6 +18,7 @@ import { AppointmentCard } from './appointment-card';
 import { STATUS_LABEL } from './appointment-status';
 import { groupByDay } from './group-by-day';
 import type { AgendaView } from './use-agenda-view';
+import type { OwnAgenda } from './use-own-agenda';
 
 const OPTIONS = [
   { value: '', label: 'Todos' },
@@ -26,15 +27,17 @@ const OPTIONS = [
 
 interface AppointmentListProps {
   view: AgendaView;
+  /** Whose visits alone; null: everybody's. */
+  own: OwnAgenda['own'];
   onOpen: (id: string) => void;
   onBook: (() => void) | null;
 }
 
 /** From the chosen day on, grouped by day. */
-export function AppointmentList({ view, onOpen, onBook }: AppointmentListProps) {
+export function AppointmentList({ view, own, onOpen, onBook }: AppointmentListProps) {
   const { search, status, date, set } = view;
   const from = date === today() ? undefined : fromWall(`${date} 00:00:00`);
-  const query = useSchedulingAppointmentsInfiniteQuery({ search, status, from });
+  const query = useSchedulingAppointmentsInfiniteQuery({ search, status, from, profissional_id: own?.id });
   const { rows = [], loadMore } = pagedRows(query);
   const empty =
     search || status ? (
@@ -47,7 +50,7 @@ export function AppointmentList({ view, onOpen, onBook }: AppointmentListProps) 
       <EmptyState
         title={
           date === today()
-            ? 'Nenhum agendamento de hoje em diante.'
+            ? `Nenhum agendamento${own ? ' seu' : ''} de hoje em diante.`
             : `Nenhum agendamento a partir de ${dayTitle(date)}.`
         }
         {...(onBook && { action: <Button onClick={onBook}>Agendar</Button> })}

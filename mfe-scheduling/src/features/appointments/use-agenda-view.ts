@@ -8,6 +8,7 @@ type Part =
   | 'view'
   | 'date'
   | 'profissional'
+  | 'agenda'
   | 'search'
   | 'status'
   | 'novo'
@@ -27,6 +28,8 @@ export function useAgendaView() {
     view: VIEWS.find((known) => known === of('view')) ?? 'lista',
     date: /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : today(),
     profissional: of('profissional'),
+    /** `todos`: whoever has an agenda of their own looks at everybody's. */
+    agenda: of('agenda'),
     search: of('search'),
     status,
     novo: of('novo'),

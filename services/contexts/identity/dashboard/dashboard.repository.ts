@@ -4,18 +4,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import { pagamentos } from '../../billing/schema';
 import { dados_cliente, produtos } from '../../catalog/schema';
 import { chats } from '../../chats/schema';
-import { agendamentos } from '../../scheduling/schema';
+import { agendamentos, profissionais } from '../../scheduling/schema';
 import { tenants } from '../schema';
+import type { Sight } from './sight';
 
 const ACTIVITIES = 8;
+const OWN_VISITS = 5;
 
 const firstOf = (unit: 'day' | 'month', now: SQL) =>
   sql`(date_trunc(${sql.raw(`'${unit}'`)}, ${now} at time zone t.fuso_horario) at time zone t.fuso_horario)`;
 const nextOf = (unit: 'day' | 'month', now: SQL) =>
   sql`((date_trunc(${sql.raw(`'${unit}'`)}, ${now} at time zone t.fuso_horario) + interval '1 ${sql.raw(unit)}') at time zone t.fuso_horario)`;
-
-/** Which areas this person may read: nothing of the others is counted. */
-export type Sight = Record<Activity['tipo'], boolean>;
 
 export interface Figures extends Record<string, unknown> {
   fuso_horario: string;
@@ -92,4 +91,24 @@ export async function listActivities(tx: Tx, tenantId: string, kinds: readonly A
     sql` union all `,
   );
   return tx.execute<ActivityRow>(sql`select * from (${union}) as novidades order by quando desc limit ${ACTIVITIES}`);
+}
+
+export interface OwnVisitRow extends Record<string, unknown> {
+  id: string | null;
+  cliente: string;
+  servico: string | null;
+  data_hora: string;
+}
+
+/** What this person still has to do, the next first: no row, no professional; one without id, nothing to do. */
+export async function listOwnVisits(tx: Tx, tenantId: string, usuarioId: string, at: Date): Promise<OwnVisitRow[]> {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  return tx.execute<OwnVisitRow>(sql`
+    select visita.* from ${profissionais} p
+    left join lateral (select a.id, d.nome as cliente, s.nome as servico, a.data_hora from ${agendamentos} a
+        join ${dados_cliente} d on d.tenant_id = a.tenant_id and d.id = a.cliente_id
+        left join ${produtos} s on s.tenant_id = a.tenant_id and s.id = a.produto_id
+        where a.tenant_id = p.tenant_id and a.profissional_id = p.id and a.status in ('pendente','confirmado')
+          and a.data_hora >= ${now} order by a.data_hora, a.id limit ${OWN_VISITS}) visita on true
+    where p.tenant_id = ${tenantId} and p.usuario_id = ${usuarioId}`);
 }

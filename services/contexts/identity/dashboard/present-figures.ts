@@ -1,5 +1,5 @@
 import type { Dashboard } from '@balcao/contracts/dashboard';
-import type { Figures } from './dashboard.repository';
+import type { Figures, OwnVisitRow } from './dashboard.repository';
 
 type Numbers = 'clientes_ativos' | 'agendamentos_hoje' | 'conversas_ativas' | 'receita_mes' | 'detalhes';
 
@@ -21,4 +21,12 @@ export function presentFigures(row: Figures): Pick<Dashboard, Numbers> {
 
 function nextVisit({ proximo_id: id, proximo_cliente: cliente, proximo_em: em }: Figures) {
   return id && cliente && em ? { id, cliente, data_hora: new Date(em).toISOString() } : null;
+}
+
+/** Null for whoever is no professional. */
+export function presentOwnVisits(rows: readonly OwnVisitRow[]): Dashboard['meus_agendamentos'] {
+  if (rows.length === 0) return null;
+  return rows.flatMap(({ id, cliente, servico, data_hora }) =>
+    id ? [{ id, cliente, servico, data_hora: new Date(data_hora).toISOString() }] : [],
+  );
 }

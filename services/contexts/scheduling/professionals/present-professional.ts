@@ -15,5 +15,6 @@ export function presentProfessional({ row, servicos, horarios }: Professional): 
     cor: PROFESSIONAL_COLORS.find((known) => known === row.cor) ?? 'violet',
     horarios: horarios.map(({ dia_semana, inicio, fim }) => ({ dia_semana, inicio, fim })),
     calendario_ativo: row.agenda_token_hash !== null,
+    usuario_id: row.usuario_id,
   };
 }

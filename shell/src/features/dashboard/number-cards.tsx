@@ -6,19 +6,17 @@ import type { ReactNode } from 'react';
 import { NavIcon } from '../../layout/nav-icon';
 import { RemoteWidget, type SlotItem, useSlot } from '../../remotes';
 import classes from './number-cards.module.css';
-import { useIdle } from './use-idle';
+import { told } from './told';
 
-/** Numbers of the first answer by the name of their card; money comes as text. Null: not for this person. */
-function firstNumber(dashboard: Dashboard, name: string): string | null | undefined {
-  const value: unknown = Object.hasOwn(dashboard, name) ? Reflect.get(dashboard, name) : undefined;
+/** Money comes as text. */
+function firstNumber(value: unknown): string {
   if (typeof value === 'number') return formatNumber(value);
-  return typeof value === 'string' ? formatBRL(value) : (value as null | undefined);
+  return typeof value === 'string' ? formatBRL(value) : '';
 }
 
 /** The areas' cards: each shows its number at once, and what its area adds when the page is at rest. */
-export function NumberCards({ dashboard }: { dashboard: Dashboard }) {
-  const items = useSlot(CARDS_SLOT).filter(({ widget }) => firstNumber(dashboard, widget.name) !== null);
-  const idle = useIdle();
+export function NumberCards({ dashboard, idle }: { dashboard: Dashboard; idle: boolean }) {
+  const items = useSlot(CARDS_SLOT).filter(({ widget }) => told(dashboard, widget.name) !== null);
   if (!items.length) return null;
   return (
     <SimpleGrid cols={{ base: 2, md: Math.min(items.length, 4) }} spacing={{ base: 'sm', sm: 'md' }}>
@@ -31,7 +29,7 @@ export function NumberCards({ dashboard }: { dashboard: Dashboard }) {
 
 function NumberCard({ item, dashboard, wanted }: { item: SlotItem; dashboard: Dashboard; wanted: boolean }) {
   const { label, icon, path, name } = item.widget;
-  const figure = <CardFigure value={firstNumber(dashboard, name) ?? ''} />;
+  const figure = <CardFigure value={firstNumber(told(dashboard, name))} />;
   const head = <Head label={label} icon={<NavIcon name={icon} />} />;
   return (
     <RemoteWidget

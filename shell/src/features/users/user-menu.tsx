@@ -5,15 +5,23 @@ import { Menu } from '@balcao/ui/inputs';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useAccessActions } from './use-access-actions';
 
+const AgendaModal = lazy(() => import('./agenda-modal'));
 const RoleModal = lazy(() => import('./role-modal'));
 
-/** What an admin can do with somebody of the team. */
-export function UserMenu({ user, isProtected }: { user: Usuario; isProtected: boolean }) {
-  const [opened, setOpened] = useState(false);
+interface Props {
+  user: Usuario;
+  own: boolean;
+  /** Signs in with a second factor. */
+  isProtected: boolean;
+}
+
+/** What an admin can do with somebody of the team; nobody changes their own access. */
+export function UserMenu({ user, own, isProtected }: Props) {
+  const [opened, setOpened] = useState<'role' | 'agenda' | null>(null);
   const { activate, deactivate, resetFactor } = useAccessActions();
   const target = useRef<HTMLButtonElement>(null);
   const close = () => {
-    setOpened(false);
+    setOpened(null);
     // Loaded on demand, a modal is open from its first moment and does not know who opened it.
     setTimeout(() => target.current?.focus(), 20);
   };
@@ -26,20 +34,23 @@ export function UserMenu({ user, isProtected }: { user: Usuario; isProtected: bo
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => setOpened(true)}>Mudar função</Menu.Item>
-          {isProtected && (
+          <Menu.Item onClick={() => setOpened('agenda')}>{own ? 'Minha agenda' : 'Ligar à agenda'}</Menu.Item>
+          {!own && <Menu.Item onClick={() => setOpened('role')}>Mudar função</Menu.Item>}
+          {!own && isProtected && (
             <Menu.Item onClick={() => void resetFactor(user)}>Desligar verificação em duas etapas</Menu.Item>
           )}
-          {user.ativo ? (
+          {!own && user.ativo && (
             <Menu.Item color="red" onClick={() => void deactivate(user)}>
               Desativar
             </Menu.Item>
-          ) : (
-            <Menu.Item onClick={() => void activate(user)}>Ativar</Menu.Item>
           )}
+          {!own && !user.ativo && <Menu.Item onClick={() => void activate(user)}>Ativar</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
-      <Suspense fallback={null}>{opened && <RoleModal user={user} onClose={close} />}</Suspense>
+      <Suspense fallback={null}>
+        {opened === 'role' && <RoleModal user={user} onClose={close} />}
+        {opened === 'agenda' && <AgendaModal user={user} onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { linkProfessional, listProfessionals } from '@balcao/contracts/agenda';
 import {
   activateUser,
   changeUserRole,
@@ -11,11 +12,20 @@ import {
 import { resetSecondFactor } from '@balcao/contracts/second-factor';
 import { api, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 
-const usersApi = api.enhanceEndpoints({ addTagTypes: ['Users'] }).injectEndpoints({
+const usersApi = api.enhanceEndpoints({ addTagTypes: ['Users', 'SchedulingTeam'] }).injectEndpoints({
   endpoints: (build) => ({
     usersList: build.query<ResponseOf<typeof listUsers>, RequestOf<typeof listUsers>>({
       query: requestOf(listUsers),
       providesTags: ['Users'],
+    }),
+    // Who of the agenda is who of the team; the tag is the agenda's own.
+    usersProfessionals: build.query<ResponseOf<typeof listProfessionals>, void>({
+      query: requestOf(listProfessionals),
+      providesTags: ['SchedulingTeam'],
+    }),
+    usersProfessional: build.mutation<ResponseOf<typeof linkProfessional>, RequestOf<typeof linkProfessional>>({
+      query: requestOf(linkProfessional),
+      invalidatesTags: () => ['SchedulingTeam', 'Dashboard'],
     }),
     usersInvite: build.mutation<ResponseOf<typeof inviteUser>, RequestOf<typeof inviteUser>>({
       query: requestOf(inviteUser),
@@ -54,6 +64,8 @@ const usersApi = api.enhanceEndpoints({ addTagTypes: ['Users'] }).injectEndpoint
 
 export const {
   useUsersListQuery,
+  useUsersProfessionalsQuery,
+  useUsersProfessionalMutation,
   useUsersInviteMutation,
   useUsersResendMutation,
   useUsersLinkMutation,

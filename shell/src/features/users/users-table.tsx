@@ -1,10 +1,11 @@
 import type { Usuario } from '@balcao/contracts/identity';
 import { formatDateTime, useSession } from '@balcao/platform';
-import { type Column, DataTable, EmptyState, type QueryLike, StatusBadge, Text } from '@balcao/ui';
+import { type Column, DataTable, EmptyState, Group, type QueryLike, StatusBadge, Text } from '@balcao/ui';
 import { IconUsersGroup } from '@balcao/ui/icons';
 import { useMemo } from 'react';
 import { ROLE_LABELS } from './role-label';
 import { UserMenu } from './user-menu';
+import { useUsersProfessionalsQuery } from './users-api';
 
 const FACTS: Column<Usuario>[] = [
   { key: 'nome', header: 'Nome', render: (user) => user.nome },
@@ -23,20 +24,27 @@ const FACTS: Column<Usuario>[] = [
   },
 ];
 
-/** Nobody changes themselves: one's own row has no menu. */
-const columnsFor = (ownId: string | undefined, protectedIds: readonly string[]): Column<Usuario>[] => [
+interface About {
+  ownId: string | undefined;
+  protectedIds: readonly string[];
+  /** Name in the agenda by user. */
+  agendas: ReadonlyMap<string, string>;
+}
+
+const columnsFor = ({ ownId, protectedIds, agendas }: About): Column<Usuario>[] => [
   ...FACTS,
+  { key: 'agenda', header: 'Agenda', render: (user) => agendas.get(user.id) ?? 'Não atende' },
   {
     key: 'acoes',
     header: 'Ações',
     hideHeader: true,
     align: 'right',
-    render: (user) =>
-      user.id === ownId ? (
-        <Text c="dimmed">Você</Text>
-      ) : (
-        <UserMenu user={user} isProtected={protectedIds.includes(user.id)} />
-      ),
+    render: (user) => (
+      <Group gap="xs" justify="flex-end" wrap="nowrap">
+        {user.id === ownId && <Text c="dimmed">Você</Text>}
+        <UserMenu user={user} own={user.id === ownId} isProtected={protectedIds.includes(user.id)} />
+      </Group>
+    ),
   },
 ];
 
@@ -51,7 +59,11 @@ const NOBODY: readonly string[] = [];
 /** The company's people, and what an admin can do with each. */
 export function UsersTable({ users, protectedIds = NOBODY, query }: UsersTableProps) {
   const { profile } = useSession();
-  const columns = useMemo(() => columnsFor(profile?.id, protectedIds), [profile?.id, protectedIds]);
+  const { data: team } = useUsersProfessionalsQuery();
+  const columns = useMemo(() => {
+    const linked = (team?.items ?? []).flatMap(({ usuario_id: id, nome }) => (id ? [[id, nome] as const] : []));
+    return columnsFor({ ownId: profile?.id, protectedIds, agendas: new Map(linked) });
+  }, [profile?.id, protectedIds, team]);
   return (
     <DataTable
       label="Usuários"

@@ -1,0 +1,86 @@
+import type { DashboardDay } from '@balcao/contracts/dashboard';
+import { Button, Card, Group, Table, Text, Title, useDisclosure, useId } from '@balcao/ui';
+import classes from './charts.module.css';
+import { DayBars } from './day-bars';
+import type { Chart } from './series';
+import { shortDay } from './short-day';
+
+/** One chart with its sum in words, and the same figures as a table for whoever would rather read. */
+export function DayChart({ chart, days }: { chart: Chart; days: readonly DashboardDay[] }) {
+  const [asTable, { toggle }] = useDisclosure(false);
+  const id = useId();
+  const { title, series } = chart;
+  const summary = chart.summary(days);
+  const empty = days.every((day) => series.every(({ of }) => of(day) === 0));
+  return (
+    <Card component="section" aria-label={`${title}, últimos 30 dias`}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Title order={3} size="h4">
+          {title}
+        </Title>
+        {!empty && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={asTable}
+            aria-controls={id}
+            aria-label={`${asTable ? 'Ver como gráfico' : 'Ver como tabela'}: ${title}`}
+            onClick={toggle}
+          >
+            {asTable ? 'Ver como gráfico' : 'Ver como tabela'}
+          </Button>
+        )}
+      </Group>
+      <Text size="sm" c="dimmed" mb="xs">
+        {empty ? 'Nada nestes 30 dias ainda.' : summary}
+      </Text>
+      <div id={id}>
+        {!empty && !asTable && <DayBars chart={chart} days={days} label={`${title} por dia. ${summary}.`} />}
+        {!empty && asTable && <DayTable chart={chart} days={days} />}
+      </div>
+      {!empty && series.length > 1 && (
+        <Group gap="md" mt="xs">
+          {series.map(({ label }, index) => (
+            <Group key={label} gap={6}>
+              <span className={index ? classes.keySecond : classes.keyFirst} aria-hidden />
+              <Text size="xs">{label}</Text>
+            </Group>
+          ))}
+        </Group>
+      )}
+    </Card>
+  );
+}
+
+function DayTable({ chart: { title, series, format }, days }: { chart: Chart; days: readonly DashboardDay[] }) {
+  return (
+    // Scrolls within its card: thirty rows would push the page away. A region that scrolls takes the focus.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it
+    <section className={classes.rows} tabIndex={0} aria-label={`Tabela: ${title}`}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Dia</Table.Th>
+            {series.map(({ label }) => (
+              <Table.Th key={label} className={classes.number}>
+                {label}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {days.toReversed().map((day) => (
+            <Table.Tr key={day.dia}>
+              <Table.Th scope="row">{shortDay(day.dia)}</Table.Th>
+              {series.map(({ label, of }) => (
+                <Table.Td key={label} className={classes.number}>
+                  {format(of(day))}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}
