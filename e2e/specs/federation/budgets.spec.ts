@@ -24,16 +24,16 @@ test('the first signed-in screen stays within its JavaScript, styles and request
   page,
   federation,
 }) => {
-  let requests = 0;
-  // No area answers until the numbers are read: nothing of them may be needed for that, nor is it counted.
-  const held: (() => void)[] = [];
-  let hold = true;
-  await page.route('**/remotes/mfe-*/**', async (route) => {
-    if (hold) await new Promise<void>((resolve) => held.push(resolve));
-    await route.continue();
+  // The page is not at rest until the numbers are read: nothing that waits for rest may be needed for that.
+  await page.addInitScript(() => {
+    const waiting: IdleRequestCallback[] = [];
+    window.requestIdleCallback = (done) => waiting.push(done);
+    const come = () => waiting.forEach((done) => void done({ didTimeout: false, timeRemaining: () => 50 }));
+    Object.assign(window, { comeToRest: come });
   });
+  let requests = 0;
   page.on('request', (request) => {
-    if (!/^\/(favicon|remotes\/)/.test(new URL(request.url()).pathname)) requests++;
+    if (!new URL(request.url()).pathname.startsWith('/favicon')) requests++;
   });
   await open(page, federation, '/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -43,13 +43,11 @@ test('the first signed-in screen stays within its JavaScript, styles and request
     await expect(main.getByRole('link', { name: card })).toContainText(/\d/);
   }
   const served = ofPage(federation.panel.served);
-  expect(served.filter(({ path }) => path.startsWith('/remotes/'))).toEqual([]);
   expect(weigh(served, 'text/javascript')).toBeLessThanOrEqual(budgets.firstRouteJs);
   expect(weigh(served, 'text/css')).toBeLessThanOrEqual(budgets.firstRouteCss);
   expect(requests, served.map(({ path }) => path).join(' ')).toBeLessThanOrEqual(budgets.firstRouteRequests);
 
-  hold = false;
-  for (const go of held) go();
+  await page.evaluate(() => (window as unknown as { comeToRest: () => void }).comeToRest());
   for (const line of ['2 novos neste mês', 'Nada mais hoje', 'Nenhuma espera por você', /R\$\s0,00 hoje/]) {
     await expect(main.getByText(line)).toBeVisible();
   }
