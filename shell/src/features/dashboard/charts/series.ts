@@ -2,7 +2,7 @@ import type { DashboardDay } from '@balcao/contracts/dashboard';
 import { formatBRL, formatNumber } from '@balcao/platform';
 
 /** One row of bars: what a day counts, and how it is called and written. */
-export interface Series {
+interface Series {
   label: string;
   of: (day: DashboardDay) => number;
 }
