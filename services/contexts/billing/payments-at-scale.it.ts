@@ -99,7 +99,13 @@ const list = (more: Partial<Parameters<typeof listPaymentRows>[2]>) => (tx: Tx) 
 const unitOf = (tx: Tx) => ({ tx, tenantId: company }) as UnitOfWork;
 const report = (profissional_id: string | null) => (tx: Tx) => {
   const since = new Date(month.to.getTime() - 366 * 86_400_000);
-  const span: CommissionSpan = { from: month.from, to: month.to, since, profissional_id };
+  const span: CommissionSpan = {
+    from: month.from,
+    to: month.to,
+    since,
+    profissional_id,
+    names: profissional_id !== null,
+  };
   return listServices(unitOf(tx), span);
 };
 

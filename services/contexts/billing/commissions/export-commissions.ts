@@ -43,7 +43,7 @@ export const exportCommissions = useCase(
         tenantId,
         async (unit) => {
           await deps.audit(unit.tx, actor, { acao: 'comissoes.exportadas', alvo: `tenant:${tenantId}` });
-          return loadCommissions(deps, unit, query);
+          return loadCommissions(deps, unit, Object.assign({ names: true }, query));
         },
         'heavy',
       );

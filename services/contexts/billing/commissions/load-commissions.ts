@@ -22,6 +22,8 @@ interface Asked {
   de?: string | undefined;
   ate?: string | undefined;
   profissional_id?: string | null | undefined;
+  /** Is it told of each service what it is and whose? */
+  names: boolean;
 }
 
 /** The stretch a report is about, on the company's clock; the running month when none is named. */
@@ -52,7 +54,7 @@ export async function loadCommissions(
     throw new AppError('scheduling/professional-not-found');
   const rules = await listRules(unit, profissional_id);
   const since = new Date(to.getTime() - BACK_MS);
-  const rows = await listServices(unit, { from, to, since, profissional_id });
+  const rows = await listServices(unit, { from, to, since, profissional_id, names: asked.names });
   const ruleOf = ruleFinder(rules.map(({ regra }) => regra));
   const lines = commissionLines(rows, { zone, from, to, ruleOf, sittings });
   return {
