@@ -31,6 +31,8 @@ const detailOf = (payment: Pagamento, over: Partial<PagamentoDetalhe> = {}): Pag
   ...payment,
   restante: payment.valor,
   reembolsos: [],
+  reembolsos_a_caminho: [],
+  cobranca_id: null,
   estorno: null,
   formas: [payment],
   servicos: ['Corte'],

@@ -3,6 +3,7 @@ import * as assistant from './assistant';
 import * as billing from './billing';
 import * as cash from './cash';
 import * as catalog from './catalog';
+import * as charges from './charges';
 import * as chats from './chats';
 import * as commissions from './commissions';
 import * as company from './company';
@@ -59,6 +60,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     cash,
     pixKey,
     commissions,
+    charges,
     master,
   ].flatMap((context) => Object.entries(context).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 );

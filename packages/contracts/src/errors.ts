@@ -278,6 +278,38 @@ export const ERRORS = {
     text: 'O que há para descontar passa da comissão deste período. Escolha um período que inclua os próximos serviços.',
   },
   'billing/bad-period': { status: 400, text: 'Escolha um período de até um ano, com o fim depois do começo.' },
+  'billing/charge-not-found': { status: 404, text: 'Cobrança não encontrada.' },
+  'billing/charge-open': {
+    status: 409,
+    text: 'Já existe uma cobrança Pix aberta para isto. Use a mesma ou cancele antes de criar outra.',
+  },
+  'billing/charge-closed': { status: 409, text: 'Esta cobrança não está mais aberta.' },
+  'billing/pix-not-set-up': { status: 409, text: 'Conecte o Mercado Pago em Integrações para cobrar com Pix.' },
+  'billing/pix-credentials': {
+    status: 409,
+    text: 'O Mercado Pago recusou as credenciais da empresa. Confira em Integrações.',
+  },
+  'billing/pix-no-key': {
+    status: 409,
+    text: 'A conta do Mercado Pago ainda não tem uma chave Pix. Cadastre uma chave no aplicativo do Mercado Pago e tente de novo.',
+  },
+  'billing/pix-rejected': { status: 422, text: 'O Mercado Pago não aceitou esta cobrança.' },
+  'billing/pix-unavailable': {
+    status: 503,
+    text: 'O Mercado Pago não respondeu. Tente de novo: a cobrança não sai em dobro.',
+  },
+  'billing/paid-by-pix': {
+    status: 409,
+    text: 'Este pagamento foi confirmado pelo Mercado Pago. Para devolver o dinheiro, use Reembolsar.',
+  },
+  'billing/refund-running': {
+    status: 409,
+    text: 'Um reembolso deste pagamento ainda está a caminho. Espere a confirmação do Mercado Pago.',
+  },
+  'billing/refund-refused': {
+    status: 409,
+    text: 'O Mercado Pago não fez o reembolso. Confira o saldo e o prazo de 180 dias na conta do Mercado Pago.',
+  },
 
   'webhook/unauthorized': { status: 401, text: 'Origem não reconhecida.' },
   'master/release-not-found': { status: 404, text: 'Versão não encontrada.' },

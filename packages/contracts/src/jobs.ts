@@ -12,6 +12,7 @@ export const QUEUES = [
   'long-work',
   'maintenance',
   'gateway-checks',
+  'payments',
 ] as const;
 export type QueueName = (typeof QUEUES)[number];
 
@@ -29,6 +30,10 @@ const ImportJob = z.object({ tenantId: Id, importId: Id });
 const HandOverJob = z.object({ tenantId: Id, handOverId: Id });
 /** Ask how the WhatsApp of a company stands. */
 const InstanceJob = z.object({ tenantId: Id, instanceId: Id });
+/** Ask the provider how a charge stands. */
+const ChargeJob = z.object({ tenantId: Id, cobrancaId: Id });
+/** Look at what the provider says has changed. */
+const NoticeJob = z.object({ tenantId: Id, avisoId: Id });
 /** Periodic repair. */
 const SweepJob = z.object({});
 
@@ -50,6 +55,10 @@ export const JOBS = {
   /** Asks every company's counters, and waits for mail servers: nothing of the repair should wait for either. */
   'plan-account-notices': { queue: 'long-work', data: SweepJob },
   'send-account-notices': { queue: 'long-work', data: SweepJob },
+  /** These wait for payment providers. */
+  'settle-charge': { queue: 'payments', data: ChargeJob },
+  'read-notice': { queue: 'payments', data: NoticeJob },
+  'sweep-charges': { queue: 'maintenance', data: SweepJob },
   sweep: { queue: 'maintenance', data: SweepJob },
 } as const satisfies Record<string, { queue: QueueName; data: z.ZodMiniObject }>;
 export type JobName = keyof typeof JOBS;

@@ -205,6 +205,18 @@ export const PagamentoDetalhe = z.extend(Pagamento, {
       created_at: Instant,
     }),
   ),
+  /** Asked of the payment provider, which has not confirmed yet; `restante` is without them. */
+  reembolsos_a_caminho: z.array(
+    z.object({
+      id: Id,
+      valor: Money,
+      motivo: z.nullable(z.string()),
+      autor_nome: z.nullable(z.string()),
+      created_at: Instant,
+    }),
+  ),
+  /** Came by a Pix charge: a refund sends the money back, and it cannot be taken back as a mistake. */
+  cobranca_id: z.nullable(Id),
   /** Why and by whom it was taken back; null while it stands. */
   estorno: z.nullable(
     z.object({ motivo: z.nullable(z.string()), autor_nome: z.nullable(z.string()), em: z.nullable(Instant) }),
@@ -223,8 +235,9 @@ export type PagamentoDetalhe = z.infer<typeof PagamentoDetalhe>;
 export function detailFor(role: Role, detail: PagamentoDetalhe): PagamentoDetalhe {
   if (allows('customers.read', role)) return detail;
   const reembolsos = detail.reembolsos.map((refund) => Object.assign({}, refund, { motivo: null }));
+  const reembolsos_a_caminho = detail.reembolsos_a_caminho.map((one) => Object.assign({}, one, { motivo: null }));
   const estorno = detail.estorno && Object.assign({}, detail.estorno, { motivo: null });
-  return { ...detail, observacao: null, reembolsos, estorno };
+  return { ...detail, observacao: null, reembolsos, reembolsos_a_caminho, estorno };
 }
 
 export const readPayment = endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { appointmentFor } from './appointments';
+import { Cobranca } from './charges';
 import { Chat, Message } from './chats';
 import { endpoint } from './endpoint';
 import { Tenant } from './identity';
@@ -17,6 +18,8 @@ export const REALTIME_EVENTS = {
   'appointment.upserted': z.object({ appointment: Agendamento }),
   /** Professionals, hours, blocks or rules changed: what is on screen is asked for again. */
   'agenda.changed': z.object({}),
+  /** A Pix charge was made, paid, expired or taken back. */
+  'charge.upserted': z.object({ charge: Cobranca }),
   /** Plan, status or limits of the company changed: the session of every tab follows. */
   'tenant.updated': z.object({ tenant: Tenant }),
   /** The gap is older than what is kept: refetch what is on screen. */
@@ -40,6 +43,7 @@ export const REALTIME_ACCESS = {
   'whatsapp.updated': 'integrations.read',
   'appointment.upserted': 'appointments.read',
   'agenda.changed': 'appointments.read',
+  'charge.upserted': 'payments.read',
   'tenant.updated': 'session',
   resync: 'session',
 } as const;
