@@ -13,7 +13,8 @@ import { untilStopped } from './launcher/until-stopped.mjs';
 
 /** Everything a developer's own environment could change is left out: tests always meet the embedded default. */
 async function testConfig(dataDir) {
-  const ports = { api: await freePort(), webhook: await freePort(), gateway: await freePort(), ai: await freePort() };
+  const ports = {};
+  for (const name of ['api', 'webhook', 'gateway', 'ai', 'payments']) ports[name] = await freePort();
   return { ...readConfig({}, []), dataDir, ports };
 }
 

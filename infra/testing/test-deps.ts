@@ -24,7 +24,12 @@ export function testDeps(db: TestDb, overrides: Partial<Deps> = {}): TestDeps {
     log,
     sealer: createSealer(db.secret),
     clock: () => new Date(),
-    config: { publicUrl: 'http://localhost:3000', publicWebhookUrl: 'http://localhost:3001', egressAllow: [] },
+    config: {
+      publicUrl: 'http://localhost:3000',
+      publicWebhookUrl: 'http://localhost:3001',
+      egressAllow: [],
+      paymentsUrl: 'http://127.0.0.1:1',
+    },
     jobs: {
       enqueue: async (name, data, options) => void enqueued.push({ name, data, ...options }),
       enqueueMany: async (name, list) => void enqueued.push(...list.map((data) => ({ name, data }))),

@@ -11,6 +11,7 @@ const TARGETS = [
   { entry: ['services/worker/src/main.ts'], out: 'services/worker/dist/main.mjs' },
   { entry: ['infra/simulators/src/gateway/main.ts'], out: 'infra/simulators/dist/gateway.mjs' },
   { entry: ['infra/simulators/src/ai/main.ts'], out: 'infra/simulators/dist/ai.mjs' },
+  { entry: ['infra/simulators/src/payments/main.ts'], out: 'infra/simulators/dist/payments.mjs' },
   { entry: ['infra/db/migrate-cli.ts', 'infra/db/migrate.ts'], out: 'infra/dev/dist/migrate.mjs' },
   { entry: ['infra/dev/seed/main.ts'], out: 'infra/dev/dist/seed.mjs' },
 ];

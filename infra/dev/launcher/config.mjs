@@ -8,6 +8,7 @@ const PORTS = {
   webhook: ['WEBHOOK_PORT', 3001],
   gateway: ['SIM_GATEWAY_PORT', 3002],
   ai: ['SIM_AI_PORT', 3003],
+  payments: ['SIM_PAYMENTS_PORT', 3005],
 };
 
 function readPort(env, [variable, fallback]) {
@@ -64,6 +65,8 @@ export function readConfig(env = process.env, args = process.argv.slice(2)) {
     secret: env.BALCAO_SECRET || undefined,
     evolution: readProvider(env, 'EVOLUTION'),
     ai: readProvider(env, 'AI'),
+    /** Each company brings its own credentials: of the provider itself only the address is known. */
+    paymentsUrl: readUrl(env, 'MERCADOPAGO_BASE_URL', http),
     aiModel: env.AI_MODEL || undefined,
     publicUrl: readUrl(env, 'PUBLIC_URL', http),
     publicWebhookUrl: readUrl(env, 'PUBLIC_WEBHOOK_URL', http),

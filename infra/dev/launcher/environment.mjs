@@ -8,12 +8,13 @@ const loopback = (port) => [`127.0.0.1:${port}`, `localhost:${port}`];
  * a provider that is not configured is played by its simulator.
  */
 export function serviceEnvironment(config, { ownerUrl, redisUrl }, secrets) {
-  const { ports, evolution, ai, dataDir } = config;
+  const { ports, evolution, ai, paymentsUrl, dataDir } = config;
   const secret = config.secret ?? secrets.balcaoSecret;
   const allowed = [
     config.egressAllow,
     ...(evolution ? [] : loopback(ports.gateway)),
     ...(ai ? [] : loopback(ports.ai)),
+    ...(paymentsUrl ? [] : loopback(ports.payments)),
   ];
   return {
     NODE_ENV: 'production',
@@ -33,6 +34,7 @@ export function serviceEnvironment(config, { ownerUrl, redisUrl }, secrets) {
     EVOLUTION_API_KEY: evolution?.apiKey ?? secrets.gatewayKey,
     AI_BASE_URL: ai?.baseUrl ?? `http://127.0.0.1:${ports.ai}/v1`,
     AI_API_KEY: ai?.apiKey ?? secrets.aiKey,
+    MERCADOPAGO_BASE_URL: paymentsUrl ?? `http://127.0.0.1:${ports.payments}`,
     ...(config.aiModel ? { AI_MODEL: config.aiModel } : {}),
     ...config.mail,
     MAIL_DIR: `${dataDir}/mail`,
@@ -49,5 +51,6 @@ export function simulatorEnvironment({ ports, dataDir }, { gatewayKey, aiKey }) 
     SIM_GATEWAY_API_KEY: gatewayKey,
     SIM_AI_PORT: String(ports.ai),
     SIM_AI_API_KEY: aiKey,
+    SIM_PAYMENTS_PORT: String(ports.payments),
   };
 }

@@ -1,7 +1,8 @@
 /** The processes of the product, in starting order, and which port tells that each is ready. */
 export function simulatorSpecs(config, env) {
+  const names = { gateway: 'simulador-whatsapp', ai: 'simulador-ia', payments: 'simulador-pagamentos' };
   const spec = (name, port) => ({
-    name: name === 'gateway' ? 'simulador-whatsapp' : 'simulador-ia',
+    name: names[name],
     script: `infra/simulators/dist/${name}.mjs`,
     env,
     ready: `http://127.0.0.1:${port}/readyz`,
@@ -9,6 +10,7 @@ export function simulatorSpecs(config, env) {
   return [
     ...(config.evolution ? [] : [spec('gateway', config.ports.gateway)]),
     ...(config.ai ? [] : [spec('ai', config.ports.ai)]),
+    ...(config.paymentsUrl ? [] : [spec('payments', config.ports.payments)]),
   ];
 }
 
@@ -25,17 +27,19 @@ export function serviceSpecs(config, env, metrics) {
 }
 
 /** Ports that must be free before anything is started, with what a person calls them. */
-export function publicPorts({ ports, evolution, ai }) {
+export function publicPorts({ ports, evolution, ai, paymentsUrl }) {
+  const payments = { port: ports.payments, variable: 'SIM_PAYMENTS_PORT', what: 'simulador de pagamentos' };
   return [
     { port: ports.api, variable: 'PORT', what: 'painel' },
     { port: ports.webhook, variable: 'WEBHOOK_PORT', what: 'webhook' },
     ...(evolution ? [] : [{ port: ports.gateway, variable: 'SIM_GATEWAY_PORT', what: 'simulador do WhatsApp' }]),
     ...(ai ? [] : [{ port: ports.ai, variable: 'SIM_AI_PORT', what: 'simulador da IA' }]),
+    ...(paymentsUrl ? [] : [payments]),
   ];
 }
 
 /** Ended in this order: first who takes work in, last who is called. */
 export const STOP_ORDER = [
   ['webhook', 'worker', 'api'],
-  ['simulador-whatsapp', 'simulador-ia'],
+  ['simulador-whatsapp', 'simulador-ia', 'simulador-pagamentos'],
 ];

@@ -32,12 +32,13 @@ async function metricsPorts(dataDir) {
 
 /** Addresses a person or a test wants to know. */
 function addresses(config, env, metrics, databases) {
-  const { ports, evolution, ai } = config;
+  const { ports, evolution, ai, paymentsUrl } = config;
   return {
     panel: env.PUBLIC_URL,
     webhook: env.PUBLIC_WEBHOOK_URL,
     ...(evolution ? {} : { gateway: `http://localhost:${ports.gateway}` }),
     ...(ai ? {} : { ai: `http://localhost:${ports.ai}` }),
+    ...(paymentsUrl ? {} : { payments: `http://localhost:${ports.payments}` }),
     metrics: Object.fromEntries(Object.entries(metrics).map(([name, port]) => [name, `http://localhost:${port}`])),
     ...databases,
   };

@@ -11,6 +11,9 @@ function addresses({ urls, config }) {
       ? line('WhatsApp de mentira', `${urls.gateway}/painel`)
       : line('WhatsApp', `de verdade, em ${config.evolution.baseUrl}`),
     urls.ai ? line('IA de mentira', urls.ai) : line('IA', `de verdade, em ${config.ai.baseUrl}`),
+    urls.payments
+      ? line('Mercado Pago de mentira', urls.payments)
+      : line('Mercado Pago', `de verdade, em ${config.paymentsUrl}`),
   ];
 }
 

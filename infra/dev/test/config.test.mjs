@@ -11,23 +11,25 @@ import { temporaryDataDir } from './support.mjs';
 const databases = { ownerUrl: 'postgres://dono:x@127.0.0.1:5499/balcao', redisUrl: 'redis://127.0.0.1:6399' };
 const secrets = { balcaoSecret: Buffer.alloc(32, 7).toString('base64'), gatewayKey: 'g', aiKey: 'a' };
 
-test('without settings, both simulators run and outgoing calls may reach only them', () => {
+test('without settings, the simulators run and outgoing calls may reach only them', () => {
   const config = readConfig({}, []);
   const env = serviceEnvironment(config, databases, secrets);
-  assert.deepEqual(config.ports, { api: 3000, webhook: 3001, gateway: 3002, ai: 3003 });
-  assert.equal(simulatorSpecs(config, {}).length, 2);
-  assert.equal(env.EGRESS_ALLOW, '127.0.0.1:3002,localhost:3002,127.0.0.1:3003,localhost:3003');
+  assert.deepEqual(config.ports, { api: 3000, webhook: 3001, gateway: 3002, ai: 3003, payments: 3005 });
+  assert.equal(simulatorSpecs(config, {}).length, 3);
+  const allowed = [3002, 3003, 3005].flatMap((port) => [`127.0.0.1:${port}`, `localhost:${port}`]);
+  assert.equal(env.EGRESS_ALLOW, allowed.join(','));
   assert.equal(env.DATABASE_URL, undefined, 'services never get the owner');
   assert.match(env.DATABASE_APP_URL, /^postgres:\/\/balcao_app:[0-9a-f]{32}@127\.0\.0\.1:5499\/balcao$/);
 });
 
-test('a real gateway and AI replace the simulators', () => {
+test('a real gateway, AI and payment provider replace the simulators', () => {
   const given = {
     EVOLUTION_BASE_URL: 'https://evolution.exemplo.com/',
     EVOLUTION_API_KEY: 'k1',
     AI_BASE_URL: 'https://ia.exemplo.com/v1',
     AI_API_KEY: 'k2',
     AI_MODEL: 'm',
+    MERCADOPAGO_BASE_URL: 'https://api.mercadopago.com',
     EGRESS_ALLOW: '10.0.0.5:8080',
     PUBLIC_WEBHOOK_URL: 'https://gancho.exemplo.com',
   };

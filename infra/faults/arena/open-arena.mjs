@@ -41,7 +41,7 @@ const targetsOf = ({ ownerUrl, redisUrl }, { gateway, ai, webhook }) => ({
 
 async function freePorts() {
   const ports = {};
-  for (const name of ['api', 'webhook', 'gateway', 'ai', 'metricsApi', 'metricsWebhook', 'metricsWorker'])
+  for (const name of ['api', 'webhook', 'gateway', 'ai', 'payments', 'metricsApi', 'metricsWebhook', 'metricsWorker'])
     ports[name] = await freePort();
   return ports;
 }

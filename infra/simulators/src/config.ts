@@ -14,7 +14,7 @@ const list = (raw: string): string[] =>
     .map((item) => item.trim())
     .filter(Boolean);
 
-/** Parsed environment of both simulators. All durations are milliseconds. */
+/** Parsed environment of the simulators. All durations are milliseconds. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env) => ({
   host: env.SIM_HOST ?? '127.0.0.1',
   dataFolder: join(env.DATA_DIR ?? '.data', 'simulators'),
@@ -49,8 +49,14 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => ({
     apiKeys: list(env.SIM_AI_API_KEY || 'sk-sim-key'),
     thinkMs: number(env, 'SIM_AI_THINK_MS', 150),
   },
+  payments: {
+    port: number(env, 'SIM_PAYMENTS_PORT', 3005),
+    /** When a notification that was not answered with 200 or 201 leaves again. */
+    retryMs: list(env.SIM_PAYMENTS_RETRY_MS ?? '2000,10000,60000').map(Number),
+  },
 });
 
 export type Config = ReturnType<typeof readConfig>;
 export type GatewayConfig = Config['gateway'] & { dataFolder: string };
+export type PaymentsConfig = Config['payments'] & { dataFolder: string };
 export type RetryPolicy = GatewayConfig['retry'];

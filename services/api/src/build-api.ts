@@ -61,8 +61,7 @@ export async function buildApi(
   const hub = createRealtimeHub({ redisUrl, prefix, log });
   const limiter = redisLimiter(redis, prefix);
   const general = inBatches(limiter, BATCH);
-  const addresses = { publicUrl, publicWebhookUrl: config.PUBLIC_WEBHOOK_URL, egressAllow: config.EGRESS_ALLOW };
-  const deps = { db, jobs, clock, log, realtime: createRealtime(redis, prefix), config: addresses };
+  const deps = { db, jobs, clock, log, realtime: createRealtime(redis, prefix), config: addressesOf(config) };
 
   const { identity, routes, audit, close } = composeApi(
     { ...deps, sealer: createSealer(config.BALCAO_SECRET) },
@@ -122,6 +121,13 @@ export async function buildApi(
     rotateKeys: identity.rotateKeys,
   };
 }
+
+const addressesOf = (config: ApiConfig): Deps['config'] => ({
+  publicUrl: config.PUBLIC_URL,
+  publicWebhookUrl: config.PUBLIC_WEBHOOK_URL,
+  egressAllow: config.EGRESS_ALLOW,
+  paymentsUrl: config.MERCADOPAGO_BASE_URL,
+});
 
 /** A test brings its own. */
 const openClock = async (given: Clock | undefined, kit: Pick<Deps, 'db' | 'log'>) =>

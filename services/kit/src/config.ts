@@ -34,6 +34,8 @@ export const baseConfig = {
   PUBLIC_WEBHOOK_URL: z.url().default('http://localhost:3001'),
   /** Private host:port pairs that outgoing calls may reach. */
   EGRESS_ALLOW: list,
+  /** Of the payment provider; the companies' credentials are theirs. */
+  MERCADOPAGO_BASE_URL: z.url().default('https://api.mercadopago.com'),
   METRICS_PORT: port(0),
   HOST: z.string().default('127.0.0.1'),
 };

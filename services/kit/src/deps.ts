@@ -41,5 +41,5 @@ export interface Deps {
   sealer: Sealer;
   clock: Clock;
   log: Logger;
-  config: { publicUrl: string; publicWebhookUrl: string; egressAllow: string[] };
+  config: { publicUrl: string; publicWebhookUrl: string; egressAllow: string[]; paymentsUrl: string };
 }

@@ -107,9 +107,10 @@ const CONCURRENCY: Record<QueueName, number> = {
   // One that takes long, a company's reminders or a sweep, does not keep the others waiting.
   maintenance: 4,
   'gateway-checks': 24,
+  payments: 12,
 };
 /** An import goes on for as long as it takes; what answers customers ends. */
-const MAY_LAST = new Set<QueueName>(['long-work', 'maintenance', 'gateway-checks']);
+const MAY_LAST = new Set<QueueName>(['long-work', 'maintenance', 'gateway-checks', 'payments']);
 /** So many are done without the queue; a failed one is tried by the queue after a moment. */
 const AT_ONCE = 150;
 const AGAIN_MS = 500;

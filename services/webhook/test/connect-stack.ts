@@ -46,6 +46,7 @@ export async function startConnectStack() {
       publicUrl: 'http://localhost:3000',
       publicWebhookUrl: stack.url.replace('/webhook-whatsapp', ''),
       egressAllow: allow,
+      paymentsUrl: 'http://127.0.0.1:1',
     },
     egress: createEgress({ allow }),
     waits: { stepMs: 50, deleteMs: 5_000 },

@@ -56,6 +56,7 @@ export async function startWorker(config: Config, log: Logger, limits: ComposeLi
       publicUrl: config.PUBLIC_URL,
       publicWebhookUrl: config.PUBLIC_WEBHOOK_URL,
       egressAllow: config.EGRESS_ALLOW,
+      paymentsUrl: config.MERCADOPAGO_BASE_URL,
     },
   };
   const registry = createMetrics('worker');

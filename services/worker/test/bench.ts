@@ -111,7 +111,12 @@ export async function startBench() {
     log,
     realtime: createRealtime(redis, place.redisPrefix),
     clock: () => new Date(),
-    config: { publicUrl: 'http://localhost:3000', publicWebhookUrl: 'http://localhost:3001', egressAllow },
+    config: {
+      publicUrl: 'http://localhost:3000',
+      publicWebhookUrl: 'http://localhost:3001',
+      egressAllow,
+      paymentsUrl: 'http://127.0.0.1:1',
+    },
   } satisfies Deps & { claimsAppointment: unknown };
   const { app: webhook } = createWebhook(deps);
   await webhook.listen({ port: 0, host: HOST });
