@@ -24,6 +24,7 @@ const NAMED = [
   'cash',
   'commissionRule',
   'payout',
+  'charge',
 ] as const;
 export type CompanyRows = Record<(typeof NAMED)[number], string>;
 
@@ -118,6 +119,18 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
   await own('caixas', { id: ids.cash, chave: newId(), fundo: '100.00', aberto_em: new Date() });
   await own('caixa_movimentos', { caixa_id: ids.cash, tipo: 'suprimento', valor: '10.00', motivo: 'Troco' });
   await put('chaves_pix', { tipo: 'email', chave: 'pix@exemplo.com.br', nome: 'Studio Bella', cidade: 'Sao Paulo' });
+  await own('cobrancas', {
+    id: ids.charge,
+    cliente_id: ids.customer,
+    agendamento_id: ids.appointment,
+    finalidade: 'cobranca',
+    valor: '30.00',
+    expira_em: new Date('2030-01-01'),
+    chave: newId(),
+    impressao: 'x',
+  });
+  await own('devolucoes', { cobranca_id: ids.charge, valor: '5.00', status: 'feita', motivo: SECRETS.note });
+  await own('avisos_pagamento', { provedor_id: '1', conferir_em: new Date('2030-01-01') });
   await own('documents', { id: ids.document, titulo: 'Horário', conteudo: 'Das 9h às 19h', tipo: 'faq' });
   await own('integracoes', { id: ids.integration, tipo: 'openai', status: 'active' });
   await own('evolution_instances', {

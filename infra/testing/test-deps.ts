@@ -1,5 +1,5 @@
 import type { Actor } from '@balcao/kit/actor';
-import { createSealer } from '@balcao/kit/crypto';
+import { createKeyedHash, createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { newId } from '@balcao/kit/ids';
@@ -23,6 +23,7 @@ export function testDeps(db: TestDb, overrides: Partial<Deps> = {}): TestDeps {
     db: opened,
     log,
     sealer: createSealer(db.secret),
+    keyedHash: createKeyedHash(db.secret),
     clock: () => new Date(),
     config: {
       publicUrl: 'http://localhost:3000',

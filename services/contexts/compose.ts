@@ -3,9 +3,18 @@ import type { Deps } from '@balcao/kit/deps';
 import { createEgress } from '@balcao/kit/egress';
 import type { Mailer } from '@balcao/kit/mail';
 import { type AiLimits, claimsAppointment, createAssistant, createProvider, moveTurns, tryKey } from './assistant';
-import { billingJobs, billingRecords, countMessages, createBilling, readUsage } from './billing';
+import { billingRecords, countMessages, createBilling, createMercadoPago, readUsage } from './billing';
 import { createCatalog } from './catalog';
-import { type ChatsPorts, chatsRecords, createChats, recallAi, sendToCustomer, withdrawSends } from './chats';
+import {
+  type ChatsPorts,
+  chatsRecords,
+  createChats,
+  findMercadoPago,
+  noteMercadoPagoRefused,
+  recallAi,
+  sendToCustomer,
+  withdrawSends,
+} from './chats';
 import { createIdentity, type IdentityPorts, identityJobs, lendCompany, tellAdmins } from './identity';
 import { createMaster, type TrustsRelease, writeAudit } from './master';
 import { createScheduling, findVisitToPay, noteReminder, schedulingRecords, sittings, zoneChanges } from './scheduling';
@@ -45,7 +54,18 @@ function composeShared(deps: Deps, limits: ComposeLimits) {
     ask,
     limits: limits.ai,
   });
-  return { catalog, scheduling, chats, assistant, close: () => egress.close() };
+  const billing = createBilling(deps, {
+    audit: writeAudit,
+    company: lendCompany,
+    findVisit: findVisitToPay,
+    sittings,
+    tellAdmins,
+    openProvider: createMercadoPago(deps.config.paymentsUrl, egress),
+    findPixCredentials: findMercadoPago(deps),
+    notePixRefused: noteMercadoPagoRefused(deps),
+    keyedHash: deps.keyedHash,
+  });
+  return { catalog, scheduling, chats, assistant, billing, close: () => egress.close() };
 }
 
 /** What the api process mounts. Lists only: contexts meet here and nowhere else. */
@@ -53,16 +73,9 @@ export function composeApi(
   deps: Deps,
   ports: Omit<IdentityPorts, 'audit' | 'agenda' | 'readUsage'> & { trustsRelease: TrustsRelease },
 ) {
-  const { catalog, scheduling, chats, assistant, close } = composeShared(deps, {});
+  const { catalog, scheduling, chats, assistant, billing, close } = composeShared(deps, {});
   const lent = { audit: writeAudit, agenda: zoneChanges(deps), readUsage: readUsage(lendCompany) };
   const identity = createIdentity(deps, { ...ports, ...lent });
-  const billing = createBilling(deps, {
-    audit: writeAudit,
-    company: lendCompany,
-    findVisit: findVisitToPay,
-    sittings,
-    tellAdmins,
-  });
   const master = createMaster(deps, chats.deadLetters, ports.trustsRelease);
   const contexts = [identity, chats, assistant, scheduling, catalog, billing, master];
   return {
@@ -76,7 +89,7 @@ export function composeApi(
 
 /** What the worker process runs. */
 export function composeWorker(deps: Deps, { mailer, limits = {} }: { mailer: Mailer; limits?: ComposeLimits }) {
-  const { catalog, scheduling, chats, assistant, close } = composeShared(deps, limits);
-  const accounts = [...identityJobs({ ...deps, mailer }), ...billingJobs({ ...deps, tellAdmins })];
-  return { jobs: [...chats.jobs, ...assistant.jobs, ...catalog.jobs, ...scheduling.jobs, ...accounts], close };
+  const { catalog, scheduling, chats, assistant, billing, close } = composeShared(deps, limits);
+  const jobs = [chats, assistant, catalog, scheduling, billing].flatMap((context) => context.jobs);
+  return { jobs: [...jobs, ...identityJobs({ ...deps, mailer })], close };
 }

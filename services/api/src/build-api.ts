@@ -64,7 +64,7 @@ export async function buildApi(
   const deps = { db, jobs, clock, log, realtime: createRealtime(redis, prefix), config: addressesOf(config) };
 
   const { identity, routes, audit, close } = composeApi(
-    { ...deps, sealer: createSealer(config.BALCAO_SECRET) },
+    { ...deps, sealer: createSealer(config.BALCAO_SECRET), keyedHash: createKeyedHash(config.BALCAO_SECRET) },
     {
       limiter,
       ...accountTools(config, log),

@@ -120,6 +120,7 @@ const NOUN: Record<string, keyof CompanyRows> = {
   commissions: 'professional',
   'commission-rules': 'commissionRule',
   'commission-payouts': 'payout',
+  charges: 'charge',
 };
 /** The id a path parameter names, of the rows of one company. */
 export const idFor = ({ path }: Operation, param: string, rows: CompanyRows): string => {
@@ -134,5 +135,6 @@ export const QUERY: Record<string, string> = {
   listMoreAffected: `?cursor=${encodeCursor(['outside', NOBODY, DAY, DAY, DAY, NOBODY])}`,
   makePixCode: '?valor=80.00',
   readCalendar: '?de=2030-01-01&ate=2030-01-07',
+  listCharges: `?cliente_id=${NOBODY}`,
   previewTimeZone: '?fuso_horario=America/Manaus',
 };

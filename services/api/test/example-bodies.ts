@@ -86,6 +86,7 @@ export const PAYMENT_BODIES: Bodies = {
     cliente_id: customer,
     partes: [{ metodo: 'pix', valor: '10.00' }],
   }),
+  createCharge: ({ customer }) => ({ chave: key, cliente_id: customer, valor: '10.00' }),
   receivePayment: () => ({ metodo: 'dinheiro' }),
   refundPayment: () => ({ chave: key, valor: '10.00', motivo: 'Serviço não feito' }),
   voidPayment: () => ({ motivo: 'Lançado em dobro' }),

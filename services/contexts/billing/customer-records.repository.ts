@@ -1,9 +1,13 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { cobrancas, devolucoes } from './charges/schema';
 import { pagamentos, reembolsos } from './schema';
 
 const ofCustomer = ({ tenantId }: UnitOfWork, clienteId: string) =>
   and(eq(pagamentos.tenant_id, tenantId), eq(pagamentos.cliente_id, clienteId));
+
+const chargesOf = ({ tenantId }: UnitOfWork, clienteId: string) =>
+  and(eq(cobrancas.tenant_id, tenantId), eq(cobrancas.cliente_id, clienteId));
 
 export async function countPayments(unit: UnitOfWork, clienteId: string): Promise<number> {
   const where = ofCustomer(unit, clienteId);
@@ -12,6 +16,7 @@ export async function countPayments(unit: UnitOfWork, clienteId: string): Promis
 
 export async function movePayments(unit: UnitOfWork, fromId: string, toId: string): Promise<void> {
   await unit.tx.update(pagamentos).set({ cliente_id: toId }).where(ofCustomer(unit, fromId));
+  await unit.tx.update(cobrancas).set({ cliente_id: toId }).where(chargesOf(unit, fromId));
 }
 
 /** What the person may read about their payments. */
@@ -46,6 +51,11 @@ export async function erasePayments(unit: UnitOfWork, clienteId: string): Promis
     .update(reembolsos)
     .set({ motivo: null, impressao: null })
     .where(and(eq(reembolsos.tenant_id, tenantId), inArray(reembolsos.pagamento_id, own)));
+  const charges = tx.select({ id: cobrancas.id }).from(cobrancas).where(chargesOf(unit, clienteId));
+  await tx
+    .update(devolucoes)
+    .set({ motivo: null, impressao: null })
+    .where(and(eq(devolucoes.tenant_id, tenantId), inArray(devolucoes.cobranca_id, charges)));
   await tx
     .update(pagamentos)
     .set({ observacao: null, estorno_motivo: null, impressao: null })

@@ -1,7 +1,12 @@
 import type { Deps } from '@balcao/kit/deps';
+import { billingJobs } from './billing.jobs';
 import { billingRoutes } from './billing.routes';
 import type { BillingPorts } from './billing-ports';
 import { cashRoutes } from './cash.routes';
+import type { ChargePorts } from './charges/charge-ports';
+import { settleCharge } from './charges/settle-charge';
+import { chargeJobs } from './charges.jobs';
+import { chargeRoutes } from './charges.routes';
 import type { CommissionPorts } from './commissions/commission-ports';
 import { commissionRoutes } from './commissions.routes';
 import type { PaymentPorts } from './payments/payment-ports';
@@ -9,20 +14,25 @@ import { paymentRoutes } from './payments.routes';
 import { pixKeyRoutes } from './pix-key.routes';
 
 /** Public API of billing. */
-export function createBilling(deps: Deps, ports: BillingPorts & PaymentPorts & CommissionPorts) {
+export function createBilling(deps: Deps, ports: BillingPorts & PaymentPorts & ChargePorts & CommissionPorts) {
   const own = { ...deps, ...ports };
+  const payments = paymentRoutes(Object.assign({ settleCharge: settleCharge(own) }, own));
   return {
     routes: [
       ...billingRoutes(own),
-      ...paymentRoutes(own),
+      ...payments,
+      ...chargeRoutes(own),
       ...cashRoutes(own),
       ...pixKeyRoutes(own),
       ...commissionRoutes(own),
     ],
+    jobs: [...billingJobs(own), ...chargeJobs(own)],
   };
 }
-export { billingJobs } from './billing.jobs';
+export { acceptNotice, type PaymentNotice } from './charges/accept-notice';
+export { CHARGES_EVERY_MS } from './charges/sweep-charges';
 export { billingRecords } from './customer-records';
 export { PLAN_NOTICES_EVERY_MS } from './notices/plan-notices';
+export { createMercadoPago } from './provider/mercado-pago';
 export { readUsage } from './usage/read-usage';
 export { countMessages } from './usage/usage.repository';

@@ -33,10 +33,11 @@ beforeEach(async () => {
 });
 
 type Body = Parameters<ReturnType<typeof registerPayment>>[1];
-const own = (more: Partial<PaymentDeps> = {}): PaymentDeps => ({
+const own = (more: Partial<PaymentDeps> = {}) => ({
   ...deps,
   audit: writeAudit,
   findVisit: findVisitToPay,
+  settleCharge: async () => null,
   ...more,
 });
 const admin = () => actorOf(salon.tenantId);

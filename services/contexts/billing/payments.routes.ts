@@ -1,5 +1,6 @@
 import { exportPayments as exportContract } from '@balcao/contracts/payments';
 import { route, serve } from '@balcao/kit/route';
+import type { SettleCharge } from './charges/settle-charge';
 import { exportPayments } from './payments/export-payments';
 import { listPayments } from './payments/list-payments';
 import type { PaymentDeps } from './payments/payment-ports';
@@ -10,7 +11,7 @@ import { refundPayment } from './payments/refund-payment';
 import { registerPayment } from './payments/register-payment';
 import { voidPayment } from './payments/void-payment';
 
-export function paymentRoutes(deps: PaymentDeps) {
+export function paymentRoutes(deps: PaymentDeps & { settleCharge: SettleCharge }) {
   const exported = exportPayments(deps);
   return [
     serve(listPayments(deps), ({ query }) => [query]),

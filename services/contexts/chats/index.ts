@@ -61,6 +61,7 @@ export { WATCH_EVERY_MS } from './connection/watch-connections';
 export type { ChatRow } from './conversations/present-chat';
 export { chatsRecords } from './customer-records';
 export { type AcceptDeps, acceptEvents, type Delivery, eventOf } from './inbox/accept-event';
+export { findMercadoPago, noteMercadoPagoRefused } from './integrations/mercado-pago';
 export type { Conversations } from './lend-conversations';
 export type { MessageRow } from './messages/present-message';
 export { sendToCustomer } from './messages/send-to-customer';

@@ -1,6 +1,6 @@
 import type { JobData, JobName } from '@balcao/contracts/jobs';
 import type { RealtimeEvent, RealtimePayload } from '@balcao/contracts/realtime';
-import type { Sealer } from './crypto';
+import type { KeyedHash, Sealer } from './crypto';
 import type { Db, UnitOfWork } from './db';
 import type { Logger } from './log';
 
@@ -39,6 +39,7 @@ export interface Deps {
   jobs: Jobs;
   realtime: Realtime;
   sealer: Sealer;
+  keyedHash: KeyedHash;
   clock: Clock;
   log: Logger;
   config: { publicUrl: string; publicWebhookUrl: string; egressAllow: string[]; paymentsUrl: string };

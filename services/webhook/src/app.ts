@@ -1,4 +1,6 @@
-import type { AcceptDeps } from '@balcao/contexts/chats';
+import { acceptNotice } from '@balcao/contexts/billing';
+import { type AcceptDeps, findMercadoPago } from '@balcao/contexts/chats';
+import type { KeyedHash } from '@balcao/kit/crypto';
 import { registerHealth } from '@balcao/kit/health';
 import { type App, createHttp } from '@balcao/kit/http';
 import type { Logger } from '@balcao/kit/log';
@@ -6,6 +8,7 @@ import { createMetrics, observeHttp } from '@balcao/kit/metrics';
 import { countStatements } from '@balcao/kit/statements';
 import { registerHook } from './hook.routes';
 import { limitLargeBodies } from './large-bodies';
+import { registerNotices } from './notices.routes';
 
 /**
  * We ask for events without media (base64 off), lists or history: single messages and QR pictures, some kilobytes each.
@@ -16,8 +19,10 @@ const BODY_LIMIT = 4 * 1024 * 1024;
 /** A chunk of a phone's history is a list of up to a thousand messages, each of about forty values; what is deep is cut later. */
 const JSON_LIMITS = { values: 60_000, keys: 500, depth: 1_000 };
 
+export type WebhookDeps = AcceptDeps & { log: Logger; keyedHash: KeyedHash; trustProxy?: string[] };
+
 /** The webhook service without a port: what it mounts, and nothing else. */
-export function createWebhook(deps: AcceptDeps & { log: Logger; trustProxy?: string[] }, draining = () => false) {
+export function createWebhook(deps: WebhookDeps, draining = () => false) {
   const app: App = createHttp({ log: deps.log, bodyLimit: BODY_LIMIT, trustProxy: deps.trustProxy, json: JSON_LIMITS });
   const metrics = createMetrics('webhook');
   observeHttp(app, metrics);
@@ -26,5 +31,6 @@ export function createWebhook(deps: AcceptDeps & { log: Logger; trustProxy?: str
   registerHealth(app, { checks: { postgres: () => deps.db.ping() }, draining });
   limitLargeBodies(app, { limit: BODY_LIMIT });
   registerHook(app, deps);
+  registerNotices(app, acceptNotice(Object.assign({ findPixCredentials: findMercadoPago(deps) }, deps)));
   return { app, metrics };
 }

@@ -1,4 +1,4 @@
-import { createSealer } from '@balcao/kit/crypto';
+import { createKeyedHash, createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
 import { endOnUncaught } from '@balcao/kit/end-on-uncaught';
 import { openHouseClock } from '@balcao/kit/house-clock';
@@ -20,7 +20,15 @@ async function start(config: Config): Promise<void> {
   const sealer = createSealer(config.BALCAO_SECRET);
   const clock = await openHouseClock({ db, log });
   const { app, metrics } = createWebhook(
-    { db, jobs, log, sealer, clock: clock.now, trustProxy: config.TRUST_PROXY },
+    {
+      db,
+      jobs,
+      log,
+      sealer,
+      keyedHash: createKeyedHash(config.BALCAO_SECRET),
+      clock: clock.now,
+      trustProxy: config.TRUST_PROXY,
+    },
     () => draining,
   );
   const metricsServer = await serveMetrics(metrics, { port: config.METRICS_PORT, host: config.HOST, log });

@@ -4,7 +4,7 @@ import { pullMessages } from '@balcao/contexts/chats/connection/pull-messages';
 import { createInstance } from '@balcao/contexts/chats/integrations/create-instance';
 import { getConnectionStatus } from '@balcao/contexts/chats/integrations/get-connection-status';
 import { PLATFORM, sealSetting } from '@balcao/contexts/chats/settings/settings-value';
-import { createSealer } from '@balcao/kit/crypto';
+import { createKeyedHash, createSealer } from '@balcao/kit/crypto';
 import { createEgress } from '@balcao/kit/egress';
 import { newId } from '@balcao/kit/ids';
 import { actorOf } from '@balcao/testing/test-deps';
@@ -41,6 +41,7 @@ export async function startConnectStack() {
     realtime,
     log,
     sealer,
+    keyedHash: createKeyedHash(stack.place.secret),
     clock: stack.inbox.clock,
     config: {
       publicUrl: 'http://localhost:3000',

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { createSealer } from '@balcao/kit/crypto';
+import { createKeyedHash, createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
 import { openJobs } from '@balcao/kit/jobs';
 import { createLog } from '@balcao/kit/log';
@@ -220,7 +220,14 @@ describe('webhook door', () => {
       const redisUrl = broken === 'redis' ? `redis://${nowhere}` : place.redisUrl;
       const jobs = openJobs({ redisUrl, prefix: place.redisPrefix, log });
       const sealer = createSealer(place.secret);
-      const { app } = createWebhook({ db, jobs, sealer, log, clock: () => new Date() });
+      const { app } = createWebhook({
+        db,
+        jobs,
+        sealer,
+        keyedHash: createKeyedHash(place.secret),
+        log,
+        clock: () => new Date(),
+      });
       const close = () => Promise.all([app.close(), jobs.close(), db.close()]);
       return { app, close };
     }

@@ -5,7 +5,7 @@ import { WEBHOOK_SECRET_FIELD } from '@balcao/contexts/chats/inbox/accept-event'
 import type { InboxDeps } from '@balcao/contexts/chats/inbox/inbox-deps';
 import { INBOX_LIMITS } from '@balcao/contexts/chats/inbox/inbox-limits';
 import { receiveMessage } from '@balcao/contexts/chats/inbox/receive-message';
-import { createSealer } from '@balcao/kit/crypto';
+import { createKeyedHash, createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
 import type { Jobs, Realtime } from '@balcao/kit/deps';
 import { newId } from '@balcao/kit/ids';
@@ -57,7 +57,7 @@ export async function startStack() {
       afterCommit(() => announced.push({ tenantId, event, data: data as Record<string, unknown> }));
     },
   };
-  const { app } = createWebhook({ db, jobs, sealer, clock, log });
+  const { app } = createWebhook({ db, jobs, sealer, keyedHash: createKeyedHash(place.secret), clock, log });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/webhook-whatsapp`;
   const inbox: InboxDeps = {

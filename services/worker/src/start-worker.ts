@@ -1,9 +1,9 @@
-import { PLAN_NOTICES_EVERY_MS } from '@balcao/contexts/billing/index';
+import { CHARGES_EVERY_MS, PLAN_NOTICES_EVERY_MS } from '@balcao/contexts/billing/index';
 import { SWEEP_EVERY_MS, WATCH_EVERY_MS } from '@balcao/contexts/chats/index';
 import { type ComposeLimits, composeWorker } from '@balcao/contexts/compose';
 import { SEND_NOTICES_EVERY_MS } from '@balcao/contexts/identity/index';
 import { REMINDERS_EVERY_MS } from '@balcao/contexts/scheduling/index';
-import { createSealer } from '@balcao/kit/crypto';
+import { createKeyedHash, createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { openHouseClock } from '@balcao/kit/house-clock';
@@ -28,6 +28,7 @@ function keepSweeping(jobs: ReturnType<typeof openJobs>, log: Logger): NodeJS.Ti
     Promise.all([
       jobs.repeat('sweep', SWEEP_EVERY_MS),
       jobs.repeat('watch-connections', WATCH_EVERY_MS),
+      jobs.repeat('sweep-charges', CHARGES_EVERY_MS),
       jobs.repeat('sweep-imports', LONG_WORK_EVERY_MS),
       jobs.repeat('sweep-hand-overs', LONG_WORK_EVERY_MS),
       jobs.repeat('find-reminders', REMINDERS_EVERY_MS),
@@ -51,6 +52,7 @@ export async function startWorker(config: Config, log: Logger, limits: ComposeLi
     log,
     realtime: createRealtime(redis, config.REDIS_PREFIX),
     sealer: createSealer(config.BALCAO_SECRET),
+    keyedHash: createKeyedHash(config.BALCAO_SECRET),
     clock: clock.now,
     config: {
       publicUrl: config.PUBLIC_URL,

@@ -7,7 +7,7 @@ import { WEBHOOK_SECRET_FIELD } from '@balcao/contexts/chats/inbox/accept-event'
 import { evolution_instances, system_settings } from '@balcao/contexts/chats/schema';
 import type { ComposeLimits } from '@balcao/contexts/compose';
 import { writeAudit } from '@balcao/contexts/master/index';
-import { createSealer } from '@balcao/kit/crypto';
+import { createKeyedHash, createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { newId } from '@balcao/kit/ids';
@@ -108,6 +108,7 @@ export async function startBench() {
     db,
     jobs,
     sealer,
+    keyedHash: createKeyedHash(place.secret),
     log,
     realtime: createRealtime(redis, place.redisPrefix),
     clock: () => new Date(),

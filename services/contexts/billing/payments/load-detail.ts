@@ -1,6 +1,8 @@
 import type { PagamentoDetalhe } from '@balcao/contracts/payments';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
+import { findChargeOfPayment } from '../charges/charges.repository';
+import { listReturns } from '../charges/returns.repository';
 import type { PaymentPorts } from './payment-ports';
 import { findRow, findRowsByKey } from './payments.repository';
 import { presentDetail } from './present-payment';
@@ -13,8 +15,10 @@ export const loadDetail =
     const row = await findRow(unit, id);
     if (!row) throw new AppError('billing/payment-not-found');
     const { chave, agendamento_id } = row.pagamento;
+    const charge = await findChargeOfPayment(unit, id);
     return presentDetail(row, {
       reembolsos: await listRefunds(unit, id),
+      charge: charge ? { id: charge.id, returns: await listReturns(unit, charge.id) } : null,
       formas: chave ? await findRowsByKey(unit, chave) : [row],
       visit: agendamento_id ? await findVisit(unit, agendamento_id) : null,
     });

@@ -1,6 +1,7 @@
 import { centsOf, moneyOf } from '@balcao/contracts/money';
 import { knownStatus, type Pagamento, type PagamentoDetalhe, paymentFor } from '@balcao/contracts/payments';
 import type { Actor } from '@balcao/kit/actor';
+import type { Return } from '../charges/returns.repository';
 import type { VisitToPay } from './payment-ports';
 import type { PaymentRow } from './payments.repository';
 import type { Refund } from './refunds.repository';
@@ -45,24 +46,38 @@ export const leftOf = ({
 
 interface Around {
   reembolsos: readonly Refund[];
+  /** The Pix charge that brought it, with what goes back through the provider. */
+  charge: { id: string; returns: readonly Return[] } | null;
   formas: readonly PaymentRow[];
   visit: VisitToPay | null;
 }
 
+const presentRefund = ({
+  id,
+  valor,
+  motivo,
+  autor_nome,
+  created_at,
+}: Pick<Refund, 'id' | 'valor' | 'motivo' | 'autor_nome' | 'created_at'>) => ({
+  id,
+  valor,
+  motivo,
+  autor_nome,
+  created_at: created_at.toISOString(),
+});
+
 /** With everything its panel and its receipt show. */
-export function presentDetail(row: PaymentRow, { reembolsos, formas, visit }: Around): PagamentoDetalhe {
+export function presentDetail(row: PaymentRow, { reembolsos, charge, formas, visit }: Around): PagamentoDetalhe {
   const { pagamento } = row;
   const { estorno_motivo, estorno_autor_nome, estornado_em } = pagamento;
+  const onItsWay = (charge?.returns ?? []).filter(({ status }) => status === 'enviando' || status === 'a_caminho');
+  const leaving = onItsWay.reduce((all, { valor }) => all + centsOf(valor), 0);
   const estorno = { motivo: estorno_motivo, autor_nome: estorno_autor_nome, em: iso(estornado_em) };
   return Object.assign(presentPayment(row), {
-    restante: moneyOf(leftOf(pagamento)),
-    reembolsos: reembolsos.map(({ id, valor, motivo, autor_nome, created_at }) => ({
-      id,
-      valor,
-      motivo,
-      autor_nome,
-      created_at: created_at.toISOString(),
-    })),
+    restante: moneyOf(Math.max(0, leftOf(pagamento) - leaving)),
+    reembolsos: reembolsos.map(presentRefund),
+    reembolsos_a_caminho: onItsWay.map(presentRefund),
+    cobranca_id: charge?.id ?? null,
     estorno: knownStatus(pagamento.status) === 'cancelado' ? estorno : null,
     formas: formas.map(({ pagamento: { id, metodo, valor, reembolsado, status } }) => ({
       id,

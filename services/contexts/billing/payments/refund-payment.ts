@@ -7,35 +7,58 @@ import { AppError } from '@balcao/kit/errors';
 import { newId } from '@balcao/kit/ids';
 import { useCase } from '@balcao/kit/use-case';
 import { noteRefunded } from '../cash/note-cash';
+import { type Charge, findChargeOfPayment, lockCharge, updateCharge } from '../charges/charges.repository';
+import { findReturnByKey, insertReturn, listReturns } from '../charges/returns.repository';
+import type { SettleCharge } from '../charges/settle-charge';
 import { fingerprintOf } from './fingerprint';
 import { loadDetail } from './load-detail';
 import type { PaymentDeps } from './payment-ports';
-import { lockPayment, updatePayment } from './payments.repository';
+import { lockPayment, type Payment, updatePayment } from './payments.repository';
 import { leftOf } from './present-payment';
 import { findRefundByKey, insertRefund, listRefunds } from './refunds.repository';
 import { writeBooks } from './write-books';
 
 type Body = BodyOf<typeof contract>;
+type RefundDeps = PaymentDeps & { settleCharge: SettleCharge };
+interface Asked {
+  id: string;
+  body: Body;
+}
+
+const impressionOf = ({ id, body: { chave, valor, motivo } }: Asked): string =>
+  fingerprintOf([chave, id, centsOf(valor), motivo]);
+
+/** The same submit again is the refund it made; the same key with anything else is refused. */
+async function isKnown(unit: UnitOfWork, asked: Asked): Promise<boolean> {
+  const { id, body } = asked;
+  const known = await findRefundByKey(unit, body.chave);
+  if (!known) return false;
+  const impressao = impressionOf(asked);
+  const same = known.impressao ? known.impressao === impressao : centsOf(known.valor) === centsOf(body.valor);
+  if (known.pagamento_id !== id || !same) throw new AppError('billing/key-reused');
+  return true;
+}
+
+/** What can be given back now, in cents: what is on its way is not here any more. */
+async function requireLeft(unit: UnitOfWork, payment: Payment, { body }: Asked, onItsWay = 0): Promise<void> {
+  if (payment.status !== 'pago' && payment.status !== 'reembolsado') throw new AppError('billing/not-paid');
+  const left = leftOf(payment) - onItsWay;
+  if (centsOf(body.valor) > left)
+    throw new AppError('billing/more-than-left', { details: { restante: moneyOf(Math.max(0, left)) } });
+  if ((await listRefunds(unit, payment.id)).length < ENTRIES_MAX) return;
+  const text = `Um pagamento pode ter até ${ENTRIES_MAX} reembolsos.`;
+  throw new AppError('http/invalid', { fields: { valor: text }, message: text });
+}
 
 // docs/decisions/0053-a-refund-lowers-its-payment.md
-async function refund(deps: PaymentDeps, actor: Actor, unit: UnitOfWork, { id, body }: { id: string; body: Body }) {
+async function refund(deps: PaymentDeps, actor: Actor, unit: UnitOfWork, asked: Asked): Promise<void> {
+  const { id, body } = asked;
+  const { chave, valor, motivo } = body;
   const payment = await lockPayment(unit, id);
   if (!payment) throw new AppError('billing/payment-not-found');
-  const { chave, valor, motivo } = body;
-  const impressao = fingerprintOf([chave, id, centsOf(valor), motivo]);
-  const known = await findRefundByKey(unit, chave);
-  if (known) {
-    const same = known.impressao ? known.impressao === impressao : centsOf(known.valor) === centsOf(valor);
-    if (known.pagamento_id !== id || !same) throw new AppError('billing/key-reused');
-    return;
-  }
-  if (payment.status !== 'pago' && payment.status !== 'reembolsado') throw new AppError('billing/not-paid');
-  const left = leftOf(payment);
-  if (centsOf(valor) > left) throw new AppError('billing/more-than-left', { details: { restante: moneyOf(left) } });
-  if ((await listRefunds(unit, id)).length >= ENTRIES_MAX) {
-    const text = `Um pagamento pode ter até ${ENTRIES_MAX} reembolsos.`;
-    throw new AppError('http/invalid', { fields: { valor: text }, message: text });
-  }
+  if (await isKnown(unit, asked)) return;
+  await requireLeft(unit, payment, asked);
+  const impressao = impressionOf(asked);
   const autor = { autor_id: actor.usuarioId, autor_nome: actor.nome };
   const line = { id: newId(), pagamento_id: id, chave, impressao, valor, motivo, created_at: deps.clock() };
   await insertRefund(unit, Object.assign(line, autor));
@@ -47,14 +70,48 @@ async function refund(deps: PaymentDeps, actor: Actor, unit: UnitOfWork, { id, b
   await noteRefunded(unit, { actor, now: line.created_at }, { payment, refund: line });
 }
 
-/** Gives back all of a payment or a part, as often as something is left. */
-export const refundPayment = useCase(
-  contract,
-  (deps: PaymentDeps) => (actor: Actor, id: string, body: Body) =>
-    writeBooks(() =>
-      deps.db.tenant(tenantOf(actor), async (unit) => {
-        await refund(deps, actor, unit, { id, body });
-        return loadDetail(deps)(unit, id);
-      }),
-    ),
-);
+/** Asks the provider for the money: the books change when it says that it went back. Returns the charge to settle. */
+async function askForReturn(deps: PaymentDeps, actor: Actor, unit: UnitOfWork, about: Asked & { charge: Charge }) {
+  const { id, body, charge } = about;
+  const { chave, valor, motivo } = body;
+  await lockCharge(unit, charge.id);
+  const payment = await lockPayment(unit, id);
+  if (!payment) throw new AppError('billing/payment-not-found');
+  if (await isKnown(unit, about)) return;
+  const impressao = impressionOf(about);
+  const asked = await findReturnByKey(unit, chave);
+  if (asked) {
+    if (asked.cobranca_id !== charge.id || asked.impressao !== impressao) throw new AppError('billing/key-reused');
+    return;
+  }
+  const rows = await listReturns(unit, charge.id);
+  if (rows.some(({ status }) => status === 'enviando')) throw new AppError('billing/refund-running');
+  const onItsWay = rows.reduce((all, row) => (row.status === 'a_caminho' ? all + centsOf(row.valor) : all), 0);
+  await requireLeft(unit, payment, about, onItsWay);
+  const now = deps.clock();
+  const line = { id: newId(), cobranca_id: charge.id, status: 'enviando' as const, chave, impressao, valor, motivo };
+  const autor = { autor_id: actor.usuarioId, autor_nome: actor.nome, created_at: now };
+  await insertReturn(unit, Object.assign(line, autor));
+  await updateCharge(unit, charge.id, { conferir_em: now });
+  const detalhes = { valor, devolucao: line.id };
+  await deps.audit(unit.tx, actor, { acao: 'pagamento.reembolso-pedido', alvo: `pagamento:${id}`, detalhes });
+}
+
+/** Gives back all of a payment or a part, as often as something is left; what came by Pix goes back the same way. */
+export const refundPayment = useCase(contract, (deps: RefundDeps) => async (actor: Actor, id: string, body: Body) => {
+  const tenantId = tenantOf(actor);
+  const charge = await writeBooks(() =>
+    deps.db.tenant(tenantId, async (unit) => {
+      const paidBy = await findChargeOfPayment(unit, id);
+      if (paidBy) await askForReturn(deps, actor, unit, { id, body, charge: paidBy });
+      else await refund(deps, actor, unit, { id, body });
+      return paidBy;
+    }),
+  );
+  if (charge) await deps.settleCharge({ tenantId, cobrancaId: charge.id });
+  return deps.db.tenant(tenantId, async (unit) => {
+    const asked = charge && (await findReturnByKey(unit, body.chave));
+    if (asked?.status === 'recusada') throw new AppError('billing/refund-refused');
+    return loadDetail(deps)(unit, id);
+  });
+});

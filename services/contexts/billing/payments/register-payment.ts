@@ -8,6 +8,7 @@ import { newId } from '@balcao/kit/ids';
 import { useCase } from '@balcao/kit/use-case';
 import { noteReceived } from '../cash/note-cash';
 import { fingerprintOf } from './fingerprint';
+import { lockVisit } from './lock-visit';
 import { paymentMoment } from './payment-moment';
 import type { PaymentDeps, VisitToPay } from './payment-ports';
 import {
@@ -52,16 +53,6 @@ function checkSame(known: readonly PaymentRow[], body: Body, impressao: string):
     );
   });
   if (!same || known.length !== partes.length) throw new AppError('billing/key-reused');
-}
-
-/** The visit, once nobody else enters anything for it: what changed while waiting is seen. */
-async function lockVisit(deps: PaymentDeps, unit: UnitOfWork, agendamentoId: string): Promise<VisitToPay> {
-  const firstOf = ({ ids }: VisitToPay) => ids.toSorted()[0] ?? agendamentoId;
-  const before = firstOf(await deps.findVisit(unit, agendamentoId));
-  await lockAccount(unit, before);
-  const visit = await deps.findVisit(unit, agendamentoId);
-  if (firstOf(visit) !== before) throw new AppError('scheduling/changed-meanwhile');
-  return visit;
 }
 
 async function checkOpen(unit: UnitOfWork, agendamentoId: string, visit: VisitToPay, { partes }: Body): Promise<void> {

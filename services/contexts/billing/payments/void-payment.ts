@@ -5,6 +5,7 @@ import { type Actor, tenantOf } from '@balcao/kit/actor';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import { noteVoided } from '../cash/note-cash';
+import { findChargeOfPayment } from '../charges/charges.repository';
 import { loadDetail } from './load-detail';
 import type { PaymentDeps } from './payment-ports';
 import { lockPayment, updatePayment } from './payments.repository';
@@ -22,6 +23,7 @@ export const voidPayment = useCase(
           if (payment.estorno_motivo === motivo) return loadDetail(deps)(unit, id);
           throw new AppError('billing/already-void');
         }
+        if (await findChargeOfPayment(unit, id)) throw new AppError('billing/paid-by-pix');
         if (centsOf(payment.reembolsado) > 0) throw new AppError('billing/has-refunds');
         const now = deps.clock();
         await updatePayment(unit, id, {

@@ -1,6 +1,9 @@
 import { MercadoPagoCredentials } from '@balcao/contracts/mercado-pago';
 import type { Sealer } from '@balcao/kit/crypto';
+import type { UnitOfWork } from '@balcao/kit/db';
+import type { Deps } from '@balcao/kit/deps';
 import { CREDENTIAL_FIELD } from '../settings/resolve-settings';
+import { findIntegrationOf, setIntegrationStatus } from './integrations.repository';
 
 const FIELD = CREDENTIAL_FIELD('mercadopago');
 
@@ -20,3 +23,15 @@ export function openMercadoPago(
     return null;
   }
 }
+
+/** With what a company's Pix is charged; null: it is not connected to Mercado Pago. */
+export const findMercadoPago =
+  ({ sealer }: { sealer: Sealer }) =>
+  async (unit: UnitOfWork): Promise<MercadoPagoCredentials | null> =>
+    openMercadoPago(sealer, unit.tenantId, (await findIntegrationOf(unit, 'mercadopago'))?.credenciais);
+
+/** Mercado Pago refuses what the company saved: its card says so. */
+export const noteMercadoPagoRefused =
+  ({ clock }: Pick<Deps, 'clock'>) =>
+  (unit: UnitOfWork): Promise<void> =>
+    setIntegrationStatus(unit, 'mercadopago', 'error', clock());

@@ -1,0 +1,19 @@
+import { serve } from '@balcao/kit/route';
+import { cancelCharge } from './charges/cancel-charge';
+import type { ChargeDeps } from './charges/charge-ports';
+import { createCharge } from './charges/create-charge';
+import { listCharges } from './charges/list-charges';
+import { readCharge } from './charges/read-charge';
+import { readChargeQr } from './charges/read-charge-qr';
+import { readPixSetup } from './charges/read-pix-setup';
+
+export function chargeRoutes(deps: ChargeDeps) {
+  return [
+    serve(createCharge(deps), ({ body }) => [body]),
+    serve(listCharges(deps), ({ query }) => [query]),
+    serve(readCharge(deps), ({ params }) => [params.id]),
+    serve(readChargeQr(deps), ({ params }) => [params.id]),
+    serve(cancelCharge(deps), ({ params }) => [params.id]),
+    serve(readPixSetup(deps), () => []),
+  ];
+}

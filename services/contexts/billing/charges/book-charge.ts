@@ -1,0 +1,42 @@
+import { moneyOf } from '@balcao/contracts/money';
+import type { UnitOfWork } from '@balcao/kit/db';
+import { newId } from '@balcao/kit/ids';
+import { insertPayments, lockPayment, updatePayment } from '../payments/payments.repository';
+import type { ProviderPayment } from '../provider/pix-provider';
+import type { ChargeDeps } from './charge-ports';
+import type { Charge } from './charges.repository';
+
+/** Who entered what the provider confirmed. */
+export const PROVIDER_NAME = 'Mercado Pago';
+
+/** The payment a charge brought, in the transaction that marks it paid: the pending one it was for, or a new one. */
+export async function bookCharge(
+  deps: Pick<ChargeDeps, 'clock' | 'audit'>,
+  unit: UnitOfWork,
+  charge: Charge,
+  { approvedAt, cents }: ProviderPayment,
+): Promise<{ pagamento_id: string; paga_em: Date }> {
+  const now = deps.clock();
+  const paga_em = approvedAt && approvedAt < now ? approvedAt : now;
+  const paid = { status: 'pago', metodo: 'pix', data_pagamento: paga_em };
+  const valor = moneyOf(cents);
+  const note = (acao: string, id: string) =>
+    deps.audit(
+      unit.tx,
+      { tenantId: unit.tenantId, usuarioId: null },
+      { acao, alvo: `pagamento:${id}`, detalhes: { valor, metodo: 'pix', cobranca: charge.id } },
+    );
+  const pending = charge.pagamento_id ? await lockPayment(unit, charge.pagamento_id) : undefined;
+  if (pending?.status === 'pendente') {
+    await updatePayment(unit, pending.id, paid);
+    await note('pagamento.recebido', pending.id);
+    return { pagamento_id: pending.id, paga_em };
+  }
+  const id = newId();
+  const about = { agendamento_id: charge.agendamento_id ?? pending?.agendamento_id, cliente_id: charge.cliente_id };
+  // Its key is the charge's own id: the database refuses a second one.
+  const row = { id, chave: charge.id, valor, autor_id: charge.autor_id, autor_nome: PROVIDER_NAME, created_at: now };
+  await insertPayments(unit, [Object.assign(row, about, paid)]);
+  await note('pagamento.registrado', id);
+  return { pagamento_id: id, paga_em };
+}

@@ -1,0 +1,90 @@
+import type { NovaCobranca } from '@balcao/contracts/charges';
+import { centsOf, moneyOf } from '@balcao/contracts/money';
+import type { Actor } from '@balcao/kit/actor';
+import type { UnitOfWork } from '@balcao/kit/db';
+import { AppError } from '@balcao/kit/errors';
+import { newId } from '@balcao/kit/ids';
+import { fingerprintOf } from '../payments/fingerprint';
+import { lockVisit } from '../payments/lock-visit';
+import { findRowsOfVisit, hasCustomer, lockAccount, lockPayment } from '../payments/payments.repository';
+import { accountOf } from '../payments/visit-account';
+import type { ChargeDeps } from './charge-ports';
+import { type Charge, findChargeByKey, insertCharge, lockCharge, sumOpen, updateCharge } from './charges.repository';
+import { announceCharge } from './present-charge';
+
+const MINUTE = 60_000;
+/** The provider is asked soon should nobody hear its answer. */
+const UNHEARD_MS = 30_000;
+
+type Subject = Pick<Charge, 'valor' | 'cliente_id' | 'agendamento_id' | 'pagamento_id'>;
+
+const impressionOf = ({ chave, finalidade, agendamento_id, pagamento_id, cliente_id, valor }: NovaCobranca): string =>
+  fingerprintOf([chave, finalidade, agendamento_id, pagamento_id, cliente_id, valor && centsOf(valor)]);
+
+async function ofPayment(unit: UnitOfWork, id: string): Promise<Subject> {
+  const payment = await lockPayment(unit, id);
+  if (!payment) throw new AppError('billing/payment-not-found');
+  if (payment.status !== 'pendente') throw new AppError('billing/not-pending');
+  const { valor, cliente_id, agendamento_id } = payment;
+  return { valor, cliente_id, agendamento_id, pagamento_id: id };
+}
+
+async function ofVisit(deps: ChargeDeps, unit: UnitOfWork, id: string, valor: string): Promise<Subject> {
+  const visit = await lockVisit(deps, unit, id);
+  const { aberto } = accountOf(id, visit, await findRowsOfVisit(unit, visit.ids));
+  const left = centsOf(aberto) - centsOf(await sumOpen(unit, visit.ids));
+  if (centsOf(valor) > left)
+    throw new AppError('billing/more-than-open', { details: { aberto: moneyOf(Math.max(0, left)) } });
+  return { valor, cliente_id: visit.cliente_id, agendamento_id: id, pagamento_id: null };
+}
+
+async function ofCustomer(unit: UnitOfWork, id: string, valor: string): Promise<Subject> {
+  if (!(await hasCustomer(unit, id))) throw new AppError('catalog/customer-not-found');
+  return { valor, cliente_id: id, agendamento_id: null, pagamento_id: null };
+}
+
+function subjectOf(deps: ChargeDeps, unit: UnitOfWork, body: NovaCobranca): Promise<Subject> {
+  const { pagamento_id, agendamento_id, cliente_id, valor } = body;
+  if (pagamento_id) return ofPayment(unit, pagamento_id);
+  if (!valor) throw new AppError('http/invalid', { fields: { valor: 'Informe o valor em reais, como 80,00.' } });
+  if (agendamento_id) return ofVisit(deps, unit, agendamento_id, valor);
+  return ofCustomer(unit, cliente_id ?? '', valor);
+}
+
+/** The same submit again: the charge it made, to be tried once more where the provider refused it. */
+async function goOn(deps: ChargeDeps, unit: UnitOfWork, known: Charge, impressao: string): Promise<Charge> {
+  if (known.impressao !== impressao) throw new AppError('billing/key-reused');
+  const locked = (await lockCharge(unit, known.id)) ?? known;
+  if (locked.status !== 'falhou' || locked.provedor_id || locked.expira_em <= deps.clock()) return locked;
+  await updateCharge(unit, known.id, { status: 'preparando' });
+  return Object.assign(locked, { status: 'preparando' });
+}
+
+/** Stores what is to be charged before the provider hears of it: whatever happens then, there is a row to find it by. */
+export async function planCharge(
+  deps: ChargeDeps,
+  actor: Actor,
+  unit: UnitOfWork,
+  body: NovaCobranca,
+): Promise<Charge> {
+  const { chave, finalidade, validade_minutos } = body;
+  await lockAccount(unit, chave);
+  const impressao = impressionOf(body);
+  const known = await findChargeByKey(unit, chave);
+  if (known) return goOn(deps, unit, known, impressao);
+  const now = deps.clock();
+  const subject = await subjectOf(deps, unit, body);
+  if (!(await deps.findPixCredentials(unit))) throw new AppError('billing/pix-not-set-up');
+  const id = newId();
+  const autor = { autor_id: actor.usuarioId, autor_nome: actor.nome };
+  const expira_em = new Date(now.getTime() + validade_minutos * MINUTE);
+  const conferir_em = new Date(now.getTime() + UNHEARD_MS);
+  const row = { id, finalidade, expira_em, conferir_em, chave, impressao, created_at: now };
+  await insertCharge(unit, Object.assign(row, subject, autor));
+  const detalhes = { valor: subject.valor, finalidade };
+  await deps.audit(unit.tx, actor, { acao: 'cobranca.criada', alvo: `cobranca:${id}`, detalhes });
+  await announceCharge(deps, unit, id);
+  const stored = await lockCharge(unit, id);
+  if (!stored) throw new Error('charge was not stored');
+  return stored;
+}
