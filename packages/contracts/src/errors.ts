@@ -295,7 +295,7 @@ export const ERRORS = {
   },
   'billing/pix-rejected': { status: 422, text: 'O Mercado Pago não aceitou esta cobrança.' },
   'billing/pix-unavailable': {
-    status: 503,
+    status: 409,
     text: 'O Mercado Pago não respondeu. Tente de novo: a cobrança não sai em dobro.',
   },
   'billing/paid-by-pix': {

@@ -20,6 +20,8 @@ export async function startApi(
     REMOTES_DIR: `${db.dataDir}/remotes`,
     MAIL_DIR: `${db.dataDir}/mail`,
     MASTER_SECOND_FACTOR: 'optional',
+    // Nobody's: what a test asks a payment provider never leaves the machine.
+    MERCADOPAGO_BASE_URL: 'http://127.0.0.1:1',
   };
   const config = readConfig({ ...env, ...over } as NodeJS.ProcessEnv);
   const time = { offsetMs: 0 };

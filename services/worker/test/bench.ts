@@ -149,6 +149,7 @@ export async function startBench() {
     MAIL_DIR: `${place.dataDir}/mail`,
     PUBLIC_URL: 'http://localhost:3000',
     PUBLIC_WEBHOOK_URL: hook,
+    MERCADOPAGO_BASE_URL: 'http://127.0.0.1:1',
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
   } as Config;
