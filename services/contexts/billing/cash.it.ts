@@ -42,7 +42,6 @@ const own = (n?: number) => ({
   db: (n === undefined ? deps : processes[n % 5])?.db ?? deps.db,
   audit: writeAudit,
   findVisit: findVisitToPay,
-  settleCharge: async () => null,
 });
 const admin = () => actorOf(salon.tenantId);
 type Method = 'dinheiro' | 'pix';

@@ -37,7 +37,6 @@ const own = (more: Partial<PaymentDeps> = {}) => ({
   ...deps,
   audit: writeAudit,
   findVisit: findVisitToPay,
-  settleCharge: async () => null,
   ...more,
 });
 const admin = () => actorOf(salon.tenantId);

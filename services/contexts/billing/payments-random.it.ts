@@ -84,7 +84,6 @@ test(`${OPERATIONS} operations by ${WORKERS} workers: every sum is the rows', to
     ...deps,
     audit: writeAudit,
     findVisit: findVisitToPay,
-    settleCharge: async () => null,
   });
   /** What was done, kept apart from the database: what each payment brought and gave back. */
   const made: string[] = [];

@@ -36,7 +36,7 @@ beforeEach(async () => {
   salon = await asOwner(db, (sql) => fillSalon(sql, tenantId));
 });
 
-const own = () => ({ ...deps, audit: writeAudit, findVisit: findVisitToPay, settleCharge: async () => null });
+const own = () => ({ ...deps, audit: writeAudit, findVisit: findVisitToPay });
 /** Ten times each from five processes with connections of their own. */
 const fifty = <T>(work: (each: ReturnType<typeof own>) => Promise<T>): Promise<T>[] =>
   Array.from({ length: 50 }, (_, n) => work({ ...own(), db: processes[n % 5]?.db ?? deps.db }));

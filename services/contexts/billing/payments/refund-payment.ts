@@ -19,7 +19,10 @@ import { findRefundByKey, insertRefund, listRefunds } from './refunds.repository
 import { writeBooks } from './write-books';
 
 type Body = BodyOf<typeof contract>;
-type RefundDeps = PaymentDeps & { settleCharge: SettleCharge };
+type RefundDeps = PaymentDeps & {
+  /** Sends the money back at once; without it the next sweep does. */
+  settleCharge?: SettleCharge;
+};
 interface Asked {
   id: string;
   body: Body;
@@ -108,7 +111,7 @@ export const refundPayment = useCase(contract, (deps: RefundDeps) => async (acto
       return paidBy;
     }),
   );
-  if (charge) await deps.settleCharge({ tenantId, cobrancaId: charge.id });
+  if (charge) await deps.settleCharge?.({ tenantId, cobrancaId: charge.id });
   return deps.db.tenant(tenantId, async (unit) => {
     const asked = charge && (await findReturnByKey(unit, body.chave));
     if (asked?.status === 'recusada') throw new AppError('billing/refund-refused');
