@@ -1,4 +1,4 @@
-import { byId, h, toast } from '/painel/dom.js';
+import { byId, h, toast } from '../painel/dom.js';
 
 const EVERY_MS = 2_000;
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });

@@ -14,7 +14,7 @@ export interface Fault {
 }
 
 /** What happens to notifications, until it is changed. */
-export interface Notices {
+interface Notices {
   lost?: boolean;
   wrongSecret?: boolean;
   /** Sent so often again, each with an id, time and signature of its own. */

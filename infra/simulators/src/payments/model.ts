@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-export type PaymentStatus = 'pending' | 'approved' | 'refunded' | 'cancelled' | 'rejected' | 'charged_back';
+type PaymentStatus = 'pending' | 'approved' | 'refunded' | 'cancelled' | 'rejected' | 'charged_back';
 
 export interface Refund {
   id: number;

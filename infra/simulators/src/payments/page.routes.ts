@@ -9,8 +9,8 @@ const CSP = "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-act
 /** By the address each is served at. */
 const FILES: Record<string, { file: string; type: string }> = {
   '/': { file: 'pix/index.html', type: 'text/html; charset=utf-8' },
-  '/painel/main.js': { file: 'pix/main.js', type: 'text/javascript; charset=utf-8' },
-  '/painel/pix.css': { file: 'pix/pix.css', type: 'text/css; charset=utf-8' },
+  '/pix/main.js': { file: 'pix/main.js', type: 'text/javascript; charset=utf-8' },
+  '/pix/pix.css': { file: 'pix/pix.css', type: 'text/css; charset=utf-8' },
   '/painel/dom.js': { file: 'painel/dom.js', type: 'text/javascript; charset=utf-8' },
   '/painel/base.css': { file: 'painel/base.css', type: 'text/css; charset=utf-8' },
   '/painel/icon.svg': { file: 'painel/icon.svg', type: 'image/svg+xml' },

@@ -128,7 +128,7 @@ async function noteFailure(deps: ChargeDeps, unit: UnitOfWork, id: string, failu
   if (failure.kind === 'credentials') await deps.notePixRefused(unit);
 }
 
-export interface ChargeOf {
+interface ChargeOf {
   tenantId: string;
   cobrancaId: string;
 }

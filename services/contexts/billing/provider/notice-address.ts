@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { KeyedHash } from '@balcao/kit/crypto';
 
 const PURPOSE = 'payment-notices';
-export const NOTICE_PATH = '/webhook-pagamentos';
+const NOTICE_PATH = '/webhook-pagamentos';
 
 const tokenOf = (keyedHash: KeyedHash, tenantId: string): string => `${tenantId}.${keyedHash(PURPOSE, tenantId)}`;
 
