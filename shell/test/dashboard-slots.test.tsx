@@ -85,8 +85,8 @@ test('an area that breaks, one that is not there and one that is slow cost their
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
   const [customers, visits] = screen.getAllByRole('alert');
   // What the server said stays readable; what the area would have said is named as missing.
-  expect(customers).toHaveTextContent('Clientes ativos128Este cartão não carregou.');
-  expect(visits).toHaveTextContent('Agendamentos hoje9Este cartão não carregou.');
+  expect(customers).toHaveTextContent('Clientes ativos128Não carregou.');
+  expect(visits).toHaveTextContent('Agendamentos hoje9Não carregou.');
   expect(linkTo('/payments')).toHaveTextContent('hoje R$ 320,00');
   expect(linkTo('/chats')).toHaveTextContent(/^Conversas ativas6$/);
   expect(screen.getByText('Atividade recente')).toBeInTheDocument();

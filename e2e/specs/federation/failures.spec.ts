@@ -108,7 +108,7 @@ for (const name of AREAS) {
       const lost = main.getByRole('alert');
       await expect(lost).toHaveCount(1);
       await expect(lost).toContainText(`${CARDS[name].label}`);
-      await expect(lost).toContainText('Este cartão não carregou.');
+      await expect(lost).toContainText('Não carregou.');
       for (const other of AREAS.filter((area) => area !== name)) {
         await expect(main.getByRole('link', { name: CARDS[other].label })).toContainText(CARDS[other].adds);
       }

@@ -29,7 +29,7 @@ export function NumberCards({ dashboard, idle }: { dashboard: Dashboard; idle: b
 
 function NumberCard({ item, dashboard, wanted }: { item: SlotItem; dashboard: Dashboard; wanted: boolean }) {
   const { label, icon, path, name } = item.widget;
-  const figure = <CardFigure value={firstNumber(told(dashboard, name))} />;
+  const value = firstNumber(told(dashboard, name));
   const head = <Head label={label} icon={<NavIcon name={icon} />} />;
   return (
     <RemoteWidget
@@ -42,10 +42,10 @@ function NumberCard({ item, dashboard, wanted }: { item: SlotItem; dashboard: Da
           <span>{inside}</span>
         </Card>
       )}
-      waiting={figure}
+      waiting={<CardFigure value={value} />}
       failed={(retry, retrying) => (
         <LostCard label={label} retry={retry} retrying={retrying}>
-          {figure}
+          <CardFigure value={value} detail={null} />
         </LostCard>
       )}
     />
@@ -76,9 +76,9 @@ function LostCard({ label, retry, retrying, children }: Lost) {
     <Card padding="md" className={classes.card} role="alert">
       <Head label={label} icon={<IconAlertTriangle size={18} aria-hidden />} />
       <span>{children}</span>
-      <Group gap={6}>
+      <Group gap={6} mih={20}>
         <Text size="xs" c="var(--balcao-danger-text)">
-          Este cartão não carregou.
+          Não carregou.
         </Text>
         <Button
           variant="default"

@@ -22,6 +22,7 @@ export function DayChart({ chart, days }: { chart: Chart; days: readonly Dashboa
           <Button
             variant="subtle"
             size="compact-sm"
+            flex="none"
             aria-expanded={asTable}
             aria-controls={id}
             aria-label={`${asTable ? 'Ver como gráfico' : 'Ver como tabela'}: ${title}`}

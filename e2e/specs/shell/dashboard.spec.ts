@@ -1,0 +1,98 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../../support/panel';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const CARDS = ['Clientes ativos', 'Agendamentos hoje', 'Conversas ativas', 'Receita do mês'];
+
+async function clean(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(WCAG).analyze();
+  const found = violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map(({ target }) => target).join(', ')}`);
+  expect(found).toEqual([]);
+  const [inner, whole] = await page.evaluate(() => [window.innerWidth, document.documentElement.scrollWidth]);
+  expect(whole, `${what} overflows`).toBeLessThanOrEqual(inner ?? 0);
+}
+
+for (const width of [1280, 360]) {
+  test(`at ${width} px: the areas' cards, activity that leads to the very thing, charts with their tables`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page);
+    await page.goto('/dashboard');
+    const main = page.getByRole('main');
+    for (const card of CARDS) await expect(main.getByRole('link', { name: card })).toBeVisible();
+    // Said by the areas, not by the first answer.
+    await expect(main.getByRole('link', { name: 'Receita do mês' })).toContainText('hoje');
+    await expect(main.getByRole('link', { name: 'Clientes ativos' })).toContainText('neste mês');
+
+    const payment = main.getByRole('link', { name: /^Pagamento/ }).first();
+    if (await payment.count()) await expect(payment).toHaveAttribute('href', /^\/payments\?id=/);
+    await expect(main.locator('time').first()).toContainText(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/);
+
+    await main.getByRole('heading', { name: 'Últimos 30 dias' }).scrollIntoViewIfNeeded();
+    const chart = main.getByRole('region', { name: 'Agendamentos, últimos 30 dias' });
+    await expect(chart.getByRole('img')).toBeVisible();
+    await clean(page, 'the dashboard');
+    // By keyboard: the same figures as a table, which scrolls.
+    const asTable = chart.getByRole('button', { name: /^Ver como tabela/ });
+    await asTable.focus();
+    await page.keyboard.press('Enter');
+    await expect(chart.getByRole('row')).toHaveCount(31);
+    await page.keyboard.press('Tab');
+    await expect(chart.getByRole('region', { name: 'Tabela: Agendamentos' })).toBeFocused();
+    await clean(page, 'the dashboard with a table');
+  });
+
+  test(`at ${width} px: an area that is down costs its card`, async ({ page, expectedFaults }) => {
+    expectedFaults.allow(/./);
+    await page.setViewportSize({ width, height: 800 });
+    await page.route('**/remotes/mfe-billing/**', (route) => route.abort());
+    await signIn(page);
+    await page.goto('/dashboard');
+    const main = page.getByRole('main');
+    const lost = main.getByRole('alert');
+    await expect(lost).toContainText('Receita do mês');
+    await expect(lost).toHaveCount(1);
+    await expect(main.getByRole('link', { name: 'Clientes ativos' })).toContainText('neste mês');
+    await clean(page, 'the dashboard without an area');
+    await page.unroute('**/remotes/mfe-billing/**');
+    await lost.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(main.getByRole('link', { name: 'Receita do mês' })).toContainText('hoje');
+  });
+}
+
+test("an owner is linked to their agenda by keyboard: 'Minha agenda' on the dashboard and as the agenda's first look", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/users');
+  const own = page.getByRole('row').filter({ hasText: 'Você' });
+  const link = async (choose: (options: string[]) => string) => {
+    await own.getByRole('button', { name: /^Ações de/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Minha agenda' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Minha agenda' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const field = page.getByRole('dialog').getByLabel('Profissional na agenda');
+    await expect(field.locator('option').nth(1)).toBeAttached();
+    await field.selectOption({ label: choose(await field.locator('option').allTextContents()) });
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await link(([, first]) => first ?? '');
+  await expect(own).not.toContainText('Não atende');
+  await clean(page, 'the users');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Minha agenda' })).toBeVisible();
+  await page.getByRole('link', { name: 'Abrir: Minha agenda' }).click();
+  await expect(page.getByRole('radio', { name: 'Minha agenda' })).toBeChecked();
+  await page.getByText('Toda a equipe', { exact: true }).click();
+  await expect(page).toHaveURL(/agenda=todos/);
+  await clean(page, 'the agenda of everybody');
+  // As it was: other walks meet the same company.
+  await page.goto('/users');
+  await link(() => 'Não atende');
+  await expect(own).toContainText('Não atende');
+});
