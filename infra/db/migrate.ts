@@ -67,6 +67,8 @@ export async function migrate(databaseUrl: string, secret: string, folder: strin
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     for (const role of ROLES) await ensureRole(sql, role, rolePassword(secret, role));
     await applyMissing(sql, path.resolve(folder));
+    // docs/decisions/0066-a-company-leaves-in-thirty-days.md
+    await sql`select f_permite_saida()`;
   } finally {
     await sql.end();
   }

@@ -180,6 +180,11 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
     texto: SECRETS.note,
     valido_ate: new Date('2030-01-01'),
   });
+  const archive = newId();
+  const until = { expira_em: new Date('2030-01-01'), usuario_id: ids.user };
+  await own('exportacoes_empresa', Object.assign({ id: archive }, until));
+  await put('exportacao_partes', { exportacao_id: archive, tentativa: newId(), numero: 0, conteudo: Buffer.from('x') });
+  await own('exclusoes_empresa', { quem: 'Bia', protocolo: 'LGPD', apaga_em: new Date('2030-01-01') });
   await own('convites', {
     id: ids.invitation,
     nome: 'Rita',

@@ -91,5 +91,6 @@ export function composeApi(
 export function composeWorker(deps: Deps, { mailer, limits = {} }: { mailer: Mailer; limits?: ComposeLimits }) {
   const { catalog, scheduling, chats, assistant, billing, close } = composeShared(deps, limits);
   const jobs = [chats, assistant, catalog, scheduling, billing].flatMap((context) => context.jobs);
-  return { jobs: [...jobs, ...identityJobs({ ...deps, mailer })], close };
+  const accounts = identityJobs({ ...deps, mailer, audit: writeAudit, takeOffGateway: chats.takeOffGateway });
+  return { jobs: [...jobs, ...accounts], close };
 }

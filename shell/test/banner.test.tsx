@@ -38,6 +38,17 @@ test('offline comes before suspended, suspended before trial', () => {
   expect(textOf(tenant({ status: 'suspended', trial_ends_at: '2026-12-01T00:00:00.000Z' }))).toBe('Conta suspensa');
 });
 
+test('a company that is being deleted says when, above everything else, and leads to the way back', async () => {
+  const leaving = { status: 'suspended', exclusao_em: '2026-12-21T12:00:00.000Z' };
+  expect(bannerState(tenant(leaving), false, NOW)).toMatchObject({
+    text: 'Exclusão marcada',
+    detail: 'Você pode consultar e exportar. Tudo será apagado em 21 de dezembro de 2026.',
+    dismissible: false,
+  });
+  await renderShell('/appointments', { session: fakeSession('admin', { tenant: leaving }) });
+  expect(screen.getByRole('link', { name: 'Desfazer' })).toHaveAttribute('href', '/settings?tab=empresa');
+});
+
 test('three days or fewer are a warning, more are a note', () => {
   expect(bannerState(trial('2026-11-24T12:00:00.000Z'), false, NOW)?.tone).toBe('warning');
   expect(bannerState(trial('2026-11-24T12:00:01.000Z'), false, NOW)?.tone).toBe('info');
@@ -91,7 +102,7 @@ test.each([
   ['2026-11-22T12:00:00.000Z', 'Resta 1 dia de teste', 'O teste termina em 22/11/2026 09:00.'],
   ['2026-11-21T21:30:00.000Z', 'Resta 1 dia de teste', 'O teste termina hoje, às 18:30.'],
 ])('notices of the last days, in the zone of the company: %s', (ends, text, detail) => {
-  expect(bannerState(trial(ends), false, NOW)).toMatchObject({ text, detail, plans: true });
+  expect(bannerState(trial(ends), false, NOW)).toMatchObject({ text, detail, door: 'plans' });
 });
 
 test('what was cancelled works until its month ends, and then reads only', () => {

@@ -108,6 +108,7 @@ export const server = setupServer(
   answer('get', '/auth/sign-ins', { items: [] }),
   answer('get', '/professionals', { items: [] }),
   answer('post', '/auth/logout', { ok: true }),
+  answer('get', '/company/deletion', { exportacao: null, exclusao: null }),
   http.get('*/remotes/*', () => new HttpResponse(null, { status: 404 })),
   http.get(
     '*/api/stream',

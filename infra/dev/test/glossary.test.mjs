@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT } from '../launcher/paths.mjs';
 
 const glossary = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8');
-const places = [
-  'services/kit/src',
-  ...readdirSync(join(ROOT, 'services/contexts')).map((name) => `services/contexts/${name}`),
-];
-const schemas = places.map((place) => join(ROOT, place, 'schema.ts')).filter((file) => existsSync(file));
+const under = (place) => readdirSync(join(ROOT, place), { recursive: true }).map((name) => join(ROOT, place, name));
+const schemas = ['services/kit/src', 'services/contexts']
+  .flatMap(under)
+  .filter((file) => /[\\/]schema\.ts$/.test(file));
 
 test('docs/glossary.md has a word for every table', () => {
   const tables = schemas.flatMap((file) =>

@@ -7,6 +7,7 @@ import * as charges from './charges';
 import * as chats from './chats';
 import * as commissions from './commissions';
 import * as company from './company';
+import * as companyDeletion from './company-deletion';
 import * as customers from './customers';
 import * as dashboard from './dashboard';
 import type { Endpoint } from './endpoint';
@@ -37,6 +38,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     identity,
     company,
     dashboard,
+    companyDeletion,
     firstSteps,
     people,
     passwordReset,

@@ -42,6 +42,24 @@ export const ERRORS = {
     status: 403,
     text: 'Assinatura cancelada. Você pode consultar e exportar. Para voltar a usar, escolha um plano em Assinatura.',
   },
+  'identity/company-leaving': {
+    status: 403,
+    text: 'A empresa está com a exclusão marcada. Você pode consultar e exportar. Para voltar a usar, quem administra a empresa pode desfazer em Configurações.',
+  },
+  'identity/export-first': {
+    status: 409,
+    text: 'Antes de excluir a empresa, prepare a exportação dos dados.',
+  },
+  'identity/export-not-found': {
+    status: 404,
+    text: 'Esta exportação não está mais disponível. Prepare outra.',
+  },
+  'identity/wrong-name': { status: 422, text: 'Digite o nome da empresa como ele aparece aqui.' },
+  'identity/not-leaving': { status: 409, text: 'Esta empresa não está com a exclusão marcada.' },
+  'identity/too-late-to-undo': {
+    status: 409,
+    text: 'O prazo para desfazer terminou e os dados já estão sendo apagados.',
+  },
   'identity/slug-taken': { status: 409, text: 'Este endereço já é usado por outra empresa. Escolha outro.' },
   'identity/slug-invalid': { status: 422, text: 'Use letras, números e hífens no endereço da empresa.' },
   'identity/zone-choice': {

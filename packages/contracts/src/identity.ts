@@ -37,6 +37,8 @@ export const Tenant = z.object({
   trial_ends_at: z.nullable(Instant),
   /** A cancelled subscription lets the company work until here; null while none is. */
   acesso_ate: z.nullable(Instant),
+  /** Its deletion was asked for: everything goes at this moment, unless somebody takes it back. */
+  exclusao_em: z.nullable(Instant),
   limite_agendamentos: z.number(),
   limite_usuarios: z.number(),
   cidade_base: z.nullable(z.string()),

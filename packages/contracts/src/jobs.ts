@@ -28,6 +28,10 @@ const RemindersJob = z.object({ tenantId: Id });
 const ImportJob = z.object({ tenantId: Id, importId: Id });
 /** Go on with the appointments of somebody who leaves, after the last step stored. */
 const HandOverJob = z.object({ tenantId: Id, handOverId: Id });
+/** Write the archive of everything a company has, from the beginning: half an archive is none. */
+const ExportCompanyJob = z.object({ tenantId: Id, exportId: Id });
+/** Erase what a company still has: its time to take that back is over. */
+const EraseCompanyJob = z.object({ tenantId: Id });
 /** Ask how the WhatsApp of a company stands. */
 const InstanceJob = z.object({ tenantId: Id, instanceId: Id });
 /** Ask the provider how a charge stands. */
@@ -47,6 +51,9 @@ export const JOBS = {
   'sweep-imports': { queue: 'maintenance', data: SweepJob },
   'hand-over': { queue: 'long-work', data: HandOverJob },
   'sweep-hand-overs': { queue: 'maintenance', data: SweepJob },
+  'export-company': { queue: 'long-work', data: ExportCompanyJob },
+  'erase-company': { queue: 'long-work', data: EraseCompanyJob },
+  'sweep-companies': { queue: 'maintenance', data: SweepJob },
   'watch-connections': { queue: 'maintenance', data: SweepJob },
   /** Waits for gateways, which nothing else should wait for. */
   'check-connection': { queue: 'gateway-checks', data: InstanceJob },

@@ -40,6 +40,7 @@ export function fakeSession(
       plano: 'pro',
       status: 'active',
       trial_ends_at: null,
+      exclusao_em: null,
       acesso_ate: null,
       limite_agendamentos: 500,
       limite_usuarios: 5,

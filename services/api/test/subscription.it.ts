@@ -25,9 +25,10 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** Asks the database about such a company. */
-const askIsOpen = ({ status, trial_ends_at, acesso_ate }: CompanyTerms, now: Date) => sql`
+const askIsOpen = ({ status, trial_ends_at, acesso_ate, exclusao_em }: CompanyTerms, now: Date) => sql`
   select ${isOpenAt(sql`${now.toISOString()}::timestamptz`)} as open from (select ${status}::text as status,
-    ${trial_ends_at}::timestamptz as trial_ends_at, ${acesso_ate}::timestamptz as acesso_ate) t`;
+    ${trial_ends_at}::timestamptz as trial_ends_at, ${acesso_ate}::timestamptz as acesso_ate,
+    ${exclusao_em}::timestamptz as exclusao_em) t`;
 const choose = (token: string, plano_id: string) => t.call('PUT', '/api/subscription', { token, body: { plano_id } });
 const read = async (token: string) => (await t.call('GET', '/api/subscription', { token })).body;
 const tenantOf = async (id: string) => {
@@ -239,8 +240,8 @@ it('the rule of the sweeps and that of everybody else say the same of every comp
   const moments = [null, ...[-1, 0, 1].map((ms) => new Date(now.getTime() + ms).toISOString())];
   for (const status of ['trial', 'active', 'suspended', 'cancelled']) {
     for (const trial_ends_at of moments) {
-      for (const acesso_ate of moments) {
-        const terms = { status, trial_ends_at, acesso_ate };
+      for (const [acesso_ate, exclusao_em] of moments.flatMap((at) => [[at, null] as const, [at, at] as const])) {
+        const terms = { status, trial_ends_at, acesso_ate: acesso_ate ?? null, exclusao_em };
         const [row] = await deps.db.platform(({ tx }) => tx.execute<{ open: boolean }>(askIsOpen(terms, now)));
         expect([terms, row?.open]).toEqual([terms, companyState(terms, now.getTime()) === 'open']);
       }

@@ -10,12 +10,13 @@ export interface CompanyRow {
   status: string;
   trial_ends_at: Date | null;
   acesso_ate: Date | null;
+  exclusao_em: Date | null;
   limite_usuarios: number;
   limite_agendamentos: number;
   limite_mensagens: number;
   fuso_horario: string;
 }
-export type CompanyTermsChange = Partial<Omit<CompanyRow, 'trial_ends_at' | 'fuso_horario'>>;
+export type CompanyTermsChange = Partial<Omit<CompanyRow, 'trial_ends_at' | 'exclusao_em' | 'fuso_horario'>>;
 
 /** What identity lends: the company's own row, and who takes a seat in it. */
 export interface CompanyPort {

@@ -1,11 +1,10 @@
 import type { Endereco, ImportLineError } from '@balcao/contracts/customers';
-import { createdAt, id, money } from '@balcao/kit/columns';
+import { bytea, createdAt, id, money } from '@balcao/kit/columns';
 import { workColumns } from '@balcao/kit/long-work';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  customType,
   date,
   foreignKey,
   index,
@@ -18,8 +17,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ownTenantId } from '../identity/schema';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const dados_cliente = pgTable(
   'dados_cliente',

@@ -8,6 +8,7 @@ import { noteRefused } from './connection/note-refused';
 import { deadLetters } from './dead-letters';
 import type { FindOrCreateCustomer, InboxDeps, MoveAlong, TakeReply } from './inbox/inbox-deps';
 import { INBOX_LIMITS, type InboxLimits } from './inbox/inbox-limits';
+import { takeOffGateway } from './integrations/disconnect-instance';
 import { lendConversations } from './lend-conversations';
 import { sendToCustomer } from './messages/send-to-customer';
 import { findSender } from './outbox/find-sender';
@@ -55,6 +56,7 @@ export function createChats(deps: Deps, ports: ChatsPorts) {
     conversations: lendConversations(deps, sendAtOnce(deps, { findSender: through, send })),
     deadLetters: deadLetters(deps, ports.audit),
     sendToCustomer: sendToCustomer(deps),
+    takeOffGateway: takeOffGateway({ ...deps, egress }),
   };
 }
 export { WATCH_EVERY_MS } from './connection/watch-connections';

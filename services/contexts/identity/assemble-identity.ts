@@ -18,6 +18,11 @@ import { readInvitationLink } from './invitations/read-invitation-link';
 import { resendInvitation } from './invitations/resend-invitation';
 import { revokeInvitation } from './invitations/revoke-invitation';
 import { createKeyRing } from './keys/key-ring';
+import { deleteCompany } from './leaving/delete-company';
+import { downloadExport } from './leaving/download-export';
+import { exportCompany } from './leaving/export-company';
+import { readLeaving } from './leaving/read-leaving';
+import { undoDeletion } from './leaving/undo-deletion';
 import { checkReset } from './password-reset/check-reset';
 import { requestReset } from './password-reset/request-reset';
 import { resetPassword } from './password-reset/reset-password';
@@ -80,6 +85,11 @@ export function assembleIdentity(deps: Deps, ports: IdentityPorts) {
     updateFirstSteps: updateFirstSteps(deps),
     readDashboard: readDashboard(all),
     readDays: readDays(deps),
+    readLeaving: readLeaving(all),
+    exportCompany: exportCompany(all),
+    downloadExport: downloadExport(all),
+    deleteCompany: deleteCompany(all),
+    undoDeletion: undoDeletion(all),
     jwks: keys.jwks,
   };
   return { auth, use, rotateKeys: keys.rotate, forgetCaller: callers.forget };

@@ -71,6 +71,15 @@ export function identityRoutes(use: Identity['use'], publicUrl: string): Route[]
     serve(use.readDays, () => []),
     serve(use.readFirstSteps, () => []),
     serve(use.updateFirstSteps, ({ body }) => [body]),
+    serve(use.readLeaving, () => []),
+    serve(use.exportCompany, () => []),
+    route(use.downloadExport.endpoint, async ({ actor, params, reply }) => {
+      const { nome, bytes, zip } = await use.downloadExport(actor, params.id);
+      reply.header('content-disposition', `attachment; filename="${nome}"`).header('content-length', bytes);
+      return zip;
+    }),
+    serve(use.deleteCompany, ({ body }) => [body]),
+    serve(use.undoDeletion, () => []),
     route(contract.getJwks, ({ reply }) => {
       reply.header('cache-control', 'public, max-age=600');
       return use.jwks();

@@ -5,6 +5,7 @@ import { identityRoutes } from './identity.routes';
 import type { IdentityPorts } from './ports';
 
 export { identityJobs } from './identity.jobs';
+export { SWEEP_COMPANIES_EVERY_MS } from './leaving/sweep-companies';
 export { SEND_NOTICES_EVERY_MS } from './notices/send-notices';
 export { tellAdmins } from './notices/tell-admins';
 export type { IdentityPorts } from './ports';

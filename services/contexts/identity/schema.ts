@@ -28,6 +28,8 @@ export const tenants = pgTable(
     trial_ends_at: instant('trial_ends_at'),
     /** A cancelled subscription lets the company work until here. */
     acesso_ate: instant('acesso_ate'),
+    /** Its deletion was asked for: everything is erased from here on. */
+    exclusao_em: instant('exclusao_em'),
     limite_agendamentos: integer('limite_agendamentos').notNull().default(50),
     limite_usuarios: integer('limite_usuarios').notNull().default(1),
     /** Messages a month that Balcão sends for the company; the AI stops at it. */
@@ -42,12 +44,15 @@ export const tenants = pgTable(
   },
   (t) => [
     check('tenants_status', sql`${t.status} in ('trial','active','suspended','cancelled')`),
+    index('tenants_exclusao').on(t.exclusao_em).where(sql`${t.exclusao_em} is not null`),
     index('tenants_created_at').on(t.created_at.desc().nullsFirst(), t.id),
   ],
 );
 
 /** `companyState` is 'open', of the row `t` of tenants: for sweeps that look for companies. A test holds the two together. */
-export const isOpenAt = (at: SQL) => sql`case t.status when 'suspended' then false when 'cancelled' then false
+export const isOpenAt = (
+  at: SQL,
+) => sql`t.exclusao_em is null and case t.status when 'suspended' then false when 'cancelled' then false
   when 'trial' then coalesce(t.trial_ends_at > ${at}, true) else coalesce(t.acesso_ate > ${at}, true) end`;
 
 /** The company a row belongs to, spelled once for every context. */

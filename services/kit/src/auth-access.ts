@@ -15,12 +15,13 @@ export function authorize(endpoint: Endpoint, caller: Caller, now: Date): void {
 const isExempt = (endpoint: Endpoint) => endpoint.method === 'GET' || endpoint.whenSuspended === true;
 
 const REFUSALS = {
+  leaving: 'identity/company-leaving',
   expired: 'identity/trial-expired',
   suspended: 'identity/tenant-suspended',
   cancelled: 'identity/tenant-cancelled',
 } as const;
 
-/** A suspended, cancelled or expired company reads and exports, nothing else. */
+/** A suspended, cancelled, expired or leaving company reads and exports, nothing else. */
 function refuseFrozen(tenant: NonNullable<Caller['tenant']>, now: Date): void {
   const state = companyState(tenant, now.getTime());
   if (state !== 'open') throw new AppError(REFUSALS[state]);

@@ -25,7 +25,7 @@ export interface Caller {
   ativo: boolean;
   /** Has to have a second factor first: until then nothing but the own account is served. */
   owesFactor: boolean;
-  tenant: { status: string; trial_ends_at: Date | null; acesso_ate: Date | null } | null;
+  tenant: { status: string; trial_ends_at: Date | null; acesso_ate: Date | null; exclusao_em: Date | null } | null;
   claims: AccessClaims;
 }
 

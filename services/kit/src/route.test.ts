@@ -25,7 +25,7 @@ const person: Caller = {
   nome: 'Isabela',
   ativo: true,
   owesFactor: false,
-  tenant: { status: 'active', trial_ends_at: null, acesso_ate: null },
+  tenant: { status: 'active', trial_ends_at: null, acesso_ate: null, exclusao_em: null },
   claims: { sub: 'c1', sid: 's1', ver: 1, exp: 0 },
 };
 let caller: Caller | null = person;
@@ -158,9 +158,10 @@ describe('route', () => {
     ['suspended', { status: 'suspended' }, 'identity/tenant-suspended'],
     ['cancelled', { status: 'cancelled' }, 'identity/tenant-cancelled'],
     ['past its cancelled month', { status: 'active', acesso_ate: NOW }, 'identity/tenant-cancelled'],
+    ['leaving', { status: 'active', exclusao_em: NOW }, 'identity/company-leaving'],
     ['expired', { status: 'trial', trial_ends_at: new Date(NOW.getTime() - 1) }, 'identity/trial-expired'],
   ])('lets a %s company read but not write', async (_name, tenant, code) => {
-    caller = { ...person, tenant: Object.assign({ trial_ends_at: null, acesso_ate: null }, tenant) };
+    caller = { ...person, tenant: Object.assign({ trial_ends_at: null, acesso_ate: null, exclusao_em: null }, tenant) };
     expect((await call('GET', `/things/${id}`, { token: sign() })).statusCode).toBe(200);
     const answer = await call('POST', '/things', { token: sign(), payload: { nome: 'a' } });
     expect([answer.statusCode, answer.json().error.code]).toEqual([403, code]);

@@ -1,7 +1,7 @@
 import { CHARGES_EVERY_MS, PLAN_NOTICES_EVERY_MS } from '@balcao/contexts/billing/index';
 import { SWEEP_EVERY_MS, WATCH_EVERY_MS } from '@balcao/contexts/chats/index';
 import { type ComposeLimits, composeWorker } from '@balcao/contexts/compose';
-import { SEND_NOTICES_EVERY_MS } from '@balcao/contexts/identity/index';
+import { SEND_NOTICES_EVERY_MS, SWEEP_COMPANIES_EVERY_MS } from '@balcao/contexts/identity/index';
 import { REMINDERS_EVERY_MS } from '@balcao/contexts/scheduling/index';
 import { createKeyedHash, createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
@@ -31,6 +31,7 @@ function keepSweeping(jobs: ReturnType<typeof openJobs>, log: Logger): NodeJS.Ti
       jobs.repeat('sweep-charges', CHARGES_EVERY_MS),
       jobs.repeat('sweep-imports', LONG_WORK_EVERY_MS),
       jobs.repeat('sweep-hand-overs', LONG_WORK_EVERY_MS),
+      jobs.repeat('sweep-companies', SWEEP_COMPANIES_EVERY_MS),
       jobs.repeat('find-reminders', REMINDERS_EVERY_MS),
       jobs.repeat('plan-account-notices', PLAN_NOTICES_EVERY_MS),
       jobs.repeat('send-account-notices', SEND_NOTICES_EVERY_MS),

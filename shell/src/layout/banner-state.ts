@@ -4,13 +4,13 @@ import { formatCount, formatDate, formatDateTime, formatLongDate, formatTime, pl
 import type { Tone } from '@balcao/ui';
 
 export interface BannerState {
-  kind: 'offline' | 'suspended' | 'cancelled' | 'expired' | 'trial' | 'active';
+  kind: 'offline' | 'leaving' | 'suspended' | 'cancelled' | 'expired' | 'trial' | 'active';
   tone: Tone;
   text: string;
   detail?: string;
   dismissible: boolean;
-  /** Whoever manages the company is offered the plans. */
-  plans?: boolean;
+  /** Whoever manages the company is offered the plans, or to take its deletion back. */
+  door?: 'plans' | 'undo';
 }
 
 const READ_ONLY = 'Você pode consultar e exportar.';
@@ -32,22 +32,26 @@ export function bannerState(tenant: Tenant | null, offline: boolean, now = Date.
   const state = companyState(tenant, now);
   const stopped = { tone: 'danger', dismissible: false } as const;
   switch (state) {
+    case 'leaving':
+      return { ...stopped, kind: state, text: 'Exclusão marcada', detail: erasedOn(tenant.exclusao_em), door: 'undo' };
     case 'suspended':
       return { ...stopped, kind: state, text: 'Conta suspensa', detail: SUPPORT };
     case 'cancelled':
-      return { ...stopped, kind: state, text: 'Conta cancelada', detail: CHOOSE, plans: true };
+      return { ...stopped, kind: state, text: 'Conta cancelada', detail: CHOOSE, door: 'plans' };
     case 'expired':
-      return { ...stopped, kind: state, text: 'Trial expirado', detail: CHOOSE, plans: true };
+      return { ...stopped, kind: state, text: 'Trial expirado', detail: CHOOSE, door: 'plans' };
     case 'open':
       return tenant.status === 'trial' ? trialState(tenant.trial_ends_at, now) : activeState(tenant.acesso_ate);
   }
 }
 
+const erasedOn = (at: string | null) => `${READ_ONLY} Tudo será apagado em ${at && formatLongDate(at)}.`;
+
 // An unknown status takes the active look.
 function activeState(until: string | null): BannerState {
   if (!until) return { kind: 'active', tone: 'success', text: 'Conta ativa', dismissible: true };
   const detail = `Assinatura cancelada: tudo funciona até ${formatLongDate(until)}.`;
-  return { kind: 'active', tone: 'warning', text: 'Conta ativa', detail, dismissible: true, plans: true };
+  return { kind: 'active', tone: 'warning', text: 'Conta ativa', detail, dismissible: true, door: 'plans' };
 }
 
 /** From three days on a warning, on each of the last days with the hour it ends; none of them can be put away for good. */
@@ -61,7 +65,7 @@ function trialState(ends: string | null, now: number): BannerState {
     text,
     ...(soon && ends && { detail: endOf(ends, now) }),
     dismissible: true,
-    plans: true,
+    door: 'plans',
   };
 }
 

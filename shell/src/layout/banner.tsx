@@ -7,11 +7,17 @@ import { useMinute } from './use-minute';
 
 const ICONS = {
   offline: IconCloudOff,
+  leaving: IconBan,
   suspended: IconBan,
   cancelled: IconBan,
   expired: IconAlertTriangle,
   trial: IconClock,
   active: IconCheck,
+} as const;
+
+const DOORS = {
+  plans: { to: paths.subscription(), label: 'Escolher Plano' },
+  undo: { to: paths.settings({ tab: 'empresa' }), label: 'Desfazer' },
 } as const;
 
 /** The notice to show now, and how to put it away. */
@@ -34,7 +40,8 @@ export function useBanner(): { banner: BannerState | null; dismiss: () => void }
   const tells = pathname === paths.dashboard() || pathname === paths.subscription();
   const told = tells && (state?.kind === 'trial' || state?.kind === 'expired');
   const hidden = told || (state?.dismissible && dismissed === key);
-  const banner = hidden || !state ? null : { ...state, plans: state.plans === true && can('subscription.manage') };
+  const door = state?.door && can('settings.manage') ? state.door : undefined;
+  const banner = hidden || !state ? null : Object.assign({}, state, { door });
   return { banner, dismiss: () => setDismissed(key) };
 }
 
@@ -48,9 +55,9 @@ export function Banner({ banner, onDismiss }: { banner: BannerState; onDismiss: 
         <strong>{banner.text}</strong>
         {banner.detail && <span className={classes.detail}>{banner.detail}</span>}
       </div>
-      {banner.plans && (
-        <Anchor component={Link} to={paths.subscription()} c="inherit" fw={600} size="sm" className={classes.door}>
-          Escolher Plano
+      {banner.door && (
+        <Anchor component={Link} to={DOORS[banner.door].to} c="inherit" fw={600} size="sm" className={classes.door}>
+          {DOORS[banner.door].label}
         </Anchor>
       )}
       {banner.dismissible && (

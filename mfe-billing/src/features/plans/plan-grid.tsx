@@ -8,6 +8,7 @@ import { PlanCard } from './plan-card';
 import { useChoosePlan } from './use-choose-plan';
 
 const WHO_CHOOSES = 'Quem administra a empresa escolhe o plano. Fale com essa pessoa para mudar.';
+const LEAVING = 'A exclusão da empresa está marcada. Para mudar de plano, desfaça a exclusão em Configurações.';
 const SUSPENDED = 'A conta está suspensa. Para mudar de plano, fale com o suporte da plataforma.';
 
 export interface PlanGridProps {
@@ -20,7 +21,13 @@ export function PlanGrid({ usage, subscription }: PlanGridProps) {
   const { tenant, can } = useSession();
   const query = useBillingPlansQuery();
   const { choose, choosing } = useChoosePlan(usage, subscription?.valor ?? null);
-  const why = !can('subscription.manage') ? WHO_CHOOSES : tenant?.status === 'suspended' ? SUSPENDED : null;
+  const why = !can('subscription.manage')
+    ? WHO_CHOOSES
+    : tenant?.exclusao_em
+      ? LEAVING
+      : tenant?.status === 'suspended'
+        ? SUSPENDED
+        : null;
   // After a trial or a cancellation the plan of before can be chosen as well.
   const open = tenant !== null && companyState(tenant, Date.now()) === 'open';
   return (

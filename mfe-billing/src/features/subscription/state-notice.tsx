@@ -8,7 +8,7 @@ export function StateNotice() {
   const { tenant, can } = useSession();
   if (!tenant) return null;
   const state = companyState(tenant, Date.now());
-  if (state === 'suspended' || (state === 'open' && tenant.status !== 'trial')) return null;
+  if (state === 'suspended' || state === 'leaving' || (state === 'open' && tenant.status !== 'trial')) return null;
   const ends = tenant.trial_ends_at;
   const days = trialDaysLeft(ends);
   const date = ends && <strong>{formatLongDate(ends)}</strong>;

@@ -19,6 +19,7 @@ export const HANDOFF_REASONS = {
   suspended: 'Conta suspensa: a IA não está respondendo.',
   cancelled: 'Assinatura cancelada: a IA não está respondendo.',
   messages: 'As mensagens deste mês acabaram: a IA não está respondendo. Veja os planos em Assinatura.',
+  leaving: 'Exclusão da empresa marcada: a IA não está respondendo.',
   expired: 'Trial expirado: a IA não está respondendo.',
 } as const;
 export type HandoffReason = keyof typeof HANDOFF_REASONS;

@@ -12,12 +12,19 @@ import { MAX_SERVICES } from './ai-limits';
 
 export type Company = Pick<
   typeof tenants.$inferSelect,
-  'nome' | 'cidade_base' | 'fuso_horario' | 'status' | 'trial_ends_at' | 'acesso_ate' | 'limite_mensagens'
+  | 'nome'
+  | 'cidade_base'
+  | 'fuso_horario'
+  | 'status'
+  | 'trial_ends_at'
+  | 'acesso_ate'
+  | 'exclusao_em'
+  | 'limite_mensagens'
 >;
 
 export async function findCompany({ tx, tenantId }: UnitOfWork): Promise<Company | undefined> {
-  const { nome, cidade_base, fuso_horario, status, trial_ends_at, acesso_ate, limite_mensagens } = tenants;
-  const fields = { nome, cidade_base, fuso_horario, status, trial_ends_at, acesso_ate, limite_mensagens };
+  const { nome, cidade_base, fuso_horario, status, trial_ends_at, acesso_ate, exclusao_em, limite_mensagens } = tenants;
+  const fields = { nome, cidade_base, fuso_horario, status, trial_ends_at, acesso_ate, exclusao_em, limite_mensagens };
   return (await tx.select(fields).from(tenants).where(eq(tenants.id, tenantId)))[0];
 }
 

@@ -88,7 +88,7 @@ describe('decideOutcome', () => {
 });
 
 describe('decideReply', () => {
-  const terms = { status: 'active', trial_ends_at: null, acesso_ate: null, limite_mensagens: 500 };
+  const terms = { status: 'active', trial_ends_at: null, acesso_ate: null, exclusao_em: null, limite_mensagens: 500 };
   const company = { nome: 'Bella', cidade_base: null, fuso_horario: 'America/Sao_Paulo', ...terms };
   const settings = { baseUrl: 'http://ai', apiKey: 'k', model: 'm', customInstructions: null };
   const reading: Reading = {

@@ -30,10 +30,15 @@ describe('refusalOf', () => {
     ['suspended', null, 'suspended'],
     ['cancelled', null, 'cancelled'],
   ])('%s until %p: %p', (status, trial_ends_at, reason) => {
-    expect(refusalOf({ status, trial_ends_at, acesso_ate: null }, now)).toBe(reason);
+    expect(refusalOf({ status, trial_ends_at, acesso_ate: null, exclusao_em: null }, now)).toBe(reason);
+  });
+  it('a company that is being deleted gets none, whatever else it is', () => {
+    const leaving = { status: 'active', trial_ends_at: null, acesso_ate: null, exclusao_em: at(1) };
+    expect(refusalOf(leaving, now)).toBe('leaving');
   });
   it('a cancelled month answers until it ends', () => {
-    const until = (acesso_ate: Date) => refusalOf({ status: 'active', trial_ends_at: null, acesso_ate }, now);
+    const until = (acesso_ate: Date) =>
+      refusalOf({ status: 'active', trial_ends_at: null, acesso_ate, exclusao_em: null }, now);
     expect([until(at(1)), until(at(0))]).toEqual([null, 'cancelled']);
   });
 });

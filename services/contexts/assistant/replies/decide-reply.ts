@@ -25,7 +25,7 @@ export function decideDue(chat: Waiting, now: Date): DueDecision {
   return ms > 0 ? { kind: 'wait', ms } : { kind: 'due' };
 }
 
-/** A suspended, cancelled or expired company gets no answers; null: it may answer. */
+/** A suspended, cancelled, expired or leaving company gets no answers; null: it may answer. */
 export function refusalOf(company: CompanyTerms, now: Date): HandoffReason | null {
   const state = companyState(company, now.getTime());
   return state === 'open' ? null : state;

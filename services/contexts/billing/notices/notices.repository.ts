@@ -10,7 +10,7 @@ const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 export async function listEndingTrials(tx: Tx, { from, to }: { from: Date; to: Date }) {
   const rows = await tx.execute<{ id: string; fuso_horario: string; ends: string }>(sql`
     select t.id, t.fuso_horario, t.trial_ends_at::text as ends from ${tenants} t
-    where t.status = 'trial' and t.trial_ends_at between ${instant(from)} and ${instant(to)} order by t.trial_ends_at`);
+    where t.status = 'trial' and t.exclusao_em is null and t.trial_ends_at between ${instant(from)} and ${instant(to)} order by t.trial_ends_at`);
   return rows.map(({ id, fuso_horario, ends }) => ({ id, fuso_horario, ends: new Date(ends) }));
 }
 

@@ -41,6 +41,7 @@ export async function changeSubscription(
     const unit: UnitOfWork = { ...platform, tenantId };
     const tenant = await company.lock(unit.tx, tenantId);
     if (!tenant) throw new AppError('http/not-found');
+    if (tenant.exclusao_em) throw new AppError('identity/company-leaving');
     // Whom the platform suspended does not come back by choosing again.
     if (tenant.status === 'suspended') throw new AppError('identity/tenant-suspended');
     const [now, current] = [clock(), await findSubscription(unit)];

@@ -2,11 +2,11 @@ import { eraseCustomer as contract } from '@balcao/contracts/customers';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
+import { newProtocol } from '@balcao/kit/new-protocol';
 import { retryDeadlock } from '@balcao/kit/retry-deadlock';
 import { useCase } from '@balcao/kit/use-case';
 import type { CatalogDeps } from '../catalog-ports';
 import { readCompany } from '../spreadsheet/spreadsheet.repository';
-import { newProtocol } from './new-protocol';
 import { emptyCustomer, lockCustomer, removeCustomer } from './privacy.repository';
 
 const WORD = 'APAGAR';

@@ -3,11 +3,11 @@ import { exportCustomerData as contract } from '@balcao/contracts/customers';
 import { formatPhone } from '@balcao/contracts/phone';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import { AppError } from '@balcao/kit/errors';
+import { newProtocol } from '@balcao/kit/new-protocol';
 import { useCase } from '@balcao/kit/use-case';
 import type { CatalogDeps } from '../catalog-ports';
 import type { CustomerRow } from '../customers/customers.repository';
 import { readCompany } from '../spreadsheet/spreadsheet.repository';
-import { newProtocol } from './new-protocol';
 import { listFurtherPhones, lockCustomer } from './privacy.repository';
 
 function presentRecord(row: CustomerRow, further: string[]) {

@@ -32,9 +32,6 @@ const HEADER = [
 /** Writes moments as `2026-11-21` in a zone; made once a file, since making it costs as much as a hundred lines. */
 const daysIn = (zone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
 
-/** `2026-11-21` of a moment in a zone. */
-export const dayIn = (zone: string, at: Date): string => daysIn(zone).format(at);
-
 function cellsOf(row: ExportRow, days: Intl.DateTimeFormat): string[] {
   const { nome, telefone, email, cpf, tags, notas, ativo, created_at } = row;
   const { endereco } = row;

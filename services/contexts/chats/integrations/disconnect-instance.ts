@@ -20,6 +20,14 @@ export const disconnectInstance = useCase(
     },
 );
 
+/** The same for a company that leaves, with nobody left to ask for it. */
+export const takeOffGateway =
+  (deps: ConnectionDeps) =>
+  async (tenantId: string): Promise<void> => {
+    const instance = await deps.db.tenant(tenantId, findInstance);
+    if (instance) await withConnectionLock(deps, instance, () => takeOff(deps, instance));
+  };
+
 async function takeOff(deps: ConnectionDeps, instance: InstanceRow): Promise<void> {
   const gateway = await requireGateway(deps, instance.tenant_id);
   const removed = await gateway.delete(instance.instance_name);

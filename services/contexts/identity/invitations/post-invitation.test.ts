@@ -2,9 +2,9 @@ import { createKeyedHash } from '@balcao/kit/crypto';
 import { newId } from '@balcao/kit/ids';
 import type { Mailer } from '@balcao/kit/mail';
 import { memoryLimiter } from '@balcao/kit/rate-limit';
+import { nameInLetter } from '../name-in-letter';
 import { createInvitationLinks } from './invitation-link';
 import type { InvitationRow } from './invitations.repository';
-import { nameInLetter } from './name-in-letter';
 import { postInvitation } from './post-invitation';
 
 const row = (over: Partial<InvitationRow> = {}): InvitationRow => ({

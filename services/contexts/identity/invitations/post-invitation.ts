@@ -1,9 +1,9 @@
 import { type Delivery, INVITATION_DAYS, type Invited } from '@balcao/contracts/people';
 import type { Posted } from '@balcao/kit/mail';
+import { nameInLetter } from '../name-in-letter';
 import type { IdentityPorts } from '../ports';
 import type { InvitationLinks } from './invitation-link';
 import type { InvitationRow } from './invitations.repository';
-import { nameInLetter } from './name-in-letter';
 import { presentInvitation } from './present-invitation';
 
 const DELIVERY: Record<Posted, Delivery> = { sent: 'enviado', filed: 'arquivo', failed: 'falhou' };

@@ -3,7 +3,7 @@ import { resetSecondFactor as contract } from '@balcao/contracts/second-factor';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
-import { nameInLetter } from '../invitations/name-in-letter';
+import { nameInLetter } from '../name-in-letter';
 import type { IdentityDeps } from '../ports';
 import { lockTenant } from '../tenants/tenants.repository';
 import { findUser } from '../users/users.repository';

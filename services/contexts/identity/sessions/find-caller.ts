@@ -46,6 +46,13 @@ export function createCallers(
   };
 }
 
+const termsOf = ({ status, trial_ends_at, acesso_ate, exclusao_em }: NonNullable<Person['tenant']>) => ({
+  status,
+  trial_ends_at,
+  acesso_ate,
+  exclusao_em,
+});
+
 function toCaller({ conta, usuario, tenant, protegida }: Person, claims: AccessClaims, demands: DemandsFactor): Caller {
   return {
     contaId: conta.id,
@@ -55,7 +62,7 @@ function toCaller({ conta, usuario, tenant, protegida }: Person, claims: AccessC
     nome: usuario.nome,
     ativo: usuario.ativo,
     owesFactor: !protegida && demands(usuario.role),
-    tenant: tenant && { status: tenant.status, trial_ends_at: tenant.trial_ends_at, acesso_ate: tenant.acesso_ate },
+    tenant: tenant && termsOf(tenant),
     claims,
   };
 }

@@ -153,8 +153,8 @@ export async function insertReminders({ tx, tenantId }: UnitOfWork, rows: readon
 }
 
 export async function findCompany({ tx, tenantId }: UnitOfWork) {
-  const { nome, fuso_horario: zone, status, trial_ends_at, acesso_ate } = tenants;
-  const fields = { nome, zone, status, trial_ends_at, acesso_ate };
+  const { nome, fuso_horario: zone, status, trial_ends_at, acesso_ate, exclusao_em } = tenants;
+  const fields = { nome, zone, status, trial_ends_at, acesso_ate, exclusao_em };
   const rows = await tx.select(fields).from(tenants).where(eq(tenants.id, tenantId));
   const [row] = rows;
   if (!row) throw new Error('company of the job does not exist');

@@ -13,9 +13,13 @@ import {
   toast,
   useForm,
 } from '@balcao/ui';
+import { lazy, Suspense } from 'react';
 import { SaveFailure } from './save-failure';
 import { useSettingsUpdateTenantMutation } from './settings-api';
 import { ZoneField } from './zone-field';
+
+// Most people never need it.
+const LeavingCard = lazy(() => import('../leaving/leaving-card'));
 
 const validateBody = schemaResolver(UpdateTenantBody, { sync: true });
 const SLUG_CODES = ['identity/slug-taken', 'identity/slug-invalid'];
@@ -23,8 +27,18 @@ const ZONE_CODES = ['identity/zone-choice', 'scheduling/zone-overlap'];
 
 /** Empresa: name, slug, city and clock, for whoever manages the company. */
 export function CompanyTab() {
-  const { tenant } = useSession();
-  return tenant ? <CompanyForm tenant={tenant} /> : <EmptyState title="Sua conta não pertence a uma empresa." />;
+  const { tenant, can } = useSession();
+  if (!tenant) return <EmptyState title="Sua conta não pertence a uma empresa." />;
+  return (
+    <>
+      <CompanyForm tenant={tenant} />
+      {can('settings.manage') && (
+        <Suspense fallback={null}>
+          <LeavingCard tenant={tenant} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 const valuesOf = ({ nome, slug, cidade_base, ddd_padrao, fuso_horario }: Tenant): CompanyValues => ({

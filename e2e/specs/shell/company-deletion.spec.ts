@@ -1,0 +1,53 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/panel';
+import { stack } from '../../support/stack';
+
+const PASSWORD = 'cadeira-verde-7';
+
+async function signUp(page: Page): Promise<void> {
+  const data = { nome: 'Lia', empresa: 'Salão da Lia', email: `lia${Date.now()}@exemplo.com.br`, password: PASSWORD };
+  const reply = await page.request.post(`${stack().urls.panel}/api/auth/signup`, { data });
+  expect(reply.status()).toBe(201);
+  await page.addInitScript(() => localStorage.setItem('balcao.session', '1'));
+}
+
+const violations = async (page: Page) => (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations;
+
+for (const width of [1280, 360]) {
+  test(`the archive, the deletion, read only, and back: ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signUp(page);
+    await page.goto('/settings?tab=empresa');
+    await page.getByRole('button', { name: 'Preparar arquivo' }).click();
+    const save = page.getByRole('button', { name: /^Baixar arquivo \(/ });
+    await expect(save).toBeVisible({ timeout: 60_000 });
+    const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
+    expect(download.suggestedFilename()).toMatch(/^balcao-dados-[\d-]+\.zip$/);
+
+    // By keyboard from here on.
+    await page.getByRole('button', { name: 'Excluir empresa…' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Excluir a empresa?' });
+    const name = dialog.getByLabel(/Digite o nome da empresa: Salão da Lia/);
+    await expect(name).toBeFocused();
+    await page.keyboard.type('Salão da Lia');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Exclusão marcada' })).toBeVisible();
+    await expect(page.getByText('Exclusão marcada', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(/^Lia pediu em /)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+
+    await page.goto('/subscription');
+    await expect(page.getByText(/A exclusão da empresa está marcada/)).toBeVisible();
+    await page.getByRole('link', { name: 'Desfazer' }).click();
+    await page.getByRole('button', { name: 'Desfazer exclusão' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Exclusão desfeita. Tudo voltou a funcionar.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Excluir empresa…' })).toBeEnabled();
+    await expect(page.getByRole('link', { name: 'Desfazer' })).toBeHidden();
+  });
+}

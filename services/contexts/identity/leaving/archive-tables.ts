@@ -1,0 +1,20 @@
+/**
+ * Tables that are no data of the company: news to open browsers, deliveries before they become messages, time taken as
+ * computed from the agenda, and the archives themselves.
+ */
+export const LEFT_OUT: ReadonlySet<string> = new Set([
+  'realtime_events',
+  'webhook_events',
+  'ocupacoes',
+  'exportacoes_empresa',
+  'exportacao_partes',
+  'exclusoes_empresa',
+]);
+
+const SECRET = /token|hash|secret|semente|senha|credenc|_key$|api_key/;
+/** Columns that open a door somewhere: whoever holds the archive must not hold the keys. */
+export const isSecret = (column: string): boolean => SECRET.test(column);
+
+/** What the server sealed for itself, wherever it lies, also within JSON. */
+const SEALED = /v1\.[\w-]{16}\.[\w-]{22}\.[\w-]+/g;
+export const withoutSealed = (text: string): string => (text.includes('v1.') ? text.replace(SEALED, '') : text);

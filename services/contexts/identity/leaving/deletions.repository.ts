@@ -1,0 +1,77 @@
+import type { Tx } from '@balcao/kit/db';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { contas, tenants, usuarios } from '../schema';
+import { exclusoes_empresa } from './schema';
+
+export type DeletionRow = typeof exclusoes_empresa.$inferSelect;
+const open = (tenantId: string) =>
+  and(eq(exclusoes_empresa.tenant_id, tenantId), isNull(exclusoes_empresa.desfeita_em));
+
+/** The deletion that was asked for and not taken back. */
+export async function findDeletion(tx: Tx, tenantId: string): Promise<DeletionRow | undefined> {
+  return (await tx.select().from(exclusoes_empresa).where(open(tenantId)))[0];
+}
+
+export async function insertDeletion(tx: Tx, row: typeof exclusoes_empresa.$inferInsert): Promise<DeletionRow> {
+  const [stored] = await tx.insert(exclusoes_empresa).values(row).returning();
+  if (!stored) throw new Error('insert returned no row');
+  return stored;
+}
+
+export async function markDeletion(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<DeletionRow, 'desfeita_em' | 'apagando_em' | 'avisada_em'>>,
+): Promise<void> {
+  await tx.update(exclusoes_empresa).set(change).where(eq(exclusoes_empresa.id, id));
+}
+
+/** The company reads only from here on, or works again. */
+export async function setLeaving(tx: Tx, tenantId: string, exclusao_em: Date | null) {
+  const [row] = await tx.update(tenants).set({ exclusao_em }).where(eq(tenants.id, tenantId)).returning();
+  return row;
+}
+
+/** Companies whose time is over. Of the whole platform. */
+export async function listDue(tx: Tx, now: Date): Promise<string[]> {
+  const { tenant_id, apaga_em, desfeita_em } = exclusoes_empresa;
+  const rows = await tx
+    .select({ tenant_id })
+    .from(exclusoes_empresa)
+    .where(and(isNull(desfeita_em), lte(apaga_em, now)))
+    .orderBy(apaga_em)
+    .limit(100);
+  return rows.map((row) => row.tenant_id);
+}
+
+/** Nobody signs in any more; open pages end by the trigger on `usuarios`. Returns the accounts. */
+export async function closeDoors(tx: Tx, tenantId: string): Promise<void> {
+  await tx
+    .update(usuarios)
+    .set({ ativo: false })
+    .where(and(eq(usuarios.tenant_id, tenantId), eq(usuarios.ativo, true)));
+}
+
+export async function listAdminAddresses(tx: Tx, tenantId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ email: usuarios.email })
+    .from(usuarios)
+    .where(and(eq(usuarios.tenant_id, tenantId), eq(usuarios.role, 'admin')));
+  return rows.map(({ email }) => email);
+}
+
+/** People of the company, and their accounts where they are nobody elsewhere; sign-ins go with the accounts. */
+export async function removePeople(tx: Tx, tenantId: string): Promise<void> {
+  const gone = await tx
+    .delete(usuarios)
+    .where(eq(usuarios.tenant_id, tenantId))
+    .returning({ id: usuarios.auth_user_id });
+  for (const { id } of gone) {
+    const elsewhere = sql`exists (select 1 from ${usuarios} u where u.auth_user_id = ${id})`;
+    await tx.delete(contas).where(and(eq(contas.id, id), sql`not ${elsewhere}`));
+  }
+}
+
+export async function removeCompany(tx: Tx, tenantId: string): Promise<void> {
+  await tx.delete(tenants).where(eq(tenants.id, tenantId));
+}

@@ -1,0 +1,317 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { newId } from '@balcao/kit/ids';
+import type { Mailer } from '@balcao/kit/mail';
+import { checksumOf, companyTables, fillCompany, SECRETS } from '@balcao/testing/full-company';
+import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
+import { readZip } from '@balcao/testing/read-zip';
+import { type TestDb, testDb } from '@balcao/testing/test-db';
+import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
+import type postgres from 'postgres';
+import { writeAudit } from '../../master';
+import { LEFT_OUT } from './archive-tables';
+import { downloadExport } from './download-export';
+import { eraseCompany } from './erase-company';
+import { exportCompany } from './export-company';
+import { orderTables } from './order-tables';
+import { readLeaving } from './read-leaving';
+import { runExport } from './run-export';
+import { sweepCompanies } from './sweep-companies';
+import { undoDeletion } from './undo-deletion';
+
+const DAY = 86_400_000;
+let db: TestDb;
+/** Processes, each with connections of its own. */
+let workers: TestDeps[];
+let first: TestDeps;
+const at = { now: new Date() };
+let leaving: string;
+let staying: string;
+let letters: { to: string; subject: string; text: string }[];
+let offline: string[];
+
+const mailer: Mailer = {
+  async send(letter) {
+    letters.push(letter);
+    return 'sent';
+  },
+};
+const own = (deps: TestDeps) => ({
+  ...deps,
+  audit: writeAudit,
+  mailer,
+  takeOffGateway: async (tenantId: string) => void offline.push(tenantId),
+});
+const owner = <T>(work: (sql: postgres.Sql) => Promise<T>) => asOwner(db, work);
+
+async function addAdmin(sql: postgres.Sql, tenant_id: string, email: string): Promise<void> {
+  const conta = newId();
+  await sql`insert into contas ${sql({ id: conta, email, senha_hash: 'x' })}`;
+  const person = { id: newId(), tenant_id, auth_user_id: conta, nome: 'Dona', email, role: 'admin' };
+  await sql`insert into usuarios ${sql(person)}`;
+  const session = { id: newId(), conta_id: conta, familia: newId(), token_hash: newId() };
+  await sql`insert into sessoes ${sql(Object.assign(session, { expira_em: new Date(Date.now() + DAY) }))}`;
+}
+
+/** A company with a row in every table, and a subscription. */
+async function fill(tenantId: string, email: string): Promise<void> {
+  await owner(async (sql) => {
+    await fillCompany(sql, tenantId);
+    const [plan] = await sql`insert into planos ${sql({
+      id: newId(),
+      nome: newId(),
+      preco_mensal: '10.00',
+      limite_usuarios: 1,
+      limite_agendamentos: 50,
+      limite_mensagens: 500,
+    })} returning id`;
+    const subscription = { id: newId(), tenant_id: tenantId, plano_id: plan?.id, valor: '10.00', status: 'active' };
+    await sql`insert into assinaturas ${sql(subscription)}`;
+    await addAdmin(sql, tenantId, email);
+    await sql`update exclusoes_empresa set desfeita_em = now() where tenant_id = ${tenantId}`;
+    await sql`delete from exportacoes_empresa where tenant_id = ${tenantId}`;
+  });
+}
+/** Thirty days ago its deletion was asked for. */
+const ask = (tenantId: string, apaga_em = new Date(at.now.getTime() - 1_000)) =>
+  owner(async (sql) => {
+    const deletion = { id: newId(), tenant_id: tenantId, quem: 'Dona', protocolo: 'LGPD-20310310-AAAA2222', apaga_em };
+    await sql`insert into exclusoes_empresa ${sql(deletion)}`;
+    await sql`update tenants set exclusao_em = ${apaga_em} where id = ${tenantId}`;
+  });
+const rowsLeft = (tenantId: string) =>
+  owner(async (sql) => {
+    const left: string[] = [];
+    for (const table of await companyTables(sql)) {
+      const column = table === 'tenants' ? 'id' : 'tenant_id';
+      const [row] = await sql.unsafe(`select count(*)::int as n from ${table} where ${column} = $1`, [tenantId]);
+      if (row?.n > 0) left.push(`${table}: ${row?.n}`);
+    }
+    return left;
+  });
+const sumOf = (tenantId: string) => owner((sql) => checksumOf(sql, tenantId));
+
+beforeAll(async () => {
+  db = await testDb();
+  workers = Array.from({ length: 4 }, () => testDeps(db, { clock: () => at.now }));
+  first = workers[0] as TestDeps;
+});
+afterAll(() => Promise.all(workers.map((deps) => deps.close())));
+beforeEach(async () => {
+  [letters, offline] = [[], []];
+  at.now = new Date();
+  [leaving, staying] = [await makeTenant(db, { nome: 'Salão da Lia' }), await makeTenant(db, { nome: 'Fica' })];
+  await fill(leaving, 'lia@exemplo.com.br');
+  await fill(staying, 'fica@exemplo.com.br');
+});
+afterEach(() =>
+  owner(async (sql) => {
+    await sql`truncate tenants, audit_log cascade`;
+    await sql`delete from contas`;
+  }),
+);
+
+describe('erasing', () => {
+  it('leaves no row of the company in any table, no account of its people, and nobody else touched', async () => {
+    await ask(leaving);
+    const before = await sumOf(staying);
+    await eraseCompany(own(first))({ tenantId: leaving });
+    expect(await rowsLeft(leaving)).toEqual([]);
+    const accounts = await owner((sql) => sql`select email from contas order by email`);
+    expect(accounts.map(({ email }) => email)).toEqual([expect.stringMatching(/^bia-/), 'fica@exemplo.com.br']);
+    expect(await owner((sql) => sql`select count(*)::int as n from sessoes`)).toEqual([{ n: 1 }]);
+    expect(await sumOf(staying)).toBe(before);
+    const lines = await owner(
+      (sql) => sql`select tenant_id, ator_id, acao, alvo, detalhes from audit_log
+      where alvo = ${`tenant:${leaving}`}`,
+    );
+    expect([...lines]).toEqual([
+      {
+        tenant_id: null,
+        ator_id: null,
+        acao: 'empresa.apagada',
+        alvo: `tenant:${leaving}`,
+        detalhes: { protocolo: 'LGPD-20310310-AAAA2222' },
+      },
+    ]);
+    expect(offline).toEqual([leaving]);
+    expect(letters).toEqual([
+      {
+        to: 'lia@exemplo.com.br',
+        subject: 'Salão da Lia: dados apagados do Balcão',
+        text: expect.stringContaining('LGPD-20310310-AAAA2222'),
+      },
+    ]);
+  });
+
+  it('by four workers at once, again after the end: once', async () => {
+    await ask(leaving);
+    const before = await sumOf(staying);
+    await Promise.allSettled(workers.map((deps) => eraseCompany(own(deps))({ tenantId: leaving })));
+    await eraseCompany(own(first))({ tenantId: leaving });
+    expect(await rowsLeft(leaving)).toEqual([]);
+    expect(letters).toHaveLength(1);
+    expect(await owner((sql) => sql`select count(*)::int as n from audit_log where acao = 'empresa.apagada'`)).toEqual([
+      { n: 1 },
+    ]);
+    expect(await sumOf(staying)).toBe(before);
+  });
+
+  it('goes on where it was interrupted, and a gateway that is away keeps nobody', async () => {
+    await ask(leaving);
+    const broken = {
+      ...own(first),
+      takeOffGateway: () => Promise.reject(new Error('away')),
+      mailer: { send: () => Promise.reject(new Error('killed')) },
+    };
+    await expect(eraseCompany(broken)({ tenantId: leaving })).rejects.toThrow('killed');
+    expect((await rowsLeft(leaving)).map((line) => line.split(':')[0])).toEqual([
+      'audit_log',
+      'exclusoes_empresa',
+      'usuarios',
+      'tenants',
+    ]);
+    await eraseCompany(own(first))({ tenantId: leaving });
+    expect(await rowsLeft(leaving)).toEqual([]);
+  });
+
+  it('waits for its thirty days, and never begins once it was taken back', async () => {
+    const before = await sumOf(leaving);
+    await eraseCompany(own(first))({ tenantId: leaving });
+    expect(await sumOf(leaving)).toBe(before);
+    await ask(leaving, new Date(at.now.getTime() + DAY));
+    const asked = await sumOf(leaving);
+    await eraseCompany(own(first))({ tenantId: leaving });
+    expect(await sumOf(leaving)).toBe(asked);
+    await sweepCompanies(first)();
+    expect(first.enqueued.filter(({ name }) => name === 'erase-company')).toEqual([]);
+    await undoDeletion(own(first))(actorOf(leaving));
+    at.now = new Date(at.now.getTime() + 2 * DAY);
+    await sweepCompanies(first)();
+    expect(first.enqueued.filter(({ name }) => name === 'erase-company')).toEqual([]);
+  });
+
+  it('the sweep wakes it when its time has come', async () => {
+    await ask(leaving);
+    await sweepCompanies(first)();
+    expect(first.enqueued).toContainEqual({ name: 'erase-company', data: { tenantId: leaving } });
+  });
+
+  it('the last moment is either taken back or erased, whoever is faster', async () => {
+    await ask(leaving, new Date(at.now.getTime() + 60_000));
+    const late = { ...own(workers[1] as TestDeps), clock: () => new Date(at.now.getTime() + 120_000) };
+    const [undone, erased] = await Promise.allSettled([
+      undoDeletion(own(first))(actorOf(leaving)),
+      eraseCompany(late)({ tenantId: leaving }),
+    ]);
+    expect(erased.status).toBe('fulfilled');
+    const left = await rowsLeft(leaving);
+    expect(left.length > 0).toBe(undone.status === 'fulfilled');
+    if (undone.status === 'fulfilled') expect(left).toContain('dados_cliente: 2');
+  });
+
+  it('the platform deletes log, people and subscription of nobody else', async () => {
+    const before = await Promise.all([sumOf(leaving), sumOf(staying)]);
+    for (const table of ['audit_log', 'usuarios', 'assinaturas', 'assinatura_historico', 'reembolsos', 'tenants']) {
+      await first.db.platform(({ tx }) => tx.execute(`delete from ${table}`));
+    }
+    expect(await Promise.all([sumOf(leaving), sumOf(staying)])).toEqual(before);
+  });
+
+  it('tables that point at each other are named', () => {
+    const table = (nome: string, points: string[]) => ({ nome, own: true, chave: ['id'], points });
+    const tables = [table('c', []), table('a', ['b']), table('b', ['c', 'tenants'])];
+    expect(orderTables(tables).map(({ nome }) => nome)).toEqual(['a', 'b', 'c']);
+    expect(() => orderTables([table('a', ['b']), table('b', ['a'])])).toThrow('a, b');
+  });
+});
+
+describe('the archive', () => {
+  const start = () => exportCompany(own(first))(actorOf(leaving));
+  const run = (exportId: string, deps = first) => runExport(deps)({ tenantId: leaving, exportId });
+  const download = async (id: string) =>
+    readZip(await buffer((await downloadExport(own(first))(actorOf(leaving), id)).zip));
+  const state = async () => (await readLeaving(first)(actorOf(leaving))).exportacao;
+
+  it('has every table of the company but those that are no data, and nothing that opens a door', async () => {
+    const secret = 'v1.0123456789abcdef.0123456789abcdefghijkl.segredo';
+    await owner(
+      (sql) => sql`update system_settings set value = ${sql.json({ custom_instructions: 'Oi', openai_api_key: secret })}
+      where tenant_id = ${leaving}`,
+    );
+    const { id, estado } = await start();
+    expect(estado).toBe('fila');
+    await run(id);
+    const ready = await state();
+    expect(ready).toMatchObject({ id, estado: 'concluida' });
+    expect(ready?.feitas).toBe(ready?.total);
+    const files = await download(id);
+    const names = [...files.keys()];
+    const tables = (await owner(companyTables)).filter((table) => table !== 'tenants');
+    expect(names.filter((name) => name.endsWith('.csv')).sort()).toEqual(
+      tables.filter((table) => !LEFT_OUT.has(table)).map((table) => `${table}.csv`),
+    );
+    expect(names.some((name) => /^imagens\/[\w-]+\.webp$/.test(name))).toBe(true);
+    const text = (name: string) => files.get(name)?.toString('utf8') ?? '';
+    expect(text('dados_cliente.csv')).toContain(SECRETS.cpf);
+    expect(text('chat_history.csv')).toContain(SECRETS.message);
+    expect(text('pagamentos.csv')).toContain('80.00');
+    expect(text('LEIA-ME.txt')).toContain('Dados de Salão da Lia no Balcão');
+    const all = names.map(text).join('\n');
+    expect(all).toContain('custom_instructions');
+    expect(all).not.toContain('segredo');
+    expect(all).not.toContain('fica@exemplo.com.br');
+    const columns = names.filter((name) => name.endsWith('.csv')).flatMap((name) => text(name).split('\r\n')[0] ?? '');
+    expect(columns.join(';')).not.toMatch(/token|secret|semente|hash/);
+  });
+
+  it('of a company larger than memory is written and sent in pieces', async () => {
+    await owner(async (sql) => {
+      for (let n = 0; n < 8; n++) {
+        const product = { id: newId(), tenant_id: leaving, nome: `Corte ${n}`, preco: '80.00', duracao_minutos: 30 };
+        await sql`insert into produtos ${sql(product)}`;
+        const picture = { id: newId(), tenant_id: leaving, produto_id: product.id, chave: newId(), tipo: 'image/png' };
+        await sql`insert into imagens ${sql(Object.assign(picture, { conteudo: randomBytes(1_000_000) }))}`;
+      }
+      await sql`insert into dados_cliente (id, tenant_id, nome)
+        select gen_random_uuid(), ${leaving}, 'Cliente ' || n from generate_series(1, 3000) n`;
+    });
+    const { id } = await start();
+    await run(id);
+    const [parts] = await owner(
+      (sql) => sql`select count(*)::int as n, max(length(conteudo)) as largest,
+      sum(length(conteudo))::int as bytes from exportacao_partes where tenant_id = ${leaving}`,
+    );
+    expect(parts?.n).toBeGreaterThan(8);
+    expect(parts?.largest).toBeLessThan(2_000_000);
+    expect((await state())?.bytes).toBe(parts?.bytes);
+    const files = await download(id);
+    expect(files.get('dados_cliente.csv')?.toString().split('\r\n')).toHaveLength(3000 + 2 + 2);
+    expect([...files.keys()].filter((name) => name.endsWith('.png'))).toHaveLength(8);
+  });
+
+  it('asked for ten times at once is one; two workers on it leave one whole archive', async () => {
+    const asked = await Promise.all(Array.from({ length: 10 }, start));
+    expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
+    const id = asked[0]?.id ?? '';
+    await Promise.all(workers.map((deps) => run(id, deps)));
+    expect(await state()).toMatchObject({ estado: 'concluida' });
+    expect((await download(id)).has('dados_cliente.csv')).toBe(true);
+  });
+
+  it('is for admins of the company, for seven days', async () => {
+    const { id } = await start();
+    const get = (tenantId = leaving, role: 'admin' | 'user' = 'admin') =>
+      downloadExport(own(first))(actorOf(tenantId, role), id);
+    await expect(get()).rejects.toMatchObject({ code: 'identity/export-not-found' });
+    await run(id);
+    await expect(get(leaving, 'user')).rejects.toMatchObject({ code: 'http/forbidden' });
+    await expect(get(staying)).rejects.toMatchObject({ code: 'identity/export-not-found' });
+    at.now = new Date(at.now.getTime() + 8 * DAY);
+    await expect(get()).rejects.toMatchObject({ code: 'identity/export-not-found' });
+    expect(await state()).toBeNull();
+    await sweepCompanies(first)();
+    const left = await owner((sql) => sql`select count(*)::int as n from exportacao_partes`);
+    expect(left).toEqual([{ n: 0 }]);
+  });
+});

@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream';
+import { guardCell } from '@balcao/kit/csv-cell';
+import type { Db } from '@balcao/kit/db';
+import Papa from 'papaparse';
+import { ZipFile } from 'yazl';
+import { isSecret, LEFT_OUT, withoutSealed } from './archive-tables';
+import {
+  type ArchiveColumn,
+  countRows,
+  listColumns,
+  listCompanyTables,
+  pageOfRows,
+  readFile,
+} from './company-tables.repository';
+
+/** Others of the process go on between two pages. */
+const PAGE = 500;
+
+export interface Archive {
+  zip: NodeJS.ReadableStream;
+  /** Rows to be written, and those written so far. */
+  total: number;
+  written(): number;
+}
+interface About {
+  tenantId: string;
+  empresa: string;
+  zone: string;
+  now: Date;
+}
+
+const toCsv = (rows: string[][]) => `${Papa.unparse(rows, { delimiter: ';', newline: '\r\n' })}\r\n`;
+const cell = (text: string | null) => guardCell(withoutSealed(text ?? ''));
+
+/** Words for whoever opens it, before any table. */
+const readMe = ({ empresa, zone, now }: About) =>
+  [
+    `Dados de ${empresa} no Balcão, em ${new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(now)}.`,
+    'Cada arquivo .csv é uma tabela (separada por ponto e vírgula, em UTF-8) e abre em qualquer planilha. Fotos e outros arquivos ficam na pasta com o nome da tabela.',
+    `Datas e horas estão no fuso ${zone}; valores em reais, com ponto decimal.`,
+    'Senhas, chaves de acesso e códigos de links não fazem parte deste arquivo.',
+    '',
+  ].join('\r\n');
+
+interface Planned {
+  nome: string;
+  columns: ArchiveColumn[];
+  keys: ArchiveColumn[];
+  /** Column that holds a file of each row. */
+  file: string | undefined;
+}
+
+async function planTables(db: Db, tenantId: string): Promise<{ tables: Planned[]; total: number }> {
+  const all = await db.platform(({ tx }) => listCompanyTables(tx));
+  const tables: Planned[] = [];
+  let total = 0;
+  for (const { nome } of all.filter((table) => !LEFT_OUT.has(table.nome))) {
+    const columns = await db.tenant(tenantId, (unit) => listColumns(unit, nome));
+    total += await db.tenant(tenantId, (unit) => countRows(unit, nome), 'long');
+    const keys = columns.filter(({ chave }) => chave > 0).sort((a, b) => a.chave - b.chave);
+    const shown = columns.filter((column) => column.tipo !== 'bytea' && !isSecret(column.nome));
+    const file = columns.find(({ tipo }) => tipo === 'bytea')?.nome;
+    tables.push({ nome, columns: shown, keys, file });
+  }
+  return { tables, total };
+}
+
+// docs/decisions/0066-a-company-leaves-in-thirty-days.md
+/**
+ * Everything a company has as one ZIP that is written while it is read: a page of rows is in memory at a time, whatever the
+ * company's size. Tables come from the database's catalogue, without what opens doors.
+ */
+export async function writeArchive(db: Db, about: About): Promise<Archive> {
+  const { tenantId, zone } = about;
+  const { tables, total } = await planTables(db, tenantId);
+  let written = 0;
+
+  async function* pagesOf({ nome, columns, keys }: Planned, onRow?: (cells: (string | null)[]) => void) {
+    yield `\uFEFF${toCsv([columns.map((column) => column.nome)])}`;
+    let after: string[] | null = null;
+    for (;;) {
+      const page = { columns, keys, after, zone, limit: PAGE };
+      const rows: Awaited<ReturnType<typeof pageOfRows>> = await db.tenant(tenantId, (unit) =>
+        pageOfRows(unit, nome, page),
+      );
+      for (const { cells } of rows) onRow?.(cells);
+      written += rows.length;
+      if (rows.length > 0) yield toCsv(rows.map(({ cells }) => cells.map(cell)));
+      after = rows.at(-1)?.key ?? null;
+      if (rows.length < PAGE) return;
+    }
+  }
+
+  const zip = new ZipFile();
+  const stream = (from: AsyncGenerator<string>) => Readable.from(from, { objectMode: false });
+  zip.addBuffer(Buffer.from(readMe(about)), 'LEIA-ME.txt', { mtime: about.now });
+  for (const table of tables) {
+    zip.addReadStreamLazy(`${table.nome}.csv`, { mtime: about.now }, (done) => done(null, stream(pagesOf(table))));
+    if (table.file) await addFiles(table, table.file);
+  }
+
+  /** Its files by name; only their ids are kept until their turn comes. */
+  async function addFiles(table: Planned, column: string): Promise<void> {
+    const [id, type] = ['id', 'tipo'].map((name) => table.columns.findIndex(({ nome }) => nome === name));
+    const names: { id: string; ext: string }[] = [];
+    const note = (cells: (string | null)[]) => {
+      const ext = /^\w+\/(\w+)$/.exec(cells[type ?? -1] ?? '')?.[1] ?? 'bin';
+      names.push({ id: cells[id ?? -1] ?? '', ext });
+    };
+    const pages = pagesOf(table, note);
+    while (!(await pages.next()).done);
+    written -= names.length;
+    for (const file of names) {
+      const read = async function* () {
+        yield await db.tenant(tenantId, (unit) => readFile(unit, { table: table.nome, column, id: file.id }));
+      };
+      const name = `${table.nome}/${file.id}.${file.ext}`;
+      // Pictures are packed already.
+      const options = { mtime: about.now, compress: false };
+      zip.addReadStreamLazy(name, options, (done) => done(null, Readable.from(read(), { objectMode: false })));
+    }
+  }
+
+  zip.end();
+  return { zip: zip.outputStream, total, written: () => written };
+}

@@ -1,0 +1,65 @@
+import { DELETION_DAYS, DeleteCompanyBody } from '@balcao/contracts/company-deletion';
+import type { Tenant } from '@balcao/contracts/identity';
+import { errorMessage, fieldErrors } from '@balcao/platform';
+import {
+  FormModal,
+  focusFirstInvalid,
+  List,
+  PasswordInput,
+  schemaResolver,
+  TextInput,
+  toast,
+  useForm,
+} from '@balcao/ui';
+import { useLeavingDeleteMutation } from './leaving-api';
+
+/** Asks for the company's name and the password once more. */
+export default function DeleteModal({ tenant, onClose }: { tenant: Tenant; onClose: () => void }) {
+  const [leave, { isLoading, error, reset }] = useLeavingDeleteMutation();
+  const form = useForm({
+    initialValues: { nome: '', password: '' },
+    validate: schemaResolver(DeleteCompanyBody, { sync: true }),
+  });
+  const refuse = (errors: Record<string, unknown>) => {
+    reset();
+    focusFirstInvalid(form, errors);
+  };
+  const submit = async (body: typeof form.values) => {
+    try {
+      await leave({ body }).unwrap();
+      toast.success(`Exclusão marcada. Você tem ${DELETION_DAYS} dias para desfazer.`);
+      onClose();
+    } catch (failure) {
+      const errors = fieldErrors(failure);
+      form.setErrors(errors);
+      focusFirstInvalid(form, errors);
+    }
+  };
+  const told = Object.keys(fieldErrors(error)).length > 0;
+  return (
+    <FormModal
+      title="Excluir a empresa?"
+      opened
+      danger
+      onClose={onClose}
+      onSubmit={form.onSubmit(submit, refuse)}
+      submitLabel="Excluir empresa"
+      saving={isLoading}
+      error={error && !told ? errorMessage(error) : null}
+    >
+      <List size="sm" spacing={4}>
+        <List.Item>A partir de agora a empresa só consulta e exporta, e a IA para de responder.</List.Item>
+        <List.Item>Em {DELETION_DAYS} dias tudo é apagado para sempre, com os acessos de toda a equipe.</List.Item>
+        <List.Item>Até lá, qualquer administrador pode desfazer. Todos eles recebem um e-mail.</List.Item>
+      </List>
+      <TextInput
+        label={`Digite o nome da empresa: ${tenant.nome}`}
+        required
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('nome')}
+      />
+      <PasswordInput label="Sua senha" required autoComplete="current-password" {...form.getInputProps('password')} />
+    </FormModal>
+  );
+}
