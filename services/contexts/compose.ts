@@ -64,6 +64,7 @@ function composeShared(deps: Deps, limits: ComposeLimits) {
     findPixCredentials: findMercadoPago(deps),
     notePixRefused: noteMercadoPagoRefused(deps),
     keyedHash: deps.keyedHash,
+    sendToCustomer: sendToCustomer(deps),
   });
   return { catalog, scheduling, chats, assistant, billing, close: () => egress.close() };
 }

@@ -3,6 +3,7 @@ import * as assistant from './assistant';
 import * as billing from './billing';
 import * as cash from './cash';
 import * as catalog from './catalog';
+import * as chargeMessage from './charge-message';
 import * as charges from './charges';
 import * as chats from './chats';
 import * as commissions from './commissions';
@@ -63,6 +64,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     pixKey,
     commissions,
     charges,
+    chargeMessage,
     master,
   ].flatMap((context) => Object.entries(context).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 );

@@ -281,6 +281,11 @@ export const ERRORS = {
   'billing/cash-already-open': { status: 409, text: 'Já há um caixa aberto. Feche-o antes de abrir outro.' },
   'billing/cash-closed': { status: 409, text: 'Este caixa já foi fechado.' },
   'billing/cash-too-little': { status: 422, text: 'A sangria passa do que deveria haver no caixa.' },
+  'billing/no-phone': { status: 422, text: 'Este cliente não tem telefone. Copie o código e mande por outro caminho.' },
+  'billing/whatsapp-off': {
+    status: 409,
+    text: 'O WhatsApp da empresa não está conectado. Conecte em Integrações, ou copie o código.',
+  },
   'billing/bad-pix-key': { status: 422, text: 'Esta chave Pix não existe neste formato. Confira o tipo e a chave.' },
   'billing/no-pix-key': { status: 409, text: 'Cadastre a chave Pix da empresa para mostrar o código.' },
   'billing/rule-not-found': { status: 404, text: 'Regra de comissão não encontrada.' },

@@ -87,6 +87,7 @@ export const PAYMENT_BODIES: Bodies = {
     partes: [{ metodo: 'pix', valor: '10.00' }],
   }),
   createCharge: ({ customer }) => ({ chave: key, cliente_id: customer, valor: '10.00' }),
+  sendCharge: () => ({ chave: key }),
   receivePayment: () => ({ metodo: 'dinheiro' }),
   refundPayment: () => ({ chave: key, valor: '10.00', motivo: 'Serviço não feito' }),
   voidPayment: () => ({ motivo: 'Lançado em dobro' }),

@@ -4,6 +4,7 @@ import { billingRoutes } from './billing.routes';
 import type { BillingPorts } from './billing-ports';
 import { cashRoutes } from './cash.routes';
 import type { ChargePorts } from './charges/charge-ports';
+import type { SendChargePorts } from './charges/send-charge';
 import { settleCharge } from './charges/settle-charge';
 import { chargeJobs } from './charges.jobs';
 import { chargeRoutes } from './charges.routes';
@@ -13,8 +14,10 @@ import type { PaymentPorts } from './payments/payment-ports';
 import { paymentRoutes } from './payments.routes';
 import { pixKeyRoutes } from './pix-key.routes';
 
+interface Ports extends BillingPorts, PaymentPorts, ChargePorts, SendChargePorts, CommissionPorts {}
+
 /** Public API of billing. */
-export function createBilling(deps: Deps, ports: BillingPorts & PaymentPorts & ChargePorts & CommissionPorts) {
+export function createBilling(deps: Deps, ports: Ports) {
   const own = { ...deps, ...ports };
   const payments = paymentRoutes(Object.assign({ settleCharge: settleCharge(own) }, own));
   return {

@@ -1,0 +1,78 @@
+import { newId } from '@balcao/kit/ids';
+import { asOwner } from '@balcao/testing/make-tenant';
+import { sendToCustomer } from '../../chats/messages/send-to-customer';
+import { type Company, openPixStage, type PixStage } from '../test/pix-stage';
+import { createCharge } from './create-charge';
+import { sendCharge } from './send-charge';
+
+let stage: PixStage;
+let company: Company;
+beforeAll(async () => {
+  stage = await openPixStage(2);
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  company = await stage.addCompany();
+});
+
+const charge = () =>
+  createCharge(stage.deps)(company.actor, {
+    chave: newId(),
+    finalidade: 'cobranca',
+    agendamento_id: null,
+    pagamento_id: null,
+    cliente_id: company.salon.ana,
+    valor: '1080.50',
+    validade_minutos: 60,
+  });
+const send = (id: string, chave = newId(), deps = stage.deps) =>
+  sendCharge({ ...deps, sendToCustomer: sendToCustomer(deps) })(company.actor, id, { chave });
+const connect = () =>
+  asOwner(stage.db, (sql) => {
+    const keys = { webhook_token: newId(), webhook_secret: 'sealed' };
+    const row = { id: newId(), tenant_id: company.tenantId, instance_name: `agent_${company.tenantId}` };
+    return sql`insert into evolution_instances ${sql(Object.assign(row, keys, { status: 'connected' }))}`;
+  });
+const messages = () =>
+  asOwner(
+    stage.db,
+    (sql) => sql`select h.content, e.valido_ate from chat_history h join envios e on e.mensagem_id = h.id
+      where h.tenant_id = ${company.tenantId} order by h.seq`,
+  );
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'ok',
+    (error) => error.code,
+  );
+
+it('goes to the customer as words and, alone, the code; until it runs out; once per key', async () => {
+  await connect();
+  const { id, copia_e_cola, expira_em } = await charge();
+  const [chave, [, other = stage.deps]] = [newId(), stage.processes];
+  await Promise.all([send(id, chave), send(id, chave, other), send(id, chave)]);
+  const sent = await messages();
+  expect(sent.map(({ content }) => content)).toEqual([
+    expect.stringMatching(
+      /^Oi, Ana! Segue o Pix de R\$ 1\.080,50 para .+\. Copie .+ Vale até \d\d\/\d\d às \d\d:\d\d\.$/,
+    ),
+    copia_e_cola,
+  ]);
+  for (const { valido_ate } of sent) expect(valido_ate.toISOString()).toBe(expira_em);
+  await send(id);
+  expect(await messages()).toHaveLength(4);
+});
+
+it('without WhatsApp, without a phone, or when it is not open any more, nothing is stored and it says why', async () => {
+  const { id } = await charge();
+  expect(await codeOf(send(id))).toBe('billing/whatsapp-off');
+  await connect();
+  const { tenantId, salon } = company;
+  await asOwner(stage.db, (sql) => sql`update dados_cliente set telefone = null where id = ${salon.ana}`);
+  expect(await codeOf(send(id))).toBe('billing/no-phone');
+  await asOwner(stage.db, (sql) => sql`update cobrancas set cancelada_em = now() where tenant_id = ${tenantId}`);
+  expect(await codeOf(send(id))).toBe('billing/charge-closed');
+  company = await stage.addCompany();
+  expect(await codeOf(send(id))).toBe('billing/charge-not-found');
+  company = Object.assign({}, company, { tenantId });
+  expect(await messages()).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { sendCharge as contract } from '@balcao/contracts/charge-message';
+import { isOpenCharge } from '@balcao/contracts/charges';
+import type { BodyOf } from '@balcao/contracts/endpoint';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
+import type { UnitOfWork } from '@balcao/kit/db';
+import { AppError } from '@balcao/kit/errors';
+import { useCase } from '@balcao/kit/use-case';
+import type { ChargeDeps } from './charge-ports';
+import { chargeWords } from './charge-words';
+import { lockCharge } from './charges.repository';
+import { hasSend, readReceiver } from './receiver.repository';
+
+/** The conversations': a message nobody typed, by the road of every send; null when no WhatsApp is connected. */
+export interface SendChargePorts {
+  sendToCustomer(
+    unit: UnitOfWork,
+    message: { cliente: { id: string; nome: string; telefone: string }; text: string; causa: string; validoAte: Date },
+  ): Promise<object | null>;
+}
+type SendDeps = ChargeDeps & SendChargePorts;
+
+/** Whom the code may go to, and the code; the charge stays locked, so that a key that comes twice is seen. */
+async function readOpen(deps: SendDeps, unit: UnitOfWork, id: string) {
+  const charge = await lockCharge(unit, id);
+  if (!charge) throw new AppError('billing/charge-not-found');
+  const { status, cancelada_em, expira_em, copia_e_cola, valor } = charge;
+  const stands = isOpenCharge(status) && cancelada_em === null && expira_em > deps.clock();
+  if (!stands || !copia_e_cola) throw new AppError('billing/charge-closed');
+  const found = charge.cliente_id ? await readReceiver(unit, charge.cliente_id) : undefined;
+  if (!found?.telefone) throw new AppError('billing/no-phone');
+  const { nome, telefone, empresa, zone } = found;
+  const words = chargeWords({ valor, expira_em, nome, empresa, zone });
+  return { cliente: { id: found.id, nome, telefone }, texts: [words, copia_e_cola], validoAte: expira_em };
+}
+
+/** Two messages: what it is, and the code alone, which a long press copies. Not sent any more once it has run out. */
+export const sendCharge = useCase(
+  contract,
+  (deps: SendDeps) =>
+    (actor: Actor, id: string, { chave }: BodyOf<typeof contract>): Promise<{ ok: true }> =>
+      deps.db.tenant(tenantOf(actor), async (unit) => {
+        const { cliente, texts, validoAte } = await readOpen(deps, unit, id);
+        const causaOf = (n: number) => `cobranca:${id}:${chave}:${n}`;
+        if (await hasSend(unit, causaOf(0))) return { ok: true };
+        for (const [n, text] of texts.entries())
+          if (!(await deps.sendToCustomer(unit, { cliente, text, causa: causaOf(n), validoAte })))
+            throw new AppError('billing/whatsapp-off');
+        await deps.audit(unit.tx, actor, { acao: 'cobranca.enviada', alvo: `cobranca:${id}` });
+        return { ok: true };
+      }),
+);
