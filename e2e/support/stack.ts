@@ -13,6 +13,7 @@ export interface Stack {
     webhook: string;
     gateway: string;
     ai: string;
+    payments: string;
     metrics: Record<'api' | 'webhook' | 'worker', string>;
     ownerUrl: string;
     redisUrl: string;

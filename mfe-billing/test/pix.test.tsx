@@ -1,10 +1,12 @@
+import type { Cobranca } from '@balcao/contracts/charges';
+import type { PagamentoDetalhe } from '@balcao/contracts/payments';
 import type { ChavePix } from '@balcao/contracts/pix-key';
-import { Route, Routes } from '@balcao/platform';
+import { liveFrame, Route, Routes } from '@balcao/platform';
 import { fakeSession, renderWithApp } from '@balcao/platform/testing';
 import { API, refused } from '@balcao/testing/api-answers';
 import { setupArea } from '@balcao/testing/browser';
 import { uuid } from '@balcao/testing/ids';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { HttpResponse, http } from 'msw';
 import PaymentsPage from '../src/pages/payments.page';
@@ -32,10 +34,12 @@ const PAYMENT = {
   autor_nome: 'Camila Rocha',
   created_at: '2026-11-21T15:00:00.000Z',
 };
-const DETAIL = {
+const DETAIL: PagamentoDetalhe = {
   ...PAYMENT,
   restante: '0.00',
   reembolsos: [],
+  reembolsos_a_caminho: [],
+  cobranca_id: null,
   estorno: null,
   formas: [],
   servicos: [],
@@ -56,7 +60,28 @@ const VISIT = {
 };
 const RESUMO = { pago: '0.00', pendente: '80.00', reembolsado: '0.00', por_metodo: [], periodo: 'novembro de 2026' };
 
+const fakeCharge = (over: Partial<Cobranca> = {}): Cobranca => ({
+  id: uuid(71),
+  finalidade: 'cobranca',
+  status: 'pendente',
+  valor: '110.00',
+  cliente_id: uuid(31),
+  cliente_nome: 'Ana Beatriz',
+  agendamento_id: uuid(41),
+  pagamento_id: null,
+  copia_e_cola: '00020126BR.GOV.BCB.PIX6304ABCD',
+  expira_em: new Date(Date.now() + 20 * 60_000).toISOString(),
+  paga_em: null,
+  atrasada: false,
+  autor_nome: 'Camila Rocha',
+  created_at: '2026-11-22T12:00:00.000Z',
+  ...over,
+});
+
 let key: ChavePix | null;
+let pronto: boolean;
+let charges: Cobranca[];
+let asked: string[];
 let sent: { path: string; body: Record<string, unknown> }[];
 const note = async (path: string, request: Request) =>
   void sent.push({ path, body: (await request.json()) as Record<string, unknown> });
@@ -66,6 +91,23 @@ const server = setupArea(
   http.get(`${API}/professionals`, () => HttpResponse.json({ items: [] })),
   http.get(`${API}/customers`, () => HttpResponse.json({ items: [], nextCursor: null })),
   http.get(`${API}/appointments/:id/account`, () => HttpResponse.json(VISIT)),
+  http.get(`${API}/pix-setup`, () => HttpResponse.json({ pronto, endereco_de_aviso: 'https://aviso.exemplo/x' })),
+  http.get(`${API}/charges`, ({ request }) => {
+    asked.push(new URL(request.url).search);
+    return HttpResponse.json({ items: charges });
+  }),
+  http.post(`${API}/charges`, async ({ request }) => {
+    await note('/charges', request);
+    return HttpResponse.json(fakeCharge(), { status: 201 });
+  }),
+  http.post(`${API}/charges/:id/cancel`, () => HttpResponse.json(fakeCharge({ status: 'cancelada' }))),
+  http.post(`${API}/charges/:id/send`, async ({ request, params }) => {
+    await note(`/charges/${params.id}/send`, request);
+    return HttpResponse.json({ ok: true });
+  }),
+  http.get(`${API}/customers/:id`, ({ params }) =>
+    HttpResponse.json({ id: params.id, nome: 'Ana Beatriz', telefone: '5511988887777' }),
+  ),
   http.get(`${API}/pix-key`, () => HttpResponse.json({ chave_pix: key })),
   http.put(`${API}/pix-key`, async ({ request }) => {
     await note('/pix-key', request);
@@ -77,9 +119,9 @@ const server = setupArea(
     return HttpResponse.json({ ok: true });
   }),
   http.get(`${API}/pix-code`, ({ request }) => {
-    if (!key) return refused(409, 'billing/no-pix-key', 'Cadastre a chave Pix da empresa.');
     const valor = new URL(request.url).searchParams.get('valor');
-    return HttpResponse.json({ copia_e_cola: `000201${valor}6304ABCD`, valor, chave_pix: KEY });
+    const codigo = { copia_e_cola: `000201${valor}6304ABCD`, valor, chave_pix: KEY };
+    return HttpResponse.json({ codigo: key && codigo });
   }),
   http.post(`${API}/payments`, async ({ request }) => {
     await note('/payments', request);
@@ -91,6 +133,9 @@ const server = setupArea(
   }),
 );
 beforeEach(() => {
+  pronto = false;
+  charges = [];
+  asked = [];
   key = KEY;
   sent = [];
 });
@@ -239,4 +284,165 @@ test('who may only read is offered no Pix', async () => {
   await (await dialog('Pagamento')).findByText('Ana Beatriz');
   expect(screen.queryByRole('button', { name: /Pix/ })).toBeNull();
   expect(screen.queryByRole('dialog', { name: 'Cobrar por Pix' })).toBeNull();
+});
+
+describe('with Mercado Pago', () => {
+  const VISIT_PIX = `/payments?visita=${uuid(41)}&pix=1`;
+  beforeEach(() => {
+    pronto = true;
+  });
+
+  test('a code is made for what is open, counts down, and the screen says when it was paid', async () => {
+    const { user, store } = await open(VISIT_PIX);
+    const pix = await dialog('Cobrar por Pix');
+    await user.selectOptions(await pix.findByLabelText('O código vale por'), '2 horas');
+    await user.click(pix.getByRole('button', { name: 'Gerar código' }));
+    expect(await pix.findByRole('img', { name: 'QR Code do Pix' })).toBeVisible();
+    expect(sent).toEqual([
+      {
+        path: '/charges',
+        body: {
+          chave: expect.any(String),
+          agendamento_id: uuid(41),
+          valor: '110.00',
+          validade_minutos: 120,
+        },
+      },
+    ]);
+    expect(asked).toEqual([`?agendamento_id=${uuid(41)}`]);
+    expect(pix.getByLabelText('Pix copia e cola')).toHaveValue('00020126BR.GOV.BCB.PIX6304ABCD');
+    expect(pix.getByText('Aguardando pagamento')).toBeVisible();
+    expect(pix.getByText(/^Vale por mais (19|20) min\.$/)).toBeVisible();
+    expect((await axe(screen.getByRole('dialog', { name: 'Cobrar por Pix' }))).violations).toEqual([]);
+    const paid = fakeCharge({ status: 'paga', pagamento_id: uuid(9), paga_em: '2026-11-22T12:05:00.000Z' });
+    act(() => void store.dispatch(liveFrame('charge.upserted', { charge: paid })));
+    expect(await pix.findByRole('heading', { name: 'Pago' })).toBeVisible();
+    expect(pix.getByRole('link', { name: 'Ver recibo' })).toHaveAttribute('href', `/payments/${uuid(9)}/recibo`);
+    expect((await axe(screen.getByRole('dialog', { name: 'Cobrar por Pix' }))).violations).toEqual([]);
+    await user.click(pix.getByRole('button', { name: 'Concluir' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('one that is open is shown again, sent by WhatsApp once, and taken back', async () => {
+    charges = [fakeCharge(), fakeCharge({ id: uuid(72), status: 'expirada' })];
+    const { user } = await open(VISIT_PIX);
+    const pix = await dialog('Cobrar por Pix');
+    await user.click(await pix.findByRole('button', { name: 'Enviar pelo WhatsApp' }));
+    expect(await screen.findByText('Código enviado para Ana Beatriz pelo WhatsApp.')).toBeVisible();
+    expect(pix.getByRole('button', { name: 'Enviado pelo WhatsApp' })).toBeDisabled();
+    expect(sent).toEqual([{ path: `/charges/${uuid(71)}/send`, body: { chave: expect.any(String) } }]);
+    await user.click(pix.getByRole('button', { name: 'Cancelar cobrança' }));
+    const question = await dialog('Cancelar esta cobrança?');
+    await user.click(question.getByRole('button', { name: 'Cancelar cobrança' }));
+    expect(await pix.findByText('Cobrança cancelada. O código não vale mais.')).toBeVisible();
+    charges = [];
+    await user.click(pix.getByRole('button', { name: 'Gerar outro código' }));
+    expect(await pix.findByRole('button', { name: 'Gerar código' })).toBeVisible();
+  });
+
+  test('a customer without a phone is sent nothing', async () => {
+    charges = [fakeCharge()];
+    server.use(http.get(`${API}/customers/:id`, () => HttpResponse.json({ nome: 'Ana', telefone: null })));
+    await open(VISIT_PIX);
+    const pix = await dialog('Cobrar por Pix');
+    expect(await pix.findByRole('img', { name: 'QR Code do Pix' })).toBeVisible();
+    expect(pix.queryByRole('button', { name: /WhatsApp/ })).toBeNull();
+  });
+
+  test.each([
+    ['billing/pix-credentials', 'O Mercado Pago recusou as credenciais da empresa.', true],
+    ['billing/pix-no-key', 'A conta do Mercado Pago ainda não tem uma chave Pix.', false],
+    ['billing/pix-unavailable', 'O Mercado Pago não respondeu.', false],
+  ])('refused with %s: why, the way out, and the same key when tried again', async (code, text, leads) => {
+    server.use(
+      http.post(
+        `${API}/charges`,
+        async ({ request }) => {
+          await note('/charges', request);
+          return refused(409, code, text);
+        },
+        { once: true },
+      ),
+    );
+    const { user } = await open(VISIT_PIX);
+    const pix = await dialog('Cobrar por Pix');
+    await user.click(await pix.findByRole('button', { name: 'Gerar código' }));
+    expect(await pix.findByText(text)).toBeVisible();
+    expect(Boolean(pix.queryByRole('link', { name: 'Abrir Integrações' }))).toBe(leads);
+    expect(pix.getByRole('button', { name: 'Usar a chave Pix da empresa' })).toBeVisible();
+    await user.click(pix.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await pix.findByRole('img', { name: 'QR Code do Pix' })).toBeVisible();
+    expect(sent[1]?.body.chave).toBe(sent[0]?.body.chave);
+  });
+
+  test('the company’s own key is one press away when the provider does not answer', async () => {
+    server.use(http.post(`${API}/charges`, () => refused(503, 'billing/pix-unavailable', 'Não respondeu.')));
+    const { user } = await open(VISIT_PIX);
+    const pix = await dialog('Cobrar por Pix');
+    await user.click(await pix.findByRole('button', { name: 'Gerar código' }));
+    await user.click(await pix.findByRole('button', { name: 'Usar a chave Pix da empresa' }));
+    expect(await pix.findByText(/Este código não é confirmado sozinho\./)).toBeVisible();
+  });
+
+  test('a code that ran out says so and makes way for another one', async () => {
+    const { user, store } = await open(`/payments?id=${uuid(1)}`);
+    charges = [fakeCharge({ agendamento_id: null, pagamento_id: uuid(1), valor: '80.00' })];
+    await user.click(await (await dialog('Pagamento')).findByRole('button', { name: 'Cobrar por Pix' }));
+    const pix = await dialog('Cobrar por Pix');
+    await pix.findByRole('img', { name: 'QR Code do Pix' });
+    charges = [{ ...charges[0], status: 'expirada' } as Cobranca];
+    act(() => void store.dispatch(liveFrame('charge.upserted', { charge: charges[0] as Cobranca })));
+    expect(await pix.findByText('O código expirou sem ser pago.')).toBeVisible();
+    await user.click(pix.getByRole('button', { name: 'Gerar outro código' }));
+    await user.click(await pix.findByRole('button', { name: 'Gerar código' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ pagamento_id: uuid(1) });
+    expect(asked[0]).toBe(`?pagamento_id=${uuid(1)}`);
+  });
+
+  test('what it confirmed is given back through it, and cannot be taken back as a mistake', async () => {
+    const paid: PagamentoDetalhe = {
+      ...DETAIL,
+      status: 'pago',
+      metodo: 'pix',
+      restante: '80.00',
+      cobranca_id: uuid(71),
+    };
+    const coming = {
+      id: uuid(81),
+      valor: '80.00',
+      motivo: 'Desistiu',
+      autor_nome: null,
+      created_at: PAYMENT.created_at,
+    };
+    let detail: PagamentoDetalhe = paid;
+    server.use(
+      http.get(`${API}/payments/:id`, () => HttpResponse.json(detail)),
+      http.post(`${API}/payments/:id/refunds`, () => {
+        detail = { ...paid, restante: '0.00', reembolsos_a_caminho: [coming] };
+        return HttpResponse.json(detail, { status: 201 });
+      }),
+    );
+    const { user } = await open(`/payments?id=${uuid(1)}`);
+    const panel = await dialog('Pagamento');
+    await user.click(await panel.findByRole('button', { name: 'Reembolsar' }));
+    expect(panel.queryByRole('button', { name: 'Estornar lançamento' })).toBeNull();
+    const refund = await dialog('Reembolsar');
+    expect(refund.getByText(/^O Mercado Pago devolve o dinheiro para a conta de quem pagou\./)).toBeVisible();
+    await user.type(refund.getByLabelText(/^Motivo/), 'Desistiu');
+    await user.click(refund.getByRole('button', { name: 'Reembolsar' }));
+    expect(await screen.findByText('Reembolso a caminho.')).toBeVisible();
+    expect(await panel.findByText(/^Reembolso de R\$\s80,00 a caminho/)).toBeVisible();
+  });
+
+  test('something sold to nobody in particular is charged with the company’s own key', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Registrar pagamento' }));
+    const form = await dialog('Registrar pagamento');
+    await user.selectOptions(form.getByLabelText(/^Forma/), 'Pix');
+    await user.type(form.getByLabelText(/^Valor/), '25');
+    await user.click(form.getByRole('button', { name: 'Cobrar por Pix' }));
+    expect(await (await dialog('Cobrar por Pix')).findByRole('button', { name: 'Recebi o Pix' })).toBeVisible();
+    expect(asked).toEqual([]);
+  });
 });

@@ -16,6 +16,7 @@ const server = setupArea(
     state.integrations = [connected];
     return HttpResponse.json(connected);
   }),
+  http.get(`${API}/pix-setup`, () => HttpResponse.json({ pronto: false, endereco_de_aviso: 'https://x.test/aviso/1' })),
   http.delete(`${API}/integrations/:id`, () => {
     state.integrations = [];
     return HttpResponse.json({ ok: true });
@@ -45,6 +46,8 @@ test('without the pair nothing is sent; what was typed stays when saving fails; 
   await user.click(form.getByRole('button', { name: 'Salvar' }));
   expect(form.getByRole('alert')).toHaveTextContent('Access Token e Public Key são obrigatórios!');
   expect(sent()).toBeUndefined();
+  expect(form.getByLabelText('Endereço de aviso')).toHaveValue('https://x.test/aviso/1');
+  expect(form.getByRole('button', { name: 'Copiar' })).toBeVisible();
   expect((await axe(screen.getByRole('dialog', { name: 'Mercado Pago' }))).violations).toEqual([]);
 
   await user.type(form.getByLabelText(/^Access Token/), 'APP_USR-1');

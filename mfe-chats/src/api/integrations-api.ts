@@ -1,3 +1,4 @@
+import { readPixSetup } from '@balcao/contracts/charges';
 import { getUserTenantId } from '@balcao/contracts/company';
 import { deleteIntegration, evolutionApiManager, listIntegrations } from '@balcao/contracts/integrations';
 import { saveMercadoPago } from '@balcao/contracts/mercado-pago';
@@ -23,6 +24,7 @@ const integrationsApi = api.enhanceEndpoints({ addTagTypes: ['ChatsIntegrations'
       query: requestOf(saveMercadoPago),
       invalidatesTags: (_result, error) => (error ? [] : ['ChatsIntegrations']),
     }),
+    chatsPixSetup: build.query<ResponseOf<typeof readPixSetup>, void>({ query: requestOf(readPixSetup) }),
     chatsSystemSettings: build.query<ResponseOf<typeof getSystemSettings>, void>({
       query: requestOf(getSystemSettings),
       providesTags: ['ChatsSystem'],
@@ -60,6 +62,7 @@ export const {
   useChatsEvolutionMutation,
   useChatsDeleteIntegrationMutation,
   useChatsSaveMercadoPagoMutation,
+  useChatsPixSetupQuery,
   useChatsSystemSettingsQuery,
   useChatsSaveSystemSettingsMutation,
   useChatsRemoveAiKeyMutation,

@@ -287,7 +287,6 @@ export const ERRORS = {
     text: 'O WhatsApp da empresa não está conectado. Conecte em Integrações, ou copie o código.',
   },
   'billing/bad-pix-key': { status: 422, text: 'Esta chave Pix não existe neste formato. Confira o tipo e a chave.' },
-  'billing/no-pix-key': { status: 409, text: 'Cadastre a chave Pix da empresa para mostrar o código.' },
   'billing/rule-not-found': { status: 404, text: 'Regra de comissão não encontrada.' },
   'billing/payout-not-found': { status: 404, text: 'Repasse de comissão não encontrado.' },
   'billing/payout-undone': { status: 409, text: 'Este repasse já foi desfeito.' },

@@ -70,5 +70,6 @@ export const makePixCode = endpoint({
   summary: 'Código Pix (QR e copia e cola) de um valor, com a chave da empresa; não é confirmado sozinho',
   /** `referencia`: of what is paid; the company's statement repeats it. */
   query: z.object({ valor: Amount, referencia: z.optional(Id) }),
-  response: CodigoPix,
+  /** Null: the company has no key yet. */
+  response: z.object({ codigo: z.nullable(CodigoPix) }),
 });

@@ -1,5 +1,14 @@
 import { knownStatus, methodLabel, type PagamentoDetalhe } from '@balcao/contracts/payments';
-import { formatDate, formatDateTime, formatDay, formatTime, Link, paths, useSession } from '@balcao/platform';
+import {
+  formatBRL,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatTime,
+  Link,
+  paths,
+  useSession,
+} from '@balcao/platform';
 import { Anchor, AsyncContent, Button, Drawer, Group, List, MoneyText, Stack, Text, Title } from '@balcao/ui';
 import { IconReceipt } from '@balcao/ui/icons';
 import { lazy, Suspense, useState } from 'react';
@@ -58,7 +67,7 @@ function Facts({ payment }: { payment: PagamentoDetalhe }) {
 }
 
 function WhatHappened({ payment }: { payment: PagamentoDetalhe }) {
-  const { estorno, reembolsos } = payment;
+  const { estorno, reembolsos, reembolsos_a_caminho } = payment;
   return (
     <>
       {estorno && (
@@ -68,6 +77,11 @@ function WhatHappened({ payment }: { payment: PagamentoDetalhe }) {
           {estorno.motivo && `: ${estorno.motivo}`}
         </Text>
       )}
+      {reembolsos_a_caminho.map(({ id, valor }) => (
+        <Text key={id} size="sm" role="status">
+          Reembolso de {formatBRL(valor)} a caminho: o Mercado Pago ainda não confirmou.
+        </Text>
+      ))}
       {reembolsos.length > 0 && (
         <Stack gap="xs">
           <Title order={3} size="h5">
@@ -95,7 +109,8 @@ function Actions({ payment, onOpen }: { payment: PagamentoDetalhe; onOpen: (what
   const { can } = useSession();
   const status = knownStatus(payment.status);
   const manages = can('payments.manage');
-  const untouched = Number(payment.reembolsado) === 0;
+  // What the provider confirmed is no mistake of ours: it is given back, never taken back.
+  const untouched = Number(payment.reembolsado) === 0 && !payment.cobranca_id;
   return (
     <Group gap="xs" role="group" aria-label="Ações do pagamento">
       {manages && status === 'pendente' && (

@@ -8,7 +8,7 @@ import { CashHint } from '../cash/cash-hint';
 
 /** All of a payment or a part; the key is made once, so that it is given back once. */
 export default function RefundModal({ payment, onClose }: { payment: PagamentoDetalhe; onClose: () => void }) {
-  const { id, restante } = payment;
+  const { id, restante, cobranca_id } = payment;
   const [chave] = useState(newClientId);
   const [valor, setValor] = useState(restante);
   const [motivo, setMotivo] = useState('');
@@ -28,7 +28,8 @@ export default function RefundModal({ payment, onClose }: { payment: PagamentoDe
       setFaults(fieldErrors(answer.error));
       return;
     }
-    toast.success('Reembolso registrado.');
+    const waits = answer.data.reembolsos_a_caminho.length > 0;
+    toast.success(waits ? 'Reembolso a caminho.' : 'Reembolso registrado.');
     onClose();
   };
   return (
@@ -43,7 +44,10 @@ export default function RefundModal({ payment, onClose }: { payment: PagamentoDe
       dirty={motivo.trim() !== ''}
     >
       <Text size="sm">
-        O Balcão só registra: devolva o dinheiro ao cliente por fora. Ainda pode ser reembolsado: {formatBRL(restante)}.
+        {cobranca_id
+          ? 'O Mercado Pago devolve o dinheiro para a conta de quem pagou.'
+          : 'O Balcão só registra: devolva o dinheiro ao cliente por fora.'}{' '}
+        Ainda pode ser reembolsado: {formatBRL(restante)}.
       </Text>
       <MoneyField label="Valor" required data-autofocus value={valor} error={faults.valor} onChange={setValor} />
       <CashHint inCash={payment.metodo === 'dinheiro'} />

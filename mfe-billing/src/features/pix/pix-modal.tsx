@@ -1,22 +1,35 @@
-import { Modal } from '@balcao/ui';
+import { AsyncContent, Modal } from '@balcao/ui';
 import { lazy, Suspense, useState } from 'react';
+import { useBillingPixSetupQuery } from '../../api/charges-api';
 import type { PixProps } from './pix-target';
+import { ProviderPix } from './provider-pix';
 import { StaticPix } from './static-pix';
 
 const PixKeyModal = lazy(() => import('./pix-key-modal'));
 
-/** 'Cobrar por Pix': a code with the amount, and the way to a key when there is none yet. */
+/** 'Cobrar por Pix': through the company's provider when it has one, else with its own key. */
 export default function PixModal({ target, onClose, onPaid }: PixProps) {
   const [settingUp, setSettingUp] = useState(false);
+  const [byKey, setByKey] = useState(false);
+  const query = useBillingPixSetupQuery();
   if (settingUp)
     return (
       <Suspense fallback={null}>
         <PixKeyModal onClose={() => setSettingUp(false)} />
       </Suspense>
     );
+  const props = { target, onClose, onPaid };
+  // A charge is somebody's: the provider's are for a visit, a payment or a customer.
+  const chargeable = Boolean(target.pagamento_id ?? target.agendamento_id ?? (target.cliente_id || null));
   return (
     <Modal title="Cobrar por Pix" opened onClose={onClose} size={420}>
-      <StaticPix target={target} onClose={onClose} onPaid={onPaid} onSetUp={() => setSettingUp(true)} />
+      <AsyncContent query={query} what="a cobrança por Pix">
+        {query.data?.pronto && chargeable && !byKey ? (
+          <ProviderPix {...props} onStatic={() => setByKey(true)} />
+        ) : (
+          <StaticPix {...props} onSetUp={() => setSettingUp(true)} />
+        )}
+      </AsyncContent>
     </Modal>
   );
 }

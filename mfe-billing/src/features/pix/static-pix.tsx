@@ -1,5 +1,5 @@
 import type { CodigoPix } from '@balcao/contracts/pix-key';
-import { apiError, errorMessage } from '@balcao/platform';
+import { errorMessage } from '@balcao/platform';
 import { Alert, AsyncContent, Button, EmptyState, Group, Stack, Text } from '@balcao/ui';
 import { useBillingPixCodeQuery } from '../../api/pix-api';
 import { PixCode } from './pix-code';
@@ -43,7 +43,7 @@ export function StaticPix({ target, onClose, onPaid, onSetUp }: PixProps & { onS
   const receiving = useReceivePix(target, onPaid);
   const referencia = target.pagamento_id ?? target.agendamento_id ?? receiving.chave;
   const query = useBillingPixCodeQuery({ valor: target.valor, referencia });
-  if (apiError(query.error)?.code === 'billing/no-pix-key')
+  if (query.data?.codigo === null)
     return (
       <EmptyState
         title="Ainda não há uma chave Pix."
@@ -53,7 +53,7 @@ export function StaticPix({ target, onClose, onPaid, onSetUp }: PixProps & { onS
     );
   return (
     <AsyncContent query={query} what="o código Pix">
-      {query.data && <CodeToConfirm made={query.data} receiving={receiving} onClose={onClose} />}
+      {query.data?.codigo && <CodeToConfirm made={query.data.codigo} receiving={receiving} onClose={onClose} />}
     </AsyncContent>
   );
 }

@@ -1,9 +1,13 @@
 import { ERRORS } from '@balcao/contracts/errors';
 import { INTEGRATION_TEXTS, type Integration } from '@balcao/contracts/integrations';
-import { errorMessage, fieldErrors, formatDate } from '@balcao/platform';
-import { Button, confirm, FormModal, Group, PasswordInput, Text, TextInput, toast } from '@balcao/ui';
+import { errorMessage, fieldErrors, formatDate, useSession } from '@balcao/platform';
+import { Button, CopyButton, confirm, FormModal, Group, PasswordInput, Text, TextInput, toast } from '@balcao/ui';
 import { type FormEvent, useState } from 'react';
-import { useChatsDeleteIntegrationMutation, useChatsSaveMercadoPagoMutation } from '../../api/integrations-api';
+import {
+  useChatsDeleteIntegrationMutation,
+  useChatsPixSetupQuery,
+  useChatsSaveMercadoPagoMutation,
+} from '../../api/integrations-api';
 
 const EMPTY = { access_token: '', public_key: '', client_id: '', client_secret: '', webhook_secret: '' };
 type Name = keyof typeof EMPTY;
@@ -36,6 +40,33 @@ function missingOf({ access_token, public_key }: typeof EMPTY, known: boolean): 
   if (!access_token) faults.access_token = REQUIRED;
   if (!public_key) faults.public_key = REQUIRED;
   return faults;
+}
+
+/** Where Mercado Pago tells of payments: pasted into its panel, under Webhooks. */
+function NoticeAddress() {
+  const { can } = useSession();
+  const { data } = useChatsPixSetupQuery(undefined, { skip: !can('payments.manage') });
+  if (!data) return null;
+  const address = data.endereco_de_aviso;
+  return (
+    <Group align="flex-end" gap="xs" wrap="nowrap">
+      <TextInput
+        flex={1}
+        miw={0}
+        label="Endereço de aviso"
+        description="No painel do Mercado Pago, em Webhooks, evento Pagamentos."
+        readOnly
+        value={address}
+      />
+      <CopyButton value={address}>
+        {({ copied, copy }) => (
+          <Button variant="default" onClick={copy}>
+            {copied ? 'Copiado' : 'Copiar'}
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
+  );
 }
 
 interface MercadoPagoModalProps {
@@ -102,6 +133,7 @@ export default function MercadoPagoModal({ integration, onClose }: MercadoPagoMo
           />
         );
       })}
+      <NoticeAddress />
       {known && (
         <Group>
           <Button variant="subtle" color="red" size="compact-sm" loading={removal.isLoading} onClick={() => void ask()}>

@@ -2,7 +2,6 @@ import type { QueryOf } from '@balcao/contracts/endpoint';
 import { makePixCode as contract } from '@balcao/contracts/pix-key';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
-import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import { pixCodeOf } from './pix-code';
 import { findPixKey } from './pix-key.repository';
@@ -16,7 +15,7 @@ export const makePixCode = useCase(
     async (actor: Actor, amount: QueryOf<typeof contract>) => {
       const row = await db.tenant(tenantOf(actor), findPixKey);
       const copia_e_cola = row ? pixCodeOf(row, amount) : null;
-      if (!row || !copia_e_cola) throw new AppError('billing/no-pix-key');
-      return { copia_e_cola, valor: amount.valor, chave_pix: presentPixKey(row) };
+      if (!row || !copia_e_cola) return { codigo: null };
+      return { codigo: { copia_e_cola, valor: amount.valor, chave_pix: presentPixKey(row) } };
     },
 );

@@ -1,0 +1,55 @@
+import type { ChargeStatus, Cobranca } from '@balcao/contracts/charges';
+import { formatBRL, Link, paths } from '@balcao/platform';
+import { Button, Group, Stack, Text, ThemeIcon, Title } from '@balcao/ui';
+import { IconCheck } from '@balcao/ui/icons';
+
+const WORDS: Partial<Record<ChargeStatus, string>> = {
+  cancelada: 'Cobrança cancelada. O código não vale mais.',
+  falhou: 'O Mercado Pago não criou o código.',
+  devolvida: 'O pagamento chegou quando não podia mais ser aceito e foi devolvido a quem pagou.',
+};
+
+interface EndedChargeProps {
+  charge: Cobranca;
+  onAgain: () => void;
+  onPaid: () => void;
+}
+
+/** Paid, or not any more: what became of it, and what to do next. */
+export function EndedCharge({ charge, onAgain, onPaid }: EndedChargeProps) {
+  const { status, valor, atrasada, pagamento_id } = charge;
+  if (status !== 'paga')
+    return (
+      <Stack gap="md">
+        <Text role="status">{WORDS[status] ?? 'O código expirou sem ser pago.'}</Text>
+        <Group justify="flex-end">
+          <Button data-autofocus onClick={onAgain}>
+            Gerar outro código
+          </Button>
+        </Group>
+      </Stack>
+    );
+  return (
+    <Stack gap="md" align="center">
+      <ThemeIcon color="green" size={56} radius="xl" aria-hidden>
+        <IconCheck size={32} />
+      </ThemeIcon>
+      <div role="status">
+        <Title order={3} ta="center">
+          Pago
+        </Title>
+        <Text ta="center">
+          {formatBRL(valor)} por Pix, confirmado pelo Mercado Pago{atrasada && ', depois do prazo'}.
+        </Text>
+      </div>
+      <Group>
+        {pagamento_id && (
+          <Button variant="default" component={Link} to={paths.receipt(pagamento_id)}>
+            Ver recibo
+          </Button>
+        )}
+        <Button onClick={onPaid}>Concluir</Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,85 @@
+import { CHARGE_MINUTES } from '@balcao/contracts/charges';
+import { apiError, errorMessage, Link, paths, useSession } from '@balcao/platform';
+import { Alert, Anchor, Button, Group, MoneyText, NativeSelect, Stack, Text } from '@balcao/ui';
+import { useState } from 'react';
+import { useBillingChargeMutation } from '../../api/charges-api';
+import type { PixTarget } from './pix-target';
+
+const VALID_FOR = [
+  { value: String(CHARGE_MINUTES.min), label: '30 minutos' },
+  { value: '120', label: '2 horas' },
+  { value: String(CHARGE_MINUTES.usual), label: '1 dia' },
+  { value: '4320', label: '3 dias' },
+  { value: '10080', label: '7 dias' },
+];
+const CREDENTIALS = ['billing/pix-credentials', 'billing/pix-not-set-up'];
+
+interface NewChargeProps {
+  target: PixTarget;
+  /** Made once for this code: asked for again, it is the same charge. */
+  chave: string;
+  onMade: (id: string) => void;
+  /** The company's own key instead. */
+  onStatic: () => void;
+  onClose: () => void;
+}
+
+function Refusal({ error, onStatic }: { error: unknown; onStatic: () => void }) {
+  const { can } = useSession();
+  const code = apiError(error)?.code ?? '';
+  return (
+    <Alert color="red" role="alert">
+      <Text size="sm">{errorMessage(error)}</Text>
+      <Group gap="md" mt="xs">
+        {CREDENTIALS.includes(code) && can('integrations.manage') && (
+          <Anchor component={Link} to={paths.integrations()} size="sm" underline="always">
+            Abrir Integrações
+          </Anchor>
+        )}
+        {code.startsWith('billing/pix-') && (
+          <Button size="compact-sm" variant="default" onClick={onStatic}>
+            Usar a chave Pix da empresa
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
+}
+
+/** How much, and until when: then the provider makes the code. */
+export function NewCharge({ target, chave, onMade, onStatic, onClose }: NewChargeProps) {
+  const [minutes, setMinutes] = useState(String(CHARGE_MINUTES.usual));
+  const [charge, { isLoading, error }] = useBillingChargeMutation();
+  const { valor, pagamento_id, agendamento_id, cliente_id } = target;
+  const make = async () => {
+    const about = pagamento_id
+      ? { pagamento_id }
+      : Object.assign({ valor }, agendamento_id ? { agendamento_id } : { cliente_id: cliente_id || null });
+    const answer = await charge({ body: Object.assign({ chave, validade_minutos: Number(minutes) }, about) });
+    if (answer.data) onMade(answer.data.id);
+  };
+  return (
+    <Stack gap="md">
+      {error && <Refusal error={error} onStatic={onStatic} />}
+      <MoneyText value={valor} fz={28} fw={650} ta="center" />
+      <NativeSelect
+        label="O código vale por"
+        data-autofocus
+        data={VALID_FOR}
+        value={minutes}
+        onChange={(event) => setMinutes(event.currentTarget.value)}
+      />
+      <Text size="sm" c="dimmed">
+        O Mercado Pago confirma o pagamento, e ele entra na lista sozinho.
+      </Text>
+      <Group justify="flex-end">
+        <Button variant="default" disabled={isLoading} onClick={onClose}>
+          Fechar
+        </Button>
+        <Button loading={isLoading} onClick={() => void make()}>
+          {error ? 'Tentar novamente' : 'Gerar código'}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import { type Cobranca, isOpenCharge } from '@balcao/contracts/charges';
+import { newClientId } from '@balcao/platform';
+import { AsyncContent } from '@balcao/ui';
+import { useState } from 'react';
+import { type ChargesAbout, useBillingChargesQuery } from '../../api/charges-api';
+import { EndedCharge } from './ended-charge';
+import { NewCharge } from './new-charge';
+import { OpenCharge } from './open-charge';
+import type { PixProps, PixTarget } from './pix-target';
+import { useNow } from './use-now';
+
+/** Looked at again now and then: a stream that is cut must not keep somebody at the counter. */
+const POLL_MS = 10_000;
+
+const aboutOf = ({ pagamento_id, agendamento_id, cliente_id }: PixTarget): ChargesAbout => {
+  if (pagamento_id) return { pagamento_id };
+  return agendamento_id ? { agendamento_id } : { cliente_id: cliente_id ?? '' };
+};
+
+/** Is this code for the same thing? Of a customer alone there may be several: then it is the amount that tells. */
+function isFor({ pagamento_id, agendamento_id, valor }: PixTarget, charge: Cobranca): boolean {
+  if (charge.finalidade !== 'cobranca') return false;
+  if (pagamento_id || agendamento_id) return true;
+  return charge.pagamento_id === null && charge.agendamento_id === null && charge.valor === valor;
+}
+
+const isOpenAt = ({ status, expira_em }: Cobranca, now: number): boolean =>
+  isOpenCharge(status) && new Date(expira_em).getTime() > now;
+
+/** A code made by the provider, from 'Gerar código' to 'Pago'. One that is still open is shown again. */
+export function ProviderPix({ target, onClose, onPaid, onStatic }: PixProps & { onStatic: () => void }) {
+  const now = useNow();
+  const query = useBillingChargesQuery(aboutOf(target), { pollingInterval: POLL_MS });
+  const [chave, setChave] = useState(newClientId);
+  const [shown, setShown] = useState('');
+  const charges = query.data?.items ?? [];
+  const charge = charges.find(({ id }) => id === shown);
+  const open = shown ? undefined : charges.find((one) => isFor(target, one) && isOpenAt(one, now));
+  if (open) setShown(open.id);
+  const again = () => {
+    setShown('');
+    setChave(newClientId());
+  };
+  return (
+    <AsyncContent query={query} what="as cobranças">
+      {charge && isOpenAt(charge, now) && <OpenCharge charge={charge} now={now} onClose={onClose} />}
+      {charge && !isOpenAt(charge, now) && <EndedCharge charge={charge} onAgain={again} onPaid={onPaid} />}
+      {!charge && <NewCharge target={target} chave={chave} onMade={setShown} onStatic={onStatic} onClose={onClose} />}
+    </AsyncContent>
+  );
+}
