@@ -13,7 +13,11 @@ import {
 } from '@balcao/ui';
 import { IconPlus } from '@balcao/ui/icons';
 import { lazy, Suspense, useState } from 'react';
+// What several dialogs of this screen use comes with it, once.
+import '../api/cash-api';
+import '../api/charges-api';
 import { useBillingPaymentsInfiniteQuery } from '../api/payments-api';
+import '../api/pix-api';
 import { MoneyNav } from '../features/money/money-nav';
 import { ExportButton } from '../features/payments/export-button';
 import { PaymentFilters } from '../features/payments/payment-filters';
