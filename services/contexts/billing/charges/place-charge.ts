@@ -32,7 +32,7 @@ async function writeOrder(deps: ChargeDeps, unit: UnitOfWork, charge: Charge): P
   return {
     key: charge.id,
     cents: centsOf(charge.valor),
-    description: `${charge.finalidade === 'sinal' ? 'Sinal' : 'Pagamento'} – ${empresa}`.slice(0, 120),
+    description: `Pagamento – ${empresa}`.slice(0, 120),
     reference: charge.id,
     expiresAt: new Date(charge.expira_em.getTime() + LONGER_MS),
     payerEmail: addressOf(email, publicUrl),
