@@ -1,3 +1,4 @@
+const { readFileSync } = require('node:fs');
 const path = require('node:path');
 const webpack = require('webpack');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
@@ -31,6 +32,7 @@ function shellConfig({ dir, version, out = path.join(dir, 'dist') }) {
         favicon: path.join(dir, 'public/favicon.svg'),
         scriptLoading: 'defer',
       }),
+      copied(path.join(dir, 'public/sw.js')),
       federation({
         name: 'shell',
         remotes: {},
@@ -121,6 +123,18 @@ function commonPlugins(version) {
     new MiniCssExtractPlugin({ filename: css, chunkFilename: css }),
   ];
 }
+
+/** A file that is served as it is, under its own name. */
+const copied = (file) => ({
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('copied', (compilation) => {
+      compilation.fileDependencies.add(file);
+      compilation.hooks.processAssets.tap('copied', () =>
+        compilation.emitAsset(path.basename(file), new webpack.sources.RawSource(readFileSync(file))),
+      );
+    });
+  },
+});
 
 const federation = (options) =>
   new ModuleFederationPlugin({ dts: false, dev: false, shareStrategy: 'loaded-first', ...options });

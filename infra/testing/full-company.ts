@@ -25,6 +25,8 @@ const NAMED = [
   'commissionRule',
   'payout',
   'charge',
+  'notice',
+  'device',
 ] as const;
 export type CompanyRows = Record<(typeof NAMED)[number], string>;
 
@@ -193,6 +195,30 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
     token_hash: newId(),
     semente: newId(),
     expira_em: new Date('2099-01-01'),
+  });
+  const ofUser = { usuario_id: ids.user };
+  await put('preferencias_aviso', { ...ofUser, eventos: {}, silencio: {}, som: false });
+  await own('aparelhos_aviso', {
+    id: ids.device,
+    ...ofUser,
+    nome: 'Chrome',
+    endereco_hash: newId(),
+    inscricao: 'sealed',
+  });
+  await own('avisos', {
+    id: ids.notice,
+    ...ofUser,
+    evento: 'conversa',
+    alvo_id: ids.chat,
+    no_painel: true,
+    ultima_em: new Date(),
+  });
+  await own('entregas_aviso', {
+    aviso_id: ids.notice,
+    canal: 'push',
+    aparelho_id: ids.device,
+    proxima_em: new Date(),
+    expira_em: new Date(),
   });
   await own('audit_log', { acao: 'test' });
   return ids;

@@ -1,7 +1,7 @@
 import type { Actor } from '@balcao/kit/actor';
 import { createKeyedHash, createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
-import type { Deps } from '@balcao/kit/deps';
+import type { Deps, News } from '@balcao/kit/deps';
 import { newId } from '@balcao/kit/ids';
 import { createLog } from '@balcao/kit/log';
 import type { TestDb } from './test-db';
@@ -10,6 +10,7 @@ import type { TestDb } from './test-db';
 export interface TestDeps extends Deps {
   enqueued: { name: string; data: unknown; delayMs?: number }[];
   announced: { tenantId: string; event: string; data: unknown }[];
+  notified: ({ tenantId: string } & News)[];
   close(): Promise<void>;
 }
 
@@ -19,6 +20,7 @@ export function testDeps(db: TestDb, overrides: Partial<Deps> = {}): TestDeps {
   const opened = openDb({ appUrl: db.appUrl, platformUrl: db.platformUrl, log, max: 5 });
   const enqueued: TestDeps['enqueued'] = [];
   const announced: TestDeps['announced'] = [];
+  const notified: TestDeps['notified'] = [];
   return {
     db: opened,
     log,
@@ -38,9 +40,11 @@ export function testDeps(db: TestDb, overrides: Partial<Deps> = {}): TestDeps {
       doHere: () => false,
     },
     realtime: { announce: async ({ tenantId }, event, data) => void announced.push({ tenantId, event, data }) },
+    notify: async ({ tenantId }, news) => void notified.push({ tenantId, ...news }),
     ...overrides,
     enqueued,
     announced,
+    notified,
     close: () => opened.close(),
   };
 }

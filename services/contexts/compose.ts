@@ -17,13 +17,24 @@ import {
 } from './chats';
 import { createIdentity, type IdentityPorts, identityJobs, lendCompany, tellAdmins } from './identity';
 import { createMaster, type TrustsRelease, writeAudit } from './master';
+import { createNotifications, type DeliveryLimits, noticesSeen, notify, type VapidKeys } from './notifications';
 import { createScheduling, findVisitToPay, noteReminder, schedulingRecords, sittings, zoneChanges } from './scheduling';
 
 /** Shortens waits in tests. */
-export type ComposeLimits = ChatsPorts['limits'] & { ai?: Partial<AiLimits> };
+export type ComposeLimits = ChatsPorts['limits'] & { ai?: Partial<AiLimits>; notices?: Partial<DeliveryLimits> };
+
+/** What a process brings: contexts tell news through what one of them offers. */
+type Given = Omit<Deps, 'notify'>;
+interface SharedPorts {
+  limits: ComposeLimits;
+  vapid: VapidKeys | undefined;
+}
+
+type WorkerPorts = Partial<SharedPorts> & { mailer: Mailer };
 
 /** The contexts that both processes run. */
-function composeShared(deps: Deps, limits: ComposeLimits) {
+function composeShared(given: Given, { limits, vapid }: SharedPorts) {
+  const deps: Deps = Object.assign({}, given, { notify: notify(given) });
   const egress = createEgress({ allow: deps.config.egressAllow });
   const ask = createProvider(egress.fetch);
   const catalog = createCatalog(deps, {
@@ -44,6 +55,7 @@ function composeShared(deps: Deps, limits: ComposeLimits) {
     tryKey: tryKey(ask),
     claimsAppointment,
     audit: writeAudit,
+    noticesSeen: noticesSeen(deps),
     egress,
     limits,
   });
@@ -66,19 +78,25 @@ function composeShared(deps: Deps, limits: ComposeLimits) {
     keyedHash: deps.keyedHash,
     sendToCustomer: sendToCustomer(deps),
   });
-  return { catalog, scheduling, chats, assistant, billing, close: () => egress.close() };
+  const notifications = createNotifications({ ...deps, egress, vapid, limits: limits.notices });
+  const contexts = { catalog, scheduling, chats, assistant, billing, notifications };
+  return Object.assign(contexts, { deps, close: () => egress.close() });
 }
 
 /** What the api process mounts. Lists only: contexts meet here and nowhere else. */
 export function composeApi(
-  deps: Deps,
-  ports: Omit<IdentityPorts, 'audit' | 'agenda' | 'readUsage'> & { trustsRelease: TrustsRelease },
+  given: Given,
+  ports: Omit<IdentityPorts, 'audit' | 'agenda' | 'readUsage'> & {
+    trustsRelease: TrustsRelease;
+    vapid: VapidKeys | undefined;
+  },
 ) {
-  const { catalog, scheduling, chats, assistant, billing, close } = composeShared(deps, {});
+  const shared = composeShared(given, { limits: {}, vapid: ports.vapid });
+  const { deps, catalog, scheduling, chats, assistant, billing, notifications, close } = shared;
   const lent = { audit: writeAudit, agenda: zoneChanges(deps), readUsage: readUsage(lendCompany) };
   const identity = createIdentity(deps, { ...ports, ...lent });
   const master = createMaster(deps, chats.deadLetters, ports.trustsRelease);
-  const contexts = [identity, chats, assistant, scheduling, catalog, billing, master];
+  const contexts = [identity, notifications, chats, assistant, scheduling, catalog, billing, master];
   return {
     identity,
     routes: contexts.flatMap((context) => context.routes),
@@ -89,9 +107,11 @@ export function composeApi(
 }
 
 /** What the worker process runs. */
-export function composeWorker(deps: Deps, { mailer, limits = {} }: { mailer: Mailer; limits?: ComposeLimits }) {
-  const { catalog, scheduling, chats, assistant, billing, close } = composeShared(deps, limits);
-  const jobs = [chats, assistant, catalog, scheduling, billing].flatMap((context) => context.jobs);
+export function composeWorker(given: Given, { mailer, limits = {}, vapid }: WorkerPorts) {
+  const shared = composeShared(given, { limits, vapid });
+  const { deps, catalog, scheduling, chats, assistant, billing, notifications, close } = shared;
+  const contexts = [chats, assistant, catalog, scheduling, billing, notifications];
+  const jobs = contexts.flatMap((context) => context.jobs);
   const accounts = identityJobs({ ...deps, mailer, audit: writeAudit, takeOffGateway: chats.takeOffGateway });
   return { jobs: [...jobs, ...accounts], close };
 }

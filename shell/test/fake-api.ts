@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Dashboard } from '@balcao/contracts/dashboard';
 import { FIRST_STEPS, type FirstStep, type FirstSteps } from '@balcao/contracts/first-steps';
 import type { SessionData, Usuario } from '@balcao/contracts/identity';
+import type { NoticeList } from '@balcao/contracts/notifications';
 import { fakeSession } from '@balcao/platform/testing';
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
@@ -94,6 +95,8 @@ export const answer = (
   status = 200,
 ) => http[method](`*/api${path}`, () => HttpResponse.json(body, { status }));
 
+export const NO_NOTICES: NoticeList = { items: [], nao_lidas: 0, silencio: false, som: false };
+
 export const server = setupServer(
   answer('get', '/remotes', registry),
   answer('get', '/dashboard', DASHBOARD),
@@ -107,6 +110,7 @@ export const server = setupServer(
   answer('get', '/me/second-factor', { ativo: false, ativado_em: null, codigos_restantes: 0 }),
   answer('get', '/auth/sign-ins', { items: [] }),
   answer('get', '/professionals', { items: [] }),
+  answer('get', '/me/notices', NO_NOTICES),
   answer('post', '/auth/logout', { ok: true }),
   answer('get', '/company/deletion', { exportacao: null, exclusao: null }),
   http.get('*/remotes/*', () => new HttpResponse(null, { status: 404 })),

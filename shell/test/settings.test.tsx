@@ -140,11 +140,6 @@ test('Segurança: confirmation and at least 6 characters', async () => {
   expect(screen.getByText('A senha deve ter no mínimo 6 caracteres')).toBeInTheDocument();
 });
 
-test('Notificações says plainly that there is nothing to set yet', async () => {
-  await open('notificacoes');
-  expect(screen.getByText('As preferências de notificação ainda não estão disponíveis.')).toBeInTheDocument();
-});
-
 test('Empresa: what the server said about the last address does not stand beside what is wrong with this one', async () => {
   const text = 'Este endereço é reservado. Escolha outro.';
   server.use(http.patch('*/api/tenant', () => refused(422, 'identity/slug-invalid', text, { fields: { slug: text } })));

@@ -36,6 +36,13 @@ function readProvider(env, name) {
   throw new CliError(`${name}_BASE_URL e ${name}_API_KEY andam juntas: informe as duas ou nenhuma.`);
 }
 
+/** Keys for notices on devices; without them the launcher makes its own, once. */
+function readVapid(env) {
+  const [publicKey, privateKey] = [env.VAPID_PUBLIC_KEY?.trim(), env.VAPID_PRIVATE_KEY?.trim()];
+  if (Boolean(publicKey) === Boolean(privateKey)) return publicKey ? { publicKey, privateKey } : undefined;
+  throw new CliError('VAPID_PUBLIC_KEY e VAPID_PRIVATE_KEY andam juntas: informe as duas ou nenhuma.');
+}
+
 /** What a person keeps in `.env` (see .env.example); what is set in the terminal wins. */
 export function loadEnvFile(file = resolve(ROOT, '.env')) {
   if (existsSync(file)) process.loadEnvFile(file);
@@ -72,6 +79,8 @@ export function readConfig(env = process.env, args = process.argv.slice(2)) {
     publicWebhookUrl: readUrl(env, 'PUBLIC_WEBHOOK_URL', http),
     egressAllow: env.EGRESS_ALLOW || undefined,
     masterFactor: env.MASTER_SECOND_FACTOR || undefined,
+    vapid: readVapid(env),
+    vapidSubject: env.VAPID_SUBJECT ?? '',
     mail: Object.fromEntries(MAIL_VARIABLES.map((name) => [name, env[name] ?? ''])),
     demo: !args.includes('--no-demo'),
     inspected: readInspected(args),

@@ -9,6 +9,7 @@ const loopback = (port) => [`127.0.0.1:${port}`, `localhost:${port}`];
  */
 export function serviceEnvironment(config, { ownerUrl, redisUrl }, secrets) {
   const { ports, evolution, ai, paymentsUrl, dataDir } = config;
+  const vapid = config.vapid ?? secrets.vapid;
   const secret = config.secret ?? secrets.balcaoSecret;
   const allowed = [
     config.egressAllow,
@@ -36,6 +37,9 @@ export function serviceEnvironment(config, { ownerUrl, redisUrl }, secrets) {
     AI_API_KEY: ai?.apiKey ?? secrets.aiKey,
     MERCADOPAGO_BASE_URL: paymentsUrl ?? `http://127.0.0.1:${ports.payments}`,
     ...(config.aiModel ? { AI_MODEL: config.aiModel } : {}),
+    VAPID_PUBLIC_KEY: vapid?.publicKey ?? '',
+    VAPID_PRIVATE_KEY: vapid?.privateKey ?? '',
+    VAPID_SUBJECT: config.vapidSubject,
     ...config.mail,
     MAIL_DIR: `${dataDir}/mail`,
     MASTER_SECOND_FACTOR: config.masterFactor ?? (config.demo ? 'optional' : 'required'),

@@ -1,8 +1,18 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createECDH, createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { readJson, writeJson } from './paths.mjs';
 
 const random = (bytes, encoding) => randomBytes(bytes).toString(encoding);
+
+/** What push services know this installation by: a pair of keys on P-256, as browsers want them. */
+function vapidPair() {
+  const pair = createECDH('prime256v1');
+  const publicKey = pair.generateKeys('base64url');
+  const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+    .subarray(-32)
+    .toString('base64url');
+  return { publicKey, privateKey };
+}
 
 /** The secrets of this installation, made once and kept in DATA_DIR/secrets.json (0600). */
 export function loadSecrets(dataDir) {
@@ -14,6 +24,7 @@ export function loadSecrets(dataDir) {
     redisPassword: random(18, 'hex'),
     gatewayKey: random(16, 'hex'),
     aiKey: `sim-${random(16, 'hex')}`,
+    vapid: vapidPair(),
     ...kept,
   };
   if (Object.keys(kept).length !== Object.keys(secrets).length) writeJson(file, secrets);

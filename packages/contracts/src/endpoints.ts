@@ -18,6 +18,7 @@ import * as identity from './identity';
 import * as integrations from './integrations';
 import * as master from './master';
 import * as mercadoPago from './mercado-pago';
+import * as notifications from './notifications';
 import * as passwordReset from './password-reset';
 import * as payments from './payments';
 import * as people from './people';
@@ -66,5 +67,6 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     charges,
     chargeMessage,
     master,
+    notifications,
   ].flatMap((context) => Object.entries(context).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 );

@@ -181,6 +181,14 @@ export const ERRORS = {
     text: 'Não foi possível falar com o provedor da IA para testar a chave. Ela não foi salva.',
   },
 
+  'notifications/notice-not-found': { status: 404, text: 'Aviso não encontrado.' },
+  'notifications/device-not-found': { status: 404, text: 'Aparelho não encontrado.' },
+  'notifications/no-push': { status: 409, text: 'Esta instalação ainda não envia avisos para aparelhos.' },
+  'notifications/bad-endpoint': {
+    status: 422,
+    text: 'Não foi possível falar com o serviço de avisos deste navegador. Tente com outro navegador.',
+  },
+
   'catalog/required-fields': { status: 422, text: 'Preencha todos os campos obrigatórios' },
   'catalog/product-not-found': { status: 404, text: 'Produto não encontrado.' },
   'catalog/category-not-found': { status: 404, text: 'Categoria não encontrada.' },

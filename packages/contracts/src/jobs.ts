@@ -38,6 +38,8 @@ const InstanceJob = z.object({ tenantId: Id, instanceId: Id });
 const ChargeJob = z.object({ tenantId: Id, cobrancaId: Id });
 /** Look at what the provider says has changed. */
 const NoticeJob = z.object({ tenantId: Id, avisoId: Id });
+/** Deliver what a company's people are to be told outside the panel. */
+const NoticesJob = z.object({ tenantId: Id });
 /** Periodic repair. */
 const SweepJob = z.object({});
 
@@ -66,6 +68,9 @@ export const JOBS = {
   'settle-charge': { queue: 'payments', data: ChargeJob },
   'read-notice': { queue: 'payments', data: NoticeJob },
   'sweep-charges': { queue: 'maintenance', data: SweepJob },
+  'find-notices': { queue: 'maintenance', data: SweepJob },
+  /** Waits for push services and gateways. */
+  'deliver-notices': { queue: 'gateway-checks', data: NoticesJob },
   sweep: { queue: 'maintenance', data: SweepJob },
 } as const satisfies Record<string, { queue: QueueName; data: z.ZodMiniObject }>;
 export type JobName = keyof typeof JOBS;

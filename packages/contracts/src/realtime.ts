@@ -20,6 +20,8 @@ export const REALTIME_EVENTS = {
   'agenda.changed': z.object({}),
   /** A Pix charge was made, paid, expired or taken back. */
   'charge.upserted': z.object({ charge: Cobranca }),
+  /** Somebody of the company has news, or has read theirs: each asks for their own. */
+  'notices.changed': z.object({}),
   /** Plan, status or limits of the company changed: the session of every tab follows. */
   'tenant.updated': z.object({ tenant: Tenant }),
   /** The gap is older than what is kept: refetch what is on screen. */
@@ -44,6 +46,7 @@ export const REALTIME_ACCESS = {
   'appointment.upserted': 'appointments.read',
   'agenda.changed': 'appointments.read',
   'charge.upserted': 'payments.read',
+  'notices.changed': 'session',
   'tenant.updated': 'session',
   resync: 'session',
 } as const;

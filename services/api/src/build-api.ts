@@ -4,6 +4,7 @@ import { trustKeyFile } from '@balcao/contexts/master';
 import { ENDPOINTS } from '@balcao/contracts/endpoints';
 import { listenForAccess } from '@balcao/kit/access-news';
 import { registerAuth } from '@balcao/kit/auth';
+import { vapidOf } from '@balcao/kit/config';
 import { createKeyedHash, createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
 import type { Clock, Deps } from '@balcao/kit/deps';
@@ -68,7 +69,7 @@ export async function buildApi(
     {
       limiter,
       ...accountTools(config, log),
-      trustsRelease: trustKeyFile(config.RELEASES_PUBLIC_KEY),
+      ...platformKeys(config),
       tokenClock: options.clock ?? machineClock,
       callerCacheMs: options.callerCacheMs,
       announceSessionsEnded: (contaId) => redis.publish(sessionsChannel(prefix), contaId),
@@ -149,6 +150,12 @@ function accountTools(config: ApiConfig, log: Logger): AccountTools {
     masterNeedsFactor: config.MASTER_SECOND_FACTOR === 'required',
   };
 }
+
+/** What releases and notices on devices are signed with. */
+const platformKeys = (config: ApiConfig) => ({
+  trustsRelease: trustKeyFile(config.RELEASES_PUBLIC_KEY),
+  vapid: vapidOf(config),
+});
 
 const ignore = () => undefined;
 const machineClock = () => new Date();

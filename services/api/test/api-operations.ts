@@ -1,3 +1,4 @@
+import { DEFAULT_PREFERENCES } from '@balcao/contracts/notifications';
 import type { Access, Role } from '@balcao/contracts/permissions';
 import { newId } from '@balcao/kit/ids';
 import { encodeCursor } from '@balcao/kit/keyset';
@@ -65,6 +66,13 @@ export const BODIES: Record<string, (rows: CompanyRows) => object> = {
   discardDeadLetter: () => ({ motivo: 'teste' }),
   updateFirstSteps: () => ({ ramo: 'salao' }),
   saveAnswers: () => ({ respostas: [{ pergunta: 'Aceita Pix?', resposta: 'Sim.' }] }),
+  readNotices: (rows) => ({ ids: [rows.notice] }),
+  saveNoticePreferences: () => DEFAULT_PREFERENCES,
+  addPushDevice: () => ({
+    endpoint: 'https://127.0.0.1/push',
+    keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) },
+    nome: 'Chrome',
+  }),
   ...CATALOG_BODIES,
   ...SCHEDULING_BODIES,
   ...PAYMENT_BODIES,
@@ -121,6 +129,7 @@ const NOUN: Record<string, keyof CompanyRows> = {
   'commission-rules': 'commissionRule',
   'commission-payouts': 'payout',
   charges: 'charge',
+  me: 'device',
 };
 /** The id a path parameter names, of the rows of one company. */
 export const idFor = ({ path }: Operation, param: string, rows: CompanyRows): string => {

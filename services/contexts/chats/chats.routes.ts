@@ -8,7 +8,7 @@ import { deleteChat } from './conversations/delete-chat';
 import { getChat } from './conversations/get-chat';
 import { giveBackChat } from './conversations/give-back-chat';
 import { listChats } from './conversations/list-chats';
-import { readChat } from './conversations/read-chat';
+import { type NoticesSeen, readChat } from './conversations/read-chat';
 import { takeOverChat } from './conversations/take-over-chat';
 import type { InboxDeps } from './inbox/inbox-deps';
 import { createInstance } from './integrations/create-instance';
@@ -29,11 +29,13 @@ import { saveSettings } from './settings/save-settings';
 /** What the routes are lent. */
 export interface RoutePorts {
   egress: Egress;
+  noticesSeen: NoticesSeen;
   tryKey: TryAiKey;
   claimsAppointment(text: string): boolean;
 }
 
-export function chatsRoutes(deps: Deps, inbox: InboxDeps, { egress, tryKey, claimsAppointment }: RoutePorts): Route[] {
+export function chatsRoutes(deps: Deps, inbox: InboxDeps, ports: RoutePorts): Route[] {
+  const { egress, tryKey, claimsAppointment, noticesSeen } = ports;
   const connection = { ...deps, egress };
   const manage = {
     createInstance: createInstance(connection),
@@ -47,7 +49,7 @@ export function chatsRoutes(deps: Deps, inbox: InboxDeps, { egress, tryKey, clai
     serve(deleteChat(deps), ({ params }) => [params.id]),
     serve(takeOverChat(deps), ({ params }) => [params.id]),
     serve(giveBackChat(deps), ({ params }) => [params.id]),
-    serve(readChat(deps), ({ params }) => [params.id]),
+    serve(readChat({ ...deps, noticesSeen }), ({ params }) => [params.id]),
     serve(listMessages(deps), ({ params, query }) => [params.id, query]),
     serve(sendMessage(deps), ({ params, body }) => [params.id, body]),
     serve(retryMessage({ ...deps, claimsAppointment }), ({ params }) => [params.id, params.messageId]),

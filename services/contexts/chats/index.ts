@@ -5,6 +5,7 @@ import { createPace } from '@balcao/kit/pace';
 import { chatsJobs, type JobLimits } from './chats.jobs';
 import { chatsRoutes } from './chats.routes';
 import { noteRefused } from './connection/note-refused';
+import type { NoticesSeen } from './conversations/read-chat';
 import { deadLetters } from './dead-letters';
 import type { FindOrCreateCustomer, InboxDeps, MoveAlong, TakeReply } from './inbox/inbox-deps';
 import { INBOX_LIMITS, type InboxLimits } from './inbox/inbox-limits';
@@ -31,6 +32,8 @@ export interface ChatsPorts {
   /** The assistant's: does a key work, and what must never be said. */
   tryKey: TryAiKey;
   claimsAppointment(text: string): boolean;
+  /** Whoever opens a conversation needs no notice of it any more. */
+  noticesSeen: NoticesSeen;
   egress: Egress;
   limits?: JobLimits & { inbox?: Partial<InboxLimits> };
 }

@@ -13,12 +13,16 @@ import { planSend, type SendPlan } from './outbox/plan-send';
 import type { SendAtOnce } from './outbox/send-at-once';
 
 /** What the assistant does in conversations, inside its own transaction; a conversation is locked before it is changed. */
-export const lendConversations = (deps: Pick<Deps, 'realtime' | 'clock' | 'jobs' | 'db'>, atOnce: SendAtOnce) => ({
+export const lendConversations = (
+  deps: Pick<Deps, 'realtime' | 'clock' | 'jobs' | 'db' | 'notify'>,
+  atOnce: SendAtOnce,
+) => ({
   lock: lockChat,
   update: updateChat,
   store: (unit: UnitOfWork, chat: ChatRow, message: NewMessage) => storeMessage(deps, unit, chat, message),
   planSend: (unit: UnitOfWork, message: MessageRow, plan: SendPlan) => planSend(deps, unit, message, plan),
   atOnce,
+  notify: deps.notify,
   /** 'Integrações' says 'Erro' until the AI answers again. */
   markAiBroken: (unit: UnitOfWork) => setIntegrationStatus(unit, 'openai', 'error', deps.clock()),
   async markAiWorking(unit: UnitOfWork): Promise<void> {

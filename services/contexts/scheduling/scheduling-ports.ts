@@ -19,6 +19,6 @@ export type SendToCustomer = (
   message: { cliente: { id: string; nome: string; telefone: string }; text: string; causa: string; validoAte: Date },
 ) => Promise<{ chatId: string; mensagemId: string } | null>;
 
-export type BookingDeps = Pick<Deps, 'db' | 'realtime' | 'clock'> & Omit<SchedulingPorts, 'sendToCustomer'>;
+export type BookingDeps = Pick<Deps, 'db' | 'realtime' | 'clock' | 'notify'> & Omit<SchedulingPorts, 'sendToCustomer'>;
 /** What the visits of somebody who leaves need besides. */
 export type HandOverDeps = BookingDeps & Pick<SchedulingPorts, 'sendToCustomer'>;

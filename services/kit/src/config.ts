@@ -36,10 +36,24 @@ export const baseConfig = {
   EGRESS_ALLOW: list,
   /** Of the payment provider; the companies' credentials are theirs. */
   MERCADOPAGO_BASE_URL: z.url().default('https://api.mercadopago.com'),
+  /** The platform's pair of keys for notices on devices, both or none, and whom push services may write to. */
+  VAPID_PUBLIC_KEY: z.string().default(''),
+  VAPID_PRIVATE_KEY: z.string().default(''),
+  VAPID_SUBJECT: z.string().default(''),
   METRICS_PORT: port(0),
   HOST: z.string().default('127.0.0.1'),
 };
 export { port };
+
+/** Without both keys nothing is sent to devices. A push service may refuse a subject of localhost. */
+export function vapidOf(
+  config: Record<'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY' | 'VAPID_SUBJECT' | 'PUBLIC_URL', string>,
+) {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, PUBLIC_URL } = config;
+  if (!publicKey || !privateKey) return undefined;
+  const subject = config.VAPID_SUBJECT || `mailto:avisos@${new URL(PUBLIC_URL).hostname}`;
+  return { publicKey, privateKey, subject };
+}
 
 /** A faulty environment: names every fault and no value, for the person at the terminal. */
 export class ConfigError extends Error {

@@ -1,4 +1,5 @@
 import type { JobData, JobName } from '@balcao/contracts/jobs';
+import type { NoticeEvent } from '@balcao/contracts/notifications';
 import type { RealtimeEvent, RealtimePayload } from '@balcao/contracts/realtime';
 import type { KeyedHash, Sealer } from './crypto';
 import type { Db, UnitOfWork } from './db';
@@ -30,6 +31,17 @@ export interface Realtime {
   announce<E extends RealtimeEvent>(unit: UnitOfWork, event: E, data: RealtimePayload<E>): Promise<void>;
 }
 
+/** Something of a company that people want to hear of. */
+export interface News {
+  evento: NoticeEvent;
+  /** The conversation or appointment it is about. */
+  alvoId?: string | null;
+  /** What happened to it, as one word. */
+  detalhe?: string | null;
+}
+/** Tells whoever wants to know, in the transaction of what it tells. */
+type Notify = (unit: UnitOfWork, news: News) => Promise<void>;
+
 /** Current time as a port, so that tests can move it. */
 export type Clock = () => Date;
 
@@ -38,6 +50,7 @@ export interface Deps {
   db: Db;
   jobs: Jobs;
   realtime: Realtime;
+  notify: Notify;
   sealer: Sealer;
   keyedHash: KeyedHash;
   clock: Clock;

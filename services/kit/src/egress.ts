@@ -24,7 +24,7 @@ export interface OutgoingRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
   /** For the whole exchange, in milliseconds. */
   timeoutMs: number;
 }

@@ -43,6 +43,7 @@ export async function startConnectStack() {
     sealer,
     keyedHash: createKeyedHash(stack.place.secret),
     clock: stack.inbox.clock,
+    notify: stack.inbox.notify,
     config: {
       publicUrl: 'http://localhost:3000',
       publicWebhookUrl: stack.url.replace('/webhook-whatsapp', ''),

@@ -66,6 +66,7 @@ export async function startStack() {
     realtime,
     clock,
     log,
+    notify: async () => undefined,
     findOrCreateCustomer,
     moveAlong: [moveTurns],
     reportSend: async () => undefined,

@@ -2,7 +2,9 @@ import { CHARGES_EVERY_MS, PLAN_NOTICES_EVERY_MS } from '@balcao/contexts/billin
 import { SWEEP_EVERY_MS, WATCH_EVERY_MS } from '@balcao/contexts/chats/index';
 import { type ComposeLimits, composeWorker } from '@balcao/contexts/compose';
 import { SEND_NOTICES_EVERY_MS, SWEEP_COMPANIES_EVERY_MS } from '@balcao/contexts/identity/index';
+import { NOTICES_EVERY_MS } from '@balcao/contexts/notifications/index';
 import { REMINDERS_EVERY_MS } from '@balcao/contexts/scheduling/index';
+import { vapidOf } from '@balcao/kit/config';
 import { createKeyedHash, createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
@@ -35,6 +37,7 @@ function keepSweeping(jobs: ReturnType<typeof openJobs>, log: Logger): NodeJS.Ti
       jobs.repeat('find-reminders', REMINDERS_EVERY_MS),
       jobs.repeat('plan-account-notices', PLAN_NOTICES_EVERY_MS),
       jobs.repeat('send-account-notices', SEND_NOTICES_EVERY_MS),
+      jobs.repeat('find-notices', NOTICES_EVERY_MS),
     ]).catch((error: unknown) => log.warn({ err: error }, 'periodic jobs not scheduled'));
   void ensure();
   return setInterval(ensure, SWEEP_EVERY_MS);
@@ -47,7 +50,7 @@ export async function startWorker(config: Config, log: Logger, limits: ComposeLi
   const redis = connectRedis(config.REDIS_URL, log);
   const jobs = openJobs(place);
   const clock = await openHouseClock({ db, log });
-  const deps: Deps = {
+  const deps: Omit<Deps, 'notify'> = {
     db,
     jobs,
     log,
@@ -65,7 +68,7 @@ export async function startWorker(config: Config, log: Logger, limits: ComposeLi
   const registry = createMetrics('worker');
   observeQueues(registry, jobs);
   countStatements(registry);
-  const composed = composeWorker(deps, { mailer: openMailer(config, log), limits });
+  const composed = composeWorker(deps, { mailer: openMailer(config, log), limits, vapid: vapidOf(config) });
   const workers = startWorkers(place, composed.jobs, { jobs, count: countJobs(registry) });
   observeHands(registry, workers.hands);
   const sweeping = keepSweeping(jobs, log);

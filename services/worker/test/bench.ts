@@ -118,6 +118,7 @@ export async function startBench() {
       egressAllow,
       paymentsUrl: 'http://127.0.0.1:1',
     },
+    notify: async () => undefined,
   } satisfies Deps & { claimsAppointment: unknown };
   const { app: webhook } = createWebhook(deps);
   await webhook.listen({ port: 0, host: HOST });

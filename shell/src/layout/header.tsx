@@ -13,10 +13,14 @@ import {
   VisuallyHidden,
 } from '@balcao/ui';
 import { IconLogout, IconSearch } from '@balcao/ui/icons';
+import { lazy, Suspense } from 'react';
 import { useSignOut } from '../features/session/use-sign-out';
 import classes from './header.module.css';
 import { planLabel } from './plan-label';
 import { ThemeSwitch } from './theme-switch';
+
+// After everything the first screen needs.
+const Bell = lazy(() => import(/* webpackChunkName: "notices" */ '../features/notices/bell'));
 
 interface HeaderProps {
   menuOpened: boolean;
@@ -38,6 +42,11 @@ export function Header({ menuOpened, onMenu, onSearch }: HeaderProps) {
       </Group>
       <Group gap={6} wrap="nowrap">
         <SearchButton onSearch={onSearch} />
+        {tenant && (
+          <Suspense fallback={<Box w={36} />}>
+            <Bell />
+          </Suspense>
+        )}
         <Box visibleFrom="sm">
           <ThemeSwitch />
         </Box>

@@ -35,4 +35,6 @@ export async function handOff(
       ultima_autor: current.ultima_autor,
     },
   });
+  await conversations.notify(unit, { evento: 'conversa', alvoId: chat.id });
+  if (reason === 'messages') await conversations.notify(unit, { evento: 'plano' });
 }

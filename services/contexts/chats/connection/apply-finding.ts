@@ -1,7 +1,7 @@
 import type { ConnectionProblem } from '@balcao/contracts/integrations';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
-import { type Connection, changeInstance, SETTLE_MS } from '../integrations/change-instance';
+import { type Connection, changeInstance, SETTLE_MS, tellOutage } from '../integrations/change-instance';
 import { updateInstance } from '../integrations/instances.repository';
 import type { InstanceRow } from '../integrations/present-instance';
 import type { Finding } from './ask-gateway';
@@ -60,7 +60,7 @@ function connectionAfter(
 
 /** Writes down what the gateway said of a locked instance, and when it is asked again. News that came meanwhile is newer. */
 export async function applyFinding(
-  deps: Pick<Deps, 'realtime' | 'clock' | 'jobs'>,
+  deps: Pick<Deps, 'realtime' | 'clock' | 'jobs' | 'notify'>,
   unit: UnitOfWork,
   row: InstanceRow,
   { finding, askedAt }: { finding: Finding; askedAt: Date },
@@ -77,6 +77,7 @@ export async function applyFinding(
   const falhas = open ? 0 : row.falhas + (pairing || counted ? 0 : 1);
   const next = connectionAfter(row, finding, { falhas, now });
   const { row: changed } = next ? await changeInstance(deps, unit, row, next) : { row };
+  await tellOutage(deps, unit, { before: row, after: changed });
   const expected = changed.status !== 'disconnected' || changed.problema !== null;
   const again = nextCheck(finding, { falhas, expected }, Math.random());
   // What came meanwhile did not reach us. Becoming connected is a gap of its own (changeInstance).

@@ -6,7 +6,7 @@ import type { InstanceRow } from '../integrations/present-instance';
 import { type GatewaySettings, resolveGateway } from '../settings/resolve-settings';
 import { claimTurn, endTurn, type Turn } from './connection.repository';
 
-export type TurnDeps = Pick<Deps, 'db' | 'jobs' | 'realtime' | 'log' | 'sealer' | 'clock' | 'config'> & {
+export type TurnDeps = Pick<Deps, 'db' | 'jobs' | 'realtime' | 'log' | 'sealer' | 'clock' | 'config' | 'notify'> & {
   egress: Egress;
 };
 

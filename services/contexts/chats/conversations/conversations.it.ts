@@ -165,7 +165,10 @@ describe('conversations', () => {
     await write(id, 'oi');
     await write(id, 'tudo bem?');
     expect(await getChat(deps)(staff(), id)).toMatchObject({ nao_lidas: 2, ultima_mensagem: 'tudo bem?' });
-    expect(await readChat(deps)(staff(), id)).toMatchObject({ nao_lidas: 0 });
+    const seen: string[] = [];
+    const noticesSeen = async (_unit: unknown, _person: string, about: string) => void seen.push(about);
+    expect(await readChat({ ...deps, noticesSeen })(staff(), id)).toMatchObject({ nao_lidas: 0 });
+    expect(seen).toEqual([id]);
   });
 
   it('takes over, and gives back with what is still open', async () => {
@@ -220,7 +223,7 @@ describe('conversations', () => {
       deleteChat(deps)(stranger, id),
       takeOverChat(deps)(stranger, id),
       giveBackChat(deps)(stranger, id),
-      readChat(deps)(stranger, id),
+      readChat({ ...deps, noticesSeen: async () => undefined })(stranger, id),
       listMessages(deps)(stranger, id, { limit: 5 }),
       sendMessage(deps)(stranger, id, { content: 'oi', client_id: newId() }),
     ];

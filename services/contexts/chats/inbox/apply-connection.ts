@@ -2,7 +2,7 @@ import type { UnitOfWork } from '@balcao/kit/db';
 import { recordOf } from '@balcao/kit/record';
 import { bringPullForward } from '../connection/connection.repository';
 import { doubtConnection } from '../connection/doubt-connection';
-import { type Connection, changeInstance, SETTLE_MS } from '../integrations/change-instance';
+import { type Connection, changeInstance, SETTLE_MS, tellOutage } from '../integrations/change-instance';
 import { lockInstance, updateInstance } from '../integrations/instances.repository';
 import type { InstanceRow } from '../integrations/present-instance';
 import { digitsOfJid } from '../whatsapp/gateway-replies';
@@ -64,7 +64,8 @@ async function apply(
     if (next.status !== instance.status) await doubtConnection(deps, unit, instance.id);
     return done('ignored: older');
   }
-  const { changed } = await changeInstance(deps, unit, instance, solved(instance, next));
+  const { row: after, changed } = await changeInstance(deps, unit, instance, solved(instance, next));
+  await tellOutage(deps, unit, { before: instance, after });
   if (at) await updateInstance(unit, instance.id, { evento_em: at });
   // Also after a drop too short to show: the gateway may have heard what we have not.
   if (next.status === 'connected') await bringPullForward(unit, instance.id, pullAfterOpen(instance, event.now));

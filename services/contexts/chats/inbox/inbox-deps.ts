@@ -25,7 +25,7 @@ export type TakeReply = (
 /** Somebody else's rows that hang on a conversation go with it into another one. */
 export type MoveAlong = (unit: UnitOfWork, fromChatId: string, toChatId: string) => Promise<void>;
 
-export interface InboxDeps extends Pick<Deps, 'db' | 'jobs' | 'realtime' | 'clock' | 'log'> {
+export interface InboxDeps extends Pick<Deps, 'db' | 'jobs' | 'realtime' | 'clock' | 'log' | 'notify'> {
   findOrCreateCustomer: FindOrCreateCustomer;
   takeReply?: TakeReply | undefined;
   moveAlong: readonly MoveAlong[];

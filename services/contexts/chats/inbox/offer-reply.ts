@@ -16,6 +16,7 @@ export async function offerReply(deps: InboxDeps, unit: UnitOfWork, { message, c
     respondida_ate_seq: message.seq,
     ...(attention && { modo: 'attention', motivo: attention }),
   });
+  if (attention) await deps.notify(unit, { evento: 'conversa', alvoId: chat.id });
   const { message: answer } = await storeMessage(deps, unit, changed, { autor: 'system', content: reply });
   await planSend(deps, unit, answer, { causa: `resposta-lembrete:${message.id}` });
   return true;

@@ -95,6 +95,7 @@ export async function takeCustomerMessage(deps: InboxDeps, unit: UnitOfWork, eve
     },
   });
   if (!stored.created) return done('duplicate');
+  if (decision === 'call') await deps.notify(unit, { evento: 'conversa', alvoId: chat.id });
   const forAgenda = said.tipo === 'text' && timeliness === 'fresh';
   if (forAgenda && (await offerReply(deps, unit, stored))) return done('stored: reminder answered');
   if (decision === 'answer') {

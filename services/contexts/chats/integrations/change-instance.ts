@@ -39,6 +39,19 @@ function patchOf(row: InstanceRow, { status, phone, qrcode, problem }: Connectio
   } satisfies InstancePatch;
 }
 
+const reaches = ({ status, problema }: InstanceRow): boolean => status !== 'disconnected' && problema === null;
+
+/** A WhatsApp that worked does not any more, and nobody of the company did that. */
+export async function tellOutage(
+  { notify }: Pick<Deps, 'notify'>,
+  unit: UnitOfWork,
+  { before, after }: Record<'before' | 'after', InstanceRow>,
+): Promise<void> {
+  // One that was never paired is being set up.
+  const lost = before.phone_number !== null && reaches(before) && !reaches(after);
+  if (lost) await notify(unit, { evento: 'whatsapp' });
+}
+
 /** Brings a locked instance to a state. Nothing is written or announced when it is there already. */
 export async function changeInstance(
   deps: Pick<Deps, 'realtime' | 'clock' | 'jobs'>,

@@ -17,7 +17,7 @@ export interface SendReport {
 /** Handed in by compose. */
 export type ReportSend = (unit: UnitOfWork, report: SendReport) => Promise<void>;
 
-export interface MarkDeps extends Pick<Deps, 'realtime' | 'clock'> {
+export interface MarkDeps extends Pick<Deps, 'realtime' | 'clock' | 'notify'> {
   reportSend: ReportSend;
 }
 
@@ -119,15 +119,19 @@ export async function markForRetry(inHand: SendInHand, at: Date, erro: string): 
 /** Nobody tries again by itself: staff sees why, and can. What the customer waits for hands the conversation over. */
 export async function markDead(inHand: ChatSendInHand, erro: string): Promise<void> {
   await change(inHand, { envio: { status: 'dead', erro }, message: { entrega: 'failed', erro }, estado: 'lost' });
-  await callStaff(inHand, UNSENT_REASONS.failed);
+  const { deps, unit, chat } = inHand;
+  const called = await callStaff(inHand, UNSENT_REASONS.failed);
+  if (!called) await deps.notify(unit, { evento: 'envio', alvoId: chat.id });
 }
 
-/** A conversation whose customer waits for what was not sent needs a person. */
-export async function callStaff({ deps, unit, chat, send }: ChatSendInHand, motivo: string): Promise<void> {
+/** A conversation whose customer waits for what was not sent needs a person; false: it is with one already, or nobody waits. */
+export async function callStaff({ deps, unit, chat, send }: ChatSendInHand, motivo: string): Promise<boolean> {
   const kind = kindOf(send.message, send.envio);
-  if (!SEND_POLICY[kind].awaited || chat.modo !== 'ai') return;
+  if (!SEND_POLICY[kind].awaited || chat.modo !== 'ai') return false;
   const reason = kind === 'reply' ? UNSENT_REASONS.reply : motivo;
   await changeChat(deps, unit, chat.id, { modo: 'attention', motivo: reason, responder_em: null });
+  await deps.notify(unit, { evento: 'conversa', alvoId: chat.id });
+  return true;
 }
 
 /** An answer that must not go out any more. It leaves the list's summary too. */
@@ -147,4 +151,5 @@ export async function markSuppressed(
     ...(standing && { ultima_mensagem: standing.content.slice(0, 200), ultima_autor: standing.autor }),
     ...(handOff && { modo: 'attention', motivo: UNSENT_REASONS.late, responder_em: null }),
   });
+  if (handOff) await deps.notify(unit, { evento: 'conversa', alvoId: chat.id });
 }

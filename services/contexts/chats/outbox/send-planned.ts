@@ -21,7 +21,10 @@ const MAX_STEPS = 50;
  * Sends what a conversation has planned, in order and one at a time. Between two calls to the gateway everything is
  * in the outbox: this may stop at any line and be run again by another worker. `claimed`: a first call that is ours already.
  */
-export const sendPlanned = (deps: Pick<Deps, 'db' | 'jobs' | 'realtime' | 'clock' | 'log'>, ports: OutboxPorts) => {
+export const sendPlanned = (
+  deps: Pick<Deps, 'db' | 'jobs' | 'realtime' | 'clock' | 'log' | 'notify'>,
+  ports: OutboxPorts,
+) => {
   const limits = { ...OUTBOX_LIMITS, ...ports.limits };
   const own = { ...deps, ...ports, limits };
 

@@ -46,12 +46,15 @@ export const answerReminder = (deps: BookingDeps) => {
   const changeStatus = changeStatusOf(deps);
   const answered = (unit: UnitOfWork, { id }: Appointment) =>
     setAwaiting(unit, id, { aguarda: null, respondido_em: deps.clock() });
+  const told = (unit: UnitOfWork, { id }: Appointment, detalhe: string) =>
+    deps.notify(unit, { evento: 'agendamento', alvoId: id, detalhe });
 
   return {
     async confirm(unit: UnitOfWork, awaited: Awaited): Promise<ReminderAnswer> {
       const { agendamento } = awaited;
       await changeStatus(unit, customer, await lockTold(unit, awaited), { status: 'confirmado' });
       await answered(unit, agendamento);
+      await told(unit, agendamento, 'confirmado');
       const { when } = await wordsOf(deps, unit, agendamento);
       return { reply: `Presença confirmada! Esperamos você ${when}.` };
     },
@@ -63,10 +66,11 @@ export const answerReminder = (deps: BookingDeps) => {
         await answered(unit, agendamento);
         return { attention: `Quer cancelar ${service} de ${when}, fora do prazo`, reply: TOO_LATE };
       }
-      const told = await lockTold(unit, awaited);
+      const standing = await lockTold(unit, awaited);
       const motivo = 'Cancelado pelo cliente no WhatsApp';
-      const gone = (await changeStatus(unit, customer, told, { status: 'cancelado', motivo })).map(({ id }) => id);
+      const gone = (await changeStatus(unit, customer, standing, { status: 'cancelado', motivo })).map(({ id }) => id);
       await answered(unit, agendamento);
+      await told(unit, agendamento, 'cancelado');
       const { when, service } = await wordsOf(deps, unit, agendamento, gone);
       return { reply: `Pronto, cancelei: ${service}, ${when}. Quando quiser marcar de novo, é só escrever.` };
     },

@@ -1,15 +1,31 @@
-import { Card, EmptyState } from '@balcao/ui';
-import { IconBell } from '@balcao/ui/icons';
+import { useSearchParams, useSession } from '@balcao/platform';
+import { AsyncContent, EmptyState, Stack } from '@balcao/ui';
+import { useState } from 'react';
+import { DevicesCard } from './notices/devices-card';
+import { useNoticeSettingsQuery } from './notices/notice-settings-api';
+import { PreferencesForm } from './notices/preferences-form';
 
-/** Notificações: says plainly that there is nothing to set yet. */
+/** Notificações: what a person is told of, on which channel, and when not. */
 export function NotificationsTab() {
+  const { tenant } = useSession();
+  return tenant ? <Settings /> : <EmptyState title="Sua conta não pertence a uma empresa." />;
+}
+
+function Settings() {
+  const [search] = useSearchParams();
+  const shown = search.get('tab') === 'notificacoes';
+  // Asked for when somebody first looks; what is typed stays while another tab is shown.
+  const [wanted, setWanted] = useState(shown);
+  if (shown && !wanted) setWanted(true);
+  const query = useNoticeSettingsQuery(undefined, { skip: !wanted });
   return (
-    <Card maw={560}>
-      <EmptyState
-        icon={<IconBell size={28} />}
-        title="As preferências de notificação ainda não estão disponíveis."
-        description="Por enquanto, os avisos aparecem no painel enquanto ele está aberto."
-      />
-    </Card>
+    <AsyncContent query={query} what="as preferências de aviso">
+      {query.data && (
+        <Stack gap="lg">
+          <PreferencesForm settings={query.data} />
+          <DevicesCard push={query.data.push} />
+        </Stack>
+      )}
+    </AsyncContent>
   );
 }

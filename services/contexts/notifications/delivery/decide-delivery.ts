@@ -1,0 +1,20 @@
+import { eventsFor, isUrgent } from '@balcao/contracts/notifications';
+import type { Delivery } from './deliveries.repository';
+import { quietUntil } from './quiet-hours';
+
+export type Decision = { kind: 'send' } | { kind: 'wait'; until: Date } | { kind: 'drop'; motivo: string };
+
+const drop = (motivo: string): Decision => ({ kind: 'drop', motivo });
+
+/** Whether it is still worth telling, to this person, on this channel, and now. Pure. */
+export function decideDelivery(row: Delivery, now: Date): Decision {
+  const { entrega, aviso, pessoa, eventos, silencio, empresa, modo } = row;
+  if (entrega.expira_em <= now) return drop('velha');
+  if (!pessoa.ativo || !eventsFor(pessoa.role).includes(aviso.evento)) return drop('sem-acesso');
+  if (!eventos[aviso.evento][entrega.canal]) return drop('desligada');
+  if (aviso.lido_em) return drop('lida');
+  // Somebody took it meanwhile, or it was given back to the AI.
+  if (aviso.evento === 'conversa' && modo !== 'attention') return drop('atendida');
+  const until = isUrgent(aviso.evento) ? null : quietUntil(now, silencio, empresa.zone);
+  return until ? { kind: 'wait', until } : { kind: 'send' };
+}

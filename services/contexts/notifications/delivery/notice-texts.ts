@@ -1,0 +1,10 @@
+import type { NoticeEvent } from '@balcao/contracts/notifications';
+
+/** What a locked screen may show: nobody's name, nobody's words. */
+export const OUTSIDE_TEXTS: Record<NoticeEvent, string> = {
+  conversa: 'Nova conversa precisa de você',
+  agendamento: 'Um cliente mudou um agendamento',
+  envio: 'Uma mensagem não saiu',
+  whatsapp: 'O WhatsApp da empresa ficou sem conexão',
+  plano: 'As mensagens deste mês acabaram',
+};

@@ -1,0 +1,59 @@
+import type { Notice } from '@balcao/contracts/notifications';
+import { dayAndTime } from '../delivery/company-clock';
+import { noticePath } from './notice-path';
+import type { NoticeRow } from './notices.repository';
+
+type Words = Pick<Notice, 'titulo' | 'texto'>;
+
+const APPOINTMENT: Record<string, string> = {
+  confirmado: 'confirmou presença',
+  cancelado: 'cancelou o horário',
+  marcado: 'marcou um horário',
+  remarcado: 'mudou o horário',
+};
+
+function wordsOf(row: NoticeRow, zone: string): Words {
+  const { evento, detalhe } = row.aviso;
+  const who = row.conversa_nome ?? row.cliente_nome;
+  switch (evento) {
+    case 'conversa':
+      return {
+        titulo: who ? `${who} precisa de você` : 'Uma conversa precisa de você',
+        texto: row.conversa_modo === 'attention' ? row.conversa_motivo : 'Esta conversa já foi atendida.',
+      };
+    case 'envio':
+      return {
+        titulo: who ? `Uma mensagem para ${who} não saiu` : 'Uma mensagem não saiu',
+        texto: 'Abra a conversa para ver o motivo e tentar de novo.',
+      };
+    case 'agendamento':
+      return {
+        titulo: `${who ?? 'O cliente'} ${APPOINTMENT[detalhe ?? ''] ?? 'mudou um agendamento'}`,
+        texto: row.inicio && dayAndTime(row.inicio, zone),
+      };
+    case 'whatsapp':
+      return {
+        titulo: 'O WhatsApp da empresa ficou sem conexão',
+        texto: 'Enquanto isso os clientes não recebem resposta. Veja em Integrações.',
+      };
+    case 'plano':
+      return {
+        titulo: 'As mensagens deste mês acabaram',
+        texto: 'A IA não está respondendo. Veja os planos em Assinatura.',
+      };
+  }
+}
+
+/** The only way a notice leaves: its words are those of the thing it is about, as it stands now. */
+export function presentNotice(row: NoticeRow, zone: string): Notice {
+  const { id, evento, alvo_id, vezes, lido_em, ultima_em } = row.aviso;
+  const about = {
+    id,
+    evento,
+    vezes,
+    caminho: noticePath(evento, alvo_id),
+    lida: lido_em !== null,
+    quando: ultima_em.toISOString(),
+  };
+  return Object.assign(about, wordsOf(row, zone));
+}

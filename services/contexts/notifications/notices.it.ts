@@ -1,0 +1,232 @@
+import { DEFAULT_PREFERENCES, type NoticePreferences } from '@balcao/contracts/notifications';
+import type { Role } from '@balcao/contracts/permissions';
+import type { Actor } from '@balcao/kit/actor';
+import type { News } from '@balcao/kit/deps';
+import { createEgress } from '@balcao/kit/egress';
+import { newId } from '@balcao/kit/ids';
+import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
+import { type TestDb, testDb } from '@balcao/testing/test-db';
+import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
+import { addDevice } from './devices/add-device';
+import { removeDevice } from './devices/remove-device';
+import { listNotices } from './inbox/list-notices';
+import { noticesSeen } from './inbox/notices-seen';
+import { notify } from './inbox/notify';
+import { readNotices } from './inbox/read-notices';
+import { readSettings } from './preferences/read-settings';
+import { savePreferences } from './preferences/save-preferences';
+
+const NOON = new Date('2030-05-06T15:00:00Z');
+const MINUTE = 60_000;
+const vapid = { publicKey: 'x', privateKey: 'x', subject: 'mailto:a@b.com' };
+const device = (endpoint: string) => ({
+  endpoint,
+  keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) },
+  nome: 'Chrome',
+});
+
+describe('notices', () => {
+  let db: TestDb;
+  let deps: TestDeps;
+  let tenantId: string;
+  let chatId: string;
+  const clock = { now: NOON };
+  const egress = createEgress({ allow: [], resolve: async () => [{ address: '203.0.114.7', family: 4 }] });
+
+  beforeAll(async () => {
+    db = await testDb();
+    deps = testDeps(db, { clock: () => clock.now });
+  });
+  afterAll(async () => {
+    await egress.close();
+    await deps.close();
+  });
+  beforeEach(async () => {
+    clock.now = NOON;
+    deps.enqueued.length = 0;
+    deps.announced.length = 0;
+    tenantId = await makeTenant(db);
+    chatId = await addChat(tenantId, 'Ana Beatriz');
+  });
+
+  async function addChat(company: string, nome: string): Promise<string> {
+    const id = newId();
+    const row = {
+      id,
+      tenant_id: company,
+      customer_phone: `55119${id.replace(/\D/g, '').padEnd(8, '1').slice(-8)}`,
+      nome,
+      modo: 'attention',
+      motivo: 'O cliente pediu para falar com uma pessoa.',
+    };
+    await asOwner(db, (sql) => sql`insert into chats ${sql(row)}`);
+    return id;
+  }
+  /** Somebody who can sign in. */
+  async function addPerson(role: Role, company = tenantId): Promise<Actor> {
+    const actor = actorOf(company, role);
+    const email = `${actor.usuarioId}@exemplo.com.br`;
+    await asOwner(db, async (sql) => {
+      await sql`insert into contas ${sql({ id: actor.contaId, email, senha_hash: 'x' })}`;
+      const person = { id: actor.usuarioId, tenant_id: company, auth_user_id: actor.contaId, nome: role, email, role };
+      await sql`insert into usuarios ${sql(person)}`;
+    });
+    return actor;
+  }
+  const tell = (news: News, company = tenantId) => deps.db.tenant(company, (unit) => notify(deps)(unit, news));
+  const called = () => tell({ evento: 'conversa', alvoId: chatId });
+  const own = () => ({ ...deps, egress, vapid });
+  const list = async (actor: Actor) => listNotices(deps)(actor);
+  const prefer = (actor: Actor, change: Partial<NoticePreferences>) =>
+    savePreferences(own())(actor, Object.assign({}, DEFAULT_PREFERENCES, change));
+  const only = (app: boolean, push = false) =>
+    Object.assign({}, DEFAULT_PREFERENCES.eventos, { conversa: { app, push, whatsapp: false } });
+  const deliveries = () =>
+    asOwner(
+      db,
+      (sql) => sql`select e.*, a.usuario_id from entregas_aviso e join avisos a on a.id = e.aviso_id
+      where e.tenant_id = ${tenantId} order by e.created_at`,
+    );
+
+  it('tells of a conversation whoever may see it, with the words of the thing itself', async () => {
+    const [admin, user, viewer] = [await addPerson('admin'), await addPerson('user'), await addPerson('viewer')];
+    await called();
+    const { items, nao_lidas, som, silencio } = await list(user);
+    expect([nao_lidas, som, silencio]).toEqual([1, false, false]);
+    expect(items).toMatchObject([
+      {
+        evento: 'conversa',
+        titulo: 'Ana Beatriz precisa de você',
+        texto: 'O cliente pediu para falar com uma pessoa.',
+        caminho: `/chats?c=${chatId}`,
+        vezes: 1,
+        lida: false,
+        quando: NOON.toISOString(),
+      },
+    ]);
+    expect((await list(admin)).nao_lidas).toBe(1);
+    expect(await list(viewer)).toMatchObject({ items: [], nao_lidas: 0 });
+    expect(deps.announced).toEqual([{ tenantId, event: 'notices.changed', data: {} }]);
+  });
+
+  it('tells nobody of another company, nobody who was put out, and the wallet’s owner alone of the plan', async () => {
+    const [admin, user] = [await addPerson('admin'), await addPerson('user')];
+    const gone = await addPerson('admin');
+    await asOwner(db, (sql) => sql`update usuarios set ativo = false where id = ${gone.usuarioId}`);
+    const stranger = await addPerson('admin', await makeTenant(db));
+    await called();
+    await tell({ evento: 'plano' });
+    expect((await list(stranger)).items).toEqual([]);
+    expect((await list(gone)).items).toEqual([]);
+    expect((await list(user)).items.map(({ evento }) => evento)).toEqual(['conversa']);
+    expect((await list(admin)).items.map(({ evento }) => evento).sort()).toEqual(['conversa', 'plano']);
+  });
+
+  it('hides what a role may not see any more, and what is gone', async () => {
+    const user = await addPerson('user');
+    await called();
+    expect(await list(Object.assign({}, user, { role: 'viewer' }))).toMatchObject({ items: [], nao_lidas: 0 });
+    await asOwner(db, (sql) => sql`delete from chats where id = ${chatId}`);
+    expect(await list(user)).toMatchObject({ items: [], nao_lidas: 0 });
+  });
+
+  it('makes one of twenty at once, and one of a burst', async () => {
+    const people = [await addPerson('admin'), await addPerson('user')];
+    for (const person of people) await addDevice(own())(person, device(`https://push.example/${person.usuarioId}`));
+    await Promise.all(Array.from({ length: 20 }, called));
+    for (const person of people) expect(await list(person)).toMatchObject({ nao_lidas: 1, items: [{ vezes: 1 }] });
+    expect(await deliveries()).toHaveLength(2);
+    expect(deps.announced).toHaveLength(1);
+    expect(deps.enqueued.filter(({ name }) => name === 'deliver-notices')).toHaveLength(1);
+  });
+
+  it('tells again once the burst is over, in the same line, until it was read', async () => {
+    const user = await addPerson('user');
+    await called();
+    clock.now = new Date(NOON.getTime() + 9 * MINUTE);
+    await called();
+    expect(await list(user)).toMatchObject({ items: [{ vezes: 1, quando: NOON.toISOString() }] });
+    clock.now = new Date(NOON.getTime() + 11 * MINUTE);
+    await called();
+    expect(await list(user)).toMatchObject({ items: [{ vezes: 2, quando: clock.now.toISOString() }] });
+    await readNotices(deps)(user, {});
+    await called();
+    const { items, nao_lidas } = await list(user);
+    expect([nao_lidas, items.length, items[0]?.lida, items[1]?.lida]).toEqual([1, 2, false, true]);
+  });
+
+  it('marks some, all, or what was looked at, only for whoever did', async () => {
+    const [user, admin] = [await addPerson('user'), await addPerson('admin')];
+    await called();
+    await tell({ evento: 'whatsapp' });
+    const first = (await list(user)).items.find(({ evento }) => evento === 'whatsapp');
+    await readNotices(deps)(user, { ids: [first?.id ?? ''] });
+    expect((await list(user)).nao_lidas).toBe(1);
+    await deps.db.tenant(tenantId, (unit) => noticesSeen(deps)(unit, user.usuarioId, chatId));
+    expect((await list(user)).nao_lidas).toBe(0);
+    expect((await list(admin)).nao_lidas).toBe(2);
+    // Somebody else's are not one's own to mark.
+    const theirs = (await list(admin)).items.map(({ id }) => id);
+    await expect(readNotices(deps)(user, { ids: theirs })).rejects.toMatchObject({
+      code: 'notifications/notice-not-found',
+    });
+    expect((await list(admin)).nao_lidas).toBe(2);
+  });
+
+  it('keeps to what a person chose, and to quiet hours in the panel', async () => {
+    const [loud, deaf, outside] = [await addPerson('user'), await addPerson('user'), await addPerson('user')];
+    const silencio = { ativo: true, de: 11 * 60, ate: 13 * 60, dias: [1] };
+    await prefer(loud, { som: true, silencio });
+    await prefer(deaf, { eventos: only(false) });
+    await prefer(outside, { eventos: only(false, true) });
+    await addDevice(own())(deaf, device('https://push.example/deaf'));
+    await addDevice(own())(outside, device('https://push.example/outside'));
+    await called();
+    // Monday, noon in São Paulo.
+    expect(await list(loud)).toMatchObject({ nao_lidas: 1, som: true, silencio: true });
+    expect((await list(deaf)).items).toEqual([]);
+    expect((await list(outside)).items).toEqual([]);
+    expect((await deliveries()).map(({ usuario_id }) => usuario_id)).toEqual([outside.usuarioId]);
+  });
+
+  it('shows what a person may choose, and their devices, never where these are reached', async () => {
+    const viewer = await addPerson('viewer');
+    const added = await addDevice(own())(viewer, device('https://push.example/1'));
+    const again = await addDevice(own())(viewer, device('https://push.example/1'));
+    expect(again.id).toBe(added.id);
+    const settings = await readSettings(own())(viewer);
+    expect(settings).toMatchObject({ eventos: ['agendamento'], push: { chave: 'x', aparelhos: [{ nome: 'Chrome' }] } });
+    expect(JSON.stringify(settings)).not.toContain('push.example');
+    const [kept] = await asOwner(db, (sql) => sql`select inscricao from aparelhos_aviso where id = ${added.id}`);
+    expect(kept?.inscricao).not.toContain('push.example');
+    const other = await addPerson('admin');
+    await expect(removeDevice(deps)(other, added.id)).rejects.toMatchObject({ code: 'notifications/device-not-found' });
+    await removeDevice(deps)(viewer, added.id);
+    expect((await readSettings(own())(viewer)).push.aparelhos).toEqual([]);
+  });
+
+  it('takes a browser from whoever used it before, and keeps ten of a person', async () => {
+    const [first, second] = [await addPerson('user'), await addPerson('user')];
+    await addDevice(own())(first, device('https://push.example/shared'));
+    await addDevice(own())(second, device('https://push.example/shared'));
+    expect((await readSettings(own())(first)).push.aparelhos).toEqual([]);
+    for (let index = 0; index < 11; index += 1) {
+      clock.now = new Date(NOON.getTime() + index);
+      await addDevice(own())(second, device(`https://push.example/${index}`));
+    }
+    expect((await readSettings(own())(second)).push.aparelhos).toHaveLength(10);
+  });
+
+  it('sends to no address of a private network, and to none without keys', async () => {
+    const user = await addPerson('user');
+    const inside = createEgress({ allow: [], resolve: async () => [{ address: '10.0.0.8', family: 4 }] });
+    const refused = addDevice({ ...own(), egress: inside })(user, device('https://push.example/1'));
+    await expect(refused).rejects.toMatchObject({ code: 'notifications/bad-endpoint' });
+    await expect(
+      addDevice({ ...own(), vapid: undefined })(user, device('https://push.example/1')),
+    ).rejects.toMatchObject({
+      code: 'notifications/no-push',
+    });
+    await inside.close();
+  });
+});

@@ -1,0 +1,46 @@
+import { ActionIcon, useDisclosure, VisuallyHidden } from '@balcao/ui';
+import { IconBell } from '@balcao/ui/icons';
+import classes from './bell.module.css';
+import { NoticeDrawer } from './notice-drawer';
+import { useNoticesListQuery } from './notices-api';
+import { useNews } from './use-news';
+import { useOpenedNotice } from './use-opened-notice';
+import { useTitleBadge } from './use-title-badge';
+
+const MOST_SHOWN = 9;
+
+/** How many unread there are, as the button says it. */
+const nameFor = (unread: number): string =>
+  unread === 0 ? 'Avisos' : `Avisos: ${unread} ${unread === 1 ? 'não lido' : 'não lidos'}`;
+
+/** The bell of the header: what needs the person, unread first. Told by the stream, also to screen readers. */
+export default function Bell() {
+  const [opened, { open, close }] = useDisclosure(false);
+  const query = useNoticesListQuery();
+  const unread = query.data?.nao_lidas ?? 0;
+  const news = useNews(query.data);
+  useTitleBadge(unread);
+  useOpenedNotice();
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        pos="relative"
+        aria-label={nameFor(unread)}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        <IconBell size={18} aria-hidden />
+        {unread > 0 && (
+          <span className={classes.badge} aria-hidden>
+            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          </span>
+        )}
+      </ActionIcon>
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <NoticeDrawer opened={opened} onClose={close} query={query} />
+    </>
+  );
+}

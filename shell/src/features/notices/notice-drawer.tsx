@@ -1,0 +1,106 @@
+import type { Notice, NoticeList } from '@balcao/contracts/notifications';
+import { formatRelative, Link, paths } from '@balcao/platform';
+import {
+  Anchor,
+  AsyncContent,
+  Button,
+  CloseButton,
+  Drawer,
+  EmptyState,
+  Group,
+  type QueryLike,
+  Stack,
+  Text,
+  Title,
+  VisuallyHidden,
+} from '@balcao/ui';
+import { IconBell } from '@balcao/ui/icons';
+import classes from './bell.module.css';
+import { useNoticesReadMutation } from './notices-api';
+
+interface NoticeDrawerProps {
+  opened: boolean;
+  onClose: () => void;
+  query: QueryLike & { data?: NoticeList | undefined };
+}
+
+const nothing = (
+  <EmptyState
+    icon={<IconBell size={28} />}
+    title="Nenhum aviso."
+    description="Quando uma conversa precisar de você, ela aparece aqui."
+  />
+);
+
+/** The list behind the bell; each line leads to the very thing and is read by that. */
+export function NoticeDrawer({ opened, onClose, query }: NoticeDrawerProps) {
+  const [read, { isLoading }] = useNoticesReadMutation();
+  const { items = [], nao_lidas = 0 } = query.data ?? {};
+  const follow = ({ id, lida }: Notice) => {
+    if (!lida) void read({ body: { ids: [id] } });
+    onClose();
+  };
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={400}
+      withCloseButton={false}
+      attributes={{ content: { 'aria-label': 'Avisos' } }}
+    >
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <Title order={2} size="h4">
+            Avisos
+          </Title>
+          <CloseButton aria-label="Fechar avisos" onClick={onClose} />
+        </Group>
+        <Group justify="space-between">
+          <Button
+            variant="default"
+            size="compact-md"
+            loading={isLoading}
+            disabled={nao_lidas === 0}
+            onClick={() => void read({ body: {} })}
+          >
+            Marcar todos como lidos
+          </Button>
+          <Anchor component={Link} to={paths.settings({ tab: 'notificacoes' })} size="sm" onClick={onClose}>
+            Escolher avisos
+          </Anchor>
+        </Group>
+        <AsyncContent query={query} what="os avisos" isEmpty={items.length === 0} empty={nothing}>
+          <ul className={classes.list} aria-label="Avisos">
+            {items.map((notice) => (
+              <li key={notice.id}>
+                <NoticeLine notice={notice} onFollow={() => follow(notice)} />
+              </li>
+            ))}
+          </ul>
+        </AsyncContent>
+      </Stack>
+    </Drawer>
+  );
+}
+
+function NoticeLine({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
+  const { titulo, texto, caminho, lida, vezes, quando } = notice;
+  return (
+    <Link to={caminho} className={classes.notice ?? ''} data-unread={lida ? undefined : ''} onClick={onFollow}>
+      {!lida && <VisuallyHidden>Não lido: </VisuallyHidden>}
+      <Text component="span" display="block" fw={lida ? 400 : 600}>
+        {titulo}
+      </Text>
+      {texto && (
+        <Text component="span" display="block" size="sm">
+          {texto}
+        </Text>
+      )}
+      <Text component="span" display="block" size="sm" c="dimmed">
+        {formatRelative(quando)}
+        {vezes > 1 && ` · ${vezes} vezes`}
+      </Text>
+    </Link>
+  );
+}

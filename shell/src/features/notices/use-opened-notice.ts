@@ -1,0 +1,17 @@
+import { useNavigate } from '@balcao/platform';
+import { useEffect } from 'react';
+
+/** A notice outside of the panel was clicked: this tab was brought to the front to show what it is about. */
+export function useOpenedNotice(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+    const follow = ({ data }: MessageEvent) => {
+      if (data?.kind !== 'balcao.abrir' || typeof data.url !== 'string') return;
+      const { origin, pathname, search } = new URL(data.url, location.origin);
+      if (origin === location.origin) navigate(pathname + search);
+    };
+    worker?.addEventListener('message', follow);
+    return () => worker?.removeEventListener('message', follow);
+  }, [navigate]);
+}

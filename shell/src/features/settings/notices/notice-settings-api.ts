@@ -1,0 +1,39 @@
+import {
+  addPushDevice,
+  getNoticeSettings,
+  removePushDevice,
+  saveNoticePreferences,
+} from '@balcao/contracts/notifications';
+import { api, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
+
+const noticeSettingsApi = api.enhanceEndpoints({ addTagTypes: ['NoticeSettings', 'Notices'] }).injectEndpoints({
+  endpoints: (build) => ({
+    noticeSettings: build.query<ResponseOf<typeof getNoticeSettings>, RequestOf<typeof getNoticeSettings>>({
+      query: requestOf(getNoticeSettings),
+      providesTags: ['NoticeSettings'],
+    }),
+    noticePreferences: build.mutation<
+      ResponseOf<typeof saveNoticePreferences>,
+      RequestOf<typeof saveNoticePreferences>
+    >({
+      query: requestOf(saveNoticePreferences),
+      // The bell sounds, and keeps silent, by them.
+      invalidatesTags: (_answer, error) => (error ? [] : ['NoticeSettings', 'Notices']),
+    }),
+    noticeAddDevice: build.mutation<ResponseOf<typeof addPushDevice>, RequestOf<typeof addPushDevice>>({
+      query: requestOf(addPushDevice),
+      invalidatesTags: ['NoticeSettings'],
+    }),
+    noticeRemoveDevice: build.mutation<ResponseOf<typeof removePushDevice>, RequestOf<typeof removePushDevice>>({
+      query: requestOf(removePushDevice),
+      invalidatesTags: () => ['NoticeSettings'],
+    }),
+  }),
+});
+
+export const {
+  useNoticeSettingsQuery,
+  useNoticePreferencesMutation,
+  useNoticeAddDeviceMutation,
+  useNoticeRemoveDeviceMutation,
+} = noticeSettingsApi;
