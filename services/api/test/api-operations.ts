@@ -39,6 +39,7 @@ export const BODIES: Record<string, (rows: CompanyRows) => object> = {
   login: () => ({ email: 'x@exemplo.com.br', password: 'errada-demais' }),
   signup: () => ({ nome: '', empresa: '', email: '', password: '' }),
   changePassword: () => ({ current_password: 'errada-demais', password: 'outra-senha-boa-9' }),
+  deleteCompany: () => ({ nome: 'Outra empresa', password: 'errada-demais' }),
   startSecondFactor: () => ({ current_password: 'errada-demais' }),
   confirmSecondFactor: () => ({ codigo: '000000' }),
   renewRecoveryCodes: () => ({ current_password: 'errada-demais', codigo: '000000' }),
