@@ -14,6 +14,7 @@ import {
 } from '@balcao/ui';
 import { IconLogout, IconSearch } from '@balcao/ui/icons';
 import { lazy, Suspense } from 'react';
+import { useIdle } from '../features/dashboard/use-idle';
 import { useSignOut } from '../features/session/use-sign-out';
 import classes from './header.module.css';
 import { planLabel } from './plan-label';
@@ -31,6 +32,7 @@ interface HeaderProps {
 /** Top line: company and plan, search, appearance, person, sign-out. */
 export function Header({ menuOpened, onMenu, onSearch }: HeaderProps) {
   const { tenant } = useSession();
+  const idle = useIdle();
   return (
     <Group h="100%" px="md" gap="sm" wrap="nowrap" justify="space-between">
       <Group gap="xs" wrap="nowrap" className={classes.company}>
@@ -42,8 +44,8 @@ export function Header({ menuOpened, onMenu, onSearch }: HeaderProps) {
       </Group>
       <Group gap={6} wrap="nowrap">
         <SearchButton onSearch={onSearch} />
-        {tenant && (
-          <Suspense fallback={<Box w={36} />}>
+        {tenant && idle && (
+          <Suspense>
             <Bell />
           </Suspense>
         )}
