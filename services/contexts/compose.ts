@@ -1,3 +1,4 @@
+import type { AuditAction } from '@balcao/contracts/audit-actions';
 import type { Author } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { createEgress } from '@balcao/kit/egress';
@@ -100,7 +101,7 @@ export function composeApi(
   return {
     identity,
     routes: contexts.flatMap((context) => context.routes),
-    audit: (author: Author, acao: string, alvo: string) =>
+    audit: (author: Author, acao: AuditAction, alvo: string) =>
       deps.db.platform(({ tx }) => writeAudit(tx, author, { acao, alvo })),
     close,
   };

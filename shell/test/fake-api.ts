@@ -108,6 +108,7 @@ export const server = setupServer(
     limite_usuarios: 5,
   }),
   answer('get', '/me/second-factor', { ativo: false, ativado_em: null, codigos_restantes: 0 }),
+  answer('get', '/activity', { items: [], nextCursor: null }),
   answer('get', '/auth/sign-ins', { items: [] }),
   answer('get', '/professionals', { items: [] }),
   answer('get', '/me/notices', NO_NOTICES),

@@ -18,13 +18,14 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 const save = (page: Page) => page.user.click(screen.getByRole('button', { name: 'Salvar' }));
 const retype = (page: Page, label: string, text: string) => fill(page.user, field(label), text);
 
-test('tabs Perfil, Empresa, Segurança and Notificações; the open one is in the address', async () => {
+test('tabs Perfil, Empresa, Segurança and Notificações, and Registro for admins; the open one is in the address', async () => {
   await open('seguranca');
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
     'Perfil',
     'Empresa',
     'Segurança',
     'Notificações',
+    'Registro',
   ]);
   expect(screen.getByRole('tab', { name: 'Segurança' })).toHaveAttribute('aria-selected', 'true');
 });
@@ -231,4 +232,45 @@ test("Segurança: 'Encerrar as outras' asks first; a list that did not load says
   server.use(answer('get', '/auth/sign-ins', {}, 500));
   await open('seguranca');
   expect(await screen.findByText('Não foi possível carregar os acessos.')).toBeInTheDocument();
+});
+
+test.each(['user', 'viewer'] as const)('%s has the four tabs and no Registro', async (role) => {
+  await open('registro', { session: fakeSession(role) });
+  expect(screen.getAllByRole('tab')).toHaveLength(4);
+  expect(screen.getByRole('tab', { name: 'Perfil' })).toHaveAttribute('aria-selected', 'true');
+});
+
+const LINE = { quando: '2026-11-21T12:00:00.000Z', quem: 'Isabela Ferreira', tipo: 'clientes', rede: null };
+
+test('Registro: who did what, narrowed by person and kind, more of it, and the file', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/activity', ({ request }) => {
+      const { search, searchParams } = new URL(request.url);
+      asked.push(search);
+      const n = searchParams.get('cursor') ? 2 : 1;
+      const frase = `Isabela Ferreira exportou a lista de clientes ${n}.`;
+      return HttpResponse.json({ items: [{ ...LINE, id: `l${n}`, frase }], nextCursor: n === 1 ? 'c1' : null });
+    }),
+  );
+  const { user } = await open('registro');
+  const table = await screen.findByRole('table', { name: 'Registro de atividades' });
+  expect(await within(table).findByText('Isabela Ferreira exportou a lista de clientes 1.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Carregar mais' }));
+  expect(await within(table).findByText('Isabela Ferreira exportou a lista de clientes 2.')).toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Assunto' }), 'Clientes');
+  await waitFor(() => expect(asked.at(-1)).toBe('?limit=50&tipo=clientes'));
+});
+
+test('Registro: nothing of this filter says so and clears it; a failed load offers to try again', async () => {
+  server.use(answer('get', '/activity', { items: [], nextCursor: null }));
+  const { user, unmount } = await open('registro');
+  expect(await screen.findByText('Nada aconteceu ainda.')).toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Assunto' }), 'Agenda');
+  await user.click(await screen.findByRole('button', { name: 'Limpar filtros' }));
+  expect(await screen.findByText('Nada aconteceu ainda.')).toBeInTheDocument();
+  unmount();
+  server.use(answer('get', '/activity', {}, 500));
+  await open('registro');
+  expect(await screen.findByText('Não foi possível carregar o registro.')).toBeInTheDocument();
 });

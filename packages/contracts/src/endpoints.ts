@@ -1,3 +1,4 @@
+import * as activity from './activity';
 import * as agenda from './agenda';
 import * as assistant from './assistant';
 import * as billing from './billing';
@@ -46,6 +47,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     passwordReset,
     secondFactor,
     signIns,
+    activity,
     remotes,
     chats,
     assistant,

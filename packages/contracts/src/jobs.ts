@@ -63,6 +63,8 @@ export const JOBS = {
   'pull-after-gap': { queue: 'maintenance', data: SweepJob },
   /** Asks every company's counters, and waits for mail servers: nothing of the repair should wait for either. */
   'plan-account-notices': { queue: 'long-work', data: SweepJob },
+  /** Deletes what ended long ago: invitations, links, sign-ins. */
+  'forget-ended': { queue: 'maintenance', data: SweepJob },
   'send-account-notices': { queue: 'long-work', data: SweepJob },
   /** These wait for payment providers. */
   'settle-charge': { queue: 'payments', data: ChargeJob },

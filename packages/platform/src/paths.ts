@@ -43,7 +43,7 @@ export const paths = {
   users: () => '/users',
   systemSettings: () => '/system-settings',
   subscription: () => '/subscription',
-  settings: (filter: { tab?: 'perfil' | 'empresa' | 'seguranca' | 'notificacoes' } = {}) =>
+  settings: (filter: { tab?: 'perfil' | 'empresa' | 'seguranca' | 'notificacoes' | 'registro' } = {}) =>
     withQuery('/settings', filter),
   testAi: () => '/test-ai',
   debugIntegrations: () => '/debug-integrations',

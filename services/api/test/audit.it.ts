@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const rowsOf = (tenantId: string) =>
-  t.owner`select ator_id, acao, alvo, detalhes from audit_log where tenant_id = ${tenantId} and acao <> 'test' order by created_at, id`;
+  t.owner`select ator_id, acao, alvo, detalhes from audit_log where tenant_id = ${tenantId} and acao not in ('test', 'empresa.criada') order by created_at, id`;
 const login = (email: string, password: string, ip: string) =>
   t.call('POST', '/api/auth/login', { body: { email, password }, ip });
 

@@ -77,8 +77,9 @@ describe('own company', () => {
   it('leaves a line in the audit log', async () => {
     const { token, tenant, profile } = await t.signup();
     await update(token, { nome: 'Ana', slug: tenant.slug, cidade_base: null });
-    const lines = await t.owner`select ator_id, acao from audit_log where tenant_id = ${tenant.id}`;
-    expect([...lines]).toEqual([{ ator_id: profile.id, acao: 'tenant.updated' }]);
+    const lines =
+      await t.owner`select ator_id, acao, detalhes from audit_log where tenant_id = ${tenant.id} and acao like 'tenant.%'`;
+    expect([...lines]).toEqual([{ ator_id: profile.id, acao: 'tenant.updated', detalhes: { campos: ['nome'] } }]);
   });
 });
 

@@ -4,6 +4,7 @@ import { type EraseDeps, eraseCompany } from './leaving/erase-company';
 import { runExport } from './leaving/run-export';
 import { sweepCompanies } from './leaving/sweep-companies';
 import { sendNotices } from './notices/send-notices';
+import { forgetEnded } from './retention/forget-ended';
 
 /** What the worker does for identity, by job. */
 export const identityJobs = (deps: Deps & EraseDeps): JobHandler[] => [
@@ -11,4 +12,5 @@ export const identityJobs = (deps: Deps & EraseDeps): JobHandler[] => [
   handle('export-company', runExport(deps)),
   handle('erase-company', eraseCompany(deps)),
   handle('sweep-companies', sweepCompanies(deps)),
+  handle('forget-ended', forgetEnded(deps)),
 ];

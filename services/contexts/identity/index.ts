@@ -9,6 +9,7 @@ export { SWEEP_COMPANIES_EVERY_MS } from './leaving/sweep-companies';
 export { SEND_NOTICES_EVERY_MS } from './notices/send-notices';
 export { tellAdmins } from './notices/tell-admins';
 export type { IdentityPorts } from './ports';
+export { FORGET_EVERY_MS } from './retention/forget-ended';
 export { lendCompany } from './tenants/lend-company';
 
 /** Public API of identity: who people are, their sessions and keys, their company and its dashboard. */

@@ -1,9 +1,12 @@
+import { exportActivity as exportContract } from '@balcao/contracts/activity';
 import type { BodyOf, QueryOf } from '@balcao/contracts/endpoint';
 import type * as contract from '@balcao/contracts/master';
 import { listRemotes as remotesContract } from '@balcao/contracts/remotes';
 import type { Deps } from '@balcao/kit/deps';
 import { route, serve } from '@balcao/kit/route';
 import type { UseCase } from '@balcao/kit/use-case';
+import { exportActivity } from './audit/export-activity';
+import { listActivity } from './audit/list-activity';
 import { activateRelease } from './releases/activate-release';
 import { listReleases } from './releases/list-releases';
 import { listRemotes } from './releases/list-remotes';
@@ -36,9 +39,16 @@ export interface DeadLetters {
 }
 
 export function masterRoutes(deps: Deps, deadLetters: DeadLetters, trusts: TrustsRelease) {
+  const exported = exportActivity(deps);
   const remotes = listRemotes({ ...deps, trusts });
   return [
     route(remotesContract, () => remotes()),
+    serve(listActivity(deps), ({ query }) => [query]),
+    route(exportContract, async ({ actor, query, reply }) => {
+      const { nome, csv } = await exported(actor, query);
+      reply.header('content-disposition', `attachment; filename="${nome}"`);
+      return csv;
+    }),
     serve(readOverview(deps), () => []),
     serve(listTenants(deps), ({ query }) => [query]),
     serve(listReleases(deps), () => []),

@@ -39,7 +39,7 @@ export const audit_log = pgTable(
     created_at: createdAt(),
   },
   (t) => [
-    index('audit_log_lista').on(t.tenant_id, t.created_at.desc(), t.id.desc()),
-    index('audit_log_pessoa').on(t.tenant_id, t.ator_id, t.created_at.desc(), t.id.desc()),
+    index('audit_log_lista').on(t.tenant_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('audit_log_pessoa').on(t.tenant_id, t.ator_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 );

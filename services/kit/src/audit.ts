@@ -1,9 +1,10 @@
+import type { AuditAction } from '@balcao/contracts/audit-actions';
 import type { Author } from './actor';
 import type { Tx } from './db';
 
 /** One line of the audit log: ids and names of things only, no texts, secrets or personal data. */
 interface AuditLine {
-  acao: string;
+  acao: AuditAction;
   alvo: string;
   detalhes?: object;
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@balcao/contracts/audit-actions';
 import type { Endpoint } from '@balcao/contracts/endpoint';
 import { POLICIES } from '@balcao/contracts/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -23,7 +24,7 @@ export interface RegisterOptions {
   /** Every operation that must be registered, by name; when absent only the given routes are checked. */
   endpoints?: Record<string, Endpoint>;
   /** Writes one row of the audit log: who did which operation on what. Ids only. */
-  audit?(actor: Actor, acao: string, alvo: string): Promise<void>;
+  audit?(actor: Actor, acao: AuditAction, alvo: string): Promise<void>;
 }
 
 /** A whole team opening the panel at once stays below; what one company asks beyond it waits for its own answers. */
@@ -35,6 +36,9 @@ const IN_WORK = {
   // Of the database and the event loop: a slow gateway or AI narrows nobody's panel.
   budget: { burstMs: 1_500, msPerSecond: 500 },
 };
+
+/** Unless told otherwise a deletion leaves a line in the audit log. */
+const writesLine = ({ endpoint, audited }: Route): boolean => Boolean(audited ?? endpoint.method === 'DELETE');
 
 /** `GET /chats/:id`: how an operation is named in messages and counters. */
 const operationOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
@@ -126,19 +130,17 @@ async function answer(route: Route, { request, reply, options }: Exchange): Prom
 }
 
 /** The change is made by now: a log that cannot be written is trouble to look into, not a reason to answer 'failed'. */
-async function noteDown(
-  { endpoint, audited }: Route,
-  request: FastifyRequest,
-  { audit }: RegisterOptions,
-): Promise<void> {
+async function noteDown(route: Route, request: FastifyRequest, { audit }: RegisterOptions): Promise<void> {
   const actor = actorOf(request);
-  const wanted = typeof audited === 'function' ? audited(request.body) : (audited ?? endpoint.method === 'DELETE');
+  const wanted = typeof route.audited === 'function' ? route.audited(request.body) : writesLine(route);
+  // docs/decisions/0062-every-line-of-the-log-has-a-sentence.md
+  const acao = operationOf(route.endpoint) as AuditAction;
   if (!audit || !actor || !wanted) return;
   const named = Object.entries(request.params ?? {}).map(([name, value]) => `${name}:${value}`);
   try {
-    await audit(actor, operationOf(endpoint), named.join(' ') || `tenant:${actor.tenantId}`);
+    await audit(actor, acao, named.join(' ') || `tenant:${actor.tenantId}`);
   } catch (error) {
-    request.log.error({ err: error, requestId: request.id, operation: operationOf(endpoint) }, 'audit row not written');
+    request.log.error({ err: error, requestId: request.id, operation: acao }, 'audit row not written');
   }
 }
 

@@ -1,7 +1,7 @@
 import { CHARGES_EVERY_MS, PLAN_NOTICES_EVERY_MS } from '@balcao/contexts/billing/index';
 import { SWEEP_EVERY_MS, WATCH_EVERY_MS } from '@balcao/contexts/chats/index';
 import { type ComposeLimits, composeWorker } from '@balcao/contexts/compose';
-import { SEND_NOTICES_EVERY_MS, SWEEP_COMPANIES_EVERY_MS } from '@balcao/contexts/identity/index';
+import { FORGET_EVERY_MS, SEND_NOTICES_EVERY_MS, SWEEP_COMPANIES_EVERY_MS } from '@balcao/contexts/identity/index';
 import { NOTICES_EVERY_MS } from '@balcao/contexts/notifications/index';
 import { REMINDERS_EVERY_MS } from '@balcao/contexts/scheduling/index';
 import { vapidOf } from '@balcao/kit/config';
@@ -38,6 +38,7 @@ function keepSweeping(jobs: ReturnType<typeof openJobs>, log: Logger): NodeJS.Ti
       jobs.repeat('plan-account-notices', PLAN_NOTICES_EVERY_MS),
       jobs.repeat('send-account-notices', SEND_NOTICES_EVERY_MS),
       jobs.repeat('find-notices', NOTICES_EVERY_MS),
+      jobs.repeat('forget-ended', FORGET_EVERY_MS),
     ]).catch((error: unknown) => log.warn({ err: error }, 'periodic jobs not scheduled'));
   void ensure();
   return setInterval(ensure, SWEEP_EVERY_MS);

@@ -1,5 +1,6 @@
-import { useSearchParams } from '@balcao/platform';
+import { useSearchParams, useSession } from '@balcao/platform';
 import { PageHeader, Tabs } from '@balcao/ui';
+import { ActivityTab } from '../features/activity/activity-tab';
 import { CompanyTab } from '../features/settings/company-tab';
 import { NotificationsTab } from '../features/settings/notifications-tab';
 import { ProfileTab } from '../features/settings/profile-tab';
@@ -11,24 +12,28 @@ const TABS = [
   { value: 'seguranca', label: 'Segurança', content: <SecurityTab /> },
   { value: 'notificacoes', label: 'Notificações', content: <NotificationsTab /> },
 ];
+/** Who did what is for whoever manages the company. */
+const LOG_TAB = { value: 'registro', label: 'Registro', content: <ActivityTab /> };
 
 /** /settings: the open tab is part of the address. */
 export function SettingsPage() {
   const [search, setSearch] = useSearchParams();
+  const { can, tenant } = useSession();
+  const tabs = tenant && can('settings.manage') ? [...TABS, LOG_TAB] : TABS;
   const asked = search.get('tab');
-  const current = TABS.find((tab) => tab.value === asked)?.value ?? 'perfil';
+  const current = tabs.find((tab) => tab.value === asked)?.value ?? 'perfil';
   return (
     <>
       <PageHeader title="Configurações" />
       <Tabs value={current} onChange={(tab) => tab && setSearch({ tab }, { replace: true })}>
         <Tabs.List mb="lg">
-          {TABS.map(({ value, label }) => (
+          {tabs.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>
               {label}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {TABS.map(({ value, content }) => (
+        {tabs.map(({ value, content }) => (
           <Tabs.Panel key={value} value={value}>
             {content}
           </Tabs.Panel>

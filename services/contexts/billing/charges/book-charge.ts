@@ -20,7 +20,7 @@ export async function bookCharge(
   const paga_em = approvedAt && approvedAt < now ? approvedAt : now;
   const paid = { status: 'pago', metodo: 'pix', data_pagamento: paga_em };
   const valor = moneyOf(cents);
-  const note = (acao: string, id: string) =>
+  const note = (acao: 'pagamento.recebido' | 'pagamento.registrado', id: string) =>
     deps.audit(
       unit.tx,
       { tenantId: unit.tenantId, usuarioId: null },

@@ -35,7 +35,7 @@ export const savePixKey = useCase(
     const tenantId = tenantOf(actor);
     await deps.db.tenant(tenantId, async (unit) => {
       await upsertPixKey(unit, row);
-      const line = { acao: 'chave_pix.salva', alvo: `tenant:${tenantId}`, detalhes: { tipo: row.tipo } };
+      const line = { acao: 'chave_pix.salva' as const, alvo: `tenant:${tenantId}`, detalhes: { tipo: row.tipo } };
       await deps.audit(unit.tx, actor, line);
     });
     return presentPixKey(row);

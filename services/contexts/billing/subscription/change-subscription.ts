@@ -1,3 +1,4 @@
+import type { AuditAction } from '@balcao/contracts/audit-actions';
 import type { SubscriptionChange, SubscriptionChanged } from '@balcao/contracts/billing';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { UnitOfWork } from '@balcao/kit/db';
@@ -21,7 +22,7 @@ export type Change = {
   news: { acao: SubscriptionChange; plano: string; valor: string };
 } | null;
 
-const AUDITED: Record<SubscriptionChange, string> = {
+const AUDITED: Record<SubscriptionChange, AuditAction> = {
   escolha: 'assinatura.escolhida',
   cancelamento: 'assinatura.cancelada',
   retomada: 'assinatura.retomada',

@@ -17,7 +17,7 @@ interface SignupBody {
 
 /** Creates account, company in trial and its first admin in one transaction, and signs in. */
 export const signup = (deps: IdentityDeps & { open: OpenSession }) => {
-  const { db, clock, passwords, open } = deps;
+  const { db, clock, passwords, open, audit } = deps;
 
   async function create(tx: Tx, { nome, empresa, email }: SignupBody, senhaHash: string) {
     const conta = await insertConta(tx, email, senhaHash);
@@ -28,6 +28,8 @@ export const signup = (deps: IdentityDeps & { open: OpenSession }) => {
     const profile = { tenant_id: tenant.id, auth_user_id: conta.id, nome, email, role: 'admin' as const, ativo: true };
     const usuario = await insertUsuario(tx, profile);
     if (!usuario) throw new AppError('identity/signup-failed');
+    const author = { tenantId: tenant.id, usuarioId: usuario.id };
+    await audit(tx, author, { acao: 'empresa.criada', alvo: `tenant:${tenant.id}` });
     return { conta, tenant, usuario, protegida: false };
   }
 

@@ -31,7 +31,7 @@ export const requestReset = (deps: IdentityDeps) => {
       const expira_em = new Date(now.getTime() + RESET_MINUTES * 60_000);
       await forgetResets(tx, conta.id, new Date(now.getTime() - REMEMBERED_MS));
       await insertReset(tx, { conta_id: conta.id, token_hash: hashToken(token), expira_em, created_at: now });
-      const line = { acao: 'password.reset-requested', alvo: `usuario:${usuario.id}` };
+      const line = { acao: 'password.reset-requested' as const, alvo: `usuario:${usuario.id}` };
       await audit(tx, { tenantId: usuario.tenant_id, usuarioId: null }, Object.assign(line, network(ip)));
       return true;
     });

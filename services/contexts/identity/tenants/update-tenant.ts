@@ -49,7 +49,8 @@ export const updateTenant = useCase(
           if (moves) {
             await moveAgenda(agenda, unit, { de: before.fuso_horario, para: fuso_horario, como: body.mudanca_fuso });
           }
-          await audit(tx, actor, { acao: 'tenant.updated', alvo: `tenant:${tenantId}` });
+          const campos = keysOf(change).filter((field) => change[field] !== before[field]);
+          await audit(tx, actor, { acao: 'tenant.updated', alvo: `tenant:${tenantId}`, detalhes: { campos } });
           const tenant = presentTenant(row);
           await realtime.announce(unit, 'tenant.updated', { tenant });
           return tenant;
@@ -60,6 +61,8 @@ export const updateTenant = useCase(
       }
     },
 );
+
+const keysOf = <T extends object>(change: T) => Object.keys(change) as (keyof T)[];
 
 async function moveAgenda(
   agenda: IdentityPorts['agenda'],

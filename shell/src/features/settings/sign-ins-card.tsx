@@ -1,15 +1,10 @@
 import type { Acesso } from '@balcao/contracts/sign-ins';
 import { errorMessage, formatDateTime } from '@balcao/platform';
 import { Button, Card, confirm, DataList, Group, Stack, StatusBadge, Text, Title, toast } from '@balcao/ui';
+import { networkWords } from './network-words';
 import { useSignInsEndMutation, useSignInsEndOthersMutation, useSignInsListQuery } from './sign-ins-api';
 
 const UNKNOWN = 'Aparelho não reconhecido';
-
-/** `198.51.100.0/24` is for machines: a person reads the part that tells where. */
-const networkWords = (rede: string | null) =>
-  rede && rede !== 'desconhecida'
-    ? `Endereço ${rede.replace(/\.0\/24$/, '.x').replace(/::\/48$/, ':…')}`
-    : 'Sem endereço';
 
 /** Where the account is signed in; what is not one's own any more is ended here. */
 export function SignInsCard() {

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { AUDIT_KINDS } from './audit-actions';
+import { endpoint } from './endpoint';
+import { Id, Instant, PageQuery, pageOf } from './primitives';
+
+/** One line of who did what. */
+export const Atividade = z.object({
+  id: Id,
+  quando: Instant,
+  /** Name of who acted; null when it was nobody of the company. */
+  quem: z.nullable(z.string()),
+  tipo: z.nullable(z.enum(AUDIT_KINDS)),
+  frase: z.string(),
+  /** Shortened address, where it is known. */
+  rede: z.nullable(z.string()),
+});
+export type Atividade = z.infer<typeof Atividade>;
+
+const Day = z.optional(z.union([z.literal(''), z.iso.date('Informe um dia, como 2026-11-21.')]));
+/** Days are the company's; empty is left out. */
+const ActivityFilter = z.object({
+  pessoa: z.optional(z.union([z.literal(''), Id])),
+  tipo: z.optional(z.union([z.literal(''), z.enum(AUDIT_KINDS)])),
+  de: Day,
+  ate: Day,
+});
+export type ActivityFilter = z.infer<typeof ActivityFilter>;
+
+export const listActivity = endpoint({
+  method: 'GET',
+  path: '/activity',
+  access: 'settings.manage',
+  summary: 'Quem fez o quê na empresa, do mais novo ao mais antigo',
+  query: z.extend(z.omit(PageQuery, { search: true }), ActivityFilter.shape),
+  response: pageOf(Atividade),
+});
+export const exportActivity = endpoint({
+  method: 'GET',
+  path: '/activity/export',
+  access: 'settings.manage',
+  summary: 'Quem fez o quê na empresa, como planilha (CSV)',
+  query: ActivityFilter,
+  produces: 'text/csv; charset=utf-8',
+  rateLimit: { max: 10, windowMs: 60_000 },
+});

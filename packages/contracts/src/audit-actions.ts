@@ -1,0 +1,144 @@
+/** What an entry of the log is about: what one filters by. */
+export const AUDIT_KINDS = [
+  'acesso',
+  'equipe',
+  'empresa',
+  'clientes',
+  'agenda',
+  'servicos',
+  'conversas',
+  'pagamentos',
+  'assinatura',
+] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+export const KIND_LABEL: Record<AuditKind, string> = {
+  acesso: 'Entradas e senhas',
+  equipe: 'Equipe',
+  empresa: 'Empresa e integrações',
+  clientes: 'Clientes',
+  agenda: 'Agenda',
+  servicos: 'Serviços',
+  conversas: 'Conversas',
+  pagamentos: 'Pagamentos e caixa',
+  assinatura: 'Assinatura',
+};
+
+interface Told {
+  tipo: AuditKind;
+  /** `{quem}` acted; the others are told by the entry's target and details (contexts/master/audit). */
+  frase: string;
+}
+
+/**
+ * Everything that is written into the audit log, with the sentence an admin reads. An action without one does not compile; of
+ * what routes write down by themselves, and triggers, a test finds those without.
+ */
+export const AUDIT_ACTIONS = {
+  'login.succeeded': { tipo: 'acesso', frase: '{quem} entrou no painel.' },
+  'login.failed': { tipo: 'acesso', frase: 'Tentativa de entrar com senha ou código errado.' },
+  'session.stolen': {
+    tipo: 'acesso',
+    frase: 'Um acesso de {quem} foi encerrado: ele apareceu em dois lugares ao mesmo tempo.',
+  },
+  'sessao.encerrada': { tipo: 'acesso', frase: '{quem} encerrou um dos próprios acessos.' },
+  'sessoes.encerradas': { tipo: 'acesso', frase: '{quem} encerrou os outros acessos da própria conta.' },
+  'password.changed': { tipo: 'acesso', frase: '{quem} trocou a própria senha.' },
+  'password.reset-requested': { tipo: 'acesso', frase: 'Um link para criar outra senha foi pedido para {pessoa}.' },
+  'password.reset': { tipo: 'acesso', frase: '{quem} criou outra senha por um link.' },
+  'segundo-fator.ativado': { tipo: 'acesso', frase: '{quem} ativou a verificação em duas etapas.' },
+  'segundo-fator.codigos': { tipo: 'acesso', frase: '{quem} gerou novos códigos de recuperação.' },
+  'segundo-fator.desligado': { tipo: 'acesso', frase: '{quem} desligou a própria verificação em duas etapas.' },
+  'segundo-fator.removido': { tipo: 'acesso', frase: '{quem} desligou a verificação em duas etapas de {pessoa}.' },
+
+  'DELETE /me/notices/devices/:id': { tipo: 'acesso', frase: '{quem} deixou de receber avisos em um aparelho.' },
+
+  'convite.criado': { tipo: 'equipe', frase: '{quem} convidou {convidado} para a equipe{papel}.' },
+  'convite.recusado': { tipo: 'equipe', frase: '{quem} tentou convidar um e-mail que já tem conta no Balcão.' },
+  'convite.reenviado': { tipo: 'equipe', frase: '{quem} reenviou o convite de {convidado}.' },
+  'convite.revogado': { tipo: 'equipe', frase: 'O convite de {convidado} foi revogado por {quem}.' },
+  'convite.aceito': { tipo: 'equipe', frase: '{quem} aceitou o convite e entrou na equipe{papel}.' },
+  'usuario.acesso-mudado': { tipo: 'equipe', frase: '{quem} mudou o acesso de {pessoa}{acesso}.' },
+  'usuario.removido': { tipo: 'equipe', frase: '{quem} removeu uma pessoa da equipe.' },
+
+  'empresa.criada': { tipo: 'empresa', frase: '{quem} criou a conta da empresa.' },
+  'empresa.exportada': { tipo: 'empresa', frase: '{quem} pediu todos os dados da empresa em um arquivo.' },
+  'empresa.exportacao-baixada': { tipo: 'empresa', frase: '{quem} baixou o arquivo com os dados da empresa.' },
+  'empresa.exclusao-pedida': { tipo: 'empresa', frase: '{quem} pediu a exclusão da empresa.' },
+  'empresa.exclusao-desfeita': { tipo: 'empresa', frase: '{quem} desfez o pedido de exclusão da empresa.' },
+  'empresa.apagada': { tipo: 'empresa', frase: 'Os dados da empresa foram apagados.' },
+  'tenant.updated': { tipo: 'empresa', frase: '{quem} mudou os dados da empresa{campos}.' },
+  'atividade.exportada': { tipo: 'empresa', frase: '{quem} exportou este registro.' },
+  'PUT /system-settings': { tipo: 'empresa', frase: '{quem} mudou as chaves ou as instruções do sistema.' },
+  'DELETE /system-settings/ai-key': { tipo: 'empresa', frase: '{quem} removeu a chave da IA.' },
+  'POST /functions/evolution-api-manager': { tipo: 'empresa', frase: '{quem} mexeu na conexão do WhatsApp.' },
+  'DELETE /integrations/:id': { tipo: 'empresa', frase: '{quem} removeu uma integração.' },
+  'release.activated': { tipo: 'empresa', frase: '{quem} colocou uma versão no ar.' },
+
+  'clientes.exportados': { tipo: 'clientes', frase: '{quem} exportou a lista de clientes.' },
+  'clientes.importados': { tipo: 'clientes', frase: '{quem} importou clientes de uma planilha.' },
+  'cliente.dados-exportados': { tipo: 'clientes', frase: '{quem} exportou os dados de um cliente.' },
+  'cliente.apagado': { tipo: 'clientes', frase: '{quem} apagou os dados de um cliente, a pedido dele.' },
+  'cliente.mesclado': { tipo: 'clientes', frase: '{quem} juntou dois cadastros do mesmo cliente.' },
+  'PUT /users/:id/professional': {
+    tipo: 'equipe',
+    frase: '{quem} ligou ou desligou uma pessoa da equipe de um profissional.',
+  },
+  'DELETE /customers/:id': { tipo: 'clientes', frase: '{quem} excluiu ou desativou um cliente.' },
+
+  'PUT /agenda-settings': { tipo: 'agenda', frase: '{quem} mudou as regras da agenda.' },
+  'POST /professionals/:id/calendar-link': {
+    tipo: 'agenda',
+    frase: '{quem} criou o endereço da agenda de um profissional.',
+  },
+  'DELETE /professionals/:id/calendar-link': {
+    tipo: 'agenda',
+    frase: '{quem} desligou o endereço da agenda de um profissional.',
+  },
+  'DELETE /professionals/:id': { tipo: 'agenda', frase: '{quem} excluiu ou desativou um profissional.' },
+  'DELETE /rooms/:id': { tipo: 'agenda', frase: '{quem} excluiu ou desativou uma sala ou cadeira.' },
+  'DELETE /blocks/:id': { tipo: 'agenda', frase: '{quem} tirou um bloqueio da agenda.' },
+  'DELETE /schedule-exceptions/:id': { tipo: 'agenda', frase: '{quem} devolveu um dia ao horário normal.' },
+
+  'DELETE /products/:id': { tipo: 'servicos', frase: '{quem} excluiu ou desativou um serviço.' },
+  'DELETE /products/:id/image': { tipo: 'servicos', frase: '{quem} tirou a foto de um serviço.' },
+  'DELETE /categories/:id': { tipo: 'servicos', frase: '{quem} excluiu uma categoria.' },
+
+  'DELETE /chats/:id': { tipo: 'conversas', frase: '{quem} excluiu uma conversa.' },
+  'dead-letter.redrive': { tipo: 'conversas', frase: 'O suporte mandou processar de novo uma mensagem parada.' },
+  'dead-letter.discard': { tipo: 'conversas', frase: 'O suporte descartou uma mensagem parada.' },
+
+  'pagamento.registrado': { tipo: 'pagamentos', frase: '{quem} registrou um pagamento{valor}.' },
+  'pagamento.recebido': { tipo: 'pagamentos', frase: '{quem} marcou um pagamento como recebido{valor}.' },
+  'pagamento.reembolsado': { tipo: 'pagamentos', frase: '{quem} reembolsou um pagamento{valor}.' },
+  'pagamento.estornado': { tipo: 'pagamentos', frase: '{quem} estornou um lançamento{valor}.' },
+  'pagamentos.exportados': { tipo: 'pagamentos', frase: '{quem} exportou os pagamentos.' },
+  'caixa.aberto': { tipo: 'pagamentos', frase: '{quem} abriu o caixa.' },
+  'caixa.fechado': { tipo: 'pagamentos', frase: '{quem} fechou o caixa.' },
+  'caixa.sangria': { tipo: 'pagamentos', frase: '{quem} fez uma sangria do caixa{valor}.' },
+  'caixa.suprimento': { tipo: 'pagamentos', frase: '{quem} pôs dinheiro no caixa{valor}.' },
+  'DELETE /commission-rules/:id': { tipo: 'pagamentos', frase: '{quem} apagou uma regra de comissão.' },
+  'comissao.regra': { tipo: 'pagamentos', frase: '{quem} mudou uma regra de comissão.' },
+  'comissao.paga': { tipo: 'pagamentos', frase: '{quem} marcou uma comissão como paga{valor}.' },
+  'comissao.desfeita': { tipo: 'pagamentos', frase: '{quem} desfez o pagamento de uma comissão.' },
+  'comissoes.exportadas': { tipo: 'pagamentos', frase: '{quem} exportou as comissões.' },
+  'pagamento.reembolso-pedido': { tipo: 'pagamentos', frase: '{quem} pediu o reembolso de um pagamento{valor}.' },
+  'cobranca.criada': { tipo: 'pagamentos', frase: '{quem} criou uma cobrança por Pix{valor}.' },
+  'cobranca.enviada': { tipo: 'pagamentos', frase: '{quem} enviou uma cobrança por Pix ao cliente.' },
+  'cobranca.cancelada': { tipo: 'pagamentos', frase: '{quem} cancelou uma cobrança por Pix.' },
+  'chave_pix.salva': { tipo: 'pagamentos', frase: '{quem} mudou a chave Pix da empresa.' },
+  'DELETE /pix-key': { tipo: 'pagamentos', frase: '{quem} apagou a chave Pix da empresa.' },
+  'PUT /integrations/mercadopago': { tipo: 'pagamentos', frase: '{quem} mudou as credenciais do Mercado Pago.' },
+
+  'assinatura.escolhida': { tipo: 'assinatura', frase: '{quem} escolheu o plano{plano}.' },
+  'assinatura.cancelada': { tipo: 'assinatura', frase: '{quem} cancelou a assinatura.' },
+  'assinatura.retomada': { tipo: 'assinatura', frase: '{quem} retomou a assinatura.' },
+} as const satisfies Record<string, Told>;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** Everything of a kind. */
+export const actionsOf = (kind: AuditKind): AuditAction[] =>
+  (Object.keys(AUDIT_ACTIONS) as AuditAction[]).filter((action) => AUDIT_ACTIONS[action].tipo === kind);
+
+/** Has it a sentence? A newer version may have written others. */
+export const isAuditAction = (action: string): action is AuditAction => Object.hasOwn(AUDIT_ACTIONS, action);

@@ -1,0 +1,69 @@
+import { newId } from '@balcao/kit/ids';
+import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
+import { type TestDb, testDb } from '@balcao/testing/test-db';
+import { type TestDeps, testDeps } from '@balcao/testing/test-deps';
+import { forgetEnded } from './forget-ended';
+
+const NOW = new Date('2031-03-10T15:00:00.000Z');
+const DAY = 86_400_000;
+const ago = (days: number) => new Date(NOW.getTime() - days * DAY);
+let db: TestDb;
+let deps: TestDeps;
+beforeAll(async () => {
+  db = await testDb();
+  deps = testDeps(db, { clock: () => NOW });
+});
+afterAll(() => deps.close());
+
+it('forgets what ended long ago, and nothing that is open or still answers', async () => {
+  const tenant_id = await makeTenant(db);
+  const conta = newId();
+  await asOwner(db, async (sql) => {
+    await sql`insert into contas ${sql({ id: conta, email: `${conta}@x.com.br`, senha_hash: 'x' })}`;
+    const invite = (nome: string, more: object) => {
+      const row = {
+        id: newId(),
+        tenant_id,
+        nome,
+        email: `${nome}@x.com.br`,
+        role: 'user',
+        semente: 's',
+        token_hash: nome,
+      };
+      return sql`insert into convites ${sql(Object.assign(row, { expira_em: ago(-7) }, more))}`;
+    };
+    await invite('aberto', {});
+    await invite('venceu-ontem', { expira_em: ago(1) });
+    await invite('venceu-faz-tempo', { expira_em: ago(91) });
+    await invite('aceito-faz-tempo', { aceito_em: ago(91), expira_em: ago(85) });
+    await invite('revogado-faz-tempo', { revogado_em: ago(91), expira_em: ago(85) });
+    for (const [token_hash, days] of [
+      ['vale', -1],
+      ['responde', 6],
+      ['velho', 8],
+    ] as const)
+      await sql`insert into redefinicoes_senha ${sql({ id: newId(), conta_id: conta, token_hash, expira_em: ago(days) })}`;
+    for (const [token_hash, days] of [
+      ['viva', -1],
+      ['morta', 1],
+    ] as const)
+      await sql`insert into sessoes ${sql({ id: newId(), conta_id: conta, familia: newId(), token_hash, expira_em: ago(days) })}`;
+    await sql`insert into segundos_fatores ${sql({ conta_id: conta, segredo: 'x', created_at: ago(2) })}`;
+  });
+  await forgetEnded(deps)();
+  const left = await asOwner(db, async (sql) => {
+    const names = async (query: string) => (await sql.unsafe(query)).map(({ n }) => n);
+    return {
+      convites: await names('select nome as n from convites order by 1'),
+      redefinicoes: await names('select token_hash as n from redefinicoes_senha order by 1'),
+      sessoes: await names('select token_hash as n from sessoes order by 1'),
+      fatores: await names('select segredo as n from segundos_fatores'),
+    };
+  });
+  expect(left).toEqual({
+    convites: ['aberto', 'venceu-ontem'],
+    redefinicoes: ['responde', 'vale'],
+    sessoes: ['viva'],
+    fatores: [],
+  });
+});
