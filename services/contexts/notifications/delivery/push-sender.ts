@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Egress, EgressError } from '@balcao/kit/egress';
-import { generateRequestDetails } from 'web-push';
+import webPush from 'web-push';
 import type { Subscription } from '../devices/subscription';
 import type { VapidKeys } from '../notification-ports';
 
@@ -37,7 +37,7 @@ export const createPushSender =
   (egress: Egress, vapid: VapidKeys, callMs: number) =>
   async (subscription: Subscription, { seconds, ...shown }: Pushed): Promise<SendOutcome> => {
     if (!subscription.endpoint.startsWith('https:')) return { kind: 'refused', motivo: 'sem-https' };
-    const { endpoint, headers, body } = generateRequestDetails(subscription, JSON.stringify(shown), {
+    const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(shown), {
       vapidDetails: vapid,
       TTL: seconds,
       urgency: shown.urgente ? 'high' : 'normal',
