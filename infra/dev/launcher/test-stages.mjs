@@ -88,6 +88,7 @@ const SHARES = {
   chats: { rooms: ['services/contexts/chats/', 'mfe-chats/', 'services/webhook/'], specs: ['specs/chats'] },
   identity: { rooms: ['services/contexts/identity/', 'shell/'], specs: ['specs/shell'] },
   master: { rooms: ['services/contexts/master/', 'mfe-master/'], specs: [] },
+  notifications: { rooms: ['services/contexts/notifications/'], specs: ['specs/shell'] },
   scheduling: { rooms: ['services/contexts/scheduling/', 'mfe-scheduling/'], specs: ['specs/scheduling'] },
 };
 

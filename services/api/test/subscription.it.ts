@@ -76,7 +76,8 @@ describe('choosing a plan', () => {
         quem: 'Dona Ana',
       }),
     ]);
-    const audit = await t.owner`select ator_id, acao, detalhes from audit_log where tenant_id = ${tenant.id}`;
+    const audit = await t.owner`select ator_id, acao, detalhes from audit_log
+      where tenant_id = ${tenant.id} and acao like 'assinatura.%'`;
     expect([...audit]).toEqual([
       {
         ator_id: profile.id,
