@@ -218,6 +218,18 @@ test('gives back a part with its reason, and takes back a mistake', async () => 
   expect(sent[1]).toMatchObject({ path: '/void', body: { motivo: 'Lançado em dobro' } });
 });
 
+test('Escape closes the dialog on top alone, then the payment', async () => {
+  const { user } = await open(`/payments?id=${uuid(1)}`);
+  const panel = await dialog('Pagamento');
+  await user.click(await panel.findByRole('button', { name: 'Reembolsar' }));
+  await dialog('Reembolsar');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Reembolsar' })).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Pagamento' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pagamento' })).toBeNull());
+});
+
 test('who may only read sees payments and receipts and no way to change them', async () => {
   await open(`/payments?id=${uuid(1)}`, 'viewer');
   const panel = await dialog('Pagamento');

@@ -148,8 +148,13 @@ function Actions({ payment, onOpen }: { payment: PagamentoDetalhe; onOpen: (what
   );
 }
 
-function Detail({ payment }: { payment: PagamentoDetalhe }) {
-  const [open, setOpen] = useState<Open>(null);
+interface DetailProps {
+  payment: PagamentoDetalhe;
+  open: Open;
+  setOpen: (what: Open) => void;
+}
+
+function Detail({ payment, open, setOpen }: DetailProps) {
   const close = () => setOpen(null);
   const target = { valor: payment.valor, pagamento_id: payment.id, cliente_id: payment.cliente_id };
   return (
@@ -170,10 +175,19 @@ function Detail({ payment }: { payment: PagamentoDetalhe }) {
 /** A payment with everything that can be done with it. */
 export default function PaymentDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useBillingPaymentQuery(id);
+  const [open, setOpen] = useState<Open>(null);
   return (
-    <Drawer opened onClose={onClose} position="right" size={460} title="Pagamento">
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={460}
+      // Escape closes the dialog on top alone.
+      closeOnEscape={!open}
+      title="Pagamento"
+    >
       <AsyncContent query={query} what="o pagamento">
-        {query.data && <Detail payment={query.data} />}
+        {query.data && <Detail payment={query.data} open={open} setOpen={setOpen} />}
       </AsyncContent>
     </Drawer>
   );
