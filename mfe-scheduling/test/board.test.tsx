@@ -86,10 +86,49 @@ describe('a column of the board', () => {
     const day = today();
     const seenAt = (clock: string, minutes: number) => {
       const agendamentos = [fakeAppointment({ id: uuid(1), data_hora: at(clock, day), duracao_minutos: minutes })];
-      return firstInSight([columnOf(fakeCalendar({ agendamentos }), JULIA, day)], Date.parse(at('12:51', day)));
+      return firstInSight([columnOf(fakeCalendar({ agendamentos }), JULIA, day)], {
+        now: Date.parse(at('12:51', day)),
+      });
     };
     expect(seenAt('10:00', 120)).toBe(H(12));
     expect(seenAt('11:30', 60)).toBe(H(11) + 51);
+  });
+
+  it('opens a full week with nothing cut by the edge of its head, whatever the hour', () => {
+    const day = today();
+    const head = 45;
+    const sizes = [30, 45, 60, 90, 120];
+    const columns = sizes.map((size, n) => {
+      const starts = Array.from({ length: Math.floor(H(11) / (size + 30)) }, (_, place) => H(8) + place * (size + 30));
+      const agendamentos = starts.map((minutes, place) =>
+        fakeAppointment({
+          id: uuid(100 * n + place),
+          data_hora: new Date(Date.parse(at('00:00', day)) + minutes * 60_000).toISOString(),
+          duracao_minutos: size,
+        }),
+      );
+      return columnOf(fakeCalendar({ agendamentos }), JULIA, day);
+    });
+    const visits = columns.flatMap((column) => column.visits);
+    for (let now = 0; now < H(24); now += 5) {
+      const top = firstInSight(columns, { now: Date.parse(at('00:00', day)) + now * 60_000, head, last: H(18) });
+      // Under the head as a whole, or with a strip of 20 minutes and more that can be read and hit.
+      const strips = visits
+        .filter(({ from, to }) => from < top && to > top - head)
+        .map(({ from, to }) => (to > top ? to - top : top - head - from));
+      expect({ now, strips: strips.filter((strip) => strip > 0 && strip < 20) }).toEqual({ now, strips: [] });
+      expect(Math.abs(top - Math.min(now - 60, H(18)))).toBeLessThanOrEqual(120);
+    }
+  });
+
+  it('stays as near as it can where every place would cut somebody', () => {
+    const day = today();
+    const agendamentos = Array.from({ length: 100 }, (_, n) =>
+      fakeAppointment({ id: uuid(n), data_hora: new Date(Date.parse(at('08:00', day)) + n * 300_000).toISOString() }),
+    );
+    const column = columnOf(fakeCalendar({ agendamentos }), JULIA, day);
+    const top = firstInSight([column], { now: Date.parse(at('12:00', day)), head: 45 });
+    expect(Math.abs(top - H(11))).toBeLessThanOrEqual(60);
   });
 });
 

@@ -20,7 +20,8 @@ export interface PlacedVisit {
 
 /** Shortest a visit is drawn: the height of a finger's target. */
 const DRAWN_MINUTES = 20;
-const drawnEnd = ({ from, to }: PlacedVisit) => Math.max(to, from + DRAWN_MINUTES);
+/** Where the drawing of a visit ends. */
+export const drawnEnd = ({ from, to }: Pick<PlacedVisit, 'from' | 'to'>): number => Math.max(to, from + DRAWN_MINUTES);
 
 function placed(appointment: Agendamento, day: string): PlacedVisit {
   const start = minutesOfDay(appointment.data_hora, day);

@@ -1,19 +1,31 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { minutesOfDay, today } from '../time/wall-clock';
+import { DAY_MINUTES, minutesOfDay, today } from '../time/wall-clock';
 import type { BoardColumn, Stretch } from './board';
+import { drawnEnd } from './place-visits';
 
 /** Minutes above the present hour that stay in sight, and above the first thing of another day. */
 const [BEFORE_NOW, BEFORE_FIRST] = [60, 30];
-/** Minutes of a visit too few to show alone at the upper edge. */
-const SLIVER = 25;
+/** Minutes of a visit too few to show alone at an edge. */
+const SLIVER = 22;
+
+interface Frame {
+  now?: number;
+  /** Minutes that the head of the board covers. */
+  head?: number;
+  /** The latest time that can stand right below the head. */
+  last?: number;
+}
 
 /** The time a board starts to show: about now when today is on it, else its first visit or opening. */
-export function firstInSight(columns: readonly BoardColumn[], now = Date.now()): number {
+export function firstInSight(
+  columns: readonly BoardColumn[],
+  { now = Date.now(), head = 0, last = DAY_MINUTES }: Frame = {},
+): number {
   const day = today();
   if (columns.some((column) => column.day === day))
-    return pastSlivers(columns, minutesOfDay(new Date(now).toISOString(), day) - BEFORE_NOW);
+    return leastCut(columns, minutesOfDay(new Date(now).toISOString(), day), { before: BEFORE_NOW, head, last });
   const starts = columns.flatMap(startsOf);
-  return starts.length ? Math.min(...starts) - BEFORE_FIRST : 0;
+  return starts.length ? leastCut(columns, Math.min(...starts), { before: BEFORE_FIRST, head, last }) : 0;
 }
 
 /** When a column's own day starts; the end of the night before, and what stands in it, is no start of this day. */
@@ -25,14 +37,28 @@ function startsOf({ open, visits }: BoardColumn): number[] {
   return own.length ? own : all;
 }
 
-/** A visit of which the head of the board would leave a strip, too thin to read or to hit, is scrolled past. */
-function pastSlivers(columns: readonly BoardColumn[], start: number): number {
-  const ends = columns.flatMap(({ visits }) => visits).sort((a, b) => a.to - b.to);
-  const latest = start + BEFORE_NOW;
-  return ends.reduce(
-    (top, { from, to }) => (from < top && to > top && to - top < SLIVER && to < latest ? to : top),
-    start,
-  );
+/** Whether the edge of the head would leave too thin a strip of a visit to read or to hit, below it or above. */
+function isCut({ from, to }: Stretch, top: number, head: number): boolean {
+  const end = drawnEnd({ from, to });
+  if (from >= top || end <= top - head) return false;
+  const [below, above] = [end - top, top - head - from];
+  return below > 0 ? below < SLIVER : above > -1 && above < SLIVER;
+}
+
+/** The time nearest to `wanted - before` at which the fewest visits are cut, and `wanted` itself stays in sight. */
+function leastCut(
+  columns: readonly BoardColumn[],
+  wanted: number,
+  { before, head, last }: { before: number; head: number; last: number },
+): number {
+  const start = Math.min(wanted - before, last);
+  const visits = columns.flatMap((column) => column.visits);
+  const cuts = (top: number) => visits.filter((visit) => isCut(visit, top, head)).length;
+  const tops = Array.from({ length: 4 * before + 1 }, (_, n) => start + Math.ceil(n / 2) * (n % 2 ? 1 : -1));
+  return tops
+    .filter((top) => top <= Math.min(wanted, last))
+    .map((top) => ({ top, cut: cuts(top) }))
+    .reduce((best, one) => (one.cut < best.cut ? one : best)).top;
 }
 
 interface Sight {
@@ -49,10 +75,14 @@ export function useFirstSight(board: RefObject<HTMLElement | null>, { columns, h
   const seen = useRef('');
   useLayoutEffect(() => {
     const layer = board.current?.querySelector<HTMLElement>('[data-layer]');
-    if (!board.current || !layer || seen.current === name) return;
+    // A board that is not laid out has no edge to look at.
+    if (!board.current || !layer?.offsetHeight || seen.current === name) return;
     seen.current = name;
     const perMinute = layer.offsetHeight / (hours.to - hours.from);
-    board.current.scrollTop = (firstInSight(columns) - hours.from) * perMinute;
+    const room = board.current.scrollHeight - board.current.clientHeight;
+    const frame = { head: layer.offsetTop / perMinute, last: hours.from + Math.floor(room / perMinute) - 1 };
+    // One pixel more: what ends at that minute is all under the head.
+    board.current.scrollTop = Math.floor((firstInSight(columns, frame) - hours.from) * perMinute) + 1;
   }, [board, columns, hours, name]);
   useLayoutEffect(() => {
     const layer = board.current?.querySelector<HTMLElement>('[data-layer]');
