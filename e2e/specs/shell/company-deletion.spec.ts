@@ -12,8 +12,9 @@ async function signUp(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('balcao.session', '1'));
 }
 
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const violations = async (page: Page, within = 'body') =>
-  (await new AxeBuilder({ page }).setLegacyMode().include(within).analyze()).violations;
+  (await new AxeBuilder({ page }).setLegacyMode().withTags(WCAG).include(within).analyze()).violations;
 
 for (const width of [1280, 360]) {
   test(`the archive, the deletion, read only, and back: ${width} px`, async ({ page }) => {

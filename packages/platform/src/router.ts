@@ -13,5 +13,5 @@ export {
   useNavigate,
   useParams,
   useRoutes,
-  useSearchParams,
 } from 'react-router-dom';
+export { useLatestSearchParams as useSearchParams } from './search-params';

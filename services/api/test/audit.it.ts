@@ -75,10 +75,20 @@ it('every deletion and every change of settings or keys leaves one row; reading 
   expect(JSON.stringify(written)).not.toContain('sk-uma-chave');
 });
 
-it('nobody of the application changes or removes a row', async () => {
+it('nobody of the application changes or removes a row, but the end of a company that left its own', async () => {
   for (const role of ['balcao_app', 'balcao_platform']) {
     const [row] = await t.owner`select has_table_privilege(${role}, 'audit_log', 'UPDATE') as u,
       has_table_privilege(${role}, 'audit_log', 'DELETE') as d, has_table_privilege(${role}, 'audit_log', 'TRUNCATE') as t`;
-    expect(row).toEqual({ u: false, d: false, t: false });
+    expect(row).toEqual({ u: false, d: role === 'balcao_platform', t: false });
   }
+  const { tenant } = await t.signup();
+  await t.owner`insert into audit_log (id, tenant_id, acao, alvo) values (gen_random_uuid(), ${tenant.id}, 'x', 'y')`;
+  const before = await rowsOf(tenant.id);
+  expect(before).toHaveLength(1);
+  const gone = await t.owner.begin(async (sql) => {
+    await sql`set local role balcao_platform`;
+    return sql`delete from audit_log where tenant_id = ${tenant.id}`;
+  });
+  expect(gone.count).toBe(0);
+  expect(await rowsOf(tenant.id)).toEqual(before);
 });

@@ -68,6 +68,7 @@ it('a company asks to be deleted, reads only, exports, and is taken back as it w
   const audit = await t.owner`select acao from audit_log where tenant_id = ${who.tenant.id} and acao like 'empresa.%'
     order by created_at`;
   expect(audit.map(({ acao }) => acao)).toEqual([
+    'empresa.criada',
     'empresa.exportada',
     'empresa.exclusao-pedida',
     'empresa.exportacao-baixada',
