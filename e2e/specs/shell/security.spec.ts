@@ -36,7 +36,12 @@ async function password(page: Page): Promise<void> {
 
 async function signOut(page: Page): Promise<void> {
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Sair' }).first().click();
+  const menu = page.getByRole('button', { name: 'Abrir menu' });
+  const out = page.getByRole('button', { name: 'Sair' });
+  await expect(menu.or(out.first())).toBeVisible();
+  // On a phone it is in the menu.
+  if (await menu.isVisible()) await menu.click();
+  await out.filter({ visible: true }).first().click();
   await page.waitForURL('**/login');
 }
 
