@@ -150,7 +150,7 @@ test('a sangria needs a reason and takes no more than should be there', async ()
   const form = await dialog('Registrar sangria');
   await user.type(form.getByLabelText(/^Valor/), '165,51');
   await user.click(form.getByRole('button', { name: 'Registrar' }));
-  expect(form.getByText(/^Deveria haver R\$\s165,50 no caixa\.$/)).toBeVisible();
+  expect(form.getByText(/^Não dá para tirar mais do que há no caixa: R\$\s165,50\.$/)).toBeVisible();
   expect(form.getByText('Informe o motivo.')).toBeVisible();
   await user.clear(form.getByLabelText(/^Valor/));
   await user.type(form.getByLabelText(/^Valor/), '65,50');

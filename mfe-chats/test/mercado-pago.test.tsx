@@ -64,13 +64,13 @@ test('without the pair nothing is sent; what was typed stays when saving fails; 
   expect(await screen.findByText('Integração salva com sucesso!')).toBeVisible();
   const typed = { access_token: 'APP_USR-1', public_key: 'APP_USR-2', webhook_secret: 'segredo' };
   expect(sent()).toEqual({ client_id: '', client_secret: '', ...typed });
-  expect(await (await card()).findByText('Access Token termina em abcd.')).toBeVisible();
+  expect(await (await card()).findByText('Access Token termina em …abcd.')).toBeVisible();
 });
 
 test('what is stored is told by its end; one field alone may be added; half a pair may not', async () => {
   state.integrations = [connected];
   const { user, form } = await open();
-  expect(form.getByText(/^Configurado em 22\/11\/2026, o Access Token termina em abcd\./)).toBeVisible();
+  expect(form.getByText(/^Configurado em 22\/11\/2026, o Access Token termina em …abcd\./)).toBeVisible();
   for (const field of form.getAllByLabelText(/Token|Key|Client|Assinatura/)) expect(field).toHaveValue('');
   await user.type(form.getByLabelText(/^Public Key/), 'nova');
   await user.click(form.getByRole('button', { name: 'Salvar' }));
@@ -100,6 +100,6 @@ test('refused credentials are an error with its cure', async () => {
 test('who may not manage integrations has no door to them', async () => {
   state.integrations = [connected];
   await renderArea('/integrations', { session: fakeSession('user') });
-  expect(await (await card()).findByText('Access Token termina em abcd.')).toBeVisible();
+  expect(await (await card()).findByText('Access Token termina em …abcd.')).toBeVisible();
   expect((await card()).queryByRole('button')).toBeNull();
 });

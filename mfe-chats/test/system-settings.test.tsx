@@ -58,7 +58,7 @@ test('keys are never shown: configured, how it ends, since when', async () => {
   const field = within(await section('Servidor do WhatsApp')).getByLabelText(/API Key da Evolution/);
   expect(field).toHaveValue('');
   expect(field).toHaveAccessibleDescription(
-    'Configurada desde 10/11/2026, termina em ab12. Deixe em branco para manter.',
+    'Configurada desde 10/11/2026, termina em …ab12. Deixe em branco para manter.',
   );
 });
 

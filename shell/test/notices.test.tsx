@@ -8,6 +8,10 @@ import { answer, fakeApi, NO_NOTICES } from './fake-api';
 import { renderShell } from './render-shell';
 
 const server = fakeApi();
+// The bell comes when the page is at rest, which here it always is.
+beforeEach(() => {
+  window.requestIdleCallback = (done) => Number(setTimeout(done, 0));
+});
 const notice = (n: number, over: Partial<Notice> = {}): Notice => ({
   id: `00000000-0000-4000-8000-00000000030${n}`,
   evento: 'conversa',

@@ -2,7 +2,7 @@
  * Connects the demo company's WhatsApp the way its owner would: signs in, asks the panel for a connection, and
  * reads the code with the simulator's phone. Does nothing when it is connected already.
  */
-export async function connectDemo({ apiUrl, simUrl, email, password }) {
+async function connectDemo({ apiUrl, simUrl, email, password }) {
   const call = async (url, body, token) => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
     const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -26,4 +26,19 @@ export async function connectDemo({ apiUrl, simUrl, email, password }) {
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   throw new Error('o WhatsApp de demonstração não conectou');
+}
+
+const TRIES = 5;
+const PAUSE_MS = 2_000;
+
+/** A service that is just being started again is waited for. */
+export async function connectPatiently(demo) {
+  for (let left = TRIES - 1; ; left -= 1) {
+    try {
+      return await connectDemo(demo);
+    } catch (error) {
+      if (left === 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
 }

@@ -7,7 +7,8 @@ import { followErrors, openLog } from './logs.mjs';
 import { ROOT } from './paths.mjs';
 import { endProcess, isAlive, signal, startMark } from './pid.mjs';
 
-const READY_MS = 60_000;
+/** A machine busy with other things needs long; one that ends by itself is told at once. */
+const READY_MS = 180_000;
 const DRAIN_MS = 12_000;
 const STEADY_MS = 30_000;
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CliError } from './cli-error.mjs';
 import { runNode } from './commands.mjs';
-import { connectDemo } from './connect-demo.mjs';
+import { connectPatiently } from './connect-demo.mjs';
 import { startDatabases } from './databases.mjs';
 import { serviceEnvironment, simulatorEnvironment } from './environment.mjs';
 import { ensureDataDir, ROOT, readJson } from './paths.mjs';
@@ -43,6 +43,12 @@ function addresses(config, env, metrics, databases) {
     ...databases,
   };
 }
+
+/** A convenience of the demo: what runs goes on without it, and the panel can connect it as well. */
+const goOnWithout = (connecting, say) =>
+  connecting.catch(({ message }) =>
+    say(`O WhatsApp de demonstração não conectou (${message}): em Integrações, clique em Conectar WhatsApp.`),
+  );
 
 /**
  * Brings the whole product up on `config.dataDir` and returns `{ urls, env, config, demo, stop(), kill() }`, or
@@ -104,7 +110,9 @@ export async function startStack(config, { progress, unsafe = false, build = tru
     if (services && demo && config.demo && urls.gateway) {
       const { email, password } = demo;
       const demoCompany = { apiUrl: urls.panel, simUrl: urls.gateway, email, password };
-      await step('Conectando o WhatsApp de demonstração', () => connectDemo(demoCompany)).then(check);
+      const connecting = step('Conectando o WhatsApp de demonstração', () => connectPatiently(demoCompany));
+      // Tests are about it.
+      await (unsafe ? connecting : goOnWithout(connecting, say)).then(check);
     }
     return { urls, env: owner, config, demo, stop, kill: runner.kill, restart: runner.restart };
   }

@@ -41,7 +41,7 @@ export default function MoveModal({ cash, tipo, onClose }: MoveModalProps) {
     const wrong = amountFault(valor, { zero: false });
     const tooMuch = !wrong && tipo === 'sangria' && centsOf(valor) > centsOf(cash.esperado);
     if (wrong) found.valor = wrong;
-    if (tooMuch) found.valor = `Deveria haver ${formatBRL(cash.esperado)} no caixa.`;
+    if (tooMuch) found.valor = `Não dá para tirar mais do que há no caixa: ${formatBRL(cash.esperado)}.`;
     if (!motivo.trim()) found.motivo = 'Informe o motivo.';
     setFaults(found);
     if (Object.keys(found).length) return;

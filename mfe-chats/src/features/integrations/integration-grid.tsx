@@ -112,7 +112,7 @@ export function IntegrationGrid({ data, failed }: { data: Data | undefined; fail
 function aiDetail(data: Data | undefined): string | undefined {
   const ai = data?.items.find(({ tipo }) => tipo === 'openai');
   if (!ai?.configurado) return undefined;
-  const whose = ai.ultimos4 ? `Chave da sua empresa, termina em ${ai.ultimos4}.` : 'Usando a IA da plataforma.';
+  const whose = ai.ultimos4 ? `Chave da sua empresa, termina em …${ai.ultimos4}.` : 'Usando a IA da plataforma.';
   return ai.status === 'error' ? `${whose} A última resposta falhou: confira em Sistema.` : whose;
 }
 
@@ -121,7 +121,7 @@ const REFUSED = {
   cure: 'Copie de novo o Access Token e a Public Key do painel do Mercado Pago e salve aqui.',
 };
 const walletDetail = (wallet: Integration | undefined): string | undefined =>
-  wallet?.configurado ? `Access Token termina em ${wallet.ultimos4}.` : undefined;
+  wallet?.configurado ? `Access Token termina em …${wallet.ultimos4}.` : undefined;
 
 /** A phone that is connected is not enough: what keeps it from working comes first. */
 function whatsappStatus(instance: Instance | null, stored: CardStatus): CardStatus {

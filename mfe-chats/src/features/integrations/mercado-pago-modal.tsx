@@ -111,7 +111,7 @@ export default function MercadoPagoModal({ integration, onClose }: MercadoPagoMo
     >
       <Text size="sm">
         {known
-          ? `Configurado${integration?.updated_at ? ` em ${formatDate(integration.updated_at)}` : ''}, o Access Token termina em ${integration?.ultimos4}. Deixe em branco o que não muda. Um novo par de Access Token e Public Key apaga o resto.`
+          ? `Configurado${integration?.updated_at ? ` em ${formatDate(integration.updated_at)}` : ''}, o Access Token termina em …${integration?.ultimos4}. Deixe em branco o que não muda. Um novo par de Access Token e Public Key apaga o resto.`
           : 'Cole as credenciais de produção da sua conta: Mercado Pago, Seus negócios, Configurações, Credenciais.'}
       </Text>
       {FIELDS.map(({ name, label, secret, required, description }, index) => {

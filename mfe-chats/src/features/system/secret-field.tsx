@@ -32,5 +32,5 @@ function describe(secret: Secret, inherited: boolean): string {
   if (!secret.configurado) return 'Ainda não configurada.';
   if (inherited) return 'Configurada pela plataforma. Preencha só para usar a sua própria.';
   const since = secret.updated_at ? ` desde ${formatDate(secret.updated_at)}` : '';
-  return `Configurada${since}, termina em ${secret.ultimos4 ?? '••••'}. Deixe em branco para manter.`;
+  return `Configurada${since}, termina em …${secret.ultimos4 ?? '••••'}. Deixe em branco para manter.`;
 }

@@ -17,7 +17,7 @@ export const planNotices = (deps: NoticeDeps) => async (): Promise<void> => {
   await planLimits(deps);
 };
 
-async function planTrials({ db, clock, config, tellAdmins }: NoticeDeps): Promise<void> {
+async function planTrials({ db, clock, log, config, tellAdmins }: NoticeDeps): Promise<void> {
   const now = clock();
   const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
   // A day more: what is three days away on a calendar may be almost four.
@@ -25,7 +25,10 @@ async function planTrials({ db, clock, config, tellAdmins }: NoticeDeps): Promis
   const companies = await db.platform(({ tx }) => listEndingTrials(tx, stretch));
   for (const { id, fuso_horario, ends } of companies) {
     const notice = trialNotice(ends, now, { zone: fuso_horario, plansUrl: `${config.publicUrl}/subscription` });
-    if (notice) await db.platform(({ tx }) => tellAdmins(tx, Object.assign({ tenantId: id }, notice), now));
+    if (!notice) continue;
+    await db
+      .platform(({ tx }) => tellAdmins(tx, Object.assign({ tenantId: id }, notice), now))
+      .catch((err: unknown) => log.warn({ err, tenantId: id }, 'the end of a trial was not told'));
   }
 }
 

@@ -1,4 +1,5 @@
 import { QuietHours } from '@balcao/contracts/notifications';
+import { zoneLabel } from '@balcao/contracts/time-zones';
 import { tenantZone } from '@balcao/platform';
 import { Checkbox, Group, Stack, Switch, TimeField } from '@balcao/ui';
 import type { ReactNode } from 'react';
@@ -60,7 +61,7 @@ export function QuietHoursFields({ draft, errors, onChange }: QuietHoursFieldsPr
     <Stack gap="sm">
       <Switch
         label="Horário de silêncio"
-        description={`Sem som e sem avisos fora do painel, no relógio da empresa (${tenantZone()}). O que acontecer chega no fim, se ninguém tiver lido. WhatsApp sem conexão chega na hora.`}
+        description={`Sem som e sem avisos fora do painel, no relógio da empresa (${zoneLabel(tenantZone())}). O que acontecer chega no fim, se ninguém tiver lido. WhatsApp sem conexão chega na hora.`}
         checked={ativo}
         onChange={({ currentTarget }) => set({ ativo: currentTarget.checked })}
       />
