@@ -1,6 +1,6 @@
 import type { Tx, UnitOfWork } from '@balcao/kit/db';
 import { isOpenWork } from '@balcao/kit/long-work';
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, not, sql } from 'drizzle-orm';
 import { exportacao_partes, exportacoes_empresa } from './schema';
 
 export type ExportRow = typeof exportacoes_empresa.$inferSelect;
@@ -82,7 +82,19 @@ export async function readPart({ tx, tenantId }: UnitOfWork, { id, tentativa }: 
 
 export async function failExport({ tx, tenantId }: UnitOfWork, id: string, now: Date): Promise<void> {
   const open = and(one(tenantId, id), isOpenWork(exportacoes_empresa));
-  await tx.update(exportacoes_empresa).set({ estado: 'falhou', batida_em: now }).where(open);
+  const { id: row } = exportacoes_empresa;
+  const failed = await tx
+    .update(exportacoes_empresa)
+    .set({ estado: 'falhou', batida_em: now })
+    .where(open)
+    .returning({ row });
+  if (failed.length > 0) await tx.delete(exportacao_partes).where(eq(exportacao_partes.exportacao_id, id));
+}
+
+/** Those that ended before this one, with their pieces: a company keeps one whole archive, however many it asks for. */
+export async function removeEarlier({ tx, tenantId }: UnitOfWork, id: string): Promise<void> {
+  const others = and(eq(exportacoes_empresa.tenant_id, tenantId), ne(exportacoes_empresa.id, id));
+  await tx.delete(exportacoes_empresa).where(and(others, not(isOpenWork(exportacoes_empresa))));
 }
 
 /** Is there an archive of the company that can be downloaded? Asked by the platform. */

@@ -299,6 +299,43 @@ describe('the archive', () => {
     expect((await download(id)).has('dados_cliente.csv')).toBe(true);
   });
 
+  it('takes the place of the one before it: a company never keeps two whole archives', async () => {
+    const kept = () =>
+      owner((sql) => sql`select distinct exportacao_id from exportacao_partes where tenant_id = ${leaving}`).then(
+        (rows) => rows.map(({ exportacao_id }) => exportacao_id),
+      );
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n++) {
+      const before = await kept();
+      const { id } = await start();
+      // Until the new one is whole, the one before is still there to be downloaded.
+      expect(await kept()).toEqual(before);
+      await run(id);
+      ids.push(id);
+      expect(await kept()).toEqual([id]);
+    }
+    expect(await owner((sql) => sql`select id from exportacoes_empresa where tenant_id = ${leaving}`)).toEqual([
+      { id: ids[2] },
+    ]);
+    expect(await state()).toMatchObject({ id: ids[2], estado: 'concluida' });
+    await expect(download(ids[0] ?? '')).rejects.toMatchObject({ code: 'identity/export-not-found' });
+    const theirs = await exportCompany(own(first))(actorOf(staying));
+    await runExport(first)({ tenantId: staying, exportId: theirs.id });
+    expect((await download(ids[2] ?? '')).has('dados_cliente.csv')).toBe(true);
+  });
+
+  it('one given up keeps no pieces', async () => {
+    const { id } = await start();
+    await run(id);
+    await owner(
+      (sql) => sql`update exportacoes_empresa set estado = 'processando', created_at = now() - interval '9 days'
+        where id = ${id}`,
+    );
+    await run(id);
+    expect(await state()).toMatchObject({ id, estado: 'falhou' });
+    expect(await owner((sql) => sql`select count(*)::int as n from exportacao_partes`)).toEqual([{ n: 0 }]);
+  });
+
   it('is for admins of the company, for seven days', async () => {
     const { id } = await start();
     const get = (tenantId = leaving, role: 'admin' | 'user' = 'admin') =>

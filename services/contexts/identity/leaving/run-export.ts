@@ -4,7 +4,7 @@ import type { Deps } from '@balcao/kit/deps';
 import { newId } from '@balcao/kit/ids';
 import { hasEnded, isHopeless } from '@balcao/kit/long-work';
 import { findTenant } from '../tenants/tenants.repository';
-import { beginAttempt, failExport, findExport, insertPart, noteProgress } from './exports.repository';
+import { beginAttempt, failExport, findExport, insertPart, noteProgress, removeEarlier } from './exports.repository';
 import { type Archive, writeArchive } from './write-archive';
 
 /** A piece of an archive: what is in memory of it at a time. */
@@ -61,7 +61,8 @@ async function storeArchive(
   if (size > 0 && !(await store())) return;
   const now = clock();
   const expira_em = new Date(now.getTime() + EXPORT_DAYS * DAY_MS);
-  await db.tenant(tenantId, (unit) =>
-    noteProgress(unit, mine, { estado: 'concluida', total, feitas: total, batida_em: now, expira_em }),
-  );
+  await db.tenant(tenantId, async (unit) => {
+    const done = { estado: 'concluida' as const, total, feitas: total, batida_em: now, expira_em };
+    if (await noteProgress(unit, mine, done)) await removeEarlier(unit, id);
+  });
 }
