@@ -83,6 +83,39 @@ test('deleting asks for name and password; what is wrong is told at its field, a
   expect(screen.getByText(/Isabela Ferreira pediu em 22 de novembro de 2026/)).toBeInTheDocument();
 });
 
+test('an account with the second factor is asked for its code, too', async () => {
+  const bodies: unknown[] = [];
+  const factor = { ativo: true, ativado_em: '2026-11-01T12:00:00.000Z', codigos_restantes: 10 };
+  server.use(
+    leaving(ARCHIVE),
+    answer('get', '/me/second-factor', factor as never),
+    http.post('*/api/company/deletion', async ({ request }) => {
+      bodies.push(await request.json());
+      if (bodies.length === 1) {
+        const fields = { codigo: 'Este código não vale, ou já foi usado.' };
+        return refused(422, 'identity/wrong-code', 'Este código não vale.', { fields });
+      }
+      return HttpResponse.json({ tenant: Object.assign({}, tenant, { exclusao_em: DELETION.apaga_em }) });
+    }),
+  );
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Excluir empresa…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Excluir a empresa?' });
+  const code = await within(dialog).findByLabelText(/Código da verificação em duas etapas/);
+  await user.type(within(dialog).getByLabelText(/Digite o nome da empresa/), 'Studio Bella');
+  await user.type(within(dialog).getByLabelText(/Sua senha/), 'cadeira-verde-7');
+  await user.type(code, '123456');
+  expect((await axe(dialog)).violations).toEqual([]);
+  const submit = () => user.click(within(dialog).getByRole('button', { name: 'Excluir empresa' }));
+  await submit();
+  expect(await within(dialog).findByText('Este código não vale, ou já foi usado.')).toBeInTheDocument();
+  await user.clear(code);
+  await user.type(code, '654321');
+  await submit();
+  expect(await screen.findByText('Exclusão marcada. Você tem 30 dias para desfazer.')).toBeInTheDocument();
+  expect(bodies.at(-1)).toEqual({ nome: 'Studio Bella', password: 'cadeira-verde-7', codigo: '654321' });
+});
+
 test('a deletion is taken back', async () => {
   server.use(leaving(null, DELETION), answer('post', '/company/deletion/undo', { tenant } as never));
   const { user } = await open();

@@ -135,6 +135,8 @@ export const cancelCharge = endpoint({
   summary: 'Cancela uma cobrança aberta; se já foi paga, responde com ela paga',
   params: IdParams,
   response: Cobranca,
+  // What customers can still pay can be taken back, whatever became of the company.
+  whenSuspended: true,
 });
 
 export const readPixSetup = endpoint({

@@ -54,6 +54,8 @@ export const DeleteCompanyBody = z.object({
   password: z
     .string('Informe a sua senha.')
     .check(z.minLength(1, 'Informe a sua senha.'), z.maxLength(200, 'Senha longa demais.')),
+  /** Of the app or of recovery, from an account with the second factor. */
+  codigo: z.optional(z.string().check(z.trim(), z.maxLength(40, 'Código longo demais.'))),
 });
 /** What the company is from now on; every open panel hears of it. */
 const Changed = z.object({ tenant: Tenant });

@@ -1,5 +1,6 @@
 import { runExport } from '@balcao/contexts/identity/leaving/run-export';
 import { testDeps } from '@balcao/testing/test-deps';
+import { Secret, TOTP } from 'otpauth';
 import { PASSWORD, startApi, type TestApi } from './api-harness';
 
 let t: TestApi;
@@ -85,6 +86,44 @@ it('ten at once ask once, and a suspended company may leave, too', async () => {
   expect(new Set(answers.map(({ body }) => body.tenant.exclusao_em)).size).toBe(1);
   expect([...(await noticesOf(who))]).toHaveLength(1);
   expect((await undo(who)).body.tenant).toMatchObject({ status: 'suspended', exclusao_em: null });
+});
+
+it('an account with the second factor shows its code, too', async () => {
+  const who = await t.signup();
+  const { token } = who;
+  await archive(who);
+  const { body: begun } = await t.call('POST', '/api/me/second-factor', {
+    token,
+    body: { current_password: PASSWORD },
+  });
+  const codeAt = (steps: number) =>
+    new TOTP({ secret: Secret.fromBase32(begun.segredo) }).generate({ timestamp: Date.now() + steps * 30_000 });
+  const on = await t.call('POST', '/api/me/second-factor/confirm', { token, body: { codigo: codeAt(-1) } });
+  expect(on.status).toBe(200);
+  for (const codigo of [undefined, '', codeAt(9), codeAt(-1), 'aaaa-bbbb-cccc-dddd']) {
+    const refused = await leave(who, { codigo });
+    expect([refused.status, refused.body.error.code]).toEqual([422, 'identity/wrong-code']);
+    expect(Object.keys(refused.body.error.fields)).toEqual(['codigo']);
+  }
+  const [recovery] = on.body.codigos;
+  // The password comes first, and a code that brought nothing about is not used up.
+  expect((await leave(who, { password: 'outra-senha-8', codigo: recovery })).body.error.code).toBe(
+    'identity/wrong-password',
+  );
+  expect((await leave(who, { nome: 'Outro', codigo: recovery })).body.error.code).toBe('identity/wrong-name');
+  expect((await read(who)).exclusao).toBeNull();
+  expect((await leave(who, { codigo: recovery })).status).toBe(200);
+  await undo(who);
+  expect((await leave(who, { codigo: recovery })).body.error.code).toBe('identity/wrong-code');
+  expect((await leave(who, { codigo: codeAt(1) })).status).toBe(200);
+});
+
+it('a leaving company may still take a charge back', async () => {
+  const who = await t.signup();
+  await archive(who);
+  await leave(who);
+  const cancel = await t.call('POST', `/api/charges/${who.tenant.id}/cancel`, { token: who.token });
+  expect([cancel.status, cancel.body.error.code]).toEqual([404, 'billing/charge-not-found']);
 });
 
 it('is for who runs the company', async () => {

@@ -78,7 +78,7 @@ export function identityRoutes(use: Identity['use'], publicUrl: string): Route[]
       reply.header('content-disposition', `attachment; filename="${nome}"`).header('content-length', bytes);
       return zip;
     }),
-    serve(use.deleteCompany, ({ body }) => [body]),
+    serve(use.deleteCompany, ({ body, request }) => [body, request.ip]),
     serve(use.undoDeletion, () => []),
     route(contract.getJwks, ({ reply }) => {
       reply.header('cache-control', 'public, max-age=600');

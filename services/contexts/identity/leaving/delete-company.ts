@@ -1,4 +1,5 @@
 import { deleteCompany as contract, DELETION_DAYS } from '@balcao/contracts/company-deletion';
+import type { BodyOf } from '@balcao/contracts/endpoint';
 import type { Tenant } from '@balcao/contracts/identity';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { UnitOfWork } from '@balcao/kit/db';
@@ -9,7 +10,7 @@ import { useCase } from '@balcao/kit/use-case';
 import { findConta } from '../accounts/accounts.repository';
 import { nameInLetter } from '../name-in-letter';
 import { tellAdmins } from '../notices/tell-admins';
-import type { IdentityDeps } from '../ports';
+import { type CodeProvingDeps, proveCode } from '../second-factor/prove-code';
 import { presentTenant } from '../tenants/present-tenant';
 import { lockTenant } from '../tenants/tenants.repository';
 import { findDeletion, insertDeletion, setLeaving } from './deletions.repository';
@@ -20,9 +21,12 @@ const DAY_MS = 86_400_000;
 const WRONG_PASSWORD = 'A senha está incorreta.';
 const WRONG_NAME = 'Digite o nome da empresa como ele aparece aqui.';
 
-type LeavingDeps = Pick<IdentityDeps, 'db' | 'clock' | 'log' | 'jobs' | 'realtime' | 'audit' | 'passwords' | 'config'>;
-
-async function leave({ clock, audit, config, realtime }: LeavingDeps, actor: Actor, unit: UnitOfWork, nome: string) {
+async function leave(
+  { clock, audit, config, realtime }: CodeProvingDeps,
+  actor: Actor,
+  unit: UnitOfWork,
+  nome: string,
+) {
   const { tx, tenantId } = unit;
   const now = clock();
   const tenant = await lockTenant(tx, tenantId);
@@ -53,18 +57,21 @@ async function leave({ clock, audit, config, realtime }: LeavingDeps, actor: Act
 
 /**
  * Marks the company to be erased in thirty days: until then it reads and exports only, and an admin takes it back. Asks for the
- * password again, and for an archive first.
+ * password again, for the code of an account with the second factor, and for an archive first.
  */
-export const deleteCompany = useCase(contract, (deps: LeavingDeps) => {
+export const deleteCompany = useCase(contract, (deps: CodeProvingDeps) => {
   const { db, passwords, jobs, log } = deps;
-  return async (actor: Actor, body: { nome: string; password: string }): Promise<{ tenant: Tenant }> => {
+  const prove = proveCode(deps);
+  return async (actor: Actor, body: BodyOf<typeof contract>, ip: string): Promise<{ tenant: Tenant }> => {
     const tenantId = tenantOf(actor);
     const conta = await db.platform(({ tx }) => findConta(tx, actor.contaId));
     if (!conta) throw new AppError('identity/session-missing');
     if (!(await passwords.verify(conta.senha_hash, body.password))) {
       throw refusal('identity/wrong-password', 'password', WRONG_PASSWORD);
     }
-    const tenant = await db.platform((unit) => leave(deps, actor, { ...unit, tenantId }, body.nome.trim()));
+    const tenant = await prove({ actor, ip }, body.codigo ?? '', (unit) =>
+      leave(deps, actor, { ...unit, tenantId }, body.nome.trim()),
+    );
     await jobs
       .enqueue('send-account-notices', {})
       .catch((err: unknown) => log.warn({ err }, 'notices wait for the next run'));

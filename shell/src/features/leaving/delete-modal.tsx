@@ -11,21 +11,24 @@ import {
   toast,
   useForm,
 } from '@balcao/ui';
+import { useFactorReadQuery } from '../second-factor/second-factor-api';
 import { useLeavingDeleteMutation } from './leaving-api';
 
-/** Asks for the company's name and the password once more. */
+/** Asks for the company's name, the password once more, and the code of an account with the second factor. */
 export default function DeleteModal({ tenant, onClose }: { tenant: Tenant; onClose: () => void }) {
   const [leave, { isLoading, error, reset }] = useLeavingDeleteMutation();
+  const { data: factor } = useFactorReadQuery(undefined, { refetchOnMountOrArgChange: true });
   const form = useForm({
-    initialValues: { nome: '', password: '' },
+    initialValues: { nome: '', password: '', codigo: '' },
     validate: schemaResolver(DeleteCompanyBody, { sync: true }),
   });
   const refuse = (errors: Record<string, unknown>) => {
     reset();
     focusFirstInvalid(form, errors);
   };
-  const submit = async (body: typeof form.values) => {
+  const submit = async ({ nome, password, codigo }: typeof form.values) => {
     try {
+      const body = { nome, password, codigo: codigo || undefined };
       await leave({ body }).unwrap();
       toast.success(`Exclusão marcada. Você tem ${DELETION_DAYS} dias para desfazer.`);
       onClose();
@@ -60,6 +63,15 @@ export default function DeleteModal({ tenant, onClose }: { tenant: Tenant; onClo
         {...form.getInputProps('nome')}
       />
       <PasswordInput label="Sua senha" required autoComplete="current-password" {...form.getInputProps('password')} />
+      {(factor?.ativo || form.errors.codigo) && (
+        <TextInput
+          label="Código da verificação em duas etapas"
+          description="Do aplicativo, ou um de recuperação."
+          required
+          autoComplete="one-time-code"
+          {...form.getInputProps('codigo')}
+        />
+      )}
     </FormModal>
   );
 }
