@@ -51,6 +51,29 @@ export async function lockCharge(unit: UnitOfWork, id: string): Promise<Charge |
   return (await unit.tx.select().from(cobrancas).where(one(unit, id)).for('update'))[0];
 }
 
+/** What customers are asked for a visit beside its pending payments, or for one of these. */
+const openFor = (tenantId: string, { visit, pagamento_id }: { visit?: readonly string[]; pagamento_id?: string }) =>
+  and(
+    eq(tenant_id, tenantId),
+    visit ? and(inArray(cobrancas.agendamento_id, [...visit]), isNull(cobrancas.pagamento_id)) : undefined,
+    pagamento_id ? eq(cobrancas.pagamento_id, pagamento_id) : undefined,
+    inArray(cobrancas.status, [...OPEN_CHARGE_STATUSES]),
+    isNull(cobrancas.cancelada_em),
+  );
+
+/** The open ones, oldest first; whoever is paid through them meanwhile waits, or was faster and is not among them. */
+export function lockOpenCharges(
+  { tx, tenantId }: UnitOfWork,
+  about: { visit: readonly string[] } | { pagamento_id: string },
+): Promise<Charge[]> {
+  return tx
+    .select()
+    .from(cobrancas)
+    .where(openFor(tenantId, about))
+    .orderBy(asc(cobrancas.created_at), asc(cobrancas.id))
+    .for('update');
+}
+
 /** By service of the visit (all of them), payment or customer; the latest first. */
 export function listChargeRows(
   { tx, tenantId }: UnitOfWork,
@@ -75,14 +98,7 @@ export async function sumOpen({ tx, tenantId }: UnitOfWork, visit: readonly stri
   const [row] = await tx
     .select({ valor: sql<string>`coalesce(sum(${cobrancas.valor}), 0)::numeric(14,2)::text` })
     .from(cobrancas)
-    .where(
-      and(
-        eq(tenant_id, tenantId),
-        inArray(cobrancas.agendamento_id, [...visit]),
-        inArray(cobrancas.status, [...OPEN_CHARGE_STATUSES]),
-        isNull(cobrancas.cancelada_em),
-      ),
-    );
+    .where(openFor(tenantId, { visit }));
   return row?.valor ?? '0.00';
 }
 

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@balcao/contracts/errors';
 import { centsOf } from '@balcao/contracts/money';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
+import { retryDeadlock } from '@balcao/kit/retry-deadlock';
 import { noticeAddress } from '../provider/notice-address';
 import type { Answer, Failure, NewProviderPayment, ProviderPayment } from '../provider/pix-provider';
 import { applyPayment } from './apply-payment';
@@ -79,6 +80,6 @@ export const placeCharge =
       const made = found.kind === 'ok' ? found.data[0] : undefined;
       if (made) answer = { kind: 'ok', data: made };
     }
-    await deps.db.tenant(tenantId, (unit) => take(deps, unit, id, answer));
+    await retryDeadlock(() => deps.db.tenant(tenantId, (unit) => take(deps, unit, id, answer)));
     if (answer.kind !== 'ok') throw new AppError(codeOf(answer));
   };

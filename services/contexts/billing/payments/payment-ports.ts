@@ -19,4 +19,4 @@ export interface PaymentPorts {
   /** The agenda's: the visit an appointment belongs to. Refuses with `scheduling/not-found`. */
   findVisit(unit: UnitOfWork, agendamentoId: string): Promise<VisitToPay>;
 }
-export type PaymentDeps = Pick<Deps, 'db' | 'clock'> & PaymentPorts;
+export type PaymentDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'realtime'> & PaymentPorts;

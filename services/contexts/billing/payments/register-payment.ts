@@ -7,6 +7,8 @@ import { AppError } from '@balcao/kit/errors';
 import { newId } from '@balcao/kit/ids';
 import { useCase } from '@balcao/kit/use-case';
 import { noteReceived } from '../cash/note-cash';
+import { lockOpenCharges } from '../charges/charges.repository';
+import { endChargesBeyond } from '../charges/end-charges';
 import { fingerprintOf } from './fingerprint';
 import { lockVisit } from './lock-visit';
 import { paymentMoment } from './payment-moment';
@@ -55,7 +57,14 @@ function checkSame(known: readonly PaymentRow[], body: Body, impressao: string):
   if (!same || known.length !== partes.length) throw new AppError('billing/key-reused');
 }
 
-async function checkOpen(unit: UnitOfWork, agendamentoId: string, visit: VisitToPay, { partes }: Body): Promise<void> {
+/** What is open, in cents, once this is entered. Whoever pays a code of the visit at the same moment is waited for. */
+async function checkOpen(
+  unit: UnitOfWork,
+  agendamentoId: string,
+  visit: VisitToPay,
+  { partes }: Body,
+): Promise<number> {
+  await lockOpenCharges(unit, { visit: visit.ids });
   const rows = await findRowsOfVisit(unit, visit.ids);
   if (rows.length + partes.length > ENTRIES_MAX) {
     const text = `Uma visita pode ter até ${ENTRIES_MAX} lançamentos, estornados incluídos.`;
@@ -64,6 +73,7 @@ async function checkOpen(unit: UnitOfWork, agendamentoId: string, visit: VisitTo
   const { aberto } = accountOf(agendamentoId, visit, rows);
   const wanted = partes.reduce((all, { valor }) => all + centsOf(valor), 0);
   if (wanted > centsOf(aberto)) throw new AppError('billing/more-than-open', { details: { aberto } });
+  return centsOf(aberto) - wanted;
 }
 
 async function store(deps: PaymentDeps, actor: Actor, unit: UnitOfWork, body: Body): Promise<PaymentRow[]> {
@@ -77,7 +87,10 @@ async function store(deps: PaymentDeps, actor: Actor, unit: UnitOfWork, body: Bo
     return known;
   }
   if (body.cliente_id && !(await hasCustomer(unit, body.cliente_id))) throw new AppError('catalog/customer-not-found');
-  if (visit && agendamento_id) await checkOpen(unit, agendamento_id, visit, body);
+  if (visit && agendamento_id) {
+    const openCents = await checkOpen(unit, agendamento_id, visit, body);
+    await endChargesBeyond(deps, actor, unit, { visit: visit.ids, openCents });
+  }
   const now = deps.clock();
   const rows = partes.map(({ metodo, valor }, parte) => ({
     id: newId(),

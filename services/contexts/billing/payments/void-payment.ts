@@ -3,9 +3,11 @@ import { centsOf } from '@balcao/contracts/money';
 import { voidPayment as contract } from '@balcao/contracts/payments';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import { AppError } from '@balcao/kit/errors';
+import { retryDeadlock } from '@balcao/kit/retry-deadlock';
 import { useCase } from '@balcao/kit/use-case';
 import { noteVoided } from '../cash/note-cash';
-import { findChargeOfPayment } from '../charges/charges.repository';
+import { findChargeOfPayment, lockOpenCharges } from '../charges/charges.repository';
+import { endChargesOfPayment } from '../charges/end-charges';
 import { loadDetail } from './load-detail';
 import type { PaymentDeps } from './payment-ports';
 import { lockPayment, updatePayment } from './payments.repository';
@@ -15,27 +17,31 @@ export const voidPayment = useCase(
   contract,
   (deps: PaymentDeps) =>
     (actor: Actor, id: string, { motivo }: BodyOf<typeof contract>) =>
-      deps.db.tenant(tenantOf(actor), async (unit) => {
-        const payment = await lockPayment(unit, id);
-        if (!payment) throw new AppError('billing/payment-not-found');
-        if (payment.status === 'cancelado') {
-          // The same again, as a browser does that never heard the answer.
-          if (payment.estorno_motivo === motivo) return loadDetail(deps)(unit, id);
-          throw new AppError('billing/already-void');
-        }
-        if (await findChargeOfPayment(unit, id)) throw new AppError('billing/paid-by-pix');
-        if (centsOf(payment.reembolsado) > 0) throw new AppError('billing/has-refunds');
-        const now = deps.clock();
-        await updatePayment(unit, id, {
-          status: 'cancelado',
-          estornado_em: now,
-          estorno_motivo: motivo,
-          estorno_autor_id: actor.usuarioId,
-          estorno_autor_nome: actor.nome,
-        });
-        const detalhes = { valor: payment.valor, metodo: payment.metodo, antes: payment.status };
-        await deps.audit(unit.tx, actor, { acao: 'pagamento.estornado', alvo: `pagamento:${id}`, detalhes });
-        if (payment.status === 'pago') await noteVoided(unit, { actor, now }, payment);
-        return loadDetail(deps)(unit, id);
-      }),
+      retryDeadlock(() =>
+        deps.db.tenant(tenantOf(actor), async (unit) => {
+          await lockOpenCharges(unit, { pagamento_id: id });
+          const payment = await lockPayment(unit, id);
+          if (!payment) throw new AppError('billing/payment-not-found');
+          if (payment.status === 'cancelado') {
+            // The same again, as a browser does that never heard the answer.
+            if (payment.estorno_motivo === motivo) return loadDetail(deps)(unit, id);
+            throw new AppError('billing/already-void');
+          }
+          if (await findChargeOfPayment(unit, id)) throw new AppError('billing/paid-by-pix');
+          if (centsOf(payment.reembolsado) > 0) throw new AppError('billing/has-refunds');
+          await endChargesOfPayment(deps, actor, unit, id);
+          const now = deps.clock();
+          await updatePayment(unit, id, {
+            status: 'cancelado',
+            estornado_em: now,
+            estorno_motivo: motivo,
+            estorno_autor_id: actor.usuarioId,
+            estorno_autor_nome: actor.nome,
+          });
+          const detalhes = { valor: payment.valor, metodo: payment.metodo, antes: payment.status };
+          await deps.audit(unit.tx, actor, { acao: 'pagamento.estornado', alvo: `pagamento:${id}`, detalhes });
+          if (payment.status === 'pago') await noteVoided(unit, { actor, now }, payment);
+          return loadDetail(deps)(unit, id);
+        }),
+      ),
 );
