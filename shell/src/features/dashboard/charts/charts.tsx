@@ -16,7 +16,7 @@ export function Charts() {
   const waiting = (
     <SimpleGrid cols={{ base: 1, md: 3 }} spacing="md">
       {CHARTS.map(({ title }) => (
-        <Skeleton key={title} height={230} radius="lg" />
+        <Skeleton key={title} height={290} radius="lg" />
       ))}
     </SimpleGrid>
   );

@@ -13,34 +13,15 @@ export function DayChart({ chart, days }: { chart: Chart; days: readonly Dashboa
   const summary = chart.summary(days);
   const empty = days.every((day) => series.every(({ of }) => of(day) === 0));
   return (
-    <Card component="section" aria-label={`${title}, últimos 30 dias`}>
-      <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <Title order={3} size="h4">
-          {title}
-        </Title>
-        {!empty && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            flex="none"
-            aria-expanded={asTable}
-            aria-controls={id}
-            aria-label={`${asTable ? 'Ver como gráfico' : 'Ver como tabela'}: ${title}`}
-            onClick={toggle}
-          >
-            {asTable ? 'Ver como gráfico' : 'Ver como tabela'}
-          </Button>
-        )}
-      </Group>
-      <Text size="sm" c="dimmed" mb="xs">
+    <Card component="section" aria-label={`${title}, últimos 30 dias`} className={classes.card}>
+      <Title order={3} size="h4">
+        {title}
+      </Title>
+      <Text size="sm" c="dimmed">
         {empty ? 'Nada nestes 30 dias ainda.' : summary}
       </Text>
-      <div id={id}>
-        {!empty && !asTable && <DayBars chart={chart} days={days} label={`${title} por dia. ${summary}.`} />}
-        {!empty && asTable && <DayTable chart={chart} days={days} />}
-      </div>
       {!empty && series.length > 1 && (
-        <Group gap="md" mt="xs">
+        <Group gap="md">
           {series.map(({ label }, index) => (
             <Group key={label} gap={6}>
               <span className={index ? classes.keySecond : classes.keyFirst} aria-hidden />
@@ -48,6 +29,28 @@ export function DayChart({ chart, days }: { chart: Chart; days: readonly Dashboa
             </Group>
           ))}
         </Group>
+      )}
+      {!empty && (
+        <div className={classes.foot}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={classes.way}
+            aria-expanded={asTable}
+            aria-controls={id}
+            aria-label={`${asTable ? 'Ver como gráfico' : 'Ver como tabela'}: ${title}`}
+            onClick={toggle}
+          >
+            {asTable ? 'Ver como gráfico' : 'Ver como tabela'}
+          </Button>
+          <div id={id} className={classes.body}>
+            {asTable ? (
+              <DayTable chart={chart} days={days} />
+            ) : (
+              <DayBars chart={chart} days={days} label={`${title} por dia. ${summary}.`} />
+            )}
+          </div>
+        </div>
       )}
     </Card>
   );
