@@ -9,7 +9,6 @@ import './features/changes/conflict-notice';
 import './features/changes/undo-toast';
 import './features/booking/booking-draft';
 import './features/team/managed-card';
-import './features/team/service-checks';
 import './features/team/use-service-names';
 import './features/time/minutes';
 import './features/who/affected-notice';

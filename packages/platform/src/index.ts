@@ -1,4 +1,4 @@
-export { formatPhone, parsePhone } from '@balcao/contracts/phone';
+export { formatPhone } from '@balcao/contracts/phone';
 export * from './data/api';
 export * from './data/error-message';
 export { newClientId } from './data/new-client-id';

@@ -11,7 +11,6 @@ export {
   Button,
   Card,
   Center,
-  Checkbox,
   CloseButton,
   Code,
   CopyButton,

@@ -1,6 +1,7 @@
 import { formatCpf } from '@balcao/contracts/cpf';
 import type { ClienteDetalhe } from '@balcao/contracts/customers';
-import { dayKey, formatPhone, parsePhone, paths, useNavigate, useSession } from '@balcao/platform';
+import { parsePhone } from '@balcao/contracts/phone';
+import { dayKey, formatPhone, paths, useNavigate, useSession } from '@balcao/platform';
 import {
   Alert,
   Anchor,

@@ -1,7 +1,6 @@
 import type { Produto } from '@balcao/contracts/catalog';
 import {
   Button,
-  Checkbox,
   FormModal,
   SimpleGrid,
   Stack,
@@ -11,7 +10,7 @@ import {
   type UseFormReturnType,
   useDisclosure,
 } from '@balcao/ui';
-import { Autocomplete, MoneyField, NumberInput } from '@balcao/ui/inputs';
+import { Autocomplete, Checkbox, MoneyField, NumberInput } from '@balcao/ui/inputs';
 import { useCatalogCategoriesQuery, useCatalogRoomsQuery } from '../../api/products-api';
 import { ImageField } from './image-field';
 import { categoryNamed, type ProductValues } from './product-values';

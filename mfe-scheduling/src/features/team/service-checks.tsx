@@ -1,4 +1,5 @@
-import { Checkbox, SimpleGrid, Text } from '@balcao/ui';
+import { SimpleGrid, Text } from '@balcao/ui';
+import { Checkbox } from '@balcao/ui/inputs';
 import { useSchedulingServicesQuery } from '../../api/team-api';
 
 interface ServiceChecksProps {

@@ -1,4 +1,5 @@
-import { Checkbox, Group, Text, TimeField } from '@balcao/ui';
+import { Group, Text, TimeField } from '@balcao/ui';
+import { Checkbox } from '@balcao/ui/inputs';
 import type { DayHours } from './week';
 
 const DAYS = ['Domingo', 'Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado'];

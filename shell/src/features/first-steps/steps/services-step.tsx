@@ -1,8 +1,8 @@
 import { Price } from '@balcao/contracts/catalog';
 import { foldAccents } from '@balcao/contracts/fold-accents';
 import { errorMessage, formatCount } from '@balcao/platform';
-import { Alert, AsyncContent, Button, Checkbox, Group, Stack, Text, Title, toast } from '@balcao/ui';
-import { MoneyField } from '@balcao/ui/inputs';
+import { Alert, AsyncContent, Button, Group, Stack, Text, Title, toast } from '@balcao/ui';
+import { Checkbox, MoneyField } from '@balcao/ui/inputs';
 import { type FormEvent, useState } from 'react';
 import { useGuideCreateServicesMutation, useGuideProductsQuery } from '../guide-api';
 import { StepFoot, type StepMoves } from '../step-foot';

@@ -1,5 +1,6 @@
 import type { NoticeChannel, NoticeEvent, NoticePreferences } from '@balcao/contracts/notifications';
-import { Checkbox, Table, Text } from '@balcao/ui';
+import { Table, Text } from '@balcao/ui';
+import { Checkbox } from '@balcao/ui/inputs';
 
 type Events = NoticePreferences['eventos'];
 

@@ -1,7 +1,8 @@
 import { QuietHours } from '@balcao/contracts/notifications';
 import { zoneLabel } from '@balcao/contracts/time-zones';
 import { tenantZone } from '@balcao/platform';
-import { Checkbox, Group, Stack, Switch, TimeField } from '@balcao/ui';
+import { Group, Stack, Switch, TimeField } from '@balcao/ui';
+import { Checkbox } from '@balcao/ui/inputs';
 import type { ReactNode } from 'react';
 
 const DAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'];
