@@ -1,7 +1,16 @@
 import { Link, paths, useSession } from '@balcao/platform';
-import { AsyncContent, Box, Button, DateField, EmptyState, Group, PageHeader, SkeletonRows } from '@balcao/ui';
+import {
+  AsyncContent,
+  Box,
+  Button,
+  DateField,
+  EmptyState,
+  Group,
+  PageHeader,
+  SegmentedControl,
+  SkeletonRows,
+} from '@balcao/ui';
 import { IconArrowLeft, IconCalendarPlus, IconChevronLeft, IconChevronRight, IconUsersGroup } from '@balcao/ui/icons';
-import { SegmentedControl } from '@balcao/ui/inputs';
 import { lazy, Suspense, useState } from 'react';
 import { useSchedulingTeamQuery } from '../api/team-api';
 import { AppointmentList } from '../features/appointments/appointment-list';

@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { DAY_MINUTES, minutesOfDay, today } from '../time/wall-clock';
 import type { BoardColumn, Stretch } from './board';
 import { drawnEnd } from './place-visits';
+import { SLOT } from './slot-grid';
 
 /** Minutes above the present hour that stay in sight, and above the first thing of another day. */
 const [BEFORE_NOW, BEFORE_FIRST] = [60, 30];
@@ -14,18 +15,21 @@ interface Frame {
   head?: number;
   /** The latest time that can stand right below the head. */
   last?: number;
+  /** The cell that keys come to first: pointed at like a visit. */
+  cell?: Stretch;
 }
 
 /** The time a board starts to show: about now when today is on it, else its first visit or opening. */
 export function firstInSight(
   columns: readonly BoardColumn[],
-  { now = Date.now(), head = 0, last = DAY_MINUTES }: Frame = {},
+  { now = Date.now(), head = 0, last = DAY_MINUTES, cell }: Frame = {},
 ): number {
   const day = today();
+  const targets = [...columns.flatMap(({ visits }) => visits), ...(cell ? [cell] : [])];
   if (columns.some((column) => column.day === day))
-    return leastCut(columns, minutesOfDay(new Date(now).toISOString(), day), { before: BEFORE_NOW, head, last });
+    return leastCut(targets, minutesOfDay(new Date(now).toISOString(), day), { before: BEFORE_NOW, head, last });
   const starts = columns.flatMap(startsOf);
-  return starts.length ? leastCut(columns, Math.min(...starts), { before: BEFORE_FIRST, head, last }) : 0;
+  return starts.length ? leastCut(targets, Math.min(...starts), { before: BEFORE_FIRST, head, last }) : 0;
 }
 
 /** When a column's own day starts; the end of the night before, and what stands in it, is no start of this day. */
@@ -45,15 +49,14 @@ function isCut({ from, to }: Stretch, top: number, head: number): boolean {
   return below > 0 ? below < SLIVER : above > -1 && above < SLIVER;
 }
 
-/** The time nearest to `wanted - before` at which the fewest visits are cut, and `wanted` itself stays in sight. */
+/** The time nearest to `wanted - before` at which the fewest targets are cut, and `wanted` itself stays in sight. */
 function leastCut(
-  columns: readonly BoardColumn[],
+  targets: readonly Stretch[],
   wanted: number,
   { before, head, last }: { before: number; head: number; last: number },
 ): number {
   const start = Math.min(wanted - before, last);
-  const visits = columns.flatMap((column) => column.visits);
-  const cuts = (top: number) => visits.filter((visit) => isCut(visit, top, head)).length;
+  const cuts = (top: number) => targets.filter((target) => isCut(target, top, head)).length;
   const tops = Array.from({ length: 4 * before + 1 }, (_, n) => start + Math.ceil(n / 2) * (n % 2 ? 1 : -1));
   return tops
     .filter((top) => top <= Math.min(wanted, last))
@@ -80,7 +83,11 @@ export function useFirstSight(board: RefObject<HTMLElement | null>, { columns, h
     seen.current = name;
     const perMinute = layer.offsetHeight / (hours.to - hours.from);
     const room = board.current.scrollHeight - board.current.clientHeight;
-    const frame = { head: layer.offsetTop / perMinute, last: hours.from + Math.floor(room / perMinute) - 1 };
+    const frame = {
+      head: layer.offsetTop / perMinute,
+      last: hours.from + Math.floor(room / perMinute) - 1,
+      cell: { from: hours.from, to: hours.from + SLOT },
+    };
     // One pixel more: what ends at that minute is all under the head.
     board.current.scrollTop = Math.floor((firstInSight(columns, frame) - hours.from) * perMinute) + 1;
   }, [board, columns, hours, name]);

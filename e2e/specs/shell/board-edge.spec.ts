@@ -1,0 +1,21 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, signIn, test } from '../../support/panel';
+
+// The board of today opens about the present hour: each hour of the day leaves another edge above other visits.
+for (const width of [1280, 360]) {
+  test(`at ${width} px, the week opens at any hour with every visit whole or under its head`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await signIn(page);
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date());
+    for (const clock of ['08:05', '09:20', '10:30', '11:45', '13:10', '14:40', '15:55', '17:15', '18:30', '20:50']) {
+      await test.step(clock, async () => {
+        await page.clock.setFixedTime(`${day}T${clock}:00-03:00`);
+        await page.goto('/appointments?view=semana');
+        await expect(page.getByRole('grid', { name: /^Semana de/ })).toBeVisible();
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().withRules(['target-size']).analyze();
+        expect(violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))).toEqual([]);
+      });
+    }
+  });
+}
