@@ -30,6 +30,9 @@ export const isOpenCharge = (status: ChargeStatus): boolean => OPEN_CHARGE_STATU
 /** How long a charge may wait for its payment, in minutes: the provider's own bounds. */
 export const CHARGE_MINUTES = { min: 30, max: 43_200, usual: 1_440 } as const;
 
+/** How many codes of one company may wait for their payment at a time. */
+export const OPEN_CHARGES_MAX = 500;
+
 /** A Pix charge of the company: a code somebody pays. */
 export const Cobranca = z.object({
   id: Id,

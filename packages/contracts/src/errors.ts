@@ -313,6 +313,10 @@ export const ERRORS = {
     status: 409,
     text: 'Já existe uma cobrança Pix aberta para isto. Use a mesma ou cancele antes de criar outra.',
   },
+  'billing/too-many-charges': {
+    status: 409,
+    text: 'A empresa já tem 500 cobranças Pix abertas. Cancele as que não vão ser pagas ou espere que vençam.',
+  },
   'billing/charge-closed': { status: 409, text: 'Esta cobrança não está mais aberta.' },
   'billing/pix-not-set-up': { status: 409, text: 'Conecte o Mercado Pago em Integrações para cobrar com Pix.' },
   'billing/pix-credentials': {

@@ -102,6 +102,11 @@ export async function sumOpen({ tx, tenantId }: UnitOfWork, visit: readonly stri
   return row?.valor ?? '0.00';
 }
 
+/** How many codes of the company customers may pay just now. */
+export function countOpen({ tx, tenantId }: UnitOfWork): Promise<number> {
+  return tx.$count(cobrancas, openFor(tenantId, {}));
+}
+
 export async function insertCharge(
   { tx, tenantId }: UnitOfWork,
   charge: Omit<typeof cobrancas.$inferInsert, 'tenant_id'>,
@@ -113,13 +118,19 @@ export async function updateCharge(unit: UnitOfWork, id: string, patch: ChargePa
   await unit.tx.update(cobrancas).set(patch).where(one(unit, id));
 }
 
-/** Charges the provider must be asked about. Of the whole platform. */
+/** Charges the provider must be asked about, each company's first before anybody's second. Of the whole platform. */
 export function findDueCharges({ tx }: PlatformUnitOfWork, now: Date, limit: number) {
-  return tx
-    .select({ tenantId: tenant_id, cobrancaId: cobrancas.id })
+  const { id, conferir_em } = cobrancas;
+  const turn = sql<number>`row_number() over (partition by ${tenant_id} order by ${conferir_em}, ${id})`.as('turn');
+  const due = tx
+    .select({ tenantId: tenant_id, cobrancaId: id, conferir_em, turn })
     .from(cobrancas)
-    .where(lte(cobrancas.conferir_em, now))
-    .orderBy(asc(cobrancas.conferir_em))
+    .where(lte(conferir_em, now))
+    .as('due');
+  return tx
+    .select({ tenantId: due.tenantId, cobrancaId: due.cobrancaId })
+    .from(due)
+    .orderBy(asc(due.turn), asc(due.conferir_em))
     .limit(limit);
 }
 

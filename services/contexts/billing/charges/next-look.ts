@@ -3,6 +3,7 @@ import { type ChargeStatus, isOpenCharge } from '@balcao/contracts/charges';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 /** So long after its end a payment that was on its way may still appear. */
 const LATE_MS = 48 * HOUR;
 
@@ -10,17 +11,22 @@ interface Standing {
   status: ChargeStatus;
   created_at: Date;
   expira_em: Date;
+  cancelada_em: Date | null;
   /** Money on its way back that the provider has not confirmed. */
   returning: boolean;
 }
 
-function waitFor({ status, created_at, expira_em }: Standing, now: number): number | null {
+/** The older, the less likely that it is paid just now; a notification tells of it at any age. */
+function usualWait(age: number): number {
+  if (age < 10 * MINUTE) return 15 * SECOND;
+  if (age < HOUR) return MINUTE;
+  return age < DAY ? 10 * MINUTE : HOUR;
+}
+
+function waitFor({ status, created_at, expira_em, cancelada_em }: Standing, now: number): number | null {
   const left = expira_em.getTime() - now;
-  if (isOpenCharge(status) && left > 0) {
-    const age = now - created_at.getTime();
-    const usual = age < 10 * MINUTE ? 15 * SECOND : age < HOUR ? MINUTE : 5 * MINUTE;
-    return Math.min(usual, left + SECOND);
-  }
+  if (isOpenCharge(status) && left > 0 && !cancelada_em)
+    return Math.min(usualWait(now - created_at.getTime()), left + SECOND);
   if (isOpenCharge(status)) return 15 * SECOND;
   if (status === 'paga' || status === 'devolvida') return null;
   const over = Math.max(0, -left);

@@ -37,12 +37,18 @@ export async function postponeNotice(unit: UnitOfWork, { id, falhas }: Notice, u
     .where(one(unit, id));
 }
 
-/** Notices nobody has looked at yet. Of the whole platform. */
+/** Notices nobody has looked at yet, each company's first before anybody's second. Of the whole platform. */
 export function findDueNotices({ tx }: PlatformUnitOfWork, before: Date, limit: number) {
-  return tx
-    .select({ tenantId: avisos_pagamento.tenant_id, avisoId: avisos_pagamento.id })
+  const { id, tenant_id, conferir_em } = avisos_pagamento;
+  const turn = sql<number>`row_number() over (partition by ${tenant_id} order by ${conferir_em}, ${id})`.as('turn');
+  const due = tx
+    .select({ tenantId: tenant_id, avisoId: id, conferir_em, turn })
     .from(avisos_pagamento)
-    .where(lte(avisos_pagamento.conferir_em, before))
-    .orderBy(asc(avisos_pagamento.conferir_em))
+    .where(lte(conferir_em, before))
+    .as('due');
+  return tx
+    .select({ tenantId: due.tenantId, avisoId: due.avisoId })
+    .from(due)
+    .orderBy(asc(due.turn), asc(due.conferir_em))
     .limit(limit);
 }

@@ -1,4 +1,4 @@
-import type { NovaCobranca } from '@balcao/contracts/charges';
+import { type NovaCobranca, OPEN_CHARGES_MAX } from '@balcao/contracts/charges';
 import { centsOf, moneyOf } from '@balcao/contracts/money';
 import type { Actor } from '@balcao/kit/actor';
 import type { UnitOfWork } from '@balcao/kit/db';
@@ -9,7 +9,15 @@ import { lockVisit } from '../payments/lock-visit';
 import { findRowsOfVisit, hasCustomer, lockAccount, lockPayment } from '../payments/payments.repository';
 import { accountOf } from '../payments/visit-account';
 import type { ChargeDeps } from './charge-ports';
-import { type Charge, findChargeByKey, insertCharge, lockCharge, sumOpen, updateCharge } from './charges.repository';
+import {
+  type Charge,
+  countOpen,
+  findChargeByKey,
+  insertCharge,
+  lockCharge,
+  sumOpen,
+  updateCharge,
+} from './charges.repository';
 import { announceCharge } from './present-charge';
 
 const MINUTE = 60_000;
@@ -72,6 +80,7 @@ export async function planCharge(
   const impressao = impressionOf(body);
   const known = await findChargeByKey(unit, chave);
   if (known) return goOn(deps, unit, known, impressao);
+  if ((await countOpen(unit)) >= OPEN_CHARGES_MAX) throw new AppError('billing/too-many-charges');
   const now = deps.clock();
   const subject = await subjectOf(deps, unit, body);
   if (!(await deps.findPixCredentials(unit))) throw new AppError('billing/pix-not-set-up');
