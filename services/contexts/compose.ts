@@ -87,14 +87,15 @@ function composeShared(given: Given, { limits, vapid }: SharedPorts) {
 /** What the api process mounts. Lists only: contexts meet here and nowhere else. */
 export function composeApi(
   given: Given,
-  ports: Omit<IdentityPorts, 'audit' | 'agenda' | 'readUsage'> & {
+  ports: Omit<IdentityPorts, 'audit' | 'agenda' | 'readUsage' | 'endOpenCharges'> & {
     trustsRelease: TrustsRelease;
     vapid: VapidKeys | undefined;
   },
 ) {
   const shared = composeShared(given, { limits: {}, vapid: ports.vapid });
   const { deps, catalog, scheduling, chats, assistant, billing, notifications, close } = shared;
-  const lent = { audit: writeAudit, agenda: zoneChanges(deps), readUsage: readUsage(lendCompany) };
+  const { endOpenCharges } = billing;
+  const lent = { audit: writeAudit, agenda: zoneChanges(deps), readUsage: readUsage(lendCompany), endOpenCharges };
   const identity = createIdentity(deps, { ...ports, ...lent });
   const master = createMaster(deps, chats.deadLetters, ports.trustsRelease);
   const contexts = [identity, notifications, chats, assistant, scheduling, catalog, billing, master];
@@ -113,6 +114,8 @@ export function composeWorker(given: Given, { mailer, limits = {}, vapid }: Work
   const { deps, catalog, scheduling, chats, assistant, billing, notifications, close } = shared;
   const contexts = [chats, assistant, catalog, scheduling, billing, notifications];
   const jobs = contexts.flatMap((context) => context.jobs);
-  const accounts = identityJobs({ ...deps, mailer, audit: writeAudit, takeOffGateway: chats.takeOffGateway });
+  const { endOpenCharges, settleOpenCharges } = billing;
+  const ports = { mailer, audit: writeAudit, takeOffGateway: chats.takeOffGateway, endOpenCharges, settleOpenCharges };
+  const accounts = identityJobs({ ...deps, ...ports });
   return { jobs: [...jobs, ...accounts], close };
 }

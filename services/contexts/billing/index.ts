@@ -4,6 +4,7 @@ import { billingRoutes } from './billing.routes';
 import type { BillingPorts } from './billing-ports';
 import { cashRoutes } from './cash.routes';
 import type { ChargePorts } from './charges/charge-ports';
+import { endOpenCharges, settleOpenCharges } from './charges/end-open-charges';
 import type { SendChargePorts } from './charges/send-charge';
 import { settleCharge } from './charges/settle-charge';
 import { chargeJobs } from './charges.jobs';
@@ -30,6 +31,8 @@ export function createBilling(deps: Deps, ports: Ports) {
       ...commissionRoutes(own),
     ],
     jobs: [...billingJobs(own), ...chargeJobs(own)],
+    endOpenCharges: endOpenCharges(own),
+    settleOpenCharges: settleOpenCharges(own),
   };
 }
 export { acceptNotice, type PaymentNotice } from './charges/accept-notice';

@@ -2,12 +2,12 @@ import type { Deps } from '@balcao/kit/deps';
 import { handle, type JobHandler } from '@balcao/kit/jobs-workers';
 import { type EraseDeps, eraseCompany } from './leaving/erase-company';
 import { runExport } from './leaving/run-export';
-import { sweepCompanies } from './leaving/sweep-companies';
+import { type SweepDeps, sweepCompanies } from './leaving/sweep-companies';
 import { sendNotices } from './notices/send-notices';
 import { forgetEnded } from './retention/forget-ended';
 
 /** What the worker does for identity, by job. */
-export const identityJobs = (deps: Deps & EraseDeps): JobHandler[] => [
+export const identityJobs = (deps: Deps & EraseDeps & SweepDeps): JobHandler[] => [
   handle('send-account-notices', sendNotices(deps)),
   handle('export-company', runExport(deps)),
   handle('erase-company', eraseCompany(deps)),

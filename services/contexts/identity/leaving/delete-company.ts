@@ -60,7 +60,7 @@ async function leave(
  * password again, for the code of an account with the second factor, and for an archive first.
  */
 export const deleteCompany = useCase(contract, (deps: CodeProvingDeps) => {
-  const { db, passwords, jobs, log } = deps;
+  const { db, passwords, jobs, log, endOpenCharges } = deps;
   const prove = proveCode(deps);
   return async (actor: Actor, body: BodyOf<typeof contract>, ip: string): Promise<{ tenant: Tenant }> => {
     const tenantId = tenantOf(actor);
@@ -72,6 +72,8 @@ export const deleteCompany = useCase(contract, (deps: CodeProvingDeps) => {
     const tenant = await prove({ actor, ip }, body.codigo ?? '', (unit) =>
       leave(deps, actor, { ...unit, tenantId }, body.nome.trim()),
     );
+    // The sweep does it again, also for a code that was being made just now.
+    await db.tenant(tenantId, endOpenCharges).catch((err: unknown) => log.warn({ err }, 'open charges wait'));
     await jobs
       .enqueue('send-account-notices', {})
       .catch((err: unknown) => log.warn({ err }, 'notices wait for the next run'));

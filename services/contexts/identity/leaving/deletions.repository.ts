@@ -44,6 +44,13 @@ export async function listDue(tx: Tx, now: Date): Promise<string[]> {
   return rows.map((row) => row.tenant_id);
 }
 
+/** Companies on their way out, due or not. Of the whole platform. */
+export async function listLeaving(tx: Tx): Promise<string[]> {
+  const { tenant_id, desfeita_em } = exclusoes_empresa;
+  const rows = await tx.select({ tenant_id }).from(exclusoes_empresa).where(isNull(desfeita_em));
+  return rows.map((row) => row.tenant_id);
+}
+
 /** Nobody signs in any more; open pages end by the trigger on `usuarios`. Returns the accounts. */
 export async function closeDoors(tx: Tx, tenantId: string): Promise<void> {
   await tx

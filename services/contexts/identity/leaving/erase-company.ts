@@ -28,6 +28,8 @@ export interface EraseDeps extends Pick<Deps, 'db' | 'clock' | 'log'> {
   audit: WriteAudit;
   /** The conversations': the company's phone is taken off its gateway. */
   takeOffGateway(tenantId: string): Promise<void>;
+  /** Billing's: what is still payable at the company's provider is ended there, while its credentials are at hand. */
+  settleOpenCharges(tenantId: string): Promise<void>;
 }
 
 interface Leaving {
@@ -95,6 +97,9 @@ export const eraseCompany =
     if (!leaving) return;
     const away = (err: unknown) => deps.log.warn({ err, tenantId }, 'the gateway keeps a phone of a company that left');
     await deps.takeOffGateway(tenantId).catch(away);
+    const payable = (err: unknown) =>
+      deps.log.warn({ err, tenantId }, 'a code of a company that left may stay payable');
+    await deps.settleOpenCharges(tenantId).catch(payable);
     const tables = orderTables(await deps.db.platform(({ tx }) => listCompanyTables(tx)));
     for (const table of tables) if (!LAST.has(table.nome)) await emptyTable(deps, tenantId, table);
     await tellEnd(deps, tenantId, leaving);

@@ -29,6 +29,8 @@ let leaving: string;
 let staying: string;
 let letters: { to: string; subject: string; text: string }[];
 let offline: string[];
+/** What was asked of billing, with how many charges were still there. */
+let ended: [string, number][];
 
 const mailer: Mailer = {
   async send(letter) {
@@ -41,6 +43,11 @@ const own = (deps: TestDeps) => ({
   audit: writeAudit,
   mailer,
   takeOffGateway: async (tenantId: string) => void offline.push(tenantId),
+  endOpenCharges: async ({ tenantId }: { tenantId: string }) => void ended.push([tenantId, 0]),
+  settleOpenCharges: async (tenantId: string) => {
+    const [row] = await owner((sql) => sql`select count(*)::int as n from cobrancas where tenant_id = ${tenantId}`);
+    ended.push([tenantId, row?.n]);
+  },
 });
 const owner = <T>(work: (sql: postgres.Sql) => Promise<T>) => asOwner(db, work);
 
@@ -98,7 +105,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(workers.map((deps) => deps.close())));
 beforeEach(async () => {
-  [letters, offline] = [[], []];
+  [letters, offline, ended] = [[], [], []];
   at.now = new Date();
   [leaving, staying] = [await makeTenant(db, { nome: 'Salão da Lia' }), await makeTenant(db, { nome: 'Fica' })];
   await fill(leaving, 'lia@exemplo.com.br');
@@ -135,6 +142,9 @@ describe('erasing', () => {
       },
     ]);
     expect(offline).toEqual([leaving]);
+    // While what it owes an answer to, and the credentials for that, are still there.
+    expect(ended).toEqual([[leaving, expect.any(Number)]]);
+    expect(ended[0]?.[1]).toBeGreaterThan(0);
     expect(letters).toEqual([
       {
         to: 'lia@exemplo.com.br',
@@ -162,6 +172,7 @@ describe('erasing', () => {
     const broken = {
       ...own(first),
       takeOffGateway: () => Promise.reject(new Error('away')),
+      settleOpenCharges: () => Promise.reject(new Error('away')),
       mailer: { send: () => Promise.reject(new Error('killed')) },
     };
     await expect(eraseCompany(broken)({ tenantId: leaving })).rejects.toThrow('killed');
@@ -183,18 +194,27 @@ describe('erasing', () => {
     const asked = await sumOf(leaving);
     await eraseCompany(own(first))({ tenantId: leaving });
     expect(await sumOf(leaving)).toBe(asked);
-    await sweepCompanies(first)();
+    await sweepCompanies(own(first))();
     expect(first.enqueued.filter(({ name }) => name === 'erase-company')).toEqual([]);
     await undoDeletion(own(first))(actorOf(leaving));
     at.now = new Date(at.now.getTime() + 2 * DAY);
-    await sweepCompanies(first)();
+    await sweepCompanies(own(first))();
     expect(first.enqueued.filter(({ name }) => name === 'erase-company')).toEqual([]);
   });
 
   it('the sweep wakes it when its time has come', async () => {
     await ask(leaving);
-    await sweepCompanies(first)();
+    await sweepCompanies(own(first))();
     expect(first.enqueued).toContainEqual({ name: 'erase-company', data: { tenantId: leaving } });
+  });
+
+  it('codes of who leaves are ended by the sweep, until it was taken back', async () => {
+    await ask(leaving, new Date(at.now.getTime() + DAY));
+    await sweepCompanies(own(first))();
+    expect(ended).toEqual([[leaving, 0]]);
+    await undoDeletion(own(first))(actorOf(leaving));
+    await sweepCompanies(own(first))();
+    expect(ended).toHaveLength(1);
   });
 
   it('the last moment is either taken back or erased, whoever is faster', async () => {
@@ -347,7 +367,7 @@ describe('the archive', () => {
     at.now = new Date(at.now.getTime() + 8 * DAY);
     await expect(get()).rejects.toMatchObject({ code: 'identity/export-not-found' });
     expect(await state()).toBeNull();
-    await sweepCompanies(first)();
+    await sweepCompanies(own(first))();
     const left = await owner((sql) => sql`select count(*)::int as n from exportacao_partes`);
     expect(left).toEqual([{ n: 0 }]);
   });

@@ -51,7 +51,10 @@ export default function DeleteModal({ tenant, onClose }: { tenant: Tenant; onClo
       error={error && !told ? errorMessage(error) : null}
     >
       <List size="sm" spacing={4}>
-        <List.Item>A partir de agora a empresa só consulta e exporta, e a IA para de responder.</List.Item>
+        <List.Item>
+          A partir de agora a empresa só consulta e exporta, a IA para de responder e as cobranças Pix em aberto são
+          canceladas.
+        </List.Item>
         <List.Item>Em {DELETION_DAYS} dias tudo é apagado para sempre, com os acessos de toda a equipe.</List.Item>
         <List.Item>Até lá, qualquer administrador pode desfazer. Todos eles recebem um e-mail.</List.Item>
       </List>

@@ -1,0 +1,73 @@
+import { newId } from '@balcao/kit/ids';
+import { type Company, openPixStage, type PixStage } from '../test/pix-stage';
+import { createCharge } from './create-charge';
+import { endOpenCharges, settleOpenCharges } from './end-open-charges';
+import { readCharge } from './read-charge';
+import { sweepCharges } from './sweep-charges';
+
+let stage: PixStage;
+let company: Company;
+let other: Company;
+beforeAll(async () => {
+  stage = await openPixStage(2);
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  await stage.sim('faults', { clear: true });
+  [company, other] = [await stage.addCompany(), await stage.addCompany()];
+});
+
+const charge = ({ actor, salon }: Company) =>
+  createCharge(stage.deps)(actor, {
+    chave: newId(),
+    finalidade: 'cobranca',
+    agendamento_id: null,
+    pagamento_id: null,
+    cliente_id: salon.ana,
+    valor: '80.00',
+    validade_minutos: 60,
+  });
+const read = ({ actor }: Company, id: string) => readCharge(stage.deps)(actor, id);
+const end = ({ tenantId }: Company) => stage.deps.db.tenant(tenantId, endOpenCharges(stage.deps));
+const pay = async (reference: string) => (await stage.sim('pay', { reference })).done;
+/** What the worker does for what is due. */
+async function work(): Promise<void> {
+  stage.deps.enqueued.length = 0;
+  await sweepCharges(stage.deps)();
+  for (const { name, data } of stage.deps.enqueued)
+    if (name === 'settle-charge') await stage.settle(data as { tenantId: string; cobrancaId: string });
+}
+
+it('every open charge of the company ends at the provider, what was paid stays paid, and nobody else is touched', async () => {
+  const [open, paid, theirs] = [await charge(company), await charge(company), await charge(other)];
+  await pay(paid.id);
+  await stage.settle({ tenantId: company.tenantId, cobrancaId: paid.id });
+  await end(company);
+  await end(company);
+  await work();
+  expect((await read(company, open.id)).status).toBe('cancelada');
+  expect((await read(company, paid.id)).status).toBe('paga');
+  expect((await read(other, theirs.id)).status).toBe('pendente');
+  await expect(pay(open.id)).resolves.toBe(false);
+  await expect(pay(theirs.id)).resolves.toBe(true);
+});
+
+it('a code paid at that very moment is money that came', async () => {
+  const { id } = await charge(company);
+  await end(company);
+  await pay(id);
+  await work();
+  expect((await read(company, id)).status).toBe('paga');
+});
+
+it('the last try ends what is open, and a provider that is away does not stop it', async () => {
+  const [first, second] = [await charge(company), await charge(company)];
+  await stage.sim('faults', { next: Array(20).fill({ mode: 'status', status: 503, path: '/v1/payments' }) });
+  await expect(settleOpenCharges(stage.deps)(company.tenantId)).resolves.toBeUndefined();
+  await stage.sim('faults', { clear: true });
+  await settleOpenCharges(stage.deps)(company.tenantId);
+  for (const { id } of [first, second]) {
+    expect((await read(company, id)).status).toBe('cancelada');
+    await expect(pay(id)).resolves.toBe(false);
+  }
+});

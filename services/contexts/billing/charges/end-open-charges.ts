@@ -1,0 +1,32 @@
+import type { UnitOfWork } from '@balcao/kit/db';
+import type { ChargeDeps } from './charge-ports';
+import { updateCharge } from './charges.repository';
+import { lockUnsettled } from './open-charges.repository';
+import { announceCharge } from './present-charge';
+import { settleCharge } from './settle-charge';
+
+/** Nobody is asked for anything any more by a company that leaves; the sweep tells the provider, and tries until it heard. */
+export const endOpenCharges =
+  (deps: Pick<ChargeDeps, 'clock' | 'audit' | 'realtime'>) =>
+  async (unit: UnitOfWork): Promise<void> => {
+    const now = deps.clock();
+    for (const { id, valor, cancelada_em } of await lockUnsettled(unit)) {
+      if (cancelada_em) continue;
+      await updateCharge(unit, id, { cancelada_em: now, conferir_em: now });
+      const author = { tenantId: unit.tenantId, usuarioId: null };
+      await deps.audit(unit.tx, author, { acao: 'cobranca.cancelada', alvo: `cobranca:${id}`, detalhes: { valor } });
+      await announceCharge(deps, unit, id);
+    }
+  };
+
+/** Once more, before the credentials of the company go: after that nobody could end a code at the provider. */
+export const settleOpenCharges = (deps: ChargeDeps) => {
+  const [end, settle] = [endOpenCharges(deps), settleCharge(deps)];
+  return async (tenantId: string): Promise<void> => {
+    await deps.db.tenant(tenantId, end);
+    for (const { id } of await deps.db.tenant(tenantId, lockUnsettled)) {
+      const failure = await settle({ tenantId, cobrancaId: id });
+      if (failure) deps.log.warn({ tenantId, cobrancaId: id, failure: failure.kind }, 'a code may stay payable');
+    }
+  };
+};
