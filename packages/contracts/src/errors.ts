@@ -340,6 +340,10 @@ export const ERRORS = {
     status: 409,
     text: 'Um reembolso deste pagamento ainda está a caminho. Espere a confirmação do Mercado Pago.',
   },
+  'billing/refund-other-account': {
+    status: 409,
+    text: 'A conta do Mercado Pago mudou depois deste pagamento, e a conectada não alcança mais o dinheiro. Confira na conta antiga se ele já voltou; depois abra Reembolsar de novo para registrar à mão.',
+  },
   'billing/refund-refused': {
     status: 409,
     text: 'O Mercado Pago não fez o reembolso. Confira o saldo e o prazo de 180 dias na conta do Mercado Pago.',

@@ -217,6 +217,8 @@ export const PagamentoDetalhe = z.extend(Pagamento, {
   ),
   /** Came by a Pix charge: a refund sends the money back, and it cannot be taken back as a mistake. */
   cobranca_id: z.nullable(Id),
+  /** The Mercado Pago account that is connected now did not receive it: what goes back, goes back by hand. */
+  em_outra_conta: z.optional(z.boolean()),
   /** Why and by whom it was taken back; null while it stands. */
   estorno: z.nullable(
     z.object({ motivo: z.nullable(z.string()), autor_nome: z.nullable(z.string()), em: z.nullable(Instant) }),

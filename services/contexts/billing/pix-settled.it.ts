@@ -2,7 +2,9 @@ import { newId } from '@balcao/kit/ids';
 import { asOwner } from '@balcao/testing/make-tenant';
 import { createCharge } from './charges/create-charge';
 import { readCharge } from './charges/read-charge';
+import { readPayment } from './payments/read-payment';
 import { receivePayment } from './payments/receive-payment';
+import { refundPayment } from './payments/refund-payment';
 import { registerPayment } from './payments/register-payment';
 import { voidPayment } from './payments/void-payment';
 import { type Company, openPixStage, type PixStage } from './test/pix-stage';
@@ -108,4 +110,58 @@ it('fifteen ask for one pending payment at once, several times: one charge, the 
     const codes = await Promise.all(Array.from({ length: 15 }, () => codeOf(create({ pagamento_id }))));
     expect(codes.toSorted()).toEqual([...Array.from({ length: 14 }, () => 'billing/charge-open'), 'ok']);
   }
+});
+
+describe('a refund of what another account was paid', () => {
+  const refund = (pagamento: string, chave = newId()) =>
+    refundPayment({ ...stage.deps, settleCharge: stage.settle })(company.actor, pagamento, {
+      chave,
+      valor: '45.50',
+      motivo: 'Desistiu',
+    });
+  const seal = (access_token: string) =>
+    stage.deps.sealer.seal(
+      company.tenantId,
+      'integracoes.mercadopago',
+      JSON.stringify({ access_token, public_key: 'p' }),
+    );
+  const connect = (credenciais: string) =>
+    asOwner(
+      stage.db,
+      (sql) => sql`update integracoes set credenciais = ${credenciais} where tenant_id = ${company.tenantId}`,
+    );
+  const disconnect = () =>
+    asOwner(stage.db, (sql) => sql`delete from integracoes where tenant_id = ${company.tenantId}`);
+
+  it.each([
+    ['another account', () => connect(seal(`APP_USR-${newId()}`))],
+    ['no account', disconnect],
+  ])('is refused in words once there is %s, and then registered by hand', async (_, change) => {
+    const id = await addPending();
+    const charge = await create({ pagamento_id: id });
+    await isPayable(charge);
+    await stage.quiet();
+    await stage.sim('faults', { next: { mode: 'status', status: 503, method: 'GET', path: '/v1/payments' } });
+    const [first, second] = [newId(), newId()];
+    expect((await refund(id, first)).reembolsos_a_caminho).toHaveLength(1);
+    await change();
+    await stage.settle({ tenantId: company.tenantId, cobrancaId: charge.id });
+    const after = await readPayment(stage.deps)(company.actor, id);
+    expect(after).toMatchObject({ reembolsos_a_caminho: [], restante: '45.50', em_outra_conta: true });
+    expect(await codeOf(refund(id, first))).toBe('billing/refund-other-account');
+    expect(await refund(id, second)).toMatchObject({ status: 'reembolsado', restante: '0.00' });
+    expect(await codeOf(refund(id, second))).toBe('ok');
+  });
+
+  it('is asked for again while the provider only hiccups', async () => {
+    const id = await addPending();
+    const charge = await create({ pagamento_id: id });
+    await isPayable(charge);
+    await stage.quiet();
+    await stage.sim('faults', { next: { mode: 'status', status: 503, method: 'GET', path: '/v1/payments' } });
+    await refund(id);
+    expect(await codeOf(refund(id))).toBe('billing/refund-running');
+    await stage.settle({ tenantId: company.tenantId, cobrancaId: charge.id });
+    expect(await readPayment(stage.deps)(company.actor, id)).toMatchObject({ status: 'reembolsado' });
+  });
 });

@@ -8,7 +8,7 @@ import { CashHint } from '../cash/cash-hint';
 
 /** All of a payment or a part; the key is made once, so that it is given back once. */
 export default function RefundModal({ payment, onClose }: { payment: PagamentoDetalhe; onClose: () => void }) {
-  const { id, restante, cobranca_id } = payment;
+  const { id, restante, cobranca_id, em_outra_conta } = payment;
   const [chave] = useState(newClientId);
   const [valor, setValor] = useState(restante);
   const [motivo, setMotivo] = useState('');
@@ -44,7 +44,7 @@ export default function RefundModal({ payment, onClose }: { payment: PagamentoDe
       dirty={motivo.trim() !== ''}
     >
       <Text size="sm">
-        {cobranca_id
+        {cobranca_id && !em_outra_conta
           ? 'O Mercado Pago devolve o dinheiro para a conta de quem pagou.'
           : 'O Balcão só registra: devolva o dinheiro ao cliente por fora.'}{' '}
         Ainda pode ser reembolsado: {formatBRL(restante)}.

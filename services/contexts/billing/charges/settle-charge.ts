@@ -7,6 +7,7 @@ import { applyPayment } from './apply-payment';
 import { applyReturns } from './apply-returns';
 import type { ChargeDeps } from './charge-ports';
 import { type Charge, findChargeRow, lockCharge, updateCharge } from './charges.repository';
+import { loseReturns } from './lost-charge';
 import { lookAgain, nextLook } from './next-look';
 import { announceCharge } from './present-charge';
 import { listReturns, type Return, updateReturn } from './returns.repository';
@@ -158,6 +159,9 @@ export const settleCharge =
       await retryDeadlock(() => deps.db.tenant(tenantId, (unit) => apply(deps, unit, cobrancaId, answer.data)));
       return null;
     }
-    await deps.db.tenant(tenantId, (unit) => noteFailure(deps, unit, cobrancaId, answer));
+    await deps.db.tenant(tenantId, async (unit) => {
+      const isLost = !credentials || answer.kind === 'gone';
+      if (!(isLost && (await loseReturns(deps, unit, cobrancaId)))) await noteFailure(deps, unit, cobrancaId, answer);
+    });
     return answer;
   };

@@ -2,6 +2,7 @@ import type { PagamentoDetalhe } from '@balcao/contracts/payments';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { findChargeOfPayment } from '../charges/charges.repository';
+import { isLost } from '../charges/lost-charge';
 import { listReturns } from '../charges/returns.repository';
 import type { PaymentPorts } from './payment-ports';
 import { findRow, findRowsByKey } from './payments.repository';
@@ -18,7 +19,7 @@ export const loadDetail =
     const charge = await findChargeOfPayment(unit, id);
     return presentDetail(row, {
       reembolsos: await listRefunds(unit, id),
-      charge: charge ? { id: charge.id, returns: await listReturns(unit, charge.id) } : null,
+      charge: charge ? { id: charge.id, isLost: isLost(charge), returns: await listReturns(unit, charge.id) } : null,
       formas: chave ? await findRowsByKey(unit, chave) : [row],
       visit: agendamento_id ? await findVisit(unit, agendamento_id) : null,
     });

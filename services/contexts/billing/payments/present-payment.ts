@@ -47,7 +47,7 @@ export const leftOf = ({
 interface Around {
   reembolsos: readonly Refund[];
   /** The Pix charge that brought it, with what goes back through the provider. */
-  charge: { id: string; returns: readonly Return[] } | null;
+  charge: { id: string; isLost: boolean; returns: readonly Return[] } | null;
   formas: readonly PaymentRow[];
   visit: VisitToPay | null;
 }
@@ -78,6 +78,7 @@ export function presentDetail(row: PaymentRow, { reembolsos, charge, formas, vis
     reembolsos: reembolsos.map(presentRefund),
     reembolsos_a_caminho: onItsWay.map(presentRefund),
     cobranca_id: charge?.id ?? null,
+    em_outra_conta: charge?.isLost ?? false,
     estorno: knownStatus(pagamento.status) === 'cancelado' ? estorno : null,
     formas: formas.map(({ pagamento: { id, metodo, valor, reembolsado, status } }) => ({
       id,

@@ -8,7 +8,8 @@ import { newId } from '@balcao/kit/ids';
 import { useCase } from '@balcao/kit/use-case';
 import { noteRefunded } from '../cash/note-cash';
 import { type Charge, findChargeOfPayment, lockCharge, updateCharge } from '../charges/charges.repository';
-import { findReturnByKey, insertReturn, listReturns } from '../charges/returns.repository';
+import { isLost } from '../charges/lost-charge';
+import { findReturnByKey, insertReturn, listReturns, type Return } from '../charges/returns.repository';
 import type { SettleCharge } from '../charges/settle-charge';
 import { fingerprintOf } from './fingerprint';
 import { loadDetail } from './load-detail';
@@ -42,6 +43,15 @@ async function isKnown(unit: UnitOfWork, asked: Asked): Promise<boolean> {
   return true;
 }
 
+const sumOf = (rows: readonly Return[]) =>
+  rows.reduce((all, { status, valor }) => (status === 'a_caminho' ? all + centsOf(valor) : all), 0);
+
+/** Of a charge another account was paid: what it was still working on when it was last asked. */
+async function sumOnItsWay(unit: UnitOfWork, id: string): Promise<number> {
+  const charge = await findChargeOfPayment(unit, id);
+  return charge ? sumOf(await listReturns(unit, charge.id)) : 0;
+}
+
 /** What can be given back now, in cents: what is on its way is not here any more. */
 async function requireLeft(unit: UnitOfWork, payment: Payment, { body }: Asked, onItsWay = 0): Promise<void> {
   if (payment.status !== 'pago' && payment.status !== 'reembolsado') throw new AppError('billing/not-paid');
@@ -60,7 +70,9 @@ async function refund(deps: PaymentDeps, actor: Actor, unit: UnitOfWork, asked: 
   const payment = await lockPayment(unit, id);
   if (!payment) throw new AppError('billing/payment-not-found');
   if (await isKnown(unit, asked)) return;
-  await requireLeft(unit, payment, asked);
+  // The same submit again, as it was asked of an account that is gone: by hand is a decision of its own.
+  if (await findReturnByKey(unit, chave)) throw new AppError('billing/refund-other-account');
+  await requireLeft(unit, payment, asked, await sumOnItsWay(unit, id));
   const impressao = impressionOf(asked);
   const autor = { autor_id: actor.usuarioId, autor_nome: actor.nome };
   const line = { id: newId(), pagamento_id: id, chave, impressao, valor, motivo, created_at: deps.clock() };
@@ -89,8 +101,7 @@ async function askForReturn(deps: PaymentDeps, actor: Actor, unit: UnitOfWork, a
   }
   const rows = await listReturns(unit, charge.id);
   if (rows.some(({ status }) => status === 'enviando')) throw new AppError('billing/refund-running');
-  const onItsWay = rows.reduce((all, row) => (row.status === 'a_caminho' ? all + centsOf(row.valor) : all), 0);
-  await requireLeft(unit, payment, about, onItsWay);
+  await requireLeft(unit, payment, about, sumOf(rows));
   const now = deps.clock();
   const line = { id: newId(), cobranca_id: charge.id, status: 'enviando' as const, chave, impressao, valor, motivo };
   const autor = { autor_id: actor.usuarioId, autor_nome: actor.nome, created_at: now };
@@ -106,15 +117,18 @@ export const refundPayment = useCase(contract, (deps: RefundDeps) => async (acto
   const charge = await writeBooks(() =>
     deps.db.tenant(tenantId, async (unit) => {
       const paidBy = await findChargeOfPayment(unit, id);
-      if (paidBy) await askForReturn(deps, actor, unit, { id, body, charge: paidBy });
+      const charge = paidBy && !isLost(paidBy) ? paidBy : null;
+      if (charge) await askForReturn(deps, actor, unit, { id, body, charge });
       else await refund(deps, actor, unit, { id, body });
-      return paidBy;
+      return charge;
     }),
   );
   if (charge) await deps.settleCharge?.({ tenantId, cobrancaId: charge.id });
   return deps.db.tenant(tenantId, async (unit) => {
     const asked = charge && (await findReturnByKey(unit, body.chave));
-    if (asked?.status === 'recusada') throw new AppError('billing/refund-refused');
+    const after = await findChargeOfPayment(unit, id);
+    if (asked?.status === 'recusada')
+      throw new AppError(after && isLost(after) ? 'billing/refund-other-account' : 'billing/refund-refused');
     return loadDetail(deps)(unit, id);
   });
 });
