@@ -1,4 +1,5 @@
 import { runExport } from '@balcao/contexts/identity/leaving/run-export';
+import { newId } from '@balcao/kit/ids';
 import { testDeps } from '@balcao/testing/test-deps';
 import { Secret, TOTP } from 'otpauth';
 import { PASSWORD, startApi, type TestApi } from './api-harness';
@@ -116,6 +117,30 @@ it('an account with the second factor shows its code, too', async () => {
   await undo(who);
   expect((await leave(who, { codigo: recovery })).body.error.code).toBe('identity/wrong-code');
   expect((await leave(who, { codigo: codeAt(1) })).status).toBe(200);
+});
+
+it('open Pix charges of a company end with the asking, and with nothing else', async () => {
+  const [who, other] = [await t.signup(), await t.signup()];
+  await archive(who);
+  for (const { tenant } of [who, other]) {
+    const charge = { id: newId(), tenant_id: tenant.id, chave: newId(), status: 'pendente', valor: '80.00' };
+    const more = {
+      finalidade: 'cobranca',
+      impressao: 'x',
+      autor_nome: 'Dona Ana',
+      expira_em: new Date(Date.now() + 86_400_000),
+    };
+    await t.owner`insert into cobrancas ${t.owner(Object.assign(charge, more))}`;
+  }
+  const ended = async ({ tenant }: SignedUp) =>
+    (
+      await t.owner`select cancelada_em is not null and conferir_em <= now() as ended from cobrancas
+      where tenant_id = ${tenant.id}`
+    )[0]?.ended;
+  expect((await leave(who, { password: 'outra-senha-8' })).status).toBe(422);
+  expect(await ended(who)).toBe(false);
+  expect((await leave(who)).status).toBe(200);
+  expect([await ended(who), await ended(other)]).toEqual([true, false]);
 });
 
 it('a leaving company may still take a charge back', async () => {
