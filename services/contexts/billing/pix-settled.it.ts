@@ -29,7 +29,7 @@ const create = (more: { agendamento_id?: string; pagamento_id?: string; valor?: 
     pagamento_id: more.pagamento_id ?? null,
     cliente_id: null,
     valor: more.valor ?? null,
-    validade_minutos: 20_160,
+    validade_minutos: 43_200,
   });
 const enter = (valor: string, { visit = null, pendente = false }: { visit?: string | null; pendente?: boolean } = {}) =>
   registerPayment(stage.deps)(company.actor, {

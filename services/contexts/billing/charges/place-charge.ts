@@ -1,3 +1,4 @@
+import { CHARGE_MINUTES } from '@balcao/contracts/charges';
 import type { ErrorCode } from '@balcao/contracts/errors';
 import { centsOf } from '@balcao/contracts/money';
 import type { UnitOfWork } from '@balcao/kit/db';
@@ -11,8 +12,9 @@ import { type Charge, lockCharge, readParties, updateCharge } from './charges.re
 import { nextLook } from './next-look';
 import { announceCharge } from './present-charge';
 
-/** The provider ends it a little later than we do, and never sooner than it allows. */
+/** The provider ends it a little later than we do, never sooner than it allows, and refuses more than thirty days. */
 const LONGER_MS = 90_000;
+const LONGEST_MS = CHARGE_MINUTES.max * 60_000;
 const NO_KEY = '13253';
 
 /** Local addresses are of simulators; the real provider refuses what it cannot reach. */
@@ -35,7 +37,7 @@ async function writeOrder(deps: ChargeDeps, unit: UnitOfWork, charge: Charge): P
     cents: centsOf(charge.valor),
     description: `Pagamento – ${empresa}`.slice(0, 120),
     reference: charge.id,
-    expiresAt: new Date(charge.expira_em.getTime() + LONGER_MS),
+    expiresAt: new Date(Math.min(charge.expira_em.getTime() + LONGER_MS, charge.created_at.getTime() + LONGEST_MS)),
     payerEmail: addressOf(email, publicUrl),
     noticeUrl: reachable(notices, paymentsUrl),
   };
