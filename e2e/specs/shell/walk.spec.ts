@@ -98,7 +98,7 @@ const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 /** What is on screen is whole: loaded, no wider than the window, and clean by the accessibility rules, light and dark. */
 async function look(page: Page, path: string, ready: Locator) {
   await expect(ready.first()).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByText('Não foi possível carregar')).toHaveCount(0);
   const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect(width[0], `${path} overflows`).toBeLessThanOrEqual(width[1] ?? 0);
