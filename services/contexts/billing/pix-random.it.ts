@@ -84,8 +84,9 @@ test(`charges, payments, cancellations and refunds by ${WORKERS} workers, with f
       },
       ...[1, 2, 3].map(() => async () => {
         const body = { chave: newId(), valor: amount(), motivo: 'Teste' };
-        const asked = () =>
-          refundPayment(Object.assign({ settleCharge: settleCharge(own) }, own))(actor, some(paid), body);
+        // One submit is about one payment, however often it comes.
+        const id = some(paid);
+        const asked = () => refundPayment(Object.assign({ settleCharge: settleCharge(own) }, own))(actor, id, body);
         await (next(4) ? asked() : Promise.all([1, 2].map(asked)));
       }),
       () => stage.sim('faults', { next: { mode: ['cut', 'status'][next(2)], status: 503, path: '/v1/payments' } }),
