@@ -34,7 +34,9 @@ export function PlanCard({ plan, current, onChoose, choosing, disabled }: PlanCa
             <li key={feature}>{feature}</li>
           ))}
         </Box>
-        {onChoose && <ChooseButton {...{ plan, current, onChoose, choosing, disabled }} />}
+        {onChoose && (
+          <ChooseButton plan={plan} current={current} onChoose={onChoose} choosing={choosing} disabled={disabled} />
+        )}
       </Stack>
     </Card>
   );
