@@ -11,16 +11,7 @@ import {
   saveCommissionRule,
   undoCommissionPayout,
 } from '@balcao/contracts/commissions';
-import {
-  api,
-  byCursor,
-  fileNameOf,
-  pageOfCursor,
-  type RequestOf,
-  type ResponseOf,
-  requestOf,
-  saveFile,
-} from '@balcao/platform';
+import { api, byCursor, downloads, pageOfCursor, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 
 export interface Days {
   de: string;
@@ -74,17 +65,7 @@ const commissionApi = api.enhanceEndpoints({ addTagTypes: ['BillingCommission'] 
     }),
     /** Saves the file among the downloads; answers its name. */
     billingExportCommissions: build.mutation<string, Days>({
-      queryFn: async (query, _api, _extra, fetchWithSession) => {
-        const answer = await fetchWithSession({
-          ...requestOf(exportCommissions)({ query }),
-          responseHandler: (response) => (response.ok ? response.blob() : response.json()),
-        });
-        if (answer.error) return { error: answer.error };
-        const response = (answer.meta as { response?: Response } | undefined)?.response;
-        const name = fileNameOf(response?.headers.get('content-disposition')) ?? 'comissoes.csv';
-        saveFile(name, answer.data as Blob);
-        return { data: name };
-      },
+      queryFn: downloads((query) => requestOf(exportCommissions)({ query }), 'comissoes.csv'),
     }),
   }),
 });

@@ -12,16 +12,7 @@ import {
   registerPayment,
   voidPayment,
 } from '@balcao/contracts/payments';
-import {
-  api,
-  byCursor,
-  fileNameOf,
-  pageOfCursor,
-  type RequestOf,
-  type ResponseOf,
-  requestOf,
-  saveFile,
-} from '@balcao/platform';
+import { api, byCursor, downloads, pageOfCursor, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 
 // What else tells of money is asked for again: the dashboard's card, the customer's page, the panel of the visit.
 const CHANGED = [
@@ -86,17 +77,7 @@ const paymentsApi = api
       }),
       /** Saves the file among the downloads; answers its name. */
       billingExport: build.mutation<string, PaymentFilter>({
-        queryFn: async (query, _api, _extra, fetchWithSession) => {
-          const answer = await fetchWithSession({
-            ...requestOf(exportPayments)({ query }),
-            responseHandler: (response) => (response.ok ? response.blob() : response.json()),
-          });
-          if (answer.error) return { error: answer.error };
-          const response = (answer.meta as { response?: Response } | undefined)?.response;
-          const name = fileNameOf(response?.headers.get('content-disposition')) ?? 'pagamentos.csv';
-          saveFile(name, answer.data as Blob);
-          return { data: name };
-        },
+        queryFn: downloads((query) => requestOf(exportPayments)({ query }), 'pagamentos.csv'),
       }),
     }),
   });

@@ -11,7 +11,7 @@ import {
   readImport,
   readLastImport,
 } from '@balcao/contracts/customers';
-import { api, fileNameOf, type RequestOf, type ResponseOf, requestOf, saveFile } from '@balcao/platform';
+import { api, downloads, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 
 type FileRequest = { kind: 'customers' } | { kind: 'person'; id: string };
 
@@ -60,17 +60,7 @@ export const customerDataApi = api
       }),
       /** Saves a file of the server's; answers its name. */
       catalogDownload: build.mutation<string, FileRequest>({
-        queryFn: async (file, _api, _extra, fetchWithSession) => {
-          const answer = await fetchWithSession({
-            ...requestOfFile(file),
-            responseHandler: (response) => (response.ok ? response.blob() : response.json()),
-          });
-          if (answer.error) return { error: answer.error };
-          const response = (answer.meta as { response?: Response } | undefined)?.response;
-          const name = fileNameOf(response?.headers.get('content-disposition')) ?? 'arquivo';
-          saveFile(name, answer.data as Blob);
-          return { data: name };
-        },
+        queryFn: downloads(requestOfFile, 'arquivo'),
       }),
       catalogErase: build.mutation<ResponseOf<typeof eraseCustomer>, RequestOf<typeof eraseCustomer>>({
         query: requestOf(eraseCustomer),

@@ -4,7 +4,7 @@ export * from './data/error-message';
 export { newClientId } from './data/new-client-id';
 export * from './data/paged';
 export * from './data/request-of';
-export { fileNameOf, saveFile } from './data/save-file';
+export { downloads, saveFile } from './data/save-file';
 export * from './format/dates';
 export * from './format/numbers';
 export { setTenantZone, tenantZone } from './format/tenant-zone';

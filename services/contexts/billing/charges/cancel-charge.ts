@@ -2,9 +2,10 @@ import { cancelCharge as contract, isOpenCharge } from '@balcao/contracts/charge
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
+import { callOffCharge } from './call-off-charge';
 import type { ChargeDeps } from './charge-ports';
-import { lockCharge, updateCharge } from './charges.repository';
-import { announceCharge, loadCharge } from './present-charge';
+import { lockCharge } from './charges.repository';
+import { loadCharge } from './present-charge';
 import { settleCharge } from './settle-charge';
 
 /** Nobody is asked for it any more. Somebody who paid at the same moment has paid: the answer says so. */
@@ -16,11 +17,7 @@ export const cancelCharge = useCase(contract, (deps: ChargeDeps) => async (actor
     // The same again, as a browser does that never heard the answer.
     if (charge.cancelada_em) return;
     if (!isOpenCharge(charge.status)) throw new AppError('billing/charge-closed');
-    const now = deps.clock();
-    await updateCharge(unit, id, { cancelada_em: now, conferir_em: now });
-    const detalhes = { valor: charge.valor };
-    await deps.audit(unit.tx, actor, { acao: 'cobranca.cancelada', alvo: `cobranca:${id}`, detalhes });
-    await announceCharge(deps, unit, id);
+    await callOffCharge(deps, actor, unit, charge);
   });
   await settleCharge(deps)({ tenantId, cobrancaId: id });
   return deps.db.tenant(tenantId, (unit) => loadCharge(unit, id));

@@ -3,21 +3,17 @@ import type { Actor } from '@balcao/kit/actor';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import type { PaymentPorts } from '../payments/payment-ports';
-import { type Charge, lockOpenCharges, updateCharge } from './charges.repository';
-import { announceCharge } from './present-charge';
+import { callOffCharge } from './call-off-charge';
+import { type Charge, lockOpenCharges } from './charges.repository';
 
 type EndDeps = Pick<Deps, 'clock' | 'jobs' | 'realtime'> & Pick<PaymentPorts, 'audit'>;
 
 /** Nobody is asked for these any more: shown so at once, and the provider is told right after this transaction. */
 async function endCharges(deps: EndDeps, actor: Actor, unit: UnitOfWork, charges: readonly Charge[]): Promise<void> {
   const { tenantId } = unit;
-  const now = deps.clock();
-  for (const { id, valor } of charges) {
-    await updateCharge(unit, id, { cancelada_em: now, conferir_em: now });
-    const detalhes = { valor };
-    await deps.audit(unit.tx, actor, { acao: 'cobranca.cancelada', alvo: `cobranca:${id}`, detalhes });
-    await announceCharge(deps, unit, id);
-    unit.afterCommit(() => deps.jobs.enqueue('settle-charge', { tenantId, cobrancaId: id }));
+  for (const charge of charges) {
+    await callOffCharge(deps, actor, unit, charge);
+    unit.afterCommit(() => deps.jobs.enqueue('settle-charge', { tenantId, cobrancaId: charge.id }));
   }
 }
 

@@ -1,22 +1,16 @@
 import type { UnitOfWork } from '@balcao/kit/db';
+import { callOffCharge } from './call-off-charge';
 import type { ChargeDeps } from './charge-ports';
-import { updateCharge } from './charges.repository';
 import { lockUnsettled } from './open-charges.repository';
-import { announceCharge } from './present-charge';
 import { settleCharge } from './settle-charge';
 
 /** Nobody is asked for anything any more by a company that leaves; the sweep tells the provider, and tries until it heard. */
 export const endOpenCharges =
   (deps: Pick<ChargeDeps, 'clock' | 'audit' | 'realtime'>) =>
   async (unit: UnitOfWork): Promise<void> => {
-    const now = deps.clock();
-    for (const { id, valor, cancelada_em } of await lockUnsettled(unit)) {
-      if (cancelada_em) continue;
-      await updateCharge(unit, id, { cancelada_em: now, conferir_em: now });
-      const author = { tenantId: unit.tenantId, usuarioId: null };
-      await deps.audit(unit.tx, author, { acao: 'cobranca.cancelada', alvo: `cobranca:${id}`, detalhes: { valor } });
-      await announceCharge(deps, unit, id);
-    }
+    const author = { tenantId: unit.tenantId, usuarioId: null };
+    for (const charge of await lockUnsettled(unit))
+      if (!charge.cancelada_em) await callOffCharge(deps, author, unit, charge);
   };
 
 /** Once more, before the credentials of the company go: after that nobody could end a code at the provider. */

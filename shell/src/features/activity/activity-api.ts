@@ -1,5 +1,5 @@
 import { type ActivityFilter, exportActivity, listActivity } from '@balcao/contracts/activity';
-import { api, byCursor, fileNameOf, pageOfCursor, type ResponseOf, requestOf, saveFile } from '@balcao/platform';
+import { api, byCursor, downloads, pageOfCursor, type ResponseOf, requestOf } from '@balcao/platform';
 
 const activityApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -11,17 +11,7 @@ const activityApi = api.injectEndpoints({
     }),
     /** Saves the file among the downloads; answers its name. */
     activityExport: build.mutation<string, ActivityFilter>({
-      queryFn: async (query, _api, _extra, fetchWithSession) => {
-        const answer = await fetchWithSession({
-          ...requestOf(exportActivity)({ query }),
-          responseHandler: (response) => (response.ok ? response.blob() : response.json()),
-        });
-        if (answer.error) return { error: answer.error };
-        const response = (answer.meta as { response?: Response } | undefined)?.response;
-        const name = fileNameOf(response?.headers.get('content-disposition')) ?? 'registro.csv';
-        saveFile(name, answer.data as Blob);
-        return { data: name };
-      },
+      queryFn: downloads((query) => requestOf(exportActivity)({ query }), 'registro.csv'),
     }),
   }),
 });

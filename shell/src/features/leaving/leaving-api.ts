@@ -5,7 +5,7 @@ import {
   readCompanyDeletion,
   undoCompanyDeletion,
 } from '@balcao/contracts/company-deletion';
-import { api, fileNameOf, liveCache, type RequestOf, type ResponseOf, requestOf, saveFile } from '@balcao/platform';
+import { api, downloads, liveCache, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 
 const leavingApi = api.enhanceEndpoints({ addTagTypes: ['Leaving'] }).injectEndpoints({
   overrideExisting: true,
@@ -27,17 +27,7 @@ const leavingApi = api.enhanceEndpoints({ addTagTypes: ['Leaving'] }).injectEndp
     }),
     /** Saves the archive; answers its name. */
     leavingDownload: build.mutation<string, string>({
-      queryFn: async (id, _api, _extra, fetchWithSession) => {
-        const answer = await fetchWithSession({
-          ...requestOf(downloadCompanyExport)({ params: { id } }),
-          responseHandler: (response) => (response.ok ? response.blob() : response.json()),
-        });
-        if (answer.error) return { error: answer.error };
-        const response = (answer.meta as { response?: Response } | undefined)?.response;
-        const name = fileNameOf(response?.headers.get('content-disposition')) ?? 'balcao-dados.zip';
-        saveFile(name, answer.data as Blob);
-        return { data: name };
-      },
+      queryFn: downloads((id) => requestOf(downloadCompanyExport)({ params: { id } }), 'balcao-dados.zip'),
     }),
   }),
 });
