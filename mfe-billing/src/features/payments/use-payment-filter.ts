@@ -1,5 +1,6 @@
 import { PAYMENT_METHODS, PAYMENT_STATUSES, type PaymentFilter } from '@balcao/contracts/payments';
-import { dayKey, useSearchParams } from '@balcao/platform';
+import { dayKey } from '@balcao/platform';
+import { useAddress } from '../use-address';
 
 export type PeriodName = 'hoje' | 'mes' | 'mes-passado' | 'datas' | 'tudo';
 const PERIODS: readonly PeriodName[] = ['hoje', 'mes', 'mes-passado', 'datas', 'tudo'];
@@ -21,19 +22,7 @@ function daysOf(name: PeriodName, today: string): { de?: string; ate?: string } 
 
 /** What the list is about, kept in the address so that a link or a reload shows the same. */
 export function usePaymentFilter() {
-  const [params, setParams] = useSearchParams();
-  const read = (name: string) => params.get(name) ?? '';
-  const set = (change: Record<string, string>) =>
-    setParams(
-      (before) => {
-        for (const [name, value] of Object.entries(change)) {
-          if (value) before.set(name, value);
-          else before.delete(name);
-        }
-        return before;
-      },
-      { replace: true },
-    );
+  const { read, set } = useAddress();
   const period = PERIODS.find((one) => one === read('periodo')) ?? 'mes';
   const today = dayKey(Date.now());
   const days = period === 'datas' ? { de: read('de'), ate: read('ate') } : daysOf(period, today);
