@@ -5,6 +5,7 @@ import type postgres from 'postgres';
 const NAMED = [
   'chat',
   'message',
+  'note',
   'integration',
   'instance',
   'customer',
@@ -150,6 +151,13 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
     autor: 'staff',
     content: SECRETS.message,
     entrega: 'failed',
+  });
+  await own('notas_conversa', {
+    id: ids.note,
+    chat_id: ids.chat,
+    autor_nome: 'Júlia',
+    texto: SECRETS.note,
+    client_id: newId(),
   });
   await own('envios', {
     id: ids.send,

@@ -1,16 +1,24 @@
+import type { Atendente } from '@balcao/contracts/assignment';
 import type { Documento } from '@balcao/contracts/assistant';
 import type { Chat, Message } from '@balcao/contracts/chats';
 import type { Instance, Integration } from '@balcao/contracts/integrations';
+import type { Nota } from '@balcao/contracts/notes';
+import { fakeSession } from '@balcao/platform/testing';
 import { API, refused } from '@balcao/testing/api-answers';
+import { uuid } from '@balcao/testing/ids';
 import { HttpResponse, http } from 'msw';
 import type { SetupServer } from 'msw/node';
 import { fakeChat, fakeInstance, fakeIntegration, fakeMessage } from './fixtures';
 
+/** Who is signed in. */
+export const ME = fakeSession('admin').profile?.id ?? '';
 const at = (path: string) => `${API}${path}`;
 
 export interface FakeApi {
   chats: Chat[];
   messages: Message[];
+  notes: Nota[];
+  attendants: Atendente[];
   documents: Documento[];
   integrations: Integration[];
   instance: Instance | null;
@@ -23,6 +31,11 @@ export interface FakeApi {
 export const freshApi = (): FakeApi => ({
   chats: [fakeChat()],
   messages: [fakeMessage()],
+  notes: [],
+  attendants: [
+    { id: ME, nome: 'Isabela Ferreira' },
+    { id: uuid(72), nome: 'Júlia' },
+  ],
   documents: [],
   integrations: [fakeIntegration()],
   instance: fakeInstance(),
@@ -45,7 +58,10 @@ export function handlersOf(state: () => FakeApi) {
   return [
     http.get(at('/chats'), ({ request }) => {
       const search = new URL(request.url).searchParams.get('search')?.toLowerCase() ?? '';
-      const hit = (chat: Chat) => `${chat.nome} ${chat.customer_phone}`.toLowerCase().includes(search);
+      const whose = new URL(request.url).searchParams.get('responsavel');
+      const hit = (chat: Chat) =>
+        `${chat.nome} ${chat.customer_phone}`.toLowerCase().includes(search) &&
+        (whose === null || whose === (chat.responsavel_id ?? 'ninguem'));
       return page(state().chats.filter(hit), request);
     }),
     http.get(at('/chats/:id'), ({ params }) => {
@@ -64,6 +80,16 @@ export function handlersOf(state: () => FakeApi) {
       Object.assign(chat, { nao_lidas: 0, versao: chat.versao + 1 });
       return HttpResponse.json(chat);
     }),
+    http.get(at('/chat-attendants'), () => HttpResponse.json({ items: state().attendants })),
+    http.put(at('/chats/:id/assignee'), async ({ params, request }) => {
+      const chat = chatOf(params.id);
+      if (!chat) return missing();
+      Object.assign(chat, await request.json(), { versao: chat.versao + 1 });
+      return HttpResponse.json(chat);
+    }),
+    http.get(at('/chats/:id/notes'), ({ params }) =>
+      HttpResponse.json({ items: state().notes.filter(({ chat_id }) => chat_id === params.id) }),
+    ),
     http.get(at('/documents'), ({ request }) => page(state().documents, request)),
     http.get(at('/integrations'), () => {
       const { integrations: items, instance, servidor_configurado } = state();

@@ -9,6 +9,7 @@ export const fakeChat = (over: Partial<Chat> = {}): Chat => ({
   customer_phone: '5511987654321',
   cliente_id: null,
   nome: 'Ana Beatriz',
+  responsavel_id: null,
   status: 'active',
   modo: 'ai',
   motivo: null,

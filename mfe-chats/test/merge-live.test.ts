@@ -53,6 +53,8 @@ it('shows a row once that two pages carry', () => {
   expect(items.map((message) => message.id)).toEqual([uuid(1), uuid(2), uuid(3)]);
 });
 
+const ALL = { search: '' };
+
 describe('mergeChat', () => {
   const older = fakeChat({ id: uuid(1), ultima_em: at(1) });
   const newer = fakeChat({ id: uuid(2), ultima_em: at(2) });
@@ -60,22 +62,36 @@ describe('mergeChat', () => {
   it('moves a conversation with something new to the top, once', () => {
     const data = pagesOf([newer, older]);
     const next = fakeChat({ ...older, ultima_em: at(3), versao: 2 });
-    mergeChat(data, next, false);
-    mergeChat(data, next, false);
+    mergeChat(data, next, ALL);
+    mergeChat(data, next, ALL);
     expect(itemsOf(data).map((chat) => chat.id)).toEqual([uuid(1), uuid(2)]);
   });
 
   it('ignores an older version', () => {
     const data = pagesOf([fakeChat({ versao: 5, nao_lidas: 0 })]);
-    mergeChat(data, fakeChat({ versao: 4, nao_lidas: 7 }), false);
+    mergeChat(data, fakeChat({ versao: 4, nao_lidas: 7 }), ALL);
     expect(itemsOf(data)).toMatchObject([{ versao: 5, nao_lidas: 0 }]);
   });
 
   it('does not let an unknown conversation into a filtered list', () => {
     const data = pagesOf([newer]);
-    mergeChat(data, fakeChat({ id: uuid(3), ultima_em: at(9) }), true);
+    mergeChat(data, fakeChat({ id: uuid(3), ultima_em: at(9) }), { search: 'ana' });
     expect(itemsOf(data)).toEqual([newer]);
-    mergeChat(data, fakeChat({ id: uuid(3), ultima_em: at(9) }), false);
+    mergeChat(data, fakeChat({ id: uuid(3), ultima_em: at(9) }), ALL);
+    expect(itemsOf(data)).toHaveLength(2);
+  });
+
+  it('lets a conversation into the list of whoever looks after it, and out again', () => {
+    const [ana, bia] = [uuid(71), uuid(72)];
+    const data = pagesOf([newer]);
+    const given = fakeChat({ ...newer, id: uuid(3), responsavel_id: ana });
+    mergeChat(data, given, { search: '', responsavel: bia });
+    expect(itemsOf(data)).toEqual([newer]);
+    mergeChat(data, given, { search: '', responsavel: ana });
+    expect(itemsOf(data)).toHaveLength(2);
+    mergeChat(data, { ...given, responsavel_id: null, versao: 2 }, { search: '', responsavel: ana });
+    expect(itemsOf(data)).toEqual([newer]);
+    mergeChat(data, { ...given, responsavel_id: null, versao: 3 }, { search: '', responsavel: 'ninguem' });
     expect(itemsOf(data)).toHaveLength(2);
   });
 

@@ -87,7 +87,7 @@ function composeShared(given: Given, { limits, vapid }: SharedPorts) {
 /** What the api process mounts. Lists only: contexts meet here and nowhere else. */
 export function composeApi(
   given: Given,
-  ports: Omit<IdentityPorts, 'audit' | 'agenda' | 'readUsage' | 'endOpenCharges'> & {
+  ports: Omit<IdentityPorts, 'audit' | 'agenda' | 'readUsage' | 'endOpenCharges' | 'freeConversations'> & {
     trustsRelease: TrustsRelease;
     vapid: VapidKeys | undefined;
   },
@@ -95,7 +95,14 @@ export function composeApi(
   const shared = composeShared(given, { limits: {}, vapid: ports.vapid });
   const { deps, catalog, scheduling, chats, assistant, billing, notifications, close } = shared;
   const { endOpenCharges } = billing;
-  const lent = { audit: writeAudit, agenda: zoneChanges(deps), readUsage: readUsage(lendCompany), endOpenCharges };
+  const { freeConversations } = chats;
+  const lent = {
+    audit: writeAudit,
+    agenda: zoneChanges(deps),
+    readUsage: readUsage(lendCompany),
+    endOpenCharges,
+    freeConversations,
+  };
   const identity = createIdentity(deps, { ...ports, ...lent });
   const master = createMaster(deps, chats.deadLetters, ports.trustsRelease);
   const contexts = [identity, notifications, chats, assistant, scheduling, catalog, billing, master];

@@ -25,6 +25,7 @@ import {
   requestOf,
   STALE,
 } from '@balcao/platform';
+import type { ChatFilter } from './chat-filter';
 import { mergeChat, mergeMessage, removeChat } from './merge-live';
 
 /** Endpoints of the conversations. Lists page by cursor; the stream patches what is loaded. */
@@ -33,9 +34,9 @@ const chatsApi = api
   .injectEndpoints({
     overrideExisting: true,
     endpoints: (build) => ({
-      chatsList: build.infiniteQuery<Page<Chat>, string, string | null>({
-        query: ({ queryArg: search, pageParam }) =>
-          requestOf(listChats)({ query: { ...pageOfCursor(pageParam), search } }),
+      chatsList: build.infiniteQuery<Page<Chat>, ChatFilter, string | null>({
+        query: ({ queryArg, pageParam }) =>
+          requestOf(listChats)({ query: Object.assign(pageOfCursor(pageParam), queryArg) }),
         infiniteQueryOptions: byCursor,
         providesTags: ['ChatsList'],
       }),
@@ -98,10 +99,11 @@ liveCache(chatsApi, {
   'chat.upserted': {
     answers: { chatsCreate: toChat, chatsTakeOver: toChat, chatsGiveBack: toChat, chatsRead: toChat },
     patch: {
-      chatsList: (data, { chat }, search) => mergeChat(data, chat, search !== ''),
+      chatsList: (data, { chat }, filter) => mergeChat(data, chat, filter),
       chatsOne: (known, { chat }, id) => chat.id === id && chat.versao >= known.versao && Object.assign(known, chat),
     },
   },
+  'chats.changed': { refetch: ['ChatsList', 'ChatsChat'] },
   'chat.deleted': {
     answers: { chatsDelete: (_ok, gone) => gone },
     patch: {

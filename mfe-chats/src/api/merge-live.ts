@@ -1,5 +1,6 @@
 import type { Chat, Message } from '@balcao/contracts/chats';
 import type { Page } from '@balcao/platform';
+import { belongs, type ChatFilter } from './chat-filter';
 import type { ChatPages, MessagePages, Pages } from './pages';
 
 interface Versioned {
@@ -39,12 +40,13 @@ export function mergeMessage(data: MessagePages, message: Message): void {
   if (!replaceKnown(data, message).known) insertSorted(data, message, (item) => item.created_at);
 }
 
-/** Conversation into the loaded list, moved to its place by last activity. A filtered list only updates its rows. */
-export function mergeChat(data: ChatPages, chat: Chat, filtered: boolean): void {
+/** Conversation into the loaded list, moved to its place by last activity, or out of it. A search only updates its rows. */
+export function mergeChat(data: ChatPages, chat: Chat, filter: ChatFilter): void {
   const { known, changed } = replaceKnown(data, chat);
-  if ((known && !changed) || (!known && filtered)) return;
+  const here = belongs(chat, filter);
+  if ((known && !changed) || (!known && here !== true)) return;
   removeChat(data, chat.id);
-  insertSorted(data, chat, (item) => item.ultima_em);
+  if (here) insertSorted(data, chat, (item) => item.ultima_em);
 }
 
 export function removeChat(data: ChatPages, id: string): void {

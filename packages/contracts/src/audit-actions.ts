@@ -104,6 +104,7 @@ export const AUDIT_ACTIONS = {
   'DELETE /products/:id/image': { tipo: 'servicos', frase: '{quem} tirou a foto de um serviço.' },
   'DELETE /categories/:id': { tipo: 'servicos', frase: '{quem} excluiu uma categoria.' },
 
+  'DELETE /chats/:id/notes/:noteId': { tipo: 'conversas', frase: '{quem} apagou uma nota interna.' },
   'DELETE /chats/:id': { tipo: 'conversas', frase: '{quem} excluiu uma conversa.' },
   'dead-letter.redrive': { tipo: 'conversas', frase: 'O suporte mandou processar de novo uma mensagem parada.' },
   'dead-letter.discard': { tipo: 'conversas', frase: 'O suporte descartou uma mensagem parada.' },

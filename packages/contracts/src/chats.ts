@@ -61,6 +61,8 @@ export const Chat = z.object({
   customer_phone: z.string(),
   cliente_id: z.nullable(Id),
   nome: z.nullable(z.string()),
+  /** Person of the team who looks after it; null: nobody in particular. */
+  responsavel_id: z.nullable(Id),
   status: z.string(),
   modo: z.enum(CHAT_MODES),
   motivo: z.nullable(z.string()),
@@ -72,6 +74,10 @@ export const Chat = z.object({
   versao: z.number(),
 });
 export type Chat = z.infer<typeof Chat>;
+
+/** Whose conversations: a person's, or those nobody looks after. */
+const ChatsOf = z.union([z.literal('ninguem'), Id]);
+export type ChatsOf = z.infer<typeof ChatsOf>;
 
 export const NewChatBody = z.object({
   /** Country code and number; a '+' says that it is no Brazilian number without its 55. */
@@ -91,7 +97,7 @@ export const listChats = endpoint({
   path: '/chats',
   access: 'chats.read',
   summary: 'Conversas, da mais recente para a mais antiga',
-  query: PageQuery,
+  query: z.extend(PageQuery, { responsavel: z.optional(ChatsOf) }),
   response: pageOf(Chat),
 });
 export const createChat = endpoint({

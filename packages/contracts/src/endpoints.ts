@@ -1,5 +1,6 @@
 import * as activity from './activity';
 import * as agenda from './agenda';
+import * as assignment from './assignment';
 import * as assistant from './assistant';
 import * as billing from './billing';
 import * as cash from './cash';
@@ -19,6 +20,7 @@ import * as identity from './identity';
 import * as integrations from './integrations';
 import * as master from './master';
 import * as mercadoPago from './mercado-pago';
+import * as notes from './notes';
 import * as notifications from './notifications';
 import * as passwordReset from './password-reset';
 import * as payments from './payments';
@@ -50,6 +52,8 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     activity,
     remotes,
     chats,
+    assignment,
+    notes,
     assistant,
     integrations,
     mercadoPago,

@@ -123,6 +123,13 @@ export const ERRORS = {
   },
 
   'chats/not-found': { status: 404, text: 'Conversa não encontrada.' },
+  'chats/attendant-not-found': { status: 404, text: 'Esta pessoa não está mais na equipe. Escolha outra.' },
+  'chats/note-not-found': { status: 404, text: 'Nota não encontrada.' },
+  'chats/not-your-note': { status: 403, text: 'Só quem escreveu a nota ou um administrador pode apagá-la.' },
+  'chats/too-many-notes': {
+    status: 409,
+    text: 'Esta conversa já tem o máximo de notas internas. Apague uma que não sirva mais.',
+  },
   'chats/message-not-found': { status: 404, text: 'Mensagem não encontrada.' },
   'chats/empty-message': { status: 400, text: 'Escreva a mensagem.' },
   'chats/invalid-phone': {

@@ -5,6 +5,7 @@ import { Chat, Message } from './chats';
 import { endpoint } from './endpoint';
 import { Tenant } from './identity';
 import { Instance, instanceFor } from './integrations';
+import { Nota } from './notes';
 import type { Role } from './permissions';
 import { Id } from './primitives';
 import { Agendamento } from './scheduling';
@@ -14,6 +15,10 @@ export const REALTIME_EVENTS = {
   'message.upserted': z.object({ message: Message }),
   'chat.upserted': z.object({ chat: Chat }),
   'chat.deleted': z.object({ id: Id, customer_phone: z.string() }),
+  'note.upserted': z.object({ note: Nota }),
+  'note.deleted': z.object({ id: Id, chat_id: Id }),
+  /** Many conversations changed at once, or what all of them share: what is on screen is asked for again. */
+  'chats.changed': z.object({}),
   'whatsapp.updated': z.object({ instance: Instance }),
   'appointment.upserted': z.object({ appointment: Agendamento }),
   /** Professionals, hours, blocks or rules changed: what is on screen is asked for again. */
@@ -42,6 +47,9 @@ export const REALTIME_ACCESS = {
   'message.upserted': 'chats.read',
   'chat.upserted': 'chats.read',
   'chat.deleted': 'chats.read',
+  'note.upserted': 'chats.read',
+  'note.deleted': 'chats.read',
+  'chats.changed': 'chats.read',
   'whatsapp.updated': 'integrations.read',
   'appointment.upserted': 'appointments.read',
   'agenda.changed': 'appointments.read',

@@ -56,6 +56,8 @@ export const BODIES: Record<string, (rows: CompanyRows) => object> = {
   acceptInvitation: () => ({ token: 'x'.repeat(43), nome: 'Carla', password: 'outra-senha-boa-9' }),
   createChat: () => ({ phone: '5511988887777' }),
   sendMessage: () => ({ content: 'Oi', client_id: newId() }),
+  assignChat: () => ({ responsavel_id: null }),
+  createNote: () => ({ texto: 'Prefere a Júlia', client_id: newId() }),
   aiChatHandler: () => ({ message: 'Oi', customerPhone: '5511988887777' }),
   evolutionApiManager: () => ({ action: 'getStatus' }),
   saveSystemSettings: () => ({ ai_config: { custom_instructions: 'Seja breve.' } }),
@@ -136,6 +138,7 @@ const NOUN: Record<string, keyof CompanyRows> = {
 export const idFor = ({ path }: Operation, param: string, rows: CompanyRows): string => {
   if (param === 'fila') return 'inbound';
   if (param === 'messageId') return rows.message;
+  if (param === 'noteId') return rows.note;
   return rows[NOUN[path.split('/')[1] ?? ''] ?? 'chat'];
 };
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -2,6 +2,7 @@ import type { WriteAudit } from '@balcao/kit/audit';
 import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
 import { createPace } from '@balcao/kit/pace';
+import { freeConversations } from './assignment/free-conversations';
 import { chatsJobs, type JobLimits } from './chats.jobs';
 import { chatsRoutes } from './chats.routes';
 import { noteRefused } from './connection/note-refused';
@@ -57,6 +58,7 @@ export function createChats(deps: Deps, ports: ChatsPorts) {
     routes: chatsRoutes(deps, inbox, ports),
     jobs: chatsJobs(deps, inbox, { egress, send, limits }),
     conversations: lendConversations(deps, sendAtOnce(deps, { findSender: through, send })),
+    freeConversations: freeConversations(deps),
     deadLetters: deadLetters(deps, ports.audit),
     sendToCustomer: sendToCustomer(deps),
     takeOffGateway: takeOffGateway({ ...deps, egress }),

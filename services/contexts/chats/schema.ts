@@ -18,7 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { dados_cliente } from '../catalog/schema';
-import { ownTenantId, tenants } from '../identity/schema';
+import { ownTenantId, tenants, usuarios } from '../identity/schema';
 import type { EnvioStatus } from './outbox/envio-status';
 import type { AiValue, EvolutionValue, SettingKey } from './settings/settings-value';
 
@@ -81,6 +81,7 @@ export const chats = pgTable(
     instance_id: uuid('instance_id'),
     cliente_id: uuid('cliente_id'),
     nome: text('nome'),
+    responsavel_id: uuid('responsavel_id'),
     status: text('status').notNull().default('active'),
     modo: text('modo').$type<Chat['modo']>().notNull().default('ai'),
     motivo: text('motivo'),
@@ -108,8 +109,15 @@ export const chats = pgTable(
       foreignColumns: [evolution_instances.tenant_id, evolution_instances.id],
     }),
     foreignKey({ columns: [t.tenant_id, t.cliente_id], foreignColumns: [dados_cliente.tenant_id, dados_cliente.id] }),
+    foreignKey({ columns: [t.tenant_id, t.responsavel_id], foreignColumns: [usuarios.tenant_id, usuarios.id] }),
     check('chats_modo', sql`${t.modo} in ('ai','human','attention')`),
     index('chats_lista').on(t.tenant_id, t.ultima_em.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('chats_responsavel').on(
+      t.tenant_id,
+      t.responsavel_id,
+      t.ultima_em.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index('chats_a_responder').on(t.responder_em).where(sql`${t.responder_em} is not null`),
   ],
 );

@@ -26,6 +26,8 @@ export interface IdentityPorts {
   };
   /** What the company used of its plan this month, as billing counts it. */
   readUsage(unit: UnitOfWork, now: Date): Promise<Usage>;
+  /** The conversations': nobody looks after those of this person any more. */
+  freeConversations(unit: UnitOfWork, usuarioId: string): Promise<void>;
   /** Billing's: no Pix code of the company is to be paid any more. */
   endOpenCharges(unit: UnitOfWork): Promise<void>;
   /** Whether the platform's master has to sign in with a second factor. */

@@ -1,7 +1,7 @@
 import { CHAT_TEXTS, type Chat, MAX_MESSAGE } from '@balcao/contracts/chats';
 import { ActionIcon, Box, Group, Switch, Text, Textarea } from '@balcao/ui';
 import { IconSend, IconTestPipe } from '@balcao/ui/icons';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import classes from './composer.module.css';
 import { UnsentMessages } from './unsent-messages';
 import { useDraft } from './use-draft';
@@ -14,8 +14,14 @@ const HINT = {
   customerPaused: 'A IA está pausada nesta conversa: o texto entra, mas ela não responde.',
 };
 
+interface ComposerProps {
+  chat: Chat;
+  /** What else can be done here, beside the switch. */
+  tools?: ReactNode;
+}
+
 /** Where staff writes. 'Testar como cliente' hands the text to the real pipeline as the customer's. */
-export function Composer({ chat }: { chat: Chat }) {
+export function Composer({ chat, tools }: ComposerProps) {
   const [text, setText] = useDraft(chat.id);
   const [asCustomer, setAsCustomer] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -68,7 +74,7 @@ export function Composer({ chat }: { chat: Chat }) {
           <IconSend size={18} aria-hidden />
         </ActionIcon>
       </Group>
-      <Group justify="space-between" gap="xs" mt={6} wrap="nowrap" align="flex-start">
+      <Group justify="space-between" gap="xs" mt={6} align="center">
         <Switch
           size="sm"
           checked={asCustomer}
@@ -77,6 +83,7 @@ export function Composer({ chat }: { chat: Chat }) {
           classNames={{ label: classes.switchLabel }}
           thumbIcon={asCustomer ? <IconTestPipe size={10} aria-hidden /> : undefined}
         />
+        {tools}
         {text.length >= COUNT_FROM ? (
           <Text size="xs" c={tooLong ? 'red' : 'dimmed'} aria-live="polite">
             {text.length} de {MAX_MESSAGE}

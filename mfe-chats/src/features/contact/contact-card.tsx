@@ -3,6 +3,7 @@ import { formatDateTime, formatPhone, Link, paths, useSession } from '@balcao/pl
 import { Avatar, Button, CopyButton, Stack, Text } from '@balcao/ui';
 import { IconCopy, IconUser } from '@balcao/ui/icons';
 import type { ReactNode } from 'react';
+import { AssigneeField } from '../assignment/assignee-field';
 import { chatName } from '../conversations/chat-name';
 import { ModeTag } from '../conversations/mode-tag';
 import { BookButton } from './book-button';
@@ -21,6 +22,7 @@ export function ContactCard({ chat }: { chat: Chat }) {
         </Text>
         <ModeTag mode={chat.modo} />
       </Stack>
+      <AssigneeField chat={chat} />
       <Fact label="Telefone">{formatPhone(chat.customer_phone)}</Fact>
       {hidden && (
         <Text size="xs" c="dimmed">

@@ -19,10 +19,12 @@ interface ChatRowProps {
   chat: Chat;
   to: string;
   selected: boolean;
+  /** Name of who looks after it. */
+  owner: string | null;
 }
 
 /** One conversation of the list. */
-export const ChatRow = memo(function ChatRow({ chat, to, selected }: ChatRowProps) {
+export const ChatRow = memo(function ChatRow({ chat, to, selected, owner }: ChatRowProps) {
   const preview = chat.ultima_mensagem ?? 'Nenhuma mensagem ainda';
   return (
     <Link to={to} className={classes.row} aria-current={selected ? 'true' : undefined}>
@@ -46,7 +48,10 @@ export const ChatRow = memo(function ChatRow({ chat, to, selected }: ChatRowProp
           </span>
         )}
       </span>
-      <ModeTag mode={chat.modo} />
+      <span className={classes.tags}>
+        <ModeTag mode={chat.modo} />
+        {owner && <span className={classes.owner}>{owner}</span>}
+      </span>
     </Link>
   );
 });

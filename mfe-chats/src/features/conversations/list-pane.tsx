@@ -1,6 +1,7 @@
 import { useSession } from '@balcao/platform';
 import { ActionIcon, Group, SearchInput, Title, useDisclosure } from '@balcao/ui';
 import { IconMessagePlus } from '@balcao/ui/icons';
+import { ViewTabs } from '../assignment/view-tabs';
 import { ConnectionAlert } from '../integrations/connection-alert';
 import { ChatList } from './chat-list';
 import classes from './inbox.module.css';
@@ -27,13 +28,16 @@ export function ListPane({ nav }: { nav: ReturnType<typeof useChatsSearch> }) {
           )}
         </Group>
         <SearchInput w="100%" label="Buscar por nome ou telefone" value={nav.search} onChange={nav.setSearch} />
+        <ViewTabs view={nav.view} onChange={nav.setView} />
         <ConnectionAlert />
       </div>
       <ChatList
         search={nav.search}
+        view={nav.view}
         selectedId={nav.selectedId}
         hrefOf={nav.hrefOf}
         onClearSearch={() => nav.setSearch('')}
+        onShowAll={() => nav.setView('todas')}
       />
       {opened && (
         <NewChatModal

@@ -3,10 +3,10 @@ import { errorStatus, useSession } from '@balcao/platform';
 import { AsyncContent, Button, Drawer, EmptyState, useDisclosure } from '@balcao/ui';
 import { IconMessageCircle } from '@balcao/ui/icons';
 import { useChatsOneQuery } from '../../api/chats-api';
-import { Composer } from '../composer/composer';
 import { ContactCard } from '../contact/contact-card';
 import { Thread } from '../messages/thread';
 import { useMarkRead } from '../messages/use-mark-read';
+import { WriteArea } from '../notes/write-area';
 import { chatName } from './chat-name';
 import classes from './inbox.module.css';
 import { TakeoverBar } from './takeover-bar';
@@ -53,7 +53,7 @@ function OpenChat({ chat, onClose }: { chat: Chat; onClose: () => void }) {
         <ThreadHeader chat={chat} onBack={onClose} onContact={open} />
         <TakeoverBar chat={chat} />
         <Thread chat={chat} name={name} />
-        {can('chats.write') && <Composer chat={chat} />}
+        {can('chats.write') && <WriteArea chat={chat} />}
       </section>
       <aside className={classes.contactPane} aria-label="Contato">
         <ContactCard chat={chat} />

@@ -1,22 +1,29 @@
 import { useSearchParams } from '@balcao/platform';
 import { useCallback } from 'react';
 
-/** Selected conversation (`c`) and search (`q`) live in the address: they survive a reload and can be shared. */
+export type View = 'todas' | 'minhas' | 'ninguem';
+const VIEWS: readonly string[] = ['minhas', 'ninguem'] satisfies View[];
+const isView = (value: string | null): value is View => value !== null && VIEWS.includes(value);
+
+/** Selected conversation (`c`), search (`q`) and view (`v`) live in the address: they survive a reload and can be shared. */
 export function useChatsSearch() {
   const [params, setParams] = useSearchParams();
   const search = params.get('q') ?? '';
   const selectedId = params.get('c');
+  const asked = params.get('v');
+  const view: View = isView(asked) ? asked : 'todas';
 
   const hrefOf = useCallback(
     (id: string | null) => {
       const next = new URLSearchParams(search ? { q: search } : {});
+      if (view !== 'todas') next.set('v', view);
       if (id) next.set('c', id);
       return `?${next}`;
     },
-    [search],
+    [search, view],
   );
   const change = useCallback(
-    (key: 'c' | 'q' | 'phone', value: string | null, replace = false) =>
+    (key: 'c' | 'q' | 'v' | 'phone', value: string | null, replace = false) =>
       setParams(
         (old) => {
           const next = new URLSearchParams(old);
@@ -32,10 +39,12 @@ export function useChatsSearch() {
   const select = useCallback((id: string | null, replace = false) => change('c', id, replace), [change]);
   return {
     search,
+    view,
     selectedId,
     phone: params.get('phone'),
     hrefOf,
     select,
+    setView: (next: View) => change('v', next === 'todas' ? null : next, true),
     setSearch: (term: string) => change('q', term, true),
     dropPhone: () => change('phone', null, true),
   };

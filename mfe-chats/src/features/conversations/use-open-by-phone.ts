@@ -11,7 +11,7 @@ import type { useChatsSearch } from './use-chats-search';
  */
 export function useOpenByPhone(nav: ReturnType<typeof useChatsSearch>): boolean {
   const digits = nav.phone ? (parsePhone(nav.phone) ?? onlyDigits(nav.phone)) : '';
-  const query = useChatsListInfiniteQuery(digits, { skip: !digits });
+  const query = useChatsListInfiniteQuery({ search: digits }, { skip: !digits });
   const found = digits ? itemsOf(query.currentData).find((chat) => chat.customer_phone === digits)?.id : undefined;
   const { select } = nav;
   useEffect(() => {

@@ -1,18 +1,25 @@
 import type { Chat, Message } from '@balcao/contracts/chats';
+import type { Nota } from '@balcao/contracts/notes';
 import { dayKey, formatDay } from '@balcao/platform';
 import type { Outgoing } from '../composer/outbox';
 
-export interface ThreadRow {
+/** What stands in a thread: a message, or what the team noted between two. */
+type Entry = { kind: 'message'; message: Message } | { kind: 'note'; note: Nota };
+export type ThreadRow = Entry & {
   /** The same before and after the server's row replaces the typed one, so that the bubble does not jump. */
   key: string;
-  message: Message;
   /** Heading above the first message of a day. */
   day: string | null;
   /** First of a run of messages by the same author. */
   startsRun: boolean;
-}
+};
 
-const authorOf = (message: Message) => `${message.autor}/${message.autor_nome ?? ''}`;
+const toEntry = (message: Message): Entry => ({ kind: 'message', message });
+const momentOf = (entry: Entry) => (entry.kind === 'note' ? entry.note : entry.message).created_at;
+const keyOf = (entry: Entry) =>
+  entry.kind === 'note' ? `note:${entry.note.id}` : (entry.message.client_id ?? entry.message.id);
+const authorOf = (entry: Entry) =>
+  entry.kind === 'note' ? 'note' : `${entry.message.autor}/${entry.message.autor_nome ?? ''}`;
 
 /** Typed text as the row it will become. */
 export function messageOfOutgoing(item: Outgoing, chat: Chat, authorName: string | null): Message {
@@ -41,17 +48,29 @@ export function messageOfOutgoing(item: Outgoing, chat: Chat, authorName: string
 export const isOnServer = (item: Outgoing, messages: readonly Message[]): boolean =>
   messages.some((message) => message.client_id === item.client_id || message.id === item.serverId);
 
+/** Notes to their place between the messages, both oldest first; a note stands behind what was said at the same moment. */
+function withNotes(entries: Entry[], notes: readonly Nota[]): Entry[] {
+  const rest = [...notes];
+  const rows = entries.flatMap((entry) => {
+    const before = rest.findIndex((note) => note.created_at >= momentOf(entry));
+    const due = rest.splice(0, before < 0 ? rest.length : before);
+    return [...due.map((note): Entry => ({ kind: 'note', note })), entry];
+  });
+  return [...rows, ...rest.map((note): Entry => ({ kind: 'note', note }))];
+}
+
 /** Oldest first, with day headings; `messages` come newest first as the server pages them. */
-export function buildRows(messages: readonly Message[], pending: readonly Message[]): ThreadRow[] {
-  const all = [...messages].reverse().concat(pending);
-  return all.map((message, index) => {
+export function buildRows(
+  messages: readonly Message[],
+  pending: readonly Message[],
+  notes: readonly Nota[] = [],
+): ThreadRow[] {
+  const all = withNotes([...messages].reverse().map(toEntry), notes).concat(pending.map(toEntry));
+  return all.map((entry, index) => {
     const before = all[index - 1];
-    const newDay = !before || dayKey(before.created_at) !== dayKey(message.created_at);
-    return {
-      key: message.client_id ?? message.id,
-      message,
-      day: newDay ? formatDay(message.created_at) : null,
-      startsRun: newDay || !before || authorOf(before) !== authorOf(message),
-    };
+    const moment = momentOf(entry);
+    const newDay = !before || dayKey(momentOf(before)) !== dayKey(moment);
+    const startsRun = newDay || !before || authorOf(before) !== authorOf(entry);
+    return Object.assign({}, entry, { key: keyOf(entry), day: newDay ? formatDay(moment) : null, startsRun });
   });
 }

@@ -3,6 +3,7 @@ import { AsyncContent, Button, Center, EmptyState, Loader, useMediaQuery, Visual
 import { IconArrowDown, IconMessageCircle } from '@balcao/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import { NoteBubble } from '../notes/note-bubble';
 import { Bubble } from './bubble';
 import classes from './thread.module.css';
 import type { ThreadRow } from './thread-rows';
@@ -55,7 +56,7 @@ function Messages({ rows, name, older, more, onOlder }: MessagesProps) {
   const behavior = calm ? 'auto' : 'smooth';
   const toBottom = () => list.current?.scrollToIndex({ index: 'LAST', align: 'end' });
 
-  const ownSending = last?.message.versao === 0 ? last.key : undefined;
+  const ownSending = last?.kind === 'message' && last.message.versao === 0 ? last.key : undefined;
   useEffect(() => {
     if (ownSending) list.current?.scrollToIndex({ index: 'LAST', align: 'end' });
   }, [ownSending]);
@@ -112,7 +113,11 @@ function Row({ row, first }: { row: ThreadRow; first: boolean }) {
           <span>{row.day}</span>
         </div>
       )}
-      <Bubble message={row.message} startsRun={row.startsRun} />
+      {row.kind === 'note' ? (
+        <NoteBubble note={row.note} />
+      ) : (
+        <Bubble message={row.message} startsRun={row.startsRun} />
+      )}
     </>
   );
 }

@@ -11,8 +11,8 @@ export function useAnnouncement(rows: readonly ThreadRow[], name: string): strin
     const first = known.current === undefined;
     if (!last || known.current === last.key) return;
     known.current = last.key;
+    if (first || last.kind === 'note' || last.message.autor === 'staff') return;
     const { autor, tipo, content } = last.message;
-    if (first || autor === 'staff') return;
     const what = content || (tipo === 'text' ? '' : KIND_LABEL[tipo]);
     setSentence(`${autor === 'customer' ? name : 'IA'}: ${what}`);
   }, [last, name]);

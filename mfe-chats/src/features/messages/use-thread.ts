@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { useChatsMessagesInfiniteQuery } from '../../api/chats-api';
 import { itemsOf } from '../../api/pages';
 import { outbox, selectOutbox } from '../composer/outbox';
+import { useNotesSince } from '../notes/use-notes-since';
 import { buildRows, isOnServer, messageOfOutgoing, type ThreadRow } from './thread-rows';
 
 export interface Thread {
@@ -23,6 +24,8 @@ export function useThread(chat: Chat): Thread {
   );
   const messages = useMemo(() => itemsOf(query.currentData), [query.currentData]);
 
+  const notes = useNotesSince(chat.id, query.hasNextPage ? messages.at(-1)?.created_at : undefined);
+
   const arrived = outgoing.filter((item) => isOnServer(item, messages)).map((item) => item.client_id);
   const arrivedKey = arrived.join();
   useEffect(() => {
@@ -33,8 +36,8 @@ export function useThread(chat: Chat): Thread {
     const pending = outgoing
       .filter((item) => !isOnServer(item, messages))
       .map((item) => messageOfOutgoing(item, chat, profile?.nome ?? null));
-    return buildRows(messages, pending);
-  }, [messages, outgoing, chat, profile?.nome]);
+    return buildRows(messages, pending, notes);
+  }, [messages, outgoing, chat, notes, profile?.nome]);
 
   const loadOlder = () => {
     if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();

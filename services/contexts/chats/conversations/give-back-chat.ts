@@ -20,6 +20,7 @@ export const giveBackChat = useCase(
         motivo: null,
         pausada_por: null,
         pausada_em: null,
+        responsavel_id: null,
         tentativas_ia: 0,
         respondida_ate_seq: answered,
         responder_em: pending ? deps.clock() : null,

@@ -1,7 +1,8 @@
+import type { ChatsOf } from '@balcao/contracts/chats';
 import type { Tx, UnitOfWork } from '@balcao/kit/db';
 import { searchCondition } from '@balcao/kit/search';
 import { writtenOnce } from '@balcao/kit/written-once';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { chats } from '../schema';
 import type { ChatRow } from './present-chat';
 
@@ -44,14 +45,30 @@ const unseen = ({ tenant, limit }: Page): Given => ({
 const firstPage = writtenOnce((tx, $: Page) => pageOf(tx, unseen($)));
 const nextPage = writtenOnce((tx, $: Page & Position) => pageOf(tx, unseen($), olderThan($)));
 
+export interface ChatsWanted {
+  search?: string;
+  responsavel?: ChatsOf;
+  limit: number;
+}
+const isOf = (whose: ChatsOf) => (whose === 'ninguem' ? isNull(chats.responsavel_id) : eq(chats.responsavel_id, whose));
+
 /** One row more than asked for, so that the caller sees whether there is another page. */
 export async function listChatRows(
   { tx, tenantId }: UnitOfWork,
-  { search, after, limit }: { search?: string; after: string[] | null; limit: number },
+  { search, responsavel, after, limit }: ChatsWanted & { after: string[] | null },
 ): Promise<ChatRow[]> {
   const page = { tenant: tenantId, limit: limit + 1 };
   const [at, last] = after ?? [];
   const position = at !== undefined && last !== undefined ? { at, id: last } : null;
-  if (search) return pageOf(tx, page, searchCondition(searchText, search), position ? olderThan(position) : undefined);
+  if (search || responsavel) {
+    const found = search ? searchCondition(searchText, search) : undefined;
+    return pageOf(
+      tx,
+      page,
+      found,
+      responsavel ? isOf(responsavel) : undefined,
+      position ? olderThan(position) : undefined,
+    );
+  }
   return position ? nextPage(tx, { ...page, ...position }) : firstPage(tx, page);
 }

@@ -4,14 +4,14 @@ import type { Deps } from '@balcao/kit/deps';
 import { decodeCursor, toPage } from '@balcao/kit/keyset';
 import { readOnce } from '@balcao/kit/read-once';
 import { useCase } from '@balcao/kit/use-case';
-import { listChatRows } from './list-chat-rows.repository';
+import { type ChatsWanted, listChatRows } from './list-chat-rows.repository';
 import { presentChat } from './present-chat';
 
 /** Conversations by their last message; the search ignores case and accents and takes a phone in any format. */
 export const listChats = useCase(
   contract,
   ({ db }: Pick<Deps, 'db'>) =>
-    async (actor: Actor, query: { search?: string; cursor?: string; limit: number }) => {
+    async (actor: Actor, query: ChatsWanted & { cursor?: string }) => {
       const after = decodeCursor(query.cursor, ['instant', 'id']);
       const rows = await readOnce(db, tenantOf(actor), (unit) => listChatRows(unit, { ...query, after }));
       return toPage(rows, query.limit, (row) => [row.ultima_em, row.id], presentChat);

@@ -10,6 +10,7 @@ export function presentChat(row: ChatRow): Chat {
     customer_phone: row.customer_phone,
     cliente_id: row.cliente_id,
     nome: row.nome,
+    responsavel_id: row.responsavel_id,
     status: row.status,
     modo: row.modo,
     motivo: row.motivo,

@@ -2,6 +2,7 @@ import { takeOverChat as contract } from '@balcao/contracts/chats';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { useCase } from '@balcao/kit/use-case';
+import { holdAttendant } from '../assignment/attendants.repository';
 import { changeChat, requireChat } from './change-chat';
 import type { ChatPatch } from './chats.repository';
 import { presentChat } from './present-chat';
@@ -16,13 +17,14 @@ export const pausedBy = (nome: string, now: Date): ChatPatch => ({
   tentativas_ia: 0,
 });
 
-/** 'Assumir conversa'. */
+/** 'Assumir conversa': the AI is silent, and whoever says so looks after it. */
 export const takeOverChat = useCase(
   contract,
   (deps: Pick<Deps, 'db' | 'realtime' | 'clock'>) => async (actor: Actor, id: string) => {
     const chat = await deps.db.tenant(tenantOf(actor), async (unit) => {
+      const responsavel_id = await holdAttendant(unit, actor.usuarioId);
       await requireChat(unit, id);
-      return changeChat(deps, unit, id, pausedBy(actor.nome, deps.clock()));
+      return changeChat(deps, unit, id, Object.assign(pausedBy(actor.nome, deps.clock()), { responsavel_id }));
     });
     return presentChat(chat);
   },

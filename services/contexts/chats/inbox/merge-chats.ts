@@ -2,6 +2,7 @@ import type { UnitOfWork } from '@balcao/kit/db';
 import { removeChat, updateChat } from '../conversations/chats.repository';
 import type { ChatRow } from '../conversations/present-chat';
 import { presentMessage } from '../messages/present-message';
+import { moveNotes } from '../notes/notes.repository';
 import type { InboxDeps } from './inbox-deps';
 import { moveRows, newestMessages } from './merge-chats.repository';
 
@@ -25,6 +26,7 @@ export async function mergeChats(
   kept: ChatRow,
 ): Promise<ChatRow> {
   await moveRows(unit, hidden.id, kept);
+  await moveNotes(unit, hidden.id, kept.id);
   for (const moveAlong of deps.moveAlong) await moveAlong(unit, hidden.id, kept.id);
   await removeChat(unit, hidden.id);
   const strict = STRICTNESS.indexOf(hidden.modo) > STRICTNESS.indexOf(kept.modo) ? hidden : kept;
@@ -42,6 +44,7 @@ export async function mergeChats(
     ultima_entrada_seq: Math.max(hidden.ultima_entrada_seq, kept.ultima_entrada_seq),
     respondida_ate_seq: Math.max(hidden.respondida_ate_seq, kept.respondida_ate_seq),
     nome: kept.nome ?? hidden.nome,
+    responsavel_id: kept.responsavel_id ?? hidden.responsavel_id,
   });
   const { id, customer_phone } = hidden;
   await deps.realtime.announce(unit, 'chat.deleted', { id, customer_phone });

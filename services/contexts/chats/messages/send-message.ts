@@ -4,6 +4,7 @@ import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
+import { holdAttendant } from '../assignment/attendants.repository';
 import { requireChat } from '../conversations/change-chat';
 import type { ChatRow } from '../conversations/present-chat';
 import { pausedBy } from '../conversations/take-over-chat';
@@ -19,12 +20,13 @@ async function alreadySent(unit: UnitOfWork, chat: ChatRow, clientId: string): P
   return found;
 }
 
-/** Staff writes to the customer: the AI is silent from here on, and the text takes the road of every send. */
+/** Staff writes to the customer: the AI is silent from here on, a conversation of nobody is theirs, and the text takes the road of every send. */
 export const sendMessage = useCase(
   contract,
   (deps: Pick<Deps, 'db' | 'realtime' | 'clock' | 'jobs'>) =>
     async (actor: Actor, chatId: string, body: { content: string; client_id: string }) => {
       const message = await deps.db.tenant(tenantOf(actor), async (unit) => {
+        const me = await holdAttendant(unit, actor.usuarioId);
         const chat = await requireChat(unit, chatId);
         const twin = await alreadySent(unit, chat, body.client_id);
         if (twin) return twin;
@@ -36,6 +38,7 @@ export const sendMessage = useCase(
           clientId: body.client_id,
           chatPatch: {
             ...pausedBy(actor.nome, deps.clock()),
+            responsavel_id: chat.responsavel_id ?? me,
             nao_lidas: 0,
             respondida_ate_seq: chat.ultima_entrada_seq,
           },

@@ -22,7 +22,7 @@ type Access = { role: TeamRole } | { ativo: boolean };
  * role, every sign-in with their access. Accounts are the platform's, so the company is named in every statement.
  */
 function changeAccess(deps: AccessDeps) {
-  const { db, clock, forget, announceSessionsEnded, audit } = deps;
+  const { db, clock, forget, announceSessionsEnded, audit, freeConversations } = deps;
 
   /** Who was an admin may know the links that make another: they end with the access. */
   async function endAdminLinks(tx: Tx, actor: Actor, now: Date): Promise<void> {
@@ -35,7 +35,8 @@ function changeAccess(deps: AccessDeps) {
    * An active admin is left whatever two do to each other at once: nobody changes themselves, the company's row is locked,
    * and who acts is looked at again behind the lock.
    */
-  async function change({ tx, afterCommit }: PlatformUnitOfWork, actor: Actor, id: string, access: Access) {
+  async function change(unit: PlatformUnitOfWork, actor: Actor, id: string, access: Access) {
+    const { tx, afterCommit } = unit;
     const tenantId = tenantOf(actor);
     await lockTenant(tx, tenantId);
     const me = await findUser(tx, tenantId, actor.usuarioId);
@@ -54,6 +55,8 @@ function changeAccess(deps: AccessDeps) {
     const changed = await updateAccess(tx, { tenantId, id, access });
     if (!changed) throw new AppError('identity/user-not-found');
     if (isAdmin(user) && !isAdmin(changed)) await endAdminLinks(tx, actor, now);
+    if (!changed.ativo || !allows('chats.write', changed.role))
+      await freeConversations(Object.assign({}, unit, { tenantId }), changed.id);
     afterCommit(() => {
       forget(user.auth_user_id);
       return announceSessionsEnded(user.auth_user_id);

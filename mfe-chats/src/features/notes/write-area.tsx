@@ -1,0 +1,28 @@
+import type { Chat } from '@balcao/contracts/chats';
+import { Button } from '@balcao/ui';
+import { IconLock } from '@balcao/ui/icons';
+import { useState } from 'react';
+import { Composer } from '../composer/composer';
+import { NoteComposer } from './note-composer';
+
+/** Where staff writes: to the customer, or a note to the team. */
+export function WriteArea({ chat }: { chat: Chat }) {
+  const [noting, setNoting] = useState(false);
+  if (noting) return <NoteComposer chatId={chat.id} onDone={() => setNoting(false)} />;
+  return (
+    <Composer
+      chat={chat}
+      tools={
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconLock size={14} aria-hidden />}
+          onClick={() => setNoting(true)}
+        >
+          Nota interna
+        </Button>
+      }
+    />
+  );
+}
