@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { confirm, Modal } from '../src';
+import { confirm, Drawer, Modal } from '../src';
 import { renderUi } from './render-ui';
 
 function OpenedWhenNeeded() {
@@ -39,4 +39,44 @@ test('a question gives it back too', async () => {
   await user.click(screen.getByRole('button', { name: 'Excluir' }));
   await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Excluir' })).toHaveFocus());
+});
+
+function WindowInPanel({ both = false }: { both?: boolean }) {
+  const [panel, setPanel] = useState(true);
+  const [dialog, setDialog] = useState(both);
+  return (
+    <Drawer opened={panel} title="Agendamento" onClose={() => setPanel(false)}>
+      <button type="button" onClick={() => setDialog(true)}>
+        Remarcar
+      </button>
+      {dialog && (
+        <Modal opened title="Remarcar agendamento" onClose={() => setDialog(false)}>
+          <input aria-label="Dia" />
+        </Modal>
+      )}
+    </Drawer>
+  );
+}
+
+test.each([
+  ['opened one after the other', false],
+  ['opened at once', true],
+])('Escape closes the window on top alone: %s', async (_name, both) => {
+  const { user } = renderUi(<WindowInPanel both={both} />);
+  if (!both) await user.click(screen.getByRole('button', { name: 'Remarcar' }));
+  await user.click(await screen.findByRole('textbox', { name: 'Dia' }));
+  act(() => void confirm({ title: 'Descartar?', message: 'Foi digitado.' }));
+  await screen.findByRole('dialog', { name: 'Descartar?' });
+  for (const left of [['Remarcar agendamento', 'Agendamento'], ['Agendamento'], []]) {
+    await user.keyboard('{Escape}');
+    const titles = () => screen.queryAllByRole('dialog').map((window) => window.getAttribute('aria-labelledby'));
+    await waitFor(() => expect(titles()).toHaveLength(left.length));
+    for (const name of left) expect(screen.getByRole('dialog', { name })).toBeVisible();
+  }
+});
+
+test("a window's head is no second banner of the page", () => {
+  renderUi(<WindowInPanel both />);
+  expect(document.querySelectorAll('.mantine-Modal-header, .mantine-Drawer-header')).toHaveLength(2);
+  expect(document.querySelector('header')).toBeNull();
 });

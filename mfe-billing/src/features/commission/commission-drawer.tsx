@@ -163,8 +163,6 @@ export default function CommissionDrawer({ id, days, onClose }: { id: string; da
       onClose={onClose}
       position="right"
       size={640}
-      // Escape closes the dialog on top alone.
-      closeOnEscape={!dialog}
       title={query.data ? `Comissão de ${query.data.resumo.profissional_nome}` : 'Comissão'}
     >
       <AsyncContent query={query} what="a comissão">

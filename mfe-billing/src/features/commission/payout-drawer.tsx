@@ -91,15 +91,7 @@ export default function PayoutDrawer({ id, onClose }: { id: string; onClose: () 
   const [undoing, setUndoing] = useState(false);
   const { data } = query;
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={480}
-      title="Comissão paga"
-      // Escape closes the dialog on top alone.
-      closeOnEscape={!undoing}
-    >
+    <Drawer opened onClose={onClose} position="right" size={480} title="Comissão paga">
       <AsyncContent query={query} what="a comissão paga">
         {data && (
           <Stack gap="lg">

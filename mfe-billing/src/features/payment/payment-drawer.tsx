@@ -177,15 +177,7 @@ export default function PaymentDrawer({ id, onClose }: { id: string; onClose: ()
   const query = useBillingPaymentQuery(id);
   const [open, setOpen] = useState<Open>(null);
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={460}
-      // Escape closes the dialog on top alone.
-      closeOnEscape={!open}
-      title="Pagamento"
-    >
+    <Drawer opened onClose={onClose} position="right" size={460} title="Pagamento">
       <AsyncContent query={query} what="o pagamento">
         {query.data && <Detail payment={query.data} open={open} setOpen={setOpen} />}
       </AsyncContent>

@@ -56,6 +56,9 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Fechar' },
       },
     },
+    // A window's <header> would count as a second banner of the page.
+    ModalHeader: { defaultProps: { component: 'div' } },
+    DrawerHeader: { defaultProps: { component: 'div' } },
     CloseButton: { defaultProps: { 'aria-label': 'Fechar' } },
     Badge: { defaultProps: { variant: 'light', radius: 'xl', tt: 'none', fw: 500, size: 'md' } },
     Loader: { defaultProps: { type: 'oval' } },
