@@ -27,6 +27,7 @@ const SESSION = {
     limite_agendamentos: 500,
     limite_usuarios: 5,
     cidade_base: 'São Paulo',
+    cor_marca: null,
     fuso_horario: 'America/Sao_Paulo',
     created_at: '2026-01-05T12:00:00.000Z',
   },

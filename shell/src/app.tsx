@@ -7,6 +7,9 @@ import { LoginPage } from './pages/login.page';
 import { LazyScreen, RemoteRoutes } from './remotes';
 
 // Not needed to sign in nor for the first screen: downloaded when somebody goes there.
+const CompanyDoorPage = lazyPage(async () => ({
+  default: (await import(/* webpackChunkName: "visitor" */ './pages/company-door.page')).CompanyDoorPage,
+}));
 const FirstStepsPage = lazyPage(async () => ({
   default: (await import(/* webpackChunkName: "first-steps" */ './pages/first-steps.page')).FirstStepsPage,
 }));
@@ -46,6 +49,7 @@ export function App() {
         <Route path="/" element={<Navigate to={paths.dashboard()} replace />} />
         <Route element={<RequireVisitor />}>
           <Route path="/login" element={<LoginPage />} />
+          <Route path="/entrar/:slug" element={<LazyScreen page={<CompanyDoorPage />} />} />
           <Route path="/signup" element={<LazyScreen page={<SignupPage />} />} />
         </Route>
         {/* Links from letters: whoever has one may open it, signed in or not. */}

@@ -6,7 +6,9 @@ import { nonce } from './nonce';
 import './provide-lazy';
 import { readRegistry } from './remotes';
 import { store } from './store';
+import { paintKept } from './theme/paint';
 
+paintKept();
 void readRegistry();
 
 const root = document.getElementById('root');

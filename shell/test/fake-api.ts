@@ -113,6 +113,7 @@ export const server = setupServer(
   answer('get', '/professionals', { items: [] }),
   answer('get', '/me/notices', NO_NOTICES),
   answer('post', '/auth/logout', { ok: true }),
+  answer('get', '/tenant/addresses', { items: [] }),
   answer('get', '/company/deletion', { exportacao: null, exclusao: null }),
   http.get('*/remotes/*', () => new HttpResponse(null, { status: 404 })),
   http.get(

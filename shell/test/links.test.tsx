@@ -79,3 +79,24 @@ test('an invitation that ended says so; somebody signed in is asked to leave fir
   await user.click(screen.getByRole('button', { name: 'Sair e continuar' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
+
+test('the address of a company leads to its sign-in, a former one to the one of now, an unknown one says so', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/companies/:slug', ({ params }) => {
+      asked.push(String(params.slug));
+      if (params.slug === 'ninguem')
+        return refused(404, 'identity/address-unknown', 'Nenhuma empresa usa este endereço.');
+      return HttpResponse.json({ nome: 'Studio Bella', slug: 'studio-bella', cor_marca: null });
+    }),
+  );
+  const { unmount } = await renderShell('/entrar/bella', { session: null });
+  expect(await screen.findByRole('heading', { name: 'Studio Bella' })).toBeInTheDocument();
+  expect(address()).toBe('/entrar/studio-bella');
+  expect(screen.getByRole('button', { name: 'Entrar' })).toBeInTheDocument();
+  expect(asked[0]).toBe('bella');
+  unmount();
+  await renderShell('/entrar/ninguem', { session: null });
+  expect(await screen.findByText('Nenhuma empresa usa este endereço.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ir para a entrada' })).toHaveAttribute('href', '/login');
+});

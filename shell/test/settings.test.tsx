@@ -274,3 +274,61 @@ test('Registro: nothing of this filter says so and clears it; a failed load offe
   await open('registro');
   expect(await screen.findByText('Não foi possível carregar o registro.')).toBeInTheDocument();
 });
+
+test('Empresa: says what the slug is for, that the old one goes on, and which former ones do', async () => {
+  server.use(answer('get', '/tenant/addresses', { items: [{ slug: 'bella', desde: '2026-01-01T00:00:00.000Z' }] }));
+  const page = await open('empresa');
+  const told = (text: RegExp) => expect(field('Slug')).toHaveAccessibleDescription(expect.stringMatching(text));
+  told(/a equipe entra por localhost\/entrar\/studio-bella\./);
+  expect(await screen.findByText('Também funciona, do endereço antigo: bella.')).toBeInTheDocument();
+  await retype(page, 'Slug', 'Bella Centro');
+  told(/entrar\/bella-centro\./);
+  expect(screen.getByText(/O endereço antigo, localhost\/entrar\/studio-bella, continua funcionando/)).toBeVisible();
+});
+
+const tone = () => document.documentElement.style.getPropertyValue('--mantine-color-brand-filled');
+
+test('Empresa: a colour is shown before it is saved, paints the panel, is kept for the next start, and goes again', async () => {
+  const bodies: unknown[] = [];
+  server.use(
+    http.put('*/api/tenant/brand', async ({ request }) => {
+      const body = (await request.json()) as object;
+      bodies.push(body);
+      return HttpResponse.json(Object.assign({}, session.tenant, body));
+    }),
+  );
+  const { user } = await open('empresa');
+  const card = within(await screen.findByRole('region', { name: 'Cor do painel' }));
+  expect(card.getByRole('button', { name: 'Salvar cor' })).toBeDisabled();
+  await user.click(card.getByRole('radio', { name: 'Verde' }));
+  expect(card.getByRole('img', { name: 'Como fica no claro e no escuro' })).toBeInTheDocument();
+  expect(card.queryByText(/um pouco mais escuros/)).not.toBeInTheDocument();
+  await fill(user, card.getByRole('textbox', { name: 'Código da cor' }), '#ffe0');
+  expect(card.getByText('Escolha uma cor, ou escreva uma como #0b6b46.')).toBeInTheDocument();
+  await fill(user, card.getByRole('textbox', { name: 'Código da cor' }), '#FFE066');
+  expect(card.getByText(/um pouco mais escuros/)).toBeInTheDocument();
+  await user.click(card.getByRole('button', { name: 'Salvar cor' }));
+  expect(await screen.findByText('Cor do painel salva.')).toBeInTheDocument();
+  await waitFor(() => expect(tone()).toMatch(/^light-dark\(#/));
+  expect(localStorage.getItem('balcao.cor.1')).toMatch(/^#ffe066\|--mantine-color-brand-filled:/);
+  await user.click(card.getByRole('button', { name: 'Voltar à cor do Balcão' }));
+  expect(await screen.findByText('O painel voltou à cor do Balcão.')).toBeInTheDocument();
+  await waitFor(() => expect([tone(), localStorage.getItem('balcao.cor.1')]).toEqual(['', null]));
+  expect(bodies).toEqual([{ cor_marca: '#ffe066' }, { cor_marca: null }]);
+});
+
+test('Empresa: who may only read is offered no colour', async () => {
+  await open('empresa', { session: fakeSession('viewer') });
+  expect(screen.queryByRole('region', { name: 'Cor do painel' })).not.toBeInTheDocument();
+});
+
+test('the colour of last time is there before anything is drawn; what storage holds otherwise does no harm', async () => {
+  const { paintKept } = await import('../src/theme/paint');
+  localStorage.setItem('balcao.cor.1', 'x');
+  paintKept();
+  expect(tone()).toBe('');
+  localStorage.setItem('balcao.cor.1', '#0b6b46|--mantine-color-brand-filled:light-dark(#0b6b46,#0f7a51)');
+  paintKept();
+  expect(tone()).toBe('light-dark(#0b6b46,#0f7a51)');
+  document.documentElement.style.cssText = '';
+});

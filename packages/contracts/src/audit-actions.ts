@@ -67,6 +67,7 @@ export const AUDIT_ACTIONS = {
   'empresa.exclusao-pedida': { tipo: 'empresa', frase: '{quem} pediu a exclusão da empresa.' },
   'empresa.exclusao-desfeita': { tipo: 'empresa', frase: '{quem} desfez o pedido de exclusão da empresa.' },
   'empresa.apagada': { tipo: 'empresa', frase: 'Os dados da empresa foram apagados.' },
+  'tenant.cor': { tipo: 'empresa', frase: '{quem} mudou a cor do painel.' },
   'tenant.updated': { tipo: 'empresa', frase: '{quem} mudou os dados da empresa{campos}.' },
   'atividade.exportada': { tipo: 'empresa', frase: '{quem} exportou este registro.' },
   'PUT /system-settings': { tipo: 'empresa', frase: '{quem} mudou as chaves ou as instruções do sistema.' },

@@ -10,6 +10,7 @@ import * as charges from './charges';
 import * as chats from './chats';
 import * as commissions from './commissions';
 import * as company from './company';
+import * as companyAddress from './company-address';
 import * as companyDeletion from './company-deletion';
 import * as customers from './customers';
 import * as dashboard from './dashboard';
@@ -43,6 +44,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     identity,
     company,
     dashboard,
+    companyAddress,
     companyDeletion,
     firstSteps,
     people,

@@ -62,6 +62,7 @@ export const ERRORS = {
   },
   'identity/slug-taken': { status: 409, text: 'Este endereço já é usado por outra empresa. Escolha outro.' },
   'identity/slug-invalid': { status: 422, text: 'Use letras, números e hífens no endereço da empresa.' },
+  'identity/address-unknown': { status: 404, text: 'Nenhuma empresa usa este endereço.' },
   'identity/zone-choice': {
     status: 409,
     text: 'Escolha o que acontece com os agendamentos que já estão marcados.',

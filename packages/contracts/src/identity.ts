@@ -45,6 +45,8 @@ export const Tenant = z.object({
   fuso_horario: z.string(),
   /** Area code of phones that are typed without one. */
   ddd_padrao: z.nullable(z.string()),
+  /** Chosen for the panel, `#rrggbb`; null: Balcão's own. */
+  cor_marca: z.nullable(z.string()),
   created_at: Instant,
 });
 export type Tenant = z.infer<typeof Tenant>;

@@ -12,6 +12,8 @@ export interface BookingLink {
 /** Addresses of the panel's screens: areas link to each other only through these. */
 export const paths = {
   login: () => '/login',
+  /** Sign-in of one company. */
+  companyDoor: (slug: string) => `/entrar/${slug}`,
   signup: () => '/signup',
   forgotPassword: () => '/esqueci-senha',
   dashboard: () => '/dashboard',

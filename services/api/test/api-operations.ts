@@ -47,6 +47,7 @@ export const BODIES: Record<string, (rows: CompanyRows) => object> = {
   finishLogin: () => ({ token: 'v1.a.b.c', codigo: '000000' }),
   updateMe: () => ({ nome: 'Outro nome' }),
   updateTenant: () => ({ nome: 'Outra', slug: 'outra', cidade_base: null }),
+  updateBrand: () => ({ cor_marca: '#0b6b46' }),
   inviteUser: () => ({ nome: 'Carla', email: 'carla@exemplo.com.br', role: 'user' }),
   changeUserRole: () => ({ role: 'viewer' }),
   requestPasswordReset: () => ({ email: 'ninguem@exemplo.com.br' }),

@@ -56,6 +56,60 @@ describe('own company', () => {
     });
   });
 
+  it('keeps a former address: it leads here, nobody else gets it, and the company may take it back', async () => {
+    const [mine, theirs] = [await t.signup({ empresa: 'Salão da Rua' }), await t.signup()];
+    const [old, now] = [mine.tenant.slug as string, `${mine.tenant.slug}-novo`];
+    const rename = (slug: string) => update(mine.token, { nome: 'Ana', slug, cidade_base: null });
+    expect((await rename(now)).status).toBe(200);
+    const door = async (slug: string) => (await t.call('GET', `/api/companies/${slug}`)).body;
+    const ours = { nome: 'Ana', slug: now, cor_marca: null };
+    expect([await door(old), await door(now), await door(old.toUpperCase())]).toEqual([ours, ours, ours]);
+    const taken = await update(theirs.token, { nome: 'Bia', slug: old, cidade_base: null });
+    expect([taken.status, taken.body.error.code]).toEqual([409, 'identity/slug-taken']);
+    expect((await t.signup({ empresa: 'Salão da Rua' })).tenant.slug).not.toBe(old);
+    const former = () => t.call('GET', '/api/tenant/addresses', { token: mine.token });
+    expect((await former()).body.items.map(({ slug }: { slug: string }) => slug)).toEqual([old]);
+    expect((await rename(old)).status).toBe(200);
+    expect((await former()).body.items.map(({ slug }: { slug: string }) => slug)).toEqual([now]);
+    expect(await door('ninguem-tem-este')).toMatchObject({ error: { code: 'identity/address-unknown' } });
+  });
+
+  it('keeps the latest ten former addresses; the eleventh is free again', async () => {
+    const { token, tenant } = await t.signup();
+    const rename = (slug: string) => update(token, { nome: 'Ana', slug, cidade_base: null });
+    for (let n = 1; n <= 11; n += 1) await rename(`${tenant.slug}-v${n}`);
+    const { items } = (await t.call('GET', '/api/tenant/addresses', { token })).body;
+    expect([items.length, items[0].slug, items.at(-1).slug]).toEqual([10, `${tenant.slug}-v10`, `${tenant.slug}-v1`]);
+    expect((await t.call('GET', `/api/companies/${tenant.slug}`)).status).toBe(404);
+  });
+
+  it('an address that is left and wanted at the same moment is one company’s', async () => {
+    const companies = await Promise.all(Array.from({ length: 6 }, () => t.signup()));
+    const wanted = `disputado-${companies[0]?.tenant.slug}`;
+    const answers = await Promise.all(
+      companies.map(({ token }) => update(token, { nome: 'Ana', slug: wanted, cidade_base: null })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    const left = companies.map(({ tenant }) => tenant.slug as string).filter((_, n) => answers[n]?.status === 200);
+    const [leaver] = companies.filter((_, n) => answers[n]?.status === 200);
+    const [other] = companies.filter((_, n) => answers[n]?.status === 409);
+    const both = await Promise.all([
+      update(leaver?.token ?? '', { nome: 'Ana', slug: `${left[0]}-de-novo`, cidade_base: null }),
+      update(other?.token ?? '', { nome: 'Bia', slug: wanted, cidade_base: null }),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 409]);
+  });
+
+  it('keeps the colour of the panel, tells every open panel, and takes nothing that is no colour', async () => {
+    const { token, tenant } = await t.signup();
+    const paint = (cor_marca: unknown) => t.call('PUT', '/api/tenant/brand', { token, body: { cor_marca } });
+    expect((await paint('#0B6B46')).body).toMatchObject({ id: tenant.id, cor_marca: '#0b6b46' });
+    expect((await t.call('GET', `/api/companies/${tenant.slug}`)).body.cor_marca).toBe('#0b6b46');
+    for (const bad of ['verde', '#fff', '#0b6b46;x:y', 'url(x)', 7]) expect((await paint(bad)).status).toBe(400);
+    expect((await t.call('GET', '/api/auth/session', { token })).body.tenant.cor_marca).toBe('#0b6b46');
+    expect((await paint(null)).body.cor_marca).toBeNull();
+  });
+
   it('refuses an address another company has', async () => {
     const [mine, theirs] = [await t.signup(), await t.signup()];
     const { status, body } = await update(mine.token, { nome: 'Ana', slug: theirs.tenant.slug, cidade_base: null });

@@ -34,7 +34,10 @@ import { createCallers } from './sessions/find-caller';
 import { openSession } from './sessions/open-session';
 import { readSession } from './sessions/read-session';
 import { refreshSession } from './sessions/refresh-session';
+import { findCompanyDoor } from './tenants/find-company-door';
+import { listAddresses } from './tenants/list-addresses';
 import { previewTimeZone } from './tenants/preview-time-zone';
+import { updateBrand } from './tenants/update-brand';
 import { updateTenant } from './tenants/update-tenant';
 import { activate, deactivate, giveRole } from './users/change-access';
 import { listUsers } from './users/list-users';
@@ -67,6 +70,9 @@ export function assembleIdentity(deps: Deps, ports: IdentityPorts) {
     updateMe: updateMe(all),
     updateTenant: updateTenant(all),
     previewTimeZone: previewTimeZone(all),
+    updateBrand: updateBrand(all),
+    listAddresses: listAddresses(deps),
+    findCompanyDoor: findCompanyDoor(deps),
     listUsers: listUsers(deps),
     giveRole: giveRole(all),
     activate: activate(all),

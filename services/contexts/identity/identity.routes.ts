@@ -6,6 +6,7 @@ import { recordOf } from '@balcao/kit/record';
 import { type Route, route, serve } from '@balcao/kit/route';
 import type { FastifyReply } from 'fastify';
 import type { Identity } from './assemble-identity';
+import { companyRoutes } from './company.routes';
 import { doorOf, securityRoutes, sidOf } from './security.routes';
 import type { OpenedSession } from './sessions/open-session';
 import { createSessionCookie, requireOwnPage } from './sessions/session-cookie';
@@ -48,8 +49,7 @@ export function identityRoutes(use: Identity['use'], publicUrl: string): Route[]
     serve(use.changePassword, ({ body, request }) => [sidOf(request), body]),
     ...securityRoutes(use, signedIn),
     serve(use.updateMe, ({ body }) => [body]),
-    serve(use.previewTimeZone, ({ query }) => [query.fuso_horario]),
-    serve(use.updateTenant, ({ body }) => [body]),
+    ...companyRoutes(use),
     serve(use.listUsers, () => []),
     serve(use.giveRole, ({ params, body }) => [params.id, body.role]),
     serve(use.activate, ({ params }) => [params.id]),

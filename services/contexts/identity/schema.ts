@@ -39,11 +39,14 @@ export const tenants = pgTable(
     ddd_padrao: text('ddd_padrao'),
     /** Trade: which templates the guided start offers. */
     ramo: text('ramo'),
+    /** Colour of its panel, `#rrggbb`; null: Balcão's own. */
+    cor_marca: text('cor_marca'),
     passos_dispensados_em: instant('passos_dispensados_em'),
     created_at: createdAt(),
   },
   (t) => [
     check('tenants_status', sql`${t.status} in ('trial','active','suspended','cancelled')`),
+    check('tenants_cor_marca', sql`${t.cor_marca} ~ '^#[0-9a-f]{6}$'`),
     index('tenants_exclusao').on(t.exclusao_em).where(sql`${t.exclusao_em} is not null`),
     index('tenants_created_at').on(t.created_at.desc().nullsFirst(), t.id),
   ],

@@ -2,6 +2,7 @@ import { Outlet, useLocation, useSession } from '@balcao/platform';
 import { AppShell, Drawer, useDisclosure, useLocalStorage } from '@balcao/ui';
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useRegistry } from '../remotes';
+import { usePaint } from '../theme/paint';
 import classes from './app-layout.module.css';
 import { Banner, useBanner } from './banner';
 import { BottomBar } from './bottom-bar';
@@ -18,6 +19,7 @@ const GuideBar = lazy(() => import(/* webpackChunkName: "first-steps" */ '../fea
 /** Frame of every signed-in screen: menu, header, notice, and the area of the page. */
 export function AppLayout() {
   const { can, tenant } = useSession();
+  usePaint(tenant?.cor_marca);
   const { remotes, broken } = useRegistry();
   const entries = useMemo(
     () => visibleEntries([...remotes, ...broken], (access) => can(access) && (tenant !== null || standsAlone(access))),

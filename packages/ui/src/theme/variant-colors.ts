@@ -1,24 +1,22 @@
 import { defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core';
-import { TONE_OF_COLOR, TONES } from './tokens';
+import { TONE_OF_COLOR } from './tokens';
 
 const border = '1px solid transparent';
 
-/** Mantine's own `light` and `subtle` pairs miss AA contrast: named colours take ours, in both schemes. */
+/** Mantine's own `light` and `subtle` pairs miss AA contrast: named colours take ours, in both schemes, as variables. */
 export const variantColorResolver: VariantColorsResolver = (input) => {
-  const tone = TONE_OF_COLOR[input.color ?? input.theme.primaryColor];
-  const { variant } = input;
-  if (!tone || (variant !== 'light' && variant !== 'subtle' && variant !== 'filled')) {
+  const { variant, color = input.theme.primaryColor } = input;
+  if (!TONE_OF_COLOR[color] || (variant !== 'light' && variant !== 'subtle' && variant !== 'filled')) {
     return defaultVariantColorsResolver(input);
   }
-  const { light, dark } = TONES[tone];
-  const both = (key: keyof typeof light) => `light-dark(${light[key]}, ${dark[key]})`;
+  const of = (part: string) => `var(--mantine-color-${color}-${part})`;
   if (variant === 'filled') {
-    return { background: both('solid'), hover: both('solidHover'), color: '#ffffff', border };
+    return { background: of('filled'), hover: of('filled-hover'), color: '#ffffff', border };
   }
   return {
-    background: variant === 'light' ? both('tint') : 'transparent',
-    hover: both('hover'),
-    color: both('text'),
+    background: variant === 'light' ? of('light') : 'transparent',
+    hover: of('light-hover'),
+    color: of('light-color'),
     border,
   };
 };

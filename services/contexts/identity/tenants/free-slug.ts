@@ -2,7 +2,8 @@ import { slugify } from '@balcao/contracts/identity';
 import type { Tx } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import type { tenants } from '../schema';
-import { insertTenant, listSlugs } from './tenants.repository';
+import { listSlugs } from './addresses.repository';
+import { insertTenant } from './tenants.repository';
 
 const MAX_SLUG = 60;
 const FALLBACK = 'empresa';

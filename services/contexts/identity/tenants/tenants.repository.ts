@@ -1,20 +1,18 @@
 import type { Tx } from '@balcao/kit/db';
-import { eq, like, sql } from 'drizzle-orm';
+import { isUniqueViolation } from '@balcao/kit/errors';
+import { eq, sql } from 'drizzle-orm';
 import { tenants } from '../schema';
-
-/** Slugs in use that are `base` or start with `base-`. `base` holds only a-z, 0-9 and hyphens. */
-export async function listSlugs(tx: Tx, base: string): Promise<string[]> {
-  const rows = await tx
-    .select({ slug: tenants.slug })
-    .from(tenants)
-    .where(like(tenants.slug, `${base}%`));
-  return rows.map((row) => row.slug);
-}
 
 /** The new company, or undefined when its slug was taken meanwhile (waits for a sign-up under way). */
 export async function insertTenant(tx: Tx, row: typeof tenants.$inferInsert) {
-  const [stored] = await tx.insert(tenants).values(row).onConflictDoNothing({ target: tenants.slug }).returning();
-  return stored;
+  try {
+    // Apart: a former address of another company is refused by a trigger, and signing up goes on with the next one.
+    const [stored] = await tx.transaction((inner) => inner.insert(tenants).values(row).returning());
+    return stored;
+  } catch (error) {
+    if (isUniqueViolation(error)) return undefined;
+    throw error;
+  }
 }
 
 export async function updateTenantRow(
@@ -23,6 +21,11 @@ export async function updateTenantRow(
   change: { nome: string; slug: string; cidade_base: string | null; fuso_horario: string; ddd_padrao: string | null },
 ) {
   const [row] = await tx.update(tenants).set(change).where(eq(tenants.id, id)).returning();
+  return row;
+}
+
+export async function updateColor(tx: Tx, id: string, cor_marca: string | null) {
+  const [row] = await tx.update(tenants).set({ cor_marca }).where(eq(tenants.id, id)).returning();
   return row;
 }
 

@@ -1,10 +1,12 @@
 import { updateTenant as contract, type ZoneChange } from '@balcao/contracts/company';
+import { FORMER_ADDRESSES } from '@balcao/contracts/company-address';
 import { slugify, type Tenant } from '@balcao/contracts/identity';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError, isUniqueViolation } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import type { IdentityDeps, IdentityPorts } from '../ports';
+import { forgetOldAddresses } from './addresses.repository';
 import { isReserved } from './free-slug';
 import { presentTenant } from './present-tenant';
 import { knowsZone, lockTenant, updateTenantRow } from './tenants.repository';
@@ -49,6 +51,7 @@ export const updateTenant = useCase(
           if (moves) {
             await moveAgenda(agenda, unit, { de: before.fuso_horario, para: fuso_horario, como: body.mudanca_fuso });
           }
+          if (slug !== before.slug) await forgetOldAddresses(unit, slug, FORMER_ADDRESSES);
           const campos = keysOf(change).filter((field) => change[field] !== before[field]);
           await audit(tx, actor, { acao: 'tenant.updated', alvo: `tenant:${tenantId}`, detalhes: { campos } });
           const tenant = presentTenant(row);

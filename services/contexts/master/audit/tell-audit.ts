@@ -16,7 +16,6 @@ const FIELD_WORDS: Record<string, string> = {
   cidade_base: 'cidade',
   fuso_horario: 'fuso horário',
   ddd_padrao: 'DDD',
-  cor_marca: 'cor',
 };
 const PLATFORM = 'O suporte da plataforma';
 const NOBODY = 'O sistema';

@@ -1,8 +1,10 @@
+import { slugify } from '@balcao/contracts/identity';
 import type { Tx } from '@balcao/kit/db';
 import { searchCondition } from '@balcao/kit/search';
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import { assinaturas } from '../../billing/schema';
 import { tenants } from '../../identity/schema';
+import { enderecos_empresa } from '../../identity/tenants/schema';
 
 export type TenantRecord = typeof tenants.$inferSelect;
 
@@ -11,6 +13,10 @@ const standing = sql<string>`case when ${tenants.status} = 'active' and ${tenant
   when ${tenants.status} = 'trial' and ${tenants.trial_ends_at} <= now() then 'expired' else ${tenants.status} end`;
 /** Who looks for trials looks for those that ended, too. */
 const FOUND_AS: Record<string, string[]> = { trial: ['trial', 'expired'] };
+
+/** A company that changed its address is still found by the one somebody remembers. */
+const hadAddress = (search: string) =>
+  sql`exists (select 1 from ${enderecos_empresa} e where e.tenant_id = ${tenants.id} and e.slug = ${slugify(search)})`;
 
 // docs/decisions/0050-a-cancelled-subscription-works-until-its-month-ends.md
 /** Every company as it stands, newest first. */
@@ -24,7 +30,9 @@ export function listTenantRows(
     .from(tenants)
     .where(
       and(
-        page.search ? searchCondition(sql`${nome} || ' ' || ${slug}`, page.search) : undefined,
+        page.search
+          ? or(searchCondition(sql`${nome} || ' ' || ${slug}`, page.search), hadAddress(page.search))
+          : undefined,
         page.status ? inArray(standing, FOUND_AS[page.status] ?? [page.status]) : undefined,
         page.after ? sql`(${created_at}, ${id}) < (${page.after[0]}::timestamptz, ${page.after[1]}::uuid)` : undefined,
       ),

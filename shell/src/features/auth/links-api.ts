@@ -1,9 +1,14 @@
+import { findCompanyDoor } from '@balcao/contracts/company-address';
 import { checkPasswordReset, requestPasswordReset, resetPassword } from '@balcao/contracts/password-reset';
 import { readInvitation } from '@balcao/contracts/people';
 import { api, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 
 const linksApi = api.injectEndpoints({
   endpoints: (build) => ({
+    linksCompanyDoor: build.query<ResponseOf<typeof findCompanyDoor>, RequestOf<typeof findCompanyDoor>>({
+      query: requestOf(findCompanyDoor),
+      keepUnusedDataFor: 0,
+    }),
     linksInvitation: build.query<ResponseOf<typeof readInvitation>, RequestOf<typeof readInvitation>>({
       query: requestOf(readInvitation),
       keepUnusedDataFor: 0,
@@ -22,6 +27,7 @@ const linksApi = api.injectEndpoints({
 });
 
 export const {
+  useLinksCompanyDoorQuery,
   useLinksInvitationQuery,
   useLinksRequestResetMutation,
   useLinksCheckResetQuery,

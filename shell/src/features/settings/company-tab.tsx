@@ -1,5 +1,5 @@
 import { UpdateTenantBody, type ZoneChange } from '@balcao/contracts/company';
-import { slugify, type Tenant } from '@balcao/contracts/identity';
+import type { Tenant } from '@balcao/contracts/identity';
 import { apiError, fieldErrors, setTenantZone, tenantChanged, useAppDispatch, useSession } from '@balcao/platform';
 import {
   Alert,
@@ -14,11 +14,13 @@ import {
   useForm,
 } from '@balcao/ui';
 import { lazy, Suspense } from 'react';
+import { SlugField } from '../brand/slug-field';
 import { SaveFailure } from './save-failure';
 import { useSettingsUpdateTenantMutation } from './settings-api';
 import { ZoneField } from './zone-field';
 
-// Most people never need it.
+// Most people never need them.
+const BrandCard = lazy(() => import(/* webpackChunkName: "brand" */ '../brand/brand-card'));
 const LeavingCard = lazy(() => import('../leaving/leaving-card'));
 
 const validateBody = schemaResolver(UpdateTenantBody, { sync: true });
@@ -34,6 +36,7 @@ export function CompanyTab() {
       <CompanyForm tenant={tenant} />
       {can('settings.manage') && (
         <Suspense fallback={null}>
+          <BrandCard color={tenant.cor_marca} />
           <LeavingCard tenant={tenant} />
         </Suspense>
       )}
@@ -107,8 +110,6 @@ function CompanyForm({ tenant }: { tenant: Tenant }) {
       focusFirstInvalid(form, errors);
     }
   };
-  const tidySlug = () => form.setFieldValue('slug', slugify(form.values.slug));
-  const slug = form.getInputProps('slug');
   return (
     <Card component="form" maw={560} onSubmit={form.onSubmit(submit, refuse)} noValidate>
       <Stack gap="md">
@@ -119,15 +120,11 @@ function CompanyForm({ tenant }: { tenant: Tenant }) {
           told={Object.keys(serverErrors(error)).length > 0}
         />
         <TextInput label="Nome da empresa" {...lock} {...form.getInputProps('nome')} />
-        <TextInput
-          label="Slug"
-          description="Identifica a empresa em endereços: só letras minúsculas, números e hífens."
+        <SlugField
+          current={tenant.slug}
+          onTidy={(slug) => form.setFieldValue('slug', slug)}
           {...lock}
-          {...slug}
-          onBlur={(event) => {
-            slug.onBlur(event);
-            if (!readOnly) tidySlug();
-          }}
+          {...form.getInputProps('slug')}
         />
         <TextInput
           label="Cidade base"

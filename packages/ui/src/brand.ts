@@ -1,0 +1,1 @@
+export { brandStyle, brandTones } from './theme/brand-color';

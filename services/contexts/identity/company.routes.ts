@@ -1,0 +1,12 @@
+import { findCompanyDoor } from '@balcao/contracts/company-address';
+import { type Route, route, serve } from '@balcao/kit/route';
+import type { Identity } from './assemble-identity';
+
+/** The company's own row: its data, address, clock and colour. */
+export const companyRoutes = (use: Identity['use']): Route[] => [
+  serve(use.updateTenant, ({ body }) => [body]),
+  serve(use.previewTimeZone, ({ query }) => [query.fuso_horario]),
+  serve(use.updateBrand, ({ body }) => [body]),
+  serve(use.listAddresses, () => []),
+  route(findCompanyDoor, ({ params }) => use.findCompanyDoor(params.slug)),
+];
