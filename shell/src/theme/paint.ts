@@ -19,7 +19,7 @@ export function paintKept(): void {
 
 // docs/decisions/0073-the-panel-bends-a-companys-colour.md
 /** Gives the page a company's colour (`#rrggbb`) in the place of the theme's, or takes it away. */
-export async function paint(color: string | null): Promise<void> {
+async function paint(color: string | null): Promise<void> {
   if (color === shown) return;
   shown = color;
   const style = color && (await import(/* webpackChunkName: "brand" */ '@balcao/ui/brand')).brandStyle(color);

@@ -4,7 +4,6 @@ import { searchCondition } from '@balcao/kit/search';
 import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import { assinaturas } from '../../billing/schema';
 import { tenants } from '../../identity/schema';
-import { enderecos_empresa } from '../../identity/tenants/schema';
 
 export type TenantRecord = typeof tenants.$inferSelect;
 
@@ -16,7 +15,7 @@ const FOUND_AS: Record<string, string[]> = { trial: ['trial', 'expired'] };
 
 /** A company that changed its address is still found by the one somebody remembers. */
 const hadAddress = (search: string) =>
-  sql`exists (select 1 from ${enderecos_empresa} e where e.tenant_id = ${tenants.id} and e.slug = ${slugify(search)})`;
+  sql`exists (select 1 from enderecos_empresa e where e.tenant_id = ${tenants.id} and e.slug = ${slugify(search)})`;
 
 // docs/decisions/0050-a-cancelled-subscription-works-until-its-month-ends.md
 /** Every company as it stands, newest first. */
