@@ -19,6 +19,8 @@ export const fakeProduct = (n: number, over: Partial<Produto> = {}): Produto => 
   espera_inicio_minutos: 0,
   espera_minutos: 0,
   recursos: [],
+  sinal_percentual: null,
+  sinal_valor: null,
   ...over,
 });
 

@@ -33,6 +33,8 @@ export const CORTE: Produto = {
   espera_inicio_minutos: 0,
   espera_minutos: 0,
   recursos: [],
+  sinal_percentual: null,
+  sinal_valor: null,
 };
 export const ANA = { id: uuid(31), nome: 'Ana Beatriz', email: null, telefone: '5511987650001', cpf: null };
 
@@ -61,6 +63,7 @@ export const fakeAppointment = (over: Partial<Agendamento> = {}): Agendamento =>
   espera_minutos: 0,
   recurso_id: null,
   recurso_nome: null,
+  sinal: null,
   ...over,
 });
 

@@ -19,7 +19,15 @@ import {
 import { createIdentity, type IdentityPorts, identityJobs, lendCompany, tellAdmins } from './identity';
 import { createMaster, type TrustsRelease, writeAudit } from './master';
 import { createNotifications, type DeliveryLimits, noticesSeen, notify, type VapidKeys } from './notifications';
-import { createScheduling, findVisitToPay, noteReminder, schedulingRecords, sittings, zoneChanges } from './scheduling';
+import {
+  createScheduling,
+  findVisitToPay,
+  noteDepositPaid,
+  noteReminder,
+  schedulingRecords,
+  sittings,
+  zoneChanges,
+} from './scheduling';
 
 /** Shortens waits in tests. */
 export type ComposeLimits = ChatsPorts['limits'] & { ai?: Partial<AiLimits>; notices?: Partial<DeliveryLimits> };
@@ -43,11 +51,26 @@ function composeShared(given: Given, { limits, vapid }: SharedPorts) {
     records: [schedulingRecords, billingRecords, chatsRecords],
   });
   const { findOrCreateCustomer } = catalog;
-  const scheduling = createScheduling(deps, {
+  const agenda = {
     findOrCreateCustomer,
     withdrawSends: withdrawSends({ ...deps, reportSend: noteReminder }),
     sendToCustomer: sendToCustomer(deps),
+  };
+  const billing = createBilling(deps, {
+    audit: writeAudit,
+    company: lendCompany,
+    findVisit: findVisitToPay,
+    noteDepositPaid: noteDepositPaid({ ...deps, ...agenda }),
+    sittings,
+    tellAdmins,
+    openProvider: createMercadoPago(deps.config.paymentsUrl, egress),
+    findPixCredentials: findMercadoPago(deps),
+    notePixRefused: noteMercadoPagoRefused(deps),
+    keyedHash: deps.keyedHash,
+    sendToCustomer: agenda.sendToCustomer,
   });
+  const { askDepositCharges, endDepositCharges } = billing;
+  const scheduling = createScheduling(deps, { ...agenda, audit: writeAudit, askDepositCharges, endDepositCharges });
   const chats = createChats(deps, {
     findOrCreateCustomer,
     takeReply: scheduling.takeReply,
@@ -66,18 +89,6 @@ function composeShared(given: Given, { limits, vapid }: SharedPorts) {
     countMessages,
     ask,
     limits: limits.ai,
-  });
-  const billing = createBilling(deps, {
-    audit: writeAudit,
-    company: lendCompany,
-    findVisit: findVisitToPay,
-    sittings,
-    tellAdmins,
-    openProvider: createMercadoPago(deps.config.paymentsUrl, egress),
-    findPixCredentials: findMercadoPago(deps),
-    notePixRefused: noteMercadoPagoRefused(deps),
-    keyedHash: deps.keyedHash,
-    sendToCustomer: sendToCustomer(deps),
   });
   const notifications = createNotifications({ ...deps, egress, vapid, limits: limits.notices });
   const contexts = { catalog, scheduling, chats, assistant, billing, notifications };

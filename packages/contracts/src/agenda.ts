@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Duration, Price, Removal } from './catalog';
+import { DEPOSIT_MINUTES, LATE_DEPOSITS } from './deposits';
 import { endpoint } from './endpoint';
 import { Id, IdParams, Instant, Ok, PageQuery, requiredText } from './primitives';
 import { Agendamento, Dia, When } from './scheduling';
@@ -269,6 +270,7 @@ export const listHolidays = endpoint({
 export const SLOT_STEPS = [10, 15, 20, 30, 60] as const;
 const noticeText = 'Use de 0 a 30 dias.';
 const noticeMinutes = z.int(noticeText).check(z.minimum(0, noticeText), z.maximum(43_200, noticeText));
+const depositText = `Use de ${DEPOSIT_MINUTES.min} minutos a 3 dias.`;
 const horizonText = 'Use de 0 a 730 dias.';
 export const AgendaConfig = z.object({
   passo_minutos: z._default(z.literal(SLOT_STEPS), 30),
@@ -288,6 +290,12 @@ export const AgendaConfig = z.object({
   antecedencia_minima_minutos: z._default(noticeMinutes, 0),
   cancelamento_ate_minutos: z._default(noticeMinutes, 0),
   horizonte_dias: z._default(z.int(horizonText).check(z.minimum(0, horizonText), z.maximum(730, horizonText)), 0),
+  /** How long a visit is held for its deposit, and what becomes of one that is paid after that. */
+  sinal_minutos: z._default(
+    z.int(depositText).check(z.minimum(DEPOSIT_MINUTES.min, depositText), z.maximum(DEPOSIT_MINUTES.max, depositText)),
+    DEPOSIT_MINUTES.usual,
+  ),
+  sinal_atrasado: z._default(z.enum(LATE_DEPOSITS), 'devolver'),
 });
 export type AgendaConfig = z.infer<typeof AgendaConfig>;
 export const AGENDA_DEFAULTS: AgendaConfig = {
@@ -300,6 +308,8 @@ export const AGENDA_DEFAULTS: AgendaConfig = {
   antecedencia_minima_minutos: 0,
   cancelamento_ate_minutos: 0,
   horizonte_dias: 0,
+  sinal_minutos: DEPOSIT_MINUTES.usual,
+  sinal_atrasado: 'devolver',
 };
 export const readAgendaConfig = endpoint({
   method: 'GET',

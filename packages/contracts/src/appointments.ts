@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { APPOINTMENT_STATUSES } from './appointment-status';
+import { Sinal } from './deposits';
 import { endpoint } from './endpoint';
 import { allows, type Role } from './permissions';
 import { Id, IdParams, Instant, Money, PageQuery, pageOf } from './primitives';
@@ -46,6 +47,8 @@ export const Agendamento = z.object({
   origem: z.enum(APPOINTMENT_ORIGINS),
   /** Raised by every change. */
   versao: z.number(),
+  /** Demanded for its visit when it was booked; a visit that waits for it is `pendente` and keeps its time. */
+  sinal: z.nullable(Sinal),
 });
 export type Agendamento = z.infer<typeof Agendamento>;
 

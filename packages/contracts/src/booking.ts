@@ -163,6 +163,14 @@ export const changeAppointmentStatus = endpoint({
   }),
   response: z.object({ items: z.array(Agendamento) }),
 });
+export const waiveDeposit = endpoint({
+  method: 'POST',
+  path: '/appointments/:id/deposit/waive',
+  access: 'appointments.manage',
+  summary: 'Dispensa o sinal que a visita espera; ela continua pendente, sem prazo',
+  params: IdParams,
+  response: z.object({ items: z.array(Agendamento) }),
+});
 /** What stands in the way of taking something back (`error.details` of 'scheduling/undo-conflict'). */
 export const UndoConflict = z.object({
   itens: z.array(

@@ -39,6 +39,9 @@ export const Produto = z.object({
   espera_minutos: z.number(),
   /** Rooms or chairs it may be done in; none: it needs none. */
   recursos: z.array(Id),
+  /** What is paid ahead for a visit: a part of the price, or an amount; neither: nothing. */
+  sinal_percentual: z.nullable(z.number()),
+  sinal_valor: z.nullable(Money),
   ativo: z.boolean(),
   imagem_url: z.nullable(z.string()),
   categoria_id: z.nullable(Id),
@@ -60,6 +63,9 @@ export function waitFault(service: {
   return null;
 }
 
+const shareText = 'Informe o sinal de 1 a 100 %.';
+const Share = z.int(shareText).check(z.minimum(1, shareText), z.maximum(100, shareText));
+const Ahead = Price.check(z.refine((value) => !/^0+\.00$/.test(value), 'Informe um sinal maior que zero.'));
 /** Rooms one service may name. */
 const ROOMS_MAX = 50;
 export const ProdutoInput = z
@@ -73,12 +79,21 @@ export const ProdutoInput = z
     espera_inicio_minutos: z._default(Wait, 0),
     espera_minutos: z._default(Wait, 0),
     recursos: z._default(z.array(Id).check(z.maxLength(ROOMS_MAX)), []),
+    sinal_percentual: z._default(z.nullable(Share), null),
+    sinal_valor: z._default(z.nullable(Ahead), null),
     ativo: z._default(z.boolean(), true),
     categoria_id: z._default(z.nullable(Id), null),
   })
   .check((ctx) => {
     const fault = waitFault(ctx.value);
     if (fault) ctx.issues.push({ code: 'custom', message: fault.text, path: [fault.field], input: ctx.value });
+    if (ctx.value.sinal_percentual !== null && ctx.value.sinal_valor !== null)
+      ctx.issues.push({
+        code: 'custom',
+        message: 'Escolha um sinal só: em porcentagem ou em reais.',
+        path: ['sinal_valor'],
+        input: ctx.value,
+      });
   });
 export type ProdutoInput = z.infer<typeof ProdutoInput>;
 

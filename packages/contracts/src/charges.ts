@@ -61,12 +61,12 @@ export const NovaCobranca = z
   .object({
     /** Made by the caller for one submit: sent again, it goes on with the same charge. */
     chave: z.uuid(),
-    finalidade: z._default(z.enum(['cobranca']), 'cobranca'),
+    finalidade: z._default(z.enum(['cobranca', 'sinal']), 'cobranca'),
     /** For a visit, for a pending payment, or for nothing but a customer: one of the three. */
     agendamento_id: z._default(z.nullable(Id), null),
     pagamento_id: z._default(z.nullable(Id), null),
     cliente_id: z._default(z.nullable(Id), null),
-    /** Of a pending payment it is that one's, whatever comes here. */
+    /** Of a pending payment it is that one's, of a deposit the deposit's, whatever comes here. */
     valor: z._default(z.nullable(Amount), null),
     validade_minutos: z._default(
       z.int(minutesText).check(z.minimum(CHARGE_MINUTES.min, minutesText), z.maximum(CHARGE_MINUTES.max, minutesText)),
@@ -79,10 +79,17 @@ export const NovaCobranca = z
         [agendamento_id, pagamento_id, cliente_id].filter((one) => one !== null).length === 1,
       { message: 'Escolha a visita, o pagamento ou o cliente da cobrança.', path: ['cliente_id'] },
     ),
-    z.refine(({ valor, pagamento_id }) => valor !== null || pagamento_id !== null, {
-      message: 'Informe o valor em reais, como 80,00.',
-      path: ['valor'],
+    z.refine(({ finalidade, agendamento_id }) => finalidade !== 'sinal' || agendamento_id !== null, {
+      message: 'Escolha a visita que espera o sinal.',
+      path: ['agendamento_id'],
     }),
+    z.refine(
+      ({ finalidade, valor, pagamento_id }) => valor !== null || pagamento_id !== null || finalidade === 'sinal',
+      {
+        message: 'Informe o valor em reais, como 80,00.',
+        path: ['valor'],
+      },
+    ),
   );
 export type NovaCobranca = z.infer<typeof NovaCobranca>;
 

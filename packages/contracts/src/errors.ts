@@ -236,6 +236,11 @@ export const ERRORS = {
     text: 'Este agendamento mudou enquanto você olhava. Confira como ele está agora.',
   },
   'scheduling/bad-transition': { status: 409, text: 'Este agendamento não pode passar para essa situação.' },
+  'scheduling/deposit-awaited': {
+    status: 409,
+    text: 'Esta visita espera o sinal. Receba ou dispense o sinal antes de confirmar.',
+  },
+  'scheduling/no-deposit': { status: 409, text: 'Esta visita não espera mais nenhum sinal.' },
   'scheduling/nothing-to-undo': { status: 409, text: 'Não há o que desfazer neste agendamento.' },
   'scheduling/undo-conflict': { status: 409, text: 'Não dá para desfazer tudo do jeito que estava.' },
   'scheduling/handover-running': {

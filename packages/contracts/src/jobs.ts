@@ -36,6 +36,8 @@ const EraseCompanyJob = z.object({ tenantId: Id });
 const InstanceJob = z.object({ tenantId: Id, instanceId: Id });
 /** Ask the provider how a charge stands. */
 const ChargeJob = z.object({ tenantId: Id, cobrancaId: Id });
+/** End a deposit whose time is over, and the codes of one that has ended. */
+const DepositJob = z.object({ tenantId: Id, sinalId: Id });
 /** Look at what the provider says has changed. */
 const NoticeJob = z.object({ tenantId: Id, avisoId: Id });
 /** Deliver what a company's people are to be told outside the panel. */
@@ -69,6 +71,8 @@ export const JOBS = {
   /** These wait for payment providers. */
   'settle-charge': { queue: 'payments', data: ChargeJob },
   'read-notice': { queue: 'payments', data: NoticeJob },
+  'settle-deposit': { queue: 'payments', data: DepositJob },
+  'sweep-deposits': { queue: 'maintenance', data: SweepJob },
   'sweep-charges': { queue: 'maintenance', data: SweepJob },
   'find-notices': { queue: 'maintenance', data: SweepJob },
   /** Waits for push services and gateways. */

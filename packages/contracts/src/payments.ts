@@ -171,6 +171,8 @@ export const ContaDaVisita = z.object({
   /** Paid beyond what it costs now, as when a service left it. */
   pago_a_mais: MoneyTotal,
   pagamentos: z.array(Pagamento),
+  /** Paid ahead, before the moment, the visit is kept; null: it waits for none. */
+  sinal: z.nullable(z.object({ valor: MoneyTotal, expira_em: Instant })),
 });
 export type ContaDaVisita = z.infer<typeof ContaDaVisita>;
 

@@ -17,6 +17,7 @@ import { receivePayment } from './payments/receive-payment';
 import { refundPayment } from './payments/refund-payment';
 import { registerPayment } from './payments/register-payment';
 import { voidPayment } from './payments/void-payment';
+import { noDeposits } from './test/no-deposits';
 
 const NOW = new Date('2031-03-10T15:00:00.000Z');
 const at = { now: NOW };
@@ -42,6 +43,7 @@ const own = (n?: number) => ({
   db: (n === undefined ? deps : processes[n % 5])?.db ?? deps.db,
   audit: writeAudit,
   findVisit: findVisitToPay,
+  noteDepositPaid: noDeposits,
 });
 const admin = () => actorOf(salon.tenantId);
 type Method = 'dinheiro' | 'pix';

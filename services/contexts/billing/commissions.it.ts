@@ -20,6 +20,7 @@ import { undoPayout } from './commissions/undo-payout';
 import { refundPayment } from './payments/refund-payment';
 import { registerPayment } from './payments/register-payment';
 import { voidPayment } from './payments/void-payment';
+import { noDeposits } from './test/no-deposits';
 
 const NOW = new Date('2031-03-10T15:00:00.000Z');
 const at = { now: NOW };
@@ -47,6 +48,7 @@ const own = (n?: number) => ({
   db: (n === undefined ? deps : processes[n % 5])?.db ?? deps.db,
   audit: writeAudit,
   findVisit: findVisitToPay,
+  noteDepositPaid: noDeposits,
   sittings,
 });
 const admin = () => actorOf(salon.tenantId);

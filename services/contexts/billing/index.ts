@@ -3,7 +3,9 @@ import { billingJobs } from './billing.jobs';
 import { billingRoutes } from './billing.routes';
 import type { BillingPorts } from './billing-ports';
 import { cashRoutes } from './cash.routes';
+import { askDepositCharges } from './charges/ask-deposit-charges';
 import type { ChargePorts } from './charges/charge-ports';
+import { endDepositCharges } from './charges/end-deposit-charges';
 import { endOpenCharges, settleOpenCharges } from './charges/end-open-charges';
 import type { SendChargePorts } from './charges/send-charge';
 import { settleCharge } from './charges/settle-charge';
@@ -31,6 +33,8 @@ export function createBilling(deps: Deps, ports: Ports) {
       ...commissionRoutes(own),
     ],
     jobs: [...billingJobs(own), ...chargeJobs(own)],
+    askDepositCharges: askDepositCharges(own),
+    endDepositCharges: endDepositCharges(own),
     endOpenCharges: endOpenCharges(own),
     settleOpenCharges: settleOpenCharges(own),
   };

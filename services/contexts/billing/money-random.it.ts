@@ -18,6 +18,7 @@ import { undoPayout } from './commissions/undo-payout';
 import { refundPayment } from './payments/refund-payment';
 import { registerPayment } from './payments/register-payment';
 import { voidPayment } from './payments/void-payment';
+import { noDeposits } from './test/no-deposits';
 
 const OPERATIONS = 1_000;
 const WORKERS = 8;
@@ -66,7 +67,13 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(workers.map((one) => one.close())));
 
-const own = (deps: TestDeps) => ({ ...deps, audit: writeAudit, findVisit: findVisitToPay, sittings });
+const own = (deps: TestDeps) => ({
+  ...deps,
+  audit: writeAudit,
+  findVisit: findVisitToPay,
+  noteDepositPaid: noDeposits,
+  sittings,
+});
 
 /** Visits that are done: every third of two services, of two people. */
 async function visits(): Promise<string[]> {

@@ -15,6 +15,7 @@ import { readVisitAccount } from './payments/read-visit-account';
 import { receivePayment } from './payments/receive-payment';
 import { refundPayment } from './payments/refund-payment';
 import { registerPayment } from './payments/register-payment';
+import { noDeposits } from './test/no-deposits';
 
 const NOW = new Date('2031-03-10T15:00:00.000Z');
 const DAY = '2031-03-10';
@@ -37,6 +38,7 @@ const own = (more: Partial<PaymentDeps> = {}) => ({
   ...deps,
   audit: writeAudit,
   findVisit: findVisitToPay,
+  noteDepositPaid: noDeposits,
   ...more,
 });
 const admin = () => actorOf(salon.tenantId);

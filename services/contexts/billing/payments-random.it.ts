@@ -14,6 +14,7 @@ import { receivePayment } from './payments/receive-payment';
 import { refundPayment } from './payments/refund-payment';
 import { registerPayment } from './payments/register-payment';
 import { voidPayment } from './payments/void-payment';
+import { noDeposits } from './test/no-deposits';
 import { readUsage } from './usage/read-usage';
 
 const OPERATIONS = 1_000;
@@ -84,6 +85,7 @@ test(`${OPERATIONS} operations by ${WORKERS} workers: every sum is the rows', to
     ...deps,
     audit: writeAudit,
     findVisit: findVisitToPay,
+    noteDepositPaid: noDeposits,
   });
   /** What was done, kept apart from the database: what each payment brought and gave back. */
   const made: string[] = [];

@@ -15,6 +15,7 @@ import { receivePayment } from './payments/receive-payment';
 import { refundPayment } from './payments/refund-payment';
 import { registerPayment } from './payments/register-payment';
 import { voidPayment } from './payments/void-payment';
+import { noDeposits } from './test/no-deposits';
 import { readUsage } from './usage/read-usage';
 
 const NOW = new Date('2031-03-10T15:00:00.000Z');
@@ -36,7 +37,7 @@ beforeEach(async () => {
   salon = await asOwner(db, (sql) => fillSalon(sql, tenantId));
 });
 
-const own = () => ({ ...deps, audit: writeAudit, findVisit: findVisitToPay });
+const own = () => ({ ...deps, audit: writeAudit, findVisit: findVisitToPay, noteDepositPaid: noDeposits });
 /** Ten times each from five processes with connections of their own. */
 const fifty = <T>(work: (each: ReturnType<typeof own>) => Promise<T>): Promise<T>[] =>
   Array.from({ length: 50 }, (_, n) => work({ ...own(), db: processes[n % 5]?.db ?? deps.db }));

@@ -142,6 +142,9 @@ export const produtos = pgTable(
     /** After so many minutes the customer waits (dye, mask) and the professional is free for so many. */
     espera_inicio_minutos: integer('espera_inicio_minutos').notNull().default(0),
     espera_minutos: integer('espera_minutos').notNull().default(0),
+    /** What is paid ahead for a visit: a part of the price, or an amount; neither: nothing. */
+    sinal_percentual: integer('sinal_percentual'),
+    sinal_valor: money('sinal_valor'),
     ativo: boolean('ativo').notNull().default(true),
     imagem_url: text('imagem_url'),
     categoria_id: uuid('categoria_id'),
@@ -151,6 +154,10 @@ export const produtos = pgTable(
     unique('produtos_tenant_id_id').on(t.tenant_id, t.id),
     foreignKey({ columns: [t.tenant_id, t.categoria_id], foreignColumns: [categorias.tenant_id, categorias.id] }),
     check('produtos_preco', sql`${t.preco} >= 0`),
+    check(
+      'produtos_sinal',
+      sql`(${t.sinal_percentual} is null or ${t.sinal_valor} is null) and ${t.sinal_percentual} between 1 and 100 and ${t.sinal_valor} > 0`,
+    ),
     check('produtos_duracao', sql`${t.duracao_minutos} > 0`),
     check('produtos_intervalos', sql`${t.intervalo_antes} >= 0 and ${t.intervalo_depois} >= 0`),
     check(

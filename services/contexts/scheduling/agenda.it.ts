@@ -189,6 +189,8 @@ describe('the agenda’s people and days', () => {
       antecedencia_minima_minutos: 120,
       cancelamento_ate_minutos: 1440,
       horizonte_dias: 60,
+      sinal_minutos: 30,
+      sinal_atrasado: 'devolver' as const,
     };
     await saveAgendaConfig(deps)(admin(), { ...rules, lembretes_minutos: [60, 2880, 60] });
     expect(await readAgendaConfig(deps)(admin())).toEqual({ ...rules, lembretes_minutos: [2880, 60] });

@@ -11,12 +11,13 @@ import { readAppointment } from './appointments/read-appointment';
 import { rescheduleAppointment } from './appointments/reschedule-appointment';
 import { swapService } from './appointments/swap-service';
 import { updateAppointment } from './appointments/update-appointment';
+import type { DepositDeps } from './deposits/deposit-ports';
+import { waiveDeposit } from './deposits/waive-deposit';
 import { undo } from './hand-over/undo-hand-over';
 import { holdTime } from './holds/hold-time';
 import { releaseHold } from './holds/release-hold';
-import type { HandOverDeps } from './scheduling-ports';
 
-export function appointmentRoutes(deps: Deps & HandOverDeps) {
+export function appointmentRoutes(deps: Deps & DepositDeps) {
   return [
     serve(listAppointments(deps), ({ query }) => [query]),
     serve(readAppointment(deps), ({ params }) => [params.id]),
@@ -30,6 +31,7 @@ export function appointmentRoutes(deps: Deps & HandOverDeps) {
     serve(addService(deps), ({ params, body }) => [params.id, body]),
     serve(updateAppointment(deps), ({ params, body }) => [params.id, body]),
     serve(changeAppointmentStatus(deps), ({ params, body }) => [params.id, body]),
+    serve(waiveDeposit(deps), ({ params }) => [params.id]),
     serve(undo(deps), ({ params, body }) => [params.id, body]),
     serve(previewMove(deps), ({ params, body }) => [params.id, body]),
   ];

@@ -4,13 +4,14 @@ import { bookAppointment } from './appointments/book-appointment';
 import { searchFreeTimes } from './appointments/find-free-times';
 import { moveAppointment } from './appointments/reschedule-appointment';
 import { appointmentRoutes } from './appointments.routes';
+import type { DepositPorts } from './deposits/deposit-ports';
 import { keepTime } from './holds/hold-time';
 import { takeReply } from './reminders/take-reply';
 import { schedulingJobs } from './scheduling.jobs';
 import type { SchedulingPorts } from './scheduling-ports';
 
 /** Public API of scheduling: its routes, and the doors other contexts (the AI) book through. */
-export function createScheduling(deps: Deps, ports: SchedulingPorts) {
+export function createScheduling(deps: Deps, ports: SchedulingPorts & DepositPorts) {
   const own = { ...deps, ...ports };
   const bookings = {
     book: bookAppointment(own),
@@ -28,6 +29,8 @@ export function createScheduling(deps: Deps, ports: SchedulingPorts) {
 export { findVisitToPay } from './appointments/find-visit-to-pay';
 export { sittings } from './appointments/sitting';
 export { schedulingRecords } from './customer-records';
+export { noteDepositPaid } from './deposits/note-deposit-paid';
+export { DEPOSITS_EVERY_MS } from './deposits/settle-deposit';
 export { noteReminder } from './reminders/note-reminder';
 export { REMINDERS_EVERY_MS } from './reminders/send-reminders';
 export { zoneChanges } from './zone/change-zone';

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { dados_cliente, produtos } from '../catalog/schema';
+import { sinais } from './deposits/schema';
 import { agendamentos, profissionais, recursos } from './schema';
 
 const { tenant_id } = agendamentos;
@@ -12,3 +13,4 @@ export const professionalOf = and(
   eq(profissionais.id, agendamentos.profissional_id),
 );
 export const roomOf = and(eq(recursos.tenant_id, tenant_id), eq(recursos.id, agendamentos.recurso_id));
+export const depositOf = and(eq(sinais.tenant_id, tenant_id), eq(sinais.id, agendamentos.sinal_id));

@@ -147,6 +147,8 @@ describe('rules of the agenda', () => {
         ...rules,
         cancelamento_ate_minutos: 0,
         horizonte_dias: 365,
+        sinal_minutos: 30,
+        sinal_atrasado: 'devolver' as const,
         distribuicao,
       });
     const addPeople = async () => {
@@ -339,6 +341,8 @@ describe('rules of the agenda', () => {
         antecedencia_minima_minutos: 180,
         cancelamento_ate_minutos: 240,
         horizonte_dias: 30,
+        sinal_minutos: 30,
+        sinal_atrasado: 'devolver' as const,
       }),
     );
     const asAi = (hour: string, day?: string) =>

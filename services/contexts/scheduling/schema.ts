@@ -1,3 +1,4 @@
+import type { LateDeposit } from '@balcao/contracts/deposits';
 import type { AppointmentStatus, Historico, ReminderState } from '@balcao/contracts/scheduling';
 import { createdAt, id, instant, money } from '@balcao/kit/columns';
 import { workColumns } from '@balcao/kit/long-work';
@@ -21,6 +22,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { dados_cliente, produtos } from '../catalog/schema';
 import { ownTenantId, usuarios } from '../identity/schema';
+import { sinais } from './deposits/schema';
 
 const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
 
@@ -196,6 +198,8 @@ export const agendamentos = pgTable(
     /** Services of one visit, and dates of one recurrence. */
     visita_id: uuid('visita_id'),
     serie_id: uuid('serie_id'),
+    /** Demanded for its visit when it was booked. */
+    sinal_id: uuid('sinal_id'),
     /** Squeezed in on purpose: outside the guarantee, never by accident. */
     encaixe: boolean('encaixe').notNull().default(false),
     origem: text('origem').notNull().default('equipe'),
@@ -208,6 +212,7 @@ export const agendamentos = pgTable(
     foreignKey({ columns: [t.tenant_id, t.produto_id], foreignColumns: [produtos.tenant_id, produtos.id] }),
     ofProfessional(t),
     ofRoom(t),
+    foreignKey({ columns: [t.tenant_id, t.sinal_id], foreignColumns: [sinais.tenant_id, sinais.id] }),
     check('agendamentos_status', sql`${t.status} in ('pendente','confirmado','concluido','cancelado','faltou')`),
     check('agendamentos_duracao', sql`${t.duracao_minutos} > 0`),
     check('agendamentos_intervalos', sql`${t.intervalo_antes} >= 0 and ${t.intervalo_depois} >= 0`),
@@ -221,6 +226,7 @@ export const agendamentos = pgTable(
     index('agendamentos_recurso').on(t.tenant_id, t.recurso_id, t.data_hora).where(sql`${t.recurso_id} is not null`),
     index('agendamentos_visita').on(t.tenant_id, t.visita_id).where(sql`${t.visita_id} is not null`),
     index('agendamentos_serie').on(t.tenant_id, t.serie_id).where(sql`${t.serie_id} is not null`),
+    index('agendamentos_sinal').on(t.tenant_id, t.sinal_id).where(sql`${t.sinal_id} is not null`),
     index('agendamentos_a_lembrar').on(t.data_hora).where(sql`${t.status} in ('pendente','confirmado')`),
   ],
 );
@@ -369,9 +375,15 @@ export const agenda_config = pgTable(
     antecedencia_minima_minutos: integer('antecedencia_minima_minutos').notNull().default(0),
     cancelamento_ate_minutos: integer('cancelamento_ate_minutos').notNull().default(0),
     horizonte_dias: integer('horizonte_dias').notNull().default(0),
+    /** How long a visit is held for its deposit, and what becomes of one that is paid after that. */
+    sinal_minutos: integer('sinal_minutos').notNull().default(30),
+    sinal_atrasado: text('sinal_atrasado').$type<LateDeposit>().notNull().default('devolver'),
     updated_at: instant('updated_at').notNull().defaultNow(),
   },
-  (t) => [check('agenda_config_distribuicao', sql`${t.distribuicao} in ('justo','ordem')`)],
+  (t) => [
+    check('agenda_config_distribuicao', sql`${t.distribuicao} in ('justo','ordem')`),
+    check('agenda_config_sinal', sql`${t.sinal_minutos} > 0 and ${t.sinal_atrasado} in ('devolver','credito')`),
+  ],
 );
 
 /**

@@ -3,7 +3,7 @@ import { SWEEP_EVERY_MS, WATCH_EVERY_MS } from '@balcao/contexts/chats/index';
 import { type ComposeLimits, composeWorker } from '@balcao/contexts/compose';
 import { FORGET_EVERY_MS, SEND_NOTICES_EVERY_MS, SWEEP_COMPANIES_EVERY_MS } from '@balcao/contexts/identity/index';
 import { NOTICES_EVERY_MS } from '@balcao/contexts/notifications/index';
-import { REMINDERS_EVERY_MS } from '@balcao/contexts/scheduling/index';
+import { DEPOSITS_EVERY_MS, REMINDERS_EVERY_MS } from '@balcao/contexts/scheduling/index';
 import { vapidOf } from '@balcao/kit/config';
 import { createKeyedHash, createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
@@ -31,6 +31,7 @@ function keepSweeping(jobs: ReturnType<typeof openJobs>, log: Logger): NodeJS.Ti
       jobs.repeat('sweep', SWEEP_EVERY_MS),
       jobs.repeat('watch-connections', WATCH_EVERY_MS),
       jobs.repeat('sweep-charges', CHARGES_EVERY_MS),
+      jobs.repeat('sweep-deposits', DEPOSITS_EVERY_MS),
       jobs.repeat('sweep-imports', LONG_WORK_EVERY_MS),
       jobs.repeat('sweep-hand-overs', LONG_WORK_EVERY_MS),
       jobs.repeat('sweep-companies', SWEEP_COMPANIES_EVERY_MS),

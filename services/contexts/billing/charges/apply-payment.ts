@@ -1,7 +1,7 @@
 import { moneyOf } from '@balcao/contracts/money';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { ProviderPayment } from '../provider/pix-provider';
-import { bookCharge } from './book-charge';
+import { type BookDeps, bookCharge } from './book-charge';
 import type { ChargeDeps } from './charge-ports';
 import { type Charge, type ChargePatch, updateCharge } from './charges.repository';
 import { decideCharge, fitsCharge } from './decide-charge';
@@ -12,7 +12,7 @@ const isRead = (charge: Charge, { status, refundedCents }: ProviderPayment): boo
 
 /** Applies what the provider says of a charge that is locked; returns it as it is afterwards, and whether that differs. */
 export async function applyPayment(
-  deps: Pick<ChargeDeps, 'clock' | 'audit' | 'log'>,
+  deps: BookDeps & Pick<ChargeDeps, 'log'>,
   unit: UnitOfWork,
   charge: Charge,
   payment: ProviderPayment,

@@ -1,17 +1,58 @@
 import { moneyOf } from '@balcao/contracts/money';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
+import { noteDeposit } from '../payments/note-deposit';
 import { insertPayments, lockPayment, updatePayment } from '../payments/payments.repository';
 import type { ProviderPayment } from '../provider/pix-provider';
 import type { ChargeDeps } from './charge-ports';
 import type { Charge } from './charges.repository';
+import { insertReturn } from './returns.repository';
+
+export type BookDeps = Pick<ChargeDeps, 'clock' | 'audit' | 'jobs' | 'realtime' | 'findVisit' | 'noteDepositPaid'>;
 
 /** Who entered what the provider confirmed. */
 export const PROVIDER_NAME = 'Mercado Pago';
 
-/** The payment a charge brought, in the transaction that marks it paid: the pending one it was for, or a new one. */
+/** A deposit whose visit is gone: the money goes back the way it came, unless the company keeps it for the customer. */
+async function noteForDeposit(deps: BookDeps, unit: UnitOfWork, charge: Charge): Promise<void> {
+  const { id, agendamento_id, finalidade, valor } = charge;
+  if (!agendamento_id) return;
+  const outcome = await noteDeposit(deps, unit, agendamento_id, finalidade === 'sinal');
+  if (outcome.kind !== 'late' || outcome.atrasado !== 'devolver') return;
+  const line = {
+    id: newId(),
+    cobranca_id: id,
+    status: 'enviando' as const,
+    valor,
+    motivo: 'Sinal pago depois do prazo',
+  };
+  await insertReturn(unit, Object.assign(line, { created_at: deps.clock() }));
+  await deps.audit(
+    unit.tx,
+    { tenantId: unit.tenantId, usuarioId: null },
+    { acao: 'sinal.devolucao', alvo: `cobranca:${id}`, detalhes: { valor, devolucao: line.id } },
+  );
+  const { tenantId } = unit;
+  unit.afterCommit(() => deps.jobs.enqueue('settle-charge', { tenantId, cobrancaId: id }));
+}
+
+/**
+ * The payment a charge brought, in the transaction that marks it paid: the pending one it was for, or a new one. A visit
+ * that waits for its deposit hears of it.
+ */
 export async function bookCharge(
-  deps: Pick<ChargeDeps, 'clock' | 'audit'>,
+  deps: BookDeps,
+  unit: UnitOfWork,
+  charge: Charge,
+  payment: ProviderPayment,
+): Promise<{ pagamento_id: string; paga_em: Date }> {
+  const booked = await enterPayment(deps, unit, charge, payment);
+  await noteForDeposit(deps, unit, charge);
+  return booked;
+}
+
+async function enterPayment(
+  deps: Pick<BookDeps, 'clock' | 'audit'>,
   unit: UnitOfWork,
   charge: Charge,
   { approvedAt, cents }: ProviderPayment,

@@ -16,3 +16,17 @@ export async function callOffCharge(
   await deps.audit(unit.tx, author, { acao: 'cobranca.cancelada', alvo: `cobranca:${id}`, detalhes: { valor } });
   await announceCharge(deps, unit, id);
 }
+
+/** Several of them, and the provider is told right after this transaction. */
+export async function endCharges(
+  deps: Pick<ChargeDeps, 'clock' | 'audit' | 'realtime' | 'jobs'>,
+  author: Author,
+  unit: UnitOfWork,
+  charges: readonly Charge[],
+): Promise<void> {
+  const { tenantId } = unit;
+  for (const charge of charges) {
+    await callOffCharge(deps, author, unit, charge);
+    unit.afterCommit(() => deps.jobs.enqueue('settle-charge', { tenantId, cobrancaId: charge.id }));
+  }
+}

@@ -1,31 +1,22 @@
 import { centsOf } from '@balcao/contracts/money';
-import type { Actor } from '@balcao/kit/actor';
+import type { Author } from '@balcao/kit/actor';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import type { PaymentPorts } from '../payments/payment-ports';
-import { callOffCharge } from './call-off-charge';
+import { endCharges } from './call-off-charge';
 import { type Charge, lockOpenCharges } from './charges.repository';
 
 type EndDeps = Pick<Deps, 'clock' | 'jobs' | 'realtime'> & Pick<PaymentPorts, 'audit'>;
 
-/** Nobody is asked for these any more: shown so at once, and the provider is told right after this transaction. */
-async function endCharges(deps: EndDeps, actor: Actor, unit: UnitOfWork, charges: readonly Charge[]): Promise<void> {
-  const { tenantId } = unit;
-  for (const charge of charges) {
-    await callOffCharge(deps, actor, unit, charge);
-    unit.afterCommit(() => deps.jobs.enqueue('settle-charge', { tenantId, cobrancaId: charge.id }));
-  }
-}
-
 /** Of a payment that was received in another way, or that is void: its code must not be paid as well. */
-export async function endChargesOfPayment(deps: EndDeps, actor: Actor, unit: UnitOfWork, id: string): Promise<void> {
+export async function endChargesOfPayment(deps: EndDeps, actor: Author, unit: UnitOfWork, id: string): Promise<void> {
   await endCharges(deps, actor, unit, await lockOpenCharges(unit, { pagamento_id: id }));
 }
 
 /** Of a visit of which so much is still open: what asks for more than that is ended, the latest kept as long as it fits. */
 export async function endChargesBeyond(
   deps: EndDeps,
-  actor: Actor,
+  actor: Author,
   unit: UnitOfWork,
   { visit, openCents }: { visit: readonly string[]; openCents: number },
 ): Promise<void> {

@@ -13,3 +13,25 @@ export function lockUnsettled({ tx, tenantId }: UnitOfWork): Promise<Charge[]> {
     .orderBy(asc(cobrancas.created_at), asc(cobrancas.id))
     .for('update');
 }
+
+/** Codes that may still be payable at the provider, for the deposits of these. */
+const openDeposits = (tenantId: string, agendamentoIds: readonly string[]) =>
+  and(
+    eq(cobrancas.tenant_id, tenantId),
+    eq(cobrancas.finalidade, 'sinal'),
+    inArray(cobrancas.agendamento_id, [...agendamentoIds]),
+    inArray(cobrancas.status, [...OPEN_CHARGE_STATUSES]),
+  );
+
+export function listOpenDeposits({ tx, tenantId }: UnitOfWork, agendamentoIds: readonly string[]) {
+  return tx.select({ id: cobrancas.id }).from(cobrancas).where(openDeposits(tenantId, agendamentoIds));
+}
+
+export function lockOpenDeposits({ tx, tenantId }: UnitOfWork, agendamentoIds: readonly string[]): Promise<Charge[]> {
+  return tx
+    .select()
+    .from(cobrancas)
+    .where(openDeposits(tenantId, agendamentoIds))
+    .orderBy(asc(cobrancas.created_at), asc(cobrancas.id))
+    .for('update');
+}

@@ -11,11 +11,18 @@ import type { ChargeDeps } from './charge-ports';
 import { type Charge, lockCharge, readParties, updateCharge } from './charges.repository';
 import { nextLook } from './next-look';
 import { announceCharge } from './present-charge';
+import { isOnItsWay, listReturns } from './returns.repository';
 
 /** The provider ends it a little later than we do, never sooner than it allows, and refuses more than thirty days. */
 const LONGER_MS = 90_000;
 const LONGEST_MS = CHARGE_MINUTES.max * 60_000;
 const NO_KEY = '13253';
+
+/** When the provider ends it by itself; what has to end before that, as a deposit's, is cancelled there by then. */
+function endAtProvider({ expira_em, created_at }: Charge, now: Date): number {
+  const soonest = now.getTime() + CHARGE_MINUTES.min * 60_000;
+  return Math.min(Math.max(expira_em.getTime(), soonest) + LONGER_MS, created_at.getTime() + LONGEST_MS);
+}
 
 /** Local addresses are of simulators; the real provider refuses what it cannot reach. */
 function reachable(address: string, providerUrl: string): string | null {
@@ -37,7 +44,7 @@ async function writeOrder(deps: ChargeDeps, unit: UnitOfWork, charge: Charge): P
     cents: centsOf(charge.valor),
     description: `Pagamento – ${empresa}`.slice(0, 120),
     reference: charge.id,
-    expiresAt: new Date(Math.min(charge.expira_em.getTime() + LONGER_MS, charge.created_at.getTime() + LONGEST_MS)),
+    expiresAt: new Date(endAtProvider(charge, deps.clock())),
     payerEmail: addressOf(email, publicUrl),
     noticeUrl: reachable(notices, paymentsUrl),
   };
@@ -55,7 +62,8 @@ async function take(deps: ChargeDeps, unit: UnitOfWork, id: string, answer: Answ
   if (!locked) return;
   if (answer.kind === 'ok') {
     const { charge } = await applyPayment(deps, unit, locked, answer.data);
-    const conferir_em = nextLook(Object.assign({ returning: false }, charge), deps.clock());
+    const returning = (await listReturns(unit, id)).some(isOnItsWay);
+    const conferir_em = nextLook(Object.assign({ returning }, charge), deps.clock());
     await updateCharge(unit, id, { conferir_em });
   } else if (locked.provedor_id === null && answer.kind !== 'unknown') {
     await updateCharge(unit, id, { status: 'falhou', conferir_em: null });

@@ -18,13 +18,17 @@ import {
   sumOpen,
   updateCharge,
 } from './charges.repository';
+import { listOpenDeposits } from './open-charges.repository';
 import { announceCharge } from './present-charge';
 
 const MINUTE = 60_000;
 /** The provider is asked soon should nobody hear its answer. */
 const UNHEARD_MS = 30_000;
 
-type Subject = Pick<Charge, 'valor' | 'cliente_id' | 'agendamento_id' | 'pagamento_id'>;
+type Subject = Pick<Charge, 'valor' | 'cliente_id' | 'agendamento_id' | 'pagamento_id'> & {
+  /** Not as long as was asked for. */
+  expira_em?: Date;
+};
 
 const impressionOf = ({ chave, finalidade, agendamento_id, pagamento_id, cliente_id, valor }: NovaCobranca): string =>
   fingerprintOf([chave, finalidade, agendamento_id, pagamento_id, cliente_id, valor && centsOf(valor)]);
@@ -46,13 +50,26 @@ async function ofVisit(deps: ChargeDeps, unit: UnitOfWork, id: string, valor: st
   return { valor, cliente_id: visit.cliente_id, agendamento_id: id, pagamento_id: null };
 }
 
+/** What the visit waits for, until when: nobody pays another amount, or later. */
+async function ofDeposit(deps: ChargeDeps, unit: UnitOfWork, id: string): Promise<Subject> {
+  const visit = await lockVisit(deps, unit, id);
+  if ((await listOpenDeposits(unit, visit.ids)).length > 0) throw new AppError('billing/charge-open');
+  const { sinal } = accountOf(id, visit, await findRowsOfVisit(unit, visit.ids));
+  const until = visit.sinal?.expira_em;
+  if (!sinal || !until || until <= deps.clock() || centsOf(sinal.valor) === 0)
+    throw new AppError('scheduling/no-deposit');
+  const { cliente_id } = visit;
+  return { valor: sinal.valor, cliente_id, agendamento_id: id, pagamento_id: null, expira_em: until };
+}
+
 async function ofCustomer(unit: UnitOfWork, id: string, valor: string): Promise<Subject> {
   if (!(await hasCustomer(unit, id))) throw new AppError('catalog/customer-not-found');
   return { valor, cliente_id: id, agendamento_id: null, pagamento_id: null };
 }
 
 function subjectOf(deps: ChargeDeps, unit: UnitOfWork, body: NovaCobranca): Promise<Subject> {
-  const { pagamento_id, agendamento_id, cliente_id, valor } = body;
+  const { finalidade, pagamento_id, agendamento_id, cliente_id, valor } = body;
+  if (finalidade === 'sinal') return ofDeposit(deps, unit, agendamento_id ?? '');
   if (pagamento_id) return ofPayment(unit, pagamento_id);
   if (!valor) throw new AppError('http/invalid', { fields: { valor: 'Informe o valor em reais, como 80,00.' } });
   if (agendamento_id) return ofVisit(deps, unit, agendamento_id, valor);

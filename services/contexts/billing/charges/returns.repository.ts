@@ -38,3 +38,6 @@ export async function updateReturn(
     .set(patch)
     .where(and(eq(devolucoes.tenant_id, tenantId), eq(devolucoes.id, id)));
 }
+
+/** Whose money is on its way back. */
+export const isOnItsWay = ({ status }: Return): boolean => status === 'enviando' || status === 'a_caminho';

@@ -10,15 +10,13 @@ import { type Charge, findChargeRow, lockCharge, updateCharge } from './charges.
 import { loseReturns } from './lost-charge';
 import { lookAgain, nextLook } from './next-look';
 import { announceCharge } from './present-charge';
-import { listReturns, type Return, updateReturn } from './returns.repository';
+import { isOnItsWay, listReturns, type Return, updateReturn } from './returns.repository';
 
 /** What was not made after so long never will be; if it was after all, its notification finds it. */
 const GIVE_UP_MS = 10 * 60_000;
 /** The provider ends it by itself, a moment later than we say. */
 const GRACE_MS = 5_000;
 const FORGET_MS = 48 * 3_600_000;
-
-const isOnItsWay = ({ status }: Return) => status === 'enviando' || status === 'a_caminho';
 
 interface Read {
   payment: ProviderPayment | null;

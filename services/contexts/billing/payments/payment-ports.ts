@@ -1,3 +1,4 @@
+import type { LateDeposit } from '@balcao/contracts/deposits';
 import type { WriteAudit } from '@balcao/kit/audit';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
@@ -9,6 +10,8 @@ export interface VisitToPay {
   data_hora: Date;
   /** Every service of the visit, cancelled ones included: what was paid for them stays the visit's. */
   ids: string[];
+  /** To be paid ahead while the visit waits for it; null: nothing is. */
+  sinal: { valor: string; expira_em: Date } | null;
   /** Those that stand. */
   servicos: { agendamento_id: string; nome: string | null; profissional_nome: string | null; valor: string }[];
 }
@@ -18,5 +21,10 @@ export interface PaymentPorts {
   audit: WriteAudit;
   /** The agenda's: the visit an appointment belongs to. Refuses with `scheduling/not-found`. */
   findVisit(unit: UnitOfWork, agendamentoId: string): Promise<VisitToPay>;
+  /** The agenda's: so much is paid for a visit now; whether that was its deposit, and whether it came too late. */
+  noteDepositPaid(
+    unit: UnitOfWork,
+    paid: { ids: readonly string[]; pagoCents: number; byCode: boolean },
+  ): Promise<{ kind: 'none' } | { kind: 'paid' } | { kind: 'late'; atrasado: LateDeposit }>;
 }
 export type PaymentDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'realtime'> & PaymentPorts;

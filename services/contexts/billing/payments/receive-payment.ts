@@ -9,6 +9,7 @@ import { lockOpenCharges } from '../charges/charges.repository';
 import { endChargesOfPayment } from '../charges/end-charges';
 import { type Day, dayIn } from './company-day';
 import { loadDetail } from './load-detail';
+import { noteDeposit } from './note-deposit';
 import { paymentMoment } from './payment-moment';
 import type { PaymentDeps } from './payment-ports';
 import { lockPayment, type Payment, readZone, updatePayment } from './payments.repository';
@@ -44,6 +45,7 @@ export const receivePayment = useCase(
         await deps.audit(unit.tx, actor, { acao: 'pagamento.recebido', alvo: `pagamento:${id}`, detalhes });
         const received = { id, metodo: body.metodo, valor: payment.valor };
         await noteReceived(unit, { actor, now }, [received], data_pagamento);
+        if (payment.agendamento_id) await noteDeposit(deps, unit, payment.agendamento_id);
         return loadDetail(deps)(unit, id);
       }),
     ),

@@ -11,6 +11,7 @@ import { lockOpenCharges } from '../charges/charges.repository';
 import { endChargesBeyond } from '../charges/end-charges';
 import { fingerprintOf } from './fingerprint';
 import { lockVisit } from './lock-visit';
+import { noteDeposit } from './note-deposit';
 import { paymentMoment } from './payment-moment';
 import type { PaymentDeps, VisitToPay } from './payment-ports';
 import {
@@ -119,6 +120,7 @@ async function store(deps: PaymentDeps, actor: Actor, unit: UnitOfWork, body: Bo
       detalhes: { valor, metodo, status },
     });
   if (data_pagamento) await noteReceived(unit, { actor, now }, rows, data_pagamento);
+  if (data_pagamento && agendamento_id) await noteDeposit(deps, unit, agendamento_id);
   return findRowsByKey(unit, chave);
 }
 

@@ -9,7 +9,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + o
 /** What a visit costs against what was entered for it. Somebody who paid more than it costs now owes nothing, and is told. */
 export function accountOf(
   agendamento_id: string,
-  { cliente_id, cliente_nome, data_hora, servicos }: VisitToPay,
+  { cliente_id, cliente_nome, data_hora, servicos, sinal }: VisitToPay,
   rows: readonly PaymentRow[],
   present = presentPayment,
 ): ContaDaVisita {
@@ -29,5 +29,9 @@ export function accountOf(
     aberto: moneyOf(Math.max(0, total - pago - pendente)),
     pago_a_mais: moneyOf(Math.max(0, pago - total)),
     pagamentos: rows.map(present),
+    sinal: sinal && {
+      valor: moneyOf(Math.max(0, Math.min(total, centsOf(sinal.valor)) - pago)),
+      expira_em: sinal.expira_em.toISOString(),
+    },
   };
 }

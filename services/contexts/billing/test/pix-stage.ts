@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { createEgress } from '@balcao/kit/egress';
 import { newId } from '@balcao/kit/ids';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
@@ -10,9 +11,12 @@ import { fillSalon, type Salon } from '@balcao/testing/salon';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { buildPayments } from '../../../../infra/simulators/src/payments/app';
+import { findOrCreateCustomer } from '../../catalog/customers/find-or-create-customer';
 import { findMercadoPago, noteMercadoPagoRefused } from '../../chats';
 import { writeAudit } from '../../master/audit/audit.repository';
 import { findVisitToPay } from '../../scheduling/appointments/find-visit-to-pay';
+import type { DepositDeps } from '../../scheduling/deposits/deposit-ports';
+import { noteDepositPaid } from '../../scheduling/deposits/note-deposit-paid';
 import { acceptNotice } from '../charges/accept-notice';
 import type { ChargeDeps } from '../charges/charge-ports';
 import { readNotice } from '../charges/read-notice';
@@ -49,6 +53,8 @@ export async function openPixStage(connections = 5) {
   const simUrl = await simulator.listen({ port: 0, host: HOST });
   const egress = createEgress({ allow: [new URL(simUrl).host] });
   const opened: TestDeps[] = [];
+  /** What customers were told. */
+  const told: string[] = [];
 
   let knock: (request: { url: URL; headers: NodeJS.Dict<string | string[]> }) => Promise<number>;
   const door = createServer((request, reply) => {
@@ -62,15 +68,25 @@ export async function openPixStage(connections = 5) {
   const doorUrl = `http://${HOST}:${(door.address() as AddressInfo).port}`;
 
   /** What another process would hold: connections of its own. */
-  function openDeps(): ChargeDeps & TestDeps {
+  function openDeps(): ChargeDeps & Omit<DepositDeps, 'askDepositCharges' | 'endDepositCharges'> & TestDeps {
     const deps = testDeps(db, { clock });
     opened.push(deps);
+    const agenda = {
+      ...deps,
+      findOrCreateCustomer,
+      withdrawSends: async () => 0,
+      sendToCustomer: async (_unit: UnitOfWork, { text }: { text: string }) => {
+        told.push(text);
+        return null;
+      },
+    };
     const config = { ...deps.config, publicWebhookUrl: doorUrl, paymentsUrl: simUrl };
     return {
-      ...deps,
+      ...agenda,
       config,
       audit: writeAudit,
       findVisit: findVisitToPay,
+      noteDepositPaid: noteDepositPaid(agenda),
       openProvider: createMercadoPago(simUrl, egress),
       findPixCredentials: findMercadoPago(deps),
       notePixRefused: noteMercadoPagoRefused(deps),
@@ -148,6 +164,7 @@ export async function openPixStage(connections = 5) {
     deps,
     processes,
     heard,
+    told,
     sim,
     quiet,
     addCompany,

@@ -36,6 +36,8 @@ const makeProduct = (nome: string, categoria_id: string) =>
     espera_inicio_minutos: 0,
     espera_minutos: 0,
     recursos: [],
+    sinal_percentual: null,
+    sinal_valor: null,
   });
 
 describe('categories', () => {

@@ -19,6 +19,8 @@ const input = (over: Partial<ProdutoInput> = {}): ProdutoInput => ({
   espera_inicio_minutos: 0,
   espera_minutos: 0,
   recursos: [],
+  sinal_percentual: null,
+  sinal_valor: null,
   ativo: true,
   categoria_id: null,
   ...over,

@@ -10,6 +10,9 @@ const APPOINTMENT: Record<string, string> = {
   cancelado: 'cancelou o horário',
   marcado: 'marcou um horário',
   remarcado: 'mudou o horário',
+  'sinal-pago': 'pagou o sinal',
+  'sinal-nao-pago': 'não pagou o sinal, e o horário ficou livre',
+  'sinal-atrasado': 'pagou o sinal depois do prazo',
 };
 
 function wordsOf(row: NoticeRow, zone: string): Words {

@@ -4,7 +4,8 @@ import { searchPatterns } from '@balcao/kit/search';
 import { and, asc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { dados_cliente, produtos } from '../../catalog/schema';
 import { tenants } from '../../identity/schema';
-import { customerOf, professionalOf, roomOf, serviceOf } from '../joins.repository';
+import { sinais } from '../deposits/schema';
+import { customerOf, depositOf, professionalOf, roomOf, serviceOf } from '../joins.repository';
 import { agendamentos, profissionais, recursos } from '../schema';
 
 const columns = {
@@ -14,6 +15,13 @@ const columns = {
   produto_nome: produtos.nome,
   profissional_nome: profissionais.nome,
   recurso_nome: recursos.nome,
+  sinal: {
+    status: sinais.status,
+    valor: sinais.valor,
+    expira_em: sinais.expira_em,
+    atrasado: sinais.atrasado,
+    autor_nome: sinais.autor_nome,
+  },
 };
 
 interface Page {
@@ -42,7 +50,8 @@ export const selectAppointments = (tx: Tx) =>
     .innerJoin(dados_cliente, customerOf)
     .leftJoin(produtos, serviceOf)
     .leftJoin(profissionais, professionalOf)
-    .leftJoin(recursos, roomOf);
+    .leftJoin(recursos, roomOf)
+    .leftJoin(sinais, depositOf);
 
 /** Appointments from a moment on (default: midnight of today in the company's zone), by time. */
 export function listAppointmentRows(tx: Tx, tenantId: string, page: Page) {

@@ -6,6 +6,7 @@ import { newId } from '@balcao/kit/ids';
 import { findAgendaRules } from '../availability/availability.repository';
 import { type LoadedTeam, loadTeam } from '../availability/load-team';
 import { dayOf } from '../availability/zone-time';
+import { demandDeposit } from '../deposits/demand-deposit';
 import { removeHold } from '../holds/holds.repository';
 import type { BookingDeps } from '../scheduling-ports';
 import { insertAppointments, lockKeys, lockKeysOf, type NewAppointment } from './appointments.repository';
@@ -154,7 +155,8 @@ export const bookAppointment =
           dates.flatMap(({ itens }) => itens),
           team.rules,
         );
-        const rows = await insertAppointments(unit, rowsOf(dates, booking, author, { cliente_id, zone }));
+        const asked = rowsOf(dates, booking, author, { cliente_id, zone });
+        const rows = await insertAppointments(unit, await demandDeposit(unit, asked, services, now));
         await recordCreation(unit, rows, newOperation(author));
         return announceAppointments(
           deps,

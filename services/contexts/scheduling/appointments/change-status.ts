@@ -12,6 +12,7 @@ import { AppError } from '@balcao/kit/errors';
 import { retryDeadlock } from '@balcao/kit/retry-deadlock';
 import { useCase } from '@balcao/kit/use-case';
 import { findAgendaRules } from '../availability/availability.repository';
+import { awaitsDeposit } from '../deposits/awaits-deposit';
 import type { BookingDeps } from '../scheduling-ports';
 import type { Appointment } from './appointments.repository';
 import { type Author, staff } from './author';
@@ -59,6 +60,8 @@ export const changeStatusWithin = (deps: BookingDeps) => {
     if (leaving && !mayStillChange(await findAgendaRules(unit), author, start, now))
       throw new AppError('scheduling/too-late');
     if (!may(row, change.status, now)) throw new AppError('scheduling/bad-transition');
+    if (change.status === 'confirmado' && (await awaitsDeposit(unit, rows)))
+      throw new AppError('scheduling/deposit-awaited');
     return changeOf(unit, author, rows, change);
   };
 };

@@ -4,6 +4,14 @@ import { AppError } from '@balcao/kit/errors';
 import { findAppointmentRows } from './appointments.repository';
 import { findSitting } from './reach';
 
+/** What is to be paid ahead of these, while they wait for it. */
+const awaited = (rows: Awaited<ReturnType<typeof findAppointmentRows>>) => {
+  const held = rows.find(
+    ({ agendamento, sinal }) => agendamento.status === 'pendente' && sinal?.status === 'aguardando',
+  );
+  return held?.sinal ? { valor: held.sinal.valor, expira_em: held.sinal.expira_em } : null;
+};
+
 const stands = (status: string) => BUSY_STATUSES.some((busy) => busy === status);
 
 /** The door for who is paid: an appointment with the services done together with it, and what each costs. */
@@ -19,6 +27,7 @@ export async function findVisitToPay(unit: UnitOfWork, id: string) {
     cliente_nome: row.cliente_nome,
     data_hora: byTime[0]?.agendamento.data_hora ?? data_hora,
     ids,
+    sinal: awaited(rows),
     servicos: byTime
       .filter(({ agendamento }) => stands(agendamento.status))
       .map(({ agendamento, produto_nome, profissional_nome }) => ({

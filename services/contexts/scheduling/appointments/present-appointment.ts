@@ -34,6 +34,7 @@ export function presentAppointment(row: AppointmentRow): Agendamento {
     encaixe: agendamento.encaixe,
     origem: APPOINTMENT_ORIGINS.find((known) => known === agendamento.origem) ?? 'equipe',
     versao: agendamento.versao,
+    sinal: row.sinal && Object.assign({}, row.sinal, { expira_em: row.sinal.expira_em.toISOString() }),
   };
 }
 

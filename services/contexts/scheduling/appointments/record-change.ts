@@ -1,6 +1,7 @@
 import type { Agendamento } from '@balcao/contracts/scheduling';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
+import { releaseDeposits } from '../deposits/release-deposits';
 import type { BookingDeps } from '../scheduling-ports';
 import type { Kept } from '../schema';
 import {
@@ -141,6 +142,7 @@ export async function applyChanges(
     );
   const lines: NewHistory[] = [];
   const untrue: Appointment[] = [];
+  const changedOnes: { row: Appointment; changed: Appointment }[] = [];
   const results = await updateAppointmentRows(unit, changes);
   for (const [index, { row, acao }] of changes.entries()) {
     const changed = results[index];
@@ -148,9 +150,11 @@ export async function applyChanges(
     const line = lineOf(operation, acao, changed);
     line.antes = keep(row);
     lines.push(line);
+    changedOnes.push({ row, changed });
     if (retold(row, changed)) untrue.push(row);
   }
   await insertHistory(unit, lines);
   await withdrawReminders(deps, unit, untrue);
+  await releaseDeposits(unit, changedOnes);
   return results;
 }

@@ -6,6 +6,7 @@ import type { Deps } from '@balcao/kit/deps';
 import { sqlState } from '@balcao/kit/errors';
 import { reminderCause } from '../appointments/withdraw-reminders';
 import { MINUTE } from '../availability/zone-time';
+import { awaitsDeposit } from '../deposits/awaits-deposit';
 import type { SendToCustomer } from '../scheduling-ports';
 import { findAgendaConfig } from '../settings/agenda-settings.repository';
 import { decideReminder, type ReminderRules } from './decide-reminder';
@@ -51,6 +52,8 @@ async function remind(deps: ReminderDeps, unit: UnitOfWork, id: string, rules: R
   const now = deps.clock();
   // It may have closed since the look: what is due waits for it to be back.
   if (companyState(company, now.getTime()) !== 'open') return;
+  // Nobody is reminded of what may be gone in a moment: what is due waits for the deposit too.
+  if (await awaitsDeposit(unit, [agendamento])) return;
   const since = await standsSince(unit, id, agendamento.created_at);
   const tratados = await listHandled(unit, id, start);
   const subject = { inicio: start.getTime(), desde: since.getTime(), tratados };

@@ -1,0 +1,364 @@
+import { newId } from '@balcao/kit/ids';
+import { asOwner } from '@balcao/testing/make-tenant';
+import { bookAppointment } from '../scheduling/appointments/book-appointment';
+import { changeAppointmentStatus } from '../scheduling/appointments/change-status';
+import { readAppointment } from '../scheduling/appointments/read-appointment';
+import { undoAppointment } from '../scheduling/appointments/undo-appointment';
+import { settleDeposit, sweepDeposits } from '../scheduling/deposits/settle-deposit';
+import { waiveDeposit } from '../scheduling/deposits/waive-deposit';
+import { askDepositCharges } from './charges/ask-deposit-charges';
+import { cancelCharge } from './charges/cancel-charge';
+import { createCharge } from './charges/create-charge';
+import { endDepositCharges } from './charges/end-deposit-charges';
+import { listCharges } from './charges/list-charges';
+import { settleCharge } from './charges/settle-charge';
+import { readVisitAccount } from './payments/read-visit-account';
+import { registerPayment } from './payments/register-payment';
+import { type Company, openPixStage, type PixStage } from './test/pix-stage';
+
+const MINUTE = 60_000;
+let stage: PixStage;
+let company: Company;
+let julia: string;
+/** Minutes from now at which the next visit is booked: nobody has two at a time. */
+let at = 24 * 60;
+beforeAll(async () => {
+  stage = await openPixStage();
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  await stage.sim('faults', { clear: true });
+  for (const { enqueued } of stage.processes) enqueued.length = 0;
+  stage.told.length = 0;
+  company = await stage.addCompany();
+  julia = company.salon.julia;
+  await asOwner(stage.db, async (sql) => {
+    await sql`update produtos set preco = '80.00', sinal_percentual = 50 where id = ${company.salon.corte}`;
+  });
+});
+
+type Process = PixStage['deps'];
+const agendaOf = (deps: Process) =>
+  Object.assign({}, deps, { askDepositCharges: askDepositCharges(deps), endDepositCharges: endDepositCharges(deps) });
+const staff = { autor: 'equipe' as const, id: null, nome: 'Rita', podeEncaixar: true };
+
+async function book(more: { status?: 'pendente' | 'confirmado'; vezes?: number; inMinutes?: number } = {}) {
+  at += 60;
+  const { inMinutes = at, vezes, status = 'pendente' } = more;
+  const inicio = stage.now().getTime() + inMinutes * MINUTE;
+  return bookAppointment(agendaOf(stage.deps))(company.tenantId, staff, {
+    cliente_id: company.salon.ana,
+    itens: [{ produto_id: company.salon.corte, profissional_id: julia, inicio }],
+    status,
+    encaixe: true,
+    ...(vezes && { recorrencia: { frequencia: 'semanal' as const, vezes, pular: [], mudar: [] } }),
+  });
+}
+async function booked(more = {}) {
+  const [made] = await book(more);
+  if (!made) throw new Error('nothing booked');
+  return made;
+}
+const charge = (visit: string, deps = stage.deps) =>
+  createCharge(deps)(company.actor, {
+    chave: newId(),
+    finalidade: 'sinal',
+    agendamento_id: visit,
+    pagamento_id: null,
+    cliente_id: null,
+    valor: null,
+    validade_minutos: 1440,
+  });
+const visitOf = async (id: string) => (await readAppointment(stage.deps)(company.actor, id)).agendamento;
+const accountOf = (id: string) => readVisitAccount(stage.deps)(company.actor, id);
+const sinalOf = async (id: string) => {
+  const { status, sinal } = await visitOf(id);
+  return { status, sinal: sinal?.status, atrasado: sinal?.atrasado };
+};
+/** What the workers were told to do, done; and what the sweeps find when nobody told them. */
+async function work() {
+  for (const deps of stage.processes)
+    for (const { name, data } of deps.enqueued.splice(0)) {
+      if (name === 'settle-charge') await settleCharge(deps)(data as { tenantId: string; cobrancaId: string });
+      if (name === 'settle-deposit') await settleDeposit(agendaOf(deps))(data as { tenantId: string; sinalId: string });
+    }
+}
+async function sweep(deps = stage.deps) {
+  await sweepDeposits(deps)();
+  await work();
+}
+const pay = (id: string, how: 'pay' | 'pay-late' = 'pay') => stage.sim(how, { reference: id });
+const countOf = async (table: 'pagamentos' | 'devolucoes') => {
+  const [row] = await asOwner(
+    stage.db,
+    (sql) => sql`select count(*)::int as n from ${sql(table)} where tenant_id = ${company.tenantId}`,
+  );
+  return row?.n as number;
+};
+const refundedOf = async () => {
+  const rows = await asOwner(
+    stage.db,
+    (sql) => sql`select reembolsado::text, status from pagamentos where tenant_id = ${company.tenantId}`,
+  );
+  return rows.map(({ reembolsado, status }) => `${status} ${reembolsado}`);
+};
+const codeOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'ok',
+    (error) => error.code ?? String(error),
+  );
+
+describe('a service that asks for a deposit', () => {
+  it('holds the time, pendente, until the moment the company gives', async () => {
+    const visit = await booked({ status: 'confirmado' });
+    expect(visit).toMatchObject({
+      status: 'pendente',
+      sinal: { status: 'aguardando', valor: '40.00', atrasado: null },
+    });
+    expect(Date.parse(visit.sinal?.expira_em ?? '') - stage.now().getTime()).toBeLessThanOrEqual(30 * MINUTE);
+    expect((await accountOf(visit.id)).sinal).toMatchObject({ valor: '40.00' });
+    const taken = bookAppointment(agendaOf(stage.deps))(company.tenantId, staff, {
+      cliente_id: company.salon.ana,
+      itens: [{ produto_id: company.salon.corte, profissional_id: julia, inicio: Date.parse(visit.data_hora) }],
+    });
+    expect(await codeOf(taken)).toBe('scheduling/unavailable');
+  });
+
+  it('asks only for the first of a recurrence, never past the visit itself, and nothing of what has begun', async () => {
+    const dates = await book({ vezes: 3 });
+    expect(dates.map(({ sinal }) => sinal?.status)).toEqual(['aguardando', undefined, undefined]);
+    const soon = await booked({ inMinutes: 10 });
+    expect(soon.sinal?.expira_em).toBe(soon.data_hora);
+    expect((await booked({ inMinutes: -30 })).sinal).toBeNull();
+  });
+
+  it('is not confirmed by hand while it waits; without the deposit it is', async () => {
+    const { id } = await booked();
+    const confirm = () =>
+      changeAppointmentStatus(stage.deps)(company.actor, id, { status: 'confirmado', motivo: null, alcance: 'este' });
+    expect(await codeOf(confirm())).toBe('scheduling/deposit-awaited');
+    const made = await charge(id);
+    await Promise.all(stage.processes.map((deps) => waiveDeposit(agendaOf(deps))(company.actor, id)));
+    await work();
+    expect(await sinalOf(id)).toMatchObject({ status: 'pendente', sinal: 'dispensado' });
+    expect((await pay(made.id)).done).toBe(false);
+    expect(await codeOf(confirm())).toBe('ok');
+    const lines = await asOwner(
+      stage.db,
+      (sql) => sql`select 1 from audit_log where tenant_id = ${company.tenantId} and acao = 'sinal.dispensado'`,
+    );
+    expect(lines).toHaveLength(1);
+  });
+});
+
+describe('the deposit by Pix', () => {
+  it('is for its amount and its moment, one at a time', async () => {
+    const { id, sinal } = await booked();
+    const answers = await Promise.all(stage.processes.map((deps) => codeOf(charge(id, deps))));
+    expect(answers.filter((one) => one === 'ok')).toHaveLength(1);
+    const { items } = await listCharges(stage.deps)(company.actor, { agendamento_id: id });
+    expect(items).toMatchObject([{ finalidade: 'sinal', valor: '40.00', expira_em: sinal?.expira_em }]);
+  });
+
+  it('paid in time confirms the visit and is a payment of it, told once however often it is heard', async () => {
+    const { id } = await booked();
+    const made = await charge(id);
+    await pay(made.id);
+    await stage.quiet();
+    const asked = Array.from({ length: 50 }, (_, n) => stage.processes[n % 5] ?? stage.deps);
+    await Promise.all(asked.map((deps) => settleCharge(deps)({ tenantId: company.tenantId, cobrancaId: made.id })));
+    await sweep();
+    expect(await sinalOf(id)).toMatchObject({ status: 'confirmado', sinal: 'pago' });
+    expect(await accountOf(id)).toMatchObject({ pago: '40.00', aberto: '40.00', sinal: null });
+    expect(await countOf('pagamentos')).toBe(1);
+    expect(stage.told).toHaveLength(1);
+    expect(stage.told[0]).toContain('Recebemos o sinal de R$ 40,00.');
+    stage.pass(40 * MINUTE);
+    await sweep();
+    expect(await sinalOf(id)).toMatchObject({ status: 'confirmado', sinal: 'pago' });
+  });
+
+  it('paid in time without anybody hearing of it is found before the time is given away', async () => {
+    const { id } = await booked();
+    const made = await charge(id);
+    await stage.sim('faults', { notices: { lost: true } });
+    await pay(made.id);
+    stage.pass(31 * MINUTE);
+    await sweep();
+    expect(await sinalOf(id)).toMatchObject({ status: 'confirmado', sinal: 'pago' });
+  });
+
+  it('never paid frees the time, ends the code and tells the customer, whoever sweeps', async () => {
+    const visit = await booked();
+    const made = await charge(visit.id);
+    stage.pass(31 * MINUTE);
+    await Promise.all(stage.processes.map((deps) => sweepDeposits(deps)()));
+    await Promise.all(
+      stage.processes.map(async (deps) => {
+        for (const { name, data } of deps.enqueued.splice(0))
+          if (name === 'settle-deposit')
+            await settleDeposit(agendaOf(deps))(data as { tenantId: string; sinalId: string });
+      }),
+    );
+    await work();
+    expect(await sinalOf(visit.id)).toMatchObject({ status: 'cancelado', sinal: 'expirado' });
+    const { historico } = await readAppointment(stage.deps)(company.actor, visit.id);
+    expect(historico.filter(({ motivo }) => motivo === 'Sinal não pago')).toHaveLength(1);
+    expect((await pay(made.id)).done).toBe(false);
+    expect(stage.told).toHaveLength(1);
+    expect(stage.told[0]).toContain('o horário ficou livre');
+    const again = await bookAppointment(agendaOf(stage.deps))(company.tenantId, staff, {
+      cliente_id: company.salon.ana,
+      itens: [{ produto_id: company.salon.corte, profissional_id: julia, inicio: Date.parse(visit.data_hora) }],
+      encaixe: true,
+    });
+    expect(again).toHaveLength(1);
+  });
+
+  it('is paid or expired, never both, when both happen at once', async () => {
+    const { tenantId } = company;
+    for (let round = 0; round < 8; round += 1) {
+      const { id } = await booked();
+      const made = await charge(id);
+      const [row] = await asOwner(stage.db, (sql) => sql`select sinal_id from agendamentos where id = ${id}`);
+      const sinalId = row?.sinal_id as string;
+      stage.pass(30 * MINUTE + 7_000);
+      const paying = pay(made.id, 'pay-late');
+      await Promise.all([
+        paying,
+        ...stage.processes.map((deps, n) =>
+          n % 2
+            ? settleCharge(deps)({ tenantId, cobrancaId: made.id })
+            : settleDeposit(agendaOf(deps))({ tenantId, sinalId }),
+        ),
+      ]);
+      await stage.quiet();
+      await sweep();
+      await settleCharge(stage.deps)({ tenantId, cobrancaId: made.id });
+      await work();
+      const ended = await sinalOf(id);
+      expect([
+        { status: 'confirmado', sinal: 'pago', atrasado: null },
+        { status: 'cancelado', sinal: 'expirado', atrasado: 'devolver' },
+      ]).toContainEqual(ended);
+      // Who has no visit has no money here, and who has one has paid once.
+      const { pagamentos } = await accountOf(id);
+      const kept = pagamentos.map(({ status, reembolsado }) => `${status} ${reembolsado}`);
+      expect(kept).toEqual(ended.sinal === 'pago' ? ['pago 0.00'] : ['reembolsado 40.00']);
+    }
+  }, 60_000);
+});
+
+describe('a deposit that comes too late', () => {
+  /** Its visit is gone; the money comes all the same. */
+  async function payGone() {
+    const { id } = await booked();
+    const made = await charge(id);
+    await stage.sim('faults', { notices: { lost: true } });
+    await pay(made.id);
+    await changeAppointmentStatus(stage.deps)(company.actor, id, {
+      status: 'cancelado',
+      motivo: null,
+      alcance: 'este',
+    });
+    await stage.sim('faults', { clear: true });
+    await sweep();
+    await work();
+    return { id, made };
+  }
+
+  it('goes back the way it came, once, and everybody is told', async () => {
+    const { id, made } = await payGone();
+    expect(await sinalOf(id)).toMatchObject({ status: 'cancelado', sinal: 'cancelado', atrasado: 'devolver' });
+    await Promise.all(
+      stage.processes.map((deps) => settleCharge(deps)({ tenantId: company.tenantId, cobrancaId: made.id })),
+    );
+    expect(await refundedOf()).toEqual(['reembolsado 40.00']);
+    expect(await countOf('devolucoes')).toBe(1);
+    expect(stage.told.at(-1)).toContain('será devolvido');
+  });
+
+  it('stays with the company as credit when it says so', async () => {
+    const { tenantId } = company;
+    const row = {
+      tenant_id: tenantId,
+      passo_minutos: 30,
+      lembretes_ativos: false,
+      lembretes_minutos: [60],
+      silencio_inicio: 0,
+      silencio_fim: 0,
+      sinal_atrasado: 'credito',
+    };
+    await asOwner(stage.db, (sql) => sql`insert into agenda_config ${sql(row)}`);
+    const { id } = await payGone();
+    expect(await sinalOf(id)).toMatchObject({ status: 'cancelado', atrasado: 'credito' });
+    expect(await refundedOf()).toEqual(['pago 0.00']);
+    expect(stage.told.at(-1)).toContain('crédito');
+  });
+
+  it('is in time for a visit that somebody brought back', async () => {
+    const { id } = await booked();
+    const made = await charge(id);
+    await stage.sim('faults', { notices: { lost: true } });
+    await pay(made.id);
+    await changeAppointmentStatus(stage.deps)(company.actor, id, {
+      status: 'cancelado',
+      motivo: null,
+      alcance: 'este',
+    });
+    await undoAppointment(stage.deps)(company.actor, id);
+    await sweep();
+    await work();
+    expect(await sinalOf(id)).toMatchObject({ status: 'confirmado', sinal: 'pago' });
+    expect(await refundedOf()).toEqual(['pago 0.00']);
+  });
+});
+
+describe('without the provider', () => {
+  const enter = (id: string, valor: string, metodo: 'pix' | 'dinheiro' = 'pix', deps = stage.deps) =>
+    registerPayment(deps)(company.actor, {
+      chave: newId(),
+      agendamento_id: id,
+      cliente_id: null,
+      partes: [{ metodo, valor }],
+      pendente: false,
+      observacao: null,
+    });
+
+  it('what staff saw on the account confirms the visit, as soon as it is the deposit, and ends its code', async () => {
+    const { id } = await booked();
+    const made = await charge(id);
+    await enter(id, '15.00', 'dinheiro');
+    expect(await sinalOf(id)).toMatchObject({ status: 'pendente', sinal: 'aguardando' });
+    expect((await accountOf(id)).sinal).toMatchObject({ valor: '25.00' });
+    await enter(id, '25.00');
+    await work();
+    expect(await sinalOf(id)).toMatchObject({ status: 'confirmado', sinal: 'pago' });
+    expect((await pay(made.id)).done).toBe(false);
+  });
+
+  it('a company whose provider does not answer gives the time away after a while', async () => {
+    const { id } = await booked();
+    await charge(id);
+    await stage.sim('faults', { next: { mode: 'status', status: 503, times: 40 } });
+    stage.pass(31 * MINUTE);
+    await sweep();
+    expect(await sinalOf(id)).toMatchObject({ sinal: 'aguardando' });
+    stage.pass(12 * MINUTE);
+    await sweep();
+    expect(await sinalOf(id)).toMatchObject({ status: 'cancelado', sinal: 'expirado' });
+  });
+
+  it('nothing of another company can be charged, waived or read', async () => {
+    const { id } = await booked();
+    const mine = company;
+    company = await stage.addCompany();
+    expect(await codeOf(charge(id))).toBe('scheduling/not-found');
+    expect(await codeOf(waiveDeposit(agendaOf(stage.deps))(company.actor, id))).toBe('scheduling/not-found');
+    company = mine;
+    expect(await sinalOf(id)).toMatchObject({ sinal: 'aguardando' });
+    const made = await charge(id);
+    await cancelCharge(stage.deps)(company.actor, made.id);
+    expect(await codeOf(charge(id))).toBe('ok');
+  });
+});

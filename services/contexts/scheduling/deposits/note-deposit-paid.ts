@@ -1,0 +1,59 @@
+import { AGENDA_DEFAULTS } from '@balcao/contracts/agenda';
+import type { LateDeposit } from '@balcao/contracts/deposits';
+import { centsOf } from '@balcao/contracts/money';
+import { BUSY_STATUSES } from '@balcao/contracts/scheduling';
+import type { UnitOfWork } from '@balcao/kit/db';
+import { lockAppointments } from '../appointments/reach.repository';
+import { announceAppointments, applyChanges, newOperation } from '../appointments/record-change';
+import type { HandOverDeps } from '../scheduling-ports';
+import { findAgendaConfig } from '../settings/agenda-settings.repository';
+import { system } from './deposit-author';
+import { findDepositOf, listIdsUnder, lockDeposit, updateDeposit } from './deposits.repository';
+import { tellOfDeposit } from './tell-of-deposit';
+
+export interface DepositPayment {
+  /** Services of the visit that was paid for. */
+  ids: readonly string[];
+  /** All that is paid for it now, in cents. */
+  pagoCents: number;
+  /** A code made for the deposit brought the money: should the visit be gone, it is too late. */
+  byCode: boolean;
+}
+/** `late`: the visit is gone; what the company does with the money then. */
+export type DepositOutcome = { kind: 'none' } | { kind: 'paid' } | { kind: 'late'; atrasado: LateDeposit };
+
+/**
+ * Money came for a visit, whichever way: when it covers the deposit the visit is confirmed. Whether it came in time is
+ * decided by the visit itself, locked here: while it stands the money is in time.
+ */
+export const noteDepositPaid =
+  (deps: HandOverDeps) =>
+  async (unit: UnitOfWork, { ids, pagoCents, byCode }: DepositPayment): Promise<DepositOutcome> => {
+    const sinalId = await findDepositOf(unit, ids);
+    if (!sinalId) return { kind: 'none' };
+    const rows = await lockAppointments(unit, await listIdsUnder(unit, sinalId));
+    const deposit = await lockDeposit(unit, sinalId);
+    if (!deposit || deposit.status === 'pago' || deposit.status === 'dispensado') return { kind: 'none' };
+    const under = rows.map(({ id }) => id);
+    if (rows.some(({ status }) => BUSY_STATUSES.some((busy) => busy === status))) {
+      if (pagoCents < centsOf(deposit.valor)) return { kind: 'none' };
+      await updateDeposit(unit, sinalId, { status: 'pago', conferir_em: null });
+      const waiting = rows.filter(({ status }) => status === 'pendente');
+      const patch = { status: 'confirmado' as const };
+      const changes = waiting.map((row) => ({ row, acao: 'status' as const, patch }));
+      await applyChanges(deps, unit, newOperation(system, 'Sinal pago'), changes);
+      await tellOfDeposit(deps, unit, { deposit, ids: under, news: 'sinal-pago' });
+      await announceAppointments(deps, unit, under);
+      return { kind: 'paid' };
+    }
+    if (!byCode) return { kind: 'none' };
+    const { sinal_atrasado: atrasado } = (await findAgendaConfig(unit)) ?? AGENDA_DEFAULTS;
+    await updateDeposit(unit, sinalId, { atrasado });
+    await tellOfDeposit(deps, unit, {
+      deposit: Object.assign(deposit, { atrasado }),
+      ids: under,
+      news: 'sinal-atrasado',
+    });
+    await announceAppointments(deps, unit, under);
+    return { kind: 'late', atrasado };
+  };
