@@ -42,8 +42,8 @@ beforeAll(async () => {
             case when g % 50 = 0 then 'pendente' when g % 97 = 0 then 'cancelado' else 'pago' end,
             (array['pix','dinheiro','cartao_credito','cartao_debito'])[1 + g % 4],
             case when g % 50 <> 0 then t end, t
-          from (select g, now() - g * interval '${(YEARS * 365 * 86_400) / PAYMENTS} seconds' as t
-            from generate_series(1, ${PAYMENTS}) g) s;
+          from (select g, now() - case when g <= 30000 then g * interval '10 minutes' - interval '5 minutes'
+              else g * interval '${(YEARS * 365 * 86_400) / PAYMENTS} seconds' end as t from generate_series(1, ${PAYMENTS}) g) s;
         insert into reembolsos (id, tenant_id, pagamento_id, valor, created_at)
           select uid('r'||g), '${company}', uid('p'||(g * 30 + 1)), 5, now() - g * interval '4 hours' from generate_series(1, 9000) g;
         insert into caixas (id, tenant_id, fundo, aberto_em, chave, fechado_em, contado, esperado, resumo)
@@ -69,24 +69,35 @@ beforeAll(async () => {
   });
 }, 240_000);
 
-/** The plans Postgres used for what `work` asks as the application. */
-async function plansOf(work: (tx: Tx) => Promise<unknown>): Promise<string> {
-  const plans: string[] = [];
-  const client = postgres(db.ownerUrl, { max: 1, onnotice: ({ message }) => plans.push(message ?? '') });
-  try {
-    await client.unsafe(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on;
-      set client_min_messages = log`);
-    await drizzle(client).transaction(async (tx) => {
+/** Runs `work` with a way to ask as the application, and what Postgres told meanwhile of its plans. */
+async function asCompany(
+  work: (ask: (what: (tx: Tx) => Promise<unknown>) => Promise<void>, client: postgres.Sql) => Promise<void>,
+): Promise<string> {
+  const told: string[] = [];
+  const client = postgres(db.ownerUrl, { max: 1, onnotice: ({ message }) => told.push(message ?? '') });
+  const orm = drizzle(client);
+  const ask = (what: (tx: Tx) => Promise<unknown>) =>
+    orm.transaction(async (tx) => {
       await tx.execute(sql`select set_config('app.tenant_id', ${company}, true)`);
       await tx.execute(sql`set local role balcao_app`);
-      plans.length = 0;
-      await work(tx);
+      told.length = 0;
+      await what(tx);
     });
+  try {
+    await work(ask, client);
   } finally {
     await client.end();
   }
-  return plans.join('\n');
+  return told.join('\n');
 }
+
+/** The plans Postgres used for what `work` asks as the application. */
+const plansOf = (work: (tx: Tx) => Promise<unknown>) =>
+  asCompany(async (ask, client) => {
+    await client.unsafe(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on;
+      set client_min_messages = log`);
+    await ask(work);
+  });
 
 const month = monthOf(NOW, ZONE);
 const since = (days: number) =>
@@ -96,17 +107,19 @@ const days = since(20);
 const list = (more: Partial<Parameters<typeof listPaymentRows>[2]>) => (tx: Tx) =>
   listPaymentRows(tx, company, { period: null, after: null, limit: 50, ...more });
 
+/** The last whole month: as many services as a month can have. */
+const whole = monthOf(new Date(month.from.getTime() - 86_400_000), ZONE);
 const unitOf = (tx: Tx) => ({ tx, tenantId: company }) as UnitOfWork;
 const report = (profissional_id: string | null) => (tx: Tx) => {
-  const since = new Date(month.to.getTime() - 366 * 86_400_000);
-  const span: CommissionSpan = {
-    from: month.from,
-    to: month.to,
-    since,
-    profissional_id,
-    names: profissional_id !== null,
-  };
+  const { from, to } = whole;
+  const since = new Date(to.getTime() - 366 * 86_400_000);
+  const span: CommissionSpan = { from, to, since, profissional_id, names: profissional_id !== null };
   return listServices(unitOf(tx), span);
+};
+const summary = async (tx: Tx) => {
+  await sumPaid(tx, company, {}, month);
+  await sumPending(tx, company, {});
+  await sumRefunded(tx, company, {}, month);
 };
 
 test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
@@ -136,4 +149,34 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   );
   const removed = [...plans.matchAll(/Rows Removed by Filter: (\d+)/g)].map((match) => Number(match[1]));
   expect(Math.max(0, ...removed)).toBeLessThan(5_000);
+});
+
+test.each([
+  ['everybody', () => report(null)],
+  ['a professional', () => report(person)],
+])('the commissions of %s: what was received and paid is read in one go', async (_name, work) => {
+  const plans = await plansOf(work());
+  const loops = [...plans.matchAll(/(pagamentos|comissao_itens)\w* .*loops=(\d+)/g)].map((match) => Number(match[2]));
+  expect(loops.length).toBeGreaterThan(3);
+  // Only what was given back of services before is looked up one by one; the month alone has 4,464.
+  expect(Math.max(...loops)).toBeLessThan(1_000);
+});
+
+/** Not held against a limit: they depend on what else the machine does. */
+test('figures, printed', async () => {
+  const questions = { list: list({ period: month }), summary, report: report(null), person: report(person) };
+  await asCompany(async (ask) => {
+    for (const [name, work] of Object.entries(questions)) {
+      const took: number[] = [];
+      for (let n = 0; n < 20; n += 1) {
+        await ask(async (tx) => {
+          const begin = performance.now();
+          await work(tx);
+          took.push(performance.now() - begin);
+        });
+      }
+      const [best, p95] = [0, 18].map((at) => took.sort((x, y) => x - y)[at]?.toFixed(1));
+      process.stdout.write(`${PAYMENTS} payments, ${name}: best ${best} ms, p95 ${p95} ms\n`);
+    }
+  });
 });

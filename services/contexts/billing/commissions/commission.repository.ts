@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '@balcao/kit/db';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { dados_cliente, produtos } from '../../catalog/schema';
 import { agendamentos } from '../../scheduling/schema';
 import { pagamentos, reembolsos } from '../schema';
@@ -37,62 +37,95 @@ export interface ServiceRow {
 
 const instantOf = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
-/** Services whose visits a report looks at: done or paid within the period, or before it with money that moved since. */
+/** What is read of a service. */
+const COLUMNS = sql`a.id, a.visita_id, a.data_hora, a.duracao_minutos, a.status, a.valor, a.produto_id, a.profissional_id, a.cliente_id`;
+
+/** Services a report looks at besides those done within it: paid for within it, or before it with money that moved since. */
 function lookedAt(tenantId: string, { from, to, since, profissional_id }: CommissionSpan) {
   const [start, end, early] = [instantOf(from), instantOf(to), instantOf(since)];
-  const own = profissional_id ? sql`and a.profissional_id = ${profissional_id}::uuid` : sql``;
   const paidTo = profissional_id ? sql`and i.profissional_id = ${profissional_id}::uuid` : sql``;
-  // Of somebody's report: alone in their visit, those of others are none of its business.
-  const near = profissional_id
-    ? sql`and (a.visita_id is not null or a.profissional_id = ${profissional_id}::uuid or exists (select 1
-        from ${comissao_itens} i where i.tenant_id = a.tenant_id and i.agendamento_id = a.id ${paidTo} offset 0))`
-    : sql``;
-  // `offset 0`: the service is looked up payment by payment, not for all appointments at once.
-  const before = sql`join lateral (select a.id, a.visita_id from ${agendamentos} a where a.tenant_id = p.tenant_id
-    and a.id = p.agendamento_id and a.data_hora < ${start} ${near} offset 0) a on true`;
+  // Most of the money of a period is that of its own services: those are not looked up one by one again.
+  const before = (id: SQL) => sql`and ${id} is not null and not exists (select 1 from no_periodo f where f.id = ${id})`;
   return sql`
-    select a.id, a.visita_id, false as mexido, false as entrou from ${agendamentos} a where a.tenant_id = ${tenantId}
-      and a.data_hora >= ${start} and a.data_hora < ${end} and a.status = 'concluido' and a.profissional_id is not null ${own}
-    union all select a.id, a.visita_id, false, false from ${comissao_itens} i join ${comissao_repasses} r
-      on r.tenant_id = i.tenant_id and r.id = i.repasse_id and r.desfeito_em is null
-      join lateral (select a.id, a.visita_id from ${agendamentos} a where a.tenant_id = i.tenant_id
-        and a.id = i.agendamento_id offset 0) a on true
+    select i.agendamento_id as id, true as sempre, false as mexido, false as entrou from ${comissao_itens} i
+      join ${comissao_repasses} r on r.tenant_id = i.tenant_id and r.id = i.repasse_id and r.desfeito_em is null
       where i.tenant_id = ${tenantId} and i.quando >= ${start} and i.quando < ${end} ${paidTo}
-    union all select a.id, a.visita_id, false, true from ${pagamentos} p ${before} where p.tenant_id = ${tenantId}
-      and p.status = 'pago' and p.data_pagamento >= ${start} and p.data_pagamento < ${end} and p.agendamento_id is not null
-    union all select a.id, a.visita_id, true, false from ${reembolsos} r join lateral (select p.tenant_id, p.agendamento_id
-      from ${pagamentos} p where p.tenant_id = r.tenant_id and p.id = r.pagamento_id and p.agendamento_id is not null
-      offset 0) p on true ${before} where r.tenant_id = ${tenantId} and r.created_at >= ${early} and r.created_at < ${end}
-    union all select a.id, a.visita_id, true, false from ${pagamentos} p ${before} where p.tenant_id = ${tenantId}
-      and p.estornado_em >= ${early} and p.estornado_em < ${end} and p.agendamento_id is not null`;
+        and not exists (select 1 from feito f where f.id = i.agendamento_id)
+    union all select p.agendamento_id, false, false, true from ${pagamentos} p where p.tenant_id = ${tenantId}
+      and p.status = 'pago' and p.data_pagamento >= ${start} and p.data_pagamento < ${end}
+      ${before(sql`p.agendamento_id`)}
+    union all select p.agendamento_id, false, true, false from ${pagamentos} p where p.tenant_id = ${tenantId}
+      and p.id = any(array(select r.pagamento_id from ${reembolsos} r where r.tenant_id = ${tenantId}
+        and r.created_at >= ${early} and r.created_at < ${end})) ${before(sql`p.agendamento_id`)}
+    union all select p.agendamento_id, false, true, false from ${pagamentos} p where p.tenant_id = ${tenantId}
+      and p.estornado_em >= ${early} and p.estornado_em < ${end} ${before(sql`p.agendamento_id`)}`;
 }
 
-const NAMES = sql`
-  (select n.nome from ${produtos} n where n.tenant_id = a.tenant_id and n.id = a.produto_id) as servico,
-  (select n.nome from ${dados_cliente} n where n.tenant_id = a.tenant_id and n.id = a.cliente_id) as cliente_nome`;
+/** Of somebody's report: alone in their visit, services of others are none of its business. */
+const nearTo = (profissionalId: string | null) =>
+  profissionalId
+    ? sql`and (a.visita_id is not null or a.profissional_id = ${profissionalId}::uuid or exists (select 1
+        from ${comissao_itens} i where i.tenant_id = a.tenant_id and i.agendamento_id = a.id
+          and i.profissional_id = ${profissionalId}::uuid offset 0))`
+    : sql``;
+
+const namesOf = (tenantId: string) => sql`
+  (select n.nome from ${produtos} n where n.tenant_id = ${tenantId} and n.id = s.produto_id) as servico,
+  (select n.nome from ${dados_cliente} n where n.tenant_id = ${tenantId} and n.id = s.cliente_id) as cliente_nome`;
 const NO_NAMES = sql`null::text as servico, null::text as cliente_nome`;
 
-/** Every service of those visits, by time. Each table is asked service by service, through an index. */
+type PaidRow = Omit<ServiceRow, 'data_hora' | 'pagos'> & {
+  momento: number;
+  pago_a: string | null;
+  pago_base: string;
+  pago: string;
+};
+
+/** Services with their payouts, a row each, in their order: those of one service together. */
+function foldPaid(rows: readonly PaidRow[]): ServiceRow[] {
+  const services: ServiceRow[] = [];
+  for (const { momento, pago_a, pago_base, pago, ...row } of rows) {
+    const last = services.at(-1);
+    const service = last?.id === row.id ? last : Object.assign(row, { data_hora: new Date(momento), pagos: [] });
+    if (service !== last) services.push(service);
+    if (pago_a) service.pagos.push({ profissional_id: pago_a, base: pago_base, valor: pago });
+  }
+  return services;
+}
+
+// docs/decisions/0074-a-report-reads-sets.md
+/** Every service of those visits, by time. `offset 0`: looked up one by one through an index, not for all a company has. */
 export async function listServices({ tx, tenantId }: UnitOfWork, span: CommissionSpan): Promise<ServiceRow[]> {
-  const rows = await tx.execute<Omit<ServiceRow, 'data_hora'> & { momento: number }>(sql`
-    with alvo as materialized (select id, visita_id, bool_or(mexido) as mexido, bool_or(entrou) as entrou
-        from (${lookedAt(tenantId, span)}) s group by id, visita_id),
-      visita as materialized (select id, bool_or(mexido) as mexido, bool_or(entrou) as entrou from (
-        select id, mexido, entrou from alvo where visita_id is null
-        union all select v.id, alvo.mexido, alvo.entrou from alvo join lateral (select a.id from ${agendamentos} a
-          where a.tenant_id = ${tenantId} and a.visita_id = alvo.visita_id offset 0) v on alvo.visita_id is not null) v
-        group by id)
-    select s.*, visita.mexido, visita.entrou,
-      (select coalesce(sum(p.valor - p.reembolsado), 0)::numeric(14,2)::text from ${pagamentos} p
-        where p.tenant_id = ${tenantId} and p.agendamento_id = s.id and p.status = 'pago') as recebido,
-      (select coalesce(jsonb_agg(jsonb_build_object('profissional_id', i.profissional_id, 'base', i.base::text,
-          'valor', i.valor::text)), '[]') from ${comissao_itens} i join ${comissao_repasses} r
-        on r.tenant_id = i.tenant_id and r.id = i.repasse_id and r.desfeito_em is null
-        where i.tenant_id = ${tenantId} and i.agendamento_id = s.id) as pagos
-    from visita cross join lateral (select a.id, a.visita_id, a.data_hora,
-        (extract(epoch from a.data_hora) * 1000)::float8 as momento, a.duracao_minutos, a.status,
-        a.valor::text as valor, a.produto_id, a.profissional_id, ${span.names ? NAMES : NO_NAMES}
-      from ${agendamentos} a where a.tenant_id = ${tenantId} and a.id = visita.id offset 0) s
+  const { from, to, profissional_id, names } = span;
+  const own = profissional_id ? sql`where a.profissional_id = ${profissional_id}::uuid` : sql``;
+  const rows = await tx.execute<PaidRow>(sql`
+    with no_periodo as materialized (select ${COLUMNS} from ${agendamentos} a where a.tenant_id = ${tenantId}
+        and a.data_hora >= ${instantOf(from)} and a.data_hora < ${instantOf(to)} and a.status = 'concluido'
+        and a.profissional_id is not null),
+      feito as (select * from no_periodo a ${own}),
+      outro as materialized (select a.*, o.mexido and a.data_hora < ${instantOf(from)} as mexido,
+          o.entrou and a.data_hora < ${instantOf(from)} as entrou from (select id, bool_or(sempre) as sempre,
+          bool_or(mexido) as mexido, bool_or(entrou) as entrou from (${lookedAt(tenantId, span)}) o group by id) o
+        cross join lateral (select ${COLUMNS} from ${agendamentos} a where a.tenant_id = ${tenantId} and a.id = o.id
+          and (o.sempre or a.data_hora < ${instantOf(from)} ${nearTo(profissional_id)}) offset 0) a),
+      visita as (select visita_id, bool_or(mexido) as mexido, bool_or(entrou) as entrou from (
+          select visita_id, false as mexido, false as entrou from feito where visita_id is not null
+          union all select visita_id, mexido, entrou from outro where visita_id is not null) v group by visita_id),
+      servico as materialized (select *, false as mexido, false as entrou from feito where visita_id is null
+        union all select * from outro where visita_id is null
+        union all select a.*, v.mexido, v.entrou from visita v cross join lateral (select ${COLUMNS}
+          from ${agendamentos} a where a.tenant_id = ${tenantId} and a.visita_id = v.visita_id offset 0) a),
+      pago as materialized (select i.agendamento_id, i.profissional_id, i.base, i.valor from ${comissao_itens} i
+        join ${comissao_repasses} r on r.tenant_id = ${tenantId} and r.id = i.repasse_id and r.desfeito_em is null
+        where i.tenant_id = ${tenantId} and i.agendamento_id = any(array(select id from servico))),
+      recebido as materialized (select p.agendamento_id, sum(p.valor - p.reembolsado) as valor from ${pagamentos} p
+        where p.tenant_id = ${tenantId} and p.status = 'pago' and p.agendamento_id = any(array(select id from servico))
+        group by p.agendamento_id)
+    select s.id, s.visita_id, (extract(epoch from s.data_hora) * 1000)::float8 as momento, s.duracao_minutos, s.status,
+      s.valor::text as valor, s.produto_id, s.profissional_id, s.mexido, s.entrou, ${names ? namesOf(tenantId) : NO_NAMES},
+      coalesce(recebido.valor, 0)::numeric(14,2)::text as recebido,
+      pago.profissional_id as pago_a, pago.base::text as pago_base, pago.valor::text as pago
+    from servico s left join recebido on recebido.agendamento_id = s.id left join pago on pago.agendamento_id = s.id
     order by s.data_hora, s.id`);
-  return rows.map((row) => Object.assign(row, { data_hora: new Date(row.momento) }));
+  return foldPaid(rows);
 }
