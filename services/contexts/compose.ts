@@ -14,11 +14,20 @@ import {
   noteMercadoPagoRefused,
   recallAi,
   sendToCustomer,
+  sendToTeam,
   withdrawSends,
 } from './chats';
 import { createIdentity, type IdentityPorts, identityJobs, lendCompany, tellAdmins } from './identity';
 import { createMaster, type TrustsRelease, writeAudit } from './master';
-import { createNotifications, type DeliveryLimits, noticesSeen, notify, type VapidKeys } from './notifications';
+import {
+  createNotifications,
+  type DeliveryLimits,
+  movePhones,
+  noticesSeen,
+  notify,
+  takePhoneCode,
+  type VapidKeys,
+} from './notifications';
 import {
   createScheduling,
   findVisitToPay,
@@ -74,7 +83,8 @@ function composeShared(given: Given, { limits, vapid }: SharedPorts) {
   const chats = createChats(deps, {
     findOrCreateCustomer,
     takeReply: scheduling.takeReply,
-    moveAlong: [moveTurns],
+    takePhoneCode: takePhoneCode(Object.assign({ audit: writeAudit }, deps)),
+    moveAlong: [moveTurns, movePhones],
     reportSend: noteReminder,
     tryKey: tryKey(ask),
     claimsAppointment,
@@ -90,7 +100,13 @@ function composeShared(given: Given, { limits, vapid }: SharedPorts) {
     ask,
     limits: limits.ai,
   });
-  const notifications = createNotifications({ ...deps, egress, vapid, limits: limits.notices });
+  const notifications = createNotifications({
+    ...deps,
+    egress,
+    vapid,
+    limits: limits.notices,
+    sendToTeam: sendToTeam(deps),
+  });
   const contexts = { catalog, scheduling, chats, assistant, billing, notifications };
   return Object.assign(contexts, { deps, close: () => egress.close() });
 }

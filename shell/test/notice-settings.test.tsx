@@ -1,5 +1,6 @@
 import { DEFAULT_PREFERENCES, type NoticeSettings } from '@balcao/contracts/notifications';
-import { screen, waitFor, within } from '@testing-library/react';
+import { liveFrame } from '@balcao/platform';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { HttpResponse, http } from 'msw';
 import { answer, fakeApi } from './fake-api';
@@ -14,8 +15,9 @@ const DEVICE = {
 };
 const SETTINGS: NoticeSettings = {
   preferencias: DEFAULT_PREFERENCES,
-  eventos: ['conversa', 'agendamento', 'envio', 'whatsapp', 'plano'],
+  eventos: ['conversa', 'agendamento', 'pagamento', 'envio', 'whatsapp', 'plano', 'teste'],
   push: { chave: 'BKey', aparelhos: [] },
+  whatsapp: { telefone: null, numero_da_empresa: '5511912345678' },
 };
 
 function serve(settings: NoticeSettings = SETTINGS, status = 200) {
@@ -40,7 +42,7 @@ const check = (name: string) => screen.getByRole('checkbox', { name });
 test('which event, on which channel; what was chosen is what is saved', async () => {
   const saved = serve();
   const { user, container } = await open();
-  expect(screen.getAllByRole('rowheader')).toHaveLength(5);
+  expect(screen.getAllByRole('rowheader')).toHaveLength(7);
   await user.click(check('Uma conversa precisa de você: Aparelhos'));
   await user.click(check('As mensagens do mês acabaram: Painel'));
   await user.click(screen.getByRole('switch', { name: /Som no painel/ }));
@@ -103,6 +105,55 @@ test('a load that fails offers to try again', async () => {
   server.use(answer('get', '/me/notices/settings', {}, 500));
   await renderShell('/settings?tab=notificacoes');
   expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeInTheDocument();
+});
+
+describe('the person’s own WhatsApp', () => {
+  const CODE = { codigo: 'K7M2QX', expira_em: '2026-11-20T15:10:00.000Z', numero_da_empresa: '5511912345678' };
+  const CONFIRMED = { telefone: '5511987654321', numero_da_empresa: '5511912345678' };
+
+  test('is confirmed by a message from it, and then a column of its own', async () => {
+    const settings = { ...SETTINGS };
+    serve(settings);
+    server.use(http.post('*/api/me/notices/phone/code', () => HttpResponse.json(CODE, { status: 201 })));
+    const { user, store, container } = await open();
+    expect(screen.queryByRole('columnheader', { name: 'WhatsApp' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Receber avisos no meu WhatsApp' }));
+    expect(await screen.findByText('AVISOS K7M2QX')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Abrir o WhatsApp com a mensagem pronta' })).toHaveAttribute(
+      'href',
+      'https://wa.me/5511912345678?text=AVISOS%20K7M2QX',
+    );
+    expect((await axe(container.ownerDocument.body)).violations).toEqual([]);
+    settings.whatsapp = CONFIRMED;
+    await act(async () => void store.dispatch(liveFrame('notices.changed', {})));
+    expect(await screen.findByText('+55 (11) 98765-4321')).toBeInTheDocument();
+    expect(screen.getByRole('columnheader', { name: 'WhatsApp' })).toBeInTheDocument();
+    expect(check('Uma conversa precisa de você: WhatsApp')).not.toBeChecked();
+    // What has no connection to leave by is not offered.
+    expect(screen.queryByRole('checkbox', { name: 'O WhatsApp ficou sem conexão: WhatsApp' })).toBeNull();
+  });
+
+  test('can be taken back', async () => {
+    const settings = { ...SETTINGS, whatsapp: CONFIRMED };
+    serve(settings);
+    server.use(
+      http.delete('*/api/me/notices/phone', () => {
+        settings.whatsapp = SETTINGS.whatsapp as typeof CONFIRMED;
+        return HttpResponse.json({ ok: true });
+      }),
+    );
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Parar avisos por WhatsApp' }));
+    await user.click(await screen.findByRole('button', { name: 'Parar' }));
+    expect(await screen.findByRole('button', { name: 'Receber avisos no meu WhatsApp' })).toBeInTheDocument();
+  });
+
+  test('needs the company’s own to be connected, and a refusal is said', async () => {
+    serve({ ...SETTINGS, whatsapp: { telefone: null, numero_da_empresa: null } });
+    await open();
+    expect(screen.getByRole('link', { name: 'Abrir Integrações' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Receber avisos no meu WhatsApp' })).toBeNull();
+  });
 });
 
 describe('devices', () => {

@@ -52,6 +52,8 @@ export const AUDIT_ACTIONS = {
   'segundo-fator.removido': { tipo: 'acesso', frase: '{quem} desligou a verificação em duas etapas de {pessoa}.' },
 
   'DELETE /me/notices/devices/:id': { tipo: 'acesso', frase: '{quem} deixou de receber avisos em um aparelho.' },
+  'avisos.telefone-confirmado': { tipo: 'acesso', frase: '{quem} passou a receber avisos no próprio WhatsApp.' },
+  'DELETE /me/notices/phone': { tipo: 'acesso', frase: '{quem} deixou de receber avisos no próprio WhatsApp.' },
 
   'convite.criado': { tipo: 'equipe', frase: '{quem} convidou {convidado} para a equipe{papel}.' },
   'convite.recusado': { tipo: 'equipe', frase: '{quem} tentou convidar um e-mail que já tem conta no Balcão.' },

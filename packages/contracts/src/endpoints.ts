@@ -22,6 +22,7 @@ import * as integrations from './integrations';
 import * as master from './master';
 import * as mercadoPago from './mercado-pago';
 import * as notes from './notes';
+import * as noticePhone from './notice-phone';
 import * as notifications from './notifications';
 import * as passwordReset from './password-reset';
 import * as payments from './payments';
@@ -76,5 +77,6 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     chargeMessage,
     master,
     notifications,
+    noticePhone,
   ].flatMap((context) => Object.entries(context).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 );

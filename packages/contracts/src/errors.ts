@@ -192,6 +192,10 @@ export const ERRORS = {
   'notifications/notice-not-found': { status: 404, text: 'Aviso não encontrado.' },
   'notifications/device-not-found': { status: 404, text: 'Aparelho não encontrado.' },
   'notifications/no-push': { status: 409, text: 'Esta instalação ainda não envia avisos para aparelhos.' },
+  'notifications/no-whatsapp': {
+    status: 409,
+    text: 'O WhatsApp da empresa não está conectado. Conecte em Integrações e tente de novo.',
+  },
   'notifications/bad-endpoint': {
     status: 422,
     text: 'Não foi possível falar com o serviço de avisos deste navegador. Tente com outro navegador.',

@@ -1,19 +1,22 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { PhoneSettings } from './notice-phone';
 import { allows, type Policy, ROLES, type Role } from './permissions';
 import { Id, IdParams, Instant, Ok, requiredText } from './primitives';
 
 /** What people can be told of. Only what the server really announces stands here. */
-export const NOTICE_EVENTS = ['conversa', 'agendamento', 'envio', 'whatsapp', 'plano'] as const;
+export const NOTICE_EVENTS = ['conversa', 'agendamento', 'pagamento', 'envio', 'whatsapp', 'plano', 'teste'] as const;
 export type NoticeEvent = (typeof NOTICE_EVENTS)[number];
 
 /** Nobody is told of what they may not see. */
 const NOTICE_ACCESS: Record<NoticeEvent, Policy> = {
   conversa: 'chats.read',
   agendamento: 'appointments.read',
+  pagamento: 'payments.read',
   envio: 'chats.read',
   whatsapp: 'chats.read',
   plano: 'subscription.manage',
+  teste: 'subscription.manage',
 };
 
 /** Who may be told of an event. */
@@ -25,6 +28,8 @@ export const eventsFor = (role: Role): NoticeEvent[] =>
 
 /** Comes through quiet hours: nobody reaches the company until somebody acts. */
 export const isUrgent = (event: NoticeEvent): boolean => event === 'whatsapp';
+/** Without a connection nothing can tell of it by WhatsApp. */
+export const goesByWhatsapp = (event: NoticeEvent): boolean => event !== 'whatsapp';
 
 const Channels = z.object({ app: z.boolean(), push: z.boolean(), whatsapp: z.boolean() });
 export type NoticeChannels = z.infer<typeof Channels>;
@@ -33,9 +38,11 @@ export type NoticeChannel = keyof NoticeChannels;
 const EventChannels = z.object({
   conversa: Channels,
   agendamento: Channels,
+  pagamento: Channels,
   envio: Channels,
   whatsapp: Channels,
   plano: Channels,
+  teste: Channels,
 });
 
 const Minute = z.int().check(z.minimum(0), z.maximum(1439));
@@ -70,9 +77,11 @@ export const DEFAULT_PREFERENCES: NoticePreferences = {
   eventos: {
     conversa: channels(true),
     agendamento: channels(true),
+    pagamento: channels(true),
     envio: channels(true),
     whatsapp: channels(true),
     plano: channels(false),
+    teste: channels(false),
   },
   silencio: { ativo: false, de: 22 * 60, ate: 8 * 60, dias: [0, 1, 2, 3, 4, 5, 6] },
   som: false,
@@ -119,6 +128,7 @@ const NoticeSettings = z.object({
   eventos: z.array(z.enum(NOTICE_EVENTS)),
   /** `chave`: the platform's public key, which a browser asks for; null: this installation sends no push. */
   push: z.object({ chave: z.nullable(z.string()), aparelhos: z.array(PushDevice) }),
+  whatsapp: PhoneSettings,
 });
 export type NoticeSettings = z.infer<typeof NoticeSettings>;
 

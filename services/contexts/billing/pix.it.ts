@@ -62,6 +62,12 @@ const refund = (pagamento: string, valor: string, chave = newId()) =>
     valor,
     motivo: 'Desistiu',
   });
+/** What people of the company were told. */
+const noticed = () =>
+  stage.processes
+    .flatMap(({ notified }) => notified)
+    .filter(({ tenantId }) => tenantId === company.tenantId)
+    .map(({ tenantId: _, ...news }) => news);
 /** What the sweep would enqueue now, done. */
 async function sweep() {
   const { deps } = stage;
@@ -101,6 +107,7 @@ describe('a charge', () => {
       .flatMap(({ announced }) => announced)
       .filter(({ event }) => event === 'charge.upserted');
     expect(told.at(-1)?.data).toMatchObject({ charge: { id: charge.id, status: 'paga' } });
+    expect(noticed()).toEqual([{ evento: 'pagamento', alvoId: paid.pagamento_id, detalhe: 'pago' }]);
     expect(await codeOf(readChargeQr(stage.deps)(company.actor, charge.id))).toBe('billing/charge-closed');
   });
 
@@ -370,6 +377,7 @@ describe('a refund of what came by Pix', () => {
     expect(await readPayment(stage.deps)(company.actor, id)).toMatchObject({ reembolsado: '10.00' });
     await stage.sim('charge-back', { reference: cobranca_id ?? '' });
     await stage.quiet();
+    expect(noticed().at(-1)).toEqual({ evento: 'pagamento', alvoId: id, detalhe: 'devolvido' });
     expect(await readPayment(stage.deps)(company.actor, id)).toMatchObject({
       reembolsado: '80.00',
       status: 'reembolsado',

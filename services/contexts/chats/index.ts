@@ -8,7 +8,7 @@ import { chatsRoutes } from './chats.routes';
 import { noteRefused } from './connection/note-refused';
 import type { NoticesSeen } from './conversations/read-chat';
 import { deadLetters } from './dead-letters';
-import type { FindOrCreateCustomer, InboxDeps, MoveAlong, TakeReply } from './inbox/inbox-deps';
+import type { FindOrCreateCustomer, InboxDeps, MoveAlong, TakePhoneCode, TakeReply } from './inbox/inbox-deps';
 import { INBOX_LIMITS, type InboxLimits } from './inbox/inbox-limits';
 import { takeOffGateway } from './integrations/disconnect-instance';
 import { lendConversations } from './lend-conversations';
@@ -24,6 +24,8 @@ export interface ChatsPorts {
   findOrCreateCustomer: FindOrCreateCustomer;
   /** The agenda's: answers to reminders. */
   takeReply?: TakeReply;
+  /** The notices': a code from somebody's own phone. */
+  takePhoneCode?: TakePhoneCode;
   /** The platform's audit log. */
   audit: WriteAudit;
   /** The agenda's: what became of the messages it asked for. */
@@ -41,11 +43,12 @@ export interface ChatsPorts {
 
 /** Public API of the conversations: routes for the api, jobs for the worker, and the dead letters for the master. */
 export function createChats(deps: Deps, ports: ChatsPorts) {
-  const { findOrCreateCustomer, takeReply, moveAlong, reportSend, egress, limits = {} } = ports;
+  const { findOrCreateCustomer, takeReply, takePhoneCode, moveAlong, reportSend, egress, limits = {} } = ports;
   const inbox: InboxDeps = {
     ...deps,
     findOrCreateCustomer,
     takeReply,
+    takePhoneCode,
     moveAlong,
     reportSend,
     limits: { ...INBOX_LIMITS, ...limits.inbox },
@@ -72,6 +75,7 @@ export { findMercadoPago, noteMercadoPagoRefused } from './integrations/mercado-
 export type { Conversations } from './lend-conversations';
 export type { MessageRow } from './messages/present-message';
 export { sendToCustomer } from './messages/send-to-customer';
+export { sendToTeam } from './messages/send-to-team';
 export type { Place } from './outbox/send-at-once';
 export { withdrawSends } from './outbox/withdraw-sends';
 export type { KeyVerdict, TryAiKey } from './settings/ai-key-port';

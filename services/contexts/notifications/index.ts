@@ -11,3 +11,5 @@ export { NOTICES_EVERY_MS } from './delivery/find-notices';
 export { noticesSeen } from './inbox/notices-seen';
 export { notify } from './inbox/notify';
 export type { DeliveryLimits, VapidKeys } from './notification-ports';
+export { movePhones } from './phones/phones.repository';
+export { takePhoneCode } from './phones/take-phone-code';

@@ -7,6 +7,7 @@ import { newId } from '@balcao/kit/ids';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
+import { sendToTeam } from '../chats/messages/send-to-team';
 import { addDevice } from './devices/add-device';
 import { removeDevice } from './devices/remove-device';
 import { listNotices } from './inbox/list-notices';
@@ -75,7 +76,7 @@ describe('notices', () => {
   }
   const tell = (news: News, company = tenantId) => deps.db.tenant(company, (unit) => notify(deps)(unit, news));
   const called = () => tell({ evento: 'conversa', alvoId: chatId });
-  const own = () => ({ ...deps, egress, vapid });
+  const own = () => Object.assign({}, deps, { egress, vapid, sendToTeam: sendToTeam(deps) });
   const list = async (actor: Actor) => listNotices(deps)(actor);
   const prefer = (actor: Actor, change: Partial<NoticePreferences>) =>
     savePreferences(own())(actor, Object.assign({}, DEFAULT_PREFERENCES, change));
@@ -120,6 +121,46 @@ describe('notices', () => {
     expect((await list(gone)).items).toEqual([]);
     expect((await list(user)).items.map(({ evento }) => evento)).toEqual(['conversa']);
     expect((await list(admin)).items.map(({ evento }) => evento).sort()).toEqual(['conversa', 'plano']);
+  });
+
+  it('tells of money that came in, or was taken back, with amount and name, and leads to the payment', async () => {
+    const viewer = await addPerson('viewer');
+    const [cliente_id, id] = [newId(), newId()];
+    await asOwner(db, async (sql) => {
+      await sql`insert into dados_cliente ${sql({ id: cliente_id, tenant_id: tenantId, nome: 'Ana Beatriz' })}`;
+      const paid = { id, tenant_id: tenantId, cliente_id, valor: '80.00', status: 'pago', metodo: 'pix' };
+      await sql`insert into pagamentos ${sql(paid)}`;
+    });
+    for (const [detalhe, titulo] of [
+      ['pago', 'Pix recebido: R$ 80,00'],
+      ['atrasado', 'Pix pago depois do prazo: R$ 80,00'],
+      ['devolvido', 'Pix devolvido: R$ 80,00'],
+    ] as const) {
+      await tell({ evento: 'pagamento', alvoId: id, detalhe });
+      const { items } = await list(viewer);
+      expect(items.map((item) => item.titulo.replace(/\s/g, ' '))).toEqual([titulo]);
+      expect(items).toMatchObject([{ texto: 'Ana Beatriz', caminho: `/payments?id=${id}` }]);
+    }
+  });
+
+  it('tells of the end of a trial as it stands now', async () => {
+    const admin = await addPerson('admin');
+    const ends = new Date('2030-05-07T15:00:00Z');
+    await asOwner(
+      db,
+      (sql) => sql`update tenants set status = 'trial', trial_ends_at = ${ends} where id = ${tenantId}`,
+    );
+    await tell({ evento: 'teste', detalhe: 'trial-1' });
+    const now = async () => (await list(admin)).items.map(({ titulo, texto }) => `${titulo}: ${texto}`);
+    expect(await now()).toEqual([
+      'O teste grátis está acabando: Vai até ter., 07/05 às 12:00. Escolha um plano para continuar.',
+    ]);
+    clock.now = ends;
+    expect(await now()).toEqual([
+      'O teste grátis terminou: Acabou em ter., 07/05 às 12:00. Escolha um plano para continuar.',
+    ]);
+    await asOwner(db, (sql) => sql`update tenants set status = 'active' where id = ${tenantId}`);
+    expect(await now()).toEqual(['O teste grátis acabou: A empresa já tem um plano.']);
   });
 
   it('hides what a role may not see any more, and what is gone', async () => {
@@ -195,7 +236,10 @@ describe('notices', () => {
     const again = await addDevice(own())(viewer, device('https://push.example/1'));
     expect(again.id).toBe(added.id);
     const settings = await readSettings(own())(viewer);
-    expect(settings).toMatchObject({ eventos: ['agendamento'], push: { chave: 'x', aparelhos: [{ nome: 'Chrome' }] } });
+    expect(settings).toMatchObject({
+      eventos: ['agendamento', 'pagamento'],
+      push: { chave: 'x', aparelhos: [{ nome: 'Chrome' }] },
+    });
     expect(JSON.stringify(settings)).not.toContain('push.example');
     const [kept] = await asOwner(db, (sql) => sql`select inscricao from aparelhos_aviso where id = ${added.id}`);
     expect(kept?.inscricao).not.toContain('push.example');

@@ -1,3 +1,4 @@
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
 
@@ -19,11 +20,23 @@ export interface DeliveryLimits {
   tries: number;
 }
 
+/** A message to somebody of the team, in the conversation with their own phone. */
+interface TeamMessage {
+  /** The conversation they are known by; null: it is gone. */
+  chatId: string | null;
+  telefone: string;
+  text: string;
+  causa: string;
+  validoAte: Date;
+}
+
 /** What notices need beyond what every context gets. */
 interface NotificationPorts {
   egress: Egress;
   /** Without them nothing leaves for devices. */
   vapid: VapidKeys | undefined;
   limits?: Partial<DeliveryLimits> | undefined;
+  /** The conversations': by the company's own number and outbox. The conversation it went to; null: none is connected. */
+  sendToTeam(unit: UnitOfWork, message: TeamMessage): Promise<string | null>;
 }
 export type NotificationDeps = Omit<Deps, 'notify'> & NotificationPorts;

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { chats } from '../chats/schema';
 import { ownTenantId, usuarios } from '../identity/schema';
 
 const { tenant_id: personTenant, id: personId } = usuarios;
@@ -79,12 +80,47 @@ export const avisos = pgTable(
   (t) => [
     unique('avisos_tenant_id_id').on(t.tenant_id, t.id),
     foreignKey({ columns: [t.tenant_id, t.usuario_id], foreignColumns: [personTenant, personId] }),
-    check('avisos_evento', sql`${t.evento} in ('conversa','agendamento','envio','whatsapp','plano','pagamento')`),
+    check(
+      'avisos_evento',
+      sql`${t.evento} in ('conversa','agendamento','envio','whatsapp','plano','pagamento','teste')`,
+    ),
     uniqueIndex('avisos_um_por_alvo')
       .on(t.tenant_id, t.usuario_id, t.evento, t.alvo_id)
       .where(sql`${t.lido_em} is null`),
     index('avisos_lista').on(t.tenant_id, t.usuario_id, t.ultima_em.desc().nullsFirst()),
     index('avisos_idade').on(t.ultima_em),
+  ],
+);
+
+// docs/decisions/0071-the-owners-phone-writes-first.md
+/** A person's own WhatsApp for notices, known to be theirs by a code that was sent from it. */
+export const telefones_aviso = pgTable(
+  'telefones_aviso',
+  {
+    tenant_id: ownTenantId(),
+    usuario_id: uuid('usuario_id').notNull(),
+    /** The code that was asked for last, by hash, and until when it counts. */
+    codigo_hash: text('codigo_hash'),
+    codigo_ate: instant('codigo_ate'),
+    /** E.164 digits, or the full `…@lid` address while the number is hidden; null until it was confirmed. */
+    telefone: text('telefone'),
+    /** The conversation it wrote in; null once that was deleted: the next notice begins another. */
+    chat_id: uuid('chat_id'),
+    confirmado_em: instant('confirmado_em'),
+    /** When the last message left for it, and how many did since the day's count began. */
+    enviado_em: instant('enviado_em'),
+    contagem_desde: instant('contagem_desde'),
+    enviados: integer('enviados').notNull().default(0),
+    created_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenant_id, t.usuario_id] }),
+    foreignKey({ columns: [t.tenant_id, t.usuario_id], foreignColumns: [personTenant, personId] }),
+    // The migration lets it set the conversation alone to null, which drizzle cannot say.
+    foreignKey({ columns: [t.tenant_id, t.chat_id], foreignColumns: [chats.tenant_id, chats.id] }),
+    uniqueIndex('telefones_aviso_codigo').on(t.tenant_id, t.codigo_hash),
+    uniqueIndex('telefones_aviso_chat').on(t.tenant_id, t.chat_id),
+    check('telefones_aviso_confirmado', sql`(${t.telefone} is null) = (${t.confirmado_em} is null)`),
   ],
 );
 

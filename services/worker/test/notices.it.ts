@@ -1,7 +1,10 @@
+import { sendToTeam } from '@balcao/contexts/chats/messages/send-to-team';
 import { addDevice } from '@balcao/contexts/notifications/devices/add-device';
 import { readNotices } from '@balcao/contexts/notifications/inbox/read-notices';
 import { createNotifications, notify } from '@balcao/contexts/notifications/index';
+import { askPhoneCode } from '@balcao/contexts/notifications/phones/ask-phone-code';
 import { savePreferences } from '@balcao/contexts/notifications/preferences/save-preferences';
+import { phoneMessage } from '@balcao/contracts/notice-phone';
 import { DEFAULT_PREFERENCES, type NoticePreferences } from '@balcao/contracts/notifications';
 import type { Actor } from '@balcao/kit/actor';
 import { createEgress, type Egress } from '@balcao/kit/egress';
@@ -47,7 +50,7 @@ describe('what leaves the panel, by a worker of its own and a push service over 
     company = await bench.addCompany();
   });
 
-  const own = () => ({ ...bench.deps, egress, vapid });
+  const own = () => Object.assign({}, bench.deps, { egress, vapid, sendToTeam: sendToTeam(bench.deps) });
   async function addPerson(): Promise<Actor> {
     const actor = actorOf(company.tenantId, 'user');
     const email = `${actor.usuarioId}@exemplo.com.br`;
@@ -197,6 +200,33 @@ describe('what leaves the panel, by a worker of its own and a push service over 
     await tell('whatsapp');
     await until(async () => (await deliveries()).some(({ motivo }) => motivo === 'endereco-recusado'));
     await until(() => push.of(browser.name).length === 1);
+  });
+
+  it('tells somebody on their own WhatsApp, and what they answer there calls nobody', async () => {
+    const actor = await addPerson();
+    await bench.sql`update evolution_instances set phone_number = '5511912345678' where id = ${company.instanceId}`;
+    const { codigo } = await askPhoneCode(bench.deps)(actor);
+    const theirs = '5511933332222';
+    await bench.customerWrites(company, theirs, phoneMessage(codigo), { name: 'Bia' });
+    const got = async () => (await bench.sends(company)).filter(({ jid }) => jid.startsWith(theirs));
+    await until(async () => (await got()).some(({ text }) => text.startsWith('Pronto!')));
+    const chat = () =>
+      bench.sql`select * from chats where tenant_id = ${company.tenantId} and customer_phone = ${theirs}`;
+    expect(await chat()).toMatchObject([{ modo: 'human', pausada_por: 'avisos', responder_em: null }]);
+
+    await bench.customerWrites(company, PHONE, 'quero falar com uma pessoa', { name: 'Ana Beatriz' });
+    const notice = await until(async () => (await got()).find(({ text }) => text.startsWith('*Studio Bella*')));
+    expect(notice.text).toMatch(/^\*Studio Bella\*\nNova conversa precisa de você\nhttp\S+\/chats\?c=\S+$/);
+    await bench.customerWrites(company, theirs, 'quero falar com uma pessoa');
+    await until(
+      async () =>
+        (await bench.messages(company)).filter(({ customer_phone }) => customer_phone === theirs).length === 4,
+    );
+    expect(await chat()).toMatchObject([{ modo: 'human', nao_lidas: 2, responder_em: null }]);
+    expect(
+      (await bench.asked(company)).flatMap(({ messages }) => messages.map(({ content }) => content)).join(),
+    ).not.toContain(codigo);
+    expect(await deliveries()).toHaveLength(1);
   });
 
   it('has a handler for each of its jobs', () => {

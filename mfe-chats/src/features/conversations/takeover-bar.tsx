@@ -8,8 +8,11 @@ import classes from './takeover-bar.module.css';
 
 /** The server's word for an answer typed on the salon's own phone. */
 const BY_PHONE = 'celular';
+/** And for a number that gets the team's notices. */
+const FOR_NOTICES = 'avisos';
 function whoPaused({ pausada_por }: Chat): string {
   if (pausada_por === BY_PHONE) return 'Alguém respondeu pelo celular.';
+  if (pausada_por === FOR_NOTICES) return 'Este número é da equipe e recebe os avisos da empresa.';
   return `${pausada_por ?? 'A equipe'} assumiu a conversa.`;
 }
 

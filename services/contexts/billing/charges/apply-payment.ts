@@ -12,7 +12,7 @@ const isRead = (charge: Charge, { status, refundedCents }: ProviderPayment): boo
 
 /** Applies what the provider says of a charge that is locked; returns it as it is afterwards, and whether that differs. */
 export async function applyPayment(
-  deps: BookDeps & Pick<ChargeDeps, 'log'>,
+  deps: BookDeps & Pick<ChargeDeps, 'log' | 'notify'>,
   unit: UnitOfWork,
   charge: Charge,
   payment: ProviderPayment,
@@ -36,7 +36,11 @@ export async function applyPayment(
   if (status === 'paga') {
     const booked = await bookCharge(deps, unit, charge, payment);
     const over = charge.cancelada_em !== null || charge.status === 'expirada' || charge.status === 'cancelada';
-    Object.assign(patch, booked, { atrasada: over || booked.paga_em > charge.expira_em });
+    const atrasada = over || booked.paga_em > charge.expira_em;
+    Object.assign(patch, booked, { atrasada });
+    const news = { alvoId: booked.pagamento_id, detalhe: atrasada ? 'atrasado' : 'pago' };
+    // Of a deposit the agenda tells.
+    if (charge.finalidade !== 'sinal') await deps.notify(unit, Object.assign({ evento: 'pagamento' as const }, news));
   }
   await updateCharge(unit, charge.id, patch);
   return { charge: Object.assign({}, charge, patch), changed: true };

@@ -9,7 +9,7 @@ import type { ChargeDeps } from './charge-ports';
 import type { Charge } from './charges.repository';
 import { insertReturn, listReturns, type Return, updateReturn } from './returns.repository';
 
-type Deps = Pick<ChargeDeps, 'clock' | 'audit'>;
+type Deps = Pick<ChargeDeps, 'clock' | 'audit' | 'notify'>;
 
 /** The money is back with the customer: the books say so, with whoever asked for it. */
 async function bookReturn(deps: Deps, unit: UnitOfWork, charge: Charge, row: Return): Promise<void> {
@@ -27,6 +27,9 @@ async function bookReturn(deps: Deps, unit: UnitOfWork, charge: Charge, row: Ret
     { tenantId: unit.tenantId, usuarioId: autor_id },
     { acao: 'pagamento.reembolsado', alvo: `pagamento:${payment.id}`, detalhes: { valor, reembolso: id } },
   );
+  // Whoever asked for it here knows.
+  if (autor_nome === PROVIDER_NAME)
+    await deps.notify(unit, { evento: 'pagamento', alvoId: payment.id, detalhe: 'devolvido' });
 }
 
 /** Which of ours a refund of the provider is: known by its id, else the one just asked for; else somebody made it there. */

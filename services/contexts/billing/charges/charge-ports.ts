@@ -13,6 +13,6 @@ export interface ChargePorts {
   notePixRefused(unit: UnitOfWork): Promise<void>;
   keyedHash: KeyedHash;
 }
-export type ChargeDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'realtime' | 'log' | 'config'> &
+export type ChargeDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'realtime' | 'log' | 'config' | 'notify'> &
   PaymentPorts &
   ChargePorts;

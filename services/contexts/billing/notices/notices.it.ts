@@ -49,6 +49,7 @@ beforeAll(async () => {
 afterAll(() => each((deps) => deps.close()));
 beforeEach(async () => {
   letters = [];
+  for (const { notified } of workers) notified.length = 0;
   answer = 'sent';
   at.now = new Date(ENDS - 14 * DAY);
   tenantId = await makeTenant(db, { status: 'trial' });
@@ -80,6 +81,11 @@ it('a trial from its first day to long after its end: each admin gets four lette
     ]);
   }
   expect(letters).toHaveLength(8);
+  // And in the panel, each once, whoever of the workers planned it.
+  const told = workers.flatMap(({ notified }) => notified);
+  expect(told.map(({ evento, detalhe }) => `${evento} ${detalhe}`).sort()).toEqual(
+    ['trial-0', 'trial-1', 'trial-3', 'trial-expirado'].map((detalhe) => `teste ${detalhe}`),
+  );
 });
 
 it('who chose a plan, and who was never on trial, hears nothing', async () => {

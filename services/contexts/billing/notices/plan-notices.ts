@@ -9,7 +9,7 @@ export const PLAN_NOTICES_EVERY_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 const LIMITS = ['agendamentos', 'mensagens'] as const satisfies MonthlyLimit[];
 
-export type NoticeDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config'> & Pick<BillingPorts, 'tellAdmins'>;
+export type NoticeDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'notify'> & Pick<BillingPorts, 'tellAdmins'>;
 
 /** Plans the letters that today asks for, on the clock of each company. Telling twice is telling once. */
 export const planNotices = (deps: NoticeDeps) => async (): Promise<void> => {
@@ -17,19 +17,29 @@ export const planNotices = (deps: NoticeDeps) => async (): Promise<void> => {
   await planLimits(deps);
 };
 
-async function planTrials({ db, clock, log, config, tellAdmins }: NoticeDeps): Promise<void> {
+async function planTrials(deps: NoticeDeps): Promise<void> {
+  const { db, clock, log } = deps;
   const now = clock();
   const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
   // A day more: what is three days away on a calendar may be almost four.
   const stretch = { from: inDays(-OVER_FOR_DAYS), to: inDays(FIRST_NOTICE_DAYS + 1) };
   const companies = await db.platform(({ tx }) => listEndingTrials(tx, stretch));
-  for (const { id, fuso_horario, ends } of companies) {
-    const notice = trialNotice(ends, now, { zone: fuso_horario, plansUrl: `${config.publicUrl}/subscription` });
-    if (!notice) continue;
-    await db
-      .platform(({ tx }) => tellAdmins(tx, Object.assign({ tenantId: id }, notice), now))
-      .catch((err: unknown) => log.warn({ err, tenantId: id }, 'the end of a trial was not told'));
-  }
+  for (const company of companies)
+    await tellOfTrial(deps, company, now).catch((err: unknown) =>
+      log.warn({ err, tenantId: company.id }, 'the end of a trial was not told'),
+    );
+}
+
+/** By letter, which is told once for each day that matters, and with it in the panel. */
+async function tellOfTrial(
+  { db, config, tellAdmins, notify }: NoticeDeps,
+  { id, fuso_horario, ends }: { id: string; fuso_horario: string; ends: Date },
+  now: Date,
+): Promise<void> {
+  const notice = trialNotice(ends, now, { zone: fuso_horario, plansUrl: `${config.publicUrl}/subscription` });
+  if (!notice) return;
+  const isNews = await db.platform(({ tx }) => tellAdmins(tx, Object.assign({ tenantId: id }, notice), now));
+  if (isNews) await db.tenant(id, (unit) => notify(unit, { evento: 'teste', detalhe: notice.tipo }));
 }
 
 async function planLimits(deps: NoticeDeps): Promise<void> {

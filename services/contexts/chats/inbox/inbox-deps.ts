@@ -22,12 +22,19 @@ export type TakeReply = (
   message: { chatId: string; clienteId: string; text: string; at: Date },
 ) => Promise<Taken>;
 
+/** The notices': is this the code that proves whose phone it came from? `team`: it is one of the team's from now on. */
+export type TakePhoneCode = (
+  unit: UnitOfWork,
+  message: { chatId: string; telefone: string; text: string },
+) => Promise<{ kind: 'not-ours' } | { kind: 'answered'; reply: string; team: boolean }>;
+
 /** Somebody else's rows that hang on a conversation go with it into another one. */
 export type MoveAlong = (unit: UnitOfWork, fromChatId: string, toChatId: string) => Promise<void>;
 
 export interface InboxDeps extends Pick<Deps, 'db' | 'jobs' | 'realtime' | 'clock' | 'log' | 'notify'> {
   findOrCreateCustomer: FindOrCreateCustomer;
   takeReply?: TakeReply | undefined;
+  takePhoneCode?: TakePhoneCode | undefined;
   moveAlong: readonly MoveAlong[];
   reportSend: ReportSend;
   limits: InboxLimits;

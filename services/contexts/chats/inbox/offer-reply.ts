@@ -1,23 +1,46 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import { changeChat } from '../conversations/change-chat';
+import type { ChatPatch } from '../conversations/chats.repository';
+import { pausedBy } from '../conversations/take-over-chat';
+import { FOR_NOTICES } from '../messages/send-to-team';
 import { type Stored, storeMessage } from '../messages/store-message';
 import { planSend } from '../outbox/plan-send';
 import type { InboxDeps } from './inbox-deps';
 
-/** Lets the agenda have a look at a customer's message first. True: it was for the agenda, the AI keeps out of it. */
-export async function offerReply(deps: InboxDeps, unit: UnitOfWork, { message, chat }: Stored): Promise<boolean> {
-  if (!deps.takeReply || !chat.cliente_id) return false;
+interface Answer {
+  reply: string;
+  patch: ChatPatch;
+  /** A person is called. */
+  calls: boolean;
+}
+
+/** From the phone of one of the team: the AI keeps out of that conversation from now on. */
+async function askNotices(deps: InboxDeps, unit: UnitOfWork, { message, chat }: Stored): Promise<Answer | null> {
+  const asked = { chatId: chat.id, telefone: chat.customer_phone, text: message.content };
+  const taken = await deps.takePhoneCode?.(unit, asked);
+  if (taken?.kind !== 'answered') return null;
+  return { reply: taken.reply, patch: taken.team ? pausedBy(FOR_NOTICES, deps.clock()) : {}, calls: false };
+}
+
+async function askAgenda(deps: InboxDeps, unit: UnitOfWork, { message, chat }: Stored): Promise<Answer | null> {
+  if (!deps.takeReply || !chat.cliente_id) return null;
   const asked = { chatId: chat.id, clienteId: chat.cliente_id, text: message.content, at: message.created_at };
   const taken = await deps.takeReply(unit, asked);
-  if (taken.kind === 'not-ours') return false;
+  if (taken.kind === 'not-ours') return null;
   const { reply, attention } = taken;
-  const changed = await changeChat(deps, unit, chat.id, {
-    responder_em: null,
-    respondida_ate_seq: message.seq,
-    ...(attention && { modo: 'attention', motivo: attention }),
-  });
-  if (attention) await deps.notify(unit, { evento: 'conversa', alvoId: chat.id });
-  const { message: answer } = await storeMessage(deps, unit, changed, { autor: 'system', content: reply });
-  await planSend(deps, unit, answer, { causa: `resposta-lembrete:${message.id}` });
+  const patch: ChatPatch = attention ? { modo: 'attention', motivo: attention } : {};
+  return { reply, patch, calls: attention !== undefined };
+}
+
+/** Lets notices and agenda have a look at a message first. True: it was for one of them, the AI keeps out of it. */
+export async function offerReply(deps: InboxDeps, unit: UnitOfWork, stored: Stored): Promise<boolean> {
+  const answer = (await askNotices(deps, unit, stored)) ?? (await askAgenda(deps, unit, stored));
+  if (!answer) return false;
+  const { message, chat } = stored;
+  const answered = { responder_em: null, respondida_ate_seq: message.seq };
+  const changed = await changeChat(deps, unit, chat.id, Object.assign(answered, answer.patch));
+  if (answer.calls) await deps.notify(unit, { evento: 'conversa', alvoId: chat.id });
+  const { message: reply } = await storeMessage(deps, unit, changed, { autor: 'system', content: answer.reply });
+  await planSend(deps, unit, reply, { causa: `resposta-lembrete:${message.id}` });
   return true;
 }

@@ -7,7 +7,7 @@ import type { MessagePatch } from '../messages/messages.repository';
 import { presentMessage } from '../messages/present-message';
 import { changeSend, type EnvioPatch, newestStanding, type OpenSend, updateEnvio } from './envios.repository';
 import { SEND_TEXTS, UNSENT_REASONS } from './outbox-texts';
-import { kindOf, SEND_POLICY } from './send-policy';
+import { kindOf, NOTICE_CAUSE, SEND_POLICY } from './send-policy';
 
 /** Where a reminder stands: whoever asked for it writes it down. */
 export interface SendReport {
@@ -121,7 +121,9 @@ export async function markDead(inHand: ChatSendInHand, erro: string): Promise<vo
   await change(inHand, { envio: { status: 'dead', erro }, message: { entrega: 'failed', erro }, estado: 'lost' });
   const { deps, unit, chat } = inHand;
   const called = await callStaff(inHand, UNSENT_REASONS.failed);
-  if (!called) await deps.notify(unit, { evento: 'envio', alvoId: chat.id });
+  // A notice of a notice that did not leave would not leave either, and so on.
+  const isNotice = inHand.send.envio.causa.startsWith(NOTICE_CAUSE);
+  if (!called && !isNotice) await deps.notify(unit, { evento: 'envio', alvoId: chat.id });
 }
 
 /** A conversation whose customer waits for what was not sent needs a person; false: it is with one already, or nobody waits. */

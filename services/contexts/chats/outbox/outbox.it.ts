@@ -15,6 +15,7 @@ import { INBOX_LIMITS } from '../inbox/inbox-limits';
 import { takeOwnMessage } from '../inbox/take-own-message';
 import type { InstanceRow } from '../integrations/present-instance';
 import { retryMessage } from '../messages/retry-message';
+import { sendToTeam } from '../messages/send-to-team';
 import { storeMessage } from '../messages/store-message';
 import type { GatewayMessage, GatewayState } from '../whatsapp/gateway-replies';
 import type { GatewayFailure, GatewayResult } from '../whatsapp/gateway-result';
@@ -68,7 +69,14 @@ describe('the outbox', () => {
     world.stored.push(stored('oi', { fromMe: false }));
     await asOwner(db, (sql) => {
       const [instance_name, webhook_token] = [`agent_${tenantId}`, newId()];
-      const row = { id: instanceId, tenant_id: tenantId, instance_name, webhook_token, webhook_secret: 'sealed' };
+      const row = {
+        id: instanceId,
+        tenant_id: tenantId,
+        instance_name,
+        webhook_token,
+        webhook_secret: 'sealed',
+        status: 'connected',
+      };
       return sql`insert into evolution_instances ${sql(row)}`;
     });
     chat = await deps.db.tenant(tenantId, async (unit) => {
@@ -407,6 +415,27 @@ describe('the outbox', () => {
     await run(5_000);
     expect(world.calls).toHaveLength(1);
     expect(await rows()).toMatchObject([{ status: 'sent', tentativas: 1 }]);
+  });
+
+  it('a notice to the team that cannot leave tells nobody of itself', async () => {
+    world.answers = () => failure('recipient');
+    deps.notified.length = 0;
+    const validoAte = minutes(60);
+    await deps.db.tenant(tenantId, (unit) =>
+      sendToTeam(deps)(unit, {
+        chatId: chat.id,
+        telefone: chat.customer_phone,
+        text: 'Aviso',
+        causa: newId(),
+        validoAte,
+      }),
+    );
+    await run();
+    expect(await rows()).toMatchObject([{ status: 'dead', entrega: 'failed' }]);
+    expect(deps.notified).toEqual([]);
+    await plan('staff', 'Bom dia');
+    await run();
+    expect(deps.notified).toMatchObject([{ evento: 'envio', alvoId: chat.id }]);
   });
 
   it('75 seconds of HTTP 500 cost nobody an answer', async () => {

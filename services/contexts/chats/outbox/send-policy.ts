@@ -26,6 +26,9 @@ export const SEND_POLICY: Record<SendKind, Policy> = {
   reminder: { ttlMs: null, expires: 'suppress', awaited: false },
 };
 
+/** Begins the cause of a notice to somebody of the team. */
+export const NOTICE_CAUSE = 'aviso:';
+
 /** Which policy holds for a message. */
 export function kindOf({ autor }: Pick<MessageRow, 'autor'>, { valido_ate }: Pick<EnvioRow, 'valido_ate'>): SendKind {
   if (autor === 'ai') return 'answer';

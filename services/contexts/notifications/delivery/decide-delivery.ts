@@ -1,3 +1,4 @@
+import { companyState } from '@balcao/contracts/company-state';
 import { eventsFor, isUrgent } from '@balcao/contracts/notifications';
 import type { Delivery } from './deliveries.repository';
 import { quietUntil } from './quiet-hours';
@@ -13,6 +14,9 @@ export function decideDelivery(row: Delivery, now: Date): Decision {
   if (!pessoa.ativo || !eventsFor(pessoa.role).includes(aviso.evento)) return drop('sem-acesso');
   if (!eventos[aviso.evento][entrega.canal]) return drop('desligada');
   if (aviso.lido_em) return drop('lida');
+  // A company that may only read writes to nobody.
+  if (entrega.canal === 'whatsapp' && companyState(empresa, now.getTime()) !== 'open') return drop('parada');
+  if (aviso.evento === 'teste' && empresa.status !== 'trial') return drop('resolvida');
   // Somebody took it meanwhile, or it was given back to the AI.
   if (aviso.evento === 'conversa' && modo !== 'attention') return drop('atendida');
   const until = isUrgent(aviso.evento) ? null : quietUntil(now, silencio, empresa.zone);

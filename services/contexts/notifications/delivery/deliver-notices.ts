@@ -4,6 +4,7 @@ import { openSubscription } from '../devices/subscription';
 import { noticePath } from '../inbox/notice-path';
 import type { DeliveryLimits, NotificationDeps } from '../notification-ports';
 import { type Decision, decideDelivery } from './decide-delivery';
+import { deliverToPhones } from './deliver-to-phones';
 import {
   type Delivery,
   findDeliveries,
@@ -93,7 +94,9 @@ export function deliverNotices(deps: NotificationDeps) {
     return rows.length;
   }
 
+  const toPhones = deliverToPhones(deps);
   return async ({ tenantId }: { tenantId: string }): Promise<void> => {
+    await toPhones({ tenantId });
     while ((await deliverSome(tenantId)) > 0);
   };
 }

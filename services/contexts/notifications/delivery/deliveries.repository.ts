@@ -1,11 +1,13 @@
 import { DEFAULT_PREFERENCES } from '@balcao/contracts/notifications';
 import type { PlatformUnitOfWork, UnitOfWork } from '@balcao/kit/db';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { chats } from '../../chats/schema';
 import { tenants, usuarios } from '../../identity/schema';
 import { aparelhos_aviso, avisos, entregas_aviso, preferencias_aviso } from '../schema';
 
 const BATCH = 20;
+/** All that one person is to be told is one message. */
+const PHONE_BATCH = 200;
 export type DeliveryPatch = Partial<
   Pick<typeof entregas_aviso.$inferInsert, 'estado' | 'motivo' | 'proxima_em' | 'tentativas'>
 >;
@@ -15,10 +17,25 @@ export async function takeDue({ tx, tenantId }: UnitOfWork, { now, lease }: { no
   const taken = await tx.execute<{ id: string }>(sql`update ${entregas_aviso} set
     tentativas = tentativas + 1, proxima_em = ${lease.toISOString()}::timestamptz
     where tenant_id = ${tenantId} and id in (select id from ${entregas_aviso}
-      where tenant_id = ${tenantId} and estado = 'planejada' and proxima_em <= ${now.toISOString()}::timestamptz
+      where tenant_id = ${tenantId} and canal = 'push' and estado = 'planejada'
+        and proxima_em <= ${now.toISOString()}::timestamptz
       order by proxima_em limit ${BATCH} for update skip locked)
     returning id`);
   return [...taken].map(({ id }) => id);
+}
+
+/** What is due for phones, locked; what another worker is at is left to it. */
+export async function lockDueForPhones({ tx, tenantId }: UnitOfWork, now: Date): Promise<string[]> {
+  const { id, tenant_id, canal, estado, proxima_em } = entregas_aviso;
+  const due = and(eq(tenant_id, tenantId), eq(canal, 'whatsapp'), eq(estado, 'planejada'), lte(proxima_em, now));
+  const rows = await tx
+    .select({ id })
+    .from(entregas_aviso)
+    .where(due)
+    .orderBy(proxima_em)
+    .limit(PHONE_BATCH)
+    .for('update', { skipLocked: true });
+  return rows.map((row) => row.id);
 }
 
 /** What is known of deliveries as things stand now: of the person, what they want, and the thing itself. */
@@ -32,7 +49,14 @@ export async function findDeliveries({ tx, tenantId }: UnitOfWork, ids: readonly
       eventos: preferencias_aviso.eventos,
       silencio: preferencias_aviso.silencio,
       inscricao: aparelhos_aviso.inscricao,
-      empresa: { nome: tenants.nome, zone: tenants.fuso_horario },
+      empresa: {
+        nome: tenants.nome,
+        zone: tenants.fuso_horario,
+        status: tenants.status,
+        trial_ends_at: tenants.trial_ends_at,
+        acesso_ate: tenants.acesso_ate,
+        exclusao_em: tenants.exclusao_em,
+      },
       modo: chats.modo,
     })
     .from(entregas_aviso)

@@ -4,7 +4,9 @@ import type { NoticeEvent } from '@balcao/contracts/notifications';
 export const OUTSIDE_TEXTS: Record<NoticeEvent, string> = {
   conversa: 'Nova conversa precisa de você',
   agendamento: 'Um cliente mudou um agendamento',
+  pagamento: 'Um cliente pagou por Pix',
   envio: 'Uma mensagem não saiu',
   whatsapp: 'O WhatsApp da empresa ficou sem conexão',
   plano: 'As mensagens deste mês acabaram',
+  teste: 'O teste grátis está no fim',
 };

@@ -17,7 +17,7 @@ export const listNotices = useCase(
         const zone = await findZone(unit);
         const { silencio, som } = await findPreferences(unit, actor.usuarioId);
         const rows = await listNoticeRows(unit, actor.usuarioId, allowed);
-        const items = rows.map((row) => presentNotice(row, zone));
+        const items = rows.map((row) => presentNotice(row, zone, clock()));
         const nao_lidas = items.filter(({ lida }) => !lida).length;
         return { items, nao_lidas, silencio: quietUntil(clock(), silencio, zone) !== null, som };
       }),

@@ -8,9 +8,12 @@ export function noticePath(evento: NoticeEvent, alvoId: string): string {
       return `/chats?c=${alvoId}`;
     case 'agendamento':
       return `/appointments?id=${alvoId}`;
+    case 'pagamento':
+      return `/payments?id=${alvoId}`;
     case 'whatsapp':
       return '/integrations';
     case 'plano':
+    case 'teste':
       return '/subscription';
   }
 }

@@ -1,12 +1,19 @@
-import { DEFAULT_PREFERENCES, NOTICES_SHOWN, type NoticeEvent, rolesToldOf } from '@balcao/contracts/notifications';
+import {
+  DEFAULT_PREFERENCES,
+  goesByWhatsapp,
+  NOTICES_SHOWN,
+  type NoticeEvent,
+  rolesToldOf,
+} from '@balcao/contracts/notifications';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { News } from '@balcao/kit/deps';
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { pagamentos } from '../../billing/schema';
 import { dados_cliente } from '../../catalog/schema';
 import { chats } from '../../chats/schema';
-import { usuarios } from '../../identity/schema';
+import { tenants, usuarios } from '../../identity/schema';
 import { agendamentos } from '../../scheduling/schema';
-import { aparelhos_aviso, avisos, entregas_aviso, preferencias_aviso } from '../schema';
+import { aparelhos_aviso, avisos, entregas_aviso, preferencias_aviso, telefones_aviso } from '../schema';
 
 /** The same thing again within that time is the same news. */
 const BURST = '10 minutes';
@@ -49,8 +56,17 @@ export async function insertNotices({ tx, tenantId }: UnitOfWork, { evento, alvo
       where p.canais @> '{"push": true}'
       on conflict do nothing
       returning 1
+    ), para_telefone as (
+      insert into ${entregas_aviso} (id, tenant_id, aviso_id, canal, proxima_em, expira_em, created_at)
+      select gen_random_uuid(), ${tenantId}, n.id, 'whatsapp', ${at}, ${at} + interval '${sql.raw(WORTH)}', ${at}
+      from novos n join pessoas p on p.id = n.usuario_id
+      join ${telefones_aviso} t on t.tenant_id = ${tenantId} and t.usuario_id = n.usuario_id
+      where t.confirmado_em is not null and p.canais @> '{"whatsapp": true}' and ${goesByWhatsapp(evento)}
+      on conflict do nothing
+      returning 1
     )
-    select (select count(*)::int from novos) as told, (select count(*)::int from saem) as leaving`);
+    select (select count(*)::int from novos) as told,
+      (select count(*)::int from saem) + (select count(*)::int from para_telefone) as leaving`);
   return row ?? { told: 0, leaving: 0 };
 }
 
@@ -59,9 +75,10 @@ const ofPerson = (tenantId: string, usuarioId: string) =>
   and(eq(tenant_id, tenantId), eq(usuario_id, usuarioId), eq(avisos.no_painel, true));
 /** What it is about is still there. */
 const hasTarget = or(
-  inArray(avisos.evento, ['whatsapp', 'plano']),
+  inArray(avisos.evento, ['whatsapp', 'plano', 'teste']),
   sql`${chats.id} is not null`,
   sql`${agendamentos.id} is not null`,
+  sql`${pagamentos.id} is not null`,
 );
 
 /** The newest, with what they are about as it stands now; what is gone, or may not be seen, is not told any more. */
@@ -74,8 +91,11 @@ export const listNoticeRows = ({ tx, tenantId }: UnitOfWork, usuarioId: string, 
       conversa_modo: chats.modo,
       cliente_nome: dados_cliente.nome,
       inicio: agendamentos.data_hora,
+      valor: pagamentos.valor,
+      empresa: { status: tenants.status, trial_ends_at: tenants.trial_ends_at },
     })
     .from(avisos)
+    .innerJoin(tenants, eq(tenants.id, tenant_id))
     .leftJoin(
       chats,
       and(eq(chats.tenant_id, tenant_id), eq(chats.id, avisos.alvo_id), inArray(avisos.evento, ['conversa', 'envio'])),
@@ -84,7 +104,17 @@ export const listNoticeRows = ({ tx, tenantId }: UnitOfWork, usuarioId: string, 
       agendamentos,
       and(eq(agendamentos.tenant_id, tenant_id), eq(agendamentos.id, avisos.alvo_id), eq(avisos.evento, 'agendamento')),
     )
-    .leftJoin(dados_cliente, and(eq(dados_cliente.tenant_id, tenant_id), eq(dados_cliente.id, agendamentos.cliente_id)))
+    .leftJoin(
+      pagamentos,
+      and(eq(pagamentos.tenant_id, tenant_id), eq(pagamentos.id, avisos.alvo_id), eq(avisos.evento, 'pagamento')),
+    )
+    .leftJoin(
+      dados_cliente,
+      and(
+        eq(dados_cliente.tenant_id, tenant_id),
+        eq(dados_cliente.id, sql`coalesce(${agendamentos.cliente_id}, ${pagamentos.cliente_id})`),
+      ),
+    )
     .where(and(ofPerson(tenantId, usuarioId), inArray(avisos.evento, [...events]), hasTarget))
     // Unread ones are never pushed out of the list by what was read.
     .orderBy(sql`${lido_em} is not null`, desc(ultima_em), desc(avisos.id))

@@ -1,3 +1,4 @@
+import { centsOf } from '@balcao/contracts/money';
 import type { Notice } from '@balcao/contracts/notifications';
 import { dayAndTime } from '../delivery/company-clock';
 import { noticePath } from './notice-path';
@@ -15,7 +16,29 @@ const APPOINTMENT: Record<string, string> = {
   'sinal-atrasado': 'pagou o sinal depois do prazo',
 };
 
-function wordsOf(row: NoticeRow, zone: string): Words {
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+/** What came in, or was taken back by the payer's bank. */
+const PAYMENT: Record<string, string> = {
+  devolvido: 'Pix devolvido',
+  atrasado: 'Pix pago depois do prazo',
+};
+
+function paymentWords({ aviso, valor, cliente_nome }: NoticeRow): Words {
+  const what = PAYMENT[aviso.detalhe ?? ''] ?? 'Pix recebido';
+  return { titulo: valor ? `${what}: ${reais.format(centsOf(valor) / 100)}` : what, texto: cliente_nome };
+}
+
+/** How the trial stands now, whatever it was when it was told. */
+function trialWords({ empresa: { status, trial_ends_at } }: NoticeRow, zone: string, now: Date): Words {
+  if (status !== 'trial' || !trial_ends_at)
+    return { titulo: 'O teste grátis acabou', texto: 'A empresa já tem um plano.' };
+  const when = dayAndTime(trial_ends_at, zone);
+  return trial_ends_at <= now
+    ? { titulo: 'O teste grátis terminou', texto: `Acabou em ${when}. Escolha um plano para continuar.` }
+    : { titulo: 'O teste grátis está acabando', texto: `Vai até ${when}. Escolha um plano para continuar.` };
+}
+
+function wordsOf(row: NoticeRow, zone: string, now: Date): Words {
   const { evento, detalhe } = row.aviso;
   const who = row.conversa_nome ?? row.cliente_nome;
   switch (evento) {
@@ -34,6 +57,10 @@ function wordsOf(row: NoticeRow, zone: string): Words {
         titulo: `${who ?? 'O cliente'} ${APPOINTMENT[detalhe ?? ''] ?? 'mudou um agendamento'}`,
         texto: row.inicio && dayAndTime(row.inicio, zone),
       };
+    case 'pagamento':
+      return paymentWords(row);
+    case 'teste':
+      return trialWords(row, zone, now);
     case 'whatsapp':
       return {
         titulo: 'O WhatsApp da empresa ficou sem conexão',
@@ -48,7 +75,7 @@ function wordsOf(row: NoticeRow, zone: string): Words {
 }
 
 /** The only way a notice leaves: its words are those of the thing it is about, as it stands now. */
-export function presentNotice(row: NoticeRow, zone: string): Notice {
+export function presentNotice(row: NoticeRow, zone: string, now: Date): Notice {
   const { id, evento, alvo_id, vezes, lido_em, ultima_em } = row.aviso;
   const about = {
     id,
@@ -58,5 +85,5 @@ export function presentNotice(row: NoticeRow, zone: string): Notice {
     lida: lido_em !== null,
     quando: ultima_em.toISOString(),
   };
-  return Object.assign(about, wordsOf(row, zone));
+  return Object.assign(about, wordsOf(row, zone, now));
 }

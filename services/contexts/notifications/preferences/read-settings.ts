@@ -5,6 +5,7 @@ import { useCase } from '@balcao/kit/use-case';
 import { listDevices } from '../devices/devices.repository';
 import { presentDevice } from '../devices/present-device';
 import type { NotificationDeps } from '../notification-ports';
+import { findCompanyNumber, findOwnNumber } from '../phones/phones.repository';
 import { findPreferences } from './preferences.repository';
 
 /** Everything the tab shows. */
@@ -16,6 +17,10 @@ export const loadSettings =
     push: {
       chave: vapid?.publicKey ?? null,
       aparelhos: (await listDevices(unit, usuarioId)).map(presentDevice),
+    },
+    whatsapp: {
+      telefone: await findOwnNumber(unit, usuarioId),
+      numero_da_empresa: await findCompanyNumber(unit),
     },
   });
 

@@ -3,6 +3,7 @@ import { AsyncContent, EmptyState, Stack } from '@balcao/ui';
 import { useState } from 'react';
 import { DevicesCard } from './notices/devices-card';
 import { useNoticeSettingsQuery } from './notices/notice-settings-api';
+import { PhoneCard } from './notices/phone-card';
 import { PreferencesForm } from './notices/preferences-form';
 
 /** Notificações: what a person is told of, on which channel, and when not. */
@@ -22,7 +23,8 @@ function Settings() {
     <AsyncContent query={query} what="as preferências de aviso">
       {query.data && (
         <Stack gap="lg">
-          <PreferencesForm settings={query.data} />
+          <PreferencesForm key={query.data.whatsapp.telefone ?? ''} settings={query.data} />
+          <PhoneCard whatsapp={query.data.whatsapp} />
           <DevicesCard push={query.data.push} />
         </Stack>
       )}

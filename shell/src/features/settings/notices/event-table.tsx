@@ -1,4 +1,9 @@
-import type { NoticeChannel, NoticeEvent, NoticePreferences } from '@balcao/contracts/notifications';
+import {
+  goesByWhatsapp,
+  type NoticeChannel,
+  type NoticeEvent,
+  type NoticePreferences,
+} from '@balcao/contracts/notifications';
 import { Table, Text } from '@balcao/ui';
 import { Checkbox } from '@balcao/ui/inputs';
 
@@ -7,11 +12,16 @@ type Events = NoticePreferences['eventos'];
 const EVENTS: Record<NoticeEvent, { label: string; detail: string }> = {
   conversa: { label: 'Uma conversa precisa de você', detail: 'O cliente pediu uma pessoa ou a IA não pôde responder.' },
   agendamento: { label: 'Um cliente confirmou ou cancelou', detail: 'Pela resposta ao lembrete no WhatsApp.' },
+  pagamento: { label: 'Um cliente pagou por Pix', detail: 'Pelo Mercado Pago, ou quando o banco devolve um Pix.' },
   envio: { label: 'Uma mensagem não saiu', detail: 'Da equipe ou um lembrete, depois de todas as tentativas.' },
   whatsapp: { label: 'O WhatsApp ficou sem conexão', detail: 'Chega também no horário de silêncio.' },
   plano: { label: 'As mensagens do mês acabaram', detail: 'A IA para de responder até o mês virar.' },
+  teste: { label: 'O teste grátis está no fim', detail: 'Três dias antes, na véspera, no dia e quando termina.' },
 };
 const CHANNELS: Record<NoticeChannel, string> = { app: 'Painel', push: 'Aparelhos', whatsapp: 'WhatsApp' };
+
+/** What has no connection to leave by is not offered by it. */
+const reaches = (channel: NoticeChannel, event: NoticeEvent) => channel !== 'whatsapp' || goesByWhatsapp(event);
 
 interface EventTableProps {
   events: readonly NoticeEvent[];
@@ -48,12 +58,14 @@ export function EventTable({ events, channels, value, onChange }: EventTableProp
             </Table.Th>
             {channels.map((channel) => (
               <Table.Td key={channel}>
-                <Checkbox
-                  aria-label={`${EVENTS[event].label}: ${CHANNELS[channel]}`}
-                  style={{ display: 'grid', placeItems: 'center' }}
-                  checked={value[event][channel]}
-                  onChange={({ currentTarget }) => toggle(event, channel, currentTarget.checked)}
-                />
+                {reaches(channel, event) && (
+                  <Checkbox
+                    aria-label={`${EVENTS[event].label}: ${CHANNELS[channel]}`}
+                    style={{ display: 'grid', placeItems: 'center' }}
+                    checked={value[event][channel]}
+                    onChange={({ currentTarget }) => toggle(event, channel, currentTarget.checked)}
+                  />
+                )}
               </Table.Td>
             ))}
           </Table.Tr>

@@ -1,10 +1,11 @@
+import { askPhoneCode, removePhone } from '@balcao/contracts/notice-phone';
 import {
   addPushDevice,
   getNoticeSettings,
   removePushDevice,
   saveNoticePreferences,
 } from '@balcao/contracts/notifications';
-import { api, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
+import { api, liveCache, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 
 const noticeSettingsApi = api.enhanceEndpoints({ addTagTypes: ['NoticeSettings', 'Notices'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -28,12 +29,24 @@ const noticeSettingsApi = api.enhanceEndpoints({ addTagTypes: ['NoticeSettings',
       query: requestOf(removePushDevice),
       invalidatesTags: () => ['NoticeSettings'],
     }),
+    noticeAskPhoneCode: build.mutation<ResponseOf<typeof askPhoneCode>, RequestOf<typeof askPhoneCode>>({
+      query: requestOf(askPhoneCode),
+    }),
+    noticeRemovePhone: build.mutation<ResponseOf<typeof removePhone>, RequestOf<typeof removePhone>>({
+      query: requestOf(removePhone),
+      invalidatesTags: () => ['NoticeSettings'],
+    }),
   }),
 });
+
+// A phone was confirmed by a message, not by this page.
+liveCache(noticeSettingsApi, { 'notices.changed': { refetch: ['NoticeSettings'] } });
 
 export const {
   useNoticeSettingsQuery,
   useNoticePreferencesMutation,
   useNoticeAddDeviceMutation,
   useNoticeRemoveDeviceMutation,
+  useNoticeAskPhoneCodeMutation,
+  useNoticeRemovePhoneMutation,
 } = noticeSettingsApi;

@@ -7,15 +7,19 @@ import { EventTable } from './event-table';
 import { useNoticePreferencesMutation } from './notice-settings-api';
 import { draftOf, type QuietErrors, QuietHoursFields, readDraft } from './quiet-hours-fields';
 
+const CHANNELS: NoticeChannel[] = ['app', 'push', 'whatsapp'];
+
 /** What to be told of, where, with which sound, and when not. */
 export function PreferencesForm({ settings }: { settings: NoticeSettings }) {
-  const { preferencias, eventos, push } = settings;
+  const { preferencias, eventos, push, whatsapp } = settings;
   const [events, setEvents] = useState(preferencias.eventos);
   const [sound, setSound] = useState(preferencias.som);
   const [quiet, setQuiet] = useState(() => draftOf(preferencias.silencio));
   const [errors, setErrors] = useState<QuietErrors>({});
   const [save, { isLoading, error }] = useNoticePreferencesMutation();
-  const channels: NoticeChannel[] = push.chave ? ['app', 'push'] : ['app'];
+  const channels = CHANNELS.filter(
+    (channel) => channel === 'app' || (channel === 'push' ? push.chave : whatsapp.telefone),
+  );
   const chooseSound = (on: boolean) => {
     setSound(on);
     if (on) playChime();

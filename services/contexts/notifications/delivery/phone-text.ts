@@ -1,0 +1,36 @@
+import type { NoticeEvent } from '@balcao/contracts/notifications';
+import { noticePath } from '../inbox/notice-path';
+import { OUTSIDE_TEXTS } from './notice-texts';
+
+interface Told {
+  evento: NoticeEvent;
+  alvo_id: string;
+}
+
+const SEVERAL: Record<NoticeEvent, string> = {
+  conversa: 'conversas precisam de você',
+  agendamento: 'agendamentos mudaram',
+  pagamento: 'pagamentos por Pix',
+  envio: 'mensagens não saíram',
+  whatsapp: OUTSIDE_TEXTS.whatsapp,
+  plano: OUTSIDE_TEXTS.plano,
+  teste: OUTSIDE_TEXTS.teste,
+};
+
+/** To the thing, to the list of such things, or to the panel. */
+function pathOf(told: readonly Told[]): string {
+  const [first] = told;
+  const paths = new Set(told.map(({ evento, alvo_id }) => noticePath(evento, alvo_id)));
+  const lists = new Set([...paths].map((path) => path.split('?')[0]));
+  if (!first || lists.size > 1) return '/dashboard';
+  return paths.size > 1 ? ([...lists][0] ?? '/dashboard') : noticePath(first.evento, first.alvo_id);
+}
+
+/** One message for all that is due: how many of each, nobody's name, nobody's words. Pure. */
+export function phoneText(company: string, told: readonly Told[], publicUrl: string): string {
+  const count = new Map<NoticeEvent, number>();
+  for (const { evento } of told) count.set(evento, (count.get(evento) ?? 0) + 1);
+  const lines = [...count].map(([evento, n]) => (n > 1 ? `${n} ${SEVERAL[evento]}` : OUTSIDE_TEXTS[evento]));
+  const said = lines.length > 1 ? lines.map((line) => `• ${line}`) : lines;
+  return [`*${company}*`, ...said, publicUrl + pathOf(told)].join('\n');
+}
