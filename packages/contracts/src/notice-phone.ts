@@ -15,7 +15,7 @@ export type PhoneSettings = z.infer<typeof PhoneSettings>;
 export const phoneMessage = (codigo: string): string => `AVISOS ${codigo}`;
 /** The code in such a message; null: it is something else. Whoever types it may add a full stop, or small letters. */
 export const readPhoneCode = (text: string): string | null =>
-  /^\s*avisos?[\s:]+([2-9a-hj-np-z]{6})\s*[.!]?\s*$/i.exec(text)?.[1]?.toUpperCase() ?? null;
+  /^avisos?[\s:]{1,3}([2-9a-hj-np-z]{6})[.!]?$/i.exec(text.trim())?.[1]?.toUpperCase() ?? null;
 /** Letters and digits that nobody takes for one another. */
 export const PHONE_CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const PHONE_CODE_LENGTH = 6;
