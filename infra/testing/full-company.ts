@@ -206,6 +206,7 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
   });
   const ofUser = { usuario_id: ids.user };
   await put('preferencias_aviso', { ...ofUser, eventos: {}, silencio: {}, som: false });
+  await put('telefones_aviso', { ...ofUser, codigo_hash: newId() });
   await own('aparelhos_aviso', {
     id: ids.device,
     ...ofUser,
