@@ -6,6 +6,8 @@ const NAMED = [
   'chat',
   'message',
   'note',
+  'label',
+  'quickReply',
   'integration',
   'instance',
   'customer',
@@ -142,6 +144,8 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
     webhook_token: newId(),
     webhook_secret: 'sealed',
   });
+  await own('etiquetas', { id: ids.label, nome: 'Retorno', cor: 'azul' });
+  await own('respostas_rapidas', { id: ids.quickReply, codigo: 'endereco', texto: 'Rua A, 10' });
   await own('chats', { id: ids.chat, customer_phone: phone, cliente_id: ids.customer, nome: 'Ana' });
   await own('chat_history', {
     id: ids.message,

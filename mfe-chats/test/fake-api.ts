@@ -2,7 +2,9 @@ import type { Atendente } from '@balcao/contracts/assignment';
 import type { Documento } from '@balcao/contracts/assistant';
 import type { Chat, Message } from '@balcao/contracts/chats';
 import type { Instance, Integration } from '@balcao/contracts/integrations';
+import type { Etiqueta } from '@balcao/contracts/labels';
 import type { Nota } from '@balcao/contracts/notes';
+import type { RespostaRapida } from '@balcao/contracts/quick-replies';
 import { fakeSession } from '@balcao/platform/testing';
 import { API, refused } from '@balcao/testing/api-answers';
 import { uuid } from '@balcao/testing/ids';
@@ -19,6 +21,8 @@ export interface FakeApi {
   messages: Message[];
   notes: Nota[];
   attendants: Atendente[];
+  labels: Etiqueta[];
+  replies: RespostaRapida[];
   documents: Documento[];
   integrations: Integration[];
   instance: Instance | null;
@@ -36,6 +40,8 @@ export const freshApi = (): FakeApi => ({
     { id: ME, nome: 'Isabela Ferreira' },
     { id: uuid(72), nome: 'Júlia' },
   ],
+  labels: [],
+  replies: [],
   documents: [],
   integrations: [fakeIntegration()],
   instance: fakeInstance(),
@@ -90,6 +96,8 @@ export function handlersOf(state: () => FakeApi) {
     http.get(at('/chats/:id/notes'), ({ params }) =>
       HttpResponse.json({ items: state().notes.filter(({ chat_id }) => chat_id === params.id) }),
     ),
+    http.get(at('/chat-labels'), () => HttpResponse.json({ items: state().labels })),
+    http.get(at('/quick-replies'), () => HttpResponse.json({ items: state().replies })),
     http.get(at('/documents'), ({ request }) => page(state().documents, request)),
     http.get(at('/integrations'), () => {
       const { integrations: items, instance, servidor_configurado } = state();

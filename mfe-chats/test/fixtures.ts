@@ -10,6 +10,8 @@ export const fakeChat = (over: Partial<Chat> = {}): Chat => ({
   cliente_id: null,
   nome: 'Ana Beatriz',
   responsavel_id: null,
+  etiquetas: [],
+  adiada_ate: null,
   status: 'active',
   modo: 'ai',
   motivo: null,

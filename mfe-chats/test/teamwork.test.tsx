@@ -39,7 +39,7 @@ describe('who looks after a conversation', () => {
     await user.click(screen.getByRole('radio', { name: 'Minhas' }));
     await waitFor(async () => expect(await names()).toEqual(['Ana']));
     expect(screen.getByTestId('address')).toHaveTextContent('/chats?v=minhas');
-    expect(state.calls).toContain(`GET /chats?limit=50&responsavel=${ME}`);
+    expect(state.calls).toContain(`GET /chats?limit=50&responsavel=${ME}&situacao=abertas`);
     const carla = fakeChat({
       id: uuid(102),
       nome: 'Carla',
@@ -54,7 +54,7 @@ describe('who looks after a conversation', () => {
     );
     await waitFor(async () => expect(await names()).toEqual(['Ana']));
     await user.click(screen.getByRole('radio', { name: 'Sem responsável' }));
-    expect(state.calls).toContain('GET /chats?limit=50&responsavel=ninguem');
+    expect(state.calls).toContain('GET /chats?limit=50&responsavel=ninguem&situacao=abertas');
   });
 
   test('an empty view says why and leads to all', async () => {

@@ -108,6 +108,8 @@ export const AUDIT_ACTIONS = {
   'DELETE /products/:id/image': { tipo: 'servicos', frase: '{quem} tirou a foto de um serviço.' },
   'DELETE /categories/:id': { tipo: 'servicos', frase: '{quem} excluiu uma categoria.' },
 
+  'DELETE /chat-labels/:id': { tipo: 'conversas', frase: '{quem} excluiu uma etiqueta.' },
+  'DELETE /quick-replies/:id': { tipo: 'conversas', frase: '{quem} excluiu uma resposta rápida.' },
   'DELETE /chats/:id/notes/:noteId': { tipo: 'conversas', frase: '{quem} apagou uma nota interna.' },
   'DELETE /chats/:id': { tipo: 'conversas', frase: '{quem} excluiu uma conversa.' },
   'dead-letter.redrive': { tipo: 'conversas', frase: 'O suporte mandou processar de novo uma mensagem parada.' },

@@ -63,6 +63,10 @@ export const Chat = z.object({
   nome: z.nullable(z.string()),
   /** Person of the team who looks after it; null: nobody in particular. */
   responsavel_id: z.nullable(Id),
+  /** Labels it carries, in the order they were put on. */
+  etiquetas: z.array(Id),
+  /** Put off: it comes back then, or when the customer writes. */
+  adiada_ate: z.nullable(Instant),
   status: z.string(),
   modo: z.enum(CHAT_MODES),
   motivo: z.nullable(z.string()),
@@ -75,6 +79,9 @@ export const Chat = z.object({
 });
 export type Chat = z.infer<typeof Chat>;
 
+/** Put off for later, or not. */
+const SITUATIONS = ['abertas', 'adiadas'] as const;
+export type Situation = (typeof SITUATIONS)[number];
 /** Whose conversations: a person's, or those nobody looks after. */
 const ChatsOf = z.union([z.literal('ninguem'), Id]);
 export type ChatsOf = z.infer<typeof ChatsOf>;
@@ -97,7 +104,12 @@ export const listChats = endpoint({
   path: '/chats',
   access: 'chats.read',
   summary: 'Conversas, da mais recente para a mais antiga',
-  query: z.extend(PageQuery, { responsavel: z.optional(ChatsOf) }),
+  query: z.extend(PageQuery, {
+    responsavel: z.optional(ChatsOf),
+    etiqueta: z.optional(Id),
+    /** Absent: both. */
+    situacao: z.optional(z.enum(SITUATIONS)),
+  }),
   response: pageOf(Chat),
 });
 export const createChat = endpoint({

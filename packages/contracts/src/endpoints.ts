@@ -19,6 +19,7 @@ import * as firstSteps from './first-steps';
 import * as handOver from './hand-over';
 import * as identity from './identity';
 import * as integrations from './integrations';
+import * as labels from './labels';
 import * as master from './master';
 import * as mercadoPago from './mercado-pago';
 import * as notes from './notes';
@@ -28,12 +29,14 @@ import * as passwordReset from './password-reset';
 import * as payments from './payments';
 import * as people from './people';
 import * as pixKey from './pix-key';
+import * as quickReplies from './quick-replies';
 import * as realtime from './realtime';
 import * as remotes from './remotes';
 import * as rooms from './rooms';
 import * as scheduling from './scheduling';
 import * as secondFactor from './second-factor';
 import * as signIns from './sign-ins';
+import * as snooze from './snooze';
 import * as system from './system';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -57,6 +60,9 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     chats,
     assignment,
     notes,
+    labels,
+    snooze,
+    quickReplies,
     assistant,
     integrations,
     mercadoPago,

@@ -127,6 +127,17 @@ export const ERRORS = {
   'chats/attendant-not-found': { status: 404, text: 'Esta pessoa não está mais na equipe. Escolha outra.' },
   'chats/note-not-found': { status: 404, text: 'Nota não encontrada.' },
   'chats/not-your-note': { status: 403, text: 'Só quem escreveu a nota ou um administrador pode apagá-la.' },
+  'chats/label-not-found': { status: 404, text: 'Etiqueta não encontrada.' },
+  'chats/label-taken': { status: 409, text: 'Já existe uma etiqueta com este nome.' },
+  'chats/too-many-labels': { status: 409, text: 'A empresa já tem o máximo de etiquetas. Exclua uma que não use.' },
+  'chats/snooze-past': { status: 422, text: 'Escolha um momento que ainda não passou.' },
+  'chats/snooze-far': { status: 422, text: 'Escolha um momento dentro de um ano.' },
+  'chats/quick-reply-not-found': { status: 404, text: 'Resposta rápida não encontrada.' },
+  'chats/quick-reply-taken': { status: 409, text: 'Já existe uma resposta rápida com este código.' },
+  'chats/too-many-quick-replies': {
+    status: 409,
+    text: 'A empresa já tem o máximo de respostas rápidas. Exclua uma que não use.',
+  },
   'chats/too-many-notes': {
     status: 409,
     text: 'Esta conversa já tem o máximo de notas internas. Apague uma que não sirva mais.',

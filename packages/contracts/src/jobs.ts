@@ -63,6 +63,8 @@ export const JOBS = {
   'check-connection': { queue: 'gateway-checks', data: InstanceJob },
   'pull-messages': { queue: 'gateway-checks', data: InstanceJob },
   'pull-after-gap': { queue: 'maintenance', data: SweepJob },
+  /** Bring back a conversation that was put off until now. */
+  'end-snooze': { queue: 'maintenance', data: ReplyJob },
   /** Asks every company's counters, and waits for mail servers: nothing of the repair should wait for either. */
   'plan-account-notices': { queue: 'long-work', data: SweepJob },
   /** Deletes what ended long ago: invitations, links, sign-ins. */

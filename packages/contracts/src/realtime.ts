@@ -19,6 +19,7 @@ export const REALTIME_EVENTS = {
   'note.deleted': z.object({ id: Id, chat_id: Id }),
   /** Many conversations changed at once, or what all of them share: what is on screen is asked for again. */
   'chats.changed': z.object({}),
+  'quick-replies.changed': z.object({}),
   'whatsapp.updated': z.object({ instance: Instance }),
   'appointment.upserted': z.object({ appointment: Agendamento }),
   /** Professionals, hours, blocks or rules changed: what is on screen is asked for again. */
@@ -50,6 +51,7 @@ export const REALTIME_ACCESS = {
   'note.upserted': 'chats.read',
   'note.deleted': 'chats.read',
   'chats.changed': 'chats.read',
+  'quick-replies.changed': 'chats.read',
   'whatsapp.updated': 'integrations.read',
   'appointment.upserted': 'appointments.read',
   'agenda.changed': 'appointments.read',

@@ -82,4 +82,4 @@ export { UsageBar } from './components/usage-bar';
 export { isMoney } from './format/money';
 export { onlyDigits, toPhoneDigits } from './format/phone';
 export { useAppearance } from './theme/color-scheme';
-export { TONES, type Tone } from './theme/tokens';
+export { COLOR_OF_TONE, TONES, type Tone } from './theme/tokens';

@@ -58,6 +58,12 @@ export const BODIES: Record<string, (rows: CompanyRows) => object> = {
   createChat: () => ({ phone: '5511988887777' }),
   sendMessage: () => ({ content: 'Oi', client_id: newId() }),
   assignChat: () => ({ responsavel_id: null }),
+  createLabel: () => ({ nome: 'VIP', cor: 'roxo' }),
+  updateLabel: () => ({ nome: 'VIP', cor: 'azul' }),
+  setChatLabels: ({ label }) => ({ etiquetas: [label] }),
+  snoozeChat: () => ({ ate: null }),
+  createQuickReply: () => ({ codigo: 'pix', texto: 'Nossa chave Pix é {nome}' }),
+  updateQuickReply: () => ({ codigo: 'pix', texto: 'Nossa chave Pix' }),
   createNote: () => ({ texto: 'Prefere a Júlia', client_id: newId() }),
   aiChatHandler: () => ({ message: 'Oi', customerPhone: '5511988887777' }),
   evolutionApiManager: () => ({ action: 'getStatus' }),
@@ -133,6 +139,8 @@ const NOUN: Record<string, keyof CompanyRows> = {
   'commission-rules': 'commissionRule',
   'commission-payouts': 'payout',
   charges: 'charge',
+  'chat-labels': 'label',
+  'quick-replies': 'quickReply',
   me: 'device',
 };
 /** The id a path parameter names, of the rows of one company. */

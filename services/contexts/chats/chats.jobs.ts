@@ -9,6 +9,7 @@ import { watchConnections } from './connection/watch-connections';
 import type { InboxDeps } from './inbox/inbox-deps';
 import { receiveMessage } from './inbox/receive-message';
 import type { OutboxLimits } from './outbox/outbox-limits';
+import { endSnooze } from './snooze/end-snooze';
 import { type SweepLimits, sweep } from './sweep/sweep';
 
 export interface JobLimits {
@@ -28,6 +29,7 @@ export function chatsJobs(deps: Deps, inbox: InboxDeps, { egress, send, limits }
   return [
     handle('receive-message', (data) => receiveMessage(inbox, data)),
     handleFairly('send-planned', deps.jobs, (job) => send(job)),
+    handle('end-snooze', endSnooze(deps)),
     handle('sweep', sweep(deps, limits.sweep)),
     handle('watch-connections', watchConnections(deps)),
     handle('check-connection', checkConnection({ ...deps, egress })),

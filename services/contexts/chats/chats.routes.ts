@@ -3,8 +3,6 @@ import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
 import { recordOf } from '@balcao/kit/record';
 import { type Route, route, serve } from '@balcao/kit/route';
-import { assignChat } from './assignment/assign-chat';
-import { listAttendants } from './assignment/list-attendants';
 import { createChat } from './conversations/create-chat';
 import { deleteChat } from './conversations/delete-chat';
 import { getChat } from './conversations/get-chat';
@@ -23,13 +21,11 @@ import { listMessages } from './messages/list-messages';
 import { retryMessage } from './messages/retry-message';
 import { sendMessage } from './messages/send-message';
 import { writeAsCustomer } from './messages/write-as-customer';
-import { createNote } from './notes/create-note';
-import { deleteNote } from './notes/delete-note';
-import { listNotes } from './notes/list-notes';
 import type { TryAiKey } from './settings/ai-key-port';
 import { getSettings } from './settings/get-settings';
 import { removeAiKey } from './settings/remove-ai-key';
 import { saveSettings } from './settings/save-settings';
+import { teamworkRoutes } from './teamwork.routes';
 
 /** What the routes are lent. */
 export interface RoutePorts {
@@ -58,11 +54,7 @@ export function chatsRoutes(deps: Deps, inbox: InboxDeps, ports: RoutePorts): Ro
     serve(listMessages(deps), ({ params, query }) => [params.id, query]),
     serve(sendMessage(deps), ({ params, body }) => [params.id, body]),
     serve(retryMessage({ ...deps, claimsAppointment }), ({ params }) => [params.id, params.messageId]),
-    serve(listAttendants(deps), () => []),
-    serve(assignChat(deps), ({ params, body }) => [params.id, body]),
-    serve(listNotes(deps), ({ params }) => [params.id]),
-    serve(createNote(deps), ({ params, body }) => [params.id, body]),
-    serve(deleteNote(deps), ({ params }) => [params.id, params.noteId]),
+    ...teamworkRoutes(deps),
     serve(writeAsCustomer(inbox), ({ body }) => [body]),
     serve(listIntegrations(deps), () => []),
     serve(deleteIntegration({ ...deps, egress }), ({ params }) => [params.id]),

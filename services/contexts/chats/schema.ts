@@ -82,6 +82,9 @@ export const chats = pgTable(
     cliente_id: uuid('cliente_id'),
     nome: text('nome'),
     responsavel_id: uuid('responsavel_id'),
+    // Not a table of pairs: whatever leaves about a conversation is its one row, and no message costs a statement more.
+    etiquetas: uuid('etiquetas').array().notNull().default(sql`'{}'`),
+    adiada_ate: instant('adiada_ate'),
     status: text('status').notNull().default('active'),
     modo: text('modo').$type<Chat['modo']>().notNull().default('ai'),
     motivo: text('motivo'),
@@ -118,6 +121,7 @@ export const chats = pgTable(
       t.ultima_em.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
+    index('chats_adiadas').on(t.adiada_ate).where(sql`${t.adiada_ate} is not null`),
     index('chats_a_responder').on(t.responder_em).where(sql`${t.responder_em} is not null`),
   ],
 );

@@ -2,6 +2,8 @@ import { CHAT_TEXTS, type Chat, MAX_MESSAGE } from '@balcao/contracts/chats';
 import { ActionIcon, Box, Group, Switch, Text, Textarea } from '@balcao/ui';
 import { IconSend, IconTestPipe } from '@balcao/ui/icons';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { ReplyPicker } from '../quick-replies/reply-picker';
+import { useQuickReplies } from '../quick-replies/use-quick-replies';
 import classes from './composer.module.css';
 import { UnsentMessages } from './unsent-messages';
 import { useDraft } from './use-draft';
@@ -9,7 +11,7 @@ import { useSendMessage } from './use-send-message';
 
 const COUNT_FROM = MAX_MESSAGE - 400;
 const HINT = {
-  staff: 'Enter envia · Shift + Enter quebra a linha',
+  staff: 'Enter envia · Shift + Enter quebra a linha · / respostas rápidas',
   customer: 'O texto entra como se o cliente tivesse escrito no WhatsApp.',
   customerPaused: 'A IA está pausada nesta conversa: o texto entra, mas ela não responde.',
 };
@@ -35,7 +37,9 @@ export function Composer({ chat, tools }: ComposerProps) {
     setText('');
     field.current?.focus();
   };
+  const replies = useQuickReplies({ chat, text, setText, field, enabled: !asCustomer });
   const onKeyDown = (event: KeyboardEvent) => {
+    if (replies.onKeyDown(event)) return;
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     submit();
@@ -49,8 +53,10 @@ export function Composer({ chat, tools }: ComposerProps) {
   return (
     <Box className={classes.composer} data-customer={asCustomer || undefined}>
       <UnsentMessages chatId={chat.id} onRetry={(item) => void send(item)} onEdit={recover} />
+      <ReplyPicker replies={replies} />
       <Group gap="xs" align="flex-end" wrap="nowrap">
         <Textarea
+          {...replies.fieldProps}
           ref={field}
           flex={1}
           autosize
@@ -61,7 +67,10 @@ export function Composer({ chat, tools }: ComposerProps) {
           value={text}
           error={tooLong ? `Use no máximo ${MAX_MESSAGE} caracteres.` : undefined}
           classNames={{ input: classes.field }}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            replies.follow();
+          }}
           onKeyDown={onKeyDown}
         />
         <ActionIcon

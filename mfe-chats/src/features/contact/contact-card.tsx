@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { AssigneeField } from '../assignment/assignee-field';
 import { chatName } from '../conversations/chat-name';
 import { ModeTag } from '../conversations/mode-tag';
+import { ChatLabels } from '../labels/chat-labels';
 import { BookButton } from './book-button';
 
 /** Who the conversation is with, and the ways from here to their record and the agenda. */
@@ -23,6 +24,7 @@ export function ContactCard({ chat }: { chat: Chat }) {
         <ModeTag mode={chat.modo} />
       </Stack>
       <AssigneeField chat={chat} />
+      <ChatLabels chat={chat} />
       <Fact label="Telefone">{formatPhone(chat.customer_phone)}</Fact>
       {hidden && (
         <Text size="xs" c="dimmed">

@@ -1,3 +1,4 @@
+import type { ChatsOf } from '@balcao/contracts/chats';
 import { Link, paths, useSession } from '@balcao/platform';
 import { AsyncContent, Button, EmptyState, LoadMore, NothingFound, useIntersection } from '@balcao/ui';
 import { IconBrandWhatsapp, IconMessages } from '@balcao/ui/icons';
@@ -6,15 +7,23 @@ import { useChatsListInfiniteQuery } from '../../api/chats-api';
 import { useChatsIntegrationsQuery } from '../../api/integrations-api';
 import { itemsOf } from '../../api/pages';
 import { useAttendants } from '../assignment/use-attendants';
+import { useLabels } from '../labels/use-labels';
 import classes from './chat-list.module.css';
 import { ChatRow } from './chat-row';
-import type { View } from './use-chats-search';
+import { SNOOZED, type View } from './use-chats-search';
 
-const NOBODYS: Partial<Record<View, 'ninguem'>> = { ninguem: 'ninguem' };
+/** What the panel shows, as the server is asked. Put off conversations stand under 'Todas' and their own filter only. */
+function filterOf({ search, view, filter }: Pick<ChatListProps, 'search' | 'view' | 'filter'>, me: string | undefined) {
+  const responsavel: ChatsOf | undefined = view === 'minhas' ? me : view === 'ninguem' ? 'ninguem' : undefined;
+  if (filter === SNOOZED) return { search, responsavel, situacao: 'adiadas' as const };
+  const situacao = view === 'todas' ? undefined : ('abertas' as const);
+  return { search, responsavel, situacao, etiqueta: filter || undefined };
+}
 
 interface ChatListProps {
   search: string;
   view: View;
+  filter: string;
   selectedId: string | null;
   hrefOf: (id: string) => string;
   onClearSearch: () => void;
@@ -22,10 +31,11 @@ interface ChatListProps {
 }
 
 /** Conversations by last activity; the next page loads when the end comes into view. */
-export function ChatList({ search, view, selectedId, hrefOf, onClearSearch, onShowAll }: ChatListProps) {
+export function ChatList({ search, view, filter, selectedId, hrefOf, onClearSearch, onShowAll }: ChatListProps) {
   const { profile } = useSession();
   const { nameOf } = useAttendants();
-  const query = useChatsListInfiniteQuery({ search, responsavel: view === 'minhas' ? profile?.id : NOBODYS[view] });
+  const { labelsOf } = useLabels();
+  const query = useChatsListInfiniteQuery(filterOf({ search, view, filter }, profile?.id));
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const chats = itemsOf(query.currentData);
   const { ref, entry } = useIntersection({ rootMargin: '300px' });
@@ -44,7 +54,7 @@ export function ChatList({ search, view, selectedId, hrefOf, onClearSearch, onSh
           search ? (
             <NothingFound term={search} onClear={onClearSearch} />
           ) : (
-            <NoChats view={view} onShowAll={onShowAll} />
+            <NoChats view={view} filter={filter} onShowAll={onShowAll} />
           )
         }
       >
@@ -56,6 +66,7 @@ export function ChatList({ search, view, selectedId, hrefOf, onClearSearch, onSh
                 to={hrefOf(chat.id)}
                 selected={chat.id === selectedId}
                 owner={nameOf(chat.responsavel_id)}
+                labels={labelsOf(chat.etiquetas)}
               />
             </li>
           ))}
@@ -73,14 +84,15 @@ const NONE: Record<Exclude<View, 'todas'>, string> = {
   ninguem: 'Todas as conversas têm responsável.',
 };
 
-function NoChats({ view, onShowAll }: { view: View; onShowAll: () => void }) {
+function NoChats({ view, filter, onShowAll }: Pick<ChatListProps, 'view' | 'filter' | 'onShowAll'>) {
   const { can } = useSession();
   const { data, isLoading } = useChatsIntegrationsQuery();
-  if (view !== 'todas') {
+  const none = filter ? 'Nenhuma conversa com este filtro.' : view !== 'todas' && NONE[view];
+  if (none) {
     return (
       <EmptyState
         icon={<IconMessages size={28} />}
-        title={NONE[view]}
+        title={none}
         action={
           <Button variant="default" onClick={onShowAll}>
             Ver todas

@@ -1,7 +1,10 @@
 import type { Chat } from '@balcao/contracts/chats';
+import type { Etiqueta } from '@balcao/contracts/labels';
 import { Link, plural } from '@balcao/platform';
 import { VisuallyHidden } from '@balcao/ui';
 import { memo } from 'react';
+import { LabelBadge } from '../labels/label-badge';
+import { SnoozeTag } from '../snooze/snooze-tag';
 import { chatName } from './chat-name';
 import classes from './chat-row.module.css';
 import { lastMoment } from './last-moment';
@@ -21,10 +24,11 @@ interface ChatRowProps {
   selected: boolean;
   /** Name of who looks after it. */
   owner: string | null;
+  labels: Etiqueta[];
 }
 
 /** One conversation of the list. */
-export const ChatRow = memo(function ChatRow({ chat, to, selected, owner }: ChatRowProps) {
+export const ChatRow = memo(function ChatRow({ chat, to, selected, owner, labels }: ChatRowProps) {
   const preview = chat.ultima_mensagem ?? 'Nenhuma mensagem ainda';
   return (
     <Link to={to} className={classes.row} aria-current={selected ? 'true' : undefined}>
@@ -50,6 +54,10 @@ export const ChatRow = memo(function ChatRow({ chat, to, selected, owner }: Chat
       </span>
       <span className={classes.tags}>
         <ModeTag mode={chat.modo} />
+        {chat.adiada_ate && <SnoozeTag until={chat.adiada_ate} />}
+        {labels.map((label) => (
+          <LabelBadge key={label.id} label={label} />
+        ))}
         {owner && <span className={classes.owner}>{owner}</span>}
       </span>
     </Link>

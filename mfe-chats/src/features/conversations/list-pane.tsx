@@ -3,6 +3,7 @@ import { ActionIcon, Group, SearchInput, Title, useDisclosure } from '@balcao/ui
 import { IconMessagePlus } from '@balcao/ui/icons';
 import { ViewTabs } from '../assignment/view-tabs';
 import { ConnectionAlert } from '../integrations/connection-alert';
+import { FilterField } from '../labels/filter-field';
 import { ChatList } from './chat-list';
 import classes from './inbox.module.css';
 import { NewChatModal } from './new-chat-modal';
@@ -29,15 +30,17 @@ export function ListPane({ nav }: { nav: ReturnType<typeof useChatsSearch> }) {
         </Group>
         <SearchInput w="100%" label="Buscar por nome ou telefone" value={nav.search} onChange={nav.setSearch} />
         <ViewTabs view={nav.view} onChange={nav.setView} />
+        <FilterField value={nav.filter} onChange={nav.setFilter} />
         <ConnectionAlert />
       </div>
       <ChatList
         search={nav.search}
         view={nav.view}
+        filter={nav.filter}
         selectedId={nav.selectedId}
         hrefOf={nav.hrefOf}
         onClearSearch={() => nav.setSearch('')}
-        onShowAll={() => nav.setView('todas')}
+        onShowAll={nav.showAll}
       />
       {opened && (
         <NewChatModal

@@ -2,6 +2,7 @@ import type { Chat } from '@balcao/contracts/chats';
 import { formatPhone, useSession } from '@balcao/platform';
 import { ActionIcon, Box, Group, Text, Title } from '@balcao/ui';
 import { IconArrowLeft, IconInfoCircle, IconTrash } from '@balcao/ui/icons';
+import { SnoozeButton } from '../snooze/snooze-button';
 import { chatName } from './chat-name';
 import classes from './inbox.module.css';
 import { useDeleteChat } from './use-delete-chat';
@@ -39,6 +40,7 @@ export function ThreadHeader({ chat, onBack, onContact }: ThreadHeaderProps) {
           </Text>
         )}
       </Box>
+      {can('chats.write') && <SnoozeButton chat={chat} />}
       <ActionIcon
         className={classes.contactButton}
         variant="subtle"

@@ -7,6 +7,7 @@ import { ContactCard } from '../contact/contact-card';
 import { Thread } from '../messages/thread';
 import { useMarkRead } from '../messages/use-mark-read';
 import { WriteArea } from '../notes/write-area';
+import { SnoozedNotice } from '../snooze/snooze-button';
 import { chatName } from './chat-name';
 import classes from './inbox.module.css';
 import { TakeoverBar } from './takeover-bar';
@@ -52,6 +53,7 @@ function OpenChat({ chat, onClose }: { chat: Chat; onClose: () => void }) {
       <section className={classes.threadPane} aria-label={`Conversa com ${name}`}>
         <ThreadHeader chat={chat} onBack={onClose} onContact={open} />
         <TakeoverBar chat={chat} />
+        <SnoozedNotice chat={chat} />
         <Thread chat={chat} name={name} />
         {can('chats.write') && <WriteArea chat={chat} />}
       </section>

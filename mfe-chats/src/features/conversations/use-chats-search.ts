@@ -5,25 +5,30 @@ export type View = 'todas' | 'minhas' | 'ninguem';
 const VIEWS: readonly string[] = ['minhas', 'ninguem'] satisfies View[];
 const isView = (value: string | null): value is View => value !== null && VIEWS.includes(value);
 
-/** Selected conversation (`c`), search (`q`) and view (`v`) live in the address: they survive a reload and can be shared. */
+/** Value of the filter for what was put off; any other is a label. */
+export const SNOOZED = 'adiadas';
+
+/** Selected conversation (`c`), search (`q`), view (`v`) and filter (`f`) live in the address: they survive a reload and can be shared. */
 export function useChatsSearch() {
   const [params, setParams] = useSearchParams();
   const search = params.get('q') ?? '';
   const selectedId = params.get('c');
   const asked = params.get('v');
+  const filter = params.get('f') ?? '';
   const view: View = isView(asked) ? asked : 'todas';
 
   const hrefOf = useCallback(
     (id: string | null) => {
       const next = new URLSearchParams(search ? { q: search } : {});
       if (view !== 'todas') next.set('v', view);
+      if (filter) next.set('f', filter);
       if (id) next.set('c', id);
       return `?${next}`;
     },
-    [search, view],
+    [search, view, filter],
   );
   const change = useCallback(
-    (key: 'c' | 'q' | 'v' | 'phone', value: string | null, replace = false) =>
+    (key: 'c' | 'q' | 'v' | 'f' | 'phone', value: string | null, replace = false) =>
       setParams(
         (old) => {
           const next = new URLSearchParams(old);
@@ -40,12 +45,23 @@ export function useChatsSearch() {
   return {
     search,
     view,
+    filter,
     selectedId,
     phone: params.get('phone'),
     hrefOf,
     select,
+    setFilter: (next: string) => change('f', next || null, true),
     setView: (next: View) => change('v', next === 'todas' ? null : next, true),
     setSearch: (term: string) => change('q', term, true),
+    showAll: () =>
+      setParams(
+        (old) => {
+          const next = new URLSearchParams(old);
+          for (const key of ['v', 'f']) next.delete(key);
+          return next;
+        },
+        { replace: true },
+      ),
     dropPhone: () => change('phone', null, true),
   };
 }

@@ -1,8 +1,8 @@
-import type { ChatsOf } from '@balcao/contracts/chats';
+import type { ChatsOf, Situation } from '@balcao/contracts/chats';
 import type { Tx, UnitOfWork } from '@balcao/kit/db';
 import { searchCondition } from '@balcao/kit/search';
 import { writtenOnce } from '@balcao/kit/written-once';
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { chats } from '../schema';
 import type { ChatRow } from './present-chat';
 
@@ -48,27 +48,31 @@ const nextPage = writtenOnce((tx, $: Page & Position) => pageOf(tx, unseen($), o
 export interface ChatsWanted {
   search?: string;
   responsavel?: ChatsOf;
+  etiqueta?: string;
+  situacao?: Situation;
   limit: number;
 }
 const isOf = (whose: ChatsOf) => (whose === 'ninguem' ? isNull(chats.responsavel_id) : eq(chats.responsavel_id, whose));
 
+function conditionsOf({ search, responsavel, etiqueta, situacao }: Omit<ChatsWanted, 'limit'>): SQL[] {
+  const { adiada_ate } = chats;
+  return [
+    search ? searchCondition(searchText, search) : undefined,
+    responsavel ? isOf(responsavel) : undefined,
+    etiqueta ? sql`${etiqueta}::uuid = any(${chats.etiquetas})` : undefined,
+    situacao && (situacao === 'adiadas' ? isNotNull(adiada_ate) : isNull(adiada_ate)),
+  ].filter((condition) => condition !== undefined);
+}
+
 /** One row more than asked for, so that the caller sees whether there is another page. */
 export async function listChatRows(
   { tx, tenantId }: UnitOfWork,
-  { search, responsavel, after, limit }: ChatsWanted & { after: string[] | null },
+  { after, limit, ...wanted }: ChatsWanted & { after: string[] | null },
 ): Promise<ChatRow[]> {
   const page = { tenant: tenantId, limit: limit + 1 };
   const [at, last] = after ?? [];
   const position = at !== undefined && last !== undefined ? { at, id: last } : null;
-  if (search || responsavel) {
-    const found = search ? searchCondition(searchText, search) : undefined;
-    return pageOf(
-      tx,
-      page,
-      found,
-      responsavel ? isOf(responsavel) : undefined,
-      position ? olderThan(position) : undefined,
-    );
-  }
+  const conditions = conditionsOf(wanted);
+  if (conditions.length > 0) return pageOf(tx, page, ...conditions, position ? olderThan(position) : undefined);
   return position ? nextPage(tx, { ...page, ...position }) : firstPage(tx, page);
 }

@@ -11,6 +11,8 @@ export function presentChat(row: ChatRow): Chat {
     cliente_id: row.cliente_id,
     nome: row.nome,
     responsavel_id: row.responsavel_id,
+    etiquetas: row.etiquetas,
+    adiada_ate: row.adiada_ate?.toISOString() ?? null,
     status: row.status,
     modo: row.modo,
     motivo: row.motivo,

@@ -1,3 +1,4 @@
+import { LABELS_OF_CHAT_MAX } from '@balcao/contracts/labels';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { removeChat, updateChat } from '../conversations/chats.repository';
 import type { ChatRow } from '../conversations/present-chat';
@@ -44,6 +45,8 @@ export async function mergeChats(
     ultima_entrada_seq: Math.max(hidden.ultima_entrada_seq, kept.ultima_entrada_seq),
     respondida_ate_seq: Math.max(hidden.respondida_ate_seq, kept.respondida_ate_seq),
     nome: kept.nome ?? hidden.nome,
+    etiquetas: [...new Set([...kept.etiquetas, ...hidden.etiquetas])].slice(0, LABELS_OF_CHAT_MAX),
+    adiada_ate: kept.adiada_ate ?? hidden.adiada_ate,
     responsavel_id: kept.responsavel_id ?? hidden.responsavel_id,
   });
   const { id, customer_phone } = hidden;

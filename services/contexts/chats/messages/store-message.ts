@@ -25,7 +25,7 @@ export interface NewMessage {
   createdAt?: Date;
   /** Customer's only: does it wait for an answer (raises ultima_entrada_seq)? Default yes. */
   answerable?: boolean;
-  /** Customer's only: does it count as unread? Default yes. */
+  /** Customer's only: does it count as unread, and bring back a conversation that was put off? Default yes. */
   unread?: boolean;
   /** Changes to the conversation that belong to the same moment (takeover, planned answer, …). */
   chatPatch?: ChatPatch;
@@ -47,7 +47,7 @@ function summaryOf(chat: ChatRow, input: NewMessage, createdAt: Date): ChatPatch
       ultima_autor: input.autor,
       ultima_em: createdAt,
     }),
-    ...(input.autor === 'customer' && input.unread !== false && { nao_lidas: chat.nao_lidas + 1 }),
+    ...(input.autor === 'customer' && input.unread !== false && { nao_lidas: chat.nao_lidas + 1, adiada_ate: null }),
     ...input.chatPatch,
   };
 }

@@ -3,6 +3,7 @@ import type { Deps } from '@balcao/kit/deps';
 import { removeOldFrames } from '@balcao/kit/realtime-events';
 import { findStuckSends } from '../outbox/envios.repository';
 import { OUTBOX_LIMITS } from '../outbox/outbox-limits';
+import { findEndedSnoozes } from '../snooze/snooze.repository';
 import { findOverdueInbox, findOverdueReplies, removeOldInbox } from './sweep.repository';
 
 export interface SweepLimits {
@@ -27,7 +28,7 @@ const MOST_AT_ONCE = 250;
 
 /**
  * Finds in Postgres what a lost job left behind, and enqueues it again: Redis may be wiped at any moment. Enqueueing twice
- * is harmless. Also forgets what is kept only for a while.
+ * is harmless. Conversations that were put off come back the same way. Also forgets what is kept only for a while.
  */
 export const sweep =
   (deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'log'>, limits: Partial<SweepLimits> = {}) =>
@@ -37,6 +38,7 @@ export const sweep =
     const found = await deps.db.platform(async (unit) => ({
       inbox: await findOverdueInbox(unit, ago(slackMs), batch),
       replies: await findOverdueReplies(unit, ago(slackMs), batch),
+      snoozes: await findEndedSnoozes(unit, ago(0), batch),
       sends: await findStuckSends(unit, ago(slackMs), ago(leaseMs), batch),
     }));
     /** What of one list does not reach Redis now is found again; the other lists do not wait for it. */
@@ -51,10 +53,11 @@ export const sweep =
     await enqueueAll('receive-message', found.inbox);
     await enqueueAll('reply-with-ai', found.replies);
     await enqueueAll('send-planned', found.sends);
+    await enqueueAll('end-snooze', found.snoozes);
     const removed = await deps.db.platform(
       async (unit) =>
         (await removeOldFrames(unit, ago(realtimeMs), batch)) + (await removeOldInbox(unit, ago(inboxMs), batch)),
     );
-    const enqueued = found.inbox.length + found.replies.length + found.sends.length;
+    const enqueued = found.inbox.length + found.replies.length + found.sends.length + found.snoozes.length;
     if (enqueued + removed > 0) deps.log.info({ enqueued, removed }, 'sweep');
   };

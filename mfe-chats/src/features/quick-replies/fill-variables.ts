@@ -1,0 +1,27 @@
+/** What is known of a conversation; null: nothing. */
+export interface Known {
+  nome: string | null;
+  /** 'amanhã 14:00' */
+  horario: string | null;
+}
+
+/** Said instead of a visit that is not booked: true, and still a sentence. */
+const NO_VISIT = 'horário a combinar';
+
+const NAME = /\{nome\}/gi;
+const VISIT = /\{pr[óo]ximo hor[áa]rio\}/gi;
+
+function withoutName(texto: string): string {
+  const rest = texto.replace(/^\s*\{nome\}[,!]?\s*(.)/i, (_all, next: string) => next.toUpperCase());
+  return rest.replaceAll(/,?[ \t]*\{nome\}/gi, '');
+}
+
+/**
+ * A quick reply as it will be sent. A name nobody knows goes with the comma or space before it, so that 'Oi, {nome}!'
+ * becomes 'Oi!'; no braces ever reach a customer.
+ */
+export function fillVariables(texto: string, { nome, horario }: Known): string {
+  const first = nome?.trim().split(/\s+/)[0];
+  const named = first ? texto.replaceAll(NAME, first) : withoutName(texto);
+  return named.replaceAll(VISIT, horario ?? NO_VISIT);
+}

@@ -1,0 +1,77 @@
+import type { Chat } from '@balcao/contracts/chats';
+import type { RespostaRapida } from '@balcao/contracts/quick-replies';
+import { useId } from '@balcao/ui';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { useChatsRepliesQuery } from '../../api/quick-replies-api';
+import { fillVariables } from './fill-variables';
+import { findToken } from './find-token';
+import { rankReplies } from './rank-replies';
+import { useKnown } from './use-known';
+
+const SHOWN = 8;
+
+interface Writing {
+  chat: Chat;
+  text: string;
+  setText: (text: string) => void;
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** False: '/' is only a character. */
+  enabled: boolean;
+}
+
+/** '/' in the composer: what fits, moved through by arrows, put in at the caret by Enter, Tab or a press. */
+export function useQuickReplies({ chat, text, setText, field, enabled }: Writing) {
+  const id = useId();
+  const [caret, setCaret] = useState(0);
+  const [index, setIndex] = useState(0);
+  const [closedAt, setClosedAt] = useState<number | null>(null);
+  const token = enabled ? findToken(text, Math.min(caret, text.length)) : null;
+  const open = token !== null && token.start !== closedAt;
+  const query = useChatsRepliesQuery(undefined, { skip: !open });
+  const known = useKnown(chat, open);
+  const found = open ? rankReplies(query.data?.items ?? [], token.word).slice(0, SHOWN) : [];
+  const active = Math.min(index, found.length - 1);
+  const fill = (reply: RespostaRapida) => fillVariables(reply.texto, known);
+
+  const follow = () => {
+    const at = field.current?.selectionStart ?? 0;
+    setCaret(at);
+    setIndex(0);
+    if (!findToken(field.current?.value ?? '', at)) setClosedAt(null);
+  };
+  const insert = (reply: RespostaRapida) => {
+    if (!token) return;
+    const words = fill(reply);
+    const end = token.start + words.length;
+    setText(text.slice(0, token.start) + words + text.slice(Math.min(caret, text.length)));
+    setCaret(end);
+    // After the new text is in the field.
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(end, end);
+    });
+  };
+  /** True: the key was the list's. */
+  const onKeyDown = (event: KeyboardEvent): boolean => {
+    const chosen = found[active];
+    if (!open || event.nativeEvent.isComposing) return false;
+    if (event.key === 'Escape') setClosedAt(token.start);
+    else if (!chosen) return false;
+    else if (event.key === 'ArrowDown') setIndex((active + 1) % found.length);
+    else if (event.key === 'ArrowUp') setIndex((active + found.length - 1) % found.length);
+    else if ((event.key === 'Enter' && !event.shiftKey) || event.key === 'Tab') insert(chosen);
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  };
+  const optionId = (at: number) => `${id}-${at}`;
+  const fieldProps = {
+    'aria-autocomplete': enabled ? ('list' as const) : undefined,
+    'aria-controls': open ? id : undefined,
+    'aria-activedescendant': found.length > 0 ? optionId(active) : undefined,
+    onSelect: follow,
+  };
+  return { open, id, optionId, found, active, query, fill, insert, onKeyDown, follow, fieldProps };
+}
+export type QuickReplies = ReturnType<typeof useQuickReplies>;
