@@ -12,8 +12,8 @@ const NAME = /\{nome\}/gi;
 const VISIT = /\{pr[óo]ximo hor[áa]rio\}/gi;
 
 function withoutName(texto: string): string {
-  const rest = texto.replace(/^\s*\{nome\}[,!]?\s*(.)/i, (_all, next: string) => next.toUpperCase());
-  return rest.replaceAll(/,?[ \t]*\{nome\}/gi, '');
+  const rest = texto.replace(/^\{nome\}[,!]? ?(.)/i, (_all, next: string) => next.toUpperCase());
+  return rest.replaceAll(/(?:, ?| )?\{nome\}/gi, '');
 }
 
 /**
