@@ -1,5 +1,6 @@
 // A throw-away stack for browser tests: free ports, temporary data, gone with whoever holds our standard input.
 // Prints one line of JSON when everything is up: { file } = the description that e2e/support/stack.ts reads.
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,11 +12,18 @@ import { createProgress } from './launcher/progress.mjs';
 import { startStack } from './launcher/stack.mjs';
 import { untilStopped } from './launcher/until-stopped.mjs';
 
+/** The platform charges, through the simulator: any token is an account there, and this is what that one signs with. */
+const TOKEN = 'APP_USR-plataforma';
+const PLATFORM = {
+  PLATFORM_MERCADOPAGO_TOKEN: TOKEN,
+  PLATFORM_MERCADOPAGO_WEBHOOK_SECRET: createHash('sha256').update(`secret/${TOKEN}`).digest('hex').slice(0, 32),
+};
+
 /** Everything a developer's own environment could change is left out: tests always meet the embedded default. */
 async function testConfig(dataDir) {
   const ports = {};
   for (const name of ['api', 'webhook', 'gateway', 'ai', 'payments']) ports[name] = await freePort();
-  return { ...readConfig({}, []), dataDir, ports };
+  return { ...readConfig(PLATFORM, []), dataDir, ports };
 }
 
 async function main() {

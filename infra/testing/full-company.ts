@@ -28,6 +28,7 @@ const NAMED = [
   'commissionRule',
   'payout',
   'charge',
+  'invoice',
   'notice',
   'device',
 ] as const;
@@ -182,6 +183,9 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
   await own('execucoes_ia', { chat_id: ids.chat, resultado: 'answer' });
   await put('realtime_events', { event: 'resync', data: {} });
   await own('system_settings', { key: 'ai_config', value: {} });
+  const bill = { motivo: 'escolha', plano: 'Pro', preco: '149.00', valor: '149.00', vence_em: '2030-01-08T12:00:00Z' };
+  await own('faturas', Object.assign({ id: ids.invoice }, bill));
+  await own('faturas_pix', { fatura_id: ids.invoice, valor: '149.00', expira_em: '2030-01-08T12:00:00Z' });
   await own('assinatura_historico', { acao: 'escolha', plano: 'Pro', valor: '149.00' });
   const conta = { id: newId(), email: `bia-${ids.user}@exemplo.com.br` };
   await sql`insert into contas ${sql({ ...conta, senha_hash: 'x' })}`;

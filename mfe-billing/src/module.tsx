@@ -6,6 +6,7 @@ declare const __VERSION__: string;
 
 const CashPage = lazyPage(() => import('./pages/cash.page'));
 const CommissionsPage = lazyPage(() => import('./pages/commissions.page'));
+const InvoicePage = lazyPage(() => import('./pages/invoice.page'));
 const PaymentsPage = lazyPage(() => import('./pages/payments.page'));
 const ReceiptPage = lazyPage(() => import('./pages/receipt.page'));
 const SubscriptionPage = lazyPage(() => import('./pages/subscription.page'));
@@ -21,6 +22,7 @@ export default {
     { path: '/payments/comissoes', element: <CommissionsPage /> },
     { path: '/payments/:id/recibo', element: <ReceiptPage /> },
     { path: '/subscription', element: <SubscriptionPage /> },
+    { path: '/subscription/faturas/:id', element: <InvoicePage /> },
   ],
   widgets: { receita_mes: MonthRevenueCard },
 } satisfies RemoteModule;

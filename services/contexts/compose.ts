@@ -4,7 +4,15 @@ import type { Deps } from '@balcao/kit/deps';
 import { createEgress } from '@balcao/kit/egress';
 import type { Mailer } from '@balcao/kit/mail';
 import { type AiLimits, claimsAppointment, createAssistant, createProvider, moveTurns, tryKey } from './assistant';
-import { billingRecords, countMessages, createBilling, createMercadoPago, readUsage } from './billing';
+import {
+  billingRecords,
+  countMessages,
+  createBilling,
+  createMercadoPago,
+  openPlatformCharges,
+  type PlatformAccount,
+  readUsage,
+} from './billing';
 import { createCatalog } from './catalog';
 import {
   type ChatsPorts,
@@ -46,12 +54,14 @@ type Given = Omit<Deps, 'notify'>;
 interface SharedPorts {
   limits: ComposeLimits;
   vapid: VapidKeys | undefined;
+  /** The platform's own at the payment provider; without one paid plans wait for nothing. */
+  platformAccount: PlatformAccount | undefined;
 }
 
 type WorkerPorts = Partial<SharedPorts> & { mailer: Mailer };
 
 /** The contexts that both processes run. */
-function composeShared(given: Given, { limits, vapid }: SharedPorts) {
+function composeShared(given: Given, { limits, vapid, platformAccount }: SharedPorts) {
   const deps: Deps = Object.assign({}, given, { notify: notify(given) });
   const egress = createEgress({ allow: deps.config.egressAllow });
   const ask = createProvider(egress.fetch);
@@ -65,14 +75,16 @@ function composeShared(given: Given, { limits, vapid }: SharedPorts) {
     withdrawSends: withdrawSends({ ...deps, reportSend: noteReminder }),
     sendToCustomer: sendToCustomer(deps),
   };
+  const openProvider = createMercadoPago(deps.config.paymentsUrl, egress);
   const billing = createBilling(deps, {
     audit: writeAudit,
+    platformCharges: openPlatformCharges(platformAccount, openProvider, deps),
     company: lendCompany,
     findVisit: findVisitToPay,
     noteDepositPaid: noteDepositPaid({ ...deps, ...agenda }),
     sittings,
     tellAdmins,
-    openProvider: createMercadoPago(deps.config.paymentsUrl, egress),
+    openProvider,
     findPixCredentials: findMercadoPago(deps),
     notePixRefused: noteMercadoPagoRefused(deps),
     keyedHash: deps.keyedHash,
@@ -117,9 +129,11 @@ export function composeApi(
   ports: Omit<IdentityPorts, 'audit' | 'agenda' | 'readUsage' | 'endOpenCharges' | 'freeConversations'> & {
     trustsRelease: TrustsRelease;
     vapid: VapidKeys | undefined;
+    platformAccount: PlatformAccount | undefined;
   },
 ) {
-  const shared = composeShared(given, { limits: {}, vapid: ports.vapid });
+  const { vapid, platformAccount } = ports;
+  const shared = composeShared(given, { limits: {}, vapid, platformAccount });
   const { deps, catalog, scheduling, chats, assistant, billing, notifications, close } = shared;
   const { endOpenCharges } = billing;
   const { freeConversations } = chats;
@@ -143,8 +157,8 @@ export function composeApi(
 }
 
 /** What the worker process runs. */
-export function composeWorker(given: Given, { mailer, limits = {}, vapid }: WorkerPorts) {
-  const shared = composeShared(given, { limits, vapid });
+export function composeWorker(given: Given, { mailer, limits = {}, vapid, platformAccount }: WorkerPorts) {
+  const shared = composeShared(given, { limits, vapid, platformAccount });
   const { deps, catalog, scheduling, chats, assistant, billing, notifications, close } = shared;
   const contexts = [chats, assistant, catalog, scheduling, billing, notifications];
   const jobs = contexts.flatMap((context) => context.jobs);

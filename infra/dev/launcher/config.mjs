@@ -43,6 +43,15 @@ function readVapid(env) {
   throw new CliError('VAPID_PUBLIC_KEY e VAPID_PRIVATE_KEY andam juntas: informe as duas ou nenhuma.');
 }
 
+/** The platform's own account at the payment provider; half of one would give plans away, or believe anybody's notifications. */
+function readPlatformAccount(env) {
+  const [token, secret] = [env.PLATFORM_MERCADOPAGO_TOKEN?.trim(), env.PLATFORM_MERCADOPAGO_WEBHOOK_SECRET?.trim()];
+  if (Boolean(token) === Boolean(secret)) return token ? { token, secret } : undefined;
+  throw new CliError(
+    'PLATFORM_MERCADOPAGO_TOKEN e PLATFORM_MERCADOPAGO_WEBHOOK_SECRET andam juntas: informe as duas ou nenhuma.',
+  );
+}
+
 /** What a person keeps in `.env` (see .env.example); what is set in the terminal wins. */
 export function loadEnvFile(file = resolve(ROOT, '.env')) {
   if (existsSync(file)) process.loadEnvFile(file);
@@ -74,6 +83,7 @@ export function readConfig(env = process.env, args = process.argv.slice(2)) {
     ai: readProvider(env, 'AI'),
     /** Each company brings its own credentials: of the provider itself only the address is known. */
     paymentsUrl: readUrl(env, 'MERCADOPAGO_BASE_URL', http),
+    platformAccount: readPlatformAccount(env),
     aiModel: env.AI_MODEL || undefined,
     publicUrl: readUrl(env, 'PUBLIC_URL', http),
     publicWebhookUrl: readUrl(env, 'PUBLIC_WEBHOOK_URL', http),

@@ -36,6 +36,8 @@ export function serviceEnvironment(config, { ownerUrl, redisUrl }, secrets) {
     AI_BASE_URL: ai?.baseUrl ?? `http://127.0.0.1:${ports.ai}/v1`,
     AI_API_KEY: ai?.apiKey ?? secrets.aiKey,
     MERCADOPAGO_BASE_URL: paymentsUrl ?? `http://127.0.0.1:${ports.payments}`,
+    PLATFORM_MERCADOPAGO_TOKEN: config.platformAccount?.token ?? '',
+    PLATFORM_MERCADOPAGO_WEBHOOK_SECRET: config.platformAccount?.secret ?? '',
     ...(config.aiModel ? { AI_MODEL: config.aiModel } : {}),
     VAPID_PUBLIC_KEY: vapid?.publicKey ?? '',
     VAPID_PRIVATE_KEY: vapid?.privateKey ?? '',

@@ -57,6 +57,10 @@ const faults = [
   [{ PORT: 'abc' }, /PORT=abc não é uma porta/],
   [{ EVOLUTION_BASE_URL: 'https://x.com' }, /EVOLUTION_BASE_URL e EVOLUTION_API_KEY andam juntas/],
   [{ AI_API_KEY: 'k' }, /AI_BASE_URL e AI_API_KEY andam juntas/],
+  [
+    { PLATFORM_MERCADOPAGO_TOKEN: 't' },
+    /PLATFORM_MERCADOPAGO_TOKEN e PLATFORM_MERCADOPAGO_WEBHOOK_SECRET andam juntas/,
+  ],
   [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL não é um endereço válido/],
 ];
 for (const [env, message] of faults) {

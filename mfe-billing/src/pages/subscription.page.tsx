@@ -1,11 +1,17 @@
 import { useSession } from '@balcao/platform';
 import { AsyncContent, EmptyState, PageHeader, SimpleGrid, Stack } from '@balcao/ui';
+import { lazy, Suspense, useState } from 'react';
 import { useBillingSubscriptionQuery } from '../api/billing-api';
+import { InvoiceList } from '../features/invoices/invoice-list';
+import { OpenInvoices } from '../features/invoices/open-invoices';
 import { PlanGrid } from '../features/plans/plan-grid';
 import { EndSubscription } from '../features/subscription/end-subscription';
 import { History } from '../features/subscription/history';
 import { StateNotice } from '../features/subscription/state-notice';
 import { UsagePanel } from '../features/subscription/usage-panel';
+
+// The code is a picture: its library comes when somebody pays.
+const PayInvoice = lazy(() => import('../features/invoices/pay-invoice'));
 
 /** /subscription */
 export default function SubscriptionPage() {
@@ -21,10 +27,14 @@ export default function SubscriptionPage() {
 function CompanySubscription() {
   const query = useBillingSubscriptionQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   const { data } = query;
+  const { can } = useSession();
+  const [paying, setPaying] = useState<string | null>(null);
+  const charges = data?.cobra ?? false;
   return (
     <>
       <StateNotice />
       <Stack gap="xl">
+        {data && data.faturas_abertas.length > 0 && <OpenInvoices invoices={data.faturas_abertas} onPay={setPaying} />}
         <AsyncContent query={data ? {} : query} what="a assinatura">
           {data && (
             <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
@@ -33,9 +43,19 @@ function CompanySubscription() {
             </SimpleGrid>
           )}
         </AsyncContent>
-        <PlanGrid usage={data?.uso} subscription={data?.assinatura} />
+        <PlanGrid
+          usage={data?.uso}
+          standing={{ subscription: data?.assinatura ?? null, charges }}
+          onInvoice={setPaying}
+        />
+        {charges && can('subscription.manage') && <InvoiceList />}
         {data && <History items={data.historico} />}
       </Stack>
+      {paying && (
+        <Suspense fallback={null}>
+          <PayInvoice id={paying} onClose={() => setPaying(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

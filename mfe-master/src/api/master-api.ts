@@ -1,3 +1,4 @@
+import { confirmInvoice, type FaturaDaEmpresa, listWaitingInvoices } from '@balcao/contracts/invoices';
 import {
   activateRelease,
   type DeadLetter,
@@ -18,7 +19,9 @@ interface TenantFilter {
   status: TenantStatus | undefined;
 }
 
-const masterApi = api.enhanceEndpoints({ addTagTypes: ['MasterReleases', 'MasterDeadLetters'] }).injectEndpoints({
+const TAGS = ['MasterReleases', 'MasterDeadLetters', 'MasterInvoices'] as const;
+
+const masterApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     masterOverview: build.query<ResponseOf<typeof masterOverview>, void>({ query: requestOf(masterOverview) }),
@@ -28,7 +31,20 @@ const masterApi = api.enhanceEndpoints({ addTagTypes: ['MasterReleases', 'Master
       infiniteQueryOptions: byCursor,
     }),
     masterPlans: build.query<ResponseOf<typeof masterPlans>, void>({ query: requestOf(masterPlans) }),
-    masterFinancials: build.query<ResponseOf<typeof masterFinancials>, void>({ query: requestOf(masterFinancials) }),
+    masterFinancials: build.query<ResponseOf<typeof masterFinancials>, void>({
+      query: requestOf(masterFinancials),
+      providesTags: ['MasterInvoices'],
+    }),
+    masterInvoices: build.infiniteQuery<Page<FaturaDaEmpresa>, void, string | null>({
+      query: ({ pageParam }) => requestOf(listWaitingInvoices)({ query: pageOfCursor(pageParam) }),
+      infiniteQueryOptions: byCursor,
+      providesTags: ['MasterInvoices'],
+    }),
+    masterConfirmInvoice: build.mutation<ResponseOf<typeof confirmInvoice>, RequestOf<typeof confirmInvoice>>({
+      query: requestOf(confirmInvoice),
+      // Also after a refusal: somebody was faster, and the list is not as it was.
+      invalidatesTags: ['MasterInvoices'],
+    }),
     masterReleases: build.query<ResponseOf<typeof masterReleases>, void>({
       query: requestOf(masterReleases),
       providesTags: ['MasterReleases'],
@@ -54,6 +70,8 @@ export const {
   useMasterTenantsInfiniteQuery,
   useMasterPlansQuery,
   useMasterFinancialsQuery,
+  useMasterInvoicesInfiniteQuery,
+  useMasterConfirmInvoiceMutation,
   useMasterReleasesQuery,
   useMasterActivateMutation,
   useMasterDeadLettersInfiniteQuery,

@@ -2,6 +2,7 @@ import type { masterFinancials } from '@balcao/contracts/master';
 import { formatBRL, formatNumber, type ResponseOf } from '@balcao/platform';
 import { Card, type Column, DataTable, EmptyState, MoneyText, PageHeader, Text } from '@balcao/ui';
 import { useMasterFinancialsQuery } from '../api/master-api';
+import { WaitingInvoices } from '../features/invoices/waiting-invoices';
 
 type PlanRevenue = ResponseOf<typeof masterFinancials>['planos'][number];
 const COLUMNS: Column<PlanRevenue>[] = [
@@ -34,6 +35,7 @@ export default function FinancialsPage() {
         what="a receita"
         empty={<EmptyState title="Nenhum plano cadastrado." />}
       />
+      <WaitingInvoices />
     </>
   );
 }

@@ -141,6 +141,20 @@ export const AUDIT_ACTIONS = {
   'assinatura.escolhida': { tipo: 'assinatura', frase: '{quem} escolheu o plano{plano}.' },
   'assinatura.cancelada': { tipo: 'assinatura', frase: '{quem} cancelou a assinatura.' },
   'assinatura.retomada': { tipo: 'assinatura', frase: '{quem} retomou a assinatura.' },
+  'assinatura.suspensa': {
+    tipo: 'assinatura',
+    frase: 'A empresa foi suspensa: a fatura do plano{plano} não foi paga.',
+  },
+  'assinatura.reativada': { tipo: 'assinatura', frase: 'A empresa voltou: a fatura do plano{plano} foi paga.' },
+  'fatura.criada': { tipo: 'assinatura', frase: '{quem} escolheu o plano{plano}: fatura{valor} criada.' },
+  'fatura.renovacao': { tipo: 'assinatura', frase: 'Fatura{valor} do próximo mês do plano{plano} criada.' },
+  'fatura.paga': { tipo: 'assinatura', frase: 'Fatura{valor} do plano{plano} paga por Pix.' },
+  'fatura.confirmada': { tipo: 'assinatura', frase: '{quem} confirmou o pagamento da fatura{valor} do plano{plano}.' },
+  'fatura.cancelada': { tipo: 'assinatura', frase: '{quem} desistiu do plano{plano}: fatura{valor} cancelada.' },
+  'fatura.devolucao': {
+    tipo: 'assinatura',
+    frase: 'Um Pix{valor} chegou para uma fatura que não valia mais e foi mandado de volta.',
+  },
 } as const satisfies Record<string, Told>;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { Tenant, Usage } from './identity';
+import { Fatura } from './invoices';
 import { Id, Instant, Money } from './primitives';
 
 export const Plano = z.object({
@@ -24,15 +25,18 @@ export const listPlans = endpoint({
   response: z.object({ items: z.array(Plano) }),
 });
 
-export const SUBSCRIPTION_CHANGES = ['escolha', 'cancelamento', 'retomada'] as const;
+export const SUBSCRIPTION_CHANGES = ['escolha', 'cancelamento', 'retomada', 'suspensao', 'reativacao'] as const;
 export type SubscriptionChange = (typeof SUBSCRIPTION_CHANGES)[number];
 
 export const Assinatura = z.object({
   plano_id: Id,
   plano_nome: z.string(),
   valor: Money,
+  /** `pendente`: chosen, and waiting for its first payment. */
   status: z.enum(['active', 'pendente', 'cancelled']),
   data_inicio: Instant,
+  /** Until when its months are paid; null where the platform charges nobody. */
+  pago_ate: z.nullable(Instant),
 });
 export type Assinatura = z.infer<typeof Assinatura>;
 
@@ -52,22 +56,33 @@ export const readSubscription = endpoint({
   method: 'GET',
   path: '/subscription',
   access: 'subscription.read',
-  summary: 'Assinatura da empresa, uso do mês e o que já mudou',
-  response: z.object({ assinatura: z.nullable(Assinatura), uso: Usage, historico: z.array(SubscriptionNews) }),
+  summary: 'Assinatura da empresa, uso do mês, faturas em aberto e o que já mudou',
+  response: z.object({
+    assinatura: z.nullable(Assinatura),
+    uso: Usage,
+    historico: z.array(SubscriptionNews),
+    /** Paid plans wait for their payment. */
+    cobra: z.boolean(),
+    /** To be paid, for who may; what is due first comes first. */
+    faturas_abertas: z.array(Fatura),
+  }),
 });
 
 /** What a change of the subscription left behind: the company as it is now, with its plan, status and limits. */
 const Changed = z.object({ tenant: Tenant, assinatura: Assinatura });
 export type SubscriptionChanged = z.infer<typeof Changed>;
+/** With an invoice the plan waits for its payment; without, it is valid already. */
+const Chosen = z.extend(Changed, { fatura: z.nullable(Fatura) });
+export type PlanChosen = z.infer<typeof Chosen>;
 
 /** Creates or replaces the subscription. Also the way back from an expired trial and a cancelled subscription. */
 export const choosePlan = endpoint({
   method: 'PUT',
   path: '/subscription',
   access: 'subscription.manage',
-  summary: 'Escolher o plano',
+  summary: 'Escolher o plano; onde a plataforma cobra, um plano pago espera o pagamento da sua fatura',
   body: z.object({ plano_id: Id }),
-  response: Changed,
+  response: Chosen,
   whenSuspended: true,
   rateLimit: { max: 30, windowMs: 60_000 },
 });

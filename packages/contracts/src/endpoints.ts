@@ -19,6 +19,7 @@ import * as firstSteps from './first-steps';
 import * as handOver from './hand-over';
 import * as identity from './identity';
 import * as integrations from './integrations';
+import * as invoices from './invoices';
 import * as labels from './labels';
 import * as master from './master';
 import * as mercadoPago from './mercado-pago';
@@ -75,6 +76,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     rooms,
     handOver,
     billing,
+    invoices,
     payments,
     cash,
     pixKey,

@@ -32,7 +32,7 @@ export const ERRORS = {
   'identity/no-tenant': { status: 403, text: 'Sua conta não pertence a uma empresa.' },
   'identity/tenant-suspended': {
     status: 403,
-    text: 'Conta suspensa. Você pode consultar e exportar. Para voltar a usar, fale com o suporte da plataforma.',
+    text: 'Conta suspensa. Você pode consultar e exportar. Para voltar a usar, pague a fatura em aberto em Assinatura ou fale com o suporte da plataforma.',
   },
   'identity/trial-expired': {
     status: 403,
@@ -298,6 +298,20 @@ export const ERRORS = {
   'billing/too-many-users': { status: 409, text: 'A empresa tem mais usuários ativos do que este plano permite.' },
   'billing/nothing-to-cancel': { status: 409, text: 'Não há uma assinatura paga para cancelar.' },
   'billing/not-cancelled': { status: 409, text: 'Esta assinatura não está cancelada.' },
+  'billing/invoice-not-found': { status: 404, text: 'Fatura não encontrada.' },
+  'billing/invoice-closed': { status: 409, text: 'Esta fatura não está mais em aberto. Confira como ela está agora.' },
+  'billing/invoice-of-month': {
+    status: 409,
+    text: 'Esta fatura é do plano que a empresa já usa. Para não pagar mais, cancele a assinatura.',
+  },
+  'billing/platform-pix-off': {
+    status: 409,
+    text: 'A plataforma não recebe por Pix no momento. Fale com o suporte para pagar.',
+  },
+  'billing/platform-pix-unavailable': {
+    status: 409,
+    text: 'O Pix não respondeu agora. Tente de novo em instantes: nada é cobrado em dobro.',
+  },
   'billing/payment-not-found': { status: 404, text: 'Pagamento não encontrado.' },
   'billing/more-than-open': { status: 422, text: 'O valor passa do que falta pagar nesta visita.' },
   'billing/more-than-left': { status: 422, text: 'O valor passa do que ainda pode ser reembolsado.' },

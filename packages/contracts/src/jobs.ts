@@ -40,6 +40,10 @@ const ChargeJob = z.object({ tenantId: Id, cobrancaId: Id });
 const DepositJob = z.object({ tenantId: Id, sinalId: Id });
 /** Look at what the provider says has changed. */
 const NoticeJob = z.object({ tenantId: Id, avisoId: Id });
+/** Ask the provider how the code of a platform's invoice stands. */
+const InvoicePixJob = z.object({ tenantId: Id, pixId: Id });
+/** Look at what the provider says has changed on the platform's own account. */
+const PlatformNoticeJob = z.object({ avisoId: Id });
 /** Deliver what a company's people are to be told outside the panel. */
 const NoticesJob = z.object({ tenantId: Id });
 /** Periodic repair. */
@@ -76,6 +80,11 @@ export const JOBS = {
   'settle-deposit': { queue: 'payments', data: DepositJob },
   'sweep-deposits': { queue: 'maintenance', data: SweepJob },
   'sweep-charges': { queue: 'maintenance', data: SweepJob },
+  'settle-invoice': { queue: 'payments', data: InvoicePixJob },
+  'read-platform-notice': { queue: 'payments', data: PlatformNoticeJob },
+  'sweep-invoices': { queue: 'maintenance', data: SweepJob },
+  /** Makes the next month's invoices, and suspends who did not pay: goes through every company that pays. */
+  'renew-subscriptions': { queue: 'long-work', data: SweepJob },
   'find-notices': { queue: 'maintenance', data: SweepJob },
   /** Waits for push services and gateways. */
   'deliver-notices': { queue: 'gateway-checks', data: NoticesJob },

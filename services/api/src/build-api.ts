@@ -4,7 +4,7 @@ import { trustKeyFile } from '@balcao/contexts/master';
 import { ENDPOINTS } from '@balcao/contracts/endpoints';
 import { listenForAccess } from '@balcao/kit/access-news';
 import { registerAuth } from '@balcao/kit/auth';
-import { vapidOf } from '@balcao/kit/config';
+import { platformAccountOf, vapidOf } from '@balcao/kit/config';
 import { createKeyedHash, createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
 import type { Clock, Deps } from '@balcao/kit/deps';
@@ -151,10 +151,11 @@ function accountTools(config: ApiConfig, log: Logger): AccountTools {
   };
 }
 
-/** What releases and notices on devices are signed with. */
+/** What releases and notices on devices are signed with, and where the platform is paid. */
 const platformKeys = (config: ApiConfig) => ({
   trustsRelease: trustKeyFile(config.RELEASES_PUBLIC_KEY),
   vapid: vapidOf(config),
+  platformAccount: platformAccountOf(config),
 });
 
 const ignore = () => undefined;

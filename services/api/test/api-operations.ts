@@ -141,6 +141,7 @@ const NOUN: Record<string, keyof CompanyRows> = {
   charges: 'charge',
   'chat-labels': 'label',
   'quick-replies': 'quickReply',
+  invoices: 'invoice',
   me: 'device',
 };
 /** The id a path parameter names, of the rows of one company. */

@@ -2,6 +2,7 @@ import type { Tenant } from '@balcao/contracts/identity';
 import type { WriteAudit } from '@balcao/kit/audit';
 import type { Tx } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
+import type { PlatformCharges } from './invoices/platform-charges';
 import type { AccountNotice } from './notices/account-notice';
 
 /** A company as its terms are concerned; whoever lends it knows more of it. */
@@ -31,6 +32,8 @@ export interface CompanyPort {
 /** What billing needs beyond what every context gets. */
 export interface BillingPorts {
   audit: WriteAudit;
+  /** Null: plans are valid at once, and nobody is charged. */
+  platformCharges: PlatformCharges | null;
   company: CompanyPort;
   /** A letter to every admin of a company, planned in a transaction of the platform; told twice, it is one. */
   tellAdmins(tx: Tx, notice: AccountNotice & { tenantId: string }, now: Date): Promise<boolean>;

@@ -13,6 +13,8 @@ import { chargeJobs } from './charges.jobs';
 import { chargeRoutes } from './charges.routes';
 import type { CommissionPorts } from './commissions/commission-ports';
 import { commissionRoutes } from './commissions.routes';
+import { invoiceJobs } from './invoices.jobs';
+import { invoiceRoutes } from './invoices.routes';
 import type { PaymentPorts } from './payments/payment-ports';
 import { paymentRoutes } from './payments.routes';
 import { pixKeyRoutes } from './pix-key.routes';
@@ -26,13 +28,14 @@ export function createBilling(deps: Deps, ports: Ports) {
   return {
     routes: [
       ...billingRoutes(own),
+      ...invoiceRoutes(own),
       ...payments,
       ...chargeRoutes(own),
       ...cashRoutes(own),
       ...pixKeyRoutes(own),
       ...commissionRoutes(own),
     ],
-    jobs: [...billingJobs(own), ...chargeJobs(own)],
+    jobs: [...billingJobs(own), ...invoiceJobs(own), ...chargeJobs(own)],
     askDepositCharges: askDepositCharges(own),
     endDepositCharges: endDepositCharges(own),
     endOpenCharges: endOpenCharges(own),
@@ -42,6 +45,10 @@ export function createBilling(deps: Deps, ports: Ports) {
 export { acceptNotice, type PaymentNotice } from './charges/accept-notice';
 export { CHARGES_EVERY_MS } from './charges/sweep-charges';
 export { billingRecords } from './customer-records';
+export { acceptPlatformNotice, isOfPlatform } from './invoices/accept-platform-notice';
+export { openPlatformCharges, type PlatformAccount } from './invoices/platform-charges';
+export { RENEW_EVERY_MS } from './invoices/renew-subscriptions';
+export { INVOICES_EVERY_MS } from './invoices/sweep-invoices';
 export { PLAN_NOTICES_EVERY_MS } from './notices/plan-notices';
 export { createMercadoPago } from './provider/mercado-pago';
 export { readUsage } from './usage/read-usage';

@@ -42,6 +42,9 @@ export const assinaturas = pgTable(
     valor: money('valor').notNull(),
     status: text('status').$type<'active' | 'pendente' | 'cancelled'>().notNull(),
     data_inicio: instant('data_inicio').notNull().defaultNow(),
+    /** Until when its months are paid, and since when the company is suspended because one is not. */
+    pago_ate: instant('pago_ate'),
+    suspensa_em: instant('suspensa_em'),
   },
   (t) => [check('assinaturas_status', sql`${t.status} in ('active','pendente','cancelled')`)],
 );
@@ -62,7 +65,10 @@ export const assinatura_historico = pgTable(
   },
   (t) => [
     foreignKey({ columns: [t.tenant_id, t.usuario_id], foreignColumns: [usuarios.tenant_id, usuarios.id] }),
-    check('assinatura_historico_acao', sql`${t.acao} in ('escolha','cancelamento','retomada')`),
+    check(
+      'assinatura_historico_acao',
+      sql`${t.acao} in ('escolha','cancelamento','retomada','suspensao','reativacao')`,
+    ),
     index('assinatura_historico_lista').on(t.tenant_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 );

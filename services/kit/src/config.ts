@@ -36,6 +36,9 @@ export const baseConfig = {
   EGRESS_ALLOW: list,
   /** Of the payment provider; the companies' credentials are theirs. */
   MERCADOPAGO_BASE_URL: z.url().default('https://api.mercadopago.com'),
+  /** The platform's own account there, both or none: with them a paid plan waits for its payment. */
+  PLATFORM_MERCADOPAGO_TOKEN: z.string().default(''),
+  PLATFORM_MERCADOPAGO_WEBHOOK_SECRET: z.string().default(''),
   /** The platform's pair of keys for notices on devices, both or none, and whom push services may write to. */
   VAPID_PUBLIC_KEY: z.string().default(''),
   VAPID_PRIVATE_KEY: z.string().default(''),
@@ -58,6 +61,18 @@ export function vapidOf(
 /** A faulty environment: names every fault and no value, for the person at the terminal. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
+}
+
+type AccountConfig = Record<'PLATFORM_MERCADOPAGO_TOKEN' | 'PLATFORM_MERCADOPAGO_WEBHOOK_SECRET', string>;
+
+/** Half an account is a mistake of whoever runs this: plans would be given away, or notifications be anybody's. */
+export function platformAccountOf(config: AccountConfig) {
+  const { PLATFORM_MERCADOPAGO_TOKEN: access_token, PLATFORM_MERCADOPAGO_WEBHOOK_SECRET: webhook_secret } = config;
+  if (!access_token && !webhook_secret) return undefined;
+  if (access_token && webhook_secret) return { access_token, webhook_secret };
+  throw new ConfigError(
+    'Configuração inválida:\n- PLATFORM_MERCADOPAGO_TOKEN e PLATFORM_MERCADOPAGO_WEBHOOK_SECRET andam juntas: informe as duas ou nenhuma.',
+  );
 }
 
 /**

@@ -1,4 +1,10 @@
-import { acceptNotice } from '@balcao/contexts/billing';
+import {
+  acceptNotice,
+  acceptPlatformNotice,
+  isOfPlatform,
+  type PaymentNotice,
+  type PlatformAccount,
+} from '@balcao/contexts/billing';
 import { type AcceptDeps, findMercadoPago } from '@balcao/contexts/chats';
 import type { KeyedHash } from '@balcao/kit/crypto';
 import { registerHealth } from '@balcao/kit/health';
@@ -19,7 +25,20 @@ const BODY_LIMIT = 4 * 1024 * 1024;
 /** A chunk of a phone's history is a list of up to a thousand messages, each of about forty values; what is deep is cut later. */
 const JSON_LIMITS = { values: 60_000, keys: 500, depth: 1_000 };
 
-export type WebhookDeps = AcceptDeps & { log: Logger; keyedHash: KeyedHash; trustProxy?: string[] };
+export type WebhookDeps = AcceptDeps & {
+  log: Logger;
+  keyedHash: KeyedHash;
+  /** The platform's own at the payment provider, where it has one. */
+  platformAccount?: PlatformAccount | undefined;
+  trustProxy?: string[];
+};
+
+/** A company's, or the platform's own. */
+function acceptEither(deps: WebhookDeps) {
+  const ofCompany = acceptNotice(Object.assign({ findPixCredentials: findMercadoPago(deps) }, deps));
+  const ofPlatform = acceptPlatformNotice(deps);
+  return (notice: PaymentNotice) => (isOfPlatform(deps.keyedHash, notice) ? ofPlatform(notice) : ofCompany(notice));
+}
 
 /** The webhook service without a port: what it mounts, and nothing else. */
 export function createWebhook(deps: WebhookDeps, draining = () => false) {
@@ -31,6 +50,6 @@ export function createWebhook(deps: WebhookDeps, draining = () => false) {
   registerHealth(app, { checks: { postgres: () => deps.db.ping() }, draining });
   limitLargeBodies(app, { limit: BODY_LIMIT });
   registerHook(app, deps);
-  registerNotices(app, acceptNotice(Object.assign({ findPixCredentials: findMercadoPago(deps) }, deps)));
+  registerNotices(app, acceptEither(deps));
   return { app, metrics };
 }

@@ -1,3 +1,4 @@
+import { platformAccountOf } from '@balcao/kit/config';
 import { createKeyedHash, createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
 import { endOnUncaught } from '@balcao/kit/end-on-uncaught';
@@ -26,6 +27,7 @@ async function start(config: Config): Promise<void> {
       log,
       sealer,
       keyedHash: createKeyedHash(config.BALCAO_SECRET),
+      platformAccount: platformAccountOf(config),
       clock: clock.now,
       trustProxy: config.TRUST_PROXY,
     },

@@ -1,10 +1,15 @@
-import { CHARGES_EVERY_MS, PLAN_NOTICES_EVERY_MS } from '@balcao/contexts/billing/index';
+import {
+  CHARGES_EVERY_MS,
+  INVOICES_EVERY_MS,
+  PLAN_NOTICES_EVERY_MS,
+  RENEW_EVERY_MS,
+} from '@balcao/contexts/billing/index';
 import { SWEEP_EVERY_MS, WATCH_EVERY_MS } from '@balcao/contexts/chats/index';
 import { type ComposeLimits, composeWorker } from '@balcao/contexts/compose';
 import { FORGET_EVERY_MS, SEND_NOTICES_EVERY_MS, SWEEP_COMPANIES_EVERY_MS } from '@balcao/contexts/identity/index';
 import { NOTICES_EVERY_MS } from '@balcao/contexts/notifications/index';
 import { DEPOSITS_EVERY_MS, REMINDERS_EVERY_MS } from '@balcao/contexts/scheduling/index';
-import { vapidOf } from '@balcao/kit/config';
+import { platformAccountOf, vapidOf } from '@balcao/kit/config';
 import { createKeyedHash, createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
@@ -32,6 +37,8 @@ function keepSweeping(jobs: ReturnType<typeof openJobs>, log: Logger): NodeJS.Ti
       jobs.repeat('watch-connections', WATCH_EVERY_MS),
       jobs.repeat('sweep-charges', CHARGES_EVERY_MS),
       jobs.repeat('sweep-deposits', DEPOSITS_EVERY_MS),
+      jobs.repeat('sweep-invoices', INVOICES_EVERY_MS),
+      jobs.repeat('renew-subscriptions', RENEW_EVERY_MS),
       jobs.repeat('sweep-imports', LONG_WORK_EVERY_MS),
       jobs.repeat('sweep-hand-overs', LONG_WORK_EVERY_MS),
       jobs.repeat('sweep-companies', SWEEP_COMPANIES_EVERY_MS),
@@ -70,7 +77,8 @@ export async function startWorker(config: Config, log: Logger, limits: ComposeLi
   const registry = createMetrics('worker');
   observeQueues(registry, jobs);
   countStatements(registry);
-  const composed = composeWorker(deps, { mailer: openMailer(config, log), limits, vapid: vapidOf(config) });
+  const keys = { vapid: vapidOf(config), platformAccount: platformAccountOf(config) };
+  const composed = composeWorker(deps, Object.assign({ mailer: openMailer(config, log), limits }, keys));
   const workers = startWorkers(place, composed.jobs, { jobs, count: countJobs(registry) });
   observeHands(registry, workers.hands);
   const sweeping = keepSweeping(jobs, log);

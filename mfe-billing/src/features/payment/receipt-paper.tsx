@@ -1,8 +1,9 @@
 import { centsOf, moneyOf } from '@balcao/contracts/money';
 import { methodLabel, type PagamentoDetalhe } from '@balcao/contracts/payments';
 import { formatDate, formatLongDate, useSession } from '@balcao/platform';
-import { Group, MoneyText, Paper, Stack, Text, Title } from '@balcao/ui';
+import { Paper, Stack, Text, Title } from '@balcao/ui';
 import classes from './receipt.module.css';
+import { ReceiptLine } from './receipt-line';
 
 const counts = (status: string) => status === 'pago' || status === 'reembolsado';
 
@@ -13,12 +14,6 @@ export function ReceiptPaper({ payment }: { payment: PagamentoDetalhe }) {
   const total = forms.reduce((all, { valor }) => all + centsOf(valor), 0);
   const back = forms.reduce((all, { reembolsado }) => all + centsOf(reembolsado), 0);
   const { servicos, data_hora, data_pagamento, created_at, cliente_nome, id } = payment;
-  const line = (label: string, value: string, strong = false) => (
-    <Group justify="space-between" wrap="nowrap" pt="xs" className={classes.line}>
-      <Text {...(strong && { fw: 600 })}>{label}</Text>
-      <MoneyText value={value} {...(strong && { fw: 600 })} />
-    </Group>
-  );
   return (
     <Paper withBorder p="lg" className={classes.paper} component="section" aria-label="Recibo">
       <Stack gap="sm">
@@ -34,10 +29,10 @@ export function ReceiptPaper({ payment }: { payment: PagamentoDetalhe }) {
           {data_hora && `, atendimento de ${formatDate(data_hora)}`}:
         </Text>
         {forms.map(({ id: form, metodo, valor }) => (
-          <div key={form}>{line(methodLabel(metodo) ?? 'Pagamento', valor)}</div>
+          <ReceiptLine key={form} label={methodLabel(metodo) ?? 'Pagamento'} value={valor} />
         ))}
-        {line('Total', moneyOf(total), true)}
-        {back > 0 && line('Devolvido ao cliente', moneyOf(back))}
+        <ReceiptLine label="Total" value={moneyOf(total)} strong />
+        {back > 0 && <ReceiptLine label="Devolvido ao cliente" value={moneyOf(back)} />}
         <Text mt="sm">{formatLongDate(data_pagamento ?? created_at)}</Text>
         <Text size="sm">Recibo {id.slice(-8).toUpperCase()} · Este recibo não é documento fiscal.</Text>
       </Stack>

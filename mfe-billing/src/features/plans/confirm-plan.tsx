@@ -10,7 +10,7 @@ const ListOf = ({ items }: { items: readonly string[] }) => (
 );
 
 /** Says what changes and asks; where people stand in the way, it only says so. */
-export async function confirmPlan(name: string, { lines, exceeds, tooManyUsers }: PlanChange): Promise<boolean> {
+export async function confirmPlan(name: string, { lines, exceeds, tooManyUsers, when }: PlanChange): Promise<boolean> {
   const answer = await confirm({
     title: tooManyUsers ? `O plano ${name} é pequeno demais` : `Mudar para o plano ${name}?`,
     message: (
@@ -21,7 +21,7 @@ export async function confirmPlan(name: string, { lines, exceeds, tooManyUsers }
             <ListOf items={exceeds} />
           </Alert>
         )}
-        {!tooManyUsers && <Text size="sm">O plano novo vale a partir de agora, por mês.</Text>}
+        {!tooManyUsers && <Text size="sm">{when}</Text>}
       </Stack>
     ),
     ...(tooManyUsers ? { confirmLabel: 'Entendi', cancelLabel: null } : { confirmLabel: 'Confirmar plano' }),

@@ -1,7 +1,7 @@
-import type { Plano } from '@balcao/contracts/billing';
+import type { Assinatura, Plano } from '@balcao/contracts/billing';
 import { UNLIMITED } from '@balcao/contracts/constants';
 import type { Usage } from '@balcao/contracts/identity';
-import { formatCount, formatLimit, formatNumber, formatPlanPrice } from '@balcao/platform';
+import { formatCount, formatLimit, formatLongDate, formatNumber, formatPlanPrice } from '@balcao/platform';
 
 /** What a choice means, before it is made. */
 export interface PlanChange {
@@ -11,6 +11,29 @@ export interface PlanChange {
   exceeds: string[];
   /** More people work there than the plan has room for: somebody has to decide first. */
   tooManyUsers: boolean;
+  /** From when on it is valid, and what of it has to be paid. */
+  when: string;
+}
+
+/** What the company has now, as far as a choice depends on it. */
+export interface Standing {
+  subscription: Assinatura | null;
+  /** Paid plans wait for their payment. */
+  charges: boolean;
+}
+
+const NOW = 'O plano novo vale a partir de agora, por mês.';
+
+function whenValid(plan: Plano, { subscription, charges }: Standing): string {
+  const price = Number(plan.preco_mensal);
+  const until = subscription?.pago_ate ?? null;
+  const paid = until !== null && Date.parse(until) > Date.now() ? until : null;
+  if (!charges) return NOW;
+  if (price === 0) return paid ? `${NOW} O que sobra do mês já pago não volta.` : NOW;
+  if (paid && price <= Number(subscription?.valor))
+    return `O plano novo vale a partir de agora. O mês já pago continua até ${formatLongDate(paid)}, e a próxima fatura vem com o preço novo.`;
+  const credit = paid ? ' O que sobra do mês já pago é descontado.' : '';
+  return `O plano novo vale assim que a fatura for paga, por Pix.${credit}`;
 }
 
 const people = (n: number) => formatCount(n, 'usuário', 'usuários');
@@ -19,12 +42,10 @@ const over = (used: number, limit: number) => limit < UNLIMITED && used > limit;
 const line = (name: string, before: string, after: string) =>
   before === after ? [] : [`${name}: ${before} → ${after}`];
 
-/** Compares the plan with what the company has and uses. `price` is what it pays now; null: nothing yet. */
-export function planChange(
-  plan: Plano,
-  { usuarios, agendamentos, mensagens }: Usage,
-  price: string | null,
-): PlanChange {
+/** Compares the plan with what the company has and uses. */
+export function planChange(plan: Plano, { usuarios, agendamentos, mensagens }: Usage, standing: Standing): PlanChange {
+  const { subscription } = standing;
+  const price = subscription && subscription.status !== 'pendente' ? subscription.valor : null;
   const { limite_usuarios: users, limite_agendamentos: visits, limite_mensagens: messages } = plan;
   const exceeds = [];
   const tooManyUsers = over(usuarios.used, users);
@@ -54,5 +75,6 @@ export function planChange(
     ],
     exceeds,
     tooManyUsers,
+    when: whenValid(plan, standing),
   };
 }

@@ -1,26 +1,29 @@
-import type { Assinatura } from '@balcao/contracts/billing';
 import { companyState } from '@balcao/contracts/company-state';
 import type { Usage } from '@balcao/contracts/identity';
 import { useSession } from '@balcao/platform';
 import { DataList, EmptyState, Text, Title } from '@balcao/ui';
 import { useBillingPlansQuery } from '../../api/billing-api';
 import { PlanCard } from './plan-card';
+import type { Standing } from './plan-change';
 import { useChoosePlan } from './use-choose-plan';
 
 const WHO_CHOOSES = 'Quem administra a empresa escolhe o plano. Fale com essa pessoa para mudar.';
 const LEAVING = 'A exclusão da empresa está marcada. Para mudar de plano, desfaça a exclusão em Configurações.';
-const SUSPENDED = 'A conta está suspensa. Para mudar de plano, fale com o suporte da plataforma.';
+const SUSPENDED =
+  'A conta está suspensa. Pague a fatura em aberto ou, para mudar de plano, fale com o suporte da plataforma.';
 
 export interface PlanGridProps {
   usage: Usage | undefined;
-  subscription: Assinatura | null | undefined;
+  standing: Standing;
+  /** What is to be paid before the chosen plan is valid. */
+  onInvoice: (id: string) => void;
 }
 
 /** Plans on sale, cheapest first; who manages the company chooses here, the others read why they do not. */
-export function PlanGrid({ usage, subscription }: PlanGridProps) {
+export function PlanGrid({ usage, standing, onInvoice }: PlanGridProps) {
   const { tenant, can } = useSession();
   const query = useBillingPlansQuery();
-  const { choose, choosing } = useChoosePlan(usage, subscription?.valor ?? null);
+  const { choose, choosing } = useChoosePlan(usage, standing, onInvoice);
   const why = !can('subscription.manage')
     ? WHO_CHOOSES
     : tenant?.exclusao_em

@@ -11,6 +11,11 @@ const QUESTION = {
   cancelLabel: 'Manter assinatura',
   danger: true,
 };
+/** A month that nobody paid has no rest. */
+const cancelledWords = (until: string | null): string =>
+  until && Date.parse(until) > Date.now()
+    ? `Assinatura cancelada. Tudo funciona até ${formatLongDate(until)}.`
+    : 'Assinatura cancelada.';
 const FAILED = { title: 'Erro ao atualizar plano' };
 
 /** Cancelling a paid subscription, and taking that back while its month lasts. */
@@ -21,14 +26,14 @@ export function EndSubscription({ subscription }: { subscription: Assinatura }) 
   const paid = Number(subscription.valor) > 0;
   const until = tenant?.acesso_ate ?? null;
   const ends = until !== null && Date.parse(until) > Date.now() ? formatLongDate(until) : null;
-  if (!can('subscription.manage') || !paid || tenant?.status !== 'active') return null;
+  if (!can('subscription.manage') || !paid || tenant?.status !== 'active' || subscription.status === 'pendente')
+    return null;
   if (subscription.status === 'cancelled' && !ends) return null;
   const onCancel = async () => {
     if (!(await confirm(QUESTION))) return;
     const { data, error } = await cancel();
     if (error) toast.error(errorMessage(error), FAILED);
-    else if (data.tenant.acesso_ate)
-      toast.success(`Assinatura cancelada. Tudo funciona até ${formatLongDate(data.tenant.acesso_ate)}.`);
+    else toast.success(cancelledWords(data.tenant.acesso_ate));
   };
   const onResume = async () => {
     const { error } = await resume();
@@ -43,6 +48,7 @@ export function EndSubscription({ subscription }: { subscription: Assinatura }) 
       <Text size="sm" mb="md">
         {subscription.plano_nome}, {formatPlanPrice(subscription.valor)}/mês.
         {ends && ` Cancelada: tudo funciona até ${ends}.`}
+        {!ends && subscription.pago_ate && ` Mês pago até ${formatLongDate(subscription.pago_ate)}.`}
       </Text>
       {ends ? (
         <Button

@@ -5,6 +5,8 @@ import { Box, Card, Stack, Text, Title } from '@balcao/ui';
 function sentence({ acao, plano, plano_anterior, valor }: SubscriptionNews): string {
   if (acao === 'cancelamento') return `Assinatura do plano ${plano} cancelada`;
   if (acao === 'retomada') return `Assinatura do plano ${plano} retomada`;
+  if (acao === 'suspensao') return `Empresa suspensa: a fatura do plano ${plano} não foi paga`;
+  if (acao === 'reativacao') return `Fatura paga: a empresa voltou, no plano ${plano}`;
   const before = plano_anterior && plano_anterior !== plano ? `, antes ${plano_anterior}` : '';
   return `Plano ${plano} escolhido (${formatPlanPrice(valor)}/mês${before})`;
 }

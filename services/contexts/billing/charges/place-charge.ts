@@ -1,10 +1,10 @@
-import { CHARGE_MINUTES } from '@balcao/contracts/charges';
 import type { ErrorCode } from '@balcao/contracts/errors';
 import { centsOf } from '@balcao/contracts/money';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { retryDeadlock } from '@balcao/kit/retry-deadlock';
 import { noticeAddress } from '../provider/notice-address';
+import { createOrFind, endAsOrdered, noticesFor } from '../provider/order';
 import type { Answer, Failure, NewProviderPayment, ProviderPayment } from '../provider/pix-provider';
 import { applyPayment } from './apply-payment';
 import type { ChargeDeps } from './charge-ports';
@@ -13,21 +13,7 @@ import { nextLook } from './next-look';
 import { announceCharge } from './present-charge';
 import { isOnItsWay, listReturns } from './returns.repository';
 
-/** The provider ends it a little later than we do, never sooner than it allows, and refuses more than thirty days. */
-const LONGER_MS = 90_000;
-const LONGEST_MS = CHARGE_MINUTES.max * 60_000;
 const NO_KEY = '13253';
-
-/** When the provider ends it by itself; what has to end before that, as a deposit's, is cancelled there by then. */
-function endAtProvider({ expira_em, created_at }: Charge, now: Date): number {
-  const soonest = now.getTime() + CHARGE_MINUTES.min * 60_000;
-  return Math.min(Math.max(expira_em.getTime(), soonest) + LONGER_MS, created_at.getTime() + LONGEST_MS);
-}
-
-/** Local addresses are of simulators; the real provider refuses what it cannot reach. */
-function reachable(address: string, providerUrl: string): string | null {
-  return address.startsWith('https:') || !providerUrl.startsWith('https:') ? address : null;
-}
 
 /** The provider demands an address of whoever pays; a customer without one pays under the company's. */
 function addressOf(email: string | null, publicUrl: string): string {
@@ -38,15 +24,15 @@ function addressOf(email: string | null, publicUrl: string): string {
 async function writeOrder(deps: ChargeDeps, unit: UnitOfWork, charge: Charge): Promise<NewProviderPayment> {
   const { publicUrl, publicWebhookUrl, paymentsUrl } = deps.config;
   const { empresa, email } = await readParties(unit, charge.cliente_id);
-  const notices = `${noticeAddress(deps.keyedHash, publicWebhookUrl, unit.tenantId)}?source_news=webhooks`;
+  const notices = noticeAddress(deps.keyedHash, publicWebhookUrl, unit.tenantId);
   return {
     key: charge.id,
     cents: centsOf(charge.valor),
     description: `Pagamento – ${empresa}`.slice(0, 120),
     reference: charge.id,
-    expiresAt: new Date(endAtProvider(charge, deps.clock())),
+    expiresAt: endAsOrdered(charge, deps.clock()),
     payerEmail: addressOf(email, publicUrl),
-    noticeUrl: reachable(notices, paymentsUrl),
+    noticeUrl: noticesFor(notices, paymentsUrl),
   };
 }
 
@@ -82,14 +68,7 @@ export const placeCharge =
       credentials: await deps.findPixCredentials(unit),
     }));
     if (!credentials) throw new AppError('billing/pix-not-set-up');
-    const provider = deps.openProvider(credentials);
-    let answer = await provider.create(order);
-    if (answer.kind === 'unknown') {
-      // It may have been made all the same: then it can be found by our own number.
-      const found = await provider.search(id);
-      const made = found.kind === 'ok' ? found.data[0] : undefined;
-      if (made) answer = { kind: 'ok', data: made };
-    }
+    const answer = await createOrFind(deps.openProvider(credentials), order);
     await retryDeadlock(() => deps.db.tenant(tenantId, (unit) => take(deps, unit, id, answer)));
     if (answer.kind !== 'ok') throw new AppError(codeOf(answer));
   };

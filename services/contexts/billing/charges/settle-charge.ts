@@ -3,6 +3,7 @@ import { centsOf } from '@balcao/contracts/money';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { retryDeadlock } from '@balcao/kit/retry-deadlock';
 import type { Answer, Failure, PixProvider, ProviderPayment, ProviderRefund } from '../provider/pix-provider';
+import { endAtProvider, findPayment } from '../provider/read-back';
 import { applyPayment } from './apply-payment';
 import { applyReturns } from './apply-returns';
 import type { ChargeDeps } from './charge-ports';
@@ -14,8 +15,6 @@ import { isOnItsWay, listReturns, type Return, updateReturn } from './returns.re
 
 /** What was not made after so long never will be; if it was after all, its notification finds it. */
 const GIVE_UP_MS = 10 * 60_000;
-/** The provider ends it by itself, a moment later than we say. */
-const GRACE_MS = 5_000;
 const FORGET_MS = 48 * 3_600_000;
 
 interface Read {
@@ -23,28 +22,6 @@ interface Read {
   refunds: ProviderRefund[];
   /** Asked for, and surely not done. */
   refused: string[];
-}
-
-/** The newest, or the one somebody paid. */
-const choose = (payments: ProviderPayment[]) => payments.find(({ approvedAt }) => approvedAt) ?? payments[0] ?? null;
-
-async function findPayment(provider: PixProvider, charge: Charge): Promise<Answer<ProviderPayment | null>> {
-  if (charge.provedor_id) return provider.find(charge.provedor_id);
-  const found = await provider.search(charge.id);
-  return found.kind === 'ok' ? { kind: 'ok', data: choose(found.data) } : found;
-}
-
-/** What is taken back here, or over, must not be paid any more; if somebody was faster, the provider says so. */
-async function endAtProvider(
-  provider: PixProvider,
-  charge: Charge,
-  payment: ProviderPayment,
-  now: Date,
-): Promise<Answer<ProviderPayment>> {
-  const over = charge.cancelada_em !== null || now.getTime() > charge.expira_em.getTime() + GRACE_MS;
-  if (payment.status !== 'pending' || !over) return { kind: 'ok', data: payment };
-  const ended = await provider.cancel(payment.id, `${charge.id}-cancelar`);
-  return ended.kind === 'refused' ? provider.find(payment.id) : ended;
 }
 
 /** Sends what was asked for and reads back what became of it: the key is the row's, so that it leaves once. */

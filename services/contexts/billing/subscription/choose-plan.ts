@@ -1,12 +1,20 @@
-import { choosePlan as contract } from '@balcao/contracts/billing';
+import { choosePlan as contract, type PlanChosen } from '@balcao/contracts/billing';
 import { companyState } from '@balcao/contracts/company-state';
 import { UNLIMITED } from '@balcao/contracts/constants';
+import { centsOf } from '@balcao/contracts/money';
 import type { Actor } from '@balcao/kit/actor';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
+import { closeInvoices } from '../invoices/close-invoice';
+import type { InvoiceDeps } from '../invoices/invoice-ports';
+import { findPaidMonth } from '../invoices/invoices.repository';
+import { openChoice } from '../invoices/open-choice';
+import { presentInvoice } from '../invoices/present-invoice';
 import type { PlanRow } from '../plans/plans.repository';
-import { type Before, type Change, changeSubscription, type SubscriptionDeps } from './change-subscription';
-import { findPlanOnSale, putSubscription } from './subscription.repository';
+import { activatePlan } from './activate-plan';
+import type { Before, Change } from './apply-change';
+import { changeSubscription } from './change-subscription';
+import { findPlanOnSale } from './subscription.repository';
 
 const people = (n: number): string => (n === 1 ? '1 usuário' : `${n} usuários`);
 
@@ -24,28 +32,41 @@ function isChosen(plan: PlanRow, { tenant, current, now }: Before): boolean {
   return same && running && companyState(tenant, now.getTime()) === 'open' && tenant.plano === plan.nome.toLowerCase();
 }
 
-/** The transition of a company that has its plan: nothing is left of a trial or a cancellation. */
-async function activate(plan: PlanRow, { unit, now }: Before): Promise<Change> {
-  await putSubscription(unit, { plano_id: plan.id, valor: plan.preco_mensal, data_inicio: now });
-  const { limite_usuarios, limite_agendamentos, limite_mensagens } = plan;
-  const limits = { limite_usuarios, limite_agendamentos, limite_mensagens };
-  return {
-    terms: Object.assign({ plano: plan.nome.toLowerCase(), status: 'active', acesso_ate: null }, limits),
-    news: { acao: 'escolha', plano: plan.nome, valor: plan.preco_mensal },
-  };
+/** Valid now: where nobody is charged, where nothing is to be paid, and where the month is paid already. */
+async function activateNow(
+  deps: InvoiceDeps,
+  before: Before,
+  plan: PlanRow,
+  month: { data_inicio: Date; pago_ate: Date | null },
+): Promise<Change> {
+  await closeInvoices(deps, before, 'substituida');
+  const { data_inicio, pago_ate } = month;
+  return activatePlan(plan, before, { valor: plan.preco_mensal, data_inicio, pago_ate });
 }
 
-/** The company gets this plan at once, as no payment provider is set up for the platform. */
+// docs/decisions/0070-a-paid-plan-waits-for-its-invoice.md
+/** The company gets this plan at once; where the platform charges, a plan that costs more than is paid waits for its invoice. */
 export const choosePlan = useCase(
   contract,
-  (deps: SubscriptionDeps) =>
-    async (actor: Actor, { plano_id }: { plano_id: string }) =>
-      changeSubscription(deps, actor, async (before) => {
-        const { tx, tenantId } = before.unit;
-        const plan = await findPlanOnSale(tx, plano_id);
+  (deps: InvoiceDeps) =>
+    async (actor: Actor, { plano_id }: { plano_id: string }): Promise<PlanChosen> => {
+      let fatura: PlanChosen['fatura'] = null;
+      const changed = await changeSubscription(deps, actor, async (before) => {
+        const { unit, current, now } = before;
+        const plan = await findPlanOnSale(unit.tx, plano_id);
         if (!plan) throw new AppError('billing/plan-not-found');
         if (isChosen(plan, before)) return null;
-        requireSeats(plan, await deps.company.countSeats(tx, { tenantId, now: deps.clock() }));
-        return activate(plan, before);
-      }),
+        requireSeats(plan, await deps.company.countSeats(unit.tx, { tenantId: unit.tenantId, now: deps.clock() }));
+        const price = centsOf(plan.preco_mensal);
+        if (!deps.platformCharges || price === 0)
+          return activateNow(deps, before, plan, { data_inicio: now, pago_ate: null });
+        const ends = current?.pago_ate && current.pago_ate > now ? current.pago_ate : null;
+        const paid = ends ? await findPaidMonth(unit, { ends, now }) : undefined;
+        const covered = current && ends ? Math.max(centsOf(current.valor), centsOf(paid?.preco ?? '0.00')) : 0;
+        if (current && price <= covered) return activateNow(deps, before, plan, current);
+        fatura = presentInvoice(await openChoice(deps, actor, before, { plan, paid }), now);
+        return null;
+      });
+      return Object.assign({ fatura }, changed);
+    },
 );

@@ -1,7 +1,10 @@
 import { readSubscription as contract } from '@balcao/contracts/billing';
+import { allows } from '@balcao/contracts/permissions';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import { useCase } from '@balcao/kit/use-case';
 import type { BillingDeps } from '../billing-ports';
+import { listOpenInvoices } from '../invoices/invoices.repository';
+import { presentInvoice } from '../invoices/present-invoice';
 import { readUsage } from '../usage/read-usage';
 import { presentNews, presentSubscription } from './present-subscription';
 import { findSubscription, listHistory } from './subscription.repository';
@@ -9,14 +12,23 @@ import { findSubscription, listHistory } from './subscription.repository';
 /** The company's subscription, what it used this month, and what changed so far. */
 export const readSubscription = useCase(
   contract,
-  ({ db, clock, company }: Pick<BillingDeps, 'db' | 'clock' | 'company'>) =>
+  ({ db, clock, company, platformCharges }: Pick<BillingDeps, 'db' | 'clock' | 'company' | 'platformCharges'>) =>
     async (actor: Actor) =>
       db.tenant(tenantOf(actor), async (unit) => {
-        const [found, uso, news] = await Promise.all([
+        const now = clock();
+        const pays = platformCharges !== null && allows('subscription.manage', actor.role);
+        const [found, uso, news, open] = await Promise.all([
           findSubscription(unit),
-          readUsage(company)(unit, clock()),
+          readUsage(company)(unit, now),
           listHistory(unit),
+          pays ? listOpenInvoices(unit) : [],
         ]);
-        return { assinatura: found ? presentSubscription(found) : null, uso, historico: news.map(presentNews) };
+        return {
+          assinatura: found ? presentSubscription(found) : null,
+          uso,
+          historico: news.map(presentNews),
+          cobra: platformCharges !== null,
+          faturas_abertas: open.map((row) => presentInvoice(row, now)),
+        };
       }),
 );

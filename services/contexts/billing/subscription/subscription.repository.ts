@@ -18,6 +18,10 @@ export async function findSubscription({ tx, tenantId }: Pick<UnitOfWork, 'tx' |
 }
 export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
 
+export async function findPlan(tx: Tx, id: string): Promise<PlanRow | undefined> {
+  return (await tx.select().from(planos).where(eq(planos.id, id)))[0];
+}
+
 export async function findPlanOnSale(tx: Tx, id: string): Promise<PlanRow | undefined> {
   return (
     await tx
@@ -30,25 +34,37 @@ export async function findPlanOnSale(tx: Tx, id: string): Promise<PlanRow | unde
 /** One company has one subscription: it is created, or replaced. */
 export async function putSubscription(
   { tx, tenantId }: Pick<UnitOfWork, 'tx' | 'tenantId'>,
-  { plano_id, valor, data_inicio }: { plano_id: string; valor: string; data_inicio: Date },
+  terms: {
+    plano_id: string;
+    status: 'active' | 'pendente';
+    valor: string;
+    data_inicio: Date;
+    pago_ate: Date | null;
+  },
 ): Promise<void> {
-  const values = { plano_id, valor, data_inicio, status: 'active' as const };
+  const values = Object.assign({ suspensa_em: null }, terms);
   await tx
     .insert(assinaturas)
     .values({ ...values, tenant_id: tenantId })
     .onConflictDoUpdate({ target: assinaturas.tenant_id, set: values });
 }
 
-export async function setSubscriptionStatus(
+export async function updateSubscription(
   { tx, tenantId }: Pick<UnitOfWork, 'tx' | 'tenantId'>,
-  status: 'active' | 'cancelled',
+  patch: Partial<Pick<typeof assinaturas.$inferSelect, 'status' | 'data_inicio' | 'pago_ate' | 'suspensa_em'>>,
 ): Promise<void> {
-  await tx.update(assinaturas).set({ status }).where(eq(assinaturas.tenant_id, tenantId));
+  await tx.update(assinaturas).set(patch).where(eq(assinaturas.tenant_id, tenantId));
 }
 
 export async function addHistory(
   { tx, tenantId }: Pick<UnitOfWork, 'tx' | 'tenantId'>,
-  line: { acao: SubscriptionChange; plano: string; plano_anterior: string | null; valor: string; usuario_id: string },
+  line: {
+    acao: SubscriptionChange;
+    plano: string;
+    plano_anterior: string | null;
+    valor: string;
+    usuario_id: string | null;
+  },
   at: Date,
 ): Promise<void> {
   // Changes follow each other, also within one millisecond.

@@ -13,14 +13,19 @@ import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { buildPayments } from '../../../../infra/simulators/src/payments/app';
 import { findOrCreateCustomer } from '../../catalog/customers/find-or-create-customer';
 import { findMercadoPago, noteMercadoPagoRefused } from '../../chats';
+import { lendCompany, tellAdmins } from '../../identity';
 import { writeAudit } from '../../master/audit/audit.repository';
 import { findVisitToPay } from '../../scheduling/appointments/find-visit-to-pay';
 import type { DepositDeps } from '../../scheduling/deposits/deposit-ports';
 import { noteDepositPaid } from '../../scheduling/deposits/note-deposit-paid';
-import { acceptNotice } from '../charges/accept-notice';
+import { acceptNotice, type PaymentNotice } from '../charges/accept-notice';
 import type { ChargeDeps } from '../charges/charge-ports';
 import { readNotice } from '../charges/read-notice';
 import { settleCharge } from '../charges/settle-charge';
+import { acceptPlatformNotice, isOfPlatform } from '../invoices/accept-platform-notice';
+import type { InvoiceDeps } from '../invoices/invoice-ports';
+import { openPlatformCharges, type PlatformAccount } from '../invoices/platform-charges';
+import { readPlatformNotice } from '../invoices/read-platform-notice';
 import { createMercadoPago } from '../provider/mercado-pago';
 
 const HOST = '127.0.0.1';
@@ -41,6 +46,9 @@ export interface Company {
   actor: ReturnType<typeof actorOf>;
   token: string;
 }
+
+/** What a process of the stage is made of. */
+type StageDeps = ChargeDeps & InvoiceDeps & Omit<DepositDeps, 'askDepositCharges' | 'endDepositCharges'> & TestDeps;
 
 /** The provider's simulator, real Postgres, and a door its notifications knock at; a clock that tests move. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: what is started, and how it is ended, in one place
@@ -67,8 +75,12 @@ export async function openPixStage(connections = 5) {
   await new Promise<void>((ready) => door.listen(0, HOST, ready));
   const doorUrl = `http://${HOST}:${(door.address() as AddressInfo).port}`;
 
+  const token = `APP_USR-plataforma-${newId()}`;
+  const { secret } = (await (await fetch(`${simUrl}/_sim/account?token=${token}`)).json()) as { secret: string };
+  const platformAccount: PlatformAccount = { access_token: token, webhook_secret: secret };
+
   /** What another process would hold: connections of its own. */
-  function openDeps(): ChargeDeps & Omit<DepositDeps, 'askDepositCharges' | 'endDepositCharges'> & TestDeps {
+  function openDeps(): StageDeps {
     const deps = testDeps(db, { clock });
     opened.push(deps);
     const agenda = {
@@ -81,13 +93,18 @@ export async function openPixStage(connections = 5) {
       },
     };
     const config = { ...deps.config, publicWebhookUrl: doorUrl, paymentsUrl: simUrl };
+    const openProvider = createMercadoPago(simUrl, egress);
+    const { keyedHash } = deps;
     return {
       ...agenda,
       config,
       audit: writeAudit,
+      company: lendCompany,
+      tellAdmins,
+      platformCharges: openPlatformCharges(platformAccount, openProvider, { keyedHash, config }),
       findVisit: findVisitToPay,
       noteDepositPaid: noteDepositPaid(agenda),
-      openProvider: createMercadoPago(simUrl, egress),
+      openProvider,
       findPixCredentials: findMercadoPago(deps),
       notePixRefused: noteMercadoPagoRefused(deps),
     };
@@ -106,16 +123,22 @@ export async function openPixStage(connections = 5) {
       enqueue: async (_name: string, { avisoId }: { avisoId: string }) => void enqueued.push(avisoId),
     });
     const [, , token = ''] = url.pathname.split('/');
+    const notice: PaymentNotice = {
+      token,
+      dataId: url.searchParams.get('data.id') ?? undefined,
+      kind: url.searchParams.get('type') ?? undefined,
+      signature: headers['x-signature'] as string | undefined,
+      requestId: headers['x-request-id'] as string | undefined,
+    };
+    const ofPlatform = isOfPlatform(own.keyedHash, notice);
+    const door = Object.assign({}, own, { jobs, platformAccount });
     try {
-      await acceptNotice(Object.assign({}, own, { jobs }))({
-        token,
-        dataId: url.searchParams.get('data.id') ?? undefined,
-        kind: url.searchParams.get('type') ?? undefined,
-        signature: headers['x-signature'] as string | undefined,
-        requestId: headers['x-request-id'] as string | undefined,
-      });
+      await (ofPlatform ? acceptPlatformNotice(door)(notice) : acceptNotice(door)(notice));
       heard.push(200);
-      for (const avisoId of enqueued) await readNotice(own)({ tenantId: token.slice(0, 36), avisoId });
+      for (const avisoId of enqueued)
+        await (ofPlatform
+          ? readPlatformNotice(own)({ avisoId })
+          : readNotice(own)({ tenantId: token.slice(0, 36), avisoId }));
       return 200;
     } catch (error) {
       const status = (error as { status?: number }).status ?? 503;

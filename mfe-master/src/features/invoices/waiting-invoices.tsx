@@ -1,0 +1,95 @@
+import { type FaturaDaEmpresa, INVOICE_STATUS_LABEL, isOpenInvoice } from '@balcao/contracts/invoices';
+import { errorMessage, formatBRL, formatDate, pagedRows } from '@balcao/platform';
+import {
+  Button,
+  type Column,
+  confirm,
+  DataTable,
+  EmptyState,
+  MoneyText,
+  Stack,
+  StatusBadge,
+  Text,
+  Title,
+  toast,
+} from '@balcao/ui';
+import { useMasterConfirmInvoiceMutation, useMasterInvoicesInfiniteQuery } from '../../api/master-api';
+
+const WHY = { escolha: 'Plano escolhido', renovacao: 'Próximo mês' } as const;
+
+function Standing({ status, devolucao }: FaturaDaEmpresa) {
+  if (!isOpenInvoice(status) && devolucao === 'a_caminho')
+    return <StatusBadge tone="info">Devolução em andamento</StatusBadge>;
+  return <StatusBadge tone={status === 'vencida' ? 'danger' : 'warning'}>{INVOICE_STATUS_LABEL[status]}</StatusBadge>;
+}
+
+const COLUMNS: Column<FaturaDaEmpresa>[] = [
+  {
+    key: 'empresa',
+    header: 'Empresa',
+    render: ({ empresa, slug }) => (
+      <Stack gap={0}>
+        <Text fw={600}>{empresa}</Text>
+        <Text size="sm" c="dimmed">
+          {slug}
+        </Text>
+      </Stack>
+    ),
+  },
+  { key: 'plano', header: 'Plano', render: ({ plano, motivo }) => `${plano} · ${WHY[motivo]}` },
+  { key: 'vence', header: 'Vencimento', render: ({ vence_em }) => formatDate(vence_em) },
+  { key: 'situacao', header: 'Situação', render: (row) => <Standing {...row} /> },
+  { key: 'valor', header: 'Valor', align: 'right', render: ({ valor }) => <MoneyText value={valor} /> },
+];
+
+/** Companies whose money is waited for; what came on another way is confirmed here by hand. */
+export function WaitingInvoices() {
+  const query = useMasterInvoicesInfiniteQuery();
+  const { rows, loadMore } = pagedRows(query);
+  const [send, { isLoading, originalArgs }] = useMasterConfirmInvoiceMutation();
+  const ask = async ({ id, empresa, plano, valor }: FaturaDaEmpresa) => {
+    const agreed = await confirm({
+      title: 'Confirmar pagamento?',
+      message: `Você recebeu ${formatBRL(valor)} de ${empresa} pelo plano ${plano}, por fora do Pix da plataforma. O plano passa a valer agora, e o código Pix desta fatura deixa de valer.`,
+      confirmLabel: 'Confirmar pagamento',
+    });
+    if (!agreed) return;
+    const { error } = await send({ params: { id } });
+    if (error) toast.error(errorMessage(error));
+    else toast.success(`Pagamento de ${empresa} confirmado.`);
+  };
+  const action: Column<FaturaDaEmpresa> = {
+    key: 'acao',
+    header: 'Ação',
+    hideHeader: true,
+    render: (row) =>
+      isOpenInvoice(row.status) && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={isLoading && originalArgs?.params.id === row.id}
+          onClick={() => void ask(row)}
+          aria-label={`Confirmar pagamento de ${row.empresa}`}
+        >
+          Confirmar pagamento
+        </Button>
+      ),
+  };
+  return (
+    <section>
+      <Title order={2} size="h4" mt="xl" mb="sm">
+        Pagamentos aguardando confirmação
+      </Title>
+      <DataTable
+        label="Pagamentos aguardando confirmação"
+        columns={[...COLUMNS, action]}
+        rows={rows}
+        rowKey={(row) => row.id}
+        query={query}
+        what="os pagamentos aguardando confirmação"
+        empty={<EmptyState title="Nenhum pagamento aguardando." />}
+        loadMore={loadMore}
+      />
+    </section>
+  );
+}

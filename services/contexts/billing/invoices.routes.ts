@@ -1,0 +1,19 @@
+import { serve } from '@balcao/kit/route';
+import { cancelInvoice } from './invoices/cancel-invoice';
+import { confirmInvoice } from './invoices/confirm-invoice';
+import type { InvoiceDeps } from './invoices/invoice-ports';
+import { listInvoices } from './invoices/list-invoices';
+import { listWaitingInvoices } from './invoices/list-waiting-invoices';
+import { makeInvoicePix } from './invoices/make-invoice-pix';
+import { readInvoice } from './invoices/read-invoice';
+
+export function invoiceRoutes(deps: InvoiceDeps) {
+  return [
+    serve(listInvoices(deps), ({ query }) => [query]),
+    serve(readInvoice(deps), ({ params }) => [params.id]),
+    serve(makeInvoicePix(deps), ({ params }) => [params.id]),
+    serve(cancelInvoice(deps), ({ params }) => [params.id]),
+    serve(listWaitingInvoices(deps), ({ query }) => [query]),
+    serve(confirmInvoice(deps), ({ params }) => [params.id]),
+  ];
+}

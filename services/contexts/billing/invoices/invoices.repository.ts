@@ -1,0 +1,112 @@
+import type { PlatformUnitOfWork, Tx, UnitOfWork } from '@balcao/kit/db';
+import { and, asc, desc, eq, getTableColumns, gt, lte, or, sql } from 'drizzle-orm';
+import { tenants } from '../../identity/schema';
+import { faturas, faturas_pix } from './schema';
+
+type Scope = Pick<UnitOfWork, 'tx' | 'tenantId'>;
+export type Invoice = typeof faturas.$inferSelect;
+type InvoicePatch = Partial<
+  Pick<Invoice, 'status' | 'fim_motivo' | 'inicio' | 'fim' | 'paga_em' | 'forma' | 'confirmada_por'>
+>;
+
+const { id, tenant_id, status, created_at, vence_em } = faturas;
+
+/** Named in full: within a query of one table the library leaves the table out, and `p` has the same columns. */
+const isOfInvoice = sql`p.tenant_id = faturas.tenant_id and p.fatura_id = faturas.id`;
+/** What became of money that came for it too late, or twice. */
+const devolucao = sql<'a_caminho' | 'feita' | null>`(select case when count(*) = 0 then null
+  when bool_and(p.status = 'devolvida') then 'feita' else 'a_caminho' end from ${faturas_pix} p
+  where ${isOfInvoice} and (p.devolver_em is not null or p.status = 'devolvida'))`;
+const columns = { ...getTableColumns(faturas), devolucao };
+export type InvoiceRow = Invoice & { devolucao: 'a_caminho' | 'feita' | null };
+
+const selectRows = (tx: Tx) => tx.select(columns).from(faturas).$dynamic();
+const ours = ({ tenantId }: Scope, ...others: Parameters<typeof and>) => and(eq(tenant_id, tenantId), ...others);
+
+export async function findInvoice(unit: Scope, invoiceId: string): Promise<InvoiceRow | undefined> {
+  return (await selectRows(unit.tx).where(ours(unit, eq(id, invoiceId))))[0];
+}
+
+/** To be paid, what is due first comes first. At most one choice and one next month. */
+export function listOpenInvoices(unit: Scope): Promise<InvoiceRow[]> {
+  return selectRows(unit.tx)
+    .where(ours(unit, eq(status, 'aberta')))
+    .orderBy(asc(vence_em), asc(id));
+}
+
+/** The latest first; one more than asked for tells that there are others. */
+export function listInvoiceRows(
+  unit: Scope,
+  { after, limit }: { after: string[] | null; limit: number },
+): Promise<InvoiceRow[]> {
+  const beyond = after ? sql`(${created_at}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined;
+  return selectRows(unit.tx)
+    .where(ours(unit, beyond))
+    .orderBy(desc(created_at), desc(id))
+    .limit(limit + 1);
+}
+
+/** The paid month that is under way: the one whose end the subscription runs to. */
+export async function findPaidMonth(
+  unit: Scope,
+  { ends, now }: { ends: Date; now: Date },
+): Promise<InvoiceRow | undefined> {
+  const running = and(lte(faturas.inicio, now), gt(faturas.fim, now), eq(faturas.fim, ends));
+  return (
+    await selectRows(unit.tx)
+      .where(ours(unit, eq(status, 'paga'), running))
+      .orderBy(desc(faturas.paga_em))
+      .limit(1)
+  )[0];
+}
+
+export async function insertInvoice(
+  unit: Scope,
+  row: Omit<typeof faturas.$inferInsert, 'tenant_id' | 'id'>,
+): Promise<InvoiceRow> {
+  const values = Object.assign({ tenant_id: unit.tenantId }, row);
+  const [stored] = await unit.tx.insert(faturas).values(values).returning();
+  if (!stored) throw new Error('invoice was not stored');
+  return Object.assign(stored, { devolucao: null });
+}
+
+export async function updateInvoice(unit: Scope, invoiceId: string, patch: InvoicePatch): Promise<void> {
+  await unit.tx
+    .update(faturas)
+    .set(patch)
+    .where(ours(unit, eq(id, invoiceId)));
+}
+
+const withCompany = (tx: Tx) =>
+  tx
+    .select(Object.assign({ empresa: tenants.nome, slug: tenants.slug }, columns))
+    .from(faturas)
+    .innerJoin(tenants, eq(tenants.id, tenant_id))
+    .$dynamic();
+export type CompanyInvoiceRow = InvoiceRow & { empresa: string; slug: string };
+
+/** Open, or with money that has not gone back yet. Of the whole platform. */
+export function listWaitingRows(
+  { tx }: PlatformUnitOfWork,
+  { after, limit }: { after: string[] | null; limit: number },
+): Promise<CompanyInvoiceRow[]> {
+  const returning = sql`exists (select 1 from ${faturas_pix} p where ${isOfInvoice}
+    and p.devolver_em is not null and p.status = 'paga')`;
+  return withCompany(tx)
+    .where(
+      and(
+        or(eq(status, 'aberta'), returning),
+        after ? sql`(${vence_em}, ${id}) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(asc(vence_em), asc(id))
+    .limit(limit + 1);
+}
+
+/** One of whatever company. Of the whole platform. */
+export async function findCompanyInvoice(
+  { tx }: Pick<PlatformUnitOfWork, 'tx'>,
+  invoiceId: string,
+): Promise<CompanyInvoiceRow | undefined> {
+  return (await withCompany(tx).where(eq(id, invoiceId)))[0];
+}

@@ -1,0 +1,60 @@
+import { CHOICE_DAYS } from '@balcao/contracts/invoices';
+import { centsOf, moneyOf } from '@balcao/contracts/money';
+import type { Actor } from '@balcao/kit/actor';
+import type { PlanRow } from '../plans/plans.repository';
+import { announceCompany, type Before } from '../subscription/apply-change';
+import { putSubscription } from '../subscription/subscription.repository';
+import { closeInvoice } from './close-invoice';
+import { newInvoiceLetter } from './invoice-letters';
+import type { InvoiceDeps } from './invoice-ports';
+import { type InvoiceRow, insertInvoice, listOpenInvoices } from './invoices.repository';
+import { leftOfMonth } from './prorate';
+import { tellCompany } from './tell-company';
+
+const DAY_MS = 86_400_000;
+
+/** What is left of the month that is paid comes off. */
+function creditOf(paid: InvoiceRow | undefined, now: Date): number {
+  if (!paid?.inicio || !paid.fim) return 0;
+  return leftOfMonth(centsOf(paid.preco), { begin: paid.inicio, end: paid.fim, now });
+}
+
+/** Nothing is active: the plan that was chosen is what the company waits for. */
+async function waitFor({ unit, tenant, current, now }: Before, plan: PlanRow): Promise<void> {
+  const works = current?.status === 'active';
+  const worksOn = current?.status === 'cancelled' && tenant.acesso_ate !== null && tenant.acesso_ate > now;
+  if (works || worksOn) return;
+  const terms = { valor: plan.preco_mensal, data_inicio: now, pago_ate: null };
+  await putSubscription(unit, Object.assign({ plano_id: plan.id, status: 'pendente' as const }, terms));
+}
+
+/** The invoice of a plan somebody chose; the same choice again is the same invoice, another one takes its place. */
+export async function openChoice(
+  deps: InvoiceDeps,
+  actor: Actor,
+  before: Before,
+  { plan, paid }: { plan: PlanRow; paid: InvoiceRow | undefined },
+): Promise<InvoiceRow> {
+  const { unit, tenant, now } = before;
+  const known = (await listOpenInvoices(unit)).find(({ motivo }) => motivo === 'escolha');
+  if (known?.plano_id === plan.id && known.preco === plan.preco_mensal && known.vence_em > now) return known;
+  if (known) await closeInvoice(deps, before, known, 'substituida');
+  const credit = creditOf(paid, now);
+  const invoice = await insertInvoice(unit, {
+    motivo: 'escolha',
+    plano_id: plan.id,
+    plano: plan.nome,
+    preco: plan.preco_mensal,
+    credito: moneyOf(credit),
+    valor: moneyOf(centsOf(plan.preco_mensal) - credit),
+    vence_em: new Date(now.getTime() + CHOICE_DAYS * DAY_MS),
+    usuario_id: actor.usuarioId,
+    created_at: now,
+  });
+  await waitFor(before, plan);
+  const detalhes = { plano: plan.nome, valor: invoice.valor };
+  await deps.audit(unit.tx, actor, { acao: 'fatura.criada', alvo: `fatura:${invoice.id}`, detalhes });
+  await tellCompany(deps, before, (place) => newInvoiceLetter(invoice, place));
+  await announceCompany(deps, unit, tenant);
+  return invoice;
+}

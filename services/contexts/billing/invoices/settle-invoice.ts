@@ -1,0 +1,72 @@
+import { centsOf } from '@balcao/contracts/money';
+import { retryDeadlock } from '@balcao/kit/retry-deadlock';
+import { lookAgain } from '../charges/next-look';
+import type { Answer, Failure, PixProvider, ProviderPayment } from '../provider/pix-provider';
+import { endAtProvider, findPayment } from '../provider/read-back';
+import { lockCompany } from '../subscription/apply-change';
+import { applyCode } from './apply-code';
+import { findCode, type InvoiceCode, updateCode } from './invoice-codes.repository';
+import type { InvoiceDeps } from './invoice-ports';
+
+export interface CodeOf {
+  tenantId: string;
+  pixId: string;
+}
+
+/** Asks for the whole to go back, once: the key says so. One that was refused by the bank is asked for anew. */
+async function giveBack(provider: PixProvider, code: InvoiceCode, payment: ProviderPayment) {
+  const left = centsOf(code.valor) - payment.refundedCents;
+  if (!code.devolver_em || !payment.approvedAt || left <= 0) return { kind: 'ok' as const, data: payment };
+  const listed = await provider.listRefunds(payment.id);
+  if (listed.kind !== 'ok') return listed;
+  if (listed.data.some(({ status }) => status === 'in_process')) return { kind: 'ok' as const, data: payment };
+  const tries = listed.data.filter(({ status }) => status === 'rejected').length;
+  const sent = await provider.refund(payment.id, { cents: left, key: `${code.id}-devolver-${tries}` });
+  return sent.kind === 'ok' ? provider.find(payment.id) : sent;
+}
+
+async function readCode(provider: PixProvider, code: InvoiceCode, now: Date): Promise<Answer<ProviderPayment | null>> {
+  const found = await findPayment(provider, code);
+  if (found.kind !== 'ok' || !found.data) return found;
+  const ended = await endAtProvider(provider, code, found.data, now);
+  return ended.kind === 'ok' ? giveBack(provider, code, ended.data) : ended;
+}
+
+async function noteFailure({ db, clock, log }: InvoiceDeps, { tenantId, pixId }: CodeOf, failure: Failure) {
+  log.warn({ pixId, kind: failure.kind }, 'code of an invoice not read back');
+  const retryAfterS = failure.kind === 'unknown' ? failure.retryAfterS : null;
+  await db.platform(async ({ tx }) => {
+    const code = await findCode({ tx, tenantId }, pixId);
+    if (!code) return;
+    const conferir_em = lookAgain(code.falhas, clock(), retryAfterS);
+    await updateCode({ tx, tenantId }, pixId, { conferir_em, falhas: code.falhas + 1 });
+  });
+}
+
+// docs/decisions/0057-only-what-was-read-back-counts.md
+/**
+ * Asks the provider how a code stands and makes it so here: the one road of notifications, the sweep and whatever ended an
+ * invoice. A failure is written down and tried again by the sweep; it is returned for whoever waits.
+ */
+export const settleInvoice =
+  (deps: InvoiceDeps) =>
+  async (about: CodeOf): Promise<Failure | null> => {
+    const { tenantId, pixId } = about;
+    const { db, clock, platformCharges } = deps;
+    if (!platformCharges) return null;
+    const code = await db.platform(({ tx }) => findCode({ tx, tenantId }, pixId));
+    if (!code) return null;
+    const answer = await readCode(platformCharges.provider, code, clock());
+    if (answer.kind !== 'ok') {
+      await noteFailure(deps, about, answer);
+      return answer;
+    }
+    const next = await retryDeadlock(() =>
+      db.platform(async (platform) => {
+        const before = await lockCompany(deps, platform, tenantId);
+        return before ? applyCode(deps, before, pixId, answer.data) : 'done';
+      }),
+    );
+    // What is to go back leaves now; the row remembers it should this fail.
+    return next === 'return' ? settleInvoice(deps)(about) : null;
+  };
