@@ -37,6 +37,7 @@ const SUBSCRIPTION = {
   valor: '149.90',
   status: 'active',
   data_inicio: '2026-11-02T12:00:00.000Z',
+  pago_ate: null,
 };
 const NEWS = {
   id: '00000000-0000-4000-8000-000000000091',
@@ -50,7 +51,8 @@ const NEWS = {
 
 /** What was asked of the server. */
 const sent: unknown[] = [];
-let state = { assinatura: SUBSCRIPTION as object | null, uso: USAGE, historico: [NEWS] };
+const FREE_OF_CHARGE = { cobra: false, faturas_abertas: [] };
+let state = { assinatura: SUBSCRIPTION as object | null, uso: USAGE, historico: [NEWS], ...FREE_OF_CHARGE };
 const server = setupArea(
   http.get('*/api/plans', () => HttpResponse.json({ items: PLANS })),
   http.get('*/api/subscription', () => HttpResponse.json(state)),
@@ -61,12 +63,12 @@ const server = setupArea(
     const assinatura = Object.assign({}, SUBSCRIPTION, { plano_id: chosen?.id, plano_nome: chosen?.nome });
     state = { ...state, assinatura };
     const tenant = Object.assign({}, fakeSession().tenant, { plano: chosen?.nome.toLowerCase(), status: 'active' });
-    return HttpResponse.json({ tenant, assinatura });
+    return HttpResponse.json({ tenant, assinatura, fatura: null });
   }),
 );
 beforeEach(() => {
   sent.length = 0;
-  state = { assinatura: SUBSCRIPTION, uso: USAGE, historico: [NEWS] };
+  state = { assinatura: SUBSCRIPTION, uso: USAGE, historico: [NEWS], ...FREE_OF_CHARGE };
 });
 
 const show = async (session = fakeSession('admin')) => {

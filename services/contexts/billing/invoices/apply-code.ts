@@ -30,7 +30,7 @@ async function takeMoney(deps: InvoiceDeps, before: Before, code: InvoiceCode, p
   const invoice = await findInvoice(unit, code.fatura_id);
   const open = invoice?.status === 'aberta' ? invoice : undefined;
   if (open && (await payInvoice(deps, before, open, { forma: 'pix', paga_em, usuarioId: null }))) return true;
-  await updateCode(unit, code.id, { devolver_em: now });
+  await updateCode(unit, code.id, { devolver_em: now, conferir_em: now });
   const about = {
     acao: 'fatura.devolucao' as const,
     alvo: `fatura:${code.fatura_id}`,

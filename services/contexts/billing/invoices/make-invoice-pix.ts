@@ -6,7 +6,7 @@ import { AppError } from '@balcao/kit/errors';
 import { retryDeadlock } from '@balcao/kit/retry-deadlock';
 import { useCase } from '@balcao/kit/use-case';
 import { createOrFind, endAsOrdered } from '../provider/order';
-import type { NewProviderPayment } from '../provider/pix-provider';
+import type { Answer, NewProviderPayment, ProviderPayment } from '../provider/pix-provider';
 import { type Before, lockCompany } from '../subscription/apply-change';
 import { applyCode } from './apply-code';
 import { endCodes } from './close-invoice';
@@ -33,8 +33,10 @@ async function planCode(deps: InvoiceDeps, before: Before, invoiceId: string) {
   const invoice = await findInvoice(unit, invoiceId);
   if (!invoice) throw new AppError('billing/invoice-not-found');
   if (invoice.status !== 'aberta') throw new AppError('billing/invoice-closed');
+  const { platformCharges } = deps;
+  if (!platformCharges) throw new AppError('billing/platform-pix-off');
   const open = await findOpenCode(unit, invoiceId);
-  if (open && open.expira_em > now) return { code: open, plano: invoice.plano };
+  if (open && open.expira_em > now) return { code: open, plano: invoice.plano, platformCharges };
   if (open) await endCodes(deps, before, invoiceId);
   const code = await insertCode(unit, {
     fatura_id: invoiceId,
@@ -43,7 +45,7 @@ async function planCode(deps: InvoiceDeps, before: Before, invoiceId: string) {
     conferir_em: new Date(now.getTime() + UNHEARD_MS),
     created_at: now,
   });
-  return { code, plano: invoice.plano };
+  return { code, plano: invoice.plano, platformCharges };
 }
 
 const orderOf = (
@@ -59,11 +61,19 @@ const orderOf = (
   noticeUrl,
 });
 
+/** What the provider made of it; what nobody heard of stays as it is, for whoever asks again. */
+async function take(deps: InvoiceDeps, before: Before, codeId: string, answer: Answer<ProviderPayment>) {
+  const { unit } = before;
+  const known = await findCode(unit, codeId);
+  if (answer.kind === 'ok') await applyCode(deps, before, codeId, answer.data);
+  else if (known?.provedor_id === null && answer.kind !== 'unknown')
+    await updateCode(unit, codeId, { status: 'falhou', conferir_em: null });
+  return findCode(unit, codeId);
+}
+
 /** The code of an open invoice: made once, and again when it has expired. */
 export const makeInvoicePix = useCase(contract, (deps: InvoiceDeps) => async (actor: Actor, invoiceId: string) => {
   const tenantId = tenantOf(actor);
-  const { platformCharges } = deps;
-  if (!platformCharges) throw new AppError('billing/platform-pix-off');
   const inCompany = <T>(work: (before: Before) => Promise<T>) =>
     retryDeadlock(() =>
       deps.db.platform(async (platform) => {
@@ -72,7 +82,7 @@ export const makeInvoicePix = useCase(contract, (deps: InvoiceDeps) => async (ac
         return work(before);
       }),
     );
-  const { code, plano, payerEmail } = await inCompany(async (before) =>
+  const { code, plano, payerEmail, platformCharges } = await inCompany(async (before) =>
     Object.assign(await planCode(deps, before, invoiceId), {
       payerEmail: (await findPayerEmail(before.unit, actor.usuarioId)) ?? 'pagador@example.com',
     }),
@@ -80,15 +90,8 @@ export const makeInvoicePix = useCase(contract, (deps: InvoiceDeps) => async (ac
   if (code.status !== 'preparando') return presentCode(code);
   const { provider, noticeUrl } = platformCharges;
   const answer = await createOrFind(provider, orderOf(code, { plano, payerEmail, noticeUrl }));
-  return inCompany(async (before) => {
-    if (answer.kind === 'ok') await applyCode(deps, before, code.id, answer.data);
-    else if (answer.kind !== 'unknown') await updateCode(before.unit, code.id, { status: 'falhou', conferir_em: null });
-    return findCode(before.unit, code.id);
-  }).then((stored) => {
-    if (answer.kind !== 'ok' || !stored) {
-      deps.log.warn({ codeId: code.id, kind: answer.kind }, 'code of an invoice not made');
-      throw new AppError('billing/platform-pix-unavailable');
-    }
-    return presentCode(stored);
-  });
+  const stored = await inCompany((before) => take(deps, before, code.id, answer));
+  if (answer.kind === 'ok' && stored) return presentCode(stored);
+  deps.log.warn({ codeId: code.id, kind: answer.kind }, 'code of an invoice not made');
+  throw new AppError('billing/platform-pix-unavailable');
 });
