@@ -14,7 +14,7 @@ const RETURN = {
   feita: 'Um Pix a mais foi devolvido.',
 } as const;
 
-export const invoicePath = (id: string): string => `${paths.subscription()}/faturas/${id}`;
+const invoicePath = (id: string): string => `${paths.subscription()}/faturas/${id}`;
 
 const COLUMNS: Column<Fatura>[] = [
   { key: 'plano', header: 'Plano', render: ({ plano }) => <Text fw={600}>{plano}</Text> },

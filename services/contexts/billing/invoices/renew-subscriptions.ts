@@ -76,7 +76,7 @@ async function endChoice(deps: InvoiceDeps, before: Before, open: InvoiceRow[]):
 }
 
 /** Brings the invoices of one locked company to where they belong now; done again it changes nothing. */
-export async function renewCompany(deps: InvoiceDeps, before: Before): Promise<void> {
+async function renewCompany(deps: InvoiceDeps, before: Before): Promise<void> {
   const { unit, tenant, current, now } = before;
   if (tenant.exclusao_em) return closeInvoices(deps, before, 'exclusao');
   const open = await listOpenInvoices(unit);
