@@ -43,17 +43,18 @@ async function main() {
   checkMachine();
   await ensureInstalled(progress);
   await progress.step('Construindo os serviços', build);
-  if (values.mutants) {
-    const { runMutants } = await import('./run-mutants.mjs');
-    process.exit((await runMutants(progress, { names: values.only?.split(','), save: values.save })) ? 1 : 0);
-  }
-  const seeds = await chooseSeeds(values);
-  if (seeds.some((seed) => !Number.isInteger(seed) || seed < 0)) throw new CliError('--seed é um número inteiro.');
-  const { runSchedules } = await import('./run-schedules.mjs');
   // Schedules mostly wait: two stacks share two cores well. What `npm test` runs has the machine busy enough.
   const parallel = Number(values.parallel ?? (values.ci ? 1 : 2));
   if (!Number.isInteger(parallel) || parallel < 1)
     throw new CliError('--parallel é um número inteiro, de 1 em diante.');
+  if (values.mutants) {
+    const { runMutants } = await import('./run-mutants.mjs');
+    const names = values.only?.split(',');
+    process.exit((await runMutants(progress, { names, save: values.save, parallel })) ? 1 : 0);
+  }
+  const seeds = await chooseSeeds(values);
+  if (seeds.some((seed) => !Number.isInteger(seed) || seed < 0)) throw new CliError('--seed é um número inteiro.');
+  const { runSchedules } = await import('./run-schedules.mjs');
   const failed = await runSchedules(seeds, progress, { save: values.save, parallel });
   process.exit(failed ? 1 : 0);
 }

@@ -3,8 +3,9 @@ import { keepTable } from './keep-table.mjs';
 import { buildMutant } from './mutants/build-mutant.mjs';
 import { MUTANTS } from './mutants/mutants.mjs';
 import { markdown } from './report.mjs';
+import { createClock } from './run-clock.mjs';
 import { runRound } from './run-round.mjs';
-import { roundsOf, seedsNamed } from './schedules/index.mjs';
+import { roundsOf, scheduleOf, secondsOf, seedsNamed } from './schedules/index.mjs';
 
 /** A mutant survives when nobody sees it: a few seeds each, until one does. */
 const TURNS = 2;
@@ -17,9 +18,12 @@ async function hunt(mutant, progress) {
     for (const schedules of roundsOf(seedsNamed(mutant.caughtBy, TURNS))) {
       const verdicts = await runRound(arena, schedules);
       const seen = verdicts.flatMap(({ seed, broken }) => broken.map((one) => ({ ...one, seed })));
-      const caught = seen.find(({ invariant }) => invariant === mutant.breaks);
+      const caught = seen.find(
+        ({ invariant, what }) => invariant === mutant.breaks && what.includes(mutant.says ?? ''),
+      );
       if (caught) return caught;
-      progress.say(`  · ${mutant.name}: ${seen.length} achados, nenhum é ${mutant.breaks}`);
+      const others = [...new Set(seen.map(({ invariant, what }) => `${invariant} ${what}`))].slice(0, 3).join('; ');
+      progress.say(`  · ${mutant.name}: ${seen.length} achados, nenhum o que se espera: ${others || '–'}`);
     }
     return null;
   } finally {
@@ -27,25 +31,59 @@ async function hunt(mutant, progress) {
   }
 }
 
-const rowOf = ({ name, means }, caught) => [
+const rowOf = ({ name, means, caughtBy, breaks }, caught) => [
   name,
+  pointsOf(caughtBy),
   means,
-  caught ? caught.invariant : '✖',
+  caughtBy.join(', '),
+  caught ? breaks : '✖',
   caught ? caught.what : 'ninguém o notou',
 ];
 
-const tableOf = (rows) => markdown(['mutante', 'o que lhe falta', 'quebra', 'visto como'], rows);
+/** The promises once broken that these schedules are about. */
+const pointsOf = (names) =>
+  [...new Set(seedsNamed(names).flatMap((seed) => scheduleOf(seed).fault.codes))]
+    .filter((code) => code.startsWith('ponto '))
+    .map((code) => code.slice('ponto '.length))
+    .join(' ') || '–';
 
-/** Shows that the checker can fail: each mutant in turn. Returns how many were not noticed. */
-export async function runMutants(progress, { names, save = false } = {}) {
-  const rows = [];
+const HEAD = ['mutante', 'ponto', 'o que lhe falta', 'ensaio que o vê', 'quebra', 'visto como'];
+
+/** A crash of the harness is tried once more, on a fresh stack. */
+const caughtIn = (mutant, progress) =>
+  hunt(mutant, progress).catch((error) => {
+    progress.say(`  · ${mutant.name}: ${error.message}; de novo`);
+    return hunt(mutant, progress);
+  });
+
+/** The longest first: none is waited for alone at the end. */
+const secondsFor = ({ caughtBy }) => secondsOf(roundsOf(seedsNamed(caughtBy))[0]);
+
+/** Shows that the checker can fail: each mutant, `parallel` of them at a time. Returns how many were not noticed. */
+export async function runMutants(progress, { names, save = false, parallel = 1 } = {}) {
+  const chosen = MUTANTS.filter(({ name }) => !names || names.includes(name));
+  const waiting = chosen.toSorted((a, b) => secondsFor(b) - secondsFor(a));
+  const [rows, clock] = [new Map(), createClock(chosen.map(secondsFor))];
+  const table = () =>
+    markdown(
+      HEAD,
+      chosen.flatMap(({ name }) => (rows.has(name) ? [rows.get(name)] : [])),
+    );
   let survived = 0;
-  for (const mutant of MUTANTS.filter(({ name }) => !names || names.includes(name))) {
-    const caught = await progress.step(`${mutant.name}: ${mutant.means}`, () => hunt(mutant, progress));
-    rows.push(rowOf(mutant, caught));
-    if (!caught) survived += 1;
-    if (save) await keepTable('mutantes', tableOf(rows));
+
+  async function lane(note) {
+    for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
+      const caught = await caughtIn(mutant, progress);
+      rows.set(mutant.name, rowOf(mutant, caught));
+      if (!caught) survived += 1;
+      progress.say(`${caught ? '✔' : '✖'} ${clock.end(secondsFor(mutant))} · ${mutant.name}: ${mutant.means}`);
+      note(clock.left());
+      if (save) await keepTable('mutantes', table());
+    }
   }
-  progress.say(`\n${tableOf(rows)}\n\n${rows.length - survived} passed, ${survived} failed`);
+  await progress.step(`${chosen.length} mutantes, ${parallel} de cada vez`, (note) =>
+    Promise.all(Array.from({ length: parallel }, () => lane(note))).then(() => undefined),
+  );
+  progress.say(`\n${table()}\n\n${rows.size - survived} passed, ${survived} failed`);
   return survived;
 }

@@ -1,32 +1,15 @@
 import { keepTable } from './keep-table.mjs';
 import { openHand } from './open-hand.mjs';
 import { brokenLines, table } from './report.mjs';
+import { createClock, spent } from './run-clock.mjs';
 import { queuesOf, scheduleOf, secondsOf } from './schedules/index.mjs';
 
 const titleOf = (schedules) =>
   `${[...new Set(schedules.map(({ fault }) => fault.name))].join(', ')} · ${schedules.map(({ seed }) => seed).join(' ')}`;
 
-const spent = (ms) => (ms < 90_000 ? `${Math.round(ms / 1_000)} s` : `${Math.round(ms / 60_000)} min`);
-
 /** Broken by nothing but its deadline: on a machine that has other things to do, that alone proves nothing. */
 const onlyLate = ({ broken, left }) =>
   Boolean(left) && broken.every(({ invariant, what }) => invariant === 'I7' && what.includes('no fim do prazo'));
-
-/** How far a run is: rounds done, and how long the rest takes at the pace so far. */
-function createClock(rounds) {
-  const begun = Date.now();
-  const whole = rounds.reduce((sum, round) => sum + secondsOf(round), 0);
-  let [ended, worked] = [0, 0];
-  return {
-    end(round) {
-      ended += 1;
-      worked += secondsOf(round);
-      return `${ended} de ${Math.max(rounds.length, ended)}`;
-    },
-    left: () =>
-      worked ? `faltam cerca de ${spent(((Date.now() - begun) / worked) * Math.max(0, whole - worked))}` : '',
-  };
-}
 
 /** `parallel` processes, each with a stack of its own, take rounds from the queues; the next queue waits for the one before. */
 function openCrew(parallel) {
@@ -58,7 +41,7 @@ async function verdictsOf(hand, round, progress) {
 /** Runs the schedules of these seeds and says what it saw. Returns how many failed. */
 export async function runSchedules(seeds, progress, { save = false, parallel = 1 } = {}) {
   const { together, alone } = queuesOf(seeds);
-  const clock = createClock([...together, ...alone]);
+  const clock = createClock([...together, ...alone].map(secondsOf));
   const abreast = Math.min(parallel, Math.max(1, together.length));
   const crew = openCrew(abreast);
   const verdicts = new Map();
@@ -66,7 +49,7 @@ export async function runSchedules(seeds, progress, { save = false, parallel = 1
   const runIn = (note) => async (hand, round) => {
     const begun = Date.now();
     const ended = await verdictsOf(hand, round, progress);
-    progress.say(`✔ ${clock.end(round)} · ${titleOf(round)} (${spent(Date.now() - begun)})`);
+    progress.say(`✔ ${clock.end(secondsOf(round))} · ${titleOf(round)} (${spent(Date.now() - begun)})`);
     for (const verdict of ended) {
       verdicts.set(verdict.seed, verdict);
       for (const line of brokenLines(verdict)) progress.say(line);

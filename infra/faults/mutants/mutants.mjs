@@ -1,3 +1,5 @@
+import { FORMER_FAULTS } from './former-faults.mjs';
+
 /**
  * What the product would be without one of its promises: a patch on a copy of its sources (and of its database), the
  * schedules that must notice, and the invariant that breaks. A patch whose text is not found once is refused.
@@ -89,18 +91,5 @@ export const MUTANTS = [
     caughtBy: ['tabela-travada'],
     breaks: 'I1',
   },
-  {
-    name: 'carencia-desde-o-inicio',
-    means: 'o prazo para um envio ainda aparecer conta do começo da chamada',
-    service: 'worker',
-    patches: [
-      {
-        file: 'services/contexts/chats/outbox/send-policy.ts',
-        from: 'until(limits.graceMs)',
-        to: 'until(15_000 - limits.callMs)',
-      },
-    ],
-    caughtBy: ['gateway-aceita-tarde'],
-    breaks: 'I3',
-  },
+  ...FORMER_FAULTS,
 ];
