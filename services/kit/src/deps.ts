@@ -11,14 +11,9 @@ export interface Jobs {
   enqueue<N extends JobName>(name: N, data: JobData<N>, options?: { delayMs?: number }): Promise<void>;
   /**
    * All of one kind, in one wait of at most the same second. What a company has many of gives way to others' jobs.
-   * `gatherMs`: what is asked for within that time after the first is one job, beside those that do not wait.
    * `bundled`: they travel as one, and what each is worth is decided where they are done.
    */
-  enqueueMany<N extends JobName>(
-    name: N,
-    list: readonly JobData<N>[],
-    options?: { gatherMs?: number; bundled?: boolean },
-  ): Promise<void>;
+  enqueueMany<N extends JobName>(name: N, list: readonly JobData<N>[], options?: { bundled?: boolean }): Promise<void>;
   /** Whether this process does jobs at once, has a hand free and is not ending. */
   hasHand(): boolean;
   /** Begins such a job here with `first` instead of what it does otherwise; false: not taken, `first` is not called. */

@@ -99,35 +99,6 @@ describe('jobs', () => {
     expect((times[0] ?? 0) - begin).toBeGreaterThanOrEqual(2_190);
   });
 
-  it('gathers what keeps coming into one job after the first, loses nothing, and holds up no other', async () => {
-    const data = chat();
-    const runs: number[] = [];
-    let stopped = false;
-    start(handle('receive-message', async () => void runs.push(Date.now())));
-    const one = { tenantId: data.tenantId, instanceId: data.chatId, key: 'k' };
-    const begin = Date.now();
-    const asked: number[] = [];
-    const keepAsking = (async () => {
-      while (!stopped) {
-        asked.push(Date.now());
-        await jobs.enqueueMany('receive-message', [one], { gatherMs: 400 });
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-    })();
-    await until(() => runs.length === 2);
-    stopped = true;
-    await keepAsking;
-    expect((runs[0] ?? 0) - begin).toBeGreaterThanOrEqual(395);
-    expect(asked.length).toBeGreaterThan(runs.length);
-    await until(async () => (await jobs.depth())['whatsapp-inbound'] === 0);
-    expect(runs.at(-1)).toBeGreaterThanOrEqual(asked.at(-1) ?? 0);
-    const before = runs.length;
-    await jobs.enqueueMany('receive-message', [one], { gatherMs: 60_000 });
-    await jobs.enqueue('receive-message', one);
-    await until(() => runs.length === before + 1);
-    expect((await jobs.depth())['whatsapp-inbound']).toBe(1);
-  });
-
   it('retries a handler that threw', async () => {
     let runs = 0;
     start(

@@ -57,8 +57,6 @@ const payloadOf = <N extends JobName>(name: N, data: JobData<N>) => JOBS[name].d
 interface JobOptions {
   delayMs?: number;
   priority?: number;
-  /** Keeps the first moment of those that say the same, and has a key of its own: nothing else is put off by it. */
-  gather?: boolean;
   /** Its name in the queue. */
   id?: string;
 }
@@ -80,9 +78,8 @@ async function depthOf(queue: Queue): Promise<number> {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-function jobOf<N extends JobName>(name: N, data: JobData<N>, { delayMs = 0, priority, gather, id }: JobOptions) {
-  const key = jobKey(name, data);
-  const deduplication = { id: gather ? `${key}-gather` : key, keepLastIfActive: true, replace: !gather };
+function jobOf<N extends JobName>(name: N, data: JobData<N>, { delayMs = 0, priority, id }: JobOptions) {
+  const deduplication = { id: jobKey(name, data), keepLastIfActive: true, replace: true };
   return { name, data, opts: { delay: delayMs, deduplication, priority, jobId: id } };
 }
 
@@ -160,12 +157,11 @@ export function openJobs(place: QueuePlace): JobQueues {
       else await add(name, payload, { delayMs: wait });
     },
     leave: async (name, data, delayMs) => void (await add(name, data, { delayMs })),
-    async enqueueMany(name, list, { gatherMs, bundled } = {}) {
-      const delayed = gatherMs === undefined ? {} : { delayMs: gatherMs, gather: true };
+    async enqueueMany(name, list, { bundled } = {}) {
       const late = performance.now() + ENQUEUE_TIMEOUT_MS;
       for (let from = 0; from < list.length; from += BULK) {
         const some = list.slice(from, from + BULK).map((data) => payloadOf(name, data));
-        const options = (data: object) => ({ ...delayed, ...(givesWay(data) && { priority: GIVES_WAY }) });
+        const options = (data: object) => (givesWay(data) ? { priority: GIVES_WAY } : {});
         const single = () => some.map((data) => jobOf(name, data, options(data)));
         const jobs = bundled && some.length > 1 ? [{ name, data: bundleOf(some) }] : single();
         await within(addAll(queueOf(name), jobs), Math.max(0, late - performance.now()), name);

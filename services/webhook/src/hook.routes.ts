@@ -25,9 +25,12 @@ const isOurTrouble = (error: unknown) =>
 /** What the gateway calls, in every form it makes of the address. Trouble of ours answers 503: it repeats on that. */
 export function registerHook(app: App, deps: AcceptDeps & { log: Logger }): void {
   const guard = createDoorGuard();
-  const accept = acceptEvents(deps);
+  const { accept, close } = acceptEvents(deps);
   const edits = createAside<Delivery>({ take: accept, worthRepeating: isOurTrouble, log: deps.log });
-  app.addHook('onClose', () => edits.close());
+  app.addHook('onClose', async () => {
+    await edits.close();
+    await close();
+  });
 
   async function receive(request: HookRequest) {
     const { token, suffix } = readHookAddress(request.params['*'] ?? '', request.query.token);

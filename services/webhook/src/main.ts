@@ -7,6 +7,8 @@ import { drainOnSignal } from '@balcao/kit/http-drain';
 import { openJobs } from '@balcao/kit/jobs';
 import { createLog } from '@balcao/kit/log';
 import { serveMetrics } from '@balcao/kit/metrics';
+import { createRealtime } from '@balcao/kit/realtime';
+import { connectRedis } from '@balcao/kit/redis';
 import { createWebhook } from './app';
 import { type Config, readConfig } from './config';
 
@@ -17,6 +19,7 @@ async function start(config: Config): Promise<void> {
   const log = createLog('webhook', config.LOG_LEVEL);
   const db = openDb({ appUrl: config.DATABASE_APP_URL, platformUrl: config.DATABASE_PLATFORM_URL, log });
   const jobs = openJobs({ redisUrl: config.REDIS_URL, prefix: config.REDIS_PREFIX, log });
+  const redis = connectRedis(config.REDIS_URL, log);
   let draining = false;
   const sealer = createSealer(config.BALCAO_SECRET);
   const clock = await openHouseClock({ db, log });
@@ -25,6 +28,7 @@ async function start(config: Config): Promise<void> {
       db,
       jobs,
       log,
+      realtime: createRealtime(redis, config.REDIS_PREFIX),
       sealer,
       keyedHash: createKeyedHash(config.BALCAO_SECRET),
       platformAccount: platformAccountOf(config),
@@ -48,6 +52,7 @@ async function start(config: Config): Promise<void> {
       metricsServer?.close();
       clock.close();
       await Promise.all([jobs.close(), db.close()]);
+      redis.disconnect();
     },
   });
 }

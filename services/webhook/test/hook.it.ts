@@ -129,20 +129,6 @@ describe('webhook door', () => {
     ]);
   });
 
-  it.each([
-    ['the echo of what was sent through the gateway', 'send.message', {}, true],
-    ['how far it has come', 'messages.update', { message: undefined, status: 'DELIVERY_ACK' }, true],
-    ['that it was refused', 'messages.update', { message: undefined, status: 'ERROR' }, false],
-    ['what was written on the phone', 'messages.upsert', {}, false],
-  ])('has the worker gather what nobody waits for: %s', async (_, event, more, gathered) => {
-    const body = text({ event }, { fromMe: true });
-    stack.enqueued.length = 0;
-    await stack.post(mine.door, named({ ...body, data: { ...body.data, ...more } }));
-    for (const end = Date.now() + 15_000; stack.enqueued.length === 0 && Date.now() < end; )
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(stack.enqueued.map((job) => job.gathered ?? false)).toEqual([gathered]);
-  });
-
   it('keeps one row of a list with twins, one per entry', async () => {
     const [a, b] = [text(), text()].map((event) => event.data);
     const before = (await stack.rows(mine)).length;
@@ -224,6 +210,7 @@ describe('webhook door', () => {
         db,
         jobs,
         sealer,
+        realtime: stack.inbox.realtime,
         keyedHash: createKeyedHash(place.secret),
         log,
         clock: () => new Date(),

@@ -220,15 +220,19 @@ describe('inbox', () => {
 
   it('applies ticks that wait together at once: each message ends at the highest, and is told of once', async () => {
     await handle(wrote('oi', 0));
-    const ids = [await planned('Um', 'sent', 'T1'), await planned('Dois', 'sent', 'T2')];
-    stack.announced.length = 0;
-    await handle(
+    // The gateway's ids of them become known behind the ticks.
+    const ids = [await planned('Um', 'sent'), await planned('Dois', 'sent')];
+    await deliver(
       status('T1', 'SERVER_ACK'),
       status('T1', 'DELIVERY_ACK'),
       status('T2', 'DELIVERY_ACK'),
       status('T1', 'READ'),
       status('NOBODY', 'READ'),
     );
+    for (const [index, id] of ids.entries())
+      await stack.sql`update chat_history set wa_id = ${`T${index + 1}`}, instance_id = ${company.instanceId} where id = ${id}`;
+    stack.announced.length = 0;
+    await stack.drain(company);
     const states = await stack.sql`select id, entrega, versao from chat_history where id in ${stack.sql(ids)}`;
     expect(new Map(states.map((row) => [row.id, [row.entrega, row.versao]]))).toEqual(
       new Map([

@@ -37,7 +37,7 @@ export async function startStack() {
   const sealer = createSealer(place.secret);
   let now = new Date();
   const clock = () => now;
-  const enqueued: Array<{ name: string; data: Record<string, string>; delayMs: number; gathered?: boolean }> = [];
+  const enqueued: Array<{ name: string; data: Record<string, string>; delayMs: number }> = [];
   const announced: Array<{ tenantId: string; event: string; data: Record<string, unknown> }> = [];
   const jobs: Jobs = {
     async enqueue(name, data, options = {}) {
@@ -45,8 +45,7 @@ export async function startStack() {
       await queues.enqueue(name, data, options);
     },
     async enqueueMany(name, list, options = {}) {
-      const gathered = options.gatherMs !== undefined && { gathered: true };
-      for (const data of list) enqueued.push({ name, data: data as Record<string, string>, delayMs: 0, ...gathered });
+      for (const data of list) enqueued.push({ name, data: data as Record<string, string>, delayMs: 0 });
       await queues.enqueueMany(name, list, options);
     },
     hasHand: queues.hasHand,
@@ -57,7 +56,7 @@ export async function startStack() {
       afterCommit(() => announced.push({ tenantId, event, data: data as Record<string, unknown> }));
     },
   };
-  const { app } = createWebhook({ db, jobs, sealer, keyedHash: createKeyedHash(place.secret), clock, log });
+  const { app } = createWebhook({ db, jobs, sealer, realtime, keyedHash: createKeyedHash(place.secret), clock, log });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/webhook-whatsapp`;
   const inbox: InboxDeps = {

@@ -20,7 +20,7 @@ export interface Delivery {
   body: unknown;
 }
 export type Accepted = 'stored' | 'duplicate' | 'dropped' | 'test';
-export type AcceptDeps = Pick<Deps, 'db' | 'jobs' | 'sealer' | 'clock' | 'log'>;
+export type AcceptDeps = Pick<Deps, 'db' | 'jobs' | 'sealer' | 'clock' | 'log' | 'realtime'>;
 
 const FOREIGN_KEY = '23503';
 const unauthorized = () => new AppError('webhook/unauthorized');
@@ -75,12 +75,12 @@ export function eventOf({ body, suffix = '' }: Pick<Delivery, 'body' | 'suffix'>
 
 /**
  * Takes deliveries of the gateway: authenticate, clean, store once, wake who handles it. Returns only when it is safely
- * stored; throws otherwise, so that the gateway repeats.
+ * stored; throws otherwise, so that the gateway repeats. `close`: what the worker was not told of yet, it is.
  */
-export function acceptEvents(deps: AcceptDeps): (delivery: Delivery) => Promise<Accepted> {
-  const store = storeDeliveries(deps);
+export function acceptEvents(deps: AcceptDeps) {
+  const { store, close } = storeDeliveries(deps);
 
-  return async (delivery) => {
+  async function accept(delivery: Delivery): Promise<Accepted> {
     const { body } = delivery;
     if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('http/malformed');
     const payload = recordOf(body);
@@ -100,5 +100,6 @@ export function acceptEvents(deps: AcceptDeps): (delivery: Delivery) => Promise<
       if (sqlState(error) === FOREIGN_KEY) throw unauthorized();
       throw error;
     }
-  };
+  }
+  return { accept, close };
 }

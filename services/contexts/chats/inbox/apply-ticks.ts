@@ -9,15 +9,15 @@ import { done, type InboxDeps, type InboxEvent, type Outcome } from './inbox-dep
 import { type Tick, tickOf } from './news-of-ours';
 
 /** What each may follow: a tick never goes back, and a failure is final. */
-const BEFORE: Record<Tick, Message['entrega'][]> = {
+export const BEFORE: Record<Tick, Message['entrega'][]> = {
   sent: ['queued', 'sending', 'unknown'],
   delivered: ['queued', 'sending', 'unknown', 'sent'],
   read: ['queued', 'sending', 'unknown', 'sent', 'delivered'],
 };
-const HIGHEST_FIRST: Tick[] = ['read', 'delivered', 'sent'];
+export const HIGHEST_FIRST: Tick[] = ['read', 'delivered', 'sent'];
 
 /** The message a status is about. */
-export const targetOf = ({ data }: InboxEvent): string =>
+export const targetOf = ({ data }: Pick<InboxEvent, 'data'>): string =>
   typeof data.keyId === 'string' ? data.keyId : String(recordOf(data.key).id ?? data.id ?? '');
 
 /** How far messages of ours came, by the gateway's id. */

@@ -17,6 +17,12 @@ export interface KnownInstance {
   webhook_secret: string;
 }
 
+/** What one delivery has to store, and for which instance. */
+export interface ToStore {
+  instance: KnownInstance;
+  items: InboxItem[];
+}
+
 const KNOWN = {
   id: evolution_instances.id,
   tenant_id: evolution_instances.tenant_id,
@@ -58,14 +64,19 @@ export const newRowsOf = (instance: Storing, items: readonly InboxItem[], now: D
   }));
 export type NewRow = ReturnType<typeof newRowsOf>[number];
 
+/** `resultado`: known as it comes in; without it the row waits. */
+export type SettledRow = NewRow & { resultado?: string | null };
+
 /** Stores what is new of one company, in this order, and says what that was. However many rows: always the same statement. */
-function insertRows(tx: Tx, tenantId: string, rows: readonly NewRow[]) {
+export function insertRows(tx: Tx, tenantId: string, rows: readonly SettledRow[]) {
   return tx.execute<{ id: string }>(sql`
     insert into ${webhook_events}
-      (id, tenant_id, instance_id, event, dedupe_key, order_key, payload, received_at, proxima_em)
-    select id, ${tenantId}::uuid, instance_id, event, dedupe_key, order_key, payload, at, at
+      (id, tenant_id, instance_id, event, dedupe_key, order_key, payload, received_at, proxima_em,
+      status, resultado, processed_at)
+    select id, ${tenantId}::uuid, instance_id, event, dedupe_key, order_key, payload, at, at,
+      case when resultado is null then 'pending' else 'done' end, resultado, case when resultado is null then null else at end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id uuid, instance_id uuid, event text,
-      dedupe_key text, order_key text, payload jsonb, at timestamptz)
+      dedupe_key text, order_key text, payload jsonb, at timestamptz, resultado text)
     on conflict (instance_id, dedupe_key) do nothing returning id`);
 }
 

@@ -2,24 +2,12 @@ import type { Deps } from '@balcao/kit/deps';
 import { during } from '@balcao/kit/doing';
 import { isConnectionLost } from '@balcao/kit/errors';
 import { inGroups } from '@balcao/kit/in-groups';
-import {
-  ACCEPTING,
-  insertItems,
-  insertRowsTogether,
-  type KnownInstance,
-  type NewRow,
-  newRowsOf,
-} from './inbox.repository';
+import { ACCEPTING, insertItems, insertRowsTogether, type NewRow, newRowsOf, type ToStore } from './inbox.repository';
 import { isNewsOfOurs } from './news-of-ours';
-import type { InboxItem } from './split-event';
+import { storeNews } from './store-news';
 import { wakeInbox } from './wake-inbox';
 
-/** What one delivery has to store, and for which instance. */
-export interface ToStore {
-  instance: KnownInstance;
-  items: InboxItem[];
-}
-type StoreDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'log'>;
+type StoreDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'log' | 'realtime'>;
 
 /** Deliveries of one group; the statement of a company grows with them. */
 const MOST = 100;
@@ -36,11 +24,12 @@ const APART_MS = 10_000;
  * Stores deliveries, many in one transaction, and wakes who handles them. Each resolves after its commit, with how many
  * of its items are new; one that cannot be stored fails alone.
  */
-export function storeDeliveries(deps: StoreDeps): (delivery: ToStore) => Promise<number> {
+export function storeDeliveries(deps: StoreDeps) {
   const { db, clock } = deps;
   const apart = new Map<string, number>();
 
-  const wake = wakeInbox(deps);
+  const inbox = wakeInbox(deps);
+  const news = storeNews(deps, { tell: inbox.tell, otherwise: storeAlone });
 
   const placesOf = ({ instance: { id, tenant_id } }: ToStore, keys: readonly string[]) =>
     keys.map((key) => ({ instanceId: id, tenantId: tenant_id, key }));
@@ -49,7 +38,7 @@ export function storeDeliveries(deps: StoreDeps): (delivery: ToStore) => Promise
     const { instance, items } = delivery;
     const store = () => db.tenant(instance.tenant_id, (unit) => insertItems(unit, instance, items, clock()));
     const keys = await during(ACCEPTING, store);
-    wake(placesOf(delivery, keys), 'now');
+    inbox.tell(placesOf(delivery, keys));
     return keys.length;
   }
 
@@ -72,10 +61,8 @@ export function storeDeliveries(deps: StoreDeps): (delivery: ToStore) => Promise
       const inserted = await db.across(ACCEPTING, (tx) => insertRowsTogether(tx, byCompany));
       const ids = new Set(inserted.map(({ id }) => id));
       return made.map(({ delivery, rows }) => {
-        const fresh = rows.filter(({ id }) => ids.has(id));
-        const keys = fresh.map(({ order_key }) => order_key);
-        const isNews = fresh.every(({ event, payload }) => isNewsOfOurs(event, payload.data));
-        wake(placesOf(delivery, keys), isNews ? 'soon' : 'now');
+        const keys = rows.filter(({ id }) => ids.has(id)).map(({ order_key }) => order_key);
+        inbox.tell(placesOf(delivery, keys));
         return keys.length;
       });
     } catch (error) {
@@ -86,10 +73,20 @@ export function storeDeliveries(deps: StoreDeps): (delivery: ToStore) => Promise
   }
 
   const inGroup = inGroups(storeTogether, { most: MOST, atOnce: AT_ONCE });
-  return (delivery) => {
-    const until = apart.get(delivery.instance.tenant_id);
-    if (until !== undefined && until < performance.now()) apart.delete(delivery.instance.tenant_id);
-    const alone = delivery.items.length > LONG || apart.has(delivery.instance.tenant_id);
-    return alone ? storeAlone(delivery) : inGroup(delivery);
+
+  return {
+    store(delivery: ToStore): Promise<number> {
+      const { instance, items } = delivery;
+      const until = apart.get(instance.tenant_id);
+      if (until !== undefined && until < performance.now()) apart.delete(instance.tenant_id);
+      if (items.length > LONG || apart.has(instance.tenant_id)) return storeAlone(delivery);
+      const isNews = items.every(({ event, payload }) => isNewsOfOurs(event, payload.data));
+      return isNews ? news.store(delivery) : inGroup(delivery);
+    },
+    /** Nothing is held any more, and everything told. */
+    close(): Promise<void> {
+      news.close();
+      return inbox.told();
+    },
   };
 }

@@ -129,3 +129,34 @@ export function keepOutcomes(
   const said = JSON.stringify(ended);
   send(keepAll(tx, { tenantId, said, now: now.toISOString() }));
 }
+
+/** Rows that nobody is dealing with and that need nobody any more; stored with the commit, and waits for no lock. */
+export function endIdle(
+  { tx, tenantId, send }: UnitOfWork,
+  ended: readonly { id: string; resultado: string }[],
+  now: Date,
+): void {
+  if (ended.length === 0) return;
+  const { id, tenant_id, status } = webhook_events;
+  const idle = tx
+    .select({ id })
+    .from(webhook_events)
+    .where(
+      and(
+        eq(tenant_id, tenantId),
+        eq(status, 'pending'),
+        inArray(
+          id,
+          ended.map((row) => row.id),
+        ),
+      ),
+    )
+    .for('update', { skipLocked: true });
+  send(
+    tx.execute(sql`
+      update ${webhook_events} e set status = 'done', resultado = said.resultado, erro = null,
+        processed_at = ${now.toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as said(id uuid, resultado text)
+      where e.tenant_id = ${tenantId} and e.id = said.id and e.id in (${idle})`),
+  );
+}

@@ -13,7 +13,7 @@ const place = (key: string, instanceId = 'one'): Place => ({ instanceId, tenantI
 describe('whoever handles the inbox', () => {
   let told: Array<{ places: Place[]; options: unknown }>;
   let answer: () => Promise<void>;
-  let wake: ReturnType<typeof wakeInbox>;
+  let inbox: ReturnType<typeof wakeInbox>;
   const places = () => told.flatMap((one) => one.places);
 
   beforeEach(() => {
@@ -24,21 +24,14 @@ describe('whoever handles the inbox', () => {
       await answer();
     }) as Jobs['enqueueMany'];
     const jobs = { enqueueMany, enqueue: async () => undefined, hasHand: () => false, doHere: () => false };
-    wake = wakeInbox({ jobs, log: createLog('wake-test', 'silent') });
+    inbox = wakeInbox({ jobs, log: createLog('wake-test', 'silent') });
   });
 
   it('is told once of a place that is named several times before it is told, of all in one job', async () => {
-    wake([place('a'), place('b'), place('a')], 'now');
-    wake([place('a'), place('a', 'other')], 'now');
+    inbox.tell([place('a'), place('b'), place('a')]);
+    inbox.tell([place('a'), place('a', 'other')]);
     await until(() => told.length > 0);
     expect(told).toEqual([{ places: [place('a'), place('b'), place('a', 'other')], options: { bundled: true } }]);
-  });
-
-  it('is told apart of what nobody waits for', async () => {
-    wake([place('a')], 'now');
-    wake([place('a')], 'soon');
-    await until(() => told.length === 2);
-    expect(told.map(({ options }) => options)).toEqual([{ bundled: true }, { gatherMs: 500 }]);
   });
 
   it('is told again of what was named while it was being told', async () => {
@@ -47,10 +40,10 @@ describe('whoever handles the inbox', () => {
       new Promise((resolve) => {
         goOn = resolve;
       });
-    wake([place('a')], 'now');
+    inbox.tell([place('a')]);
     await until(() => told.length === 1);
-    wake([place('a')], 'now');
-    wake([place('a')], 'now');
+    inbox.tell([place('a')]);
+    inbox.tell([place('a')]);
     goOn();
     await until(() => told.length === 2);
     goOn();
@@ -62,10 +55,10 @@ describe('whoever handles the inbox', () => {
       throw new Error('Redis is away');
     };
     const many = Array.from({ length: 250 }, (_, n) => place(String(n)));
-    wake(many, 'now');
+    inbox.tell(many);
     await until(() => places().length === 250);
     answer = async () => undefined;
-    wake([place('a')], 'now');
+    inbox.tell([place('a')]);
     await until(() => places().length === 251);
     expect(places()).toEqual([...many, place('a')]);
   });

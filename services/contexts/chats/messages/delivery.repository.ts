@@ -21,6 +21,20 @@ export async function advanceDelivery(
   return unit.tx.update(chat_history).set(set).where(before).returning();
 }
 
+/** Messages by the gateway's ids, locked against other changes; what somebody else is changing just now is left out. */
+export async function lockIdle(
+  unit: UnitOfWork,
+  instanceId: string,
+  waIds: readonly string[],
+): Promise<Map<string, MessageRow>> {
+  const rows = await unit.tx
+    .select()
+    .from(chat_history)
+    .where(named(unit, instanceId, waIds))
+    .for('no key update', { skipLocked: true });
+  return new Map(rows.flatMap((row) => (row.wa_id ? [[row.wa_id, row] as const] : [])));
+}
+
 /** Who wrote the messages of these ids, as far as they are here. */
 export async function authorsOf(
   unit: UnitOfWork,
