@@ -13,6 +13,8 @@ async function control<T>(path: string, body?: unknown): Promise<T> {
 export interface Sent {
   instance: string;
   jid: string;
+  route: string;
+  keyId: string;
   text: string;
   outcome: string;
 }
@@ -21,6 +23,16 @@ export interface Sent {
 export const gateway = {
   write: (instance: string, phone: string, text: string, name = 'Duda') =>
     control<{ id: string }>('customers/send', { instance, phone, name, text, wait: true }),
+  /** A photo, a voice message …: see CONTROL-API.md of the simulators. */
+  sendFile: (
+    from: { instance: string; phone: string; name: string },
+    what: { kind: string; text?: string; file?: object },
+  ) => control<{ id: string }>('customers/send', Object.assign({ wait: true }, from, what)),
+  /** The bytes of a message, as the customer has them. */
+  async file(instance: string, keyId: string): Promise<Buffer> {
+    const reply = await fetch(`${stack().urls.gateway}/_sim/media/${instance}/${keyId}`);
+    return Buffer.from(await reply.arrayBuffer());
+  },
   ownerWrites: (instance: string, phone: string, text: string) => control('owner/send', { instance, phone, text }),
   pair: (instance: string, phone?: string) => control('pair', { instance, phone }),
   /** Messages that left for one customer of one company, oldest first. */

@@ -8,6 +8,7 @@ const NAMED = [
   'note',
   'label',
   'quickReply',
+  'media',
   'integration',
   'instance',
   'customer',
@@ -164,6 +165,17 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
     texto: SECRETS.note,
     client_id: newId(),
   });
+  await own('midias', {
+    id: ids.media,
+    mensagem_id: ids.message,
+    tipo: 'image',
+    mime: 'image/jpeg',
+    bytes: 3,
+    estado: 'guardada',
+    chave: `${tenant_id}/${ids.media}.1`,
+  });
+  await put('ajustes_midia', { dias: 90 });
+  await own('arquivos_soltos', { chave: `${tenant_id}/${ids.media}.0` });
   await own('envios', {
     id: ids.send,
     chat_id: ids.chat,

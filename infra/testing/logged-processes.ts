@@ -28,6 +28,7 @@ export async function loggedProcesses(db: TestDb, secrets: Record<string, string
     ...ports,
     SHELL_DIR: join(db.dataDir, 'shell'),
     REMOTES_DIR: join(db.dataDir, 'remotes'),
+    MEDIA_DIR: join(db.dataDir, 'media'),
     LOG_LEVEL: 'debug',
     ...secrets,
   };

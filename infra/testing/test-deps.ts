@@ -2,6 +2,7 @@ import type { Actor } from '@balcao/kit/actor';
 import { createKeyedHash, createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
 import type { Deps, News } from '@balcao/kit/deps';
+import { openFolder } from '@balcao/kit/files';
 import { newId } from '@balcao/kit/ids';
 import { createLog } from '@balcao/kit/log';
 import type { TestDb } from './test-db';
@@ -27,11 +28,13 @@ export function testDeps(db: TestDb, overrides: Partial<Deps> = {}): TestDeps {
     sealer: createSealer(db.secret),
     keyedHash: createKeyedHash(db.secret),
     clock: () => new Date(),
+    files: openFolder(`${db.dataDir}/media`),
     config: {
       publicUrl: 'http://localhost:3000',
       publicWebhookUrl: 'http://localhost:3001',
       egressAllow: [],
       paymentsUrl: 'http://127.0.0.1:1',
+      mediaQuotaBytes: 1_000_000_000,
     },
     jobs: {
       enqueue: async (name, data, options) => void enqueued.push({ name, data, ...options }),

@@ -3,6 +3,7 @@ import type { Documento } from '@balcao/contracts/assistant';
 import type { Chat, Message } from '@balcao/contracts/chats';
 import type { Instance, Integration } from '@balcao/contracts/integrations';
 import type { Etiqueta } from '@balcao/contracts/labels';
+import type { MediaStorage } from '@balcao/contracts/media';
 import type { Nota } from '@balcao/contracts/notes';
 import type { RespostaRapida } from '@balcao/contracts/quick-replies';
 import { fakeSession } from '@balcao/platform/testing';
@@ -27,6 +28,7 @@ export interface FakeApi {
   integrations: Integration[];
   instance: Instance | null;
   servidor_configurado: boolean;
+  storage: MediaStorage;
   /** Every request as `METHOD /path?query`, oldest first, and the bodies by the same text. */
   calls: string[];
   bodies: unknown[];
@@ -46,6 +48,7 @@ export const freshApi = (): FakeApi => ({
   integrations: [fakeIntegration()],
   instance: fakeInstance(),
   servidor_configurado: true,
+  storage: { usado_bytes: 1_572_864, limite_bytes: 5_368_709_120, arquivos: 3, dias: 180 },
   calls: [],
   bodies: [],
 });
@@ -98,6 +101,7 @@ export function handlersOf(state: () => FakeApi) {
     ),
     http.get(at('/chat-labels'), () => HttpResponse.json({ items: state().labels })),
     http.get(at('/quick-replies'), () => HttpResponse.json({ items: state().replies })),
+    http.get(at('/media-storage'), () => HttpResponse.json(state().storage)),
     http.get(at('/documents'), ({ request }) => page(state().documents, request)),
     http.get(at('/integrations'), () => {
       const { integrations: items, instance, servidor_configurado } = state();

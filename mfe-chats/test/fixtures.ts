@@ -37,6 +37,7 @@ export const fakeMessage = (over: Partial<Message> = {}): Message => ({
   erro: null,
   fontes: [],
   citada: null,
+  midia: null,
   apagada: false,
   editada: false,
   client_id: null,

@@ -178,3 +178,30 @@ describe('the company’s own AI key', () => {
     await waitFor(() => expect(ai.queryByRole('button', { name: 'Remover chave' })).not.toBeInTheDocument());
   });
 });
+
+test('files: what they take, and for how long they are kept; less time is asked about first', async () => {
+  serve(settings());
+  server.use(
+    http.put('http://localhost/api/media-storage', async ({ request }) => {
+      Object.assign(state.storage, await request.json());
+      return HttpResponse.json(state.storage);
+    }),
+  );
+  const { user } = await renderArea('/system-settings');
+  const files = within(await section('Arquivos das conversas'));
+  expect(files.getByText('2 de 5.120')).toBeInTheDocument();
+  expect(files.getByText('3 arquivos guardados')).toBeInTheDocument();
+  await user.selectOptions(files.getByLabelText('Guardar por'), '90 dias');
+  await user.click(files.getByRole('button', { name: 'Salvar' }));
+  await user.click(await screen.findByRole('button', { name: 'Guardar por menos tempo' }));
+  expect(await files.findByText('Configurações salvas com sucesso!')).toBeInTheDocument();
+  expect(state.storage.dias).toBe(90);
+});
+
+test('files: a full store says what to do', async () => {
+  serve(settings());
+  state.storage.usado_bytes = state.storage.limite_bytes;
+  await renderArea('/system-settings');
+  const files = within(await section('Arquivos das conversas'));
+  expect(files.getByText(/O espaço acabou: arquivos novos não são guardados/)).toBeInTheDocument();
+});

@@ -38,7 +38,12 @@ export async function openPlace({ profile } = {}) {
         DATABASE_APP_URL: roleUrl(ownerUrl, secret, 'balcao_app'),
         DATABASE_PLATFORM_URL: roleUrl(ownerUrl, secret, 'balcao_platform'),
       };
-      const folders = { DATA_DIR: dataDir, SHELL_DIR: join(dataDir, 'shell'), REMOTES_DIR: join(dataDir, 'remotes') };
+      const folders = {
+        DATA_DIR: dataDir,
+        SHELL_DIR: join(dataDir, 'shell'),
+        REMOTES_DIR: join(dataDir, 'remotes'),
+        MEDIA_DIR: join(dataDir, 'media'),
+      };
       const env = { REDIS_URL: redisUrl, REDIS_PREFIX: name, BALCAO_SECRET: secret, LOG_LEVEL: 'error' };
       return { ownerUrl, redisUrl, secret, prefix: name, env: { ...roles, ...folders, ...env } };
     },

@@ -27,7 +27,17 @@ const EMPTIED = new Set([
   'pg_subtrans',
 ]);
 /** Of the data folder: what only matters while it runs; the cluster is copied by itself. */
-const NOT_KEPT = new Set(['postgres', 'postgres.location', 'redis', 'logs', 'run.json', 'redis.json', 'ports.json']);
+const MEDIA = 'media';
+const NOT_KEPT = new Set([
+  MEDIA,
+  'postgres',
+  'postgres.location',
+  'redis',
+  'logs',
+  'run.json',
+  'redis.json',
+  'ports.json',
+]);
 const SEGMENT = /^[0-9A-F]{24}$|\.history$/;
 
 /** Copies a folder that changes meanwhile: what has gone by the time its turn comes was not needed. Owners and modes stay. */
@@ -85,6 +95,8 @@ export async function backUp({ dataDir, target }) {
   try {
     copyFolder(dataDir, target, (name) => !NOT_KEPT.has(name));
     await copyCluster(server, join(target, 'postgres'));
+    // Last: every file that a copied row names lay there before that row did.
+    if (existsSync(join(dataDir, MEDIA))) copyFolder(join(dataDir, MEDIA), join(target, MEDIA));
     spawnSync('sync', ['-f', target]);
   } finally {
     if (!server.reused) await server.stop();

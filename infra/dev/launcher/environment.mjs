@@ -22,6 +22,7 @@ export function serviceEnvironment(config, { ownerUrl, redisUrl }, secrets) {
     DATA_DIR: dataDir,
     SHELL_DIR: 'shell/dist',
     REMOTES_DIR: `${dataDir}/remotes`,
+    MEDIA_DIR: `${dataDir}/media`,
     RELEASES_PUBLIC_KEY: `${dataDir}/keys/releases.pub.pem`,
     PORT: String(ports.api),
     WEBHOOK_PORT: String(ports.webhook),

@@ -14,6 +14,7 @@ import {
   sendMessage,
   takeOverChat,
 } from '@balcao/contracts/chats';
+import { retryMedia, sendMedia } from '@balcao/contracts/media';
 import {
   api,
   byCursor,
@@ -66,6 +67,12 @@ const chatsApi = api
       chatsRetry: build.mutation<Message, RequestOf<typeof retryMessage>>({
         query: requestOf(retryMessage),
       }),
+      chatsSendMedia: build.mutation<Message, RequestOf<typeof sendMedia>>({
+        query: requestOf(sendMedia),
+      }),
+      chatsMediaRetry: build.mutation<Message, RequestOf<typeof retryMedia>>({
+        query: requestOf(retryMedia),
+      }),
       chatsTakeOver: build.mutation<Chat, string>({
         query: (id) => requestOf(takeOverChat)({ params: { id } }),
       }),
@@ -112,7 +119,7 @@ liveCache(chatsApi, {
     },
   },
   'message.upserted': {
-    answers: { chatsSend: toMessage, chatsRetry: toMessage },
+    answers: { chatsSend: toMessage, chatsRetry: toMessage, chatsMediaRetry: toMessage, chatsSendMedia: toMessage },
     patch: {
       chatsMessages: (data, { message }, chatId) => message.chat_id === chatId && mergeMessage(data, message),
     },
@@ -128,6 +135,8 @@ export const {
   useChatsDeleteMutation,
   useChatsSendMutation,
   useChatsRetryMutation,
+  useChatsSendMediaMutation,
+  useChatsMediaRetryMutation,
   useChatsTakeOverMutation,
   useChatsGiveBackMutation,
   useChatsReadMutation,

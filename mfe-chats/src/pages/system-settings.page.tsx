@@ -4,6 +4,7 @@ import { Alert, Button, NoPermission, PageHeader, SkeletonRows, Stack } from '@b
 import { useChatsSystemSettingsQuery } from '../api/integrations-api';
 import { AiSection } from '../features/system/ai-section';
 import { EvolutionSection } from '../features/system/evolution-section';
+import { StorageSection } from '../features/system/storage-section';
 
 const Denied = () => <NoPermission title="Acesso Negado" message={SYSTEM_TEXTS.denied} />;
 
@@ -13,11 +14,15 @@ export default function SystemSettingsPage() {
 }
 
 function Settings() {
+  const { tenant } = useSession();
   const { data, isError, isFetching, error, refetch } = useChatsSystemSettingsQuery();
   if (errorStatus(error) === 403) return <Denied />;
   return (
     <>
-      <PageHeader title="Sistema" description="Servidor do WhatsApp e inteligência artificial da sua empresa." />
+      <PageHeader
+        title="Sistema"
+        description="Servidor do WhatsApp, inteligência artificial e arquivos da sua empresa."
+      />
       {!data && !isError && <SkeletonRows rows={4} height={72} />}
       {!data && isError && (
         <Alert color="red" title={SYSTEM_TEXTS.loadFailed} role="alert">
@@ -30,6 +35,7 @@ function Settings() {
         <Stack gap="lg" maw={720}>
           <EvolutionSection settings={data.evolution_api} />
           <AiSection settings={data.ai_config} />
+          {tenant && <StorageSection />}
         </Stack>
       )}
     </>

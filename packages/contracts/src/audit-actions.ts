@@ -73,6 +73,10 @@ export const AUDIT_ACTIONS = {
   'tenant.updated': { tipo: 'empresa', frase: '{quem} mudou os dados da empresa{campos}.' },
   'atividade.exportada': { tipo: 'empresa', frase: '{quem} exportou este registro.' },
   'PUT /system-settings': { tipo: 'empresa', frase: '{quem} mudou as chaves ou as instruções do sistema.' },
+  'PUT /media-storage': {
+    tipo: 'empresa',
+    frase: '{quem} mudou por quanto tempo os arquivos das conversas são guardados.',
+  },
   'DELETE /system-settings/ai-key': { tipo: 'empresa', frase: '{quem} removeu a chave da IA.' },
   'POST /functions/evolution-api-manager': { tipo: 'empresa', frase: '{quem} mexeu na conexão do WhatsApp.' },
   'DELETE /integrations/:id': { tipo: 'empresa', frase: '{quem} removeu uma integração.' },

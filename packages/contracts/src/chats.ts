@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { Midia } from './media-kinds';
 import { Id, IdParams, Instant, Ok, PageQuery, pageOf, requiredText } from './primitives';
 
 export const CHAT_TEXTS = {
@@ -46,6 +47,8 @@ export const Message = z.object({
   erro: z.nullable(z.string()),
   fontes: z.array(z.object({ id: z.string(), titulo: z.string() })),
   citada: z.nullable(z.string()),
+  /** The file, the place or the contacts it carries. */
+  midia: z.nullable(Midia),
   apagada: z.boolean(),
   editada: z.boolean(),
   client_id: z.nullable(z.string()),

@@ -22,6 +22,7 @@ import * as integrations from './integrations';
 import * as invoices from './invoices';
 import * as labels from './labels';
 import * as master from './master';
+import * as media from './media';
 import * as mercadoPago from './mercado-pago';
 import * as notes from './notes';
 import * as noticePhone from './notice-phone';
@@ -64,6 +65,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     labels,
     snooze,
     quickReplies,
+    media,
     assistant,
     integrations,
     mercadoPago,

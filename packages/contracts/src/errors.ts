@@ -162,6 +162,18 @@ export const ERRORS = {
     text: 'Esta resposta da IA fala de um horário marcado que não existe. Escreva você mesmo ao cliente.',
   },
   'chats/wrong-tenant': { status: 404, text: 'Erro: Tenant não encontrado' },
+  'chats/media-not-found': { status: 404, text: 'Arquivo não encontrado.' },
+  'chats/media-expired': { status: 410, text: 'Este arquivo já passou do tempo em que é guardado.' },
+  'chats/media-not-retryable': { status: 409, text: 'Este arquivo não pode ser buscado de novo.' },
+  'chats/media-not-accepted': {
+    status: 422,
+    text: 'Este tipo de arquivo não é aceito. Envie foto (JPG, PNG), áudio, vídeo MP4, PDF ou documento do Office.',
+  },
+  'chats/media-too-large': { status: 413, text: 'O arquivo é grande demais.' },
+  'chats/media-full': {
+    status: 409,
+    text: 'O espaço para arquivos da empresa acabou. Diminua o tempo em que eles são guardados, em Configurações.',
+  },
   'chats/send-failed': { status: 502, text: 'Erro ao enviar mensagem' },
 
   'integrations/not-configured': { status: 409, text: 'Servidor Evolution não configurado. Contate o administrador.' },

@@ -13,6 +13,7 @@ export const QUEUES = [
   'maintenance',
   'gateway-checks',
   'payments',
+  'media',
 ] as const;
 export type QueueName = (typeof QUEUES)[number];
 
@@ -46,6 +47,8 @@ const InvoicePixJob = z.object({ tenantId: Id, pixId: Id });
 const PlatformNoticeJob = z.object({ avisoId: Id });
 /** Deliver what a company's people are to be told outside the panel. */
 const NoticesJob = z.object({ tenantId: Id });
+/** Fetch one file of a conversation. */
+const MediaJob = z.object({ tenantId: Id, midiaId: Id });
 /** Periodic repair. */
 const SweepJob = z.object({});
 
@@ -88,6 +91,9 @@ export const JOBS = {
   'find-notices': { queue: 'maintenance', data: SweepJob },
   /** Waits for push services and gateways. */
   'deliver-notices': { queue: 'gateway-checks', data: NoticesJob },
+  /** Files are large and slow: nothing else waits for them. */
+  'fetch-media': { queue: 'media', data: MediaJob },
+  'sweep-media': { queue: 'maintenance', data: SweepJob },
   sweep: { queue: 'maintenance', data: SweepJob },
 } as const satisfies Record<string, { queue: QueueName; data: z.ZodMiniObject }>;
 export type JobName = keyof typeof JOBS;

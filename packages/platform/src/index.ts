@@ -18,6 +18,7 @@ export * from './redux';
 export * from './remote/lazy-page';
 export * from './remote/remote-module';
 export * from './router';
+export { getAccessToken } from './session/access-token';
 export { joinTeam, signIn, signOut, signUp } from './session/auth-client';
 export { refreshSession } from './session/refresh-session';
 export * from './session/session-provider';

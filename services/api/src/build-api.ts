@@ -8,6 +8,7 @@ import { platformAccountOf, vapidOf } from '@balcao/kit/config';
 import { createKeyedHash, createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
 import type { Clock, Deps } from '@balcao/kit/deps';
+import { openFolder } from '@balcao/kit/files';
 import { registerHealth } from '@balcao/kit/health';
 import { openHouseClock } from '@balcao/kit/house-clock';
 import { type App, createHttp } from '@balcao/kit/http';
@@ -62,7 +63,7 @@ export async function buildApi(
   const hub = createRealtimeHub({ redisUrl, prefix, log });
   const limiter = redisLimiter(redis, prefix);
   const general = inBatches(limiter, BATCH);
-  const deps = { db, jobs, clock, log, realtime: createRealtime(redis, prefix), config: addressesOf(config) };
+  const deps = { db, jobs, clock, log, realtime: createRealtime(redis, prefix), ...placesOf(config) };
 
   const { identity, routes, audit, close } = composeApi(
     { ...deps, sealer: createSealer(config.BALCAO_SECRET), keyedHash: createKeyedHash(config.BALCAO_SECRET) },
@@ -123,11 +124,17 @@ export async function buildApi(
   };
 }
 
+const placesOf = (config: ApiConfig): Pick<Deps, 'config' | 'files'> => ({
+  config: addressesOf(config),
+  files: openFolder(config.MEDIA_DIR),
+});
+
 const addressesOf = (config: ApiConfig): Deps['config'] => ({
   publicUrl: config.PUBLIC_URL,
   publicWebhookUrl: config.PUBLIC_WEBHOOK_URL,
   egressAllow: config.EGRESS_ALLOW,
   paymentsUrl: config.MERCADOPAGO_BASE_URL,
+  mediaQuotaBytes: config.MEDIA_QUOTA_MB * 1024 * 1024,
 });
 
 /** A test brings its own. */

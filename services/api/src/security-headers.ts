@@ -13,7 +13,9 @@ function policyWith(nonce?: string): string {
     `script-src ${ours}`,
     `style-src ${ours}`,
     "connect-src 'self'",
-    "img-src 'self' data: https:",
+    // Files of conversations are asked for with the session and shown from this tab's memory.
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' blob:",
     "font-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

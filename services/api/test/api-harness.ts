@@ -18,6 +18,7 @@ export async function startApi(
     LOG_LEVEL: 'silent',
     SHELL_DIR: `${db.dataDir}/shell`,
     REMOTES_DIR: `${db.dataDir}/remotes`,
+    MEDIA_DIR: `${db.dataDir}/media`,
     MAIL_DIR: `${db.dataDir}/mail`,
     MASTER_SECOND_FACTOR: 'optional',
     // Nobody's: what a test asks a payment provider never leaves the machine.

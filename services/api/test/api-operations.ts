@@ -65,9 +65,11 @@ export const BODIES: Record<string, (rows: CompanyRows) => object> = {
   createQuickReply: () => ({ codigo: 'pix', texto: 'Nossa chave Pix é {nome}' }),
   updateQuickReply: () => ({ codigo: 'pix', texto: 'Nossa chave Pix' }),
   createNote: () => ({ texto: 'Prefere a Júlia', client_id: newId() }),
+  sendMedia: () => ({ client_id: newId(), midia_id: newId() }),
   aiChatHandler: () => ({ message: 'Oi', customerPhone: '5511988887777' }),
   evolutionApiManager: () => ({ action: 'getStatus' }),
   saveSystemSettings: () => ({ ai_config: { custom_instructions: 'Seja breve.' } }),
+  saveMediaStorage: () => ({ dias: 90 }),
   saveMercadoPago: () => ({ access_token: 'APP_USR-1', public_key: 'APP_USR-2' }),
   redriveDeadLetters: () => ({ filtro: { ate: '2026-01-01T00:00:00.000Z' } }),
   discardDeadLetters: () => ({ filtro: { ate: '2026-01-01T00:00:00.000Z' }, motivo: 'teste' }),
@@ -142,6 +144,7 @@ const NOUN: Record<string, keyof CompanyRows> = {
   'chat-labels': 'label',
   'quick-replies': 'quickReply',
   invoices: 'invoice',
+  media: 'media',
   me: 'device',
 };
 /** The id a path parameter names, of the rows of one company. */

@@ -8,7 +8,7 @@ const PNG = Buffer.from(
   'base64',
 );
 /** Operations that take a file instead of JSON. */
-export const UPLOADS: Record<string, Buffer> = { uploadProductImage: PNG };
+export const UPLOADS: Record<string, Buffer> = { uploadProductImage: PNG, uploadMedia: PNG };
 
 const product = ({ category }: CompanyRows) => ({
   nome: 'Escova',

@@ -8,6 +8,8 @@ import { pullMessages } from './connection/pull-messages';
 import { watchConnections } from './connection/watch-connections';
 import type { InboxDeps } from './inbox/inbox-deps';
 import { receiveMessage } from './inbox/receive-message';
+import { fetchMedia } from './midias/fetch-media';
+import { sweepMedia } from './midias/sweep-media';
 import type { OutboxLimits } from './outbox/outbox-limits';
 import { endSnooze } from './snooze/end-snooze';
 import { type SweepLimits, sweep } from './sweep/sweep';
@@ -35,5 +37,7 @@ export function chatsJobs(deps: Deps, inbox: InboxDeps, { egress, send, limits }
     handle('check-connection', checkConnection({ ...deps, egress })),
     handle('pull-messages', pullMessages({ ...deps, egress })),
     handle('pull-after-gap', pullAfterGap(deps)),
+    handle('fetch-media', fetchMedia({ ...deps, egress })),
+    handle('sweep-media', sweepMedia(deps)),
   ];
 }

@@ -21,6 +21,7 @@ import { listMessages } from './messages/list-messages';
 import { retryMessage } from './messages/retry-message';
 import { sendMessage } from './messages/send-message';
 import { writeAsCustomer } from './messages/write-as-customer';
+import { midiasRoutes } from './midias/midias.routes';
 import type { TryAiKey } from './settings/ai-key-port';
 import { getSettings } from './settings/get-settings';
 import { removeAiKey } from './settings/remove-ai-key';
@@ -65,5 +66,6 @@ export function chatsRoutes(deps: Deps, inbox: InboxDeps, ports: RoutePorts): Ro
     serve(getSettings(deps), () => []),
     serve(saveSettings({ ...deps, egress, tryKey }), ({ body }) => [body], { audited: true }),
     serve(removeAiKey(deps), () => [], { audited: true }),
+    ...midiasRoutes(deps),
   ];
 }

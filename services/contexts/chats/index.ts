@@ -76,6 +76,7 @@ export type { Conversations } from './lend-conversations';
 export type { MessageRow } from './messages/present-message';
 export { sendToCustomer } from './messages/send-to-customer';
 export { sendToTeam } from './messages/send-to-team';
+export { SWEEP_MEDIA_EVERY_MS } from './midias/sweep-media';
 export type { Place } from './outbox/send-at-once';
 export { withdrawSends } from './outbox/withdraw-sends';
 export type { KeyVerdict, TryAiKey } from './settings/ai-key-port';

@@ -147,6 +147,7 @@ export const chat_history = pgTable(
     /** The gateway's key.id. */
     wa_id: text('wa_id'),
     citada: text('citada'),
+    midia: jsonb('midia').$type<Message['midia']>(),
     apagada: boolean('apagada').notNull().default(false),
     editada: boolean('editada').notNull().default(false),
     /** Idempotency key of the browser that wrote it. */

@@ -43,6 +43,10 @@ export const baseConfig = {
   VAPID_PUBLIC_KEY: z.string().default(''),
   VAPID_PRIVATE_KEY: z.string().default(''),
   VAPID_SUBJECT: z.string().default(''),
+  /** Folder of the files of conversations; one for all processes. */
+  MEDIA_DIR: z.string().default('.data/media'),
+  /** How much of it a company may fill, in MiB. */
+  MEDIA_QUOTA_MB: z.coerce.number().int().positive().default(5_120),
   METRICS_PORT: port(0),
   HOST: z.string().default('127.0.0.1'),
 };

@@ -3,6 +3,7 @@ import type { NoticeEvent } from '@balcao/contracts/notifications';
 import type { RealtimeEvent, RealtimePayload } from '@balcao/contracts/realtime';
 import type { KeyedHash, Sealer } from './crypto';
 import type { Db, UnitOfWork } from './db';
+import type { Files } from './files';
 import type { Logger } from './log';
 
 /** Enqueues jobs. The row in Postgres is the truth: losing a job loses nothing, the sweep repeats it. */
@@ -50,5 +51,13 @@ export interface Deps {
   keyedHash: KeyedHash;
   clock: Clock;
   log: Logger;
-  config: { publicUrl: string; publicWebhookUrl: string; egressAllow: string[]; paymentsUrl: string };
+  files: Files;
+  config: {
+    publicUrl: string;
+    publicWebhookUrl: string;
+    egressAllow: string[];
+    paymentsUrl: string;
+    /** How much of the store a company may fill. */
+    mediaQuotaBytes: number;
+  };
 }

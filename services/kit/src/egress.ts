@@ -1,6 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import ipaddr from 'ipaddr.js';
@@ -24,7 +25,8 @@ export interface OutgoingRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
-  body?: string | Buffer;
+  /** A stream needs its `content-length` among the headers. */
+  body?: string | Buffer | Readable;
   /** For the whole exchange, in milliseconds. */
   timeoutMs: number;
 }
@@ -34,10 +36,18 @@ interface Reply {
   text: string;
 }
 
+/** An answer that is read piece by piece. */
+interface Pieces {
+  status: number;
+  pieces: AsyncIterable<Buffer>;
+}
+
 /** The only door for calls to addresses that people typed into settings. */
 export interface Egress {
   /** Never follows a redirect: it comes back as its 3xx status. Throws EgressError. */
   send(outgoing: OutgoingRequest): Promise<Reply>;
+  /** The same for files: `read` gets the answer piece by piece and says itself when it is too much. */
+  receive<T>(outgoing: OutgoingRequest, read: (answer: Pieces) => Promise<T>): Promise<T>;
   /**
    * The same guard for clients of JSON interfaces that want a `fetch`: the answer is read whole, by `text` or `json`. A redirect is
    * an error.
@@ -155,6 +165,34 @@ function readAnswer(status: number, sent: Reply['headers'], text: string): Parti
   };
 }
 
+const ask = ({ url, method, headers, body, timeoutMs }: OutgoingRequest, dispatcher: Agent) =>
+  request(parseOutgoingUrl(url), {
+    method,
+    headers,
+    body: body ?? null,
+    dispatcher,
+    signal: AbortSignal.timeout(timeoutMs),
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  });
+
+async function* piecesOf({ body }: Dispatcher.ResponseData): AsyncGenerator<Buffer> {
+  try {
+    yield* body as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw problemOf(error);
+  }
+}
+
+async function readPieces<T>(reply: Dispatcher.ResponseData, read: (answer: Pieces) => Promise<T>): Promise<T> {
+  try {
+    return await read({ status: reply.statusCode, pieces: piecesOf(reply) });
+  } finally {
+    // What was not read is not waited for.
+    reply.body.on('error', () => undefined).destroy();
+  }
+}
+
 /** Opens the guarded client. The address is resolved once per connection and that very address is connected to. */
 export function createEgress(options: EgressOptions): Egress {
   const allow = new Set(options.allow.map((pair) => pair.toLowerCase()));
@@ -173,35 +211,37 @@ export function createEgress(options: EgressOptions): Egress {
   }
 
   const maxBytes = options.maxBytes ?? 8 * 1024 * 1024;
-  const agent = new Agent({
-    maxResponseSize: maxBytes,
-    // Below the usual 5 s of servers, so that a request does not meet a socket that is just closing.
-    keepAliveTimeout: 3_000,
-    connect(target, callback) {
-      addressFor(target.hostname, target.port || portOf({ port: '', protocol: target.protocol })).then(
-        (address) => connect({ ...target, hostname: address }, callback),
-        (error: Error) => callback(error, null),
-      );
-    },
-  });
+  const open = (maxResponseSize: number) =>
+    new Agent({
+      maxResponseSize,
+      // Below the usual 5 s of servers, so that a request does not meet a socket that is just closing.
+      keepAliveTimeout: 3_000,
+      connect(target, callback) {
+        addressFor(target.hostname, target.port || portOf({ port: '', protocol: target.protocol })).then(
+          (address) => connect({ ...target, hostname: address }, callback),
+          (error: Error) => callback(error, null),
+        );
+      },
+    });
+  const agent = open(maxBytes);
+  /** Whoever reads piece by piece counts by himself. */
+  const unbounded = open(-1);
 
   return {
-    async send({ url, method, headers, body, timeoutMs }) {
-      const target = parseOutgoingUrl(url);
+    async send(outgoing) {
       try {
-        const reply = await request(target, {
-          method,
-          headers,
-          body: body ?? null,
-          dispatcher: agent,
-          signal: AbortSignal.timeout(timeoutMs),
-          headersTimeout: timeoutMs,
-          bodyTimeout: timeoutMs,
-        });
+        const reply = await ask(outgoing, agent);
         return { status: reply.statusCode, headers: reply.headers, text: await readText(reply, maxBytes) };
       } catch (error) {
         throw problemOf(error);
       }
+    },
+    async receive(outgoing, read) {
+      const plain = Object.assign({}, outgoing, { headers: plainHeaders(outgoing.headers) });
+      const reply = await ask(plain, unbounded).catch((error: unknown) => {
+        throw problemOf(error);
+      });
+      return readPieces(reply, read);
     },
     fetch: (async (input: string | URL, init: FetchInit = {}) => {
       const target = parseOutgoingUrl(String(input));
@@ -219,6 +259,6 @@ export function createEgress(options: EgressOptions): Egress {
         throw problemOf(error);
       }
     },
-    close: () => agent.close(),
+    close: async () => void (await Promise.all([agent.close(), unbounded.close()])),
   };
 }

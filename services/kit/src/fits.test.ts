@@ -11,6 +11,14 @@ const Person = z.object({
   ok: z.literal(true),
   marcas: z.array(z.object({ n: z.number() })),
   nota: z.optional(z.string()),
+  coisa: z.optional(
+    z.nullable(
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('a'), n: z.number() }),
+        z.object({ kind: z.literal('b'), t: z.string() }),
+      ]),
+    ),
+  ),
 });
 const ana = {
   id: '018f4c2e-6d1a-7c3b-9f00-000000000001',
@@ -29,6 +37,7 @@ const judge = (schema: Parameters<typeof fitsOf>[0], value: unknown) => fitsOf(s
 it.each([
   ['as declared', ana],
   ['with what may be there', but({ nota: 'x', idade: 30 })],
+  ['one shape or the other', but({ coisa: { kind: 'b', t: 'x' } })],
 ])('what is %s fits', (_name, value) => {
   expect(judge(Person, value)).toBe(true);
 });
@@ -42,6 +51,8 @@ it.each([
   ['an undeclared key', but({ senha: 'x' })],
   ['an undeclared key, deep', but({ marcas: [{ n: 1, senha: 'x' }] })],
   ['an undeclared key in the place of one that may be missing', but({ senha: 'x', nota: undefined })],
+  ['a key of another shape', but({ coisa: { kind: 'a', n: 1, t: 'x' } })],
+  ['another shape', but({ coisa: { kind: 'c', n: 1 } })],
   ['a missing key', but({ nome: undefined })],
   ['an id that is none', but({ id: '018f4c2e' })],
   ['a text of another form', but({ preco: '80,00' })],

@@ -38,6 +38,9 @@ function make(def: z.core.$ZodTypes['_zod']['def']): Fits | null {
       return also(undefined, fitsOf(def.innerType));
     case 'array':
       return everyFits(fitsOf(def.element));
+    case 'union':
+      // Without one that says which, the first that takes it may change it.
+      return 'discriminator' in def ? anyFits(def.options.map(fitsOf)) : null;
     case 'object':
       return def.catchall ? null : objectFits(def.shape);
     default:
@@ -69,6 +72,11 @@ const also = (other: unknown, inner: Fits | null): Fits | null => inner && ((val
 
 const everyFits = (element: Fits | null): Fits | null =>
   element && ((value) => Array.isArray(value) && value.every(element));
+
+function anyFits(options: readonly (Fits | null)[]): Fits | null {
+  const all = options.flatMap((fits) => fits ?? []);
+  return all.length === options.length ? (value) => all.some((fits) => fits(value)) : null;
+}
 
 function objectFits(shape: Record<string, Schema>): Fits | null {
   const keys = Object.keys(shape);

@@ -108,9 +108,10 @@ const CONCURRENCY: Record<QueueName, number> = {
   maintenance: 4,
   'gateway-checks': 24,
   payments: 12,
+  media: 4,
 };
 /** An import goes on for as long as it takes; what answers customers ends. */
-const MAY_LAST = new Set<QueueName>(['long-work', 'maintenance', 'gateway-checks', 'payments']);
+const MAY_LAST = new Set<QueueName>(['long-work', 'maintenance', 'gateway-checks', 'payments', 'media']);
 /** So many are done without the queue; a failed one is tried by the queue after a moment. */
 const AT_ONCE = 150;
 const AGAIN_MS = 500;

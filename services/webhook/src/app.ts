@@ -22,8 +22,11 @@ import { registerNotices } from './notices.routes';
  */
 const BODY_LIMIT = 4 * 1024 * 1024;
 
-/** A chunk of a phone's history is a list of up to a thousand messages, each of about forty values; what is deep is cut later. */
-const JSON_LIMITS = { values: 60_000, keys: 500, depth: 1_000 };
+/**
+ * A chunk of a phone's history is a list of up to a thousand messages, each of about forty values; what is deep is cut later.
+ * The small picture ahead of a photo comes as an object with a key for each of its bytes: some thousands.
+ */
+const JSON_LIMITS = { values: 60_000, keys: 12_000, depth: 1_000 };
 
 export type WebhookDeps = AcceptDeps & {
   log: Logger;

@@ -6,6 +6,7 @@ import { getConnectionStatus } from '@balcao/contexts/chats/integrations/get-con
 import { PLATFORM, sealSetting } from '@balcao/contexts/chats/settings/settings-value';
 import { createKeyedHash, createSealer } from '@balcao/kit/crypto';
 import { createEgress } from '@balcao/kit/egress';
+import { openFolder } from '@balcao/kit/files';
 import { newId } from '@balcao/kit/ids';
 import { actorOf } from '@balcao/testing/test-deps';
 import { readConfig } from '../../../infra/simulators/src/config';
@@ -43,12 +44,14 @@ export async function startConnectStack() {
     sealer,
     keyedHash: createKeyedHash(stack.place.secret),
     clock: stack.inbox.clock,
+    files: openFolder(`${stack.place.dataDir}/media`),
     notify: stack.inbox.notify,
     config: {
       publicUrl: 'http://localhost:3000',
       publicWebhookUrl: stack.url.replace('/webhook-whatsapp', ''),
       egressAllow: allow,
       paymentsUrl: 'http://127.0.0.1:1',
+      mediaQuotaBytes: 1_000_000_000,
     },
     egress: createEgress({ allow }),
     waits: { stepMs: 50, deleteMs: 5_000 },

@@ -4,7 +4,7 @@ import {
   PLAN_NOTICES_EVERY_MS,
   RENEW_EVERY_MS,
 } from '@balcao/contexts/billing/index';
-import { SWEEP_EVERY_MS, WATCH_EVERY_MS } from '@balcao/contexts/chats/index';
+import { SWEEP_EVERY_MS, SWEEP_MEDIA_EVERY_MS, WATCH_EVERY_MS } from '@balcao/contexts/chats/index';
 import { type ComposeLimits, composeWorker } from '@balcao/contexts/compose';
 import { FORGET_EVERY_MS, SEND_NOTICES_EVERY_MS, SWEEP_COMPANIES_EVERY_MS } from '@balcao/contexts/identity/index';
 import { NOTICES_EVERY_MS } from '@balcao/contexts/notifications/index';
@@ -13,6 +13,7 @@ import { platformAccountOf, vapidOf } from '@balcao/kit/config';
 import { createKeyedHash, createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
+import { openFolder } from '@balcao/kit/files';
 import { openHouseClock } from '@balcao/kit/house-clock';
 import { openJobs } from '@balcao/kit/jobs';
 import { countJobs, observeHands, observeQueues } from '@balcao/kit/jobs-metrics';
@@ -34,6 +35,7 @@ function keepSweeping(jobs: ReturnType<typeof openJobs>, log: Logger): NodeJS.Ti
   const ensure = () =>
     Promise.all([
       jobs.repeat('sweep', SWEEP_EVERY_MS),
+      jobs.repeat('sweep-media', SWEEP_MEDIA_EVERY_MS),
       jobs.repeat('watch-connections', WATCH_EVERY_MS),
       jobs.repeat('sweep-charges', CHARGES_EVERY_MS),
       jobs.repeat('sweep-deposits', DEPOSITS_EVERY_MS),
@@ -67,11 +69,13 @@ export async function startWorker(config: Config, log: Logger, limits: ComposeLi
     sealer: createSealer(config.BALCAO_SECRET),
     keyedHash: createKeyedHash(config.BALCAO_SECRET),
     clock: clock.now,
+    files: openFolder(config.MEDIA_DIR),
     config: {
       publicUrl: config.PUBLIC_URL,
       publicWebhookUrl: config.PUBLIC_WEBHOOK_URL,
       egressAllow: config.EGRESS_ALLOW,
       paymentsUrl: config.MERCADOPAGO_BASE_URL,
+      mediaQuotaBytes: config.MEDIA_QUOTA_MB * 1024 * 1024,
     },
   };
   const registry = createMetrics('worker');

@@ -10,6 +10,7 @@ import { writeAudit } from '@balcao/contexts/master/index';
 import { createKeyedHash, createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
+import { openFolder } from '@balcao/kit/files';
 import { newId } from '@balcao/kit/ids';
 import { openJobs } from '@balcao/kit/jobs';
 import { createLog } from '@balcao/kit/log';
@@ -112,11 +113,13 @@ export async function startBench() {
     log,
     realtime: createRealtime(redis, place.redisPrefix),
     clock: () => new Date(),
+    files: openFolder(`${place.dataDir}/media`),
     config: {
       publicUrl: 'http://localhost:3000',
       publicWebhookUrl: 'http://localhost:3001',
       egressAllow,
       paymentsUrl: 'http://127.0.0.1:1',
+      mediaQuotaBytes: 1_000_000_000,
     },
     notify: async () => undefined,
   } satisfies Deps & { claimsAppointment: unknown };
@@ -148,6 +151,8 @@ export async function startBench() {
     SMTP_PORT: 587,
     SMTP_SECURITY: 'starttls',
     MAIL_DIR: `${place.dataDir}/mail`,
+    MEDIA_DIR: `${place.dataDir}/media`,
+    MEDIA_QUOTA_MB: 1_000,
     PUBLIC_URL: 'http://localhost:3000',
     PUBLIC_WEBHOOK_URL: hook,
     MERCADOPAGO_BASE_URL: 'http://127.0.0.1:1',

@@ -6,6 +6,7 @@ import { currentInstance, messagesOf, people, save, state } from './store.js';
 const KINDS = [
   ['audio', 'Áudio'],
   ['image', 'Foto'],
+  ['video', 'Vídeo'],
   ['document', 'Documento'],
   ['location', 'Localização'],
   ['contact', 'Contato'],
@@ -59,6 +60,15 @@ const quoted = (row) => {
   return h('div', { class: 'quoted' }, original?.text ?? row.quotedId);
 };
 
+const fileOf = (row) => {
+  const src = `/_sim/media/${encodeURIComponent(row.instance)}/${encodeURIComponent(row.id)}`;
+  if (row.kind === 'image' || row.kind === 'sticker') return h('img', { class: 'bubble-file', src, alt: row.text });
+  if (row.kind === 'audio') return h('audio', { class: 'bubble-file', src, controls: '' });
+  if (row.kind === 'video') return h('video', { class: 'bubble-file', src, controls: '' });
+  if (row.kind === 'document') return h('a', { class: 'bubble-link', href: src, download: row.text }, 'Baixar');
+  return '';
+};
+
 const bubble = (row) => {
   const mine = row.fromCompany === state.asOwner;
   const [note, tone] = NOTES[row.delivery] ?? [];
@@ -69,6 +79,7 @@ const bubble = (row) => {
     h('span', { class: 'sr' }, row.fromCompany ? 'Empresa: ' : 'Cliente: '),
     origin ? h('div', { class: 'bubble-origin' }, origin) : '',
     quoted(row),
+    fileOf(row),
     h('div', { class: 'bubble-text' }, row.text),
     h('div', { class: 'bubble-foot' }, h('span', {}, showTime(row.at)), mine ? tick(row.status) : ''),
     note ? h('div', { class: `bubble-note ${tone}` }, note) : '',
@@ -140,6 +151,31 @@ const send = (content) => {
   return post('/_sim/customers/send', { ...body, name: person?.name });
 };
 
+const kindOf = (type) => {
+  const kind = type.split('/')[0];
+  return ['image', 'audio', 'video'].includes(kind) ? kind : 'document';
+};
+
+/** A file of this computer, as the customer's. */
+const sendFile = async (file) => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 32768) text += String.fromCharCode(...bytes.subarray(at, at + 32768));
+  const mimetype = file.type || 'application/octet-stream';
+  await send({ kind: kindOf(mimetype), file: { mimetype, base64: btoa(text), fileName: file.name } });
+};
+
+const filePicker = (onPick) => {
+  const field = h('input', { type: 'file', class: 'sr', 'aria-label': 'Arquivo do computador', tabindex: '-1' });
+  field.addEventListener('change', () => {
+    const [file] = field.files;
+    field.value = '';
+    onPick();
+    if (file) void sendFile(file);
+  });
+  return field;
+};
+
 const attachMenu = () => {
   const details = h(
     'details',
@@ -150,11 +186,16 @@ const attachMenu = () => {
     details.open = false;
     void send({ kind, text: SAMPLE_TEXT[kind] ?? '' });
   };
+  const picker = filePicker(() => {
+    details.open = false;
+  });
   details.append(
     h(
       'div',
       { class: 'menu' },
       KINDS.map(([kind, label]) => h('button', { type: 'button', onclick: pick(kind) }, label)),
+      h('button', { type: 'button', onclick: () => picker.click() }, 'Arquivo do computador…'),
+      picker,
     ),
   );
   details.addEventListener('focusout', (event) => {

@@ -8,6 +8,7 @@ import { createDeliverer } from './deliver-webhook';
 import { ControlError, GatewayError, internal, missingInstance, unauthorized } from './errors';
 import { createFaults } from './faults';
 import { createLog } from './log';
+import { createMediaBox } from './model/samples';
 import { createStore } from './model/store';
 import type { StoredMessage } from './model/types';
 import { presentMessage } from './present-state';
@@ -30,6 +31,7 @@ const createGateway = (config: GatewayConfig, app: FastifyInstance, streams: Set
     config,
     log,
     store: createStore(config.dataFolder),
+    media: createMediaBox(),
     faults: createFaults(),
     deliverer: createDeliverer(config.retry, log),
     waiting: new Map(),

@@ -1,4 +1,5 @@
-import { bytes, long, sampleMedia } from './model/bytes';
+import { bytes, long } from './model/bytes';
+import { type MediaFile, previewOf, sampleMedia } from './model/samples';
 import type { Json, StoredMessage } from './model/types';
 
 export interface ContentInput {
@@ -9,6 +10,8 @@ export interface ContentInput {
   target?: StoredMessage;
   targetId?: string;
   targetJid: string;
+  /** Sent instead of the sample. */
+  file?: MediaFile;
 }
 export interface Content {
   message: Json;
@@ -18,13 +21,13 @@ export interface Content {
   shown: string;
 }
 
-const media = (kind: string, now: number): Json => {
-  const { mimetype } = sampleMedia(kind);
+const media = (kind: string, now: number, file: MediaFile = sampleMedia(kind)): Json => {
+  const { mimetype, base64 } = file;
   return {
     url: `https://mmg.whatsapp.net/v/t62.fake/${kind}.enc?mms3=true`,
     mimetype,
     fileSha256: bytes(32, 1),
-    fileLength: long(4096, true),
+    fileLength: long(Buffer.byteLength(base64, 'base64'), true),
     mediaKey: bytes(32, 2),
     fileEncSha256: bytes(32, 3),
     directPath: `/v/t62.fake/${kind}.enc`,
@@ -32,15 +35,15 @@ const media = (kind: string, now: number): Json => {
   };
 };
 
-const picture = (kind: string, now: number, caption?: string): Json => ({
+const picture = (kind: string, now: number, caption?: string, file?: MediaFile): Json => ({
   interactiveAnnotations: [],
   scanLengths: [],
   annotations: [],
-  ...media(kind, now),
+  ...media(kind, now, file),
   ...(caption ? { caption } : {}),
   height: 1280,
   width: 720,
-  jpegThumbnail: bytes(4, 8),
+  jpegThumbnail: file ? bytes(4, 8) : previewOf(kind),
 });
 
 const reply = (type: string, body: Json, shown: string): Content => ({
@@ -60,17 +63,25 @@ const builders: Record<string, (input: ContentInput, now: number) => Content> = 
     messageType: 'conversation',
     shown: text,
   }),
-  image: ({ caption, text }, now) =>
-    reply('imageMessage', picture('image', now, caption ?? text), (caption ?? text) || 'Foto'),
-  video: ({ caption, text }, now) =>
-    reply('videoMessage', { ...picture('video', now, caption ?? text), seconds: 4 }, (caption ?? text) || 'Vídeo'),
-  audio: (_input, now) =>
-    reply('audioMessage', { ...media('audio', now), seconds: 7, ptt: true, waveform: bytes(8, 9) }, 'Áudio de 7 s'),
-  document: ({ caption, text, fileName }, now) => {
-    const name = fileName ?? 'comprovante.pdf';
+  image: ({ caption, text, file }, now) =>
+    reply('imageMessage', picture('image', now, caption ?? text, file), (caption ?? text) || 'Foto'),
+  video: ({ caption, text, file }, now) =>
+    reply(
+      'videoMessage',
+      { ...picture('video', now, caption ?? text, file), seconds: 4 },
+      (caption ?? text) || 'Vídeo',
+    ),
+  audio: ({ file }, now) =>
+    reply(
+      'audioMessage',
+      { ...media('audio', now, file), seconds: file ? undefined : 3, ptt: true, waveform: bytes(8, 9) },
+      'Áudio',
+    ),
+  document: ({ caption, text, fileName, file }, now) => {
+    const name = file?.fileName ?? fileName ?? 'comprovante.pdf';
     const words = caption ?? text;
-    const { fileSha256: _sha, fileEncSha256: _enc, mediaKeyTimestamp: _at, ...file } = media('document', now);
-    const body = { ...file, title: name, fileName: name, ...(words ? { caption: words } : {}) };
+    const { fileSha256: _sha, fileEncSha256: _enc, mediaKeyTimestamp: _at, ...details } = media('document', now, file);
+    const body = { ...details, title: name, fileName: name, ...(words ? { caption: words } : {}) };
     const { contextInfo: _none, ...content } = reply('documentMessage', body, words ? `${name} · ${words}` : name);
     return content;
   },

@@ -2,6 +2,7 @@ import type { GatewayConfig } from '../config';
 import type { Deliverer } from './deliver-webhook';
 import type { FaultSwitches } from './faults';
 import type { Log } from './log';
+import type { MediaBox } from './model/samples';
 import type { Store } from './model/store';
 import type { Instance } from './model/types';
 
@@ -9,6 +10,7 @@ import type { Instance } from './model/types';
 export interface Gateway {
   config: GatewayConfig;
   store: Store;
+  media: MediaBox;
   log: Log;
   faults: FaultSwitches;
   deliverer: Deliverer;

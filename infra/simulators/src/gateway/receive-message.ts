@@ -4,9 +4,9 @@ import { type Gateway, isReachable } from './context';
 import { emitEvent, emitWatched } from './emit-event';
 import { ControlError } from './errors';
 import type { DeliveryEntry } from './log';
-import { sampleMedia } from './model/bytes';
 import { dbId, messageId } from './model/ids';
 import { createJid, digitsOf } from './model/jid';
+import { type MediaFile, sampleMedia } from './model/samples';
 import type { Customer, Instance, Json, MessageKey, StoredMessage } from './model/types';
 
 export interface CustomerMessage {
@@ -27,6 +27,8 @@ export interface CustomerMessage {
   status?: boolean;
   message?: Json;
   messageType?: string;
+  /** Bytes of a file in base64, instead of the sample of its kind. */
+  file?: MediaFile;
 }
 
 const lidKeys = (phone: string, lid: string): Record<string, Partial<MessageKey>> => ({
@@ -83,6 +85,7 @@ const contentOf = (
       text: input.text ?? '',
       caption: input.caption,
       fileName: input.fileName,
+      file: input.file,
       target: input.target ? gateway.store.findMessage(instance.name, input.target) : undefined,
       targetId: input.target,
       targetJid: jid,
@@ -204,6 +207,7 @@ export const receiveMessage = (gateway: Gateway, instance: Instance, input: Cust
   const dropped = key.remoteJid.endsWith('@g.us') && instance.settings.groupsIgnore;
   const known = gateway.store.findMessage(instance.name, id);
   if (!known) gateway.store.addMessage(row);
+  if (input.file) gateway.media.put(id, input.file);
   return { row, first: dropped ? Promise.resolve(null) : deliverWhenReachable(gateway, instance, row) };
 };
 

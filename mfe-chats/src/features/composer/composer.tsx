@@ -2,6 +2,7 @@ import { CHAT_TEXTS, type Chat, MAX_MESSAGE } from '@balcao/contracts/chats';
 import { ActionIcon, Box, Group, Switch, Text, Textarea } from '@balcao/ui';
 import { IconSend, IconTestPipe } from '@balcao/ui/icons';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { AttachButton, Attachments, usePasteFiles } from '../attachments/attachments';
 import { ReplyPicker } from '../quick-replies/reply-picker';
 import { useQuickReplies } from '../quick-replies/use-quick-replies';
 import classes from './composer.module.css';
@@ -28,6 +29,7 @@ export function Composer({ chat, tools }: ComposerProps) {
   const [asCustomer, setAsCustomer] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const send = useSendMessage(chat);
+  const pasteFiles = usePasteFiles(chat);
   const tooLong = text.length > MAX_MESSAGE;
   const ready = text.trim() !== '' && !tooLong;
 
@@ -54,7 +56,9 @@ export function Composer({ chat, tools }: ComposerProps) {
     <Box className={classes.composer} data-customer={asCustomer || undefined}>
       <UnsentMessages chatId={chat.id} onRetry={(item) => void send(item)} onEdit={recover} />
       <ReplyPicker replies={replies} />
+      {!asCustomer && <Attachments chat={chat} />}
       <Group gap="xs" align="flex-end" wrap="nowrap">
+        {!asCustomer && <AttachButton chat={chat} />}
         <Textarea
           {...replies.fieldProps}
           ref={field}
@@ -72,6 +76,7 @@ export function Composer({ chat, tools }: ComposerProps) {
             replies.follow();
           }}
           onKeyDown={onKeyDown}
+          onPaste={asCustomer ? undefined : pasteFiles}
         />
         <ActionIcon
           size={36}

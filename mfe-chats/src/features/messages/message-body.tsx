@@ -11,8 +11,10 @@ import {
   IconStar,
   IconUserCircle,
 } from '@balcao/ui/icons';
+import { captionOf } from '../media/caption';
+import { MediaView } from '../media/media-view';
 import classes from './bubble.module.css';
-import { KIND_LABEL, wordsOf } from './kind-text';
+import { KIND_LABEL } from './kind-text';
 
 const KIND_ICON: Record<Exclude<Message['tipo'], 'text'>, typeof IconFile> = {
   audio: IconMicrophone,
@@ -53,7 +55,7 @@ export function MessageBody({ message }: { message: Message }) {
     );
   }
   const { tipo } = message;
-  const words = wordsOf(message);
+  const words = captionOf(message);
   const Icon = tipo === 'text' ? null : KIND_ICON[tipo];
   return (
     <>
@@ -62,7 +64,8 @@ export function MessageBody({ message }: { message: Message }) {
           {message.citada}
         </blockquote>
       )}
-      {tipo !== 'text' && Icon && (
+      <MediaView message={message} />
+      {tipo !== 'text' && Icon && !message.midia && (
         <Group gap={6} wrap="nowrap" className={classes.kind}>
           <Icon size={18} aria-hidden />
           <span>{KIND_LABEL[tipo]}</span>

@@ -36,6 +36,7 @@ export function messageOfOutgoing(item: Outgoing, chat: Chat, authorName: string
     erro: null,
     fontes: [],
     citada: null,
+    midia: null,
     apagada: false,
     editada: false,
     client_id: item.client_id,

@@ -20,17 +20,23 @@ export const isUntested = (reason: unknown): boolean => apiError(reason)?.code =
 
 type Body = RequestOf<typeof saveSystemSettings>['body'];
 
-/** Saves one section. `problem` is the validation text; resolves true when the server took it. */
-export function useSaveSettings(): [SaveState, (body: Body, problem: string | null) => Promise<boolean>] {
-  const [save, { isLoading }] = useChatsSaveSystemSettingsMutation();
+/** What was said of a success, for a moment. */
+export function useSavedFlash(): [string, (text: string) => void] {
   const [saved, setSaved] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [untested, setUntested] = useState(false);
   useEffect(() => {
     if (!saved) return undefined;
     const timer = setTimeout(() => setSaved(''), SAVED_MS);
     return () => clearTimeout(timer);
   }, [saved]);
+  return [saved, setSaved];
+}
+
+/** Saves one section. `problem` is the validation text; resolves true when the server took it. */
+export function useSaveSettings(): [SaveState, (body: Body, problem: string | null) => Promise<boolean>] {
+  const [save, { isLoading }] = useChatsSaveSystemSettingsMutation();
+  const [saved, setSaved] = useSavedFlash();
+  const [error, setError] = useState<string | null>(null);
+  const [untested, setUntested] = useState(false);
 
   const run = async (body: Body, problem: string | null) => {
     setSaved('');

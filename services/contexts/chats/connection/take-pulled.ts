@@ -4,6 +4,7 @@ import { readAddress } from '../inbox/address';
 import { insertItems } from '../inbox/inbox.repository';
 import { splitEvent } from '../inbox/split-event';
 import type { InstanceRow } from '../integrations/present-instance';
+import { ORIGIN_FIELD } from '../midias/keep-origin';
 import { knownWaIds } from '../outbox/envios.repository';
 
 type Json = Record<string, unknown>;
@@ -15,7 +16,7 @@ const idOf = (record: Json): string => String(recordOf(record.key).id ?? '');
  * age, once it is woken.
  */
 export async function takePulled(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'sealer'>,
   instance: InstanceRow,
   records: Json[],
 ): Promise<string[]> {
@@ -28,7 +29,8 @@ export async function takePulled(
     const known = await knownWaIds(unit, persons.map(idOf));
     // The gateway tells the newest first.
     const missing = persons.filter((record) => !known.has(idOf(record))).reverse();
-    const items = await splitEvent('MESSAGES_UPSERT', { data: missing, sender });
+    const seal = (plain: string) => deps.sealer.seal(instance.tenant_id, ORIGIN_FIELD, plain);
+    const items = await splitEvent('MESSAGES_UPSERT', { data: missing, sender }, seal);
     return insertItems(unit, instance, items, deps.clock());
   });
 }

@@ -3,6 +3,7 @@ import type { Deps } from '@balcao/kit/deps';
 import { AppError, sqlState } from '@balcao/kit/errors';
 import { recordOf } from '@balcao/kit/record';
 import { isStorable } from '@balcao/kit/storable';
+import { ORIGIN_FIELD } from '../midias/keep-origin';
 import { isKept, normaliseEvent } from './event-names';
 import { ACCEPTING, findInstanceByName, findInstanceByToken, type KnownInstance } from './inbox.repository';
 import { splitEvent } from './split-event';
@@ -92,7 +93,8 @@ export function acceptEvents(deps: AcceptDeps) {
     if (event === 'TEST') return 'test';
     if (!isKept(event)) return 'dropped';
 
-    const items = await splitEvent(event, payload);
+    const seal = (plain: string) => deps.sealer.seal(instance.tenant_id, ORIGIN_FIELD, plain);
+    const items = await splitEvent(event, payload, seal);
     try {
       return (await store({ instance, items })) > 0 ? 'stored' : 'duplicate';
     } catch (error) {

@@ -42,7 +42,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value.trim
 const labelled = (label: string, detail: string) => (detail ? `${label}: ${detail}` : label);
 
 /** Disappearing and view-once messages arrive inside each other; the innermost is what was written. */
-function unwrap(message: unknown): Json {
+export function innermost(message: unknown): Json {
   let inner = recordOf(message);
   for (let depth = 0; depth < MAX_WRAPPERS; depth += 1) {
     const wrapper = WRAPPERS.find((name) => inner[name]);
@@ -128,7 +128,7 @@ function readQuoted(data: Json, message: Json): Quoted | null {
     .find(Boolean);
   const context = recordOf(data.contextInfo ?? message.contextInfo ?? inside);
   const id = text(context.stanzaId) || null;
-  const said = textOf(unwrap(context.quotedMessage)).slice(0, MAX_QUOTE) || null;
+  const said = textOf(innermost(context.quotedMessage)).slice(0, MAX_QUOTE) || null;
   return id || said ? { id, text: said } : null;
 }
 
@@ -138,14 +138,14 @@ export function readProtocol(protocol: unknown): ReadMessage {
   const targetId = text(recordOf(key).id);
   if (!targetId) return { kind: 'nothing' };
   if (type === 'REVOKE' || type === 0) return { kind: 'revoke', targetId };
-  const content = textOf(unwrap(recordOf(editedMessage).message ?? editedMessage)).slice(0, MAX_CONTENT);
+  const content = textOf(innermost(recordOf(editedMessage).message ?? editedMessage)).slice(0, MAX_CONTENT);
   return content ? { kind: 'edit', targetId, content } : { kind: 'nothing' };
 }
 
 /** Reads `data` of messages.upsert and its kin, of gateway v1 and v2. */
 export function readMessage(data: unknown): ReadMessage {
   const whole = recordOf(data);
-  const message = unwrap(whole.message);
+  const message = innermost(whole.message);
   if (message.protocolMessage) return readProtocol(message.protocolMessage);
   const quoted = readQuoted(whole, message);
   const plain = text(message.conversation);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createBreather } from '@balcao/kit/breathe';
 import { recordOf } from '@balcao/kit/record';
 import { isStorable } from '@balcao/kit/storable';
+import { keepOrigin, type Origin } from '../midias/keep-origin';
 import { type AddressKey, readAddress } from './address';
 import { cleanPart } from './clean-payload';
 import type { KeptEvent } from './event-names';
@@ -11,7 +12,7 @@ export interface InboxItem {
   dedupeKey: string;
   orderKey: string;
   /** What is stored: this item's data and whose event it was. */
-  payload: { data: unknown; sender: unknown; date_time: unknown };
+  payload: { data: unknown; sender: unknown; date_time: unknown } & Partial<Origin>;
 }
 type Json = Record<string, unknown>;
 export interface DeliveredEvent {
@@ -23,6 +24,9 @@ export interface DeliveredEvent {
 /** Everything about the connection of one instance is handled in one row. */
 const INSTANCE_ORDER = 'instance';
 const MAX_KEY = 200;
+
+/** Seals for the company whose event it is; without it, what files are fetched by is not kept. */
+export type Seal = (plain: string) => string;
 
 const hashOf = (value: unknown) =>
   createHash('sha256')
@@ -68,7 +72,7 @@ function identityOf(event: KeptEvent, data: Json, dateTime: unknown): string | n
  * One delivery as inbox rows: lists become one row per entry, the same thing always gets the same key. However long the
  * list is, all of it is taken, in stretches between which others are served.
  */
-export async function splitEvent(event: KeptEvent, whole: DeliveredEvent): Promise<InboxItem[]> {
+export async function splitEvent(event: KeptEvent, whole: DeliveredEvent, seal?: Seal): Promise<InboxItem[]> {
   const [sender, date_time] = [cleanPart(whole.sender, 'sender'), cleanPart(whole.date_time, 'date_time')];
   const list: unknown[] = Array.isArray(whole.data) ? whole.data : [whole.data];
   const items = new Map<string, InboxItem>();
@@ -80,7 +84,8 @@ export async function splitEvent(event: KeptEvent, whole: DeliveredEvent): Promi
     const identity = identityOf(event, item, date_time) ?? hashOf([entry, date_time]);
     const dedupeKey = keyOf(`${event}:${identity}`);
     const orderKey = isMessage ? orderOf(item.key ? recordOf(item.key) : item, sender) : INSTANCE_ORDER;
-    const payload = { data: entry ?? null, sender, date_time };
+    const origin = seal && (event === 'MESSAGES_UPSERT' || event === 'SEND_MESSAGE') ? keepOrigin(raw, seal) : null;
+    const payload = Object.assign({ data: entry ?? null, sender, date_time }, origin);
     if (!items.has(dedupeKey)) items.set(dedupeKey, { event, dedupeKey, orderKey, payload });
     await breathe();
   }

@@ -2,6 +2,7 @@ import type { UnitOfWork } from '@balcao/kit/db';
 import { recordOf } from '@balcao/kit/record';
 import type { ChatRow } from '../conversations/present-chat';
 import { storeMessage } from '../messages/store-message';
+import { carriedBy, noteFile } from '../midias/note-file';
 import { type Address, readAddress } from './address';
 import { applyChange } from './apply-change';
 import { endOfBurst } from './end-of-burst';
@@ -86,6 +87,7 @@ export async function takeCustomerMessage(deps: InboxDeps, unit: UnitOfWork, eve
     waId: String(key.id),
     instanceId: row.instance_id,
     citada: await quotedText(unit, row.instance_id, said.quoted),
+    midia: carriedBy(event),
     answerable: said.answerable && waits(chat, timeliness, decision),
     unread: row.event !== 'MESSAGES_SET' && said.tipo !== 'reaction',
     chatPatch: {
@@ -95,6 +97,7 @@ export async function takeCustomerMessage(deps: InboxDeps, unit: UnitOfWork, eve
     },
   });
   if (!stored.created) return done('duplicate');
+  noteFile(deps, unit, event, stored.message);
   if (decision === 'call') await deps.notify(unit, { evento: 'conversa', alvoId: chat.id });
   const forAgenda = said.tipo === 'text' && timeliness === 'fresh';
   if (forAgenda && (await offerReply(deps, unit, stored))) return done('stored: reminder answered');

@@ -2,6 +2,7 @@ import type { UnitOfWork } from '@balcao/kit/db';
 import { recordOf } from '@balcao/kit/record';
 import { findMessageByWaId } from '../messages/messages.repository';
 import { storeMessage } from '../messages/store-message';
+import { carriedBy, noteFile } from '../midias/note-file';
 import { confirmSend, hasSendUnderWay, isLateCopy } from '../outbox/confirm-send';
 import { readAddress } from './address';
 import { applyChange } from './apply-change';
@@ -41,7 +42,7 @@ export async function takeOwnMessage(deps: InboxDeps, unit: UnitOfWork, event: I
   const takeover = !history && now.getTime() - at.getTime() <= deps.limits.takeoverMaxAgeMs;
   const callOff = !takeover && (await wasAnswered(unit, chat, at));
   const pause = { modo: 'human' as const, pausada_por: BY_PHONE, pausada_em: now, motivo: null, responder_em: null };
-  await storeMessage(deps, unit, chat, {
+  const { message } = await storeMessage(deps, unit, chat, {
     autor: 'phone',
     tipo: said.tipo,
     content: said.content,
@@ -50,8 +51,10 @@ export async function takeOwnMessage(deps: InboxDeps, unit: UnitOfWork, event: I
     waId,
     instanceId: row.instance_id,
     citada: await quotedText(unit, row.instance_id, said.quoted),
+    midia: carriedBy(event),
     chatPatch: { ...patch, ...(takeover && { ...pause, nao_lidas: 0 }), ...(callOff && CALL_OFF) },
   });
+  noteFile(deps, unit, event, message);
   if (callOff) return done('stored: call taken back');
   return done(takeover ? 'takeover' : 'stored');
 }

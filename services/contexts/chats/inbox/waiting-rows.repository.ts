@@ -107,7 +107,8 @@ const keepAll = writtenOnce(
       erro = case when kind = 'done' then null else e.erro end,
       processed_at = case when kind = 'done' then ${$.now}::timestamptz else e.processed_at end,
       proxima_em = case when kind = 'hold' then until else e.proxima_em end,
-      payload = case when forget then '{}' else e.payload end,
+      payload = case when forget then '{}'
+        when kind = 'done' and e.payload ? 'origem' then e.payload - 'origem' - 'previa' else e.payload end,
       order_key = case when forget then '' else e.order_key end
     from jsonb_to_recordset(${$.said}::jsonb)
       as said(id uuid, kind text, resultado text, until timestamptz, forget boolean)

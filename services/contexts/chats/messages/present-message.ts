@@ -18,6 +18,7 @@ export function presentMessage(row: MessageRow): Message {
     erro: row.erro,
     fontes: row.fontes,
     citada: row.citada,
+    midia: row.midia,
     apagada: row.apagada,
     editada: row.editada,
     client_id: row.client_id,

@@ -1,7 +1,7 @@
 import type { ChatRow } from '../conversations/present-chat';
 import type { MessageRow } from '../messages/present-message';
 import type { EnvioRow } from './envios.repository';
-import type { OutboxLimits } from './outbox-limits';
+import { limitsFor, type OutboxLimits } from './outbox-limits';
 import { SEND_TEXTS } from './outbox-texts';
 import { deadlineOf, kindOf, SEND_POLICY } from './send-policy';
 
@@ -22,7 +22,7 @@ export type Step =
 
 export interface StepInput {
   envio: EnvioRow;
-  message: Pick<MessageRow, 'autor' | 'apagada'>;
+  message: Pick<MessageRow, 'autor' | 'apagada'> & Partial<Pick<MessageRow, 'midia'>>;
   chat: Pick<ChatRow, 'modo' | 'ultima_entrada_seq'>;
   connected: boolean;
   now: Date;
@@ -57,7 +57,8 @@ function notYet({ envio, message, now, limits }: StepInput, ms: number): Step {
 // docs/decisions/0007-a-send-ledger-instead-of-retries.md
 /** Pure: the one place that decides about a send. */
 export function nextStep(input: StepInput): Step {
-  const { envio, connected, now, limits } = input;
+  const { envio, message, connected, now } = input;
+  const limits = limitsFor(input.limits, message);
   if (envio.status === 'unknown') return unconfirmed(input);
   if (envio.status === 'sending') {
     const left = (envio.iniciado_em?.getTime() ?? 0) + limits.leaseMs - now.getTime();

@@ -2,6 +2,8 @@
 export interface OutboxLimits {
   /** How long the gateway is waited for. */
   callMs: number;
+  /** So much longer for a file, which the gateway converts and uploads before it answers; its claim lasts longer, too. */
+  fileExtraMs: number;
   /** A send older than this was left behind by a worker that died: nobody knows how it ended. */
   leaseMs: number;
   backoffMs: number;
@@ -31,6 +33,7 @@ export interface OutboxLimits {
 
 export const OUTBOX_LIMITS: OutboxLimits = {
   callMs: 20_000,
+  fileExtraMs: 70_000,
   leaseMs: 30_000,
   backoffMs: 1_000,
   maxBackoffMs: 60_000,
@@ -47,3 +50,12 @@ export const OUTBOX_LIMITS: OutboxLimits = {
   holdMs: 10 * 60_000,
   unknownEndMs: 24 * 3_600_000,
 };
+
+/** What holds for one message. */
+export const limitsFor = (limits: OutboxLimits, { midia }: { midia?: unknown }): OutboxLimits =>
+  midia
+    ? Object.assign({}, limits, {
+        callMs: limits.callMs + limits.fileExtraMs,
+        leaseMs: limits.leaseMs + limits.fileExtraMs,
+      })
+    : limits;

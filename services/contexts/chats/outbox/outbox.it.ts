@@ -104,6 +104,7 @@ describe('the outbox', () => {
       instanceName: 'agent',
       connected: world.connected,
       gateway: {
+        sendFile: async () => failure('invalid'),
         sendText: async (_: string, { text }: { text: string }) => {
           world.calls.push(text);
           clock.now += world.lasts;

@@ -1,9 +1,12 @@
 import type { JobData } from '@balcao/contracts/jobs';
 import type { Deps } from '@balcao/kit/deps';
+import type { ChatRow } from '../conversations/present-chat';
+import type { MessageRow } from '../messages/present-message';
 import { lookUpSend } from './look-up-send';
 import type { ReportSend } from './mark-send';
-import { OUTBOX_LIMITS, type OutboxLimits } from './outbox-limits';
-import { addressOf, type FindSender } from './sender';
+import { limitsFor, OUTBOX_LIMITS, type OutboxLimits } from './outbox-limits';
+import { sendFile } from './send-file';
+import { addressOf, type FindSender, type Sender } from './sender';
 import type { SettleDeps } from './settle-send';
 import { type Attempt, type Made, takeNext } from './take-next';
 
@@ -22,7 +25,7 @@ const MAX_STEPS = 50;
  * in the outbox: this may stop at any line and be run again by another worker. `claimed`: a first call that is ours already.
  */
 export const sendPlanned = (
-  deps: Pick<Deps, 'db' | 'jobs' | 'realtime' | 'clock' | 'log' | 'notify'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'realtime' | 'clock' | 'log' | 'notify' | 'files'>,
   ports: OutboxPorts,
 ) => {
   const limits = { ...OUTBOX_LIMITS, ...ports.limits };
@@ -31,6 +34,14 @@ export const sendPlanned = (
   /** A process that stood still since it claimed the send must not make the call: it may be somebody else's by now. */
   const tooLate = ({ iniciado_em }: Attempt['send']['envio']) =>
     deps.clock().getTime() - (iniciado_em?.getTime() ?? 0) > limits.leaseMs - limits.callMs;
+
+  function call(sender: Sender, chat: ChatRow, message: MessageRow) {
+    const timeoutMs = limitsFor(limits, message).callMs;
+    const { midia: file } = message;
+    if (file?.kind === 'arquivo') return sendFile(deps, sender, { chat, message, file, timeoutMs });
+    const text = { number: addressOf(chat), text: message.content, timeoutMs };
+    return sender.gateway.sendText(sender.instanceName, text);
+  }
 
   async function perform({ kind, sender, chat, send }: Attempt): Promise<Made | null> {
     const { envio, message } = send;
@@ -41,10 +52,9 @@ export const sendPlanned = (
       return { send, finding: { kind: 'looked', instanceId: sender?.instanceId ?? null, lookUp } };
     }
     if (!sender) return null;
-    const text = { number: addressOf(chat), text: message.content, timeoutMs: limits.callMs };
     const result = tooLate(envio)
       ? { kind: 'transient' as const, status: null, message: 'claimed too long ago' }
-      : await sender.gateway.sendText(sender.instanceName, text);
+      : await call(sender, chat, message);
     deps.log.info({ ...about, result: result.kind }, 'send');
     return { send, finding: { kind: 'called', instanceId: sender.instanceId, result } };
   }

@@ -4,7 +4,7 @@ import type { GatewayClient } from '../whatsapp/gateway-client';
 
 /** The company's WhatsApp, as far as sending needs it. */
 export interface Sender {
-  gateway: Pick<GatewayClient, 'sendText' | 'findMessages' | 'connectionState'>;
+  gateway: Pick<GatewayClient, 'sendText' | 'sendFile' | 'findMessages' | 'connectionState'>;
   instanceId: string;
   instanceName: string;
   /** What the gateway last reported. */

@@ -1,4 +1,5 @@
 import { type Egress, EgressError, type OutgoingRequest } from '@balcao/kit/egress';
+import { type FileBody, jsonWithFile } from './file-body';
 import {
   type GatewayInstance,
   type GatewayMessage,
@@ -48,6 +49,18 @@ interface TextToSend {
   /** How long to wait for the answer; default 20 seconds. */
   timeoutMs?: number;
 }
+interface FileToSend {
+  number: string;
+  /** As a voice message: the gateway converts it, and it has no caption. */
+  voice: boolean;
+  mediatype: 'image' | 'video' | 'document';
+  mimetype: string;
+  /** Its ending decides what the gateway takes the file for. */
+  fileName: string;
+  caption: string | null;
+  file: FileBody;
+  timeoutMs: number;
+}
 /** Which stored messages of an instance to read back. */
 interface MessageFilter {
   id?: string;
@@ -80,6 +93,8 @@ export interface GatewayClient {
   findWebhook(name: string): Promise<GatewayResult<GatewayWebhook | null>>;
   /** `ok` means accepted, not delivered. `ambiguous`, `cut` and `unanswered` must be read back, never blindly repeated. */
   sendText(name: string, message: TextToSend): Promise<GatewayResult<{ waId: string; remoteJid: string }>>;
+  /** The same of a file, which goes piece by piece. */
+  sendFile(name: string, file: FileToSend): Promise<GatewayResult<{ waId: string; remoteJid: string }>>;
   findMessages(name: string, filter: MessageFilter): Promise<GatewayResult<GatewayMessage[]>>;
   /** A page of what the gateway stored in a time, newest first, as it stored it. Pages count from 1. */
   readMessages(name: string, range: MessageRange): Promise<GatewayResult<GatewayPage>>;
@@ -90,6 +105,8 @@ interface Call {
   method: OutgoingRequest['method'];
   path: string;
   body?: unknown;
+  /** Instead: JSON that is too long to be held. */
+  stream?: ReturnType<typeof jsonWithFile>;
   timeoutMs?: number;
   sends?: boolean;
 }
@@ -97,14 +114,21 @@ interface Call {
 /** One HTTP exchange, classified. Exported for the contract test. */
 export function createExchange(egress: Egress, server: { baseUrl: string; apiKey: string }) {
   const base = server.baseUrl.replace(/(?<!\/)\/+$/, '');
-  return async ({ method, path, body, timeoutMs = 10_000, sends = false }: Call): Promise<GatewayResult<unknown>> => {
+  const json = { 'content-type': 'application/json' };
+  const contentOf = ({ body, stream }: Call) => {
+    if (stream) return { headers: { ...json, 'content-length': String(stream.length) }, body: stream.body };
+    return body === undefined ? { headers: {} } : { headers: json, body: JSON.stringify(body) };
+  };
+  return async (given: Call): Promise<GatewayResult<unknown>> => {
+    const { method, path, timeoutMs = 10_000, sends = false } = given;
+    const { headers, ...content } = contentOf(given);
     try {
       const reply = await egress.send({
         method,
         url: `${base}${path}`,
         timeoutMs,
-        headers: { apikey: server.apiKey, ...(body !== undefined && { 'content-type': 'application/json' }) },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        headers: Object.assign({ apikey: server.apiKey }, headers),
+        ...content,
       });
       const parsed = parseBody(reply.text);
       const failed = reply.status < 200 || reply.status > 299;
@@ -225,6 +249,16 @@ export function openGateway(egress: Egress, server: { baseUrl: string; apiKey: s
         : reply;
       if (final.kind !== 'ok') return final;
       const sent = readSent(final.data);
+      return sent ? { kind: 'ok', data: sent } : brokenSuccess(201, true);
+    },
+    async sendFile(name, { number, voice, mediatype, mimetype, fileName, caption, file, timeoutMs }) {
+      const words = caption ? { caption } : {};
+      const fields = voice ? { number } : Object.assign({ number, mediatype, mimetype, fileName }, words);
+      const stream = jsonWithFile(fields, voice ? 'audio' : 'media', file);
+      const path = at(voice ? '/message/sendWhatsAppAudio' : '/message/sendMedia', name);
+      const reply = await call({ method: 'POST', path, stream, timeoutMs, sends: true });
+      if (reply.kind !== 'ok') return reply;
+      const sent = readSent(reply.data);
       return sent ? { kind: 'ok', data: sent } : brokenSuccess(201, true);
     },
     async findMessages(name, { id, remoteJid, fromMe }) {

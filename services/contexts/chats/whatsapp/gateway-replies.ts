@@ -1,4 +1,6 @@
 import { recordOf } from '@balcao/kit/record';
+import { readMessage } from '../inbox/read-message';
+
 /** What v1 and v2 gateways answer, read leniently into one shape. Keys of instances never leave this file but through `key`. */
 export type GatewayState = 'open' | 'connecting' | 'close';
 export interface GatewayQr {
@@ -130,7 +132,7 @@ export function readFound(body: unknown): GatewayMessage[] {
   return rows.flatMap((entry) => {
     const row = recordOf(entry);
     const key = recordOf(row.key);
-    const message = recordOf(row.message);
+    const said = readMessage(row);
     const waId = text(key.id);
     if (!waId) return [];
     return [
@@ -138,7 +140,7 @@ export function readFound(body: unknown): GatewayMessage[] {
         waId,
         fromMe: key.fromMe === true,
         remoteJid: text(key.remoteJid) ?? '',
-        text: text(message.conversation) ?? text(recordOf(message.extendedTextMessage).text) ?? '',
+        text: said.kind === 'content' ? said.content : '',
         timestamp: Number(row.messageTimestamp) || 0,
       },
     ];

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { readWhole } from '@balcao/kit/files';
 import { newId } from '@balcao/kit/ids';
 import type { Mailer } from '@balcao/kit/mail';
 import { checksumOf, companyTables, fillCompany, SECRETS } from '@balcao/testing/full-company';
@@ -122,8 +123,11 @@ describe('erasing', () => {
   it('leaves no row of the company in any table, no account of its people, and nobody else touched', async () => {
     await ask(leaving);
     const before = await sumOf(staying);
+    const photos = [leaving, staying].map((tenantId) => `${tenantId}/${newId()}.1`);
+    for (const key of photos) await first.files.put(key, [Buffer.from('foto')]);
     await eraseCompany(own(first))({ tenantId: leaving });
     expect(await rowsLeft(leaving)).toEqual([]);
+    expect(await Promise.all(photos.map((key) => readWhole(first.files, key)))).toEqual([null, Buffer.from('foto')]);
     const accounts = await owner((sql) => sql`select email from contas order by email`);
     expect(accounts.map(({ email }) => email)).toEqual([expect.stringMatching(/^bia-/), 'fica@exemplo.com.br']);
     expect(await owner((sql) => sql`select count(*)::int as n from sessoes`)).toEqual([{ n: 1 }]);
@@ -259,6 +263,8 @@ describe('the archive', () => {
       (sql) => sql`update system_settings set value = ${sql.json({ custom_instructions: 'Oi', openai_api_key: secret })}
       where tenant_id = ${leaving}`,
     );
+    const [photo] = await owner((sql) => sql`select id, chave from midias where tenant_id = ${leaving}`);
+    await first.files.put(photo?.chave, [Buffer.from('foto da cliente')]);
     const { id, estado } = await start();
     expect(estado).toBe('fila');
     await run(id);
@@ -273,6 +279,7 @@ describe('the archive', () => {
     );
     expect(names.some((name) => /^imagens\/[\w-]+\.webp$/.test(name))).toBe(true);
     const text = (name: string) => files.get(name)?.toString('utf8') ?? '';
+    expect(text(`midias/${photo?.id}.jpg`)).toBe('foto da cliente');
     expect(text('dados_cliente.csv')).toContain(SECRETS.cpf);
     expect(text('chat_history.csv')).toContain(SECRETS.message);
     expect(text('pagamentos.csv')).toContain('80.00');

@@ -10,7 +10,7 @@ import { type Archive, writeArchive } from './write-archive';
 /** A piece of an archive: what is in memory of it at a time. */
 const PART_BYTES = 512 * 1024;
 const DAY_MS = 86_400_000;
-type ExportDeps = Pick<Deps, 'db' | 'clock'>;
+type ExportDeps = Pick<Deps, 'db' | 'clock' | 'files'>;
 type Job = JobData<'export-company'>;
 
 /**
@@ -32,7 +32,7 @@ export const runExport =
     const tentativa = newId();
     if (!(await db.tenant(tenantId, (unit) => beginAttempt(unit, { id, tentativa, now })))) return;
     const about = { tenantId, empresa: tenant.nome, zone: tenant.fuso_horario, now };
-    await storeArchive(deps, { tenantId, id, tentativa }, await writeArchive(db, about));
+    await storeArchive(deps, { tenantId, id, tentativa }, await writeArchive(deps, about));
   };
 
 /** Null when somebody else writes it now: what is still to come is not read any more. */

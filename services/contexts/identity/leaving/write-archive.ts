@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { guardCell } from '@balcao/kit/csv-cell';
 import type { Db } from '@balcao/kit/db';
+import type { Deps } from '@balcao/kit/deps';
 import Papa from 'papaparse';
 import { ZipFile } from 'yazl';
 import { isSecret, LEFT_OUT, withoutSealed } from './archive-tables';
@@ -28,6 +29,20 @@ interface About {
   zone: string;
   now: Date;
 }
+
+/** The one table whose files lie in the store, under a key. */
+const STORED = { table: 'midias', key: 'chave', type: 'mime' };
+const EXTENSIONS: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'audio/ogg': 'ogg',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'video/mp4': 'mp4',
+  'application/pdf': 'pdf',
+  'text/plain': 'txt',
+};
 
 const toCsv = (rows: string[][]) => `${Papa.unparse(rows, { delimiter: ';', newline: '\r\n' })}\r\n`;
 const cell = (text: string | null) => guardCell(withoutSealed(text ?? ''));
@@ -70,7 +85,7 @@ async function planTables(db: Db, tenantId: string): Promise<{ tables: Planned[]
  * Everything a company has as one ZIP that is written while it is read: a page of rows is in memory at a time, whatever the
  * company's size. Tables come from the database's catalogue, without what opens doors.
  */
-export async function writeArchive(db: Db, about: About): Promise<Archive> {
+export async function writeArchive({ db, files }: Pick<Deps, 'db' | 'files'>, about: About): Promise<Archive> {
   const { tenantId, zone } = about;
   const { tables, total } = await planTables(db, tenantId);
   let written = 0;
@@ -97,27 +112,40 @@ export async function writeArchive(db: Db, about: About): Promise<Archive> {
   for (const table of tables) {
     zip.addReadStreamLazy(`${table.nome}.csv`, { mtime: about.now }, (done) => done(null, stream(pagesOf(table))));
     if (table.file) await addFiles(table, table.file);
+    if (table.nome === STORED.table) await addStored(table);
   }
 
-  /** Its files by name; only their ids are kept until their turn comes. */
-  async function addFiles(table: Planned, column: string): Promise<void> {
-    const [id, type] = ['id', 'tipo'].map((name) => table.columns.findIndex(({ nome }) => nome === name));
-    const names: { id: string; ext: string }[] = [];
-    const note = (cells: (string | null)[]) => {
-      const ext = /^\w+\/(\w+)$/.exec(cells[type ?? -1] ?? '')?.[1] ?? 'bin';
-      names.push({ id: cells[id ?? -1] ?? '', ext });
-    };
-    const pages = pagesOf(table, note);
+  /** Some cells of each row: what its files are named by is kept until their turn comes, and nothing else. */
+  async function cellsOf(table: Planned, names: string[]): Promise<(string | null)[][]> {
+    const places = names.map((name) => table.columns.findIndex(({ nome }) => nome === name));
+    const rows: (string | null)[][] = [];
+    const pages = pagesOf(table, (cells) => rows.push(places.map((place) => cells[place] ?? null)));
     while (!(await pages.next()).done);
-    written -= names.length;
-    for (const file of names) {
-      const read = async function* () {
-        yield await db.tenant(tenantId, (unit) => readFile(unit, { table: table.nome, column, id: file.id }));
-      };
-      const name = `${table.nome}/${file.id}.${file.ext}`;
-      // Pictures are packed already.
-      const options = { mtime: about.now, compress: false };
-      zip.addReadStreamLazy(name, options, (done) => done(null, Readable.from(read(), { objectMode: false })));
+    written -= rows.length;
+    return rows;
+  }
+  function addFile(name: string, read: () => AsyncGenerator<Buffer>): void {
+    // Pictures and sound are packed already.
+    const options = { mtime: about.now, compress: false };
+    zip.addReadStreamLazy(name, options, (done) => done(null, Readable.from(read(), { objectMode: false })));
+  }
+
+  async function addFiles(table: Planned, column: string): Promise<void> {
+    for (const [id, type] of await cellsOf(table, ['id', 'tipo'])) {
+      const of = { table: table.nome, column, id: id ?? '' };
+      addFile(`${table.nome}/${id}.${/^\w+\/(\w+)$/.exec(type ?? '')?.[1] ?? 'bin'}`, async function* () {
+        yield await db.tenant(tenantId, (unit) => readFile(unit, of));
+      });
+    }
+  }
+
+  /** Files that lie in the store; one that has gone meanwhile is left out. */
+  async function addStored(table: Planned): Promise<void> {
+    for (const [id, key, type] of await cellsOf(table, ['id', STORED.key, STORED.type])) {
+      if (!key) continue;
+      addFile(`${table.nome}/${id}.${EXTENSIONS[type ?? ''] ?? 'bin'}`, async function* () {
+        yield* (await files.open(key)) ?? [];
+      });
     }
   }
 

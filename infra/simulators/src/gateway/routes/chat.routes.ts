@@ -3,7 +3,6 @@ import type { Gateway } from '../context';
 import { badRequest } from '../errors';
 import { findChats, findMessages } from '../find-messages';
 import { bodyOf, requireInstance } from '../guards';
-import { sampleMedia } from '../model/bytes';
 import { createJid } from '../model/jid';
 import type { Json } from '../model/types';
 import { isOnWhatsApp, requireSocket } from '../send-message';
@@ -76,7 +75,7 @@ const mediaRoute = (app: FastifyInstance, gateway: Gateway): void => {
     if (!row) throw badRequest('Message not found');
     if (!/^(image|video|audio|document|sticker)$/.test(row.kind))
       throw badRequest('The message is not of the media type');
-    const { mimetype, base64, fileName } = sampleMedia(row.kind);
+    const { mimetype, base64, fileName } = gateway.media.of(row.key.id, row.kind);
     const details = row.message[row.messageType] as Json;
     const size = { fileLength: details.fileLength, height: details.height, width: details.width };
     const body = {

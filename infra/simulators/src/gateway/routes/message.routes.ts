@@ -3,6 +3,7 @@ import type { Gateway } from '../context';
 import { badRequest, internal } from '../errors';
 import { apiKeyOf, bodyOf, requireInstance } from '../guards';
 import { bytes, long } from '../model/bytes';
+import type { MediaFile } from '../model/samples';
 import type { Instance, Json, StoredMessage } from '../model/types';
 import { markDropped, type OutgoingMessage, sendAndLog, sendReply } from '../send-message';
 import { validate } from '../validate';
@@ -35,7 +36,7 @@ const send = async (
   gateway: Gateway,
   reply: FastifyReply,
   instance: Instance,
-  out: Pick<OutgoingMessage, 'kind' | 'text' | 'message' | 'messageType'>,
+  out: Pick<OutgoingMessage, 'kind' | 'text' | 'message' | 'messageType'> & { file?: MediaFile },
 ) => {
   const { request } = reply;
   const body = bodyOf(request);
@@ -47,8 +48,16 @@ const send = async (
     quoted: body.quoted as OutgoingMessage['quoted'],
     apikey: apiKeyOf(request),
   });
+  if (out.file) {
+    gateway.media.put(row.key.id, out.file);
+    gateway.notify('message', row);
+  }
   return answer(gateway, instance, row, reply);
 };
+
+/** A link is not followed: then the sample stands in for it. */
+const fileOf = (body: Json, media: string, mimetype: string): { file?: MediaFile } =>
+  isUrl(media) ? {} : { file: { mimetype, base64: media, fileName: String(body.fileName ?? 'arquivo') } };
 
 const mediaMessage = (mediatype: string, body: Json, now: number): Json => ({
   ...(mediatype === 'image' ? { interactiveAnnotations: [], scanLengths: [], annotations: [] } : {}),
@@ -56,7 +65,7 @@ const mediaMessage = (mediatype: string, body: Json, now: number): Json => ({
   ...(body.caption ? { caption: body.caption } : {}),
   ...(mediatype === 'document' ? { fileName: body.fileName ?? 'documento', title: body.fileName ?? 'documento' } : {}),
   fileSha256: bytes(32, 1),
-  fileLength: long(String(body.media ?? body.audio ?? '').length, true),
+  fileLength: long(Buffer.byteLength(String(body.media ?? body.audio ?? ''), 'base64'), true),
   ...(mediatype === 'image' ? { height: 1, width: 1 } : {}),
   mediaKey: bytes(32, 2),
   fileEncSha256: bytes(32, 3),
@@ -95,7 +104,8 @@ export const messageRoutes = (app: FastifyInstance, gateway: Gateway): void => {
     const messageType = `${kind}Message`;
     const message = { [messageType]: mediaMessage(kind, body, Math.floor(Date.now() / 1000)) };
     const text = String(body.caption ?? body.fileName ?? kind);
-    return send(gateway, reply, instance, { kind, text, message, messageType });
+    const mimetype = String(body.mimetype ?? 'application/octet-stream');
+    return send(gateway, reply, instance, { kind, text, message, messageType, ...fileOf(body, media, mimetype) });
   });
 
   app.post('/message/sendWhatsAppAudio/:instanceName', async (request, reply) => {
@@ -117,6 +127,7 @@ export const messageRoutes = (app: FastifyInstance, gateway: Gateway): void => {
       text: 'Áudio',
       message,
       messageType: 'audioMessage',
+      ...fileOf(body, audio, 'audio/ogg; codecs=opus'),
     });
   });
 };

@@ -5,7 +5,8 @@ import { packageFolder } from '../../shared/package-folder';
 import type { Gateway } from '../context';
 import { presentState } from '../present-state';
 
-const CSP = "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const CSP =
+  "default-src 'self'; img-src 'self' data:; media-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 const HEARTBEAT_MS = 20_000;
 
 const welcome = (gateway: Gateway) => ({
@@ -49,6 +50,19 @@ const serveFiles = (app: FastifyInstance, folder: string): void => {
   for (const path of ['/painel', '/painel/']) app.get(path, send('index.html'));
 };
 
+const MEDIA = /^(image|video|audio|document|sticker)$/;
+
+/** What a message of the page shows. */
+const sendFile = (gateway: Gateway, instance: string, id: string, reply: FastifyReply) => {
+  const row = gateway.store.findMessage(instance, id);
+  if (!row || !MEDIA.test(row.kind)) return reply.status(404).send({ error: 'no such file' });
+  const { mimetype, base64 } = gateway.media.of(id, row.kind);
+  return reply
+    .headers({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" })
+    .type(mimetype)
+    .send(Buffer.from(base64, 'base64'));
+};
+
 /** The root, the page under /painel and what feeds it. */
 export const pageRoutes = (app: FastifyInstance, gateway: Gateway, streams: Set<FastifyReply>): void => {
   app.get('/', async (request, reply) => {
@@ -57,6 +71,9 @@ export const pageRoutes = (app: FastifyInstance, gateway: Gateway, streams: Set<
   });
   app.get('/favicon.ico', async (_request, reply) => reply.status(204).send());
   serveFiles(app, join(packageFolder(), 'public', 'painel'));
+  app.get<{ Params: { instance: string; id: string } }>('/_sim/media/:instance/:id', (request, reply) =>
+    sendFile(gateway, request.params.instance, request.params.id, reply),
+  );
   app.get('/_sim/state', async () => presentState(gateway));
   app.get('/_sim/events', (_request, reply) => openStream(streams, reply));
 };

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { gateway } from '../../support/gateway';
+import { expect, freshPhone, session, signIn, test } from '../../support/panel';
+
+const sample = (name: string) => join(__dirname, '../../../infra/simulators/fixtures', name);
+const judge = async (page: Page) => {
+  const axe = new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
+  expect((await axe.analyze()).violations).toEqual([]);
+};
+/** A picture was not only named, but seen. */
+const isDrawn = (picture: Locator) =>
+  expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+test('a photo, a voice message and a PDF go both ways', async ({ page }) => {
+  test.setTimeout(300_000);
+  const { instance } = await session();
+  const phone = freshPhone();
+  const from = { instance, phone, name: 'Marina' };
+  await gateway.sendFile(from, { kind: 'image', text: 'Quero um corte assim' });
+  await gateway.sendFile(from, { kind: 'audio' });
+  await gateway.sendFile(from, { kind: 'document' });
+  const disguised = {
+    mimetype: 'image/jpeg',
+    base64: Buffer.from('PK\u0003\u0004').toString('base64'),
+    fileName: 'a.jpg',
+  };
+  await gateway.sendFile(from, { kind: 'image', file: disguised });
+
+  await signIn(page);
+  await page.goto('/chats');
+  await page
+    .getByRole('link', { name: /Marina/ })
+    .first()
+    .click();
+  const thread = page.getByRole('group', { name: 'Mensagens com Marina' });
+  await expect(thread.getByText('Imagem: Este tipo de arquivo não é aceito.')).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await thread.getByRole('button', { name: 'Baixar comprovante.pdf' }).click();
+  const saved = readFileSync((await (await download).path()) ?? '');
+  expect(saved.equals(readFileSync(sample('comprovante.pdf')))).toBe(true);
+
+  await thread.getByRole('button', { name: 'Ouvir áudio' }).click();
+  const sound = thread.locator('audio');
+  await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0);
+  await thread.getByRole('button', { name: 'Velocidade 1×' }).click();
+  expect(await sound.evaluate((audio: HTMLAudioElement) => audio.playbackRate)).toBe(1.5);
+
+  const photo = thread.getByRole('button', { name: 'Imagem. Ver em tamanho maior' }).first();
+  await photo.scrollIntoViewIfNeeded();
+  await isDrawn(photo.getByRole('img'));
+  await judge(page);
+  await photo.click();
+  await isDrawn(page.getByRole('dialog', { name: 'Imagem' }).getByRole('img', { name: 'Imagem' }));
+  await page.keyboard.press('Escape');
+
+  const files = page.getByLabel('Arquivos para enviar');
+  const waiting = page.getByRole('list', { name: 'Arquivos a enviar' });
+  await files.setInputFiles([sample('foto.jpg'), sample('audio.ogg'), sample('comprovante.pdf')]);
+  await waiting.getByLabel('Legenda de foto.jpg').fill('Ficou assim!');
+  await judge(page);
+  for (const left of [2, 1, 0]) {
+    await waiting.getByRole('button', { name: 'Enviar arquivo' }).first().click();
+    await expect(waiting.getByRole('listitem')).toHaveCount(left, { timeout: 30_000 });
+  }
+  await expect
+    .poll(async () => (await gateway.sentTo(instance, phone)).filter(({ route }) => route !== 'sendText').length, {
+      timeout: 60_000,
+    })
+    .toBe(3);
+  const sent = (await gateway.sentTo(instance, phone)).filter(({ route }) => route !== 'sendText');
+  expect(sent.map(({ route, text }) => [route, text])).toEqual([
+    ['sendMedia', 'Ficou assim!'],
+    ['sendWhatsAppAudio', 'Áudio'],
+    ['sendMedia', 'comprovante.pdf'],
+  ]);
+  const [, voice, paper] = await Promise.all(sent.map(({ keyId }) => gateway.file(instance, keyId)));
+  expect(voice?.equals(readFileSync(sample('audio.ogg')))).toBe(true);
+  expect(paper?.equals(readFileSync(sample('comprovante.pdf')))).toBe(true);
+  await expect(thread.getByText('Ficou assim!')).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await files.setInputFiles(sample('foto.jpg'));
+  await expect(waiting.getByRole('button', { name: 'Enviar arquivo' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await judge(page);
+  await waiting.getByRole('button', { name: 'Tirar foto.jpg' }).click();
+});

@@ -1,0 +1,84 @@
+import { MAX_CAPTION } from '@balcao/contracts/media';
+import { Button, CloseButton, Group, Progress, Text, TextInput } from '@balcao/ui';
+import { IconFile, IconMicrophone, IconPlayerPlay } from '@balcao/ui/icons';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { fileSize } from '../media/file-size';
+import { type Attachment, changeAttachment, removeAttachment } from './attachment-store';
+import classes from './attachments.module.css';
+import { kindOf, whatIsWrong } from './file-limits';
+
+interface ItemProps {
+  item: Attachment;
+  onSend: (item: Attachment) => void;
+}
+
+/** A file that waits to be sent, is on its way, or did not arrive: with its caption, and never lost. */
+export function AttachmentItem({ item, onSend }: ItemProps) {
+  const { clientId, file, caption, state, progress, error } = item;
+  const wrong = whatIsWrong(file);
+  const send = () => onSend(item);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <li className={classes.item}>
+      <Preview file={file} />
+      <div className={classes.body}>
+        <div className={classes.name} title={file.name}>
+          {file.name}
+        </div>
+        <Text size="xs" c={wrong ? 'red' : 'dimmed'}>
+          {wrong ?? fileSize(file.size)}
+        </Text>
+        {state === 'sending' && (
+          <Progress value={progress * 100} mt={6} aria-label={`Enviando ${file.name}`} animated={progress === 1} />
+        )}
+        {state === 'failed' && (
+          <Text size="sm" c="red" role="alert">
+            {error}
+          </Text>
+        )}
+        {state !== 'sending' && !wrong && (
+          <Group gap="xs" mt={6} align="flex-start">
+            {kindOf(file) !== 'audio' && (
+              <TextInput
+                flex={1}
+                miw={140}
+                size="xs"
+                aria-label={`Legenda de ${file.name}`}
+                placeholder="Legenda (opcional)"
+                maxLength={MAX_CAPTION}
+                value={caption}
+                onChange={(event) => changeAttachment(clientId, { caption: event.currentTarget.value })}
+                onKeyDown={onKeyDown}
+              />
+            )}
+            <Button size="compact-sm" onClick={send}>
+              {state === 'failed' ? 'Tentar de novo' : 'Enviar arquivo'}
+            </Button>
+          </Group>
+        )}
+      </div>
+      {state !== 'sending' && (
+        <CloseButton aria-label={`Tirar ${file.name}`} onClick={() => removeAttachment(clientId)} />
+      )}
+    </li>
+  );
+}
+
+const ICONS = { audio: IconMicrophone, video: IconPlayerPlay };
+
+function Preview({ file }: { file: File }) {
+  const kind = kindOf(file);
+  const [src, setSrc] = useState<string>();
+  useEffect(() => {
+    if (kind !== 'image') return;
+    const url = URL.createObjectURL(file);
+    setSrc(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file, kind]);
+  const Icon = kind === 'audio' || kind === 'video' ? ICONS[kind] : IconFile;
+  return <div className={classes.preview}>{src ? <img src={src} alt="" /> : <Icon size={22} aria-hidden />}</div>;
+}

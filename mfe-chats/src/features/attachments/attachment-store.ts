@@ -1,0 +1,57 @@
+import { newClientId } from '@balcao/platform';
+import { useSyncExternalStore } from 'react';
+
+/** A file somebody wants to send. It lives outside the store of the page, which holds no files, and as long as the tab. */
+export interface Attachment {
+  /** Of the message it becomes: sent again it is the same one. */
+  clientId: string;
+  chatId: string;
+  /** Who attached it: nobody else of this tab sees it. */
+  owner: string;
+  file: File;
+  caption: string;
+  state: 'ready' | 'sending' | 'failed';
+  /** Of the upload, from 0 to 1. */
+  progress: number;
+  error: string | null;
+  /** What the server knows it by, once it is there. */
+  uploadId: string | null;
+}
+
+let all: readonly Attachment[] = [];
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+function warnOfLoss(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+function replace(next: readonly Attachment[]): void {
+  if ((all.length === 0) !== (next.length === 0)) {
+    if (next.length > 0) window.addEventListener('beforeunload', warnOfLoss);
+    else window.removeEventListener('beforeunload', warnOfLoss);
+  }
+  all = next;
+  for (const listener of listeners) listener();
+}
+
+export function attach(place: { chatId: string; owner: string }, files: Iterable<File>): void {
+  const fresh = { caption: '', state: 'ready' as const, progress: 0, error: null, uploadId: null };
+  replace([...all, ...Array.from(files, (file) => Object.assign({ clientId: newClientId(), file }, fresh, place))]);
+}
+
+export function changeAttachment(clientId: string, change: Partial<Attachment>): void {
+  replace(all.map((item) => (item.clientId === clientId ? Object.assign({}, item, change) : item)));
+}
+
+export function removeAttachment(clientId: string): void {
+  replace(all.filter((item) => item.clientId !== clientId));
+}
+
+export function useAttachments(chatId: string, owner: string): Attachment[] {
+  const known = useSyncExternalStore(subscribe, () => all);
+  return known.filter((item) => item.chatId === chatId && item.owner === owner);
+}

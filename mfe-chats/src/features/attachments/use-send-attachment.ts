@@ -1,0 +1,34 @@
+import { CHAT_TEXTS } from '@balcao/contracts/chats';
+import { toast } from '@balcao/ui';
+import { useChatsSendMediaMutation } from '../../api/chats-api';
+import { serverErrorOr } from '../composer/use-send-message';
+import { type Attachment, changeAttachment, removeAttachment } from './attachment-store';
+import { kindOf } from './file-limits';
+import { UploadError, uploadFile } from './upload-file';
+
+/** First the bytes, then the message that names them; each is repeated only when it failed, and the message is never two. */
+export function useSendAttachment(): (item: Attachment) => Promise<void> {
+  const [sendMedia] = useChatsSendMediaMutation();
+
+  const deliver = async ({ clientId, chatId, file, caption, uploadId }: Attachment) => {
+    const onProgress = (progress: number) => changeAttachment(clientId, { progress });
+    const midia_id = uploadId ?? (await uploadFile({ chatId, file, onProgress }));
+    changeAttachment(clientId, { uploadId: midia_id, progress: 1 });
+    const legenda = kindOf(file) === 'audio' ? '' : caption.trim();
+    const body = { client_id: clientId, midia_id, nome: file.name.slice(-200), legenda };
+    await sendMedia({ params: { id: chatId }, body }).unwrap();
+  };
+
+  return async (item) => {
+    const { clientId } = item;
+    changeAttachment(clientId, { state: 'sending', error: null, progress: item.uploadId ? 1 : 0 });
+    try {
+      await deliver(item);
+      removeAttachment(clientId);
+    } catch (reason) {
+      const error = reason instanceof UploadError ? reason.message : serverErrorOr(reason, CHAT_TEXTS.sendFailed);
+      changeAttachment(clientId, { state: 'failed', error });
+      toast.error(error, { id: `send-${clientId}` });
+    }
+  };
+}

@@ -1,0 +1,113 @@
+import { setupArea } from '@balcao/testing/browser';
+import { uuid } from '@balcao/testing/ids';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { type FakeApi, freshApi, handlersOf, recordCalls } from './fake-api';
+import { staffMessage } from './fixtures';
+import { renderArea } from './render-area';
+
+let state: FakeApi = freshApi();
+const server = setupArea(...handlersOf(() => state));
+const api = (path: string) => `http://localhost/api${path}`;
+const OPEN = `/chats?c=${uuid(100)}`;
+const UPLOAD = uuid(700);
+let sent: unknown[] = [];
+
+beforeAll(() => {
+  recordCalls(server, () => state);
+  Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined });
+});
+beforeEach(() => {
+  [state, sent] = [freshApi(), []];
+  server.use(
+    http.post(api('/chats/:id/media'), () =>
+      HttpResponse.json({ id: UPLOAD, tipo: 'image', mime: 'image/jpeg', bytes: 3 }, { status: 201 }),
+    ),
+    http.post(api('/chats/:id/messages/media'), async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(staffMessage({ id: uuid(950), tipo: 'image', content: 'Ficou assim' }), { status: 202 });
+    }),
+  );
+});
+
+const photo = () => new File(['foto'], 'corte.jpg', { type: 'image/jpeg' });
+const waiting = () => screen.findByRole('list', { name: 'Arquivos a enviar' });
+const calls = (path: string) => state.calls.filter((call) => call.startsWith(`POST /chats/${uuid(100)}${path}`));
+
+test('a file that was chosen is sent with its caption, and is a message then', async () => {
+  const { user } = await renderArea(OPEN);
+  await user.upload(await screen.findByLabelText('Arquivos para enviar'), photo());
+  const list = within(await waiting());
+  expect(list.getByText('corte.jpg')).toBeInTheDocument();
+  await user.type(list.getByLabelText('Legenda de corte.jpg'), 'Ficou assim{Enter}');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toEqual([
+    { client_id: expect.any(String), midia_id: UPLOAD, nome: 'corte.jpg', legenda: 'Ficou assim' },
+  ]);
+  expect(calls('/media')).toEqual([`POST /chats/${uuid(100)}/media?extensao=jpg`]);
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Arquivos a enviar' })).not.toBeInTheDocument());
+});
+
+test('what failed stays, says why, and repeats only what is missing under the same id', async () => {
+  server.use(
+    http.post(
+      api('/chats/:id/messages/media'),
+      async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ error: { code: 'x', message: 'Serviço indisponível.' } }, { status: 503 });
+      },
+      { once: true },
+    ),
+  );
+  const { user } = await renderArea(OPEN);
+  await user.upload(await screen.findByLabelText('Arquivos para enviar'), photo());
+  await user.click(within(await waiting()).getByRole('button', { name: 'Enviar arquivo' }));
+  expect(await within(await waiting()).findByRole('alert')).toHaveTextContent('Serviço indisponível.');
+  await user.click(within(await waiting()).getByRole('button', { name: 'Tentar de novo' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual(sent[0]);
+  expect(calls('/media')).toHaveLength(1);
+});
+
+test('the server’s word on a file it does not take is shown', async () => {
+  const text = 'Este tipo de arquivo não é aceito.';
+  server.use(
+    http.post(api('/chats/:id/media'), () =>
+      HttpResponse.json({ error: { code: 'x', message: text } }, { status: 422 }),
+    ),
+  );
+  const { user } = await renderArea(OPEN);
+  await user.upload(await screen.findByLabelText('Arquivos para enviar'), new File(['x'], 'a.zip'));
+  const list = within(await waiting());
+  await user.click(list.getByRole('button', { name: 'Enviar arquivo' }));
+  expect(await list.findByRole('alert')).toHaveTextContent(text);
+  await user.click(list.getByRole('button', { name: 'Tirar a.zip' }));
+  expect(screen.queryByRole('list', { name: 'Arquivos a enviar' })).not.toBeInTheDocument();
+});
+
+test('a file that is too large is not even tried', async () => {
+  const { user } = await renderArea(OPEN);
+  const film = Object.defineProperty(new File(['x'], 'filme.mp4', { type: 'video/mp4' }), 'size', {
+    value: 60_000_000,
+  });
+  await user.upload(await screen.findByLabelText('Arquivos para enviar'), film);
+  const list = within(await waiting());
+  expect(list.getByText('Grande demais: o limite é de 32 MB.')).toBeInTheDocument();
+  expect(list.queryByRole('button', { name: 'Enviar arquivo' })).not.toBeInTheDocument();
+  await user.click(list.getByRole('button', { name: 'Tirar filme.mp4' }));
+});
+
+test('files come by paste and by drop, too; a voice message has no caption', async () => {
+  const { user } = await renderArea(OPEN);
+  fireEvent.paste(await screen.findByLabelText('Mensagem'), { clipboardData: { files: [photo()] } });
+  const sound = new File(['x'], 'recado.ogg', { type: 'audio/ogg' });
+  const dataTransfer = { types: ['Files'], files: [sound] };
+  fireEvent.dragOver(document.body, { dataTransfer });
+  expect(screen.getByText('Solte para anexar à conversa')).toBeInTheDocument();
+  fireEvent.drop(document.body, { dataTransfer });
+  expect(screen.queryByText('Solte para anexar à conversa')).not.toBeInTheDocument();
+  const list = within(await waiting());
+  expect(list.getAllByRole('listitem')).toHaveLength(2);
+  expect(list.queryByLabelText('Legenda de recado.ogg')).not.toBeInTheDocument();
+  for (const name of ['corte.jpg', 'recado.ogg']) await user.click(list.getByRole('button', { name: `Tirar ${name}` }));
+});

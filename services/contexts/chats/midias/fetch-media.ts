@@ -1,0 +1,132 @@
+import type { JobData } from '@balcao/contracts/jobs';
+import { MEDIA_TEXTS } from '@balcao/contracts/media-kinds';
+import type { UnitOfWork } from '@balcao/kit/db';
+import type { Deps } from '@balcao/kit/deps';
+import type { Egress } from '@balcao/kit/egress';
+import { findInstanceById } from '../integrations/instances.repository';
+import { type GatewaySettings, recallGateway } from '../settings/resolve-settings';
+import { receiveFile } from '../whatsapp/receive-file';
+import { type Keeping, type KeptFile, keepFile } from './keep-file';
+import { ORIGIN_FIELD } from './keep-origin';
+import { lockMidia, loosen, type MidiaRow, updateMidia, usedBytes } from './midias.repository';
+import { daysKept } from './retention.repository';
+import { showFile } from './show-file';
+
+export type FetchDeps = Pick<Deps, 'db' | 'jobs' | 'realtime' | 'clock' | 'log' | 'sealer' | 'files' | 'config'> & {
+  egress: Pick<Egress, 'receive'>;
+};
+
+const MINUTE = 60_000;
+/** Whoever takes a file has so long for it; then another may. */
+const LEASE_MS = 4 * MINUTE;
+/** Pauses after each try in vain. WhatsApp keeps a file for days, the gateway's trouble is mostly shorter. */
+const PAUSES = [5_000, 30_000, 3 * MINUTE, 20 * MINUTE, 2 * 60 * MINUTE, 12 * 60 * MINUTE];
+const DAY_MS = 86_400_000;
+
+type Result = Keeping | { kind: 'full' } | { kind: 'later'; why: string } | { kind: 'lost' };
+interface Claimed {
+  row: MidiaRow;
+  instanceName: string;
+  server: GatewaySettings;
+}
+
+async function claim(deps: FetchDeps, unit: UnitOfWork, id: string): Promise<Claimed | null> {
+  const now = deps.clock();
+  const row = await lockMidia(unit, id);
+  if (row?.estado !== 'pendente' || row.proxima_em > now) return null;
+  const proxima_em = new Date(now.getTime() + LEASE_MS);
+  const taken = await updateMidia(unit, id, { tentativas: row.tentativas + 1, proxima_em });
+  const instance = row.instance_id ? await findInstanceById(unit, row.instance_id) : undefined;
+  const server = await recallGateway(deps, unit);
+  const full = (await usedBytes(unit)) + (row.bytes ?? 0) > deps.config.mediaQuotaBytes;
+  if (full) return end(deps, unit, taken, { kind: 'full' });
+  if (!row.origem || !instance || !server) return end(deps, unit, taken, { kind: 'lost' });
+  return { row: taken, instanceName: instance.instance_name, server };
+}
+
+/** One key for each try: who comes late never overwrites, nor removes, what another one has put there. */
+const keyOf = ({ tenant_id, id, tentativas }: MidiaRow) => `${tenant_id}/${id}.${tentativas}`;
+
+async function bring(deps: FetchDeps, { row, instanceName, server }: Claimed): Promise<Result> {
+  const { tipo, nome } = row;
+  const { baseUrl, apiKey } = server;
+  try {
+    const message: unknown = JSON.parse(deps.sealer.open(row.tenant_id, ORIGIN_FIELD, row.origem ?? ''));
+    const reply = await receiveFile(deps.egress, { baseUrl, apiKey, instanceName, message }, (pieces) =>
+      keepFile(deps.files, { key: keyOf(row), tipo, nome, pieces }),
+    );
+    if (reply.kind !== 'ok') return { kind: 'later', why: reply.kind };
+    return reply.data.kind === 'empty' ? { kind: 'later', why: 'empty' } : reply.data;
+  } catch (error) {
+    deps.log.warn({ err: error, midiaId: row.id }, 'a file did not come');
+    return { kind: 'later', why: 'interrupted' };
+  }
+}
+
+async function store(deps: FetchDeps, unit: UnitOfWork, row: MidiaRow, kept: KeptFile): Promise<void> {
+  const now = deps.clock();
+  const expira_em = new Date(now.getTime() + (await daysKept(unit)) * DAY_MS);
+  const { kind: _, ...found } = kept;
+  const size = { largura: kept.largura ?? row.largura, altura: kept.altura ?? row.altura };
+  const ended = { estado: 'guardada' as const, motivo: null, origem: null, guardada_em: now, expira_em };
+  await updateMidia(unit, row.id, Object.assign({}, found, size, ended));
+  if (!row.mensagem_id) return;
+  const { mime, bytes, chave_miniatura } = kept;
+  const shown = { estado: 'guardada' as const, motivo: null, repetivel: false, miniatura: chave_miniatura !== null };
+  await showFile(deps, unit, row.mensagem_id, Object.assign({ mime, bytes }, size, shown));
+}
+
+/** `again`: asking once more can help; what it is fetched by is kept for that. */
+async function fail(deps: FetchDeps, unit: UnitOfWork, row: MidiaRow, why: { motivo: string; again: boolean }) {
+  const { motivo, again } = why;
+  await updateMidia(unit, row.id, { estado: 'falhou', motivo, origem: again ? row.origem : null });
+  if (row.mensagem_id) await showFile(deps, unit, row.mensagem_id, { estado: 'falhou', motivo, repetivel: again });
+}
+
+/** Writes down how a try ended. Always null: nothing is left to do. */
+async function end(deps: FetchDeps, unit: UnitOfWork, row: MidiaRow, result: Result): Promise<null> {
+  switch (result.kind) {
+    case 'kept':
+      await store(deps, unit, row, result);
+      return null;
+    case 'refused':
+      await fail(deps, unit, row, { motivo: result.motivo, again: false });
+      return null;
+    case 'full':
+      await fail(deps, unit, row, { motivo: MEDIA_TEXTS.full, again: true });
+      return null;
+    case 'later':
+      await postpone(deps, unit, row);
+      return null;
+    default:
+      await fail(deps, unit, row, { motivo: MEDIA_TEXTS.unavailable, again: false });
+      return null;
+  }
+}
+
+async function postpone(deps: FetchDeps, unit: UnitOfWork, row: MidiaRow): Promise<void> {
+  const delayMs = PAUSES[row.tentativas - 1];
+  if (delayMs === undefined) return fail(deps, unit, row, { motivo: MEDIA_TEXTS.unavailable, again: true });
+  await updateMidia(unit, row.id, { proxima_em: new Date(deps.clock().getTime() + delayMs) });
+  const job = { tenantId: unit.tenantId, midiaId: row.id };
+  unit.afterCommit(() => deps.jobs.enqueue('fetch-media', job, { delayMs }));
+}
+
+/** The row is still this try's; else nobody needs what came. */
+async function settle(deps: FetchDeps, unit: UnitOfWork, { row }: Claimed, result: Result): Promise<void> {
+  const now = await lockMidia(unit, row.id);
+  if (now?.estado === 'pendente' && now.tentativas === row.tentativas) await end(deps, unit, now, result);
+  else if (result.kind === 'kept') await loosen(unit, [result.chave, result.chave_miniatura]);
+}
+
+// docs/decisions/0077-a-file-is-fetched-once-by-what-the-event-said.md
+/** Brings one file from the gateway into the store. No transaction waits for it, and no answer to the customer. */
+export const fetchMedia =
+  (deps: FetchDeps) =>
+  async ({ tenantId, midiaId }: JobData<'fetch-media'>): Promise<void> => {
+    const claimed = await deps.db.tenant(tenantId, (unit) => claim(deps, unit, midiaId));
+    if (!claimed) return;
+    const result = await bring(deps, claimed);
+    deps.log.info({ tenantId, midiaId, result: result.kind, try: claimed.row.tentativas }, 'file');
+    await deps.db.tenant(tenantId, (unit) => settle(deps, unit, claimed, result));
+  };

@@ -1,0 +1,19 @@
+import type { Arquivo } from '@balcao/contracts/media-kinds';
+import type { UnitOfWork } from '@balcao/kit/db';
+import type { Deps } from '@balcao/kit/deps';
+import { findMessage, updateMessage } from '../messages/messages.repository';
+import { type MessageRow, presentMessage } from '../messages/present-message';
+
+/** The bubble of a message shows what became of its file, in every open panel. */
+export async function showFile(
+  { realtime }: Pick<Deps, 'realtime'>,
+  unit: UnitOfWork,
+  mensagemId: string,
+  change: Partial<Arquivo>,
+): Promise<MessageRow | null> {
+  const known = await findMessage(unit, mensagemId);
+  if (known?.midia?.kind !== 'arquivo') return null;
+  const message = await updateMessage(unit, mensagemId, { midia: Object.assign({}, known.midia, change) });
+  await realtime.announce(unit, 'message.upserted', { message: presentMessage(message) });
+  return message;
+}

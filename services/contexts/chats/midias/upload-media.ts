@@ -1,0 +1,60 @@
+import { uploadMedia as contract } from '@balcao/contracts/media';
+import type { FileKind } from '@balcao/contracts/media-kinds';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
+import type { Deps } from '@balcao/kit/deps';
+import { AppError } from '@balcao/kit/errors';
+import { newId } from '@balcao/kit/ids';
+import { useCase } from '@balcao/kit/use-case';
+import { requireChat } from '../conversations/change-chat';
+import { HEAD_BYTES, sniff } from './file-kinds';
+import { keepFile } from './keep-file';
+import { insertMidia, usedBytes } from './midias.repository';
+import { daysKept } from './retention.repository';
+import { uprightPicture } from './upright-picture';
+
+const DAY_MS = 86_400_000;
+/** A megabyte at a time goes into the store. */
+const PIECE = 1024 * 1024;
+/** What a customer's phone plays; anything else goes as a document. */
+const FILMS = new Set(['video/mp4', 'video/3gpp']);
+
+function kindOf(mime: string): FileKind {
+  if (mime.startsWith('image/')) return 'image';
+  if (mime.startsWith('audio/')) return 'audio';
+  return FILMS.has(mime) ? 'video' : 'document';
+}
+
+function* piecesOf(file: Buffer) {
+  for (let at = 0; at < file.length; at += PIECE) yield file.subarray(at, at + PIECE);
+}
+
+/** A file of staff on its way to a customer: judged and stored, and sent by what names it next. */
+export const uploadMedia = useCase(
+  contract,
+  ({ db, clock, files, config }: Pick<Deps, 'db' | 'clock' | 'files' | 'config'>) =>
+    async (actor: Actor, chatId: string, { file, extensao }: { file: Buffer; extensao: string | undefined }) => {
+      const tenantId = tenantOf(actor);
+      const nome = extensao ? `arquivo.${extensao}` : null;
+      const found = sniff(file.subarray(0, HEAD_BYTES), nome);
+      if (!found) throw new AppError('chats/media-not-accepted');
+      await db.tenant(tenantId, async (unit) => {
+        await requireChat(unit, chatId);
+        if ((await usedBytes(unit)) + file.length > config.mediaQuotaBytes) throw new AppError('chats/media-full');
+      });
+      const tipo = kindOf(found);
+      const bytes = tipo === 'image' ? await uprightPicture(file) : file;
+      if (!bytes) throw new AppError('chats/media-not-accepted');
+      const id = newId();
+      const kept = await keepFile(files, { key: `${tenantId}/${id}.0`, tipo, nome, pieces: piecesOf(bytes) });
+      if (kept.kind === 'refused') throw new AppError('chats/media-too-large');
+      if (kept.kind !== 'kept') throw new AppError('chats/media-not-accepted');
+      const { kind: _, ...row } = kept;
+      const now = clock();
+      await db.tenant(tenantId, async (unit) => {
+        const expira_em = new Date(now.getTime() + (await daysKept(unit)) * DAY_MS);
+        const stored = { id, tipo, estado: 'guardada' as const, guardada_em: now, expira_em, created_at: now };
+        insertMidia(unit, Object.assign(stored, row));
+      });
+      return { id, tipo, mime: kept.mime, bytes: kept.bytes };
+    },
+);
