@@ -56,6 +56,18 @@ export async function bookedLongAgo(ids: readonly string[]): Promise<void> {
   }
 }
 
+/** The time to pay the deposit of a visit is over: the next sweep finds it so. */
+export async function depositOver(id: string): Promise<void> {
+  const sql = postgres(stack().urls.ownerUrl, { max: 1 });
+  try {
+    const over = { expira_em: new Date(Date.now() - 60_000), conferir_em: new Date() };
+    await sql`update sinais set ${sql(over)} where id = (select sinal_id from agendamentos where id = ${id})`;
+    await sql`update cobrancas set ${sql(over)} where agendamento_id = ${id} and finalidade = 'sinal'`;
+  } finally {
+    await sql.end();
+  }
+}
+
 /** Puts an appointment an hour back, so that it can be concluded. */
 export async function begun(id: string): Promise<void> {
   const sql = postgres(stack().urls.ownerUrl, { max: 1 });

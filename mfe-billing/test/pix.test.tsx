@@ -57,6 +57,7 @@ const VISIT = {
   aberto: '110.00',
   pago_a_mais: '0.00',
   pagamentos: [],
+  sinal: null as { valor: string; expira_em: string } | null,
 };
 const RESUMO = { pago: '0.00', pendente: '80.00', reembolsado: '0.00', por_metodo: [], periodo: 'novembro de 2026' };
 
@@ -445,4 +446,30 @@ describe('with Mercado Pago', () => {
     expect(await (await dialog('Cobrar por Pix')).findByRole('button', { name: 'Recebi o Pix' })).toBeVisible();
     expect(asked).toEqual([]);
   });
+});
+
+test('a visit that waits for its deposit is asked for that alone, until its moment', async () => {
+  pronto = true;
+  const sinal = { valor: '40.00', expira_em: new Date(Date.now() + 25 * 60_000).toISOString() };
+  server.use(http.get(`${API}/appointments/:id/account`, () => HttpResponse.json({ ...VISIT, sinal })));
+  // The code of something else of the visit is not this one.
+  charges = [fakeCharge()];
+  const { user } = await open(`/payments?visita=${uuid(41)}&pix=1`);
+  const pix = await dialog('Cobrar sinal por Pix');
+  expect(await pix.findByText(/40,00/)).toBeVisible();
+  expect(pix.getByText(/O código vale até/)).toBeVisible();
+  expect((await axe(screen.getByRole('dialog', { name: 'Cobrar sinal por Pix' }))).violations).toEqual([]);
+  charges = [fakeCharge({ finalidade: 'sinal', valor: '40.00' })];
+  await user.click(pix.getByRole('button', { name: 'Gerar código' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ path: '/charges', body: { finalidade: 'sinal', agendamento_id: uuid(41) } });
+});
+
+test('what is registered by hand for such a visit begins with its deposit', async () => {
+  const sinal = { valor: '40.00', expira_em: new Date(Date.now() + 25 * 60_000).toISOString() };
+  server.use(http.get(`${API}/appointments/:id/account`, () => HttpResponse.json({ ...VISIT, sinal })));
+  await open(`/payments?visita=${uuid(41)}`);
+  const form = await dialog('Registrar pagamento');
+  expect(await form.findByLabelText(/^Valor/)).toHaveDisplayValue(/40,00/);
+  expect(form.getByText(/^Sinal, até/)).toBeVisible();
 });

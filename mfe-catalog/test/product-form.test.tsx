@@ -73,6 +73,8 @@ test('creates with what was typed, money in the form of the wire', async () => {
         duracao_minutos: 40,
         intervalo_antes: 0,
         intervalo_depois: 0,
+        sinal_percentual: null,
+        sinal_valor: null,
         ativo: true,
         categoria_id: null,
         espera_inicio_minutos: 0,
@@ -254,4 +256,20 @@ describe('the picture', () => {
     await screen.findByText('Produto atualizado com sucesso!');
     expect(bodies(`DELETE /products/${uuid(1)}/image`)).toHaveLength(1);
   });
+});
+
+test('asks for a deposit only when told to, in percent or in reais, and says what is wrong at its field', async () => {
+  const form = await openForm('Editar Corte');
+  await form.user.click(form.dialog.getByRole('button', { name: 'Mais opções' }));
+  const kind = form.dialog.getByRole('combobox', { name: 'Sinal' });
+  await form.user.selectOptions(kind, 'Parte do preço');
+  const share = textbox(/^Sinal \(% do preço\)/);
+  await form.user.clear(share);
+  await form.save();
+  expect(await form.dialog.findByText('Informe o sinal de 1 a 100 %.')).toBeVisible();
+  await form.user.type(share, '40');
+  expect((await axe(form.element)).violations).toEqual([]);
+  await form.save();
+  await waitFor(() => expect(bodies(`PUT /products/${uuid(1)}`)).toHaveLength(1));
+  expect(bodies(`PUT /products/${uuid(1)}`)).toMatchObject([{ sinal_percentual: 40, sinal_valor: null }]);
 });

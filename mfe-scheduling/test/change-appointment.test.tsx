@@ -3,6 +3,7 @@ import { API, refused } from '@balcao/testing/api-answers';
 import { setupArea } from '@balcao/testing/browser';
 import { uuid } from '@balcao/testing/ids';
 import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
 import { delay, HttpResponse, http } from 'msw';
 import { useSchedulingCalendarQuery } from '../src/api/scheduling-api';
 import AppointmentDrawer from '../src/features/appointments/appointment-drawer';
@@ -238,4 +239,51 @@ test('what cannot come back as it was is told; it comes back squeezed in when th
   await user.click(sure.getByRole('button', { name: 'Desfazer como encaixe' }));
   expect(await screen.findByText('Desfeito.')).toBeVisible();
   expect(calls.at(-1)).toEqual({ what: `POST /appointments/${uuid(41)}/undo`, body: { encaixe: true } });
+});
+
+describe('a visit with a deposit', () => {
+  const sinal = {
+    status: 'aguardando' as const,
+    valor: '40.00',
+    expira_em: '2099-03-01T13:30:00.000Z',
+    atrasado: null,
+    autor_nome: null,
+  };
+
+  test('is confirmed by its money, or once somebody does without it', async () => {
+    shown = fakeAppointment({ sinal });
+    const waived: string[] = [];
+    server.use(
+      http.post(`${API}/appointments/:id/deposit/waive`, ({ params }) => {
+        waived.push(String(params.id));
+        shown = fakeAppointment({ sinal: { ...sinal, status: 'dispensado', autor_nome: 'Camila Rocha' }, versao: 2 });
+        return HttpResponse.json({ items: [shown] });
+      }),
+    );
+    const { user, dialog } = await open();
+    expect(dialog.getByText('Aguardando sinal')).toBeVisible();
+    const line = within(dialog.getByRole('alert', { name: /^Aguardando sinal de/ }));
+    expect(line.getByRole('link', { name: 'Cobrar sinal por Pix' })).toHaveAttribute(
+      'href',
+      `/payments?visita=${uuid(41)}&pix=1`,
+    );
+    expect(dialog.queryByRole('button', { name: 'Confirmar' })).toBeNull();
+    expect((await axe(screen.getByRole('dialog', { name: 'Agendamento' }))).violations).toEqual([]);
+    await user.click(line.getByRole('button', { name: 'Dispensar sinal' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Dispensar o sinal?' }));
+    await user.click(question.getByRole('button', { name: 'Dispensar sinal' }));
+    expect(await dialog.findByText(/40,00 dispensado por Camila Rocha\./)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Confirmar' })).toBeVisible();
+    expect(waived).toEqual([uuid(41)]);
+  });
+
+  test('says how it ended', async () => {
+    shown = fakeAppointment({ status: 'cancelado', sinal: { ...sinal, status: 'expirado', atrasado: 'devolver' } });
+    const { dialog, unmount } = await open('viewer');
+    expect(dialog.getByText(/pago depois do prazo: a devolução foi pedida ao Mercado Pago\./)).toBeVisible();
+    unmount();
+    shown = fakeAppointment({ status: 'cancelado', sinal: { ...sinal, status: 'pago' } });
+    const again = await open('viewer');
+    expect(again.dialog.getByText(/Ele fica com a empresa; para devolver, abra o pagamento\./)).toBeVisible();
+  });
 });

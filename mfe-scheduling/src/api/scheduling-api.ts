@@ -11,6 +11,7 @@ import {
   swapService,
   undoAppointment,
   updateAppointment,
+  waiveDeposit,
 } from '@balcao/contracts/scheduling';
 import {
   api,
@@ -84,6 +85,9 @@ export const schedulingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectE
     >({
       query: requestOf(changeAppointmentStatus),
     }),
+    schedulingWaiveDeposit: build.mutation<ResponseOf<typeof waiveDeposit>, string>({
+      query: (id) => requestOf(waiveDeposit)({ params: { id } }),
+    }),
     schedulingUndo: build.mutation<ResponseOf<typeof undoAppointment>, { id: string; encaixe: boolean }>({
       query: ({ id, encaixe }) => requestOf(undoAppointment)({ params: { id }, body: { encaixe } }),
     }),
@@ -100,6 +104,7 @@ liveCache(schedulingApi, {
       schedulingAddService: toFrames,
       schedulingChangeStatus: toFrames,
       schedulingUndo: toFrames,
+      schedulingWaiveDeposit: toFrames,
       schedulingUpdate: (appointment) => ({ appointment }),
     },
     patch: {
@@ -123,4 +128,5 @@ export const {
   useSchedulingUpdateMutation,
   useSchedulingChangeStatusMutation,
   useSchedulingUndoMutation,
+  useSchedulingWaiveDepositMutation,
 } = schedulingApi;

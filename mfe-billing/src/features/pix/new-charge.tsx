@@ -1,5 +1,5 @@
 import { CHARGE_MINUTES } from '@balcao/contracts/charges';
-import { apiError, errorMessage, Link, paths, useSession } from '@balcao/platform';
+import { apiError, errorMessage, formatDay, formatTime, Link, paths, useSession } from '@balcao/platform';
 import { Alert, Anchor, Button, Group, MoneyText, NativeSelect, Stack, Text } from '@balcao/ui';
 import { useState } from 'react';
 import { useBillingChargeMutation } from '../../api/charges-api';
@@ -50,33 +50,43 @@ function Refusal({ error, onStatic }: { error: unknown; onStatic: () => void }) 
 export function NewCharge({ target, chave, onMade, onStatic, onClose }: NewChargeProps) {
   const [minutes, setMinutes] = useState(String(CHARGE_MINUTES.usual));
   const [charge, { isLoading, error }] = useBillingChargeMutation();
-  const { valor, pagamento_id, agendamento_id, cliente_id } = target;
+  const { valor, pagamento_id, agendamento_id, cliente_id, sinal_ate } = target;
   const make = async () => {
     const about = pagamento_id
       ? { pagamento_id }
       : Object.assign({ valor }, agendamento_id ? { agendamento_id } : { cliente_id: cliente_id || null });
-    const answer = await charge({ body: Object.assign({ chave, validade_minutos: Number(minutes) }, about) });
+    const deposit = sinal_ate ? { finalidade: 'sinal' as const } : {};
+    const body = Object.assign({ chave, validade_minutos: Number(minutes) }, about, deposit);
+    const answer = await charge({ body });
     if (answer.data) onMade(answer.data.id);
   };
   return (
     <Stack gap="md">
       {error && <Refusal error={error} onStatic={onStatic} />}
       <MoneyText value={valor} fz={28} fw={650} ta="center" />
-      <NativeSelect
-        label="O código vale por"
-        data-autofocus
-        data={VALID_FOR}
-        value={minutes}
-        onChange={(event) => setMinutes(event.currentTarget.value)}
-      />
+      {sinal_ate ? (
+        <Text size="sm">
+          O código vale até {formatDay(sinal_ate).toLowerCase()}, {formatTime(sinal_ate)}, como o horário guardado para
+          o cliente.
+        </Text>
+      ) : (
+        <NativeSelect
+          label="O código vale por"
+          data-autofocus
+          data={VALID_FOR}
+          value={minutes}
+          onChange={(event) => setMinutes(event.currentTarget.value)}
+        />
+      )}
       <Text size="sm" c="dimmed">
-        O Mercado Pago confirma o pagamento, e ele entra na lista sozinho.
+        O Mercado Pago confirma o pagamento, e ele entra na lista sozinho
+        {sinal_ate && '; a visita é confirmada na hora'}.
       </Text>
       <Group justify="flex-end">
         <Button variant="default" disabled={isLoading} onClick={onClose}>
           Fechar
         </Button>
-        <Button loading={isLoading} onClick={() => void make()}>
+        <Button loading={isLoading} data-autofocus={sinal_ate ? true : undefined} onClick={() => void make()}>
           {error ? 'Tentar novamente' : 'Gerar código'}
         </Button>
       </Group>

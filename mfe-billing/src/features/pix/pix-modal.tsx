@@ -22,7 +22,7 @@ export default function PixModal({ target, onClose, onPaid }: PixProps) {
   // A charge is somebody's: the provider's are for a visit, a payment or a customer.
   const chargeable = Boolean(target.pagamento_id ?? target.agendamento_id ?? (target.cliente_id || null));
   return (
-    <Modal title="Cobrar por Pix" opened onClose={onClose} size={420}>
+    <Modal title={target.sinal_ate ? 'Cobrar sinal por Pix' : 'Cobrar por Pix'} opened onClose={onClose} size={420}>
       <AsyncContent query={query} what="a cobrança por Pix">
         {query.data?.pronto && chargeable && !byKey ? (
           <ProviderPix {...props} onStatic={() => setByKey(true)} />

@@ -5,6 +5,8 @@ export interface PixTarget {
   pagamento_id?: string | null;
   cliente_id?: string | null;
   observacao?: string | null;
+  /** It is the deposit of a visit, to be paid until then. */
+  sinal_ate?: string | undefined;
 }
 
 export interface PixProps {

@@ -18,8 +18,8 @@ const aboutOf = ({ pagamento_id, agendamento_id, cliente_id }: PixTarget): Charg
 };
 
 /** Is this code for the same thing? Of a customer alone there may be several: then it is the amount that tells. */
-function isFor({ pagamento_id, agendamento_id, valor }: PixTarget, charge: Cobranca): boolean {
-  if (charge.finalidade !== 'cobranca') return false;
+function isFor({ pagamento_id, agendamento_id, valor, sinal_ate }: PixTarget, charge: Cobranca): boolean {
+  if (charge.finalidade !== (sinal_ate ? 'sinal' : 'cobranca')) return false;
   if (pagamento_id || agendamento_id) return true;
   return charge.pagamento_id === null && charge.agendamento_id === null && charge.valor === valor;
 }

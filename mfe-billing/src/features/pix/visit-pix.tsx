@@ -2,15 +2,18 @@ import { AsyncContent, EmptyState, Modal } from '@balcao/ui';
 import { useState } from 'react';
 import { useBillingVisitAccountQuery } from '../../api/payments-api';
 import PixModal from './pix-modal';
+import type { PixTarget } from './pix-target';
 
-/** All that is open of a visit, by Pix. */
+/** What a visit waits for, or all that is open of it, by Pix. */
 export default function VisitPix({ visita, onClose }: { visita: string; onClose: () => void }) {
   const query = useBillingVisitAccountQuery(visita);
   // What was open when it was shown: once it is paid, nothing is.
-  const [open, setOpen] = useState<{ valor: string; cliente_id: string }>();
+  const [open, setOpen] = useState<Pick<PixTarget, 'valor' | 'cliente_id' | 'sinal_ate'>>();
   const account = query.data;
-  if (!open && account && Number(account.aberto) > 0)
-    setOpen({ valor: account.aberto, cliente_id: account.cliente_id });
+  if (!open && account && Number(account.aberto) > 0) {
+    const { aberto, cliente_id, sinal } = account;
+    setOpen({ valor: sinal?.valor ?? aberto, cliente_id, sinal_ate: sinal?.expira_em });
+  }
   if (open)
     return <PixModal target={Object.assign({ agendamento_id: visita }, open)} onClose={onClose} onPaid={onClose} />;
   // The dialog comes with what is open, or with why that cannot be read.

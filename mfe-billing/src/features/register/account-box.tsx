@@ -16,7 +16,7 @@ function Line({ label, value, strong }: { label: string; value: string; strong?:
 
 /** What the visit costs, what was paid, and what stays open once `entering` (cents) is registered too. */
 export function AccountBox({ account, entering }: { account: ContaDaVisita; entering: number }) {
-  const { cliente_nome, data_hora, servicos, total, pago, pendente, aberto, pago_a_mais } = account;
+  const { cliente_nome, data_hora, servicos, total, pago, pendente, aberto, pago_a_mais, sinal } = account;
   const after = centsOf(aberto) - entering;
   return (
     <Paper withBorder p="sm" role="group" aria-label="Conta da visita">
@@ -36,6 +36,12 @@ export function AccountBox({ account, entering }: { account: ContaDaVisita; ente
         {Number(pago) > 0 && <Line label="Já pago" value={pago} />}
         {Number(pendente) > 0 && <Line label="A receber" value={pendente} />}
         <Line label="Falta pagar" value={aberto} strong />
+        {sinal && (
+          <Line
+            label={`Sinal, até ${formatDay(sinal.expira_em).toLowerCase()}, ${formatTime(sinal.expira_em)}`}
+            value={sinal.valor}
+          />
+        )}
         {Number(pago_a_mais) > 0 && <Line label="Pago a mais" value={pago_a_mais} strong />}
         <Text size="sm" c={after < 0 ? 'red' : 'dimmed'} role="status">
           {after < 0 &&

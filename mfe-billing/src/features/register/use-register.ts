@@ -41,6 +41,12 @@ function faultsOf({ partes, data }: Draft): Record<string, string> {
   return faults;
 }
 
+/** What is asked for first: the deposit a visit waits for, else all that is open of it. */
+function suggestedOf(account: ContaDaVisita | undefined): string {
+  const valor = account?.sinal?.valor ?? account?.aberto ?? '';
+  return Number(valor) > 0 ? valor : '';
+}
+
 /** State and submit of the form. The key is made once: however often it is sent, the payment is stored once. */
 export function useRegister(agendamento_id: string | null, account: ContaDaVisita | undefined, onClose: () => void) {
   const navigate = useNavigate();
@@ -49,7 +55,7 @@ export function useRegister(agendamento_id: string | null, account: ContaDaVisit
   const today = dayKey(Date.now());
   const [draft, setDraft] = useState<Draft>(() => ({
     cliente_id: '',
-    partes: [partOf(account && Number(account.aberto) > 0 ? account.aberto : '')],
+    partes: [partOf(suggestedOf(account))],
     data: today,
     pendente: false,
     observacao: '',

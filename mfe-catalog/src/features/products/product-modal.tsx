@@ -12,6 +12,7 @@ import {
 } from '@balcao/ui';
 import { Autocomplete, Checkbox, MoneyField, NumberInput } from '@balcao/ui/inputs';
 import { useCatalogCategoriesQuery, useCatalogRoomsQuery } from '../../api/products-api';
+import { DepositFields } from './deposit-fields';
 import { ImageField } from './image-field';
 import { categoryNamed, type ProductValues } from './product-values';
 import { useProductForm } from './use-product-form';
@@ -26,7 +27,7 @@ interface ProductModalProps {
 export default function ProductModal({ product, onClose }: ProductModalProps) {
   const categories = useCatalogCategoriesQuery().data?.items ?? [];
   const [more, { toggle, open }] = useDisclosure(hasMore(product));
-  const onFaults = (fields: string[]) => fields.some((field) => /^(intervalo|espera)_/.test(field)) && open();
+  const onFaults = (fields: string[]) => fields.some((field) => /^(intervalo|espera|sinal)_/.test(field)) && open();
   const state = useProductForm({ product, categories, onSaved: onClose, onFaults });
   const { form } = state;
   const category = form.values.categoria.trim();
@@ -94,7 +95,9 @@ export default function ProductModal({ product, onClose }: ProductModalProps) {
 }
 
 const hasMore = (product: Produto | null): boolean =>
-  Boolean(product?.intervalo_antes || product?.intervalo_depois || product?.espera_minutos || product?.recursos.length);
+  Boolean(
+    product?.intervalo_antes || product?.intervalo_depois || product?.espera_minutos || product?.recursos.length,
+  ) || Boolean(product?.sinal_percentual || product?.sinal_valor);
 
 /** Rooms or chairs the service needs; nothing for a company that has none. */
 function RoomFields({ form }: { form: UseFormReturnType<ProductValues> }) {
@@ -146,6 +149,7 @@ function TimeFields({ form }: { form: UseFormReturnType<ProductValues> }) {
           {...form.getInputProps('espera_inicio_minutos')}
         />
       </SimpleGrid>
+      <DepositFields form={form} />
       <RoomFields form={form} />
     </Stack>
   );

@@ -12,6 +12,10 @@ export interface ProductValues {
   espera_inicio_minutos: number | '';
   espera_minutos: number | '';
   recursos: string[];
+  /** How a deposit is reckoned; empty: none is asked for. */
+  sinal: '' | 'percentual' | 'valor';
+  sinal_percentual: number | '';
+  sinal_valor: string;
   ativo: boolean;
   categoria: string;
 }
@@ -26,6 +30,9 @@ export const valuesOf = (product: Produto | null): ProductValues => ({
   espera_inicio_minutos: product?.espera_inicio_minutos ?? 0,
   espera_minutos: product?.espera_minutos ?? 0,
   recursos: product?.recursos ?? [],
+  sinal: product?.sinal_percentual ? 'percentual' : product?.sinal_valor ? 'valor' : '',
+  sinal_percentual: product?.sinal_percentual ?? 30,
+  sinal_valor: product?.sinal_valor ?? '',
   ativo: product?.ativo ?? true,
   categoria: product?.categoria_nome ?? '',
 });
@@ -44,6 +51,8 @@ export const bodyOf = (values: ProductValues) => ({
   espera_inicio_minutos: Number(values.espera_inicio_minutos || 0),
   espera_minutos: Number(values.espera_minutos || 0),
   recursos: values.recursos,
+  sinal_percentual: values.sinal === 'percentual' ? Number(values.sinal_percentual || Number.NaN) : null,
+  sinal_valor: values.sinal === 'valor' ? values.sinal_valor : null,
   ativo: values.ativo,
 });
 

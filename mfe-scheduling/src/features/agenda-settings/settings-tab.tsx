@@ -22,6 +22,7 @@ import { useSchedulingConfigQuery, useSchedulingSaveConfigMutation } from '../..
 import { leadTime } from '../time/lead-time';
 import { fromTime, toTime } from '../time/minutes';
 import { CustomerRules } from './customer-rules';
+import { DepositRules } from './deposit-rules';
 
 const CHOICES = [30, 60, 120, 180, 720, 1440, 2880, 4320, 10_080];
 const MAX_REMINDERS = 4;
@@ -117,6 +118,7 @@ function SettingsForm({ config }: { config: AgendaConfig }) {
           ]}
         />
         <CustomerRules values={values} readOnly={readOnly} onChange={set} />
+        <DepositRules values={values} readOnly={readOnly} onChange={set} />
         <Switch
           label="Enviar lembretes pelo WhatsApp"
           description="O cliente responde SIM para confirmar. Nada é enviado depois de um cancelamento ou de uma mudança."

@@ -31,7 +31,7 @@ export function AppointmentCard({ appointment, onOpen }: AppointmentCardProps) {
             )}
           </Stack>
           <Stack gap={4} align="flex-end">
-            <AppointmentStatusBadge status={appointment.status} />
+            <AppointmentStatusBadge appointment={appointment} />
             <MoneyText value={appointment.valor} />
             {appointment.encaixe && (
               <Badge variant="outline" color="gray" tt="none">

@@ -6,6 +6,7 @@ import { type AppointmentDetail, useSchedulingAppointmentQuery } from '../../api
 import { useTakeBack } from '../changes/undo-toast';
 import { leadTime } from '../time/lead-time';
 import { AppointmentFacts } from './appointment-facts';
+import { DepositLine } from './deposit-line';
 import { EditDetails } from './edit-details';
 import { PaymentLine } from './payment-line';
 import { StatusActions } from './status-actions';
@@ -136,6 +137,7 @@ function Detail({ detail }: { detail: AppointmentDetail }) {
             .join(' · ')}
         </Text>
       )}
+      <DepositLine appointment={agendamento} />
       {manages && <Actions detail={detail} onReschedule={() => setMoving(true)} onService={setService} />}
       <PaymentLine appointment={agendamento} />
       {manages ? (

@@ -17,7 +17,7 @@ export function AppointmentFacts({ appointment, faltas }: { appointment: Agendam
   return (
     <Stack gap="xs">
       <Group gap="xs">
-        <AppointmentStatusBadge status={appointment.status} />
+        <AppointmentStatusBadge appointment={appointment} />
         {appointment.encaixe && (
           <Badge variant="outline" color="gray" tt="none">
             Encaixe

@@ -16,10 +16,18 @@ const TONE: Record<Agendamento['status'], Tone> = {
   faltou: 'danger',
 };
 
-export function AppointmentStatusBadge({ status }: { status: Agendamento['status'] }) {
+type Standing = Pick<Agendamento, 'status' | 'sinal'>;
+/** Held until its deposit is paid. */
+export const awaitsDeposit = ({ status, sinal }: Standing): boolean =>
+  status === 'pendente' && sinal?.status === 'aguardando';
+export const statusText = (standing: Standing): string =>
+  awaitsDeposit(standing) ? 'Aguardando sinal' : STATUS_LABEL[standing.status];
+
+export function AppointmentStatusBadge({ appointment }: { appointment: Standing }) {
+  const { status } = appointment;
   return (
     <StatusBadge tone={TONE[status]} strike={status === 'cancelado'}>
-      {STATUS_LABEL[status]}
+      {statusText(appointment)}
     </StatusBadge>
   );
 }

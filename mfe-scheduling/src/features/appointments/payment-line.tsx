@@ -3,6 +3,7 @@ import { formatBRL, Link, paths, useSession } from '@balcao/platform';
 import { Button, Group, Text } from '@balcao/ui';
 import { IconCash } from '@balcao/ui/icons';
 import { useSchedulingAccountQuery } from '../../api/scheduling-api';
+import { awaitsDeposit } from './appointment-status';
 
 /** What of the visit is paid and what is still open, with the door to where it is registered. */
 export function PaymentLine({ appointment }: { appointment: Agendamento }) {
@@ -22,14 +23,16 @@ export function PaymentLine({ appointment }: { appointment: Agendamento }) {
       <Text size="sm">{text.charAt(0).toUpperCase() + text.slice(1)}</Text>
       {Number(aberto) > 0 && can('payments.manage') && (
         <Group gap="xs">
-          <Button
-            size="xs"
-            variant="default"
-            component={Link}
-            to={paths.payments({ visita: appointment.id, pix: '1' })}
-          >
-            Cobrar por Pix
-          </Button>
+          {!awaitsDeposit(appointment) && (
+            <Button
+              size="xs"
+              variant="default"
+              component={Link}
+              to={paths.payments({ visita: appointment.id, pix: '1' })}
+            >
+              Cobrar por Pix
+            </Button>
+          )}
           <Button
             size="xs"
             variant={appointment.status === 'concluido' ? 'filled' : 'default'}

@@ -4,7 +4,7 @@ import { Alert, Button, Group, Modal, NativeSelect, Stack, Textarea } from '@bal
 import { type FormEvent, useState } from 'react';
 import { useSchedulingChangeStatusMutation } from '../../api/scheduling-api';
 import { useUndoToast } from '../changes/undo-toast';
-import { STATUS_LABEL } from './appointment-status';
+import { awaitsDeposit, STATUS_LABEL } from './appointment-status';
 
 type Status = Agendamento['status'];
 type Reach = 'este' | 'visita' | 'seguintes';
@@ -94,7 +94,10 @@ export function StatusActions({ appointment }: { appointment: Agendamento }) {
     undoToast(`${STATUS_LABEL[next]}.`, id);
     return null;
   };
-  const options = nextStatuses(status, Date.parse(data_hora), Date.now());
+  // What waits for its deposit is confirmed by the money, or once somebody does without it.
+  const options = nextStatuses(status, Date.parse(data_hora), Date.now()).filter(
+    (next) => next !== 'confirmado' || !awaitsDeposit(appointment),
+  );
   const pending = isLoading ? originalArgs?.body.status : undefined;
   return (
     <Stack gap="xs">

@@ -72,6 +72,10 @@ function Fields({ booking, initial }: { booking: BookingForm; initial: BookingSt
   const people = team.data?.items ?? [];
   const { draft, change, errors } = booking;
   useWishedService(booking, initial.wish, services.data?.items, team.data?.items);
+  const asksDeposit = draft.itens.some(({ produto_id }) => {
+    const service = services.data?.items.find(({ id }) => id === produto_id);
+    return Boolean(service?.sinal_percentual ?? service?.sinal_valor);
+  });
   const nobody = !people.some(({ ativo }) => ativo);
   const query = {
     ...team,
@@ -123,9 +127,15 @@ function Fields({ booking, initial }: { booking: BookingForm; initial: BookingSt
         <CustomerBusy clienteId={draft.cliente_id} itens={booking.items()} />
         <RecurrenceSection booking={booking} />
         {can('appointments.manage') && <SqueezeIn booking={booking} />}
+        {asksDeposit && (
+          <Text size="sm" c="dimmed">
+            Este serviço pede sinal: a visita fica pendente até ele ser pago, e o código Pix sai no próximo passo.
+          </Text>
+        )}
         <Switch
           label="Já confirmado com o cliente"
-          checked={draft.status === 'confirmado'}
+          disabled={asksDeposit}
+          checked={draft.status === 'confirmado' && !asksDeposit}
           onChange={(event) => change({ status: event.currentTarget.checked ? 'confirmado' : 'pendente' })}
         />
         <Textarea

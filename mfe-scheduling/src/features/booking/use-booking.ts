@@ -6,14 +6,15 @@ import type {
   ItemAgendamento,
   Recorrencia,
 } from '@balcao/contracts/scheduling';
-import { apiError, errorMessage, fieldErrors, formatDay, formatTime, type RequestOf } from '@balcao/platform';
-import { isMoney, toast } from '@balcao/ui';
+import { apiError, errorMessage, fieldErrors, type RequestOf } from '@balcao/platform';
+import { isMoney } from '@balcao/ui';
 import { useState } from 'react';
 import { useSchedulingCreateMutation } from '../../api/booking-api';
 import { conflictOf } from '../changes/conflict-notice';
 import { fromWall, notBefore, today, toWall } from '../time/wall-clock';
 import { askedItems, bookedItems, type Draft, emptyItem } from './booking-draft';
 import type { BookingStart } from './booking-start';
+import { useBookedToast } from './use-booked-toast';
 import { useHold } from './use-hold';
 
 type Recurrence = Pick<Recorrencia, 'pular' | 'mudar'>;
@@ -124,6 +125,7 @@ export function useBooking(start: BookingStart, onBooked: (made: Agendamento) =>
   const [missing, setMissing] = useState<Record<string, string>>({});
   const [waiting, setWaiting] = useState(false);
   const [create, creating] = useSchedulingCreateMutation();
+  const tellBooked = useBookedToast();
   const form = useBookingDraft(start, () => setMissing({}));
   const { draft, dia, recurrence, hold, itemsAt } = form;
   const error = creating.error ?? hold.error;
@@ -145,7 +147,7 @@ export function useBooking(start: BookingStart, onBooked: (made: Agendamento) =>
     const [made] = answer.data?.items ?? [];
     if (!made) return false;
     hold.spend();
-    toast.success(`Agendamento criado! ${formatDay(made.data_hora)} às ${formatTime(made.data_hora)}.`);
+    tellBooked(made);
     onBooked(made);
     return true;
   };

@@ -3,7 +3,7 @@ import { formatTime } from '@balcao/platform';
 import { UnstyledButton } from '@balcao/ui';
 import { IconCheck, IconChecks, IconClock, IconUserX } from '@balcao/ui/icons';
 import type { CSSProperties, PointerEvent } from 'react';
-import { STATUS_LABEL } from '../appointments/appointment-status';
+import { statusText } from '../appointments/appointment-status';
 import { clockOf, DAY_MINUTES } from '../time/wall-clock';
 import { type Person, type Stretch, titleOf } from './board';
 import classes from './calendar.module.css';
@@ -32,8 +32,8 @@ function shareOf({ lane, lanes, inside }: PlacedVisit): CSSProperties {
 /** Read aloud and shown while the pointer rests: everything the little box may have no room for. */
 function labelOf(visit: PlacedVisit): string {
   const { appointment, start, end } = visit;
-  const { recurso_nome, status, encaixe } = appointment;
-  const parts = [formatTime(appointment.data_hora), titleOf(appointment), STATUS_LABEL[status]];
+  const { recurso_nome, encaixe } = appointment;
+  const parts = [formatTime(appointment.data_hora), titleOf(appointment), statusText(appointment)];
   if (recurso_nome) parts.push(recurso_nome);
   if (encaixe) parts.push('encaixe');
   if (start < 0) parts.push('continua do dia anterior');
@@ -77,7 +77,7 @@ function Facts({ visit }: { visit: PlacedVisit }) {
         {[produto_nome, recurso_nome].filter(Boolean).join(' · ')}
       </span>
       <span className={classes.line} data-minor>
-        {STATUS_LABEL[status]}
+        {statusText(visit.appointment)}
         {encaixe && ' · encaixe'}
       </span>
     </span>

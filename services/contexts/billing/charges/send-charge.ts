@@ -23,13 +23,13 @@ type SendDeps = ChargeDeps & SendChargePorts;
 async function readOpen(deps: SendDeps, unit: UnitOfWork, id: string) {
   const charge = await lockCharge(unit, id);
   if (!charge) throw new AppError('billing/charge-not-found');
-  const { status, cancelada_em, expira_em, copia_e_cola, valor } = charge;
+  const { status, cancelada_em, expira_em, copia_e_cola, valor, finalidade } = charge;
   const stands = isOpenCharge(status) && cancelada_em === null && expira_em > deps.clock();
   if (!stands || !copia_e_cola) throw new AppError('billing/charge-closed');
   const found = charge.cliente_id ? await readReceiver(unit, charge.cliente_id) : undefined;
   if (!found?.telefone) throw new AppError('billing/no-phone');
   const { nome, telefone, empresa, zone } = found;
-  const words = chargeWords({ valor, expira_em, nome, empresa, zone });
+  const words = chargeWords({ valor, expira_em, nome, empresa, zone, finalidade });
   return { cliente: { id: found.id, nome, telefone }, texts: [words, copia_e_cola], validoAte: expira_em };
 }
 

@@ -1,0 +1,104 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { at, book, call, depositOver, enrol, hire, offer, openDay } from '../../support/agenda';
+import { expect, freshPhone, signIn, test } from '../../support/panel';
+import { stack } from '../../support/stack';
+
+test.describe.configure({ mode: 'serial' });
+
+const unique = (name: string) => `${name} ${Date.now().toString(36).slice(-5)}`;
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const judge = async (page: Page) => {
+  const axe = new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
+  expect((await axe.analyze()).violations).toEqual([]);
+};
+const PIX_KEY = { tipo: 'telefone', chave: '11987654321', nome: 'Studio Bella', cidade: 'Sao Paulo' };
+
+/** A service of R$ 90,00 that asks for half of it ahead, and whoever does it. */
+async function deposited() {
+  const [person, product] = [await hire(unique('Lia')), await offer(unique('Progressiva'))];
+  const nome = unique('Progressiva');
+  await call('PUT', `/products/${product.id}`, {
+    nome,
+    descricao: null,
+    preco: '90.00',
+    duracao_minutos: 30,
+    sinal_percentual: 50,
+  });
+  return { person, product };
+}
+async function held(customer: string, { person, product }: Awaited<ReturnType<typeof deposited>>, time: string) {
+  const client = await enrol(customer, freshPhone());
+  const item = { produto_id: product.id, profissional_id: person.id, data_hora: at(openDay(5), time) };
+  return book({ cliente_id: client.id, ...item });
+}
+/** From the panel of a visit to the code of its deposit. */
+async function charge(page: Page, visit: string) {
+  await page.goto(`/appointments?id=${visit}`);
+  await dialog(page, 'Agendamento').getByRole('link', { name: 'Cobrar sinal por Pix' }).click();
+  const pix = dialog(page, 'Cobrar sinal por Pix');
+  await pix.getByRole('button', { name: 'Gerar código' }).click();
+  await expect(pix.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible();
+  return { pix, code: await pix.getByLabel('Pix copia e cola').inputValue() };
+}
+
+test('by hand, on a phone and by keyboard: a service asks for a deposit, and money seen on the account confirms the visit', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { person, product } = await deposited();
+  await call('PUT', '/pix-key', PIX_KEY);
+  const visit = await held(unique('Rosa'), { person, product }, '10:00');
+  await signIn(page);
+  await page.goto(`/appointments?id=${visit}`);
+  const drawer = dialog(page, 'Agendamento');
+  await expect(drawer.getByText('Aguardando sinal', { exact: true })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Confirmar' })).toBeHidden();
+  await judge(page);
+  await drawer.getByRole('link', { name: 'Cobrar sinal por Pix' }).press('Enter');
+  const pix = dialog(page, 'Cobrar sinal por Pix');
+  await expect(pix.getByLabel('Pix copia e cola')).toHaveValue(/540545\.00/);
+  await judge(page);
+  await pix.getByRole('button', { name: 'Recebi o Pix' }).press('Enter');
+  await expect(page.locator('[data-toasts]').getByText('Pagamento registrado.').first()).toBeVisible();
+  await page.goto(`/appointments?id=${visit}`);
+  await expect(drawer.getByText('Confirmado', { exact: true })).toBeVisible();
+  await expect(drawer.getByText(/^Pago R\$\s45,00, falta pagar R\$\s45,00$/)).toBeVisible();
+});
+
+test('by Mercado Pago: paid in time it confirms, never paid the time is free, and what comes too late goes back', async ({
+  page,
+  context,
+}) => {
+  const service = await deposited();
+  const [paid, never] = [await held(unique('Tereza'), service, '10:00'), await held(unique('Ivone'), service, '11:00')];
+  const credentials = { access_token: `APP_USR-${Date.now()}`, public_key: 'APP_USR-publica' };
+  await call('PUT', '/integrations/mercadopago', credentials);
+  await signIn(page);
+
+  const { pix, code } = await charge(page, paid);
+  await expect(pix.getByText('45,00').first()).toBeVisible();
+  await judge(page);
+  const bank = await context.newPage();
+  await bank.goto(stack().urls.payments);
+  const entry = (of: string) => bank.getByRole('listitem').filter({ hasText: of });
+  await entry(code).getByRole('button', { name: 'Pagar', exact: true }).click();
+  await expect(pix.getByRole('heading', { name: 'Pago' })).toBeVisible();
+  await page.goto(`/appointments?id=${paid}`);
+  const drawer = dialog(page, 'Agendamento');
+  await expect(drawer.getByText('Confirmado', { exact: true })).toBeVisible();
+  await expect(drawer.getByText(/^Sinal de R\$\s45,00 pago\.$/)).toBeVisible();
+  await judge(page);
+
+  const late = (await charge(page, never)).code;
+  await depositOver(never);
+  await page.goto(`/appointments?id=${never}`);
+  await expect(drawer.getByText('Cancelado', { exact: true })).toBeVisible();
+  await expect(drawer.getByText(/^Sinal de R\$\s45,00 não foi pago a tempo\.$/)).toBeVisible();
+  await bank.reload();
+  await entry(late).getByRole('button', { name: 'Pagar atrasado' }).click();
+  await expect(drawer.getByText(/pago depois do prazo: a devolução foi pedida/)).toBeVisible();
+  await expect(entry(late)).toContainText('Devolvida');
+  const { items } = await call<{ items: { status: string; reembolsado: string }[] }>('GET', `/payments?limit=1`);
+  expect(items).toMatchObject([{ status: 'reembolsado', reembolsado: '45.00' }]);
+});

@@ -1,0 +1,70 @@
+import type { Agendamento } from '@balcao/contracts/scheduling';
+import { errorMessage, formatBRL, formatDay, formatTime, Link, paths, useSession } from '@balcao/platform';
+import { Alert, Button, confirm, Group, Stack, Text, toast } from '@balcao/ui';
+import { useSchedulingWaiveDepositMutation } from '../../api/scheduling-api';
+import { awaitsDeposit } from './appointment-status';
+
+type Deposit = NonNullable<Agendamento['sinal']>;
+
+const WAIVE = {
+  title: 'Dispensar o sinal?',
+  message: 'A visita continua pendente, sem prazo, e o código Pix do sinal deixa de valer.',
+  confirmLabel: 'Dispensar sinal',
+  cancelLabel: 'Voltar',
+};
+
+/** How it ended, in words; what was really given back stands at the payment. */
+function endOf({ status, valor, atrasado, autor_nome }: Deposit): string {
+  const amount = formatBRL(valor);
+  if (atrasado === 'devolver')
+    return `Sinal de ${amount} pago depois do prazo: a devolução foi pedida ao Mercado Pago.`;
+  if (atrasado === 'credito') return `Sinal de ${amount} pago depois do prazo: ficou como crédito do cliente.`;
+  if (status === 'pago') return `Sinal de ${amount} pago.`;
+  if (status === 'dispensado') return `Sinal de ${amount} dispensado${autor_nome ? ` por ${autor_nome}` : ''}.`;
+  return status === 'expirado' ? `Sinal de ${amount} não foi pago a tempo.` : `Sinal de ${amount} não foi pago.`;
+}
+
+/** The deposit of a visit: until when it is waited for and how it is had, or how that ended. */
+export function DepositLine({ appointment }: { appointment: Agendamento }) {
+  const { can } = useSession();
+  const [waive, { isLoading }] = useSchedulingWaiveDepositMutation();
+  const { id, sinal, status } = appointment;
+  if (!sinal) return null;
+  if (!awaitsDeposit(appointment))
+    return (
+      <Text size="sm" c="dimmed">
+        {endOf(sinal)}
+        {status === 'cancelado' &&
+          sinal.status === 'pago' &&
+          ' Ele fica com a empresa; para devolver, abra o pagamento.'}
+      </Text>
+    );
+  const ask = async () => {
+    if (!(await confirm(WAIVE))) return;
+    const answer = await waive(id);
+    if (answer.error) toast.error(errorMessage(answer.error));
+    else toast.success('Sinal dispensado.');
+  };
+  return (
+    <Alert color="yellow" title={`Aguardando sinal de ${formatBRL(sinal.valor)}`}>
+      <Stack gap="sm">
+        <Text size="sm">
+          O horário fica guardado até {formatDay(sinal.expira_em).toLowerCase()}, {formatTime(sinal.expira_em)}. Pago, a
+          visita é confirmada sozinha; senão, o horário fica livre.
+        </Text>
+        <Group gap="xs">
+          {can('payments.manage') && (
+            <Button size="xs" component={Link} to={paths.payments({ visita: id, pix: '1' })}>
+              Cobrar sinal por Pix
+            </Button>
+          )}
+          {can('appointments.manage') && (
+            <Button size="xs" variant="default" loading={isLoading} onClick={() => void ask()}>
+              Dispensar sinal
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}
