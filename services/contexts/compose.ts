@@ -12,6 +12,7 @@ import {
   openPlatformCharges,
   type PlatformAccount,
   readUsage,
+  tryPixCredentials,
 } from './billing';
 import { createCatalog } from './catalog';
 import {
@@ -99,6 +100,7 @@ function composeShared(given: Given, { limits, vapid, platformAccount }: SharedP
     moveAlong: [moveTurns, movePhones],
     reportSend: noteReminder,
     tryKey: tryKey(ask),
+    tryWallet: tryPixCredentials(openProvider),
     claimsAppointment,
     audit: writeAudit,
     noticesSeen: noticesSeen(deps),

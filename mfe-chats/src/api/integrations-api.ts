@@ -1,7 +1,7 @@
 import { readPixSetup } from '@balcao/contracts/charges';
 import { getUserTenantId } from '@balcao/contracts/company';
 import { deleteIntegration, evolutionApiManager, listIntegrations } from '@balcao/contracts/integrations';
-import { saveMercadoPago } from '@balcao/contracts/mercado-pago';
+import { saveMercadoPago, testMercadoPago } from '@balcao/contracts/mercado-pago';
 import { getSystemSettings, removeAiKey, saveSystemSettings } from '@balcao/contracts/system';
 import { api, liveCache, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 
@@ -23,6 +23,11 @@ const integrationsApi = api.enhanceEndpoints({ addTagTypes: ['ChatsIntegrations'
     chatsSaveMercadoPago: build.mutation<ResponseOf<typeof saveMercadoPago>, RequestOf<typeof saveMercadoPago>>({
       query: requestOf(saveMercadoPago),
       invalidatesTags: (_result, error) => (error ? [] : ['ChatsIntegrations']),
+    }),
+    chatsTestMercadoPago: build.mutation<ResponseOf<typeof testMercadoPago>, void>({
+      query: requestOf(testMercadoPago),
+      // A refusal is news as well.
+      invalidatesTags: ['ChatsIntegrations'],
     }),
     chatsPixSetup: build.query<ResponseOf<typeof readPixSetup>, void>({ query: requestOf(readPixSetup) }),
     chatsSystemSettings: build.query<ResponseOf<typeof getSystemSettings>, void>({
@@ -62,6 +67,7 @@ export const {
   useChatsEvolutionMutation,
   useChatsDeleteIntegrationMutation,
   useChatsSaveMercadoPagoMutation,
+  useChatsTestMercadoPagoMutation,
   useChatsPixSetupQuery,
   useChatsSystemSettingsQuery,
   useChatsSaveSystemSettingsMutation,

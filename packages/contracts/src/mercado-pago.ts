@@ -24,7 +24,7 @@ export const MercadoPagoCredentials = z.object({
 });
 export type MercadoPagoCredentials = z.infer<typeof MercadoPagoCredentials>;
 
-/** Token and key come together and begin anew; without both, what is stored stays and only what was filled in changes. */
+/** Tried before they are kept: what is refused, or not answered for, changes nothing. Token and key come together and begin anew; without both, what is stored stays and only what was filled in changes. */
 export const saveMercadoPago = endpoint({
   method: 'PUT',
   path: '/integrations/mercadopago',
@@ -37,6 +37,15 @@ export const saveMercadoPago = endpoint({
     client_secret: Credential,
     webhook_secret: Credential,
   }),
+  response: Integration,
+  rateLimit: { max: 30, windowMs: 60_000 },
+});
+/** Tries what is stored; the integration's state says what came out. */
+export const testMercadoPago = endpoint({
+  method: 'POST',
+  path: '/integrations/mercadopago/test',
+  access: 'integrations.manage',
+  summary: 'Testar a conexão com o Mercado Pago',
   response: Integration,
   rateLimit: { max: 30, windowMs: 60_000 },
 });

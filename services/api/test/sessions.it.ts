@@ -230,3 +230,43 @@ describe('signing keys', () => {
     expect((await t.call('GET', '/api/auth/jwks.json')).body.keys).toHaveLength(2);
   });
 });
+
+describe('a sign-in that is gone from the database', () => {
+  const calls = (api: TestApi, token: string) =>
+    Promise.all([
+      api.call('GET', '/api/auth/session', { token }),
+      api.call('PATCH', '/api/me', { token, body: { nome: 'Outra' } }),
+      api.call('PUT', '/api/auth/password', {
+        token,
+        body: { current_password: PASSWORD, password: 'outra-senha-boa-1' },
+      }),
+      api.call('POST', '/api/me/second-factor', { token, body: { current_password: PASSWORD } }),
+      api.call('GET', '/api/customers', { token }),
+    ]);
+  const statuses = (answers: Awaited<ReturnType<typeof calls>>) => answers.map(({ status }) => status);
+
+  it('is one that has to sign in again, never a fault of ours', async () => {
+    const { token } = await t.signup();
+    await t.owner`delete from sessoes where conta_id = ${subOf(token)}`;
+    expect(statuses(await calls(t, token))).toEqual([401, 401, 401, 401, 401]);
+  });
+
+  it('and so is an account that vanished while its last answer was still remembered', async () => {
+    const api = await startApi({ callerCacheMs: 600_000 });
+    try {
+      const { token } = await api.signup();
+      expect((await api.call('GET', '/api/auth/session', { token })).status).toBe(200);
+      const conta = subOf(token);
+      await api.owner`delete from usuarios where auth_user_id = ${conta}`;
+      await api.owner`delete from contas where id = ${conta}`;
+      expect(statuses(await calls(api, token))).toEqual([401, 401, 401, 401, 401]);
+    } finally {
+      await api.close();
+    }
+  });
+});
+
+/** Whose token it is. */
+function subOf(token: string): string {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
+}

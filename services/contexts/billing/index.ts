@@ -51,5 +51,6 @@ export { RENEW_EVERY_MS } from './invoices/renew-subscriptions';
 export { INVOICES_EVERY_MS } from './invoices/sweep-invoices';
 export { PLAN_NOTICES_EVERY_MS } from './notices/plan-notices';
 export { createMercadoPago } from './provider/mercado-pago';
+export { tryPixCredentials } from './provider/try-credentials';
 export { readUsage } from './usage/read-usage';
 export { countMessages } from './usage/usage.repository';

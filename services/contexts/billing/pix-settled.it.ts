@@ -7,6 +7,7 @@ import { receivePayment } from './payments/receive-payment';
 import { refundPayment } from './payments/refund-payment';
 import { registerPayment } from './payments/register-payment';
 import { voidPayment } from './payments/void-payment';
+import { tryPixCredentials } from './provider/try-credentials';
 import { type Company, openPixStage, type PixStage } from './test/pix-stage';
 
 let stage: PixStage;
@@ -112,6 +113,28 @@ it('fifteen ask for one pending payment at once, several times: one charge, the 
   }
 });
 
+const seal = (access_token: string) =>
+  stage.deps.sealer.seal(
+    company.tenantId,
+    'integracoes.mercadopago',
+    JSON.stringify({ access_token, public_key: 'p' }),
+  );
+const connect = (credenciais: string) =>
+  asOwner(
+    stage.db,
+    (sql) => sql`update integracoes set credenciais = ${credenciais} where tenant_id = ${company.tenantId}`,
+  );
+const disconnect = () => asOwner(stage.db, (sql) => sql`delete from integracoes where tenant_id = ${company.tenantId}`);
+
+test.each([
+  ['an account of the provider', 'APP_USR-1', null, 'works'],
+  ['no account of it', 'qualquer-coisa', null, 'refused'],
+  ['an account, while the provider is down', 'APP_USR-1', 500, 'unreachable'],
+])('credentials are tried without charging anything: %s', async (_, access_token, status, verdict) => {
+  if (status) await stage.sim('faults', { next: { mode: 'status', status, method: 'GET', path: '/v1/payments' } });
+  expect(await tryPixCredentials(stage.deps.openProvider)({ access_token })).toBe(verdict);
+});
+
 describe('a refund of what another account was paid', () => {
   const refund = (pagamento: string, chave = newId()) =>
     refundPayment({ ...stage.deps, settleCharge: stage.settle })(company.actor, pagamento, {
@@ -119,20 +142,6 @@ describe('a refund of what another account was paid', () => {
       valor: '45.50',
       motivo: 'Desistiu',
     });
-  const seal = (access_token: string) =>
-    stage.deps.sealer.seal(
-      company.tenantId,
-      'integracoes.mercadopago',
-      JSON.stringify({ access_token, public_key: 'p' }),
-    );
-  const connect = (credenciais: string) =>
-    asOwner(
-      stage.db,
-      (sql) => sql`update integracoes set credenciais = ${credenciais} where tenant_id = ${company.tenantId}`,
-    );
-  const disconnect = () =>
-    asOwner(stage.db, (sql) => sql`delete from integracoes where tenant_id = ${company.tenantId}`);
-
   it.each([
     ['another account', () => connect(seal(`APP_USR-${newId()}`))],
     ['no account', disconnect],
@@ -163,5 +172,27 @@ describe('a refund of what another account was paid', () => {
     expect(await codeOf(refund(id))).toBe('billing/refund-running');
     await stage.settle({ tenantId: company.tenantId, cobrancaId: charge.id });
     expect(await readPayment(stage.deps)(company.actor, id)).toMatchObject({ status: 'reembolsado' });
+  });
+});
+
+// Last: the clock goes far ahead, for everybody.
+describe('a charge of an account that is not connected any more', () => {
+  it.each([
+    ['another account', () => connect(seal(`APP_USR-${newId()}`)), 'expirada'],
+    ['no account', disconnect, 'expirada'],
+    ['no account, taken back here before', disconnect, 'cancelada'],
+  ])('can be paid until it expires, and is over then: %s', async (_, change, end) => {
+    const charge = await create({ pagamento_id: await addPending() });
+    const about = { tenantId: company.tenantId, cobrancaId: charge.id };
+    await change();
+    if (end === 'cancelada')
+      await asOwner(stage.db, (sql) => sql`update cobrancas set cancelada_em = now() where id = ${charge.id}`);
+    await stage.settle(about);
+    expect(await statusOf(charge)).toBe(end === 'expirada' ? 'pendente' : end);
+    stage.pass(43_200 * 60_000 + 10_000);
+    await stage.settle(about);
+    expect(await statusOf(charge)).toBe(end);
+    const [row] = await asOwner(stage.db, (sql) => sql`select conferir_em from cobrancas where id = ${charge.id}`);
+    expect(row?.conferir_em).toBeNull();
   });
 });

@@ -17,6 +17,8 @@ import { disconnectInstance } from './integrations/disconnect-instance';
 import { getConnectionStatus } from './integrations/get-connection-status';
 import { listIntegrations } from './integrations/list-integrations';
 import { saveMercadoPago } from './integrations/save-mercado-pago';
+import { testMercadoPago } from './integrations/test-mercado-pago';
+import type { TryWallet } from './integrations/wallet-port';
 import { listMessages } from './messages/list-messages';
 import { retryMessage } from './messages/retry-message';
 import { sendMessage } from './messages/send-message';
@@ -33,11 +35,12 @@ export interface RoutePorts {
   egress: Egress;
   noticesSeen: NoticesSeen;
   tryKey: TryAiKey;
+  tryWallet: TryWallet;
   claimsAppointment(text: string): boolean;
 }
 
 export function chatsRoutes(deps: Deps, inbox: InboxDeps, ports: RoutePorts): Route[] {
-  const { egress, tryKey, claimsAppointment, noticesSeen } = ports;
+  const { egress, tryKey, tryWallet, claimsAppointment, noticesSeen } = ports;
   const connection = { ...deps, egress };
   const manage = {
     createInstance: createInstance(connection),
@@ -59,7 +62,8 @@ export function chatsRoutes(deps: Deps, inbox: InboxDeps, ports: RoutePorts): Ro
     serve(writeAsCustomer(inbox), ({ body }) => [body]),
     serve(listIntegrations(deps), () => []),
     serve(deleteIntegration({ ...deps, egress }), ({ params }) => [params.id]),
-    serve(saveMercadoPago(deps), ({ body }) => [body], { audited: true }),
+    serve(saveMercadoPago({ ...deps, tryWallet }), ({ body }) => [body], { audited: true }),
+    serve(testMercadoPago({ ...deps, tryWallet }), () => []),
     route(evolutionApiManager, ({ actor, body }) => manage[body.action](actor, body), {
       audited: (body) => recordOf(body).action !== 'getStatus',
     }),

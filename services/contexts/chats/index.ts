@@ -11,6 +11,7 @@ import { deadLetters } from './dead-letters';
 import type { FindOrCreateCustomer, InboxDeps, MoveAlong, TakePhoneCode, TakeReply } from './inbox/inbox-deps';
 import { INBOX_LIMITS, type InboxLimits } from './inbox/inbox-limits';
 import { takeOffGateway } from './integrations/disconnect-instance';
+import type { TryWallet } from './integrations/wallet-port';
 import { lendConversations } from './lend-conversations';
 import { sendToCustomer } from './messages/send-to-customer';
 import { findSender } from './outbox/find-sender';
@@ -34,6 +35,8 @@ export interface ChatsPorts {
   moveAlong: readonly MoveAlong[];
   /** The assistant's: does a key work, and what must never be said. */
   tryKey: TryAiKey;
+  /** Billing's: do a company's credentials at its payment provider work? */
+  tryWallet: TryWallet;
   claimsAppointment(text: string): boolean;
   /** Whoever opens a conversation needs no notice of it any more. */
   noticesSeen: NoticesSeen;

@@ -7,6 +7,7 @@ import {
   useChatsDeleteIntegrationMutation,
   useChatsPixSetupQuery,
   useChatsSaveMercadoPagoMutation,
+  useChatsTestMercadoPagoMutation,
 } from '../../api/integrations-api';
 
 const EMPTY = { access_token: '', public_key: '', client_id: '', client_secret: '', webhook_secret: '' };
@@ -66,6 +67,21 @@ function NoticeAddress() {
         )}
       </CopyButton>
     </Group>
+  );
+}
+
+/** Asks Mercado Pago with what is stored, without charging anything. */
+function TestConnection() {
+  const [test, { isLoading, error, isSuccess }] = useChatsTestMercadoPagoMutation();
+  return (
+    <>
+      <Button variant="default" size="compact-sm" loading={isLoading} onClick={() => void test()}>
+        Testar conexão
+      </Button>
+      <Text size="sm" role="status" w="100%" style={{ order: 1 }} c={error ? 'red' : undefined}>
+        {error ? errorMessage(error) : isSuccess && 'O Mercado Pago respondeu: as credenciais funcionam.'}
+      </Text>
+    </>
   );
 }
 
@@ -136,6 +152,7 @@ export default function MercadoPagoModal({ integration, onClose }: MercadoPagoMo
       <NoticeAddress />
       {known && (
         <Group>
+          <TestConnection />
           <Button variant="subtle" color="red" size="compact-sm" loading={removal.isLoading} onClick={() => void ask()}>
             Remover integração
           </Button>

@@ -89,16 +89,27 @@ async function apply(deps: ChargeDeps, unit: UnitOfWork, id: string, read: Read)
   if (changed || returned || refused.length > 0) await announceCharge(deps, unit, id);
 }
 
-async function noteFailure(deps: ChargeDeps, unit: UnitOfWork, id: string, failure: Failure): Promise<void> {
+/** `isStranger`: the account that is connected now, if any, does not know the charge. */
+type Unheard = Failure & { isStranger: boolean };
+
+/** Nobody can be asked any more, nor pay: so long after its end. What is a stranger's is over with its time. */
+const forgetAt = ({ expira_em }: Charge, { isStranger }: Unheard): number =>
+  expira_em.getTime() + (isStranger ? GRACE_MS : FORGET_MS);
+
+async function noteFailure(deps: ChargeDeps, unit: UnitOfWork, id: string, failure: Unheard): Promise<void> {
   const charge = await lockCharge(unit, id);
   if (!charge) return;
   const now = deps.clock();
   const retryAfterS = failure.kind === 'unknown' ? failure.retryAfterS : null;
-  // Nobody can be asked, and nobody can pay it any more.
-  const forgotten = isOpenCharge(charge.status) && now.getTime() > charge.expira_em.getTime() + FORGET_MS;
+  const end = forgetAt(charge, failure);
+  const forgotten = isOpenCharge(charge.status) && now.getTime() >= end;
+  const again = lookAgain(charge.falhas, now, retryAfterS);
   const patch = forgotten
-    ? { status: 'expirada' as const, conferir_em: null }
-    : { conferir_em: lookAgain(charge.falhas, now, retryAfterS), falhas: charge.falhas + 1 };
+    ? { status: charge.cancelada_em ? ('cancelada' as const) : ('expirada' as const), conferir_em: null }
+    : {
+        conferir_em: end > now.getTime() ? new Date(Math.min(again.getTime(), end)) : again,
+        falhas: charge.falhas + 1,
+      };
   await updateCharge(unit, id, patch);
   if (forgotten) await announceCharge(deps, unit, id);
   if (failure.kind === 'credentials') await deps.notePixRefused(unit);
@@ -135,8 +146,9 @@ export const settleCharge =
       return null;
     }
     await deps.db.tenant(tenantId, async (unit) => {
-      const isLost = !credentials || answer.kind === 'gone';
-      if (!(isLost && (await loseReturns(deps, unit, cobrancaId)))) await noteFailure(deps, unit, cobrancaId, answer);
+      const isStranger = !credentials || answer.kind === 'gone';
+      if (isStranger && (await loseReturns(deps, unit, cobrancaId))) return;
+      await noteFailure(deps, unit, cobrancaId, Object.assign({ isStranger }, answer));
     });
     return answer;
   };

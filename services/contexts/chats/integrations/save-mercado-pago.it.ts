@@ -5,6 +5,7 @@ import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { listIntegrations } from './list-integrations';
 import { openMercadoPago } from './mercado-pago';
 import { saveMercadoPago } from './save-mercado-pago';
+import { testMercadoPago } from './test-mercado-pago';
 
 let db: TestDb;
 let deps: TestDeps;
@@ -16,11 +17,24 @@ beforeAll(async () => {
 afterAll(() => deps.close());
 beforeEach(async () => {
   tenantId = await makeTenant(db);
+  verdict = 'works';
+  tried.length = 0;
 });
 
 const EMPTY = { access_token: '', public_key: '', client_id: '', client_secret: '', webhook_secret: '' };
 type Typed = Partial<typeof EMPTY>;
-const save = (typed: Typed, actor = actorOf(tenantId)) => saveMercadoPago(deps)(actor, Object.assign({}, EMPTY, typed));
+let verdict: 'works' | 'refused' | 'unreachable' = 'works';
+const tried: string[] = [];
+const wallet = () =>
+  Object.assign({}, deps, {
+    tryWallet: async ({ access_token }: { access_token: string }) => {
+      tried.push(access_token);
+      return verdict;
+    },
+  });
+const save = (typed: Typed, actor = actorOf(tenantId)) =>
+  saveMercadoPago(wallet())(actor, Object.assign({}, EMPTY, typed));
+const test = (actor = actorOf(tenantId)) => testMercadoPago(wallet())(actor);
 const rows = () =>
   asOwner(db, (sql) => sql`select credenciais, ultimos4, status from integracoes where tenant_id = ${tenantId}`);
 const stored = async () => openMercadoPago(deps.sealer, tenantId, (await rows())[0]?.credenciais);
@@ -75,4 +89,38 @@ it.each(['user', 'viewer'] as const)('a %s may not save', async (role) => {
     expect.any(String),
     [],
   ]);
+});
+
+const REFUSED = 'O Mercado Pago recusou este Access Token. Copie de novo as credenciais de produção da sua conta.';
+const SILENT = 'O Mercado Pago não respondeu, e nada mudou aqui. Tente de novo em alguns minutos.';
+
+it('tries what is saved first: refused or unanswered, the pair that worked stays', async () => {
+  await save({ access_token: 'um-1111', public_key: 'pk-1' });
+  verdict = 'refused';
+  expect(await refusal(save({ access_token: 'dois-2222', public_key: 'pk-2' }))).toEqual([
+    'integrations/mercadopago-refused',
+    REFUSED,
+    ['access_token'],
+  ]);
+  verdict = 'unreachable';
+  expect(await refusal(save({ webhook_secret: 'w' }))).toEqual(['integrations/mercadopago-unreachable', SILENT, []]);
+  expect(tried).toEqual(['um-1111', 'dois-2222', 'um-1111']);
+  expect(await stored()).toEqual({ access_token: 'um-1111', public_key: 'pk-1' });
+  expect(await rows()).toEqual([expect.objectContaining({ status: 'active', ultimos4: '1111' })]);
+});
+
+it("'Testar conexão' keeps what came out, and an answer that did not come changes nothing", async () => {
+  expect(await refusal(test())).toEqual(['integrations/mercadopago-required', expect.any(String), []]);
+  await save({ access_token: 'um-1111', public_key: 'pk-1' });
+  const status = async () => (await rows())[0]?.status;
+  verdict = 'refused';
+  expect(await refusal(test())).toEqual(['integrations/mercadopago-refused', REFUSED, ['access_token']]);
+  expect(await status()).toBe('error');
+  verdict = 'unreachable';
+  expect(await refusal(test())).toEqual(['integrations/mercadopago-unreachable', SILENT, []]);
+  expect(await status()).toBe('error');
+  verdict = 'works';
+  expect(await test()).toMatchObject({ status: 'active', ultimos4: '1111' });
+  expect(await status()).toBe('active');
+  expect((await refusal(test(actorOf(tenantId, 'user'))))[0]).toBe('http/forbidden');
 });

@@ -7,8 +7,9 @@ import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import { lockSettings } from '../settings/settings.repository';
 import { findIntegrationOf, saveCredential } from './integrations.repository';
-import { openMercadoPago, sealMercadoPago } from './mercado-pago';
+import { findMercadoPago, openMercadoPago, sealMercadoPago } from './mercado-pago';
 import { presentIntegration } from './present-integration';
+import { type TryWallet, walletFault } from './wallet-port';
 
 type Typed = BodyOf<typeof contract>;
 
@@ -30,12 +31,15 @@ function nextOf(stored: MercadoPagoCredentials | null, typed: Typed): MercadoPag
   return Object.assign({}, stored, filled(optional));
 }
 
-/** Seals the company’s credentials. Whether they work shows when something is charged. */
+/** Seals the company’s credentials once the provider has answered to them: 'Conectado' is true from the start. */
 export const saveMercadoPago = useCase(
   contract,
-  ({ db, sealer, clock }: Pick<Deps, 'db' | 'sealer' | 'clock'>) =>
+  ({ db, sealer, clock, tryWallet }: Pick<Deps, 'db' | 'sealer' | 'clock'> & { tryWallet: TryWallet }) =>
     async (actor: Actor, typed: Typed): Promise<Integration> => {
       const tenantId = tenantOf(actor);
+      const known = await db.tenant(tenantId, findMercadoPago({ sealer }));
+      const fault = walletFault(await tryWallet(nextOf(known, typed)));
+      if (fault) throw fault;
       return db.tenant(tenantId, async (unit) => {
         await lockSettings(unit);
         const row = await findIntegrationOf(unit, 'mercadopago');
