@@ -252,7 +252,7 @@ describe('a sign-in that is gone from the database', () => {
   });
 
   it('and so is an account that vanished while its last answer was still remembered', async () => {
-    const api = await startApi({ callerCacheMs: 600_000 });
+    const api = await startApi({}, { callerCacheMs: 600_000 });
     try {
       const { token } = await api.signup();
       expect((await api.call('GET', '/api/auth/session', { token })).status).toBe(200);

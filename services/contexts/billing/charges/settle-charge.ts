@@ -94,7 +94,7 @@ type Unheard = Failure & { isStranger: boolean };
 
 /** Nobody can be asked any more, nor pay: so long after its end. What is a stranger's is over with its time. */
 const forgetAt = ({ expira_em }: Charge, { isStranger }: Unheard): number =>
-  expira_em.getTime() + (isStranger ? GRACE_MS : FORGET_MS);
+  expira_em.getTime() + (isStranger ? 0 : FORGET_MS);
 
 async function noteFailure(deps: ChargeDeps, unit: UnitOfWork, id: string, failure: Unheard): Promise<void> {
   const charge = await lockCharge(unit, id);
