@@ -165,16 +165,22 @@ function readAnswer(status: number, sent: Reply['headers'], text: string): Parti
   };
 }
 
-const ask = ({ url, method, headers, body, timeoutMs }: OutgoingRequest, dispatcher: Agent) =>
-  request(parseOutgoingUrl(url), {
+function rethrow(error: unknown): never {
+  throw problemOf(error);
+}
+
+const ask = (outgoing: OutgoingRequest, dispatcher: Agent, signal = AbortSignal.timeout(outgoing.timeoutMs)) => {
+  const { url, method, headers, body, timeoutMs } = outgoing;
+  return request(parseOutgoingUrl(url), {
     method,
     headers,
     body: body ?? null,
     dispatcher,
-    signal: AbortSignal.timeout(timeoutMs),
+    signal,
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
   });
+};
 
 async function* piecesOf({ body }: Dispatcher.ResponseData): AsyncGenerator<Buffer> {
   try {
@@ -238,10 +244,14 @@ export function createEgress(options: EgressOptions): Egress {
     },
     async receive(outgoing, read) {
       const plain = Object.assign({}, outgoing, { headers: plainHeaders(outgoing.headers) });
-      const reply = await ask(plain, unbounded).catch((error: unknown) => {
-        throw problemOf(error);
-      });
-      return readPieces(reply, read);
+      // Cleared by hand: a file may take minutes, and what it holds would be held as long after it has come.
+      const ended = new AbortController();
+      const late = setTimeout(() => ended.abort(), outgoing.timeoutMs);
+      try {
+        return await readPieces(await ask(plain, unbounded, ended.signal).catch(rethrow), read);
+      } finally {
+        clearTimeout(late);
+      }
     },
     fetch: (async (input: string | URL, init: FetchInit = {}) => {
       const target = parseOutgoingUrl(String(input));
