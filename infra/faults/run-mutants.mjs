@@ -1,6 +1,6 @@
 import { openArena } from './arena/open-arena.mjs';
 import { keepTable } from './keep-table.mjs';
-import { buildMutant } from './mutants/build-mutant.mjs';
+import { buildMutant, patched } from './mutants/build-mutant.mjs';
 import { MUTANTS } from './mutants/mutants.mjs';
 import { markdown } from './report.mjs';
 import { createClock } from './run-clock.mjs';
@@ -62,6 +62,8 @@ const secondsFor = ({ caughtBy }) => secondsOf(roundsOf(seedsNamed(caughtBy))[0]
 /** Shows that the checker can fail: each mutant, `parallel` of them at a time. Returns how many were not noticed. */
 export async function runMutants(progress, { names, save = false, parallel = 1 } = {}) {
   const chosen = MUTANTS.filter(({ name }) => !names || names.includes(name));
+  // One that does not apply any more is told of before the first is hunted.
+  for (const { patches } of chosen) for (const { file } of patches) patched(file, patches);
   const waiting = chosen.toSorted((a, b) => secondsFor(b) - secondsFor(a));
   const [rows, clock] = [new Map(), createClock(chosen.map(secondsFor))];
   const table = () =>

@@ -6,7 +6,7 @@ import { fillLines } from '../../bench/data/copy-rows.mjs';
 import { flameGraph } from '../../bench/measure/flame-graph.mjs';
 import { orBroken } from '../../bench/measure/or-broken.mjs';
 import { readProfile } from '../../bench/measure/profiles.mjs';
-import { inPairs, inTurns } from '../../bench/measure/rounds.mjs';
+import { inPairs, inSlices, inTurns } from '../../bench/measure/rounds.mjs';
 import { readScale } from '../../bench/measure/scale.mjs';
 import { summarise } from '../../bench/measure/statistics.mjs';
 import { tableOf } from '../../bench/measure/table.mjs';
@@ -39,6 +39,18 @@ test('both sides take turns, the first one changing, and the warm-up does not co
   assert.equal(said.join(''), 'ababbaab');
   assert.deepEqual(seen.ratio.n.rounds, [0.5, 1, 1.5]);
   assert.equal(seen.ratio.n.median, 1);
+});
+
+test('slices of both sides take turns, and a round is one figure of all of them', async () => {
+  const said = [];
+  const slice = (name, values) => async () => {
+    said.push(name);
+    return values;
+  };
+  const sides = { ours: slice('a', [1, 2]), theirs: slice('b', [2]), sum: (took) => ({ n: took.length }) };
+  const seen = await inSlices(sides, { rounds: 2, slices: 3, title: 't', step: (_title, work) => work() });
+  assert.equal(said.join(''), `${'abbaab'.repeat(2)}baabba`);
+  assert.deepEqual(seen.ratio.n.rounds, [2, 2]);
 });
 
 test('short calls take turns one by one, and a round is their median', async () => {

@@ -175,9 +175,13 @@ export const FORMER_FAULTS = [
     patches: [
       {
         file: 'services/contexts/chats/inbox/store-deliveries.ts',
-        from: "wake(placesOf(delivery, keys), 'now');",
+        from: `inbox.tell(placesOf(delivery, keys));
+    return keys.length;
+  }`,
         to: `for (const place of placesOf(delivery, keys))
-      await deps.jobs.enqueue('receive-message', place).catch(() => undefined);`,
+      await deps.jobs.enqueue('receive-message', place).catch(() => undefined);
+    return keys.length;
+  }`,
       },
     ],
     caughtBy: ['sessenta-conversas-com-redis-congelado'],
