@@ -170,6 +170,7 @@ test('what is open says until when, with its credit; a choice can be given up, a
       plano: 'Basic',
       status: 'vencida',
       vence_em: '2026-11-20T12:00:00.000Z',
+      created_at: '2026-11-15T12:00:00.000Z',
     }),
     invoice({ credito: '29.90', valor: '120.00' }),
   ];

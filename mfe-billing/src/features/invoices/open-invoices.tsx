@@ -6,12 +6,13 @@ import { useBillingCancelInvoiceMutation } from '../../api/invoices-api';
 const DAY_MS = 86_400_000;
 
 /** What the invoice is for, until when, and what happens without it. */
-function sentence({ motivo, plano, status, vence_em }: Fatura, suspended: boolean): string {
+function sentence({ motivo, plano, status, vence_em, created_at }: Fatura, suspended: boolean): string {
   if (motivo === 'escolha')
     return `O plano ${plano} vale assim que o pagamento chegar. A fatura espera até ${formatLongDate(vence_em)}.`;
   if (suspended) return 'Assim que ela for paga, tudo volta a funcionar, e o mês recomeça no dia do pagamento.';
   if (status === 'aberta') return `Próximo mês do plano ${plano}, com vencimento em ${formatLongDate(vence_em)}.`;
-  const stops = formatLongDate(new Date(vence_em).getTime() + GRACE_DAYS * DAY_MS);
+  const told = Math.max(Date.parse(vence_em), Date.parse(created_at));
+  const stops = formatLongDate(told + GRACE_DAYS * DAY_MS);
   return `Venceu em ${formatLongDate(vence_em)}. Sem o pagamento, em ${stops} a empresa passa a só consultar e exportar.`;
 }
 

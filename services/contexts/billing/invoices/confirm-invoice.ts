@@ -4,7 +4,7 @@ import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import { lockCompany } from '../subscription/apply-change';
 import type { InvoiceDeps } from './invoice-ports';
-import { findCompanyInvoice, findInvoice } from './invoices.repository';
+import { findCompanyInvoice } from './invoices.repository';
 import { payInvoice } from './pay-invoice';
 import { presentCompanyInvoice } from './present-invoice';
 
@@ -16,14 +16,15 @@ export const confirmInvoice = useCase(
       const known = await findCompanyInvoice(platform, id);
       const before = known && (await lockCompany(deps, platform, known.tenant_id));
       if (!before) throw new AppError('billing/invoice-not-found');
-      const { unit, now } = before;
-      const invoice = await findInvoice(unit, id);
+      const { now } = before;
+      // Somebody may have been faster while the company was waited for.
+      const read = async () => (await findCompanyInvoice(platform, id)) ?? known;
+      const invoice = await read();
       // The same again, as a browser does that never heard the answer.
-      if (invoice?.forma === 'manual') return presentCompanyInvoice(known, now);
-      if (invoice?.status !== 'aberta') throw new AppError('billing/invoice-closed');
+      if (invoice.forma === 'manual') return presentCompanyInvoice(invoice, now);
+      if (invoice.status !== 'aberta') throw new AppError('billing/invoice-closed');
       const paid = { forma: 'manual' as const, paga_em: now, usuarioId: actor.usuarioId };
       if (!(await payInvoice(deps, before, invoice, paid))) throw new AppError('billing/plan-not-found');
-      const after = await findCompanyInvoice(platform, id);
-      return presentCompanyInvoice(after ?? known, now);
+      return presentCompanyInvoice(await read(), now);
     }),
 );
