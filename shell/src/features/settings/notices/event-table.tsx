@@ -52,7 +52,7 @@ export function EventTable({ events, channels, value, onChange }: EventTableProp
           <Table.Tr key={event}>
             <Table.Th scope="row" fw={400}>
               {EVENTS[event].label}
-              <Text size="sm" c="dimmed">
+              <Text size="sm" c="dimmed" visibleFrom="xs">
                 {EVENTS[event].detail}
               </Text>
             </Table.Th>

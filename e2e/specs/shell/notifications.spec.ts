@@ -1,0 +1,113 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { gateway } from '../../support/gateway';
+import { expect, freshPhone, session, signIn, test } from '../../support/panel';
+
+test.describe.configure({ mode: 'serial' });
+
+const unique = (name: string) => `${name} ${Date.now().toString(36).slice(-5)}`;
+const toast = (page: Page, text: string) => page.locator('[data-toasts]').getByText(text).first();
+
+async function clean(page: Page): Promise<void> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
+  expect((await axe.analyze()).violations).toEqual([]);
+  const [inner, whole] = await page.evaluate(() => [window.innerWidth, document.documentElement.scrollWidth]);
+  expect(whole).toBeLessThanOrEqual(inner ?? 0);
+}
+
+for (const { width, scheme } of [
+  { width: 1280, scheme: 'light' },
+  { width: 360, scheme: 'dark' },
+] as const) {
+  test(`the bell by keyboard at ${width} px, ${scheme}: what came in, and the way to it`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 740 });
+    await page.emulateMedia({ colorScheme: scheme });
+    const { instance } = await session();
+    const name = unique('Ana');
+    await signIn(page);
+    await page.goto('/products');
+    const bell = page.getByRole('banner').getByRole('button', { name: /^Avisos/ });
+    await expect(bell).toBeVisible();
+    await gateway.write(instance, freshPhone(), 'quero falar com uma pessoa', name);
+    await expect(page.getByText(`Novo aviso: ${name} precisa de você`)).toBeAttached();
+    await expect(bell).toHaveAccessibleName(/^Avisos: \d+ não lidos?$/);
+    await expect(page).toHaveTitle(/^\(\d+\) /);
+
+    await bell.focus();
+    await page.keyboard.press('Enter');
+    const list = page.getByRole('dialog', { name: 'Avisos' });
+    const line = list.getByRole('link', { name: new RegExp(`^Não lido: ${name} precisa de você`) });
+    await expect(line).toBeVisible();
+    await clean(page);
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(bell).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await line.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/chats\?c=/);
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect(list).toBeHidden();
+
+    await bell.click();
+    await expect(list.getByRole('link', { name: new RegExp(`^${name} precisa de você`) })).toBeVisible();
+    const all = list.getByRole('button', { name: 'Marcar todos como lidos' });
+    if (await all.isEnabled()) await all.press('Enter');
+    await expect(all).toBeDisabled();
+    await expect(bell).toHaveAccessibleName('Avisos');
+    await expect(page).toHaveTitle(/^[^(]/);
+  });
+
+  test(`what to be told of at ${width} px, ${scheme}: chosen, saved, still so`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 740 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await signIn(page);
+    await page.goto('/settings?tab=notificacoes');
+    const row = page.getByRole('checkbox', { name: 'Uma mensagem não saiu: Painel' });
+    const sound = page.getByRole('switch', { name: /Som no painel/ });
+    const quiet = page.getByRole('switch', { name: /Horário de silêncio/ });
+    const save = async () => {
+      await page.getByRole('button', { name: 'Salvar' }).press('Enter');
+      await expect(toast(page, 'Avisos salvos.')).toBeVisible();
+    };
+    await expect(row).toBeChecked();
+    for (const choice of [row, sound, quiet]) await choice.press('Space');
+    await page.getByRole('textbox', { name: 'Das' }).fill('23:00');
+    await page.getByRole('textbox', { name: 'Até' }).fill('06:30');
+    await clean(page);
+    await save();
+    await page.reload();
+    await expect(row).not.toBeChecked();
+    await expect(sound).toBeChecked();
+    await expect(page.getByRole('textbox', { name: 'Das' })).toHaveValue('23:00');
+    for (const choice of [row, sound, quiet]) await choice.press('Space');
+    await save();
+  });
+}
+
+test('one’s own WhatsApp: a code sent from it, a column of its own, a notice, and none any more', async ({ page }) => {
+  test.setTimeout(120_000);
+  const { instance } = await session();
+  const [own, name] = [freshPhone(), unique('Bia')];
+  await signIn(page);
+  await page.goto('/settings?tab=notificacoes');
+  await page.getByRole('button', { name: 'Receber avisos no meu WhatsApp' }).click();
+  const message = page.getByText(/^AVISOS \w{6}$/);
+  await expect(message).toBeVisible();
+  await clean(page);
+  await gateway.write(instance, own, (await message.textContent()) ?? '', 'Isabela');
+  await expect(page.getByText('Recebe o que estiver marcado na coluna WhatsApp.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Uma conversa precisa de você: WhatsApp' })).toBeChecked();
+  await clean(page);
+
+  await gateway.write(instance, freshPhone(), 'quero falar com uma pessoa', name);
+  const texts = async () => (await gateway.sentTo(instance, own)).map(({ text }) => text);
+  await expect.poll(texts).toContainEqual(expect.stringMatching(/\nNova conversa precisa de você\nhttp\S+\/chats\?c=/));
+  expect((await texts()).join()).not.toContain(name);
+  await page.getByRole('button', { name: 'Parar avisos por WhatsApp' }).click();
+  await page.getByRole('button', { name: 'Parar', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Receber avisos no meu WhatsApp' })).toBeVisible();
+});
