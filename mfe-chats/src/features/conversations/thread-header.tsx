@@ -2,6 +2,7 @@ import type { Chat } from '@balcao/contracts/chats';
 import { formatPhone, useSession } from '@balcao/platform';
 import { ActionIcon, Box, Group, Text, Title } from '@balcao/ui';
 import { IconArrowLeft, IconInfoCircle, IconTrash } from '@balcao/ui/icons';
+import { ChargeButton } from '../charge/charge-button';
 import { SnoozeButton } from '../snooze/snooze-button';
 import { chatName } from './chat-name';
 import classes from './inbox.module.css';
@@ -40,6 +41,7 @@ export function ThreadHeader({ chat, onBack, onContact }: ThreadHeaderProps) {
           </Text>
         )}
       </Box>
+      <ChargeButton chat={chat} />
       {can('chats.write') && <SnoozeButton chat={chat} />}
       <ActionIcon
         className={classes.contactButton}

@@ -3,6 +3,7 @@ import { errorStatus, useSession } from '@balcao/platform';
 import { AsyncContent, Button, Drawer, EmptyState, useDisclosure } from '@balcao/ui';
 import { IconMessageCircle } from '@balcao/ui/icons';
 import { useChatsOneQuery } from '../../api/chats-api';
+import { ChargeStrip } from '../charge/charge-strip';
 import { ContactCard } from '../contact/contact-card';
 import { Thread } from '../messages/thread';
 import { useMarkRead } from '../messages/use-mark-read';
@@ -53,6 +54,7 @@ function OpenChat({ chat, onClose }: { chat: Chat; onClose: () => void }) {
       <section className={classes.threadPane} aria-label={`Conversa com ${name}`}>
         <ThreadHeader chat={chat} onBack={onClose} onContact={open} />
         <TakeoverBar chat={chat} />
+        <ChargeStrip chat={chat} />
         <SnoozedNotice chat={chat} />
         <Thread chat={chat} name={name} />
         {can('chats.write') && <WriteArea chat={chat} />}

@@ -17,15 +17,19 @@ interface ChargeToTell {
   empresa: string;
   zone: string;
   finalidade: 'cobranca' | 'sinal';
+  /** What it is for. */
+  descricao?: string | undefined;
 }
 
 /** What comes before the code, in a message of its own. */
-export function chargeWords({ valor, expira_em, nome, empresa, zone, finalidade }: ChargeToTell): string {
+export function chargeWords(charge: ChargeToTell): string {
+  const { valor, expira_em, nome, empresa, zone, finalidade, descricao } = charge;
   // Whoever wrote to us first may still be called by their number.
   const first = /^[\d+]/.test(nome) ? '' : nome.trim().split(/\s+/)[0];
   const amount = `R$ ${reais.format(centsOf(valor) / 100)}`;
   const greeting = first ? `Oi, ${first}!` : 'Oi!';
-  const what = finalidade === 'sinal' ? `o Pix do sinal de ${amount}` : `o Pix de ${amount}`;
+  const note = descricao ? ` (${descricao})` : '';
+  const what = (finalidade === 'sinal' ? `o Pix do sinal de ${amount}` : `o Pix de ${amount}`) + note;
   const until = untilWhen(expira_em, zone);
   const then = finalidade === 'sinal' ? `O horário fica guardado até ${until}.` : `Vale até ${until}.`;
   return `${greeting} Segue ${what} para ${empresa}. Copie o código da próxima mensagem e cole no aplicativo do seu banco, em Pix copia e cola. ${then}`;

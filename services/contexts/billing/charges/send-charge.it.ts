@@ -62,6 +62,36 @@ it('goes to the customer as words and, alone, the code; until it runs out; once 
   expect(await messages()).toHaveLength(4);
 });
 
+it('goes to the conversation it was made in, with what it is for; never to somebody else’s', async () => {
+  await connect();
+  const { tenantId, salon } = company;
+  const [here, alive, others] = [newId(), newId(), newId()];
+  await asOwner(stage.db, async (sql) => {
+    const of = (id: string, cliente_id: string | null, n: number) => ({
+      id,
+      tenant_id: tenantId,
+      cliente_id,
+      customer_phone: `551190000000${n}`,
+      ultima_em: new Date(Date.now() - n * 60_000),
+    });
+    await sql`insert into chats ${sql([of(alive, salon.ana, 1), of(here, salon.ana, 2), of(others, null, 3)])}`;
+  });
+  const { id } = await charge();
+  const sendIn = (chat_id: string) => {
+    const wish = { chave: newId(), chat_id, descricao: 'Corte' };
+    return sendCharge({ ...stage.deps, sendToCustomer: sendToCustomer(stage.deps) })(company.actor, id, wish);
+  };
+  expect(await codeOf(sendIn(others))).toBe('chats/not-found');
+  expect(await codeOf(sendIn(newId()))).toBe('chats/not-found');
+  await sendIn(here);
+  const rows = await asOwner(
+    stage.db,
+    (sql) => sql`select chat_id, content from chat_history where tenant_id = ${tenantId} order by seq`,
+  );
+  expect(rows.map(({ chat_id }) => chat_id)).toEqual([here, here]);
+  expect(rows[0]?.content).toMatch(/^Oi, Ana! Segue o Pix de R\$ 1\.080,50 \(Corte\) para /);
+});
+
 it('without WhatsApp, without a phone, or when it is not open any more, nothing is stored and it says why', async () => {
   const { id } = await charge();
   expect(await codeOf(send(id))).toBe('billing/whatsapp-off');

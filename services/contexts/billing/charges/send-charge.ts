@@ -14,22 +14,31 @@ import { hasSend, readReceiver } from './receiver.repository';
 export interface SendChargePorts {
   sendToCustomer(
     unit: UnitOfWork,
-    message: { cliente: { id: string; nome: string; telefone: string }; text: string; causa: string; validoAte: Date },
+    message: {
+      cliente: { id: string; nome: string; telefone: string | null };
+      /** Another conversation than the one that was alive last. */
+      chatId?: string | undefined;
+      text: string;
+      causa: string;
+      validoAte: Date;
+    },
   ): Promise<object | null>;
 }
+type Wish = BodyOf<typeof contract>;
 type SendDeps = ChargeDeps & SendChargePorts;
 
 /** Whom the code may go to, and the code; the charge stays locked, so that a key that comes twice is seen. */
-async function readOpen(deps: SendDeps, unit: UnitOfWork, id: string) {
+async function readOpen(deps: SendDeps, unit: UnitOfWork, id: string, { chat_id, descricao }: Wish) {
   const charge = await lockCharge(unit, id);
   if (!charge) throw new AppError('billing/charge-not-found');
   const { status, cancelada_em, expira_em, copia_e_cola, valor, finalidade } = charge;
   const stands = isOpenCharge(status) && cancelada_em === null && expira_em > deps.clock();
   if (!stands || !copia_e_cola) throw new AppError('billing/charge-closed');
   const found = charge.cliente_id ? await readReceiver(unit, charge.cliente_id) : undefined;
-  if (!found?.telefone) throw new AppError('billing/no-phone');
+  // A conversation is an address of its own.
+  if (!found || !(found.telefone || chat_id)) throw new AppError('billing/no-phone');
   const { nome, telefone, empresa, zone } = found;
-  const words = chargeWords({ valor, expira_em, nome, empresa, zone, finalidade });
+  const words = chargeWords({ valor, expira_em, nome, empresa, zone, finalidade, descricao });
   return { cliente: { id: found.id, nome, telefone }, texts: [words, copia_e_cola], validoAte: expira_em };
 }
 
@@ -37,13 +46,14 @@ async function readOpen(deps: SendDeps, unit: UnitOfWork, id: string) {
 export const sendCharge = useCase(
   contract,
   (deps: SendDeps) =>
-    (actor: Actor, id: string, { chave }: BodyOf<typeof contract>): Promise<{ ok: true }> =>
+    (actor: Actor, id: string, wish: Wish): Promise<{ ok: true }> =>
       deps.db.tenant(tenantOf(actor), async (unit) => {
-        const { cliente, texts, validoAte } = await readOpen(deps, unit, id);
+        const { cliente, texts, validoAte } = await readOpen(deps, unit, id, wish);
+        const { chave, chat_id: chatId } = wish;
         const causaOf = (n: number) => `cobranca:${id}:${chave}:${n}`;
         if (await hasSend(unit, causaOf(0))) return { ok: true };
         for (const [n, text] of texts.entries())
-          if (!(await deps.sendToCustomer(unit, { cliente, text, causa: causaOf(n), validoAte })))
+          if (!(await deps.sendToCustomer(unit, { cliente, chatId, text, causa: causaOf(n), validoAte })))
             throw new AppError('billing/whatsapp-off');
         await deps.audit(unit.tx, actor, { acao: 'cobranca.enviada', alvo: `cobranca:${id}` });
         return { ok: true };

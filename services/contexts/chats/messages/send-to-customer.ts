@@ -1,6 +1,8 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
+import { AppError } from '@balcao/kit/errors';
 import { doubtConnection } from '../connection/doubt-connection';
+import { requireChat } from '../conversations/change-chat';
 import { type ChatPatch, lockChatOfCustomer } from '../conversations/chats.repository';
 import { type Contact, findOrCreateChat } from '../conversations/find-or-create-chat';
 import type { ChatRow } from '../conversations/present-chat';
@@ -9,7 +11,9 @@ import { findSendingInstance } from '../outbox/sender.repository';
 import { storeMessage } from './store-message';
 
 export interface AutomaticMessage {
-  cliente: { id: string; nome: string; telefone: string };
+  cliente: { id: string; nome: string; telefone: string | null };
+  /** In this conversation of theirs; left out: the one that was alive last. */
+  chatId?: string | undefined;
   text: string;
   /** What asks for it; the same one twice is one message. */
   causa: string;
@@ -47,14 +51,22 @@ export async function sendByItself(
   return { chatId: chat.id, mensagemId: message.id };
 }
 
+/** The conversation, locked; somebody else's is as good as none. */
+async function requireChatOf(unit: UnitOfWork, chatId: string, clienteId: string): Promise<ChatRow> {
+  const chat = await requireChat(unit, chatId);
+  if (chat.cliente_id !== clienteId) throw new AppError('chats/not-found');
+  return chat;
+}
+
 /**
  * A message nobody typed (a reminder) to a customer, in their conversation, by the road of every send. It neither pauses
  * the AI nor needs it. Null: no WhatsApp of the company is connected.
  */
 export const sendToCustomer =
   (deps: Pick<Deps, 'jobs' | 'clock' | 'realtime'>) =>
-  async (unit: UnitOfWork, { cliente, text, causa, validoAte }: AutomaticMessage) => {
-    const known = await lockChatOfCustomer(unit, cliente.id);
-    const contact = { phone: cliente.telefone, clienteId: cliente.id, nome: cliente.nome };
+  async (unit: UnitOfWork, { cliente, chatId, text, causa, validoAte }: AutomaticMessage) => {
+    const known = chatId ? await requireChatOf(unit, chatId, cliente.id) : await lockChatOfCustomer(unit, cliente.id);
+    if (!known && !cliente.telefone) return null;
+    const contact = { phone: cliente.telefone ?? '', clienteId: cliente.id, nome: cliente.nome };
     return sendByItself(deps, unit, { known, contact, text, plan: { causa, validoAte } });
   };
