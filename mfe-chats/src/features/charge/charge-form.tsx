@@ -1,22 +1,10 @@
 import { CHARGE_NOTE_MAX } from '@balcao/contracts/charge-message';
-import type { Chat } from '@balcao/contracts/chats';
-import type { CodigoPix } from '@balcao/contracts/pix-key';
 import { apiError, Link, paths, useSession } from '@balcao/platform';
 import { Alert, Anchor, Button, FormModal, Group, Text, TextInput } from '@balcao/ui';
 import { MoneyField } from '@balcao/ui/inputs';
 import { chatName } from '../conversations/chat-name';
-import { type ChargeDraft, useCharge } from './use-charge';
+import { type ChargeFormProps, useCharge } from './use-charge';
 import { VisitField } from './visit-field';
-
-export interface ChargeFormProps {
-  chat: Chat;
-  clienteId: string;
-  /** The company's Mercado Pago makes the code and says when it was paid. */
-  provider: boolean;
-  /** A code of the company's own key, to be looked at and sent. */
-  onCode: (code: CodigoPix, about: Pick<ChargeDraft, 'descricao' | 'visita'>) => void;
-  onClose: () => void;
-}
 
 /** How much, what for, and for which visit. */
 export function ChargeForm(props: ChargeFormProps) {

@@ -1,3 +1,5 @@
+import type { Chat } from '@balcao/contracts/chats';
+import type { CodigoPix } from '@balcao/contracts/pix-key';
 import { errorMessage, fieldErrors, newClientId } from '@balcao/platform';
 import { isMoney, toast } from '@balcao/ui';
 import { useState } from 'react';
@@ -7,13 +9,22 @@ import {
   useLazyChatsPixCodeQuery,
   useLazyChatsVisitAccountQuery,
 } from '../../api/charges-api';
-import type { ChargeFormProps } from './charge-form';
 
-export interface ChargeDraft {
+interface ChargeDraft {
   valor: string;
   descricao: string;
   /** One service of the visit it is for; '': none. */
   visita: string;
+}
+
+export interface ChargeFormProps {
+  chat: Chat;
+  clienteId: string;
+  /** The company's Mercado Pago makes the code and says when it was paid. */
+  provider: boolean;
+  /** A code of the company's own key, to be looked at and sent. */
+  onCode: (code: CodigoPix, about: Pick<ChargeDraft, 'descricao' | 'visita'>) => void;
+  onClose: () => void;
 }
 
 const EMPTY: ChargeDraft = { valor: '', descricao: '', visita: '' };
