@@ -124,6 +124,7 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
     valor: '32.00',
   });
   await own('caixas', { id: ids.cash, chave: newId(), fundo: '100.00', aberto_em: new Date() });
+  await own('sinais', { valor: '40.00', expira_em: new Date(), status: 'expirado' });
   await own('caixa_movimentos', { caixa_id: ids.cash, tipo: 'suprimento', valor: '10.00', motivo: 'Troco' });
   await put('chaves_pix', { tipo: 'email', chave: 'pix@exemplo.com.br', nome: 'Studio Bella', cidade: 'Sao Paulo' });
   await own('cobrancas', {
