@@ -26,7 +26,7 @@ import {
   sendToTeam,
   withdrawSends,
 } from './chats';
-import { createIdentity, type IdentityPorts, identityJobs, lendCompany, tellAdmins } from './identity';
+import { createIdentity, type IdentityPorts, identityJobs, lendCompany, tellAdmins, tellAllAdmins } from './identity';
 import { createMaster, type TrustsRelease, writeAudit } from './master';
 import {
   createNotifications,
@@ -85,6 +85,7 @@ function composeShared(given: Given, { limits, vapid, platformAccount }: SharedP
     noteDepositPaid: noteDepositPaid({ ...deps, ...agenda }),
     sittings,
     tellAdmins,
+    tellAllAdmins,
     openProvider,
     findPixCredentials: findMercadoPago(deps),
     notePixRefused: noteMercadoPagoRefused(deps),

@@ -37,5 +37,7 @@ export interface BillingPorts {
   company: CompanyPort;
   /** A letter to every admin of a company, planned in a transaction of the platform; told twice, it is one. */
   tellAdmins(tx: Tx, notice: AccountNotice & { tenantId: string }, now: Date): Promise<boolean>;
+  /** The same for many companies at once: those where somebody is told who was not before. */
+  tellAllAdmins(tx: Tx, notices: readonly (AccountNotice & { tenantId: string })[], now: Date): Promise<string[]>;
 }
 export type BillingDeps = Deps & BillingPorts;

@@ -1,5 +1,6 @@
 import type { Deps } from '@balcao/kit/deps';
 import { handle, type JobHandler } from '@balcao/kit/jobs-workers';
+import type { Mailer } from '@balcao/kit/mail';
 import { type EraseDeps, eraseCompany } from './leaving/erase-company';
 import { runExport } from './leaving/run-export';
 import { type SweepDeps, sweepCompanies } from './leaving/sweep-companies';
@@ -7,7 +8,7 @@ import { sendNotices } from './notices/send-notices';
 import { forgetEnded } from './retention/forget-ended';
 
 /** What the worker does for identity, by job. */
-export const identityJobs = (deps: Deps & EraseDeps & SweepDeps): JobHandler[] => [
+export const identityJobs = (deps: Deps & EraseDeps & SweepDeps & { mailer: Mailer }): JobHandler[] => [
   handle('send-account-notices', sendNotices(deps)),
   handle('export-company', runExport(deps)),
   handle('erase-company', eraseCompany(deps)),

@@ -7,7 +7,7 @@ import type { IdentityPorts } from './ports';
 export { identityJobs } from './identity.jobs';
 export { SWEEP_COMPANIES_EVERY_MS } from './leaving/sweep-companies';
 export { SEND_NOTICES_EVERY_MS } from './notices/send-notices';
-export { tellAdmins } from './notices/tell-admins';
+export { tellAdmins, tellAllAdmins } from './notices/tell-admins';
 export type { IdentityPorts } from './ports';
 export { FORGET_EVERY_MS } from './retention/forget-ended';
 export { lendCompany } from './tenants/lend-company';

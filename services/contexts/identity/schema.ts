@@ -48,6 +48,7 @@ export const tenants = pgTable(
     check('tenants_status', sql`${t.status} in ('trial','active','suspended','cancelled')`),
     check('tenants_cor_marca', sql`${t.cor_marca} ~ '^#[0-9a-f]{6}$'`),
     index('tenants_exclusao').on(t.exclusao_em).where(sql`${t.exclusao_em} is not null`),
+    index('tenants_teste').on(t.trial_ends_at).where(sql`${t.status} = 'trial'`),
     index('tenants_created_at').on(t.created_at.desc().nullsFirst(), t.id),
   ],
 );
@@ -121,6 +122,8 @@ export const convites = pgTable(
       .on(t.tenant_id, t.email)
       .where(sql`${t.aceito_em} is null and ${t.revogado_em} is null`),
     index('convites_lista').on(t.tenant_id, t.created_at),
+    /** When it was over: what ended long ago is forgotten. */
+    index('convites_fim').on(sql`least(${t.aceito_em}, ${t.revogado_em}, ${t.expira_em})`),
   ],
 );
 
@@ -168,7 +171,7 @@ export const redefinicoes_senha = pgTable(
     usada_em: instant('usada_em'),
     created_at: createdAt(),
   },
-  (t) => [index('redefinicoes_senha_conta').on(t.conta_id)],
+  (t) => [index('redefinicoes_senha_conta').on(t.conta_id), index('redefinicoes_senha_fim').on(t.expira_em)],
 );
 
 /** Refresh tokens, by hash. One family per sign-in; each token is used once. */
@@ -193,7 +196,11 @@ export const sessoes = pgTable(
     expira_em: instant('expira_em').notNull(),
     created_at: createdAt(),
   },
-  (t) => [index('sessoes_familia').on(t.familia), index('sessoes_conta').on(t.conta_id)],
+  (t) => [
+    index('sessoes_familia').on(t.familia),
+    index('sessoes_conta').on(t.conta_id),
+    index('sessoes_fim').on(t.expira_em),
+  ],
 );
 
 /** Second step of signing in: the secret of the person's app, sealed. Off until a code of it was seen. */

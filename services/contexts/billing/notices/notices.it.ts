@@ -1,9 +1,10 @@
 import { newId } from '@balcao/kit/ids';
 import type { Mailer, Posted } from '@balcao/kit/mail';
+import { hearStatements, type Statement } from '@balcao/kit/statements';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { type TestDeps, testDeps } from '@balcao/testing/test-deps';
-import { tellAdmins } from '../../identity';
+import { tellAllAdmins } from '../../identity';
 import { sendNotices } from '../../identity/notices/send-notices';
 import { planNotices } from './plan-notices';
 
@@ -25,7 +26,7 @@ const mailer: Mailer = {
   },
 };
 const each = <T>(work: (deps: TestDeps) => Promise<T>) => Promise.all(workers.map(work));
-const plan = () => each((deps) => planNotices({ ...deps, tellAdmins })());
+const plan = () => each((deps) => planNotices({ ...deps, tellAllAdmins })());
 const send = () => each((deps) => sendNotices({ ...deps, mailer })());
 const states = () =>
   asOwner(
@@ -160,4 +161,40 @@ it("a month's limit is told once a month and kind, when it is reached", async ()
   expect(letters.slice(2).map(({ subject }) => subject)).toEqual(
     Array(2).fill('Limite de agendamentos do mês atingido no Balcão'),
   );
+});
+
+it('two hundred companies are looked through in as many statements as two; only who hears something is visited', async () => {
+  const many = Array.from({ length: 200 }, () => newId());
+  await asOwner(db, async (sql) => {
+    const limits = { status: 'active', limite_mensagens: 100, limite_agendamentos: 10 };
+    await sql`insert into tenants ${sql(many.map((id) => Object.assign({ id, nome: 'Salão', slug: id }, limits)))}`;
+    await sql`update tenants set status = 'trial', trial_ends_at = ${new Date(ENDS)} where id = any(${many.slice(0, 100)})`;
+    await sql`update tenants set limite_mensagens = 0 where id = ${many[150] ?? ''}`;
+    const admin = async (tenant_id: string) => {
+      const conta = newId();
+      const email = `${conta}@salao.com.br`;
+      await sql`insert into contas ${sql({ id: conta, email, senha_hash: 'x' })}`;
+      await sql`insert into usuarios ${sql({ id: newId(), tenant_id, auth_user_id: conta, nome: 'Lia', email, role: 'admin' })}`;
+    };
+    for (const id of [many[0], many[1], many[150]]) await admin(id ?? '');
+  });
+  at.now = new Date(ENDS - HOUR);
+  const run = async () => {
+    const heard: Statement[] = [];
+    const stop = hearStatements((statement) => heard.push(statement));
+    await planNotices({ ...(workers[0] as TestDeps), tellAllAdmins })();
+    stop();
+    return heard.filter(({ kind }) => kind === 'begin').length;
+  };
+  // The trials at once, a page of limits, and the two whose panel says so (and this test's own company).
+  expect(await run()).toBe(2 + 3);
+  expect(await run()).toBe(2);
+  const told = await asOwner(
+    db,
+    (sql) => sql`select tipo, count(*)::int as n from avisos_conta group by tipo order by tipo`,
+  );
+  expect([...told]).toEqual([
+    { tipo: 'limite-mensagens', n: 1 },
+    { tipo: 'trial-0', n: 4 },
+  ]);
 });

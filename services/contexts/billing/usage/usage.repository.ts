@@ -12,8 +12,12 @@ const inMonth = (column: SQL, at: SQL): SQL => sql`${column} >= date_trunc('mont
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 
 // docs/decisions/0051-messages-of-the-month-are-those-we-send.md
-const sentInMonth = (at: SQL): SQL => sql`(select count(*)::int from ${chat_history} h
+/** Of row `t` of tenants, as is what follows. */
+export const sentInMonth = (at: SQL): SQL => sql`(select count(*)::int from ${chat_history} h
   where h.tenant_id = t.id and h.autor in ('ai','staff') and ${inMonth(sql`h.created_at`, at)})`;
+
+export const bookedInMonth = (at: SQL): SQL => sql`(select count(*)::int from ${agendamentos} a
+  where a.tenant_id = t.id and a.status <> 'cancelado' and ${inMonth(sql`a.data_hora`, at)})`;
 
 export interface MonthRow extends Record<string, unknown> {
   fuso_horario: string;
@@ -29,9 +33,7 @@ export async function readMonth({ tx, tenantId }: UnitOfWork, at: Date): Promise
   const now = instant(at);
   const [row] = await tx.execute<MonthRow>(sql`
     select t.fuso_horario, t.limite_usuarios, t.limite_agendamentos, t.limite_mensagens,
-      (select count(*)::int from ${agendamentos} a where a.tenant_id = t.id and a.status <> 'cancelado'
-        and ${inMonth(sql`a.data_hora`, now)}) as agendamentos,
-      ${sentInMonth(now)} as mensagens
+      ${bookedInMonth(now)} as agendamentos, ${sentInMonth(now)} as mensagens
     from ${tenants} t where t.id = ${tenantId}`);
   return row;
 }

@@ -59,14 +59,6 @@ export async function closeDoors(tx: Tx, tenantId: string): Promise<void> {
     .where(and(eq(usuarios.tenant_id, tenantId), eq(usuarios.ativo, true)));
 }
 
-export async function listAdminAddresses(tx: Tx, tenantId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ email: usuarios.email })
-    .from(usuarios)
-    .where(and(eq(usuarios.tenant_id, tenantId), eq(usuarios.role, 'admin')));
-  return rows.map(({ email }) => email);
-}
-
 /** People of the company, and their accounts where they are nobody elsewhere; sign-ins go with the accounts. */
 export async function removePeople(tx: Tx, tenantId: string): Promise<void> {
   const gone = await tx

@@ -1,15 +1,14 @@
 import type { WriteAudit } from '@balcao/kit/audit';
 import type { PlatformUnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
-import type { Mailer } from '@balcao/kit/mail';
 import { nameInLetter } from '../name-in-letter';
+import { countOpenNotices, insertLastNotice } from '../notices/notices.repository';
 import { lockTenant } from '../tenants/tenants.repository';
 import { type CompanyTable, deleteSome, listCompanyTables } from './company-tables.repository';
 import {
   closeDoors,
   type DeletionRow,
   findDeletion,
-  listAdminAddresses,
   markDeletion,
   removeCompany,
   removePeople,
@@ -19,12 +18,14 @@ import { orderTables } from './order-tables';
 
 const SOME = 2_000;
 /** They go last, together with the company: whoever is interrupted before finds the way to go on. */
-const LAST: ReadonlySet<string> = new Set(['usuarios', 'audit_log', 'exclusoes_empresa']);
+const LETTERS = 'avisos_conta';
+const LAST: ReadonlySet<string> = new Set([LETTERS, 'usuarios', 'audit_log', 'exclusoes_empresa']);
+/** So long the mail server may be away before the company is gone without a word. */
+const LETTER_MS = 86_400_000;
 
 const LOG = { nome: 'audit_log', chave: ['id'] };
 
 export interface EraseDeps extends Pick<Deps, 'db' | 'clock' | 'log' | 'files'> {
-  mailer: Mailer;
   audit: WriteAudit;
   /** The conversations': the company's phone is taken off its gateway. */
   takeOffGateway(tenantId: string): Promise<void>;
@@ -48,6 +49,16 @@ async function begin({ clock }: EraseDeps, { tx }: PlatformUnitOfWork, tenantId:
   return { empresa: nameInLetter(tenant.nome), deletion };
 }
 
+/** What others hold of the company is taken back while what is needed for that is still there. */
+async function letGo({ log, takeOffGateway, settleOpenCharges }: EraseDeps, tenantId: string): Promise<void> {
+  await takeOffGateway(tenantId).catch((err: unknown) =>
+    log.warn({ err, tenantId }, 'the gateway keeps a phone of a company that left'),
+  );
+  await settleOpenCharges(tenantId).catch((err: unknown) =>
+    log.warn({ err, tenantId }, 'a code of a company that left may stay payable'),
+  );
+}
+
 async function emptyTable({ db }: EraseDeps, tenantId: string, table: CompanyTable): Promise<void> {
   const some = () =>
     table.own
@@ -56,17 +67,21 @@ async function emptyTable({ db }: EraseDeps, tenantId: string, table: CompanyTab
   while ((await some()) === SOME);
 }
 
-/** Once, and before the addresses go: a worker that dies here has told nobody twice. */
-async function tellEnd({ db, clock, mailer }: EraseDeps, tenantId: string, { empresa, deletion }: Leaving) {
-  const addresses = await db.platform(async ({ tx }) => {
+/** The last letter takes the road of every other; true once it has left, or was given up. */
+async function tellEnd({ db, clock }: EraseDeps, tenantId: string, { empresa, deletion }: Leaving): Promise<boolean> {
+  return db.platform(async ({ tx }) => {
+    const now = clock();
     await lockTenant(tx, tenantId);
-    if ((await findDeletion(tx, tenantId))?.avisada_em !== null) return [];
-    await markDeletion(tx, deletion.id, { avisada_em: clock() });
-    return listAdminAddresses(tx, tenantId);
+    const current = await findDeletion(tx, tenantId);
+    if (!current) return true;
+    if (!current.avisada_em) {
+      await markDeletion(tx, current.id, { avisada_em: now });
+      const validoAte = new Date(now.getTime() + LETTER_MS);
+      const about = { tenantId, tipo: 'empresa-apagada', referencia: deletion.protocolo, validoAte };
+      await insertLastNotice(tx, Object.assign(about, erasedLetter(empresa, deletion.protocolo)), now);
+    }
+    return (await countOpenNotices(tx, tenantId)) === 0;
   });
-  for (const to of addresses) {
-    await mailer.send(Object.assign({ to }, erasedLetter(empresa, deletion.protocolo)));
-  }
 }
 
 /** What was written meanwhile by whoever did not know yet refuses this, and the next run takes it along. */
@@ -95,17 +110,15 @@ export const eraseCompany =
   async ({ tenantId }: { tenantId: string }): Promise<void> => {
     const leaving = await deps.db.platform((unit) => begin(deps, unit, tenantId));
     if (!leaving) return;
-    const away = (err: unknown) => deps.log.warn({ err, tenantId }, 'the gateway keeps a phone of a company that left');
-    await deps.takeOffGateway(tenantId).catch(away);
-    const payable = (err: unknown) =>
-      deps.log.warn({ err, tenantId }, 'a code of a company that left may stay payable');
-    await deps.settleOpenCharges(tenantId).catch(payable);
+    if (!leaving.deletion.avisada_em) await letGo(deps, tenantId);
     const tables = orderTables(await deps.db.platform(({ tx }) => listCompanyTables(tx)));
     const mostly = tables.filter(({ nome }) => !LAST.has(nome));
     // Twice: a row that goes may leave one behind in a table that was empty already.
     for (const table of [...mostly, ...mostly]) await emptyTable(deps, tenantId, table);
     await deps.files.removeAll(tenantId);
-    await tellEnd(deps, tenantId, leaving);
+    // The sweep comes again until the letter has left: its addresses go with the people.
+    if (!(await tellEnd(deps, tenantId, leaving))) return;
+    for (const table of tables) if (table.nome === LETTERS) await emptyTable(deps, tenantId, table);
     await end(deps, tenantId, leaving.deletion.protocolo);
     deps.log.info({ tenantId, protocolo: leaving.deletion.protocolo }, 'a company was erased');
   };

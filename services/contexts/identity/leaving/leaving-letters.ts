@@ -26,8 +26,8 @@ export const undoneLetter = ({ empresa }: About, quem: string) => ({
 });
 
 export const erasedLetter = (empresa: string, protocolo: string) => ({
-  subject: `${empresa}: dados apagados do Balcão`,
-  text: letter(
+  assunto: `${empresa}: dados apagados do Balcão`,
+  texto: letter(
     `Os dados de ${empresa} no Balcão foram apagados, com os acessos da equipe, como foi pedido há 30 dias.`,
     `Protocolo: ${protocolo}. É só isso que fica guardado.`,
   ),

@@ -10,6 +10,7 @@ import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import type postgres from 'postgres';
 import { writeAudit } from '../../master';
+import { sendNotices } from '../notices/send-notices';
 import { LEFT_OUT } from './archive-tables';
 import { downloadExport } from './download-export';
 import { eraseCompany } from './erase-company';
@@ -50,6 +51,15 @@ const own = (deps: TestDeps) => ({
     ended.push([tenantId, row?.n]);
   },
 });
+/** As the sweep does: begun, and ended once the last letter has left. */
+async function erase(deps: TestDeps, ports: Partial<ReturnType<typeof own>> = {}): Promise<void> {
+  const all = { ...own(deps), ...ports };
+  await eraseCompany(all)({ tenantId: leaving });
+  await sendNotices(all)();
+  await eraseCompany(all)({ tenantId: leaving });
+}
+/** Whoever got the last letter. */
+const told = () => letters.filter(({ subject }) => subject.includes('dados apagados')).map(({ to }) => to);
 const owner = <T>(work: (sql: postgres.Sql) => Promise<T>) => asOwner(db, work);
 
 async function addAdmin(sql: postgres.Sql, tenant_id: string, email: string): Promise<void> {
@@ -125,7 +135,7 @@ describe('erasing', () => {
     const before = await sumOf(staying);
     const photos = [leaving, staying].map((tenantId) => `${tenantId}/${newId()}.1`);
     for (const key of photos) await first.files.put(key, [Buffer.from('foto')]);
-    await eraseCompany(own(first))({ tenantId: leaving });
+    await erase(first);
     expect(await rowsLeft(leaving)).toEqual([]);
     expect(await Promise.all(photos.map((key) => readWhole(first.files, key)))).toEqual([null, Buffer.from('foto')]);
     const accounts = await owner((sql) => sql`select email from contas order by email`);
@@ -151,6 +161,7 @@ describe('erasing', () => {
     expect(ended[0]?.[1]).toBeGreaterThan(0);
     expect(letters).toEqual([
       {
+        id: expect.any(String),
         to: 'lia@exemplo.com.br',
         subject: 'Salão da Lia: dados apagados do Balcão',
         text: expect.stringContaining('LGPD-20310310-AAAA2222'),
@@ -161,8 +172,8 @@ describe('erasing', () => {
   it('by four workers at once, again after the end: once', async () => {
     await ask(leaving);
     const before = await sumOf(staying);
-    await Promise.allSettled(workers.map((deps) => eraseCompany(own(deps))({ tenantId: leaving })));
-    await eraseCompany(own(first))({ tenantId: leaving });
+    await Promise.allSettled(workers.map((deps) => erase(deps)));
+    await erase(first);
     expect(await rowsLeft(leaving)).toEqual([]);
     expect(letters).toHaveLength(1);
     expect(await owner((sql) => sql`select count(*)::int as n from audit_log where acao = 'empresa.apagada'`)).toEqual([
@@ -174,19 +185,40 @@ describe('erasing', () => {
   it('goes on where it was interrupted, and a gateway that is away keeps nobody', async () => {
     await ask(leaving);
     const broken = {
-      ...own(first),
       takeOffGateway: () => Promise.reject(new Error('away')),
       settleOpenCharges: () => Promise.reject(new Error('away')),
       mailer: { send: () => Promise.reject(new Error('killed')) },
     };
-    await expect(eraseCompany(broken)({ tenantId: leaving })).rejects.toThrow('killed');
-    expect((await rowsLeft(leaving)).map((line) => line.split(':')[0])).toEqual([
-      'audit_log',
-      'exclusoes_empresa',
-      'usuarios',
-      'tenants',
-    ]);
-    await eraseCompany(own(first))({ tenantId: leaving });
+    await expect(erase(first, broken)).rejects.toThrow('killed');
+    const waiting = ['audit_log', 'avisos_conta', 'exclusoes_empresa', 'usuarios', 'tenants'];
+    const left = async () => (await rowsLeft(leaving)).map((line) => line.split(':')[0]);
+    expect(await left()).toEqual(waiting);
+    // It may have left: it is not sent twice, and once that is plain nobody waits for it.
+    await erase(first);
+    expect(await left()).toEqual(waiting);
+    at.now = new Date(at.now.getTime() + 11 * 60_000);
+    await erase(first);
+    expect(await rowsLeft(leaving)).toEqual([]);
+    expect(told()).toEqual([]);
+  });
+
+  it('the last letter waits for a mail server that is away, as every other, and its addresses wait with it', async () => {
+    await ask(leaving);
+    const away: Mailer = { send: async () => 'failed' };
+    await erase(first, { mailer: away });
+    expect(await rowsLeft(leaving)).toContain('usuarios: 2');
+    at.now = new Date(at.now.getTime() + 6 * 60_000);
+    await erase(first);
+    expect(told()).toEqual(['lia@exemplo.com.br']);
+    expect(await rowsLeft(leaving)).toEqual([]);
+  });
+
+  it('who never takes it is gone a day later all the same', async () => {
+    await ask(leaving);
+    const away: Mailer = { send: async () => 'failed' };
+    await erase(first, { mailer: away });
+    at.now = new Date(at.now.getTime() + DAY);
+    await erase(first, { mailer: away });
     expect(await rowsLeft(leaving)).toEqual([]);
   });
 
@@ -228,6 +260,7 @@ describe('erasing', () => {
       undoDeletion(own(first))(actorOf(leaving)),
       eraseCompany(late)({ tenantId: leaving }),
     ]);
+    if (undone.status === 'rejected') await erase(first, { clock: late.clock });
     expect(erased.status).toBe('fulfilled');
     const left = await rowsLeft(leaving);
     expect(left.length > 0).toBe(undone.status === 'fulfilled');

@@ -1,6 +1,6 @@
 import type { Tx } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, lte, sql } from 'drizzle-orm';
 import { avisos_conta, type NoticeState, usuarios } from '../schema';
 
 export interface Notice {
@@ -12,19 +12,70 @@ export interface Notice {
   validoAte: Date;
 }
 
-/** One row for each admin who may sign in; whoever has one of the same kind and subject gets no other. */
-export async function insertNotices(tx: Tx, notice: Notice, now: Date): Promise<number> {
-  const { tenantId, tipo, referencia, assunto, texto, validoAte } = notice;
+/** Admins who may sign in and were not told yet, by the notice they are to get. */
+function listUntold(tx: Tx, notices: readonly Notice[]) {
+  const asked = notices.map(({ tenantId, tipo, referencia }, at) => ({ tenant_id: tenantId, tipo, referencia, at }));
+  return tx.execute<{ id: string; at: number }>(sql`
+    select u.id, n.at from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      as n (tenant_id uuid, tipo text, referencia text, at int)
+    join ${usuarios} u on u.tenant_id = n.tenant_id and u.role = 'admin' and u.ativo
+    where not exists (select 1 from ${avisos_conta} a where a.tenant_id = n.tenant_id and a.tipo = n.tipo
+      and a.referencia = n.referencia and a.usuario_id = u.id)`);
+}
+
+const rowOf = ({ tenantId, validoAte, tipo, referencia, assunto, texto }: Notice, usuarioId: string, now: Date) => ({
+  id: newId(),
+  usuario_id: usuarioId,
+  tenant_id: tenantId,
+  tipo,
+  referencia,
+  assunto,
+  texto,
+  valido_ate: validoAte,
+  created_at: now,
+  tentar_em: now,
+});
+
+async function insertRows(tx: Tx, rows: ReturnType<typeof rowOf>[]): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const { tenant_id } = avisos_conta;
+  const stored = await tx.insert(avisos_conta).values(rows).onConflictDoNothing().returning({ tenant_id });
+  return [...new Set(stored.map((row) => row.tenant_id))];
+}
+
+/** One row for each notice and admin who may sign in; whoever has one of the same kind and subject gets no other. Returns whose are new. */
+export async function insertNotices(tx: Tx, notices: readonly Notice[], now: Date): Promise<string[]> {
+  if (notices.length === 0) return [];
+  const untold = await listUntold(tx, notices);
+  const rows = untold.flatMap(({ id, at }) => notices.slice(at, at + 1).map((notice) => rowOf(notice, id, now)));
+  return insertRows(tx, rows);
+}
+
+/** To every admin, who may sign in or not: the last thing a company hears. What else was to be said is not said any more. */
+export async function insertLastNotice(tx: Tx, notice: Notice, now: Date): Promise<void> {
+  const own = eq(avisos_conta.tenant_id, notice.tenantId);
+  await tx
+    .update(avisos_conta)
+    .set({ estado: 'falhou' })
+    .where(and(own, eq(avisos_conta.estado, 'planejado')));
   const admins = await tx
     .select({ id: usuarios.id })
     .from(usuarios)
-    .where(and(eq(usuarios.tenant_id, tenantId), eq(usuarios.role, 'admin'), eq(usuarios.ativo, true)));
-  if (admins.length === 0) return 0;
-  const about = { tenant_id: tenantId, tipo, referencia, assunto, texto, valido_ate: validoAte };
-  const when = { created_at: now, tentar_em: now };
-  const rows = admins.map((admin) => Object.assign({ id: newId(), usuario_id: admin.id }, about, when));
-  const stored = await tx.insert(avisos_conta).values(rows).onConflictDoNothing().returning({ id: avisos_conta.id });
-  return stored.length;
+    .where(and(eq(usuarios.tenant_id, notice.tenantId), eq(usuarios.role, 'admin')));
+  await insertRows(
+    tx,
+    admins.map(({ id }) => rowOf(notice, id, now)),
+  );
+}
+
+/** Letters of a company that may still leave, or are leaving. */
+export async function countOpenNotices(tx: Tx, tenantId: string): Promise<number> {
+  const open = inArray(avisos_conta.estado, ['planejado', 'enviando']);
+  const [row] = await tx
+    .select({ n: count() })
+    .from(avisos_conta)
+    .where(and(eq(avisos_conta.tenant_id, tenantId), open));
+  return row?.n ?? 0;
 }
 
 /** The next one that is due, taken by whoever asks: nobody else gets it. */

@@ -6,5 +6,9 @@ import { insertNotices, type Notice } from './notices.repository';
  * is told who was not before.
  */
 export async function tellAdmins(tx: Tx, notice: Notice, now: Date): Promise<boolean> {
-  return (await insertNotices(tx, notice, now)) > 0;
+  return (await insertNotices(tx, [notice], now)).length > 0;
 }
+
+/** The same for many companies at once: those where somebody is told who was not before. */
+export const tellAllAdmins = (tx: Tx, notices: readonly Notice[], now: Date): Promise<string[]> =>
+  insertNotices(tx, notices, now);

@@ -67,3 +67,23 @@ it('forgets what ended long ago, and nothing that is open or still answers', asy
     fatores: [],
   });
 });
+
+it('finds what ended by an index, however much is still there', async () => {
+  const plans = await asOwner(db, async (sql) => {
+    const read = async (table: string, over: string) => {
+      await sql`set enable_seqscan = off`;
+      const rows = await sql.unsafe(
+        `explain select 1 from ${table} t where ${over} < now() - interval '90 days' limit 5000`,
+      );
+      return rows.map((row) => row['QUERY PLAN']).join(' ');
+    };
+    return [
+      await read('convites', 'least(t.aceito_em, t.revogado_em, t.expira_em)'),
+      await read('redefinicoes_senha', 't.expira_em'),
+      await read('sessoes', 't.expira_em'),
+      await read('tenants', "t.status = 'trial' and t.trial_ends_at"),
+    ];
+  });
+  for (const [at, name] of ['convites_fim', 'redefinicoes_senha_fim', 'sessoes_fim', 'tenants_teste'].entries())
+    expect(plans[at]).toContain(name);
+});
