@@ -67,6 +67,7 @@ describe('files that staff sends', () => {
       expect(await delivery(message.id)).toMatchObject({ content: words, midia: { id: midia, estado: 'guardada' } });
       const served = await readMedia(bench.deps)(staff(), { id: midia, small: false, range: undefined });
       expect(served).toMatchObject({ size: sample.length });
+      if (kind === 'audio') expect((await delivery(message.id))?.midia.segundos).toBe(3);
       const rows = await bench.messages(company);
       expect(rows.filter(({ autor }) => autor === 'staff' || autor === 'phone')).toHaveLength(1);
     },

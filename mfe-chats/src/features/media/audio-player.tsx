@@ -61,7 +61,7 @@ export function AudioPlayer({ file }: { file: Arquivo }) {
         disabled={!src}
         onChange={(event) => move(Number(event.currentTarget.value))}
       />
-      <span className={classes.time}>{clockTime(playing || at > 0 ? at : length)}</span>
+      {(length > 0 || src) && <span className={classes.time}>{clockTime(playing || at > 0 ? at : length)}</span>}
       <Button size="compact-xs" variant="default" aria-label={`Velocidade ${speedText(speed)}`} onClick={faster}>
         {speedText(speed)}
       </Button>

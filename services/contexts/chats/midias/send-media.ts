@@ -17,8 +17,8 @@ interface Body {
 }
 
 function writtenFor(row: MidiaRow, nome: string, legenda: string): Written {
-  const { id, tipo, mime, bytes, largura, altura, chave_miniatura } = row;
-  const known = { id, nome: tipo === 'document' ? nome : null, mime, bytes, largura, altura };
+  const { id, tipo, mime, bytes, segundos, largura, altura, chave_miniatura } = row;
+  const known = { id, nome: tipo === 'document' ? nome : null, mime, bytes, segundos, largura, altura };
   const midia = newFile(Object.assign({ estado: 'guardada' as const, miniatura: chave_miniatura !== null }, known));
   return { tipo, content: legenda || wordsForFile(tipo, nome), midia };
 }

@@ -9,6 +9,7 @@ import { requireChat } from '../conversations/change-chat';
 import { HEAD_BYTES, sniff } from './file-kinds';
 import { keepFile } from './keep-file';
 import { insertMidia, usedBytes } from './midias.repository';
+import { oggSeconds } from './ogg-seconds';
 import { daysKept } from './retention.repository';
 import { uprightPicture } from './upright-picture';
 
@@ -52,7 +53,16 @@ export const uploadMedia = useCase(
       const now = clock();
       await db.tenant(tenantId, async (unit) => {
         const expira_em = new Date(now.getTime() + (await daysKept(unit)) * DAY_MS);
-        const stored = { id, tipo, estado: 'guardada' as const, guardada_em: now, expira_em, created_at: now };
+        const segundos = kept.mime === 'audio/ogg' ? oggSeconds(bytes) : null;
+        const stored = {
+          id,
+          tipo,
+          segundos,
+          estado: 'guardada' as const,
+          guardada_em: now,
+          expira_em,
+          created_at: now,
+        };
         insertMidia(unit, Object.assign(stored, row));
       });
       return { id, tipo, mime: kept.mime, bytes: kept.bytes };
