@@ -6,6 +6,7 @@ import { confirmInvoice } from './invoices/confirm-invoice';
 import { listInvoices } from './invoices/list-invoices';
 import { listWaitingInvoices } from './invoices/list-waiting-invoices';
 import { makeInvoicePix } from './invoices/make-invoice-pix';
+import { openPlatformCharges } from './invoices/platform-charges';
 import { renewSubscriptions } from './invoices/renew-subscriptions';
 import { settleInvoice } from './invoices/settle-invoice';
 import { sweepInvoices } from './invoices/sweep-invoices';
@@ -298,6 +299,20 @@ describe('notifications', () => {
     stage.pass(60_000);
     await sweep();
     expect((await subscription())?.status).toBe('active');
+  });
+
+  it('a code of an account the platform had before is over with its time', async () => {
+    const code = await pix(await chosen());
+    const { keyedHash, config, openProvider } = stage.deps;
+    const account = { access_token: `APP_USR-${newId()}`, webhook_secret: 'x' };
+    const now = { platformCharges: openPlatformCharges(account, openProvider, { keyedHash, config }) };
+    const deps = Object.assign({}, stage.deps, now);
+    const state = async () => (await rows('select status, conferir_em from faturas_pix where tenant_id = $1'))[0];
+    expect((await settleInvoice(deps)({ tenantId, pixId: code.id }))?.kind).toBe('gone');
+    expect(await state()).toMatchObject({ status: 'pendente', conferir_em: expect.any(Date) });
+    stage.pass(25 * HOUR);
+    await settleInvoice(deps)({ tenantId, pixId: code.id });
+    expect(await state()).toEqual({ status: 'expirada', conferir_em: null });
   });
 
   it('a code nobody heard of is found again, and made once', async () => {

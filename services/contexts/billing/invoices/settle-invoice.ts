@@ -1,3 +1,4 @@
+import { isOpenCharge } from '@balcao/contracts/charges';
 import { centsOf } from '@balcao/contracts/money';
 import { retryDeadlock } from '@balcao/kit/retry-deadlock';
 import { lookAgain } from '../charges/next-look';
@@ -7,6 +8,8 @@ import { lockCompany } from '../subscription/apply-change';
 import { applyCode } from './apply-code';
 import { findCode, type InvoiceCode, updateCode } from './invoice-codes.repository';
 import type { InvoiceDeps } from './invoice-ports';
+
+const FORGET_MS = 48 * 3_600_000;
 
 export interface CodeOf {
   tenantId: string;
@@ -38,8 +41,13 @@ async function noteFailure({ db, clock, log }: InvoiceDeps, { tenantId, pixId }:
   await db.platform(async ({ tx }) => {
     const code = await findCode({ tx, tenantId }, pixId);
     if (!code) return;
-    const conferir_em = lookAgain(code.falhas, clock(), retryAfterS);
-    await updateCode({ tx, tenantId }, pixId, { conferir_em, falhas: code.falhas + 1 });
+    const now = clock();
+    // Nobody can pay it any more, and the account that is set up now may know nothing of it.
+    const end = code.expira_em.getTime() + (failure.kind === 'gone' ? 0 : FORGET_MS);
+    const ended = { status: code.cancelada_em ? ('cancelada' as const) : ('expirada' as const), conferir_em: null };
+    const again = { conferir_em: lookAgain(code.falhas, now, retryAfterS), falhas: code.falhas + 1 };
+    const isForgotten = isOpenCharge(code.status) && now.getTime() >= end;
+    await updateCode({ tx, tenantId }, pixId, isForgotten ? ended : again);
   });
 }
 
