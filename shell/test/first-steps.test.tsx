@@ -46,6 +46,7 @@ function company(steps: FirstSteps) {
     take('patch', '/tenant', (body) => Object.assign({}, session.tenant, body)),
     take('post', '/products/batch', () => ({ criados: 7, existentes: 0 })),
     take('post', '/professionals', (body) => Object.assign({ id: session.user.id }, body)),
+    take('put', '/users/:id/professional', (body) => Object.assign({ id: session.user.id }, body)),
     take('put', '/documents/answers', () => ({ criadas: 3, alteradas: 0 })),
   );
   return { sent, state };
@@ -167,6 +168,7 @@ describe('the guide', () => {
   it('saves who attends with the hours of the trade, corrected', async () => {
     const { user, sent } = await open('equipe');
     expect(await screen.findByRole('textbox', { name: 'Nome de quem atende' })).toHaveValue('Isabela Ferreira');
+    expect(screen.getByRole('switch', { name: /^Sou eu quem atende/ })).toBeChecked();
     await fill(user, screen.getByRole('textbox', { name: 'Sábado, fim' }), '08:00');
     await user.click(button('Salvar e continuar'));
     expect(await screen.findByText('O fim precisa ser depois do início.')).toBeInTheDocument();
@@ -178,6 +180,23 @@ describe('the guide', () => {
       nome: 'Isabela Ferreira',
       horarios: [3, 4, 5, 6].map((dia_semana) => ({ dia_semana, inicio: 540, fim: dia_semana === 6 ? 840 : 1140 })),
     });
+    expect(sent['/users/:id/professional']).toEqual({ profissional_id: session.user.id });
+  });
+
+  it("offers 'Sou eu' for who is there already, and asks no more once it was said", async () => {
+    const { user, sent } = await open('equipe');
+    const ana = { id: session.user.id, nome: 'Ana', ativo: true, horarios: [], usuario_id: null as string | null };
+    server.use(http.get('*/api/professionals', () => HttpResponse.json({ items: [ana] })));
+    await user.click(button('Pular'));
+    await title('Conecte o WhatsApp');
+    await user.click(button('Voltar'));
+    expect(await screen.findByRole('switch', { name: /^Sou eu quem atende/ })).not.toBeChecked();
+    ana.usuario_id = session.profile?.id ?? null;
+    await user.click(button('Ana: sou eu'));
+    expect(await screen.findByText('Agenda ligada.')).toBeInTheDocument();
+    expect(sent['/users/:id/professional']).toEqual({ profissional_id: ana.id });
+    await waitFor(() => expect(screen.queryByRole('switch', { name: /^Sou eu quem atende/ })).not.toBeInTheDocument());
+    expect(screen.getByText(/Ana \(você\)/)).toBeInTheDocument();
   });
 
   it('a refusal of the server stands on the screen and keeps what was typed', async () => {

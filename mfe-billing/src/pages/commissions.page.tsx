@@ -1,4 +1,4 @@
-import { PageHeader } from '@balcao/ui';
+import { PageHeader, Text } from '@balcao/ui';
 import { lazy, Suspense } from 'react';
 import { CommissionTable } from '../features/commission/commission-table';
 import { ExportCommissions } from '../features/commission/export-commissions';
@@ -25,6 +25,10 @@ export default function CommissionsPage() {
       <MoneyNav here={COMMISSIONS_PATH} />
       <PeriodFilter list={list} />
       <CommissionTable days={days} onOpen={(id) => list.set({ quem: id, repasse: '' })} />
+      <Text size="sm" c="dimmed" mt="xs" mb="md">
+        Acertos são descontos ou acréscimos de comissões que já foram pagas, como a de um serviço reembolsado depois.
+        Entram no próximo pagamento da pessoa.
+      </Text>
       <Payouts onOpen={(id) => list.set({ repasse: id, quem: '' })} />
       <Suspense fallback={null}>
         {quem && complete && (

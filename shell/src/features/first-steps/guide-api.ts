@@ -1,4 +1,4 @@
-import { createProfessional, listProfessionals } from '@balcao/contracts/agenda';
+import { createProfessional, linkProfessional, listProfessionals } from '@balcao/contracts/agenda';
 import { listDocuments, saveAnswers } from '@balcao/contracts/assistant';
 import { createServices, listProducts } from '@balcao/contracts/catalog';
 import { type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
@@ -22,6 +22,10 @@ const guideApi = firstStepsApi.injectEndpoints({
       ResponseOf<typeof createProfessional>,
       RequestOf<typeof createProfessional>
     >({ query: requestOf(createProfessional), invalidatesTags: ['FirstSteps'] }),
+    guideLink: build.mutation<ResponseOf<typeof linkProfessional>, RequestOf<typeof linkProfessional>>({
+      query: requestOf(linkProfessional),
+      invalidatesTags: ['FirstSteps'],
+    }),
     guideDocuments: build.query<ResponseOf<typeof listDocuments>, RequestOf<typeof listDocuments>>({
       query: requestOf(listDocuments),
       providesTags: ['FirstSteps'],
@@ -39,5 +43,6 @@ export const {
   useGuideTeamQuery,
   useGuideCreateProfessionalMutation,
   useGuideDocumentsQuery,
+  useGuideLinkMutation,
   useGuideSaveAnswersMutation,
 } = guideApi;

@@ -1,0 +1,52 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, signIn, test } from '../../support/panel';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const MOST_TABS = 80;
+
+async function clean(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(WCAG).analyze();
+  expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
+    [],
+  );
+  const [inner, whole] = await page.evaluate(() => [window.innerWidth, document.documentElement.scrollWidth]);
+  expect(whole, `${what} overflows`).toBeLessThanOrEqual(inner ?? 0);
+}
+
+/** Tab by tab, as somebody without a mouse gets there. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`not reached within ${MOST_TABS} tabs: ${target}`);
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await reach(page, target);
+  await page.keyboard.press('Enter');
+}
+
+test('commissions without a mouse; Escape closes the dialog, then the panel', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/payments/comissoes');
+  const team = page.getByRole('table', { name: 'Comissões', exact: true });
+  const person = team.getByRole('button').first();
+  await clean(page, 'the report');
+  await press(page, person);
+  const panel = page.getByRole('dialog', { name: /^Comissão de / });
+  await press(page, panel.getByRole('button', { name: 'Regras de comissão' }));
+  const rules = page.getByRole('dialog', { name: /^Regras de comissão de / });
+  await expect(rules).toBeVisible();
+  await reach(page, rules.getByLabel('Porcentagem'));
+  await clean(page, 'the rules');
+  await page.keyboard.press('Escape');
+  await expect(rules).toBeHidden();
+  await expect(panel).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Regras de comissão' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(person).toBeFocused();
+});
