@@ -99,6 +99,7 @@ export function handlersOf(state: () => FakeApi) {
     http.get(at('/chats/:id/notes'), ({ params }) =>
       HttpResponse.json({ items: state().notes.filter(({ chat_id }) => chat_id === params.id) }),
     ),
+    http.get(at('/message-search'), () => HttpResponse.json({ items: [], nextCursor: null })),
     http.get(at('/chat-labels'), () => HttpResponse.json({ items: state().labels })),
     http.get(at('/quick-replies'), () => HttpResponse.json({ items: state().replies })),
     http.get(at('/media-storage'), () => HttpResponse.json(state().storage)),

@@ -24,6 +24,7 @@ import * as labels from './labels';
 import * as master from './master';
 import * as media from './media';
 import * as mercadoPago from './mercado-pago';
+import * as messageSearch from './message-search';
 import * as notes from './notes';
 import * as noticePhone from './notice-phone';
 import * as notifications from './notifications';
@@ -61,6 +62,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     remotes,
     chats,
     assignment,
+    messageSearch,
     notes,
     labels,
     snooze,

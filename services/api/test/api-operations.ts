@@ -160,6 +160,7 @@ const DAY = '2030-01-01T00:00:00.000Z';
 export const QUERY: Record<string, string> = {
   listMoreAffected: `?cursor=${encodeCursor(['outside', NOBODY, DAY, DAY, DAY, NOBODY])}`,
   makePixCode: '?valor=80.00',
+  searchMessages: '?search=corte',
   readCalendar: '?de=2030-01-01&ate=2030-01-07',
   listCharges: `?cliente_id=${NOBODY}`,
   previewTimeZone: '?fuso_horario=America/Manaus',

@@ -163,6 +163,8 @@ export const chat_history = pgTable(
     uniqueIndex('chat_history_client').on(t.tenant_id, t.client_id).where(sql`${t.client_id} is not null`),
     // The messages of a month that Balcão sent are counted by it.
     index('chat_history_enviadas').on(t.tenant_id, t.created_at).where(sql`${t.autor} in ('ai','staff')`),
+    // A search for what is said all the time walks it.
+    index('chat_history_tempo').on(t.tenant_id, t.created_at.desc().nullsFirst(), t.seq.desc().nullsFirst()),
     check('chat_history_role', sql`${t.role} in ('user','assistant')`),
     check('chat_history_autor', sql`${t.autor} in ('customer','ai','staff','phone','system')`),
     index('chat_history_pagina').on(

@@ -12,6 +12,8 @@ import { listNotes } from './notes/list-notes';
 import { deleteQuickReply } from './quick-replies/delete-quick-reply';
 import { listQuickReplies } from './quick-replies/list-quick-replies';
 import { createQuickReply, updateQuickReply } from './quick-replies/save-quick-reply';
+import { readAround } from './search/read-around';
+import { searchMessages } from './search/search-messages';
 import { snoozeChat } from './snooze/snooze-chat';
 
 /** What the team does among itself about conversations: nothing of it reaches the customer by itself. */
@@ -27,6 +29,8 @@ export function teamworkRoutes(deps: Deps): Route[] {
     serve(updateLabel(deps), ({ params, body }) => [params.id, body]),
     serve(deleteLabel(deps), ({ params }) => [params.id]),
     serve(setChatLabels(deps), ({ params, body }) => [params.id, body]),
+    serve(searchMessages(deps), ({ query }) => [query]),
+    serve(readAround(deps), ({ params }) => [params.id, params.messageId]),
     serve(snoozeChat(deps), ({ params, body }) => [params.id, body]),
     serve(listQuickReplies(deps), () => []),
     serve(createQuickReply(deps), ({ body }) => [body]),

@@ -8,6 +8,7 @@ import { useChatsIntegrationsQuery } from '../../api/integrations-api';
 import { itemsOf } from '../../api/pages';
 import { useAttendants } from '../assignment/use-attendants';
 import { useLabels } from '../labels/use-labels';
+import { MessageHits } from '../search/message-hits';
 import classes from './chat-list.module.css';
 import { ChatRow } from './chat-row';
 import { SNOOZED, type View } from './use-chats-search';
@@ -75,6 +76,7 @@ export function ChatList({ search, view, filter, selectedId, hrefOf, onClearSear
           <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
         </div>
       </AsyncContent>
+      {search.length >= 2 && <MessageHits search={search} hrefOf={(id, messageId) => `${hrefOf(id)}&m=${messageId}`} />}
     </div>
   );
 }

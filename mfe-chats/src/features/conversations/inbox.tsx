@@ -20,7 +20,12 @@ export function Inbox() {
     <div className={classes.inbox} data-open={nav.selectedId ? 'thread' : 'list'}>
       <ListPane key={waiting ? 'waiting' : 'ready'} nav={waiting ? { ...nav, phone: null } : nav} />
       {nav.selectedId ? (
-        <ThreadPane id={nav.selectedId} onClose={() => nav.select(null)} />
+        <ThreadPane
+          id={nav.selectedId}
+          messageId={nav.messageId}
+          onLive={nav.dropMessage}
+          onClose={() => nav.select(null)}
+        />
       ) : (
         <section className={classes.threadPane} aria-label="Conversa">
           <div className={classes.nothing}>

@@ -8,14 +8,23 @@ import { ContactCard } from '../contact/contact-card';
 import { Thread } from '../messages/thread';
 import { useMarkRead } from '../messages/use-mark-read';
 import { WriteArea } from '../notes/write-area';
+import { HitThread } from '../search/hit-thread';
 import { SnoozedNotice } from '../snooze/snooze-button';
 import { chatName } from './chat-name';
 import classes from './inbox.module.css';
 import { TakeoverBar } from './takeover-bar';
 import { ThreadHeader } from './thread-header';
 
+interface PaneProps {
+  /** Hit of the search to show; null: the end of the conversation. */
+  messageId: string | null;
+  onLive: () => void;
+  onClose: () => void;
+}
+
 /** Middle and right panes: the open conversation and its contact. */
-export function ThreadPane({ id, onClose }: { id: string; onClose: () => void }) {
+export function ThreadPane({ id, ...rest }: { id: string } & PaneProps) {
+  const { onClose } = rest;
   const query = useChatsOneQuery(id);
   const chat = query.currentData;
   if (errorStatus(query.error) === 404) {
@@ -41,10 +50,10 @@ export function ThreadPane({ id, onClose }: { id: string; onClose: () => void })
       </section>
     );
   }
-  return <OpenChat key={chat.id} chat={chat} onClose={onClose} />;
+  return <OpenChat key={chat.id} chat={chat} {...rest} />;
 }
 
-function OpenChat({ chat, onClose }: { chat: Chat; onClose: () => void }) {
+function OpenChat({ chat, messageId, onLive, onClose }: { chat: Chat } & PaneProps) {
   const { can } = useSession();
   const [details, { open, close }] = useDisclosure(false);
   const name = chatName(chat);
@@ -56,7 +65,11 @@ function OpenChat({ chat, onClose }: { chat: Chat; onClose: () => void }) {
         <TakeoverBar chat={chat} />
         <ChargeStrip chat={chat} />
         <SnoozedNotice chat={chat} />
-        <Thread chat={chat} name={name} />
+        {messageId ? (
+          <HitThread key={messageId} chat={chat} messageId={messageId} name={name} onLive={onLive} />
+        ) : (
+          <Thread chat={chat} name={name} />
+        )}
         {can('chats.write') && <WriteArea chat={chat} />}
       </section>
       <aside className={classes.contactPane} aria-label="Contato">

@@ -28,13 +28,13 @@ export function useChatsSearch() {
     [search, view, filter],
   );
   const change = useCallback(
-    (key: 'c' | 'q' | 'v' | 'f' | 'phone', value: string | null, replace = false) =>
+    (key: 'c' | 'q' | 'v' | 'f' | 'm' | 'phone', value: string | null, replace = false) =>
       setParams(
         (old) => {
           const next = new URLSearchParams(old);
           if (value) next.set(key, value);
           else next.delete(key);
-          if (key === 'c') next.delete('phone');
+          if (key === 'c') for (const stale of ['phone', 'm']) next.delete(stale);
           return next;
         },
         { replace },
@@ -47,6 +47,8 @@ export function useChatsSearch() {
     view,
     filter,
     selectedId,
+    messageId: params.get('m'),
+    dropMessage: () => change('m', null, true),
     phone: params.get('phone'),
     hrefOf,
     select,

@@ -104,7 +104,7 @@ function Messages({ rows, name, older, more, onOlder }: MessagesProps) {
 }
 
 /** The start is said by the first message, not above the list: the list shows itself only where it is scrolled to. */
-function Row({ row, first }: { row: ThreadRow; first: boolean }) {
+export function Row({ row, first }: { row: ThreadRow; first: boolean }) {
   return (
     <>
       {first && <div className={classes.start}>Início da conversa</div>}

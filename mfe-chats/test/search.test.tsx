@@ -1,0 +1,72 @@
+import type { Achado } from '@balcao/contracts/message-search';
+import { setupArea } from '@balcao/testing/browser';
+import { uuid } from '@balcao/testing/ids';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { HttpResponse, http } from 'msw';
+import { type FakeApi, freshApi, handlersOf, recordCalls } from './fake-api';
+import { fakeMessage } from './fixtures';
+import { renderArea } from './render-area';
+
+let state: FakeApi = freshApi();
+const server = setupArea(...handlersOf(() => state));
+const api = (path: string) => `http://localhost/api${path}`;
+beforeAll(() => recordCalls(server, () => state));
+beforeEach(() => {
+  state = freshApi();
+});
+const HIT: Achado = {
+  mensagem_id: uuid(930),
+  chat_id: uuid(100),
+  contato: 'Ana Beatriz',
+  customer_phone: '5511987654321',
+  autor: 'customer',
+  created_at: '2026-03-12T15:00:00.000Z',
+  trecho: [
+    { texto: 'fazem ', achado: false },
+    { texto: 'avaliações', achado: true },
+    { texto: ' hoje?', achado: false },
+  ],
+};
+
+test('messages that say it stand below the conversations, marked, and lead to their place in an old conversation', async () => {
+  const near = (n: number, content: string) =>
+    fakeMessage({ id: uuid(n), content, created_at: `2026-03-12T15:0${n - 927}:00.000Z` });
+  const pages: Record<string, object> = {
+    [uuid(930)]: {
+      items: [near(931, 'depois'), near(930, 'fazem avaliações hoje?'), near(929, 'pouco antes')],
+      tem_antes: true,
+      tem_depois: false,
+    },
+    [uuid(929)]: { items: [near(929, 'pouco antes'), near(928, 'antes de tudo')], tem_antes: false, tem_depois: true },
+  };
+  server.use(
+    http.get(api('/message-search'), () => HttpResponse.json({ items: [HIT], nextCursor: null })),
+    http.get(api('/chats/:id/messages/:messageId/around'), ({ params }) =>
+      HttpResponse.json(pages[String(params.messageId)]),
+    ),
+  );
+  const { user, container } = await renderArea('/chats?q=avaliacao');
+  const hit = await screen.findByRole('link', { name: /Ana Beatriz.*fazem avaliações hoje\?/ });
+  expect(within(hit).getByText('avaliações').tagName).toBe('MARK');
+  await user.click(hit);
+  expect(screen.getByTestId('address')).toHaveTextContent(`/chats?q=avaliacao&c=${uuid(100)}&m=${uuid(930)}`);
+  const place = await screen.findByRole('region', { name: 'Mensagens com Ana Beatriz' });
+  expect(await within(place).findByText('depois')).toBeInTheDocument();
+  expect((await axe(container)).violations).toEqual([]);
+  await user.click(within(place).getByRole('button', { name: 'Mensagens anteriores' }));
+  expect(await within(place).findByText('antes de tudo')).toBeInTheDocument();
+  expect(within(place).getAllByText('pouco antes')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Ir para o fim da conversa' }));
+  expect(await screen.findByRole('group', { name: 'Mensagens com Ana Beatriz' })).toBeInTheDocument();
+  expect(screen.getByTestId('address')).toHaveTextContent(`/chats?q=avaliacao&c=${uuid(100)}`);
+});
+
+test('nothing found and a failure are said', async () => {
+  server.use(
+    http.get(api('/message-search'), () => HttpResponse.json({ items: [], nextCursor: null }), { once: true }),
+  );
+  await renderArea('/chats?q=zzz');
+  expect(await screen.findByText('Nenhuma mensagem com estas palavras.')).toBeInTheDocument();
+  await waitFor(() => expect(state.calls).toContain('GET /message-search?limit=20&search=zzz'));
+});
