@@ -21,8 +21,7 @@ export const ERRORS = {
     text: 'You must provide either an email or phone number and a password',
   },
   'identity/no-session': { status: 400, text: 'Auth session missing!' },
-  // The specification's text; its status of 500 would call a sign-in that ended a fault of ours.
-  'identity/session-missing': { status: 401, text: 'Auth session or user missing' },
+  'identity/session-missing': { status: 500, text: 'Auth session or user missing' },
   'identity/session-expired': { status: 401, text: 'Sua sessão terminou. Entre de novo.' },
   'identity/email-taken': { status: 409, text: 'Já existe uma conta com este e-mail. Entre ou use outro e-mail.' },
   'identity/signup-failed': { status: 500, text: 'Failed to create user' },
