@@ -119,6 +119,9 @@ function attemptsOn(operation: Operation): Attempt[] {
   ];
 }
 
+/** Credentials are tried at the provider, and none runs beside this test: that it is silent is said as such. */
+const THEIRS = 'integrations/mercadopago-unreachable';
+
 test('no input of any field of any operation is answered with an error of ours', async () => {
   const failures: string[] = [];
   let tried = 0;
@@ -128,7 +131,8 @@ test('no input of any field of any operation is answered with an error of ours',
       const headers = UPLOADS[operation.id] ? { 'content-type': 'image/png' } : undefined;
       const { status, answer } = await t.call(operation.method, address, { token, body: payload, headers });
       tried += 1;
-      if (status >= 500) failures.push(`${status} ${name} ${answer.body.slice(0, 80)}`);
+      if (status >= 500 && !answer.body.includes(THEIRS))
+        failures.push(`${status} ${name} ${answer.body.slice(0, 80)}`);
     }
   }
   expect(failures).toEqual([]);
