@@ -46,13 +46,14 @@ export interface ArchiveColumn {
   chave: number;
 }
 
-/** Columns of a table, in their order. */
+/** Columns of a table, in their order, without those the database derives from others (search, grouping). */
 export async function listColumns({ tx }: UnitOfWork, table: string): Promise<ArchiveColumn[]> {
   const rows = await tx.execute<{ nome: string; tipo: string; chave: number }>(sql`
     select a.attname as nome, format_type(a.atttypid, a.atttypmod) as tipo,
       coalesce(array_position(string_to_array(i.indkey::text, ' ')::int[], a.attnum::int), 0) as chave
     from pg_attribute a left join pg_index i on i.indrelid = a.attrelid and i.indisprimary
-    where a.attrelid = ${`public.${table}`}::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`);
+    where a.attrelid = ${`public.${table}`}::regclass and a.attnum > 0 and not a.attisdropped
+      and a.attgenerated = '' order by a.attnum`);
   return rows.map(({ nome, tipo, chave }) => ({ nome, tipo, chave: Number(chave) }));
 }
 

@@ -315,6 +315,9 @@ describe('the archive', () => {
     expect(text(`midias/${photo?.id}.jpg`)).toBe('foto da cliente');
     expect(text('dados_cliente.csv')).toContain(SECRETS.cpf);
     expect(text('chat_history.csv')).toContain(SECRETS.message);
+    // What the database derives for its own search is no data of the company.
+    expect(text('chat_history.csv').split('\r\n')[0]?.split(';')).not.toContain('palavras');
+    expect(text('documents.csv').split('\r\n')[0]?.split(';')).not.toContain('busca');
     expect(text('pagamentos.csv')).toContain('80.00');
     expect(text('LEIA-ME.txt')).toContain('Dados de Salão da Lia no Balcão');
     const all = names.map(text).join('\n');
