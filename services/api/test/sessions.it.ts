@@ -231,6 +231,17 @@ describe('signing keys', () => {
   });
 });
 
+it('names a session whose person is gone as the spec does', async () => {
+  const { token, cookie } = await t.signup();
+  await t.owner`delete from usuarios where auth_user_id = ${subOf(token)}`;
+  const { status, body } = await refresh(cookie);
+  expect([status, body.error.code, body.error.message]).toEqual([
+    500,
+    'identity/session-missing',
+    'Auth session or user missing',
+  ]);
+});
+
 describe('a sign-in that is gone from the database', () => {
   const calls = (api: TestApi, token: string) =>
     Promise.all([

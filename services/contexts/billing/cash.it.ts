@@ -255,6 +255,7 @@ describe('the day is the company’s', () => {
   // Opened in the evening, just before or after UTC midnight: still the same day where the company is.
   it.each([
     ['America/Noronha', '2031-03-01T01:30:00Z', '2031-02-28', '2031-02-27'],
+    ['America/Manaus', '2031-03-01T03:30:00Z', '2031-02-28', '2031-02-27'],
     ['America/Rio_Branco', '2031-03-01T04:30:00Z', '2031-02-28', '2031-02-27'],
     ['America/Sao_Paulo', '2031-01-01T02:59:00Z', '2030-12-31', '2030-12-30'],
     ['America/Sao_Paulo', '2031-01-01T03:00:00Z', '2031-01-01', '2030-12-31'],

@@ -345,6 +345,7 @@ describe('paying it', () => {
 describe('the month is the company’s', () => {
   it.each([
     ['America/Noronha', '2031-04-01T01:59:00Z', '2031-04-01T02:00:00Z'],
+    ['America/Manaus', '2031-04-01T03:59:00Z', '2031-04-01T04:00:00Z'],
     ['America/Rio_Branco', '2031-04-01T04:59:00Z', '2031-04-01T05:00:00Z'],
     ['America/Sao_Paulo', '2031-04-01T02:59:00Z', '2031-04-01T03:00:00Z'],
     ['Europe/Lisbon', '2031-03-31T22:59:00Z', '2031-03-31T23:00:00Z'],

@@ -298,12 +298,14 @@ describe('booking', () => {
     });
   });
 
-  it('keeps the month’s limit, whoever asks at the same time', async () => {
+  it('keeps the month’s limit: one below it, one of twenty who ask at the same time', async () => {
     await asOwner(db, (sql) => sql`update tenants set limite_agendamentos = 3 where id = ${salon.tenantId}`);
+    for (const hour of ['09:00', '10:00']) await book({ itens: [item(hour, { data_hora: at(hour, '2030-05-10') })] });
     const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
-    const results = await Promise.allSettled(hours.map((hour) => book({ itens: [item(hour)] })));
-    const failed = results.filter((result) => result.status === 'rejected');
-    expect(failed.map(({ reason }) => reason.code)).toEqual(Array(5).fill('scheduling/limit'));
+    const times = ['2030-05-08', '2030-05-09', '2030-05-13'].flatMap((day) => hours.map((hour) => at(hour, day)));
+    const asked = times.slice(0, 20).map((data_hora) => book({ itens: [item('09:00', { data_hora })] }));
+    const failed = (await Promise.allSettled(asked)).filter((result) => result.status === 'rejected');
+    expect(failed.map(({ reason }) => reason.code)).toEqual(Array(19).fill('scheduling/limit'));
     expect(await book({ itens: [item('10:00', { data_hora: at('10:00', '2030-06-03') })] })).toHaveLength(1);
   });
 

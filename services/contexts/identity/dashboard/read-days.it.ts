@@ -5,6 +5,7 @@ import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { sql as query } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { readFigures } from './dashboard.repository';
 import { listDayRows } from './days.repository';
 import { readDays } from './read-days';
 import { sightOf } from './sight';
@@ -82,6 +83,24 @@ it('a day of 23 or 25 hours is one day (New York)', async () => {
     ['2026-11-01', 2],
     ['2026-11-02', 1],
   ]);
+});
+
+it.each([
+  ['America/Noronha', '2026-11-01T00:00:00Z', '2026-10-31T02:00:00Z', '2026-11-01T02:00:00Z'],
+  ['America/Sao_Paulo', '2026-11-01T00:00:00Z', '2026-10-31T03:00:00Z', '2026-11-01T03:00:00Z'],
+  ['America/Manaus', '2026-11-01T00:00:00Z', '2026-10-31T04:00:00Z', '2026-11-01T04:00:00Z'],
+  ['America/Rio_Branco', '2026-11-01T00:00:00Z', '2026-10-31T05:00:00Z', '2026-11-01T05:00:00Z'],
+  ['America/New_York', '2026-11-02T00:00:00Z', '2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z'],
+  ['America/New_York', '2026-03-09T00:00:00Z', '2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z'],
+])('the cards of today in %s at %s: what is from %s on, before %s', async (fuso_horario, at, first, next) => {
+  const tenant = await makeTenant(db);
+  await asOwner(db, (sql) => sql`update tenants set fuso_horario = ${fuso_horario} where id = ${tenant}`);
+  const before = (moment: string) => new Date(Date.parse(moment) - 1).toISOString();
+  await happen(tenant, before(first), first, before(next), next);
+  const read = (now: Date) => deps.db.tenant(tenant, ({ tx }) => readFigures(tx, tenant, now, sightOf('admin')));
+  expect(await read(new Date(at))).toMatchObject({ agendamentos_hoje: 2, receita_hoje: '160.10' });
+  // The day after has its own; what lies before the first is nobody's today.
+  expect(await read(new Date(next))).toMatchObject({ agendamentos_hoje: 1, receita_hoje: '80.05' });
 });
 
 it.each([
