@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { compressBuild } from './compress.mjs';
 import { hashInputs } from './hash-inputs.mjs';
-import { at } from './places.mjs';
+import { at, ROOT } from './places.mjs';
 import { isFresh, writeStamp } from './stamp.mjs';
 
 const require = createRequire(import.meta.url);
@@ -28,7 +29,8 @@ const versionOf = (name) => hashInputs(inputsOf(name));
  * Returns `{ version, out, built }`.
  */
 export async function buildWebpack(name, { version = versionOf(name), out = at(name, 'dist'), force, log }) {
-  const stamp = { inputs: versionOf(name), version, out };
+  // Relative: a folder that was moved or copied is not built again.
+  const stamp = { inputs: versionOf(name), version, out: path.relative(ROOT, out) };
   const results = [`${out}/${name === 'shell' ? 'index.html' : 'mf-manifest.json'}`];
   if (!force && isFresh(name, stamp, results)) return { version, out, built: false };
   if (!existsSync(at(name, 'webpack.config.cjs'))) throw new Error(`${name}/webpack.config.cjs não existe.`);
