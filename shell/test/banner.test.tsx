@@ -93,7 +93,7 @@ test('others read why, without a door that is not theirs', async () => {
 
 test('a suspended company is led to support, not to the plans', async () => {
   await show({ status: 'suspended' });
-  expect(screen.getByText(/fale com o suporte da plataforma/)).toBeInTheDocument();
+  expect(screen.getByText(/pague a fatura em aberto ou fale com o suporte/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Escolher Plano' })).not.toBeInTheDocument();
 });
 
