@@ -151,6 +151,35 @@ test('without Mercado Pago the company’s own code goes out as two messages of 
   ]);
 });
 
+test('a code that did not leave is not told as sent: the dialog stays, and tried again nothing is repeated', async () => {
+  provider = false;
+  const chave_pix = { tipo: 'telefone', chave: '+5511987654321', nome: 'Studio Bella', cidade: 'SP', updated_at: '' };
+  const said: { content: string; client_id: string }[] = [];
+  server.use(
+    http.get(`${API}/pix-code`, () =>
+      HttpResponse.json({ codigo: { copia_e_cola: '000201OWN', valor: '80.00', chave_pix } }),
+    ),
+    http.post(`${API}/chats/${uuid(100)}/messages`, async ({ request }) => {
+      const body = (await request.json()) as { content: string; client_id: string };
+      said.push(body);
+      if (said.length === 1) return refused(503, 'http/unavailable', 'Serviço indisponível no momento.');
+      return HttpResponse.json(staffMessage({ id: body.client_id, ...body }), { status: 202 });
+    }),
+  );
+  const { user, form, container } = await openForm();
+  await user.type(within(form).getByLabelText(/^Valor/), '80');
+  await user.click(within(form).getByRole('button', { name: 'Gerar código' }));
+  await user.click(await screen.findByRole('button', { name: 'Enviar nesta conversa' }));
+  expect(await screen.findByText(/^Não foi possível enviar o código\./)).toBeInTheDocument();
+  expect(screen.queryByText(/^Código enviado\./)).toBeNull();
+  expect(said).toHaveLength(1);
+  expect((await axe(container.ownerDocument.body)).violations).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Enviar nesta conversa' }));
+  expect(await screen.findByText(/^Código enviado\./)).toBeInTheDocument();
+  expect(said.map(({ content }) => content === '000201OWN')).toEqual([false, false, true]);
+  expect(said[1]?.client_id).toBe(said[0]?.client_id);
+});
+
 test('who may not enter payments sees what became of one, and no more; without a customer there is nothing', async () => {
   charges = [charge()];
   await renderArea(OPEN, { session: fakeSession('viewer') });

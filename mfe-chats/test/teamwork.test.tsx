@@ -136,6 +136,31 @@ describe('notes of the team', () => {
     expect(new Set(bodies.map(({ client_id }) => client_id)).size).toBe(1);
   });
 
+  test('left in the middle it is kept as a draft; another text after a lost answer is another note', async () => {
+    server.use(
+      http.post('http://localhost/api/chats/:id/notes', () => refused(503, 'http/unavailable', 'Fora do ar.'), {
+        once: true,
+      }),
+      http.post('http://localhost/api/chats/:id/notes', async ({ request }) => {
+        const { texto } = (await request.json()) as { texto: string };
+        return HttpResponse.json(note(9, { autor_id: ME, texto }), { status: 201 });
+      }),
+    );
+    const { user } = await renderArea(OPEN);
+    await user.click(await screen.findByRole('button', { name: 'Nota interna' }));
+    await user.type(screen.getByRole('textbox', { name: 'Nota interna' }), 'Prefere a Júlia{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Nota interna (rascunho)' }));
+    expect(screen.getByRole('textbox', { name: 'Nota interna' })).toHaveValue('Prefere a Júlia');
+    expect(sessionStorage.getItem('balcao.chats.outbox')).toContain('Prefere a Júlia');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Fora do ar.')).toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: 'Nota interna' }), ' sempre{Enter}');
+    expect(await within(await thread()).findByText('Prefere a Júlia sempre')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Nota interna' })).toBeInTheDocument();
+    const bodies = state.bodies.filter((_, n) => state.calls[n]?.startsWith('POST')) as { client_id: string }[];
+    expect(new Set(bodies.map(({ client_id }) => client_id)).size).toBe(2);
+  });
+
   test('Escape leaves; one’s own is deleted after a question; the stream brings and takes them', async () => {
     state.notes = [note(6, { autor_id: ME })];
     server.use(http.delete('http://localhost/api/chats/:id/notes/:noteId', () => HttpResponse.json({ ok: true })));

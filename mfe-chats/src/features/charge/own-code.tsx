@@ -1,6 +1,6 @@
 import type { Chat } from '@balcao/contracts/chats';
 import type { CodigoPix } from '@balcao/contracts/pix-key';
-import { formatBRL, paths, useNavigate } from '@balcao/platform';
+import { formatBRL, newClientId, paths, useNavigate } from '@balcao/platform';
 import { Alert, Button, Group, Modal, MoneyText, Stack, Text, TextInput, toast } from '@balcao/ui';
 import { useState } from 'react';
 import { useSendMessage } from '../composer/use-send-message';
@@ -19,13 +19,20 @@ export function OwnCode({ chat, code, descricao, visita, onClose }: OwnCodeProps
   const send = useSendMessage(chat);
   const navigate = useNavigate();
   const [sending, setSending] = useState(false);
+  const [failed, setFailed] = useState(false);
+  // Tried again, what already arrived is the same message.
+  const [[wordsId, codeId]] = useState(() => [newClientId(), newClientId()] as const);
   const { copia_e_cola, valor, chave_pix } = code;
   const what = descricao ? ` (${descricao})` : '';
   const words = `Segue o Pix de ${formatBRL(valor)}${what} para ${chave_pix.nome}. Copie o código da próxima mensagem e cole no aplicativo do seu banco, em Pix copia e cola.`;
   const run = async () => {
     setSending(true);
-    await send({ content: words, asCustomer: false });
-    await send({ content: copia_e_cola, asCustomer: false });
+    const sent =
+      (await send({ content: words, asCustomer: false, client_id: wordsId })) &&
+      (await send({ content: copia_e_cola, asCustomer: false, client_id: codeId }));
+    setSending(false);
+    setFailed(!sent);
+    if (!sent) return;
     toast.success('Código enviado. Quando o Pix cair, registre em Pagamentos.', {
       action: { label: 'Abrir Pagamentos', onClick: () => navigate(paths.payments(visita ? { visita } : {})) },
     });
@@ -34,6 +41,11 @@ export function OwnCode({ chat, code, descricao, visita, onClose }: OwnCodeProps
   return (
     <Modal title="Cobrar por Pix" opened onClose={onClose} size={420}>
       <Stack gap="md">
+        {failed && (
+          <Alert color="red" role="alert">
+            Não foi possível enviar o código. Tente de novo: o que já foi não se repete.
+          </Alert>
+        )}
         <MoneyText value={valor} fz={28} fw={650} ta="center" />
         <TextInput
           label="Pix copia e cola"

@@ -14,13 +14,20 @@ export interface Outgoing {
   error: string | null;
 }
 
+/** A note being written. The id stands for this very text: saved again unchanged, it is the same note. */
+export interface NoteDraft {
+  texto: string;
+  client_id: string;
+}
+
 export interface OutboxState {
   items: Outgoing[];
   drafts: Record<string, string>;
+  notes: Record<string, NoteDraft>;
 }
 
 const UNSURE = 'A página foi recarregada antes da confirmação do envio.';
-const initialState: OutboxState = { items: [], drafts: {} };
+const initialState: OutboxState = { items: [], drafts: {}, notes: {} };
 type NewItem = Pick<Outgoing, 'client_id' | 'chatId' | 'content' | 'created_at' | 'asCustomer'>;
 
 export const outbox = createSlice({
@@ -51,10 +58,19 @@ export const outbox = createSlice({
       const failed = lost.map((item) => Object.assign({}, item, { state: 'failed', error: item.error ?? UNSURE }));
       state.items.push(...failed);
       state.drafts = Object.assign({}, payload.drafts, state.drafts);
+      state.notes = Object.assign({}, payload.notes, state.notes);
     },
     drafted: (state, { payload }: PayloadAction<{ chatId: string; text: string }>) => {
       if (payload.text) state.drafts[payload.chatId] = payload.text;
       else delete state.drafts[payload.chatId];
+    },
+    noted: ({ notes }, { payload }: PayloadAction<NoteDraft & { chatId: string }>) => {
+      const { chatId, texto, client_id } = payload;
+      if (texto) notes[chatId] = { texto, client_id };
+      else delete notes[chatId];
+    },
+    noteSaved: ({ notes }, { payload }: PayloadAction<{ chatId: string; client_id: string }>) => {
+      if (notes[payload.chatId]?.client_id === payload.client_id) delete notes[payload.chatId];
     },
   },
   // Another person may sign in on this tab: nothing typed by the former one stays.

@@ -14,10 +14,11 @@ function readKept(owner: string): OutboxState | null {
   }
 }
 
-function keep(owner: string, { items, drafts }: OutboxState): void {
+function keep(owner: string, { items, drafts, notes }: OutboxState): void {
   try {
-    if (items.length === 0 && Object.keys(drafts).length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify({ owner, items, drafts } satisfies Kept));
+    const typed = Object.keys(drafts).length + Object.keys(notes).length;
+    if (items.length === 0 && typed === 0) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify({ owner, items, drafts, notes } satisfies Kept));
   } catch {
     // Storage may be blocked or full; what was typed then lives as long as the page.
   }

@@ -13,9 +13,9 @@ export const serverErrorOr = (error: unknown, fallback: string): string =>
 
 /**
  * Sends as staff or as the customer: the bubble appears at once and is replaced by the server's row. A failure takes
- * the bubble away, says why and keeps the text as not sent; trying again repeats the same `client_id`.
+ * the bubble away, says why and keeps the text as not sent; trying again repeats the same `client_id`. Answers whether it was taken; never rejects.
  */
-export function useSendMessage(chat: Chat): (draft: Draft) => Promise<void> {
+export function useSendMessage(chat: Chat): (draft: Draft) => Promise<boolean> {
   const dispatch = useAppDispatch();
   const { tenant } = useSession();
   const [sendAsStaff] = useChatsSendMutation();
@@ -35,16 +35,18 @@ export function useSendMessage(chat: Chat): (draft: Draft) => Promise<void> {
 
   return async (draft) => {
     const content = draft.content.trim();
-    if (!content) return;
+    if (!content) return false;
     const client_id = draft.client_id ?? newClientId();
     const created_at = new Date().toISOString();
     dispatch(queued({ client_id, chatId: chat.id, content, created_at, asCustomer: draft.asCustomer }));
     try {
       await deliver({ ...draft, content }, client_id);
+      return true;
     } catch (reason) {
       const error = serverErrorOr(reason, CHAT_TEXTS.sendFailed);
       dispatch(failed({ client_id, error }));
       toast.error(error, { id: `send-${client_id}` });
+      return false;
     }
   };
 }

@@ -1,22 +1,23 @@
 import { MAX_NOTE } from '@balcao/contracts/notes';
-import { newClientId } from '@balcao/platform';
 import { Alert, Box, Button, Group, Text, Textarea } from '@balcao/ui';
 import { IconLock } from '@balcao/ui/icons';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useChatsAddNoteMutation } from '../../api/teamwork-api';
 import { serverErrorOr } from '../composer/use-send-message';
 import classes from './note-composer.module.css';
+import { useNoteDraft } from './use-note-draft';
 
-/** A note in the making. A failed save keeps the text, and trying again stores it once. */
+/** A note in the making. Left or not saved it is kept; the same text tried again is stored once. */
 export function NoteComposer({ chatId, onDone }: { chatId: string; onDone: () => void }) {
-  const [texto, setTexto] = useState('');
-  const [client_id] = useState(newClientId);
+  const { texto, client_id, write, saved } = useNoteDraft(chatId);
   const [add, { isLoading, error }] = useChatsAddNoteMutation();
   const ready = texto.trim() !== '' && texto.length <= MAX_NOTE;
   const save = async () => {
     if (!ready || isLoading) return;
     const answer = await add({ params: { id: chatId }, body: { texto, client_id } });
-    if (answer.data) onDone();
+    if (!answer.data) return;
+    saved(client_id);
+    onDone();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onDone();
@@ -43,15 +44,16 @@ export function NoteComposer({ chatId, onDone }: { chatId: string; onDone: () =>
         }
         placeholder="Escreva para a equipe…"
         value={texto}
+        readOnly={isLoading}
         error={texto.length > MAX_NOTE ? `Use no máximo ${MAX_NOTE} caracteres.` : undefined}
-        onChange={(event) => setTexto(event.currentTarget.value)}
+        onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <Group justify="space-between" gap="xs" mt={6}>
         <Text size="xs">Só a equipe vê. Nada vai para o cliente.</Text>
         <Group gap="xs">
           <Button size="compact-md" variant="default" onClick={onDone} disabled={isLoading}>
-            Cancelar
+            Voltar
           </Button>
           <Button size="compact-md" onClick={() => void save()} disabled={!ready} loading={isLoading}>
             Salvar nota

@@ -4,10 +4,12 @@ import { IconLock } from '@balcao/ui/icons';
 import { useState } from 'react';
 import { Composer } from '../composer/composer';
 import { NoteComposer } from './note-composer';
+import { useNoteDraft } from './use-note-draft';
 
 /** Where staff writes: to the customer, or a note to the team. */
 export function WriteArea({ chat }: { chat: Chat }) {
   const [noting, setNoting] = useState(false);
+  const { texto } = useNoteDraft(chat.id);
   if (noting) return <NoteComposer chatId={chat.id} onDone={() => setNoting(false)} />;
   return (
     <Composer
@@ -20,7 +22,7 @@ export function WriteArea({ chat }: { chat: Chat }) {
           leftSection={<IconLock size={14} aria-hidden />}
           onClick={() => setNoting(true)}
         >
-          Nota interna
+          {texto ? 'Nota interna (rascunho)' : 'Nota interna'}
         </Button>
       }
     />
