@@ -17,7 +17,7 @@ import { openPixStage, type PixStage, type SimPayment } from './test/pix-stage';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const PLANS = { free: newId(), basic: newId(), pro: newId() };
+const PLANS = { free: newId(), basic: newId(), plus: newId(), pro: newId(), max: newId() };
 const LIMITS = { limite_agendamentos: 300, limite_mensagens: 3000 };
 const MASTER = actorOf(null);
 let stage: PixStage;
@@ -118,7 +118,9 @@ beforeAll(async () => {
   const list = [
     plan(PLANS.free, 'Free', '0.00', 1),
     plan(PLANS.basic, 'Basic', '79.00', 3),
+    plan(PLANS.plus, 'Plus', '82.00', 3),
     plan(PLANS.pro, 'Pro', '149.90', 10),
+    plan(PLANS.max, 'Max', '299.90', 20),
   ];
   await asOwner(stage.db, (sql) => sql`insert into planos ${sql(list)}`);
 });
@@ -468,6 +470,79 @@ describe('the months to come', () => {
     expect(await kept()).toBe(await booked());
     expect((await invoices()).filter(({ status }) => status === 'aberta')).toEqual([]);
     expect((await invoices()).filter(({ status }) => status === 'paga')).toHaveLength(2);
+  });
+
+  describe('once the next one is paid', () => {
+    const cents = (money: string | undefined) => Math.round(Number(money) * 100);
+    const left = (price: number, { begin, end }: { begin: Date; end: Date }) =>
+      Math.floor((price * (end.getTime() - stage.now().getTime())) / (end.getTime() - begin.getTime()));
+    const payNext = async () => {
+      await renew();
+      const [open] = (await readSubscription(stage.deps)(actor)).faturas_abertas;
+      await arrive(await pix(open as Fatura));
+    };
+    /** Two days before the month under way ends the one after it is paid too. */
+    const renewed = async (plan = PLANS.basic, then = plan) => {
+      await paying(plan);
+      const begin = (await subscription())?.data_inicio as Date;
+      const end = await ends();
+      if (then !== plan) await choose(then);
+      passTo(end.getTime() - 2 * DAY);
+      await payNext();
+      expect((await ends()).getTime()).toBeGreaterThan(end.getTime() + 27 * DAY);
+      return { begin, end };
+    };
+
+    it('an upgrade takes both off, and what it took off is not taken off again', async () => {
+      const month = await renewed();
+      const upgrade = await chosen(PLANS.pro);
+      expect(cents(upgrade.credito)).toBe(7_900 + left(7_900, month));
+      expect(cents(upgrade.valor)).toBe(14_990 - cents(upgrade.credito));
+      await arrive(await pix(upgrade));
+      const begin = (await subscription())?.data_inicio as Date;
+      const end = await ends();
+      expect((end.getTime() - begin.getTime()) / DAY).toBeGreaterThan(27);
+      const most = await chosen(PLANS.max);
+      expect(cents(most.credito)).toBe(left(14_990, { begin, end }));
+      expect(await kept()).toBe(await booked());
+    });
+
+    it('at a lower price, the dearer plan of before has to be paid for it too, less both', async () => {
+      const month = await renewed(PLANS.pro, PLANS.basic);
+      const back = await chosen(PLANS.pro);
+      expect(cents(back.credito)).toBe(7_900 + left(14_990, month));
+      await arrive(await pix(back));
+      expect(await company()).toMatchObject({ plano: 'pro', status: 'active' });
+    });
+
+    it('a plan that both pay in full is valid at once, and they stay', async () => {
+      const month = await renewed();
+      const until = await ends();
+      const { fatura, tenant, assinatura } = await choose(PLANS.plus);
+      expect([fatura, tenant.plano, assinatura.valor]).toEqual([null, 'plus', '82.00']);
+      expect(await ends()).toEqual(until);
+      expect(cents((await chosen(PLANS.pro)).credito)).toBe(7_900 + left(7_900, month));
+    });
+
+    it('a plan that costs less is valid at once, and both stay; the free one gives both up', async () => {
+      await renewed(PLANS.pro);
+      const until = await ends();
+      expect((await choose(PLANS.basic)).fatura).toBeNull();
+      expect(await ends()).toEqual(until);
+      expect((await choose(PLANS.pro)).fatura).toBeNull();
+      expect((await choose(PLANS.free)).assinatura.pago_ate).toBeNull();
+      expect((await chosen(PLANS.pro)).credito).toBe('0.00');
+    });
+
+    it('one whose money went back is worth nothing, the one under way still is', async () => {
+      const month = await renewed();
+      await asOwner(
+        stage.db,
+        (sql) => sql`update faturas_pix set status = 'devolvida' where fatura_id in
+          (select id from faturas where tenant_id = ${tenantId} and motivo = 'renovacao')`,
+      );
+      expect(cents((await chosen(PLANS.pro)).credito)).toBe(left(7_900, month));
+    });
   });
 
   it('of a company that had its plan before the platform charged begin when its month ends', async () => {

@@ -1,5 +1,5 @@
 import type { PlatformUnitOfWork, Tx, UnitOfWork } from '@balcao/kit/db';
-import { and, asc, desc, eq, getTableColumns, gt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, or, sql } from 'drizzle-orm';
 import { tenants } from '../../identity/schema';
 import { faturas, faturas_pix } from './schema';
 
@@ -46,18 +46,19 @@ export function listInvoiceRows(
     .limit(limit + 1);
 }
 
-/** The paid month that is under way: the one whose end the subscription runs to. */
-export async function findPaidMonth(
-  unit: Scope,
-  { ends, now }: { ends: Date; now: Date },
-): Promise<InvoiceRow | undefined> {
-  const running = and(lte(faturas.inicio, now), gt(faturas.fim, now), eq(faturas.fim, ends));
-  return (
-    await selectRows(unit.tx)
-      .where(ours(unit, eq(status, 'paga'), running))
-      .orderBy(desc(faturas.paga_em))
-      .limit(1)
-  )[0];
+/** Its own Pix went back, as against one that came for it a second time. */
+const voltou = sql<boolean>`(${faturas.forma} = 'pix' and not exists (select 1 from ${faturas_pix} p
+  where ${isOfInvoice} and p.status = 'paga' and p.devolver_em is null))`;
+export type PaidRow = Pick<Invoice, 'preco' | 'inicio' | 'fim'> & { voltou: boolean };
+
+/** Paid, and not over yet; what was paid last comes first. */
+export function listPaidRows(unit: Scope, now: Date): Promise<PaidRow[]> {
+  const { preco, inicio, fim, paga_em } = faturas;
+  return unit.tx
+    .select({ preco, inicio, fim, voltou })
+    .from(faturas)
+    .where(ours(unit, eq(status, 'paga'), gt(fim, now)))
+    .orderBy(desc(paga_em), desc(id));
 }
 
 export async function insertInvoice(

@@ -8,16 +8,9 @@ import { closeInvoice } from './close-invoice';
 import { newInvoiceLetter } from './invoice-letters';
 import type { InvoiceDeps } from './invoice-ports';
 import { type InvoiceRow, insertInvoice, listOpenInvoices } from './invoices.repository';
-import { leftOfMonth } from './prorate';
 import { tellCompany } from './tell-company';
 
 const DAY_MS = 86_400_000;
-
-/** What is left of the month that is paid comes off. */
-function creditOf(paid: InvoiceRow | undefined, now: Date): number {
-  if (!paid?.inicio || !paid.fim) return 0;
-  return leftOfMonth(centsOf(paid.preco), { begin: paid.inicio, end: paid.fim, now });
-}
 
 /** Nothing is active: the plan that was chosen is what the company waits for. */
 async function waitFor({ unit, tenant, current, now }: Before, plan: PlanRow): Promise<void> {
@@ -33,13 +26,12 @@ export async function openChoice(
   deps: InvoiceDeps,
   actor: Actor,
   before: Before,
-  { plan, paid }: { plan: PlanRow; paid: InvoiceRow | undefined },
+  { plan, credit }: { plan: PlanRow; credit: number },
 ): Promise<InvoiceRow> {
   const { unit, tenant, now } = before;
   const known = (await listOpenInvoices(unit)).find(({ motivo }) => motivo === 'escolha');
   if (known?.plano_id === plan.id && known.preco === plan.preco_mensal && known.vence_em > now) return known;
   if (known) await closeInvoice(deps, before, known, 'substituida');
-  const credit = creditOf(paid, now);
   const invoice = await insertInvoice(unit, {
     motivo: 'escolha',
     plano_id: plan.id,

@@ -7,8 +7,9 @@ import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import { closeInvoices } from '../invoices/close-invoice';
 import type { InvoiceDeps } from '../invoices/invoice-ports';
-import { findPaidMonth } from '../invoices/invoices.repository';
+import { listPaidRows } from '../invoices/invoices.repository';
 import { openChoice } from '../invoices/open-choice';
+import { coveredBy, creditOf, paidMonths } from '../invoices/paid-months';
 import { presentInvoice } from '../invoices/present-invoice';
 import type { PlanRow } from '../plans/plans.repository';
 import { activatePlan } from './activate-plan';
@@ -61,10 +62,11 @@ export const choosePlan = useCase(
         if (!deps.platformCharges || price === 0)
           return activateNow(deps, before, plan, { data_inicio: now, pago_ate: null });
         const ends = current?.pago_ate && current.pago_ate > now ? current.pago_ate : null;
-        const paid = ends ? await findPaidMonth(unit, { ends, now }) : undefined;
-        const covered = current && ends ? Math.max(centsOf(current.valor), centsOf(paid?.preco ?? '0.00')) : 0;
+        const months = ends ? paidMonths(await listPaidRows(unit, now), ends, now) : [];
+        const credit = creditOf(months, now);
+        const covered = current && ends ? Math.max(coveredBy(months, current.valor), credit) : 0;
         if (current && price <= covered) return activateNow(deps, before, plan, current);
-        fatura = presentInvoice(await openChoice(deps, actor, before, { plan, paid }), now);
+        fatura = presentInvoice(await openChoice(deps, actor, before, { plan, credit }), now);
         return null;
       });
       return Object.assign({ fatura }, changed);
