@@ -102,6 +102,44 @@ test('a visit fills in what is open of it; the code goes to this very conversati
   expect((await axe(container.ownerDocument.body)).violations).toEqual([]);
 });
 
+test('a late answer for a visit no longer chosen is ignored; nothing open leaves no amount', async () => {
+  const OTHER = uuid(512);
+  let answerLate = () => {};
+  const late = new Promise<void>((resolve) => {
+    answerLate = resolve;
+  });
+  const visitOf = (id: string, produto_nome: string) => ({
+    id,
+    visita_id: null,
+    status: 'concluido',
+    data_hora: '2026-11-20T13:00:00.000Z',
+    produto_nome,
+  });
+  const told: string[] = [];
+  server.use(
+    http.get(`${API}/appointments`, () =>
+      HttpResponse.json({ items: [visitOf(VISIT, 'Corte'), visitOf(OTHER, 'Barba')], nextCursor: null }),
+    ),
+    http.get(`${API}/appointments/${VISIT}/account`, async () => {
+      await late;
+      told.push(VISIT);
+      return HttpResponse.json({ aberto: '45.50' });
+    }),
+    http.get(`${API}/appointments/${OTHER}/account`, () => HttpResponse.json({ aberto: '0.00' })),
+  );
+  const { user, form } = await openForm();
+  const visit = await within(form).findByLabelText('Visita');
+  await user.type(within(form).getByLabelText(/^Valor/), '80');
+  await user.selectOptions(visit, VISIT);
+  await user.selectOptions(visit, OTHER);
+  expect(await within(form).findByText('Nada em aberto nesta visita.')).toBeInTheDocument();
+  expect(within(form).getByLabelText(/^Valor/)).toHaveValue('');
+  answerLate();
+  await waitFor(() => expect(told).toEqual([VISIT]));
+  await user.type(within(form).getByLabelText('Descrição'), 'Barba');
+  expect(within(form).getByLabelText(/^Valor/)).toHaveValue('');
+});
+
 test('an open one is sent again, or called off, after a question', async () => {
   charges = [charge()];
   const { user } = await renderArea(OPEN);

@@ -48,7 +48,7 @@ describe('the list', () => {
     state.chats = [fakeChat(), fakeChat({ id: uuid(101), nome: 'Carla' })];
     const { user } = await renderArea('/chats');
     await list();
-    await user.type(screen.getByRole('searchbox', { name: 'Buscar por nome ou telefone' }), 'carla');
+    await user.type(screen.getByRole('searchbox', { name: 'Nome, telefone ou mensagem' }), 'carla');
     await waitFor(() => expect(address()).toBe('/chats?q=carla'));
     await waitFor(async () => expect(within(await list()).getAllByRole('link')).toHaveLength(1));
     const searched = state.calls.filter((call) => call.includes('search=')).sort();

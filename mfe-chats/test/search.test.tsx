@@ -49,6 +49,8 @@ test('messages that say it stand below the conversations, marked, and lead to th
   const { user, container } = await renderArea('/chats?q=avaliacao');
   const hit = await screen.findByRole('link', { name: /Ana Beatriz.*fazem avaliações hoje\?/ });
   expect(within(hit).getByText('avaliações').tagName).toBe('MARK');
+  expect(await screen.findByText('Nenhuma conversa com este nome.')).toBeInTheDocument();
+  expect(screen.queryByText(/^Nada encontrado/)).toBeNull();
   await user.click(hit);
   expect(screen.getByTestId('address')).toHaveTextContent(`/chats?q=avaliacao&c=${uuid(100)}&m=${uuid(930)}`);
   const place = await screen.findByRole('region', { name: 'Mensagens com Ana Beatriz' });
@@ -68,5 +70,6 @@ test('nothing found and a failure are said', async () => {
   );
   await renderArea('/chats?q=zzz');
   expect(await screen.findByText('Nenhuma mensagem com estas palavras.')).toBeInTheDocument();
+  expect(await screen.findByText('Nada encontrado para "zzz".')).toBeInTheDocument();
   await waitFor(() => expect(state.calls).toContain('GET /message-search?limit=20&search=zzz'));
 });

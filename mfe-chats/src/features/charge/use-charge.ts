@@ -2,7 +2,7 @@ import type { Chat } from '@balcao/contracts/chats';
 import type { CodigoPix } from '@balcao/contracts/pix-key';
 import { errorMessage, fieldErrors, newClientId } from '@balcao/platform';
 import { isMoney, toast } from '@balcao/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   useChatsChargeMutation,
   useChatsSendChargeMutation,
@@ -39,17 +39,22 @@ export function useCharge({ chat, clienteId, provider, onCode, onClose }: Charge
   const [send, sending] = useChatsSendChargeMutation();
   const [askCode, asking] = useLazyChatsPixCodeQuery();
   const [askAccount] = useLazyChatsVisitAccountQuery();
+  /** The visit whose amount is still awaited. */
+  const awaited = useRef('');
   const { valor, descricao, visita } = draft;
 
   const change = (patch: Partial<ChargeDraft>) => {
+    if (patch.valor !== undefined) awaited.current = '';
     setDraft((before) => ({ ...before, ...patch }));
     setChave(newClientId());
     setGaps({});
   };
   async function chooseVisit(chosen: string): Promise<void> {
-    change({ visita: chosen });
+    // The amount of a visit never stands beside another one.
+    change({ visita: chosen, valor: '' });
+    awaited.current = chosen;
     const { data } = chosen ? await askAccount(chosen) : {};
-    if (!data) return;
+    if (!data || awaited.current !== chosen) return;
     if (Number(data.aberto) > 0) change({ valor: data.aberto });
     else setGaps({ visita: 'Nada em aberto nesta visita.' });
   }

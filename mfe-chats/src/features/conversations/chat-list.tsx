@@ -1,11 +1,12 @@
 import type { ChatsOf } from '@balcao/contracts/chats';
 import { Link, paths, useSession } from '@balcao/platform';
-import { AsyncContent, Button, EmptyState, LoadMore, NothingFound, useIntersection } from '@balcao/ui';
+import { AsyncContent, Button, EmptyState, LoadMore, NothingFound, Text, useIntersection } from '@balcao/ui';
 import { IconBrandWhatsapp, IconMessages } from '@balcao/ui/icons';
 import { useEffect } from 'react';
 import { useChatsListInfiniteQuery } from '../../api/chats-api';
 import { useChatsIntegrationsQuery } from '../../api/integrations-api';
 import { itemsOf } from '../../api/pages';
+import { useChatsFoundInfiniteQuery } from '../../api/search-api';
 import { useAttendants } from '../assignment/use-attendants';
 import { useLabels } from '../labels/use-labels';
 import { MessageHits } from '../search/message-hits';
@@ -53,7 +54,7 @@ export function ChatList({ search, view, filter, selectedId, hrefOf, onClearSear
         isEmpty={chats.length === 0}
         empty={
           search ? (
-            <NothingFound term={search} onClear={onClearSearch} />
+            <NoneCalledSo search={search} onClear={onClearSearch} />
           ) : (
             <NoChats view={view} filter={filter} onShowAll={onShowAll} />
           )
@@ -76,8 +77,25 @@ export function ChatList({ search, view, filter, selectedId, hrefOf, onClearSear
           <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
         </div>
       </AsyncContent>
-      {search.length >= 2 && <MessageHits search={search} hrefOf={(id, messageId) => `${hrefOf(id)}&m=${messageId}`} />}
+      {search.length >= SEARCH_FROM && (
+        <MessageHits search={search} hrefOf={(id, messageId) => `${hrefOf(id)}&m=${messageId}`} />
+      )}
     </div>
+  );
+}
+
+/** From so many letters messages are searched too. */
+const SEARCH_FROM = 2;
+
+/** 'Nothing found' only when no message says it either: those stand right below. */
+function NoneCalledSo({ search, onClear }: { search: string; onClear: () => void }) {
+  const { currentData, isFetching } = useChatsFoundInfiniteQuery(search, { skip: search.length < SEARCH_FROM });
+  if (!isFetching && !currentData?.pages.some(({ items }) => items.length > 0))
+    return <NothingFound term={search} onClear={onClear} />;
+  return (
+    <Text size="sm" c="dimmed" px={14} py="sm">
+      Nenhuma conversa com este nome.
+    </Text>
   );
 }
 

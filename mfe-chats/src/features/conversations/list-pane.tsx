@@ -28,7 +28,7 @@ export function ListPane({ nav }: { nav: ReturnType<typeof useChatsSearch> }) {
             </ActionIcon>
           )}
         </Group>
-        <SearchInput w="100%" label="Buscar por nome ou telefone" value={nav.search} onChange={nav.setSearch} />
+        <SearchInput w="100%" label="Nome, telefone ou mensagem" value={nav.search} onChange={nav.setSearch} />
         <ViewTabs view={nav.view} onChange={nav.setView} />
         <FilterField value={nav.filter} onChange={nav.setFilter} />
         <ConnectionAlert />

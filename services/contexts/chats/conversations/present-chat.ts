@@ -1,5 +1,6 @@
 import type { Chat } from '@balcao/contracts/chats';
 import type { chats } from '../schema';
+import { previewOf } from './preview-of';
 
 export type ChatRow = typeof chats.$inferSelect;
 
@@ -18,7 +19,7 @@ export function presentChat(row: ChatRow): Chat {
     motivo: row.motivo,
     pausada_por: row.pausada_por,
     nao_lidas: row.nao_lidas,
-    ultima_mensagem: row.ultima_mensagem,
+    ultima_mensagem: previewOf(row.ultima_mensagem),
     ultima_autor: row.ultima_autor,
     ultima_em: row.ultima_em.toISOString(),
     versao: row.versao,
