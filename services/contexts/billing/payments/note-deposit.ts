@@ -16,6 +16,7 @@ export async function noteDeposit(
   byCode = false,
 ) {
   const visit = await deps.findVisit(unit, agendamentoId);
+  if (!visit.sinal && !byCode) return { kind: 'none' as const };
   const { pago } = accountOf(agendamentoId, visit, await findRowsOfVisit(unit, visit.ids));
   const outcome = await deps.noteDepositPaid(unit, { ids: visit.ids, pagoCents: centsOf(pago), byCode });
   if (outcome.kind === 'paid' && !byCode) await endDepositCharges(deps)(unit, visit.ids);

@@ -43,9 +43,9 @@ export const receivePayment = useCase(
         await updatePayment(unit, id, { status: 'pago', metodo: body.metodo, data_pagamento });
         const detalhes = { valor: payment.valor, metodo: body.metodo };
         await deps.audit(unit.tx, actor, { acao: 'pagamento.recebido', alvo: `pagamento:${id}`, detalhes });
+        if (payment.agendamento_id) await noteDeposit(deps, unit, payment.agendamento_id);
         const received = { id, metodo: body.metodo, valor: payment.valor };
         await noteReceived(unit, { actor, now }, [received], data_pagamento);
-        if (payment.agendamento_id) await noteDeposit(deps, unit, payment.agendamento_id);
         return loadDetail(deps)(unit, id);
       }),
     ),

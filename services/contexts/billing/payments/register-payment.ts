@@ -119,8 +119,9 @@ async function store(deps: PaymentDeps, actor: Actor, unit: UnitOfWork, body: Bo
       alvo: `pagamento:${id}`,
       detalhes: { valor, metodo, status },
     });
+  if (data_pagamento && agendamento_id && visit?.sinal) await noteDeposit(deps, unit, agendamento_id);
+  // Last: others wait for the drawer.
   if (data_pagamento) await noteReceived(unit, { actor, now }, rows, data_pagamento);
-  if (data_pagamento && agendamento_id) await noteDeposit(deps, unit, agendamento_id);
   return findRowsByKey(unit, chave);
 }
 
