@@ -217,6 +217,29 @@ describe('files that customers send', () => {
       await shown();
     });
 
+    it('leaves nothing in the store when its row went meanwhile', async () => {
+      await bench.sim('/faults', {
+        instance: company.instance,
+        error: { status: 400, routes: ['getBase64'], times: 1, message: 'Message not found' },
+      });
+      await send({ kind: 'image' });
+      const row = await until(async () => {
+        const rows = await bench.sql`select id, tentativas from midias where tenant_id = ${company.tenantId}`;
+        return rows[0]?.tentativas === 1 ? rows[0] : undefined;
+      });
+      await due();
+      const leaving: Egress['receive'] = async (...asked) => {
+        const reply = await egress.receive(...asked);
+        await bench.sql`delete from chats where tenant_id = ${company.tenantId}`;
+        return reply;
+      };
+      const deps = Object.assign({}, bench.deps, { egress: { receive: leaving } });
+      await fetchMedia(deps)({ tenantId: company.tenantId, midiaId: row.id });
+      expect(await bench.sql`select id from midias where id = ${row.id}`).toEqual([]);
+      expect(await readWhole(bench.deps.files, `${company.tenantId}/${row.id}.2`)).toBeNull();
+      expect(await bench.sql`select id from arquivos_soltos where tenant_id = ${company.tenantId}`).toEqual([]);
+    });
+
     it('two that fetch it at once keep one', async () => {
       await bench.sim('/faults', { instance: company.instance, slow: { ms: 600, routes: ['getBase64'] } });
       await send({ kind: 'image' });

@@ -116,7 +116,18 @@ async function postpone(deps: FetchDeps, unit: UnitOfWork, row: MidiaRow): Promi
 async function settle(deps: FetchDeps, unit: UnitOfWork, { row }: Claimed, result: Result): Promise<void> {
   const now = await lockMidia(unit, row.id);
   if (now?.estado === 'pendente' && now.tentativas === row.tentativas) await end(deps, unit, now, result);
-  else if (result.kind === 'kept') await loosen(unit, [result.chave, result.chave_miniatura]);
+  else if (result.kind === 'kept')
+    await leave(deps, unit, { gone: !now, keys: [result.chave, result.chave_miniatura] });
+}
+
+/** Of a company that was erased meanwhile nothing can be written down any more: its file goes at once. */
+async function leave(
+  { files }: FetchDeps,
+  unit: UnitOfWork,
+  { gone, keys }: { gone: boolean; keys: (string | null)[] },
+) {
+  if (!gone) return loosen(unit, keys);
+  for (const key of keys) if (key) await files.remove(key);
 }
 
 // docs/decisions/0077-a-file-is-fetched-once-by-what-the-event-said.md

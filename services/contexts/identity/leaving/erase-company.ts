@@ -120,5 +120,7 @@ export const eraseCompany =
     if (!(await tellEnd(deps, tenantId, leaving))) return;
     for (const table of tables) if (table.nome === LETTERS) await emptyTable(deps, tenantId, table);
     await end(deps, tenantId, leaving.deletion.protocolo);
+    // What was on its way into the store while the rows went.
+    await deps.files.removeAll(tenantId);
     deps.log.info({ tenantId, protocolo: leaving.deletion.protocolo }, 'a company was erased');
   };
