@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import postgres from 'postgres';
+import { signUp } from '../../support/company';
 import { expect, signInByForm, test } from '../../support/panel';
 import { stack } from '../../support/stack';
 
@@ -12,15 +13,10 @@ const judge = async (page: Page) => {
 
 /** A company of its own, whose trial ended a moment ago. */
 async function signUpLongAgo(page: Page, empresa = 'Salão da Lia'): Promise<void> {
-  const email = `lia${Date.now()}@exemplo.com.br`;
-  const data = { nome: 'Lia', empresa, email, password: PASSWORD };
-  const reply = await page.request.post(`${stack().urls.panel}/api/auth/signup`, { data });
-  expect(reply.status()).toBe(201);
-  const { session } = (await reply.json()) as { session: { tenant: { id: string } } };
+  const id = await signUp(page, empresa, PASSWORD);
   const sql = postgres(stack().urls.ownerUrl, { max: 1 });
-  await sql`update tenants set trial_ends_at = now() - interval '1 minute' where id = ${session.tenant.id}`;
+  await sql`update tenants set trial_ends_at = now() - interval '1 minute' where id = ${id}`;
   await sql.end();
-  await page.addInitScript(() => localStorage.setItem('balcao.session', '1'));
 }
 
 async function addProduct(page: Page, nome: string) {

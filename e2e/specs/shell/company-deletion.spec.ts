@@ -1,16 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { signUp } from '../../support/company';
 import { expect, test } from '../../support/panel';
-import { stack } from '../../support/stack';
 
 const PASSWORD = 'cadeira-verde-7';
-
-async function signUp(page: Page): Promise<void> {
-  const data = { nome: 'Lia', empresa: 'Salão da Lia', email: `lia${Date.now()}@exemplo.com.br`, password: PASSWORD };
-  const reply = await page.request.post(`${stack().urls.panel}/api/auth/signup`, { data });
-  expect(reply.status()).toBe(201);
-  await page.addInitScript(() => localStorage.setItem('balcao.session', '1'));
-}
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const violations = async (page: Page, within = 'body') =>
@@ -19,7 +12,7 @@ const violations = async (page: Page, within = 'body') =>
 for (const width of [1280, 360]) {
   test(`the archive, the deletion, read only, and back: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await signUp(page);
+    await signUp(page, 'Salão da Lia', PASSWORD);
     await page.goto('/settings?tab=empresa');
     await page.getByRole('button', { name: 'Preparar arquivo' }).click();
     const save = page.getByRole('button', { name: /^Baixar arquivo \(/ });

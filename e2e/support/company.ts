@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+import { expect } from './panel';
+import { stack } from './stack';
+
+/** A company of its own on its first day, its owner signed in here; the id of the company. */
+export async function signUp(page: Page, empresa: string, password: string): Promise<string> {
+  const data = { nome: 'Lia', empresa, email: `lia${crypto.randomUUID()}@exemplo.com.br`, password };
+  const reply = await page.request.post(`${stack().urls.panel}/api/auth/signup`, { data });
+  expect(reply.status()).toBe(201);
+  const { session } = (await reply.json()) as { session: { tenant: { id: string } } };
+  await page.addInitScript(() => localStorage.setItem('balcao.session', '1'));
+  return session.tenant.id;
+}
