@@ -76,7 +76,10 @@ const strip = () => screen.findByRole('list', { name: 'Cobranças por Pix' });
 async function openForm() {
   const page = await renderArea(OPEN);
   await page.user.click(await screen.findByRole('button', { name: 'Cobrar por Pix' }));
-  return Object.assign(page, { form: await screen.findByRole('dialog', { name: 'Cobrar por Pix' }) });
+  // The frame stands at once, the form when it is known how this company charges.
+  expect(await screen.findByRole('dialog', { name: 'Cobrar por Pix' })).toBeInTheDocument();
+  await screen.findByLabelText(/^Valor/);
+  return Object.assign(page, { form: screen.getByRole('dialog', { name: 'Cobrar por Pix' }) });
 }
 
 test('a visit fills in what is open of it; the code goes to this very conversation, and its state is seen there', async () => {
@@ -138,6 +141,32 @@ test('a late answer for a visit no longer chosen is ignored; nothing open leaves
   await waitFor(() => expect(told).toEqual([VISIT]));
   await user.type(within(form).getByLabelText('Descrição'), 'Barba');
   expect(within(form).getByLabelText(/^Valor/)).toHaveValue('');
+});
+
+test('while it is read the dialog stands, says so and can be left', async () => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(
+    http.get(`${API}/pix-setup`, async () => {
+      await asked;
+      return HttpResponse.json({ pronto: true, endereco_de_aviso: 'https://x' });
+    }),
+  );
+  const { user, container } = await renderArea(OPEN);
+  const opener = await screen.findByRole('button', { name: 'Cobrar por Pix' });
+  await user.click(opener);
+  const frame = await screen.findByRole('dialog', { name: 'Cobrar por Pix' });
+  expect(within(frame).getByRole('status', { name: 'Carregando' })).toBeInTheDocument();
+  expect((await axe(container.ownerDocument.body)).violations).toEqual([]);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(opener);
+  answer();
+  await screen.findByLabelText(/^Valor/);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(opener).toHaveFocus());
 });
 
 test('an open one is sent again, or called off, after a question', async () => {

@@ -3,6 +3,7 @@ import { useSession } from '@balcao/platform';
 import { ActionIcon, useDisclosure } from '@balcao/ui';
 import { IconCash } from '@balcao/ui/icons';
 import { lazy, Suspense } from 'react';
+import { ChargeFrame } from './charge-frame';
 
 const ChargeModal = lazy(() => import('./charge-modal'));
 
@@ -25,7 +26,7 @@ export function ChargeButton({ chat }: { chat: Chat }) {
         <IconCash size={20} aria-hidden />
       </ActionIcon>
       {opened && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<ChargeFrame onClose={close} />}>
           <ChargeModal chat={chat} clienteId={cliente_id} onClose={close} />
         </Suspense>
       )}

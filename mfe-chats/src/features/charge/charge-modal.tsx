@@ -4,6 +4,7 @@ import { AsyncContent, Modal } from '@balcao/ui';
 import { useState } from 'react';
 import { useChatsPixSetupQuery } from '../../api/charges-api';
 import { ChargeForm } from './charge-form';
+import { ChargeFrame } from './charge-frame';
 import { OwnCode } from './own-code';
 
 interface ChargeModalProps {
@@ -27,8 +28,7 @@ export default function ChargeModal({ chat, clienteId, onClose }: ChargeModalPro
         onClose={onClose}
       />
     );
-  // The dialog comes with what can be done in it, or with why that cannot be read.
-  if (!query.isError) return null;
+  if (!query.isError) return <ChargeFrame onClose={onClose} />;
   return (
     <Modal title="Cobrar por Pix" opened onClose={onClose} size={420}>
       <AsyncContent query={query} what="a cobrança por Pix">

@@ -32,11 +32,11 @@ export function ThreadHeader({ chat, onBack, onContact }: ThreadHeaderProps) {
         <IconArrowLeft size={20} aria-hidden />
       </ActionIcon>
       <Box flex={1} miw={0}>
-        <Title order={2} size="h4" className={classes.ellipsis}>
+        <Title order={2} size="h4" className={`${classes.ellipsis} ${classes.name}`}>
           {name}
         </Title>
         {phone !== name && (
-          <Text size="xs" c="dimmed" className={classes.ellipsis}>
+          <Text size="xs" c="dimmed" className={`${classes.ellipsis} ${classes.phone}`}>
             {phone}
           </Text>
         )}
