@@ -17,11 +17,14 @@ const MAX_CONTACTS = 20;
 const MAX_NAME = 200;
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
-/** Whole and not negative, also of the gateway's `{ low, high }`. */
-function numberOf(value: unknown): number | null {
+/** What a column of whole numbers holds. */
+const MAX_INTEGER = 2 ** 31 - 1;
+/** Whole, above nothing and not beyond `most`, also of the gateway's `{ low, high }`; null: whoever wrote it made it up. */
+function numberOf(value: unknown, most = MAX_INTEGER): number | null {
   const { low, high } = recordOf(value);
   const number = typeof low === 'number' ? (low >>> 0) + Number(high ?? 0) * 2 ** 32 : Number(value ?? Number.NaN);
-  return Number.isFinite(number) && number > 0 ? Math.round(number) : null;
+  const whole = Math.round(number);
+  return whole > 0 && whole <= most ? whole : null;
 }
 
 /** The file in a message, as WhatsApp describes it; null: there is none. */
@@ -35,7 +38,7 @@ export function readFile(message: unknown) {
     tipo,
     mime: text(part.mimetype)?.slice(0, 100) ?? null,
     nome: (text(part.fileName) ?? text(part.title))?.slice(0, MAX_NAME) ?? null,
-    bytes: numberOf(part.fileLength),
+    bytes: numberOf(part.fileLength, Number.MAX_SAFE_INTEGER),
     segundos: numberOf(part.seconds),
     largura: numberOf(part.width),
     altura: numberOf(part.height),
@@ -43,8 +46,11 @@ export function readFile(message: unknown) {
 }
 
 function readPlace(part: Json): Midia | null {
-  const [latitude, longitude] = [Number(part.degreesLatitude), Number(part.degreesLongitude)];
-  const known = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  const { degreesLatitude, degreesLongitude } = part;
+  // An empty text, null and a list count as 0 otherwise: a place in the sea.
+  const said = [degreesLatitude, degreesLongitude].every((one) => typeof one === 'number' || text(one) !== null);
+  const [latitude, longitude] = [Number(degreesLatitude), Number(degreesLongitude)];
+  const known = said && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   if (!known) return null;
   const named = {
     nome: text(part.name)?.slice(0, MAX_NAME) ?? null,

@@ -1,0 +1,49 @@
+import { readCarried, readFile } from './read-midia';
+
+const MAX = 2 ** 31 - 1;
+
+describe('what an event says of a file', () => {
+  it.each<[unknown, number | null]>([
+    [720, 720],
+    ['720', 720],
+    [{ low: 720, high: 0, unsigned: true }, 720],
+    [MAX, MAX],
+    [MAX + 1, null],
+    [4_294_967_295, null],
+    [-1, null],
+    [0, null],
+    [0.2, null],
+    ['muito', null],
+    [Number.NaN, null],
+    [Number.POSITIVE_INFINITY, null],
+    [null, null],
+    [[], null],
+  ])('reads a width of %p as what its column holds', (width, expected) => {
+    const file = readFile({ imageMessage: { width, height: width, seconds: width } });
+    expect([file?.largura, file?.altura, file?.segundos]).toEqual([expected, expected, expected]);
+  });
+
+  it.each<[unknown, number | null]>([
+    ['3000000000', 3_000_000_000],
+    [{ low: -1294967296, high: 0 }, 3_000_000_000],
+    [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+    ['18446744073709551615', null],
+    [{ low: -1, high: 4_294_967_295 }, null],
+    [{ low: -1, high: -1 }, null],
+    [-5, null],
+  ])('reads a length of %p', (fileLength, expected) => {
+    expect(readFile({ documentMessage: { fileLength } })?.bytes).toBe(expected);
+  });
+
+  it.each<[unknown, unknown]>([
+    [91, 0],
+    [0, -181],
+    [Number.NaN, 0],
+    ['1e400', 0],
+    [null, null],
+    ['', ''],
+    [undefined, 10],
+  ])('takes %p, %p for no place', (degreesLatitude, degreesLongitude) => {
+    expect(readCarried({ locationMessage: { degreesLatitude, degreesLongitude } })).toBeNull();
+  });
+});
