@@ -37,7 +37,7 @@ export function chatsJobs(deps: Deps, inbox: InboxDeps, { egress, send, limits }
     handle('check-connection', checkConnection({ ...deps, egress })),
     handle('pull-messages', pullMessages({ ...deps, egress })),
     handle('pull-after-gap', pullAfterGap(deps)),
-    handle('fetch-media', fetchMedia({ ...deps, egress })),
+    handleFairly('fetch-media', deps.jobs, fetchMedia({ ...deps, egress })),
     handle('sweep-media', sweepMedia(deps)),
   ];
 }

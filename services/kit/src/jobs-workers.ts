@@ -47,8 +47,9 @@ function checkHandlers(handlers: readonly JobHandler[]): Map<JobName, JobHandler
  * Who waits for somebody else's server costs us next to nothing: there are places for many of them, and a company's share
  * decides. What they do in the database takes turns there (kit/db).
  */
-const PLACES_PER_TENANT = 8;
-const PLACES = { total: 300, whenFull: 2 };
+const PLACES = { perTenant: 8, total: 300, whenFull: 2 };
+/** A file goes through our hands, and a picture is opened: fewer, and none without the queue, whose places they fill. */
+const FILE_PLACES = { perTenant: 3, total: 24, whenFull: 1 };
 /** Beyond its places a job waits here for a moment: mostly one of its company's is free by then. */
 const PATIENCE_MS = 250;
 const STEP_ASIDE_MS = 500;
@@ -58,18 +59,20 @@ const MAX_ASIDE_MS = 4_000;
  * Like `handle`, for jobs of companies that wait for somebody else's server: companies whose servers hang do not hold up
  * the others. Beyond its places, a company's jobs step aside for a moment, the longer the more of them there are.
  */
-export function handleFairly<N extends 'reply-with-ai' | 'send-planned'>(
+export function handleFairly<N extends 'reply-with-ai' | 'send-planned' | 'fetch-media'>(
   name: N,
   jobs: Jobs,
   run: (data: JobData<N>) => Promise<unknown>,
 ): JobHandler {
-  const slots = createSlots(PLACES_PER_TENANT, PLACES);
+  const isFile = name === 'fetch-media';
+  const places = isFile ? FILE_PLACES : PLACES;
+  const slots = createSlots(places.perTenant, places);
   const aside = new Map<string, number>();
 
   function stepAside(data: JobData<N>): Promise<void> {
     const { tenantId } = data;
     const waiting = aside.get(tenantId) ?? 0;
-    const delayMs = Math.min(MAX_ASIDE_MS, STEP_ASIDE_MS * (1 + waiting / PLACES_PER_TENANT)) * (1 + Math.random());
+    const delayMs = Math.min(MAX_ASIDE_MS, STEP_ASIDE_MS * (1 + waiting / places.perTenant)) * (1 + Math.random());
     aside.set(tenantId, waiting + 1);
     setTimeout(() => {
       const left = (aside.get(tenantId) ?? 1) - 1;
@@ -88,7 +91,7 @@ export function handleFairly<N extends 'reply-with-ai' | 'send-planned'>(
       leave();
     }
   });
-  return Object.assign(handler, { atOnce: true });
+  return Object.assign(handler, { atOnce: !isFile });
 }
 
 export interface RunningWorkers {
@@ -108,7 +111,7 @@ const CONCURRENCY: Record<QueueName, number> = {
   maintenance: 4,
   'gateway-checks': 24,
   payments: 12,
-  media: 4,
+  media: FILE_PLACES.total,
 };
 /** An import goes on for as long as it takes; what answers customers ends. */
 const MAY_LAST = new Set<QueueName>(['long-work', 'maintenance', 'gateway-checks', 'payments', 'media']);

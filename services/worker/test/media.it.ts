@@ -67,6 +67,7 @@ describe('files that customers send', () => {
     expect(bytes).toBe(sample.length);
     expect((await bytesOf(id)).equals(sample)).toBe(true);
     expect((await bytesOf(id, { range: 'bytes=4-9' })).equals(sample.subarray(4, 10))).toBe(true);
+    expect((await bytesOf(id, { range: 'bytes=5-2' })).equals(sample)).toBe(true);
     const [row] = await bench.sql`select origem, tentativas from midias where id = ${id}`;
     expect(row).toEqual({ origem: null, tentativas: 1 });
     const events = await bench.sql`select payload::text as payload from webhook_events
@@ -103,6 +104,22 @@ describe('files that customers send', () => {
       { kind: 'contatos', contatos: [{ nome: 'Fulano', telefones: ['+55 11 90000-0002'] }] },
     ]);
     expect(await bench.sql`select id from midias where tenant_id = ${company.tenantId}`).toEqual([]);
+  });
+
+  it.each<[string, object]>([
+    ['a picture', { imageMessage: { width: 4_294_967_295, height: -1, fileLength: '18446744073709551615' } }],
+    ['a document', { documentMessage: { fileLength: { low: -1, high: 4_294_967_295, unsigned: true } } }],
+    ['a voice message', { audioMessage: { seconds: 4_294_967_295 } }],
+  ])('loses no message for what the event makes up: %s', async (_what, message) => {
+    const key = { remoteJid: `${PHONE}@s.whatsapp.net`, fromMe: false, id: newId() };
+    const messageTimestamp = Math.floor(Date.now() / 1000);
+    const data = { key, message, messageTimestamp };
+    await bench.sim('/emit', { instance: company.instance, event: 'messages.upsert', data });
+    const [row] = await until(async () => {
+      const rows = await bench.sql`select midia from chat_history where tenant_id = ${company.tenantId}`;
+      return rows.length > 0 ? rows : undefined;
+    });
+    expect(row?.midia).toMatchObject({ kind: 'arquivo', bytes: null, segundos: null, largura: null, altura: null });
   });
 
   const bomb = () =>
@@ -238,6 +255,18 @@ describe('files that customers send', () => {
       expect(await bench.sql`select id from midias where id = ${row.id}`).toEqual([]);
       expect(await readWhole(bench.deps.files, `${company.tenantId}/${row.id}.2`)).toBeNull();
       expect(await bench.sql`select id from arquivos_soltos where tenant_id = ${company.tenantId}`).toEqual([]);
+    });
+
+    it('holds up nobody else, however many of one company wait for its gateway', async () => {
+      const other = await bench.addCompany();
+      await bench.sim('/faults', { instance: other.instance, slow: { ms: 20_000, routes: ['getBase64'] } });
+      const states = () => bench.sql`select estado, tentativas from midias where tenant_id = ${other.tenantId}`;
+      for (let n = 0; n < 6; n += 1)
+        await bench.sim('/customers/send', { instance: other.instance, phone: PHONE, wait: true, kind: 'image' });
+      await until(async () => (await states()).some(({ tentativas }) => tentativas > 0));
+      await send({ kind: 'image' });
+      await shown();
+      expect((await states()).map(({ estado }) => estado)).toEqual(Array(6).fill('pendente'));
     });
 
     it('two that fetch it at once keep one', async () => {
