@@ -13,9 +13,12 @@ export type PhoneSettings = z.infer<typeof PhoneSettings>;
 
 /** What a person sends from their own phone, so that it is known to be theirs. */
 export const phoneMessage = (codigo: string): string => `AVISOS ${codigo}`;
-/** The code in such a message; null: it is something else. Whoever types it may add a full stop, or small letters. */
+/**
+ * The code in such a message; null: it is something else. Whoever types it may add a full stop, or small letters. Without a
+ * digit it is a word: a customer's 'aviso amanha'.
+ */
 export const readPhoneCode = (text: string): string | null =>
-  /^avisos?[\s:]{1,3}([2-9a-hj-np-z]{6})[.!]?$/i.exec(text.trim())?.[1]?.toUpperCase() ?? null;
+  /^avisos?[\s:]{1,3}(?=[a-z]*\d)([2-9a-hj-np-z]{6})[.!]?$/i.exec(text.trim())?.[1]?.toUpperCase() ?? null;
 /** Letters and digits that nobody takes for one another. */
 export const PHONE_CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const PHONE_CODE_LENGTH = 6;

@@ -5,7 +5,9 @@ import { newId } from '@balcao/kit/ids';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
+import { lockChat } from '../chats/conversations/chats.repository';
 import { sendToTeam } from '../chats/messages/send-to-team';
+import { storeMessage } from '../chats/messages/store-message';
 import { writeAudit } from '../master';
 import { deliverToPhones } from './delivery/deliver-to-phones';
 import { notify } from './inbox/notify';
@@ -82,6 +84,12 @@ describe('notices on a person’s own WhatsApp', () => {
     const take = takePhoneCode(Object.assign({ audit: writeAudit }, deps));
     return deps.db.tenant(company, (unit) => take(unit, { chatId, telefone: OWN, text }));
   };
+  /** As the inbox stores what is answered. */
+  const say = (chatId: string, content: string) =>
+    deps.db.tenant(tenantId, async (unit) => {
+      const chat = await lockChat(unit, chatId);
+      if (chat) await storeMessage(deps, unit, chat, { autor: 'system', content });
+    });
   /** Somebody whose phone is known, and the conversation with it. */
   async function withPhone(phone = OWN) {
     const actor = await addPerson();
@@ -119,7 +127,7 @@ describe('notices on a person’s own WhatsApp', () => {
     expect(await hear(chatId, 'Oi, tudo bem?')).toEqual({ kind: 'not-ours' });
     // The last one asked for counts; another company's does not.
     expect(await hear(chatId, phoneMessage(first.codigo))).toMatchObject({ kind: 'answered', team: false });
-    expect(await hear(chatId, phoneMessage(codigo), await makeTenant(db))).toMatchObject({ team: false });
+    expect(await hear(chatId, phoneMessage(codigo), await makeTenant(db))).toEqual({ kind: 'not-ours' });
     later(9);
     expect(await hear(chatId, ` avisos ${codigo.toLowerCase()}. `)).toMatchObject({ kind: 'answered', team: true });
     expect(await hear(chatId, phoneMessage(codigo))).toMatchObject({ team: false });
@@ -144,6 +152,49 @@ describe('notices on a person’s own WhatsApp', () => {
     expect(await hear(chatId, phoneMessage(codigo))).toMatchObject({ team: false });
     await asOwner(db, (sql) => sql`update evolution_instances set status = 'disconnected' where id = ${instanceId}`);
     await expect(askPhoneCode(deps)(actor)).rejects.toMatchObject({ code: 'notifications/no-whatsapp' });
+  });
+
+  it('a code that is none is a customer’s words, unless somebody asked for one or used one within the day', async () => {
+    const chatId = await addChat(OWN, 'ai');
+    const other = phoneMessage('K7M2QX');
+    expect(await hear(chatId, other)).toEqual({ kind: 'not-ours' });
+    const actor = await addPerson();
+    const { codigo } = await askPhoneCode(deps)(actor);
+    for (const text of ['aviso amanha', 'Aviso chegar', 'aviso quarta', 'avisos semana'])
+      expect(await hear(chatId, text)).toEqual({ kind: 'not-ours' });
+    expect(await hear(chatId, other)).toMatchObject({ kind: 'answered', team: false });
+    later(9);
+    await hear(chatId, phoneMessage(codigo));
+    later(24 * 60 - 1);
+    expect(await hear(chatId, phoneMessage(codigo))).toMatchObject({ kind: 'answered', team: false });
+    later(1);
+    expect(await hear(chatId, phoneMessage(codigo))).toEqual({ kind: 'not-ours' });
+    await askPhoneCode(deps)(actor);
+    later(24 * 60 + 9);
+    expect(await hear(chatId, other)).toMatchObject({ kind: 'answered', team: false });
+    later(1);
+    expect(await hear(chatId, other)).toEqual({ kind: 'not-ours' });
+  });
+
+  it('whoever goes on with codes that are none is told once in ten minutes, each conversation by itself', async () => {
+    await askPhoneCode(deps)(await addPerson());
+    const [chatId, second] = [await addChat(OWN, 'ai'), await addChat('5511955554444', 'ai')];
+    const repliesTo = async (id: string) => {
+      const taken = await hear(id, phoneMessage('K7M2QX'));
+      const reply = taken.kind === 'answered' ? taken.reply : undefined;
+      if (reply) await say(id, reply);
+      return reply;
+    };
+    expect(await repliesTo(chatId)).toMatch(/^Este código não vale mais/);
+    later(9);
+    expect([await repliesTo(chatId), await repliesTo(second)]).toEqual([null, expect.any(String)]);
+    later(1);
+    expect(await repliesTo(chatId)).toEqual(expect.any(String));
+  });
+
+  it('every code has a digit, so that no word is one', async () => {
+    const actor = await addPerson();
+    for (let n = 0; n < 40; n += 1) expect((await askPhoneCode(deps)(actor)).codigo).toMatch(/^(?=.*\d)[2-9A-Z]{6}$/);
   });
 
   it('is told by the company’s own number and outbox, without a name or a word of anybody', async () => {

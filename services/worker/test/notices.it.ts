@@ -227,6 +227,15 @@ describe('what leaves the panel, by a worker of its own and a push service over 
       (await bench.asked(company)).flatMap(({ messages }) => messages.map(({ content }) => content)).join(),
     ).not.toContain(codigo);
     expect(await deliveries()).toHaveLength(1);
+
+    // What is no code now is told once, and not to a customer who says 'aviso amanha'.
+    for (let n = 0; n < 2; n += 1) await bench.customerWrites(company, '5511922221111', phoneMessage(codigo));
+    await bench.customerWrites(company, '5511922221111', 'aviso amanha');
+    await until(async () =>
+      (await bench.asked(company)).some(({ messages }) => JSON.stringify(messages).includes('aviso amanha')),
+    );
+    const said = (await bench.messages(company)).filter(({ customer_phone }) => customer_phone === '5511922221111');
+    expect(said.filter(({ content }) => content.startsWith('Este código não vale mais'))).toHaveLength(1);
   });
 
   it('has a handler for each of its jobs', () => {

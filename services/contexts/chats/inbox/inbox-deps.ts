@@ -22,11 +22,14 @@ export type TakeReply = (
   message: { chatId: string; clienteId: string; text: string; at: Date },
 ) => Promise<Taken>;
 
-/** The notices': is this the code that proves whose phone it came from? `team`: it is one of the team's from now on. */
+/**
+ * The notices': is this the code that proves whose phone it came from? `reply` null: nothing is said. `team`: it is one of
+ * the team's from now on.
+ */
 export type TakePhoneCode = (
   unit: UnitOfWork,
   message: { chatId: string; telefone: string; text: string },
-) => Promise<{ kind: 'not-ours' } | { kind: 'answered'; reply: string; team: boolean }>;
+) => Promise<{ kind: 'not-ours' } | { kind: 'answered'; reply: string | null; team: boolean }>;
 
 /** Somebody else's rows that hang on a conversation go with it into another one. */
 export type MoveAlong = (unit: UnitOfWork, fromChatId: string, toChatId: string) => Promise<void>;

@@ -8,7 +8,8 @@ import { planSend } from '../outbox/plan-send';
 import type { InboxDeps } from './inbox-deps';
 
 interface Answer {
-  reply: string;
+  /** Null: nothing is said. */
+  reply: string | null;
   patch: ChatPatch;
   /** A person is called. */
   calls: boolean;
@@ -40,6 +41,7 @@ export async function offerReply(deps: InboxDeps, unit: UnitOfWork, stored: Stor
   const answered = { responder_em: null, respondida_ate_seq: message.seq };
   const changed = await changeChat(deps, unit, chat.id, Object.assign(answered, answer.patch));
   if (answer.calls) await deps.notify(unit, { evento: 'conversa', alvoId: chat.id });
+  if (answer.reply === null) return true;
   const { message: reply } = await storeMessage(deps, unit, changed, { autor: 'system', content: answer.reply });
   await planSend(deps, unit, reply, { causa: `resposta-lembrete:${message.id}` });
   return true;

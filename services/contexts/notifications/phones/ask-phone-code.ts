@@ -12,8 +12,15 @@ import { useCase } from '@balcao/kit/use-case';
 import type { NotificationDeps } from '../notification-ports';
 import { findCompanyNumber, putCode } from './phones.repository';
 
-const newCode = (): string =>
-  Array.from({ length: PHONE_CODE_LENGTH }, () => PHONE_CODE_LETTERS[randomInt(PHONE_CODE_LETTERS.length)]).join('');
+/** With a digit, as no word has one. */
+function newCode(): string {
+  const letters = Array.from(
+    { length: PHONE_CODE_LENGTH },
+    () => PHONE_CODE_LETTERS[randomInt(PHONE_CODE_LETTERS.length)],
+  );
+  const codigo = letters.join('');
+  return /\d/.test(codigo) ? codigo : newCode();
+}
 
 /** As a code is kept. */
 export const hashCode = (keyedHash: KeyedHash, tenantId: string, codigo: string): string =>

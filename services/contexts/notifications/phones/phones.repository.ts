@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '@balcao/kit/db';
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
-import { chats, evolution_instances } from '../../chats/schema';
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
+import { chat_history, chats, evolution_instances } from '../../chats/schema';
 import { telefones_aviso } from '../schema';
 
 export type PhoneRow = typeof telefones_aviso.$inferSelect;
@@ -41,6 +41,29 @@ export async function lockPhone({ tx, tenantId }: UnitOfWork, usuarioId: string)
 export async function lockPhoneOfCode({ tx, tenantId }: UnitOfWork, hash: string, at: Date) {
   const valid = and(eq(tenant_id, tenantId), eq(codigo_hash, hash), gt(codigo_ate, at));
   return (await tx.select().from(telefones_aviso).where(valid).for('update'))[0];
+}
+
+/** Whether anybody of the company had a code that counted since then, or used one. */
+export async function hadCode({ tx, tenantId }: UnitOfWork, since: Date): Promise<boolean> {
+  const lately = or(gt(codigo_ate, since), gt(telefones_aviso.confirmado_em, since));
+  const rows = await tx
+    .select({ usuario_id })
+    .from(telefones_aviso)
+    .where(and(eq(tenant_id, tenantId), lately));
+  return rows.length > 0;
+}
+
+/** Whether a conversation was told just this since then. */
+export async function wasTold({ tx, tenantId }: UnitOfWork, chatId: string, said: { content: string; since: Date }) {
+  const { id, autor, content, created_at } = chat_history;
+  const inChat = and(eq(chat_history.tenant_id, tenantId), eq(chat_history.chat_id, chatId));
+  const same = and(eq(autor, 'system'), eq(content, said.content));
+  const rows = await tx
+    .select({ id })
+    .from(chat_history)
+    .where(and(inChat, gt(created_at, said.since), same))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** A new code takes the place of the last; a number that was confirmed stays until another one is. */
