@@ -11,7 +11,9 @@ import { cancelCharge } from './charges/cancel-charge';
 import { createCharge } from './charges/create-charge';
 import { endDepositCharges } from './charges/end-deposit-charges';
 import { listCharges } from './charges/list-charges';
+import { readCharge } from './charges/read-charge';
 import { settleCharge } from './charges/settle-charge';
+import { sweepCharges } from './charges/sweep-charges';
 import { readVisitAccount } from './payments/read-visit-account';
 import { registerPayment } from './payments/register-payment';
 import { type Company, openPixStage, type PixStage } from './test/pix-stage';
@@ -107,6 +109,16 @@ const codeOf = (asked: Promise<unknown>) =>
     () => 'ok',
     (error) => error.code ?? String(error),
   );
+
+const enter = (id: string, valor: string, metodo: 'pix' | 'dinheiro' = 'pix', deps = stage.deps) =>
+  registerPayment(deps)(company.actor, {
+    chave: newId(),
+    agendamento_id: id,
+    cliente_id: null,
+    partes: [{ metodo, valor }],
+    pendente: false,
+    observacao: null,
+  });
 
 describe('a service that asks for a deposit', () => {
   it('holds the time, pendente, until the moment the company gives', async () => {
@@ -314,17 +326,109 @@ describe('a deposit that comes too late', () => {
   });
 });
 
-describe('without the provider', () => {
-  const enter = (id: string, valor: string, metodo: 'pix' | 'dinheiro' = 'pix', deps = stage.deps) =>
-    registerPayment(deps)(company.actor, {
+describe('an ordinary Pix for a visit that waits for its deposit', () => {
+  const ask = (visit: string, valor = '80.00') =>
+    createCharge(stage.deps)(company.actor, {
       chave: newId(),
-      agendamento_id: id,
+      finalidade: 'cobranca',
+      agendamento_id: visit,
+      pagamento_id: null,
       cliente_id: null,
-      partes: [{ metodo, valor }],
-      pendente: false,
-      observacao: null,
+      valor,
+      validade_minutos: 1440,
     });
+  const cancel = (id: string) =>
+    changeAppointmentStatus(stage.deps)(company.actor, id, { status: 'cancelado', motivo: null, alcance: 'este' });
+  /** Booked without a deposit. */
+  function addPlain() {
+    at += 60;
+    return stage.addVisit(company, '80.00', new Date(stage.now().getTime() + at * MINUTE));
+  }
+  const notices = () => stage.deps.notified.splice(0).map(({ evento, detalhe }) => `${evento} ${detalhe}`);
 
+  it('lives no longer than the hold, and ends with it', async () => {
+    const { id, sinal } = await booked();
+    const made = await ask(id);
+    expect(made.expira_em).toBe(sinal?.expira_em);
+    stage.pass(31 * MINUTE);
+    await sweep();
+    await work();
+    expect(await sinalOf(id)).toMatchObject({ status: 'cancelado', sinal: 'expirado' });
+    expect((await readCharge(stage.deps)(company.actor, made.id)).status).toBe('expirada');
+    expect((await pay(made.id)).done).toBe(false);
+  });
+
+  it('ends when the visit is cancelled, held or not', async () => {
+    const held = await booked();
+    const plain = await addPlain();
+    const made = [await ask(held.id), await ask(plain)];
+    await cancel(held.id);
+    await cancel(plain);
+    await sweep();
+    stage.pass(MINUTE);
+    await sweepCharges(stage.deps)();
+    await work();
+    await work();
+    for (const { id } of made) {
+      expect((await readCharge(stage.deps)(company.actor, id)).status).toBe('cancelada');
+      expect((await pay(id)).done).toBe(false);
+    }
+  });
+
+  it('paid in time without anybody hearing of it keeps the visit', async () => {
+    const { id } = await booked();
+    await stage.sim('faults', { notices: { lost: true } });
+    const made = await ask(id);
+    await pay(made.id);
+    stage.pass(31 * MINUTE);
+    await sweep();
+    expect(await sinalOf(id)).toMatchObject({ status: 'confirmado', sinal: 'pago' });
+  });
+
+  it.each(['waits', 'waived', 'settled in cash'] as const)('goes back when the visit is gone: %s', async (how) => {
+    const { id } = await booked();
+    await stage.sim('faults', { notices: { lost: true } });
+    const made = await ask(id, '30.00');
+    await pay(made.id);
+    if (how === 'waived') await waiveDeposit(agendaOf(stage.deps))(company.actor, id);
+    if (how === 'settled in cash') await enter(id, '40.00', 'dinheiro');
+    await cancel(id);
+    await stage.sim('faults', { clear: true });
+    await settleCharge(stage.deps)({ tenantId: company.tenantId, cobrancaId: made.id });
+    await work();
+    await settleCharge(stage.deps)({ tenantId: company.tenantId, cobrancaId: made.id });
+    expect(await readCharge(stage.deps)(company.actor, made.id)).toMatchObject({ atrasada: true });
+    expect(await refundedOf()).toContain('reembolsado 30.00');
+    expect(stage.told.at(-1)).toContain('O Pix de R$ 30,00 chegou depois');
+  });
+
+  it('paid for a visit that never asked for a deposit and is gone stays, and the team is told', async () => {
+    const plain = await addPlain();
+    await stage.sim('faults', { notices: { lost: true } });
+    const made = await ask(plain);
+    await pay(made.id);
+    await cancel(plain);
+    notices();
+    await settleCharge(stage.deps)({ tenantId: company.tenantId, cobrancaId: made.id });
+    expect(await readCharge(stage.deps)(company.actor, made.id)).toMatchObject({ status: 'paga', atrasada: true });
+    expect(notices()).toEqual(['pagamento sem-visita']);
+    expect(await refundedOf()).toEqual(['pago 0.00']);
+  });
+
+  it.each(['waived', 'settled in cash'] as const)('the team hears of a deposit nobody waits for: %s', async (how) => {
+    const { id } = await booked();
+    await stage.sim('faults', { notices: { lost: true } });
+    const made = await charge(id);
+    await pay(made.id);
+    if (how === 'waived') await waiveDeposit(agendaOf(stage.deps))(company.actor, id);
+    else await enter(id, '40.00', 'dinheiro');
+    notices();
+    await settleCharge(stage.deps)({ tenantId: company.tenantId, cobrancaId: made.id });
+    expect(notices()).toEqual(['pagamento atrasado']);
+  });
+});
+
+describe('without the provider', () => {
   it('what staff saw on the account confirms the visit, as soon as it is the deposit, and ends its code', async () => {
     const { id } = await booked();
     const made = await charge(id);

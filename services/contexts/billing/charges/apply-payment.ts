@@ -34,13 +34,16 @@ export async function applyPayment(
   const status = decideCharge(charge, payment, now);
   if (status) patch.status = status;
   if (status === 'paga') {
-    const booked = await bookCharge(deps, unit, charge, payment);
-    const over = charge.cancelada_em !== null || charge.status === 'expirada' || charge.status === 'cancelada';
+    const { booked, isGone, isTold } = await bookCharge(deps, unit, charge, payment);
+    const over =
+      isGone || charge.cancelada_em !== null || charge.status === 'expirada' || charge.status === 'cancelada';
     const atrasada = over || booked.paga_em > charge.expira_em;
     Object.assign(patch, booked, { atrasada });
-    const news = { alvoId: booked.pagamento_id, detalhe: atrasada ? 'atrasado' : 'pago' };
-    // Of a deposit the agenda tells.
-    if (charge.finalidade !== 'sinal') await deps.notify(unit, Object.assign({ evento: 'pagamento' as const }, news));
+    const detalhe = isGone ? 'sem-visita' : atrasada ? 'atrasado' : 'pago';
+    const news = { alvoId: booked.pagamento_id, detalhe };
+    // Of a deposit the agenda tells, as far as one is waited for.
+    if (charge.finalidade !== 'sinal' || !isTold)
+      await deps.notify(unit, Object.assign({ evento: 'pagamento' as const }, news));
   }
   await updateCharge(unit, charge.id, patch);
   return { charge: Object.assign({}, charge, patch), changed: true };

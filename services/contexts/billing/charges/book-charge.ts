@@ -13,18 +13,19 @@ export type BookDeps = Pick<ChargeDeps, 'clock' | 'audit' | 'jobs' | 'realtime' 
 /** Who entered what the provider confirmed. */
 export const PROVIDER_NAME = 'Mercado Pago';
 
-/** A deposit whose visit is gone: the money goes back the way it came, unless the company keeps it for the customer. */
-async function noteForDeposit(deps: BookDeps, unit: UnitOfWork, charge: Charge): Promise<void> {
-  const { id, agendamento_id, finalidade, valor } = charge;
-  if (!agendamento_id) return;
-  const outcome = await noteDeposit(deps, unit, agendamento_id, finalidade === 'sinal');
-  if (outcome.kind !== 'late' || outcome.atrasado !== 'devolver') return;
+/** The visit asked for a deposit and is gone: the money goes back the way it came, unless the company keeps it. */
+async function noteForDeposit(deps: BookDeps, unit: UnitOfWork, charge: Charge) {
+  const { id, agendamento_id, valor } = charge;
+  if (!agendamento_id) return { isGone: false, isTold: false };
+  const { outcome, isGone } = await noteDeposit(deps, unit, agendamento_id, charge);
+  const answer = { isGone, isTold: outcome.kind !== 'none' };
+  if (outcome.kind !== 'late' || outcome.atrasado !== 'devolver') return answer;
   const line = {
     id: newId(),
     cobranca_id: id,
     status: 'enviando' as const,
     valor,
-    motivo: 'Sinal pago depois do prazo',
+    motivo: charge.finalidade === 'sinal' ? 'Sinal pago depois do prazo' : 'Pix pago depois do prazo',
   };
   await insertReturn(unit, Object.assign(line, { created_at: deps.clock() }));
   await deps.audit(
@@ -34,21 +35,16 @@ async function noteForDeposit(deps: BookDeps, unit: UnitOfWork, charge: Charge):
   );
   const { tenantId } = unit;
   unit.afterCommit(() => deps.jobs.enqueue('settle-charge', { tenantId, cobrancaId: id }));
+  return answer;
 }
 
 /**
  * The payment a charge brought, in the transaction that marks it paid: the pending one it was for, or a new one. A visit
- * that waits for its deposit hears of it.
+ * that waits for its deposit hears of it. `isGone`: nothing of it stands; `isTold`: the agenda tells of the money.
  */
-export async function bookCharge(
-  deps: BookDeps,
-  unit: UnitOfWork,
-  charge: Charge,
-  payment: ProviderPayment,
-): Promise<{ pagamento_id: string; paga_em: Date }> {
+export async function bookCharge(deps: BookDeps, unit: UnitOfWork, charge: Charge, payment: ProviderPayment) {
   const booked = await enterPayment(deps, unit, charge, payment);
-  await noteForDeposit(deps, unit, charge);
-  return booked;
+  return Object.assign({ booked }, await noteForDeposit(deps, unit, charge));
 }
 
 async function enterPayment(

@@ -1,6 +1,6 @@
 import { OPEN_CHARGE_STATUSES } from '@balcao/contracts/charges';
 import type { UnitOfWork } from '@balcao/kit/db';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Charge } from './charges.repository';
 import { cobrancas } from './schema';
 
@@ -14,24 +14,34 @@ export function lockUnsettled({ tx, tenantId }: UnitOfWork): Promise<Charge[]> {
     .for('update');
 }
 
-/** Codes that may still be payable at the provider, for the deposits of these. */
-const openDeposits = (tenantId: string, agendamentoIds: readonly string[]) =>
+/** Of a visit: codes for its deposit alone, or also what it costs besides; a debt that was entered is never among them. */
+type Which = 'deposit' | 'visit';
+
+/** Codes that may still be payable at the provider, for these. */
+const openOf = (tenantId: string, agendamentoIds: readonly string[], which: Which) =>
   and(
     eq(cobrancas.tenant_id, tenantId),
-    eq(cobrancas.finalidade, 'sinal'),
+    or(eq(cobrancas.finalidade, 'sinal'), which === 'visit' ? isNull(cobrancas.pagamento_id) : undefined),
     inArray(cobrancas.agendamento_id, [...agendamentoIds]),
     inArray(cobrancas.status, [...OPEN_CHARGE_STATUSES]),
   );
 
-export function listOpenDeposits({ tx, tenantId }: UnitOfWork, agendamentoIds: readonly string[]) {
-  return tx.select({ id: cobrancas.id }).from(cobrancas).where(openDeposits(tenantId, agendamentoIds));
+export function listOpenOf({ tx, tenantId }: UnitOfWork, agendamentoIds: readonly string[], which: Which) {
+  return tx
+    .select({ id: cobrancas.id })
+    .from(cobrancas)
+    .where(openOf(tenantId, agendamentoIds, which));
 }
 
-export function lockOpenDeposits({ tx, tenantId }: UnitOfWork, agendamentoIds: readonly string[]): Promise<Charge[]> {
+export function lockOpenOf(
+  { tx, tenantId }: UnitOfWork,
+  agendamentoIds: readonly string[],
+  which: Which,
+): Promise<Charge[]> {
   return tx
     .select()
     .from(cobrancas)
-    .where(openDeposits(tenantId, agendamentoIds))
+    .where(openOf(tenantId, agendamentoIds, which))
     .orderBy(asc(cobrancas.created_at), asc(cobrancas.id))
     .for('update');
 }

@@ -18,7 +18,7 @@ import {
   sumOpen,
   updateCharge,
 } from './charges.repository';
-import { listOpenDeposits } from './open-charges.repository';
+import { listOpenOf } from './open-charges.repository';
 import { announceCharge } from './present-charge';
 
 const MINUTE = 60_000;
@@ -41,19 +41,28 @@ async function ofPayment(unit: UnitOfWork, id: string): Promise<Subject> {
   return { valor, cliente_id, agendamento_id, pagamento_id: id };
 }
 
-async function ofVisit(deps: ChargeDeps, unit: UnitOfWork, id: string, valor: string): Promise<Subject> {
+/** While the visit waits for its deposit nobody pays for it later than that. */
+async function ofVisit(
+  deps: ChargeDeps,
+  unit: UnitOfWork,
+  id: string,
+  { valor, until }: { valor: string; until: Date },
+): Promise<Subject> {
   const visit = await lockVisit(deps, unit, id);
   const { aberto } = accountOf(id, visit, await findRowsOfVisit(unit, visit.ids));
   const left = centsOf(aberto) - centsOf(await sumOpen(unit, visit.ids));
   if (centsOf(valor) > left)
     throw new AppError('billing/more-than-open', { details: { aberto: moneyOf(Math.max(0, left)) } });
-  return { valor, cliente_id: visit.cliente_id, agendamento_id: id, pagamento_id: null };
+  const held = visit.sinal?.expira_em;
+  if (held && held <= deps.clock()) throw new AppError('scheduling/no-deposit');
+  const expira_em = held && held < until ? held : until;
+  return { valor, cliente_id: visit.cliente_id, agendamento_id: id, pagamento_id: null, expira_em };
 }
 
 /** What the visit waits for, until when: nobody pays another amount, or later. */
 async function ofDeposit(deps: ChargeDeps, unit: UnitOfWork, id: string): Promise<Subject> {
   const visit = await lockVisit(deps, unit, id);
-  if ((await listOpenDeposits(unit, visit.ids)).length > 0) throw new AppError('billing/charge-open');
+  if ((await listOpenOf(unit, visit.ids, 'deposit')).length > 0) throw new AppError('billing/charge-open');
   const { sinal } = accountOf(id, visit, await findRowsOfVisit(unit, visit.ids));
   const until = visit.sinal?.expira_em;
   if (!sinal || !until || until <= deps.clock() || centsOf(sinal.valor) === 0)
@@ -68,11 +77,12 @@ async function ofCustomer(unit: UnitOfWork, id: string, valor: string): Promise<
 }
 
 function subjectOf(deps: ChargeDeps, unit: UnitOfWork, body: NovaCobranca): Promise<Subject> {
-  const { finalidade, pagamento_id, agendamento_id, cliente_id, valor } = body;
+  const { finalidade, pagamento_id, agendamento_id, cliente_id, valor, validade_minutos } = body;
   if (finalidade === 'sinal') return ofDeposit(deps, unit, agendamento_id ?? '');
   if (pagamento_id) return ofPayment(unit, pagamento_id);
   if (!valor) throw new AppError('http/invalid', { fields: { valor: 'Informe o valor em reais, como 80,00.' } });
-  if (agendamento_id) return ofVisit(deps, unit, agendamento_id, valor);
+  const until = new Date(deps.clock().getTime() + validade_minutos * MINUTE);
+  if (agendamento_id) return ofVisit(deps, unit, agendamento_id, { valor, until });
   return ofCustomer(unit, cliente_id ?? '', valor);
 }
 

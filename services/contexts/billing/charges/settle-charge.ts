@@ -8,6 +8,7 @@ import { applyPayment } from './apply-payment';
 import { applyReturns } from './apply-returns';
 import type { ChargeDeps } from './charge-ports';
 import { type Charge, findChargeRow, lockCharge, updateCharge } from './charges.repository';
+import { endGoneCharge } from './end-gone-charge';
 import { loseReturns } from './lost-charge';
 import { lookAgain, nextLook } from './next-look';
 import { announceCharge } from './present-charge';
@@ -87,6 +88,7 @@ async function apply(deps: ChargeDeps, unit: UnitOfWork, id: string, read: Read)
   const returning = (await listReturns(unit, id)).some(isOnItsWay);
   await updateCharge(unit, id, { conferir_em: nextLook(Object.assign({ returning }, charge), now), falhas: 0 });
   if (changed || returned || refused.length > 0) await announceCharge(deps, unit, id);
+  await endGoneCharge(deps, unit, charge);
 }
 
 /** `isStranger`: the account that is connected now, if any, does not know the charge. */

@@ -1,5 +1,6 @@
 import { centsOf } from '@balcao/contracts/money';
 import type { UnitOfWork } from '@balcao/kit/db';
+import type { Charge } from '../charges/charges.repository';
 import { endDepositCharges } from '../charges/end-deposit-charges';
 import type { PaymentDeps } from './payment-ports';
 import { findRowsOfVisit } from './payments.repository';
@@ -7,18 +8,22 @@ import { accountOf } from './visit-account';
 
 /**
  * Money was entered for a visit: should it wait for a deposit, it is confirmed by as much as that, and a code for it is
- * ended. `byCode`: the code of the deposit itself brought it.
+ * ended. `code`: what brought it; a deposit's, or any for a visit of which nothing stands, may be late.
  */
 export async function noteDeposit(
   deps: Pick<PaymentDeps, 'findVisit' | 'noteDepositPaid' | 'clock' | 'jobs' | 'audit' | 'realtime'>,
   unit: UnitOfWork,
   agendamentoId: string,
-  byCode = false,
+  code?: Pick<Charge, 'finalidade' | 'pagamento_id' | 'valor'>,
 ) {
   const visit = await deps.findVisit(unit, agendamentoId);
-  if (!visit.sinal && !byCode) return { kind: 'none' as const };
+  const isDeposit = code?.finalidade === 'sinal';
+  // A debt that was entered for it is owed all the same.
+  const isGone = visit.servicos.length === 0 && !code?.pagamento_id;
+  const byCode = code && (isDeposit || isGone) ? code.valor : null;
+  if (!visit.sinal && !byCode) return { outcome: { kind: 'none' as const }, isGone };
   const { pago } = accountOf(agendamentoId, visit, await findRowsOfVisit(unit, visit.ids));
   const outcome = await deps.noteDepositPaid(unit, { ids: visit.ids, pagoCents: centsOf(pago), byCode });
-  if (outcome.kind === 'paid' && !byCode) await endDepositCharges(deps)(unit, visit.ids);
-  return outcome;
+  if (outcome.kind === 'paid' && !isDeposit) await endDepositCharges(deps)(unit, visit.ids);
+  return { outcome, isGone };
 }

@@ -24,7 +24,7 @@ export interface PaymentPorts {
   /** The agenda's: so much is paid for a visit now; whether that was its deposit, and whether it came too late. */
   noteDepositPaid(
     unit: UnitOfWork,
-    paid: { ids: readonly string[]; pagoCents: number; byCode: boolean },
+    paid: { ids: readonly string[]; pagoCents: number; byCode: string | null },
   ): Promise<{ kind: 'none' } | { kind: 'paid' } | { kind: 'late'; atrasado: LateDeposit }>;
 }
 export type PaymentDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'realtime'> & PaymentPorts;

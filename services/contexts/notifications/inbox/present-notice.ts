@@ -21,6 +21,7 @@ const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 const PAYMENT: Record<string, string> = {
   devolvido: 'Pix devolvido',
   atrasado: 'Pix pago depois do prazo',
+  'sem-visita': 'Pix pago de um horário que não vale mais',
 };
 
 function paymentWords({ aviso, valor, cliente_nome }: NoticeRow): Words {

@@ -6,9 +6,9 @@ import type { HandOverDeps } from '../scheduling-ports';
 /** What deposits need of others; compose hands it in. */
 export interface DepositPorts {
   audit: WriteAudit;
-  /** The payments': asks the provider about the open codes for deposits of these; false: it could not be asked. */
+  /** The payments': asks the provider about the open codes of these; false: it could not be asked. */
   askDepositCharges(tenantId: string, agendamentoIds: readonly string[]): Promise<boolean>;
-  /** The payments': those codes are called off; whoever pays one at the same moment is waited for. */
-  endDepositCharges(unit: UnitOfWork, agendamentoIds: readonly string[]): Promise<void>;
+  /** The payments': codes for the deposit, or all of a visit that is gone, are called off; whoever pays one at the same moment is waited for. */
+  endDepositCharges(unit: UnitOfWork, agendamentoIds: readonly string[], which?: 'deposit' | 'visit'): Promise<void>;
 }
 export type DepositDeps = HandOverDeps & Pick<Deps, 'jobs'> & DepositPorts;

@@ -16,8 +16,8 @@ export interface DepositPayment {
   ids: readonly string[];
   /** All that is paid for it now, in cents. */
   pagoCents: number;
-  /** A code made for the deposit brought the money: should the visit be gone, it is too late. */
-  byCode: boolean;
+  /** What a Pix brought just now that is too late should the visit be gone. */
+  byCode: string | null;
 }
 /** `late`: the visit is gone; what the company does with the money then. */
 export type DepositOutcome = { kind: 'none' } | { kind: 'paid' } | { kind: 'late'; atrasado: LateDeposit };
@@ -33,9 +33,10 @@ export const noteDepositPaid =
     if (!sinalId) return { kind: 'none' };
     const rows = await lockAppointments(unit, await listIdsUnder(unit, sinalId));
     const deposit = await lockDeposit(unit, sinalId);
-    if (!deposit || deposit.status === 'pago' || deposit.status === 'dispensado') return { kind: 'none' };
+    if (!deposit) return { kind: 'none' };
     const under = rows.map(({ id }) => id);
     if (rows.some(({ status }) => BUSY_STATUSES.some((busy) => busy === status))) {
+      if (deposit.status === 'pago' || deposit.status === 'dispensado') return { kind: 'none' };
       if (pagoCents < centsOf(deposit.valor)) return { kind: 'none' };
       await updateDeposit(unit, sinalId, { status: 'pago', conferir_em: null });
       const waiting = rows.filter(({ status }) => status === 'pendente');
@@ -48,9 +49,10 @@ export const noteDepositPaid =
     }
     if (!byCode) return { kind: 'none' };
     const { sinal_atrasado: atrasado } = (await findAgendaConfig(unit)) ?? AGENDA_DEFAULTS;
-    await updateDeposit(unit, sinalId, { atrasado });
+    // One that was paid in time stays so: this came besides.
+    if (deposit.status !== 'pago') await updateDeposit(unit, sinalId, { atrasado });
     await tellOfDeposit(deps, unit, {
-      deposit: Object.assign(deposit, { atrasado }),
+      deposit: Object.assign(deposit, { atrasado, valor: byCode }),
       ids: under,
       news: 'sinal-atrasado',
     });

@@ -53,7 +53,7 @@ export const settleDeposit =
     if (!heard && now.getTime() < ends + PATIENCE_MS) return later(now.getTime() + AGAIN_MS);
     await retryDeadlock(() =>
       deps.db.tenant(tenantId, async (unit) => {
-        await deps.endDepositCharges(unit, ids);
+        await deps.endDepositCharges(unit, ids, deposit.status === 'dispensado' ? 'deposit' : 'visit');
         await expire(deps, unit, sinalId, ids);
       }),
     );

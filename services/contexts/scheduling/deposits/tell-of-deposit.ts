@@ -22,7 +22,7 @@ function textOf(
   if (news === 'sinal-nao-pago')
     return `O sinal de ${amount} não foi pago a tempo, e o horário ficou livre: ${what}, ${when}. Para marcar de novo, é só responder por aqui.`;
   const then = atrasado === 'credito' ? 'O valor ficou como crédito.' : 'O valor será devolvido pelo Pix.';
-  return `O sinal de ${amount} chegou depois que o horário foi liberado: ${what}, ${when}. ${then} Para marcar de novo, é só responder por aqui.`;
+  return `O Pix de ${amount} chegou depois que o horário foi liberado: ${what}, ${when}. ${then} Para marcar de novo, é só responder por aqui.`;
 }
 
 /** Whoever looks after the agenda, and the customer by the road reminders take: nobody without a phone, or of a company that is closed. */
