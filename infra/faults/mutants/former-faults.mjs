@@ -154,13 +154,8 @@ export const FORMER_FAULTS = [
     patches: [
       {
         file: 'services/kit/src/jobs-workers.ts',
-        from: 'const PLACES_PER_TENANT = 8;',
-        to: 'const PLACES_PER_TENANT = 20;',
-      },
-      {
-        file: 'services/kit/src/jobs-workers.ts',
-        from: 'const PLACES = { total: 300, whenFull: 2 };',
-        to: 'const PLACES = { total: 20, whenFull: 20 };',
+        from: 'const PLACES = { perTenant: 8, total: 300, whenFull: 2 };',
+        to: 'const PLACES = { perTenant: 20, total: 20, whenFull: 20 };',
       },
       { file: 'services/kit/src/jobs-workers.ts', from: 'const AT_ONCE = 150;', to: 'const AT_ONCE = 0;' },
     ],
