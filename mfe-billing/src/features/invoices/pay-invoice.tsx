@@ -1,8 +1,8 @@
 import { type Fatura, isOpenInvoice } from '@balcao/contracts/invoices';
 import { formatBRL } from '@balcao/platform';
-import { AsyncContent, Button, Group, Modal, ScreenLoader, Stack, Text, ThemeIcon, Title } from '@balcao/ui';
-import { IconCheck } from '@balcao/ui/icons';
+import { AsyncContent, Button, Group, Modal, ScreenLoader, Stack, Text } from '@balcao/ui';
 import { useBillingInvoicePixQuery, useBillingInvoiceQuery } from '../../api/invoices-api';
+import { Paid } from '../pix/paid';
 import { PixCode } from '../pix/pix-code';
 import { timeLeft } from '../pix/time-left';
 import { useNow } from '../pix/use-now';
@@ -75,20 +75,9 @@ function Ended({ invoice, onClose }: { invoice: Fatura; onClose: () => void }) {
       </Stack>
     );
   return (
-    <Stack gap="md" align="center">
-      <ThemeIcon color="green" size={56} radius="xl" aria-hidden>
-        <IconCheck size={32} />
-      </ThemeIcon>
-      <div role="status">
-        <Title order={3} ta="center">
-          Pago
-        </Title>
-        <Text ta="center">
-          Recebemos {formatBRL(valor)}.{' '}
-          {motivo === 'escolha' ? `O plano ${plano} já está valendo.` : `Mais um mês do plano ${plano}.`}
-        </Text>
-      </div>
-      <Button onClick={onClose}>Concluir</Button>
-    </Stack>
+    <Paid actions={<Button onClick={onClose}>Concluir</Button>}>
+      Recebemos {formatBRL(valor)}.{' '}
+      {motivo === 'escolha' ? `O plano ${plano} já está valendo.` : `Mais um mês do plano ${plano}.`}
+    </Paid>
   );
 }

@@ -1,7 +1,7 @@
 import type { ChargeStatus, Cobranca } from '@balcao/contracts/charges';
 import { formatBRL, Link, paths } from '@balcao/platform';
-import { Button, Group, Stack, Text, ThemeIcon, Title } from '@balcao/ui';
-import { IconCheck } from '@balcao/ui/icons';
+import { Button, Group, Stack, Text } from '@balcao/ui';
+import { Paid } from './paid';
 
 const WORDS: Partial<Record<ChargeStatus, string>> = {
   cancelada: 'Cobrança cancelada. O código não vale mais.',
@@ -30,26 +30,19 @@ export function EndedCharge({ charge, onAgain, onPaid }: EndedChargeProps) {
       </Stack>
     );
   return (
-    <Stack gap="md" align="center">
-      <ThemeIcon color="green" size={56} radius="xl" aria-hidden>
-        <IconCheck size={32} />
-      </ThemeIcon>
-      <div role="status">
-        <Title order={3} ta="center">
-          Pago
-        </Title>
-        <Text ta="center">
-          {formatBRL(valor)} por Pix, confirmado pelo Mercado Pago{atrasada && ', depois do prazo'}.
-        </Text>
-      </div>
-      <Group>
-        {pagamento_id && (
-          <Button variant="default" component={Link} to={paths.receipt(pagamento_id)}>
-            Ver recibo
-          </Button>
-        )}
-        <Button onClick={onPaid}>Concluir</Button>
-      </Group>
-    </Stack>
+    <Paid
+      actions={
+        <Group>
+          {pagamento_id && (
+            <Button variant="default" component={Link} to={paths.receipt(pagamento_id)}>
+              Ver recibo
+            </Button>
+          )}
+          <Button onClick={onPaid}>Concluir</Button>
+        </Group>
+      }
+    >
+      {formatBRL(valor)} por Pix, confirmado pelo Mercado Pago{atrasada && ', depois do prazo'}.
+    </Paid>
   );
 }

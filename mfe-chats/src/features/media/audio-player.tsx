@@ -65,7 +65,7 @@ export function AudioPlayer({ file }: { file: Arquivo }) {
       <Button size="compact-xs" variant="default" aria-label={`Velocidade ${speedText(speed)}`} onClick={faster}>
         {speedText(speed)}
       </Button>
-      {/* biome-ignore lint/a11y/useMediaCaption: a voice message has no captions; its words stand below when they are known */}
+      {/* biome-ignore lint/a11y/useMediaCaption: a voice message comes without captions */}
       <audio
         ref={audio}
         src={src}
