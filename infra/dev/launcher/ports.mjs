@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { CliError } from './cli-error.mjs';
@@ -27,8 +28,20 @@ async function isFree(port) {
   return true;
 }
 
-/** A port nobody uses now, on loopback. */
-export const freePort = () => tryListen(0, '127.0.0.1');
+/** Below what systems give to outgoing connections, which would take the port of a process while it starts again. */
+const FIRST = 20_000;
+const BEYOND_LAST = 32_000;
+const tried = new Set();
+
+/** A port nobody uses now, on loopback; each only once in this process, whoever has not begun to listen on it yet. */
+export async function freePort() {
+  for (;;) {
+    const port = randomInt(FIRST, BEYOND_LAST);
+    if (tried.has(port)) continue;
+    tried.add(port);
+    if (await isFree(port)) return port;
+  }
+}
 
 /** The same free port at every start for `name`, kept in DATA_DIR/ports.json; a new one when somebody took it. */
 export async function keptPort(dataDir, name) {

@@ -44,6 +44,12 @@ const childOf = (spec) =>
   );
 const pidOf = (dataDir, name) => JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')).processes[name]?.pid;
 
+test('ports that are given out are never the same, nor any that an outgoing connection may take', async () => {
+  const ports = await Promise.all(Array.from({ length: 200 }, freePort));
+  assert.equal(new Set(ports).size, ports.length);
+  assert.ok(ports.every((port) => port >= 20_000 && port < 32_768));
+});
+
 test('a service is started, revived when it dies, and stopped', async (t) => {
   const dataDir = temporaryDataDir(t);
   const said = [];

@@ -1,5 +1,6 @@
 import { newId } from '@balcao/kit/ids';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
+import { expectRefusal, numbersFrom } from '@balcao/testing/random-work';
 import { fillSalon } from '@balcao/testing/salon';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
@@ -32,14 +33,6 @@ const REFUSALS = new Set([
 ]);
 const METHODS = ['dinheiro', 'pix', 'cartao_credito', 'cartao_debito', 'transferencia'] as const;
 
-/** Numbers that look random and are the same on every run. */
-function numbers(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 const cents = (money: string) => Math.round(Number(money) * 100);
 const moneyOf = (amount: number) => (amount / 100).toFixed(2);
 
@@ -51,8 +44,8 @@ async function onceOrTwice<T>(next: (below: number) => number, act: () => Promis
   const answers = await Promise.allSettled(Array.from({ length: next(4) ? 1 : 2 }, act));
   const refused = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   const done = answers.find((one) => one.status === 'fulfilled');
-  const unexpected = refused.find((reason) => !REFUSALS.has(reason?.code));
-  if (!done || unexpected) throw unexpected ?? refused[0];
+  for (const reason of refused) expectRefusal(reason, REFUSALS);
+  if (!done) throw refused[0];
   return done.value;
 }
 
@@ -129,11 +122,11 @@ test(`${OPERATIONS} operations by ${WORKERS} workers: every sum is the rows', to
         await (made.length > 5 ? operations[next(operations.length)] : operations[0])?.();
         book.done += 1;
       } catch (error) {
-        expect(REFUSALS).toContain((error as { code?: string }).code ?? error);
+        expectRefusal(error, REFUSALS);
       }
     }
   }
-  await Promise.all(workers.map((deps, n) => worker(deps, numbers(7 + n), OPERATIONS / WORKERS)));
+  await Promise.all(workers.map((deps, n) => worker(deps, numbersFrom(7 + n), OPERATIONS / WORKERS)));
   expect(book.done).toBeGreaterThan(OPERATIONS / 4);
 
   const [sums] = await asOwner(

@@ -1,4 +1,5 @@
 import { moneyOf } from '@balcao/contracts/money';
+import { numbersFrom } from '@balcao/testing/random-work';
 import { commissionOf, type PaidService, splitReceived } from './earn';
 import { ruleFinder } from './find-rule';
 
@@ -10,15 +11,6 @@ const service = (id: string, cents: number, recebido = 0, status = 'concluido'):
 });
 const percent = (percentual: string) => ({ tipo: 'percentual' as const, percentual, valor: null });
 const fixed = (valor: string) => ({ tipo: 'fixo' as const, percentual: null, valor });
-
-/** Numbers that look random and are the same on every run. */
-function numbers(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 describe('splitting what was received', () => {
   it('in the proportion of the prices, whichever service the payment names', () => {
@@ -42,7 +34,7 @@ describe('splitting what was received', () => {
     ]);
   });
   it('10,000 visits: the shares are whole cents, none below zero or above its price, and their sum is what was received', () => {
-    const next = numbers(59);
+    const next = numbersFrom(59);
     for (let n = 0; n < 10_000; n += 1) {
       const rows = Array.from({ length: 1 + next(6) }, (_, at) =>
         service(`s${at}`, next(4) ? next(30_000) : next(9_999_999_999), next(3) ? next(20_000) : next(9_999_999_999)),
