@@ -110,7 +110,7 @@ test('shows what should be in the drawer and how, other forms beside it, and its
   expect(table).toHaveTextContent(/SangriaDepósito no banco.*Camila Rocha−.*50,00/);
   expect(within(table).getByRole('link', { name: 'Ana Beatriz' })).toHaveAttribute('href', `/payments?id=${uuid(21)}`);
   expect(screen.getByRole('link', { name: 'Caixa do dia' })).toHaveAttribute('aria-current', 'page');
-  expect(screen.getByText('Nenhum caixa fechado ainda.')).toBeVisible();
+  expect(await screen.findByText('Nenhum caixa fechado ainda.')).toBeVisible();
   expect(screen.queryByText('Este caixa é de outro dia')).toBeNull();
   expect((await axe(container)).violations).toEqual([]);
 });

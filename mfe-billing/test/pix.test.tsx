@@ -330,7 +330,7 @@ describe('with Mercado Pago', () => {
     const pix = await dialog('Cobrar por Pix');
     await user.click(await pix.findByRole('button', { name: 'Enviar pelo WhatsApp' }));
     expect(await screen.findByText('Código enviado para Ana Beatriz pelo WhatsApp.')).toBeVisible();
-    expect(pix.getByRole('button', { name: 'Enviado pelo WhatsApp' })).toBeDisabled();
+    expect(await pix.findByRole('button', { name: 'Enviado pelo WhatsApp' })).toBeDisabled();
     expect(sent).toEqual([{ path: `/charges/${uuid(71)}/send`, body: { chave: expect.any(String) } }]);
     await user.click(pix.getByRole('button', { name: 'Cancelar cobrança' }));
     const question = await dialog('Cancelar esta cobrança?');

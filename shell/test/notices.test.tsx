@@ -1,4 +1,4 @@
-import type { Notice, NoticeList } from '@balcao/contracts/notifications';
+import { NOTICES_SHOWN, type Notice, type NoticeList } from '@balcao/contracts/notifications';
 import { liveFrame } from '@balcao/platform';
 import { fakeSession } from '@balcao/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -13,14 +13,14 @@ beforeEach(() => {
   window.requestIdleCallback = (done) => Number(setTimeout(done, 0));
 });
 const notice = (n: number, over: Partial<Notice> = {}): Notice => ({
-  id: `00000000-0000-4000-8000-00000000030${n}`,
+  id: `00000000-0000-4000-8000-0000000003${String(n).padStart(2, '0')}`,
   evento: 'conversa',
   titulo: 'Ana Beatriz precisa de você',
   texto: 'O cliente pediu para falar com uma pessoa.',
   caminho: '/settings?tab=perfil',
   vezes: 1,
   lida: false,
-  quando: `2026-11-20T15:0${n}:00.000Z`,
+  quando: `2026-11-20T15:${String(n).padStart(2, '0')}:00.000Z`,
   ...over,
 });
 const listed = (items: Notice[], more: Partial<NoticeList> = {}): NoticeList =>
@@ -109,6 +109,36 @@ test('what comes in later is said aloud, and sounds only when that is wanted and
   await news();
   await bell(/1 não lido/);
   expect(tones).toHaveBeenCalledTimes(2);
+});
+
+test('every notice that was not seen is said, in whatever order they come; several at once are said together', async () => {
+  const state = serve(listed([notice(5)]));
+  const { store } = await renderShell('/settings');
+  await bell(/1 não lido/);
+  const tell = async (items: Notice[], said: string) => {
+    state.list = listed(items);
+    await act(async () => void store.dispatch(liveFrame('notices.changed', {})));
+    expect(await screen.findByText(said)).toBeInTheDocument();
+  };
+  const zoe = notice(2, { titulo: 'Zoe precisa de você' });
+  // Its transaction was the longer one: it is older than what was seen, and comes after it.
+  await tell([notice(5), zoe], 'Novo aviso: Zoe precisa de você');
+  const again = Object.assign({}, zoe, { quando: notice(6).quando, vezes: 2 });
+  const two = [again, notice(5), notice(1, { titulo: 'Uma mensagem não saiu' })];
+  await tell(two, '2 novos avisos: Zoe precisa de você; Uma mensagem não saiu');
+  const five = [7, 8, 9, 10, 11].map((n) => notice(n, { titulo: `Aviso ${n}` }));
+  await tell([...five, ...two], '5 novos avisos: Aviso 7; Aviso 8; Aviso 9; e mais 2');
+});
+
+test('what moves up into a full list when others were read is no news', async () => {
+  const full = Array.from({ length: NOTICES_SHOWN }, (_, n) => notice(59 - n));
+  const state = serve(listed(full));
+  const { store } = await renderShell('/settings');
+  await bell(/50 não lidos/);
+  state.list = listed([...full.slice(1), notice(5, { titulo: 'Um aviso velho' })], { nao_lidas: 51 });
+  await act(async () => void store.dispatch(liveFrame('notices.changed', {})));
+  await bell(/51 não lidos/);
+  expect(screen.queryByText(/^Novo aviso/)).toBeNull();
 });
 
 test('nothing to tell, and a list that cannot be read, are both said', async () => {

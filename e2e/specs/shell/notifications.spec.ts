@@ -25,22 +25,27 @@ for (const { width, scheme } of [
     await page.emulateMedia({ colorScheme: scheme });
     const { instance } = await session();
     const name = unique('Ana');
+    const other = unique('Zoe');
     await signIn(page);
+    // What is there when the list is read first is no news.
+    const known = page.waitForResponse((reply) => reply.url().endsWith('/api/me/notices') && reply.ok());
     await page.goto('/products');
     const bell = page.getByRole('banner').getByRole('button', { name: /^Avisos/ });
     await expect(bell).toBeVisible();
-    // One stays unread when the other is followed.
-    for (const who of [unique('Zoe'), name])
-      await gateway.write(instance, freshPhone(), 'quero falar com uma pessoa', who);
-    await expect(page.getByText(`Novo aviso: ${name} precisa de você`)).toBeAttached();
+    await (await known).finished();
+    // One stays unread when the other is followed; which of them is worked on first is nobody's promise.
+    for (const who of [other, name]) await gateway.write(instance, freshPhone(), 'quero falar com uma pessoa', who);
+    await expect(page.getByText(/^(Novo aviso|\d+ novos avisos): /)).toBeAttached();
     await expect(bell).toHaveAccessibleName(/^Avisos: \d+ não lidos?$/);
     await expect(page).toHaveTitle(/^\(\d+\) /);
 
     await bell.focus();
     await page.keyboard.press('Enter');
     const list = page.getByRole('dialog', { name: 'Avisos' });
-    const line = list.getByRole('link', { name: new RegExp(`^Não lido: ${name} precisa de você`) });
+    const unread = (who: string) => list.getByRole('link', { name: new RegExp(`^Não lido: ${who} precisa de você`) });
+    const line = unread(name);
     await expect(line).toBeVisible();
+    await expect(unread(other)).toBeVisible();
     await clean(page);
     await page.keyboard.press('Escape');
     await expect(list).toBeHidden();
@@ -57,10 +62,12 @@ for (const { width, scheme } of [
     await expect(list.getByRole('link', { name: new RegExp(`^${name} precisa de você`) })).toBeVisible();
     const all = list.getByRole('button', { name: 'Marcar todos como lidos' });
     await expect(all).toBeEnabled();
-    await all.press('Enter');
-    await expect(all).toBeDisabled();
-    await expect(bell).toHaveAccessibleName('Avisos');
-    await expect(page).toHaveTitle(/^[^(]/);
+    // The company is shared: what other walks cause meanwhile is read as well.
+    const left = async () => {
+      if (await all.isEnabled()) await all.press('Enter');
+      return `${await bell.getAttribute('aria-label')} | ${await page.title()}`;
+    };
+    await expect.poll(left).toMatch(/^Avisos \| [^(]/);
   });
 
   test(`what to be told of at ${width} px, ${scheme}: chosen, saved, still so`, async ({ page }) => {
