@@ -68,5 +68,6 @@ export const fakeIntegration = (over: Partial<Integration> = {}): Integration =>
   configurado: true,
   ultimos4: null,
   updated_at: null,
+  teste: null,
   ...over,
 });

@@ -103,25 +103,3 @@ test('who may not manage integrations has no door to them', async () => {
   expect(await (await card()).findByText('Access Token termina em …abcd.')).toBeVisible();
   expect((await card()).queryByRole('button')).toBeNull();
 });
-
-test("'Testar conexão' says what the provider answered; a refusal shows on the card", async () => {
-  state.integrations = [connected];
-  const text = 'O Mercado Pago recusou este Access Token.';
-  server.use(
-    http.post(
-      `${API}/integrations/mercadopago/test`,
-      () => {
-        state.integrations = [Object.assign({}, connected, { status: 'error' })];
-        return refused(422, 'integrations/mercadopago-refused', text);
-      },
-      { once: true },
-    ),
-    http.post(`${API}/integrations/mercadopago/test`, () => HttpResponse.json(connected)),
-  );
-  const { user, form } = await open();
-  await user.click(form.getByRole('button', { name: 'Testar conexão' }));
-  expect(await form.findByText(text)).toBeVisible();
-  expect(await (await card()).findByText('Erro')).toBeInTheDocument();
-  await user.click(form.getByRole('button', { name: 'Testar conexão' }));
-  expect(await form.findByText('O Mercado Pago respondeu: as credenciais funcionam.')).toBeVisible();
-});

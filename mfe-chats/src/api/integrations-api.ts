@@ -1,7 +1,12 @@
 import { readPixSetup } from '@balcao/contracts/charges';
 import { getUserTenantId } from '@balcao/contracts/company';
-import { deleteIntegration, evolutionApiManager, listIntegrations } from '@balcao/contracts/integrations';
-import { saveMercadoPago, testMercadoPago } from '@balcao/contracts/mercado-pago';
+import {
+  deleteIntegration,
+  evolutionApiManager,
+  listIntegrations,
+  testIntegration,
+} from '@balcao/contracts/integrations';
+import { saveMercadoPago } from '@balcao/contracts/mercado-pago';
 import { getSystemSettings, removeAiKey, saveSystemSettings } from '@balcao/contracts/system';
 import { api, liveCache, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 
@@ -18,14 +23,15 @@ const integrationsApi = api.enhanceEndpoints({ addTagTypes: ['ChatsIntegrations'
     }),
     chatsDeleteIntegration: build.mutation<ResponseOf<typeof deleteIntegration>, string>({
       query: (id) => requestOf(deleteIntegration)({ params: { id } }),
-      invalidatesTags: (_result, error) => (error ? [] : ['ChatsIntegrations']),
+      // The AI's key is shown among the settings as well.
+      invalidatesTags: (_result, error) => (error ? [] : ['ChatsIntegrations', 'ChatsSystem']),
     }),
     chatsSaveMercadoPago: build.mutation<ResponseOf<typeof saveMercadoPago>, RequestOf<typeof saveMercadoPago>>({
       query: requestOf(saveMercadoPago),
       invalidatesTags: (_result, error) => (error ? [] : ['ChatsIntegrations']),
     }),
-    chatsTestMercadoPago: build.mutation<ResponseOf<typeof testMercadoPago>, void>({
-      query: requestOf(testMercadoPago),
+    chatsTestIntegration: build.mutation<ResponseOf<typeof testIntegration>, RequestOf<typeof testIntegration>>({
+      query: requestOf(testIntegration),
       // A refusal is news as well.
       invalidatesTags: ['ChatsIntegrations'],
     }),
@@ -67,7 +73,7 @@ export const {
   useChatsEvolutionMutation,
   useChatsDeleteIntegrationMutation,
   useChatsSaveMercadoPagoMutation,
-  useChatsTestMercadoPagoMutation,
+  useChatsTestIntegrationMutation,
   useChatsPixSetupQuery,
   useChatsSystemSettingsQuery,
   useChatsSaveSystemSettingsMutation,

@@ -201,6 +201,7 @@ export const ERRORS = {
     status: 409,
     text: 'O celular do salão continua conectado ao Balcão e costuma voltar sozinho. Para usar um código novo, confirme.',
   },
+  'integrations/nothing-to-test': { status: 422, text: 'Configure a integração antes de testar.' },
   'integrations/bad-url': { status: 422, text: 'Informe um endereço http(s) público, sem barra no final.' },
   'integrations/key-required': { status: 422, text: 'Ao mudar o endereço, informe a chave de novo.' },
   'integrations/mercadopago-refused': {

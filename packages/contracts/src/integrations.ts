@@ -67,6 +67,34 @@ export const CONNECTION_HELP: Record<ConnectionProblem, { what: string; cure: st
   },
 };
 
+/** Why a test of a connection failed. `unreachable`: nobody answered in time, which says nothing about the credentials. */
+const TEST_FAULTS = ['refused', 'unreachable', 'disconnected', 'missing'] as const;
+export type TestFault = (typeof TEST_FAULTS)[number];
+
+const PARTNER: Record<(typeof INTEGRATION_TYPES)[number], string> = {
+  evolution: 'O servidor do WhatsApp',
+  openai: 'O provedor da IA',
+  mercadopago: 'O Mercado Pago',
+  google_calendar: 'O Google',
+};
+
+/** The reason as whoever tested reads it. */
+export function testFaultText(tipo: (typeof INTEGRATION_TYPES)[number], falha: TestFault): string {
+  const who = PARTNER[tipo];
+  if (falha === 'unreachable') return `${who} não respondeu.`;
+  if (falha === 'disconnected') return 'O celular do salão não está conectado.';
+  if (falha === 'missing') return 'A agenda não foi encontrada: compartilhe-a com o e-mail da conta de serviço.';
+  return tipo === 'openai' ? `${who} recusou a chave, o endereço ou o modelo.` : `${who} recusou as credenciais.`;
+}
+
+/** What the last 'Testar conexão' came to, and how long it took in milliseconds; `falha` null: it worked. */
+export const ConnectionTest = z.object({
+  em: Instant,
+  ms: z.int(),
+  falha: z.nullable(z.enum(TEST_FAULTS)),
+});
+export type ConnectionTest = z.infer<typeof ConnectionTest>;
+
 /** Credentials never come back: whether there are some, their last four characters and when they changed. */
 export const Integration = z.object({
   id: z.nullable(Id),
@@ -75,6 +103,7 @@ export const Integration = z.object({
   configurado: z.boolean(),
   ultimos4: z.nullable(z.string()),
   updated_at: z.nullable(Instant),
+  teste: z.nullable(ConnectionTest),
 });
 export type Integration = z.infer<typeof Integration>;
 
@@ -104,6 +133,16 @@ export const listIntegrations = endpoint({
     instance: z.nullable(Instance),
     servidor_configurado: z.boolean(),
   }),
+});
+/** Asks the other side something harmless with what is stored; a refusal shows on the card from then on. */
+export const testIntegration = endpoint({
+  method: 'POST',
+  path: '/integrations/test',
+  access: 'integrations.manage',
+  summary: 'Testar a conexão de uma integração',
+  body: z.object({ tipo: z.enum(INTEGRATION_TYPES) }),
+  response: ConnectionTest,
+  rateLimit: { max: 30, windowMs: 60_000 },
 });
 export const deleteIntegration = endpoint({
   method: 'DELETE',

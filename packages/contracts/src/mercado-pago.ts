@@ -40,12 +40,3 @@ export const saveMercadoPago = endpoint({
   response: Integration,
   rateLimit: { max: 30, windowMs: 60_000 },
 });
-/** Tries what is stored; the integration's state says what came out. */
-export const testMercadoPago = endpoint({
-  method: 'POST',
-  path: '/integrations/mercadopago/test',
-  access: 'integrations.manage',
-  summary: 'Testar a conexão com o Mercado Pago',
-  response: Integration,
-  rateLimit: { max: 30, windowMs: 60_000 },
-});

@@ -68,6 +68,7 @@ export const BODIES: Record<string, (rows: CompanyRows) => object> = {
   sendMedia: () => ({ client_id: newId(), midia_id: newId() }),
   aiChatHandler: () => ({ message: 'Oi', customerPhone: '5511988887777' }),
   evolutionApiManager: () => ({ action: 'getStatus' }),
+  testIntegration: () => ({ tipo: 'google_calendar' }),
   saveSystemSettings: () => ({ ai_config: { custom_instructions: 'Seja breve.' } }),
   saveMediaStorage: () => ({ dias: 90 }),
   saveMercadoPago: () => ({ access_token: 'APP_USR-1', public_key: 'APP_USR-2' }),

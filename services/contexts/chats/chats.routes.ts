@@ -17,7 +17,7 @@ import { disconnectInstance } from './integrations/disconnect-instance';
 import { getConnectionStatus } from './integrations/get-connection-status';
 import { listIntegrations } from './integrations/list-integrations';
 import { saveMercadoPago } from './integrations/save-mercado-pago';
-import { testMercadoPago } from './integrations/test-mercado-pago';
+import { testIntegration } from './integrations/test-integration';
 import type { TryWallet } from './integrations/wallet-port';
 import { listMessages } from './messages/list-messages';
 import { retryMessage } from './messages/retry-message';
@@ -63,7 +63,7 @@ export function chatsRoutes(deps: Deps, inbox: InboxDeps, ports: RoutePorts): Ro
     serve(listIntegrations(deps), () => []),
     serve(deleteIntegration({ ...deps, egress }), ({ params }) => [params.id]),
     serve(saveMercadoPago({ ...deps, tryWallet }), ({ body }) => [body], { audited: true }),
-    serve(testMercadoPago({ ...deps, tryWallet }), () => []),
+    serve(testIntegration(Object.assign({ tryKey, tryWallet }, connection)), ({ body }) => [body]),
     route(evolutionApiManager, ({ actor, body }) => manage[body.action](actor, body), {
       audited: (body) => recordOf(body).action !== 'getStatus',
     }),

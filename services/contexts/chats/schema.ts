@@ -1,5 +1,5 @@
 import type { Chat, Message } from '@balcao/contracts/chats';
-import type { ConnectionProblem, Instance, Integration } from '@balcao/contracts/integrations';
+import type { ConnectionProblem, Instance, Integration, TestFault } from '@balcao/contracts/integrations';
 import { createdAt, id, instant } from '@balcao/kit/columns';
 import { sql } from 'drizzle-orm';
 import {
@@ -276,6 +276,10 @@ export const integracoes = pgTable(
     ultimos4: text('ultimos4'),
     status: text('status').$type<Integration['status']>().notNull().default('inactive'),
     updated_at: instant('updated_at').notNull().defaultNow(),
+    /** The last 'Testar conexão': when, for how long, and why it failed. */
+    testado_em: instant('testado_em'),
+    teste_ms: integer('teste_ms'),
+    teste_falha: text('teste_falha').$type<TestFault>(),
     created_at: createdAt(),
   },
   (t) => [

@@ -1,5 +1,6 @@
 import { createInstance } from '@balcao/contexts/chats/integrations/create-instance';
 import { listIntegrations } from '@balcao/contexts/chats/integrations/list-integrations';
+import { testIntegration } from '@balcao/contexts/chats/integrations/test-integration';
 import { findSender } from '@balcao/contexts/chats/outbox/find-sender';
 import { actorOf } from '@balcao/testing/test-deps';
 import type postgres from 'postgres';
@@ -53,6 +54,21 @@ describe('the connection is what the gateway says it is', () => {
     await tell(state, -30, { statusReason: 401 });
     expect(await card()).toEqual(['active', 'connected', null]);
     expect(jobs().length).toBeGreaterThan(0);
+  });
+
+  it("'Testar conexão' asks the gateway, and says what is in the way", async () => {
+    const never = async (): Promise<never> => {
+      throw new Error('not asked');
+    };
+    const ports = Object.assign({ tryKey: never, tryWallet: never }, place.deps);
+    const test = async () => (await testIntegration(ports)(admin(), { tipo: 'evolution' })).falha;
+    expect(await test()).toBeNull();
+    expect((await listIntegrations(place.deps)(admin())).items[0]?.teste).toMatchObject({ falha: null });
+    await place.control('/faults', { error: { status: 503 } });
+    expect(await test()).toBe('unreachable');
+    await place.control('/faults', { clear: true });
+    expect(await test()).toBeNull();
+    expect((await card())[0]).toBe('active');
   });
 
   it('a newer close counts at once; a newer open ends it', async () => {

@@ -1,7 +1,8 @@
-import { INTEGRATION_STATUS_LABEL, type Integration } from '@balcao/contracts/integrations';
+import { type ConnectionTest, INTEGRATION_STATUS_LABEL, type Integration } from '@balcao/contracts/integrations';
 import { Button, Card, Group, StatusBadge, Text, ThemeIcon, Title, type Tone } from '@balcao/ui';
 import type { ReactNode } from 'react';
 import { ProblemAlert } from '../whatsapp/problem-alert';
+import { ConnectionTestLine } from './connection-test';
 
 /** `unknown`: it could not be asked; that is not the same as not connected. */
 export type CardStatus = Integration['status'] | 'unknown';
@@ -9,6 +10,7 @@ const TONE: Record<CardStatus, Tone> = { active: 'success', error: 'danger', ina
 const LABEL: Record<CardStatus, string> = { ...INTEGRATION_STATUS_LABEL, unknown: 'Não verificado' };
 
 interface IntegrationCardProps {
+  tipo: Integration['tipo'];
   title: string;
   icon: ReactNode;
   description: string;
@@ -17,6 +19,8 @@ interface IntegrationCardProps {
   detail?: string | undefined;
   /** What is wrong and what cures it. */
   problem?: { what: string; cure: string } | undefined;
+  /** Absent: there is nothing to test. */
+  test?: { last: ConnectionTest | null; manage: boolean } | undefined;
   actionLabel: string;
   /** The one thing to do now; others stay quiet. */
   primary?: boolean;
@@ -25,7 +29,19 @@ interface IntegrationCardProps {
 }
 
 export function IntegrationCard(props: IntegrationCardProps) {
-  const { title, icon, description, status, detail, problem, actionLabel, primary = false, onAction } = props;
+  const {
+    tipo,
+    title,
+    icon,
+    description,
+    status,
+    detail,
+    problem,
+    test,
+    actionLabel,
+    primary = false,
+    onAction,
+  } = props;
   return (
     <Card withBorder component="section" aria-label={title} h="100%">
       <Group justify="space-between" gap="xs" mb="sm">
@@ -48,11 +64,14 @@ export function IntegrationCard(props: IntegrationCardProps) {
         </Text>
       )}
       {problem && <ProblemAlert what={problem.what} cure={problem.cure} mt="sm" />}
-      {onAction && (
-        <Group mt="md">
-          <Button variant={primary ? 'filled' : 'default'} onClick={onAction}>
-            {actionLabel}
-          </Button>
+      {(onAction || test) && (
+        <Group mt="md" gap="xs">
+          {onAction && (
+            <Button variant={primary ? 'filled' : 'default'} onClick={onAction}>
+              {actionLabel}
+            </Button>
+          )}
+          {test && <ConnectionTestLine tipo={tipo} title={title} last={test.last} manage={test.manage} />}
         </Group>
       )}
     </Card>

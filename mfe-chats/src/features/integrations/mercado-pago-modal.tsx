@@ -1,14 +1,10 @@
 import { ERRORS } from '@balcao/contracts/errors';
 import { INTEGRATION_TEXTS, type Integration } from '@balcao/contracts/integrations';
 import { errorMessage, fieldErrors, formatDate, useSession } from '@balcao/platform';
-import { Button, CopyButton, confirm, FormModal, Group, PasswordInput, Text, TextInput, toast } from '@balcao/ui';
+import { Button, CopyButton, FormModal, Group, PasswordInput, Text, TextInput, toast } from '@balcao/ui';
 import { type FormEvent, useState } from 'react';
-import {
-  useChatsDeleteIntegrationMutation,
-  useChatsPixSetupQuery,
-  useChatsSaveMercadoPagoMutation,
-  useChatsTestMercadoPagoMutation,
-} from '../../api/integrations-api';
+import { useChatsPixSetupQuery, useChatsSaveMercadoPagoMutation } from '../../api/integrations-api';
+import { RemoveIntegration } from './remove-integration';
 
 const EMPTY = { access_token: '', public_key: '', client_id: '', client_secret: '', webhook_secret: '' };
 type Name = keyof typeof EMPTY;
@@ -25,12 +21,6 @@ const FIELDS: { name: Name; label: string; secret?: boolean; required?: boolean;
   },
 ];
 const REQUIRED = ERRORS['integrations/mercadopago-required'].text;
-const QUESTION = {
-  title: 'Mercado Pago',
-  message: INTEGRATION_TEXTS.deleteConfirm,
-  confirmLabel: 'Deletar',
-  danger: true,
-};
 
 type Faults = Partial<Record<Name, string>>;
 
@@ -70,21 +60,6 @@ function NoticeAddress() {
   );
 }
 
-/** Asks Mercado Pago with what is stored, without charging anything. */
-function TestConnection() {
-  const [test, { isLoading, error, isSuccess }] = useChatsTestMercadoPagoMutation();
-  return (
-    <>
-      <Button variant="default" size="compact-sm" loading={isLoading} onClick={() => void test()}>
-        Testar conexão
-      </Button>
-      <Text size="sm" role="status" w="100%" style={{ order: 1 }} c={error ? 'red' : undefined}>
-        {error ? errorMessage(error) : isSuccess && 'O Mercado Pago respondeu: as credenciais funcionam.'}
-      </Text>
-    </>
-  );
-}
-
 interface MercadoPagoModalProps {
   integration: Integration | undefined;
   onClose: () => void;
@@ -96,7 +71,6 @@ export default function MercadoPagoModal({ integration, onClose }: MercadoPagoMo
   const [typed, setTyped] = useState(EMPTY);
   const [missing, setMissing] = useState<Faults>({});
   const [save, { isLoading, error }] = useChatsSaveMercadoPagoMutation();
-  const [remove, removal] = useChatsDeleteIntegrationMutation();
   const faults: Partial<Record<string, string>> = Object.assign({}, fieldErrors(error), missing);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -107,12 +81,6 @@ export default function MercadoPagoModal({ integration, onClose }: MercadoPagoMo
     if (!answer.data) return;
     toast.success(INTEGRATION_TEXTS.saved);
     onClose();
-  };
-  const ask = async () => {
-    if (!integration?.id || !(await confirm(QUESTION))) return;
-    const answer = await remove(integration.id);
-    if (answer.error) toast.error(errorMessage(answer.error));
-    else onClose();
   };
   const failed = Object.keys(missing).length ? REQUIRED : error && INTEGRATION_TEXTS.saveFailed(errorMessage(error));
   return (
@@ -150,14 +118,7 @@ export default function MercadoPagoModal({ integration, onClose }: MercadoPagoMo
         );
       })}
       <NoticeAddress />
-      {known && (
-        <Group>
-          <TestConnection />
-          <Button variant="subtle" color="red" size="compact-sm" loading={removal.isLoading} onClick={() => void ask()}>
-            Remover integração
-          </Button>
-        </Group>
-      )}
+      {known && integration && <RemoveIntegration integration={integration} title="Mercado Pago" onRemoved={onClose} />}
     </FormModal>
   );
 }

@@ -2,6 +2,8 @@ import { deleteIntegration as contract } from '@balcao/contracts/integrations';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
+import { forgetAiKey } from '../settings/forget-ai-key';
+import { lockSettings } from '../settings/settings.repository';
 import type { ConnectionDeps } from './connection-deps';
 import { disconnectInstance } from './disconnect-instance';
 import { findIntegration, removeIntegration } from './integrations.repository';
@@ -15,7 +17,12 @@ export const deleteIntegration = useCase(
       const found = await deps.db.tenant(tenantId, (unit) => findIntegration(unit, id));
       if (!found) throw new AppError('integrations/not-found');
       if (found.tipo === 'evolution') await disconnectInstance(deps)(actor, {});
-      await deps.db.tenant(tenantId, (unit) => removeIntegration(unit, id));
+      await deps.db.tenant(tenantId, async (unit) => {
+        if (found.tipo === 'openai') {
+          await lockSettings(unit);
+          await forgetAiKey(unit, deps.clock());
+        } else await removeIntegration(unit, id);
+      });
       return { ok: true };
     },
 );

@@ -1,4 +1,4 @@
-import type { Integration } from '@balcao/contracts/integrations';
+import type { Integration, TestFault } from '@balcao/contracts/integrations';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { integracoes } from '../schema';
@@ -28,13 +28,16 @@ export async function findIntegrationOf(
   return (await unit.tx.select().from(integracoes).where(kind))[0];
 }
 
+/** What came out of a test was said of other credentials. */
+const UNTESTED = { testado_em: null, teste_ms: null, teste_falha: null };
+
 /** Keeps the company's credential of this kind, and counts it as working until it is refused. */
 export async function saveCredential(
   unit: UnitOfWork,
   tipo: Integration['tipo'],
   credential: { credenciais: string; ultimos4: string; updated_at: Date },
 ): Promise<IntegrationRow | undefined> {
-  const values = Object.assign({ status: 'active' as const }, credential);
+  const values = Object.assign({ status: 'active' as const }, UNTESTED, credential);
   const rows = await unit.tx
     .insert(integracoes)
     .values({ tenant_id: unit.tenantId, tipo, ...values })
@@ -63,6 +66,46 @@ export async function setIntegrationStatus(
       set: { status, updated_at: now },
       setWhere: sql`${integracoes.status} <> ${status}`,
     });
+}
+
+/** Something new was saved, elsewhere: so it stands, and nothing said before counts. */
+export async function startIntegration(
+  unit: UnitOfWork,
+  tipo: Integration['tipo'],
+  status: Integration['status'],
+  now: Date,
+): Promise<void> {
+  const set = Object.assign({ status, updated_at: now }, UNTESTED);
+  await unit.tx
+    .insert(integracoes)
+    .values(Object.assign({ tenant_id: unit.tenantId, tipo }, set))
+    .onConflictDoUpdate({ target: [integracoes.tenant_id, integracoes.tipo], set });
+}
+
+interface TestRecord {
+  em: Date;
+  ms: number;
+  falha: TestFault | null;
+  /** What it makes of the card; null: as it was, or, where there was none, `otherwise`. */
+  status: Integration['status'] | null;
+  otherwise: Integration['status'];
+}
+
+/** Keeps what a test came to. */
+export async function recordTest(
+  unit: UnitOfWork,
+  tipo: Integration['tipo'],
+  { em, ms, falha, status, otherwise }: TestRecord,
+): Promise<void> {
+  const test = { testado_em: em, teste_ms: ms, teste_falha: falha };
+  const set = status ? Object.assign({ status, updated_at: em }, test) : test;
+  const row = Object.assign({ tenant_id: unit.tenantId, tipo, status: status ?? otherwise }, test);
+  const target = [integracoes.tenant_id, integracoes.tipo];
+  await unit.tx.insert(integracoes).values(row).onConflictDoUpdate({ target, set });
+}
+
+export async function removeIntegrationOf(unit: UnitOfWork, tipo: Integration['tipo']): Promise<void> {
+  await unit.tx.delete(integracoes).where(and(ours(unit), eq(integracoes.tipo, tipo)));
 }
 
 export async function isIntegrationBroken(unit: UnitOfWork, tipo: Integration['tipo']): Promise<boolean> {

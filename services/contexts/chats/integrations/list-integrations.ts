@@ -25,6 +25,7 @@ function presentAi(row: IntegrationRow | undefined, { own }: Layers, hasKey: boo
     configurado: hasKey,
     ultimos4: own.ai_config?.value.ultimos4 ?? known.ultimos4,
     updated_at: known.updated_at,
+    teste: known.teste,
   };
 }
 

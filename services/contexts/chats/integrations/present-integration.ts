@@ -1,5 +1,10 @@
-import type { Integration } from '@balcao/contracts/integrations';
+import type { ConnectionTest, Integration } from '@balcao/contracts/integrations';
 import type { IntegrationRow } from './integrations.repository';
+
+function presentTest(row: IntegrationRow | undefined): ConnectionTest | null {
+  if (!row?.testado_em) return null;
+  return { em: row.testado_em.toISOString(), ms: row.teste_ms ?? 0, falha: row.teste_falha };
+}
 
 /** One card, also for what was never configured. Credentials never leave. */
 export function presentIntegration(tipo: Integration['tipo'], row: IntegrationRow | undefined): Integration {
@@ -10,5 +15,6 @@ export function presentIntegration(tipo: Integration['tipo'], row: IntegrationRo
     configurado: Boolean(row?.credenciais) || (tipo === 'evolution' && row?.status === 'active'),
     ultimos4: row?.ultimos4 ?? null,
     updated_at: row?.updated_at.toISOString() ?? null,
+    teste: presentTest(row),
   };
 }

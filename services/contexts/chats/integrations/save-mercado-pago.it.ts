@@ -5,7 +5,6 @@ import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { listIntegrations } from './list-integrations';
 import { openMercadoPago } from './mercado-pago';
 import { saveMercadoPago } from './save-mercado-pago';
-import { testMercadoPago } from './test-mercado-pago';
 
 let db: TestDb;
 let deps: TestDeps;
@@ -34,7 +33,6 @@ const wallet = () =>
   });
 const save = (typed: Typed, actor = actorOf(tenantId)) =>
   saveMercadoPago(wallet())(actor, Object.assign({}, EMPTY, typed));
-const test = (actor = actorOf(tenantId)) => testMercadoPago(wallet())(actor);
 const rows = () =>
   asOwner(db, (sql) => sql`select credenciais, ultimos4, status from integracoes where tenant_id = ${tenantId}`);
 const stored = async () => openMercadoPago(deps.sealer, tenantId, (await rows())[0]?.credenciais);
@@ -107,20 +105,4 @@ it('tries what is saved first: refused or unanswered, the pair that worked stays
   expect(tried).toEqual(['um-1111', 'dois-2222', 'um-1111']);
   expect(await stored()).toEqual({ access_token: 'um-1111', public_key: 'pk-1' });
   expect(await rows()).toEqual([expect.objectContaining({ status: 'active', ultimos4: '1111' })]);
-});
-
-it("'Testar conexão' keeps what came out, and an answer that did not come changes nothing", async () => {
-  expect(await refusal(test())).toEqual(['integrations/mercadopago-required', expect.any(String), []]);
-  await save({ access_token: 'um-1111', public_key: 'pk-1' });
-  const status = async () => (await rows())[0]?.status;
-  verdict = 'refused';
-  expect(await refusal(test())).toEqual(['integrations/mercadopago-refused', REFUSED, ['access_token']]);
-  expect(await status()).toBe('error');
-  verdict = 'unreachable';
-  expect(await refusal(test())).toEqual(['integrations/mercadopago-unreachable', SILENT, []]);
-  expect(await status()).toBe('error');
-  verdict = 'works';
-  expect(await test()).toMatchObject({ status: 'active', ultimos4: '1111' });
-  expect(await status()).toBe('active');
-  expect((await refusal(test(actorOf(tenantId, 'user'))))[0]).toBe('http/forbidden');
 });

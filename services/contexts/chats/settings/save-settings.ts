@@ -6,7 +6,7 @@ import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
-import { clearIntegrationError, setIntegrationStatus } from '../integrations/integrations.repository';
+import { startIntegration } from '../integrations/integrations.repository';
 import type { KeyVerdict, TryAiKey } from './ai-key-port';
 import { checkBaseUrl } from './check-base-url';
 import { presentSettings } from './present-settings';
@@ -129,8 +129,8 @@ export const saveSettings = useCase(
           await upsertSetting(unit, 'evolution_api', value, now);
         }
         if (ai) await upsertSetting(unit, 'ai_config', await nextAi(stored, ai, aiUrl), now);
-        if (tested === 'unreachable') await setIntegrationStatus(unit, 'openai', 'error', now);
-        if (tested === 'works') await clearIntegrationError(unit, 'openai', now);
+        // The key of the company itself has a card from now on, and what was said of another one is forgotten.
+        if (tested) await startIntegration(unit, 'openai', tested === 'works' ? 'active' : 'error', now);
         return presentSettings(await readLayers(unit));
       });
     },

@@ -62,12 +62,3 @@ export async function findOpenAiCredential({ tx, tenantId }: UnitOfWork) {
     );
   return row;
 }
-
-export async function dropOpenAiCredential({ tx, tenantId }: UnitOfWork, now: Date): Promise<void> {
-  await tx
-    .update(integracoes)
-    .set({ credenciais: null, ultimos4: null, updated_at: now })
-    .where(
-      and(eq(integracoes.tenant_id, tenantId), eq(integracoes.tipo, 'openai'), isNotNull(integracoes.credenciais)),
-    );
-}
