@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { CliError } from './cli-error.mjs';
@@ -30,16 +31,39 @@ async function isFree(port) {
 
 /** Below what systems give to outgoing connections, which would take the port of a process while it starts again. */
 const FIRST = 20_000;
-const BEYOND_LAST = 32_000;
-const tried = new Set();
+const BLOCK = 40;
+const BLOCKS = 300;
 
-/** A port nobody uses now, on loopback; each only once in this process, whoever has not begun to listen on it yet. */
+/** A block of ports that no other process gives out from: whoever listens on its first one has it, until it ends. */
+async function claimBlock() {
+  for (;;) {
+    const first = FIRST + BLOCK * randomInt(BLOCKS);
+    const claim = createServer().unref();
+    const claimed = once(claim, 'listening');
+    claim.listen({ port: first, host: '127.0.0.1', exclusive: true });
+    try {
+      await claimed;
+    } catch (error) {
+      if (error.code === 'EADDRINUSE') continue;
+      throw error;
+    }
+    return Array.from({ length: BLOCK - 1 }, (_, index) => first + 1 + index);
+  }
+}
+const left = [];
+let claiming = null;
+
+/** A port nobody uses now, on loopback; each only once, also among processes that ask at the same time. */
 export async function freePort() {
   for (;;) {
-    const port = randomInt(FIRST, BEYOND_LAST);
-    if (tried.has(port)) continue;
-    tried.add(port);
-    if (await isFree(port)) return port;
+    const port = left.shift();
+    if (port && (await isFree(port))) return port;
+    if (port) continue;
+    claiming ??= claimBlock().then((ports) => {
+      left.push(...ports);
+      claiming = null;
+    });
+    await claiming;
   }
 }
 
