@@ -3,7 +3,7 @@ import type { Fatura } from '@balcao/contracts/invoices';
 import { api, Route, Routes } from '@balcao/platform';
 import { fakeSession, renderWithApp } from '@balcao/platform/testing';
 import { setupArea } from '@balcao/testing/browser';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { HttpResponse, http } from 'msw';
 import area from '../src/module';
@@ -78,6 +78,7 @@ const server = setupArea(
       uso: { periodo: 'novembro de 2026', usuarios: usage, agendamentos: usage, mensagens: usage },
       historico: [],
       cobra: true,
+      coberto: SUBSCRIPTION.valor,
       faturas_abertas: open,
     }),
   ),
@@ -137,14 +138,27 @@ test('an upgrade says what it costs and from when on, then shows the code, and b
 });
 
 test.each([
-  ['Basic', 'Pro', 'O plano novo vale assim que a fatura for paga, por Pix. O que sobra do mês já pago é descontado.'],
+  [
+    'Basic',
+    'Pro',
+    '79.00',
+    'O plano novo vale assim que a fatura for paga, por Pix. O que sobra do mês já pago é descontado.',
+  ],
   [
     'Pro',
     'Basic',
+    '149.90',
     'O plano novo vale a partir de agora. O mês já pago continua até 2 de dezembro de 2126, e a próxima fatura vem com o preço novo.',
   ],
-  ['Pro', 'Free', 'O plano novo vale a partir de agora, por mês. O que sobra do mês já pago não volta.'],
-])('from %s to %s: says when it is valid', async (from, to, words) => {
+  // Two months were paid: what is left of them is more than the dearer plan costs.
+  [
+    'Basic',
+    'Pro',
+    '151.20',
+    'O plano novo vale a partir de agora. O mês já pago continua até 2 de dezembro de 2126, e a próxima fatura vem com o preço novo.',
+  ],
+  ['Pro', 'Free', '149.90', 'O plano novo vale a partir de agora, por mês. O que sobra do mês já pago não volta.'],
+])('from %s to %s with %s paid ahead: says when it is valid', async (from, to, coberto, words) => {
   const has = PLANS.find(({ nome }) => nome === from);
   server.use(
     http.get('*/api/subscription', () =>
@@ -153,6 +167,7 @@ test.each([
         uso: { periodo: 'novembro de 2026', usuarios: usage, agendamentos: usage, mensagens: usage },
         historico: [],
         cobra: true,
+        coberto,
         faturas_abertas: [],
       }),
     ),
@@ -160,6 +175,8 @@ test.each([
   const { user } = await show(from.toLowerCase());
   await user.click(await screen.findByRole('button', { name: new RegExp(`: ${to}$`) }));
   expect(await screen.findByText(words)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByText(words)).not.toBeInTheDocument());
 });
 
 test('what is open says until when, with its credit; a choice can be given up, a month cannot', async () => {

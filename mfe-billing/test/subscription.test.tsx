@@ -51,7 +51,7 @@ const NEWS = {
 
 /** What was asked of the server. */
 const sent: unknown[] = [];
-const FREE_OF_CHARGE = { cobra: false, faturas_abertas: [] };
+const FREE_OF_CHARGE = { cobra: false, coberto: null, faturas_abertas: [] };
 let state = { assinatura: SUBSCRIPTION as object | null, uso: USAGE, historico: [NEWS], ...FREE_OF_CHARGE };
 const server = setupArea(
   http.get('*/api/plans', () => HttpResponse.json({ items: PLANS })),

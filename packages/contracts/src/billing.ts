@@ -63,6 +63,8 @@ export const readSubscription = endpoint({
     historico: z.array(SubscriptionNews),
     /** Paid plans wait for their payment. */
     cobra: z.boolean(),
+    /** What is paid ahead covers a plan of so much: it is valid at once. For who may choose; null: nothing is paid ahead. */
+    coberto: z.nullable(Money),
     /** To be paid, for who may; what is due first comes first. */
     faturas_abertas: z.array(Fatura),
   }),

@@ -375,6 +375,53 @@ describe('an ordinary Pix for a visit that waits for its deposit', () => {
     }
   });
 
+  it('of what was entered as still to be paid ends too; the debt stays, and can be asked for again', async () => {
+    // Postgres says when a visit was called off, by its own clock.
+    stage.pass(Date.now() - stage.now().getTime());
+    const [held, plain] = [(await booked()).id, await addPlain()];
+    const owed = async (visit: string) => {
+      const { items } = await registerPayment(stage.deps)(company.actor, {
+        chave: newId(),
+        agendamento_id: visit,
+        cliente_id: null,
+        partes: [{ metodo: 'pix', valor: '20.00' }],
+        pendente: true,
+        observacao: null,
+      });
+      return items[0]?.id ?? '';
+    };
+    const askFor = (pagamento_id: string) =>
+      createCharge(stage.deps)(company.actor, {
+        chave: newId(),
+        finalidade: 'cobranca',
+        agendamento_id: null,
+        pagamento_id,
+        cliente_id: null,
+        valor: null,
+        validade_minutos: 1440,
+      });
+    const settle = (id: string) => settleCharge(stage.deps)({ tenantId: company.tenantId, cobrancaId: id });
+    const debts = [await owed(held), await owed(plain)];
+    for (const [n, visit] of [held, plain].entries()) {
+      const made = await askFor(debts[n] ?? '');
+      await cancel(visit);
+      await sweep();
+      await settle(made.id);
+      await work();
+      expect((await readCharge(stage.deps)(company.actor, made.id)).status).toBe('cancelada');
+      expect((await pay(made.id)).done).toBe(false);
+    }
+    stage.pass(MINUTE);
+    for (const debt of debts) {
+      const again = await askFor(debt);
+      await settle(again.id);
+      expect((await readCharge(stage.deps)(company.actor, again.id)).status).toBe('pendente');
+      await pay(again.id);
+      await settle(again.id);
+      expect((await readCharge(stage.deps)(company.actor, again.id)).status).toBe('paga');
+    }
+  });
+
   it('paid in time without anybody hearing of it keeps the visit', async () => {
     const { id } = await booked();
     await stage.sim('faults', { notices: { lost: true } });

@@ -209,7 +209,8 @@ describe('a paid plan', () => {
     const down = await choose(PLANS.basic);
     expect([down.fatura, down.tenant.plano, down.assinatura.valor]).toEqual([null, 'basic', '79.00']);
     expect((await subscription())?.pago_ate).toEqual(paid?.pago_ate);
-    // The month was paid as Pro: back to it costs nothing.
+    // The month was paid as Pro: back to it costs nothing, and the screen knows.
+    expect((await readSubscription(stage.deps)(actor)).coberto).toBe('149.90');
     expect((await choose(PLANS.pro)).fatura).toBeNull();
   });
 
@@ -518,6 +519,8 @@ describe('the months to come', () => {
     it('a plan that both pay in full is valid at once, and they stay', async () => {
       const month = await renewed();
       const until = await ends();
+      const { coberto } = await readSubscription(stage.deps)(actor);
+      expect(cents(coberto ?? '0')).toBe(7_900 + left(7_900, month));
       const { fatura, tenant, assinatura } = await choose(PLANS.plus);
       expect([fatura, tenant.plano, assinatura.valor]).toEqual([null, 'plus', '82.00']);
       expect(await ends()).toEqual(until);

@@ -20,17 +20,19 @@ export interface Standing {
   subscription: Assinatura | null;
   /** Paid plans wait for their payment. */
   charges: boolean;
+  /** What is paid ahead covers a plan of so much. */
+  covered: string | null;
 }
 
 const NOW = 'O plano novo vale a partir de agora, por mês.';
 
-function whenValid(plan: Plano, { subscription, charges }: Standing): string {
+function whenValid(plan: Plano, { subscription, charges, covered }: Standing): string {
   const price = Number(plan.preco_mensal);
   const until = subscription?.pago_ate ?? null;
   const paid = until !== null && Date.parse(until) > Date.now() ? until : null;
   if (!charges) return NOW;
   if (price === 0) return paid ? `${NOW} O que sobra do mês já pago não volta.` : NOW;
-  if (paid && price <= Number(subscription?.valor))
+  if (paid && price <= Number(covered ?? 0))
     return `O plano novo vale a partir de agora. O mês já pago continua até ${formatLongDate(paid)}, e a próxima fatura vem com o preço novo.`;
   const credit = paid ? ' O que sobra do mês já pago é descontado.' : '';
   return `O plano novo vale assim que a fatura for paga, por Pix.${credit}`;

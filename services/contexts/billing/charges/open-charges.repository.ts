@@ -1,6 +1,6 @@
 import { OPEN_CHARGE_STATUSES } from '@balcao/contracts/charges';
 import type { UnitOfWork } from '@balcao/kit/db';
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Charge } from './charges.repository';
 import { cobrancas } from './schema';
 
@@ -14,14 +14,14 @@ export function lockUnsettled({ tx, tenantId }: UnitOfWork): Promise<Charge[]> {
     .for('update');
 }
 
-/** Of a visit: codes for its deposit alone, or also what it costs besides; a debt that was entered is never among them. */
+/** Of a visit: codes for its deposit alone, or all of them, also for what was entered as still to be paid. */
 type Which = 'deposit' | 'visit';
 
 /** Codes that may still be payable at the provider, for these. */
 const openOf = (tenantId: string, agendamentoIds: readonly string[], which: Which) =>
   and(
     eq(cobrancas.tenant_id, tenantId),
-    or(eq(cobrancas.finalidade, 'sinal'), which === 'visit' ? isNull(cobrancas.pagamento_id) : undefined),
+    which === 'deposit' ? eq(cobrancas.finalidade, 'sinal') : undefined,
     inArray(cobrancas.agendamento_id, [...agendamentoIds]),
     inArray(cobrancas.status, [...OPEN_CHARGE_STATUSES]),
   );

@@ -14,6 +14,8 @@ export interface VisitToPay {
   sinal: { valor: string; expira_em: Date } | null;
   /** Those that stand. */
   servicos: { agendamento_id: string; nome: string | null; profissional_nome: string | null; valor: string }[];
+  /** Nothing of it stands since then; null: something does. */
+  acabou_em: Date | null;
 }
 
 /** What payments need of others; compose hands it in. */

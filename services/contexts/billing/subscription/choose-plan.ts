@@ -7,10 +7,9 @@ import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import { closeInvoices } from '../invoices/close-invoice';
 import type { InvoiceDeps } from '../invoices/invoice-ports';
-import { listPaidRows } from '../invoices/invoices.repository';
 import { openChoice } from '../invoices/open-choice';
-import { coveredBy, creditOf, paidMonths } from '../invoices/paid-months';
 import { presentInvoice } from '../invoices/present-invoice';
+import { readCover } from '../invoices/read-cover';
 import type { PlanRow } from '../plans/plans.repository';
 import { activatePlan } from './activate-plan';
 import type { Before, Change } from './apply-change';
@@ -61,12 +60,9 @@ export const choosePlan = useCase(
         const price = centsOf(plan.preco_mensal);
         if (!deps.platformCharges || price === 0)
           return activateNow(deps, before, plan, { data_inicio: now, pago_ate: null });
-        const ends = current?.pago_ate && current.pago_ate > now ? current.pago_ate : null;
-        const months = ends ? paidMonths(await listPaidRows(unit, now), ends, now) : [];
-        const credit = creditOf(months, now);
-        const covered = current && ends ? Math.max(coveredBy(months, current.valor), credit) : 0;
-        if (current && price <= covered) return activateNow(deps, before, plan, current);
-        fatura = presentInvoice(await openChoice(deps, actor, before, { plan, credit }), now);
+        const cover = await readCover(unit, current, now);
+        if (current && cover && price <= cover.covered) return activateNow(deps, before, plan, current);
+        fatura = presentInvoice(await openChoice(deps, actor, before, { plan, credit: cover?.credit ?? 0 }), now);
         return null;
       });
       return Object.assign({ fatura }, changed);

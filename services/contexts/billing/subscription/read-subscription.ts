@@ -1,10 +1,12 @@
 import { readSubscription as contract } from '@balcao/contracts/billing';
+import { moneyOf } from '@balcao/contracts/money';
 import { allows } from '@balcao/contracts/permissions';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import { useCase } from '@balcao/kit/use-case';
 import type { BillingDeps } from '../billing-ports';
 import { listOpenInvoices } from '../invoices/invoices.repository';
 import { presentInvoice } from '../invoices/present-invoice';
+import { readCover } from '../invoices/read-cover';
 import { readUsage } from '../usage/read-usage';
 import { presentNews, presentSubscription } from './present-subscription';
 import { findSubscription, listHistory } from './subscription.repository';
@@ -23,11 +25,13 @@ export const readSubscription = useCase(
           listHistory(unit),
           pays ? listOpenInvoices(unit) : [],
         ]);
+        const cover = pays ? await readCover(unit, found, now) : null;
         return {
           assinatura: found ? presentSubscription(found) : null,
           uso,
           historico: news.map(presentNews),
           cobra: platformCharges !== null,
+          coberto: cover && moneyOf(cover.covered),
           faturas_abertas: open.map((row) => presentInvoice(row, now)),
         };
       }),

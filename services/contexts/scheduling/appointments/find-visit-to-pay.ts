@@ -2,6 +2,7 @@ import { BUSY_STATUSES } from '@balcao/contracts/scheduling';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { findAppointmentRows } from './appointments.repository';
+import { findLastStatusChange } from './history.repository';
 import { findSitting } from './reach';
 
 /** What is to be paid ahead of these, while they wait for it. */
@@ -22,19 +23,19 @@ export async function findVisitToPay(unit: UnitOfWork, id: string) {
   const ids = (await findSitting(unit, row.agendamento)).map((one) => one.id);
   const rows = ids.length > 1 ? await findAppointmentRows(unit, ids) : [row];
   const byTime = rows.toSorted((a, b) => a.agendamento.data_hora.getTime() - b.agendamento.data_hora.getTime());
+  const standing = byTime.filter(({ agendamento }) => stands(agendamento.status));
   return {
     cliente_id,
     cliente_nome: row.cliente_nome,
     data_hora: byTime[0]?.agendamento.data_hora ?? data_hora,
     ids,
     sinal: awaited(rows),
-    servicos: byTime
-      .filter(({ agendamento }) => stands(agendamento.status))
-      .map(({ agendamento, produto_nome, profissional_nome }) => ({
-        agendamento_id: agendamento.id,
-        nome: produto_nome,
-        profissional_nome,
-        valor: agendamento.valor,
-      })),
+    servicos: standing.map(({ agendamento, produto_nome, profissional_nome }) => ({
+      agendamento_id: agendamento.id,
+      nome: produto_nome,
+      profissional_nome,
+      valor: agendamento.valor,
+    })),
+    acabou_em: standing.length > 0 ? null : await findLastStatusChange(unit, ids),
   };
 }

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '@balcao/kit/db';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
 import { chat_history } from '../../chats/schema';
 import { agendamento_historico, lembretes } from '../schema';
 
@@ -31,6 +31,16 @@ export function listHistoryOf({ tx, tenantId }: UnitOfWork, ids: readonly string
     .from(agendamento_historico)
     .where(and(eq(tenant_id, tenantId), inArray(agendamento_id, [...ids])))
     .orderBy(asc(versao));
+}
+
+/** When the status of one of these changed last; null: it never did. */
+export async function findLastStatusChange({ tx, tenantId }: UnitOfWork, ids: readonly string[]): Promise<Date | null> {
+  const { tenant_id, agendamento_id, acao, created_at } = agendamento_historico;
+  const [row] = await tx
+    .select({ at: max(created_at) })
+    .from(agendamento_historico)
+    .where(and(eq(tenant_id, tenantId), inArray(agendamento_id, [...ids]), eq(acao, 'status')));
+  return row?.at ?? null;
 }
 
 /** Appointments an operation reached and that were not taken back since. */
