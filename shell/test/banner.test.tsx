@@ -91,10 +91,15 @@ test('others read why, without a door that is not theirs', async () => {
   expect(screen.queryByRole('link', { name: 'Escolher Plano' })).not.toBeInTheDocument();
 });
 
-test('a suspended company is led to support, not to the plans', async () => {
-  await show({ status: 'suspended' });
+test('a suspended company is led to what it has to pay or to support, not to the plans', async () => {
+  const { unmount } = await show({ status: 'suspended' });
   expect(screen.getByText(/pague a fatura em aberto ou fale com o suporte/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ver assinatura' })).toHaveAttribute('href', '/subscription');
   expect(screen.queryByRole('link', { name: 'Escolher Plano' })).not.toBeInTheDocument();
+  unmount();
+  await renderShell('/appointments', { session: fakeSession('user', { tenant: { status: 'suspended' } }) });
+  expect(screen.getByText('Conta suspensa')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Ver assinatura' })).not.toBeInTheDocument();
 });
 
 test.each([

@@ -181,3 +181,42 @@ test("'Minha agenda' of a professional comes from its area", async () => {
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   silent.mockRestore();
 });
+
+test("an owner who attends links the own agenda from the dashboard; 'Não atendo' puts the offer away", async () => {
+  const ana = { id: '00000000-0000-4000-8000-000000000401', nome: 'Ana', ativo: true, usuario_id: null };
+  const offer = () => screen.queryByRole('region', { name: 'Minha agenda' });
+  server.use(answer('get', '/professionals', { items: [ana] }));
+  const { user, unmount } = await open();
+  await come();
+  await user.click(await screen.findByRole('button', { name: 'Ligar minha agenda' }));
+  expect(await screen.findByRole('option', { name: 'Ana' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Ana' })).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Não atendo' }));
+  await waitFor(() => expect(offer()).not.toBeInTheDocument());
+  unmount();
+  await open();
+  await come();
+  expect(await screen.findByRole('heading', { name: 'Últimos 30 dias' })).toBeInTheDocument();
+  expect(offer()).not.toBeInTheDocument();
+});
+
+test.each([
+  ['who is linked already', 'admin', [{ id: '00000000-0000-4000-8000-000000000401', nome: 'Ana', ativo: true }]],
+  ['where nobody attends yet', 'admin', []],
+  ['who does not run the company', 'user', []],
+] as const)('the own agenda is not offered to %s', async (_who, role, people) => {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/professionals', ({ request }) => {
+      asked.push(request.url);
+      const usuario_id = fakeSession(role).profile?.id ?? null;
+      return HttpResponse.json({ items: people.map((one) => Object.assign({ usuario_id }, one)) });
+    }),
+  );
+  await open(role);
+  await come();
+  expect(await screen.findByRole('heading', { name: 'Últimos 30 dias' })).toBeInTheDocument();
+  await waitFor(() => expect(asked).toHaveLength(role === 'admin' ? 1 : 0));
+  expect(screen.queryByRole('button', { name: 'Ligar minha agenda' })).not.toBeInTheDocument();
+});

@@ -1,6 +1,7 @@
 export { formatPhone } from '@balcao/contracts/phone';
 export * from './data/api';
 export * from './data/error-message';
+export { everyPage } from './data/every-page';
 export { newClientId } from './data/new-client-id';
 export * from './data/paged';
 export * from './data/request-of';

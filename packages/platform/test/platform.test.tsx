@@ -2,6 +2,7 @@ import { endpoint } from '@balcao/contracts/endpoint';
 import { act, render, screen } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
 import { errorMessage, fieldErrors, loadFailure } from '../src/data/error-message';
+import { everyPage } from '../src/data/every-page';
 import { requestOf } from '../src/data/request-of';
 import { formatDate, formatDateTime, formatDay, formatRelative, formatTime } from '../src/format/dates';
 import { formatBRL, formatCount, formatLimit, formatPlanLimits, formatPlanPrice } from '../src/format/numbers';
@@ -114,4 +115,29 @@ test('a page whose download failed recovers after the reset, and only then', asy
   await mount('3');
   expect(screen.getByText('página')).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+describe('a list that must be whole', () => {
+  const rows = Array.from({ length: 250 }, (_, n) => n);
+  const load = everyPage<number>((from) => ({ url: '/products', params: Object.assign({ limit: 100 }, from) }));
+
+  test('is read page after page until the last', async () => {
+    const asked: unknown[] = [];
+    const answer = await load(undefined, undefined, undefined, ({ params }) => {
+      asked.push(params);
+      const at = Number(params?.cursor ?? 0);
+      const items = rows.slice(at, at + 100);
+      return { data: { items, nextCursor: at + 100 < rows.length ? String(at + 100) : null } };
+    });
+    expect(answer).toEqual({ data: { items: rows, nextCursor: null } });
+    expect(asked).toEqual([{ limit: 100 }, { limit: 100, cursor: '100' }, { limit: 100, cursor: '200' }]);
+  });
+
+  test('is not half there when a page fails', async () => {
+    const error = { status: 503, data: undefined };
+    const answer = await load(undefined, undefined, undefined, ({ params }) =>
+      params?.cursor ? { error } : { data: { items: rows.slice(0, 100), nextCursor: '100' } },
+    );
+    expect(answer).toEqual({ error });
+  });
 });

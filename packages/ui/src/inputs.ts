@@ -37,6 +37,7 @@ export {
   useCombobox,
 } from '@mantine/core';
 export { QRCodeSVG } from 'qrcode.react';
+export { LongSelect } from './components/long-select';
 export { MoneyField, type MoneyFieldProps } from './components/money-field';
 export { WorkBar } from './components/work-bar';
 export { hasEnded, useAtEnd, useWorkNews } from './components/work-news';

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { PasswordInput, PhoneInput, type PhoneValue, SearchInput, toPhoneDigits, UsageBar } from '../src';
+import { LongSelect } from '../src/inputs';
 import { renderUi } from './render-ui';
 
 test('SearchInput reports once after a pause, and at once when cleared', async () => {
@@ -57,4 +58,44 @@ test.each([
   renderUi(<UsageBar label="Usuários" used={used} limit={limit} />);
   const bar = screen.getByRole('progressbar', { name: `Usuários: ${text}` });
   expect(bar).toHaveAttribute('aria-valuenow', String(percent));
+});
+
+const services = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ value: `s${n}`, label: `Serviço ${n}` }));
+function Choice({ count, onValue }: { count: number; onValue: (value: string) => void }) {
+  const [value, setValue] = useState('');
+  const data = [...services(count - 1), { value: 'ultimo', label: 'Ultrassom estético' }];
+  const take = (next: string) => {
+    setValue(next);
+    onValue(next);
+  };
+  return <LongSelect label="Serviço" none="Escolha" data={data} value={value} onChange={take} />;
+}
+
+test('LongSelect is the browser’s own list while it is short', async () => {
+  const onValue = jest.fn();
+  const { user } = renderUi(<Choice count={30} onValue={onValue} />);
+  const field = screen.getByRole('combobox', { name: 'Serviço' });
+  expect(field).toHaveDisplayValue('Escolha');
+  await user.selectOptions(field, 'Ultrassom estético');
+  expect(onValue).toHaveBeenLastCalledWith('ultimo');
+  await user.selectOptions(field, 'Escolha');
+  expect(onValue).toHaveBeenLastCalledWith('');
+});
+
+test('LongSelect finds one of 250 by typing, accents aside, and gives the choice up again', async () => {
+  const onValue = jest.fn();
+  const { user } = renderUi(<Choice count={250} onValue={onValue} />);
+  const field = screen.getByRole('combobox', { name: 'Serviço' });
+  expect(field).toHaveAttribute('placeholder', 'Escolha');
+  await user.type(field, 'ESTETICO');
+  await user.click(await screen.findByRole('option', { name: 'Ultrassom estético' }));
+  expect(onValue).toHaveBeenLastCalledWith('ultimo');
+  expect(field).toHaveDisplayValue('Ultrassom estético');
+  await user.clear(field);
+  await user.type(field, 'nada disso');
+  expect(await screen.findByText('Nada encontrado.')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { hidden: true }));
+  expect(onValue).toHaveBeenLastCalledWith('');
 });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { confirm, Drawer, Modal } from '../src';
+import { confirm, DialogLoader, Drawer, Modal } from '../src';
 import { renderUi } from './render-ui';
 
 function OpenedWhenNeeded() {
@@ -79,4 +79,22 @@ test("a window's head is no second banner of the page", () => {
   renderUi(<WindowInPanel both />);
   expect(document.querySelectorAll('.mantine-Modal-header, .mantine-Drawer-header')).toHaveLength(2);
   expect(document.querySelector('header')).toBeNull();
+});
+
+test('a window on its way says so once it takes a moment, leaves the focus where it was, and can be given up', async () => {
+  const onClose = jest.fn();
+  const { user } = renderUi(
+    <>
+      <button type="button">Abrir</button>
+      <DialogLoader onClose={onClose} />
+    </>,
+  );
+  const opener = screen.getByRole('button', { name: 'Abrir' });
+  act(() => opener.focus());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await screen.findByRole('dialog', { name: 'Carregando…' })).toBeInTheDocument();
+  expect(screen.getByRole('status', { name: 'Carregando' })).toBeInTheDocument();
+  expect(opener).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
 });

@@ -9,8 +9,8 @@ export interface BannerState {
   text: string;
   detail?: string;
   dismissible: boolean;
-  /** Whoever manages the company is offered the plans, or to take its deletion back. */
-  door?: 'plans' | 'undo';
+  /** Whoever manages the company is offered the plans, what is to be paid, or to take its deletion back. */
+  door?: 'plans' | 'invoice' | 'undo';
 }
 
 const READ_ONLY = 'Você pode consultar e exportar.';
@@ -35,7 +35,7 @@ export function bannerState(tenant: Tenant | null, offline: boolean, now = Date.
     case 'leaving':
       return { ...stopped, kind: state, text: 'Exclusão marcada', detail: erasedOn(tenant.exclusao_em), door: 'undo' };
     case 'suspended':
-      return { ...stopped, kind: state, text: 'Conta suspensa', detail: SUPPORT };
+      return { ...stopped, kind: state, text: 'Conta suspensa', detail: SUPPORT, door: 'invoice' };
     case 'cancelled':
       return { ...stopped, kind: state, text: 'Conta cancelada', detail: CHOOSE, door: 'plans' };
     case 'expired':

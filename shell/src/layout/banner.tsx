@@ -17,6 +17,7 @@ const ICONS = {
 
 const DOORS = {
   plans: { to: paths.subscription(), label: 'Escolher Plano' },
+  invoice: { to: paths.subscription(), label: 'Ver assinatura' },
   undo: { to: paths.settings({ tab: 'empresa' }), label: 'Desfazer' },
 } as const;
 

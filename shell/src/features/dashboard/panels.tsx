@@ -1,18 +1,23 @@
 import { type Dashboard, PANELS_SLOT } from '@balcao/contracts/dashboard';
 import { SimpleGrid } from '@balcao/ui';
 import { useSlot } from '../../remotes';
+import { OwnAgendaOffer } from './own-agenda-offer';
 import { Panel } from './panel';
 import { told } from './told';
 
 /** What areas put below the numbers: lists and the like, which come when the page is at rest. */
 export function Panels({ dashboard }: { dashboard: Dashboard }) {
   const items = useSlot(PANELS_SLOT).filter(({ widget }) => told(dashboard, widget.name) !== null);
-  if (!items.length) return null;
   return (
-    <SimpleGrid cols={{ base: 1, md: Math.min(items.length, 2) }} spacing="md">
-      {items.map((item) => (
-        <Panel key={item.key} item={item} dashboard={dashboard} wanted />
-      ))}
-    </SimpleGrid>
+    <>
+      {dashboard.meus_agendamentos === null && <OwnAgendaOffer />}
+      {items.length > 0 && (
+        <SimpleGrid cols={{ base: 1, md: Math.min(items.length, 2) }} spacing="md">
+          {items.map((item) => (
+            <Panel key={item.key} item={item} dashboard={dashboard} wanted />
+          ))}
+        </SimpleGrid>
+      )}
+    </>
   );
 }
