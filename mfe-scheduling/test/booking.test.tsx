@@ -283,3 +283,20 @@ describe('‘Agendar’ pressed before the time is kept', () => {
     expect(of('POST /appointments')).toEqual([]);
   });
 });
+
+test('of 250 services the last one can be chosen: all are there, and it is found by typing', async () => {
+  const services = Array.from({ length: 250 }, (_, n) =>
+    Object.assign({}, CORTE, { id: uuid(1000 + n), nome: n === 249 ? 'Ultrassom estético' : `Serviço ${n}` }),
+  );
+  server.use(
+    http.get(`${API}/products`, ({ request }) => {
+      const at = Number(new URL(request.url).searchParams.get('cursor') ?? 0);
+      const nextCursor = at + 100 < services.length ? String(at + 100) : null;
+      return HttpResponse.json({ items: services.slice(at, at + 100), nextCursor });
+    }),
+  );
+  const { user, dialog } = await open();
+  await user.type(dialog.getByRole('combobox', { name: /^Serviço/ }), 'ultrassom est');
+  await user.click(await screen.findByRole('option', { name: 'Ultrassom estético' }));
+  expect(dialog.getByLabelText(/^Valor/)).toHaveDisplayValue(/80,00/);
+});

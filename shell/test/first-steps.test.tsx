@@ -153,6 +153,20 @@ describe('the guide', () => {
     expect(button('Continuar')).toBeInTheDocument();
   });
 
+  it('knows the service it would repeat, however many come before it', async () => {
+    company(stepsDone('servicos'));
+    const names = [...Array.from({ length: 249 }, (_, n) => `Serviço ${n}`), 'Corte feminino'];
+    server.use(
+      http.get('*/api/products', ({ request }) => {
+        const at = Number(new URL(request.url).searchParams.get('cursor') ?? 0);
+        const items = names.slice(at, at + 100).map((nome) => ({ nome }));
+        return HttpResponse.json({ items, nextCursor: at + 100 < names.length ? String(at + 100) : null });
+      }),
+    );
+    await renderShell('/primeiros-passos?passo=servicos');
+    expect(await screen.findByRole('checkbox', { name: /^Corte feminino/ })).toBeDisabled();
+  });
+
   it('loses nothing typed: not by going back and forth, not by a reload', async () => {
     const first = await open('servicos');
     await fill(first.user, await screen.findByRole('textbox', { name: 'Preço de Escova' }), '71');

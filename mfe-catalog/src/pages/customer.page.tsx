@@ -5,6 +5,7 @@ import {
   AsyncContent,
   Box,
   Button,
+  DialogLoader,
   EmptyState,
   Group,
   PageHeader,
@@ -102,7 +103,7 @@ function CustomerView({ customer }: { customer: ClienteDetalhe }) {
           </Box>
         </SimpleGrid>
       </Stack>
-      <Suspense fallback={null}>
+      <Suspense fallback={<DialogLoader onClose={() => setEditing(false)} />}>
         {editing && <CustomerModal customer={customer} onClose={() => setEditing(false)} />}
       </Suspense>
     </>

@@ -6,6 +6,7 @@ import {
   Button,
   type Column,
   DataTable,
+  DialogLoader,
   EmptyState,
   Group,
   NothingFound,
@@ -137,7 +138,7 @@ export default function CustomersPage() {
         empty={empty}
         loadMore={loadMore}
       />
-      <Suspense fallback={null}>
+      <Suspense fallback={<DialogLoader onClose={close} />}>
         {editing === 'novo' && (
           <CustomerModal customer={null} onClose={close} onSaved={({ id }) => navigate(paths.customer(id))} />
         )}

@@ -1,6 +1,16 @@
 import type { Produto } from '@balcao/contracts/catalog';
 import { pagedRows, useSearchParams, useSession } from '@balcao/platform';
-import { Button, DataList, EmptyState, Group, NativeSelect, NothingFound, PageHeader, SearchInput } from '@balcao/ui';
+import {
+  Button,
+  DataList,
+  DialogLoader,
+  EmptyState,
+  Group,
+  NativeSelect,
+  NothingFound,
+  PageHeader,
+  SearchInput,
+} from '@balcao/ui';
 import { IconPlus, IconTag } from '@balcao/ui/icons';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCatalogCategoriesQuery, useCatalogProductsInfiniteQuery } from '../api/products-api';
@@ -124,7 +134,7 @@ export default function ProductsPage() {
         empty={<NoProducts filter={filter} categories={categories} action={first} />}
         loadMore={loadMore}
       />
-      <Suspense fallback={null}>
+      <Suspense fallback={<DialogLoader onClose={() => setOpen(null)} />}>
         {open?.kind === 'product' && <ProductModal product={open.product} onClose={() => setOpen(null)} />}
         {open?.kind === 'categories' && <CategoriesModal onClose={() => setOpen(null)} />}
       </Suspense>

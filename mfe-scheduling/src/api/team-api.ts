@@ -14,6 +14,7 @@ import { handOver, readHandOver, readLastHandOver } from '@balcao/contracts/hand
 import {
   api,
   byCursor,
+  everyPage,
   liveCache,
   type Page,
   pageOfCursor,
@@ -35,9 +36,11 @@ export const teamApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoin
       providesTags: ['SchedulingTeam'],
       keepUnusedDataFor: 300,
     }),
-    /** Services that can be booked, by name. */
+    /** All services that can be booked, by name. */
     schedulingServices: build.query<Page<Produto>, void>({
-      query: () => requestOf(listProducts)({ query: { limit: 100, ativo: 'true' } }),
+      queryFn: everyPage((from) =>
+        requestOf(listProducts)({ query: Object.assign({ limit: 100, ativo: 'true' as const }, from) }),
+      ),
       providesTags: ['CatalogProducts'],
       keepUnusedDataFor: 300,
     }),

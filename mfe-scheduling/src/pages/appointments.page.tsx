@@ -4,6 +4,7 @@ import {
   Box,
   Button,
   DateField,
+  DialogLoader,
   EmptyState,
   Group,
   PageHeader,
@@ -125,9 +126,9 @@ export default function AppointmentsPage() {
   const books = can('appointments.create');
   const start: BookingStart | null = slot ?? (view.novo ? bookingStart(view.novo, view.request) : null);
   const openForm = books ? () => view.set({ novo: '1' }) : null;
-  const closeForm = () => {
+  const close = (also: { id?: '' } = {}) => {
     setSlot(null);
-    view.set({ novo: '', ...NO_REQUEST });
+    view.set(Object.assign({ novo: '' }, NO_REQUEST, also));
   };
   const description =
     view.view === 'lista'
@@ -176,8 +177,8 @@ export default function AppointmentsPage() {
       ) : (
         <Calendar view={view} own={agenda.own} onSlot={books ? setSlot : null} />
       )}
-      <Suspense fallback={null}>
-        {books && start && <BookingModal initial={start} onClose={closeForm} />}
+      <Suspense fallback={<DialogLoader onClose={() => close({ id: '' })} />}>
+        {books && start && <BookingModal initial={start} onClose={() => close()} />}
         {view.id && <AppointmentDrawer key={view.id} id={view.id} onClose={() => view.set({ id: '' })} />}
       </Suspense>
     </>

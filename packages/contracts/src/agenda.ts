@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Duration, Price, Removal } from './catalog';
+import { Duration, Price, Removal, SERVICES_CHOSEN_MAX } from './catalog';
 import { DEPOSIT_MINUTES, LATE_DEPOSITS } from './deposits';
 import { endpoint } from './endpoint';
 import { Id, IdParams, Instant, Ok, PageQuery, requiredText } from './primitives';
@@ -64,8 +64,8 @@ export const ProfissionalInput = z.object({
   cor: z.enum(PROFESSIONAL_COLORS),
   ativo: z._default(z.boolean(), true),
   todos_servicos: z._default(z.boolean(), true),
-  servicos: z._default(z.array(Id).check(z.maxLength(200)), []),
-  proprios: z._default(z.array(Proprio).check(z.maxLength(200)), []),
+  servicos: z._default(z.array(Id).check(z.maxLength(SERVICES_CHOSEN_MAX)), []),
+  proprios: z._default(z.array(Proprio).check(z.maxLength(SERVICES_CHOSEN_MAX)), []),
   horarios: z._default(z.array(Horario).check(z.maxLength(42, 'Use no máximo 6 períodos por dia.')), []),
 });
 export type ProfissionalInput = z.infer<typeof ProfissionalInput>;

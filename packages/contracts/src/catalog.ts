@@ -5,6 +5,8 @@ import { Id, IdParams, Money, Ok, PageQuery, pageOf, requiredText } from './prim
 /** Duration of a service and pauses around it, in minutes. */
 export const DURATION_MINUTES = { min: 5, max: 720 } as const;
 export const BUFFER_MINUTES_MAX = 240;
+/** Services one person does, or one room is for. */
+export const SERVICES_CHOSEN_MAX = 1000;
 /** Images of products: what may be sent (bytes). They are stored re-encoded. */
 export const PRODUCT_IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const PRODUCT_IMAGE_MAX_BYTES = 5 * 1024 * 1024;

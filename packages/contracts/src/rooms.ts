@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Removal } from './catalog';
+import { Removal, SERVICES_CHOSEN_MAX } from './catalog';
 import { endpoint } from './endpoint';
 import { Id, IdParams, requiredText } from './primitives';
 
@@ -18,7 +18,7 @@ export type Sala = z.infer<typeof Sala>;
 export const SalaInput = z.object({
   nome: requiredText('Informe o nome.', 60),
   ativo: z._default(z.boolean(), true),
-  servicos: z._default(z.array(Id).check(z.maxLength(200)), []),
+  servicos: z._default(z.array(Id).check(z.maxLength(SERVICES_CHOSEN_MAX)), []),
 });
 export type SalaInput = z.infer<typeof SalaInput>;
 

@@ -1,4 +1,4 @@
-import { Button } from '@balcao/ui';
+import { Button, DialogLoader } from '@balcao/ui';
 import { IconCopy, IconDots, IconDownload, IconUpload } from '@balcao/ui/icons';
 import { Menu } from '@balcao/ui/inputs';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -45,7 +45,7 @@ export default function CustomersMenu({ onImport }: CustomersMenuProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Suspense fallback={null}>
+      <Suspense fallback={<DialogLoader onClose={close} />}>
         {pairs !== 'unseen' && <DuplicatesModal opened={pairs === 'open'} onClose={close} />}
       </Suspense>
     </>

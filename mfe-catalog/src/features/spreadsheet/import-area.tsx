@@ -1,4 +1,4 @@
-import { Box } from '@balcao/ui';
+import { Box, DialogLoader } from '@balcao/ui';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { ImportBar } from './import-bar';
 import { useImportNews } from './import-news';
@@ -31,7 +31,9 @@ export default function ImportArea({ opener, onClose }: ImportAreaProps) {
   return (
     <Box ref={region} tabIndex={-1} style={{ outline: 'none' }}>
       <ImportBar news={news} onShow={setViewer} />
-      <Suspense fallback={null}>{seen && <ImportModal opened={opened} found={found} onClose={close} />}</Suspense>
+      <Suspense fallback={<DialogLoader onClose={close} />}>
+        {seen && <ImportModal opened={opened} found={found} onClose={close} />}
+      </Suspense>
     </Box>
   );
 }

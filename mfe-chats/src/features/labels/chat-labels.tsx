@@ -1,6 +1,6 @@
 import type { Chat } from '@balcao/contracts/chats';
 import { errorMessage, useSession } from '@balcao/platform';
-import { Button, COLOR_OF_TONE, Group, Stack, Text, toast } from '@balcao/ui';
+import { Button, COLOR_OF_TONE, DialogLoader, Group, Stack, Text, toast } from '@balcao/ui';
 import { IconCheck, IconTag } from '@balcao/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { useChatsSetLabelsMutation } from '../../api/labels-api';
@@ -58,7 +58,9 @@ export function ChatLabels({ chat }: { chat: Chat }) {
           );
         })}
       </Group>
-      <Suspense fallback={null}>{managing && <LabelsModal onClose={() => setManaging(false)} />}</Suspense>
+      <Suspense fallback={<DialogLoader onClose={() => setManaging(false)} />}>
+        {managing && <LabelsModal onClose={() => setManaging(false)} />}
+      </Suspense>
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { formatCount } from '@balcao/platform';
-import { Button, Group, Text, VisuallyHidden } from '@balcao/ui';
+import { Button, DialogLoader, Group, Text, VisuallyHidden } from '@balcao/ui';
 import { lazy, Suspense, useState } from 'react';
 import classes from './reply-picker.module.css';
 import type { QuickReplies } from './use-quick-replies';
@@ -59,7 +59,9 @@ export function ReplyPicker({ replies }: { replies: QuickReplies }) {
         </div>
       )}
       <VisuallyHidden aria-live="polite">{open ? sentence : ''}</VisuallyHidden>
-      <Suspense fallback={null}>{managing && <RepliesModal onClose={() => setManaging(false)} />}</Suspense>
+      <Suspense fallback={<DialogLoader onClose={() => setManaging(false)} />}>
+        {managing && <RepliesModal onClose={() => setManaging(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Chat } from '@balcao/contracts/chats';
 import { errorMessage } from '@balcao/platform';
-import { ActionIcon, Button, Group, Text, toast } from '@balcao/ui';
+import { ActionIcon, Button, DialogLoader, Group, Text, toast } from '@balcao/ui';
 import { IconClock } from '@balcao/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { useChatsSnoozeMutation } from '../../api/labels-api';
@@ -23,7 +23,9 @@ export function SnoozeButton({ chat }: { chat: Chat }) {
       >
         <IconClock size={20} aria-hidden />
       </ActionIcon>
-      <Suspense fallback={null}>{open && <SnoozeModal chat={chat} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={<DialogLoader onClose={() => setOpen(false)} />}>
+        {open && <SnoozeModal chat={chat} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }

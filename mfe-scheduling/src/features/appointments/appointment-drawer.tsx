@@ -1,5 +1,5 @@
 import { formatDateTime, formatTime, useSession } from '@balcao/platform';
-import { AsyncContent, Button, Drawer, Group, List, Stack, Text, Title } from '@balcao/ui';
+import { AsyncContent, Button, DialogLoader, Drawer, Group, List, Stack, Text, Title } from '@balcao/ui';
 import { IconCalendarEvent, IconPlus } from '@balcao/ui/icons';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { type AppointmentDetail, useSchedulingAppointmentQuery } from '../../api/scheduling-api';
@@ -123,6 +123,10 @@ function Detail({ detail }: { detail: AppointmentDetail }) {
   const [service, setService] = useState<ServiceChange | null>(null);
   const { agendamento, visita, faltas_do_cliente } = detail;
   const manages = can('appointments.manage');
+  const close = () => {
+    setMoving(false);
+    setService(null);
+  };
   return (
     <Stack gap="lg">
       <AppointmentFacts appointment={agendamento} faltas={faltas_do_cliente} />
@@ -146,11 +150,9 @@ function Detail({ detail }: { detail: AppointmentDetail }) {
         agendamento.observacoes && <Text style={{ whiteSpace: 'pre-line' }}>{agendamento.observacoes}</Text>
       )}
       <History {...detail} />
-      <Suspense fallback={null}>
-        {moving && <RescheduleModal appointment={agendamento} visita={visita} onClose={() => setMoving(false)} />}
-        {service && (
-          <ServiceModal kind={service} appointment={agendamento} visita={visita} onClose={() => setService(null)} />
-        )}
+      <Suspense fallback={<DialogLoader onClose={close} />}>
+        {moving && <RescheduleModal appointment={agendamento} visita={visita} onClose={close} />}
+        {service && <ServiceModal kind={service} appointment={agendamento} visita={visita} onClose={close} />}
       </Suspense>
     </Stack>
   );

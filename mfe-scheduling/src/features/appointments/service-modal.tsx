@@ -3,6 +3,7 @@ import type { Produto } from '@balcao/contracts/catalog';
 import type { Agendamento } from '@balcao/contracts/scheduling';
 import { errorMessage, formatDay, formatTime } from '@balcao/platform';
 import { AsyncContent, FormModal, MoneyText, NativeSelect, Stack, Switch, Text, TimeField } from '@balcao/ui';
+import { LongSelect } from '@balcao/ui/inputs';
 import type { FormEvent } from 'react';
 import { useSchedulingServicesQuery, useSchedulingTeamQuery } from '../../api/team-api';
 import { doesService, suggested } from '../booking/booking-draft';
@@ -63,17 +64,15 @@ function WhatAndWho({ form, offered, team }: WhatAndWhoProps) {
   };
   return (
     <>
-      <NativeSelect
+      <LongSelect
         label="Serviço"
         required
         data-autofocus
+        none="Escolha o serviço"
+        data={offered.map(({ id, nome }) => ({ value: id, label: nome }))}
         value={produto_id}
         error={errors.produto_id}
-        onChange={(event) => choose(event.currentTarget.value)}
-        data={[
-          { value: '', label: 'Escolha o serviço' },
-          ...offered.map(({ id, nome }) => ({ value: id, label: nome })),
-        ]}
+        onChange={choose}
       />
       <NativeSelect
         label="Profissional"

@@ -2,7 +2,7 @@ import type { Profissional } from '@balcao/contracts/agenda';
 import type { Produto } from '@balcao/contracts/catalog';
 import { ActionIcon, Button, Group, NativeSelect, Paper, SimpleGrid, Stack } from '@balcao/ui';
 import { IconPlus, IconTrash } from '@balcao/ui/icons';
-import { MoneyField, NumberInput } from '@balcao/ui/inputs';
+import { LongSelect, MoneyField, NumberInput } from '@balcao/ui/inputs';
 import { useEffect, useRef, useState } from 'react';
 import { type DraftItem, doesService, emptyItem, withPerson, withService } from './booking-draft';
 
@@ -56,7 +56,7 @@ function ServiceLine({ item, position, fresh, services, team, error, onChange, o
     const next = services.find(({ id }) => id === chosen);
     onChange(withService(item, next, team));
   };
-  const choice = useRef<HTMLSelectElement>(null);
+  const choice = useRef<HTMLElement>(null);
   useEffect(() => {
     if (fresh) choice.current?.focus();
   }, [fresh]);
@@ -65,18 +65,18 @@ function ServiceLine({ item, position, fresh, services, team, error, onChange, o
     <Paper withBorder p="sm" component="fieldset" m={0}>
       <Stack gap="xs">
         <Group align="flex-end" wrap="nowrap" gap="xs">
-          <NativeSelect
-            ref={choice}
+          <LongSelect
+            fieldRef={(field) => {
+              choice.current = field;
+            }}
             flex={1}
             label={`Serviço${nth}`}
             required
+            none="Escolha o serviço"
             error={!item.produto_id && error}
+            data={services.map(({ id, nome }) => ({ value: id, label: nome }))}
             value={item.produto_id}
-            onChange={(event) => choose(event.currentTarget.value)}
-            data={[
-              { value: '', label: 'Escolha o serviço' },
-              ...services.map(({ id, nome }) => ({ value: id, label: nome })),
-            ]}
+            onChange={choose}
           />
           {onRemove && (
             <ActionIcon

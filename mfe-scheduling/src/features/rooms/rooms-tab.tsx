@@ -1,6 +1,6 @@
 import type { Sala } from '@balcao/contracts/rooms';
 import { errorMessage, useSession } from '@balcao/platform';
-import { Button, confirm, DataList, EmptyState, Group, Stack, Text, toast } from '@balcao/ui';
+import { Button, confirm, DataList, DialogLoader, EmptyState, Group, Stack, Text, toast } from '@balcao/ui';
 import { IconPlus } from '@balcao/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { useSchedulingDeleteRoomMutation, useSchedulingRoomsQuery } from '../../api/rooms-api';
@@ -58,7 +58,9 @@ export default function RoomsTab() {
           </ManagedCard>
         )}
       />
-      <Suspense fallback={null}>{open && <RoomModal room={open.room} onClose={() => setOpen(null)} />}</Suspense>
+      <Suspense fallback={<DialogLoader onClose={() => setOpen(null)} />}>
+        {open && <RoomModal room={open.room} onClose={() => setOpen(null)} />}
+      </Suspense>
     </Stack>
   );
 }

@@ -1,8 +1,8 @@
 import type { Proprio } from '@balcao/contracts/agenda';
 import type { Produto } from '@balcao/contracts/catalog';
-import { ActionIcon, Group, Input, NativeSelect, Stack, Text } from '@balcao/ui';
+import { ActionIcon, Group, Input, Stack, Text } from '@balcao/ui';
 import { IconTrash } from '@balcao/ui/icons';
-import { MoneyField, NumberInput } from '@balcao/ui/inputs';
+import { LongSelect, MoneyField, NumberInput } from '@balcao/ui/inputs';
 
 interface OwnPricesProps {
   /** Services this person does. */
@@ -90,15 +90,14 @@ export function OwnPrices({ services, value, onChange }: OwnPricesProps) {
           );
         })}
         {left.length > 0 && (
-          <NativeSelect
+          <LongSelect
+            key={value.length}
             aria-label="Adicionar serviço com preço ou duração próprios"
             maw={320}
+            none="Adicionar serviço…"
+            data={left.map(({ id, nome }) => ({ value: id, label: nome }))}
             value=""
-            onChange={(event) => add(known.get(event.currentTarget.value))}
-            data={[
-              { value: '', label: 'Adicionar serviço…' },
-              ...left.map(({ id, nome }) => ({ value: id, label: nome })),
-            ]}
+            onChange={(id) => add(known.get(id))}
           />
         )}
       </Stack>

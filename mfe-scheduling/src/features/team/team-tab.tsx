@@ -1,6 +1,6 @@
 import type { Profissional } from '@balcao/contracts/agenda';
 import { useSession } from '@balcao/platform';
-import { Button, DataList, EmptyState, Group, Stack, Text } from '@balcao/ui';
+import { Button, DataList, DialogLoader, EmptyState, Group, Stack, Text } from '@balcao/ui';
 import { IconPlus } from '@balcao/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { useSchedulingTeamQuery } from '../../api/team-api';
@@ -83,7 +83,7 @@ export default function TeamTab() {
           </ManagedCard>
         )}
       />
-      <Suspense fallback={null}>
+      <Suspense fallback={<DialogLoader onClose={() => setOpen(null)} />}>
         {open?.what === 'form' && (
           <ProfessionalModal professional={open.professional} onClose={() => setOpen(null)} onAffected={setAffected} />
         )}

@@ -1,13 +1,13 @@
 import { createProfessional, linkProfessional, listProfessionals } from '@balcao/contracts/agenda';
-import { listDocuments, saveAnswers } from '@balcao/contracts/assistant';
-import { createServices, listProducts } from '@balcao/contracts/catalog';
-import { type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
+import { type Documento, listDocuments, saveAnswers } from '@balcao/contracts/assistant';
+import { createServices, listProducts, type Produto } from '@balcao/contracts/catalog';
+import { everyPage, type Page, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 import { firstStepsApi } from './first-steps-api';
 
 const guideApi = firstStepsApi.injectEndpoints({
   endpoints: (build) => ({
-    guideProducts: build.query<ResponseOf<typeof listProducts>, RequestOf<typeof listProducts>>({
-      query: requestOf(listProducts),
+    guideProducts: build.query<Page<Produto>, void>({
+      queryFn: everyPage((from) => requestOf(listProducts)({ query: Object.assign({ limit: 100 }, from) })),
       providesTags: ['FirstSteps'],
     }),
     guideCreateServices: build.mutation<ResponseOf<typeof createServices>, RequestOf<typeof createServices>>({
@@ -26,8 +26,8 @@ const guideApi = firstStepsApi.injectEndpoints({
       query: requestOf(linkProfessional),
       invalidatesTags: ['FirstSteps'],
     }),
-    guideDocuments: build.query<ResponseOf<typeof listDocuments>, RequestOf<typeof listDocuments>>({
-      query: requestOf(listDocuments),
+    guideDocuments: build.query<Page<Documento>, void>({
+      queryFn: everyPage((from) => requestOf(listDocuments)({ query: Object.assign({ limit: 100 }, from) })),
       providesTags: ['FirstSteps'],
     }),
     guideSaveAnswers: build.mutation<ResponseOf<typeof saveAnswers>, RequestOf<typeof saveAnswers>>({

@@ -1,7 +1,7 @@
 import type { readCompanyDeletion } from '@balcao/contracts/company-deletion';
 import type { Tenant } from '@balcao/contracts/identity';
 import { errorMessage, formatLongDate, type ResponseOf } from '@balcao/platform';
-import { AsyncContent, Button, Card, Divider, Stack, Text, Title, toast } from '@balcao/ui';
+import { AsyncContent, Button, Card, DialogLoader, Divider, Stack, Text, Title, toast } from '@balcao/ui';
 import { lazy, Suspense, useState } from 'react';
 import { ArchiveSection } from './archive-section';
 import { useLeavingQuery, useLeavingUndoMutation } from './leaving-api';
@@ -58,7 +58,7 @@ function Deletable({ tenant, ready }: { tenant: Tenant; ready: boolean }) {
         Excluir empresa…
       </Button>
       {asked && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<DialogLoader onClose={() => setAsked(false)} />}>
           <DeleteModal tenant={tenant} onClose={() => setAsked(false)} />
         </Suspense>
       )}

@@ -1,6 +1,6 @@
 import type { SegundoFator } from '@balcao/contracts/second-factor';
 import { formatDateTime, useSession } from '@balcao/platform';
-import { Alert, AsyncContent, Button, Card, Group, Stack, StatusBadge, Text, Title } from '@balcao/ui';
+import { Alert, AsyncContent, Button, Card, DialogLoader, Group, Stack, StatusBadge, Text, Title } from '@balcao/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useFactorReadQuery } from './second-factor-api';
 
@@ -32,7 +32,7 @@ export function SecondFactorCard() {
           {query.data && <FactorState factor={query.data} onAction={setAction} />}
         </AsyncContent>
       </Stack>
-      <Suspense fallback={null}>
+      <Suspense fallback={<DialogLoader onClose={close} />}>
         {action === 'ativar' && <SetupModal onClose={close} />}
         {(action === 'codigos' || action === 'desligar') && <ProveModal action={action} onClose={close} />}
       </Suspense>

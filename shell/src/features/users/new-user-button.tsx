@@ -1,5 +1,5 @@
 import type { Invited } from '@balcao/contracts/people';
-import { Button } from '@balcao/ui';
+import { Button, DialogLoader } from '@balcao/ui';
 import { IconUserPlus } from '@balcao/ui/icons';
 import { lazy, Suspense, useRef, useState } from 'react';
 
@@ -31,7 +31,7 @@ export function NewUserButton({ disabled, describedBy, onInvited }: NewUserButto
       >
         Novo usuário
       </Button>
-      <Suspense fallback={null}>
+      <Suspense fallback={<DialogLoader onClose={close} />}>
         {opened && (
           <InviteModal
             onClose={close}

@@ -1,5 +1,5 @@
 import type { Usuario } from '@balcao/contracts/identity';
-import { ActionIcon } from '@balcao/ui';
+import { ActionIcon, DialogLoader } from '@balcao/ui';
 import { IconDots } from '@balcao/ui/icons';
 import { Menu } from '@balcao/ui/inputs';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -47,7 +47,7 @@ export function UserMenu({ user, own, isProtected }: Props) {
           {!own && !user.ativo && <Menu.Item onClick={() => void activate(user)}>Ativar</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
-      <Suspense fallback={null}>
+      <Suspense fallback={<DialogLoader onClose={close} />}>
         {opened === 'role' && <RoleModal user={user} onClose={close} />}
         {opened === 'agenda' && <AgendaModal user={user} onClose={close} />}
       </Suspense>

@@ -8,12 +8,11 @@ import { StepFoot, type StepMoves } from '../step-foot';
 import type { Trade } from '../trades/trade';
 import { useKeptDraft } from '../use-kept-draft';
 
-const PAGE = { query: { limit: 100 } };
 const LONGEST = 2000;
 
 /** Usual questions of the trade with an answer to correct; what was saved before is shown as it is. */
 export function AnswersStep({ trade, ...moves }: StepMoves & { trade: Trade }) {
-  const query = useGuideDocumentsQuery(PAGE, { refetchOnMountOrArgChange: true });
+  const query = useGuideDocumentsQuery(undefined, { refetchOnMountOrArgChange: true });
   const kept = query.data?.items.filter(({ tipo }) => tipo === 'faq');
   return (
     <AsyncContent query={kept ? {} : query} what="as respostas">

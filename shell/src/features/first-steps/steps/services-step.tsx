@@ -11,11 +11,10 @@ import { useFocusInvalid } from '../use-focus-invalid';
 import { useKeptDraft } from '../use-kept-draft';
 
 type Known = ReadonlySet<string>;
-const PAGE = { query: { limit: 100 } };
 
 /** The services of the trade, to tick and price; what the company has already is only shown. */
 export function ServicesStep({ trade, ...moves }: StepMoves & { trade: Trade }) {
-  const query = useGuideProductsQuery(PAGE, { refetchOnMountOrArgChange: true });
+  const query = useGuideProductsQuery(undefined, { refetchOnMountOrArgChange: true });
   const known = query.data && new Set(query.data.items.map(({ nome }) => foldAccents(nome)));
   return (
     <AsyncContent query={known ? {} : query} what="os serviços">
