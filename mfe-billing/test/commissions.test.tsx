@@ -191,15 +191,38 @@ test('a rule: percentages as people type them, fixed values, and following the d
   expect(String(sent[0]?.body.desde)).toMatch(/-01$/);
   expect(await form.findByText('Todos os serviços: 40% do que foi recebido')).toBeVisible();
 
+  await form.findByRole('option', { name: 'Escova' });
   await user.selectOptions(form.getByLabelText('Serviço'), 'Escova');
   await user.selectOptions(form.getByLabelText('Comissão'), 'Valor fixo por serviço');
   await user.type(form.getByLabelText(/^Valor por serviço/), '15');
   await user.click(form.getByRole('button', { name: 'Gravar regra' }));
-  await screen.findAllByText('Regra gravada.');
+  await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.body).toMatchObject({ produto_id: uuid(21), tipo: 'fixo', percentual: null, valor: '15.00' });
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Regras de comissão de Júlia' })).toBeNull());
   expect(screen.getByRole('dialog', { name: 'Comissão de Júlia' })).toBeVisible();
+});
+
+test('of 250 services the last one can be chosen, too', async () => {
+  const services = Array.from({ length: 250 }, (_, n) => ({ id: uuid(1000 + n), nome: `Serviço ${n + 1}` }));
+  server.use(
+    http.get(`${API}/products`, ({ request }) => {
+      const at = Number(new URL(request.url).searchParams.get('cursor') ?? 0);
+      const nextCursor = at + 100 < services.length ? String(at + 100) : null;
+      return HttpResponse.json({ items: services.slice(at, at + 100), nextCursor });
+    }),
+  );
+  const { user } = await open(`/payments/comissoes?quem=${uuid(1)}`);
+  const panel = await dialog('Comissão de Júlia');
+  await user.click(await panel.findByRole('button', { name: 'Regras de comissão' }));
+  const form = await dialog('Regras de comissão de Júlia');
+  await waitFor(() => expect(form.getByRole('combobox', { name: 'Serviço' })).toHaveAttribute('placeholder'));
+  await user.type(form.getByRole('combobox', { name: 'Serviço' }), 'serviço 250');
+  await user.click(await screen.findByRole('option', { name: 'Serviço 250' }));
+  await user.selectOptions(form.getByLabelText('Comissão'), 'Seguir o padrão');
+  await user.click(form.getByRole('button', { name: 'Gravar regra' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ produto_id: uuid(1249), tipo: 'padrao' });
 });
 
 test('a payout is undone with its reason', async () => {

@@ -1,5 +1,6 @@
 import { assinaturas, planos } from '@balcao/contexts/billing/schema';
 import { contas, tenants, usuarios } from '@balcao/contexts/identity/schema';
+import { DAY_MS } from '@balcao/contracts/constants';
 import type { Role } from '@balcao/contracts/permissions';
 import type { Tx } from '@balcao/kit/db';
 import { verifyPassword } from '@balcao/kit/passwords';
@@ -15,7 +16,6 @@ export const OWNER_EMAIL = STAFF[0].email;
 /** Every account the demo signs in with. */
 export const DEMO_EMAILS: readonly string[] = [...STAFF.map(({ email }) => email), MASTER_EMAIL];
 type HashOf = (email: string) => string;
-const DAY_MS = 86_400_000;
 
 export async function seedPlans(tx: Tx): Promise<void> {
   const rows = PLANS.map((plan) => ({ ...plan, features: [...plan.features], id: idOf(`plano/${plan.nome}`) }));

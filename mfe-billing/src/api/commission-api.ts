@@ -1,4 +1,4 @@
-import { listProducts } from '@balcao/contracts/catalog';
+import { listProducts, type Produto } from '@balcao/contracts/catalog';
 import {
   deleteCommissionRule,
   exportCommissions,
@@ -11,7 +11,17 @@ import {
   saveCommissionRule,
   undoCommissionPayout,
 } from '@balcao/contracts/commissions';
-import { api, byCursor, downloads, pageOfCursor, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
+import {
+  api,
+  byCursor,
+  downloads,
+  everyPage,
+  type Page,
+  pageOfCursor,
+  type RequestOf,
+  type ResponseOf,
+  requestOf,
+} from '@balcao/platform';
 
 export interface Days {
   de: string;
@@ -34,8 +44,8 @@ const commissionApi = api.enhanceEndpoints({ addTagTypes: ['BillingCommission'] 
       query: (id) => requestOf(listCommissionRules)({ params: { id } }),
       providesTags: ['BillingCommission'],
     }),
-    billingServices: build.query<ResponseOf<typeof listProducts>, void>({
-      query: () => requestOf(listProducts)({ query: { limit: 100 } }),
+    billingServices: build.query<Page<Produto>, void>({
+      queryFn: everyPage((from) => requestOf(listProducts)({ query: Object.assign({ limit: 100 }, from) })),
     }),
     billingSaveRule: build.mutation<ResponseOf<typeof saveCommissionRule>, RequestOf<typeof saveCommissionRule>>({
       query: requestOf(saveCommissionRule),

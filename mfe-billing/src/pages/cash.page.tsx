@@ -1,5 +1,5 @@
 import { useSearchParams, useSession } from '@balcao/platform';
-import { AsyncContent, Button, EmptyState, PageHeader } from '@balcao/ui';
+import { AsyncContent, Button, DialogLoader, EmptyState, PageHeader } from '@balcao/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useBillingOpenCashQuery } from '../api/cash-api';
 import { CashHistory } from '../features/cash/cash-history';
@@ -18,6 +18,10 @@ export default function CashPage() {
   const cash = query.data?.caixa;
   const closed = params.get('id');
   const show = (id: string) => setParams(id ? { id } : {}, { replace: true });
+  const close = () => {
+    setOpening(false);
+    show('');
+  };
   const empty = (
     <EmptyState
       title="Nenhum caixa aberto."
@@ -33,7 +37,7 @@ export default function CashPage() {
         {cash && <OpenCash key={cash.id} cash={cash} />}
       </AsyncContent>
       <CashHistory onOpen={show} />
-      <Suspense fallback={null}>
+      <Suspense fallback={<DialogLoader onClose={close} />}>
         {opening && <OpenModal onClose={() => setOpening(false)} />}
         {closed && <CashDrawer key={closed} id={closed} onClose={() => show('')} />}
       </Suspense>

@@ -1,4 +1,4 @@
-import { PageHeader, Text } from '@balcao/ui';
+import { DialogLoader, PageHeader, Text } from '@balcao/ui';
 import { lazy, Suspense } from 'react';
 import { CommissionTable } from '../features/commission/commission-table';
 import { ExportCommissions } from '../features/commission/export-commissions';
@@ -30,7 +30,7 @@ export default function CommissionsPage() {
         Entram no próximo pagamento da pessoa.
       </Text>
       <Payouts onOpen={(id) => list.set({ repasse: id, quem: '' })} />
-      <Suspense fallback={null}>
+      <Suspense fallback={<DialogLoader onClose={() => list.set({ quem: '', repasse: '' })} />}>
         {quem && complete && (
           <CommissionDrawer key={quem} id={quem} days={days} onClose={() => list.set({ quem: '' })} />
         )}

@@ -4,12 +4,12 @@ import {
   Button,
   type Column,
   DataTable,
+  DialogLoader,
   EmptyState,
   MoneyText,
   PageHeader,
   Stack,
   Text,
-  UnstyledButton,
 } from '@balcao/ui';
 import { IconPlus } from '@balcao/ui/icons';
 import { lazy, Suspense, useState } from 'react';
@@ -19,6 +19,7 @@ import '../api/charges-api';
 import { useBillingPaymentsInfiniteQuery } from '../api/payments-api';
 import '../api/pix-api';
 import { MoneyNav } from '../features/money/money-nav';
+import { RowDoor } from '../features/money/row-door';
 import { ExportButton } from '../features/payments/export-button';
 import { PaymentFilters } from '../features/payments/payment-filters';
 import { PaymentStatusBadge } from '../features/payments/payment-status';
@@ -36,16 +37,7 @@ const customerColumn = (onOpen: (id: string) => void): Column<Pagamento> => ({
   header: 'Cliente',
   render: (row) => (
     <Stack gap={0}>
-      <UnstyledButton
-        fw={600}
-        fz="sm"
-        onClick={(event) => {
-          event.stopPropagation();
-          onOpen(row.id);
-        }}
-      >
-        {row.cliente_nome ?? 'Sem cliente'}
-      </UnstyledButton>
+      <RowDoor onOpen={() => onOpen(row.id)}>{row.cliente_nome ?? 'Sem cliente'}</RowDoor>
       {row.servico && (
         <Text size="xs" c="dimmed">
           {[row.servico, row.profissional_nome && `com ${row.profissional_nome}`].filter(Boolean).join(' ')}
@@ -72,9 +64,10 @@ export default function PaymentsPage() {
   const { rows, first, loadMore } = pagedRows(query);
   const manages = can('payments.manage');
   const open = (id: string) => list.set({ id });
-  const close = () => {
+  const close = (also: { id?: '' } = {}) => {
     setRegistering(false);
-    list.set({ visita: '', pix: '' });
+    setKeyOpen(false);
+    list.set(Object.assign({ visita: '', pix: '' }, also));
   };
   const register = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setRegistering(true)}>
@@ -132,11 +125,11 @@ export default function PaymentsPage() {
         empty={empty}
         loadMore={loadMore}
       />
-      <Suspense fallback={null}>
+      <Suspense fallback={<DialogLoader onClose={() => close({ id: '' })} />}>
         {keyOpen && <PixKeyModal onClose={() => setKeyOpen(false)} />}
-        {manages && list.visita && list.pix && <VisitPix visita={list.visita} onClose={close} />}
+        {manages && list.visita && list.pix && <VisitPix visita={list.visita} onClose={() => close()} />}
         {manages && (registering || (list.visita && !list.pix)) && (
-          <RegisterModal visita={list.visita || null} onClose={close} />
+          <RegisterModal visita={list.visita || null} onClose={() => close()} />
         )}
         {list.id && <PaymentDrawer key={list.id} id={list.id} onClose={() => list.set({ id: '' })} />}
       </Suspense>

@@ -1,5 +1,5 @@
 import { useSession } from '@balcao/platform';
-import { AsyncContent, EmptyState, PageHeader, SimpleGrid, Stack } from '@balcao/ui';
+import { AsyncContent, DialogLoader, EmptyState, PageHeader, SimpleGrid, Stack } from '@balcao/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useBillingSubscriptionQuery } from '../api/billing-api';
 import { InvoiceList } from '../features/invoices/invoice-list';
@@ -45,14 +45,14 @@ function CompanySubscription() {
         </AsyncContent>
         <PlanGrid
           usage={data?.uso}
-          standing={{ subscription: data?.assinatura ?? null, charges }}
+          standing={{ subscription: data?.assinatura ?? null, charges, covered: data?.coberto ?? null }}
           onInvoice={setPaying}
         />
         {charges && can('subscription.manage') && <InvoiceList />}
         {data && <History items={data.historico} />}
       </Stack>
       {paying && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<DialogLoader onClose={() => setPaying(null)} />}>
           <PayInvoice id={paying} onClose={() => setPaying(null)} />
         </Suspense>
       )}

@@ -3,6 +3,9 @@
 /** The value that means "no limit" for users, appointments and messages. */
 export const UNLIMITED = 999999;
 
+/** A day of 24 hours; those on which clocks change are longer or shorter. */
+export const DAY_MS = 86_400_000;
+
 /** Number of the module contract between shell and remotes; a remote built for another one is refused. */
 export const REMOTE_CONTRACT = 1;
 

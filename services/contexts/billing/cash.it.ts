@@ -1,11 +1,7 @@
 import { newId } from '@balcao/kit/ids';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
-import { fillSalon, type Salon } from '@balcao/testing/salon';
-import { type TestDb, testDb } from '@balcao/testing/test-db';
-import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
+import { actorOf } from '@balcao/testing/test-deps';
 import { sql as raw } from 'drizzle-orm';
-import { writeAudit } from '../master/audit/audit.repository';
-import { findVisitToPay } from '../scheduling/appointments/find-visit-to-pay';
 import { closeCash } from './cash/close-cash';
 import { listCash } from './cash/list-cash';
 import { listCashMovements } from './cash/list-cash-movements';
@@ -17,35 +13,10 @@ import { receivePayment } from './payments/receive-payment';
 import { refundPayment } from './payments/refund-payment';
 import { registerPayment } from './payments/register-payment';
 import { voidPayment } from './payments/void-payment';
-import { noDeposits } from './test/no-deposits';
+import { NOW, openMoneyStage } from './test/money-stage';
 
-const NOW = new Date('2031-03-10T15:00:00.000Z');
-const at = { now: NOW };
-let db: TestDb;
-let deps: TestDeps;
-let salon: Salon;
-let processes: TestDeps[];
-
-beforeAll(async () => {
-  db = await testDb();
-  deps = testDeps(db, { clock: () => at.now });
-  processes = Array.from({ length: 5 }, () => testDeps(db, { clock: () => at.now }));
-});
-afterAll(() => Promise.all([deps, ...processes].map((one) => one.close())));
-beforeEach(async () => {
-  at.now = NOW;
-  const tenantId = await makeTenant(db);
-  salon = await asOwner(db, (sql) => fillSalon(sql, tenantId));
-});
-
-const own = (n?: number) => ({
-  ...deps,
-  db: (n === undefined ? deps : processes[n % 5])?.db ?? deps.db,
-  audit: writeAudit,
-  findVisit: findVisitToPay,
-  noteDepositPaid: noDeposits,
-});
-const admin = () => actorOf(salon.tenantId);
+const stage = openMoneyStage();
+const { at, own, admin, code } = stage;
 type Method = 'dinheiro' | 'pix';
 interface Sale {
   metodo?: Method;
@@ -56,7 +27,7 @@ async function pay(valor: string, { metodo = 'dinheiro', pendente = false, data 
   const body = {
     chave: newId(),
     agendamento_id: null,
-    cliente_id: salon.ana,
+    cliente_id: stage.salon.ana,
     partes: [{ metodo, valor }],
     pendente,
     data,
@@ -74,13 +45,8 @@ const refund = (id: string, valor: string) =>
 const undo = (id: string) => voidPayment(own())(admin(), id, { motivo: 'Engano' });
 const current = async () => (await readOpenCash(own())(admin())).caixa;
 const movements = async (id: string) => (await listCashMovements(own())(admin(), id, { limit: 50 })).items;
-const code = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { code?: string }) => error.code,
-  );
 const zone = (fuso_horario: string) =>
-  asOwner(db, (sql) => sql`update tenants set fuso_horario = ${fuso_horario} where id = ${salon.tenantId}`);
+  asOwner(stage.db, (sql) => sql`update tenants set fuso_horario = ${fuso_horario} where id = ${stage.salon.tenantId}`);
 
 describe('a drawer from opening to closing', () => {
   it('what comes and goes in cash is its own, other forms stand beside it, and the difference is told', async () => {
@@ -138,9 +104,9 @@ describe('a drawer from opening to closing', () => {
   async function asOwnerPaid(): Promise<string> {
     const id = newId();
     await asOwner(
-      db,
+      stage.db,
       (sql) => sql`insert into pagamentos (id, tenant_id, valor, status, metodo, data_pagamento)
-        values (${id}, ${salon.tenantId}, 33, 'pago', 'dinheiro', ${NOW})`,
+        values (${id}, ${stage.salon.tenantId}, 33, 'pago', 'dinheiro', ${NOW})`,
     );
     return id;
   }
@@ -170,7 +136,7 @@ describe('a drawer from opening to closing', () => {
       esperado: '130.00',
     });
     const stored = await asOwner(
-      db,
+      stage.db,
       (sql) => sql`select sum(valor)::text as all from caixa_movimentos where caixa_id = ${first.id}`,
     );
     expect(stored[0]?.all).toBe('130.00');
@@ -207,16 +173,16 @@ describe('a drawer from opening to closing', () => {
     const { id } = await open();
     await close(id, '100.00');
     const theirs = await open('1.00');
-    await deps.db.tenant(salon.tenantId, async ({ tx }) => {
+    await own().db.tenant(stage.salon.tenantId, async ({ tx }) => {
       await tx.execute(raw`update caixas set contado = 1, fechado_em = now() where id = ${id}`);
     });
     expect((await readCash(own())(admin(), id)).fechamento?.contado).toBe('100.00');
-    const late = deps.db.tenant(salon.tenantId, async ({ tx }) => {
+    const late = own().db.tenant(stage.salon.tenantId, async ({ tx }) => {
       await tx.execute(raw`insert into caixa_movimentos (id, tenant_id, caixa_id, tipo, valor)
-        values (gen_random_uuid(), ${salon.tenantId}, ${id}, 'suprimento', 1)`);
+        values (gen_random_uuid(), ${stage.salon.tenantId}, ${id}, 'suprimento', 1)`);
     });
     await expect(late).rejects.toMatchObject({ cause: { code: '42501' } });
-    const stranger = actorOf(await makeTenant(db));
+    const stranger = actorOf(await makeTenant(stage.db));
     expect(await code(readCash(own())(stranger, theirs.id))).toBe('billing/cash-not-found');
     expect(
       await code(moveCash(own())(stranger, theirs.id, { chave: newId(), tipo: 'sangria', valor: '1.00', motivo: 'x' })),
@@ -231,7 +197,7 @@ describe('a drawer from opening to closing', () => {
     await move(id, 'sangria', '10.00');
     await close(id, '90.00');
     const lines = await asOwner(
-      db,
+      stage.db,
       (sql) => sql`select acao from audit_log where alvo = ${`caixa:${id}`} order by created_at, id`,
     );
     expect(lines.map(({ acao }) => acao).sort()).toEqual(['caixa.aberto', 'caixa.fechado', 'caixa.sangria']);
@@ -300,11 +266,11 @@ describe('at the same moment', () => {
     await Promise.all([...works, closing]);
     const closed = await closing;
     const [row] = await asOwner(
-      db,
+      stage.db,
       (
         sql,
       ) => sql`select coalesce(sum(valor), 0)::numeric(14,2)::text as inside, (select sum(valor)::text from pagamentos
-        where tenant_id = ${salon.tenantId}) as paid from caixa_movimentos where caixa_id = ${id}`,
+        where tenant_id = ${stage.salon.tenantId}) as paid from caixa_movimentos where caixa_id = ${id}`,
     );
     expect(row?.paid).toBe('210.00');
     expect([closed.esperado, closed.recebido]).toEqual([row?.inside, row?.inside]);
@@ -327,7 +293,7 @@ describe('at the same moment', () => {
 });
 
 test('who may not see payments sees no drawer; who may only see opens none', async () => {
-  const [user, viewer] = [actorOf(salon.tenantId, 'user'), actorOf(salon.tenantId, 'viewer')];
+  const [user, viewer] = [actorOf(stage.salon.tenantId, 'user'), actorOf(stage.salon.tenantId, 'viewer')];
   expect(await code(readOpenCash(own())(user))).toBe('http/forbidden');
   expect(await code(listCash(own())(user, { limit: 5 }))).toBe('http/forbidden');
   expect(await code(readOpenCash(own())(viewer))).toBe('done');

@@ -1,12 +1,7 @@
 import { newId } from '@balcao/kit/ids';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
-import { fillSalon, type Salon } from '@balcao/testing/salon';
-import { type TestDb, testDb } from '@balcao/testing/test-db';
-import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
+import { actorOf } from '@balcao/testing/test-deps';
 import { sql as raw } from 'drizzle-orm';
-import { writeAudit } from '../master/audit/audit.repository';
-import { sittings } from '../scheduling';
-import { findVisitToPay } from '../scheduling/appointments/find-visit-to-pay';
 import { deleteRule } from './commissions/delete-rule';
 import { exportCommissions } from './commissions/export-commissions';
 import { listPayouts } from './commissions/list-payouts';
@@ -20,43 +15,12 @@ import { undoPayout } from './commissions/undo-payout';
 import { refundPayment } from './payments/refund-payment';
 import { registerPayment } from './payments/register-payment';
 import { voidPayment } from './payments/void-payment';
-import { noDeposits } from './test/no-deposits';
+import { openMoneyStage } from './test/money-stage';
 
-const NOW = new Date('2031-03-10T15:00:00.000Z');
-const at = { now: NOW };
 const MARCH = { de: '2031-03-01', ate: '2031-03-31' };
 const APRIL = { de: '2031-04-01', ate: '2031-04-30' };
-let db: TestDb;
-let deps: TestDeps;
-let salon: Salon;
-let processes: TestDeps[];
-
-beforeAll(async () => {
-  db = await testDb();
-  deps = testDeps(db, { clock: () => at.now });
-  processes = Array.from({ length: 5 }, () => testDeps(db, { clock: () => at.now }));
-});
-afterAll(() => Promise.all([deps, ...processes].map((one) => one.close())));
-beforeEach(async () => {
-  at.now = NOW;
-  const tenantId = await makeTenant(db);
-  salon = await asOwner(db, (sql) => fillSalon(sql, tenantId));
-});
-
-const own = (n?: number) => ({
-  ...deps,
-  db: (n === undefined ? deps : processes[n % 5])?.db ?? deps.db,
-  audit: writeAudit,
-  findVisit: findVisitToPay,
-  noteDepositPaid: noDeposits,
-  sittings,
-});
-const admin = () => actorOf(salon.tenantId);
-const code = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { code?: string }) => error.code,
-  );
+const stage = openMoneyStage();
+const { at, own, admin, code } = stage;
 interface Done {
   valor?: string;
   quando?: string;
@@ -69,10 +33,18 @@ interface Done {
 async function done(more: Done = {}): Promise<string> {
   const id = newId();
   const { quando = '2031-03-10T12:00:00Z', valor = '80.00', status = 'concluido', visita_id = null } = more;
-  const { produto_id = salon.corte, profissional_id = salon.julia } = more;
-  const row = { id, tenant_id: salon.tenantId, cliente_id: salon.ana, produto_id, profissional_id, valor, status };
+  const { produto_id = stage.salon.corte, profissional_id = stage.salon.julia } = more;
+  const row = {
+    id,
+    tenant_id: stage.salon.tenantId,
+    cliente_id: stage.salon.ana,
+    produto_id,
+    profissional_id,
+    valor,
+    status,
+  };
   await asOwner(
-    db,
+    stage.db,
     (sql) =>
       sql`insert into agendamentos ${sql(Object.assign(row, { visita_id, data_hora: new Date(quando), duracao_minutos: 1 }))}`,
   );
@@ -86,16 +58,16 @@ async function pay(agendamento_id: string, valor: string): Promise<string> {
 }
 const refund = (id: string, valor: string) =>
   refundPayment(own())(admin(), id, { chave: newId(), valor, motivo: 'Não gostou' });
-const percent = (percentual: string, desde = '2031-01-01', who = salon.julia, produto_id: string | null = null) =>
+const percent = (percentual: string, desde = '2031-01-01', who = stage.salon.julia, produto_id: string | null = null) =>
   saveRule(own())(admin(), who, { produto_id, desde, tipo: 'percentual', percentual, valor: null });
-const report = (period = MARCH, who = salon.julia) => readCommission(own())(admin(), who, period);
-const sums = async (period = MARCH, who = salon.julia) => {
+const report = (period = MARCH, who = stage.salon.julia) => readCommission(own())(admin(), who, period);
+const sums = async (period = MARCH, who = stage.salon.julia) => {
   const { servicos, base, comissao, pago, acertos, aberto } = (await report(period, who)).resumo;
   return { servicos, base, comissao, pago, acertos, aberto };
 };
 const payout = async (period = MARCH, n?: number, chave = newId()) => {
   const { impressao } = await report(period);
-  return payCommission(own(n))(admin(), salon.julia, Object.assign({ chave, impressao }, period));
+  return payCommission(own(n))(admin(), stage.salon.julia, Object.assign({ chave, impressao }, period));
 };
 
 describe('what is earned', () => {
@@ -122,8 +94,8 @@ describe('what is earned', () => {
 
   it('a visit of two: the payment is split by price, each by its own rule, fixed values in proportion', async () => {
     await percent('40.00');
-    await saveRule(own())(admin(), salon.renato, {
-      produto_id: salon.escova,
+    await saveRule(own())(admin(), stage.salon.renato, {
+      produto_id: stage.salon.escova,
       desde: '2031-01-01',
       tipo: 'fixo',
       percentual: null,
@@ -131,13 +103,13 @@ describe('what is earned', () => {
     });
     const visita_id = newId();
     const cut = await done({ visita_id });
-    const two = { visita_id, valor: '60.00', produto_id: salon.escova, profissional_id: salon.renato };
+    const two = { visita_id, valor: '60.00', produto_id: stage.salon.escova, profissional_id: stage.salon.renato };
     await done(Object.assign({ quando: '2031-03-10T12:30:00Z' }, two));
     await pay(cut, '70.00');
     expect(await sums()).toMatchObject({ base: '40.00', comissao: '16.00' });
-    expect(await sums(MARCH, salon.renato)).toMatchObject({ base: '30.00', comissao: '7.50' });
+    expect(await sums(MARCH, stage.salon.renato)).toMatchObject({ base: '30.00', comissao: '7.50' });
     await pay(cut, '70.00');
-    expect(await sums(MARCH, salon.renato)).toMatchObject({ base: '60.00', comissao: '15.00' });
+    expect(await sums(MARCH, stage.salon.renato)).toMatchObject({ base: '60.00', comissao: '15.00' });
     const all = await readCommissions(own())(admin(), MARCH);
     expect(all.periodo).toBe('março de 2031');
     const rows = all.items.filter(({ aberto }) => aberto !== '0.00');
@@ -169,7 +141,7 @@ describe('what is earned', () => {
     const newest = items.find(({ desde }) => desde === '2031-03-10');
     await deleteRule(own())(admin(), newest?.id ?? '');
     expect(await sums()).toMatchObject({ comissao: '64.00' });
-    expect((await listRules(own())(admin(), salon.julia)).items).toHaveLength(1);
+    expect((await listRules(own())(admin(), stage.salon.julia)).items).toHaveLength(1);
   });
 
   it('services of somebody without a rule are counted, so that it is seen', async () => {
@@ -179,7 +151,7 @@ describe('what is earned', () => {
 
   it('a rule says what it needs; foreign ids are not there', async () => {
     const rule = { produto_id: null, desde: '2031-01-01', percentual: null, valor: null };
-    const save = (more: object, who = salon.julia) =>
+    const save = (more: object, who = stage.salon.julia) =>
       code(saveRule(own())(admin(), who, Object.assign({}, rule, { tipo: 'percentual' as const }, more)));
     expect(await save({})).toBe('http/invalid');
     expect(await save({ tipo: 'fixo' })).toBe('http/invalid');
@@ -187,8 +159,10 @@ describe('what is earned', () => {
     expect(await save({ percentual: '10.00', desde: '2031-02-30' })).toBe('http/invalid');
     expect(await save({ percentual: '10.00' }, newId())).toBe('scheduling/professional-not-found');
     expect(await save({ percentual: '10.00', produto_id: newId() })).toBe('catalog/product-not-found');
-    const stranger = actorOf(await makeTenant(db));
-    expect(await code(readCommission(own())(stranger, salon.julia, MARCH))).toBe('scheduling/professional-not-found');
+    const stranger = actorOf(await makeTenant(stage.db));
+    expect(await code(readCommission(own())(stranger, stage.salon.julia, MARCH))).toBe(
+      'scheduling/professional-not-found',
+    );
     expect(await code(deleteRule(own())(stranger, newId()))).toBe('billing/rule-not-found');
   });
 });
@@ -208,8 +182,8 @@ describe('paying it', () => {
     ]);
     expect(await code(payout())).toBe('billing/commission-nothing');
     expect((await listPayouts(own())(admin(), { limit: 50 })).items).toEqual([made]);
-    await deps.db
-      .tenant(salon.tenantId, ({ tx }) =>
+    await own()
+      .db.tenant(stage.salon.tenantId, ({ tx }) =>
         expect(tx.execute(raw`update comissao_repasses set total = 1 where id = ${made.id}`)).rejects.toMatchObject({
           cause: { code: '42501' },
         }),
@@ -224,7 +198,7 @@ describe('paying it', () => {
     const { impressao } = await report();
     await refund(payment, '10.00');
     const body = Object.assign({ chave: newId(), impressao }, MARCH);
-    expect(await code(payCommission(own())(admin(), salon.julia, body))).toBe('billing/commission-changed');
+    expect(await code(payCommission(own())(admin(), stage.salon.julia, body))).toBe('billing/commission-changed');
     expect(await sums()).toMatchObject({ pago: '0.00', aberto: '28.00' });
   });
 
@@ -283,13 +257,16 @@ describe('paying it', () => {
 
   it('a service given to another person after it was paid is owed back by the first', async () => {
     await percent('40.00');
-    await percent('50.00', '2031-01-01', salon.renato);
+    await percent('50.00', '2031-01-01', stage.salon.renato);
     const cut = await done();
     await pay(cut, '80.00');
     await payout();
-    await asOwner(db, (sql) => sql`update agendamentos set profissional_id = ${salon.renato} where id = ${cut}`);
+    await asOwner(
+      stage.db,
+      (sql) => sql`update agendamentos set profissional_id = ${stage.salon.renato} where id = ${cut}`,
+    );
     expect(await sums()).toMatchObject({ servicos: 0, pago: '32.00', aberto: '-32.00' });
-    expect(await sums(MARCH, salon.renato)).toMatchObject({ servicos: 1, comissao: '40.00', aberto: '40.00' });
+    expect(await sums(MARCH, stage.salon.renato)).toMatchObject({ servicos: 1, comissao: '40.00', aberto: '40.00' });
   });
 
   it('ten who press at once, from five processes: each item is paid once', async () => {
@@ -298,14 +275,14 @@ describe('paying it', () => {
     const { impressao } = await report();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
-        code(payCommission(own(n))(admin(), salon.julia, Object.assign({ chave: newId(), impressao }, MARCH))),
+        code(payCommission(own(n))(admin(), stage.salon.julia, Object.assign({ chave: newId(), impressao }, MARCH))),
       ),
     );
     expect(answers.sort()).toEqual([...Array(9).fill('billing/commission-changed'), 'done']);
     const [row] = await asOwner(
-      db,
+      stage.db,
       (sql) =>
-        sql`select count(*)::int as n, sum(valor)::text as total from comissao_itens where tenant_id = ${salon.tenantId}`,
+        sql`select count(*)::int as n, sum(valor)::text as total from comissao_itens where tenant_id = ${stage.salon.tenantId}`,
     );
     expect(row).toEqual({ n: 5, total: '160.00' });
   });
@@ -317,11 +294,11 @@ describe('paying it', () => {
     const { impressao } = await report();
     const body = Object.assign({ chave, impressao }, MARCH);
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => payCommission(own(n))(admin(), salon.julia, body)),
+      Array.from({ length: 10 }, (_, n) => payCommission(own(n))(admin(), stage.salon.julia, body)),
     );
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     const other = Object.assign({}, body, { impressao: 'outra' });
-    expect(await code(payCommission(own())(admin(), salon.julia, other))).toBe('billing/key-reused');
+    expect(await code(payCommission(own())(admin(), stage.salon.julia, other))).toBe('billing/key-reused');
   });
 
   it('paying and undoing at the same moment leave what is open exact', async () => {
@@ -333,7 +310,7 @@ describe('paying it', () => {
     const works = Array.from({ length: 6 }, (_, n) =>
       n % 2
         ? code(undoPayout(own(n))(admin(), id, { motivo: 'Engano' }))
-        : code(payCommission(own(n))(admin(), salon.julia, Object.assign({ chave: newId(), impressao }, MARCH))),
+        : code(payCommission(own(n))(admin(), stage.salon.julia, Object.assign({ chave: newId(), impressao }, MARCH))),
     );
     await Promise.all(works);
     const { comissao, pago, aberto } = await sums();
@@ -351,17 +328,17 @@ describe('the month is the company’s', () => {
     ['Europe/Lisbon', '2031-03-31T22:59:00Z', '2031-03-31T23:00:00Z'],
     ['America/New_York', '2031-04-01T03:59:00Z', '2031-04-01T04:00:00Z'],
   ])('%s: March ends between %s and %s, for services, rules and the running month', async (zone, last, first) => {
-    await asOwner(db, (sql) => sql`update tenants set fuso_horario = ${zone} where id = ${salon.tenantId}`);
+    await asOwner(stage.db, (sql) => sql`update tenants set fuso_horario = ${zone} where id = ${stage.salon.tenantId}`);
     await percent('40.00', '2031-01-01');
     await percent('50.00', '2031-04-01');
     await pay(await done({ quando: last }), '80.00');
     await pay(await done({ quando: first }), '80.00');
     expect(await sums()).toMatchObject({ servicos: 1, comissao: '32.00' });
     at.now = new Date(first);
-    const running = await readCommission(own())(admin(), salon.julia, {});
+    const running = await readCommission(own())(admin(), stage.salon.julia, {});
     expect(running).toMatchObject({ de: '2031-04-01', ate: '2031-04-30', resumo: { servicos: 1, comissao: '40.00' } });
     at.now = new Date(last);
-    expect(await readCommission(own())(admin(), salon.julia, {})).toMatchObject(MARCH);
+    expect(await readCommission(own())(admin(), stage.salon.julia, {})).toMatchObject(MARCH);
   });
 
   it('a period beyond three months, or one that ends before it begins, is refused', async () => {
@@ -372,7 +349,7 @@ describe('the month is the company’s', () => {
 
 test('the file has a line per service, guarded against formulas, in the company’s words', async () => {
   await percent('40.00');
-  await asOwner(db, (sql) => sql`update dados_cliente set nome = '=cmd()' where id = ${salon.ana}`);
+  await asOwner(stage.db, (sql) => sql`update dados_cliente set nome = '=cmd()' where id = ${stage.salon.ana}`);
   await pay(await done(), '80.00');
   const { nome, csv } = await exportCommissions(own())(admin(), MARCH);
   expect(nome).toBe('comissoes-2031-03-01-a-2031-03-31.csv');
@@ -381,11 +358,11 @@ test('the file has a line per service, guarded against formulas, in the company�
 });
 
 test('who may not see payments sees no commission; who may only see pays none', async () => {
-  const [user, viewer] = [actorOf(salon.tenantId, 'user'), actorOf(salon.tenantId, 'viewer')];
+  const [user, viewer] = [actorOf(stage.salon.tenantId, 'user'), actorOf(stage.salon.tenantId, 'viewer')];
   expect(await code(readCommissions(own())(user, MARCH))).toBe('http/forbidden');
-  expect(await code(readCommission(own())(user, salon.julia, MARCH))).toBe('http/forbidden');
+  expect(await code(readCommission(own())(user, stage.salon.julia, MARCH))).toBe('http/forbidden');
   expect(await code(exportCommissions(own())(user, MARCH))).toBe('http/forbidden');
   expect(await code(readCommissions(own())(viewer, MARCH))).toBe('done');
   const body = Object.assign({ chave: newId(), impressao: 'x' }, MARCH);
-  expect(await code(payCommission(own())(viewer, salon.julia, body))).toBe('http/forbidden');
+  expect(await code(payCommission(own())(viewer, stage.salon.julia, body))).toBe('http/forbidden');
 });

@@ -1,12 +1,11 @@
 import { DEFAULT_PREFERENCES, type NoticePreferences } from '@balcao/contracts/notifications';
-import type { Role } from '@balcao/contracts/permissions';
 import type { Actor } from '@balcao/kit/actor';
 import type { News } from '@balcao/kit/deps';
 import { createEgress } from '@balcao/kit/egress';
 import { newId } from '@balcao/kit/ids';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
-import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
+import { type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { sendToTeam } from '../chats/messages/send-to-team';
 import { addDevice } from './devices/add-device';
 import { removeDevice } from './devices/remove-device';
@@ -16,6 +15,7 @@ import { notify } from './inbox/notify';
 import { readNotices } from './inbox/read-notices';
 import { readSettings } from './preferences/read-settings';
 import { savePreferences } from './preferences/save-preferences';
+import { addChat, addPerson } from './test/company';
 
 const NOON = new Date('2030-05-06T15:00:00Z');
 const MINUTE = 60_000;
@@ -47,33 +47,10 @@ describe('notices', () => {
     deps.enqueued.length = 0;
     deps.announced.length = 0;
     tenantId = await makeTenant(db);
-    chatId = await addChat(tenantId, 'Ana Beatriz');
+    const motivo = 'O cliente pediu para falar com uma pessoa.';
+    chatId = await addChat(db, tenantId, { nome: 'Ana Beatriz', motivo });
   });
 
-  async function addChat(company: string, nome: string): Promise<string> {
-    const id = newId();
-    const row = {
-      id,
-      tenant_id: company,
-      customer_phone: `55119${id.replace(/\D/g, '').padEnd(8, '1').slice(-8)}`,
-      nome,
-      modo: 'attention',
-      motivo: 'O cliente pediu para falar com uma pessoa.',
-    };
-    await asOwner(db, (sql) => sql`insert into chats ${sql(row)}`);
-    return id;
-  }
-  /** Somebody who can sign in. */
-  async function addPerson(role: Role, company = tenantId): Promise<Actor> {
-    const actor = actorOf(company, role);
-    const email = `${actor.usuarioId}@exemplo.com.br`;
-    await asOwner(db, async (sql) => {
-      await sql`insert into contas ${sql({ id: actor.contaId, email, senha_hash: 'x' })}`;
-      const person = { id: actor.usuarioId, tenant_id: company, auth_user_id: actor.contaId, nome: role, email, role };
-      await sql`insert into usuarios ${sql(person)}`;
-    });
-    return actor;
-  }
   const tell = (news: News, company = tenantId) => deps.db.tenant(company, (unit) => notify(deps)(unit, news));
   const called = () => tell({ evento: 'conversa', alvoId: chatId });
   const own = () => Object.assign({}, deps, { egress, vapid, sendToTeam: sendToTeam(deps) });
@@ -90,7 +67,11 @@ describe('notices', () => {
     );
 
   it('tells of a conversation whoever may see it, with the words of the thing itself', async () => {
-    const [admin, user, viewer] = [await addPerson('admin'), await addPerson('user'), await addPerson('viewer')];
+    const [admin, user, viewer] = [
+      await addPerson(db, tenantId, 'admin'),
+      await addPerson(db, tenantId, 'user'),
+      await addPerson(db, tenantId, 'viewer'),
+    ];
     await called();
     const { items, nao_lidas, som, silencio } = await list(user);
     expect([nao_lidas, som, silencio]).toEqual([1, false, false]);
@@ -111,10 +92,10 @@ describe('notices', () => {
   });
 
   it('tells nobody of another company, nobody who was put out, and the wallet’s owner alone of the plan', async () => {
-    const [admin, user] = [await addPerson('admin'), await addPerson('user')];
-    const gone = await addPerson('admin');
+    const [admin, user] = [await addPerson(db, tenantId, 'admin'), await addPerson(db, tenantId, 'user')];
+    const gone = await addPerson(db, tenantId, 'admin');
     await asOwner(db, (sql) => sql`update usuarios set ativo = false where id = ${gone.usuarioId}`);
-    const stranger = await addPerson('admin', await makeTenant(db));
+    const stranger = await addPerson(db, await makeTenant(db), 'admin');
     await called();
     await tell({ evento: 'plano' });
     expect((await list(stranger)).items).toEqual([]);
@@ -124,7 +105,7 @@ describe('notices', () => {
   });
 
   it('tells of money that came in, or was taken back, with amount and name, and leads to the payment', async () => {
-    const viewer = await addPerson('viewer');
+    const viewer = await addPerson(db, tenantId, 'viewer');
     const [cliente_id, id] = [newId(), newId()];
     await asOwner(db, async (sql) => {
       await sql`insert into dados_cliente ${sql({ id: cliente_id, tenant_id: tenantId, nome: 'Ana Beatriz' })}`;
@@ -145,7 +126,7 @@ describe('notices', () => {
   });
 
   it('tells of the end of a trial as it stands now', async () => {
-    const admin = await addPerson('admin');
+    const admin = await addPerson(db, tenantId, 'admin');
     const ends = new Date('2030-05-07T15:00:00Z');
     await asOwner(
       db,
@@ -165,7 +146,7 @@ describe('notices', () => {
   });
 
   it('hides what a role may not see any more, and what is gone', async () => {
-    const user = await addPerson('user');
+    const user = await addPerson(db, tenantId, 'user');
     await called();
     expect(await list(Object.assign({}, user, { role: 'viewer' }))).toMatchObject({ items: [], nao_lidas: 0 });
     await asOwner(db, (sql) => sql`delete from chats where id = ${chatId}`);
@@ -173,7 +154,7 @@ describe('notices', () => {
   });
 
   it('makes one of twenty at once, and one of a burst', async () => {
-    const people = [await addPerson('admin'), await addPerson('user')];
+    const people = [await addPerson(db, tenantId, 'admin'), await addPerson(db, tenantId, 'user')];
     for (const person of people) await addDevice(own())(person, device(`https://push.example/${person.usuarioId}`));
     await Promise.all(Array.from({ length: 20 }, called));
     for (const person of people) expect(await list(person)).toMatchObject({ nao_lidas: 1, items: [{ vezes: 1 }] });
@@ -183,7 +164,7 @@ describe('notices', () => {
   });
 
   it('tells again once the burst is over, in the same line, until it was read', async () => {
-    const user = await addPerson('user');
+    const user = await addPerson(db, tenantId, 'user');
     await called();
     clock.now = new Date(NOON.getTime() + 9 * MINUTE);
     await called();
@@ -198,7 +179,7 @@ describe('notices', () => {
   });
 
   it('marks some, all, or what was looked at, only for whoever did', async () => {
-    const [user, admin] = [await addPerson('user'), await addPerson('admin')];
+    const [user, admin] = [await addPerson(db, tenantId, 'user'), await addPerson(db, tenantId, 'admin')];
     await called();
     await tell({ evento: 'whatsapp' });
     const first = (await list(user)).items.find(({ evento }) => evento === 'whatsapp');
@@ -216,7 +197,11 @@ describe('notices', () => {
   });
 
   it('keeps to what a person chose, and to quiet hours in the panel', async () => {
-    const [loud, deaf, outside] = [await addPerson('user'), await addPerson('user'), await addPerson('user')];
+    const [loud, deaf, outside] = [
+      await addPerson(db, tenantId, 'user'),
+      await addPerson(db, tenantId, 'user'),
+      await addPerson(db, tenantId, 'user'),
+    ];
     const silencio = { ativo: true, de: 11 * 60, ate: 13 * 60, dias: [1] };
     await prefer(loud, { som: true, silencio });
     await prefer(deaf, { eventos: only(false) });
@@ -232,7 +217,7 @@ describe('notices', () => {
   });
 
   it('shows what a person may choose, and their devices, never where these are reached', async () => {
-    const viewer = await addPerson('viewer');
+    const viewer = await addPerson(db, tenantId, 'viewer');
     const added = await addDevice(own())(viewer, device('https://push.example/1'));
     const again = await addDevice(own())(viewer, device('https://push.example/1'));
     expect(again.id).toBe(added.id);
@@ -244,14 +229,14 @@ describe('notices', () => {
     expect(JSON.stringify(settings)).not.toContain('push.example');
     const [kept] = await asOwner(db, (sql) => sql`select inscricao from aparelhos_aviso where id = ${added.id}`);
     expect(kept?.inscricao).not.toContain('push.example');
-    const other = await addPerson('admin');
+    const other = await addPerson(db, tenantId, 'admin');
     await expect(removeDevice(deps)(other, added.id)).rejects.toMatchObject({ code: 'notifications/device-not-found' });
     await removeDevice(deps)(viewer, added.id);
     expect((await readSettings(own())(viewer)).push.aparelhos).toEqual([]);
   });
 
   it('takes a browser from whoever used it before, and keeps ten of a person', async () => {
-    const [first, second] = [await addPerson('user'), await addPerson('user')];
+    const [first, second] = [await addPerson(db, tenantId, 'user'), await addPerson(db, tenantId, 'user')];
     await addDevice(own())(first, device('https://push.example/shared'));
     await addDevice(own())(second, device('https://push.example/shared'));
     expect((await readSettings(own())(first)).push.aparelhos).toEqual([]);
@@ -263,7 +248,7 @@ describe('notices', () => {
   });
 
   it('sends to no address of a private network, and to none without keys', async () => {
-    const user = await addPerson('user');
+    const user = await addPerson(db, tenantId, 'user');
     const inside = createEgress({ allow: [], resolve: async () => [{ address: '10.0.0.8', family: 4 }] });
     const refused = addDevice({ ...own(), egress: inside })(user, device('https://push.example/1'));
     await expect(refused).rejects.toMatchObject({ code: 'notifications/bad-endpoint' });

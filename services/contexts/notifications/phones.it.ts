@@ -4,7 +4,7 @@ import { createEgress } from '@balcao/kit/egress';
 import { newId } from '@balcao/kit/ids';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
-import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
+import { type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { lockChat } from '../chats/conversations/chats.repository';
 import { sendToTeam } from '../chats/messages/send-to-team';
 import { storeMessage } from '../chats/messages/store-message';
@@ -17,6 +17,7 @@ import { removePhone } from './phones/remove-phone';
 import { takePhoneCode } from './phones/take-phone-code';
 import { readSettings } from './preferences/read-settings';
 import { savePreferences } from './preferences/save-preferences';
+import { addChat, addPerson } from './test/company';
 
 const NOON = new Date('2030-05-06T15:00:00Z');
 const MINUTE = 60_000;
@@ -59,27 +60,9 @@ describe('notices on a person’s own WhatsApp', () => {
   const later = (minutes: number) => {
     clock.now = new Date(clock.now.getTime() + minutes * MINUTE);
   };
-  async function addPerson(role: 'admin' | 'user' = 'user'): Promise<Actor> {
-    const actor = actorOf(tenantId, role);
-    const email = `${actor.usuarioId}@exemplo.com.br`;
-    await asOwner(db, async (sql) => {
-      await sql`insert into contas ${sql({ id: actor.contaId, email, senha_hash: 'x' })}`;
-      const person = { id: actor.usuarioId, tenant_id: tenantId, auth_user_id: actor.contaId, nome: role, email, role };
-      await sql`insert into usuarios ${sql(person)}`;
-    });
-    return actor;
-  }
-  async function addChat(phone: string, modo = 'attention'): Promise<string> {
-    const row = {
-      id: newId(),
-      tenant_id: tenantId,
-      customer_phone: phone,
-      modo,
-      motivo: modo === 'ai' ? null : 'Chamou',
-    };
-    await asOwner(db, (sql) => sql`insert into chats ${sql(row)}`);
-    return row.id;
-  }
+  const addUser = () => addPerson(db, tenantId, 'user');
+  const chatWith = (customer_phone: string, modo: 'ai' | 'attention' = 'ai') =>
+    addChat(db, tenantId, { customer_phone, modo });
   const hear = (chatId: string, text: string, company = tenantId) => {
     const take = takePhoneCode(Object.assign({ audit: writeAudit }, deps));
     return deps.db.tenant(company, (unit) => take(unit, { chatId, telefone: OWN, text }));
@@ -92,8 +75,8 @@ describe('notices on a person’s own WhatsApp', () => {
     });
   /** Somebody whose phone is known, and the conversation with it. */
   async function withPhone(phone = OWN) {
-    const actor = await addPerson();
-    const chatId = await addChat(phone, 'ai');
+    const actor = await addUser();
+    const chatId = await chatWith(phone);
     const { codigo } = await askPhoneCode(deps)(actor);
     await hear(chatId, phoneMessage(codigo));
     return { actor, chatId };
@@ -102,7 +85,7 @@ describe('notices on a person’s own WhatsApp', () => {
   /** One more customer needs a person. */
   async function calls(): Promise<string> {
     customers += 1;
-    const chatId = await addChat(`55219${String(customers).padStart(8, '7')}`);
+    const chatId = await chatWith(`55219${String(customers).padStart(8, '7')}`, 'attention');
     await deps.db.tenant(tenantId, (unit) => notify(deps)(unit, { evento: 'conversa', alvoId: chatId }));
     return chatId;
   }
@@ -118,8 +101,8 @@ describe('notices on a person’s own WhatsApp', () => {
   const phoneOf = async (actor: Actor) => (await readSettings(own())(actor)).whatsapp.telefone;
 
   it('is theirs once their code came from it: once, in its time, in their company', async () => {
-    const [actor, other] = [await addPerson(), await addPerson()];
-    const chatId = await addChat(OWN, 'ai');
+    const [actor, other] = [await addUser(), await addUser()];
+    const chatId = await chatWith(OWN);
     const first = await askPhoneCode(deps)(actor);
     const { codigo, numero_da_empresa, expira_em } = await askPhoneCode(deps)(actor);
     expect([numero_da_empresa, expira_em]).toEqual(['5511912345678', '2030-05-06T15:10:00.000Z']);
@@ -145,8 +128,8 @@ describe('notices on a person’s own WhatsApp', () => {
   });
 
   it('a code that is too old is none, and none is given without a connection', async () => {
-    const actor = await addPerson();
-    const chatId = await addChat(OWN, 'ai');
+    const actor = await addUser();
+    const chatId = await chatWith(OWN);
     const { codigo } = await askPhoneCode(deps)(actor);
     later(10);
     expect(await hear(chatId, phoneMessage(codigo))).toMatchObject({ team: false });
@@ -155,10 +138,10 @@ describe('notices on a person’s own WhatsApp', () => {
   });
 
   it('a code that is none is a customer’s words, unless somebody asked for one or used one within the day', async () => {
-    const chatId = await addChat(OWN, 'ai');
+    const chatId = await chatWith(OWN);
     const other = phoneMessage('K7M2QX');
     expect(await hear(chatId, other)).toEqual({ kind: 'not-ours' });
-    const actor = await addPerson();
+    const actor = await addUser();
     const { codigo } = await askPhoneCode(deps)(actor);
     for (const text of ['aviso amanha', 'Aviso chegar', 'aviso quarta', 'avisos semana'])
       expect(await hear(chatId, text)).toEqual({ kind: 'not-ours' });
@@ -177,8 +160,8 @@ describe('notices on a person’s own WhatsApp', () => {
   });
 
   it('whoever goes on with codes that are none is told once in ten minutes, each conversation by itself', async () => {
-    await askPhoneCode(deps)(await addPerson());
-    const [chatId, second] = [await addChat(OWN, 'ai'), await addChat('5511955554444', 'ai')];
+    await askPhoneCode(deps)(await addUser());
+    const [chatId, second] = [await chatWith(OWN), await chatWith('5511955554444')];
     const repliesTo = async (id: string) => {
       const taken = await hear(id, phoneMessage('K7M2QX'));
       const reply = taken.kind === 'answered' ? taken.reply : undefined;
@@ -193,7 +176,7 @@ describe('notices on a person’s own WhatsApp', () => {
   });
 
   it('every code has a digit, so that no word is one', async () => {
-    const actor = await addPerson();
+    const actor = await addUser();
     for (let n = 0; n < 40; n += 1) expect((await askPhoneCode(deps)(actor)).codigo).toMatch(/^(?=.*\d)[2-9A-Z]{6}$/);
   });
 
@@ -289,7 +272,7 @@ describe('notices on a person’s own WhatsApp', () => {
 
   it('belongs to whoever confirmed it last', async () => {
     const { actor, chatId } = await withPhone();
-    const second = await addPerson();
+    const second = await addUser();
     const { codigo } = await askPhoneCode(deps)(second);
     await hear(chatId, phoneMessage(codigo));
     expect([await phoneOf(actor), await phoneOf(second)]).toEqual([null, OWN]);
@@ -306,7 +289,7 @@ describe('notices on a person’s own WhatsApp', () => {
     );
     expect(anew).toMatchObject({ modo: 'human', pausada_por: 'avisos' });
     expect(await sent(anew?.id)).toHaveLength(1);
-    const kept = await addChat('5511955554444', 'ai');
+    const kept = await chatWith('5511955554444');
     await deps.db.tenant(tenantId, (unit) => movePhones(unit, anew?.id, kept));
     expect(await phoneOf(actor)).toBe('5511955554444');
   });

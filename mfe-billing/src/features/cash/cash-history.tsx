@@ -1,8 +1,10 @@
 import type { Caixa } from '@balcao/contracts/cash';
 import { centsOf } from '@balcao/contracts/money';
-import { formatDateTime, pagedRows } from '@balcao/platform';
-import { type Column, DataTable, EmptyState, MoneyText, StatusBadge, Title, UnstyledButton } from '@balcao/ui';
+import { formatDateTime } from '@balcao/platform';
+import { type Column, MoneyText, StatusBadge } from '@balcao/ui';
 import { useBillingCashHistoryInfiniteQuery } from '../../api/cash-api';
+import { HistoryTable } from '../money/history-table';
+import { RowDoor } from '../money/row-door';
 import { differenceText } from './difference';
 
 const columnsOf = (onOpen: (id: string) => void): Column<Caixa>[] => [
@@ -10,16 +12,7 @@ const columnsOf = (onOpen: (id: string) => void): Column<Caixa>[] => [
     key: 'fechado',
     header: 'Fechado em',
     render: ({ id, fechamento }) => (
-      <UnstyledButton
-        fw={600}
-        fz="sm"
-        onClick={(event) => {
-          event.stopPropagation();
-          onOpen(id);
-        }}
-      >
-        {fechamento && formatDateTime(fechamento.em)}
-      </UnstyledButton>
+      <RowDoor onOpen={() => onOpen(id)}>{fechamento && formatDateTime(fechamento.em)}</RowDoor>
     ),
   },
   { key: 'por', header: 'Por', render: ({ fechamento }) => fechamento?.por ?? '—' },
@@ -45,23 +38,14 @@ const columnsOf = (onOpen: (id: string) => void): Column<Caixa>[] => [
 /** Closed drawers, the last one first. */
 export function CashHistory({ onOpen }: { onOpen: (id: string) => void }) {
   const query = useBillingCashHistoryInfiniteQuery();
-  const { rows, loadMore } = pagedRows(query);
   return (
-    <>
-      <Title order={2} size="h4" mt="xl" mb="sm">
-        Caixas fechados
-      </Title>
-      <DataTable
-        label="Caixas fechados"
-        columns={columnsOf(onOpen)}
-        rows={rows}
-        rowKey={(row) => row.id}
-        onRowClick={(row) => onOpen(row.id)}
-        query={query}
-        what="os caixas fechados"
-        empty={<EmptyState title="Nenhum caixa fechado ainda." />}
-        loadMore={loadMore}
-      />
-    </>
+    <HistoryTable
+      title="Caixas fechados"
+      what="os caixas fechados"
+      empty="Nenhum caixa fechado ainda."
+      columns={columnsOf(onOpen)}
+      query={query}
+      onOpen={onOpen}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { Caixa } from '@balcao/contracts/cash';
 import { dayKey, formatDay, formatTime, useSession } from '@balcao/platform';
-import { Alert, Button, Group, Text, Title } from '@balcao/ui';
+import { Alert, Button, DialogLoader, Group, Text, Title } from '@balcao/ui';
 import { lazy, Suspense, useState } from 'react';
 import { CashFigures } from './cash-figures';
 import { CashMovements } from './cash-movements';
@@ -44,7 +44,7 @@ export function OpenCash({ cash }: { cash: Caixa }) {
         Movimentos
       </Title>
       <CashMovements id={cash.id} />
-      <Suspense fallback={null}>
+      <Suspense fallback={<DialogLoader onClose={close} />}>
         {(dialog === 'sangria' || dialog === 'suprimento') && <MoveModal cash={cash} tipo={dialog} onClose={close} />}
         {dialog === 'fechar' && <CloseModal cash={cash} onClose={close} />}
       </Suspense>

@@ -6,6 +6,7 @@ import {
   Button,
   type Column,
   DataTable,
+  DialogLoader,
   Drawer,
   EmptyState,
   Group,
@@ -143,7 +144,7 @@ function Report({ report, dialog, setDialog }: ReportProps) {
           />
         }
       />
-      <Suspense fallback={null}>
+      <Suspense fallback={<DialogLoader onClose={close} />}>
         {dialog === 'pay' && <PayModal report={report} onClose={close} />}
         {dialog === 'rules' && (
           <RulesModal id={resumo.profissional_id} name={resumo.profissional_nome} onClose={close} />

@@ -1,7 +1,8 @@
 import type { ResumoDeComissao } from '@balcao/contracts/commissions';
 import { formatCount, Link, paths, useSession } from '@balcao/platform';
-import { Button, type Column, DataTable, EmptyState, MoneyText, Stack, Text, UnstyledButton } from '@balcao/ui';
+import { Button, type Column, DataTable, EmptyState, MoneyText, Stack, Text } from '@balcao/ui';
 import { type Days, useBillingCommissionsQuery } from '../../api/commission-api';
+import { RowDoor } from '../money/row-door';
 
 const columnsOf = (onOpen: (id: string) => void): Column<ResumoDeComissao>[] => [
   {
@@ -9,16 +10,7 @@ const columnsOf = (onOpen: (id: string) => void): Column<ResumoDeComissao>[] => 
     header: 'Profissional',
     render: ({ profissional_id, profissional_nome, sem_regra }) => (
       <Stack gap={0}>
-        <UnstyledButton
-          fw={600}
-          fz="sm"
-          onClick={(event) => {
-            event.stopPropagation();
-            onOpen(profissional_id);
-          }}
-        >
-          {profissional_nome}
-        </UnstyledButton>
+        <RowDoor onOpen={() => onOpen(profissional_id)}>{profissional_nome}</RowDoor>
         {sem_regra > 0 && (
           <Text size="xs" c="dimmed">
             {formatCount(sem_regra, 'serviço sem regra', 'serviços sem regra')}

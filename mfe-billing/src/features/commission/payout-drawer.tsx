@@ -1,65 +1,27 @@
 import type { RepasseDeComissao } from '@balcao/contracts/commissions';
-import { errorMessage, fieldErrors, formatDate, formatDateTime, useSession } from '@balcao/platform';
-import {
-  AsyncContent,
-  Button,
-  Drawer,
-  FormModal,
-  Group,
-  List,
-  MoneyText,
-  Stack,
-  Text,
-  Textarea,
-  toast,
-} from '@balcao/ui';
-import { type FormEvent, useState } from 'react';
+import { formatDate, formatDateTime, useSession } from '@balcao/platform';
+import { AsyncContent, Button, Drawer, Group, List, MoneyText, Stack, Text } from '@balcao/ui';
+import { useState } from 'react';
 import { useBillingPayoutQuery, useBillingUndoPayoutMutation } from '../../api/commission-api';
+import { ReasonModal } from '../money/reason-modal';
 import { spanText } from './span-text';
 
 const by = (name: string | null) => (name ? ` por ${name}` : '');
 
 function UndoModal({ id, onClose }: { id: string; onClose: () => void }) {
-  const [motivo, setMotivo] = useState('');
-  const [fault, setFault] = useState<string | undefined>();
   const [undo, { isLoading, error }] = useBillingUndoPayoutMutation();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setFault(motivo.trim() ? undefined : 'Informe o motivo.');
-    if (!motivo.trim()) return;
-    const answer = await undo({ params: { id }, body: { motivo: motivo.trim() } });
-    if (!answer.data) {
-      setFault(fieldErrors(answer.error).motivo);
-      return;
-    }
-    toast.success('Repasse desfeito.');
-    onClose();
-  };
   return (
-    <FormModal
+    <ReasonModal
       title="Desfazer repasse"
-      opened
-      onClose={onClose}
-      onSubmit={(event) => void submit(event)}
       submitLabel="Desfazer"
-      danger
+      done="Repasse desfeito."
       saving={isLoading}
-      error={error ? errorMessage(error) : null}
-      dirty={motivo.trim() !== ''}
+      error={error}
+      onSend={(motivo) => undo({ params: { id }, body: { motivo } })}
+      onClose={onClose}
     >
-      <Text size="sm">Os serviços deste repasse voltam a ficar em aberto. Ele fica na lista como Desfeita.</Text>
-      <Textarea
-        label="Motivo"
-        required
-        data-autofocus
-        maxLength={300}
-        autosize
-        minRows={2}
-        value={motivo}
-        error={fault}
-        onChange={(event) => setMotivo(event.currentTarget.value)}
-      />
-    </FormModal>
+      Os serviços deste repasse voltam a ficar em aberto. Ele fica na lista como Desfeita.
+    </ReasonModal>
   );
 }
 

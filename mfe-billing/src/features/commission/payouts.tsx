@@ -1,25 +1,16 @@
 import type { RepasseDeComissao } from '@balcao/contracts/commissions';
-import { formatDateTime, pagedRows } from '@balcao/platform';
-import { type Column, DataTable, EmptyState, MoneyText, StatusBadge, Title, UnstyledButton } from '@balcao/ui';
+import { formatDateTime } from '@balcao/platform';
+import { type Column, MoneyText, StatusBadge } from '@balcao/ui';
 import { useBillingPayoutsInfiniteQuery } from '../../api/commission-api';
+import { HistoryTable } from '../money/history-table';
+import { RowDoor } from '../money/row-door';
 import { spanText } from './span-text';
 
 const columnsOf = (onOpen: (id: string) => void): Column<RepasseDeComissao>[] => [
   {
     key: 'quando',
     header: 'Paga em',
-    render: ({ id, created_at }) => (
-      <UnstyledButton
-        fw={600}
-        fz="sm"
-        onClick={(event) => {
-          event.stopPropagation();
-          onOpen(id);
-        }}
-      >
-        {formatDateTime(created_at)}
-      </UnstyledButton>
-    ),
+    render: ({ id, created_at }) => <RowDoor onOpen={() => onOpen(id)}>{formatDateTime(created_at)}</RowDoor>,
   },
   { key: 'quem', header: 'Profissional', render: ({ profissional_nome }) => profissional_nome },
   { key: 'periodo', header: 'Período', render: spanText },
@@ -36,23 +27,14 @@ const columnsOf = (onOpen: (id: string) => void): Column<RepasseDeComissao>[] =>
 /** Commissions that were paid, the last one first. */
 export function Payouts({ onOpen }: { onOpen: (id: string) => void }) {
   const query = useBillingPayoutsInfiniteQuery();
-  const { rows, loadMore } = pagedRows(query);
   return (
-    <>
-      <Title order={2} size="h4" mt="xl" mb="sm">
-        Comissões pagas
-      </Title>
-      <DataTable
-        label="Comissões pagas"
-        columns={columnsOf(onOpen)}
-        rows={rows}
-        rowKey={(row) => row.id}
-        onRowClick={(row) => onOpen(row.id)}
-        query={query}
-        what="as comissões pagas"
-        empty={<EmptyState title="Nenhuma comissão paga ainda." />}
-        loadMore={loadMore}
-      />
-    </>
+    <HistoryTable
+      title="Comissões pagas"
+      what="as comissões pagas"
+      empty="Nenhuma comissão paga ainda."
+      columns={columnsOf(onOpen)}
+      query={query}
+      onOpen={onOpen}
+    />
   );
 }

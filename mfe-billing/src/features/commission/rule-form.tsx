@@ -1,6 +1,6 @@
 import { COMMISSION_KINDS, type CommissionKind } from '@balcao/contracts/commissions';
 import { Alert, Button, DateField, Group, NativeSelect, Stack, Text, TextInput, Title } from '@balcao/ui';
-import { MoneyField } from '@balcao/ui/inputs';
+import { LongSelect, MoneyField } from '@balcao/ui/inputs';
 import { useBillingServicesQuery } from '../../api/commission-api';
 import { type RuleState, useRule } from './use-rule';
 
@@ -9,21 +9,20 @@ const KINDS: Record<CommissionKind, string> = {
   fixo: 'Valor fixo por serviço',
   padrao: 'Seguir o padrão',
 };
-const EVERY = { value: '', label: 'Todos os serviços (padrão)' };
 
 function ForWhat({ draft, change }: RuleState) {
   const services = useBillingServicesQuery().data?.items ?? [];
   const kinds = COMMISSION_KINDS.filter((kind) => kind !== 'padrao' || draft.produto);
   return (
     <>
-      <NativeSelect
+      <LongSelect
         label="Serviço"
-        data={[EVERY, ...services.map((one) => ({ value: one.id, label: one.nome }))]}
+        none="Todos os serviços (padrão)"
+        data={services.map(({ id, nome }) => ({ value: id, label: nome }))}
         value={draft.produto}
-        onChange={(event) => {
-          const produto = event.currentTarget.value;
-          change({ produto, tipo: !produto && draft.tipo === 'padrao' ? 'percentual' : draft.tipo });
-        }}
+        onChange={(produto) =>
+          change({ produto, tipo: !produto && draft.tipo === 'padrao' ? 'percentual' : draft.tipo })
+        }
       />
       <NativeSelect
         label="Comissão"

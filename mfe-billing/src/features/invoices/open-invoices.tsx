@@ -1,9 +1,8 @@
+import { DAY_MS } from '@balcao/contracts/constants';
 import { type Fatura, GRACE_DAYS } from '@balcao/contracts/invoices';
 import { errorMessage, formatBRL, formatLongDate, useSession } from '@balcao/platform';
 import { Alert, Button, confirm, Group, Stack, Text, Title, toast } from '@balcao/ui';
 import { useBillingCancelInvoiceMutation } from '../../api/invoices-api';
-
-const DAY_MS = 86_400_000;
 
 /** What the invoice is for, until when, and what happens without it. */
 function sentence({ motivo, plano, status, vence_em, created_at }: Fatura, suspended: boolean): string {

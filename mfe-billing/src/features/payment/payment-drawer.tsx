@@ -9,7 +9,19 @@ import {
   paths,
   useSession,
 } from '@balcao/platform';
-import { Anchor, AsyncContent, Button, Drawer, Group, List, MoneyText, Stack, Text, Title } from '@balcao/ui';
+import {
+  Anchor,
+  AsyncContent,
+  Button,
+  DialogLoader,
+  Drawer,
+  Group,
+  List,
+  MoneyText,
+  Stack,
+  Text,
+  Title,
+} from '@balcao/ui';
 import { IconReceipt } from '@balcao/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { useBillingPaymentQuery } from '../../api/payments-api';
@@ -162,7 +174,7 @@ function Detail({ payment, open, setOpen }: DetailProps) {
       <Facts payment={payment} />
       <Actions payment={payment} onOpen={setOpen} />
       <WhatHappened payment={payment} />
-      <Suspense fallback={null}>
+      <Suspense fallback={<DialogLoader onClose={close} />}>
         {open === 'refund' && <RefundModal payment={payment} onClose={close} />}
         {open === 'void' && <VoidModal payment={payment} onClose={close} />}
         {open === 'pix' && <PixModal target={target} onClose={close} onPaid={close} />}

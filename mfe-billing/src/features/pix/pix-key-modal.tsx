@@ -6,7 +6,7 @@ import {
   PIX_NAME_MAX,
   type PixKeyType,
 } from '@balcao/contracts/pix-key';
-import { AsyncContent, FormModal, Modal, NativeSelect, Text, TextInput } from '@balcao/ui';
+import { AsyncContent, DialogLoader, FormModal, Modal, NativeSelect, Text, TextInput } from '@balcao/ui';
 import { useBillingPixKeyQuery } from '../../api/pix-api';
 import { RemovePixKey } from './remove-pix-key';
 import { usePixKeyForm } from './use-pix-key-form';
@@ -86,7 +86,7 @@ export default function PixKeyModal({ onClose }: { onClose: () => void }) {
   const query = useBillingPixKeyQuery();
   if (query.data) return <KeyForm stored={query.data.chave_pix} onClose={onClose} />;
   // The dialog comes with what is stored, or with why that cannot be read.
-  if (!query.isError) return null;
+  if (!query.isError) return <DialogLoader onClose={onClose} />;
   return (
     <Modal title="Chave Pix" opened onClose={onClose} size={480}>
       <AsyncContent query={query} what="a chave Pix">

@@ -1,4 +1,4 @@
-import { AsyncContent, Modal } from '@balcao/ui';
+import { AsyncContent, DialogLoader, Modal } from '@balcao/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useBillingPixSetupQuery } from '../../api/charges-api';
 import type { PixProps } from './pix-target';
@@ -12,10 +12,11 @@ export default function PixModal({ target, onClose, onPaid }: PixProps) {
   const [settingUp, setSettingUp] = useState(false);
   const [byKey, setByKey] = useState(false);
   const query = useBillingPixSetupQuery();
+  const back = () => setSettingUp(false);
   if (settingUp)
     return (
-      <Suspense fallback={null}>
-        <PixKeyModal onClose={() => setSettingUp(false)} />
+      <Suspense fallback={<DialogLoader onClose={back} />}>
+        <PixKeyModal onClose={back} />
       </Suspense>
     );
   const props = { target, onClose, onPaid };

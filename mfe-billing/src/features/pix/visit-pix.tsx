@@ -1,4 +1,4 @@
-import { AsyncContent, EmptyState, Modal } from '@balcao/ui';
+import { AsyncContent, DialogLoader, EmptyState, Modal } from '@balcao/ui';
 import { useState } from 'react';
 import { useBillingVisitAccountQuery } from '../../api/payments-api';
 import PixModal from './pix-modal';
@@ -17,7 +17,7 @@ export default function VisitPix({ visita, onClose }: { visita: string; onClose:
   if (open)
     return <PixModal target={Object.assign({ agendamento_id: visita }, open)} onClose={onClose} onPaid={onClose} />;
   // The dialog comes with what is open, or with why that cannot be read.
-  if (!account && !query.isError) return null;
+  if (!account && !query.isError) return <DialogLoader onClose={onClose} />;
   return (
     <Modal title="Cobrar por Pix" opened onClose={onClose} size={420}>
       <AsyncContent query={query} what="a conta da visita">

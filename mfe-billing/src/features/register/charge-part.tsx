@@ -1,3 +1,4 @@
+import { DialogLoader } from '@balcao/ui';
 import { lazy, Suspense } from 'react';
 import type { RegisterState } from './use-register';
 
@@ -25,7 +26,7 @@ export function ChargePart({ part: wanted, visita, state, onClose, onDone }: Cha
   };
   const target = { valor: part.valor, agendamento_id: visita, cliente_id, observacao };
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<DialogLoader onClose={onClose} />}>
       <PixModal target={target} onClose={onClose} onPaid={paid} />
     </Suspense>
   );

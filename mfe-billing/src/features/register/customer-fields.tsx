@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/contracts/constants';
 import { formatDay, formatPhone, formatTime } from '@balcao/platform';
 import { NativeSelect, Stack, useDebouncedValue } from '@balcao/ui';
 import { Select } from '@balcao/ui/inputs';
@@ -19,7 +20,7 @@ export function CustomerFields({ value, error, onChange, onVisit }: CustomerFiel
   const [label, setLabel] = useState('');
   const [search] = useDebouncedValue(typed, 200);
   const found = useBillingCustomersQuery(search);
-  const [from] = useState(() => new Date(Date.now() - DAYS_BACK * 86_400_000).toISOString());
+  const [from] = useState(() => new Date(Date.now() - DAYS_BACK * DAY_MS).toISOString());
   const visits = useBillingVisitsQuery({ cliente_id: value, from }, { skip: !value }).data?.items ?? [];
   const standing = visits.filter(({ status }) => status !== 'cancelado' && status !== 'faltou');
   const options = (found.data?.items ?? []).map(({ id, nome, telefone }) => ({

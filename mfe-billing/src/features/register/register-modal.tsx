@@ -1,5 +1,5 @@
 import type { ContaDaVisita } from '@balcao/contracts/payments';
-import { AsyncContent, DateField, FormModal, Modal, Switch, Textarea } from '@balcao/ui';
+import { AsyncContent, DateField, DialogLoader, FormModal, Modal, Switch, Textarea } from '@balcao/ui';
 import { useState } from 'react';
 import { useBillingVisitAccountQuery } from '../../api/payments-api';
 import { CashHint } from '../cash/cash-hint';
@@ -95,7 +95,7 @@ function VisitForm({ visita, onClose }: { visita: string; onClose: () => void })
       <RegisterForm key={visita} visita={visita} account={query.data} onVisit={() => undefined} onClose={onClose} />
     );
   // What is open takes a moment: the dialog comes with it, or with why it does not.
-  if (!query.isError) return null;
+  if (!query.isError) return <DialogLoader onClose={onClose} />;
   return (
     <Modal title="Registrar pagamento" opened onClose={onClose}>
       <AsyncContent query={query} what="a conta da visita">

@@ -1,6 +1,6 @@
 import { type Cobranca, isOpenCharge } from '@balcao/contracts/charges';
+import { DAY_MS } from '@balcao/contracts/constants';
 
-const DAY_MS = 86_400_000;
 const MOST = 3;
 
 /** Those that can still be paid, and what became of the others within a day; the newest first. Pure. */

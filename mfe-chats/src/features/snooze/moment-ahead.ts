@@ -1,6 +1,5 @@
+import { DAY_MS } from '@balcao/contracts/constants';
 import { dayKey, formatDate, formatTime, type When } from '@balcao/platform';
-
-const DAY_MS = 86_400_000;
 
 /** A moment that is still to come, on the company's clock: 'hoje 18:00', 'amanhã 09:00', else '23/11 09:00'. */
 export function momentAhead(when: When, now: When = Date.now()): string {

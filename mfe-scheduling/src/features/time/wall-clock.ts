@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/contracts/constants';
 import { dayKey, formatTime, tenantZone } from '@balcao/platform';
 
 /** `YYYY-MM-DD HH:mm:ss` on the company's clock. */
@@ -17,8 +18,8 @@ function offsetAt(instant: number, zone: string): number {
  */
 export function fromWall(wall: string, zone = tenantZone()): string {
   const asUtc = Date.parse(`${wall.slice(0, 10)}T${wall.slice(11, 16)}:00Z`);
-  const early = asUtc - offsetAt(asUtc - 86_400_000, zone) * 60_000;
-  const late = asUtc - offsetAt(asUtc + 86_400_000, zone) * 60_000;
+  const early = asUtc - offsetAt(asUtc - DAY_MS, zone) * 60_000;
+  const late = asUtc - offsetAt(asUtc + DAY_MS, zone) * 60_000;
   const shows = (instant: number) => instant + offsetAt(instant, zone) * 60_000 === asUtc;
   const [first, second] = [Math.min(early, late), Math.max(early, late)];
   const found = shows(first) ? first : shows(second) ? second : early;
@@ -26,7 +27,6 @@ export function fromWall(wall: string, zone = tenantZone()): string {
 }
 
 export const DAY_MINUTES = 1440;
-const DAY_MS = 86_400_000;
 const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 
 /** Minutes a clock of the company shows at an instant, counted from midnight of a day: below 0 before it, 1440 and more after. */
@@ -51,7 +51,7 @@ export const today = (): string => dayKey(Date.now());
 
 /** A day of the calendar some days later; days have no zone. */
 export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Sunday of the week a day is in. */
 export const weekStart = (day: string): string => addDays(day, -new Date(`${day}T12:00:00Z`).getUTCDay());

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@balcao/contracts/constants';
 import { tenantZone } from './tenant-zone';
 
 // Intl instead of a date library: the first screen pays nothing for it. Calendars bring theirs in @balcao/ui/dates.
 export type When = string | number | Date;
 
 const LOCALE = 'pt-BR';
-const DAY_MS = 86_400_000;
 const cache = new Map<string, Intl.DateTimeFormat>();
 
 function format(when: When, options: Intl.DateTimeFormatOptions, zone = tenantZone()): string {

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@balcao/contracts/constants';
 import { GRACE_DAYS } from '@balcao/contracts/invoices';
 import { centsOf } from '@balcao/contracts/money';
 import type { AccountNotice } from '../notices/account-notice';
 import type { Invoice } from './invoices.repository';
 
-const DAY_MS = 86_400_000;
 /** How long a letter about money is worth sending. */
 const WORTH_MS = 14 * DAY_MS;
 

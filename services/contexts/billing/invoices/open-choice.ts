@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/contracts/constants';
 import { CHOICE_DAYS } from '@balcao/contracts/invoices';
 import { centsOf, moneyOf } from '@balcao/contracts/money';
 import type { Actor } from '@balcao/kit/actor';
@@ -9,8 +10,6 @@ import { newInvoiceLetter } from './invoice-letters';
 import type { InvoiceDeps } from './invoice-ports';
 import { type InvoiceRow, insertInvoice, listOpenInvoices } from './invoices.repository';
 import { tellCompany } from './tell-company';
-
-const DAY_MS = 86_400_000;
 
 /** Nothing is active: the plan that was chosen is what the company waits for. */
 async function waitFor({ unit, tenant, current, now }: Before, plan: PlanRow): Promise<void> {

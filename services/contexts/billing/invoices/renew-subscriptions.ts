@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/contracts/constants';
 import { GRACE_DAYS, INVOICE_AHEAD_DAYS } from '@balcao/contracts/invoices';
 import { retryDeadlock } from '@balcao/kit/retry-deadlock';
 import { announceCompany, applyChange, type Before, lockCompany } from '../subscription/apply-change';
@@ -10,7 +11,6 @@ import { pageOfDue } from './renewals.repository';
 import { tellCompany } from './tell-company';
 
 export const RENEW_EVERY_MS = 60_000;
-const DAY_MS = 86_400_000;
 const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/contracts/constants';
 import { Temporal } from 'temporal-polyfill';
 import { dayIn, daysBetween } from '../payments/company-day';
 
@@ -9,7 +10,6 @@ export interface AccountNotice {
   validoAte: Date;
 }
 
-const DAY_MS = 86_400_000;
 /** How long the end of a trial is worth a letter. */
 export const OVER_FOR_DAYS = 7;
 /** First of the three notices. */

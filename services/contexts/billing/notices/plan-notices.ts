@@ -1,10 +1,10 @@
+import { DAY_MS } from '@balcao/contracts/constants';
 import type { Deps } from '@balcao/kit/deps';
 import type { BillingPorts } from '../billing-ports';
 import { type AccountNotice, FIRST_NOTICE_DAYS, limitNotice, OVER_FOR_DAYS, trialNotice } from './account-notice';
 import { listEndingTrials, pageOfReached } from './notices.repository';
 
 export const PLAN_NOTICES_EVERY_MS = 5 * 60_000;
-const DAY_MS = 86_400_000;
 
 export type NoticeDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'notify'> & Pick<BillingPorts, 'tellAllAdmins'>;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/contracts/constants';
 import { type Delivery, INVITATION_DAYS, type Invited } from '@balcao/contracts/people';
 import type { Posted } from '@balcao/kit/mail';
 import { nameInLetter } from '../name-in-letter';
@@ -8,7 +9,6 @@ import { presentInvitation } from './present-invitation';
 
 const DELIVERY: Record<Posted, Delivery> = { sent: 'enviado', filed: 'arquivo', failed: 'falhou' };
 
-const DAY = 86_400_000;
 /** Letters a day to one address, whoever invites it, and of one company. */
 const PER_ADDRESS = 5;
 const PER_COMPANY = 50;
@@ -31,9 +31,9 @@ export async function postInvitation(deps: PostDeps, row: InvitationRow, from: F
 }
 
 async function isTooMuch({ limiter, keyedHash }: PostDeps, { email, tenant_id }: InvitationRow): Promise<boolean> {
-  const address = await limiter.hit(`invite:${keyedHash('conta', email)}`, DAY);
+  const address = await limiter.hit(`invite:${keyedHash('conta', email)}`, DAY_MS);
   if (address.count > PER_ADDRESS) return true;
-  const company = await limiter.hit(`invites:${tenant_id}`, DAY);
+  const company = await limiter.hit(`invites:${tenant_id}`, DAY_MS);
   return company.count > PER_COMPANY;
 }
 

@@ -1,4 +1,5 @@
 import { deleteCompany as contract, DELETION_DAYS } from '@balcao/contracts/company-deletion';
+import { DAY_MS } from '@balcao/contracts/constants';
 import type { BodyOf } from '@balcao/contracts/endpoint';
 import type { Tenant } from '@balcao/contracts/identity';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
@@ -17,7 +18,6 @@ import { findDeletion, insertDeletion, setLeaving } from './deletions.repository
 import { hasArchive } from './exports.repository';
 import { askedLetter } from './leaving-letters';
 
-const DAY_MS = 86_400_000;
 const WRONG_PASSWORD = 'A senha está incorreta.';
 const WRONG_NAME = 'Digite o nome da empresa como ele aparece aqui.';
 

@@ -1,12 +1,11 @@
 import { exportCompany as contract, EXPORT_DAYS } from '@balcao/contracts/company-deletion';
+import { DAY_MS } from '@balcao/contracts/constants';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import type { IdentityDeps } from '../ports';
 import { findLastExport, insertExport } from './exports.repository';
 import { presentExport } from './present-leaving';
-
-const DAY_MS = 86_400_000;
 
 /** Asks for the archive of everything the company has; a worker writes it. One at a time. */
 export const exportCompany = useCase(

@@ -1,4 +1,5 @@
 import { EXPORT_DAYS } from '@balcao/contracts/company-deletion';
+import { DAY_MS } from '@balcao/contracts/constants';
 import type { JobData } from '@balcao/contracts/jobs';
 import type { Deps } from '@balcao/kit/deps';
 import { newId } from '@balcao/kit/ids';
@@ -9,7 +10,6 @@ import { type Archive, writeArchive } from './write-archive';
 
 /** A piece of an archive: what is in memory of it at a time. */
 const PART_BYTES = 512 * 1024;
-const DAY_MS = 86_400_000;
 type ExportDeps = Pick<Deps, 'db' | 'clock' | 'files'>;
 type Job = JobData<'export-company'>;
 

@@ -1,4 +1,5 @@
 import { undoCompanyDeletion as contract } from '@balcao/contracts/company-deletion';
+import { DAY_MS } from '@balcao/contracts/constants';
 import type { Tenant } from '@balcao/contracts/identity';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { UnitOfWork } from '@balcao/kit/db';
@@ -12,7 +13,6 @@ import { lockTenant } from '../tenants/tenants.repository';
 import { findDeletion, markDeletion, setLeaving } from './deletions.repository';
 import { undoneLetter } from './leaving-letters';
 
-const DAY_MS = 86_400_000;
 type UndoDeps = Pick<IdentityDeps, 'db' | 'clock' | 'realtime' | 'audit' | 'config'>;
 
 async function undo({ clock, audit, realtime, config }: UndoDeps, actor: Actor, unit: UnitOfWork): Promise<Tenant> {

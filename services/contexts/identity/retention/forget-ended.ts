@@ -1,10 +1,10 @@
+import { DAY_MS } from '@balcao/contracts/constants';
 import type { Deps } from '@balcao/kit/deps';
 import { forgetFactors, forgetInvitations, forgetResets, forgetSessions } from './retention.repository';
 
-const DAY = 86_400_000;
 export const FORGET_EVERY_MS = 3_600_000;
 /** How long what ended still answers with what became of it. */
-const KEPT_MS = { convites: 90 * DAY, redefinicoes: 7 * DAY, sessoes: 0, fatores: DAY };
+const KEPT_MS = { convites: 90 * DAY_MS, redefinicoes: 7 * DAY_MS, sessoes: 0, fatores: DAY_MS };
 /** So many rows of one kind at a time: a look that finds more goes on with the next one. */
 const BATCH = 5_000;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/contracts/constants';
 import type { SignedIn } from '@balcao/contracts/identity';
 import { hashToken, randomToken } from '@balcao/kit/crypto';
 import type { Tx } from '@balcao/kit/db';
@@ -8,11 +9,10 @@ import { type Door, describeDoor } from './describe-door';
 import { type DemandsFactor, presentSession } from './present-session';
 import { forgetExpired, insertSession, type Person, type SessionRow, touchUser } from './sessions.repository';
 
-const DAY = 86_400_000;
 /** A session ends after this long without a refresh. */
-const IDLE_MS = 14 * DAY;
+const IDLE_MS = 14 * DAY_MS;
 /** A sign-in ends after this long, whatever is done with it. */
-const ABSOLUTE_MS = 60 * DAY;
+const ABSOLUTE_MS = 60 * DAY_MS;
 
 /** A session just opened or renewed: the answer, and the token that travels only as a cookie. */
 export interface OpenedSession {

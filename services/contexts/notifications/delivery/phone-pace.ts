@@ -1,10 +1,10 @@
+import { DAY_MS } from '@balcao/contracts/constants';
 import type { PhoneRow } from '../phones/phones.repository';
 
 type Sent = Pick<PhoneRow, 'enviado_em' | 'contagem_desde' | 'enviados'>;
 
 /** What comes in between waits and is one message. */
 const PAUSE_MS = 5 * 60_000;
-const DAY_MS = 86_400_000;
 const MOST_A_DAY = 30;
 
 const isSameDay = ({ contagem_desde }: Sent, now: Date): boolean =>

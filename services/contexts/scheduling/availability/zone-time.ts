@@ -1,10 +1,10 @@
+import { DAY_MS } from '@balcao/contracts/constants';
 import { Temporal } from 'temporal-polyfill';
 
 /** Calendar day of a company, `YYYY-MM-DD`. */
 export type Day = string;
 export const MINUTE = 60_000;
 
-const DAY_MS = 1440 * MINUTE;
 const MAX_KEPT = 5_000;
 const midnights = new Map<string, number>();
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/contracts/constants';
 import type { AppointmentStatus } from '@balcao/contracts/scheduling';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
@@ -42,7 +43,6 @@ export async function pageUpcomingOf(
 }
 
 /** Longest time before a stretch at which something that reaches into it begins. */
-const DAY_MS = 86_400_000;
 /** What somebody does that is open, still to begin and touches a stretch (without an end: ever after). */
 interface Stretch {
   now: Date;
