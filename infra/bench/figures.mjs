@@ -11,5 +11,6 @@ export const FIGURES = {
   list: { load: () => import('./figures/list.mjs'), platform: true },
   depth: { load: () => import('./figures/depth.mjs'), platform: true },
   streams: { load: () => import('./figures/streams.mjs') },
+  knowledge: { load: () => import('./figures/knowledge.mjs') },
   neighbours: { load: () => import('./figures/neighbours.mjs') },
 };

@@ -14,6 +14,7 @@ const NAMED = [
   'customer',
   'product',
   'document',
+  'question',
   'event',
   'send',
   'category',
@@ -140,6 +141,9 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
   await own('devolucoes', { cobranca_id: ids.charge, valor: '5.00', status: 'feita', motivo: SECRETS.note });
   await own('avisos_pagamento', { provedor_id: '1', conferir_em: new Date('2030-01-01') });
   await own('documents', { id: ids.document, titulo: 'Horário', conteudo: 'Das 9h às 19h', tipo: 'faq' });
+  // Its passages are cut by the trigger.
+  await put('arquivos_documento', { document_id: ids.document, conteudo: Buffer.from('x') });
+  await own('perguntas_sem_resposta', { id: ids.question, pergunta: 'Tem vaga?', chave: 'vaga' });
   await own('integracoes', { id: ids.integration, tipo: 'openai', status: 'active' });
   await own('evolution_instances', {
     id: ids.instance,

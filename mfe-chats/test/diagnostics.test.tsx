@@ -2,7 +2,7 @@ import { fakeSession } from '@balcao/platform/testing';
 import { refused } from '@balcao/testing/api-answers';
 import { setupArea } from '@balcao/testing/browser';
 import { uuid } from '@balcao/testing/ids';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { type FakeApi, freshApi, handlersOf, recordCalls } from './fake-api';
 import { fakeIntegration, TENANT_ID } from './fixtures';
@@ -97,35 +97,5 @@ describe('/test-ai', () => {
     await renderArea('/test-ai', { session: fakeSession('user') });
     expect(screen.getByText(/Escreva como o cliente escreveria/)).toBeInTheDocument();
     expect(screen.queryByText(/Salve a chave da IA/)).not.toBeInTheDocument();
-  });
-});
-
-describe('/knowledge', () => {
-  const document = {
-    id: uuid(700),
-    titulo: 'Endereço',
-    conteudo: 'Rua das Flores, 120',
-    tipo: 'informacao' as const,
-    tags: ['endereço'],
-    ativo: true,
-    created_at: '2026-11-10T12:00:00.000Z',
-  };
-
-  test("lists documents, 'informacao' as 'Informação Geral', and searches", async () => {
-    state.documents = [document];
-    const { user } = await renderArea('/knowledge');
-    expect(await screen.findByText('Informação Geral')).toBeInTheDocument();
-    await user.type(screen.getByRole('searchbox', { name: 'Buscar documentos' }), 'rua');
-    await waitFor(() => expect(state.calls).toContain('GET /documents?limit=50&search=rua'));
-  });
-
-  test('empty and without permission', async () => {
-    await renderArea('/knowledge');
-    expect(await screen.findByText('Ensine o assistente: horários, endereço, políticas.')).toBeInTheDocument();
-    cleanup();
-    state.calls = [];
-    await renderArea('/knowledge', { session: fakeSession('viewer') });
-    expect(screen.getByText('Sem permissão')).toBeInTheDocument();
-    expect(state.calls).toEqual([]);
   });
 });

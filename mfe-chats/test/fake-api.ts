@@ -1,7 +1,8 @@
 import type { Atendente } from '@balcao/contracts/assignment';
-import type { Documento } from '@balcao/contracts/assistant';
 import type { Chat, Message } from '@balcao/contracts/chats';
+import type { Documento } from '@balcao/contracts/documents';
 import type { Instance, Integration } from '@balcao/contracts/integrations';
+import type { PerguntaSemResposta } from '@balcao/contracts/knowledge';
 import type { Etiqueta } from '@balcao/contracts/labels';
 import type { MediaStorage } from '@balcao/contracts/media';
 import type { Nota } from '@balcao/contracts/notes';
@@ -25,6 +26,7 @@ export interface FakeApi {
   labels: Etiqueta[];
   replies: RespostaRapida[];
   documents: Documento[];
+  questions: PerguntaSemResposta[];
   integrations: Integration[];
   instance: Instance | null;
   servidor_configurado: boolean;
@@ -45,6 +47,7 @@ export const freshApi = (): FakeApi => ({
   labels: [],
   replies: [],
   documents: [],
+  questions: [],
   integrations: [fakeIntegration()],
   instance: fakeInstance(),
   servidor_configurado: true,
@@ -104,6 +107,7 @@ export function handlersOf(state: () => FakeApi) {
     http.get(at('/quick-replies'), () => HttpResponse.json({ items: state().replies })),
     http.get(at('/media-storage'), () => HttpResponse.json(state().storage)),
     http.get(at('/documents'), ({ request }) => page(state().documents, request)),
+    http.get(at('/unanswered-questions'), () => HttpResponse.json({ items: state().questions })),
     http.get(at('/integrations'), () => {
       const { integrations: items, instance, servidor_configurado } = state();
       return HttpResponse.json({ items, instance, servidor_configurado });

@@ -108,7 +108,7 @@ function composeShared(given: Given, { limits, vapid, platformAccount }: SharedP
     egress,
     limits,
   });
-  const assistant = createAssistant(deps, {
+  const assistant = createAssistant(Object.assign({ egress }, deps), {
     conversations: chats.conversations,
     findSettings: recallAi(deps),
     countMessages,

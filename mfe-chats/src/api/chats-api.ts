@@ -1,4 +1,4 @@
-import { type BookingRequest, getBookingRequest, listDocuments } from '@balcao/contracts/assistant';
+import { type BookingRequest, getBookingRequest } from '@balcao/contracts/assistant';
 import {
   aiChatHandler,
   type Chat,
@@ -30,74 +30,66 @@ import type { ChatFilter } from './chat-filter';
 import { mergeChat, mergeMessage, removeChat } from './merge-live';
 
 /** Endpoints of the conversations. Lists page by cursor; the stream patches what is loaded. */
-const chatsApi = api
-  .enhanceEndpoints({ addTagTypes: ['ChatsList', 'ChatsChat', 'ChatsMessages', 'ChatsDocuments'] })
-  .injectEndpoints({
-    overrideExisting: true,
-    endpoints: (build) => ({
-      chatsList: build.infiniteQuery<Page<Chat>, ChatFilter, string | null>({
-        query: ({ queryArg, pageParam }) =>
-          requestOf(listChats)({ query: Object.assign(pageOfCursor(pageParam), queryArg) }),
-        infiniteQueryOptions: byCursor,
-        providesTags: ['ChatsList'],
-      }),
-      chatsOne: build.query<Chat, string>({
-        query: (id) => requestOf(getChat)({ params: { id } }),
-        providesTags: (_result, _error, id) => [{ type: 'ChatsChat', id }],
-      }),
-      chatsBookingRequest: build.query<BookingRequest, string>({
-        query: (id) => requestOf(getBookingRequest)({ params: { id } }),
-      }),
-      chatsMessages: build.infiniteQuery<Page<Message>, string, string | null>({
-        query: ({ queryArg: id, pageParam }) =>
-          requestOf(listMessages)({ params: { id }, query: pageOfCursor(pageParam) }),
-        infiniteQueryOptions: byCursor,
-        providesTags: (_result, _error, id) => [{ type: 'ChatsMessages', id }],
-      }),
-      chatsCreate: build.mutation<Chat, RequestOf<typeof createChat>>({
-        query: requestOf(createChat),
-      }),
-      chatsDelete: build.mutation<ResponseOf<typeof deleteChat>, Pick<Chat, 'id' | 'customer_phone'>>({
-        query: ({ id }) => requestOf(deleteChat)({ params: { id } }),
-        invalidatesTags: (_result, error) => (error ? [] : ['ChatsList']),
-      }),
-      chatsSend: build.mutation<Message, RequestOf<typeof sendMessage>>({
-        query: requestOf(sendMessage),
-      }),
-      chatsRetry: build.mutation<Message, RequestOf<typeof retryMessage>>({
-        query: requestOf(retryMessage),
-      }),
-      chatsSendMedia: build.mutation<Message, RequestOf<typeof sendMedia>>({
-        query: requestOf(sendMedia),
-      }),
-      chatsMediaRetry: build.mutation<Message, RequestOf<typeof retryMedia>>({
-        query: requestOf(retryMedia),
-      }),
-      chatsTakeOver: build.mutation<Chat, string>({
-        query: (id) => requestOf(takeOverChat)({ params: { id } }),
-      }),
-      chatsGiveBack: build.mutation<Chat, string>({
-        query: (id) => requestOf(giveBackChat)({ params: { id } }),
-      }),
-      chatsRead: build.mutation<Chat, string>({
-        query: (id) => requestOf(readChat)({ params: { id } }),
-      }),
-      chatsAsCustomer: build.mutation<
-        ResponseOf<typeof aiChatHandler>,
-        { chatId: string; body: RequestOf<typeof aiChatHandler>['body'] }
-      >({
-        query: ({ body }) => requestOf(aiChatHandler)({ body }),
-        invalidatesTags: (_result, error, { chatId }) =>
-          error ? [] : ['ChatsList', { type: 'ChatsMessages', id: chatId }],
-      }),
-      chatsDocuments: build.infiniteQuery<ResponseOf<typeof listDocuments>, string, string | null>({
-        query: ({ queryArg: search, pageParam }) =>
-          requestOf(listDocuments)({ query: { ...pageOfCursor(pageParam), search } }),
-        infiniteQueryOptions: byCursor,
-        providesTags: ['ChatsDocuments'],
-      }),
+const chatsApi = api.enhanceEndpoints({ addTagTypes: ['ChatsList', 'ChatsChat', 'ChatsMessages'] }).injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    chatsList: build.infiniteQuery<Page<Chat>, ChatFilter, string | null>({
+      query: ({ queryArg, pageParam }) =>
+        requestOf(listChats)({ query: Object.assign(pageOfCursor(pageParam), queryArg) }),
+      infiniteQueryOptions: byCursor,
+      providesTags: ['ChatsList'],
     }),
-  });
+    chatsOne: build.query<Chat, string>({
+      query: (id) => requestOf(getChat)({ params: { id } }),
+      providesTags: (_result, _error, id) => [{ type: 'ChatsChat', id }],
+    }),
+    chatsBookingRequest: build.query<BookingRequest, string>({
+      query: (id) => requestOf(getBookingRequest)({ params: { id } }),
+    }),
+    chatsMessages: build.infiniteQuery<Page<Message>, string, string | null>({
+      query: ({ queryArg: id, pageParam }) =>
+        requestOf(listMessages)({ params: { id }, query: pageOfCursor(pageParam) }),
+      infiniteQueryOptions: byCursor,
+      providesTags: (_result, _error, id) => [{ type: 'ChatsMessages', id }],
+    }),
+    chatsCreate: build.mutation<Chat, RequestOf<typeof createChat>>({
+      query: requestOf(createChat),
+    }),
+    chatsDelete: build.mutation<ResponseOf<typeof deleteChat>, Pick<Chat, 'id' | 'customer_phone'>>({
+      query: ({ id }) => requestOf(deleteChat)({ params: { id } }),
+      invalidatesTags: (_result, error) => (error ? [] : ['ChatsList']),
+    }),
+    chatsSend: build.mutation<Message, RequestOf<typeof sendMessage>>({
+      query: requestOf(sendMessage),
+    }),
+    chatsRetry: build.mutation<Message, RequestOf<typeof retryMessage>>({
+      query: requestOf(retryMessage),
+    }),
+    chatsSendMedia: build.mutation<Message, RequestOf<typeof sendMedia>>({
+      query: requestOf(sendMedia),
+    }),
+    chatsMediaRetry: build.mutation<Message, RequestOf<typeof retryMedia>>({
+      query: requestOf(retryMedia),
+    }),
+    chatsTakeOver: build.mutation<Chat, string>({
+      query: (id) => requestOf(takeOverChat)({ params: { id } }),
+    }),
+    chatsGiveBack: build.mutation<Chat, string>({
+      query: (id) => requestOf(giveBackChat)({ params: { id } }),
+    }),
+    chatsRead: build.mutation<Chat, string>({
+      query: (id) => requestOf(readChat)({ params: { id } }),
+    }),
+    chatsAsCustomer: build.mutation<
+      ResponseOf<typeof aiChatHandler>,
+      { chatId: string; body: RequestOf<typeof aiChatHandler>['body'] }
+    >({
+      query: ({ body }) => requestOf(aiChatHandler)({ body }),
+      invalidatesTags: (_result, error, { chatId }) =>
+        error ? [] : ['ChatsList', { type: 'ChatsMessages', id: chatId }],
+    }),
+  }),
+});
 
 const toChat = (chat: Chat) => ({ chat });
 const toMessage = (message: Message) => ({ message });
@@ -141,5 +133,4 @@ export const {
   useChatsGiveBackMutation,
   useChatsReadMutation,
   useChatsAsCustomerMutation,
-  useChatsDocumentsInfiniteQuery,
 } = chatsApi;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { Id, IdParams, Instant, PageQuery, pageOf, requiredText } from './primitives';
+import { Id, IdParams, requiredText } from './primitives';
 
 /** What the customer's own words say about the visit they ask for; null where nothing certain was found. */
 export const BookingRequest = z.object({
@@ -21,16 +21,6 @@ export const getBookingRequest = endpoint({
   response: BookingRequest,
 });
 
-export const Documento = z.object({
-  id: Id,
-  titulo: z.string(),
-  conteudo: z.string(),
-  tipo: z.enum(['faq', 'procedimento', 'politica', 'informacao']),
-  tags: z.array(z.string()),
-  ativo: z.boolean(),
-  created_at: Instant,
-});
-export type Documento = z.infer<typeof Documento>;
 const Resposta = z.object({
   pergunta: requiredText('Informe a pergunta.', 200),
   resposta: requiredText('Escreva a resposta.', 2000),
@@ -47,12 +37,4 @@ export const saveAnswers = endpoint({
       .check(z.minLength(1, 'Escreva ao menos uma resposta.'), z.maxLength(20, 'Use no máximo 20 respostas por vez.')),
   }),
   response: z.object({ criadas: z.number(), alteradas: z.number() }),
-});
-export const listDocuments = endpoint({
-  method: 'GET',
-  path: '/documents',
-  access: 'documents.read',
-  summary: 'Base de conhecimento',
-  query: PageQuery,
-  response: pageOf(Documento),
 });

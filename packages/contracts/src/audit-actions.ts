@@ -112,6 +112,25 @@ export const AUDIT_ACTIONS = {
   'DELETE /products/:id/image': { tipo: 'servicos', frase: '{quem} tirou a foto de um serviço.' },
   'DELETE /categories/:id': { tipo: 'servicos', frase: '{quem} excluiu uma categoria.' },
 
+  'POST /documents': { tipo: 'conversas', frase: '{quem} criou um documento da base de conhecimento.' },
+  'PUT /documents/:id': { tipo: 'conversas', frase: '{quem} alterou um documento da base de conhecimento.' },
+  'PUT /documents/:id/active': {
+    tipo: 'conversas',
+    frase: '{quem} ligou ou desligou um documento da base de conhecimento.',
+  },
+  'POST /documents/import-file': {
+    tipo: 'conversas',
+    frase: '{quem} importou um arquivo para a base de conhecimento.',
+  },
+  'POST /documents/import-page': {
+    tipo: 'conversas',
+    frase: '{quem} importou uma página da internet para a base de conhecimento.',
+  },
+  'DELETE /documents/:id': { tipo: 'conversas', frase: '{quem} excluiu um documento da base de conhecimento.' },
+  'DELETE /unanswered-questions/:id': {
+    tipo: 'conversas',
+    frase: '{quem} tirou uma pergunta da lista das que ficaram sem resposta.',
+  },
   'DELETE /chat-labels/:id': { tipo: 'conversas', frase: '{quem} excluiu uma etiqueta.' },
   'DELETE /quick-replies/:id': { tipo: 'conversas', frase: '{quem} excluiu uma resposta rápida.' },
   'DELETE /chats/:id/notes/:noteId': { tipo: 'conversas', frase: '{quem} apagou uma nota interna.' },

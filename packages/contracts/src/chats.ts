@@ -45,7 +45,8 @@ export const Message = z.object({
   content: z.string(),
   entrega: z.enum(DELIVERY),
   erro: z.nullable(z.string()),
-  fontes: z.array(z.object({ id: z.string(), titulo: z.string() })),
+  /** Documents an answer of the AI rests on, with the passage of each. */
+  fontes: z.array(z.object({ id: z.string(), titulo: z.string(), trecho: z.optional(z.string()) })),
   citada: z.nullable(z.string()),
   /** The file, the place or the contacts it carries. */
   midia: z.nullable(Midia),

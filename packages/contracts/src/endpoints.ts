@@ -14,12 +14,14 @@ import * as companyAddress from './company-address';
 import * as companyDeletion from './company-deletion';
 import * as customers from './customers';
 import * as dashboard from './dashboard';
+import * as documents from './documents';
 import type { Endpoint } from './endpoint';
 import * as firstSteps from './first-steps';
 import * as handOver from './hand-over';
 import * as identity from './identity';
 import * as integrations from './integrations';
 import * as invoices from './invoices';
+import * as knowledge from './knowledge';
 import * as labels from './labels';
 import * as master from './master';
 import * as media from './media';
@@ -69,6 +71,8 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     quickReplies,
     media,
     assistant,
+    documents,
+    knowledge,
     integrations,
     mercadoPago,
     system,

@@ -233,6 +233,24 @@ export const ERRORS = {
     text: 'Não foi possível falar com o serviço de avisos deste navegador. Tente com outro navegador.',
   },
 
+  'assistant/required-fields': { status: 422, text: 'Preencha todos os campos obrigatórios' },
+  'assistant/document-not-found': { status: 404, text: 'Documento não encontrado.' },
+  'assistant/too-many-documents': {
+    status: 409,
+    text: 'A base já tem o máximo de documentos. Exclua um que não sirva mais.',
+  },
+  'assistant/still-reading': { status: 409, text: 'Este documento ainda está sendo lido. Espere terminar.' },
+  'assistant/file-refused': {
+    status: 422,
+    text: 'Este tipo de arquivo não é lido aqui. Envie PDF, Word (.docx) ou texto.',
+  },
+  'assistant/file-too-large': { status: 413, text: 'O arquivo passa de 10 MB. Divida em partes menores.' },
+  'assistant/page-refused': {
+    status: 422,
+    text: 'Este endereço não pode ser aberto. Use o de uma página pública, começando com https://.',
+  },
+  'assistant/question-not-found': { status: 404, text: 'Esta pergunta já saiu da lista.' },
+
   'catalog/required-fields': { status: 422, text: 'Preencha todos os campos obrigatórios' },
   'catalog/product-not-found': { status: 404, text: 'Produto não encontrado.' },
   'catalog/category-not-found': { status: 404, text: 'Categoria não encontrada.' },

@@ -49,6 +49,8 @@ const PlatformNoticeJob = z.object({ avisoId: Id });
 const NoticesJob = z.object({ tenantId: Id });
 /** Fetch one file of a conversation. */
 const MediaJob = z.object({ tenantId: Id, midiaId: Id });
+/** Read the file or page of a document. */
+const ReadDocumentJob = z.object({ tenantId: Id, documentId: Id });
 /** Periodic repair. */
 const SweepJob = z.object({});
 
@@ -93,6 +95,9 @@ export const JOBS = {
   'deliver-notices': { queue: 'gateway-checks', data: NoticesJob },
   /** Files are large and slow: nothing else waits for them. */
   'fetch-media': { queue: 'media', data: MediaJob },
+  /** Files and pages are read in a thread of their own, and pages wait for somebody's server. */
+  'read-document': { queue: 'media', data: ReadDocumentJob },
+  'sweep-documents': { queue: 'maintenance', data: SweepJob },
   'sweep-media': { queue: 'maintenance', data: SweepJob },
   sweep: { queue: 'maintenance', data: SweepJob },
 } as const satisfies Record<string, { queue: QueueName; data: z.ZodMiniObject }>;

@@ -20,6 +20,8 @@ export const REALTIME_EVENTS = {
   /** Many conversations changed at once, or what all of them share: what is on screen is asked for again. */
   'chats.changed': z.object({}),
   'quick-replies.changed': z.object({}),
+  /** A document, how far its import is, or the list of unanswered questions. */
+  'documents.changed': z.object({}),
   'whatsapp.updated': z.object({ instance: Instance }),
   'appointment.upserted': z.object({ appointment: Agendamento }),
   /** Professionals, hours, blocks or rules changed: what is on screen is asked for again. */
@@ -52,6 +54,7 @@ export const REALTIME_ACCESS = {
   'note.deleted': 'chats.read',
   'chats.changed': 'chats.read',
   'quick-replies.changed': 'chats.read',
+  'documents.changed': 'documents.read',
   'whatsapp.updated': 'integrations.read',
   'appointment.upserted': 'appointments.read',
   'agenda.changed': 'appointments.read',

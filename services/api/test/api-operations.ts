@@ -4,7 +4,7 @@ import { newId } from '@balcao/kit/ids';
 import { encodeCursor } from '@balcao/kit/keyset';
 import type { CompanyRows } from '@balcao/testing/full-company';
 import { PASSWORD, type TestApi } from './api-harness';
-import { CATALOG_BODIES, PAYMENT_BODIES, SCHEDULING_BODIES } from './example-bodies';
+import { CATALOG_BODIES, KNOWLEDGE_BODIES, PAYMENT_BODIES, SCHEDULING_BODIES } from './example-bodies';
 
 /** One operation as the OpenAPI document describes it. */
 export interface Operation {
@@ -78,7 +78,6 @@ export const BODIES: Record<string, (rows: CompanyRows) => object> = {
   choosePlan: () => ({ plano_id: newId() }),
   discardDeadLetter: () => ({ motivo: 'teste' }),
   updateFirstSteps: () => ({ ramo: 'salao' }),
-  saveAnswers: () => ({ respostas: [{ pergunta: 'Aceita Pix?', resposta: 'Sim.' }] }),
   readNotices: (rows) => ({ ids: [rows.notice] }),
   saveNoticePreferences: () => DEFAULT_PREFERENCES,
   addPushDevice: () => ({
@@ -86,6 +85,7 @@ export const BODIES: Record<string, (rows: CompanyRows) => object> = {
     keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) },
     nome: 'Chrome',
   }),
+  ...KNOWLEDGE_BODIES,
   ...CATALOG_BODIES,
   ...SCHEDULING_BODIES,
   ...PAYMENT_BODIES,
@@ -146,6 +146,8 @@ const NOUN: Record<string, keyof CompanyRows> = {
   'quick-replies': 'quickReply',
   invoices: 'invoice',
   media: 'media',
+  documents: 'document',
+  'unanswered-questions': 'question',
   me: 'device',
 };
 /** The id a path parameter names, of the rows of one company. */
@@ -161,6 +163,7 @@ const DAY = '2030-01-01T00:00:00.000Z';
 export const QUERY: Record<string, string> = {
   listMoreAffected: `?cursor=${encodeCursor(['outside', NOBODY, DAY, DAY, DAY, NOBODY])}`,
   makePixCode: '?valor=80.00',
+  importDocumentFile: '?nome=tabela.pdf',
   searchMessages: '?search=corte',
   readCalendar: '?de=2030-01-01&ate=2030-01-07',
   listCharges: `?cliente_id=${NOBODY}`,

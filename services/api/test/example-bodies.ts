@@ -8,7 +8,7 @@ const PNG = Buffer.from(
   'base64',
 );
 /** Operations that take a file instead of JSON. */
-export const UPLOADS: Record<string, Buffer> = { uploadProductImage: PNG, uploadMedia: PNG };
+export const UPLOADS: Record<string, Buffer> = { uploadProductImage: PNG, uploadMedia: PNG, importDocumentFile: PNG };
 
 const product = ({ category }: CompanyRows) => ({
   nome: 'Escova',
@@ -75,6 +75,17 @@ export const SCHEDULING_BODIES: Bodies = {
     silencio_inicio: 1200,
     silencio_fim: 480,
   }),
+};
+
+const document = () => ({ titulo: 'Horário', conteudo: 'Das 9h às 19h', tipo: 'faq' });
+
+export const KNOWLEDGE_BODIES: Bodies = {
+  createDocument: document,
+  updateDocument: document,
+  switchDocument: () => ({ ativo: false }),
+  importDocumentPage: () => ({ url: 'https://93.184.216.34/duvidas' }),
+  askKnowledge: () => ({ pergunta: 'Que horas abre?' }),
+  saveAnswers: () => ({ respostas: [{ pergunta: 'Aceita Pix?', resposta: 'Sim.' }] }),
 };
 
 const key = '00000000-0000-4000-8000-000000000001';

@@ -1,9 +1,14 @@
 import type { Deps } from '@balcao/kit/deps';
-import { handleFairly, type JobHandler } from '@balcao/kit/jobs-workers';
+import type { Egress } from '@balcao/kit/egress';
+import { handle, handleFairly, type JobHandler } from '@balcao/kit/jobs-workers';
+import { readDocument } from './imports/read-document';
+import { sweepDocuments } from './imports/sweep-documents';
 import type { AiPorts } from './replies/ai-ports';
 import { replyWithAi } from './replies/reply-with-ai';
 
 /** What the worker does for the assistant, by job. */
-export const assistantJobs = (deps: Deps, ports: AiPorts): JobHandler[] => [
+export const assistantJobs = (deps: Deps & { egress: Egress }, ports: AiPorts): JobHandler[] => [
   handleFairly('reply-with-ai', deps.jobs, replyWithAi(deps, ports)),
+  handle('read-document', readDocument(deps)),
+  handle('sweep-documents', sweepDocuments(deps)),
 ];

@@ -1,10 +1,11 @@
 import type { Deps } from '@balcao/kit/deps';
+import type { Egress } from '@balcao/kit/egress';
 import { assistantJobs } from './assistant.jobs';
 import { assistantRoutes } from './assistant.routes';
 import type { AiPorts } from './replies/ai-ports';
 
 /** Public API of the assistant: what it knows for the api, its turns for the worker. */
-export const createAssistant = (deps: Deps, ports: AiPorts) => ({
+export const createAssistant = (deps: Deps & { egress: Egress }, ports: AiPorts) => ({
   routes: assistantRoutes(deps),
   jobs: assistantJobs(deps, ports),
 });

@@ -1,5 +1,5 @@
-import type { Documento } from '@balcao/contracts/assistant';
-import { createdAt, id } from '@balcao/kit/columns';
+import type { Documento, ImportProblem } from '@balcao/contracts/documents';
+import { createdAt, id, instant } from '@balcao/kit/columns';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { chats } from '../chats/schema';
@@ -15,11 +15,26 @@ export const documents = pgTable(
     tipo: text('tipo').$type<Documento['tipo']>().notNull(),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     ativo: boolean('ativo').notNull().default(true),
+    estado: text('estado').$type<Documento['estado']>().notNull().default('indexado'),
+    origem: text('origem').$type<Documento['origem']>().notNull().default('digitado'),
+    /** The name of the file, or the address of the page. */
+    origem_nome: text('origem_nome'),
+    /** Why an import ended in vain: a code of contracts/documents. */
+    motivo: text('motivo').$type<ImportProblem>(),
+    /** Of the pages of what is read. */
+    feitas: integer('feitas').notNull().default(0),
+    total: integer('total').notNull().default(0),
+    tentativas: integer('tentativas').notNull().default(0),
+    /** A worker tells that it is alive. */
+    batida_em: instant('batida_em').notNull().defaultNow(),
     created_at: createdAt(),
   },
   (t) => [
     unique('documents_tenant_id_id').on(t.tenant_id, t.id),
     check('documents_tipo', sql`${t.tipo} in ('faq','procedimento','politica','informacao')`),
+    check('documents_estado', sql`${t.estado} in ('processando','indexado','erro')`),
+    check('documents_origem', sql`${t.origem} in ('digitado','arquivo','pagina')`),
+    index('documents_lendo').on(t.batida_em).where(sql`${t.estado} = 'processando'`),
     index('documents_lista').on(t.tenant_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 );

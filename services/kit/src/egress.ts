@@ -39,6 +39,7 @@ interface Reply {
 /** An answer that is read piece by piece. */
 interface Pieces {
   status: number;
+  headers: Reply['headers'];
   pieces: AsyncIterable<Buffer>;
 }
 
@@ -192,7 +193,7 @@ async function* piecesOf({ body }: Dispatcher.ResponseData): AsyncGenerator<Buff
 
 async function readPieces<T>(reply: Dispatcher.ResponseData, read: (answer: Pieces) => Promise<T>): Promise<T> {
   try {
-    return await read({ status: reply.statusCode, pieces: piecesOf(reply) });
+    return await read({ status: reply.statusCode, headers: reply.headers, pieces: piecesOf(reply) });
   } finally {
     // What was not read is not waited for.
     reply.body.on('error', () => undefined).destroy();

@@ -42,6 +42,7 @@ function keepSweeping(jobs: ReturnType<typeof openJobs>, log: Logger): NodeJS.Ti
       jobs.repeat('sweep-invoices', INVOICES_EVERY_MS),
       jobs.repeat('renew-subscriptions', RENEW_EVERY_MS),
       jobs.repeat('sweep-imports', LONG_WORK_EVERY_MS),
+      jobs.repeat('sweep-documents', LONG_WORK_EVERY_MS),
       jobs.repeat('sweep-hand-overs', LONG_WORK_EVERY_MS),
       jobs.repeat('sweep-companies', SWEEP_COMPANIES_EVERY_MS),
       jobs.repeat('find-reminders', REMINDERS_EVERY_MS),

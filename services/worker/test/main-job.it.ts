@@ -273,6 +273,24 @@ describe('a customer writes, the AI answers, staff takes over', () => {
     expect(fontes).toMatchObject([{ titulo: 'Política' }]);
   });
 
+  it('counts what nothing in the knowledge base answers, and nothing else', async () => {
+    const questions = async () =>
+      (await bench.sql`select pergunta, vezes from perguntas_sem_resposta where tenant_id = ${company.tenantId}`).map(
+        ({ pergunta, vezes }) => [pergunta, vezes],
+      );
+    await bench.customerWrites(company, PHONE, 'oi, tudo bem?');
+    await answered(1);
+    await bench.customerWrites(company, PHONE, 'quanto custa o corte feminino?');
+    await answered(2);
+    expect(await questions()).toEqual([]);
+    await bench.customerWrites(company, PHONE, 'tem estacionamento?');
+    await answered(3);
+    expect(await questions()).toEqual([['tem estacionamento?', 1]]);
+    await bench.customerWrites(company, PHONE, 'vcs tem estasionamento?');
+    await answered(4);
+    expect(await questions()).toEqual([['vcs tem estasionamento?', 2]]);
+  });
+
   it('calls staff when the customer asks for a person, with one polite answer', async () => {
     await bench.customerWrites(company, PHONE, 'quero falar com uma atendente');
     await answered(1);

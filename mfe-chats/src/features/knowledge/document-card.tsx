@@ -1,38 +1,98 @@
-import type { Documento } from '@balcao/contracts/assistant';
+import type { Documento } from '@balcao/contracts/documents';
 import { formatDate } from '@balcao/platform';
-import { Badge, Card, Group, StatusBadge, Text, Title } from '@balcao/ui';
+import { ActionIcon, Badge, Button, Card, Group, StatusBadge, Text, Title } from '@balcao/ui';
+import { IconPencil, IconRefresh, IconTrash } from '@balcao/ui/icons';
+import { DocumentState } from './document-state';
+import { DOCUMENT_TYPE_LABEL } from './document-types';
 
-const DOCUMENT_TYPE_LABEL: Record<Documento['tipo'], string> = {
-  faq: 'FAQ',
-  procedimento: 'Procedimento',
-  politica: 'Política',
-  informacao: 'Informação Geral',
-};
+export interface DocumentActions {
+  onEdit: (document: Documento) => void;
+  onDelete: (document: Documento) => void;
+  onSwitch: (document: Documento) => void;
+  onRetry: (document: Documento) => void;
+}
 
-export function DocumentCard({ document }: { document: Documento }) {
+function CardActions({ document, actions }: { document: Documento; actions: DocumentActions }) {
+  const { titulo, ativo, estado, origem } = document;
+  return (
+    <Group gap={4} wrap="nowrap">
+      {estado === 'erro' && origem === 'pagina' && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconRefresh size={14} aria-hidden />}
+          onClick={() => actions.onRetry(document)}
+        >
+          Tentar de novo
+        </Button>
+      )}
+      {estado === 'indexado' && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={`${ativo ? 'Desativar' : 'Ativar'} ${titulo}`}
+          onClick={() => actions.onSwitch(document)}
+        >
+          {ativo ? 'Desativar' : 'Ativar'}
+        </Button>
+      )}
+      {estado !== 'processando' && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Editar ${titulo}`}
+          onClick={() => actions.onEdit(document)}
+        >
+          <IconPencil size={18} />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        aria-label={`Excluir ${titulo}`}
+        onClick={() => actions.onDelete(document)}
+      >
+        <IconTrash size={18} />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+/** `actions` absent: the reader may only look. */
+export function DocumentCard({ document, actions }: { document: Documento; actions?: DocumentActions | undefined }) {
+  const { tipo, ativo, titulo, conteudo, tags, origem_nome, created_at } = document;
   return (
     <Card withBorder h="100%">
       <Group justify="space-between" gap="xs" mb={6}>
-        <Badge color="brand">{DOCUMENT_TYPE_LABEL[document.tipo]}</Badge>
-        <StatusBadge tone={document.ativo ? 'success' : 'neutral'}>{document.ativo ? 'Ativo' : 'Inativo'}</StatusBadge>
+        <Badge color="brand">{DOCUMENT_TYPE_LABEL[tipo]}</Badge>
+        <StatusBadge tone={ativo ? 'success' : 'neutral'}>{ativo ? 'Ativo' : 'Inativo'}</StatusBadge>
       </Group>
-      <Title order={2} size="h4">
-        {document.titulo}
+      <Title order={2} size="h4" style={{ overflowWrap: 'anywhere' }}>
+        {titulo}
       </Title>
-      <Text size="sm" c="dimmed" mt={4} flex={1} lineClamp={5}>
-        {document.conteudo}
+      {origem_nome && (
+        <Text size="xs" c="dimmed" truncate>
+          {origem_nome}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed" mt={4} mb="xs" flex={1} lineClamp={5} style={{ overflowWrap: 'anywhere' }}>
+        {conteudo}
       </Text>
-      <Group gap={6} mt="sm" justify="space-between">
-        <Group gap={6}>
-          {document.tags.map((tag) => (
+      <DocumentState document={document} />
+      {tags.length > 0 && (
+        <Group gap={6} mt="xs">
+          {tags.map((tag) => (
             <Badge key={tag} color="gray">
               {tag}
             </Badge>
           ))}
         </Group>
+      )}
+      <Group gap={6} mt="sm" justify="space-between">
         <Text size="xs" c="dimmed">
-          {formatDate(document.created_at)}
+          {formatDate(created_at)}
         </Text>
+        {actions && <CardActions document={document} actions={actions} />}
       </Group>
     </Card>
   );

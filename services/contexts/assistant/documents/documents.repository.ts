@@ -1,13 +1,31 @@
+import { type DocumentoInput, LISTED_TEXT } from '@balcao/contracts/documents';
 import type { UnitOfWork } from '@balcao/kit/db';
-import { searchCondition } from '@balcao/kit/search';
-import { writtenOnce } from '@balcao/kit/written-once';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { newId } from '@balcao/kit/ids';
+import { escapeLike } from '@balcao/kit/search';
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { passagens } from '../knowledge/schema';
 import { documents } from '../schema';
 
-export type DocumentRow = typeof documents.$inferSelect;
-export type FoundDocument = Pick<DocumentRow, 'id' | 'titulo' | 'conteudo'>;
+type Row = typeof documents.$inferSelect;
+/** A document with the number of its passages, and whether there is more of its text. */
+export type DocumentRow = Row & { trechos: number; cortado: boolean };
 
-const searchText = sql`${documents.titulo} || ' ' || ${documents.conteudo}`;
+// By their full names: within the subquery a bare column would be the passage's own.
+const ofDocument = sql`p.tenant_id = ${documents}.tenant_id and p.document_id = ${documents}.id`;
+const trechos = sql<number>`(select count(*)::int from ${passagens} p where ${ofDocument})`;
+const WHOLE = Object.assign({ trechos, cortado: sql<boolean>`false` }, getTableColumns(documents));
+const LISTED = Object.assign({}, WHOLE, {
+  conteudo: sql<string>`left(${documents.conteudo}, ${sql.raw(String(LISTED_TEXT))})`,
+  cortado: sql<boolean>`length(${documents.conteudo}) > ${sql.raw(String(LISTED_TEXT))}`,
+});
+const one = ({ tenantId }: UnitOfWork, id: string) => and(eq(documents.tenant_id, tenantId), eq(documents.id, id));
+
+/** What is being read has no passages yet: it is found by its title. */
+function contains(term: string): SQL {
+  const pattern = sql`f_busca(${`%${escapeLike(term.trim()).replace(/\s+/g, '%')}%`})`;
+  return sql`(f_busca(${documents.titulo}) like ${pattern} or exists (select from ${passagens} p
+    where ${ofDocument} and p.busca like ${pattern}))`;
+}
 
 export async function listDocumentRows(
   { tx, tenantId }: UnitOfWork,
@@ -18,49 +36,44 @@ export async function listDocumentRows(
     ? sql`(${created_at}, ${id}) < (${page.after[0]}::timestamptz, ${page.after[1]}::uuid)`
     : undefined;
   return tx
-    .select()
+    .select(LISTED)
     .from(documents)
-    .where(and(eq(tenant_id, tenantId), page.search ? searchCondition(searchText, page.search) : undefined, older))
+    .where(and(eq(tenant_id, tenantId), page.search ? contains(page.search) : undefined, older))
     .orderBy(desc(created_at), desc(id))
     .limit(page.limit + 1);
 }
 
-interface Search {
-  tenantId: string;
-  text: string;
-  limit: number;
+export async function findDocument(unit: UnitOfWork, id: string): Promise<DocumentRow | undefined> {
+  return (await unit.tx.select(WHOLE).from(documents).where(one(unit, id)))[0];
 }
 
-/** Any of the words is enough; only plain lexemes, so that no operator of the query language slips in. */
-const anyWordOf = (text: string) => sql`(select string_agg(quote_literal(lexeme), ' | ')::tsquery
-  from unnest(to_tsvector('portuguese', f_unaccent(${text}))) where lexeme ~ '^[[:alnum:]]{2,}$')`;
-const findByWords = writtenOnce(
-  (_tx, $: Search) => sql<FoundDocument>`
-    select d.id, d.titulo, d.conteudo from ${documents} d, ${anyWordOf($.text)} as q(query)
-    where d.tenant_id = ${$.tenantId} and d.ativo and d.busca @@ q.query
-    order by ts_rank_cd(d.busca, q.query) desc, d.created_at desc limit ${$.limit}`,
-);
+/** Held until the transaction ends. */
+export async function lockDocument(unit: UnitOfWork, id: string): Promise<Row | undefined> {
+  return (await unit.tx.select().from(documents).where(one(unit, id)).for('update'))[0];
+}
 
-/** Active documents that share words (stems, in Portuguese) with the text, best first. */
-export const findDocumentsByWords = (
-  { tx, tenantId }: UnitOfWork,
-  text: string,
-  limit: number,
-): Promise<FoundDocument[]> => findByWords(tx, { tenantId, text, limit });
+/** Until the end of the transaction nobody else adds documents to this company; how many it has. */
+export async function countDocuments({ tx, tenantId }: UnitOfWork): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`documents:${tenantId}`}, 0))`);
+  return tx.$count(documents, eq(documents.tenant_id, tenantId));
+}
 
-const longWordsOf = (text: string) => sql`(select distinct word
-  from regexp_split_to_table(f_busca(${text}), '[^a-z0-9]+') as w(word) where length(word) >= 5 limit 30)`;
-const findByLikeness = writtenOnce(
-  (_tx, $: Search) => sql<FoundDocument>`
-    select d.id, d.titulo, d.conteudo from ${documents} d
-    join ${longWordsOf($.text)} as w(word) on w.word <% f_busca(d.titulo || ' ' || d.conteudo)
-    where d.tenant_id = ${$.tenantId} and d.ativo
-    group by d.id order by count(*) desc, d.id limit ${$.limit}`,
-);
+type Given = Partial<Row> & Pick<Row, 'titulo' | 'conteudo' | 'tipo'>;
+export async function insertDocument({ tx, tenantId }: UnitOfWork, given: Given): Promise<string> {
+  const id = newId();
+  await tx.insert(documents).values(Object.assign({ id, tenant_id: tenantId }, given));
+  return id;
+}
 
-/** Active documents with words that look like those of the text: finds what typing mistakes hide. */
-export const findDocumentsByLikeness = (
-  { tx, tenantId }: UnitOfWork,
-  text: string,
-  limit: number,
-): Promise<FoundDocument[]> => findByLikeness(tx, { tenantId, text, limit });
+/** False: the company has none of this id. */
+export async function updateDocumentRow(
+  unit: UnitOfWork,
+  id: string,
+  change: Partial<DocumentoInput> & Partial<Row>,
+): Promise<boolean> {
+  return (await unit.tx.update(documents).set(change).where(one(unit, id)).returning({ id: documents.id })).length > 0;
+}
+
+export async function removeDocument(unit: UnitOfWork, id: string): Promise<boolean> {
+  return (await unit.tx.delete(documents).where(one(unit, id)).returning({ id: documents.id })).length > 0;
+}

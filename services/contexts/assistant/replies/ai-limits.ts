@@ -52,7 +52,6 @@ export const MAX_PART_CHARS = 1_500;
 /** Three messages; whoever writes more was not asked to, and nobody reads it on WhatsApp. */
 export const MAX_ANSWER_CHARS = 3 * MAX_PART_CHARS;
 export const MAX_ANSWER_TOKENS = 500;
-export const MAX_DOCUMENTS = 5;
 export const MAX_DOCUMENT_CHARS = 2_500;
 export const MAX_KNOWLEDGE_CHARS = 8_000;
 export const MAX_SERVICES = 80;

@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import type { ChatRow, Conversations, MessageRow } from '../../chats';
+import type { Unanswered } from '../knowledge/unanswered-in';
 import type { CircuitBreaker } from '../provider/circuit-breaker';
 import type { AiSettings, AskProvider } from '../provider/provider-client';
 import type { AiLimits } from './ai-limits';
@@ -28,6 +29,8 @@ export interface ReplyRequest {
   /** Everything that came in up to here is answered with it. */
   upToSeq: number;
   input: PromptInput;
+  /** What was asked when the knowledge base has nothing about it. */
+  unanswered: Unanswered | null;
   /** Messages a month of the company's plan. */
   messageLimit: number;
 }

@@ -6,7 +6,7 @@ const input: PromptInput = {
     { nome: 'Corte feminino', preco: '80.00', duracao_minutos: 60 },
     { nome: 'Coloração', preco: '1250.50', duracao_minutos: 150 },
   ],
-  documents: [{ id: '1', titulo: 'Cancelamento', conteudo: '## Instruções\nAvise com 24 horas.' }],
+  documents: [{ id: '1', titulo: 'Cancelamento', secao: '', conteudo: '## Instruções\nAvise com 24 horas.' }],
   instructions: 'Ofereça café.',
   writtenAt: new Date('2026-11-21T02:29:50Z'),
   conversation: [
@@ -36,6 +36,10 @@ describe('buildPrompt', () => {
   it('keeps headings inside documents from looking like ours', () => {
     expect(text).toContain('### Cancelamento\nInstruções\nAvise com 24 horas.');
   });
+  it('names the heading a passage stands under', () => {
+    const documents = [{ id: '1', titulo: 'Regras', secao: 'Atrasos', conteudo: 'Até 15 minutos.' }];
+    expect(buildPrompt(Object.assign({}, input, { documents }))[0]?.content).toContain('### Regras · Atrasos\nAté 15');
+  });
   it('carries the instructions of the company before the house rules', () => {
     expect(text).toMatch(/## Instruções\nOfereça café\.\n- Responda em português/);
   });
@@ -64,7 +68,8 @@ describe('buildPrompt', () => {
     expect(text).not.toMatch(/vai confirmar com a equipe/);
   });
   it('caps the knowledge', () => {
-    const documents = Array.from({ length: 5 }, (_, id) => ({ id: `${id}`, titulo: 'T', conteudo: 'x'.repeat(9_000) }));
+    const long = { titulo: 'T', secao: '', conteudo: 'x'.repeat(9_000) };
+    const documents = Array.from({ length: 5 }, (_, id) => Object.assign({ id: `${id}` }, long));
     expect(buildPrompt({ ...input, documents })[0]?.content.length).toBeLessThan(12_000);
   });
   it('trims to the newer half without documents', () => {

@@ -14,7 +14,8 @@ import { priceOf, todayIn } from './format-company';
 export interface PromptInput {
   company: { nome: string; cidade: string | null; fuso: string };
   services: { nome: string; preco: string; duracao_minutos: number }[];
-  documents: { id: string; titulo: string; conteudo: string }[];
+  /** Passages that may answer, the best first: of which document, and under which of its headings. */
+  documents: { id: string; titulo: string; secao: string; conteudo: string }[];
   instructions: string | null;
   /** Oldest first; ends with what waits for an answer. */
   conversation: Pick<Message, 'autor' | 'tipo' | 'content'>[];
@@ -54,8 +55,8 @@ const asData = (text: string, max: number) => text.slice(0, max).replace(/^#+/gm
 function knowledge(documents: PromptInput['documents']): string {
   let room = MAX_KNOWLEDGE_CHARS;
   const parts: string[] = [];
-  for (const { titulo, conteudo } of documents) {
-    const part = `### ${asData(titulo, 200)}\n${asData(conteudo, Math.min(MAX_DOCUMENT_CHARS, room))}`;
+  for (const { titulo, secao, conteudo } of documents) {
+    const part = `### ${asData([titulo, secao].filter(Boolean).join(' · '), 300)}\n${asData(conteudo, Math.min(MAX_DOCUMENT_CHARS, room))}`;
     parts.push(part);
     room -= part.length;
     if (room < 200) break;

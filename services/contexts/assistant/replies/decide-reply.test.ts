@@ -99,13 +99,14 @@ describe('createBreaker', () => {
 });
 
 describe('pickSources', () => {
-  it('names the documents an answer rests on', () => {
+  it('names the documents an answer rests on, each once, with the passage it rests on most', () => {
     const documents = [
+      { id: '1', titulo: 'Cancelamento', conteudo: 'Cancelar no dia custa metade.' },
       { id: '1', titulo: 'Cancelamento', conteudo: 'Avise com antecedência de 24 horas' },
       { id: '2', titulo: 'Estacionamento', conteudo: 'Vagas cobertas no subsolo' },
     ];
-    expect(pickSources('Para cancelar, avise com antecedencia de 24 horas.', documents)).toEqual([
-      { id: '1', titulo: 'Cancelamento' },
+    expect(pickSources('Para cancelamento, avise com antecedencia de 24 horas.', documents)).toEqual([
+      { id: '1', titulo: 'Cancelamento', trecho: 'Avise com antecedência de 24 horas' },
     ]);
   });
 });

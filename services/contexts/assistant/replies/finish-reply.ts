@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Conversations, Place } from '../../chats';
+import { noteQuestion } from '../knowledge/questions.repository';
 import type { ProviderResult } from '../provider/provider-result';
 import { recordTurn } from './ai.repository';
 import type { AiLimits } from './ai-limits';
@@ -79,6 +80,9 @@ async function withinPlan(
   return { kind: 'hand-off', reason: 'messages', resultado: 'hand-over:messages' };
 }
 
+/** The model had its say without anything to rest it on. */
+const MODEL_SPOKE: ReadonlySet<string> = new Set(['answered', 'hand-over:model']);
+
 /** Second transaction of a turn: keeps the answer, plans another try, or calls staff. */
 export const finishReply =
   (deps: FinishDeps) =>
@@ -97,6 +101,8 @@ export const finishReply =
     const decided = decideOutcome({ chat, newest, upToSeq, result, limits, now: clock(), jitter });
     const outcome = await withinPlan(deps, unit, request.messageLimit, decided);
     await perform({ ...deps, place }, unit, { ...request, chat }, outcome);
+    // A turn that is tried again counts once, when it ends.
+    if (request.unanswered && MODEL_SPOKE.has(outcome.resultado)) noteQuestion(unit, request.unanswered, clock());
     recordTurn(unit, {
       chatId: chat.id,
       resultado: outcome.resultado,

@@ -1,9 +1,9 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { MessageRow } from '../../chats';
-import { retrieveDocuments } from '../documents/retrieve-documents';
+import { retrievePassages } from '../knowledge/retrieve-passages';
+import { unansweredIn } from '../knowledge/unanswered-in';
 import { byTime } from './ai.repository';
-import { MAX_DOCUMENTS } from './ai-limits';
-import type { PromptInput } from './build-prompt';
+import type { ReplyRequest } from './ai-ports';
 import type { Facts } from './recall-facts';
 
 /** Customer texts that say what is wanted; follow-ups like 'e quanto custa?' need the ones before. */
@@ -18,31 +18,37 @@ function inOrder(history: readonly MessageRow[], pending: readonly MessageRow[])
   return written.at(-1)?.id === pending.at(-1)?.id ? written : [...history, ...pending];
 }
 
-/** What the company wrote down about it; a follow-up that says nothing by itself is looked for with what came before. */
-async function findDocuments(unit: UnitOfWork, pending: readonly MessageRow[], history: readonly MessageRow[]) {
+/** What the company wrote down about it: of what waits alone, and where that says nothing by itself, with what came before. */
+async function findKnown(unit: UnitOfWork, pending: readonly MessageRow[], history: readonly MessageRow[]) {
   const said = pending.map(({ content }) => content);
-  const wanted = await retrieveDocuments(unit, said, MAX_DOCUMENTS);
+  const direct = await retrievePassages(unit, said);
   const more = queryTexts(pending, history);
-  if (wanted.length > 0 || more.every((text) => said.includes(text))) return wanted;
-  return retrieveDocuments(unit, more, MAX_DOCUMENTS);
+  if (direct.length > 0 || more.every((text) => said.includes(text))) return { direct, passages: direct };
+  return { direct, passages: await retrievePassages(unit, more) };
 }
+
+const NOTHING = { direct: [], passages: [] };
 
 /** Everything the answer may rest on, read in one transaction of one company. */
 export async function takeSnapshot(
   unit: UnitOfWork,
   about: { facts: Facts; history: MessageRow[]; pending: MessageRow[]; instructions: string | null; now: Date },
-): Promise<PromptInput> {
+): Promise<Pick<ReplyRequest, 'input' | 'unanswered'>> {
   const { facts, pending, instructions, now } = about;
   const { company, services } = facts;
   const waiting = new Set(pending.map(({ id }) => id));
   const history = about.history.filter(({ id }) => !waiting.has(id));
+  const { direct, passages } = facts.hasDocuments ? await findKnown(unit, pending, history) : NOTHING;
   return {
-    company: { nome: company.nome, cidade: company.cidade_base, fuso: company.fuso_horario },
-    services,
-    documents: facts.hasDocuments ? await findDocuments(unit, pending, history) : [],
-    instructions,
-    conversation: inOrder(history, pending),
-    writtenAt: pending.at(-1)?.created_at ?? now,
-    now,
+    input: {
+      company: { nome: company.nome, cidade: company.cidade_base, fuso: company.fuso_horario },
+      services,
+      documents: passages,
+      instructions,
+      conversation: inOrder(history, pending),
+      writtenAt: pending.at(-1)?.created_at ?? now,
+      now,
+    },
+    unanswered: direct.length > 0 ? null : unansweredIn(pending, services),
   };
 }

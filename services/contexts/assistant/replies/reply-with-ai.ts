@@ -50,9 +50,9 @@ const beginReply = (deps: ReplyDeps, ports: AiPorts, limits: AiLimits, allowance
     }
     const { settings, newest, upToSeq, pending } = decision;
     const instructions = settings.customInstructions;
-    const input = await takeSnapshot(unit, { facts, history, pending, now, instructions });
+    const { input, unanswered } = await takeSnapshot(unit, { facts, history, pending, now, instructions });
     const messageLimit = facts.company.limite_mensagens;
-    return { kind: 'ask', request: { chat, settings, newest, upToSeq, input, messageLimit } };
+    return { kind: 'ask', request: { chat, settings, newest, upToSeq, input, unanswered, messageLimit } };
   }
 
   return async (unit: UnitOfWork, chatId: string): Promise<Begun> => {

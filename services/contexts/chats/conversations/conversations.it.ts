@@ -5,9 +5,6 @@ import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { sql } from 'drizzle-orm';
 import { readBookingRequest } from '../../assistant/booking-request/read-booking-request';
-import { listDocuments } from '../../assistant/documents/list-documents';
-import { retrieveDocuments } from '../../assistant/documents/retrieve-documents';
-import { documents } from '../../assistant/schema';
 import { createCatalog } from '../../catalog';
 import type { InboxDeps } from '../inbox/inbox-deps';
 import { INBOX_LIMITS } from '../inbox/inbox-limits';
@@ -304,21 +301,5 @@ describe('conversations', () => {
         code: 'chats/invalid-phone',
       });
     });
-  });
-
-  it('finds documents by stem, by any word and despite typing mistakes; never inactive ones', async () => {
-    await deps.db.tenant(tenantId, ({ tx }) =>
-      tx.insert(documents).values([
-        { tenant_id: tenantId, titulo: 'Cancelamentos', conteudo: 'Avise com 24 horas.', tipo: 'politica' },
-        { tenant_id: tenantId, titulo: 'Estacionamento', conteudo: 'Temos vagas cobertas.', tipo: 'informacao' },
-        { tenant_id: tenantId, titulo: 'Antigo', conteudo: 'Cancelar era grátis', tipo: 'faq', ativo: false },
-      ]),
-    );
-    const find = (text: string) =>
-      deps.db.tenant(tenantId, async (unit) => (await retrieveDocuments(unit, [text], 5)).map((doc) => doc.titulo));
-    expect(await find('posso cancelar? e onde deixo o carro, tem vaga?')).toEqual(['Cancelamentos', 'Estacionamento']);
-    expect(await find('estacionameto')).toEqual(['Estacionamento']);
-    expect(await find(`bom dia ' | & ! :* <-> \\ (`)).toEqual([]);
-    expect((await listDocuments(deps)(staff(), { limit: 2 })).items).toHaveLength(2);
   });
 });

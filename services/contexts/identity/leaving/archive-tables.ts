@@ -1,11 +1,13 @@
 /**
  * Tables that are no data of the company: news to open browsers, deliveries before they become messages, time taken as
- * computed from the agenda, keys of files that are being removed, and the archives themselves.
+ * computed from the agenda, passages as cut from the documents, files on their way to one or being removed, and the archives.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'realtime_events',
   'webhook_events',
   'ocupacoes',
+  'passagens',
+  'arquivos_documento',
   'arquivos_soltos',
   'exportacoes_empresa',
   'exportacao_partes',

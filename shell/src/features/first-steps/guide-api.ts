@@ -1,6 +1,7 @@
 import { createProfessional, linkProfessional, listProfessionals } from '@balcao/contracts/agenda';
-import { type Documento, listDocuments, saveAnswers } from '@balcao/contracts/assistant';
+import { saveAnswers } from '@balcao/contracts/assistant';
 import { createServices, listProducts, type Produto } from '@balcao/contracts/catalog';
+import { type Documento, listDocuments } from '@balcao/contracts/documents';
 import { everyPage, type Page, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 import { firstStepsApi } from './first-steps-api';
 

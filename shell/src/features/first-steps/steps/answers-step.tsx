@@ -1,4 +1,4 @@
-import type { Documento } from '@balcao/contracts/assistant';
+import type { Documento } from '@balcao/contracts/documents';
 import { foldAccents } from '@balcao/contracts/fold-accents';
 import { errorMessage } from '@balcao/platform';
 import { Alert, AsyncContent, Button, Stack, Textarea, toast } from '@balcao/ui';

@@ -1,0 +1,132 @@
+import { type Documento, MAX_IMPORT_BYTES } from '@balcao/contracts/documents';
+import { errorMessage, fieldErrors } from '@balcao/platform';
+import { Alert, Box, Button, Divider, Group, Modal, NativeSelect, Stack, Text, TextInput, toast } from '@balcao/ui';
+import { IconUpload } from '@balcao/ui/icons';
+import { FileButton } from '@balcao/ui/inputs';
+import { type DragEvent, type FormEvent, useState } from 'react';
+import { useChatsImportFileMutation, useChatsImportPageMutation } from '../../api/knowledge-api';
+import { DOCUMENT_TYPE_OPTIONS } from './document-types';
+import classes from './import-modal.module.css';
+
+const STARTED = 'Importação iniciada. O cartão mostra o andamento.';
+const ACCEPTED = '.pdf,.docx,.txt,.md,application/pdf,text/plain,text/markdown';
+const MIB = 1024 * 1024;
+
+function whatIsWrong(file: File): string | null {
+  if (file.size === 0) return 'O arquivo está vazio.';
+  if (file.size > MAX_IMPORT_BYTES) return `O arquivo passa de ${MAX_IMPORT_BYTES / MIB} MB. Divida em partes menores.`;
+  return /\.doc$/i.test(file.name) ? 'Salve o arquivo do Word como .docx e tente de novo.' : null;
+}
+
+/** A file or a page of the internet becomes a document; it is read behind the scenes. */
+export default function ImportModal({ onClose }: { onClose: () => void }) {
+  const [tipo, setTipo] = useState<Documento['tipo']>('informacao');
+  const started = () => {
+    toast.success(STARTED);
+    onClose();
+  };
+  return (
+    <Modal title="Importar" opened onClose={onClose}>
+      <Stack gap="md">
+        <NativeSelect
+          label="Tipo"
+          data={DOCUMENT_TYPE_OPTIONS}
+          value={tipo}
+          onChange={(event) => setTipo(event.currentTarget.value as Documento['tipo'])}
+        />
+        <FileZone tipo={tipo} onStarted={started} />
+        <Divider label="ou" />
+        <PageForm tipo={tipo} onStarted={started} />
+      </Stack>
+    </Modal>
+  );
+}
+
+interface PartProps {
+  tipo: Documento['tipo'];
+  onStarted: () => void;
+}
+
+function FileZone({ tipo, onStarted }: PartProps) {
+  const [over, setOver] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [send, { isLoading }] = useChatsImportFileMutation();
+  const take = async (file: File | null | undefined) => {
+    if (!file) return;
+    const wrong = whatIsWrong(file);
+    setProblem(wrong);
+    if (wrong) return;
+    const { error } = await send({ file, tipo });
+    if (error) setProblem(errorMessage(error));
+    else onStarted();
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+  return (
+    <Stack gap="xs">
+      {problem && <Alert color="red">{problem}</Alert>}
+      <Box
+        className={`${classes.zone} ${over ? classes.over : ''}`}
+        data-testid="drop-zone"
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Stack align="center" gap="sm">
+          <Text>Arraste um arquivo para cá ou</Text>
+          <FileButton onChange={(file) => void take(file)} accept={ACCEPTED} inputProps={{ 'aria-label': 'Arquivo' }}>
+            {(props) => (
+              <Button {...props} data-autofocus leftSection={<IconUpload size={16} aria-hidden />} loading={isLoading}>
+                Escolher arquivo
+              </Button>
+            )}
+          </FileButton>
+          <Text size="sm" c="dimmed">
+            PDF, Word (.docx) ou texto, até 10 MB e cerca de 40 páginas.
+          </Text>
+        </Stack>
+      </Box>
+    </Stack>
+  );
+}
+
+function PageForm({ tipo, onStarted }: PartProps) {
+  const [url, setUrl] = useState('');
+  const [send, { isLoading, error, reset }] = useChatsImportPageMutation();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!url.trim()) return;
+    const answer = await send({ body: { url: url.trim(), tipo } });
+    if (!answer.error) onStarted();
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Group align="flex-end" gap="sm">
+        <TextInput
+          label="Página da internet"
+          type="url"
+          placeholder="https://www.seusalao.com.br/perguntas"
+          description="Só esta página, como qualquer pessoa a vê. Se ela mudar, importe de novo."
+          flex={1}
+          miw={240}
+          maxLength={2000}
+          value={url}
+          error={error && (fieldErrors(error).url ?? errorMessage(error))}
+          onChange={(event) => {
+            reset();
+            setUrl(event.currentTarget.value);
+          }}
+        />
+        <Button type="submit" variant="default" loading={isLoading} disabled={!url.trim()}>
+          Importar página
+        </Button>
+      </Group>
+    </form>
+  );
+}

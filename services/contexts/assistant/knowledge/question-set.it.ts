@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { judge, readKnowledgeSet } from '@balcao/testing/knowledge-set';
+import { makeTenant } from '@balcao/testing/make-tenant';
+import { type TestDb, testDb } from '@balcao/testing/test-db';
+import { type TestDeps, testDeps } from '@balcao/testing/test-deps';
+import { documents } from '../schema';
+import { retrievePassages } from './retrieve-passages';
+
+const { documents: base, questions, held } = readKnowledgeSet(join(__dirname, '../../../../infra/testing/knowledge'));
+/** By full text alone, as issue and decision 0083 have it. */
+const LEAST = 0.92;
+
+describe('the set of questions', () => {
+  let db: TestDb;
+  let deps: TestDeps;
+  let tenantId: string;
+  beforeAll(async () => {
+    db = await testDb();
+    deps = testDeps(db);
+    tenantId = await makeTenant(db);
+    const rows = base.map((document) => Object.assign({ tenant_id: tenantId }, document));
+    await deps.db.tenant(tenantId, ({ tx }) => tx.insert(documents).values(rows as (typeof documents.$inferInsert)[]));
+  });
+  afterAll(async () => {
+    await deps.close();
+    await db.drop();
+  });
+  const find = (pergunta: string) => deps.db.tenant(tenantId, (unit) => retrievePassages(unit, [pergunta]));
+
+  it('is as large as it has to be, and names passages that exist', async () => {
+    expect(base.length).toBeGreaterThanOrEqual(40);
+    expect(questions.length + held.length).toBeGreaterThanOrEqual(120);
+    const known = new Set(
+      base.flatMap(({ titulo, conteudo }) => [
+        `${titulo} > `,
+        ...[...conteudo.matchAll(/^## (.+)$/gm)].map(([, secao = '']) => `${titulo} > ${secao}`),
+      ]),
+    );
+    for (const { titulo, secao } of [...questions, ...held]) expect(known).toContain(`${titulo} > ${secao}`);
+  });
+
+  it.each([
+    ['those the lists were made with', questions],
+    ['those nothing was made with', held],
+  ])('finds the right passage among the first three: %s', async (which, asked) => {
+    const { share, missed } = await judge(asked, find);
+    process.stdout.write(`${which}: ${(share * 100).toFixed(1)} % of ${asked.length}\n`);
+    expect({ enough: share >= LEAST, share, missed: share >= LEAST ? [] : missed }).toMatchObject({ enough: true });
+  });
+});

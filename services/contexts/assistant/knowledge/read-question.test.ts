@@ -1,0 +1,52 @@
+import { readQuestion } from './read-question';
+import { rootOf, soundOf } from './sound';
+
+/** The words as they were said; those that only ask have none. */
+const saidIn = (text: string) =>
+  readQuestion(text).map(({ formas }) => Object.entries(formas).find(([, worth]) => worth === 1)?.[0]);
+
+describe('readQuestion', () => {
+  it('keeps what tells, and leaves out greetings, helping words and what WhatsApp makes of them', () => {
+    expect(saidIn('Oi, bom dia! vcs tem estacionamento aí pfv?')).toEqual(['estacionamento']);
+    expect(saidIn('boa noite, tudo bem?')).toEqual([]);
+    expect(saidIn('')).toEqual([]);
+  });
+  it('writes abbreviations out and letters that were held down once', () => {
+    expect(saidIn('qto é o preçooooo')).toEqual([undefined, 'preco']);
+  });
+  it('looks for what a word asks for, not for the word itself', () => {
+    expect(readQuestion('onde fica')[0]?.formas).toMatchObject({ rua: 0.6 });
+    expect(readQuestion('onde fica')[0]?.formas).not.toHaveProperty('onde');
+  });
+  it('knows other words for the same, whatever form they come in', () => {
+    const [word] = readQuestion('parcelamento');
+    expect(word).toMatchObject({ formas: { parcelamento: 1, dividir: 0.6 }, parecida: 'parcelamento' });
+    expect(readQuestion('maniqure')[0]?.formas).toHaveProperty('unha');
+  });
+  it('does not look for what sounds like a short word', () => {
+    expect(readQuestion('pix')[0]).not.toHaveProperty('parecida');
+  });
+  it('is bounded, and nothing in a text is an operator', () => {
+    const words = Array.from({ length: 500 }, (_, index) => `palavra${index}`).join(' ');
+    expect(readQuestion(words)).toHaveLength(16);
+    expect(saidIn(`estaciona' | & ! :* <-> \\ ( "`)).toEqual(['estaciona']);
+  });
+});
+
+describe('soundOf', () => {
+  it.each([
+    ['orario', 'horário'],
+    ['xampu', 'shampoo'],
+    ['maniqure', 'manicure'],
+    ['presso', 'preço'],
+    ['caxorro', 'cachorro'],
+    ['silios', 'cílios'],
+    ['limpesa', 'limpeza'],
+    ['alerjia', 'alergia'],
+    ['sinau', 'sinal'],
+  ])('%s sounds like %s', (written, meant) => expect(soundOf(written)).toBe(soundOf(meant)));
+  it('takes words of one family for one', () => {
+    expect(rootOf('parcelado')).toBe(rootOf('parcelas'));
+    expect(rootOf('mês')).not.toBe(rootOf('mesa'));
+  });
+});

@@ -1,0 +1,56 @@
+import { foldAccents } from '@balcao/contracts/fold-accents';
+import { ABBREVIATIONS, SMALL_WORDS } from './small-words';
+import { rootOf } from './sound';
+import { SYNONYMS, type Synonyms } from './synonyms';
+
+/** One word of a question, as the search of the database takes it (`achar_passagens`). */
+export interface Word {
+  /** The words it may stand as in a document, and what each is worth. */
+  formas: Record<string, number>;
+  /** Long enough to look for what sounds like it, when none of the forms stands anywhere. */
+  parecida?: string;
+}
+
+const MAX_WORDS = 16;
+/** Shorter ones sound like too many others. */
+const SHORTEST_ALIKE = 4;
+const SYNONYM_WORTH = 0.6;
+/** '15' stands in many documents, each time for something else. */
+const NUMBER_WORTH = 0.3;
+
+const FAMILIES = new Map<string, Synonyms[]>();
+for (const set of SYNONYMS)
+  for (const root of new Set(set.asked.map(rootOf))) FAMILIES.set(root, [...(FAMILIES.get(root) ?? []), set]);
+
+/** Greetings whose words say something elsewhere. */
+const PHRASES = /\b(?:bom dia|boa tarde|boa noite|por favor|tudo bem|muito obrigad[ao]|a partir de|quer dizer)\b/g;
+
+/** Is it a word that only asks, in each of its sets? */
+const onlyAsks = (root: string, sets: readonly Synonyms[]): boolean =>
+  sets.length > 0 && sets.every(({ said }) => !said.some((word) => rootOf(word) === root));
+
+function wordOf(word: string): Word {
+  const root = rootOf(word);
+  const sets = FAMILIES.get(root) ?? [];
+  const formas: Record<string, number> = {};
+  for (const { said } of sets) for (const other of said) formas[other] = SYNONYM_WORTH;
+  if (onlyAsks(root, sets)) return { formas };
+  formas[word] = /^\d+$/.test(word) ? NUMBER_WORTH : 1;
+  return word.length < SHORTEST_ALIKE ? { formas } : { formas, parecida: word };
+}
+
+function wordsIn(text: string): string[] {
+  const said = foldAccents(text).replace(PHRASES, ' ');
+  const words = (said.match(/[a-z0-9]+/g) ?? [])
+    // 'oiii' and 'preçoooo'
+    .map((word) => word.replace(/([a-z])\1{2,}/g, '$1'))
+    .flatMap((word) => (SMALL_WORDS.has(word) ? [] : foldAccents(ABBREVIATIONS.get(word) ?? word)))
+    .filter((word) => word.length > 1 || /\d/.test(word));
+  return [...new Set(words)].slice(0, MAX_WORDS);
+}
+
+/** What a question is about: its telling words, each with those that mean the same. Pure. */
+export const readQuestion = (text: string): Word[] => wordsIn(text).map(wordOf);
+
+/** What a question is about, the same however it is spelled: the roots of its telling words. */
+export const rootsIn = (text: string): string[] => [...new Set(wordsIn(text).map(rootOf))].sort();
