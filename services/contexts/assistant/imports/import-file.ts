@@ -8,7 +8,7 @@ import { type ImportDeps, startImport } from './start-import';
 const HEAD_BYTES = 4096;
 
 /** By its first bytes: a PDF, what may be a Word file, or text. What it really holds, the reader sees. */
-export function isReadable(file: Buffer): boolean {
+function isReadable(file: Buffer): boolean {
   const head = file.subarray(0, HEAD_BYTES);
   if (head.subarray(0, 1024).includes('%PDF-') || head.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) return true;
   return head.length > 0 && !head.includes(0);

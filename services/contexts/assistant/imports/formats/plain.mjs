@@ -14,7 +14,7 @@ export function unpacked(bytes) {
   }
 }
 
-const DECLARED = /<meta[^>]{0,200}charset=["']?\s*([\w-]{3,20})/i;
+const DECLARED = /charset=["']?([\w-]{3,20})/i;
 
 /** UTF-8 where it is; else what the page says, or what Windows writes. */
 export function decode(bytes) {
