@@ -27,6 +27,8 @@ async function testConfig(dataDir) {
 }
 
 async function main() {
+  // Nobody watches the simulated phone type.
+  process.env.SIM_TYPING_MS = '0';
   const progress = createProgress({ out: process.stderr });
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-stack-'));
   function clean() {

@@ -180,6 +180,10 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
     chave: `${tenant_id}/${ids.media}.1`,
   });
   await put('ajustes_midia', { dias: 90 });
+  await put('ajustes_whatsapp', { digitar: true, intervalo_segundos: 10, limite_diario: 100 });
+  await put('ritmo_envios', { dia: '2026-01-05', iniciadas: 3, livre_em: new Date() });
+  await own('saidas', { telefone: phone });
+  await own('quedas_whatsapp', { motivo: 'disconnected', desde: new Date() });
   await own('arquivos_soltos', { chave: `${tenant_id}/${ids.media}.0` });
   await own('envios', {
     id: ids.send,

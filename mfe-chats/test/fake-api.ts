@@ -4,8 +4,10 @@ import type { Documento } from '@balcao/contracts/documents';
 import type { Instance, Integration } from '@balcao/contracts/integrations';
 import type { PerguntaSemResposta } from '@balcao/contracts/knowledge';
 import type { Etiqueta } from '@balcao/contracts/labels';
+import { DEFAULT_MANNERS, type MannersNow } from '@balcao/contracts/manners';
 import type { MediaStorage } from '@balcao/contracts/media';
 import type { Nota } from '@balcao/contracts/notes';
+import type { NumberHealth } from '@balcao/contracts/number-health';
 import type { RespostaRapida } from '@balcao/contracts/quick-replies';
 import { fakeSession } from '@balcao/platform/testing';
 import { API, refused } from '@balcao/testing/api-answers';
@@ -31,6 +33,8 @@ export interface FakeApi {
   instance: Instance | null;
   servidor_configurado: boolean;
   storage: MediaStorage;
+  manners: MannersNow;
+  health: NumberHealth;
   /** Every request as `METHOD /path?query`, oldest first, and the bodies by the same text. */
   calls: string[];
   bodies: unknown[];
@@ -52,6 +56,8 @@ export const freshApi = (): FakeApi => ({
   instance: fakeInstance(),
   servidor_configurado: true,
   storage: { usado_bytes: 1_572_864, limite_bytes: 5_368_709_120, arquivos: 3, dias: 180 },
+  health: { dias: [], quedas: [] },
+  manners: Object.assign({ iniciadas_hoje: 4, saidas: 0 }, DEFAULT_MANNERS),
   calls: [],
   bodies: [],
 });
@@ -106,6 +112,8 @@ export function handlersOf(state: () => FakeApi) {
     http.get(at('/chat-labels'), () => HttpResponse.json({ items: state().labels })),
     http.get(at('/quick-replies'), () => HttpResponse.json({ items: state().replies })),
     http.get(at('/media-storage'), () => HttpResponse.json(state().storage)),
+    http.get(at('/whatsapp-health'), () => HttpResponse.json(state().health)),
+    http.get(at('/whatsapp-manners'), () => HttpResponse.json(state().manners)),
     http.get(at('/documents'), ({ request }) => page(state().documents, request)),
     http.get(at('/unanswered-questions'), () => HttpResponse.json({ items: state().questions })),
     http.get(at('/integrations'), () => {

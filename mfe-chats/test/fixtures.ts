@@ -12,6 +12,7 @@ export const fakeChat = (over: Partial<Chat> = {}): Chat => ({
   responsavel_id: null,
   etiquetas: [],
   adiada_ate: null,
+  saiu_em: null,
   status: 'active',
   modo: 'ai',
   motivo: null,
@@ -57,6 +58,7 @@ export const fakeInstance = (over: Partial<Instance> = {}): Instance => ({
   qrcode: null,
   ultimo_evento_em: null,
   problema: null,
+  desde: null,
   created_at: '2026-11-01T12:00:00.000Z',
   ...over,
 });

@@ -277,6 +277,17 @@ describe('takeover', () => {
     expect(await screen.findByText(/· Alguém respondeu pelo celular\./)).toBeInTheDocument();
   });
 
+  test("whoever said 'SAIR' is shown to want nothing by itself, until they want it again", async () => {
+    state.chats = [fakeChat({ saiu_em: '2026-11-20T17:05:00.000Z' })];
+    const { store } = await renderArea(OPEN);
+    const note = await screen.findByRole('note', { name: 'Não quer mensagens automáticas' });
+    expect(note).toHaveTextContent('desde 20/11/2026: escreveu SAIR');
+    act(() => void store.dispatch(liveFrame('chat.upserted', { chat: fakeChat({ versao: 2 }) })));
+    await waitFor(() =>
+      expect(screen.queryByRole('note', { name: 'Não quer mensagens automáticas' })).not.toBeInTheDocument(),
+    );
+  });
+
   test("'Precisa de você' tells the reason; 'Devolver para a IA' gives it back", async () => {
     state.chats = [fakeChat({ modo: 'attention', motivo: 'A cliente pediu uma pessoa.' })];
     answers('give-back', { modo: 'ai' });

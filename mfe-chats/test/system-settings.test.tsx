@@ -205,3 +205,43 @@ test('files: a full store says what to do', async () => {
   const files = within(await section('Arquivos das conversas'));
   expect(files.getByText(/O espaço acabou: arquivos novos não são guardados/)).toBeInTheDocument();
 });
+
+test('cuidados com o número: what is typed is saved, and what the server would refuse is not sent', async () => {
+  state.manners = Object.assign({}, state.manners, { iniciadas_hoje: 100, saidas: 2 });
+  serve(settings());
+  server.use(
+    http.put('http://localhost/api/whatsapp-manners', async ({ request }) => {
+      Object.assign(state.manners, await request.json());
+      return HttpResponse.json(state.manners);
+    }),
+  );
+  await renderArea('/system-settings');
+  const area = within(await section('Cuidados com o número'));
+  expect(area.getByText('100 de 100')).toBeInTheDocument();
+  expect(area.getByText(/O limite de hoje foi atingido/)).toBeInTheDocument();
+  expect(area.getByText('2 números pediram para sair (SAIR): sem lembretes nem avisos.')).toBeInTheDocument();
+  const limit = area.getByLabelText('Conversas iniciadas por dia, no máximo');
+  fireEvent.change(limit, { target: { value: '5' } });
+  await save('Cuidados com o número');
+  expect(await area.findByText('Informe um número de 10 a 500.')).toBeInTheDocument();
+  fireEvent.change(limit, { target: { value: '150' } });
+  fireEvent.click(area.getByRole('switch', { name: /digitando/ }));
+  await save('Cuidados com o número');
+  await waitFor(() =>
+    expect(state.manners).toMatchObject({ digitar: false, intervalo_segundos: 10, limite_diario: 150 }),
+  );
+  expect(await screen.findByText('100 de 150')).toBeInTheDocument();
+});
+
+test('a refused save keeps what was typed', async () => {
+  serve(settings());
+  server.use(
+    http.put('http://localhost/api/whatsapp-manners', () => refused(500, 'http/internal', 'Algo deu errado.')),
+  );
+  await renderArea('/system-settings');
+  const limit = within(await section('Cuidados com o número')).getByLabelText('Conversas iniciadas por dia, no máximo');
+  fireEvent.change(limit, { target: { value: '80' } });
+  await save('Cuidados com o número');
+  expect(await screen.findByText('Algo deu errado.')).toBeInTheDocument();
+  expect(limit).toHaveValue('80');
+});

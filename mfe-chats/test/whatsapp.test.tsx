@@ -150,10 +150,16 @@ describe('the cards', () => {
     ['manager', 'Abrir Integrações'],
     ['user', 'Avise quem administra o Balcão na sua empresa.'],
   ] as const)('the conversations tell a %s that the phone was lost', async (role, cure) => {
-    state.instance = fakeInstance({ status: 'disconnected', problema: 'missing' });
+    state.instance = fakeInstance({
+      status: 'disconnected',
+      problema: 'missing',
+      desde: '2026-11-20T17:05:00.000Z',
+    });
     await renderArea('/chats', { session: fakeSession(role === 'user' ? 'user' : 'admin') });
     const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('WhatsApp desconectado');
     expect(alert).toHaveTextContent('O servidor do WhatsApp perdeu a conexão deste número.');
+    expect(alert).toHaveTextContent('Desde 20/11/2026');
     expect(alert).toHaveTextContent(cure);
   });
 

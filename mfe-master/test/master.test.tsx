@@ -19,6 +19,11 @@ setupArea(
   http.get('*/api/master/overview', () =>
     HttpResponse.json({ total: 1240, ativos: 987, em_trial: 41, mrr: '147951.30', recentes: [recent] }),
   ),
+  http.get('*/api/master/whatsapp-outages', () =>
+    HttpResponse.json({
+      items: [{ tenant_id: recent.id, nome: 'Barbearia Zé', motivo: 'refused', desde: '2026-11-22T12:00:00.000Z' }],
+    }),
+  ),
   http.get('*/api/master/dead-letters', () => HttpResponse.json({ items: [], nextCursor: null })),
 );
 
@@ -32,5 +37,8 @@ test('four cards with the platform’s figures, and the latest companies', async
   const table = within(await screen.findByRole('table', { name: 'Empresas mais recentes' }));
   expect(table.getByText('Salão da Lia')).toBeInTheDocument();
   expect(table.getByText('Trial')).toBeInTheDocument();
+  const outages = within(await screen.findByRole('table', { name: 'WhatsApp fora do ar' }));
+  expect(outages.getByText('Barbearia Zé')).toBeInTheDocument();
+  expect(outages.getByText('Chave recusada')).toBeInTheDocument();
   expect((await axe(container)).violations).toEqual([]);
 });

@@ -30,6 +30,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => ({
     deleteMs: number(env, 'SIM_DELETE_MS', 700),
     qrTimeoutMs: number(env, 'SIM_QR_TIMEOUT_MS', 45_000),
     qrLimit: number(env, 'SIM_QR_LIMIT', 30),
+    /** 'digitando…' is waited for no longer; 0: it is only told. */
+    typingMs: number(env, 'SIM_TYPING_MS', 20_000),
     ackMs: number(env, 'SIM_ACK_MS', 250),
     readMs: number(env, 'SIM_READ_MS', 1200),
     notOnWhatsApp: list(env.SIM_NOT_ON_WHATSAPP ?? '5511900000099'),

@@ -2,6 +2,7 @@ import { INTEGRATION_TIMING } from '@balcao/contracts/integrations';
 import { loadFailure, useSession } from '@balcao/platform';
 import { Alert, ErrorState, PageHeader, ScreenLoader } from '@balcao/ui';
 import { useChatsIntegrationsQuery } from '../api/integrations-api';
+import { NumberHealth } from '../features/health/number-health';
 import { IntegrationGrid } from '../features/integrations/integration-grid';
 import { useGiveUp } from '../features/integrations/use-give-up';
 
@@ -28,6 +29,7 @@ export default function IntegrationsPage() {
         />
       )}
       {!loading && <IntegrationGrid data={data} failed={isError} />}
+      {data?.instance?.phone_number && <NumberHealth />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Alert, Button, NoPermission, PageHeader, SkeletonRows, Stack } from '@b
 import { useChatsSystemSettingsQuery } from '../api/integrations-api';
 import { AiSection } from '../features/system/ai-section';
 import { EvolutionSection } from '../features/system/evolution-section';
+import { MannersSection } from '../features/system/manners-section';
 import { StorageSection } from '../features/system/storage-section';
 
 const Denied = () => <NoPermission title="Acesso Negado" message={SYSTEM_TEXTS.denied} />;
@@ -35,6 +36,7 @@ function Settings() {
         <Stack gap="lg" maw={720}>
           <EvolutionSection settings={data.evolution_api} />
           <AiSection settings={data.ai_config} />
+          {tenant && <MannersSection />}
           {tenant && <StorageSection />}
         </Stack>
       )}

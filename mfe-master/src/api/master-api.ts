@@ -11,6 +11,7 @@ import {
   redriveDeadLetter,
   type TenantRow,
 } from '@balcao/contracts/master';
+import { listCompanyOutages } from '@balcao/contracts/number-health';
 import { api, byCursor, type Page, pageOfCursor, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 
 export type TenantStatus = 'active' | 'trial' | 'suspended';
@@ -25,6 +26,7 @@ const masterApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     masterOverview: build.query<ResponseOf<typeof masterOverview>, void>({ query: requestOf(masterOverview) }),
+    masterOutages: build.query<ResponseOf<typeof listCompanyOutages>, void>({ query: requestOf(listCompanyOutages) }),
     masterTenants: build.infiniteQuery<Page<TenantRow>, TenantFilter, string | null>({
       query: ({ queryArg, pageParam }) =>
         requestOf(masterTenants)({ query: { ...pageOfCursor(pageParam), ...queryArg } }),
@@ -67,6 +69,7 @@ const masterApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
 
 export const {
   useMasterOverviewQuery,
+  useMasterOutagesQuery,
   useMasterTenantsInfiniteQuery,
   useMasterPlansQuery,
   useMasterFinancialsQuery,

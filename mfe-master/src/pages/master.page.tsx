@@ -2,6 +2,7 @@ import { formatBRL, formatNumber } from '@balcao/platform';
 import { AsyncContent, Card, DataTable, EmptyState, PageHeader, SimpleGrid, Stack, Text, Title } from '@balcao/ui';
 import { useMasterOverviewQuery } from '../api/master-api';
 import { DeadLetters } from '../features/dead-letters/dead-letters';
+import { Outages } from '../features/outages/outages';
 import { TENANT_COLUMNS } from '../features/tenants/tenant-columns';
 
 export default function MasterPage() {
@@ -30,6 +31,7 @@ export default function MasterPage() {
           ))}
         </SimpleGrid>
       </AsyncContent>
+      <Outages />
       <section>
         <Title order={2} size="h4" mb="sm">
           Empresas mais recentes

@@ -77,6 +77,7 @@ export const AUDIT_ACTIONS = {
     tipo: 'empresa',
     frase: '{quem} mudou por quanto tempo os arquivos das conversas são guardados.',
   },
+  'PUT /whatsapp-manners': { tipo: 'empresa', frase: '{quem} mudou os cuidados com o número do WhatsApp.' },
   'DELETE /system-settings/ai-key': { tipo: 'empresa', frase: '{quem} removeu a chave da IA.' },
   'POST /functions/evolution-api-manager': { tipo: 'empresa', frase: '{quem} mexeu na conexão do WhatsApp.' },
   'DELETE /integrations/:id': { tipo: 'empresa', frase: '{quem} removeu uma integração.' },

@@ -71,6 +71,8 @@ export const Chat = z.object({
   etiquetas: z.array(Id),
   /** Put off: it comes back then, or when the customer writes. */
   adiada_ate: z.nullable(Instant),
+  /** Since when the person wants nothing sent by itself ('SAIR'). */
+  saiu_em: z.nullable(Instant),
   status: z.string(),
   modo: z.enum(CHAT_MODES),
   motivo: z.nullable(z.string()),

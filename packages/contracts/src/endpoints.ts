@@ -23,6 +23,7 @@ import * as integrations from './integrations';
 import * as invoices from './invoices';
 import * as knowledge from './knowledge';
 import * as labels from './labels';
+import * as manners from './manners';
 import * as master from './master';
 import * as media from './media';
 import * as mercadoPago from './mercado-pago';
@@ -30,6 +31,7 @@ import * as messageSearch from './message-search';
 import * as notes from './notes';
 import * as noticePhone from './notice-phone';
 import * as notifications from './notifications';
+import * as numberHealth from './number-health';
 import * as passwordReset from './password-reset';
 import * as payments from './payments';
 import * as people from './people';
@@ -74,6 +76,8 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     documents,
     knowledge,
     integrations,
+    manners,
+    numberHealth,
     mercadoPago,
     system,
     realtime,

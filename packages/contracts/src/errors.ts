@@ -174,6 +174,10 @@ export const ERRORS = {
     status: 409,
     text: 'O espaço para arquivos da empresa acabou. Diminua o tempo em que eles são guardados, em Configurações.',
   },
+  'chats/opted-out': {
+    status: 409,
+    text: 'Este cliente escreveu SAIR e não quer mensagens automáticas. Escreva você mesmo na conversa.',
+  },
   'chats/send-failed': { status: 502, text: 'Erro ao enviar mensagem' },
 
   'integrations/not-configured': { status: 409, text: 'Servidor Evolution não configurado. Contate o administrador.' },

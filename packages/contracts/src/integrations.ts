@@ -33,6 +33,7 @@ export const CONNECTION_PROBLEMS = [
   'offline',
   'blocked',
   'failed',
+  'silent',
 ] as const;
 export type ConnectionProblem = (typeof CONNECTION_PROBLEMS)[number];
 /** What is wrong and what cures it, for whoever runs the salon. */
@@ -65,6 +66,16 @@ export const CONNECTION_HELP: Record<ConnectionProblem, { what: string; cure: st
     what: 'A última tentativa de conectar não terminou.',
     cure: 'Em Integrações, clique em Conectar WhatsApp para tentar de novo.',
   },
+  silent: {
+    what: 'O WhatsApp está conectado, mas nenhuma mensagem chega, e a esta hora costuma chegar.',
+    cure: 'Escreva para o número do salão de outro celular. Se não aparecer em Conversas, abra Ver conexão em Integrações, desconecte e conecte de novo.',
+  },
+};
+
+/** A phone that was linked and is not any more. */
+export const UNLINKED_HELP = {
+  what: 'O WhatsApp do salão está desconectado.',
+  cure: 'As mensagens dos clientes não chegam até alguém conectar de novo em Integrações.',
 };
 
 /** Why a test of a connection failed. `unreachable`: nobody answered in time, which says nothing about the credentials. */
@@ -115,6 +126,8 @@ export const Instance = z.object({
   qrcode: z.nullable(z.string()),
   ultimo_evento_em: z.nullable(Instant),
   problema: z.nullable(z.enum(CONNECTION_PROBLEMS)),
+  /** Since when it is as it is. */
+  desde: z.nullable(Instant),
   created_at: Instant,
 });
 export type Instance = z.infer<typeof Instance>;

@@ -58,6 +58,7 @@ export const JOBS = {
   'receive-message': { queue: 'whatsapp-inbound', data: InboundJob },
   'reply-with-ai': { queue: 'ai-replies', data: ReplyJob },
   'send-planned': { queue: 'whatsapp-outbound', data: OutboundJob },
+  'tell-outages': { queue: 'maintenance', data: SweepJob },
   'find-reminders': { queue: 'maintenance', data: SweepJob },
   'send-reminders': { queue: 'maintenance', data: RemindersJob },
   'import-customers': { queue: 'long-work', data: ImportJob },

@@ -149,7 +149,7 @@ test('a newer version of an area replaces what its older one did', async () => {
   await loaded('a', row('1'));
   const created_at = '2026-11-20T12:00:00.000Z';
   const instance = { id: '1', instance_name: 'x', status: 'connected' as const, phone_number: null, qrcode: null };
-  const times = { ultimo_evento_em: null, problema: null, created_at };
+  const times = { ultimo_evento_em: null, problema: null, desde: null, created_at };
   store.dispatch(liveFrame('whatsapp.updated', { instance: { ...instance, ...times } }));
   expect(textsOf('a')).toEqual(['v1', 'v1']);
 });

@@ -1,3 +1,4 @@
+import { DEFAULT_MANNERS } from '@balcao/contracts/manners';
 import { DEFAULT_PREFERENCES } from '@balcao/contracts/notifications';
 import type { Access, Role } from '@balcao/contracts/permissions';
 import { newId } from '@balcao/kit/ids';
@@ -71,6 +72,7 @@ export const BODIES: Record<string, (rows: CompanyRows) => object> = {
   testIntegration: () => ({ tipo: 'google_calendar' }),
   saveSystemSettings: () => ({ ai_config: { custom_instructions: 'Seja breve.' } }),
   saveMediaStorage: () => ({ dias: 90 }),
+  saveManners: () => DEFAULT_MANNERS,
   saveMercadoPago: () => ({ access_token: 'APP_USR-1', public_key: 'APP_USR-2' }),
   redriveDeadLetters: () => ({ filtro: { ate: '2026-01-01T00:00:00.000Z' } }),
   discardDeadLetters: () => ({ filtro: { ate: '2026-01-01T00:00:00.000Z' }, motivo: 'teste' }),

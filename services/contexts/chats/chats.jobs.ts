@@ -6,6 +6,8 @@ import { checkConnection } from './connection/check-connection';
 import { pullAfterGap } from './connection/pull-after-gap';
 import { pullMessages } from './connection/pull-messages';
 import { watchConnections } from './connection/watch-connections';
+import type { OpenMinutes } from './health/find-silence';
+import { type TellAllAdmins, tellOutages } from './health/tell-outages';
 import type { InboxDeps } from './inbox/inbox-deps';
 import { receiveMessage } from './inbox/receive-message';
 import { fetchMedia } from './midias/fetch-media';
@@ -23,18 +25,22 @@ interface JobPorts {
   egress: Egress;
   /** `sendPlanned`. */
   send(job: JobData<'send-planned'>): Promise<void>;
+  openMinutes: OpenMinutes;
+  tellAllAdmins: TellAllAdmins;
   limits: JobLimits;
 }
 
 /** What the worker does for the conversations, by job. */
-export function chatsJobs(deps: Deps, inbox: InboxDeps, { egress, send, limits }: JobPorts): JobHandler[] {
+export function chatsJobs(deps: Deps, inbox: InboxDeps, ports: JobPorts): JobHandler[] {
+  const { egress, send, limits, openMinutes, tellAllAdmins } = ports;
   return [
     handle('receive-message', (data) => receiveMessage(inbox, data)),
     handleFairly('send-planned', deps.jobs, (job) => send(job)),
     handle('end-snooze', endSnooze(deps)),
     handle('sweep', sweep(deps, limits.sweep)),
     handle('watch-connections', watchConnections(deps)),
-    handle('check-connection', checkConnection({ ...deps, egress })),
+    handle('check-connection', checkConnection({ ...deps, egress, openMinutes })),
+    handle('tell-outages', tellOutages({ ...deps, tellAllAdmins })),
     handle('pull-messages', pullMessages({ ...deps, egress })),
     handle('pull-after-gap', pullAfterGap(deps)),
     handleFairly('fetch-media', deps.jobs, fetchMedia({ ...deps, egress })),

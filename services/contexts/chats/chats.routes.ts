@@ -10,6 +10,7 @@ import { giveBackChat } from './conversations/give-back-chat';
 import { listChats } from './conversations/list-chats';
 import { type NoticesSeen, readChat } from './conversations/read-chat';
 import { takeOverChat } from './conversations/take-over-chat';
+import { readHealth } from './health/read-health';
 import type { InboxDeps } from './inbox/inbox-deps';
 import { createInstance } from './integrations/create-instance';
 import { deleteIntegration } from './integrations/delete-integration';
@@ -19,6 +20,8 @@ import { listIntegrations } from './integrations/list-integrations';
 import { saveMercadoPago } from './integrations/save-mercado-pago';
 import { testIntegration } from './integrations/test-integration';
 import type { TryWallet } from './integrations/wallet-port';
+import { changeManners } from './manners/change-manners';
+import { getManners } from './manners/get-manners';
 import { listMessages } from './messages/list-messages';
 import { retryMessage } from './messages/retry-message';
 import { sendMessage } from './messages/send-message';
@@ -70,6 +73,9 @@ export function chatsRoutes(deps: Deps, inbox: InboxDeps, ports: RoutePorts): Ro
     serve(getSettings(deps), () => []),
     serve(saveSettings({ ...deps, egress, tryKey }), ({ body }) => [body], { audited: true }),
     serve(removeAiKey(deps), () => [], { audited: true }),
+    serve(readHealth(deps), () => []),
+    serve(getManners(deps), () => []),
+    serve(changeManners(deps), ({ body }) => [body], { audited: true }),
     ...midiasRoutes(deps),
   ];
 }

@@ -5,6 +5,7 @@ import { dados_cliente, telefones_cliente } from '../catalog/schema';
 import { keepErased } from './inbox/erased.repository';
 import { forgetMessages } from './inbox/forget-messages.repository';
 import { opaqueKey } from './inbox/inbox.repository';
+import { forgetOptOuts } from './manners/opt-out.repository';
 import { chat_history, chats, evolution_instances, webhook_events } from './schema';
 
 const linkedTo = ({ tenantId }: UnitOfWork, clienteId: string) =>
@@ -53,8 +54,9 @@ export async function exportChats(unit: UnitOfWork, clienteId: string): Promise<
       .from(chat_history)
       .where(and(eq(chat_history.tenant_id, unit.tenantId), eq(chat_history.chat_id, chat.id)))
       .orderBy(asc(chat_history.created_at), asc(chat_history.seq));
-    const { customer_phone, lid, nome, created_at } = chat;
-    parts.push({ contato: customer_phone, identificador_whatsapp: lid, nome, iniciada_em: created_at, mensagens });
+    const { customer_phone, lid, nome, created_at, saiu_em } = chat;
+    const known = { contato: customer_phone, identificador_whatsapp: lid, nome, iniciada_em: created_at };
+    parts.push(Object.assign(known, { recusou_avisos_em: saiu_em, mensagens }));
   }
   return parts;
 }
@@ -91,6 +93,7 @@ export async function eraseChats(unit: UnitOfWork, clienteId: string): Promise<v
     await keepErased(unit, keys);
   }
   await forgetMessages(unit, ids);
+  await forgetOptOuts(unit, addresses);
   if (ids.length) await tx.delete(chats).where(and(eq(chats.tenant_id, tenantId), inArray(chats.id, ids)));
   await forgetEvents(unit, [clienteId, ...ids, ...addresses]);
 }

@@ -8,6 +8,8 @@ import { chatsRoutes } from './chats.routes';
 import { noteRefused } from './connection/note-refused';
 import type { NoticesSeen } from './conversations/read-chat';
 import { deadLetters } from './dead-letters';
+import type { OpenMinutes } from './health/find-silence';
+import type { TellAllAdmins } from './health/tell-outages';
 import type { FindOrCreateCustomer, InboxDeps, MoveAlong, TakePhoneCode, TakeReply } from './inbox/inbox-deps';
 import { INBOX_LIMITS, type InboxLimits } from './inbox/inbox-limits';
 import { takeOffGateway } from './integrations/disconnect-instance';
@@ -40,6 +42,10 @@ export interface ChatsPorts {
   claimsAppointment(text: string): boolean;
   /** Whoever opens a conversation needs no notice of it any more. */
   noticesSeen: NoticesSeen;
+  /** The agenda's: minutes between two moments in which the company is open. */
+  openMinutes: OpenMinutes;
+  /** Identity's: a letter to the admins of each company, once. */
+  tellAllAdmins: TellAllAdmins;
   egress: Egress;
   limits?: JobLimits & { inbox?: Partial<InboxLimits> };
 }
@@ -47,6 +53,7 @@ export interface ChatsPorts {
 /** Public API of the conversations: routes for the api, jobs for the worker, and the dead letters for the master. */
 export function createChats(deps: Deps, ports: ChatsPorts) {
   const { findOrCreateCustomer, takeReply, takePhoneCode, moveAlong, reportSend, egress, limits = {} } = ports;
+  const { openMinutes, tellAllAdmins } = ports;
   const inbox: InboxDeps = {
     ...deps,
     findOrCreateCustomer,
@@ -62,7 +69,7 @@ export function createChats(deps: Deps, ports: ChatsPorts) {
   const send = sendPlanned(deps, outbox);
   return {
     routes: chatsRoutes(deps, inbox, ports),
-    jobs: chatsJobs(deps, inbox, { egress, send, limits }),
+    jobs: chatsJobs(deps, inbox, { egress, send, limits, openMinutes, tellAllAdmins }),
     conversations: lendConversations(deps, sendAtOnce(deps, { findSender: through, send })),
     freeConversations: freeConversations(deps),
     deadLetters: deadLetters(deps, ports.audit),
@@ -73,6 +80,7 @@ export function createChats(deps: Deps, ports: ChatsPorts) {
 export { WATCH_EVERY_MS } from './connection/watch-connections';
 export type { ChatRow } from './conversations/present-chat';
 export { chatsRecords } from './customer-records';
+export { OUTAGES_EVERY_MS } from './health/tell-outages';
 export { type AcceptDeps, acceptEvents, type Delivery, eventOf } from './inbox/accept-event';
 export { findMercadoPago, noteMercadoPagoRefused } from './integrations/mercado-pago';
 export type { Conversations } from './lend-conversations';

@@ -39,6 +39,7 @@ export const evolution_instances = pgTable(
     ultimo_evento_em: instant('ultimo_evento_em'),
     /** What keeps it from working, shown with its cure. */
     problema: text('problema').$type<ConnectionProblem>(),
+    problema_em: instant('problema_em'),
     /** Since when the status is so. */
     estado_em: instant('estado_em'),
     /** By the gateway's own clock: when the newest connection event that counted happened. */
@@ -49,6 +50,8 @@ export const evolution_instances = pgTable(
     falhas: integer('falhas').notNull().default(0),
     /** Somebody creates or deletes it at the gateway; nobody else does until then. */
     conectando_ate: instant('conectando_ate'),
+    /** Taken off by the company itself: what turns up at the gateway after that is nobody's. */
+    desligada_em: instant('desligada_em'),
     /** The gateway's messages up to here are known, and when it is asked for those after. */
     visto_ate: instant('visto_ate'),
     puxar_em: instant('puxar_em'),
@@ -59,7 +62,7 @@ export const evolution_instances = pgTable(
     check('evolution_instances_status', sql`${t.status} in ('connected','connecting','disconnected')`),
     check(
       'evolution_instances_problema',
-      sql`${t.problema} in ('missing','refused','elsewhere','unreachable','offline','blocked','failed')`,
+      sql`${t.problema} in ('missing','refused','elsewhere','unreachable','offline','blocked','failed','silent')`,
     ),
     index('evolution_instances_lista').on(t.tenant_id, t.created_at.desc().nullsFirst()),
     index('evolution_instances_verificar').on(t.verificar_em),
@@ -85,6 +88,8 @@ export const chats = pgTable(
     // Not a table of pairs: whatever leaves about a conversation is its one row, and no message costs a statement more.
     etiquetas: uuid('etiquetas').array().notNull().default(sql`'{}'`),
     adiada_ate: instant('adiada_ate'),
+    /** As the number's row in `saidas` says, to be shown. */
+    saiu_em: instant('saiu_em'),
     status: text('status').notNull().default('active'),
     modo: text('modo').$type<Chat['modo']>().notNull().default('ai'),
     motivo: text('motivo'),
@@ -240,6 +245,8 @@ export const envios = pgTable(
     buscas_vazias: integer('buscas_vazias').notNull().default(0),
     /** Calls that a silent gateway was given up on. */
     sem_resposta: integer('sem_resposta').notNull().default(0),
+    /** A conversation the company begins: its turn among the others it begins. */
+    vez_em: instant('vez_em'),
     /** Worthless after this moment (a reminder of an appointment that began): it is not sent any more. */
     valido_ate: instant('valido_ate'),
     wa_id: text('wa_id'),

@@ -36,7 +36,10 @@ interface NotificationPorts {
   /** Without them nothing leaves for devices. */
   vapid: VapidKeys | undefined;
   limits?: Partial<DeliveryLimits> | undefined;
-  /** The conversations': by the company's own number and outbox. The conversation it went to; null: none is connected. */
-  sendToTeam(unit: UnitOfWork, message: TeamMessage): Promise<string | null>;
+  /** The conversations': by the company's own number and outbox. */
+  sendToTeam(
+    unit: UnitOfWork,
+    message: TeamMessage,
+  ): Promise<{ kind: 'planned'; chatId: string } | { kind: 'offline' } | { kind: 'opted-out' }>;
 }
 export type NotificationDeps = Omit<Deps, 'notify'> & NotificationPorts;

@@ -138,7 +138,7 @@ describe.each([20_311_005, 7, 424_242])('random changes of visits and series, se
       ...deps,
       sendToCustomer: async (_unit, { text, causa }) => {
         sent.push({ text, causa });
-        return { chatId: salon.ana, mensagemId: salon.corte };
+        return { kind: 'planned', chatId: salon.ana, mensagemId: salon.corte };
       },
     });
     await asOwner(

@@ -28,6 +28,7 @@ export function createScheduling(deps: Deps, ports: SchedulingPorts & DepositPor
 }
 export { findVisitToPay } from './appointments/find-visit-to-pay';
 export { sittings } from './appointments/sitting';
+export { openMinutes } from './availability/open-minutes';
 export { schedulingRecords } from './customer-records';
 export { noteDepositPaid } from './deposits/note-deposit-paid';
 export { DEPOSITS_EVERY_MS } from './deposits/settle-deposit';

@@ -44,7 +44,7 @@ describe('somebody of the team leaves', () => {
     atOnceMs: 60_000,
     sendToCustomer: async (_unit: unknown, { text }: { text: string }) => {
       told.push(text);
-      return { chatId: salon.ana, mensagemId: salon.ana };
+      return { kind: 'planned' as const, chatId: salon.ana, mensagemId: salon.ana };
     },
   });
   const admin = () => actorOf(salon.tenantId);

@@ -13,11 +13,11 @@ export interface SchedulingPorts {
   sendToCustomer: SendToCustomer;
 }
 
-/** The conversations': a message nobody typed, by the road of every send; null when no WhatsApp is connected. */
+/** The conversations': a message nobody typed, by the road of every send; none when no WhatsApp is connected, or it is not wanted. */
 export type SendToCustomer = (
   unit: UnitOfWork,
   message: { cliente: { id: string; nome: string; telefone: string }; text: string; causa: string; validoAte: Date },
-) => Promise<{ chatId: string; mensagemId: string } | null>;
+) => Promise<{ kind: 'planned'; chatId: string; mensagemId: string } | { kind: 'offline' } | { kind: 'opted-out' }>;
 
 export type BookingDeps = Pick<Deps, 'db' | 'realtime' | 'clock' | 'notify'> & Omit<SchedulingPorts, 'sendToCustomer'>;
 /** What the visits of somebody who leaves need besides. */

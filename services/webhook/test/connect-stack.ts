@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { checkConnection } from '@balcao/contexts/chats/connection/check-connection';
 import { pullMessages } from '@balcao/contexts/chats/connection/pull-messages';
+import { WATCH_EVERY_MS } from '@balcao/contexts/chats/connection/watch-connections';
 import { createInstance } from '@balcao/contexts/chats/integrations/create-instance';
 import { getConnectionStatus } from '@balcao/contexts/chats/integrations/get-connection-status';
 import { PLATFORM, sealSetting } from '@balcao/contexts/chats/settings/settings-value';
@@ -9,6 +10,7 @@ import { createEgress } from '@balcao/kit/egress';
 import { openFolder } from '@balcao/kit/files';
 import { newId } from '@balcao/kit/ids';
 import { actorOf } from '@balcao/testing/test-deps';
+import type postgres from 'postgres';
 import { readConfig } from '../../../infra/simulators/src/config';
 import { buildGateway } from '../../../infra/simulators/src/gateway/app';
 import { startStack } from './test-stack';
@@ -22,13 +24,15 @@ export async function until(check: () => Promise<boolean>): Promise<void> {
 
 /** The webhook's stack with a simulated gateway that the platform's settings name. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: what is started, and how it is ended, in one place
-export async function startConnectStack() {
+export async function startConnectStack(simulator: Record<string, string> = {}) {
   const stack = await startStack();
   const sims = readConfig({
     DATA_DIR: stack.place.dataDir,
     SIM_CREATE_MS: '50',
     SIM_CONNECT_MS: '20',
     SIM_PAIR_MS: '20',
+    SIM_TYPING_MS: '0',
+    ...simulator,
   });
   const gateway = buildGateway({ ...sims.gateway, dataFolder: sims.dataFolder });
   await gateway.listen({ port: 0, host: '127.0.0.1' });
@@ -36,6 +40,8 @@ export async function startConnectStack() {
   const allow = [new URL(base).host];
   const sealer = createSealer(stack.place.secret);
   const { db, jobs, realtime, log } = stack.inbox;
+  /** What the checks of the connection told people. */
+  const notified: { tenantId: string; evento: string }[] = [];
   const deps = {
     db,
     jobs,
@@ -45,7 +51,9 @@ export async function startConnectStack() {
     keyedHash: createKeyedHash(stack.place.secret),
     clock: stack.inbox.clock,
     files: openFolder(`${stack.place.dataDir}/media`),
-    notify: stack.inbox.notify,
+    notify: async ({ tenantId }: { tenantId: string }, { evento }: { evento: string }) => {
+      notified.push({ tenantId, evento });
+    },
     config: {
       publicUrl: 'http://localhost:3000',
       publicWebhookUrl: stack.url.replace('/webhook-whatsapp', ''),
@@ -55,6 +63,8 @@ export async function startConnectStack() {
     },
     egress: createEgress({ allow }),
     waits: { stepMs: 50, deleteMs: 5_000 },
+    /** Always open. */
+    openMinutes: async (_: unknown, from: Date, to: Date) => (to.getTime() - from.getTime()) / 60_000,
   };
   const value = { base_url: base, api_key: sealSetting(sealer, PLATFORM, 'evolution_api', sims.gateway.apiKey) };
   await stack.sql`insert into system_settings (id, key, value)
@@ -78,6 +88,7 @@ export async function startConnectStack() {
   return {
     stack,
     deps,
+    notified,
     base,
     stored,
     control,
@@ -106,6 +117,27 @@ export async function startConnectStack() {
       await stack.sql`update evolution_instances set verificar_em = ${stack.inbox.clock()}
         where tenant_id = ${tenantId}`;
       await checkNow({ tenantId, instanceId: (await stored(tenantId))?.id });
+    },
+    /**
+     * Lets the watch do its rounds, on the clock of the stack, until what is shown is so; returns after how many milliseconds.
+     * What the gateway tells meanwhile is taken in.
+     */
+    async watch(tenantId: string, isSo: (row: postgres.Row) => boolean, mostMs = 600_000): Promise<number> {
+      for (let passed = 0; passed <= mostMs; passed += WATCH_EVERY_MS) {
+        await this.drain(tenantId);
+        const row = await stored(tenantId);
+        if (row && isSo(row)) return passed;
+        stack.forward(WATCH_EVERY_MS);
+        if (row?.verificar_em && row.verificar_em <= stack.inbox.clock())
+          await checkNow({ tenantId, instanceId: row.id });
+      }
+      throw new Error('the watch did not see it');
+    },
+    /** What the gateway has under the company's name. */
+    async atGateway(tenantId: string): Promise<{ name: string; connectionStatus: string }[]> {
+      const reply = await fetch(`${base}/instance/fetchInstances`, { headers: { apikey: sims.gateway.apiKey } });
+      const rows = (await reply.json()) as { name: string; connectionStatus: string }[];
+      return rows.filter(({ name }) => name.includes(tenantId));
     },
     /** The next fetch of what never came, now. */
     async pull(tenantId: string) {

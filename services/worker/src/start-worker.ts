@@ -4,7 +4,7 @@ import {
   PLAN_NOTICES_EVERY_MS,
   RENEW_EVERY_MS,
 } from '@balcao/contexts/billing/index';
-import { SWEEP_EVERY_MS, SWEEP_MEDIA_EVERY_MS, WATCH_EVERY_MS } from '@balcao/contexts/chats/index';
+import { OUTAGES_EVERY_MS, SWEEP_EVERY_MS, SWEEP_MEDIA_EVERY_MS, WATCH_EVERY_MS } from '@balcao/contexts/chats/index';
 import { type ComposeLimits, composeWorker } from '@balcao/contexts/compose';
 import { FORGET_EVERY_MS, SEND_NOTICES_EVERY_MS, SWEEP_COMPANIES_EVERY_MS } from '@balcao/contexts/identity/index';
 import { NOTICES_EVERY_MS } from '@balcao/contexts/notifications/index';
@@ -37,6 +37,7 @@ function keepSweeping(jobs: ReturnType<typeof openJobs>, log: Logger): NodeJS.Ti
       jobs.repeat('sweep', SWEEP_EVERY_MS),
       jobs.repeat('sweep-media', SWEEP_MEDIA_EVERY_MS),
       jobs.repeat('watch-connections', WATCH_EVERY_MS),
+      jobs.repeat('tell-outages', OUTAGES_EVERY_MS),
       jobs.repeat('sweep-charges', CHARGES_EVERY_MS),
       jobs.repeat('sweep-deposits', DEPOSITS_EVERY_MS),
       jobs.repeat('sweep-invoices', INVOICES_EVERY_MS),

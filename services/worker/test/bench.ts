@@ -92,6 +92,7 @@ export async function startBench() {
 
   const sims = readSimConfig({
     DATA_DIR: place.dataDir,
+    SIM_TYPING_MS: '0',
     SIM_ACK_MS: '20',
     SIM_READ_MS: '60000',
     SIM_WEBHOOK_RETRY_INITIAL_MS: '150',

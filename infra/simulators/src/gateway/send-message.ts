@@ -93,7 +93,7 @@ const sendMessage = async (gateway: Gateway, instance: Instance, out: OutgoingMe
   if (!isOnWhatsApp(gateway, instance, jid)) throw badRequest({ jid, exists: false, number: out.number });
   if (out.delay) {
     gateway.notify('typing', { instance: instance.name, chat: gateway.store.chatOf(jid), ms: out.delay });
-    await wait(out.delay);
+    await wait(Math.min(out.delay, gateway.config.typingMs));
   }
   if (!isReachable(gateway, instance)) throw badRequest('Error: Connection Closed');
   const row = gateway.store.addMessage(newRow(gateway, instance, jid, out));

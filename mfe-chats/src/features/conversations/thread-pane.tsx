@@ -5,6 +5,7 @@ import { IconMessageCircle } from '@balcao/ui/icons';
 import { useChatsOneQuery } from '../../api/chats-api';
 import { ChargeStrip } from '../charge/charge-strip';
 import { ContactCard } from '../contact/contact-card';
+import { OptedOutNote } from '../manners/opted-out-note';
 import { Thread } from '../messages/thread';
 import { useMarkRead } from '../messages/use-mark-read';
 import { WriteArea } from '../notes/write-area';
@@ -65,6 +66,7 @@ function OpenChat({ chat, messageId, onLive, onClose }: { chat: Chat } & PanePro
         <TakeoverBar chat={chat} />
         <ChargeStrip chat={chat} />
         <SnoozedNotice chat={chat} />
+        <OptedOutNote chat={chat} />
         {messageId ? (
           <HitThread key={messageId} chat={chat} messageId={messageId} name={name} onLive={onLive} />
         ) : (

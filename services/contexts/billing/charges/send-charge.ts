@@ -10,7 +10,7 @@ import { chargeWords } from './charge-words';
 import { lockCharge } from './charges.repository';
 import { hasSend, readReceiver } from './receiver.repository';
 
-/** The conversations': a message nobody typed, by the road of every send; null when no WhatsApp is connected. */
+/** The conversations': a message nobody typed, by the road of every send. */
 export interface SendChargePorts {
   sendToCustomer(
     unit: UnitOfWork,
@@ -21,8 +21,10 @@ export interface SendChargePorts {
       text: string;
       causa: string;
       validoAte: Date;
+      /** Somebody of the team sends it. */
+      asked: boolean;
     },
-  ): Promise<object | null>;
+  ): Promise<{ kind: 'planned' | 'offline' | 'opted-out' }>;
 }
 type Wish = BodyOf<typeof contract>;
 type SendDeps = ChargeDeps & SendChargePorts;
@@ -52,9 +54,11 @@ export const sendCharge = useCase(
         const { chave, chat_id: chatId } = wish;
         const causaOf = (n: number) => `cobranca:${id}:${chave}:${n}`;
         if (await hasSend(unit, causaOf(0))) return { ok: true };
-        for (const [n, text] of texts.entries())
-          if (!(await deps.sendToCustomer(unit, { cliente, chatId, text, causa: causaOf(n), validoAte })))
-            throw new AppError('billing/whatsapp-off');
+        for (const [n, text] of texts.entries()) {
+          const message = { cliente, chatId, text, causa: causaOf(n), validoAte, asked: true };
+          const { kind } = await deps.sendToCustomer(unit, message);
+          if (kind !== 'planned') throw new AppError(kind === 'offline' ? 'billing/whatsapp-off' : 'chats/opted-out');
+        }
         await deps.audit(unit.tx, actor, { acao: 'cobranca.enviada', alvo: `cobranca:${id}` });
         return { ok: true };
       }),

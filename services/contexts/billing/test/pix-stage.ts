@@ -89,7 +89,7 @@ export async function openPixStage(connections = 5) {
       withdrawSends: async () => 0,
       sendToCustomer: async (_unit: UnitOfWork, { text }: { text: string }) => {
         told.push(text);
-        return null;
+        return { kind: 'offline' as const };
       },
     };
     const config = { ...deps.config, publicWebhookUrl: doorUrl, paymentsUrl: simUrl };

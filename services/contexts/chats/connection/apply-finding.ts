@@ -11,6 +11,10 @@ import { nextCheck } from './next-check';
 const OVERTAKEN_MS = 5_000;
 /** One failure may be a hiccup: somebody is told of the second. */
 const HICCUPS = 2;
+/** Longer than a gateway takes to do what it was asked for. */
+const LEAVING_MS = 10 * 60_000;
+/** A server that is restarted is back by then, and nobody is called; it shows before. */
+const TOLD_AFTER = 3;
 /** Until then a phone comes back by itself, and nobody has to know. */
 const STRANDED_MS = 120_000;
 
@@ -27,6 +31,13 @@ const isStranded = ({ status, phone_number, qrcode, estado_em }: InstanceRow, no
   estado_em !== null &&
   now.getTime() - estado_em.getTime() > STRANDED_MS;
 
+/** What is wrong with a connection that is open; undefined: as it was. Whoever did not listen for silence ends none. */
+function problemOfOpen({ problema }: InstanceRow, { webhook, silent }: Extract<Finding, { kind: 'open' }>) {
+  if (webhook === 'unclear') return undefined;
+  if (webhook === 'elsewhere') return 'elsewhere';
+  return silent || (silent === undefined && problema === 'silent') ? 'silent' : null;
+}
+
 /** Pure: the state an instance is in after the gateway was asked; null: as it was. */
 function connectionAfter(
   row: InstanceRow,
@@ -35,10 +46,8 @@ function connectionAfter(
 ): Connection | null {
   const { status, problema } = row;
   switch (finding.kind) {
-    case 'open': {
-      const problem = finding.webhook === 'unclear' ? undefined : finding.webhook === 'elsewhere' ? 'elsewhere' : null;
-      return { status: 'connected', phone: finding.phone, problem };
-    }
+    case 'open':
+      return { status: 'connected', phone: finding.phone, problem: problemOfOpen(row, finding) };
     case 'connecting':
       // A short drop: the phone is on its way back.
       if (status === 'connected' && falhas < HICCUPS) return null;
@@ -77,8 +86,12 @@ export async function applyFinding(
   const falhas = open ? 0 : row.falhas + (pairing || counted ? 0 : 1);
   const next = connectionAfter(row, finding, { falhas, now });
   const { row: changed } = next ? await changeInstance(deps, unit, row, next) : { row };
-  await tellOutage(deps, unit, { before: row, after: changed });
-  const expected = changed.status !== 'disconnected' || changed.problema !== null;
+  const lasts = changed.problema === 'unreachable' && row.falhas < TOLD_AFTER && falhas >= TOLD_AFTER;
+  if (lasts && changed.status !== 'disconnected') await deps.notify(unit, { evento: 'whatsapp' });
+  if (changed.problema !== 'unreachable') await tellOutage(deps, unit, { before: row, after: changed });
+  // What was asked of the gateway before the company took its number off may still come through.
+  const isLeaving = changed.desligada_em !== null && now.getTime() - changed.desligada_em.getTime() < LEAVING_MS;
+  const expected = isLeaving || changed.status !== 'disconnected' || changed.problema !== null;
   const again = nextCheck(finding, { falhas, expected }, Math.random());
   // What came meanwhile did not reach us. Becoming connected is a gap of its own (changeInstance).
   const gap = open && (row.falhas > 0 || finding.webhook === 'set' || changed.puxar_em === null);

@@ -5,8 +5,16 @@ import type { GatewayFailure } from '../whatsapp/gateway-result';
 
 /** How an instance stands, in the gateway's own words. */
 export type Finding =
-  /** `webhook`: it delivers to us as it should, it was set to, it delivers elsewhere, or nobody knows. */
-  | { kind: 'open'; phone: string | null; webhook: 'kept' | 'set' | 'elsewhere' | 'unclear' }
+  /**
+   * `webhook`: it delivers to us as it should, it was set to, it delivers elsewhere, or nobody knows. `silent`: nothing comes
+   * although it usually does; undefined: nobody listened for that.
+   */
+  | {
+      kind: 'open';
+      phone: string | null;
+      webhook: 'kept' | 'set' | 'elsewhere' | 'unclear';
+      silent?: boolean | undefined;
+    }
   | { kind: 'connecting' }
   | { kind: 'closed' }
   /** On its way out: it has no state any more, and is not gone yet. */

@@ -1,20 +1,28 @@
 import { nextCheck } from './next-check';
+import { WATCH_EVERY_MS } from './watch-connections';
 
-const expected = { falhas: 1, expected: true };
+const expected = { falhas: 2, expected: true };
 
 describe('when a gateway is asked again', () => {
   it('a healthy instance: soon enough for a minute, with room for the watch', () => {
     for (const random of [0, 0.5, 0.999]) {
       const ms = nextCheck({ kind: 'open', phone: null, webhook: 'kept' }, { falhas: 0, expected: true }, random) ?? 0;
-      expect(ms).toBeGreaterThanOrEqual(35_000);
-      expect(ms).toBeLessThanOrEqual(50_000);
+      expect(ms).toBeGreaterThanOrEqual(30_000);
+      expect(ms).toBeLessThanOrEqual(40_000);
     }
+  });
+
+  it('a gateway that is gone: noticed, asked once more and shown within a minute of the watch', () => {
+    const healthy = nextCheck({ kind: 'open', phone: null, webhook: 'kept' }, { falhas: 0, expected: true }, 1) ?? 0;
+    const hiccup = nextCheck({ kind: 'unreachable' }, { falhas: 1, expected: true }, 1) ?? 0;
+    // Each question waits for the watch at most once.
+    expect(healthy + WATCH_EVERY_MS + hiccup + WATCH_EVERY_MS).toBeLessThan(60_000);
   });
 
   it.each(['refused', 'unreachable', 'connecting', 'missing', 'deleting'] as const)(
     'a broken one (%s): never more often than every 30 s, ever more rarely, never forgotten',
     (kind) => {
-      const waits = [1, 2, 3, 10, 1_000].map((falhas) => nextCheck({ kind }, { falhas, expected: true }, 0) ?? 0);
+      const waits = [2, 3, 4, 10, 1_000].map((falhas) => nextCheck({ kind }, { falhas, expected: true }, 0) ?? 0);
       expect(Math.min(...waits)).toBeGreaterThanOrEqual(30_000);
       expect(waits).toEqual([...waits].sort((a, b) => a - b));
       expect(Math.max(...waits)).toBeLessThanOrEqual(120_000);

@@ -4,7 +4,7 @@ import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { chats } from '../schema';
 import type { ChatRow } from './present-chat';
 
-export type NewChatRow = Omit<typeof chats.$inferInsert, 'tenant_id' | 'versao'>;
+export type NewChatRow = Omit<typeof chats.$inferInsert, 'tenant_id' | 'versao' | 'saiu_em'>;
 export type ChatPatch = Partial<Omit<typeof chats.$inferInsert, 'id' | 'tenant_id' | 'versao' | 'created_at'>>;
 
 interface OneChat {
@@ -56,7 +56,10 @@ export async function lockChatsByLid(unit: UnitOfWork, lid: string): Promise<Cha
 
 /** Undefined when somebody else already has a conversation with this phone. */
 export async function insertChat(unit: UnitOfWork, row: NewChatRow): Promise<ChatRow | undefined> {
-  const values = { ...row, tenant_id: unit.tenantId };
+  const { tenantId: tenant_id } = unit;
+  // Whoever said 'SAIR' may have had a conversation before.
+  const saiu_em = sql`(select s.created_at from saidas s where s.tenant_id = ${tenant_id} and s.telefone = ${row.customer_phone})`;
+  const values = Object.assign({ tenant_id, saiu_em }, row);
   return (await unit.tx.insert(chats).values(values).onConflictDoNothing().returning())[0];
 }
 

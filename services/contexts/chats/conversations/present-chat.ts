@@ -14,6 +14,7 @@ export function presentChat(row: ChatRow): Chat {
     responsavel_id: row.responsavel_id,
     etiquetas: row.etiquetas,
     adiada_ate: row.adiada_ate?.toISOString() ?? null,
+    saiu_em: row.saiu_em?.toISOString() ?? null,
     status: row.status,
     modo: row.modo,
     motivo: row.motivo,

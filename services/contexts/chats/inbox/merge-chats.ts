@@ -2,6 +2,7 @@ import { LABELS_OF_CHAT_MAX } from '@balcao/contracts/labels';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { removeChat, updateChat } from '../conversations/chats.repository';
 import type { ChatRow } from '../conversations/present-chat';
+import { moveOptOut } from '../manners/opt-out.repository';
 import { presentMessage } from '../messages/present-message';
 import { moveNotes } from '../notes/notes.repository';
 import type { InboxDeps } from './inbox-deps';
@@ -14,6 +15,7 @@ const ANNOUNCED = 30;
 export async function revealChat(unit: UnitOfWork, hidden: ChatRow, phone: string): Promise<ChatRow> {
   const chat = await updateChat(unit, hidden.id, { customer_phone: phone });
   await moveRows(unit, hidden.id, chat);
+  await moveOptOut(unit, hidden.customer_phone, phone);
   return chat;
 }
 
@@ -28,6 +30,7 @@ export async function mergeChats(
 ): Promise<ChatRow> {
   await moveRows(unit, hidden.id, kept);
   await moveNotes(unit, hidden.id, kept.id);
+  await moveOptOut(unit, hidden.customer_phone, kept.customer_phone);
   for (const moveAlong of deps.moveAlong) await moveAlong(unit, hidden.id, kept.id);
   await removeChat(unit, hidden.id);
   const strict = STRICTNESS.indexOf(hidden.modo) > STRICTNESS.indexOf(kept.modo) ? hidden : kept;
@@ -47,6 +50,7 @@ export async function mergeChats(
     nome: kept.nome ?? hidden.nome,
     etiquetas: [...new Set([...kept.etiquetas, ...hidden.etiquetas])].slice(0, LABELS_OF_CHAT_MAX),
     adiada_ate: kept.adiada_ate ?? hidden.adiada_ate,
+    saiu_em: kept.saiu_em ?? hidden.saiu_em,
     responsavel_id: kept.responsavel_id ?? hidden.responsavel_id,
   });
   const { id, customer_phone } = hidden;

@@ -2,6 +2,7 @@ import type { UnitOfWork } from '@balcao/kit/db';
 import { changeChat } from '../conversations/change-chat';
 import type { ChatPatch } from '../conversations/chats.repository';
 import { pausedBy } from '../conversations/take-over-chat';
+import { takeWish } from '../manners/take-wish';
 import { FOR_NOTICES } from '../messages/send-to-team';
 import { type Stored, storeMessage } from '../messages/store-message';
 import { planSend } from '../outbox/plan-send';
@@ -33,9 +34,21 @@ async function askAgenda(deps: InboxDeps, unit: UnitOfWork, { message, chat }: S
   return { reply, patch, calls: attention !== undefined };
 }
 
-/** Lets notices and agenda have a look at a message first. True: it was for one of them, the AI keeps out of it. */
-export async function offerReply(deps: InboxDeps, unit: UnitOfWork, stored: Stored): Promise<boolean> {
-  const answer = (await askNotices(deps, unit, stored)) ?? (await askAgenda(deps, unit, stored));
+/** 'SAIR' holds however late it comes in; codes and answers to a reminder only while they are fresh. */
+async function askEach(deps: InboxDeps, unit: UnitOfWork, stored: Stored, isFresh: boolean): Promise<Answer | null> {
+  const wish = await takeWish(deps, unit, stored);
+  if (wish) return Object.assign(wish, { calls: false });
+  return isFresh ? ((await askNotices(deps, unit, stored)) ?? askAgenda(deps, unit, stored)) : null;
+}
+
+/** Lets whoever it may be for have a look at a message first. True: it was for one of them, the AI keeps out of it. */
+export async function offerReply(
+  deps: InboxDeps,
+  unit: UnitOfWork,
+  stored: Stored,
+  isFresh: boolean,
+): Promise<boolean> {
+  const answer = await askEach(deps, unit, stored, isFresh);
   if (!answer) return false;
   const { message, chat } = stored;
   const answered = { responder_em: null, respondida_ate_seq: message.seq };

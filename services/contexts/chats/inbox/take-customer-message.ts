@@ -99,8 +99,9 @@ export async function takeCustomerMessage(deps: InboxDeps, unit: UnitOfWork, eve
   if (!stored.created) return done('duplicate');
   noteFile(deps, unit, event, stored.message);
   if (decision === 'call') await deps.notify(unit, { evento: 'conversa', alvoId: chat.id });
-  const forAgenda = said.tipo === 'text' && timeliness === 'fresh';
-  if (forAgenda && (await offerReply(deps, unit, stored))) return done('stored: reminder answered');
+  const isOffered = said.tipo === 'text' && timeliness !== 'history';
+  if (isOffered && (await offerReply(deps, unit, stored, timeliness === 'fresh')))
+    return done('stored: answered without the AI');
   if (decision === 'answer') {
     const data = { tenantId: unit.tenantId, chatId: chat.id };
     unit.afterCommit(() => {

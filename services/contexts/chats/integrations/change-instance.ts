@@ -1,6 +1,7 @@
 import type { ConnectionProblem, Instance } from '@balcao/contracts/integrations';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
+import { noteOutage } from '../health/note-outage';
 import { hurrySends } from '../outbox/hurry-sends';
 import { type InstancePatch, updateInstance } from './instances.repository';
 import { setIntegrationStatus } from './integrations.repository';
@@ -24,12 +25,14 @@ const keptProblem = ({ problema }: InstanceRow, status: Instance['status']): Con
   problema === 'offline' && status !== 'connecting' ? null : problema;
 
 function patchOf(row: InstanceRow, { status, phone, qrcode, problem }: Connection, now: Date) {
+  const problema = problem === undefined ? keptProblem(row, status) : problem;
   return {
     status,
     // The number stays known after a disconnect; the picture lives only while it can be scanned.
     phone_number: phone ?? row.phone_number,
     qrcode: (status === 'connecting' ? (qrcode === undefined ? row.qrcode : qrcode) : null) ?? null,
-    problema: problem === undefined ? keptProblem(row, status) : problem,
+    problema,
+    problema_em: problema === row.problema ? row.problema_em : problema && now,
     estado_em: status === row.status ? row.estado_em : now,
     ...(status === 'connected' &&
       row.status !== 'connected' && {
@@ -68,6 +71,7 @@ export async function changeInstance(
   if (same) return { row, changed: false };
   if (next.status === 'connected' && next.problema === null) await hurrySends(deps, unit);
   const updated = await updateInstance(unit, row.id, next);
+  await noteOutage(unit, updated, now);
   await deps.realtime.announce(unit, 'whatsapp.updated', { instance: presentInstance(updated) });
   return { row: updated, changed: true };
 }

@@ -12,7 +12,7 @@ const RENEW_MS = 20_000;
  * gateway may take a minute: nothing of the database is held meanwhile, so as many companies may do it as want to.
  */
 export async function withConnectionLock<T>(
-  deps: ConnectionDeps,
+  deps: Pick<ConnectionDeps, 'db' | 'clock' | 'log'>,
   { id, tenant_id: tenantId }: Pick<InstanceRow, 'id' | 'tenant_id'>,
   work: () => Promise<T>,
 ): Promise<T> {

@@ -42,6 +42,7 @@ export const createInstance = useCase(
       const gateway = await requireGateway(deps, tenantId);
       const instance = await ensureInstance(deps, tenantId);
       return withConnectionLock(deps, instance, async () => {
+        await deps.db.tenant(tenantId, (unit) => updateInstance(unit, instance.id, { desligada_em: null }));
         const known = await gateway.connectionState(instance.instance_name);
         // Until here nothing was touched: whatever was connected still is.
         if (known.kind !== 'ok' && known.kind !== 'gone') throw gatewayError(known);

@@ -5,7 +5,7 @@ import { type ConnectionDeps, gatewayError, type OwnInstance, ownCompany, requir
 import { withConnectionLock } from './connection-lock';
 import { setConnection } from './create-instance';
 import type { ConnectionStatus } from './get-connection-status';
-import { findInstance } from './instances.repository';
+import { findInstance, updateInstance } from './instances.repository';
 import type { InstanceRow } from './present-instance';
 
 /** Takes the company's WhatsApp off the gateway. The conversations stay. */
@@ -32,5 +32,7 @@ async function takeOff(deps: ConnectionDeps, instance: InstanceRow): Promise<voi
   const gateway = await requireGateway(deps, instance.tenant_id);
   const removed = await gateway.delete(instance.instance_name);
   if (removed.kind !== 'ok' && removed.kind !== 'gone') throw gatewayError(removed);
+  const desligada_em = deps.clock();
+  await deps.db.tenant(instance.tenant_id, (unit) => updateInstance(unit, instance.id, { desligada_em }));
   await setConnection(deps, instance, { status: 'disconnected', problem: null });
 }

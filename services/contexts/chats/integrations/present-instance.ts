@@ -13,6 +13,7 @@ export function presentInstance(row: InstanceRow): Instance {
     phone_number: row.phone_number,
     qrcode: row.qrcode,
     problema: row.problema,
+    desde: (row.problema ? row.problema_em : row.estado_em)?.toISOString() ?? null,
     ultimo_evento_em: row.ultimo_evento_em?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
   };

@@ -6,8 +6,10 @@ import { requireChat } from '../conversations/change-chat';
 import { type ChatPatch, lockChatOfCustomer } from '../conversations/chats.repository';
 import { type Contact, findOrCreateChat } from '../conversations/find-or-create-chat';
 import type { ChatRow } from '../conversations/present-chat';
+import { isOptedOut } from '../manners/opt-out.repository';
 import { planSend, type SendPlan } from '../outbox/plan-send';
 import { findSendingInstance } from '../outbox/sender.repository';
+import { customerWroteSince } from './messages.repository';
 import { storeMessage } from './store-message';
 
 export interface AutomaticMessage {
@@ -19,7 +21,18 @@ export interface AutomaticMessage {
   causa: string;
   /** Worthless after this moment. */
   validoAte: Date;
+  /** Somebody of the team sends it: it may be what the customer has just asked for, whatever they said of messages before. */
+  asked?: boolean;
 }
+
+/** Planned; or not: no WhatsApp of the company is connected, or the customer wants nothing by itself. */
+export type SentByItself =
+  | { kind: 'planned'; chatId: string; mensagemId: string }
+  | { kind: 'offline' }
+  | { kind: 'opted-out' };
+
+/** Who wrote within so long is spoken with. */
+const JUST_WROTE_MS = 24 * 3_600_000;
 
 interface OwnMessage {
   /** Locked. */
@@ -30,25 +43,41 @@ interface OwnMessage {
   plan: SendPlan;
   /** What a conversation begins with that did not exist. */
   whenNew?: ChatPatch;
+  asked?: boolean | undefined;
 }
 
-/** A message nobody typed, into a conversation and the outbox. Null: no WhatsApp of the company is connected. */
+/** 'SAIR' holds for whatever nobody typed. */
+async function isUnwanted(
+  { clock }: Pick<Deps, 'clock'>,
+  unit: UnitOfWork,
+  { known, contact, asked = false }: OwnMessage,
+): Promise<boolean> {
+  const customer_phone = known?.customer_phone ?? contact.phone;
+  if (!(await isOptedOut(unit, { customer_phone, cliente_id: contact.clienteId ?? known?.cliente_id ?? null })))
+    return false;
+  const since = new Date(clock().getTime() - JUST_WROTE_MS);
+  return !(asked && known && (await customerWroteSince(unit, known.id, since)));
+}
+
+/** A message nobody typed, into a conversation and the outbox. */
 export async function sendByItself(
   deps: Pick<Deps, 'jobs' | 'clock' | 'realtime'>,
   unit: UnitOfWork,
-  { known, contact, text, plan, whenNew = {} }: OwnMessage,
-): Promise<{ chatId: string; mensagemId: string } | null> {
+  own: OwnMessage,
+): Promise<SentByItself> {
+  const { known, contact, text, plan, whenNew = {} } = own;
+  if (await isUnwanted(deps, unit, own)) return { kind: 'opted-out' };
   const instance = await findSendingInstance(unit, known?.instance_id ?? null);
   if (instance?.status !== 'connected') {
     if (instance) await doubtConnection(deps, unit, instance.id);
-    return null;
+    return { kind: 'offline' };
   }
   const met = Object.assign({ at: deps.clock(), instanceId: instance.id }, contact);
   const { chat, created } = known ? { chat: known, created: false } : await findOrCreateChat(unit, met);
   const chatPatch = created ? whenNew : {};
   const { message } = await storeMessage(deps, unit, chat, { autor: 'system', content: text, chatPatch });
   await planSend(deps, unit, message, plan);
-  return { chatId: chat.id, mensagemId: message.id };
+  return { kind: 'planned', chatId: chat.id, mensagemId: message.id };
 }
 
 /** The conversation, locked; somebody else's is as good as none. */
@@ -60,13 +89,14 @@ async function requireChatOf(unit: UnitOfWork, chatId: string, clienteId: string
 
 /**
  * A message nobody typed (a reminder) to a customer, in their conversation, by the road of every send. It neither pauses
- * the AI nor needs it. Null: no WhatsApp of the company is connected.
+ * the AI nor needs it.
  */
 export const sendToCustomer =
   (deps: Pick<Deps, 'jobs' | 'clock' | 'realtime'>) =>
-  async (unit: UnitOfWork, { cliente, chatId, text, causa, validoAte }: AutomaticMessage) => {
+  async (unit: UnitOfWork, automatic: AutomaticMessage): Promise<SentByItself> => {
+    const { cliente, chatId, text, causa, validoAte, asked } = automatic;
     const known = chatId ? await requireChatOf(unit, chatId, cliente.id) : await lockChatOfCustomer(unit, cliente.id);
-    if (!known && !cliente.telefone) return null;
+    if (!known && !cliente.telefone) return { kind: 'offline' };
     const contact = { phone: cliente.telefone ?? '', clienteId: cliente.id, nome: cliente.nome };
-    return sendByItself(deps, unit, { known, contact, text, plan: { causa, validoAte } });
+    return sendByItself(deps, unit, { known, contact, text, plan: { causa, validoAte }, asked });
   };

@@ -3,7 +3,7 @@ import type { Deps } from '@balcao/kit/deps';
 import { lockChat } from '../conversations/chats.repository';
 import { pausedBy } from '../conversations/take-over-chat';
 import { NOTICE_CAUSE } from '../outbox/send-policy';
-import { sendByItself } from './send-to-customer';
+import { type SentByItself, sendByItself } from './send-to-customer';
 
 /** Who paused the AI in the conversation with somebody of the team. */
 export const FOR_NOTICES = 'avisos';
@@ -18,13 +18,13 @@ export interface TeamMessage {
 }
 
 // docs/decisions/0071-the-owners-phone-writes-first.md
-/** A notice to somebody of the team, on the road of every send. The conversation it went to; null: no WhatsApp is connected. */
+/** A notice to somebody of the team, on the road of every send. */
 export const sendToTeam =
   (deps: Pick<Deps, 'jobs' | 'clock' | 'realtime'>) =>
-  async (unit: UnitOfWork, { chatId, telefone, text, causa, validoAte }: TeamMessage): Promise<string | null> => {
+  async (unit: UnitOfWork, { chatId, telefone, text, causa, validoAte }: TeamMessage): Promise<SentByItself> => {
     const lid = telefone.endsWith('@lid') ? telefone : null;
     const known = chatId ? await lockChat(unit, chatId) : undefined;
-    const sent = await sendByItself(deps, unit, {
+    return sendByItself(deps, unit, {
       known,
       contact: { phone: telefone, lid, jid: lid },
       text,
@@ -32,5 +32,4 @@ export const sendToTeam =
       // A conversation that begins with a notice is nobody's but the team's.
       whenNew: pausedBy(FOR_NOTICES, deps.clock()),
     });
-    return sent?.chatId ?? null;
   };

@@ -1,6 +1,7 @@
 import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
 import { doubtConnection } from '../connection/doubt-connection';
+import { recallManners } from '../manners/recall-manners';
 import { recallGateway } from '../settings/resolve-settings';
 import { openGateway } from '../whatsapp/gateway-client';
 import type { FindSender } from './sender';
@@ -21,5 +22,6 @@ export const findSender =
       instanceName: instance.instance_name,
       // 'connecting' may be a short drop: the gateway itself knows best.
       connected: instance.status !== 'disconnected',
+      manners: await recallManners(deps, unit),
     };
   };

@@ -116,6 +116,15 @@ export async function markForRetry(inHand: SendInHand, at: Date, erro: string): 
   });
 }
 
+/** It waits for its turn among the conversations the company begins. */
+export async function markHeld(inHand: SendInHand, { at, erro }: { at: Date; erro: string | null }): Promise<void> {
+  await change(inHand, {
+    envio: { proxima_em: at, vez_em: at, erro },
+    message: { entrega: 'queued', erro },
+    estado: 'waiting',
+  });
+}
+
 /** Nobody tries again by itself: staff sees why, and can. What the customer waits for hands the conversation over. */
 export async function markDead(inHand: ChatSendInHand, erro: string): Promise<void> {
   await change(inHand, { envio: { status: 'dead', erro }, message: { entrega: 'failed', erro }, estado: 'lost' });

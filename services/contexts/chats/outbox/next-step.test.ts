@@ -37,6 +37,19 @@ describe('nextStep', () => {
     ).toMatchObject({ kind: 'suppress', erro: SEND_TEXTS.takenOver }));
   it('suppresses an answer when the customer wrote again', () =>
     expect(step({}, { chat: { modo: 'ai', ultima_entrada_seq: 8 } })).toMatchObject({ erro: SEND_TEXTS.overtaken }));
+  it("suppresses what nobody typed when the customer said 'SAIR' since; what is asked for afterwards leaves", () => {
+    const saidAt = (ms: number) => ({
+      ...system,
+      chat: { modo: 'ai' as const, ultima_entrada_seq: 7, saiu_em: at(ms) },
+    });
+    expect(step(reminder(MINUTE), saidAt(-50))).toMatchObject({ kind: 'suppress', erro: SEND_TEXTS.optedOut });
+    expect(step(reminder(MINUTE), saidAt(-200))).toEqual({ kind: 'send' });
+  });
+  it('what waits for its turn alone is looked at each time; what failed meanwhile is not', () => {
+    const turn = { guarda_seq: null, vez_em: at(50) };
+    expect(step({ ...turn, proxima_em: at(50) }, staff)).toEqual({ kind: 'send' });
+    expect(step({ ...turn, status: 'retry', proxima_em: at(70) }, staff)).toEqual({ kind: 'wait', ms: 70 });
+  });
   it('does not guard what staff wrote', () =>
     expect(step({ guarda_seq: null }, { ...staff, chat: { modo: 'human', ultima_entrada_seq: 9 } })).toEqual({
       kind: 'send',

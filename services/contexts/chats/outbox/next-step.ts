@@ -23,7 +23,7 @@ export type Step =
 export interface StepInput {
   envio: EnvioRow;
   message: Pick<MessageRow, 'autor' | 'apagada'> & Partial<Pick<MessageRow, 'midia'>>;
-  chat: Pick<ChatRow, 'modo' | 'ultima_entrada_seq'>;
+  chat: Pick<ChatRow, 'modo' | 'ultima_entrada_seq'> & Partial<Pick<ChatRow, 'saiu_em'>>;
   connected: boolean;
   now: Date;
   limits: OutboxLimits;
@@ -37,6 +37,8 @@ function guard({ envio, message, chat, now }: StepInput): Step | undefined {
   if (envio.guarda_seq !== null && chat.modo !== 'ai') return suppress(SEND_TEXTS.takenOver);
   if (envio.guarda_seq !== null && chat.ultima_entrada_seq > envio.guarda_seq) return suppress(SEND_TEXTS.overtaken);
   const kind = kindOf(message, envio);
+  // What is sent after that was asked for all the same.
+  if (kind === 'reminder' && chat.saiu_em && chat.saiu_em > envio.created_at) return suppress(SEND_TEXTS.optedOut);
   if (now.getTime() < deadlineOf(kind, envio)) return undefined;
   if (SEND_POLICY[kind].expires === 'suppress') return suppress(SEND_TEXTS.late, kind === 'answer');
   return { kind: 'fail', erro: envio.erro ?? SEND_TEXTS.down };
@@ -48,6 +50,9 @@ function unconfirmed({ envio, now }: StepInput): Step {
   // While it may still leave by itself, the next message would overtake it.
   return envio.duvida_ate && now < envio.duvida_ate ? { kind: 'wait', ms: wait } : { kind: 'pass' };
 }
+
+/** It waits for its turn alone: whether it still has to is looked at each time. */
+const awaitsTurn = ({ vez_em, proxima_em }: EnvioRow): boolean => vez_em?.getTime() === proxima_em.getTime();
 
 function notYet({ envio, message, now, limits }: StepInput, ms: number): Step {
   const failing = envio.erro === SEND_TEXTS.lost && now.getTime() - envio.created_at.getTime() > limits.holdMs;
@@ -67,6 +72,6 @@ export function nextStep(input: StepInput): Step {
   const guarded = guard(input);
   if (guarded) return guarded;
   const wait = envio.proxima_em.getTime() - now.getTime();
-  if (wait > 0) return notYet(input, wait);
+  if (wait > 0 && !awaitsTurn(envio)) return notYet(input, wait);
   return connected ? { kind: 'send' } : { kind: 'postpone' };
 }

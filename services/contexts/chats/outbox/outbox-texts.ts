@@ -16,6 +16,8 @@ export const SEND_TEXTS = {
   removed: 'Não enviada: a mensagem foi apagada.',
   discarded: 'Não enviada: descartada pelo suporte.',
   withdrawn: 'Não enviada: o agendamento mudou.',
+  optedOut: 'Não enviada: o cliente escreveu SAIR.',
+  dayIsFull: 'Aguardando: o limite de conversas que a empresa inicia por dia foi atingido. Sai amanhã às 8h.',
 } as const;
 
 /** Why a conversation waits for staff after an answer of the AI could not be delivered. */

@@ -1,3 +1,4 @@
+import { DEFAULT_MANNERS } from '@balcao/contracts/manners';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
 import { createPace } from '@balcao/kit/pace';
@@ -103,6 +104,7 @@ describe('the outbox', () => {
       instanceId,
       instanceName: 'agent',
       connected: world.connected,
+      manners: DEFAULT_MANNERS,
       gateway: {
         sendFile: async () => failure('invalid'),
         sendText: async (_: string, { text }: { text: string }) => {

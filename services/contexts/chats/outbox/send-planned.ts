@@ -1,7 +1,7 @@
 import type { JobData } from '@balcao/contracts/jobs';
 import type { Deps } from '@balcao/kit/deps';
-import type { ChatRow } from '../conversations/present-chat';
-import type { MessageRow } from '../messages/present-message';
+import { typingTime } from '../manners/typing-time';
+import type { OpenSend } from './envios.repository';
 import { lookUpSend } from './look-up-send';
 import type { ReportSend } from './mark-send';
 import { limitsFor, OUTBOX_LIMITS, type OutboxLimits } from './outbox-limits';
@@ -35,16 +35,25 @@ export const sendPlanned = (
   const tooLate = ({ iniciado_em }: Attempt['send']['envio']) =>
     deps.clock().getTime() - (iniciado_em?.getTime() ?? 0) > limits.leaseMs - limits.callMs;
 
-  function call(sender: Sender, chat: ChatRow, message: MessageRow) {
+  /** What a person wrote took them long enough. */
+  const typingOf = ({ manners }: Sender, { envio, message }: OpenSend): number =>
+    manners.digitar && message.autor !== 'staff' && envio.tentativas < 2
+      ? typingTime(message.content, Math.random())
+      : 0;
+
+  function call(sender: Sender, { chat, send }: Pick<Attempt, 'chat' | 'send'>) {
+    const { message } = send;
     const timeoutMs = limitsFor(limits, message).callMs;
     const { midia: file } = message;
     if (file?.kind === 'arquivo') return sendFile(deps, sender, { chat, message, file, timeoutMs });
-    const text = { number: addressOf(chat), text: message.content, timeoutMs };
+    const delayMs = Math.min(typingOf(sender, send), timeoutMs / 2);
+    // The whole call lasts no longer for it: who claimed a send must be done when its lease ends.
+    const text = { number: addressOf(chat), text: message.content, delayMs, timeoutMs: timeoutMs - delayMs };
     return sender.gateway.sendText(sender.instanceName, text);
   }
 
   async function perform({ kind, sender, chat, send }: Attempt): Promise<Made | null> {
-    const { envio, message } = send;
+    const { envio } = send;
     const about = { chatId: chat.id, envioId: envio.id, attempt: envio.tentativas };
     if (kind === 'reconcile') {
       const lookUp = sender ? await lookUpSend(sender, chat, send) : { kind: 'unclear' as const };
@@ -54,7 +63,7 @@ export const sendPlanned = (
     if (!sender) return null;
     const result = tooLate(envio)
       ? { kind: 'transient' as const, status: null, message: 'claimed too long ago' }
-      : await call(sender, chat, message);
+      : await call(sender, { chat, send });
     deps.log.info({ ...about, result: result.kind }, 'send');
     return { send, finding: { kind: 'called', instanceId: sender.instanceId, result } };
   }

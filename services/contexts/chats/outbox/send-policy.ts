@@ -36,6 +36,12 @@ export function kindOf({ autor }: Pick<MessageRow, 'autor'>, { valido_ate }: Pic
   return valido_ate ? 'reminder' : 'reply';
 }
 
+/** Somebody wrote to us, and this is what we say to that; the rest is begun by the company. */
+export function isAnswer(message: Pick<MessageRow, 'autor'>, envio: Pick<EnvioRow, 'valido_ate'>): boolean {
+  const kind = kindOf(message, envio);
+  return kind === 'answer' || kind === 'reply';
+}
+
 /** The moment from which a send is not worth making any more. */
 export function deadlineOf(kind: SendKind, { valido_ate, created_at }: Pick<EnvioRow, 'valido_ate' | 'created_at'>) {
   const { ttlMs } = SEND_POLICY[kind];

@@ -1,3 +1,4 @@
+import type { Manners } from '@balcao/contracts/manners';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { ChatRow } from '../conversations/present-chat';
 import type { GatewayClient } from '../whatsapp/gateway-client';
@@ -9,6 +10,7 @@ export interface Sender {
   instanceName: string;
   /** What the gateway last reported. */
   connected: boolean;
+  manners: Manners;
 }
 /** Null when the company has no instance, or the platform no gateway. */
 export type FindSender = (unit: UnitOfWork, chat: ChatRow) => Promise<Sender | null>;

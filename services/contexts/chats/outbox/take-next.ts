@@ -1,8 +1,9 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import { lockChat } from '../conversations/chats.repository';
 import type { ChatRow } from '../conversations/present-chat';
+import { findTurn } from '../manners/find-turn';
 import { listOpenSends, type OpenSend, updateEnvio } from './envios.repository';
-import { markDead, markForRetry, markSuppressed, markUnknown } from './mark-send';
+import { markDead, markForRetry, markHeld, markSuppressed, markUnknown } from './mark-send';
 import { nextStep, type Step } from './next-step';
 import { SEND_TEXTS } from './outbox-texts';
 import { nextLook } from './send-policy';
@@ -38,10 +39,20 @@ export interface TakeDeps extends SettleDeps {
 }
 
 /** Committed before the gateway hears of it: whoever finds it later knows that it may have left. */
-function claim(deps: TakeDeps, unit: UnitOfWork, { envio, message }: OpenSend): OpenSend {
+function claim(deps: TakeDeps, unit: UnitOfWork, { envio, message }: OpenSend, vez: Date | null): OpenSend {
   const patch = { status: 'sending' as const, iniciado_em: deps.clock(), tentativas: envio.tentativas + 1 };
-  updateEnvio(unit, envio.id, patch);
-  return { envio: { ...envio, ...patch }, message };
+  const claimed = Object.assign(patch, vez && { vez_em: vez });
+  updateEnvio(unit, envio.id, claimed);
+  return { envio: { ...envio, ...claimed }, message };
+}
+
+/** Ours to send now, or after the others that the company begins. */
+async function claimInTurn(inHand: Settling & { deps: TakeDeps }, sender: Sender): Promise<Next> {
+  const { deps, unit, chat, send } = inHand;
+  const turn = await findTurn(deps, unit, send, sender.manners);
+  if (turn.kind === 'now') return { kind: 'send', sender, chat, send: claim(deps, unit, send, turn.vez) };
+  await markHeld(inHand, turn);
+  return { kind: 'wait', ms: Math.max(1, turn.at.getTime() - deps.clock().getTime()) };
 }
 
 const later = (deps: TakeDeps, ms: number) => new Date(deps.clock().getTime() + ms);
@@ -86,7 +97,10 @@ async function walk(deps: TakeDeps, unit: UnitOfWork, chat: ChatRow, sends: Open
   for (const send of sends) {
     const now = deps.clock();
     const step = nextStep({ ...send, chat, connected: sender?.connected ?? false, now, limits: deps.limits });
-    if (step.kind === 'send') return { kind: 'send', sender, chat, send: claim(deps, unit, send) };
+    if (step.kind === 'send' && sender) {
+      const next = await claimInTurn({ deps, unit, chat, send }, sender);
+      return next.kind === 'wait' ? { kind: 'wait', ms: Math.min(next.ms, soonest) } : next;
+    }
     if (step.kind === 'reconcile') {
       // The next look is put into the future first, so that a crash during this one does not repeat it at once.
       updateEnvio(unit, send.envio.id, {

@@ -52,9 +52,10 @@ async function tellPerson(deps: NotificationDeps, unit: UnitOfWork, rows: readon
   const avisos = worth.map(({ aviso }) => aviso);
   const text = phoneText(first.empresa.nome, avisos, deps.config.publicUrl);
   const message = { chatId, telefone, text, causa: first.entrega.id, validoAte: later(now, WORTH_MS) };
-  const chat_id = await deps.sendToTeam(unit, message);
-  if (!chat_id) return all({ proxima_em: later(now, OFFLINE_MS) });
-  await changePhone(unit, usuario_id, Object.assign({ chat_id }, countSent(phone, now)));
+  const sent = await deps.sendToTeam(unit, message);
+  if (sent.kind === 'opted-out') return all({ estado: 'dispensada', motivo: 'saiu' });
+  if (sent.kind === 'offline') return all({ proxima_em: later(now, OFFLINE_MS) });
+  await changePhone(unit, usuario_id, Object.assign({ chat_id: sent.chatId }, countSent(phone, now)));
   await all({ estado: 'enviada' });
 }
 

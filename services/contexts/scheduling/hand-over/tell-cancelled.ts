@@ -28,7 +28,7 @@ function sittingsOf(shown: readonly Shown[]): { what: string; start: number }[] 
 
 /**
  * Tells one customer that what they had on a day is cancelled, by the road reminders take. False when nobody could be
- * told: no phone, or no WhatsApp connected.
+ * told: no phone, no WhatsApp connected, or they said 'SAIR'.
  */
 export async function tellCancelled(
   { sendToCustomer, clock }: Pick<Deps, 'clock'> & { sendToCustomer: SendToCustomer },
@@ -56,5 +56,5 @@ export async function tellCancelled(
     causa: `cancelamento:${agendamento.id}:${agendamento.versao}`,
     validoAte: agendamento.data_hora,
   });
-  return sent !== null;
+  return sent.kind === 'planned';
 }

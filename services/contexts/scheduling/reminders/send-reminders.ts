@@ -86,7 +86,8 @@ async function remind(deps: ReminderDeps, unit: UnitOfWork, id: string, rules: R
     validoAte: start,
   });
   // No WhatsApp now: the next look tries again, until the appointment begins. Then that is written down.
-  if (!sent) return;
+  if (sent.kind === 'offline') return;
+  if (sent.kind === 'opted-out') return insertReminders(unit, ofVisit(enviar, 'pulado'));
   await insertReminders(
     unit,
     ofVisit(enviar, 'planejado').map((row, index) => {

@@ -1,0 +1,60 @@
+import type { HealthDay } from '@balcao/contracts/number-health';
+import { setupArea } from '@balcao/testing/browser';
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { HttpResponse, http } from 'msw';
+import { type FakeApi, freshApi, handlersOf } from './fake-api';
+import { renderArea } from './render-area';
+
+let state: FakeApi = freshApi();
+const server = setupArea(...handlersOf(() => state));
+const day = (n: number, over: Partial<HealthDay> = {}): HealthDay => ({
+  dia: `2026-11-${String(n).padStart(2, '0')}`,
+  minutos_fora: 0,
+  enviadas: 40,
+  falhas: 0,
+  iniciadas: 12,
+  ...over,
+});
+
+beforeEach(() => {
+  state = freshApi();
+});
+const area = () => screen.findByRole('region', { name: 'Saúde do número' });
+
+test('the last days as bars and, behind a button, as a table; each outage with its reason', async () => {
+  state.health = {
+    dias: [day(20), day(21, { minutos_fora: 125, falhas: 2 }), day(22)],
+    quedas: [{ motivo: 'unreachable', desde: '2026-11-21T13:00:00.000Z', ate: '2026-11-21T15:05:00.000Z' }],
+  };
+  const { user, container } = await renderArea('/integrations');
+  const health = within(await area());
+  expect(await health.findByText('Funcionou 97,1% dos últimos 30 dias, com 1 queda.')).toBeInTheDocument();
+  expect(health.getByRole('img', { name: /Tempo conectado por dia/ })).toBeInTheDocument();
+  expect(health.getByRole('table', { name: 'Quedas do número' })).toHaveTextContent('Servidor sem resposta');
+  await user.click(health.getByRole('button', { name: 'Ver em tabela' }));
+  const table = health.getByRole('table', { name: 'Saúde do número por dia' });
+  const [, first, second] = within(table).getAllByRole('row');
+  expect(first).toHaveTextContent(/22\/11.*-.*40.*0.*12/);
+  expect(second).toHaveTextContent(/21\/11.*2 h 05 min.*40.*2.*12/);
+  expect((await axe(container)).violations).toEqual([]);
+});
+
+test('no outage, a failed load, and a company that never paired a phone', async () => {
+  state.health = { dias: [day(22)], quedas: [] };
+  const first = await renderArea('/integrations');
+  const health = within(await area());
+  expect(await health.findByText('Funcionou 100% dos últimos 30 dias, com 0 quedas.')).toBeInTheDocument();
+  expect(health.getByText('Nenhuma queda nos últimos 30 dias.')).toBeInTheDocument();
+  first.unmount();
+
+  server.use(http.get('http://localhost/api/whatsapp-health', () => new HttpResponse(null, { status: 500 })));
+  const second = await renderArea('/integrations');
+  expect(await within(await area()).findByRole('button', { name: 'Tentar novamente' })).toBeInTheDocument();
+  second.unmount();
+
+  state.instance = null;
+  await renderArea('/integrations');
+  await screen.findByRole('region', { name: 'WhatsApp' });
+  expect(screen.queryByRole('region', { name: 'Saúde do número' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,152 @@
+import { newId } from '@balcao/kit/ids';
+import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
+import { type TestDb, testDb } from '@balcao/testing/test-db';
+import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
+import { tellAllAdmins } from '../../identity';
+import { listOutages } from '../../master/tenants/list-outages';
+import { type Connection, changeInstance } from '../integrations/change-instance';
+import { lockInstance, updateInstance } from '../integrations/instances.repository';
+import { readHealth } from './read-health';
+import { tellOutages } from './tell-outages';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+describe('the health of a number', () => {
+  let db: TestDb;
+  let deps: TestDeps;
+  let tenantId: string;
+  let instanceId: string;
+  const clock = { now: 0 };
+
+  beforeAll(async () => {
+    db = await testDb();
+    deps = testDeps(db, { clock: () => new Date(clock.now) });
+  });
+  afterAll(() => deps.close());
+  beforeEach(async () => {
+    // Noon in São Paulo.
+    clock.now = new Date('2030-05-20T15:00:00Z').getTime();
+    tenantId = await makeTenant(db, { nome: 'Studio Bella' });
+    instanceId = newId();
+    const keys = { instance_name: `agent_${tenantId}`, webhook_token: newId(), webhook_secret: 'sealed' };
+    const row = { id: instanceId, tenant_id: tenantId, status: 'connected', phone_number: '5511900000000' };
+    await asOwner(db, (sql) => sql`insert into evolution_instances ${sql(Object.assign(row, keys))}`);
+  });
+
+  const admin = () => actorOf(tenantId);
+  const becomes = (connection: Connection) =>
+    deps.db.tenant(tenantId, async (unit) => {
+      const row = await lockInstance(unit, instanceId);
+      if (!row) throw new Error('no instance');
+      return (await changeInstance(deps, unit, row, connection)).row;
+    });
+  const pass = (ms: number) => {
+    clock.now += ms;
+  };
+  async function addAdmin(): Promise<string> {
+    const [conta, id] = [newId(), newId()];
+    const email = `${id}@exemplo.com.br`;
+    await asOwner(db, async (sql) => {
+      await sql`insert into contas ${sql({ id: conta, email, senha_hash: 'x' })}`;
+      const person = { id, tenant_id: tenantId, auth_user_id: conta, nome: 'Isabela', email, role: 'admin' };
+      await sql`insert into usuarios ${sql(person)}`;
+    });
+    return id;
+  }
+  const letters = () =>
+    asOwner(
+      db,
+      (sql) => sql`select assunto, texto from avisos_conta where tenant_id = ${tenantId} and tipo = 'whatsapp'`,
+    );
+  const tell = () => tellOutages({ ...deps, tellAllAdmins })();
+
+  it('each outage from its beginning to its end, with its reason; a short drop is none', async () => {
+    await becomes({ status: 'connecting' });
+    await becomes({ status: 'connected' });
+    pass(HOUR);
+    await becomes({ status: 'connected', problem: 'unreachable' });
+    pass(30 * MINUTE);
+    await becomes({ status: 'disconnected', problem: 'missing' });
+    pass(HOUR);
+    await becomes({ status: 'connecting', qrcode: 'data:image/png;base64,x', problem: null });
+    pass(MINUTE);
+    await becomes({ status: 'connected', problem: null });
+    const { quedas, dias } = await readHealth(deps)(admin());
+    expect(quedas).toEqual([
+      { motivo: 'missing', desde: '2030-05-20T16:30:00.000Z', ate: '2030-05-20T17:31:00.000Z' },
+      { motivo: 'unreachable', desde: '2030-05-20T16:00:00.000Z', ate: '2030-05-20T16:30:00.000Z' },
+    ]);
+    expect(dias).toHaveLength(30);
+    expect(dias.at(-1)).toEqual({ dia: '2030-05-20', minutos_fora: 91, enviadas: 0, falhas: 0, iniciadas: 0 });
+  });
+
+  it('counts each day by the company’s clock, and what lasts up to now', async () => {
+    // Ten at night in São Paulo, to two in the morning.
+    clock.now = new Date('2030-05-20T01:00:00Z').getTime();
+    await becomes({ status: 'disconnected' });
+    clock.now = new Date('2030-05-20T05:00:00Z').getTime();
+    const chat = newId();
+    await asOwner(db, async (sql) => {
+      await sql`insert into chats (id, tenant_id, customer_phone) values (${chat}, ${tenantId}, '5511977776666')`;
+      const say = (autor: string, entrega: string, at: string) => sql`insert into chat_history
+        (id, tenant_id, chat_id, customer_phone, role, autor, content, entrega, created_at)
+        values (${newId()}, ${tenantId}, ${chat}, '5511977776666', 'assistant', ${autor}, 'oi', ${entrega}, ${at})`;
+      await say('ai', 'read', '2030-05-20T02:59:00Z');
+      await say('staff', 'failed', '2030-05-20T03:01:00Z');
+      await say('system', 'failed', '2030-05-20T03:01:00Z');
+      await sql`insert into ritmo_envios values (${tenantId}, '2030-05-19', 7, now())`;
+    });
+    const { dias, quedas } = await readHealth(deps)(admin());
+    expect(dias.slice(-2)).toEqual([
+      { dia: '2030-05-19', minutos_fora: 120, enviadas: 1, falhas: 0, iniciadas: 7 },
+      { dia: '2030-05-20', minutos_fora: 120, enviadas: 1, falhas: 1, iniciadas: 0 },
+    ]);
+    expect(quedas).toMatchObject([{ motivo: 'disconnected', ate: null }]);
+    const other = actorOf(await makeTenant(db));
+    expect((await readHealth(deps)(other)).quedas).toEqual([]);
+  });
+
+  it('a number that is being set up has no outages', async () => {
+    await asOwner(db, (sql) => sql`update evolution_instances set phone_number = null where id = ${instanceId}`);
+    await becomes({ status: 'disconnected', problem: 'failed' });
+    expect((await readHealth(deps)(admin())).quedas).toEqual([]);
+  });
+
+  it('a letter to the admins for what lasts a quarter of an hour, once; the master sees it from the beginning', async () => {
+    await addAdmin();
+    await becomes({ status: 'connected', problem: 'refused' });
+    pass(14 * MINUTE);
+    await tell();
+    expect(await letters()).toEqual([]);
+    const seen = async () => (await listOutages(deps)(actorOf(null))).items.filter((row) => row.tenant_id === tenantId);
+    expect(await seen()).toEqual([
+      { tenant_id: tenantId, nome: 'Studio Bella', motivo: 'refused', desde: '2030-05-20T15:00:00.000Z' },
+    ]);
+    pass(2 * MINUTE);
+    await tell();
+    await tell();
+    expect(await letters()).toEqual([
+      {
+        assunto: 'Studio Bella: Chave recusada',
+        texto: expect.stringMatching(
+          /^Desde 20\/05\/2030,? 12:00: O servidor do WhatsApp não aceita mais a chave[\s\S]+Abrir Integrações: http:\/\/localhost:3000\/integrations$/,
+        ),
+      },
+    ]);
+    await becomes({ status: 'connected', problem: null });
+    expect(await seen()).toEqual([]);
+  });
+
+  it('what the company took off itself is told to nobody', async () => {
+    await addAdmin();
+    const desligada_em = new Date(clock.now);
+    await deps.db.tenant(tenantId, (unit) => updateInstance(unit, instanceId, { desligada_em }));
+    await becomes({ status: 'disconnected', problem: null });
+    pass(HOUR);
+    await tell();
+    expect(await letters()).toEqual([]);
+    expect((await listOutages(deps)(actorOf(null))).items.map(({ tenant_id }) => tenant_id)).not.toContain(tenantId);
+    expect((await readHealth(deps)(admin())).quedas).toMatchObject([{ motivo: 'off' }]);
+  });
+});
