@@ -437,7 +437,7 @@ describe('the outbox', () => {
     expect(await rows()).toMatchObject([{ status: 'dead', entrega: 'failed' }]);
     expect(deps.notified).toEqual([]);
     await plan('staff', 'Bom dia');
-    await run();
+    await run(30_000);
     expect(deps.notified).toMatchObject([{ evento: 'envio', alvoId: chat.id }]);
   });
 
