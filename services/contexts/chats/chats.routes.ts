@@ -10,6 +10,7 @@ import { giveBackChat } from './conversations/give-back-chat';
 import { listChats } from './conversations/list-chats';
 import { type NoticesSeen, readChat } from './conversations/read-chat';
 import { takeOverChat } from './conversations/take-over-chat';
+import { listOutages } from './health/list-outages';
 import { readHealth } from './health/read-health';
 import type { InboxDeps } from './inbox/inbox-deps';
 import { createInstance } from './integrations/create-instance';
@@ -74,6 +75,7 @@ export function chatsRoutes(deps: Deps, inbox: InboxDeps, ports: RoutePorts): Ro
     serve(saveSettings({ ...deps, egress, tryKey }), ({ body }) => [body], { audited: true }),
     serve(removeAiKey(deps), () => [], { audited: true }),
     serve(readHealth(deps), () => []),
+    serve(listOutages(deps), () => []),
     serve(getManners(deps), () => []),
     serve(changeManners(deps), ({ body }) => [body], { audited: true }),
     ...midiasRoutes(deps),

@@ -11,7 +11,6 @@ import { activateRelease } from './releases/activate-release';
 import { listReleases } from './releases/list-releases';
 import { listRemotes } from './releases/list-remotes';
 import type { TrustsRelease } from './releases/verify-release';
-import { listOutages } from './tenants/list-outages';
 import { listTenants } from './tenants/list-tenants';
 import { readOverview } from './tenants/read-overview';
 
@@ -52,7 +51,6 @@ export function masterRoutes(deps: Deps, deadLetters: DeadLetters, trusts: Trust
     }),
     serve(readOverview(deps), () => []),
     serve(listTenants(deps), ({ query }) => [query]),
-    serve(listOutages(deps), () => []),
     serve(listReleases(deps), () => []),
     serve(activateRelease({ ...deps, trusts }), ({ params }) => [params.id]),
     serve(deadLetters.list, ({ query }) => [query]),

@@ -3,9 +3,9 @@ import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { tellAllAdmins } from '../../identity';
-import { listOutages } from '../../master/tenants/list-outages';
 import { type Connection, changeInstance } from '../integrations/change-instance';
 import { lockInstance, updateInstance } from '../integrations/instances.repository';
+import { listOutages } from './list-outages';
 import { readHealth } from './read-health';
 import { tellOutages } from './tell-outages';
 

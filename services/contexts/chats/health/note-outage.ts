@@ -4,7 +4,7 @@ import type { InstanceRow } from '../integrations/present-instance';
 import { beginOutage, endOutage, findOpenOutage } from './health.repository';
 
 /** Pure: why a number does not work; null: it does; undefined: it is on its way, which changes nothing. */
-export function outageOf({
+function outageOf({
   status,
   problema,
   desligada_em,

@@ -1,9 +1,8 @@
 import { slugify } from '@balcao/contracts/identity';
 import type { Tx } from '@balcao/kit/db';
 import { searchCondition } from '@balcao/kit/search';
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import { assinaturas } from '../../billing/schema';
-import { quedas_whatsapp } from '../../chats/health/schema';
 import { tenants } from '../../identity/schema';
 
 export type TenantRecord = typeof tenants.$inferSelect;
@@ -39,21 +38,6 @@ export function listTenantRows(
     )
     .orderBy(desc(created_at), desc(id))
     .limit(page.limit + 1);
-}
-
-/** More of them at once have one cause. */
-const OUTAGES = 100;
-
-/** Companies whose WhatsApp does not work, the longest waiting first; what a company took off itself is none. */
-export function listOutageRows(tx: Tx) {
-  const { tenant_id, motivo, desde, ate } = quedas_whatsapp;
-  return tx
-    .select({ tenant_id, nome: tenants.nome, motivo, desde })
-    .from(quedas_whatsapp)
-    .innerJoin(tenants, eq(tenants.id, tenant_id))
-    .where(and(isNull(ate), ne(motivo, 'off')))
-    .orderBy(asc(desde))
-    .limit(OUTAGES);
 }
 
 /** Counters of the platform; MRR is the sum of the active subscriptions. */
