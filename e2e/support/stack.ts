@@ -14,6 +14,7 @@ export interface Stack {
     gateway: string;
     ai: string;
     payments: string;
+    calendar: string;
     metrics: Record<'api' | 'webhook' | 'worker', string>;
     ownerUrl: string;
     redisUrl: string;

@@ -22,7 +22,7 @@ const PLATFORM = {
 /** Everything a developer's own environment could change is left out: tests always meet the embedded default. */
 async function testConfig(dataDir) {
   const ports = {};
-  for (const name of ['api', 'webhook', 'gateway', 'ai', 'payments']) ports[name] = await freePort();
+  for (const name of ['api', 'webhook', 'gateway', 'ai', 'payments', 'calendar']) ports[name] = await freePort();
   return { ...readConfig(PLATFORM, []), dataDir, ports };
 }
 

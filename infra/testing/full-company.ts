@@ -98,6 +98,8 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
   const ofAppointment = { agendamento_id: ids.appointment };
   await own('agendamento_historico', { ...ofAppointment, acao: 'criado', autor: 'equipe', versao: 1 });
   await own('lembretes', { ...ofAppointment, minutos_antes: 120, data_hora: new Date(), estado: 'enviado' });
+  await put('eventos_google', { ...ofAppointment, conexao: 'x', existe: true, inicio: new Date() });
+  await put('agendas_google', { proxima_em: new Date('2030-01-01') });
   await own('pagamentos', {
     id: ids.payment,
     cliente_id: ids.customer,

@@ -34,6 +34,7 @@ export function testDeps(db: TestDb, overrides: Partial<Deps> = {}): TestDeps {
       publicWebhookUrl: 'http://localhost:3001',
       egressAllow: [],
       paymentsUrl: 'http://127.0.0.1:1',
+      googleUrl: 'http://127.0.0.1:1',
       mediaQuotaBytes: 1_000_000_000,
     },
     jobs: {

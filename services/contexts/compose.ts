@@ -1,7 +1,7 @@
 import type { AuditAction } from '@balcao/contracts/audit-actions';
 import type { Author } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
-import { createEgress } from '@balcao/kit/egress';
+import { createEgress, type Egress } from '@balcao/kit/egress';
 import type { Mailer } from '@balcao/kit/mail';
 import { type AiLimits, claimsAppointment, createAssistant, createProvider, moveTurns, tryKey } from './assistant';
 import {
@@ -19,7 +19,9 @@ import {
   type ChatsPorts,
   chatsRecords,
   createChats,
+  findGoogleCalendar,
   findMercadoPago,
+  noteGoogleRefused,
   noteMercadoPagoRefused,
   recallAi,
   sendToCustomer,
@@ -38,6 +40,7 @@ import {
   type VapidKeys,
 } from './notifications';
 import {
+  createGoogleCalendar,
   createScheduling,
   findVisitToPay,
   noteDepositPaid,
@@ -45,6 +48,7 @@ import {
   openMinutes,
   schedulingRecords,
   sittings,
+  tryCalendar,
   zoneChanges,
 } from './scheduling';
 
@@ -61,6 +65,13 @@ interface SharedPorts {
 }
 
 type WorkerPorts = Partial<SharedPorts> & { mailer: Mailer };
+
+/** A company's calendar at Google: the credentials are the conversations', what is written with them the agenda's. */
+const lendCalendar = (deps: Deps, egress: Egress) => ({
+  openCalendar: createGoogleCalendar(deps.config.googleUrl, egress),
+  findGoogleCalendar: findGoogleCalendar(deps),
+  noteGoogleRefused: noteGoogleRefused(deps),
+});
 
 /** The contexts that both processes run. */
 function composeShared(given: Given, { limits, vapid, platformAccount }: SharedPorts) {
@@ -94,7 +105,9 @@ function composeShared(given: Given, { limits, vapid, platformAccount }: SharedP
     sendToCustomer: agenda.sendToCustomer,
   });
   const { askDepositCharges, endDepositCharges } = billing;
-  const scheduling = createScheduling(deps, { ...agenda, audit: writeAudit, askDepositCharges, endDepositCharges });
+  const calendar = lendCalendar(deps, egress);
+  const lent = Object.assign({ audit: writeAudit, askDepositCharges, endDepositCharges }, agenda, calendar);
+  const scheduling = createScheduling(deps, lent);
   const chats = createChats(deps, {
     findOrCreateCustomer,
     takeReply: scheduling.takeReply,
@@ -103,6 +116,7 @@ function composeShared(given: Given, { limits, vapid, platformAccount }: SharedP
     reportSend: noteReminder,
     tryKey: tryKey(ask),
     tryWallet: tryPixCredentials(openProvider),
+    tryCalendar: tryCalendar(calendar.openCalendar),
     claimsAppointment,
     openMinutes,
     tellAllAdmins,

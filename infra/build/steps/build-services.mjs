@@ -12,6 +12,7 @@ const TARGETS = [
   { entry: ['infra/simulators/src/gateway/main.ts'], out: 'infra/simulators/dist/gateway.mjs' },
   { entry: ['infra/simulators/src/ai/main.ts'], out: 'infra/simulators/dist/ai.mjs' },
   { entry: ['infra/simulators/src/payments/main.ts'], out: 'infra/simulators/dist/payments.mjs' },
+  { entry: ['infra/simulators/src/calendar/main.ts'], out: 'infra/simulators/dist/calendar.mjs' },
   { entry: ['infra/db/migrate-cli.ts', 'infra/db/migrate.ts'], out: 'infra/dev/dist/migrate.mjs' },
   { entry: ['infra/dev/seed/main.ts'], out: 'infra/dev/dist/seed.mjs' },
 ];

@@ -9,6 +9,7 @@ const PORTS = {
   gateway: ['SIM_GATEWAY_PORT', 3002],
   ai: ['SIM_AI_PORT', 3003],
   payments: ['SIM_PAYMENTS_PORT', 3005],
+  calendar: ['SIM_CALENDAR_PORT', 3006],
 };
 
 function readPort(env, [variable, fallback]) {
@@ -83,6 +84,7 @@ export function readConfig(env = process.env, args = process.argv.slice(2)) {
     ai: readProvider(env, 'AI'),
     /** Each company brings its own credentials: of the provider itself only the address is known. */
     paymentsUrl: readUrl(env, 'MERCADOPAGO_BASE_URL', http),
+    googleUrl: readUrl(env, 'GOOGLE_BASE_URL', http),
     platformAccount: readPlatformAccount(env),
     aiModel: env.AI_MODEL || undefined,
     publicUrl: readUrl(env, 'PUBLIC_URL', http),

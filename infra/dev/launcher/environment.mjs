@@ -8,7 +8,7 @@ const loopback = (port) => [`127.0.0.1:${port}`, `localhost:${port}`];
  * a provider that is not configured is played by its simulator.
  */
 export function serviceEnvironment(config, { ownerUrl, redisUrl }, secrets) {
-  const { ports, evolution, ai, paymentsUrl, dataDir } = config;
+  const { ports, evolution, ai, paymentsUrl, googleUrl, dataDir } = config;
   const vapid = config.vapid ?? secrets.vapid;
   const secret = config.secret ?? secrets.balcaoSecret;
   const allowed = [
@@ -16,6 +16,7 @@ export function serviceEnvironment(config, { ownerUrl, redisUrl }, secrets) {
     ...(evolution ? [] : loopback(ports.gateway)),
     ...(ai ? [] : loopback(ports.ai)),
     ...(paymentsUrl ? [] : loopback(ports.payments)),
+    ...(googleUrl ? [] : loopback(ports.calendar)),
   ];
   return {
     NODE_ENV: 'production',
@@ -37,6 +38,7 @@ export function serviceEnvironment(config, { ownerUrl, redisUrl }, secrets) {
     AI_BASE_URL: ai?.baseUrl ?? `http://127.0.0.1:${ports.ai}/v1`,
     AI_API_KEY: ai?.apiKey ?? secrets.aiKey,
     MERCADOPAGO_BASE_URL: paymentsUrl ?? `http://127.0.0.1:${ports.payments}`,
+    GOOGLE_BASE_URL: googleUrl ?? `http://127.0.0.1:${ports.calendar}`,
     PLATFORM_MERCADOPAGO_TOKEN: config.platformAccount?.token ?? '',
     PLATFORM_MERCADOPAGO_WEBHOOK_SECRET: config.platformAccount?.secret ?? '',
     ...(config.aiModel ? { AI_MODEL: config.aiModel } : {}),
@@ -59,5 +61,6 @@ export function simulatorEnvironment({ ports, dataDir }, { gatewayKey, aiKey }) 
     SIM_AI_PORT: String(ports.ai),
     SIM_AI_API_KEY: aiKey,
     SIM_PAYMENTS_PORT: String(ports.payments),
+    SIM_CALENDAR_PORT: String(ports.calendar),
   };
 }

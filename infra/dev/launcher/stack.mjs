@@ -32,13 +32,14 @@ async function metricsPorts(dataDir) {
 
 /** Addresses a person or a test wants to know. */
 function addresses(config, env, metrics, databases) {
-  const { ports, evolution, ai, paymentsUrl } = config;
+  const { ports, evolution, ai, paymentsUrl, googleUrl } = config;
   return {
     panel: env.PUBLIC_URL,
     webhook: env.PUBLIC_WEBHOOK_URL,
     ...(evolution ? {} : { gateway: `http://localhost:${ports.gateway}` }),
     ...(ai ? {} : { ai: `http://localhost:${ports.ai}` }),
     ...(paymentsUrl ? {} : { payments: `http://localhost:${ports.payments}` }),
+    ...(googleUrl ? {} : { calendar: `http://localhost:${ports.calendar}` }),
     metrics: Object.fromEntries(Object.entries(metrics).map(([name, port]) => [name, `http://localhost:${port}`])),
     ...databases,
   };

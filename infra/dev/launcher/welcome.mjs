@@ -14,6 +14,9 @@ function addresses({ urls, config }) {
     urls.payments
       ? line('Mercado Pago de mentira', urls.payments)
       : line('Mercado Pago', `de verdade, em ${config.paymentsUrl}`),
+    urls.calendar
+      ? line('Google Calendar de mentira', urls.calendar)
+      : line('Google Calendar', `de verdade, em ${config.googleUrl}`),
   ];
 }
 

@@ -14,9 +14,9 @@ const secrets = { balcaoSecret: Buffer.alloc(32, 7).toString('base64'), gatewayK
 test('without settings, the simulators run and outgoing calls may reach only them', () => {
   const config = readConfig({}, []);
   const env = serviceEnvironment(config, databases, secrets);
-  assert.deepEqual(config.ports, { api: 3000, webhook: 3001, gateway: 3002, ai: 3003, payments: 3005 });
-  assert.equal(simulatorSpecs(config, {}).length, 3);
-  const allowed = [3002, 3003, 3005].flatMap((port) => [`127.0.0.1:${port}`, `localhost:${port}`]);
+  assert.deepEqual(config.ports, { api: 3000, webhook: 3001, gateway: 3002, ai: 3003, payments: 3005, calendar: 3006 });
+  assert.equal(simulatorSpecs(config, {}).length, 4);
+  const allowed = [3002, 3003, 3005, 3006].flatMap((port) => [`127.0.0.1:${port}`, `localhost:${port}`]);
   assert.equal(env.EGRESS_ALLOW, allowed.join(','));
   assert.equal(env.DATABASE_URL, undefined, 'services never get the owner');
   assert.match(env.DATABASE_APP_URL, /^postgres:\/\/balcao_app:[0-9a-f]{32}@127\.0\.0\.1:5499\/balcao$/);
@@ -30,6 +30,7 @@ test('a real gateway, AI and payment provider replace the simulators', () => {
     AI_API_KEY: 'k2',
     AI_MODEL: 'm',
     MERCADOPAGO_BASE_URL: 'https://api.mercadopago.com',
+    GOOGLE_BASE_URL: 'https://www.googleapis.com',
     EGRESS_ALLOW: '10.0.0.5:8080',
     PUBLIC_WEBHOOK_URL: 'https://gancho.exemplo.com',
   };

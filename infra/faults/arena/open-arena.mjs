@@ -42,7 +42,17 @@ const targetsOf = ({ ownerUrl, redisUrl }, { gateway, ai, webhook }) => ({
 
 async function freePorts() {
   const ports = {};
-  for (const name of ['api', 'webhook', 'gateway', 'ai', 'payments', 'metricsApi', 'metricsWebhook', 'metricsWorker'])
+  for (const name of [
+    'api',
+    'webhook',
+    'gateway',
+    'ai',
+    'payments',
+    'calendar',
+    'metricsApi',
+    'metricsWebhook',
+    'metricsWorker',
+  ])
     ports[name] = await freePort();
   return ports;
 }

@@ -56,6 +56,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => ({
     /** When a notification that was not answered with 200 or 201 leaves again. */
     retryMs: list(env.SIM_PAYMENTS_RETRY_MS ?? '2000,10000,60000').map(Number),
   },
+  calendar: { port: number(env, 'SIM_CALENDAR_PORT', 3006) },
 });
 
 export type Config = ReturnType<typeof readConfig>;

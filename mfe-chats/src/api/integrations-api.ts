@@ -1,5 +1,6 @@
 import { readPixSetup } from '@balcao/contracts/charges';
 import { getUserTenantId } from '@balcao/contracts/company';
+import { saveGoogleCalendar } from '@balcao/contracts/google-calendar';
 import {
   deleteIntegration,
   evolutionApiManager,
@@ -28,6 +29,13 @@ const integrationsApi = api.enhanceEndpoints({ addTagTypes: ['ChatsIntegrations'
     }),
     chatsSaveMercadoPago: build.mutation<ResponseOf<typeof saveMercadoPago>, RequestOf<typeof saveMercadoPago>>({
       query: requestOf(saveMercadoPago),
+      invalidatesTags: (_result, error) => (error ? [] : ['ChatsIntegrations']),
+    }),
+    chatsSaveGoogleCalendar: build.mutation<
+      ResponseOf<typeof saveGoogleCalendar>,
+      RequestOf<typeof saveGoogleCalendar>
+    >({
+      query: requestOf(saveGoogleCalendar),
       invalidatesTags: (_result, error) => (error ? [] : ['ChatsIntegrations']),
     }),
     chatsTestIntegration: build.mutation<ResponseOf<typeof testIntegration>, RequestOf<typeof testIntegration>>({
@@ -73,6 +81,7 @@ export const {
   useChatsEvolutionMutation,
   useChatsDeleteIntegrationMutation,
   useChatsSaveMercadoPagoMutation,
+  useChatsSaveGoogleCalendarMutation,
   useChatsTestIntegrationMutation,
   useChatsPixSetupQuery,
   useChatsSystemSettingsQuery,

@@ -80,6 +80,7 @@ export const AUDIT_ACTIONS = {
   'PUT /whatsapp-manners': { tipo: 'empresa', frase: '{quem} mudou os cuidados com o número do WhatsApp.' },
   'DELETE /system-settings/ai-key': { tipo: 'empresa', frase: '{quem} removeu a chave da IA.' },
   'POST /functions/evolution-api-manager': { tipo: 'empresa', frase: '{quem} mexeu na conexão do WhatsApp.' },
+  'PUT /integrations/google-calendar': { tipo: 'empresa', frase: '{quem} mudou a conexão com o Google Calendar.' },
   'DELETE /integrations/:id': { tipo: 'empresa', frase: '{quem} removeu uma integração.' },
   'release.activated': { tipo: 'empresa', frase: '{quem} colocou uma versão no ar.' },
 

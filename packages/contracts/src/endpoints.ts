@@ -17,6 +17,7 @@ import * as dashboard from './dashboard';
 import * as documents from './documents';
 import type { Endpoint } from './endpoint';
 import * as firstSteps from './first-steps';
+import * as googleCalendar from './google-calendar';
 import * as handOver from './hand-over';
 import * as identity from './identity';
 import * as integrations from './integrations';
@@ -79,6 +80,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     manners,
     numberHealth,
     mercadoPago,
+    googleCalendar,
     system,
     realtime,
     catalog,

@@ -217,6 +217,28 @@ export const ERRORS = {
     status: 503,
     text: 'O Mercado Pago não respondeu, e nada mudou aqui. Tente de novo em alguns minutos.',
   },
+  'integrations/google-broken': { status: 422, text: 'Erro ao processar JSON. Verifique o formato!' },
+  'integrations/google-incomplete': {
+    status: 422,
+    text: 'JSON inválido! Verifique se contém type, client_email e private_key',
+  },
+  'integrations/google-agenda-required': { status: 422, text: 'Informe o ID da agenda.' },
+  'integrations/google-refused': {
+    status: 422,
+    text: 'O Google recusou esta conta de serviço. Confira se a chave ainda vale e se a API do Google Calendar está ligada no projeto.',
+  },
+  'integrations/google-missing': {
+    status: 422,
+    text: 'O Google não encontrou esta agenda. Confira o ID e compartilhe-a com o e-mail da conta de serviço.',
+  },
+  'integrations/google-read-only': {
+    status: 422,
+    text: 'A conta de serviço só pode ler esta agenda. Compartilhe-a com permissão para fazer alterações nos eventos.',
+  },
+  'integrations/google-unreachable': {
+    status: 503,
+    text: 'O Google não respondeu, e nada mudou aqui. Tente de novo em alguns minutos.',
+  },
   'system/evolution-required': { status: 422, text: 'URL e API Key da Evolution são obrigatórios' },
   'system/openai-required': { status: 422, text: 'OpenAI API Key é obrigatória' },
   'system/ai-refused': { status: 422, text: 'O provedor da IA recusou esta chave. Ela não foi salva.' },

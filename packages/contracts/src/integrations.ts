@@ -79,7 +79,7 @@ export const UNLINKED_HELP = {
 };
 
 /** Why a test of a connection failed. `unreachable`: nobody answered in time, which says nothing about the credentials. */
-const TEST_FAULTS = ['refused', 'unreachable', 'disconnected', 'missing'] as const;
+const TEST_FAULTS = ['refused', 'unreachable', 'disconnected', 'missing', 'read-only'] as const;
 export type TestFault = (typeof TEST_FAULTS)[number];
 
 const PARTNER: Record<(typeof INTEGRATION_TYPES)[number], string> = {
@@ -95,6 +95,8 @@ export function testFaultText(tipo: (typeof INTEGRATION_TYPES)[number], falha: T
   if (falha === 'unreachable') return `${who} não respondeu.`;
   if (falha === 'disconnected') return 'O celular do salão não está conectado.';
   if (falha === 'missing') return 'A agenda não foi encontrada: compartilhe-a com o e-mail da conta de serviço.';
+  if (falha === 'read-only')
+    return 'A conta de serviço só pode ler a agenda: compartilhe-a com permissão para alterar.';
   return tipo === 'openai' ? `${who} recusou a chave, o endereço ou o modelo.` : `${who} recusou as credenciais.`;
 }
 

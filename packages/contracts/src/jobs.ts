@@ -14,6 +14,7 @@ export const QUEUES = [
   'gateway-checks',
   'payments',
   'media',
+  'calendars',
 ] as const;
 export type QueueName = (typeof QUEUES)[number];
 
@@ -51,6 +52,8 @@ const NoticesJob = z.object({ tenantId: Id });
 const MediaJob = z.object({ tenantId: Id, midiaId: Id });
 /** Read the file or page of a document. */
 const ReadDocumentJob = z.object({ tenantId: Id, documentId: Id });
+/** Bring the calendar a company keeps elsewhere up to its visits. */
+const CalendarJob = z.object({ tenantId: Id });
 /** Periodic repair. */
 const SweepJob = z.object({});
 
@@ -100,6 +103,9 @@ export const JOBS = {
   'read-document': { queue: 'media', data: ReadDocumentJob },
   'sweep-documents': { queue: 'maintenance', data: SweepJob },
   'sweep-media': { queue: 'maintenance', data: SweepJob },
+  /** Waits for Google. */
+  'sync-calendar': { queue: 'calendars', data: CalendarJob },
+  'sweep-calendars': { queue: 'maintenance', data: SweepJob },
   sweep: { queue: 'maintenance', data: SweepJob },
 } as const satisfies Record<string, { queue: QueueName; data: z.ZodMiniObject }>;
 export type JobName = keyof typeof JOBS;

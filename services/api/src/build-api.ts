@@ -134,6 +134,7 @@ const addressesOf = (config: ApiConfig): Deps['config'] => ({
   publicWebhookUrl: config.PUBLIC_WEBHOOK_URL,
   egressAllow: config.EGRESS_ALLOW,
   paymentsUrl: config.MERCADOPAGO_BASE_URL,
+  googleUrl: config.GOOGLE_BASE_URL,
   mediaQuotaBytes: config.MEDIA_QUOTA_MB * 1024 * 1024,
 });
 

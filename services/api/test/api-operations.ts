@@ -73,6 +73,7 @@ export const BODIES: Record<string, (rows: CompanyRows) => object> = {
   saveSystemSettings: () => ({ ai_config: { custom_instructions: 'Seja breve.' } }),
   saveMediaStorage: () => ({ dias: 90 }),
   saveManners: () => DEFAULT_MANNERS,
+  saveGoogleCalendar: () => ({ conta_de_servico: '{}', agenda_id: 'agenda@exemplo.com' }),
   saveMercadoPago: () => ({ access_token: 'APP_USR-1', public_key: 'APP_USR-2' }),
   redriveDeadLetters: () => ({ filtro: { ate: '2026-01-01T00:00:00.000Z' } }),
   discardDeadLetters: () => ({ filtro: { ate: '2026-01-01T00:00:00.000Z' }, motivo: 'teste' }),

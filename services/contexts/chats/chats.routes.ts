@@ -13,11 +13,13 @@ import { takeOverChat } from './conversations/take-over-chat';
 import { listOutages } from './health/list-outages';
 import { readHealth } from './health/read-health';
 import type { InboxDeps } from './inbox/inbox-deps';
+import type { TryCalendar } from './integrations/calendar-port';
 import { createInstance } from './integrations/create-instance';
 import { deleteIntegration } from './integrations/delete-integration';
 import { disconnectInstance } from './integrations/disconnect-instance';
 import { getConnectionStatus } from './integrations/get-connection-status';
 import { listIntegrations } from './integrations/list-integrations';
+import { saveGoogleCalendar } from './integrations/save-google-calendar';
 import { saveMercadoPago } from './integrations/save-mercado-pago';
 import { testIntegration } from './integrations/test-integration';
 import type { TryWallet } from './integrations/wallet-port';
@@ -40,11 +42,12 @@ export interface RoutePorts {
   noticesSeen: NoticesSeen;
   tryKey: TryAiKey;
   tryWallet: TryWallet;
+  tryCalendar: TryCalendar;
   claimsAppointment(text: string): boolean;
 }
 
 export function chatsRoutes(deps: Deps, inbox: InboxDeps, ports: RoutePorts): Route[] {
-  const { egress, tryKey, tryWallet, claimsAppointment, noticesSeen } = ports;
+  const { egress, tryKey, tryWallet, tryCalendar, claimsAppointment, noticesSeen } = ports;
   const connection = { ...deps, egress };
   const manage = {
     createInstance: createInstance(connection),
@@ -67,7 +70,8 @@ export function chatsRoutes(deps: Deps, inbox: InboxDeps, ports: RoutePorts): Ro
     serve(listIntegrations(deps), () => []),
     serve(deleteIntegration({ ...deps, egress }), ({ params }) => [params.id]),
     serve(saveMercadoPago({ ...deps, tryWallet }), ({ body }) => [body], { audited: true }),
-    serve(testIntegration(Object.assign({ tryKey, tryWallet }, connection)), ({ body }) => [body]),
+    serve(saveGoogleCalendar(Object.assign({ tryCalendar }, deps)), ({ body }) => [body], { audited: true }),
+    serve(testIntegration(Object.assign({ tryKey, tryWallet, tryCalendar }, connection)), ({ body }) => [body]),
     route(evolutionApiManager, ({ actor, body }) => manage[body.action](actor, body), {
       audited: (body) => recordOf(body).action !== 'getStatus',
     }),

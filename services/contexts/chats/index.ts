@@ -12,6 +12,7 @@ import type { OpenMinutes } from './health/find-silence';
 import type { TellAllAdmins } from './health/tell-outages';
 import type { FindOrCreateCustomer, InboxDeps, MoveAlong, TakePhoneCode, TakeReply } from './inbox/inbox-deps';
 import { INBOX_LIMITS, type InboxLimits } from './inbox/inbox-limits';
+import type { TryCalendar } from './integrations/calendar-port';
 import { takeOffGateway } from './integrations/disconnect-instance';
 import type { TryWallet } from './integrations/wallet-port';
 import { lendConversations } from './lend-conversations';
@@ -39,6 +40,8 @@ export interface ChatsPorts {
   tryKey: TryAiKey;
   /** Billing's: do a company's credentials at its payment provider work? */
   tryWallet: TryWallet;
+  /** The agenda's: may a service account write into the calendar? */
+  tryCalendar: TryCalendar;
   claimsAppointment(text: string): boolean;
   /** Whoever opens a conversation needs no notice of it any more. */
   noticesSeen: NoticesSeen;
@@ -82,6 +85,8 @@ export type { ChatRow } from './conversations/present-chat';
 export { chatsRecords } from './customer-records';
 export { OUTAGES_EVERY_MS } from './health/tell-outages';
 export { type AcceptDeps, acceptEvents, type Delivery, eventOf } from './inbox/accept-event';
+export type { CalendarVerdict } from './integrations/calendar-port';
+export { findGoogleCalendar, noteGoogleRefused } from './integrations/google-calendar';
 export { findMercadoPago, noteMercadoPagoRefused } from './integrations/mercado-pago';
 export type { Conversations } from './lend-conversations';
 export type { MessageRow } from './messages/present-message';

@@ -5,13 +5,14 @@ import { searchFreeTimes } from './appointments/find-free-times';
 import { moveAppointment } from './appointments/reschedule-appointment';
 import { appointmentRoutes } from './appointments.routes';
 import type { DepositPorts } from './deposits/deposit-ports';
+import type { CalendarPorts } from './google-calendar/calendar-ports';
 import { keepTime } from './holds/hold-time';
 import { takeReply } from './reminders/take-reply';
 import { schedulingJobs } from './scheduling.jobs';
 import type { SchedulingPorts } from './scheduling-ports';
 
 /** Public API of scheduling: its routes, and the doors other contexts (the AI) book through. */
-export function createScheduling(deps: Deps, ports: SchedulingPorts & DepositPorts) {
+export function createScheduling(deps: Deps, ports: SchedulingPorts & DepositPorts & CalendarPorts) {
   const own = { ...deps, ...ports };
   const bookings = {
     book: bookAppointment(own),
@@ -32,6 +33,9 @@ export { openMinutes } from './availability/open-minutes';
 export { schedulingRecords } from './customer-records';
 export { noteDepositPaid } from './deposits/note-deposit-paid';
 export { DEPOSITS_EVERY_MS } from './deposits/settle-deposit';
+export { createGoogleCalendar } from './google-calendar/google-provider';
+export { CALENDARS_EVERY_MS } from './google-calendar/sync-calendar';
+export { tryCalendar } from './google-calendar/try-calendar';
 export { noteReminder } from './reminders/note-reminder';
 export { REMINDERS_EVERY_MS } from './reminders/send-reminders';
 export { zoneChanges } from './zone/change-zone';

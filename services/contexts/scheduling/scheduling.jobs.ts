@@ -1,12 +1,14 @@
 import { handle, type JobHandler } from '@balcao/kit/jobs-workers';
 import type { DepositDeps } from './deposits/deposit-ports';
 import { settleDeposit, sweepDeposits } from './deposits/settle-deposit';
+import { sweepCalendars, syncCalendar } from './google-calendar/sync-calendar';
+import type { WriteDeps } from './google-calendar/write-event';
 import { runHandOver } from './hand-over/run-hand-over';
 import { sweepHandOvers } from './hand-over/sweep-hand-overs';
 import { findReminders, type ReminderDeps, sendReminders } from './reminders/send-reminders';
 
 /** What the worker does for the agenda, by job. */
-export function schedulingJobs(deps: ReminderDeps & DepositDeps): JobHandler[] {
+export function schedulingJobs(deps: ReminderDeps & DepositDeps & WriteDeps): JobHandler[] {
   const goOn = runHandOver(deps);
   return [
     handle('find-reminders', findReminders(deps)),
@@ -14,6 +16,8 @@ export function schedulingJobs(deps: ReminderDeps & DepositDeps): JobHandler[] {
     handle('hand-over', (job) => goOn(job)),
     handle('settle-deposit', settleDeposit(deps)),
     handle('sweep-deposits', sweepDeposits(deps)),
+    handle('sync-calendar', syncCalendar(deps)),
+    handle('sweep-calendars', sweepCalendars(deps)),
     handle('sweep-hand-overs', sweepHandOvers(deps)),
   ];
 }

@@ -36,7 +36,9 @@ export const baseConfig = {
   EGRESS_ALLOW: list,
   /** Of the payment provider; the companies' credentials are theirs. */
   MERCADOPAGO_BASE_URL: z.url().default('https://api.mercadopago.com'),
-  /** The platform's own account there, both or none: with them a paid plan waits for its payment. */
+  /** Of Google Calendar; another one plays Google as a whole, where it gives out tokens too. */
+  GOOGLE_BASE_URL: z.url().default('https://www.googleapis.com'),
+  /** The platform's own account at the payment provider, both or none: with them a paid plan waits for its payment. */
   PLATFORM_MERCADOPAGO_TOKEN: z.string().default(''),
   PLATFORM_MERCADOPAGO_WEBHOOK_SECRET: z.string().default(''),
   /** The platform's pair of keys for notices on devices, both or none, and whom push services may write to. */

@@ -57,6 +57,7 @@ export interface Deps {
     publicWebhookUrl: string;
     egressAllow: string[];
     paymentsUrl: string;
+    googleUrl: string;
     /** How much of the store a company may fill. */
     mediaQuotaBytes: number;
   };

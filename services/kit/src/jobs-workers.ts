@@ -112,9 +112,10 @@ const CONCURRENCY: Record<QueueName, number> = {
   'gateway-checks': 24,
   payments: 12,
   media: FILE_PLACES.total,
+  calendars: 12,
 };
 /** An import goes on for as long as it takes; what answers customers ends. */
-const MAY_LAST = new Set<QueueName>(['long-work', 'maintenance', 'gateway-checks', 'payments', 'media']);
+const MAY_LAST = new Set<QueueName>(['long-work', 'maintenance', 'gateway-checks', 'payments', 'media', 'calendars']);
 /** So many are done without the queue; a failed one is tried by the queue after a moment. */
 const AT_ONCE = 150;
 const AGAIN_MS = 500;

@@ -59,6 +59,7 @@ export async function startConnectStack(simulator: Record<string, string> = {}) 
       publicWebhookUrl: stack.url.replace('/webhook-whatsapp', ''),
       egressAllow: allow,
       paymentsUrl: 'http://127.0.0.1:1',
+      googleUrl: 'http://127.0.0.1:1',
       mediaQuotaBytes: 1_000_000_000,
     },
     egress: createEgress({ allow }),

@@ -60,7 +60,7 @@ describe('the connection is what the gateway says it is', () => {
     const never = async (): Promise<never> => {
       throw new Error('not asked');
     };
-    const ports = Object.assign({ tryKey: never, tryWallet: never }, place.deps);
+    const ports = Object.assign({ tryKey: never, tryWallet: never, tryCalendar: never }, place.deps);
     const test = async () => (await testIntegration(ports)(admin(), { tipo: 'evolution' })).falha;
     expect(await test()).toBeNull();
     expect((await listIntegrations(place.deps)(admin())).items[0]?.teste).toMatchObject({ falha: null });

@@ -8,7 +8,7 @@ import { OUTAGES_EVERY_MS, SWEEP_EVERY_MS, SWEEP_MEDIA_EVERY_MS, WATCH_EVERY_MS 
 import { type ComposeLimits, composeWorker } from '@balcao/contexts/compose';
 import { FORGET_EVERY_MS, SEND_NOTICES_EVERY_MS, SWEEP_COMPANIES_EVERY_MS } from '@balcao/contexts/identity/index';
 import { NOTICES_EVERY_MS } from '@balcao/contexts/notifications/index';
-import { DEPOSITS_EVERY_MS, REMINDERS_EVERY_MS } from '@balcao/contexts/scheduling/index';
+import { CALENDARS_EVERY_MS, DEPOSITS_EVERY_MS, REMINDERS_EVERY_MS } from '@balcao/contexts/scheduling/index';
 import { platformAccountOf, vapidOf } from '@balcao/kit/config';
 import { createKeyedHash, createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
@@ -46,6 +46,7 @@ function keepSweeping(jobs: ReturnType<typeof openJobs>, log: Logger): NodeJS.Ti
       jobs.repeat('sweep-documents', LONG_WORK_EVERY_MS),
       jobs.repeat('sweep-hand-overs', LONG_WORK_EVERY_MS),
       jobs.repeat('sweep-companies', SWEEP_COMPANIES_EVERY_MS),
+      jobs.repeat('sweep-calendars', CALENDARS_EVERY_MS),
       jobs.repeat('find-reminders', REMINDERS_EVERY_MS),
       jobs.repeat('plan-account-notices', PLAN_NOTICES_EVERY_MS),
       jobs.repeat('send-account-notices', SEND_NOTICES_EVERY_MS),
@@ -77,6 +78,7 @@ export async function startWorker(config: Config, log: Logger, limits: ComposeLi
       publicWebhookUrl: config.PUBLIC_WEBHOOK_URL,
       egressAllow: config.EGRESS_ALLOW,
       paymentsUrl: config.MERCADOPAGO_BASE_URL,
+      googleUrl: config.GOOGLE_BASE_URL,
       mediaQuotaBytes: config.MEDIA_QUOTA_MB * 1024 * 1024,
     },
   };

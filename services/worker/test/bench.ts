@@ -120,6 +120,7 @@ export async function startBench() {
       publicWebhookUrl: 'http://localhost:3001',
       egressAllow,
       paymentsUrl: 'http://127.0.0.1:1',
+      googleUrl: 'http://127.0.0.1:1',
       mediaQuotaBytes: 1_000_000_000,
     },
     notify: async () => undefined,

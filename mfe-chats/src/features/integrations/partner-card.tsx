@@ -51,7 +51,7 @@ const PARTNERS: Record<PartnerType, Partner> = {
     icon: IconCalendarEvent,
     description: 'Veja os agendamentos na sua agenda do Google.',
     Modal: lazy(() => import('./google-calendar-modal')),
-    detail: ({ ultimos4 }) => (ultimos4 ? `Agenda ${ultimos4}.` : undefined),
+    detail: ({ ultimos4 }) => (ultimos4 ? `Chave da conta de serviço termina em …${ultimos4}.` : undefined),
     error: {
       what: 'O Google recusou a conta de serviço, ou não encontrou a agenda.',
       cure: 'Confira no Google se a agenda continua compartilhada com a conta de serviço e salve aqui de novo.',
@@ -73,6 +73,8 @@ export function PartnerCard({ tipo, data }: PartnerCardProps) {
   const { title, icon: Icon, description, Modal, detail, error } = PARTNERS[tipo];
   const integration = data?.items.find((item) => item.tipo === tipo);
   const known = integration?.configurado ? integration : undefined;
+  // The platform's AI is nothing of the company's to alter.
+  const own = tipo === 'openai' ? known?.ultimos4 : known;
   const manage = can('integrations.manage');
   return (
     <>
@@ -85,7 +87,7 @@ export function PartnerCard({ tipo, data }: PartnerCardProps) {
         detail={known && detail(known)}
         problem={integration?.status === 'error' ? error : undefined}
         test={known && { last: known.teste, manage }}
-        actionLabel={tipo === 'google_calendar' ? 'Saiba mais' : known?.ultimos4 ? 'Alterar' : 'Configurar'}
+        actionLabel={own ? 'Alterar' : 'Configurar'}
         onAction={manage ? () => setOpen(true) : undefined}
       />
       <Suspense fallback={null}>{open && <Modal integration={integration} onClose={() => setOpen(false)} />}</Suspense>

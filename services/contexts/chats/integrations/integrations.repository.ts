@@ -35,7 +35,7 @@ const UNTESTED = { testado_em: null, teste_ms: null, teste_falha: null };
 export async function saveCredential(
   unit: UnitOfWork,
   tipo: Integration['tipo'],
-  credential: { credenciais: string; ultimos4: string; updated_at: Date },
+  credential: { credenciais: string; ultimos4: string | null; updated_at: Date },
 ): Promise<IntegrationRow | undefined> {
   const values = Object.assign({ status: 'active' as const }, UNTESTED, credential);
   const rows = await unit.tx

@@ -49,6 +49,7 @@ const ports = () =>
       await meanwhile();
       return verdict;
     },
+    tryCalendar: async () => 'works' as const,
     async tryKey({ apiKey, baseUrl, model }: { apiKey: string; baseUrl: string; model: string }) {
       asked.push(`${apiKey} ${baseUrl} ${model}`);
       return key;

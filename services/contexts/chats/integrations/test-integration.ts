@@ -11,8 +11,10 @@ import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import type { TryAiKey } from '../settings/ai-key-port';
 import { resolveAi } from '../settings/resolve-settings';
+import type { TryCalendar } from './calendar-port';
 import type { ConnectionDeps } from './connection-deps';
 import { getConnectionStatus } from './get-connection-status';
+import { openGoogleCalendar } from './google-calendar';
 import { findInstance } from './instances.repository';
 import { findIntegrationOf, recordTest } from './integrations.repository';
 import { openMercadoPago } from './mercado-pago';
@@ -21,6 +23,7 @@ import type { TryWallet } from './wallet-port';
 interface TestDeps extends ConnectionDeps {
   tryKey: TryAiKey;
   tryWallet: TryWallet;
+  tryCalendar: TryCalendar;
 }
 
 /** What was tried, and how; null: nothing is configured. */
@@ -31,8 +34,7 @@ interface Trial {
 }
 type Prepare = (deps: TestDeps, actor: Actor, tenantId: string) => Promise<Trial | null>;
 
-const faultOf = (verdict: 'works' | 'refused' | 'unreachable'): TestFault | null =>
-  verdict === 'works' ? null : verdict;
+const faultOf = (verdict: 'works' | TestFault): TestFault | null => (verdict === 'works' ? null : verdict);
 
 const tryWhatsapp: Prepare = async (deps, actor, tenantId) => {
   const instance = await deps.db.tenant(tenantId, findInstance);
@@ -75,10 +77,21 @@ const tryMercadoPago: Prepare = async ({ db, sealer, tryWallet }, _, tenantId) =
   };
 };
 
-const TRIALS: Partial<Record<Integration['tipo'], Prepare>> = {
+const tryGoogle: Prepare = async ({ db, sealer, tryCalendar }, _, tenantId) => {
+  const row = await db.tenant(tenantId, (unit) => findIntegrationOf(unit, 'google_calendar'));
+  const stored = openGoogleCalendar(sealer, tenantId, row?.credenciais);
+  if (!stored) return null;
+  return {
+    run: async () => faultOf(await tryCalendar(stored)),
+    stands: async (unit) => (await findIntegrationOf(unit, 'google_calendar'))?.credenciais === row?.credenciais,
+  };
+};
+
+const TRIALS: Record<Integration['tipo'], Prepare> = {
   evolution: tryWhatsapp,
   openai: tryAi,
   mercadopago: tryMercadoPago,
+  google_calendar: tryGoogle,
 };
 
 /** The WhatsApp's own watch keeps its card; of the others an answer decides, and none decides nothing. */
@@ -93,7 +106,7 @@ export const testIntegration = useCase(
   (deps: TestDeps) =>
     async (actor: Actor, { tipo }: BodyOf<typeof contract>): Promise<ConnectionTest> => {
       const tenantId = tenantOf(actor);
-      const trial = await TRIALS[tipo]?.(deps, actor, tenantId);
+      const trial = await TRIALS[tipo](deps, actor, tenantId);
       if (!trial) throw new AppError('integrations/nothing-to-test');
       const began = performance.now();
       const falha = await trial.run();

@@ -1,0 +1,64 @@
+import type { UnitOfWork } from '@balcao/kit/db';
+
+/** With what a company's calendar is written. */
+export interface CalendarAccount {
+  client_email: string;
+  private_key: string;
+  agenda_id: string;
+}
+
+/** The one in use: `conexao` names calendar and account, `selo` changes with everything that is saved or removed. */
+export interface CalendarInUse extends CalendarAccount {
+  conexao: string;
+  selo: string | null;
+}
+
+/** What leaves the house of an appointment: when, what and by whom. Nothing of the customer. */
+export interface CalendarEvent {
+  id: string;
+  agendamento_id: string;
+  titulo: string;
+  inicio: Date;
+  fim: Date;
+  zone: string;
+  /** Not confirmed yet. */
+  provisorio: boolean;
+  link: string;
+}
+
+interface StoredEvent {
+  etag: string;
+  cancelled: boolean;
+}
+
+/** How a call ended. `unknown`: it may have been done, or be done later: asking again is harmless. */
+export type CalendarAnswer<T> =
+  | { kind: 'ok'; data: T }
+  /** The account may not. */
+  | { kind: 'refused' }
+  /** No such event, or no such calendar for this account. */
+  | { kind: 'missing' }
+  | { kind: 'gone' }
+  /** The id is in use, or was. */
+  | { kind: 'taken' }
+  /** Somebody else changed it in between. */
+  | { kind: 'changed' }
+  | { kind: 'unknown' };
+
+/** A calendar at a provider, with somebody's account. Never throws. */
+export interface CalendarProvider {
+  /** May this account write into this calendar? */
+  role(): Promise<CalendarAnswer<string>>;
+  find(id: string): Promise<CalendarAnswer<StoredEvent>>;
+  insert(event: CalendarEvent): Promise<CalendarAnswer<null>>;
+  update(event: CalendarEvent, etag: string): Promise<CalendarAnswer<null>>;
+  remove(id: string): Promise<CalendarAnswer<null>>;
+}
+export type OpenCalendar = (account: CalendarAccount) => CalendarProvider;
+
+/** What the conversations lend, which keep the credentials. */
+export interface CalendarPorts {
+  openCalendar: OpenCalendar;
+  findGoogleCalendar(unit: UnitOfWork): Promise<CalendarInUse | null>;
+  noteGoogleRefused(unit: UnitOfWork, selo: string | null): Promise<void>;
+}
