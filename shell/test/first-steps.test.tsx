@@ -206,7 +206,7 @@ describe('the guide', () => {
     await user.click(button('Voltar'));
     expect(await screen.findByRole('switch', { name: /^Sou eu quem atende/ })).not.toBeChecked();
     ana.usuario_id = session.profile?.id ?? null;
-    await user.click(button('Ana: sou eu'));
+    await user.click(await screen.findByRole('button', { name: 'Ana: sou eu' }));
     expect(await screen.findByText('Agenda ligada.')).toBeInTheDocument();
     expect(sent['/users/:id/professional']).toEqual({ profissional_id: ana.id });
     await waitFor(() => expect(screen.queryByRole('switch', { name: /^Sou eu quem atende/ })).not.toBeInTheDocument());
