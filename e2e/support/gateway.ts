@@ -26,7 +26,7 @@ export const gateway = {
   /** A photo, a voice message …: see CONTROL-API.md of the simulators. */
   sendFile: (
     from: { instance: string; phone: string; name: string },
-    what: { kind: string; text?: string; file?: object },
+    what: { kind: string; text?: string; file?: object; target?: string },
   ) => control<{ id: string }>('customers/send', Object.assign({ wait: true }, from, what)),
   /** The bytes of a message, as the customer has them. */
   async file(instance: string, keyId: string): Promise<Buffer> {

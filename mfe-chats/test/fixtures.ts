@@ -38,6 +38,7 @@ export const fakeMessage = (over: Partial<Message> = {}): Message => ({
   erro: null,
   fontes: [],
   citada: null,
+  reacoes: [],
   midia: null,
   apagada: false,
   editada: false,

@@ -3,6 +3,7 @@ import type { Arquivo } from '@balcao/contracts/media-kinds';
 import { setupArea } from '@balcao/testing/browser';
 import { uuid } from '@balcao/testing/ids';
 import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
 import { HttpResponse, http } from 'msw';
 import { type FakeApi, freshApi, handlersOf, recordCalls } from './fake-api';
 import { fakeMessage } from './fixtures';
@@ -86,6 +87,27 @@ test('a voice message is fetched when it is heard, at the speed that is chosen',
   expect(sound?.playbackRate).toBe(2);
   await user.click(thread.getByRole('button', { name: 'Pausar áudio' }));
   expect(pause).toHaveBeenCalled();
+});
+
+test('what is said in a voice message stands below it, and says what it is', async () => {
+  const voice = (id: number, content: string, transcricao: Arquivo['transcricao']) =>
+    fakeMessage({
+      id: uuid(id),
+      tipo: 'audio',
+      content,
+      midia: fakeFile({ id: uuid(id), mime: 'audio/ogg', transcricao }),
+    });
+  const { container, thread } = await show(
+    voice(903, 'Quanto custa o corte?', 'feita'),
+    voice(902, 'Mensagem de voz', 'pendente'),
+    voice(901, 'Mensagem de voz', 'falhou'),
+  );
+  expect(thread.getByText('Quanto custa o corte?')).toBeInTheDocument();
+  expect(thread.getByText('Transcrição automática')).toBeInTheDocument();
+  expect(thread.getByText('Transcrevendo o áudio…')).toBeInTheDocument();
+  expect(thread.getByText('Não foi possível transcrever este áudio.')).toBeInTheDocument();
+  expect(thread.queryByText('Mensagem de voz')).not.toBeInTheDocument();
+  expect((await axe(container)).violations).toEqual([]);
 });
 
 test('a document says name and size once', async () => {

@@ -3,7 +3,15 @@ import type { Author } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { createEgress, type Egress } from '@balcao/kit/egress';
 import type { Mailer } from '@balcao/kit/mail';
-import { type AiLimits, claimsAppointment, createAssistant, createProvider, moveTurns, tryKey } from './assistant';
+import {
+  type AiLimits,
+  claimsAppointment,
+  createAssistant,
+  createProvider,
+  createTranscriber,
+  moveTurns,
+  tryKey,
+} from './assistant';
 import {
   billingRecords,
   countMessages,
@@ -120,6 +128,7 @@ function composeShared(given: Given, { limits, vapid, platformAccount }: SharedP
     claimsAppointment,
     openMinutes,
     tellAllAdmins,
+    transcribe: createTranscriber(egress.fetch),
     audit: writeAudit,
     noticesSeen: noticesSeen(deps),
     egress,

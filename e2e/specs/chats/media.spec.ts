@@ -43,6 +43,8 @@ test('a photo, a voice message and a PDF go both ways', async ({ page }) => {
   const saved = readFileSync((await (await download).path()) ?? '');
   expect(saved.equals(readFileSync(sample('comprovante.pdf')))).toBe(true);
 
+  await expect(thread.getByText('Quanto custa o corte feminino?')).toBeVisible({ timeout: 60_000 });
+  await expect(thread.getByText('Transcrição automática')).toBeVisible();
   await thread.getByRole('button', { name: 'Ouvir áudio' }).click();
   const sound = thread.locator('audio');
   await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0);

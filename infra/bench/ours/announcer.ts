@@ -36,6 +36,7 @@ const messageOf = (content: string) => ({
   erro: null,
   fontes: [],
   citada: null,
+  reacoes: [],
   midia: null,
   apagada: false,
   editada: false,

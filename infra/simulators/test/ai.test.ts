@@ -268,4 +268,42 @@ describe('AI simulator', () => {
     expect(choice?.message.tool_calls?.[0]?.function).toEqual({ name: 'x', arguments: '{"a":1}' });
     expect(await say('oi')).toMatch(/^Olá/);
   });
+
+  describe('listening', () => {
+    const listen = async (fields: Record<string, string>, name = 'audio.ogg', bytes = 'OggS') => {
+      const form = new FormData();
+      for (const [field, value] of Object.entries(fields)) form.append(field, value);
+      form.append('file', new Blob([bytes], { type: 'audio/ogg' }), name);
+      const headers = { authorization: 'Bearer sk-test' };
+      const reply = await fetch(`${base}/v1/audio/transcriptions`, { method: 'POST', headers, body: form });
+      return { status: reply.status, body: (await reply.json()) as { text?: string; segments?: unknown[] } };
+    };
+    const whisper = { model: 'whisper-1' };
+    const words = 'Quanto custa o corte feminino?';
+
+    it('hears what the fixture says, in the form that is asked for', async () => {
+      expect(await listen(whisper)).toEqual({ status: 200, body: { text: words } });
+      const whole = await listen(Object.assign({ response_format: 'verbose_json' }, whisper));
+      expect(whole.body).toMatchObject({ text: words, segments: [{ text: words }] });
+      await control('script', { voices: ['Oi'] });
+      expect((await listen(whisper)).body.text).toBe('Oi');
+    });
+    it.each([
+      ['no model', {}, 'audio.ogg', 'OggS'],
+      ['an ending nobody knows', whisper, 'audio.opus', 'OggS'],
+      ['nothing to hear', whisper, 'audio.ogg', ''],
+      [
+        'a form the model does not know',
+        { model: 'gpt-4o-transcribe', response_format: 'verbose_json' },
+        'a.ogg',
+        'OggS',
+      ],
+    ])('refuses %s', async (_, fields, name, bytes) => {
+      expect((await listen(fields, name, bytes)).status).toBe(400);
+    });
+    it('fails alone when told so', async () => {
+      await control('faults', { mode: 'quota', match: '[audio]' });
+      expect((await listen(whisper)).status).toBe(429);
+    });
+  });
 });

@@ -9,12 +9,14 @@ import {
   listChats,
   listMessages,
   type Message,
+  reactToMessage,
   readChat,
   retryMessage,
   sendMessage,
   takeOverChat,
 } from '@balcao/contracts/chats';
 import { retryMedia, sendMedia } from '@balcao/contracts/media';
+import { sendContact, sendPlace } from '@balcao/contracts/message-cards';
 import {
   api,
   byCursor,
@@ -65,6 +67,15 @@ const chatsApi = api.enhanceEndpoints({ addTagTypes: ['ChatsList', 'ChatsChat', 
     chatsRetry: build.mutation<Message, RequestOf<typeof retryMessage>>({
       query: requestOf(retryMessage),
     }),
+    chatsReact: build.mutation<Message, RequestOf<typeof reactToMessage>>({
+      query: requestOf(reactToMessage),
+    }),
+    chatsSendPlace: build.mutation<Message, RequestOf<typeof sendPlace>>({
+      query: requestOf(sendPlace),
+    }),
+    chatsSendContact: build.mutation<Message, RequestOf<typeof sendContact>>({
+      query: requestOf(sendContact),
+    }),
     chatsSendMedia: build.mutation<Message, RequestOf<typeof sendMedia>>({
       query: requestOf(sendMedia),
     }),
@@ -111,7 +122,15 @@ liveCache(chatsApi, {
     },
   },
   'message.upserted': {
-    answers: { chatsSend: toMessage, chatsRetry: toMessage, chatsMediaRetry: toMessage, chatsSendMedia: toMessage },
+    answers: {
+      chatsSend: toMessage,
+      chatsRetry: toMessage,
+      chatsReact: toMessage,
+      chatsMediaRetry: toMessage,
+      chatsSendMedia: toMessage,
+      chatsSendPlace: toMessage,
+      chatsSendContact: toMessage,
+    },
     patch: {
       chatsMessages: (data, { message }, chatId) => message.chat_id === chatId && mergeMessage(data, message),
     },
@@ -127,7 +146,10 @@ export const {
   useChatsDeleteMutation,
   useChatsSendMutation,
   useChatsRetryMutation,
+  useChatsReactMutation,
   useChatsSendMediaMutation,
+  useChatsSendPlaceMutation,
+  useChatsSendContactMutation,
   useChatsMediaRetryMutation,
   useChatsTakeOverMutation,
   useChatsGiveBackMutation,

@@ -34,6 +34,11 @@ export const MESSAGE_KINDS = [
 /** Who answers: `ai` on its own, `human` after a takeover, `attention`: the AI handed over ('Precisa de você'). */
 export const CHAT_MODES = ['ai', 'human', 'attention'] as const;
 
+/** What staff may answer with instead of words; '' takes it back. */
+export const REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const;
+const Reaction = z.object({ de: z.enum(['cliente', 'empresa']), emoji: z.string() });
+export type Reaction = z.infer<typeof Reaction>;
+
 export const Message = z.object({
   id: Id,
   chat_id: Id,
@@ -47,7 +52,10 @@ export const Message = z.object({
   erro: z.nullable(z.string()),
   /** Documents an answer of the AI rests on, with the passage of each. */
   fontes: z.array(z.object({ id: z.string(), titulo: z.string(), trecho: z.optional(z.string()) })),
+  /** What the message says that it answers. */
   citada: z.nullable(z.string()),
+  /** One of each side at most. */
+  reacoes: z.array(Reaction),
   /** The file, the place or the contacts it carries. */
   midia: z.nullable(Midia),
   apagada: z.boolean(),
@@ -103,6 +111,8 @@ export const SendMessageBody = z.object({
   content: requiredText('Escreva a mensagem.', MAX_MESSAGE),
   /** Made by the browser; the same id again answers the same message, never a second one. */
   client_id: Id,
+  /** The message it answers, of the same conversation. */
+  responde_a: z.optional(Id),
 });
 
 export const listChats = endpoint({
@@ -170,6 +180,15 @@ export const retryMessage = endpoint({
   params: z.object({ id: Id, messageId: Id }),
   response: Message,
   status: 202,
+});
+export const reactToMessage = endpoint({
+  method: 'PUT',
+  path: '/chats/:id/messages/:messageId/reaction',
+  access: 'chats.write',
+  summary: 'Reagir a uma mensagem no WhatsApp, ou tirar a reação',
+  params: z.object({ id: Id, messageId: Id }),
+  body: z.object({ emoji: z.enum([...REACTIONS, ''], 'Escolha uma das reações.') }),
+  response: Message,
 });
 export const takeOverChat = endpoint({
   method: 'POST',

@@ -28,6 +28,7 @@ import * as manners from './manners';
 import * as master from './master';
 import * as media from './media';
 import * as mercadoPago from './mercado-pago';
+import * as messageCards from './message-cards';
 import * as messageSearch from './message-search';
 import * as notes from './notes';
 import * as noticePhone from './notice-phone';
@@ -67,6 +68,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     remotes,
     chats,
     assignment,
+    messageCards,
     messageSearch,
     notes,
     labels,

@@ -153,6 +153,11 @@ export const ERRORS = {
     text: 'O WhatsApp não está conectado. Conecte em Integrações e tente de novo.',
   },
   'chats/not-retryable': { status: 409, text: 'Esta mensagem não precisa ser reenviada.' },
+  'chats/not-on-whatsapp': {
+    status: 409,
+    text: 'Esta mensagem não está no WhatsApp: não dá para responder a ela nem reagir.',
+  },
+  'chats/reaction-failed': { status: 502, text: 'O WhatsApp não aceitou a reação. Tente de novo.' },
   'chats/still-checking': {
     status: 409,
     text: 'Ainda estamos conferindo se esta mensagem saiu. Espere uns dois minutos e tente de novo.',

@@ -15,6 +15,7 @@ export const QUEUES = [
   'payments',
   'media',
   'calendars',
+  'transcriptions',
 ] as const;
 export type QueueName = (typeof QUEUES)[number];
 
@@ -48,7 +49,7 @@ const InvoicePixJob = z.object({ tenantId: Id, pixId: Id });
 const PlatformNoticeJob = z.object({ avisoId: Id });
 /** Deliver what a company's people are to be told outside the panel. */
 const NoticesJob = z.object({ tenantId: Id });
-/** Fetch one file of a conversation. */
+/** Fetch one file of a conversation, or write down what is said in it. */
 const MediaJob = z.object({ tenantId: Id, midiaId: Id });
 /** Read the file or page of a document. */
 const ReadDocumentJob = z.object({ tenantId: Id, documentId: Id });
@@ -102,6 +103,8 @@ export const JOBS = {
   /** Files and pages are read in a thread of their own, and pages wait for somebody's server. */
   'read-document': { queue: 'media', data: ReadDocumentJob },
   'sweep-documents': { queue: 'maintenance', data: SweepJob },
+  /** Waits for AI providers, with a voice message in its hands. */
+  'transcribe-audio': { queue: 'transcriptions', data: MediaJob },
   'sweep-media': { queue: 'maintenance', data: SweepJob },
   /** Waits for Google. */
   'sync-calendar': { queue: 'calendars', data: CalendarJob },

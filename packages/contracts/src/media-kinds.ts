@@ -20,6 +20,9 @@ export const MAX_UPLOAD_BYTES = Math.max(...Object.values(MAX_FILE_BYTES));
 const FILE_STATES = ['pendente', 'guardada', 'falhou', 'expirada'] as const;
 export type FileState = (typeof FILE_STATES)[number];
 
+/** Of a customer's voice message: being written down; done, and the message says what it says; or it cannot be. */
+const TRANSCRIPTION_STATES = ['pendente', 'feita', 'falhou'] as const;
+
 /** Why a file is not there, as the bubble says it. */
 export const MEDIA_TEXTS = {
   notAccepted: 'Este tipo de arquivo não é aceito.',
@@ -46,6 +49,8 @@ const Arquivo = z.object({
   previa: z.nullable(z.string()),
   /** A smaller picture of ours can be asked for. */
   miniatura: z.boolean(),
+  /** Absent: nobody writes it down. */
+  transcricao: z.optional(z.enum(TRANSCRIPTION_STATES)),
 });
 export type Arquivo = z.infer<typeof Arquivo>;
 

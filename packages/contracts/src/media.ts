@@ -27,6 +27,8 @@ export const retryMedia = endpoint({
 /** Said of the body; what the file is, its bytes say. */
 const UPLOAD_TYPES = ['application/octet-stream', 'image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 export const MAX_CAPTION = 1_000;
+/** Longest voice message that is recorded in the panel, and a little. */
+const MAX_VOICE_SECONDS = 900;
 
 /** A file on its way to a customer, not sent yet: kept for a day. */
 export const Upload = z.object({
@@ -42,7 +44,13 @@ export const uploadMedia = endpoint({
   summary: 'Envia um arquivo para o Balcão (corpo: os próprios bytes), para mandar em seguida ao cliente',
   params: IdParams,
   /** Of the file's name; a document of Office is known by it. */
-  query: z.object({ extensao: z.optional(z.string().check(z.regex(/^[a-z0-9]{1,5}$/, 'Extensão inválida.'))) }),
+  query: z.object({
+    extensao: z.optional(z.string().check(z.regex(/^[a-z0-9]{1,5}$/, 'Extensão inválida.'))),
+    /** A voice message recorded in the panel, and how long it is: browsers write it as films are written, without a length. */
+    voz: z.optional(z.coerce.number().check(z.int(), z.minimum(1, 'Gravação vazia.'), z.maximum(MAX_VOICE_SECONDS))),
+    /** A picture that is sent as a sticker. */
+    figurinha: z.optional(z.literal('1')),
+  }),
   upload: { types: UPLOAD_TYPES, maxBytes: MAX_UPLOAD_BYTES },
   response: Upload,
   status: 201,

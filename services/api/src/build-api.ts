@@ -8,7 +8,7 @@ import { platformAccountOf, vapidOf } from '@balcao/kit/config';
 import { createKeyedHash, createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
 import type { Clock, Deps } from '@balcao/kit/deps';
-import { openFolder } from '@balcao/kit/files';
+import { openFiles } from '@balcao/kit/files-place';
 import { registerHealth } from '@balcao/kit/health';
 import { openHouseClock } from '@balcao/kit/house-clock';
 import { type App, createHttp } from '@balcao/kit/http';
@@ -126,7 +126,7 @@ export async function buildApi(
 
 const placesOf = (config: ApiConfig): Pick<Deps, 'config' | 'files'> => ({
   config: addressesOf(config),
-  files: openFolder(config.MEDIA_DIR),
+  files: openFiles(config),
 });
 
 const addressesOf = (config: ApiConfig): Deps['config'] => ({

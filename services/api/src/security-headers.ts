@@ -3,7 +3,7 @@ import type { App } from '@balcao/kit/http';
 import helmet from 'helmet';
 
 const CSP = 'content-security-policy';
-const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=()';
+const PERMISSIONS = 'camera=(), microphone=(self), geolocation=(), payment=()';
 
 /** What may be loaded; a page's own inline scripts and styles carry its nonce. */
 function policyWith(nonce?: string): string {

@@ -11,6 +11,7 @@ export const createAssistant = (deps: Deps & { egress: Egress }, ports: AiPorts)
 });
 export { claimsAppointment } from './language/claims-appointment';
 export { createProvider } from './provider/provider-client';
+export { createTranscriber } from './provider/transcribe';
 export { tryKey } from './provider/try-key';
 export { moveTurns } from './replies/ai.repository';
 export type { AiLimits } from './replies/ai-limits';

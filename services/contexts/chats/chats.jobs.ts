@@ -15,6 +15,8 @@ import { sweepMedia } from './midias/sweep-media';
 import type { OutboxLimits } from './outbox/outbox-limits';
 import { endSnooze } from './snooze/end-snooze';
 import { type SweepLimits, sweep } from './sweep/sweep';
+import { transcribeAudio } from './transcription/transcribe-audio';
+import type { Transcribe } from './transcription/transcription-port';
 
 export interface JobLimits {
   outbox?: Partial<OutboxLimits>;
@@ -27,12 +29,13 @@ interface JobPorts {
   send(job: JobData<'send-planned'>): Promise<void>;
   openMinutes: OpenMinutes;
   tellAllAdmins: TellAllAdmins;
+  transcribe: Transcribe;
   limits: JobLimits;
 }
 
 /** What the worker does for the conversations, by job. */
 export function chatsJobs(deps: Deps, inbox: InboxDeps, ports: JobPorts): JobHandler[] {
-  const { egress, send, limits, openMinutes, tellAllAdmins } = ports;
+  const { egress, send, transcribe, limits, openMinutes, tellAllAdmins } = ports;
   return [
     handle('receive-message', (data) => receiveMessage(inbox, data)),
     handleFairly('send-planned', deps.jobs, (job) => send(job)),
@@ -44,6 +47,7 @@ export function chatsJobs(deps: Deps, inbox: InboxDeps, ports: JobPorts): JobHan
     handle('pull-messages', pullMessages({ ...deps, egress })),
     handle('pull-after-gap', pullAfterGap(deps)),
     handleFairly('fetch-media', deps.jobs, fetchMedia({ ...deps, egress })),
+    handleFairly('transcribe-audio', deps.jobs, transcribeAudio(Object.assign({ transcribe }, deps))),
     handle('sweep-media', sweepMedia(deps)),
   ];
 }

@@ -26,10 +26,13 @@ import type { TryWallet } from './integrations/wallet-port';
 import { changeManners } from './manners/change-manners';
 import { getManners } from './manners/get-manners';
 import { listMessages } from './messages/list-messages';
+import { reactToMessage } from './messages/react-to-message';
 import { retryMessage } from './messages/retry-message';
+import { sendContact, sendPlace } from './messages/send-cards';
 import { sendMessage } from './messages/send-message';
 import { writeAsCustomer } from './messages/write-as-customer';
 import { midiasRoutes } from './midias/midias.routes';
+import { findSender } from './outbox/find-sender';
 import type { TryAiKey } from './settings/ai-key-port';
 import { getSettings } from './settings/get-settings';
 import { removeAiKey } from './settings/remove-ai-key';
@@ -64,7 +67,14 @@ export function chatsRoutes(deps: Deps, inbox: InboxDeps, ports: RoutePorts): Ro
     serve(readChat({ ...deps, noticesSeen }), ({ params }) => [params.id]),
     serve(listMessages(deps), ({ params, query }) => [params.id, query]),
     serve(sendMessage(deps), ({ params, body }) => [params.id, body]),
+    serve(sendPlace(deps), ({ params, body }) => [params.id, body]),
+    serve(sendContact(deps), ({ params, body }) => [params.id, body]),
     serve(retryMessage({ ...deps, claimsAppointment }), ({ params }) => [params.id, params.messageId]),
+    serve(reactToMessage(Object.assign({ findSender: findSender(deps, egress) }, deps)), ({ params, body }) => [
+      params.id,
+      params.messageId,
+      body,
+    ]),
     ...teamworkRoutes(deps),
     serve(writeAsCustomer(inbox), ({ body }) => [body]),
     serve(listIntegrations(deps), () => []),

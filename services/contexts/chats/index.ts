@@ -22,6 +22,7 @@ import type { ReportSend } from './outbox/mark-send';
 import { sendAtOnce } from './outbox/send-at-once';
 import { sendPlanned } from './outbox/send-planned';
 import type { TryAiKey } from './settings/ai-key-port';
+import type { Transcribe } from './transcription/transcription-port';
 
 export interface ChatsPorts {
   /** The catalogue's use case. */
@@ -43,6 +44,8 @@ export interface ChatsPorts {
   /** The agenda's: may a service account write into the calendar? */
   tryCalendar: TryCalendar;
   claimsAppointment(text: string): boolean;
+  /** The assistant's: what is said in a voice message. */
+  transcribe: Transcribe;
   /** Whoever opens a conversation needs no notice of it any more. */
   noticesSeen: NoticesSeen;
   /** The agenda's: minutes between two moments in which the company is open. */
@@ -56,7 +59,7 @@ export interface ChatsPorts {
 /** Public API of the conversations: routes for the api, jobs for the worker, and the dead letters for the master. */
 export function createChats(deps: Deps, ports: ChatsPorts) {
   const { findOrCreateCustomer, takeReply, takePhoneCode, moveAlong, reportSend, egress, limits = {} } = ports;
-  const { openMinutes, tellAllAdmins } = ports;
+  const { openMinutes, tellAllAdmins, transcribe } = ports;
   const inbox: InboxDeps = {
     ...deps,
     findOrCreateCustomer,
@@ -72,7 +75,7 @@ export function createChats(deps: Deps, ports: ChatsPorts) {
   const send = sendPlanned(deps, outbox);
   return {
     routes: chatsRoutes(deps, inbox, ports),
-    jobs: chatsJobs(deps, inbox, { egress, send, limits, openMinutes, tellAllAdmins }),
+    jobs: chatsJobs(deps, inbox, { egress, send, transcribe, limits, openMinutes, tellAllAdmins }),
     conversations: lendConversations(deps, sendAtOnce(deps, { findSender: through, send })),
     freeConversations: freeConversations(deps),
     deadLetters: deadLetters(deps, ports.audit),
@@ -98,3 +101,4 @@ export { withdrawSends } from './outbox/withdraw-sends';
 export type { KeyVerdict, TryAiKey } from './settings/ai-key-port';
 export { recallAi } from './settings/resolve-settings';
 export { SWEEP_EVERY_MS } from './sweep/sweep';
+export type { Transcribe, Transcription, Voice } from './transcription/transcription-port';

@@ -152,6 +152,9 @@ export const chat_history = pgTable(
     /** The gateway's key.id. */
     wa_id: text('wa_id'),
     citada: text('citada'),
+    /** The message it quotes, when that is here. No key to it: a quote outlives what it quotes. */
+    citada_id: uuid('citada_id'),
+    reacoes: jsonb('reacoes').$type<Message['reacoes']>().notNull().default([]),
     midia: jsonb('midia').$type<Message['midia']>(),
     apagada: boolean('apagada').notNull().default(false),
     editada: boolean('editada').notNull().default(false),

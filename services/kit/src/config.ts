@@ -47,6 +47,12 @@ export const baseConfig = {
   VAPID_SUBJECT: z.string().default(''),
   /** Folder of the files of conversations; one for all processes. */
   MEDIA_DIR: z.string().default('.data/media'),
+  /** A bucket instead, at any server that speaks S3: bucket and both keys, or none of them. */
+  MEDIA_S3_BUCKET: z.string().default(''),
+  MEDIA_S3_ENDPOINT: z.url().default('https://s3.amazonaws.com'),
+  MEDIA_S3_REGION: z.string().default('us-east-1'),
+  MEDIA_S3_KEY_ID: z.string().default(''),
+  MEDIA_S3_SECRET: z.string().default(''),
   /** How much of it a company may fill, in MiB. */
   MEDIA_QUOTA_MB: z.coerce.number().int().positive().default(5_120),
   METRICS_PORT: port(0),

@@ -51,7 +51,7 @@ export interface Egress {
   receive<T>(outgoing: OutgoingRequest, read: (answer: Pieces) => Promise<T>): Promise<T>;
   /**
    * The same guard for clients of JSON interfaces that want a `fetch`: the answer is read whole, by `text` or `json`. A redirect is
-   * an error.
+   * an error. A form with files is held whole, too.
    */
   fetch: typeof globalThis.fetch;
   /** Throws EgressError when an address may not be called (settings check it before they are saved). */
@@ -118,7 +118,7 @@ function problemOf(error: unknown): EgressError {
 /** What a client says to the `fetch` it is lent. */
 interface FetchInit {
   method?: Dispatcher.HttpMethod;
-  body?: string | null;
+  body?: string | FormData | null;
   headers?: ConstructorParameters<typeof Headers>[0];
   signal?: AbortSignal;
 }
@@ -127,6 +127,15 @@ interface FetchInit {
 function plainHeaders(headers: FetchInit['headers']): Record<string, string> {
   const plain = Object.fromEntries(new Headers(headers));
   return Object.assign(plain, { 'accept-encoding': 'identity' });
+}
+
+/** A form as the bytes it is sent as, and what they are called. */
+async function contentOf({ body = null, headers }: FetchInit) {
+  const plain = plainHeaders(headers);
+  if (body === null || typeof body === 'string') return { body, headers: plain };
+  const packed = new Response(body);
+  const type = { 'content-type': packed.headers.get('content-type') ?? '' };
+  return { body: Buffer.from(await packed.arrayBuffer()), headers: Object.assign(plain, type) };
 }
 
 const UNPACK = { gzip: promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress) };
@@ -256,8 +265,9 @@ export function createEgress(options: EgressOptions): Egress {
     },
     fetch: (async (input: string | URL, init: FetchInit = {}) => {
       const target = parseOutgoingUrl(String(input));
-      const { method = 'GET', body = null, headers, signal } = init;
-      const reply = await request(target, { method, body, headers: plainHeaders(headers), signal, dispatcher: agent });
+      const { method = 'GET', signal } = init;
+      const content = await contentOf(init);
+      const reply = await request(target, Object.assign({ method, signal, dispatcher: agent }, content));
       const text = await readText(reply, maxBytes);
       if (reply.statusCode >= 300 && reply.statusCode < 400) throw new TypeError('redirected');
       return readAnswer(reply.statusCode, reply.headers, text);

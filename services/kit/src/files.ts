@@ -25,16 +25,25 @@ export interface Files {
   remove(key: string): Promise<void>;
   /** Everything of a company. */
   removeAll(owner: string): Promise<void>;
+  /** What was left behind half-written goes; asked for now and then. */
+  tidy(): Promise<void>;
 }
 
 const KEY = /^[\da-f-]{36}\/[\w.-]{1,80}$/;
 const OWNER = /^[\da-f-]{36}$/;
+/** No path leads out of the store. */
+export function checkKey(key: string): void {
+  if (!KEY.test(key) || key.includes('..')) throw new Error('a file is named by its company and its name');
+}
+export function checkOwner(owner: string): void {
+  if (!OWNER.test(owner)) throw new Error('a company is named by its id');
+}
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** Half-written ones older than this were left behind by a process that died. */
 const STALE_MS = 24 * 3_600_000;
 
-async function sweepHalfWritten(folder: string): Promise<void> {
+export async function sweepHalfWritten(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => null);
@@ -42,12 +51,24 @@ async function sweepHalfWritten(folder: string): Promise<void> {
   }
 }
 
+/** Written beside the store; what fails on the way leaves nothing. Who asked for it moves or removes it. */
+export async function writePart(parts: string, pieces: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<string> {
+  const part = join(parts, newId());
+  await mkdir(parts, { recursive: true, mode: 0o700 });
+  try {
+    await pipeline(Readable.from(pieces, { objectMode: false }), createWriteStream(part, { mode: 0o600 }));
+    return part;
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
 /** A folder as the store: `<folder>/<company>/<first letters>/<name>`, readable by this user alone. */
 export function openFolder(folder: string): Files {
   const parts = join(folder, '.partes');
-  void sweepHalfWritten(parts);
   const pathOf = (key: string) => {
-    if (!KEY.test(key) || key.includes('..')) throw new Error('a file is named by its company and its name');
+    checkKey(key);
     const [owner = '', name = ''] = key.split('/');
     // Ids begin with their time: the end spreads them.
     return join(folder, owner, name.slice(34, 36) || '00', name);
@@ -55,10 +76,8 @@ export function openFolder(folder: string): Files {
   return {
     async put(key, pieces) {
       const path = pathOf(key);
-      const part = join(parts, newId());
-      await mkdir(parts, { recursive: true, mode: 0o700 });
+      const part = await writePart(parts, pieces);
       try {
-        await pipeline(Readable.from(pieces, { objectMode: false }), createWriteStream(part, { mode: 0o600 }));
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         await rename(part, path);
       } catch (error) {
@@ -76,9 +95,10 @@ export function openFolder(folder: string): Files {
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     async removeAll(owner) {
-      if (!OWNER.test(owner)) throw new Error('a company is named by its id');
+      checkOwner(owner);
       await rm(join(folder, owner), { recursive: true, force: true });
     },
+    tidy: () => sweepHalfWritten(parts),
   };
 }
 

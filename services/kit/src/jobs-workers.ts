@@ -59,12 +59,12 @@ const MAX_ASIDE_MS = 4_000;
  * Like `handle`, for jobs of companies that wait for somebody else's server: companies whose servers hang do not hold up
  * the others. Beyond its places, a company's jobs step aside for a moment, the longer the more of them there are.
  */
-export function handleFairly<N extends 'reply-with-ai' | 'send-planned' | 'fetch-media'>(
+export function handleFairly<N extends 'reply-with-ai' | 'send-planned' | 'fetch-media' | 'transcribe-audio'>(
   name: N,
   jobs: Jobs,
   run: (data: JobData<N>) => Promise<unknown>,
 ): JobHandler {
-  const isFile = name === 'fetch-media';
+  const isFile = name === 'fetch-media' || name === 'transcribe-audio';
   const places = isFile ? FILE_PLACES : PLACES;
   const slots = createSlots(places.perTenant, places);
   const aside = new Map<string, number>();
@@ -113,9 +113,18 @@ const CONCURRENCY: Record<QueueName, number> = {
   payments: 12,
   media: FILE_PLACES.total,
   calendars: 12,
+  transcriptions: FILE_PLACES.total,
 };
 /** An import goes on for as long as it takes; what answers customers ends. */
-const MAY_LAST = new Set<QueueName>(['long-work', 'maintenance', 'gateway-checks', 'payments', 'media', 'calendars']);
+const MAY_LAST = new Set<QueueName>([
+  'long-work',
+  'maintenance',
+  'gateway-checks',
+  'payments',
+  'media',
+  'calendars',
+  'transcriptions',
+]);
 /** So many are done without the queue; a failed one is tried by the queue after a moment. */
 const AT_ONCE = 150;
 const AGAIN_MS = 500;

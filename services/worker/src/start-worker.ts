@@ -13,7 +13,7 @@ import { platformAccountOf, vapidOf } from '@balcao/kit/config';
 import { createKeyedHash, createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
-import { openFolder } from '@balcao/kit/files';
+import { openFiles } from '@balcao/kit/files-place';
 import { openHouseClock } from '@balcao/kit/house-clock';
 import { openJobs } from '@balcao/kit/jobs';
 import { countJobs, observeHands, observeQueues } from '@balcao/kit/jobs-metrics';
@@ -72,7 +72,7 @@ export async function startWorker(config: Config, log: Logger, limits: ComposeLi
     sealer: createSealer(config.BALCAO_SECRET),
     keyedHash: createKeyedHash(config.BALCAO_SECRET),
     clock: clock.now,
-    files: openFolder(config.MEDIA_DIR),
+    files: openFiles(config),
     config: {
       publicUrl: config.PUBLIC_URL,
       publicWebhookUrl: config.PUBLIC_WEBHOOK_URL,

@@ -73,6 +73,20 @@ describe('files that staff sends', () => {
     },
   );
 
+  it('a voice message that a browser recorded leaves as one, whatever it was written as', async () => {
+    const recorded = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(600)]);
+    const { id, tipo, mime } = await uploadMedia(bench.deps)(staff(), chatId, { file: recorded, voz: 7 });
+    expect([tipo, mime]).toEqual(['audio', 'audio/webm']);
+    const message = await send(id, { nome: 'recado.webm' });
+    await arrived(message.id);
+    expect(await sentFiles()).toMatchObject([{ route: 'sendWhatsAppAudio', outcome: 'accepted' }]);
+    expect((await delivery(message.id))?.midia).toMatchObject({ segundos: 7, mime: 'audio/webm' });
+    const paper = { file: sampleOf('document'), voz: 7 };
+    await expect(uploadMedia(bench.deps)(staff(), chatId, paper)).rejects.toMatchObject({
+      code: 'chats/media-not-accepted',
+    });
+  });
+
   it('a picture leaves upright, on white, as JPEG and without what the camera wrote', async () => {
     const sideways = await sharp({ create: { width: 400, height: 200, channels: 4, background: '#0000' } })
       .png()

@@ -8,6 +8,7 @@ import { answer } from './answer';
 import { type Completion, completion, streamChunks } from './completion';
 import { echo } from './echo';
 import { createFaults, errorReplies, type Mode, openAiError, rateLimited } from './faults';
+import { transcribe, transcription } from './transcribe';
 import { type Answer, type ChatMessage, type ChatRequest, textOf } from './types';
 
 const MODELS = ['sim-balcao', 'gpt-4o-mini', 'gpt-4o', 'gpt-4.1-mini', 'gpt-5-mini', 'gpt-3.5-turbo'];
@@ -111,7 +112,13 @@ const sendFault = (reply: FastifyReply, mode: Mode | undefined, retryAfter: numb
   return true;
 };
 
-const createState = () => ({ faults: createFaults(), log: createRing<LoggedRequest>(2000), script: [] as Script[] });
+const createState = () => ({
+  faults: createFaults(),
+  log: createRing<LoggedRequest>(2000),
+  script: [] as Script[],
+  /** What the next voice messages say. */
+  voices: [] as string[],
+});
 type State = ReturnType<typeof createState>;
 
 const complete = async (config: AiConfig, state: State, request: FastifyRequest, reply: FastifyReply) => {
@@ -141,13 +148,39 @@ const complete = async (config: AiConfig, state: State, request: FastifyRequest,
   return reply;
 };
 
+/** What a request to listen is logged and matched by: `match: '[audio]'` of a fault means these alone. */
+const LISTENING = '[audio]';
+
+const listen = async (config: AiConfig, state: State, request: FastifyRequest, reply: FastifyReply) => {
+  const key = requireKey(config, request);
+  const heard = await transcribe(request.body as Buffer, String(request.headers['content-type']));
+  if (heard.kind === 'refused') throw invalid(heard.message, heard.param, heard.code);
+  const { retryAfter, slow } = state.faults.get(key);
+  const mode = state.faults.take(heard.model, LISTENING, key);
+  const said = (mode ? undefined : state.voices.shift()) ?? heard.text;
+  state.log.push({
+    at: new Date().toISOString(),
+    keyLast4: key.slice(-4),
+    model: heard.model,
+    messages: [{ role: 'user', content: LISTENING }],
+    tools: [],
+    outcome: mode ?? 'answered',
+    reply: mode ? null : said,
+  });
+  await new Promise((resolve) => setTimeout(resolve, slow ?? config.thinkMs));
+  if (sendFault(reply, mode, retryAfter)) return reply;
+  return reply.send(transcription(Object.assign(heard, { text: said })));
+};
+
 const controlRoutes = (app: FastifyInstance, state: State): void => {
   app.post('/_sim/faults', async (request, reply) => {
     const fault = state.faults.set((request.body ?? {}) as never);
     return fault ? reply.status(400).send({ error: fault }) : state.faults.get();
   });
   app.post('/_sim/script', async (request) => {
-    state.script = [...((request.body as { replies?: Script[] }).replies ?? [])];
+    const { replies = [], voices = [] } = request.body as { replies?: Script[]; voices?: string[] };
+    state.script = [...replies];
+    state.voices = [...voices];
     return { queued: state.script.length };
   });
   app.get('/_sim/log', async () => ({ requests: state.log.all() }));
@@ -155,15 +188,17 @@ const controlRoutes = (app: FastifyInstance, state: State): void => {
     state.faults.clear();
     state.log.clear();
     state.script = [];
+    state.voices = [];
     return { ok: true };
   });
 };
 
 /** Builds the AI simulator: an OpenAI-compatible provider that answers from the prompt alone. */
 export const buildAi = (config: AiConfig): FastifyInstance => {
-  const app = Fastify({ bodyLimit: 8 * 1024 * 1024, forceCloseConnections: true });
+  const app = Fastify({ bodyLimit: 26 * 1024 * 1024, forceCloseConnections: true });
   const state = createState();
   acceptAnyBody(app);
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   addHealth(app);
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-request-id', `req_${randomUUID().replaceAll('-', '')}`);
@@ -180,6 +215,7 @@ export const buildAi = (config: AiConfig): FastifyInstance => {
   );
   for (const prefix of ['', '/v1']) {
     app.post(`${prefix}/chat/completions`, (request, reply) => complete(config, state, request, reply));
+    app.post(`${prefix}/audio/transcriptions`, (request, reply) => listen(config, state, request, reply));
     app.get(`${prefix}/models`, async (request) => {
       requireKey(config, request);
       return {
@@ -191,7 +227,7 @@ export const buildAi = (config: AiConfig): FastifyInstance => {
   controlRoutes(app, state);
   app.get('/', async () => ({
     name: 'Simulador de IA',
-    endpoints: ['/v1/chat/completions', '/v1/models', '/_sim/log'],
+    endpoints: ['/v1/chat/completions', '/v1/audio/transcriptions', '/v1/models', '/_sim/log'],
   }));
   return app;
 };

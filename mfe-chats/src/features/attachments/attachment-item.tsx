@@ -1,5 +1,5 @@
 import { MAX_CAPTION } from '@balcao/contracts/media';
-import { Button, CloseButton, Group, Progress, Text, TextInput } from '@balcao/ui';
+import { Button, CloseButton, Group, Progress, Switch, Text, TextInput } from '@balcao/ui';
 import { IconFile, IconMicrophone, IconPlayerPlay } from '@balcao/ui/icons';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { fileSize } from '../media/file-size';
@@ -14,7 +14,7 @@ interface ItemProps {
 
 /** A file that waits to be sent, is on its way, or did not arrive: with its caption, and never lost. */
 export function AttachmentItem({ item, onSend }: ItemProps) {
-  const { clientId, file, caption, state, progress, error } = item;
+  const { clientId, file, caption, sticker = false, state, progress, error, uploadId } = item;
   const wrong = whatIsWrong(file);
   const send = () => onSend(item);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -42,7 +42,7 @@ export function AttachmentItem({ item, onSend }: ItemProps) {
         )}
         {state !== 'sending' && !wrong && (
           <Group gap="xs" mt={6} align="flex-start">
-            {kindOf(file) !== 'audio' && (
+            {kindOf(file) !== 'audio' && !sticker && (
               <TextInput
                 flex={1}
                 miw={140}
@@ -53,6 +53,14 @@ export function AttachmentItem({ item, onSend }: ItemProps) {
                 value={caption}
                 onChange={(event) => changeAttachment(clientId, { caption: event.currentTarget.value })}
                 onKeyDown={onKeyDown}
+              />
+            )}
+            {kindOf(file) === 'image' && !uploadId && (
+              <Switch
+                size="xs"
+                label="Como figurinha"
+                checked={sticker}
+                onChange={(event) => changeAttachment(clientId, { sticker: event.currentTarget.checked })}
               />
             )}
             <Button size="compact-sm" onClick={send}>

@@ -9,6 +9,10 @@ export interface Attachment {
   /** Who attached it: nobody else of this tab sees it. */
   owner: string;
   file: File;
+  /** Seconds, of what was recorded here. */
+  voice?: number;
+  /** A picture that leaves as a sticker. */
+  sticker?: boolean;
   caption: string;
   state: 'ready' | 'sending' | 'failed';
   /** Of the upload, from 0 to 1. */
@@ -38,9 +42,19 @@ function replace(next: readonly Attachment[]): void {
   for (const listener of listeners) listener();
 }
 
-export function attach(place: { chatId: string; owner: string }, files: Iterable<File>): void {
-  const fresh = { caption: '', state: 'ready' as const, progress: 0, error: null, uploadId: null };
-  replace([...all, ...Array.from(files, (file) => Object.assign({ clientId: newClientId(), file }, fresh, place))]);
+interface Place {
+  chatId: string;
+  owner: string;
+}
+const FRESH = { caption: '', state: 'ready' as const, progress: 0, error: null, uploadId: null };
+const itemOf = (place: Place, file: File): Attachment => Object.assign({ clientId: newClientId(), file }, FRESH, place);
+
+export function attach(place: Place, files: Iterable<File>): void {
+  replace([...all, ...Array.from(files, (file) => itemOf(place, file))]);
+}
+
+export function attachVoice(place: Place, file: File, seconds: number): void {
+  replace([...all, Object.assign(itemOf(place, file), { voice: seconds })]);
 }
 
 export function changeAttachment(clientId: string, change: Partial<Attachment>): void {

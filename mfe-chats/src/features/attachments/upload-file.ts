@@ -11,6 +11,8 @@ const requestFor = requestOf(uploadMedia);
 interface ToUpload {
   chatId: string;
   file: File;
+  voice?: number | undefined;
+  sticker?: boolean | undefined;
   onProgress: (share: number) => void;
 }
 interface Answer {
@@ -21,12 +23,16 @@ interface Answer {
 const extensionOf = (name: string) => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase();
 
 /** By hand: `fetch` does not tell how far an upload has come. */
-function post({ chatId, file, onProgress }: ToUpload): Promise<Answer> {
+function post({ chatId, file, voice, sticker, onProgress }: ToUpload): Promise<Answer> {
   const { url } = requestFor({ params: { id: chatId }, query: {} });
   const extension = extensionOf(file.name);
+  const query = new URLSearchParams();
+  if (extension) query.set('extensao', extension);
+  if (voice) query.set('voz', String(voice));
+  if (sticker) query.set('figurinha', '1');
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `/api${url}${extension ? `?extensao=${extension}` : ''}`);
+    request.open('POST', `/api${url}${query.size > 0 ? `?${query}` : ''}`);
     request.responseType = 'json';
     request.timeout = GIVE_UP_MS;
     request.setRequestHeader('authorization', `Bearer ${getAccessToken() ?? ''}`);

@@ -10,11 +10,11 @@ import { UploadError, uploadFile } from './upload-file';
 export function useSendAttachment(): (item: Attachment) => Promise<void> {
   const [sendMedia] = useChatsSendMediaMutation();
 
-  const deliver = async ({ clientId, chatId, file, caption, uploadId }: Attachment) => {
+  const deliver = async ({ clientId, chatId, file, voice, sticker, caption, uploadId }: Attachment) => {
     const onProgress = (progress: number) => changeAttachment(clientId, { progress });
-    const midia_id = uploadId ?? (await uploadFile({ chatId, file, onProgress }));
+    const midia_id = uploadId ?? (await uploadFile({ chatId, file, voice, sticker, onProgress }));
     changeAttachment(clientId, { uploadId: midia_id, progress: 1 });
-    const legenda = kindOf(file) === 'audio' ? '' : caption.trim();
+    const legenda = kindOf(file) === 'audio' || sticker ? '' : caption.trim();
     const body = { client_id: clientId, midia_id, nome: file.name.slice(-200), legenda };
     await sendMedia({ params: { id: chatId }, body }).unwrap();
   };

@@ -5,9 +5,12 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { AttachButton, Attachments, usePasteFiles } from '../attachments/attachments';
 import { ReplyPicker } from '../quick-replies/reply-picker';
 import { useQuickReplies } from '../quick-replies/use-quick-replies';
+import { RecordButton, RecordingBar, useVoice } from '../recorder/recorder';
 import classes from './composer.module.css';
+import { QuoteBar } from './quote-bar';
 import { UnsentMessages } from './unsent-messages';
 import { useDraft } from './use-draft';
+import { useQuote } from './use-quote';
 import { useSendMessage } from './use-send-message';
 
 const COUNT_FROM = MAX_MESSAGE - 400;
@@ -28,14 +31,17 @@ export function Composer({ chat, tools }: ComposerProps) {
   const [text, setText] = useDraft(chat.id);
   const [asCustomer, setAsCustomer] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const [quote, setQuote] = useQuote(chat.id, field);
   const send = useSendMessage(chat);
   const pasteFiles = usePasteFiles(chat);
+  const voice = useVoice(chat);
   const tooLong = text.length > MAX_MESSAGE;
   const ready = text.trim() !== '' && !tooLong;
 
   const submit = () => {
     if (!ready) return;
-    void send({ content: text, asCustomer });
+    void send({ content: text, asCustomer, quote: asCustomer ? undefined : quote });
+    if (quote && !asCustomer) setQuote(null);
     setText('');
     field.current?.focus();
   };
@@ -50,15 +56,17 @@ export function Composer({ chat, tools }: ComposerProps) {
     setText(text ? `${text}\n${content}` : content);
     field.current?.focus();
   };
-  const customerHint = chat.modo === 'ai' ? HINT.customer : HINT.customerPaused;
 
   return (
     <Box className={classes.composer} data-customer={asCustomer || undefined}>
       <UnsentMessages chatId={chat.id} onRetry={(item) => void send(item)} onEdit={recover} />
       <ReplyPicker replies={replies} />
+      {quote && !asCustomer && <QuoteBar quote={quote} onDrop={() => setQuote(null)} />}
       {!asCustomer && <Attachments chat={chat} />}
+      <RecordingBar voice={voice} />
       <Group gap="xs" align="flex-end" wrap="nowrap">
         {!asCustomer && <AttachButton chat={chat} />}
+        {!asCustomer && <RecordButton voice={voice} />}
         <Textarea
           {...replies.fieldProps}
           ref={field}
@@ -98,16 +106,25 @@ export function Composer({ chat, tools }: ComposerProps) {
           thumbIcon={asCustomer ? <IconTestPipe size={10} aria-hidden /> : undefined}
         />
         {tools}
-        {text.length >= COUNT_FROM ? (
-          <Text size="xs" c={tooLong ? 'red' : 'dimmed'} aria-live="polite">
-            {text.length} de {MAX_MESSAGE}
-          </Text>
-        ) : (
-          <Text size="xs" c="dimmed" className={asCustomer ? undefined : classes.hint} ta="right">
-            {asCustomer ? customerHint : HINT.staff}
-          </Text>
-        )}
+        <Hint length={text.length} asCustomer={asCustomer} chat={chat} />
       </Group>
     </Box>
+  );
+}
+
+/** How much is written, when it is nearly too much; else what Enter does, or what becomes of it. */
+function Hint({ length, asCustomer, chat }: { length: number; asCustomer: boolean; chat: Chat }) {
+  if (length >= COUNT_FROM) {
+    return (
+      <Text size="xs" c={length > MAX_MESSAGE ? 'red' : 'dimmed'} aria-live="polite">
+        {length} de {MAX_MESSAGE}
+      </Text>
+    );
+  }
+  const customerHint = chat.modo === 'ai' ? HINT.customer : HINT.customerPaused;
+  return (
+    <Text size="xs" c="dimmed" className={asCustomer ? undefined : classes.hint} ta="right">
+      {asCustomer ? customerHint : HINT.staff}
+    </Text>
   );
 }

@@ -1,5 +1,12 @@
 import { createSlice, type PayloadAction, rootReducer, type WithSlice } from '@balcao/platform';
 
+/** The message that staff answers, as it is shown above what they write. */
+export interface Quote {
+  id: string;
+  author: string;
+  text: string;
+}
+
 /** What was typed and is not yet a row of the server. Lives outside the query cache: a refetch must not lose it. */
 export interface Outgoing {
   client_id: string;
@@ -8,6 +15,7 @@ export interface Outgoing {
   created_at: string;
   /** 'Testar como cliente': shown on the customer's side. */
   asCustomer: boolean;
+  quote?: Quote | undefined;
   state: 'sending' | 'accepted' | 'failed';
   /** Row the server made of it, once known. */
   serverId: string | null;
@@ -24,11 +32,12 @@ export interface OutboxState {
   items: Outgoing[];
   drafts: Record<string, string>;
   notes: Record<string, NoteDraft>;
+  quotes: Record<string, Quote>;
 }
 
 const UNSURE = 'A página foi recarregada antes da confirmação do envio.';
-const initialState: OutboxState = { items: [], drafts: {}, notes: {} };
-type NewItem = Pick<Outgoing, 'client_id' | 'chatId' | 'content' | 'created_at' | 'asCustomer'>;
+const initialState: OutboxState = { items: [], drafts: {}, notes: {}, quotes: {} };
+type NewItem = Pick<Outgoing, 'client_id' | 'chatId' | 'content' | 'created_at' | 'asCustomer' | 'quote'>;
 
 export const outbox = createSlice({
   name: 'chatsOutbox',
@@ -59,10 +68,15 @@ export const outbox = createSlice({
       state.items.push(...failed);
       state.drafts = Object.assign({}, payload.drafts, state.drafts);
       state.notes = Object.assign({}, payload.notes, state.notes);
+      state.quotes = Object.assign({}, payload.quotes, state.quotes);
     },
     drafted: (state, { payload }: PayloadAction<{ chatId: string; text: string }>) => {
       if (payload.text) state.drafts[payload.chatId] = payload.text;
       else delete state.drafts[payload.chatId];
+    },
+    quoted: ({ quotes }, { payload }: PayloadAction<{ chatId: string; quote: Quote | null }>) => {
+      if (payload.quote) quotes[payload.chatId] = payload.quote;
+      else delete quotes[payload.chatId];
     },
     noted: ({ notes }, { payload }: PayloadAction<NoteDraft & { chatId: string }>) => {
       const { chatId, texto, client_id } = payload;

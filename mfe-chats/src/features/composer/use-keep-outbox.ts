@@ -14,11 +14,12 @@ function readKept(owner: string): OutboxState | null {
   }
 }
 
-function keep(owner: string, { items, drafts, notes }: OutboxState): void {
+function keep(owner: string, state: OutboxState): void {
+  const { items, drafts, notes, quotes } = state;
   try {
-    const typed = Object.keys(drafts).length + Object.keys(notes).length;
+    const typed = [drafts, notes, quotes].flatMap(Object.keys).length;
     if (items.length === 0 && typed === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify({ owner, items, drafts, notes } satisfies Kept));
+    else sessionStorage.setItem(KEY, JSON.stringify({ owner, items, drafts, notes, quotes } satisfies Kept));
   } catch {
     // Storage may be blocked or full; what was typed then lives as long as the page.
   }

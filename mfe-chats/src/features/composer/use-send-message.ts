@@ -5,7 +5,7 @@ import { useChatsAsCustomerMutation, useChatsSendMutation } from '../../api/chat
 
 import { type Outgoing, outbox } from './outbox';
 
-type Draft = Pick<Outgoing, 'content' | 'asCustomer'> & Partial<Pick<Outgoing, 'client_id'>>;
+type Draft = Pick<Outgoing, 'content' | 'asCustomer' | 'quote'> & Partial<Pick<Outgoing, 'client_id'>>;
 
 /** The server's own words when it said something, else the product's text for this failure. */
 export const serverErrorOr = (error: unknown, fallback: string): string =>
@@ -22,9 +22,10 @@ export function useSendMessage(chat: Chat): (draft: Draft) => Promise<boolean> {
   const [sendAsCustomer] = useChatsAsCustomerMutation();
   const { queued, accepted, failed, settled } = outbox.actions;
 
-  const deliver = async ({ content, asCustomer }: Draft, client_id: string): Promise<void> => {
+  const deliver = async ({ content, asCustomer, quote }: Draft, client_id: string): Promise<void> => {
     if (!asCustomer) {
-      await sendAsStaff({ params: { id: chat.id }, body: { content, client_id } }).unwrap();
+      const body = Object.assign({ content, client_id }, quote && { responde_a: quote.id });
+      await sendAsStaff({ params: { id: chat.id }, body }).unwrap();
       dispatch(settled([client_id]));
       return;
     }
@@ -38,7 +39,8 @@ export function useSendMessage(chat: Chat): (draft: Draft) => Promise<boolean> {
     if (!content) return false;
     const client_id = draft.client_id ?? newClientId();
     const created_at = new Date().toISOString();
-    dispatch(queued({ client_id, chatId: chat.id, content, created_at, asCustomer: draft.asCustomer }));
+    const { asCustomer, quote } = draft;
+    dispatch(queued({ client_id, chatId: chat.id, content, created_at, asCustomer, quote }));
     try {
       await deliver({ ...draft, content }, client_id);
       return true;

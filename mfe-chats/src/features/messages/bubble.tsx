@@ -3,7 +3,9 @@ import { formatTime } from '@balcao/platform';
 import { VisuallyHidden } from '@balcao/ui';
 import classes from './bubble.module.css';
 import { Delivery } from './delivery';
+import { MessageActions } from './message-actions';
 import { MessageBody } from './message-body';
+import { Reactions } from './reactions';
 import { Sources } from './sources';
 import { isWaiting, Trouble } from './trouble';
 
@@ -49,7 +51,9 @@ export function Bubble({ message, startsRun }: { message: Message; startsRun: bo
           {outgoing && <Delivery state={message.entrega} waits={isWaiting(message)} />}
         </footer>
         <Trouble message={message} />
+        <Reactions reactions={message.reacoes} />
       </div>
+      <MessageActions message={message} author={label} />
     </article>
   );
 }

@@ -13,6 +13,7 @@ import {
 } from '@balcao/ui/icons';
 import { captionOf } from '../media/caption';
 import { MediaView } from '../media/media-view';
+import { TranscriptNote } from '../media/transcript-note';
 import classes from './bubble.module.css';
 import { KIND_LABEL } from './kind-text';
 
@@ -71,6 +72,7 @@ export function MessageBody({ message }: { message: Message }) {
           <span>{KIND_LABEL[tipo]}</span>
         </Group>
       )}
+      <TranscriptNote midia={message.midia} />
       {words && (
         <div className={classes.text}>
           <Linked text={words} />

@@ -2,6 +2,7 @@ import type { Chat } from '@balcao/contracts/chats';
 import { Button } from '@balcao/ui';
 import { IconLock } from '@balcao/ui/icons';
 import { useState } from 'react';
+import { CardButton } from '../cards/card-button';
 import { Composer } from '../composer/composer';
 import { NoteComposer } from './note-composer';
 import { useNoteDraft } from './use-note-draft';
@@ -15,15 +16,18 @@ export function WriteArea({ chat }: { chat: Chat }) {
     <Composer
       chat={chat}
       tools={
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          leftSection={<IconLock size={14} aria-hidden />}
-          onClick={() => setNoting(true)}
-        >
-          {texto ? 'Nota interna (rascunho)' : 'Nota interna'}
-        </Button>
+        <>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            leftSection={<IconLock size={14} aria-hidden />}
+            onClick={() => setNoting(true)}
+          >
+            {texto ? 'Nota interna (rascunho)' : 'Nota interna'}
+          </Button>
+          <CardButton chat={chat} />
+        </>
       }
     />
   );

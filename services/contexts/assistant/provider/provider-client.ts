@@ -1,7 +1,8 @@
-import OpenAI from 'openai';
+import type OpenAI from 'openai';
 import { AI_LIMITS, MAX_ANSWER_TOKENS } from '../replies/ai-limits';
 import type { PromptMessage } from '../replies/build-prompt';
 import { classifyProviderError } from './classify-provider-error';
+import { openClient } from './open-client';
 import type { ProviderFailure, ProviderResult } from './provider-result';
 import { providerWords } from './provider-words';
 
@@ -51,17 +52,9 @@ export function readCompletion(body: unknown, model: string): ProviderResult {
 
 /** The provider over HTTP, through the guarded `fetch` of outgoing calls. Retries are ours, not the library's. */
 export function createProvider(fetch: typeof globalThis.fetch): AskProvider {
-  return async ({ baseUrl, apiKey, model }, messages, { timeoutMs = AI_LIMITS.callTimeoutMs } = {}) => {
-    const client = new OpenAI({
-      apiKey,
-      baseURL: baseUrl.replace(/(?<!\/)\/+$/, ''),
-      fetch,
-      maxRetries: 0,
-      timeout: timeoutMs,
-      logLevel: 'off',
-      organization: null,
-      project: null,
-    });
+  return async (settings, messages, { timeoutMs = AI_LIMITS.callTimeoutMs } = {}) => {
+    const { apiKey, model } = settings;
+    const client = openClient(settings, fetch, timeoutMs);
     const ask = async (parameters: object): Promise<ProviderResult> => {
       try {
         const signal = AbortSignal.timeout(timeoutMs);

@@ -14,6 +14,8 @@ export interface AiLimits {
   maxBackoffMs: number;
   /** Answers without content are tried again this often before staff takes over. */
   maxNoAnswer: number;
+  /** So long after the burst voice messages are waited for that are being written down. */
+  voiceMs: number;
   /** More automatic answers than this within `loopWindowMs` look like two robots talking. */
   loopMax: number;
   loopWindowMs: number;
@@ -28,6 +30,7 @@ export const AI_LIMITS: AiLimits = {
   backoffMs: 1_000,
   maxBackoffMs: 20_000,
   maxNoAnswer: 2,
+  voiceMs: 40_000,
   loopMax: 12,
   loopWindowMs: 120_000,
 };

@@ -1,3 +1,4 @@
+import type { MessageRow } from '../../chats';
 import { buildPrompt, type PromptInput, trimPrompt } from './build-prompt';
 
 const input: PromptInput = {
@@ -48,8 +49,13 @@ describe('buildPrompt', () => {
       { role: 'user', content: 'oi' },
       { role: 'assistant', content: '[Equipe] Olá, aqui é a Ana' },
       { role: 'assistant', content: 'Posso ajudar?' },
-      { role: 'user', content: '[o cliente enviou um áudio] Mensagem de voz' },
+      { role: 'user', content: '[o cliente enviou um áudio]' },
     ]);
+  });
+  it('gives what was said in a voice message as what it is', () => {
+    const midia = { kind: 'arquivo', transcricao: 'feita' } as MessageRow['midia'];
+    const said = { autor: 'customer' as const, tipo: 'audio' as const, content: 'Tem horário hoje?', midia };
+    expect(buildPrompt({ ...input, conversation: [said] })[1]?.content).toBe('[áudio transcrito] Tem horário hoje?');
   });
   it('has the model say sorry for what came in late', () => {
     expect(text).not.toContain('desculpas');

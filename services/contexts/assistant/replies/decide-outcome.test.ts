@@ -98,12 +98,27 @@ describe('decideReply', () => {
     lastAnswer: '',
     settings,
     messagesLeft: true,
+    dueAt: now,
   };
   const decide = (change: Partial<Reading> = {}) => decideReply({ ...reading, ...change }, limits, now);
 
   it('asks about what the customer wrote lately, not about a phone’s history', () => {
     const old = message({ seq: 1, created_at: at(-3_000 - limits.staleMs - 1) });
     expect(decide({ waiting: [old, newest] })).toMatchObject({ kind: 'ask', newest, pending: [newest] });
+  });
+  it('waits for a voice message that is being written down, so long and no longer', () => {
+    const voice = (transcricao: 'pendente' | 'feita') =>
+      message({
+        tipo: 'audio',
+        content: 'quero falar com um atendente',
+        midia: { kind: 'arquivo', transcricao } as MessageRow['midia'],
+      });
+    const waiting = [voice('pendente'), newest];
+    expect(decide({ waiting })).toEqual({ kind: 'wait', ms: limits.voiceMs });
+    expect(decide({ waiting, dueAt: at(1_000 - limits.voiceMs) })).toEqual({ kind: 'wait', ms: 1_000 });
+    expect(decide({ waiting, dueAt: at(-limits.voiceMs) })).toMatchObject({ kind: 'ask' });
+    expect(decide({ waiting, messagesLeft: false })).toMatchObject({ kind: 'hand-off', reason: 'messages' });
+    expect(decide({ waiting: [voice('feita')] })).toMatchObject({ kind: 'hand-off', reason: 'person' });
   });
   it('leaves what came in late to staff, unless the company wishes an answer', () => {
     const waiting = [message({ created_at: at(-limits.staleMs - 1) })];

@@ -43,8 +43,26 @@ export function decideHandoff(
   return about.texts.some((text) => asksForAppointment(text, about.lastAnswer)) ? 'booking' : null;
 }
 
+const voiceOf = ({ midia }: MessageRow) => (midia?.kind === 'arquivo' ? midia.transcricao : undefined);
+
+/** How long voice messages are still waited for that are being written down; 0: not any more. Pure. */
+function voiceWaitMs(
+  { pending, dueAt }: { pending: readonly MessageRow[]; dueAt: Date },
+  { voiceMs }: Pick<AiLimits, 'voiceMs'>,
+  now: Date,
+): number {
+  const waits = pending.some((message) => voiceOf(message) === 'pendente');
+  return waits ? Math.max(0, dueAt.getTime() + voiceMs - now.getTime()) : 0;
+}
+
+/** Words of the customer's own. */
+const isSaid = (message: MessageRow) =>
+  message.tipo === 'text' || message.tipo === 'button' || voiceOf(message) === 'feita';
+
 /** What is known about a conversation that is due. */
 export interface Reading {
+  /** When the burst was over. */
+  dueAt: Date;
   company: Company | undefined;
   /** The customer's messages without an answer, as they were written. */
   waiting: MessageRow[];
@@ -55,14 +73,14 @@ export interface Reading {
   messagesLeft: boolean;
 }
 export type ReplyDecision =
-  | Extract<DueDecision, { kind: 'stop' }>
+  | Extract<DueDecision, { kind: 'stop' | 'wait' }>
   /** `asked`: the message on which the customer hears that somebody else will answer. */
   | { kind: 'hand-off'; reason: HandoffReason; asked?: MessageRow }
   | { kind: 'ask'; company: Company; settings: AiSettings; newest: MessageRow; upToSeq: number; pending: MessageRow[] };
 
 /** What to do about a conversation that is due. Pure. */
 export function decideReply(reading: Reading, limits: AiLimits, now: Date): ReplyDecision {
-  const { company, waiting, recentAnswers, lastAnswer, settings, messagesLeft } = reading;
+  const { company, waiting, recentAnswers, lastAnswer, settings, messagesLeft, dueAt } = reading;
   const newest = waiting.at(-1);
   if (!company || !newest) return { kind: 'stop' };
   const refused = refusalOf(company, now);
@@ -71,12 +89,14 @@ export function decideReply(reading: Reading, limits: AiLimits, now: Date): Repl
   // A phone that was just connected brings its history along: that is not what is being asked now.
   const oldest = newest.created_at.getTime() - limits.staleMs;
   const pending = waiting.filter(({ created_at }) => created_at.getTime() >= oldest);
-  const texts = pending.filter(({ tipo }) => tipo === 'text' || tipo === 'button').map(({ content }) => content);
+  const texts = pending.filter(isSaid).map(({ content }) => content);
   const patience = settings?.answersLate ? limits.lateMs : limits.staleMs;
   const about = { texts, lastAnswer, newestAt: newest.created_at, recentAnswers };
   const reason = decideHandoff(about, { loopMax: limits.loopMax, staleMs: patience }, now);
   if (reason) return { kind: 'hand-off', reason, ...(reason in HANDOFF_ANSWERS && { asked: newest }) };
   if (!settings) return { kind: 'hand-off', reason: 'unconfigured' };
+  const ms = voiceWaitMs({ pending, dueAt }, limits, now);
+  if (ms > 0) return { kind: 'wait', ms };
   // Written last is not always arrived last.
   const upToSeq = Math.max(...waiting.map(({ seq }) => seq));
   return { kind: 'ask', company, settings, newest, upToSeq, pending };

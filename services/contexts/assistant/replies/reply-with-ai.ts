@@ -26,7 +26,8 @@ const beginReply = (deps: ReplyDeps, ports: AiPorts, limits: AiLimits, allowance
     const { history, ...rest } = await readConversation(unit, chat, { limit: HISTORY_MESSAGES, since });
     const company = facts?.company;
     const messagesLeft = !company || (await allowance.isLeft(unit, company.limite_mensagens, now));
-    const reading: Reading = Object.assign(rest, { company, settings: await findSettings(unit), messagesLeft });
+    const dueAt = chat.responder_em ?? now;
+    const reading: Reading = Object.assign(rest, { company, settings: await findSettings(unit), messagesLeft, dueAt });
     return { facts, history, reading };
   }
 
@@ -40,6 +41,8 @@ const beginReply = (deps: ReplyDeps, ports: AiPorts, limits: AiLimits, allowance
     const { facts, history, reading } = await read(unit, chat, now);
     const decision = decideReply(reading, limits, now);
     if (decision.kind === 'stop' || !facts) return stop(unit, chat);
+    // Nothing is written: whoever ends what is waited for wakes us.
+    if (decision.kind === 'wait') return decision;
     if (decision.kind === 'hand-off') {
       const { reason, asked } = decision;
       const answers =

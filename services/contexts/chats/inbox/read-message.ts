@@ -16,6 +16,8 @@ export interface Quoted {
 
 const MAX_CONTENT = 20_000;
 const MAX_QUOTE = 300;
+/** Signs are put together from several. */
+const MAX_EMOJI = 40;
 const MAX_WRAPPERS = 10;
 const WRAPPERS = [
   'ephemeralMessage',
@@ -113,6 +115,13 @@ const READERS: Record<string, Reader> = {
     answerable: false,
   }),
 };
+
+/** To which message a reaction is, and with what; null: it is none. Empty: the reaction is taken back. */
+export function readReaction(message: unknown): { targetId: string; emoji: string } | null {
+  const { key, text: emoji } = recordOf(innermost(message).reactionMessage);
+  const targetId = text(recordOf(key).id);
+  return targetId ? { targetId, emoji: text(emoji).slice(0, MAX_EMOJI) } : null;
+}
 
 function textOf(message: Json): string {
   if (typeof message.conversation === 'string') return text(message.conversation);

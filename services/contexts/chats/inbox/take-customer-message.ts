@@ -3,13 +3,15 @@ import { recordOf } from '@balcao/kit/record';
 import type { ChatRow } from '../conversations/present-chat';
 import { storeMessage } from '../messages/store-message';
 import { carriedBy, noteFile } from '../midias/note-file';
+import { markVoice } from '../transcription/mark-voice';
 import { type Address, readAddress } from './address';
 import { applyChange } from './apply-change';
+import { applyReaction } from './apply-reaction';
 import { endOfBurst } from './end-of-burst';
 import { contactPatch, findContactChat } from './find-contact-chat';
+import { findQuoted } from './find-quoted';
 import { done, type InboxDeps, type InboxEvent, type Outcome } from './inbox-deps';
 import { offerReply } from './offer-reply';
-import { quotedText } from './quoted-text';
 import { readMessage, readName, readTime } from './read-message';
 import { CALL_STAFF, decideLate, type LateDecision, type Timeliness, timelinessOf } from './take-late-message';
 
@@ -72,12 +74,15 @@ export async function takeCustomerMessage(deps: InboxDeps, unit: UnitOfWork, eve
   const said = readMessage(data);
   if (said.kind === 'edit' || said.kind === 'revoke') return applyChange(deps, unit, event, said);
   if (said.kind === 'nothing') return done('ignored: empty');
+  const reacted = await applyReaction(deps, unit, event, 'cliente');
+  if (reacted) return reacted;
 
   const createdAt = timeOf(event);
   const timeliness = timelinessOf(event, createdAt, deps.limits);
   const nome = readName(data.pushName);
   const { chat, patch } = await meetContact(deps, unit, event, { address, at: createdAt, nome });
   const decision = said.answerable ? await decide(unit, chat, event, { createdAt, timeliness }) : 'leave';
+  const { citada, citadaId } = await findQuoted(unit, row.instance_id, said.quoted);
   const answerAt = endOfBurst(event, deps.limits.debounceMs);
   const stored = await storeMessage(deps, unit, chat, {
     autor: 'customer',
@@ -86,8 +91,9 @@ export async function takeCustomerMessage(deps: InboxDeps, unit: UnitOfWork, eve
     createdAt,
     waId: String(key.id),
     instanceId: row.instance_id,
-    citada: await quotedText(unit, row.instance_id, said.quoted),
-    midia: carriedBy(event),
+    citada,
+    citadaId,
+    midia: markVoice(carriedBy(event), said, timeliness),
     answerable: said.answerable && waits(chat, timeliness, decision),
     unread: row.event !== 'MESSAGES_SET' && said.tipo !== 'reaction',
     chatPatch: {

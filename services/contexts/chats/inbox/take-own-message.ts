@@ -6,8 +6,9 @@ import { carriedBy, noteFile } from '../midias/note-file';
 import { confirmSend, hasSendUnderWay, isLateCopy } from '../outbox/confirm-send';
 import { readAddress } from './address';
 import { applyChange } from './apply-change';
+import { applyReaction } from './apply-reaction';
+import { findQuoted } from './find-quoted';
 import { done, hold, type InboxDeps, type InboxEvent, type Outcome } from './inbox-deps';
-import { quotedText } from './quoted-text';
 import { readMessage } from './read-message';
 import { meetContact, timeOf } from './take-customer-message';
 import { CALL_OFF, wasAnswered } from './take-late-message';
@@ -27,7 +28,9 @@ export async function takeOwnMessage(deps: InboxDeps, unit: UnitOfWork, event: I
   if (address.kind !== 'person') return done(`ignored: ${address.kind}`);
   const said = readMessage(data);
   if (said.kind === 'edit' || said.kind === 'revoke') return applyChange(deps, unit, event, said);
-  if (said.kind === 'nothing' || said.tipo === 'reaction') return done('ignored: no message');
+  if (said.kind === 'nothing') return done('ignored: no message');
+  if (said.tipo === 'reaction')
+    return (await applyReaction(deps, unit, event, 'empresa')) ?? done('ignored: no message');
   if (await findMessageByWaId(unit, row.instance_id, waId)) return done('ours');
 
   const at = timeOf(event);
@@ -42,6 +45,7 @@ export async function takeOwnMessage(deps: InboxDeps, unit: UnitOfWork, event: I
   const takeover = !history && now.getTime() - at.getTime() <= deps.limits.takeoverMaxAgeMs;
   const callOff = !takeover && (await wasAnswered(unit, chat, at));
   const pause = { modo: 'human' as const, pausada_por: BY_PHONE, pausada_em: now, motivo: null, responder_em: null };
+  const { citada, citadaId } = await findQuoted(unit, row.instance_id, said.quoted);
   const { message } = await storeMessage(deps, unit, chat, {
     autor: 'phone',
     tipo: said.tipo,
@@ -50,7 +54,8 @@ export async function takeOwnMessage(deps: InboxDeps, unit: UnitOfWork, event: I
     entrega: 'sent',
     waId,
     instanceId: row.instance_id,
-    citada: await quotedText(unit, row.instance_id, said.quoted),
+    citada,
+    citadaId,
     midia: carriedBy(event),
     chatPatch: { ...patch, ...(takeover && { ...pause, nao_lidas: 0 }), ...(callOff && CALL_OFF) },
   });

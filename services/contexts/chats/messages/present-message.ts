@@ -18,6 +18,7 @@ export function presentMessage(row: MessageRow): Message {
     erro: row.erro,
     fontes: row.fontes,
     citada: row.citada,
+    reacoes: row.reacoes,
     midia: row.midia,
     apagada: row.apagada,
     editada: row.editada,

@@ -1,13 +1,42 @@
 import { sendMessage as contract } from '@balcao/contracts/chats';
 import type { Actor } from '@balcao/kit/actor';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
+import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
-import { writeAsStaff } from './write-as-staff';
+import { quoteOf } from '../inbox/find-quoted';
+import { findMessage } from './messages.repository';
+import { type Written, writeAsStaff } from './write-as-staff';
+
+interface Body {
+  content: string;
+  client_id: string;
+  responde_a?: string | undefined;
+}
+
+/** What it answers: a message of the same conversation that is at WhatsApp. */
+async function requireQuoted(
+  unit: UnitOfWork,
+  chatId: string,
+  id: string,
+): Promise<Pick<Written, 'citada' | 'citadaId'>> {
+  const quoted = await findMessage(unit, id);
+  if (quoted?.chat_id !== chatId) throw new AppError('chats/message-not-found');
+  if (!quoted.wa_id || quoted.apagada) throw new AppError('chats/not-on-whatsapp');
+  return { citada: quoteOf(quoted.content), citadaId: id };
+}
 
 /** Staff writes to the customer. */
 export const sendMessage = useCase(
   contract,
   (deps: Pick<Deps, 'db' | 'realtime' | 'clock' | 'jobs'>) =>
-    (actor: Actor, chatId: string, { content, client_id }: { content: string; client_id: string }) =>
-      writeAsStaff(deps, actor, { chatId, clientId: client_id, write: () => ({ content }) }),
+    (actor: Actor, chatId: string, { content, client_id, responde_a }: Body) =>
+      writeAsStaff(deps, actor, {
+        chatId,
+        clientId: client_id,
+        async write(unit) {
+          const quoted = responde_a ? await requireQuoted(unit, chatId, responde_a) : {};
+          return Object.assign({ content }, quoted);
+        },
+      }),
 );

@@ -20,6 +20,7 @@ export interface NewMessage {
   /** Idempotency key of a browser; the same one is stored once. */
   clientId?: string | null;
   citada?: string | null;
+  citadaId?: string | null;
   midia?: Message['midia'];
   fontes?: Message['fontes'];
   /** When it was written; default: now, and never before what is there already. */
@@ -87,6 +88,7 @@ export async function storeMessage(
     instance_id: input.instanceId ?? chat.instance_id,
     wa_id: input.waId ?? null,
     citada: input.citada ?? null,
+    citada_id: input.citadaId ?? null,
     midia: input.midia ?? null,
     client_id: input.clientId ?? null,
     created_at: createdAt,

@@ -12,7 +12,7 @@ import { type MessageRow, presentMessage } from './present-message';
 import { type NewMessage, storeMessage } from './store-message';
 
 /** What staff writes, and for which browser id. */
-export type Written = Pick<NewMessage, 'content' | 'tipo' | 'midia'>;
+export type Written = Pick<NewMessage, 'content' | 'tipo' | 'midia' | 'citada' | 'citadaId'>;
 
 interface Asked {
   chatId: string;

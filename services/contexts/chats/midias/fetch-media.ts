@@ -5,10 +5,11 @@ import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
 import { findInstanceById } from '../integrations/instances.repository';
 import { type GatewaySettings, recallGateway } from '../settings/resolve-settings';
+import { planTranscription, wakeAi } from '../transcription/mark-voice';
 import { receiveFile } from '../whatsapp/receive-file';
 import { type Keeping, type KeptFile, keepFile } from './keep-file';
 import { ORIGIN_FIELD } from './keep-origin';
-import { lockMidia, loosen, type MidiaRow, updateMidia, usedBytes } from './midias.repository';
+import { lockMidia, loosen, type MidiaRow, renewMidia, updateMidia, usedBytes } from './midias.repository';
 import { daysKept } from './retention.repository';
 import { showFile } from './show-file';
 
@@ -17,8 +18,9 @@ export type FetchDeps = Pick<Deps, 'db' | 'jobs' | 'realtime' | 'clock' | 'log' 
 };
 
 const MINUTE = 60_000;
-/** Whoever takes a file has so long for it; then another may. */
-const LEASE_MS = 4 * MINUTE;
+/** Whoever takes a file has so long for it, and says so again while it comes: a worker that died lets go of it soon. */
+const LEASE_MS = 45_000;
+const RENEW_MS = 15_000;
 /** Pauses after each try in vain. WhatsApp keeps a file for days, the gateway's trouble is mostly shorter. */
 const PAUSES = [5_000, 30_000, 3 * MINUTE, 20 * MINUTE, 2 * 60 * MINUTE, 12 * 60 * MINUTE];
 const DAY_MS = 86_400_000;
@@ -30,12 +32,25 @@ interface Claimed {
   server: GatewaySettings;
 }
 
+const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS);
+
+/** Looked at again when it is due. */
+function lookAgain({ jobs }: FetchDeps, unit: UnitOfWork, midiaId: string, delayMs: number): void {
+  const { tenantId } = unit;
+  unit.afterCommit(() => jobs.enqueue('fetch-media', { tenantId, midiaId }, { delayMs }));
+}
+
 async function claim(deps: FetchDeps, unit: UnitOfWork, id: string): Promise<Claimed | null> {
   const now = deps.clock();
   const row = await lockMidia(unit, id);
-  if (row?.estado !== 'pendente' || row.proxima_em > now) return null;
-  const proxima_em = new Date(now.getTime() + LEASE_MS);
-  const taken = await updateMidia(unit, id, { tentativas: row.tentativas + 1, proxima_em });
+  if (row?.estado !== 'pendente') return null;
+  const earlyMs = row.proxima_em.getTime() - now.getTime();
+  // Somebody has it, or had it and died: then it is looked for when that one's time is over.
+  if (earlyMs > 0) {
+    lookAgain(deps, unit, id, earlyMs);
+    return null;
+  }
+  const taken = await updateMidia(unit, id, { tentativas: row.tentativas + 1, proxima_em: leaseFrom(now) });
   const instance = row.instance_id ? await findInstanceById(unit, row.instance_id) : undefined;
   const server = await recallGateway(deps, unit);
   const full = (await usedBytes(unit)) + (row.bytes ?? 0) > deps.config.mediaQuotaBytes;
@@ -73,14 +88,17 @@ async function store(deps: FetchDeps, unit: UnitOfWork, row: MidiaRow, kept: Kep
   if (!row.mensagem_id) return;
   const { mime, bytes, chave_miniatura } = kept;
   const shown = { estado: 'guardada' as const, motivo: null, repetivel: false, miniatura: chave_miniatura !== null };
-  await showFile(deps, unit, row.mensagem_id, Object.assign({ mime, bytes }, size, shown));
+  const message = await showFile(deps, unit, row.mensagem_id, Object.assign({ mime, bytes }, size, shown));
+  if (message) await planTranscription(deps, unit, message);
 }
 
 /** `again`: asking once more can help; what it is fetched by is kept for that. */
 async function fail(deps: FetchDeps, unit: UnitOfWork, row: MidiaRow, why: { motivo: string; again: boolean }) {
   const { motivo, again } = why;
   await updateMidia(unit, row.id, { estado: 'falhou', motivo, origem: again ? row.origem : null });
-  if (row.mensagem_id) await showFile(deps, unit, row.mensagem_id, { estado: 'falhou', motivo, repetivel: again });
+  if (!row.mensagem_id) return;
+  const message = await showFile(deps, unit, row.mensagem_id, { estado: 'falhou', motivo, repetivel: again });
+  if (message) wakeAi(deps, unit, message);
 }
 
 /** Writes down how a try ended. Always null: nothing is left to do. */
@@ -108,8 +126,24 @@ async function postpone(deps: FetchDeps, unit: UnitOfWork, row: MidiaRow): Promi
   const delayMs = PAUSES[row.tentativas - 1];
   if (delayMs === undefined) return fail(deps, unit, row, { motivo: MEDIA_TEXTS.unavailable, again: true });
   await updateMidia(unit, row.id, { proxima_em: new Date(deps.clock().getTime() + delayMs) });
-  const job = { tenantId: unit.tenantId, midiaId: row.id };
-  unit.afterCommit(() => deps.jobs.enqueue('fetch-media', job, { delayMs }));
+  lookAgain(deps, unit, row.id, delayMs);
+}
+
+/** The lease holds for as long as this process lives and the file is on its way. */
+async function whileHeld<T>({ db, clock, log }: FetchDeps, row: MidiaRow, work: () => Promise<T>): Promise<T> {
+  let mine = row.proxima_em;
+  const renew = async () => {
+    const next = leaseFrom(clock());
+    await db.tenant(row.tenant_id, (unit) => renewMidia(unit, row.id, { mine, next }));
+    mine = next;
+  };
+  const unheard = (error: unknown) => log.warn({ err: error, midiaId: row.id }, 'the lease of a file was not renewed');
+  const renewing = setInterval(() => void renew().catch(unheard), RENEW_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewing);
+  }
 }
 
 /** The row is still this try's; else nobody needs what came. */
@@ -137,7 +171,7 @@ export const fetchMedia =
   async ({ tenantId, midiaId }: JobData<'fetch-media'>): Promise<void> => {
     const claimed = await deps.db.tenant(tenantId, (unit) => claim(deps, unit, midiaId));
     if (!claimed) return;
-    const result = await bring(deps, claimed);
+    const result = await whileHeld(deps, claimed.row, () => bring(deps, claimed));
     deps.log.info({ tenantId, midiaId, result: result.kind, try: claimed.row.tentativas }, 'file');
     await deps.db.tenant(tenantId, (unit) => settle(deps, unit, claimed, result));
   };

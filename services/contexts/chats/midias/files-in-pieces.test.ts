@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -123,6 +123,17 @@ describe('files go through in pieces', () => {
     const key = newKey();
     await expect(fetchOne(key, 'audio')).rejects.toThrow();
     expect(await readWhole(files, key)).toBeNull();
+  });
+
+  it('what a process that died left half-written goes, and what is being written stays', async () => {
+    const parts = join(folder, '.partes');
+    mkdirSync(parts, { recursive: true });
+    const [old, young] = [join(parts, 'old'), join(parts, 'young')];
+    for (const path of [old, young]) writeFileSync(path, 'half');
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    utimesSync(old, yesterday, yesterday);
+    await files.tidy();
+    expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
   });
 
   it('a file leaves as the JSON that a gateway reads, of the length that was said', async () => {

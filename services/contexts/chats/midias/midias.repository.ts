@@ -30,6 +30,12 @@ export async function updateMidia(
   return row;
 }
 
+/** Only whoever still has it keeps it for longer. */
+export async function renewMidia(unit: UnitOfWork, id: string, { mine, next }: Record<'mine' | 'next', Date>) {
+  const held = and(one(unit, id), eq(midias.estado, 'pendente'), eq(midias.proxima_em, mine));
+  await unit.tx.update(midias).set({ proxima_em: next }).where(held);
+}
+
 /** What the files of the company take in the store. */
 export async function usedStorage({ tx, tenantId }: UnitOfWork): Promise<{ bytes: number; files: number }> {
   const { tenant_id, estado, bytes } = midias;

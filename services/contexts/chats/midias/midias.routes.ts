@@ -45,7 +45,7 @@ export function midiasRoutes(deps: Deps): Route[] {
       return '';
     }),
     serve(retryMedia(deps), ({ params }) => [params.id]),
-    serve(uploadMedia(deps), ({ params, query, file }) => [params.id, { file, extensao: query.extensao }], {
+    serve(uploadMedia(deps), ({ params, query, file }) => [params.id, Object.assign({ file }, query)], {
       whenTooLarge: () => new AppError('chats/media-too-large'),
       whenInvalid: () => new AppError('chats/media-not-accepted'),
     }),

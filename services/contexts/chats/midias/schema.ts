@@ -32,6 +32,9 @@ export const midias = pgTable(
     origem: text('origem'),
     tentativas: integer('tentativas').notNull().default(0),
     proxima_em: instant('proxima_em').notNull().defaultNow(),
+    /** When a voice message is written down next (null: it is not), and how often that was tried. */
+    transcrever_em: instant('transcrever_em'),
+    transcricoes: integer('transcricoes').notNull().default(0),
     guardada_em: instant('guardada_em'),
     /** Kept until then. */
     expira_em: instant('expira_em'),
@@ -50,6 +53,7 @@ export const midias = pgTable(
     index('midias_uso').on(t.tenant_id, t.bytes).where(sql`${t.estado} = 'guardada'`),
     index('midias_pendentes').on(t.proxima_em).where(sql`${t.estado} = 'pendente'`),
     index('midias_expiram').on(t.expira_em).where(sql`${t.estado} = 'guardada'`),
+    index('midias_a_transcrever').on(t.transcrever_em).where(sql`${t.transcrever_em} is not null`),
     index('midias_soltas').on(t.created_at).where(sql`${t.mensagem_id} is null`),
   ],
 );

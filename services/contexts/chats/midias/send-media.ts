@@ -29,7 +29,8 @@ async function requireUpload(unit: UnitOfWork, id: string): Promise<MidiaRow> {
   return row;
 }
 
-const NO_CAPTION = 'Um áudio não leva legenda. Mande o texto em outra mensagem.';
+const NO_CAPTION = 'Áudios e figurinhas não levam legenda. Mande o texto em outra mensagem.';
+const WITHOUT_WORDS: MidiaRow['tipo'][] = ['audio', 'sticker'];
 
 /** Staff sends an uploaded file. A voice message has no caption at WhatsApp: words for it are a message of their own. */
 export const sendMedia = useCase(
@@ -41,7 +42,8 @@ export const sendMedia = useCase(
         clientId: client_id,
         async write(unit) {
           const row = await requireUpload(unit, midia_id);
-          if (row.tipo === 'audio' && legenda) throw new AppError('http/invalid', { fields: { legenda: NO_CAPTION } });
+          if (WITHOUT_WORDS.includes(row.tipo) && legenda)
+            throw new AppError('http/invalid', { fields: { legenda: NO_CAPTION } });
           return writtenFor(row, nome || 'documento', legenda);
         },
         async stored(unit, message) {

@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
+import { findDueVoices } from '../transcription/transcription.repository';
 import {
   findDueMidias,
   findExpiredMidias,
@@ -51,15 +52,17 @@ export const sweepMedia = (deps: SweepDeps) => async (): Promise<void> => {
   const ago = (ms: number) => new Date(deps.clock().getTime() - ms);
   const found = await db.platform(async (unit) => ({
     due: await findDueMidias(unit, ago(SLACK_MS), BATCH),
+    voices: await findDueVoices(unit, ago(SLACK_MS), BATCH),
     expired: await findExpiredMidias(unit, ago(0), BATCH),
     unsent: await findUnsentMidias(unit, ago(UNSENT_MS), BATCH),
   }));
-  await jobs
-    .enqueueMany('fetch-media', found.due)
-    .catch((error) => deps.log.warn({ err: error }, 'sweep: not all files were enqueued'));
+  const unheard = (error: unknown) => deps.log.warn({ err: error }, 'sweep: not all files were enqueued');
+  await jobs.enqueueMany('fetch-media', found.due).catch(unheard);
+  await jobs.enqueueMany('transcribe-audio', found.voices).catch(unheard);
   for (const { tenantId, midiaId } of found.expired) await db.tenant(tenantId, (unit) => expire(deps, unit, midiaId));
   for (const { tenantId, midiaId } of found.unsent) await db.tenant(tenantId, (unit) => removeUnsent(unit, midiaId));
   const removed = await removeFiles(deps);
-  const [enqueued, expired] = [found.due.length, found.expired.length];
+  await deps.files.tidy();
+  const [enqueued, expired] = [found.due.length + found.voices.length, found.expired.length];
   if (enqueued + expired + removed > 0) deps.log.info({ enqueued, expired, removed }, 'sweep of files');
 };

@@ -11,6 +11,7 @@ import { keepFile } from './keep-file';
 import { insertMidia, usedBytes } from './midias.repository';
 import { oggSeconds } from './ogg-seconds';
 import { daysKept } from './retention.repository';
+import { stickerOf } from './sticker';
 import { uprightPicture } from './upright-picture';
 
 const DAY_MS = 86_400_000;
@@ -19,11 +20,30 @@ const PIECE = 1024 * 1024;
 /** What a customer's phone plays; anything else goes as a document. */
 const FILMS = new Set(['video/mp4', 'video/3gpp']);
 
+interface Uploaded {
+  file: Buffer;
+  extensao?: string | undefined;
+  /** Seconds of a voice message. */
+  voz?: number | undefined;
+  /** A picture that is sent as a sticker. */
+  figurinha?: '1' | undefined;
+}
+
 function kindOf(mime: string): FileKind {
   if (mime.startsWith('image/')) return 'image';
   if (mime.startsWith('audio/')) return 'audio';
   return FILMS.has(mime) ? 'video' : 'document';
 }
+
+const asItIs = async (file: Buffer): Promise<Buffer | null> => file;
+/** What is made of a file before it is kept; null: it cannot be opened. */
+const PREPARED: Record<FileKind, (file: Buffer) => Promise<Buffer | null>> = {
+  image: uprightPicture,
+  sticker: stickerOf,
+  audio: asItIs,
+  video: asItIs,
+  document: asItIs,
+};
 
 function* piecesOf(file: Buffer) {
   for (let at = 0; at < file.length; at += PIECE) yield file.subarray(at, at + PIECE);
@@ -33,7 +53,7 @@ function* piecesOf(file: Buffer) {
 export const uploadMedia = useCase(
   contract,
   ({ db, clock, files, config }: Pick<Deps, 'db' | 'clock' | 'files' | 'config'>) =>
-    async (actor: Actor, chatId: string, { file, extensao }: { file: Buffer; extensao: string | undefined }) => {
+    async (actor: Actor, chatId: string, { file, extensao, voz, figurinha }: Uploaded) => {
       const tenantId = tenantOf(actor);
       const nome = extensao ? `arquivo.${extensao}` : null;
       const found = sniff(file.subarray(0, HEAD_BYTES), nome);
@@ -42,8 +62,10 @@ export const uploadMedia = useCase(
         await requireChat(unit, chatId);
         if ((await usedBytes(unit)) + file.length > config.mediaQuotaBytes) throw new AppError('chats/media-full');
       });
-      const tipo = kindOf(found);
-      const bytes = tipo === 'image' ? await uprightPicture(file) : file;
+      const kind = voz ? 'audio' : kindOf(found);
+      if (figurinha && kind !== 'image') throw new AppError('chats/media-not-accepted');
+      const tipo = figurinha ? 'sticker' : kind;
+      const bytes = await PREPARED[tipo](file);
       if (!bytes) throw new AppError('chats/media-not-accepted');
       const id = newId();
       const kept = await keepFile(files, { key: `${tenantId}/${id}.0`, tipo, nome, pieces: piecesOf(bytes) });
@@ -53,7 +75,7 @@ export const uploadMedia = useCase(
       const now = clock();
       await db.tenant(tenantId, async (unit) => {
         const expira_em = new Date(now.getTime() + (await daysKept(unit)) * DAY_MS);
-        const segundos = kept.mime === 'audio/ogg' ? oggSeconds(bytes) : null;
+        const segundos = kept.mime === 'audio/ogg' ? oggSeconds(bytes) : (voz ?? null);
         const stored = {
           id,
           tipo,

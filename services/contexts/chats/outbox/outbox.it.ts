@@ -107,6 +107,9 @@ describe('the outbox', () => {
       manners: DEFAULT_MANNERS,
       gateway: {
         sendFile: async () => failure('invalid'),
+        sendPlace: async () => failure('invalid'),
+        sendContacts: async () => failure('invalid'),
+        sendReaction: async () => ({ kind: 'invalid' as const, status: null, message: '' }),
         sendText: async (_: string, { text }: { text: string }) => {
           world.calls.push(text);
           clock.now += world.lasts;

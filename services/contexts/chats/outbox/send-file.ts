@@ -30,7 +30,7 @@ export async function sendFile(
   const { tipo, mime, bytes, nome } = row;
   return gateway.sendFile(instanceName, {
     number: addressOf(chat),
-    voice: tipo === 'audio',
+    as: tipo === 'audio' ? 'voice' : tipo === 'sticker' ? 'sticker' : 'media',
     mediatype: tipo === 'image' || tipo === 'video' ? tipo : 'document',
     mimetype: mime,
     fileName: NAMES[mime] && tipo !== 'document' ? NAMES[mime] : (nome ?? 'documento'),

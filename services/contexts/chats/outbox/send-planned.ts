@@ -1,10 +1,13 @@
 import type { JobData } from '@balcao/contracts/jobs';
 import type { Deps } from '@balcao/kit/deps';
 import { typingTime } from '../manners/typing-time';
+import { findMessage } from '../messages/messages.repository';
+import { quoteFor } from '../messages/quote-for-gateway';
 import type { OpenSend } from './envios.repository';
 import { lookUpSend } from './look-up-send';
 import type { ReportSend } from './mark-send';
 import { limitsFor, OUTBOX_LIMITS, type OutboxLimits } from './outbox-limits';
+import { sendCard } from './send-card';
 import { sendFile } from './send-file';
 import { addressOf, type FindSender, type Sender } from './sender';
 import type { SettleDeps } from './settle-send';
@@ -41,14 +44,17 @@ export const sendPlanned = (
       ? typingTime(message.content, Math.random())
       : 0;
 
-  function call(sender: Sender, { chat, send }: Pick<Attempt, 'chat' | 'send'>) {
+  async function call(sender: Sender, { chat, send }: Pick<Attempt, 'chat' | 'send'>) {
     const { message } = send;
     const timeoutMs = limitsFor(limits, message).callMs;
-    const { midia: file } = message;
-    if (file?.kind === 'arquivo') return sendFile(deps, sender, { chat, message, file, timeoutMs });
+    const { midia, citada_id, tenant_id } = message;
+    if (midia?.kind === 'arquivo') return sendFile(deps, sender, { chat, message, file: midia, timeoutMs });
+    if (midia) return sendCard(sender, { number: addressOf(chat), midia, timeoutMs });
+    const cited = citada_id ? await deps.db.tenant(tenant_id, (unit) => findMessage(unit, citada_id)) : undefined;
+    const quoted = quoteFor(chat, cited);
     const delayMs = Math.min(typingOf(sender, send), timeoutMs / 2);
     // The whole call lasts no longer for it: who claimed a send must be done when its lease ends.
-    const text = { number: addressOf(chat), text: message.content, delayMs, timeoutMs: timeoutMs - delayMs };
+    const text = { number: addressOf(chat), text: message.content, quoted, delayMs, timeoutMs: timeoutMs - delayMs };
     return sender.gateway.sendText(sender.instanceName, text);
   }
 

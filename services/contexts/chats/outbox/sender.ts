@@ -5,7 +5,10 @@ import type { GatewayClient } from '../whatsapp/gateway-client';
 
 /** The company's WhatsApp, as far as sending needs it. */
 export interface Sender {
-  gateway: Pick<GatewayClient, 'sendText' | 'sendFile' | 'findMessages' | 'connectionState'>;
+  gateway: Pick<
+    GatewayClient,
+    'sendText' | 'sendFile' | 'sendPlace' | 'sendContacts' | 'sendReaction' | 'findMessages' | 'connectionState'
+  >;
   instanceId: string;
   instanceName: string;
   /** What the gateway last reported. */

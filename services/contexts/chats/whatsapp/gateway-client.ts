@@ -40,19 +40,43 @@ export interface WebhookTarget {
   url: string;
   secret: string;
 }
+/** What WhatsApp calls a message. */
+export interface MessageKey {
+  remoteJid: string;
+  fromMe: boolean;
+  id: string;
+}
+export interface QuotedMessage {
+  key: MessageKey;
+  message: { conversation: string };
+}
 interface TextToSend {
   /** Digits, or the full `…@lid` address: bare LID digits would become a stranger's number. */
   number: string;
   text: string;
+  quoted?: QuotedMessage | null;
   /** Shows 'digitando…' for so long; the call lasts at least this many milliseconds. */
   delayMs?: number;
   /** How long to wait for the answer; default 20 seconds. */
   timeoutMs?: number;
 }
+interface PlaceToSend {
+  number: string;
+  name: string;
+  address: string;
+  latitude: number;
+  longitude: number;
+  timeoutMs: number;
+}
+interface ContactsToSend {
+  number: string;
+  contact: { fullName: string; phoneNumber: string }[];
+  timeoutMs: number;
+}
 interface FileToSend {
   number: string;
-  /** As a voice message: the gateway converts it, and it has no caption. */
-  voice: boolean;
+  /** A voice message the gateway converts, and it has no caption; nor has a sticker, which is as WhatsApp wants it already. */
+  as: 'media' | 'voice' | 'sticker';
   mediatype: 'image' | 'video' | 'document';
   mimetype: string;
   /** Its ending decides what the gateway takes the file for. */
@@ -95,6 +119,10 @@ export interface GatewayClient {
   sendText(name: string, message: TextToSend): Promise<GatewayResult<{ waId: string; remoteJid: string }>>;
   /** The same of a file, which goes piece by piece. */
   sendFile(name: string, file: FileToSend): Promise<GatewayResult<{ waId: string; remoteJid: string }>>;
+  /** A reaction to a message; an empty one takes it back. The same one twice is one. */
+  sendReaction(name: string, reaction: { key: MessageKey; emoji: string }): Promise<GatewayResult<null>>;
+  sendPlace(name: string, place: PlaceToSend): Promise<GatewayResult<{ waId: string; remoteJid: string }>>;
+  sendContacts(name: string, contacts: ContactsToSend): Promise<GatewayResult<{ waId: string; remoteJid: string }>>;
   findMessages(name: string, filter: MessageFilter): Promise<GatewayResult<GatewayMessage[]>>;
   /** A page of what the gateway stored in a time, newest first, as it stored it. Pages count from 1. */
   readMessages(name: string, range: MessageRange): Promise<GatewayResult<GatewayPage>>;
@@ -184,6 +212,13 @@ function map<A, B>(result: GatewayResult<A>, read: (data: A) => B): GatewayResul
 }
 const nothing = () => null;
 
+/** A message that was accepted has a name. */
+function sentBy(reply: GatewayResult<unknown>): GatewayResult<{ waId: string; remoteJid: string }> {
+  if (reply.kind !== 'ok') return reply;
+  const sent = readSent(reply.data);
+  return sent ? { kind: 'ok', data: sent } : brokenSuccess(201, true);
+}
+
 /** Talks to one gateway with one key. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one line for each call of the gateway
 export function openGateway(egress: Egress, server: { baseUrl: string; apiKey: string }): GatewayClient {
@@ -237,29 +272,50 @@ export function openGateway(egress: Egress, server: { baseUrl: string; apiKey: s
     async findWebhook(name) {
       return map(await call({ method: 'GET', path: at('/webhook/find', name) }), readWebhook);
     },
-    async sendText(name, { number, text, delayMs = 0, timeoutMs: waitMs = 20_000 }) {
+    async sendText(name, { number, text, quoted = null, delayMs = 0, timeoutMs: waitMs = 20_000 }) {
       const request = { method: 'POST', path: at('/message/sendText', name), sends: true } as const;
       const timeoutMs = delayMs + waitMs;
-      const delay = delayMs > 0 ? { delay: delayMs } : {};
-      const reply = await call({ ...request, timeoutMs, body: { number, text, linkPreview: false, ...delay } });
+      const more = Object.assign({ linkPreview: false }, delayMs > 0 && { delay: delayMs }, quoted && { quoted });
+      const reply = await call({ ...request, timeoutMs, body: Object.assign({ number, text }, more) });
       const old = saysOldVersion(reply, /requires property "?textMessage/);
-      const options = { ...delay, presence: 'composing', linkPreview: false };
+      const options = Object.assign({ presence: 'composing' }, more);
       const final = old
         ? await call({ ...request, timeoutMs, body: { number, options, textMessage: { text } } })
         : reply;
-      if (final.kind !== 'ok') return final;
-      const sent = readSent(final.data);
-      return sent ? { kind: 'ok', data: sent } : brokenSuccess(201, true);
+      return sentBy(final);
     },
-    async sendFile(name, { number, voice, mediatype, mimetype, fileName, caption, file, timeoutMs }) {
+    async sendFile(name, { number, as, mediatype, mimetype, fileName, caption, file, timeoutMs }) {
       const words = caption ? { caption } : {};
-      const fields = voice ? { number } : Object.assign({ number, mediatype, mimetype, fileName }, words);
-      const stream = jsonWithFile(fields, voice ? 'audio' : 'media', file);
-      const path = at(voice ? '/message/sendWhatsAppAudio' : '/message/sendMedia', name);
-      const reply = await call({ method: 'POST', path, stream, timeoutMs, sends: true });
-      if (reply.kind !== 'ok') return reply;
-      const sent = readSent(reply.data);
-      return sent ? { kind: 'ok', data: sent } : brokenSuccess(201, true);
+      const { route, field, fields } = {
+        voice: { route: 'sendWhatsAppAudio', field: 'audio', fields: { number } },
+        sticker: { route: 'sendSticker', field: 'sticker', fields: { number, notConvertSticker: true } },
+        media: {
+          route: 'sendMedia',
+          field: 'media',
+          fields: Object.assign({ number, mediatype, mimetype, fileName }, words),
+        },
+      }[as];
+      const stream = jsonWithFile(fields, field, file);
+      return sentBy(
+        await call({ method: 'POST', path: at(`/message/${route}`, name), stream, timeoutMs, sends: true }),
+      );
+    },
+    async sendPlace(name, { timeoutMs, ...body }) {
+      return sentBy(
+        await call({ method: 'POST', path: at('/message/sendLocation', name), body, timeoutMs, sends: true }),
+      );
+    },
+    async sendContacts(name, { timeoutMs, ...body }) {
+      return sentBy(
+        await call({ method: 'POST', path: at('/message/sendContact', name), body, timeoutMs, sends: true }),
+      );
+    },
+    async sendReaction(name, { key, emoji }) {
+      const request = { method: 'POST', path: at('/message/sendReaction', name) } as const;
+      const body = { key, reaction: emoji };
+      const reply = await call({ ...request, body });
+      const old = saysOldVersion(reply, /requires property "?reactionMessage/);
+      return map(old ? await call({ ...request, body: { reactionMessage: body } }) : reply, nothing);
     },
     async findMessages(name, { id, remoteJid, fromMe }) {
       const key = { ...(id && { id }), ...(remoteJid && { remoteJid }), ...(fromMe !== undefined && { fromMe }) };

@@ -13,6 +13,9 @@ const NUMBER = { type: 'string', text: 'Invalid format' };
 const DELAY = { type: 'integer', text: 'Enter a value in milliseconds' };
 const MEDIA_TYPES = ['image', 'document', 'video', 'audio'];
 
+/** A sign may be put together from several. */
+const ONE_SIGN = /^\p{Extended_Pictographic}(\ufe0f|\u200d|\p{Extended_Pictographic}|\p{Emoji_Modifier})*$/u;
+
 const isUrl = (value: string): boolean => /^https?:\/\/[^\s]+$/i.test(value);
 const isBase64 = (value: string): boolean =>
   value.length > 0 && value.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(value);
@@ -79,7 +82,84 @@ const mediaMessage = (mediatype: string, body: Json, now: number): Json => ({
   },
 });
 
+const reactionRoute = (app: FastifyInstance, gateway: Gateway): void => {
+  app.post('/message/sendReaction/:instanceName', async (request, reply) => {
+    const instance = requireInstance(gateway, request);
+    const body = bodyOf(request);
+    validate(body, ['key', 'reaction'], { key: { type: 'object' }, reaction: { type: 'string' } });
+    const key = body.key as { id?: string; remoteJid?: string };
+    const emoji = body.reaction as string;
+    if (emoji !== '' && !ONE_SIGN.test(emoji)) throw badRequest('"reaction" must be a single emoji or empty string');
+    const row = await sendAndLog(gateway, instance, {
+      route: 'sendReaction',
+      number: String(key.remoteJid),
+      kind: 'reaction',
+      text: emoji ? `Reagiu com ${emoji}` : 'Tirou a reação',
+      message: { reactionMessage: { key, text: emoji } },
+      messageType: 'reactionMessage',
+      apikey: apiKeyOf(request),
+    });
+    return answer(gateway, instance, row, reply);
+  });
+};
+
+const STICKER = 'image/webp';
+
+/** What has no text and no file of its own kind: a place, contacts, a sticker. */
+const cardRoutes = (app: FastifyInstance, gateway: Gateway): void => {
+  app.post('/message/sendLocation/:instanceName', async (request, reply) => {
+    const instance = requireInstance(gateway, request);
+    const body = bodyOf(request);
+    const text = { type: 'string' };
+    const number = { type: 'number' };
+    const rules = { number: NUMBER, name: text, address: text, latitude: number, longitude: number };
+    validate(body, ['number', 'latitude', 'longitude', 'name', 'address'], rules);
+    const { latitude: degreesLatitude, longitude: degreesLongitude, name, address } = body;
+    const message = { locationMessage: { degreesLatitude, degreesLongitude, name, address } };
+    return send(gateway, reply, instance, {
+      kind: 'location',
+      text: `Local: ${name}`,
+      message,
+      messageType: 'locationMessage',
+    });
+  });
+
+  app.post('/message/sendContact/:instanceName', async (request, reply) => {
+    const instance = requireInstance(gateway, request);
+    const body = bodyOf(request);
+    validate(body, ['number', 'contact'], { number: NUMBER, contact: { type: 'array' } });
+    const [first] = body.contact as { fullName?: string; phoneNumber?: string }[];
+    if (!first?.fullName || (first.phoneNumber ?? '').length < 10) throw badRequest('contact is not valid');
+    const { fullName: displayName, phoneNumber } = first;
+    const vcard = `BEGIN:VCARD\nVERSION:3.0\nFN:${displayName}\nTEL;waid=${phoneNumber}:+${phoneNumber}\nEND:VCARD`;
+    return send(gateway, reply, instance, {
+      kind: 'contact',
+      text: `Contato: ${displayName}`,
+      message: { contactMessage: { displayName, vcard } },
+      messageType: 'contactMessage',
+    });
+  });
+
+  app.post('/message/sendSticker/:instanceName', async (request, reply) => {
+    const instance = requireInstance(gateway, request);
+    const body = bodyOf(request);
+    validate(body, ['number', 'sticker'], { number: NUMBER });
+    const sticker = String(body.sticker);
+    if (!isUrl(sticker) && !isBase64(sticker)) throw badRequest('Owned media must be a url or base64');
+    const details = mediaMessage('sticker', Object.assign({ mimetype: STICKER }, body), Math.floor(Date.now() / 1000));
+    return send(gateway, reply, instance, {
+      kind: 'sticker',
+      text: 'Figurinha',
+      message: { stickerMessage: details },
+      messageType: 'stickerMessage',
+      ...fileOf(body, sticker, STICKER),
+    });
+  });
+};
+
 export const messageRoutes = (app: FastifyInstance, gateway: Gateway): void => {
+  reactionRoute(app, gateway);
+  cardRoutes(app, gateway);
   app.post('/message/sendText/:instanceName', async (request, reply) => {
     const instance = requireInstance(gateway, request);
     const body = bodyOf(request);
