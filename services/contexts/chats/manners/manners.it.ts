@@ -57,6 +57,9 @@ describe('the manners of a number', () => {
       connected: world.connected,
       manners: world.manners,
       gateway: {
+        sendReaction: async () => ({ kind: 'invalid' as const, status: null, message: '' }),
+        sendPlace: async () => ({ kind: 'invalid' as const, status: null, message: '' }),
+        sendContacts: async () => ({ kind: 'invalid' as const, status: null, message: '' }),
         sendFile: async () => ({ kind: 'invalid' as const, status: null, message: '' }),
         sendText: async (_: string, { text, delayMs = 0 }: { text: string; delayMs?: number }) => {
           world.calls.push({ text, at: clock.now, delayMs });
