@@ -148,8 +148,7 @@ function composeShared(given: Given, { limits, vapid, platformAccount }: SharedP
     limits: limits.notices,
     sendToTeam: sendToTeam(deps),
   });
-  const contexts = { catalog, scheduling, chats, assistant, billing, notifications };
-  return Object.assign(contexts, { deps, close: () => egress.close() });
+  return { catalog, scheduling, chats, assistant, billing, notifications, deps, close: () => egress.close() };
 }
 
 /** What the api process mounts. Lists only: contexts meet here and nowhere else. */
