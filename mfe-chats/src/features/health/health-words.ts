@@ -1,4 +1,4 @@
-import type { HealthDay } from '@balcao/contracts/number-health';
+import type { NumberHealth } from '@balcao/contracts/number-health';
 
 export const DAY_MINUTES = 1440;
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 });
@@ -15,9 +15,9 @@ export function lasted(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')} min`;
 }
 
-/** The share of the time in which it worked; never '100 %' when there was anything else. */
-export function uptimeOf(days: readonly HealthDay[]): string {
-  const out = days.reduce((sum, day) => sum + day.minutos_fora, 0);
-  const share = 1 - out / Math.max(1, days.length * DAY_MINUTES);
-  return percent.format(out > 0 ? Math.min(share, 0.999) : 1);
+/** The share of the time in which it worked; never '100 %' when it did not for a moment. */
+export function uptimeOf({ dias, quedas }: NumberHealth): string {
+  const out = dias.reduce((sum, day) => sum + day.minutos_fora, 0);
+  const share = 1 - out / Math.max(1, dias.length * DAY_MINUTES);
+  return percent.format(quedas.length > 0 ? Math.min(share, 0.999) : share);
 }

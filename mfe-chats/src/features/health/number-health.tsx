@@ -55,7 +55,7 @@ function Report({ health, query }: { health: Health; query: ReturnType<typeof us
   return (
     <Stack gap="md">
       <Text size="sm">
-        Funcionou {uptimeOf(dias)} dos últimos 30 dias, com {formatCount(quedas.length, 'queda', 'quedas')}.
+        Funcionou {uptimeOf(health)} dos últimos 30 dias, com {formatCount(quedas.length, 'queda', 'quedas')}.
       </Text>
       <UptimeBars days={dias} />
       <Button

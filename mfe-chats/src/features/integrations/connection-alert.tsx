@@ -1,3 +1,4 @@
+import { UNLINKED_HELP } from '@balcao/contracts/integrations';
 import { formatDateTime, Link, paths, useSession } from '@balcao/platform';
 import { Alert, Anchor, Text } from '@balcao/ui';
 import { useChatsIntegrationsQuery } from '../../api/integrations-api';
@@ -13,9 +14,11 @@ export function ConnectionAlert() {
   const title = instance.status === 'disconnected' ? 'WhatsApp desconectado' : 'WhatsApp com problema';
   return (
     <Alert color="red" title={title} role="alert" mt="sm" p="sm">
-      <Text size="sm" fw={600}>
-        {help.what}
-      </Text>
+      {help !== UNLINKED_HELP && (
+        <Text size="sm" fw={600}>
+          {help.what}
+        </Text>
+      )}
       {instance.desde && <Text size="sm">Desde {formatDateTime(instance.desde)}.</Text>}
       <Text size="sm">{can('integrations.manage') ? help.cure : 'Avise quem administra o Balcão na sua empresa.'}</Text>
       {can('integrations.manage') && (
