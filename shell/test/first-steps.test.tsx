@@ -201,16 +201,16 @@ describe('the guide', () => {
     const { user, sent } = await open('equipe');
     const ana = { id: session.user.id, nome: 'Ana', ativo: true, horarios: [], usuario_id: null as string | null };
     server.use(http.get('*/api/professionals', () => HttpResponse.json({ items: [ana] })));
-    await user.click(button('Pular'));
+    await user.click(await screen.findByRole('button', { name: 'Pular' }));
     await title('Conecte o WhatsApp');
-    await user.click(button('Voltar'));
+    await user.click(await screen.findByRole('button', { name: 'Voltar' }));
     expect(await screen.findByRole('switch', { name: /^Sou eu quem atende/ })).not.toBeChecked();
     ana.usuario_id = session.profile?.id ?? null;
     await user.click(await screen.findByRole('button', { name: 'Ana: sou eu' }));
     expect(await screen.findByText('Agenda ligada.')).toBeInTheDocument();
     expect(sent['/users/:id/professional']).toEqual({ profissional_id: ana.id });
     await waitFor(() => expect(screen.queryByRole('switch', { name: /^Sou eu quem atende/ })).not.toBeInTheDocument());
-    expect(screen.getByText(/Ana \(você\)/)).toBeInTheDocument();
+    expect(await screen.findByText(/Ana \(você\)/)).toBeInTheDocument();
   });
 
   it('a refusal of the server stands on the screen and keeps what was typed', async () => {
