@@ -16,8 +16,11 @@ const connected = fakeIntegration({
 });
 let state: FakeApi = freshApi();
 const SAVE = `${API}/integrations/google-calendar`;
+const LIA = { id: uuid(61), nome: 'Lia', cor: 'pink', ativo: true };
 const server = setupArea(
   ...handlersOf(() => state),
+  http.get(SAVE, () => HttpResponse.json({ bloqueia: 'equipe' })),
+  http.get(`${API}/professionals`, () => HttpResponse.json({ items: [LIA] })),
   http.put(SAVE, () => {
     state.integrations = [connected];
     return HttpResponse.json(connected);
@@ -93,6 +96,17 @@ test('what is stored is never shown; another calendar alone may be chosen', asyn
   await user.type(form.getByLabelText(/^ID da agenda/), 'outra@exemplo.com');
   await user.click(form.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(sent()).toEqual([{ conta_de_servico: '', agenda_id: 'outra@exemplo.com' }]));
+});
+
+test('whose time the calendar takes is chosen from the team', async () => {
+  state.integrations = [connected];
+  const { user, form } = await open();
+  await form.findByRole('option', { name: 'Lia' });
+  const field = form.getByLabelText('Os compromissos desta agenda ocupam o horário de');
+  expect(field).toHaveDisplayValue('Toda a equipe');
+  await user.selectOptions(field, 'Lia');
+  await user.click(form.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(sent()).toEqual([{ conta_de_servico: '', agenda_id: '', bloqueia: LIA.id }]));
 });
 
 test('an error says what to look at', async () => {

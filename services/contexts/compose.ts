@@ -50,6 +50,7 @@ import {
 import {
   createGoogleCalendar,
   createScheduling,
+  dropCalendar,
   findVisitToPay,
   noteDepositPaid,
   noteReminder,
@@ -86,10 +87,8 @@ function composeShared(given: Given, { limits, vapid, platformAccount }: SharedP
   const deps: Deps = Object.assign({}, given, { notify: notify(given) });
   const egress = createEgress({ allow: deps.config.egressAllow });
   const ask = createProvider(egress.fetch);
-  const catalog = createCatalog(deps, {
-    audit: writeAudit,
-    records: [schedulingRecords, billingRecords, chatsRecords],
-  });
+  const records = [schedulingRecords, billingRecords, chatsRecords];
+  const catalog = createCatalog(deps, { audit: writeAudit, records });
   const { findOrCreateCustomer } = catalog;
   const agenda = {
     findOrCreateCustomer,
@@ -125,6 +124,7 @@ function composeShared(given: Given, { limits, vapid, platformAccount }: SharedP
     tryKey: tryKey(ask),
     tryWallet: tryPixCredentials(openProvider),
     tryCalendar: tryCalendar(calendar.openCalendar),
+    dropCalendar: dropCalendar(deps),
     claimsAppointment,
     openMinutes,
     tellAllAdmins,

@@ -1,6 +1,7 @@
+import { listProfessionals } from '@balcao/contracts/agenda';
 import { readPixSetup } from '@balcao/contracts/charges';
 import { getUserTenantId } from '@balcao/contracts/company';
-import { saveGoogleCalendar } from '@balcao/contracts/google-calendar';
+import { readGoogleCalendar, saveGoogleCalendar } from '@balcao/contracts/google-calendar';
 import {
   deleteIntegration,
   evolutionApiManager,
@@ -12,56 +13,65 @@ import { getSystemSettings, removeAiKey, saveSystemSettings } from '@balcao/cont
 import { api, liveCache, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 
 /** Integrations, the WhatsApp connection and the settings they use. */
-const integrationsApi = api.enhanceEndpoints({ addTagTypes: ['ChatsIntegrations', 'ChatsSystem'] }).injectEndpoints({
-  overrideExisting: true,
-  endpoints: (build) => ({
-    chatsIntegrations: build.query<ResponseOf<typeof listIntegrations>, void>({
-      query: requestOf(listIntegrations),
-      providesTags: ['ChatsIntegrations'],
+const integrationsApi = api
+  .enhanceEndpoints({ addTagTypes: ['ChatsIntegrations', 'ChatsSystem', 'ChatsCalendar'] })
+  .injectEndpoints({
+    overrideExisting: true,
+    endpoints: (build) => ({
+      chatsIntegrations: build.query<ResponseOf<typeof listIntegrations>, void>({
+        query: requestOf(listIntegrations),
+        providesTags: ['ChatsIntegrations'],
+      }),
+      chatsEvolution: build.mutation<ResponseOf<typeof evolutionApiManager>, RequestOf<typeof evolutionApiManager>>({
+        query: requestOf(evolutionApiManager),
+      }),
+      chatsDeleteIntegration: build.mutation<ResponseOf<typeof deleteIntegration>, string>({
+        query: (id) => requestOf(deleteIntegration)({ params: { id } }),
+        // The AI's key is shown among the settings as well.
+        invalidatesTags: (_result, error) => (error ? [] : ['ChatsIntegrations', 'ChatsSystem']),
+      }),
+      chatsSaveMercadoPago: build.mutation<ResponseOf<typeof saveMercadoPago>, RequestOf<typeof saveMercadoPago>>({
+        query: requestOf(saveMercadoPago),
+        invalidatesTags: (_result, error) => (error ? [] : ['ChatsIntegrations']),
+      }),
+      chatsSaveGoogleCalendar: build.mutation<
+        ResponseOf<typeof saveGoogleCalendar>,
+        RequestOf<typeof saveGoogleCalendar>
+      >({
+        query: requestOf(saveGoogleCalendar),
+        invalidatesTags: (_result, error) => (error ? [] : ['ChatsIntegrations', 'ChatsCalendar']),
+      }),
+      chatsGoogleCalendar: build.query<ResponseOf<typeof readGoogleCalendar>, void>({
+        query: requestOf(readGoogleCalendar),
+        providesTags: ['ChatsCalendar'],
+      }),
+      chatsProfessionals: build.query<ResponseOf<typeof listProfessionals>, void>({
+        query: requestOf(listProfessionals),
+      }),
+      chatsTestIntegration: build.mutation<ResponseOf<typeof testIntegration>, RequestOf<typeof testIntegration>>({
+        query: requestOf(testIntegration),
+        // A refusal is news as well.
+        invalidatesTags: ['ChatsIntegrations'],
+      }),
+      chatsPixSetup: build.query<ResponseOf<typeof readPixSetup>, void>({ query: requestOf(readPixSetup) }),
+      chatsSystemSettings: build.query<ResponseOf<typeof getSystemSettings>, void>({
+        query: requestOf(getSystemSettings),
+        providesTags: ['ChatsSystem'],
+      }),
+      chatsSaveSystemSettings: build.mutation<
+        ResponseOf<typeof saveSystemSettings>,
+        RequestOf<typeof saveSystemSettings>
+      >({
+        query: requestOf(saveSystemSettings),
+        invalidatesTags: (_result, error) => (error ? [] : ['ChatsSystem', 'ChatsIntegrations']),
+      }),
+      chatsRemoveAiKey: build.mutation<ResponseOf<typeof removeAiKey>, void>({
+        query: requestOf(removeAiKey),
+        invalidatesTags: (_result, error) => (error ? [] : ['ChatsSystem', 'ChatsIntegrations']),
+      }),
+      chatsUserTenantId: build.query<ResponseOf<typeof getUserTenantId>, void>({ query: requestOf(getUserTenantId) }),
     }),
-    chatsEvolution: build.mutation<ResponseOf<typeof evolutionApiManager>, RequestOf<typeof evolutionApiManager>>({
-      query: requestOf(evolutionApiManager),
-    }),
-    chatsDeleteIntegration: build.mutation<ResponseOf<typeof deleteIntegration>, string>({
-      query: (id) => requestOf(deleteIntegration)({ params: { id } }),
-      // The AI's key is shown among the settings as well.
-      invalidatesTags: (_result, error) => (error ? [] : ['ChatsIntegrations', 'ChatsSystem']),
-    }),
-    chatsSaveMercadoPago: build.mutation<ResponseOf<typeof saveMercadoPago>, RequestOf<typeof saveMercadoPago>>({
-      query: requestOf(saveMercadoPago),
-      invalidatesTags: (_result, error) => (error ? [] : ['ChatsIntegrations']),
-    }),
-    chatsSaveGoogleCalendar: build.mutation<
-      ResponseOf<typeof saveGoogleCalendar>,
-      RequestOf<typeof saveGoogleCalendar>
-    >({
-      query: requestOf(saveGoogleCalendar),
-      invalidatesTags: (_result, error) => (error ? [] : ['ChatsIntegrations']),
-    }),
-    chatsTestIntegration: build.mutation<ResponseOf<typeof testIntegration>, RequestOf<typeof testIntegration>>({
-      query: requestOf(testIntegration),
-      // A refusal is news as well.
-      invalidatesTags: ['ChatsIntegrations'],
-    }),
-    chatsPixSetup: build.query<ResponseOf<typeof readPixSetup>, void>({ query: requestOf(readPixSetup) }),
-    chatsSystemSettings: build.query<ResponseOf<typeof getSystemSettings>, void>({
-      query: requestOf(getSystemSettings),
-      providesTags: ['ChatsSystem'],
-    }),
-    chatsSaveSystemSettings: build.mutation<
-      ResponseOf<typeof saveSystemSettings>,
-      RequestOf<typeof saveSystemSettings>
-    >({
-      query: requestOf(saveSystemSettings),
-      invalidatesTags: (_result, error) => (error ? [] : ['ChatsSystem', 'ChatsIntegrations']),
-    }),
-    chatsRemoveAiKey: build.mutation<ResponseOf<typeof removeAiKey>, void>({
-      query: requestOf(removeAiKey),
-      invalidatesTags: (_result, error) => (error ? [] : ['ChatsSystem', 'ChatsIntegrations']),
-    }),
-    chatsUserTenantId: build.query<ResponseOf<typeof getUserTenantId>, void>({ query: requestOf(getUserTenantId) }),
-  }),
-});
+  });
 
 liveCache(integrationsApi, {
   'whatsapp.updated': {
@@ -82,6 +92,8 @@ export const {
   useChatsDeleteIntegrationMutation,
   useChatsSaveMercadoPagoMutation,
   useChatsSaveGoogleCalendarMutation,
+  useChatsGoogleCalendarQuery,
+  useChatsProfessionalsQuery,
   useChatsTestIntegrationMutation,
   useChatsPixSetupQuery,
   useChatsSystemSettingsQuery,

@@ -175,6 +175,8 @@ export const Bloqueio = z.object({
   inicio: Instant,
   fim: Instant,
   motivo: z.nullable(z.string()),
+  /** Kept in another calendar: it is changed there, and not here. */
+  externo: z.boolean(),
 });
 export type Bloqueio = z.infer<typeof Bloqueio>;
 export const listBlocks = endpoint({

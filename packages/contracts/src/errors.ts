@@ -354,6 +354,10 @@ export const ERRORS = {
   'scheduling/too-far': { status: 422, text: 'A agenda ainda não está aberta para este dia.' },
   'scheduling/too-late': { status: 422, text: 'O prazo para mudar este agendamento por aqui já passou.' },
   'scheduling/hours-overlap': { status: 422, text: 'Há períodos que se sobrepõem no mesmo dia.' },
+  'scheduling/block-external': {
+    status: 409,
+    text: 'Este horário vem do Google Calendar. Mude ou apague o compromisso lá, e a agenda daqui acompanha.',
+  },
   'scheduling/block-not-found': { status: 404, text: 'Bloqueio não encontrado.' },
   'scheduling/exception-not-found': { status: 404, text: 'Dia não encontrado.' },
   'scheduling/hold-not-found': { status: 404, text: 'Reserva não encontrada.' },

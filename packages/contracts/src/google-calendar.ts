@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { Integration } from './integrations';
+import { Id } from './primitives';
 
 /** What is used of a service account's file. */
 const ServiceAccount = z.object({
@@ -25,11 +26,16 @@ export function readServiceAccount(
   return account.success ? { kind: 'ok', account: account.data } : { kind: 'incomplete' };
 }
 
+/** Whose time what stands in the calendar takes: the whole team's, one professional's (by id), or nobody's. */
+export const BusyFor = z.union([z.enum(['equipe', 'ninguem']), Id]);
+export type BusyFor = z.infer<typeof BusyFor>;
+
 /** What a company's calendar is written with. Saved, never read back. */
 export const GoogleCalendarCredentials = z.object({
   client_email: z.string(),
   private_key: z.string(),
   agenda_id: z.string(),
+  bloqueia: z._default(BusyFor, 'equipe'),
 });
 export type GoogleCalendarCredentials = z.infer<typeof GoogleCalendarCredentials>;
 
@@ -46,7 +52,17 @@ export const saveGoogleCalendar = endpoint({
       '',
     ),
     agenda_id: z._default(z.string().check(z.trim(), z.maxLength(200, 'Use no máximo 200 caracteres.')), ''),
+    /** Left out: as it is, at first the whole team. */
+    bloqueia: z.optional(BusyFor),
   }),
   response: Integration,
   rateLimit: { max: 30, windowMs: 60_000 },
+});
+/** What may be read of it: nothing of the account, nor which calendar it is. */
+export const readGoogleCalendar = endpoint({
+  method: 'GET',
+  path: '/integrations/google-calendar',
+  access: 'integrations.manage',
+  summary: 'De quem os compromissos da agenda do Google tomam o tempo',
+  response: z.object({ bloqueia: BusyFor }),
 });

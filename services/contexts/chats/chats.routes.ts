@@ -13,12 +13,13 @@ import { takeOverChat } from './conversations/take-over-chat';
 import { listOutages } from './health/list-outages';
 import { readHealth } from './health/read-health';
 import type { InboxDeps } from './inbox/inbox-deps';
-import type { TryCalendar } from './integrations/calendar-port';
+import type { DropCalendar, TryCalendar } from './integrations/calendar-port';
 import { createInstance } from './integrations/create-instance';
 import { deleteIntegration } from './integrations/delete-integration';
 import { disconnectInstance } from './integrations/disconnect-instance';
 import { getConnectionStatus } from './integrations/get-connection-status';
 import { listIntegrations } from './integrations/list-integrations';
+import { readGoogleCalendar } from './integrations/read-google-calendar';
 import { saveGoogleCalendar } from './integrations/save-google-calendar';
 import { saveMercadoPago } from './integrations/save-mercado-pago';
 import { testIntegration } from './integrations/test-integration';
@@ -46,11 +47,12 @@ export interface RoutePorts {
   tryKey: TryAiKey;
   tryWallet: TryWallet;
   tryCalendar: TryCalendar;
+  dropCalendar: DropCalendar;
   claimsAppointment(text: string): boolean;
 }
 
 export function chatsRoutes(deps: Deps, inbox: InboxDeps, ports: RoutePorts): Route[] {
-  const { egress, tryKey, tryWallet, tryCalendar, claimsAppointment, noticesSeen } = ports;
+  const { egress, tryKey, tryWallet, tryCalendar, dropCalendar, claimsAppointment, noticesSeen } = ports;
   const connection = { ...deps, egress };
   const manage = {
     createInstance: createInstance(connection),
@@ -78,8 +80,9 @@ export function chatsRoutes(deps: Deps, inbox: InboxDeps, ports: RoutePorts): Ro
     ...teamworkRoutes(deps),
     serve(writeAsCustomer(inbox), ({ body }) => [body]),
     serve(listIntegrations(deps), () => []),
-    serve(deleteIntegration({ ...deps, egress }), ({ params }) => [params.id]),
+    serve(deleteIntegration(Object.assign({ dropCalendar }, connection)), ({ params }) => [params.id]),
     serve(saveMercadoPago({ ...deps, tryWallet }), ({ body }) => [body], { audited: true }),
+    serve(readGoogleCalendar(deps), () => []),
     serve(saveGoogleCalendar(Object.assign({ tryCalendar }, deps)), ({ body }) => [body], { audited: true }),
     serve(testIntegration(Object.assign({ tryKey, tryWallet, tryCalendar }, connection)), ({ body }) => [body]),
     route(evolutionApiManager, ({ actor, body }) => manage[body.action](actor, body), {

@@ -12,7 +12,7 @@ import type { OpenMinutes } from './health/find-silence';
 import type { TellAllAdmins } from './health/tell-outages';
 import type { FindOrCreateCustomer, InboxDeps, MoveAlong, TakePhoneCode, TakeReply } from './inbox/inbox-deps';
 import { INBOX_LIMITS, type InboxLimits } from './inbox/inbox-limits';
-import type { TryCalendar } from './integrations/calendar-port';
+import type { DropCalendar, TryCalendar } from './integrations/calendar-port';
 import { takeOffGateway } from './integrations/disconnect-instance';
 import type { TryWallet } from './integrations/wallet-port';
 import { lendConversations } from './lend-conversations';
@@ -43,6 +43,7 @@ export interface ChatsPorts {
   tryWallet: TryWallet;
   /** The agenda's: may a service account write into the calendar? */
   tryCalendar: TryCalendar;
+  dropCalendar: DropCalendar;
   claimsAppointment(text: string): boolean;
   /** The assistant's: what is said in a voice message. */
   transcribe: Transcribe;

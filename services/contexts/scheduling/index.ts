@@ -33,6 +33,7 @@ export { openMinutes } from './availability/open-minutes';
 export { schedulingRecords } from './customer-records';
 export { noteDepositPaid } from './deposits/note-deposit-paid';
 export { DEPOSITS_EVERY_MS } from './deposits/settle-deposit';
+export { dropCalendar } from './google-calendar/drop-calendar';
 export { createGoogleCalendar } from './google-calendar/google-provider';
 export { CALENDARS_EVERY_MS } from './google-calendar/sync-calendar';
 export { tryCalendar } from './google-calendar/try-calendar';

@@ -1,14 +1,14 @@
 import { handle, type JobHandler } from '@balcao/kit/jobs-workers';
 import type { DepositDeps } from './deposits/deposit-ports';
 import { settleDeposit, sweepDeposits } from './deposits/settle-deposit';
+import type { ReadDeps } from './google-calendar/read-busy';
 import { sweepCalendars, syncCalendar } from './google-calendar/sync-calendar';
-import type { WriteDeps } from './google-calendar/write-event';
 import { runHandOver } from './hand-over/run-hand-over';
 import { sweepHandOvers } from './hand-over/sweep-hand-overs';
 import { findReminders, type ReminderDeps, sendReminders } from './reminders/send-reminders';
 
 /** What the worker does for the agenda, by job. */
-export function schedulingJobs(deps: ReminderDeps & DepositDeps & WriteDeps): JobHandler[] {
+export function schedulingJobs(deps: ReminderDeps & DepositDeps & ReadDeps): JobHandler[] {
   const goOn = runHandOver(deps);
   return [
     handle('find-reminders', findReminders(deps)),

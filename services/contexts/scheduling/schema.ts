@@ -165,10 +165,13 @@ export const bloqueios = pgTable(
     inicio: instant('inicio').notNull(),
     fim: instant('fim').notNull(),
     motivo: text('motivo'),
+    /** Its id in the calendar a company keeps at Google: it is changed there. */
+    externo: text('externo'),
     created_at: createdAt(),
   },
   (t) => [
     ofProfessional(t).onDelete('cascade'),
+    uniqueIndex('bloqueios_externo').on(t.tenant_id, t.externo).where(sql`${t.externo} is not null`),
     check('bloqueios_periodo', sql`${t.fim} > ${t.inicio}`),
     index('bloqueios_fim').on(t.tenant_id, t.fim),
   ],

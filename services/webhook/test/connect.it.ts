@@ -29,6 +29,7 @@ describe('connecting WhatsApp', () => {
   const control = (path: string, body: object) => place.control(path, body);
   const name = () => `agent_${tenantId}`;
   const admin = () => actorOf(tenantId, 'admin');
+  const withoutCalendar = () => Object.assign({ dropCalendar: async () => undefined }, deps);
   const connect = () => createInstance(deps)(admin(), { tenantId, instanceName: name() });
   const status = () => getConnectionStatus(deps)(admin(), { instanceName: name() });
   const refusal = (work: Promise<unknown>) =>
@@ -118,7 +119,7 @@ describe('connecting WhatsApp', () => {
     await control('/pair', { instance: name() });
     await until(async () => (await status()).status === 'connected');
     const { items } = await listIntegrations(deps)(admin());
-    await deleteIntegration(deps)(admin(), items[0]?.id as string);
+    await deleteIntegration(withoutCalendar())(admin(), items[0]?.id as string);
     await until(async () => (await status()).status === 'disconnected');
     expect((await listIntegrations(deps)(admin())).items[0]).toMatchObject({ id: null, status: 'inactive' });
   });
@@ -244,7 +245,7 @@ describe('connecting WhatsApp', () => {
       expect((await refusal(createInstance(deps)(admin(), { tenantId: foreign })))[0]).toBe('chats/wrong-tenant');
       const theirs = { instanceName: `agent_${foreign}` };
       expect((await refusal(createInstance(deps)(admin(), theirs)))[0]).toBe('integrations/not-found');
-      expect((await refusal(deleteIntegration(deps)(admin(), foreign)))[0]).toBe('integrations/not-found');
+      expect((await refusal(deleteIntegration(withoutCalendar())(admin(), foreign)))[0]).toBe('integrations/not-found');
       expect((await refusal(createInstance(deps)(actorOf(tenantId, 'user'), {})))[0]).toBe('http/forbidden');
     });
   });

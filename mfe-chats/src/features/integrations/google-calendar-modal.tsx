@@ -1,10 +1,11 @@
 import { ERRORS } from '@balcao/contracts/errors';
-import { readServiceAccount } from '@balcao/contracts/google-calendar';
+import { type BusyFor, readServiceAccount } from '@balcao/contracts/google-calendar';
 import { INTEGRATION_TEXTS, type Integration } from '@balcao/contracts/integrations';
 import { errorMessage, fieldErrors, formatDate } from '@balcao/platform';
 import { FormModal, Text, Textarea, TextInput, toast } from '@balcao/ui';
 import { type FormEvent, useState } from 'react';
 import { useChatsSaveGoogleCalendarMutation } from '../../api/integrations-api';
+import { BusyField } from './busy-field';
 import { RemoveIntegration } from './remove-integration';
 
 const TITLE = 'Google Calendar';
@@ -46,6 +47,7 @@ interface GoogleCalendarModalProps {
 export default function GoogleCalendarModal({ integration, onClose }: GoogleCalendarModalProps) {
   const known = Boolean(integration?.configurado);
   const [typed, setTyped] = useState(EMPTY);
+  const [bloqueia, setBloqueia] = useState<BusyFor>();
   const [gaps, setGaps] = useState<Faults>({});
   const [save, { isLoading, error }] = useChatsSaveGoogleCalendarMutation();
   const faults: Partial<Record<string, string>> = Object.assign({}, fieldErrors(error), gaps);
@@ -57,7 +59,7 @@ export default function GoogleCalendarModal({ integration, onClose }: GoogleCale
     const missing = faultsOf(wanted, known);
     setGaps(missing);
     if (Object.keys(missing).length) return;
-    const answer = await save({ body: wanted });
+    const answer = await save({ body: Object.assign(wanted, bloqueia ? { bloqueia } : {}) });
     if (!answer.data) return;
     toast.success(INTEGRATION_TEXTS.saved);
     onClose();
@@ -72,7 +74,7 @@ export default function GoogleCalendarModal({ integration, onClose }: GoogleCale
       onSubmit={(event) => void submit(event)}
       saving={isLoading}
       error={gap ?? (error && INTEGRATION_TEXTS.saveFailed(errorMessage(error)))}
-      dirty={Object.values(typed).some(Boolean)}
+      dirty={Boolean(bloqueia) || Object.values(typed).some(Boolean)}
     >
       <Text size="sm">{introOf(integration)}</Text>
       <Textarea
@@ -99,9 +101,10 @@ export default function GoogleCalendarModal({ integration, onClose }: GoogleCale
         error={faults.agenda_id}
         onChange={change('agenda_id')}
       />
+      <BusyField chosen={bloqueia} onChange={setBloqueia} />
       <Text size="sm" c="dimmed">
         Para o Google vão só o horário, o serviço e quem atende. Nome, telefone e observações do cliente ficam no
-        Balcão.
+        Balcão. De lá vem só o horário ocupado.
       </Text>
       {known && integration && <RemoveIntegration integration={integration} title={TITLE} onRemoved={onClose} />}
     </FormModal>

@@ -45,12 +45,12 @@ export default function BlocksTab() {
         query={query}
         what="os bloqueios"
         empty={<EmptyState title="Nenhum bloqueio daqui para a frente." />}
-        renderItem={({ id, profissional_id, inicio, fim, motivo }) => (
+        renderItem={({ id, profissional_id, inicio, fim, motivo, externo }) => (
           <TeamRecord
             title={motivo ?? 'Bloqueado'}
             detail={`${nameOf(profissional_id)} · ${formatDateTime(inicio)} até ${formatDateTime(fim)}`}
             actionLabel="Tirar"
-            {...(manages && { onAction: () => void take(id) })}
+            {...(manages && !externo && { onAction: () => void take(id) })}
           />
         )}
       />

@@ -1,5 +1,6 @@
 import type { GoogleCalendarCredentials } from '@balcao/contracts/google-calendar';
 import type { TestFault } from '@balcao/contracts/integrations';
+import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 
 /** `unreachable`: nobody answered in time, which says nothing about the credentials. */
@@ -7,6 +8,9 @@ export type CalendarVerdict = 'works' | Extract<TestFault, 'refused' | 'missing'
 
 /** The agenda's: asks the provider something harmless with these credentials. */
 export type TryCalendar = (credentials: GoogleCalendarCredentials) => Promise<CalendarVerdict>;
+
+/** The agenda's: nothing of what stood in the calendar takes anybody's time any more. */
+export type DropCalendar = (unit: UnitOfWork) => Promise<void>;
 
 const FIELD = { refused: 'conta_de_servico', missing: 'agenda_id', 'read-only': 'agenda_id' } as const;
 

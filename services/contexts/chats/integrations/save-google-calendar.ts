@@ -45,7 +45,7 @@ function nextOf(
   if (!client_email || !private_key) throw refuse('google-incomplete');
   const agenda_id = typed.agenda_id || stored?.agenda_id;
   if (!agenda_id) throw refuse('google-agenda-required');
-  return { client_email, private_key, agenda_id };
+  return { client_email, private_key, agenda_id, bloqueia: typed.bloqueia ?? stored?.bloqueia ?? 'equipe' };
 }
 
 // docs/decisions/0081-visits-in-google-calendar.md

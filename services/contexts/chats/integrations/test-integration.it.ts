@@ -50,6 +50,7 @@ const ports = () =>
       return verdict;
     },
     tryCalendar: async () => 'works' as const,
+    dropCalendar: async () => undefined,
     async tryKey({ apiKey, baseUrl, model }: { apiKey: string; baseUrl: string; model: string }) {
       asked.push(`${apiKey} ${baseUrl} ${model}`);
       return key;

@@ -32,8 +32,11 @@ export async function insertBlock({ tx, tenantId }: UnitOfWork, values: Values):
   return row;
 }
 
-/** False when the company has none of this id. */
-export async function deleteBlockRow({ tx, tenantId }: UnitOfWork, id: string): Promise<boolean> {
+export async function findBlock({ tx, tenantId }: UnitOfWork, id: string): Promise<BlockRow | undefined> {
   const where = and(eq(bloqueios.tenant_id, tenantId), eq(bloqueios.id, id));
-  return (await tx.delete(bloqueios).where(where).returning({ id: bloqueios.id })).length > 0;
+  return (await tx.select().from(bloqueios).where(where))[0];
+}
+
+export async function deleteBlockRow({ tx, tenantId }: UnitOfWork, id: string): Promise<void> {
+  await tx.delete(bloqueios).where(and(eq(bloqueios.tenant_id, tenantId), eq(bloqueios.id, id)));
 }

@@ -11,6 +11,8 @@ export interface CalendarAccount {
 export interface CalendarInUse extends CalendarAccount {
   conexao: string;
   selo: string | null;
+  /** Whose time is taken by what stands there. */
+  bloqueia: string;
 }
 
 /** What leaves the house of an appointment: when, what and by whom. Nothing of the customer. */
@@ -24,6 +26,23 @@ export interface CalendarEvent {
   /** Not confirmed yet. */
   provisorio: boolean;
   link: string;
+}
+
+/** What stands in the calendar and is not ours: when, and nothing of what it is. Whole days are days of the calendar. */
+export interface ForeignEvent {
+  id: string;
+  inicio: { at: Date } | { dia: string };
+  fim: { at: Date } | { dia: string };
+}
+interface EventPage {
+  events: ForeignEvent[];
+  next: string | null;
+}
+/** `foreign`: something that is not ours changed. `token`: of the next question; only the last page has one. */
+interface ChangePage {
+  foreign: boolean;
+  next: string | null;
+  token: string | null;
 }
 
 interface StoredEvent {
@@ -53,6 +72,10 @@ export interface CalendarProvider {
   insert(event: CalendarEvent): Promise<CalendarAnswer<null>>;
   update(event: CalendarEvent, etag: string): Promise<CalendarAnswer<null>>;
   remove(id: string): Promise<CalendarAnswer<null>>;
+  /** What takes time in a stretch, recurrences one by one. */
+  listBusy(from: Date, to: Date, page: string | null): Promise<CalendarAnswer<EventPage>>;
+  /** What changed since a token; without one, everything there is. */
+  listChanges(token: string | null, page: string | null): Promise<CalendarAnswer<ChangePage>>;
 }
 export type OpenCalendar = (account: CalendarAccount) => CalendarProvider;
 

@@ -4,6 +4,7 @@ import { within } from '@balcao/kit/within';
 import { calendar, type calendar_v3 } from '@googleapis/calendar';
 import { JWT } from 'google-auth-library';
 import type { CalendarAnswer, CalendarEvent, CalendarProvider, OpenCalendar } from './calendar-ports';
+import { isForeign, OURS, readForeign } from './read-foreign';
 
 const GOOGLE = 'https://www.googleapis.com';
 /** The least that writes events and lists them. */
@@ -11,6 +12,11 @@ const SCOPES = ['https://www.googleapis.com/auth/calendar.events'];
 const TIMEOUT_MS = 10_000;
 /** A token, and what it was wanted for. */
 const WHOLE_MS = 2 * TIMEOUT_MS + 1_000;
+const PAGE = 2_500;
+/** What an appointment is called, where and with whom stays at Google. */
+const BUSY_FIELDS =
+  'items(id,status,start,end,transparency,eventType,extendedProperties/private,attendees(self,responseStatus)),nextPageToken';
+const CHANGE_FIELDS = 'items(id,extendedProperties/private),nextPageToken,nextSyncToken';
 const TOO_FAST = new Set([
   'rateLimitExceeded',
   'userRateLimitExceeded',
@@ -61,7 +67,7 @@ const bodyOf = (event: CalendarEvent): calendar_v3.Schema$Event => {
     start: at(event.inicio),
     end: at(event.fim),
     reminders: { useDefault: false },
-    extendedProperties: { private: { balcao: event.agendamento_id } },
+    extendedProperties: { private: { [OURS]: event.agendamento_id } },
   };
 };
 
@@ -111,5 +117,25 @@ export const createGoogleCalendar =
           nothing,
         ),
       remove: (eventId) => ask(events.delete({ calendarId, eventId }), nothing),
+      listBusy(from, to, pageToken) {
+        const timeMin = from.toISOString();
+        const stretch = { singleEvents: true, timeMin, timeMax: to.toISOString(), maxResults: PAGE };
+        const asked = Object.assign({ calendarId, fields: BUSY_FIELDS }, stretch, pageToken ? { pageToken } : {});
+        return ask(events.list(asked), ({ items, nextPageToken }) => ({
+          events: (items ?? []).map(readForeign).filter((event) => event !== null),
+          next: nextPageToken ?? null,
+        }));
+      },
+      listChanges(syncToken, pageToken) {
+        const since = Object.assign({}, syncToken ? { syncToken } : {}, pageToken ? { pageToken } : {});
+        return ask(
+          events.list(Object.assign({ calendarId, maxResults: PAGE, fields: CHANGE_FIELDS }, since)),
+          ({ items, nextPageToken, nextSyncToken }) => ({
+            foreign: (items ?? []).some(isForeign),
+            next: nextPageToken ?? null,
+            token: nextSyncToken ?? null,
+          }),
+        );
+      },
     };
   };

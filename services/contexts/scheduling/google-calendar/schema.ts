@@ -36,4 +36,9 @@ export const agendas_google = pgTable('agendas_google', {
   tenant_id: ownTenantId().primaryKey(),
   proxima_em: instant('proxima_em').notNull(),
   falhas: integer('falhas').notNull().default(0),
+  /** What was read, for whom, and what Google tells changes since by; the time it takes was read whole at `lida_em`. */
+  leitura: text('leitura'),
+  sync_token: text('sync_token'),
+  lida_em: instant('lida_em'),
+  ler_em: instant('ler_em'),
 });

@@ -2,6 +2,7 @@ import type { JobData } from '@balcao/contracts/jobs';
 import type { Deps } from '@balcao/kit/deps';
 import { MINUTE } from '../availability/zone-time';
 import { countFailures, findDueCalendars, listUnwritten, planCalendar } from './events.repository';
+import { type ReadDeps, readBusy } from './read-busy';
 import { type WriteDeps, type Writing, type Written, writeEvent } from './write-event';
 
 export const CALENDARS_EVERY_MS = 20_000;
@@ -35,18 +36,19 @@ async function plan({ db, clock }: WriteDeps, tenantId: string, worked: boolean)
 }
 
 // docs/decisions/0081-visits-in-google-calendar.md
-/** Brings a company's calendar at Google up to its visits. What cannot be written now is found again by the next look. */
+/** Brings a company's calendar at Google up to its visits, and its agenda up to that calendar. What cannot be written now is found again by the next look. */
 export const syncCalendar =
-  (deps: WriteDeps & Pick<Deps, 'jobs'>) =>
+  (deps: ReadDeps & Pick<Deps, 'jobs'>) =>
   async ({ tenantId }: JobData<'sync-calendar'>): Promise<void> => {
     const known = await deps.db.tenant(tenantId, deps.findGoogleCalendar);
     if (!known) return;
     const writing = { tenantId, known, provider: deps.openCalendar(known) };
-    const { ended, more } = await writeSome(deps, writing);
+    const written = await writeSome(deps, writing);
+    const ended = written.ended === 'done' ? await readBusy(deps, writing) : written.ended;
     if (ended === 'refused' || ended === 'missing')
       await deps.db.tenant(tenantId, (unit) => deps.noteGoogleRefused(unit, known.selo));
     await plan(deps, tenantId, ended === 'done');
-    if (more) await deps.jobs.enqueue('sync-calendar', { tenantId });
+    if (written.more) await deps.jobs.enqueue('sync-calendar', { tenantId });
   };
 
 /** Redis may be wiped at any moment: what is to be written is found by looking. */

@@ -12,6 +12,7 @@ import { buildCalendar } from '../../../../infra/simulators/src/calendar/app';
 import { findOrCreateCustomer } from '../../catalog/customers/find-or-create-customer';
 import { findGoogleCalendar, noteGoogleRefused } from '../../chats';
 import { saveGoogleCalendar } from '../../chats/integrations/save-google-calendar';
+import { dropCalendar } from '../google-calendar/drop-calendar';
 import { createGoogleCalendar } from '../google-calendar/google-provider';
 import { tryCalendar } from '../google-calendar/try-calendar';
 
@@ -42,6 +43,7 @@ export async function openCalendarStage() {
     withdrawSends: async () => 0,
     openCalendar,
     tryCalendar: tryCalendar(openCalendar),
+    dropCalendar: dropCalendar(deps),
     findGoogleCalendar: findGoogleCalendar(deps),
     noteGoogleRefused: noteGoogleRefused(deps),
   });
@@ -71,8 +73,8 @@ export async function openCalendarStage() {
       await sim('calendars', { id: agenda, role });
       return { salon, agenda };
     },
-    save: (tenantId: string, agenda_id: string, conta_de_servico = JSON.stringify(account)) =>
-      saveGoogleCalendar(own)(actorOf(tenantId), { conta_de_servico, agenda_id }),
+    save: (tenantId: string, agenda_id: string, conta_de_servico = JSON.stringify(account), bloqueia?: string) =>
+      saveGoogleCalendar(own)(actorOf(tenantId), { conta_de_servico, agenda_id, bloqueia }),
     /** What stands in a calendar now. */
     async events(agenda: string): Promise<SimEvent[]> {
       const { calendars } = await sim<{ calendars: { id: string; events: SimEvent[] }[] }>('state');

@@ -33,5 +33,5 @@ export async function keepClock({ tx, tenantId }: UnitOfWork, at: Date, zones: {
   await tx.execute(sql`update ${agendamentos} set data_hora = ${moved('data_hora')}, versao = versao + 1
     where tenant_id = ${tenantId} and id in (${visitsAhead(tenantId, now)})`);
   await tx.execute(sql`update ${bloqueios} set inicio = ${moved('inicio')}, fim = ${moved('fim')}
-    where tenant_id = ${tenantId} and fim > ${now}::timestamptz`);
+    where tenant_id = ${tenantId} and fim > ${now}::timestamptz and externo is null`);
 }
