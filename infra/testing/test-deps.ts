@@ -11,6 +11,7 @@ import type { TestDb } from './test-db';
 export interface TestDeps extends Deps {
   enqueued: { name: string; data: unknown; delayMs?: number }[];
   announced: { tenantId: string; event: string; data: unknown }[];
+  whispered: { tenantId: string; event: string; data: unknown }[];
   notified: ({ tenantId: string } & News)[];
   close(): Promise<void>;
 }
@@ -21,6 +22,7 @@ export function testDeps(db: TestDb, overrides: Partial<Deps> = {}): TestDeps {
   const opened = openDb({ appUrl: db.appUrl, platformUrl: db.platformUrl, log, max: 5 });
   const enqueued: TestDeps['enqueued'] = [];
   const announced: TestDeps['announced'] = [];
+  const whispered: TestDeps['whispered'] = [];
   const notified: TestDeps['notified'] = [];
   return {
     db: opened,
@@ -43,11 +45,15 @@ export function testDeps(db: TestDb, overrides: Partial<Deps> = {}): TestDeps {
       hasHand: () => true,
       doHere: () => false,
     },
-    realtime: { announce: async ({ tenantId }, event, data) => void announced.push({ tenantId, event, data }) },
+    realtime: {
+      announce: async ({ tenantId }, event, data) => void announced.push({ tenantId, event, data }),
+      whisper: async (tenantId, event, data) => void whispered.push({ tenantId, event, data }),
+    },
     notify: async ({ tenantId }, news) => void notified.push({ tenantId, ...news }),
     ...overrides,
     enqueued,
     announced,
+    whispered,
     notified,
     close: () => opened.close(),
   };

@@ -1,9 +1,7 @@
 import type { Tx, UnitOfWork } from '@balcao/kit/db';
+import { plansOf, timesOf } from '@balcao/testing/asked-plans';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
-import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/postgres-js';
-import postgres from 'postgres';
 import { listClosedCash, listMovements, sumMovements } from './cash/cash.repository';
 import { type CommissionSpan, listServices } from './commissions/commission.repository';
 import { monthOf, periodOf } from './payments/company-day';
@@ -69,36 +67,6 @@ beforeAll(async () => {
   });
 }, 240_000);
 
-/** Runs `work` with a way to ask as the application, and what Postgres told meanwhile of its plans. */
-async function asCompany(
-  work: (ask: (what: (tx: Tx) => Promise<unknown>) => Promise<void>, client: postgres.Sql) => Promise<void>,
-): Promise<string> {
-  const told: string[] = [];
-  const client = postgres(db.ownerUrl, { max: 1, onnotice: ({ message }) => told.push(message ?? '') });
-  const orm = drizzle(client);
-  const ask = (what: (tx: Tx) => Promise<unknown>) =>
-    orm.transaction(async (tx) => {
-      await tx.execute(sql`select set_config('app.tenant_id', ${company}, true)`);
-      await tx.execute(sql`set local role balcao_app`);
-      told.length = 0;
-      await what(tx);
-    });
-  try {
-    await work(ask, client);
-  } finally {
-    await client.end();
-  }
-  return told.join('\n');
-}
-
-/** The plans Postgres used for what `work` asks as the application. */
-const plansOf = (work: (tx: Tx) => Promise<unknown>) =>
-  asCompany(async (ask, client) => {
-    await client.unsafe(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on;
-      set client_min_messages = log`);
-    await ask(work);
-  });
-
 const month = monthOf(NOW, ZONE);
 const since = (days: number) =>
   periodOf(new Date(NOW.getTime() - days * 86_400_000).toISOString().slice(0, 10), month.ate, ZONE);
@@ -142,7 +110,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ],
   ['drawers that were closed', (tx) => listClosedCash(unitOf(tx), null, 50), /caixas_lista/],
 ])('%s: the plan starts at the company and reads no table through', async (_name, work, index) => {
-  const plans = await plansOf(work);
+  const plans = await plansOf(db, company, work);
   expect(plans).toMatch(index);
   expect(plans).not.toMatch(
     /Seq Scan on (pagamentos|reembolsos|agendamentos|dados_cliente|caixa_movimentos|comissao_itens)\b/,
@@ -155,7 +123,7 @@ test.each([
   ['everybody', () => report(null)],
   ['a professional', () => report(person)],
 ])('the commissions of %s: what was received and paid is read in one go', async (_name, work) => {
-  const plans = await plansOf(work());
+  const plans = await plansOf(db, company, work());
   const loops = [...plans.matchAll(/(pagamentos|comissao_itens)\w* .*loops=(\d+)/g)].map((match) => Number(match[2]));
   expect(loops.length).toBeGreaterThan(3);
   // Only what was given back of services before is looked up one by one; the month alone has 4,464.
@@ -165,18 +133,9 @@ test.each([
 /** Not held against a limit: they depend on what else the machine does. */
 test('figures, printed', async () => {
   const questions = { list: list({ period: month }), summary, report: report(null), person: report(person) };
-  await asCompany(async (ask) => {
-    for (const [name, work] of Object.entries(questions)) {
-      const took: number[] = [];
-      for (let n = 0; n < 20; n += 1) {
-        await ask(async (tx) => {
-          const begin = performance.now();
-          await work(tx);
-          took.push(performance.now() - begin);
-        });
-      }
-      const [best, p95] = [0, 18].map((at) => took.sort((x, y) => x - y)[at]?.toFixed(1));
-      process.stdout.write(`${PAYMENTS} payments, ${name}: best ${best} ms, p95 ${p95} ms\n`);
-    }
-  });
+  for (const [name, work] of Object.entries(questions)) {
+    const took = await timesOf(db, company, work);
+    const [best, p95] = [0, 18].map((at) => took[at]?.toFixed(1));
+    process.stdout.write(`${PAYMENTS} payments, ${name}: best ${best} ms, p95 ${p95} ms\n`);
+  }
 });

@@ -25,6 +25,8 @@ export interface Jobs {
 export interface Realtime {
   /** Stores the event in the running transaction and publishes it after the commit. */
   announce<E extends RealtimeEvent>(unit: UnitOfWork, event: E, data: RealtimePayload<E>): Promise<void>;
+  /** Tells those who listen just now what is over in a moment: never stored, and lost with a line that is cut. */
+  whisper<E extends RealtimeEvent>(tenantId: string, event: E, data: RealtimePayload<E>): Promise<void>;
 }
 
 /** Something of a company that people want to hear of. */

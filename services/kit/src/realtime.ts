@@ -49,5 +49,7 @@ export function createRealtime(redis: Redis, prefix: string): Realtime {
       const [row] = await insertEvents(unit, [{ event, data }]);
       unit.afterCommit(() => publish(unit.tenantId, [{ seq: row?.seq ?? '0', event, data }]));
     },
+    // Without a cursor: a tab that comes back goes on from where the stored events ended.
+    whisper: (tenantId, event, data) => publish(tenantId, [{ seq: '', event, data }]),
   };
 }

@@ -1,30 +1,16 @@
 import { QUICK_REPLIES_MAX } from '@balcao/contracts/quick-replies';
+import { companyTests } from '@balcao/testing/company-tests';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
-import { type TestDb, testDb } from '@balcao/testing/test-db';
-import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
+import { actorOf } from '@balcao/testing/test-deps';
 import { deleteQuickReply } from './delete-quick-reply';
 import { listQuickReplies } from './list-quick-replies';
 import { createQuickReply, updateQuickReply } from './save-quick-reply';
 
 describe('quick replies', () => {
-  let db: TestDb;
-  let deps: TestDeps;
-  let tenantId: string;
-  const staff = () => actorOf(tenantId, 'user');
-  const create = (codigo: string, texto = 'Texto') => createQuickReply(deps)(staff(), { codigo, texto });
-  const codes = async () => (await listQuickReplies(deps)(staff())).items.map(({ codigo }) => codigo);
-
-  beforeAll(async () => {
-    db = await testDb();
-    deps = testDeps(db);
-  });
-  beforeEach(async () => {
-    tenantId = await makeTenant(db);
-  });
-  afterAll(async () => {
-    await deps.close();
-    await db.drop();
-  });
+  const t = companyTests();
+  const staff = () => actorOf(t.tenantId, 'user');
+  const create = (codigo: string, texto = 'Texto') => createQuickReply(t.deps)(staff(), { codigo, texto });
+  const codes = async () => (await listQuickReplies(t.deps)(staff())).items.map(({ codigo }) => codigo);
 
   it('have a code that is one company’s only once, and another’s too', async () => {
     const [pix, place] = [await create('pix'), await create('endereco')];
@@ -32,20 +18,22 @@ describe('quick replies', () => {
       code: 'chats/quick-reply-taken',
       options: { fields: { codigo: expect.any(String) } },
     });
-    const rename = updateQuickReply(deps)(staff(), place.id, { codigo: 'pix', texto: 'x' });
+    const rename = updateQuickReply(t.deps)(staff(), place.id, { codigo: 'pix', texto: 'x' });
     await expect(rename).rejects.toMatchObject({ code: 'chats/quick-reply-taken' });
-    await updateQuickReply(deps)(staff(), pix.id, { codigo: 'pix', texto: 'Chave nova' });
+    await updateQuickReply(t.deps)(staff(), pix.id, { codigo: 'pix', texto: 'Chave nova' });
     expect(await codes()).toEqual(['endereco', 'pix']);
-    expect(deps.announced.at(-1)).toMatchObject({ tenantId, event: 'quick-replies.changed' });
-    tenantId = await makeTenant(db);
+    expect(t.deps.announced.at(-1)).toMatchObject({ tenantId: t.tenantId, event: 'quick-replies.changed' });
+    t.tenantId = await makeTenant(t.db);
     await create('pix');
     expect(await codes()).toEqual(['pix']);
     for (const act of [
-      deleteQuickReply(deps)(staff(), pix.id),
-      updateQuickReply(deps)(staff(), pix.id, { codigo: 'a', texto: 'a' }),
+      deleteQuickReply(t.deps)(staff(), pix.id),
+      updateQuickReply(t.deps)(staff(), pix.id, { codigo: 'a', texto: 'a' }),
     ])
       await expect(act).rejects.toMatchObject({ code: 'chats/quick-reply-not-found' });
-    await expect(listQuickReplies(deps)(actorOf(tenantId, 'viewer'))).rejects.toMatchObject({ code: 'http/forbidden' });
+    await expect(listQuickReplies(t.deps)(actorOf(t.tenantId, 'viewer'))).rejects.toMatchObject({
+      code: 'http/forbidden',
+    });
   });
 
   it('of two made at once with one code one stays', async () => {
@@ -56,13 +44,13 @@ describe('quick replies', () => {
 
   it('end at a number the panel can hold', async () => {
     await asOwner(
-      db,
+      t.db,
       (sql) => sql`insert into respostas_rapidas (id, tenant_id, codigo, texto)
-        select gen_random_uuid(), ${tenantId}, 'r' || n, 'x' from generate_series(1, ${QUICK_REPLIES_MAX}::int) n`,
+        select gen_random_uuid(), ${t.tenantId}, 'r' || n, 'x' from generate_series(1, ${QUICK_REPLIES_MAX}::int) n`,
     );
     await expect(create('mais')).rejects.toMatchObject({ code: 'chats/too-many-quick-replies' });
-    const [first] = (await listQuickReplies(deps)(staff())).items;
-    await deleteQuickReply(deps)(staff(), first?.id ?? '');
+    const [first] = (await listQuickReplies(t.deps)(staff())).items;
+    await deleteQuickReply(t.deps)(staff(), first?.id ?? '');
     await create('mais');
   });
 });
