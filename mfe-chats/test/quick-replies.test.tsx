@@ -90,23 +90,37 @@ test('all by keyboard: arrows choose, Enter puts it in at the caret and sends no
   expect(field).toHaveFocus();
 });
 
+const visit = (data_hora: string) => ({
+  agendamento_id: uuid(2),
+  data_hora,
+  status: 'confirmado' as const,
+  servicos: ['Corte'],
+  profissionais: ['Júlia'],
+});
+
 test('what is shown is what is put in: the name, and the next visit of the customer', async () => {
   state.chats = [fakeChat({ cliente_id: uuid(55) })];
-  server.use(
-    http.get('http://localhost/api/appointments', () =>
-      HttpResponse.json({
-        items: [
-          { id: uuid(1), status: 'cancelado', data_hora: '2099-01-02T13:00:00.000Z' },
-          { id: uuid(2), status: 'confirmado', data_hora: '2099-01-03T17:00:00.000Z' },
-        ],
-        nextCursor: null,
-      }),
-    ),
-  );
+  state.contact.visitas = [visit('2099-01-03T17:00:00.000Z'), visit('2099-02-03T17:00:00.000Z')];
   const { user, field } = await openChat();
   await user.type(field, '/confirma');
   const option = await screen.findByRole('option', { name: /Oi, Ana! Seu horário: 03\/01 14:00\./ });
   await user.click(option);
+  expect(field).toHaveValue('Oi, Ana! Seu horário: 03/01 14:00.');
+});
+
+test('a visit nobody could tell of is not made up: it is asked again, and nothing goes in meanwhile', async () => {
+  state.chats = [fakeChat({ cliente_id: uuid(55) })];
+  server.use(http.get('http://localhost/api/chats/:id/contact', () => refused(503, 'http/unavailable', 'Fora do ar.')));
+  const { user, field } = await openChat();
+  await user.type(field, '/confirma');
+  const said = 'Não foi possível buscar o próximo horário. Enter tenta de novo.';
+  expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
+  state.contact.visitas = [visit('2099-01-03T17:00:00.000Z')];
+  server.use(http.get('http://localhost/api/chats/:id/contact', () => HttpResponse.json(state.contact)));
+  await user.keyboard('{Enter}');
+  expect(field).toHaveValue('/confirma');
+  await screen.findByRole('option', { name: /Seu horário: 03\/01 14:00\./ });
+  await user.keyboard('{Enter}');
   expect(field).toHaveValue('Oi, Ana! Seu horário: 03/01 14:00.');
 });
 

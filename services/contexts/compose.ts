@@ -17,6 +17,7 @@ import {
   countMessages,
   createBilling,
   createMercadoPago,
+  lastPayments,
   openPlatformCharges,
   type PlatformAccount,
   readUsage,
@@ -52,6 +53,7 @@ import {
   createScheduling,
   dropCalendar,
   findVisitToPay,
+  nextVisits,
   noteDepositPaid,
   noteReminder,
   openMinutes,
@@ -131,6 +133,7 @@ function composeShared(given: Given, { limits, vapid, platformAccount }: SharedP
     transcribe: createTranscriber(egress.fetch),
     audit: writeAudit,
     noticesSeen: noticesSeen(deps),
+    contactFacts: { nextVisits, lastPayments },
     egress,
     limits,
   });

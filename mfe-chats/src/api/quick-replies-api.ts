@@ -1,4 +1,3 @@
-import { listAppointments } from '@balcao/contracts/appointments';
 import {
   createQuickReply,
   deleteQuickReply,
@@ -8,8 +7,8 @@ import {
 } from '@balcao/contracts/quick-replies';
 import { api, liveCache, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 
-/** Texts that are often sent, and the visits they may name. */
-const repliesApi = api.enhanceEndpoints({ addTagTypes: ['ChatsReplies', 'ChatsVisits'] }).injectEndpoints({
+/** Texts that are often sent. */
+const repliesApi = api.enhanceEndpoints({ addTagTypes: ['ChatsReplies'] }).injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     chatsReplies: build.query<ResponseOf<typeof listQuickReplies>, void>({
@@ -25,12 +24,6 @@ const repliesApi = api.enhanceEndpoints({ addTagTypes: ['ChatsReplies', 'ChatsVi
     chatsDeleteReply: build.mutation<ResponseOf<typeof deleteQuickReply>, string>({
       query: (id) => requestOf(deleteQuickReply)({ params: { id } }),
     }),
-    /** What a customer has ahead, the next first. */
-    chatsNextVisits: build.query<ResponseOf<typeof listAppointments>, string>({
-      query: (cliente_id) =>
-        requestOf(listAppointments)({ query: { cliente_id, from: new Date().toISOString(), limit: 10 } }),
-      providesTags: ['ChatsVisits'],
-    }),
   }),
 });
 
@@ -41,7 +34,6 @@ liveCache(repliesApi, {
     answers: { chatsCreateReply: changed, chatsUpdateReply: changed, chatsDeleteReply: changed },
     refetch: ['ChatsReplies'],
   },
-  'appointment.upserted': { refetch: ['ChatsVisits'] },
 });
 
 export const {
@@ -49,5 +41,4 @@ export const {
   useChatsCreateReplyMutation,
   useChatsUpdateReplyMutation,
   useChatsDeleteReplyMutation,
-  useChatsNextVisitsQuery,
 } = repliesApi;

@@ -50,6 +50,7 @@ export { openPlatformCharges, type PlatformAccount } from './invoices/platform-c
 export { RENEW_EVERY_MS } from './invoices/renew-subscriptions';
 export { INVOICES_EVERY_MS } from './invoices/sweep-invoices';
 export { PLAN_NOTICES_EVERY_MS } from './notices/plan-notices';
+export { lastPayments } from './payments/last-payments';
 export { createMercadoPago } from './provider/mercado-pago';
 export { tryPixCredentials } from './provider/try-credentials';
 export { readUsage } from './usage/read-usage';

@@ -6,6 +6,7 @@ import { freeConversations } from './assignment/free-conversations';
 import { chatsJobs, type JobLimits } from './chats.jobs';
 import { chatsRoutes } from './chats.routes';
 import { noteRefused } from './connection/note-refused';
+import type { ContactFacts } from './contact/contact-facts';
 import type { NoticesSeen } from './conversations/read-chat';
 import { deadLetters } from './dead-letters';
 import type { OpenMinutes } from './health/find-silence';
@@ -53,6 +54,8 @@ export interface ChatsPorts {
   openMinutes: OpenMinutes;
   /** Identity's: a letter to the admins of each company, once. */
   tellAllAdmins: TellAllAdmins;
+  /** The agenda's and billing's: what stands beside a conversation. */
+  contactFacts: ContactFacts;
   egress: Egress;
   limits?: JobLimits & { inbox?: Partial<InboxLimits> };
 }

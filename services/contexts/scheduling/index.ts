@@ -28,6 +28,7 @@ export function createScheduling(deps: Deps, ports: SchedulingPorts & DepositPor
   };
 }
 export { findVisitToPay } from './appointments/find-visit-to-pay';
+export { nextVisits } from './appointments/next-visits';
 export { sittings } from './appointments/sitting';
 export { openMinutes } from './availability/open-minutes';
 export { schedulingRecords } from './customer-records';

@@ -8,8 +8,9 @@ import { chatName } from '../conversations/chat-name';
 import { ModeTag } from '../conversations/mode-tag';
 import { ChatLabels } from '../labels/chat-labels';
 import { BookButton } from './book-button';
+import { ContactFacts } from './contact-facts';
 
-/** Who the conversation is with, and the ways from here to their record and the agenda. */
+/** Who the conversation is with, what they have ahead and paid, and the ways to their record and the agenda. */
 export function ContactCard({ chat }: { chat: Chat }) {
   const { can } = useSession();
   const name = chatName(chat);
@@ -25,6 +26,7 @@ export function ContactCard({ chat }: { chat: Chat }) {
       </Stack>
       <AssigneeField chat={chat} />
       <ChatLabels chat={chat} />
+      <ContactFacts chat={chat} />
       <Fact label="Telefone">{formatPhone(chat.customer_phone)}</Fact>
       {hidden && (
         <Text size="xs" c="dimmed">

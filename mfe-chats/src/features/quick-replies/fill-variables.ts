@@ -1,8 +1,8 @@
 /** What is known of a conversation; null: nothing. */
 export interface Known {
   nome: string | null;
-  /** 'amanhã 14:00' */
-  horario: string | null;
+  /** 'amanhã 14:00'; undefined: not asked yet, or nobody answered. */
+  horario: string | null | undefined;
 }
 
 /** Said instead of a visit that is not booked: true, and still a sentence. */
@@ -10,6 +10,10 @@ const NO_VISIT = 'horário a combinar';
 
 const NAME = /\{nome\}/gi;
 const VISIT = /\{pr[óo]ximo hor[áa]rio\}/gi;
+
+/** Names the next visit while nobody knows whether there is one: sent now it could say what is not so. */
+export const lacksVisit = (texto: string, { horario }: Known): boolean =>
+  horario === undefined && texto.search(VISIT) >= 0;
 
 function withoutName(texto: string): string {
   const rest = texto.replace(/^\{nome\}[,!]? ?(.)/i, (_all, next: string) => next.toUpperCase());

@@ -6,7 +6,13 @@ import type { QuickReplies } from './use-quick-replies';
 
 const RepliesModal = lazy(() => import('./replies-modal'));
 
-function sayOf({ query, found }: QuickReplies): string {
+const LACK = {
+  asked: 'Buscando o próximo horário do cliente…',
+  failed: 'Não foi possível buscar o próximo horário. Enter tenta de novo.',
+};
+
+function sayOf({ query, found, lack }: QuickReplies): string {
+  if (lack) return LACK[lack];
   if (query.isError) return 'Não foi possível carregar as respostas rápidas.';
   if (!query.data) return 'Carregando respostas rápidas…';
   if (query.data.items.length === 0) return 'Nenhuma resposta rápida ainda.';
@@ -43,7 +49,7 @@ export function ReplyPicker({ replies }: { replies: QuickReplies }) {
             ))}
           </div>
           <Group justify="space-between" gap="xs" className={classes.foot}>
-            {found.length === 0 ? (
+            {found.length === 0 || replies.lack ? (
               <Text size="xs" c="dimmed">
                 {sentence}
               </Text>

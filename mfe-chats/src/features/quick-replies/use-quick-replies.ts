@@ -3,7 +3,7 @@ import type { RespostaRapida } from '@balcao/contracts/quick-replies';
 import { useId } from '@balcao/ui';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useChatsRepliesQuery } from '../../api/quick-replies-api';
-import { fillVariables } from './fill-variables';
+import { fillVariables, lacksVisit } from './fill-variables';
 import { findToken } from './find-token';
 import { rankReplies } from './rank-replies';
 import { useKnown } from './use-known';
@@ -28,10 +28,12 @@ export function useQuickReplies({ chat, text, setText, field, enabled }: Writing
   const token = enabled ? findToken(text, Math.min(caret, text.length)) : null;
   const open = token !== null && token.start !== closedAt;
   const query = useChatsRepliesQuery(undefined, { skip: !open });
-  const known = useKnown(chat, open);
+  const { known, failed, askAgain } = useKnown(chat, open);
   const found = open ? rankReplies(query.data?.items ?? [], token.word).slice(0, SHOWN) : [];
   const active = Math.min(index, found.length - 1);
-  const fill = (reply: RespostaRapida) => fillVariables(reply.texto, known);
+  const chosen = found[active];
+  const lacking = chosen !== undefined && lacksVisit(chosen.texto, known);
+  const fill = ({ texto }: RespostaRapida) => (lacksVisit(texto, known) ? texto : fillVariables(texto, known));
 
   const follow = () => {
     const at = field.current?.selectionStart ?? 0;
@@ -41,6 +43,7 @@ export function useQuickReplies({ chat, text, setText, field, enabled }: Writing
   };
   const insert = (reply: RespostaRapida) => {
     if (!token) return;
+    if (lacksVisit(reply.texto, known)) return void askAgain();
     const words = fill(reply);
     const end = token.start + words.length;
     setText(text.slice(0, token.start) + words + text.slice(Math.min(caret, text.length)));
@@ -53,7 +56,6 @@ export function useQuickReplies({ chat, text, setText, field, enabled }: Writing
   };
   /** True: the key was the list's. */
   const onKeyDown = (event: KeyboardEvent): boolean => {
-    const chosen = found[active];
     if (!open || event.nativeEvent.isComposing) return false;
     if (event.key === 'Escape') setClosedAt(token.start);
     else if (!chosen) return false;
@@ -72,6 +74,8 @@ export function useQuickReplies({ chat, text, setText, field, enabled }: Writing
     'aria-activedescendant': found.length > 0 ? optionId(active) : undefined,
     onSelect: follow,
   };
-  return { open, id, optionId, found, active, query, fill, insert, onKeyDown, follow, fieldProps };
+  /** The chosen one names a visit nobody told of yet. */
+  const lack = lacking && (failed ? ('failed' as const) : ('asked' as const));
+  return { open, id, optionId, found, active, lack, query, fill, insert, onKeyDown, follow, fieldProps };
 }
 export type QuickReplies = ReturnType<typeof useQuickReplies>;

@@ -1,6 +1,6 @@
 import type { PaymentFilter } from '@balcao/contracts/payments';
 import type { Tx, UnitOfWork } from '@balcao/kit/db';
-import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { dados_cliente, produtos } from '../../catalog/schema';
 import { tenants } from '../../identity/schema';
 import { agendamentos, profissionais } from '../../scheduling/schema';
@@ -142,6 +142,15 @@ export function findRowsOfVisit({ tx, tenantId }: UnitOfWork, ids: readonly stri
   return selectRows(tx)
     .where(and(eq(tenant_id, tenantId), inArray(pagamentos.agendamento_id, [...ids])))
     .orderBy(asc(pagamentos.quando), asc(pagamentos.id));
+}
+
+/** What a customer paid or is to pay, the latest first; what was taken back as a mistake is not among it. */
+export function findRowsOfCustomer({ tx, tenantId }: UnitOfWork, clienteId: string, limit: number) {
+  const { cliente_id, status, quando, id } = pagamentos;
+  return selectRows(tx)
+    .where(and(eq(tenant_id, tenantId), eq(cliente_id, clienteId), ne(status, 'cancelado')))
+    .orderBy(desc(quando), desc(id))
+    .limit(limit);
 }
 
 export async function findRow({ tx, tenantId }: UnitOfWork, id: string): Promise<PaymentRow | undefined> {

@@ -1,0 +1,104 @@
+import type { Chat } from '@balcao/contracts/chats';
+import type { PagamentoRecente, ProximaVisita } from '@balcao/contracts/contact-card';
+import { knownStatus, methodLabel, STATUS_LABEL } from '@balcao/contracts/payments';
+import { formatBRL, formatDate, Link, paths } from '@balcao/platform';
+import { Anchor, AsyncContent, Skeleton, Stack, StatusBadge, Text } from '@balcao/ui';
+import { type ReactNode, useId } from 'react';
+import { useChatsContactQuery } from '../../api/contact-api';
+import { momentAhead } from '../snooze/moment-ahead';
+import classes from './contact-facts.module.css';
+
+/** The next visits and the last payments of a customer; what this role may not see is left out altogether. */
+export function ContactFacts({ chat: { id, cliente_id } }: { chat: Chat }) {
+  const query = useChatsContactQuery({ id, cliente_id }, { skip: !cliente_id });
+  if (!cliente_id) return null;
+  const { visitas = [], pagamentos = [] } = query.currentData ?? {};
+  return (
+    <AsyncContent
+      query={{ ...query, isLoading: query.isFetching && !query.currentData }}
+      what="as visitas do cliente"
+      skeleton={<Skeleton h={72} aria-label="Carregando visitas" />}
+    >
+      {visitas && (
+        <Section title="Próximas visitas" none="Nenhuma visita marcada." items={visitas} keyOf={visitKey}>
+          {(visit) => <Visit visit={visit} />}
+        </Section>
+      )}
+      {pagamentos && (
+        <Section title="Últimos pagamentos" none="Nenhum pagamento ainda." items={pagamentos} keyOf={paymentKey}>
+          {(payment) => <Payment payment={payment} />}
+        </Section>
+      )}
+    </AsyncContent>
+  );
+}
+const visitKey = ({ agendamento_id }: ProximaVisita) => agendamento_id;
+const paymentKey = ({ id }: PagamentoRecente) => id;
+
+interface SectionProps<Item> {
+  title: string;
+  none: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  children: (item: Item) => ReactNode;
+}
+
+function Section<Item>({ title, none, items, keyOf, children }: SectionProps<Item>) {
+  const id = useId();
+  return (
+    <Stack gap={4}>
+      <Text size="sm" fw={500} id={id}>
+        {title}
+      </Text>
+      {items.length === 0 ? (
+        <Text size="xs" c="dimmed">
+          {none}
+        </Text>
+      ) : (
+        <ul className={classes.list} aria-labelledby={id}>
+          {items.map((item) => (
+            <li key={keyOf(item)}>{children(item)}</li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}
+
+function Visit({ visit: { agendamento_id, data_hora, status, servicos, profissionais } }: { visit: ProximaVisita }) {
+  const what = servicos.join(' + ');
+  const by = profissionais.length > 0 && `com ${profissionais.join(' e ')}`;
+  return (
+    <>
+      <Anchor component={Link} to={paths.appointments({ id: agendamento_id })} size="sm" underline="always">
+        {momentAhead(data_hora)}
+      </Anchor>
+      {status === 'pendente' && <StatusBadge tone="warning">Pendente</StatusBadge>}
+      <Text size="xs" c="dimmed" className={classes.detail ?? ''}>
+        {[what, by].filter(Boolean).join(' ')}
+      </Text>
+    </>
+  );
+}
+
+const TONE = { pendente: 'warning', cancelado: 'neutral', reembolsado: 'info' } as const;
+
+function Payment({
+  payment: { id, valor, reembolsado, status, metodo, servico, quando },
+}: {
+  payment: PagamentoRecente;
+}) {
+  const known = knownStatus(status);
+  const back = known === 'pago' && Number(reembolsado) > 0 && `${formatBRL(reembolsado)} devolvidos`;
+  return (
+    <>
+      <Anchor component={Link} to={paths.payments({ id })} size="sm" underline="always">
+        {formatBRL(valor)}
+      </Anchor>
+      {known !== 'pago' && <StatusBadge tone={TONE[known]}>{STATUS_LABEL[known]}</StatusBadge>}
+      <Text size="xs" c="dimmed" className={classes.detail ?? ''}>
+        {[formatDate(quando), methodLabel(metodo), servico, back].filter(Boolean).join(' · ')}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { liveFrame } from '@balcao/platform';
+import { fakeSession } from '@balcao/platform/testing';
+import { refused } from '@balcao/testing/api-answers';
+import { setupArea } from '@balcao/testing/browser';
+import { uuid } from '@balcao/testing/ids';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { HttpResponse, http } from 'msw';
+import { type FakeApi, freshApi, handlersOf, recordCalls } from './fake-api';
+import { fakeChat } from './fixtures';
+import { renderArea } from './render-area';
+
+let state: FakeApi = freshApi();
+const server = setupArea(...handlersOf(() => state));
+const OPEN = `/chats?c=${uuid(100)}`;
+const AT = 'http://localhost/api/chats/:id/contact';
+
+beforeAll(() => recordCalls(server, () => state));
+beforeEach(() => {
+  state = Object.assign(freshApi(), { chats: [fakeChat({ cliente_id: uuid(55) })] });
+  state.contact = {
+    visitas: [
+      {
+        agendamento_id: uuid(31),
+        data_hora: '2099-01-03T17:00:00.000Z',
+        status: 'pendente',
+        servicos: ['Corte', 'Escova'],
+        profissionais: ['Júlia', 'Renata'],
+      },
+    ],
+    pagamentos: [
+      {
+        id: uuid(41),
+        valor: '80.00',
+        reembolsado: '10.00',
+        status: 'pago',
+        metodo: 'pix',
+        servico: 'Corte',
+        quando: '2026-11-02T02:30:00.000Z',
+      },
+    ],
+  };
+});
+const card = async () => within(await screen.findByRole('complementary', { name: 'Contato' }));
+const asked = () => state.calls.filter((call) => call.endsWith('/contact')).length;
+
+test('next visits and last payments stand beside the conversation and lead to the very thing', async () => {
+  const { container } = await renderArea(OPEN);
+  const contact = await card();
+  const visits = within(await contact.findByRole('list', { name: 'Próximas visitas' }));
+  expect(visits.getByRole('listitem')).toHaveTextContent('03/01 14:00PendenteCorte + Escova com Júlia e Renata');
+  expect(visits.getByRole('link')).toHaveAttribute('href', `/appointments?id=${uuid(31)}`);
+  const payments = within(contact.getByRole('list', { name: 'Últimos pagamentos' }));
+  // The day is the company's: in São Paulo it was still the first.
+  expect(payments.getByRole('listitem')).toHaveTextContent(
+    /^R\$\s80,0001\/11\/2026 · Pix · Corte · R\$\s10,00 devolvidos$/,
+  );
+  expect(payments.getByRole('link')).toHaveAttribute('href', `/payments?id=${uuid(41)}`);
+  expect((await axe(container)).violations).toEqual([]);
+});
+
+test('what a role may not see is not there, not even as an empty list', async () => {
+  state.contact.pagamentos = null;
+  await renderArea(OPEN, { session: fakeSession('user') });
+  const contact = await card();
+  expect(await contact.findByRole('list', { name: 'Próximas visitas' })).toBeInTheDocument();
+  expect(contact.queryByText(/pagamento/i)).toBeNull();
+});
+
+test('nothing ahead and nothing paid are said; a failure says so and is tried again', async () => {
+  state.contact = { visitas: [], pagamentos: [] };
+  server.use(http.get(AT, () => refused(503, 'http/unavailable', 'Fora do ar.')));
+  const { user } = await renderArea(OPEN);
+  const contact = await card();
+  const again = await contact.findByRole('button', { name: 'Tentar novamente' });
+  server.use(http.get(AT, () => HttpResponse.json(state.contact)));
+  await user.click(again);
+  expect(await contact.findByText('Nenhuma visita marcada.')).toBeInTheDocument();
+  expect(contact.getByText('Nenhum pagamento ainda.')).toBeInTheDocument();
+});
+
+test('a visit that is booked or moved shows at once', async () => {
+  const { store } = await renderArea(OPEN);
+  const contact = await card();
+  await contact.findByRole('list', { name: 'Próximas visitas' });
+  const before = asked();
+  state.contact.visitas = [];
+  act(() => void store.dispatch(liveFrame('appointment.upserted', { appointment: {} as never })));
+  expect(await contact.findByText('Nenhuma visita marcada.')).toBeInTheDocument();
+  expect(asked()).toBeGreaterThan(before);
+});
+
+test('of somebody who is no customer yet nothing is asked', async () => {
+  state.chats = [fakeChat()];
+  await renderArea(OPEN);
+  const contact = await card();
+  await contact.findByRole('combobox', { name: 'Responsável' });
+  await waitFor(() => expect(state.calls.some((call) => call.includes('/messages'))).toBe(true));
+  expect(asked()).toBe(0);
+});
