@@ -57,6 +57,7 @@ export function answerApi(method: string, path: string): { status: number; body:
     return { status: 200, body: { accessToken: 'test', expiresAt, session: SESSION } };
   }
   if (path === '/api/dashboard') return { status: 200, body: DASHBOARD };
+  if (path === '/api/chat-unread') return { status: 200, body: { ids: [], mais: false } };
   if (path === '/api/payments') return { status: 200, body: { ...EMPTY, resumo: SUMMARY } };
   if (method === 'GET') return { status: 200, body: EMPTY };
   return { status: 200, body: { ok: true } };

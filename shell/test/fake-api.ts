@@ -112,6 +112,7 @@ export const server = setupServer(
   answer('get', '/auth/sign-ins', { items: [] }),
   answer('get', '/professionals', { items: [] }),
   answer('get', '/me/notices', NO_NOTICES),
+  answer('get', '/chat-unread', { ids: [], mais: false }),
   answer('post', '/auth/logout', { ok: true }),
   answer('get', '/tenant/addresses', { items: [] }),
   answer('get', '/company/deletion', { exportacao: null, exclusao: null }),

@@ -4,6 +4,7 @@ import { UnstyledButton } from '@balcao/ui';
 import { IconDots } from '@balcao/ui/icons';
 import classes from './bottom-bar.module.css';
 import { NavIcon } from './nav-icon';
+import { UnreadMark } from './unread-mark';
 
 const FAVOURITES = [paths.appointments(), paths.chats(), paths.customers()];
 
@@ -18,6 +19,7 @@ export function BottomBar({ entries, onMore }: { entries: readonly NavEntry[]; o
         <NavLink key={path} to={path} className={classes.item ?? ''}>
           <NavIcon name={icon} size={20} />
           {label}
+          {path === paths.chats() && <UnreadMark corner />}
         </NavLink>
       ))}
       <UnstyledButton className={classes.item} onClick={onMore} aria-haspopup="dialog">

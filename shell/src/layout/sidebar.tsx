@@ -1,4 +1,4 @@
-import { NavLink } from '@balcao/platform';
+import { NavLink, paths } from '@balcao/platform';
 import { Box, ScrollArea } from '@balcao/ui';
 import type { ReactNode } from 'react';
 import { preloadRemote } from '../remotes';
@@ -6,6 +6,7 @@ import { BrandMark } from '../theme/brand-mark';
 import type { MenuSection } from './build-menu';
 import { NavIcon } from './nav-icon';
 import classes from './sidebar.module.css';
+import { UnreadMark } from './unread-mark';
 
 interface SidebarProps {
   sections: readonly MenuSection[];
@@ -58,6 +59,7 @@ function SidebarSection({ section, collapsed, onNavigate }: SectionProps) {
             >
               <NavIcon name={icon} />
               <span className={classes.label}>{label}</span>
+              {path === paths.chats() && <UnreadMark corner={collapsed} />}
             </NavLink>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { Chat, Message } from '@balcao/contracts/chats';
 import type { Nota } from '@balcao/contracts/notes';
-import { dayKey, formatDay } from '@balcao/platform';
+import { dayKey, formatDay, type When } from '@balcao/platform';
 import type { Outgoing } from '../composer/outbox';
 
 /** What stands in a thread: a message, or what the team noted between two. */
@@ -66,6 +66,7 @@ export function buildRows(
   messages: readonly Message[],
   pending: readonly Message[],
   notes: readonly Nota[] = [],
+  now: When = Date.now(),
 ): ThreadRow[] {
   const all = withNotes([...messages].reverse().map(toEntry), notes).concat(pending.map(toEntry));
   return all.map((entry, index) => {
@@ -73,6 +74,6 @@ export function buildRows(
     const moment = momentOf(entry);
     const newDay = !before || dayKey(momentOf(before)) !== dayKey(moment);
     const startsRun = newDay || !before || authorOf(before) !== authorOf(entry);
-    return Object.assign({}, entry, { key: keyOf(entry), day: newDay ? formatDay(moment) : null, startsRun });
+    return Object.assign({}, entry, { key: keyOf(entry), day: newDay ? formatDay(moment, now) : null, startsRun });
   });
 }

@@ -6,6 +6,7 @@ import { itemsOf } from '../../api/pages';
 import { outbox, selectOutbox } from '../composer/outbox';
 import { useNotesSince } from '../notes/use-notes-since';
 import { buildRows, isOnServer, messageOfOutgoing, type ThreadRow } from './thread-rows';
+import { useToday } from './use-today';
 
 export interface Thread {
   query: ReturnType<typeof useChatsMessagesInfiniteQuery>;
@@ -32,12 +33,13 @@ export function useThread(chat: Chat): Thread {
     if (arrivedKey) dispatch(outbox.actions.settled(arrivedKey.split(',')));
   }, [arrivedKey, dispatch]);
 
+  const today = useToday();
   const rows = useMemo(() => {
     const pending = outgoing
       .filter((item) => !isOnServer(item, messages))
       .map((item) => messageOfOutgoing(item, chat, profile?.nome ?? null));
-    return buildRows(messages, pending, notes);
-  }, [messages, outgoing, chat, notes, profile?.nome]);
+    return buildRows(messages, pending, notes, today);
+  }, [messages, outgoing, chat, notes, profile?.nome, today]);
 
   const loadOlder = () => {
     if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();

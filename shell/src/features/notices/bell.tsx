@@ -1,5 +1,8 @@
+import type { NoticeList } from '@balcao/contracts/notifications';
+import { paths, useSession } from '@balcao/platform';
 import { ActionIcon, useDisclosure, VisuallyHidden } from '@balcao/ui';
 import { IconBell } from '@balcao/ui/icons';
+import { useUnreadChatsQuery } from '../unread/unread-api';
 import classes from './bell.module.css';
 import { NoticeDrawer } from './notice-drawer';
 import { useNoticesListQuery } from './notices-api';
@@ -13,13 +16,21 @@ const MOST_SHOWN = 9;
 const nameFor = (unread: number): string =>
   unread === 0 ? 'Avisos' : `Avisos: ${unread} ${unread === 1 ? 'não lido' : 'não lidos'}`;
 
+/** Conversations nobody has read, beyond those a notice speaks of already: nothing counts twice. */
+function useUntoldChats(notices: NoticeList | undefined): number {
+  const { can } = useSession();
+  const { data } = useUnreadChatsQuery(undefined, { skip: !can('chats.read') });
+  const told = notices?.items.filter(({ lida }) => !lida).map(({ caminho }) => caminho) ?? [];
+  return data?.ids.filter((id) => !told.includes(paths.chat(id))).length ?? 0;
+}
+
 /** The bell of the header: what needs the person, unread first. Told by the stream, also to screen readers. */
 export default function Bell() {
   const [opened, { open, close }] = useDisclosure(false);
   const query = useNoticesListQuery();
   const unread = query.data?.nao_lidas ?? 0;
   const news = useNews(query.data);
-  useTitleBadge(unread);
+  useTitleBadge(unread + useUntoldChats(query.data));
   useOpenedNotice();
   return (
     <>
