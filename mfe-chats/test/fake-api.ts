@@ -1,6 +1,8 @@
 import type { Atendente } from '@balcao/contracts/assignment';
 import type { Chat, Message } from '@balcao/contracts/chats';
+import type { readContact } from '@balcao/contracts/contact-card';
 import type { Documento } from '@balcao/contracts/documents';
+import type { ResponseOf } from '@balcao/contracts/endpoint';
 import type { Instance, Integration } from '@balcao/contracts/integrations';
 import type { PerguntaSemResposta } from '@balcao/contracts/knowledge';
 import type { Etiqueta } from '@balcao/contracts/labels';
@@ -27,6 +29,7 @@ export interface FakeApi {
   attendants: Atendente[];
   labels: Etiqueta[];
   replies: RespostaRapida[];
+  contact: ResponseOf<typeof readContact>;
   documents: Documento[];
   questions: PerguntaSemResposta[];
   integrations: Integration[];
@@ -38,6 +41,8 @@ export interface FakeApi {
   /** Every request as `METHOD /path?query`, oldest first, and the bodies by the same text. */
   calls: string[];
   bodies: unknown[];
+  /** How often somebody was said to be typing. */
+  typed: number;
 }
 
 export const freshApi = (): FakeApi => ({
@@ -50,6 +55,7 @@ export const freshApi = (): FakeApi => ({
   ],
   labels: [],
   replies: [],
+  contact: { visitas: [], pagamentos: [] },
   documents: [],
   questions: [],
   integrations: [fakeIntegration()],
@@ -60,6 +66,7 @@ export const freshApi = (): FakeApi => ({
   manners: Object.assign({ iniciadas_hoje: 4, saidas: 0 }, DEFAULT_MANNERS),
   calls: [],
   bodies: [],
+  typed: 0,
 });
 
 const PAGE = 50;
@@ -98,6 +105,8 @@ export function handlersOf(state: () => FakeApi) {
       Object.assign(chat, { nao_lidas: 0, versao: chat.versao + 1 });
       return HttpResponse.json(chat);
     }),
+    http.get(at('/chats/:id/contact'), () => HttpResponse.json(state().contact)),
+    http.post(at('/chats/:id/typing'), () => HttpResponse.json({ ok: true }, { status: 202 })),
     http.get(at('/chat-attendants'), () => HttpResponse.json({ items: state().attendants })),
     http.put(at('/chats/:id/assignee'), async ({ params, request }) => {
       const chat = chatOf(params.id);
@@ -127,6 +136,11 @@ export function handlersOf(state: () => FakeApi) {
 export function recordCalls(server: SetupServer, state: () => FakeApi): void {
   server.events.on('request:start', ({ request }) => {
     const url = new URL(request.url);
+    // Heartbeats of who types: in front of what a test looks for.
+    if (url.pathname.endsWith('/typing')) {
+      state().typed += 1;
+      return;
+    }
     const { calls, bodies } = state();
     const index = calls.push(`${request.method} ${url.pathname.replace('/api', '')}${url.search}`) - 1;
     void request

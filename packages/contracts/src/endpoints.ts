@@ -12,6 +12,7 @@ import * as commissions from './commissions';
 import * as company from './company';
 import * as companyAddress from './company-address';
 import * as companyDeletion from './company-deletion';
+import * as contactCard from './contact-card';
 import * as customers from './customers';
 import * as dashboard from './dashboard';
 import * as documents from './documents';
@@ -38,6 +39,7 @@ import * as passwordReset from './password-reset';
 import * as payments from './payments';
 import * as people from './people';
 import * as pixKey from './pix-key';
+import * as presence from './presence';
 import * as quickReplies from './quick-replies';
 import * as realtime from './realtime';
 import * as remotes from './remotes';
@@ -47,6 +49,7 @@ import * as secondFactor from './second-factor';
 import * as signIns from './sign-ins';
 import * as snooze from './snooze';
 import * as system from './system';
+import * as unread from './unread';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
@@ -69,6 +72,9 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     chats,
     assignment,
     messageCards,
+    contactCard,
+    unread,
+    presence,
     messageSearch,
     notes,
     labels,

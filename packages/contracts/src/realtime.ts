@@ -7,6 +7,7 @@ import { Tenant } from './identity';
 import { Instance, instanceFor } from './integrations';
 import { Nota } from './notes';
 import type { Role } from './permissions';
+import { Presenca } from './presence';
 import { Id } from './primitives';
 import { Agendamento } from './scheduling';
 
@@ -22,6 +23,8 @@ export const REALTIME_EVENTS = {
   'quick-replies.changed': z.object({}),
   /** A document, how far its import is, or the list of unanswered questions. */
   'documents.changed': z.object({}),
+  /** Somebody types, or is there: told, never stored. */
+  'chat.presence': Presenca,
   'whatsapp.updated': z.object({ instance: Instance }),
   'appointment.upserted': z.object({ appointment: Agendamento }),
   /** Professionals, hours, blocks or rules changed: what is on screen is asked for again. */
@@ -38,7 +41,7 @@ export const REALTIME_EVENTS = {
 export type RealtimeEvent = keyof typeof REALTIME_EVENTS;
 export type RealtimePayload<E extends RealtimeEvent> = z.infer<(typeof REALTIME_EVENTS)[E]>;
 
-/** One event on its way to the browsers of a company. `seq` is the cursor of the catch-up. */
+/** One event on its way to the browsers of a company. `seq` is the cursor of the catch-up; empty: it is not stored. */
 export interface RealtimeFrame<E extends RealtimeEvent = RealtimeEvent> {
   seq: string;
   event: E;
@@ -55,6 +58,7 @@ export const REALTIME_ACCESS = {
   'chats.changed': 'chats.read',
   'quick-replies.changed': 'chats.read',
   'documents.changed': 'documents.read',
+  'chat.presence': 'chats.read',
   'whatsapp.updated': 'integrations.read',
   'appointment.upserted': 'appointments.read',
   'agenda.changed': 'appointments.read',

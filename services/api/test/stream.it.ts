@@ -121,6 +121,21 @@ describe('the stream of a tab', () => {
     expect(line.frames.filter((frame) => frame.event === 'chat.deleted')).toEqual([]);
   });
 
+  it('carries who types to those who listen, keeps nothing of it, and moves no cursor', async () => {
+    const { token, tenant, profile } = await t.signup();
+    const { body: chat } = await t.call('POST', '/api/chats', { token, body: { phone: '5511987650001' } });
+    const line = await listen(token);
+    await line.next('ready');
+    expect((await t.call('POST', `/api/chats/${chat.id}/typing`, { token })).status).toBe(202);
+    const told = { chat_id: chat.id, usuario_id: profile.id, nome: profile.nome, estado: 'digitando' };
+    expect(await line.next('chat.presence')).toMatchObject({ id: '', data: told });
+    const [kept] = await t.owner`select count(*)::int as n from realtime_events
+      where tenant_id = ${tenant.id} and event = 'chat.presence'`;
+    expect(kept?.n).toBe(0);
+    const other = await t.signup();
+    expect((await t.call('POST', `/api/chats/${chat.id}/typing`, { token: other.token })).status).toBe(404);
+  });
+
   it('ends when the session ends', async () => {
     const { token, cookie } = await t.signup();
     const line = await listen(token);

@@ -3,6 +3,8 @@ import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
 import { recordOf } from '@balcao/kit/record';
 import { type Route, route, serve } from '@balcao/kit/route';
+import type { ContactFacts } from './contact/contact-facts';
+import { readContact } from './contact/read-contact';
 import { createChat } from './conversations/create-chat';
 import { deleteChat } from './conversations/delete-chat';
 import { getChat } from './conversations/get-chat';
@@ -34,16 +36,19 @@ import { sendMessage } from './messages/send-message';
 import { writeAsCustomer } from './messages/write-as-customer';
 import { midiasRoutes } from './midias/midias.routes';
 import { findSender } from './outbox/find-sender';
+import { showTyping } from './presence/show-typing';
 import type { TryAiKey } from './settings/ai-key-port';
 import { getSettings } from './settings/get-settings';
 import { removeAiKey } from './settings/remove-ai-key';
 import { saveSettings } from './settings/save-settings';
 import { teamworkRoutes } from './teamwork.routes';
+import { listUnread } from './unread/list-unread';
 
 /** What the routes are lent. */
 export interface RoutePorts {
   egress: Egress;
   noticesSeen: NoticesSeen;
+  contactFacts: ContactFacts;
   tryKey: TryAiKey;
   tryWallet: TryWallet;
   tryCalendar: TryCalendar;
@@ -52,7 +57,7 @@ export interface RoutePorts {
 }
 
 export function chatsRoutes(deps: Deps, inbox: InboxDeps, ports: RoutePorts): Route[] {
-  const { egress, tryKey, tryWallet, tryCalendar, dropCalendar, claimsAppointment, noticesSeen } = ports;
+  const { egress, tryKey, tryWallet, tryCalendar, dropCalendar, claimsAppointment, noticesSeen, contactFacts } = ports;
   const connection = { ...deps, egress };
   const manage = {
     createInstance: createInstance(connection),
@@ -67,6 +72,9 @@ export function chatsRoutes(deps: Deps, inbox: InboxDeps, ports: RoutePorts): Ro
     serve(takeOverChat(deps), ({ params }) => [params.id]),
     serve(giveBackChat(deps), ({ params }) => [params.id]),
     serve(readChat({ ...deps, noticesSeen }), ({ params }) => [params.id]),
+    serve(readContact({ ...deps, contactFacts }), ({ params }) => [params.id]),
+    serve(listUnread(deps), () => []),
+    serve(showTyping({ ...deps, egress }), ({ params }) => [params.id]),
     serve(listMessages(deps), ({ params, query }) => [params.id, query]),
     serve(sendMessage(deps), ({ params, body }) => [params.id, body]),
     serve(sendPlace(deps), ({ params, body }) => [params.id, body]),

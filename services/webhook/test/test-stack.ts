@@ -39,6 +39,7 @@ export async function startStack() {
   const clock = () => now;
   const enqueued: Array<{ name: string; data: Record<string, string>; delayMs: number }> = [];
   const announced: Array<{ tenantId: string; event: string; data: Record<string, unknown> }> = [];
+  const whispered: typeof announced = [];
   const jobs: Jobs = {
     async enqueue(name, data, options = {}) {
       enqueued.push({ name, data: data as Record<string, string>, delayMs: options.delayMs ?? 0 });
@@ -54,6 +55,9 @@ export async function startStack() {
   const realtime: Realtime = {
     async announce({ tenantId, afterCommit }, event, data) {
       afterCommit(() => announced.push({ tenantId, event, data: data as Record<string, unknown> }));
+    },
+    async whisper(tenantId, event, data) {
+      whispered.push({ tenantId, event, data: data as Record<string, unknown> });
     },
   };
   const { app } = createWebhook({ db, jobs, sealer, realtime, keyedHash: createKeyedHash(place.secret), clock, log });
@@ -79,6 +83,7 @@ export async function startStack() {
     db,
     enqueued,
     announced,
+    whispered,
     inbox,
     app,
     place,

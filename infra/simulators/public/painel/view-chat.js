@@ -151,6 +151,18 @@ const send = (content) => {
   return post('/_sim/customers/send', { ...body, name: person?.name });
 };
 
+const TYPES_EVERY_MS = 4000;
+let typedAt = 0;
+
+/** What a phone tells while its owner writes. */
+const tellTyping = () => {
+  if (state.asOwner || Date.now() - typedAt < TYPES_EVERY_MS) return;
+  typedAt = Date.now();
+  const id = state.chat.includes('@') ? state.chat : `${state.chat}@s.whatsapp.net`;
+  const data = { id, presences: { [id]: { lastKnownPresence: 'composing' } } };
+  void post('/_sim/emit', { instance: state.instance, event: 'presence.update', data });
+};
+
 const kindOf = (type) => {
   const kind = type.split('/')[0];
   return ['image', 'audio', 'video'].includes(kind) ? kind : 'document';
@@ -237,7 +249,14 @@ const frame = () => {
       'form',
       { class: 'composer', onsubmit: submit },
       attachMenu(),
-      h('textarea', { id: 'texto', rows: '1', 'aria-label': 'Mensagem', placeholder: 'Mensagem', onkeydown: onKey }),
+      h('textarea', {
+        id: 'texto',
+        rows: '1',
+        'aria-label': 'Mensagem',
+        placeholder: 'Mensagem',
+        onkeydown: onKey,
+        oninput: tellTyping,
+      }),
       h('button', { class: 'primary', type: 'submit' }, 'Enviar'),
     ),
   ];

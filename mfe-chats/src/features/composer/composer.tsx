@@ -3,6 +3,7 @@ import { ActionIcon, Box, Group, Switch, Text, Textarea } from '@balcao/ui';
 import { IconSend, IconTestPipe } from '@balcao/ui/icons';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { AttachButton, Attachments, usePasteFiles } from '../attachments/attachments';
+import { useTyping } from '../presence/use-typing';
 import { ReplyPicker } from '../quick-replies/reply-picker';
 import { useQuickReplies } from '../quick-replies/use-quick-replies';
 import { RecordButton, RecordingBar, useVoice } from '../recorder/recorder';
@@ -20,6 +21,11 @@ const HINT = {
   customerPaused: 'A IA está pausada nesta conversa: o texto entra, mas ela não responde.',
 };
 
+const FIELD = {
+  staff: { 'aria-label': 'Mensagem', placeholder: 'Escreva uma mensagem…' },
+  customer: { 'aria-label': 'Mensagem do cliente', placeholder: 'Escreva como o cliente…' },
+};
+
 interface ComposerProps {
   chat: Chat;
   /** What else can be done here, beside the switch. */
@@ -35,6 +41,7 @@ export function Composer({ chat, tools }: ComposerProps) {
   const send = useSendMessage(chat);
   const pasteFiles = usePasteFiles(chat);
   const voice = useVoice(chat);
+  const typing = useTyping(chat.id);
   const tooLong = text.length > MAX_MESSAGE;
   const ready = text.trim() !== '' && !tooLong;
 
@@ -74,14 +81,14 @@ export function Composer({ chat, tools }: ComposerProps) {
           autosize
           minRows={1}
           maxRows={6}
-          aria-label={asCustomer ? 'Mensagem do cliente' : 'Mensagem'}
-          placeholder={asCustomer ? 'Escreva como o cliente…' : 'Escreva uma mensagem…'}
+          {...FIELD[asCustomer ? 'customer' : 'staff']}
           value={text}
           error={tooLong ? `Use no máximo ${MAX_MESSAGE} caracteres.` : undefined}
           classNames={{ input: classes.field }}
           onChange={(event) => {
             setText(event.currentTarget.value);
             replies.follow();
+            if (!asCustomer && event.currentTarget.value) typing();
           }}
           onKeyDown={onKeyDown}
           onPaste={asCustomer ? undefined : pasteFiles}

@@ -4,6 +4,7 @@ import { AppError, sqlState } from '@balcao/kit/errors';
 import { recordOf } from '@balcao/kit/record';
 import { isStorable } from '@balcao/kit/storable';
 import { ORIGIN_FIELD } from '../midias/keep-origin';
+import { tellPresence } from '../presence/tell-presence';
 import { isKept, normaliseEvent } from './event-names';
 import { ACCEPTING, findInstanceByName, findInstanceByToken, type KnownInstance } from './inbox.repository';
 import { splitEvent } from './split-event';
@@ -80,6 +81,7 @@ export function eventOf({ body, suffix = '' }: Pick<Delivery, 'body' | 'suffix'>
  */
 export function acceptEvents(deps: AcceptDeps) {
   const { store, close } = storeDeliveries(deps);
+  const present = tellPresence(deps);
 
   async function accept(delivery: Delivery): Promise<Accepted> {
     const { body } = delivery;
@@ -91,6 +93,8 @@ export function acceptEvents(deps: AcceptDeps) {
     if (event === 'TEST' && !delivery.token && !delivery.secret) return 'test';
     const instance = await authenticate(deps, delivery, typeof name === 'string' ? name : '');
     if (event === 'TEST') return 'test';
+    // Over in a moment: told, not stored, and not waited for.
+    if (event === 'PRESENCE_UPDATE') void present(instance, payload.data, payload.sender);
     if (!isKept(event)) return 'dropped';
 
     const seal = (plain: string) => deps.sealer.seal(instance.tenant_id, ORIGIN_FIELD, plain);

@@ -1,4 +1,4 @@
-/** Events we keep. Everything else a gateway may send (presence, calls, contacts, …) is answered 200 and dropped. */
+/** Events we keep. Everything else a gateway may send (calls, contacts, …) is answered 200 and dropped. */
 const KEPT_EVENTS = [
   'MESSAGES_UPSERT',
   'MESSAGES_SET',

@@ -101,7 +101,7 @@ const EXPECTED: Record<string, object> = {
   'sendPresence-bad': no('invalid', 400),
   'sendPresence-no-delay': no('invalid', 400),
   'sendPresence-number-not-on-whatsapp': no('invalid', 400, '[object Object]'),
-  'sendPresence-ok': ok({ presence: 'composing' }),
+  'sendPresence-ok': ok(null),
   'sendText-empty-text': no('invalid', 400, 'Text is required'),
   'sendText-missing-instance': missing,
   'sendText-no-text': no('invalid', 400),
@@ -263,6 +263,7 @@ describe('gateway client', () => {
       '/webhook/find': () => gateway.findWebhook(name),
       '/message/sendText': () => gateway.sendText(name, { number: '5511900000001', text: 'x' }),
       '/chat/findMessages': () => gateway.findMessages(name, { id: 'x' }),
+      '/chat/sendPresence': () => gateway.showTyping(name, { number: '5511900000001', forMs: 10 }),
       '/chat/markMessageAsRead': () => gateway.markRead(name, [{ remoteJid: CUSTOMER, id: 'x' }]),
     };
     const known = calls[path.split('?')[0]?.split('/').slice(0, 3).join('/') ?? ''];
@@ -329,6 +330,17 @@ describe('gateway client', () => {
         headers: { 'x-webhook-secret': 's3' },
         events: [...WEBHOOK_EVENTS],
       });
+  });
+
+  it("shows 'digitando…' with the words of either gateway", async () => {
+    const refusal = { response: { message: [['instance requires property "options"']] } };
+    answer = (attempt) => ({ status: attempt === 1 ? 400 : 201, body: attempt === 1 ? refusal : {} });
+    expect(await gateway.showTyping('a', { number: '55', forMs: 900 })).toEqual({ kind: 'ok', data: null });
+    const [now, old] = seen.map(({ body }) => JSON.parse(body));
+    expect([now, old]).toEqual([
+      { number: '55', delay: 900, presence: 'composing' },
+      { number: '55', options: { delay: 900, presence: 'composing' } },
+    ]);
   });
 
   it('repeats in the old form when an old gateway refuses the new one', async () => {

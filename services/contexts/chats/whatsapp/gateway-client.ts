@@ -29,6 +29,7 @@ export const WEBHOOK_EVENTS = [
   'MESSAGES_DELETE',
   'CONNECTION_UPDATE',
   'SEND_MESSAGE',
+  'PRESENCE_UPDATE',
 ] as const;
 /** What a gateway of version 1 knows of them. */
 export const OLD_WEBHOOK_EVENTS = WEBHOOK_EVENTS.filter(
@@ -126,6 +127,8 @@ export interface GatewayClient {
   findMessages(name: string, filter: MessageFilter): Promise<GatewayResult<GatewayMessage[]>>;
   /** A page of what the gateway stored in a time, newest first, as it stored it. Pages count from 1. */
   readMessages(name: string, range: MessageRange): Promise<GatewayResult<GatewayPage>>;
+  /** The customer sees 'digitando…' for so long; the call lasts as long. */
+  showTyping(name: string, to: { number: string; forMs: number }): Promise<GatewayResult<null>>;
   markRead(name: string, keys: Array<{ remoteJid: string; id: string }>): Promise<GatewayResult<null>>;
 }
 
@@ -327,6 +330,13 @@ export function openGateway(egress: Egress, server: { baseUrl: string; apiKey: s
       const path = at('/chat/findMessages', name);
       const reply = await call({ method: 'POST', path, timeoutMs: 20_000, body: { where, page, offset: size } });
       return map(reply, (body) => readPage(body, from));
+    },
+    async showTyping(name, { number, forMs }) {
+      const path = at('/chat/sendPresence', name);
+      const [options, timeoutMs] = [{ delay: forMs, presence: 'composing' }, forMs + 10_000];
+      const reply = await call({ method: 'POST', path, timeoutMs, body: { number, ...options } });
+      const old = saysOldVersion(reply, /requires property "?options/);
+      return map(old ? await call({ method: 'POST', path, timeoutMs, body: { number, options } }) : reply, nothing);
     },
     async markRead(name, keys) {
       const path = at('/chat/markMessageAsRead', name);
