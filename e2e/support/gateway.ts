@@ -33,6 +33,10 @@ export const gateway = {
     const reply = await fetch(`${stack().urls.gateway}/_sim/media/${instance}/${keyId}`);
     return Buffer.from(await reply.arrayBuffer());
   },
+  /** A raw event of the gateway. */
+  emit: (instance: string, event: string, data: object) => control('emit', { instance, event, data }),
+  /** Paths the gateway was asked for, oldest first. */
+  requests: async () => (await control<{ requests: { path: string }[] }>('log')).requests.map(({ path }) => path),
   ownerWrites: (instance: string, phone: string, text: string) => control('owner/send', { instance, phone, text }),
   pair: (instance: string, phone?: string) => control('pair', { instance, phone }),
   /** Messages that left for one customer of one company, oldest first. */

@@ -45,8 +45,7 @@ export async function signInByForm(page: Page, email = stack().demo.email): Prom
 }
 
 /** A browser in which the owner signed in before: the cookie and the hint are there, the first screen is the test's own. */
-export async function signIn(page: Page): Promise<void> {
-  const { email } = stack().demo;
+export async function signIn(page: Page, email = stack().demo.email): Promise<void> {
   const data = { email, password: passwordOf(email) };
   const reply = await page.request.post(`${stack().urls.panel}/api/auth/login`, { data });
   expect(reply.status()).toBe(200);

@@ -9,6 +9,7 @@ import { itemsOf } from '../../api/pages';
 import { useChatsFoundInfiniteQuery } from '../../api/search-api';
 import { useAttendants } from '../assignment/use-attendants';
 import { useLabels } from '../labels/use-labels';
+import { useToday } from '../messages/use-today';
 import { MessageHits } from '../search/message-hits';
 import classes from './chat-list.module.css';
 import { ChatRow } from './chat-row';
@@ -37,6 +38,7 @@ export function ChatList({ search, view, filter, selectedId, hrefOf, onClearSear
   const { profile } = useSession();
   const { nameOf } = useAttendants();
   const { labelsOf } = useLabels();
+  const today = useToday();
   const query = useChatsListInfiniteQuery(filterOf({ search, view, filter }, profile?.id));
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const chats = itemsOf(query.currentData);
@@ -69,6 +71,7 @@ export function ChatList({ search, view, filter, selectedId, hrefOf, onClearSear
                 selected={chat.id === selectedId}
                 owner={nameOf(chat.responsavel_id)}
                 labels={labelsOf(chat.etiquetas)}
+                now={today}
               />
             </li>
           ))}

@@ -4,6 +4,8 @@ import { Link, plural } from '@balcao/platform';
 import { VisuallyHidden } from '@balcao/ui';
 import { memo } from 'react';
 import { LabelBadge } from '../labels/label-badge';
+import { PRESENCE_TEXT } from '../presence/presence-text';
+import { usePresence } from '../presence/use-presence';
 import { SnoozeTag } from '../snooze/snooze-tag';
 import { chatName } from './chat-name';
 import classes from './chat-row.module.css';
@@ -25,26 +27,24 @@ interface ChatRowProps {
   /** Name of who looks after it. */
   owner: string | null;
   labels: Etiqueta[];
+  /** A moment of today. */
+  now: string;
 }
 
 /** One conversation of the list. */
-export const ChatRow = memo(function ChatRow({ chat, to, selected, owner, labels }: ChatRowProps) {
-  const preview = chat.ultima_mensagem ?? 'Nenhuma mensagem ainda';
+export const ChatRow = memo(function ChatRow({ chat, to, selected, owner, labels, now }: ChatRowProps) {
   return (
     <Link to={to} className={classes.row} aria-current={selected ? 'true' : undefined}>
       <span className={classes.line}>
         <span className={classes.name}>{chatName(chat)}</span>
         {chat.ultima_mensagem !== null && (
           <time className={classes.time} dateTime={chat.ultima_em}>
-            {lastMoment(chat.ultima_em)}
+            {lastMoment(chat.ultima_em, now)}
           </time>
         )}
       </span>
       <span className={classes.line}>
-        <span className={classes.preview} data-unread={chat.nao_lidas > 0 || undefined}>
-          {chat.ultima_autor ? PREFIX[chat.ultima_autor] : ''}
-          {preview}
-        </span>
+        <Preview chat={chat} />
         {chat.nao_lidas > 0 && (
           <span className={classes.unread}>
             {chat.nao_lidas > 99 ? '99+' : chat.nao_lidas}
@@ -63,3 +63,20 @@ export const ChatRow = memo(function ChatRow({ chat, to, selected, owner, labels
     </Link>
   );
 });
+
+/** The last message, or what the customer is doing about the next. */
+function Preview({ chat }: { chat: Chat }) {
+  const { customer } = usePresence(chat.id);
+  if (customer === 'digitando' || customer === 'gravando')
+    return (
+      <span className={classes.preview} data-now>
+        {PRESENCE_TEXT[customer]}
+      </span>
+    );
+  return (
+    <span className={classes.preview} data-unread={chat.nao_lidas > 0 || undefined}>
+      {chat.ultima_autor ? PREFIX[chat.ultima_autor] : ''}
+      {chat.ultima_mensagem ?? 'Nenhuma mensagem ainda'}
+    </span>
+  );
+}

@@ -1,6 +1,7 @@
 import { useSession } from '@balcao/platform';
 import { ActionIcon, Group, SearchInput, Title, useDisclosure } from '@balcao/ui';
 import { IconMessagePlus } from '@balcao/ui/icons';
+import type { KeyboardEvent } from 'react';
 import { ViewTabs } from '../assignment/view-tabs';
 import { ConnectionAlert } from '../integrations/connection-alert';
 import { FilterField } from '../labels/filter-field';
@@ -9,8 +10,13 @@ import classes from './inbox.module.css';
 import { NewChatModal } from './new-chat-modal';
 import type { useChatsSearch } from './use-chats-search';
 
+interface ListPaneProps {
+  nav: ReturnType<typeof useChatsSearch>;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
 /** Left pane: title, 'Nova conversa', search and the list. */
-export function ListPane({ nav }: { nav: ReturnType<typeof useChatsSearch> }) {
+export function ListPane({ nav, onKeyDown }: ListPaneProps) {
   const { can } = useSession();
   const [opened, { open, close }] = useDisclosure(nav.phone !== null);
   const closeNew = () => {
@@ -18,7 +24,7 @@ export function ListPane({ nav }: { nav: ReturnType<typeof useChatsSearch> }) {
     if (nav.phone) nav.dropPhone();
   };
   return (
-    <section className={classes.listPane} aria-label="Lista de conversas">
+    <section className={classes.listPane} aria-label="Lista de conversas" onKeyDown={onKeyDown}>
       <div className={classes.listHead}>
         <Group justify="space-between" mb="sm" wrap="nowrap">
           <Title order={1}>Conversas</Title>

@@ -3,6 +3,8 @@ import { formatPhone, useSession } from '@balcao/platform';
 import { ActionIcon, Box, Group, Text, Title } from '@balcao/ui';
 import { IconArrowLeft, IconInfoCircle, IconTrash } from '@balcao/ui/icons';
 import { ChargeButton } from '../charge/charge-button';
+import { PRESENCE_TEXT } from '../presence/presence-text';
+import { usePresence } from '../presence/use-presence';
 import { SnoozeButton } from '../snooze/snooze-button';
 import { chatName } from './chat-name';
 import classes from './inbox.module.css';
@@ -19,6 +21,7 @@ export function ThreadHeader({ chat, onBack, onContact }: ThreadHeaderProps) {
   const remove = useDeleteChat();
   const name = chatName(chat);
   const phone = formatPhone(chat.customer_phone);
+  const { customer } = usePresence(chat.id);
   return (
     <Group className={classes.threadHead} gap="xs" wrap="nowrap">
       <ActionIcon
@@ -35,7 +38,12 @@ export function ThreadHeader({ chat, onBack, onContact }: ThreadHeaderProps) {
         <Title order={2} size="h4" className={`${classes.ellipsis} ${classes.name}`}>
           {name}
         </Title>
-        {phone !== name && (
+        {customer && (
+          <Text size="xs" c="brand" className={classes.ellipsis ?? ''}>
+            {PRESENCE_TEXT[customer]}
+          </Text>
+        )}
+        {!customer && phone !== name && (
           <Text size="xs" c="dimmed" className={`${classes.ellipsis} ${classes.phone}`}>
             {phone}
           </Text>

@@ -2,6 +2,7 @@ import type { Chat } from '@balcao/contracts/chats';
 import { errorStatus, useSession } from '@balcao/platform';
 import { AsyncContent, Button, Drawer, EmptyState, useDisclosure } from '@balcao/ui';
 import { IconMessageCircle } from '@balcao/ui/icons';
+import { type KeyboardEvent, useEffect } from 'react';
 import { useChatsOneQuery } from '../../api/chats-api';
 import { ChargeStrip } from '../charge/charge-strip';
 import { ContactCard } from '../contact/contact-card';
@@ -9,18 +10,21 @@ import { OptedOutNote } from '../manners/opted-out-note';
 import { Thread } from '../messages/thread';
 import { useMarkRead } from '../messages/use-mark-read';
 import { WriteArea } from '../notes/write-area';
+import { ColleaguesTyping } from '../presence/presence-text';
 import { HitThread } from '../search/hit-thread';
 import { SnoozedNotice } from '../snooze/snooze-button';
 import { chatName } from './chat-name';
 import classes from './inbox.module.css';
 import { TakeoverBar } from './takeover-bar';
 import { ThreadHeader } from './thread-header';
+import type { InboxFocus } from './use-inbox-focus';
 
 interface PaneProps {
   /** Hit of the search to show; null: the end of the conversation. */
   messageId: string | null;
   onLive: () => void;
   onClose: () => void;
+  focus: InboxFocus;
 }
 
 /** Middle and right panes: the open conversation and its contact. */
@@ -54,15 +58,25 @@ export function ThreadPane({ id, ...rest }: { id: string } & PaneProps) {
   return <OpenChat key={chat.id} chat={chat} {...rest} />;
 }
 
-function OpenChat({ chat, messageId, onLive, onClose }: { chat: Chat } & PaneProps) {
+function OpenChat({ chat, messageId, onLive, onClose, focus }: { chat: Chat } & PaneProps) {
   const { can } = useSession();
   const [details, { open, close }] = useDisclosure(false);
   const name = chatName(chat);
   useMarkRead(chat);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when this conversation is there
+  useEffect(() => focus.onOpened(), []);
+  const leave = () => {
+    focus.onLeft(chat.id);
+    onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // Taken by what is open on top: a window, the list of quick replies, a note.
+    if (event.key === 'Escape' && !event.defaultPrevented) leave();
+  };
   return (
     <>
-      <section className={classes.threadPane} aria-label={`Conversa com ${name}`}>
-        <ThreadHeader chat={chat} onBack={onClose} onContact={open} />
+      <section className={classes.threadPane} aria-label={`Conversa com ${name}`} onKeyDown={onKeyDown}>
+        <ThreadHeader chat={chat} onBack={leave} onContact={open} />
         <TakeoverBar chat={chat} />
         <ChargeStrip chat={chat} />
         <SnoozedNotice chat={chat} />
@@ -72,6 +86,7 @@ function OpenChat({ chat, messageId, onLive, onClose }: { chat: Chat } & PanePro
         ) : (
           <Thread chat={chat} name={name} />
         )}
+        <ColleaguesTyping chatId={chat.id} />
         {can('chats.write') && <WriteArea chat={chat} />}
       </section>
       <aside className={classes.contactPane} aria-label="Contato">

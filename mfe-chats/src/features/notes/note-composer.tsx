@@ -20,7 +20,10 @@ export function NoteComposer({ chatId, onDone }: { chatId: string; onDone: () =>
     onDone();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onDone();
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      onDone();
+    }
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     void save();

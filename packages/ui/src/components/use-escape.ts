@@ -9,11 +9,16 @@ const open = new Set<OpenWindow>();
 let last = 0;
 
 /** One listener for all windows: Escape is about the one on top, and about no other. */
-function closeTop({ key, isComposing, target }: KeyboardEvent): void {
+function closeTop(event: KeyboardEvent): void {
+  const { key, isComposing, target } = event;
   // An open list inside the window (Select, Menu) takes its own Escape.
   const taken = target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
   if (key !== 'Escape' || isComposing || taken) return;
-  [...open].sort((a, b) => b.rank - a.rank)[0]?.close?.();
+  const [top] = [...open].sort((a, b) => b.rank - a.rank);
+  if (!top) return;
+  // What lies under it need not be told: its own Escape is another one.
+  event.preventDefault();
+  top.close?.();
 }
 
 /** `close` is called on Escape while this window is the one opened last; without it Escape does nothing to it. */
