@@ -155,7 +155,9 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
   });
   await own('etiquetas', { id: ids.label, nome: 'Retorno', cor: 'azul' });
   await own('respostas_rapidas', { id: ids.quickReply, codigo: 'endereco', texto: 'Rua A, 10' });
-  await own('chats', { id: ids.chat, customer_phone: phone, cliente_id: ids.customer, nome: 'Ana' });
+  // What its lists are found by (`chats_etiquetas`, `chats_busca`) is kept by triggers.
+  const person = { customer_phone: phone, cliente_id: ids.customer, nome: 'Ana' };
+  await own('chats', Object.assign({ id: ids.chat, etiquetas: `{${ids.label}}` }, person));
   await own('chat_history', {
     id: ids.message,
     chat_id: ids.chat,

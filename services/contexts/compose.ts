@@ -144,13 +144,8 @@ function composeShared(given: Given, { limits, vapid, platformAccount }: SharedP
     ask,
     limits: limits.ai,
   });
-  const notifications = createNotifications({
-    ...deps,
-    egress,
-    vapid,
-    limits: limits.notices,
-    sendToTeam: sendToTeam(deps),
-  });
+  const told = { egress, vapid, limits: limits.notices, sendToTeam: sendToTeam(deps) };
+  const notifications = createNotifications(Object.assign(told, deps));
   return { catalog, scheduling, chats, assistant, billing, notifications, deps, close: () => egress.close() };
 }
 

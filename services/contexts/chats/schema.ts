@@ -127,6 +127,12 @@ export const chats = pgTable(
       t.id.desc().nullsFirst(),
     ),
     index('chats_adiadas').on(t.adiada_ate).where(sql`${t.adiada_ate} is not null`),
+    index('chats_adiadas_lista')
+      .on(t.tenant_id, t.ultima_em.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.adiada_ate} is not null`),
+    index('chats_nao_lidas')
+      .on(t.tenant_id, t.ultima_em.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.nao_lidas} > 0`),
     index('chats_a_responder').on(t.responder_em).where(sql`${t.responder_em} is not null`),
   ],
 );

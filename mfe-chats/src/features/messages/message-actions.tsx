@@ -78,7 +78,9 @@ function Choices({ id, message, author, onDone, onAnswer }: ChoicesProps) {
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onDone();
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onDone();
   };
   return (
     <fieldset id={id} aria-label="Ações da mensagem" className={classes.actions} onKeyDown={onKeyDown}>

@@ -1,13 +1,13 @@
 import type { ChatsOf, Situation } from '@balcao/contracts/chats';
 import type { Tx, UnitOfWork } from '@balcao/kit/db';
-import { searchCondition } from '@balcao/kit/search';
+import { searchPatterns } from '@balcao/kit/search';
 import { writtenOnce } from '@balcao/kit/written-once';
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { chats } from '../schema';
 import type { ChatRow } from './present-chat';
+import { chats_etiquetas } from './schema';
 
-const { id, tenant_id, ultima_em, nome, customer_phone } = chats;
-const searchText = sql`coalesce(${nome}, '') || ' ' || ${customer_phone}`;
+const { id, tenant_id, ultima_em } = chats;
 
 interface Page {
   tenant: string;
@@ -54,14 +54,38 @@ export interface ChatsWanted {
 }
 const isOf = (whose: ChatsOf) => (whose === 'ninguem' ? isNull(chats.responsavel_id) : eq(chats.responsavel_id, whose));
 
-function conditionsOf({ search, responsavel, etiqueta, situacao }: Omit<ChatsWanted, 'limit'>): SQL[] {
+function narrowed({ responsavel, situacao }: Pick<ChatsWanted, 'responsavel' | 'situacao'>): SQL[] {
   const { adiada_ate } = chats;
   return [
-    search ? searchCondition(searchText, search) : undefined,
     responsavel ? isOf(responsavel) : undefined,
-    etiqueta ? sql`${etiqueta}::uuid = any(${chats.etiquetas})` : undefined,
     situacao && (situacao === 'adiadas' ? isNotNull(adiada_ate) : isNull(adiada_ate)),
   ].filter((condition) => condition !== undefined);
+}
+
+type Wanted = Omit<ChatsWanted, 'limit'> & { position: Position | null };
+
+/** With a label: along its own index, which is in the order of the list. docs/decisions/0087-lists-of-conversations-walk-an-index.md */
+function labelledPage(tx: Tx, { tenant, limit }: Page, etiqueta: string, wanted: Wanted): Promise<ChatRow[]> {
+  const { tenant_id: owner, etiqueta_id, chat_id, ultima_em: at } = chats_etiquetas;
+  const { position } = wanted;
+  const older = position && sql`(${at}, ${chat_id}) < (${position.at}::timestamptz, ${position.id}::uuid)`;
+  return tx
+    .select(getTableColumns(chats))
+    .from(chats_etiquetas)
+    .innerJoin(chats, and(eq(tenant_id, owner), eq(id, chat_id)))
+    .where(and(eq(owner, tenant), eq(etiqueta_id, etiqueta), older ?? undefined, ...narrowed(wanted)))
+    .orderBy(desc(at), desc(chat_id))
+    .limit(limit);
+}
+
+/** By name or phone: found by the database's own search. docs/decisions/0014-search-under-row-level-security.md */
+function foundPage(tx: Tx, page: Page, search: string, wanted: Wanted): Promise<ChatRow[]> {
+  const { responsavel = null, etiqueta = null, situacao, position } = wanted;
+  const { texto, digitos } = searchPatterns(search);
+  const putOff = situacao === undefined ? null : situacao === 'adiadas';
+  const found = sql`${id} in (select achar_conversas(${texto}, ${digitos}, ${responsavel}, ${etiqueta}::uuid,
+    ${putOff}::boolean, ${position?.at ?? null}::timestamptz, ${position?.id ?? null}::uuid, ${page.limit}))`;
+  return pageOf(tx, page, found);
 }
 
 /** One row more than asked for, so that the caller sees whether there is another page. */
@@ -72,7 +96,11 @@ export async function listChatRows(
   const page = { tenant: tenantId, limit: limit + 1 };
   const [at, last] = after ?? [];
   const position = at !== undefined && last !== undefined ? { at, id: last } : null;
-  const conditions = conditionsOf(wanted);
+  const asked = Object.assign(wanted, { position });
+  const { search, etiqueta } = wanted;
+  if (search) return foundPage(tx, page, search, asked);
+  if (etiqueta) return labelledPage(tx, page, etiqueta, asked);
+  const conditions = narrowed(wanted);
   if (conditions.length > 0) return pageOf(tx, page, ...conditions, position ? olderThan(position) : undefined);
   return position ? nextPage(tx, { ...page, ...position }) : firstPage(tx, page);
 }

@@ -1,6 +1,7 @@
 /**
  * Tables that are no data of the company: news to open browsers, deliveries before they become messages, time taken as
- * computed from the agenda, passages as cut from the documents, files on their way to one or being removed, and the archives.
+ * computed from the agenda, passages as cut from the documents, what lists of conversations are found by, files on their way to
+ * one or being removed, and the archives.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'realtime_events',
@@ -8,6 +9,8 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'ocupacoes',
   'passagens',
   'arquivos_documento',
+  'chats_etiquetas',
+  'chats_busca',
   'arquivos_soltos',
   'exportacoes_empresa',
   'exportacao_partes',

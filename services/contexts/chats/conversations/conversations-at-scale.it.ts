@@ -1,0 +1,198 @@
+import type { Tx, UnitOfWork } from '@balcao/kit/db';
+import { plansOf, rowsRead, timesOf } from '@balcao/testing/asked-plans';
+import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
+import { type TestDb, testDb } from '@balcao/testing/test-db';
+import type postgres from 'postgres';
+import { listPage } from '../messages/messages.repository';
+import { findMessages, listBeside } from '../search/search.repository';
+import { findUnreadIds } from '../unread/unread.repository';
+import { type ChatsWanted, listChatRows } from './list-chat-rows.repository';
+
+/** Plans are the same at a part of it; BALCAO_FULL_SCALE=1 makes all of it and holds the times against their limits. */
+const FULL = process.env.BALCAO_FULL_SCALE === '1';
+const CHATS = FULL ? 50_000 : 10_000;
+const MESSAGES = FULL ? 1_000_000 : 50_000;
+/** Messages of the one long conversation. */
+const LONG = MESSAGES / 20;
+const LIMIT = 50;
+/** Askings each figure is of. */
+const ASKED = FULL ? 40 : 8;
+/** What one page may look at, however large the company is: found, joined, marked and thrown away. */
+const ROWS = 6_500;
+
+let db: TestDb;
+let company: string;
+/** By the words they were made of. */
+let ids: Record<'many' | 'few' | 'none' | 'julia' | 'long' | 'old', string>;
+
+async function fill(sql: postgres.Sql, tenantId: string, share: number): Promise<void> {
+  const [chats, messages, long] = [CHATS, MESSAGES, LONG].map((n) => Math.round(n * share));
+  await sql.begin((tx) =>
+    // As a copy is loaded: no trigger runs, no foreign key is looked up, which takes longer than writing the row.
+    tx.unsafe(`
+      set local session_replication_role = replica;
+      insert into usuarios (id, tenant_id, auth_user_id, nome, email, role)
+        select uid('julia${tenantId}'), '${tenantId}', uid('conta${tenantId}'), 'Júlia', 'j${tenantId}@exemplo.com.br', 'user';
+      insert into chats (id, tenant_id, customer_phone, nome, responsavel_id, etiquetas, adiada_ate, nao_lidas, ultima_em)
+        select uid('h${tenantId}'||g), '${tenantId}', '55119'||(80000000 + g),
+          (array['João','Maria','José','Ana','Antônio','Conceição','Luís','Márcia','Thiago','Larissa'])[1 + g % 10]||' '||
+            (array['Silva','Souza','Araújo','Gonçalves','Lopes','Nogueira','Campos'])[1 + g % 7]||' '||substr(md5(g::text), 1, 6),
+          case when g % 3 = 0 then uid('julia${tenantId}') end,
+          array_remove(array[case when g % 2 = 0 then uid('many') end,
+            case when g > ${chats} * 0.6 and g % 100 = 0 then uid('few') end], null),
+          case when g % 20 = 0 then now() + interval '1 day' end, case when g % 40 = 0 then 2 else 0 end,
+          now() - g * interval '3 minutes'
+        from generate_series(1, ${chats}) g;
+      insert into chats_etiquetas (tenant_id, chat_id, etiqueta_id, ultima_em)
+        select tenant_id, id, e, ultima_em from chats, unnest(etiquetas) e where tenant_id = '${tenantId}';
+      insert into chats_busca (tenant_id, chat_id, texto)
+        select tenant_id, id, f_chave(nome||' '||customer_phone) from chats where tenant_id = '${tenantId}';
+      insert into chat_history (id, tenant_id, chat_id, customer_phone, role, autor, content, entrega, created_at)
+        select uid('m${tenantId}'||g), '${tenantId}', uid('h${tenantId}'||(case when g <= ${long} then 1 else 2 + g % (${chats} - 1) end)),
+          '5511980000001', case when g % 2 = 0 then 'user' else 'assistant' end, case when g % 2 = 0 then 'customer' else 'ai' end,
+          (array['oi, tudo bem?','quero marcar um corte','qual o preço da escova?','obrigada!','pode ser amanhã'])[1 + g % 5]||' '||
+            substr(md5(g::text), 1, 8)||case when g % (${messages} / 10) = 7 then ' progressiva' else '' end,
+          'received', now() - g * interval '20 seconds'
+        from generate_series(1, ${messages}) g;`),
+  );
+}
+
+beforeAll(async () => {
+  db = await testDb();
+  company = await makeTenant(db);
+  const other = await makeTenant(db, { nome: 'Outra' });
+  await asOwner(db, async (sql) => {
+    await sql.unsafe(`create function uid(nome text) returns uuid language sql immutable
+      as $$ select overlay(overlay(md5(nome) placing '4' from 13) placing '8' from 17)::uuid $$`);
+    await fill(sql, company, 1);
+    await fill(sql, other, 0.1);
+    await sql.unsafe('vacuum analyze chats, chats_etiquetas, chats_busca, chat_history, usuarios');
+    const [row] = await sql`select uid('many') as many, uid('few') as few, uid('none') as none,
+      uid(${`julia${company}`}) as julia, uid(${`h${company}1`}) as long, uid(${`m${company}${LONG * 0.9}`}) as old`;
+    ids = row as unknown as typeof ids;
+  });
+}, 900_000);
+afterAll(() => db.drop());
+
+const unitOf = (tx: Tx) => ({ tx, tenantId: company, whole: tx }) as unknown as UnitOfWork;
+type Question = (tx: Tx) => Promise<unknown[]>;
+
+const list =
+  (wanted: Omit<ChatsWanted, 'limit'>, after: string[] | null = null): Question =>
+  (tx) =>
+    listChatRows(unitOf(tx), Object.assign({ after, limit: LIMIT }, wanted));
+const search =
+  (text: string, after: string[] | null = null): Question =>
+  (tx) =>
+    findMessages(unitOf(tx), { search: text, after, limit: LIMIT + 1 });
+const thread =
+  (before?: { createdAt: Date; seq: number }): Question =>
+  (tx) =>
+    listPage(unitOf(tx), ids.long, Object.assign({ limit: LIMIT }, before && { before }));
+
+/** Where nine tenths of a list stand before. */
+async function deepIn(condition: string): Promise<string[]> {
+  return asOwner(db, async (sql) => {
+    const from = `from chats c join chats_busca b on b.tenant_id = c.tenant_id and b.chat_id = c.id
+      where c.tenant_id = '${company}' and ${condition}`;
+    const [row] = await sql.unsafe(`select ultima_em::text as at, id from (select c.ultima_em, c.id, row_number() over
+      (order by c.ultima_em desc, c.id desc) as n, count(*) over () as all_of ${from}) x where n >= all_of * 0.9 order by n limit 1`);
+    return [row?.at, row?.id];
+  });
+}
+async function deepAmongMessages(condition: string): Promise<{ at: Date; seq: number }> {
+  return asOwner(db, async (sql) => {
+    const [row] = await sql.unsafe(`select created_at as at, seq from (select created_at, seq, row_number() over
+      (order by created_at desc, seq desc) as n, count(*) over () as all_of from chat_history
+      where tenant_id = '${company}' and ${condition}) x where n >= all_of * 0.9 order by n limit 1`);
+    return { at: row?.at, seq: Number(row?.seq) };
+  });
+}
+
+/** First page and page at nine tenths of each list; `first` is what the others are held against. */
+async function lists(): Promise<Record<string, { first: Question; deep?: Question }>> {
+  const { many, few, none, julia } = ids;
+  const pair = async (wanted: Omit<ChatsWanted, 'limit'>, condition: string) => ({
+    first: list(wanted),
+    deep: list(wanted, await deepIn(condition)),
+  });
+  const said = await deepAmongMessages(`palavras @@ consulta_mensagens('corte')`);
+  const old = await deepAmongMessages(`chat_id = '${ids.long}'`);
+  return {
+    all: await pair({}, 'true'),
+    open: await pair({ situacao: 'abertas' }, 'c.adiada_ate is null'),
+    'label of half': await pair({ etiqueta: many }, `'${many}' = any (c.etiquetas)`),
+    'label of few, all old': await pair({ etiqueta: few }, `'${few}' = any (c.etiquetas)`),
+    'label of none': { first: list({ etiqueta: none }) },
+    mine: await pair(
+      { responsavel: julia, situacao: 'abertas' },
+      'c.responsavel_id is not null and c.adiada_ate is null',
+    ),
+    "nobody's": await pair(
+      { responsavel: 'ninguem', situacao: 'abertas' },
+      'c.responsavel_id is null and c.adiada_ate is null',
+    ),
+    'put off': await pair({ situacao: 'adiadas' }, 'c.adiada_ate is not null'),
+    'name of many': await pair({ search: 'joão' }, `b.texto like '%joao%'`),
+    'name of few': await pair({ search: 'souza conceicao' }, `b.texto like '%conceicao souza%'`),
+    'name of none': { first: list({ search: 'wenceslau' }) },
+    phone: { first: list({ search: '(11) 98000-0777' }) },
+    'name of many, among mine': { first: list({ search: 'joão', responsavel: julia }) },
+    unread: { first: (tx) => findUnreadIds(unitOf(tx), 101) },
+    conversation: { first: thread(), deep: thread({ createdAt: old.at, seq: old.seq }) },
+    'old message, where it stands': {
+      first: (tx) => listBeside(unitOf(tx), { id: ids.old, chat_id: ids.long }, { side: 'before', limit: 26 }),
+      deep: (tx) => listBeside(unitOf(tx), { id: ids.old, chat_id: ids.long }, { side: 'after', limit: 26 }),
+    },
+    'word of many messages': {
+      first: search('cortes'),
+      deep: search('cortes', [said.at.toISOString(), String(said.seq)]),
+    },
+    'word of few messages': { first: search('progressivas') },
+    'word of none': { first: search('paralelepípedo') },
+  };
+}
+
+test('the company is as large as it says', async () => {
+  const [row] = await asOwner(
+    db,
+    (sql) => sql`select (select count(*)::int from chats where tenant_id = ${company}) as chats,
+      (select count(*)::int from chat_history where tenant_id = ${company}) as messages`,
+  );
+  expect(row).toEqual({ chats: CHATS, messages: MESSAGES });
+});
+
+test('every list, first page and deep inside, starts at the company and looks at few rows', async () => {
+  for (const [name, questions] of Object.entries(await lists()))
+    for (const [page, ask] of Object.entries(questions)) {
+      let found = 0;
+      const plans = await plansOf(db, company, async (tx) => {
+        found = (await ask(tx)).length;
+      });
+      const about = `${name}, ${page} page: ${found} found`;
+      expect(about + (/Seq Scan on (chats|chat_history)\w*/.exec(plans)?.[0] ?? '')).toBe(about);
+      expect([about, found > 0]).toEqual([about, !name.endsWith('none')]);
+      const read = rowsRead(plans);
+      if (read >= ROWS) process.stdout.write(plans);
+      expect([about, read, read < ROWS]).toEqual([about, read, true]);
+    }
+}, 600_000);
+
+/** Held against limits only at full size and by itself: they depend on what else the machine does. */
+test('figures, printed', async () => {
+  for (const [name, { first, deep }] of Object.entries(await lists())) {
+    const took = {
+      first: await timesOf(db, company, first, ASKED),
+      deep: deep ? await timesOf(db, company, deep, ASKED) : null,
+    };
+    const [median, p95] = [0.5, 0.95].map((q) => (times: number[]) => times[Math.floor((times.length - 1) * q)] ?? 0);
+    if (!median || !p95) throw new Error('no quantile');
+    const words = Object.entries(took).flatMap(([page, times]) =>
+      times ? `${page} ${median(times).toFixed(1)} ms (p95 ${p95(times).toFixed(1)})` : [],
+    );
+    const ratio = took.deep && median(took.deep) / median(took.first);
+    const beside = ratio ? `, deep/first ${ratio.toFixed(2)}` : '';
+    process.stdout.write(`${CHATS} conversations, ${MESSAGES} messages, ${name}: ${words.join(', ')}${beside}\n`);
+    if (FULL) for (const times of [took.first, took.deep ?? []]) expect([name, p95(times) < 80]).toEqual([name, true]);
+  }
+}, 600_000);
