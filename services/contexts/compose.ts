@@ -84,13 +84,15 @@ const lendCalendar = (deps: Deps, egress: Egress) => ({
   noteGoogleRefused: noteGoogleRefused(deps),
 });
 
+/** Who keeps something of a customer. */
+const RECORDS = [schedulingRecords, billingRecords, chatsRecords];
+
 /** The contexts that both processes run. */
 function composeShared(given: Given, { limits, vapid, platformAccount }: SharedPorts) {
   const deps: Deps = Object.assign({}, given, { notify: notify(given) });
   const egress = createEgress({ allow: deps.config.egressAllow });
   const ask = createProvider(egress.fetch);
-  const records = [schedulingRecords, billingRecords, chatsRecords];
-  const catalog = createCatalog(deps, { audit: writeAudit, records });
+  const catalog = createCatalog(deps, { audit: writeAudit, records: RECORDS });
   const { findOrCreateCustomer } = catalog;
   const agenda = {
     findOrCreateCustomer,
