@@ -1,6 +1,6 @@
 import type { Message } from '@balcao/contracts/chats';
-import { formatTime } from '@balcao/platform';
 import { VisuallyHidden } from '@balcao/ui';
+import { PathButton } from '../message-path/path-button';
 import classes from './bubble.module.css';
 import { Delivery } from './delivery';
 import { MessageActions } from './message-actions';
@@ -24,6 +24,7 @@ export function Bubble({ message, startsRun }: { message: Message; startsRun: bo
       <div className={classes.noticeRow}>
         <div className={classes.notice}>
           <p>{message.content}</p>
+          {message.entrega !== 'received' && <PathButton message={message} />}
           <Trouble message={message} />
         </div>
       </div>
@@ -47,7 +48,7 @@ export function Bubble({ message, startsRun }: { message: Message; startsRun: bo
         <Sources sources={message.fontes} />
         <footer className={classes.meta}>
           {message.editada && !message.apagada && <span>editada</span>}
-          <time dateTime={message.created_at}>{formatTime(message.created_at)}</time>
+          <PathButton message={message} />
           {outgoing && <Delivery state={message.entrega} waits={isWaiting(message)} />}
         </footer>
         <Trouble message={message} />

@@ -3,6 +3,7 @@ import { AsyncContent, Button, Center, EmptyState, Loader, useMediaQuery, Visual
 import { IconArrowDown, IconMessageCircle } from '@balcao/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import { NewestMessage } from '../message-path/newest-message';
 import { NoteBubble } from '../notes/note-bubble';
 import { Bubble } from './bubble';
 import classes from './thread.module.css';
@@ -53,6 +54,7 @@ function Messages({ rows, name, older, more, onOlder }: MessagesProps) {
   const [seen, setSeen] = useState(rows.at(-1)?.key);
   const calm = useMediaQuery('(prefers-reduced-motion: reduce)');
   const last = rows.at(-1);
+  const newest = rows.flatMap((row) => (row.kind === 'message' ? row.message.id : [])).at(-1) ?? null;
   const behavior = calm ? 'auto' : 'smooth';
   const toBottom = () => list.current?.scrollToIndex({ index: 'LAST', align: 'end' });
 
@@ -65,7 +67,7 @@ function Messages({ rows, name, older, more, onOlder }: MessagesProps) {
   }, [atBottom, last?.key]);
 
   return (
-    <>
+    <NewestMessage value={newest}>
       <Virtuoso
         ref={list}
         className={classes.scroller}
@@ -99,7 +101,7 @@ function Messages({ rows, name, older, more, onOlder }: MessagesProps) {
           {seen === last?.key ? 'Ir para o fim' : 'Nova mensagem'}
         </Button>
       )}
-    </>
+    </NewestMessage>
   );
 }
 
