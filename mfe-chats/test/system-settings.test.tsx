@@ -179,6 +179,83 @@ describe('the company’s own AI key', () => {
   });
 });
 
+test('the company’s own messaging server can be taken away: the platform’s is used again', async () => {
+  serve(settings());
+  const shared = settings({ evolution_api: { base_url: null, api_key: { ...kept, ultimos4: null }, herdado: true } });
+  server.use(
+    http.delete(`${URL_}/gateway-key`, () => {
+      serve(shared);
+      return HttpResponse.json(shared);
+    }),
+  );
+  const { user } = await renderArea('/system-settings');
+  const own = within(await section('Servidor do WhatsApp'));
+  await user.click(own.getByRole('button', { name: 'Remover chave' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Remover o servidor do WhatsApp?' }));
+  await user.click(asked.getByRole('button', { name: 'Remover chave' }));
+  expect(await own.findByText('Usando o servidor da plataforma.')).toBeInTheDocument();
+  await waitFor(() => expect(own.getByLabelText(/URL da Evolution/)).toHaveValue(''));
+  expect(state.calls).toContain('DELETE /system-settings/gateway-key');
+});
+
+describe('the platform’s master', () => {
+  const PLATFORM = 'http://localhost/api/master/system-settings';
+  const open = async (value = settings()) => {
+    server.use(http.get(PLATFORM, () => HttpResponse.json(value)));
+    return renderArea('/system-settings', { session: fakeSession('master') });
+  };
+
+  test('edits the layer of all companies here, nobody’s files', async () => {
+    server.use(http.put(PLATFORM, () => HttpResponse.json(settings())));
+    const { user } = await open();
+    const gateway = within(await section('Servidor do WhatsApp'));
+    expect(gateway.getByText('Servidor Evolution das empresas que não têm o seu.')).toBeInTheDocument();
+    const ai = within(await section('Inteligência artificial'));
+    await user.type(ai.getByLabelText(/OpenAI API Key/), 'sk-nova');
+    await user.type(ai.getByLabelText('Endereço da IA (opcional)'), 'https://ia.exemplo.com/v1');
+    await user.type(ai.getByLabelText('Modelo (opcional)'), 'medio');
+    await user.click(ai.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Configurações salvas com sucesso!')).toBeInTheDocument();
+    expect(state.bodies[state.calls.indexOf('PUT /master/system-settings')]).toEqual({
+      ai_config: {
+        custom_instructions: null,
+        openai_api_key: 'sk-nova',
+        base_url: 'https://ia.exemplo.com/v1',
+        model: 'medio',
+      },
+    });
+    expect(screen.queryByText(/Acesso Negado/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Arquivos das conversas' })).not.toBeInTheDocument();
+    expect(state.calls.filter((call) => call.endsWith(' /system-settings'))).toEqual([]);
+  });
+
+  test.each([
+    ['Servidor do WhatsApp', 'gateway-key', /não enviam nem recebem mensagens/],
+    ['Inteligência artificial', 'ai-key', /ficam sem respostas da IA/],
+  ])('removes the key of %s after hearing what follows', async (name, path, warning) => {
+    server.use(http.delete(`${PLATFORM}/${path}`, () => HttpResponse.json(settings())));
+    const { user } = await open();
+    await user.click(within(await section(name)).getByRole('button', { name: 'Remover chave' }));
+    const asked = within(await screen.findByRole('dialog'));
+    expect(asked.getByText(warning)).toBeInTheDocument();
+    await user.click(asked.getByRole('button', { name: 'Remover chave' }));
+    expect(await screen.findByText('Chave removida.')).toBeInTheDocument();
+    expect(state.calls).toContain(`DELETE /master/system-settings/${path}`);
+  });
+
+  test('without any key both are required, in the words of the product', async () => {
+    const empty = settings({
+      evolution_api: { base_url: null, api_key: none, herdado: false },
+      ai_config: Object.assign({}, settings().ai_config, { openai_api_key: none }),
+    });
+    await open(empty);
+    await save('Servidor do WhatsApp');
+    expect(await screen.findByText('URL e API Key da Evolution são obrigatórios')).toBeInTheDocument();
+    await save('Inteligência artificial');
+    expect(await screen.findByText('OpenAI API Key é obrigatória')).toBeInTheDocument();
+  });
+});
+
 test('files: what they take, and for how long they are kept; less time is asked about first', async () => {
   serve(settings());
   server.use(

@@ -1,12 +1,18 @@
 import { system_settings } from '@balcao/contexts/chats/schema';
-import type { Sealer } from '@balcao/kit/crypto';
+import { createKeyedHash, type Sealer } from '@balcao/kit/crypto';
 import type { Tx } from '@balcao/kit/db';
 import { sql } from 'drizzle-orm';
 import type { SeedConfig } from './config';
 
-/** The platform's own layer of settings: where the gateway and the AI are, as given at start. */
+// docs/decisions/0090-given-at-start-until-the-master-changes-it.md
+/**
+ * The platform's own layer of settings: where the gateway and the AI are, as given at start. What the master changed since
+ * stays, until something else is given.
+ */
 export async function seedSettings(tx: Tx, sealer: Sealer, config: SeedConfig): Promise<void> {
   const seal = (key: string, plain: string) => sealer.seal('platform', `system_settings.${key}`, plain);
+  const keyed = createKeyedHash(config.BALCAO_SECRET);
+  const given = (...texts: string[]) => keyed('seed', texts.join('\n')).slice(0, 12);
   const rows: Omit<typeof system_settings.$inferInsert, 'tenant_id'>[] = [
     {
       key: 'evolution_api',
@@ -15,6 +21,7 @@ export async function seedSettings(tx: Tx, sealer: Sealer, config: SeedConfig): 
         base_url: config.EVOLUTION_BASE_URL.replace(/(?<!\/)\/+$/, ''),
         api_key: seal('evolution_api', config.EVOLUTION_API_KEY),
         ultimos4: config.EVOLUTION_API_KEY.slice(-4),
+        semente: given(config.EVOLUTION_BASE_URL, config.EVOLUTION_API_KEY),
       },
     },
     {
@@ -25,6 +32,7 @@ export async function seedSettings(tx: Tx, sealer: Sealer, config: SeedConfig): 
         model: config.AI_MODEL,
         openai_api_key: seal('ai_config', config.AI_API_KEY),
         ultimos4: config.AI_API_KEY.slice(-4),
+        semente: given(config.AI_BASE_URL, config.AI_MODEL, config.AI_API_KEY),
       },
     },
   ];
@@ -35,6 +43,7 @@ export async function seedSettings(tx: Tx, sealer: Sealer, config: SeedConfig): 
       .onConflictDoUpdate({
         target: [system_settings.tenant_id, system_settings.key],
         set: { value: sql`excluded.value`, updated_at: new Date() },
+        setWhere: sql`${system_settings.value} ->> 'semente' is distinct from excluded.value ->> 'semente'`,
       });
   }
 }

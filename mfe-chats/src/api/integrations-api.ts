@@ -9,8 +9,26 @@ import {
   testIntegration,
 } from '@balcao/contracts/integrations';
 import { saveMercadoPago } from '@balcao/contracts/mercado-pago';
-import { getSystemSettings, removeAiKey, saveSystemSettings } from '@balcao/contracts/system';
+import {
+  getPlatformSettings,
+  getSystemSettings,
+  removeAiKey,
+  removeGatewayKey,
+  removePlatformAiKey,
+  removePlatformGatewayKey,
+  type SystemSettings,
+  savePlatformSettings,
+  saveSystemSettings,
+} from '@balcao/contracts/system';
 import { api, liveCache, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
+
+/** Which key of which layer is taken away. */
+const REMOVALS = {
+  ai: removeAiKey,
+  gateway: removeGatewayKey,
+  'platform-ai': removePlatformAiKey,
+  'platform-gateway': removePlatformGatewayKey,
+};
 
 /** Integrations, the WhatsApp connection and the settings they use. */
 const integrationsApi = api
@@ -65,8 +83,19 @@ const integrationsApi = api
         query: requestOf(saveSystemSettings),
         invalidatesTags: (_result, error) => (error ? [] : ['ChatsSystem', 'ChatsIntegrations']),
       }),
-      chatsRemoveAiKey: build.mutation<ResponseOf<typeof removeAiKey>, void>({
-        query: requestOf(removeAiKey),
+      chatsPlatformSettings: build.query<ResponseOf<typeof getPlatformSettings>, void>({
+        query: requestOf(getPlatformSettings),
+        providesTags: ['ChatsSystem'],
+      }),
+      chatsSavePlatformSettings: build.mutation<
+        ResponseOf<typeof savePlatformSettings>,
+        RequestOf<typeof savePlatformSettings>
+      >({
+        query: requestOf(savePlatformSettings),
+        invalidatesTags: (_result, error) => (error ? [] : ['ChatsSystem']),
+      }),
+      chatsRemoveKey: build.mutation<SystemSettings, keyof typeof REMOVALS>({
+        query: (which) => requestOf(REMOVALS[which])(),
         invalidatesTags: (_result, error) => (error ? [] : ['ChatsSystem', 'ChatsIntegrations']),
       }),
       chatsUserTenantId: build.query<ResponseOf<typeof getUserTenantId>, void>({ query: requestOf(getUserTenantId) }),
@@ -98,6 +127,8 @@ export const {
   useChatsPixSetupQuery,
   useChatsSystemSettingsQuery,
   useChatsSaveSystemSettingsMutation,
-  useChatsRemoveAiKeyMutation,
+  useChatsPlatformSettingsQuery,
+  useChatsSavePlatformSettingsMutation,
+  useChatsRemoveKeyMutation,
   useChatsUserTenantIdQuery,
 } = integrationsApi;

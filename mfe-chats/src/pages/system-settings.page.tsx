@@ -1,29 +1,54 @@
-import { SYSTEM_TEXTS } from '@balcao/contracts/system';
+import { SYSTEM_TEXTS, type SystemSettings } from '@balcao/contracts/system';
 import { errorStatus, useSession } from '@balcao/platform';
 import { Alert, Button, NoPermission, PageHeader, SkeletonRows, Stack } from '@balcao/ui';
-import { useChatsSystemSettingsQuery } from '../api/integrations-api';
+import type { ReactNode } from 'react';
+import { useChatsPlatformSettingsQuery, useChatsSystemSettingsQuery } from '../api/integrations-api';
 import { AiSection } from '../features/system/ai-section';
 import { EvolutionSection } from '../features/system/evolution-section';
 import { MannersSection } from '../features/system/manners-section';
 import { StorageSection } from '../features/system/storage-section';
 
+const OF_COMPANY = 'Servidor do WhatsApp, inteligência artificial e arquivos da sua empresa.';
+const OF_PLATFORM = 'O que vale para todas as empresas que não têm o seu próprio servidor ou a sua própria IA.';
+
 const Denied = () => <NoPermission title="Acesso Negado" message={SYSTEM_TEXTS.denied} />;
 
 export default function SystemSettingsPage() {
-  const { can } = useSession();
-  return can('system.manage') ? <Settings /> : <Denied />;
+  const { can, isMaster } = useSession();
+  if (!can('system.manage')) return <Denied />;
+  return isMaster ? <OfPlatform /> : <OfCompany />;
 }
 
-function Settings() {
-  const { tenant } = useSession();
-  const { data, isError, isFetching, error, refetch } = useChatsSystemSettingsQuery();
+function OfPlatform() {
+  return <Settings query={useChatsPlatformSettingsQuery()} description={OF_PLATFORM} />;
+}
+
+function OfCompany() {
+  return (
+    <Settings query={useChatsSystemSettingsQuery()} description={OF_COMPANY}>
+      <MannersSection />
+      <StorageSection />
+    </Settings>
+  );
+}
+
+interface SettingsProps {
+  query: {
+    data?: SystemSettings | undefined;
+    isError: boolean;
+    isFetching: boolean;
+    error?: unknown;
+    refetch: () => unknown;
+  };
+  description: string;
+  children?: ReactNode;
+}
+
+function Settings({ query: { data, isError, isFetching, error, refetch }, description, children }: SettingsProps) {
   if (errorStatus(error) === 403) return <Denied />;
   return (
     <>
-      <PageHeader
-        title="Sistema"
-        description="Servidor do WhatsApp, inteligência artificial e arquivos da sua empresa."
-      />
+      <PageHeader title="Sistema" description={description} />
       {!data && !isError && <SkeletonRows rows={4} height={72} />}
       {!data && isError && (
         <Alert color="red" title={SYSTEM_TEXTS.loadFailed} role="alert">
@@ -36,8 +61,7 @@ function Settings() {
         <Stack gap="lg" maw={720}>
           <EvolutionSection settings={data.evolution_api} />
           <AiSection settings={data.ai_config} />
-          {tenant && <MannersSection />}
-          {tenant && <StorageSection />}
+          {children}
         </Stack>
       )}
     </>

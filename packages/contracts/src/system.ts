@@ -81,3 +81,49 @@ export const removeAiKey = endpoint({
   summary: 'Remover a chave da IA da empresa',
   response: SystemSettings,
 });
+/** The company goes back to the platform's messaging server. */
+export const removeGatewayKey = endpoint({
+  method: 'DELETE',
+  path: '/system-settings/gateway-key',
+  access: 'system.manage',
+  summary: 'Remover o servidor do WhatsApp próprio da empresa',
+  response: SystemSettings,
+});
+
+/** The platform's own layer, which companies without an override use; the same fields. */
+export const getPlatformSettings = endpoint({
+  method: 'GET',
+  path: '/master/system-settings',
+  access: 'platform.manage',
+  scope: 'account',
+  summary: 'Configurações do sistema da plataforma',
+  response: SystemSettings,
+});
+export const savePlatformSettings = endpoint({
+  method: 'PUT',
+  path: '/master/system-settings',
+  access: 'platform.manage',
+  scope: 'account',
+  summary: 'Salvar configurações do sistema da plataforma',
+  body: SaveSystemSettingsBody,
+  response: SystemSettings,
+  rateLimit: { max: 30, windowMs: 60_000 },
+});
+/** Companies without a key of their own get no answers from then on. */
+export const removePlatformAiKey = endpoint({
+  method: 'DELETE',
+  path: '/master/system-settings/ai-key',
+  access: 'platform.manage',
+  scope: 'account',
+  summary: 'Remover a chave da IA da plataforma',
+  response: SystemSettings,
+});
+/** Companies without a messaging server of their own send and receive nothing from then on. */
+export const removePlatformGatewayKey = endpoint({
+  method: 'DELETE',
+  path: '/master/system-settings/gateway-key',
+  access: 'platform.manage',
+  scope: 'account',
+  summary: 'Remover a chave do servidor do WhatsApp da plataforma',
+  response: SystemSettings,
+});

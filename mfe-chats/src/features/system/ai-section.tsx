@@ -1,6 +1,8 @@
 import { LATE_MESSAGE, SYSTEM_TEXTS, type SystemSettings } from '@balcao/contracts/system';
+import { useSession } from '@balcao/platform';
 import { Switch, Textarea } from '@balcao/ui';
 import { useState } from 'react';
+import { PlatformAiFields } from './platform-ai-fields';
 import { RemoveKey } from './remove-key';
 import { SecretField } from './secret-field';
 import { SettingsSection } from './settings-section';
@@ -8,29 +10,37 @@ import { useSaveSettings } from './use-save-settings';
 
 type Settings = SystemSettings['ai_config'];
 
+const FOR_ALL = 'Conta de IA das empresas que não têm a sua.';
+const SHARED = 'Usando a IA da plataforma.';
+const ONLY_OURS = 'Conta de IA usada só pela sua empresa.';
+
 /** Key of the AI provider and the company's own instructions. */
 export function AiSection({ settings }: { settings: Settings }) {
   const [key, setKey] = useState('');
   const [instructions, setInstructions] = useState(settings.custom_instructions ?? '');
   const [late, setLate] = useState(settings.responder_atrasadas);
+  const [server, setServer] = useState({ base_url: settings.base_url ?? '', model: settings.model ?? '' });
   const [state, save] = useSaveSettings();
+  const { isMaster } = useSession();
   const own = settings.openai_api_key.configurado && !settings.herdado;
   const submit = async (anyway: boolean) => {
     const problem = !key.trim() && !settings.openai_api_key.configurado ? SYSTEM_TEXTS.openaiRequired : null;
     const custom_instructions = instructions.trim() || null;
     const typed = key.trim() ? { openai_api_key: key.trim() } : {};
+    const where = isMaster ? { base_url: server.base_url.trim() || null, model: server.model.trim() || null } : {};
     const wish = late === settings.responder_atrasadas ? {} : { responder_atrasadas: late };
-    const body = { ai_config: { custom_instructions, ...typed, ...wish, ...(anyway && { salvar_sem_teste: true }) } };
+    const unproved = anyway ? { salvar_sem_teste: true } : {};
+    const body = { ai_config: { custom_instructions, ...typed, ...where, ...wish, ...unproved } };
     if (await save(body, problem)) setKey('');
   };
   return (
     <SettingsSection
       title="Inteligência artificial"
-      description={settings.herdado ? 'Usando a IA da plataforma.' : 'Conta de IA usada só pela sua empresa.'}
+      description={isMaster ? FOR_ALL : settings.herdado ? SHARED : ONLY_OURS}
       state={state}
       onSubmit={() => void submit(false)}
       onAnyway={() => void submit(true)}
-      extra={own && <RemoveKey />}
+      extra={own && <RemoveKey which="ai" />}
     >
       <SecretField
         label="OpenAI API Key"
@@ -49,12 +59,22 @@ export function AiSection({ settings }: { settings: Settings }) {
         value={instructions}
         onChange={(event) => setInstructions(event.currentTarget.value)}
       />
-      <Switch
-        label="Responder mensagens que chegaram atrasadas"
-        description={`Depois de uma queda do WhatsApp ou da internet, mensagens chegam com mais de ${LATE_MESSAGE.afterMinutes} minutos de atraso. Ligado: se ninguém da equipe escreveu depois, a IA responde as de até ${LATE_MESSAGE.answeredHours} horas. Desligado: a conversa vai para “Precisa de você”.`}
-        checked={late}
-        onChange={(event) => setLate(event.currentTarget.checked)}
-      />
+      {isMaster ? (
+        <PlatformAiFields value={server} onChange={setServer} />
+      ) : (
+        <LateAnswers checked={late} onChange={setLate} />
+      )}
     </SettingsSection>
+  );
+}
+
+function LateAnswers({ checked, onChange }: { checked: boolean; onChange: (wish: boolean) => void }) {
+  return (
+    <Switch
+      label="Responder mensagens que chegaram atrasadas"
+      description={`Depois de uma queda do WhatsApp ou da internet, mensagens chegam com mais de ${LATE_MESSAGE.afterMinutes} minutos de atraso. Ligado: se ninguém da equipe escreveu depois, a IA responde as de até ${LATE_MESSAGE.answeredHours} horas. Desligado: a conversa vai para “Precisa de você”.`}
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
   );
 }

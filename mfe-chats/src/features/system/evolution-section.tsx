@@ -1,12 +1,18 @@
 import { ERRORS } from '@balcao/contracts/errors';
 import { SYSTEM_TEXTS, type SystemSettings } from '@balcao/contracts/system';
+import { useSession } from '@balcao/platform';
 import { TextInput } from '@balcao/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { RemoveKey } from './remove-key';
 import { SecretField } from './secret-field';
 import { SettingsSection } from './settings-section';
 import { useSaveSettings } from './use-save-settings';
 
 type Settings = SystemSettings['evolution_api'];
+
+const FOR_ALL = 'Servidor Evolution das empresas que não têm o seu.';
+const SHARED = 'Usando o servidor da plataforma.';
+const ONLY_OURS = 'Servidor Evolution usado só pela sua empresa.';
 
 /** What is wrong with the address and key as typed, in the product's words; null when they can be sent. */
 export function evolutionProblem(settings: Settings, baseUrl: string, apiKey: string): string | null {
@@ -21,6 +27,12 @@ export function EvolutionSection({ settings }: { settings: Settings }) {
   const [baseUrl, setBaseUrl] = useState(settings.base_url ?? '');
   const [apiKey, setApiKey] = useState('');
   const [state, save] = useSaveSettings();
+  const { isMaster } = useSession();
+  const own = settings.api_key.configurado && !settings.herdado;
+  useEffect(() => {
+    // Taken away: what is shown is not the company's any more.
+    if (settings.herdado) setBaseUrl('');
+  }, [settings.herdado]);
   const submit = async () => {
     const base_url = baseUrl.trim();
     const body = { evolution_api: { base_url, ...(apiKey.trim() ? { api_key: apiKey.trim() } : {}) } };
@@ -29,11 +41,10 @@ export function EvolutionSection({ settings }: { settings: Settings }) {
   return (
     <SettingsSection
       title="Servidor do WhatsApp"
-      description={
-        settings.herdado ? 'Usando o servidor da plataforma.' : 'Servidor Evolution usado só pela sua empresa.'
-      }
+      description={isMaster ? FOR_ALL : settings.herdado ? SHARED : ONLY_OURS}
       state={state}
       onSubmit={() => void submit()}
+      extra={own && <RemoveKey which="gateway" />}
     >
       <TextInput
         type="url"

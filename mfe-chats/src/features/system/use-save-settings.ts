@@ -1,8 +1,8 @@
 import type { saveSystemSettings } from '@balcao/contracts/system';
 import { SYSTEM_TEXTS } from '@balcao/contracts/system';
-import { apiError, errorMessage, type RequestOf } from '@balcao/platform';
+import { apiError, errorMessage, type RequestOf, useSession } from '@balcao/platform';
 import { useEffect, useState } from 'react';
-import { useChatsSaveSystemSettingsMutation } from '../../api/integrations-api';
+import { useChatsSavePlatformSettingsMutation, useChatsSaveSystemSettingsMutation } from '../../api/integrations-api';
 
 /** How long the success message stays, in milliseconds. */
 const SAVED_MS = 3_000;
@@ -31,9 +31,12 @@ export function useSavedFlash(): [string, (text: string) => void] {
   return [saved, setSaved];
 }
 
-/** Saves one section. `problem` is the validation text; resolves true when the server took it. */
+/** Saves one section of the company's settings, or of the platform's when its master does. `problem` is the validation text; resolves true when the server took it. */
 export function useSaveSettings(): [SaveState, (body: Body, problem: string | null) => Promise<boolean>] {
-  const [save, { isLoading }] = useChatsSaveSystemSettingsMutation();
+  const { isMaster } = useSession();
+  const [saveOwn, own] = useChatsSaveSystemSettingsMutation();
+  const [savePlatform, platform] = useChatsSavePlatformSettingsMutation();
+  const save = isMaster ? savePlatform : saveOwn;
   const [saved, setSaved] = useSavedFlash();
   const [error, setError] = useState<string | null>(null);
   const [untested, setUntested] = useState(false);
@@ -53,5 +56,5 @@ export function useSaveSettings(): [SaveState, (body: Body, problem: string | nu
       return false;
     }
   };
-  return [{ saving: isLoading, saved, error, untested }, run];
+  return [{ saving: own.isLoading || platform.isLoading, saved, error, untested }, run];
 }

@@ -8,6 +8,7 @@ export interface EvolutionValue {
   base_url?: string | null;
   api_key?: string | null;
   ultimos4?: string | null;
+  semente?: string;
 }
 export interface AiValue {
   base_url?: string | null;
@@ -16,6 +17,8 @@ export interface AiValue {
   model?: string | null;
   custom_instructions?: string | null;
   responder_atrasadas?: boolean;
+  /** The platform's only: what was given at start when it was last filled from there. docs/decisions/0090-given-at-start-until-the-master-changes-it.md */
+  semente?: string;
 }
 
 /** Owner of the platform's own layer of settings. */

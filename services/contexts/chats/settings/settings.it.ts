@@ -8,7 +8,14 @@ import type { AskProvider } from '../../assistant/provider/provider-client';
 import type { ProviderProblem } from '../../assistant/provider/provider-result';
 import { listIntegrations } from '../integrations/list-integrations';
 import { getSettings } from './get-settings';
+import {
+  getPlatformSettings,
+  removePlatformAiKey,
+  removePlatformGatewayKey,
+  savePlatformSettings,
+} from './platform-settings';
 import { removeAiKey } from './remove-ai-key';
+import { removeGatewayKey } from './remove-gateway-key';
 import { CREDENTIAL_FIELD, resolveAi, resolveGateway } from './resolve-settings';
 import { saveSettings } from './save-settings';
 import { PLATFORM, sealSetting } from './settings-value';
@@ -246,6 +253,81 @@ describe('system settings', () => {
       expect(await card()).toMatchObject({ status: 'inactive', configurado: false });
       await platform();
       expect(await card()).toMatchObject({ status: 'active', configurado: true, ultimos4: null });
+    });
+  });
+
+  it('a company’s own server can be taken away: the platform’s is used again', async () => {
+    await platform();
+    await save({ evolution_api: { base_url: PUBLIC, api_key: 'secret-9876' } });
+    expect((await removeGatewayKey(deps)(admin())).evolution_api).toMatchObject({ herdado: true, base_url: null });
+    expect((await gateway())?.apiKey).toBe('pk-1111');
+  });
+
+  describe('the platform’s layer', () => {
+    const master = () => actorOf(null);
+    const saveAll = (input: Input) => savePlatformSettings({ ...deps, egress, tryKey: tryKey(ask) })(master(), input);
+
+    it('is the master’s to read and to change, and serves companies without an override at once', async () => {
+      await platform();
+      const before = await getPlatformSettings(deps)(master());
+      expect(before.evolution_api).toMatchObject({
+        base_url: 'http://127.0.0.1:3002',
+        herdado: false,
+        api_key: { configurado: true, ultimos4: '1111' },
+      });
+      await saveAll({ evolution_api: { base_url: `${PUBLIC}/`, api_key: 'pk-9999' } });
+      const after = await saveAll({ ai_config: { openai_api_key: 'sk-all-7777', base_url: null, model: 'medio' } });
+      expect(JSON.stringify(after)).not.toMatch(/pk-|sk-all/);
+      expect(await gateway()).toEqual({ baseUrl: PUBLIC, apiKey: 'pk-9999' });
+      expect(await ai()).toMatchObject({ apiKey: 'sk-all-7777', model: 'medio', baseUrl: 'https://api.openai.com/v1' });
+      const stored = JSON.stringify(await sql`select value from system_settings`);
+      expect(stored).not.toMatch(/pk-9999|sk-all-7777/);
+    });
+
+    it('demands the key again for another address, and both to begin with', async () => {
+      const code = (input: Input) => saveAll(input).catch((error: { code: string }) => error.code);
+      expect(await code({ evolution_api: { base_url: PUBLIC } })).toBe('system/evolution-required');
+      expect(await code({ ai_config: { custom_instructions: 'x' } })).toBe('system/openai-required');
+      await platform();
+      expect(await code({ evolution_api: { base_url: OTHER } })).toBe('integrations/key-required');
+      expect(await code({ ai_config: { base_url: OTHER } })).toBe('integrations/key-required');
+      expect(await code({ evolution_api: { base_url: 'http://intranet.x.com', api_key: 'k' } })).toBe(
+        'integrations/bad-url',
+      );
+    });
+
+    it('gives its keys up; the rest of the rows stays', async () => {
+      await platform();
+      expect((await removePlatformGatewayKey(deps)(master())).evolution_api).toMatchObject({
+        base_url: 'http://127.0.0.1:3002',
+        api_key: { configurado: false },
+      });
+      expect((await removePlatformAiKey(deps)(master())).ai_config).toMatchObject({
+        model: 'sim',
+        openai_api_key: { configurado: false },
+      });
+      expect([await gateway(), await ai()]).toEqual([null, null]);
+    });
+
+    it('is nobody else’s', async () => {
+      for (const role of ['admin', 'user', 'viewer'] as const) {
+        const actor = actorOf(tenantId, role);
+        const refusal = { code: 'http/forbidden' };
+        await expect(getPlatformSettings(deps)(actor)).rejects.toMatchObject(refusal);
+        await expect(removePlatformAiKey(deps)(actor)).rejects.toMatchObject(refusal);
+        await expect(savePlatformSettings({ ...deps, egress, tryKey: tryKey(ask) })(actor, {})).rejects.toMatchObject(
+          refusal,
+        );
+      }
+    });
+
+    it('two masters at once leave one whole row', async () => {
+      await platform();
+      await Promise.all(
+        [PUBLIC, OTHER].map((base_url) => saveAll({ evolution_api: { base_url, api_key: `key-of-${base_url}` } })),
+      );
+      const used = await gateway();
+      expect(used?.apiKey).toBe(`key-of-${used?.baseUrl}`);
     });
   });
 

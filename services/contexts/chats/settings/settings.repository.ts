@@ -46,6 +46,10 @@ export async function upsertSetting(
     });
 }
 
+export async function deleteSetting({ tx, tenantId }: UnitOfWork, key: SettingKey): Promise<void> {
+  await tx.delete(system_settings).where(and(eq(system_settings.tenant_id, tenantId), eq(system_settings.key, key)));
+}
+
 /** The AI key a company saved as an integration; sealed JSON `{ api_key }`. */
 export async function findOpenAiCredential({ tx, tenantId }: UnitOfWork) {
   const [row] = await tx

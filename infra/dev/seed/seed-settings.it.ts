@@ -1,0 +1,58 @@
+import { createSealer } from '@balcao/kit/crypto';
+import { asOwner } from '@balcao/testing/make-tenant';
+import { type TestDb, testDb } from '@balcao/testing/test-db';
+import { type TestDeps, testDeps } from '@balcao/testing/test-deps';
+import type { SeedConfig } from './config';
+import { seedSettings } from './seed-settings';
+
+describe('the platform’s settings at start', () => {
+  let place: TestDb;
+  let deps: TestDeps;
+  const given = {
+    EVOLUTION_BASE_URL: 'http://127.0.0.1:3002/',
+    EVOLUTION_API_KEY: 'sim-key-1111',
+    AI_BASE_URL: 'http://127.0.0.1:3003/v1',
+    AI_API_KEY: 'sk-sim-2222',
+    AI_MODEL: 'sim-balcao',
+  };
+
+  beforeAll(async () => {
+    place = await testDb();
+    deps = testDeps(place);
+  });
+  afterAll(async () => {
+    await deps.close();
+    await place.drop();
+  });
+
+  const start = (more: object = {}) => {
+    const config = Object.assign({ BALCAO_SECRET: place.secret }, given, more) as SeedConfig;
+    return deps.db.platform(({ tx }) => seedSettings(tx, createSealer(place.secret), config));
+  };
+  const stored = (key: string) =>
+    asOwner(place, async (sql) => {
+      const [row] = await sql`select value from system_settings where tenant_id is null and key = ${key}`;
+      return row?.value;
+    });
+  const change = (key: string, value: object) =>
+    asOwner(
+      place,
+      (sql) => sql`update system_settings set value = value || ${sql.json({ ...value })} where key = ${key}`,
+    );
+
+  it('fill an empty platform, sealed', async () => {
+    await start();
+    expect(await stored('evolution_api')).toMatchObject({ base_url: 'http://127.0.0.1:3002', ultimos4: '1111' });
+    expect(await stored('ai_config')).toMatchObject({ model: 'sim-balcao', ultimos4: '2222' });
+    expect(JSON.stringify([await stored('evolution_api'), await stored('ai_config')])).not.toMatch(/sim-key|sk-sim/);
+  });
+
+  it('leave alone what the master changed, until something else is given', async () => {
+    await start();
+    await change('ai_config', { model: 'medio', openai_api_key: null });
+    await start();
+    expect(await stored('ai_config')).toMatchObject({ model: 'medio', openai_api_key: null });
+    await start({ AI_API_KEY: 'sk-sim-3333' });
+    expect(await stored('ai_config')).toMatchObject({ model: 'sim-balcao', ultimos4: '3333' });
+  });
+});

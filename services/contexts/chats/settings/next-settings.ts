@@ -1,0 +1,113 @@
+import type { BodyOf } from '@balcao/contracts/endpoint';
+import type { saveSystemSettings } from '@balcao/contracts/system';
+import type { Sealer } from '@balcao/kit/crypto';
+import type { Egress } from '@balcao/kit/egress';
+import { AppError } from '@balcao/kit/errors';
+import type { KeyVerdict, TryAiKey } from './ai-key-port';
+import { checkBaseUrl } from './check-base-url';
+import {
+  type AiValue,
+  DEFAULT_AI_URL,
+  DEFAULT_MODEL,
+  type EvolutionValue,
+  openSetting,
+  sealSetting,
+} from './settings-value';
+
+export type SettingsInput = BodyOf<typeof saveSystemSettings>;
+type AiInput = NonNullable<SettingsInput['ai_config']>;
+
+/** One layer as it is stored, and who may seal what comes next. */
+export interface Layer {
+  sealer: Sealer;
+  /** Tenant id, or PLATFORM. */
+  owner: string;
+  evolution: EvolutionValue | undefined;
+  ai: AiValue | undefined;
+}
+
+const refuse = (
+  code: 'system/evolution-required' | 'system/openai-required' | 'integrations/key-required',
+  field: string,
+) => new AppError(code, { fields: { [field]: new AppError(code).message } });
+
+/** A new address never gets the key that was saved for another one. */
+export function nextEvolution(
+  { sealer, owner, evolution: current }: Layer,
+  { url, key }: { url: string; key: string },
+): EvolutionValue {
+  if (!key && current?.api_key && current.base_url !== url)
+    throw refuse('integrations/key-required', 'evolution_api.api_key');
+  if (!url || (!key && !current?.api_key))
+    throw refuse('system/evolution-required', url ? 'evolution_api.api_key' : 'evolution_api.base_url');
+  if (!key) return { ...current, base_url: url };
+  return {
+    ...current,
+    base_url: url,
+    api_key: sealSetting(sealer, owner, 'evolution_api', key),
+    ultimos4: key.slice(-4),
+  };
+}
+
+/** `hasOtherKey`: whether there is one to ask with, should this layer have none. */
+export async function nextAi(
+  { sealer, owner, ai: current = {} }: Layer,
+  { input, url }: { input: AiInput; url: string | null | undefined },
+  hasOtherKey: () => Promise<boolean>,
+): Promise<AiValue> {
+  const key = input.openai_api_key ?? '';
+  const moves = url !== undefined && url !== (current.base_url ?? null);
+  if (!key && moves) throw refuse('integrations/key-required', 'ai_config.openai_api_key');
+  if (!key && !current.openai_api_key && !(await hasOtherKey()))
+    throw refuse('system/openai-required', 'ai_config.openai_api_key');
+  return {
+    ...current,
+    ...(url !== undefined && { base_url: url }),
+    ...(input.model !== undefined && { model: input.model || null }),
+    ...(input.custom_instructions !== undefined && { custom_instructions: input.custom_instructions || null }),
+    ...(input.responder_atrasadas !== undefined && { responder_atrasadas: input.responder_atrasadas }),
+    ...(key && { openai_api_key: sealSetting(sealer, owner, 'ai_config', key), ultimos4: key.slice(-4) }),
+  };
+}
+
+/** Addresses as typed: absent stays absent (keep), an empty one of the AI means the provider's own. */
+export async function checkAddresses(egress: Pick<Egress, 'check'>, { evolution_api, ai_config }: SettingsInput) {
+  const gatewayUrl = evolution_api?.base_url
+    ? await checkBaseUrl(egress, 'evolution_api.base_url', evolution_api.base_url)
+    : '';
+  const typed = ai_config?.base_url;
+  const aiUrl = typed
+    ? await checkBaseUrl(egress, 'ai_config.base_url', typed)
+    : typed === undefined
+      ? undefined
+      : null;
+  return { gatewayUrl, aiUrl };
+}
+
+// docs/decisions/0024-a-refused-ai-key-hands-over.md
+/** A key is tried where it is going to be used before it is kept; null: nothing about it changes. */
+export async function checkKey(
+  tryKey: TryAiKey,
+  { sealer, owner, ai: current }: Layer,
+  { input, url }: { input: AiInput; url: string | null | undefined },
+): Promise<KeyVerdict['kind'] | null> {
+  const changes =
+    Boolean(input.openai_api_key) || (input.model !== undefined && (input.model || null) !== (current?.model ?? null));
+  const apiKey = input.openai_api_key || openSetting(sealer, owner, 'ai_config', current?.openai_api_key);
+  if (!changes || !apiKey) return null;
+  const verdict = await tryKey({
+    apiKey,
+    baseUrl: (url === undefined ? current?.base_url : url) || DEFAULT_AI_URL,
+    model: (input.model === undefined ? current?.model : input.model) || DEFAULT_MODEL,
+    customInstructions: null,
+  });
+  if (verdict.kind === 'refused') throw refusedKey(verdict.said);
+  if (verdict.kind === 'unreachable' && !input.salvar_sem_teste) throw new AppError('system/ai-unreachable');
+  return verdict.kind;
+}
+
+function refusedKey(said: string | undefined): AppError {
+  const { message } = new AppError('system/ai-refused');
+  const whole = said ? `${message} Ele respondeu: “${said}”` : message;
+  return new AppError('system/ai-refused', { message: whole, fields: { 'ai_config.openai_api_key': whole } });
+}

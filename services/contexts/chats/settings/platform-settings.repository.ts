@@ -1,0 +1,33 @@
+import type { PlatformUnitOfWork } from '@balcao/kit/db';
+import { isNull, sql } from 'drizzle-orm';
+import { system_settings } from '../schema';
+import type { Layers } from './settings.repository';
+import type { AiValue, EvolutionValue, SettingKey } from './settings-value';
+
+/** The platform's own rows. */
+export async function readPlatformLayer({ tx }: PlatformUnitOfWork): Promise<Layers['platform']> {
+  const rows = await tx.select().from(system_settings).where(isNull(system_settings.tenant_id));
+  const layer: Layers['platform'] = {};
+  for (const { key, value, updated_at } of rows) layer[key] = { value, updatedAt: updated_at };
+  return layer;
+}
+
+/** Two masters saving at once: the later one waits and sees what the first wrote. */
+export async function lockPlatformSettings({ tx }: PlatformUnitOfWork): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings:platform', 0))`);
+}
+
+export async function upsertPlatformSetting(
+  { tx }: PlatformUnitOfWork,
+  key: SettingKey,
+  value: EvolutionValue | AiValue,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(system_settings)
+    .values({ tenant_id: null, key, value, updated_at: now })
+    .onConflictDoUpdate({
+      target: [system_settings.tenant_id, system_settings.key],
+      set: { value, updated_at: now },
+    });
+}

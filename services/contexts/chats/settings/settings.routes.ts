@@ -1,0 +1,30 @@
+import type { Deps } from '@balcao/kit/deps';
+import type { Egress } from '@balcao/kit/egress';
+import { type Route, serve } from '@balcao/kit/route';
+import type { TryAiKey } from './ai-key-port';
+import { getSettings } from './get-settings';
+import {
+  getPlatformSettings,
+  removePlatformAiKey,
+  removePlatformGatewayKey,
+  savePlatformSettings,
+} from './platform-settings';
+import { removeAiKey } from './remove-ai-key';
+import { removeGatewayKey } from './remove-gateway-key';
+import { saveSettings } from './save-settings';
+
+/** Both layers of the settings: a company's own, and the platform's beneath them. */
+export function settingsRoutes(deps: Deps, ports: { egress: Egress; tryKey: TryAiKey }): Route[] {
+  const saving = Object.assign({}, deps, ports);
+  const audited = { audited: true };
+  return [
+    serve(getSettings(deps), () => []),
+    serve(saveSettings(saving), ({ body }) => [body], audited),
+    serve(removeAiKey(deps), () => [], audited),
+    serve(removeGatewayKey(deps), () => [], audited),
+    serve(getPlatformSettings(deps), () => []),
+    serve(savePlatformSettings(saving), ({ body }) => [body], audited),
+    serve(removePlatformAiKey(deps), () => [], audited),
+    serve(removePlatformGatewayKey(deps), () => [], audited),
+  ];
+}
