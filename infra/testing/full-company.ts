@@ -206,6 +206,7 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
     status: 'dead',
   });
   await own('execucoes_ia', { chat_id: ids.chat, resultado: 'answer' });
+  await own('perguntas_ia', { usuario_id: newId() });
   await put('realtime_events', { event: 'resync', data: {} });
   await own('system_settings', { key: 'ai_config', value: {} });
   const bill = { motivo: 'escolha', plano: 'Pro', preco: '149.00', valor: '149.00', vence_em: '2030-01-08T12:00:00Z' };

@@ -3,6 +3,7 @@ import type { Egress } from '@balcao/kit/egress';
 import { AppError } from '@balcao/kit/errors';
 import { recordOf } from '@balcao/kit/record';
 import { type Route, serve } from '@balcao/kit/route';
+import { type AskAiDeps, askAi } from './ai-test/ask-ai';
 import { readBookingRequest } from './booking-request/read-booking-request';
 import { deleteDocument } from './documents/delete-document';
 import { getDocument, listDocuments } from './documents/list-documents';
@@ -43,11 +44,15 @@ const importRoutes = (deps: Deps & { egress: Egress }): Route[] => [
   serve(retryDocumentImport(deps), ({ params }) => [params.id]),
 ];
 
-export const assistantRoutes = (deps: Deps & { egress: Egress }): Route[] => [
+/** What the routes are lent. */
+export type RoutePorts = Omit<AskAiDeps, 'db' | 'clock'>;
+
+export const assistantRoutes = (deps: Deps & { egress: Egress }, ports: RoutePorts): Route[] => [
   serve(readBookingRequest(deps), ({ params }) => [params.id]),
   ...documentRoutes(deps),
   ...importRoutes(deps),
   serve(askKnowledge(deps), ({ body }) => [body]),
   serve(listUnanswered(deps), () => []),
   serve(dismissUnanswered(deps), ({ params }) => [params.id]),
+  serve(askAi(Object.assign({}, deps, ports)), ({ body }) => [body]),
 ];

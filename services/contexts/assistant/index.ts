@@ -1,12 +1,12 @@
 import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
 import { assistantJobs } from './assistant.jobs';
-import { assistantRoutes } from './assistant.routes';
+import { assistantRoutes, type RoutePorts } from './assistant.routes';
 import type { AiPorts } from './replies/ai-ports';
 
 /** Public API of the assistant: what it knows for the api, its turns for the worker. */
-export const createAssistant = (deps: Deps & { egress: Egress }, ports: AiPorts) => ({
-  routes: assistantRoutes(deps),
+export const createAssistant = (deps: Deps & { egress: Egress }, ports: AiPorts & RoutePorts) => ({
+  routes: assistantRoutes(deps, ports),
   jobs: assistantJobs(deps, ports),
 });
 export { claimsAppointment } from './language/claims-appointment';

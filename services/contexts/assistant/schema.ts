@@ -58,3 +58,15 @@ export const execucoes_ia = pgTable(
     index('execucoes_ia_tenant').on(t.tenant_id, t.created_at.desc().nullsFirst()),
   ],
 );
+
+/** One question asked on the test page: it counts as a message of the month. No texts. */
+export const perguntas_ia = pgTable(
+  'perguntas_ia',
+  {
+    id: id(),
+    tenant_id: ownTenantId(),
+    usuario_id: uuid('usuario_id').notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [index('perguntas_ia_mes').on(t.tenant_id, t.created_at)],
+);

@@ -15,16 +15,24 @@ export interface AiSettings {
   /** Also what came in late, up to some hours. */
   answersLate?: boolean | undefined;
 }
+interface AskOptions {
+  timeoutMs?: number;
+  temperature?: number;
+  maxTokens?: number;
+}
 /** Asks a model once. Never throws for what the provider does. */
 export type AskProvider = (
   settings: AiSettings,
   messages: PromptMessage[],
-  options?: { timeoutMs?: number },
+  options?: AskOptions,
 ) => Promise<ProviderResult>;
 
 const TEMPERATURE = 0.3;
-const REQUIRED = { max_tokens: MAX_ANSWER_TOKENS, temperature: TEMPERATURE };
-const REASONING = { max_completion_tokens: MAX_ANSWER_TOKENS * 4 };
+const usual = ({ temperature = TEMPERATURE, maxTokens = MAX_ANSWER_TOKENS }: AskOptions) => ({
+  max_tokens: maxTokens,
+  temperature,
+});
+const reasoning = ({ maxTokens = MAX_ANSWER_TOKENS }: AskOptions) => ({ max_completion_tokens: maxTokens * 4 });
 
 const nothingSaid = (problem: ProviderFailure['problem']): ProviderFailure => ({
   kind: 'failure',
@@ -52,7 +60,8 @@ export function readCompletion(body: unknown, model: string): ProviderResult {
 
 /** The provider over HTTP, through the guarded `fetch` of outgoing calls. Retries are ours, not the library's. */
 export function createProvider(fetch: typeof globalThis.fetch): AskProvider {
-  return async (settings, messages, { timeoutMs = AI_LIMITS.callTimeoutMs } = {}) => {
+  return async (settings, messages, options = {}) => {
+    const { timeoutMs = AI_LIMITS.callTimeoutMs } = options;
     const { apiKey, model } = settings;
     const client = openClient(settings, fetch, timeoutMs);
     const ask = async (parameters: object): Promise<ProviderResult> => {
@@ -68,7 +77,7 @@ export function createProvider(fetch: typeof globalThis.fetch): AskProvider {
         return said === undefined ? failure : { ...failure, said };
       }
     };
-    const first = await ask(REQUIRED);
-    return first.kind === 'failure' && first.problem === 'parameter' ? ask(REASONING) : first;
+    const first = await ask(usual(options));
+    return first.kind === 'failure' && first.problem === 'parameter' ? ask(reasoning(options)) : first;
   };
 }
