@@ -6,9 +6,11 @@ const ChatsPage = lazyPage(() => import('./pages/chats.page'));
 const KnowledgePage = lazyPage(() => import('./pages/knowledge.page'));
 const IntegrationsPage = lazyPage(() => import('./pages/integrations.page'));
 const SystemSettingsPage = lazyPage(() => import('./pages/system-settings.page'));
-const TestAiPage = lazyPage(() => import('./pages/test-ai.page'));
-const DebugIntegrationsPage = lazyPage(() => import('./pages/debug-integrations.page'));
-const DebugWebhookPage = lazyPage(() => import('./pages/debug-webhook.page'));
+const TestAiPage = lazyPage(() => import(/* webpackChunkName: "diagnosis" */ './pages/test-ai.page'));
+const DebugIntegrationsPage = lazyPage(
+  () => import(/* webpackChunkName: "diagnosis" */ './pages/debug-integrations.page'),
+);
+const DebugWebhookPage = lazyPage(() => import(/* webpackChunkName: "diagnosis" */ './pages/debug-webhook.page'));
 const ActiveChatsCard = lazyPage(() => import('./features/dashboard/active-chats.card'));
 
 export default {

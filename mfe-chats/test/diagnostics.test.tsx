@@ -53,49 +53,92 @@ describe('/debug-integrations', () => {
     expect(await screen.findByText('❌ Erro ao deletar: Integração não encontrada.')).toBeInTheDocument();
   });
 
-  test('without manage_integrations there is nothing to delete with', async () => {
+  test('without manage_integrations there is nothing to delete with, and no key to save', async () => {
     await renderArea('/debug-integrations', { session: fakeSession('viewer') });
     expect(await screen.findByText(uuid(801))).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Deletar' })).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('API Key')).not.toBeInTheDocument();
   });
-});
 
-test('/debug-webhook shows the real connection and refreshes', async () => {
-  state.integrations = [fakeIntegration({ tipo: 'openai' })];
-  const { user } = await renderArea('/debug-webhook');
-  const instance = await screen.findByRole('table', { name: 'Instância do WhatsApp' });
-  expect(within(instance).getByText(`agent_${TENANT_ID}`)).toBeInTheDocument();
-  expect(within(instance).getByText('Conectado')).toBeInTheDocument();
-  const before = state.calls.length;
-  await user.click(screen.getByRole('button', { name: 'Atualizar' }));
-  await waitFor(() => expect(state.calls.slice(before)).toEqual(['GET /integrations']));
-});
+  test('an error of the database function is shown as such', async () => {
+    server.use(
+      http.post('http://localhost/api/rpc/get_user_tenant_id', () =>
+        refused(403, 'identity/no-tenant', 'Sem empresa.'),
+      ),
+    );
+    await renderArea('/debug-integrations');
+    expect(await screen.findByText('❌ Erro: Sem empresa.')).toBeInTheDocument();
+  });
 
-test('/debug-webhook tells an AI that failed from one that is not there', async () => {
-  state.integrations = [fakeIntegration({ tipo: 'openai', status: 'error' })];
-  await renderArea('/debug-webhook');
-  expect(await screen.findByText('Erro na última resposta')).toBeInTheDocument();
-});
+  describe('both ways to save the AI key', () => {
+    const DIRECT = 'Salvar (inserir ou atualizar)';
+    const REST = 'Salvar por REST';
+    const own = fakeIntegration({ id: uuid(802), tipo: 'openai' });
+    const API = 'http://localhost/api';
+    const typed = { credenciais: { api_key: 'sk-teste' }, status: 'active' };
+    const whole = { tenant_id: TENANT_ID, tipo: 'openai', ...typed };
+    const bodyOf = (call: string) => state.bodies[state.calls.lastIndexOf(call)];
+    async function saveBy(way: string, key = 'sk-teste') {
+      const { user } = await renderArea('/debug-integrations');
+      const section = within(await screen.findByRole('region', { name: 'Salvar a chave da IA' }));
+      if (state.integrations.length > 1) await screen.findByText(uuid(802));
+      if (key) await user.type(section.getByLabelText('API Key'), key);
+      await user.click(section.getByRole('button', { name: way }));
+      return { user, section };
+    }
 
-describe('/test-ai', () => {
-  const SETTINGS = 'http://localhost/api/system-settings';
-  test('saves the key of the company with the words of the product', async () => {
-    server.use(http.put(SETTINGS, () => HttpResponse.json({})));
-    const { user } = await renderArea('/test-ai');
-    await user.click(screen.getByRole('button', { name: 'Salvar chave' }));
-    expect(screen.getByText('❌ API Key ou tenant não encontrado')).toBeInTheDocument();
-    await user.type(screen.getByLabelText('API Key'), 'sk-teste');
-    await user.click(screen.getByRole('button', { name: 'Salvar chave' }));
-    expect(await screen.findByText('✅ API Key salva com sucesso no banco de dados!')).toBeInTheDocument();
-    expect(state.bodies[state.calls.indexOf('PUT /system-settings')]).toEqual({
-      ai_config: { openai_api_key: 'sk-teste' },
+    test('without a key both ask for one', async () => {
+      const { section, user } = await saveBy(DIRECT, '');
+      expect(await section.findByText('❌ Preencha a API Key')).toBeInTheDocument();
+      await user.click(section.getByRole('button', { name: REST }));
+      expect(await section.findByText('❌ Preencha a API Key')).toBeInTheDocument();
+      expect(state.calls.some((call) => call.startsWith('POST /integrations'))).toBe(false);
     });
-    expect(screen.getByLabelText('API Key')).toHaveValue('');
+
+    test('directly it is inserted when there is none', async () => {
+      server.use(http.post(`${API}/integrations`, () => HttpResponse.json(own, { status: 201 })));
+      const { section } = await saveBy(DIRECT);
+      expect(await section.findByText('✅ Inserido com sucesso!')).toBeInTheDocument();
+      expect(bodyOf('POST /integrations')).toEqual(whole);
+      expect(section.getByLabelText('API Key')).toHaveValue('');
+    });
+
+    test('directly it is updated by its id when there is one', async () => {
+      state.integrations.push(own);
+      server.use(http.put(`${API}/integrations/:id`, () => HttpResponse.json(own)));
+      const { section } = await saveBy(DIRECT);
+      expect(await section.findByText('✅ Atualizado com sucesso!')).toBeInTheDocument();
+      expect(bodyOf(`PUT /integrations/${uuid(802)}`)).toEqual(typed);
+    });
+
+    test('by REST it goes to the table and asks to merge duplicates', async () => {
+      let prefer: string | null = null;
+      server.use(
+        http.post(`${API}/rest/v1/integracoes`, ({ request }) => {
+          prefer = request.headers.get('prefer');
+          return HttpResponse.json(own, { status: 201 });
+        }),
+      );
+      const { section } = await saveBy(REST);
+      expect(await section.findByText('✅ Salvo com sucesso!')).toBeInTheDocument();
+      expect([prefer, bodyOf('POST /rest/v1/integracoes')]).toEqual(['resolution=merge-duplicates', whole]);
+    });
+
+    test('a failure lists Detalhes and Hint, and keeps what was typed', async () => {
+      const text = 'Esta integração já existe. Atualize a que está salva.';
+      server.use(http.post(`${API}/integrations`, () => refused(409, 'integrations/exists', text)));
+      const { section } = await saveBy(DIRECT);
+      expect(await section.findByText(`❌ Erro: ${text}`)).toBeInTheDocument();
+      expect(section.getByText('Detalhes: integrations/exists')).toBeInTheDocument();
+      expect(section.getByText(/^Hint: Use o outro modo/)).toBeInTheDocument();
+      expect(section.getByLabelText('API Key')).toHaveValue('sk-teste');
+    });
   });
 
-  test('who may not save a key is not told to save one', async () => {
-    await renderArea('/test-ai', { session: fakeSession('user') });
-    expect(screen.getByText(/Escreva como o cliente escreveria/)).toBeInTheDocument();
-    expect(screen.queryByText(/Salve a chave da IA/)).not.toBeInTheDocument();
+  test('the platform’s master sees the own ids, and no company', async () => {
+    await renderArea('/debug-integrations', { session: fakeSession('master') });
+    expect(await screen.findByRole('table', { name: 'Informações de debug' })).toBeInTheDocument();
+    expect(screen.getByText('Você administra a plataforma.')).toBeInTheDocument();
+    expect(state.calls).not.toContain('GET /integrations');
   });
 });

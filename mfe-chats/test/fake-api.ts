@@ -125,6 +125,18 @@ export function handlersOf(state: () => FakeApi) {
     http.get(at('/whatsapp-manners'), () => HttpResponse.json(state().manners)),
     http.get(at('/documents'), ({ request }) => page(state().documents, request)),
     http.get(at('/unanswered-questions'), () => HttpResponse.json({ items: state().questions })),
+    http.get(at('/diagnostics/webhook'), () => {
+      const { integrations, instance, servidor_configurado } = state();
+      return HttpResponse.json({
+        servidor_configurado,
+        whatsapp_conectado: instance?.status === 'connected',
+        ia: integrations.find(({ tipo }) => tipo === 'openai')?.status ?? 'inactive',
+        mensagens_ultimo_minuto: 7,
+        webhook_url: 'https://webhook.exemplo.com.br/webhook-whatsapp/••••',
+        servidor_url: null,
+        instances: instance ? [instance] : [],
+      });
+    }),
     http.get(at('/integrations'), () => {
       const { integrations: items, instance, servidor_configurado } = state();
       return HttpResponse.json({ items, instance, servidor_configurado });

@@ -30,9 +30,9 @@ import {
   createChats,
   findGoogleCalendar,
   findMercadoPago,
+  lendAi,
   noteGoogleRefused,
   noteMercadoPagoRefused,
-  recallAi,
   sendToCustomer,
   sendToTeam,
   withdrawSends,
@@ -141,7 +141,7 @@ function composeShared(given: Given, { limits, vapid, platformAccount }: SharedP
   });
   const assistant = createAssistant(Object.assign({ egress }, deps), {
     conversations: chats.conversations,
-    findSettings: recallAi(deps),
+    ...lendAi(deps),
     countMessages,
     ask,
     limits: limits.ai,

@@ -43,7 +43,9 @@ test('a master may open a master route', async () => {
   expect(address()).toBe('/master');
 });
 
-test.each(PROTECTED.filter((path) => !/^\/(master|dashboard|settings)/.test(path)))(
+const OF_BOTH = ['/system-settings', '/test-ai', '/debug-integrations', '/debug-webhook'];
+
+test.each(PROTECTED.filter((path) => !/^\/(master|dashboard|settings)/.test(path) && !OF_BOTH.includes(path)))(
   '%s tells an account without a company what it is, instead of a frame that ends in a refusal',
   async (path) => {
     await renderShell(path, { session: { ...fakeSession('master'), tenant: null } });
@@ -52,6 +54,12 @@ test.each(PROTECTED.filter((path) => !/^\/(master|dashboard|settings)/.test(path
     expect(main.getByRole('link', { name: 'Abrir a área Master' })).toHaveAttribute('href', '/master');
   },
 );
+
+test.each(OF_BOTH)('%s is there for an account without a company too', async (path) => {
+  await renderShell(path, { session: { ...fakeSession('master'), tenant: null } });
+  expect(address()).toBe(path);
+  expect(screen.queryByRole('heading', { name: 'Tela de empresa' })).not.toBeInTheDocument();
+});
 
 test('an unknown address is unknown for an account without a company too', async () => {
   await renderShell('/nao-existe', { session: { ...fakeSession('master'), tenant: null } });

@@ -74,6 +74,7 @@ test('an account without a company sees no entry that would end in a wall', asyn
   await renderShell('/dashboard', { session: { ...fakeSession('master'), tenant: null } });
   expect(menuLabels()).toEqual([
     'Dashboard',
+    'Sistema',
     'Configurações',
     'Visão geral',
     'Tenants',

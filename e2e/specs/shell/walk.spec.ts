@@ -30,7 +30,15 @@ const ADMIN = [
   '/debug-integrations',
   '/debug-webhook',
 ];
-const MASTER = ['/master', '/master/tenants', '/master/plans', '/master/financials', '/master/releases'];
+const MASTER = [
+  '/master',
+  '/master/tenants',
+  '/master/plans',
+  '/master/financials',
+  '/master/releases',
+  '/system-settings',
+  '/debug-webhook',
+];
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What opens on a screen, looked at in the same visit. */

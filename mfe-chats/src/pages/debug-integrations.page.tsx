@@ -1,8 +1,10 @@
 import { errorMessage, useSession } from '@balcao/platform';
 import { PageHeader, Stack } from '@balcao/ui';
-import { useChatsUserTenantIdQuery } from '../api/integrations-api';
+import { useChatsIntegrationsQuery, useChatsUserTenantIdQuery } from '../api/integrations-api';
+import { AiKeyWays } from '../features/diagnostics/ai-key-ways';
 import { FactTable } from '../features/diagnostics/fact-table';
 import { IntegrationRows } from '../features/diagnostics/integration-rows';
+import { OfCompany } from '../features/diagnostics/of-company';
 import { Tips } from '../features/diagnostics/tips';
 
 const TIPS = [
@@ -28,9 +30,19 @@ export default function DebugIntegrationsPage() {
             ['Tenant ID pela função do banco', rpc.isLoading ? 'Consultando…' : fromDatabase],
           ]}
         />
-        <IntegrationRows />
+        <OfCompany>
+          <IntegrationRows />
+          <KeyWays />
+        </OfCompany>
         <Tips title="Dicas de diagnóstico" items={TIPS} />
       </Stack>
     </>
   );
+}
+
+function KeyWays() {
+  const { can } = useSession();
+  const { data } = useChatsIntegrationsQuery();
+  if (!can('integrations.manage')) return null;
+  return <AiKeyWays row={data?.items.find(({ tipo }) => tipo === 'openai')} />;
 }

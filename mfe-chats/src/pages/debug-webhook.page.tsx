@@ -1,74 +1,87 @@
-import { formatDateTime, formatPhone } from '@balcao/platform';
-import { AsyncContent, Button, PageHeader, Stack, StatusBadge } from '@balcao/ui';
+import { useSession } from '@balcao/platform';
+import { AsyncContent, Button, EmptyState, Group, PageHeader, Stack, Title } from '@balcao/ui';
 import { IconRefresh } from '@balcao/ui/icons';
-import { useChatsIntegrationsQuery } from '../api/integrations-api';
-import { FactTable } from '../features/diagnostics/fact-table';
+import { lazy, Suspense } from 'react';
+import { useChatsWebhookDiagnosisQuery } from '../api/diagnostics-api';
+import { InstanceCard } from '../features/diagnostics/instance-card';
+import { OfCompany } from '../features/diagnostics/of-company';
+import { ResultPanel } from '../features/diagnostics/result-panel';
 import { Tips } from '../features/diagnostics/tips';
+import { useInstanceActions } from '../features/diagnostics/use-instance-actions';
+import { Checklist, WebhookAddresses, WebhookCards } from '../features/diagnostics/webhook-cards';
 
-const STATUS = {
-  connected: ['success', 'Conectado'],
-  connecting: ['warning', 'Conectando'],
-  disconnected: ['neutral', 'Desconectado'],
-} as const;
-const TIPS = [
-  'Confira se o servidor do WhatsApp está configurado em Sistema.',
-  'Em Integrações, conecte o WhatsApp pelo QR Code se ele aparece desconectado.',
-  'Sem eventos há muito tempo, envie uma mensagem de outro celular e atualize esta tela.',
+// In one piece with what a bubble opens: nothing of it is downloaded twice.
+const LinkedPath = lazy(() => import(/* webpackChunkName: "message-path" */ '../features/message-path/linked-path'));
+
+const LOGS = [
+  'Comece pela mensagem: em Conversas, toque na hora dela para ver cada passo, com a hora, e copie o link para o suporte.',
+  'Quem instalou o Balcão vê o que os serviços escrevem no terminal do npm start, ou com docker compose logs webhook worker.',
+  'Procure pelo nome da instância. Textos, telefones e chaves nunca são escritos nos logs.',
 ];
-const yesNo = (yes: boolean) => <StatusBadge tone={yes ? 'success' : 'neutral'}>{yes ? 'Sim' : 'Não'}</StatusBadge>;
-const AiFailed = () => <StatusBadge tone="danger">Erro na última resposta</StatusBadge>;
 
 export default function DebugWebhookPage() {
-  const query = useChatsIntegrationsQuery();
+  const { isMaster } = useSession();
+  const query = useChatsWebhookDiagnosisQuery(undefined, { skip: isMaster, refetchOnMountOrArgChange: true });
+  const actions = useInstanceActions();
   const { data } = query;
-  const instance = data?.instance;
-  const [tone, label] = STATUS[instance?.status ?? 'disconnected'];
-  const ai = data?.items.find((item) => item.tipo === 'openai')?.status;
   return (
     <>
       <PageHeader
         title="Diagnóstico do webhook"
         actions={
-          <Button
-            variant="default"
-            loading={query.isFetching}
-            leftSection={<IconRefresh size={16} aria-hidden />}
-            onClick={() => void query.refetch()}
-          >
-            Atualizar
-          </Button>
+          !isMaster && (
+            <Button
+              variant="default"
+              loading={query.isFetching}
+              leftSection={<IconRefresh size={16} aria-hidden />}
+              onClick={() => void query.refetch()}
+            >
+              Atualizar
+            </Button>
+          )
         }
       />
-      <AsyncContent query={query} what="o diagnóstico">
-        <Stack gap="lg">
-          <FactTable
-            title="Situação"
-            facts={[
-              ['Servidor de mensagens configurado', yesNo(Boolean(data?.servidor_configurado))],
-              ['WhatsApp conectado', yesNo(instance?.status === 'connected')],
-              ['IA ativa', ai === 'error' ? <AiFailed key="ia" /> : yesNo(ai === 'active')],
-            ]}
-          />
-          {instance && (
-            <FactTable
-              title="Instância do WhatsApp"
-              facts={[
-                ['Nome', instance.instance_name],
-                [
-                  'Situação',
-                  <StatusBadge key="status" tone={tone}>
-                    {label}
-                  </StatusBadge>,
-                ],
-                ['Telefone', instance.phone_number ? formatPhone(instance.phone_number) : 'Nenhum'],
-                ['Criada em', formatDateTime(instance.created_at)],
-                ['Último evento', instance.ultimo_evento_em ? formatDateTime(instance.ultimo_evento_em) : 'Nenhum'],
-              ]}
-            />
-          )}
-          <Tips title="O que conferir" items={TIPS} />
-        </Stack>
-      </AsyncContent>
+      <Stack gap="lg">
+        <OfCompany>
+          <AsyncContent query={query} what="o diagnóstico">
+            {data && (
+              <Stack gap="lg">
+                <WebhookCards diagnosis={data} />
+                <WebhookAddresses diagnosis={data} />
+                <Group>
+                  <Button
+                    loading={actions.busy === 'test'}
+                    disabled={actions.busy !== null}
+                    onClick={() => void actions.test()}
+                  >
+                    Testar webhook
+                  </Button>
+                </Group>
+                <Stack gap="sm" component="section" aria-label="Instâncias do WhatsApp">
+                  <Title order={2} size="h4">
+                    Instâncias do WhatsApp
+                  </Title>
+                  {data.instances.length === 0 && (
+                    <EmptyState
+                      title="Nenhuma instância ainda."
+                      description="Ela é criada quando você conecta o WhatsApp em Integrações."
+                    />
+                  )}
+                  {data.instances.map((instance) => (
+                    <InstanceCard key={instance.id} instance={instance} actions={actions} />
+                  ))}
+                </Stack>
+                <ResultPanel result={actions.result} busy={actions.busy !== null} />
+                <Checklist diagnosis={data} />
+              </Stack>
+            )}
+          </AsyncContent>
+        </OfCompany>
+        <Suspense fallback={null}>
+          <LinkedPath />
+        </Suspense>
+        <Tips title="Como ver os logs" items={LOGS} />
+      </Stack>
     </>
   );
 }

@@ -79,8 +79,26 @@ export const AUDIT_ACTIONS = {
   },
   'PUT /whatsapp-manners': { tipo: 'empresa', frase: '{quem} mudou os cuidados com o número do WhatsApp.' },
   'DELETE /system-settings/ai-key': { tipo: 'empresa', frase: '{quem} removeu a chave da IA.' },
+  'DELETE /system-settings/gateway-key': {
+    tipo: 'empresa',
+    frase: '{quem} voltou ao servidor do WhatsApp da plataforma.',
+  },
+  'PUT /master/system-settings': { tipo: 'empresa', frase: '{quem} mudou as configurações da plataforma.' },
+  'DELETE /master/system-settings/ai-key': { tipo: 'empresa', frase: '{quem} removeu a chave da IA da plataforma.' },
+  'DELETE /master/system-settings/gateway-key': {
+    tipo: 'empresa',
+    frase: '{quem} removeu a chave do servidor do WhatsApp da plataforma.',
+  },
   'POST /functions/evolution-api-manager': { tipo: 'empresa', frase: '{quem} mexeu na conexão do WhatsApp.' },
   'PUT /integrations/google-calendar': { tipo: 'empresa', frase: '{quem} mudou a conexão com o Google Calendar.' },
+  'POST /integrations': { tipo: 'empresa', frase: '{quem} salvou a chave da IA.' },
+  'PUT /integrations/:id': { tipo: 'empresa', frase: '{quem} atualizou a chave da IA.' },
+  'POST /rest/v1/integracoes': { tipo: 'empresa', frase: '{quem} salvou a chave da IA.' },
+  'POST /instances/:id/configure-webhook': {
+    tipo: 'empresa',
+    frase: '{quem} configurou o endereço que recebe as mensagens do WhatsApp.',
+  },
+  'DELETE /instances/:id': { tipo: 'empresa', frase: '{quem} removeu a instância do WhatsApp.' },
   'DELETE /integrations/:id': { tipo: 'empresa', frase: '{quem} removeu uma integração.' },
   'release.activated': { tipo: 'empresa', frase: '{quem} colocou uma versão no ar.' },
 

@@ -1,5 +1,6 @@
 import * as activity from './activity';
 import * as agenda from './agenda';
+import * as aiTest from './ai-test';
 import * as assignment from './assignment';
 import * as assistant from './assistant';
 import * as billing from './billing';
@@ -15,6 +16,7 @@ import * as companyDeletion from './company-deletion';
 import * as contactCard from './contact-card';
 import * as customers from './customers';
 import * as dashboard from './dashboard';
+import * as diagnostics from './diagnostics';
 import * as documents from './documents';
 import type { Endpoint } from './endpoint';
 import * as firstSteps from './first-steps';
@@ -30,6 +32,7 @@ import * as master from './master';
 import * as media from './media';
 import * as mercadoPago from './mercado-pago';
 import * as messageCards from './message-cards';
+import * as messagePath from './message-path';
 import * as messageSearch from './message-search';
 import * as notes from './notes';
 import * as noticePhone from './notice-phone';
@@ -76,6 +79,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     unread,
     presence,
     messageSearch,
+    messagePath,
     notes,
     labels,
     snooze,
@@ -84,11 +88,13 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     assistant,
     documents,
     knowledge,
+    aiTest,
     integrations,
     manners,
     numberHealth,
     mercadoPago,
     googleCalendar,
+    diagnostics,
     system,
     realtime,
     catalog,

@@ -191,6 +191,8 @@ export const ERRORS = {
     text: 'Erro ao carregar configurações do sistema. Contate o administrador.',
   },
   'integrations/not-found': { status: 404, text: 'Integração não encontrada.' },
+  'integrations/exists': { status: 409, text: 'Esta integração já existe. Atualize a que está salva.' },
+  'integrations/instance-not-found': { status: 404, text: 'Instância não encontrada.' },
   'integrations/qr-missing': { status: 502, text: 'QR Code não recebido' },
   'integrations/create-failed': { status: 502, text: 'Failed to create instance' },
   'integrations/gateway-auth': {
@@ -246,6 +248,11 @@ export const ERRORS = {
   },
   'system/evolution-required': { status: 422, text: 'URL e API Key da Evolution são obrigatórios' },
   'system/openai-required': { status: 422, text: 'OpenAI API Key é obrigatória' },
+  'system/ai-unconfigured': { status: 409, text: 'Nenhuma chave da IA está configurada. Digite uma para testar.' },
+  'system/messages-over': {
+    status: 409,
+    text: 'As mensagens deste mês acabaram: não dá para fazer perguntas de teste. Veja os planos em Assinatura.',
+  },
   'system/ai-refused': { status: 422, text: 'O provedor da IA recusou esta chave. Ela não foi salva.' },
   'system/ai-unreachable': {
     status: 409,

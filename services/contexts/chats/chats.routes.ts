@@ -12,6 +12,7 @@ import { giveBackChat } from './conversations/give-back-chat';
 import { listChats } from './conversations/list-chats';
 import { type NoticesSeen, readChat } from './conversations/read-chat';
 import { takeOverChat } from './conversations/take-over-chat';
+import { diagnosticsRoutes } from './diagnostics.routes';
 import { listOutages } from './health/list-outages';
 import { readHealth } from './health/read-health';
 import type { InboxDeps } from './inbox/inbox-deps';
@@ -38,9 +39,7 @@ import { midiasRoutes } from './midias/midias.routes';
 import { findSender } from './outbox/find-sender';
 import { showTyping } from './presence/show-typing';
 import type { TryAiKey } from './settings/ai-key-port';
-import { getSettings } from './settings/get-settings';
-import { removeAiKey } from './settings/remove-ai-key';
-import { saveSettings } from './settings/save-settings';
+import { settingsRoutes } from './settings/settings.routes';
 import { teamworkRoutes } from './teamwork.routes';
 import { listUnread } from './unread/list-unread';
 
@@ -96,13 +95,12 @@ export function chatsRoutes(deps: Deps, inbox: InboxDeps, ports: RoutePorts): Ro
     route(evolutionApiManager, ({ actor, body }) => manage[body.action](actor, body), {
       audited: (body) => recordOf(body).action !== 'getStatus',
     }),
-    serve(getSettings(deps), () => []),
-    serve(saveSettings({ ...deps, egress, tryKey }), ({ body }) => [body], { audited: true }),
-    serve(removeAiKey(deps), () => [], { audited: true }),
+    ...settingsRoutes(deps, { egress, tryKey }),
     serve(readHealth(deps), () => []),
     serve(listOutages(deps), () => []),
     serve(getManners(deps), () => []),
     serve(changeManners(deps), ({ body }) => [body], { audited: true }),
     ...midiasRoutes(deps),
+    ...diagnosticsRoutes(deps, { egress, tryKey }),
   ];
 }

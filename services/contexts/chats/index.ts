@@ -103,6 +103,6 @@ export { SWEEP_MEDIA_EVERY_MS } from './midias/sweep-media';
 export type { Place } from './outbox/send-at-once';
 export { withdrawSends } from './outbox/withdraw-sends';
 export type { KeyVerdict, TryAiKey } from './settings/ai-key-port';
-export { recallAi } from './settings/resolve-settings';
+export { lendAi } from './settings/resolve-settings';
 export { SWEEP_EVERY_MS } from './sweep/sweep';
 export type { Transcribe, Transcription, Voice } from './transcription/transcription-port';

@@ -29,7 +29,8 @@ export function visibleEntries(
 }
 
 /** Screens that mean something to an account without a company; every other one would end in 'Sem permissão'. */
-export const standsAlone = (access: Access): boolean => access === 'session' || access === 'platform.manage';
+export const standsAlone = (access: Access): boolean =>
+  access === 'session' || access === 'platform.manage' || access === 'system.manage';
 
 /** Entries under their section titles; sections in the order of their first entry. */
 export function groupBySection(entries: readonly NavEntry[]): MenuSection[] {

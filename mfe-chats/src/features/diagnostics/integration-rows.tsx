@@ -1,3 +1,4 @@
+import { KEY_TEXTS } from '@balcao/contracts/diagnostics';
 import { INTEGRATION_STATUS_LABEL, INTEGRATION_TEXTS, type Integration } from '@balcao/contracts/integrations';
 import { errorMessage, useSession } from '@balcao/platform';
 import { Button, confirm, DataTable, EmptyState, Group, StatusBadge, Text, toast } from '@balcao/ui';
@@ -16,9 +17,9 @@ export function IntegrationRows() {
     if (!(await confirm({ title, message, confirmLabel: 'Deletar', danger: true }))) return;
     try {
       await remove(id).unwrap();
-      toast.success('✅ Deletado!');
+      toast.success(KEY_TEXTS.deleted);
     } catch (error) {
-      toast.error(`❌ Erro ao deletar: ${errorMessage(error)}`);
+      toast.error(KEY_TEXTS.deleteFailed(errorMessage(error)));
     }
   };
   return (

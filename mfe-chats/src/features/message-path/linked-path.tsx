@@ -1,13 +1,13 @@
 import { useSearchParams, useSession } from '@balcao/platform';
 import { AsyncContent, Card, Stack, Text, Title } from '@balcao/ui';
-import { useChatsAnyMessagePathQuery, useChatsMessagePathQuery } from '../../api/diagnostics-api';
+import { useChatsAnyMessagePathQuery, useChatsMessagePathQuery } from '../../api/message-path-api';
 import { PathView } from './path-view';
 
 const TITLE = 'Caminho de uma mensagem';
 const HOW = "Em Conversas, toque na hora de uma mensagem. 'Copiar link para o suporte' traz o caminho dela para cá.";
 
 /** The way of the message a link names; the platform's master reads it of any company. */
-export function LinkedPath() {
+export default function LinkedPath() {
   const { isMaster, can } = useSession();
   const [params] = useSearchParams();
   const [id, messageId] = [params.get('conversa'), params.get('mensagem')];

@@ -5,7 +5,7 @@ import { type KeyboardEvent, lazy, Suspense, useContext } from 'react';
 import { NewestMessage } from './newest-message';
 import classes from './path-button.module.css';
 
-const PathDrawer = lazy(() => import('./path-drawer'));
+const PathDrawer = lazy(() => import(/* webpackChunkName: "message-path" */ './path-drawer'));
 
 const STEP: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 

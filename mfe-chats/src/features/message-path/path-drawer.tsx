@@ -1,7 +1,7 @@
 import { paths } from '@balcao/platform';
 import { AsyncContent, Button, CopyButton, Drawer, Group, Stack, Text } from '@balcao/ui';
 import { IconCopy, IconRefresh } from '@balcao/ui/icons';
-import { useChatsMessagePathQuery } from '../../api/diagnostics-api';
+import { useChatsMessagePathQuery } from '../../api/message-path-api';
 import { PathView } from './path-view';
 
 interface PathDrawerProps {

@@ -3,7 +3,7 @@ import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { countMessages } from '../../billing';
-import { ownAiProvider } from '../../chats';
+import { lendAi } from '../../chats';
 import type { AskProvider } from '../provider/provider-client';
 import { askAi } from './ask-ai';
 
@@ -42,7 +42,7 @@ describe('a question on the test page', () => {
   });
 
   const asked = (role: 'admin' | 'user' | 'viewer', api_key?: string) =>
-    askAi({ ...deps, ask, countMessages, ownProvider: ownAiProvider, findSettings: async () => configured })(
+    askAi({ ...deps, ask, countMessages, ownProvider: lendAi(deps).ownProvider, findSettings: async () => configured })(
       actorOf(tenantId, role),
       { message: 'Qual o horário?', ...(api_key && { api_key }) },
     );

@@ -28,7 +28,8 @@ export const takeOffGateway =
     if (instance) await withConnectionLock(deps, instance, () => takeOff(deps, instance));
   };
 
-async function takeOff(deps: ConnectionDeps, instance: InstanceRow): Promise<void> {
+/** `instance` is held by whoever may create or delete at the gateway. */
+export async function takeOff(deps: ConnectionDeps, instance: InstanceRow): Promise<void> {
   const gateway = await requireGateway(deps, instance.tenant_id);
   const removed = await gateway.delete(instance.instance_name);
   if (removed.kind !== 'ok' && removed.kind !== 'gone') throw gatewayError(removed);

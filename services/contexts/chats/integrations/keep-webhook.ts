@@ -20,8 +20,8 @@ export function webhookOf({ config, sealer }: Pick<Deps, 'config' | 'sealer'>, i
   return { url, secret: sealer.open(tenant_id, WEBHOOK_SECRET_FIELD, webhook_secret) };
 }
 
-/** A gateway of version 1 keeps the secret in the address and knows fewer events. */
-function isOurs(found: GatewayWebhook | null, webhook: WebhookTarget): boolean {
+/** Delivers it here as we ask for? A gateway of version 1 keeps the secret in the address and knows fewer events. */
+export function isOurs(found: GatewayWebhook | null, webhook: WebhookTarget): boolean {
   if (found?.enabled !== true) return false;
   const subscribed = (events: readonly string[]) => events.every((event) => found.events.includes(event));
   if (found.url === secretAddress(webhook)) return subscribed(OLD_WEBHOOK_EVENTS);

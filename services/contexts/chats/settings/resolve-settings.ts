@@ -98,7 +98,7 @@ export const resolveAi = (deps: { sealer: Sealer }) => async (unit: UnitOfWork) 
   aiOf(deps.sealer, await readSources(unit), unit.tenantId);
 
 /** Where a key is used that somebody of the company types: the company's own address, never the platform's. */
-export async function ownAiProvider(unit: UnitOfWork): Promise<{ baseUrl: string; model: string | null }> {
+async function ownAiProvider(unit: UnitOfWork): Promise<{ baseUrl: string; model: string | null }> {
   const own = (await readLayers(unit)).own.ai_config?.value;
   return { baseUrl: own?.base_url || DEFAULT_AI_URL, model: own?.model || null };
 }
@@ -106,3 +106,9 @@ export async function ownAiProvider(unit: UnitOfWork): Promise<{ baseUrl: string
 /** As `resolveAi`, from memory. */
 export const recallAi = (deps: Pick<Deps, 'sealer' | 'db'>) => async (unit: UnitOfWork) =>
   aiOf(deps.sealer, await recallSources(deps.db, unit), unit.tenantId);
+
+/** What the assistant is lent: what customers are answered with, and where a key is tried that somebody types. */
+export const lendAi = (deps: Pick<Deps, 'sealer' | 'db'>) => ({
+  findSettings: recallAi(deps),
+  ownProvider: ownAiProvider,
+});

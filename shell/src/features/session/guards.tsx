@@ -26,10 +26,14 @@ export function RequireMaster() {
   return isMaster && !deve_segundo_fator ? <Outlet /> : <Navigate to={elsewhere} replace />;
 }
 
+/** Screens that the platform's own account has too: its settings, and what finds out why something does not work. */
+const OF_BOTH = /^\/(system-settings|test-ai|debug-)/;
+
 /** Screens of a company: an account without one reads why there is nothing, instead of frames that end in refusals. */
 export function RequireCompany({ children }: { children: ReactNode }) {
   const { tenant } = useSession();
-  if (tenant) return children;
+  const { pathname } = useLocation();
+  if (tenant || OF_BOTH.test(pathname)) return children;
   return (
     <>
       <PageHeader title="Tela de empresa" />

@@ -1,9 +1,9 @@
 import { createSealer } from '@balcao/kit/crypto';
-import { asOwner } from '@balcao/testing/make-tenant';
-import { type TestDb, testDb } from '@balcao/testing/test-db';
-import { type TestDeps, testDeps } from '@balcao/testing/test-deps';
-import type { SeedConfig } from './config';
-import { seedSettings } from './seed-settings';
+import type { SeedConfig } from '../dev/seed/config';
+import { seedSettings } from '../dev/seed/seed-settings';
+import { asOwner } from './make-tenant';
+import { type TestDb, testDb } from './test-db';
+import { type TestDeps, testDeps } from './test-deps';
 
 describe('the platform’s settings at start', () => {
   let place: TestDb;

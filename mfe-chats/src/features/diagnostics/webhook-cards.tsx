@@ -1,0 +1,92 @@
+import type { readWebhookDiagnosis } from '@balcao/contracts/diagnostics';
+import type { ResponseOf } from '@balcao/platform';
+import { formatNumber } from '@balcao/platform';
+import { Card, List, SimpleGrid, StatusBadge, Text, TextInput, Title } from '@balcao/ui';
+import type { ReactNode } from 'react';
+
+type Diagnosis = ResponseOf<typeof readWebhookDiagnosis>;
+
+const yesNo = (yes: boolean) => <StatusBadge tone={yes ? 'success' : 'neutral'}>{yes ? 'Sim' : 'Não'}</StatusBadge>;
+const aiState = (ia: Diagnosis['ia']) =>
+  ia === 'error' ? <StatusBadge tone="danger">Erro na última resposta</StatusBadge> : yesNo(ia === 'active');
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Card withBorder component="section" aria-label={label}>
+      <Text size="sm" c="dimmed" mb={6}>
+        {label}
+      </Text>
+      {children}
+    </Card>
+  );
+}
+
+/** The four states at a glance. */
+export function WebhookCards({ diagnosis }: { diagnosis: Diagnosis }) {
+  const { servidor_configurado, whatsapp_conectado, ia, mensagens_ultimo_minuto } = diagnosis;
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+      <Figure label="Servidor de mensagens configurado">{yesNo(servidor_configurado)}</Figure>
+      <Figure label="WhatsApp conectado">{yesNo(whatsapp_conectado)}</Figure>
+      <Figure label="IA ativa">{aiState(ia)}</Figure>
+      <Figure label="Mensagens no último minuto">
+        <Text fz={24} fw={650} lh={1}>
+          {formatNumber(mensagens_ultimo_minuto)}
+        </Text>
+      </Figure>
+    </SimpleGrid>
+  );
+}
+
+/** Both addresses, to compare with what the gateway shows. */
+export function WebhookAddresses({ diagnosis }: { diagnosis: Diagnosis }) {
+  const { webhook_url, servidor_url, servidor_configurado } = diagnosis;
+  const server = servidor_url ?? (servidor_configurado ? 'Servidor da plataforma' : 'Nenhum');
+  return (
+    <Card withBorder component="section" aria-label="Endereços">
+      <Title order={2} size="h4" mb="sm">
+        Endereços
+      </Title>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          label="URL do webhook"
+          description="O final é secreto: só o servidor do WhatsApp o conhece."
+          readOnly
+          value={webhook_url}
+        />
+        <TextInput
+          label="URL do servidor de mensagens"
+          description="Para mudar, abra Sistema."
+          readOnly
+          value={server}
+        />
+      </SimpleGrid>
+    </Card>
+  );
+}
+
+/** What must be true for a customer to be answered, and whether it is. */
+export function Checklist({ diagnosis }: { diagnosis: Diagnosis }) {
+  const { servidor_configurado, whatsapp_conectado, ia, instances } = diagnosis;
+  const items: [string, boolean][] = [
+    ['Servidor do WhatsApp configurado em Sistema', servidor_configurado],
+    ['Instância criada em Integrações', instances.length > 0],
+    ['WhatsApp conectado pelo QR Code', whatsapp_conectado],
+    ['Mensagens chegando neste Balcão', instances.some(({ problema, status }) => status === 'connected' && !problema)],
+    ['IA ativa, com uma chave que funciona', ia === 'active'],
+  ];
+  return (
+    <Card withBorder component="section" aria-label="O que conferir">
+      <Title order={2} size="h4" mb="sm">
+        O que conferir
+      </Title>
+      <List spacing="xs" size="sm" listStyleType="none">
+        {items.map(([text, done]) => (
+          <List.Item key={text} icon={yesNo(done)}>
+            {text}
+          </List.Item>
+        ))}
+      </List>
+    </Card>
+  );
+}
