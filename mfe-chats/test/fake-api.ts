@@ -71,13 +71,14 @@ export const freshApi = (): FakeApi => ({
 
 const PAGE = 50;
 
+const page = <T>(items: T[], request: Request) => {
+  const start = Number(new URL(request.url).searchParams.get('cursor') ?? 0);
+  const nextCursor = start + PAGE < items.length ? String(start + PAGE) : null;
+  return HttpResponse.json({ items: items.slice(start, start + PAGE), nextCursor });
+};
+
 /** The endpoints of this area over plain arrays; tests put single handlers in front with `server.use`. */
 export function handlersOf(state: () => FakeApi) {
-  const page = <T>(items: T[], request: Request) => {
-    const start = Number(new URL(request.url).searchParams.get('cursor') ?? 0);
-    const nextCursor = start + PAGE < items.length ? String(start + PAGE) : null;
-    return HttpResponse.json({ items: items.slice(start, start + PAGE), nextCursor });
-  };
   const chatOf = (id: unknown) => state().chats.find((chat) => chat.id === id);
   const missing = () => refused(404, 'chats/not-found', 'Conversa não encontrada.');
   return [
