@@ -253,6 +253,19 @@ test('who may only read pays nothing and changes no rule', async () => {
   expect(form.queryByRole('button', { name: 'Gravar regra' })).toBeNull();
 });
 
+test('when more is to be taken off than paid, that is said and nothing is offered', async () => {
+  server.use(
+    http.get(`${API}/commissions/:id`, () => {
+      const resumo = { ...JULIA, aberto: '-6.75' };
+      return HttpResponse.json({ ...PERIOD, resumo, items: ITEMS, impressao: 'retrato' });
+    }),
+  );
+  await open(`/payments/comissoes?quem=${uuid(1)}`);
+  const panel = await dialog('Comissão de Júlia');
+  expect(await panel.findByText(/Há mais a descontar do que a pagar neste período/)).toBeVisible();
+  expect(panel.queryByRole('button', { name: 'Marcar como paga' })).toBeNull();
+});
+
 test('without a team there is a way to one', async () => {
   team = [];
   await open();

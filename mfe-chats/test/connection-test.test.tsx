@@ -74,7 +74,7 @@ test('what is not configured has nothing to test; who only reads sees the last o
 });
 
 test.each([
-  ['evolution', 'disconnected', 'O celular do salão não está conectado.'],
+  ['evolution', 'disconnected', 'O celular da empresa não está conectado.'],
   ['evolution', 'refused', 'O servidor do WhatsApp recusou as credenciais.'],
   ['openai', 'refused', 'O provedor da IA recusou a chave, o endereço ou o modelo.'],
   ['google_calendar', 'missing', 'A agenda não foi encontrada: compartilhe-a com o e-mail da conta de serviço.'],

@@ -104,14 +104,14 @@ describe('the cards', () => {
   test('a number that was unlinked on the phone says so, with its cure', async () => {
     state.instance = fakeInstance({ status: 'disconnected' });
     await renderArea('/integrations');
-    await screen.findByText('O WhatsApp do salão está desconectado.');
+    await screen.findByText('O WhatsApp da empresa está desconectado.');
     expect(await card('WhatsApp')).toHaveTextContent('até alguém conectar de novo em Integrações.');
   });
 
   test('a phone without a line is an error: it comes back by itself', async () => {
     state.instance = fakeInstance({ status: 'connecting', problema: 'offline' });
     await renderArea('/integrations');
-    await screen.findByText(/O celular do salão está sem conexão/);
+    await screen.findByText(/O celular da empresa está sem conexão/);
     expect(await card('WhatsApp')).toHaveTextContent('Erro');
     expect(await card('WhatsApp')).toHaveTextContent('Ele volta sozinho, sem código novo.');
   });
@@ -282,7 +282,7 @@ describe('what can go wrong', () => {
   });
 
   describe('a paired phone that may still come back', () => {
-    const paired = refused(409, 'integrations/still-paired', 'O celular do salão continua conectado.');
+    const paired = refused(409, 'integrations/still-paired', 'O celular da empresa continua conectado.');
     const created = () => state.bodies.filter((body) => (body as { action?: string })?.action === 'createInstance');
     beforeEach(() => {
       state.instance = fakeInstance({ status: 'connecting', problema: 'offline' });

@@ -93,7 +93,7 @@ test('others read why, without a door that is not theirs', async () => {
 
 test('a suspended company is led to what it has to pay or to support, not to the plans', async () => {
   const { unmount } = await show({ status: 'suspended' });
-  expect(screen.getByText(/pague a fatura em aberto ou fale com o suporte/)).toBeInTheDocument();
+  expect(screen.getByText(/veja em Assinatura se há fatura a pagar, ou fale com o suporte/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Ver assinatura' })).toHaveAttribute('href', '/subscription');
   expect(screen.queryByRole('link', { name: 'Escolher Plano' })).not.toBeInTheDocument();
   unmount();

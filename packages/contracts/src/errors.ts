@@ -210,7 +210,7 @@ export const ERRORS = {
   },
   'integrations/still-paired': {
     status: 409,
-    text: 'O celular do salão continua conectado ao Balcão e costuma voltar sozinho. Para usar um código novo, confirme.',
+    text: 'O celular da empresa continua conectado ao Balcão e costuma voltar sozinho. Para usar um código novo, confirme.',
   },
   'integrations/nothing-to-test': { status: 422, text: 'Configure a integração antes de testar.' },
   'integrations/bad-url': { status: 422, text: 'Informe um endereço http(s) público, sem barra no final.' },

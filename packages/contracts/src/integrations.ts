@@ -40,7 +40,7 @@ export type ConnectionProblem = (typeof CONNECTION_PROBLEMS)[number];
 export const CONNECTION_HELP: Record<ConnectionProblem, { what: string; cure: string }> = {
   missing: {
     what: 'O servidor do WhatsApp perdeu a conexão deste número.',
-    cure: 'Conecte de novo em Integrações: clique em Conectar WhatsApp e escaneie o código com o celular do salão.',
+    cure: 'Conecte de novo em Integrações: clique em Conectar WhatsApp e escaneie o código com o celular da empresa.',
   },
   refused: {
     what: 'O servidor do WhatsApp não aceita mais a chave de acesso.',
@@ -55,12 +55,12 @@ export const CONNECTION_HELP: Record<ConnectionProblem, { what: string; cure: st
     cure: 'O Balcão tenta de novo sozinho e busca o que faltar. Se durar, fale com o suporte.',
   },
   offline: {
-    what: 'O celular do salão está sem conexão com o WhatsApp há mais de 2 minutos.',
+    what: 'O celular da empresa está sem conexão com o WhatsApp há mais de 2 minutos.',
     cure: 'Ele volta sozinho, sem código novo. Confira a internet do celular; se ela estiver boa, fale com o suporte.',
   },
   blocked: {
     what: 'O WhatsApp recusou este número: ele pode estar bloqueado ou restrito.',
-    cure: 'Abra o WhatsApp no celular do salão, veja o aviso e depois conecte de novo em Integrações.',
+    cure: 'Abra o WhatsApp no celular da empresa, veja o aviso e depois conecte de novo em Integrações.',
   },
   failed: {
     what: 'A última tentativa de conectar não terminou.',
@@ -68,13 +68,13 @@ export const CONNECTION_HELP: Record<ConnectionProblem, { what: string; cure: st
   },
   silent: {
     what: 'O WhatsApp está conectado, mas nenhuma mensagem chega, e a esta hora costuma chegar.',
-    cure: 'Escreva para o número do salão de outro celular. Se não aparecer em Conversas, abra Ver conexão em Integrações, desconecte e conecte de novo.',
+    cure: 'Escreva para o número da empresa de outro celular. Se não aparecer em Conversas, abra Ver conexão em Integrações, desconecte e conecte de novo.',
   },
 };
 
 /** A phone that was linked and is not any more. */
 export const UNLINKED_HELP = {
-  what: 'O WhatsApp do salão está desconectado.',
+  what: 'O WhatsApp da empresa está desconectado.',
   cure: 'As mensagens dos clientes não chegam até alguém conectar de novo em Integrações.',
 };
 
@@ -93,7 +93,7 @@ const PARTNER: Record<(typeof INTEGRATION_TYPES)[number], string> = {
 export function testFaultText(tipo: (typeof INTEGRATION_TYPES)[number], falha: TestFault): string {
   const who = PARTNER[tipo];
   if (falha === 'unreachable') return `${who} não respondeu.`;
-  if (falha === 'disconnected') return 'O celular do salão não está conectado.';
+  if (falha === 'disconnected') return 'O celular da empresa não está conectado.';
   if (falha === 'missing') return 'A agenda não foi encontrada: compartilhe-a com o e-mail da conta de serviço.';
   if (falha === 'read-only')
     return 'A conta de serviço só pode ler a agenda: compartilhe-a com permissão para alterar.';

@@ -23,6 +23,10 @@ describe('isPublicAddress', () => {
     '::ffff:127.0.0.1',
     '64:ff9b::7f00:1',
     '2002:7f00:1::',
+    '::127.0.0.1',
+    '64:ff9b:1::7f00:1',
+    '2001:0:7f00:1::1',
+    '4000::1',
     'not an address',
   ])('refuses %s', (address) => expect(isPublicAddress(address)).toBe(false));
   it.each(['8.8.8.8', '2606:4700:4700::1111'])('accepts %s', (address) => expect(isPublicAddress(address)).toBe(true));

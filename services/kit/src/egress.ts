@@ -81,9 +81,14 @@ const BEFORE_ANYTHING_LEFT = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 
+/** All of IPv6 that was ever given to anybody; what lies beside it is old, local or wraps an IPv4 address. */
+const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /** Public unicast only: no private, loopback, link-local, CGNAT, multicast, reserved, mapped or tunnelled address. */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast';
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_V6));
 }
 
 /** Parses an address for outgoing calls: http(s), no user info. Throws EgressError('bad-url'). */

@@ -14,7 +14,7 @@ export interface BannerState {
 }
 
 const READ_ONLY = 'Você pode consultar e exportar.';
-const SUPPORT = `${READ_ONLY} Para voltar a usar, pague a fatura em aberto ou fale com o suporte.`;
+const SUPPORT = `${READ_ONLY} Para voltar a usar, veja em Assinatura se há fatura a pagar, ou fale com o suporte.`;
 const CHOOSE = `${READ_ONLY} Para voltar a usar, é preciso escolher um plano.`;
 
 const OFFLINE: BannerState = {

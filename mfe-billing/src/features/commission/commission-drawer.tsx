@@ -2,6 +2,7 @@ import type { ComissaoDetalhe, ItemDeComissao } from '@balcao/contracts/commissi
 import { centsOf } from '@balcao/contracts/money';
 import { formatBRL, formatCount, formatDateTime, useSession } from '@balcao/platform';
 import {
+  Alert,
   AsyncContent,
   Button,
   type Column,
@@ -118,11 +119,18 @@ function Report({ report, dialog, setDialog }: ReportProps) {
   const { can } = useSession();
   const close = () => setDialog(null);
   const { resumo, items } = report;
+  const owed = centsOf(resumo.aberto);
+  const isPayable = owed >= 0 && items.some(({ aberto }) => centsOf(aberto) !== 0);
   return (
     <Stack gap="lg">
       <Sums report={report} />
+      {owed < 0 && (
+        <Alert color="yellow">
+          Há mais a descontar do que a pagar neste período. Escolha um que inclua os próximos serviços.
+        </Alert>
+      )}
       <Group gap="xs" role="group" aria-label="Ações da comissão">
-        {can('payments.manage') && items.some(({ aberto }) => centsOf(aberto) !== 0) && (
+        {can('payments.manage') && isPayable && (
           <Button size="xs" onClick={() => setDialog('pay')}>
             Marcar como paga
           </Button>

@@ -59,7 +59,7 @@ function Facts({ payment }: { payment: PagamentoDetalhe }) {
       </Text>
       {agendamento_id && data_hora && (
         <Text size="sm">
-          <Anchor component={Link} to={paths.appointments({ id: agendamento_id })}>
+          <Anchor component={Link} to={paths.appointments({ id: agendamento_id })} underline="always">
             {servicos.join(', ') || 'Atendimento'}
           </Anchor>{' '}
           · {formatDay(data_hora)}, {formatTime(data_hora)}

@@ -50,7 +50,7 @@ export function IntegrationGrid({ data, failed }: { data: Data | undefined; fail
         tipo="evolution"
         title="WhatsApp"
         icon={<IconBrandWhatsapp size={22} />}
-        description="Conecte o número do salão por QR Code: as mensagens chegam aqui e a IA responde."
+        description="Conecte o número da empresa por QR Code: as mensagens chegam aqui e a IA responde."
         status={whatsappStatus(instance, data ? (stored?.status ?? 'inactive') : 'unknown')}
         detail={connected && instance.phone_number ? formatPhone(instance.phone_number) : returning}
         problem={instance ? helpFor(instance) : undefined}

@@ -96,7 +96,7 @@ function Failure({ text }: { text: string }) {
 /** Ending a session that may come back by itself needs somebody with the phone at hand. */
 function StillPaired({ onWait, onStartOver }: { onWait: () => void; onStartOver: () => void }) {
   return (
-    <Alert color="yellow" title="O celular do salão continua ligado ao Balcão" role="alert">
+    <Alert color="yellow" title="O celular da empresa continua ligado ao Balcão" role="alert">
       <Stack gap="md">
         <Text size="sm">
           Ele só está sem conexão e costuma voltar sozinho: confira a internet do celular. Com um código novo, a ligação
@@ -116,7 +116,7 @@ function StillPaired({ onWait, onStartOver }: { onWait: () => void; onStartOver:
 function PhoneSteps() {
   return (
     <ol className={classes.phoneSteps}>
-      <li>Abra o WhatsApp no celular do salão.</li>
+      <li>Abra o WhatsApp no celular da empresa.</li>
       <li>Toque em Mais opções (ou Configurações) e em Dispositivos conectados.</li>
       <li>Toque em Conectar dispositivo e aponte a câmera para este código.</li>
     </ol>

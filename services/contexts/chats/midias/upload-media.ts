@@ -6,7 +6,7 @@ import { AppError } from '@balcao/kit/errors';
 import { newId } from '@balcao/kit/ids';
 import { useCase } from '@balcao/kit/use-case';
 import { requireChat } from '../conversations/change-chat';
-import { HEAD_BYTES, sniff } from './file-kinds';
+import { HEAD_BYTES, sniff, tooLargeText } from './file-kinds';
 import { keepFile } from './keep-file';
 import { insertMidia, usedBytes } from './midias.repository';
 import { oggSeconds } from './ogg-seconds';
@@ -69,8 +69,10 @@ export const uploadMedia = useCase(
       if (!bytes) throw new AppError('chats/media-not-accepted');
       const id = newId();
       const kept = await keepFile(files, { key: `${tenantId}/${id}.0`, tipo, nome, pieces: piecesOf(bytes) });
-      if (kept.kind === 'refused') throw new AppError('chats/media-too-large');
-      if (kept.kind !== 'kept') throw new AppError('chats/media-not-accepted');
+      if (kept.kind !== 'kept') {
+        const isTooLarge = kept.kind === 'refused' && kept.motivo === tooLargeText(tipo);
+        throw new AppError(isTooLarge ? 'chats/media-too-large' : 'chats/media-not-accepted');
+      }
       const { kind: _, ...row } = kept;
       const now = clock();
       await db.tenant(tenantId, async (unit) => {
