@@ -65,6 +65,13 @@ export const FAST: ComposeLimits = {
   sweep: { slackMs: 300, leaseMs: 2_500 },
 };
 
+/** The same, but no call is given up while the machine is busy. */
+export const UNHURRIED: ComposeLimits = Object.assign({}, FAST, {
+  ai: Object.assign({}, FAST.ai, { callTimeoutMs: 60_000, deadlineMs: 120_000 }),
+  outbox: Object.assign({}, FAST.outbox, { callMs: 60_000, leaseMs: 120_000 }),
+  sweep: Object.assign({}, FAST.sweep, { leaseMs: 120_000 }),
+});
+
 const HOST = '127.0.0.1';
 type Listening = { server: { address(): unknown } };
 const portOf = (app: Listening) => (app.server.address() as AddressInfo).port;

@@ -5,16 +5,13 @@ import { sendMessage } from '@balcao/contexts/chats/messages/send-message';
 import type { ComposeLimits } from '@balcao/contexts/compose';
 import { newId } from '@balcao/kit/ids';
 import { actorOf } from '@balcao/testing/test-deps';
-import { type Bench, type Company, FAST, pause, startBench, until } from './bench';
+import { type Bench, type Company, FAST, pause, startBench, UNHURRIED, until } from './bench';
 
 const PHONE = '5511987654321';
 const QUIET_MS = 1_200;
-/** A burst is over when the test says so, and no call is given up while the machine is busy. */
-const PATIENT: ComposeLimits = Object.assign({}, FAST, {
+/** A burst is over when the test says so. */
+const PATIENT: ComposeLimits = Object.assign({}, UNHURRIED, {
   inbox: Object.assign({}, FAST.inbox, { debounceMs: 600_000 }),
-  ai: Object.assign({}, FAST.ai, { callTimeoutMs: 60_000, deadlineMs: 120_000 }),
-  outbox: Object.assign({}, FAST.outbox, { callMs: 60_000, leaseMs: 120_000 }),
-  sweep: Object.assign({}, FAST.sweep, { leaseMs: 120_000 }),
 });
 jest.setTimeout(240_000);
 

@@ -3,9 +3,9 @@ import { readMessagePath, readMessagePathAnywhere } from '@balcao/contexts/chats
 import { sendMessage } from '@balcao/contexts/chats/messages/send-message';
 import { newId } from '@balcao/kit/ids';
 import { actorOf } from '@balcao/testing/test-deps';
-import { type Bench, type Company, startBench, until } from './bench';
+import { type Bench, type Company, startBench, UNHURRIED, until } from './bench';
 
-jest.setTimeout(300_000);
+jest.setTimeout(600_000);
 const PHONE = '5511987654321';
 
 /** The way of a message from the gateway to the tick, told from what the pipeline itself wrote down. */
@@ -15,7 +15,7 @@ describe('the way of one message', () => {
 
   beforeAll(async () => {
     bench = await startBench();
-    await bench.startWorker();
+    await bench.startWorker(UNHURRIED);
   });
   beforeEach(async () => {
     company = await bench.addCompany();
@@ -33,7 +33,7 @@ describe('the way of one message', () => {
     until(async () => {
       const path = await pathOf(autor);
       return end.test(path.conclusao.texto) ? path : null;
-    });
+    }, 120_000);
   const told = ({ passos }: Awaited<ReturnType<typeof pathOf>>) =>
     passos.map(({ passo, de, estado }) => `${de} ${passo} ${estado}`);
 
