@@ -58,6 +58,7 @@ export interface RoutePorts {
 export function chatsRoutes(deps: Deps, inbox: InboxDeps, ports: RoutePorts): Route[] {
   const { egress, tryKey, tryWallet, tryCalendar, dropCalendar, claimsAppointment, noticesSeen, contactFacts } = ports;
   const connection = { ...deps, egress };
+  const reacting = Object.assign({ findSender: findSender(deps, egress) }, deps);
   const manage = {
     createInstance: createInstance(connection),
     getStatus: getConnectionStatus(connection),
@@ -79,11 +80,7 @@ export function chatsRoutes(deps: Deps, inbox: InboxDeps, ports: RoutePorts): Ro
     serve(sendPlace(deps), ({ params, body }) => [params.id, body]),
     serve(sendContact(deps), ({ params, body }) => [params.id, body]),
     serve(retryMessage({ ...deps, claimsAppointment }), ({ params }) => [params.id, params.messageId]),
-    serve(reactToMessage(Object.assign({ findSender: findSender(deps, egress) }, deps)), ({ params, body }) => [
-      params.id,
-      params.messageId,
-      body,
-    ]),
+    serve(reactToMessage(reacting), ({ params, body }) => [params.id, params.messageId, body]),
     ...teamworkRoutes(deps),
     serve(writeAsCustomer(inbox), ({ body }) => [body]),
     serve(listIntegrations(deps), () => []),
