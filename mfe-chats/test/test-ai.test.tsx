@@ -17,6 +17,11 @@ beforeEach(() => {
   state = freshApi();
 });
 
+async function open(options: Parameters<typeof renderArea>[1] = {}) {
+  const opened = await renderArea('/test-ai', options);
+  await screen.findByLabelText('Mensagem');
+  return opened;
+}
 const key = () => screen.getByLabelText('API Key');
 const question = () => screen.getByLabelText('Mensagem');
 const send = () => screen.getByRole('button', { name: 'Enviar pergunta' });
@@ -29,7 +34,7 @@ const answers = (body: object) =>
 describe('the question', () => {
   test('is sent with the key as typed; the answer stands in the green box', async () => {
     answers({ resposta: 'Abrimos às 9h.' });
-    const { user } = await renderArea('/test-ai');
+    const { user } = await open();
     expect(key()).toHaveAttribute('type', 'password');
     expect(send()).toBeDisabled();
     await user.type(key(), 'sk-teste');
@@ -45,7 +50,7 @@ describe('the question', () => {
 
   test("a failure stands in the red box behind 'ERRO: '", async () => {
     answers({ erro: 'Incorrect API key provided: •••' });
-    const { user } = await renderArea('/test-ai');
+    const { user } = await open();
     await user.type(key(), 'sk-errada');
     await user.type(question(), 'Oi');
     await user.click(send());
@@ -54,7 +59,7 @@ describe('the question', () => {
 
   test("so does a refusal of the product's own", async () => {
     server.use(http.post(ASK, () => refused(409, 'system/messages-over', ERRORS['system/messages-over'].text)));
-    const { user } = await renderArea('/test-ai');
+    const { user } = await open();
     await user.type(key(), 'sk-teste');
     await user.type(question(), 'Oi');
     await user.click(send());
@@ -62,7 +67,7 @@ describe('the question', () => {
   });
 
   test("without key or message it says 'Preencha a API Key e a mensagem' and asks nothing", async () => {
-    await renderArea('/test-ai');
+    await open();
     const form = question().closest('form');
     if (form) fireEvent.submit(form);
     expect(await screen.findByText('Preencha a API Key e a mensagem')).toBeInTheDocument();
@@ -71,7 +76,7 @@ describe('the question', () => {
 
   test('may go with the key in use, which nobody types', async () => {
     answers({ resposta: 'Olá!' });
-    const { user } = await renderArea('/test-ai', { session: fakeSession('viewer') });
+    const { user } = await open({ session: fakeSession('viewer') });
     await user.click(screen.getByRole('switch', { name: /Usar a chave que responde os clientes/ }));
     await user.type(question(), 'Oi');
     await user.click(send());
@@ -84,7 +89,7 @@ describe('the key', () => {
   const save = () => screen.getByRole('button', { name: 'Salvar chave' });
   test('is saved for the company with the words of the product', async () => {
     server.use(http.put(SETTINGS, () => HttpResponse.json({})));
-    const { user } = await renderArea('/test-ai');
+    const { user } = await open();
     await user.click(save());
     expect(await screen.findByText('❌ API Key ou tenant não encontrado')).toBeInTheDocument();
     await user.type(key(), 'sk-teste');
@@ -96,7 +101,7 @@ describe('the key', () => {
 
   test("a failed save says '❌ Erro ao salvar: {message}' and keeps what was typed", async () => {
     server.use(http.put(SETTINGS, () => refused(422, 'system/ai-refused', 'O provedor da IA recusou esta chave.')));
-    const { user } = await renderArea('/test-ai');
+    const { user } = await open();
     await user.type(key(), 'sk-errada');
     await user.click(save());
     expect(await screen.findByText('❌ Erro ao salvar: O provedor da IA recusou esta chave.')).toBeInTheDocument();
@@ -105,7 +110,7 @@ describe('the key', () => {
 
   test('untested because nobody answered, it may be saved all the same', async () => {
     server.use(http.put(SETTINGS, () => refused(409, 'system/ai-unreachable', ERRORS['system/ai-unreachable'].text)));
-    const { user } = await renderArea('/test-ai');
+    const { user } = await open();
     await user.type(key(), 'sk-teste');
     await user.click(save());
     const anyway = await screen.findByRole('button', { name: 'Salvar mesmo assim' });
@@ -119,7 +124,7 @@ describe('the key', () => {
 });
 
 test('who may not save a key may ask, and is not told to save one', async () => {
-  await renderArea('/test-ai', { session: fakeSession('viewer') });
+  await open({ session: fakeSession('viewer') });
   const steps = within(screen.getByRole('region', { name: 'Como usar' })).getAllByRole('listitem');
   expect(steps.map((step) => step.textContent).join(' ')).not.toMatch(/Salvar chave|Testar como cliente/);
   expect(screen.queryByRole('button', { name: 'Salvar chave' })).not.toBeInTheDocument();
@@ -128,6 +133,6 @@ test('who may not save a key may ask, and is not told to save one', async () => 
 
 test('the platform’s master has no company to test', async () => {
   await renderArea('/test-ai', { session: fakeSession('master') });
-  expect(screen.getByText('Você administra a plataforma.')).toBeInTheDocument();
+  expect(await screen.findByText('Você administra a plataforma.')).toBeInTheDocument();
   expect(screen.queryByLabelText('API Key')).not.toBeInTheDocument();
 });
