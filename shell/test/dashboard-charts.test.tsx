@@ -3,10 +3,10 @@ import { act, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { HttpResponse, http } from 'msw';
 import { answer, fakeApi } from './fake-api';
+import { comeIdle, holdIdle } from './idle';
 import { renderShell } from './render-shell';
 
 const server = fakeApi();
-let rest: (() => void) | undefined;
 let look: (() => void) | undefined;
 let asked = 0;
 
@@ -26,10 +26,7 @@ const told = (dias: DashboardDay[]) =>
 
 beforeEach(() => {
   asked = 0;
-  window.requestIdleCallback = (done) => {
-    rest = () => done({ didTimeout: false, timeRemaining: () => 50 });
-    return 1;
-  };
+  holdIdle();
   window.IntersectionObserver = class {
     constructor(seen: IntersectionObserverCallback) {
       look = () => seen([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
@@ -46,7 +43,7 @@ beforeEach(() => {
 async function open() {
   const page = await renderShell('/dashboard');
   await screen.findByText('Atividade recente');
-  await act(async () => rest?.());
+  await comeIdle();
   await screen.findByRole('heading', { name: 'Últimos 30 dias' });
   return page;
 }
