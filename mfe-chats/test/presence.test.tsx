@@ -3,6 +3,7 @@ import { liveFrame } from '@balcao/platform';
 import { setupArea } from '@balcao/testing/browser';
 import { uuid } from '@balcao/testing/ids';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { CUSTOMER_TYPES_MS } from '../src/api/presence-api';
 import { type FakeApi, freshApi, handlersOf, ME, recordCalls } from './fake-api';
 import { fakeMessage, staffMessage } from './fixtures';
 import { renderArea } from './render-area';
@@ -54,9 +55,9 @@ test('what is not said again is over by itself', async () => {
   const thread = within(await pane());
   jest.useFakeTimers({ now: Date.now(), advanceTimers: true });
   await tell(area, {});
-  expect(thread.getByText('digitando…')).toBeInTheDocument();
-  act(() => void jest.advanceTimersByTime(16_000));
-  expect(thread.queryByText('digitando…')).toBeNull();
+  expect(await thread.findByText('digitando…')).toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(CUSTOMER_TYPES_MS));
+  await waitFor(() => expect(thread.queryByText('digitando…')).toBeNull());
 });
 
 test('a colleague who answers is named, oneself is not, and another conversation says nothing here', async () => {

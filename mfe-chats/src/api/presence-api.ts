@@ -13,7 +13,7 @@ const BELIEVED_MS: Record<Presenca['estado'], number> = {
   online: 120_000,
   ausente: 0,
 };
-const CUSTOMER_TYPES_MS = 15_000;
+export const CUSTOMER_TYPES_MS = 15_000;
 
 /** One more thing heard; what is over is forgotten, so that this never grows. */
 function note(data: Record<string, Seen[]>, { chat_id, ...said }: Presenca, now: number): void {

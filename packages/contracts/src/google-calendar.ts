@@ -48,7 +48,7 @@ export const saveGoogleCalendar = endpoint({
   body: z.object({
     /** The JSON of the service account, as Google gave it. */
     conta_de_servico: z._default(
-      z.string().check(z.trim(), z.maxLength(20_000, 'Use no máximo 20000 caracteres.')),
+      z.string().check(z.trim(), z.maxLength(10_000, 'Use no máximo 10000 caracteres.')),
       '',
     ),
     agenda_id: z._default(z.string().check(z.trim(), z.maxLength(200, 'Use no máximo 200 caracteres.')), ''),
