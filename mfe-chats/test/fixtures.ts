@@ -1,5 +1,7 @@
 import type { Chat, Message } from '@balcao/contracts/chats';
+import type { Documento } from '@balcao/contracts/documents';
 import type { Instance, Integration } from '@balcao/contracts/integrations';
+import type { SystemSettings } from '@balcao/contracts/system';
 import { uuid } from '@balcao/testing/ids';
 
 export const TENANT_ID = uuid(3);
@@ -72,5 +74,38 @@ export const fakeIntegration = (over: Partial<Integration> = {}): Integration =>
   ultimos4: null,
   updated_at: null,
   teste: null,
+  ...over,
+});
+
+export const fakeDocument = (over: Partial<Documento> = {}): Documento => ({
+  id: uuid(700),
+  titulo: 'Endereço',
+  conteudo: 'Rua das Flores, 120',
+  cortado: false,
+  tipo: 'informacao',
+  tags: ['endereço'],
+  ativo: true,
+  estado: 'indexado',
+  motivo: null,
+  origem: 'digitado',
+  origem_nome: null,
+  feitas: 0,
+  total: 0,
+  trechos: 1,
+  created_at: '2026-11-10T12:00:00.000Z',
+  ...over,
+});
+
+export const KEPT_KEY = { configurado: true, ultimos4: 'ab12', updated_at: '2026-11-10T12:00:00.000Z' };
+export const fakeSettings = (over: Partial<SystemSettings> = {}): SystemSettings => ({
+  evolution_api: { base_url: 'https://evo.exemplo.com', api_key: KEPT_KEY, herdado: false },
+  ai_config: {
+    openai_api_key: KEPT_KEY,
+    base_url: null,
+    model: null,
+    custom_instructions: null,
+    responder_atrasadas: false,
+    herdado: false,
+  },
   ...over,
 });

@@ -1,4 +1,3 @@
-import type { Documento } from '@balcao/contracts/documents';
 import { liveFrame } from '@balcao/platform';
 import { fakeSession } from '@balcao/platform/testing';
 import { refused } from '@balcao/testing/api-answers';
@@ -8,6 +7,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { axe } from 'jest-axe';
 import { HttpResponse, http } from 'msw';
 import { type FakeApi, freshApi, handlersOf, recordCalls } from './fake-api';
+import { fakeDocument } from './fixtures';
 import { renderArea } from './render-area';
 
 let state: FakeApi = freshApi();
@@ -15,24 +15,6 @@ const server = setupArea(...handlersOf(() => state));
 const api = (path: string) => `http://localhost/api${path}`;
 const bodyOf = (call: string) => state.bodies[state.calls.lastIndexOf(call)];
 
-const fakeDocument = (over: Partial<Documento> = {}): Documento => ({
-  id: uuid(700),
-  titulo: 'Endereço',
-  conteudo: 'Rua das Flores, 120',
-  cortado: false,
-  tipo: 'informacao',
-  tags: ['endereço'],
-  ativo: true,
-  estado: 'indexado',
-  motivo: null,
-  origem: 'digitado',
-  origem_nome: null,
-  feitas: 0,
-  total: 0,
-  trechos: 1,
-  created_at: '2026-11-10T12:00:00.000Z',
-  ...over,
-});
 const stored = (status = 200) => HttpResponse.json(fakeDocument(), { status });
 
 beforeAll(() => recordCalls(server, () => state));

@@ -7,25 +7,13 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { HttpResponse, http } from 'msw';
 import { evolutionProblem } from '../src/features/system/evolution-section';
 import { type FakeApi, freshApi, handlersOf, recordCalls } from './fake-api';
+import { KEPT_KEY as kept, fakeSettings as settings } from './fixtures';
 import { renderArea } from './render-area';
 
 let state: FakeApi = freshApi();
 const server = setupArea(...handlersOf(() => state));
 const URL_ = 'http://localhost/api/system-settings';
 const none = { configurado: false, ultimos4: null, updated_at: null };
-const kept = { configurado: true, ultimos4: 'ab12', updated_at: '2026-11-10T12:00:00.000Z' };
-const settings = (over: Partial<SystemSettings> = {}): SystemSettings => ({
-  evolution_api: { base_url: 'https://evo.exemplo.com', api_key: kept, herdado: false },
-  ai_config: {
-    openai_api_key: kept,
-    base_url: null,
-    model: null,
-    custom_instructions: null,
-    responder_atrasadas: false,
-    herdado: false,
-  },
-  ...over,
-});
 const serve = (value: SystemSettings) => server.use(http.get(URL_, () => HttpResponse.json(value)));
 
 beforeAll(() => recordCalls(server, () => state));

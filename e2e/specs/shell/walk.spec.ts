@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { lookAtConversationWindows, lookAtWindows } from '../../support/chat-windows';
+import { check, look, lookAtForm } from '../../support/look';
 import { expect, signIn, signInByForm, test } from '../../support/panel';
 import { stack } from '../../support/stack';
 
@@ -39,29 +40,22 @@ const MASTER = [
   '/system-settings',
   '/debug-webhook',
 ];
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What opens on a screen, looked at in the same visit. */
 const OPENS: Record<string, (page: Page) => Promise<void>> = {
   '/chats': lookAtConversation,
   '/appointments': lookAtAppointment,
-  '/appointments/team': (page) => lookAtForm(page, 'Novo profissional'),
-  '/appointments/team?tab=bloqueios': (page) => lookAtForm(page, 'Novo bloqueio'),
+  '/appointments/team': (page) => lookAtOne(page, 'Novo profissional'),
+  '/appointments/team?tab=bloqueios': (page) => lookAtOne(page, 'Novo bloqueio'),
   '/products': async (page) => {
-    await lookAtForm(page, 'Novo produto');
-    await lookAtForm(page, 'Gerenciar categorias', 'Categorias');
+    await lookAtOne(page, 'Novo produto');
+    await lookAtOne(page, 'Gerenciar categorias', 'Categorias');
   },
   '/customers': lookAtCustomer,
 };
 
-/** The form behind a button; it is closed again. */
-async function lookAtForm(page: Page, button: string, title = button) {
-  await page.getByRole('button', { name: button }).first().click();
-  const form = page.getByRole('dialog', { name: title });
-  await look(page, `form: ${title}`, form);
-  await page.keyboard.press('Escape');
-  await expect(form).toBeHidden();
-}
+const lookAtOne = (page: Page, button: string, title = button) =>
+  lookAtForm(page, page.getByRole('button', { name: button }), title);
 
 async function lookAtConversation(page: Page) {
   await page.getByRole('link', { name: /Larissa Campos/ }).click();
@@ -69,6 +63,7 @@ async function lookAtConversation(page: Page) {
   await expect(greeting).toBeVisible();
   const { pathname, search } = new URL(page.url());
   await check(page, pathname + search, greeting);
+  await lookAtConversationWindows(page);
 }
 
 async function lookAtAppointment(page: Page) {
@@ -89,53 +84,10 @@ async function lookAtBooking(page: Page) {
 }
 
 async function lookAtCustomer(page: Page) {
-  await lookAtForm(page, 'Novo cliente');
+  await lookAtOne(page, 'Novo cliente');
   await page.goto('/customers?search=Concei');
   await page.getByRole('link', { name: 'Conceição Araújo' }).click();
   await look(page, 'a customer', page.getByRole('heading', { level: 1, name: 'Conceição Araújo' }));
-}
-
-async function check(page: Page, path: string, ready = page.getByRole('heading', { level: 1 })) {
-  await page.goto(path);
-  await look(page, path, ready);
-}
-
-/** Only these look at colours: what is there, and how it is named and reached, is the same in the dark. */
-const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
-
-/** What is on screen is whole: loaded, no wider than the window, and clean by the accessibility rules, light and dark. */
-async function look(page: Page, path: string, ready: Locator) {
-  await expect(ready.first()).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByText('Não foi possível carregar')).toHaveCount(0);
-  const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(width[0], `${path} overflows`).toBeLessThanOrEqual(width[1] ?? 0);
-  await judge(path, axe(page).withTags(WCAG));
-  await paint(page, 'dark');
-  await judge(`${path} (dark)`, axe(page).withRules(OF_COLOUR));
-  await paint(page, 'light');
-}
-
-/**
- * The panel has no frames: without the mode for frames of other origins, the sum is made where the rules ran instead of in
- * a page of its own with another copy of them, a third of the processor's time of a visit.
- */
-const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-
-async function judge(path: string, rules: AxeBuilder) {
-  const { violations } = await rules.analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-  ).toEqual([]);
-}
-
-/** The panel follows the system's colours; a colour on its way is none of them. */
-async function paint(page: Page, colorScheme: 'light' | 'dark') {
-  await page.emulateMedia({ colorScheme });
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-  await page.evaluate(() => {
-    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
-  });
 }
 
 for (const viewport of [
@@ -155,6 +107,7 @@ for (const viewport of [
       for (const path of ADMIN) {
         await test.step(path, async () => {
           await check(page, path);
+          await lookAtWindows(page, path);
           await OPENS[path]?.(page);
         });
       }

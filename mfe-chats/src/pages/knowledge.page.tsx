@@ -1,6 +1,16 @@
 import type { Documento } from '@balcao/contracts/documents';
 import { formatCount, pagedRows, useSearchParams, useSession } from '@balcao/platform';
-import { Alert, Button, DataList, EmptyState, Group, NothingFound, PageHeader, SearchInput } from '@balcao/ui';
+import {
+  Alert,
+  Button,
+  DataList,
+  DialogLoader,
+  EmptyState,
+  Group,
+  NothingFound,
+  PageHeader,
+  SearchInput,
+} from '@balcao/ui';
 import { IconBook2, IconPlus, IconUpload } from '@balcao/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { useChatsDocumentsInfiniteQuery, useChatsUnansweredQuery } from '../api/knowledge-api';
@@ -70,7 +80,7 @@ function OpenModal({ open, writes, setOpen }: { open: Open | null; writes: boole
   const close = () => setOpen(null);
   const add = writes ? (start: DocumentStart) => setOpen({ kind: 'document', document: null, start }) : undefined;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<DialogLoader onClose={close} />}>
       {open?.kind === 'document' && <DocumentModal {...open} onClose={close} />}
       {open?.kind === 'import' && <ImportModal onClose={close} />}
       {open?.kind === 'ask' && <AskModal onAdd={add} onClose={close} />}

@@ -174,6 +174,10 @@ export const ERRORS = {
     status: 422,
     text: 'Este tipo de arquivo não é aceito. Envie foto (JPG, PNG), áudio, vídeo MP4, PDF ou documento do Office.',
   },
+  'chats/media-unreadable': {
+    status: 422,
+    text: 'A imagem não pode ser aberta: está danificada ou é grande demais. Salve-a de novo, menor, como JPG ou PNG.',
+  },
   'chats/media-too-large': { status: 413, text: 'O arquivo é grande demais.' },
   'chats/media-full': {
     status: 409,

@@ -3,6 +3,7 @@ import { readMedia } from '@balcao/contexts/chats/midias/read-media';
 import { sendMedia } from '@balcao/contexts/chats/midias/send-media';
 import { sweepMedia } from '@balcao/contexts/chats/midias/sweep-media';
 import { uploadMedia } from '@balcao/contexts/chats/midias/upload-media';
+import { ERRORS, type ErrorCode } from '@balcao/contracts/errors';
 import { readWhole } from '@balcao/kit/files';
 import { newId } from '@balcao/kit/ids';
 import { actorOf } from '@balcao/testing/test-deps';
@@ -13,6 +14,8 @@ import { type Bench, type Company, startBench, until } from './bench';
 jest.setTimeout(240_000);
 
 const PHONE = '5511987654321';
+const MIB = 1024 * 1024;
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const sampleOf = (kind: string) => Buffer.from(sampleMedia(kind).base64, 'base64');
 
 describe('files that staff sends', () => {
@@ -133,17 +136,31 @@ describe('files that staff sends', () => {
     expect(await sentFiles()).toHaveLength(1);
   });
 
-  it('refuses what is no file of ours to send', async () => {
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
-    await expect(upload(svg, 'svg')).rejects.toMatchObject({ code: 'chats/media-not-accepted' });
-    await expect(upload(Buffer.from('PK\u0003\u0004'), 'jpg')).rejects.toMatchObject({
-      code: 'chats/media-not-accepted',
-    });
-    await expect(upload(Buffer.from('89504e470d0a1a0a', 'hex'), 'png')).rejects.toMatchObject({
-      code: 'chats/media-not-accepted',
-    });
-    const long = Buffer.concat([sampleOf('audio'), Buffer.alloc(17 * 1024 * 1024)]);
-    await expect(upload(long, 'ogg')).rejects.toMatchObject({ code: 'chats/media-too-large' });
+  const bomb = () =>
+    sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' }, limitInputPixels: false })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+  const film = (bytes: number) => Buffer.concat([Buffer.from('    ftypisom'), Buffer.alloc(bytes)]);
+  it.each<[string, string, () => Promise<Buffer> | Buffer, ErrorCode]>([
+    ['a film of 60 MB', 'mp4', () => film(60 * MIB), 'chats/media-too-large'],
+    [
+      'a voice message that is too long',
+      'ogg',
+      () => Buffer.concat([sampleOf('audio'), Buffer.alloc(17 * MIB)]),
+      'chats/media-too-large',
+    ],
+    ['an archive named .jpg', 'jpg', () => Buffer.from('PK\u0003\u0004 foto.jpg'), 'chats/media-not-accepted'],
+    ['a drawing that runs', 'svg', () => Buffer.from(SVG), 'chats/media-not-accepted'],
+    ['a drawing named .png', 'png', () => Buffer.from(SVG), 'chats/media-not-accepted'],
+    ['a picture that unpacks to 144 million pixels', 'png', bomb, 'chats/media-unreadable'],
+    ['the head of a picture', 'png', () => Buffer.from('89504e470d0a1a0a', 'hex'), 'chats/media-unreadable'],
+  ])('refuses %s in words, and keeps nothing of it', async (_what, extensao, make, code) => {
+    const { text } = ERRORS[code];
+    await expect(upload(await make(), extensao)).rejects.toMatchObject({ code, message: text });
+    expect(await bench.sql`select id from midias where tenant_id = ${company.tenantId}`).toEqual([]);
+  });
+
+  it('refuses what is no file of this company to send, and what there is no room for', async () => {
     const { id } = await upload(sampleOf('audio'), 'ogg');
     await expect(send(id, { legenda: 'oi' })).rejects.toMatchObject({ code: 'http/invalid' });
     await send(id);

@@ -1,5 +1,5 @@
 import type { Chat } from '@balcao/contracts/chats';
-import { Button, useDisclosure } from '@balcao/ui';
+import { Button, DialogLoader, useDisclosure } from '@balcao/ui';
 import { IconMapPin } from '@balcao/ui/icons';
 import { lazy, Suspense } from 'react';
 
@@ -20,7 +20,7 @@ export function CardButton({ chat }: { chat: Chat }) {
         Local ou contato
       </Button>
       {opened && (
-        <Suspense>
+        <Suspense fallback={<DialogLoader onClose={close} />}>
           <CardModal chat={chat} onClose={close} />
         </Suspense>
       )}

@@ -1,5 +1,6 @@
 import type { Integration, listIntegrations } from '@balcao/contracts/integrations';
 import { type ResponseOf, useSession } from '@balcao/platform';
+import { DialogLoader } from '@balcao/ui';
 import { IconCalendarEvent, IconCreditCard, IconSparkles } from '@balcao/ui/icons';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { IntegrationCard } from './integration-card';
@@ -90,7 +91,9 @@ export function PartnerCard({ tipo, data }: PartnerCardProps) {
         actionLabel={own ? 'Alterar' : 'Configurar'}
         onAction={manage ? () => setOpen(true) : undefined}
       />
-      <Suspense fallback={null}>{open && <Modal integration={integration} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={<DialogLoader onClose={() => setOpen(false)} />}>
+        {open && <Modal integration={integration} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }

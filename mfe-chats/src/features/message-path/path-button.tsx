@@ -1,6 +1,6 @@
 import type { Message } from '@balcao/contracts/chats';
 import { formatTime } from '@balcao/platform';
-import { useDisclosure } from '@balcao/ui';
+import { DialogLoader, useDisclosure } from '@balcao/ui';
 import { type KeyboardEvent, lazy, Suspense, useContext } from 'react';
 import { NewestMessage } from './newest-message';
 import classes from './path-button.module.css';
@@ -43,7 +43,7 @@ export function PathButton({ message }: { message: Pick<Message, 'id' | 'chat_id
       >
         {shown}
       </button>
-      <Suspense fallback={null}>
+      <Suspense fallback={<DialogLoader onClose={close} />}>
         {opened && <PathDrawer chatId={message.chat_id} messageId={message.id} onClose={close} />}
       </Suspense>
     </>

@@ -66,7 +66,7 @@ export const uploadMedia = useCase(
       if (figurinha && kind !== 'image') throw new AppError('chats/media-not-accepted');
       const tipo = figurinha ? 'sticker' : kind;
       const bytes = await PREPARED[tipo](file);
-      if (!bytes) throw new AppError('chats/media-not-accepted');
+      if (!bytes) throw new AppError('chats/media-unreadable');
       const id = newId();
       const kept = await keepFile(files, { key: `${tenantId}/${id}.0`, tipo, nome, pieces: piecesOf(bytes) });
       if (kept.kind !== 'kept') {

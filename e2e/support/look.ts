@@ -1,0 +1,56 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './panel';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** Only these look at colours: what is there, and how it is named and reached, is the same in the dark. */
+const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+
+/** What is on screen is whole: loaded, no wider than the window, and clean by the accessibility rules, light and dark. */
+export async function look(page: Page, path: string, ready: Locator) {
+  await expect(ready.first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText('Não foi possível carregar')).toHaveCount(0);
+  const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(width[0], `${path} overflows`).toBeLessThanOrEqual(width[1] ?? 0);
+  await judge(path, axe(page).withTags(WCAG));
+  await paint(page, 'dark');
+  await judge(`${path} (dark)`, axe(page).withRules(OF_COLOUR));
+  await paint(page, 'light');
+}
+
+/**
+ * The panel has no frames: without the mode for frames of other origins, the sum is made where the rules ran instead of in
+ * a page of its own with another copy of them, a third of the processor's time of a visit.
+ */
+const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+
+async function judge(path: string, rules: AxeBuilder) {
+  const { violations } = await rules.analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+  ).toEqual([]);
+}
+
+/** The panel follows the system's colours; a colour on its way is none of them. */
+async function paint(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  await page.evaluate(() => {
+    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
+  });
+}
+
+export async function check(page: Page, path: string, ready = page.getByRole('heading', { level: 1 })) {
+  await page.goto(path);
+  await look(page, path, ready);
+}
+
+/** The form behind a button; it is closed again. */
+export async function lookAtForm(page: Page, button: Locator, title: string) {
+  await button.filter({ visible: true }).first().click();
+  const form = page.getByRole('dialog', { name: title });
+  await look(page, `form: ${title}`, form);
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+}
