@@ -15,6 +15,9 @@ export const SCREENS = [
   { name: 'chats', path: '/chats', as: 'admin' },
   { name: 'chats-conversa', path: '/chats', as: 'admin', open: firstConversation },
   { name: 'chats-novo', path: '/chats', as: 'admin', open: press(/nov[ao] (chat|conversa)/i) },
+  { name: 'chats-adiar', path: '/chats', as: 'admin', open: inConversation('Adiar conversa') },
+  { name: 'chats-cartao', path: '/chats', as: 'admin', open: inConversation('Local ou contato') },
+  { name: 'chats-caminho', path: '/chats', as: 'admin', open: inConversation(/ver o caminho da mensagem/) },
   { name: 'appointments', path: '/appointments', as: 'admin' },
   { name: 'appointments-dia', path: '/appointments?view=dia', as: 'admin' },
   { name: 'appointments-semana', path: '/appointments?view=semana', as: 'admin' },
@@ -39,7 +42,12 @@ export const SCREENS = [
   { name: 'knowledge-novo', path: '/knowledge', as: 'admin', open: press(/novo documento/i) },
   { name: 'knowledge-importar', path: '/knowledge', as: 'admin', open: press(/^importar$/i) },
   { name: 'knowledge-perguntar', path: '/knowledge', as: 'admin', open: press(/^perguntar$/i) },
+  { name: 'knowledge-editar', path: '/knowledge', as: 'admin', open: press(/^editar /i) },
+  { name: 'knowledge-excluir', path: '/knowledge', as: 'admin', open: press(/^excluir /i) },
   { name: 'integrations', path: '/integrations', as: 'admin' },
+  { name: 'integrations-openai', path: '/integrations', as: 'admin', open: onCard('OpenAI') },
+  { name: 'integrations-mercado-pago', path: '/integrations', as: 'admin', open: onCard('Mercado Pago') },
+  { name: 'integrations-google', path: '/integrations', as: 'admin', open: onCard('Google Calendar') },
   { name: 'integrations-whatsapp', path: '/integrations', as: 'admin', open: press(/ver conexão|conectar whatsapp/i) },
   { name: 'users', path: '/users', as: 'admin' },
   { name: 'users-novo', path: '/users', as: 'admin', open: press(/novo usuário/i) },
@@ -48,6 +56,8 @@ export const SCREENS = [
   { name: 'test-ai', path: '/test-ai', as: 'admin' },
   { name: 'debug-integrations', path: '/debug-integrations', as: 'admin' },
   { name: 'debug-webhook', path: '/debug-webhook', as: 'admin' },
+  { name: 'debug-webhook-resultado', path: '/debug-webhook', as: 'admin', open: press('Verificar webhook') },
+  { name: 'debug-webhook-remover', path: '/debug-webhook', as: 'admin', open: press('Remover') },
   { name: 'paleta', path: '/dashboard', as: 'admin', open: (page) => page.keyboard.press('Control+k') },
   { name: 'nao-encontrada', path: '/nao-existe', as: 'admin' },
   { name: 'master', path: '/master', as: 'master' },
@@ -59,6 +69,17 @@ export const SCREENS = [
 
 function press(name) {
   return (page) => page.getByRole('button', { name }).first().click();
+}
+
+function onCard(name) {
+  return (page) => page.getByRole('region', { name, exact: true }).getByRole('button').first().click();
+}
+
+function inConversation(name) {
+  return async (page) => {
+    await firstConversation(page);
+    await page.getByRole('button', { name }).last().click();
+  };
 }
 
 async function wrongPassword(page) {

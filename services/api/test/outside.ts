@@ -5,7 +5,7 @@ import { readConfig } from '../../../infra/simulators/src/config';
 import { buildGateway } from '../../../infra/simulators/src/gateway/app';
 
 /** One call as it came in over the wire. */
-export interface Heard {
+interface Heard {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
