@@ -3,7 +3,7 @@ import { uuid } from '@balcao/testing/ids';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { type FakeApi, freshApi, handlersOf, recordCalls } from './fake-api';
-import { staffMessage } from './fixtures';
+import { fakeMessage, staffMessage } from './fixtures';
 import { renderArea } from './render-area';
 
 let state: FakeApi = freshApi();
@@ -46,6 +46,26 @@ test('a file that was chosen is sent with its caption, and is a message then', a
   ]);
   expect(calls('/media')).toEqual([`POST /chats/${uuid(100)}/media?extensao=jpg`]);
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Arquivos a enviar' })).not.toBeInTheDocument());
+});
+
+test('a file answers the message that was chosen; a voice message leaves that to the next', async () => {
+  state.messages = [fakeMessage()];
+  const { user } = await renderArea(OPEN);
+  await user.click(await screen.findByRole('button', { name: 'Ações da mensagem' }));
+  await user.click(screen.getByRole('button', { name: 'Responder' }));
+  expect(await screen.findByRole('group', { name: 'Respondendo a' })).toBeInTheDocument();
+  const files = await screen.findByLabelText('Arquivos para enviar');
+  await user.upload(files, new File(['x'], 'recado.ogg', { type: 'audio/ogg' }));
+  await user.click(within(await waiting()).getByRole('button', { name: 'Enviar arquivo' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Arquivos a enviar' })).not.toBeInTheDocument());
+  expect(screen.getByRole('group', { name: 'Respondendo a' })).toBeInTheDocument();
+  await user.upload(files, photo());
+  await user.click(within(await waiting()).getByRole('button', { name: 'Enviar arquivo' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]).not.toHaveProperty('responde_a');
+  expect(sent[1]).toMatchObject({ responde_a: uuid(900) });
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Respondendo a' })).not.toBeInTheDocument());
 });
 
 test('what failed stays, says why, and repeats only what is missing under the same id', async () => {

@@ -5,7 +5,7 @@ import { uuid } from '@balcao/testing/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { HttpResponse, http } from 'msw';
-import { type FakeApi, freshApi, handlersOf, recordCalls } from './fake-api';
+import { type FakeApi, freshApi, handlersOf, ME, recordCalls } from './fake-api';
 import { fakeMessage, staffMessage } from './fixtures';
 import { renderArea } from './render-area';
 
@@ -113,4 +113,132 @@ test('what was deleted, or has not left, offers nothing; Escape closes', async (
   await user.keyboard('{Escape}');
   expect(thread.queryByRole('button', { name: 'Responder' })).not.toBeInTheDocument();
   expect(button).toHaveFocus();
+});
+
+const justNow = () => new Date(Date.now() - 30_000).toISOString();
+const mine = (over: Partial<Message> = {}) =>
+  staffMessage({ autor_usuario_id: ME, content: 'Às 15h', entrega: 'delivered', created_at: justNow(), ...over });
+const place = '/chats/:id/messages/:messageId';
+const actions = { name: 'Ações da mensagem' };
+
+test('a text of one’s own is edited in its place: shown at once, then as WhatsApp has it', async () => {
+  let settle: (() => void) | undefined;
+  const taken = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+  const message = mine();
+  server.use(
+    http.put(api(place), async ({ request }) => {
+      const { content } = (await request.json()) as { content: string };
+      await taken;
+      return HttpResponse.json(Object.assign({}, message, { content, editada: true, versao: 2 }));
+    }),
+  );
+  const { user, thread, container } = await show(message);
+  await user.click(thread.getByRole('button', actions));
+  await user.click(thread.getByRole('button', { name: 'Editar' }));
+  const field = await thread.findByRole('textbox', { name: 'Editar mensagem' });
+  await waitFor(() => expect(field).toHaveFocus());
+  expect((await axe(container)).violations).toEqual([]);
+  await user.clear(field);
+  await user.type(field, 'Às 16h{Enter}');
+  expect(await thread.findByText('Salvando a edição…')).toBeInTheDocument();
+  expect(thread.getByText('Às 16h')).toBeInTheDocument();
+  settle?.();
+  expect(await thread.findByText('editada')).toBeInTheDocument();
+  expect(thread.getByText('Às 16h')).toBeInTheDocument();
+  expect(bodyOf(/^PUT \/chats/)).toEqual({ content: 'Às 16h' });
+});
+
+test('an edit that WhatsApp does not take keeps what was typed and says why; Escape leaves all as it was', async () => {
+  server.use(
+    http.put(api(place), () =>
+      refused(502, 'chats/edit-failed', 'O WhatsApp não aceitou a edição: a mensagem continua como estava.'),
+    ),
+  );
+  const { user, thread } = await show(mine());
+  await user.click(thread.getByRole('button', actions));
+  await user.click(thread.getByRole('button', { name: 'Editar' }));
+  await user.type(await thread.findByRole('textbox', { name: 'Editar mensagem' }), ' em ponto');
+  await user.click(thread.getByRole('button', { name: 'Salvar edição' }));
+  expect(await thread.findByRole('alert')).toHaveTextContent('O WhatsApp não aceitou a edição');
+  const field = thread.getByRole('textbox', { name: 'Editar mensagem' });
+  expect(field).toHaveValue('Às 15h em ponto');
+  await user.click(field);
+  await user.keyboard('{Escape}');
+  expect(thread.queryByRole('textbox', { name: 'Editar mensagem' })).not.toBeInTheDocument();
+  expect(thread.getByText('Às 15h')).toBeInTheDocument();
+  await waitFor(() => expect(thread.getByRole('button', actions)).toHaveFocus());
+});
+
+test('one’s own message is taken back from everybody, after a question; one that stays says so', async () => {
+  const message = mine();
+  let broken = true;
+  server.use(
+    http.delete(api(place), () =>
+      broken
+        ? refused(502, 'chats/delete-failed', 'O WhatsApp não apagou a mensagem: o cliente ainda a vê.')
+        : HttpResponse.json(Object.assign({}, message, { apagada: true, versao: 2 })),
+    ),
+  );
+  const { user, thread } = await show(message);
+  await user.click(thread.getByRole('button', actions));
+  await user.click(thread.getByRole('button', { name: 'Apagar para todos' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Apagar para todos' });
+  await user.click(within(dialog).getByRole('button', { name: 'Apagar para todos' }));
+  expect(await thread.findByText('O WhatsApp não apagou a mensagem: o cliente ainda a vê.')).toBeInTheDocument();
+  expect(thread.getByText('Às 15h')).toBeInTheDocument();
+  broken = false;
+  await user.click(thread.getByRole('button', { name: 'Tentar de novo' }));
+  expect(await thread.findByText('Mensagem apagada')).toBeInTheDocument();
+  expect(thread.queryByText('Às 15h')).not.toBeInTheDocument();
+});
+
+test('what is another’s, or too old for WhatsApp, is not offered', async () => {
+  const at = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const { user, thread } = await show(
+    mine({ id: uuid(911), content: 'da Júlia', autor_usuario_id: uuid(72), autor_nome: 'Júlia' }),
+    mine({ id: uuid(912), content: 'de ontem', created_at: at(20) }),
+    mine({ id: uuid(913), content: 'de outro dia', created_at: at(61) }),
+    fakeMessage({ id: uuid(914), content: 'do cliente', created_at: at(62) }),
+  );
+  const offered = async (words: string) => {
+    const bubble = within((await thread.findByText(words)).closest('article') as HTMLElement);
+    await user.click(bubble.getByRole('button', actions));
+    const names = ['Editar', 'Apagar para todos'].filter((name) => bubble.queryByRole('button', { name }));
+    await user.keyboard('{Escape}');
+    return names;
+  };
+  expect(await offered('da Júlia')).toEqual(['Apagar para todos']);
+  expect(await offered('de ontem')).toEqual(['Apagar para todos']);
+  expect(await offered('de outro dia')).toEqual([]);
+  expect(await offered('do cliente')).toEqual([]);
+});
+
+test('a quote leads to the message it quotes: marked, and the keyboard goes on from there', async () => {
+  const { user, thread } = await show(
+    mine({ id: uuid(922), content: 'Às 15h', citada: 'Tem horário?', citada_id: uuid(921) }),
+    fakeMessage({ id: uuid(921), content: 'Tem horário?' }),
+  );
+  const quote = within(thread.getByLabelText('Em resposta a')).getByRole('button', { name: 'Tem horário?' });
+  quote.focus();
+  await user.keyboard('{Enter}');
+  const place = thread.getAllByText('Tem horário?').at(0)?.closest('[data-hit]');
+  await waitFor(() => expect(place).toHaveFocus());
+  expect(screen.getByTestId('address')).toHaveTextContent(OPEN);
+});
+
+test('a quoted message that is not loaded is shown where it stands, and stays live there', async () => {
+  const old = fakeMessage({ id: uuid(930), content: 'A primeira de todas', created_at: '2026-03-12T15:00:00.000Z' });
+  server.use(
+    http.get(api('/chats/:id/messages/:messageId/around'), () =>
+      HttpResponse.json({ items: [old], tem_antes: false, tem_depois: true }),
+    ),
+  );
+  const { user, thread } = await show(mine({ citada: 'A primeira de todas', citada_id: old.id }));
+  await user.click(within(thread.getByLabelText('Em resposta a')).getByRole('button'));
+  expect(screen.getByTestId('address')).toHaveTextContent(`${OPEN}&m=${old.id}`);
+  const region = within(await screen.findByRole('region', { name: 'Mensagens com Ana Beatriz' }));
+  expect(await region.findByText('A primeira de todas')).toBeInTheDocument();
+  expect(screen.getByText('Trecho antigo da conversa')).toBeInTheDocument();
 });

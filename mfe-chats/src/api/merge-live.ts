@@ -9,7 +9,10 @@ interface Versioned {
 }
 
 /** Puts a newer version in the place of the row it belongs to. `known` is false when the row is not loaded. */
-function replaceKnown<Item extends Versioned>(data: Pages<Item>, next: Item): { known: boolean; changed: boolean } {
+export function replaceKnown<Item extends Versioned>(
+  data: { pages: { items: Item[] }[] },
+  next: Item,
+): { known: boolean; changed: boolean } {
   for (const page of data.pages) {
     const index = page.items.findIndex((item) => item.id === next.id);
     const current = page.items[index];

@@ -1,5 +1,6 @@
 import { readAround, searchMessages } from '@balcao/contracts/message-search';
-import { api, byCursor, pageOfCursor, type ResponseOf, requestOf } from '@balcao/platform';
+import { api, byCursor, liveCache, pageOfCursor, type ResponseOf, requestOf } from '@balcao/platform';
+import { replaceKnown } from './merge-live';
 
 interface Place {
   chatId: string;
@@ -26,6 +27,12 @@ const searchApi = api.injectEndpoints({
       },
     }),
   }),
+});
+
+liveCache(searchApi, {
+  'message.upserted': {
+    patch: { chatsAround: (data, { message }) => replaceKnown(data, message) },
+  },
 });
 
 export const { useChatsFoundInfiniteQuery, useChatsAroundInfiniteQuery } = searchApi;

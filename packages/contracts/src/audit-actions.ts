@@ -154,6 +154,11 @@ export const AUDIT_ACTIONS = {
   'DELETE /chat-labels/:id': { tipo: 'conversas', frase: '{quem} excluiu uma etiqueta.' },
   'DELETE /quick-replies/:id': { tipo: 'conversas', frase: '{quem} excluiu uma resposta rápida.' },
   'DELETE /chats/:id/notes/:noteId': { tipo: 'conversas', frase: '{quem} apagou uma nota interna.' },
+  'PUT /chats/:id/messages/:messageId': { tipo: 'conversas', frase: '{quem} editou uma mensagem enviada ao cliente.' },
+  'DELETE /chats/:id/messages/:messageId': {
+    tipo: 'conversas',
+    frase: '{quem} apagou para todos uma mensagem enviada ao cliente.',
+  },
   'DELETE /chats/:id': { tipo: 'conversas', frase: '{quem} excluiu uma conversa.' },
   'dead-letter.redrive': { tipo: 'conversas', frase: 'O suporte mandou processar de novo uma mensagem parada.' },
   'dead-letter.discard': { tipo: 'conversas', frase: 'O suporte descartou uma mensagem parada.' },

@@ -14,6 +14,9 @@ export const CHAT_TEXTS = {
   asCustomer: 'Testar como cliente',
 } as const;
 export const MAX_MESSAGE = 4000;
+/** For so long WhatsApp lets a message be changed, and be taken back from everybody. */
+export const EDIT_WITHIN_MS = 15 * 60_000;
+export const DELETE_WITHIN_MS = 60 * 3_600_000;
 
 export const AUTHORS = ['customer', 'ai', 'staff', 'phone', 'system'] as const;
 /** `queued` here, `sending`/`sent` to the gateway, `delivered`/`read` by WhatsApp; `unknown`: not confirmed (no `erro`: it may still leave); `failed`: may be retried. */
@@ -46,6 +49,8 @@ export const Message = z.object({
   role: z.enum(['user', 'assistant']),
   autor: z.enum(AUTHORS),
   autor_nome: z.nullable(z.string()),
+  /** The person of the team who wrote it. */
+  autor_usuario_id: z.nullable(Id),
   tipo: z.enum(MESSAGE_KINDS),
   content: z.string(),
   entrega: z.enum(DELIVERY),
@@ -54,6 +59,8 @@ export const Message = z.object({
   fontes: z.array(z.object({ id: z.string(), titulo: z.string(), trecho: z.optional(z.string()) })),
   /** What the message says that it answers. */
   citada: z.nullable(z.string()),
+  /** That message, when it was here then. */
+  citada_id: z.nullable(Id),
   /** One of each side at most. */
   reacoes: z.array(Reaction),
   /** The file, the place or the contacts it carries. */
@@ -188,6 +195,23 @@ export const reactToMessage = endpoint({
   summary: 'Reagir a uma mensagem no WhatsApp, ou tirar a reação',
   params: z.object({ id: Id, messageId: Id }),
   body: z.object({ emoji: z.enum([...REACTIONS, ''], 'Escolha uma das reações.') }),
+  response: Message,
+});
+export const editMessage = endpoint({
+  method: 'PUT',
+  path: '/chats/:id/messages/:messageId',
+  access: 'chats.write',
+  summary: 'Editar no WhatsApp um texto que a própria pessoa enviou há pouco',
+  params: z.object({ id: Id, messageId: Id }),
+  body: z.object({ content: requiredText('Escreva a mensagem.', MAX_MESSAGE) }),
+  response: Message,
+});
+export const deleteMessage = endpoint({
+  method: 'DELETE',
+  path: '/chats/:id/messages/:messageId',
+  access: 'chats.delete',
+  summary: 'Apagar para todos, no WhatsApp, uma mensagem que a empresa enviou há pouco',
+  params: z.object({ id: Id, messageId: Id }),
   response: Message,
 });
 export const takeOverChat = endpoint({

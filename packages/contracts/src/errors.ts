@@ -158,6 +158,21 @@ export const ERRORS = {
     text: 'Esta mensagem não está no WhatsApp: não dá para responder a ela nem reagir.',
   },
   'chats/reaction-failed': { status: 502, text: 'O WhatsApp não aceitou a reação. Tente de novo.' },
+  'chats/not-editable': { status: 409, text: 'Só dá para editar textos que você enviou por aqui.' },
+  'chats/edit-too-late': { status: 409, text: 'O WhatsApp só deixa editar uma mensagem nos primeiros 15 minutos.' },
+  'chats/edit-failed': {
+    status: 502,
+    text: 'O WhatsApp não aceitou a edição: a mensagem continua como estava. Tente de novo.',
+  },
+  'chats/not-deletable': { status: 409, text: 'Só dá para apagar para todos o que a empresa enviou por aqui.' },
+  'chats/delete-too-late': {
+    status: 409,
+    text: 'O WhatsApp só deixa apagar para todos nas primeiras 60 horas. O cliente continua vendo a mensagem.',
+  },
+  'chats/delete-failed': {
+    status: 502,
+    text: 'O WhatsApp não apagou a mensagem: o cliente ainda a vê. Tente de novo.',
+  },
   'chats/still-checking': {
     status: 409,
     text: 'Ainda estamos conferindo se esta mensagem saiu. Espere uns dois minutos e tente de novo.',

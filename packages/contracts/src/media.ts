@@ -70,6 +70,8 @@ export const sendMedia = endpoint({
     legenda: z.optional(
       z.string().check(z.trim(), z.maxLength(MAX_CAPTION, `Use no máximo ${MAX_CAPTION} caracteres.`)),
     ),
+    /** The message it answers, of the same conversation. */
+    responde_a: z.optional(Id),
   }),
   response: Message,
   status: 202,

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { PasswordInput, PhoneInput, type PhoneValue, SearchInput, toPhoneDigits, UsageBar } from '../src';
 import { LongSelect } from '../src/inputs';
@@ -13,6 +13,22 @@ test('SearchInput reports once after a pause, and at once when cleared', async (
   await user.click(screen.getByRole('button', { name: 'Limpar busca' }));
   expect(onChange).toHaveBeenCalledTimes(1);
   expect(onChange).toHaveBeenCalledWith('');
+});
+
+test('SearchInput takes no letters back when an older term of its own comes back late', async () => {
+  const onChange = jest.fn();
+  const field = (value: string) => <SearchInput label="Buscar clientes" value={value} onChange={onChange} delay={0} />;
+  const { user, rerender } = renderUi(field(''));
+  const box = screen.getByRole('searchbox', { name: 'Buscar clientes' });
+  await user.type(box, 'c');
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('c'));
+  fireEvent.change(box, { target: { value: 'ca' } });
+  rerender(field('c'));
+  expect(box).toHaveValue('ca');
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('ca'));
+  rerender(field('ca'));
+  rerender(field('Ana'));
+  expect(box).toHaveValue('Ana');
 });
 
 function Phone({ onValue }: { onValue: (value: PhoneValue) => void }) {

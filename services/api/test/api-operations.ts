@@ -59,6 +59,7 @@ export const BODIES: Record<string, (rows: CompanyRows) => object> = {
   createChat: () => ({ phone: '5511988887777' }),
   sendMessage: () => ({ content: 'Oi', client_id: newId() }),
   reactToMessage: () => ({ emoji: '👍' }),
+  editMessage: () => ({ content: 'Oi!' }),
   assignChat: () => ({ responsavel_id: null }),
   createLabel: () => ({ nome: 'VIP', cor: 'roxo' }),
   updateLabel: () => ({ nome: 'VIP', cor: 'azul' }),

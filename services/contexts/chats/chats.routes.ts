@@ -29,6 +29,8 @@ import { testIntegration } from './integrations/test-integration';
 import type { TryWallet } from './integrations/wallet-port';
 import { changeManners } from './manners/change-manners';
 import { getManners } from './manners/get-manners';
+import { deleteMessage } from './messages/delete-message';
+import { editMessage } from './messages/edit-message';
 import { listMessages } from './messages/list-messages';
 import { reactToMessage } from './messages/react-to-message';
 import { retryMessage } from './messages/retry-message';
@@ -58,7 +60,7 @@ export interface RoutePorts {
 export function chatsRoutes(deps: Deps, inbox: InboxDeps, ports: RoutePorts): Route[] {
   const { egress, tryKey, tryWallet, tryCalendar, dropCalendar, claimsAppointment, noticesSeen, contactFacts } = ports;
   const connection = { ...deps, egress };
-  const reacting = Object.assign({ findSender: findSender(deps, egress) }, deps);
+  const reaching = Object.assign({ findSender: findSender(deps, egress) }, deps);
   const manage = {
     createInstance: createInstance(connection),
     getStatus: getConnectionStatus(connection),
@@ -80,7 +82,9 @@ export function chatsRoutes(deps: Deps, inbox: InboxDeps, ports: RoutePorts): Ro
     serve(sendPlace(deps), ({ params, body }) => [params.id, body]),
     serve(sendContact(deps), ({ params, body }) => [params.id, body]),
     serve(retryMessage({ ...deps, claimsAppointment }), ({ params }) => [params.id, params.messageId]),
-    serve(reactToMessage(reacting), ({ params, body }) => [params.id, params.messageId, body]),
+    serve(reactToMessage(reaching), ({ params, body }) => [params.id, params.messageId, body]),
+    serve(editMessage(reaching), ({ params, body }) => [params.id, params.messageId, body], { audited: true }),
+    serve(deleteMessage(reaching), ({ params }) => [params.id, params.messageId]),
     ...teamworkRoutes(deps),
     serve(writeAsCustomer(inbox), ({ body }) => [body]),
     serve(listIntegrations(deps), () => []),

@@ -14,7 +14,7 @@ export const statusData = (instance: Instance, row: StoredMessage, status: strin
 
 const setStatus = (gateway: Gateway, instance: Instance, row: StoredMessage, status: MessageStatus): void => {
   const alive = gateway.store.findMessage(instance.name, row.key.id) === row;
-  if (!alive || row.status === 'READ' || !isReachable(gateway, instance)) return;
+  if (!alive || row.status === 'READ' || row.status === 'DELETED' || !isReachable(gateway, instance)) return;
   row.status = status;
   gateway.store.save();
   gateway.notify('message', row);

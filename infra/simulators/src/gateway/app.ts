@@ -13,6 +13,7 @@ import { createStore } from './model/store';
 import type { StoredMessage } from './model/types';
 import { presentMessage } from './present-state';
 import { resumeHeld } from './receive-message';
+import { changeRoutes } from './routes/change.routes';
 import { chatRoutes } from './routes/chat.routes';
 import { controlRoutes } from './routes/control.routes';
 import { instanceRoutes } from './routes/instance.routes';
@@ -138,6 +139,7 @@ export const buildGateway = (config: GatewayConfig): FastifyInstance => {
   webhookRoutes(app, gateway);
   messageRoutes(app, gateway);
   chatRoutes(app, gateway);
+  changeRoutes(app, gateway);
   controlRoutes(app, gateway);
   pageRoutes(app, gateway, streams);
   app.addHook('onListen', async () => {

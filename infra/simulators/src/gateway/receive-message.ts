@@ -1,7 +1,7 @@
-import { scheduleAcks, statusData } from './ack-message';
+import { scheduleAcks } from './ack-message';
 import { buildContent, type Content } from './build-content';
 import { type Gateway, isReachable } from './context';
-import { emitEvent, emitWatched } from './emit-event';
+import { emitWatched } from './emit-event';
 import { ControlError } from './errors';
 import type { DeliveryEntry } from './log';
 import { dbId, messageId } from './model/ids';
@@ -241,29 +241,4 @@ export const receiveFromOwner = (
   gateway.store.addMessage(row);
   scheduleAcks(gateway, instance, row);
   return { row, first: deliverWhenReachable(gateway, instance, row) };
-};
-
-/** A customer edits or deletes an own message. */
-export const changeMessage = (gateway: Gateway, instance: Instance, input: CustomerMessage) => {
-  const original = gateway.store.findMessage(instance.name, input.target ?? '');
-  if (!original) throw new ControlError(404, 'target: unknown message id');
-  const { remoteJid, fromMe, id } = original.key;
-  if (input.kind === 'delete') {
-    original.text = 'Mensagem apagada';
-    original.status = 'DELETED';
-    gateway.notify('message', original);
-    const first = emitEvent(gateway, instance, 'messages.delete', { ...original.key, status: 'DELETED' });
-    return { row: original, first };
-  }
-  const editedMessage = { conversation: input.text ?? '' };
-  original.text = input.text ?? '';
-  gateway.notify('message', original);
-  const timestampMs = String(Date.now());
-  const data = { key: { remoteJid, fromMe, id }, type: 'MESSAGE_EDIT', editedMessage, timestampMs };
-  const first = emitEvent(gateway, instance, 'messages.edited', data);
-  void emitEvent(gateway, instance, 'messages.update', {
-    ...statusData(instance, original, 'SERVER_ACK'),
-    message: { editedMessage: { message: { protocolMessage: data } } },
-  });
-  return { row: original, first };
 };

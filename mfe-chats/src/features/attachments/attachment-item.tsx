@@ -14,7 +14,7 @@ interface ItemProps {
 
 /** A file that waits to be sent, is on its way, or did not arrive: with its caption, and never lost. */
 export function AttachmentItem({ item, onSend }: ItemProps) {
-  const { clientId, file, caption, sticker = false, state, progress, error, uploadId } = item;
+  const { clientId, file, caption, quote, sticker = false, state, progress, error, uploadId } = item;
   const wrong = whatIsWrong(file);
   const send = () => onSend(item);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -32,6 +32,11 @@ export function AttachmentItem({ item, onSend }: ItemProps) {
         <Text size="xs" c={wrong ? 'red' : 'dimmed'}>
           {wrong ?? fileSize(file.size)}
         </Text>
+        {quote && (
+          <Text size="xs" c="dimmed" truncate>
+            Em resposta a {quote.author}: {quote.text}
+          </Text>
+        )}
         {state === 'sending' && (
           <Progress value={progress * 100} mt={6} aria-label={`Enviando ${file.name}`} animated={progress === 1} />
         )}

@@ -1,5 +1,6 @@
 import { newClientId } from '@balcao/platform';
 import { useSyncExternalStore } from 'react';
+import type { Quote } from '../composer/outbox';
 
 /** A file somebody wants to send. It lives outside the store of the page, which holds no files, and as long as the tab. */
 export interface Attachment {
@@ -14,6 +15,8 @@ export interface Attachment {
   /** A picture that leaves as a sticker. */
   sticker?: boolean;
   caption: string;
+  /** The message it was sent as an answer to. */
+  quote?: Quote;
   state: 'ready' | 'sending' | 'failed';
   /** Of the upload, from 0 to 1. */
   progress: number;

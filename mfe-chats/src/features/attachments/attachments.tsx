@@ -3,10 +3,11 @@ import { useSession } from '@balcao/platform';
 import { ActionIcon, Stack } from '@balcao/ui';
 import { IconPlus } from '@balcao/ui/icons';
 import { type ClipboardEvent, useRef } from 'react';
+import type { Quote } from '../composer/outbox';
 import { AttachmentItem } from './attachment-item';
-import { attach, useAttachments } from './attachment-store';
+import { type Attachment, attach, changeAttachment, useAttachments } from './attachment-store';
 import classes from './attachments.module.css';
-import { LIMITS } from './file-limits';
+import { kindOf, LIMITS } from './file-limits';
 import { useFileDrop } from './use-file-drop';
 import { useSendAttachment } from './use-send-attachment';
 
@@ -26,20 +27,36 @@ export function usePasteFiles(chat: Pick<Chat, 'id'>): (event: ClipboardEvent) =
   };
 }
 
+interface AttachmentsProps {
+  chat: Chat;
+  /** What staff is answering: the next file takes it along. */
+  quote: Quote | undefined;
+  onQuoted: () => void;
+}
+
 /** The files of a conversation that are not sent yet, above where its messages are written. */
-export function Attachments({ chat }: { chat: Chat }) {
+export function Attachments({ chat, quote, onQuoted }: AttachmentsProps) {
   const owner = useSession().profile?.id ?? '';
   const items = useAttachments(chat.id, owner);
   const take = useAttach(chat);
   const send = useSendAttachment();
   const over = useFileDrop(take);
+  const sendOne = (item: Attachment) => {
+    // WhatsApp leaves the quote of a voice message out: it waits for what can carry it.
+    const taken = quote && kindOf(item.file) !== 'audio' ? { quote } : {};
+    if (taken.quote) {
+      changeAttachment(item.clientId, taken);
+      onQuoted();
+    }
+    void send(Object.assign({}, item, taken));
+  };
   return (
     <>
       {over && <div className={classes.drop}>Solte para anexar à conversa</div>}
       {items.length > 0 && (
         <Stack component="ul" gap="xs" mb="xs" p={0} m={0} className={classes.list} aria-label="Arquivos a enviar">
           {items.map((item) => (
-            <AttachmentItem key={item.clientId} item={item} onSend={(one) => void send(one)} />
+            <AttachmentItem key={item.clientId} item={item} onSend={sendOne} />
           ))}
         </Stack>
       )}

@@ -10,12 +10,13 @@ import { UploadError, uploadFile } from './upload-file';
 export function useSendAttachment(): (item: Attachment) => Promise<void> {
   const [sendMedia] = useChatsSendMediaMutation();
 
-  const deliver = async ({ clientId, chatId, file, voice, sticker, caption, uploadId }: Attachment) => {
+  const deliver = async ({ clientId, chatId, file, voice, sticker, caption, quote, uploadId }: Attachment) => {
     const onProgress = (progress: number) => changeAttachment(clientId, { progress });
     const midia_id = uploadId ?? (await uploadFile({ chatId, file, voice, sticker, onProgress }));
     changeAttachment(clientId, { uploadId: midia_id, progress: 1 });
     const legenda = kindOf(file) === 'audio' || sticker ? '' : caption.trim();
-    const body = { client_id: clientId, midia_id, nome: file.name.slice(-200), legenda };
+    const named = { client_id: clientId, midia_id, nome: file.name.slice(-200), legenda };
+    const body = Object.assign(named, quote && { responde_a: quote.id });
     await sendMedia({ params: { id: chatId }, body }).unwrap();
   };
 

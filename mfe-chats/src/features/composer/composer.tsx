@@ -69,7 +69,7 @@ export function Composer({ chat, tools }: ComposerProps) {
       <UnsentMessages chatId={chat.id} onRetry={(item) => void send(item)} onEdit={recover} />
       <ReplyPicker replies={replies} />
       {quote && !asCustomer && <QuoteBar quote={quote} onDrop={() => setQuote(null)} />}
-      {!asCustomer && <Attachments chat={chat} />}
+      {!asCustomer && <Attachments chat={chat} quote={quote} onQuoted={() => setQuote(null)} />}
       <RecordingBar voice={voice} />
       <Group gap="xs" align="flex-end" wrap="nowrap">
         {!asCustomer && <AttachButton chat={chat} />}

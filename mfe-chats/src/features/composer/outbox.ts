@@ -33,10 +33,12 @@ export interface OutboxState {
   drafts: Record<string, string>;
   notes: Record<string, NoteDraft>;
   quotes: Record<string, Quote>;
+  /** By message: what it is to say. */
+  edits: Record<string, string>;
 }
 
 const UNSURE = 'A página foi recarregada antes da confirmação do envio.';
-const initialState: OutboxState = { items: [], drafts: {}, notes: {}, quotes: {} };
+const initialState: OutboxState = { items: [], drafts: {}, notes: {}, quotes: {}, edits: {} };
 type NewItem = Pick<Outgoing, 'client_id' | 'chatId' | 'content' | 'created_at' | 'asCustomer' | 'quote'>;
 
 export const outbox = createSlice({
@@ -69,6 +71,7 @@ export const outbox = createSlice({
       state.drafts = Object.assign({}, payload.drafts, state.drafts);
       state.notes = Object.assign({}, payload.notes, state.notes);
       state.quotes = Object.assign({}, payload.quotes, state.quotes);
+      state.edits = Object.assign({}, payload.edits, state.edits);
     },
     drafted: (state, { payload }: PayloadAction<{ chatId: string; text: string }>) => {
       if (payload.text) state.drafts[payload.chatId] = payload.text;
@@ -77,6 +80,10 @@ export const outbox = createSlice({
     quoted: ({ quotes }, { payload }: PayloadAction<{ chatId: string; quote: Quote | null }>) => {
       if (payload.quote) quotes[payload.chatId] = payload.quote;
       else delete quotes[payload.chatId];
+    },
+    edited: ({ edits }, { payload }: PayloadAction<{ messageId: string; text: string | null }>) => {
+      if (payload.text === null) delete edits[payload.messageId];
+      else edits[payload.messageId] = payload.text;
     },
     noted: ({ notes }, { payload }: PayloadAction<NoteDraft & { chatId: string }>) => {
       const { chatId, texto, client_id } = payload;

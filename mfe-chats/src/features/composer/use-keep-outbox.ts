@@ -15,11 +15,11 @@ function readKept(owner: string): OutboxState | null {
 }
 
 function keep(owner: string, state: OutboxState): void {
-  const { items, drafts, notes, quotes } = state;
+  const { items, drafts, notes, quotes, edits } = state;
   try {
-    const typed = [drafts, notes, quotes].flatMap(Object.keys).length;
+    const typed = [drafts, notes, quotes, edits].flatMap(Object.keys).length;
     if (items.length === 0 && typed === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify({ owner, items, drafts, notes, quotes } satisfies Kept));
+    else sessionStorage.setItem(KEY, JSON.stringify({ owner, items, drafts, notes, quotes, edits } satisfies Kept));
   } catch {
     // Storage may be blocked or full; what was typed then lives as long as the page.
   }

@@ -29,6 +29,7 @@ export function Inbox() {
         <ThreadPane
           id={nav.selectedId}
           messageId={nav.messageId}
+          onJump={nav.showMessage}
           onLive={nav.dropMessage}
           focus={focus}
           onClose={() => nav.select(null)}

@@ -22,6 +22,8 @@ import type { InboxFocus } from './use-inbox-focus';
 interface PaneProps {
   /** Hit of the search to show; null: the end of the conversation. */
   messageId: string | null;
+  /** Leads to a message that is not among those shown. */
+  onJump: (messageId: string) => void;
   onLive: () => void;
   onClose: () => void;
   focus: InboxFocus;
@@ -58,7 +60,7 @@ export function ThreadPane({ id, ...rest }: { id: string } & PaneProps) {
   return <OpenChat key={chat.id} chat={chat} {...rest} />;
 }
 
-function OpenChat({ chat, messageId, onLive, onClose, focus }: { chat: Chat } & PaneProps) {
+function OpenChat({ chat, messageId, onJump, onLive, onClose, focus }: { chat: Chat } & PaneProps) {
   const { can } = useSession();
   const [details, { open, close }] = useDisclosure(false);
   const name = chatName(chat);
@@ -82,9 +84,9 @@ function OpenChat({ chat, messageId, onLive, onClose, focus }: { chat: Chat } & 
         <SnoozedNotice chat={chat} />
         <OptedOutNote chat={chat} />
         {messageId ? (
-          <HitThread key={messageId} chat={chat} messageId={messageId} name={name} onLive={onLive} />
+          <HitThread key={messageId} chat={chat} messageId={messageId} name={name} onJump={onJump} onLive={onLive} />
         ) : (
-          <Thread chat={chat} name={name} />
+          <Thread chat={chat} name={name} onJump={onJump} />
         )}
         <ColleaguesTyping chatId={chat.id} />
         {can('chats.write') && <WriteArea chat={chat} />}

@@ -48,6 +48,7 @@ export function useChatsSearch() {
     filter,
     selectedId,
     messageId: params.get('m'),
+    showMessage: (id: string) => change('m', id),
     dropMessage: () => change('m', null, true),
     phone: params.get('phone'),
     hrefOf,

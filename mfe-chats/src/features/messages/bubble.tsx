@@ -1,10 +1,11 @@
 import type { Message } from '@balcao/contracts/chats';
 import { VisuallyHidden } from '@balcao/ui';
+import { useRef } from 'react';
 import { PathButton } from '../message-path/path-button';
 import classes from './bubble.module.css';
 import { Delivery } from './delivery';
+import { LivingBody } from './living-body';
 import { MessageActions } from './message-actions';
-import { MessageBody } from './message-body';
 import { Reactions } from './reactions';
 import { Sources } from './sources';
 import { isWaiting, Trouble } from './trouble';
@@ -19,6 +20,7 @@ export function authorLabel({ autor, autor_nome }: Pick<Message, 'autor' | 'auto
 
 /** One message: the customer's at the left, the company's at the right, notices of the system in the middle. */
 export function Bubble({ message, startsRun }: { message: Message; startsRun: boolean }) {
+  const actions = useRef<HTMLButtonElement>(null);
   if (message.autor === 'system') {
     return (
       <div className={classes.noticeRow}>
@@ -44,7 +46,7 @@ export function Bubble({ message, startsRun }: { message: Message; startsRun: bo
         ) : (
           <VisuallyHidden>{`${label}: `}</VisuallyHidden>
         )}
-        <MessageBody message={message} />
+        <LivingBody message={message} onLeave={() => actions.current?.focus()} />
         <Sources sources={message.fontes} />
         <footer className={classes.meta}>
           {message.editada && !message.apagada && <span>editada</span>}
@@ -54,7 +56,7 @@ export function Bubble({ message, startsRun }: { message: Message; startsRun: bo
         <Trouble message={message} />
         <Reactions reactions={message.reacoes} />
       </div>
-      <MessageActions message={message} author={label} />
+      <MessageActions message={message} author={label} button={actions} />
     </article>
   );
 }

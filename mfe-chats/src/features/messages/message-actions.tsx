@@ -2,12 +2,13 @@ import { type Message, REACTIONS } from '@balcao/contracts/chats';
 import { useAppDispatch, useSession } from '@balcao/platform';
 import { ActionIcon, Button, toast, useDisclosure } from '@balcao/ui';
 import { IconDots } from '@balcao/ui/icons';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { useChatsReactMutation } from '../../api/chats-api';
 import { outbox } from '../composer/outbox';
 import { serverErrorOr } from '../composer/use-send-message';
 import classes from './bubble.module.css';
 import { KIND_LABEL } from './kind-text';
+import { useChanges } from './use-change';
 
 const REACT_FAILED = 'Não foi possível reagir.';
 /** What has not been at WhatsApp yet can be neither answered nor reacted to. */
@@ -15,16 +16,18 @@ const UNDER_WAY: Message['entrega'][] = ['queued', 'sending', 'unknown', 'failed
 
 const wordsFor = ({ tipo, content }: Message) => content || (tipo === 'text' ? '' : KIND_LABEL[tipo]);
 
-interface ActionsProps {
+interface About {
   message: Message;
   author: string;
 }
+interface ActionsProps extends About {
+  button: RefObject<HTMLButtonElement | null>;
+}
 
 /** What can be done with a message: beside it, opened by one button. */
-export function MessageActions({ message, author }: ActionsProps) {
+export function MessageActions({ message, author, button }: ActionsProps) {
   const { can } = useSession();
   const [opened, { toggle, close }] = useDisclosure(false);
-  const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   if (!can('chats.write') || message.apagada || message.tipo === 'reaction' || UNDER_WAY.includes(message.entrega))
     return null;
@@ -47,18 +50,19 @@ export function MessageActions({ message, author }: ActionsProps) {
       >
         <IconDots size={16} aria-hidden />
       </ActionIcon>
-      {opened && <Choices id={id} message={message} author={author} onDone={leave} onAnswer={close} />}
+      {opened && <Choices id={id} message={message} author={author} onDone={leave} onLeave={close} />}
     </>
   );
 }
 
-interface ChoicesProps extends ActionsProps {
+interface ChoicesProps extends About {
   id: string;
   onDone: () => void;
-  onAnswer: () => void;
+  /** What was chosen goes on elsewhere. */
+  onLeave: () => void;
 }
 
-function Choices({ id, message, author, onDone, onAnswer }: ChoicesProps) {
+function Choices({ id, message, author, onDone, onLeave }: ChoicesProps) {
   const dispatch = useAppDispatch();
   const [react, { isLoading }] = useChatsReactMutation();
   const { chat_id, reacoes } = message;
@@ -66,7 +70,12 @@ function Choices({ id, message, author, onDone, onAnswer }: ChoicesProps) {
   const answer = () => {
     const quote = { id: message.id, author, text: wordsFor(message) };
     dispatch(outbox.actions.quoted({ chatId: chat_id, quote }));
-    onAnswer();
+    onLeave();
+  };
+  const { edit, remove } = useChanges(message);
+  const leaving = (change: () => void) => () => {
+    change();
+    onLeave();
   };
   const choose = async (emoji: (typeof REACTIONS)[number]) => {
     const body = { emoji: emoji === ours ? ('' as const) : emoji };
@@ -87,6 +96,16 @@ function Choices({ id, message, author, onDone, onAnswer }: ChoicesProps) {
       <Button size="compact-sm" variant="default" onClick={answer}>
         Responder
       </Button>
+      {edit && (
+        <Button size="compact-sm" variant="default" onClick={leaving(edit)}>
+          Editar
+        </Button>
+      )}
+      {remove && (
+        <Button size="compact-sm" variant="default" color="red" onClick={leaving(remove)}>
+          Apagar para todos
+        </Button>
+      )}
       {REACTIONS.map((emoji) => (
         <ActionIcon
           key={emoji}

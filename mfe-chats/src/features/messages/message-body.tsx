@@ -1,5 +1,5 @@
 import type { Message } from '@balcao/contracts/chats';
-import { Anchor, Group, Text } from '@balcao/ui';
+import { Anchor, Group, Text, UnstyledButton } from '@balcao/ui';
 import {
   IconAlertCircle,
   IconFile,
@@ -11,11 +11,13 @@ import {
   IconStar,
   IconUserCircle,
 } from '@balcao/ui/icons';
+import { useContext } from 'react';
 import { captionOf } from '../media/caption';
 import { MediaView } from '../media/media-view';
 import { TranscriptNote } from '../media/transcript-note';
 import classes from './bubble.module.css';
 import { KIND_LABEL } from './kind-text';
+import { QuoteJump } from './quote-jump';
 
 const KIND_ICON: Record<Exclude<Message['tipo'], 'text'>, typeof IconFile> = {
   audio: IconMicrophone,
@@ -46,6 +48,22 @@ function Linked({ text }: { text: string }) {
   );
 }
 
+/** What it answers; leads to that message when it was here. */
+function Quoted({ text, id }: { text: string; id: string | null }) {
+  const jump = useContext(QuoteJump);
+  return (
+    <blockquote className={classes.quote} aria-label="Em resposta a">
+      {id && jump ? (
+        <UnstyledButton className={classes.quoteJump} title="Ir para a mensagem" onClick={() => jump(id)}>
+          {text}
+        </UnstyledButton>
+      ) : (
+        text
+      )}
+    </blockquote>
+  );
+}
+
 /** Content of a bubble by kind: quoted text, media label, text or caption. */
 export function MessageBody({ message }: { message: Message }) {
   if (message.apagada) {
@@ -60,11 +78,7 @@ export function MessageBody({ message }: { message: Message }) {
   const Icon = tipo === 'text' ? null : KIND_ICON[tipo];
   return (
     <>
-      {message.citada && (
-        <blockquote className={classes.quote} aria-label="Em resposta a">
-          {message.citada}
-        </blockquote>
-      )}
+      {message.citada && <Quoted text={message.citada} id={message.citada_id} />}
       <MediaView message={message} />
       {tipo !== 'text' && Icon && !message.midia && (
         <Group gap={6} wrap="nowrap" className={classes.kind}>

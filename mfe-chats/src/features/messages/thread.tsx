@@ -6,6 +6,8 @@ import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { NewestMessage } from '../message-path/newest-message';
 import { NoteBubble } from '../notes/note-bubble';
 import { Bubble } from './bubble';
+import { QuoteJump, useSpot } from './quote-jump';
+import { Spot } from './spot';
 import classes from './thread.module.css';
 import type { ThreadRow } from './thread-rows';
 import { useAnnouncement } from './use-announcement';
@@ -13,7 +15,7 @@ import { useFirstItemIndex } from './use-first-item-index';
 import { useThread } from './use-thread';
 
 /** Messages of a conversation: virtual, growing upwards with history and downwards with what arrives. */
-export function Thread({ chat, name }: { chat: Chat; name: string }) {
+export function Thread({ chat, name, onJump }: { chat: Chat; name: string; onJump: (messageId: string) => void }) {
   const { query, rows, loadOlder } = useThread(chat);
   const announcement = useAnnouncement(rows, name);
   return (
@@ -32,6 +34,7 @@ export function Thread({ chat, name }: { chat: Chat; name: string }) {
           older={query.isFetchingNextPage}
           more={query.hasNextPage}
           onOlder={loadOlder}
+          onJump={onJump}
         />
       </AsyncContent>
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
@@ -45,9 +48,11 @@ interface MessagesProps {
   older: boolean;
   more: boolean;
   onOlder: () => void;
+  /** To a message that is not loaded. */
+  onJump: (messageId: string) => void;
 }
 
-function Messages({ rows, name, older, more, onOlder }: MessagesProps) {
+function Messages({ rows, name, older, more, onOlder, onJump }: MessagesProps) {
   const list = useRef<VirtuosoHandle>(null);
   const firstItemIndex = useFirstItemIndex(rows.map((row) => row.key));
   const [atBottom, setAtBottom] = useState(true);
@@ -56,6 +61,11 @@ function Messages({ rows, name, older, more, onOlder }: MessagesProps) {
   const last = rows.at(-1);
   const newest = rows.flatMap((row) => (row.kind === 'message' ? row.message.id : [])).at(-1) ?? null;
   const behavior = calm ? 'auto' : 'smooth';
+  const { jump, reached, markOf } = useSpot(rows, null, onJump);
+  const toQuoted = (messageId: string) => {
+    const index = jump(messageId);
+    if (index !== null) list.current?.scrollToIndex({ index, align: 'center' });
+  };
   const toBottom = () => list.current?.scrollToIndex({ index: 'LAST', align: 'end' });
 
   const ownSending = last?.kind === 'message' && last.message.versao === 0 ? last.key : undefined;
@@ -68,40 +78,50 @@ function Messages({ rows, name, older, more, onOlder }: MessagesProps) {
 
   return (
     <NewestMessage value={newest}>
-      <Virtuoso
-        ref={list}
-        className={classes.scroller}
-        role="group"
-        aria-label={`Mensagens com ${name}`}
-        data={rows}
-        firstItemIndex={firstItemIndex}
-        initialTopMostItemIndex={{ index: 'LAST', align: 'end' }}
-        alignToBottom
-        computeItemKey={(_index, row) => row.key}
-        followOutput={(bottom) => (bottom ? behavior : false)}
-        // What a message says of itself below its text makes the last one grow under the composer.
-        totalListHeightChanged={() => list.current?.autoscrollToBottom()}
-        atBottomThreshold={64}
-        atBottomStateChange={setAtBottom}
-        increaseViewportBy={400}
-        startReached={onOlder}
-        components={COMPONENTS}
-        context={{ older, more }}
-        itemContent={(_index, row) => <Row row={row} first={!more && row === rows[0]} />}
-      />
-      {!atBottom && (
-        <Button
-          className={classes.pill}
-          size="compact-md"
-          radius="xl"
-          variant={seen === last?.key ? 'default' : 'filled'}
-          rightSection={<IconArrowDown size={16} aria-hidden />}
-          onClick={toBottom}
-        >
-          {seen === last?.key ? 'Ir para o fim' : 'Nova mensagem'}
-        </Button>
-      )}
+      <QuoteJump value={toQuoted}>
+        <Virtuoso
+          ref={list}
+          className={classes.scroller}
+          role="group"
+          aria-label={`Mensagens com ${name}`}
+          data={rows}
+          firstItemIndex={firstItemIndex}
+          initialTopMostItemIndex={{ index: 'LAST', align: 'end' }}
+          alignToBottom
+          computeItemKey={(_index, row) => row.key}
+          followOutput={(bottom) => (bottom ? behavior : false)}
+          // What a message says of itself below its text makes the last one grow under the composer.
+          totalListHeightChanged={() => list.current?.autoscrollToBottom()}
+          atBottomThreshold={64}
+          atBottomStateChange={setAtBottom}
+          increaseViewportBy={400}
+          startReached={onOlder}
+          components={COMPONENTS}
+          context={{ older, more }}
+          itemContent={(_index, row) => (
+            <Spot mark={markOf(row)} onReached={reached}>
+              <Row row={row} first={!more && row === rows[0]} />
+            </Spot>
+          )}
+        />
+        {!atBottom && <ToEnd news={seen !== last?.key} onGo={toBottom} />}
+      </QuoteJump>
     </NewestMessage>
+  );
+}
+
+function ToEnd({ news, onGo }: { news: boolean; onGo: () => void }) {
+  return (
+    <Button
+      className={classes.pill}
+      size="compact-md"
+      radius="xl"
+      variant={news ? 'filled' : 'default'}
+      rightSection={<IconArrowDown size={16} aria-hidden />}
+      onClick={onGo}
+    >
+      {news ? 'Nova mensagem' : 'Ir para o fim'}
+    </Button>
   );
 }
 

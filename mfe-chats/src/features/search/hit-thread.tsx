@@ -1,8 +1,9 @@
 import type { Chat } from '@balcao/contracts/chats';
 import { AsyncContent, Button, Group, Text } from '@balcao/ui';
-import { useEffect, useRef } from 'react';
 import { itemsOf } from '../../api/pages';
 import { useChatsAroundInfiniteQuery } from '../../api/search-api';
+import { QuoteJump, useSpot } from '../messages/quote-jump';
+import { Spot } from '../messages/spot';
 import { Row } from '../messages/thread';
 import { buildRows } from '../messages/thread-rows';
 import classes from './hit-thread.module.css';
@@ -11,26 +12,22 @@ interface HitThreadProps {
   chat: Chat;
   messageId: string;
   name: string;
+  /** To a message that is not among these. */
+  onJump: (messageId: string) => void;
   /** Back to the end of the conversation. */
   onLive: () => void;
 }
 
-/** A conversation where a hit of the search stands, read on in both directions. */
-export function HitThread({ chat, messageId, name, onLive }: HitThreadProps) {
+/** A conversation where a hit of the search or a quoted message stands, read on in both directions. */
+export function HitThread({ chat, messageId, name, onJump, onLive }: HitThreadProps) {
   const query = useChatsAroundInfiniteQuery({ chatId: chat.id, messageId });
   const rows = buildRows(itemsOf(query.currentData), []);
-  const hit = useRef<HTMLDivElement>(null);
-  const ready = rows.length > 0;
-  useEffect(() => {
-    if (!ready) return;
-    hit.current?.scrollIntoView?.({ block: 'center' });
-    hit.current?.focus({ preventScroll: true });
-  }, [ready]);
+  const { jump, reached, markOf } = useSpot(rows, messageId, onJump);
   return (
     <>
       <Group className={classes.bar} gap="xs" wrap="nowrap">
         <Text size="sm" flex={1}>
-          Mensagem encontrada na busca
+          Trecho antigo da conversa
         </Text>
         <Button size="compact-sm" variant="default" onClick={onLive}>
           Ir para o fim da conversa
@@ -47,20 +44,13 @@ export function HitThread({ chat, messageId, name, onLive }: HitThreadProps) {
           {query.hasNextPage && (
             <Further label="Mensagens anteriores" onMore={query.fetchNextPage} loading={query.isFetchingNextPage} />
           )}
-          {rows.map((row) => {
-            const found = row.kind === 'message' && row.message.id === messageId;
-            return (
-              <div
-                key={row.key}
-                ref={found ? hit : undefined}
-                tabIndex={-1}
-                className={classes.row}
-                data-hit={found || undefined}
-              >
+          <QuoteJump value={jump}>
+            {rows.map((row) => (
+              <Spot key={row.key} mark={markOf(row)} onReached={reached} scrolls>
                 <Row row={row} first={!query.hasNextPage && row === rows[0]} />
-              </div>
-            );
-          })}
+              </Spot>
+            ))}
+          </QuoteJump>
           {query.hasPreviousPage && (
             <Further
               label="Mensagens seguintes"

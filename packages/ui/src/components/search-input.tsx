@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconSearch } from '../icons';
 
 export interface SearchInputProps {
@@ -16,8 +16,18 @@ export interface SearchInputProps {
 /** Search field that reports after a pause in typing, and at once when cleared. */
 export function SearchInput({ value, onChange, label, delay = 300, w = 280 }: SearchInputProps) {
   const [text, setText] = useState(value);
-  const report = useDebouncedCallback(onChange, delay);
-  useEffect(() => setText(value), [value]);
+  // What was reported comes back as `value`, perhaps when more is typed already: that is not taken away again.
+  const said = useRef(value);
+  const say = (term: string) => {
+    said.current = term;
+    onChange(term);
+  };
+  const report = useDebouncedCallback(say, delay);
+  useEffect(() => {
+    if (value === said.current) return;
+    said.current = value;
+    setText(value);
+  }, [value]);
   const type = (term: string) => {
     setText(term);
     report(term.trim());
@@ -25,7 +35,7 @@ export function SearchInput({ value, onChange, label, delay = 300, w = 280 }: Se
   const clear = () => {
     report.cancel();
     setText('');
-    onChange('');
+    say('');
   };
   return (
     <TextInput

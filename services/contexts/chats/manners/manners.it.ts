@@ -58,6 +58,8 @@ describe('the manners of a number', () => {
       manners: world.manners,
       gateway: {
         sendReaction: async () => ({ kind: 'invalid' as const, status: null, message: '' }),
+        editText: async () => ({ kind: 'invalid' as const, status: null, message: '' }),
+        deleteForEveryone: async () => ({ kind: 'invalid' as const, status: null, message: '' }),
         sendPlace: async () => ({ kind: 'invalid' as const, status: null, message: '' }),
         sendContacts: async () => ({ kind: 'invalid' as const, status: null, message: '' }),
         sendFile: async () => ({ kind: 'invalid' as const, status: null, message: '' }),

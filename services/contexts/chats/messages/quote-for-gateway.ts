@@ -5,9 +5,11 @@ import type { MessageRow } from './present-message';
 
 const asJid = (address: string) => (address.includes('@') ? address : `${address}@s.whatsapp.net`);
 
-/** What WhatsApp calls a message; null: it has not been there (yet). */
+/** What WhatsApp calls a message; null: it has not been there (yet). Ours went where it was addressed to. */
 export function keyOf(chat: ChatRow, { wa_id, role }: Pick<MessageRow, 'wa_id' | 'role'>): MessageKey | null {
-  return wa_id ? { remoteJid: asJid(chat.jid ?? addressOf(chat)), fromMe: role === 'assistant', id: wa_id } : null;
+  const fromMe = role === 'assistant';
+  const address = fromMe ? addressOf(chat) : (chat.jid ?? addressOf(chat));
+  return wa_id ? { remoteJid: asJid(address), fromMe, id: wa_id } : null;
 }
 
 /** A message as it is quoted: with its words, a gateway that keeps no messages can quote it, too. */

@@ -14,12 +14,13 @@ interface Body {
   responde_a?: string | undefined;
 }
 
-/** What it answers: a message of the same conversation that is at WhatsApp. */
-async function requireQuoted(
+/** What it answers, if anything: a message of the same conversation that is at WhatsApp. */
+export async function requireQuoted(
   unit: UnitOfWork,
   chatId: string,
-  id: string,
+  id: string | undefined,
 ): Promise<Pick<Written, 'citada' | 'citadaId'>> {
+  if (!id) return {};
   const quoted = await findMessage(unit, id);
   if (quoted?.chat_id !== chatId) throw new AppError('chats/message-not-found');
   if (!quoted.wa_id || quoted.apagada) throw new AppError('chats/not-on-whatsapp');
@@ -35,8 +36,7 @@ export const sendMessage = useCase(
         chatId,
         clientId: client_id,
         async write(unit) {
-          const quoted = responde_a ? await requireQuoted(unit, chatId, responde_a) : {};
-          return Object.assign({ content }, quoted);
+          return Object.assign({ content }, await requireQuoted(unit, chatId, responde_a));
         },
       }),
 );

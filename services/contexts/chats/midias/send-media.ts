@@ -4,6 +4,7 @@ import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
+import { requireQuoted } from '../messages/send-message';
 import { type Written, writeAsStaff } from '../messages/write-as-staff';
 import { wordsForFile } from './file-words';
 import { lockMidia, type MidiaRow, updateMidia } from './midias.repository';
@@ -14,6 +15,7 @@ interface Body {
   midia_id: string;
   nome?: string | undefined;
   legenda?: string | undefined;
+  responde_a?: string | undefined;
 }
 
 function writtenFor(row: MidiaRow, nome: string, legenda: string): Written {
@@ -32,11 +34,11 @@ async function requireUpload(unit: UnitOfWork, id: string): Promise<MidiaRow> {
 const NO_CAPTION = 'Áudios e figurinhas não levam legenda. Mande o texto em outra mensagem.';
 const WITHOUT_WORDS: MidiaRow['tipo'][] = ['audio', 'sticker'];
 
-/** Staff sends an uploaded file. A voice message has no caption at WhatsApp: words for it are a message of their own. */
+/** Staff sends an uploaded file. A voice message has no caption at WhatsApp, and the gateway drops what it would quote. */
 export const sendMedia = useCase(
   contract,
   (deps: Pick<Deps, 'db' | 'realtime' | 'clock' | 'jobs'>) =>
-    (actor: Actor, chatId: string, { client_id, midia_id, nome, legenda = '' }: Body) =>
+    (actor: Actor, chatId: string, { client_id, midia_id, nome, legenda = '', responde_a }: Body) =>
       writeAsStaff(deps, actor, {
         chatId,
         clientId: client_id,
@@ -44,7 +46,8 @@ export const sendMedia = useCase(
           const row = await requireUpload(unit, midia_id);
           if (WITHOUT_WORDS.includes(row.tipo) && legenda)
             throw new AppError('http/invalid', { fields: { legenda: NO_CAPTION } });
-          return writtenFor(row, nome || 'documento', legenda);
+          const quoted = await requireQuoted(unit, chatId, row.tipo === 'audio' ? undefined : responde_a);
+          return Object.assign(writtenFor(row, nome || 'documento', legenda), quoted);
         },
         async stored(unit, message) {
           await updateMidia(unit, midia_id, { mensagem_id: message.id, nome: nome || 'documento' });

@@ -1,18 +1,16 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { findDueVoices } from '../transcription/transcription.repository';
+import { letGo } from './forget-file';
 import {
   findDueMidias,
   findExpiredMidias,
   findUnsentMidias,
   listLoose,
   lockMidia,
-  loosen,
   removeLoose,
   removeUnsent,
-  updateMidia,
 } from './midias.repository';
-import { showFile } from './show-file';
 
 export const SWEEP_MEDIA_EVERY_MS = 60_000;
 const BATCH = 500;
@@ -26,11 +24,7 @@ type SweepDeps = Pick<Deps, 'db' | 'jobs' | 'realtime' | 'clock' | 'log' | 'file
 async function expire(deps: SweepDeps, unit: UnitOfWork, id: string): Promise<void> {
   const row = await lockMidia(unit, id);
   if (row?.estado !== 'guardada' || !row.expira_em || row.expira_em > deps.clock()) return;
-  await loosen(unit, [row.chave, row.chave_miniatura]);
-  const gone = { estado: 'expirada' as const, chave: null, chave_miniatura: null };
-  await updateMidia(unit, id, gone);
-  if (row.mensagem_id)
-    await showFile(deps, unit, row.mensagem_id, { estado: 'expirada', previa: null, miniatura: false });
+  await letGo(deps, unit, row);
 }
 
 /** First the files, then the rows that name them: whoever is interrupted removes them once more. */

@@ -110,6 +110,8 @@ describe('the outbox', () => {
         sendPlace: async () => failure('invalid'),
         sendContacts: async () => failure('invalid'),
         sendReaction: async () => ({ kind: 'invalid' as const, status: null, message: '' }),
+        editText: async () => ({ kind: 'invalid' as const, status: null, message: '' }),
+        deleteForEveryone: async () => ({ kind: 'invalid' as const, status: null, message: '' }),
         sendText: async (_: string, { text }: { text: string }) => {
           world.calls.push(text);
           clock.now += world.lasts;

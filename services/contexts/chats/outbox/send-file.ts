@@ -4,7 +4,7 @@ import type { ChatRow } from '../conversations/present-chat';
 import type { MessageRow } from '../messages/present-message';
 import { wordsForFile } from '../midias/file-words';
 import { findMidia } from '../midias/midias.repository';
-import type { GatewayResult } from '../whatsapp/gateway-client';
+import type { GatewayResult, QuotedMessage } from '../whatsapp/gateway-client';
 import { addressOf, type Sender } from './sender';
 
 /** The gateway decides by the name's ending what a file is. */
@@ -15,6 +15,7 @@ interface FileToSend {
   chat: ChatRow;
   message: MessageRow;
   file: Arquivo;
+  quoted: QuotedMessage | null;
   timeoutMs: number;
 }
 
@@ -22,7 +23,7 @@ interface FileToSend {
 export async function sendFile(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   { gateway, instanceName }: Sender,
-  { chat, message, file, timeoutMs }: FileToSend,
+  { chat, message, file, quoted, timeoutMs }: FileToSend,
 ): Promise<GatewayResult<{ waId: string; remoteJid: string }>> {
   const row = await db.tenant(message.tenant_id, (unit) => findMidia(unit, file.id));
   const pieces = row?.chave ? await files.open(row.chave) : null;
@@ -35,6 +36,7 @@ export async function sendFile(
     mimetype: mime,
     fileName: NAMES[mime] && tipo !== 'document' ? NAMES[mime] : (nome ?? 'documento'),
     caption: message.content === wordsForFile(tipo, nome) ? null : message.content,
+    quoted,
     file: { bytes, pieces },
     timeoutMs,
   });

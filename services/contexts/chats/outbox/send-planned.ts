@@ -48,10 +48,10 @@ export const sendPlanned = (
     const { message } = send;
     const timeoutMs = limitsFor(limits, message).callMs;
     const { midia, citada_id, tenant_id } = message;
-    if (midia?.kind === 'arquivo') return sendFile(deps, sender, { chat, message, file: midia, timeoutMs });
-    if (midia) return sendCard(sender, { number: addressOf(chat), midia, timeoutMs });
     const cited = citada_id ? await deps.db.tenant(tenant_id, (unit) => findMessage(unit, citada_id)) : undefined;
     const quoted = quoteFor(chat, cited);
+    if (midia?.kind === 'arquivo') return sendFile(deps, sender, { chat, message, file: midia, quoted, timeoutMs });
+    if (midia) return sendCard(sender, { number: addressOf(chat), midia, timeoutMs });
     const delayMs = Math.min(typingOf(sender, send), timeoutMs / 2);
     // The whole call lasts no longer for it: who claimed a send must be done when its lease ends.
     const text = { number: addressOf(chat), text: message.content, quoted, delayMs, timeoutMs: timeoutMs - delayMs };

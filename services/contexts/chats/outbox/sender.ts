@@ -7,7 +7,15 @@ import type { GatewayClient } from '../whatsapp/gateway-client';
 export interface Sender {
   gateway: Pick<
     GatewayClient,
-    'sendText' | 'sendFile' | 'sendPlace' | 'sendContacts' | 'sendReaction' | 'findMessages' | 'connectionState'
+    | 'sendText'
+    | 'sendFile'
+    | 'sendPlace'
+    | 'sendContacts'
+    | 'sendReaction'
+    | 'editText'
+    | 'deleteForEveryone'
+    | 'findMessages'
+    | 'connectionState'
   >;
   instanceId: string;
   instanceName: string;

@@ -352,4 +352,36 @@ describe('gateway client', () => {
     expect(await gateway.sendText('a', { number: '55', text: 'Olá' })).toMatchObject({ kind: 'ok' });
     expect(JSON.parse(seen[1]?.body ?? '')).toMatchObject({ number: '55', textMessage: { text: 'Olá' } });
   });
+
+  it('edits and takes back by the key WhatsApp knows, also through an old gateway', async () => {
+    const key = { remoteJid: CUSTOMER, fromMe: true, id: '3EB0' };
+    const missingRoute = { status: 404, response: { message: ['Cannot POST /chat/updateMessage/a'] } };
+    answer = (attempt) => (attempt === 1 ? { status: 404, body: missingRoute } : { status: 200, body: { key } });
+    expect(await gateway.editText('a', { key, text: 'Às 16h' })).toEqual(ok());
+    expect(await gateway.deleteForEveryone('a', key)).toEqual(ok());
+    const edit = { number: CUSTOMER, key, text: 'Às 16h' };
+    expect(seen.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([
+      ['POST', '/chat/updateMessage/a', edit],
+      ['PUT', '/chat/updateMessage/a', edit],
+      ['DELETE', '/chat/deleteMessageForEveryone/a', key],
+    ]);
+  });
+
+  it('sends a file as the answer to a message', async () => {
+    answer = () => ({ status: 201, body: (fixtures.get('sendText-ok') as Recorded).response.body });
+    const quoted = { key: { remoteJid: CUSTOMER, fromMe: false, id: 'AC1' }, message: { conversation: 'Tem foto?' } };
+    async function* pieces() {
+      yield Buffer.from('hello');
+    }
+    const file = {
+      number: '55',
+      mediatype: 'image',
+      mimetype: 'image/jpeg',
+      fileName: 'f.jpg',
+      caption: null,
+    } as const;
+    for (const as of ['media', 'sticker'] as const)
+      await gateway.sendFile('a', { ...file, as, quoted, file: { bytes: 5, pieces: pieces() }, timeoutMs: 10_000 });
+    expect(seen.map(({ body }) => JSON.parse(body).quoted)).toEqual([quoted, quoted]);
+  });
 });

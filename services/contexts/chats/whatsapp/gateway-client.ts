@@ -83,6 +83,8 @@ interface FileToSend {
   /** Its ending decides what the gateway takes the file for. */
   fileName: string;
   caption: string | null;
+  /** Media and stickers alone: of a voice message the gateway leaves it out without a word. */
+  quoted?: QuotedMessage | null;
   file: FileBody;
   timeoutMs: number;
 }
@@ -122,6 +124,10 @@ export interface GatewayClient {
   sendFile(name: string, file: FileToSend): Promise<GatewayResult<{ waId: string; remoteJid: string }>>;
   /** A reaction to a message; an empty one takes it back. The same one twice is one. */
   sendReaction(name: string, reaction: { key: MessageKey; emoji: string }): Promise<GatewayResult<null>>;
+  /** Changes what a text of ours says. The same words twice are one change. */
+  editText(name: string, edit: { key: MessageKey; text: string }): Promise<GatewayResult<null>>;
+  /** Takes a message of ours back from everybody; twice is once. */
+  deleteForEveryone(name: string, key: MessageKey): Promise<GatewayResult<null>>;
   sendPlace(name: string, place: PlaceToSend): Promise<GatewayResult<{ waId: string; remoteJid: string }>>;
   sendContacts(name: string, contacts: ContactsToSend): Promise<GatewayResult<{ waId: string; remoteJid: string }>>;
   findMessages(name: string, filter: MessageFilter): Promise<GatewayResult<GatewayMessage[]>>;
@@ -287,15 +293,19 @@ export function openGateway(egress: Egress, server: { baseUrl: string; apiKey: s
         : reply;
       return sentBy(final);
     },
-    async sendFile(name, { number, as, mediatype, mimetype, fileName, caption, file, timeoutMs }) {
-      const words = caption ? { caption } : {};
+    async sendFile(name, { number, as, mediatype, mimetype, fileName, caption, quoted, file, timeoutMs }) {
+      const [words, quote] = [caption ? { caption } : {}, quoted ? { quoted } : {}];
       const { route, field, fields } = {
         voice: { route: 'sendWhatsAppAudio', field: 'audio', fields: { number } },
-        sticker: { route: 'sendSticker', field: 'sticker', fields: { number, notConvertSticker: true } },
+        sticker: {
+          route: 'sendSticker',
+          field: 'sticker',
+          fields: Object.assign({ number, notConvertSticker: true }, quote),
+        },
         media: {
           route: 'sendMedia',
           field: 'media',
-          fields: Object.assign({ number, mediatype, mimetype, fileName }, words),
+          fields: Object.assign({ number, mediatype, mimetype, fileName }, words, quote),
         },
       }[as];
       const stream = jsonWithFile(fields, field, file);
@@ -319,6 +329,17 @@ export function openGateway(egress: Egress, server: { baseUrl: string; apiKey: s
       const reply = await call({ ...request, body });
       const old = saysOldVersion(reply, /requires property "?reactionMessage/);
       return map(old ? await call({ ...request, body: { reactionMessage: body } }) : reply, nothing);
+    },
+    async editText(name, { key, text }) {
+      const path = at('/chat/updateMessage', name);
+      const body = { number: key.remoteJid, key, text };
+      const reply = await call({ method: 'POST', path, timeoutMs: 20_000, body });
+      const old = saysOldVersion(reply, /^Cannot POST/);
+      return map(old ? await call({ method: 'PUT', path, timeoutMs: 20_000, body }) : reply, nothing);
+    },
+    async deleteForEveryone(name, key) {
+      const path = at('/chat/deleteMessageForEveryone', name);
+      return map(await call({ method: 'DELETE', path, timeoutMs: 20_000, body: key }), nothing);
     },
     async findMessages(name, { id, remoteJid, fromMe }) {
       const key = { ...(id && { id }), ...(remoteJid && { remoteJid }), ...(fromMe !== undefined && { fromMe }) };

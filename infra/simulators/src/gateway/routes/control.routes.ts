@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { readByCustomer } from '../ack-message';
+import { changeMessage } from '../change-message';
 import { configureWebhook } from '../configure-webhook';
 import { blink, pair, releaseWaiting, removeInstance, strand, unlink } from '../connection';
 import type { Gateway } from '../context';
@@ -10,7 +11,7 @@ import { bodyOf } from '../guards';
 import { newInstance } from '../model/store';
 import type { Instance, Json } from '../model/types';
 import { presentInstance } from '../present-state';
-import { type CustomerMessage, changeMessage, receiveFromOwner, receiveMessage } from '../receive-message';
+import { type CustomerMessage, receiveFromOwner, receiveMessage } from '../receive-message';
 
 const instanceOf = (gateway: Gateway, body: Json): Instance => {
   const instance = gateway.store.instances.get(String(body.instance ?? ''));
