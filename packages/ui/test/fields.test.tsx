@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { PasswordInput, PhoneInput, type PhoneValue, SearchInput, toPhoneDigits, UsageBar } from '../src';
+import { AppProviders, PasswordInput, PhoneInput, type PhoneValue, SearchInput, toPhoneDigits, UsageBar } from '../src';
 import { LongSelect } from '../src/inputs';
 import { renderUi } from './render-ui';
 
@@ -17,8 +18,13 @@ test('SearchInput reports once after a pause, and at once when cleared', async (
 
 test('SearchInput takes no letters back when an older term of its own comes back late', async () => {
   const onChange = jest.fn();
-  const field = (value: string) => <SearchInput label="Buscar clientes" value={value} onChange={onChange} delay={0} />;
-  const { user, rerender } = renderUi(field(''));
+  const field = (value: string) => (
+    <AppProviders env="test">
+      <SearchInput label="Buscar clientes" value={value} onChange={onChange} delay={0} />
+    </AppProviders>
+  );
+  const user = userEvent.setup();
+  const { rerender } = render(field(''));
   const box = screen.getByRole('searchbox', { name: 'Buscar clientes' });
   await user.type(box, 'c');
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('c'));

@@ -166,13 +166,14 @@ describe('what staff sent is mended and taken back', () => {
     const message = await sendMedia(bench.deps)(actor, chatId, body);
     expect(message).toMatchObject({ citada: 'Tem horário?', citada_id: questionId });
     await arrived(message.id);
-    const { deliveries } = (await bench.sim(`/log?instance=${company.instance}`)) as {
-      deliveries: { event: string; payload: { data: { contextInfo?: { stanzaId?: string } } } }[];
-    };
-    const contexts = deliveries.flatMap(({ event, payload }) =>
-      event === 'send.message' ? [payload.data.contextInfo?.stanzaId] : [],
-    );
-    expect(contexts).toEqual([(await row(questionId))?.wa_id]);
+    const quoted = await until(async () => {
+      const { deliveries } = (await bench.sim(`/log?instance=${company.instance}`)) as {
+        deliveries: { event: string; payload: { data: { contextInfo?: { stanzaId?: string } } } }[];
+      };
+      const sent = deliveries.find(({ event }) => event === 'send.message');
+      return sent?.payload.data.contextInfo?.stanzaId;
+    });
+    expect(quoted).toBe((await row(questionId))?.wa_id);
     expect(await remove(message.id)).toMatchObject({ apagada: true, midia: { estado: 'expirada' } });
     await expect(readMedia(bench.deps)(actor, { id: midia_id, small: false, range: undefined })).rejects.toMatchObject({
       code: 'chats/media-expired',

@@ -16,6 +16,13 @@ const UNDER_WAY: Message['entrega'][] = ['queued', 'sending', 'unknown', 'failed
 
 const wordsFor = ({ tipo, content }: Message) => content || (tipo === 'text' ? '' : KIND_LABEL[tipo]);
 
+/** The choices take the key: it does not leave the conversation as well. */
+const onEscape = (done: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Escape') return;
+  event.preventDefault();
+  done();
+};
+
 interface About {
   message: Message;
   author: string;
@@ -47,6 +54,7 @@ export function MessageActions({ message, author, button }: ActionsProps) {
         aria-expanded={opened}
         aria-controls={opened ? id : undefined}
         onClick={toggle}
+        onKeyDown={opened ? onEscape(leave) : undefined}
       >
         <IconDots size={16} aria-hidden />
       </ActionIcon>
@@ -86,13 +94,8 @@ function Choices({ id, message, author, onDone, onLeave }: ChoicesProps) {
       toast.error(serverErrorOr(error, REACT_FAILED));
     }
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    onDone();
-  };
   return (
-    <fieldset id={id} aria-label="Ações da mensagem" className={classes.actions} onKeyDown={onKeyDown}>
+    <fieldset id={id} aria-label="Ações da mensagem" className={classes.actions} onKeyDown={onEscape(onDone)}>
       <Button size="compact-sm" variant="default" onClick={answer}>
         Responder
       </Button>
