@@ -59,7 +59,7 @@ async function applyMissing(sql: postgres.Sql, migrationsFolder: string): Promis
 
 /**
  * Brings the database to the current schema: roles, then every migration not applied yet, one process at a time.
- * `databaseUrl` is the owner's; `secret` is BALCAO_SECRET (base64). Throws what Postgres says.
+ * `databaseUrl` is the owner's; `secret` is BALCAO_DERIVED_SECRET (base64). Throws what Postgres says.
  */
 export async function migrate(databaseUrl: string, secret: string, folder: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });

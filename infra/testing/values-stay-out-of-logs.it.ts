@@ -3,9 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSealer } from '@balcao/kit/crypto';
 import { newId } from '@balcao/kit/ids';
-import Redis from 'ioredis';
 import postgres from 'postgres';
 import { buildServices, loggedProcesses } from './logged-processes';
+import { redisTexts } from './redis-texts';
 import { type TestDb, testDb } from './test-db';
 
 jest.setTimeout(400_000);
@@ -136,7 +136,7 @@ describe('no parameter and no row reaches a log', () => {
       await until(() => run.logOf('worker').includes('job failed'), 'a failed job');
     });
     expect(run.logOf('worker')).not.toContain(CANARY);
-    const redis = await everythingIn(db);
+    const redis = await redisTexts(db);
     expect(redis).toContain('failedReason');
     expect(redis).not.toContain(CANARY);
     const [told] = await sql`select string_agg(erro, ' ') as texts from webhook_events`;
@@ -170,22 +170,3 @@ describe('no parameter and no row reaches a log', () => {
     expect(run.logOf('seed')).not.toContain('argon2id');
   });
 });
-
-/** Every key and value of this database's part of Redis, as one text. */
-async function everythingIn({ redisUrl, redisPrefix }: TestDb): Promise<string> {
-  const redis = new Redis(redisUrl, { maxRetriesPerRequest: null });
-  const texts: string[] = [];
-  for (const key of await redis.keys(`*${redisPrefix}*`)) {
-    const read = {
-      hash: () => redis.hgetall(key),
-      list: () => redis.lrange(key, 0, -1),
-      zset: () => redis.zrange(key, '0', '-1'),
-      set: () => redis.smembers(key),
-      string: () => redis.get(key),
-      stream: () => redis.call('xrange', key, '-', '+'),
-    }[await redis.type(key)];
-    texts.push(key, JSON.stringify(await read?.()));
-  }
-  redis.disconnect();
-  return texts.join('\n');
-}

@@ -85,14 +85,14 @@ const lendCalendar = (deps: Deps, egress: Egress) => ({
 });
 
 /** Who keeps something of a customer. */
-const RECORDS = [schedulingRecords, billingRecords, chatsRecords];
+const recordsOf = (deps: Deps) => [schedulingRecords, billingRecords, chatsRecords(deps)];
 
 /** The contexts that both processes run. */
 function composeShared(given: Given, { limits, vapid, platformAccount }: SharedPorts) {
   const deps: Deps = Object.assign({}, given, { notify: notify(given) });
   const egress = createEgress({ allow: deps.config.egressAllow });
   const ask = createProvider(egress.fetch);
-  const catalog = createCatalog(deps, { audit: writeAudit, records: RECORDS });
+  const catalog = createCatalog(deps, { audit: writeAudit, records: recordsOf(deps) });
   const { findOrCreateCustomer } = catalog;
   const agenda = {
     findOrCreateCustomer,

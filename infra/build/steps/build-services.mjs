@@ -15,6 +15,7 @@ const TARGETS = [
   { entry: ['infra/simulators/src/calendar/main.ts'], out: 'infra/simulators/dist/calendar.mjs' },
   { entry: ['infra/db/migrate-cli.ts', 'infra/db/migrate.ts'], out: 'infra/dev/dist/migrate.mjs' },
   { entry: ['infra/dev/seed/main.ts'], out: 'infra/dev/dist/seed.mjs' },
+  { entry: ['infra/dev/keys/main.ts'], out: 'infra/dev/dist/rotate-keys.mjs' },
 ];
 const INPUTS = [
   'services',
@@ -23,6 +24,7 @@ const INPUTS = [
   'infra/simulators/package.json',
   'infra/db',
   'infra/dev/seed',
+  'infra/dev/keys',
   'infra/build/steps/build-services.mjs',
 ];
 

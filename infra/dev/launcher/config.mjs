@@ -80,6 +80,8 @@ export function readConfig(env = process.env, args = process.argv.slice(2)) {
     databasePlatformUrl: readUrl(env, 'DATABASE_PLATFORM_URL', ['postgres:', 'postgresql:']),
     redisUrl: readUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
     secret: env.BALCAO_SECRET || undefined,
+    otherSecrets: env.BALCAO_OTHER_SECRETS || undefined,
+    derivedSecret: env.BALCAO_DERIVED_SECRET || undefined,
     evolution: readProvider(env, 'EVOLUTION'),
     ai: readProvider(env, 'AI'),
     /** Each company brings its own credentials: of the provider itself only the address is known. */

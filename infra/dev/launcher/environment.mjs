@@ -3,6 +3,13 @@ import { roleUrl } from './secrets.mjs';
 /** host:port pairs of the simulators in use, under both names of this machine. */
 const loopback = (port) => [`127.0.0.1:${port}`, `localhost:${port}`];
 
+/** What is set wins as a whole: half of it with half of the data folder's would open nothing. */
+function sealingSecrets(config, { balcaoSecret, otherSecrets = [], derivedSecret = balcaoSecret }) {
+  const { secret, derivedSecret: derived = secret } = config;
+  if (secret) return { secret, others: config.otherSecrets ?? '', derived };
+  return { secret: balcaoSecret, others: otherSecrets.join(','), derived: derivedSecret };
+}
+
 /**
  * The environment every process of the product gets. `databases` = `{ ownerUrl, redisUrl }`, `secrets` of this data folder;
  * a provider that is not configured is played by its simulator.
@@ -10,7 +17,7 @@ const loopback = (port) => [`127.0.0.1:${port}`, `localhost:${port}`];
 export function serviceEnvironment(config, { ownerUrl, redisUrl }, secrets) {
   const { ports, evolution, ai, paymentsUrl, googleUrl, dataDir } = config;
   const vapid = config.vapid ?? secrets.vapid;
-  const secret = config.secret ?? secrets.balcaoSecret;
+  const { secret, others, derived } = sealingSecrets(config, secrets);
   const allowed = [
     config.egressAllow,
     ...(evolution ? [] : loopback(ports.gateway)),
@@ -27,10 +34,12 @@ export function serviceEnvironment(config, { ownerUrl, redisUrl }, secrets) {
     RELEASES_PUBLIC_KEY: `${dataDir}/keys/releases.pub.pem`,
     PORT: String(ports.api),
     WEBHOOK_PORT: String(ports.webhook),
-    DATABASE_APP_URL: config.databaseAppUrl ?? roleUrl(ownerUrl, secret, 'balcao_app'),
-    DATABASE_PLATFORM_URL: config.databasePlatformUrl ?? roleUrl(ownerUrl, secret, 'balcao_platform'),
+    DATABASE_APP_URL: config.databaseAppUrl ?? roleUrl(ownerUrl, derived, 'balcao_app'),
+    DATABASE_PLATFORM_URL: config.databasePlatformUrl ?? roleUrl(ownerUrl, derived, 'balcao_platform'),
     REDIS_URL: redisUrl,
     BALCAO_SECRET: secret,
+    BALCAO_OTHER_SECRETS: others,
+    BALCAO_DERIVED_SECRET: derived,
     PUBLIC_URL: config.publicUrl ?? `http://localhost:${ports.api}`,
     PUBLIC_WEBHOOK_URL: config.publicWebhookUrl ?? `http://localhost:${ports.webhook}`,
     EVOLUTION_BASE_URL: evolution?.baseUrl ?? `http://127.0.0.1:${ports.gateway}`,

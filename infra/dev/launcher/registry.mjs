@@ -20,10 +20,10 @@ export function openRegistry(dataDir) {
     }
   }
 
-  /** The launcher that works here now, `{ pid, urls }`, or null. */
+  /** The launcher that works here now, `{ pid, urls, secretName }`, or null. */
   function current() {
     const { pid, mark } = state.launcher;
-    return pid !== process.pid && isAlive(pid, mark) ? { pid, urls: state.urls } : null;
+    return pid !== process.pid && isAlive(pid, mark) ? { pid, urls: state.urls, secretName: state.secretName } : null;
   }
 
   /** Takes the folder over. Returns the launcher that still works here, else null; one whose npm was killed is ended. */
@@ -58,8 +58,9 @@ export function openRegistry(dataDir) {
       state.processes[name] = entry;
       save();
     },
-    setUrls(urls) {
-      state.urls = urls;
+    /** `secretName`: of the secret that what runs seals with. */
+    setUrls(urls, secretName) {
+      Object.assign(state, { urls, secretName });
       save();
     },
     drop(name) {

@@ -1,4 +1,4 @@
-import { createECDH, createHmac, randomBytes } from 'node:crypto';
+import { createECDH, createHash, createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { readJson, writeJson } from './paths.mjs';
 
@@ -31,15 +31,31 @@ export function loadSecrets(dataDir) {
   return secrets;
 }
 
-/** Password of a database role: both the migration and the launcher derive it from BALCAO_SECRET. */
-function rolePassword(balcaoSecret, role) {
-  return createHmac('sha256', Buffer.from(balcaoSecret, 'base64')).update(`role:${role}`).digest('hex').slice(0, 32);
+/** What may be told of a secret: which of two it is. */
+export const nameOfSecret = (secret) => createHash('sha256').update(secret).digest('hex').slice(0, 16);
+
+/** Another BALCAO_SECRET for this installation: the one before still opens, and what was derived from it stays. */
+export function changeSecret(dataDir) {
+  const { balcaoSecret, otherSecrets = [], derivedSecret = balcaoSecret, ...rest } = loadSecrets(dataDir);
+  const changed = { balcaoSecret: random(32, 'base64'), otherSecrets: [balcaoSecret, ...otherSecrets], derivedSecret };
+  writeJson(join(dataDir, 'secrets.json'), { ...rest, ...changed });
+}
+
+/** Nothing is sealed with the secrets from before any more. */
+export function dropOtherSecrets(dataDir) {
+  const { otherSecrets: _, ...rest } = loadSecrets(dataDir);
+  writeJson(join(dataDir, 'secrets.json'), rest);
+}
+
+/** Password of a database role: both the migration and the launcher derive it from BALCAO_DERIVED_SECRET. */
+function rolePassword(derivedSecret, role) {
+  return createHmac('sha256', Buffer.from(derivedSecret, 'base64')).update(`role:${role}`).digest('hex').slice(0, 32);
 }
 
 /** The address the services use as `role`, made from the owner's. */
-export function roleUrl(ownerUrl, balcaoSecret, role) {
+export function roleUrl(ownerUrl, derivedSecret, role) {
   const url = new URL(ownerUrl);
   url.username = role;
-  url.password = rolePassword(balcaoSecret, role);
+  url.password = rolePassword(derivedSecret, role);
   return url.href;
 }

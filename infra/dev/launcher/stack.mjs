@@ -9,7 +9,7 @@ import { ensureDataDir, ROOT, readJson } from './paths.mjs';
 import { keptPort, requireFree } from './ports.mjs';
 import { createRunner } from './processes.mjs';
 import { openRegistry } from './registry.mjs';
-import { loadSecrets } from './secrets.mjs';
+import { loadSecrets, nameOfSecret } from './secrets.mjs';
 import { publicPorts, STOP_ORDER, serviceSpecs, simulatorSpecs } from './services.mjs';
 
 /** publish.mjs: an area's remote.json was refused; the panel starts with the others and with what that area had on air. */
@@ -105,7 +105,7 @@ export async function startStack(config, { progress, unsafe = false, build = tru
       await step(`Ligando ${spec.name}`, () => runner.start(spec)).then(check);
     }
     const urls = addresses(config, env, metrics, databases);
-    registry.setUrls(urls);
+    registry.setUrls(urls, nameOfSecret(env.BALCAO_SECRET));
     const demo = readJson(join(dataDir, 'demo.json'), null);
     // Only its own simulator can be paired without a phone; a real gateway shows its code in the panel.
     if (services && demo && config.demo && urls.gateway) {

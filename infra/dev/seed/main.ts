@@ -1,6 +1,7 @@
-import { createSealer } from '@balcao/kit/crypto';
+import { sealPlainTokens } from '@balcao/contexts/chats/index';
 import { openDb } from '@balcao/kit/db';
 import { endOnUncaught } from '@balcao/kit/end-on-uncaught';
+import { keysOf } from '@balcao/kit/keys-config';
 import { createLog } from '@balcao/kit/log';
 import { hashPassword } from '@balcao/kit/passwords';
 import { readSeedConfig } from './config';
@@ -20,11 +21,11 @@ import {
 import { seedCatalog } from './seed-salon';
 import { seedSettings } from './seed-settings';
 
-// Fills an empty platform; on a filled one it changes nothing but the addresses given by the environment.
+// Fills an empty platform; on a filled one it changes nothing but the addresses given by the environment, and seals what lies open from before.
 endOnUncaught(createLog('seed', 'info'));
 const config = readSeedConfig();
 const demo = !process.argv.includes('--no-demo');
-const sealer = createSealer(config.BALCAO_SECRET);
+const keys = keysOf(config);
 const log = createLog('seed', config.LOG_LEVEL);
 const db = openDb({ appUrl: config.DATABASE_APP_URL, platformUrl: config.DATABASE_PLATFORM_URL, log, max: 2 });
 
@@ -37,7 +38,7 @@ try {
   await db.platform(async ({ tx }) => {
     await seedPlans(tx);
     await seedMaster(tx, hashOf);
-    await seedSettings(tx, sealer, config);
+    await seedSettings(tx, keys.sealer, config);
     if (demo) await seedTenants(tx, hashOf);
     for (const email of shared ? DEMO_EMAILS : []) await renewPassword(tx, email, { shared, hash: hashOf(email) });
   });
@@ -49,6 +50,7 @@ try {
       await seedConversations(unit);
     });
   }
+  await sealPlainTokens(Object.assign({ db }, keys));
 } finally {
   await db.close();
 }

@@ -5,7 +5,6 @@ import { ENDPOINTS } from '@balcao/contracts/endpoints';
 import { listenForAccess } from '@balcao/kit/access-news';
 import { registerAuth } from '@balcao/kit/auth';
 import { platformAccountOf, vapidOf } from '@balcao/kit/config';
-import { createKeyedHash, createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
 import type { Clock, Deps } from '@balcao/kit/deps';
 import { openFiles } from '@balcao/kit/files-place';
@@ -15,6 +14,7 @@ import { type App, createHttp } from '@balcao/kit/http';
 import { registerCookies } from '@balcao/kit/http-cookies';
 import { answerNotFound } from '@balcao/kit/http-errors';
 import { openJobs } from '@balcao/kit/jobs';
+import { keysOf } from '@balcao/kit/keys-config';
 import type { Logger } from '@balcao/kit/log';
 import { openMailer } from '@balcao/kit/mail-config';
 import { createMetrics, observeHttp } from '@balcao/kit/metrics';
@@ -65,17 +65,16 @@ export async function buildApi(
   const general = inBatches(limiter, BATCH);
   const deps = { db, jobs, clock, log, realtime: createRealtime(redis, prefix), ...placesOf(config) };
 
-  const { identity, routes, audit, close } = composeApi(
-    { ...deps, sealer: createSealer(config.BALCAO_SECRET), keyedHash: createKeyedHash(config.BALCAO_SECRET) },
-    {
-      limiter,
-      ...accountTools(config, log),
-      ...platformKeys(config),
-      tokenClock: options.clock ?? machineClock,
-      callerCacheMs: options.callerCacheMs,
-      announceSessionsEnded: (contaId) => redis.publish(sessionsChannel(prefix), contaId),
-    },
-  );
+  const keys = keysOf(config);
+  const { identity, routes, audit, close } = composeApi(Object.assign({}, deps, keys), {
+    limiter,
+    ...accountTools(config, log),
+    keyedHash: keys.keyedHash,
+    ...platformKeys(config),
+    tokenClock: options.clock ?? machineClock,
+    callerCacheMs: options.callerCacheMs,
+    announceSessionsEnded: (contaId) => redis.publish(sessionsChannel(prefix), contaId),
+  });
   await hub.listen(null, { onFrame: ignore, onGap: ignore, onSessions: identity.forgetCaller });
   const access = listenForAccess({ url: config.DATABASE_PLATFORM_URL, log, onChange: hub.sessionsChanged });
   const streams = createStreams({ db, hub, auth: identity.auth, clock, log, heartbeatMs: options.heartbeatMs });
@@ -147,14 +146,13 @@ function serveDescription(api: App, publicUrl: string): void {
   api.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
 }
 
-type AccountTools = Pick<IdentityPorts, 'passwords' | 'mailer' | 'keyedHash' | 'masterNeedsFactor'>;
+type AccountTools = Pick<IdentityPorts, 'passwords' | 'mailer' | 'masterNeedsFactor'>;
 
 /** What sign-in, invitations and password links are made with. */
 function accountTools(config: ApiConfig, log: Logger): AccountTools {
   return {
     passwords: createPasswords(),
     mailer: openMailer(config, log),
-    keyedHash: createKeyedHash(config.BALCAO_SECRET),
     masterNeedsFactor: config.MASTER_SECOND_FACTOR === 'required',
   };
 }

@@ -2,6 +2,7 @@ import { endOnUncaught } from '@balcao/kit/end-on-uncaught';
 import { drainOnSignal } from '@balcao/kit/http-drain';
 import { createLog } from '@balcao/kit/log';
 import { createMetrics, serveMetrics } from '@balcao/kit/metrics';
+import { startTracing } from '@balcao/kit/tracing';
 import { buildApi } from './build-api';
 import { readConfig } from './config';
 
@@ -11,6 +12,7 @@ const KEY_CHECK_MS = 300_000;
 endOnUncaught(createLog('api', 'info'));
 const config = readConfig();
 const log = createLog('api', config.LOG_LEVEL);
+const tracing = await startTracing('api', config);
 const api = await buildApi(config, log);
 
 // The first key must exist before anybody signs in; later ones are made when their time comes.
@@ -29,5 +31,6 @@ drainOnSignal({
     clearInterval(rotation);
     metrics?.close();
     await api.app.close();
+    await tracing.close();
   },
 });

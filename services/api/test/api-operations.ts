@@ -117,8 +117,12 @@ export async function addPerson(t: TestApi, role: Role, tenantId: string | null)
 
 /** Every operation of the document the api serves. */
 export async function readOperations(t: TestApi): Promise<Operation[]> {
-  const { body } = await t.call('GET', '/api/openapi.json');
-  return Object.entries(body.paths as Record<string, Record<string, Described>>).flatMap(([path, methods]) =>
+  return operationsOf((await t.call('GET', '/api/openapi.json')).body);
+}
+
+export function operationsOf(document: unknown): Operation[] {
+  const { paths } = document as { paths: Record<string, Record<string, Described>> };
+  return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       id: operation.operationId as string,
       method: method.toUpperCase(),
@@ -132,6 +136,28 @@ export async function readOperations(t: TestApi): Promise<Operation[]> {
       bodySchema: operation.requestBody?.content['application/json']?.schema,
     })),
   );
+}
+
+type Place = (string | number)[];
+
+/** Every place of a schema, one element deep into lists. */
+export function placesIn(schema: JsonSchema | undefined, path: Place = []): Place[] {
+  if (!schema || path.length > 6) return [];
+  const inside = [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) => placesIn(part, [...path, name])),
+    ...(schema.items ? placesIn(schema.items, [...path, 0]) : []),
+    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((part) => placesIn(part, path)),
+  ];
+  const all = path.length > 0 ? [path, ...inside] : inside;
+  return [...new Map(all.map((place) => [place.join('.'), place])).values()];
+}
+
+/** The same with another value in that place. */
+export function put(value: unknown, [key, ...rest]: Place, by: unknown): unknown {
+  if (key === undefined) return by;
+  const copy: Record<string | number, unknown> = Object.assign(typeof key === 'number' ? [] : {}, value);
+  copy[key] = put(copy[key], rest, by);
+  return copy;
 }
 
 /** What the `{id}` of an address names, by its first segment. */

@@ -1,10 +1,8 @@
 import { encodeCursor } from '@balcao/kit/keyset';
 import { type CompanyRows, fillCompany } from '@balcao/testing/full-company';
 import { startApi, type TestApi } from './api-harness';
-import { addPerson, BODIES, idFor, type JsonSchema, type Operation, QUERY, readOperations } from './api-operations';
+import { addPerson, BODIES, idFor, type Operation, placesIn, put, QUERY, readOperations } from './api-operations';
 import { UPLOADS } from './example-bodies';
-
-type Path = (string | number)[];
 
 /** What no honest form sends, as text: bytes no database holds, days that do not exist, numbers beyond every column. */
 const TEXTS = [
@@ -54,25 +52,6 @@ beforeAll(async () => {
   operations = (await readOperations(t)).filter(({ id }) => id !== 'openStream' && id !== 'logout');
 });
 afterAll(() => t.close());
-
-/** Every place of a schema, one element deep into lists. */
-function placesIn(schema: JsonSchema | undefined, path: Path = []): Path[] {
-  if (!schema || path.length > 6) return [];
-  const inside = [
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) => placesIn(part, [...path, name])),
-    ...(schema.items ? placesIn(schema.items, [...path, 0]) : []),
-    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((part) => placesIn(part, path)),
-  ];
-  const all = path.length > 0 ? [path, ...inside] : inside;
-  return [...new Map(all.map((place) => [place.join('.'), place])).values()];
-}
-
-function put(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
-  if (key === undefined) return by;
-  const copy: Record<string | number, unknown> = Object.assign(typeof key === 'number' ? [] : {}, value);
-  copy[key] = put(copy[key], rest, by);
-  return copy;
-}
 
 const addressOf = ({ path }: Operation, swap: Record<string, string> = {}) =>
   `/api${path.replace(/\{(\w+)\}/g, (_, param: string) => swap[param] ?? idFor({ path } as Operation, param, rows))}`;

@@ -210,7 +210,7 @@ describe('signing keys', () => {
     expect(body.keys[0]).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig', kid: expect.any(String) });
     expect(answer.body).not.toContain('"d"');
     const [row] = await t.owner`select privada from chaves_jwt limit 1`;
-    expect(row?.privada).toMatch(/^v1\./);
+    expect(row?.privada).toMatch(/^v2\./);
   });
 
   it('rotates with overlap: the next key is known before it signs, and old tokens live out their time', async () => {

@@ -1,3 +1,4 @@
+import type { Sealer } from '@balcao/kit/crypto';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { forgetEvents } from '@balcao/kit/realtime-events';
 import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
@@ -5,6 +6,7 @@ import { dados_cliente, telefones_cliente } from '../catalog/schema';
 import { keepErased } from './inbox/erased.repository';
 import { forgetMessages } from './inbox/forget-messages.repository';
 import { opaqueKey } from './inbox/inbox.repository';
+import { openWebhookToken } from './inbox/webhook-token';
 import { forgetOptOuts } from './manners/opt-out.repository';
 import { chat_history, chats, evolution_instances, webhook_events } from './schema';
 
@@ -73,7 +75,7 @@ const mentions = (column: SQL, words: string[]) => or(...words.map((word) => sql
  * Conversations with everything that hangs on them (messages, sends, turns of the AI), and what the inbox and the
  * stream of the browsers still remember of the person.
  */
-export async function eraseChats(unit: UnitOfWork, clienteId: string): Promise<void> {
+export const eraseChats = (sealer: Sealer) => async (unit: UnitOfWork, clienteId: string) => {
   const { tx, tenantId } = unit;
   const { rows, phones } = await chatsOf(unit, clienteId);
   const numbers = [...new Set([...phones, ...rows.map((chat) => chat.customer_phone)])].filter((n) => !n.includes('@'));
@@ -82,9 +84,10 @@ export async function eraseChats(unit: UnitOfWork, clienteId: string): Promise<v
   const ids = rows.map((chat) => chat.id);
   if (addresses.length) {
     const instances = await tx.select().from(evolution_instances).where(eq(evolution_instances.tenant_id, tenantId));
-    const keys = instances.flatMap(({ id: instanceId, webhook_token }) =>
-      addresses.map((one) => ({ instanceId, orderKey: opaqueKey(webhook_token, one) })),
-    );
+    const keys = instances.flatMap((row) => {
+      const token = openWebhookToken(sealer, row);
+      return addresses.map((one) => ({ instanceId: row.id, orderKey: opaqueKey(token, one) }));
+    });
     const seen = or(
       inArray(webhook_events.order_key, [...addresses, ...keys.map(({ orderKey }) => orderKey)]),
       mentions(sql`${webhook_events.payload}::text`, addresses),
@@ -96,7 +99,7 @@ export async function eraseChats(unit: UnitOfWork, clienteId: string): Promise<v
   await forgetOptOuts(unit, addresses);
   if (ids.length) await tx.delete(chats).where(and(eq(chats.tenant_id, tenantId), inArray(chats.id, ids)));
   await forgetEvents(unit, [clienteId, ...ids, ...addresses]);
-}
+};
 
 export async function countChats(unit: UnitOfWork, clienteId: string): Promise<number> {
   return (await unit.tx.select({ n: count() }).from(chats).where(linkedTo(unit, clienteId)))[0]?.n ?? 0;

@@ -102,6 +102,8 @@ export { sendToTeam } from './messages/send-to-team';
 export { SWEEP_MEDIA_EVERY_MS } from './midias/sweep-media';
 export type { Place } from './outbox/send-at-once';
 export { withdrawSends } from './outbox/withdraw-sends';
+export { sealPlainTokens, sealTokens } from './seal-tokens';
+export { chatsSealed, platformSettingsSealed } from './sealed.repository';
 export type { KeyVerdict, TryAiKey } from './settings/ai-key-port';
 export { lendAi } from './settings/resolve-settings';
 export { SWEEP_EVERY_MS } from './sweep/sweep';

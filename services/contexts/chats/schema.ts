@@ -31,8 +31,9 @@ export const evolution_instances = pgTable(
     status: text('status').$type<Instance['status']>().notNull().default('disconnected'),
     phone_number: text('phone_number'),
     qrcode: text('qrcode'),
-    /** Unguessable part of the webhook address of this instance. */
+    /** Unguessable part of the webhook address of this instance: sealed, and found by its keyed hash. */
     webhook_token: text('webhook_token').notNull().unique(),
+    webhook_token_hash: text('webhook_token_hash').unique(),
     /** Sealed: the secret the gateway repeats in a header, and the instance's own key. */
     webhook_secret: text('webhook_secret').notNull(),
     api_key: text('api_key'),

@@ -10,6 +10,7 @@ export { SEND_NOTICES_EVERY_MS } from './notices/send-notices';
 export { tellAdmins, tellAllAdmins } from './notices/tell-admins';
 export type { IdentityPorts } from './ports';
 export { FORGET_EVERY_MS } from './retention/forget-ended';
+export { accountsSealed, listCompanyIds } from './sealed.repository';
 export { lendCompany } from './tenants/lend-company';
 
 /** Public API of identity: who people are, their sessions and keys, their company and its dashboard. */

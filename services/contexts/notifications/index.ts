@@ -13,3 +13,4 @@ export { notify } from './inbox/notify';
 export type { DeliveryLimits, VapidKeys } from './notification-ports';
 export { movePhones } from './phones/phones.repository';
 export { takePhoneCode } from './phones/take-phone-code';
+export { notificationsSealed } from './sealed.repository';

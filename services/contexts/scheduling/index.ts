@@ -40,4 +40,5 @@ export { CALENDARS_EVERY_MS } from './google-calendar/sync-calendar';
 export { tryCalendar } from './google-calendar/try-calendar';
 export { noteReminder } from './reminders/note-reminder';
 export { REMINDERS_EVERY_MS } from './reminders/send-reminders';
+export { schedulingSealed } from './sealed.repository';
 export { zoneChanges } from './zone/change-zone';

@@ -15,6 +15,9 @@ export const list = z
 /** Left empty is left out: the launcher names every variable. */
 export const unlessEmpty = <S extends z.ZodType>(schema: S) => z.preprocess((text) => text || undefined, schema);
 
+const isSecret = (text: string) => Buffer.from(text, 'base64').length === 32;
+const NO_SECRET = 'precisa ter 32 bytes em base64';
+
 /** Environment that every process of the platform understands; each process adds its own. */
 export const baseConfig = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
@@ -27,9 +30,14 @@ export const baseConfig = {
     .regex(/^[\w-]+$/)
     .default('balcao'),
   /** 32 random bytes in base64: wraps every stored secret. */
-  BALCAO_SECRET: z
+  BALCAO_SECRET: z.string().refine(isSecret, NO_SECRET),
+  /** Open what they sealed, and seal nothing. */
+  BALCAO_OTHER_SECRETS: list.refine((all) => all.every(isSecret), NO_SECRET),
+  /** Of keyed hashes and the roles' passwords; BALCAO_SECRET where empty. */
+  BALCAO_DERIVED_SECRET: z
     .string()
-    .refine((text) => Buffer.from(text, 'base64').length === 32, 'precisa ter 32 bytes em base64'),
+    .default('')
+    .refine((text) => text === '' || isSecret(text), NO_SECRET),
   PUBLIC_URL: z.url().default('http://localhost:3000'),
   PUBLIC_WEBHOOK_URL: z.url().default('http://localhost:3001'),
   /** Private host:port pairs that outgoing calls may reach. */
@@ -56,6 +64,9 @@ export const baseConfig = {
   /** How much of it a company may fill, in MiB. */
   MEDIA_QUOTA_MB: z.coerce.number().int().positive().default(5_120),
   METRICS_PORT: port(0),
+  /** Collector that is told of every message's way (OTLP over HTTP), and what it is shown; none by default. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.union([z.literal(''), z.url()]).default(''),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().default(''),
   HOST: z.string().default('127.0.0.1'),
 };
 export { port };

@@ -1,14 +1,15 @@
 import { platformAccountOf } from '@balcao/kit/config';
-import { createKeyedHash, createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
 import { endOnUncaught } from '@balcao/kit/end-on-uncaught';
 import { openHouseClock } from '@balcao/kit/house-clock';
 import { drainOnSignal } from '@balcao/kit/http-drain';
 import { openJobs } from '@balcao/kit/jobs';
+import { keysOf } from '@balcao/kit/keys-config';
 import { createLog } from '@balcao/kit/log';
 import { serveMetrics } from '@balcao/kit/metrics';
 import { createRealtime } from '@balcao/kit/realtime';
 import { connectRedis } from '@balcao/kit/redis';
+import { startTracing } from '@balcao/kit/tracing';
 import { createWebhook } from './app';
 import { type Config, readConfig } from './config';
 
@@ -21,7 +22,7 @@ async function start(config: Config): Promise<void> {
   const jobs = openJobs({ redisUrl: config.REDIS_URL, prefix: config.REDIS_PREFIX, log });
   const redis = connectRedis(config.REDIS_URL, log);
   let draining = false;
-  const sealer = createSealer(config.BALCAO_SECRET);
+  const tracing = await startTracing('webhook', config);
   const clock = await openHouseClock({ db, log });
   const { app, metrics } = createWebhook(
     {
@@ -29,8 +30,7 @@ async function start(config: Config): Promise<void> {
       jobs,
       log,
       realtime: createRealtime(redis, config.REDIS_PREFIX),
-      sealer,
-      keyedHash: createKeyedHash(config.BALCAO_SECRET),
+      ...keysOf(config),
       platformAccount: platformAccountOf(config),
       clock: clock.now,
       trustProxy: config.TRUST_PROXY,
@@ -53,6 +53,7 @@ async function start(config: Config): Promise<void> {
       clock.close();
       await Promise.all([jobs.close(), db.close()]);
       redis.disconnect();
+      await tracing.close();
     },
   });
 }

@@ -1,4 +1,5 @@
 import { WEBHOOK_SECRET_FIELD } from '@balcao/contexts/chats/inbox/accept-event';
+import { openWebhookToken, type WithToken } from '@balcao/contexts/chats/inbox/webhook-token';
 import { createInstance } from '@balcao/contexts/chats/integrations/create-instance';
 import { deleteIntegration } from '@balcao/contexts/chats/integrations/delete-integration';
 import { disconnectInstance } from '@balcao/contexts/chats/integrations/disconnect-instance';
@@ -38,6 +39,7 @@ describe('connecting WhatsApp', () => {
       ({ code, message }: { code: string; message: string }) => [code, message],
     );
   const stored = () => place.stored(tenantId);
+  const tokenOf = (row: object | undefined) => openWebhookToken(deps.sealer, row as WithToken);
   const drain = () => place.drain(tenantId);
   const check = () => place.check(tenantId);
 
@@ -47,7 +49,7 @@ describe('connecting WhatsApp', () => {
     expect(await status()).toMatchObject({ status: 'connecting', qrcode: expect.stringMatching(/^data:image/) });
     const row = await stored();
     expect(row).toMatchObject({ instance_name: name(), status: 'connecting' });
-    expect(`${row?.api_key} ${row?.webhook_secret}`).toMatch(/^v1\..+ v1\..+$/);
+    expect(`${row?.api_key} ${row?.webhook_secret}`).toMatch(/^v2\..+ v2\..+$/);
 
     await control('/pair', { instance: name(), phone: '5511900000000' });
     await until(async () => (await status()).status === 'connected');
@@ -87,7 +89,7 @@ describe('connecting WhatsApp', () => {
     const row = await stored();
     expect(await reply.json()).toMatchObject({
       enabled: true,
-      url: `${stack.url}/${row?.webhook_token}`,
+      url: `${stack.url}/${tokenOf(row)}`,
       webhookByEvents: false,
       webhookBase64: false,
       events: expect.arrayContaining([...WEBHOOK_EVENTS]),
@@ -159,7 +161,7 @@ describe('connecting WhatsApp', () => {
     });
 
     it('gets the secret, keeps its session, and what customers write is accepted again; once is enough', async () => {
-      const url = `${stack.url}/${(await stored())?.webhook_token}`;
+      const url = `${stack.url}/${tokenOf(await stored())}`;
       await register({ url, headers: {}, events: [...WEBHOOK_EVENTS] });
       await customerWrites('recusada');
       expect(await contents()).toEqual([]);
@@ -173,11 +175,11 @@ describe('connecting WhatsApp', () => {
       expect(await timesSet()).toBe(before + 1);
     });
     it('gets the events we learnt to ask for since, so that an edit of gateway 2.3.6 comes in', async () => {
-      const { webhook_token, webhook_secret } = (await stored()) ?? {};
-      const secret = deps.sealer.open(tenantId, WEBHOOK_SECRET_FIELD, webhook_secret);
+      const row = await stored();
+      const secret = deps.sealer.open(tenantId, WEBHOOK_SECRET_FIELD, row?.webhook_secret);
       const before = WEBHOOK_EVENTS.filter((event) => event !== 'MESSAGES_EDITED');
       const headers = { 'x-webhook-secret': secret };
-      await register({ url: `${stack.url}/${webhook_token}`, headers, events: before });
+      await register({ url: `${stack.url}/${tokenOf(row)}`, headers, events: before });
       await customerWrites('quero sábado às 15h');
       const [{ wa_id: id } = { wa_id: '' }] = await stack.sql`select wa_id from chat_history
         where tenant_id = ${tenantId}`;
@@ -202,7 +204,7 @@ describe('connecting WhatsApp', () => {
       await check();
       expect(await timesSet()).toBe(before);
       await register({
-        url: `${stack.url}/${(await stored())?.webhook_token}`,
+        url: `${stack.url}/${tokenOf(await stored())}`,
         headers: {},
         events: ['MESSAGES_UPSERT'],
       });

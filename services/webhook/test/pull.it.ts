@@ -153,7 +153,8 @@ describe('what no webhook brought is fetched from the gateway', () => {
   describe('a person erased while we were away', () => {
     const erase = async () => {
       const people = await place.stack.sql`select id from dados_cliente where tenant_id = ${tenantId}`;
-      for (const { id } of people) await place.deps.db.tenant(tenantId, (unit) => eraseChats(unit, id));
+      for (const { id } of people)
+        await place.deps.db.tenant(tenantId, (unit) => eraseChats(place.deps.sealer)(unit, id));
       await place.stack.sql`delete from dados_cliente where tenant_id = ${tenantId}`;
     };
     const knows = async () =>

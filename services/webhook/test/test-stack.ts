@@ -5,6 +5,7 @@ import { WEBHOOK_SECRET_FIELD } from '@balcao/contexts/chats/inbox/accept-event'
 import type { InboxDeps } from '@balcao/contexts/chats/inbox/inbox-deps';
 import { INBOX_LIMITS } from '@balcao/contexts/chats/inbox/inbox-limits';
 import { receiveMessage } from '@balcao/contexts/chats/inbox/receive-message';
+import { sealWebhookToken } from '@balcao/contexts/chats/inbox/webhook-token';
 import { createKeyedHash, createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
 import type { Jobs, Realtime } from '@balcao/kit/deps';
@@ -34,7 +35,7 @@ export async function startStack() {
   const sql = postgres(place.ownerUrl, { max: 2 });
   const db = openDb({ appUrl: place.appUrl, platformUrl: place.platformUrl, log, max: 6 });
   const queues = openJobs({ redisUrl: place.redisUrl, prefix: place.redisPrefix, log });
-  const sealer = createSealer(place.secret);
+  const [sealer, keyedHash] = [createSealer(place.secret), createKeyedHash(place.secret)];
   let now = new Date();
   const clock = () => now;
   const enqueued: Array<{ name: string; data: Record<string, string>; delayMs: number }> = [];
@@ -60,13 +61,14 @@ export async function startStack() {
       whispered.push({ tenantId, event, data: data as Record<string, unknown> });
     },
   };
-  const { app } = createWebhook({ db, jobs, sealer, realtime, keyedHash: createKeyedHash(place.secret), clock, log });
+  const { app } = createWebhook({ db, jobs, sealer, realtime, keyedHash, clock, log });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/webhook-whatsapp`;
   const inbox: InboxDeps = {
     db,
     jobs,
     realtime,
+    sealer,
     clock,
     log,
     notify: async () => undefined,
@@ -81,6 +83,7 @@ export async function startStack() {
     url,
     sql,
     db,
+    keyedHash,
     enqueued,
     announced,
     whispered,
@@ -100,8 +103,11 @@ export async function startStack() {
       const company = { tenantId, instanceId, instance: name ?? `agent_${tenantId}`, token, secret, door };
       const sealed = sealer.seal(tenantId, WEBHOOK_SECRET_FIELD, company.secret);
       await sql`insert into tenants (id, nome, slug, status) values (${tenantId}, 'Salão', ${tenantId}, 'active')`;
-      await sql`insert into evolution_instances (id, tenant_id, instance_name, status, webhook_token, webhook_secret)
-        values (${instanceId}, ${tenantId}, ${company.instance}, 'connected', ${company.token}, ${sealed})`;
+      const { webhook_token, webhook_token_hash } = sealWebhookToken({ sealer, keyedHash }, tenantId, token);
+      await sql`insert into evolution_instances
+        (id, tenant_id, instance_name, status, webhook_token, webhook_token_hash, webhook_secret)
+        values (${instanceId}, ${tenantId}, ${company.instance}, 'connected', ${webhook_token}, ${webhook_token_hash},
+          ${sealed})`;
       return company;
     },
     async post(path: string, body: unknown, headers: Record<string, string> = {}) {

@@ -10,7 +10,6 @@ import { FORGET_EVERY_MS, SEND_NOTICES_EVERY_MS, SWEEP_COMPANIES_EVERY_MS } from
 import { NOTICES_EVERY_MS } from '@balcao/contexts/notifications/index';
 import { CALENDARS_EVERY_MS, DEPOSITS_EVERY_MS, REMINDERS_EVERY_MS } from '@balcao/contexts/scheduling/index';
 import { platformAccountOf, vapidOf } from '@balcao/kit/config';
-import { createKeyedHash, createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { openFiles } from '@balcao/kit/files-place';
@@ -18,6 +17,7 @@ import { openHouseClock } from '@balcao/kit/house-clock';
 import { openJobs } from '@balcao/kit/jobs';
 import { countJobs, observeHands, observeQueues } from '@balcao/kit/jobs-metrics';
 import { startWorkers } from '@balcao/kit/jobs-workers';
+import { keysOf } from '@balcao/kit/keys-config';
 import type { Logger } from '@balcao/kit/log';
 import { LONG_WORK_EVERY_MS } from '@balcao/kit/long-work';
 import { openMailer } from '@balcao/kit/mail-config';
@@ -69,8 +69,7 @@ export async function startWorker(config: Config, log: Logger, limits: ComposeLi
     jobs,
     log,
     realtime: createRealtime(redis, config.REDIS_PREFIX),
-    sealer: createSealer(config.BALCAO_SECRET),
-    keyedHash: createKeyedHash(config.BALCAO_SECRET),
+    ...keysOf(config),
     clock: clock.now,
     files: openFiles(config),
     config: {

@@ -153,6 +153,8 @@ export async function startBench() {
     REDIS_URL: place.redisUrl,
     REDIS_PREFIX: place.redisPrefix,
     BALCAO_SECRET: place.secret,
+    BALCAO_OTHER_SECRETS: [] as string[],
+    BALCAO_DERIVED_SECRET: '',
     EGRESS_ALLOW: egressAllow,
     HOST,
     METRICS_PORT: 0,

@@ -1,5 +1,6 @@
 import type { JobData } from '@balcao/contracts/jobs';
 import type { UnitOfWork } from '@balcao/kit/db';
+import { traced, tracedWithin } from '@balcao/kit/tracing';
 import type { ChatRow } from '../../chats';
 import { createBreaker } from '../provider/circuit-breaker';
 import { lockMessages, readConversation, recordTurn } from './ai.repository';
@@ -80,21 +81,27 @@ export const replyWithAi = (deps: ReplyDeps, ports: AiPorts) => {
   const ask = askModel(ports.ask, ports.breaker ?? createBreaker(() => deps.clock().getTime()), limits);
   const finish = finishReply({ ...deps, conversations: ports.conversations, limits, allowance });
 
-  return async ({ tenantId, chatId }: JobData<'reply-with-ai'>): Promise<void> => {
-    const begun = await deps.db.tenant(tenantId, (unit) => begin(unit, chatId));
-    if (begun.kind === 'nothing') return;
-    if (begun.kind === 'wait') return deps.jobs.enqueue('reply-with-ai', { tenantId, chatId }, { delayMs: begun.ms });
+  async function answer(tenantId: string, request: ReplyRequest): Promise<void> {
     const started = performance.now();
-    const result = await ask(tenantId, begun.request);
+    const result = await tracedWithin('ask the model', () => ask(tenantId, request));
     const durationMs = Math.round(performance.now() - started);
     deps.log.info(
-      { chatId, result: result.kind === 'answer' ? 'answer' : result.problem, durationMs },
+      { chatId: request.chat.id, result: result.kind === 'answer' ? 'answer' : result.problem, durationMs },
       'asked the model',
     );
     const place = ports.conversations.atOnce.enter(tenantId);
     const finding = { result, durationMs, place };
     await deps.db
-      .tenant(tenantId, (unit) => finish(unit, begun.request, finding))
+      .tenant(tenantId, (unit) => finish(unit, request, finding))
       .finally(() => place?.passedOn || place?.leave());
+  }
+
+  return async ({ tenantId, chatId }: JobData<'reply-with-ai'>): Promise<void> => {
+    const begun = await deps.db.tenant(tenantId, (unit) => begin(unit, chatId));
+    if (begun.kind === 'nothing') return;
+    if (begun.kind === 'wait') return deps.jobs.enqueue('reply-with-ai', { tenantId, chatId }, { delayMs: begun.ms });
+    const { request } = begun;
+    const about = { tenant_id: tenantId, chat_id: chatId, model: request.settings.model };
+    await traced({ name: 'answer', message: request.newest.id, facts: about }, () => answer(tenantId, request));
   };
 };

@@ -43,7 +43,7 @@ describe('customers', () => {
     ...over,
   });
   const create = (over: Partial<ClienteInput> = {}) => createCustomer(deps)(actor(), input(over));
-  const own = () => ({ ...deps, records: [schedulingRecords, billingRecords, chatsRecords] });
+  const own = () => ({ ...deps, records: [schedulingRecords, billingRecords, chatsRecords(deps)] });
 
   it('keeps what was typed in its one form, and shows the CPF whole only in the record', async () => {
     const endereco = {

@@ -38,8 +38,9 @@ describe('duplicates', () => {
 
   beforeAll(async () => {
     db = await testDb();
-    const records = [schedulingRecords, billingRecords, chatsRecords];
-    deps = { ...testDeps(db), audit: writeAudit, records };
+    const given = testDeps(db);
+    const records = [schedulingRecords, billingRecords, chatsRecords(given)];
+    deps = { ...given, audit: writeAudit, records };
   });
   beforeEach(async () => {
     [bella, other] = await Promise.all([makeTenant(db), makeTenant(db, { nome: 'Outra' })]);

@@ -196,8 +196,9 @@ describe('rights of the person behind the record', () => {
 
   beforeAll(async () => {
     db = await testDb();
-    const records = [schedulingRecords, billingRecords, chatsRecords];
-    deps = { ...testDeps(db), audit: writeAudit, records };
+    const given = testDeps(db);
+    const records = [schedulingRecords, billingRecords, chatsRecords(given)];
+    deps = { ...given, audit: writeAudit, records };
   });
   beforeEach(async () => {
     [bella, other] = await Promise.all([makeTenant(db), makeTenant(db, { nome: 'Outra' })]);

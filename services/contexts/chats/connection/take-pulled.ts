@@ -3,6 +3,7 @@ import { recordOf } from '@balcao/kit/record';
 import { readAddress } from '../inbox/address';
 import { insertItems } from '../inbox/inbox.repository';
 import { splitEvent } from '../inbox/split-event';
+import { openWebhookToken } from '../inbox/webhook-token';
 import type { InstanceRow } from '../integrations/present-instance';
 import { ORIGIN_FIELD } from '../midias/keep-origin';
 import { knownWaIds } from '../outbox/envios.repository';
@@ -31,6 +32,7 @@ export async function takePulled(
     const missing = persons.filter((record) => !known.has(idOf(record))).reverse();
     const seal = (plain: string) => deps.sealer.seal(instance.tenant_id, ORIGIN_FIELD, plain);
     const items = await splitEvent('MESSAGES_UPSERT', { data: missing, sender }, seal);
-    return insertItems(unit, instance, items, deps.clock());
+    const token = openWebhookToken(deps.sealer, instance);
+    return insertItems(unit, { id: instance.id, token }, items, deps.clock());
   });
 }

@@ -3,12 +3,14 @@ import type { Deps } from '@balcao/kit/deps';
 import { AppError, sqlState } from '@balcao/kit/errors';
 import { recordOf } from '@balcao/kit/record';
 import { isStorable } from '@balcao/kit/storable';
+import { tracePast } from '@balcao/kit/tracing';
 import { ORIGIN_FIELD } from '../midias/keep-origin';
 import { tellPresence } from '../presence/tell-presence';
 import { isKept, normaliseEvent } from './event-names';
 import { ACCEPTING, findInstanceByName, findInstanceByToken, type KnownInstance } from './inbox.repository';
-import { splitEvent } from './split-event';
+import { type InboxItem, splitEvent } from './split-event';
 import { storeDeliveries } from './store-deliveries';
+import { hashWebhookToken, openWebhookToken } from './webhook-token';
 
 export const WEBHOOK_SECRET_FIELD = 'evolution_instances.webhook_secret';
 
@@ -22,7 +24,7 @@ export interface Delivery {
   body: unknown;
 }
 export type Accepted = 'stored' | 'duplicate' | 'dropped' | 'test';
-export type AcceptDeps = Pick<Deps, 'db' | 'jobs' | 'sealer' | 'clock' | 'log' | 'realtime'>;
+export type AcceptDeps = Pick<Deps, 'db' | 'jobs' | 'sealer' | 'keyedHash' | 'clock' | 'log' | 'realtime'>;
 
 const FOREIGN_KEY = '23503';
 const unauthorized = () => new AppError('webhook/unauthorized');
@@ -48,14 +50,26 @@ function secretFits(deps: AcceptDeps, instance: KnownInstance, secret: string): 
 }
 
 /** Asked for every delivery, changed almost never: kept, its secret sealed. */
-function findInstance({ db }: AcceptDeps, token: string | undefined, name: string) {
-  return db.recall(token ? `instance of token ${token}` : `instance named ${name}`, async () => {
+function findInstance({ db, sealer, keyedHash }: AcceptDeps, token: string | undefined, name: string) {
+  const hash = token && hashWebhookToken(keyedHash, token);
+  return db.recall<KnownInstance>(hash ? `instance of token ${hash}` : `instance named ${name}`, async () => {
     const found = await db.platform(
-      (unit) => (token ? findInstanceByToken(unit, token) : findInstanceByName(unit, name)),
+      (unit) => (token && hash ? findInstanceByToken(unit, token, hash) : findInstanceByName(unit, name)),
       ACCEPTING,
     );
-    return found && { tenantId: found.tenant_id, value: found };
+    if (!found) return undefined;
+    const { id, tenant_id, instance_name, webhook_secret } = found;
+    const value = { id, tenant_id, instance_name, webhook_secret, token: openWebhookToken(sealer, found) };
+    return { tenantId: tenant_id, value };
   });
+}
+
+/** A list is a phone's history, and nobody follows that message by message. */
+function traceArrival({ tenant_id, id }: KnownInstance, items: readonly InboxItem[], since: number): void {
+  const [item, ...others] = items;
+  if (!item || others.length > 0) return;
+  const facts = { tenant_id, instance_id: id, event: item.event };
+  tracePast({ name: 'receive', message: item.id, first: true, facts }, since);
 }
 
 /** The instance whose secret this is. An address may end up in somebody's log: its token alone opens nothing. */
@@ -85,6 +99,7 @@ export function acceptEvents(deps: AcceptDeps) {
 
   async function accept(delivery: Delivery): Promise<Accepted> {
     const { body } = delivery;
+    const since = Date.now();
     if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('http/malformed');
     const payload = recordOf(body);
     const { instance: name } = payload;
@@ -100,7 +115,9 @@ export function acceptEvents(deps: AcceptDeps) {
     const seal = (plain: string) => deps.sealer.seal(instance.tenant_id, ORIGIN_FIELD, plain);
     const items = await splitEvent(event, payload, seal);
     try {
-      return (await store({ instance, items })) > 0 ? 'stored' : 'duplicate';
+      const stored = await store({ instance, items });
+      if (stored > 0) traceArrival(instance, items, since);
+      return stored > 0 ? 'stored' : 'duplicate';
     } catch (error) {
       // The instance was removed while its event was on the way.
       if (sqlState(error) === FOREIGN_KEY) throw unauthorized();

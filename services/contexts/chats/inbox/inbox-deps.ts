@@ -34,7 +34,7 @@ export type TakePhoneCode = (
 /** Somebody else's rows that hang on a conversation go with it into another one. */
 export type MoveAlong = (unit: UnitOfWork, fromChatId: string, toChatId: string) => Promise<void>;
 
-export interface InboxDeps extends Pick<Deps, 'db' | 'jobs' | 'realtime' | 'clock' | 'log' | 'notify'> {
+export interface InboxDeps extends Pick<Deps, 'db' | 'jobs' | 'realtime' | 'clock' | 'log' | 'notify' | 'sealer'> {
   findOrCreateCustomer: FindOrCreateCustomer;
   takeReply?: TakeReply | undefined;
   takePhoneCode?: TakePhoneCode | undefined;

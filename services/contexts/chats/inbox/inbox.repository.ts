@@ -1,9 +1,9 @@
 import { hashToken } from '@balcao/kit/crypto';
 import type { PlatformUnitOfWork, Tx, UnitOfWork } from '@balcao/kit/db';
-import { newId } from '@balcao/kit/ids';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { evolution_instances, webhook_events } from '../schema';
 import type { InboxItem } from './split-event';
+import type { WithToken } from './webhook-token';
 
 /** What the statements of a delivery are counted as. */
 export const ACCEPTING = 'accept-event';
@@ -12,10 +12,13 @@ export interface KnownInstance {
   id: string;
   tenant_id: string;
   instance_name: string;
-  webhook_token: string;
+  /** Of its address. */
+  token: string;
   /** Sealed. */
   webhook_secret: string;
 }
+/** The same as it is stored. */
+type StoredInstance = Omit<KnownInstance, 'token'> & WithToken;
 
 /** What one delivery has to store, and for which instance. */
 export interface ToStore {
@@ -28,6 +31,7 @@ const KNOWN = {
   tenant_id: evolution_instances.tenant_id,
   instance_name: evolution_instances.instance_name,
   webhook_token: evolution_instances.webhook_token,
+  webhook_token_hash: evolution_instances.webhook_token_hash,
   webhook_secret: evolution_instances.webhook_secret,
 };
 
@@ -35,10 +39,17 @@ const KNOWN = {
 export async function findInstanceByToken(
   { tx }: PlatformUnitOfWork,
   token: string,
-): Promise<KnownInstance | undefined> {
-  return (await tx.select(KNOWN).from(evolution_instances).where(eq(evolution_instances.webhook_token, token)))[0];
+  hash: string,
+): Promise<StoredInstance | undefined> {
+  const { webhook_token, webhook_token_hash } = evolution_instances;
+  // One from before it was sealed has no hash; a sealed one is nobody's address.
+  const isIt = or(eq(webhook_token_hash, hash), and(eq(webhook_token, token), isNull(webhook_token_hash)));
+  return (await tx.select(KNOWN).from(evolution_instances).where(isIt))[0];
 }
-export async function findInstanceByName({ tx }: PlatformUnitOfWork, name: string): Promise<KnownInstance | undefined> {
+export async function findInstanceByName(
+  { tx }: PlatformUnitOfWork,
+  name: string,
+): Promise<StoredInstance | undefined> {
   return (await tx.select(KNOWN).from(evolution_instances).where(eq(evolution_instances.instance_name, name)))[0];
 }
 
@@ -49,16 +60,16 @@ export async function findInstanceByName({ tx }: PlatformUnitOfWork, name: strin
 export const opaqueKey = (webhookToken: string, address: string): string =>
   hashToken(`${webhookToken}|${address}`).slice(0, 32);
 
-type Storing = Pick<KnownInstance, 'id' | 'webhook_token'>;
+type Storing = Pick<KnownInstance, 'id' | 'token'>;
 
 /** The rows of one delivery, not stored yet. */
 export const newRowsOf = (instance: Storing, items: readonly InboxItem[], now: Date) =>
   items.map((item) => ({
-    id: newId(),
+    id: item.id,
     instance_id: instance.id,
     event: item.event,
     dedupe_key: item.dedupeKey,
-    order_key: opaqueKey(instance.webhook_token, item.orderKey),
+    order_key: opaqueKey(instance.token, item.orderKey),
     payload: item.payload,
     at: now,
   }));

@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import { recordOf } from '@balcao/kit/record';
+import { traced } from '@balcao/kit/tracing';
 import { proveConnected } from '../connection/prove-connected';
 import { applyChange } from './apply-change';
 import { applyConnection } from './apply-connection';
@@ -64,8 +65,14 @@ const eventOf = (deps: InboxDeps, row: InboxRow): InboxEvent => {
 };
 
 async function processOne(deps: InboxDeps, unit: UnitOfWork, event: InboxEvent): Promise<Outcome> {
-  const handler = HANDLERS[event.row.event];
-  return handler ? handler(deps, unit, event) : done('ignored: unknown event');
+  const { id: message, event: name } = event.row;
+  const handler = HANDLERS[name];
+  if (!handler) return done('ignored: unknown event');
+  return traced({ name: 'handle', message, facts: { tenant_id: unit.tenantId, event: name } }, async (step) => {
+    const outcome = await handler(deps, unit, event);
+    step.note({ outcome: outcome.kind === 'done' ? outcome.resultado : outcome.kind });
+    return outcome;
+  });
 }
 
 /** What became of messages of ours, all of it together. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createBreather } from '@balcao/kit/breathe';
+import { newId } from '@balcao/kit/ids';
 import { recordOf } from '@balcao/kit/record';
 import { isStorable } from '@balcao/kit/storable';
 import { keepOrigin, type Origin } from '../midias/keep-origin';
@@ -8,6 +9,8 @@ import { cleanPart } from './clean-payload';
 import type { KeptEvent } from './event-names';
 
 export interface InboxItem {
+  /** Of the row it becomes. */
+  id: string;
   event: KeptEvent;
   dedupeKey: string;
   orderKey: string;
@@ -86,7 +89,7 @@ export async function splitEvent(event: KeptEvent, whole: DeliveredEvent, seal?:
     const orderKey = isMessage ? orderOf(item.key ? recordOf(item.key) : item, sender) : INSTANCE_ORDER;
     const origin = seal && (event === 'MESSAGES_UPSERT' || event === 'SEND_MESSAGE') ? keepOrigin(raw, seal) : null;
     const payload = Object.assign({ data: entry ?? null, sender, date_time }, origin);
-    if (!items.has(dedupeKey)) items.set(dedupeKey, { event, dedupeKey, orderKey, payload });
+    if (!items.has(dedupeKey)) items.set(dedupeKey, { id: newId(), event, dedupeKey, orderKey, payload });
     await breathe();
   }
   return [...items.values()];

@@ -85,6 +85,7 @@ export async function takeCustomerMessage(deps: InboxDeps, unit: UnitOfWork, eve
   const { citada, citadaId } = await findQuoted(unit, row.instance_id, said.quoted);
   const answerAt = endOfBurst(event, deps.limits.debounceMs);
   const stored = await storeMessage(deps, unit, chat, {
+    id: row.id,
     autor: 'customer',
     tipo: said.tipo,
     content: said.content,

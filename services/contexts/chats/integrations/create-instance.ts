@@ -7,6 +7,7 @@ import { useCase } from '@balcao/kit/use-case';
 import { readPhone } from '../connection/ask-gateway';
 import { BROKEN_MS } from '../connection/next-check';
 import { WEBHOOK_SECRET_FIELD } from '../inbox/accept-event';
+import { sealWebhookToken } from '../inbox/webhook-token';
 import type { GatewayClient, WebhookTarget } from '../whatsapp/gateway-client';
 import { type Connection, changeInstance } from './change-instance';
 import {
@@ -24,7 +25,7 @@ import { findInstance, type InstancePatch, insertInstance, lockInstance, updateI
 import { verifyWebhook, webhookOf } from './keep-webhook';
 import type { InstanceRow } from './present-instance';
 
-const API_KEY_FIELD = 'evolution_instances.api_key';
+export const API_KEY_FIELD = 'evolution_instances.api_key';
 const CREATE_TRIES = 5;
 /** A phone that lost its line is waited for so long before somebody may pair it anew. */
 const COMES_BACK_MS = 60_000;
@@ -117,7 +118,7 @@ async function ensureInstance(deps: ConnectionDeps, tenantId: string): Promise<I
     if (found) return found;
     const row = {
       instance_name: instanceNameOf(tenantId),
-      webhook_token: randomToken(),
+      ...sealWebhookToken(deps, tenantId, randomToken()),
       webhook_secret: deps.sealer.seal(tenantId, WEBHOOK_SECRET_FIELD, randomToken()),
     };
     return (await insertInstance(unit, row)) ?? findInstance(unit);

@@ -1,5 +1,6 @@
 import type { Deps } from '@balcao/kit/deps';
 import { WEBHOOK_SECRET_FIELD } from '../inbox/accept-event';
+import { openWebhookToken, type WithToken } from '../inbox/webhook-token';
 import {
   type GatewayClient,
   OLD_WEBHOOK_EVENTS,
@@ -11,12 +12,12 @@ import type { GatewayWebhook } from '../whatsapp/gateway-replies';
 import type { GatewayResult } from '../whatsapp/gateway-result';
 import type { InstanceRow } from './present-instance';
 
-type Registered = Pick<InstanceRow, 'tenant_id' | 'webhook_token' | 'webhook_secret'>;
+type Registered = WithToken & Pick<InstanceRow, 'webhook_secret'>;
 
 /** Where an instance delivers, and the secret it repeats. */
 export function webhookOf({ config, sealer }: Pick<Deps, 'config' | 'sealer'>, instance: Registered): WebhookTarget {
-  const { tenant_id, webhook_token, webhook_secret } = instance;
-  const url = `${config.publicWebhookUrl}/webhook-whatsapp/${webhook_token}`;
+  const { tenant_id, webhook_secret } = instance;
+  const url = `${config.publicWebhookUrl}/webhook-whatsapp/${openWebhookToken(sealer, instance)}`;
   return { url, secret: sealer.open(tenant_id, WEBHOOK_SECRET_FIELD, webhook_secret) };
 }
 

@@ -1,5 +1,4 @@
 import type { Tx, UnitOfWork } from '@balcao/kit/db';
-import { newId } from '@balcao/kit/ids';
 import { writtenOnce } from '@balcao/kit/written-once';
 import { and, desc, eq, gt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { ChatPatch } from '../conversations/chats.repository';
@@ -47,7 +46,7 @@ export async function storeInChat(
   row: NewMessageRow,
   { patch, waits }: { patch: ChatPatch; waits: boolean },
 ): Promise<{ message: MessageRow; chat: ChatRow } | undefined> {
-  const values = { tenantId, chatId: row.chat_id, row: { id: newId(), tenant_id: tenantId, ...row }, patch };
+  const values = { tenantId, chatId: row.chat_id, row: { tenant_id: tenantId, ...row }, patch };
   const [both] = await (waits ? storeWaiting : store)(tx, values);
   return both && { message: both.stored, chat: both.changed };
 }

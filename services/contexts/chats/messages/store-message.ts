@@ -1,12 +1,15 @@
 import type { Message } from '@balcao/contracts/chats';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
+import { newId } from '@balcao/kit/ids';
 import type { ChatPatch } from '../conversations/chats.repository';
 import { type ChatRow, presentChat } from '../conversations/present-chat';
 import { findMessageByClientId, findMessageByWaId, type NewMessageRow, storeInChat } from './messages.repository';
 import { type MessageRow, presentMessage } from './present-message';
 
 export interface NewMessage {
+  /** Of what came in: that of its inbox row, by which its way is followed (record 0092). */
+  id?: string;
   autor: Message['autor'];
   content: string;
   tipo?: Message['tipo'];
@@ -75,6 +78,7 @@ export async function storeMessage(
 ): Promise<Stored> {
   const createdAt = input.createdAt ?? atTheEnd(chat, deps.clock());
   const row = {
+    id: input.id ?? newId(),
     chat_id: chat.id,
     customer_phone: chat.customer_phone,
     role: input.autor === 'customer' ? ('user' as const) : ('assistant' as const),

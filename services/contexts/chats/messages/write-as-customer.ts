@@ -11,6 +11,7 @@ import type { InboxDeps } from '../inbox/inbox-deps';
 import { receiveMessage } from '../inbox/receive-message';
 import { splitEvent } from '../inbox/split-event';
 import { newTrialId } from '../inbox/trial-message';
+import { openWebhookToken } from '../inbox/webhook-token';
 import { findSendingInstance, type InstanceRow } from '../outbox/sender.repository';
 import { findMessageByWaId } from './messages.repository';
 import type { MessageRow } from './present-message';
@@ -27,7 +28,9 @@ interface Written {
 }
 
 /** An event like the gateway's own, so that everything behind the inbox is the real thing. */
-async function putIntoInbox(unit: UnitOfWork, instance: InstanceRow, { phone, text }: Written, now: Date) {
+async function putIntoInbox(deps: InboxDeps, unit: UnitOfWork, row: InstanceRow, { phone, text }: Written) {
+  const now = deps.clock();
+  const instance = { id: row.id, token: openWebhookToken(deps.sealer, row) };
   const known = await lockChatByPhone(unit, phone);
   const waId = newTrialId();
   const remoteJid = known?.jid ?? (phone.includes('@') ? phone : `${phone}@s.whatsapp.net`);
@@ -39,7 +42,7 @@ async function putIntoInbox(unit: UnitOfWork, instance: InstanceRow, { phone, te
   const [item] = await splitEvent('MESSAGES_UPSERT', { data });
   if (!item) throw new Error('synthetic event vanished');
   await insertItems(unit, instance, [item], now);
-  return { instanceId: instance.id, waId, key: opaqueKey(instance.webhook_token, item.orderKey) };
+  return { instanceId: instance.id, waId, key: opaqueKey(instance.token, item.orderKey) };
 }
 
 /** A company without WhatsApp can try its AI too: there is no instance whose inbox could take it. */
@@ -68,7 +71,7 @@ export const writeAsCustomer = useCase(contract, (deps: InboxDeps) => async (act
     const written = { phone: await readContactPhone(unit, body.customerPhone), text: body.message };
     const instance = await findSendingInstance(unit, null);
     if (!instance) return { message: await storeDirectly(deps, unit, written) };
-    return { event: await putIntoInbox(unit, instance, written, deps.clock()) };
+    return { event: await putIntoInbox(deps, unit, instance, written) };
   });
   let message = taken.message;
   if (taken.event) {

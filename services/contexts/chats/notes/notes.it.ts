@@ -47,7 +47,9 @@ describe('notes of the team', () => {
     expect(t.deps.announced.map(({ event }) => event)).toEqual(['note.upserted']);
     expect(await getChat(t.deps)(julia(), before.id)).toEqual(before);
     expect((await listMessages(t.deps)(julia(), before.id, { limit: 50 })).items).toEqual([]);
-    const given = await t.deps.db.tenant(t.tenantId, (unit) => chatsRecords.export(unit, before.cliente_id ?? ''));
+    const given = await t.deps.db.tenant(t.tenantId, (unit) =>
+      chatsRecords(t.deps).export(unit, before.cliente_id ?? ''),
+    );
     expect(given).toHaveLength(1);
     expect(JSON.stringify(given)).not.toContain('canário');
     // Whatever leaves is read from a table, and no other table knows the text.

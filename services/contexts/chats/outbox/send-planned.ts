@@ -1,5 +1,6 @@
 import type { JobData } from '@balcao/contracts/jobs';
 import type { Deps } from '@balcao/kit/deps';
+import { type Step, traced } from '@balcao/kit/tracing';
 import { typingTime } from '../manners/typing-time';
 import { findMessage } from '../messages/messages.repository';
 import { quoteFor } from '../messages/quote-for-gateway';
@@ -18,6 +19,16 @@ export interface OutboxPorts {
   markRefused: SettleDeps['markRefused'];
   reportSend: ReportSend;
   limits?: Partial<OutboxLimits>;
+}
+
+const ANSWERED = /^reply:([\da-f-]{36})/;
+
+/** An answer goes the way of the message it answers; what begins here has a way of its own. */
+function stepOf({ causa, mensagem_id, tenant_id, tentativas }: Attempt['send']['envio']): Step {
+  const facts = { tenant_id, cause: causa.split(':')[0], attempt: tentativas };
+  const answered = ANSWERED.exec(causa)?.[1];
+  if (answered) return { name: 'send', message: answered, facts };
+  return { name: 'send', message: mensagem_id, first: tentativas <= 1, facts };
 }
 
 /** More than this in one go is too much for one job; the rest is enqueued again. */
@@ -69,7 +80,11 @@ export const sendPlanned = (
     if (!sender) return null;
     const result = tooLate(envio)
       ? { kind: 'transient' as const, status: null, message: 'claimed too long ago' }
-      : await call(sender, { chat, send });
+      : await traced(stepOf(envio), async (step) => {
+          const said = await call(sender, { chat, send });
+          step.note({ outcome: said.kind });
+          return said;
+        });
     deps.log.info({ ...about, result: result.kind }, 'send');
     return { send, finding: { kind: 'called', instanceId: sender.instanceId, result } };
   }

@@ -26,7 +26,7 @@ export const PLATFORM = 'platform';
 export const DEFAULT_AI_URL = 'https://api.openai.com/v1';
 export const DEFAULT_MODEL = 'gpt-3.5-turbo';
 
-const fieldOf = (key: SettingKey) => `system_settings.${key}`;
+export const fieldOf = (key: SettingKey) => `system_settings.${key}`;
 
 /** `owner` is the tenant id, or PLATFORM. */
 export const sealSetting = (sealer: Sealer, owner: string, key: SettingKey, plain: string) =>

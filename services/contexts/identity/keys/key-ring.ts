@@ -4,7 +4,7 @@ import { newId } from '@balcao/kit/ids';
 import { KEY_CACHE_MS, KEY_LIFE_MS, nextKeyStart, OVERLAP_MS, REFETCH_MS, signingKey } from './key-times';
 import { expireKey, insertKey, type KeyRow, listKeys, lockKeys } from './keys.repository';
 
-const FIELD = 'chaves_jwt.privada';
+export const SIGNING_KEY_FIELD = 'chaves_jwt.privada';
 
 export interface KeyRing {
   /** Private key (PEM) and id to sign with now. */
@@ -56,7 +56,11 @@ export function createKeyRing({ db, sealer, clock, log }: Pick<Deps, 'db' | 'sea
   function makeKey(start: Date) {
     const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const kid = newId();
-    const privada = sealer.seal('platform', FIELD, pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+    const privada = sealer.seal(
+      'platform',
+      SIGNING_KEY_FIELD,
+      pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    );
     const publica = { ...pair.publicKey.export({ format: 'jwk' }), kid, alg: 'ES256', use: 'sig' };
     return { kid, publica, privada, assina_a_partir: start, expira_em: new Date(start.getTime() + KEY_LIFE_MS) };
   }
@@ -68,7 +72,7 @@ export function createKeyRing({ db, sealer, clock, log }: Pick<Deps, 'db' | 'sea
       if (!signingKey(entries, clock())) await rotate();
       const found = signingKey(entries, clock());
       if (!found) throw new Error('no signing key');
-      return { kid: found.kid, key: sealer.open('platform', FIELD, found.privada) };
+      return { kid: found.kid, key: sealer.open('platform', SIGNING_KEY_FIELD, found.privada) };
     },
     async publicKey(kid) {
       const find = () => entries.find((entry) => entry.kid === kid && entry.expira_em > clock())?.publicPem;

@@ -22,5 +22,6 @@ const SECRET = /token|hash|secret|semente|senha|credenc|_key$|api_key/;
 export const isSecret = (column: string): boolean => SECRET.test(column);
 
 /** What the server sealed for itself, wherever it lies, also within JSON. */
-const SEALED = /v1\.[\w-]{16}\.[\w-]{22}\.[\w-]+/g;
-export const withoutSealed = (text: string): string => (text.includes('v1.') ? text.replace(SEALED, '') : text);
+const SEALED = /v1\.[\w-]{16}\.[\w-]{22}\.[\w-]+|v2\.[\da-f]{8}\.[\w-]{80}\.[\w-]{38,}/g;
+const MARK = /v[12]\./;
+export const withoutSealed = (text: string): string => (MARK.test(text) ? text.replace(SEALED, '') : text);

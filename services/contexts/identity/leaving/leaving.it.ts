@@ -291,7 +291,8 @@ describe('the archive', () => {
   const state = async () => (await readLeaving(first)(actorOf(leaving))).exportacao;
 
   it('has every table of the company but those that are no data, and nothing that opens a door', async () => {
-    const secret = 'v1.0123456789abcdef.0123456789abcdefghijkl.segredo';
+    const older = 'v1.0123456789abcdef.0123456789abcdefghijkl.segredo';
+    const secret = `${older} ${first.sealer.seal(leaving, 'x', '')} ${first.sealer.seal(leaving, 'x', 'y')}`;
     await owner(
       (sql) => sql`update system_settings set value = ${sql.json({ custom_instructions: 'Oi', openai_api_key: secret })}
       where tenant_id = ${leaving}`,
@@ -323,6 +324,7 @@ describe('the archive', () => {
     const all = names.map(text).join('\n');
     expect(all).toContain('custom_instructions');
     expect(all).not.toContain('segredo');
+    expect(all).not.toContain(first.sealer.mark);
     expect(all).not.toContain('fica@exemplo.com.br');
     const columns = names.filter((name) => name.endsWith('.csv')).flatMap((name) => text(name).split('\r\n')[0] ?? '');
     expect(columns.join(';')).not.toMatch(/token|secret|semente|hash/);

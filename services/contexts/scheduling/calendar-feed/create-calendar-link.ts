@@ -6,7 +6,7 @@ import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import { updateProfessionalRow } from '../professionals/professionals.repository';
 
-const FIELD = 'profissionais.agenda_token';
+export const AGENDA_TOKEN_FIELD = 'profissionais.agenda_token';
 
 /** A new private address for a professional's calendar; the one before stops working. */
 export const createCalendarLink = useCase(
@@ -16,7 +16,10 @@ export const createCalendarLink = useCase(
       const tenantId = tenantOf(actor);
       const token = randomToken();
       return db.tenant(tenantId, async (unit) => {
-        const values = { agenda_token: sealer.seal(tenantId, FIELD, token), agenda_token_hash: hashToken(token) };
+        const values = {
+          agenda_token: sealer.seal(tenantId, AGENDA_TOKEN_FIELD, token),
+          agenda_token_hash: hashToken(token),
+        };
         if (!(await updateProfessionalRow(unit, id, values))) throw new AppError('scheduling/professional-not-found');
         return { url: `${config.publicUrl}/api/calendar-feed/${token}.ics` };
       });

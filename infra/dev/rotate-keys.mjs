@@ -1,0 +1,57 @@
+// npm run keys:rotate: seals every stored secret anew while everything runs (docs/operations.md, "Changing the secret").
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { CliError, reportError } from './launcher/cli-error.mjs';
+import { loadEnvFile, readConfig } from './launcher/config.mjs';
+import { ensureInstalled } from './launcher/install.mjs';
+import { createProgress } from './launcher/progress.mjs';
+
+const SCRIPT = 'infra/dev/dist/rotate-keys.mjs';
+/** rotate-keys.mjs: something opens with none of the secrets at hand. */
+const UNREADABLE = 2;
+const HELP = `Uso: npm run keys:rotate [-- --new-secret]
+
+  --new-secret   faz outro segredo para a instalação desta pasta; vale a partir do próximo npm start
+
+Sem --new-secret: sela de novo tudo o que está selado com um segredo anterior, com o Balcão no ar. Pode ser interrompido
+e repetido. Fora desta pasta, use as mesmas variáveis dos processos (BALCAO_SECRET, BALCAO_OTHER_SECRETS, DATABASE_*_URL).`;
+
+/** What the processes of this folder run with; null: the environment says it all. */
+async function ownEnvironment(config) {
+  if (config.secret) return null;
+  const { openRegistry } = await import('./launcher/registry.mjs');
+  const { serviceEnvironment } = await import('./launcher/environment.mjs');
+  const { loadSecrets, nameOfSecret } = await import('./launcher/secrets.mjs');
+  const running = openRegistry(config.dataDir).current();
+  if (!running?.urls.ownerUrl) throw new CliError('O Balcão desta pasta não está no ar: ligue-o com npm start.');
+  const secrets = loadSecrets(config.dataDir);
+  if (running.secretName !== nameOfSecret(secrets.balcaoSecret))
+    throw new CliError('O que está no ar ainda usa o segredo anterior: pare com Ctrl-C, npm start, e repita.');
+  return serviceEnvironment(config, running.urls, secrets);
+}
+
+async function main() {
+  const { values } = parseArgs({ options: { 'new-secret': { type: 'boolean' }, help: { type: 'boolean' } } });
+  if (values.help) return console.warn(HELP);
+  loadEnvFile();
+  const config = readConfig(process.env, []);
+  const progress = createProgress();
+  await ensureInstalled(progress);
+  const { changeSecret, dropOtherSecrets } = await import('./launcher/secrets.mjs');
+  if (values['new-secret']) {
+    if (config.secret) throw new CliError('O segredo está em BALCAO_SECRET: troque-o ali (docs/operations.md).');
+    changeSecret(config.dataDir);
+    return progress.say('Segredo novo feito. Pare o Balcão, rode npm start e depois npm run keys:rotate.');
+  }
+  const env = await ownEnvironment(config);
+  if (!existsSync(SCRIPT)) throw new CliError(`Falta ${SCRIPT}: rode npm run build.`);
+  const { runNode } = await import('./launcher/commands.mjs');
+  const done = await runNode([SCRIPT], { env: env ?? {}, onLine: (line) => progress.say(line) });
+  if (done.code === UNREADABLE)
+    throw new CliError('Não tire nenhum segredo anterior enquanto houver o que só ele abre.');
+  if (!done.ok) throw new CliError(`Não terminou. O que foi dito:\n${done.tail(30)}`);
+  if (env) dropOtherSecrets(config.dataDir);
+  progress.say(env ? 'O segredo anterior saiu de secrets.json.' : 'BALCAO_OTHER_SECRETS já pode ser esvaziada.');
+}
+
+main().catch((error) => process.exit(reportError(error)));

@@ -1,0 +1,294 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createSealer } from '@balcao/kit/crypto';
+import { type CompanyRows, fillCompany } from '@balcao/testing/full-company';
+import { buildServices, loggedProcesses } from '@balcao/testing/logged-processes';
+import { pretendCollector } from '@balcao/testing/pretend-collector';
+import { redisTexts } from '@balcao/testing/redis-texts';
+import { columnsWith, storedTexts } from '@balcao/testing/stored-texts';
+import { type TestDb, testDb } from '@balcao/testing/test-db';
+import postgres from 'postgres';
+import { buildAi } from '../../../infra/simulators/src/ai/app';
+import { readConfig } from '../../../infra/simulators/src/config';
+import { buildGateway } from '../../../infra/simulators/src/gateway/app';
+import { buildPayments } from '../../../infra/simulators/src/payments/app';
+import { idFor, operationsOf, QUERY } from './api-operations';
+
+jest.setTimeout(400_000);
+
+const secret = (prefix = '') => `${prefix}canario${randomBytes(12).toString('hex')}`;
+const HOST = '127.0.0.1';
+const PHONE = '5511987654321';
+const WORDS = 'Quanto custa o corte?';
+
+/** One of a kind in every field and variable that holds a credential; nobody may find it anywhere again. */
+const CANARIES = {
+  password: secret('Aa1-'),
+  gatewayKey: secret(),
+  aiKey: secret('sk-'),
+  accessToken: secret('APP_USR-'),
+  publicKey: secret('APP_USR-'),
+  clientId: secret(),
+  clientSecret: secret(),
+  noticeSecret: secret(),
+  device: secret(),
+  deviceAuth: secret().slice(0, 22),
+  smtpPassword: secret(),
+  platformToken: secret('APP_USR-'),
+  platformSecret: secret(),
+  collectorKey: secret(),
+  eventKey: secret(),
+};
+
+/** A pair of keys as push services want them. */
+function vapid() {
+  const pair = createECDH('prime256v1');
+  return { VAPID_PUBLIC_KEY: pair.generateKeys('base64url'), VAPID_PRIVATE_KEY: pair.getPrivateKey('base64url') };
+}
+
+describe('a secret', () => {
+  let db: TestDb;
+  let sql: postgres.Sql;
+  let run: Awaited<ReturnType<typeof loggedProcesses>>;
+  let collector: Awaited<ReturnType<typeof pretendCollector>>;
+  let rows: CompanyRows;
+  let token: string;
+  let tenantId: string;
+  let stream = '';
+  const answers: string[] = [];
+  const ends: (() => Promise<unknown>)[] = [];
+  const keys = vapid();
+  const next = randomBytes(32).toString('base64');
+
+  async function until(check: () => boolean | Promise<boolean>, what: string) {
+    for (const end = Date.now() + 120_000; !(await check()); await new Promise((wake) => setTimeout(wake, 100)))
+      if (Date.now() > end) throw new Error(`${what} did not happen`);
+  }
+
+  async function simulators() {
+    const config = readConfig({ DATA_DIR: db.dataDir, SIM_CREATE_MS: '20', SIM_CONNECT_MS: '20', SIM_PAIR_MS: '20' });
+    const { dataFolder } = config;
+    const apps = {
+      gateway: buildGateway({ ...config.gateway, dataFolder, apiKey: CANARIES.gatewayKey }),
+      ai: buildAi({ ...config.ai, apiKeys: [CANARIES.aiKey] }),
+      payments: buildPayments({ ...config.payments, dataFolder }),
+    };
+    const listening = Object.entries(apps).map(async ([name, app]) => {
+      await app.listen({ port: 0, host: HOST });
+      ends.push(() => app.close());
+      return [name, `http://${HOST}:${(app.server.address() as AddressInfo).port}`] as const;
+    });
+    return Object.fromEntries(await Promise.all(listening)) as Record<keyof typeof apps, string>;
+  }
+
+  async function call(method: string, path: string, body?: object) {
+    const reply = await fetch(`${run.apiUrl}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', 'x-balcao': '1', authorization: `Bearer ${token}` },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await reply.text();
+    return { status: reply.status, text, body: text.startsWith('{') ? JSON.parse(text) : null };
+  }
+  async function type(method: string, path: string, body: object) {
+    const reply = await call(method, path, body);
+    if (reply.status >= 300) throw new Error(`${path}: ${reply.status} ${reply.text}`);
+    return reply.body;
+  }
+
+  async function listen() {
+    const controller = new AbortController();
+    const reply = await fetch(`${run.apiUrl}/stream`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: controller.signal,
+    });
+    ends.unshift(async () => controller.abort());
+    void (async () => {
+      for await (const chunk of reply.body ?? []) stream += Buffer.from(chunk as Uint8Array).toString('utf8');
+    })().catch(() => undefined);
+  }
+
+  beforeAll(async () => {
+    await buildServices();
+    db = await testDb();
+    sql = postgres(db.ownerUrl, { max: 3, onnotice: () => undefined });
+    collector = await pretendCollector();
+    const urls = await simulators();
+    run = await loggedProcesses(db, {
+      ...keys,
+      SMTP_USER: 'balcao',
+      SMTP_PASSWORD: CANARIES.smtpPassword,
+      PLATFORM_MERCADOPAGO_TOKEN: CANARIES.platformToken,
+      PLATFORM_MERCADOPAGO_WEBHOOK_SECRET: CANARIES.platformSecret,
+      MERCADOPAGO_BASE_URL: urls.payments,
+      MASTER_SECOND_FACTOR: 'optional',
+      MAIL_DIR: join(db.dataDir, 'mail'),
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+      OTEL_EXPORTER_OTLP_HEADERS: `x-collector-key=${CANARIES.collectorKey}`,
+      RATE_LIMIT_FACTOR: '1000',
+      EGRESS_ALLOW: Object.values(urls)
+        .map((url) => new URL(url).host)
+        .join(','),
+    });
+    for (const name of ['api', 'webhook', 'worker'] as const) await run.startService(name);
+    const account = { nome: 'Ana', empresa: 'Salão', email: 'ana@salao.com.br', password: CANARIES.password };
+    const signedUp = await type('POST', '/auth/signup', account);
+    [token, tenantId] = [signedUp.accessToken, signedUp.session.tenant.id];
+    rows = await fillCompany(sql, tenantId);
+    // What is typed in below takes the place of what was filled in.
+    await sql`delete from webhook_events`;
+    await sql`delete from evolution_instances`;
+    await sql`delete from integracoes`;
+    await sql`delete from system_settings`;
+    await sql`delete from aparelhos_aviso`;
+    await listen();
+    const gateway = { base_url: urls.gateway, api_key: CANARIES.gatewayKey };
+    const ai = { base_url: `${urls.ai}/v1`, openai_api_key: CANARIES.aiKey, model: 'sim-balcao' };
+    await type('PUT', '/system-settings', { evolution_api: gateway, ai_config: ai });
+    await type('PUT', '/integrations/mercadopago', {
+      access_token: CANARIES.accessToken,
+      public_key: CANARIES.publicKey,
+      client_id: CANARIES.clientId,
+      client_secret: CANARIES.clientSecret,
+      webhook_secret: CANARIES.noticeSecret,
+    });
+    const device = { endpoint: `https://8.8.8.8/${CANARIES.device}`, nome: 'Chrome' };
+    await type('POST', '/me/notices/devices', {
+      ...device,
+      keys: { p256dh: 'x'.repeat(87), auth: CANARIES.deviceAuth },
+    });
+    await type('POST', '/me/second-factor', { current_password: CANARIES.password });
+    await type('POST', `/professionals/${rows.professional}/calendar-link`, {});
+    await type('POST', '/auth/password-reset', { email: account.email });
+    await type('POST', '/functions/evolution-api-manager', { action: 'createInstance', tenantId });
+    const control = (path: string, body: object) =>
+      fetch(`${urls.gateway}/_sim${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    await control('/pair', { instance: `agent_${tenantId}`, phone: '5511900000000' });
+    await until(async () => {
+      const [row] = await sql`select status from evolution_instances where tenant_id = ${tenantId}`;
+      return row?.status === 'connected';
+    }, 'connecting');
+    const customer = { instance: `agent_${tenantId}`, phone: PHONE };
+    await control('/customers/send', { ...customer, text: WORDS, name: 'Palmira Canaria' });
+    await until(async () => {
+      const [row] = await sql`select count(*)::int as n from envios where status = 'sent'`;
+      return row?.n > 0;
+    }, 'an answer');
+    await control('/customers/send', { ...customer, kind: 'image' });
+    await until(async () => {
+      const [row] = await sql`select count(*)::int as n from midias where estado = 'guardada' and origem is null`;
+      return row?.n > 1;
+    }, 'a file');
+    for (const operation of operationsOf(await (await fetch(`${run.apiUrl}/openapi.json`)).json())) {
+      if (operation.method !== 'GET' || operation.id === 'openStream') continue;
+      const path = operation.path.replace(/\{(\w+)\}/g, (_, param: string) => idFor(operation, param, rows));
+      answers.push(`${operation.id} ${(await call('GET', `${path}${QUERY[operation.id] ?? ''}`)).text}`);
+    }
+  });
+  afterAll(async () => {
+    for (const end of ends) await end();
+    await run.stop();
+    await Promise.all([collector.stop(), sql.end()]);
+  });
+
+  /** What was made for us, and not typed: read back from where it lies sealed. */
+  async function madeForUs(): Promise<string[]> {
+    const sealer = createSealer(db.secret);
+    const [row] = await sql`select i.*, p.agenda_token from evolution_instances i join profissionais p using (tenant_id)
+      where i.tenant_id = ${tenantId} and p.agenda_token is not null`;
+    const [factor] = await sql`select conta_id, segredo from segundos_fatores`;
+    const [key] = await sql`select privada from chaves_jwt`;
+    const of = (field: string, sealed: string) => sealer.open(tenantId, field, sealed);
+    return [
+      of('evolution_instances.webhook_token', row?.webhook_token),
+      of('evolution_instances.webhook_secret', row?.webhook_secret),
+      of('evolution_instances.api_key', row?.api_key),
+      of('profissionais.agenda_token', row?.agenda_token),
+      sealer.open(factor?.conta_id, 'segundos_fatores.segredo', factor?.segredo),
+      sealer.open('platform', 'chaves_jwt.privada', key?.privada).split('\n')[1] ?? '',
+    ];
+  }
+  const installation = () => [
+    db.secret,
+    keys.VAPID_PRIVATE_KEY,
+    ...[db.appUrl, db.platformUrl, db.redisUrl].map((url) => new URL(url).password).filter(Boolean),
+  ];
+  const everySecret = async () => [...Object.values(CANARIES), ...(await madeForUs()), ...installation(), token];
+
+  it('is in no answer of any route, and in nothing that is told live', async () => {
+    expect(answers.length).toBeGreaterThan(60);
+    expect(stream).toContain('message.upserted');
+    const found = (await everySecret()).flatMap((one) =>
+      [...answers, `stream ${stream}`].filter((text) => text.includes(one)).map((text) => text.slice(0, 40)),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('is nowhere in the trace of a message, which is one over all processes, with all its steps', async () => {
+    const [message] = await sql`select id from chat_history where autor = 'customer' and content = ${WORDS}`;
+    const trace = String(message?.id).replaceAll('-', '');
+    const own = () => collector.spans().filter(({ traceId }) => traceId === trace);
+    const STEPS = ['answer', 'ask the model', 'handle', 'receive', 'send'];
+    await until(() => STEPS.every((step) => own().some(({ name }) => name === step)), 'the whole trace');
+    const named = (...names: string[]) => own().filter(({ name }) => names.includes(name));
+    expect([...new Set(own().map(({ name }) => name))].sort()).toEqual(STEPS);
+    expect(named('receive').map(({ spanId, parentSpanId = '' }) => [spanId, parentSpanId])).toEqual([
+      [trace.slice(16), ''],
+    ]);
+    const parents = named('handle', 'answer', 'send').map(({ parentSpanId }) => parentSpanId);
+    expect(new Set(parents)).toEqual(new Set([trace.slice(16)]));
+    const answers = named('answer').map(({ spanId }) => spanId);
+    expect(named('ask the model').every(({ parentSpanId = '' }) => answers.includes(parentSpanId))).toBe(true);
+    const services = own().map(({ name, service }) => [name === 'receive', service].join(' '));
+    expect([...new Set(services)].sort()).toEqual(['false balcao-worker', 'true balcao-webhook']);
+    expect(new Set(collector.shown)).toEqual(new Set([`POST /v1/traces ${CANARIES.collectorKey}`]));
+  });
+
+  it('is in no log, and no trace', async () => {
+    const logs = Object.fromEntries(
+      readdirSync(db.dataDir)
+        .filter((name) => name.endsWith('.log'))
+        .map((name) => [name, readFileSync(join(db.dataDir, name), 'utf8')]),
+    );
+    expect(Object.keys(logs).sort()).toEqual(['api.log', 'webhook.log', 'worker.log']);
+    const texts = Object.entries(logs).concat([['trace', collector.text()]]);
+    for (const one of await everySecret())
+      expect(texts.filter(([, text]) => text.includes(one)).map(([name]) => name)).toEqual([]);
+    for (const one of [PHONE, 'Quanto custa', 'Palmira'])
+      expect(texts.filter(([, text]) => text.includes(one)).map(([name]) => name)).toEqual([]);
+  });
+
+  it('is in no column of the database, and in nothing Redis holds', async () => {
+    const texts = await storedTexts(sql);
+    const redis = await redisTexts(db);
+    expect(redis.length).toBeGreaterThan(100);
+    for (const one of await everySecret()) {
+      expect(columnsWith(texts, one)).toEqual([]);
+      expect(redis).not.toContain(one);
+    }
+  });
+
+  it('lies under another one of the installation when that is changed, wherever it was typed', async () => {
+    const before = createSealer(db.secret).mark;
+    const places = columnsWith(await storedTexts(sql), before);
+    expect(places).toEqual(
+      expect.arrayContaining([
+        ...['webhook_token', 'webhook_secret', 'api_key'].map((name) => `evolution_instances.${name}`),
+        ...['integracoes.credenciais', 'system_settings.value', 'profissionais.agenda_token'],
+        ...['aparelhos_aviso.inscricao', 'segundos_fatores.segredo', 'chaves_jwt.privada'],
+      ]),
+    );
+    const env = { BALCAO_SECRET: next, BALCAO_OTHER_SECRETS: db.secret, BALCAO_DERIVED_SECRET: db.secret };
+    expect(await run.start('keys', ['infra/dev/dist/rotate-keys.mjs'], env)).toBe(0);
+    expect(run.logOf('keys')).toMatch(/\d+ segredos selados de novo com a chave de agora\./);
+    expect(columnsWith(await storedTexts(sql), before)).toEqual([]);
+    expect(columnsWith(await storedTexts(sql), createSealer(next).mark)).toEqual(places);
+    for (const one of [next, db.secret]) expect(run.logOf('keys')).not.toContain(one);
+  });
+});

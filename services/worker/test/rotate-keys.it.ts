@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { rotateKeys } from '@balcao/contexts/rotate-keys';
+import { createSealer } from '@balcao/kit/crypto';
+import { columnsWith, storedTexts } from '@balcao/testing/stored-texts';
+import { type Bench, type Company, pause, startBench, UNHURRIED, until } from './bench';
+
+jest.setTimeout(300_000);
+
+describe('the secret changes while customers write', () => {
+  let bench: Bench;
+  let companies: Company[];
+  let stopWorker: () => Promise<void>;
+
+  beforeAll(async () => {
+    bench = await startBench();
+    companies = await Promise.all([1, 2, 3].map(() => bench.addCompany()));
+    stopWorker = await bench.startWorker(UNHURRIED);
+  });
+  afterAll(() => bench.stop());
+
+  /** What an operator does with every process: the next one is there before the last one goes. */
+  async function restartWith(secret: string, others: string[]): Promise<void> {
+    const derived = { BALCAO_DERIVED_SECRET: bench.place.secret };
+    Object.assign(bench.workerConfig, { BALCAO_SECRET: secret, BALCAO_OTHER_SECRETS: others }, derived);
+    const stopNext = await bench.startWorker(UNHURRIED);
+    Object.assign(bench.deps.sealer, createSealer(secret, others));
+    await stopWorker();
+    stopWorker = stopNext;
+  }
+
+  it('every message is stored and answered once, every file comes, and nothing is left under the one before', async () => {
+    const [before, next] = [bench.place.secret, randomBytes(32).toString('base64')];
+    const phones: string[] = [];
+    let [allowed, writing] = [0, true];
+    const customers = (async () => {
+      for (; writing; await pause(20)) {
+        if (phones.length >= allowed) continue;
+        const phone = `55119${80_000_000 + phones.length}`;
+        phones.push(phone);
+        await Promise.all(companies.map((company) => bench.customerWrites(company, phone, 'Qual o horário?')));
+      }
+    })();
+    const [{ instance }] = companies as [Company];
+    let files = 0;
+    /** Customers write before, while and after something is done. */
+    const during = async (work: () => Promise<unknown>) => {
+      allowed += 6;
+      files += 1;
+      await bench.sim('/customers/send', { instance, phone: '5511955550000', kind: 'image', wait: true });
+      await work();
+      await until(() => phones.length === allowed);
+    };
+
+    await during(async () => undefined);
+    await during(() => restartWith(before, [next]));
+    await during(() => restartWith(next, [before]));
+    await during(() => rotateKeys(bench.deps, () => undefined));
+    await during(() => restartWith(next, []));
+    writing = false;
+    await customers;
+
+    for (const company of companies) {
+      const answered = async () => new Set((await bench.sends(company)).map(({ jid }) => jid.split('@')[0] ?? ''));
+      await until(async () => {
+        const to = await answered();
+        return phones.every((phone) => to.has(phone));
+      }, 120_000);
+      const stored = await bench.sql`select customer_phone, count(*)::int as n from chat_history
+        where tenant_id = ${company.tenantId} and autor = 'customer' and midia is null group by 1`;
+      expect(stored).toHaveLength(phones.length);
+      expect(stored.every(({ n }) => n === 1)).toBe(true);
+    }
+    await until(async () => {
+      const [row] = await bench.sql`select count(*)::int as n from midias where estado = 'guardada'`;
+      return row?.n === files;
+    }, 120_000);
+    const { resealed, unreadable } = await rotateKeys(bench.deps, () => undefined);
+    expect([resealed, unreadable]).toEqual([0, 0]);
+    expect(columnsWith(await storedTexts(bench.sql), createSealer(before).mark)).toEqual([]);
+  });
+});
