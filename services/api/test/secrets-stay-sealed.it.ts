@@ -182,7 +182,7 @@ describe('a secret', () => {
     }, 'an answer');
     await control('/customers/send', { ...customer, kind: 'image' });
     await until(async () => {
-      const [row] = await sql`select count(*)::int as n from midias where estado = 'guardada' and origem is null`;
+      const [row] = await sql`select count(*)::int as n from midias`;
       return row?.n > 1;
     }, 'a file');
     for (const operation of operationsOf(await (await fetch(`${run.apiUrl}/openapi.json`)).json())) {
