@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span, SpanOptions } from '@opentelemetry/api';
-import type { Facts, Step, Tracer } from './tracing';
+import type { Facts, Step, Tracer } from './tracing-steps';
 
 interface Collector {
   service: string;
