@@ -29,6 +29,7 @@ export async function loggedProcesses(db: TestDb, secrets: Record<string, string
     SHELL_DIR: join(db.dataDir, 'shell'),
     REMOTES_DIR: join(db.dataDir, 'remotes'),
     MEDIA_DIR: join(db.dataDir, 'media'),
+    PUBLIC_WEBHOOK_URL: `http://127.0.0.1:${ports.WEBHOOK_PORT}`,
     LOG_LEVEL: 'debug',
     ...secrets,
   };

@@ -180,6 +180,11 @@ describe('a secret', () => {
       const [row] = await sql`select count(*)::int as n from envios where status = 'sent'`;
       return row?.n > 0;
     }, 'an answer');
+    await control('/customers/send', { ...customer, kind: 'image' });
+    await until(async () => {
+      const [row] = await sql`select count(*)::int as n from midias where estado = 'guardada'`;
+      return row?.n > 1;
+    }, 'a file');
     for (const operation of operationsOf(await (await fetch(`${run.apiUrl}/openapi.json`)).json())) {
       if (operation.method !== 'GET' || operation.id === 'openStream') continue;
       const path = operation.path.replace(/\{(\w+)\}/g, (_, param: string) => idFor(operation, param, rows));
