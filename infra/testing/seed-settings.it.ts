@@ -1,4 +1,5 @@
-import { createSealer } from '@balcao/kit/crypto';
+import { randomBytes } from 'node:crypto';
+import { createSealer, type Sealer } from '@balcao/kit/crypto';
 import type { SeedConfig } from '../dev/seed/config';
 import { seedSettings } from '../dev/seed/seed-settings';
 import { asOwner } from './make-tenant';
@@ -25,9 +26,9 @@ describe('the platform’s settings at start', () => {
     await place.drop();
   });
 
-  const start = (more: object = {}) => {
-    const config = Object.assign({ BALCAO_SECRET: place.secret }, given, more) as SeedConfig;
-    return deps.db.platform(({ tx }) => seedSettings(tx, createSealer(place.secret), config));
+  const start = (more: object = {}, sealer: Sealer = deps.sealer) => {
+    const config = Object.assign({}, given, more) as SeedConfig;
+    return deps.db.platform(({ tx }) => seedSettings(tx, { sealer, keyedHash: deps.keyedHash }, config));
   };
   const stored = (key: string) =>
     asOwner(place, async (sql) => {
@@ -54,5 +55,12 @@ describe('the platform’s settings at start', () => {
     expect(await stored('ai_config')).toMatchObject({ model: 'medio', openai_api_key: null });
     await start({ AI_API_KEY: 'sk-sim-3333' });
     expect(await stored('ai_config')).toMatchObject({ model: 'sim-balcao', ultimos4: '3333' });
+  });
+
+  it('leave it alone under another secret of the installation too', async () => {
+    await start();
+    await change('ai_config', { model: 'medio' });
+    await start({}, createSealer(randomBytes(32).toString('base64'), [place.secret]));
+    expect(await stored('ai_config')).toMatchObject({ model: 'medio' });
   });
 });

@@ -1,28 +1,21 @@
-import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createKeyedHash, createSealer } from '@balcao/kit/crypto';
 import { newId } from '@balcao/kit/ids';
 import { fillCompany } from '@balcao/testing/full-company';
 import { makeTenant } from '@balcao/testing/make-tenant';
+import { sealFirst } from '@balcao/testing/seal-first';
 import { columnsWith, storedTexts } from '@balcao/testing/stored-texts';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import postgres from 'postgres';
 import { openMercadoPago, sealMercadoPago } from './chats/integrations/mercado-pago';
+import { openSetting, sealSetting } from './chats/settings/settings-value';
 import { type RotationStep, rotateKeys } from './rotate-keys';
 
 jest.setTimeout(240_000);
 
 const PLAIN = 'segredo-de-prova';
 const WALLET = { access_token: 'APP_USR-1', public_key: 'APP_USR-2', webhook_secret: 'wh' };
-
-/** As values were sealed before each had a key of its own. */
-const sealFirst = (secret: string) => (owner: string, field: string, plain: string) => {
-  const key = Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64'), owner, 'balcao/seal/v1', 32));
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(`${owner}|${field}`));
-  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-  return ['v1', ...[iv, cipher.getAuthTag(), body].map((part) => part.toString('base64url'))].join('.');
-};
 
 describe('another secret for an installation at work', () => {
   let db: TestDb;
@@ -162,5 +155,14 @@ describe('another secret for an installation at work', () => {
     const moved = createSealer(next, [db.secret]).reseal(ours, 'integracoes.mercadopago', sealed) ?? '';
     expect(openMercadoPago(createSealer(next), ours, moved)).toEqual(WALLET);
     expect(openMercadoPago(createSealer(next), theirs, moved)).toBeNull();
+  });
+
+  it('nor one put into another field of the same company', () => {
+    const { sealer } = deps;
+    const [ours] = companies as [string];
+    const key = sealSetting(sealer, ours, 'ai_config', 'sk-1');
+    expect(openSetting(sealer, ours, 'ai_config', key)).toBe('sk-1');
+    expect(openSetting(sealer, ours, 'evolution_api', key)).toBeNull();
+    expect(openMercadoPago(sealer, ours, key)).toBeNull();
   });
 });

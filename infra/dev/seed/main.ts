@@ -38,7 +38,7 @@ try {
   await db.platform(async ({ tx }) => {
     await seedPlans(tx);
     await seedMaster(tx, hashOf);
-    await seedSettings(tx, keys.sealer, config);
+    await seedSettings(tx, keys, config);
     if (demo) await seedTenants(tx, hashOf);
     for (const email of shared ? DEMO_EMAILS : []) await renewPassword(tx, email, { shared, hash: hashOf(email) });
   });

@@ -1,5 +1,5 @@
 import { system_settings } from '@balcao/contexts/chats/schema';
-import { createKeyedHash, type Sealer } from '@balcao/kit/crypto';
+import type { KeyedHash, Sealer } from '@balcao/kit/crypto';
 import type { Tx } from '@balcao/kit/db';
 import { sql } from 'drizzle-orm';
 import type { SeedConfig } from './config';
@@ -9,10 +9,13 @@ import type { SeedConfig } from './config';
  * The platform's own layer of settings: where the gateway and the AI are, as given at start. What the master changed since
  * stays, until something else is given.
  */
-export async function seedSettings(tx: Tx, sealer: Sealer, config: SeedConfig): Promise<void> {
+export async function seedSettings(
+  tx: Tx,
+  { sealer, keyedHash }: { sealer: Sealer; keyedHash: KeyedHash },
+  config: SeedConfig,
+): Promise<void> {
   const seal = (key: string, plain: string) => sealer.seal('platform', `system_settings.${key}`, plain);
-  const keyed = createKeyedHash(config.BALCAO_SECRET);
-  const given = (...texts: string[]) => keyed('seed', texts.join('\n')).slice(0, 12);
+  const given = (...texts: string[]) => keyedHash('seed', texts.join('\n')).slice(0, 12);
   const rows: Omit<typeof system_settings.$inferInsert, 'tenant_id'>[] = [
     {
       key: 'evolution_api',

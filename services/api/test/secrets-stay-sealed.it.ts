@@ -11,6 +11,7 @@ import { columnsWith, storedTexts } from '@balcao/testing/stored-texts';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import postgres from 'postgres';
 import { buildAi } from '../../../infra/simulators/src/ai/app';
+import { buildCalendar } from '../../../infra/simulators/src/calendar/app';
 import { readConfig } from '../../../infra/simulators/src/config';
 import { buildGateway } from '../../../infra/simulators/src/gateway/app';
 import { buildPayments } from '../../../infra/simulators/src/payments/app';
@@ -22,6 +23,10 @@ const secret = (prefix = '') => `${prefix}canario${randomBytes(12).toString('hex
 const HOST = '127.0.0.1';
 const PHONE = '5511987654321';
 const WORDS = 'Quanto custa o corte?';
+const TRIED = 'Vocês abrem no feriado?';
+const EMAIL = 'ana@salao.com.br';
+const CALENDAR = 'agenda-canaria@exemplo.com.br';
+const WAIT_MS = 120_000;
 
 /** One of a kind in every field and variable that holds a credential; nobody may find it anywhere again. */
 const CANARIES = {
@@ -42,6 +47,8 @@ const CANARIES = {
   eventKey: secret(),
 };
 
+type Urls = Record<'gateway' | 'ai' | 'payments' | 'calendar', string>;
+
 /** A pair of keys as push services want them. */
 function vapid() {
   const pair = createECDH('prime256v1');
@@ -56,6 +63,7 @@ describe('a secret', () => {
   let rows: CompanyRows;
   let token: string;
   let tenantId: string;
+  let calendarKey = '';
   let stream = '';
   const answers: string[] = [];
   const ends: (() => Promise<unknown>)[] = [];
@@ -63,24 +71,26 @@ describe('a secret', () => {
   const next = randomBytes(32).toString('base64');
 
   async function until(check: () => boolean | Promise<boolean>, what: string) {
-    for (const end = Date.now() + 120_000; !(await check()); await new Promise((wake) => setTimeout(wake, 100)))
+    for (const end = Date.now() + WAIT_MS; !(await check()); await new Promise((wake) => setTimeout(wake, 100)))
       if (Date.now() > end) throw new Error(`${what} did not happen`);
   }
 
   async function simulators() {
-    const config = readConfig({ DATA_DIR: db.dataDir, SIM_CREATE_MS: '20', SIM_CONNECT_MS: '20', SIM_PAIR_MS: '20' });
+    const quick = { SIM_CREATE_MS: '20', SIM_CONNECT_MS: '20', SIM_PAIR_MS: '20', SIM_TYPING_MS: '0' };
+    const config = readConfig(Object.assign({ DATA_DIR: db.dataDir }, quick));
     const { dataFolder } = config;
     const apps = {
       gateway: buildGateway({ ...config.gateway, dataFolder, apiKey: CANARIES.gatewayKey }),
       ai: buildAi({ ...config.ai, apiKeys: [CANARIES.aiKey] }),
       payments: buildPayments({ ...config.payments, dataFolder }),
+      calendar: buildCalendar({ dataFolder }),
     };
     const listening = Object.entries(apps).map(async ([name, app]) => {
       await app.listen({ port: 0, host: HOST });
       ends.push(() => app.close());
       return [name, `http://${HOST}:${(app.server.address() as AddressInfo).port}`] as const;
     });
-    return Object.fromEntries(await Promise.all(listening)) as Record<keyof typeof apps, string>;
+    return Object.fromEntries(await Promise.all(listening)) as Urls;
   }
 
   async function call(method: string, path: string, body?: object) {
@@ -110,12 +120,13 @@ describe('a secret', () => {
     })().catch(() => undefined);
   }
 
-  beforeAll(async () => {
-    await buildServices();
-    db = await testDb();
-    sql = postgres(db.ownerUrl, { max: 3, onnotice: () => undefined });
-    collector = await pretendCollector();
-    const urls = await simulators();
+  const post = async (url: string, body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!reply.ok) throw new Error(`${url}: ${reply.status} ${await reply.text()}`);
+  };
+
+  async function startProcesses(urls: Urls) {
     run = await loggedProcesses(db, {
       ...keys,
       SMTP_USER: 'balcao',
@@ -123,6 +134,7 @@ describe('a secret', () => {
       PLATFORM_MERCADOPAGO_TOKEN: CANARIES.platformToken,
       PLATFORM_MERCADOPAGO_WEBHOOK_SECRET: CANARIES.platformSecret,
       MERCADOPAGO_BASE_URL: urls.payments,
+      GOOGLE_BASE_URL: urls.calendar,
       MASTER_SECOND_FACTOR: 'optional',
       MAIL_DIR: join(db.dataDir, 'mail'),
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
@@ -133,17 +145,22 @@ describe('a secret', () => {
         .join(','),
     });
     for (const name of ['api', 'webhook', 'worker'] as const) await run.startService(name);
-    const account = { nome: 'Ana', empresa: 'Salão', email: 'ana@salao.com.br', password: CANARIES.password };
+  }
+
+  /** A company with something in every table; what is typed in afterwards takes the place of its credentials. */
+  async function signUp() {
+    const account = { nome: 'Ana', empresa: 'Salão', email: EMAIL, password: CANARIES.password };
     const signedUp = await type('POST', '/auth/signup', account);
     [token, tenantId] = [signedUp.accessToken, signedUp.session.tenant.id];
     rows = await fillCompany(sql, tenantId);
-    // What is typed in below takes the place of what was filled in.
     await sql`delete from webhook_events`;
     await sql`delete from evolution_instances`;
     await sql`delete from integracoes`;
     await sql`delete from system_settings`;
     await sql`delete from aparelhos_aviso`;
-    await listen();
+  }
+
+  async function typeCredentials(urls: Urls) {
     const gateway = { base_url: urls.gateway, api_key: CANARIES.gatewayKey };
     const ai = { base_url: `${urls.ai}/v1`, openai_api_key: CANARIES.aiKey, model: 'sim-balcao' };
     await type('PUT', '/system-settings', { evolution_api: gateway, ai_config: ai });
@@ -154,37 +171,53 @@ describe('a secret', () => {
       client_secret: CANARIES.clientSecret,
       webhook_secret: CANARIES.noticeSecret,
     });
+    const google = await (await fetch(`${urls.calendar}/_sim/account`)).text();
+    calendarKey = (JSON.parse(google) as { private_key: string }).private_key.split('\n')[1] ?? '';
+    await post(`${urls.calendar}/_sim/calendars`, { id: CALENDAR });
+    await type('PUT', '/integrations/google-calendar', { conta_de_servico: google, agenda_id: CALENDAR });
     const device = { endpoint: `https://8.8.8.8/${CANARIES.device}`, nome: 'Chrome' };
-    await type('POST', '/me/notices/devices', {
-      ...device,
-      keys: { p256dh: 'x'.repeat(87), auth: CANARIES.deviceAuth },
-    });
+    const deviceKeys = { p256dh: 'x'.repeat(87), auth: CANARIES.deviceAuth };
+    await type('POST', '/me/notices/devices', { ...device, keys: deviceKeys });
     await type('POST', '/me/second-factor', { current_password: CANARIES.password });
     await type('POST', `/professionals/${rows.professional}/calendar-link`, {});
-    await type('POST', '/auth/password-reset', { email: account.email });
+    await type('POST', '/auth/password-reset', { email: EMAIL });
+  }
+
+  /** A phone is connected; its customer writes, is answered, and sends a photo; somebody of the team tries the AI. */
+  async function talk(urls: Urls) {
     await type('POST', '/functions/evolution-api-manager', { action: 'createInstance', tenantId });
-    const control = (path: string, body: object) =>
-      fetch(`${urls.gateway}/_sim${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-    await control('/pair', { instance: `agent_${tenantId}`, phone: '5511900000000' });
+    const instance = `agent_${tenantId}`;
+    await post(`${urls.gateway}/_sim/pair`, { instance, phone: '5511900000000' });
     await until(async () => {
       const [row] = await sql`select status from evolution_instances where tenant_id = ${tenantId}`;
       return row?.status === 'connected';
     }, 'connecting');
-    const customer = { instance: `agent_${tenantId}`, phone: PHONE };
-    await control('/customers/send', { ...customer, text: WORDS, name: 'Palmira Canaria' });
+    const customer = { instance, phone: PHONE, name: 'Palmira Canaria' };
+    await post(`${urls.gateway}/_sim/customers/send`, { ...customer, text: WORDS });
     await until(async () => {
-      const [row] = await sql`select count(*)::int as n from envios where status = 'sent'`;
+      const [row] = await sql`select count(*)::int as n from envios where status = 'sent' and causa like 'reply:%'`;
       return row?.n > 0;
     }, 'an answer');
-    await control('/customers/send', { ...customer, kind: 'image' });
+    // After it, so that the two are no burst with one answer.
+    await post(`${urls.gateway}/_sim/customers/send`, { ...customer, kind: 'image' });
     await until(async () => {
-      const [row] = await sql`select count(*)::int as n from midias where estado = 'guardada'`;
-      return row?.n > 1;
+      const [row] = await sql`select count(*)::int as n from midias where estado = 'guardada' and id <> ${rows.media}`;
+      return row?.n > 0;
     }, 'a file');
+    await type('POST', '/functions/ai-chat-handler', { message: TRIED, customerPhone: '5511912340000', tenantId });
+  }
+
+  beforeAll(async () => {
+    await buildServices();
+    db = await testDb();
+    sql = postgres(db.ownerUrl, { max: 3, onnotice: () => undefined });
+    collector = await pretendCollector();
+    const urls = await simulators();
+    await startProcesses(urls);
+    await signUp();
+    await listen();
+    await typeCredentials(urls);
+    await talk(urls);
     for (const operation of operationsOf(await (await fetch(`${run.apiUrl}/openapi.json`)).json())) {
       if (operation.method !== 'GET' || operation.id === 'openStream') continue;
       const path = operation.path.replace(/\{(\w+)\}/g, (_, param: string) => idFor(operation, param, rows));
@@ -219,35 +252,56 @@ describe('a secret', () => {
     keys.VAPID_PRIVATE_KEY,
     ...[db.appUrl, db.platformUrl, db.redisUrl].map((url) => new URL(url).password).filter(Boolean),
   ];
-  const everySecret = async () => [...Object.values(CANARIES), ...(await madeForUs()), ...installation(), token];
+  const everySecret = async () => [
+    ...Object.values(CANARIES),
+    calendarKey,
+    ...(await madeForUs()),
+    ...installation(),
+    token,
+  ];
 
   it('is in no answer of any route, and in nothing that is told live', async () => {
     expect(answers.length).toBeGreaterThan(60);
-    expect(stream).toContain('message.upserted');
+    await until(() => stream.includes('message.upserted'), 'news');
     const found = (await everySecret()).flatMap((one) =>
       [...answers, `stream ${stream}`].filter((text) => text.includes(one)).map((text) => text.slice(0, 40)),
     );
     expect(found).toEqual([]);
   });
 
-  it('is nowhere in the trace of a message, which is one over all processes, with all its steps', async () => {
-    const [message] = await sql`select id from chat_history where autor = 'customer' and content = ${WORDS}`;
-    const trace = String(message?.id).replaceAll('-', '');
-    const own = () => collector.spans().filter(({ traceId }) => traceId === trace);
-    const STEPS = ['answer', 'ask the model', 'handle', 'receive', 'send'];
-    await until(() => STEPS.every((step) => own().some(({ name }) => name === step)), 'the whole trace');
-    const named = (...names: string[]) => own().filter(({ name }) => names.includes(name));
-    expect([...new Set(own().map(({ name }) => name))].sort()).toEqual(STEPS);
-    expect(named('receive').map(({ spanId, parentSpanId = '' }) => [spanId, parentSpanId])).toEqual([
-      [trace.slice(16), ''],
-    ]);
-    const parents = named('handle', 'answer', 'send').map(({ parentSpanId }) => parentSpanId);
-    expect(new Set(parents)).toEqual(new Set([trace.slice(16)]));
-    const answers = named('answer').map(({ spanId }) => spanId);
-    expect(named('ask the model').every(({ parentSpanId = '' }) => answers.includes(parentSpanId))).toBe(true);
-    const services = own().map(({ name, service }) => [name === 'receive', service].join(' '));
-    expect([...new Set(services)].sort()).toEqual(['false balcao-worker', 'true balcao-webhook']);
+  /** Steps of one message's trace that the collector knows by now. */
+  const stepsOf = (id: string) => {
+    const trace = id.replaceAll('-', '');
+    return collector.spans().filter(({ traceId }) => traceId === trace);
+  };
+  /** The trace of a message when it has all these steps, each told by its process. */
+  async function traceOf(id: string, steps: string[]) {
+    const toldOf = () => [...new Set(stepsOf(id).map(({ name, service }) => `${name} ${service}`))].sort();
+    await until(() => steps.every((step) => toldOf().includes(step)), `the whole trace (${toldOf()})`);
+    return { told: toldOf(), spans: stepsOf(id), first: id.replaceAll('-', '').slice(16) };
+  }
+
+  it('is followed beside: a message is one trace over all processes, whatever its way', async () => {
+    const [written] = await sql`select id from chat_history where autor = 'customer' and content = ${WORDS}`;
+    const answered = ['answer', 'ask the model', 'handle', 'send'].map((name) => `${name} balcao-worker`);
+    const { told, spans, first } = await traceOf(written?.id, [...answered, 'receive balcao-webhook']);
+    expect(told).toEqual([...answered.slice(0, 3), 'receive balcao-webhook', ...answered.slice(3)]);
+    const named = (...names: string[]) => spans.filter(({ name }) => names.includes(name));
+    const roots = spans.filter(({ parentSpanId }) => !parentSpanId);
+    expect(roots.map(({ name, spanId }) => [name, spanId])).toEqual([['receive', first]]);
+    expect(new Set(named('handle', 'answer', 'send').map(({ parentSpanId }) => parentSpanId))).toEqual(
+      new Set([first]),
+    );
+    const turns = named('answer').map(({ spanId }) => spanId);
+    expect(named('ask the model').every(({ parentSpanId = '' }) => turns.includes(parentSpanId))).toBe(true);
     expect(new Set(collector.shown)).toEqual(new Set([`POST /v1/traces ${CANARIES.collectorKey}`]));
+  });
+
+  it('is followed beside: a file to where it is kept, and what the panel wrote as a customer from there on', async () => {
+    const [photo] = await sql`select mensagem_id as id from midias where id <> ${rows.media}`;
+    await traceOf(photo?.id, ['receive balcao-webhook', 'handle balcao-worker', 'fetch file balcao-worker']);
+    const [tried] = await sql`select id from chat_history where autor = 'customer' and content = ${TRIED}`;
+    await traceOf(tried?.id, ['receive balcao-api', 'answer balcao-worker', 'send balcao-worker']);
   });
 
   it('is in no log, and no trace', async () => {

@@ -1,17 +1,9 @@
-import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { sealFirst } from '@balcao/testing/seal-first';
 import { newId } from './ids';
 import { createSealer } from './sealer';
 
 const newSecret = () => randomBytes(32).toString('base64');
-
-/** As values were sealed before each had a key of its own. */
-function sealFirst(secret: string, owner: string, field: string, plain: string): string {
-  const key = Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64'), owner, 'balcao/seal/v1', 32));
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(`${owner}|${field}`));
-  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-  return ['v1', ...[iv, cipher.getAuthTag(), body].map((part) => part.toString('base64url'))].join('.');
-}
 
 describe('a sealed value', () => {
   const [secret, other, field] = [newSecret(), newSecret(), 'integracoes.openai'];
@@ -31,7 +23,7 @@ describe('a sealed value', () => {
 
   it.each([
     ['v2', (owner: string, of: string) => sealer.seal(owner, of, 'sk-123')],
-    ['v1', (owner: string, of: string) => sealFirst(secret, owner, of, 'sk-123')],
+    ['v1', (owner: string, of: string) => sealFirst(secret)(owner, of, 'sk-123')],
   ])('of %s does not open for another company, another field, another installation, or changed', (_, seal) => {
     const sealed = seal(company, field);
     expect(sealer.open(company, field, sealed)).toBe('sk-123');
@@ -52,7 +44,7 @@ describe('a sealed value', () => {
   });
 
   it('takes no shorter tag for a whole one', () => {
-    const [v, iv, tag = '', body] = sealFirst(secret, company, field, 'sk-123').split('.');
+    const [v, iv, tag = '', body] = sealFirst(secret)(company, field, 'sk-123').split('.');
     const short = Buffer.from(tag, 'base64url').subarray(0, 4).toString('base64url');
     expect(() => sealer.open(company, field, [v, iv, short, body].join('.'))).toThrow();
   });
@@ -66,7 +58,7 @@ describe('another secret', () => {
 
   it.each([
     ['of its own key', () => old.seal(company, field, 'sk-123')],
-    ['of the first kind', () => sealFirst(before, company, field, 'sk-123')],
+    ['of the first kind', () => sealFirst(before)(company, field, 'sk-123')],
   ])('opens and re-seals what lies under the one before: %s', (_, seal) => {
     const sealed = seal();
     expect(both.open(company, field, sealed)).toBe('sk-123');

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span, SpanOptions } from '@opentelemetry/api';
+import { recordOf } from './record';
 import type { Facts, Step, Tracer } from './tracing-steps';
 
 interface Collector {
@@ -38,6 +39,12 @@ const kindOf = (error: unknown): string => {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   return typeof code === 'string' ? code : String(name ?? 'unknown');
 };
+
+/** How a step ended, where it says so by its kind. */
+function outcomeOf(result: unknown): string | undefined {
+  const { kind } = recordOf(result);
+  return typeof kind === 'string' ? kind : undefined;
+}
 
 /** Asked for at run time only: a process without a collector never reads these packages. */
 async function loadSdk() {
@@ -81,7 +88,9 @@ export async function openTracer({ service, endpoint, headers }: Collector) {
 
   async function run<T>(span: Span, work: Parameters<typeof tracer.within<T>>[1]): Promise<T> {
     try {
-      return await current.run(span, () => work({ note: (facts) => span.setAttributes(told(facts)) }));
+      const result = await current.run(span, () => work({ note: (facts) => span.setAttributes(told(facts)) }));
+      span.setAttributes(told({ outcome: outcomeOf(result) }));
+      return result;
     } catch (error) {
       span.setStatus({ code: api.SpanStatusCode.ERROR }).setAttribute('error.type', kindOf(error));
       throw error;

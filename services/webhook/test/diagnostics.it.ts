@@ -12,6 +12,8 @@ import {
 import { syncInstance } from '@balcao/contexts/chats/diagnostics/sync-instance';
 import { testWebhook } from '@balcao/contexts/chats/diagnostics/test-webhook';
 import { createInstance } from '@balcao/contexts/chats/integrations/create-instance';
+import { webhookOf } from '@balcao/contexts/chats/integrations/keep-webhook';
+import type { InstanceRow } from '@balcao/contexts/chats/integrations/present-instance';
 import { resolveAi } from '@balcao/contexts/chats/settings/resolve-settings';
 import { newId } from '@balcao/kit/ids';
 import { actorOf } from '@balcao/testing/test-deps';
@@ -64,8 +66,10 @@ describe('the diagnosis of the webhook', () => {
       webhook_url: `${deps.config.publicWebhookUrl}/webhook-whatsapp/••••`,
       instances: [{ id, instance_name: name(), status: 'connected', phone_number: '5511900000000' }],
     });
-    const { webhook_token, webhook_secret, api_key } = (await place.stored(tenantId)) ?? {};
-    for (const secret of [webhook_token, webhook_secret, api_key]) expect(JSON.stringify(shown)).not.toContain(secret);
+    const row = (await place.stored(tenantId)) as InstanceRow;
+    const { url, secret } = webhookOf(deps, row);
+    const sealed = [row.webhook_token, row.webhook_secret, row.api_key];
+    for (const one of [...sealed, url, secret]) expect(JSON.stringify(shown)).not.toContain(one);
   });
 
   it('counts the messages of the last minute, of this company alone', async () => {

@@ -1,8 +1,11 @@
 import { createServer } from 'node:http';
+import { WEBHOOK_SECRET_FIELD } from '@balcao/contexts/chats/inbox/accept-event';
+import { sealPlainTokens } from '@balcao/contexts/chats/seal-tokens';
 import { createKeyedHash, createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
 import { openJobs } from '@balcao/kit/jobs';
 import { createLog } from '@balcao/kit/log';
+import { sealFirst } from '@balcao/testing/seal-first';
 import { createWebhook } from '../src/app';
 import { MAX_REFUSED } from '../src/door-guard';
 import { type Company, type Stack, startStack } from './test-stack';
@@ -87,6 +90,24 @@ describe('webhook door', () => {
     });
     expect(await stack.rows(mine)).toHaveLength(before.length);
     expect(await stack.rows(other)).toHaveLength(0);
+  });
+
+  it('takes deliveries at an address from before, while it is sealed and afterwards; nobody’s queue changes', async () => {
+    const { sql, db, keyedHash, inbox, place } = stack;
+    const company = await stack.addCompany();
+    const { tenantId, instanceId, token, secret } = company;
+    const sealed = sealFirst(place.secret)(tenantId, WEBHOOK_SECRET_FIELD, secret);
+    await sql`update evolution_instances set webhook_token = ${token}, webhook_token_hash = null, webhook_secret = ${sealed}
+      where id = ${instanceId}`;
+    expect((await stack.deliver(company, text())).status).toBe(200);
+    await sealPlainTokens({ db, sealer: inbox.sealer, keyedHash });
+    const [row] = await sql`select webhook_token, webhook_token_hash from evolution_instances where id = ${instanceId}`;
+    expect(JSON.stringify(row)).not.toContain(token);
+    expect((await stack.deliver(company, text())).status).toBe(200);
+    const keys = (await stack.rows(company)).map(({ order_key }) => order_key);
+    expect(keys).toEqual([keys[0], keys[0]]);
+    for (const known of [row?.webhook_token, row?.webhook_token_hash])
+      expect((await stack.deliver({ ...company, token: known }, text())).status).toBe(401);
   });
 
   it('answers the panel’s own test call and leaves no trace', async () => {

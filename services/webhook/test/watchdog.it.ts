@@ -5,6 +5,7 @@ import { disconnectInstance } from '@balcao/contexts/chats/integrations/disconne
 import { lockInstance } from '@balcao/contexts/chats/integrations/instances.repository';
 import { webhookOf } from '@balcao/contexts/chats/integrations/keep-webhook';
 import { listIntegrations } from '@balcao/contexts/chats/integrations/list-integrations';
+import type { InstanceRow } from '@balcao/contexts/chats/integrations/present-instance';
 import { newId } from '@balcao/kit/ids';
 import { actorOf } from '@balcao/testing/test-deps';
 import type postgres from 'postgres';
@@ -85,7 +86,7 @@ describe('the watchdog of a number', () => {
     });
 
     it('only the events or the secret are changed by hand: cured without anybody', async () => {
-      const url = `${place.stack.url}/${(await place.stored(tenantId))?.webhook_token}`;
+      const { url } = webhookOf(place.deps, (await place.stored(tenantId)) as InstanceRow);
       const webhook = { enabled: true, url, byEvents: false, base64: false, headers: {}, events: ['MESSAGES_UPSERT'] };
       await ask(`/webhook/set/${name()}`, { webhook });
       const before = await place.asked(tenantId, 'webhook/set');

@@ -3,6 +3,7 @@ import { recordOf } from '@balcao/kit/record';
 import { readAddress } from '../inbox/address';
 import { insertItems } from '../inbox/inbox.repository';
 import { splitEvent } from '../inbox/split-event';
+import { traceArrival } from '../inbox/trace-arrival';
 import { openWebhookToken } from '../inbox/webhook-token';
 import type { InstanceRow } from '../integrations/present-instance';
 import { ORIGIN_FIELD } from '../midias/keep-origin';
@@ -26,6 +27,7 @@ export async function takePulled(
     (record) => idOf(record) && readAddress(recordOf(record.key), sender).kind === 'person',
   );
   if (persons.length === 0) return [];
+  const sinceMs = Date.now();
   return deps.db.tenant(instance.tenant_id, async (unit) => {
     const known = await knownWaIds(unit, persons.map(idOf));
     // The gateway tells the newest first.
@@ -33,6 +35,9 @@ export async function takePulled(
     const seal = (plain: string) => deps.sealer.seal(instance.tenant_id, ORIGIN_FIELD, plain);
     const items = await splitEvent('MESSAGES_UPSERT', { data: missing, sender }, seal);
     const token = openWebhookToken(deps.sealer, instance);
-    return insertItems(unit, { id: instance.id, token }, items, deps.clock());
+    const { tenant_id: tenantId, id: instanceId } = instance;
+    const { keys, stored } = await insertItems(unit, { id: instanceId, token }, items, deps.clock());
+    unit.afterCommit(() => traceArrival({ tenantId, instanceId, way: 'pulled', sinceMs }, stored));
+    return keys;
   });
 }

@@ -3,13 +3,13 @@ import type { Deps } from '@balcao/kit/deps';
 import { AppError, sqlState } from '@balcao/kit/errors';
 import { recordOf } from '@balcao/kit/record';
 import { isStorable } from '@balcao/kit/storable';
-import { tracePast } from '@balcao/kit/tracing';
 import { ORIGIN_FIELD } from '../midias/keep-origin';
 import { tellPresence } from '../presence/tell-presence';
 import { isKept, normaliseEvent } from './event-names';
 import { ACCEPTING, findInstanceByName, findInstanceByToken, type KnownInstance } from './inbox.repository';
-import { type InboxItem, splitEvent } from './split-event';
+import { splitEvent } from './split-event';
 import { storeDeliveries } from './store-deliveries';
+import { traceArrival } from './trace-arrival';
 import { hashWebhookToken, openWebhookToken } from './webhook-token';
 
 export const WEBHOOK_SECRET_FIELD = 'evolution_instances.webhook_secret';
@@ -64,14 +64,6 @@ function findInstance({ db, sealer, keyedHash }: AcceptDeps, token: string | und
   });
 }
 
-/** A list is a phone's history, and nobody follows that message by message. */
-function traceArrival({ tenant_id, id }: KnownInstance, items: readonly InboxItem[], since: number): void {
-  const [item, ...others] = items;
-  if (!item || others.length > 0) return;
-  const facts = { tenant_id, instance_id: id, event: item.event };
-  tracePast({ name: 'receive', message: item.id, first: true, facts }, since);
-}
-
 /** The instance whose secret this is. An address may end up in somebody's log: its token alone opens nothing. */
 async function authenticate(deps: AcceptDeps, delivery: Delivery, name: string): Promise<KnownInstance> {
   const { token, secret } = delivery;
@@ -99,7 +91,7 @@ export function acceptEvents(deps: AcceptDeps) {
 
   async function accept(delivery: Delivery): Promise<Accepted> {
     const { body } = delivery;
-    const since = Date.now();
+    const sinceMs = Date.now();
     if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('http/malformed');
     const payload = recordOf(body);
     const { instance: name } = payload;
@@ -116,7 +108,8 @@ export function acceptEvents(deps: AcceptDeps) {
     const items = await splitEvent(event, payload, seal);
     try {
       const stored = await store({ instance, items });
-      if (stored > 0) traceArrival(instance, items, since);
+      const { tenant_id: tenantId, id: instanceId } = instance;
+      if (stored > 0) traceArrival({ tenantId, instanceId, way: 'delivered', sinceMs }, items);
       return stored > 0 ? 'stored' : 'duplicate';
     } catch (error) {
       // The instance was removed while its event was on the way.

@@ -103,18 +103,20 @@ export function insertRowsTogether(tx: Tx, byCompany: RowsByCompany) {
 /** Rows of one statement. */
 const AT_ONCE = 250;
 
-/** Stores what is new and returns the order keys of it; what was already there stays as it is. */
+/** Stores what is new and says what that was, and its order keys; what was already there stays as it is. */
 export async function insertItems(
   unit: UnitOfWork,
   instance: Storing,
   items: readonly InboxItem[],
   now: Date,
-): Promise<string[]> {
+): Promise<{ keys: string[]; stored: InboxItem[] }> {
   const keys = new Set<string>();
+  const stored: InboxItem[] = [];
   for (let from = 0; from < items.length; from += AT_ONCE) {
     const rows = newRowsOf(instance, items.slice(from, from + AT_ONCE), now);
     const made = new Set((await insertRows(unit.tx, unit.tenantId, rows)).map(({ id }) => id));
     for (const { id, order_key } of rows) if (made.has(id)) keys.add(order_key);
+    stored.push(...items.slice(from, from + AT_ONCE).filter(({ id }) => made.has(id)));
   }
-  return [...keys];
+  return { keys: [...keys], stored };
 }

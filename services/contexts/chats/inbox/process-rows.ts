@@ -12,6 +12,7 @@ import { isEcho, isNewsOfOurs } from './news-of-ours';
 import { readProtocol } from './read-message';
 import { takeCustomerMessage, timeOf } from './take-customer-message';
 import { takeOwnMessage } from './take-own-message';
+import { isFollowed } from './trace-arrival';
 import { isTrial } from './trial-message';
 import type { InboxRow } from './waiting-rows.repository';
 
@@ -68,9 +69,10 @@ async function processOne(deps: InboxDeps, unit: UnitOfWork, event: InboxEvent):
   const { id: message, event: name } = event.row;
   const handler = HANDLERS[name];
   if (!handler) return done('ignored: unknown event');
-  return traced({ name: 'handle', message, facts: { tenant_id: unit.tenantId, event: name } }, async (step) => {
+  if (!isFollowed(name)) return handler(deps, unit, event);
+  return traced({ name: 'handle', message, facts: { tenant_id: unit.tenantId } }, async (step) => {
     const outcome = await handler(deps, unit, event);
-    step.note({ outcome: outcome.kind === 'done' ? outcome.resultado : outcome.kind });
+    if (outcome.kind === 'done') step.note({ result: outcome.resultado });
     return outcome;
   });
 }

@@ -37,7 +37,7 @@ export function storeDeliveries(deps: StoreDeps) {
   async function storeAlone(delivery: ToStore): Promise<number> {
     const { instance, items } = delivery;
     const store = () => db.tenant(instance.tenant_id, (unit) => insertItems(unit, instance, items, clock()));
-    const keys = await during(ACCEPTING, store);
+    const { keys } = await during(ACCEPTING, store);
     inbox.tell(placesOf(delivery, keys));
     return keys.length;
   }

@@ -47,6 +47,7 @@ export async function takeOwnMessage(deps: InboxDeps, unit: UnitOfWork, event: I
   const pause = { modo: 'human' as const, pausada_por: BY_PHONE, pausada_em: now, motivo: null, responder_em: null };
   const { citada, citadaId } = await findQuoted(unit, row.instance_id, said.quoted);
   const { message } = await storeMessage(deps, unit, chat, {
+    id: row.id,
     autor: 'phone',
     tipo: said.tipo,
     content: said.content,

@@ -10,6 +10,7 @@ import { insertItems, opaqueKey } from '../inbox/inbox.repository';
 import type { InboxDeps } from '../inbox/inbox-deps';
 import { receiveMessage } from '../inbox/receive-message';
 import { splitEvent } from '../inbox/split-event';
+import { traceArrival } from '../inbox/trace-arrival';
 import { newTrialId } from '../inbox/trial-message';
 import { openWebhookToken } from '../inbox/webhook-token';
 import { findSendingInstance, type InstanceRow } from '../outbox/sender.repository';
@@ -29,7 +30,7 @@ interface Written {
 
 /** An event like the gateway's own, so that everything behind the inbox is the real thing. */
 async function putIntoInbox(deps: InboxDeps, unit: UnitOfWork, row: InstanceRow, { phone, text }: Written) {
-  const now = deps.clock();
+  const [now, sinceMs] = [deps.clock(), Date.now()];
   const instance = { id: row.id, token: openWebhookToken(deps.sealer, row) };
   const known = await lockChatByPhone(unit, phone);
   const waId = newTrialId();
@@ -42,6 +43,8 @@ async function putIntoInbox(deps: InboxDeps, unit: UnitOfWork, row: InstanceRow,
   const [item] = await splitEvent('MESSAGES_UPSERT', { data });
   if (!item) throw new Error('synthetic event vanished');
   await insertItems(unit, instance, [item], now);
+  const about = { tenantId: unit.tenantId, instanceId: row.id, way: 'tried' as const, sinceMs };
+  unit.afterCommit(() => traceArrival(about, [item]));
   return { instanceId: instance.id, waId, key: opaqueKey(instance.token, item.orderKey) };
 }
 
@@ -49,7 +52,7 @@ async function putIntoInbox(deps: InboxDeps, unit: UnitOfWork, row: InstanceRow,
 async function storeDirectly(deps: InboxDeps, unit: UnitOfWork, { phone, text }: Written): Promise<MessageRow> {
   const customer = phone.includes('@') ? null : await deps.findOrCreateCustomer(unit, { telefone: phone, nome: null });
   const nome = customer && customer.nome !== phone ? customer.nome : null;
-  const now = deps.clock();
+  const [now, sinceMs] = [deps.clock(), Date.now()];
   const { chat } = await findOrCreateChat(unit, { phone, nome, clienteId: customer?.id ?? null, at: now });
   const { debounceMs } = deps.limits;
   const answer = chat.modo === 'ai';
@@ -58,7 +61,10 @@ async function storeDirectly(deps: InboxDeps, unit: UnitOfWork, { phone, text }:
     content: text,
     chatPatch: answer ? { responder_em: new Date(now.getTime() + debounceMs) } : {},
   });
-  const data = { tenantId: unit.tenantId, chatId: chat.id };
+  const { tenantId } = unit;
+  const arrival = { tenantId, instanceId: null, way: 'tried' as const, sinceMs };
+  unit.afterCommit(() => traceArrival(arrival, [{ id: message.id, event: 'MESSAGES_UPSERT' }]));
+  const data = { tenantId, chatId: chat.id };
   if (answer) unit.afterCommit(() => deps.jobs.enqueue('reply-with-ai', data, { delayMs: debounceMs }));
   return message;
 }

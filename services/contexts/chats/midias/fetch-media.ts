@@ -3,6 +3,7 @@ import { MEDIA_TEXTS } from '@balcao/contracts/media-kinds';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
+import { traced } from '@balcao/kit/tracing';
 import { findInstanceById } from '../integrations/instances.repository';
 import { type GatewaySettings, recallGateway } from '../settings/resolve-settings';
 import { planTranscription, wakeAi } from '../transcription/mark-voice';
@@ -171,7 +172,10 @@ export const fetchMedia =
   async ({ tenantId, midiaId }: JobData<'fetch-media'>): Promise<void> => {
     const claimed = await deps.db.tenant(tenantId, (unit) => claim(deps, unit, midiaId));
     if (!claimed) return;
-    const result = await whileHeld(deps, claimed.row, () => bring(deps, claimed));
+    const { mensagem_id, tipo, tentativas } = claimed.row;
+    const facts = { tenant_id: tenantId, tipo, attempt: tentativas };
+    const step = { name: 'fetch file', message: mensagem_id ?? midiaId, facts };
+    const result = await traced(step, () => whileHeld(deps, claimed.row, () => bring(deps, claimed)));
     deps.log.info({ tenantId, midiaId, result: result.kind, try: claimed.row.tentativas }, 'file');
     await deps.db.tenant(tenantId, (unit) => settle(deps, unit, claimed, result));
   };

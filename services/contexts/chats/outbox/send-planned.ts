@@ -80,11 +80,7 @@ export const sendPlanned = (
     if (!sender) return null;
     const result = tooLate(envio)
       ? { kind: 'transient' as const, status: null, message: 'claimed too long ago' }
-      : await traced(stepOf(envio), async (step) => {
-          const said = await call(sender, { chat, send });
-          step.note({ outcome: said.kind });
-          return said;
-        });
+      : await traced(stepOf(envio), () => call(sender, { chat, send }));
     deps.log.info({ ...about, result: result.kind }, 'send');
     return { send, finding: { kind: 'called', instanceId: sender.instanceId, result } };
   }

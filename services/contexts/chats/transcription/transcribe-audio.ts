@@ -2,6 +2,7 @@ import type { JobData } from '@balcao/contracts/jobs';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { readWhole } from '@balcao/kit/files';
+import { traced } from '@balcao/kit/tracing';
 import { changeChat } from '../conversations/change-chat';
 import { lockChat } from '../conversations/chats.repository';
 import type { ChatRow } from '../conversations/present-chat';
@@ -108,7 +109,10 @@ export const transcribeAudio =
   async ({ tenantId, midiaId }: JobData<'transcribe-audio'>): Promise<void> => {
     const claimed = await deps.db.tenant(tenantId, (unit) => claim(deps, unit, midiaId));
     if (!claimed) return;
-    const result = await listen(deps, claimed);
+    const { mensagem_id, transcricoes } = claimed.row;
+    const facts = { tenant_id: tenantId, attempt: transcricoes };
+    const step = { name: 'write down', message: mensagem_id ?? midiaId, facts };
+    const result = await traced(step, () => listen(deps, claimed));
     deps.log.info({ tenantId, midiaId, result: result.kind, try: claimed.row.transcricoes }, 'voice message');
     await deps.db.tenant(tenantId, (unit) => settle(deps, unit, claimed.row, result));
   };
