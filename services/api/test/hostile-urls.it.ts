@@ -53,7 +53,9 @@ describe('addresses people type', () => {
         .map((place) => ({ operation, place, name: `${operation.id} ${place.join('.')}` })),
     );
     const names = fields.map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining([...Object.keys(ALONG), 'addPushDevice endpoint']));
+    expect(names).toEqual(
+      expect.arrayContaining([...Object.keys(ALONG), 'addPushDevice endpoint', 'importDocumentPage url']),
+    );
     const faults: string[] = [];
     for (const { operation, place, name } of fields) {
       const example = Object.assign({}, BODIES[operation.id]?.(rows), ALONG[name]);
