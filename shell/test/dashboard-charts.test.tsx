@@ -1,13 +1,14 @@
 import type { DashboardDay } from '@balcao/contracts/dashboard';
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { HttpResponse, http } from 'msw';
 import { answer, fakeApi } from './fake-api';
-import { comeIdle, holdIdle } from './idle';
+import { browserRest, latch } from './latch';
 import { renderShell } from './render-shell';
 
 const server = fakeApi();
-let look: (() => void) | undefined;
+const rest = browserRest();
+const look = latch();
 let asked = 0;
 
 const day = (n: number, over: Partial<DashboardDay> = {}): DashboardDay =>
@@ -26,12 +27,12 @@ const told = (dias: DashboardDay[]) =>
 
 beforeEach(() => {
   asked = 0;
-  holdIdle();
+  look.close();
   window.IntersectionObserver = class {
-    constructor(seen: IntersectionObserverCallback) {
-      look = () => seen([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
+    constructor(private readonly seen: IntersectionObserverCallback) {}
+    observe() {
+      look.listen(() => this.seen([{ isIntersecting: true } as IntersectionObserverEntry], this as never));
     }
-    observe() {}
     unobserve() {}
     disconnect() {}
     takeRecords() {
@@ -43,18 +44,17 @@ beforeEach(() => {
 async function open() {
   const page = await renderShell('/dashboard');
   await screen.findByText('Atividade recente');
-  await comeIdle();
+  await rest();
   await screen.findByRole('heading', { name: 'Últimos 30 dias' });
   return page;
 }
-const scroll = () => act(async () => look?.());
 const chart = (name: string) => within(screen.getByRole('region', { name: `${name}, últimos 30 dias` }));
 
 test('asked for only once somebody looks; each chart says its sum and shows the same days as a table', async () => {
   server.use(told(DAYS));
   const { user, container } = await open();
   expect(asked).toBe(0);
-  await scroll();
+  await look.open();
   expect(await screen.findByText(/^R\$\s1\.250,10 em 30 dias$/)).toBeInTheDocument();
   expect(asked).toBe(1);
   expect(chart('Agendamentos').getByText('7 em 30 dias')).toBeInTheDocument();
@@ -75,7 +75,7 @@ test('asked for only once somebody looks; each chart says its sum and shows the 
 test('what the server does not tell has no chart; what is empty says so', async () => {
   server.use(told(DAYS.map((one) => Object.assign({}, one, { receita: null, visitas: 0 }))));
   await open();
-  await scroll();
+  await look.open();
   expect(await screen.findByText('Nada nestes 30 dias ainda.')).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: /^Receita/ })).not.toBeInTheDocument();
 });
@@ -83,7 +83,7 @@ test('what the server does not tell has no chart; what is empty says so', async 
 test("a failed load costs the charts alone, and 'Tentar novamente' recovers", async () => {
   server.use(answer('get', '/dashboard/days', {}, 500));
   const { user } = await open();
-  await scroll();
+  await look.open();
   expect(await screen.findByText('Não foi possível carregar os gráficos.')).toBeInTheDocument();
   expect(screen.getByText('Atividade recente')).toBeInTheDocument();
   server.use(told(DAYS));

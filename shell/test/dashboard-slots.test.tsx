@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { HttpResponse, http } from 'msw';
 import { answer, DASHBOARD, fakeApi, registry } from './fake-api';
-import { comeIdle, holdIdle } from './idle';
+import { browserRest } from './latch';
 import { renderShell } from './render-shell';
 
 type Load = () => Promise<{ default: RemoteModule }>;
@@ -22,11 +22,11 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
 }));
 
 const server = fakeApi();
+const come = browserRest();
 
 beforeEach(() => {
   areas.clear();
   asked.length = 0;
-  holdIdle();
 });
 
 /** An area whose only card says `text`. */
@@ -60,8 +60,8 @@ test('the numbers of the first answer stand before any area is asked for, each i
   expect(linkTo('/customers')).toHaveTextContent(/^Clientes ativos128$/);
   expect(linkTo('/payments')).toHaveTextContent(/^Receita do mêsR\$\s12\.480,50$/);
   expect(asked).toEqual([]);
-  await comeIdle();
-  expect(asked.sort()).toEqual(['mfe_billing', 'mfe_catalog', 'mfe_chats', 'mfe_scheduling']);
+  await come();
+  await waitFor(() => expect(asked.sort()).toEqual(['mfe_billing', 'mfe_catalog', 'mfe_chats', 'mfe_scheduling']));
 });
 
 test('an area that breaks, one that is not there and one that is slow cost their own card each', async () => {
@@ -77,13 +77,13 @@ test('an area that breaks, one that is not there and one that is slow cost their
   areas.set('mfe_billing', area('mfe-billing', 'receita_mes', 'R$ 12.480,50, hoje R$ 320,00'));
   const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { container, user } = await open();
-  await comeIdle();
+  await come();
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
   const [customers, visits] = screen.getAllByRole('alert');
   // What the server said stays readable; what the area would have said is named as missing.
   expect(customers).toHaveTextContent('Clientes ativos128Não carregou.');
   expect(visits).toHaveTextContent('Agendamentos hoje9Não carregou.');
-  expect(linkTo('/payments')).toHaveTextContent('hoje R$ 320,00');
+  await waitFor(() => expect(linkTo('/payments')).toHaveTextContent('hoje R$ 320,00'));
   expect(linkTo('/chats')).toHaveTextContent(/^Conversas ativas6$/);
   expect(screen.getByText('Atividade recente')).toBeInTheDocument();
   expect((await axe(container)).violations).toEqual([]);
@@ -103,7 +103,7 @@ test('a card that its area does not have, and an area whose registry row is brok
   const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await renderShell('/dashboard');
   expect(await screen.findByRole('alert')).toHaveTextContent('Receita do mês');
-  await comeIdle();
+  await come();
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
   expect(screen.getByRole('button', { name: 'Tentar novamente: Conversas ativas' })).toBeInTheDocument();
   silent.mockRestore();
@@ -116,11 +116,11 @@ test.each([
   "a %s is offered no card that ends in 'Sem permissão', and no code of it is asked for",
   async (role, labels) => {
     await open(role);
-    await comeIdle();
+    await come();
     for (const label of ['Clientes ativos', 'Agendamentos hoje', 'Conversas ativas', 'Receita do mês']) {
       expect(screen.queryAllByText(label)).toHaveLength((labels as readonly string[]).includes(label) ? 1 : 0);
     }
-    expect(asked).toHaveLength(labels.length);
+    await waitFor(() => expect(asked).toHaveLength(labels.length));
   },
 );
 
@@ -147,7 +147,7 @@ test('a card of a newer area, whose number the server does not know, waits for i
   areas.set('mfe_catalog', area('mfe-catalog', 'novo_cartao', '42 coisas'));
   await renderShell('/dashboard');
   await screen.findByText('Novo');
-  await comeIdle();
+  await come();
   expect(await screen.findByText('42 coisas')).toBeInTheDocument();
 });
 
@@ -160,7 +160,7 @@ const VISIT = {
 
 test("'Minha agenda' is for whoever has one, and is lost alone too", async () => {
   await open();
-  await comeIdle();
+  await come();
   expect(screen.queryByRole('heading', { name: 'Minha agenda' })).not.toBeInTheDocument();
 });
 
@@ -169,7 +169,7 @@ test("'Minha agenda' of a professional comes from its area", async () => {
   areas.set('mfe_scheduling', area('mfe-scheduling', 'meus_agendamentos', 'Ana: Corte'));
   const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await open();
-  await comeIdle();
+  await come();
   expect(await screen.findByRole('heading', { name: 'Minha agenda' })).toBeInTheDocument();
   expect(await screen.findByText('Ana: Corte')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Abrir: Minha agenda' })).toHaveAttribute('href', '/appointments');
@@ -183,7 +183,7 @@ test("an owner who attends links the own agenda from the dashboard; 'Não atendo
   const offer = () => screen.queryByRole('region', { name: 'Minha agenda' });
   server.use(answer('get', '/professionals', { items: [ana] }));
   const { user, unmount } = await open();
-  await comeIdle();
+  await come();
   await user.click(await screen.findByRole('button', { name: 'Ligar minha agenda' }));
   expect(await screen.findByRole('option', { name: 'Ana' })).toBeInTheDocument();
   await user.keyboard('{Escape}');
@@ -192,7 +192,7 @@ test("an owner who attends links the own agenda from the dashboard; 'Não atendo
   await waitFor(() => expect(offer()).not.toBeInTheDocument());
   unmount();
   await open();
-  await comeIdle();
+  await come();
   expect(await screen.findByRole('heading', { name: 'Últimos 30 dias' })).toBeInTheDocument();
   expect(offer()).not.toBeInTheDocument();
 });
@@ -211,7 +211,7 @@ test.each([
     }),
   );
   await open(role);
-  await comeIdle();
+  await come();
   expect(await screen.findByRole('heading', { name: 'Últimos 30 dias' })).toBeInTheDocument();
   await waitFor(() => expect(asked).toHaveLength(role === 'admin' ? 1 : 0));
   expect(screen.queryByRole('button', { name: 'Ligar minha agenda' })).not.toBeInTheDocument();
