@@ -1,4 +1,4 @@
-import type { Pagamento, PagamentoDetalhe } from '@balcao/contracts/payments';
+import type { PagamentoDetalhe, PagamentoListado } from '@balcao/contracts/payments';
 import { Route, Routes } from '@balcao/platform';
 import { fakeSession, renderWithApp } from '@balcao/platform/testing';
 import { API, refused } from '@balcao/testing/api-answers';
@@ -8,15 +8,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { HttpResponse, http } from 'msw';
 import PaymentsPage from '../src/pages/payments.page';
-import ReceiptPage from '../src/pages/receipt.page';
 
-const fakePayment = (n: number, over: Partial<Pagamento> = {}): Pagamento => ({
+const fakePayment = (n: number, over: Partial<PagamentoListado> = {}): PagamentoListado => ({
   id: uuid(n),
   cliente_id: uuid(31),
   cliente_nome: 'Ana Beatriz',
   agendamento_id: uuid(41),
-  servico: 'Corte',
-  profissional_nome: 'Júlia',
+  servicos: [{ nome: 'Corte', profissional_nome: 'Júlia' }],
+  parte: null,
   valor: '80.00',
   reembolsado: '0.00',
   status: 'pago',
@@ -27,7 +26,10 @@ const fakePayment = (n: number, over: Partial<Pagamento> = {}): Pagamento => ({
   created_at: '2026-11-21T15:00:00.000Z',
   ...over,
 });
-const detailOf = (payment: Pagamento, over: Partial<PagamentoDetalhe> = {}): PagamentoDetalhe => ({
+const detailOf = (
+  { parte: _, ...payment }: PagamentoListado,
+  over: Partial<PagamentoDetalhe> = {},
+): PagamentoDetalhe => ({
   ...payment,
   restante: payment.valor,
   reembolsos: [],
@@ -58,9 +60,10 @@ const RESUMO = {
   reembolsado: '20.00',
   por_metodo: [{ metodo: 'pix', valor: '1080.50' }],
   periodo: 'novembro de 2026',
+  profissional_nome: null as string | null,
 };
 
-let items: Pagamento[];
+let items: PagamentoListado[];
 let asked: URLSearchParams;
 let sent: { path: string; body: Record<string, unknown> }[];
 const server = setupArea(
@@ -96,7 +99,6 @@ const open = (path = '/payments', role?: 'viewer') =>
   renderWithApp(
     <Routes>
       <Route path="/payments" element={<PaymentsPage />} />
-      <Route path="/payments/:id/recibo" element={<ReceiptPage />} />
     </Routes>,
     { path, ...(role && { session: fakeSession(role) }) },
   );
@@ -121,6 +123,27 @@ test('filters go to the server and stay in the address; what is to come is one p
   await waitFor(() => expect(asked.get('profissional_id')).toBe(uuid(11)));
   await user.click(screen.getByRole('button', { name: 'Ver o que falta receber' }));
   await waitFor(() => expect([asked.get('status'), asked.get('de')]).toEqual(['pendente', null]));
+});
+
+test('of one professional: a visit names everybody, the row and the sums say whose share they are', async () => {
+  const servicos = [
+    { nome: 'Corte', profissional_nome: 'Júlia' },
+    { nome: null, profissional_nome: 'Renato' },
+  ];
+  const whole = { valor: '40.00', reembolsado: '0.00' };
+  items = [
+    fakePayment(1, { valor: '100.00', servicos, parte: { valor: '60.00', reembolsado: '0.00' } }),
+    fakePayment(2, { valor: '40.00', parte: whole }),
+  ];
+  const resumo = { ...RESUMO, profissional_nome: 'Júlia' };
+  server.use(http.get(`${API}/payments`, () => HttpResponse.json({ items, nextCursor: null, resumo })));
+  const { container } = await open(`/payments?profissional=${uuid(11)}`);
+  const table = await screen.findByRole('table', { name: 'Pagamentos' });
+  expect(table).toHaveTextContent(/Corte com Júlia, Serviço com Renato.*R\$\s60,00 de R\$\s100,00/);
+  expect(table).not.toHaveTextContent(/de R\$\s40,00/);
+  for (const text of ['Recebido em novembro de 2026', 'A receber', 'Reembolsado em novembro de 2026'])
+    expect(screen.getByText(`${text}, parte de Júlia`)).toBeVisible();
+  expect((await axe(container)).violations).toEqual([]);
 });
 
 test('the empty month says how a payment comes to be here', async () => {
@@ -236,15 +259,4 @@ test('who may only read sees payments and receipts and no way to change them', a
   expect(await panel.findByRole('link', { name: 'Recibo' })).toBeVisible();
   for (const name of ['Reembolsar', 'Estornar lançamento', 'Registrar pagamento'])
     expect(screen.queryByRole('button', { name })).toBeNull();
-});
-
-test('the receipt names company, customer, forms and total, and says that it is no fiscal document', async () => {
-  const two = [fakePayment(1), fakePayment(3, { metodo: 'dinheiro', valor: '20.00' })];
-  server.use(http.get(`${API}/payments/:id`, () => HttpResponse.json(detailOf(fakePayment(1), { formas: two }))));
-  const { container } = await open(`/payments/${uuid(1)}/recibo`);
-  const paper = await screen.findByRole('region', { name: 'Recibo' });
-  expect(paper).toHaveTextContent(/Studio Bella.*Recebemos de Ana Beatriz por Corte, atendimento de 21\/11\/2026/);
-  expect(paper).toHaveTextContent(/Pix.*R\$\s80,00.*Dinheiro.*R\$\s20,00.*Total.*R\$\s100,00/);
-  expect(paper).toHaveTextContent('Este recibo não é documento fiscal.');
-  expect((await axe(container)).violations).toEqual([]);
 });

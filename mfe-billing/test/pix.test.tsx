@@ -23,8 +23,6 @@ const PAYMENT = {
   cliente_id: uuid(31),
   cliente_nome: 'Ana Beatriz',
   agendamento_id: null,
-  servico: null,
-  profissional_nome: null,
   valor: '80.00',
   reembolsado: '0.00',
   status: 'pendente',
@@ -87,7 +85,10 @@ let sent: { path: string; body: Record<string, unknown> }[];
 const note = async (path: string, request: Request) =>
   void sent.push({ path, body: (await request.json()) as Record<string, unknown> });
 const server = setupArea(
-  http.get(`${API}/payments`, () => HttpResponse.json({ items: [PAYMENT], nextCursor: null, resumo: RESUMO })),
+  http.get(`${API}/payments`, () => {
+    const listed = Object.assign({ servicos: [], parte: null }, PAYMENT);
+    return HttpResponse.json({ items: [listed], nextCursor: null, resumo: RESUMO });
+  }),
   http.get(`${API}/payments/:id`, () => HttpResponse.json(DETAIL)),
   http.get(`${API}/professionals`, () => HttpResponse.json({ items: [] })),
   http.get(`${API}/customers`, () => HttpResponse.json({ items: [], nextCursor: null })),

@@ -13,6 +13,7 @@ import { listRemotes } from './master/releases/list-remotes';
 import { audit_log, remote_releases } from './master/schema';
 import { listTenants } from './master/tenants/list-tenants';
 import { readOverview } from './master/tenants/read-overview';
+import { sittings } from './scheduling';
 import { listAppointments } from './scheduling/appointments/list-appointments';
 import { agendamentos } from './scheduling/schema';
 
@@ -59,10 +60,11 @@ describe('first lists', () => {
         { tenant_id, valor: '30.00', status: 'pendente' },
       ]),
     );
-    const { items, resumo } = await listPayments(deps)(actorOf(bella), { limit: 50 });
+    const own = Object.assign({ sittings }, deps);
+    const { items, resumo } = await listPayments(own)(actorOf(bella), { limit: 50 });
     expect(items).toHaveLength(4);
     expect(resumo).toMatchObject({ pago: '100.00', pendente: '30.00', reembolsado: '0.00' });
-    await expect(listPayments(deps)(actorOf(bella, 'user'), { limit: 5 })).rejects.toMatchObject({
+    await expect(listPayments(own)(actorOf(bella, 'user'), { limit: 5 })).rejects.toMatchObject({
       code: 'http/forbidden',
     });
   });

@@ -1,16 +1,6 @@
-import { methodLabel, type Pagamento } from '@balcao/contracts/payments';
+import { methodLabel, type PagamentoListado } from '@balcao/contracts/payments';
 import { formatDate, pagedRows, paths, useSession } from '@balcao/platform';
-import {
-  Button,
-  type Column,
-  DataTable,
-  DialogLoader,
-  EmptyState,
-  MoneyText,
-  PageHeader,
-  Stack,
-  Text,
-} from '@balcao/ui';
+import { Button, type Column, DataTable, DialogLoader, EmptyState, PageHeader } from '@balcao/ui';
 import { IconPlus } from '@balcao/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 // What several dialogs of this screen use comes with it, once.
@@ -19,8 +9,9 @@ import '../api/charges-api';
 import { useBillingPaymentsInfiniteQuery } from '../api/payments-api';
 import '../api/pix-api';
 import { MoneyNav } from '../features/money/money-nav';
-import { RowDoor } from '../features/money/row-door';
 import { ExportButton } from '../features/payments/export-button';
+import { PaidVisit } from '../features/payments/paid-visit';
+import { PaymentAmount } from '../features/payments/payment-amount';
 import { PaymentFilters } from '../features/payments/payment-filters';
 import { PaymentStatusBadge } from '../features/payments/payment-status';
 import { PaymentSummary } from '../features/payments/payment-summary';
@@ -31,28 +22,12 @@ const VisitPix = lazy(() => import('../features/pix/visit-pix'));
 const PixKeyModal = lazy(() => import('../features/pix/pix-key-modal'));
 const PaymentDrawer = lazy(() => import('../features/payment/payment-drawer'));
 
-/** Who paid, as the door to the payment, and for what. */
-const customerColumn = (onOpen: (id: string) => void): Column<Pagamento> => ({
-  key: 'cliente',
-  header: 'Cliente',
-  render: (row) => (
-    <Stack gap={0}>
-      <RowDoor onOpen={() => onOpen(row.id)}>{row.cliente_nome ?? 'Sem cliente'}</RowDoor>
-      {row.servico && (
-        <Text size="xs" c="dimmed">
-          {[row.servico, row.profissional_nome && `com ${row.profissional_nome}`].filter(Boolean).join(' ')}
-        </Text>
-      )}
-    </Stack>
-  ),
-});
-
-const columnsOf = (onOpen: (id: string) => void): Column<Pagamento>[] => [
+const columnsOf = (onOpen: (id: string) => void): Column<PagamentoListado>[] => [
   { key: 'data', header: 'Data', width: 112, render: (row) => formatDate(row.data_pagamento ?? row.created_at) },
-  customerColumn(onOpen),
+  { key: 'cliente', header: 'Cliente', render: (row) => <PaidVisit payment={row} onOpen={() => onOpen(row.id)} /> },
   { key: 'metodo', header: 'Forma', render: (row) => methodLabel(row.metodo) ?? '—' },
   { key: 'status', header: 'Situação', render: (row) => <PaymentStatusBadge {...row} /> },
-  { key: 'valor', header: 'Valor', align: 'right', render: (row) => <MoneyText value={row.valor} /> },
+  { key: 'valor', header: 'Valor', align: 'right', render: (row) => <PaymentAmount {...row} /> },
 ];
 
 export default function PaymentsPage() {

@@ -42,8 +42,6 @@ export const Pagamento = z.object({
   cliente_nome: z.nullable(z.string()),
   /** The visit it pays for, by one of its services. */
   agendamento_id: z.nullable(Id),
-  servico: z.nullable(z.string()),
-  profissional_nome: z.nullable(z.string()),
   valor: Money,
   /** How much of it was given back; what counts as revenue is the difference. */
   reembolsado: Money,
@@ -57,8 +55,17 @@ export const Pagamento = z.object({
 export type Pagamento = z.infer<typeof Pagamento>;
 
 /** A payment as a role may see it: who may not see customers gets no words about them. */
-export const paymentFor = (role: Role, payment: Pagamento): Pagamento =>
+export const paymentFor = <T extends Pagamento>(role: Role, payment: T): T =>
   allows('customers.read', role) ? payment : { ...payment, observacao: null };
+
+/** As a list shows it. */
+export const PagamentoListado = z.extend(Pagamento, {
+  /** Every service of the visit it pays for, and who does it, by time. */
+  servicos: z.array(z.object({ nome: z.nullable(z.string()), profissional_nome: z.nullable(z.string()) })),
+  /** How much of it, and of what was given back, is for the professional that was asked for; null: nobody was. */
+  parte: z.nullable(z.object({ valor: Money, reembolsado: Money })),
+});
+export type PagamentoListado = z.infer<typeof PagamentoListado>;
 
 const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '2199-12-31';
@@ -67,7 +74,7 @@ const PaymentDay = Dia.check(
   z.refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'Informe uma data entre os anos 2000 e 2199.'),
 );
 
-/** Which payments: by day of the company (both included), form, professional of the visit, status. */
+/** Which payments: by day of the company (both included), form, who does a service of the visit, status. */
 export const PaymentFilter = z.object({
   de: z.optional(PaymentDay),
   ate: z.optional(PaymentDay),
@@ -89,6 +96,8 @@ export const PaymentTotals = z.object({
   por_metodo: z.array(z.object({ metodo: z.nullable(z.string()), valor: MoneyTotal })),
   /** In words: 'novembro de 2026', '01/11/2026 a 15/11/2026'. */
   periodo: z.string(),
+  /** Whose share of the visits these sums are; null: they are of everybody. */
+  profissional_nome: z.nullable(z.string()),
 });
 export type PaymentTotals = z.infer<typeof PaymentTotals>;
 
@@ -99,7 +108,7 @@ export const listPayments = endpoint({
   summary: 'Pagamentos, os últimos primeiro, e o resumo do período (sem período: do mês)',
   query: z.extend(PageQuery, PaymentFilter.shape),
   /** Sums come with the first page; those after it (`cursor`) carry none. */
-  response: z.extend(pageOf(Pagamento), { resumo: z.nullable(PaymentTotals) }),
+  response: z.extend(pageOf(PagamentoListado), { resumo: z.nullable(PaymentTotals) }),
 });
 
 export const exportPayments = endpoint({

@@ -16,6 +16,7 @@ import { payCommission } from './commissions/pay-commission';
 import { readCommission } from './commissions/read-commission';
 import { saveRule } from './commissions/save-rule';
 import { undoPayout } from './commissions/undo-payout';
+import { listPayments } from './payments/list-payments';
 import { refundPayment } from './payments/refund-payment';
 import { registerPayment } from './payments/register-payment';
 import { voidPayment } from './payments/void-payment';
@@ -198,7 +199,7 @@ test(`${OPERATIONS} operations by ${WORKERS} workers: drawers, commissions and p
   expect(cents(ledger?.taken)).toBe(book.sangrias);
 
   // Commissions: earned less paid is open, whatever was paid, undone and given back in between.
-  const bases: number[] = [];
+  const [bases, backs]: [number[], number[]] = [[], []];
   for (const [who, rate] of [
     [salon.julia, 0.375],
     [salon.renato, 0.5],
@@ -214,14 +215,17 @@ test(`${OPERATIONS} operations by ${WORKERS} workers: drawers, commissions and p
     expect(cents(resumo.comissao) - cents(resumo.pago)).toBe(cents(resumo.aberto));
     for (const { base, comissao } of items) expect(cents(comissao)).toBe(Math.floor(cents(base) * rate + 0.5));
     bases.push(cents(resumo.base));
+    // What the payments of a month show for somebody is what their commission is earned on.
+    const shown = await listPayments(own(any))(actor, Object.assign({ limit: 1, profissional_id: who }, MARCH));
+    expect(cents(shown.resumo?.pago ?? '')).toBe(cents(resumo.base));
+    backs.push(cents(shown.resumo?.reembolsado ?? ''));
   }
   const [kept] = await asOwner(
     db,
-    (
-      sql,
-    ) => sql`select coalesce(sum(valor - reembolsado) filter (where status = 'pago'), 0)::text as all from pagamentos
-      where tenant_id = ${salon.tenantId}`,
+    (sql) => sql`select coalesce(sum(valor - reembolsado) filter (where status = 'pago'), 0)::text as all,
+        sum(reembolsado)::text as back from pagamentos where tenant_id = ${salon.tenantId}`,
   );
   // No visit takes more than it costs: all that was kept is somebody's base.
   expect(bases.reduce((all, one) => all + one, 0)).toBe(cents(kept?.all));
+  expect(backs.reduce((all, one) => all + one, 0)).toBe(cents(kept?.back));
 }, 240_000);

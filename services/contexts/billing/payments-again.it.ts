@@ -7,6 +7,7 @@ import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { readCustomer } from '../catalog/customers/read-customer';
 import { writeAudit } from '../master/audit/audit.repository';
+import { sittings } from '../scheduling';
 import { findVisitToPay } from '../scheduling/appointments/find-visit-to-pay';
 import { exportPayments } from './payments/export-payments';
 import { listPayments } from './payments/list-payments';
@@ -39,6 +40,7 @@ const own = (more: Partial<PaymentDeps> = {}) => ({
   audit: writeAudit,
   findVisit: findVisitToPay,
   noteDepositPaid: noDeposits,
+  sittings,
   ...more,
 });
 const admin = () => actorOf(salon.tenantId);
@@ -207,7 +209,7 @@ it('who paid for a service that left the visit paid too much, and the account sa
 it('sums that outgrow one amount are still answered; one amount has eight digits at most', async () => {
   await put('9999999999.99');
   await put('9999999999.99');
-  const list = await listPayments(deps)(admin(), { limit: 5 });
+  const list = await listPayments(own())(admin(), { limit: 5 });
   expect(list.resumo?.pago).toBe('19999999999.98');
   expect(listContract.response?.safeParse(list)).toMatchObject({ success: true });
   const customer = await readCustomer(deps)(admin(), salon.ana);
@@ -228,7 +230,7 @@ it('sums are made once, with the first page; a professional’s visits count as 
     costs.push(cost);
     return deps.db.tenant(id, work, cost);
   };
-  const watched = Object.assign({}, deps, { db: Object.assign({}, deps.db, { tenant }) });
+  const watched = Object.assign({}, own(), { db: Object.assign({}, deps.db, { tenant }) });
   const first = await listPayments(watched)(admin(), { limit: 1 });
   expect(first.resumo?.pago).toBe('3.00');
   const next = await listPayments(watched)(admin(), { limit: 1, cursor: first.nextCursor ?? '' });

@@ -2,10 +2,13 @@ import type { Tx, UnitOfWork } from '@balcao/kit/db';
 import { plansOf, timesOf } from '@balcao/testing/asked-plans';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
+import { sittings } from '../scheduling';
 import { listClosedCash, listMovements, sumMovements } from './cash/cash.repository';
 import { type CommissionSpan, listServices } from './commissions/commission.repository';
-import { monthOf, periodOf } from './payments/company-day';
+import { monthOf, type Period, periodOf } from './payments/company-day';
+import { describeRows } from './payments/describe-rows';
 import { listPaymentRows, sumPaid, sumPending, sumRefunded } from './payments/payments.repository';
+import { personTotals } from './payments/person-totals';
 
 const PAYMENTS = 300_000;
 const DRAWERS = 1_500;
@@ -32,9 +35,11 @@ beforeAll(async () => {
           select uid('q'||g), '${company}', 'Profissional '||g from generate_series(1, 10) g;
         insert into dados_cliente (id, tenant_id, nome)
           select uid('c'||g), '${company}', 'Cliente '||g from generate_series(1, 2000) g;
-        insert into agendamentos (id, tenant_id, cliente_id, profissional_id, data_hora, duracao_minutos, valor, status)
+        insert into agendamentos (id, tenant_id, cliente_id, profissional_id, data_hora, duracao_minutos, valor, status, visita_id)
           select uid('a'||g), '${company}', uid('c'||(1 + g % 2000)), uid('q'||(1 + g % 10)),
-            now() - g * interval '10 minutes', 30, 80, 'concluido' from generate_series(1, 30000) g;
+            now() - g * interval '10 minutes', 30, 80, 'concluido',
+            -- One in four services is done with another's, of another person.
+            case when g % 8 in (0, 1) then uid('v'||(g / 8)) end from generate_series(1, 30000) g;
         insert into pagamentos (id, tenant_id, cliente_id, agendamento_id, valor, status, metodo, data_pagamento, created_at)
           select uid('p'||g), '${company}', uid('c'||(1 + g % 2000)), case when g <= 30000 then uid('a'||g) end, 80,
             case when g % 50 = 0 then 'pendente' when g % 97 = 0 then 'cancelado' else 'pago' end,
@@ -72,12 +77,21 @@ const since = (days: number) =>
   periodOf(new Date(NOW.getTime() - days * 86_400_000).toISOString().slice(0, 10), month.ate, ZONE);
 const quarter = since(90);
 const days = since(20);
-const list = (more: Partial<Parameters<typeof listPaymentRows>[2]>) => (tx: Tx) =>
-  listPaymentRows(tx, company, { period: null, after: null, limit: 50, ...more });
+const unitOf = (tx: Tx) => ({ tx, tenantId: company }) as UnitOfWork;
+const julia = () => ({ id: person, nome: 'Profissional 2' });
+/** As it is shown: with the services of each visit, and somebody's share of it. */
+const list = (more: Partial<Parameters<typeof listPaymentRows>[2]>) => async (tx: Tx) => {
+  const rows = await listPaymentRows(tx, company, { period: null, after: null, limit: 50, ...more });
+  const about = { rows, zone: ZONE, person: more.profissional_id ? julia() : null };
+  return describeRows({ sittings }, unitOf(tx), about);
+};
+const sumsOf = (period: Period) => (tx: Tx) => {
+  const filter = { profissional_id: person };
+  return personTotals({ sittings }, unitOf(tx), { filter, period, zone: ZONE, person: julia() });
+};
 
 /** The last whole month: as many services as a month can have. */
 const whole = monthOf(new Date(month.from.getTime() - 86_400_000), ZONE);
-const unitOf = (tx: Tx) => ({ tx, tenantId: company }) as UnitOfWork;
 const report = (profissional_id: string | null) => (tx: Tx) => {
   const { from, to } = whole;
   const since = new Date(to.getTime() - 366 * 86_400_000);
@@ -95,7 +109,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ['list of a month', list({ period: month }), /pagamentos_lista/],
   ['list of a form', list({ period: quarter, metodo: 'pix' }), /pagamentos_lista/],
   ['list of a professional', (tx) => list({ period: quarter, profissional_id: person })(tx), /pagamentos_/],
-  ['sum of a professional', (tx) => sumPaid(tx, company, { profissional_id: person }, days), /pagamentos_/],
+  ['sums of a professional', sumsOf(days), /pagamentos_/],
   ['list of what is to come', list({ status: 'pendente' }), /pagamentos_a_receber/],
   ['sum of a month', (tx) => sumPaid(tx, company, {}, month), /pagamentos_(receita|lista)/],
   ['sum of what is to come', (tx) => sumPending(tx, company, {}), /pagamentos_a_receber/],
@@ -132,7 +146,14 @@ test.each([
 
 /** Not held against a limit: they depend on what else the machine does. */
 test('figures, printed', async () => {
-  const questions = { list: list({ period: month }), summary, report: report(null), person: report(person) };
+  const questions = {
+    list: list({ period: month }),
+    summary,
+    'list of a person': list({ period: month, profissional_id: person }),
+    'summary of a person': sumsOf(whole),
+    report: report(null),
+    person: report(person),
+  };
   for (const [name, work] of Object.entries(questions)) {
     const took = await timesOf(db, company, work);
     const [best, p95] = [0, 18].map((at) => took[at]?.toFixed(1));

@@ -8,6 +8,7 @@ import { readCustomer } from '../catalog/customers/read-customer';
 import { lendCompany } from '../identity';
 import { readDashboard } from '../identity/dashboard/read-dashboard';
 import { writeAudit } from '../master/audit/audit.repository';
+import { sittings } from '../scheduling';
 import { findVisitToPay } from '../scheduling/appointments/find-visit-to-pay';
 import { listPayments } from './payments/list-payments';
 import { readVisitAccount } from './payments/read-visit-account';
@@ -79,6 +80,7 @@ test(`${OPERATIONS} operations by ${WORKERS} workers: every sum is the rows', to
     audit: writeAudit,
     findVisit: findVisitToPay,
     noteDepositPaid: noDeposits,
+    sittings,
   });
   /** What was done, kept apart from the database: what each payment brought and gave back. */
   const made: string[] = [];
@@ -155,7 +157,7 @@ test(`${OPERATIONS} operations by ${WORKERS} workers: every sum is the rows', to
 
   const [deps] = workers;
   if (!deps) throw new Error('no worker');
-  const { resumo } = await listPayments(deps)(actor, { limit: 1 });
+  const { resumo } = await listPayments(own(deps))(actor, { limit: 1 });
   expect(resumo).toMatchObject({ pago: row.kept, pendente: row.pending, reembolsado: row.given });
   expect(resumo?.por_metodo.reduce((all, { valor }) => all + cents(valor), 0)).toBe(cents(row.kept));
   expect((await readDashboard({ ...deps, readUsage: readUsage(lendCompany) })(actor)).receita_mes).toBe(row.kept);

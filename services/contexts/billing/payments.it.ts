@@ -6,6 +6,7 @@ import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { lendCompany } from '../identity';
 import { readDashboard } from '../identity/dashboard/read-dashboard';
 import { writeAudit } from '../master/audit/audit.repository';
+import { sittings } from '../scheduling';
 import { findVisitToPay } from '../scheduling/appointments/find-visit-to-pay';
 import { exportPayments } from './payments/export-payments';
 import { listPayments } from './payments/list-payments';
@@ -37,7 +38,8 @@ beforeEach(async () => {
   salon = await asOwner(db, (sql) => fillSalon(sql, tenantId));
 });
 
-const own = () => ({ ...deps, audit: writeAudit, findVisit: findVisitToPay, noteDepositPaid: noDeposits });
+const ports = { audit: writeAudit, findVisit: findVisitToPay, noteDepositPaid: noDeposits, sittings };
+const own = () => ({ ...deps, ...ports });
 /** Ten times each from five processes with connections of their own. */
 const fifty = <T>(work: (each: ReturnType<typeof own>) => Promise<T>): Promise<T>[] =>
   Array.from({ length: 50 }, (_, n) => work({ ...own(), db: processes[n % 5]?.db ?? deps.db }));
@@ -49,11 +51,12 @@ const pay = async (partes: Parts, more: Partial<Body> = {}) => {
   const body = { ...BASE, chave: newId(), partes, ...more };
   return (await registerPayment(own())(admin(), body)).items;
 };
+const cents = (money = '0.00') => Math.round(Number(money) * 100);
 const cash = (valor: string) => ({ metodo: 'dinheiro' as const, valor });
 const pix = (valor: string) => ({ metodo: 'pix' as const, valor });
 const give = (id: string, valor: string, chave = newId()) =>
   refundPayment(own())(admin(), id, { chave, valor, motivo: 'Não ficou como queria' });
-const month = async () => (await listPayments(deps)(admin(), { limit: 50 })).resumo;
+const month = async () => (await listPayments(own())(admin(), { limit: 50 })).resumo;
 const dashboardOf = () => readDashboard({ ...deps, readUsage: readUsage(lendCompany) })(admin());
 const account = (id: string) => readVisitAccount(own())(admin(), id);
 
@@ -84,7 +87,7 @@ describe('registering', () => {
     expect(await account(corte)).toMatchObject({ total: '140.00', pago: '0.00', aberto: '140.00' });
     const made = await pay([pix('50.00'), cash('40.00')], { agendamento_id: corte, observacao: 'Troco para 50' });
     expect(made).toMatchObject([
-      { metodo: 'pix', valor: '50.00', status: 'pago', cliente_nome: 'Ana Beatriz', servico: 'Corte' },
+      { metodo: 'pix', valor: '50.00', status: 'pago', cliente_nome: 'Ana Beatriz' },
       { metodo: 'dinheiro', valor: '40.00', observacao: 'Troco para 50', autor_nome: 'Isabela Ferreira' },
     ]);
     expect(await account(escova)).toMatchObject({ pago: '90.00', aberto: '50.00' });
@@ -129,7 +132,7 @@ describe('registering', () => {
         values (gen_random_uuid(), ${salon.tenantId}, 12.34, 'em_analise')`,
     );
     expect(await month()).toMatchObject({ pago: '0.00', pendente: '12.34' });
-    expect((await listPayments(deps)(admin(), { limit: 5, status: 'pendente' })).items).toHaveLength(1);
+    expect((await listPayments(own())(admin(), { limit: 5, status: 'pendente' })).items).toHaveLength(1);
   });
 
   it('tomorrow is refused, also where UTC is a day ahead', async () => {
@@ -223,7 +226,7 @@ describe('giving back', () => {
     expect(await month()).toMatchObject({ pago: '0.00', reembolsado: '0.00' });
     expect(await account(corte)).toMatchObject({ aberto: '140.00' });
     await expect(give(id, '1.00')).rejects.toMatchObject({ code: 'billing/not-paid' });
-    expect((await listPayments(deps)(admin(), { limit: 5 })).items).toHaveLength(1);
+    expect((await listPayments(own())(admin(), { limit: 5 })).items).toHaveLength(1);
   });
 
   it('what was refunded in part is not a mistake', async () => {
@@ -281,9 +284,9 @@ describe('periods, on the clock of the company', () => {
         expect(await month()).toMatchObject({ pago: '1.10', periodo: 'novembro de 2026' });
         expect((await dashboardOf()).receita_mes).toBe('1.10');
       }
-      const asked = await listPayments(deps)(admin(), { limit: 5, de: '2026-11-01', ate: '2026-11-30' });
+      const asked = await listPayments(own())(admin(), { limit: 5, de: '2026-11-01', ate: '2026-11-30' });
       expect(asked.items.map(({ valor }) => valor)).toEqual(['0.10', '1.00']);
-      const day = await listPayments(deps)(admin(), { limit: 5, de: '2026-11-30', ate: '2026-11-30' });
+      const day = await listPayments(own())(admin(), { limit: 5, de: '2026-11-30', ate: '2026-11-30' });
       expect([day.resumo?.pago, day.resumo?.periodo]).toEqual(['0.10', '30/11/2026']);
     },
   );
@@ -292,38 +295,130 @@ describe('periods, on the clock of the company', () => {
     await asOwner(db, (sql) => sql`update tenants set fuso_horario = 'America/Sao_Paulo' where id = ${salon.tenantId}`);
     const [made] = await pay([pix('5.00')], { data: '2018-11-04' });
     expect(made?.data_pagamento).toBe('2018-11-04T14:00:00.000Z');
-    const day = await listPayments(deps)(admin(), { limit: 5, de: '2018-11-04', ate: '2018-11-04' });
+    const day = await listPayments(own())(admin(), { limit: 5, de: '2018-11-04', ate: '2018-11-04' });
     expect(day.resumo?.pago).toBe('5.00');
   });
 
   it('is bounded, and in order', async () => {
-    const ask = (de: string, ate: string) => listPayments(deps)(admin(), { limit: 5, de, ate });
+    const ask = (de: string, ate: string) => listPayments(own())(admin(), { limit: 5, de, ate });
     await expect(ask('2026-11-02', '2026-11-01')).rejects.toMatchObject({ code: 'billing/bad-period' });
     await expect(ask('2025-01-01', '2026-11-01')).rejects.toMatchObject({ code: 'billing/bad-period' });
     await expect(ask('2026-02-30', '2026-03-01')).rejects.toMatchObject({ code: 'http/invalid' });
   });
 });
 
-it('filters by form, status and professional of the visit; sums follow', async () => {
+it('filters by form and status; sums follow', async () => {
   const [corte] = await visit();
   await pay([pix('100.00'), cash('40.00')], { agendamento_id: corte });
   await pay([cash('7.00')], { cliente_id: salon.ana });
   const ask = (filter: object) =>
-    listPayments(deps)(admin(), { limit: 50, de: '2031-03-01', ate: '2031-03-31', ...filter });
+    listPayments(own())(admin(), { limit: 50, de: '2031-03-01', ate: '2031-03-31', ...filter });
   expect((await ask({ metodo: 'dinheiro' })).resumo).toMatchObject({
     pago: '47.00',
     por_metodo: [{ metodo: 'dinheiro', valor: '47.00' }],
   });
-  // Both did a service of this visit.
-  for (const profissional_id of [salon.julia, salon.renato]) {
-    const found = await ask({ profissional_id });
-    expect([found.items.length, found.resumo?.pago]).toEqual([2, '140.00']);
-  }
   expect((await ask({ status: 'cancelado' })).items).toEqual([]);
   expect((await ask({})).resumo?.por_metodo).toEqual([
     { metodo: 'pix', valor: '100.00' },
     { metodo: 'dinheiro', valor: '47.00' },
   ]);
+});
+
+describe('a visit of two people', () => {
+  const MONTH = { limit: 50, de: '2031-03-01', ate: '2031-03-31' };
+  const ask = (filter: object = {}) => listPayments(own())(admin(), Object.assign({}, MONTH, filter));
+  const people = async (filter: object = {}) => {
+    const [julia, renato] = [
+      await ask(Object.assign({ profissional_id: salon.julia }, filter)),
+      await ask(Object.assign({ profissional_id: salon.renato }, filter)),
+    ];
+    return { julia, renato };
+  };
+  const linesOf = async (filter: object = {}) => {
+    const { csv } = await exportPayments(own())(admin(), Object.assign({ de: MONTH.de, ate: MONTH.ate }, filter));
+    return (await csv.toArray()).join('').replace('\uFEFF', '').trim().split('\r\n');
+  };
+
+  it('its row and its line in the file name both services and both people, whichever the payment names', async () => {
+    const [corte, escova] = await visit();
+    await pay([pix('100.00')], { agendamento_id: corte });
+    await pay([cash('40.00')], { agendamento_id: escova });
+    await pay([cash('7.00')], { cliente_id: salon.ana });
+    const { items } = await ask();
+    const both = [
+      { nome: 'Corte', profissional_nome: 'Júlia' },
+      { nome: 'Escova', profissional_nome: 'Renato' },
+    ];
+    const named = new Map(items.map(({ valor, servicos, parte }) => [valor, { servicos, parte }]));
+    for (const valor of ['100.00', '40.00']) expect(named.get(valor)).toEqual({ servicos: both, parte: null });
+    expect(named.get('7.00')).toEqual({ servicos: [], parte: null });
+    const lines = await linesOf();
+    expect(lines.filter((line) => line.includes(';Corte, Escova;Júlia, Renato;'))).toHaveLength(2);
+    expect(lines[0]).not.toContain('Líquido de');
+  });
+
+  it('what was cancelled is not named beside what stands; a visit that is cancelled as a whole still says what it was', async () => {
+    const [corte, escova] = await visit();
+    await pay([pix('30.00')], { agendamento_id: escova });
+    const cancel = (id: string) =>
+      asOwner(db, (sql) => sql`update agendamentos set status = 'cancelado' where id = ${id}`);
+    await cancel(escova);
+    expect((await ask()).items[0]?.servicos).toEqual([{ nome: 'Corte', profissional_nome: 'Júlia' }]);
+    await cancel(corte);
+    expect((await ask()).items[0]?.servicos).toEqual([{ nome: 'Escova', profissional_nome: 'Renato' }]);
+  });
+
+  it('of one person: each payment and every sum counts their share, and the row says of how much', async () => {
+    const [corte] = await visit();
+    const made = await pay([pix('100.00'), cash('40.00')], { agendamento_id: corte });
+    await pay([cash('7.00')], { cliente_id: salon.ana });
+    const first = await people();
+    expect(first.julia.items.map(({ valor, parte }) => [valor, parte?.valor]).sort()).toEqual([
+      ['100.00', '57.14'],
+      ['40.00', '22.86'],
+    ]);
+    expect(first.julia.resumo).toMatchObject({ pago: '80.00', profissional_nome: 'Júlia' });
+    expect(first.renato.resumo).toMatchObject({ pago: '60.00', profissional_nome: 'Renato' });
+    expect((await ask()).resumo).toMatchObject({ pago: '147.00', profissional_nome: null });
+
+    const id = made.find(({ metodo }) => metodo === 'pix')?.id ?? '';
+    await give(id, '33.33');
+    await give(id, '0.01');
+    const { julia, renato } = await people();
+    const sums = [julia, renato].map(({ resumo }) => [cents(resumo?.pago), cents(resumo?.reembolsado)]);
+    expect([0, 1].map((at) => (sums[0]?.[at] ?? 0) + (sums[1]?.[at] ?? 0))).toEqual([14_000 - 3_334, 3_334]);
+    for (const { items, resumo } of [julia, renato]) {
+      const left = items.map(({ parte }) => cents(parte?.valor) - cents(parte?.reembolsado));
+      expect(left.reduce((all, one) => all + one, 0)).toBe(cents(resumo?.pago));
+    }
+    const lines = await linesOf({ profissional_id: salon.julia });
+    expect(lines[0]).toContain(';Líquido;Líquido de Júlia;Observação;');
+    const own = lines.slice(1).map((line) => cents(line.split(';')[10]?.replace(',', '.')));
+    expect(own.reduce((all, one) => all + one, 0)).toBe(cents(julia.resumo?.pago));
+  });
+
+  it('by form, and what is still to come: the shares of both are the whole', async () => {
+    const [corte] = await visit();
+    await pay([pix('33.33'), cash('20.01')], { agendamento_id: corte });
+    await pay([cash('50.55')], { agendamento_id: corte, pendente: true });
+    const { julia, renato } = await people();
+    expect(cents(julia.resumo?.pendente) + cents(renato.resumo?.pendente)).toBe(5_055);
+    for (const metodo of ['pix', 'dinheiro'] as const) {
+      const each = await people({ metodo });
+      const whole = (await ask({ metodo })).resumo;
+      expect(cents(each.julia.resumo?.pago) + cents(each.renato.resumo?.pago)).toBe(cents(whole?.pago));
+      const form = julia.resumo?.por_metodo.find((one) => one.metodo === metodo);
+      expect(form?.valor).toBe(each.julia.resumo?.pago);
+    }
+  });
+
+  it('whoever is not of this company is not found', async () => {
+    await expect(ask({ profissional_id: newId() })).rejects.toMatchObject({
+      code: 'scheduling/professional-not-found',
+    });
+    const file = exportPayments(own())(admin(), { de: MONTH.de, ate: MONTH.ate, profissional_id: newId() });
+    await expect(file).rejects.toMatchObject({ code: 'scheduling/professional-not-found' });
+  });
 });
 
 it('the file has every row of the filter, once, in numbers a spreadsheet reads, and no formula', async () => {

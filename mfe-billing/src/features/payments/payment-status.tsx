@@ -1,4 +1,4 @@
-import { knownStatus, type PaymentStatus, STATUS_LABEL } from '@balcao/contracts/payments';
+import { knownStatus, type PagamentoListado, type PaymentStatus, STATUS_LABEL } from '@balcao/contracts/payments';
 import { formatBRL } from '@balcao/platform';
 import { Group, StatusBadge, Text, type Tone } from '@balcao/ui';
 
@@ -9,8 +9,13 @@ const TONE: Record<PaymentStatus, Tone> = {
   reembolsado: 'info',
 };
 
+interface PaymentStatusBadgeProps extends Pick<PagamentoListado, 'status' | 'reembolsado'> {
+  /** Of a list about one person. */
+  parte?: PagamentoListado['parte'];
+}
+
 /** How a payment stands, and what of it was given back. */
-export function PaymentStatusBadge({ status, reembolsado }: { status: string; reembolsado: string }) {
+export function PaymentStatusBadge({ status, reembolsado, parte }: PaymentStatusBadgeProps) {
   const known = knownStatus(status);
   const part = known === 'pago' && Number(reembolsado) > 0;
   return (
@@ -18,6 +23,7 @@ export function PaymentStatusBadge({ status, reembolsado }: { status: string; re
       <StatusBadge tone={TONE[known]}>{STATUS_LABEL[known]}</StatusBadge>
       {part && (
         <Text size="xs" c="dimmed">
+          {parte && parte.reembolsado !== reembolsado && `${formatBRL(parte.reembolsado)} de `}
           {formatBRL(reembolsado)} devolvido
         </Text>
       )}

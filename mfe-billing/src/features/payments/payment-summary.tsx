@@ -12,10 +12,11 @@ export function PaymentSummary({ summary, onPending }: PaymentSummaryProps) {
   const forms = summary.por_metodo.map(
     ({ metodo, valor }) => `${methodLabel(metodo) ?? 'Sem forma'} ${formatBRL(valor)}`,
   );
+  const whose = summary.profissional_nome ? `, parte de ${summary.profissional_nome}` : '';
   const cards = [
-    { label: `Recebido em ${summary.periodo}`, value: summary.pago, more: forms.join(' · ') },
-    { label: 'A receber', value: summary.pendente, onClick: onPending },
-    { label: `Reembolsado em ${summary.periodo}`, value: summary.reembolsado },
+    { label: `Recebido em ${summary.periodo}${whose}`, value: summary.pago, more: forms.join(' · ') },
+    { label: `A receber${whose}`, value: summary.pendente, onClick: onPending },
+    { label: `Reembolsado em ${summary.periodo}${whose}`, value: summary.reembolsado },
   ];
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }} mb="lg">

@@ -1,5 +1,6 @@
 import { centsOf } from '@balcao/contracts/money';
 import { dayIn } from '../payments/company-day';
+import { visitsOf } from '../payments/visits-of';
 import type { ServiceRow } from './commission.repository';
 import type { CommissionPorts } from './commission-ports';
 import { commissionOf, type Rule, splitReceived } from './earn';
@@ -25,16 +26,6 @@ interface About {
   to: Date;
   ruleOf(profissionalId: string, produtoId: string | null, day: string): Rule | null;
   sittings: CommissionPorts['sittings'];
-}
-
-/** Rows of one visit together, an appointment without one alone. */
-function visitsOf(rows: readonly ServiceRow[]): ServiceRow[][] {
-  const visits = new Map<string, ServiceRow[]>();
-  for (const row of rows) {
-    const key = row.visita_id ?? row.id;
-    visits.set(key, [...(visits.get(key) ?? []), row]);
-  }
-  return [...visits.values()];
 }
 
 const sum = (amounts: readonly string[]) => amounts.reduce((all, one) => all + centsOf(one), 0);

@@ -18,9 +18,19 @@ export interface VisitToPay {
   acabou_em: Date | null;
 }
 
+interface Timed {
+  id: string;
+  data_hora: Date;
+  duracao_minutos: number;
+}
+
+/** The agenda's: parts the services of a visit into what a customer does in one go. */
+export type PartVisit = <T extends Timed>(rows: readonly T[], zone: string) => T[][];
+
 /** What payments need of others; compose hands it in. */
 export interface PaymentPorts {
   audit: WriteAudit;
+  sittings: PartVisit;
   /** The agenda's: the visit an appointment belongs to. Refuses with `scheduling/not-found`. */
   findVisit(unit: UnitOfWork, agendamentoId: string): Promise<VisitToPay>;
   /** The agenda's: so much is paid for a visit now; whether that was its deposit, and whether it came too late. */

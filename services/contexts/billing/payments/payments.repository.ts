@@ -3,29 +3,20 @@ import type { Tx, UnitOfWork } from '@balcao/kit/db';
 import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { dados_cliente, produtos } from '../../catalog/schema';
 import { tenants } from '../../identity/schema';
-import { agendamentos, profissionais } from '../../scheduling/schema';
+import { agendamentos } from '../../scheduling/schema';
 import { pagamentos, reembolsos } from '../schema';
 import type { Period } from './company-day';
 
 const { tenant_id } = pagamentos;
 
-/** Joined, as a list shows it: the customer, and the service and professional it was entered for. */
+/** Joined with the customer, and the service it was entered for. */
 const selectRows = (tx: Tx) =>
   tx
-    .select({
-      pagamento: pagamentos,
-      cliente_nome: dados_cliente.nome,
-      servico: produtos.nome,
-      profissional_nome: profissionais.nome,
-    })
+    .select({ pagamento: pagamentos, cliente_nome: dados_cliente.nome, servico: produtos.nome })
     .from(pagamentos)
     .leftJoin(dados_cliente, and(eq(dados_cliente.tenant_id, tenant_id), eq(dados_cliente.id, pagamentos.cliente_id)))
     .leftJoin(agendamentos, and(eq(agendamentos.tenant_id, tenant_id), eq(agendamentos.id, pagamentos.agendamento_id)))
     .leftJoin(produtos, and(eq(produtos.tenant_id, tenant_id), eq(produtos.id, agendamentos.produto_id)))
-    .leftJoin(
-      profissionais,
-      and(eq(profissionais.tenant_id, tenant_id), eq(profissionais.id, agendamentos.profissional_id)),
-    )
     .$dynamic();
 
 export type PaymentRow = Awaited<ReturnType<typeof listPaymentRows>>[number];
@@ -39,10 +30,10 @@ const ofProfessional = (id: string): SQL =>
     and (a.profissional_id = ${id} or exists (select 1 from ${agendamentos} v
       where v.tenant_id = a.tenant_id and v.visita_id = a.visita_id and v.profissional_id = ${id} offset 0)) offset 0)`;
 
-const narrowed = ({ metodo, profissional_id }: PaymentFilter): (SQL | undefined)[] => [
-  metodo && eq(pagamentos.metodo, metodo),
-  profissional_id ? ofProfessional(profissional_id) : undefined,
-];
+const ofForm = ({ metodo }: PaymentFilter): SQL | undefined => metodo && eq(pagamentos.metodo, metodo);
+
+const ofPerson = ({ profissional_id }: PaymentFilter): SQL | undefined =>
+  profissional_id ? ofProfessional(profissional_id) : undefined;
 
 const ofStatus = ({ status }: PaymentFilter): SQL | undefined =>
   status === 'pendente' ? isPending : status && eq(pagamentos.status, status);
@@ -63,7 +54,8 @@ export function listPaymentRows(tx: Tx, tenantId: string, page: PageOfRows) {
         eq(tenant_id, tenantId),
         period ? and(gte(quando, period.from), lt(quando, period.to)) : undefined,
         ofStatus(page),
-        ...narrowed(page),
+        ofForm(page),
+        ofPerson(page),
         after ? sql`(${quando}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined,
       ),
     )
@@ -73,23 +65,29 @@ export function listPaymentRows(tx: Tx, tenantId: string, page: PageOfRows) {
 
 const total = (column: SQL) => sql<string>`coalesce(sum(${column}), 0)::numeric(14,2)::text`;
 
+type Span = Pick<Period, 'from' | 'to'>;
+
+/** Which payments the sums of a question count: paid within a period, still to come, given back within it. */
+const paidWithin = (tenantId: string, filter: PaymentFilter, { from, to }: Span) => {
+  const { data_pagamento, status } = pagamentos;
+  const within = and(gte(data_pagamento, from), lt(data_pagamento, to));
+  return and(eq(tenant_id, tenantId), eq(status, 'pago'), within, ofForm(filter));
+};
+const toCome = (tenantId: string, filter: PaymentFilter) => and(eq(tenant_id, tenantId), isPending, ofForm(filter));
+const backWithin = (tenantId: string, filter: PaymentFilter, { from, to }: Span) => {
+  const { created_at } = reembolsos;
+  return and(eq(reembolsos.tenant_id, tenantId), gte(created_at, from), lt(created_at, to), ofForm(filter));
+};
+const ofRefund = and(eq(tenant_id, reembolsos.tenant_id), eq(pagamentos.id, reembolsos.pagamento_id));
+
 /** What stayed of the payments of a period, by form. */
-export function sumPaid(tx: Tx, tenantId: string, filter: PaymentFilter, { from, to }: Pick<Period, 'from' | 'to'>) {
-  const { data_pagamento, status, metodo } = pagamentos;
+export function sumPaid(tx: Tx, tenantId: string, filter: PaymentFilter, span: Span) {
   const valor = total(sql`${pagamentos.valor} - ${pagamentos.reembolsado}`);
   return tx
-    .select({ metodo, valor })
+    .select({ metodo: pagamentos.metodo, valor })
     .from(pagamentos)
-    .where(
-      and(
-        eq(tenant_id, tenantId),
-        eq(status, 'pago'),
-        gte(data_pagamento, from),
-        lt(data_pagamento, to),
-        ...narrowed(filter),
-      ),
-    )
-    .groupBy(metodo);
+    .where(paidWithin(tenantId, filter, span))
+    .groupBy(pagamentos.metodo);
 }
 
 /** All that is still to come. */
@@ -97,25 +95,40 @@ export async function sumPending(tx: Tx, tenantId: string, filter: PaymentFilter
   const [row] = await tx
     .select({ valor: total(sql`${pagamentos.valor}`) })
     .from(pagamentos)
-    .where(and(eq(tenant_id, tenantId), isPending, ...narrowed(filter)));
+    .where(toCome(tenantId, filter));
   return row?.valor ?? '0.00';
 }
 
 /** What was given back within a period, whenever it had been paid. */
-export async function sumRefunded(tx: Tx, tenantId: string, filter: PaymentFilter, { from, to }: Period) {
+export async function sumRefunded(tx: Tx, tenantId: string, filter: PaymentFilter, span: Span) {
   const [row] = await tx
     .select({ valor: total(sql`${reembolsos.valor}`) })
     .from(reembolsos)
-    .innerJoin(pagamentos, and(eq(tenant_id, reembolsos.tenant_id), eq(pagamentos.id, reembolsos.pagamento_id)))
-    .where(
-      and(
-        eq(reembolsos.tenant_id, tenantId),
-        gte(reembolsos.created_at, from),
-        lt(reembolsos.created_at, to),
-        ...narrowed(filter),
-      ),
-    );
+    .innerJoin(pagamentos, ofRefund)
+    .where(backWithin(tenantId, filter, span));
   return row?.valor ?? '0.00';
+}
+
+/** The services named by what the sums of somebody's question count. Read as sets: each index is walked once, not for every payment. */
+export async function listCountedServices(
+  tx: Tx,
+  tenantId: string,
+  filter: PaymentFilter & { profissional_id: string },
+  span: Span,
+): Promise<string[]> {
+  const { profissional_id } = filter;
+  const id = sql`${pagamentos.agendamento_id} as id`;
+  const rows = await tx.execute<{ id: string }>(sql`
+    with pago as materialized (select ${id} from ${pagamentos} where ${paidWithin(tenantId, filter, span)}
+        union select ${id} from ${pagamentos} where ${toCome(tenantId, filter)}
+        union select ${id} from ${reembolsos} join ${pagamentos} on ${ofRefund} where ${backWithin(tenantId, filter, span)}),
+      servico as materialized (select a.id, a.visita_id, a.profissional_id from ${agendamentos} a
+        where a.tenant_id = ${tenantId} and a.id = any(array(select id from pago where id is not null))),
+      visita as materialized (select a.visita_id, a.profissional_id from ${agendamentos} a where a.tenant_id = ${tenantId}
+        and a.visita_id = any(array(select visita_id from servico where visita_id is not null)))
+    select id from servico where profissional_id = ${profissional_id}
+      or visita_id in (select visita_id from visita where profissional_id = ${profissional_id})`);
+  return rows.map((row) => row.id);
 }
 
 /** The clock of the company. */

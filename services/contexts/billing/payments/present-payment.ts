@@ -1,21 +1,26 @@
 import { centsOf, moneyOf } from '@balcao/contracts/money';
-import { knownStatus, type Pagamento, type PagamentoDetalhe, paymentFor } from '@balcao/contracts/payments';
+import {
+  knownStatus,
+  type Pagamento,
+  type PagamentoDetalhe,
+  type PagamentoListado,
+  paymentFor,
+} from '@balcao/contracts/payments';
 import type { Actor } from '@balcao/kit/actor';
 import type { Return } from '../charges/returns.repository';
+import type { DescribedRow } from './describe-rows';
 import type { VisitToPay } from './payment-ports';
 import type { PaymentRow } from './payments.repository';
 import type { Refund } from './refunds.repository';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-export function presentPayment({ pagamento, cliente_nome, servico, profissional_nome }: PaymentRow): Pagamento {
+export function presentPayment({ pagamento, cliente_nome }: PaymentRow): Pagamento {
   return {
     id: pagamento.id,
     cliente_id: pagamento.cliente_id,
     cliente_nome,
     agendamento_id: pagamento.agendamento_id,
-    servico,
-    profissional_nome,
     valor: pagamento.valor,
     reembolsado: pagamento.reembolsado,
     status: pagamento.status,
@@ -32,6 +37,14 @@ export const presentPaymentTo =
   ({ role }: Pick<Actor, 'role'>) =>
   (row: PaymentRow): Pagamento =>
     paymentFor(role, presentPayment(row));
+
+/** The same with what a list says of its visit. */
+export const presentListedTo =
+  ({ role }: Pick<Actor, 'role'>) =>
+  (row: DescribedRow): PagamentoListado => {
+    const { servicos, parte } = row;
+    return paymentFor(role, Object.assign(presentPayment(row), { servicos, parte }));
+  };
 
 /** What can still be given back of a payment, in cents. */
 export const leftOf = ({

@@ -15,6 +15,7 @@ import { findOrCreateCustomer } from '../../catalog/customers/find-or-create-cus
 import { findMercadoPago, noteMercadoPagoRefused } from '../../chats';
 import { lendCompany, tellAdmins } from '../../identity';
 import { writeAudit } from '../../master/audit/audit.repository';
+import { sittings } from '../../scheduling';
 import { findVisitToPay } from '../../scheduling/appointments/find-visit-to-pay';
 import type { DepositDeps } from '../../scheduling/deposits/deposit-ports';
 import { noteDepositPaid } from '../../scheduling/deposits/note-deposit-paid';
@@ -103,6 +104,7 @@ export async function openPixStage(connections = 5) {
       tellAdmins,
       platformCharges: openPlatformCharges(platformAccount, openProvider, { keyedHash, config }),
       findVisit: findVisitToPay,
+      sittings,
       noteDepositPaid: noteDepositPaid(agenda),
       openProvider,
       findPixCredentials: findMercadoPago(deps),
