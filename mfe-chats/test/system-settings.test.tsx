@@ -188,8 +188,12 @@ test('the company’s own messaging server can be taken away: the platform’s i
 
 describe('the platform’s master', () => {
   const PLATFORM = 'http://localhost/api/master/system-settings';
+  const SUPPORT = 'http://localhost/api/support';
   const open = async (value = settings()) => {
-    server.use(http.get(PLATFORM, () => HttpResponse.json(value)));
+    server.use(
+      http.get(PLATFORM, () => HttpResponse.json(value)),
+      http.get(SUPPORT, () => HttpResponse.json({ email: null, whatsapp: '5511987654321' })),
+    );
     return renderArea('/system-settings', { session: fakeSession('master') });
   };
 
@@ -215,6 +219,37 @@ describe('the platform’s master', () => {
     expect(screen.queryByText(/Acesso Negado/)).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Arquivos das conversas' })).not.toBeInTheDocument();
     expect(state.calls.filter((call) => call.endsWith(' /system-settings'))).toEqual([]);
+  });
+
+  test('says how the support is reached; what the server refuses stands beside its field, what was typed stays', async () => {
+    const said = [{ email: 'Informe um e-mail válido, como nome@empresa.com.br.' }, null];
+    const sent: unknown[] = [];
+    server.use(
+      http.put('http://localhost/api/master/support', async ({ request }) => {
+        const body = (await request.json()) as object;
+        sent.push(body);
+        const fields = said.shift();
+        if (!fields) return HttpResponse.json(body);
+        return HttpResponse.json(
+          { error: { code: 'http/invalid', message: 'Confira os campos.', fields } },
+          { status: 422 },
+        );
+      }),
+    );
+    const { user } = await open();
+    const support = within(await section('Contato do suporte'));
+    expect(support.getByLabelText('WhatsApp do suporte')).toHaveValue('+55 (11) 98765-4321');
+    await user.type(support.getByLabelText('E-mail do suporte'), 'suporte');
+    await user.click(support.getByRole('button', { name: 'Salvar' }));
+    expect(await support.findByText(/^Informe um e-mail válido/)).toBeInTheDocument();
+    await user.type(support.getByLabelText('E-mail do suporte'), '@balcao.com.br');
+    await user.clear(support.getByLabelText('WhatsApp do suporte'));
+    await user.click(support.getByRole('button', { name: 'Salvar' }));
+    expect(await support.findByText('Configurações salvas com sucesso!')).toBeInTheDocument();
+    expect(sent).toEqual([
+      { email: 'suporte', whatsapp: '+55 (11) 98765-4321' },
+      { email: 'suporte@balcao.com.br', whatsapp: null },
+    ]);
   });
 
   test.each([

@@ -3,10 +3,11 @@ import { liveFrame } from '@balcao/platform';
 import { fakeSession } from '@balcao/platform/testing';
 import { act, screen } from '@testing-library/react';
 import { bannerState } from '../src/layout/banner-state';
-import { fakeApi } from './fake-api';
+import { answer, fakeApi } from './fake-api';
 import { renderShell } from './render-shell';
 
-fakeApi();
+const server = fakeApi();
+beforeEach(() => server.use(answer('get', '/support', { email: null, whatsapp: null })));
 const NOW = Date.parse('2026-11-21T12:00:00.000Z');
 const tenant = (given: Partial<Tenant>): Tenant => ({ ...(fakeSession('admin').tenant as Tenant), ...given });
 const trial = (ends: string) => tenant({ status: 'trial', trial_ends_at: ends });
@@ -89,6 +90,14 @@ test('others read why, without a door that is not theirs', async () => {
   await renderShell('/appointments', { session: fakeSession('user', { tenant: ended }) });
   expect(screen.getByText(/é preciso escolher um plano/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Escolher Plano' })).not.toBeInTheDocument();
+});
+
+test('where the platform says how its support is reached, a suspended company is led there', async () => {
+  server.use(answer('get', '/support', { email: 'suporte@balcao.com.br', whatsapp: '5511987654321' }));
+  await show({ status: 'suspended' });
+  const link = (name: string) => screen.findByRole('link', { name });
+  expect(await link('WhatsApp do suporte')).toHaveAttribute('href', 'https://wa.me/5511987654321');
+  expect(await link('E-mail do suporte')).toHaveAttribute('href', 'mailto:suporte@balcao.com.br');
 });
 
 test('a suspended company is led to what it has to pay or to support, not to the plans', async () => {

@@ -1,11 +1,13 @@
-import { Link, paths, useParams } from '@balcao/platform';
+import { Link, paths, useParams, useSession } from '@balcao/platform';
 import { AsyncContent, Button, EmptyState, PageHeader } from '@balcao/ui';
 import { IconArrowLeft, IconPrinter } from '@balcao/ui/icons';
 import { useBillingPaymentQuery } from '../api/payments-api';
 import { ReceiptPaper } from '../features/payment/receipt-paper';
+import { SendReceipt } from '../features/payment/send-receipt';
 
 export default function ReceiptPage() {
   const { id = '' } = useParams();
+  const { can } = useSession();
   const query = useBillingPaymentQuery(id);
   const payment = query.data;
   const paid = payment?.status === 'pago' || payment?.status === 'reembolsado';
@@ -32,6 +34,7 @@ export default function ReceiptPage() {
         }
       />
       <AsyncContent query={query} what="o recibo">
+        {paid && can('payments.manage') && <SendReceipt id={id} />}
         {payment && paid && <ReceiptPaper payment={payment} />}
         {payment && !paid && <EmptyState title="Este pagamento não foi recebido: não há recibo dele." />}
       </AsyncContent>

@@ -7,6 +7,7 @@ import { AiSection } from '../features/system/ai-section';
 import { EvolutionSection } from '../features/system/evolution-section';
 import { MannersSection } from '../features/system/manners-section';
 import { StorageSection } from '../features/system/storage-section';
+import { SupportSection } from '../features/system/support-section';
 
 const OF_COMPANY = 'Servidor do WhatsApp, inteligência artificial e arquivos da sua empresa.';
 const OF_PLATFORM = 'O que vale para todas as empresas que não têm o seu próprio servidor ou a sua própria IA.';
@@ -20,7 +21,11 @@ export default function SystemSettingsPage() {
 }
 
 function OfPlatform() {
-  return <Settings query={useChatsPlatformSettingsQuery()} description={OF_PLATFORM} />;
+  return (
+    <Settings query={useChatsPlatformSettingsQuery()} description={OF_PLATFORM}>
+      <SupportSection />
+    </Settings>
+  );
 }
 
 function OfCompany() {

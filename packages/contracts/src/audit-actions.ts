@@ -84,6 +84,7 @@ export const AUDIT_ACTIONS = {
     frase: '{quem} voltou ao servidor do WhatsApp da plataforma.',
   },
   'PUT /master/system-settings': { tipo: 'empresa', frase: '{quem} mudou as configurações da plataforma.' },
+  'PUT /master/support': { tipo: 'empresa', frase: '{quem} mudou o contato do suporte da plataforma.' },
   'DELETE /master/system-settings/ai-key': { tipo: 'empresa', frase: '{quem} removeu a chave da IA da plataforma.' },
   'DELETE /master/system-settings/gateway-key': {
     tipo: 'empresa',
@@ -168,6 +169,7 @@ export const AUDIT_ACTIONS = {
   'pagamento.reembolsado': { tipo: 'pagamentos', frase: '{quem} reembolsou um pagamento{valor}.' },
   'pagamento.estornado': { tipo: 'pagamentos', frase: '{quem} estornou um lançamento{valor}.' },
   'pagamentos.exportados': { tipo: 'pagamentos', frase: '{quem} exportou os pagamentos.' },
+  'recibo.enviado': { tipo: 'pagamentos', frase: '{quem} enviou um recibo ao cliente pelo WhatsApp.' },
   'caixa.aberto': { tipo: 'pagamentos', frase: '{quem} abriu o caixa.' },
   'caixa.fechado': { tipo: 'pagamentos', frase: '{quem} fechou o caixa.' },
   'caixa.sangria': { tipo: 'pagamentos', frase: '{quem} fez uma sangria do caixa{valor}.' },

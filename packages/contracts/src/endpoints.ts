@@ -45,12 +45,14 @@ import * as pixKey from './pix-key';
 import * as presence from './presence';
 import * as quickReplies from './quick-replies';
 import * as realtime from './realtime';
+import * as receipts from './receipts';
 import * as remotes from './remotes';
 import * as rooms from './rooms';
 import * as scheduling from './scheduling';
 import * as secondFactor from './second-factor';
 import * as signIns from './sign-ins';
 import * as snooze from './snooze';
+import * as support from './support';
 import * as system from './system';
 import * as unread from './unread';
 
@@ -96,6 +98,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     googleCalendar,
     diagnostics,
     system,
+    support,
     realtime,
     catalog,
     customers,
@@ -106,6 +109,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     billing,
     invoices,
     payments,
+    receipts,
     cash,
     pixKey,
     commissions,

@@ -436,6 +436,19 @@ export const ERRORS = {
     status: 409,
     text: 'O WhatsApp da empresa não está conectado. Conecte em Integrações, ou copie o código.',
   },
+  'billing/no-receipt': { status: 409, text: 'Este pagamento não foi recebido: não há recibo dele.' },
+  'billing/receipt-nobody': {
+    status: 422,
+    text: 'Este pagamento não tem cliente. Imprima o recibo ou salve em PDF.',
+  },
+  'billing/receipt-no-phone': {
+    status: 422,
+    text: 'Este cliente não tem telefone. Cadastre o telefone na ficha dele, ou imprima o recibo.',
+  },
+  'billing/receipt-offline': {
+    status: 409,
+    text: 'O WhatsApp da empresa não está conectado. Conecte em Integrações, ou imprima o recibo.',
+  },
   'billing/bad-pix-key': { status: 422, text: 'Esta chave Pix não existe neste formato. Confira o tipo e a chave.' },
   'billing/rule-not-found': { status: 404, text: 'Regra de comissão não encontrada.' },
   'billing/payout-not-found': { status: 404, text: 'Repasse de comissão não encontrado.' },

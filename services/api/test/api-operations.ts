@@ -79,6 +79,7 @@ export const BODIES: Record<string, (rows: CompanyRows) => object> = {
   evolutionApiManager: () => ({ action: 'getStatus' }),
   testIntegration: () => ({ tipo: 'google_calendar' }),
   saveSystemSettings: () => ({ ai_config: { custom_instructions: 'Seja breve.' } }),
+  saveSupport: () => ({ email: 'suporte@balcao.com.br', whatsapp: '(11) 98765-4321' }),
   savePlatformSettings: () => ({ ai_config: { custom_instructions: 'Seja breve.' } }),
   saveMediaStorage: () => ({ dias: 90 }),
   saveManners: () => DEFAULT_MANNERS,

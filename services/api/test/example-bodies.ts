@@ -99,6 +99,7 @@ export const PAYMENT_BODIES: Bodies = {
   }),
   createCharge: ({ customer }) => ({ chave: key, cliente_id: customer, valor: '10.00' }),
   sendCharge: () => ({ chave: key }),
+  sendReceipt: () => ({ vez: 1 }),
   receivePayment: () => ({ metodo: 'dinheiro' }),
   refundPayment: () => ({ chave: key, valor: '10.00', motivo: 'Serviço não feito' }),
   voidPayment: () => ({ motivo: 'Lançado em dobro' }),

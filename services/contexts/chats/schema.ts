@@ -20,7 +20,7 @@ import {
 import { dados_cliente } from '../catalog/schema';
 import { ownTenantId, tenants, usuarios } from '../identity/schema';
 import type { EnvioStatus } from './outbox/envio-status';
-import type { AiValue, EvolutionValue, SettingKey } from './settings/settings-value';
+import type { AiValue, EvolutionValue, SettingKey, SupportValue } from './settings/settings-value';
 
 export const evolution_instances = pgTable(
   'evolution_instances',
@@ -313,8 +313,8 @@ export const system_settings = pgTable(
   {
     id: id(),
     tenant_id: uuid('tenant_id').references(() => tenants.id),
-    key: text('key').$type<SettingKey>().notNull(),
-    value: jsonb('value').$type<EvolutionValue & AiValue>().notNull(),
+    key: text('key').$type<SettingKey | 'suporte'>().notNull(),
+    value: jsonb('value').$type<EvolutionValue & AiValue & SupportValue>().notNull(),
     description: text('description'),
     updated_at: instant('updated_at').notNull().defaultNow(),
   },

@@ -1,6 +1,7 @@
-import { Link, paths, useLocation, useSession, useStreamState } from '@balcao/platform';
+import { Link, lazyPage, paths, useLocation, useSession, useStreamState } from '@balcao/platform';
 import { Anchor, CloseButton, useLocalStorage, useNetwork } from '@balcao/ui';
 import { IconAlertTriangle, IconBan, IconCheck, IconClock, IconCloudOff } from '@balcao/ui/icons';
+import { LazyScreen } from '../remotes';
 import classes from './banner.module.css';
 import { type BannerState, bannerState } from './banner-state';
 import { useMinute } from './use-minute';
@@ -20,6 +21,10 @@ const DOORS = {
   invoice: { to: paths.subscription(), label: 'Ver assinatura' },
   undo: { to: paths.settings({ tab: 'empresa' }), label: 'Desfazer' },
 } as const;
+
+const SupportDoor = lazyPage(async () => ({
+  default: (await import(/* webpackChunkName: "support" */ './support-door')).SupportDoor,
+}));
 
 /** The notice to show now, and how to put it away. */
 export function useBanner(): { banner: BannerState | null; dismiss: () => void } {
@@ -56,6 +61,7 @@ export function Banner({ banner, onDismiss }: { banner: BannerState; onDismiss: 
         <strong>{banner.text}</strong>
         {banner.detail && <span className={classes.detail}>{banner.detail}</span>}
       </div>
+      {banner.kind === 'suspended' && <LazyScreen page={<SupportDoor />} waiting={null} />}
       {banner.door && (
         <Anchor component={Link} to={DOORS[banner.door].to} c="inherit" fw={600} size="sm" className={classes.door}>
           {DOORS[banner.door].label}

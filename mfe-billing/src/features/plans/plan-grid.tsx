@@ -3,6 +3,7 @@ import type { Usage } from '@balcao/contracts/identity';
 import { useSession } from '@balcao/platform';
 import { DataList, EmptyState, Text, Title } from '@balcao/ui';
 import { useBillingPlansQuery } from '../../api/billing-api';
+import { SupportLinks } from '../subscription/support-links';
 import { PlanCard } from './plan-card';
 import type { Standing } from './plan-change';
 import { useChoosePlan } from './use-choose-plan';
@@ -43,6 +44,7 @@ export function PlanGrid({ usage, standing, onInvoice }: PlanGridProps) {
           {why}
         </Text>
       )}
+      {why === SUSPENDED && <SupportLinks />}
       <DataList
         label="Planos"
         layout="grid"

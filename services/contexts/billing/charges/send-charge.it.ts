@@ -1,6 +1,7 @@
 import { newId } from '@balcao/kit/ids';
 import { asOwner } from '@balcao/testing/make-tenant';
 import { sendToCustomer } from '../../chats/messages/send-to-customer';
+import { connectWhatsapp } from '../test/connect-whatsapp';
 import { type Company, openPixStage, type PixStage } from '../test/pix-stage';
 import { createCharge } from './create-charge';
 import { sendCharge } from './send-charge';
@@ -27,12 +28,7 @@ const charge = () =>
   });
 const send = (id: string, chave = newId(), deps = stage.deps) =>
   sendCharge({ ...deps, sendToCustomer: sendToCustomer(deps) })(company.actor, id, { chave });
-const connect = () =>
-  asOwner(stage.db, (sql) => {
-    const keys = { webhook_token: newId(), webhook_secret: 'sealed' };
-    const row = { id: newId(), tenant_id: company.tenantId, instance_name: `agent_${company.tenantId}` };
-    return sql`insert into evolution_instances ${sql(Object.assign(row, keys, { status: 'connected' }))}`;
-  });
+const connect = () => connectWhatsapp(stage.db, company.tenantId);
 const messages = () =>
   asOwner(
     stage.db,

@@ -21,6 +21,12 @@ export interface AiValue {
   semente?: string;
 }
 
+/** The platform's only: how its support is reached. */
+export interface SupportValue {
+  email?: string | null;
+  whatsapp?: string | null;
+}
+
 /** Owner of the platform's own layer of settings. */
 export const PLATFORM = 'platform';
 export const DEFAULT_AI_URL = 'https://api.openai.com/v1';

@@ -20,6 +20,7 @@ export async function readLayers({ tx, tenantId }: UnitOfWork): Promise<Layers> 
     .where(or(eq(system_settings.tenant_id, tenantId), isNull(system_settings.tenant_id)));
   const layers: Layers = { own: {}, platform: {} };
   for (const row of rows) {
+    if (row.key === 'suporte') continue;
     const layer = row.tenant_id === null ? layers.platform : layers.own;
     layer[row.key] = { value: row.value, updatedAt: row.updated_at };
   }

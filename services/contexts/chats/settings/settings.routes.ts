@@ -12,6 +12,7 @@ import {
 import { removeAiKey } from './remove-ai-key';
 import { removeGatewayKey } from './remove-gateway-key';
 import { saveSettings } from './save-settings';
+import { readSupport, saveSupport } from './support';
 
 /** Both layers of the settings: a company's own, and the platform's beneath them. */
 export function settingsRoutes(deps: Deps, ports: { egress: Egress; tryKey: TryAiKey }): Route[] {
@@ -24,6 +25,8 @@ export function settingsRoutes(deps: Deps, ports: { egress: Egress; tryKey: TryA
     serve(removeGatewayKey(deps), () => [], audited),
     serve(getPlatformSettings(deps), () => []),
     serve(savePlatformSettings(saving), ({ body }) => [body], audited),
+    serve(readSupport(deps), () => []),
+    serve(saveSupport(deps), ({ body }) => [body], audited),
     serve(removePlatformAiKey(deps), () => [], audited),
     serve(removePlatformGatewayKey(deps), () => [], audited),
   ];

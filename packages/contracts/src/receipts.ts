@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { DELIVERY } from './chats';
+import { endpoint } from './endpoint';
+import { Id, IdParams, Instant } from './primitives';
+
+/** How often the receipt of a payment may be sent. */
+export const RECEIPTS_MAX = 20;
+
+/** The receipt of a payment as a message: where it can go, and what became of the last one. */
+export const ReciboNoWhatsApp = z.object({
+  /** Null: it can be sent. */
+  impedimento: z.nullable(z.enum(['sem_cliente', 'sem_telefone'])),
+  /** How often it was sent so far. */
+  vezes: z.number(),
+  ultimo: z.nullable(
+    z.object({
+      mensagem_id: Id,
+      chat_id: Id,
+      /** As of every message. */
+      entrega: z.enum(DELIVERY),
+      erro: z.nullable(z.string()),
+      created_at: Instant,
+    }),
+  ),
+});
+export type ReciboNoWhatsApp = z.infer<typeof ReciboNoWhatsApp>;
+
+export const readReceiptSending = endpoint({
+  method: 'GET',
+  path: '/payments/:id/receipt',
+  access: 'payments.manage',
+  summary: 'O recibo no WhatsApp: se pode ser enviado e como está o último envio',
+  params: IdParams,
+  response: ReciboNoWhatsApp,
+});
+
+export const sendReceipt = endpoint({
+  method: 'POST',
+  path: '/payments/:id/receipt',
+  access: 'payments.manage',
+  summary: 'Manda o recibo ao cliente, pelo WhatsApp da empresa; a mesma vez é mandada uma vez só',
+  params: IdParams,
+  /** Which sending this is, the first being 1: asked for again, nothing more is sent. */
+  body: z.object({ vez: z.number().check(z.int(), z.minimum(1), z.maximum(RECEIPTS_MAX)) }),
+  response: ReciboNoWhatsApp,
+  rateLimit: { max: 30, windowMs: 60_000 },
+});
