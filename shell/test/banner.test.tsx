@@ -97,7 +97,7 @@ test('where the platform says how its support is reached, a suspended company is
   await show({ status: 'suspended' });
   const link = (name: string) => screen.findByRole('link', { name });
   expect(await link('WhatsApp do suporte')).toHaveAttribute('href', 'https://wa.me/5511987654321');
-  expect(await link('E-mail do suporte')).toHaveAttribute('href', 'mailto:suporte@balcao.com.br');
+  expect(await link('suporte@balcao.com.br')).toHaveAttribute('href', 'mailto:suporte@balcao.com.br');
 });
 
 test('a suspended company is led to what it has to pay or to support, not to the plans', async () => {

@@ -1,4 +1,5 @@
-import { readSupport, saveSupport } from '@balcao/contracts/support';
+import { readSupport } from '@balcao/contracts/support';
+import { saveSupport } from '@balcao/contracts/support-settings';
 import { api, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 
 /** How the platform's support is reached, as its master sets it. */

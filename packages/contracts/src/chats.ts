@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DELIVERY } from './delivery';
 import { endpoint } from './endpoint';
 import { Midia } from './media-kinds';
 import { Id, IdParams, Instant, Ok, PageQuery, pageOf, requiredText } from './primitives';
@@ -19,8 +20,6 @@ export const EDIT_WITHIN_MS = 15 * 60_000;
 export const DELETE_WITHIN_MS = 60 * 3_600_000;
 
 export const AUTHORS = ['customer', 'ai', 'staff', 'phone', 'system'] as const;
-/** `queued` here, `sending`/`sent` to the gateway, `delivered`/`read` by WhatsApp; `unknown`: not confirmed (no `erro`: it may still leave); `failed`: may be retried. */
-export const DELIVERY = ['received', 'queued', 'sending', 'sent', 'delivered', 'read', 'unknown', 'failed'] as const;
 export const MESSAGE_KINDS = [
   'text',
   'audio',

@@ -53,6 +53,7 @@ import * as secondFactor from './second-factor';
 import * as signIns from './sign-ins';
 import * as snooze from './snooze';
 import * as support from './support';
+import * as supportSettings from './support-settings';
 import * as system from './system';
 import * as unread from './unread';
 
@@ -99,6 +100,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     diagnostics,
     system,
     support,
+    supportSettings,
     realtime,
     catalog,
     customers,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DELIVERY } from './chats';
+import { DELIVERY } from './delivery';
 import { endpoint } from './endpoint';
 import { Id, IdParams, Instant } from './primitives';
 

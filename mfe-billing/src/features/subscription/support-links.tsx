@@ -16,9 +16,9 @@ export function SupportLinks() {
   if (!links.length) return null;
   return (
     <Group gap="md" mb="md">
-      {links.map(({ href, label, address }) => (
+      {links.map(({ href, label }) => (
         <Anchor key={href} href={href} target="_blank" rel="noreferrer" underline="always">
-          {label}: {address}
+          {label}
         </Anchor>
       ))}
     </Group>

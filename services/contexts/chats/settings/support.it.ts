@@ -1,4 +1,4 @@
-import { saveSupport as contract } from '@balcao/contracts/support';
+import { saveSupport as contract } from '@balcao/contracts/support-settings';
 import { makeTenant } from '@balcao/testing/make-tenant';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';

@@ -1,10 +1,7 @@
 import type { BodyOf } from '@balcao/contracts/endpoint';
 import { parsePhone } from '@balcao/contracts/phone';
-import {
-  type ContatoDeSuporte,
-  readSupport as readContract,
-  saveSupport as saveContract,
-} from '@balcao/contracts/support';
+import { type ContatoDeSuporte, readSupport as readContract } from '@balcao/contracts/support';
+import { saveSupport as saveContract } from '@balcao/contracts/support-settings';
 import type { Actor } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { useCase } from '@balcao/kit/use-case';
