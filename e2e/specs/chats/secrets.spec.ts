@@ -93,6 +93,10 @@ test('what is typed into a field for a credential is nowhere to be read again', 
   await press(question, 'Enviar pergunta');
   await expect(question.getByRole('status').last()).not.toBeEmpty();
   await expect(question.getByRole('button', { name: 'Enviar pergunta' })).toBeEnabled();
+  // It was only tried: the field still holds it, and nothing else does.
+  const holders = placesWith(await keptBy(page), typed);
+  expect(holders.filter((name) => name.startsWith('field'))).toHaveLength(1);
+  expect(holders.filter((name) => name !== 'document' && !name.startsWith('field'))).toEqual([]);
 
   await page.goto('/debug-integrations');
   const ways = region(page, 'Salvar a chave da IA');
@@ -121,11 +125,13 @@ test('what is typed into a field for a credential is nowhere to be read again', 
   for (const area of AREAS) {
     await page.goto(`/${area}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    const asked = async () => (await keptBy(page)).get('store') ?? '"pending"';
+    await expect.poll(asked).not.toContain('"status":"pending"');
     await gone(area);
   }
   const answers = await heard();
   expect([...answers.keys()].filter((name) => name.includes('/api/')).length).toBeGreaterThan(20);
+  expect(placesWith(answers, ['Salão Sigilo'])).not.toEqual([]);
   expect(placesWith(answers, typed)).toEqual([]);
   const built = builtFiles();
   for (const end of ['.js', '.map'])
