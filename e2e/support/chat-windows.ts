@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { look, lookAtForm } from './look';
+import { look, lookAtForm, openForm } from './look';
 import { expect } from './panel';
 
 interface Opening {
@@ -49,7 +49,7 @@ async function lookAtShortList(page: Page, { by, title, of: add = '' }: Opening)
   await page.getByRole('button', { name: by }).filter({ visible: true }).click();
   const list = page.getByRole('dialog', { name: title });
   await look(page, `list: ${title}`, list);
-  await lookAtForm(page, list.getByRole('button', { name: add }), add);
+  await openForm(page, list.getByRole('button', { name: add }), add);
   await expect(list).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();

@@ -46,9 +46,16 @@ export async function check(page: Page, path: string, ready = page.getByRole('he
   await look(page, path, ready);
 }
 
-/** The form behind a button; it is closed again. */
+/** The form behind a button; it is closed again. All by keyboard, and back to the button. */
 export async function lookAtForm(page: Page, button: Locator, title: string) {
-  await button.filter({ visible: true }).first().click();
+  const opener = button.filter({ visible: true }).first();
+  await openForm(page, opener, title);
+  await expect(opener).toBeFocused();
+}
+
+/** The same of a button that goes with what it opens. */
+export async function openForm(page: Page, opener: Locator, title: string) {
+  await opener.press('Enter');
   const form = page.getByRole('dialog', { name: title });
   await look(page, `form: ${title}`, form);
   await page.keyboard.press('Escape');

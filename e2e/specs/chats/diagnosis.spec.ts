@@ -70,6 +70,7 @@ test('the webhook and the AI are tried on their pages', async ({ page }) => {
   const instance = page.getByRole('article').first();
   await instance.getByRole('button', { name: 'Verificar webhook' }).click();
   await expect(result).toContainText('Webhook configurado corretamente');
+  await expect(result).toBeInViewport();
   await instance.getByRole('button', { name: 'Sincronizar status' }).click();
   await expect(result).toContainText('Status atualizado: Conectado');
   await clean(page);

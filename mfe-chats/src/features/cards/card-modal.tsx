@@ -27,7 +27,8 @@ const FIELDS: Record<Kind, Field[]> = {
     {
       name: 'ponto',
       label: 'Link do Google Maps ou coordenadas',
-      description: 'No Google Maps, toque no lugar com o botão direito e copie os números. Exemplo: -23.5614, -46.6559',
+      description:
+        'No Google Maps, clique no lugar com o botão direito (no celular, toque e segure) e copie os números. Exemplo: -23.5614, -46.6559',
     },
   ],
   contato: [

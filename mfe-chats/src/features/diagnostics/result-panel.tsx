@@ -1,5 +1,6 @@
 import type { Looked } from '@balcao/contracts/diagnostics';
 import { Alert, Card, Stack, Table, Text, Title } from '@balcao/ui';
+import { useEffect, useRef } from 'react';
 
 /** What the last action came to. */
 export interface Result {
@@ -10,10 +11,14 @@ export interface Result {
 
 const TITLE = 'Resultado';
 
-/** The result of the last test or action, read out as it comes. */
+/** The result of the last test or action, read out as it comes, and brought into sight from wherever it was asked for. */
 export function ResultPanel({ result, busy }: { result: Result | null; busy: boolean }) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (result) panel.current?.scrollIntoView?.({ block: 'center' });
+  }, [result]);
   return (
-    <Card withBorder component="section" aria-label={TITLE} aria-busy={busy}>
+    <Card ref={panel} withBorder component="section" aria-label={TITLE} aria-busy={busy}>
       <Stack gap="sm">
         <Title order={2} size="h4">
           {TITLE}

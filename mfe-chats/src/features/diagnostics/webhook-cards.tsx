@@ -80,7 +80,7 @@ export function Checklist({ diagnosis }: { diagnosis: Diagnosis }) {
       <Title order={2} size="h4" mb="sm">
         O que conferir
       </Title>
-      <List spacing="xs" size="sm" listStyleType="none">
+      <List spacing="xs" size="sm" listStyleType="none" styles={{ itemIcon: { flexShrink: 0 } }}>
         {items.map(([text, done]) => (
           <List.Item key={text} icon={yesNo(done)}>
             {text}

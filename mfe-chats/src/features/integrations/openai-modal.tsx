@@ -22,7 +22,8 @@ export default function OpenAiModal({ integration, onClose }: OpenAiModalProps) 
   const query = useChatsSystemSettingsQuery();
   if (query.data) return <Form settings={query.data.ai_config} integration={integration} onClose={onClose} />;
   return (
-    <Modal title={TITLE} opened onClose={onClose}>
+    // Until there is something to do in it the focus stays with the opener, for the form to give it back to.
+    <Modal title={TITLE} opened onClose={onClose} trapFocus={query.isError}>
       <AsyncContent query={query} what="as configurações da IA">
         {null}
       </AsyncContent>

@@ -28,7 +28,7 @@ export function ContentField({ form }: { form: UseFormReturnType<DocumentValues>
       {writing ? (
         <Textarea
           label="Conteúdo"
-          description="Aceita Markdown: ## abre uma seção, ** destaca, - faz uma lista."
+          description="Para formatar: ## abre uma seção, ** destaca, - faz uma lista."
           required
           autosize
           minRows={8}

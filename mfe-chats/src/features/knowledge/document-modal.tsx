@@ -35,7 +35,7 @@ export default function DocumentModal({ document, start = {}, onClose }: Documen
   const whole = long ? query.data : document;
   if (whole !== undefined) return <DocumentForm document={whole} start={start} onClose={onClose} />;
   return (
-    <Modal title="Editar documento" opened onClose={onClose}>
+    <Modal title="Editar documento" opened onClose={onClose} trapFocus={query.isError}>
       <AsyncContent query={query} what="o documento">
         {null}
       </AsyncContent>

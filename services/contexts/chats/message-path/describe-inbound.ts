@@ -35,7 +35,7 @@ function receivedText(at: Date, { created_at }: Leg['message']): string {
 /** Written, received and stored. */
 function arrivalSteps(leg: Leg): PathStep[] {
   const { message } = leg;
-  const trial = message.wa_id === null || isTrialId(message.wa_id);
+  const trial = message.wa_id !== null && isTrialId(message.wa_id);
   const texto = trial ? "Escrita no painel, em 'Testar como cliente'." : 'O cliente escreveu no WhatsApp.';
   const written = step('escrita', { estado: 'feito', em: message.created_at, texto });
   const arrival = arrivalOf(leg);

@@ -171,6 +171,7 @@ describe('why she got no answer', () => {
 
   it('knows what was written in the panel as the customer', () => {
     expect(stepOf({ leg: inbound({ wa_id: 'TESTE-1' }) }, 'escrita')?.texto).toMatch(/Testar como cliente/);
+    expect(stepOf({ leg: inbound({ wa_id: null }) }, 'escrita')?.texto).toBe('O cliente escreveu no WhatsApp.');
   });
 });
 
