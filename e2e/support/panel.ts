@@ -35,13 +35,13 @@ export { expect };
 
 const passwordOf = (email: string) => stack().demo.senhas[email] ?? stack().demo.password;
 
-/** Signs in through the form and waits for the dashboard: once for every role and width, in the walk of the shell. */
+/** Signs in through the form and waits for the first screen of a company, or of the platform: once for every role and width, in the walk of the shell. */
 export async function signInByForm(page: Page, email = stack().demo.email): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(passwordOf(email));
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL('**/dashboard');
+  await page.waitForURL(({ pathname }) => pathname === '/dashboard' || pathname === '/master');
 }
 
 /** A browser in which the owner signed in before: the cookie and the hint are there, the first screen is the test's own. */

@@ -4,6 +4,7 @@ declare const __VERSION__: string;
 
 const MasterPage = lazyPage(() => import('./pages/master.page'));
 const TenantsPage = lazyPage(() => import('./pages/tenants.page'));
+const TenantPage = lazyPage(() => import('./pages/tenant.page'));
 const PlansPage = lazyPage(() => import('./pages/plans.page'));
 const FinancialsPage = lazyPage(() => import('./pages/financials.page'));
 const ReleasesPage = lazyPage(() => import('./pages/releases.page'));
@@ -15,6 +16,7 @@ export default {
   routes: [
     { path: '/master', element: <MasterPage /> },
     { path: '/master/tenants', element: <TenantsPage /> },
+    { path: '/master/tenants/:id', element: <TenantPage /> },
     { path: '/master/plans', element: <PlansPage /> },
     { path: '/master/financials', element: <FinancialsPage /> },
     { path: '/master/releases', element: <ReleasesPage /> },

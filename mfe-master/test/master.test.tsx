@@ -13,6 +13,10 @@ const recent = {
   status: 'trial',
   limite_usuarios: 5,
   limite_agendamentos: 500,
+  limite_mensagens: 3000,
+  trial_ends_at: '2026-12-06T12:00:00.000Z',
+  acesso_ate: null,
+  exclusao_em: null,
   created_at: '2026-11-22T12:00:00.000Z',
 };
 setupArea(

@@ -173,7 +173,9 @@ export function composeApi(
     freeConversations,
   };
   const identity = createIdentity(deps, { ...ports, ...lent });
-  const master = createMaster(deps, chats.deadLetters, ports.trustsRelease);
+  const { listUsers } = identity.use;
+  const reads = Object.assign({ listUsers, readHealth: chats.readHealth }, billing.reads);
+  const master = createMaster(deps, { deadLetters: chats.deadLetters, trusts: ports.trustsRelease, reads });
   const contexts = [identity, notifications, chats, assistant, scheduling, catalog, billing, master];
   return {
     identity,

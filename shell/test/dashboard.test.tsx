@@ -1,8 +1,8 @@
 import { fakeSession } from '@balcao/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { answer, DASHBOARD, fakeApi } from './fake-api';
-import { renderShell } from './render-shell';
+import { address, renderShell } from './render-shell';
 
 const server = fakeApi();
 
@@ -72,10 +72,9 @@ test("a failed load says so, and 'Tentar novamente' recovers", async () => {
   expect(await screen.findByText('128')).toBeInTheDocument();
 });
 
-test('a platform account without a company is led to the master area', async () => {
-  await renderShell('/dashboard', { session: { ...fakeSession('master'), tenant: null } });
-  const main = within(screen.getByRole('main'));
-  expect(main.getByRole('link', { name: 'Abrir a área Master' })).toHaveAttribute('href', '/master');
+test.each(['/dashboard', '/'])('%s leads an account without a company to the master area', async (path) => {
+  await renderShell(path, { session: { ...fakeSession('master'), tenant: null } });
+  await waitFor(() => expect(address()).toBe('/master'));
 });
 
 test('no accessibility fault', async () => {

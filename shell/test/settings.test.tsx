@@ -30,6 +30,12 @@ test('tabs Perfil, Empresa, Segurança and Notificações, and Registro for admi
   expect(screen.getByRole('tab', { name: 'Segurança' })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('an account without a company has its own profile and security, and nothing of a company', async () => {
+  await open('empresa', { session: Object.assign(fakeSession('master'), { tenant: null }) });
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Perfil', 'Segurança']);
+  expect(screen.getByRole('tab', { name: 'Perfil' })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('Perfil: the e-mail cannot be changed, role and plan are read-only', async () => {
   await open('perfil');
   for (const name of ['E-mail', 'Função', 'Plano']) expect(field(name)).toHaveAttribute('readonly');

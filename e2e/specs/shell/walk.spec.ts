@@ -38,6 +38,7 @@ const MASTER = [
   '/master/financials',
   '/master/releases',
   '/system-settings',
+  '/settings?tab=seguranca',
   '/debug-webhook',
 ];
 

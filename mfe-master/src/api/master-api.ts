@@ -7,31 +7,21 @@ import {
   masterOverview,
   masterPlans,
   masterReleases,
-  masterTenants,
   redriveDeadLetter,
-  type TenantRow,
 } from '@balcao/contracts/master';
 import { listCompanyOutages } from '@balcao/contracts/number-health';
 import { api, byCursor, type Page, pageOfCursor, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 
-export type TenantStatus = 'active' | 'trial' | 'suspended';
-interface TenantFilter {
-  search: string;
-  status: TenantStatus | undefined;
-}
-
-const TAGS = ['MasterReleases', 'MasterDeadLetters', 'MasterInvoices'] as const;
+const TAGS = ['MasterReleases', 'MasterDeadLetters', 'MasterInvoices', 'MasterTenants'] as const;
 
 const masterApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    masterOverview: build.query<ResponseOf<typeof masterOverview>, void>({ query: requestOf(masterOverview) }),
-    masterOutages: build.query<ResponseOf<typeof listCompanyOutages>, void>({ query: requestOf(listCompanyOutages) }),
-    masterTenants: build.infiniteQuery<Page<TenantRow>, TenantFilter, string | null>({
-      query: ({ queryArg, pageParam }) =>
-        requestOf(masterTenants)({ query: { ...pageOfCursor(pageParam), ...queryArg } }),
-      infiniteQueryOptions: byCursor,
+    masterOverview: build.query<ResponseOf<typeof masterOverview>, void>({
+      query: requestOf(masterOverview),
+      providesTags: ['MasterTenants'],
     }),
+    masterOutages: build.query<ResponseOf<typeof listCompanyOutages>, void>({ query: requestOf(listCompanyOutages) }),
     masterPlans: build.query<ResponseOf<typeof masterPlans>, void>({ query: requestOf(masterPlans) }),
     masterFinancials: build.query<ResponseOf<typeof masterFinancials>, void>({
       query: requestOf(masterFinancials),
@@ -70,7 +60,6 @@ const masterApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
 export const {
   useMasterOverviewQuery,
   useMasterOutagesQuery,
-  useMasterTenantsInfiniteQuery,
   useMasterPlansQuery,
   useMasterFinancialsQuery,
   useMasterInvoicesInfiniteQuery,

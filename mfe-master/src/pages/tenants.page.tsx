@@ -1,14 +1,22 @@
+import type { TenantRow } from '@balcao/contracts/master';
 import { pagedRows, useSearchParams } from '@balcao/platform';
-import { DataTable, EmptyState, Group, NothingFound, PageHeader, SearchInput } from '@balcao/ui';
+import { type Column, DataTable, EmptyState, Group, NothingFound, PageHeader, SearchInput } from '@balcao/ui';
 import { SegmentedControl } from '@balcao/ui/inputs';
-import { type TenantStatus, useMasterTenantsInfiniteQuery } from '../api/master-api';
+import { type TenantStatus, useMasterTenantsInfiniteQuery } from '../api/tenants-api';
 import { TENANT_COLUMNS } from '../features/tenants/tenant-columns';
+import { TenantMenu } from '../features/tenants/tenant-menu';
 
 const FILTERS: { value: '' | TenantStatus; label: string }[] = [
   { value: '', label: 'Todos' },
   { value: 'active', label: 'Ativos' },
   { value: 'trial', label: 'Trial' },
   { value: 'suspended', label: 'Suspensos' },
+  { value: 'cancelled', label: 'Cancelados' },
+];
+
+const COLUMNS: Column<TenantRow>[] = [
+  ...TENANT_COLUMNS,
+  { key: 'acoes', header: 'Ações', hideHeader: true, render: (row) => <TenantMenu tenant={row} /> },
 ];
 
 export default function TenantsPage() {
@@ -36,7 +44,7 @@ export default function TenantsPage() {
       </Group>
       <DataTable
         label="Empresas"
-        columns={TENANT_COLUMNS}
+        columns={COLUMNS}
         rows={rows}
         rowKey={(row) => row.id}
         query={query}

@@ -17,7 +17,7 @@ test('what triggers write has a sentence, too', () => {
 });
 
 test('each is a sentence with the words that are known, and of one kind', () => {
-  const words = ['quem', 'pessoa', 'convidado', 'papel', 'acesso', 'campos', 'valor', 'plano'];
+  const words = ['quem', 'pessoa', 'convidado', 'papel', 'acesso', 'campos', 'valor', 'plano', 'motivo', 'dias'];
   for (const { frase } of Object.values(AUDIT_ACTIONS)) {
     expect(frase).toMatch(/^[A-Z{].*\.$/);
     for (const [, word = ''] of frase.matchAll(/\{(\w+)\}/g)) expect(words).toContain(word);

@@ -195,6 +195,17 @@ export const AUDIT_ACTIONS = {
     tipo: 'assinatura',
     frase: 'A empresa foi suspensa: a fatura do plano{plano} não foi paga.',
   },
+  'plataforma.suspendeu': { tipo: 'assinatura', frase: '{quem} suspendeu a empresa. Motivo: {motivo}.' },
+  'plataforma.reativou': { tipo: 'assinatura', frase: '{quem} reativou a empresa. Motivo: {motivo}.' },
+  'plataforma.estendeu-teste': {
+    tipo: 'assinatura',
+    frase: '{quem} estendeu o período de teste{dias}. Motivo: {motivo}.',
+  },
+  'plataforma.cancelou': { tipo: 'assinatura', frase: '{quem} cancelou a empresa. Motivo: {motivo}.' },
+  'plataforma.mudou-plano': {
+    tipo: 'assinatura',
+    frase: '{quem} mudou a empresa para o plano{plano}. Motivo: {motivo}.',
+  },
   'assinatura.reativada': { tipo: 'assinatura', frase: 'A empresa voltou: a fatura do plano{plano} foi paga.' },
   'fatura.criada': { tipo: 'assinatura', frase: '{quem} escolheu o plano{plano}: fatura{valor} criada.' },
   'fatura.renovacao': { tipo: 'assinatura', frase: 'Fatura{valor} do próximo mês do plano{plano} criada.' },

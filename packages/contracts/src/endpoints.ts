@@ -11,8 +11,10 @@ import * as charges from './charges';
 import * as chats from './chats';
 import * as commissions from './commissions';
 import * as company from './company';
+import * as companyActions from './company-actions';
 import * as companyAddress from './company-address';
 import * as companyDeletion from './company-deletion';
+import * as companyPage from './company-page';
 import * as contactCard from './contact-card';
 import * as customers from './customers';
 import * as dashboard from './dashboard';
@@ -118,6 +120,8 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     charges,
     chargeMessage,
     master,
+    companyActions,
+    companyPage,
     notifications,
     noticePhone,
   ].flatMap((context) => Object.entries(context).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),

@@ -505,6 +505,12 @@ export const ERRORS = {
   },
 
   'webhook/unauthorized': { status: 401, text: 'Origem não reconhecida.' },
+  'master/tenant-not-found': { status: 404, text: 'Empresa não encontrada.' },
+  'master/action-not-now': {
+    status: 409,
+    text: 'A situação desta empresa não permite mais esta ação. Confira como ela está agora.',
+  },
+  'master/same-plan': { status: 409, text: 'A empresa já está neste plano.' },
   'master/release-not-found': { status: 404, text: 'Versão não encontrada.' },
   'master/release-untrusted': {
     status: 409,

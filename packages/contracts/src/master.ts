@@ -8,9 +8,14 @@ export const TenantRow = z.object({
   nome: z.string(),
   slug: z.string(),
   plano: z.string(),
+  /** How it stands (company-actions.ts). */
   status: z.string(),
   limite_usuarios: z.number(),
   limite_agendamentos: z.number(),
+  limite_mensagens: z.number(),
+  trial_ends_at: z.nullable(Instant),
+  acesso_ate: z.nullable(Instant),
+  exclusao_em: z.nullable(Instant),
   created_at: Instant,
 });
 export type TenantRow = z.infer<typeof TenantRow>;
@@ -34,7 +39,7 @@ export const masterTenants = endpoint({
   access: 'platform.manage',
   scope: 'account',
   summary: 'Empresas',
-  query: z.extend(PageQuery, { status: z.optional(z.enum(['active', 'trial', 'suspended'])) }),
+  query: z.extend(PageQuery, { status: z.optional(z.enum(['active', 'trial', 'suspended', 'cancelled'])) }),
   response: pageOf(TenantRow),
 });
 export const masterPlans = endpoint({

@@ -52,6 +52,7 @@ export const paths = {
   debugWebhook: () => '/debug-webhook',
   master: () => '/master',
   masterTenants: (filter: { status?: string; search?: string } = {}) => withQuery('/master/tenants', filter),
+  masterTenant: (id: string) => `/master/tenants/${id}`,
   masterPlans: () => '/master/plans',
   masterFinancials: () => '/master/financials',
   masterReleases: () => '/master/releases',

@@ -89,6 +89,11 @@ export const BODIES: Record<string, (rows: CompanyRows) => object> = {
   discardDeadLetters: () => ({ filtro: { ate: '2026-01-01T00:00:00.000Z' }, motivo: 'teste' }),
   // Not on sale: a change of its own would change what the others are tried on.
   choosePlan: () => ({ plano_id: newId() }),
+  suspendCompany: () => ({ motivo: 'teste' }),
+  reactivateCompany: () => ({ motivo: 'teste' }),
+  extendTrial: () => ({ motivo: 'teste', dias: 7 }),
+  cancelCompany: () => ({ motivo: 'teste' }),
+  changeCompanyPlan: () => ({ motivo: 'teste', plano_id: newId() }),
   discardDeadLetter: () => ({ motivo: 'teste' }),
   updateFirstSteps: () => ({ ramo: 'salao' }),
   readNotices: (rows) => ({ ids: [rows.notice] }),

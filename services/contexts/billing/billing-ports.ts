@@ -17,7 +17,7 @@ export interface CompanyRow {
   limite_mensagens: number;
   fuso_horario: string;
 }
-export type CompanyTermsChange = Partial<Omit<CompanyRow, 'trial_ends_at' | 'exclusao_em' | 'fuso_horario'>>;
+export type CompanyTermsChange = Partial<Omit<CompanyRow, 'exclusao_em' | 'fuso_horario'>>;
 
 /** What identity lends: the company's own row, and who takes a seat in it. */
 export interface CompanyPort {

@@ -13,11 +13,14 @@ import { chargeJobs } from './charges.jobs';
 import { chargeRoutes } from './charges.routes';
 import type { CommissionPorts } from './commissions/commission-ports';
 import { commissionRoutes } from './commissions.routes';
+import { companyRoutes } from './companies.routes';
+import { listInvoices } from './invoices/list-invoices';
 import { invoiceJobs } from './invoices.jobs';
 import { invoiceRoutes } from './invoices.routes';
 import type { PaymentPorts } from './payments/payment-ports';
 import { paymentRoutes } from './payments.routes';
 import { pixKeyRoutes } from './pix-key.routes';
+import { readSubscription } from './subscription/read-subscription';
 
 interface Ports extends BillingPorts, PaymentPorts, ChargePorts, SendChargePorts, CommissionPorts {}
 
@@ -29,6 +32,7 @@ export function createBilling(deps: Deps, ports: Ports) {
     routes: [
       ...billingRoutes(own),
       ...invoiceRoutes(own),
+      ...companyRoutes(own),
       ...payments,
       ...chargeRoutes(own),
       ...cashRoutes(own),
@@ -36,6 +40,7 @@ export function createBilling(deps: Deps, ports: Ports) {
       ...commissionRoutes(own),
     ],
     jobs: [...billingJobs(own), ...invoiceJobs(own), ...chargeJobs(own)],
+    reads: { readSubscription: readSubscription(own), listInvoices: listInvoices(own) },
     askDepositCharges: askDepositCharges(own),
     endDepositCharges: endDepositCharges(own),
     endOpenCharges: endOpenCharges(own),

@@ -10,6 +10,7 @@ import type { ContactFacts } from './contact/contact-facts';
 import type { NoticesSeen } from './conversations/read-chat';
 import { deadLetters } from './dead-letters';
 import type { OpenMinutes } from './health/find-silence';
+import { readHealth } from './health/read-health';
 import type { TellAllAdmins } from './health/tell-outages';
 import type { FindOrCreateCustomer, InboxDeps, MoveAlong, TakePhoneCode, TakeReply } from './inbox/inbox-deps';
 import { INBOX_LIMITS, type InboxLimits } from './inbox/inbox-limits';
@@ -83,6 +84,7 @@ export function createChats(deps: Deps, ports: ChatsPorts) {
     conversations: lendConversations(deps, sendAtOnce(deps, { findSender: through, send })),
     freeConversations: freeConversations(deps),
     deadLetters: deadLetters(deps, ports.audit),
+    readHealth: readHealth(deps),
     sendToCustomer: sendToCustomer(deps),
     takeOffGateway: takeOffGateway({ ...deps, egress }),
   };

@@ -11,7 +11,11 @@ import { activateRelease } from './releases/activate-release';
 import { listReleases } from './releases/list-releases';
 import { listRemotes } from './releases/list-remotes';
 import type { TrustsRelease } from './releases/verify-release';
+import type { CompanyReads } from './tenants/company-reads';
+import { listCompanyActivity } from './tenants/list-company-activity';
+import { listCompanyInvoices } from './tenants/list-company-invoices';
 import { listTenants } from './tenants/list-tenants';
+import { readCompany } from './tenants/read-company';
 import { readOverview } from './tenants/read-overview';
 
 type DeadQueue = (typeof contract.DEAD_QUEUES)[number];
@@ -38,7 +42,15 @@ export interface DeadLetters {
   >;
 }
 
-export function masterRoutes(deps: Deps, deadLetters: DeadLetters, trusts: TrustsRelease) {
+/** What the other contexts lend; compose.ts hands it in. */
+export interface MasterPorts {
+  deadLetters: DeadLetters;
+  /** Checks a release's signature. */
+  trusts: TrustsRelease;
+  reads: CompanyReads;
+}
+
+export function masterRoutes(deps: Deps, { deadLetters, trusts, reads }: MasterPorts) {
   const exported = exportActivity(deps);
   const remotes = listRemotes({ ...deps, trusts });
   return [
@@ -51,6 +63,9 @@ export function masterRoutes(deps: Deps, deadLetters: DeadLetters, trusts: Trust
     }),
     serve(readOverview(deps), () => []),
     serve(listTenants(deps), ({ query }) => [query]),
+    serve(readCompany({ ...deps, reads, listErrors: deadLetters.list }), ({ params }) => [params.id]),
+    serve(listCompanyInvoices({ ...deps, reads }), ({ params, query }) => [params.id, query]),
+    serve(listCompanyActivity(deps), ({ params, query }) => [params.id, query]),
     serve(listReleases(deps), () => []),
     serve(activateRelease({ ...deps, trusts }), ({ params }) => [params.id]),
     serve(deadLetters.list, ({ query }) => [query]),

@@ -9,7 +9,7 @@ export const OWN_NAV: NavEntry[] = [
     icon: 'dashboard',
     order: 10,
     section: 'dia-a-dia',
-    access: 'session',
+    access: 'dashboard.read',
   },
   { path: paths.users(), label: 'Usuários', icon: 'team', order: 90, section: 'configuracao', access: 'users.manage' },
   {

@@ -1,4 +1,4 @@
-import { lazyPage, useSession } from '@balcao/platform';
+import { lazyPage, Navigate, paths, useSession } from '@balcao/platform';
 import { AsyncContent, PageHeader, SimpleGrid, Skeleton, Stack } from '@balcao/ui';
 import { useDashboardNumbersQuery } from '../features/dashboard/dashboard-api';
 import { NumberCards, NumberCardsSkeleton } from '../features/dashboard/number-cards';
@@ -7,7 +7,6 @@ import { RecentActivity } from '../features/dashboard/recent-activity';
 import { TrialBanner } from '../features/dashboard/trial-banner';
 import { useIdle } from '../features/dashboard/use-idle';
 import { FirstStepsCard } from '../features/first-steps/first-steps-card';
-import { PlatformWelcome } from '../features/session/platform-welcome';
 import { LazyScreen } from '../remotes';
 
 const Panels = lazyPage(async () => ({
@@ -18,17 +17,15 @@ const Charts = lazyPage(async () => ({
   default: (await import(/* webpackChunkName: "dashboard" */ '../features/dashboard/charts/charts')).Charts,
 }));
 
-// A platform account has no company of its own, so it has no numbers here.
-const NO_NUMBERS = 'Os números de cada empresa ficam no painel dela; os da plataforma, na área Master.';
-
-/** /dashboard */
+/** /dashboard; the platform's own account has no company to show numbers of, and its own first screen. */
 export function DashboardPage() {
   const { tenant, profile } = useSession();
+  if (!tenant) return <Navigate to={paths.master()} replace />;
   const first = profile?.nome.split(' ')[0];
   return (
     <>
       <PageHeader title="Dashboard" description={first ? `Olá, ${first}.` : undefined} />
-      {tenant ? <CompanyDashboard /> : <PlatformWelcome description={NO_NUMBERS} />}
+      <CompanyDashboard />
     </>
   );
 }

@@ -12,6 +12,8 @@ const TABS = [
   { value: 'seguranca', label: 'Segurança', content: <SecurityTab /> },
   { value: 'notificacoes', label: 'Notificações', content: <NotificationsTab /> },
 ];
+/** Company and notices are nothing of the platform's own account. */
+const OWN_TABS = TABS.filter(({ value }) => value === 'perfil' || value === 'seguranca');
 /** Who did what is for whoever manages the company. */
 const LOG_TAB = { value: 'registro', label: 'Registro', content: <ActivityTab /> };
 
@@ -19,7 +21,8 @@ const LOG_TAB = { value: 'registro', label: 'Registro', content: <ActivityTab />
 export function SettingsPage() {
   const [search, setSearch] = useSearchParams();
   const { can, tenant } = useSession();
-  const tabs = tenant && can('settings.manage') ? [...TABS, LOG_TAB] : TABS;
+  const ofCompany = can('settings.manage') ? [...TABS, LOG_TAB] : TABS;
+  const tabs = tenant ? ofCompany : OWN_TABS;
   const asked = search.get('tab');
   const current = tabs.find((tab) => tab.value === asked)?.value ?? 'perfil';
   return (

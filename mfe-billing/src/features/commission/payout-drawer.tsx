@@ -1,9 +1,9 @@
 import type { RepasseDeComissao } from '@balcao/contracts/commissions';
-import { formatDate, formatDateTime, useSession } from '@balcao/platform';
+import { errorMessage, fieldErrors, formatDate, formatDateTime, useSession } from '@balcao/platform';
 import { AsyncContent, Button, Drawer, Group, List, MoneyText, Stack, Text } from '@balcao/ui';
+import { ReasonModal } from '@balcao/ui/inputs';
 import { useState } from 'react';
 import { useBillingPayoutQuery, useBillingUndoPayoutMutation } from '../../api/commission-api';
-import { ReasonModal } from '../money/reason-modal';
 import { spanText } from './span-text';
 
 const by = (name: string | null) => (name ? ` por ${name}` : '');
@@ -16,7 +16,8 @@ function UndoModal({ id, onClose }: { id: string; onClose: () => void }) {
       submitLabel="Desfazer"
       done="Repasse desfeito."
       saving={isLoading}
-      error={error}
+      error={error ? errorMessage(error) : null}
+      fault={fieldErrors(error).motivo}
       onSend={(motivo) => undo({ params: { id }, body: { motivo } })}
       onClose={onClose}
     >

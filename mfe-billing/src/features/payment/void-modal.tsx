@@ -1,7 +1,7 @@
 import type { PagamentoDetalhe } from '@balcao/contracts/payments';
-import { formatBRL } from '@balcao/platform';
+import { errorMessage, fieldErrors, formatBRL } from '@balcao/platform';
+import { ReasonModal } from '@balcao/ui/inputs';
 import { useBillingVoidMutation } from '../../api/payments-api';
-import { ReasonModal } from '../money/reason-modal';
 
 /** What was entered by mistake counts no more; it stays in the list with the reason. */
 export default function VoidModal({ payment, onClose }: { payment: PagamentoDetalhe; onClose: () => void }) {
@@ -14,7 +14,8 @@ export default function VoidModal({ payment, onClose }: { payment: PagamentoDeta
       placeholder="Por exemplo: lançado em dobro"
       done="Lançamento estornado."
       saving={isLoading}
-      error={error}
+      error={error ? errorMessage(error) : null}
+      fault={fieldErrors(error).motivo}
       onSend={(motivo) => undo({ params: { id }, body: { motivo } })}
       onClose={onClose}
     >

@@ -3,7 +3,10 @@ import { errorMessage, formatDateTime, pagedRows } from '@balcao/platform';
 import { Button, type Column, DataTable, EmptyState, Title, toast } from '@balcao/ui';
 import { useMasterDeadLettersInfiniteQuery, useMasterRedriveMutation } from '../../api/master-api';
 
-const QUEUE_LABEL: Record<DeadLetter['fila'], string> = { inbound: 'Mensagem recebida', outbound: 'Mensagem a enviar' };
+export const QUEUE_LABEL: Record<DeadLetter['fila'], string> = {
+  inbound: 'Mensagem recebida',
+  outbound: 'Mensagem a enviar',
+};
 
 /** What gave up after every retry, with a way to try again. */
 export function DeadLetters() {

@@ -1,27 +1,10 @@
-import { type FaturaDaEmpresa, INVOICE_STATUS_LABEL, isOpenInvoice } from '@balcao/contracts/invoices';
+import { type FaturaDaEmpresa, isOpenInvoice } from '@balcao/contracts/invoices';
 import { errorMessage, formatBRL, formatDate, pagedRows } from '@balcao/platform';
-import {
-  Button,
-  type Column,
-  confirm,
-  DataTable,
-  EmptyState,
-  MoneyText,
-  Stack,
-  StatusBadge,
-  Text,
-  Title,
-  toast,
-} from '@balcao/ui';
+import { Button, type Column, confirm, DataTable, EmptyState, MoneyText, Stack, Text, Title, toast } from '@balcao/ui';
 import { useMasterConfirmInvoiceMutation, useMasterInvoicesInfiniteQuery } from '../../api/master-api';
+import { InvoiceStanding } from './invoice-standing';
 
 const WHY = { escolha: 'Plano escolhido', renovacao: 'Próximo mês' } as const;
-
-function Standing({ status, devolucao }: FaturaDaEmpresa) {
-  if (!isOpenInvoice(status) && devolucao === 'a_caminho')
-    return <StatusBadge tone="info">Devolução em andamento</StatusBadge>;
-  return <StatusBadge tone={status === 'vencida' ? 'danger' : 'warning'}>{INVOICE_STATUS_LABEL[status]}</StatusBadge>;
-}
 
 const COLUMNS: Column<FaturaDaEmpresa>[] = [
   {
@@ -38,7 +21,7 @@ const COLUMNS: Column<FaturaDaEmpresa>[] = [
   },
   { key: 'plano', header: 'Plano', render: ({ plano, motivo }) => `${plano} · ${WHY[motivo]}` },
   { key: 'vence', header: 'Vencimento', render: ({ vence_em }) => formatDate(vence_em) },
-  { key: 'situacao', header: 'Situação', render: (row) => <Standing {...row} /> },
+  { key: 'situacao', header: 'Situação', render: (row) => <InvoiceStanding {...row} /> },
   { key: 'valor', header: 'Valor', align: 'right', render: ({ valor }) => <MoneyText value={valor} /> },
 ];
 

@@ -1,40 +1,25 @@
 import type { TenantRow } from '@balcao/contracts/master';
-import { formatDate, formatPlanLimits } from '@balcao/platform';
-import { type Column, Stack, StatusBadge, Text, type Tone } from '@balcao/ui';
-
-const STATUS: Record<string, { label: string; tone: Tone }> = {
-  active: { label: 'Ativo', tone: 'success' },
-  trial: { label: 'Trial', tone: 'info' },
-  expired: { label: 'Trial expirado', tone: 'warning' },
-  suspended: { label: 'Suspenso', tone: 'danger' },
-  cancelled: { label: 'Cancelado', tone: 'neutral' },
-};
-
-/** An unknown status is shown with the active look. */
-function TenantStatusBadge({ status }: { status: string }) {
-  const known = STATUS[status];
-  return <StatusBadge tone={known?.tone ?? 'success'}>{known?.label ?? status}</StatusBadge>;
-}
+import { formatDate, formatPlanLimits, Link, paths } from '@balcao/platform';
+import { Anchor, type Column, Stack, Text } from '@balcao/ui';
+import { TenantStanding } from './standing';
 
 export const TENANT_COLUMNS: Column<TenantRow>[] = [
   {
     key: 'nome',
     header: 'Empresa',
-    render: (row) => (
-      <Stack gap={0}>
-        <Text fw={600}>{row.nome}</Text>
+    render: ({ id, nome, slug }) => (
+      <Stack gap={0} align="flex-start">
+        <Anchor component={Link} to={paths.masterTenant(id)} fw={600} underline="always">
+          {nome}
+        </Anchor>
         <Text size="sm" c="dimmed">
-          {row.slug}
+          {slug}
         </Text>
       </Stack>
     ),
   },
   { key: 'plano', header: 'Plano', render: (row) => <Text tt="capitalize">{row.plano}</Text> },
-  { key: 'status', header: 'Situação', render: (row) => <TenantStatusBadge status={row.status} /> },
+  { key: 'status', header: 'Situação', render: (row) => <TenantStanding tenant={row} /> },
   { key: 'criada', header: 'Criada em', render: (row) => formatDate(row.created_at) },
-  {
-    key: 'limites',
-    header: 'Limites',
-    render: (row) => formatPlanLimits(row),
-  },
+  { key: 'limites', header: 'Limites', render: (row) => formatPlanLimits(row) },
 ];

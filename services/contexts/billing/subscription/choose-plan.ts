@@ -1,6 +1,5 @@
 import { choosePlan as contract, type PlanChosen } from '@balcao/contracts/billing';
 import { companyState } from '@balcao/contracts/company-state';
-import { UNLIMITED } from '@balcao/contracts/constants';
 import { centsOf } from '@balcao/contracts/money';
 import type { Actor } from '@balcao/kit/actor';
 import { AppError } from '@balcao/kit/errors';
@@ -14,16 +13,8 @@ import type { PlanRow } from '../plans/plans.repository';
 import { activatePlan } from './activate-plan';
 import type { Before, Change } from './apply-change';
 import { changeSubscription } from './change-subscription';
+import { requireSeats } from './require-seats';
 import { findPlanOnSale } from './subscription.repository';
-
-const people = (n: number): string => (n === 1 ? '1 usuário' : `${n} usuários`);
-
-/** Who works there goes on working: a smaller plan waits until somebody who decides has made room. */
-function requireSeats(plan: PlanRow, seats: number): void {
-  if (plan.limite_usuarios >= UNLIMITED || seats <= plan.limite_usuarios) return;
-  const message = `O plano ${plan.nome} permite ${people(plan.limite_usuarios)} e a empresa tem ${seats}, com os convites abertos. Libere ${people(seats - plan.limite_usuarios)} em Usuários e tente de novo.`;
-  throw new AppError('billing/too-many-users', { message });
-}
 
 /** The same choice twice is one. */
 function isChosen(plan: PlanRow, { tenant, current, now }: Before): boolean {
@@ -56,7 +47,7 @@ export const choosePlan = useCase(
         const plan = await findPlanOnSale(unit.tx, plano_id);
         if (!plan) throw new AppError('billing/plan-not-found');
         if (isChosen(plan, before)) return null;
-        requireSeats(plan, await deps.company.countSeats(unit.tx, { tenantId: unit.tenantId, now: deps.clock() }));
+        await requireSeats(deps, before, plan);
         const price = centsOf(plan.preco_mensal);
         if (!deps.platformCharges || price === 0)
           return activateNow(deps, before, plan, { data_inicio: now, pago_ate: null });

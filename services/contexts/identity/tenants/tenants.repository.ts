@@ -53,7 +53,13 @@ export async function changeTerms(
   change: Partial<
     Pick<
       typeof tenants.$inferSelect,
-      'plano' | 'status' | 'acesso_ate' | 'limite_usuarios' | 'limite_agendamentos' | 'limite_mensagens'
+      | 'plano'
+      | 'status'
+      | 'trial_ends_at'
+      | 'acesso_ate'
+      | 'limite_usuarios'
+      | 'limite_agendamentos'
+      | 'limite_mensagens'
     >
   >,
 ) {

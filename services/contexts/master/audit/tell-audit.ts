@@ -41,6 +41,9 @@ function fieldWords(campos: unknown): string {
   return words.length > 0 ? `: ${words.join(', ')}` : '';
 }
 
+const daysWords = (days: unknown): string =>
+  typeof days === 'number' ? ` por ${days} ${days === 1 ? 'dia' : 'dias'}` : '';
+
 /** One entry of the log as an admin reads it; an action this version does not know keeps its name. */
 export function tellAudit({ linha, quem, pessoa, convidado }: AuditRow): Atividade {
   const { id, acao, ator_id, created_at } = linha;
@@ -55,6 +58,8 @@ export function tellAudit({ linha, quem, pessoa, convidado }: AuditRow): Ativida
     campos: fieldWords(details.campos),
     valor: reais(details.valor),
     plano: text(details.plano) && ` ${text(details.plano)}`,
+    motivo: text(details.motivo).replace(/[.\s]+$/, '') || 'não informado',
+    dias: daysWords(details.dias),
   };
   return {
     id,

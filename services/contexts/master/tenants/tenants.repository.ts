@@ -8,10 +8,16 @@ import { tenants } from '../../identity/schema';
 export type TenantRecord = typeof tenants.$inferSelect;
 
 /** A cancelled month that is over leaves nothing active, and a trial that is over no trial, though no job wrote that down. */
-const standing = sql<string>`case when ${tenants.status} = 'active' and ${tenants.acesso_ate} <= now() then 'cancelled'
-  when ${tenants.status} = 'trial' and ${tenants.trial_ends_at} <= now() then 'expired' else ${tenants.status} end`;
-/** Who looks for trials looks for those that ended, too. */
-const FOUND_AS: Record<string, string[]> = { trial: ['trial', 'expired'] };
+const standing = sql<string>`case when ${tenants.exclusao_em} is not null then 'leaving'
+  when ${tenants.status} = 'trial' and ${tenants.trial_ends_at} <= now() then 'expired'
+  when ${tenants.status} <> 'active' or ${tenants.acesso_ate} is null then ${tenants.status}
+  when ${tenants.acesso_ate} <= now() then 'cancelled' else 'ending' end`;
+/** Who looks for trials looks for those that ended, too; one that works until its month ends is active and was cancelled. */
+const FOUND_AS: Record<string, string[]> = {
+  trial: ['trial', 'expired'],
+  active: ['active', 'ending'],
+  cancelled: ['cancelled', 'ending', 'leaving'],
+};
 
 /** A company that changed its address is still found by the one somebody remembers. */
 const hadAddress = (search: string) =>
@@ -40,12 +46,21 @@ export function listTenantRows(
     .limit(page.limit + 1);
 }
 
+/** One company as it stands. */
+export async function findTenantRow(tx: Tx, id: string): Promise<TenantRecord | undefined> {
+  const rows = await tx
+    .select({ ...getTableColumns(tenants), status: standing })
+    .from(tenants)
+    .where(eq(tenants.id, id));
+  return rows[0];
+}
+
 /** Counters of the platform; MRR is the sum of the active subscriptions. */
 export async function readTotals(tx: Tx) {
   const [counts] = await tx
     .select({
       total: sql<number>`count(*)::int`,
-      ativos: sql<number>`(count(*) filter (where ${standing} = 'active'))::int`,
+      ativos: sql<number>`(count(*) filter (where ${standing} in ('active','ending')))::int`,
       em_trial: sql<number>`(count(*) filter (where ${standing} = 'trial'))::int`,
     })
     .from(tenants);

@@ -1,36 +1,41 @@
-import { errorMessage, fieldErrors } from '@balcao/platform';
-import { FormModal, Text, Textarea, toast } from '@balcao/ui';
+import { Text, Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { FormModal } from './form-modal';
+import { toast } from './toast';
 
-interface ReasonModalProps {
+export interface ReasonModalProps {
   title: string;
   submitLabel: string;
   /** What comes of it. */
   children: ReactNode;
+  /** Asked for before the reason. */
+  fields?: ReactNode;
   placeholder?: string;
   /** Said when it is done. */
   done: string;
+  /** Takes nothing away: the button is not red. */
+  harmless?: boolean;
   saving: boolean;
-  error: unknown;
-  onSend: (motivo: string) => Promise<{ data?: unknown; error?: unknown }>;
+  /** The server's message, and what it finds wrong with the reason. */
+  error: string | null;
+  fault: string | undefined;
+  /** Answers with `data` when it is done; without, the window stays with what was typed. */
+  onSend: (motivo: string) => Promise<{ data?: unknown } | undefined>;
   onClose: () => void;
 }
 
-/** Taking something back, which needs a reason. */
+/** What needs a reason: what comes of it above, why below. */
 export function ReasonModal(props: ReasonModalProps) {
-  const { title, submitLabel, children, placeholder, done, saving, error, onSend, onClose } = props;
+  const { title, submitLabel, children, fields, placeholder, done, saving, error, fault, onSend, onClose } = props;
   const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string | undefined>();
+  const [missing, setMissing] = useState(false);
   const motivo = typed.trim();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setFault(motivo ? undefined : 'Informe o motivo.');
+    setMissing(!motivo);
     if (!motivo) return;
     const answer = await onSend(motivo);
-    if (!answer.data) {
-      setFault(fieldErrors(answer.error).motivo);
-      return;
-    }
+    if (!answer?.data) return;
     toast.success(done);
     onClose();
   };
@@ -41,22 +46,23 @@ export function ReasonModal(props: ReasonModalProps) {
       onClose={onClose}
       onSubmit={(event) => void submit(event)}
       submitLabel={submitLabel}
-      danger
+      danger={!props.harmless}
       saving={saving}
-      error={error ? errorMessage(error) : null}
+      error={error}
       dirty={motivo !== ''}
     >
       <Text size="sm">{children}</Text>
+      {fields}
       <Textarea
         label="Motivo"
         required
-        data-autofocus
+        data-autofocus={!fields || undefined}
         maxLength={300}
         autosize
         minRows={2}
         placeholder={placeholder}
         value={typed}
-        error={fault}
+        error={missing && !motivo ? 'Informe o motivo.' : fault}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
     </FormModal>

@@ -1,0 +1,58 @@
+import type { Pessoa } from '@balcao/contracts/company-page';
+import type { Role } from '@balcao/contracts/permissions';
+import { formatDateTime } from '@balcao/platform';
+import { type Column, DataTable, EmptyState, Stack, StatusBadge, Text, Title } from '@balcao/ui';
+
+const ROLE: Record<Role, string> = {
+  master: 'Master',
+  admin: 'Administrador',
+  user: 'Usuário',
+  viewer: 'Visualizador',
+};
+
+const COLUMNS: Column<Pessoa>[] = [
+  {
+    key: 'nome',
+    header: 'Pessoa',
+    render: ({ nome, email }) => (
+      <Stack gap={0}>
+        <Text fw={600}>{nome}</Text>
+        <Text size="sm" c="dimmed">
+          {email}
+        </Text>
+      </Stack>
+    ),
+  },
+  { key: 'role', header: 'Função', render: ({ role }) => ROLE[role] },
+  {
+    key: 'ativo',
+    header: 'Situação',
+    render: ({ ativo }) => (
+      <StatusBadge tone={ativo ? 'success' : 'neutral'}>{ativo ? 'Ativo' : 'Inativo'}</StatusBadge>
+    ),
+  },
+  {
+    key: 'acesso',
+    header: 'Último acesso',
+    render: ({ ultimo_acesso }) => (ultimo_acesso ? formatDateTime(ultimo_acesso) : 'Nunca entrou'),
+  },
+];
+
+/** The company's team. */
+export function PeopleTable({ people }: { people: readonly Pessoa[] }) {
+  return (
+    <section>
+      <Title order={2} size="h4" mb="sm">
+        Pessoas
+      </Title>
+      <DataTable
+        label="Pessoas"
+        columns={COLUMNS}
+        rows={people}
+        rowKey={({ id }) => id}
+        query={{}}
+        empty={<EmptyState title="Ninguém na equipe." />}
+      />
+    </section>
+  );
+}
