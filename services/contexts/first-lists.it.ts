@@ -99,7 +99,7 @@ describe('first lists', () => {
       return [ativos, recentes.map(({ status }) => status), items.length];
     };
     await end('1 hour');
-    expect(await seen()).toEqual([1, ['active'], 1]);
+    expect(await seen()).toEqual([1, ['ending'], 1]);
     await end('-1 hour');
     expect(await seen()).toEqual([0, ['cancelled'], 0]);
     const trial = async (when: string) => {

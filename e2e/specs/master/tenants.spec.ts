@@ -62,6 +62,7 @@ for (const width of [1280, 360]) {
     const master = await openMaster(browser);
     await master.setViewportSize({ width, height: 800 });
     await master.goto(`/master/tenants?search=${encodeURIComponent(empresa)}`);
+    await expect(master.getByRole('link', { name: empresa })).toBeVisible();
     await judge(master);
     await master.getByRole('link', { name: empresa }).press('Enter');
     await expect(master.getByRole('heading', { level: 1, name: empresa })).toBeVisible();
