@@ -1,6 +1,6 @@
 import type { TenantRow } from '@balcao/contracts/master';
 import { pagedRows, useSearchParams } from '@balcao/platform';
-import { type Column, DataTable, EmptyState, Group, NothingFound, PageHeader, SearchInput } from '@balcao/ui';
+import { Box, type Column, DataTable, EmptyState, Group, NothingFound, PageHeader, SearchInput } from '@balcao/ui';
 import { SegmentedControl } from '@balcao/ui/inputs';
 import { type TenantStatus, useMasterTenantsInfiniteQuery } from '../api/tenants-api';
 import { TENANT_COLUMNS } from '../features/tenants/tenant-columns';
@@ -35,12 +35,14 @@ export default function TenantsPage() {
       <PageHeader title="Tenants" />
       <Group mb="md" gap="sm">
         <SearchInput label="Buscar empresa" value={search} onChange={(term) => apply({ search: term, status })} />
-        <SegmentedControl
-          aria-label="Filtrar por situação"
-          data={FILTERS}
-          value={status ?? ''}
-          onChange={(value) => apply({ search, status: value })}
-        />
+        <Box maw="100%" style={{ overflowX: 'auto' }}>
+          <SegmentedControl
+            aria-label="Filtrar por situação"
+            data={FILTERS}
+            value={status ?? ''}
+            onChange={(value) => apply({ search, status: value })}
+          />
+        </Box>
       </Group>
       <DataTable
         label="Empresas"

@@ -22,7 +22,7 @@ type DeadQueue = (typeof contract.DEAD_QUEUES)[number];
 type DeadLetterPage = { items: contract.DeadLetter[]; nextCursor: string | null; total: number };
 
 /** Work that gave up lives with the contexts that own it; compose.ts hands it in. */
-export interface DeadLetters {
+interface DeadLetters {
   list: UseCase<typeof contract.listDeadLetters, [query: QueryOf<typeof contract.listDeadLetters>], DeadLetterPage>;
   redrive: UseCase<typeof contract.redriveDeadLetter, [fila: DeadQueue, id: string], { ok: true }>;
   redriveMany: UseCase<

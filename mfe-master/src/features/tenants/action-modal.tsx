@@ -1,15 +1,10 @@
 import type { CompanyAction } from '@balcao/contracts/company-actions';
-import type { TenantRow } from '@balcao/contracts/master';
 import type { ComponentType } from 'react';
 import { useMasterCancelMutation, useMasterReactivateMutation, useMasterSuspendMutation } from '../../api/tenants-api';
+import type { ActionProps } from './action-props';
 import { ExtendTrialModal } from './extend-trial-modal';
 import { PlanModal } from './plan-modal';
 import { TenantReasonModal } from './tenant-reason-modal';
-
-export interface ActionProps {
-  tenant: TenantRow;
-  onClose: () => void;
-}
 
 function SuspendModal({ tenant, onClose }: ActionProps) {
   const [send, answer] = useMasterSuspendMutation();

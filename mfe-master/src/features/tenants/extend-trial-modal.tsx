@@ -4,7 +4,7 @@ import { fieldErrors, formatDate } from '@balcao/platform';
 import { NumberInput } from '@balcao/ui/inputs';
 import { useState } from 'react';
 import { useMasterExtendTrialMutation } from '../../api/tenants-api';
-import type { ActionProps } from './action-modal';
+import type { ActionProps } from './action-props';
 import { TenantReasonModal } from './tenant-reason-modal';
 
 const USUAL_DAYS = 7;

@@ -3,7 +3,7 @@ import { NativeSelect } from '@balcao/ui';
 import { useState } from 'react';
 import { useMasterPlansQuery } from '../../api/master-api';
 import { useMasterChangePlanMutation } from '../../api/tenants-api';
-import type { ActionProps } from './action-modal';
+import type { ActionProps } from './action-props';
 import { TenantReasonModal } from './tenant-reason-modal';
 
 /** Another plan for a company, valid at once. */

@@ -29,7 +29,7 @@ export function TenantStanding({ tenant }: { tenant: TenantRow }) {
   const { label, tone } = LOOK[standingIn(tenant.status)];
   const day = dayOf(tenant);
   return (
-    <Stack gap={2} align="flex-start">
+    <Stack gap={2} align="flex-start" miw="max-content">
       <StatusBadge tone={tone}>{label}</StatusBadge>
       {day && (
         <Text size="xs" c="dimmed">

@@ -41,6 +41,9 @@ function fieldWords(campos: unknown): string {
   return words.length > 0 ? `: ${words.join(', ')}` : '';
 }
 
+/** The sentence brings its own. */
+const withoutStop = (words: string): string => (words.endsWith('.') ? words.slice(0, -1) : words);
+
 const daysWords = (days: unknown): string =>
   typeof days === 'number' ? ` por ${days} ${days === 1 ? 'dia' : 'dias'}` : '';
 
@@ -58,7 +61,7 @@ export function tellAudit({ linha, quem, pessoa, convidado }: AuditRow): Ativida
     campos: fieldWords(details.campos),
     valor: reais(details.valor),
     plano: text(details.plano) && ` ${text(details.plano)}`,
-    motivo: text(details.motivo).replace(/[.\s]+$/, '') || 'não informado',
+    motivo: withoutStop(text(details.motivo)) || 'não informado',
     dias: daysWords(details.dias),
   };
   return {
