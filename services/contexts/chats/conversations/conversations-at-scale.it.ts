@@ -17,8 +17,13 @@ const LONG = MESSAGES / 20;
 const LIMIT = 50;
 /** Askings each figure is of. */
 const ASKED = FULL ? 40 : 8;
-/** What one page may look at, however large the company is: found, joined, marked and thrown away. */
-const ROWS = 6_500;
+/**
+ * What one page may look at: found, joined, marked and thrown away. Of a name that a tenth of all have the index of trigrams
+ * names every one before the first is read.
+ */
+const ROWS = FULL ? 6_500 + CHATS / 10 : 6_500;
+/** A list of ids that a join goes through anew for each of its rows. */
+const LONG_LIST = /id = ANY \('\{[^}]{400}/;
 
 let db: TestDb;
 let company: string;
@@ -172,6 +177,7 @@ test('every list, first page and deep inside, starts at the company and looks at
       const about = `${name}, ${page} page: ${found} found`;
       expect(about + (/Seq Scan on (chats|chat_history)\w*/.exec(plans)?.[0] ?? '')).toBe(about);
       expect([about, found > 0]).toEqual([about, !name.endsWith('none')]);
+      expect(about + (LONG_LIST.exec(plans)?.[0] ?? '')).toBe(about);
       const read = rowsRead(plans);
       if (read >= ROWS) process.stdout.write(plans);
       expect([about, read, read < ROWS]).toEqual([about, read, true]);
