@@ -398,6 +398,22 @@ const goodbye: ProductCall[] = [
     body: ({ password }) => ({ password: 'outra-senha-boa-1', current_password: password }),
   },
   { of: 'authentication: sign out', method: 'POST', path: '/auth/logout' },
+  {
+    of: 'tenants: update status by id, an active one is suspended',
+    method: 'POST',
+    path: ({ tenantId }) => `/master/tenants/${tenantId}/suspend`,
+    as: 'master',
+    body: () => ({ motivo: 'Fatura em atraso' }),
+    sees: { status: 'suspended' },
+  },
+  {
+    of: 'tenants: update status by id, a suspended one is active again',
+    method: 'POST',
+    path: ({ tenantId }) => `/master/tenants/${tenantId}/reactivate`,
+    as: 'master',
+    body: () => ({ motivo: 'Fatura paga' }),
+    sees: { status: 'active' },
+  },
 ];
 
 /** In the order they are made: a later one uses what an earlier one left. Inserts arrive by the stream (stream.it.ts). */
