@@ -107,6 +107,7 @@ export const fakeSettings = (over: Partial<SystemSettings> = {}): SystemSettings
     model: null,
     custom_instructions: null,
     responder_atrasadas: false,
+    transcrever_audios: true,
     herdado: false,
   },
   ...over,

@@ -18,6 +18,7 @@ const platform: SystemSettings = {
     model: null,
     custom_instructions: null,
     responder_atrasadas: false,
+    transcrever_audios: true,
     herdado: true,
   },
 };

@@ -108,6 +108,22 @@ test('the wish to answer late messages is off, says what it does, and is sent wh
   });
 });
 
+test('voice messages are written down until an admin switches it off', async () => {
+  serve(settings());
+  server.use(http.put(URL_, () => HttpResponse.json(settings())));
+  await renderArea('/system-settings');
+  const name = /^Transcrever os áudios dos clientes/;
+  const wish = within(await section('Inteligência artificial')).getByRole('switch', { name });
+  expect(wish).toBeChecked();
+  expect(wish).toHaveAccessibleDescription(/se o provedor dela oferecer transcrição/);
+  fireEvent.click(wish);
+  await save('Inteligência artificial');
+  await screen.findByText('Configurações salvas com sucesso!');
+  expect(state.bodies[state.calls.indexOf('PUT /system-settings')]).toEqual({
+    ai_config: { custom_instructions: null, transcrever_audios: false },
+  });
+});
+
 test("a failed save says 'Erro ao salvar configurações'", async () => {
   serve(settings());
   server.use(http.put(URL_, () => new HttpResponse(null, { status: 500 })));

@@ -9,6 +9,7 @@ import {
   createAssistant,
   createProvider,
   createTranscriber,
+  lendListening,
   moveTurns,
   tryKey,
 } from './assistant';
@@ -132,7 +133,7 @@ function composeShared(given: Given, { limits, vapid, platformAccount }: SharedP
     claimsAppointment,
     openMinutes,
     tellAllAdmins,
-    transcribe: createTranscriber(egress.fetch),
+    listening: lendListening(deps, { transcribe: createTranscriber(egress.fetch), countMessages }),
     audit: writeAudit,
     noticesSeen: noticesSeen(deps),
     contactFacts: { nextVisits, lastPayments },

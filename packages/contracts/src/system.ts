@@ -30,6 +30,8 @@ export const SystemSettings = z.object({
     custom_instructions: z.nullable(z.string()),
     /** May the AI still answer what came in late, when nobody of the team wrote since? */
     responder_atrasadas: z.boolean(),
+    /** Are customers' voice messages written down, when the provider can? */
+    transcrever_audios: z.boolean(),
     herdado: z.boolean(),
   }),
 });
@@ -51,6 +53,7 @@ export const SaveSystemSettingsBody = z.object({
         z.nullable(z.string().check(z.maxLength(8000, 'Use no máximo 8000 caracteres.'))),
       ),
       responder_atrasadas: z.optional(z.boolean()),
+      transcrever_audios: z.optional(z.boolean()),
       /** Keeps a key that could not be tested because nobody answered; a refused one is never kept. */
       salvar_sem_teste: z.optional(z.boolean()),
     }),

@@ -15,3 +15,4 @@ export { createTranscriber } from './provider/transcribe';
 export { tryKey } from './provider/try-key';
 export { moveTurns } from './replies/ai.repository';
 export type { AiLimits } from './replies/ai-limits';
+export { lendListening } from './replies/lend-listening';

@@ -39,7 +39,10 @@ export const documents = pgTable(
   ],
 );
 
-/** One turn of the AI: what it cost, what it used, how it ended. No texts. */
+/** How a voice message that was listened to ends. */
+export const LISTENED = 'voz';
+
+/** One turn of the AI, or one voice message it listened to ('voz'): what it cost, how it ended. No texts. */
 export const execucoes_ia = pgTable(
   'execucoes_ia',
   {
@@ -51,6 +54,8 @@ export const execucoes_ia = pgTable(
     tokens_entrada: integer('tokens_entrada'),
     tokens_saida: integer('tokens_saida'),
     duracao_ms: integer('duracao_ms'),
+    /** Of the voice message. */
+    segundos: integer('segundos'),
     created_at: createdAt(),
   },
   (t) => [

@@ -16,7 +16,7 @@ import type { OutboxLimits } from './outbox/outbox-limits';
 import { endSnooze } from './snooze/end-snooze';
 import { type SweepLimits, sweep } from './sweep/sweep';
 import { transcribeAudio } from './transcription/transcribe-audio';
-import type { Transcribe } from './transcription/transcription-port';
+import type { Listening } from './transcription/transcription-port';
 
 export interface JobLimits {
   outbox?: Partial<OutboxLimits>;
@@ -29,13 +29,13 @@ interface JobPorts {
   send(job: JobData<'send-planned'>): Promise<void>;
   openMinutes: OpenMinutes;
   tellAllAdmins: TellAllAdmins;
-  transcribe: Transcribe;
+  listening: Listening;
   limits: JobLimits;
 }
 
 /** What the worker does for the conversations, by job. */
 export function chatsJobs(deps: Deps, inbox: InboxDeps, ports: JobPorts): JobHandler[] {
-  const { egress, send, transcribe, limits, openMinutes, tellAllAdmins } = ports;
+  const { egress, send, listening, limits, openMinutes, tellAllAdmins } = ports;
   return [
     handle('receive-message', (data) => receiveMessage(inbox, data)),
     handleFairly('send-planned', deps.jobs, (job) => send(job)),
@@ -47,7 +47,7 @@ export function chatsJobs(deps: Deps, inbox: InboxDeps, ports: JobPorts): JobHan
     handle('pull-messages', pullMessages({ ...deps, egress })),
     handle('pull-after-gap', pullAfterGap(deps)),
     handleFairly('fetch-media', deps.jobs, fetchMedia({ ...deps, egress })),
-    handleFairly('transcribe-audio', deps.jobs, transcribeAudio(Object.assign({ transcribe }, deps))),
+    handleFairly('transcribe-audio', deps.jobs, transcribeAudio(Object.assign({ listening }, deps))),
     handle('sweep-media', sweepMedia(deps)),
   ];
 }

@@ -24,7 +24,7 @@ import type { ReportSend } from './outbox/mark-send';
 import { sendAtOnce } from './outbox/send-at-once';
 import { sendPlanned } from './outbox/send-planned';
 import type { TryAiKey } from './settings/ai-key-port';
-import type { Transcribe } from './transcription/transcription-port';
+import type { Listening } from './transcription/transcription-port';
 
 export interface ChatsPorts {
   /** The catalogue's use case. */
@@ -47,8 +47,8 @@ export interface ChatsPorts {
   tryCalendar: TryCalendar;
   dropCalendar: DropCalendar;
   claimsAppointment(text: string): boolean;
-  /** The assistant's: what is said in a voice message. */
-  transcribe: Transcribe;
+  /** The assistant's: what is said in voice messages. */
+  listening: Listening;
   /** Whoever opens a conversation needs no notice of it any more. */
   noticesSeen: NoticesSeen;
   /** The agenda's: minutes between two moments in which the company is open. */
@@ -64,7 +64,7 @@ export interface ChatsPorts {
 /** Public API of the conversations: routes for the api, jobs for the worker, and the dead letters for the master. */
 export function createChats(deps: Deps, ports: ChatsPorts) {
   const { findOrCreateCustomer, takeReply, takePhoneCode, moveAlong, reportSend, egress, limits = {} } = ports;
-  const { openMinutes, tellAllAdmins, transcribe } = ports;
+  const { openMinutes, tellAllAdmins, listening } = ports;
   const inbox: InboxDeps = {
     ...deps,
     findOrCreateCustomer,
@@ -80,7 +80,7 @@ export function createChats(deps: Deps, ports: ChatsPorts) {
   const send = sendPlanned(deps, outbox);
   return {
     routes: chatsRoutes(deps, inbox, ports),
-    jobs: chatsJobs(deps, inbox, { egress, send, transcribe, limits, openMinutes, tellAllAdmins }),
+    jobs: chatsJobs(deps, inbox, { egress, send, listening, limits, openMinutes, tellAllAdmins }),
     conversations: lendConversations(deps, sendAtOnce(deps, { findSender: through, send })),
     freeConversations: freeConversations(deps),
     deadLetters: deadLetters(deps, ports.audit),
@@ -109,4 +109,4 @@ export { chatsSealed, platformSettingsSealed } from './sealed.repository';
 export type { KeyVerdict, TryAiKey } from './settings/ai-key-port';
 export { lendAi } from './settings/resolve-settings';
 export { SWEEP_EVERY_MS } from './sweep/sweep';
-export type { Transcribe, Transcription, Voice } from './transcription/transcription-port';
+export type { Listening, ListeningUse, Transcribe, Transcription, Voice } from './transcription/transcription-port';

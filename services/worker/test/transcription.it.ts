@@ -102,11 +102,42 @@ describe('voice messages of customers', () => {
   it('of a company without an AI are left as they are', async () => {
     await bench.sql`delete from system_settings where tenant_id = ${company.tenantId}`;
     await speak();
-    await until(async () => {
+    expect((await left()).content).toBe('Mensagem de voz');
+  });
+
+  const left = () =>
+    until(async () => {
       const found = await voice();
-      return found?.file.estado === 'guardada' && found.file.transcricao === undefined;
+      return found?.file.estado === 'guardada' && found.file.transcricao === undefined ? found : undefined;
     });
-    expect((await voice())?.content).toBe('Mensagem de voz');
+
+  it('are what the AI is used for, too: seconds and model stand beside its turns', async () => {
+    await speak();
+    await heard('feita');
+    const used = await until(async () => {
+      const [row] = await bench.sql`select modelo, segundos, duracao_ms from execucoes_ia
+        where tenant_id = ${company.tenantId} and resultado = 'voz'`;
+      return row;
+    });
+    expect(used).toEqual({ modelo: 'whisper-1', segundos: 3, duracao_ms: expect.any(Number) });
+  });
+
+  it.each([
+    ['that does not wish it', { wish: false, terms: {} }],
+    ['that is suspended', { wish: true, terms: { status: 'suspended' } }],
+    ['whose messages of the month have run out', { wish: true, terms: { limite_mensagens: 0 } }],
+  ])('of a company %s are left as they are', async (_, { wish, terms }) => {
+    if (!wish)
+      await bench.sql`update system_settings set value = value || '{"transcrever_audios":false}'
+        where tenant_id = ${company.tenantId} and key = 'ai_config'`;
+    for (const [column, value] of Object.entries(terms))
+      await bench.sql`update tenants set ${bench.sql({ [column]: value })} where id = ${company.tenantId}`;
+    await speak();
+    expect((await left()).content).toBe('Mensagem de voz');
+    expect(await listened()).toEqual([]);
+    const used = await bench.sql`select id from execucoes_ia
+      where tenant_id = ${company.tenantId} and resultado = 'voz'`;
+    expect(used).toEqual([]);
   });
 
   it('from long ago are kept, and not paid for', async () => {

@@ -19,6 +19,7 @@ export function AiSection({ settings }: { settings: Settings }) {
   const [key, setKey] = useState('');
   const [instructions, setInstructions] = useState(settings.custom_instructions ?? '');
   const [late, setLate] = useState(settings.responder_atrasadas);
+  const [listens, setListens] = useState(settings.transcrever_audios);
   const [server, setServer] = useState({ base_url: settings.base_url ?? '', model: settings.model ?? '' });
   const [state, save] = useSaveSettings();
   const { isMaster } = useSession();
@@ -28,7 +29,11 @@ export function AiSection({ settings }: { settings: Settings }) {
     const custom_instructions = instructions.trim() || null;
     const typed = key.trim() ? { openai_api_key: key.trim() } : {};
     const where = isMaster ? { base_url: server.base_url.trim() || null, model: server.model.trim() || null } : {};
-    const wish = late === settings.responder_atrasadas ? {} : { responder_atrasadas: late };
+    const wish = Object.assign(
+      {},
+      late !== settings.responder_atrasadas && { responder_atrasadas: late },
+      listens !== settings.transcrever_audios && { transcrever_audios: listens },
+    );
     const unproved = anyway ? { salvar_sem_teste: true } : {};
     const body = { ai_config: { custom_instructions, ...typed, ...where, ...wish, ...unproved } };
     if (await save(body, problem)) setKey('');
@@ -62,7 +67,10 @@ export function AiSection({ settings }: { settings: Settings }) {
       {isMaster ? (
         <PlatformAiFields value={server} onChange={setServer} />
       ) : (
-        <LateAnswers checked={late} onChange={setLate} />
+        <>
+          <LateAnswers checked={late} onChange={setLate} />
+          <Listening checked={listens} onChange={setListens} />
+        </>
       )}
     </SettingsSection>
   );
@@ -73,6 +81,17 @@ function LateAnswers({ checked, onChange }: { checked: boolean; onChange: (wish:
     <Switch
       label="Responder mensagens que chegaram atrasadas"
       description={`Depois de uma queda do WhatsApp ou da internet, mensagens chegam com mais de ${LATE_MESSAGE.afterMinutes} minutos de atraso. Ligado: se ninguém da equipe escreveu depois, a IA responde as de até ${LATE_MESSAGE.answeredHours} horas. Desligado: a conversa vai para “Precisa de você”.`}
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+function Listening({ checked, onChange }: { checked: boolean; onChange: (wish: boolean) => void }) {
+  return (
+    <Switch
+      label="Transcrever os áudios dos clientes"
+      description="Ligado: o que o cliente fala aparece escrito embaixo do áudio, e a IA responde. Usa a conta de IA acima, se o provedor dela oferecer transcrição. Desligado: a IA pede que o cliente escreva."
       checked={checked}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />

@@ -1,3 +1,6 @@
+import { recordOf } from '@balcao/kit/record';
+import type { ListeningUse } from '../../chats';
+
 /** How a provider says that nobody speaks: above the one and below the other. */
 const NO_SPEECH = 0.6;
 const UNSURE = -1;
@@ -26,4 +29,18 @@ export function readTranscription(body: unknown): string | null {
   const said = text.replace(/\s+/g, ' ').trim();
   const silent = !/[\p{L}\p{N}]/u.test(said) || PHANTOMS.test(said.replace(/[.!…]{1,5}$/, ''));
   return silent ? '' : said;
+}
+
+const amount = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null);
+
+/** What it took, in seconds or in tokens: some providers say so, some only how long the voice is. */
+export function readUse(body: unknown, model: string): ListeningUse {
+  const { usage, duration } = recordOf(body);
+  const { seconds, input_tokens, output_tokens } = recordOf(usage);
+  return {
+    model,
+    seconds: amount(seconds) ?? amount(duration),
+    tokensIn: amount(input_tokens),
+    tokensOut: amount(output_tokens),
+  };
 }

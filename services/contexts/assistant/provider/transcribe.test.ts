@@ -20,7 +20,7 @@ const refusal = (code: string | null, message = 'no') => ({ error: { message, ty
 describe('createTranscriber', () => {
   it('hands the voice over under a name every provider knows, and says it is Portuguese', async () => {
     const { asked, transcribe } = provider([200, { text: ' Quero  marcar. ' }]);
-    expect(await transcribe(settings, voice)).toEqual({ kind: 'text', text: 'Quero marcar.' });
+    expect(await transcribe(settings, voice)).toMatchObject({ kind: 'text', text: 'Quero marcar.' });
     const [{ url, form } = { url: '', form: new FormData() }] = asked;
     expect(url).toBe('https://ai.example/v1/audio/transcriptions');
     const file = form.get('file');
@@ -37,8 +37,18 @@ describe('createTranscriber', () => {
   });
   it('asks once more in the plain form when the other is not known', async () => {
     const { asked, transcribe } = provider([400, refusal('unsupported_value')], [200, { text: 'Oi' }]);
-    expect(await transcribe(settings, voice)).toEqual({ kind: 'text', text: 'Oi' });
+    expect(await transcribe(settings, voice)).toMatchObject({ kind: 'text', text: 'Oi' });
     expect(asked.map(({ form }) => form.get('response_format'))).toEqual(['verbose_json', 'json']);
+  });
+  it.each<[string, object, object]>([
+    ['in seconds', { usage: { type: 'duration', seconds: 9 }, duration: 8.5 }, { seconds: 9 }],
+    ['by its length', { duration: 8.5 }, { seconds: 8.5 }],
+    ['in tokens', { usage: { type: 'tokens', input_tokens: 40, output_tokens: 7 } }, { tokensIn: 40, tokensOut: 7 }],
+    ['not at all', { usage: 'x', duration: '3' }, {}],
+  ])('tells what it took: %s', async (_, said, use) => {
+    const { transcribe } = provider([200, Object.assign({ text: 'Oi' }, said)]);
+    const nothing = { model: 'whisper-1', seconds: null, tokensIn: null, tokensOut: null };
+    expect(await transcribe(settings, voice)).toEqual({ kind: 'text', text: 'Oi', use: Object.assign(nothing, use) });
   });
   it.each<[string, number, unknown, object]>([
     ['a key that is refused', 401, refusal('invalid_api_key'), { kind: 'never', why: 'auth' }],

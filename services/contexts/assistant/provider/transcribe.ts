@@ -4,7 +4,7 @@ import { classifyProviderError } from './classify-provider-error';
 import { openClient } from './open-client';
 import type { ProviderFailure } from './provider-result';
 import { isRetryable } from './provider-result';
-import { readTranscription } from './read-transcription';
+import { readTranscription, readUse } from './read-transcription';
 
 const TIMEOUT_MS = 60_000;
 const LANGUAGE = 'pt';
@@ -40,13 +40,15 @@ export function createTranscriber(fetch: typeof globalThis.fetch): Transcribe {
     const name = NAMES[mime];
     if (!name) return { kind: 'never', why: 'format' };
     const client = openClient({ baseUrl, apiKey }, fetch, TIMEOUT_MS);
+    const model = listeningModel(baseUrl);
     const ask = async (response_format: 'verbose_json' | 'json'): Promise<Transcription | ProviderFailure> => {
       try {
         const file = await toFile(bytes, name, { type: mime });
         const signal = AbortSignal.timeout(TIMEOUT_MS);
-        const asked = { file, model: listeningModel(baseUrl), language: LANGUAGE, temperature: 0, response_format };
-        const text = readTranscription(await client.audio.transcriptions.create(asked, { signal }));
-        return text === null ? { kind: 'never', why: 'empty' } : { kind: 'text', text };
+        const asked = { file, model, language: LANGUAGE, temperature: 0, response_format };
+        const answer = await client.audio.transcriptions.create(asked, { signal });
+        const text = readTranscription(answer);
+        return text === null ? { kind: 'never', why: 'empty' } : { kind: 'text', text, use: readUse(answer, model) };
       } catch (error) {
         return classifyProviderError(error);
       }

@@ -121,13 +121,15 @@ export interface Turn {
   tokensEntrada?: number | null;
   tokensSaida?: number | null;
   duracaoMs?: number | null;
+  /** Of a voice message that was listened to. */
+  segundos?: number | null;
 }
 
 const insertTurn = writtenOnce((tx, $: { row: typeof execucoes_ia.$inferInsert }) =>
   tx.insert(execucoes_ia).values($.row),
 );
 
-/** One line per turn of the AI, stored with the commit: what it cost and how it ended. No texts. */
+/** One line per turn of the AI, or voice message it listened to, stored with the commit: what it cost and how it ended. No texts. */
 export function recordTurn({ tx, tenantId, send }: UnitOfWork, turn: Turn): void {
   const row = {
     id: newId(),
@@ -138,6 +140,7 @@ export function recordTurn({ tx, tenantId, send }: UnitOfWork, turn: Turn): void
     tokens_entrada: turn.tokensEntrada ?? null,
     tokens_saida: turn.tokensSaida ?? null,
     duracao_ms: turn.duracaoMs ?? null,
+    segundos: turn.segundos ?? null,
   };
   send(insertTurn(tx, { row }));
 }

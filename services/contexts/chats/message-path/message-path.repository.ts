@@ -1,6 +1,6 @@
 import type { PlatformUnitOfWork, UnitOfWork } from '@balcao/kit/db';
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import { execucoes_ia } from '../../assistant/schema';
+import { and, asc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
+import { execucoes_ia, LISTENED } from '../../assistant/schema';
 import { tenants } from '../../identity/schema';
 import type { MessageRow } from '../messages/present-message';
 import { chat_history, chats, envios, webhook_events } from '../schema';
@@ -77,10 +77,11 @@ export async function listNews(
 export async function listTurns({ tx, tenantId }: UnitOfWork, chatId: string, since: Date): Promise<PathTurn[]> {
   const { tenant_id, chat_id, created_at, resultado, duracao_ms } = execucoes_ia;
   const within = and(gte(created_at, since), lt(created_at, new Date(since.getTime() + TURNS_WITHIN_MS)));
+  const answers = ne(resultado, LISTENED);
   return tx
     .select({ resultado, duracao_ms, created_at })
     .from(execucoes_ia)
-    .where(and(eq(tenant_id, tenantId), eq(chat_id, chatId), within))
+    .where(and(eq(tenant_id, tenantId), eq(chat_id, chatId), within, answers))
     .orderBy(asc(created_at))
     .limit(TURNS);
 }

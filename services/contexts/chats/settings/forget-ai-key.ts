@@ -6,8 +6,8 @@ import { readLayers, upsertSetting } from './settings.repository';
 export async function forgetAiKey(unit: UnitOfWork, now: Date): Promise<void> {
   const { own } = await readLayers(unit);
   if (own.ai_config) {
-    const { custom_instructions = null, responder_atrasadas = false } = own.ai_config.value;
-    await upsertSetting(unit, 'ai_config', { custom_instructions, responder_atrasadas }, now);
+    const { custom_instructions = null, responder_atrasadas = false, transcrever_audios = true } = own.ai_config.value;
+    await upsertSetting(unit, 'ai_config', { custom_instructions, responder_atrasadas, transcrever_audios }, now);
   }
   await removeIntegrationOf(unit, 'openai');
 }

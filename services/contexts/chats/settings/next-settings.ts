@@ -66,6 +66,7 @@ export async function nextAi(
     ...(input.model !== undefined && { model: input.model || null }),
     ...(input.custom_instructions !== undefined && { custom_instructions: input.custom_instructions || null }),
     ...(input.responder_atrasadas !== undefined && { responder_atrasadas: input.responder_atrasadas }),
+    ...(input.transcrever_audios !== undefined && { transcrever_audios: input.transcrever_audios }),
     ...(key && { openai_api_key: sealSetting(sealer, owner, 'ai_config', key), ultimos4: key.slice(-4) }),
   };
 }

@@ -37,6 +37,7 @@ export function presentSettings({ own, platform }: Layers): SystemSettings {
       model: ai?.value.model ?? null,
       custom_instructions: ai?.value.custom_instructions ?? null,
       responder_atrasadas: ai?.value.responder_atrasadas ?? false,
+      transcrever_audios: ai?.value.transcrever_audios ?? true,
       herdado: inheritedAi,
     },
   };

@@ -12,6 +12,8 @@ export interface ResolvedAi extends GatewaySettings {
   model: string;
   customInstructions: string | null;
   answersLate?: boolean | undefined;
+  /** Are voice messages written down? */
+  transcribes?: boolean;
 }
 export const CREDENTIAL_FIELD = (tipo: string) => `integracoes.${tipo}`;
 
@@ -87,6 +89,7 @@ function aiOf(sealer: Sealer, sources: Sources, tenantId: string): ResolvedAi | 
     model: layer?.model || DEFAULT_MODEL,
     customInstructions: ours?.custom_instructions || theirs?.custom_instructions || null,
     answersLate: ours?.responder_atrasadas,
+    transcribes: ours?.transcrever_audios ?? true,
   };
 }
 

@@ -17,6 +17,8 @@ export interface AiValue {
   model?: string | null;
   custom_instructions?: string | null;
   responder_atrasadas?: boolean;
+  /** Absent: yes. */
+  transcrever_audios?: boolean;
   /** The platform's only: what was given at start when it was last filled from there. docs/decisions/0090-given-at-start-until-the-master-changes-it.md */
   semente?: string;
 }

@@ -77,7 +77,13 @@ describe('system settings', () => {
     const nothing = { configurado: false, ultimos4: null, updated_at: null };
     expect(await getSettings(deps)(admin())).toMatchObject({
       evolution_api: { base_url: null, api_key: nothing, herdado: true },
-      ai_config: { openai_api_key: nothing, base_url: null, model: null, custom_instructions: null },
+      ai_config: {
+        openai_api_key: nothing,
+        base_url: null,
+        model: null,
+        custom_instructions: null,
+        transcrever_audios: true,
+      },
     });
     expect([await gateway(), await ai()]).toEqual([null, null]);
   });
@@ -130,6 +136,7 @@ describe('system settings', () => {
       baseUrl: 'http://127.0.0.1:3003/v1',
       model: 'sim',
       customInstructions: 'Fale com carinho.',
+      transcribes: true,
     });
   });
 
@@ -225,7 +232,7 @@ describe('system settings', () => {
       await platform();
       fails('transient');
       await save(key({ salvar_sem_teste: true, custom_instructions: 'Fale com carinho.', model: 'caro' }));
-      await save({ ai_config: { responder_atrasadas: true } });
+      await save({ ai_config: { responder_atrasadas: true, transcrever_audios: false } });
       const credenciais = deps.sealer.seal(
         tenantId,
         CREDENTIAL_FIELD('openai'),
@@ -237,6 +244,7 @@ describe('system settings', () => {
         base_url: null,
         model: null,
         responder_atrasadas: true,
+        transcrever_audios: false,
       });
       expect(await ai()).toEqual({
         apiKey: 'pk-2222',
@@ -244,6 +252,7 @@ describe('system settings', () => {
         model: 'sim',
         customInstructions: 'Fale com carinho.',
         answersLate: true,
+        transcribes: false,
       });
       expect(await card()).toMatchObject({ status: 'active', ultimos4: null });
       await expect(removeAiKey(deps)(actorOf(tenantId, 'user'))).rejects.toMatchObject({ code: 'http/forbidden' });

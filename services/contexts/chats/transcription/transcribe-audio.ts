@@ -12,10 +12,10 @@ import { findMidia, lockMidia, type MidiaRow, updateMidia } from '../midias/midi
 import { showFile } from '../midias/show-file';
 import { type ResolvedAi, recallAi } from '../settings/resolve-settings';
 import { wakeAi } from './mark-voice';
-import type { Transcribe, Transcription } from './transcription-port';
+import type { Listening, Transcription } from './transcription-port';
 
 export type TranscribeDeps = Pick<Deps, 'db' | 'jobs' | 'realtime' | 'clock' | 'log' | 'sealer' | 'files'> & {
-  transcribe: Transcribe;
+  listening: Listening;
 };
 
 /** Longer than a provider is waited for. */
@@ -25,7 +25,7 @@ const PAUSES = [3_000, 15_000, 60_000];
 const MAX_WORDS = 20_000;
 const PREVIEW = 200;
 
-/** `unwanted`: there is no AI, or nobody needs the words any more. */
+/** `unwanted`: there is no AI, the company does not wish or pay for it, or nobody needs the words any more. */
 type Result = Transcription | { kind: 'unwanted' };
 interface Claimed {
   row: MidiaRow;
@@ -36,6 +36,11 @@ interface Written {
   message: MessageRow;
   row: MidiaRow;
 }
+/** What a try ended with, and how long it took. */
+interface Tried {
+  result: Result;
+  durationMs: number;
+}
 
 async function claim(deps: TranscribeDeps, unit: UnitOfWork, id: string): Promise<Claimed | null> {
   const now = deps.clock();
@@ -43,14 +48,16 @@ async function claim(deps: TranscribeDeps, unit: UnitOfWork, id: string): Promis
   if (!row?.transcrever_em || row.transcrever_em > now) return null;
   const transcrever_em = new Date(now.getTime() + LEASE_MS);
   const taken = await updateMidia(unit, id, { transcricoes: row.transcricoes + 1, transcrever_em });
-  return { row: taken, settings: await recallAi(deps)(unit) };
+  const settings = await recallAi(deps)(unit);
+  const wanted = settings?.transcribes !== false && (await deps.listening.isPaidFor(unit));
+  return { row: taken, settings: wanted ? settings : null };
 }
 
-async function listen({ files, transcribe, log }: TranscribeDeps, { row, settings }: Claimed): Promise<Result> {
+async function listen({ files, listening, log }: TranscribeDeps, { row, settings }: Claimed): Promise<Result> {
   if (!settings || row.estado !== 'guardada' || !row.chave || !row.mime) return { kind: 'unwanted' };
   try {
     const bytes = await readWhole(files, row.chave);
-    return bytes ? await transcribe(settings, { bytes, mime: row.mime }) : { kind: 'unwanted' };
+    return bytes ? await listening.transcribe(settings, { bytes, mime: row.mime }) : { kind: 'unwanted' };
   } catch (error) {
     log.warn({ err: error, midiaId: row.id }, 'a voice message was not written down');
     return { kind: 'later', afterMs: null };
@@ -75,8 +82,18 @@ function nextTry({ transcricoes }: MidiaRow, result: Result): number | null {
   return Math.max(pause, result.afterMs ?? 0);
 }
 
-async function end(deps: TranscribeDeps, unit: UnitOfWork, written: Written, result: Result): Promise<void> {
+/** The provider listened, whatever became of the words meanwhile: that is what it cost. */
+function recordUse({ listening }: TranscribeDeps, unit: UnitOfWork, { chat, row }: Written, tried: Tried): void {
+  const { result, durationMs } = tried;
+  if (result.kind !== 'text') return;
+  const seconds = result.use.seconds ?? row.segundos;
+  listening.record(unit, { chatId: chat.id, use: Object.assign({}, result.use, { seconds }), durationMs });
+}
+
+async function end(deps: TranscribeDeps, unit: UnitOfWork, written: Written, tried: Tried): Promise<void> {
   const { message, row } = written;
+  const { result } = tried;
+  recordUse(deps, unit, written, tried);
   const delayMs = nextTry(row, result);
   const transcrever_em = delayMs === null ? null : new Date(deps.clock().getTime() + delayMs);
   await updateMidia(unit, row.id, { transcrever_em });
@@ -91,7 +108,7 @@ async function end(deps: TranscribeDeps, unit: UnitOfWork, written: Written, res
 }
 
 /** Locked in the order of everybody: conversation, then file. */
-async function settle(deps: TranscribeDeps, unit: UnitOfWork, claimed: MidiaRow, result: Result): Promise<void> {
+async function settle(deps: TranscribeDeps, unit: UnitOfWork, claimed: MidiaRow, tried: Tried): Promise<void> {
   const known = await findMidia(unit, claimed.id);
   const place = known?.mensagem_id ? await findMessage(unit, known.mensagem_id) : undefined;
   const chat = place && (await lockChat(unit, place.chat_id));
@@ -99,7 +116,7 @@ async function settle(deps: TranscribeDeps, unit: UnitOfWork, claimed: MidiaRow,
   const row = await lockMidia(unit, claimed.id);
   const message = await findMessage(unit, place.id);
   if (message && row?.transcrever_em && row.transcricoes === claimed.transcricoes)
-    await end(deps, unit, { chat, message, row }, result);
+    await end(deps, unit, { chat, message, row }, tried);
 }
 
 // docs/decisions/0085-what-is-said-is-what-a-message-says.md
@@ -112,7 +129,9 @@ export const transcribeAudio =
     const { mensagem_id, transcricoes } = claimed.row;
     const facts = { tenant_id: tenantId, attempt: transcricoes };
     const step = { name: 'write down', message: mensagem_id ?? midiaId, facts };
+    const started = performance.now();
     const result = await traced(step, () => listen(deps, claimed));
+    const durationMs = Math.round(performance.now() - started);
     deps.log.info({ tenantId, midiaId, result: result.kind, try: claimed.row.transcricoes }, 'voice message');
-    await deps.db.tenant(tenantId, (unit) => settle(deps, unit, claimed.row, result));
+    await deps.db.tenant(tenantId, (unit) => settle(deps, unit, claimed.row, { result, durationMs }));
   };
