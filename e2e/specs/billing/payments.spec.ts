@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { at, begun, book, enrol, hire, offer, openDay } from '../../support/agenda';
+import { gateway } from '../../support/gateway';
 import { clean, keyboard, mouse } from '../../support/hands';
-import { expect, freshPhone, signIn, test } from '../../support/panel';
+import { expect, freshPhone, session, signIn, test } from '../../support/panel';
 
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-toasts]').getByText(text).first();
 const unique = (name: string) => `${name} ${Date.now().toString(36).slice(-5)}`;
@@ -17,14 +18,14 @@ for (const [width, way] of [
     await page.setViewportSize({ width, height: 800 });
     const hands = way === 'mouse' ? mouse : keyboard(page);
     const [service, customer] = [unique('Coloração'), unique('Tereza')];
-    const [person, product, client] = [
-      await hire(unique('Lia')),
-      await offer(service),
-      await enrol(customer, freshPhone()),
-    ];
+    const phone = freshPhone();
+    const [person, product, client] = [await hire(unique('Lia')), await offer(service), await enrol(customer, phone)];
     const item = { produto_id: product.id, profissional_id: person.id, data_hora: at(openDay(4), '10:00') };
     const visit = await book({ cliente_id: client.id, ...item });
     await begun(visit);
+    // Who wrote first is answered at once: no turn among the conversations the company begins.
+    const { instance } = await session();
+    await gateway.write(instance, phone, 'Oi!', customer);
     await signIn(page);
 
     await page.goto(`/appointments?id=${visit}`);
@@ -51,6 +52,15 @@ for (const [width, way] of [
     await expect(receipt).toContainText(/Pix.*50,00.*Dinheiro.*40,00.*Total.*90,00/);
     await expect(receipt).toContainText('não é documento fiscal');
     await clean(page, 'the receipt');
+    await hands.press(page.getByRole('button', { name: 'Enviar por WhatsApp' }));
+    await expect(page.getByText(/^Recibo enviado( e (entregue|lido))? pelo WhatsApp em /)).toBeVisible({
+      timeout: 120_000,
+    });
+    const received = async () => (await gateway.sentTo(instance, phone)).map(({ text }) => text).join('\n');
+    await expect
+      .poll(received, { timeout: 120_000 })
+      .toMatch(/Pix: R\$ 50,00\nDinheiro: R\$ 40,00\n\*Total: R\$ 90,00\*[\s\S]*não é documento fiscal/);
+    await clean(page, 'the receipt that was sent');
     await page.emulateMedia({ media: 'print' });
     await expect(receipt).toBeVisible();
     await expect(page.getByRole('link', { name: 'Voltar ao pagamento' })).toBeHidden();

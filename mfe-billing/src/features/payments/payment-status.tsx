@@ -19,7 +19,7 @@ export function PaymentStatusBadge({ status, reembolsado, parte }: PaymentStatus
   const known = knownStatus(status);
   const part = known === 'pago' && Number(reembolsado) > 0;
   return (
-    <Group gap={6} wrap="nowrap">
+    <Group gap="2px 6px">
       <StatusBadge tone={TONE[known]}>{STATUS_LABEL[known]}</StatusBadge>
       {part && (
         <Text size="xs" c="dimmed">
