@@ -50,8 +50,8 @@ async function main() {
   if (done.code === UNREADABLE)
     throw new CliError('Não tire nenhum segredo anterior enquanto houver o que só ele abre.');
   if (!done.ok) throw new CliError(`Não terminou. O que foi dito:\n${done.tail(30)}`);
-  if (env) dropOtherSecrets(config.dataDir);
-  progress.say(env ? 'O segredo anterior saiu de secrets.json.' : 'BALCAO_OTHER_SECRETS já pode ser esvaziada.');
+  if (!env) progress.say('BALCAO_OTHER_SECRETS já pode ser esvaziada.');
+  else if (dropOtherSecrets(config.dataDir)) progress.say('O segredo anterior saiu de secrets.json.');
 }
 
 main().catch((error) => process.exit(reportError(error)));

@@ -41,10 +41,11 @@ export function changeSecret(dataDir) {
   writeJson(join(dataDir, 'secrets.json'), { ...rest, ...changed });
 }
 
-/** Nothing is sealed with the secrets from before any more. */
+/** Nothing is sealed with the secrets from before any more. False: there were none. */
 export function dropOtherSecrets(dataDir) {
-  const { otherSecrets: _, ...rest } = loadSecrets(dataDir);
+  const { otherSecrets = [], ...rest } = loadSecrets(dataDir);
   writeJson(join(dataDir, 'secrets.json'), rest);
+  return otherSecrets.length > 0;
 }
 
 /** Password of a database role: both the migration and the launcher derive it from BALCAO_DERIVED_SECRET. */
