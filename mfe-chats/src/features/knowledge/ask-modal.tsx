@@ -19,7 +19,9 @@ function Passage({ passage, place }: { passage: Trecho; place: number }) {
         <Text fw={600} size="sm" style={{ overflowWrap: 'anywhere' }}>
           {place}. {[titulo, secao].filter(Boolean).join(' · ')}
         </Text>
-        <Badge color="gray">{Math.round(cobertura * 100)}% da pergunta</Badge>
+        <Badge color="gray" flex="none">
+          {Math.round(cobertura * 100)}% da pergunta
+        </Badge>
       </Group>
       <Text size="sm" mt={4} lineClamp={6} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {texto}
