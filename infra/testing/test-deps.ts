@@ -35,6 +35,7 @@ export function testDeps(db: TestDb, overrides: Partial<Deps> = {}): TestDeps {
       publicUrl: 'http://localhost:3000',
       publicWebhookUrl: 'http://localhost:3001',
       egressAllow: [],
+      egressAllowTyped: [],
       paymentsUrl: 'http://127.0.0.1:1',
       googleUrl: 'http://127.0.0.1:1',
       mediaQuotaBytes: 1_000_000_000,

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@balcao/contracts/audit-actions';
 import type { Author } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
-import { createEgress, type Egress } from '@balcao/kit/egress';
+import type { Egress } from '@balcao/kit/egress';
 import type { Mailer } from '@balcao/kit/mail';
 import {
   type AiLimits,
@@ -63,6 +63,7 @@ import {
   tryCalendar,
   zoneChanges,
 } from './scheduling';
+import { openWaysOut } from './ways-out';
 
 /** Shortens waits in tests. */
 export type ComposeLimits = ChatsPorts['limits'] & { ai?: Partial<AiLimits>; notices?: Partial<DeliveryLimits> };
@@ -91,7 +92,8 @@ const recordsOf = (deps: Deps) => [schedulingRecords, billingRecords, chatsRecor
 /** The contexts that both processes run. */
 function composeShared(given: Given, { limits, vapid, platformAccount }: SharedPorts) {
   const deps: Deps = Object.assign({}, given, { notify: notify(given) });
-  const egress = createEgress({ allow: deps.config.egressAllow });
+  const ways = openWaysOut(deps.config);
+  const egress = ways.partners;
   const ask = createProvider(egress.fetch);
   const catalog = createCatalog(deps, { audit: writeAudit, records: recordsOf(deps) });
   const { findOrCreateCustomer } = catalog;
@@ -140,16 +142,16 @@ function composeShared(given: Given, { limits, vapid, platformAccount }: SharedP
     egress,
     limits,
   });
-  const assistant = createAssistant(Object.assign({ egress }, deps), {
+  const assistant = createAssistant(Object.assign({ egress: ways.pages }, deps), {
     conversations: chats.conversations,
     ...lendAi(deps),
     countMessages,
     ask,
     limits: limits.ai,
   });
-  const told = { egress, vapid, limits: limits.notices, sendToTeam: sendToTeam(deps) };
+  const told = { egress: ways.typed, vapid, limits: limits.notices, sendToTeam: sendToTeam(deps) };
   const notifications = createNotifications(Object.assign(told, deps));
-  return { catalog, scheduling, chats, assistant, billing, notifications, deps, close: () => egress.close() };
+  return { catalog, scheduling, chats, assistant, billing, notifications, deps, close: ways.close };
 }
 
 /** What the api process mounts. Lists only: contexts meet here and nowhere else. */

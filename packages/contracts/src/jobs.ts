@@ -16,6 +16,7 @@ export const QUEUES = [
   'media',
   'calendars',
   'transcriptions',
+  'readings',
 ] as const;
 export type QueueName = (typeof QUEUES)[number];
 
@@ -100,8 +101,8 @@ export const JOBS = {
   'deliver-notices': { queue: 'gateway-checks', data: NoticesJob },
   /** Files are large and slow: nothing else waits for them. */
   'fetch-media': { queue: 'media', data: MediaJob },
-  /** Files and pages are read in a thread of their own, and pages wait for somebody's server. */
-  'read-document': { queue: 'media', data: ReadDocumentJob },
+  /** Each fills a thread and a good part of the memory: few at once, and no customer's photo waits for them. */
+  'read-document': { queue: 'readings', data: ReadDocumentJob },
   'sweep-documents': { queue: 'maintenance', data: SweepJob },
   /** Waits for AI providers, with a voice message in its hands. */
   'transcribe-audio': { queue: 'transcriptions', data: MediaJob },

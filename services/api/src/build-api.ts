@@ -132,6 +132,7 @@ const addressesOf = (config: ApiConfig): Deps['config'] => ({
   publicUrl: config.PUBLIC_URL,
   publicWebhookUrl: config.PUBLIC_WEBHOOK_URL,
   egressAllow: config.EGRESS_ALLOW,
+  egressAllowTyped: config.EGRESS_ALLOW_TYPED,
   paymentsUrl: config.MERCADOPAGO_BASE_URL,
   googleUrl: config.GOOGLE_BASE_URL,
   mediaQuotaBytes: config.MEDIA_QUOTA_MB * 1024 * 1024,

@@ -9,6 +9,6 @@ import { replyWithAi } from './replies/reply-with-ai';
 /** What the worker does for the assistant, by job. */
 export const assistantJobs = (deps: Deps & { egress: Egress }, ports: AiPorts): JobHandler[] => [
   handleFairly('reply-with-ai', deps.jobs, replyWithAi(deps, ports)),
-  handle('read-document', readDocument(deps)),
+  handleFairly('read-document', deps.jobs, readDocument(deps)),
   handle('sweep-documents', sweepDocuments(deps)),
 ];

@@ -57,7 +57,9 @@ export interface Deps {
   config: {
     publicUrl: string;
     publicWebhookUrl: string;
+    /** Private `host:port` pairs: of the operator's partners, and of what companies name. */
     egressAllow: string[];
+    egressAllowTyped: string[];
     paymentsUrl: string;
     googleUrl: string;
     /** How much of the store a company may fill. */

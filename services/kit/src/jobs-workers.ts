@@ -50,22 +50,32 @@ function checkHandlers(handlers: readonly JobHandler[]): Map<JobName, JobHandler
 const PLACES = { perTenant: 8, total: 300, whenFull: 2 };
 /** A file goes through our hands, and a picture is opened: fewer, and none without the queue, whose places they fill. */
 const FILE_PLACES = { perTenant: 3, total: 24, whenFull: 1 };
+/** What fills a thread and a good part of the memory: few, and each of another company. */
+const READING_PLACES = { perTenant: 1, total: 3, whenFull: 1 };
 /** Beyond its places a job waits here for a moment: mostly one of its company's is free by then. */
 const PATIENCE_MS = 250;
 const STEP_ASIDE_MS = 500;
 const MAX_ASIDE_MS = 4_000;
 
+/** The jobs that wait for somebody else's server, or are as heavy as that one's owner makes them. */
+const FAIR = {
+  'reply-with-ai': PLACES,
+  'send-planned': PLACES,
+  'fetch-media': FILE_PLACES,
+  'transcribe-audio': FILE_PLACES,
+  'read-document': READING_PLACES,
+};
+
 /**
  * Like `handle`, for jobs of companies that wait for somebody else's server: companies whose servers hang do not hold up
  * the others. Beyond its places, a company's jobs step aside for a moment, the longer the more of them there are.
  */
-export function handleFairly<N extends 'reply-with-ai' | 'send-planned' | 'fetch-media' | 'transcribe-audio'>(
+export function handleFairly<N extends keyof typeof FAIR>(
   name: N,
   jobs: Jobs,
   run: (data: JobData<N>) => Promise<unknown>,
 ): JobHandler {
-  const isFile = name === 'fetch-media' || name === 'transcribe-audio';
-  const places = isFile ? FILE_PLACES : PLACES;
+  const places = FAIR[name];
   const slots = createSlots(places.perTenant, places);
   const aside = new Map<string, number>();
 
@@ -91,7 +101,7 @@ export function handleFairly<N extends 'reply-with-ai' | 'send-planned' | 'fetch
       leave();
     }
   });
-  return Object.assign(handler, { atOnce: !isFile });
+  return Object.assign(handler, { atOnce: places === PLACES });
 }
 
 export interface RunningWorkers {
@@ -114,6 +124,7 @@ const CONCURRENCY: Record<QueueName, number> = {
   media: FILE_PLACES.total,
   calendars: 12,
   transcriptions: FILE_PLACES.total,
+  readings: READING_PLACES.total,
 };
 /** An import goes on for as long as it takes; what answers customers ends. */
 const MAY_LAST = new Set<QueueName>([
@@ -124,6 +135,7 @@ const MAY_LAST = new Set<QueueName>([
   'media',
   'calendars',
   'transcriptions',
+  'readings',
 ]);
 /** So many are done without the queue; a failed one is tried by the queue after a moment. */
 const AT_ONCE = 150;

@@ -58,6 +58,7 @@ export async function startConnectStack(simulator: Record<string, string> = {}) 
       publicUrl: 'http://localhost:3000',
       publicWebhookUrl: stack.url.replace('/webhook-whatsapp', ''),
       egressAllow: allow,
+      egressAllowTyped: allow,
       paymentsUrl: 'http://127.0.0.1:1',
       googleUrl: 'http://127.0.0.1:1',
       mediaQuotaBytes: 1_000_000_000,

@@ -10,6 +10,7 @@ export function spawnWorker({ workerConfig }: Bench): () => Promise<void> {
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
     EGRESS_ALLOW: workerConfig.EGRESS_ALLOW.join(','),
+    EGRESS_ALLOW_TYPED: workerConfig.EGRESS_ALLOW_TYPED.join(','),
     METRICS_PORT: '0',
   });
   const env = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));

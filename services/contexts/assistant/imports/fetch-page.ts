@@ -2,6 +2,7 @@ import type { ImportProblem } from '@balcao/contracts/documents';
 import { type Egress, EgressError } from '@balcao/kit/egress';
 
 const MAX_BYTES = 5 * 1024 * 1024;
+/** With every address it is sent on to. */
 const TIMEOUT_MS = 30_000;
 const MAX_HOPS = 4;
 const HEADERS = {
@@ -25,8 +26,8 @@ async function collect(pieces: AsyncIterable<Buffer>): Promise<Fetched> {
   return { kind: 'page', bytes: Buffer.concat(parts) };
 }
 
-const fetchOnce = (egress: Pick<Egress, 'receive'>, url: string): Promise<Step> =>
-  egress.receive({ method: 'GET', url, headers: HEADERS, timeoutMs: TIMEOUT_MS }, async (answer): Promise<Step> => {
+const fetchOnce = (egress: Pick<Egress, 'receive'>, url: string, timeoutMs: number): Promise<Step> =>
+  egress.receive({ method: 'GET', url, headers: HEADERS, timeoutMs }, async (answer): Promise<Step> => {
     const { status, headers, pieces } = answer;
     const target = [headers.location].flat()[0];
     if (status >= 300 && status < 400 && target) return { kind: 'moved', url: new URL(target, url).href };
@@ -42,9 +43,10 @@ function problemOf(error: unknown): Fetched {
 /** A public page. Sites send from http to https and to www: each address on the way passes the same guard. Never throws. */
 export async function fetchPage(egress: Pick<Egress, 'receive'>, address: string): Promise<Fetched> {
   let url = address;
+  const end = performance.now() + TIMEOUT_MS;
   try {
     for (let hop = 0; hop < MAX_HOPS; hop += 1) {
-      const step = await fetchOnce(egress, url);
+      const step = await fetchOnce(egress, url, Math.max(1, Math.ceil(end - performance.now())));
       if (step.kind !== 'moved') return step;
       url = step.url;
     }

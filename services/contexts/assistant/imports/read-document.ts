@@ -61,33 +61,26 @@ async function readClaimed(deps: ReadDeps, job: Job, claimed: Claimed): Promise<
 
 const failed = (motivo: ImportProblem) => ({ estado: 'erro' as const, motivo });
 
-async function readOne(deps: ReadDeps, job: Job): Promise<void> {
-  const claimed = await claim(deps, job);
-  if (!claimed) return;
-  const begun = performance.now();
-  const reading = await readClaimed(deps, job, claimed);
-  const durationMs = Math.round(performance.now() - begun);
-  const result = reading.kind === 'text' ? 'text' : reading.problem;
-  deps.log.info({ documentId: job.documentId, result, durationMs }, 'read a document');
-  await deps.db.tenant(job.tenantId, async (unit) => {
-    const row = await lockDocument(unit, job.documentId);
-    if (!row) return;
-    // A page has a title of its own; a file's is as the person named it.
-    const titulo = (reading.kind === 'text' && reading.titulo?.slice(0, MAX_DOCUMENT_TITLE)) || row.titulo;
-    const ended =
-      reading.kind === 'text'
-        ? { estado: 'indexado' as const, titulo, conteudo: reading.texto, motivo: null }
-        : failed(reading.problem);
-    if (await endReading(unit, job.documentId, ended)) await deps.realtime.announce(unit, 'documents.changed', {});
-  });
-}
-
-/** Reads the file or page of a document. One at a time in a process: each may fill a good part of its memory. */
-export function readDocument(deps: ReadDeps) {
-  let line: Promise<unknown> = Promise.resolve();
-  return (job: Job): Promise<void> => {
-    const turn = line.then(() => readOne(deps, job));
-    line = turn.catch(() => undefined);
-    return turn;
+/** Reads the file or page of a document. */
+export const readDocument =
+  (deps: ReadDeps) =>
+  async (job: Job): Promise<void> => {
+    const claimed = await claim(deps, job);
+    if (!claimed) return;
+    const begun = performance.now();
+    const reading = await readClaimed(deps, job, claimed);
+    const durationMs = Math.round(performance.now() - begun);
+    const result = reading.kind === 'text' ? 'text' : reading.problem;
+    deps.log.info({ documentId: job.documentId, result, durationMs }, 'read a document');
+    await deps.db.tenant(job.tenantId, async (unit) => {
+      const row = await lockDocument(unit, job.documentId);
+      if (!row) return;
+      // A page has a title of its own; a file's is as the person named it.
+      const titulo = (reading.kind === 'text' && reading.titulo?.slice(0, MAX_DOCUMENT_TITLE)) || row.titulo;
+      const ended =
+        reading.kind === 'text'
+          ? { estado: 'indexado' as const, titulo, conteudo: reading.texto, motivo: null }
+          : failed(reading.problem);
+      if (await endReading(unit, job.documentId, ended)) await deps.realtime.announce(unit, 'documents.changed', {});
+    });
   };
-}

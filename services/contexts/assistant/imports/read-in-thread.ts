@@ -12,7 +12,7 @@ interface Limits {
   /** How much the process may grow meanwhile: what a file unpacks to lies outside the thread's own heap. */
   growthBytes: number;
 }
-const LIMITS: Limits = { timeoutMs: 60_000, growthBytes: 400 * 1024 * 1024 };
+const LIMITS: Limits = { timeoutMs: 30_000, growthBytes: 400 * 1024 * 1024 };
 const WATCH_EVERY_MS = 25;
 const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
