@@ -189,3 +189,40 @@ it('read twice at once stand once', async () => {
   await Promise.all([again(), again(), again()]);
   expect(await blocks()).toHaveLength(1);
 });
+
+it('end no reading with one event to the end of time, or one that nobody can read', async () => {
+  await busy('10:00', '11:00');
+  await busy('00:00', '00:01', { start: { date: '2030-05-20' }, end: { date: '9999-12-31' } });
+  await busy('00:00', '00:01', { start: { date: '2030-05-09' }, end: { date: '2030-99-99' } });
+  await connect();
+  await sync();
+  const found = await blocks();
+  expect(found.map(({ inicio }) => inicio)).toEqual(expect.arrayContaining([at('10:00'), at('00:00', '2030-05-20')]));
+  expect(found).toHaveLength(2);
+});
+
+it('say in the end that they cannot be read, and are asked for less and less often', async () => {
+  await connect();
+  const provider = () => {
+    throw new RangeError('nobody foresaw this');
+  };
+  const broken = Object.assign({}, stage.own, {
+    openCalendar: () => ({ listChanges: provider, listBusy: provider }) as never,
+  });
+  const waits: number[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    later(30);
+    await syncCalendar(broken)({ tenantId: salon.tenantId });
+    const [row] = await asOwner(
+      stage.db,
+      (sql) => sql`select * from agendas_google where tenant_id = ${salon.tenantId}`,
+    );
+    waits.push(row?.proxima_em.getTime() - stage.clock.now.getTime());
+  }
+  expect(waits).toEqual([40_000, 80_000, 160_000]);
+  const [card] = await asOwner(
+    stage.db,
+    (sql) => sql`select status from integracoes where tenant_id = ${salon.tenantId} and tipo = 'google_calendar'`,
+  );
+  expect(card?.status).toBe('error');
+});

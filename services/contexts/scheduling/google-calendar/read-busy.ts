@@ -1,5 +1,5 @@
 import type { Deps } from '@balcao/kit/deps';
-import { dayOf, instantAt, MINUTE } from '../availability/zone-time';
+import { addDays, type Day, dayOf, instantAt, isDay, MINUTE } from '../availability/zone-time';
 import {
   deleteExternalBlocks,
   type ExternalBlock,
@@ -17,7 +17,8 @@ export type ReadDeps = WriteDeps & Pick<Deps, 'realtime'>;
 const DAY = 24 * 60 * MINUTE;
 /** What Google tells of changes is asked for so often, and the whole stretch at least so often: it moves with the days. */
 const [ASK_MS, WHOLE_MS] = [MINUTE, 6 * 60 * MINUTE];
-const AHEAD = 90 * DAY;
+const AHEAD_DAYS = 90;
+const AHEAD = AHEAD_DAYS * DAY;
 const MOST_PAGES = 40;
 const BUSY_WORDS = 'Ocupado no Google Calendar';
 
@@ -56,8 +57,36 @@ async function readWhole({ provider }: Writing, from: Date): Promise<CalendarAns
   return { kind: 'unknown' };
 }
 
-const instantOf = (place: ForeignEvent['inicio'], zone: string): Date =>
-  'at' in place ? place.at : new Date(instantAt(place.dia, 0, zone));
+/** Far enough around what is asked for; what reaches further, as to the year 9999, is cut there. */
+interface Edges {
+  first: Day;
+  last: Day;
+  zone: string;
+}
+const edgesOf = (today: Day, zone: string): Edges => ({
+  first: addDays(today, -AHEAD_DAYS),
+  last: addDays(today, AHEAD_DAYS + 1),
+  zone,
+});
+
+function instantOf(place: ForeignEvent['inicio'], { first, last, zone }: Edges): Date {
+  const [from, to] = [instantAt(first, 0, zone), instantAt(last, 0, zone)];
+  if ('at' in place) return new Date(Math.min(to, Math.max(from, place.at.getTime())));
+  if (!isDay(place.dia)) throw new RangeError('no day of the calendar');
+  if (place.dia <= first) return new Date(from);
+  return new Date(place.dia >= last ? to : instantAt(place.dia, 0, zone));
+}
+
+/** Null: it takes no time, or cannot be read; one event more or less ends no reading. */
+function blockOf({ log }: ReadDeps, { id, inicio, fim }: ForeignEvent, edges: Edges) {
+  try {
+    const block = { externo: id, inicio: instantOf(inicio, edges), fim: instantOf(fim, edges) };
+    return block.fim > block.inicio ? block : null;
+  } catch (err) {
+    log.warn({ err }, 'an event of a calendar cannot be read');
+    return null;
+  }
+}
 
 const keyOf = ({ externo, inicio, fim, profissional_id }: ExternalBlock): string =>
   [externo, inicio.getTime(), fim.getTime(), profissional_id].join();
@@ -105,18 +134,15 @@ export async function readBusy(deps: ReadDeps, writing: Writing): Promise<Writte
   let lida_em = same ? reading.lida_em : null;
   if (taker === undefined) await replaceBlocks(deps, writing, []);
   else if (old || changes?.foreign) {
-    const whole = await readWhole(writing, new Date(instantAt(dayOf(now.getTime(), zone), 0, zone)));
+    const today = dayOf(now.getTime(), zone);
+    const whole = await readWhole(writing, new Date(instantAt(today, 0, zone)));
     if (whole.kind !== 'ok') return endOf(whole);
-    const blocks = whole.data.map(({ id, inicio, fim }) => ({
-      externo: id,
-      inicio: instantOf(inicio, zone),
-      fim: instantOf(fim, zone),
-      profissional_id: taker,
-    }));
+    const edges = edgesOf(today, zone);
+    const blocks = whole.data.flatMap((event) => blockOf(deps, event, edges) ?? []);
     await replaceBlocks(
       deps,
       writing,
-      blocks.filter(({ inicio, fim }) => fim > inicio),
+      blocks.map((block) => Object.assign(block, { profissional_id: taker })),
     );
     lida_em = now;
   }
