@@ -95,7 +95,7 @@ beforeEach(() => {
   sent = [];
 });
 
-const open = (path = '/payments', role?: 'viewer') =>
+const open = (path = '/payments', role?: 'user' | 'viewer') =>
   renderWithApp(
     <Routes>
       <Route path="/payments" element={<PaymentsPage />} />
@@ -259,4 +259,14 @@ test('who may only read sees payments and receipts and no way to change them', a
   expect(await panel.findByRole('link', { name: 'Recibo' })).toBeVisible();
   for (const name of ['Reembolsar', 'Estornar lançamento', 'Registrar pagamento'])
     expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('without the permission only that is shown, and nothing is asked', async () => {
+  const seen: string[] = [];
+  server.events.on('request:start', ({ request }) => seen.push(request.url));
+  await open('/payments', 'user');
+  expect(await screen.findByText('Sem permissão')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Pagamentos' })).toBeVisible();
+  for (const role of ['button', 'link', 'combobox', 'table', 'navigation']) expect(screen.queryByRole(role)).toBeNull();
+  expect(seen).toEqual([]);
 });

@@ -62,7 +62,7 @@ export const freshApi = (): FakeApi => ({
   instance: fakeInstance(),
   servidor_configurado: true,
   storage: { usado_bytes: 1_572_864, limite_bytes: 5_368_709_120, arquivos: 3, dias: 180 },
-  health: { dias: [], quedas: [] },
+  health: { dias: [], quedas: [], desde: null, minutos: 0 },
   manners: Object.assign({ iniciadas_hoje: 4, saidas: 0 }, DEFAULT_MANNERS),
   calls: [],
   bodies: [],
@@ -85,9 +85,11 @@ export function handlersOf(state: () => FakeApi) {
     http.get(at('/chats'), ({ request }) => {
       const search = new URL(request.url).searchParams.get('search')?.toLowerCase() ?? '';
       const whose = new URL(request.url).searchParams.get('responsavel');
+      const asked = new URL(request.url).searchParams.get('situacao');
       const hit = (chat: Chat) =>
         `${chat.nome} ${chat.customer_phone}`.toLowerCase().includes(search) &&
-        (whose === null || whose === (chat.responsavel_id ?? 'ninguem'));
+        (whose === null || whose === (chat.responsavel_id ?? 'ninguem')) &&
+        (asked === null || asked === (chat.adiada_ate ? 'adiadas' : 'abertas'));
       return page(state().chats.filter(hit), request);
     }),
     http.get(at('/chats/:id'), ({ params }) => {
@@ -119,6 +121,7 @@ export function handlersOf(state: () => FakeApi) {
       HttpResponse.json({ items: state().notes.filter(({ chat_id }) => chat_id === params.id) }),
     ),
     http.get(at('/message-search'), () => HttpResponse.json({ items: [], nextCursor: null })),
+    http.get(at('/note-search'), () => HttpResponse.json({ items: [] })),
     http.get(at('/chat-labels'), () => HttpResponse.json({ items: state().labels })),
     http.get(at('/quick-replies'), () => HttpResponse.json({ items: state().replies })),
     http.get(at('/media-storage'), () => HttpResponse.json(state().storage)),

@@ -54,7 +54,11 @@ describe('the list', () => {
     await waitFor(() => expect(address()).toBe('/chats?q=carla'));
     await waitFor(async () => expect(within(await list()).getAllByRole('link')).toHaveLength(1));
     const searched = state.calls.filter((call) => call.includes('search=')).sort();
-    expect(searched).toEqual(['GET /chats?limit=50&search=carla', 'GET /message-search?limit=20&search=carla']);
+    expect(searched).toEqual([
+      'GET /chats?limit=50&search=carla',
+      'GET /message-search?limit=20&search=carla',
+      'GET /note-search?search=carla',
+    ]);
     await user.click(screen.getByRole('link', { name: /Carla/ }));
     await waitFor(() => expect(address()).toBe(`/chats?q=carla&c=${uuid(101)}`));
     expect(screen.getByRole('link', { name: /Carla/ })).toHaveAttribute('aria-current', 'true');
@@ -105,6 +109,18 @@ describe('the list', () => {
 });
 
 describe('the thread', () => {
+  test('names the screen where it stands alone, as on a phone', async () => {
+    const real = window.matchMedia;
+    window.matchMedia = ((query: string) =>
+      Object.assign({}, real(query), { matches: query.startsWith('(max-width') })) as typeof window.matchMedia;
+    try {
+      await renderArea(OPEN);
+      expect(await screen.findByRole('heading', { level: 1, name: 'Ana Beatriz' })).toBeInTheDocument();
+    } finally {
+      window.matchMedia = real;
+    }
+  });
+
   test('a failed load of the messages says so and tries again', async () => {
     server.use(http.get(api('/chats/:id/messages'), () => new HttpResponse(null, { status: 500 }), { once: true }));
     const { user } = await renderArea(OPEN);
@@ -309,6 +325,12 @@ describe('deleting', () => {
     expect(await screen.findByText(TEXT)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
     expect(state.calls.some((call) => call.startsWith('DELETE'))).toBe(false);
+  });
+
+  test('is an admin’s: for others there is no such button', async () => {
+    await renderArea(OPEN, { session: fakeSession('user') });
+    expect(await screen.findByRole('button', { name: 'Adiar conversa' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Excluir conversa' })).toBeNull();
   });
 
   test('removes the conversation and closes it', async () => {

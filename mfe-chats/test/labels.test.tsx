@@ -90,7 +90,7 @@ describe('a conversation put off', () => {
     ).toEqual(['hoje 18:00', 'amanhã 09:00', '24/12 09:00']);
   });
 
-  test('is put off to a moment, says so in list and thread, and is brought back', async () => {
+  test('is put off to a moment, leaves the list for its filter, says so there and in the thread, and is brought back', async () => {
     server.use(
       changes('/chats/:id/snooze', ({ ate }: { ate: object | null }) => ({
         adiada_ate: ate && '2099-01-03T12:00:00.000Z',
@@ -101,7 +101,10 @@ describe('a conversation put off', () => {
     await user.click(await screen.findByRole('button', { name: 'Em uma semana' }));
     await user.click(screen.getByRole('button', { name: 'Adiar' }));
     expect(await screen.findByText('Adiada até 03/01 09:00, ou até o cliente escrever.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: /Ana Beatriz.*Adiada até 03\/01 09:00/ })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Ana Beatriz/ })).toBeNull());
+    expect(await screen.findByText(/Até lá, está no filtro Adiadas\.$/)).toBeInTheDocument();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Filtrar conversas' }), 'Adiadas');
+    expect(await screen.findByRole('link', { name: /Ana Beatriz.*Adiada até 03\/01 09:00/ })).toBeInTheDocument();
     expect(state.bodies.at(-1)).toEqual({ ate: { dia: expect.any(String), hora: '09:00' } });
     await user.click(screen.getByRole('button', { name: 'Trazer de volta' }));
     await waitFor(() => expect(screen.queryByText(/Adiada até/)).toBeNull());

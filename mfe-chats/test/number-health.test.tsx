@@ -26,6 +26,8 @@ test('the last days as bars and, behind a button, as a table; each outage with i
   state.health = {
     dias: [day(20), day(21, { minutos_fora: 125, falhas: 2 }), day(22)],
     quedas: [{ motivo: 'unreachable', desde: '2026-11-21T13:00:00.000Z', ate: '2026-11-21T15:05:00.000Z' }],
+    desde: null,
+    minutos: 3 * 1440,
   };
   const { user, container } = await renderArea('/integrations');
   const health = within(await area());
@@ -41,7 +43,7 @@ test('the last days as bars and, behind a button, as a table; each outage with i
 });
 
 test('no outage, a failed load, and a company that never paired a phone', async () => {
-  state.health = { dias: [day(22)], quedas: [] };
+  state.health = { dias: [day(22)], quedas: [], desde: null, minutos: 1440 };
   const first = await renderArea('/integrations');
   const health = within(await area());
   expect(await health.findByText('Funcionou 100% dos últimos 30 dias, com 0 quedas.')).toBeInTheDocument();
@@ -57,4 +59,21 @@ test('no outage, a failed load, and a company that never paired a phone', async 
   await renderArea('/integrations');
   await screen.findByRole('region', { name: 'WhatsApp' });
   expect(screen.queryByRole('region', { name: 'Saúde do número' })).not.toBeInTheDocument();
+});
+
+test('a young number is counted from its first day, and days without one are not shown as good', async () => {
+  state.health = {
+    dias: [day(20), day(21, { minutos_fora: 60 }), day(22)],
+    quedas: [{ motivo: 'offline', desde: '2026-11-21T13:00:00.000Z', ate: '2026-11-21T14:00:00.000Z' }],
+    desde: '2026-11-21',
+    minutos: 1200,
+  };
+  const { user } = await renderArea('/integrations');
+  const health = within(await area());
+  expect(await health.findByText('Funcionou 95% desde 21/11, com 1 queda.')).toBeInTheDocument();
+  const bars = health.getByRole('img', { name: /Tempo conectado por dia/ });
+  expect(within(bars).queryByText(/^20\/11/)).toBeNull();
+  await user.click(health.getByRole('button', { name: 'Ver em tabela' }));
+  const table = health.getByRole('table', { name: 'Saúde do número por dia' });
+  expect(within(table).getAllByRole('row')).toHaveLength(3);
 });

@@ -1,4 +1,4 @@
-import type { Achado } from '@balcao/contracts/message-search';
+import type { Achado, NotaAchada } from '@balcao/contracts/message-search';
 import { setupArea } from '@balcao/testing/browser';
 import { uuid } from '@balcao/testing/ids';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -62,6 +62,47 @@ test('messages that say it stand below the conversations, marked, and lead to th
   await user.click(screen.getByRole('button', { name: 'Ir para o fim da conversa' }));
   expect(await screen.findByRole('group', { name: 'Mensagens com Ana Beatriz' })).toBeInTheDocument();
   expect(screen.getByTestId('address')).toHaveTextContent(`/chats?q=avaliacao&c=${uuid(100)}`);
+});
+
+test('what the team noted is found too, called a note, and leads to where it stands', async () => {
+  const note: NotaAchada = {
+    nota_id: uuid(70),
+    chat_id: uuid(100),
+    contato: 'Ana Beatriz',
+    customer_phone: '5511987654321',
+    autor_nome: 'Júlia',
+    created_at: '2026-03-12T15:02:30.000Z',
+    mensagem_id: uuid(930),
+    trecho: [
+      { texto: 'alérgica a ', achado: false },
+      { texto: 'amônia', achado: true },
+    ],
+  };
+  const said = fakeMessage({ id: uuid(930), content: 'quero mudar a cor', created_at: '2026-03-12T15:02:00.000Z' });
+  const stored = {
+    id: note.nota_id,
+    chat_id: note.chat_id,
+    autor_id: null,
+    autor_nome: 'Júlia',
+    created_at: note.created_at,
+  };
+  server.use(
+    http.get(api('/note-search'), () => HttpResponse.json({ items: [note] })),
+    http.get(api('/chats/:id/notes'), () =>
+      HttpResponse.json({ items: [Object.assign({ texto: 'alérgica a amônia' }, stored)] }),
+    ),
+    http.get(api('/chats/:id/messages/:messageId/around'), () =>
+      HttpResponse.json({ items: [said], tem_antes: false, tem_depois: false }),
+    ),
+  );
+  const { user, container } = await renderArea('/chats?q=amonia');
+  const hit = await screen.findByRole('link', { name: /Ana Beatriz.*Nota de Júlia: .*alérgica a amônia/ });
+  expect(within(hit).getByText('amônia').tagName).toBe('MARK');
+  await waitFor(() => expect(screen.queryByText(/^Nada encontrado/)).toBeNull());
+  expect((await axe(container)).violations).toEqual([]);
+  await user.click(hit);
+  const place = await screen.findByRole('region', { name: 'Mensagens com Ana Beatriz' });
+  expect(await within(place).findByRole('article', { name: 'Nota interna de Júlia' })).toBeInTheDocument();
 });
 
 test('nothing found and a failure are said', async () => {

@@ -33,7 +33,7 @@ test('the number’s manners are saved, and its last days are told', async ({ pa
 
   await page.goto('/integrations');
   const health = page.getByRole('region', { name: 'Saúde do número' });
-  await expect(health.getByText(/Funcionou .+ dos últimos 30 dias/)).toBeVisible();
+  await expect(health.getByText(/Funcionou .+ (dos últimos 30 dias|desde)/)).toBeVisible();
   await health.getByRole('button', { name: 'Ver em tabela' }).click();
   await expect(health.getByRole('table', { name: 'Saúde do número por dia' })).toBeVisible();
 });

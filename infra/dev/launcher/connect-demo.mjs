@@ -1,6 +1,7 @@
 /**
  * Connects the demo company's WhatsApp the way its owner would: signs in, asks the panel for a connection, and
- * reads the code with the simulator's phone. Does nothing when it is connected already.
+ * reads the code with the simulator's phone. One that is connected is only made to deliver here: the same data folder may
+ * have stood on other ports before.
  */
 async function connectDemo({ apiUrl, simUrl, email, password }) {
   const call = async (url, body, token) => {
@@ -16,9 +17,7 @@ async function connectDemo({ apiUrl, simUrl, email, password }) {
       { action, instanceName: `agent_${session.tenant.id}`, tenantId: session.tenant.id },
       accessToken,
     );
-  const before = await manage('getStatus').catch(() => ({ status: 'disconnected' }));
-  if (before.status === 'connected') return;
-  await manage('createInstance');
+  if ((await manage('createInstance')).status === 'connected') return;
   const instance = `agent_${session.tenant.id}`;
   await call(`${simUrl}/_sim/pair`, { instance, profileName: session.tenant.nome });
   for (let attempt = 0; attempt < 20; attempt += 1) {

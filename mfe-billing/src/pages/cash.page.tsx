@@ -4,13 +4,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useBillingOpenCashQuery } from '../api/cash-api';
 import { CashHistory } from '../features/cash/cash-history';
 import { OpenCash } from '../features/cash/open-cash';
+import { ForMoney } from '../features/money/for-money';
 import { CASH_PATH, MoneyNav } from '../features/money/money-nav';
 
 const OpenModal = lazy(() => import('../features/cash/open-modal'));
 const CashDrawer = lazy(() => import('../features/cash/cash-drawer'));
 
-/** /payments/caixa: the drawer that is open, and those that were closed. */
-export default function CashPage() {
+function Cash() {
   const { can } = useSession();
   const [params, setParams] = useSearchParams();
   const [opening, setOpening] = useState(false);
@@ -42,5 +42,14 @@ export default function CashPage() {
         {closed && <CashDrawer key={closed} id={closed} onClose={() => show('')} />}
       </Suspense>
     </>
+  );
+}
+
+/** /payments/caixa: the drawer that is open, and those that were closed. */
+export default function CashPage() {
+  return (
+    <ForMoney title="Caixa do dia">
+      <Cash />
+    </ForMoney>
   );
 }

@@ -5,13 +5,13 @@ import { ExportCommissions } from '../features/commission/export-commissions';
 import { Payouts } from '../features/commission/payouts';
 import { PeriodFilter } from '../features/commission/period-filter';
 import { useCommissionDays } from '../features/commission/use-commission-days';
+import { ForMoney } from '../features/money/for-money';
 import { COMMISSIONS_PATH, MoneyNav } from '../features/money/money-nav';
 
 const CommissionDrawer = lazy(() => import('../features/commission/commission-drawer'));
 const PayoutDrawer = lazy(() => import('../features/commission/payout-drawer'));
 
-/** /payments/comissoes: what the team earned in a period, and what was paid to it. */
-export default function CommissionsPage() {
+function Commissions() {
   const list = useCommissionDays();
   const { days, quem, repasse } = list;
   const complete = Boolean(days.de && days.ate);
@@ -37,5 +37,14 @@ export default function CommissionsPage() {
         {repasse && <PayoutDrawer key={repasse} id={repasse} onClose={() => list.set({ repasse: '' })} />}
       </Suspense>
     </>
+  );
+}
+
+/** /payments/comissoes: what the team earned in a period, and what was paid to it. */
+export default function CommissionsPage() {
+  return (
+    <ForMoney title="Comissões">
+      <Commissions />
+    </ForMoney>
   );
 }

@@ -8,6 +8,7 @@ import '../api/cash-api';
 import '../api/charges-api';
 import { useBillingPaymentsInfiniteQuery } from '../api/payments-api';
 import '../api/pix-api';
+import { ForMoney } from '../features/money/for-money';
 import { MoneyNav } from '../features/money/money-nav';
 import { ExportButton } from '../features/payments/export-button';
 import { PaidVisit } from '../features/payments/paid-visit';
@@ -30,7 +31,7 @@ const columnsOf = (onOpen: (id: string) => void): Column<PagamentoListado>[] => 
   { key: 'valor', header: 'Valor', align: 'right', render: (row) => <PaymentAmount {...row} /> },
 ];
 
-export default function PaymentsPage() {
+function Payments() {
   const { can } = useSession();
   const list = usePaymentFilter();
   const [registering, setRegistering] = useState(false);
@@ -109,5 +110,13 @@ export default function PaymentsPage() {
         {list.id && <PaymentDrawer key={list.id} id={list.id} onClose={() => list.set({ id: '' })} />}
       </Suspense>
     </>
+  );
+}
+
+export default function PaymentsPage() {
+  return (
+    <ForMoney title="Pagamentos">
+      <Payments />
+    </ForMoney>
   );
 }

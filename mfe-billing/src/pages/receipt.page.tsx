@@ -2,10 +2,11 @@ import { Link, paths, useParams, useSession } from '@balcao/platform';
 import { AsyncContent, Button, EmptyState, PageHeader } from '@balcao/ui';
 import { IconArrowLeft, IconPrinter } from '@balcao/ui/icons';
 import { useBillingPaymentQuery } from '../api/payments-api';
+import { ForMoney } from '../features/money/for-money';
 import { ReceiptPaper } from '../features/payment/receipt-paper';
 import { SendReceipt } from '../features/payment/send-receipt';
 
-export default function ReceiptPage() {
+function Receipt() {
   const { id = '' } = useParams();
   const { can } = useSession();
   const query = useBillingPaymentQuery(id);
@@ -39,5 +40,13 @@ export default function ReceiptPage() {
         {payment && !paid && <EmptyState title="Este pagamento não foi recebido: não há recibo dele." />}
       </AsyncContent>
     </>
+  );
+}
+
+export default function ReceiptPage() {
+  return (
+    <ForMoney title="Recibo">
+      <Receipt />
+    </ForMoney>
   );
 }

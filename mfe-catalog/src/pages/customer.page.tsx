@@ -20,6 +20,7 @@ import { useCatalogCustomerQuery } from '../api/customers-api';
 import { CustomerFacts, CustomerFigures } from '../features/customers/customer-facts';
 import { CustomerPhone } from '../features/customers/customer-phone';
 import { CustomerTimeline } from '../features/customers/customer-timeline';
+import { ForCustomers } from '../features/customers/for-customers';
 import { useDeleteCustomer } from '../features/customers/use-delete-customer';
 import { DuplicatesNotice } from '../features/duplicates/duplicates-notice';
 
@@ -110,8 +111,7 @@ function CustomerView({ customer }: { customer: ClienteDetalhe }) {
   );
 }
 
-/** A customer with everything that happened. */
-export default function CustomerPage() {
+function Customer() {
   const { id = '' } = useParams();
   const query = useCatalogCustomerQuery(id);
   const gone = (query.error as { status?: unknown } | undefined)?.status === 404;
@@ -144,5 +144,14 @@ export default function CustomerPage() {
         </AsyncContent>
       )}
     </>
+  );
+}
+
+/** A customer with everything that happened. */
+export default function CustomerPage() {
+  return (
+    <ForCustomers title="Cliente">
+      <Customer />
+    </ForCustomers>
   );
 }

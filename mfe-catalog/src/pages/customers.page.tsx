@@ -19,6 +19,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useCatalogCustomersInfiniteQuery } from '../api/customers-api';
 import { CustomerPhone } from '../features/customers/customer-phone';
 import { CustomerTags } from '../features/customers/customer-tags';
+import { ForCustomers } from '../features/customers/for-customers';
 import { useDeleteCustomer } from '../features/customers/use-delete-customer';
 import { useSearchTerm } from '../features/use-search-term';
 
@@ -62,7 +63,7 @@ const COLUMNS: Column<Cliente>[] = [
   },
 ];
 
-export default function CustomersPage() {
+function Customers() {
   const { can } = useSession();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchTerm();
@@ -145,5 +146,13 @@ export default function CustomersPage() {
         {editing && editing !== 'novo' && <EditCustomer id={editing} onClose={close} />}
       </Suspense>
     </>
+  );
+}
+
+export default function CustomersPage() {
+  return (
+    <ForCustomers title="Clientes">
+      <Customers />
+    </ForCustomers>
   );
 }

@@ -1,4 +1,4 @@
-import { readAround, searchMessages } from '@balcao/contracts/message-search';
+import { readAround, searchMessages, searchNotes } from '@balcao/contracts/message-search';
 import { api, byCursor, liveCache, pageOfCursor, type ResponseOf, requestOf } from '@balcao/platform';
 import { replaceKnown } from './merge-live';
 
@@ -15,6 +15,11 @@ const searchApi = api.injectEndpoints({
       query: ({ queryArg: search, pageParam }) =>
         requestOf(searchMessages)({ query: Object.assign(pageOfCursor(pageParam), { search, limit: 20 }) }),
       infiniteQueryOptions: byCursor,
+    }),
+    chatsFoundNotes: build.query<ResponseOf<typeof searchNotes>, string>({
+      query: (search) => requestOf(searchNotes)({ query: { search } }),
+      // A note may have been written since.
+      keepUnusedDataFor: 0,
     }),
     /** Pages meet at a message each: the first is around the hit, the others around the ends of what is loaded. */
     chatsAround: build.infiniteQuery<ResponseOf<typeof readAround>, Place, string | null>({
@@ -35,4 +40,4 @@ liveCache(searchApi, {
   },
 });
 
-export const { useChatsFoundInfiniteQuery, useChatsAroundInfiniteQuery } = searchApi;
+export const { useChatsFoundInfiniteQuery, useChatsFoundNotesQuery, useChatsAroundInfiniteQuery } = searchApi;

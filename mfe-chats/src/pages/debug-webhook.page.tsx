@@ -15,7 +15,7 @@ const LinkedPath = lazy(() => import(/* webpackChunkName: "message-path" */ '../
 
 const LOGS = [
   'Comece pela mensagem: em Conversas, toque na hora dela para ver cada passo, com a hora, e copie o link para o suporte.',
-  'Quem instalou o Balcão vê o que os serviços escrevem no terminal do npm start, ou com docker compose logs webhook worker.',
+  'Quem instalou o Balcão encontra o que os serviços escreveram em webhook.log e worker.log, na pasta logs que o npm start mostra ao terminar de abrir.',
   'Procure pelo nome da instância. Textos, telefones e chaves nunca são escritos nos logs.',
 ];
 

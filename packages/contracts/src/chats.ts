@@ -208,7 +208,7 @@ export const editMessage = endpoint({
 export const deleteMessage = endpoint({
   method: 'DELETE',
   path: '/chats/:id/messages/:messageId',
-  access: 'chats.delete',
+  access: 'chats.write',
   summary: 'Apagar para todos, no WhatsApp, uma mensagem que a empresa enviou há pouco',
   params: z.object({ id: Id, messageId: Id }),
   response: Message,

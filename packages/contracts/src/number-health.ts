@@ -41,7 +41,14 @@ const Outage = z.object({
 });
 export type Outage = z.infer<typeof Outage>;
 
-export const NumberHealth = z.object({ dias: z.array(HealthDay), quedas: z.array(Outage) });
+export const NumberHealth = z.object({
+  dias: z.array(HealthDay),
+  quedas: z.array(Outage),
+  /** First of these days with a number, on the company's clock; null: there was one before them. */
+  desde: z.nullable(z.string()),
+  /** Since then, or since these days began. */
+  minutos: z.number(),
+});
 export type NumberHealth = z.infer<typeof NumberHealth>;
 
 export const readNumberHealth = endpoint({

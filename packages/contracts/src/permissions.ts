@@ -54,7 +54,8 @@ const orAdmin = (permission: Permission) => (role: Role) => isAdmin(role) || has
 export const POLICIES = {
   'chats.read': orAdmin('view_chats'),
   'chats.write': orAdmin('view_chats'),
-  'chats.delete': orAdmin('view_chats'),
+  // docs/decisions/0102-only-an-admin-deletes-a-conversation.md
+  'chats.delete': isAdmin,
   'documents.read': orAdmin('view_chats'),
   'documents.write': any('manage_settings'),
   'integrations.read': () => true,

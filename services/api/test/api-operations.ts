@@ -210,6 +210,7 @@ export const QUERY: Record<string, string> = {
   makePixCode: '?valor=80.00',
   importDocumentFile: '?nome=tabela.pdf',
   searchMessages: '?search=corte',
+  searchNotes: '?search=corte',
   readCalendar: '?de=2030-01-01&ate=2030-01-07',
   listCharges: `?cliente_id=${NOBODY}`,
   previewTimeZone: '?fuso_horario=America/Manaus',

@@ -14,6 +14,7 @@ import { listQuickReplies } from './quick-replies/list-quick-replies';
 import { createQuickReply, updateQuickReply } from './quick-replies/save-quick-reply';
 import { readAround } from './search/read-around';
 import { searchMessages } from './search/search-messages';
+import { searchNotes } from './search/search-notes';
 import { snoozeChat } from './snooze/snooze-chat';
 
 /** What the team does among itself about conversations: nothing of it reaches the customer by itself. */
@@ -30,6 +31,7 @@ export function teamworkRoutes(deps: Deps): Route[] {
     serve(deleteLabel(deps), ({ params }) => [params.id]),
     serve(setChatLabels(deps), ({ params, body }) => [params.id, body]),
     serve(searchMessages(deps), ({ query }) => [query]),
+    serve(searchNotes(deps), ({ query }) => [query]),
     serve(readAround(deps), ({ params }) => [params.id, params.messageId]),
     serve(snoozeChat(deps), ({ params, body }) => [params.id, body]),
     serve(listQuickReplies(deps), () => []),

@@ -6,20 +6,21 @@ import { useEffect } from 'react';
 import { useChatsListInfiniteQuery } from '../../api/chats-api';
 import { useChatsIntegrationsQuery } from '../../api/integrations-api';
 import { itemsOf } from '../../api/pages';
-import { useChatsFoundInfiniteQuery } from '../../api/search-api';
+import { useChatsFoundInfiniteQuery, useChatsFoundNotesQuery } from '../../api/search-api';
 import { useAttendants } from '../assignment/use-attendants';
 import { useLabels } from '../labels/use-labels';
 import { useToday } from '../messages/use-today';
 import { MessageHits } from '../search/message-hits';
+import { NoteHits } from '../search/note-hits';
 import classes from './chat-list.module.css';
 import { ChatRow } from './chat-row';
 import { SNOOZED, type View } from './use-chats-search';
 
-/** What the panel shows, as the server is asked. Put off conversations stand under 'Todas' and their own filter only. */
+/** What the panel shows, as the server is asked. What was put off stands under its own filter, a label and a search only. */
 function filterOf({ search, view, filter }: Pick<ChatListProps, 'search' | 'view' | 'filter'>, me: string | undefined) {
   const responsavel: ChatsOf | undefined = view === 'minhas' ? me : view === 'ninguem' ? 'ninguem' : undefined;
   if (filter === SNOOZED) return { search, responsavel, situacao: 'adiadas' as const };
-  const situacao = view === 'todas' ? undefined : ('abertas' as const);
+  const situacao = search || (filter && view === 'todas') ? undefined : ('abertas' as const);
   return { search, responsavel, situacao, etiqueta: filter || undefined };
 }
 
@@ -48,6 +49,7 @@ export function ChatList({ search, view, filter, selectedId, hrefOf, onClearSear
     if (wanted) void fetchNextPage();
   }, [wanted, fetchNextPage]);
 
+  const placeOf = (id: string, messageId: string | null) => hrefOf(id) + (messageId ? `&m=${messageId}` : '');
   return (
     <div className={classes.scroll}>
       <AsyncContent
@@ -81,7 +83,10 @@ export function ChatList({ search, view, filter, selectedId, hrefOf, onClearSear
         </div>
       </AsyncContent>
       {search.length >= SEARCH_FROM && (
-        <MessageHits search={search} hrefOf={(id, messageId) => `${hrefOf(id)}&m=${messageId}`} />
+        <>
+          <MessageHits search={search} hrefOf={placeOf} />
+          <NoteHits search={search} hrefOf={placeOf} />
+        </>
       )}
     </div>
   );
@@ -90,11 +95,13 @@ export function ChatList({ search, view, filter, selectedId, hrefOf, onClearSear
 /** From so many letters messages are searched too. */
 const SEARCH_FROM = 2;
 
-/** 'Nothing found' only when no message says it either: those stand right below. */
+/** 'Nothing found' only when no message and no note says it either: those stand right below. */
 function NoneCalledSo({ search, onClear }: { search: string; onClear: () => void }) {
-  const { currentData, isFetching } = useChatsFoundInfiniteQuery(search, { skip: search.length < SEARCH_FROM });
-  if (!isFetching && !currentData?.pages.some(({ items }) => items.length > 0))
-    return <NothingFound term={search} onClear={onClear} />;
+  const skip = search.length < SEARCH_FROM;
+  const { currentData, isFetching } = useChatsFoundInfiniteQuery(search, { skip });
+  const notes = useChatsFoundNotesQuery(search, { skip });
+  const found = currentData?.pages.some(({ items }) => items.length > 0) || notes.currentData?.items.length;
+  if (!isFetching && !notes.isFetching && !found) return <NothingFound term={search} onClear={onClear} />;
   return (
     <Text size="sm" c="dimmed" px={14} py="sm">
       Nenhuma conversa com este nome.

@@ -1,6 +1,6 @@
 import type { Chat } from '@balcao/contracts/chats';
 import { formatPhone, useSession } from '@balcao/platform';
-import { ActionIcon, Box, Group, Text, Title } from '@balcao/ui';
+import { ActionIcon, Box, Group, Text, Title, useMediaQuery } from '@balcao/ui';
 import { IconArrowLeft, IconInfoCircle, IconTrash } from '@balcao/ui/icons';
 import { ChargeButton } from '../charge/charge-button';
 import { PRESENCE_TEXT } from '../presence/presence-text';
@@ -22,6 +22,8 @@ export function ThreadHeader({ chat, onBack, onContact }: ThreadHeaderProps) {
   const name = chatName(chat);
   const phone = formatPhone(chat.customer_phone);
   const { customer } = usePresence(chat.id);
+  // The list with the screen's own title is not shown then (inbox.module.css).
+  const alone = useMediaQuery('(max-width: 47.99em)');
   return (
     <Group className={classes.threadHead} gap="xs" wrap="nowrap">
       <ActionIcon
@@ -35,7 +37,7 @@ export function ThreadHeader({ chat, onBack, onContact }: ThreadHeaderProps) {
         <IconArrowLeft size={20} aria-hidden />
       </ActionIcon>
       <Box flex={1} miw={0}>
-        <Title order={2} size="h4" className={`${classes.ellipsis} ${classes.name}`}>
+        <Title order={alone ? 1 : 2} size="h4" className={`${classes.ellipsis} ${classes.name}`}>
           {name}
         </Title>
         {customer && (

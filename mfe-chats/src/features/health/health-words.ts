@@ -16,8 +16,8 @@ export function lasted(minutes: number): string {
 }
 
 /** The share of the time in which it worked; never '100 %' when it did not for a moment. */
-export function uptimeOf({ dias, quedas }: NumberHealth): string {
+export function uptimeOf({ dias, quedas, minutos }: NumberHealth): string {
   const out = dias.reduce((sum, day) => sum + day.minutos_fora, 0);
-  const share = 1 - out / Math.max(1, dias.length * DAY_MINUTES);
+  const share = Math.max(0, 1 - out / Math.max(1, minutos));
   return percent.format(quedas.length > 0 ? Math.min(share, 0.999) : share);
 }

@@ -51,13 +51,15 @@ export function NumberHealth() {
 
 function Report({ health, query }: { health: Health; query: ReturnType<typeof useChatsNumberHealthQuery> }) {
   const [table, { toggle }] = useDisclosure(false);
-  const { dias, quedas } = health;
+  const { quedas, desde } = health;
+  const dias = health.dias.filter(({ dia }) => desde === null || dia >= desde);
+  const when = desde === null ? 'dos últimos 30 dias' : `desde ${dayLabel(desde)}`;
   return (
     <Stack gap="md">
       <Text size="sm">
-        Funcionou {uptimeOf(health)} dos últimos 30 dias, com {formatCount(quedas.length, 'queda', 'quedas')}.
+        Funcionou {uptimeOf(health)} {when}, com {formatCount(quedas.length, 'queda', 'quedas')}.
       </Text>
-      <UptimeBars days={dias} />
+      <UptimeBars days={health.dias} since={desde} />
       <Button
         variant="subtle"
         size="compact-sm"
@@ -71,7 +73,7 @@ function Report({ health, query }: { health: Health; query: ReturnType<typeof us
         <DataTable
           label="Saúde do número por dia"
           columns={DAYS}
-          rows={[...dias].reverse()}
+          rows={dias.reverse()}
           rowKey={({ dia }) => dia}
           query={query}
         />
@@ -82,7 +84,7 @@ function Report({ health, query }: { health: Health; query: ReturnType<typeof us
         rows={quedas}
         rowKey={({ desde }) => desde}
         query={query}
-        empty={<EmptyState title="Nenhuma queda nos últimos 30 dias." />}
+        empty={<EmptyState title={`Nenhuma queda ${desde === null ? 'nos últimos 30 dias' : when}.`} />}
       />
     </Stack>
   );

@@ -7,7 +7,7 @@ const HEIGHT = 40;
 
 // docs/decisions/0068-bars-are-drawn-by-hand.md
 /** A bar for each day; the lower part is the time in which nothing worked. The table behind it says the same. */
-export function UptimeBars({ days }: { days: readonly HealthDay[] }) {
+export function UptimeBars({ days, since }: { days: readonly HealthDay[]; since: string | null }) {
   return (
     <svg
       className={classes.bars}
@@ -17,6 +17,8 @@ export function UptimeBars({ days }: { days: readonly HealthDay[] }) {
       aria-label="Tempo conectado por dia, nos últimos 30 dias"
     >
       {days.map(({ dia, minutos_fora }, place) => {
+        // There was no number yet: its place stays empty.
+        if (since !== null && dia < since) return null;
         // A few minutes of a day would not be seen.
         const out = minutos_fora === 0 ? 0 : Math.max(4, (Math.min(minutos_fora, DAY_MINUTES) / DAY_MINUTES) * HEIGHT);
         return (

@@ -33,7 +33,7 @@ export function useChanges(message: Message): Record<'edit' | 'remove', (() => v
   const remove = useRemove(message);
   const { autor, autor_usuario_id, tipo, content } = message;
   const own = autor === 'staff' && tipo === 'text' && autor_usuario_id === profile?.id;
-  const ours = (autor === 'staff' || autor === 'ai') && can('chats.delete');
+  const ours = (autor === 'staff' || autor === 'ai') && can('chats.write');
   return {
     edit: own && isYounger(message, EDIT_WITHIN_MS) ? () => write(content) : undefined,
     remove: ours && isYounger(message, DELETE_WITHIN_MS) ? () => void remove() : undefined,

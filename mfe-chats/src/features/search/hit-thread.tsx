@@ -6,6 +6,7 @@ import { QuoteJump, useSpot } from '../messages/quote-jump';
 import { Spot } from '../messages/spot';
 import { Row } from '../messages/thread';
 import { buildRows } from '../messages/thread-rows';
+import { useNotesSince } from '../notes/use-notes-since';
 import classes from './hit-thread.module.css';
 
 interface HitThreadProps {
@@ -21,7 +22,11 @@ interface HitThreadProps {
 /** A conversation where a hit of the search or a quoted message stands, read on in both directions. */
 export function HitThread({ chat, messageId, name, onJump, onLive }: HitThreadProps) {
   const query = useChatsAroundInfiniteQuery({ chatId: chat.id, messageId });
-  const rows = buildRows(itemsOf(query.currentData), []);
+  const messages = itemsOf(query.currentData);
+  // As far as these messages reach; all there is where the conversation begins and ends.
+  const notes = useNotesSince(chat.id, query.hasNextPage ? messages.at(-1)?.created_at : undefined);
+  const until = query.hasPreviousPage ? messages[0]?.created_at : undefined;
+  const rows = buildRows(messages, [], until ? notes.filter(({ created_at }) => created_at <= until) : notes);
   const { jump, reached, markOf } = useSpot(rows, messageId, onJump);
   return (
     <>

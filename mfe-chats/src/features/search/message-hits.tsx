@@ -1,10 +1,9 @@
 import type { Achado } from '@balcao/contracts/message-search';
-import { errorMessage, Link } from '@balcao/platform';
+import { errorMessage } from '@balcao/platform';
 import { LoadMore, Text, Title } from '@balcao/ui';
 import { useChatsFoundInfiniteQuery } from '../../api/search-api';
-import { chatName } from '../conversations/chat-name';
-import { lastMoment } from '../conversations/last-moment';
 import { authorLabel } from '../messages/bubble';
+import { HitLink } from './hit-link';
 import classes from './message-hits.module.css';
 
 interface MessageHitsProps {
@@ -41,22 +40,6 @@ export function MessageHits({ search, hrefOf }: MessageHitsProps) {
 }
 
 function Hit({ hit, to }: { hit: Achado; to: string }) {
-  const name = chatName({ nome: hit.contato, customer_phone: hit.customer_phone });
-  return (
-    <Link to={to} className={classes.hit}>
-      <span className={classes.line}>
-        <span className={classes.name}>{name}</span>
-        <time className={classes.time} dateTime={hit.created_at}>
-          {lastMoment(hit.created_at)}
-        </time>
-      </span>
-      <span className={classes.piece}>
-        {hit.autor !== 'customer' && `${authorLabel({ autor: hit.autor, autor_nome: null })}: `}
-        {hit.trecho.map(({ texto, achado }, at) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of an immutable text never move
-          achado ? <mark key={at}>{texto.trimEnd()}</mark> : <span key={at}> {texto}</span>,
-        )}
-      </span>
-    </Link>
-  );
+  const by = hit.autor !== 'customer' && `${authorLabel({ autor: hit.autor, autor_nome: null })}: `;
+  return <HitLink hit={hit} to={to} by={by} />;
 }

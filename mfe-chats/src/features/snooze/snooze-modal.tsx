@@ -15,7 +15,8 @@ export default function SnoozeModal({ chat, onClose }: { chat: Chat; onClose: ()
     event.preventDefault();
     const answer = await snooze({ params: { id: chat.id }, body: { ate: at } });
     if (!answer.data) return;
-    if (answer.data.adiada_ate) toast.success(`Conversa adiada até ${momentAhead(answer.data.adiada_ate)}.`);
+    if (answer.data.adiada_ate)
+      toast.success(`Conversa adiada até ${momentAhead(answer.data.adiada_ate)}. Até lá, está no filtro Adiadas.`);
     onClose();
   };
   const errors = fieldErrors(error);
@@ -29,7 +30,10 @@ export default function SnoozeModal({ chat, onClose }: { chat: Chat; onClose: ()
       saving={isLoading}
       error={error && errorMessage(error)}
     >
-      <Text size="sm">Ela volta na hora marcada ou quando o cliente escrever. A IA continua como está.</Text>
+      <Text size="sm">
+        Ela sai da lista e volta na hora marcada ou quando o cliente escrever. Até lá, está no filtro Adiadas. A IA
+        continua como está.
+      </Text>
       <Group gap="xs">
         {presets.map((preset) => (
           <Button

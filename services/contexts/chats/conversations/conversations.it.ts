@@ -201,7 +201,8 @@ describe('conversations', () => {
   it('deletes the conversation with its history and open sends', async () => {
     const { id } = await create('5511900000001');
     await sendMessage(deps)(staff(), id, { content: 'Oi!', client_id: newId() });
-    await deleteChat(deps)(staff(), id);
+    await expect(deleteChat(deps)(staff(), id)).rejects.toMatchObject({ code: 'http/forbidden' });
+    await deleteChat(deps)(actorOf(tenantId), id);
     expect(deps.announced.at(-1)).toMatchObject({ event: 'chat.deleted', data: { id } });
     const [left] = await asOwner(
       db,

@@ -107,6 +107,21 @@ describe('the health of a number', () => {
     expect((await readHealth(deps)(other)).quedas).toEqual([]);
   });
 
+  it('counts from the first connection, or from the beginning of the days shown', async () => {
+    const whole = await readHealth(deps)(admin());
+    expect([whole.desde, whole.minutos]).toEqual([null, (29 * 24 + 12) * 60]);
+    // Late on the 19th in São Paulo.
+    const made = new Date('2030-05-20T02:00:00Z');
+    await asOwner(db, (sql) => sql`update evolution_instances set created_at = ${made} where id = ${instanceId}`);
+    const young = await readHealth(deps)(admin());
+    expect([young.desde, young.minutos, young.dias.length]).toEqual(['2030-05-19', 13 * 60, 30]);
+    // Made anew: its outages are older than the instance.
+    const motivo = 'disconnected';
+    const outage = { id: newId(), tenant_id: tenantId, motivo, desde: new Date('2030-05-18T15:00:00Z'), ate: made };
+    await asOwner(db, (sql) => sql`insert into quedas_whatsapp ${sql(outage)}`);
+    expect((await readHealth(deps)(admin())).desde).toBe('2030-05-18');
+  });
+
   it('a number that is being set up has no outages', async () => {
     await asOwner(db, (sql) => sql`update evolution_instances set phone_number = null where id = ${instanceId}`);
     await becomes({ status: 'disconnected', problem: 'failed' });

@@ -4,6 +4,7 @@ import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { readAround } from './read-around';
 import { searchMessages } from './search-messages';
+import { searchNotes } from './search-notes';
 
 describe('search in what was said', () => {
   let db: TestDb;
@@ -71,6 +72,36 @@ describe('search in what was said', () => {
     expect(await textsOf('segredo')).toHaveLength(1);
     const viewer = searchMessages(deps)(actorOf(tenantId, 'viewer'), { search: 'segredo', limit: 5 });
     await expect(viewer).rejects.toMatchObject({ code: 'http/forbidden' });
+  });
+
+  it('finds what the team noted, beside what was said just before; of one company, and for who sees conversations', async () => {
+    tenantId = await makeTenant(db);
+    const { chat, ids } = await talk('bom dia', 'quero mudar a cor');
+    const note = (texto: string, minute: number) => {
+      const row = { id: newId(), tenant_id: tenantId, chat_id: chat, autor_nome: 'Júlia', texto, client_id: newId() };
+      const created_at = new Date(Date.UTC(2026, 0, 1, 12, minute, 30));
+      return asOwner(db, (sql) => sql`insert into notas_conversa ${sql(Object.assign({ created_at }, row))}`);
+    };
+    await note('Alérgica a amônia: usar a coloração sem', 0);
+    await note('prefere sábados', 1);
+    const find = (search: string, actor = staff()) => searchNotes(deps)(actor, { search });
+    expect((await find('coloracoes amonia')).items).toMatchObject([
+      {
+        chat_id: chat,
+        contato: 'Ana',
+        autor_nome: 'Júlia',
+        mensagem_id: ids[0],
+        created_at: '2026-01-01T12:00:30.000Z',
+      },
+    ]);
+    const [found] = (await find('sabado')).items;
+    expect(found?.trecho).toEqual([
+      { texto: 'prefere ', achado: false },
+      { texto: 'sábados', achado: true },
+    ]);
+    expect([(await find('cor')).items, (await find('!!')).items]).toEqual([[], []]);
+    expect((await find('sabado', actorOf(await makeTenant(db)))).items).toEqual([]);
+    await expect(find('sabado', actorOf(tenantId, 'viewer'))).rejects.toMatchObject({ code: 'http/forbidden' });
   });
 
   it('shows an old hit where it stands, and reads on from there in both directions', async () => {

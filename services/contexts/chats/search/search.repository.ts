@@ -4,7 +4,8 @@ import { chat_history, chats } from '../schema';
 
 /** Stands around each word that was looked for: no message holds it. */
 export const MARK = { begin: '\u0002', end: '\u0003' } as const;
-const OPTIONS = `HighlightAll=true, StartSel=${MARK.begin}, StopSel=${MARK.end}`;
+/** How the database marks them. */
+export const HIGHLIGHT = `HighlightAll=true, StartSel=${MARK.begin}, StopSel=${MARK.end}`;
 
 const { id, tenant_id, chat_id, autor, content, created_at, seq } = chat_history;
 
@@ -28,7 +29,7 @@ export function findMessages(
       seq,
       contato: chats.nome,
       customer_phone: chats.customer_phone,
-      marcado: sql<string>`ts_headline('portuguese', dobrar_palavras(${content}), consulta_mensagens(${search}), ${OPTIONS})`,
+      marcado: sql<string>`ts_headline('portuguese', dobrar_palavras(${content}), consulta_mensagens(${search}), ${HIGHLIGHT})`,
     })
     .from(chat_history)
     .innerJoin(chats, and(eq(chats.tenant_id, tenant_id), eq(chats.id, chat_id)))

@@ -30,7 +30,9 @@ export function WhatsappStep({
             <List.Item>
               Em Integrações, aperte <strong>Conectar WhatsApp</strong>: aparece um QR Code.
             </List.Item>
-            <List.Item>No celular, abra o WhatsApp, Aparelhos conectados, e aponte a câmera para o código.</List.Item>
+            <List.Item>
+              No celular, abra o WhatsApp, Dispositivos conectados, e aponte a câmera para o código.
+            </List.Item>
           </List>
           <Button
             component={Link}
