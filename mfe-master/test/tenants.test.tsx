@@ -45,6 +45,8 @@ const page = (): CompanyPage => ({
   saude: {
     dias: [{ dia: '2026-11-21', minutos_fora: 120, enviadas: 80, falhas: 3, iniciadas: 4 }],
     quedas: [{ motivo: 'offline', desde: '2026-11-21T12:00:00.000Z', ate: '2026-11-21T14:00:00.000Z' }],
+    desde: null,
+    minutos: 30 * 1440,
   },
   ia: [{ modelo: 'gpt-3.5-turbo', execucoes: 30, respondidas: 28, tokens_entrada: 12000, tokens_saida: 1800 }],
   erros: [],
