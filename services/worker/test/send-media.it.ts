@@ -176,6 +176,19 @@ describe('files that staff sends', () => {
     await expect(uploadMedia(full)(staff(), chatId, file)).rejects.toMatchObject({ code: 'chats/media-full' });
   });
 
+  it('files that come at once fill no more than there is room for', async () => {
+    const file = sampleOf('document');
+    const config = Object.assign({}, bench.deps.config, { mediaQuotaBytes: Math.floor(file.length * 2.5) });
+    const scarce = uploadMedia(Object.assign({}, bench.deps, { config }));
+    const ended = await Promise.allSettled(
+      Array.from({ length: 6 }, () => scarce(staff(), chatId, { file, extensao: 'pdf' })),
+    );
+    const refused = ended.flatMap((one) => (one.status === 'rejected' ? one.reason.code : []));
+    expect(refused).toEqual(Array.from({ length: 4 }, () => 'chats/media-full'));
+    const { tenantId } = company;
+    expect(await bench.sql`select 1 from midias where tenant_id = ${tenantId} and estado = 'guardada'`).toHaveLength(2);
+  });
+
   it('what was uploaded and never sent goes after a day', async () => {
     const { id } = await upload(sampleOf('audio'), 'ogg');
     const key = `${company.tenantId}/${id}.0`;

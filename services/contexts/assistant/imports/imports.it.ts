@@ -9,6 +9,7 @@ import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { ZipFile } from 'yazl';
+import { removeDocument } from '../documents/documents.repository';
 import { getDocument } from '../documents/list-documents';
 import { updateDocument } from '../documents/save-document';
 import { askKnowledge } from '../knowledge/ask-knowledge';
@@ -177,6 +178,13 @@ describe('documents from files and pages', () => {
       '_rels/.rels': RELS,
       'word/document.xml': Buffer.alloc(80_000_000, ' '),
     });
+    // What is led to is read, whatever it is called.
+    const hidden = await zipOf({
+      '[Content_Types].xml': TYPES,
+      '_rels/.rels': RELS.replace('word/document.xml', 'word/document.bin'),
+      'word/document.xml': '<w:document/>',
+      'word/document.bin': Buffer.alloc(80_000_000, ' '),
+    });
     const zeros = `<${'00'.repeat(32)}>`;
     const secured = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O ${zeros} /U ${zeros} >> /ID [<00> <00>]`;
     const locked = Buffer.from(pdfOf(['oi']).toString('latin1').replace('/Root', `${secured} /Root`), 'latin1');
@@ -189,6 +197,7 @@ describe('documents from files and pages', () => {
       ['bomb.docx', bomb, 'grande'],
       ['photos.docx', await zipOf({ 'foto.jpg': 'x' }), 'tipo'],
       ['half.docx', bomb.subarray(0, 4_000), 'ilegivel'],
+      ['hidden.docx', hidden, 'grande'],
       ['empty.pdf', pdfOf([' ']), 'vazio'],
       ['book.txt', Buffer.from('palavra '.repeat(MAX_DOCUMENT_TEXT / 4)), 'grande'],
     ] as const)
@@ -206,6 +215,30 @@ describe('documents from files and pages', () => {
     const zero = Buffer.from([0, 1, 2, 3]);
     const refused = importDocumentFile(deps)(admin(), zero, { nome: 'x.exe', tipo: 'faq' });
     await expect(refused).rejects.toMatchObject({ code: 'assistant/file-refused' });
+  });
+
+  it('are not read on when nobody waits for them any more', async () => {
+    const many = pdfOf(Array.from({ length: 300 }, (_, index) => `Pagina ${index} ${'texto '.repeat(400)}`));
+    const { id } = await importDocumentFile(deps)(admin(), many, { nome: 'grande.pdf', tipo: 'informacao' });
+    const results: unknown[] = [];
+    let turns = 0;
+    // Deleted just before its progress is noted for the first time: the first transaction takes the document over.
+    const tenant: TestDeps['db']['tenant'] = (own, work, ...more) =>
+      deps.db.tenant(
+        own,
+        async (unit) => {
+          turns += 1;
+          if (turns === 2) await removeDocument(unit, id);
+          return work(unit);
+        },
+        ...more,
+      );
+    const log = Object.assign(Object.create(deps.log), {
+      info: (told: { result: string }) => results.push(told.result),
+    });
+    const watched = Object.assign({}, deps, { log, db: Object.assign({}, deps.db, { tenant }) });
+    await readDocument(watched)({ tenantId, documentId: id });
+    expect(results).toEqual(['interrompido']);
   });
 
   it('hold nobody up while they are read', async () => {

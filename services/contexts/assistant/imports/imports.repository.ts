@@ -21,13 +21,14 @@ export async function readBytes(unit: UnitOfWork, id: string): Promise<Buffer | 
 const reading = ({ tenantId }: UnitOfWork, id: string) =>
   and(eq(documents.tenant_id, tenantId), eq(documents.id, id), eq(documents.estado, 'processando'));
 
-/** How far the reading is, and that somebody is at it. */
+/** How far the reading is, and that somebody is at it. False: nobody waits for it any more. */
 export async function noteProgress(
   unit: UnitOfWork,
   id: string,
   change: { feitas?: number; total?: number; tentativas?: number; batida_em: Date },
-): Promise<void> {
-  await unit.tx.update(documents).set(change).where(reading(unit, id));
+): Promise<boolean> {
+  const noted = await unit.tx.update(documents).set(change).where(reading(unit, id)).returning({ id: documents.id });
+  return noted.length > 0;
 }
 
 type Ended =

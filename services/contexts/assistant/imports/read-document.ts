@@ -35,8 +35,8 @@ async function claim(deps: ReadDeps, { tenantId, documentId }: Job): Promise<Cla
   });
 }
 
-/** Tells of progress now and then; what cannot be told is no failure. */
-function progressOf(deps: ReadDeps, { tenantId, documentId }: Job) {
+/** Tells of progress now and then; what cannot be told is no failure. Ends the reading of what was deleted. */
+function progressOf(deps: ReadDeps, { tenantId, documentId }: Job, unwanted: AbortController) {
   let told = 0;
   return (feitas: number, total: number) => {
     const now = performance.now();
@@ -44,7 +44,8 @@ function progressOf(deps: ReadDeps, { tenantId, documentId }: Job) {
     told = now;
     void deps.db
       .tenant(tenantId, async (unit) => {
-        await noteProgress(unit, documentId, { feitas, total, batida_em: deps.clock() });
+        if (!(await noteProgress(unit, documentId, { feitas, total, batida_em: deps.clock() })))
+          return unwanted.abort();
         await deps.realtime.announce(unit, 'documents.changed', {});
       })
       .catch((err: unknown) => deps.log.warn({ err, documentId }, 'progress of a reading not told'));
@@ -52,11 +53,13 @@ function progressOf(deps: ReadDeps, { tenantId, documentId }: Job) {
 }
 
 async function readClaimed(deps: ReadDeps, job: Job, claimed: Claimed): Promise<Reading> {
-  const tell = progressOf(deps, job);
-  if (claimed.kind === 'file') return readInThread(Object.assign({ isPage: false }, claimed), tell);
+  const unwanted = new AbortController();
+  const { signal } = unwanted;
+  const tell = progressOf(deps, job, unwanted);
+  if (claimed.kind === 'file') return readInThread(Object.assign({ isPage: false, signal }, claimed), tell);
   const fetched = await fetchPage(deps.egress, claimed.url);
   if (fetched.kind === 'problem') return fetched;
-  return readInThread({ bytes: fetched.bytes, nome: claimed.url, isPage: true }, tell);
+  return readInThread({ bytes: fetched.bytes, nome: claimed.url, isPage: true, signal }, tell);
 }
 
 const failed = (motivo: ImportProblem) => ({ estado: 'erro' as const, motivo });

@@ -27,7 +27,7 @@ const isProblem = (word: unknown): word is ImportProblem => typeof word === 'str
  * a turn. Never throws.
  */
 export function readInThread(
-  file: { bytes: Buffer; nome: string; isPage: boolean },
+  file: { bytes: Buffer; nome: string; isPage: boolean; signal: AbortSignal },
   onProgress: (feitas: number, total: number) => void,
   limits: Limits = LIMITS,
 ): Promise<Reading> {
@@ -50,6 +50,7 @@ export function readInThread(
       resolve(reading);
     };
     const fail = (problem: ImportProblem) => end({ kind: 'problem', problem });
+    file.signal.addEventListener('abort', () => fail('interrompido'), { once: true });
     const late = setTimeout(() => fail('demora'), limits.timeoutMs);
     const watch = setInterval(() => {
       if (process.memoryUsage.rss() - begun > limits.growthBytes) fail('grande');

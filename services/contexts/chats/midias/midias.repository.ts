@@ -48,6 +48,11 @@ export async function usedStorage({ tx, tenantId }: UnitOfWork): Promise<{ bytes
 
 export const usedBytes = async (unit: UnitOfWork): Promise<number> => (await usedStorage(unit)).bytes;
 
+/** Who adds a file waits for who is adding one: together they may be too much. */
+export async function lockStorage({ tx, tenantId }: UnitOfWork): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId}/arquivos`}, 0))`);
+}
+
 /** Their files are removed by the sweep. */
 export async function loosen({ tx, tenantId }: UnitOfWork, keys: readonly (string | null)[]): Promise<void> {
   const rows = keys.flatMap((chave) => (chave ? [{ tenant_id: tenantId, chave }] : []));

@@ -1,6 +1,7 @@
 import { uploadMedia as contract } from '@balcao/contracts/media';
 import type { FileKind } from '@balcao/contracts/media-kinds';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
+import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import { newId } from '@balcao/kit/ids';
@@ -8,7 +9,7 @@ import { useCase } from '@balcao/kit/use-case';
 import { requireChat } from '../conversations/change-chat';
 import { HEAD_BYTES, sniff, tooLargeText } from './file-kinds';
 import { keepFile } from './keep-file';
-import { insertMidia, usedBytes } from './midias.repository';
+import { insertMidia, lockStorage, loosen, type NewMidia, usedBytes } from './midias.repository';
 import { oggSeconds } from './ogg-seconds';
 import { daysKept } from './retention.repository';
 import { stickerOf } from './sticker';
@@ -49,6 +50,16 @@ function* piecesOf(file: Buffer) {
   for (let at = 0; at < file.length; at += PIECE) yield file.subarray(at, at + PIECE);
 }
 
+async function insertKept(
+  unit: UnitOfWork,
+  file: Omit<NewMidia, 'estado' | 'guardada_em' | 'expira_em' | 'created_at'>,
+  now: Date,
+): Promise<void> {
+  const expira_em = new Date(now.getTime() + (await daysKept(unit)) * DAY_MS);
+  const stored = { estado: 'guardada' as const, guardada_em: now, expira_em, created_at: now };
+  insertMidia(unit, Object.assign(stored, file));
+}
+
 /** A file of staff on its way to a customer: judged and stored, and sent by what names it next. */
 export const uploadMedia = useCase(
   contract,
@@ -58,9 +69,11 @@ export const uploadMedia = useCase(
       const nome = extensao ? `arquivo.${extensao}` : null;
       const found = sniff(file.subarray(0, HEAD_BYTES), nome);
       if (!found) throw new AppError('chats/media-not-accepted');
+      const hasRoom = async (unit: UnitOfWork, more: number) =>
+        (await usedBytes(unit)) + more <= config.mediaQuotaBytes;
       await db.tenant(tenantId, async (unit) => {
         await requireChat(unit, chatId);
-        if ((await usedBytes(unit)) + file.length > config.mediaQuotaBytes) throw new AppError('chats/media-full');
+        if (!(await hasRoom(unit, file.length))) throw new AppError('chats/media-full');
       });
       const kind = voz ? 'audio' : kindOf(found);
       if (figurinha && kind !== 'image') throw new AppError('chats/media-not-accepted');
@@ -74,21 +87,15 @@ export const uploadMedia = useCase(
         throw new AppError(isTooLarge ? 'chats/media-too-large' : 'chats/media-not-accepted');
       }
       const { kind: _, ...row } = kept;
-      const now = clock();
-      await db.tenant(tenantId, async (unit) => {
-        const expira_em = new Date(now.getTime() + (await daysKept(unit)) * DAY_MS);
+      const fits = await db.tenant(tenantId, async (unit) => {
+        await lockStorage(unit);
+        const room = await hasRoom(unit, kept.bytes);
         const segundos = kept.mime === 'audio/ogg' ? oggSeconds(bytes) : (voz ?? null);
-        const stored = {
-          id,
-          tipo,
-          segundos,
-          estado: 'guardada' as const,
-          guardada_em: now,
-          expira_em,
-          created_at: now,
-        };
-        insertMidia(unit, Object.assign(stored, row));
+        if (room) await insertKept(unit, Object.assign({ id, tipo, segundos }, row), clock());
+        else await loosen(unit, [kept.chave, kept.chave_miniatura]);
+        return room;
       });
+      if (!fits) throw new AppError('chats/media-full');
       return { id, tipo, mime: kept.mime, bytes: kept.bytes };
     },
 );
