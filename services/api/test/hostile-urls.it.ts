@@ -7,7 +7,7 @@ import { type CompanyRows, fillCompany } from '@balcao/testing/full-company';
 import { startApi, type TestApi } from './api-harness';
 import { addPerson, BODIES, idFor, type Operation, placesIn, put, readOperations } from './api-operations';
 
-jest.setTimeout(300_000);
+jest.setTimeout(900_000);
 
 /** Fields that hold an address, by their names: a new one is tried as soon as it is in the contract. */
 const ADDRESS = /url|uri|endpoint|host|link$/i;

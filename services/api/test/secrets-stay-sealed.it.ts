@@ -17,7 +17,7 @@ import { buildGateway } from '../../../infra/simulators/src/gateway/app';
 import { buildPayments } from '../../../infra/simulators/src/payments/app';
 import { idFor, operationsOf, QUERY } from './api-operations';
 
-jest.setTimeout(400_000);
+jest.setTimeout(900_000);
 
 const secret = (prefix = '') => `${prefix}canario${randomBytes(12).toString('hex')}`;
 const HOST = '127.0.0.1';
@@ -26,7 +26,7 @@ const WORDS = 'Quanto custa o corte?';
 const TRIED = 'Vocês abrem no feriado?';
 const EMAIL = 'ana@salao.com.br';
 const CALENDAR = 'agenda-canaria@exemplo.com.br';
-const WAIT_MS = 120_000;
+const WAIT_MS = 240_000;
 
 /** One of a kind in every field and variable that holds a credential; nobody may find it anywhere again. */
 const CANARIES = {

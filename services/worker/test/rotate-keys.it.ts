@@ -4,7 +4,9 @@ import { createSealer } from '@balcao/kit/crypto';
 import { columnsWith, storedTexts } from '@balcao/testing/stored-texts';
 import { type Bench, type Company, pause, startBench, UNHURRIED, until } from './bench';
 
-jest.setTimeout(300_000);
+jest.setTimeout(900_000);
+/** Only what never comes is a failure, however busy the machine is. */
+const PATIENCE_MS = 240_000;
 
 describe('the secret changes while customers write', () => {
   let bench: Bench;
@@ -48,7 +50,7 @@ describe('the secret changes while customers write', () => {
       files += 1;
       await bench.sim('/customers/send', { instance, phone: '5511955550000', kind: 'image', wait: true });
       await work();
-      await until(() => phones.length === allowed);
+      await until(() => phones.length === allowed, PATIENCE_MS);
     };
 
     await during(async () => undefined);
@@ -64,7 +66,7 @@ describe('the secret changes while customers write', () => {
       await until(async () => {
         const to = await answered();
         return phones.every((phone) => to.has(phone));
-      }, 120_000);
+      }, PATIENCE_MS);
       const stored = await bench.sql`select customer_phone, count(*)::int as n from chat_history
         where tenant_id = ${company.tenantId} and autor = 'customer' and midia is null group by 1`;
       expect(stored).toHaveLength(phones.length);
@@ -73,7 +75,7 @@ describe('the secret changes while customers write', () => {
     await until(async () => {
       const [row] = await bench.sql`select count(*)::int as n from midias where estado = 'guardada'`;
       return row?.n === files;
-    }, 120_000);
+    }, PATIENCE_MS);
     const { resealed, unreadable } = await rotateKeys(bench.deps, () => undefined);
     expect([resealed, unreadable]).toEqual([0, 0]);
     expect(columnsWith(await storedTexts(bench.sql), createSealer(before).mark)).toEqual([]);
