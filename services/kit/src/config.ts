@@ -42,7 +42,7 @@ export const baseConfig = {
   PUBLIC_WEBHOOK_URL: z.url().default('http://localhost:3001'),
   /** Private host:port pairs that outgoing calls may reach. */
   EGRESS_ALLOW: list,
-  /** The same for addresses that companies name: a gateway of their own, a device's push service. */
+  /** The same for addresses that browsers name: a device's push service. */
   EGRESS_ALLOW_TYPED: list,
   /** Of the payment provider; the companies' credentials are theirs. */
   MERCADOPAGO_BASE_URL: z.url().default('https://api.mercadopago.com'),

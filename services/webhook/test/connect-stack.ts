@@ -17,7 +17,7 @@ import { startStack } from './test-stack';
 
 /** Polls until the check says yes. */
 export async function until(check: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 40_000; !(await check()); await new Promise((done) => setTimeout(done, 50))) {
+  for (const end = Date.now() + 150_000; !(await check()); await new Promise((done) => setTimeout(done, 50))) {
     if (Date.now() > end) throw new Error('condition was not met in time');
   }
 }

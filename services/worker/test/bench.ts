@@ -77,7 +77,7 @@ type Listening = { server: { address(): unknown } };
 const portOf = (app: Listening) => (app.server.address() as AddressInfo).port;
 
 /** Polls until the check returns something true; what it returns last is the result. */
-export async function until<T>(check: () => Promise<T> | T, ms = 60_000): Promise<NonNullable<T>> {
+export async function until<T>(check: () => Promise<T> | T, ms = 150_000): Promise<NonNullable<T>> {
   for (const end = Date.now() + ms; ; await new Promise((resolve) => setTimeout(resolve, 25))) {
     const found = await check();
     if (found) return found;
