@@ -184,6 +184,8 @@ describe('a charge of an account that is not connected any more', () => {
   ])('can be paid until it expires, and is over then: %s', async (_, change, end) => {
     const charge = await create({ pagamento_id: await addPending() });
     const about = { tenantId: company.tenantId, cobrancaId: charge.id };
+    // The provider's own notice of it is settled with the account that was connected when it began.
+    await stage.quiet();
     await change();
     if (end === 'cancelada')
       await asOwner(stage.db, (sql) => sql`update cobrancas set cancelada_em = now() where id = ${charge.id}`);
