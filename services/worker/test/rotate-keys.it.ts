@@ -7,6 +7,8 @@ import { type Bench, type Company, pause, startBench, UNHURRIED, until } from '.
 jest.setTimeout(900_000);
 /** Only what never comes is a failure, however busy the machine is. */
 const PATIENCE_MS = 240_000;
+/** Nor is a conversation given to the team because the machine was too busy for an answer. */
+const LIMITS = Object.assign({}, UNHURRIED, { ai: Object.assign({}, UNHURRIED.ai, { deadlineMs: 2 * PATIENCE_MS }) });
 
 describe('the secret changes while customers write', () => {
   let bench: Bench;
@@ -16,7 +18,7 @@ describe('the secret changes while customers write', () => {
   beforeAll(async () => {
     bench = await startBench();
     companies = await Promise.all([1, 2, 3].map(() => bench.addCompany()));
-    stopWorker = await bench.startWorker(UNHURRIED);
+    stopWorker = await bench.startWorker(LIMITS);
   });
   afterAll(() => bench.stop());
 
@@ -24,7 +26,7 @@ describe('the secret changes while customers write', () => {
   async function restartWith(secret: string, others: string[]): Promise<void> {
     const derived = { BALCAO_DERIVED_SECRET: bench.place.secret };
     Object.assign(bench.workerConfig, { BALCAO_SECRET: secret, BALCAO_OTHER_SECRETS: others }, derived);
-    const stopNext = await bench.startWorker(UNHURRIED);
+    const stopNext = await bench.startWorker(LIMITS);
     Object.assign(bench.deps.sealer, createSealer(secret, others));
     await stopWorker();
     stopWorker = stopNext;
