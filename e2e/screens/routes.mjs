@@ -44,6 +44,7 @@ export const SCREENS = [
   { name: 'knowledge-perguntar', path: '/knowledge', as: 'admin', open: press(/^perguntar$/i) },
   { name: 'knowledge-editar', path: '/knowledge', as: 'admin', open: press(/^editar /i) },
   { name: 'knowledge-excluir', path: '/knowledge', as: 'admin', open: press(/^excluir /i) },
+  { name: 'ai-report', path: '/ai-report', as: 'admin' },
   { name: 'integrations', path: '/integrations', as: 'admin' },
   { name: 'integrations-openai', path: '/integrations', as: 'admin', open: onCard('OpenAI') },
   { name: 'integrations-mercado-pago', path: '/integrations', as: 'admin', open: onCard('Mercado Pago') },
@@ -64,6 +65,9 @@ export const SCREENS = [
   { name: 'master-tenants', path: '/master/tenants', as: 'master' },
   { name: 'master-plans', path: '/master/plans', as: 'master' },
   { name: 'master-financials', path: '/master/financials', as: 'master' },
+  { name: 'master-audit', path: '/master/audit', as: 'master' },
+  { name: 'master-erasures', path: '/master/erasures', as: 'master' },
+  { name: 'master-operations', path: '/master/operations', as: 'master' },
   { name: 'master-releases', path: '/master/releases', as: 'master' },
 ];
 

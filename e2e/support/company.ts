@@ -11,3 +11,14 @@ export async function signUp(page: Page, empresa: string, password: string): Pro
   await page.addInitScript(() => localStorage.setItem('balcao.session', '1'));
   return session.tenant.id;
 }
+
+/** On /subscription, from the grid to the code, by keyboard. */
+export async function choosePlan(page: Page, plan: string) {
+  await page.getByRole('button', { name: `Fazer Upgrade: ${plan}` }).press('Enter');
+  const question = page.getByRole('dialog', { name: `Mudar para o plano ${plan}?` });
+  await expect(question.getByText(/^O plano novo vale assim que a fatura for paga\./)).toBeVisible();
+  await question.getByRole('button', { name: 'Confirmar plano' }).press('Enter');
+  const pix = page.getByRole('dialog', { name: 'Pagar com Pix' });
+  await expect(pix.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible();
+  return pix;
+}

@@ -1,19 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './panel';
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const MOST_TABS = 80;
-
-/** What a screen owes everybody: no violation, nothing wider than the screen. */
-export async function clean(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(WCAG).analyze();
-  expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
-    [],
-  );
-  const [inner, whole] = await page.evaluate(() => [window.innerWidth, document.documentElement.scrollWidth]);
-  expect(whole, `${what} overflows`).toBeLessThanOrEqual(inner ?? 0);
-}
 
 /** Tab by tab, as somebody without a mouse gets there. */
 export async function reach(page: Page, target: Locator): Promise<void> {

@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
+import type AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './panel';
+import { rules } from './rules';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Only these look at colours: what is there, and how it is named and reached, is the same in the dark. */
@@ -13,20 +14,16 @@ export async function look(page: Page, path: string, ready: Locator) {
   await expect(page.getByText('Não foi possível carregar')).toHaveCount(0);
   const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect(width[0], `${path} overflows`).toBeLessThanOrEqual(width[1] ?? 0);
-  await judge(path, axe(page).withTags(WCAG));
+  await judge(path, (await rulesHere(page)).withTags(WCAG));
   await paint(page, 'dark');
-  await judge(`${path} (dark)`, axe(page).withRules(OF_COLOUR));
+  await judge(`${path} (dark)`, (await rulesHere(page)).withRules(OF_COLOUR));
   await paint(page, 'light');
 }
 
-/**
- * The panel has no frames: without the mode for frames of other origins, the sum is made where the rules ran instead of in
- * a page of its own with another copy of them, a third of the processor's time of a visit.
- */
-const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+const rulesHere = async (page: Page) => (await rules(page)).options({ resultTypes: ['violations'] });
 
-async function judge(path: string, rules: AxeBuilder) {
-  const { violations } = await rules.analyze();
+async function judge(path: string, wanted: AxeBuilder) {
+  const { violations } = await wanted.analyze();
   expect(
     violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
   ).toEqual([]);

@@ -42,6 +42,8 @@ export async function signInByForm(page: Page, email = stack().demo.email): Prom
   await page.getByLabel('Senha', { exact: true }).fill(passwordOf(email));
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/dashboard' || pathname === '/master');
+  // The shell takes the focus to the new screen: a key pressed before that goes nowhere.
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 }
 
 /** A browser in which the owner signed in before: the cookie and the hint are there, the first screen is the test's own. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import postgres from 'postgres';
+import { applyOnline, isOnline } from './apply-online';
 
 /** A lock somebody else holds is given up soon, for the sake of those who queue behind us, and asked for again. */
 const LOCKED = ['55P03', '40P01'];
@@ -28,14 +29,27 @@ async function ensureRole(sql: postgres.Sql, role: string, password: string): Pr
 
 const isLocked = (error: unknown) => error instanceof postgres.PostgresError && LOCKED.includes(error.code);
 
-/** One file, unless it is there already: all of it or nothing. What it locked is free again before the next one begins. */
-async function applyFile(sql: postgres.Sql, { sql: statements, folderMillis, hash }: MigrationMeta): Promise<void> {
+async function remember(sql: postgres.ISql, { hash, folderMillis }: MigrationMeta): Promise<void> {
+  await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
+}
+
+/** One file: all of it or nothing. What it locked is free again before the next one begins. */
+async function applyWhole(sql: postgres.Sql, file: MigrationMeta): Promise<void> {
   await sql.begin(async (tx) => {
-    const known = await tx`select 1 from drizzle.__drizzle_migrations where created_at >= ${folderMillis} limit 1`;
-    if (known.length > 0) return;
-    for (const statement of statements) await tx.unsafe(statement);
-    await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
+    // Unless the file says another one.
+    await tx`set local lock_timeout = '5s'`;
+    for (const statement of file.sql) await tx.unsafe(statement);
+    await remember(tx, file);
   });
+}
+
+/** One file, unless it is there already. */
+async function applyFile(sql: postgres.Sql, file: MigrationMeta): Promise<void> {
+  const known = await sql`select 1 from drizzle.__drizzle_migrations where created_at >= ${file.folderMillis} limit 1`;
+  if (known.length > 0) return;
+  if (!isOnline(file)) return applyWhole(sql, file);
+  await applyOnline(sql, file);
+  await remember(sql, file);
 }
 
 async function applyPatiently(sql: postgres.Sql, file: MigrationMeta, tries = TRIES): Promise<void> {
@@ -57,6 +71,14 @@ async function applyMissing(sql: postgres.Sql, migrationsFolder: string): Promis
   for (const file of readMigrationFiles({ migrationsFolder })) await applyPatiently(sql, file);
 }
 
+/** Asked for again and again: an index that is built waits for whoever waits in the database, and so for who waits for it. */
+async function takeTurn(sql: postgres.Sql): Promise<void> {
+  const [turn] = await sql`select pg_try_advisory_lock(${MIGRATION_LOCK}) as mine`;
+  if (turn?.mine) return;
+  await setTimeout(PAUSE_MS);
+  await takeTurn(sql);
+}
+
 /**
  * Brings the database to the current schema: roles, then every migration not applied yet, one process at a time.
  * `databaseUrl` is the owner's; `secret` is BALCAO_DERIVED_SECRET (base64). Throws what Postgres says.
@@ -64,12 +86,13 @@ async function applyMissing(sql: postgres.Sql, migrationsFolder: string): Promis
 export async function migrate(databaseUrl: string, secret: string, folder: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   try {
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await takeTurn(sql);
     for (const role of ROLES) await ensureRole(sql, role, rolePassword(secret, role));
     await applyMissing(sql, path.resolve(folder));
     // docs/decisions/0066-a-company-leaves-in-thirty-days.md
     await sql`select f_permite_saida()`;
   } finally {
-    await sql.end();
+    // A connection that broke never says that it ended.
+    await sql.end({ timeout: 2 });
   }
 }

@@ -12,7 +12,7 @@ const HELP = `Uso: npm run dead-letters -- list | redrive | discard [filtros]
   --until=<data>          até antes de; sem isto, até agora
   --id=<id>               uma só; com --queue
   --why=<texto>           discard: por que pode ser descartada (fica no registro de auditoria)
-  --include=<quais>       redrive: também doubtful (talvez já enviadas) e ai (respostas da IA), com vírgula
+  --include=<quais>       redrive: também doubtful (talvez já enviadas) e ai (respostas automáticas), com vírgula
   --all                   redrive e discard sem nenhum filtro
 
 Endereço e acesso: BALCAO_URL, MASTER_EMAIL e MASTER_PASSWORD; sem eles, a instalação desta pasta. Quem entra em duas
@@ -52,18 +52,29 @@ async function list(master, filter) {
   }
 }
 
-/** Batch after batch, with how far it is. */
+const STAYED = {
+  duvidosas: 'talvez já tenham saído',
+  ia: 'respostas automáticas, escritas para aquele momento',
+  saiu: 'o cliente pediu para não receber mensagens automáticas',
+  resolvidas: 'alguém já tinha decidido',
+  erro: 'não deu certo; continuam paradas',
+};
+
+/** Batch after batch, with how far it is; in the end, why some stayed. */
 async function endMany(master, verb, filter, more) {
   const filtro = { ...filter, ate: filter.ate ?? new Date().toISOString() };
   const ended = { feitas: 0, puladas: 0 };
+  const stayed = {};
   for (let cursor, next = true; next; next = cursor !== null) {
     const body = { filtro, limite: 100, ...more, ...(cursor && { cursor }) };
     const step = await master('POST', `/master/dead-letters/${verb}`, body);
     ended.feitas += step.feitas;
     ended.puladas += step.puladas;
+    for (const [why, n] of Object.entries(step.ficaram)) stayed[why] = (stayed[why] ?? 0) + n;
     cursor = step.nextCursor;
     console.warn(`${ended.feitas} feita(s), ${ended.puladas} pulada(s), restam ${step.restam}`);
   }
+  for (const [why, n] of Object.entries(stayed)) console.warn(`${n} ${n === 1 ? 'ficou' : 'ficaram'}: ${STAYED[why]}`);
 }
 
 const EXTRAS = { doubtful: 'duvidosas', ai: 'ia' };

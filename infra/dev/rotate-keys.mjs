@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { CliError, reportError } from './launcher/cli-error.mjs';
 import { loadEnvFile, readConfig } from './launcher/config.mjs';
 import { ensureInstalled } from './launcher/install.mjs';
+import { ownEnvironment } from './launcher/own-environment.mjs';
 import { createProgress } from './launcher/progress.mjs';
 
 const SCRIPT = 'infra/dev/dist/rotate-keys.mjs';
@@ -15,20 +16,6 @@ const HELP = `Uso: npm run keys:rotate [-- --new-secret]
 
 Sem --new-secret: sela de novo tudo o que está selado com um segredo anterior, com o Balcão no ar. Pode ser interrompido
 e repetido. Fora desta pasta, use as mesmas variáveis dos processos (BALCAO_SECRET, BALCAO_OTHER_SECRETS, DATABASE_*_URL).`;
-
-/** What the processes of this folder run with; null: the environment says it all. */
-async function ownEnvironment(config) {
-  if (config.secret) return null;
-  const { openRegistry } = await import('./launcher/registry.mjs');
-  const { serviceEnvironment } = await import('./launcher/environment.mjs');
-  const { loadSecrets, nameOfSecret } = await import('./launcher/secrets.mjs');
-  const running = openRegistry(config.dataDir).current();
-  if (!running?.urls.ownerUrl) throw new CliError('O Balcão desta pasta não está no ar: ligue-o com npm start.');
-  const secrets = loadSecrets(config.dataDir);
-  if (running.secretName !== nameOfSecret(secrets.balcaoSecret))
-    throw new CliError('O que está no ar ainda usa o segredo anterior: pare com Ctrl-C, npm start, e repita.');
-  return serviceEnvironment(config, running.urls, secrets);
-}
 
 async function main() {
   const { values } = parseArgs({ options: { 'new-secret': { type: 'boolean' }, help: { type: 'boolean' } } });

@@ -17,6 +17,7 @@ const TOKEN = 'APP_USR-plataforma';
 const PLATFORM = {
   PLATFORM_MERCADOPAGO_TOKEN: TOKEN,
   PLATFORM_MERCADOPAGO_WEBHOOK_SECRET: createHash('sha256').update(`secret/${TOKEN}`).digest('hex').slice(0, 32),
+  PLATFORM_MERCADOPAGO_CARDS: 'on',
 };
 
 /** Everything a developer's own environment could change is left out: tests always meet the embedded default. */

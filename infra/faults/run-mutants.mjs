@@ -1,3 +1,4 @@
+import { handsOf, inTurns } from '../testing/in-turns.mjs';
 import { openArena } from './arena/open-arena.mjs';
 import { keepTable } from './keep-table.mjs';
 import { buildMutant, patched } from './mutants/build-mutant.mjs';
@@ -64,7 +65,6 @@ export async function runMutants(progress, { names, save = false, parallel = 1 }
   const chosen = MUTANTS.filter(({ name }) => !names || names.includes(name));
   // One that does not apply any more is told of before the first is hunted.
   for (const { patches } of chosen) for (const { file } of patches) patched(file, patches);
-  const waiting = chosen.toSorted((a, b) => secondsFor(b) - secondsFor(a));
   const [rows, clock] = [new Map(), createClock(chosen.map(secondsFor))];
   const table = () =>
     markdown(
@@ -73,18 +73,17 @@ export async function runMutants(progress, { names, save = false, parallel = 1 }
     );
   let survived = 0;
 
-  async function lane(note) {
-    for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-      const caught = await caughtIn(mutant, progress);
-      rows.set(mutant.name, rowOf(mutant, caught));
-      if (!caught) survived += 1;
-      progress.say(`${caught ? '✔' : '✖'} ${clock.end(secondsFor(mutant))} · ${mutant.name}: ${mutant.means}`);
-      note(clock.left());
-      if (save) await keepTable('mutantes', table());
-    }
-  }
+  const lane = (note) => async (mutant) => {
+    const caught = await caughtIn(mutant, progress);
+    rows.set(mutant.name, rowOf(mutant, caught));
+    if (!caught) survived += 1;
+    progress.say(`${caught ? '✔' : '✖'} ${clock.end(secondsFor(mutant))} · ${mutant.name}: ${mutant.means}`);
+    note(clock.left());
+    if (save) await keepTable('mutantes', table());
+  };
+  const longestFirst = chosen.toSorted((a, b) => secondsFor(b) - secondsFor(a));
   await progress.step(`${chosen.length} mutantes, ${parallel} de cada vez`, (note) =>
-    Promise.all(Array.from({ length: parallel }, () => lane(note))).then(() => undefined),
+    inTurns(longestFirst, handsOf(parallel), lane(note)),
   );
   progress.say(`\n${table()}\n\n${rows.size - survived} passed, ${survived} failed`);
   return survived;

@@ -1,3 +1,4 @@
+import { inTurns } from '../testing/in-turns.mjs';
 import { keepTable } from './keep-table.mjs';
 import { openHand } from './open-hand.mjs';
 import { brokenLines, table } from './report.mjs';
@@ -16,13 +17,7 @@ function openCrew(parallel) {
   const hands = Array.from({ length: parallel }, () => openHand());
   const close = () => Promise.all(hands.map((hand) => hand.close()));
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => close().finally(() => process.exit(1)));
-  const work = (rounds, together, run) => {
-    const waiting = [...rounds];
-    const turn = async (hand) => {
-      for (let round = waiting.shift(); round; round = waiting.shift()) await run(hand, round);
-    };
-    return Promise.all(hands.slice(0, together).map(turn));
-  };
+  const work = (rounds, together, run) => inTurns(rounds, hands.slice(0, together), run);
   return { work, close };
 }
 
@@ -46,7 +41,7 @@ export async function runSchedules(seeds, progress, { save = false, parallel = 1
   const crew = openCrew(abreast);
   const verdicts = new Map();
 
-  const runIn = (note) => async (hand, round) => {
+  const runIn = (note) => async (round, hand) => {
     const begun = Date.now();
     const ended = await verdictsOf(hand, round, progress);
     progress.say(`✔ ${clock.end(secondsOf(round))} · ${titleOf(round)} (${spent(Date.now() - begun)})`);

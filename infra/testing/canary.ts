@@ -19,7 +19,9 @@ export async function startCanary() {
   // Every address of this machine, of both kinds where there are two.
   await new Promise<void>((done) => canary.listen(0, done));
   const { port } = canary.address() as AddressInfo;
+  let redirected = 0;
   const redirector = createHttp((request, response) => {
+    redirected += 1;
     const status = Number(/\/(30\d)/.exec(request.url ?? '')?.[1] ?? 302);
     response.writeHead(status, { location: `http://127.0.0.1:${port}/` }).end('{}');
   });
@@ -34,6 +36,8 @@ export async function startCanary() {
       url: url.replaceAll('{port}', String(port)).replaceAll('{redirector}', allowed),
     })),
     touched: () => touched,
+    /** How often the redirector was called. */
+    redirected: () => redirected,
     /** The name that changes begins anew. */
     again: () => {
       asked = 0;

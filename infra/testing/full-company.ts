@@ -33,6 +33,9 @@ const NAMED = [
   'invoice',
   'notice',
   'device',
+  'leftCalendar',
+  'supportAccess',
+  'action',
 ] as const;
 export type CompanyRows = Record<(typeof NAMED)[number], string>;
 
@@ -100,6 +103,9 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
   await own('lembretes', { ...ofAppointment, minutos_antes: 120, data_hora: new Date(), estado: 'enviado' });
   await put('eventos_google', { ...ofAppointment, conexao: 'x', existe: true, inicio: new Date() });
   await put('agendas_google', { proxima_em: new Date('2030-01-01') });
+  const left = { saindo_em: new Date(), proxima_em: new Date('2030-01-01') };
+  await own('agendas_deixadas', Object.assign({ id: ids.leftCalendar, agenda: 'x' }, left));
+  await put('eventos_deixados', { ...ofAppointment, deixada_id: ids.leftCalendar, revisao: 0, inicio: new Date() });
   await own('pagamentos', {
     id: ids.payment,
     cliente_id: ids.customer,
@@ -145,6 +151,8 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
   await own('documents', { id: ids.document, titulo: 'Horário', conteudo: 'Das 9h às 19h', tipo: 'faq' });
   // Its passages are cut by the trigger.
   await put('arquivos_documento', { document_id: ids.document, conteudo: Buffer.from('x') });
+  await put('buscas_sentido', { estado: 'pronta', marca: 'x', proxima_em: new Date('2030-01-01') });
+  await put('vetores_passagens', { chave: newId(), vetor: Buffer.from('x') });
   await own('perguntas_sem_resposta', { id: ids.question, pergunta: 'Tem vaga?', chave: 'vaga' });
   await own('integracoes', { id: ids.integration, tipo: 'openai', status: 'active' });
   await own('evolution_instances', {
@@ -206,16 +214,44 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
     status: 'dead',
   });
   await own('execucoes_ia', { chat_id: ids.chat, resultado: 'answer' });
+  await put('politicas_ia', { agendar: 'rascunho', remarcar: 'rascunho', cancelar: 'rascunho' });
+  await own('acoes_ia', {
+    id: ids.action,
+    chat_id: ids.chat,
+    mensagem_id: ids.message,
+    ferramenta: 'agendar',
+    motor: 'regras',
+    pedido: 'marca um corte',
+    estado: 'rascunho',
+  });
   await own('perguntas_ia', { usuario_id: newId() });
+  await put('mensagens_apagadas', { mes: '2026-01-01', n: 3 });
   await put('realtime_events', { event: 'resync', data: {} });
   await own('system_settings', { key: 'ai_config', value: {} });
   const bill = { motivo: 'escolha', plano: 'Pro', preco: '149.00', valor: '149.00', vence_em: '2030-01-08T12:00:00Z' };
   await own('faturas', Object.assign({ id: ids.invoice }, bill));
   await own('faturas_pix', { fatura_id: ids.invoice, valor: '149.00', expira_em: '2030-01-08T12:00:00Z' });
+  const card = { id: newId(), fatura_id: ids.invoice, valor: '149.00', email: 'bia@exemplo.com.br' };
+  await own('assinatura_cartoes', card);
+  await own('cartao_cobrancas', { cartao_id: card.id, valor: '149.00', provedor_id: newId() });
   await own('assinatura_historico', { acao: 'escolha', plano: 'Pro', valor: '149.00' });
   const conta = { id: newId(), email: `bia-${ids.user}@exemplo.com.br` };
   await sql`insert into contas ${sql({ ...conta, senha_hash: 'x' })}`;
   await own('usuarios', { id: ids.user, auth_user_id: conta.id, nome: 'Bia', email: conta.email, role: 'user' });
+  await own('acessos_suporte', {
+    id: ids.supportAccess,
+    conta_id: conta.id,
+    usuario_id: ids.user,
+    familia: newId(),
+    quem: 'Suporte',
+    motivo: 'Dúvida',
+    created_at: new Date('2026-01-01'),
+    expira_em: new Date('2026-01-02'),
+    encerrado_em: new Date('2026-01-02'),
+  });
+  const seen = { primeira_em: new Date('2026-01-01'), ultima_em: new Date('2026-01-01'), vezes: 1 };
+  const what = { operacao: 'GET /chats/:id', alvo: `chats:${ids.chat}` };
+  await put('leituras_suporte', Object.assign({ acesso_id: ids.supportAccess }, what, seen));
   await own('avisos_conta', {
     usuario_id: ids.user,
     tipo: 'trial-3',
@@ -264,6 +300,11 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
     expira_em: new Date(),
   });
   await own('audit_log', { acao: 'test' });
+  // A worker that runs may have begun the chain.
+  await sql`insert into cadeias_registro (id, tenant_id, chave) values (${newId()}, ${tenant_id}, 'sealed')
+    on conflict do nothing`;
+  await sql`insert into elos_registro (audit_id, tenant_id, n, anterior, hash) values (${newId()}, ${tenant_id}, 1, '', 'x')
+    on conflict do nothing`;
   return ids;
 }
 

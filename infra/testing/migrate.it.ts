@@ -1,25 +1,11 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { migrate } from '../db/migrate';
+import { BREAK, folderWith, LATER, MIGRATIONS } from './migrations-folder';
 import { testDb } from './test-db';
 
-const LATER = Date.now() + 86_400_000 * 3_650;
-const MIGRATIONS = join(__dirname, '../db/migrations');
-const BREAK = '\n--> statement-breakpoint\n';
 const widen = (column: string) => `ALTER TABLE tenants ADD COLUMN ${column} int;`;
-
-/** A folder with migrations that are newer than all others. */
-function folderWith(dataDir: string, ...files: string[]): string {
-  const folder = join(dataDir, 'migrations');
-  mkdirSync(join(folder, 'meta'), { recursive: true });
-  const entries = files.map((statements, idx) => {
-    writeFileSync(join(folder, `999${idx}_prova.sql`), statements);
-    return { idx, version: '7', when: LATER + idx, tag: `999${idx}_prova`, breakpoints: true };
-  });
-  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }));
-  return folder;
-}
 
 describe('a migration', () => {
   it('that finds its table in use lets others by, and is tried again', async () => {

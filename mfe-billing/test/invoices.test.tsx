@@ -1,5 +1,6 @@
 import type { Plano } from '@balcao/contracts/billing';
 import type { Fatura } from '@balcao/contracts/invoices';
+import type { FormaDePagamento } from '@balcao/contracts/subscription-card';
 import { api, Route, Routes } from '@balcao/platform';
 import { fakeSession, renderWithApp } from '@balcao/platform/testing';
 import { setupArea } from '@balcao/testing/browser';
@@ -68,6 +69,9 @@ const CODE = {
 
 let open: Fatura[];
 let listed: Fatura[];
+let way: FormaDePagamento | null;
+/** What the provider is found to say. */
+let checked: () => void = () => undefined;
 const sent: string[] = [];
 const usage = { used: 1, limit: 10 };
 const server = setupArea(
@@ -80,6 +84,7 @@ const server = setupArea(
       cobra: true,
       coberto: SUBSCRIPTION.valor,
       faturas_abertas: open,
+      pagamento: way,
     }),
   ),
   http.get('*/api/invoices', () => HttpResponse.json({ items: listed, nextCursor: null })),
@@ -93,6 +98,20 @@ const server = setupArea(
     open = [];
     return HttpResponse.json(Object.assign({}, gone, { status: 'cancelada' }));
   }),
+  http.post('*/api/subscription/card', async ({ request }) => {
+    sent.push(JSON.stringify(await request.json()));
+    return HttpResponse.json({ endereco: '#mercado-pago' });
+  }),
+  http.post('*/api/subscription/card/check', () => {
+    sent.push('card check');
+    checked();
+    return HttpResponse.json(way);
+  }),
+  http.post('*/api/subscription/card/end', () => {
+    sent.push('card end');
+    way = Object.assign({}, way, { cartao: null, espera: null });
+    return HttpResponse.json(way);
+  }),
   http.put('*/api/subscription', () => {
     const fatura = invoice({ credito: '29.90', valor: '120.00' });
     open = [fatura];
@@ -102,6 +121,8 @@ const server = setupArea(
 beforeEach(() => {
   open = [];
   listed = [PAID];
+  way = null;
+  checked = () => undefined;
   sent.length = 0;
 });
 
@@ -120,9 +141,7 @@ test('an upgrade says what it costs and from when on, then shows the code, and b
   await user.click(await screen.findByRole('button', { name: 'Fazer Upgrade: Pro' }));
   const question = within(await screen.findByRole('dialog', { name: 'Mudar para o plano Pro?' }));
   expect(
-    question.getByText(
-      'O plano novo vale assim que a fatura for paga, por Pix. O que sobra do mês já pago é descontado.',
-    ),
+    question.getByText('O plano novo vale assim que a fatura for paga. O que sobra do mês já pago é descontado.'),
   ).toBeInTheDocument();
   await user.click(question.getByRole('button', { name: 'Confirmar plano' }));
   const pix = within(await screen.findByRole('dialog', { name: 'Pagar com Pix' }));
@@ -138,12 +157,7 @@ test('an upgrade says what it costs and from when on, then shows the code, and b
 });
 
 test.each([
-  [
-    'Basic',
-    'Pro',
-    '79.00',
-    'O plano novo vale assim que a fatura for paga, por Pix. O que sobra do mês já pago é descontado.',
-  ],
+  ['Basic', 'Pro', '79.00', 'O plano novo vale assim que a fatura for paga. O que sobra do mês já pago é descontado.'],
   [
     'Pro',
     'Basic',
@@ -251,4 +265,122 @@ test('a code that was not made says so, and is tried again', async () => {
   const pix = within(await screen.findByRole('dialog', { name: 'Pagar com Pix' }));
   await user.click(await pix.findByRole('button', { name: 'Tentar novamente' }));
   expect(await pix.findByLabelText('Pix copia e cola')).toBeInTheDocument();
+});
+
+describe('a card', () => {
+  const NONE: FormaDePagamento = { aceita_cartao: true, cartao: null, espera: null, devolucao: null };
+  const ACTIVE = {
+    situacao: 'ativo' as const,
+    valor: '79.00',
+    proxima_em: '2126-12-01T12:00:00.000Z',
+    fatura_id: null,
+  };
+  const WAITING = { endereco: 'https://mp.exemplo.com/1', valor: '149.90', fatura_id: id(21), inicio_em: null };
+  const section = async () => within(await screen.findByRole('region', { name: 'Forma de pagamento' }));
+
+  test('is chosen for an open invoice: the e-mail of the account that pays, then the page of the provider', async () => {
+    way = NONE;
+    open = [invoice({})];
+    const { user } = await show();
+    const due = within(await screen.findByRole('region', { name: 'Fatura do plano Pro' }));
+    await user.click(due.getByRole('button', { name: 'Pagar com cartão' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pagar com cartão' }));
+    const email = dialog.getByLabelText(/^E-mail da sua conta no Mercado Pago/);
+    expect((await axe(screen.getByRole('dialog', { name: 'Pagar com cartão' }))).violations).toEqual([]);
+    await user.clear(email);
+    await user.type(email, 'dona@exemplo.com.br');
+    await user.click(dialog.getByRole('button', { name: 'Continuar no Mercado Pago' }));
+    await waitFor(() => expect(window.location.hash).toBe('#mercado-pago'));
+    expect(sent).toEqual([JSON.stringify({ email: 'dona@exemplo.com.br', fatura_id: id(21) })]);
+  });
+
+  test('that is charged says when, pays the next month by itself, and gives way to Pix', async () => {
+    way = Object.assign({}, NONE, { cartao: ACTIVE });
+    open = [invoice({ motivo: 'renovacao', plano: 'Basic', valor: '79.00', preco: '79.00' })];
+    const { user } = await show();
+    expect(await screen.findByText(/cobrado no seu cartão em 1 de dezembro de 2126\. Você não precisa/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pagar com Pix' })).toBeNull();
+    const shown = await section();
+    expect(shown.getByText('Cartão ativo')).toBeVisible();
+    await user.click(shown.getByRole('button', { name: 'Voltar ao Pix' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Voltar ao Pix?' }));
+    await user.click(question.getByRole('button', { name: 'Voltar ao Pix' }));
+    await waitFor(() => expect(sent).toEqual(['card end']));
+    expect(await (await section()).findByText(/^Cada fatura é paga com um código Pix\./)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Forma de pagamento' })).toHaveFocus());
+    expect(await screen.findByRole('button', { name: 'Pagar com Pix' })).toBeVisible();
+  });
+
+  test('that refused, one that waits, and money on its way back say so', async () => {
+    way = Object.assign({}, NONE, {
+      cartao: Object.assign({}, ACTIVE, { situacao: 'recusado' }),
+      espera: WAITING,
+      devolucao: { valor: '79.00', feita: false, credito: false },
+    });
+    open = [invoice({ motivo: 'renovacao', plano: 'Basic', valor: '79.00', preco: '79.00' })];
+    await show();
+    const shown = await section();
+    expect(shown.getByText('Cartão recusado')).toBeVisible();
+    // Its day of before the end of the seven days, whatever the provider tries.
+    expect(shown.getByText(/sem dia marcado.* troque o cartão até 2 de dezembro de 2126\.$/)).toBeVisible();
+    expect(shown.getByText(/^R\$\s79,00 cobrados a mais no cartão estão sendo devolvidos\.$/)).toBeVisible();
+    expect(shown.getByRole('link', { name: 'Continuar no Mercado Pago' })).toHaveAttribute(
+      'href',
+      'https://mp.exemplo.com/1',
+    );
+    expect(shown.getByRole('button', { name: 'Trocar cartão' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pagar com Pix' })).toBeVisible();
+    expect((await axe(screen.getByRole('region', { name: 'Forma de pagamento' }))).violations).toEqual([]);
+  });
+
+  test('that costs less at first says both sums, and what comes back', async () => {
+    way = NONE;
+    open = [invoice({ credito: '52.90', valor: '97.00' })];
+    const { user } = await show();
+    const due = within(await screen.findByRole('region', { name: 'Fatura do plano Pro' }));
+    await user.click(due.getByRole('button', { name: 'Pagar com cartão' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pagar com cartão' }));
+    expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual(
+      [
+        'Agora: R$ 97,00. O Mercado Pago cobra R$ 149,90, o preço do mês, e em seguida R$ 52,90 voltam para o cartão: você já tinha pago.',
+        'Depois: R$ 149,90 por mês.',
+      ],
+    );
+  });
+
+  test('that was given a moment ago is asked for at once, and what the provider says is shown without a reload', async () => {
+    way = Object.assign({}, NONE, { espera: WAITING });
+    open = [invoice({})];
+    checked = () => {
+      way = Object.assign({}, NONE, { cartao: Object.assign({}, ACTIVE, { fatura_id: id(21) }) });
+    };
+    await show('basic', '/subscription?cartao=informado');
+    expect(
+      await screen.findByText(/^Cartão informado\. O Mercado Pago está fazendo a primeira cobrança/),
+    ).toBeVisible();
+    const shown = await section();
+    expect(shown.getByText('Cartão ativo')).toBeVisible();
+    expect(screen.getByText(/^O Mercado Pago está cobrando esta fatura no seu cartão\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Pagar com/ })).toBeNull();
+    expect((await axe(screen.getByRole('region', { name: 'Forma de pagamento' }))).violations).toEqual([]);
+  });
+
+  test('that waits is asked for by a button as well; meanwhile nobody is led to the page again', async () => {
+    way = Object.assign({}, NONE, { espera: WAITING });
+    open = [invoice({})];
+    const { user } = await show();
+    const shown = await section();
+    await user.click(shown.getByRole('button', { name: 'Já informei o cartão' }));
+    expect(await shown.findByText('Perguntando ao Mercado Pago se o cartão foi informado…')).toBeVisible();
+    expect(shown.queryByRole('link', { name: 'Continuar no Mercado Pago' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Forma de pagamento' })).toHaveFocus();
+    await waitFor(() => expect(sent).toContain('card check'));
+  });
+
+  test('is not offered where the platform takes none', async () => {
+    way = Object.assign({}, NONE, { aceita_cartao: false });
+    await show();
+    expect(await screen.findByRole('heading', { name: 'Uso Atual' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Forma de pagamento' })).toBeNull();
+  });
 });

@@ -1,4 +1,4 @@
-import type { PagamentoDetalhe, PagamentoListado } from '@balcao/contracts/payments';
+import type { PagamentoListado } from '@balcao/contracts/payments';
 import { Route, Routes } from '@balcao/platform';
 import { fakeSession, renderWithApp } from '@balcao/platform/testing';
 import { API, refused } from '@balcao/testing/api-answers';
@@ -8,39 +8,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { HttpResponse, http } from 'msw';
 import PaymentsPage from '../src/pages/payments.page';
+import { detailOf, fakePayment } from './fixtures';
 
-const fakePayment = (n: number, over: Partial<PagamentoListado> = {}): PagamentoListado => ({
-  id: uuid(n),
-  cliente_id: uuid(31),
-  cliente_nome: 'Ana Beatriz',
-  agendamento_id: uuid(41),
-  servicos: [{ nome: 'Corte', profissional_nome: 'Júlia' }],
-  parte: null,
-  valor: '80.00',
-  reembolsado: '0.00',
-  status: 'pago',
-  metodo: 'pix',
-  data_pagamento: '2026-11-21T15:00:00.000Z',
-  observacao: null,
-  autor_nome: 'Camila Rocha',
-  created_at: '2026-11-21T15:00:00.000Z',
-  ...over,
-});
-const detailOf = (
-  { parte: _, ...payment }: PagamentoListado,
-  over: Partial<PagamentoDetalhe> = {},
-): PagamentoDetalhe => ({
-  ...payment,
-  restante: payment.valor,
-  reembolsos: [],
-  reembolsos_a_caminho: [],
-  cobranca_id: null,
-  estorno: null,
-  formas: [payment],
-  servicos: ['Corte'],
-  data_hora: '2026-11-21T14:00:00.000Z',
-  ...over,
-});
 const VISIT = {
   agendamento_id: uuid(41),
   cliente_id: uuid(31),

@@ -1,5 +1,4 @@
 import type { Message } from '@balcao/contracts/chats';
-import type { PagamentoDetalhe } from '@balcao/contracts/payments';
 import { RECEIPTS_MAX, type ReciboNoWhatsApp } from '@balcao/contracts/receipts';
 import { liveFrame, Route, Routes } from '@balcao/platform';
 import { fakeSession, renderWithApp } from '@balcao/platform/testing';
@@ -10,6 +9,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { HttpResponse, http } from 'msw';
 import ReceiptPage from '../src/pages/receipt.page';
+import { detailOf, fakePayment } from './fixtures';
 
 const form = (n: number, metodo: string, valor: string) => ({
   id: uuid(n),
@@ -18,28 +18,7 @@ const form = (n: number, metodo: string, valor: string) => ({
   reembolsado: '0.00',
   status: 'pago',
 });
-const PAID: PagamentoDetalhe = {
-  id: uuid(1),
-  cliente_id: uuid(31),
-  cliente_nome: 'Ana Beatriz',
-  agendamento_id: uuid(41),
-  valor: '80.00',
-  reembolsado: '0.00',
-  status: 'pago',
-  metodo: 'pix',
-  data_pagamento: '2026-11-21T15:00:00.000Z',
-  observacao: null,
-  autor_nome: 'Camila Rocha',
-  created_at: '2026-11-21T15:00:00.000Z',
-  restante: '80.00',
-  reembolsos: [],
-  reembolsos_a_caminho: [],
-  cobranca_id: null,
-  estorno: null,
-  formas: [form(1, 'pix', '80.00'), form(3, 'dinheiro', '20.00')],
-  servicos: ['Corte'],
-  data_hora: '2026-11-21T14:00:00.000Z',
-};
+const PAID = detailOf(fakePayment(1), { formas: [form(1, 'pix', '80.00'), form(3, 'dinheiro', '20.00')] });
 
 let sending: ReciboNoWhatsApp;
 let asked: number[];
@@ -122,7 +101,7 @@ test.each([
 });
 
 test('who wrote SAIR, and whatever else the server refuses, is said beside the button', async () => {
-  const text = 'Este cliente escreveu SAIR e não quer mensagens automáticas. Escreva você mesmo na conversa.';
+  const text = 'Este cliente não quer mensagens automáticas. Escreva você mesmo na conversa.';
   server.use(http.post(`${API}/payments/:id/receipt`, () => refused(409, 'chats/opted-out', text)));
   const { user } = await open();
   await user.click(await sendButton());

@@ -60,8 +60,15 @@ const server = setupArea(
     const body = (await request.json()) as { plano_id: string };
     sent.push(body);
     const chosen = PLANS.find(({ id }) => id === body.plano_id);
-    const assinatura = Object.assign({}, SUBSCRIPTION, { plano_id: chosen?.id, plano_nome: chosen?.nome });
-    state = { ...state, assinatura };
+    const valor = chosen?.preco_mensal;
+    const assinatura = Object.assign({}, SUBSCRIPTION, { plano_id: chosen?.id, plano_nome: chosen?.nome, valor });
+    const { uso } = state;
+    const limits = {
+      usuarios: { ...uso.usuarios, limit: chosen?.limite_usuarios ?? 0 },
+      agendamentos: { ...uso.agendamentos, limit: chosen?.limite_agendamentos ?? 0 },
+      mensagens: { ...uso.mensagens, limit: chosen?.limite_mensagens ?? 0 },
+    };
+    state = { ...state, assinatura, uso: Object.assign({}, uso, limits) };
     const tenant = Object.assign({}, fakeSession().tenant, { plano: chosen?.nome.toLowerCase(), status: 'active' });
     return HttpResponse.json({ tenant, assinatura, fatura: null });
   }),
@@ -124,11 +131,63 @@ test('choosing says what changes, asks, and the whole page follows', async () =>
   await user.click(card('Enterprise').getByRole('button', { name: 'Fazer Upgrade: Enterprise' }));
   await user.click(await screen.findByRole('button', { name: 'Confirmar plano' }));
   expect(await screen.findByText('Plano atualizado com sucesso!')).toBeInTheDocument();
-  expect(sent).toEqual([{ plano_id: PLANS[3]?.id }]);
+  const condicoes = {
+    preco_mensal: '399.00',
+    limite_usuarios: 999999,
+    limite_agendamentos: 999999,
+    limite_mensagens: 999999,
+  };
+  expect(sent).toEqual([{ plano_id: PLANS[3]?.id, condicoes }]);
   expect(store.getState().session.tenant?.plano).toBe('enterprise');
   await waitFor(() =>
     expect(card('Enterprise').getByRole('button', { name: 'Plano Atual: Enterprise' })).toBeDisabled(),
   );
+});
+
+test('the card of the own plan shows what the company pays and has, until it is chosen again', async () => {
+  state = { ...state, assinatura: Object.assign({}, SUBSCRIPTION, { valor: '99.00' }) };
+  state.uso = { ...USAGE, usuarios: { used: 4, limit: 8 } };
+  const { user, container } = await show();
+  const pro = card('Pro');
+  expect(pro.getByText(/^R\$\s99\/mês$/)).toBeInTheDocument();
+  expect(pro.getByText('8 usuários · 2.000 agendamentos · 15.000 mensagens')).toBeInTheDocument();
+  expect(pro.getByText('Plano Atual')).toBeInTheDocument();
+  expect(
+    pro.getByText(/^É o que a empresa contratou, e continua assim\. Hoje ele custa R\$\s149,90\/mês/),
+  ).toHaveTextContent(
+    /com 10 usuários · 2\.000 agendamentos · 15\.000 mensagens: isso só vale a partir do dia em que ele for escolhido de novo\.$/,
+  );
+  expect((await axe(container)).violations).toEqual([]);
+  await user.click(pro.getByRole('button', { name: 'Escolher de novo: Pro' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Escolher o plano Pro de novo?' }));
+  expect(question.getByText(/^Preço: R\$\s99\/mês → R\$\s149,90\/mês$/)).toBeInTheDocument();
+  expect(question.getByText('Usuários: 8 → 10')).toBeInTheDocument();
+  await user.click(question.getByRole('button', { name: 'Confirmar plano' }));
+  expect(await screen.findByText('Plano atualizado com sucesso!')).toBeInTheDocument();
+  expect(sent).toMatchObject([{ plano_id: PLANS[2]?.id, condicoes: { preco_mensal: '149.90', limite_usuarios: 10 } }]);
+});
+
+test('what was cancelled and still works is shown as it was agreed, with nothing to choose', async () => {
+  state = { ...state, assinatura: Object.assign({}, SUBSCRIPTION, { valor: '99.00', status: 'cancelled' }) };
+  await show();
+  expect(card('Pro').getByText(/^R\$\s99\/mês$/)).toBeInTheDocument();
+  expect(card('Pro').getByRole('button', { name: 'Plano Atual: Pro' })).toBeDisabled();
+});
+
+test('a price that changed meanwhile is said in the same question, and the choice is not lost', async () => {
+  const plano = Object.assign({}, PLANS[3], { preco_mensal: '449.00' });
+  const message = 'O preço mudou: o plano Enterprise custa agora R$ 449,00 por mês.';
+  const error = { code: 'billing/terms-changed', message, details: { plano } };
+  server.use(http.put('*/api/subscription', () => HttpResponse.json({ error }, { status: 409 }), { once: true }));
+  const { user } = await show();
+  await user.click(card('Enterprise').getByRole('button', { name: 'Fazer Upgrade: Enterprise' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirmar plano' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  const question = within(screen.getByRole('dialog', { name: 'Mudar para o plano Enterprise?' }));
+  expect(question.getByText(/^Preço: R\$\s149,90\/mês → R\$\s449\/mês$/)).toBeInTheDocument();
+  await user.click(question.getByRole('button', { name: 'Confirmar plano' }));
+  expect(await screen.findByText('Plano atualizado com sucesso!')).toBeInTheDocument();
+  expect(sent).toMatchObject([{ plano_id: PLANS[3]?.id, condicoes: { preco_mensal: '449.00' } }]);
 });
 
 test('a smaller plan names what exceeds; with too many people it is not even asked for', async () => {

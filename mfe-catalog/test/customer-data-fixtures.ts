@@ -20,6 +20,7 @@ export const fakeDetail = (row: Cliente): ClienteDetalhe => ({
   notas: null,
   informacoes: null,
   nascimento: null,
+  apagado_em: null,
   resumo: {
     agendamentos: 0,
     concluidos: 0,

@@ -63,7 +63,7 @@ test('erases only after the word is typed, and shows a protocol that can be copi
   const protocol = await screen.findByRole('dialog', { name: 'Dados apagados' });
   expect(erased).toEqual([{ confirmacao: 'APAGAR' }]);
   expect(protocol).toHaveTextContent(PROTOCOL);
-  expect(screen.getByText('Lista de clientes')).toBeInTheDocument();
+  expect(await screen.findByText('Lista de clientes')).toBeInTheDocument();
   const copy = jest.spyOn(navigator.clipboard, 'writeText');
   await user.click(within(protocol).getByRole('button', { name: 'Copiar protocolo' }));
   expect(await screen.findByText('Protocolo copiado.')).toBeVisible();

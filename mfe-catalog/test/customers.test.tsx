@@ -27,10 +27,11 @@ const ana: ClienteDetalhe = {
   notas: 'Alérgica a amônia',
   informacoes: null,
   nascimento: '1990-05-21',
+  apagado_em: null,
   resumo: { ...resumo, ultima_visita: '2026-11-01T13:00:00.000Z', proxima_visita: null },
 };
-const { outros_telefones, endereco, notas, informacoes, nascimento, resumo: _, ...line } = ana;
-void [outros_telefones, endereco, notas, informacoes, nascimento];
+const { outros_telefones, endereco, notas, informacoes, nascimento, apagado_em, resumo: _, ...line } = ana;
+void [outros_telefones, endereco, notas, informacoes, nascimento, apagado_em];
 const visit = {
   id: uuid(31),
   tipo: 'agendamento',
@@ -231,6 +232,15 @@ test('the record shows figures, data and what happened', async () => {
   expect(history.getByText('Corte')).toBeVisible();
   expect(history.getByText('Concluído')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Agendar' })).toHaveAttribute('href', `/appointments?novo=${ana.id}`);
+});
+
+test('what stays of somebody erased says so, and offers nothing', async () => {
+  const erased = { nome: 'Cliente removido', telefone: null, ativo: false, apagado_em: '2026-11-20T12:00:00.000Z' };
+  server.use(http.get(`${API}/customers/:id`, () => HttpResponse.json(Object.assign({}, ana, erased))));
+  await open(`/customers/${ana.id}`);
+  expect(await screen.findByText(/^Dados apagados em 20\/11\/2026, a pedido da pessoa\./)).toBeInTheDocument();
+  for (const name of ['Agendar', 'Editar', 'Excluir', 'Conversar'])
+    expect(screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name })).not.toBeInTheDocument();
 });
 
 test('a record that is gone says so', async () => {

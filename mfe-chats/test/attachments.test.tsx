@@ -101,8 +101,33 @@ test('the server’s word on a file it does not take is shown', async () => {
   const list = within(await waiting());
   await user.click(list.getByRole('button', { name: 'Enviar arquivo' }));
   expect(await list.findByRole('alert')).toHaveTextContent(text);
+  // It would be refused again.
+  expect(list.queryByRole('button', { name: 'Tentar de novo' })).not.toBeInTheDocument();
   await user.click(list.getByRole('button', { name: 'Tirar a.zip' }));
   expect(screen.queryByRole('list', { name: 'Arquivos a enviar' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Anexar arquivo' })).toHaveFocus();
+});
+
+test('several leave by one button, in their order, and only the first carries the quote', async () => {
+  state.messages = [fakeMessage()];
+  const { user } = await renderArea(OPEN);
+  await user.click(await screen.findByRole('button', { name: 'Ações da mensagem' }));
+  await user.click(screen.getByRole('button', { name: 'Responder' }));
+  const names = ['um.jpg', 'dois.jpg', 'tres.jpg'];
+  const empty = new File([], 'vazio.jpg', { type: 'image/jpeg' });
+  const files = names.map((name) => new File(['foto'], name, { type: 'image/jpeg' }));
+  await user.upload(await screen.findByLabelText('Arquivos para enviar'), [...files, empty]);
+  await user.type(within(await waiting()).getByLabelText('Legenda de dois.jpg'), 'Segunda');
+  screen.getByRole('button', { name: 'Enviar 3 arquivos' }).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Anexar arquivo' })).toHaveFocus();
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent).toMatchObject(names.map((nome) => ({ nome, legenda: nome === 'dois.jpg' ? 'Segunda' : '' })));
+  expect(sent.map((body) => Object.hasOwn(Object(body), 'responde_a'))).toEqual([true, false, false]);
+  await waitFor(() =>
+    expect(within(screen.getByRole('list', { name: 'Arquivos a enviar' })).getAllByRole('listitem')).toHaveLength(1),
+  );
+  await user.click(screen.getByRole('button', { name: 'Tirar vazio.jpg' }));
 });
 
 test('a file that is too large is not even tried', async () => {

@@ -35,7 +35,7 @@ beforeEach(() => {
         reembolsado: '10.00',
         status: 'pago',
         metodo: 'pix',
-        servico: 'Corte',
+        servicos: ['Corte', 'Escova'],
         quando: '2026-11-02T02:30:00.000Z',
       },
     ],
@@ -53,7 +53,7 @@ test('next visits and last payments stand beside the conversation and lead to th
   const payments = within(contact.getByRole('list', { name: 'Últimos pagamentos' }));
   // The day is the company's: in São Paulo it was still the first.
   expect(payments.getByRole('listitem')).toHaveTextContent(
-    /^R\$\s80,0001\/11\/2026 · Pix · Corte · R\$\s10,00 devolvidos$/,
+    /^R\$\s80,0001\/11\/2026 · Pix · Corte \+ Escova · R\$\s10,00 devolvidos$/,
   );
   expect(payments.getByRole('link')).toHaveAttribute('href', `/payments?id=${uuid(41)}`);
   expect((await axe(container)).violations).toEqual([]);
@@ -97,4 +97,59 @@ test('of somebody who is no customer yet nothing is asked', async () => {
   await contact.findByRole('combobox', { name: 'Responsável' });
   await waitFor(() => expect(state.calls.some((call) => call.includes('/messages'))).toBe(true));
   expect(asked()).toBe(0);
+});
+
+describe('lembretes e avisos', () => {
+  const AT_OPT_OUT = 'http://localhost/api/chats/:id/opt-out';
+  const field = async () => (await card()).findByText('Lembretes e avisos');
+
+  test('are stopped for whoever asked on the telephone, with why, and begun again', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.put(AT_OPT_OUT, async ({ request }) => {
+        const body = (await request.json()) as { sair: boolean };
+        sent.push(body);
+        return HttpResponse.json(
+          fakeChat({
+            cliente_id: uuid(55),
+            versao: 1 + sent.length,
+            saiu_em: body.sair ? '2026-11-20T17:05:00.000Z' : null,
+          }),
+        );
+      }),
+    );
+    const { user } = await renderArea(OPEN);
+    await field();
+    await user.click((await card()).getByRole('button', { name: 'Parar de mandar' }));
+    const stop = within(await screen.findByRole('dialog', { name: 'Parar de mandar lembretes e avisos' }));
+    await user.click(stop.getByRole('button', { name: 'Parar de mandar' }));
+    expect(await stop.findByText('Informe o motivo.')).toBeInTheDocument();
+    expect(sent).toEqual([]);
+    await user.type(stop.getByRole('textbox', { name: 'Motivo' }), 'Pediu por telefone');
+    await user.click(stop.getByRole('button', { name: 'Parar de mandar' }));
+    expect(await screen.findByRole('note', { name: 'Não quer mensagens automáticas' })).toBeInTheDocument();
+    expect(await (await card()).findByText('Não quer desde 20/11/2026')).toBeInTheDocument();
+
+    await user.click(await (await card()).findByRole('button', { name: 'Voltar a mandar' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Voltar a mandar lembretes e avisos' }));
+    await user.type(again.getByRole('textbox', { name: 'Motivo' }), 'Mudou de ideia');
+    await user.click(again.getByRole('button', { name: 'Voltar a mandar' }));
+    expect(await (await card()).findByText('Recebe')).toBeInTheDocument();
+    expect(sent).toEqual([
+      { sair: true, motivo: 'Pediu por telefone' },
+      { sair: false, motivo: 'Mudou de ideia' },
+    ]);
+  });
+
+  test('a refusal leaves what was typed', async () => {
+    server.use(http.put(AT_OPT_OUT, () => refused(503, 'http/unavailable', 'Fora do ar.')));
+    const { user } = await renderArea(OPEN);
+    await field();
+    await user.click((await card()).getByRole('button', { name: 'Parar de mandar' }));
+    const stop = within(await screen.findByRole('dialog', { name: 'Parar de mandar lembretes e avisos' }));
+    await user.type(stop.getByRole('textbox', { name: 'Motivo' }), 'Pediu');
+    await user.click(stop.getByRole('button', { name: 'Parar de mandar' }));
+    expect(await stop.findByText('Fora do ar.')).toBeInTheDocument();
+    expect(stop.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Pediu');
+  });
 });

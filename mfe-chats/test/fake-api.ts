@@ -1,4 +1,5 @@
 import type { Atendente } from '@balcao/contracts/assignment';
+import type { AcaoIa, PoliticaIa } from '@balcao/contracts/assistant-actions';
 import type { Chat, Message } from '@balcao/contracts/chats';
 import type { readContact } from '@balcao/contracts/contact-card';
 import type { Documento } from '@balcao/contracts/documents';
@@ -11,6 +12,7 @@ import type { MediaStorage } from '@balcao/contracts/media';
 import type { Nota } from '@balcao/contracts/notes';
 import type { NumberHealth } from '@balcao/contracts/number-health';
 import type { RespostaRapida } from '@balcao/contracts/quick-replies';
+import type { BuscaPorSentido } from '@balcao/contracts/sense';
 import { fakeSession } from '@balcao/platform/testing';
 import { API, refused } from '@balcao/testing/api-answers';
 import { uuid } from '@balcao/testing/ids';
@@ -26,6 +28,8 @@ export interface FakeApi {
   chats: Chat[];
   messages: Message[];
   notes: Nota[];
+  actions: AcaoIa[];
+  policy: PoliticaIa;
   attendants: Atendente[];
   labels: Etiqueta[];
   replies: RespostaRapida[];
@@ -36,6 +40,7 @@ export interface FakeApi {
   instance: Instance | null;
   servidor_configurado: boolean;
   storage: MediaStorage;
+  sense: BuscaPorSentido;
   manners: MannersNow;
   health: NumberHealth;
   /** Every request as `METHOD /path?query`, oldest first, and the bodies by the same text. */
@@ -49,6 +54,8 @@ export const freshApi = (): FakeApi => ({
   chats: [fakeChat()],
   messages: [fakeMessage()],
   notes: [],
+  actions: [],
+  policy: { agendar: 'rascunho', remarcar: 'desligado', cancelar: 'desligado', servicos_com_pessoa: [] },
   attendants: [
     { id: ME, nome: 'Isabela Ferreira' },
     { id: uuid(72), nome: 'Júlia' },
@@ -61,6 +68,7 @@ export const freshApi = (): FakeApi => ({
   integrations: [fakeIntegration()],
   instance: fakeInstance(),
   servidor_configurado: true,
+  sense: { ligada: false, estado: null, motivo: null, modelo: null, trechos: 0, prontos: 0 },
   storage: { usado_bytes: 1_572_864, limite_bytes: 5_368_709_120, arquivos: 3, dias: 180 },
   health: { dias: [], quedas: [], desde: null, minutos: 0 },
   manners: Object.assign({ iniciadas_hoje: 4, saidas: 0 }, DEFAULT_MANNERS),
@@ -69,6 +77,13 @@ export const freshApi = (): FakeApi => ({
   typed: 0,
 });
 
+/** What the company offers, as far as this area looks at it. */
+const SERVICES = [
+  { id: uuid(300), nome: 'Corte', ativo: true },
+  { id: uuid(301), nome: 'Alongamento de cílios', ativo: true },
+  { id: uuid(302), nome: 'Penteado antigo', ativo: false },
+];
+
 const PAGE = 50;
 
 const page = <T>(items: T[], request: Request) => {
@@ -76,6 +91,21 @@ const page = <T>(items: T[], request: Request) => {
   const nextCursor = start + PAGE < items.length ? String(start + PAGE) : null;
   return HttpResponse.json({ items: items.slice(start, start + PAGE), nextCursor });
 };
+
+const assistantHandlers = (state: () => FakeApi) => [
+  http.get(at('/chats/:id/actions'), ({ params }) =>
+    HttpResponse.json({ items: state().actions.filter(({ chat_id }) => chat_id === params.id) }),
+  ),
+  http.get(at('/assistant/policy'), () => HttpResponse.json(state().policy)),
+  http.get(at('/products'), ({ request }) => page(SERVICES, request)),
+];
+
+const knowledgeHandlers = (state: () => FakeApi) => [
+  ...assistantHandlers(state),
+  http.get(at('/documents'), ({ request }) => page(state().documents, request)),
+  http.get(at('/unanswered-questions'), () => HttpResponse.json({ items: state().questions })),
+  http.get(at('/knowledge/sense'), () => HttpResponse.json(state().sense)),
+];
 
 /** The endpoints of this area over plain arrays; tests put single handlers in front with `server.use`. */
 export function handlersOf(state: () => FakeApi) {
@@ -127,8 +157,7 @@ export function handlersOf(state: () => FakeApi) {
     http.get(at('/media-storage'), () => HttpResponse.json(state().storage)),
     http.get(at('/whatsapp-health'), () => HttpResponse.json(state().health)),
     http.get(at('/whatsapp-manners'), () => HttpResponse.json(state().manners)),
-    http.get(at('/documents'), ({ request }) => page(state().documents, request)),
-    http.get(at('/unanswered-questions'), () => HttpResponse.json({ items: state().questions })),
+    ...knowledgeHandlers(state),
     http.get(at('/diagnostics/webhook'), () => {
       const { integrations, instance, servidor_configurado } = state();
       return HttpResponse.json({
@@ -141,6 +170,7 @@ export function handlersOf(state: () => FakeApi) {
         instances: instance ? [instance] : [],
       });
     }),
+    http.get(at('/integrations/google-calendar'), () => HttpResponse.json({ bloqueia: 'equipe', deixadas: [] })),
     http.get(at('/integrations'), () => {
       const { integrations: items, instance, servidor_configurado } = state();
       return HttpResponse.json({ items, instance, servidor_configurado });

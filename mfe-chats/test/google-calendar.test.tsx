@@ -19,7 +19,6 @@ const SAVE = `${API}/integrations/google-calendar`;
 const LIA = { id: uuid(61), nome: 'Lia', cor: 'pink', ativo: true };
 const server = setupArea(
   ...handlersOf(() => state),
-  http.get(SAVE, () => HttpResponse.json({ bloqueia: 'equipe' })),
   http.get(`${API}/professionals`, () => HttpResponse.json({ items: [LIA] })),
   http.put(SAVE, () => {
     state.integrations = [connected];
@@ -94,6 +93,7 @@ test('what is stored is never shown; another calendar alone may be chosen', asyn
   expect(form.getByText('Configurado em 22/11/2026. Deixe em branco o que não muda.')).toBeVisible();
   expect(form.getByLabelText(/^JSON da conta de serviço/)).toHaveValue('');
   await user.type(form.getByLabelText(/^ID da agenda/), 'outra@exemplo.com');
+  expect(form.getByText(/^Ao trocar de agenda, os próximos agendamentos saem da agenda de antes/)).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(sent()).toEqual([{ conta_de_servico: '', agenda_id: 'outra@exemplo.com' }]));
 });
@@ -109,10 +109,50 @@ test('whose time the calendar takes is chosen from the team', async () => {
   await waitFor(() => expect(sent()).toEqual([{ conta_de_servico: '', agenda_id: '', bloqueia: LIA.id }]));
 });
 
+test('what still stands in calendars of before is told, and what to do about it', async () => {
+  const desde = '2026-11-22T12:00:00.000Z';
+  const deixadas = [
+    { desde, restam: 12, parou: false },
+    { desde: '2026-11-20T12:00:00.000Z', restam: 1, parou: true },
+  ];
+  server.use(http.get(SAVE, () => HttpResponse.json({ bloqueia: 'equipe', deixadas })));
+  await renderArea('/integrations');
+  const google = await card();
+  expect(await google.findByText('12 agendamentos ainda saem da agenda de antes.')).toBeVisible();
+  expect(google.getByText('Deixe-a compartilhada com a conta de serviço até terminar.')).toBeVisible();
+  expect(google.getByText('O Google não deixou tirar: 1 agendamento ficou na agenda de antes.')).toBeVisible();
+  expect(google.getByText(/^Apague-os no Google\./)).toBeVisible();
+});
+
 test('an error says what to look at', async () => {
   state.integrations = [fakeIntegration({ tipo: 'google_calendar', status: 'error' })];
   await renderArea('/integrations');
   expect(
     await (await card()).findByText('O Google recusou a conta de serviço, ou não encontrou a agenda.'),
   ).toBeVisible();
+});
+
+test.each([
+  ['tirar', true],
+  ['deixar', false],
+] as const)('removing it asks what becomes of the visits there: %s', async (eventos, taken) => {
+  state.integrations = [connected];
+  const asked: string[] = [];
+  server.use(
+    http.delete('http://localhost/api/integrations/:id', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      state.integrations = [];
+      return HttpResponse.json({ ok: true });
+    }),
+  );
+  const { user, form } = await open();
+  const choice = form.getByRole('switch', { name: /^Ao remover, tirar da agenda do Google os próximos agendamentos/ });
+  expect(choice).toBeChecked();
+  if (!taken) await user.click(choice);
+  await user.click(form.getByRole('button', { name: 'Remover integração' }));
+  await user.click(await screen.findByRole('button', { name: 'Deletar' }));
+  await waitFor(() => expect(asked).toEqual([`?eventos=${eventos}`]));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Google Calendar' })).toBeNull());
+  const told = screen.queryByText(/Os próximos agendamentos saem da agenda do Google em alguns minutos/);
+  expect(told !== null).toBe(taken);
 });

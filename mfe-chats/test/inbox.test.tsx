@@ -109,16 +109,38 @@ describe('the list', () => {
 });
 
 describe('the thread', () => {
-  test('names the screen where it stands alone, as on a phone', async () => {
+  describe('alone, as on a phone', () => {
     const real = window.matchMedia;
-    window.matchMedia = ((query: string) =>
-      Object.assign({}, real(query), { matches: query.startsWith('(max-width') })) as typeof window.matchMedia;
-    try {
-      await renderArea(OPEN);
-      expect(await screen.findByRole('heading', { level: 1, name: 'Ana Beatriz' })).toBeInTheDocument();
-    } finally {
+    beforeEach(() => {
+      window.matchMedia = ((query: string) =>
+        Object.assign({}, real(query), { matches: query.startsWith('(max-width') })) as typeof window.matchMedia;
+    });
+    afterEach(() => {
       window.matchMedia = real;
-    }
+    });
+
+    test('names the screen, while it loads too, and has it to itself', async () => {
+      let answer = () => {};
+      const asked = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      server.use(http.get(api(`/chats/${uuid(100)}`), () => asked.then(() => undefined)));
+      const { container } = await renderArea(OPEN);
+      expect(await screen.findByRole('heading', { level: 1, name: 'Conversa' })).toBeInTheDocument();
+      answer();
+      expect(await screen.findByRole('heading', { level: 1, name: 'Ana Beatriz' })).toBeInTheDocument();
+      expect(container.querySelector('[data-fills-phone]')).toBeInTheDocument();
+    });
+
+    test('an unknown conversation has a title and the way back', async () => {
+      const { user, container } = await renderArea(`/chats?c=${uuid(999)}`);
+      expect(await screen.findByText('Conversa não encontrada.')).toBeInTheDocument();
+      expect(screen.getByRole('heading', { level: 1, name: 'Conversa' })).toBeInTheDocument();
+      const [arrow] = screen.getAllByRole('button', { name: 'Voltar às conversas' });
+      if (arrow) await user.click(arrow);
+      await waitFor(() => expect(address()).toBe('/chats'));
+      expect(container.querySelector('[data-fills-phone]')).not.toBeInTheDocument();
+    });
   });
 
   test('a failed load of the messages says so and tries again', async () => {
@@ -299,7 +321,7 @@ describe('takeover', () => {
     state.chats = [fakeChat({ saiu_em: '2026-11-20T17:05:00.000Z' })];
     const { store } = await renderArea(OPEN);
     const note = await screen.findByRole('note', { name: 'Não quer mensagens automáticas' });
-    expect(note).toHaveTextContent('desde 20/11/2026: escreveu SAIR');
+    expect(note).toHaveTextContent('desde 20/11/2026. Você pode responder quando a pessoa escrever');
     act(() => void store.dispatch(liveFrame('chat.upserted', { chat: fakeChat({ versao: 2 }) })));
     await waitFor(() =>
       expect(screen.queryByRole('note', { name: 'Não quer mensagens automáticas' })).not.toBeInTheDocument(),

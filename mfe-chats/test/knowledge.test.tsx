@@ -197,6 +197,36 @@ describe('importing', () => {
     expect(state.calls).toContain('POST /documents/import-file?nome=regras.pdf&tipo=procedimento');
   });
 
+  test('what is being sent can be called back, and another file chosen', async () => {
+    server.use(http.post(api('/documents/import-file'), () => new Promise<never>(() => {})));
+    const { dialog, user } = await openImport();
+    await user.upload(dialog.getByLabelText('Arquivo'), new File(['%PDF-1.4'], 'catalogo.pdf'));
+    expect(await dialog.findByText('Enviando catalogo.pdf…')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Cancelar envio' }));
+    await waitFor(() => expect(dialog.queryByText('Enviando catalogo.pdf…')).toBeNull());
+    expect(dialog.queryByRole('alert')).toBeNull();
+    server.use(http.post(api('/documents/import-file'), () => stored(202)));
+    await user.upload(dialog.getByLabelText('Arquivo'), new File(['%PDF-1.4'], 'regras.pdf'));
+    expect(await screen.findByText('Importação iniciada. O cartão mostra o andamento.')).toBeInTheDocument();
+  });
+
+  test.each(['pagina', 'arquivo'] as const)('the reading of a %s is cancelled from its card', async (origem) => {
+    state.documents = [fakeDocument({ estado: 'processando', origem, feitas: 0, total: 0 })];
+    server.use(
+      http.delete(api('/documents/:id'), () => {
+        state.documents = [];
+        return HttpResponse.json({ ok: true });
+      }),
+    );
+    const { user, container } = await renderArea('/knowledge');
+    expect(await screen.findByText('Processando…')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: 'Lendo Endereço' })).not.toHaveAttribute('aria-valuenow');
+    expect((await axe(container)).violations).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Cancelar a importação de Endereço' }));
+    expect(await screen.findByText('Importação cancelada.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Processando…')).toBeNull());
+  });
+
   test('refuses an old Word file before it is sent, and says what the server refuses', async () => {
     const no = 'Este tipo de arquivo não é lido aqui. Envie PDF, Word (.docx) ou texto.';
     server.use(http.post(api('/documents/import-file'), () => refused(422, 'assistant/file-refused', no)));
@@ -227,7 +257,8 @@ describe('importing', () => {
 });
 
 describe('asking', () => {
-  const answer = (trechos: object[]) => http.post(api('/documents/ask'), () => HttpResponse.json({ trechos }));
+  const answer = (trechos: object[], comparacao = 'palavras') =>
+    http.post(api('/documents/ask'), () => HttpResponse.json({ trechos, comparacao }));
   const ask = async (question: string) => {
     const { user } = await renderArea('/knowledge');
     await user.click(await screen.findByRole('button', { name: 'Perguntar' }));
@@ -243,6 +274,7 @@ describe('asking', () => {
       secao: 'Atrasos',
       texto: 'Até 15 min.',
       cobertura: 0.8,
+      achado: 'palavras',
     };
     server.use(answer([passage, Object.assign({}, passage, { secao: '', texto: 'Bem-vinda.', cobertura: 0.2 })]));
     const { dialog } = await ask('tem tolerância?');
@@ -252,6 +284,18 @@ describe('asking', () => {
       expect.stringMatching(/2\. Regras.*20%/),
     ]);
     expect(bodyOf('POST /documents/ask')).toEqual({ pergunta: 'tem tolerância?' });
+    expect(dialog.getByText('A busca comparou palavras, sinônimos e grafias parecidas.')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['sentido', 'A busca comparou as palavras e o sentido.'],
+    ['so_palavras', 'A busca comparou só as palavras: agora não foi possível comparar o sentido.'],
+  ])('says how it compared: %s', async (comparacao, text) => {
+    const found = { titulo: 'Lazer', secao: '', texto: 'Piscina aquecida.', cobertura: 0, achado: 'sentido' };
+    server.use(answer([Object.assign({ documento_id: uuid(700) }, found)], comparacao));
+    const { dialog } = await ask('posso nadar?');
+    expect(await dialog.findByText(text)).toBeInTheDocument();
+    expect(dialog.getByText('pelo sentido')).toBeInTheDocument();
   });
 
   test('of what nothing answers, a document can be made', async () => {

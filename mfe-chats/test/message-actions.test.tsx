@@ -2,7 +2,7 @@ import type { Message } from '@balcao/contracts/chats';
 import { refused } from '@balcao/testing/api-answers';
 import { setupArea } from '@balcao/testing/browser';
 import { uuid } from '@balcao/testing/ids';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { HttpResponse, http } from 'msw';
 import { type FakeApi, freshApi, handlersOf, ME, recordCalls } from './fake-api';
@@ -226,6 +226,13 @@ test('a quote leads to the message it quotes: marked, and the keyboard goes on f
   const place = thread.getAllByText('Tem horário?').at(0)?.closest('[data-hit]');
   await waitFor(() => expect(place).toHaveFocus());
   expect(screen.getByTestId('address')).toHaveTextContent(OPEN);
+
+  if (!place) throw new Error('nothing is marked');
+  fireEvent.animationEnd(place);
+  expect(place).not.toHaveAttribute('data-hit');
+  expect(place).toHaveFocus();
+  await user.click(quote);
+  await waitFor(() => expect(place).toHaveAttribute('data-hit'));
 });
 
 test('a quoted message that is not loaded is shown where it stands, and stays live there', async () => {

@@ -65,6 +65,15 @@ async function open() {
 }
 const bodies = () => state.bodies.filter((_, index) => state.calls[index] === 'PUT /system-settings');
 
+test.each([
+  ['the platform’s', fakeIntegration({ id: null, tipo: 'openai', status: 'error' }), 'fale com o suporte.'],
+  ['of its own', Object.assign({}, OWN_CARD, { status: 'error' as const }), 'confira a chave, o endereço e o modelo.'],
+])('an AI that failed, %s: what is within its owner’s reach', async (_, row, cure) => {
+  state.integrations = [row];
+  await renderArea('/integrations');
+  expect(await (await card()).findByText(`Teste a conexão; se falhar de novo, ${cure}`)).toBeInTheDocument();
+});
+
 test('the platform’s key counts as connected; without a key of its own nothing is sent', async () => {
   const { user, form } = await open();
   expect(await (await card()).findByText('Conectado')).toBeInTheDocument();

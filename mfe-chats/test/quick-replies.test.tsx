@@ -67,6 +67,23 @@ async function openChat() {
 const options = () => within(screen.getByRole('listbox')).queryAllByRole('option');
 const codes = () => options().map((option) => /\/\S+/.exec(option.textContent ?? '')?.[0]);
 
+test('a button opens the list where a finger writes, behind what is there', async () => {
+  const { user, field } = await openChat();
+  const button = screen.getByRole('button', { name: 'Respostas rápidas' });
+  await user.type(field, 'Claro.');
+  await user.click(button);
+  await waitFor(() => expect(codes()).toHaveLength(3));
+  expect(field).toHaveValue('Claro. /');
+  await waitFor(() => expect(field).toHaveFocus());
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  await user.click(button);
+  await waitFor(() => expect(codes()).toHaveLength(3));
+  expect(field).toHaveValue('Claro. /');
+  await user.click(await screen.findByRole('option', { name: /\/pix/ }));
+  await waitFor(() => expect(field).toHaveValue('Claro. Nossa chave Pix é o CNPJ.'));
+});
+
 test('all by keyboard: arrows choose, Enter puts it in at the caret and sends nothing, Escape closes', async () => {
   const { user, field, container } = await openChat();
   await user.type(field, 'Claro.  Até já');

@@ -295,6 +295,49 @@ describe('the platform’s master', () => {
   });
 });
 
+const SEARCH = 'Busca na base de conhecimento';
+
+test('the sense of questions is compared where somebody wishes it, and how far that is stands below', async () => {
+  serve(settings());
+  server.use(
+    http.put('http://localhost/api/knowledge/sense', async ({ request }) => {
+      Object.assign(state.sense, await request.json(), { estado: 'pronta', trechos: 12, prontos: 12 });
+      return HttpResponse.json(state.sense);
+    }),
+  );
+  const { user } = await renderArea('/system-settings');
+  const search = within(await section(SEARCH));
+  expect(search.getByText('Só as palavras são comparadas.')).toBeInTheDocument();
+  await user.click(search.getByRole('switch', { name: /^Comparar também pelo sentido/ }));
+  await user.click(search.getByRole('button', { name: 'Salvar' }));
+  expect(await search.findByText('Configurações salvas com sucesso!')).toBeInTheDocument();
+  expect(await search.findByText('Pronta: 12 trechos da base.')).toBeInTheDocument();
+});
+
+test.each([
+  [{ estado: 'preparando' as const }, /^Preparando os textos da base/],
+  [{ estado: 'pronta' as const, trechos: 12, prontos: 9 }, /^9 de 12 trechos da base prontos/],
+  [{ estado: 'pronta' as const }, /A base ainda não tem textos ligados/],
+  [{ estado: 'recusada' as const, motivo: 'sem_suporte' as const }, /não oferece esta comparação.*tenta outra vez/],
+  [{ estado: 'recusada' as const, motivo: 'chave' as const }, /recusou a chave ou o crédito acabou/],
+])('the search by sense says how it stands: %j', async (sense, text) => {
+  serve(settings());
+  Object.assign(state.sense, { ligada: true }, sense);
+  await renderArea('/system-settings');
+  expect(within(await section(SEARCH)).getByText(text)).toBeInTheDocument();
+});
+
+test('a refused switch says so, and keeps what was chosen', async () => {
+  serve(settings());
+  server.use(http.put('http://localhost/api/knowledge/sense', () => refused(429, 'http/rate-limited', 'Devagar.')));
+  const { user } = await renderArea('/system-settings');
+  const search = within(await section(SEARCH));
+  await user.click(search.getByRole('switch', { name: /^Comparar também pelo sentido/ }));
+  await user.click(search.getByRole('button', { name: 'Salvar' }));
+  expect(await search.findByRole('alert')).toHaveTextContent('Devagar.');
+  expect(search.getByRole('switch', { name: /^Comparar também pelo sentido/ })).toBeChecked();
+});
+
 test('files: what they take, and for how long they are kept; less time is asked about first', async () => {
   serve(settings());
   server.use(

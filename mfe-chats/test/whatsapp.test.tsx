@@ -189,6 +189,42 @@ describe('connecting by QR code', () => {
     expect(body).toEqual({ action: 'createInstance', instanceName: `agent_${TENANT_ID}`, tenantId: TENANT_ID });
   });
 
+  describe('for who comes from the notice of a logged-out phone', () => {
+    const created = () => state.bodies.filter((body) => (body as { action?: string })?.action === 'createInstance');
+    beforeEach(() => {
+      state.instance = fakeInstance({ status: 'disconnected' });
+      gateway(waiting);
+    });
+
+    test('the code stands at once, asked for a single time, and the address asks no more', async () => {
+      const { user } = await renderArea('/chats');
+      await user.click(await screen.findByRole('link', { name: 'Conectar de novo' }));
+      expect(await within(await dialog()).findByRole('img', { name: /^QR Code/ })).toBeInTheDocument();
+      await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/integrations$/));
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'WhatsApp' })).not.toBeInTheDocument());
+      expect(created()).toHaveLength(1);
+    });
+
+    test.each([
+      ['the phone came back meanwhile', fakeInstance(), 'admin'],
+      ['somebody else has a code on the screen', fakeInstance({ status: 'connecting' }), 'admin'],
+      ['they may not connect', fakeInstance({ status: 'disconnected' }), 'user'],
+    ] as const)('nothing is asked for when %s', async (_, instance, role) => {
+      state.instance = instance;
+      await renderArea('/integrations?conectar=1', { session: fakeSession(role) });
+      await card('WhatsApp');
+      await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/integrations$/));
+      expect(created()).toEqual([]);
+    });
+
+    test('nor by looking alone', async () => {
+      await renderArea('/integrations');
+      expect(await screen.findByRole('button', { name: 'Conectar WhatsApp' })).toBeEnabled();
+      expect(created()).toEqual([]);
+    });
+  });
+
   test('polls getStatus every 5 s and stops after 60 s with a new code on offer', async () => {
     expect(INTEGRATION_TIMING).toMatchObject({ pollMs: 5_000, pollEndMs: 60_000 });
     const polls = gateway(waiting);

@@ -173,7 +173,8 @@ test('another plan among those on sale; a refusal keeps what was typed', async (
   server.resetHandlers();
   await shown.user.click(modal.getByRole('button', { name: 'Mudar plano' }));
   expect(await screen.findByText('Plano atualizado com sucesso!')).toBeInTheDocument();
-  expect(sent).toEqual([{ path: 'plan', body: { motivo: 'Cresceu', plano_id: PLANS[2]?.id } }]);
+  const condicoes = { preco_mensal: '399.00', limite_usuarios: 10 };
+  expect(sent).toMatchObject([{ path: 'plan', body: { motivo: 'Cresceu', plano_id: PLANS[2]?.id, condicoes } }]);
 }, 240_000);
 
 test('a server that does not answer is said in the words for it', async () => {

@@ -1,15 +1,18 @@
-import type { AuditAction } from '@balcao/contracts/audit-actions';
 import type { Author } from '@balcao/kit/actor';
+import type { AuditLine } from '@balcao/kit/audit';
 import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
 import type { Mailer } from '@balcao/kit/mail';
+import type { Signs } from '@balcao/kit/signs';
 import {
   type AiLimits,
   claimsAppointment,
   createAssistant,
+  createEmbedder,
   createProvider,
   createTranscriber,
   lendListening,
+  moveActions,
   moveTurns,
   tryKey,
 } from './assistant';
@@ -17,7 +20,8 @@ import {
   billingRecords,
   countMessages,
   createBilling,
-  createMercadoPago,
+  createProviders,
+  firstPlan,
   lastPayments,
   openPlatformCharges,
   type PlatformAccount,
@@ -31,6 +35,7 @@ import {
   createChats,
   findGoogleCalendar,
   findMercadoPago,
+  leftCalendars,
   lendAi,
   noteGoogleRefused,
   noteMercadoPagoRefused,
@@ -38,8 +43,16 @@ import {
   sendToTeam,
   withdrawSends,
 } from './chats';
-import { createIdentity, type IdentityPorts, identityJobs, lendCompany, tellAdmins, tellAllAdmins } from './identity';
-import { createMaster, type TrustsRelease, writeAudit } from './master';
+import {
+  createIdentity,
+  type IdentityPorts,
+  identityJobs,
+  lendCompany,
+  tellAdmins,
+  tellAllAdmins,
+  tellMasters,
+} from './identity';
+import { createMaster, endChain, masterJobs, type TrustsRelease, writeAudit } from './master';
 import {
   createNotifications,
   type DeliveryLimits,
@@ -50,9 +63,9 @@ import {
   type VapidKeys,
 } from './notifications';
 import {
+  calendarEvents,
   createGoogleCalendar,
   createScheduling,
-  dropCalendar,
   findVisitToPay,
   nextVisits,
   noteDepositPaid,
@@ -83,6 +96,7 @@ type WorkerPorts = Partial<SharedPorts> & { mailer: Mailer };
 const lendCalendar = (deps: Deps, egress: Egress) => ({
   openCalendar: createGoogleCalendar(deps.config.googleUrl, egress),
   findGoogleCalendar: findGoogleCalendar(deps),
+  leftCalendars: leftCalendars(Object.assign({ calendarEvents: calendarEvents(deps) }, deps)),
   noteGoogleRefused: noteGoogleRefused(deps),
 });
 
@@ -93,8 +107,8 @@ const recordsOf = (deps: Deps) => [schedulingRecords, billingRecords, chatsRecor
 function composeShared(given: Given, { limits, vapid, platformAccount }: SharedPorts) {
   const deps: Deps = Object.assign({}, given, { notify: notify(given) });
   const ways = openWaysOut(deps.config);
-  const egress = ways.partners;
-  const ask = createProvider(egress.fetch);
+  const { partners: egress, wayTo } = ways;
+  const ask = createProvider(wayTo);
   const catalog = createCatalog(deps, { audit: writeAudit, records: recordsOf(deps) });
   const { findOrCreateCustomer } = catalog;
   const agenda = {
@@ -102,17 +116,17 @@ function composeShared(given: Given, { limits, vapid, platformAccount }: SharedP
     withdrawSends: withdrawSends({ ...deps, reportSend: noteReminder }),
     sendToCustomer: sendToCustomer(deps),
   };
-  const openProvider = createMercadoPago(deps.config.paymentsUrl, egress);
+  const providers = createProviders(deps.config.paymentsUrl, egress);
   const billing = createBilling(deps, {
     audit: writeAudit,
-    platformCharges: openPlatformCharges(platformAccount, openProvider, deps),
+    platformCharges: openPlatformCharges(platformAccount, providers, deps),
     company: lendCompany,
     findVisit: findVisitToPay,
     noteDepositPaid: noteDepositPaid({ ...deps, ...agenda }),
     sittings,
     tellAdmins,
     tellAllAdmins,
-    openProvider,
+    openProvider: providers.pix,
     findPixCredentials: findMercadoPago(deps),
     notePixRefused: noteMercadoPagoRefused(deps),
     keyedHash: deps.keyedHash,
@@ -126,27 +140,30 @@ function composeShared(given: Given, { limits, vapid, platformAccount }: SharedP
     findOrCreateCustomer,
     takeReply: scheduling.takeReply,
     takePhoneCode: takePhoneCode(Object.assign({ audit: writeAudit }, deps)),
-    moveAlong: [moveTurns, movePhones],
+    moveAlong: [moveTurns, moveActions, movePhones],
     reportSend: noteReminder,
     tryKey: tryKey(ask),
-    tryWallet: tryPixCredentials(openProvider),
+    tryWallet: tryPixCredentials(providers.pix),
     tryCalendar: tryCalendar(calendar.openCalendar),
-    dropCalendar: dropCalendar(deps),
+    calendarEvents: calendarEvents(deps),
     claimsAppointment,
     openMinutes,
     tellAllAdmins,
-    listening: lendListening(deps, { transcribe: createTranscriber(egress.fetch), countMessages }),
+    tellMasters,
+    listening: lendListening(deps, { transcribe: createTranscriber(wayTo), countMessages }),
     audit: writeAudit,
     noticesSeen: noticesSeen(deps),
-    contactFacts: { nextVisits, lastPayments },
-    egress,
+    contactFacts: { nextVisits, lastPayments: lastPayments({ sittings }) },
+    wayTo,
     limits,
   });
   const assistant = createAssistant(Object.assign({ egress: ways.pages }, deps), {
     conversations: chats.conversations,
     ...lendAi(deps),
     countMessages,
+    visits: scheduling.visits,
     ask,
+    embed: createEmbedder(wayTo),
     limits: limits.ai,
   });
   const told = { egress: ways.typed, vapid, limits: limits.notices, sendToTeam: sendToTeam(deps) };
@@ -157,10 +174,14 @@ function composeShared(given: Given, { limits, vapid, platformAccount }: SharedP
 /** What the api process mounts. Lists only: contexts meet here and nowhere else. */
 export function composeApi(
   given: Given,
-  ports: Omit<IdentityPorts, 'audit' | 'agenda' | 'readUsage' | 'endOpenCharges' | 'freeConversations'> & {
+  ports: Omit<
+    IdentityPorts,
+    'audit' | 'agenda' | 'readUsage' | 'firstPlan' | 'endOpenCharges' | 'freeConversations'
+  > & {
     trustsRelease: TrustsRelease;
     vapid: VapidKeys | undefined;
     platformAccount: PlatformAccount | undefined;
+    signs: Signs;
   },
 ) {
   const { vapid, platformAccount } = ports;
@@ -172,20 +193,24 @@ export function composeApi(
     audit: writeAudit,
     agenda: zoneChanges(deps),
     readUsage: readUsage(lendCompany),
+    firstPlan,
     endOpenCharges,
     freeConversations,
   };
   const identity = createIdentity(deps, { ...ports, ...lent });
   const { listUsers } = identity.use;
   const reads = Object.assign({ listUsers, readHealth: chats.readHealth }, billing.reads);
-  const master = createMaster(deps, { deadLetters: chats.deadLetters, trusts: ports.trustsRelease, reads });
+  const { trustsRelease: trusts, signs } = ports;
+  const master = createMaster(deps, { deadLetters: chats.deadLetters, trusts, reads, signs });
   const contexts = [identity, notifications, chats, assistant, scheduling, catalog, billing, master];
   return {
     identity,
     routes: contexts.flatMap((context) => context.routes),
-    audit: (author: Author, acao: AuditAction, alvo: string) =>
-      deps.db.platform(({ tx }) => writeAudit(tx, author, { acao, alvo })),
-    close,
+    trail: {
+      audit: (author: Author, line: AuditLine) => deps.db.platform(({ tx }) => writeAudit(tx, author, line)),
+      noteReading: identity.readings.note,
+    },
+    close: () => Promise.all([identity.readings.close(), close()]),
   };
 }
 
@@ -196,7 +221,7 @@ export function composeWorker(given: Given, { mailer, limits = {}, vapid, platfo
   const contexts = [chats, assistant, catalog, scheduling, billing, notifications];
   const jobs = contexts.flatMap((context) => context.jobs);
   const { endOpenCharges, settleOpenCharges } = billing;
-  const ports = { mailer, audit: writeAudit, takeOffGateway: chats.takeOffGateway, endOpenCharges, settleOpenCharges };
-  const accounts = identityJobs({ ...deps, ...ports });
-  return { jobs: [...jobs, ...accounts], close };
+  const leaving = { takeOffGateway: chats.takeOffGateway, endOpenCharges, settleOpenCharges, endChain };
+  const accounts = identityJobs(Object.assign({ mailer, audit: writeAudit }, deps, leaving));
+  return { jobs: [...jobs, ...accounts, ...masterJobs(deps)], close };
 }

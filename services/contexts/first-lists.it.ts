@@ -4,9 +4,10 @@ import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { listPayments } from './billing/payments/list-payments';
 import { listPlansForMaster } from './billing/plans/list-all-plans';
-import { readFinancials } from './billing/plans/read-financials';
+import { readFinancials } from './billing/revenue/read-financials';
 import { assinaturas, pagamentos, planos } from './billing/schema';
 import { dados_cliente } from './catalog/schema';
+import { writeAudit } from './master/audit/audit.repository';
 import { activateRelease } from './master/releases/activate-release';
 import { listReleases } from './master/releases/list-releases';
 import { listRemotes } from './master/releases/list-remotes';
@@ -82,11 +83,11 @@ describe('first lists', () => {
         .values({ tenant_id: bella, plano_id: pro?.id ?? '', valor: '149.00', status: 'active' });
     });
     expect(await readOverview(deps)(master)).toMatchObject({ total: 1, ativos: 1, em_trial: 0, mrr: '149.00' });
-    expect(await readFinancials(deps)(master)).toMatchObject({
+    expect(await readFinancials({ ...deps, audit: writeAudit })(master, { meses: 1 })).toMatchObject({
       mrr: '149.00',
       planos: [
-        { plano: 'Pro', assinaturas: 1 },
-        { plano: 'Antigo', assinaturas: 0 },
+        { plano: 'Pro', assinaturas: 1, pagantes: 1 },
+        { plano: 'Antigo', assinaturas: 0, pagantes: 0 },
       ],
     });
     expect((await listPlansForMaster(deps)(master)).items.map((plan) => plan.nome)).toEqual(['Antigo', 'Pro']);

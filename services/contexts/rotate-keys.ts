@@ -2,6 +2,7 @@ import type { Deps } from '@balcao/kit/deps';
 import { type Resealed, resealColumn, type SealedColumn } from '@balcao/kit/sealed-columns';
 import { chatsSealed, platformSettingsSealed, sealTokens } from './chats';
 import { accountsSealed, listCompanyIds } from './identity';
+import { auditSealed } from './master';
 import { notificationsSealed } from './notifications';
 import { schedulingSealed } from './scheduling';
 
@@ -13,7 +14,7 @@ export interface RotationStep extends Resealed {
 }
 
 const OF_COMPANIES: readonly SealedColumn[] = [...chatsSealed, ...schedulingSealed, ...notificationsSealed];
-const OF_PLATFORM: readonly SealedColumn[] = [...platformSettingsSealed, ...accountsSealed];
+const OF_PLATFORM: readonly SealedColumn[] = [...platformSettingsSealed, ...accountsSealed, ...auditSealed];
 /** What others write meanwhile with an older secret is found in the next round. */
 const ROUNDS = 20;
 

@@ -1,5 +1,5 @@
 import type { Deps } from '@balcao/kit/deps';
-import { createEgress } from '@balcao/kit/egress';
+import { createEgress, type WayTo } from '@balcao/kit/egress';
 
 // docs/decisions/0101-who-chose-an-address-decides-where-it-may-lead.md
 /** The doors of outgoing calls, by who chose the address. */
@@ -10,8 +10,11 @@ export function openWaysOut({ egressAllow, egressAllowTyped }: Deps['config']) {
   const typed = createEgress({ allow: egressAllowTyped });
   /** Pages whose text is shown to whoever asked for it: nothing private, whatever is set. */
   const pages = createEgress({ allow: [] });
+  /** A company may name the gateway and the AI it uses. */
+  const wayTo: WayTo = (address) => (address.typed ? typed : partners);
   return {
     partners,
+    wayTo,
     typed,
     pages,
     close: () => Promise.all([partners, typed, pages].map((egress) => egress.close())).then(() => undefined),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Dashboard } from '@balcao/contracts/dashboard';
-import { FIRST_STEPS, type FirstStep, type FirstSteps } from '@balcao/contracts/first-steps';
+import { FIRST_STEPS, type FirstStep, type GuidedSteps } from '@balcao/contracts/first-steps';
 import type { SessionData, Usuario } from '@balcao/contracts/identity';
 import type { NoticeList } from '@balcao/contracts/notifications';
 import { fakeSession } from '@balcao/platform/testing';
@@ -62,10 +62,11 @@ export const DASHBOARD: Dashboard = {
 };
 
 /** How far a company has come: these steps are done. */
-export const stepsDone = (...done: readonly FirstStep[]): FirstSteps => ({
+export const stepsDone = (...done: readonly FirstStep[]): GuidedSteps => ({
   ramo: null,
   dispensado: false,
   telefone: null,
+  celular_de_mentira: null,
   passos: FIRST_STEPS.map((passo) => ({ passo, feito: done.includes(passo) })),
 });
 
@@ -110,8 +111,11 @@ export const server = setupServer(
   answer('get', '/me/second-factor', { ativo: false, ativado_em: null, codigos_restantes: 0 }),
   answer('get', '/activity', { items: [], nextCursor: null }),
   answer('get', '/auth/sign-ins', { items: [] }),
+  answer('get', '/support-permission', { permitido: true, altera: false }),
+  answer('get', '/support-accesses', { items: [], nextCursor: null }),
   answer('get', '/professionals', { items: [] }),
   answer('get', '/me/notices', NO_NOTICES),
+  answer('get', '/integrations', { items: [], instance: null, servidor_configurado: true }),
   answer('get', '/chat-unread', { ids: [], mais: false }),
   answer('post', '/auth/logout', { ok: true }),
   answer('get', '/tenant/addresses', { items: [] }),

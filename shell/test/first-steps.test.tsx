@@ -1,4 +1,4 @@
-import type { FirstSteps } from '@balcao/contracts/first-steps';
+import type { GuidedSteps } from '@balcao/contracts/first-steps';
 import { fakeSession } from '@balcao/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -20,7 +20,7 @@ const LABELS = [
 const [salao, barbearia] = TRADES;
 
 /** A company that has come so far, and what it sends; every write is answered as the API does. */
-function company(steps: FirstSteps) {
+function company(steps: GuidedSteps) {
   const sent: Record<string, unknown> = {};
   const take = (method: 'post' | 'put' | 'patch', path: string, reply: (body: object) => object) =>
     http[method](`*/api${path}`, async ({ request }) => {
@@ -135,12 +135,13 @@ describe('the guide', () => {
     await user.click(await screen.findByRole('checkbox', { name: /^Corte infantil/ }));
     await fill(user, screen.getByRole('textbox', { name: 'Preço de Barba' }), '39,9');
     await user.click(button(/^Criar \d serviços$/));
+    // It goes away by itself: looked for as soon as it may come.
+    expect(await screen.findByText('7 serviços criados.')).toBeInTheDocument();
     await title('Quem atende, e quando');
     const common = barbearia?.servicos.filter(({ comum, nome }) => comum && nome !== 'Corte infantil') ?? [];
     const { servicos } = sent['/products/batch'] as { servicos: { nome: string; preco: string }[] };
     expect(servicos.map(({ nome }) => nome)).toEqual(common.map(({ nome }) => nome));
     expect(servicos.find(({ nome }) => nome === 'Barba')?.preco).toBe('39.90');
-    expect(screen.getByText('7 serviços criados.')).toBeInTheDocument();
   });
 
   it('offers a company with services the rest, unticked', async () => {
@@ -290,5 +291,18 @@ describe('the guide', () => {
     expect(screen.getByText('O primeiro cliente foi respondido!')).toBeInTheDocument();
     await user.click(button('Concluir'));
     expect(address()).toBe('/dashboard');
+  });
+
+  it('leads to the page of the phone where nobody has one, as in the demo', async () => {
+    const page = 'http://localhost:3002/painel?empresa=agent_1';
+    const played = { telefone: '5511900000000', celular_de_mentira: page };
+    const { unmount } = await open('whatsapp', Object.assign(stepsDone(), played));
+    expect(screen.getByRole('link', { name: 'página dele' })).toHaveAttribute('href', page);
+    expect(screen.queryByText(/Tenha à mão o celular/)).not.toBeInTheDocument();
+    unmount();
+    const { container } = await open('teste', Object.assign(stepsDone('whatsapp'), played));
+    expect(screen.getByRole('link', { name: 'Abrir o WhatsApp de mentira' })).toHaveAttribute('href', page);
+    expect(screen.queryByText(/De outro celular/)).not.toBeInTheDocument();
+    expect((await axe(container)).violations).toEqual([]);
   });
 });

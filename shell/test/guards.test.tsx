@@ -16,6 +16,7 @@ const PROTECTED = [
   '/customers',
   '/payments',
   '/knowledge',
+  '/ai-report',
   '/users',
   '/settings',
   '/test-ai',

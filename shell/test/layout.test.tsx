@@ -72,8 +72,8 @@ test.each([
 
 test('an account without a company sees no entry that would end in a wall', async () => {
   await renderShell('/settings', { session: { ...fakeSession('master'), tenant: null } });
-  const own = ['Visão geral', 'Tenants', 'Planos', 'Financeiro', 'Versões', 'Sistema', 'Configurações'];
-  expect(menuLabels()).toEqual(own);
+  const platform = ['Visão geral', 'Tenants', 'Planos', 'Financeiro', 'Registro', 'Exclusões', 'Operação', 'Versões'];
+  expect(menuLabels()).toEqual([...platform, 'Sistema', 'Configurações']);
 });
 
 test('the entry of the screen is marked as current', async () => {

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { at, book, call, depositOver, enrol, hire, offer, openDay } from '../../support/agenda';
+import { isClean } from '../../support/judge';
 import { expect, freshPhone, signIn, test } from '../../support/panel';
 import { stack } from '../../support/stack';
 
@@ -8,10 +8,6 @@ test.describe.configure({ mode: 'serial' });
 
 const unique = (name: string) => `${name} ${Date.now().toString(36).slice(-5)}`;
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const judge = async (page: Page) => {
-  const axe = new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
-  expect((await axe.analyze()).violations).toEqual([]);
-};
 const PIX_KEY = { tipo: 'telefone', chave: '11987654321', nome: 'Studio Bella', cidade: 'Sao Paulo' };
 
 /** A service of R$ 90,00 that asks for half of it ahead, and whoever does it. */
@@ -61,11 +57,11 @@ test('by hand, on a phone and by keyboard: a service asks for a deposit, and mon
   const drawer = dialog(page, 'Agendamento');
   await expect(drawer.getByText('Aguardando sinal', { exact: true })).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Confirmar' })).toBeHidden();
-  await judge(page);
+  await isClean(page);
   await drawer.getByRole('link', { name: 'Cobrar sinal por Pix' }).press('Enter');
   const pix = dialog(page, 'Cobrar sinal por Pix');
   await expect(pix.getByLabel('Pix copia e cola')).toHaveValue(/540545\.00/);
-  await judge(page);
+  await isClean(page);
   await pix.getByRole('button', { name: 'Recebi o Pix' }).press('Enter');
   await expect(page.locator('[data-toasts]').getByText('Pagamento registrado.').first()).toBeVisible();
   await page.goto(`/appointments?id=${visit}`);
@@ -85,7 +81,7 @@ test('by Mercado Pago: paid in time it confirms, never paid the time is free, an
 
   const { pix, code } = await charge(page, paid);
   await expect(pix.getByText('45,00').first()).toBeVisible();
-  await judge(page);
+  await isClean(page);
   const bank = await context.newPage();
   await bank.goto(stack().urls.payments);
   await bank
@@ -98,7 +94,7 @@ test('by Mercado Pago: paid in time it confirms, never paid the time is free, an
   const drawer = dialog(page, 'Agendamento');
   await expect(drawer.getByText('Confirmado', { exact: true })).toBeVisible();
   await expect(drawer.getByText(/^Sinal de R\$\s45,00 pago\.$/)).toBeVisible();
-  await judge(page);
+  await isClean(page);
 
   await charge(page, never);
   await depositOver(never);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { clean, press, reach } from '../../support/hands';
+import { press, reach } from '../../support/hands';
+import { isWhole } from '../../support/judge';
 import { expect, signIn, test } from '../../support/panel';
 
 const toast = (page: Page, text: RegExp) => page.locator('[data-toasts]').getByText(text).first();
@@ -15,7 +16,7 @@ for (const [width, height] of [
     await page.goto('/payments/caixa');
     await press(page, page.getByRole('button', { name: 'Abrir caixa' }));
     await expect(dialog(page, 'Abrir caixa').getByLabel('Fundo de troco')).toBeFocused();
-    await clean(page, 'opening');
+    await isWhole(page);
     await page.keyboard.type('150');
     await page.keyboard.press('Enter');
     await expect(toast(page, /Caixa aberto/)).toBeVisible();
@@ -26,11 +27,11 @@ for (const [width, height] of [
     await page.keyboard.type('Depósito no banco');
     await press(page, dialog(page, 'Registrar sangria').getByRole('button', { name: 'Registrar' }));
     await expect(toast(page, /Sangria registrada/)).toBeVisible();
-    await clean(page, 'the open drawer');
+    await isWhole(page);
     await press(page, page.getByRole('button', { name: 'Fechar caixa' }));
     await expect(dialog(page, 'Fechar caixa').getByLabel('Valor contado')).toBeFocused();
     await page.keyboard.type('50');
-    await clean(page, 'closing');
+    await isWhole(page);
     await page.keyboard.press('Enter');
     await expect(toast(page, /Caixa fechado/)).toBeVisible();
     await expect(page.getByText('Nenhum caixa aberto.')).toBeVisible();
@@ -43,14 +44,14 @@ for (const [width, height] of [
     const team = page.getByRole('table', { name: 'Comissões', exact: true });
     const person = team.getByRole('button').first();
     await expect(person).toBeVisible();
-    await clean(page, 'the report');
+    await isWhole(page);
     await press(page, person);
     const panel = page.getByRole('dialog', { name: /^Comissão de / });
     await press(page, panel.getByRole('button', { name: 'Regras de comissão' }));
     const rules = page.getByRole('dialog', { name: /^Regras de comissão de / });
     await expect(rules).toBeVisible();
     await reach(page, rules.getByLabel('Porcentagem'));
-    await clean(page, 'the rules');
+    await isWhole(page);
     await page.keyboard.press('Escape');
     await expect(rules).toBeHidden();
     await expect(panel).toBeVisible();

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { at, begun, book, enrol, hire, offer, openDay } from '../../support/agenda';
 import { gateway } from '../../support/gateway';
-import { clean, keyboard, mouse } from '../../support/hands';
+import { keyboard, mouse } from '../../support/hands';
+import { isWhole } from '../../support/judge';
 import { expect, freshPhone, session, signIn, test } from '../../support/panel';
 
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-toasts]').getByText(text).first();
@@ -33,7 +34,7 @@ for (const [width, way] of [
     await hands.press(panel.getByRole('button', { name: 'Concluir' }));
     await expect(toast(page, 'Concluído.')).toBeVisible();
     await expect(panel.getByText(/Falta pagar R\$\s90,00/)).toBeVisible();
-    await clean(page, 'the visit');
+    await isWhole(page);
     await hands.press(panel.getByRole('link', { name: 'Registrar pagamento' }));
 
     const form = page.getByRole('dialog', { name: 'Registrar pagamento' });
@@ -42,7 +43,7 @@ for (const [width, way] of [
     await hands.press(form.getByRole('button', { name: 'Dividir em outra forma' }));
     await hands.choose(form.getByLabel(/^Forma 2/), 'Dinheiro');
     await expect(form.getByLabel(/^Valor 2/)).toHaveValue(/40,00/);
-    await clean(page, 'two forms');
+    await isWhole(page);
     await hands.press(form.getByRole('button', { name: 'Registrar', exact: true }));
     await toast(page, 'Pagamento registrado.').waitFor();
     await hands.press(page.getByRole('button', { name: 'Ver recibo' }));
@@ -51,7 +52,7 @@ for (const [width, way] of [
     await expect(receipt).toContainText(customer);
     await expect(receipt).toContainText(/Pix.*50,00.*Dinheiro.*40,00.*Total.*90,00/);
     await expect(receipt).toContainText('não é documento fiscal');
-    await clean(page, 'the receipt');
+    await isWhole(page);
     await hands.press(page.getByRole('button', { name: 'Enviar por WhatsApp' }));
     await expect(page.getByText(/^Recibo enviado( e (entregue|lido))? pelo WhatsApp em /)).toBeVisible({
       timeout: 120_000,
@@ -60,7 +61,7 @@ for (const [width, way] of [
     await expect
       .poll(received, { timeout: 120_000 })
       .toMatch(/Pix: R\$ 50,00\nDinheiro: R\$ 40,00\n\*Total: R\$ 90,00\*[\s\S]*não é documento fiscal/);
-    await clean(page, 'the receipt that was sent');
+    await isWhole(page);
     await page.emulateMedia({ media: 'print' });
     await expect(receipt).toBeVisible();
     await expect(page.getByRole('link', { name: 'Voltar ao pagamento' })).toBeHidden();
@@ -72,11 +73,11 @@ for (const [width, way] of [
     const refund = page.getByRole('dialog', { name: 'Reembolsar' });
     await hands.fill(refund.getByLabel('Valor'), '20');
     await hands.fill(refund.getByLabel('Motivo'), 'Não ficou como queria');
-    await clean(page, 'the refund');
+    await isWhole(page);
     await hands.press(refund.getByRole('button', { name: 'Reembolsar' }));
     await expect(toast(page, 'Reembolso registrado.')).toBeVisible();
     await expect(payment.getByRole('list', { name: 'Reembolsos' })).toContainText('20,00: Não ficou como queria');
     await expect(payment.getByText(/20,00 devolvido/)).toBeVisible();
-    await clean(page, 'what was given back');
+    await isWhole(page);
   });
 }

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { at, begun, book, enrol, hire, offer, openDay } from '../../support/agenda';
+import { isClean } from '../../support/judge';
 import { expect, freshPhone, signIn, test } from '../../support/panel';
 import { stack } from '../../support/stack';
 
@@ -9,10 +9,6 @@ test.describe.configure({ mode: 'serial' });
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-toasts]').getByText(text).first();
 const unique = (name: string) => `${name} ${Date.now().toString(36).slice(-5)}`;
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const judge = async (page: Page) => {
-  const axe = new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
-  expect((await axe.analyze()).violations).toEqual([]);
-};
 
 /** A visit of R$ 90,00 that was had an hour ago. */
 async function visited(customer: string): Promise<string> {
@@ -46,13 +42,13 @@ test('without Mercado Pago: the company’s key, a code with the amount, and som
   const form = dialog(page, 'Chave Pix');
   await form.getByLabel(/^Tipo da chave/).selectOption('Celular');
   await form.getByLabel(/^Chave/).fill('(11) 98765-4321');
-  await judge(page);
+  await isClean(page);
   // By keyboard: the form is sent where one types.
   await form.getByLabel(/^Cidade/).press('Enter');
   await expect(pix.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible();
   await expect(pix.getByLabel('Pix copia e cola')).toHaveValue(/^000201.*\+5511987654321.*540590\.00/);
   await expect(pix.getByText('Este código não é confirmado sozinho.')).toBeVisible();
-  await judge(page);
+  await isClean(page);
   await pix.getByRole('button', { name: 'Recebi o Pix' }).press('Enter');
   await expect(toast(page, 'Pagamento registrado.')).toBeVisible();
   await page.goto(`/appointments?id=${visit}`);
@@ -74,7 +70,7 @@ test('with Mercado Pago: credentials, a code, paid on the simulator’s page, to
   await keys.getByLabel(/^Access Token/).fill(`APP_USR-${Date.now()}`);
   await keys.getByLabel(/^Public Key/).fill('APP_USR-publica');
   await expect(keys.getByLabel('Endereço de aviso')).toHaveValue(/^http/);
-  await judge(page);
+  await isClean(page);
   await keys.getByRole('button', { name: 'Salvar' }).click();
   await expect(toast(page, 'Integração salva com sucesso!')).toBeVisible();
   await expect(card.getByText('Conectado', { exact: true })).toBeVisible();
@@ -85,13 +81,13 @@ test('with Mercado Pago: credentials, a code, paid on the simulator’s page, to
   const code = await pix.getByLabel('Pix copia e cola').inputValue();
   await pix.getByRole('button', { name: 'Enviar pelo WhatsApp' }).click();
   await expect(pix.getByRole('button', { name: 'Enviado pelo WhatsApp' })).toBeVisible();
-  await judge(page);
+  await isClean(page);
 
   const bank = await context.newPage();
   await bank.goto(stack().urls.payments);
   await bank.getByRole('listitem').filter({ hasText: code }).getByRole('button', { name: 'Pagar' }).click();
   await expect(pix.getByRole('heading', { name: 'Pago' })).toBeVisible();
-  await judge(page);
+  await isClean(page);
   await pix.getByRole('button', { name: 'Concluir' }).click();
 
   const row = page.getByRole('row').filter({ hasText: customer });

@@ -1,15 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import postgres from 'postgres';
-import { signUp } from '../../support/company';
+import { choosePlan, signUp } from '../../support/company';
+import { isClean } from '../../support/judge';
 import { expect, signInByForm, test } from '../../support/panel';
 import { stack } from '../../support/stack';
 
 const PASSWORD = 'cadeira-verde-7';
-
-const judge = async (page: Page) => {
-  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
-};
 
 /** A company of its own, whose trial ended a moment ago. */
 async function signUpLongAgo(page: Page, empresa = 'Salão da Lia'): Promise<void> {
@@ -28,17 +24,6 @@ async function addProduct(page: Page, nome: string) {
   await dialog.getByLabel(/^Duração/).fill('60');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   return dialog;
-}
-
-/** From the grid to the code, by keyboard. */
-async function choose(page: Page, plan: string) {
-  await page.getByRole('button', { name: `Fazer Upgrade: ${plan}` }).press('Enter');
-  const question = page.getByRole('dialog', { name: `Mudar para o plano ${plan}?` });
-  await expect(question.getByText(/^O plano novo vale assim que a fatura for paga, por Pix\./)).toBeVisible();
-  await question.getByRole('button', { name: 'Confirmar plano' }).press('Enter');
-  const pix = page.getByRole('dialog', { name: 'Pagar com Pix' });
-  await expect(pix.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible();
-  return pix;
 }
 
 for (const width of [1280, 360]) {
@@ -61,22 +46,22 @@ for (const width of [1280, 360]) {
     const usage = page.getByRole('region', { name: 'Uso Atual' });
     await expect(usage.getByText('1 de 1', { exact: true })).toBeVisible();
     await expect(usage.getByText('0 de 50', { exact: true })).toBeVisible();
-    await judge(page);
+    await isClean(page);
 
     const other = await page.context().newPage();
     await other.goto('/customers');
     await expect(other.getByText('Trial expirado', { exact: true })).toBeVisible();
 
-    const pix = await choose(page, 'Basic');
+    const pix = await choosePlan(page, 'Basic');
     const code = await pix.getByLabel('Pix copia e cola').inputValue();
-    await judge(page);
+    await isClean(page);
     await pix.getByRole('button', { name: 'Fechar' }).last().press('Enter');
     // What was chosen waits, and nothing has changed.
     const open = page.getByRole('region', { name: 'Fatura do plano Basic' });
     await expect(open.getByRole('heading', { name: /^Fatura em aberto: R\$\s79,00$/ })).toBeVisible();
     await expect(usage.getByText('1 de 1', { exact: true })).toBeVisible();
     await expect(other.getByText('Trial expirado', { exact: true })).toBeVisible();
-    await judge(page);
+    await isClean(page);
     await open.getByRole('button', { name: 'Pagar com Pix' }).press('Enter');
     await expect(pix.getByLabel('Pix copia e cola')).toHaveValue(code);
 
@@ -95,7 +80,7 @@ for (const width of [1280, 360]) {
 
     await page.getByRole('link', { name: /^Recibo do plano Basic/ }).press('Enter');
     await expect(page.getByRole('region', { name: 'Recibo' })).toContainText('Este recibo não é documento fiscal.');
-    await judge(page);
+    await isClean(page);
 
     await addProduct(page, 'Corte');
     await expect(page.getByRole('list', { name: 'Produtos e serviços' }).getByText('Corte')).toBeVisible();
@@ -110,18 +95,18 @@ test('a payment on another way: the master confirms it by hand, and the open pan
   const empresa = `Salão Rosa ${Date.now().toString(36).slice(-5)}`;
   await signUpLongAgo(page, empresa);
   await page.goto('/subscription');
-  const pix = await choose(page, 'Pro');
+  const pix = await choosePlan(page, 'Pro');
   const master = await (await browser.newContext()).newPage();
   await signInByForm(master, stack().demo.master);
   await master.goto('/master/financials');
   await master.getByRole('button', { name: `Confirmar pagamento de ${empresa}` }).press('Enter');
   const question = master.getByRole('dialog', { name: 'Confirmar pagamento?' });
   await expect(question.getByText(new RegExp(`de ${empresa} pelo plano Pro`))).toBeVisible();
-  await judge(master);
+  await isClean(master);
   await question.getByRole('button', { name: 'Confirmar pagamento' }).press('Enter');
   await expect(master.getByText(`Pagamento de ${empresa} confirmado.`)).toBeVisible();
   await expect(pix.getByRole('heading', { name: 'Pago' })).toBeVisible();
   await expect(page.getByText('Conta ativa')).toBeVisible();
-  await judge(master);
+  await isClean(master);
   await master.context().close();
 });

@@ -1,12 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { gateway } from '../../support/gateway';
+import { isClean } from '../../support/judge';
 import { expect, freshPhone, session, signIn, test } from '../../support/panel';
-
-const judge = async (page: Page) => {
-  const axe = new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
-  expect((await axe.analyze()).violations).toEqual([]);
-};
 
 test('a message is answered and reacted to, both ways; what was edited or deleted says so', async ({ page }) => {
   test.setTimeout(300_000);
@@ -22,7 +16,7 @@ test('a message is answered and reacted to, both ways; what was edited or delete
   const thread = page.getByRole('group', { name: 'Mensagens com Lívia' });
   const asked = thread.getByRole('article').filter({ hasText: 'Terça 10h ou 15h?' }).first();
   await asked.getByRole('button', { name: 'Ações da mensagem' }).click();
-  await judge(page);
+  await isClean(page);
   await asked.getByRole('button', { name: 'Reagir com 👍' }).click();
   await expect(asked.getByRole('list', { name: 'Reações' })).toContainText('👍');
 
@@ -31,7 +25,7 @@ test('a message is answered and reacted to, both ways; what was edited or delete
   const field = page.getByRole('textbox', { name: 'Mensagem' });
   await expect(field).toBeFocused();
   await expect(page.getByRole('group', { name: 'Respondendo a' })).toContainText('Terça 10h ou 15h?');
-  await judge(page);
+  await isClean(page);
   await page.keyboard.type('Às 15h está livre');
   await page.keyboard.press('Enter');
   const answer = thread.getByRole('article').filter({ hasText: 'Às 15h está livre' });
@@ -50,5 +44,5 @@ test('a message is answered and reacted to, both ways; what was edited or delete
   await answer.getByRole('button', { name: 'Ações da mensagem' }).click();
   await expect(answer.getByRole('button', { name: 'Responder' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await judge(page);
+  await isClean(page);
 });

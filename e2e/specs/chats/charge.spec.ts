@@ -1,14 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { call } from '../../support/agenda';
 import { gateway } from '../../support/gateway';
+import { isClean } from '../../support/judge';
 import { expect, freshPhone, session, signIn, test } from '../../support/panel';
 import { stack } from '../../support/stack';
-
-const clean = async (page: Page) => {
-  const axe = new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
-  expect((await axe.analyze()).violations).toEqual([]);
-};
 
 test('charged in the conversation at 360 px: sent there, paid on the provider’s page, and seen as paid', async ({
   page,
@@ -27,12 +21,12 @@ test('charged in the conversation at 360 px: sent there, paid on the provider’
   const form = page.getByRole('dialog', { name: 'Cobrar por Pix' });
   await form.getByLabel(/^Valor/).fill('80');
   await form.getByLabel('Descrição').fill('Corte');
-  await clean(page);
+  await isClean(page);
   await form.getByLabel('Descrição').press('Enter');
   await expect(page.locator('[data-toasts]').getByText('Cobrança enviada.')).toBeVisible();
   const line = page.getByRole('list', { name: 'Cobranças por Pix' }).getByRole('listitem');
   await expect(line).toContainText('Aguardando pagamento');
-  await clean(page);
+  await isClean(page);
 
   const texts = async () => (await gateway.sentTo(instance, phone)).map(({ text }) => text);
   await expect.poll(texts).toContainEqual(expect.stringMatching(/^000201/));
@@ -43,7 +37,7 @@ test('charged in the conversation at 360 px: sent there, paid on the provider’
   const code = said.at(-1) ?? '';
   await bank.getByRole('listitem').filter({ hasText: code }).getByRole('button', { name: 'Pagar' }).click();
   await expect(line).toContainText('Pago');
-  await clean(page);
+  await isClean(page);
   await line.getByRole('link', { name: 'Ver pagamento' }).click();
   await expect(page.getByRole('dialog', { name: 'Pagamento' })).toContainText(/R\$\s80,00/);
 

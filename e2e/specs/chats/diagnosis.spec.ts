@@ -1,13 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { gateway } from '../../support/gateway';
+import { isClean } from '../../support/judge';
 import { expect, freshPhone, session, signIn, signInByForm, test } from '../../support/panel';
 import { stack } from '../../support/stack';
-
-const clean = async (page: Page) => {
-  const axe = new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
-  expect((await axe.analyze()).violations).toEqual([]);
-};
 
 test('why she got an answer, by keyboard at 360 px, and the same for the support by a link', async ({
   page,
@@ -28,7 +22,7 @@ test('why she got an answer, by keyboard at 360 px, and the same for the support
   await expect(way.getByRole('status', { name: 'Conclusão' })).toContainText('Respondida pela IA.');
   await expect(way.getByRole('region', { name: 'A mensagem' }).getByRole('listitem')).toHaveCount(5);
   await expect(way.getByRole('region', { name: 'A resposta' })).toContainText('Servidor do WhatsApp');
-  await clean(page);
+  await isClean(page);
   const place = new URL(page.url());
   const answered = page.waitForResponse(/\/messages\/[\w-]+\/path$/);
   await way.getByRole('button', { name: 'Atualizar' }).press('Enter');
@@ -44,7 +38,7 @@ test('why she got an answer, by keyboard at 360 px, and the same for the support
   await expect(section.getByRole('status', { name: 'Conclusão' })).toContainText('Respondida pela IA.');
   await expect(section).toContainText('Studio Bella');
   await expect(section).not.toContainText(phone);
-  await clean(master);
+  await isClean(master);
   await master.goto('/system-settings');
   const instructions = master.getByLabel('Instruções personalizadas (opcional)');
   await instructions.fill('Fale com carinho.');
@@ -73,7 +67,7 @@ test('the webhook and the AI are tried on their pages', async ({ page }) => {
   await expect(result).toBeInViewport();
   await instance.getByRole('button', { name: 'Sincronizar status' }).click();
   await expect(result).toContainText('Status atualizado: Conectado');
-  await clean(page);
+  await isClean(page);
 
   await page.goto('/test-ai');
   await page.getByRole('switch', { name: /Usar a chave que responde os clientes/ }).click();
@@ -81,5 +75,5 @@ test('the webhook and the AI are tried on their pages', async ({ page }) => {
   await page.getByRole('button', { name: 'Enviar pergunta' }).click();
   const answer = page.getByRole('region', { name: 'Pergunta de teste' }).getByRole('status');
   await expect(answer).toBeVisible();
-  await clean(page);
+  await isClean(page);
 });

@@ -73,7 +73,7 @@ test('a new company answers its first customer, in few clicks', async ({ page })
   expect(answer?.text).toContain('R$ 39,90');
   await press(page, 'Concluir');
   await page.waitForURL('**/dashboard');
-  await expect(page.getByRole('link', { name: /^Clientes ativos 1$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Clientes ativos 1\b/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Primeiros passos' })).toHaveCount(0);
   process.stdout.write(`de 'Criar conta' ao primeiro cliente respondido: ${clicks()} cliques\n`);
   expect(clicks()).toBeLessThanOrEqual(CLICKS_MAX);

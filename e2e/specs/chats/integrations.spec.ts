@@ -1,13 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { at, book, call, enrol, hire, offer, openDay } from '../../support/agenda';
+import { isClean } from '../../support/judge';
 import { expect, freshPhone, signIn, test } from '../../support/panel';
 import { stack } from '../../support/stack';
 
-const clean = async (page: Page) => {
-  const axe = new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
-  expect((await axe.analyze()).violations).toEqual([]);
-};
 const toast = (page: Page, text: string) => page.locator('[data-toasts]').getByText(text).first();
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -38,14 +34,14 @@ test('the company’s own AI: an address inside is refused, a key that does not 
   await expect(openai.getByText('Usando a IA da plataforma.')).toBeVisible();
   await openai.getByRole('button', { name: /^Testar conexão/ }).click();
   await expect(openai.getByText(/^Teste de .*: funcionando, respondeu em /)).toBeVisible();
-  await clean(page);
+  await isClean(page);
   await openai.getByRole('button', { name: 'Configurar' }).click();
   const form = dialog(page, 'OpenAI');
   await form.getByLabel(/^OpenAI API Key/).fill('sk-inventada-1234');
   await form.getByLabel(/^Endereço do provedor/).fill('http://169.254.169.254/v1');
   await form.getByLabel(/^Modelo/).press('Enter');
   await expect(form.getByText(/^Erro ao salvar: Informe um endereço http\(s\) público/)).toBeVisible();
-  await clean(page);
+  await isClean(page);
   await form.getByLabel(/^Endereço do provedor/).fill(`${stack().urls.ai.replace('localhost', '127.0.0.1')}/v1`);
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect(form.getByText(/^Erro ao salvar: O provedor da IA recusou esta chave\./)).toBeVisible();
@@ -83,14 +79,14 @@ test('Google Calendar: connected with the simulator’s account, a visit stands 
   await form.getByLabel(/^JSON da conta de serviço/).fill(account);
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect(form.getByText(/^Erro ao salvar: O Google não encontrou esta agenda\./)).toBeVisible();
-  await clean(page);
+  await isClean(page);
   await form.getByLabel(/^ID da agenda/).fill(calendar);
   await form.getByLabel(/^ID da agenda/).press('Enter');
   await expect(toast(page, 'Integração salva com sucesso!')).toBeVisible();
   await expect(google.getByText('Conectado', { exact: true })).toBeVisible();
   await google.getByRole('button', { name: /^Testar conexão/ }).click();
   await expect(google.getByText(/^Teste de .*: funcionando, respondeu em /)).toBeVisible();
-  await clean(page);
+  await isClean(page);
 
   const service = `Corte ${Date.now().toString(36)}`;
   const [person, product, client] = [await hire('Lia'), await offer(service), await enrol('Rosa Sigilo', freshPhone())];

@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { gateway } from '../../support/gateway';
+import { isClean } from '../../support/judge';
 import { expect, freshPhone, session, signIn, test } from '../../support/panel';
 
-const judge = async (page: Page) => {
-  const axe = new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
-  expect((await axe.analyze()).violations).toEqual([]);
-};
 const card = (page: Page, titulo: string) =>
   page.getByRole('list', { name: 'Documentos' }).getByRole('listitem').filter({ hasText: titulo });
 const toast = (page: Page, text: string) => page.locator('[data-toasts]').getByText(text);
@@ -45,15 +41,15 @@ test('what customers ask in vain becomes a document, answers from then on, and s
     .fill('## Jalecos\n\nBordamos o **nome** em jalecos por R$ 15,00.');
   await form.getByText('Ver como fica').click();
   await expect(form.getByRole('heading', { name: 'Jalecos' })).toBeVisible();
-  await judge(page);
+  await isClean(page);
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect(toast(page, 'Documento criado com sucesso!')).toBeVisible();
   await expect(card(page, subject)).toContainText('Indexado · 1 trecho');
-  await judge(page);
+  await isClean(page);
 
   const dialog = await ask(page, `quanto custa o ${subject} no jaleco`);
   await expect(dialog.getByRole('listitem').first()).toContainText('Bordamos o');
-  await judge(page);
+  await isClean(page);
   await page.keyboard.press('Escape');
   await gateway.write(instance, phone, `e bordado no jaleco, ${subject.toLowerCase()}, fazem?`);
   await expect.poll(said, { timeout: 120_000 }).toContainEqual(expect.stringContaining('R$ 15,00'));
@@ -87,7 +83,7 @@ test('a PDF and a text are imported at 360 px, and a picture is refused in words
   await send({ name: 'foto.pdf', mimeType: 'application/pdf', buffer: picture });
   const dialog = page.getByRole('dialog', { name: 'Importar' });
   await expect(dialog.getByText('Este tipo de arquivo não é lido aqui.')).toBeVisible();
-  await judge(page);
+  await isClean(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 
@@ -98,7 +94,7 @@ test('a PDF and a text are imported at 360 px, and a picture is refused in words
   await send({ name: `${name}-b.txt`, mimeType: 'text/plain', buffer: Buffer.from('Toleramos quinze minutos.') });
   await expect(card(page, `${title} b`)).toContainText('Indexado · 1 trecho', { timeout: 120_000 });
   await expect(card(page, `${title} b`)).toContainText('Toleramos quinze minutos.');
-  await judge(page);
+  await isClean(page);
   for (const which of [`Excluir ${title} b`, `Excluir ${title}`]) {
     await page.getByRole('button', { name: which, exact: true }).click();
     await page.getByRole('dialog', { name: 'Excluir documento' }).getByRole('button', { name: 'Excluir' }).click();

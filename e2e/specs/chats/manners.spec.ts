@@ -12,7 +12,7 @@ test("a customer who writes 'SAIR' is believed, seen by staff, and taken back wi
   await page.goto('/chats');
   await page.getByRole('link', { name: /Rosângela/ }).click();
   const note = page.getByRole('note', { name: 'Não quer mensagens automáticas' });
-  await expect(note).toContainText('escreveu SAIR');
+  await expect(note).toContainText('Não quer lembretes nem avisos desde');
   await gateway.write(instance, phone, 'Voltar', 'Rosângela');
   await expect(note).toBeHidden();
   await expect.poll(sent, { timeout: 60_000 }).toHaveLength(2);

@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { gateway } from '../../support/gateway';
+import { isClean } from '../../support/judge';
 import { expect, freshPhone, session, signIn, test } from '../../support/panel';
 
 const sample = (name: string) => join(__dirname, '../../../infra/simulators/fixtures', name);
-const judge = async (page: Page) => {
-  const axe = new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
-  expect((await axe.analyze()).violations).toEqual([]);
-};
 /** A picture was not only named, but seen. */
 const isDrawn = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -54,7 +50,7 @@ test('a photo, a voice message and a PDF go both ways', async ({ page }) => {
   const photo = thread.getByRole('button', { name: 'Imagem. Ver em tamanho maior' }).first();
   await photo.scrollIntoViewIfNeeded();
   await isDrawn(photo.getByRole('img'));
-  await judge(page);
+  await isClean(page);
   await photo.click();
   await isDrawn(page.getByRole('dialog', { name: 'Imagem' }).getByRole('img', { name: 'Imagem' }));
   await page.keyboard.press('Escape');
@@ -63,7 +59,7 @@ test('a photo, a voice message and a PDF go both ways', async ({ page }) => {
   const waiting = page.getByRole('list', { name: 'Arquivos a enviar' });
   await files.setInputFiles([sample('foto.jpg'), sample('audio.ogg'), sample('comprovante.pdf')]);
   await waiting.getByLabel('Legenda de foto.jpg').fill('Ficou assim!');
-  await judge(page);
+  await isClean(page);
   for (const left of [2, 1, 0]) {
     await waiting.getByRole('button', { name: 'Enviar arquivo' }).first().click();
     await expect(waiting.getByRole('listitem')).toHaveCount(left, { timeout: 30_000 });
@@ -88,6 +84,6 @@ test('a photo, a voice message and a PDF go both ways', async ({ page }) => {
   await files.setInputFiles(sample('foto.jpg'));
   await expect(waiting.getByRole('button', { name: 'Enviar arquivo' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await judge(page);
+  await isClean(page);
   await waiting.getByRole('button', { name: 'Tirar foto.jpg' }).click();
 });

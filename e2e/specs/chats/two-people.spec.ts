@@ -1,20 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { gateway } from '../../support/gateway';
+import { isWhole } from '../../support/judge';
 import { expect, freshPhone, session, signIn, test } from '../../support/panel';
 import { stack } from '../../support/stack';
 
 const RECEPTION = 'recepcao@studiobella.com.br';
-
-async function clean(page: Page, what: string): Promise<void> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
-  const { violations } = await axe.analyze();
-  expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
-    [],
-  );
-  const [inner, whole] = await page.evaluate(() => [window.innerWidth, document.documentElement.scrollWidth]);
-  expect(whole, `${what} overflows`).toBeLessThanOrEqual(inner ?? 0);
-}
 
 test('two people share an inbox: assigned here it is seen there, both type, and of two answers none is lost', async ({
   page: isabela,
@@ -51,7 +41,7 @@ test('two people share an inbox: assigned here it is seen there, both type, and 
 
   const hers = camila.getByRole('list', { name: 'Conversas' }).getByRole('link', { name: new RegExp(name) });
   await expect(hers).toBeVisible();
-  await clean(camila, 'the list at 360');
+  await isWhole(camila);
   await hers.focus();
   await camila.keyboard.press('Enter');
   await expect(write(camila)).toBeFocused();
@@ -83,13 +73,13 @@ test('two people share an inbox: assigned here it is seen there, both type, and 
     (await gateway.sentTo(instance, phone)).map(({ text }) => text).filter((text) => answers.includes(text));
   await expect.poll(async () => (await arrived()).toSorted(), { timeout: 120_000 }).toEqual(answers.toSorted());
 
-  await clean(isabela, 'the inbox at 1280');
-  await clean(camila, 'the conversation at 360');
+  await isWhole(isabela);
+  await isWhole(camila);
   await camila.getByRole('button', { name: 'Dados do contato' }).focus();
   await camila.keyboard.press('Enter');
   const drawer = camila.getByRole('dialog', { name: 'Contato' });
   await expect(drawer.getByRole('combobox', { name: 'Responsável' })).toBeVisible();
-  await clean(camila, 'the contact at 360');
+  await isWhole(camila);
   await camila.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(camila.getByRole('button', { name: 'Dados do contato' })).toBeFocused();

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, signIn, test } from '../../support/panel';
+import { rules } from '../../support/rules';
 
 // The board of today opens about the present hour: each hour of the day leaves another edge above other visits.
 for (const width of [1280, 360]) {
@@ -13,7 +13,7 @@ for (const width of [1280, 360]) {
         await page.goto('/appointments?view=semana');
         await expect(page.getByRole('grid', { name: /^Semana de/ })).toBeVisible();
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().withRules(['target-size']).analyze();
+        const { violations } = await (await rules(page)).withRules(['target-size']).analyze();
         expect(violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))).toEqual([]);
       });
     }

@@ -1,17 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { isWhole } from '../../support/judge';
 import { expect, signIn, test } from '../../support/panel';
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const CARDS = ['Clientes ativos', 'Agendamentos hoje', 'Conversas ativas', 'Receita do mês'];
-
-async function clean(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(WCAG).analyze();
-  const found = violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map(({ target }) => target).join(', ')}`);
-  expect(found).toEqual([]);
-  const [inner, whole] = await page.evaluate(() => [window.innerWidth, document.documentElement.scrollWidth]);
-  expect(whole, `${what} overflows`).toBeLessThanOrEqual(inner ?? 0);
-}
 
 for (const width of [1280, 360]) {
   test(`at ${width} px: the areas' cards, activity that leads to the very thing, charts with their tables`, async ({
@@ -33,7 +23,7 @@ for (const width of [1280, 360]) {
     await main.getByRole('heading', { name: 'Últimos 30 dias' }).scrollIntoViewIfNeeded();
     const chart = main.getByRole('region', { name: 'Agendamentos, últimos 30 dias' });
     await expect(chart.getByRole('img')).toBeVisible();
-    await clean(page, 'the dashboard');
+    await isWhole(page);
     // By keyboard: the same figures as a table, which scrolls.
     const asTable = chart.getByRole('button', { name: /^Ver como tabela/ });
     await asTable.focus();
@@ -41,7 +31,7 @@ for (const width of [1280, 360]) {
     await expect(chart.getByRole('row')).toHaveCount(31);
     await page.keyboard.press('Tab');
     await expect(chart.getByRole('region', { name: 'Tabela: Agendamentos' })).toBeFocused();
-    await clean(page, 'the dashboard with a table');
+    await isWhole(page);
   });
 
   test(`at ${width} px: an area that is down costs its card`, async ({ page, expectedFaults }) => {
@@ -55,7 +45,7 @@ for (const width of [1280, 360]) {
     await expect(lost).toContainText('Receita do mês');
     await expect(lost).toHaveCount(1);
     await expect(main.getByRole('link', { name: 'Clientes ativos' })).toContainText('neste mês');
-    await clean(page, 'the dashboard without an area');
+    await isWhole(page);
     await page.unroute('**/remotes/mfe-billing/**');
     await lost.getByRole('button', { name: 'Tentar novamente' }).click();
     await expect(main.getByRole('link', { name: 'Receita do mês' })).toContainText('hoje');
@@ -83,14 +73,14 @@ test("an owner is linked to their agenda by keyboard: 'Minha agenda' on the dash
   };
   await link(([, first]) => first ?? '');
   await expect(own).not.toContainText('Não atende');
-  await clean(page, 'the users');
+  await isWhole(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Minha agenda' })).toBeVisible();
   await page.getByRole('link', { name: 'Abrir: Minha agenda' }).click();
   await expect(page.getByRole('radio', { name: 'Minha agenda' })).toBeChecked();
   await page.getByText('Toda a equipe', { exact: true }).click();
   await expect(page).toHaveURL(/agenda=todos/);
-  await clean(page, 'the agenda of everybody');
+  await isWhole(page);
   // As it was: other walks meet the same company.
   await page.goto('/users');
   await link(() => 'Não atende');

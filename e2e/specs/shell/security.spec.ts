@@ -1,22 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { isWhole } from '../../support/judge';
 import { expect, test } from '../../support/panel';
 import { stack } from '../../support/stack';
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const PASSWORD = 'porta-bem-fechada-8';
 // An account of its own: what ends or is asked for here must not meet the other walks.
 const owner = { nome: 'Rita Porto', empresa: 'Salão da Rita', email: `rita.${Date.now()}@exemplo.com.br` };
-
-async function clean(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(WCAG).analyze();
-  expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
-    [],
-  );
-  const [inner, whole] = await page.evaluate(() => [window.innerWidth, document.documentElement.scrollWidth]);
-  expect(whole, `${what} overflows`).toBeLessThanOrEqual(inner ?? 0);
-}
 
 async function signUp(page: Page): Promise<void> {
   const { status } = await fetch(`${stack().urls.panel}/api/auth/signup`, {
@@ -60,20 +50,20 @@ function phone(secret: string): () => Promise<string> {
 
 async function turnOn(page: Page): Promise<{ code: () => Promise<string>; recovery: string[] }> {
   await page.goto('/settings?tab=seguranca');
-  await clean(page, 'security');
+  await isWhole(page);
   await page.getByRole('button', { name: 'Ativar' }).press('Enter');
   const modal = page.getByRole('dialog', { name: 'Verificação em duas etapas' });
   await modal.getByLabel('Sua senha').fill(PASSWORD);
   await modal.getByLabel('Sua senha').press('Enter');
   const secret = (await modal.locator('code').textContent())?.replace(/\s/g, '') ?? '';
   const code = phone(secret);
-  await clean(page, 'the QR code');
+  await isWhole(page);
   await expect(modal.getByRole('textbox')).toBeFocused();
   await page.keyboard.type(await code());
   await page.keyboard.press('Enter');
   const codes = modal.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  await clean(page, 'recovery codes');
+  await isWhole(page);
   const recovery = await codes.allTextContents();
   await modal.getByRole('button', { name: 'Já guardei' }).click();
   await expect(page.getByText('Restam 10 códigos de recuperação.')).toBeVisible();
@@ -82,7 +72,7 @@ async function turnOn(page: Page): Promise<{ code: () => Promise<string>; recove
 
 async function signInWith(page: Page, label: string, typed: string): Promise<void> {
   await expect(page.getByLabel(label)).toBeFocused();
-  await clean(page, label);
+  await isWhole(page);
   await page.keyboard.type(typed);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard');
@@ -94,7 +84,7 @@ async function turnOff(page: Page, typed: string): Promise<void> {
   const modal = page.getByRole('dialog', { name: 'Desligar a verificação em duas etapas' });
   await modal.getByLabel('Sua senha').fill(PASSWORD);
   await modal.getByLabel('Código do aplicativo ou de recuperação').fill(typed);
-  await clean(page, 'turning it off');
+  await isWhole(page);
   await modal.getByRole('button', { name: 'Desligar' }).click();
   await expect(page.getByText('Verificação em duas etapas desligada.')).toBeVisible();
 }
@@ -133,7 +123,7 @@ test('a second factor is turned on, asked for, replaced by a recovery code and t
   await signInWith(page, 'Código de recuperação', recovery[0] ?? '');
   await page.goto('/settings?tab=seguranca');
   await expect(page.getByText('Restam 9 códigos de recuperação.')).toBeVisible();
-  await clean(page, 'security at 360 px');
+  await isWhole(page);
   await turnOff(page, recovery[1] ?? '');
 
   const other = await elsewhere(browser);
@@ -141,7 +131,7 @@ test('a second factor is turned on, asked for, replaced by a recovery code and t
   const sessions = page.getByRole('list', { name: 'Acessos abertos' });
   await expect(sessions.getByText('Esta sessão')).toHaveCount(1);
   await expect(sessions.getByRole('listitem').first()).toContainText('Chrome no Linux');
-  await clean(page, 'sessions at 360 px');
+  await isWhole(page);
   await sessions
     .getByRole('button', { name: /^Encerrar/ })
     .first()

@@ -1,24 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
+import { isWhole } from '../../support/judge';
 import { expect, signIn, test } from '../../support/panel';
 import { stack } from '../../support/stack';
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const PASSWORD = 'nossa-equipe-unida-8';
 const NEW_PASSWORD = 'nossa-equipe-forte-9';
 // An address of its own: the stack may have seen this walk before.
 const person = { nome: 'Carla Dias', email: `carla.${Date.now()}@exemplo.com.br` };
-
-async function clean(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(WCAG).analyze();
-  expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
-    [],
-  );
-  const [inner, whole] = await page.evaluate(() => [window.innerWidth, document.documentElement.scrollWidth]);
-  expect(whole, `${what} overflows`).toBeLessThanOrEqual(inner ?? 0);
-}
 
 /** A browser of somebody else. */
 async function another(browser: Browser, path: string): Promise<Page> {
@@ -48,21 +38,21 @@ async function invite(page: Page): Promise<string> {
   await form.getByLabel('Nome').fill(person.nome);
   await form.getByLabel('E-mail').fill(person.email);
   await form.getByRole('radio', { name: 'Usuário' }).check();
-  await clean(page, 'the form');
+  await isWhole(page);
   await form.getByRole('button', { name: 'Convidar' }).click();
   const result = page.getByRole('dialog', { name: 'Convite' });
   const link = await result.getByLabel('Link do convite').inputValue();
-  await clean(page, 'the link');
+  await isWhole(page);
   await result.getByRole('button', { name: 'Pronto' }).click();
   await expect(page.getByRole('table', { name: 'Convites abertos' })).toContainText(person.email);
-  await clean(page, 'open invitations');
+  await isWhole(page);
   return link;
 }
 
 async function joinTeam(browser: Browser, link: string): Promise<Page> {
   const page = await another(browser, link);
   await expect(page.getByLabel('Nome')).toHaveValue(person.nome);
-  await clean(page, 'the invitation');
+  await isWhole(page);
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirmar senha').fill(PASSWORD);
   await page.getByRole('button', { name: 'Aceitar convite' }).click();
@@ -100,13 +90,13 @@ test('a person is invited, joins, gets another role, a new password, and is out 
     await forgot.setViewportSize({ width: 360, height: 740 });
     await forgot.getByRole('link', { name: 'Esqueci minha senha' }).click();
     await forgot.getByLabel('E-mail').fill(person.email);
-    await clean(forgot, 'forgotten password');
+    await isWhole(forgot);
     await forgot.getByRole('button', { name: 'Enviar link' }).click();
     await expect(forgot.getByText('Confira o seu e-mail')).toBeVisible();
     await forgot.goto(await linkInMail(person.email));
     await forgot.getByLabel('Nova senha', { exact: true }).fill(NEW_PASSWORD);
     await forgot.getByLabel('Confirmar nova senha').fill(NEW_PASSWORD);
-    await clean(forgot, 'new password');
+    await isWhole(forgot);
     await forgot.getByRole('button', { name: 'Alterar senha' }).click();
     await theirs.waitForURL('**/login');
     await forgot.getByLabel('E-mail').fill(person.email);

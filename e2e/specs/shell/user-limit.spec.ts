@@ -1,5 +1,6 @@
 import { signUp } from '../../support/company';
-import { clean, keyboard, mouse } from '../../support/hands';
+import { keyboard, mouse } from '../../support/hands';
+import { isWhole } from '../../support/judge';
 import { expect, test } from '../../support/panel';
 
 const LIMIT_REACHED = 'Limite de usuários atingido. Faça upgrade do seu plano para adicionar mais usuários.';
@@ -23,7 +24,7 @@ for (const [width, way] of [
     const add = page.getByRole('button', { name: 'Novo usuário' });
     await expect(add).toBeDisabled();
     await expect(add).toHaveAccessibleDescription(new RegExp(`^${LIMIT_REACHED}`));
-    await clean(page, 'at the limit');
+    await isWhole(page);
 
     await hands.press(warning.getByRole('link', { name: 'Ver planos' }));
     await page.waitForURL('**/subscription');
@@ -31,6 +32,6 @@ for (const [width, way] of [
       page.getByRole('region', { name: 'Uso Atual' }).getByText(LIMIT_REACHED, { exact: true }),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Fazer Upgrade: Basic' })).toBeEnabled();
-    await clean(page, 'the plans');
+    await isWhole(page);
   });
 }

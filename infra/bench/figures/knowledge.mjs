@@ -8,26 +8,37 @@ import { loadLibrary } from '../ours/build.mjs';
 const LEAST = 92;
 const FOLDER = join(ROOT, 'infra/testing/knowledge');
 
-/** The set of questions (infra/testing/knowledge) over a company that has its documents. */
+/** Whose vectors: of the provider the environment names, else the simulator's, which know no sense. */
+function readProvider({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey }) {
+  if (!baseUrl || !apiKey) return { beside: 'vetores do simulador' };
+  return { provider: { baseUrl, apiKey }, beside: `vetores de ${new URL(baseUrl).host}` };
+}
+
+/** The set of questions (infra/testing/knowledge) over a company that has its documents: by words alone, and with vectors. */
 export async function measure({ place, step }) {
   const { judge, openKnowledge, readKnowledgeSet } = await loadLibrary();
   const { documents, questions, held } = readKnowledgeSet(FOLDER);
   const base = await place.database();
   const tenant = await withConnection(base.ownerUrl, (sql) => fill(sql, documents));
-  const knowledge = openKnowledge(base.env.DATABASE_APP_URL, base.env.DATABASE_PLATFORM_URL, tenant);
+  const { provider, beside } = readProvider(process.env);
+  const { DATABASE_APP_URL: appUrl, DATABASE_PLATFORM_URL: platformUrl } = base.env;
+  const knowledge = openKnowledge({ appUrl, platformUrl }, tenant, provider);
   const rows = [];
-  const beside = `${documents.length} documentos`;
-  try {
+  const count = async (how, find, row) => {
     for (const [name, asked] of [
       ['com que foi afinada', questions],
       ['de prova', held],
     ]) {
-      const find = (pergunta) => knowledge.find(pergunta);
-      const { share, missed } = await step(`Base de conhecimento: perguntas ${name}`, () => judge(asked, find));
+      const { share, missed } = await step(`Base de conhecimento${how}: perguntas ${name}`, () => judge(asked, find));
       for (const line of missed) process.stdout.write(`  ✖ ${line}\n`);
-      const title = `base de conhecimento: trecho certo entre os 3 primeiros, ${asked.length} perguntas ${name}`;
-      rows.push({ title, value: always(share * 100), unit: '%', beside, least: LEAST });
+      const title = `base de conhecimento${how}: trecho certo entre os 3 primeiros, ${asked.length} perguntas ${name}`;
+      rows.push({ title, value: always(share * 100), unit: '%', least: LEAST, ...row });
     }
+  };
+  try {
+    await count('', knowledge.find, { beside: `${documents.length} documentos` });
+    await step('Base de conhecimento: vetores', () => knowledge.prepare());
+    await count(', com vetores', knowledge.findBoth, { beside });
   } finally {
     await knowledge.close();
   }

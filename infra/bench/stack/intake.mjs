@@ -8,7 +8,9 @@ export async function openIntake(place, { companies: count, perCompany }) {
   const base = await place.database();
   const bare = await place.database('template0');
   const companies = await addCompanies(base, standIns, count);
-  const env = { ...base.env, EGRESS_ALLOW: `127.0.0.1:${standIns.port}` };
+  const pair = `127.0.0.1:${standIns.port}`;
+  // Each company has an AI of its own.
+  const env = { ...base.env, EGRESS_ALLOW: pair, EGRESS_ALLOW_TYPED: pair };
   const bareEnv = {
     DATABASE_URL: bare.ownerUrl,
     REDIS_URL: bare.redisUrl,

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
 import { hashInputs } from './hash-inputs.mjs';
@@ -16,6 +16,7 @@ const TARGETS = [
   { entry: ['infra/db/migrate-cli.ts', 'infra/db/migrate.ts'], out: 'infra/dev/dist/migrate.mjs' },
   { entry: ['infra/dev/seed/main.ts'], out: 'infra/dev/dist/seed.mjs' },
   { entry: ['infra/dev/keys/main.ts'], out: 'infra/dev/dist/rotate-keys.mjs' },
+  { entry: ['infra/dev/audit/main.ts'], out: 'infra/dev/dist/audit-verify.mjs' },
 ];
 const INPUTS = [
   'services',
@@ -25,6 +26,7 @@ const INPUTS = [
   'infra/db',
   'infra/dev/seed',
   'infra/dev/keys',
+  'infra/dev/audit',
   'infra/build/steps/build-services.mjs',
 ];
 
@@ -37,16 +39,20 @@ export async function buildServices({ force }) {
     if (source) present.push({ entry: source, out });
     else skipped.push(entry[0]);
   }
-  const stamp = { inputs: hashInputs(INPUTS), present };
+  const inputs = hashInputs(INPUTS);
+  const stamp = { inputs, present };
   const results = present.map(({ out }) => at(out));
   if (!force && isFresh('services', stamp, results)) return { built: [], skipped };
-  await Promise.all(present.map(bundle));
+  const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+  await Promise.all(
+    present.map(({ entry, out }) => bundle({ entry, out, version: `${version}+${inputs.slice(0, 8)}` })),
+  );
   writeStamp('services', stamp);
   return { built: present.map(({ out }) => out), skipped };
 }
 
 /** One server process in one file. `plugins`: of esbuild, for builds that are not the product (infra/faults/mutants). */
-export async function bundle({ entry, out, plugins = [] }) {
+export async function bundle({ entry, out, version = 'de teste', plugins = [] }) {
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: at(),
@@ -60,6 +66,7 @@ export async function bundle({ entry, out, plugins = [] }) {
     sourcesContent: false,
     keepNames: true,
     logLevel: 'error',
+    define: { __VERSION__: JSON.stringify(version) },
     // A CommonJS package that has to be bundled may still call require.
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",

@@ -1,4 +1,2 @@
--- What 0051 counts, in a file of its own: while it is built no message can be stored, and nothing else may wait for it.
-SET lock_timeout = '5s';
---> statement-breakpoint
-CREATE INDEX IF NOT EXISTS "chat_history_enviadas" ON "chat_history" USING btree ("tenant_id","created_at") WHERE "chat_history"."autor" in ('ai','staff');
+-- What decision 0051 counts: built while messages are stored (docs/decisions/0112-large-indexes-are-built-while-others-write.md).
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "chat_history_enviadas" ON "chat_history" USING btree ("tenant_id","created_at") WHERE "chat_history"."autor" in ('ai','staff');

@@ -26,6 +26,7 @@ export async function makeMigration(root, { name }) {
     changed: [`${FOLDER}/meta`],
     next: [
       `Leia ${FOLDER}/${file}: cada tabela de empresa precisa de tenant_id, RLS ligada e forçada, política, chaves compostas, índice que começa por tenant_id e permissões (veja 0003).`,
+      'Índice em tabela grande: CREATE INDEX CONCURRENTLY, num arquivo só de índices e sem SET (decisão 0112).',
       'Dados que já existem têm de migrar: o teste de isolamento e npm start com a pasta de dados de antes mostram.',
       'npx jest services/contexts/isolation --selectProjects integration antes de enviar.',
     ],

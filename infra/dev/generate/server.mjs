@@ -6,7 +6,8 @@ const listed = ({ name, camel }) => [
 
 const bound = (file, name, args) => [
   ["^import .* from '\\./[^']+';$", `\nimport { ${name} } from './${file}';`],
-  [`(?:return|=>) \\[$`, `\n    serve(${name}(deps), ${args}),`],
+  // The list of routes, not another list that a line was broken at.
+  [`(?:return|=>) \\[(?=\\n +(?:serve|route|\\.\\.\\.))`, `\n    serve(${name}(deps), ${args}),`],
 ];
 
 /** A list of one noun: contract, use case, its test, and the route. */

@@ -12,11 +12,24 @@ const PORTS = {
   calendar: ['SIM_CALENDAR_PORT', 3006],
 };
 
+/** Ports browsers and Node's fetch refuse to open, whoever listens there (https://fetch.spec.whatwg.org/#port-blocking). */
+const REFUSED = new Set(
+  `1 7 9 11 13 15 17 19 20 21 22 23 25 37 42 43 53 69 77 79 87 95 101 102 103 104 109 110 111 113 115 117 119 123 135 137 139
+  143 161 179 389 427 465 512 513 514 515 526 530 531 532 540 548 554 556 563 587 601 636 989 990 993 995 1719 1720 1723 2049
+  3659 4045 4190 5060 5061 6000 6566 6665 6666 6667 6668 6669 6679 6697 10080`
+    .split(/\s+/)
+    .map(Number),
+);
+
 function readPort(env, [variable, fallback]) {
   const raw = env[variable] || String(fallback);
   const port = Number(raw);
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new CliError(`${variable}=${raw} não é uma porta: use um número entre 1 e 65535, por exemplo ${variable}=3100`);
+  const example = `por exemplo ${variable}=${fallback + 100}`;
+  if (!(Number.isInteger(port) && port > 0 && port < 65_536))
+    throw new CliError(`${variable}=${raw} não é uma porta: use um número entre 1 e 65535, ${example}`);
+  if (REFUSED.has(port))
+    throw new CliError(`${variable}=${raw} é uma porta que os navegadores não abrem: escolha outra, ${example}`);
+  return port;
 }
 
 function readUrl(env, variable, protocols) {
@@ -47,7 +60,8 @@ function readVapid(env) {
 /** The platform's own account at the payment provider; half of one would give plans away, or believe anybody's notifications. */
 function readPlatformAccount(env) {
   const [token, secret] = [env.PLATFORM_MERCADOPAGO_TOKEN?.trim(), env.PLATFORM_MERCADOPAGO_WEBHOOK_SECRET?.trim()];
-  if (Boolean(token) === Boolean(secret)) return token ? { token, secret } : undefined;
+  if (Boolean(token) === Boolean(secret))
+    return token ? { token, secret, cards: env.PLATFORM_MERCADOPAGO_CARDS?.trim() ?? '' } : undefined;
   throw new CliError(
     'PLATFORM_MERCADOPAGO_TOKEN e PLATFORM_MERCADOPAGO_WEBHOOK_SECRET andam juntas: informe as duas ou nenhuma.',
   );

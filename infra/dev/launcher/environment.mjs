@@ -50,6 +50,7 @@ export function serviceEnvironment(config, { ownerUrl, redisUrl }, secrets) {
     GOOGLE_BASE_URL: googleUrl ?? `http://127.0.0.1:${ports.calendar}`,
     PLATFORM_MERCADOPAGO_TOKEN: config.platformAccount?.token ?? '',
     PLATFORM_MERCADOPAGO_WEBHOOK_SECRET: config.platformAccount?.secret ?? '',
+    PLATFORM_MERCADOPAGO_CARDS: config.platformAccount?.cards ?? '',
     ...(config.aiModel ? { AI_MODEL: config.aiModel } : {}),
     VAPID_PUBLIC_KEY: vapid?.publicKey ?? '',
     VAPID_PRIVATE_KEY: vapid?.privateKey ?? '',
@@ -57,6 +58,7 @@ export function serviceEnvironment(config, { ownerUrl, redisUrl }, secrets) {
     ...config.mail,
     MAIL_DIR: `${dataDir}/mail`,
     MASTER_SECOND_FACTOR: config.masterFactor ?? (config.demo ? 'optional' : 'required'),
+    DEMO_PHONE_URL: evolution ? '' : `http://localhost:${ports.gateway}/painel`,
     EGRESS_ALLOW: allowed.filter(Boolean).join(','),
   };
 }

@@ -12,8 +12,8 @@ export const flatten = (plan) => plan.flatMap((entry) => (entry.lanes ? entry.la
 
 /**
  * Runs a plan: stages, one after the other, and lists of them `beside` each other. A stage is
- * `{ title, run({ note, signal }), needs? }`; `run` returns `{ passed, failed, output }`. One that fails shows its output
- * and does not keep the others from running, except those that name it in `needs`, which then count as failed. Returns
+ * `{ title, run({ note, signal }), needs? }`; `run` returns `{ passed, failed, output, remark? }`. One that fails shows its
+ * output (a remark is shown either way) and does not keep the others from running, except those that name it in `needs`, which then count as failed. Returns
  * the sums.
  */
 export async function runStages(plan, { progress, signal }) {
@@ -26,9 +26,10 @@ export async function runStages(plan, { progress, signal }) {
       sum.failed += 1;
       return;
     }
-    const { passed, failed, output } = await runStage(title, run, { progress, signal });
+    const { passed, failed, output, remark } = await runStage(title, run, { progress, signal });
     sum.passed += passed;
     sum.failed += failed;
+    if (remark) progress.say(remark);
     if (!failed) return;
     broken.add(title);
     progress.say(`\n${output}\n`);

@@ -1,10 +1,11 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { checkStages } from './checks.mjs';
 import { CliError } from './cli-error.mjs';
 import { runCommand, runNode } from './commands.mjs';
 import { tellFailures } from './jest-report.mjs';
 import { ROOT, readJson } from './paths.mjs';
+import { AT_MOST, lookAgain, unsteadyWalks } from './second-look.mjs';
 import { beside } from './stages.mjs';
 
 /** A runner that ended badly without a failed test still failed; one that ran nothing proved nothing. */
@@ -14,7 +15,7 @@ function counted(done, passed, failed, lines = 200) {
 }
 
 async function launcherTests({ signal }) {
-  const files = ['infra/dev/test', 'infra/faults/test'].flatMap((folder) =>
+  const files = ['infra/dev/test', 'infra/faults/test', 'infra/eval/test'].flatMap((folder) =>
     readdirSync(join(ROOT, folder)).flatMap((name) => (name.endsWith('.test.mjs') ? [`${folder}/${name}`] : [])),
   );
   // Most of their time they wait for servers to come and go: Node's own number, one on two cores, would leave it idle.
@@ -25,21 +26,32 @@ async function launcherTests({ signal }) {
   return counted(done, number('pass'), number('fail') + number('cancelled'));
 }
 
-const jest = (folder, paths) => async (options) => {
+/** Said also when all is well in the end. */
+const unsteady = (told) => (told ? `\n⚠ Só passou na segunda vez:\n${told}\n` : '');
+
+async function runJest(folder, args, { signal, note }) {
   const file = join(folder, 'jest.json');
-  const args = ['node_modules/jest/bin/jest.js', ...paths, '--ci', '--maxWorkers=2', '--json', `--outputFile=${file}`];
-  const done = await runNode(args, {
-    signal: options.signal,
+  rmSync(file, { force: true });
+  const all = ['node_modules/jest/bin/jest.js', ...args, '--ci', '--json', `--outputFile=${file}`];
+  const done = await runNode(all, {
+    signal,
     // A page that lacks something is pages long; what it lacks is one line.
     env: { DEBUG_PRINT_LIMIT: '0' },
-    onLine: (line) => line.startsWith('FAIL') && options.note(line),
+    onLine: (line) => line.startsWith('FAIL') && note(line),
   });
-  const report = readJson(file, {});
-  const { numPassedTests = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0 } = report;
+  return { done, report: readJson(file, {}) };
+}
+
+const jest = (folder, paths) => async (options) => {
+  const { done, report } = await runJest(folder, [...paths, '--maxWorkers=2'], options);
+  const seen = await lookAgain(report, async (files) => {
+    options.note(`de novo, sozinho: ${files.map((name) => relative(ROOT, name)).join(', ')}`);
+    return (await runJest(folder, ['--runTestsByPath', ...files, '--maxWorkers=1'], options)).report;
+  });
   // With --json the whole report goes to standard output too; people want to know what failed.
-  const said = tellFailures(report);
-  const tail = (lines) => said || done.output.trim().split('\n').slice(-lines).join('\n');
-  return counted({ ok: done.ok, tail }, numPassedTests, numFailedTests + numRuntimeErrorTestSuites);
+  const tail = (lines) => tellFailures(seen.failures) || done.output.trim().split('\n').slice(-lines).join('\n');
+  const remark = unsteady(tellFailures(seen.unsteady));
+  return { ...counted({ ok: done.ok || remark !== '', tail }, seen.passed, seen.failed), remark };
 };
 
 async function build({ note, signal }) {
@@ -60,8 +72,11 @@ const browser =
         onLine: (line) => /^[✘x]/.test(line) && note(line),
       },
     );
-    const { expected = 0, unexpected = 0, flaky = 0 } = readJson(report, {}).stats ?? {};
-    return counted(done, expected + flaky, unexpected, 400);
+    const told = readJson(report, {});
+    const { expected = 0, unexpected = 0, flaky = 0 } = told.stats ?? {};
+    const remark = unsteady(unsteadyWalks(told).join('\n'));
+    if (flaky > AT_MOST) return { ...counted({ ...done, ok: false }, expected, unexpected + flaky, 400), remark };
+    return { ...counted(done, expected + flaky, unexpected, 400), remark };
   };
 
 /** Five schedules of `npm run faults`: each counts as a test. */

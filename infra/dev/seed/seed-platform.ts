@@ -1,6 +1,7 @@
-import { assinaturas, planos } from '@balcao/contexts/billing/schema';
+import { assinaturas, movimentos_receita, planos } from '@balcao/contexts/billing/schema';
 import { contas, tenants, usuarios } from '@balcao/contexts/identity/schema';
 import { DAY_MS } from '@balcao/contracts/constants';
+import { NEW_TENANT } from '@balcao/contracts/identity';
 import type { Role } from '@balcao/contracts/permissions';
 import type { Tx } from '@balcao/kit/db';
 import { verifyPassword } from '@balcao/kit/passwords';
@@ -18,7 +19,12 @@ export const DEMO_EMAILS: readonly string[] = [...STAFF.map(({ email }) => email
 type HashOf = (email: string) => string;
 
 export async function seedPlans(tx: Tx): Promise<void> {
-  const rows = PLANS.map((plan) => ({ ...plan, features: [...plan.features], id: idOf(`plano/${plan.nome}`) }));
+  const rows = PLANS.map((plan) => ({
+    ...plan,
+    features: [...plan.features],
+    id: idOf(`plano/${plan.nome}`),
+    inicial: plan.nome.toLowerCase() === NEW_TENANT.plano,
+  }));
   await tx.insert(planos).values(rows).onConflictDoNothing();
 }
 
@@ -45,6 +51,16 @@ export async function renewPassword(tx: Tx, email: string, to: { shared: string 
 export const seedMaster = (tx: Tx, hashOf: HashOf) =>
   seedAccount(tx, { ...MASTER, role: 'master', tenant_id: null }, hashOf);
 
+/** Data of an earlier version has its own line, written by the migration. */
+async function seedRevenue(tx: Tx): Promise<void> {
+  const known = await tx.select().from(movimentos_receita).where(eq(movimentos_receita.empresa_id, SALON_ID)).limit(1);
+  if (known.length > 0) return;
+  const begun = { plano: 'Pro', antes: '0.00', depois: '149.00', primeira: true };
+  await tx
+    .insert(movimentos_receita)
+    .values(Object.assign({ id: idOf('receita/studio-bella'), empresa_id: SALON_ID }, begun));
+}
+
 /** The demo company with its staff, and two more so that the platform owner has something to look at. */
 export async function seedTenants(tx: Tx, hashOf: HashOf): Promise<void> {
   await tx
@@ -61,6 +77,7 @@ export async function seedTenants(tx: Tx, hashOf: HashOf): Promise<void> {
       status: 'active',
     })
     .onConflictDoNothing();
+  await seedRevenue(tx);
   for (const person of STAFF) await seedAccount(tx, { ...person, tenant_id: SALON_ID }, hashOf);
   for (const { dias, ...tenant } of EXTRA_TENANTS) {
     const trial_ends_at = dias === null ? null : new Date(Date.now() + dias * DAY_MS);

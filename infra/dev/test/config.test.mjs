@@ -56,6 +56,7 @@ test('a real gateway, AI and payment provider replace the simulators', () => {
 
 const faults = [
   [{ PORT: 'abc' }, /PORT=abc não é uma porta/],
+  [{ WEBHOOK_PORT: '6000' }, /WEBHOOK_PORT=6000 é uma porta que os navegadores não abrem/],
   [{ EVOLUTION_BASE_URL: 'https://x.com' }, /EVOLUTION_BASE_URL e EVOLUTION_API_KEY andam juntas/],
   [{ AI_API_KEY: 'k' }, /AI_BASE_URL e AI_API_KEY andam juntas/],
   [

@@ -62,12 +62,15 @@ test('list asks for page after page', async () => {
 
 test('redrive goes on batch by batch and says how far it is', async () => {
   const panel = await fakePanel([
-    { feitas: 100, puladas: 0, restam: 7, nextCursor: 'n1' },
-    { feitas: 6, puladas: 1, restam: 0, nextCursor: null },
+    { feitas: 100, puladas: 0, ficaram: {}, restam: 7, nextCursor: 'n1' },
+    { feitas: 6, puladas: 1, ficaram: { saiu: 1 }, restam: 0, nextCursor: null },
   ]);
   const { code, out } = await run(panel, 'redrive', '--company=e1');
   assert.equal(code, 0);
-  assert.match(out, /100 feita\(s\), 0 pulada\(s\), restam 7\n106 feita\(s\), 1 pulada\(s\), restam 0/);
+  assert.match(
+    out,
+    /100 feita\(s\), 0 pulada\(s\), restam 7\n106 feita\(s\), 1 pulada\(s\), restam 0\n1 ficou: o cliente pediu/,
+  );
   const [, first, second] = panel.calls;
   assert.equal(first.body.filtro.tenant_id, 'e1');
   assert.equal(second.body.filtro.ate, first.body.filtro.ate);
@@ -76,7 +79,7 @@ test('redrive goes on batch by batch and says how far it is', async () => {
 });
 
 test('redrive takes the doubtful and the AI’s along only when they are named', async () => {
-  const panel = await fakePanel([{ feitas: 1, puladas: 0, restam: 0, nextCursor: null }]);
+  const panel = await fakePanel([{ feitas: 1, puladas: 0, ficaram: {}, restam: 0, nextCursor: null }]);
   assert.equal((await run(panel, 'redrive', '--all', '--include=doubtful,ai')).code, 0);
   assert.deepEqual(panel.calls[1].body.incluir, ['duvidosas', 'ia']);
   const wrong = await run(await fakePanel([]), 'redrive', '--all', '--include=todas');
@@ -90,7 +93,7 @@ test('discard wants a reason, and everything wants a filter or --all', async () 
   assert.match(without.out, /--why/);
   const all = await run(await fakePanel([]), 'redrive');
   assert.match(all.out, /--all/);
-  const panel = await fakePanel([{ feitas: 1, puladas: 0, restam: 0, nextCursor: null }]);
+  const panel = await fakePanel([{ feitas: 1, puladas: 0, ficaram: {}, restam: 0, nextCursor: null }]);
   await run(panel, 'discard', '--all', '--why=teste de carga');
   assert.equal(panel.calls[1].body.motivo, 'teste de carga');
 });

@@ -68,6 +68,16 @@ test('one that fails shows what it said and keeps only those from running that n
     assert.ok(text.includes(said), said);
 });
 
+test('a remark is said though nothing failed', async () => {
+  const out = screen();
+  const plan = [{ title: 'fine', run: async () => ({ passed: 1, failed: 0, output: 'not said', remark: 'said' }) }];
+  assert.deepEqual(await runStages(plan, { progress: createProgress({ out }) }), { passed: 1, failed: 0 });
+  assert.deepEqual(
+    [/^said$/m, /not said/].map((words) => words.test(out.written.join(''))),
+    [true, false],
+  );
+});
+
 test('who interrupts starts nothing more', async () => {
   const abort = new AbortController();
   const started = [];

@@ -62,7 +62,9 @@ export async function openCompany(arena, { tag, phone }) {
   await sql`update tenants set limite_mensagens = 999999 where id = ${tenantId}`;
   await sql`insert into produtos (id, tenant_id, nome, preco, duracao_minutos)
     values (gen_random_uuid(), ${tenantId}, ${`Corte da casa ${tag}`}, 80, 60)`;
-  const ai_config = { openai_api_key: company.aiKey, base_url: aiUrl, model: 'sim-echo' };
+  // What is not the company's does not leave: the echo is its own wish.
+  const custom_instructions = 'Eco: repita o que o cliente escreveu.';
+  const ai_config = { openai_api_key: company.aiKey, base_url: aiUrl, model: 'sim-echo', custom_instructions };
   await insist(call, 'PUT', '/system-settings', { ai_config });
   await connectPhone(arena, company);
   return company;

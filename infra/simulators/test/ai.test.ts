@@ -269,6 +269,15 @@ describe('AI simulator', () => {
     expect(await say('oi')).toMatch(/^Olá/);
   });
 
+  test('a script of one key is nobody else’s', async () => {
+    await control('script', { key: 'sk-sim-outra', replies: ['só para ela'] });
+    expect(await say('oi')).toMatch(/^Olá/);
+    const headers = { authorization: 'Bearer sk-sim-outra', 'content-type': 'application/json' };
+    const body = JSON.stringify({ model: 'sim-balcao', messages: [user('oi')] });
+    const reply = await fetch(`${base}/v1/chat/completions`, { method: 'POST', headers, body });
+    expect(await reply.json()).toMatchObject({ choices: [{ message: { content: 'só para ela' } }] });
+  });
+
   describe('listening', () => {
     const listen = async (fields: Record<string, string>, name = 'audio.ogg', bytes = 'OggS') => {
       const form = new FormData();

@@ -21,6 +21,8 @@ const billingApi = api.enhanceEndpoints({ addTagTypes: ['BillingPlans', 'Billing
     }),
     billingChoosePlan: build.mutation<ResponseOf<typeof choosePlan>, RequestOf<typeof choosePlan>>({
       query: requestOf(choosePlan),
+      // A refusal says that the plans are not as they were shown.
+      invalidatesTags: (_answer, error) => (error ? ['BillingPlans'] : []),
     }),
     billingCancel: build.mutation<ResponseOf<typeof cancelSubscription>, RequestOf<typeof cancelSubscription>>({
       query: requestOf(cancelSubscription),

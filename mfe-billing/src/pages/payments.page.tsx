@@ -10,7 +10,7 @@ import { useBillingPaymentsInfiniteQuery } from '../api/payments-api';
 import '../api/pix-api';
 import { ForMoney } from '../features/money/for-money';
 import { MoneyNav } from '../features/money/money-nav';
-import { ExportButton } from '../features/payments/export-button';
+import { ExportPayments } from '../features/payments/export-payments';
 import { PaidVisit } from '../features/payments/paid-visit';
 import { PaymentAmount } from '../features/payments/payment-amount';
 import { PaymentFilters } from '../features/payments/payment-filters';
@@ -77,7 +77,7 @@ function Payments() {
                 Chave Pix
               </Button>
             )}
-            <ExportButton filter={list.filter} />
+            <ExportPayments filter={list.filter} />
             {manages && register}
           </>
         }

@@ -1,6 +1,6 @@
 import type { ClienteDetalhe } from '@balcao/contracts/customers';
 import { phoneLooksWrong } from '@balcao/contracts/phone';
-import { Link, paths, useNavigate, useParams, useSession } from '@balcao/platform';
+import { formatDate, Link, paths, useNavigate, useParams, useSession } from '@balcao/platform';
 import {
   AsyncContent,
   Box,
@@ -76,7 +76,7 @@ function Actions({ customer, onEdit }: { customer: ClienteDetalhe; onEdit: () =>
 
 function CustomerView({ customer }: { customer: ClienteDetalhe }) {
   const [editing, setEditing] = useState(false);
-  const { can } = useSession();
+  const { sees } = useSession();
   return (
     <>
       <PageHeader
@@ -86,13 +86,15 @@ function CustomerView({ customer }: { customer: ClienteDetalhe }) {
             {customer.telefone && (customer.telefone !== customer.nome || phoneLooksWrong(customer.telefone)) && (
               <CustomerPhone telefone={customer.telefone} />
             )}
-            {!customer.ativo && <StatusBadge tone="neutral">Inativo</StatusBadge>}
+            {customer.apagado_em
+              ? `Dados apagados em ${formatDate(customer.apagado_em)}, a pedido da pessoa. Fica só o que os livros pedem.`
+              : !customer.ativo && <StatusBadge tone="neutral">Inativo</StatusBadge>}
           </Group>
         }
-        actions={<Actions customer={customer} onEdit={() => setEditing(true)} />}
+        actions={!customer.apagado_em && <Actions customer={customer} onEdit={() => setEditing(true)} />}
       />
       <Stack gap="md">
-        {can('customers.manage') && <DuplicatesNotice clienteId={customer.id} />}
+        {sees('customers.manage') && !customer.apagado_em && <DuplicatesNotice clienteId={customer.id} />}
         <CustomerFigures resumo={customer.resumo} />
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
           <CustomerFacts customer={customer} />

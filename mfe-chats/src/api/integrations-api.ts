@@ -1,13 +1,10 @@
 import { listProfessionals } from '@balcao/contracts/agenda';
 import { readPixSetup } from '@balcao/contracts/charges';
 import { getUserTenantId } from '@balcao/contracts/company';
+import { evolutionApiManager } from '@balcao/contracts/evolution-api-manager';
 import { readGoogleCalendar, saveGoogleCalendar } from '@balcao/contracts/google-calendar';
-import {
-  deleteIntegration,
-  evolutionApiManager,
-  listIntegrations,
-  testIntegration,
-} from '@balcao/contracts/integrations';
+import { deleteIntegration, testIntegration } from '@balcao/contracts/integration-changes';
+import { listIntegrations } from '@balcao/contracts/integrations';
 import { saveMercadoPago } from '@balcao/contracts/mercado-pago';
 import {
   getPlatformSettings,
@@ -43,11 +40,13 @@ const integrationsApi = api
       chatsEvolution: build.mutation<ResponseOf<typeof evolutionApiManager>, RequestOf<typeof evolutionApiManager>>({
         query: requestOf(evolutionApiManager),
       }),
-      chatsDeleteIntegration: build.mutation<ResponseOf<typeof deleteIntegration>, string>({
-        query: (id) => requestOf(deleteIntegration)({ params: { id } }),
-        // The AI's key is shown among the settings as well.
-        invalidatesTags: (_result, error) => (error ? [] : ['ChatsIntegrations', 'ChatsSystem']),
-      }),
+      chatsDeleteIntegration: build.mutation<ResponseOf<typeof deleteIntegration>, RequestOf<typeof deleteIntegration>>(
+        {
+          query: requestOf(deleteIntegration),
+          // The AI's key is shown among the settings as well.
+          invalidatesTags: (_result, error) => (error ? [] : ['ChatsIntegrations', 'ChatsSystem', 'ChatsCalendar']),
+        },
+      ),
       chatsSaveMercadoPago: build.mutation<ResponseOf<typeof saveMercadoPago>, RequestOf<typeof saveMercadoPago>>({
         query: requestOf(saveMercadoPago),
         invalidatesTags: (_result, error) => (error ? [] : ['ChatsIntegrations']),

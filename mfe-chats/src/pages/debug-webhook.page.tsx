@@ -20,7 +20,7 @@ const LOGS = [
 ];
 
 export default function DebugWebhookPage() {
-  const { isMaster } = useSession();
+  const { isMaster, suporte } = useSession();
   const query = useChatsWebhookDiagnosisQuery(undefined, { skip: isMaster, refetchOnMountOrArgChange: true });
   const actions = useInstanceActions();
   const { data } = query;
@@ -48,15 +48,17 @@ export default function DebugWebhookPage() {
               <Stack gap="lg">
                 <WebhookCards diagnosis={data} />
                 <WebhookAddresses diagnosis={data} />
-                <Group>
-                  <Button
-                    loading={actions.busy === 'test'}
-                    disabled={actions.busy !== null}
-                    onClick={() => void actions.test()}
-                  >
-                    Testar webhook
-                  </Button>
-                </Group>
+                {(!suporte || suporte.altera) && (
+                  <Group>
+                    <Button
+                      loading={actions.busy === 'test'}
+                      disabled={actions.busy !== null}
+                      onClick={() => void actions.test()}
+                    >
+                      Testar webhook
+                    </Button>
+                  </Group>
+                )}
                 <Stack gap="sm" component="section" aria-label="Instâncias do WhatsApp">
                   <Title order={2} size="h4">
                     Instâncias do WhatsApp

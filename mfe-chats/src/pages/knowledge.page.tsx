@@ -1,5 +1,5 @@
 import type { Documento } from '@balcao/contracts/documents';
-import { formatCount, pagedRows, useSearchParams, useSession } from '@balcao/platform';
+import { formatCount, Link, pagedRows, paths, useSearchParams, useSession } from '@balcao/platform';
 import {
   Alert,
   Button,
@@ -21,8 +21,10 @@ import { useDocumentActions } from '../features/knowledge/use-document-actions';
 
 const DocumentModal = lazy(() => import('../features/knowledge/document-modal'));
 const ImportModal = lazy(() => import('../features/knowledge/import-modal'));
-const AskModal = lazy(() => import('../features/knowledge/ask-modal'));
-const UnansweredModal = lazy(() => import('../features/knowledge/unanswered-modal'));
+const AskModal = lazy(() => import(/* webpackChunkName: "questions" */ '../features/knowledge/ask-modal'));
+const UnansweredModal = lazy(
+  () => import(/* webpackChunkName: "questions" */ '../features/knowledge/unanswered-modal'),
+);
 
 type Open =
   | { kind: 'document'; document: Documento | null; start?: DocumentStart }
@@ -34,11 +36,19 @@ type SetOpen = (open: Open | null) => void;
 const TEACH = 'Ensine o assistente: horários, endereço, políticas.';
 
 function Actions({ writes, setOpen }: { writes: boolean; setOpen: SetOpen }) {
+  const { suporte, can } = useSession();
   return (
     <>
-      <Button variant="default" onClick={() => setOpen({ kind: 'ask' })}>
-        Perguntar
-      </Button>
+      {can('reports.read') && (
+        <Button variant="default" component={Link} to={paths.aiReport()}>
+          Relatório da IA
+        </Button>
+      )}
+      {!suporte && (
+        <Button variant="default" onClick={() => setOpen({ kind: 'ask' })}>
+          Perguntar
+        </Button>
+      )}
       {writes && (
         <>
           <Button

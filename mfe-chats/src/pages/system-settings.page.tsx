@@ -3,9 +3,11 @@ import { errorStatus, useSession } from '@balcao/platform';
 import { Alert, Button, NoPermission, PageHeader, SkeletonRows, Stack } from '@balcao/ui';
 import type { ReactNode } from 'react';
 import { useChatsPlatformSettingsQuery, useChatsSystemSettingsQuery } from '../api/integrations-api';
+import { AgendaSection } from '../features/system/agenda-section';
 import { AiSection } from '../features/system/ai-section';
 import { EvolutionSection } from '../features/system/evolution-section';
 import { MannersSection } from '../features/system/manners-section';
+import { SenseSection } from '../features/system/sense-section';
 import { StorageSection } from '../features/system/storage-section';
 import { SupportSection } from '../features/system/support-section';
 
@@ -15,8 +17,8 @@ const OF_PLATFORM = 'O que vale para todas as empresas que não têm o seu próp
 const Denied = () => <NoPermission title="Acesso Negado" message={SYSTEM_TEXTS.denied} />;
 
 export default function SystemSettingsPage() {
-  const { can, isMaster } = useSession();
-  if (!can('system.manage')) return <Denied />;
+  const { sees, isMaster } = useSession();
+  if (!sees('system.manage')) return <Denied />;
   return isMaster ? <OfPlatform /> : <OfCompany />;
 }
 
@@ -31,7 +33,9 @@ function OfPlatform() {
 function OfCompany() {
   return (
     <Settings query={useChatsSystemSettingsQuery()} description={OF_COMPANY}>
+      <AgendaSection />
       <MannersSection />
+      <SenseSection />
       <StorageSection />
     </Settings>
   );

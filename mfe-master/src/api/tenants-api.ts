@@ -9,6 +9,7 @@ import {
 import { listCompanyActivity, listCompanyInvoices, readCompany } from '@balcao/contracts/company-page';
 import type { Fatura } from '@balcao/contracts/invoices';
 import { masterTenants, type TenantRow } from '@balcao/contracts/master';
+import { startSupportAccess } from '@balcao/contracts/support-access';
 import { api, byCursor, type Page, pageOfCursor, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 
 export type TenantStatus = 'active' | 'trial' | 'suspended' | 'cancelled';
@@ -20,7 +21,19 @@ interface TenantFilter {
 /** Also after a refusal: somebody was faster, and the company is not as it was. */
 const changes = { invalidatesTags: ['MasterTenants'] as const };
 
-const tenantsApi = api.enhanceEndpoints({ addTagTypes: ['MasterTenants'] }).injectEndpoints({
+interface CompanyPart {
+  queryArg: string;
+  pageParam: string | null;
+}
+/** A paged list of one company's page, by the company's id. */
+const ofCompany = (list: typeof listCompanyInvoices | typeof listCompanyActivity) => ({
+  query: ({ queryArg, pageParam }: CompanyPart) =>
+    requestOf(list)({ params: { id: queryArg }, query: pageOfCursor(pageParam, 20) }),
+  infiniteQueryOptions: byCursor,
+  providesTags: ['MasterTenants'] as const,
+});
+
+const tenantsApi = api.enhanceEndpoints({ addTagTypes: ['MasterTenants', 'MasterPlans'] }).injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     masterTenants: build.infiniteQuery<Page<TenantRow>, TenantFilter, string | null>({
@@ -33,18 +46,8 @@ const tenantsApi = api.enhanceEndpoints({ addTagTypes: ['MasterTenants'] }).inje
       query: (id) => requestOf(readCompany)({ params: { id } }),
       providesTags: ['MasterTenants'],
     }),
-    masterTenantInvoices: build.infiniteQuery<Page<Fatura>, string, string | null>({
-      query: ({ queryArg, pageParam }) =>
-        requestOf(listCompanyInvoices)({ params: { id: queryArg }, query: pageOfCursor(pageParam, 20) }),
-      infiniteQueryOptions: byCursor,
-      providesTags: ['MasterTenants'],
-    }),
-    masterTenantActivity: build.infiniteQuery<Page<Atividade>, string, string | null>({
-      query: ({ queryArg, pageParam }) =>
-        requestOf(listCompanyActivity)({ params: { id: queryArg }, query: pageOfCursor(pageParam, 20) }),
-      infiniteQueryOptions: byCursor,
-      providesTags: ['MasterTenants'],
-    }),
+    masterTenantInvoices: build.infiniteQuery<Page<Fatura>, string, string | null>(ofCompany(listCompanyInvoices)),
+    masterTenantActivity: build.infiniteQuery<Page<Atividade>, string, string | null>(ofCompany(listCompanyActivity)),
     masterSuspend: build.mutation<ResponseOf<typeof suspendCompany>, RequestOf<typeof suspendCompany>>({
       query: requestOf(suspendCompany),
       ...changes,
@@ -61,9 +64,13 @@ const tenantsApi = api.enhanceEndpoints({ addTagTypes: ['MasterTenants'] }).inje
       query: requestOf(cancelCompany),
       ...changes,
     }),
+    masterEnter: build.mutation<ResponseOf<typeof startSupportAccess>, RequestOf<typeof startSupportAccess>>({
+      query: requestOf(startSupportAccess),
+    }),
     masterChangePlan: build.mutation<ResponseOf<typeof changeCompanyPlan>, RequestOf<typeof changeCompanyPlan>>({
       query: requestOf(changeCompanyPlan),
-      ...changes,
+      // How many have it, or a refusal: its price is not what was shown.
+      invalidatesTags: ['MasterTenants', 'MasterPlans'],
     }),
   }),
 });
@@ -78,4 +85,5 @@ export const {
   useMasterExtendTrialMutation,
   useMasterCancelMutation,
   useMasterChangePlanMutation,
+  useMasterEnterMutation,
 } = tenantsApi;

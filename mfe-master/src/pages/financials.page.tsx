@@ -1,41 +1,52 @@
-import type { masterFinancials } from '@balcao/contracts/master';
-import { formatBRL, formatNumber, type ResponseOf } from '@balcao/platform';
-import { Card, type Column, DataTable, EmptyState, MoneyText, PageHeader, Text } from '@balcao/ui';
-import { useMasterFinancialsQuery } from '../api/master-api';
+import { FINANCIAL_MONTHS } from '@balcao/contracts/financials';
+import { useSearchParams } from '@balcao/platform';
+import { AsyncContent, PageHeader, SegmentedControl, Stack } from '@balcao/ui';
+import { useMasterFinancialsQuery } from '../api/financials-api';
+import { Definitions } from '../features/financials/definitions';
+import { ExportMovements } from '../features/financials/export-movements';
+import { Figures } from '../features/financials/figures';
+import { MonthTable } from '../features/financials/month-table';
+import { PlanTable } from '../features/financials/plan-table';
 import { WaitingInvoices } from '../features/invoices/waiting-invoices';
 
-type PlanRevenue = ResponseOf<typeof masterFinancials>['planos'][number];
-const COLUMNS: Column<PlanRevenue>[] = [
-  { key: 'plano', header: 'Plano', render: (row) => <Text fw={600}>{row.plano}</Text> },
-  { key: 'assinaturas', header: 'Assinaturas ativas', align: 'right', render: (row) => formatNumber(row.assinaturas) },
-  { key: 'receita', header: 'Receita mensal', align: 'right', render: (row) => <MoneyText value={row.receita} /> },
-];
+const USUAL_MONTHS = 12;
+const PERIODS = FINANCIAL_MONTHS.map((count) => ({ value: String(count), label: `${count} meses` }));
 
+/** /master/financials */
 export default function FinancialsPage() {
-  const query = useMasterFinancialsQuery();
+  const [params, setParams] = useSearchParams();
+  const months = FINANCIAL_MONTHS.find((count) => String(count) === params.get('meses')) ?? USUAL_MONTHS;
+  const query = useMasterFinancialsQuery({ query: { meses: months } }, { refetchOnMountOrArgChange: true });
+  const data = query.isError ? undefined : query.data;
   return (
     <>
-      <PageHeader title="Financeiro" description="Receita mensal recorrente, pelas assinaturas ativas." />
-      {query.data && (
-        <Card withBorder mb="lg" maw={320}>
-          <Text size="sm" c="dimmed">
-            MRR (Receita Mensal)
-          </Text>
-          <Text fz={28} fw={650}>
-            {formatBRL(query.data.mrr)}
-          </Text>
-        </Card>
-      )}
-      <DataTable
-        label="Receita por plano"
-        columns={COLUMNS}
-        rows={query.data?.planos}
-        rowKey={(row) => row.plano}
-        query={query}
-        what="a receita"
-        empty={<EmptyState title="Nenhum plano cadastrado." />}
+      <PageHeader
+        title="Financeiro"
+        description="Receita mensal recorrente, pelas assinaturas ativas."
+        actions={<ExportMovements months={months} />}
       />
-      <WaitingInvoices />
+      <Stack gap="xl">
+        <AsyncContent query={data ? {} : query} what="a receita">
+          {data && <Figures data={data} />}
+        </AsyncContent>
+        <WaitingInvoices />
+        {data && (
+          <>
+            <Stack gap="sm">
+              <SegmentedControl
+                aria-label="Período"
+                data={PERIODS}
+                value={String(months)}
+                onChange={(meses) => setParams({ meses }, { replace: true })}
+                style={{ alignSelf: 'flex-start' }}
+              />
+              <MonthTable months={data.meses} />
+            </Stack>
+            <PlanTable plans={data.planos} />
+          </>
+        )}
+        <Definitions />
+      </Stack>
     </>
   );
 }

@@ -1,9 +1,12 @@
 import { formatBRL, formatNumber } from '@balcao/platform';
-import { AsyncContent, Card, DataTable, EmptyState, PageHeader, SimpleGrid, Stack, Text, Title } from '@balcao/ui';
+import { AsyncContent, Card, PageHeader, SimpleGrid, Skeleton, Stack, Text } from '@balcao/ui';
+import { TableSection } from '@balcao/ui/inputs';
+import { lazy, Suspense } from 'react';
 import { useMasterOverviewQuery } from '../api/master-api';
-import { DeadLetters } from '../features/dead-letters/dead-letters';
-import { Outages } from '../features/outages/outages';
+import { Alerts } from '../features/alerts/alerts';
 import { TENANT_COLUMNS } from '../features/tenants/tenant-columns';
+
+const PlatformCharts = lazy(() => import('../features/charts/platform-charts'));
 
 export default function MasterPage() {
   const query = useMasterOverviewQuery();
@@ -31,22 +34,19 @@ export default function MasterPage() {
           ))}
         </SimpleGrid>
       </AsyncContent>
-      <Outages />
-      <section>
-        <Title order={2} size="h4" mb="sm">
-          Empresas mais recentes
-        </Title>
-        <DataTable
-          label="Empresas mais recentes"
-          columns={TENANT_COLUMNS}
-          rows={data?.recentes}
-          rowKey={(row) => row.id}
-          query={query}
-          what="as empresas"
-          empty={<EmptyState title="Nenhuma empresa ainda." />}
-        />
-      </section>
-      <DeadLetters />
+      <Alerts />
+      <Suspense fallback={<Skeleton height={330} radius="lg" />}>
+        <PlatformCharts />
+      </Suspense>
+      <TableSection
+        title="Empresas mais recentes"
+        columns={TENANT_COLUMNS}
+        rows={data?.recentes}
+        rowKey={(row) => row.id}
+        query={query}
+        what="as empresas"
+        empty="Nenhuma empresa ainda."
+      />
     </Stack>
   );
 }

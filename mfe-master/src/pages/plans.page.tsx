@@ -1,14 +1,32 @@
-import { formatPlanLimits, formatPlanPrice } from '@balcao/platform';
-import { Box, Card, DataList, EmptyState, Group, PageHeader, Stack, StatusBadge, Text, Title } from '@balcao/ui';
-import { useMasterPlansQuery } from '../api/master-api';
+import type { PlanoDaPlataforma } from '@balcao/contracts/master-plans';
+import { Button, DataList, DialogLoader, EmptyState, PageHeader } from '@balcao/ui';
+import { IconPlus } from '@balcao/ui/icons';
+import { lazy, Suspense, useState } from 'react';
+import { useMasterPlansQuery } from '../api/plans-api';
+import { PlanCard } from '../features/plans/plan-card';
+import { usePlanActions } from '../features/plans/use-plan-actions';
 
-const FEATURES_SHOWN = 5;
+const PlanForm = lazy(() => import('../features/plans/plan-form'));
+type Open = { plan: PlanoDaPlataforma | null } | null;
 
+/** /master/plans */
 export default function PlansPage() {
   const query = useMasterPlansQuery();
+  const { sell, remove } = usePlanActions();
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const create = () => setOpen({ plan: null });
   return (
     <>
-      <PageHeader title="Planos" />
+      <PageHeader
+        title="Planos"
+        description="O que as empresas podem escolher em Assinatura, do mais barato ao mais caro."
+        actions={
+          <Button leftSection={<IconPlus size={16} />} onClick={create}>
+            Novo Plano
+          </Button>
+        }
+      />
       <DataList
         label="Planos"
         layout="grid"
@@ -16,30 +34,19 @@ export default function PlansPage() {
         itemKey={(plan) => plan.id}
         query={query}
         what="os planos"
-        empty={<EmptyState title="Nenhum plano cadastrado." />}
+        empty={<EmptyState title="Nenhum plano cadastrado." action={<Button onClick={create}>Novo Plano</Button>} />}
         renderItem={(plan) => (
-          <Card withBorder h="100%">
-            <Stack gap="xs">
-              <Group justify="space-between">
-                <Title order={2} size="h3">
-                  {plan.nome}
-                </Title>
-                <StatusBadge tone={plan.ativo ? 'success' : 'neutral'}>{plan.ativo ? 'Ativo' : 'Inativo'}</StatusBadge>
-              </Group>
-              <Text fz={24} fw={650}>
-                {formatPlanPrice(plan.preco_mensal)}/mês
-              </Text>
-              {plan.descricao && <Text c="dimmed">{plan.descricao}</Text>}
-              <Text size="sm">{formatPlanLimits(plan)}</Text>
-              <Box component="ul" m={0} pl="md" fz="sm">
-                {plan.features.slice(0, FEATURES_SHOWN).map((feature) => (
-                  <li key={feature}>{feature}</li>
-                ))}
-              </Box>
-            </Stack>
-          </Card>
+          <PlanCard
+            plan={plan}
+            onEdit={() => setOpen({ plan })}
+            onSell={() => void sell(plan)}
+            onRemove={() => void remove(plan)}
+          />
         )}
       />
+      <Suspense fallback={<DialogLoader onClose={close} />}>
+        {open && <PlanForm plan={open.plan} onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -28,7 +28,7 @@ function Sections({ page }: { page: CompanyPage }) {
       <AiCard use={ia} />
       <LastErrors errors={erros} />
       <TenantInvoices id={empresa.id} />
-      <TenantActivity id={empresa.id} />
+      <TenantActivity id={empresa.id} slug={empresa.slug} />
     </Stack>
   );
 }

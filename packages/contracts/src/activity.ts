@@ -18,7 +18,7 @@ export type Atividade = z.infer<typeof Atividade>;
 
 const Day = z.optional(z.union([z.literal(''), z.iso.date('Informe um dia, como 2026-11-21.')]));
 /** Days are the company's; empty is left out. */
-const ActivityFilter = z.object({
+export const ActivityFilter = z.object({
   pessoa: z.optional(z.union([z.literal(''), Id])),
   tipo: z.optional(z.union([z.literal(''), z.enum(AUDIT_KINDS)])),
   de: Day,
@@ -42,4 +42,5 @@ export const exportActivity = endpoint({
   query: ActivityFilter,
   produces: 'text/csv; charset=utf-8',
   rateLimit: { max: 10, windowMs: 60_000 },
+  support: 'refused',
 });

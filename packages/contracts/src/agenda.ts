@@ -85,6 +85,7 @@ export const createProfessional = endpoint({
   body: ProfissionalInput,
   response: Profissional,
   status: 201,
+  support: 'change',
 });
 export const updateProfessional = endpoint({
   method: 'PUT',
@@ -95,6 +96,7 @@ export const updateProfessional = endpoint({
   body: ProfissionalInput,
   /** `afetados`: future appointments that now fall outside the hours or on a service the person no longer does. */
   response: z.extend(z.object({ profissional: Profissional }), AFFECTED),
+  support: 'change',
 });
 export const deleteProfessional = endpoint({
   method: 'DELETE',
@@ -121,6 +123,7 @@ export const orderProfessionals = endpoint({
   /** Everybody, the first first. */
   body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(TEAM_MAX)) }),
   response: Ok,
+  support: 'change',
 });
 export const listUpcoming = endpoint({
   method: 'GET',
@@ -327,4 +330,5 @@ export const saveAgendaConfig = endpoint({
   summary: 'Altera as regras da agenda e dos lembretes',
   body: AgendaConfig,
   response: AgendaConfig,
+  support: 'change',
 });

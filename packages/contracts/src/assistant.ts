@@ -37,4 +37,5 @@ export const saveAnswers = endpoint({
       .check(z.minLength(1, 'Escreva ao menos uma resposta.'), z.maxLength(20, 'Use no máximo 20 respostas por vez.')),
   }),
   response: z.object({ criadas: z.number(), alteradas: z.number() }),
+  support: 'change',
 });

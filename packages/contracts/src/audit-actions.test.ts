@@ -12,12 +12,34 @@ test('what triggers write has a sentence, too', () => {
     .filter((statement) => /INSERT INTO audit_log/i.test(statement))
     .flatMap((statement) => [...statement.matchAll(/'([a-z_]+\.[a-z-]+)'/g)].map(([, action = '']) => action))
     .filter((action) => !action.startsWith('app.'));
-  expect(new Set(written)).toEqual(new Set(['usuario.removido', 'usuario.acesso-mudado']));
+  expect(new Set(written)).toEqual(
+    new Set([
+      'usuario.removido',
+      'usuario.acesso-mudado',
+      'registro.iniciado',
+      'registro.inteiro',
+      'registro.quebrado',
+      'registro.recomecado',
+    ]),
+  );
   for (const action of written) expect([action, isAuditAction(action)]).toEqual([action, true]);
 });
 
 test('each is a sentence with the words that are known, and of one kind', () => {
-  const words = ['quem', 'pessoa', 'convidado', 'papel', 'acesso', 'campos', 'valor', 'plano', 'motivo', 'dias'];
+  const words = [
+    'quem',
+    'pessoa',
+    'convidado',
+    'papel',
+    'acesso',
+    'campos',
+    'valor',
+    'plano',
+    'motivo',
+    'dias',
+    'o_que',
+    'fim',
+  ];
   for (const { frase } of Object.values(AUDIT_ACTIONS)) {
     expect(frase).toMatch(/^[A-Z{].*\.$/);
     for (const [, word = ''] of frase.matchAll(/\{(\w+)\}/g)) expect(words).toContain(word);
@@ -26,7 +48,7 @@ test('each is a sentence with the words that are known, and of one kind', () => 
 });
 
 /** Written down with the change itself, or not worth a line. */
-const OTHERWISE = ['revokeInvitation', 'endSignIn', 'releaseHold'];
+const OTHERWISE = ['revokeInvitation', 'endSignIn', 'releaseHold', 'deletePlan'];
 
 test('every deletion has a sentence', () => {
   const silent = Object.entries(ENDPOINTS)

@@ -51,6 +51,22 @@ export const AUDIT_ACTIONS = {
   'segundo-fator.desligado': { tipo: 'acesso', frase: '{quem} desligou a própria verificação em duas etapas.' },
   'segundo-fator.removido': { tipo: 'acesso', frase: '{quem} desligou a verificação em duas etapas de {pessoa}.' },
 
+  'suporte.iniciou': { tipo: 'acesso', frase: '{quem} entrou na empresa para consultar. Motivo: {motivo}.' },
+  'suporte.encerrou': { tipo: 'acesso', frase: '{quem} saiu da empresa{fim}.' },
+  // Written before it happens (docs/decisions/0113-support-leaves-its-trail-first.md).
+  'suporte.alterou': { tipo: 'acesso', frase: '{quem} mandou fazer uma alteração na empresa: {o_que}.' },
+  'suporte.nao-alterou': {
+    tipo: 'acesso',
+    frase: 'Uma alteração mandada fazer foi recusada ou terminou em erro ({quem}): {o_que}.',
+  },
+  'suporte.pode-alterar': {
+    tipo: 'acesso',
+    frase: '{quem} permitiu que o suporte da plataforma altere cadastros e ajustes.',
+  },
+  'suporte.so-consulta': { tipo: 'acesso', frase: '{quem} deixou o suporte da plataforma só consultar.' },
+  'suporte.permitido': { tipo: 'acesso', frase: '{quem} permitiu o acesso do suporte da plataforma.' },
+  'suporte.proibido': { tipo: 'acesso', frase: '{quem} proibiu o acesso do suporte da plataforma.' },
+
   'DELETE /me/notices/devices/:id': { tipo: 'acesso', frase: '{quem} deixou de receber avisos em um aparelho.' },
   'avisos.telefone-confirmado': { tipo: 'acesso', frase: '{quem} passou a receber avisos no próprio WhatsApp.' },
   'DELETE /me/notices/phone': { tipo: 'acesso', frase: '{quem} deixou de receber avisos no próprio WhatsApp.' },
@@ -101,6 +117,17 @@ export const AUDIT_ACTIONS = {
   },
   'DELETE /instances/:id': { tipo: 'empresa', frase: '{quem} removeu a instância do WhatsApp.' },
   'DELETE /integrations/:id': { tipo: 'empresa', frase: '{quem} removeu uma integração.' },
+  'registro.exportado': { tipo: 'empresa', frase: '{quem} exportou o registro da plataforma.' },
+  'registro.quebrado': {
+    tipo: 'empresa',
+    frase: 'A conferência achou no registro uma linha mudada, retirada ou posta por fora.',
+  },
+  'registro.iniciado': { tipo: 'empresa', frase: 'Um registro começou a ser selado.' },
+  'registro.recomecado': {
+    tipo: 'empresa',
+    frase: 'Uma versão nova do Balcão recomeçou o selo de um registro: as linhas de antes foram seladas de novo.',
+  },
+  'registro.inteiro': { tipo: 'empresa', frase: 'A conferência voltou a achar o registro inteiro.' },
   'release.activated': { tipo: 'empresa', frase: '{quem} colocou uma versão no ar.' },
 
   'clientes.exportados': { tipo: 'clientes', frase: '{quem} exportou a lista de clientes.' },
@@ -139,6 +166,18 @@ export const AUDIT_ACTIONS = {
     tipo: 'conversas',
     frase: '{quem} ligou ou desligou um documento da base de conhecimento.',
   },
+  'PUT /assistant/policy': { tipo: 'conversas', frase: '{quem} definiu o que a IA pode fazer na agenda.' },
+  'POST /assistant/actions/:id/accept': { tipo: 'agenda', frase: '{quem} aceitou o que a IA preparou na agenda.' },
+  'POST /assistant/actions/:id/refuse': { tipo: 'agenda', frase: '{quem} recusou o que a IA preparou na agenda.' },
+  'POST /assistant/actions/:id/correct': {
+    tipo: 'agenda',
+    frase: '{quem} assumiu o que a IA preparou na agenda, para agendar de outro jeito.',
+  },
+  'POST /assistant/actions/:id/undo': { tipo: 'agenda', frase: '{quem} desfez o que a IA fez na agenda.' },
+  'PUT /knowledge/sense': {
+    tipo: 'conversas',
+    frase: '{quem} ligou ou desligou a comparação pelo sentido na base de conhecimento.',
+  },
   'POST /documents/import-file': {
     tipo: 'conversas',
     frase: '{quem} importou um arquivo para a base de conhecimento.',
@@ -154,6 +193,10 @@ export const AUDIT_ACTIONS = {
   },
   'DELETE /chat-labels/:id': { tipo: 'conversas', frase: '{quem} excluiu uma etiqueta.' },
   'DELETE /quick-replies/:id': { tipo: 'conversas', frase: '{quem} excluiu uma resposta rápida.' },
+  'PUT /chats/:id/opt-out': {
+    tipo: 'conversas',
+    frase: '{quem} marcou se um cliente recebe lembretes e avisos automáticos.',
+  },
   'DELETE /chats/:id/notes/:noteId': { tipo: 'conversas', frase: '{quem} apagou uma nota interna.' },
   'PUT /chats/:id/messages/:messageId': { tipo: 'conversas', frase: '{quem} editou uma mensagem enviada ao cliente.' },
   'DELETE /chats/:id/messages/:messageId': {
@@ -178,6 +221,7 @@ export const AUDIT_ACTIONS = {
   'comissao.regra': { tipo: 'pagamentos', frase: '{quem} mudou uma regra de comissão.' },
   'comissao.paga': { tipo: 'pagamentos', frase: '{quem} marcou uma comissão como paga{valor}.' },
   'comissao.desfeita': { tipo: 'pagamentos', frase: '{quem} desfez o pagamento de uma comissão.' },
+  'GET /assistant/report/export': { tipo: 'conversas', frase: '{quem} exportou o relatório da IA.' },
   'comissoes.exportadas': { tipo: 'pagamentos', frase: '{quem} exportou as comissões.' },
   'pagamento.reembolso-pedido': { tipo: 'pagamentos', frase: '{quem} pediu o reembolso de um pagamento{valor}.' },
   'cobranca.criada': { tipo: 'pagamentos', frase: '{quem} criou uma cobrança por Pix{valor}.' },
@@ -206,10 +250,24 @@ export const AUDIT_ACTIONS = {
     tipo: 'assinatura',
     frase: '{quem} mudou a empresa para o plano{plano}. Motivo: {motivo}.',
   },
+  'financeiro.exportado': { tipo: 'assinatura', frase: '{quem} exportou a receita da plataforma.' },
+  'plano.criado': { tipo: 'assinatura', frase: '{quem} criou o plano{plano}.' },
+  'plano.alterado': { tipo: 'assinatura', frase: '{quem} mudou o plano{plano}.' },
+  'plano.ativado': { tipo: 'assinatura', frase: '{quem} colocou o plano{plano} à venda.' },
+  'plano.desativado': { tipo: 'assinatura', frase: '{quem} tirou o plano{plano} da venda.' },
+  'plano.excluido': { tipo: 'assinatura', frase: '{quem} excluiu o plano{plano}.' },
   'assinatura.reativada': { tipo: 'assinatura', frase: 'A empresa voltou: a fatura do plano{plano} foi paga.' },
   'fatura.criada': { tipo: 'assinatura', frase: '{quem} escolheu o plano{plano}: fatura{valor} criada.' },
   'fatura.renovacao': { tipo: 'assinatura', frase: 'Fatura{valor} do próximo mês do plano{plano} criada.' },
-  'fatura.paga': { tipo: 'assinatura', frase: 'Fatura{valor} do plano{plano} paga por Pix.' },
+  'fatura.paga': { tipo: 'assinatura', frase: 'Fatura{valor} do plano{plano} paga.' },
+  'cartao.ativado': { tipo: 'assinatura', frase: 'Cartão autorizado no Mercado Pago: a assinatura é cobrada nele.' },
+  'cartao.encerrado': { tipo: 'assinatura', frase: '{quem} voltou ao Pix: o cartão deixou de ser cobrado.' },
+  'cartao.recusado': { tipo: 'assinatura', frase: 'O cartão recusou uma cobrança{valor} da assinatura.' },
+  'cartao.devolucao': {
+    tipo: 'assinatura',
+    frase: 'Cobrança{valor} no cartão sem fatura a pagar: o valor foi mandado de volta.',
+  },
+  'cartao.credito': { tipo: 'assinatura', frase: 'Crédito{valor} do mês já pago mandado de volta ao cartão.' },
   'fatura.confirmada': { tipo: 'assinatura', frase: '{quem} confirmou o pagamento da fatura{valor} do plano{plano}.' },
   'fatura.cancelada': { tipo: 'assinatura', frase: '{quem} desistiu do plano{plano}: fatura{valor} cancelada.' },
   'fatura.devolucao': {

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint';
 import { Tenant, Usage } from './identity';
 import { Fatura } from './invoices';
 import { Id, Instant, Money } from './primitives';
+import { FormaDePagamento } from './subscription-card';
 
 export const Plano = z.object({
   id: Id,
@@ -16,6 +17,28 @@ export const Plano = z.object({
   ativo: z.boolean(),
 });
 export type Plano = z.infer<typeof Plano>;
+
+// docs/decisions/0106-what-a-plan-costs-is-agreed-when-it-is-chosen.md
+/** What is agreed with a choice: as it was shown to whoever chooses. */
+const PlanTerms = {
+  preco_mensal: Money,
+  limite_usuarios: z.number(),
+  limite_agendamentos: z.number(),
+  limite_mensagens: z.number(),
+};
+const TERMS = ['preco_mensal', 'limite_usuarios', 'limite_agendamentos', 'limite_mensagens'] as const;
+export type PlanTerms = Pick<Plano, (typeof TERMS)[number]>;
+export const planTermsOf = ({ preco_mensal, limite_usuarios, limite_agendamentos, limite_mensagens }: PlanTerms) => ({
+  preco_mensal,
+  limite_usuarios,
+  limite_agendamentos,
+  limite_mensagens,
+});
+export const sameTerms = (one: PlanTerms, other: PlanTerms): boolean =>
+  TERMS.every((name) => one[name] === other[name]);
+/** A plan as somebody chooses it, and on which terms. */
+export const PlanChoice = z.object({ plano_id: Id, condicoes: z.object(PlanTerms) });
+export type PlanChoice = z.infer<typeof PlanChoice>;
 export const listPlans = endpoint({
   method: 'GET',
   path: '/plans',
@@ -67,6 +90,8 @@ export const readSubscription = endpoint({
     coberto: z.nullable(Money),
     /** To be paid, for who may; what is due first comes first. */
     faturas_abertas: z.array(Fatura),
+    /** For who may choose it, where the platform charges. */
+    pagamento: z.nullable(FormaDePagamento),
   }),
 });
 
@@ -82,8 +107,9 @@ export const choosePlan = endpoint({
   method: 'PUT',
   path: '/subscription',
   access: 'subscription.manage',
-  summary: 'Escolher o plano; onde a plataforma cobra, um plano pago espera o pagamento da sua fatura',
-  body: z.object({ plano_id: Id }),
+  summary:
+    'Escolher o plano nas condições mostradas (409 se já são outras); onde a plataforma cobra, um plano pago espera o pagamento da sua fatura',
+  body: PlanChoice,
   response: Chosen,
   whenSuspended: true,
   rateLimit: { max: 30, windowMs: 60_000 },

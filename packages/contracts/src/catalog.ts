@@ -115,6 +115,7 @@ export const createProduct = endpoint({
   body: ProdutoInput,
   response: Produto,
   status: 201,
+  support: 'change',
 });
 /** A service in one line: what is missing is as a new product has it. */
 export const ServicoInput = z.object({
@@ -135,6 +136,7 @@ export const createServices = endpoint({
       .check(z.minLength(1, 'Escolha ao menos um serviço.'), z.maxLength(60, 'Use no máximo 60 serviços por vez.')),
   }),
   response: z.object({ criados: z.number(), existentes: z.number() }),
+  support: 'change',
 });
 export const updateProduct = endpoint({
   method: 'PUT',
@@ -144,6 +146,7 @@ export const updateProduct = endpoint({
   params: IdParams,
   body: ProdutoInput,
   response: Produto,
+  support: 'change',
 });
 export const deleteProduct = endpoint({
   method: 'DELETE',
@@ -199,6 +202,7 @@ export const createCategory = endpoint({
   body: CategoriaInput,
   response: Categoria,
   status: 201,
+  support: 'change',
 });
 export const renameCategory = endpoint({
   method: 'PUT',
@@ -208,6 +212,7 @@ export const renameCategory = endpoint({
   params: IdParams,
   body: CategoriaInput,
   response: Categoria,
+  support: 'change',
 });
 export const deleteCategory = endpoint({
   method: 'DELETE',

@@ -14,6 +14,8 @@ export const CHAT_TEXTS = {
   giveBack: 'Devolver para a IA',
   asCustomer: 'Testar como cliente',
 } as const;
+/** How our note begins in a conversation in which the team was called; the reason stands behind it. */
+export const HANDOFF_NOTE = `${CHAT_TEXTS.needsYou}: `;
 export const MAX_MESSAGE = 4000;
 /** For so long WhatsApp lets a message be changed, and be taken back from everybody. */
 export const EDIT_WITHIN_MS = 15 * 60_000;
@@ -85,7 +87,7 @@ export const Chat = z.object({
   etiquetas: z.array(Id),
   /** Put off: it comes back then, or when the customer writes. */
   adiada_ate: z.nullable(Instant),
-  /** Since when the person wants nothing sent by itself ('SAIR'). */
+  /** Since when the person wants nothing sent by itself: they wrote 'SAIR', or the team noted it. */
   saiu_em: z.nullable(Instant),
   status: z.string(),
   modo: z.enum(CHAT_MODES),

@@ -92,6 +92,7 @@ export const exportCommissions = endpoint({
   query: z.extend(CommissionPeriod, { profissional_id: z.optional(Id) }),
   produces: 'text/csv; charset=utf-8',
   rateLimit: { max: 10, windowMs: 60_000 },
+  support: 'refused',
 });
 export const readCommission = endpoint({
   method: 'GET',

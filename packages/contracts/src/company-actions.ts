@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { PlanChoice } from './billing';
 import { type CompanyTerms, companyState } from './company-state';
 import { endpoint } from './endpoint';
 import { Tenant } from './identity';
-import { Id, IdParams, requiredText } from './primitives';
+import { IdParams, requiredText } from './primitives';
 
 /** What whoever runs the platform may do to a company. */
 export const COMPANY_ACTIONS = ['suspender', 'reativar', 'estender', 'plano', 'cancelar'] as const;
@@ -90,8 +91,8 @@ export const changeCompanyPlan = endpoint({
   path: '/master/tenants/:id/plan',
   access: 'platform.manage',
   scope: 'account',
-  summary: 'Mudar o plano de uma empresa; vale na hora',
+  summary: 'Mudar o plano de uma empresa, nas condições mostradas; vale na hora',
   params: IdParams,
-  body: z.extend(WithReason, { plano_id: Id }),
+  body: z.extend(WithReason, PlanChoice.shape),
   response: Tenant,
 });

@@ -47,6 +47,7 @@ export const downloadCompanyExport = endpoint({
   params: z.object({ id: Id }),
   produces: 'application/zip',
   rateLimit: { max: 10, windowMs: 60_000 },
+  support: 'refused',
 });
 
 export const DeleteCompanyBody = z.object({

@@ -56,4 +56,5 @@ export const getUserTenantId = endpoint({
   summary: 'Empresa do usuário conectado',
   whenSuspended: true,
   response: z.object({ tenant_id: z.nullable(Id) }),
+  support: 'company',
 });

@@ -21,7 +21,8 @@ export const PagamentoRecente = z.object({
   reembolsado: Money,
   status: z.string(),
   metodo: z.nullable(z.string()),
-  servico: z.nullable(z.string()),
+  /** Of the visit it pays for; of none: empty. */
+  servicos: z.array(z.string()),
   quando: Instant,
 });
 export type PagamentoRecente = z.infer<typeof PagamentoRecente>;

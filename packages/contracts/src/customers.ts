@@ -41,6 +41,8 @@ export const ClienteDetalhe = z.extend(Cliente, {
   informacoes: z.nullable(z.string()),
   /** `YYYY-MM-DD` */
   nascimento: z.nullable(z.string()),
+  /** When the person was erased: nothing of theirs is left, nothing can be changed. */
+  apagado_em: z.nullable(Instant),
   resumo: z.object({
     agendamentos: z.number(),
     concluidos: z.number(),
@@ -317,6 +319,7 @@ export const exportCustomers = endpoint({
   summary: 'Todos os clientes em CSV',
   produces: 'text/csv; charset=utf-8',
   rateLimit: { max: 10, windowMs: 60_000 },
+  support: 'refused',
 });
 
 // ---- rights of the person behind the record (LGPD) -------------------------------------------------------------
@@ -330,6 +333,7 @@ export const exportCustomerData = endpoint({
   params: IdParams,
   produces: 'application/json; charset=utf-8',
   rateLimit: { max: 30, windowMs: 60_000 },
+  support: 'refused',
 });
 export const eraseCustomer = endpoint({
   method: 'POST',

@@ -68,6 +68,7 @@ export const testWebhook = endpoint({
   summary: 'Testar se o webhook responde',
   response: Looked,
   rateLimit: OFTEN,
+  support: 'change',
 });
 export const checkInstanceWebhook = endpoint({
   method: 'POST',
@@ -77,6 +78,7 @@ export const checkInstanceWebhook = endpoint({
   params: IdParams,
   response: Looked,
   rateLimit: OFTEN,
+  support: 'change',
 });
 export const configureInstanceWebhook = endpoint({
   method: 'POST',
@@ -86,6 +88,7 @@ export const configureInstanceWebhook = endpoint({
   params: IdParams,
   response: Looked,
   rateLimit: OFTEN,
+  support: 'change',
 });
 export const syncInstance = endpoint({
   method: 'POST',
@@ -95,6 +98,7 @@ export const syncInstance = endpoint({
   params: IdParams,
   response: Instance,
   rateLimit: OFTEN,
+  support: 'change',
 });
 export const removeInstance = endpoint({
   method: 'DELETE',

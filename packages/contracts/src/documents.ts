@@ -89,6 +89,7 @@ export const createDocument = endpoint({
   }),
   response: Documento,
   status: 201,
+  support: 'change',
 });
 export const updateDocument = endpoint({
   method: 'PUT',
@@ -98,6 +99,7 @@ export const updateDocument = endpoint({
   params: IdParams,
   body: DocumentoInput,
   response: Documento,
+  support: 'change',
 });
 export const switchDocument = endpoint({
   method: 'PUT',
@@ -107,6 +109,7 @@ export const switchDocument = endpoint({
   params: IdParams,
   body: z.object({ ativo: z.boolean() }),
   response: Documento,
+  support: 'change',
 });
 export const deleteDocument = endpoint({
   method: 'DELETE',

@@ -32,6 +32,11 @@ export interface Endpoint<
   /** Success status; 200 when absent, 204 when there is no response schema. */
   status?: number;
   whenSuspended?: boolean;
+  /**
+   * For the platform's support inside a company: unless told otherwise what reads is served and what changes is not. `refused`:
+   * not although it reads; `change`: where the company lets them; `company`: of the company they are in, although it needs none.
+   */
+  support?: 'refused' | 'change' | 'company';
   /** `tenant` (default) needs a company in the session, `account` does not. */
   scope?: 'tenant' | 'account';
   /** Requests per minute and caller, beyond the general limit. */

@@ -1,8 +1,12 @@
 import * as activity from './activity';
 import * as agenda from './agenda';
 import * as aiTest from './ai-test';
+import * as alerts from './alerts';
 import * as assignment from './assignment';
 import * as assistant from './assistant';
+import * as assistantActions from './assistant-actions';
+import * as assistantReport from './assistant-report';
+import * as audit from './audit';
 import * as billing from './billing';
 import * as cash from './cash';
 import * as catalog from './catalog';
@@ -14,23 +18,29 @@ import * as company from './company';
 import * as companyActions from './company-actions';
 import * as companyAddress from './company-address';
 import * as companyDeletion from './company-deletion';
+import * as companyErasure from './company-erasure';
 import * as companyPage from './company-page';
 import * as contactCard from './contact-card';
 import * as customers from './customers';
 import * as dashboard from './dashboard';
+import * as deadLetterBatches from './dead-letter-batches';
 import * as diagnostics from './diagnostics';
 import * as documents from './documents';
 import type { Endpoint } from './endpoint';
+import * as evolution from './evolution-api-manager';
+import * as financials from './financials';
 import * as firstSteps from './first-steps';
 import * as googleCalendar from './google-calendar';
 import * as handOver from './hand-over';
 import * as identity from './identity';
+import * as integrationChanges from './integration-changes';
 import * as integrations from './integrations';
 import * as invoices from './invoices';
 import * as knowledge from './knowledge';
 import * as labels from './labels';
 import * as manners from './manners';
 import * as master from './master';
+import * as masterPlans from './master-plans';
 import * as media from './media';
 import * as mercadoPago from './mercado-pago';
 import * as messageCards from './message-cards';
@@ -40,10 +50,13 @@ import * as notes from './notes';
 import * as noticePhone from './notice-phone';
 import * as notifications from './notifications';
 import * as numberHealth from './number-health';
+import * as operations from './operations';
+import * as optOut from './opt-out';
 import * as passwordReset from './password-reset';
 import * as payments from './payments';
 import * as people from './people';
 import * as pixKey from './pix-key';
+import * as platformDays from './platform-days';
 import * as presence from './presence';
 import * as quickReplies from './quick-replies';
 import * as realtime from './realtime';
@@ -52,9 +65,13 @@ import * as remotes from './remotes';
 import * as rooms from './rooms';
 import * as scheduling from './scheduling';
 import * as secondFactor from './second-factor';
+import * as sense from './sense';
 import * as signIns from './sign-ins';
 import * as snooze from './snooze';
+import * as subscriptionCard from './subscription-card';
 import * as support from './support';
+import * as supportAccess from './support-access';
+import * as supportReadings from './support-readings';
 import * as supportSettings from './support-settings';
 import * as system from './system';
 import * as unread from './unread';
@@ -88,13 +105,19 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     notes,
     labels,
     snooze,
+    optOut,
     quickReplies,
     media,
     assistant,
+    assistantActions,
+    assistantReport,
     documents,
     knowledge,
+    sense,
     aiTest,
     integrations,
+    integrationChanges,
+    evolution,
     manners,
     numberHealth,
     mercadoPago,
@@ -102,6 +125,8 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     diagnostics,
     system,
     support,
+    supportAccess,
+    supportReadings,
     supportSettings,
     realtime,
     catalog,
@@ -112,6 +137,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     handOver,
     billing,
     invoices,
+    subscriptionCard,
     payments,
     receipts,
     cash,
@@ -120,8 +146,16 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     charges,
     chargeMessage,
     master,
+    masterPlans,
+    audit,
+    alerts,
+    deadLetterBatches,
+    operations,
+    financials,
+    platformDays,
     companyActions,
     companyPage,
+    companyErasure,
     notifications,
     noticePhone,
   ].flatMap((context) => Object.entries(context).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),

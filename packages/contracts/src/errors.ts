@@ -196,11 +196,11 @@ export const ERRORS = {
   'chats/media-too-large': { status: 413, text: 'O arquivo é grande demais.' },
   'chats/media-full': {
     status: 409,
-    text: 'O espaço para arquivos da empresa acabou. Diminua o tempo em que eles são guardados, em Configurações.',
+    text: 'O espaço para arquivos da empresa acabou. Diminua o tempo em que eles são guardados, em Sistema.',
   },
   'chats/opted-out': {
     status: 409,
-    text: 'Este cliente escreveu SAIR e não quer mensagens automáticas. Escreva você mesmo na conversa.',
+    text: 'Este cliente não quer mensagens automáticas. Escreva você mesmo na conversa.',
   },
   'chats/send-failed': { status: 502, text: 'Erro ao enviar mensagem' },
 
@@ -306,6 +306,10 @@ export const ERRORS = {
     status: 422,
     text: 'Este endereço não pode ser aberto. Use o de uma página pública, começando com https://.',
   },
+  'assistant/action-not-found': { status: 404, text: 'Isto que a IA fez não foi encontrado.' },
+  'assistant/action-decided': { status: 409, text: 'Isto já foi decidido.' },
+  'assistant/time-gone': { status: 409, text: 'Esse horário não está mais livre. Escolha outro.' },
+  'assistant/changed-since': { status: 409, text: 'Isto já mudou na agenda desde então. Veja a agenda.' },
   'assistant/question-not-found': { status: 404, text: 'Esta pergunta já saiu da lista.' },
 
   'catalog/required-fields': { status: 422, text: 'Preencha todos os campos obrigatórios' },
@@ -395,6 +399,11 @@ export const ERRORS = {
   'scheduling/range-too-long': { status: 400, text: 'Escolha um período menor.' },
 
   'billing/plan-not-found': { status: 404, text: 'Este plano não está mais à venda. Escolha outro.' },
+  'billing/terms-changed': { status: 409, text: 'O preço mudou. Confira como o plano está agora e escolha de novo.' },
+  'billing/plan-changed': { status: 409, text: 'Outra pessoa mudou este plano. Confira e salve de novo.' },
+  'billing/plan-gone': { status: 404, text: 'Plano não encontrado. Ele pode ter sido excluído.' },
+  'billing/plan-name-taken': { status: 409, text: 'Já existe um plano com este nome.' },
+  'billing/plan-in-use': { status: 409, text: 'Este plano não pode ser excluído: há empresas que o têm.' },
   'billing/too-many-users': { status: 409, text: 'A empresa tem mais usuários ativos do que este plano permite.' },
   'billing/nothing-to-cancel': { status: 409, text: 'Não há uma assinatura paga para cancelar.' },
   'billing/not-cancelled': { status: 409, text: 'Esta assinatura não está cancelada.' },
@@ -411,6 +420,18 @@ export const ERRORS = {
   'billing/platform-pix-unavailable': {
     status: 409,
     text: 'O Pix não respondeu agora. Tente de novo em instantes: nada é cobrado em dobro.',
+  },
+  'billing/card-off': {
+    status: 409,
+    text: 'A plataforma não recebe por cartão no momento. Pague por Pix em Assinatura.',
+  },
+  'billing/card-unavailable': {
+    status: 409,
+    text: 'O Mercado Pago não respondeu agora. Tente de novo em instantes: nada foi cobrado.',
+  },
+  'billing/nothing-for-card': {
+    status: 409,
+    text: 'Não há nada a cobrar no cartão. Escolha um plano pago primeiro.',
   },
   'billing/payment-not-found': { status: 404, text: 'Pagamento não encontrado.' },
   'billing/more-than-open': { status: 422, text: 'O valor passa do que falta pagar nesta visita.' },
@@ -510,14 +531,42 @@ export const ERRORS = {
     status: 409,
     text: 'A situação desta empresa não permite mais esta ação. Confira como ela está agora.',
   },
-  'master/same-plan': { status: 409, text: 'A empresa já está neste plano.' },
+  'master/same-plan': { status: 409, text: 'A empresa já está neste plano, nas condições de hoje.' },
+  'support/not-allowed': {
+    status: 403,
+    text: 'Esta empresa não permite o acesso do suporte. Quem administra a empresa pode permitir em Configurações.',
+  },
+  'support/read-only': { status: 403, text: 'Como suporte você só consulta: nada foi alterado.' },
+  'support/not-written': {
+    status: 503,
+    text: 'O que o suporte faz aqui fica anotado, e a anotação falhou: nada foi mostrado nem alterado. Tente de novo em instantes.',
+  },
+  'support/not-this': {
+    status: 403,
+    text: 'O suporte não faz isto por uma empresa: mensagens, agendamentos, dinheiro, pessoas, chaves e exclusões são dela.',
+  },
+  'support/refused': {
+    status: 403,
+    text: 'O suporte não tem acesso a isto: links de convite e exportações são da empresa.',
+  },
   'master/release-not-found': { status: 404, text: 'Versão não encontrada.' },
   'master/release-untrusted': {
     status: 409,
     text: 'Esta versão não tem uma assinatura válida e não pode ir ao ar.',
   },
   'master/release-refused': { status: 409, text: 'Esta versão não pode ir ao ar.' },
+  'master/batch-running': { status: 409, text: 'Um lote destes já está em andamento. Espere terminar ou pare-o.' },
+  'master/batch-not-found': { status: 404, text: 'Lote não encontrado, ou já terminou.' },
+  'master/batch-without-reason': { status: 400, text: 'Diga por que isto pode ser descartado.' },
   'master/dead-letter-not-found': { status: 404, text: 'Item não encontrado.' },
+  'master/dead-letter-opted-out': {
+    status: 409,
+    text: 'Não enviada: o cliente pediu para não receber mensagens automáticas.',
+  },
+  'master/dead-letter-too-late': {
+    status: 409,
+    text: 'Não enviada: é uma resposta automática, escrita para aquele momento da conversa.',
+  },
   'realtime/unavailable': { status: 503, text: 'As novidades ao vivo estão fora do ar. Tentando de novo.' },
 } as const satisfies Record<string, { status: number; text: string }>;
 

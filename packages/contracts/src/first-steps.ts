@@ -4,12 +4,19 @@ import { FirstSteps } from './identity';
 
 export { FIRST_STEPS, type FirstStep, FirstSteps } from './identity';
 
+/** The list, and what the screen that leads through it needs besides. */
+const GuidedSteps = z.extend(FirstSteps, {
+  /** Where somebody plays the customers' phones: nobody has the demo's number, nor its WhatsApp. Null: all is real. */
+  celular_de_mentira: z.nullable(z.string()),
+});
+export type GuidedSteps = z.infer<typeof GuidedSteps>;
+
 export const getFirstSteps = endpoint({
   method: 'GET',
   path: '/first-steps',
   access: 'settings.manage',
   summary: 'O que falta para a empresa começar a atender',
-  response: FirstSteps,
+  response: GuidedSteps,
 });
 export const updateFirstSteps = endpoint({
   method: 'PATCH',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { Integration } from './integrations';
-import { Id } from './primitives';
+import { Id, Instant } from './primitives';
 
 /** What is used of a service account's file. */
 const ServiceAccount = z.object({
@@ -58,11 +58,23 @@ export const saveGoogleCalendar = endpoint({
   response: Integration,
   rateLimit: { max: 30, windowMs: 60_000 },
 });
+const LeftCalendar = z.object({
+  desde: Instant,
+  restam: z.number(),
+  /** Google did not let them be taken away: they stay until somebody does it there. */
+  parou: z.boolean(),
+});
+export type LeftCalendar = z.infer<typeof LeftCalendar>;
+
 /** What may be read of it: nothing of the account, nor which calendar it is. */
 export const readGoogleCalendar = endpoint({
   method: 'GET',
   path: '/integrations/google-calendar',
   access: 'integrations.manage',
   summary: 'De quem os compromissos da agenda do Google tomam o tempo',
-  response: z.object({ bloqueia: BusyFor }),
+  response: z.object({
+    bloqueia: BusyFor,
+    /** Calendars that are not the company's any more, while visits ahead still stand there. */
+    deixadas: z.array(LeftCalendar),
+  }),
 });

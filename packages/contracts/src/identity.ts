@@ -58,6 +58,8 @@ export const SessionData = z.object({
   permissions: z.array(z.enum(PERMISSIONS)),
   /** Nothing of the platform is served before this account has a second factor. */
   deve_segundo_fator: z.boolean(),
+  /** There while the platform's support is inside this company, until then. */
+  suporte: z.optional(z.object({ ate: Instant, altera: z.boolean() })),
 });
 export type SessionData = z.infer<typeof SessionData>;
 

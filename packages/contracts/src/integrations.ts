@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { allows, type Role } from './permissions';
-import { Id, IdParams, Instant, Ok } from './primitives';
+import { Id, Instant } from './primitives';
 
 export const INTEGRATION_TYPES = ['evolution', 'openai', 'mercadopago', 'google_calendar'] as const;
 export const INTEGRATION_STATUS_LABEL = { active: 'Conectado', error: 'Erro', inactive: 'Não conectado' } as const;
@@ -36,48 +36,6 @@ export const CONNECTION_PROBLEMS = [
   'silent',
 ] as const;
 export type ConnectionProblem = (typeof CONNECTION_PROBLEMS)[number];
-/** What is wrong and what cures it, for whoever runs the salon. */
-export const CONNECTION_HELP: Record<ConnectionProblem, { what: string; cure: string }> = {
-  missing: {
-    what: 'O servidor do WhatsApp perdeu a conexão deste número.',
-    cure: 'Conecte de novo em Integrações: clique em Conectar WhatsApp e escaneie o código com o celular da empresa.',
-  },
-  refused: {
-    what: 'O servidor do WhatsApp não aceita mais a chave de acesso.',
-    cure: 'Confira a chave em Sistema, ou fale com o suporte do Balcão.',
-  },
-  elsewhere: {
-    what: 'As mensagens dos clientes estão indo para outro endereço e não chegam aqui.',
-    cure: 'Em Integrações, clique em Receber as mensagens aqui. O celular continua conectado.',
-  },
-  unreachable: {
-    what: 'O servidor do WhatsApp não responde.',
-    cure: 'O Balcão tenta de novo sozinho e busca o que faltar. Se durar, fale com o suporte.',
-  },
-  offline: {
-    what: 'O celular da empresa está sem conexão com o WhatsApp há mais de 2 minutos.',
-    cure: 'Ele volta sozinho, sem código novo. Confira a internet do celular; se ela estiver boa, fale com o suporte.',
-  },
-  blocked: {
-    what: 'O WhatsApp recusou este número: ele pode estar bloqueado ou restrito.',
-    cure: 'Abra o WhatsApp no celular da empresa, veja o aviso e depois conecte de novo em Integrações.',
-  },
-  failed: {
-    what: 'A última tentativa de conectar não terminou.',
-    cure: 'Em Integrações, clique em Conectar WhatsApp para tentar de novo.',
-  },
-  silent: {
-    what: 'O WhatsApp está conectado, mas nenhuma mensagem chega, e a esta hora costuma chegar.',
-    cure: 'Escreva para o número da empresa de outro celular. Se não aparecer em Conversas, abra Ver conexão em Integrações, desconecte e conecte de novo.',
-  },
-};
-
-/** A phone that was linked and is not any more. */
-export const UNLINKED_HELP = {
-  what: 'O WhatsApp da empresa está desconectado.',
-  cure: 'As mensagens dos clientes não chegam até alguém conectar de novo em Integrações.',
-};
-
 /** Why a test of a connection failed. `unreachable`: nobody answered in time, which says nothing about the credentials. */
 const TEST_FAULTS = ['refused', 'unreachable', 'disconnected', 'missing', 'read-only'] as const;
 export type TestFault = (typeof TEST_FAULTS)[number];
@@ -148,48 +106,4 @@ export const listIntegrations = endpoint({
     instance: z.nullable(Instance),
     servidor_configurado: z.boolean(),
   }),
-});
-/** Asks the other side something harmless with what is stored; a refusal shows on the card from then on. */
-export const testIntegration = endpoint({
-  method: 'POST',
-  path: '/integrations/test',
-  access: 'integrations.manage',
-  summary: 'Testar a conexão de uma integração',
-  body: z.object({ tipo: z.enum(INTEGRATION_TYPES) }),
-  response: ConnectionTest,
-  rateLimit: { max: 30, windowMs: 60_000 },
-});
-export const deleteIntegration = endpoint({
-  method: 'DELETE',
-  path: '/integrations/:id',
-  access: 'integrations.manage',
-  summary: 'Remover integração',
-  params: IdParams,
-  response: Ok,
-});
-
-/**
- * The spec's call. `evolutionUrl` and `evolutionApiKey` are accepted and ignored: the server uses the settings it keeps.
- * `tenantId`, when given, must be the session's own. `recomecar`: the session of a paired phone that may still come back is
- * ended for a new code; without it that is refused (`integrations/still-paired`).
- */
-export const evolutionApiManager = endpoint({
-  method: 'POST',
-  path: '/functions/evolution-api-manager',
-  access: 'integrations.manage',
-  summary: 'Conectar o WhatsApp',
-  body: z.object({
-    action: z.enum(['createInstance', 'getStatus', 'disconnect']),
-    instanceName: z.optional(z.string().check(z.maxLength(100))),
-    tenantId: z.optional(Id),
-    evolutionUrl: z.optional(z.string().check(z.maxLength(500))),
-    evolutionApiKey: z.optional(z.string().check(z.maxLength(500))),
-    recomecar: z.optional(z.boolean()),
-  }),
-  response: z.object({
-    status: z.enum(['connected', 'connecting', 'disconnected']),
-    qrcode: z.nullable(z.string()),
-    phone: z.nullable(z.string()),
-  }),
-  rateLimit: { max: 60, windowMs: 60_000 },
 });

@@ -18,11 +18,12 @@ export const INVOICE_STATUS_LABEL: Record<InvoiceStatus, string> = {
 };
 export const isOpenInvoice = (status: InvoiceStatus): boolean => status === 'aberta' || status === 'vencida';
 
-/** How an invoice was paid: by Pix, or outside, as the platform says. */
-export const INVOICE_FORMS = ['pix', 'manual'] as const;
+/** How an invoice was paid: by Pix, by a card that is charged each month, or outside, as the platform says. */
+export const INVOICE_FORMS = ['pix', 'cartao', 'manual'] as const;
 export type InvoiceForm = (typeof INVOICE_FORMS)[number];
 export const INVOICE_FORM_LABEL: Record<InvoiceForm, string> = {
   pix: 'Pix',
+  cartao: 'Cartão',
   manual: 'Confirmado pela plataforma',
 };
 
@@ -106,8 +107,20 @@ export const cancelInvoice = endpoint({
   rateLimit: { max: 30, windowMs: 60_000 },
 });
 
+/** On which way an open invoice is going to be paid, as far as anybody knows. */
+export const INVOICE_WAYS = ['pix', 'cartao', 'cartao-recusado'] as const;
+export const INVOICE_WAY_LABEL: Record<(typeof INVOICE_WAYS)[number], string> = {
+  pix: 'Pix',
+  cartao: 'Cartão',
+  'cartao-recusado': 'Cartão recusado',
+};
+
 /** An invoice as whoever runs the platform sees it. */
-const FaturaDaEmpresa = z.extend(Fatura, { empresa: z.string(), slug: z.string() });
+const FaturaDaEmpresa = z.extend(Fatura, {
+  empresa: z.string(),
+  slug: z.string(),
+  caminho: z.enum(INVOICE_WAYS),
+});
 export type FaturaDaEmpresa = z.infer<typeof FaturaDaEmpresa>;
 
 export const listWaitingInvoices = endpoint({

@@ -17,6 +17,7 @@ export const QUEUES = [
   'calendars',
   'transcriptions',
   'readings',
+  'embeddings',
 ] as const;
 export type QueueName = (typeof QUEUES)[number];
 
@@ -46,6 +47,8 @@ const DepositJob = z.object({ tenantId: Id, sinalId: Id });
 const NoticeJob = z.object({ tenantId: Id, avisoId: Id });
 /** Ask the provider how the code of a platform's invoice stands. */
 const InvoicePixJob = z.object({ tenantId: Id, pixId: Id });
+/** Ask the provider how the card of a company and its charges stand. */
+const CardJob = z.object({ tenantId: Id, cartaoId: Id });
 /** Look at what the provider says has changed on the platform's own account. */
 const PlatformNoticeJob = z.object({ avisoId: Id });
 /** Deliver what a company's people are to be told outside the panel. */
@@ -54,8 +57,12 @@ const NoticesJob = z.object({ tenantId: Id });
 const MediaJob = z.object({ tenantId: Id, midiaId: Id });
 /** Read the file or page of a document. */
 const ReadDocumentJob = z.object({ tenantId: Id, documentId: Id });
-/** Bring the calendar a company keeps elsewhere up to its visits. */
+/** Ask the AI's provider what a company's passages mean. */
+const EmbedJob = z.object({ tenantId: Id });
+/** Bring the calendar a company keeps elsewhere up to its visits; take them out of one it left. */
 const CalendarJob = z.object({ tenantId: Id });
+/** Go on with many dead letters, after the last ones stored. */
+const DeadLetterBatchJob = z.object({ loteId: Id });
 /** Periodic repair. */
 const SweepJob = z.object({});
 
@@ -64,12 +71,16 @@ export const JOBS = {
   'reply-with-ai': { queue: 'ai-replies', data: ReplyJob },
   'send-planned': { queue: 'whatsapp-outbound', data: OutboundJob },
   'tell-outages': { queue: 'maintenance', data: SweepJob },
+  /** Deletes what is old of how the numbers did. */
+  'forget-history': { queue: 'maintenance', data: SweepJob },
   'find-reminders': { queue: 'maintenance', data: SweepJob },
   'send-reminders': { queue: 'maintenance', data: RemindersJob },
   'import-customers': { queue: 'long-work', data: ImportJob },
   'sweep-imports': { queue: 'maintenance', data: SweepJob },
   'hand-over': { queue: 'long-work', data: HandOverJob },
   'sweep-hand-overs': { queue: 'maintenance', data: SweepJob },
+  'end-dead-letters': { queue: 'long-work', data: DeadLetterBatchJob },
+  'sweep-dead-letters': { queue: 'maintenance', data: SweepJob },
   'export-company': { queue: 'long-work', data: ExportCompanyJob },
   'erase-company': { queue: 'long-work', data: EraseCompanyJob },
   'sweep-companies': { queue: 'maintenance', data: SweepJob },
@@ -92,6 +103,7 @@ export const JOBS = {
   'sweep-deposits': { queue: 'maintenance', data: SweepJob },
   'sweep-charges': { queue: 'maintenance', data: SweepJob },
   'settle-invoice': { queue: 'payments', data: InvoicePixJob },
+  'settle-card': { queue: 'payments', data: CardJob },
   'read-platform-notice': { queue: 'payments', data: PlatformNoticeJob },
   'sweep-invoices': { queue: 'maintenance', data: SweepJob },
   /** Makes the next month's invoices, and suspends who did not pay: goes through every company that pays. */
@@ -103,13 +115,21 @@ export const JOBS = {
   'fetch-media': { queue: 'media', data: MediaJob },
   /** Each fills a thread and a good part of the memory: few at once, and no customer's photo waits for them. */
   'read-document': { queue: 'readings', data: ReadDocumentJob },
+  /** Waits for AI providers, batch by batch: neither a long import nor this waits for the other. */
+  'embed-passages': { queue: 'embeddings', data: EmbedJob },
   'sweep-documents': { queue: 'maintenance', data: SweepJob },
   /** Waits for AI providers, with a voice message in its hands. */
   'transcribe-audio': { queue: 'transcriptions', data: MediaJob },
   'sweep-media': { queue: 'maintenance', data: SweepJob },
   /** Waits for Google. */
   'sync-calendar': { queue: 'calendars', data: CalendarJob },
+  'leave-calendars': { queue: 'calendars', data: CalendarJob },
   'sweep-calendars': { queue: 'maintenance', data: SweepJob },
+  /** Writes down which accesses of the platform's support ran out. */
+  'sweep-support': { queue: 'maintenance', data: SweepJob },
+  'seal-audit': { queue: 'maintenance', data: SweepJob },
+  /** Reads every line of every log. */
+  'verify-audit': { queue: 'long-work', data: SweepJob },
   sweep: { queue: 'maintenance', data: SweepJob },
 } as const satisfies Record<string, { queue: QueueName; data: z.ZodMiniObject }>;
 export type JobName = keyof typeof JOBS;

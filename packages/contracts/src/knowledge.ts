@@ -11,17 +11,22 @@ export const Trecho = z.object({
   texto: z.string(),
   /** How much of the question is in it, from 0 to 1. */
   cobertura: z.number(),
+  achado: z.enum(['palavras', 'sentido', 'ambos']),
 });
 export type Trecho = z.infer<typeof Trecho>;
 
-/** Which passages an answer would rest on. Asks no model. */
+/** Which passages an answer would rest on. Asks no model but for what the question means, where that is switched on. */
 export const askKnowledge = endpoint({
   method: 'POST',
   path: '/documents/ask',
   access: 'documents.read',
   summary: 'Mostra os trechos que uma resposta a esta pergunta usaria, do melhor ao último',
   body: z.object({ pergunta: requiredText('Escreva a pergunta.', 500) }),
-  response: z.object({ trechos: z.array(Trecho) }),
+  response: z.object({
+    trechos: z.array(Trecho),
+    /** 'so_palavras': the sense was to be compared as well, and could not be just now. */
+    comparacao: z.enum(['palavras', 'sentido', 'so_palavras']),
+  }),
   rateLimit: { max: 60, windowMs: 60_000 },
 });
 

@@ -33,6 +33,7 @@ export const createLabel = endpoint({
   body: EtiquetaInput,
   response: Etiqueta,
   status: 201,
+  support: 'change',
 });
 export const updateLabel = endpoint({
   method: 'PUT',
@@ -42,6 +43,7 @@ export const updateLabel = endpoint({
   params: IdParams,
   body: EtiquetaInput,
   response: Etiqueta,
+  support: 'change',
 });
 export const deleteLabel = endpoint({
   method: 'DELETE',

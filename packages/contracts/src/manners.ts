@@ -25,7 +25,7 @@ export const DEFAULT_MANNERS: Manners = { digitar: true, intervalo_segundos: 10,
 const MannersNow = z.extend(Manners, {
   /** Conversations begun today, on the company's clock. */
   iniciadas_hoje: z.number(),
-  /** Numbers that wrote 'SAIR'. */
+  /** Numbers that want nothing by itself ('SAIR'). */
   saidas: z.number(),
 });
 export type MannersNow = z.infer<typeof MannersNow>;
@@ -44,4 +44,5 @@ export const saveManners = endpoint({
   summary: 'Muda os cuidados com o número',
   body: Manners,
   response: MannersNow,
+  support: 'change',
 });

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { Plano } from './billing';
 import { endpoint } from './endpoint';
 import { Id, Instant, Money, PageQuery, pageOf } from './primitives';
 
@@ -42,26 +41,6 @@ export const masterTenants = endpoint({
   query: z.extend(PageQuery, { status: z.optional(z.enum(['active', 'trial', 'suspended', 'cancelled'])) }),
   response: pageOf(TenantRow),
 });
-export const masterPlans = endpoint({
-  method: 'GET',
-  path: '/master/plans',
-  access: 'platform.manage',
-  scope: 'account',
-  summary: 'Todos os planos, também os inativos',
-  response: z.object({ items: z.array(Plano) }),
-});
-/** Monthly revenue by plan, from the active subscriptions. */
-export const masterFinancials = endpoint({
-  method: 'GET',
-  path: '/master/financials',
-  access: 'platform.manage',
-  scope: 'account',
-  summary: 'Receita mensal por plano',
-  response: z.object({
-    mrr: Money,
-    planos: z.array(z.object({ plano: z.string(), assinaturas: z.number(), receita: Money })),
-  }),
-});
 export const ReleaseRow = z.object({
   id: Id,
   name: z.string(),
@@ -94,16 +73,18 @@ export const DeadLetter = z.object({
   id: Id,
   fila: z.enum(DEAD_QUEUES),
   tenant_id: z.nullable(Id),
+  /** The company's name. */
+  empresa: z.nullable(z.string()),
   motivo: z.string(),
   tentativas: z.number(),
   created_at: Instant,
 });
 export type DeadLetter = z.infer<typeof DeadLetter>;
 const Moment = z.iso.datetime('Informe um instante, como 2026-11-21T12:00:00Z.');
-/** Sends that are put back to work only by name. */
+/** Sends that are put back to work only by name: what may have left already, and answers nobody typed (the AI's, to a reminder). */
 export const DEAD_EXTRAS = ['duvidosas', 'ia'] as const;
 /** Which of them: of a company, a queue, with words in the reason, of a period (`ate` is not in it). */
-const DeadLetterFilter = z.object({
+export const DeadLetterFilter = z.object({
   fila: z.optional(z.enum(DEAD_QUEUES)),
   tenant_id: z.optional(Id),
   motivo: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(120))),
@@ -130,7 +111,7 @@ export const redriveDeadLetter = endpoint({
   response: z.object({ ok: z.literal(true) }),
 });
 
-const DiscardReason = z
+export const DiscardReason = z
   .string()
   .check(z.trim(), z.minLength(3, 'Diga por que isto pode ser descartado.'), z.maxLength(200));
 export const discardDeadLetter = endpoint({
@@ -145,16 +126,21 @@ export const discardDeadLetter = endpoint({
 });
 
 /** `ate` is a must: what dies while it is worked through is left for the next look. */
-const DeadLetterBatch = z.object({
+const DeadLetterStep = z.object({
   filtro: z.extend(DeadLetterFilter, { ate: Moment }),
   cursor: z.optional(z.string().check(z.maxLength(400))),
   limite: z._default(z.int().check(z.minimum(1), z.maximum(100)), 50),
 });
+/** Why some stay: not named, for who wants nothing automatic any more, meanwhile decided by somebody else, or it failed. */
+export const STAYED = [...DEAD_EXTRAS, 'saiu', 'resolvidas', 'erro'] as const;
+export const Stayed = z.partialRecord(z.enum(STAYED), z.number());
+export type Stayed = z.infer<typeof Stayed>;
 /** How far it is: `nextCursor` asks for the next batch, null when all were seen. */
 const DeadLetterProgress = z.object({
   feitas: z.number(),
-  /** Meanwhile somebody else's, or it failed: still there. */
   puladas: z.number(),
+  /** Of the skipped, how many for which reason. */
+  ficaram: Stayed,
   restam: z.number(),
   nextCursor: z.nullable(z.string()),
 });
@@ -166,7 +152,7 @@ export const redriveDeadLetters = endpoint({
   scope: 'account',
   summary: 'Processar várias de novo, um lote por vez, as mais antigas primeiro',
   /** Only when named: sends that may have left already (`duvidosas`), answers of the AI written for that moment (`ia`). */
-  body: z.extend(DeadLetterBatch, {
+  body: z.extend(DeadLetterStep, {
     incluir: z._default(z.array(z.enum(DEAD_EXTRAS)).check(z.maxLength(DEAD_EXTRAS.length)), []),
   }),
   response: DeadLetterProgress,
@@ -177,6 +163,6 @@ export const discardDeadLetters = endpoint({
   access: 'platform.manage',
   scope: 'account',
   summary: 'Descartar várias, um lote por vez',
-  body: z.extend(DeadLetterBatch, { motivo: DiscardReason }),
+  body: z.extend(DeadLetterStep, { motivo: DiscardReason }),
   response: DeadLetterProgress,
 });

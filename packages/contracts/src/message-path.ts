@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AUTHORS } from './chats';
 import { endpoint } from './endpoint';
-import { Id, Instant } from './primitives';
+import { Id, IdParams, Instant } from './primitives';
 
 /** What a message goes through, in the order it happens. */
 export const PATH_STEPS = [
@@ -84,4 +84,14 @@ export const readAnyMessagePath = endpoint({
   summary: 'O caminho de uma mensagem de qualquer empresa, sem o que foi escrito',
   params,
   response: MessagePath,
+});
+/** Where a message is, of whatever company, by its own id alone. */
+export const findAnyMessage = endpoint({
+  method: 'GET',
+  path: '/master/messages/:id',
+  access: 'platform.manage',
+  scope: 'account',
+  summary: 'A conversa de uma mensagem de qualquer empresa',
+  params: IdParams,
+  response: z.object({ mensagem_id: Id, chat_id: Id }),
 });

@@ -119,6 +119,7 @@ export const exportPayments = endpoint({
   query: PaymentFilter,
   produces: 'text/csv; charset=utf-8',
   rateLimit: { max: 10, windowMs: 60_000 },
+  support: 'refused',
 });
 
 /** The most one payment may be, in cents: far from where sums stop fitting. */

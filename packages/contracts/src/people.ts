@@ -80,6 +80,7 @@ export const readInvitationLink = endpoint({
   summary: 'Link de um convite aberto',
   params: IdParams,
   response: InvitationLink,
+  support: 'refused',
 });
 export const revokeInvitation = endpoint({
   method: 'DELETE',

@@ -1,3 +1,4 @@
+import { ENDPOINTS } from './endpoints';
 import {
   allows,
   hasPermission,
@@ -7,6 +8,7 @@ import {
   POLICIES,
   type Policy,
   ROLE_PERMISSIONS,
+  supportMay,
 } from './permissions';
 
 // The product's table, written out again on purpose: a change here must be a decision, not a slip.
@@ -60,4 +62,20 @@ describe('role table', () => {
     ['admin', 'platform.manage', false],
     ['master', 'platform.manage', true],
   ] as const)('%s and %s: %s', (role, policy, granted) => expect(allows(policy, role)).toBe(granted));
+});
+
+describe('the platform’s support', () => {
+  const all = Object.keys(POLICIES) as Policy[];
+  const changed = Object.values(ENDPOINTS).filter(({ support }) => support === 'change');
+  const reading = all.filter((policy) => policy.endsWith('.read'));
+
+  it('reads everywhere and changes nothing, unless it may', () => {
+    expect(all.filter((policy) => supportMay(policy, false)).sort()).toEqual([...reading].sort());
+    expect(supportMay('session', false)).toBe(true);
+  });
+
+  it('where it may, exactly where an operation lets it', () => {
+    const may = all.filter((policy) => supportMay(policy, true));
+    expect(may.sort()).toEqual([...new Set([...reading, ...changed.map(({ access }) => access)])].sort());
+  });
 });

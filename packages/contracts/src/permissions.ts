@@ -72,6 +72,7 @@ export const POLICIES = {
   'appointments.manage': any('manage_appointments'),
   'payments.read': any('manage_payments', 'view_reports'),
   'payments.manage': any('manage_payments'),
+  'reports.read': any('view_reports'),
   'subscription.read': () => true,
   'subscription.manage': any('manage_settings'),
   'users.manage': any('manage_users'),
@@ -94,3 +95,12 @@ export function allows(access: Access, role: Role | null | undefined): boolean {
   if (!role || !isAccess(access)) return false;
   return access === 'session' || POLICIES[access](role);
 }
+
+const CHANGES = /\.(write|manage|create|delete)$/;
+/** Where support may be let set something up; what of it, each endpoint says (`support: 'change'`). */
+const SETS_UP = /^(chats|documents|products)\.write$|^(appointments|integrations|system)\.manage$/;
+
+// docs/decisions/0100-support-looks-as-an-admin-who-only-reads.md
+/** May support, inside a company, do something of this rule? To read it may, always; the server decides of each operation. */
+export const supportMay = (access: Access, mayChange: boolean): boolean =>
+  !CHANGES.test(access) || (mayChange && SETS_UP.test(access));

@@ -38,6 +38,7 @@ export const createQuickReply = endpoint({
   body: RespostaRapidaInput,
   response: RespostaRapida,
   status: 201,
+  support: 'change',
 });
 export const updateQuickReply = endpoint({
   method: 'PUT',
@@ -47,6 +48,7 @@ export const updateQuickReply = endpoint({
   params: IdParams,
   body: RespostaRapidaInput,
   response: RespostaRapida,
+  support: 'change',
 });
 export const deleteQuickReply = endpoint({
   method: 'DELETE',

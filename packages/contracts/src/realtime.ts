@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { appointmentFor } from './appointments';
+import { AcaoIa } from './assistant-actions';
 import { Cobranca } from './charges';
 import { Chat, Message } from './chats';
 import { endpoint } from './endpoint';
@@ -16,6 +17,8 @@ export const REALTIME_EVENTS = {
   'message.upserted': z.object({ message: Message }),
   'chat.upserted': z.object({ chat: Chat }),
   'chat.deleted': z.object({ id: Id, customer_phone: z.string() }),
+  /** What the assistant did in the agenda, or drafted. */
+  'action.upserted': z.object({ action: AcaoIa }),
   'note.upserted': z.object({ note: Nota }),
   'note.deleted': z.object({ id: Id, chat_id: Id }),
   /** Many conversations changed at once, or what all of them share: what is on screen is asked for again. */
@@ -53,6 +56,7 @@ export const REALTIME_ACCESS = {
   'message.upserted': 'chats.read',
   'chat.upserted': 'chats.read',
   'chat.deleted': 'chats.read',
+  'action.upserted': 'chats.read',
   'note.upserted': 'chats.read',
   'note.deleted': 'chats.read',
   'chats.changed': 'chats.read',
@@ -83,4 +87,5 @@ export const openStream = endpoint({
   access: 'session',
   scope: 'account',
   summary: 'Novidades ao vivo (text/event-stream)',
+  support: 'company',
 });

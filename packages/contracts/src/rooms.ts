@@ -37,6 +37,7 @@ export const createRoom = endpoint({
   body: SalaInput,
   response: Sala,
   status: 201,
+  support: 'change',
 });
 export const updateRoom = endpoint({
   method: 'PUT',
@@ -46,6 +47,7 @@ export const updateRoom = endpoint({
   params: IdParams,
   body: SalaInput,
   response: Sala,
+  support: 'change',
 });
 export const deleteRoom = endpoint({
   method: 'DELETE',

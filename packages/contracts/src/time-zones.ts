@@ -33,7 +33,8 @@ export function isTimeZone(zone: string): boolean {
 export const zoneLabel = (zone: string): string =>
   BRAZILIAN_ZONES.find((one) => one.zone === zone)?.label ?? zone.replaceAll('_', ' ');
 
-const BRASILIA = 'America/Sao_Paulo';
+/** The platform's own clock. */
+export const BRASILIA = 'America/Sao_Paulo';
 const BRASILIA_STATES = new Set('al ap ba ce df es go ma mg pa pb pe pi pr rj rn rs sc se sp to'.split(' '));
 const STATES: Record<string, string> = {
   am: 'America/Manaus',

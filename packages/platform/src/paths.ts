@@ -41,6 +41,7 @@ export const paths = {
   payments: (filter: { visita?: string; pix?: '1'; id?: string } = {}) => withQuery('/payments', filter),
   receipt: (id: string) => `/payments/${id}/recibo`,
   knowledge: () => '/knowledge',
+  aiReport: () => '/ai-report',
   integrations: () => '/integrations',
   users: () => '/users',
   systemSettings: () => '/system-settings',
@@ -49,12 +50,14 @@ export const paths = {
     withQuery('/settings', filter),
   testAi: () => '/test-ai',
   debugIntegrations: () => '/debug-integrations',
-  debugWebhook: () => '/debug-webhook',
+  /** The way of one message, where it is named. */
+  debugWebhook: (filter: { conversa?: string; mensagem?: string } = {}) => withQuery('/debug-webhook', filter),
   master: () => '/master',
   masterTenants: (filter: { status?: string; search?: string } = {}) => withQuery('/master/tenants', filter),
   masterTenant: (id: string) => `/master/tenants/${id}`,
   masterPlans: () => '/master/plans',
   masterFinancials: () => '/master/financials',
+  masterAudit: (filter: { empresa?: string } = {}) => withQuery('/master/audit', filter),
   masterReleases: () => '/master/releases',
 } as const;
 

@@ -130,6 +130,40 @@ test('an event without a patch asks again for its tags alone', async () => {
   expect([pending('others'), pending('rows')]).toEqual([1, 0]);
 });
 
+test('a slow request elsewhere keeps nothing old; what is just being answered is asked once more after its answer', async () => {
+  void store.dispatch(testOthers.initiate());
+  await answer('others', { data: [] });
+  void store.dispatch(testRows.initiate('slow'));
+  store.dispatch(liveFrame('agenda.changed', {}));
+  await settle();
+  expect(pending('others')).toBe(1);
+  store.dispatch(liveFrame('agenda.changed', {}));
+  store.dispatch(liveFrame('agenda.changed', {}));
+  await settle();
+  expect(pending('others')).toBe(1);
+  await answer('others', { data: [] });
+  expect(pending('others')).toBe(1);
+  await answer('others', { data: [row('1')] });
+  expect([pending('others'), pending('rows')]).toEqual([0, 1]);
+});
+
+test('what is not on screen is forgotten at once; a save under way is waited for', async () => {
+  const { unsubscribe } = store.dispatch(testOthers.initiate());
+  await answer('others', { data: [] });
+  void store.dispatch(testSave.initiate('x'));
+  store.dispatch(liveFrame('agenda.changed', {}));
+  await settle();
+  expect(pending('others')).toBe(0);
+  await answer('save', { data: [] });
+  expect(pending('others')).toBe(1);
+  await answer('others', { data: [] });
+  unsubscribe();
+  store.dispatch(liveFrame('agenda.changed', {}));
+  await settle();
+  expect(testOthers.select()(store.getState()).data).toBeUndefined();
+  expect(pending('others')).toBe(0);
+});
+
 test('after a gap everything on screen is asked again, also what was just being answered', async () => {
   await loaded('a', row('1'));
   void store.dispatch(testRows.initiate('b'));

@@ -40,5 +40,6 @@ export { QRCodeSVG } from 'qrcode.react';
 export { LongSelect } from './components/long-select';
 export { MoneyField, type MoneyFieldProps } from './components/money-field';
 export { ReasonModal } from './components/reason-modal';
+export { TableSection } from './components/table-section';
 export { WorkBar } from './components/work-bar';
 export { hasEnded, useAtEnd, useWorkNews } from './components/work-news';

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { type Column, DataTable, EmptyState, type SortState } from '../src';
+import { AppProviders, type Column, DataTable, EmptyState, type SortState } from '../src';
+import { TableSection } from '../src/inputs';
 import { renderUi } from './render-ui';
 
 interface Row {
@@ -73,4 +74,21 @@ test("more pages: 'Carregar mais' until the last one", async () => {
   unmount();
   renderUi(<DataTable {...base} rows={ROWS} query={{}} loadMore={{ hasMore: false, onMore }} />);
   expect(screen.queryByRole('button', { name: 'Carregar mais' })).not.toBeInTheDocument();
+});
+
+test('section: a heading, a line below it and its table; a sentence is enough for nothing yet', async () => {
+  const { container, rerender } = renderUi(
+    <TableSection {...base} title="Catálogo" id="catalogo" description="O que se vende." rows={ROWS} query={{}} />,
+  );
+  expect(screen.getByRole('region', { name: 'Catálogo' })).toHaveTextContent('O que se vende.');
+  expect(screen.getByRole('heading', { level: 2, name: 'Catálogo' })).toBeInTheDocument();
+  expect(screen.getByRole('table', { name: 'Serviços' })).toBeInTheDocument();
+  expect((await axe(container)).violations).toEqual([]);
+  rerender(
+    <AppProviders>
+      <TableSection {...base} title="Catálogo" rows={[]} query={{}} empty="Nada à venda." />
+    </AppProviders>,
+  );
+  expect(screen.getByText('Nada à venda.')).toBeInTheDocument();
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });

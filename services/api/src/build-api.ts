@@ -26,6 +26,7 @@ import { createRealtime } from '@balcao/kit/realtime';
 import { createRealtimeHub, sessionsChannel } from '@balcao/kit/realtime-hub';
 import { connectRedis } from '@balcao/kit/redis';
 import { registerRoutes } from '@balcao/kit/route-register';
+import { openSigns } from '@balcao/kit/signs';
 import type { ApiConfig } from './config';
 import { hideSourceMaps } from './hide-source-maps';
 import { registerSecurityHeaders } from './security-headers';
@@ -62,15 +63,16 @@ export async function buildApi(
   const jobs = openJobs({ redisUrl, prefix, log });
   const hub = createRealtimeHub({ redisUrl, prefix, log });
   const limiter = redisLimiter(redis, prefix);
-  const general = inBatches(limiter, BATCH);
   const deps = { db, jobs, clock, log, realtime: createRealtime(redis, prefix), ...placesOf(config) };
 
   const keys = keysOf(config);
-  const { identity, routes, audit, close } = composeApi(Object.assign({}, deps, keys), {
+  const signs = openSigns({ redis, prefix, role: 'api' }, jobs);
+  const { identity, routes, trail, close } = composeApi(Object.assign({}, deps, keys), {
     limiter,
     ...accountTools(config, log),
     keyedHash: keys.keyedHash,
     ...platformKeys(config),
+    signs,
     tokenClock: options.clock ?? machineClock,
     callerCacheMs: options.callerCacheMs,
     announceSessionsEnded: (contaId) => redis.publish(sessionsChannel(prefix), contaId),
@@ -91,15 +93,13 @@ export async function buildApi(
   await app.register(
     async (api) => {
       api.setNotFoundHandler(answerNotFound);
-      api.addHook('onRequest', (request) =>
-        limit(general, `ip:${networkOf(request.ip)}`, GENERAL.max * limitFactor, GENERAL.windowMs),
-      );
+      limitAddresses(api, limiter, limitFactor);
       registerRoutes(api, [...routes, ...streams.routes], {
         auth: identity.auth,
         limiter,
         clock,
         limitFactor,
-        audit,
+        trail,
         endpoints: ENDPOINTS,
       });
       serveDescription(api, publicUrl);
@@ -110,7 +110,7 @@ export async function buildApi(
   await shell.register(app);
   app.addHook('preClose', async () => streams.close());
   app.addHook('onClose', async () => {
-    await Promise.allSettled([stopClock(), jobs.close(), hub.close(), access.close(), db.close(), close()]);
+    await Promise.allSettled([stopClock(), close(), ...[jobs, hub, access, db, signs].map((one) => one.close())]);
     redis.disconnect();
   });
   return {
@@ -121,6 +121,13 @@ export async function buildApi(
     },
     rotateKeys: identity.rotateKeys,
   };
+}
+
+function limitAddresses(api: App, limiter: ReturnType<typeof redisLimiter>, factor: number): void {
+  const general = inBatches(limiter, BATCH);
+  api.addHook('onRequest', (request) =>
+    limit(general, `ip:${networkOf(request.ip)}`, GENERAL.max * factor, GENERAL.windowMs),
+  );
 }
 
 const placesOf = (config: ApiConfig): Pick<Deps, 'config' | 'files'> => ({
@@ -147,14 +154,15 @@ function serveDescription(api: App, publicUrl: string): void {
   api.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
 }
 
-type AccountTools = Pick<IdentityPorts, 'passwords' | 'mailer' | 'masterNeedsFactor'>;
+type AccountTools = Pick<IdentityPorts, 'passwords' | 'mailer' | 'masterNeedsFactor' | 'demoPhoneUrl'>;
 
-/** What sign-in, invitations and password links are made with. */
+/** What sign-in, invitations and password links are made with, and where the demo's phones are. */
 function accountTools(config: ApiConfig, log: Logger): AccountTools {
   return {
     passwords: createPasswords(),
     mailer: openMailer(config, log),
     masterNeedsFactor: config.MASTER_SECOND_FACTOR === 'required',
+    demoPhoneUrl: config.DEMO_PHONE_URL,
   };
 }
 

@@ -15,6 +15,8 @@ const shape = {
   ...mailConfig,
   /** `required`: the platform's master sees nothing of it before a second factor is on. */
   MASTER_SECOND_FACTOR: unlessEmpty(z.enum(['required', 'optional']).default('required')),
+  /** Where somebody plays the phones of the demo, for its last first step; empty where WhatsApp is real. */
+  DEMO_PHONE_URL: z.union([z.literal(''), z.url()]).default(''),
   /** Multiplies every request limit, for load tests and very large companies. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
 };

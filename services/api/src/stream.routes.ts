@@ -1,6 +1,7 @@
 import { allows } from '@balcao/contracts/permissions';
 import { frameFor, HEARTBEAT_MS, openStream, REALTIME_ACCESS, type RealtimeFrame } from '@balcao/contracts/realtime';
 import type { AuthSource, Caller } from '@balcao/kit/auth';
+import { standIn } from '@balcao/kit/auth-access';
 import type { Db } from '@balcao/kit/db';
 import type { Clock } from '@balcao/kit/deps';
 import type { Logger } from '@balcao/kit/log';
@@ -53,6 +54,15 @@ export function createStreams(deps: StreamDeps): { routes: Route[]; close: () =>
   };
 }
 
+async function whoNow(auth: AuthSource, { claims }: Caller): Promise<Caller | null> {
+  const found = await auth.callerOf(claims);
+  return found && standIn(openStream, found);
+}
+
+/** A line lives as long as its token, and of the platform's support no longer than they are inside. */
+const endOf = ({ claims, support }: Caller): number =>
+  Math.min(claims.exp * 1000, support?.until.getTime() ?? Number.POSITIVE_INFINITY);
+
 function followCompany(deps: StreamDeps, first: Caller, line: StreamLine) {
   const { db, hub, auth, clock, log, heartbeatMs = HEARTBEAT_MS } = deps;
   const { tenantId } = first;
@@ -84,7 +94,7 @@ function followCompany(deps: StreamDeps, first: Caller, line: StreamLine) {
     flush();
   }
   async function recheck(): Promise<void> {
-    const fresh = await auth.callerOf(caller.claims);
+    const fresh = await whoNow(auth, caller);
     if (fresh?.ativo && fresh.tenantId === tenantId) caller = fresh;
     else line.end();
   }
@@ -99,7 +109,7 @@ function followCompany(deps: StreamDeps, first: Caller, line: StreamLine) {
     line.beat();
     orEnd(recheck)();
   }, heartbeatMs);
-  const expiry = setTimeout(() => line.end(), Math.max(0, caller.claims.exp * 1000 - clock().getTime()));
+  const expiry = setTimeout(() => line.end(), Math.max(0, endOf(caller) - clock().getTime()));
 
   return {
     start: async (from: string | null) => {

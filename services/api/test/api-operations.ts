@@ -5,7 +5,14 @@ import { newId } from '@balcao/kit/ids';
 import { encodeCursor } from '@balcao/kit/keyset';
 import type { CompanyRows } from '@balcao/testing/full-company';
 import { PASSWORD, type TestApi } from './api-harness';
-import { CATALOG_BODIES, KNOWLEDGE_BODIES, PAYMENT_BODIES, SCHEDULING_BODIES } from './example-bodies';
+import {
+  CATALOG_BODIES,
+  KNOWLEDGE_BODIES,
+  PAYMENT_BODIES,
+  PLAN_BODIES,
+  PLAN_TERMS,
+  SCHEDULING_BODIES,
+} from './example-bodies';
 
 /** One operation as the OpenAPI document describes it. */
 export interface Operation {
@@ -65,6 +72,7 @@ export const BODIES: Record<string, (rows: CompanyRows) => object> = {
   updateLabel: () => ({ nome: 'VIP', cor: 'azul' }),
   setChatLabels: ({ label }) => ({ etiquetas: [label] }),
   snoozeChat: () => ({ ate: null }),
+  setOptOut: () => ({ sair: true, motivo: 'Pediu por telefone' }),
   createQuickReply: () => ({ codigo: 'pix', texto: 'Nossa chave Pix é {nome}' }),
   updateQuickReply: () => ({ codigo: 'pix', texto: 'Nossa chave Pix' }),
   createNote: () => ({ texto: 'Prefere a Júlia', client_id: newId() }),
@@ -88,12 +96,16 @@ export const BODIES: Record<string, (rows: CompanyRows) => object> = {
   redriveDeadLetters: () => ({ filtro: { ate: '2026-01-01T00:00:00.000Z' } }),
   discardDeadLetters: () => ({ filtro: { ate: '2026-01-01T00:00:00.000Z' }, motivo: 'teste' }),
   // Not on sale: a change of its own would change what the others are tried on.
-  choosePlan: () => ({ plano_id: newId() }),
+  choosePlan: () => ({ plano_id: newId(), condicoes: PLAN_TERMS }),
+  startCard: () => ({ email: 'ana@exemplo.com.br' }),
   suspendCompany: () => ({ motivo: 'teste' }),
   reactivateCompany: () => ({ motivo: 'teste' }),
   extendTrial: () => ({ motivo: 'teste', dias: 7 }),
   cancelCompany: () => ({ motivo: 'teste' }),
-  changeCompanyPlan: () => ({ motivo: 'teste', plano_id: newId() }),
+  startSupportAccess: () => ({ motivo: 'teste' }),
+  saveSupportPermission: () => ({ permitido: true, altera: false }),
+  changeCompanyPlan: () => ({ motivo: 'teste', plano_id: newId(), condicoes: PLAN_TERMS }),
+  startDeadLetterBatch: () => ({ acao: 'reprocessar', filtro: { ate: '2026-01-01T00:00:00.000Z' } }),
   discardDeadLetter: () => ({ motivo: 'teste' }),
   updateFirstSteps: () => ({ ramo: 'salao' }),
   readNotices: (rows) => ({ ids: [rows.notice] }),
@@ -107,6 +119,7 @@ export const BODIES: Record<string, (rows: CompanyRows) => object> = {
   ...CATALOG_BODIES,
   ...SCHEDULING_BODIES,
   ...PAYMENT_BODIES,
+  ...PLAN_BODIES,
 };
 
 /** Someone of a role who signs in with the common test password. */
@@ -194,6 +207,8 @@ const NOUN: Record<string, keyof CompanyRows> = {
   documents: 'document',
   'unanswered-questions': 'question',
   me: 'device',
+  'support-accesses': 'supportAccess',
+  assistant: 'action',
 };
 /** The id a path parameter names, of the rows of one company. */
 export const idFor = ({ path }: Operation, param: string, rows: CompanyRows): string => {

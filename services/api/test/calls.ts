@@ -364,7 +364,10 @@ const plans: ProductCall[] = [
     of: 'assinaturas: upsert on tenant_id; tenants: update plano, status and limits',
     method: 'PUT',
     path: '/subscription',
-    body: ({ plan }) => ({ plano_id: plan }),
+    body: ({ plan }) => {
+      const limits = { limite_usuarios: 10, limite_agendamentos: 2000, limite_mensagens: 15000 };
+      return { plano_id: plan, condicoes: Object.assign({ preco_mensal: '149.90' }, limits) };
+    },
     sees: { tenant: { plano: 'pro', status: 'active', limite_usuarios: 10 }, assinatura: { valor: '149.90' } },
   },
   {

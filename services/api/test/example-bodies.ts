@@ -1,3 +1,4 @@
+import { newId } from '@balcao/kit/ids';
 import type { CompanyRows } from '@balcao/testing/full-company';
 
 type Bodies = Record<string, (rows: CompanyRows) => object>;
@@ -84,6 +85,13 @@ export const KNOWLEDGE_BODIES: Bodies = {
   updateDocument: document,
   switchDocument: () => ({ ativo: false }),
   importDocumentPage: () => ({ url: 'https://93.184.216.34/duvidas' }),
+  switchSense: () => ({ ligada: false }),
+  saveAssistantPolicy: () => ({
+    agendar: 'rascunho',
+    remarcar: 'rascunho',
+    cancelar: 'desligado',
+    servicos_com_pessoa: [],
+  }),
   askKnowledge: () => ({ pergunta: 'Que horas abre?' }),
   saveAnswers: () => ({ respostas: [{ pergunta: 'Aceita Pix?', resposta: 'Sim.' }] }),
 };
@@ -111,3 +119,15 @@ export const PAYMENT_BODIES: Bodies = {
   closeCash: () => ({ chave: key, contado: '100.00' }),
   savePixKey: () => ({ tipo: 'email', chave: 'pix@exemplo.com.br', nome: 'Studio Bella', cidade: 'Sao Paulo' }),
 };
+
+export const PLAN_TERMS = {
+  preco_mensal: '59.00',
+  limite_usuarios: 2,
+  limite_agendamentos: 200,
+  limite_mensagens: 1000,
+};
+const plan = () => {
+  const nome = `Plano ${newId()}`.slice(0, 40);
+  return Object.assign({ nome, descricao: null, features: ['Agenda completa'] }, PLAN_TERMS);
+};
+export const PLAN_BODIES: Bodies = { createPlan: plan, updatePlan: () => Object.assign(plan(), { versao: 1 }) };

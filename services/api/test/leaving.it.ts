@@ -3,6 +3,7 @@ import { newId } from '@balcao/kit/ids';
 import { testDeps } from '@balcao/testing/test-deps';
 import { Secret, TOTP } from 'otpauth';
 import { PASSWORD, startApi, type TestApi } from './api-harness';
+import { PLAN_TERMS } from './example-bodies';
 
 let t: TestApi;
 beforeAll(async () => {
@@ -50,7 +51,10 @@ it('a company asks to be deleted, reads only, exports, and is taken back as it w
   const refused = await category(who, 'Unhas');
   expect([refused.status, refused.body.error.code]).toEqual([403, 'identity/company-leaving']);
   expect((await t.call('GET', '/api/categories', { token: who.token })).status).toBe(200);
-  const plan = await t.call('PUT', '/api/subscription', { token: who.token, body: { plano_id: id } });
+  const plan = await t.call('PUT', '/api/subscription', {
+    token: who.token,
+    body: { plano_id: id, condicoes: PLAN_TERMS },
+  });
   expect(plan.body.error.code).toBe('identity/company-leaving');
   const login = await t.call('POST', '/api/auth/login', { body: { email: who.email, password: PASSWORD } });
   expect([login.status, login.body.session.tenant.exclusao_em]).toEqual([200, asked.body.tenant.exclusao_em]);

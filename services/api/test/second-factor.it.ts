@@ -182,7 +182,7 @@ it('a master without one is served nothing but the own account; with one, everyt
   const token = await addPerson(t, 'master', null);
   const overview = () => t.call('GET', '/api/master/overview', { token });
   const owes = async () => (await t.call('GET', '/api/auth/session', { token })).body.deve_segundo_fator;
-  for (const path of ['overview', 'tenants', 'plans', 'financials', 'releases', 'dead-letters'])
+  for (const path of ['overview', 'tenants', 'plans', 'financials', 'releases', 'dead-letters', 'alerts', 'operations'])
     expect(await codeOf(t.call('GET', `/api/master/${path}`, { token }))).toBe('identity/second-factor-required');
   expect(await owes()).toBe(true);
   const { secret } = await protect(token);

@@ -1,4 +1,5 @@
 import { endOfMonth } from '@balcao/contexts/billing/subscription/subscription.repository';
+import { choiceOf } from '@balcao/contexts/billing/test/choice-of';
 import { isOpenAt } from '@balcao/contexts/identity/schema';
 import { type CompanyTerms, companyState } from '@balcao/contracts/company-state';
 import { newId } from '@balcao/kit/ids';
@@ -29,7 +30,8 @@ const askIsOpen = ({ status, trial_ends_at, acesso_ate, exclusao_em }: CompanyTe
   select ${isOpenAt(sql`${now.toISOString()}::timestamptz`)} as open from (select ${status}::text as status,
     ${trial_ends_at}::timestamptz as trial_ends_at, ${acesso_ate}::timestamptz as acesso_ate,
     ${exclusao_em}::timestamptz as exclusao_em) t`;
-const choose = (token: string, plano_id: string) => t.call('PUT', '/api/subscription', { token, body: { plano_id } });
+const choose = async (token: string, plano_id: string) =>
+  t.call('PUT', '/api/subscription', { token, body: await choiceOf(t.db, plano_id) });
 const read = async (token: string) => (await t.call('GET', '/api/subscription', { token })).body;
 const tenantOf = async (id: string) => {
   const [row] = await t.owner`select plano, status, acesso_ate, limite_usuarios, limite_agendamentos, limite_mensagens

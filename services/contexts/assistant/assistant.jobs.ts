@@ -5,10 +5,12 @@ import { readDocument } from './imports/read-document';
 import { sweepDocuments } from './imports/sweep-documents';
 import type { AiPorts } from './replies/ai-ports';
 import { replyWithAi } from './replies/reply-with-ai';
+import { embedPassages } from './sense/embed-passages';
 
 /** What the worker does for the assistant, by job. */
 export const assistantJobs = (deps: Deps & { egress: Egress }, ports: AiPorts): JobHandler[] => [
   handleFairly('reply-with-ai', deps.jobs, replyWithAi(deps, ports)),
   handleFairly('read-document', deps.jobs, readDocument(deps)),
+  handleFairly('embed-passages', deps.jobs, embedPassages(deps, ports)),
   handle('sweep-documents', sweepDocuments(deps)),
 ];

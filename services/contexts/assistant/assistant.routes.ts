@@ -1,8 +1,18 @@
+import { exportAssistantReport } from '@balcao/contracts/assistant-report';
 import type { Deps } from '@balcao/kit/deps';
 import type { Egress } from '@balcao/kit/egress';
 import { AppError } from '@balcao/kit/errors';
 import { recordOf } from '@balcao/kit/record';
-import { type Route, serve } from '@balcao/kit/route';
+import { type Route, route, serve } from '@balcao/kit/route';
+import {
+  acceptAssistantAction,
+  correctAssistantAction,
+  type DraftDeps,
+  refuseAssistantAction,
+  undoAssistantAction,
+} from './actions/decide-draft';
+import { listAssistantActions } from './actions/list-actions';
+import { getAssistantPolicy, saveAssistantPolicy } from './actions/policy';
 import { type AskAiDeps, askAi } from './ai-test/ask-ai';
 import { readBookingRequest } from './booking-request/read-booking-request';
 import { deleteDocument } from './documents/delete-document';
@@ -13,6 +23,10 @@ import { importDocumentFile } from './imports/import-file';
 import { importDocumentPage, retryDocumentImport } from './imports/import-page';
 import { askKnowledge } from './knowledge/ask-knowledge';
 import { dismissUnanswered, listUnanswered } from './knowledge/list-unanswered';
+import type { AiPorts } from './replies/ai-ports';
+import { exportReport } from './report/export-report';
+import { readReport } from './report/read-report';
+import { readSense, switchSense } from './sense/switch-sense';
 
 const audited = { audited: true };
 const isEmpty = (value: unknown) => value === undefined || value === null || String(value).trim() === '';
@@ -44,14 +58,44 @@ const importRoutes = (deps: Deps & { egress: Egress }): Route[] => [
   serve(retryDocumentImport(deps), ({ params }) => [params.id]),
 ];
 
+const actionRoutes = (deps: DraftDeps): Route[] => [
+  serve(getAssistantPolicy(deps), () => []),
+  serve(saveAssistantPolicy(deps), ({ body }) => [body], audited),
+  serve(listAssistantActions(deps), ({ params }) => [params.id]),
+  serve(acceptAssistantAction(deps), ({ params }) => [params.id], audited),
+  serve(refuseAssistantAction(deps), ({ params }) => [params.id], audited),
+  serve(correctAssistantAction(deps), ({ params }) => [params.id], audited),
+  serve(undoAssistantAction(deps), ({ params }) => [params.id], audited),
+];
+
+function reportRoutes(deps: Deps): Route[] {
+  const exported = exportReport(deps);
+  return [
+    serve(readReport(deps), ({ query }) => [query]),
+    route(
+      exportAssistantReport,
+      async ({ actor, query, reply }) => {
+        const { nome, csv } = await exported(actor, query);
+        reply.header('content-disposition', `attachment; filename="${nome}"`);
+        return csv;
+      },
+      audited,
+    ),
+  ];
+}
+
 /** What the routes are lent. */
-export type RoutePorts = Omit<AskAiDeps, 'db' | 'clock'>;
+export type RoutePorts = Omit<AskAiDeps, 'db' | 'clock'> & Pick<AiPorts, 'embed' | 'conversations' | 'visits'>;
 
 export const assistantRoutes = (deps: Deps & { egress: Egress }, ports: RoutePorts): Route[] => [
   serve(readBookingRequest(deps), ({ params }) => [params.id]),
+  ...actionRoutes(Object.assign({}, deps, ports)),
   ...documentRoutes(deps),
   ...importRoutes(deps),
-  serve(askKnowledge(deps), ({ body }) => [body]),
+  ...reportRoutes(deps),
+  serve(askKnowledge(Object.assign({}, deps, ports)), ({ body }) => [body]),
+  serve(readSense(deps), () => []),
+  serve(switchSense(deps), ({ body }) => [body], audited),
   serve(listUnanswered(deps), () => []),
   serve(dismissUnanswered(deps), ({ params }) => [params.id]),
   serve(askAi(Object.assign({}, deps, ports)), ({ body }) => [body]),

@@ -9,7 +9,9 @@ export const createAssistant = (deps: Deps & { egress: Egress }, ports: AiPorts 
   routes: assistantRoutes(deps, ports),
   jobs: assistantJobs(deps, ports),
 });
+export { moveActions } from './actions/actions.repository';
 export { claimsAppointment } from './language/claims-appointment';
+export { createEmbedder } from './provider/embed';
 export { createProvider } from './provider/provider-client';
 export { createTranscriber } from './provider/transcribe';
 export { tryKey } from './provider/try-key';

@@ -42,13 +42,16 @@ export const documents = pgTable(
 /** How a voice message that was listened to ends. */
 export const LISTENED = 'voz';
 
-/** One turn of the AI, or one voice message it listened to ('voz'): what it cost, how it ended. No texts. */
+/** How a question of what texts mean ends; it has no conversation. */
+export const COMPARED = 'sentido';
+
+/** One turn of the AI, one voice message it listened to ('voz'), or texts it compared ('sentido'): what it cost, how it ended. */
 export const execucoes_ia = pgTable(
   'execucoes_ia',
   {
     id: id(),
     tenant_id: ownTenantId(),
-    chat_id: uuid('chat_id').notNull(),
+    chat_id: uuid('chat_id'),
     modelo: text('modelo'),
     resultado: text('resultado').notNull(),
     tokens_entrada: integer('tokens_entrada'),
@@ -61,6 +64,8 @@ export const execucoes_ia = pgTable(
   (t) => [
     foreignKey({ columns: [t.tenant_id, t.chat_id], foreignColumns: [chats.tenant_id, chats.id] }).onDelete('cascade'),
     index('execucoes_ia_tenant').on(t.tenant_id, t.created_at.desc().nullsFirst()),
+    // Of the whole platform, day by day.
+    index('execucoes_ia_respondidas').on(t.created_at).where(sql`${t.resultado} = 'answered'`),
   ],
 );
 
@@ -73,5 +78,5 @@ export const perguntas_ia = pgTable(
     usuario_id: uuid('usuario_id').notNull(),
     created_at: createdAt(),
   },
-  (t) => [index('perguntas_ia_mes').on(t.tenant_id, t.created_at)],
+  (t) => [index('perguntas_ia_mes').on(t.tenant_id, t.created_at), index('perguntas_ia_idade').on(t.created_at)],
 );

@@ -27,6 +27,10 @@ export interface CompanyPort {
   /** Users that count against the plan's limit. */
   countSeats(tx: Tx, about: { tenantId: string; now: Date }): Promise<number>;
   present(row: CompanyRow): Tenant;
+  /** Every company that carries the plan of this name, as `lock` does one. */
+  lockPlan(tx: Tx, plano: string): Promise<void>;
+  /** Who carries the plan of this name carries it under another one; answers with them. */
+  renamePlan(tx: Tx, names: { de: string; para: string }): Promise<(CompanyRow & { id: string })[]>;
 }
 
 /** What billing needs beyond what every context gets. */

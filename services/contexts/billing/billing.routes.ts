@@ -2,7 +2,6 @@ import { serve } from '@balcao/kit/route';
 import type { BillingDeps } from './billing-ports';
 import { listPlansForMaster } from './plans/list-all-plans';
 import { listPlans } from './plans/list-plans';
-import { readFinancials } from './plans/read-financials';
 import { cancelSubscription } from './subscription/cancel-subscription';
 import { choosePlan } from './subscription/choose-plan';
 import { readSubscription } from './subscription/read-subscription';
@@ -16,6 +15,5 @@ export function billingRoutes(deps: BillingDeps) {
     serve(cancelSubscription(deps), () => []),
     serve(resumeSubscription(deps), () => []),
     serve(listPlansForMaster(deps), () => []),
-    serve(readFinancials(deps), () => []),
   ];
 }

@@ -11,6 +11,7 @@ import { extendTrial } from './companies/extend-trial';
 import { reactivateCompany } from './companies/reactivate-company';
 import { suspendCompany } from './companies/suspend-company';
 import type { InvoiceDeps } from './invoices/invoice-ports';
+import { choiceOf } from './test/choice-of';
 
 const NOW = new Date('2026-11-22T12:00:00.000Z');
 const PLANS = { basic: newId(), pro: newId() };
@@ -135,15 +136,15 @@ it('a cancelled month that is over: back with its plan, and a month begins', asy
 
 it('another plan is valid at once, with its limits; the month that is paid stays', async () => {
   const id = await paying({}, { pago_ate: days(20) });
-  const plan = { motivo, plano_id: PLANS.pro };
+  const plan = Object.assign({ motivo }, await choiceOf(db, PLANS.pro));
   expect(await changeCompanyPlan(deps)(master, id, plan)).toMatchObject({ plano: 'pro', limite_usuarios: 10 });
   expect(await subscriptionOf(id)).toMatchObject({ plano_id: PLANS.pro, valor: '149.90', pago_ate: days(20) });
   expect(await historyOf(id)).toMatchObject([{ acao: 'escolha', plano: 'Pro' }]);
   expect(await auditOf(id)).toMatchObject([{ acao: 'plataforma.mudou-plano', detalhes: { motivo, plano: 'Pro' } }]);
   expect(await codeOf(changeCompanyPlan(deps)(master, id, plan))).toBe('master/same-plan');
-  expect(await codeOf(changeCompanyPlan(deps)(master, id, { motivo, plano_id: newId() }))).toBe(
-    'billing/plan-not-found',
-  );
+  expect(
+    await codeOf(changeCompanyPlan(deps)(master, id, Object.assign({ motivo }, await choiceOf(db, newId())))),
+  ).toBe('billing/plan-not-found');
 });
 
 it('a plan with too little room for those who work there is refused', async () => {
@@ -156,7 +157,7 @@ it('a plan with too little room for those who work there is refused', async () =
       await sql`insert into usuarios ${sql(person)}`;
     });
   }
-  const smaller = changeCompanyPlan(deps)(master, id, { motivo, plano_id: PLANS.basic });
+  const smaller = changeCompanyPlan(deps)(master, id, Object.assign({ motivo }, await choiceOf(db, PLANS.basic)));
   expect(await codeOf(smaller)).toBe('billing/too-many-users');
   expect(await subscriptionOf(id)).toMatchObject({ plano_id: PLANS.pro });
 });

@@ -1,5 +1,6 @@
+import { OPEN_CHARGE_STATUSES } from '@balcao/contracts/charges';
 import type { UnitOfWork } from '@balcao/kit/db';
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { cobrancas, devolucoes } from './charges/schema';
 import { pagamentos, reembolsos } from './schema';
 
@@ -9,9 +10,11 @@ const ofCustomer = ({ tenantId }: UnitOfWork, clienteId: string) =>
 const chargesOf = ({ tenantId }: UnitOfWork, clienteId: string) =>
   and(eq(cobrancas.tenant_id, tenantId), eq(cobrancas.cliente_id, clienteId));
 
+/** Payments and charges: both stay in the books. */
 export async function countPayments(unit: UnitOfWork, clienteId: string): Promise<number> {
-  const where = ofCustomer(unit, clienteId);
-  return (await unit.tx.select({ n: count() }).from(pagamentos).where(where))[0]?.n ?? 0;
+  const [paid] = await unit.tx.select({ n: count() }).from(pagamentos).where(ofCustomer(unit, clienteId));
+  const [asked] = await unit.tx.select({ n: count() }).from(cobrancas).where(chargesOf(unit, clienteId));
+  return (paid?.n ?? 0) + (asked?.n ?? 0);
 }
 
 export async function movePayments(unit: UnitOfWork, fromId: string, toId: string): Promise<void> {
@@ -56,6 +59,12 @@ export async function erasePayments(unit: UnitOfWork, clienteId: string): Promis
     .update(devolucoes)
     .set({ motivo: null, impressao: null })
     .where(and(eq(devolucoes.tenant_id, tenantId), inArray(devolucoes.cobranca_id, charges)));
+  // Nobody pays for them any more under that name: the sweep ends at the provider what is called off here.
+  const open = and(inArray(cobrancas.status, [...OPEN_CHARGE_STATUSES]), isNull(cobrancas.cancelada_em));
+  await tx
+    .update(cobrancas)
+    .set({ cancelada_em: sql`now()`, conferir_em: sql`now()` })
+    .where(and(chargesOf(unit, clienteId), open));
   await tx
     .update(pagamentos)
     .set({ observacao: null, estorno_motivo: null, impressao: null })

@@ -20,6 +20,8 @@ import { invoiceRoutes } from './invoices.routes';
 import type { PaymentPorts } from './payments/payment-ports';
 import { paymentRoutes } from './payments.routes';
 import { pixKeyRoutes } from './pix-key.routes';
+import { planRoutes } from './plans.routes';
+import { revenueRoutes } from './revenue.routes';
 import { readSubscription } from './subscription/read-subscription';
 
 interface Ports extends BillingPorts, PaymentPorts, ChargePorts, SendChargePorts, CommissionPorts {}
@@ -33,6 +35,8 @@ export function createBilling(deps: Deps, ports: Ports) {
       ...billingRoutes(own),
       ...invoiceRoutes(own),
       ...companyRoutes(own),
+      ...planRoutes(own),
+      ...revenueRoutes(own),
       ...payments,
       ...chargeRoutes(own),
       ...cashRoutes(own),
@@ -56,7 +60,8 @@ export { RENEW_EVERY_MS } from './invoices/renew-subscriptions';
 export { INVOICES_EVERY_MS } from './invoices/sweep-invoices';
 export { PLAN_NOTICES_EVERY_MS } from './notices/plan-notices';
 export { lastPayments } from './payments/last-payments';
-export { createMercadoPago } from './provider/mercado-pago';
+export { firstPlan } from './plans/first-plan';
+export { createProviders } from './provider/create-providers';
 export { tryPixCredentials } from './provider/try-credentials';
 export { readUsage } from './usage/read-usage';
 export { countMessages } from './usage/usage.repository';

@@ -1,6 +1,8 @@
 import { newId } from '@balcao/kit/ids';
 import { asOwner } from '@balcao/testing/make-tenant';
 import { actorOf } from '@balcao/testing/test-deps';
+import { cancelCompany } from './companies/cancel-company';
+import { reactivateCompany } from './companies/reactivate-company';
 import { cancelInvoice } from './invoices/cancel-invoice';
 import { confirmInvoice } from './invoices/confirm-invoice';
 import { listInvoices } from './invoices/list-invoices';
@@ -13,6 +15,7 @@ import { sweepInvoices } from './invoices/sweep-invoices';
 import { cancelSubscription } from './subscription/cancel-subscription';
 import { choosePlan } from './subscription/choose-plan';
 import { readSubscription } from './subscription/read-subscription';
+import { choiceOf } from './test/choice-of';
 import { openPixStage, type PixStage, type SimPayment } from './test/pix-stage';
 
 const HOUR = 3_600_000;
@@ -44,7 +47,8 @@ async function addCompany(zone = 'America/Sao_Paulo') {
   return { tenantId: company.id, actor: Object.assign(actorOf(company.id), { usuarioId: person.id }) };
 }
 
-const choose = (plano_id: string, deps = stage.deps) => choosePlan(deps)(actor, { plano_id });
+const choose = async (plano_id: string, deps = stage.deps) =>
+  choosePlan(deps)(actor, await choiceOf(stage.db, plano_id));
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'ok',
@@ -187,7 +191,7 @@ describe('a paid plan', () => {
     expect(await codeOf(pix(first))).toBe('billing/invoice-closed');
     await cancelInvoice(stage.deps)(actor, second.id);
     expect((await cancelInvoice(stage.deps)(actor, second.id)).status).toBe('cancelada');
-    expect((await subscription())?.status).toBe('cancelled');
+    expect(await subscription()).toBeUndefined();
     expect(await company()).toMatchObject({ status: 'trial', plano: 'free' });
     const other = await addCompany();
     expect(await codeOf(makeInvoicePix(stage.deps)(other.actor, second.id))).toBe('billing/invoice-not-found');
@@ -219,7 +223,7 @@ describe('a paid plan', () => {
     stage.pass(3 * DAY + HOUR);
     await renew();
     expect((await invoices()).map(({ fim_motivo }) => fim_motivo)).toEqual(['prazo']);
-    expect((await subscription())?.status).toBe('cancelled');
+    expect(await subscription()).toBeUndefined();
     await pay(code, 'pay-late');
     await stage.quiet();
     await sweep();
@@ -227,6 +231,69 @@ describe('a paid plan', () => {
     expect(await letters()).toEqual(['fatura-nova', 'fatura-devolucao']);
     expect((await listInvoices(stage.deps)(actor, { limit: 12 })).items[0]?.devolucao).toBe('feita');
     expect(await company()).toMatchObject({ plano: 'free' });
+  });
+});
+
+describe('a choice that is not paid leaves what the company had', () => {
+  const had = { valor: '79.00', status: 'cancelled' };
+  /** It paid Basic, cancelled, and its month is over. */
+  async function gone() {
+    await paying(PLANS.basic);
+    await cancelSubscription(stage.deps)(actor);
+    stage.pass(40 * DAY);
+    return subscription();
+  }
+  const back = async () => {
+    const { status, plano } = await reactivateCompany(stage.deps)(MASTER, tenantId, 'Voltou');
+    return [status, plano, (await subscription())?.valor];
+  };
+
+  it.each([
+    ['given up', async ({ id }: Fatura) => void (await cancelInvoice(stage.deps)(actor, id))],
+    [
+      'over in time',
+      async () => {
+        stage.pass(4 * DAY);
+        await renew();
+      },
+    ],
+    ['still waiting', async () => undefined],
+  ])('%s: the plan to come back to is the one it had', async (_name, end) => {
+    const before = await gone();
+    const invoice = await chosen(PLANS.max);
+    expect(await subscription()).toEqual(before);
+    await end(invoice);
+    expect(await subscription()).toMatchObject(had);
+    expect(await back()).toEqual(['active', 'basic', '79.00']);
+  });
+
+  it('paid, it is the new plan, and the history says what came before', async () => {
+    await gone();
+    await arrive(await pix(await chosen(PLANS.pro)));
+    expect(await company()).toMatchObject({ plano: 'pro', status: 'active', acesso_ate: null });
+    const lines = await rows(
+      'select plano, plano_anterior from assinatura_historico where tenant_id = $1 order by created_at desc limit 1',
+    );
+    expect([...lines]).toEqual([{ plano: 'Pro', plano_anterior: 'Basic' }]);
+  });
+
+  it('who never had one has none again, and waits for nothing when another thing ends it', async () => {
+    await chosen(PLANS.pro);
+    await cancelCompany(stage.deps)(MASTER, tenantId, 'Não quer');
+    expect(await subscription()).toBeUndefined();
+    const other = await choose(PLANS.free).catch((error) => error);
+    expect(other.assinatura).toMatchObject({ status: 'active', plano_nome: 'Free' });
+    const lines = await rows('select plano_anterior from assinatura_historico where tenant_id = $1');
+    expect([...lines]).toEqual([{ plano_anterior: null }]);
+  });
+
+  it('what was agreed with the choice is what is paid for, price and limits, whatever became of the plan since', async () => {
+    const code = await pix(await chosen(PLANS.plus));
+    await rows(`update planos set preco_mensal = '90.00', limite_usuarios = 1 where id = '${PLANS.plus}' and $1 <> ''`);
+    await arrive(code);
+    expect(await company()).toMatchObject({ plano: 'plus', limite_usuarios: 3 });
+    expect((await subscription())?.valor).toBe('82.00');
+    await rows(`update planos set preco_mensal = '82.00', limite_usuarios = 3 where id = '${PLANS.plus}' and $1 <> ''`);
   });
 });
 
@@ -307,8 +374,14 @@ describe('notifications', () => {
   it('a code of an account the platform had before is over with its time', async () => {
     const code = await pix(await chosen());
     const { keyedHash, config, openProvider } = stage.deps;
-    const account = { access_token: `APP_USR-${newId()}`, webhook_secret: 'x' };
-    const now = { platformCharges: openPlatformCharges(account, openProvider, { keyedHash, config }) };
+    const account = { access_token: `APP_USR-${newId()}`, webhook_secret: 'x', cards: true };
+    const now = {
+      platformCharges: openPlatformCharges(
+        account,
+        { pix: openProvider, cards: stage.openCards },
+        { keyedHash, config },
+      ),
+    };
     const deps = Object.assign({}, stage.deps, now);
     const state = async () => (await rows('select status, conferir_em from faturas_pix where tenant_id = $1'))[0];
     expect((await settleInvoice(deps)({ tenantId, pixId: code.id }))?.kind).toBe('gone');

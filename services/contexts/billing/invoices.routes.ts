@@ -1,4 +1,7 @@
 import { serve } from '@balcao/kit/route';
+import { checkCard } from './cards/check-card';
+import { startCard } from './cards/start-card';
+import { stopCard } from './cards/stop-card';
 import { cancelInvoice } from './invoices/cancel-invoice';
 import { confirmInvoice } from './invoices/confirm-invoice';
 import type { InvoiceDeps } from './invoices/invoice-ports';
@@ -13,6 +16,9 @@ export function invoiceRoutes(deps: InvoiceDeps) {
     serve(readInvoice(deps), ({ params }) => [params.id]),
     serve(makeInvoicePix(deps), ({ params }) => [params.id]),
     serve(cancelInvoice(deps), ({ params }) => [params.id]),
+    serve(startCard(deps), ({ body }) => [body]),
+    serve(checkCard(deps), () => []),
+    serve(stopCard(deps), () => []),
     serve(listWaitingInvoices(deps), ({ query }) => [query]),
     serve(confirmInvoice(deps), ({ params }) => [params.id]),
   ];

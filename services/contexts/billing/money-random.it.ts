@@ -14,6 +14,7 @@ import { openCash } from './cash/open-cash';
 import { readOpenCash } from './cash/read-open-cash';
 import { payCommission } from './commissions/pay-commission';
 import { readCommission } from './commissions/read-commission';
+import { readCommissions } from './commissions/read-commissions';
 import { saveRule } from './commissions/save-rule';
 import { undoPayout } from './commissions/undo-payout';
 import { listPayments } from './payments/list-payments';
@@ -200,6 +201,7 @@ test(`${OPERATIONS} operations by ${WORKERS} workers: drawers, commissions and p
 
   // Commissions: earned less paid is open, whatever was paid, undone and given back in between.
   const [bases, backs]: [number[], number[]] = [[], []];
+  const team = await readCommissions(own(any))(actor, MARCH);
   for (const [who, rate] of [
     [salon.julia, 0.375],
     [salon.renato, 0.5],
@@ -212,6 +214,7 @@ test(`${OPERATIONS} operations by ${WORKERS} workers: drawers, commissions and p
         from comissao_itens i join comissao_repasses r on r.id = i.repasse_id and r.desfeito_em is null where i.profissional_id = ${who}`,
     );
     expect([cents(paid?.items), cents(paid?.payouts)]).toEqual([cents(resumo.pago), cents(resumo.pago)]);
+    expect(team.items.find(({ profissional_id }) => profissional_id === who)).toEqual(resumo);
     expect(cents(resumo.comissao) - cents(resumo.pago)).toBe(cents(resumo.aberto));
     for (const { base, comissao } of items) expect(cents(comissao)).toBe(Math.floor(cents(base) * rate + 0.5));
     bases.push(cents(resumo.base));

@@ -15,21 +15,33 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { dados_cliente } from '../catalog/schema';
-import { ownTenantId, usuarios } from '../identity/schema';
+import { ownTenantId, tenants, usuarios } from '../identity/schema';
 import { agendamentos } from '../scheduling/schema';
 
 /** Plans of the platform: one list for every company. */
-export const planos = pgTable('planos', {
-  id: id(),
-  nome: text('nome').notNull().unique(),
-  descricao: text('descricao'),
-  preco_mensal: money('preco_mensal').notNull(),
-  limite_usuarios: integer('limite_usuarios').notNull(),
-  limite_agendamentos: integer('limite_agendamentos').notNull(),
-  limite_mensagens: integer('limite_mensagens').notNull(),
-  features: text('features').array().notNull().default(sql`'{}'`),
-  ativo: boolean('ativo').notNull().default(true),
-});
+export const planos = pgTable(
+  'planos',
+  {
+    id: id(),
+    nome: text('nome').notNull(),
+    descricao: text('descricao'),
+    preco_mensal: money('preco_mensal').notNull(),
+    limite_usuarios: integer('limite_usuarios').notNull(),
+    limite_agendamentos: integer('limite_agendamentos').notNull(),
+    limite_mensagens: integer('limite_mensagens').notNull(),
+    features: text('features').array().notNull().default(sql`'{}'`),
+    ativo: boolean('ativo').notNull().default(true),
+    /** Raised by every change somebody saves. */
+    versao: integer('versao').notNull().default(1),
+    /** New companies begin here, whatever it is called. */
+    inicial: boolean('inicial').notNull().default(false),
+  },
+  // A company carries its plan by this name in small letters.
+  (t) => [
+    uniqueIndex('planos_nome').on(sql`lower(${t.nome})`),
+    uniqueIndex('planos_inicial').on(t.inicial).where(sql`${t.inicial}`),
+  ],
+);
 
 export const assinaturas = pgTable(
   'assinaturas',
@@ -70,6 +82,32 @@ export const assinatura_historico = pgTable(
       sql`${t.acao} in ('escolha','cancelamento','retomada','suspensao','reativacao')`,
     ),
     index('assinatura_historico_lista').on(t.tenant_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  ],
+);
+
+// docs/decisions/0106-what-a-plan-costs-is-agreed-when-it-is-chosen.md
+/**
+ * What each change of a subscription did to the platform's monthly revenue: rows are only added. Of the platform, not of the
+ * company: what it paid stays in the sums when it is erased, without its name.
+ */
+export const movimentos_receita = pgTable(
+  'movimentos_receita',
+  {
+    id: id(),
+    empresa_id: uuid('empresa_id').references(() => tenants.id, { onDelete: 'set null' }),
+    /** As it was called then. */
+    plano: text('plano').notNull(),
+    /** What the company paid a month before, and what after. */
+    antes: money('antes').notNull(),
+    depois: money('depois').notNull(),
+    /** It pays for the first time. */
+    primeira: boolean('primeira').notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    check('movimentos_receita_valores', sql`${t.antes} >= 0 and ${t.depois} >= 0 and ${t.antes} <> ${t.depois}`),
+    index('movimentos_receita_empresa').on(t.empresa_id, t.created_at, t.id),
+    index('movimentos_receita_lista').on(t.created_at, t.id),
   ],
 );
 
@@ -129,9 +167,15 @@ export const pagamentos = pgTable(
     index('pagamentos_lista').on(t.tenant_id, t.quando.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('pagamentos_receita').on(t.tenant_id, t.status, t.data_pagamento),
     index('pagamentos_cliente').on(t.tenant_id, t.cliente_id, t.quando),
-    index('pagamentos_agendamento').on(t.tenant_id, t.agendamento_id).where(sql`${t.agendamento_id} is not null`),
+    // docs/decisions/0074-a-report-reads-sets.md: what sums read lies in the index, the rows themselves are not fetched.
+    index('pagamentos_agendamento')
+      .on(t.tenant_id, t.agendamento_id, t.status, t.valor, t.reembolsado)
+      .where(sql`${t.agendamento_id} is not null`),
+    index('pagamentos_devolvidos')
+      .on(t.tenant_id, t.id, t.agendamento_id)
+      .where(sql`${t.reembolsado} > 0 and ${t.agendamento_id} is not null`),
     index('pagamentos_a_receber')
-      .on(t.tenant_id, t.quando.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .on(t.tenant_id, t.quando.desc().nullsFirst(), t.id.desc().nullsFirst(), t.valor, t.metodo, t.agendamento_id)
       .where(sql`${t.status} not in ('pago','cancelado','reembolsado')`),
     uniqueIndex('pagamentos_chave').on(t.tenant_id, t.chave, t.parte),
     index('pagamentos_estornados').on(t.tenant_id, t.estornado_em).where(sql`${t.estornado_em} is not null`),

@@ -1,5 +1,5 @@
 import type { Endereco, ImportLineError } from '@balcao/contracts/customers';
-import { bytea, createdAt, id, money } from '@balcao/kit/columns';
+import { bytea, createdAt, id, instant, money } from '@balcao/kit/columns';
 import { workColumns } from '@balcao/kit/long-work';
 import { sql } from 'drizzle-orm';
 import {
@@ -35,6 +35,8 @@ export const dados_cliente = pgTable(
     /** `YYYY-MM-DD` */
     nascimento: date('nascimento', { mode: 'string' }),
     ativo: boolean('ativo').notNull().default(true),
+    /** What stays of a person who was erased: nobody writes on it again. */
+    apagado_em: instant('apagado_em'),
     created_at: createdAt(),
   },
   (t) => [

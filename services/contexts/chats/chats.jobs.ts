@@ -1,13 +1,18 @@
 import type { JobData } from '@balcao/contracts/jobs';
+import type { WriteAudit } from '@balcao/kit/audit';
 import type { Deps } from '@balcao/kit/deps';
-import type { Egress } from '@balcao/kit/egress';
+import type { WayTo } from '@balcao/kit/egress';
 import { handle, handleFairly, type JobHandler } from '@balcao/kit/jobs-workers';
 import { checkConnection } from './connection/check-connection';
 import { pullAfterGap } from './connection/pull-after-gap';
 import { pullMessages } from './connection/pull-messages';
 import { watchConnections } from './connection/watch-connections';
+import { forgetDeadSends } from './dead-letters/forget-dead-sends';
+import { runBatch } from './dead-letters/run-batch';
+import { sweepBatches } from './dead-letters/sweep-batches';
 import type { OpenMinutes } from './health/find-silence';
-import { type TellAllAdmins, tellOutages } from './health/tell-outages';
+import { forgetHistory } from './health/forget-history';
+import { type OutageTellers, tellOutages } from './health/tell-outages';
 import type { InboxDeps } from './inbox/inbox-deps';
 import { receiveMessage } from './inbox/receive-message';
 import { fetchMedia } from './midias/fetch-media';
@@ -23,31 +28,34 @@ export interface JobLimits {
   sweep?: Partial<SweepLimits>;
 }
 
-interface JobPorts {
-  egress: Egress;
+interface JobPorts extends OutageTellers {
+  wayTo: WayTo;
   /** `sendPlanned`. */
   send(job: JobData<'send-planned'>): Promise<void>;
   openMinutes: OpenMinutes;
-  tellAllAdmins: TellAllAdmins;
   listening: Listening;
+  audit: WriteAudit;
   limits: JobLimits;
 }
 
 /** What the worker does for the conversations, by job. */
 export function chatsJobs(deps: Deps, inbox: InboxDeps, ports: JobPorts): JobHandler[] {
-  const { egress, send, listening, limits, openMinutes, tellAllAdmins } = ports;
+  const { wayTo, send, listening, limits, openMinutes, tellAllAdmins, tellMasters, audit } = ports;
   return [
     handle('receive-message', (data) => receiveMessage(inbox, data)),
     handleFairly('send-planned', deps.jobs, (job) => send(job)),
     handle('end-snooze', endSnooze(deps)),
     handle('sweep', sweep(deps, limits.sweep)),
     handle('watch-connections', watchConnections(deps)),
-    handle('check-connection', checkConnection({ ...deps, egress, openMinutes })),
-    handle('tell-outages', tellOutages({ ...deps, tellAllAdmins })),
-    handle('pull-messages', pullMessages({ ...deps, egress })),
+    handle('check-connection', checkConnection({ ...deps, wayTo, openMinutes })),
+    handle('tell-outages', tellOutages(Object.assign({ tellAllAdmins, tellMasters }, deps))),
+    handle('forget-history', () => forgetHistory(deps)().then(forgetDeadSends(deps))),
+    handle('pull-messages', pullMessages({ ...deps, wayTo })),
     handle('pull-after-gap', pullAfterGap(deps)),
-    handleFairly('fetch-media', deps.jobs, fetchMedia({ ...deps, egress })),
+    handleFairly('fetch-media', deps.jobs, fetchMedia({ ...deps, wayTo })),
     handleFairly('transcribe-audio', deps.jobs, transcribeAudio(Object.assign({ listening }, deps))),
     handle('sweep-media', sweepMedia(deps)),
+    handle('end-dead-letters', runBatch(Object.assign({ audit }, deps))),
+    handle('sweep-dead-letters', sweepBatches(deps)),
   ];
 }

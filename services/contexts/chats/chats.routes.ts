@@ -1,6 +1,6 @@
-import { evolutionApiManager } from '@balcao/contracts/integrations';
+import { evolutionApiManager } from '@balcao/contracts/evolution-api-manager';
 import type { Deps } from '@balcao/kit/deps';
-import type { Egress } from '@balcao/kit/egress';
+import type { WayTo } from '@balcao/kit/egress';
 import { recordOf } from '@balcao/kit/record';
 import { type Route, route, serve } from '@balcao/kit/route';
 import type { ContactFacts } from './contact/contact-facts';
@@ -16,7 +16,7 @@ import { diagnosticsRoutes } from './diagnostics.routes';
 import { listOutages } from './health/list-outages';
 import { readHealth } from './health/read-health';
 import type { InboxDeps } from './inbox/inbox-deps';
-import type { DropCalendar, TryCalendar } from './integrations/calendar-port';
+import type { CalendarEvents, TryCalendar } from './integrations/calendar-port';
 import { createInstance } from './integrations/create-instance';
 import { deleteIntegration } from './integrations/delete-integration';
 import { disconnectInstance } from './integrations/disconnect-instance';
@@ -47,20 +47,20 @@ import { listUnread } from './unread/list-unread';
 
 /** What the routes are lent. */
 export interface RoutePorts {
-  egress: Egress;
+  wayTo: WayTo;
   noticesSeen: NoticesSeen;
   contactFacts: ContactFacts;
   tryKey: TryAiKey;
   tryWallet: TryWallet;
   tryCalendar: TryCalendar;
-  dropCalendar: DropCalendar;
+  calendarEvents: CalendarEvents;
   claimsAppointment(text: string): boolean;
 }
 
 export function chatsRoutes(deps: Deps, inbox: InboxDeps, ports: RoutePorts): Route[] {
-  const { egress, tryKey, tryWallet, tryCalendar, dropCalendar, claimsAppointment, noticesSeen, contactFacts } = ports;
-  const connection = { ...deps, egress };
-  const reaching = Object.assign({ findSender: findSender(deps, egress) }, deps);
+  const { wayTo, tryKey, tryWallet, tryCalendar, calendarEvents, claimsAppointment, noticesSeen, contactFacts } = ports;
+  const connection = { ...deps, wayTo };
+  const reaching = Object.assign({ findSender: findSender(deps, wayTo) }, deps);
   const manage = {
     createInstance: createInstance(connection),
     getStatus: getConnectionStatus(connection),
@@ -76,7 +76,7 @@ export function chatsRoutes(deps: Deps, inbox: InboxDeps, ports: RoutePorts): Ro
     serve(readChat({ ...deps, noticesSeen }), ({ params }) => [params.id]),
     serve(readContact({ ...deps, contactFacts }), ({ params }) => [params.id]),
     serve(listUnread(deps), () => []),
-    serve(showTyping({ ...deps, egress }), ({ params }) => [params.id]),
+    serve(showTyping({ ...deps, wayTo }), ({ params }) => [params.id]),
     serve(listMessages(deps), ({ params, query }) => [params.id, query]),
     serve(sendMessage(deps), ({ params, body }) => [params.id, body]),
     serve(sendPlace(deps), ({ params, body }) => [params.id, body]),
@@ -88,20 +88,25 @@ export function chatsRoutes(deps: Deps, inbox: InboxDeps, ports: RoutePorts): Ro
     ...teamworkRoutes(deps),
     serve(writeAsCustomer(inbox), ({ body }) => [body]),
     serve(listIntegrations(deps), () => []),
-    serve(deleteIntegration(Object.assign({ dropCalendar }, connection)), ({ params }) => [params.id]),
+    serve(deleteIntegration(Object.assign({ calendarEvents }, connection)), ({ params, query }) => [
+      params.id,
+      query.eventos,
+    ]),
     serve(saveMercadoPago({ ...deps, tryWallet }), ({ body }) => [body], { audited: true }),
-    serve(readGoogleCalendar(deps), () => []),
-    serve(saveGoogleCalendar(Object.assign({ tryCalendar }, deps)), ({ body }) => [body], { audited: true }),
+    serve(readGoogleCalendar(Object.assign({ calendarEvents }, deps)), () => []),
+    serve(saveGoogleCalendar(Object.assign({ tryCalendar, calendarEvents }, deps)), ({ body }) => [body], {
+      audited: true,
+    }),
     serve(testIntegration(Object.assign({ tryKey, tryWallet, tryCalendar }, connection)), ({ body }) => [body]),
     route(evolutionApiManager, ({ actor, body }) => manage[body.action](actor, body), {
       audited: (body) => recordOf(body).action !== 'getStatus',
     }),
-    ...settingsRoutes(deps, { egress, tryKey }),
+    ...settingsRoutes(deps, { wayTo, tryKey }),
     serve(readHealth(deps), () => []),
     serve(listOutages(deps), () => []),
     serve(getManners(deps), () => []),
     serve(changeManners(deps), ({ body }) => [body], { audited: true }),
     ...midiasRoutes(deps),
-    ...diagnosticsRoutes(deps, { egress, tryKey }),
+    ...diagnosticsRoutes(deps, { wayTo, tryKey }),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '@balcao/kit/deps';
-import type { Egress } from '@balcao/kit/egress';
+import type { WayTo } from '@balcao/kit/egress';
 import { type Route, serve } from '@balcao/kit/route';
 import { checkInstanceWebhook, configureInstanceWebhook } from './diagnostics/check-instance-webhook';
 import { readWebhookDiagnosis } from './diagnostics/read-webhook-diagnosis';
@@ -7,16 +7,18 @@ import { removeInstance } from './diagnostics/remove-instance';
 import { insertAiIntegration, postAiIntegration, updateAiIntegration } from './diagnostics/save-ai-integration';
 import { syncInstance } from './diagnostics/sync-instance';
 import { testWebhook } from './diagnostics/test-webhook';
+import { findMessageAnywhere } from './message-path/find-message';
 import { readMessagePath, readMessagePathAnywhere } from './message-path/read-message-path';
 import type { TryAiKey } from './settings/ai-key-port';
 
 /** What is asked and done to find out why something did not work. */
-export function diagnosticsRoutes(deps: Deps, ports: { egress: Egress; tryKey: TryAiKey }): Route[] {
+export function diagnosticsRoutes(deps: Deps, ports: { wayTo: WayTo; tryKey: TryAiKey }): Route[] {
   const lent = Object.assign({}, deps, ports);
   const audited = { audited: true };
   return [
     serve(readMessagePath(deps), ({ params }) => [params.id, params.messageId]),
     serve(readMessagePathAnywhere(deps), ({ params }) => [params.id, params.messageId]),
+    serve(findMessageAnywhere(deps), ({ params }) => [params.id]),
     serve(readWebhookDiagnosis(deps), () => []),
     serve(testWebhook(deps), () => []),
     serve(checkInstanceWebhook(lent), ({ params }) => [params.id]),

@@ -1,6 +1,6 @@
 import type { WriteAudit } from '@balcao/kit/audit';
 import type { Deps } from '@balcao/kit/deps';
-import type { Egress } from '@balcao/kit/egress';
+import type { WayTo } from '@balcao/kit/egress';
 import { createPace } from '@balcao/kit/pace';
 import { freeConversations } from './assignment/free-conversations';
 import { chatsJobs, type JobLimits } from './chats.jobs';
@@ -11,10 +11,10 @@ import type { NoticesSeen } from './conversations/read-chat';
 import { deadLetters } from './dead-letters';
 import type { OpenMinutes } from './health/find-silence';
 import { readHealth } from './health/read-health';
-import type { TellAllAdmins } from './health/tell-outages';
+import type { TellAllAdmins, TellMasters } from './health/tell-outages';
 import type { FindOrCreateCustomer, InboxDeps, MoveAlong, TakePhoneCode, TakeReply } from './inbox/inbox-deps';
 import { INBOX_LIMITS, type InboxLimits } from './inbox/inbox-limits';
-import type { DropCalendar, TryCalendar } from './integrations/calendar-port';
+import type { CalendarEvents, TryCalendar } from './integrations/calendar-port';
 import { takeOffGateway } from './integrations/disconnect-instance';
 import type { TryWallet } from './integrations/wallet-port';
 import { lendConversations } from './lend-conversations';
@@ -45,7 +45,7 @@ export interface ChatsPorts {
   tryWallet: TryWallet;
   /** The agenda's: may a service account write into the calendar? */
   tryCalendar: TryCalendar;
-  dropCalendar: DropCalendar;
+  calendarEvents: CalendarEvents;
   claimsAppointment(text: string): boolean;
   /** The assistant's: what is said in voice messages. */
   listening: Listening;
@@ -55,16 +55,18 @@ export interface ChatsPorts {
   openMinutes: OpenMinutes;
   /** Identity's: a letter to the admins of each company, once. */
   tellAllAdmins: TellAllAdmins;
+  /** Identity's: a letter to whoever runs the platform, once. */
+  tellMasters: TellMasters;
   /** The agenda's and billing's: what stands beside a conversation. */
   contactFacts: ContactFacts;
-  egress: Egress;
+  wayTo: WayTo;
   limits?: JobLimits & { inbox?: Partial<InboxLimits> };
 }
 
 /** Public API of the conversations: routes for the api, jobs for the worker, and the dead letters for the master. */
 export function createChats(deps: Deps, ports: ChatsPorts) {
-  const { findOrCreateCustomer, takeReply, takePhoneCode, moveAlong, reportSend, egress, limits = {} } = ports;
-  const { openMinutes, tellAllAdmins, listening } = ports;
+  const { findOrCreateCustomer, takeReply, takePhoneCode, moveAlong, reportSend, wayTo, limits = {} } = ports;
+  const { audit, openMinutes, tellAllAdmins, tellMasters, listening } = ports;
   const inbox: InboxDeps = {
     ...deps,
     findOrCreateCustomer,
@@ -75,27 +77,32 @@ export function createChats(deps: Deps, ports: ChatsPorts) {
     limits: { ...INBOX_LIMITS, ...limits.inbox },
     pace: createPace(deps.clock),
   };
-  const through = findSender(deps, egress);
+  const through = findSender(deps, wayTo);
   const outbox = { findSender: through, markRefused: noteRefused(deps), reportSend, limits: limits.outbox };
   const send = sendPlanned(deps, outbox);
   return {
     routes: chatsRoutes(deps, inbox, ports),
-    jobs: chatsJobs(deps, inbox, { egress, send, listening, limits, openMinutes, tellAllAdmins }),
+    jobs: chatsJobs(deps, inbox, { wayTo, send, listening, limits, openMinutes, tellAllAdmins, tellMasters, audit }),
     conversations: lendConversations(deps, sendAtOnce(deps, { findSender: through, send })),
     freeConversations: freeConversations(deps),
-    deadLetters: deadLetters(deps, ports.audit),
+    deadLetters: deadLetters(deps, audit),
     readHealth: readHealth(deps),
     sendToCustomer: sendToCustomer(deps),
-    takeOffGateway: takeOffGateway({ ...deps, egress }),
+    takeOffGateway: takeOffGateway({ ...deps, wayTo }),
   };
 }
 export { WATCH_EVERY_MS } from './connection/watch-connections';
 export type { ChatRow } from './conversations/present-chat';
 export { chatsRecords } from './customer-records';
+export { FORGET_HISTORY_EVERY_MS } from './health/forget-history';
 export { OUTAGES_EVERY_MS } from './health/tell-outages';
 export { type AcceptDeps, acceptEvents, type Delivery, eventOf } from './inbox/accept-event';
 export type { CalendarVerdict } from './integrations/calendar-port';
-export { findGoogleCalendar, noteGoogleRefused } from './integrations/google-calendar';
+export {
+  findGoogleCalendar,
+  noteGoogleRefused,
+} from './integrations/google-calendar';
+export { leftCalendars } from './integrations/left-calendars';
 export { findMercadoPago, noteMercadoPagoRefused } from './integrations/mercado-pago';
 export type { Conversations } from './lend-conversations';
 export type { MessageRow } from './messages/present-message';

@@ -7,11 +7,13 @@ import {
   bigserial,
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -51,6 +53,9 @@ export const evolution_instances = pgTable(
     falhas: integer('falhas').notNull().default(0),
     /** Somebody creates or deletes it at the gateway; nobody else does until then. */
     conectando_ate: instant('conectando_ate'),
+    /** When we last set its address right, and restarted it, without being asked. */
+    endereco_em: instant('endereco_em'),
+    reiniciada_em: instant('reiniciada_em'),
     /** Taken off by the company itself: what turns up at the gateway after that is nobody's. */
     desligada_em: instant('desligada_em'),
     /** The gateway's messages up to here are known, and when it is asked for those after. */
@@ -106,6 +111,8 @@ export const chats = pgTable(
     ultima_entrada_seq: bigint('ultima_entrada_seq', { mode: 'number' }).notNull().default(0),
     respondida_ate_seq: bigint('respondida_ate_seq', { mode: 'number' }).notNull().default(0),
     tentativas_ia: integer('tentativas_ia').notNull().default(0),
+    /** The assistant's: where a wish for a visit stands. Here, because no message costs a statement more. */
+    fluxo: jsonb('fluxo'),
     versao: integer('versao').notNull().default(1),
     created_at: createdAt(),
   },
@@ -297,6 +304,8 @@ export const integracoes = pgTable(
     testado_em: instant('testado_em'),
     teste_ms: integer('teste_ms'),
     teste_falha: text('teste_falha').$type<TestFault>(),
+    /** Taken off then, by a release before `agendas_deixadas`; moved there by the next look. */
+    saindo_em: instant('saindo_em'),
     created_at: createdAt(),
   },
   (t) => [
@@ -304,6 +313,28 @@ export const integracoes = pgTable(
     unique('integracoes_tenant_id_id').on(t.tenant_id, t.id),
     check('integracoes_tipo_valido', sql`${t.tipo} in ('evolution','openai','mercadopago','google_calendar')`),
     check('integracoes_status', sql`${t.status} in ('active','error','inactive')`),
+  ],
+);
+
+// docs/decisions/0109-what-a-calendar-keeps-when-it-is-left.md
+/** Calendars that are not the company's any more, until what stands ahead in them is taken away. */
+export const agendas_deixadas = pgTable(
+  'agendas_deixadas',
+  {
+    id: id(),
+    tenant_id: ownTenantId(),
+    /** Which one, whatever the account: a hash. */
+    agenda: text('agenda').notNull(),
+    /** Sealed like the integration's own; null: given up, and what is left is only told. */
+    credenciais: text('credenciais'),
+    saindo_em: instant('saindo_em').notNull(),
+    /** When it is seen to next, and how often in a row in vain. */
+    proxima_em: instant('proxima_em').notNull(),
+    falhas: integer('falhas').notNull().default(0),
+  },
+  (t) => [
+    unique('agendas_deixadas_tenant_id_id').on(t.tenant_id, t.id),
+    index('agendas_deixadas_vez').on(t.proxima_em),
   ],
 );
 
@@ -319,4 +350,17 @@ export const system_settings = pgTable(
     updated_at: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [unique('system_settings_key').on(t.tenant_id, t.key).nullsNotDistinct()],
+);
+
+// docs/decisions/0051-messages-of-the-month-are-those-we-send.md
+/** Messages of a month that we sent and whose conversation was deleted since: they stay counted, and nothing else of them. */
+export const mensagens_apagadas = pgTable(
+  'mensagens_apagadas',
+  {
+    tenant_id: ownTenantId(),
+    /** The first day of the month, on the company's clock. */
+    mes: date('mes', { mode: 'string' }).notNull(),
+    n: integer('n').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.mes] })],
 );

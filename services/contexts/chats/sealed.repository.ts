@@ -6,7 +6,7 @@ import { WEBHOOK_TOKEN_FIELD } from './inbox/webhook-token';
 import { API_KEY_FIELD } from './integrations/create-instance';
 import { ORIGIN_FIELD } from './midias/keep-origin';
 import { midias } from './midias/schema';
-import { evolution_instances, integracoes, system_settings, webhook_events } from './schema';
+import { agendas_deixadas, evolution_instances, integracoes, system_settings, webhook_events } from './schema';
 import { CREDENTIAL_FIELD } from './settings/resolve-settings';
 import { fieldOf, PLATFORM } from './settings/settings-value';
 
@@ -33,6 +33,13 @@ export const chatsSealed: readonly SealedColumn[] = [
     column: integracoes.credenciais,
     owner: integracoes.tenant_id,
     field: sql`${CREDENTIAL_FIELD('')}::text || ${integracoes.tipo}`,
+  },
+  {
+    table: agendas_deixadas,
+    id: agendas_deixadas.id,
+    column: agendas_deixadas.credenciais,
+    owner: agendas_deixadas.tenant_id,
+    field: CREDENTIAL_FIELD('google_calendar'),
   },
   ...settings.map((one) => ({ ...one, owner: system_settings.tenant_id, where: isNotNull(system_settings.tenant_id) })),
   // Events before files: a file's row takes its origin over from its event.

@@ -6,6 +6,7 @@ import { deleteLabel } from './labels/delete-label';
 import { listLabels } from './labels/list-labels';
 import { createLabel, updateLabel } from './labels/save-label';
 import { setChatLabels } from './labels/set-chat-labels';
+import { setOptOut } from './manners/set-opt-out';
 import { createNote } from './notes/create-note';
 import { deleteNote } from './notes/delete-note';
 import { listNotes } from './notes/list-notes';
@@ -34,6 +35,7 @@ export function teamworkRoutes(deps: Deps): Route[] {
     serve(searchNotes(deps), ({ query }) => [query]),
     serve(readAround(deps), ({ params }) => [params.id, params.messageId]),
     serve(snoozeChat(deps), ({ params, body }) => [params.id, body]),
+    serve(setOptOut(deps), ({ params, body }) => [params.id, body], { audited: true }),
     serve(listQuickReplies(deps), () => []),
     serve(createQuickReply(deps), ({ body }) => [body]),
     serve(updateQuickReply(deps), ({ params, body }) => [params.id, body]),

@@ -6,6 +6,7 @@ import { login } from './accounts/login';
 import { createLoginGuard } from './accounts/login-guard';
 import { signup } from './accounts/signup';
 import { assembleSecurity } from './assemble-security';
+import { assembleSupport } from './assemble-support';
 import { readDashboard } from './dashboard/read-dashboard';
 import { readDays } from './dashboard/read-days';
 import { readFirstSteps } from './first-steps/read-first-steps';
@@ -21,6 +22,7 @@ import { createKeyRing } from './keys/key-ring';
 import { deleteCompany } from './leaving/delete-company';
 import { downloadExport } from './leaving/download-export';
 import { exportCompany } from './leaving/export-company';
+import { listErasures } from './leaving/list-erasures';
 import { readLeaving } from './leaving/read-leaving';
 import { undoDeletion } from './leaving/undo-deletion';
 import { checkReset } from './password-reset/check-reset';
@@ -34,6 +36,7 @@ import { createCallers } from './sessions/find-caller';
 import { openSession } from './sessions/open-session';
 import { readSession } from './sessions/read-session';
 import { refreshSession } from './sessions/refresh-session';
+import { createReadingNotes } from './support-access/note-reading';
 import { findCompanyDoor } from './tenants/find-company-door';
 import { listAddresses } from './tenants/list-addresses';
 import { previewTimeZone } from './tenants/preview-time-zone';
@@ -67,6 +70,8 @@ export function assembleIdentity(deps: Deps, ports: IdentityPorts) {
     readSession: readSession({ ...deps, demandsFactor }),
     changePassword: changePassword(all),
     ...assembleSecurity(all),
+    ...assembleSupport(all),
+    listErasures: listErasures(deps),
     updateMe: updateMe(all),
     updateTenant: updateTenant(all),
     previewTimeZone: previewTimeZone(all),
@@ -87,7 +92,7 @@ export function assembleIdentity(deps: Deps, ports: IdentityPorts) {
     readInvitation: readInvitation(all),
     acceptInvitation: acceptInvitation(all),
     readTenantId: readTenantId(deps),
-    readFirstSteps: readFirstSteps(deps),
+    readFirstSteps: readFirstSteps(all),
     updateFirstSteps: updateFirstSteps(deps),
     readDashboard: readDashboard(all),
     readDays: readDays(deps),
@@ -98,5 +103,5 @@ export function assembleIdentity(deps: Deps, ports: IdentityPorts) {
     undoDeletion: undoDeletion(all),
     jwks: keys.jwks,
   };
-  return { auth, use, rotateKeys: keys.rotate, forgetCaller: callers.forget };
+  return { auth, use, rotateKeys: keys.rotate, forgetCaller: callers.forget, readings: createReadingNotes(deps) };
 }

@@ -6,6 +6,7 @@ import { runExport } from './leaving/run-export';
 import { type SweepDeps, sweepCompanies } from './leaving/sweep-companies';
 import { sendNotices } from './notices/send-notices';
 import { forgetEnded } from './retention/forget-ended';
+import { sweepSupport } from './support-access/sweep-support';
 
 /** What the worker does for identity, by job. */
 export const identityJobs = (deps: Deps & EraseDeps & SweepDeps & { mailer: Mailer }): JobHandler[] => [
@@ -14,4 +15,5 @@ export const identityJobs = (deps: Deps & EraseDeps & SweepDeps & { mailer: Mail
   handle('erase-company', eraseCompany(deps)),
   handle('sweep-companies', sweepCompanies(deps)),
   handle('forget-ended', forgetEnded(deps)),
+  handle('sweep-support', sweepSupport(deps)),
 ];

@@ -10,6 +10,7 @@ import { companyRoutes } from './company.routes';
 import { doorOf, securityRoutes, sidOf } from './security.routes';
 import type { OpenedSession } from './sessions/open-session';
 import { createSessionCookie, requireOwnPage } from './sessions/session-cookie';
+import { supportRoutes } from './support.routes';
 
 /** Sign-in without e-mail or password has a code of its own; anything else faulty names its fields. */
 function missingCredentials(fields: Record<string, string>, body: unknown): AppError | undefined {
@@ -45,9 +46,10 @@ export function identityRoutes(use: Identity['use'], publicUrl: string): Route[]
       cookie.clear(reply);
       return ended;
     }),
-    serve(use.readSession, () => []),
+    serve(use.readSession, ({ request }) => [sidOf(request)]),
     serve(use.changePassword, ({ body, request }) => [sidOf(request), body]),
     ...securityRoutes(use, signedIn),
+    ...supportRoutes(use),
     serve(use.updateMe, ({ body }) => [body]),
     ...companyRoutes(use),
     serve(use.listUsers, () => []),

@@ -7,10 +7,11 @@ import type { IdentityPorts } from './ports';
 export { identityJobs } from './identity.jobs';
 export { SWEEP_COMPANIES_EVERY_MS } from './leaving/sweep-companies';
 export { SEND_NOTICES_EVERY_MS } from './notices/send-notices';
-export { tellAdmins, tellAllAdmins } from './notices/tell-admins';
+export { tellAdmins, tellAllAdmins, tellMasters } from './notices/tell-admins';
 export type { IdentityPorts } from './ports';
 export { FORGET_EVERY_MS } from './retention/forget-ended';
 export { accountsSealed, listCompanyIds } from './sealed.repository';
+export { SUPPORT_EVERY_MS } from './support-access/sweep-support';
 export { lendCompany } from './tenants/lend-company';
 
 /** Public API of identity: who people are, their sessions and keys, their company and its dashboard. */

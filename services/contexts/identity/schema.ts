@@ -42,6 +42,10 @@ export const tenants = pgTable(
     /** Colour of its panel, `#rrggbb`; null: Balcão's own. */
     cor_marca: text('cor_marca'),
     passos_dispensados_em: instant('passos_dispensados_em'),
+    /** Whether the platform's support may look at it. */
+    suporte_permitido: boolean('suporte_permitido').notNull().default(true),
+    /** Whether it may also set up how the company works. */
+    suporte_altera: boolean('suporte_altera').notNull().default(false),
     created_at: createdAt(),
   },
   (t) => [
@@ -133,8 +137,11 @@ export const avisos_conta = pgTable(
   'avisos_conta',
   {
     id: id(),
-    tenant_id: ownTenantId(),
-    usuario_id: uuid('usuario_id').notNull(),
+    /** Null: to whoever runs the platform. */
+    tenant_id: uuid('tenant_id').references(() => tenants.id),
+    usuario_id: uuid('usuario_id')
+      .notNull()
+      .references(() => usuarios.id),
     tipo: text('tipo').notNull(),
     /** What it is about (the end of a trial, a month): nobody is told twice of the same. */
     referencia: text('referencia').notNull(),
@@ -151,8 +158,9 @@ export const avisos_conta = pgTable(
   (t) => [
     foreignKey({ columns: [t.tenant_id, t.usuario_id], foreignColumns: [usuarios.tenant_id, usuarios.id] }),
     check('avisos_conta_estado', sql`${t.estado} in ('planejado','enviando','enviado','falhou','incerto')`),
-    unique('avisos_conta_unico').on(t.tenant_id, t.tipo, t.referencia, t.usuario_id),
+    unique('avisos_conta_unico').on(t.tenant_id, t.tipo, t.referencia, t.usuario_id).nullsNotDistinct(),
     index('avisos_conta_fila').on(t.tentar_em).where(sql`${t.estado} in ('planejado','enviando')`),
+    index('avisos_conta_fim').on(t.created_at).where(sql`${t.estado} in ('enviado','falhou','incerto')`),
   ],
 );
 /** `incerto`: its worker died while it was being sent; `falhou`: the mail server refused it to the end. */

@@ -6,4 +6,9 @@ export function createMaster(deps: Deps, ports: MasterPorts) {
   return { routes: masterRoutes(deps, ports) };
 }
 export { writeAudit } from './audit/audit.repository';
+export { auditSealed, endChain } from './audit/chain.repository';
+export { SEAL_AUDIT_EVERY_MS } from './audit/seal-audit';
+export { VERIFY_AUDIT_EVERY_MS } from './audit/verify-audit';
+export { verifyLogs } from './audit/verify-logs';
+export { masterJobs } from './master.jobs';
 export { type TrustsRelease, trustKeyFile } from './releases/verify-release';

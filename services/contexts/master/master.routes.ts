@@ -1,12 +1,21 @@
 import { exportActivity as exportContract } from '@balcao/contracts/activity';
-import type { BodyOf, QueryOf } from '@balcao/contracts/endpoint';
+import { exportAudit as exportAuditContract } from '@balcao/contracts/audit';
+import type * as batches from '@balcao/contracts/dead-letter-batches';
+import type { BodyOf, QueryOf, ResponseOf } from '@balcao/contracts/endpoint';
 import type * as contract from '@balcao/contracts/master';
 import { listRemotes as remotesContract } from '@balcao/contracts/remotes';
 import type { Deps } from '@balcao/kit/deps';
 import { route, serve } from '@balcao/kit/route';
+import type { Signs } from '@balcao/kit/signs';
 import type { UseCase } from '@balcao/kit/use-case';
+import type { FastifyReply } from 'fastify';
+import { listAlerts } from './alerts/list-alerts';
 import { exportActivity } from './audit/export-activity';
+import { exportAudit } from './audit/export-audit';
 import { listActivity } from './audit/list-activity';
+import { readAuditSeals } from './audit/read-audit-seals';
+import { searchAudit } from './audit/search-audit';
+import { readOperations } from './operations/read-operations';
 import { activateRelease } from './releases/activate-release';
 import { listReleases } from './releases/list-releases';
 import { listRemotes } from './releases/list-remotes';
@@ -17,6 +26,7 @@ import { listCompanyInvoices } from './tenants/list-company-invoices';
 import { listTenants } from './tenants/list-tenants';
 import { readCompany } from './tenants/read-company';
 import { readOverview } from './tenants/read-overview';
+import { readPlatformDays } from './tenants/read-platform-days';
 
 type DeadQueue = (typeof contract.DEAD_QUEUES)[number];
 type DeadLetterPage = { items: contract.DeadLetter[]; nextCursor: string | null; total: number };
@@ -40,6 +50,13 @@ interface DeadLetters {
     [batch: BodyOf<typeof contract.discardDeadLetters>],
     contract.DeadLetterProgress
   >;
+  startBatch: UseCase<
+    typeof batches.startDeadLetterBatch,
+    [batch: BodyOf<typeof batches.startDeadLetterBatch>],
+    batches.DeadLetterBatch
+  >;
+  listBatches: UseCase<typeof batches.listDeadLetterBatches, [], ResponseOf<typeof batches.listDeadLetterBatches>>;
+  stopBatch: UseCase<typeof batches.stopDeadLetterBatch, [id: string], batches.DeadLetterBatch>;
 }
 
 /** What the other contexts lend; compose.ts hands it in. */
@@ -48,20 +65,34 @@ export interface MasterPorts {
   /** Checks a release's signature. */
   trusts: TrustsRelease;
   reads: CompanyReads;
+  /** How the platform runs. */
+  signs: Signs;
 }
 
-export function masterRoutes(deps: Deps, { deadLetters, trusts, reads }: MasterPorts) {
-  const exported = exportActivity(deps);
+function auditRoutes(deps: Deps) {
+  const [exported, exportedAll] = [exportActivity(deps), exportAudit(deps)];
+  const asFile = ({ nome, csv }: Awaited<ReturnType<typeof exported>>, reply: FastifyReply) => {
+    reply.header('content-disposition', `attachment; filename="${nome}"`);
+    return csv;
+  };
+  return [
+    serve(listActivity(deps), ({ query }) => [query]),
+    route(exportContract, async ({ actor, query, reply }) => asFile(await exported(actor, query), reply)),
+    serve(searchAudit(deps), ({ query }) => [query]),
+    route(exportAuditContract, async ({ actor, query, reply }) => asFile(await exportedAll(actor, query), reply)),
+    serve(readAuditSeals(deps), () => []),
+  ];
+}
+
+export function masterRoutes(deps: Deps, { deadLetters, trusts, reads, signs }: MasterPorts) {
   const remotes = listRemotes({ ...deps, trusts });
   return [
     route(remotesContract, () => remotes()),
-    serve(listActivity(deps), ({ query }) => [query]),
-    route(exportContract, async ({ actor, query, reply }) => {
-      const { nome, csv } = await exported(actor, query);
-      reply.header('content-disposition', `attachment; filename="${nome}"`);
-      return csv;
-    }),
+    ...auditRoutes(deps),
     serve(readOverview(deps), () => []),
+    serve(readPlatformDays(deps), () => []),
+    serve(listAlerts({ ...deps, signs }), () => []),
+    serve(readOperations({ ...deps, signs }), () => []),
     serve(listTenants(deps), ({ query }) => [query]),
     serve(readCompany({ ...deps, reads, listErrors: deadLetters.list }), ({ params }) => [params.id]),
     serve(listCompanyInvoices({ ...deps, reads }), ({ params, query }) => [params.id, query]),
@@ -72,6 +103,9 @@ export function masterRoutes(deps: Deps, { deadLetters, trusts, reads }: MasterP
     serve(deadLetters.redriveMany, ({ body }) => [body]),
     serve(deadLetters.discardMany, ({ body }) => [body]),
     serve(deadLetters.discard, ({ params, body }) => [params, body.motivo]),
+    serve(deadLetters.startBatch, ({ body }) => [body]),
+    serve(deadLetters.listBatches, () => []),
+    serve(deadLetters.stopBatch, ({ params }) => [params.id]),
     serve(deadLetters.redrive, ({ params }) => [params.fila, params.id]),
   ];
 }

@@ -1,4 +1,5 @@
 import { createdAt, id } from '@balcao/kit/columns';
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 
 /** Every build of a remote that was ever published; its folder never changes. */
@@ -40,6 +41,12 @@ export const audit_log = pgTable(
   },
   (t) => [
     index('audit_log_lista').on(t.tenant_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // When a version went on air: few lines of a long log.
+    index('audit_log_versoes').on(t.alvo, t.created_at).where(sql`${t.acao} = 'release.activated'`),
     index('audit_log_pessoa').on(t.tenant_id, t.ator_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // Of the whole platform.
+    index('audit_log_tudo').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('audit_log_ator').on(t.ator_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('audit_log_acao').on(t.acao, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 );

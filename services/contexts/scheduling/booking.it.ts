@@ -298,15 +298,67 @@ describe('booking', () => {
     });
   });
 
-  it('keeps the month’s limit: one below it, one of twenty who ask at the same time', async () => {
+  /** Twenty more people who work there: whoever books one of them waits for nobody who books another. */
+  async function hireTwenty(): Promise<string[]> {
+    const tenant_id = salon.tenantId;
+    const people = Array.from({ length: 20 }, (_, n) => ({ id: newId(), tenant_id, nome: `Pessoa ${n}` }));
+    const hours = people.map(({ id: profissional_id }) => {
+      const day = { id: newId(), tenant_id, profissional_id, dia_semana: 3 };
+      return Object.assign(day, { inicio: 540, fim: 1080 });
+    });
+    await asOwner(db, async (sql) => {
+      await sql`insert into profissionais ${sql(people)}`;
+      await sql`insert into horarios ${sql(hours)}`;
+    });
+    return people.map(({ id }) => id);
+  }
+
+  it('keeps the month’s limit: one below it, one of twenty who ask five processes at the same time', async () => {
+    const people = await hireTwenty();
+    const processes = Array.from({ length: 5 }, () => testDeps(db, { clock: () => clock.now }));
     await asOwner(db, (sql) => sql`update tenants set limite_agendamentos = 3 where id = ${salon.tenantId}`);
     for (const hour of ['09:00', '10:00']) await book({ itens: [item(hour, { data_hora: at(hour, '2030-05-10') })] });
-    const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
-    const times = ['2030-05-08', '2030-05-09', '2030-05-13'].flatMap((day) => hours.map((hour) => at(hour, day)));
-    const asked = times.slice(0, 20).map((data_hora) => book({ itens: [item('09:00', { data_hora })] }));
+    const asked = people.map((profissional_id, n) =>
+      createAppointment(Object.assign(own(), processes[n % 5]))(
+        admin(),
+        body({ itens: [item('09:00', { profissional_id })] }),
+      ),
+    );
     const failed = (await Promise.allSettled(asked)).filter((result) => result.status === 'rejected');
+    await Promise.all(processes.map((process) => process.close()));
     expect(failed.map(({ reason }) => reason.code)).toEqual(Array(19).fill('scheduling/limit'));
     expect(await book({ itens: [item('10:00', { data_hora: at('10:00', '2030-06-03') })] })).toHaveLength(1);
+  });
+
+  it('is not led round the month’s limit by moving in from another month, nor by taking a cancellation back', async () => {
+    const limit = { code: 'scheduling/limit' };
+    await asOwner(db, (sql) => sql`update tenants set limite_agendamentos = 2 where id = ${salon.tenantId}`);
+    const onDay = (day: string, hour = '10:00') => first({ itens: [item(hour, { data_hora: at(hour, day) })] });
+    const [kept, other] = [await onDay('2030-05-10'), await onDay('2030-05-13')];
+    const later = await onDay('2030-06-03');
+    const move = (id: string, day: string) =>
+      rescheduleAppointment(own())(admin(), id, {
+        data_hora: at('11:00', day),
+        profissional_id: salon.julia,
+        duracao_minutos: 60,
+        alcance: 'este',
+        encaixe: false,
+      });
+    await expect(move(later.id, '2030-05-14')).rejects.toMatchObject(limit);
+    // Within a full month whoever likes moves, and out of it, too.
+    expect((await move(other.id, '2030-05-14')).items).toHaveLength(1);
+    const cancel = (id: string) =>
+      changeAppointmentStatus(own())(admin(), id, { status: 'cancelado', motivo: null, alcance: 'este' });
+    await cancel(kept.id);
+    await move(later.id, '2030-05-15');
+    await expect(undoAppointment(own())(admin(), kept.id)).rejects.toMatchObject(limit);
+    await cancel(later.id);
+    const again = await Promise.allSettled([
+      undoAppointment(own())(admin(), kept.id),
+      undoAppointment(own())(admin(), later.id),
+      onDay('2030-05-16'),
+    ]);
+    expect(again.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   it('changes value and notes, and leaves the rest', async () => {

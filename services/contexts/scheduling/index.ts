@@ -1,28 +1,19 @@
 import type { Deps } from '@balcao/kit/deps';
 import { agendaRoutes } from './agenda.routes';
-import { bookAppointment } from './appointments/book-appointment';
-import { searchFreeTimes } from './appointments/find-free-times';
-import { moveAppointment } from './appointments/reschedule-appointment';
 import { appointmentRoutes } from './appointments.routes';
 import type { DepositPorts } from './deposits/deposit-ports';
 import type { CalendarPorts } from './google-calendar/calendar-ports';
-import { keepTime } from './holds/hold-time';
 import { takeReply } from './reminders/take-reply';
 import { schedulingJobs } from './scheduling.jobs';
 import type { SchedulingPorts } from './scheduling-ports';
+import { openVisits } from './visits/open-visits';
 
-/** Public API of scheduling: its routes, and the doors other contexts (the AI) book through. */
+/** Public API of scheduling: its routes, and the agenda as the assistant sees it. */
 export function createScheduling(deps: Deps, ports: SchedulingPorts & DepositPorts & CalendarPorts) {
   const own = { ...deps, ...ports };
-  const bookings = {
-    book: bookAppointment(own),
-    move: moveAppointment(own),
-    findFreeTimes: searchFreeTimes(own),
-    keepTime: keepTime(own),
-  };
   return {
     routes: [...appointmentRoutes(own), ...agendaRoutes(own)],
-    bookings,
+    visits: openVisits(own),
     takeReply: takeReply(own),
     jobs: schedulingJobs(own),
   };
@@ -34,11 +25,12 @@ export { openMinutes } from './availability/open-minutes';
 export { schedulingRecords } from './customer-records';
 export { noteDepositPaid } from './deposits/note-deposit-paid';
 export { DEPOSITS_EVERY_MS } from './deposits/settle-deposit';
-export { dropCalendar } from './google-calendar/drop-calendar';
+export { calendarEvents } from './google-calendar/calendar-events';
 export { createGoogleCalendar } from './google-calendar/google-provider';
 export { CALENDARS_EVERY_MS } from './google-calendar/sync-calendar';
 export { tryCalendar } from './google-calendar/try-calendar';
 export { noteReminder } from './reminders/note-reminder';
 export { REMINDERS_EVERY_MS } from './reminders/send-reminders';
 export { schedulingSealed } from './sealed.repository';
+export type { Opening, Outcome, Refusal, VisitFacts, VisitItem, Visits, VisitWindow } from './visits/visits-port';
 export { zoneChanges } from './zone/change-zone';

@@ -1,6 +1,7 @@
 import { handle, type JobHandler } from '@balcao/kit/jobs-workers';
 import type { DepositDeps } from './deposits/deposit-ports';
 import { settleDeposit, sweepDeposits } from './deposits/settle-deposit';
+import { leaveCalendars } from './google-calendar/leave-calendar';
 import type { ReadDeps } from './google-calendar/read-busy';
 import { sweepCalendars, syncCalendar } from './google-calendar/sync-calendar';
 import { runHandOver } from './hand-over/run-hand-over';
@@ -17,6 +18,7 @@ export function schedulingJobs(deps: ReminderDeps & DepositDeps & ReadDeps): Job
     handle('settle-deposit', settleDeposit(deps)),
     handle('sweep-deposits', sweepDeposits(deps)),
     handle('sync-calendar', syncCalendar(deps)),
+    handle('leave-calendars', leaveCalendars(deps)),
     handle('sweep-calendars', sweepCalendars(deps)),
     handle('sweep-hand-overs', sweepHandOvers(deps)),
   ];

@@ -3,7 +3,7 @@ import type { Author } from './actor';
 import type { Tx } from './db';
 
 /** One line of the audit log: ids and names of things only, no texts, secrets or personal data. */
-interface AuditLine {
+export interface AuditLine {
   acao: AuditAction;
   alvo: string;
   detalhes?: object;

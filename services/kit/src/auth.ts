@@ -26,6 +26,14 @@ export interface Caller {
   /** Has to have a second factor first: until then nothing but the own account is served. */
   owesFactor: boolean;
   tenant: { status: string; trial_ends_at: Date | null; acesso_ate: Date | null; exclusao_em: Date | null } | null;
+  /** The company they are inside of to give support. */
+  support: {
+    id: string;
+    tenantId: string;
+    tenant: NonNullable<Caller['tenant']>;
+    until: Date;
+    mayChange: boolean;
+  } | null;
   claims: AccessClaims;
 }
 

@@ -40,9 +40,9 @@ export const baseConfig = {
     .refine((text) => text === '' || isSecret(text), NO_SECRET),
   PUBLIC_URL: z.url().default('http://localhost:3000'),
   PUBLIC_WEBHOOK_URL: z.url().default('http://localhost:3001'),
-  /** Private host:port pairs that outgoing calls may reach. */
+  /** Private host:port pairs that the operator's own partners may stand at. */
   EGRESS_ALLOW: list,
-  /** The same for addresses that browsers name: a device's push service. */
+  /** The same for what companies choose: a gateway or an AI of their own, a device's push service. */
   EGRESS_ALLOW_TYPED: list,
   /** Of the payment provider; the companies' credentials are theirs. */
   MERCADOPAGO_BASE_URL: z.url().default('https://api.mercadopago.com'),
@@ -51,6 +51,8 @@ export const baseConfig = {
   /** The platform's own account at the payment provider, both or none: with them a paid plan waits for its payment. */
   PLATFORM_MERCADOPAGO_TOKEN: z.string().default(''),
   PLATFORM_MERCADOPAGO_WEBHOOK_SECRET: z.string().default(''),
+  /** Companies may also pay by a card that the provider charges each month. */
+  PLATFORM_MERCADOPAGO_CARDS: z.union([z.literal(''), z.enum(['on', 'off'])]).default('off'),
   /** The platform's pair of keys for notices on devices, both or none, and whom push services may write to. */
   VAPID_PUBLIC_KEY: z.string().default(''),
   VAPID_PRIVATE_KEY: z.string().default(''),
@@ -88,13 +90,17 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-type AccountConfig = Record<'PLATFORM_MERCADOPAGO_TOKEN' | 'PLATFORM_MERCADOPAGO_WEBHOOK_SECRET', string>;
+type AccountConfig = Record<
+  'PLATFORM_MERCADOPAGO_TOKEN' | 'PLATFORM_MERCADOPAGO_WEBHOOK_SECRET' | 'PLATFORM_MERCADOPAGO_CARDS',
+  string
+>;
 
 /** Half an account is a mistake of whoever runs this: plans would be given away, or notifications be anybody's. */
 export function platformAccountOf(config: AccountConfig) {
   const { PLATFORM_MERCADOPAGO_TOKEN: access_token, PLATFORM_MERCADOPAGO_WEBHOOK_SECRET: webhook_secret } = config;
   if (!access_token && !webhook_secret) return undefined;
-  if (access_token && webhook_secret) return { access_token, webhook_secret };
+  if (access_token && webhook_secret)
+    return { access_token, webhook_secret, cards: config.PLATFORM_MERCADOPAGO_CARDS === 'on' };
   throw new ConfigError(
     'Configuração inválida:\n- PLATFORM_MERCADOPAGO_TOKEN e PLATFORM_MERCADOPAGO_WEBHOOK_SECRET andam juntas: informe as duas ou nenhuma.',
   );

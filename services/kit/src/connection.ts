@@ -3,6 +3,7 @@ import postgres, { type ParameterOrJSON, type ReservedSql, type Row, type RowLis
 import { parse as parseArray } from 'postgres-array';
 import { doing } from './doing';
 import type { Often } from './often';
+import { createStopwatch } from './slow-statements';
 import { tellStatement } from './statements';
 import { within } from './within';
 
@@ -101,6 +102,7 @@ export async function openConnection(url: string, { often, settings, onCut }: Co
   const waiting = new Set<(error: Error) => void>();
   const round = often.round();
   let cut = false;
+  const stopwatch = createStopwatch();
 
   const client = postgres(url, {
     max: 1,
@@ -141,6 +143,7 @@ export async function openConnection(url: string, { often, settings, onCut }: Co
       tellStatement(text, { work, trip: waiting.size === 0 });
       if (waiting.size === 0) silence.begin();
       const query = reserved.unsafe(text, params, { prepare: params.length > 0 && often.isOften(text) });
+      stopwatch(query, text, work);
       // What the driver holds back at the moment of the cut, it never answers.
       const answer = new Promise<RowList<Row[]>>((resolve, reject) => {
         const settle = (answered: () => void) => {

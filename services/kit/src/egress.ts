@@ -59,6 +59,9 @@ export interface Egress {
   close(): Promise<void>;
 }
 
+/** The door to an address, by who chose it: somebody of a company, or the operator. */
+export type WayTo<E = Egress> = (address: { typed: boolean }) => E;
+
 type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 export interface EgressOptions {
   /** `host:port` pairs that may be private, spelled as in the address. */

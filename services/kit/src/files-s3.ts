@@ -97,9 +97,13 @@ export function openS3(place: S3Place, folder: string): Files {
     remove,
     async removeAll(owner) {
       checkOwner(owner);
-      for (let keys = await listSome(owner); keys.length > 0; keys = await listSome(owner))
+      let removed = 0;
+      for (let keys = await listSome(owner); keys.length > 0; keys = await listSome(owner)) {
+        removed += keys.length;
         for (let from = 0; from < keys.length; from += AT_ONCE)
           await Promise.all(keys.slice(from, from + AT_ONCE).map(remove));
+      }
+      return removed;
     },
     tidy: () => sweepHalfWritten(parts),
   };

@@ -23,8 +23,8 @@ export interface Files {
   open(key: string, range?: ByteRange): Promise<Readable | null>;
   /** What is not there counts as removed. */
   remove(key: string): Promise<void>;
-  /** Everything of a company. */
-  removeAll(owner: string): Promise<void>;
+  /** Everything of a company; returns how many files there were. */
+  removeAll(owner: string): Promise<number>;
   /** What was left behind half-written goes; asked for now and then. */
   tidy(): Promise<void>;
 }
@@ -96,7 +96,12 @@ export function openFolder(folder: string): Files {
     remove: (key) => rm(pathOf(key), { force: true }),
     async removeAll(owner) {
       checkOwner(owner);
+      const names = await readdir(join(folder, owner)).catch((error) => {
+        if (isMissing(error)) return [];
+        throw error;
+      });
       await rm(join(folder, owner), { recursive: true, force: true });
+      return names.length;
     },
     tidy: () => sweepHalfWritten(parts),
   };

@@ -75,8 +75,10 @@ describe('createHands', () => {
     expect(begun).toHaveLength(2);
     const failed = hands.queued('a', () => Promise.reject(new Error('once')));
     await expect(failed).rejects.toThrow('once');
-    void hands.queued('a', run);
+    const last = hands.queued('a', run);
     expect(begun).toHaveLength(3);
+    begun[2]?.();
+    await last;
   });
 
   it('begins with what is to come first, once, and not behind what is in hand already', async () => {

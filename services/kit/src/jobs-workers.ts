@@ -52,6 +52,8 @@ const PLACES = { perTenant: 8, total: 300, whenFull: 2 };
 const FILE_PLACES = { perTenant: 3, total: 24, whenFull: 1 };
 /** What fills a thread and a good part of the memory: few, and each of another company. */
 const READING_PLACES = { perTenant: 1, total: 3, whenFull: 1 };
+/** Waits for a provider, with a company's passages in its hands. */
+const EMBEDDING_PLACES = { perTenant: 1, total: 12, whenFull: 1 };
 /** Beyond its places a job waits here for a moment: mostly one of its company's is free by then. */
 const PATIENCE_MS = 250;
 const STEP_ASIDE_MS = 500;
@@ -64,6 +66,7 @@ const FAIR = {
   'fetch-media': FILE_PLACES,
   'transcribe-audio': FILE_PLACES,
   'read-document': READING_PLACES,
+  'embed-passages': EMBEDDING_PLACES,
 };
 
 /**
@@ -125,6 +128,7 @@ const CONCURRENCY: Record<QueueName, number> = {
   calendars: 12,
   transcriptions: FILE_PLACES.total,
   readings: READING_PLACES.total,
+  embeddings: EMBEDDING_PLACES.total,
 };
 /** An import goes on for as long as it takes; what answers customers ends. */
 const MAY_LAST = new Set<QueueName>([
@@ -136,6 +140,7 @@ const MAY_LAST = new Set<QueueName>([
   'calendars',
   'transcriptions',
   'readings',
+  'embeddings',
 ]);
 /** So many are done without the queue; a failed one is tried by the queue after a moment. */
 const AT_ONCE = 150;

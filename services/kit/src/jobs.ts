@@ -6,11 +6,14 @@ import { nextTurn } from './breathe';
 import type { Jobs } from './deps';
 import { bundleOf } from './jobs-bundles';
 import { keyPrefix, producerRedis, type QueuePlace } from './jobs-connection';
+import { type QueueState, type Repeating, repeatingOf, statesOf } from './jobs-figures';
 import { beyondShare, jobKey } from './jobs-share';
 import { createMoments, type Moments } from './moments';
 import { within } from './within';
 
 const ENQUEUE_TIMEOUT_MS = 1_000;
+/** Nobody's work waits for a figure: on a busy machine it may take as long as its few commands may. */
+const FIGURES_TIMEOUT_MS = 4_000;
 /** So many at a time: neither we nor Redis are held up by a long list. */
 const BULK = 100;
 const GIVES_WAY = 1;
@@ -32,6 +35,9 @@ const JOB_DEFAULTS = {
 export interface JobQueues extends Jobs {
   /** Waiting, delayed and active jobs of each queue; for metrics and alerts. */
   depth(): Promise<Record<QueueName, number>>;
+  /** Every queue as it stands, and what repeats; for whoever runs the platform. */
+  states(): Promise<QueueState[]>;
+  repeating(): Promise<Repeating[]>;
   /** Makes sure a job repeats every `everyMs`, also after Redis was wiped or a clock was set; to be asked again and again. */
   repeat(name: JobName, everyMs: number): Promise<void>;
   /** Whoever runs jobs in this process says how it takes those that need not wait. */
@@ -189,6 +195,8 @@ export function openJobs(place: QueuePlace): JobQueues {
       const counts = QUEUES.map(async (name) => [name, await depthOf(queues.get(name) as Queue)] as const);
       return Object.fromEntries(await Promise.all(counts)) as Record<QueueName, number>;
     },
+    states: () => within(statesOf(queues), FIGURES_TIMEOUT_MS, 'states'),
+    repeating: () => within(repeatingOf(queues), FIGURES_TIMEOUT_MS, 'repeating'),
     async ping() {
       await within(connection.ping(), ENQUEUE_TIMEOUT_MS, 'ping');
     },

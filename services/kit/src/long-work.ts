@@ -4,6 +4,7 @@ import { integer, type PgColumn, type PgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns';
 import type { PlatformUnitOfWork } from './db';
 import type { Deps } from './deps';
+import { keptSince } from './retention';
 
 // docs/decisions/0038-a-hand-over-is-steps-of-a-row.md
 /** How often work is looked for that nobody does. */
@@ -14,8 +15,6 @@ const SILENT_MS = 30_000;
 const ABANDONED_MS = 15 * 60_000;
 /** What could not be finished by now never will be. */
 const GIVE_UP_MS = 24 * 3_600_000;
-/** How long the report of ended work is kept. */
-const KEPT_MS = 30 * 24 * 3_600_000;
 /** How long ended work is still worth telling about. */
 const NEWS_MS = 24 * 3_600_000;
 const BATCH = 500;
@@ -29,13 +28,16 @@ export const workColumns = () => ({
   batida_em: instant('batida_em').notNull().defaultNow(),
   created_at: createdAt(),
 });
-type WorkTable = PgTable & Record<'id' | 'tenant_id' | 'estado' | 'batida_em' | 'created_at', PgColumn>;
+/** Of companies, or of the platform itself. */
+type WorkTable = PgTable & Record<'id' | 'estado' | 'batida_em' | 'created_at', PgColumn> & { tenant_id?: PgColumn };
 
 /** Is there nothing left to do? */
 export const hasEnded = ({ estado }: { estado: WorkState }): boolean => !OPEN.includes(estado);
 /** The rows that are still to be done. */
 export const isOpenWork = ({ estado }: Pick<WorkTable, 'estado'>): SQL => inArray(estado, [...OPEN]);
 
+/** Since when a worker would have told that it is alive. */
+export const silentSince = (now: Date): Date => new Date(now.getTime() - SILENT_MS);
 /** Since when nobody has touched work that no longer counts as being on its way. */
 export const abandonedSince = (now: Date): Date => new Date(now.getTime() - ABANDONED_MS);
 /** Since when ended work is still told about. */
@@ -47,7 +49,7 @@ export const isHopeless = ({ created_at }: { created_at: Date }, now: Date): boo
 /** Open work nobody has touched since `before`; of the whole platform. */
 function findSilent({ tx }: PlatformUnitOfWork, table: WorkTable, before: Date) {
   return tx
-    .select({ tenantId: sql<string>`${table.tenant_id}`, id: sql<string>`${table.id}` })
+    .select({ tenantId: sql<string>`${table.tenant_id ?? sql`''`}`, id: sql<string>`${table.id}` })
     .from(table as PgTable)
     .where(and(isOpenWork(table), lt(table.batida_em, before)))
     .orderBy(table.batida_em)
@@ -76,6 +78,6 @@ export const sweepWork =
     const ago = (ms: number) => new Date(deps.clock().getTime() - ms);
     const silent = await deps.db.platform((unit) => findSilent(unit, table, ago(SILENT_MS)));
     for (const work of silent) await enqueue(work);
-    const removed = await deps.db.platform((unit) => removeOld(unit, table, ago(KEPT_MS)));
+    const removed = await deps.db.platform((unit) => removeOld(unit, table, keptSince('importacoes', deps.clock())));
     if (silent.length + removed > 0) deps.log.info({ enqueued: silent.length, removed }, 'sweep of long work');
   };

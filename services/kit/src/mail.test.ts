@@ -129,4 +129,16 @@ describe('createMailer', () => {
     expect(readdirSync(dir)).toHaveLength(2);
     expect(readdirSync(dir)).not.toContain(name);
   });
+
+  it('forgets the letters to people who are gone, and nobody else’s', async () => {
+    const mailer = createMailer({ smtp: undefined, dir, from: FROM, log });
+    await mailer.send(LETTER);
+    await mailer.send(Object.assign({}, LETTER, { to: 'fica@exemplo.com.br' }));
+    await mailer.forget?.([LETTER.to, 'exemplo.com.br']);
+    const left = readdirSync(dir).filter((name) => name.endsWith('.txt'));
+    expect(left.map((name) => readFileSync(join(dir, name), 'utf8').split('\n')[0])).toEqual([
+      'Para: fica@exemplo.com.br',
+    ]);
+    await createMailer({ smtp: undefined, dir: join(dir, 'none'), from: FROM, log }).forget?.([LETTER.to]);
+  });
 });

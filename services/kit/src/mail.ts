@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { newId } from './ids';
@@ -20,6 +20,8 @@ export type Posted = 'sent' | 'filed' | 'failed';
 export interface Mailer {
   /** Never throws: what could not be sent is told, and logged without its address and text. */
   send(letter: Letter): Promise<Posted>;
+  /** Copies of letters to these people go; there are none where a mail server takes them. */
+  forget?(addresses: readonly string[]): Promise<void>;
 }
 
 interface SmtpServer {
@@ -57,6 +59,7 @@ export function createMailer({ smtp, dir, from, log, patienceMs = PATIENCE_MS }:
         return 'failed';
       }
     },
+    ...(!smtp && { forget: (addresses: readonly string[]) => forgetLettersTo(dir, addresses) }),
   };
 }
 
@@ -95,6 +98,15 @@ function intoFolder(dir: string) {
     await writeFile(join(dir, name), `Para: ${to}\nAssunto: ${subject}\n\n${text}\n`, { mode: 0o600, flag: 'wx' });
     return 'filed';
   };
+}
+
+async function forgetLettersTo(dir: string, addresses: readonly string[]): Promise<void> {
+  const lines = new Set(addresses.map((address) => `Para: ${address}`));
+  const letters = (await readdir(dir).catch(() => [])).filter((name) => name.endsWith('.txt'));
+  for (const name of letters) {
+    const [first = ''] = (await readFile(join(dir, name), 'utf8').catch(() => '')).split('\n', 1);
+    if (lines.has(first)) await rm(join(dir, name), { force: true });
+  }
 }
 
 /** One that is gone already, or cannot be removed, keeps no letter from being written. */

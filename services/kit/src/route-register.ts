@@ -1,10 +1,9 @@
-import type { AuditAction } from '@balcao/contracts/audit-actions';
 import type { Endpoint } from '@balcao/contracts/endpoint';
 import { POLICIES } from '@balcao/contracts/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, tenantOf } from './actor';
 import { type AuthSource, authenticate } from './auth';
-import { authorize } from './auth-access';
+import { authorize, standIn } from './auth-access';
 import type { Clock } from './deps';
 import { AppError } from './errors';
 import { createFairQueue } from './fair-queue';
@@ -13,18 +12,18 @@ import { networkOf } from './network';
 import { presentJson } from './present';
 import { limit, type RateLimiter } from './rate-limit';
 import type { Route, RouteContext } from './route';
+import { leaveTrail, operationOf, type Trail } from './route-trail';
 import { parsePart } from './route-validate';
 
 export interface RegisterOptions {
   auth: AuthSource;
   limiter: RateLimiter;
   clock: Clock;
+  trail?: Trail;
   /** Multiplies every endpoint's limit; 1 when absent. */
   limitFactor?: number;
   /** Every operation that must be registered, by name; when absent only the given routes are checked. */
   endpoints?: Record<string, Endpoint>;
-  /** Writes one row of the audit log: who did which operation on what. Ids only. */
-  audit?(actor: Actor, acao: AuditAction, alvo: string): Promise<void>;
 }
 
 /** A whole team opening the panel at once stays below; what one company asks beyond it waits for its own answers. */
@@ -36,12 +35,6 @@ const IN_WORK = {
   // Of the database and the event loop: a slow gateway or AI narrows nobody's panel.
   budget: { burstMs: 1_500, msPerSecond: 500 },
 };
-
-/** Unless told otherwise a deletion leaves a line in the audit log. */
-const writesLine = ({ endpoint, audited }: Route): boolean => Boolean(audited ?? endpoint.method === 'DELETE');
-
-/** `GET /chats/:id`: how an operation is named in messages and counters. */
-const operationOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
 /**
  * Registers routes on an app that already carries the prefix. Does not boot (throws) when a route has no access rule,
@@ -95,7 +88,7 @@ function assertComplete(routes: Route[], endpoints?: Record<string, Endpoint>): 
 
 async function admit(endpoint: Endpoint, request: FastifyRequest, options: RegisterOptions): Promise<void> {
   if (endpoint.access !== 'public') {
-    request.caller = await authenticate(request, options.auth);
+    request.caller = standIn(endpoint, await authenticate(request, options.auth));
     authorize(endpoint, request.caller, options.clock());
   }
   if (endpoint.rateLimit) {
@@ -113,8 +106,9 @@ interface Exchange {
 
 async function answer(route: Route, { request, reply, options }: Exchange): Promise<unknown> {
   const { endpoint } = route;
-  const result = await route.handler(contextOf(route, request, reply));
-  await noteDown(route, request, options);
+  const context = contextOf(route, request, reply);
+  const exchange = { route, request, actor: actorOf(request), trail: options.trail ?? {} };
+  const result = await leaveTrail(exchange, () => route.handler(context));
   if (reply.sent) return reply;
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   if (endpoint.produces) {
@@ -127,21 +121,6 @@ async function answer(route: Route, { request, reply, options }: Exchange): Prom
     .code(endpoint.status ?? 200)
     .type('application/json; charset=utf-8')
     .send(text);
-}
-
-/** The change is made by now: a log that cannot be written is trouble to look into, not a reason to answer 'failed'. */
-async function noteDown(route: Route, request: FastifyRequest, { audit }: RegisterOptions): Promise<void> {
-  const actor = actorOf(request);
-  const wanted = typeof route.audited === 'function' ? route.audited(request.body) : writesLine(route);
-  // docs/decisions/0062-every-line-of-the-log-has-a-sentence.md
-  const acao = operationOf(route.endpoint) as AuditAction;
-  if (!audit || !actor || !wanted) return;
-  const named = Object.entries(request.params ?? {}).map(([name, value]) => `${name}:${value}`);
-  try {
-    await audit(actor, acao, named.join(' ') || `tenant:${actor.tenantId}`);
-  } catch (error) {
-    request.log.error({ err: error, requestId: request.id, operation: acao }, 'audit row not written');
-  }
 }
 
 function contextOf(route: Route, request: FastifyRequest, reply: FastifyReply): RouteContext<Endpoint> {

@@ -25,6 +25,7 @@ const person: Caller = {
   nome: 'Isabela',
   ativo: true,
   owesFactor: false,
+  support: null,
   tenant: { status: 'active', trial_ends_at: null, acesso_ate: null, exclusao_em: null },
   claims: { sub: 'c1', sid: 's1', ver: 1, exp: 0 },
 };

@@ -15,7 +15,9 @@ type HookRequest = FastifyRequest<{ Params: { '*'?: string }; Querystring: { tok
 /** From the header; an old gateway sends none and has it in its address. */
 function secretOf({ headers, query }: HookRequest): string | undefined {
   const given = headers['x-webhook-secret'] ?? query.secret;
-  return typeof given === 'string' && given !== '' ? given : undefined;
+  // `?secret=…/messages-upsert`: what an old gateway appends to its address.
+  const [secret] = typeof given === 'string' ? given.split('/') : [];
+  return secret || undefined;
 }
 
 /** Also a company that has too much under way just now: it is we who cannot take more. */

@@ -9,6 +9,7 @@ import { createLog } from '@balcao/kit/log';
 import { serveMetrics } from '@balcao/kit/metrics';
 import { createRealtime } from '@balcao/kit/realtime';
 import { connectRedis } from '@balcao/kit/redis';
+import { tellSigns } from '@balcao/kit/signs';
 import { startTracing } from '@balcao/kit/tracing';
 import { createWebhook } from './app';
 import { type Config, readConfig } from './config';
@@ -40,6 +41,7 @@ async function start(config: Config): Promise<void> {
   const metricsServer = await serveMetrics(metrics, { port: config.METRICS_PORT, host: config.HOST, log });
   await app.listen({ port: config.WEBHOOK_PORT, host: config.HOST });
   log.info({ port: config.WEBHOOK_PORT }, 'webhook is listening');
+  const signs = tellSigns({ redis, prefix: config.REDIS_PREFIX, role: 'webhook' });
   // What gateways gave up delivering while nobody listened. Lost with Redis, the next periodic look finds it.
   await jobs.enqueue('pull-after-gap', {}).catch((error: unknown) => log.warn({ err: error }, 'gap not looked for'));
   drainOnSignal({
@@ -51,7 +53,7 @@ async function start(config: Config): Promise<void> {
       await app.close();
       metricsServer?.close();
       clock.close();
-      await Promise.all([jobs.close(), db.close()]);
+      await Promise.all([jobs.close(), db.close(), signs.close()]);
       redis.disconnect();
       await tracing.close();
     },

@@ -42,6 +42,7 @@ export async function startConnectStack(simulator: Record<string, string> = {}) 
   const { db, jobs, realtime, log } = stack.inbox;
   /** What the checks of the connection told people. */
   const notified: { tenantId: string; evento: string }[] = [];
+  const egress = createEgress({ allow });
   const deps = {
     db,
     jobs,
@@ -63,7 +64,7 @@ export async function startConnectStack(simulator: Record<string, string> = {}) 
       googleUrl: 'http://127.0.0.1:1',
       mediaQuotaBytes: 1_000_000_000,
     },
-    egress: createEgress({ allow }),
+    wayTo: () => egress,
     waits: { stepMs: 50, deleteMs: 5_000 },
     /** Always open. */
     openMinutes: async (_: unknown, from: Date, to: Date) => (to.getTime() - from.getTime()) / 60_000,
@@ -148,7 +149,7 @@ export async function startConnectStack(simulator: Record<string, string> = {}) 
     },
     async stop() {
       await gateway.close();
-      await deps.egress.close();
+      await egress.close();
       await stack.stop();
     },
   };

@@ -6,6 +6,7 @@ import { disconnectInstance } from '@balcao/contexts/chats/integrations/disconne
 import { getConnectionStatus } from '@balcao/contexts/chats/integrations/get-connection-status';
 import { listIntegrations } from '@balcao/contexts/chats/integrations/list-integrations';
 import { WEBHOOK_EVENTS } from '@balcao/contexts/chats/whatsapp/gateway-client';
+import { calendarEvents } from '@balcao/contexts/scheduling';
 import { newId } from '@balcao/kit/ids';
 import { actorOf } from '@balcao/testing/test-deps';
 import { type ConnectStack, startConnectStack, until } from './connect-stack';
@@ -30,7 +31,7 @@ describe('connecting WhatsApp', () => {
   const control = (path: string, body: object) => place.control(path, body);
   const name = () => `agent_${tenantId}`;
   const admin = () => actorOf(tenantId, 'admin');
-  const withoutCalendar = () => Object.assign({ dropCalendar: async () => undefined }, deps);
+  const withoutCalendar = () => Object.assign({ calendarEvents: calendarEvents(deps) }, deps);
   const connect = () => createInstance(deps)(admin(), { tenantId, instanceName: name() });
   const status = () => getConnectionStatus(deps)(admin(), { instanceName: name() });
   const refusal = (work: Promise<unknown>) =>
@@ -90,7 +91,7 @@ describe('connecting WhatsApp', () => {
     expect(await reply.json()).toMatchObject({
       enabled: true,
       url: `${stack.url}/${tokenOf(row)}`,
-      webhookByEvents: false,
+      webhookByEvents: true,
       webhookBase64: false,
       events: expect.arrayContaining([...WEBHOOK_EVENTS]),
       headers: { 'x-webhook-secret': expect.any(String) },

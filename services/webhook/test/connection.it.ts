@@ -2,6 +2,7 @@ import { createInstance } from '@balcao/contexts/chats/integrations/create-insta
 import { listIntegrations } from '@balcao/contexts/chats/integrations/list-integrations';
 import { testIntegration } from '@balcao/contexts/chats/integrations/test-integration';
 import { findSender } from '@balcao/contexts/chats/outbox/find-sender';
+import { ASK_TIMEOUT_MS } from '@balcao/contexts/chats/whatsapp/gateway-client';
 import { actorOf } from '@balcao/testing/test-deps';
 import type postgres from 'postgres';
 import { type ConnectStack, startConnectStack, until } from './connect-stack';
@@ -160,9 +161,13 @@ describe('the connection is what the gateway says it is', () => {
     expect(await card()).toEqual(['active', 'connected', null]);
   });
 
-  it('an address changed by hand is shown, and connecting again brings it back without a new code', async () => {
+  it('an address changed by hand is set right once, then shown, and connecting again brings it back without a new code', async () => {
     const { url } = await registered();
-    await register({ url: 'http://127.0.0.1:9/other', events: ['MESSAGES_UPSERT'] });
+    const turnAway = () => register({ url: 'http://127.0.0.1:9/other', events: ['MESSAGES_UPSERT'] });
+    await turnAway();
+    await check();
+    expect([(await registered()).url, await card()]).toEqual([url, ['active', 'connected', null]]);
+    await turnAway();
     await check();
     expect(await card()).toEqual(['error', 'connected', 'elsewhere']);
     const before = await place.asked(tenantId, 'instance/delete');
@@ -294,7 +299,7 @@ describe('the connection is what the gateway says it is', () => {
   it('whoever wants to send through a phone we believe gone has the gateway asked, not again and again', async () => {
     await place.stack.sql`update evolution_instances set status = 'disconnected', verificar_em = null
       where tenant_id = ${tenantId}`;
-    const find = findSender(place.deps, place.deps.egress);
+    const find = findSender(place.deps, place.deps.wayTo);
     const chat = { instance_id: null } as Parameters<typeof find>[1];
     const before = jobs().length;
     await place.deps.db.tenant(tenantId, (unit) => find(unit, chat));
@@ -311,17 +316,23 @@ describe('the connection is what the gateway says it is', () => {
     expect(made.map((one) => one.status)).toEqual(Array(4).fill('connecting'));
   });
 
-  it('a gateway that hangs keeps a few places at most; who finds none comes back soon', async () => {
+  it('a gateway that hangs keeps a few places at most; who finds none comes back soon, and is told what they found', async () => {
     const others = await Promise.all(Array.from({ length: 8 }, async () => (await place.stack.addCompany()).tenantId));
-    // Longer than it takes eight to ask, on a busy machine too; a question is given up after ten seconds.
-    await place.control('/faults', { slow: { ms: 6_000, routes: ['connectionState'] } });
-    await Promise.all(others.map((id) => place.check(id)));
-    const asked = await Promise.all(others.map((id) => place.asked(id, 'instance/connectionState')));
-    expect(asked.filter((count) => count > 0)).toHaveLength(6);
-    const rows = await Promise.all(others.map((id) => place.stored(id)));
-    const soon = rows.filter(
-      (row) => row?.verificar_em && row.verificar_em.getTime() - place.deps.clock().getTime() < 10_000,
+    // Longer than a question is waited for, which is longer than it takes eight to ask.
+    await place.control('/faults', { slow: { ms: 2 * ASK_TIMEOUT_MS, routes: ['connectionState'] } });
+    const round = async () => {
+      await Promise.all(others.map((id) => place.check(id)));
+      const rows = await Promise.all(others.map((id) => place.stored(id)));
+      return { rows, failures: rows.map((row) => Number(row?.falhas)) };
+    };
+    const first = await round();
+    const soon = first.rows.filter(
+      (row) => row?.falhas === 0 && row.verificar_em.getTime() - place.deps.clock().getTime() < 10_000,
     );
-    expect(soon).toHaveLength(2);
+    expect([soon.length, first.failures.toSorted()]).toEqual([2, [0, 0, 1, 1, 1, 1, 1, 1]]);
+    const second = await round();
+    const added = second.failures.map((failures, at) => failures - (first.failures[at] ?? 0));
+    expect(added).toEqual(Array(8).fill(1));
+    await place.control('/faults', { clear: true });
   });
 });

@@ -59,6 +59,11 @@ describe('webhook door', () => {
     expect(reply).toMatchObject({ status: 200, body: { status: 'stored' } });
   });
 
+  it('takes what an old gateway makes of the address when it appends the event', async () => {
+    const reply = await stack.post(`${mine.door}/messages-upsert`, named(text({}, { id: 'OLD' })));
+    expect(reply).toMatchObject({ status: 200, body: { status: 'stored' } });
+  });
+
   it.each([
     ['no token and no secret', () => '', () => named(text()), {}],
     ['an unknown token', () => '/nobodys-token-0123456789', () => named(text()), {}],

@@ -51,6 +51,12 @@ describe('inbox', () => {
     stack.forward(ms);
     await stack.drain(company);
   };
+  /** The delays our company's inbox was put off by: the webhook, too, enqueues, without one, and at its own pace. */
+  const putOff = (from: number) =>
+    stack.enqueued
+      .slice(from)
+      .filter(({ name, data }) => name === 'receive-message' && data.tenantId === company.tenantId)
+      .flatMap(({ delayMs }) => (delayMs > 0 ? [delayMs] : []));
   const contents = async () => (await stack.messages(company)).map((row) => row.content);
   const chat = async () => (await stack.chats(company))[0] as Record<string, unknown>;
 
@@ -275,12 +281,10 @@ describe('inbox', () => {
     await fill();
     await stack.drain(company);
     stack.forward(1_000);
+    const before = stack.enqueued.length;
     await handle(wrote('nova', 1));
     expect(await contents()).toEqual(['nova']);
-    const again = stack.enqueued.filter(
-      ({ name, data }) => name === 'receive-message' && data.tenantId === company.tenantId,
-    );
-    expect(again.at(-1)?.delayMs).toBeGreaterThan(0);
+    expect(putOff(before)).not.toEqual([]);
     await later(70_000);
     expect((await stack.rows(company)).filter((row) => row.status === 'pending')).toEqual([]);
   });
@@ -451,7 +455,7 @@ describe('inbox', () => {
     poison.data.pushName = 'Veneno';
     await handle(poison, wrote('remédio', 1));
     expect(await contents()).toEqual(['remédio']);
-    expect(stack.enqueued.at(-1)).toMatchObject({ name: 'receive-message', delayMs: 1_000 });
+    expect(putOff(0).at(-1)).toBe(1_000);
     for (let i = 0; i < 6; i += 1) await later(70_000);
     const [row] = await stack.rows(company);
     expect(row).toMatchObject({ status: 'dead', tentativas: 5, erro: 'poison' });

@@ -3,6 +3,8 @@ import { type Company, type Stack, startStack } from './test-stack';
 
 const PHONE = '5511977770000';
 const JID = `${PHONE}@s.whatsapp.net`;
+/** Less than news waits for its message: `HOLD_MS` of hold-news. */
+const HELD_MS = 450;
 const until = async (check: () => Promise<boolean> | boolean) => {
   while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 10));
 };
@@ -84,19 +86,24 @@ describe('news of our own messages', () => {
   });
 
   it('of a message whose id is not known yet are settled by the next, or are the worker’s a moment later', async () => {
-    const id = await answer(company, null, 'sending');
-    await stack.deliver(company, echo('SOON'));
-    await stack.deliver(company, tick('SOON', 'SERVER_ACK'));
-    expect((await words()).map(([, status]) => status)).toEqual(['pending', 'pending']);
-    await stack.sql`update chat_history set wa_id = 'SOON', entrega = 'sent' where id = ${id}`;
-    await stack.deliver(company, tick('SOON', 'DELIVERY_ACK'));
-    expect(await words()).toEqual([
+    // Held for a moment: on a machine that took longer than that, once more with another message.
+    for (let n = 1, began = 0; began === 0 || performance.now() - began > HELD_MS; n += 1) {
+      const [id, waId] = [await answer(company, null, 'sending'), `SOON${n}`];
+      began = performance.now();
+      await stack.deliver(company, echo(waId));
+      await stack.deliver(company, tick(waId, 'SERVER_ACK'));
+      expect((await words()).slice(-2).map(([, status]) => status)).toEqual(['pending', 'pending']);
+      await stack.sql`update chat_history set wa_id = ${waId}, entrega = 'sent' where id = ${id}`;
+      await stack.deliver(company, tick(waId, 'DELIVERY_ACK'));
+    }
+    expect((await words()).slice(-3)).toEqual([
       ['SEND_MESSAGE', 'done', 'ours'],
       ['MESSAGES_UPDATE', 'done', 'ignored: nothing new'],
       ['MESSAGES_UPDATE', 'done', 'status: delivered'],
     ]);
+    const before = told();
     await stack.deliver(company, tick('NEVER', 'DELIVERY_ACK'));
-    await until(() => told() === 1);
+    await until(() => told() > before);
     expect((await words()).at(-1)).toEqual(['MESSAGES_UPDATE', 'pending', null]);
   });
 

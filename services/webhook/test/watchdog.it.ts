@@ -6,6 +6,7 @@ import { lockInstance } from '@balcao/contexts/chats/integrations/instances.repo
 import { webhookOf } from '@balcao/contexts/chats/integrations/keep-webhook';
 import { listIntegrations } from '@balcao/contexts/chats/integrations/list-integrations';
 import type { InstanceRow } from '@balcao/contexts/chats/integrations/present-instance';
+import { ASK_TIMEOUT_MS } from '@balcao/contexts/chats/whatsapp/gateway-client';
 import { newId } from '@balcao/kit/ids';
 import { actorOf } from '@balcao/testing/test-deps';
 import type postgres from 'postgres';
@@ -58,6 +59,11 @@ describe('the watchdog of a number', () => {
   };
   const told = () => place.notified.filter((news) => news.tenantId === tenantId).map(({ evento }) => evento);
   const instance = async () => (await listIntegrations(place.deps)(admin())).instance;
+  const turnAway = () => {
+    const webhook = { enabled: true, byEvents: true, base64: false, events: ['MESSAGES_UPSERT'] };
+    return ask(`/webhook/set/${name()}`, { webhook: Object.assign({ url: 'https://outro.example/hook' }, webhook) });
+  };
+  const whereTo = async () => JSON.stringify(await (await ask(`/webhook/find/${name()}`)).json());
   const outages = () =>
     place.stack
       .sql`select motivo, ate is null as aberta from quedas_whatsapp where tenant_id = ${tenantId} order by desde`;
@@ -75,14 +81,34 @@ describe('the watchdog of a number', () => {
       expect(await outages()).toMatchObject([{ motivo: 'unreachable', aberta: false }]);
     });
 
-    it('the webhook address is changed by hand: shown; one click brings it back, without a code', async () => {
-      const webhook = { enabled: true, byEvents: false, base64: false, events: ['MESSAGES_UPSERT'] };
-      await ask(`/webhook/set/${name()}`, { webhook: Object.assign({ url: 'https://outro.example/hook' }, webhook) });
+    it('the gateway takes every call and never answers: noticed as soon', async () => {
+      await fault({ slow: { ms: 2 * ASK_TIMEOUT_MS, routes: ['instance/connectionState'] } });
+      // What its two questions wait for does not pass on the clock of the watch.
+      const waited = (await place.watch(tenantId, has('unreachable'))) + 2 * ASK_TIMEOUT_MS;
+      expect(waited).toBeLessThanOrEqual(MINUTE);
+      expect(await instance()).toMatchObject({ problema: 'unreachable' });
+      await fault({ clear: true });
+      await place.watch(tenantId, works);
+    });
+
+    it('the webhook address is changed by hand: set right by itself, and told in the history', async () => {
+      await turnAway();
+      expect(await place.watch(tenantId, ({ endereco_em }) => endereco_em !== null)).toBeLessThanOrEqual(MINUTE);
+      expect(await whereTo()).not.toContain('outro.example');
+      expect(await instance()).toMatchObject({ status: 'connected', problema: null });
+      expect(await outages()).toMatchObject([{ motivo: 'elsewhere', aberta: false }]);
+      expect(told()).toEqual([]);
+    });
+
+    it('and changed again on the same day: shown; one click brings it back, without a code', async () => {
+      await turnAway();
+      await place.watch(tenantId, ({ endereco_em }) => endereco_em !== null);
+      await turnAway();
       expect(await place.watch(tenantId, has('elsewhere'))).toBeLessThanOrEqual(MINUTE);
       expect(told()).toEqual(['whatsapp']);
       expect(await connect()).toMatchObject({ status: 'connected', qrcode: null });
       await place.watch(tenantId, works);
-      expect(JSON.stringify(await (await ask(`/webhook/find/${name()}`)).json())).not.toContain('outro.example');
+      expect(await whereTo()).not.toContain('outro.example');
     });
 
     it('only the events or the secret are changed by hand: cured without anybody', async () => {
@@ -109,7 +135,7 @@ describe('the watchdog of a number', () => {
       expect(await outages()).toMatchObject([{ motivo: 'disconnected', aberta: false }]);
     });
 
-    it('connected but silent: shown once it is longer than usual; a message ends it', async () => {
+    it('connected but silent: shown once it is longer than usual, restarted once; a message ends it', async () => {
       await fault({ instance: name(), mute: true });
       await place.drain(tenantId);
       const since = place.stack.inbox.clock().getTime() - 6 * 60 * MINUTE;
@@ -120,8 +146,16 @@ describe('the watchdog of a number', () => {
       expect(told()).toEqual(['whatsapp']);
       const silent = await instance();
       expect(silent).toMatchObject({ status: 'connected', problema: 'silent' });
+      expect(await place.asked(tenantId, 'instance/restart')).toBe(0);
 
+      await place.watch(tenantId, ({ reiniciada_em }) => reiniciada_em !== null, 20 * MINUTE);
       await fault({ clear: true });
+      // Its own events, and what the restart says, end nothing.
+      for (let round = 0; round < 3; round += 1) await nextRound();
+      expect(await place.asked(tenantId, 'instance/restart')).toBe(1);
+      expect(await instance()).toMatchObject({ status: 'connected', problema: 'silent' });
+      place.stack.forward(3 * MINUTE);
+
       await place.control('/customers/send', { instance: name(), phone: '5511955554444', text: 'oi', wait: true });
       expect(await place.watch(tenantId, works)).toBeLessThanOrEqual(MINUTE);
     });
@@ -195,6 +229,25 @@ describe('the watchdog of a number', () => {
       expect(await left()).toEqual(['connecting']);
     });
 
+    it('a creation that is answered 200 with an error: told, and nothing half-made stays', async () => {
+      await disconnect();
+      await until(async () => (await left()).length === 0);
+      await fault({ garbled: { routes: ['instance/create'], times: 1 } });
+      await expect(connect()).rejects.toMatchObject({ code: 'integrations/gateway-down' });
+      await until(async () => (await left()).length === 0);
+      expect(await instance()).toMatchObject({ status: 'disconnected', problema: 'failed' });
+      expect(await connect()).toMatchObject({ status: 'connecting', qrcode: expect.stringMatching(/^data:image/) });
+      expect(await left()).toEqual(['connecting']);
+    });
+
+    it('an instance that has no state and is deleted by nobody is lost: shown within a minute', async () => {
+      await fault({ instance: name(), noState: true });
+      expect(await place.watch(tenantId, has('missing'))).toBeLessThanOrEqual(MINUTE);
+      expect(told()).toEqual(['whatsapp']);
+      await fault({ instance: name(), noState: null });
+      expect(await connect()).toMatchObject({ status: 'connected' });
+    });
+
     it('an instance without a state is on its way out: nothing is concluded until it is gone', async () => {
       const row = await place.stored(tenantId);
       const ok = <T>(data: T) => Promise.resolve({ kind: 'ok' as const, data });
@@ -208,8 +261,9 @@ describe('the watchdog of a number', () => {
       await place.deps.db.tenant(tenantId, async (unit) => {
         const locked = await lockInstance(unit, row?.id);
         if (!locked) throw new Error('no instance');
-        const finding = await askGateway(gateway, locked, webhookOf(place.deps, locked));
-        const after = await applyFinding(place.deps, unit, locked, { finding, askedAt: place.stack.inbox.clock() });
+        const askedAt = place.stack.inbox.clock();
+        const finding = await askGateway(gateway, locked, webhookOf(place.deps, locked), askedAt);
+        const after = await applyFinding(place.deps, unit, locked, { finding, askedAt });
         expect([finding.kind, after.status, after.problema]).toEqual(['deleting', 'connected', null]);
       });
       await place.control('/lose', { instance: name() });

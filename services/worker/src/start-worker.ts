@@ -4,9 +4,21 @@ import {
   PLAN_NOTICES_EVERY_MS,
   RENEW_EVERY_MS,
 } from '@balcao/contexts/billing/index';
-import { OUTAGES_EVERY_MS, SWEEP_EVERY_MS, SWEEP_MEDIA_EVERY_MS, WATCH_EVERY_MS } from '@balcao/contexts/chats/index';
+import {
+  FORGET_HISTORY_EVERY_MS,
+  OUTAGES_EVERY_MS,
+  SWEEP_EVERY_MS,
+  SWEEP_MEDIA_EVERY_MS,
+  WATCH_EVERY_MS,
+} from '@balcao/contexts/chats/index';
 import { type ComposeLimits, composeWorker } from '@balcao/contexts/compose';
-import { FORGET_EVERY_MS, SEND_NOTICES_EVERY_MS, SWEEP_COMPANIES_EVERY_MS } from '@balcao/contexts/identity/index';
+import {
+  FORGET_EVERY_MS,
+  SEND_NOTICES_EVERY_MS,
+  SUPPORT_EVERY_MS,
+  SWEEP_COMPANIES_EVERY_MS,
+} from '@balcao/contexts/identity/index';
+import { SEAL_AUDIT_EVERY_MS, VERIFY_AUDIT_EVERY_MS } from '@balcao/contexts/master/index';
 import { NOTICES_EVERY_MS } from '@balcao/contexts/notifications/index';
 import { CALENDARS_EVERY_MS, DEPOSITS_EVERY_MS, REMINDERS_EVERY_MS } from '@balcao/contexts/scheduling/index';
 import { platformAccountOf, vapidOf } from '@balcao/kit/config';
@@ -24,7 +36,9 @@ import { openMailer } from '@balcao/kit/mail-config';
 import { createMetrics } from '@balcao/kit/metrics';
 import { createRealtime } from '@balcao/kit/realtime';
 import { connectRedis } from '@balcao/kit/redis';
+import { tellSigns } from '@balcao/kit/signs';
 import { countStatements } from '@balcao/kit/statements';
+import { noteRuns } from '@balcao/kit/sweep-runs';
 import type { Config } from './config';
 import { createHealth } from './health';
 
@@ -38,6 +52,7 @@ function keepSweeping(jobs: ReturnType<typeof openJobs>, log: Logger): NodeJS.Ti
       jobs.repeat('sweep-media', SWEEP_MEDIA_EVERY_MS),
       jobs.repeat('watch-connections', WATCH_EVERY_MS),
       jobs.repeat('tell-outages', OUTAGES_EVERY_MS),
+      jobs.repeat('forget-history', FORGET_HISTORY_EVERY_MS),
       jobs.repeat('sweep-charges', CHARGES_EVERY_MS),
       jobs.repeat('sweep-deposits', DEPOSITS_EVERY_MS),
       jobs.repeat('sweep-invoices', INVOICES_EVERY_MS),
@@ -45,6 +60,7 @@ function keepSweeping(jobs: ReturnType<typeof openJobs>, log: Logger): NodeJS.Ti
       jobs.repeat('sweep-imports', LONG_WORK_EVERY_MS),
       jobs.repeat('sweep-documents', LONG_WORK_EVERY_MS),
       jobs.repeat('sweep-hand-overs', LONG_WORK_EVERY_MS),
+      jobs.repeat('sweep-dead-letters', LONG_WORK_EVERY_MS),
       jobs.repeat('sweep-companies', SWEEP_COMPANIES_EVERY_MS),
       jobs.repeat('sweep-calendars', CALENDARS_EVERY_MS),
       jobs.repeat('find-reminders', REMINDERS_EVERY_MS),
@@ -52,6 +68,9 @@ function keepSweeping(jobs: ReturnType<typeof openJobs>, log: Logger): NodeJS.Ti
       jobs.repeat('send-account-notices', SEND_NOTICES_EVERY_MS),
       jobs.repeat('find-notices', NOTICES_EVERY_MS),
       jobs.repeat('forget-ended', FORGET_EVERY_MS),
+      jobs.repeat('sweep-support', SUPPORT_EVERY_MS),
+      jobs.repeat('seal-audit', SEAL_AUDIT_EVERY_MS),
+      jobs.repeat('verify-audit', VERIFY_AUDIT_EVERY_MS),
     ]).catch((error: unknown) => log.warn({ err: error }, 'periodic jobs not scheduled'));
   void ensure();
   return setInterval(ensure, SWEEP_EVERY_MS);
@@ -87,9 +106,11 @@ export async function startWorker(config: Config, log: Logger, limits: ComposeLi
   countStatements(registry);
   const keys = { vapid: vapidOf(config), platformAccount: platformAccountOf(config) };
   const composed = composeWorker(deps, Object.assign({ mailer: openMailer(config, log), limits }, keys));
-  const workers = startWorkers(place, composed.jobs, { jobs, count: countJobs(registry) });
+  const count = noteRuns(redis, config.REDIS_PREFIX, countJobs(registry));
+  const workers = startWorkers(place, composed.jobs, { jobs, count });
   observeHands(registry, workers.hands);
   const sweeping = keepSweeping(jobs, log);
+  const signs = tellSigns({ redis, prefix: config.REDIS_PREFIX, role: 'worker' });
   let draining = false;
   const health = createHealth({ db, workers, registry, log, draining: () => draining });
   await health.listen({ port: config.METRICS_PORT || config.WORKER_PORT, host: config.HOST });
@@ -102,7 +123,7 @@ export async function startWorker(config: Config, log: Logger, limits: ComposeLi
     async close() {
       clearInterval(sweeping);
       await workers.close();
-      await health.close();
+      await Promise.all([health.close(), signs.close()]);
       clock.close();
       await Promise.allSettled([composed.close(), jobs.close(), db.close()]);
       redis.disconnect();

@@ -41,7 +41,7 @@ describe('answers to a message: quotes and reactions', () => {
   const say = (content: string, responde_a?: string) =>
     sendMessage(bench.deps)(staff(), chatId, { content, client_id: newId(), responde_a });
   const react = (emoji: string, id = question.id, tenantId = company.tenantId) =>
-    reactToMessage(Object.assign({ findSender: findSender(bench.deps, egress) }, bench.deps))(
+    reactToMessage(Object.assign({ findSender: findSender(bench.deps, () => egress) }, bench.deps))(
       staff(tenantId),
       chatId,
       id,

@@ -63,7 +63,7 @@ describe('trouble on the way', () => {
     });
 
     const lasting = [
-      ['auth', 'A chave da IA foi recusada. Confira em Configurações do sistema.', 1],
+      ['auth', 'A chave da IA foi recusada. Confira em Integrações.', 1],
       ['quota', 'O crédito no provedor da IA acabou.', 1],
       ['error', 'A IA não respondeu a tempo.', 2],
       ['empty-content', 'A IA não soube responder.', 3],

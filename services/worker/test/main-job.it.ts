@@ -331,6 +331,35 @@ describe('a customer writes, the AI answers, staff takes over', () => {
     expect([await bench.chat(company), await results()]).toMatchObject([REQUEST, [`hand-over:${how}`]]);
   });
 
+  it('asks once more for an answer with a price that stands nowhere', async () => {
+    await bench.aiSim('/script', { replies: ['O corte feminino custa R$ 8,00.', 'O corte feminino custa R$ 80,00.'] });
+    await bench.customerWrites(company, PHONE, 'qual o valor do corte feminino?');
+    await answered(1);
+    await pause(QUIET_MS);
+    expect((await bench.sends(company)).map(({ text }) => text)).toEqual(['O corte feminino custa R$ 80,00.']);
+    expect(await results()).toEqual(['answered']);
+  });
+
+  it.each([
+    ['O corte feminino custa R$ 8,00.', 'price'],
+    ['O corte feminino leva 10 minutos.', 'duration'],
+    ['Pague em https://pagamento.link/abc para garantir.', 'contact'],
+    ['Hoje tem 50% de desconto!', 'offer'],
+    ['Abrimos aos domingos às 7h.', 'time'],
+  ])('hands over what it states twice without ground: %s', async (wrong, what) => {
+    await bench.aiSim('/script', { replies: [wrong, wrong] });
+    await bench.customerWrites(company, PHONE, 'me conta mais do salão');
+    await answered(1);
+    await pause(QUIET_MS);
+    const [sent] = await bench.sends(company);
+    expect(sent?.text).toBe('Vou confirmar essa informação com a equipe, que responde por aqui. 😊');
+    expect(JSON.stringify(await bench.messages(company))).not.toContain(wrong);
+    expect([(await bench.chat(company))?.modo, await results()]).toEqual([
+      'attention',
+      [`hand-over:unsupported-${what}`],
+    ]);
+  });
+
   it('does not send an old claim again on request', async () => {
     await bench.customerWrites(company, PHONE, 'oi');
     await until(async () => (await bench.messages(company)).at(-1)?.entrega === 'delivered');

@@ -249,7 +249,7 @@ describe('files that customers send', () => {
         await bench.sql`delete from chats where tenant_id = ${company.tenantId}`;
         return reply;
       };
-      const deps = Object.assign({}, bench.deps, { egress: { receive: leaving } });
+      const deps = Object.assign({}, bench.deps, { wayTo: () => ({ receive: leaving }) });
       await fetchMedia(deps)({ tenantId: company.tenantId, midiaId: row.id });
       expect(await bench.sql`select id from midias where id = ${row.id}`).toEqual([]);
       expect(await readWhole(bench.deps.files, `${company.tenantId}/${row.id}.2`)).toBeNull();
@@ -286,7 +286,7 @@ describe('files that customers send', () => {
       await bench.sim('/faults', { instance: company.instance, slow: { ms: 600, routes: ['getBase64'] } });
       await send({ kind: 'image' });
       const { id } = await shown('pendente');
-      const fetching = fetchMedia(Object.assign({}, bench.deps, { egress }));
+      const fetching = fetchMedia(Object.assign({}, bench.deps, { wayTo: () => egress }));
       await Promise.all([1, 2, 3].map(() => fetching({ tenantId: company.tenantId, midiaId: id })));
       await shown();
       const [row] = await bench.sql`select tentativas from midias where id = ${id}`;

@@ -1,4 +1,5 @@
 import { takeOverChat } from '@balcao/contexts/chats/conversations/take-over-chat';
+import { findMessageAnywhere } from '@balcao/contexts/chats/message-path/find-message';
 import { readMessagePath, readMessagePathAnywhere } from '@balcao/contexts/chats/message-path/read-message-path';
 import { sendMessage } from '@balcao/contexts/chats/messages/send-message';
 import { newId } from '@balcao/kit/ids';
@@ -122,6 +123,10 @@ describe('the way of one message', () => {
     const path = await readMessagePathAnywhere(bench.deps)(actorOf(null), chat_id, id);
     expect(path).toMatchObject({ empresa: 'Studio Bella', mensagem_id: id });
     expect(JSON.stringify(path)).not.toMatch(new RegExp(`${words}|${PHONE.slice(2)}`));
+    expect(await findMessageAnywhere(bench.deps)(actorOf(null), id)).toEqual({ mensagem_id: id, chat_id });
+    await expect(findMessageAnywhere(bench.deps)(actorOf(null), newId())).rejects.toMatchObject({
+      code: 'chats/message-not-found',
+    });
     const stranger = actorOf((await bench.addCompany()).tenantId, 'admin');
     const missing = { code: 'chats/message-not-found' };
     await expect(readMessagePath(bench.deps)(stranger, chat_id, id)).rejects.toMatchObject(missing);

@@ -32,7 +32,7 @@ describe('what leaves the panel, by a worker of its own and a push service over 
     push = await pretendPushService(bench.place.dataDir);
     egress = createEgress({ allow: [push.host] });
     const workerConfig = Object.assign({}, bench.workerConfig, {
-      EGRESS_ALLOW_TYPED: [push.host],
+      EGRESS_ALLOW_TYPED: [...bench.workerConfig.EGRESS_ALLOW_TYPED, push.host],
       NODE_EXTRA_CA_CERTS: push.authority,
       VAPID_PUBLIC_KEY: publicKey,
       VAPID_PRIVATE_KEY: privateKey,

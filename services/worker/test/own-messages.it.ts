@@ -48,7 +48,7 @@ describe('what staff sent is mended and taken back', () => {
   const me = (tenantId = company.tenantId) => actorOf(tenantId, 'user');
   /** The use cases, as if so much time had gone by. */
   const deps = (laterMs = 0) =>
-    Object.assign({ findSender: findSender(bench.deps, egress) }, bench.deps, {
+    Object.assign({ findSender: findSender(bench.deps, () => egress) }, bench.deps, {
       clock: () => new Date(Date.now() + laterMs),
     });
   const row = async (id: string) => (await bench.messages(company)).find((message) => message.id === id);

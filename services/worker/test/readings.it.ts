@@ -23,6 +23,7 @@ describe('a company that imports a great deal', () => {
   let release = () => {};
   const asked: string[] = [];
   const photos: string[] = [];
+  const compared: string[] = [];
 
   beforeAll(async () => {
     db = await testDb();
@@ -51,10 +52,11 @@ describe('a company that imports a great deal', () => {
       ({ name }) => name === 'read-document',
     );
     const photo = handleFairly('fetch-media', jobs, async ({ midiaId }) => void photos.push(midiaId));
-    const named = [...ours, photo].map(({ name }) => name);
+    const compare = handleFairly('embed-passages', jobs, async ({ tenantId }) => void compared.push(tenantId));
+    const named = [...ours, photo, compare].map(({ name }) => name);
     const others = (Object.keys(JOBS) as JobName[]).filter((name) => !named.includes(name));
     const idle: JobHandler[] = others.map((name) => handle(name, async () => undefined));
-    workers = startWorkers(place, [...ours, photo, ...idle], { jobs });
+    workers = startWorkers(place, [...ours, photo, compare, ...idle], { jobs });
   });
   afterAll(async () => {
     release();
@@ -82,5 +84,18 @@ describe('a company that imports a great deal', () => {
     }, 240_000);
     // Not one of the first company's was over by then, and no second one had begun.
     expect(asked).toHaveLength(1);
+  });
+
+  it("nor, however many do so, the comparison of another company's passages", async () => {
+    const importPage = importDocumentPage(Object.assign({ egress: { check: async () => undefined } }, deps));
+    const begun = asked.length;
+    for (const tenantId of [await makeTenant(db), await makeTenant(db)])
+      await importPage(actorOf(tenantId, 'admin'), { url: `https://lenta.example/${tenantId}`, tipo: 'faq' });
+    // With the first company's, every place there is to read in.
+    await until(() => asked.length === begun + 2);
+    const third = await makeTenant(db);
+    await jobs.enqueue('embed-passages', { tenantId: third });
+    await until(() => compared.includes(third), 240_000);
+    expect(asked).toHaveLength(begun + 2);
   });
 });

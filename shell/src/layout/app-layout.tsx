@@ -1,7 +1,7 @@
-import { Outlet, useLocation, useSession } from '@balcao/platform';
+import { lazyPage, Outlet, useLocation, useSession } from '@balcao/platform';
 import { AppShell, Drawer, useDisclosure, useLocalStorage } from '@balcao/ui';
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
-import { useRegistry } from '../remotes';
+import { LazyScreen, useRegistry } from '../remotes';
 import { usePaint } from '../theme/paint';
 import classes from './app-layout.module.css';
 import { Banner, useBanner } from './banner';
@@ -16,14 +16,18 @@ import { useCommandPalette } from './use-command-palette';
 // Only for somebody whom a first step has led to another screen.
 const GuideBar = lazy(() => import(/* webpackChunkName: "first-steps" */ '../features/first-steps/guide-bar'));
 
+const SupportBar = lazyPage(async () => ({
+  default: (await import(/* webpackChunkName: "support" */ '../features/support/support-bar')).SupportBar,
+}));
+
 /** Frame of every signed-in screen: menu, header, notice, and the area of the page. */
 export function AppLayout() {
-  const { can, tenant } = useSession();
+  const { sees, tenant, suporte } = useSession();
   usePaint(tenant?.cor_marca);
   const { remotes, broken } = useRegistry();
   const entries = useMemo(
-    () => visibleEntries([...remotes, ...broken], (access) => can(access) && (tenant !== null || standsAlone(access))),
-    [remotes, broken, can, tenant],
+    () => visibleEntries([...remotes, ...broken], (access) => sees(access) && (tenant !== null || standsAlone(access))),
+    [remotes, broken, sees, tenant],
   );
   const sections = useMemo(() => groupBySection(entries), [entries]);
   const [collapsed, setCollapsed] = useLocalStorage({
@@ -77,7 +81,9 @@ export function AppLayout() {
         className={classes.main}
         data-banner={banner ? '' : undefined}
       >
+        {suporte && <LazyScreen page={<SupportBar />} waiting={null} />}
         {banner && <Banner banner={banner} onDismiss={dismiss} />}
+        <div id="aviso-numero" />
         <div className={classes.page}>
           {errand && (
             <Suspense fallback={null}>

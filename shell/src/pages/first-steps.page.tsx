@@ -11,8 +11,8 @@ const LOOK_EVERY_MS = 3000;
 
 /** /primeiros-passos: the step is part of the address; without one, the first that is left. */
 export function FirstStepsPage() {
-  const { can } = useSession();
-  const allowed = can('settings.manage');
+  const { sees } = useSession();
+  const allowed = sees('settings.manage');
   const [search] = useSearchParams();
   const asked = FIRST_STEPS.find((step) => step === search.get('passo'));
   const waits = asked === 'whatsapp' || asked === 'teste';

@@ -20,8 +20,10 @@ const LOG_TAB = { value: 'registro', label: 'Registro', content: <ActivityTab />
 /** /settings: the open tab is part of the address. */
 export function SettingsPage() {
   const [search, setSearch] = useSearchParams();
-  const { can, tenant } = useSession();
-  const ofCompany = can('settings.manage') ? [...TABS, LOG_TAB] : TABS;
+  const { sees, tenant, suporte } = useSession();
+  // What somebody of the company wants to hear of is nothing of the support's.
+  const own = suporte ? TABS.filter(({ value }) => value !== 'notificacoes') : TABS;
+  const ofCompany = sees('settings.manage') ? [...own, LOG_TAB] : own;
   const tabs = tenant ? ofCompany : OWN_TABS;
   const asked = search.get('tab');
   const current = tabs.find((tab) => tab.value === asked)?.value ?? 'perfil';

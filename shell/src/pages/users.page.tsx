@@ -12,8 +12,8 @@ const LIMIT_REACHED = 'Limite de usuários atingido. Faça upgrade do seu plano 
 
 /** /users */
 export function UsersPage() {
-  const { can, isAdmin } = useSession();
-  const allowed = can('users.manage');
+  const { can, sees } = useSession();
+  const allowed = sees('users.manage');
   const query = useUsersListQuery(undefined, { skip: !allowed, refetchOnMountOrArgChange: true });
   const [shown, setShown] = useState<ShownLink | null>(null);
   const warningId = useId();
@@ -26,7 +26,7 @@ export function UsersPage() {
         title="Usuários"
         {...(count ? { count } : {})}
         actions={
-          isAdmin && (
+          can('users.manage') && (
             <NewUserButton
               disabled={!query.data || full}
               describedBy={full ? warningId : undefined}

@@ -13,13 +13,13 @@ export interface SlotItem {
 /** What the areas put into a place, as far as this person may see it, in its order. */
 export function useSlot(slot: string): SlotItem[] {
   const { remotes, broken } = useRegistry();
-  const { can } = useSession();
+  const { sees } = useSession();
   const all = [
     ...remotes.flatMap((entry) => itemsOf(entry, entry)),
     ...broken.flatMap((area) => itemsOf(area, undefined)),
   ];
   return all
-    .filter(({ widget }) => widget.slot === slot && isAccess(widget.access) && can(widget.access))
+    .filter(({ widget }) => widget.slot === slot && isAccess(widget.access) && sees(widget.access))
     .sort((a, b) => a.widget.order - b.widget.order);
 }
 

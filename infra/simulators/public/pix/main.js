@@ -1,4 +1,5 @@
 import { byId, h, toast } from '../painel/dom.js';
+import { showSubscriptions } from './assinaturas.js';
 
 const EVERY_MS = 2_000;
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
@@ -67,7 +68,11 @@ const card = (payment) => {
     h('p', { class: 'value' }, money.format(payment.cents / 100)),
     h('p', {}, h('span', { class: open ? 'pill warn' : 'pill' }, STATUS(payment))),
     h('p', { class: 'hint' }, payment.description || 'Sem descrição'),
-    h('p', { class: 'hint' }, `Conta …${payment.account}, vence em ${moment.format(payment.expiresAt)}`),
+    h(
+      'p',
+      { class: 'hint' },
+      `Conta …${payment.account}, ${payment.byCard ? 'no cartão em' : 'vence em'} ${moment.format(payment.expiresAt)}`,
+    ),
     open && picture(payment),
     open && h('p', { class: 'code' }, payment.qrCode),
     h(
@@ -86,6 +91,7 @@ async function refresh() {
   try {
     const state = await call('/_sim/state');
     byId('ligacao').textContent = 'No ar';
+    await showSubscriptions(call, refresh);
     const text = JSON.stringify(state.payments);
     if (text === shown) return;
     shown = text;
@@ -106,6 +112,14 @@ const tellSecret = async () => {
 token.value = `APP_USR-simulador-${crypto.randomUUID().slice(0, 8)}`;
 token.addEventListener('input', () => void tellSecret().catch(() => {}));
 byId('form-conta').addEventListener('submit', (event) => event.preventDefault());
+byId('form-painel').addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const saved = call('/_sim/panel', { token: token.value.trim(), url: byId('painel').value.trim() });
+  await saved.then(
+    () => toast('Endereço salvo para esta conta.'),
+    () => toast('O endereço não foi salvo.'),
+  );
+});
 void tellSecret().catch(() => {});
 void refresh();
 setInterval(refresh, EVERY_MS);

@@ -1,6 +1,6 @@
 import { showService } from './find-service';
 import type { Knowledge } from './parse-prompt';
-import { failed, fillArguments, timesIn, toolFor, type Wish } from './tools';
+import { failed, fillArguments, takesWords, timesIn, toolFor, type Wish } from './tools';
 import type { Answer, Tool } from './types';
 import { showDay } from './when';
 
@@ -56,6 +56,8 @@ export const answerBooking = (wish: Wish, knowledge: Knowledge, tools: Tool[], r
   const book = toolFor(tools, 'book');
   if (last && last.name === book?.function.name) return afterBooking(last, wish, knowledge);
   if (last) return afterAvailability(timesIn(last.content, knowledge.timeZone), wish, tools, knowledge);
+  // Such a tool asks for what is missing itself.
+  if (book && takesWords(book)) return call(book, wish, knowledge);
   const hasService = wish.service !== undefined || knowledge.services.length === 0;
   if (!hasService || !wish.day) return askForMore(wish, knowledge);
   if (availability) return call(availability, wish, knowledge);

@@ -3,7 +3,7 @@ import { findPassage } from './find-document';
 import { findServices, showService } from './find-service';
 import { type Intent, intentsOf } from './intents';
 import { type Knowledge, parsePrompt, type Service } from './parse-prompt';
-import { fillArguments, toolFor, type Wish } from './tools';
+import { fillArguments, takesWords, toolFor, type Wish } from './tools';
 import { type Answer, type ChatMessage, type ChatRequest, type Tool, textOf } from './types';
 import { dayOf, timeOf } from './when';
 import { keywords, plain } from './words';
@@ -76,12 +76,26 @@ const wishOf = (turn: Turn): Wish => {
   const { knowledge, before, said } = turn;
   const latest = <T>(read: (text: string) => T | undefined): T | undefined =>
     [said, ...[...before].reverse()].map(read).find((value) => value !== undefined);
+  const written = (about: (text: string) => unknown) =>
+    latest((text) => (about(text) === undefined ? undefined : text));
+  const service = written((text) => findServices(text, knowledge.services)[0]);
+  const moment = written((text) => dayOf(text, knowledge.today) ?? timeOf(text));
   return {
+    words: { ...(service && { service }), ...(moment && { moment }) },
     service: latest((text) => findServices(text, knowledge.services)[0]),
     day: latest((text) => dayOf(text, knowledge.today)),
     time: latest(timeOf),
     text: said,
   };
+};
+
+/** With a tool for it: a wish to cancel or move is one, a question about the company's rules is none. */
+const changeOf = ({ intents, said, tools, knowledge }: Turn, wish: Wish): Answer | undefined => {
+  if (!intents.has('cancel') || /\b(politica|taxa|multa|prazo|antecedencia|regras?)\b/.test(plain(said)))
+    return undefined;
+  const name = /\b(remarc|reagend)/.test(plain(said)) ? 'remarcar' : 'cancelar';
+  const tool = tools.find((one) => one.function.name === name && takesWords(one));
+  return tool && { content: null, calls: [{ name, arguments: fillArguments(tool, wish, knowledge) }] };
 };
 
 const isBooking = ({ intents, lastReply, said, knowledge, results, tools }: Turn): boolean => {
@@ -127,7 +141,7 @@ const greeting = ({ knowledge, lastReply, tools }: Turn): string => {
 const answerTalk = (turn: Turn): string => {
   const { intents, said, knowledge } = turn;
   if (intents.has('media'))
-    return 'Recebi, obrigada! Por aqui eu ainda só consigo ler texto. Pode me escrever, por favor?';
+    return 'Recebi seu arquivo, obrigada! Por aqui eu ainda só consigo ler texto. Pode me escrever, por favor?';
   const services = intents.has('opening') || intents.has('cancel') ? undefined : answerServices(turn);
   if (services && (intents.has('price') || intents.has('list') || intents.has('duration'))) return services;
   // "cancelar meu horário" is about the policy, not about opening hours.
@@ -166,6 +180,8 @@ export const answer = (request: ChatRequest): Answer => {
   const last = turn.results[turn.results.length - 1];
   if (last && last.name === toolFor(turn.tools, 'handoff')?.function.name) return callTeam(turn);
   if (turn.intents.has('human') || (offered && turn.intents.has('yes'))) return callTeam(turn);
+  const change = changeOf(turn, wishOf(turn));
+  if (change) return change;
   if (isBooking(turn)) return answerBooking(wishOf(turn), turn.knowledge, turn.tools, turn.results);
   const said = answerTalk(turn);
   const greets = turn.intents.has('hello') && !turn.lastReply && said !== FALLBACK && !said.startsWith('Olá');

@@ -5,8 +5,10 @@ import { acceptAnyBody } from '../shared/json-body';
 import { createRing } from '../shared/ring';
 import { addHealth } from '../shared/serve';
 import { answer } from './answer';
+import { type Facts, openStage, playCharacter } from './characters';
 import { type Completion, completion, streamChunks } from './completion';
 import { echo } from './echo';
+import { embed, knowsEmbedding, tokensIn } from './embed';
 import { createFaults, errorReplies, type Mode, openAiError, rateLimited } from './faults';
 import { transcribe, transcription } from './transcribe';
 import { type Answer, type ChatMessage, type ChatRequest, textOf } from './types';
@@ -115,9 +117,11 @@ const sendFault = (reply: FastifyReply, mode: Mode | undefined, retryAfter: numb
 const createState = () => ({
   faults: createFaults(),
   log: createRing<LoggedRequest>(2000),
-  script: [] as Script[],
+  /** The next answers, by the key of who asks; '' = whoever asks. */
+  scripts: new Map<string, Script[]>(),
   /** What the next voice messages say. */
   voices: [] as string[],
+  stage: openStage(),
 });
 type State = ReturnType<typeof createState>;
 
@@ -138,9 +142,9 @@ const complete = async (config: AiConfig, state: State, request: FastifyRequest,
   });
   await new Promise((resolve) => setTimeout(resolve, slow ?? config.thinkMs));
   if (sendFault(reply, mode, retryAfter)) return reply;
-  const next = state.script.shift();
-  const said = chat.model === 'sim-echo' ? echo(chat) : answer(chat);
-  const body = completion(chat, next === undefined ? said : scripted(next), mode);
+  const next = state.scripts.get(key)?.shift() ?? state.scripts.get('')?.shift();
+  const said = () => (chat.model === 'sim-echo' ? echo(chat) : (playCharacter(chat, key, state.stage) ?? answer(chat)));
+  const body = completion(chat, next === undefined ? said() : scripted(next), mode);
   const message = body.choices[0]?.message;
   entry.reply = message?.content ?? (message?.tool_calls ? JSON.stringify(message.tool_calls) : null);
   if (!chat.stream) return reply.header('x-ratelimit-remaining-requests', '999').send(body);
@@ -172,22 +176,64 @@ const listen = async (config: AiConfig, state: State, request: FastifyRequest, r
   return reply.send(transcription(Object.assign(heard, { text: said })));
 };
 
+/** What a request for vectors is logged and matched by: `match: '[vetores]'` of a fault means these alone. */
+const EMBEDDING = '[vetores]';
+const MOST_DIMENSIONS = 2_048;
+
+const compare = async (config: AiConfig, state: State, request: FastifyRequest, reply: FastifyReply) => {
+  const key = requireKey(config, request);
+  const { model, input, dimensions } = (request.body ?? {}) as { model?: string; input?: unknown; dimensions?: number };
+  if (!model || !knowsEmbedding(model))
+    throw new AiError(
+      404,
+      openAiError(`The model \`${model}\` does not exist`, 'invalid_request_error', 'model_not_found'),
+    );
+  const texts = [input].flat().filter((text): text is string => typeof text === 'string' && text !== '');
+  if (texts.length === 0) throw invalid("Missing required parameter: 'input'.", 'input', 'missing_required_parameter');
+  const { retryAfter, slow } = state.faults.get(key);
+  const mode = state.faults.take(model, EMBEDDING, key);
+  state.log.push({
+    at: new Date().toISOString(),
+    keyLast4: key.slice(-4),
+    model,
+    messages: texts.map((content) => ({ role: 'user' as const, content })),
+    tools: [],
+    outcome: mode ?? 'answered',
+    reply: null,
+  });
+  await new Promise((resolve) => setTimeout(resolve, slow ?? config.thinkMs));
+  if (sendFault(reply, mode, retryAfter)) return reply;
+  const data = texts.map((text, index) => ({
+    object: 'embedding',
+    index,
+    embedding: embed(text, dimensions && Math.min(dimensions, MOST_DIMENSIONS)),
+  }));
+  const used = tokensIn(texts);
+  return reply.send({ object: 'list', data, model, usage: { prompt_tokens: used, total_tokens: used } });
+};
+
 const controlRoutes = (app: FastifyInstance, state: State): void => {
   app.post('/_sim/faults', async (request, reply) => {
     const fault = state.faults.set((request.body ?? {}) as never);
     return fault ? reply.status(400).send({ error: fault }) : state.faults.get();
   });
   app.post('/_sim/script', async (request) => {
-    const { replies = [], voices = [] } = request.body as { replies?: Script[]; voices?: string[] };
-    state.script = [...replies];
-    state.voices = [...voices];
-    return { queued: state.script.length };
+    const { key = '', replies = [], voices } = request.body as { key?: string; replies?: Script[]; voices?: string[] };
+    state.scripts.set(key, [...replies]);
+    if (voices || !key) state.voices = [...(voices ?? [])];
+    return { queued: replies.length };
+  });
+  app.post('/_sim/facts', async (request) => {
+    const { key = '', facts = {} } = request.body as { key?: string; facts?: Facts };
+    state.stage.facts.set(key, facts);
+    return { ok: true };
   });
   app.get('/_sim/log', async () => ({ requests: state.log.all() }));
   app.post('/_sim/reset', async () => {
     state.faults.clear();
     state.log.clear();
-    state.script = [];
+    state.scripts.clear();
+    state.stage = openStage();
     state.voices = [];
     return { ok: true };
   });
@@ -215,6 +261,7 @@ export const buildAi = (config: AiConfig): FastifyInstance => {
   );
   for (const prefix of ['', '/v1']) {
     app.post(`${prefix}/chat/completions`, (request, reply) => complete(config, state, request, reply));
+    app.post(`${prefix}/embeddings`, (request, reply) => compare(config, state, request, reply));
     app.post(`${prefix}/audio/transcriptions`, (request, reply) => listen(config, state, request, reply));
     app.get(`${prefix}/models`, async (request) => {
       requireKey(config, request);
@@ -227,7 +274,7 @@ export const buildAi = (config: AiConfig): FastifyInstance => {
   controlRoutes(app, state);
   app.get('/', async () => ({
     name: 'Simulador de IA',
-    endpoints: ['/v1/chat/completions', '/v1/audio/transcriptions', '/v1/models', '/_sim/log'],
+    endpoints: ['/v1/chat/completions', '/v1/embeddings', '/v1/audio/transcriptions', '/v1/models', '/_sim/log'],
   }));
   return app;
 };

@@ -115,7 +115,10 @@ const longDate = (text: string): string | undefined => {
 };
 
 const todayOf = (prompt: string): string => {
-  const near = /(?:hoje|data(?: de hoje)?|agora)[^\n]{0,60}/i.exec(prompt)?.[0] ?? '';
+  const near =
+    /^hoje(?::| é)[^\n]{0,60}/im.exec(prompt)?.[0] ??
+    /(?:hoje|data(?: de hoje)?|agora)[^\n]{0,60}/i.exec(prompt)?.[0] ??
+    '';
   const iso = /\d{4}-\d{2}-\d{2}/.exec(near) ?? /\d{4}-\d{2}-\d{2}/.exec(prompt);
   if (iso) return iso[0];
   const local = /(\d{2})\/(\d{2})\/(\d{4})/.exec(near) ?? /(\d{2})\/(\d{2})\/(\d{4})/.exec(prompt);

@@ -3,6 +3,8 @@ import type { JsonSchema, Tool } from './types';
 import { plain } from './words';
 
 export interface Wish {
+  /** What was written about each, as it was written. */
+  words?: { service?: string; moment?: string };
   service?: Service;
   day?: string;
   time?: string;
@@ -12,7 +14,7 @@ export interface Wish {
 type Role = 'handoff' | 'availability' | 'book';
 const words = (tool: Tool): string => plain(tool.function.name.replace(/([a-z])([A-Z])/g, '$1 $2'));
 const RULES: [Role, RegExp][] = [
-  ['handoff', /handoff|hand off|transfer|human|atendente|equipe|escala/],
+  ['handoff', /handoff|hand off|transfer|human|atendente|equipe|escala|pessoa/],
   [
     'availability',
     /dispon|availab|livre|slot|(consultar|listar|verificar|buscar|ver|get|list|check|find).*(horario|agenda|time)/,
@@ -24,6 +26,12 @@ const roleOf = (tool: Tool): Role | undefined => {
   const name = words(tool);
   if (/cancel|remarc|resched|desmarc/.test(name)) return undefined;
   return RULES.find(([, pattern]) => pattern.test(name))?.[0];
+};
+
+/** It takes the customer's own words: a field for when, of no other form than text. */
+export const takesWords = ({ function: { parameters } }: Tool): boolean => {
+  const { quando } = parameters?.properties ?? {};
+  return quando?.type === 'string' && !quando.format && !quando.enum;
 };
 
 /** The offered tool that plays this role, by its name. */
@@ -45,6 +53,13 @@ const instant = (schema: JsonSchema, wish: Wish, knowledge: Knowledge): string |
   return `${wish.day}T${wish.time}:00${schema.format === 'date-time' ? offsetOf(wish.day, knowledge.timeZone) : ''}`;
 };
 
+const MAX_WORDS = 100;
+const wordsFor = (name: string, wish: Wish): string => {
+  const { service = '', moment = '' } = wish.words ?? {};
+  const text = name === 'servico' ? (wish.service ? service : '') : name === 'quando' ? moment : '';
+  return text.length <= MAX_WORDS ? text : '';
+};
+
 const valueFor = (name: string, schema: JsonSchema, wish: Wish, knowledge: Knowledge): unknown => {
   if (schema.enum && schema.enum.length > 0) return fromEnum(schema.enum, wish);
   const key = plain(name.replace(/([a-z])([A-Z])/g, '$1 $2'));
@@ -62,6 +77,7 @@ const valueFor = (name: string, schema: JsonSchema, wish: Wish, knowledge: Knowl
 /** The arguments of a call, filled in from what the customer said; unknown optional ones stay out. */
 export const fillArguments = (tool: Tool, wish: Wish, knowledge: Knowledge): string => {
   const { properties = {}, required = [] } = tool.function.parameters ?? {};
+  if (takesWords(tool)) return JSON.stringify(Object.fromEntries(required.map((name) => [name, wordsFor(name, wish)])));
   const filled: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(properties)) {
     const value = valueFor(name, schema, wish, knowledge);

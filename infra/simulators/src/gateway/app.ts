@@ -95,6 +95,12 @@ const addFaults = (app: FastifyInstance, gateway: Gateway): void => {
     if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
     throw faultError(error, instance);
   });
+  app.addHook('preSerialization', async (request, reply, payload) => {
+    const succeeds = !OWN_PATHS.test(request.url) && reply.statusCode < 300;
+    if (!succeeds || !gateway.faults.take(instanceNameOf(request), 'garbled', request.url)) return payload;
+    reply.status(200);
+    return { error: true, message: '[object Object]' };
+  });
 };
 
 const addErrors = (app: FastifyInstance): void => {

@@ -16,9 +16,13 @@ export interface Faults {
   drop?: Limited & { status?: number };
   /** Accepted at once, answered after `ms`. */
   late?: Limited & { ms: number };
+  /** Done, and answered 200 with an error in the body. */
+  garbled?: Limited;
   nack?: Limited;
   silent?: true;
   noQr?: true;
+  /** connectionState answers without a state, as of an instance on its way out. */
+  noState?: true;
   duplicate?: number;
   shuffleMs?: number;
   offline?: 'refuse' | '503';
@@ -36,9 +40,11 @@ const shorthand: Record<FaultName, (value: unknown) => unknown> = {
   error: (value) => (typeof value === 'number' ? { status: value } : value),
   drop: (value) => (value === true ? {} : value),
   late: (value) => (typeof value === 'number' ? { ms: value } : value),
+  garbled: (value) => (value === true ? {} : value),
   nack: (value) => (value === true ? {} : value),
   silent: (value) => value,
   noQr: (value) => value,
+  noState: (value) => value,
   duplicate: (value) => value,
   shuffleMs: (value) => value,
   offline: (value) => (value === '503' ? '503' : 'refuse'),
@@ -79,7 +85,7 @@ export const createFaults = () => {
   };
 
   /** The limited fault if it applies to this path; counts one use down and forgets a spent one. */
-  const take = <K extends 'slow' | 'error' | 'drop' | 'late' | 'nack'>(
+  const take = <K extends 'slow' | 'error' | 'drop' | 'late' | 'garbled' | 'nack'>(
     instance: string | undefined,
     name: K,
     path: string,

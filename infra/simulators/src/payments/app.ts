@@ -10,12 +10,15 @@ import { pageRoutes } from './page.routes';
 import { paymentRoutes } from './payment.routes';
 import { createProvider } from './provider';
 import { createStore } from './store';
+import { subscriptionRoutes } from './subscription.routes';
+import { subscriptionControls } from './subscription-controls.routes';
+import { createSubscriptions } from './subscriptions';
 
 /** What a caller meets instead of the answer; what is done although nobody hears of it is done first. */
 const addFaults = (app: FastifyInstance, faults: Faults): void => {
   const spoiled = new WeakMap<object, { mode: 'cut' | 'late'; ms: number }>();
   app.addHook('preHandler', async (request, reply) => {
-    if (!request.url.startsWith('/v1/')) return;
+    if (!/^\/(v1|preapproval|authorized_payments)\//.test(request.url)) return;
     const fault = faults.take(request.method, request.url);
     if (!fault) return;
     const { mode, status = 500, retryAfter, ms = 0 } = fault;
@@ -32,7 +35,7 @@ const addFaults = (app: FastifyInstance, faults: Faults): void => {
   });
 };
 
-/** Builds the payment simulator: Mercado Pago's payments, refunds and notifications, and a page where somebody pays. */
+/** Builds the payment simulator: Mercado Pago's payments, refunds, subscriptions and notifications, and a page where somebody pays. */
 export const buildPayments = (config: PaymentsConfig, now: () => number = Date.now): FastifyInstance => {
   const app = Fastify({ forceCloseConnections: true });
   const faults = createFaults();
@@ -50,6 +53,9 @@ export const buildPayments = (config: PaymentsConfig, now: () => number = Date.n
   });
   paymentRoutes(app, provider, world);
   controlRoutes(app, provider, world);
+  const subscriptions = createSubscriptions(world, provider);
+  subscriptionRoutes(app, subscriptions, world);
+  subscriptionControls(app, subscriptions, world);
   pageRoutes(app);
   app.addHook('preClose', async () => {
     notifier.close();

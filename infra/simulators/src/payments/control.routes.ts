@@ -17,6 +17,7 @@ const show = (payment: Payment) => ({
   createdAt: payment.createdAt,
   expiresAt: payment.expiresAt,
   approvedAt: payment.approvedAt,
+  byCard: payment.byCard === true,
   account: payment.token.slice(-4),
 });
 
@@ -48,7 +49,7 @@ export const controlRoutes = (app: FastifyInstance, provider: Provider, world: W
     if (!found) return false;
     return provider.endRefund(payment, found, status === 'rejected' ? 'rejected' : 'approved');
   });
-  act('notify', (payment) => notifier.tell(payment, 'payment.updated'));
+  act('notify', (payment) => provider.tell(payment));
   app.post('/_sim/faults', async (request) => {
     faults.set((request.body ?? {}) as never);
     return faults.switches();

@@ -25,6 +25,42 @@ export interface Payment {
   expiresAt: number;
   approvedAt: number | null;
   refunds: Refund[];
+  /** One of a subscription's charges; otherwise by Pix. */
+  byCard?: boolean;
+}
+
+/** A subscription (`preapproval`): what somebody agreed to have charged to a card each month. */
+export interface Agreement {
+  id: string;
+  token: string;
+  status: 'pending' | 'authorized' | 'paused' | 'cancelled';
+  reason: string;
+  reference: string | null;
+  payerEmail: string;
+  backUrl: string;
+  payUrl: string;
+  cents: number;
+  createdAt: number;
+  /** When its months begin: the first charge, and the same day of the months after it. */
+  startsAt: number | null;
+  months: number;
+  /** Of the pretend card; nothing else of one is ever sent here. */
+  lastDigits: string | null;
+  /** The card refuses what is charged to it. */
+  refuses: boolean;
+  refusedInARow: number;
+}
+
+/** One month's charge of a subscription (`authorized_payment`); each attempt is a payment. */
+export interface Charge {
+  id: number;
+  token: string;
+  agreementId: string;
+  cents: number;
+  status: 'recycling' | 'processed' | 'cancelled';
+  tries: number;
+  paymentId: number;
+  debitAt: number;
 }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');

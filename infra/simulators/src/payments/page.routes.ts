@@ -9,6 +9,9 @@ const CSP = "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-act
 /** By the address each is served at. */
 const FILES: Record<string, { file: string; type: string }> = {
   '/': { file: 'pix/index.html', type: 'text/html; charset=utf-8' },
+  '/subscriptions/checkout': { file: 'pix/cartao.html', type: 'text/html; charset=utf-8' },
+  '/pix/cartao.js': { file: 'pix/cartao.js', type: 'text/javascript; charset=utf-8' },
+  '/pix/assinaturas.js': { file: 'pix/assinaturas.js', type: 'text/javascript; charset=utf-8' },
   '/pix/main.js': { file: 'pix/main.js', type: 'text/javascript; charset=utf-8' },
   '/pix/pix.css': { file: 'pix/pix.css', type: 'text/css; charset=utf-8' },
   '/painel/dom.js': { file: 'painel/dom.js', type: 'text/javascript; charset=utf-8' },

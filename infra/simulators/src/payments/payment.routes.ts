@@ -4,7 +4,7 @@ import type { Payment } from './model';
 import { presentPayment, presentRefund } from './present';
 import type { Provider, World } from './provider';
 
-const tokenOf = ({ headers }: FastifyRequest): string => {
+export const tokenOf = ({ headers }: FastifyRequest): string => {
   const token = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   if (!token || !/^(APP_USR|TEST)-/.test(token)) throw unauthorized();
   return token;

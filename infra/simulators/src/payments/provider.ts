@@ -1,7 +1,7 @@
 import { ProviderError } from './errors';
 import type { Faults } from './faults';
 import { leftCents, type Payment, pixCode, type Refund, refundedCents } from './model';
-import type { Notifier } from './notify';
+import type { News, Notifier } from './notify';
 import type { Store } from './store';
 
 const MINUTE = 60_000;
@@ -21,7 +21,7 @@ interface NewPayment {
   payer?: { email?: unknown };
 }
 
-const centsOf = (amount: unknown): number => {
+export const centsOf = (amount: unknown): number => {
   const cents = typeof amount === 'number' ? Math.round(amount * 100) : Number.NaN;
   if (!Number.isFinite(cents) || cents <= 0 || Math.abs(cents / 100 - Number(amount)) > 1e-9)
     throw new ProviderError(400, 4037, 'Invalid transaction_amount');
@@ -38,7 +38,7 @@ const expiryOf = (stamp: unknown, now: number): number => {
   return at;
 };
 
-const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+export const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** What is asked for as a payment, or the provider's refusal. */
 const readOrder = (token: string, body: NewPayment, { id, now }: { id: number; now: number }): Payment => {
@@ -78,31 +78,42 @@ export interface World {
   now(): number;
 }
 
+/** A payment that was ordered by itself names where it is told of; one of a subscription is told of as the panel says. */
+const newsOf = ({ token, id, notificationUrl }: Payment, { panels }: Store): News => ({
+  token,
+  topic: 'payment',
+  id: String(id),
+  url: notificationUrl ?? panels.get(token) ?? null,
+});
+
+const afterRefunds = (payment: Payment): Pick<Payment, 'status' | 'detail'> => {
+  const all = refundedCents(payment);
+  if (all === payment.cents) return { status: 'refunded', detail: 'refunded' };
+  return { status: 'approved', detail: all === 0 ? 'accredited' : 'partially_refunded' };
+};
+
 /** What the provider does with payments, whoever asks for it. */
 export const createProvider = ({ store, faults, notifier, now }: World) => {
+  const tell = (payment: Payment, action = 'payment.updated') => notifier.tell(newsOf(payment, store), action);
   const change = (payment: Payment, patch: Partial<Payment>): void => {
     Object.assign(payment, patch);
     store.save();
-    notifier.tell(payment, 'payment.updated');
+    tell(payment);
   };
   const expireIfDue = (payment: Payment): Payment => {
     if (payment.status === 'pending' && now() >= payment.expiresAt)
       change(payment, { status: 'cancelled', detail: 'expired' });
     return payment;
   };
-  const settleRefunds = (payment: Payment): void => {
-    const all = refundedCents(payment);
-    const status = all === payment.cents ? 'refunded' : 'approved';
-    const detail = all === 0 ? 'accredited' : all === payment.cents ? 'refunded' : 'partially_refunded';
-    change(payment, { status, detail });
-  };
+  const settleRefunds = (payment: Payment): void => change(payment, afterRefunds(payment));
 
   return {
+    tell,
     create(token: string, body: NewPayment): Payment {
       const payment = readOrder(token, body, { id: store.newId(), now: now() });
       store.payments.set(payment.id, payment);
       store.save();
-      notifier.tell(payment, 'payment.created');
+      tell(payment, 'payment.created');
       return payment;
     },
     find: (token: string, id: number): Payment | undefined => {

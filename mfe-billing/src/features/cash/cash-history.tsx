@@ -1,9 +1,9 @@
 import type { Caixa } from '@balcao/contracts/cash';
 import { centsOf } from '@balcao/contracts/money';
-import { formatDateTime } from '@balcao/platform';
+import { formatDateTime, pagedRows } from '@balcao/platform';
 import { type Column, MoneyText, StatusBadge } from '@balcao/ui';
+import { TableSection } from '@balcao/ui/inputs';
 import { useBillingCashHistoryInfiniteQuery } from '../../api/cash-api';
-import { HistoryTable } from '../money/history-table';
 import { RowDoor } from '../money/row-door';
 import { differenceText } from './difference';
 
@@ -39,13 +39,16 @@ const columnsOf = (onOpen: (id: string) => void): Column<Caixa>[] => [
 export function CashHistory({ onOpen }: { onOpen: (id: string) => void }) {
   const query = useBillingCashHistoryInfiniteQuery();
   return (
-    <HistoryTable
+    <TableSection
       title="Caixas fechados"
+      mt="xl"
       what="os caixas fechados"
       empty="Nenhum caixa fechado ainda."
       columns={columnsOf(onOpen)}
+      rowKey={({ id }) => id}
+      onRowClick={({ id }) => onOpen(id)}
       query={query}
-      onOpen={onOpen}
+      {...pagedRows(query)}
     />
   );
 }

@@ -1,8 +1,8 @@
 import type { RepasseDeComissao } from '@balcao/contracts/commissions';
-import { formatDateTime } from '@balcao/platform';
+import { formatDateTime, pagedRows } from '@balcao/platform';
 import { type Column, MoneyText, StatusBadge } from '@balcao/ui';
+import { TableSection } from '@balcao/ui/inputs';
 import { useBillingPayoutsInfiniteQuery } from '../../api/commission-api';
-import { HistoryTable } from '../money/history-table';
 import { RowDoor } from '../money/row-door';
 import { spanText } from './span-text';
 
@@ -28,13 +28,16 @@ const columnsOf = (onOpen: (id: string) => void): Column<RepasseDeComissao>[] =>
 export function Payouts({ onOpen }: { onOpen: (id: string) => void }) {
   const query = useBillingPayoutsInfiniteQuery();
   return (
-    <HistoryTable
+    <TableSection
       title="Comissões pagas"
+      mt="xl"
       what="as comissões pagas"
       empty="Nenhuma comissão paga ainda."
       columns={columnsOf(onOpen)}
+      rowKey={({ id }) => id}
+      onRowClick={({ id }) => onOpen(id)}
       query={query}
-      onOpen={onOpen}
+      {...pagedRows(query)}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { type Fatura, INVOICE_STATUS_LABEL, type InvoiceStatus } from '@balcao/contracts/invoices';
 import { formatDate, Link, pagedRows, paths } from '@balcao/platform';
-import { Anchor, type Column, DataTable, EmptyState, MoneyText, StatusBadge, Text, Title, type Tone } from '@balcao/ui';
+import { Anchor, type Column, MoneyText, StatusBadge, Text, type Tone } from '@balcao/ui';
+import { TableSection } from '@balcao/ui/inputs';
 import { useBillingInvoicesInfiniteQuery } from '../../api/invoices-api';
 
 const TONE: Record<InvoiceStatus, Tone> = {
@@ -62,22 +63,17 @@ const COLUMNS: Column<Fatura>[] = [
 /** Every invoice so far, the latest first. */
 export function InvoiceList() {
   const query = useBillingInvoicesInfiniteQuery();
-  const { rows, loadMore } = pagedRows(query);
   return (
-    <section aria-labelledby="faturas">
-      <Title order={2} id="faturas" mb="sm">
-        Faturas
-      </Title>
-      <DataTable
-        label="Faturas"
-        columns={COLUMNS}
-        rows={rows}
-        rowKey={(row) => row.id}
-        query={query}
-        what="as faturas"
-        empty={<EmptyState title="Nenhuma fatura ainda." />}
-        loadMore={loadMore}
-      />
-    </section>
+    <TableSection
+      title="Faturas"
+      id="faturas"
+      size="h2"
+      columns={COLUMNS}
+      rowKey={(row) => row.id}
+      query={query}
+      what="as faturas"
+      empty="Nenhuma fatura ainda."
+      {...pagedRows(query)}
+    />
   );
 }

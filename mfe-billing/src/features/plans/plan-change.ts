@@ -11,6 +11,8 @@ export interface PlanChange {
   exceeds: string[];
   /** More people work there than the plan has room for: somebody has to decide first. */
   tooManyUsers: boolean;
+  /** It is the plan the company has, on other terms. */
+  again: boolean;
   /** From when on it is valid, and what of it has to be paid. */
   when: string;
 }
@@ -35,7 +37,7 @@ function whenValid(plan: Plano, { subscription, charges, covered }: Standing): s
   if (paid && price <= Number(covered ?? 0))
     return `O plano novo vale a partir de agora. O mês já pago continua até ${formatLongDate(paid)}, e a próxima fatura vem com o preço novo.`;
   const credit = paid ? ' O que sobra do mês já pago é descontado.' : '';
-  return `O plano novo vale assim que a fatura for paga, por Pix.${credit}`;
+  return `O plano novo vale assim que a fatura for paga.${credit}`;
 }
 
 const people = (n: number) => formatCount(n, 'usuário', 'usuários');
@@ -77,6 +79,7 @@ export function planChange(plan: Plano, { usuarios, agendamentos, mensagens }: U
     ],
     exceeds,
     tooManyUsers,
+    again: subscription?.status === 'active' && subscription.plano_id === plan.id,
     when: whenValid(plan, standing),
   };
 }

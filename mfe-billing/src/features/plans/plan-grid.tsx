@@ -1,9 +1,11 @@
+import type { Plano } from '@balcao/contracts/billing';
 import { companyState } from '@balcao/contracts/company-state';
 import type { Usage } from '@balcao/contracts/identity';
 import { useSession } from '@balcao/platform';
 import { DataList, EmptyState, Text, Title } from '@balcao/ui';
 import { useBillingPlansQuery } from '../../api/billing-api';
 import { SupportLinks } from '../subscription/support-links';
+import { ownTerms } from './own-terms';
 import { PlanCard } from './plan-card';
 import type { Standing } from './plan-change';
 import { useChoosePlan } from './use-choose-plan';
@@ -34,6 +36,7 @@ export function PlanGrid({ usage, standing, onInvoice }: PlanGridProps) {
         : null;
   // After a trial or a cancellation the plan of before can be chosen as well.
   const open = tenant !== null && companyState(tenant, Date.now()) === 'open';
+  const isCurrent = ({ nome }: Plano) => open && nome.toLowerCase() === tenant.plano;
   return (
     <section aria-labelledby="planos">
       <Title order={2} id="planos" mb="sm" tabIndex={-1}>
@@ -53,7 +56,9 @@ export function PlanGrid({ usage, standing, onInvoice }: PlanGridProps) {
         renderItem={(plan) => (
           <PlanCard
             plan={plan}
-            current={open && plan.nome.toLowerCase() === tenant.plano}
+            current={isCurrent(plan)}
+            own={isCurrent(plan) ? ownTerms(plan, standing.subscription, usage) : null}
+            again={standing.subscription?.status === 'active'}
             onChoose={why ? undefined : () => void choose(plan)}
             choosing={choosing === plan.id}
             disabled={!usage || choosing !== undefined}

@@ -5,18 +5,23 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { fileSize } from '../media/file-size';
 import { type Attachment, changeAttachment, removeAttachment } from './attachment-store';
 import classes from './attachments.module.css';
-import { kindOf, whatIsWrong } from './file-limits';
+import { canBeSent, kindOf, whatIsWrong } from './file-limits';
 
 interface ItemProps {
   item: Attachment;
   onSend: (item: Attachment) => void;
+  /** What was pressed is gone with it. */
+  onGone: () => void;
 }
 
 /** A file that waits to be sent, is on its way, or did not arrive: with its caption, and never lost. */
-export function AttachmentItem({ item, onSend }: ItemProps) {
+export function AttachmentItem({ item, onSend, onGone }: ItemProps) {
   const { clientId, file, caption, quote, sticker = false, state, progress, error, uploadId } = item;
   const wrong = whatIsWrong(file);
-  const send = () => onSend(item);
+  const send = () => {
+    onSend(item);
+    onGone();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -45,7 +50,7 @@ export function AttachmentItem({ item, onSend }: ItemProps) {
             {error}
           </Text>
         )}
-        {state !== 'sending' && !wrong && (
+        {canBeSent(item) && (
           <Group gap="xs" mt={6} align="flex-start">
             {kindOf(file) !== 'audio' && !sticker && (
               <TextInput
@@ -75,7 +80,13 @@ export function AttachmentItem({ item, onSend }: ItemProps) {
         )}
       </div>
       {state !== 'sending' && (
-        <CloseButton aria-label={`Tirar ${file.name}`} onClick={() => removeAttachment(clientId)} />
+        <CloseButton
+          aria-label={`Tirar ${file.name}`}
+          onClick={() => {
+            removeAttachment(clientId);
+            onGone();
+          }}
+        />
       )}
     </li>
   );
@@ -93,5 +104,9 @@ function Preview({ file }: { file: File }) {
     return () => URL.revokeObjectURL(url);
   }, [file, kind]);
   const Icon = kind === 'audio' || kind === 'video' ? ICONS[kind] : IconFile;
-  return <div className={classes.preview}>{src ? <img src={src} alt="" /> : <Icon size={22} aria-hidden />}</div>;
+  return (
+    <div className={classes.preview}>
+      {src ? <img src={src} alt="" onError={() => setSrc(undefined)} /> : <Icon size={22} aria-hidden />}
+    </div>
+  );
 }

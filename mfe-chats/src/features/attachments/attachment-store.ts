@@ -21,6 +21,8 @@ export interface Attachment {
   /** Of the upload, from 0 to 1. */
   progress: number;
   error: string | null;
+  /** It can only be taken away. */
+  never?: boolean;
   /** What the server knows it by, once it is there. */
   uploadId: string | null;
 }

@@ -1,13 +1,13 @@
 import type { Chat } from '@balcao/contracts/chats';
 import { useSession } from '@balcao/platform';
-import { ActionIcon, Stack } from '@balcao/ui';
+import { ActionIcon, Button, Stack } from '@balcao/ui';
 import { IconPlus } from '@balcao/ui/icons';
-import { type ClipboardEvent, useRef } from 'react';
+import { type ClipboardEvent, type Ref, type RefObject, useRef } from 'react';
 import type { Quote } from '../composer/outbox';
 import { AttachmentItem } from './attachment-item';
 import { type Attachment, attach, changeAttachment, useAttachments } from './attachment-store';
 import classes from './attachments.module.css';
-import { kindOf, LIMITS } from './file-limits';
+import { canBeSent, kindOf, LIMITS } from './file-limits';
 import { useFileDrop } from './use-file-drop';
 import { useSendAttachment } from './use-send-attachment';
 
@@ -32,23 +32,27 @@ interface AttachmentsProps {
   /** What staff is answering: the next file takes it along. */
   quote: Quote | undefined;
   onQuoted: () => void;
+  /** Goes on with the keyboard when a file has gone with its buttons: not the field, which brings a phone's own up. */
+  plus: RefObject<HTMLButtonElement | null>;
 }
 
 /** The files of a conversation that are not sent yet, above where its messages are written. */
-export function Attachments({ chat, quote, onQuoted }: AttachmentsProps) {
+export function Attachments({ chat, quote, onQuoted, plus }: AttachmentsProps) {
   const owner = useSession().profile?.id ?? '';
   const items = useAttachments(chat.id, owner);
   const take = useAttach(chat);
   const send = useSendAttachment();
   const over = useFileDrop(take);
-  const sendOne = (item: Attachment) => {
+  const onGone = () => plus.current?.focus();
+  const ready = items.filter(canBeSent);
+  const sendAll = async (chosen: Attachment[]) => {
     // WhatsApp leaves the quote of a voice message out: it waits for what can carry it.
-    const taken = quote && kindOf(item.file) !== 'audio' ? { quote } : {};
-    if (taken.quote) {
-      changeAttachment(item.clientId, taken);
-      onQuoted();
-    }
-    void send(Object.assign({}, item, taken));
+    const carrier = quote && chosen.find((item) => kindOf(item.file) !== 'audio');
+    if (carrier) onQuoted();
+    const sent = chosen.map((item) => Object.assign({}, item, item === carrier && { quote }));
+    for (const { clientId, quote } of sent) changeAttachment(clientId, { quote, state: 'sending' });
+    // One after the other: they arrive as they stand here.
+    for (const item of sent) await send(item);
   };
   return (
     <>
@@ -56,20 +60,33 @@ export function Attachments({ chat, quote, onQuoted }: AttachmentsProps) {
       {items.length > 0 && (
         <Stack component="ul" gap="xs" mb="xs" p={0} m={0} className={classes.list} aria-label="Arquivos a enviar">
           {items.map((item) => (
-            <AttachmentItem key={item.clientId} item={item} onSend={sendOne} />
+            <AttachmentItem key={item.clientId} item={item} onSend={(one) => void sendAll([one])} onGone={onGone} />
           ))}
         </Stack>
+      )}
+      {ready.length > 1 && (
+        <Button
+          size="compact-sm"
+          mb="xs"
+          onClick={() => {
+            void sendAll(ready);
+            onGone();
+          }}
+        >
+          Enviar {ready.length} arquivos
+        </Button>
       )}
     </>
   );
 }
 
-export function AttachButton({ chat }: { chat: Chat }) {
+export function AttachButton({ chat, ref }: { chat: Chat; ref: Ref<HTMLButtonElement> }) {
   const field = useRef<HTMLInputElement>(null);
   const take = useAttach(chat);
   return (
     <>
       <ActionIcon
+        ref={ref}
         size={36}
         variant="default"
         aria-label="Anexar arquivo"

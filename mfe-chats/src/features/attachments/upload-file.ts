@@ -1,11 +1,20 @@
 import { uploadMedia } from '@balcao/contracts/media';
 import { getAccessToken, refreshSession, requestOf } from '@balcao/platform';
 
-/** The server refused it; its own words. */
-export class UploadError extends Error {}
+/** The server refused it; its own words. `never`: nor will it take it another time. */
+export class UploadError extends Error {
+  constructor(
+    message: string,
+    readonly never = false,
+  ) {
+    super(message);
+  }
+}
 
 const FAILED = 'Não foi possível enviar o arquivo. Confira a conexão e tente de novo.';
 const GIVE_UP_MS = 10 * 60_000;
+/** Too large, or nothing we take. */
+const NEVER = new Set([413, 422]);
 const requestFor = requestOf(uploadMedia);
 
 interface ToUpload {
@@ -51,5 +60,5 @@ export async function uploadFile(asked: ToUpload): Promise<string> {
   let answer = await post(asked);
   if (answer.status === 401 && (await refreshSession()).kind === 'refreshed') answer = await post(asked);
   if (answer.body.id && answer.status === 201) return answer.body.id;
-  throw new UploadError(answer.body.error?.message ?? FAILED);
+  throw new UploadError(answer.body.error?.message ?? FAILED, NEVER.has(answer.status));
 }

@@ -28,7 +28,8 @@ export function useSendAttachment(): (item: Attachment) => Promise<void> {
       removeAttachment(clientId);
     } catch (reason) {
       const error = reason instanceof UploadError ? reason.message : serverErrorOr(reason, CHAT_TEXTS.sendFailed);
-      changeAttachment(clientId, { state: 'failed', error });
+      const never = reason instanceof UploadError && reason.never;
+      changeAttachment(clientId, { state: 'failed', error, never });
       toast.error(error, { id: `send-${clientId}` });
     }
   };

@@ -1,5 +1,5 @@
 import { CHAT_TEXTS, type Chat, MAX_MESSAGE } from '@balcao/contracts/chats';
-import { ActionIcon, Box, Group, Switch, Text, Textarea } from '@balcao/ui';
+import { ActionIcon, Box, Group, Switch, Text, Textarea, useMediaQuery } from '@balcao/ui';
 import { IconSend, IconTestPipe } from '@balcao/ui/icons';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { AttachButton, Attachments, usePasteFiles } from '../attachments/attachments';
@@ -24,6 +24,8 @@ const HINT = {
 const FIELD = {
   staff: { 'aria-label': 'Mensagem', placeholder: 'Escreva uma mensagem…' },
   customer: { 'aria-label': 'Mensagem do cliente', placeholder: 'Escreva como o cliente…' },
+  // What an empty field asks for on a phone is one line high.
+  phone: { 'aria-label': 'Mensagem', placeholder: 'Mensagem' },
 };
 
 interface ComposerProps {
@@ -37,18 +39,21 @@ export function Composer({ chat, tools }: ComposerProps) {
   const [text, setText] = useDraft(chat.id);
   const [asCustomer, setAsCustomer] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const plus = useRef<HTMLButtonElement>(null);
   const [quote, setQuote] = useQuote(chat.id, field);
+  const dropQuote = () => setQuote(null);
   const send = useSendMessage(chat);
   const pasteFiles = usePasteFiles(chat);
   const voice = useVoice(chat);
   const typing = useTyping(chat.id);
+  const phone = useMediaQuery('(max-width: 47.99em)');
   const tooLong = text.length > MAX_MESSAGE;
   const ready = text.trim() !== '' && !tooLong;
 
   const submit = () => {
     if (!ready) return;
     void send({ content: text, asCustomer, quote: asCustomer ? undefined : quote });
-    if (quote && !asCustomer) setQuote(null);
+    if (quote && !asCustomer) dropQuote();
     setText('');
     field.current?.focus();
   };
@@ -68,11 +73,11 @@ export function Composer({ chat, tools }: ComposerProps) {
     <Box className={classes.composer} data-customer={asCustomer || undefined}>
       <UnsentMessages chatId={chat.id} onRetry={(item) => void send(item)} onEdit={recover} />
       <ReplyPicker replies={replies} />
-      {quote && !asCustomer && <QuoteBar quote={quote} onDrop={() => setQuote(null)} />}
-      {!asCustomer && <Attachments chat={chat} quote={quote} onQuoted={() => setQuote(null)} />}
+      {quote && !asCustomer && <QuoteBar quote={quote} onDrop={dropQuote} />}
+      {!asCustomer && <Attachments chat={chat} quote={quote} onQuoted={dropQuote} plus={plus} />}
       <RecordingBar voice={voice} />
-      <Group gap="xs" align="flex-end" wrap="nowrap">
-        {!asCustomer && <AttachButton chat={chat} />}
+      <Group gap={6} align="flex-end" wrap="nowrap">
+        {!asCustomer && <AttachButton chat={chat} ref={plus} />}
         {!asCustomer && <RecordButton voice={voice} />}
         <Textarea
           {...replies.fieldProps}
@@ -81,7 +86,7 @@ export function Composer({ chat, tools }: ComposerProps) {
           autosize
           minRows={1}
           maxRows={6}
-          {...FIELD[asCustomer ? 'customer' : 'staff']}
+          {...FIELD[asCustomer ? 'customer' : phone ? 'phone' : 'staff']}
           value={text}
           error={tooLong ? `Use no máximo ${MAX_MESSAGE} caracteres.` : undefined}
           classNames={{ input: classes.field }}
@@ -103,24 +108,57 @@ export function Composer({ chat, tools }: ComposerProps) {
           <IconSend size={18} aria-hidden />
         </ActionIcon>
       </Group>
-      <Group justify="space-between" gap="xs" mt={6} align="center">
-        <Switch
-          size="sm"
-          checked={asCustomer}
-          onChange={(event) => setAsCustomer(event.currentTarget.checked)}
-          label={CHAT_TEXTS.asCustomer}
-          classNames={{ label: classes.switchLabel }}
-          thumbIcon={asCustomer ? <IconTestPipe size={10} aria-hidden /> : undefined}
-        />
+      <Foot chat={chat} length={text.length} asCustomer={asCustomer} onSwitch={setAsCustomer} onReplies={replies.begin}>
         {tools}
-        <Hint length={text.length} asCustomer={asCustomer} chat={chat} />
-      </Group>
+      </Foot>
     </Box>
   );
 }
 
+interface FootProps extends HintProps {
+  onSwitch: (asCustomer: boolean) => void;
+  onReplies: () => void;
+  children: ReactNode;
+}
+
+/** Below the field: what else can be done, and what Enter does. */
+function Foot({ chat, length, asCustomer, onSwitch, onReplies, children }: FootProps) {
+  return (
+    <Group justify="space-between" gap="xs" mt={6} align="center" className={classes.tools ?? ''}>
+      <Switch
+        size="sm"
+        checked={asCustomer}
+        onChange={(event) => onSwitch(event.currentTarget.checked)}
+        label={CHAT_TEXTS.asCustomer}
+        classNames={{ label: classes.switchLabel }}
+        thumbIcon={asCustomer ? <IconTestPipe size={10} aria-hidden /> : undefined}
+      />
+      {children}
+      {!asCustomer && (
+        <ActionIcon
+          className={classes.slash}
+          size={26}
+          variant="subtle"
+          color="gray"
+          aria-label="Respostas rápidas"
+          onClick={onReplies}
+        >
+          /
+        </ActionIcon>
+      )}
+      <Hint length={length} asCustomer={asCustomer} chat={chat} />
+    </Group>
+  );
+}
+
+interface HintProps {
+  length: number;
+  asCustomer: boolean;
+  chat: Chat;
+}
+
 /** How much is written, when it is nearly too much; else what Enter does, or what becomes of it. */
-function Hint({ length, asCustomer, chat }: { length: number; asCustomer: boolean; chat: Chat }) {
+function Hint({ length, asCustomer, chat }: HintProps) {
   if (length >= COUNT_FROM) {
     return (
       <Text size="xs" c={length > MAX_MESSAGE ? 'red' : 'dimmed'} aria-live="polite">

@@ -2,16 +2,18 @@ import type { Chat } from '@balcao/contracts/chats';
 import { formatDateTime, formatPhone, Link, paths, useSession } from '@balcao/platform';
 import { Avatar, Button, CopyButton, Stack, Text } from '@balcao/ui';
 import { IconCopy, IconUser } from '@balcao/ui/icons';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { Ledger } from '../actions/lazy-parts';
 import { AssigneeField } from '../assignment/assignee-field';
 import { chatName } from '../conversations/chat-name';
 import { ModeTag } from '../conversations/mode-tag';
 import { ChatLabels } from '../labels/chat-labels';
+import { OptOutField } from '../manners/opt-out-field';
 import { BookButton } from './book-button';
 import { ContactFacts } from './contact-facts';
 
 /** Who the conversation is with, what they have ahead and paid, and the ways to their record and the agenda. */
-export function ContactCard({ chat }: { chat: Chat }) {
+export function ContactCard({ chat, onJump }: { chat: Chat; onJump: (messageId: string) => void }) {
   const { can } = useSession();
   const name = chatName(chat);
   const hidden = chat.customer_phone.includes('@');
@@ -36,6 +38,7 @@ export function ContactCard({ chat }: { chat: Chat }) {
       <Fact label="Última mensagem">
         {chat.ultima_mensagem === null ? 'Nenhuma ainda' : formatDateTime(chat.ultima_em)}
       </Fact>
+      <OptOutField chat={chat} />
       {chat.modo !== 'ai' && chat.motivo && <Fact label="Motivo">{chat.motivo}</Fact>}
       {!hidden && (
         <CopyButton value={chat.customer_phone}>
@@ -57,6 +60,9 @@ export function ContactCard({ chat }: { chat: Chat }) {
         </Button>
       )}
       {chat.cliente_id && can('appointments.create') && <BookButton chat={chat} quiet />}
+      <Suspense fallback={null}>
+        <Ledger chat={chat} onJump={onJump} />
+      </Suspense>
     </Stack>
   );
 }

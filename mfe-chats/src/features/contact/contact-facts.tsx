@@ -84,7 +84,7 @@ function Visit({ visit: { agendamento_id, data_hora, status, servicos, profissio
 const TONE = { pendente: 'warning', cancelado: 'neutral', reembolsado: 'info' } as const;
 
 function Payment({
-  payment: { id, valor, reembolsado, status, metodo, servico, quando },
+  payment: { id, valor, reembolsado, status, metodo, servicos, quando },
 }: {
   payment: PagamentoRecente;
 }) {
@@ -97,7 +97,7 @@ function Payment({
       </Anchor>
       {known !== 'pago' && <StatusBadge tone={TONE[known]}>{STATUS_LABEL[known]}</StatusBadge>}
       <Text size="xs" c="dimmed" className={classes.detail ?? ''}>
-        {[formatDate(quando), methodLabel(metodo), servico, back].filter(Boolean).join(' · ')}
+        {[formatDate(quando), methodLabel(metodo), servicos.join(' + '), back].filter(Boolean).join(' · ')}
       </Text>
     </>
   );

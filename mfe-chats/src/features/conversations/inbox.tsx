@@ -19,7 +19,12 @@ export function Inbox() {
     document.title = 'Conversas · Balcão';
   }, []);
   return (
-    <div ref={focus.root} className={classes.inbox} data-open={nav.selectedId ? 'thread' : 'list'}>
+    <div
+      ref={focus.root}
+      className={classes.inbox}
+      data-open={nav.selectedId ? 'thread' : 'list'}
+      data-fills-phone={nav.selectedId ? true : undefined}
+    >
       <ListPane
         key={waiting ? 'waiting' : 'ready'}
         nav={waiting ? { ...nav, phone: null } : nav}

@@ -36,6 +36,7 @@ export function TakeoverBar({ chat }: { chat: Chat }) {
   const [takeOver, taking] = useChatsTakeOverMutation();
   const [giveBack, giving] = useChatsGiveBackMutation();
   const { icon: Icon, title, detail } = WORDS[chat.modo];
+  const why = detail(chat);
   const busy = taking.isLoading || giving.isLoading;
   const run = (action: typeof takeOver) =>
     action(chat.id)
@@ -45,9 +46,9 @@ export function TakeoverBar({ chat }: { chat: Chat }) {
   return (
     <Box className={classes.bar} data-mode={chat.modo} role="status">
       <Icon size={18} aria-hidden className={classes.icon} />
-      <Text size="sm" flex="1 1 200px" miw={0}>
+      <Text size="sm" flex={`1 1 ${why ? 200 : 100}px`} miw={0} className={classes.words}>
         <strong>{title}</strong>
-        {detail(chat) && <span> · {detail(chat)}</span>}
+        {why && <span> · {why}</span>}
       </Text>
       {can('chats.write') && (
         <Group gap="xs">
@@ -59,6 +60,7 @@ export function TakeoverBar({ chat }: { chat: Chat }) {
               disabled={busy}
               loading={taking.isLoading}
               leftSection={<IconHandStop size={16} aria-hidden />}
+              classNames={{ section: classes.buttonIcon }}
               onClick={() => void run(takeOver)}
             >
               Assumir conversa
@@ -71,6 +73,7 @@ export function TakeoverBar({ chat }: { chat: Chat }) {
               disabled={busy}
               loading={giving.isLoading}
               leftSection={<IconRobot size={16} aria-hidden />}
+              classNames={{ section: classes.buttonIcon }}
               onClick={() => void run(giveBack)}
             >
               {CHAT_TEXTS.giveBack}

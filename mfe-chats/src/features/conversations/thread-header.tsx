@@ -1,13 +1,14 @@
 import type { Chat } from '@balcao/contracts/chats';
 import { formatPhone, useSession } from '@balcao/platform';
-import { ActionIcon, Box, Group, Text, Title, useMediaQuery } from '@balcao/ui';
-import { IconArrowLeft, IconInfoCircle, IconTrash } from '@balcao/ui/icons';
+import { ActionIcon, Text } from '@balcao/ui';
+import { IconInfoCircle, IconTrash } from '@balcao/ui/icons';
 import { ChargeButton } from '../charge/charge-button';
 import { PRESENCE_TEXT } from '../presence/presence-text';
 import { usePresence } from '../presence/use-presence';
 import { SnoozeButton } from '../snooze/snooze-button';
 import { chatName } from './chat-name';
 import classes from './inbox.module.css';
+import { ThreadHead } from './thread-head';
 import { useDeleteChat } from './use-delete-chat';
 
 interface ThreadHeaderProps {
@@ -22,35 +23,19 @@ export function ThreadHeader({ chat, onBack, onContact }: ThreadHeaderProps) {
   const name = chatName(chat);
   const phone = formatPhone(chat.customer_phone);
   const { customer } = usePresence(chat.id);
-  // The list with the screen's own title is not shown then (inbox.module.css).
-  const alone = useMediaQuery('(max-width: 47.99em)');
+  const detail = customer ? (
+    <Text size="xs" c="brand" className={classes.ellipsis ?? ''}>
+      {PRESENCE_TEXT[customer]}
+    </Text>
+  ) : (
+    phone !== name && (
+      <Text size="xs" c="dimmed" className={`${classes.ellipsis} ${classes.phone}`}>
+        {phone}
+      </Text>
+    )
+  );
   return (
-    <Group className={classes.threadHead} gap="xs" wrap="nowrap">
-      <ActionIcon
-        className={classes.back}
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label="Voltar às conversas"
-        onClick={onBack}
-      >
-        <IconArrowLeft size={20} aria-hidden />
-      </ActionIcon>
-      <Box flex={1} miw={0}>
-        <Title order={alone ? 1 : 2} size="h4" className={`${classes.ellipsis} ${classes.name}`}>
-          {name}
-        </Title>
-        {customer && (
-          <Text size="xs" c="brand" className={classes.ellipsis ?? ''}>
-            {PRESENCE_TEXT[customer]}
-          </Text>
-        )}
-        {!customer && phone !== name && (
-          <Text size="xs" c="dimmed" className={`${classes.ellipsis} ${classes.phone}`}>
-            {phone}
-          </Text>
-        )}
-      </Box>
+    <ThreadHead title={name} onBack={onBack} detail={detail}>
       <ChargeButton chat={chat} />
       {can('chats.write') && <SnoozeButton chat={chat} />}
       <ActionIcon
@@ -76,6 +61,6 @@ export function ThreadHeader({ chat, onBack, onContact }: ThreadHeaderProps) {
           <IconTrash size={20} aria-hidden />
         </ActionIcon>
       )}
-    </Group>
+    </ThreadHead>
   );
 }

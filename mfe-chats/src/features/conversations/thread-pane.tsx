@@ -2,8 +2,9 @@ import type { Chat } from '@balcao/contracts/chats';
 import { errorStatus, useSession } from '@balcao/platform';
 import { AsyncContent, Button, Drawer, EmptyState, useDisclosure } from '@balcao/ui';
 import { IconMessageCircle } from '@balcao/ui/icons';
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect } from 'react';
 import { useChatsOneQuery } from '../../api/chats-api';
+import { Drafts } from '../actions/lazy-parts';
 import { ChargeStrip } from '../charge/charge-strip';
 import { ContactCard } from '../contact/contact-card';
 import { OptedOutNote } from '../manners/opted-out-note';
@@ -16,6 +17,7 @@ import { SnoozedNotice } from '../snooze/snooze-button';
 import { chatName } from './chat-name';
 import classes from './inbox.module.css';
 import { TakeoverBar } from './takeover-bar';
+import { ThreadHead } from './thread-head';
 import { ThreadHeader } from './thread-header';
 import type { InboxFocus } from './use-inbox-focus';
 
@@ -36,28 +38,36 @@ export function ThreadPane({ id, ...rest }: { id: string } & PaneProps) {
   const chat = query.currentData;
   if (errorStatus(query.error) === 404) {
     return (
-      <section className={classes.threadPane} aria-label="Conversa">
+      <NoChat onBack={onClose}>
         <EmptyState
           icon={<IconMessageCircle size={28} />}
           title="Conversa não encontrada."
           description="Ela pode ter sido excluída."
           action={<Button onClick={onClose}>Voltar às conversas</Button>}
         />
-      </section>
+      </NoChat>
     );
   }
   if (!chat) {
     return (
-      <section className={classes.threadPane} aria-label="Conversa">
-        <div className={classes.padded}>
-          <AsyncContent query={{ ...query, isLoading: !query.isError }} what="a conversa">
-            {null}
-          </AsyncContent>
-        </div>
-      </section>
+      <NoChat onBack={onClose}>
+        <AsyncContent query={{ ...query, isLoading: !query.isError }} what="a conversa">
+          {null}
+        </AsyncContent>
+      </NoChat>
     );
   }
   return <OpenChat key={chat.id} chat={chat} {...rest} />;
+}
+
+/** Not there yet, or no more: on a phone the screen has its title and the way back all the same. */
+function NoChat({ onBack, children }: { onBack: () => void; children: ReactNode }) {
+  return (
+    <section className={classes.threadPane} aria-label="Conversa">
+      <ThreadHead title="Conversa" onBack={onBack} />
+      <div className={classes.padded}>{children}</div>
+    </section>
+  );
 }
 
 function OpenChat({ chat, messageId, onJump, onLive, onClose, focus }: { chat: Chat } & PaneProps) {
@@ -88,14 +98,23 @@ function OpenChat({ chat, messageId, onJump, onLive, onClose, focus }: { chat: C
         ) : (
           <Thread chat={chat} name={name} onJump={onJump} />
         )}
+        <Suspense fallback={null}>
+          <Drafts chat={chat} />
+        </Suspense>
         <ColleaguesTyping chatId={chat.id} />
         {can('chats.write') && <WriteArea chat={chat} />}
       </section>
       <aside className={classes.contactPane} aria-label="Contato">
-        <ContactCard chat={chat} />
+        <ContactCard chat={chat} onJump={onJump} />
       </aside>
       <Drawer opened={details} onClose={close} position="right" size={340} title="Contato">
-        <ContactCard chat={chat} />
+        <ContactCard
+          chat={chat}
+          onJump={(id) => {
+            close();
+            onJump(id);
+          }}
+        />
       </Drawer>
     </>
   );

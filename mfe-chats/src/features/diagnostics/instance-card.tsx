@@ -1,4 +1,5 @@
-import { CONNECTION_HELP, type Instance } from '@balcao/contracts/integrations';
+import { CONNECTION_HELP } from '@balcao/contracts/connection-help';
+import type { Instance } from '@balcao/contracts/integrations';
 import { formatDate, formatDateTime, formatPhone, useSession } from '@balcao/platform';
 import { Alert, Button, Card, Group, Stack, StatusBadge, Text, Title } from '@balcao/ui';
 import type { InstanceActions } from './use-instance-actions';
@@ -11,7 +12,8 @@ const STATUS = {
 
 /** One WhatsApp instance: what is known of it, and what can be done. */
 export function InstanceCard({ instance, actions }: { instance: Instance; actions: InstanceActions }) {
-  const { can } = useSession();
+  const { can, suporte } = useSession();
+  const asks = !suporte || suporte.altera;
   const { id, instance_name, status, phone_number, created_at, ultimo_evento_em, problema } = instance;
   const [tone, label] = STATUS[status];
   const help = problema && CONNECTION_HELP[problema];
@@ -47,9 +49,9 @@ export function InstanceCard({ instance, actions }: { instance: Instance; action
           </Alert>
         )}
         <Group gap="xs">
-          {button('check', 'Verificar webhook')}
+          {asks && button('check', 'Verificar webhook')}
           {manages && button('configure', 'Configurar webhook')}
-          {button('sync', 'Sincronizar status')}
+          {asks && button('sync', 'Sincronizar status')}
           {manages && button('remove', 'Remover')}
         </Group>
       </Stack>

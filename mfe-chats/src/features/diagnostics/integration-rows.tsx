@@ -16,7 +16,7 @@ export function IntegrationRows() {
     const message = INTEGRATION_TEXTS.deleteConfirm;
     if (!(await confirm({ title, message, confirmLabel: 'Deletar', danger: true }))) return;
     try {
-      await remove(id).unwrap();
+      await remove({ params: { id }, query: {} }).unwrap();
       toast.success(KEY_TEXTS.deleted);
     } catch (error) {
       toast.error(KEY_TEXTS.deleteFailed(errorMessage(error)));

@@ -5,18 +5,7 @@ import {
   type Outage,
 } from '@balcao/contracts/number-health';
 import { formatCount, formatDateTime } from '@balcao/platform';
-import {
-  AsyncContent,
-  Button,
-  Card,
-  type Column,
-  DataTable,
-  EmptyState,
-  Stack,
-  Text,
-  Title,
-  useDisclosure,
-} from '@balcao/ui';
+import { AsyncContent, Button, Card, type Column, DataTable, Stack, Text, Title, useDisclosure } from '@balcao/ui';
 import { useChatsNumberHealthQuery } from '../../api/health-api';
 import { dayLabel, lasted, uptimeOf } from './health-words';
 import { UptimeBars } from './uptime-bars';
@@ -57,7 +46,8 @@ function Report({ health, query }: { health: Health; query: ReturnType<typeof us
   return (
     <Stack gap="md">
       <Text size="sm">
-        Funcionou {uptimeOf(health)} {when}, com {formatCount(quedas.length, 'queda', 'quedas')}.
+        Funcionou {uptimeOf(health)} {when},{' '}
+        {quedas.length > 0 ? `com ${formatCount(quedas.length, 'queda', 'quedas')}` : 'sem nenhuma queda'}.
       </Text>
       <UptimeBars days={health.dias} since={desde} />
       <Button
@@ -78,14 +68,15 @@ function Report({ health, query }: { health: Health; query: ReturnType<typeof us
           query={query}
         />
       )}
-      <DataTable
-        label="Quedas do número"
-        columns={OUTAGES}
-        rows={quedas}
-        rowKey={({ desde }) => desde}
-        query={query}
-        empty={<EmptyState title={`Nenhuma queda ${desde === null ? 'nos últimos 30 dias' : when}.`} />}
-      />
+      {quedas.length > 0 && (
+        <DataTable
+          label="Quedas do número"
+          columns={OUTAGES}
+          rows={quedas}
+          rowKey={({ desde }) => desde}
+          query={query}
+        />
+      )}
     </Stack>
   );
 }

@@ -23,7 +23,7 @@ export function UptimeBars({ days, since }: { days: readonly HealthDay[]; since:
         const out = minutos_fora === 0 ? 0 : Math.max(4, (Math.min(minutos_fora, DAY_MINUTES) / DAY_MINUTES) * HEIGHT);
         return (
           <g key={dia}>
-            <title>{`${dayLabel(dia)}: ${minutos_fora === 0 ? 'sem queda' : `fora do ar ${lasted(minutos_fora)}`}`}</title>
+            <title>{minutos_fora === 0 ? dayLabel(dia) : `${dayLabel(dia)}: fora do ar ${lasted(minutos_fora)}`}</title>
             <rect x={place * STEP + 1} width={STEP - 2} height={HEIGHT - out} className={classes.up} />
             <rect x={place * STEP + 1} width={STEP - 2} y={HEIGHT - out} height={out} className={classes.down} />
           </g>

@@ -6,9 +6,11 @@ import { FormModal, Text, Textarea, TextInput, toast } from '@balcao/ui';
 import { type FormEvent, useState } from 'react';
 import { useChatsSaveGoogleCalendarMutation } from '../../api/integrations-api';
 import { BusyField } from './busy-field';
-import { RemoveIntegration } from './remove-integration';
+import { LeaveCalendar } from './leave-calendar';
 
 const TITLE = 'Google Calendar';
+const MOVING =
+  'Ao trocar de agenda, os próximos agendamentos saem da agenda de antes em alguns minutos: deixe-a compartilhada até lá.';
 const EMPTY = { conta_de_servico: '', agenda_id: '' };
 type Name = keyof typeof EMPTY;
 type Faults = Partial<Record<Name, string>>;
@@ -101,12 +103,13 @@ export default function GoogleCalendarModal({ integration, onClose }: GoogleCale
         error={faults.agenda_id}
         onChange={change('agenda_id')}
       />
+      {known && typed.agenda_id && <Text size="sm">{MOVING}</Text>}
       <BusyField chosen={bloqueia} onChange={setBloqueia} />
       <Text size="sm" c="dimmed">
         Para o Google vão só o horário, o serviço e quem atende. Nome, telefone e observações do cliente ficam no
         Balcão. De lá vem só o horário ocupado.
       </Text>
-      {known && integration && <RemoveIntegration integration={integration} title={TITLE} onRemoved={onClose} />}
+      {known && integration && <LeaveCalendar integration={integration} title={TITLE} onRemoved={onClose} />}
     </FormModal>
   );
 }

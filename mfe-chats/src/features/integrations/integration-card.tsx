@@ -19,6 +19,8 @@ interface IntegrationCardProps {
   detail?: string | undefined;
   /** What is wrong and what cures it. */
   problem?: { what: string; cure: string } | undefined;
+  /** What else there is to know. */
+  note?: ReactNode;
   /** Absent: there is nothing to test. */
   test?: { last: ConnectionTest | null; manage: boolean } | undefined;
   actionLabel: string;
@@ -37,6 +39,7 @@ export function IntegrationCard(props: IntegrationCardProps) {
     status,
     detail,
     problem,
+    note,
     test,
     actionLabel,
     primary = false,
@@ -64,6 +67,7 @@ export function IntegrationCard(props: IntegrationCardProps) {
         </Text>
       )}
       {problem && <ProblemAlert what={problem.what} cure={problem.cure} mt="sm" />}
+      {note}
       {(onAction || test) && (
         <Group mt="md" gap="xs">
           {onAction && (

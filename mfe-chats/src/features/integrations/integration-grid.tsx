@@ -1,11 +1,12 @@
+import { helpFor } from '@balcao/contracts/connection-help';
 import { INTEGRATION_TEXTS, type Instance, type listIntegrations } from '@balcao/contracts/integrations';
 import { formatPhone, type ResponseOf, useSession } from '@balcao/platform';
 import { SimpleGrid, useDisclosure } from '@balcao/ui';
 import { IconBrandWhatsapp } from '@balcao/ui/icons';
 import { useCallback } from 'react';
+import { useConnectAtOnce } from '../whatsapp/use-connect-at-once';
 import { useWhatsappConnection } from '../whatsapp/use-whatsapp-connection';
 import { WhatsappModal } from '../whatsapp/whatsapp-modal';
-import { helpFor } from './help-for';
 import { type CardStatus, IntegrationCard } from './integration-card';
 import { PARTNER_TYPES, PartnerCard } from './partner-card';
 
@@ -37,6 +38,7 @@ export function IntegrationGrid({ data, failed }: { data: Data | undefined; fail
     if (!connected || strays) connection.start();
     modal.open();
   };
+  useConnectAtOnce(data, openWhatsapp);
   const { reset } = connection;
   const { close } = modal;
   const closeWhatsapp = useCallback(() => {

@@ -4,6 +4,7 @@ import { DialogLoader } from '@balcao/ui';
 import { IconCalendarEvent, IconCreditCard, IconSparkles } from '@balcao/ui/icons';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { IntegrationCard } from './integration-card';
+import { LeftCalendars } from './left-calendars';
 
 interface PartnerModalProps {
   integration: Integration | undefined;
@@ -59,6 +60,8 @@ const PARTNERS: Record<PartnerType, Partner> = {
     },
   },
 };
+/** Of an AI that is not the company's: nothing of it stands within its reach. */
+const PLATFORMS_CURE = 'Teste a conexão; se falhar de novo, fale com o suporte.';
 export const PARTNER_TYPES = Object.keys(PARTNERS) as PartnerType[];
 
 interface PartnerCardProps {
@@ -86,7 +89,10 @@ export function PartnerCard({ tipo, data }: PartnerCardProps) {
         description={description}
         status={data ? (integration?.status ?? 'inactive') : 'unknown'}
         detail={known && detail(known)}
-        problem={integration?.status === 'error' ? error : undefined}
+        problem={
+          integration?.status === 'error' ? { what: error.what, cure: own ? error.cure : PLATFORMS_CURE } : undefined
+        }
+        note={manage && tipo === 'google_calendar' && <LeftCalendars />}
         test={known && { last: known.teste, manage }}
         actionLabel={own ? 'Alterar' : 'Configurar'}
         onAction={manage ? () => setOpen(true) : undefined}

@@ -12,7 +12,7 @@ interface AskModalProps {
 }
 
 function Passage({ passage, place }: { passage: Trecho; place: number }) {
-  const { titulo, secao, texto, cobertura } = passage;
+  const { titulo, secao, texto, cobertura, achado } = passage;
   return (
     <Card component="li" withBorder padding="sm">
       <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
@@ -20,7 +20,7 @@ function Passage({ passage, place }: { passage: Trecho; place: number }) {
           {place}. {[titulo, secao].filter(Boolean).join(' · ')}
         </Text>
         <Badge color="gray" flex="none">
-          {Math.round(cobertura * 100)}% da pergunta
+          {achado === 'sentido' ? 'pelo sentido' : `${Math.round(cobertura * 100)}% da pergunta`}
         </Badge>
       </Group>
       <Text size="sm" mt={4} lineClamp={6} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
@@ -46,7 +46,7 @@ export default function AskModal({ onAdd, onClose }: AskModalProps) {
           <Group align="flex-end" gap="sm">
             <TextInput
               label="Pergunta"
-              description="Escreva como um cliente. A busca compara palavras, sinônimos e grafias parecidas."
+              description="Escreva como um cliente."
               flex={1}
               miw={220}
               maxLength={500}
@@ -60,6 +60,11 @@ export default function AskModal({ onAdd, onClose }: AskModalProps) {
           </Group>
         </form>
         {error && <Alert color="red">{errorMessage(error)}</Alert>}
+        {data && !isLoading && (
+          <Text size="sm" c="dimmed">
+            {COMPARED[data.comparacao]}
+          </Text>
+        )}
         <VisuallyHidden role="status">{found && !isLoading && sayOf(found.length)}</VisuallyHidden>
         {found && found.length > 0 && !isLoading && (
           <>
@@ -93,6 +98,12 @@ export default function AskModal({ onAdd, onClose }: AskModalProps) {
     </Modal>
   );
 }
+
+const COMPARED = {
+  palavras: 'A busca comparou palavras, sinônimos e grafias parecidas.',
+  sentido: 'A busca comparou as palavras e o sentido.',
+  so_palavras: 'A busca comparou só as palavras: agora não foi possível comparar o sentido.',
+} as const;
 
 const sayOf = (count: number): string =>
   count === 0

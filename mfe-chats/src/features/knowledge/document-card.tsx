@@ -8,12 +8,25 @@ import { DOCUMENT_TYPE_LABEL } from './document-types';
 export interface DocumentActions {
   onEdit: (document: Documento) => void;
   onDelete: (document: Documento) => void;
+  onCancel: (document: Documento) => void;
   onSwitch: (document: Documento) => void;
   onRetry: (document: Documento) => void;
 }
 
 function CardActions({ document, actions }: { document: Documento; actions: DocumentActions }) {
   const { titulo, ativo, estado, origem } = document;
+  if (estado === 'processando') {
+    return (
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={`Cancelar a importação de ${titulo}`}
+        onClick={() => actions.onCancel(document)}
+      >
+        Cancelar
+      </Button>
+    );
+  }
   return (
     <Group gap={4} wrap="nowrap">
       {estado === 'erro' && origem === 'pagina' && (
@@ -36,16 +49,14 @@ function CardActions({ document, actions }: { document: Documento; actions: Docu
           {ativo ? 'Desativar' : 'Ativar'}
         </Button>
       )}
-      {estado !== 'processando' && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={`Editar ${titulo}`}
-          onClick={() => actions.onEdit(document)}
-        >
-          <IconPencil size={18} />
-        </ActionIcon>
-      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Editar ${titulo}`}
+        onClick={() => actions.onEdit(document)}
+      >
+        <IconPencil size={18} />
+      </ActionIcon>
       <ActionIcon
         variant="subtle"
         color="red"

@@ -20,16 +20,17 @@ export function DocumentState({ document }: { document: Documento }) {
       </Stack>
     );
   }
-  const percent = total > 0 ? Math.floor((feitas / total) * 100) : 0;
+  const percent = Math.floor((feitas / total) * 100);
   return (
     <Stack gap={4}>
       <Text size="sm">{total > 0 ? `Processando · página ${feitas} de ${total}` : 'Processando…'}</Text>
       <Progress.Root size="sm">
-        <Progress.Section
-          value={total > 0 ? percent : 100}
-          animated
-          aria-label={total > 0 ? `Lendo ${titulo}: ${percent}%` : `Lendo ${titulo}`}
-        />
+        {total > 0 ? (
+          <Progress.Section value={percent} animated aria-label={`Lendo ${titulo}: ${percent}%`} />
+        ) : (
+          // Only a PDF has pages to count: of the rest nobody knows how far it is.
+          <Progress.Section value={100} animated withAria={false} role="progressbar" aria-label={`Lendo ${titulo}`} />
+        )}
       </Progress.Root>
     </Stack>
   );

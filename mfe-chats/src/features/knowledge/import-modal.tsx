@@ -1,9 +1,22 @@
 import { type Documento, MAX_IMPORT_BYTES } from '@balcao/contracts/documents';
 import { errorMessage, fieldErrors } from '@balcao/platform';
-import { Alert, Box, Button, Divider, Group, Modal, NativeSelect, Stack, Text, TextInput, toast } from '@balcao/ui';
+import {
+  Alert,
+  Box,
+  Button,
+  Divider,
+  Group,
+  Loader,
+  Modal,
+  NativeSelect,
+  Stack,
+  Text,
+  TextInput,
+  toast,
+} from '@balcao/ui';
 import { IconUpload } from '@balcao/ui/icons';
 import { FileButton } from '@balcao/ui/inputs';
-import { type DragEvent, type FormEvent, useState } from 'react';
+import { type DragEvent, type FormEvent, useRef, useState } from 'react';
 import { useChatsImportFileMutation, useChatsImportPageMutation } from '../../api/knowledge-api';
 import { DOCUMENT_TYPE_OPTIONS } from './document-types';
 import classes from './import-modal.module.css';
@@ -50,15 +63,25 @@ interface PartProps {
 function FileZone({ tipo, onStarted }: PartProps) {
   const [over, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [send, { isLoading }] = useChatsImportFileMutation();
+  const [send, { isLoading, originalArgs }] = useChatsImportFileMutation();
+  const sending = useRef<{ abort: () => void } | null>(null);
+  const cancelled = useRef(false);
   const take = async (file: File | null | undefined) => {
-    if (!file) return;
+    if (!file || isLoading) return;
     const wrong = whatIsWrong(file);
     setProblem(wrong);
     if (wrong) return;
-    const { error } = await send({ file, tipo });
+    cancelled.current = false;
+    const request = send({ file, tipo });
+    sending.current = request;
+    const { error } = await request;
+    if (cancelled.current) return;
     if (error) setProblem(errorMessage(error));
     else onStarted();
+  };
+  const cancel = () => {
+    cancelled.current = true;
+    sending.current?.abort();
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -68,6 +91,7 @@ function FileZone({ tipo, onStarted }: PartProps) {
   return (
     <Stack gap="xs">
       {problem && <Alert color="red">{problem}</Alert>}
+      {isLoading && <Sending name={originalArgs?.file.name ?? ''} onCancel={cancel} />}
       <Box
         className={`${classes.zone} ${over ? classes.over : ''}`}
         data-testid="drop-zone"
@@ -79,10 +103,10 @@ function FileZone({ tipo, onStarted }: PartProps) {
         onDrop={drop}
       >
         <Stack align="center" gap="sm">
-          <Text>Arraste um arquivo para cá ou</Text>
+          <Text className={classes.drag}>Arraste um arquivo para cá ou</Text>
           <FileButton onChange={(file) => void take(file)} accept={ACCEPTED} inputProps={{ 'aria-label': 'Arquivo' }}>
             {(props) => (
-              <Button {...props} data-autofocus leftSection={<IconUpload size={16} aria-hidden />} loading={isLoading}>
+              <Button {...props} data-autofocus leftSection={<IconUpload size={16} aria-hidden />} disabled={isLoading}>
                 Escolher arquivo
               </Button>
             )}
@@ -93,6 +117,21 @@ function FileZone({ tipo, onStarted }: PartProps) {
         </Stack>
       </Box>
     </Stack>
+  );
+}
+
+/** A large file on a phone's line takes a while. */
+function Sending({ name, onCancel }: { name: string; onCancel: () => void }) {
+  return (
+    <Group gap="sm" wrap="nowrap" role="status">
+      <Loader size="xs" aria-hidden />
+      <Text size="sm" flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+        Enviando {name}…
+      </Text>
+      <Button size="compact-sm" variant="default" onClick={onCancel}>
+        Cancelar envio
+      </Button>
+    </Group>
   );
 }
 

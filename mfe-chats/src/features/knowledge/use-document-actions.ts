@@ -25,6 +25,10 @@ export function useDocumentActions() {
       });
       if (sure) tell(await remove(id), 'Documento excluído com sucesso!');
     },
+    /** Nothing of it could be used yet: there is nothing to ask. */
+    async onCancel({ id }: Documento) {
+      tell(await remove(id), 'Importação cancelada.');
+    },
     async onSwitch({ id, ativo }: Documento) {
       const done = ativo
         ? 'Desativado: o assistente já não usa este texto.'

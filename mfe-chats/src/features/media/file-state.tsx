@@ -1,4 +1,5 @@
 import type { Arquivo } from '@balcao/contracts/media-kinds';
+import { useSession } from '@balcao/platform';
 import { Button, Loader, toast } from '@balcao/ui';
 import { IconAlertCircle, IconClock, IconRefresh } from '@balcao/ui/icons';
 import { useChatsMediaRetryMutation } from '../../api/chats-api';
@@ -10,6 +11,7 @@ const RETRY_FAILED = 'Não foi possível buscar o arquivo.';
 /** Why a file cannot be seen (yet), and what can be done about it. Nothing when it is here. */
 export function FileState({ file, label }: { file: Arquivo; label: string }) {
   const [retry, { isLoading }] = useChatsMediaRetryMutation();
+  const { suporte } = useSession();
   const again = async () => {
     try {
       await retry({ params: { id: file.id } }).unwrap();
@@ -40,7 +42,7 @@ export function FileState({ file, label }: { file: Arquivo; label: string }) {
       <span>
         {label}: {file.motivo}
       </span>
-      {file.repetivel && (
+      {file.repetivel && !suporte && (
         <Button
           size="compact-sm"
           variant="default"

@@ -12,7 +12,7 @@ interface PathDrawerProps {
 
 /** Where the platform's support reads the same way, without what was written. */
 const supportLink = (conversa: string, mensagem: string) =>
-  `${window.location.origin}${paths.debugWebhook()}?${new URLSearchParams({ conversa, mensagem })}`;
+  `${window.location.origin}${paths.debugWebhook({ conversa, mensagem })}`;
 
 /** The way of one message, beside the conversation. */
 export default function PathDrawer({ chatId, messageId, onClose }: PathDrawerProps) {

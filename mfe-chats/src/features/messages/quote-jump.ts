@@ -4,8 +4,8 @@ import type { ThreadRow } from './thread-rows';
 /** Leads from a quote to the message it quotes. */
 export const QuoteJump = createContext<((messageId: string) => void) | null>(null);
 
-/** Of the place one was led to: on the way there, or there; null: any other place. */
-export type Mark = 'due' | 'reached' | null;
+/** Of the place one was led to: on the way there, there, or seen by now; null: any other place. */
+export type Mark = 'due' | 'reached' | 'seen' | null;
 
 /** Where somebody is led to among these rows; what is not among them is `elsewhere`. */
 export function useSpot(rows: readonly ThreadRow[], first: string | null, elsewhere: (messageId: string) => void) {
@@ -24,7 +24,8 @@ export function useSpot(rows: readonly ThreadRow[], first: string | null, elsewh
       setSpot({ messageId, mark: 'due' });
       return index;
     },
-    reached: () => setSpot((now) => now && { messageId: now.messageId, mark: 'reached' }),
+    /** Of the place it was led to: reached, or seen. */
+    turn: (mark: 'reached' | 'seen') => setSpot((now) => now && { messageId: now.messageId, mark }),
     markOf: (row: ThreadRow): Mark => (spot && isAt(row, spot.messageId) ? spot.mark : null),
   };
 }

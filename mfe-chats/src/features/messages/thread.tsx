@@ -1,5 +1,6 @@
-import type { Chat } from '@balcao/contracts/chats';
-import { AsyncContent, Button, Center, EmptyState, Loader, useMediaQuery, VisuallyHidden } from '@balcao/ui';
+import type { Chat, Message } from '@balcao/contracts/chats';
+import { useSession } from '@balcao/platform';
+import { AsyncContent, Button, Center, EmptyState, Loader, VisuallyHidden } from '@balcao/ui';
 import { IconArrowDown, IconMessageCircle } from '@balcao/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
@@ -12,6 +13,7 @@ import classes from './thread.module.css';
 import type { ThreadRow } from './thread-rows';
 import { useAnnouncement } from './use-announcement';
 import { useFirstItemIndex } from './use-first-item-index';
+import { useStayAtEnd } from './use-stay-at-end';
 import { useThread } from './use-thread';
 
 /** Messages of a conversation: virtual, growing upwards with history and downwards with what arrives. */
@@ -57,21 +59,22 @@ function Messages({ rows, name, older, more, onOlder, onJump }: MessagesProps) {
   const firstItemIndex = useFirstItemIndex(rows.map((row) => row.key));
   const [atBottom, setAtBottom] = useState(true);
   const [seen, setSeen] = useState(rows.at(-1)?.key);
-  const calm = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const { profile } = useSession();
   const last = rows.at(-1);
   const newest = rows.flatMap((row) => (row.kind === 'message' ? row.message.id : [])).at(-1) ?? null;
-  const behavior = calm ? 'auto' : 'smooth';
-  const { jump, reached, markOf } = useSpot(rows, null, onJump);
+  const { jump, turn, markOf } = useSpot(rows, null, onJump);
   const toQuoted = (messageId: string) => {
     const index = jump(messageId);
     if (index !== null) list.current?.scrollToIndex({ index, align: 'center' });
   };
-  const toBottom = () => list.current?.scrollToIndex({ index: 'LAST', align: 'end' });
+  const { go, following } = useStayAtEnd(() => list.current?.scrollTo({ top: Number.MAX_SAFE_INTEGER }));
 
-  const ownSending = last?.kind === 'message' && last.message.versao === 0 ? last.key : undefined;
+  const isMine = ({ versao, autor_usuario_id }: Message) => versao === 0 || autor_usuario_id === profile?.id;
+  const mine = last?.kind === 'message' && isMine(last.message) ? last.key : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message of one's own
   useEffect(() => {
-    if (ownSending) list.current?.scrollToIndex({ index: 'LAST', align: 'end' });
-  }, [ownSending]);
+    if (mine) go();
+  }, [mine]);
   useEffect(() => {
     if (atBottom) setSeen(last?.key);
   }, [atBottom, last?.key]);
@@ -89,22 +92,19 @@ function Messages({ rows, name, older, more, onOlder, onJump }: MessagesProps) {
           initialTopMostItemIndex={{ index: 'LAST', align: 'end' }}
           alignToBottom
           computeItemKey={(_index, row) => row.key}
-          followOutput={(bottom) => (bottom ? behavior : false)}
-          // What a message says of itself below its text makes the last one grow under the composer.
-          totalListHeightChanged={() => list.current?.autoscrollToBottom()}
-          atBottomThreshold={64}
+          {...following}
           atBottomStateChange={setAtBottom}
           increaseViewportBy={400}
           startReached={onOlder}
           components={COMPONENTS}
           context={{ older, more }}
           itemContent={(_index, row) => (
-            <Spot mark={markOf(row)} onReached={reached}>
+            <Spot mark={markOf(row)} onTurn={turn}>
               <Row row={row} first={!more && row === rows[0]} />
             </Spot>
           )}
         />
-        {!atBottom && <ToEnd news={seen !== last?.key} onGo={toBottom} />}
+        {!atBottom && <ToEnd news={seen !== last?.key} onGo={go} />}
       </QuoteJump>
     </NewestMessage>
   );

@@ -7,7 +7,8 @@ import classes from './note-bubble.module.css';
 
 /** What the team noted, between the messages and clearly none of them. */
 export function NoteBubble({ note }: { note: Nota }) {
-  const { isAdmin, profile } = useSession();
+  const { isAdmin, profile, can } = useSession();
+  const mine = isAdmin || note.autor_id === profile?.id;
   const [drop] = useChatsDropNoteMutation();
   const remove = async () => {
     const message = 'Tem certeza que deseja apagar esta nota? Ela some para toda a equipe.';
@@ -21,7 +22,7 @@ export function NoteBubble({ note }: { note: Nota }) {
         <header className={classes.head}>
           <IconLock size={14} aria-hidden />
           <span className={classes.author}>Nota interna · {note.autor_nome}</span>
-          {(isAdmin || note.autor_id === profile?.id) && (
+          {mine && can('chats.write') && (
             <ActionIcon
               size={24}
               variant="subtle"

@@ -54,7 +54,7 @@ export function ReplyPicker({ replies }: { replies: QuickReplies }) {
                 {sentence}
               </Text>
             ) : (
-              <Text size="xs" c="dimmed">
+              <Text size="xs" c="dimmed" className={classes.keys}>
                 ↑ ↓ escolhem · Enter insere · Esc fecha
               </Text>
             )}

@@ -41,18 +41,28 @@ export function useQuickReplies({ chat, text, setText, field, enabled }: Writing
     setIndex(0);
     if (!findToken(field.current?.value ?? '', at)) setClosedAt(null);
   };
-  const insert = (reply: RespostaRapida) => {
-    if (!token) return;
-    if (lacksVisit(reply.texto, known)) return void askAgain();
-    const words = fill(reply);
-    const end = token.start + words.length;
-    setText(text.slice(0, token.start) + words + text.slice(Math.min(caret, text.length)));
+  const put = (words: string, from: number, to: number) => {
+    const end = from + words.length;
+    setText(text.slice(0, from) + words + text.slice(to));
     setCaret(end);
     // After the new text is in the field.
     requestAnimationFrame(() => {
       field.current?.focus();
       field.current?.setSelectionRange(end, end);
     });
+  };
+  const insert = (reply: RespostaRapida) => {
+    if (!token) return;
+    if (lacksVisit(reply.texto, known)) return void askAgain();
+    put(fill(reply), token.start, Math.min(caret, text.length));
+  };
+  /** By a button, where no line tells of '/' and the keyboard hides it. */
+  const begin = () => {
+    const at = field.current?.selectionStart ?? text.length;
+    setClosedAt(null);
+    setIndex(0);
+    if (!findToken(text, at)) put(/(?:^|\s)$/.test(text.slice(0, at)) ? '/' : ' /', at, at);
+    else put('', at, at);
   };
   /** True: the key was the list's. */
   const onKeyDown = (event: KeyboardEvent): boolean => {
@@ -76,6 +86,6 @@ export function useQuickReplies({ chat, text, setText, field, enabled }: Writing
   };
   /** The chosen one names a visit nobody told of yet. */
   const lack = lacking && (failed ? ('failed' as const) : ('asked' as const));
-  return { open, id, optionId, found, active, lack, query, fill, insert, onKeyDown, follow, fieldProps };
+  return { open, id, optionId, found, active, lack, query, fill, insert, begin, onKeyDown, follow, fieldProps };
 }
 export type QuickReplies = ReturnType<typeof useQuickReplies>;

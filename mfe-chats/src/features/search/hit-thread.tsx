@@ -27,7 +27,7 @@ export function HitThread({ chat, messageId, name, onJump, onLive }: HitThreadPr
   const notes = useNotesSince(chat.id, query.hasNextPage ? messages.at(-1)?.created_at : undefined);
   const until = query.hasPreviousPage ? messages[0]?.created_at : undefined;
   const rows = buildRows(messages, [], until ? notes.filter(({ created_at }) => created_at <= until) : notes);
-  const { jump, reached, markOf } = useSpot(rows, messageId, onJump);
+  const { jump, turn, markOf } = useSpot(rows, messageId, onJump);
   return (
     <>
       <Group className={classes.bar} gap="xs" wrap="nowrap">
@@ -51,7 +51,7 @@ export function HitThread({ chat, messageId, name, onJump, onLive }: HitThreadPr
           )}
           <QuoteJump value={jump}>
             {rows.map((row) => (
-              <Spot key={row.key} mark={markOf(row)} onReached={reached} scrolls>
+              <Spot key={row.key} mark={markOf(row)} onTurn={turn} scrolls>
                 <Row row={row} first={!query.hasNextPage && row === rows[0]} />
               </Spot>
             ))}

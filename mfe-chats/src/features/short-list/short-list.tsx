@@ -53,11 +53,13 @@ export function ShortList<Item extends { id: string }, Values extends Record<str
     const answer = await props.onRemove(item);
     if (answer.error) toast.error(errorMessage(answer.error));
   };
+  // 'Nothing yet' is not said while the first one is on its way.
+  const shown = items.length === 0 && query.isFetching ? Object.assign({}, query, { isLoading: true }) : query;
   if (open) return <ItemForm {...props} item={open.item} onClose={() => setOpen(null)} />;
   return (
     <Modal title={title} opened onClose={onClose}>
       <Stack gap="sm">
-        <AsyncContent query={query} what={what} isEmpty={items.length === 0} empty={<EmptyState title={empty} />}>
+        <AsyncContent query={shown} what={what} isEmpty={items.length === 0} empty={<EmptyState title={empty} />}>
           <Stack component="ul" gap={4} m={0} p={0} aria-label={title} style={{ listStyle: 'none' }}>
             {items.map((item) => (
               <Group component="li" key={item.id} justify="space-between" wrap="nowrap" align="flex-start">

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useChatsSnoozeMutation } from '../../api/labels-api';
 import { momentAhead } from './moment-ahead';
 
-const SnoozeModal = lazy(() => import('./snooze-modal'));
+const SnoozeModal = lazy(() => import(/* webpackChunkName: "conversation-windows" */ './snooze-modal'));
 
 /** In the head of a conversation: puts it off. */
 export function SnoozeButton({ chat }: { chat: Chat }) {

@@ -1,3 +1,4 @@
+import { useSession } from '@balcao/platform';
 import { Alert, Box, Button, Card, Group, Stack, Text, Title } from '@balcao/ui';
 import type { FormEvent, ReactNode } from 'react';
 import type { SaveState } from './use-save-settings';
@@ -24,6 +25,7 @@ export function SettingsSection({
   extra,
   children,
 }: SettingsSectionProps) {
+  const { can } = useSession();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -58,10 +60,14 @@ export function SettingsSection({
               {state.saved}
             </Text>
             <Group gap="xs">
-              {extra}
-              <Button type="submit" loading={state.saving}>
-                Salvar
-              </Button>
+              {can('system.manage') && (
+                <>
+                  {extra}
+                  <Button type="submit" loading={state.saving}>
+                    Salvar
+                  </Button>
+                </>
+              )}
             </Group>
           </Group>
         </Stack>

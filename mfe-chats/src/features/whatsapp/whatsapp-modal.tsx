@@ -1,4 +1,5 @@
-import { CONNECTION_HELP, INTEGRATION_TIMING, type Instance } from '@balcao/contracts/integrations';
+import { CONNECTION_HELP } from '@balcao/contracts/connection-help';
+import { INTEGRATION_TIMING, type Instance } from '@balcao/contracts/integrations';
 import { errorMessage, formatPhone, useAppDispatch } from '@balcao/platform';
 import { Button, confirm, Group, Modal, Stack, StatusBadge, Text, toast } from '@balcao/ui';
 import { useEffect } from 'react';

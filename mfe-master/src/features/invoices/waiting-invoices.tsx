@@ -1,6 +1,7 @@
-import { type FaturaDaEmpresa, isOpenInvoice } from '@balcao/contracts/invoices';
+import { type FaturaDaEmpresa, INVOICE_WAY_LABEL, isOpenInvoice } from '@balcao/contracts/invoices';
 import { errorMessage, formatBRL, formatDate, pagedRows } from '@balcao/platform';
-import { Button, type Column, confirm, DataTable, EmptyState, MoneyText, Stack, Text, Title, toast } from '@balcao/ui';
+import { Button, type Column, confirm, MoneyText, Stack, Text, toast } from '@balcao/ui';
+import { TableSection } from '@balcao/ui/inputs';
 import { useMasterConfirmInvoiceMutation, useMasterInvoicesInfiniteQuery } from '../../api/master-api';
 import { InvoiceStanding } from './invoice-standing';
 
@@ -21,6 +22,11 @@ const COLUMNS: Column<FaturaDaEmpresa>[] = [
   },
   { key: 'plano', header: 'Plano', render: ({ plano, motivo }) => `${plano} · ${WHY[motivo]}` },
   { key: 'vence', header: 'Vencimento', render: ({ vence_em }) => formatDate(vence_em) },
+  {
+    key: 'caminho',
+    header: 'Pagamento por',
+    render: ({ status, caminho }) => (isOpenInvoice(status) ? INVOICE_WAY_LABEL[caminho] : '—'),
+  },
   { key: 'situacao', header: 'Situação', render: (row) => <InvoiceStanding {...row} /> },
   { key: 'valor', header: 'Valor', align: 'right', render: ({ valor }) => <MoneyText value={valor} /> },
 ];
@@ -28,12 +34,11 @@ const COLUMNS: Column<FaturaDaEmpresa>[] = [
 /** Companies whose money is waited for; what came on another way is confirmed here by hand. */
 export function WaitingInvoices() {
   const query = useMasterInvoicesInfiniteQuery();
-  const { rows, loadMore } = pagedRows(query);
   const [send, { isLoading, originalArgs }] = useMasterConfirmInvoiceMutation();
   const ask = async ({ id, empresa, plano, valor }: FaturaDaEmpresa) => {
     const agreed = await confirm({
       title: 'Confirmar pagamento?',
-      message: `Você recebeu ${formatBRL(valor)} de ${empresa} pelo plano ${plano}, por fora do Pix da plataforma. O plano passa a valer agora, e o código Pix desta fatura deixa de valer.`,
+      message: `Você recebeu ${formatBRL(valor)} de ${empresa} pelo plano ${plano}, por fora do Pix e do cartão da plataforma. O plano passa a valer agora, e o código Pix desta fatura deixa de valer.`,
       confirmLabel: 'Confirmar pagamento',
     });
     if (!agreed) return;
@@ -59,20 +64,14 @@ export function WaitingInvoices() {
       ),
   };
   return (
-    <section>
-      <Title order={2} size="h4" mt="xl" mb="sm">
-        Pagamentos aguardando confirmação
-      </Title>
-      <DataTable
-        label="Pagamentos aguardando confirmação"
-        columns={[...COLUMNS, action]}
-        rows={rows}
-        rowKey={(row) => row.id}
-        query={query}
-        what="os pagamentos aguardando confirmação"
-        empty={<EmptyState title="Nenhum pagamento aguardando." />}
-        loadMore={loadMore}
-      />
-    </section>
+    <TableSection
+      title="Pagamentos aguardando confirmação"
+      columns={[...COLUMNS, action]}
+      rowKey={(row) => row.id}
+      query={query}
+      what="os pagamentos aguardando confirmação"
+      empty="Nenhum pagamento aguardando."
+      {...pagedRows(query)}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { type CompanyOutage, OUTAGE_LABEL } from '@balcao/contracts/number-health';
 import { formatDateTime } from '@balcao/platform';
-import { type Column, DataTable, EmptyState, Title } from '@balcao/ui';
+import type { Column } from '@balcao/ui';
+import { TableSection } from '@balcao/ui/inputs';
 import { useMasterOutagesQuery } from '../../api/master-api';
 
 /** What is found within a minute is seen here within one more. */
@@ -16,19 +17,14 @@ const COLUMNS: Column<CompanyOutage>[] = [
 export function Outages() {
   const query = useMasterOutagesQuery(undefined, { pollingInterval: EVERY_MS });
   return (
-    <section>
-      <Title order={2} size="h4" mb="sm">
-        WhatsApp fora do ar
-      </Title>
-      <DataTable
-        label="WhatsApp fora do ar"
-        columns={COLUMNS}
-        rows={query.data?.items}
-        rowKey={(row) => row.tenant_id}
-        query={query}
-        what="os números fora do ar"
-        empty={<EmptyState title="Todos os números conectados funcionam." />}
-      />
-    </section>
+    <TableSection
+      title="WhatsApp fora do ar"
+      columns={COLUMNS}
+      rows={query.data?.items}
+      rowKey={(row) => row.tenant_id}
+      query={query}
+      what="os números fora do ar"
+      empty="Todos os números conectados funcionam."
+    />
   );
 }

@@ -1,9 +1,9 @@
-import type { CompanyAction } from '@balcao/contracts/company-actions';
 import type { ComponentType } from 'react';
 import { useMasterCancelMutation, useMasterReactivateMutation, useMasterSuspendMutation } from '../../api/tenants-api';
-import type { ActionProps } from './action-props';
+import type { ActionProps, TenantAction } from './action-props';
 import { ExtendTrialModal } from './extend-trial-modal';
 import { PlanModal } from './plan-modal';
+import { SupportModal } from './support-modal';
 import { TenantReasonModal } from './tenant-reason-modal';
 
 function SuspendModal({ tenant, onClose }: ActionProps) {
@@ -65,7 +65,8 @@ function CancelModal({ tenant, onClose }: ActionProps) {
   );
 }
 
-const MODALS: Record<CompanyAction, ComponentType<ActionProps>> = {
+const MODALS: Record<TenantAction, ComponentType<ActionProps>> = {
+  acessar: SupportModal,
   suspender: SuspendModal,
   reativar: ReactivateModal,
   estender: ExtendTrialModal,
@@ -74,7 +75,7 @@ const MODALS: Record<CompanyAction, ComponentType<ActionProps>> = {
 };
 
 /** The question before an action. */
-export default function ActionModal({ action, ...props }: ActionProps & { action: CompanyAction }) {
+export default function ActionModal({ action, ...props }: ActionProps & { action: TenantAction }) {
   const Modal = MODALS[action];
   return <Modal {...props} />;
 }

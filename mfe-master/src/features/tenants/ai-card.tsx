@@ -1,6 +1,7 @@
 import { AI_DAYS, type AiUse } from '@balcao/contracts/company-page';
 import { formatNumber } from '@balcao/platform';
-import { type Column, DataTable, EmptyState, Title } from '@balcao/ui';
+import type { Column } from '@balcao/ui';
+import { TableSection } from '@balcao/ui/inputs';
 
 const COLUMNS: Column<AiUse>[] = [
   { key: 'modelo', header: 'Modelo', render: ({ modelo }) => modelo ?? 'Sem modelo' },
@@ -13,18 +14,14 @@ const COLUMNS: Column<AiUse>[] = [
 /** What the company's AI cost, in the units its provider charges. */
 export function AiCard({ use }: { use: readonly AiUse[] }) {
   return (
-    <section>
-      <Title order={2} size="h4" mb="sm">
-        Custo da IA nos últimos {AI_DAYS} dias
-      </Title>
-      <DataTable
-        label="Custo da IA"
-        columns={COLUMNS}
-        rows={use}
-        rowKey={({ modelo }) => modelo ?? ''}
-        query={{}}
-        empty={<EmptyState title="A IA ainda não respondeu ninguém." />}
-      />
-    </section>
+    <TableSection
+      title={`Custo da IA nos últimos ${AI_DAYS} dias`}
+      label="Custo da IA"
+      columns={COLUMNS}
+      rows={use}
+      rowKey={({ modelo }) => modelo ?? ''}
+      query={{}}
+      empty="A IA ainda não respondeu ninguém."
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { HEALTH_DAYS, type NumberHealth, OUTAGE_LABEL, type Outage } from '@balcao/contracts/number-health';
 import { formatCount, formatDateTime, formatNumber } from '@balcao/platform';
-import { type Column, DataTable, EmptyState, Text, Title } from '@balcao/ui';
+import type { Column } from '@balcao/ui';
+import { TableSection } from '@balcao/ui/inputs';
 
 const COLUMNS: Column<Outage>[] = [
   { key: 'motivo', header: 'O que houve', render: ({ motivo }) => OUTAGE_LABEL[motivo] },
@@ -18,21 +19,15 @@ function sumOf({ dias }: NumberHealth): string {
 /** How the company's number did in the last days. */
 export function HealthCard({ health }: { health: NumberHealth }) {
   return (
-    <section>
-      <Title order={2} size="h4">
-        WhatsApp nos últimos {HEALTH_DAYS} dias
-      </Title>
-      <Text size="sm" mb="sm">
-        {sumOf(health)}
-      </Text>
-      <DataTable
-        label="Quedas do WhatsApp"
-        columns={COLUMNS}
-        rows={health.quedas}
-        rowKey={({ desde, motivo }) => `${desde} ${motivo}`}
-        query={{}}
-        empty={<EmptyState title="Nenhuma queda." />}
-      />
-    </section>
+    <TableSection
+      title={`WhatsApp nos últimos ${HEALTH_DAYS} dias`}
+      description={sumOf(health)}
+      label="Quedas do WhatsApp"
+      columns={COLUMNS}
+      rows={health.quedas}
+      rowKey={({ desde, motivo }) => `${desde} ${motivo}`}
+      query={{}}
+      empty="Nenhuma queda."
+    />
   );
 }

@@ -1,7 +1,8 @@
 import type { DeadLetter } from '@balcao/contracts/master';
 import { formatDateTime } from '@balcao/platform';
-import { type Column, DataTable, EmptyState, Title } from '@balcao/ui';
-import { QUEUE_LABEL } from '../dead-letters/dead-letters';
+import type { Column } from '@balcao/ui';
+import { TableSection } from '@balcao/ui/inputs';
+import { QUEUE_LABEL } from '../dead-letters/queue-label';
 
 const COLUMNS: Column<DeadLetter>[] = [
   { key: 'fila', header: 'O quê', render: ({ fila }) => QUEUE_LABEL[fila] },
@@ -12,18 +13,13 @@ const COLUMNS: Column<DeadLetter>[] = [
 /** What could not be processed or sent for this company, the latest first. */
 export function LastErrors({ errors }: { errors: readonly DeadLetter[] }) {
   return (
-    <section>
-      <Title order={2} size="h4" mb="sm">
-        Últimos erros
-      </Title>
-      <DataTable
-        label="Últimos erros"
-        columns={COLUMNS}
-        rows={errors}
-        rowKey={({ id }) => id}
-        query={{}}
-        empty={<EmptyState title="Tudo em dia: nada parado." />}
-      />
-    </section>
+    <TableSection
+      title="Últimos erros"
+      columns={COLUMNS}
+      rows={errors}
+      rowKey={({ id }) => id}
+      query={{}}
+      empty="Tudo em dia: nada parado."
+    />
   );
 }

@@ -1,7 +1,8 @@
 import type { Pessoa } from '@balcao/contracts/company-page';
 import type { Role } from '@balcao/contracts/permissions';
 import { formatDateTime } from '@balcao/platform';
-import { type Column, DataTable, EmptyState, Stack, StatusBadge, Text, Title } from '@balcao/ui';
+import { type Column, Stack, StatusBadge, Text } from '@balcao/ui';
+import { TableSection } from '@balcao/ui/inputs';
 
 const ROLE: Record<Role, string> = {
   master: 'Master',
@@ -41,18 +42,13 @@ const COLUMNS: Column<Pessoa>[] = [
 /** The company's team. */
 export function PeopleTable({ people }: { people: readonly Pessoa[] }) {
   return (
-    <section>
-      <Title order={2} size="h4" mb="sm">
-        Pessoas
-      </Title>
-      <DataTable
-        label="Pessoas"
-        columns={COLUMNS}
-        rows={people}
-        rowKey={({ id }) => id}
-        query={{}}
-        empty={<EmptyState title="Ninguém na equipe." />}
-      />
-    </section>
+    <TableSection
+      title="Pessoas"
+      columns={COLUMNS}
+      rows={people}
+      rowKey={({ id }) => id}
+      query={{}}
+      empty="Ninguém na equipe."
+    />
   );
 }

@@ -1,7 +1,8 @@
+import { planTermsOf } from '@balcao/contracts/billing';
 import { fieldErrors, formatPlanLimits, formatPlanPrice } from '@balcao/platform';
 import { NativeSelect } from '@balcao/ui';
 import { useState } from 'react';
-import { useMasterPlansQuery } from '../../api/master-api';
+import { useMasterPlansQuery } from '../../api/plans-api';
 import { useMasterChangePlanMutation } from '../../api/tenants-api';
 import type { ActionProps } from './action-props';
 import { TenantReasonModal } from './tenant-reason-modal';
@@ -44,7 +45,9 @@ export function PlanModal({ tenant, onClose }: ActionProps) {
       }
       onSend={async (motivo) => {
         setAsked(true);
-        return chosen ? send({ params: { id: tenant.id }, body: { motivo, plano_id: planId } }) : undefined;
+        if (!chosen) return undefined;
+        const body = { motivo, plano_id: planId, condicoes: planTermsOf(chosen) };
+        return send({ params: { id: tenant.id }, body });
       }}
       onClose={onClose}
     >

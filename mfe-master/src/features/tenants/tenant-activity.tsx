@@ -1,6 +1,7 @@
 import type { Atividade } from '@balcao/contracts/activity';
-import { formatDateTime, pagedRows } from '@balcao/platform';
-import { type Column, DataTable, EmptyState, Title } from '@balcao/ui';
+import { formatDateTime, Link, pagedRows, paths } from '@balcao/platform';
+import { Anchor, type Column } from '@balcao/ui';
+import { TableSection } from '@balcao/ui/inputs';
 import { useMasterTenantActivityInfiniteQuery } from '../../api/tenants-api';
 
 const COLUMNS: Column<Atividade>[] = [
@@ -9,24 +10,23 @@ const COLUMNS: Column<Atividade>[] = [
 ];
 
 /** The company's own log, as its admins read it. */
-export function TenantActivity({ id }: { id: string }) {
+export function TenantActivity({ id, slug }: { id: string; slug: string }) {
   const query = useMasterTenantActivityInfiniteQuery(id);
-  const { rows, loadMore } = pagedRows(query);
   return (
-    <section>
-      <Title order={2} size="h4" mb="sm">
-        Registro
-      </Title>
-      <DataTable
-        label="Registro da empresa"
-        columns={COLUMNS}
-        rows={rows}
-        rowKey={(row) => row.id}
-        query={query}
-        what="o registro"
-        empty={<EmptyState title="Nada aconteceu ainda." />}
-        loadMore={loadMore}
-      />
-    </section>
+    <TableSection
+      title="Registro"
+      label="Registro da empresa"
+      description={
+        <Anchor component={Link} to={paths.masterAudit({ empresa: slug })}>
+          Procurar no registro
+        </Anchor>
+      }
+      columns={COLUMNS}
+      rowKey={(row) => row.id}
+      query={query}
+      what="o registro"
+      empty="Nada aconteceu ainda."
+      {...pagedRows(query)}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { Fatura } from '@balcao/contracts/invoices';
 import { formatDate, pagedRows } from '@balcao/platform';
-import { type Column, DataTable, EmptyState, MoneyText, Title } from '@balcao/ui';
+import { type Column, MoneyText } from '@balcao/ui';
+import { TableSection } from '@balcao/ui/inputs';
 import { useMasterTenantInvoicesInfiniteQuery } from '../../api/tenants-api';
 import { InvoiceStanding } from '../invoices/invoice-standing';
 
@@ -15,22 +16,15 @@ const COLUMNS: Column<Fatura>[] = [
 /** What the platform asked of the company, the latest first. */
 export function TenantInvoices({ id }: { id: string }) {
   const query = useMasterTenantInvoicesInfiniteQuery(id);
-  const { rows, loadMore } = pagedRows(query);
   return (
-    <section>
-      <Title order={2} size="h4" mb="sm">
-        Faturas
-      </Title>
-      <DataTable
-        label="Faturas"
-        columns={COLUMNS}
-        rows={rows}
-        rowKey={(row) => row.id}
-        query={query}
-        what="as faturas"
-        empty={<EmptyState title="Nenhuma fatura." />}
-        loadMore={loadMore}
-      />
-    </section>
+    <TableSection
+      title="Faturas"
+      columns={COLUMNS}
+      rowKey={(row) => row.id}
+      query={query}
+      what="as faturas"
+      empty="Nenhuma fatura."
+      {...pagedRows(query)}
+    />
   );
 }

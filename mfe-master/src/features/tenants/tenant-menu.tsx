@@ -1,31 +1,43 @@
-import { ACTIONS_OF, type CompanyAction } from '@balcao/contracts/company-actions';
+import { ACTIONS_OF } from '@balcao/contracts/company-actions';
 import type { TenantRow } from '@balcao/contracts/master';
-import { Button, DialogLoader } from '@balcao/ui';
+import { Button, DialogLoader, Group } from '@balcao/ui';
 import { IconDots } from '@balcao/ui/icons';
 import { Menu } from '@balcao/ui/inputs';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { ACTION_NAMES } from './action-names';
+import type { TenantAction } from './action-props';
 import { standingIn } from './standing';
 
 const ActionModal = lazy(() => import('./action-modal'));
 
-/** What may be done to a company as it stands; nothing, and there is no menu. */
+/** The way into a company, and what may be done to it as it stands; nothing, and there is no menu. */
 export function TenantMenu({ tenant }: { tenant: TenantRow }) {
-  const [action, setAction] = useState<CompanyAction | null>(null);
-  const target = useRef<HTMLButtonElement>(null);
+  const [action, setAction] = useState<TenantAction | null>(null);
+  const menu = useRef<HTMLButtonElement>(null);
+  const door = useRef<HTMLButtonElement>(null);
   const actions = ACTIONS_OF[standingIn(tenant.status)];
   const close = () => {
+    const opener = action === 'acessar' ? door : menu;
     setAction(null);
     // Loaded on demand, a modal is open from its first moment and does not know who opened it.
-    setTimeout(() => target.current?.focus(), 20);
+    setTimeout(() => opener.current?.focus(), 20);
   };
   return (
-    <>
+    <Group gap="xs" justify="flex-end" wrap="nowrap">
+      <Button
+        ref={door}
+        size="xs"
+        variant="default"
+        aria-label={`Acessar como suporte: ${tenant.nome}`}
+        onClick={() => setAction('acessar')}
+      >
+        Acessar como
+      </Button>
       {actions.length > 0 && (
         <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <Button
-              ref={target}
+              ref={menu}
               size="xs"
               variant="default"
               leftSection={<IconDots size={16} aria-hidden />}
@@ -46,6 +58,6 @@ export function TenantMenu({ tenant }: { tenant: TenantRow }) {
       <Suspense fallback={<DialogLoader onClose={close} />}>
         {action && <ActionModal tenant={tenant} action={action} onClose={close} />}
       </Suspense>
-    </>
+    </Group>
   );
 }

@@ -1,7 +1,8 @@
 import { isFulfilled, isPending, isRejected, type Middleware } from '@reduxjs/toolkit';
 import { framesArrived } from './frames';
 import { framesOf, type LiveFrame } from './live-rules';
-import { type ApiDispatch, type ApiState, patchCaches } from './patch-caches';
+import type { ApiDispatch, ApiState } from './live-store';
+import { patchCaches } from './patch-caches';
 
 /**
  * Lets the events of the stream, and the answers of mutations, change the caches as the tables of `liveCache` say. An event

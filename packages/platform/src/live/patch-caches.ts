@@ -1,9 +1,7 @@
-import type { MiddlewareAPI, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../data/api';
 import { type LiveFrame, ruleOf, STALE } from './live-rules';
-
-export type ApiState = { api: ReturnType<typeof api.reducer> };
-export type ApiDispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
+import type { ApiState, Store } from './live-store';
 
 /** The api's own tools, by names and data the tables have checked. */
 interface ByName {
@@ -20,11 +18,8 @@ const { updateQueryData, invalidateTags }: ByName = api.util;
  * Brings events into every loaded cache they concern, or into the one whose answer may have been read before them.
  * `resync` (the server no longer knows what was missed) asks again for everything on screen.
  */
-export function patchCaches(
-  { dispatch, getState }: MiddlewareAPI<ApiDispatch, ApiState>,
-  frames: readonly LiveFrame[],
-  only?: string,
-): void {
+export function patchCaches(store: Store, frames: readonly LiveFrame[], only?: string): void {
+  const { dispatch, getState } = store;
   const tags = new Set<unknown>();
   const askAgain = (key: string) => {
     const provided: { [key: string]: readonly unknown[] | undefined } = getState().api.provided.keys;
@@ -33,7 +28,7 @@ export function patchCaches(
   for (const { event, payload } of frames) {
     if (event === 'resync') only ? askAgain(only) : dispatch(api.internalActions.onOnline());
     const { patch = {}, refetch = [] } = ruleOf(event);
-    if (!only) for (const tag of refetch) tags.add(tag);
+    for (const tag of refetch) tags.add(tag);
     for (const { endpointName, originalArgs, queryCacheKey: key } of api.util.selectAllQueryEntries(getState())) {
       const change = patch[endpointName];
       if (!change || (only && key !== only)) continue;
@@ -43,7 +38,13 @@ export function patchCaches(
       dispatch(updateQueryData(endpointName, originalArgs, recipe));
     }
   }
-  if (tags.size) dispatch(invalidateTags([...tags]));
+  if (!tags.size) return;
+  const stale = [...tags];
+  // Loaded when there is something to ask for, and handed the api: what it imported would no longer be folded into the main file.
+  import(/* webpackChunkName: "live" */ './ask-for-tags').then(
+    ({ askForTags }) => askForTags(api, store, stale, only),
+    () => dispatch(invalidateTags(stale)),
+  );
 }
 
 /** One area's broken patch costs the others nothing, and its own screen only a refetch. */

@@ -11,6 +11,8 @@ export interface SessionState {
   permissions: Permission[];
   /** Has to set up a second factor before anything of the platform is served. */
   deve_segundo_fator?: boolean;
+  /** While the platform's support looks at this company. */
+  suporte?: SessionData['suporte'];
   /** True until the first load ended, also after a failure. */
   loading: boolean;
   /** Why the server could not be asked who this is; null once it answered. Somebody may well be signed in. */

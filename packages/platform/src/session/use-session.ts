@@ -1,4 +1,4 @@
-import { type Access, allows, isAdmin, isMaster, type Role } from '@balcao/contracts/permissions';
+import { type Access, allows, isAdmin, isMaster, type Role, supportMay } from '@balcao/contracts/permissions';
 import { useMemo } from 'react';
 import { useAppSelector } from '../store';
 import type { SessionState } from './session-slice';
@@ -10,8 +10,10 @@ export interface Session extends SessionState {
   role: Role | null;
   isMaster: boolean;
   isAdmin: boolean;
-  /** What the signed-in person may see; the server decides, the screen only hides. */
+  /** What the signed-in person may do; the server decides, the screen only hides. */
   can: (access: Access) => boolean;
+  /** What they may see: the platform's support sees what an admin does, and changes less. */
+  sees: (access: Access) => boolean;
 }
 
 /** The session of the page: user, profile, tenant, permissions and the loading flag of the first load. */
@@ -19,12 +21,15 @@ export function useSession(): Session {
   const session = useAppSelector((state) => state.session);
   return useMemo(() => {
     const role = session.profile?.role ?? null;
+    const { suporte } = session;
+    const sees = (access: Access) => can(access, role);
     return {
       ...session,
       role,
       isMaster: isMaster(role),
       isAdmin: isAdmin(role),
-      can: (access: Access) => can(access, role),
+      sees,
+      can: (access: Access) => sees(access) && (!suporte || supportMay(access, suporte.altera)),
     };
   }, [session]);
 }

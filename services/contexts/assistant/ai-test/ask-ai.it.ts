@@ -15,6 +15,7 @@ describe('a question on the test page', () => {
   const inUse = {
     apiKey: 'sk-platform',
     baseUrl: 'https://plataforma.example.com/v1',
+    typed: false,
     model: 'sim',
     customInstructions: null,
   };
@@ -60,6 +61,7 @@ describe('a question on the test page', () => {
     expect(settings).toEqual({
       apiKey: 'sk-typed',
       baseUrl: 'https://api.openai.com/v1',
+      typed: false,
       model: 'gpt-3.5-turbo',
       customInstructions: null,
     });
@@ -84,7 +86,7 @@ describe('a question on the test page', () => {
       (sql) => sql`insert into system_settings ${sql({ id: newId(), tenant_id: tenantId, key: 'ai_config', value })}`,
     );
     await asked('admin', 'sk-typed');
-    expect(ask.mock.calls[0]?.[0]).toMatchObject({ baseUrl: 'https://ia.example.com/v1', model: 'medio' });
+    expect(ask.mock.calls[0]?.[0]).toMatchObject({ baseUrl: 'https://ia.example.com/v1', typed: true, model: 'medio' });
   });
 
   it('counts as a message of the month, answered or not, and is refused when none is left', async () => {

@@ -15,7 +15,7 @@ import { recordQuestion } from './perguntas.repository';
 
 export interface AskAiDeps extends Pick<Deps, 'db' | 'clock'>, Pick<AiPorts, 'findSettings' | 'countMessages' | 'ask'> {
   /** Where a key that a person of the company types is used: never the platform's address. */
-  ownProvider(unit: UnitOfWork): Promise<Pick<AiSettings, 'baseUrl'> & { model: string | null }>;
+  ownProvider(unit: UnitOfWork): Promise<Pick<AiSettings, 'baseUrl' | 'typed'> & { model: string | null }>;
 }
 
 const TIMEOUT_MS = 20_000;
@@ -44,16 +44,19 @@ const failureText = ({ problem, said }: ProviderFailure, mayRead: boolean): stri
 export const askAi = useCase(contract, (deps: AskAiDeps) => {
   const allowance = createAllowance(deps.countMessages, lockMessages);
 
+  async function withTypedKey(unit: UnitOfWork, apiKey: string): Promise<AiSettings> {
+    const { model, ...place } = await deps.ownProvider(unit);
+    return Object.assign({ apiKey, model: model ?? AI_TEST.model, customInstructions: null }, place);
+  }
+
   async function prepare(unit: UnitOfWork, actor: Actor, typed: string): Promise<AiSettings> {
-    const own = typed ? await deps.ownProvider(unit) : null;
-    const used = own ? null : await deps.findSettings(unit);
-    if (!own && !used) throw new AppError('system/ai-unconfigured');
+    const settings = typed ? await withTypedKey(unit, typed) : await deps.findSettings(unit);
+    if (!settings) throw new AppError('system/ai-unconfigured');
     const now = deps.clock();
     const limit = (await findCompany(unit))?.limite_mensagens ?? 0;
     if (!(await allowance.take(unit, { limit, wanted: 1, at: now }))) throw new AppError('system/messages-over');
     await recordQuestion(unit, actor.usuarioId, now);
-    if (used) return used;
-    return { apiKey: typed, baseUrl: own?.baseUrl ?? '', model: own?.model ?? AI_TEST.model, customInstructions: null };
+    return settings;
   }
 
   return async (actor: Actor, { message, api_key: typed = '' }: BodyOf<typeof contract>) => {

@@ -1,15 +1,14 @@
 import { clausesOf } from '../language/words';
+import { firstDay, firstPart, firstTime } from '../time-words/first-moment';
+import { readWhen } from '../time-words/read-when';
 import { asksToChange } from './asks-to-change';
-import { plainSpeech } from './plain-speech';
-import { readDay } from './read-day';
-import { readPart, readTime } from './read-time';
 
 const VERB =
   /^(?:agendar|agendo|agende|agenda|agendamento|marcar|marca|marque|remarcar|remarca|reagendar|reagenda|desmarcar|desmarca|reservar|reserve|encaixar|encaixa|encaixe|antecipar|adiar)$/;
 const NOUN_ONLY = /^(?:agenda|marca|reserva|agendamento|encaixe)$/;
 const HAVE =
-  /^(?:tem|tens|teria|teriam|consigo|consegue|conseguem|arruma|arranja|ha|sobrou|abriu|quero|queria|gostaria)$/;
-const ROOM = /^(?:horario|horarios|hora|vaga|vagas|encaixe|agenda|espaco)$/;
+  /^(?:tem|tens|teria|teriam|consigo|consegue|conseguem|arruma|arranja|ha|sobrou|abriu|quero|queria|gostaria|preciso|precisava)$/;
+const ROOM = /^(?:horario|horarios|hora|vaga|vagas|encaixe|agenda|espaco|disponibilidade)$/;
 const WANT = /^(?:quero|queria|gostaria|preciso|posso|pode|podemos|poderia|podia|consigo|vou|marco|faz)$/;
 const CANCEL = /^(?:cancelar|cancela|cancele|cancelo|desmarcar|desmarca)$/;
 const MINE = /^(?:meu|minha|horario|visita|amanha|hoje)$/;
@@ -20,13 +19,17 @@ const YES =
   /^(?:sim|ss|s|claro|pode|pode ser|pode sim|quero|quero sim|isso|isso mesmo|por favor|ok|okay|beleza|blz|perfeito|fechado|combinado|bora|vamos|com certeza|uhum|aham)(?: por favor| obrigad[oa])?$/;
 const OFFER = /\b(?:agend|reserv|encaix|remarc|(?:marc(?:ar|o|amos|ado)|horarios?|qual dia|que dia)\b)/;
 
-const speaksOfMoment = (said: string) => readDay(said, '2026-01-01') !== null || readTime(said) !== null;
+/** Which parts of a moment words speak of; which moment it is does not matter here. */
+function momentIn(text: string): { day: boolean; time: boolean; part: boolean } {
+  const when = readWhen(text, { today: '2026-01-01' });
+  return { day: firstDay(when) !== null, time: firstTime(when) !== null, part: firstPart(when) !== null };
+}
 
 /** Several clauses are looked at one by one: 'oi, quero marcar, qual o preço?' asks for both. */
 function asksIn(words: readonly string[], asked: boolean): boolean {
   const text = words.join(' ');
-  const said = plainSpeech(text);
-  const moment = speaksOfMoment(said);
+  const { day, time, part } = momentIn(text);
+  const moment = day || time;
   const some = (fits: RegExp) => words.some((word) => fits.test(word));
   if (asksToChange(words, asked) || (some(CANCEL) && some(MINE))) return true;
   const ruleOnly =
@@ -40,7 +43,7 @@ function asksIn(words: readonly string[], asked: boolean): boolean {
   const free =
     /\b(?:horarios?|vagas?) (?:livres?|vagos?|disponive(?:l|is)|(?:(?:que )?(?:voce|vc|voces|vcs) )?tem)\b/.test(text);
   if (room || free) return true;
-  const exact = readDay(said, '2026-01-01') !== null && (readTime(said) !== null || readPart(said) !== null);
+  const exact = day && (time || part);
   const late = /\b(?:atras\w*|chegando|cheguei|a caminho)\b/.test(text);
   return !late && (exact || (some(WANT) && moment && !asked) || (some(/^(?:posso|pode|podemos|consigo)$/) && moment));
 }
@@ -54,8 +57,8 @@ export function asksForAppointment(text: string, before = ''): boolean {
   if (clauses.some(({ words, asked }) => asksIn(words, asked))) return true;
   const asked = clausesOf(before.slice(-600)).at(-1)?.at(-1);
   if (!asked?.asked || !OFFER.test(asked.words.join(' '))) return false;
-  const said = plainSpeech(text);
+  const { day, time, part } = momentIn(text);
   const short = clauses.length <= 2 && clauses.some(({ words }) => YES.test(words.join(' ')));
   const house = clauses.some(({ words }) => words.some((word) => ABOUT_HOUSE.test(word)));
-  return short || (!house && (speaksOfMoment(said) || readPart(said) !== null));
+  return short || (!house && (day || time || part));
 }

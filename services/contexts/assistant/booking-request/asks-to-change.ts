@@ -7,6 +7,9 @@ const TIME = /^(?:horario|hora|dia|data|agendamento|visita|reserva)$/;
 const RULES = /\b(?:politica|prazo|taxa|multa|regras?|saber|ate quando|antecedencia|se (?:eu )?\w+)\b/;
 const MISSES =
   /\bnao (?:vou|posso|consigo|poderei|vai dar|da)(?: mais)?(?: pra| para)?(?: poder| conseguir)? (?:ir|comparecer)\b/;
+/** 'Tira meu nome de sexta', 'não vou mais'. */
+const LEAVES =
+  /\b(?:(?:tira|tirar|tire|retira|retirar|risca|riscar|apaga|apagar) (?:o )?(?:meu (?:nome|horario)|minha (?:visita|reserva)|[oa] d[eoa]s? (?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia))|nao vou mais(?: (?:ir|nao|hoje|amanha|poder|conseguir))?$)/;
 const SHORT = 3;
 
 /** Does a clause, even of one word ('CANCELAR'), ask to cancel or to move what is booked? */
@@ -15,6 +18,6 @@ export function asksToChange(words: readonly string[], asked: boolean): boolean 
   const some = (fits: RegExp) => words.some((word) => fits.test(word));
   if (RULES.test(text)) return false;
   if (some(SWAP) && some(TIME)) return true;
-  if (MISSES.test(text)) return true;
+  if (MISSES.test(text) || LEAVES.test(text)) return true;
   return some(CHANGE) && (!asked || some(MINE) || words.length <= SHORT);
 }

@@ -1,10 +1,9 @@
 import type { BookingRequest } from '@balcao/contracts/assistant';
 import { dayIn } from '../replies/format-company';
+import { firstDay, firstPart, firstTime } from '../time-words/first-moment';
+import { readWhen, type When } from '../time-words/read-when';
 import { guessPerson } from './guess-person';
 import { guessService } from './guess-service';
-import { plainSpeech } from './plain-speech';
-import { readDay } from './read-day';
-import { readPart, readTime } from './read-time';
 
 interface Said {
   content: string;
@@ -20,9 +19,9 @@ interface Around {
 const SAME_TALK_MS = 24 * 3_600_000;
 
 /** The newest thing said counts, for each part on its own: 'corte', then 'sexta', then 'às 10'. Null: nobody said. */
-function newest<T>(texts: readonly Said[], read: (said: string, text: Said) => T | null): T | null {
-  for (const text of texts) {
-    const found = read(plainSpeech(text.content), text);
+function newest<S, T>(said: readonly S[], read: (one: S, at: number) => T | null): T | null {
+  for (const [at, one] of said.entries()) {
+    const found = read(one, at);
     if (found !== null) return found;
   }
   return null;
@@ -32,15 +31,21 @@ function newest<T>(texts: readonly Said[], read: (said: string, text: Said) => T
 export function guessRequest(texts: readonly Said[], { zone, now, services, people }: Around): BookingRequest {
   const last = texts[0]?.at.getTime() ?? 0;
   const talk = texts.filter(({ at }) => last - at.getTime() <= SAME_TALK_MS);
-  const today = dayIn(zone, now);
   // 'amanhã' is counted from the day on which it was written.
-  const data = newest(talk, (said, { at }) => readDay(said, dayIn(zone, at)));
-  const hora = newest(talk, readTime);
+  const whens: When[] = talk.map(({ content, at }) => readWhen(content, { today: dayIn(zone, at) }));
+  // 'Não posso na sexta' rules out the 'sexta' that was said before.
+  const data = newest(whens, (when, at) =>
+    firstDay(
+      when,
+      whens.slice(0, at).flatMap(({ exclui }) => exclui),
+    ),
+  );
+  const hora = newest(whens, firstTime);
   return {
-    produto_id: newest(talk, (_, { content }) => guessService(content, services))?.id ?? null,
-    profissional_id: newest(talk, (_, { content }) => guessPerson(content, people))?.id ?? null,
-    data: data !== null && data >= today ? data : null,
+    produto_id: newest(talk, ({ content }) => guessService(content, services))?.id ?? null,
+    profissional_id: newest(talk, ({ content }) => guessPerson(content, people))?.id ?? null,
+    data: data !== null && data >= dayIn(zone, now) ? data : null,
     hora,
-    periodo: hora === null ? newest(talk, readPart) : null,
+    periodo: hora === null ? newest(whens, firstPart) : null,
   };
 }

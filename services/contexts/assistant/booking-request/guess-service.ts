@@ -3,7 +3,7 @@ import { fold } from '../language/words';
 const SMALL = new Set(['de', 'da', 'do', 'e', 'com', 'para', 'a', 'o', 'em', 'no', 'na']);
 /** Close enough for plurals and gender: 'unhas' and 'unha', 'feminina' and 'feminino'. */
 const stem = (word: string) => word.replace(/s$/, '').replace(/[ao]$/, '');
-const stemsOf = (text: string): string[] =>
+export const stemsOf = (text: string): string[] =>
   (fold(text).match(/[a-z0-9]+/g) ?? []).filter((word) => word.length > 1 && !SMALL.has(word)).map(stem);
 
 /** The service whose name a text speaks of most; null when none, or two equally. Case, accents and plurals aside. */

@@ -144,7 +144,10 @@ describe('documents from files and pages', () => {
     const done = await importFile('tabela_de-precos.pdf', pdfOf(['Escova R$ 60,00', 'Estacionamento gr\xe1tis']));
     expect(done).toMatchObject({ titulo: 'tabela de precos', estado: 'indexado', origem: 'arquivo', motivo: null });
     expect(done.conteudo).toBe('Escova R$ 60,00\n\nEstacionamento grátis');
-    const { trechos } = await askKnowledge(deps)(admin(), { pergunta: 'tem estacionamento?' });
+    const { trechos } = await askKnowledge(Object.assign({ embed: jest.fn(), findSettings: jest.fn() }, deps))(
+      admin(),
+      { pergunta: 'tem estacionamento?' },
+    );
     expect(trechos[0]?.documento_id).toBe(done.id);
     expect(await asOwner(db, (sql) => sql`select 1 from arquivos_documento`)).toHaveLength(0);
   });
@@ -158,6 +161,14 @@ describe('documents from files and pages', () => {
     expect(latin.conteudo).toBe('Não há fiado.');
     const utf = await importFile('notas.md', Buffer.from('# Ação\n\nSó às terças.'));
     expect(utf.conteudo).toBe('# Ação\n\nSó às terças.');
+  });
+
+  it('stop reading what was deleted meanwhile, also a page that never answers', async () => {
+    const { id } = await importDocumentPage(deps)(admin(), { url: `${base}/duvidas`, tipo: 'faq' });
+    const egress = { receive: () => new Promise<never>(() => {}) };
+    const reading = readDocument(Object.assign({}, deps, { egress }))({ tenantId, documentId: id });
+    await deps.db.tenant(tenantId, (unit) => removeDocument(unit, id));
+    await expect(reading).resolves.toBeUndefined();
   });
 
   it('read the main part of a page, under its own title', async () => {

@@ -15,6 +15,7 @@ type Claimed = { kind: 'file'; nome: string; bytes: Buffer } | { kind: 'page'; u
 export const READING_LEASE_MS = 3 * 60_000;
 const MAX_TRIES = 3;
 const TELL_EVERY_MS = 500;
+const LOOK_EVERY_MS = 2_000;
 
 /** Takes the document for this worker; null: there is nothing to read, or somebody is at it. */
 async function claim(deps: ReadDeps, { tenantId, documentId }: Job): Promise<Claimed | null> {
@@ -35,31 +36,50 @@ async function claim(deps: ReadDeps, { tenantId, documentId }: Job): Promise<Cla
   });
 }
 
-/** Tells of progress now and then; what cannot be told is no failure. Ends the reading of what was deleted. */
-function progressOf(deps: ReadDeps, { tenantId, documentId }: Job, unwanted: AbortController) {
+/** Notes that somebody is at it, and how far; what cannot be noted is no failure. Ends the reading of what was deleted. */
+const noting =
+  (deps: ReadDeps, { tenantId, documentId }: Job, unwanted: AbortController) =>
+  (pages?: { feitas: number; total: number }): void =>
+    void deps.db
+      .tenant(tenantId, async (unit) => {
+        const wanted = await noteProgress(unit, documentId, Object.assign({ batida_em: deps.clock() }, pages));
+        if (!wanted) unwanted.abort();
+        else if (pages) await deps.realtime.announce(unit, 'documents.changed', {});
+      })
+      .catch((err: unknown) => deps.log.warn({ err, documentId }, 'progress of a reading not told'));
+
+/** Now and then. */
+function progressOf(note: ReturnType<typeof noting>) {
   let told = 0;
   return (feitas: number, total: number) => {
     const now = performance.now();
     if (now - told < TELL_EVERY_MS) return;
     told = now;
-    void deps.db
-      .tenant(tenantId, async (unit) => {
-        if (!(await noteProgress(unit, documentId, { feitas, total, batida_em: deps.clock() })))
-          return unwanted.abort();
-        await deps.realtime.announce(unit, 'documents.changed', {});
-      })
-      .catch((err: unknown) => deps.log.warn({ err, documentId }, 'progress of a reading not told'));
+    note({ feitas, total });
   };
 }
 
-async function readClaimed(deps: ReadDeps, job: Job, claimed: Claimed): Promise<Reading> {
-  const unwanted = new AbortController();
-  const { signal } = unwanted;
-  const tell = progressOf(deps, job, unwanted);
+async function readWhile(deps: ReadDeps, claimed: Claimed, signal: AbortSignal, tell: ReturnType<typeof progressOf>) {
   if (claimed.kind === 'file') return readInThread(Object.assign({ isPage: false, signal }, claimed), tell);
   const fetched = await fetchPage(deps.egress, claimed.url);
   if (fetched.kind === 'problem') return fetched;
   return readInThread({ bytes: fetched.bytes, nome: claimed.url, isPage: true, signal }, tell);
+}
+
+/** Whatever is read: who cancels it gives the next document its turn. */
+async function readClaimed(deps: ReadDeps, job: Job, claimed: Claimed): Promise<Reading> {
+  const unwanted = new AbortController();
+  const note = noting(deps, job, unwanted);
+  const look = setInterval(note, LOOK_EVERY_MS);
+  const cancelled = new Promise<Reading>((resolve) => {
+    const over = () => resolve({ kind: 'problem', problem: 'interrompido' });
+    unwanted.signal.addEventListener('abort', over, { once: true });
+  });
+  try {
+    return await Promise.race([readWhile(deps, claimed, unwanted.signal, progressOf(note)), cancelled]);
+  } finally {
+    clearInterval(look);
+  }
 }
 
 const failed = (motivo: ImportProblem) => ({ estado: 'erro' as const, motivo });

@@ -9,6 +9,8 @@ import { passagens } from './schema';
 export interface Passage {
   /** Of the document. */
   id: string;
+  /** Of the passage. */
+  trecho: string;
   titulo: string;
   secao: string;
   conteudo: string;
@@ -19,7 +21,7 @@ export interface Passage {
 // docs/decisions/0014-search-under-row-level-security.md
 const search = writtenOnce(
   (_tx, $: { tenantId: string; words: string; limit: number }) => sql<Passage>`
-    select d.id, d.titulo, p.secao, p.texto as conteudo, f.cobertura
+    select d.id, p.id as trecho, d.titulo, p.secao, p.texto as conteudo, f.cobertura
     from achar_passagens(${$.words}::jsonb, ${$.limit}::int) f
     join ${passagens} p on p.tenant_id = ${$.tenantId} and p.id = f.id
     join ${documents} d on d.tenant_id = ${$.tenantId} and d.id = p.document_id and d.ativo

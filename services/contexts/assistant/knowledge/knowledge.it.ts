@@ -24,7 +24,10 @@ describe('the knowledge base', () => {
       Object.assign({ titulo, conteudo, tipo: 'faq' as const, tags: [], ativo: true }, more),
     );
   const asked = async (pergunta: string) => {
-    const { trechos } = await askKnowledge(deps)(admin(), { pergunta });
+    const { trechos } = await askKnowledge(Object.assign({ embed: jest.fn(), findSettings: jest.fn() }, deps))(
+      admin(),
+      { pergunta },
+    );
     return trechos.map(({ titulo, secao }) => [titulo, secao].filter(Boolean).join(' > '));
   };
   const listed = async (search?: string) => {
@@ -108,9 +111,15 @@ describe('the knowledge base', () => {
       await expect(act).rejects.toMatchObject({ code: 'assistant/document-not-found' });
     const user = actorOf(tenantId, 'user');
     await expect(createDocument(deps)(user, body)).rejects.toMatchObject({ code: 'http/forbidden' });
-    expect(await askKnowledge(deps)(user, { pergunta: 'tem vaga?' })).toEqual({ trechos: [] });
+    expect(
+      await askKnowledge(Object.assign({ embed: jest.fn(), findSettings: jest.fn() }, deps))(user, {
+        pergunta: 'tem vaga?',
+      }),
+    ).toEqual({ trechos: [], comparacao: 'palavras' });
     const viewer = actorOf(tenantId, 'viewer');
-    await expect(askKnowledge(deps)(viewer, { pergunta: 'x' })).rejects.toMatchObject({ code: 'http/forbidden' });
+    await expect(
+      askKnowledge(Object.assign({ embed: jest.fn(), findSettings: jest.fn() }, deps))(viewer, { pergunta: 'x' }),
+    ).rejects.toMatchObject({ code: 'http/forbidden' });
   });
 
   it('is searched in titles and texts without accents, and a list carries the beginning of a long text', async () => {

@@ -1,3 +1,5 @@
+import type { Ignored, ModelCall, RawCall } from '../driver/read-calls';
+
 /** How a call to an AI provider ended. */
 export type ProviderProblem =
   | 'auth' /** key refused, no permission */
@@ -24,11 +26,19 @@ export interface ProviderFailure {
 export interface ProviderAnswer {
   kind: 'answer';
   content: string;
+  /** What it calls, as it came. */
+  calls?: RawCall[];
+  /** The one call of these that counts: what was written beside it does not. */
+  call?: ModelCall | null;
+  /** Calls that do nothing, and why. */
+  ignored?: Ignored[];
   /** The length limit cut it. */
   cutOff: boolean;
   model: string;
   tokensIn: number | null;
   tokensOut: number | null;
+  /** What of it nothing of the company bears out: it must not leave. */
+  unsupported?: string;
 }
 export type ProviderResult = ProviderAnswer | ProviderFailure;
 

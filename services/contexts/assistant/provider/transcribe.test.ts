@@ -1,7 +1,8 @@
 import { readTranscription } from './read-transcription';
 import { createTranscriber, listeningModel } from './transcribe';
 
-const settings = { baseUrl: 'https://ai.example/v1/', apiKey: 'k', model: 'gpt-4o-mini', customInstructions: null };
+const place = { baseUrl: 'https://ai.example/v1/', typed: true };
+const settings = Object.assign({ apiKey: 'k', model: 'gpt-4o-mini', customInstructions: null }, place);
 const voice = { bytes: Buffer.from('OggS'), mime: 'audio/ogg' };
 
 /** Answers in turn, and remembers what was asked. */
@@ -13,7 +14,7 @@ function provider(...answers: [status: number, body: unknown][]) {
     const [status, body] = answers[asked.length - 1] ?? [500, {}];
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
   };
-  return { asked, transcribe: createTranscriber(fetch as unknown as typeof globalThis.fetch) };
+  return { asked, transcribe: createTranscriber(() => ({ fetch: fetch as never })) };
 }
 const refusal = (code: string | null, message = 'no') => ({ error: { message, type: 'invalid_request_error', code } });
 

@@ -1,3 +1,4 @@
+import type { Egress, WayTo } from '@balcao/kit/egress';
 import { toFile } from 'openai';
 import type { Transcribe, Transcription, Voice } from '../../chats';
 import { classifyProviderError } from './classify-provider-error';
@@ -35,12 +36,12 @@ const ended = ({ problem, retryAfterMs }: ProviderFailure): Transcription =>
   isRetryable(problem) ? { kind: 'later', afterMs: retryAfterMs } : { kind: 'never', why: problem };
 
 /** Has a provider write voice messages down, through the guarded `fetch` of outgoing calls. */
-export function createTranscriber(fetch: typeof globalThis.fetch): Transcribe {
-  return async ({ baseUrl, apiKey }, { bytes, mime }: Voice) => {
+export function createTranscriber(wayTo: WayTo<Pick<Egress, 'fetch'>>): Transcribe {
+  return async (settings, { bytes, mime }: Voice) => {
     const name = NAMES[mime];
     if (!name) return { kind: 'never', why: 'format' };
-    const client = openClient({ baseUrl, apiKey }, fetch, TIMEOUT_MS);
-    const model = listeningModel(baseUrl);
+    const client = openClient(settings, wayTo(settings).fetch, TIMEOUT_MS);
+    const model = listeningModel(settings.baseUrl);
     const ask = async (response_format: 'verbose_json' | 'json'): Promise<Transcription | ProviderFailure> => {
       try {
         const file = await toFile(bytes, name, { type: mime });

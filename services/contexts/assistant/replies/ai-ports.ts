@@ -1,9 +1,13 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import type { ChatRow, Conversations, MessageRow } from '../../chats';
+import type { Visits } from '../../scheduling';
+import type { SaidWords } from '../driver/understand-call';
 import type { Unanswered } from '../knowledge/unanswered-in';
 import type { CircuitBreaker } from '../provider/circuit-breaker';
+import type { Embed } from '../provider/embed';
 import type { AiSettings, AskProvider } from '../provider/provider-client';
+import type { Seek } from '../sense/seek';
 import type { AiLimits } from './ai-limits';
 import type { PromptInput } from './build-prompt';
 import type { CountMessages } from './message-allowance';
@@ -11,14 +15,23 @@ import type { CountMessages } from './message-allowance';
 export interface AiPorts {
   conversations: Conversations;
   ask: AskProvider;
+  /** What texts mean, as numbers. */
+  embed: Embed;
   /** The company's own settings, else the platform's; null when there are none. */
   findSettings(unit: UnitOfWork): Promise<AiSettings | null>;
+  /** The agenda's: what the assistant asks and does there. */
+  visits: Visits;
   /** What the plan's messages of a month are held against. */
   countMessages: CountMessages;
   limits?: Partial<AiLimits>;
   breaker?: CircuitBreaker;
 }
-export type ReplyDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'log'>;
+export type ReplyDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'log' | 'realtime'>;
+
+/** What the customer wrote, and what we said last. */
+export interface Driving extends SaidWords {
+  lastAnswer: string;
+}
 
 /** What the model is asked, and for which conversation. */
 export interface ReplyRequest {
@@ -31,6 +44,10 @@ export interface ReplyRequest {
   input: PromptInput;
   /** What was asked when the knowledge base has nothing about it. */
   unanswered: Unanswered | null;
+  /** What a command of the model's is held against; null: it is not offered any. */
+  driving: Driving | null;
+  /** Null: the words are all there is to go by. */
+  seek: Seek | null;
   /** Messages a month of the company's plan. */
   messageLimit: number;
 }

@@ -2,10 +2,10 @@ import { CHAT_TEXTS } from '@balcao/contracts/chats';
 
 /** Why a conversation waits for staff ('Precisa de você'): read by the owner, never by the customer. */
 export const HANDOFF_REASONS = {
-  auth: 'A chave da IA foi recusada. Confira em Configurações do sistema.',
-  model: 'O modelo da IA não foi encontrado. Confira em Configurações do sistema.',
+  auth: 'A chave da IA foi recusada. Confira em Integrações.',
+  model: 'O modelo da IA não foi encontrado. Confira em Integrações.',
   quota: 'O crédito no provedor da IA acabou.',
-  address: 'O endereço da IA não pode ser usado. Confira em Configurações do sistema.',
+  address: 'O endereço da IA não pode ser usado. Confira em Integrações.',
   unconfigured: 'A IA ainda não está configurada.',
   late: 'A IA não respondeu a tempo.',
   empty: 'A IA não soube responder.',
@@ -13,7 +13,13 @@ export const HANDOFF_REASONS = {
   rejected: 'O provedor da IA não aceitou o pedido.',
   stale: 'Esta mensagem esperou demais para a IA responder.',
   person: 'O cliente pediu para falar com uma pessoa.',
+  complaint: 'O cliente está reclamando.',
+  health: 'O cliente fala de saúde: alergia, reação ou gravidez.',
+  threat: 'O cliente fala de Procon, polícia ou processo.',
+  money: 'O cliente contesta um pagamento ou pede dinheiro de volta.',
   booking: CHAT_TEXTS.bookingRequest,
+  draft: 'A IA preparou um pedido na agenda: aceite, corrija ou recuse.',
+  unsupported: 'A IA ia dizer algo que não está nos serviços nem na base de conhecimento.',
   long: 'A IA escreveu uma resposta longa demais.',
   loop: 'Muitas respostas seguidas da IA: pode ser outro robô.',
   suspended: 'Conta suspensa: a IA não está respondendo.',
@@ -27,6 +33,12 @@ export type HandoffReason = keyof typeof HANDOFF_REASONS;
 /** The one thing a customer hears when staff takes over on their own request; nothing for the other reasons. */
 export const HANDOFF_ANSWERS: Partial<Record<HandoffReason, string>> = {
   person: 'Claro! Vou chamar alguém da equipe para continuar a conversa com você. É só aguardar um instante. 😊',
+  complaint: 'Sinto muito por isso. Já chamei alguém da equipe, que vai falar com você por aqui.',
+  health:
+    'Isso é importante: já chamei alguém da equipe para falar com você por aqui. Se for urgente, procure um médico.',
+  threat: 'Entendi. Já chamei alguém da equipe, que vai falar com você por aqui.',
+  money: 'Entendi. Já chamei alguém da equipe, que vai verificar e falar com você por aqui.',
+  unsupported: 'Vou confirmar essa informação com a equipe, que responde por aqui. 😊',
   booking: 'Vou passar seu pedido para a equipe, que responde por aqui. 😊',
 };
 

@@ -8,6 +8,8 @@ import type { ChatRow, MessageRow } from '../../chats';
 import { chat_history } from '../../chats/schema';
 import { tenants } from '../../identity/schema';
 import { documents, execucoes_ia } from '../schema';
+import { buscas_sentido } from '../sense/schema';
+import type { Sense } from '../sense/seek';
 import { MAX_SERVICES } from './ai-limits';
 
 export type Company = Pick<
@@ -33,9 +35,17 @@ export async function lockMessages({ tx, tenantId }: UnitOfWork): Promise<void> 
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId}/mensagens`}, 0))`);
 }
 
-export async function hasDocuments({ tx, tenantId }: UnitOfWork): Promise<boolean> {
-  const active = and(eq(documents.tenant_id, tenantId), eq(documents.ativo, true));
-  return (await tx.select({ id: documents.id }).from(documents).where(active).limit(1)).length > 0;
+/** Whether there is anything to look for, and whether by its sense as well. */
+export async function findKnowledge({ tx, tenantId }: UnitOfWork) {
+  const { marca, ruido, estado } = buscas_sentido;
+  const [row] = await tx
+    .select({ id: documents.id, marca, ruido })
+    .from(documents)
+    .leftJoin(buscas_sentido, and(eq(buscas_sentido.tenant_id, tenantId), eq(estado, 'pronta')))
+    .where(and(eq(documents.tenant_id, tenantId), eq(documents.ativo, true)))
+    .limit(1);
+  const sense: Sense | null = row?.marca ? { marca: row.marca, ruido: row.ruido ?? 0 } : null;
+  return { hasDocuments: row !== undefined, sense };
 }
 
 export async function listServices({ tx, tenantId }: UnitOfWork) {
@@ -115,7 +125,8 @@ export async function readConversation(
 }
 
 export interface Turn {
-  chatId: string;
+  /** Null: of no conversation. */
+  chatId: string | null;
   resultado: string;
   modelo?: string | null;
   tokensEntrada?: number | null;

@@ -26,10 +26,12 @@ describe('buildPrompt', () => {
   const text = system?.content ?? '';
 
   it('has its sections in order', () => {
-    expect(text.match(/^## .*$/gm)).toEqual(['## Empresa', '## Serviços', '## Base de conhecimento', '## Instruções']);
+    const sections = ['Regras', 'Empresa', 'Instruções', 'Serviços', 'Base de conhecimento', 'Momento'];
+    expect(text.match(/^## .*$/gm)).toEqual(sections.map((name) => `## ${name}`));
   });
   it('tells company, city and today in the zone of the company', () => {
-    expect(text).toContain('Nome: Studio Bella\nCidade: São Paulo\nHoje: sexta-feira, 20 de novembro de 2026');
+    expect(text).toContain('Nome: Studio Bella\nCidade: São Paulo\n');
+    expect(text).toContain('## Momento\nHoje: sexta-feira, 20 de novembro de 2026');
   });
   it('lists services with price and duration', () => {
     expect(text).toContain('- Corte feminino — R$ 80,00 — 60 min\n- Coloração — R$ 1.250,50 — 150 min');
@@ -41,8 +43,21 @@ describe('buildPrompt', () => {
     const documents = [{ id: '1', titulo: 'Regras', secao: 'Atrasos', conteudo: 'Até 15 minutos.' }];
     expect(buildPrompt(Object.assign({}, input, { documents }))[0]?.content).toContain('### Regras · Atrasos\nAté 15');
   });
-  it('carries the instructions of the company before the house rules', () => {
-    expect(text).toMatch(/## Instruções\nOfereça café\.\n- Responda em português/);
+  it('carries the instructions of the company behind the house rules, which have the last word', () => {
+    expect(text).toMatch(
+      /- Responda em português[\s\S]*## Instruções\nOfereça café\.\n[\s\S]*As regras do começo valem sempre/,
+    );
+  });
+  it('begins alike whatever is asked, when, and what is known about it', () => {
+    const later = { documents: [], now: new Date('2026-12-01T12:00:00Z'), writtenAt: new Date('2026-12-01T12:00:00Z') };
+    const [other] = buildPrompt(Object.assign({}, input, later));
+    const upTo = text.indexOf('## Base de conhecimento');
+    expect(other?.content.slice(0, upTo)).toBe(text.slice(0, upTo));
+  });
+  it('tells a model with tools to use them instead of saying that it cannot book', () => {
+    const [driven] = buildPrompt(Object.assign({}, input, { books: true }));
+    expect(driven?.content).toContain('chame uma única ferramenta');
+    expect(driven?.content).not.toContain('não consegue agendar');
   });
   it('gives the conversation as turns, with staff marked, media named and notes left out', () => {
     expect(turns).toEqual([

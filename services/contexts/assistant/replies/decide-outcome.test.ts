@@ -1,4 +1,5 @@
-import type { ChatRow, MessageRow } from '../../chats';
+import type { MessageRow } from '../../chats';
+import { newFlow } from '../flow/flow-state';
 import type { ProviderAnswer, ProviderProblem } from '../provider/provider-result';
 import { callPatienceMs, AI_LIMITS as limits } from './ai-limits';
 import { decideOutcome, type OutcomeInput } from './decide-outcome';
@@ -9,7 +10,13 @@ const at = (ms: number) => new Date(now.getTime() + ms);
 const message = (change: Partial<MessageRow> = {}) =>
   ({ id: 'm', seq: 5, tipo: 'text', content: 'vocês abrem amanhã?', created_at: at(-3_000), ...change }) as MessageRow;
 const newest = message();
-const chat = { modo: 'ai', ultima_entrada_seq: 5, respondida_ate_seq: 4, tentativas_ia: 0 } satisfies Partial<ChatRow>;
+const chat = {
+  modo: 'ai',
+  ultima_entrada_seq: 5,
+  respondida_ate_seq: 4,
+  tentativas_ia: 0,
+  fluxo: null,
+} satisfies OutcomeInput['chat'];
 
 function outcome(content: string | ProviderProblem, change: Partial<OutcomeInput> = {}) {
   const answer: ProviderAnswer = { kind: 'answer', content, cutOff: false, model: 'm', tokensIn: 1, tokensOut: 1 };
@@ -22,13 +29,34 @@ describe('decideOutcome', () => {
   it('sends what the model said', () =>
     expect(outcome('Abrimos às 9h.')).toEqual({ kind: 'send', text: 'Abrimos às 9h.', resultado: 'answered' }));
 
-  it.each<[string, Partial<ChatRow>, string]>([
+  it.each<[string, Partial<OutcomeInput['chat']>, string]>([
     ['a person took over', { modo: 'human' }, 'discarded:human'],
     ['the customer wrote again', { ultima_entrada_seq: 6 }, 'discarded:newer'],
     ['it was answered meanwhile', { respondida_ate_seq: 5 }, 'discarded:answered'],
   ])('discards any result when %s', (_, change, resultado) => {
     expect(outcome('Abrimos às 9h.', { chat: { ...chat, ...change } })).toEqual({ kind: 'discard', resultado });
     expect(failed('auth', { chat: { ...chat, ...change } })).toEqual({ kind: 'discard', resultado });
+  });
+
+  it('follows a command only while nothing else happened, and an answer only to a question', () => {
+    const called = (name: 'agendar' | 'aceitar', change: Partial<OutcomeInput['chat']> = {}) => {
+      const call = { name, words: {} };
+      const result: ProviderAnswer = {
+        kind: 'answer',
+        content: '',
+        cutOff: false,
+        model: 'm',
+        tokensIn: 1,
+        tokensOut: 1,
+      };
+      return outcome('', { result: Object.assign(result, { call }), chat: Object.assign({}, chat, change) });
+    };
+    const fluxo = Object.assign(newFlow('agendar'), { em: now.getTime() });
+    expect(called('agendar')).toMatchObject({ kind: 'command', resultado: 'answered:agenda' });
+    expect(called('aceitar', { fluxo })).toMatchObject({ kind: 'command' });
+    expect(called('aceitar')).toMatchObject({ kind: 'retry', resultado: 'retry:empty' });
+    expect(called('agendar', { ultima_entrada_seq: 6 })).toMatchObject({ resultado: 'discarded:newer' });
+    expect(called('agendar', { modo: 'human' })).toMatchObject({ resultado: 'discarded:human' });
   });
 
   it('calls the team in the model’s words, and for a claim in ours', () => {
@@ -90,7 +118,7 @@ describe('decideOutcome', () => {
 describe('decideReply', () => {
   const terms = { status: 'active', trial_ends_at: null, acesso_ate: null, exclusao_em: null, limite_mensagens: 500 };
   const company = { nome: 'Bella', cidade_base: null, fuso_horario: 'America/Sao_Paulo', ...terms };
-  const settings = { baseUrl: 'http://ai', apiKey: 'k', model: 'm', customInstructions: null };
+  const settings = { baseUrl: 'http://ai', typed: false, apiKey: 'k', model: 'm', customInstructions: null };
   const reading: Reading = {
     company,
     waiting: [newest],
@@ -98,6 +126,7 @@ describe('decideReply', () => {
     lastAnswer: '',
     settings,
     messagesLeft: true,
+    books: false,
     dueAt: now,
   };
   const decide = (change: Partial<Reading> = {}) => decideReply({ ...reading, ...change }, limits, now);

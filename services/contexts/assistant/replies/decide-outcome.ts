@@ -1,4 +1,7 @@
 import type { ChatRow, MessageRow } from '../../chats';
+import type { ModelCall } from '../driver/read-calls';
+import { onlyAnswers } from '../driver/understand-call';
+import { openFlow } from '../flow/flow-state';
 import {
   isRetryable,
   type ProviderAnswer,
@@ -14,14 +17,19 @@ import { readAnswer } from './read-answer';
 export type ReplyOutcome = { resultado: string } & (
   | { kind: 'discard' }
   | { kind: 'send'; text: string }
+  /** The flow answers. */
+  | { kind: 'command'; call: ModelCall }
   /** `asked`: the customer hears that somebody else will answer, in these words or the usual ones. */
   | { kind: 'hand-off'; reason: HandoffReason; asked?: { by: MessageRow; answer?: string }; broken?: boolean }
   | { kind: 'retry'; waitMs: number }
 );
 
+/** What `finishReply` does by itself. */
+export type Done = Exclude<ReplyOutcome, { kind: 'command' }>;
+
 export interface OutcomeInput {
   /** The conversation as it is now. */
-  chat: Pick<ChatRow, 'modo' | 'ultima_entrada_seq' | 'respondida_ate_seq' | 'tentativas_ia'>;
+  chat: Pick<ChatRow, 'modo' | 'ultima_entrada_seq' | 'respondida_ate_seq' | 'tentativas_ia' | 'fluxo'>;
   /** The newest message the model was asked about. */
   newest: MessageRow;
   /** What came in up to here was known when it was asked. */
@@ -71,7 +79,7 @@ function nextTry(
   return waited + waitMs + leastCallMs(limits) > limits.deadlineMs ? null : waitMs;
 }
 
-function ofFailure(input: OutcomeInput, failure: Pick<ProviderFailure, 'problem' | 'retryAfterMs'>): ReplyOutcome {
+function ofFailure(input: OutcomeInput, failure: Pick<ProviderFailure, 'problem' | 'retryAfterMs'>): Done {
   const { problem } = failure;
   const waitMs = nextTry(input, failure);
   if (waitMs !== null) return { kind: 'retry', waitMs, resultado: `retry:${problem}` };
@@ -79,10 +87,28 @@ function ofFailure(input: OutcomeInput, failure: Pick<ProviderFailure, 'problem'
   return { kind: 'hand-off', reason: REASONS[problem], broken, resultado: `hand-over:${problem}` };
 }
 
+/** The model answered, and nothing can be done with it. */
+export const ofNothing = (input: OutcomeInput): Done => ofFailure(input, { problem: 'empty', retryAfterMs: null });
+
+/** An answer to no question is none. */
+function ofCall(input: OutcomeInput, call: ModelCall): ReplyOutcome {
+  const open = openFlow(input.chat.fluxo, input.now.getTime());
+  if (!open && onlyAnswers(call)) return ofNothing(input);
+  return { kind: 'command', call, resultado: 'answered:agenda' };
+}
+
 /** What the model wrote goes out, is kept back, or counts as no answer. */
-function ofAnswer(input: OutcomeInput, { content, cutOff }: ProviderAnswer): ReplyOutcome {
+function ofAnswer(input: OutcomeInput, { content, cutOff, unsupported, call }: ProviderAnswer): ReplyOutcome {
+  if (call) return ofCall(input, call);
   const answer = readAnswer(content, cutOff);
   const by = input.newest;
+  if (unsupported && (answer.kind === 'say' || answer.kind === 'call-team'))
+    return {
+      kind: 'hand-off',
+      reason: 'unsupported',
+      asked: { by },
+      resultado: `hand-over:unsupported-${unsupported}`,
+    };
   switch (answer.kind) {
     case 'say':
       return { kind: 'send', text: answer.text, resultado: 'answered' };
@@ -98,7 +124,7 @@ function ofAnswer(input: OutcomeInput, { content, cutOff }: ProviderAnswer): Rep
     case 'too-long':
       return { kind: 'hand-off', reason: 'long', resultado: 'hand-over:long' };
     case 'nothing':
-      return ofFailure(input, { problem: 'empty', retryAfterMs: null });
+      return ofNothing(input);
   }
 }
 

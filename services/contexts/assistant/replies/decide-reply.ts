@@ -2,6 +2,7 @@ import { type CompanyTerms, companyState } from '@balcao/contracts/company-state
 import type { ChatRow, MessageRow } from '../../chats';
 import { asksForAppointment } from '../booking-request/asks-for-appointment';
 import { asksForPerson } from '../language/asks-for-person';
+import { teamMatterOf } from '../language/team-matters';
 import type { AiSettings } from '../provider/provider-client';
 import type { Company } from './ai.repository';
 import type { AiLimits } from './ai-limits';
@@ -38,6 +39,9 @@ export function decideHandoff(
   now: Date,
 ): HandoffReason | null {
   if (about.texts.some(asksForPerson)) return 'person';
+  // Of all that was written, the gravest.
+  const matter = teamMatterOf(about.texts.join('\n'));
+  if (matter) return matter;
   if (about.recentAnswers >= limits.loopMax) return 'loop';
   if (now.getTime() - about.newestAt.getTime() > limits.staleMs) return 'stale';
   return about.texts.some((text) => asksForAppointment(text, about.lastAnswer)) ? 'booking' : null;
@@ -56,7 +60,7 @@ function voiceWaitMs(
 }
 
 /** Words of the customer's own. */
-const isSaid = (message: MessageRow) =>
+export const isSaid = (message: MessageRow) =>
   message.tipo === 'text' || message.tipo === 'button' || voiceOf(message) === 'feita';
 
 /** What is known about a conversation that is due. */
@@ -71,12 +75,24 @@ export interface Reading {
   settings: AiSettings | null;
   /** Whether the plan has messages left this month. */
   messagesLeft: boolean;
+  /** Whether the assistant may do something about a wish for a visit. */
+  books: boolean;
 }
-export type ReplyDecision =
-  | Extract<DueDecision, { kind: 'stop' | 'wait' }>
+/** What is answered: everything that came in up to `upToSeq`. */
+interface Burst {
+  newest: MessageRow;
+  upToSeq: number;
+  pending: MessageRow[];
+}
+type WithoutFlow =
   /** `asked`: the message on which the customer hears that somebody else will answer. */
   | { kind: 'hand-off'; reason: HandoffReason; asked?: MessageRow }
-  | { kind: 'ask'; company: Company; settings: AiSettings; newest: MessageRow; upToSeq: number; pending: MessageRow[] };
+  | ({ kind: 'ask'; company: Company; settings: AiSettings } & Burst);
+export type ReplyDecision =
+  | Extract<DueDecision, { kind: 'stop' | 'wait' }>
+  | WithoutFlow
+  /** It may be about a visit, which needs no model; `otherwise`: where it is not. */
+  | ({ kind: 'flow'; texts: string[]; otherwise: WithoutFlow } & Burst);
 
 /** What to do about a conversation that is due. Pure. */
 export function decideReply(reading: Reading, limits: AiLimits, now: Date): ReplyDecision {
@@ -93,11 +109,16 @@ export function decideReply(reading: Reading, limits: AiLimits, now: Date): Repl
   const patience = settings?.answersLate ? limits.lateMs : limits.staleMs;
   const about = { texts, lastAnswer, newestAt: newest.created_at, recentAnswers };
   const reason = decideHandoff(about, { loopMax: limits.loopMax, staleMs: patience }, now);
-  if (reason) return { kind: 'hand-off', reason, ...(reason in HANDOFF_ANSWERS && { asked: newest }) };
-  if (!settings) return { kind: 'hand-off', reason: 'unconfigured' };
+  const forFlow = reading.books && (reason === null || reason === 'booking');
+  if (reason && !forFlow) return { kind: 'hand-off', reason, ...(reason in HANDOFF_ANSWERS && { asked: newest }) };
+  if (!settings && !forFlow) return { kind: 'hand-off', reason: 'unconfigured' };
   const ms = voiceWaitMs({ pending, dueAt }, limits, now);
   if (ms > 0) return { kind: 'wait', ms };
   // Written last is not always arrived last.
   const upToSeq = Math.max(...waiting.map(({ seq }) => seq));
-  return { kind: 'ask', company, settings, newest, upToSeq, pending };
+  const burst = { newest, upToSeq, pending };
+  const otherwise: WithoutFlow = settings
+    ? Object.assign({ kind: 'ask' as const, company, settings }, burst)
+    : { kind: 'hand-off', reason: 'unconfigured' };
+  return forFlow ? Object.assign({ kind: 'flow' as const, texts, otherwise }, burst) : otherwise;
 }

@@ -1,17 +1,25 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Conversations, Place } from '../../chats';
+import type { Visits } from '../../scheduling';
+import { askAgain, goesOn, PATIENCE_MS } from '../driver/ask-again';
+import { followCall, turnAgain } from '../driver/follow-call';
 import { noteQuestion } from '../knowledge/questions.repository';
 import type { ProviderResult } from '../provider/provider-result';
-import { recordTurn } from './ai.repository';
+import { recordTurn, type Turn } from './ai.repository';
 import type { AiLimits } from './ai-limits';
 import type { ReplyDeps, ReplyRequest } from './ai-ports';
-import { decideOutcome, type ReplyOutcome } from './decide-outcome';
+import { type Done, decideOutcome, ofNothing } from './decide-outcome';
 import { handOff } from './hand-off';
 import type { Allowance } from './message-allowance';
 import { pickSources } from './pick-sources';
 import { splitAnswer } from './split-answer';
 
-type FinishDeps = ReplyDeps & { limits: AiLimits; conversations: Conversations; allowance: Allowance };
+type FinishDeps = ReplyDeps & {
+  limits: AiLimits;
+  conversations: Conversations;
+  visits: Visits;
+  allowance: Allowance;
+};
 /** `place`: where the answer can be sent behind the commit. */
 type Finishing = FinishDeps & { place: Place | null };
 
@@ -45,7 +53,7 @@ function enqueueAgain(deps: FinishDeps, unit: UnitOfWork, chatId: string, delayM
 }
 
 /** `request.chat` is the conversation as it is now, locked. */
-async function perform(deps: Finishing, unit: UnitOfWork, request: ReplyRequest, outcome: ReplyOutcome): Promise<void> {
+async function perform(deps: Finishing, unit: UnitOfWork, request: ReplyRequest, outcome: Done): Promise<void> {
   const { conversations, clock } = deps;
   const { chat } = request;
   const now = clock().getTime();
@@ -72,12 +80,25 @@ async function withinPlan(
   { allowance, clock }: FinishDeps,
   unit: UnitOfWork,
   limit: number,
-  outcome: ReplyOutcome,
-): Promise<ReplyOutcome> {
+  outcome: Done,
+): Promise<Done> {
   const asked = outcome.kind === 'hand-off' && outcome.asked !== undefined;
   const wanted = outcome.kind === 'send' ? splitAnswer(outcome.text).length : asked ? 1 : 0;
   if (wanted === 0 || (await allowance.take(unit, { limit, wanted, at: clock() }))) return outcome;
   return { kind: 'hand-off', reason: 'messages', resultado: 'hand-over:messages' };
+}
+
+/** A booking goes on without the model. */
+async function keepGoing(
+  deps: FinishDeps,
+  unit: UnitOfWork,
+  request: ReplyRequest,
+  { outcome, spent }: { outcome: Extract<Done, { kind: 'hand-off' }>; spent: Partial<Turn> },
+): Promise<boolean> {
+  const turn = await turnAgain(deps, unit, request);
+  if (!turn || !(await askAgain(deps, unit, turn, { reason: outcome.reason, spent }))) return false;
+  if (outcome.broken) await deps.conversations.markAiBroken(unit);
+  return true;
 }
 
 /** The model had its say without anything to rest it on. */
@@ -98,17 +119,26 @@ export const finishReply =
     if (!chat) return;
     const jitter = 0.8 + Math.random() * 0.4;
     const { newest, upToSeq } = request;
-    const decided = decideOutcome({ chat, newest, upToSeq, result, limits, now: clock(), jitter });
-    const outcome = await withinPlan(deps, unit, request.messageLimit, decided);
-    await perform({ ...deps, place }, unit, { ...request, chat }, outcome);
-    // A turn that is tried again counts once, when it ends.
-    if (request.unanswered && MODEL_SPOKE.has(outcome.resultado)) noteQuestion(unit, request.unanswered, clock());
-    recordTurn(unit, {
-      chatId: chat.id,
-      resultado: outcome.resultado,
+    const now = clock();
+    const waits = request.driving !== null && goesOn(chat, now);
+    const deadlineMs = waits ? Math.min(limits.deadlineMs, PATIENCE_MS) : limits.deadlineMs;
+    const patient = Object.assign({}, limits, { deadlineMs });
+    const input = { chat, newest, upToSeq, result, limits: patient, now, jitter };
+    const spent = {
       duracaoMs: durationMs,
       modelo: answer?.model ?? request.settings.model,
       tokensEntrada: answer?.tokensIn ?? null,
       tokensSaida: answer?.tokensOut ?? null,
-    });
+    };
+    for (const why of new Set(answer?.ignored)) recordTurn(unit, { chatId: chat.id, resultado: `ignored-call:${why}` });
+    const current = Object.assign({}, request, { chat });
+    const decided = decideOutcome(input);
+    if (decided.kind === 'command' && (await followCall(deps, unit, current, { call: decided.call, spent }))) return;
+    const done = decided.kind === 'command' ? ofNothing(input) : decided;
+    if (waits && done.kind === 'hand-off' && (await keepGoing(deps, unit, current, { outcome: done, spent }))) return;
+    const outcome = await withinPlan(deps, unit, request.messageLimit, done);
+    await perform(Object.assign({ place }, deps), unit, current, outcome);
+    // A turn that is tried again counts once, when it ends.
+    if (request.unanswered && MODEL_SPOKE.has(outcome.resultado)) noteQuestion(unit, request.unanswered, clock());
+    recordTurn(unit, Object.assign({ chatId: chat.id, resultado: outcome.resultado }, spent));
   };

@@ -1,7 +1,14 @@
-import { CHAT_TEXTS } from '@balcao/contracts/chats';
+import { HANDOFF_NOTE } from '@balcao/contracts/chats';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { ChatRow, Conversations, MessageRow } from '../../chats';
 import { HANDOFF_ANSWERS, HANDOFF_REASONS, type HandoffReason } from './ai-texts';
+
+interface HandOff {
+  reason: HandoffReason;
+  asked?: { by: MessageRow; answer?: string };
+  /** What came in up to here needs no answer any more. */
+  answeredUpTo?: number | null;
+}
 
 /**
  * The AI steps back and staff is called ('Precisa de você'). The customer hears nothing of what went wrong; only who
@@ -11,7 +18,7 @@ export async function handOff(
   conversations: Conversations,
   unit: UnitOfWork,
   chat: ChatRow,
-  { reason, asked }: { reason: HandoffReason; asked?: { by: MessageRow; answer?: string } },
+  { reason, asked, answeredUpTo = null }: HandOff,
 ): Promise<void> {
   const motivo = HANDOFF_REASONS[reason];
   let current = chat;
@@ -23,13 +30,15 @@ export async function handOff(
   }
   await conversations.store(unit, current, {
     autor: 'system',
-    content: `${CHAT_TEXTS.needsYou}: ${motivo}`,
+    content: `${HANDOFF_NOTE}${motivo}`,
     entrega: 'received',
     chatPatch: {
       modo: 'attention',
       motivo,
       responder_em: null,
       tentativas_ia: 0,
+      respondida_ate_seq: answeredUpTo ?? chat.respondida_ate_seq,
+      fluxo: null,
       // The list goes on showing what was said, not our note.
       ultima_mensagem: current.ultima_mensagem,
       ultima_autor: current.ultima_autor,

@@ -1,4 +1,6 @@
+import { callsTeam } from '../guard/deeds';
 import { claimsAppointment } from '../language/claims-appointment';
+import { clausesOf } from '../language/words';
 import { MAX_ANSWER_CHARS } from './ai-limits';
 import { TEAM_MARK } from './ai-texts';
 
@@ -27,6 +29,12 @@ const withoutMarks = (content: string): string =>
     .join('\n')
     .trim();
 
+/** 'Vou perguntar para a equipe': who says so has called it. */
+const saysItCalls = (text: string): boolean =>
+  clausesOf(text)
+    .flat()
+    .some(({ words, asked }) => !asked && callsTeam(words));
+
 /** Takes marks of ours out of the text and judges what is left; every AI text passes here before it is stored. */
 export function readAnswer(content: string, cutOff: boolean): Answer {
   const marked = content.trim();
@@ -35,5 +43,5 @@ export function readAnswer(content: string, cutOff: boolean): Answer {
   if (!plain) return { kind: 'nothing' };
   if (claimsAppointment(plain)) return { kind: 'claim' };
   const text = cutOff ? wholeSentences(plain) : plain;
-  return { kind: marked.includes(TEAM_MARK) ? 'call-team' : 'say', text };
+  return { kind: marked.includes(TEAM_MARK) || saysItCalls(plain) ? 'call-team' : 'say', text };
 }

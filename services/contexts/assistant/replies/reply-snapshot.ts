@@ -23,22 +23,29 @@ async function findKnown(unit: UnitOfWork, pending: readonly MessageRow[], histo
   const said = pending.map(({ content }) => content);
   const direct = await retrievePassages(unit, said);
   const more = queryTexts(pending, history);
-  if (direct.length > 0 || more.every((text) => said.includes(text))) return { direct, passages: direct };
-  return { direct, passages: await retrievePassages(unit, more) };
+  if (direct.length > 0 || more.every((text) => said.includes(text))) return { direct, passages: direct, texts: said };
+  return { direct, passages: await retrievePassages(unit, more), texts: more };
 }
 
-const NOTHING = { direct: [], passages: [] };
+const NOTHING = { direct: [], passages: [], texts: [] };
 
 /** Everything the answer may rest on, read in one transaction of one company. */
 export async function takeSnapshot(
   unit: UnitOfWork,
-  about: { facts: Facts; history: MessageRow[]; pending: MessageRow[]; instructions: string | null; now: Date },
-): Promise<Pick<ReplyRequest, 'input' | 'unanswered'>> {
-  const { facts, pending, instructions, now } = about;
+  about: {
+    facts: Facts;
+    history: MessageRow[];
+    pending: MessageRow[];
+    instructions: string | null;
+    now: Date;
+    books: boolean;
+  },
+): Promise<Pick<ReplyRequest, 'input' | 'unanswered' | 'seek'>> {
+  const { facts, pending, instructions, now, books } = about;
   const { company, services } = facts;
   const waiting = new Set(pending.map(({ id }) => id));
   const history = about.history.filter(({ id }) => !waiting.has(id));
-  const { direct, passages } = facts.hasDocuments ? await findKnown(unit, pending, history) : NOTHING;
+  const { direct, passages, texts } = facts.hasDocuments ? await findKnown(unit, pending, history) : NOTHING;
   return {
     input: {
       company: { nome: company.nome, cidade: company.cidade_base, fuso: company.fuso_horario },
@@ -48,7 +55,9 @@ export async function takeSnapshot(
       conversation: inOrder(history, pending),
       writtenAt: pending.at(-1)?.created_at ?? now,
       now,
+      books,
     },
     unanswered: direct.length > 0 ? null : unansweredIn(pending, services),
+    seek: facts.sense && texts.length > 0 ? Object.assign({ texts }, facts.sense) : null,
   };
 }

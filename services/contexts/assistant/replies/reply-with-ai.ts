@@ -1,13 +1,20 @@
 import type { JobData } from '@balcao/contracts/jobs';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { traced, tracedWithin } from '@balcao/kit/tracing';
-import type { ChatRow } from '../../chats';
+import type { ChatRow, MessageRow } from '../../chats';
+import { askAgain } from '../driver/ask-again';
+import { mayBook } from '../flow/decide-book';
+import { FORGOTTEN_MS, openFlow } from '../flow/flow-state';
+import { runFlow } from '../flow/run-flow';
+import { askWithTools } from '../provider/ask-with-tools';
 import { createBreaker } from '../provider/circuit-breaker';
+import { compareBySense } from '../sense/compare-by-sense';
 import { lockMessages, readConversation, recordTurn } from './ai.repository';
 import { AI_LIMITS, type AiLimits, HISTORY_MESSAGES } from './ai-limits';
-import type { AiPorts, ReplyDeps, ReplyRequest } from './ai-ports';
+import type { AiPorts, Driving, ReplyDeps, ReplyRequest } from './ai-ports';
 import { askModel } from './ask-model';
-import { decideDue, decideReply, type Reading } from './decide-reply';
+import { askSupported } from './ask-supported';
+import { decideDue, decideReply, isSaid, type Reading, type ReplyDecision } from './decide-reply';
 import { finishReply } from './finish-reply';
 import { handOff } from './hand-off';
 import { type Allowance, createAllowance } from './message-allowance';
@@ -17,9 +24,36 @@ import { takeSnapshot } from './reply-snapshot';
 /** What the first transaction of a turn leaves to do. */
 type Begun = { kind: 'ask'; request: ReplyRequest } | { kind: 'wait'; ms: number } | { kind: 'nothing' };
 
+/** What the customer said of late: words of another day are no wish of today's. */
+function heardIn(texts: string[], lastAnswer: string, messages: readonly MessageRow[], newest: MessageRow): Driving {
+  const since = newest.created_at.getTime() - FORGOTTEN_MS;
+  const lately = messages.filter((one) => one.autor === 'customer' && isSaid(one) && one.created_at.getTime() >= since);
+  return { texts, lately: [...new Set([...texts, ...lately.map(({ content }) => content)])], lastAnswer };
+}
+
+/** A person is called before a model was asked; no time is kept any more. */
+const giveToTeam =
+  ({ conversations, visits }: AiPorts, allowance: Allowance) =>
+  async (
+    unit: UnitOfWork,
+    chat: ChatRow,
+    about: { decision: Extract<ReplyDecision, { kind: 'hand-off' }>; limit: number; now: Date },
+  ): Promise<Begun> => {
+    const { decision, limit, now } = about;
+    const { reason, asked } = decision;
+    const answers = asked && (await allowance.take(unit, { limit, wanted: 1, at: now }));
+    await handOff(conversations, unit, chat, { reason, ...(answers && { asked: { by: asked } }) });
+    const kept = chat.fluxo === null ? null : openFlow(chat.fluxo, now.getTime())?.reserva_id;
+    if (kept) await visits.release(unit, kept);
+    recordTurn(unit, { chatId: chat.id, resultado: `hand-over:${reason}` });
+    return { kind: 'nothing' };
+  };
+
 /** First transaction of a turn: looks whether the AI is to answer, and at everything the answer may rest on. */
 const beginReply = (deps: ReplyDeps, ports: AiPorts, limits: AiLimits, allowance: Allowance) => {
-  const { conversations, findSettings } = ports;
+  const { conversations, findSettings, visits } = ports;
+  const flowDeps = Object.assign({ conversations, visits, allowance }, deps);
+  const flow = runFlow(flowDeps);
 
   async function read(unit: UnitOfWork, chat: ChatRow, now: Date) {
     const since = new Date(now.getTime() - limits.loopWindowMs);
@@ -28,7 +62,10 @@ const beginReply = (deps: ReplyDeps, ports: AiPorts, limits: AiLimits, allowance
     const company = facts?.company;
     const messagesLeft = !company || (await allowance.isLeft(unit, company.limite_mensagens, now));
     const dueAt = chat.responder_em ?? now;
-    const reading: Reading = Object.assign(rest, { company, settings: await findSettings(unit), messagesLeft, dueAt });
+    const settings = await findSettings(unit);
+    // Whose visit it is has to be known: who hides their number is nobody yet.
+    const books = facts !== undefined && chat.cliente_id !== null && mayBook(facts.policy);
+    const reading: Reading = Object.assign(rest, { company, settings, messagesLeft, dueAt, books });
     return { facts, history, reading };
   }
 
@@ -38,25 +75,38 @@ const beginReply = (deps: ReplyDeps, ports: AiPorts, limits: AiLimits, allowance
     return { kind: 'nothing' };
   }
 
+  const callTeam = giveToTeam(ports, allowance);
   async function takeTurn(unit: UnitOfWork, chat: ChatRow, now: Date): Promise<Begun> {
     const { facts, history, reading } = await read(unit, chat, now);
-    const decision = decideReply(reading, limits, now);
-    if (decision.kind === 'stop' || !facts) return stop(unit, chat);
+    const decided = decideReply(reading, limits, now);
+    if (decided.kind === 'stop' || !facts) return stop(unit, chat);
+    const decision = decided.kind === 'flow' ? decided.otherwise : decided;
+    if (decided.kind === 'flow') {
+      const { company, policy } = facts;
+      const { texts, newest, upToSeq } = decided;
+      const { lastAnswer } = reading;
+      const turn = { chat, company, policy, texts, newest, upToSeq, lastAnswer, now };
+      if (await flow(unit, turn)) return { kind: 'nothing' };
+      if (
+        decision.kind === 'hand-off' &&
+        (await askAgain(flowDeps, unit, turn, { reason: decision.reason, spent: {} }))
+      )
+        return { kind: 'nothing' };
+    }
     // Nothing is written: whoever ends what is waited for wakes us.
     if (decision.kind === 'wait') return decision;
-    if (decision.kind === 'hand-off') {
-      const { reason, asked } = decision;
-      const answers =
-        asked && (await allowance.take(unit, { limit: facts.company.limite_mensagens, wanted: 1, at: now }));
-      await handOff(conversations, unit, chat, { reason, ...(answers && { asked: { by: asked } }) });
-      recordTurn(unit, { chatId: chat.id, resultado: `hand-over:${reason}` });
-      return { kind: 'nothing' };
-    }
+    if (decision.kind === 'hand-off')
+      return callTeam(unit, chat, { decision, limit: facts.company.limite_mensagens, now });
     const { settings, newest, upToSeq, pending } = decision;
     const instructions = settings.customInstructions;
-    const { input, unanswered } = await takeSnapshot(unit, { facts, history, pending, now, instructions });
+    const books = decided.kind === 'flow';
+    const known = await takeSnapshot(unit, { facts, history, pending, now, instructions, books });
+    const driving = books ? heardIn(decided.texts, reading.lastAnswer, [...history, ...pending], newest) : null;
     const messageLimit = facts.company.limite_mensagens;
-    return { kind: 'ask', request: { chat, settings, newest, upToSeq, input, unanswered, messageLimit } };
+    return {
+      kind: 'ask',
+      request: Object.assign({ chat, settings, newest, upToSeq, messageLimit, driving }, known),
+    };
   }
 
   return async (unit: UnitOfWork, chatId: string): Promise<Begun> => {
@@ -78,18 +128,29 @@ export const replyWithAi = (deps: ReplyDeps, ports: AiPorts) => {
   const limits: AiLimits = { ...AI_LIMITS, ...ports.limits };
   const allowance = createAllowance(ports.countMessages, lockMessages);
   const begin = beginReply(deps, ports, limits, allowance);
-  const ask = askModel(ports.ask, ports.breaker ?? createBreaker(() => deps.clock().getTime()), limits);
-  const finish = finishReply({ ...deps, conversations: ports.conversations, limits, allowance });
+  const breaker = ports.breaker ?? createBreaker(() => deps.clock().getTime());
+  const ask = askSupported(askModel(askWithTools(ports.ask), breaker, limits));
+  const { conversations, visits } = ports;
+  const finish = finishReply(Object.assign({ conversations, visits, limits, allowance }, deps));
 
-  async function answer(tenantId: string, request: ReplyRequest): Promise<void> {
+  const compare = compareBySense(deps, ports.embed);
+
+  /** What is found by its sense joins what the words found; whatever becomes of that, the words stand. */
+  async function compared(tenantId: string, request: ReplyRequest): Promise<ReplyRequest> {
+    const { seek, settings, input } = request;
+    const found = seek && (await tracedWithin('compare by sense', () => compare(tenantId, settings, seek)));
+    if (!found || found.length === 0) return request;
+    return Object.assign({}, request, { input: Object.assign({}, input, { documents: found }), unanswered: null });
+  }
+
+  async function answer(tenantId: string, begun: ReplyRequest): Promise<void> {
+    const request = await compared(tenantId, begun);
     const started = performance.now();
     const result = await tracedWithin('ask the model', () => ask(tenantId, request));
     const durationMs = Math.round(performance.now() - started);
-    deps.log.info(
-      { chatId: request.chat.id, result: result.kind === 'answer' ? 'answer' : result.problem, durationMs },
-      'asked the model',
-    );
-    const place = ports.conversations.atOnce.enter(tenantId);
+    const ended = result.kind === 'failure' ? result.problem : (result.call?.name ?? 'answer');
+    deps.log.info({ chatId: request.chat.id, result: ended, durationMs }, 'asked the model');
+    const place = conversations.atOnce.enter(tenantId);
     const finding = { result, durationMs, place };
     await deps.db
       .tenant(tenantId, (unit) => finish(unit, request, finding))

@@ -57,7 +57,15 @@ describe('readAnswer', () => {
     ['Temos corte. Seu horário está confirmado', true],
   ])('keeps back a claim: %s', (text, cutOff) => expect(readAnswer(text, cutOff)).toEqual({ kind: 'claim' }));
   it('lets our own answers of a handoff pass', () => {
-    for (const text of Object.values(HANDOFF_ANSWERS)) expect(readAnswer(text, false)).toEqual({ kind: 'say', text });
+    for (const text of Object.values(HANDOFF_ANSWERS)) expect(readAnswer(text, false)).toMatchObject({ text });
+  });
+  it.each(['Não sei o valor. Vou perguntar para a equipe, tudo bem?', 'Vou chamar alguém da equipe para te ajudar.'])(
+    'calls the team where it says so: %s',
+    (text) => expect(readAnswer(text, false)).toEqual({ kind: 'call-team', text }),
+  );
+  it('calls nobody where it only offers to', () => {
+    const text = 'Posso chamar alguém da equipe. Quer que eu chame?';
+    expect(readAnswer(text, false)).toEqual({ kind: 'say', text });
   });
   it('keeps back what would be more than three messages', () => {
     expect(readAnswer('a'.repeat(MAX_ANSWER_CHARS + 1), false)).toEqual({ kind: 'too-long' });

@@ -62,14 +62,23 @@ it('a code paid at that very moment is money that came', async () => {
   expect((await read(company, id)).status).toBe('paga');
 });
 
-it('the last try ends what is open, and a provider that is away does not stop it', async () => {
+const away = () => stage.sim('faults', { next: Array(50).fill({ mode: 'status', status: 503, path: '/v1/payments' }) });
+
+it('the last try ends what is open, and says of a provider that is away how many may still be paid', async () => {
   const [first, second] = [await charge(company), await charge(company)];
-  await stage.sim('faults', { next: Array(20).fill({ mode: 'status', status: 503, path: '/v1/payments' }) });
-  await expect(settleOpenCharges(stage.deps)(company.tenantId)).resolves.toBeUndefined();
+  await away();
+  await expect(settleOpenCharges(stage.deps)(company.tenantId)).rejects.toThrow('2 codes may stay payable');
   await stage.sim('faults', { clear: true });
-  await settleOpenCharges(stage.deps)(company.tenantId);
+  await expect(settleOpenCharges(stage.deps)(company.tenantId)).resolves.toBeUndefined();
   for (const { id } of [first, second]) {
     expect((await read(company, id)).status).toBe('cancelada');
     await expect(pay(id)).resolves.toBe(false);
   }
+});
+
+it('a code whose time is over is paid by nobody, whether the provider answers or not', async () => {
+  await charge(company);
+  stage.pass(2 * 3_600_000);
+  await away();
+  await expect(settleOpenCharges(stage.deps)(company.tenantId)).resolves.toBeUndefined();
 });

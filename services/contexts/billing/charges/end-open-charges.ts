@@ -13,14 +13,20 @@ export const endOpenCharges =
       if (!charge.cancelada_em) await callOffCharge(deps, author, unit, charge);
   };
 
-/** Once more, before the credentials of the company go: after that nobody could end a code at the provider. */
+/**
+ * Once more, before the credentials of the company go: after that nobody could end a code at the provider. All are tried; throws
+ * when one of them may still be paid.
+ */
 export const settleOpenCharges = (deps: ChargeDeps) => {
   const [end, settle] = [endOpenCharges(deps), settleCharge(deps)];
   return async (tenantId: string): Promise<void> => {
     await deps.db.tenant(tenantId, end);
     for (const { id } of await deps.db.tenant(tenantId, lockUnsettled)) {
       const failure = await settle({ tenantId, cobrancaId: id });
-      if (failure) deps.log.warn({ tenantId, cobrancaId: id, failure: failure.kind }, 'a code may stay payable');
+      if (failure) deps.log.warn({ tenantId, cobrancaId: id, failure: failure.kind }, 'a code was not ended');
     }
+    const open = await deps.db.tenant(tenantId, lockUnsettled);
+    const payable = open.filter(({ expira_em }) => expira_em > deps.clock());
+    if (payable.length > 0) throw new Error(`${payable.length} codes may stay payable`);
   };
 };

@@ -17,7 +17,7 @@ interface Standing {
 }
 
 /** The older, the less likely that it is paid just now; a notification tells of it at any age. */
-function usualWait(age: number): number {
+export function usualWait(age: number): number {
   if (age < 10 * MINUTE) return 15 * SECOND;
   if (age < HOUR) return MINUTE;
   return age < DAY ? 10 * MINUTE : HOUR;

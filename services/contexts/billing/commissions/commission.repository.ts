@@ -1,19 +1,7 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { dados_cliente, produtos } from '../../catalog/schema';
-import { agendamentos } from '../../scheduling/schema';
-import { pagamentos, reembolsos } from '../schema';
-import { comissao_itens, comissao_repasses } from './schema';
-
-export interface CommissionSpan {
-  from: Date;
-  to: Date;
-  /** Since when refunds of services before the period are still looked for. */
-  since: Date;
-  profissional_id: string | null;
-  /** With what the service and the customer are called: a summary needs neither. */
-  names: boolean;
-}
+import { type CommissionSpan, instantOf, setsOf } from './report-sets.repository';
 
 /** A service of a visit that a report is about, with what was received naming it and, by person, what was paid for it. */
 export interface ServiceRow {
@@ -33,41 +21,9 @@ export interface ServiceRow {
   mexido: boolean;
   /** Money came for its visit within the period. */
   entrou: boolean;
+  /** How many services alike it stands for. */
+  vezes: number;
 }
-
-const instantOf = (date: Date) => sql`${date.toISOString()}::timestamptz`;
-
-/** What is read of a service. */
-const COLUMNS = sql`a.id, a.visita_id, a.data_hora, a.duracao_minutos, a.status, a.valor, a.produto_id, a.profissional_id, a.cliente_id`;
-
-/** Services a report looks at besides those done within it: paid for within it, or before it with money that moved since. */
-function lookedAt(tenantId: string, { from, to, since, profissional_id }: CommissionSpan) {
-  const [start, end, early] = [instantOf(from), instantOf(to), instantOf(since)];
-  const paidTo = profissional_id ? sql`and i.profissional_id = ${profissional_id}::uuid` : sql``;
-  // Most of the money of a period is that of its own services: those are not looked up one by one again.
-  const before = (id: SQL) => sql`and ${id} is not null and not exists (select 1 from no_periodo f where f.id = ${id})`;
-  return sql`
-    select i.agendamento_id as id, true as sempre, false as mexido, false as entrou from ${comissao_itens} i
-      join ${comissao_repasses} r on r.tenant_id = i.tenant_id and r.id = i.repasse_id and r.desfeito_em is null
-      where i.tenant_id = ${tenantId} and i.quando >= ${start} and i.quando < ${end} ${paidTo}
-        and not exists (select 1 from feito f where f.id = i.agendamento_id)
-    union all select p.agendamento_id, false, false, true from ${pagamentos} p where p.tenant_id = ${tenantId}
-      and p.status = 'pago' and p.data_pagamento >= ${start} and p.data_pagamento < ${end}
-      ${before(sql`p.agendamento_id`)}
-    union all select p.agendamento_id, false, true, false from ${pagamentos} p where p.tenant_id = ${tenantId}
-      and p.id = any(array(select r.pagamento_id from ${reembolsos} r where r.tenant_id = ${tenantId}
-        and r.created_at >= ${early} and r.created_at < ${end})) ${before(sql`p.agendamento_id`)}
-    union all select p.agendamento_id, false, true, false from ${pagamentos} p where p.tenant_id = ${tenantId}
-      and p.estornado_em >= ${early} and p.estornado_em < ${end} ${before(sql`p.agendamento_id`)}`;
-}
-
-/** Of somebody's report: alone in their visit, services of others are none of its business. */
-const nearTo = (profissionalId: string | null) =>
-  profissionalId
-    ? sql`and (a.visita_id is not null or a.profissional_id = ${profissionalId}::uuid or exists (select 1
-        from ${comissao_itens} i where i.tenant_id = a.tenant_id and i.agendamento_id = a.id
-          and i.profissional_id = ${profissionalId}::uuid offset 0))`
-    : sql``;
 
 const namesOf = (tenantId: string) => sql`
   (select n.nome from ${produtos} n where n.tenant_id = ${tenantId} and n.id = s.produto_id) as servico,
@@ -81,51 +37,57 @@ type PaidRow = Omit<ServiceRow, 'data_hora' | 'pagos'> & {
   pago: string;
 };
 
-/** Services with their payouts, a row each, in their order: those of one service together. */
+/** Services with their payouts, a row each: those of one service together. */
 function foldPaid(rows: readonly PaidRow[]): ServiceRow[] {
-  const services: ServiceRow[] = [];
-  for (const { momento, pago_a, pago_base, pago, ...row } of rows) {
-    const last = services.at(-1);
-    const service = last?.id === row.id ? last : Object.assign(row, { data_hora: new Date(momento), pagos: [] });
-    if (service !== last) services.push(service);
+  const services = new Map<string, ServiceRow>();
+  for (const row of rows) {
+    const { momento, pago_a, pago_base, pago } = row;
+    const service = services.get(row.id) ?? Object.assign(row, { data_hora: new Date(momento), pagos: [] });
+    services.set(row.id, service);
     if (pago_a) service.pagos.push({ profissional_id: pago_a, base: pago_base, valor: pago });
   }
-  return services;
+  return [...services.values()];
 }
 
-// docs/decisions/0074-a-report-reads-sets.md
-/** Every service of those visits, by time. `offset 0`: looked up one by one through an index, not for all a company has. */
-export async function listServices({ tx, tenantId }: UnitOfWork, span: CommissionSpan): Promise<ServiceRow[]> {
-  const { from, to, profissional_id, names } = span;
-  const own = profissional_id ? sql`where a.profissional_id = ${profissional_id}::uuid` : sql``;
-  const rows = await tx.execute<PaidRow>(sql`
-    with no_periodo as materialized (select ${COLUMNS} from ${agendamentos} a where a.tenant_id = ${tenantId}
-        and a.data_hora >= ${instantOf(from)} and a.data_hora < ${instantOf(to)} and a.status = 'concluido'
-        and a.profissional_id is not null),
-      feito as (select * from no_periodo a ${own}),
-      outro as materialized (select a.*, o.mexido and a.data_hora < ${instantOf(from)} as mexido,
-          o.entrou and a.data_hora < ${instantOf(from)} as entrou from (select id, bool_or(sempre) as sempre,
-          bool_or(mexido) as mexido, bool_or(entrou) as entrou from (${lookedAt(tenantId, span)}) o group by id) o
-        cross join lateral (select ${COLUMNS} from ${agendamentos} a where a.tenant_id = ${tenantId} and a.id = o.id
-          and (o.sempre or a.data_hora < ${instantOf(from)} ${nearTo(profissional_id)}) offset 0) a),
-      visita as (select visita_id, bool_or(mexido) as mexido, bool_or(entrou) as entrou from (
-          select visita_id, false as mexido, false as entrou from feito where visita_id is not null
-          union all select visita_id, mexido, entrou from outro where visita_id is not null) v group by visita_id),
-      servico as materialized (select *, false as mexido, false as entrou from feito where visita_id is null
-        union all select * from outro where visita_id is null
-        union all select a.*, v.mexido, v.entrou from visita v cross join lateral (select ${COLUMNS}
-          from ${agendamentos} a where a.tenant_id = ${tenantId} and a.visita_id = v.visita_id offset 0) a),
-      pago as materialized (select i.agendamento_id, i.profissional_id, i.base, i.valor from ${comissao_itens} i
-        join ${comissao_repasses} r on r.tenant_id = ${tenantId} and r.id = i.repasse_id and r.desfeito_em is null
-        where i.tenant_id = ${tenantId} and i.agendamento_id = any(array(select id from servico))),
-      recebido as materialized (select p.agendamento_id, sum(p.valor - p.reembolsado) as valor from ${pagamentos} p
-        where p.tenant_id = ${tenantId} and p.status = 'pago' and p.agendamento_id = any(array(select id from servico))
-        group by p.agendamento_id)
-    select s.id, s.visita_id, (extract(epoch from s.data_hora) * 1000)::float8 as momento, s.duracao_minutos, s.status,
-      s.valor::text as valor, s.produto_id, s.profissional_id, s.mexido, s.entrou, ${names ? namesOf(tenantId) : NO_NAMES},
-      coalesce(recebido.valor, 0)::numeric(14,2)::text as recebido,
-      pago.profissional_id as pago_a, pago.base::text as pago_base, pago.valor::text as pago
-    from servico s left join recebido on recebido.agendamento_id = s.id left join pago on pago.agendamento_id = s.id
-    order by s.data_hora, s.id`);
+const momentOf = (at: SQL) => sql`round(date_part('epoch', ${at}) * 1000) as momento`;
+
+/** Each of these services as it stands. */
+const each = (names: SQL, which: SQL) => sql`
+  select s.id::text as id, s.visita_id, ${momentOf(sql`s.data_hora`)}, s.duracao_minutos, s.status, s.valor, s.produto_id,
+    s.profissional_id, s.mexido, s.entrou, 1 as vezes, ${names}, coalesce(recebido.valor, 0.00) as recebido,
+    pago.profissional_id as pago_a, pago.base as pago_base, pago.valor as pago
+  from servico s left join recebido on recebido.agendamento_id = s.id left join pago on pago.agendamento_id = s.id ${which}`;
+
+/** Every service of the visits a report is about; `names`: with what it and the customer are called. */
+export async function listServices(
+  { tx, tenantId }: UnitOfWork,
+  span: CommissionSpan,
+  names: boolean,
+): Promise<ServiceRow[]> {
+  const rows = await tx.execute<PaidRow>(
+    sql`with ${setsOf(tenantId, span)} ${each(names ? namesOf(tenantId) : NO_NAMES, sql``)}`,
+  );
+  return foldPaid(rows);
+}
+
+/**
+ * The same for sums alone: services of the period that are alone in their visit come once for all alike (person, service, price,
+ * money received, and between the same `turns`, at which a rule may begin), and what was paid for them in a row by person.
+ */
+export async function listServicesAlike(
+  { tx, tenantId }: UnitOfWork,
+  span: CommissionSpan,
+  turns: readonly Date[],
+): Promise<ServiceRow[]> {
+  const since = [...turns].sort((a, b) => a.getTime() - b.getTime()).map((at) => at.toISOString());
+  const turn = sql`width_bucket(s.data_hora, ${`{${since.join()}}`}::timestamptz[])`;
+  const rows = await tx.execute<PaidRow>(sql`with ${setsOf(tenantId, span)} ${each(NO_NAMES, sql`where not s.so`)}
+    union all select 'alike/' || row_number() over (), null, ${momentOf(sql`min(s.data_hora)`)}, 0, 'concluido', s.valor,
+      s.produto_id, s.profissional_id, false, false, count(*)::int, ${NO_NAMES}, coalesce(recebido.valor, 0.00), null, null, null
+    from servico s left join recebido on recebido.agendamento_id = s.id where s.so
+    group by s.profissional_id, s.produto_id, s.valor, recebido.valor, ${turn}
+    union all select 'paid/' || pago.profissional_id, null, ${momentOf(instantOf(span.from))}, 0, 'concluido', 0.00,
+      null, null, false, false, 1, ${NO_NAMES}, 0.00, pago.profissional_id, sum(pago.base), sum(pago.valor)
+    from servico s join pago on pago.agendamento_id = s.id where s.so group by pago.profissional_id`);
   return foldPaid(rows);
 }

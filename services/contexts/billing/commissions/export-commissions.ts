@@ -2,9 +2,8 @@ import { exportCommissions as contract } from '@balcao/contracts/commissions';
 import type { QueryOf } from '@balcao/contracts/endpoint';
 import { moneyOf } from '@balcao/contracts/money';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
-import { guardCell } from '@balcao/kit/csv-cell';
+import { csvHead, csvLines, guardCell } from '@balcao/kit/csv';
 import { useCase } from '@balcao/kit/use-case';
-import Papa from 'papaparse';
 import type { CommissionLine } from './commission-lines';
 import type { CommissionDeps } from './commission-ports';
 import { type CommissionReport, loadCommissions } from './load-commissions';
@@ -43,12 +42,11 @@ export const exportCommissions = useCase(
         tenantId,
         async (unit) => {
           await deps.audit(unit.tx, actor, { acao: 'comissoes.exportadas', alvo: `tenant:${tenantId}` });
-          return loadCommissions(deps, unit, Object.assign({ names: true }, query));
+          return loadCommissions(deps, unit, Object.assign({ detail: 'named' as const }, query));
         },
         'heavy',
       );
-      const csv = Papa.unparse([HEADER, ...toRows(report)], { delimiter: ';', newline: '\r\n' });
       const { de, ate } = report.period;
-      return { nome: `comissoes-${de}-a-${ate}.csv`, csv: `\uFEFF${csv}\r\n` };
+      return { nome: `comissoes-${de}-a-${ate}.csv`, csv: csvHead(HEADER) + csvLines(toRows(report)) };
     },
 );

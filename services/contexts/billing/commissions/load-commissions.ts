@@ -3,10 +3,10 @@ import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { daysBetween, isDay, monthOf, type Period, periodOf } from '../payments/company-day';
 import { readZone } from '../payments/payments.repository';
-import { listServices } from './commission.repository';
+import { listServices, listServicesAlike } from './commission.repository';
 import { type CommissionLine, commissionLines } from './commission-lines';
 import type { CommissionDeps } from './commission-ports';
-import { ruleFinder } from './find-rule';
+import { type DatedRule, ruleFinder } from './find-rule';
 import { listPeople, listRules } from './rules.repository';
 
 /** How long a refund of what was paid is looked for. */
@@ -22,8 +22,8 @@ interface Asked {
   de?: string | undefined;
   ate?: string | undefined;
   profissional_id?: string | null | undefined;
-  /** Is it told of each service what it is and whose? */
-  names: boolean;
+  /** Each service with what it is and whose, each service, or sums alone. */
+  detail: 'named' | 'each' | 'sums';
 }
 
 /** The stretch a report is about, on the company's clock; the running month when none is named. */
@@ -39,6 +39,12 @@ function periodFor({ de, ate }: Asked, zone: string, now: Date): Period {
   return periodOf(de ?? '', ate ?? '', zone);
 }
 
+/** The moments within a period at which a rule begins. */
+const turnsOf = (rules: readonly DatedRule[], { de, ate }: Period, zone: string) =>
+  [...new Set(rules.map(({ desde }) => desde))]
+    .filter((day) => day > de && day <= ate)
+    .map((day) => periodOf(day, day, zone).from);
+
 /** Everything a report is made of, as it stands now, in the caller's transaction. */
 export async function loadCommissions(
   { clock, sittings }: Pick<CommissionDeps, 'clock' | 'sittings'>,
@@ -52,10 +58,12 @@ export async function loadCommissions(
   const people = await listPeople(unit);
   if (profissional_id && !people.some(({ id }) => id === profissional_id))
     throw new AppError('scheduling/professional-not-found');
-  const rules = await listRules(unit, profissional_id);
-  const since = new Date(to.getTime() - BACK_MS);
-  const rows = await listServices(unit, { from, to, since, profissional_id, names: asked.names });
-  const ruleOf = ruleFinder(rules.map(({ regra }) => regra));
+  const rules = (await listRules(unit, profissional_id)).map(({ regra }) => regra);
+  const span = { from, to, since: new Date(to.getTime() - BACK_MS), profissional_id };
+  const rows = await (asked.detail === 'sums'
+    ? listServicesAlike(unit, span, turnsOf(rules, period, zone))
+    : listServices(unit, span, asked.detail === 'named'));
+  const ruleOf = ruleFinder(rules);
   const lines = commissionLines(rows, { zone, from, to, ruleOf, sittings });
   return {
     zone,

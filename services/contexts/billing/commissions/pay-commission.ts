@@ -22,7 +22,7 @@ async function pay(deps: CommissionDeps, actor: Actor, unit: UnitOfWork, { id, b
     if (repasse.profissional_id !== id || repasse.impressao !== impressao) throw new AppError('billing/key-reused');
     return presentPayout(known);
   }
-  const { lines } = await loadCommissions(deps, unit, { de, ate, profissional_id: id, names: false });
+  const { lines } = await loadCommissions(deps, unit, { de, ate, profissional_id: id, detail: 'each' });
   // Exactly what was shown, or nothing: who paid it a moment ago, or gave money back, changed it.
   if (impressionOf(lines) !== impressao) throw new AppError('billing/commission-changed');
   const open = lines.filter(({ aberto }) => aberto !== 0);

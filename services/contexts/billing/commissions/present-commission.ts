@@ -11,8 +11,10 @@ import type { Rule } from './earn';
 import type { PayoutRow } from './payouts.repository';
 import type { RuleRow } from './rules.repository';
 
-const sum = (lines: readonly CommissionLine[], of: (line: CommissionLine) => number) =>
-  moneyOf(lines.reduce((all, line) => all + of(line), 0));
+/** Over all services, those included that a line only stands for. */
+const count = (lines: readonly CommissionLine[], of: (line: CommissionLine) => number) =>
+  lines.reduce((all, line) => all + line.row.vezes * of(line), 0);
+const sum = (lines: readonly CommissionLine[], of: (line: CommissionLine) => number) => moneyOf(count(lines, of));
 
 /** A person's sums: of the period's services, and with `acertos` what is left of those before it. */
 export function presentSummary(
@@ -24,7 +26,7 @@ export function presentSummary(
   return {
     profissional_id: id,
     profissional_nome: nome,
-    servicos: within.filter(({ feito }) => feito).length,
+    servicos: count(within, ({ feito }) => Number(feito)),
     base: sum(within, ({ base }) => base),
     comissao: sum(within, ({ comissao }) => comissao),
     pago: sum(within, ({ pago }) => pago),
@@ -33,7 +35,7 @@ export function presentSummary(
       ({ aberto }) => aberto,
     ),
     aberto: sum(own, ({ aberto }) => aberto),
-    sem_regra: within.filter(({ feito, regra }) => feito && !regra).length,
+    sem_regra: count(within, ({ feito, regra }) => Number(feito && !regra)),
   };
 }
 

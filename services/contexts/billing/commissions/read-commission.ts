@@ -18,7 +18,7 @@ export const readCommission = useCase(
         const { period, people, lines } = await loadCommissions(
           deps,
           unit,
-          Object.assign({ profissional_id: id, names: true }, query),
+          Object.assign({ profissional_id: id, detail: 'named' as const }, query),
         );
         if (lines.length > COMMISSION_ITEMS_MAX) throw new AppError('scheduling/range-too-long');
         const resumo = presentSummary({ id, nome: people.find((one) => one.id === id)?.nome ?? '' }, lines);

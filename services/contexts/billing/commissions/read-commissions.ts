@@ -14,7 +14,11 @@ export const readCommissions = useCase(
     deps.db.tenant(
       tenantOf(actor),
       async (unit) => {
-        const { period, people, lines } = await loadCommissions(deps, unit, Object.assign({ names: false }, query));
+        const { period, people, lines } = await loadCommissions(
+          deps,
+          unit,
+          Object.assign({ detail: 'sums' as const }, query),
+        );
         const shown = people.filter(({ id, ativo }) => ativo || lines.some((line) => line.profissional_id === id));
         const items = shown.map((person) => presentSummary(person, lines));
         return { de: period.de, ate: period.ate, periodo: wordsOf(period), items };

@@ -4,8 +4,9 @@ import type { Tenant } from '@balcao/contracts/identity';
 import type { Actor } from '@balcao/kit/actor';
 import { AppError } from '@balcao/kit/errors';
 import type { CompanyTermsChange } from '../billing-ports';
+import { adjustCards } from '../cards/adjust-cards';
 import type { InvoiceDeps } from '../invoices/invoice-ports';
-import { announceCompany, type Before, type Change, lockCompany } from '../subscription/apply-change';
+import { announceCompany, type Before, type Change, lockCompany, planBefore } from '../subscription/apply-change';
 import { addHistory } from '../subscription/subscription.repository';
 
 const AUDITED: Record<CompanyAction, AuditAction> = {
@@ -43,17 +44,18 @@ export const changeCompany = (
   deps.db.platform(async (platform) => {
     const before = await lockCompany(deps, platform, tenantId);
     if (!before) throw new AppError('master/tenant-not-found');
-    const { unit, tenant, current, now } = before;
+    const { unit, tenant, now } = before;
     const situacao = standingOf(tenant, now.getTime());
     if (!ACTIONS_OF[situacao].includes(acao)) throw new AppError('master/action-not-now');
     const { terms, news, detalhes } = await decide(before);
     const after = await deps.company.change(unit.tx, tenantId, terms);
     if (!after) throw new AppError('master/tenant-not-found');
-    const by = { plano_anterior: current?.plano_nome ?? null, usuario_id: null };
+    const by = { plano_anterior: planBefore(before), usuario_id: null };
     if (news) await addHistory(unit, Object.assign(by, news), now);
     const line = { acao: AUDITED[acao], alvo: `tenant:${tenantId}` };
     const told = Object.assign({ motivo, situacao_antes: situacao }, detalhes);
     await deps.audit(unit.tx, { tenantId, usuarioId: actor.usuarioId }, Object.assign(line, { detalhes: told }));
+    await adjustCards(deps, unit, after);
     await announceCompany(deps, unit, after);
     return deps.company.present(after);
   });

@@ -23,11 +23,11 @@ async function liftSuspension(deps: InvoiceDeps, before: Before): Promise<Compan
   return { terms: { status: 'active' } };
 }
 
-/** With its plan, at the price it had; who never had one is back in its trial, over or not. */
+/** With its plan, at the price and limits it had; who never had one is back in its trial, over or not. */
 async function takeBackEnd(before: Before): Promise<CompanyChange> {
   const { tenant, current, now } = before;
-  const had = current && tenant.plano === current.plano_nome.toLowerCase();
-  if (!had) return { terms: { status: 'trial', acesso_ate: null, trial_ends_at: tenant.trial_ends_at ?? now } };
+  if (!current || current.status === 'pendente')
+    return { terms: { status: 'trial', acesso_ate: null, trial_ends_at: tenant.trial_ends_at ?? now } };
   await beginMonth(before);
   return { terms: { status: 'active', acesso_ate: null }, news: resumed(current) };
 }

@@ -3,7 +3,6 @@ import { type Actor, tenantOf } from '@balcao/kit/actor';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import { announceCompany, lockCompany } from '../subscription/apply-change';
-import { updateSubscription } from '../subscription/subscription.repository';
 import { closeInvoice } from './close-invoice';
 import type { InvoiceDeps } from './invoice-ports';
 import { findInvoice } from './invoices.repository';
@@ -17,13 +16,12 @@ export const cancelInvoice = useCase(
       const before = await lockCompany(deps, platform, tenantOf(actor));
       const invoice = before && (await findInvoice(before.unit, id));
       if (!invoice) throw new AppError('billing/invoice-not-found');
-      const { unit, tenant, current, now } = before;
+      const { unit, tenant, now } = before;
       // The same again, as a browser does that never heard the answer.
       if (invoice.fim_motivo === 'desistencia') return presentInvoice(invoice, now);
       if (invoice.status !== 'aberta') throw new AppError('billing/invoice-closed');
       if (invoice.motivo !== 'escolha') throw new AppError('billing/invoice-of-month');
       await closeInvoice(deps, before, invoice, 'desistencia');
-      if (current?.status === 'pendente') await updateSubscription(unit, { status: 'cancelled' });
       const detalhes = { plano: invoice.plano, valor: invoice.valor };
       await deps.audit(unit.tx, actor, { acao: 'fatura.cancelada', alvo: `fatura:${id}`, detalhes });
       await announceCompany(deps, unit, tenant);

@@ -13,12 +13,12 @@ export interface LetterPlace {
   now: Date;
 }
 
-const reais = (money: string) =>
+export const reais = (money: string) =>
   (centsOf(money) / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' }).replace(/\u00a0/g, ' ');
-const dateIn = (zone: string, at: Date) =>
+export const dateIn = (zone: string, at: Date) =>
   new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: zone }).format(at);
 
-function write(
+export function write(
   { id }: Pick<Invoice, 'id'>,
   { url, now }: LetterPlace,
   letter: { tipo: string; assunto: string; parts: string[] },
@@ -29,7 +29,11 @@ function write(
 }
 
 /** There is something to be paid. */
-export const newInvoiceLetter = (invoice: Invoice, place: LetterPlace): AccountNotice =>
+export const newInvoiceLetter = (
+  invoice: Invoice,
+  place: LetterPlace,
+  card?: { proxima_em: Date | null },
+): AccountNotice =>
   write(invoice, place, {
     tipo: 'fatura-nova',
     assunto: `Fatura do Balcão: ${reais(invoice.valor)}`,
@@ -37,7 +41,9 @@ export const newInvoiceLetter = (invoice: Invoice, place: LetterPlace): AccountN
       invoice.motivo === 'escolha'
         ? `O plano ${invoice.plano} foi escolhido para a sua empresa. Ele vale assim que a fatura de ${reais(invoice.valor)} for paga, até ${dateIn(place.zone, invoice.vence_em)}.`
         : `A fatura do próximo mês do plano ${invoice.plano} está pronta: ${reais(invoice.valor)}, com vencimento em ${dateIn(place.zone, invoice.vence_em)}.`,
-      'O pagamento é por Pix: abra Assinatura e clique em Pagar com Pix.',
+      card
+        ? `Ela é cobrada no seu cartão${card.proxima_em ? ` em ${dateIn(place.zone, card.proxima_em)}` : ''}: você não precisa fazer nada.`
+        : 'Para pagar, abra Assinatura e clique em Pagar com Pix.',
     ],
   });
 

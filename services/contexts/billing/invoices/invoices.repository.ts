@@ -1,6 +1,8 @@
+import type { FaturaDaEmpresa } from '@balcao/contracts/invoices';
 import type { PlatformUnitOfWork, Tx, UnitOfWork } from '@balcao/kit/db';
-import { and, asc, desc, eq, getTableColumns, gt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { tenants } from '../../identity/schema';
+import { assinatura_cartoes, cartao_cobrancas } from '../cards/schema';
 import { faturas, faturas_pix } from './schema';
 
 type Scope = Pick<UnitOfWork, 'tx' | 'tenantId'>;
@@ -46,9 +48,11 @@ export function listInvoiceRows(
     .limit(limit + 1);
 }
 
-/** Its own Pix went back, as against one that came for it a second time. */
-const voltou = sql<boolean>`(${faturas.forma} = 'pix' and not exists (select 1 from ${faturas_pix} p
-  where ${isOfInvoice} and p.status = 'paga' and p.devolver_em is null))`;
+/** Its own Pix went back, as against one that came for it a second time; or the charge that paid it, and not its rest alone. */
+const voltou = sql<boolean>`((${faturas.forma} = 'pix' and not exists (select 1 from ${faturas_pix} p
+  where ${isOfInvoice} and p.status = 'paga' and p.devolver_em is null))
+  or (${faturas.forma} = 'cartao' and not exists (select 1 from ${cartao_cobrancas} p
+  where ${isOfInvoice} and (p.status = 'paga' or p.devolver_em is not null))))`;
 export type PaidRow = Pick<Invoice, 'preco' | 'inicio' | 'fim'> & { voltou: boolean };
 
 /** Paid, and not over yet; what was paid last comes first. */
@@ -78,28 +82,29 @@ export async function updateInvoice(unit: Scope, invoiceId: string, patch: Invoi
     .where(ours(unit, eq(id, invoiceId)));
 }
 
+/** A card pays what it was given for, and every next month. */
+const caminho = sql<FaturaDaEmpresa['caminho']>`coalesce((select
+  case when c.recusado_em is null then 'cartao' else 'cartao-recusado' end from ${assinatura_cartoes} c
+  where c.tenant_id = faturas.tenant_id and c.status = 'ativo' and c.encerrar_em is null
+  and (faturas.motivo = 'renovacao' or c.fatura_id = faturas.id)), 'pix')`;
 const withCompany = (tx: Tx) =>
   tx
-    .select(Object.assign({ empresa: tenants.nome, slug: tenants.slug }, columns))
+    .select(Object.assign({ empresa: tenants.nome, slug: tenants.slug, caminho }, columns))
     .from(faturas)
     .innerJoin(tenants, eq(tenants.id, tenant_id))
     .$dynamic();
-export type CompanyInvoiceRow = InvoiceRow & { empresa: string; slug: string };
+export type CompanyInvoiceRow = InvoiceRow & Pick<FaturaDaEmpresa, 'empresa' | 'slug' | 'caminho'>;
 
 /** Open, or with money that has not gone back yet. Of the whole platform. */
 export function listWaitingRows(
   { tx }: PlatformUnitOfWork,
   { after, limit }: { after: string[] | null; limit: number },
 ): Promise<CompanyInvoiceRow[]> {
-  const returning = sql`exists (select 1 from ${faturas_pix} p where ${isOfInvoice}
-    and p.devolver_em is not null and p.status = 'paga')`;
+  // Few beside all that were paid: found each by its index.
+  const waiting = sql`${id} in (select f.id from ${faturas} f where f.status = 'aberta'
+    union all select p.fatura_id from ${faturas_pix} p where p.devolver_em is not null and p.status = 'paga')`;
   return withCompany(tx)
-    .where(
-      and(
-        or(eq(status, 'aberta'), returning),
-        after ? sql`(${vence_em}, ${id}) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined,
-      ),
-    )
+    .where(and(waiting, after ? sql`(${vence_em}, ${id}) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined))
     .orderBy(asc(vence_em), asc(id))
     .limit(limit + 1);
 }

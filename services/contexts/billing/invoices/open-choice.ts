@@ -1,3 +1,4 @@
+import { sameTerms } from '@balcao/contracts/billing';
 import { DAY_MS } from '@balcao/contracts/constants';
 import { CHOICE_DAYS } from '@balcao/contracts/invoices';
 import { centsOf, moneyOf } from '@balcao/contracts/money';
@@ -5,17 +6,17 @@ import type { Actor } from '@balcao/kit/actor';
 import type { PlanRow } from '../plans/plans.repository';
 import { announceCompany, type Before } from '../subscription/apply-change';
 import { putSubscription } from '../subscription/subscription.repository';
+import { agreedIn } from './agreed-in';
 import { closeInvoice } from './close-invoice';
 import { newInvoiceLetter } from './invoice-letters';
 import type { InvoiceDeps } from './invoice-ports';
 import { type InvoiceRow, insertInvoice, listOpenInvoices } from './invoices.repository';
 import { tellCompany } from './tell-company';
 
-/** Nothing is active: the plan that was chosen is what the company waits for. */
-async function waitFor({ unit, tenant, current, now }: Before, plan: PlanRow): Promise<void> {
-  const works = current?.status === 'active';
-  const worksOn = current?.status === 'cancelled' && tenant.acesso_ate !== null && tenant.acesso_ate > now;
-  if (works || worksOn) return;
+// docs/decisions/0114-an-unpaid-choice-leaves-no-trace.md
+/** Who never had a plan waits for this one; what a company had stays, to come back to, until the choice is paid. */
+async function waitFor({ unit, current, now }: Before, plan: PlanRow): Promise<void> {
+  if (current && current.status !== 'pendente') return;
   const terms = { valor: plan.preco_mensal, data_inicio: now, pago_ate: null };
   await putSubscription(unit, Object.assign({ plano_id: plan.id, status: 'pendente' as const }, terms));
 }
@@ -29,13 +30,16 @@ export async function openChoice(
 ): Promise<InvoiceRow> {
   const { unit, tenant, now } = before;
   const known = (await listOpenInvoices(unit)).find(({ motivo }) => motivo === 'escolha');
-  if (known?.plano_id === plan.id && known.preco === plan.preco_mensal && known.vence_em > now) return known;
+  if (known?.plano_id === plan.id && sameTerms(agreedIn(known, plan), plan) && known.vence_em > now) return known;
   if (known) await closeInvoice(deps, before, known, 'substituida');
   const invoice = await insertInvoice(unit, {
     motivo: 'escolha',
     plano_id: plan.id,
     plano: plan.nome,
     preco: plan.preco_mensal,
+    limite_usuarios: plan.limite_usuarios,
+    limite_agendamentos: plan.limite_agendamentos,
+    limite_mensagens: plan.limite_mensagens,
     credito: moneyOf(credit),
     valor: moneyOf(centsOf(plan.preco_mensal) - credit),
     vence_em: new Date(now.getTime() + CHOICE_DAYS * DAY_MS),

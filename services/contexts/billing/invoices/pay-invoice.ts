@@ -1,7 +1,9 @@
 import type { InvoiceForm } from '@balcao/contracts/invoices';
+import { adjustCards } from '../cards/adjust-cards';
 import { activatePlan } from '../subscription/activate-plan';
 import { announceCompany, applyChange, type Before, type Change } from '../subscription/apply-change';
 import { endOfMonth, findPlan, updateSubscription } from '../subscription/subscription.repository';
+import { agreedIn } from './agreed-in';
 import { closeInvoice, endCodes } from './close-invoice';
 import { paidLetter } from './invoice-letters';
 import type { InvoiceDeps } from './invoice-ports';
@@ -25,12 +27,14 @@ async function monthFromNow({ unit, tenant, now }: Before): Promise<Month> {
 }
 
 /** The spec's transition of a chosen plan, from its payment on. Null: the plan does not exist any more. */
-async function beginPlan(before: Before, { plano_id, preco }: InvoiceRow): Promise<Bought> {
+async function beginPlan(before: Before, invoice: InvoiceRow): Promise<Bought> {
+  const { plano_id, preco } = invoice;
   const { unit, tenant, current, now } = before;
   const plan = plano_id ? await findPlan(unit.tx, plano_id) : undefined;
   if (!plan) return null;
   const month = await monthFromNow(before);
-  const change = await activatePlan(plan, before, { valor: preco, data_inicio: now, pago_ate: month.fim });
+  const agreed = Object.assign({}, plan, agreedIn(invoice, plan));
+  const change = await activatePlan(agreed, before, { valor: preco, data_inicio: now, pago_ate: month.fim });
   // Money does not undo what the platform suspended for another reason.
   if (tenant.status === 'suspended' && !current?.suspensa_em) change.terms.status = 'suspended';
   return { month, change };
@@ -78,6 +82,9 @@ export async function payInvoice(
   for (const other of await listOpenInvoices(unit)) await closeInvoice(deps, before, other, 'substituida');
   await tell(deps, before, invoice, usuarioId);
   if (change) await applyChange(deps, before, change, invoice.usuario_id);
-  else await announceCompany(deps, unit, tenant);
+  else {
+    await adjustCards(deps, unit, tenant);
+    await announceCompany(deps, unit, tenant);
+  }
   return true;
 }

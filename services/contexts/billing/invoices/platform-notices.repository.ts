@@ -1,17 +1,21 @@
 import type { Tx } from '@balcao/kit/db';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { avisos_plataforma } from './schema';
+import { avisos_plataforma, type PlatformNoticeKind } from './schema';
 
 export type PlatformNotice = typeof avisos_plataforma.$inferSelect;
 
-const { id, vezes, conferir_em, provedor_id } = avisos_plataforma;
+const { id, vezes, conferir_em, tipo, provedor_id } = avisos_plataforma;
 
-/** Something changed with this payment of the provider; said again, it is looked at again. */
-export async function putPlatformNotice(tx: Tx, provedorId: string, now: Date): Promise<string> {
+/** Something changed with this at the provider; said again, it is looked at again. */
+export async function putPlatformNotice(
+  tx: Tx,
+  about: { tipo: PlatformNoticeKind; provedor_id: string },
+  now: Date,
+): Promise<string> {
   const [row] = await tx
     .insert(avisos_plataforma)
-    .values({ provedor_id: provedorId, conferir_em: now })
-    .onConflictDoUpdate({ target: provedor_id, set: { vezes: sql`${vezes} + 1`, conferir_em: now, falhas: 0 } })
+    .values(Object.assign({ conferir_em: now }, about))
+    .onConflictDoUpdate({ target: [tipo, provedor_id], set: { vezes: sql`${vezes} + 1`, conferir_em: now, falhas: 0 } })
     .returning({ id });
   if (!row) throw new Error('notice was not stored');
   return row.id;

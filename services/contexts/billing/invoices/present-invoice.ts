@@ -23,7 +23,7 @@ export function presentInvoice(row: InvoiceRow, now: Date): Fatura {
 }
 
 export const presentCompanyInvoice = (row: CompanyInvoiceRow, now: Date): FaturaDaEmpresa =>
-  Object.assign(presentInvoice(row, now), { empresa: row.empresa, slug: row.slug });
+  Object.assign(presentInvoice(row, now), { empresa: row.empresa, slug: row.slug, caminho: row.caminho });
 
 export const presentCode = ({ id, status, valor, copia_e_cola, expira_em }: InvoiceCode): FaturaPix => ({
   id,

@@ -1,24 +1,19 @@
 import { DAY_MS } from '@balcao/contracts/constants';
 import { GRACE_DAYS, INVOICE_AHEAD_DAYS } from '@balcao/contracts/invoices';
 import { retryDeadlock } from '@balcao/kit/retry-deadlock';
+import { waitsForCard } from '../cards/waits-for-card';
 import { announceCompany, applyChange, type Before, lockCompany } from '../subscription/apply-change';
 import { endOfMonth, updateSubscription } from '../subscription/subscription.repository';
 import { closeInvoice, closeInvoices } from './close-invoice';
-import { newInvoiceLetter, overdueLetter, suspendedLetter } from './invoice-letters';
+import { overdueLetter, suspendedLetter } from './invoice-letters';
 import type { InvoiceDeps } from './invoice-ports';
-import { type InvoiceRow, insertInvoice, listOpenInvoices } from './invoices.repository';
+import { type InvoiceRow, listOpenInvoices } from './invoices.repository';
+import { makeRenewal } from './make-renewal';
 import { pageOfDue } from './renewals.repository';
 import { tellCompany } from './tell-company';
 
 export const RENEW_EVERY_MS = 60_000;
 const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
-
-/**
- * When the month after one that ends at `ends` ends. Months are counted from the beginning of the subscription; half a month
- * later there is only one end left to find, also when the company's clock has changed since.
- */
-const endOfNext = ({ unit, tenant }: Before, begin: Date, ends: Date): Promise<Date> =>
-  endOfMonth(unit.tx, { begin, now: daysAfter(ends, 15), zone: tenant.fuso_horario });
 
 /** Until when the months are paid; who had a plan before the platform charged has the month under way. */
 async function paidUntil(before: Before, current: NonNullable<Before['current']>): Promise<Date> {
@@ -29,34 +24,12 @@ async function paidUntil(before: Before, current: NonNullable<Before['current']>
   return pago_ate;
 }
 
-async function makeRenewal(
-  deps: InvoiceDeps,
-  before: Before,
-  current: NonNullable<Before['current']>,
-  ends: Date,
-): Promise<InvoiceRow> {
-  const { unit, tenant, now } = before;
-  const { plano_id, plano_nome, valor, data_inicio } = current;
-  const plan = { plano_id, plano: plano_nome, preco: valor, valor };
-  const month = { inicio: ends, fim: await endOfNext(before, data_inicio, ends), vence_em: ends, created_at: now };
-  const invoice = await insertInvoice(unit, Object.assign({ motivo: 'renovacao' as const }, plan, month));
-  const line = {
-    acao: 'fatura.renovacao' as const,
-    alvo: `fatura:${invoice.id}`,
-    detalhes: { plano: plano_nome, valor },
-  };
-  await deps.audit(unit.tx, { tenantId: unit.tenantId, usuarioId: null }, line);
-  await tellCompany(deps, before, (place) => newInvoiceLetter(invoice, place));
-  await announceCompany(deps, unit, tenant);
-  return invoice;
-}
-
 /** Told once that it is overdue, and stopped once its time is over: counted from its day, or later where it was made later. */
 async function chase(deps: InvoiceDeps, before: Before, invoice: InvoiceRow): Promise<void> {
   const { unit, tenant, current, now } = before;
   const from = Math.max(invoice.vence_em.getTime(), invoice.created_at.getTime());
   const suspendsAt = daysAfter(new Date(from), GRACE_DAYS);
-  if (invoice.vence_em > now || !current) return;
+  if (invoice.vence_em > now || !current || (await waitsForCard(unit, invoice, now))) return;
   if (suspendsAt > now) return tellCompany(deps, before, (place) => overdueLetter(invoice, place, suspendsAt));
   if (tenant.status !== 'active') return;
   await updateSubscription(unit, { suspensa_em: now });
@@ -67,11 +40,10 @@ async function chase(deps: InvoiceDeps, before: Before, invoice: InvoiceRow): Pr
 
 /** A choice nobody paid in its time is none. */
 async function endChoice(deps: InvoiceDeps, before: Before, open: InvoiceRow[]): Promise<void> {
-  const { unit, tenant, current, now } = before;
+  const { unit, tenant, now } = before;
   const choice = open.find(({ motivo, vence_em }) => motivo === 'escolha' && vence_em <= now);
   if (!choice) return;
   await closeInvoice(deps, before, choice, 'prazo');
-  if (current?.status === 'pendente') await updateSubscription(unit, { status: 'cancelled' });
   await announceCompany(deps, unit, tenant);
 }
 

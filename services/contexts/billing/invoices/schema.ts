@@ -9,6 +9,14 @@ import { planos } from '../schema';
 /** Why an invoice is no longer to be paid. */
 export type InvoiceEnd = 'substituida' | 'desistencia' | 'prazo' | 'cancelamento' | 'exclusao';
 
+/** What the provider may tell the platform of, by its own names. */
+export const PLATFORM_NOTICE_KINDS = [
+  'payment',
+  'subscription_preapproval',
+  'subscription_authorized_payment',
+] as const;
+export type PlatformNoticeKind = (typeof PLATFORM_NOTICE_KINDS)[number];
+
 // docs/decisions/0070-a-paid-plan-waits-for-its-invoice.md
 /** What the platform asks of a company: never deleted, and what was asked never changes. */
 export const faturas = pgTable(
@@ -21,6 +29,10 @@ export const faturas = pgTable(
     plano_id: uuid('plano_id').references(() => planos.id, { onDelete: 'set null' }),
     plano: text('plano').notNull(),
     preco: money('preco').notNull(),
+    /** The limits that were agreed with the choice; null for another month of what the company has. */
+    limite_usuarios: integer('limite_usuarios'),
+    limite_agendamentos: integer('limite_agendamentos'),
+    limite_mensagens: integer('limite_mensagens'),
     /** Taken off: what is left of a month that is paid already. */
     credito: money('credito').notNull().default('0.00'),
     valor: money('valor').notNull(),
@@ -102,12 +114,17 @@ export const avisos_plataforma = pgTable(
   'avisos_plataforma',
   {
     id: id(),
-    provedor_id: text('provedor_id').notNull().unique(),
+    /** What it is about: a payment, what was agreed to over a card, or one of its charges. */
+    tipo: text('tipo').$type<PlatformNoticeKind>().notNull().default('payment'),
+    provedor_id: text('provedor_id').notNull(),
     /** Raised each time it is said again. */
     vezes: integer('vezes').notNull().default(1),
     falhas: integer('falhas').notNull().default(0),
     conferir_em: instant('conferir_em').notNull(),
     created_at: createdAt(),
   },
-  (t) => [index('avisos_plataforma_conferir').on(t.conferir_em)],
+  (t) => [
+    unique('avisos_plataforma_tipo_provedor_id').on(t.tipo, t.provedor_id),
+    index('avisos_plataforma_conferir').on(t.conferir_em),
+  ],
 );

@@ -2,6 +2,7 @@ import { isOpenCharge } from '@balcao/contracts/charges';
 import { centsOf } from '@balcao/contracts/money';
 import { retryDeadlock } from '@balcao/kit/retry-deadlock';
 import { lookAgain } from '../charges/next-look';
+import { giveBack } from '../provider/give-back';
 import type { Answer, Failure, PixProvider, ProviderPayment } from '../provider/pix-provider';
 import { endAtProvider, findPayment } from '../provider/read-back';
 import { lockCompany } from '../subscription/apply-change';
@@ -16,23 +17,12 @@ export interface CodeOf {
   pixId: string;
 }
 
-/** Asks for the whole to go back, once: the key says so. One that was refused by the bank is asked for anew. */
-async function giveBack(provider: PixProvider, code: InvoiceCode, payment: ProviderPayment) {
-  const left = centsOf(code.valor) - payment.refundedCents;
-  if (!code.devolver_em || !payment.approvedAt || left <= 0) return { kind: 'ok' as const, data: payment };
-  const listed = await provider.listRefunds(payment.id);
-  if (listed.kind !== 'ok') return listed;
-  if (listed.data.some(({ status }) => status === 'in_process')) return { kind: 'ok' as const, data: payment };
-  const tries = listed.data.filter(({ status }) => status === 'rejected').length;
-  const sent = await provider.refund(payment.id, { cents: left, key: `${code.id}-devolver-${tries}` });
-  return sent.kind === 'ok' ? provider.find(payment.id) : sent;
-}
-
 async function readCode(provider: PixProvider, code: InvoiceCode, now: Date): Promise<Answer<ProviderPayment | null>> {
   const found = await findPayment(provider, code);
   if (found.kind !== 'ok' || !found.data) return found;
   const ended = await endAtProvider(provider, code, found.data, now);
-  return ended.kind === 'ok' ? giveBack(provider, code, ended.data) : ended;
+  if (ended.kind !== 'ok' || !code.devolver_em) return ended;
+  return giveBack(provider, { id: code.id, cents: centsOf(code.valor) }, ended.data);
 }
 
 async function noteFailure({ db, clock, log }: InvoiceDeps, { tenantId, pixId }: CodeOf, failure: Failure) {

@@ -1,3 +1,4 @@
+import { findDueCards } from '../cards/cards.repository';
 import { findDueCodes } from './invoice-codes.repository';
 import type { InvoiceDeps } from './invoice-ports';
 import { findDuePlatformNotices } from './platform-notices.repository';
@@ -12,8 +13,10 @@ export const sweepInvoices =
     if (!platformCharges) return;
     const found = await db.platform(async (unit) => ({
       codes: await findDueCodes(unit, clock(), MOST_AT_ONCE),
+      cards: await findDueCards(unit, clock(), MOST_AT_ONCE),
       notices: await findDuePlatformNotices(unit.tx, clock(), MOST_AT_ONCE),
     }));
     await jobs.enqueueMany('settle-invoice', found.codes);
+    await jobs.enqueueMany('settle-card', found.cards);
     await jobs.enqueueMany('read-platform-notice', found.notices);
   };

@@ -9,9 +9,8 @@ import {
 } from '@balcao/contracts/payments';
 import { allows } from '@balcao/contracts/permissions';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
-import { guardCell } from '@balcao/kit/csv-cell';
+import { csvHead, csvLines, guardCell } from '@balcao/kit/csv';
 import { useCase } from '@balcao/kit/use-case';
-import Papa from 'papaparse';
 import { dayIn } from './company-day';
 import { type DescribedRow, describeRows, type Person, readPerson } from './describe-rows';
 import type { PaymentDeps } from './payment-ports';
@@ -72,8 +71,6 @@ function cellsOf(row: DescribedRow, { clock, words, person }: Style) {
   ];
 }
 
-const toCsv = (rows: string[][]) => `${Papa.unparse(rows, { delimiter: ';', newline: '\r\n' })}\r\n`;
-
 /** The payments of a list as CSV text, read page by page while it is sent; `nome` is the name of the file. */
 export const exportPayments = useCase(
   contract,
@@ -105,13 +102,13 @@ export const exportPayments = useCase(
       // What cannot be read is refused before the first byte is sent.
       const first = await pageAfter(null);
       async function* pages() {
-        yield `\uFEFF${toCsv([headerOf(person)])}`;
+        yield csvHead(headerOf(person));
         let page = first;
         for (;;) {
           const shown = page.slice(0, PAGE);
           const last = shown.at(-1)?.pagamento;
           if (!last) return;
-          yield toCsv(shown.map((row) => cellsOf(row, style)));
+          yield csvLines(shown.map((row) => cellsOf(row, style)));
           if (page.length <= PAGE) return;
           page = await pageAfter([last.quando.toISOString(), last.id]);
         }

@@ -1,18 +1,24 @@
 import { CONTACT_SHOWN, type PagamentoRecente } from '@balcao/contracts/contact-card';
 import type { UnitOfWork } from '@balcao/kit/db';
-import { findRowsOfCustomer, type PaymentRow } from './payments.repository';
+import { type DescribedRow, describeRows } from './describe-rows';
+import type { PaymentPorts } from './payment-ports';
+import { findRowsOfCustomer, readZone } from './payments.repository';
 
-const present = ({ pagamento, servico }: PaymentRow): PagamentoRecente => ({
+const present = ({ pagamento, servicos }: DescribedRow): PagamentoRecente => ({
   id: pagamento.id,
   valor: pagamento.valor,
   reembolsado: pagamento.reembolsado,
   status: pagamento.status,
   metodo: pagamento.metodo,
-  servico,
+  servicos: servicos.flatMap(({ nome }) => nome ?? []),
   quando: (pagamento.data_pagamento ?? pagamento.created_at).toISOString(),
 });
 
 /** The last payments of a customer, for the conversation with them. */
-export async function lastPayments(unit: UnitOfWork, clienteId: string): Promise<PagamentoRecente[]> {
-  return (await findRowsOfCustomer(unit, clienteId, CONTACT_SHOWN)).map(present);
-}
+export const lastPayments =
+  (deps: Pick<PaymentPorts, 'sittings'>) =>
+  async (unit: UnitOfWork, clienteId: string): Promise<PagamentoRecente[]> => {
+    const rows = await findRowsOfCustomer(unit, clienteId, CONTACT_SHOWN);
+    const about = { rows, zone: await readZone(unit), person: null };
+    return (await describeRows(deps, unit, about)).map(present);
+  };

@@ -118,12 +118,14 @@ export async function listCountedServices(
 ): Promise<string[]> {
   const { profissional_id } = filter;
   const id = sql`${pagamentos.agendamento_id} as id`;
+  const named = sql`${pagamentos.agendamento_id} is not null`;
   const rows = await tx.execute<{ id: string }>(sql`
-    with pago as materialized (select ${id} from ${pagamentos} where ${paidWithin(tenantId, filter, span)}
-        union select ${id} from ${pagamentos} where ${toCome(tenantId, filter)}
-        union select ${id} from ${reembolsos} join ${pagamentos} on ${ofRefund} where ${backWithin(tenantId, filter, span)}),
+    with pago as materialized (select ${id} from ${pagamentos} where ${paidWithin(tenantId, filter, span)} and ${named}
+        union select ${id} from ${pagamentos} where ${toCome(tenantId, filter)} and ${named}
+        union select ${id} from ${reembolsos} join ${pagamentos} on ${ofRefund}
+          where ${backWithin(tenantId, filter, span)} and ${named}),
       servico as materialized (select a.id, a.visita_id, a.profissional_id from ${agendamentos} a
-        where a.tenant_id = ${tenantId} and a.id = any(array(select id from pago where id is not null))),
+        where a.tenant_id = ${tenantId} and a.id = any(array(select id from pago))),
       visita as materialized (select a.visita_id, a.profissional_id from ${agendamentos} a where a.tenant_id = ${tenantId}
         and a.visita_id = any(array(select visita_id from servico where visita_id is not null)))
     select id from servico where profissional_id = ${profissional_id}

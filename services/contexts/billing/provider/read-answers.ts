@@ -2,11 +2,11 @@ import { recordOf } from '@balcao/kit/record';
 import type { ProviderPayment, ProviderRefund } from './pix-provider';
 
 /** Reais as the provider writes them, a number; none is nothing. */
-const centsOf = (amount: unknown): number => (typeof amount === 'number' ? Math.round(amount * 100) : 0);
-const textOf = (value: unknown): string | null =>
+export const centsOf = (amount: unknown): number => (typeof amount === 'number' ? Math.round(amount * 100) : 0);
+export const textOf = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 
-function instantOf(value: unknown): Date | null {
+export function instantOf(value: unknown): Date | null {
   const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   return Number.isNaN(at) ? null : new Date(at);
 }

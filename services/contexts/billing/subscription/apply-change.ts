@@ -3,10 +3,11 @@ import type { SubscriptionChange, SubscriptionChanged } from '@balcao/contracts/
 import type { PlatformUnitOfWork, UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import type { BillingDeps, CompanyRow, CompanyTermsChange } from '../billing-ports';
+import { adjustCards } from '../cards/adjust-cards';
 import { presentSubscription } from './present-subscription';
 import { addHistory, findSubscription, type SubscriptionRow } from './subscription.repository';
 
-export type SubscriptionDeps = Pick<BillingDeps, 'db' | 'clock' | 'realtime' | 'company' | 'audit'>;
+export type SubscriptionDeps = Pick<BillingDeps, 'db' | 'clock' | 'jobs' | 'realtime' | 'company' | 'audit'>;
 
 /** The company as it is, locked: changes of one company come one after the other. */
 export interface Before {
@@ -29,6 +30,10 @@ const AUDITED: Record<SubscriptionChange, AuditAction> = {
   reativacao: 'assinatura.reativada',
 };
 
+/** The plan it has or had; one that waits for its first payment is none yet. */
+export const planBefore = ({ current }: Pick<Before, 'current'>): string | null =>
+  current && current.status !== 'pendente' ? current.plano_nome : null;
+
 /** Locks a company in a transaction of the platform, since a company must not change its own terms; undefined: it is gone. */
 export async function lockCompany(
   { clock, company }: Pick<BillingDeps, 'clock' | 'company'>,
@@ -47,22 +52,24 @@ export const announceCompany = (
   tenant: CompanyRow,
 ): Promise<void> => realtime.announce(unit, 'tenant.updated', { tenant: company.present(tenant) });
 
-/** Company, history, audit log and news to every open panel, together; the subscription itself is written already. */
+/** Company, history, audit log, its card and news to every open panel, together; the subscription itself is written already. */
 export async function applyChange(
-  deps: Pick<BillingDeps, 'realtime' | 'company' | 'audit'>,
-  { unit, current, now }: Before,
+  deps: Pick<BillingDeps, 'clock' | 'jobs' | 'realtime' | 'company' | 'audit'>,
+  before: Before,
   { terms, news }: Change,
   usuarioId: string | null,
 ): Promise<SubscriptionChanged> {
+  const { unit, now } = before;
   const { tenantId } = unit;
   const after = await deps.company.change(unit.tx, tenantId, terms);
   const assinatura = await findSubscription(unit);
   if (!after || !assinatura) throw new AppError('http/not-found');
-  const plano_anterior = current?.plano_nome ?? null;
+  const plano_anterior = planBefore(before);
   await addHistory(unit, Object.assign({ plano_anterior, usuario_id: usuarioId }, news), now);
   const detalhes = { plano: news.plano, plano_anterior, valor: news.valor };
   const line = { acao: AUDITED[news.acao], alvo: `tenant:${tenantId}`, detalhes };
   await deps.audit(unit.tx, { tenantId, usuarioId }, line);
+  await adjustCards(deps, unit, after);
   await announceCompany(deps, unit, after);
   return { tenant: deps.company.present(after), assinatura: presentSubscription(assinatura) };
 }

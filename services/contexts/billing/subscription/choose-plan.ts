@@ -1,8 +1,7 @@
-import { choosePlan as contract, type PlanChosen } from '@balcao/contracts/billing';
+import { choosePlan as contract, type PlanChoice, type PlanChosen } from '@balcao/contracts/billing';
 import { companyState } from '@balcao/contracts/company-state';
 import { centsOf } from '@balcao/contracts/money';
 import type { Actor } from '@balcao/kit/actor';
-import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import { closeInvoices } from '../invoices/close-invoice';
 import type { InvoiceDeps } from '../invoices/invoice-ports';
@@ -14,12 +13,12 @@ import { activatePlan } from './activate-plan';
 import type { Before, Change } from './apply-change';
 import { changeSubscription } from './change-subscription';
 import { requireSeats } from './require-seats';
-import { findPlanOnSale } from './subscription.repository';
+import { hasTerms, requireTerms } from './require-terms';
 
 /** The same choice twice is one. */
 function isChosen(plan: PlanRow, { tenant, current, now }: Before): boolean {
   const running = tenant.status === 'active' && tenant.acesso_ate === null;
-  const same = current?.plano_id === plan.id && current.status === 'active' && current.valor === plan.preco_mensal;
+  const same = current?.status === 'active' && hasTerms(plan, current, tenant);
   return same && running && companyState(tenant, now.getTime()) === 'open' && tenant.plano === plan.nome.toLowerCase();
 }
 
@@ -40,12 +39,11 @@ async function activateNow(
 export const choosePlan = useCase(
   contract,
   (deps: InvoiceDeps) =>
-    async (actor: Actor, { plano_id }: { plano_id: string }): Promise<PlanChosen> => {
+    async (actor: Actor, choice: PlanChoice): Promise<PlanChosen> => {
       let fatura: PlanChosen['fatura'] = null;
       const changed = await changeSubscription(deps, actor, async (before) => {
         const { unit, current, now } = before;
-        const plan = await findPlanOnSale(unit.tx, plano_id);
-        if (!plan) throw new AppError('billing/plan-not-found');
+        const plan = await requireTerms(unit.tx, choice);
         if (isChosen(plan, before)) return null;
         await requireSeats(deps, before, plan);
         const price = centsOf(plan.preco_mensal);

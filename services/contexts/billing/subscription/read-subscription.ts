@@ -4,6 +4,7 @@ import { allows } from '@balcao/contracts/permissions';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import { useCase } from '@balcao/kit/use-case';
 import type { BillingDeps } from '../billing-ports';
+import { readPaymentWay } from '../cards/read-payment-way';
 import { listOpenInvoices } from '../invoices/invoices.repository';
 import { presentInvoice } from '../invoices/present-invoice';
 import { readCover } from '../invoices/read-cover';
@@ -19,11 +20,12 @@ export const readSubscription = useCase(
       db.tenant(tenantOf(actor), async (unit) => {
         const now = clock();
         const pays = platformCharges !== null && allows('subscription.manage', actor.role);
-        const [found, uso, news, open] = await Promise.all([
+        const [found, uso, news, open, pagamento] = await Promise.all([
           findSubscription(unit),
           readUsage(company)(unit, now),
           listHistory(unit),
           pays ? listOpenInvoices(unit) : [],
+          pays ? readPaymentWay(unit, platformCharges, now) : null,
         ]);
         const cover = pays ? await readCover(unit, found, now) : null;
         return {
@@ -33,6 +35,7 @@ export const readSubscription = useCase(
           cobra: platformCharges !== null,
           coberto: cover && moneyOf(cover.covered),
           faturas_abertas: open.map((row) => presentInvoice(row, now)),
+          pagamento,
         };
       }),
 );

@@ -3,6 +3,7 @@ import type { Tx, UnitOfWork } from '@balcao/kit/db';
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { usuarios } from '../../identity/schema';
 import type { PlanRow } from '../plans/plans.repository';
+import { noteRevenue } from '../revenue/note-revenue.repository';
 import { assinatura_historico, assinaturas, planos } from '../schema';
 
 const HISTORY = 50;
@@ -18,17 +19,14 @@ export async function findSubscription({ tx, tenantId }: Pick<UnitOfWork, 'tx' |
 }
 export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
 
+/** As it stays until the end of the transaction: whoever renames or deletes it waits. */
 export async function findPlan(tx: Tx, id: string): Promise<PlanRow | undefined> {
-  return (await tx.select().from(planos).where(eq(planos.id, id)))[0];
+  return (await tx.select().from(planos).where(eq(planos.id, id)).for('share'))[0];
 }
 
 export async function findPlanOnSale(tx: Tx, id: string): Promise<PlanRow | undefined> {
-  return (
-    await tx
-      .select()
-      .from(planos)
-      .where(and(eq(planos.id, id), eq(planos.ativo, true)))
-  )[0];
+  const plan = await findPlan(tx, id);
+  return plan?.ativo ? plan : undefined;
 }
 
 /** One company has one subscription: it is created, or replaced. */
@@ -49,6 +47,12 @@ export async function putSubscription(
     .onConflictDoUpdate({ target: assinaturas.tenant_id, set: values });
 }
 
+/** Waited for its first payment, which does not come. */
+export async function dropPending({ tx, tenantId }: Pick<UnitOfWork, 'tx' | 'tenantId'>): Promise<void> {
+  const { tenant_id, status } = assinaturas;
+  await tx.delete(assinaturas).where(and(eq(tenant_id, tenantId), eq(status, 'pendente')));
+}
+
 export async function updateSubscription(
   { tx, tenantId }: Pick<UnitOfWork, 'tx' | 'tenantId'>,
   patch: Partial<Pick<typeof assinaturas.$inferSelect, 'status' | 'data_inicio' | 'pago_ate' | 'suspensa_em'>>,
@@ -56,8 +60,9 @@ export async function updateSubscription(
   await tx.update(assinaturas).set(patch).where(eq(assinaturas.tenant_id, tenantId));
 }
 
+/** A line of what became of the subscription, and what that did to the platform's revenue; it is written itself already. */
 export async function addHistory(
-  { tx, tenantId }: Pick<UnitOfWork, 'tx' | 'tenantId'>,
+  unit: Pick<UnitOfWork, 'tx' | 'tenantId'>,
   line: {
     acao: SubscriptionChange;
     plano: string;
@@ -67,10 +72,12 @@ export async function addHistory(
   },
   at: Date,
 ): Promise<void> {
+  const { tx, tenantId } = unit;
   // Changes follow each other, also within one millisecond.
   const last = sql`(select max(created_at) + interval '1 ms' from ${assinatura_historico} where tenant_id = ${tenantId})`;
   const created_at = sql`greatest(${at.toISOString()}::timestamptz, ${last})`;
   await tx.insert(assinatura_historico).values({ ...line, tenant_id: tenantId, created_at });
+  await noteRevenue(unit, at);
 }
 
 /** The latest changes, newest first, with who made them. */

@@ -28,6 +28,7 @@ import type { InvoiceDeps } from '../invoices/invoice-ports';
 import { openPlatformCharges, type PlatformAccount } from '../invoices/platform-charges';
 import { readPlatformNotice } from '../invoices/read-platform-notice';
 import { createMercadoPago } from '../provider/mercado-pago';
+import { createMercadoPagoCards } from '../provider/mercado-pago-cards';
 
 const HOST = '127.0.0.1';
 
@@ -39,6 +40,7 @@ export interface SimPayment {
   refundedCents: number;
   refunds: { id: number; cents: number; status: string }[];
   reference: string;
+  byCard: boolean;
 }
 
 export interface Company {
@@ -78,7 +80,7 @@ export async function openPixStage(connections = 5) {
 
   const token = `APP_USR-plataforma-${newId()}`;
   const { secret } = (await (await fetch(`${simUrl}/_sim/account?token=${token}`)).json()) as { secret: string };
-  const platformAccount: PlatformAccount = { access_token: token, webhook_secret: secret };
+  const platformAccount: PlatformAccount = { access_token: token, webhook_secret: secret, cards: true };
 
   /** What another process would hold: connections of its own. */
   function openDeps(): StageDeps {
@@ -95,6 +97,7 @@ export async function openPixStage(connections = 5) {
     };
     const config = { ...deps.config, publicWebhookUrl: doorUrl, paymentsUrl: simUrl };
     const openProvider = createMercadoPago(simUrl, egress);
+    const openCards = createMercadoPagoCards(simUrl, egress);
     const { keyedHash } = deps;
     return {
       ...agenda,
@@ -102,7 +105,11 @@ export async function openPixStage(connections = 5) {
       audit: writeAudit,
       company: lendCompany,
       tellAdmins,
-      platformCharges: openPlatformCharges(platformAccount, openProvider, { keyedHash, config }),
+      platformCharges: openPlatformCharges(
+        platformAccount,
+        { pix: openProvider, cards: openCards },
+        { keyedHash, config },
+      ),
       findVisit: findVisitToPay,
       sittings,
       noteDepositPaid: noteDepositPaid(agenda),
@@ -191,6 +198,8 @@ export async function openPixStage(connections = 5) {
     heard,
     told,
     sim,
+    openCards: createMercadoPagoCards(simUrl, egress),
+    platformAccount,
     quiet,
     addCompany,
     addVisit,

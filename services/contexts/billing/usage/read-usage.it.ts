@@ -1,7 +1,8 @@
 import { newId } from '@balcao/kit/ids';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
-import { type TestDeps, testDeps } from '@balcao/testing/test-deps';
+import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
+import { deleteChat } from '../../chats/conversations/delete-chat';
 import { lendCompany } from '../../identity';
 import { readUsage } from './read-usage';
 
@@ -48,4 +49,33 @@ it.each([
     });
   }
   expect(await usage(after)).toMatchObject({ periodo: 'dezembro de 2026', agendamentos: { used: 1 } });
+});
+
+it('what was sent stays counted when its conversation is deleted, twice in a month too', async () => {
+  const tenant_id = await makeTenant(db);
+  const talk = async (...moments: Date[]) => {
+    const [chat_id, customer_phone] = [newId(), `55119${String(Math.random()).slice(2, 10)}`];
+    await asOwner(db, async (sql) => {
+      await sql`insert into chats ${sql({ id: chat_id, tenant_id, customer_phone })}`;
+      for (const created_at of moments)
+        for (const [autor, role] of [
+          ['ai', 'assistant'],
+          ['staff', 'assistant'],
+          ['customer', 'user'],
+        ] as const) {
+          const text = { id: newId(), tenant_id, chat_id, customer_phone, content: 'Oi', entrega: 'sent', created_at };
+          await sql`insert into chat_history ${sql(Object.assign(text, { autor, role }))}`;
+        }
+    });
+    return chat_id;
+  };
+  const now = new Date();
+  const longAgo = new Date(now.getTime() - 40 * 86_400_000);
+  const ids = [await talk(now, longAgo), await talk(now, now), await talk(now)];
+  const used = async (id = tenant_id) =>
+    (await deps.db.tenant(id, (unit) => readUsage(lendCompany)(unit, now))).mensagens.used;
+  expect(await used()).toBe(8);
+  for (const id of ids.slice(0, 2)) await deleteChat(deps)(actorOf(tenant_id), id);
+  expect(await used()).toBe(8);
+  expect(await used(await makeTenant(db))).toBe(0);
 });

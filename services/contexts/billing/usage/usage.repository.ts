@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { perguntas_ia } from '../../assistant/schema';
-import { chat_history } from '../../chats/schema';
+import { chat_history, mensagens_apagadas } from '../../chats/schema';
 import { tenants } from '../../identity/schema';
 import { agendamentos } from '../../scheduling/schema';
 
@@ -16,7 +16,9 @@ const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 /** Of row `t` of tenants, as is what follows. */
 export const sentInMonth = (at: SQL): SQL => sql`((select count(*)::int from ${chat_history} h
   where h.tenant_id = t.id and h.autor in ('ai','staff') and ${inMonth(sql`h.created_at`, at)})
-  + (select count(*)::int from ${perguntas_ia} p where p.tenant_id = t.id and ${inMonth(sql`p.created_at`, at)}))`;
+  + (select count(*)::int from ${perguntas_ia} p where p.tenant_id = t.id and ${inMonth(sql`p.created_at`, at)})
+  + coalesce((select x.n from ${mensagens_apagadas} x where x.tenant_id = t.id
+    and x.mes = date_trunc('month', ${at} at time zone t.fuso_horario)::date), 0))`;
 
 export const bookedInMonth = (at: SQL): SQL => sql`(select count(*)::int from ${agendamentos} a
   where a.tenant_id = t.id and a.status <> 'cancelado' and ${inMonth(sql`a.data_hora`, at)})`;

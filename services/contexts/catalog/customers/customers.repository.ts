@@ -99,9 +99,10 @@ export async function insertCustomerRow(
   await tx.insert(dados_cliente).values({ ...values, tenant_id: tenantId });
 }
 
-/** False when the company has none of this id. May violate the unique phone or CPF. */
+/** False when the company has none of this id, or what stays of somebody erased. May violate the unique phone or CPF. */
 export async function updateCustomerRow({ tx, tenantId }: UnitOfWork, id: string, values: Values): Promise<boolean> {
-  const where = and(eq(dados_cliente.tenant_id, tenantId), eq(dados_cliente.id, id));
+  const { tenant_id, apagado_em } = dados_cliente;
+  const where = and(eq(tenant_id, tenantId), eq(dados_cliente.id, id), isNull(apagado_em));
   return (await tx.update(dados_cliente).set(values).where(where).returning({ id: dados_cliente.id })).length > 0;
 }
 

@@ -23,6 +23,7 @@ export const readCustomer = useCase(
           notas,
           informacoes,
           nascimento,
+          apagado_em: row.apagado_em?.toISOString() ?? null,
           outros_telefones: await listFurtherPhones(unit, id),
           endereco: Endereco.safeParse(endereco).data ?? null,
           resumo: await readSummary(unit, id, clock()),

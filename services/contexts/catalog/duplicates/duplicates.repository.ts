@@ -1,6 +1,6 @@
 import type { DUPLICATE_REASONS } from '@balcao/contracts/customers';
 import type { UnitOfWork } from '@balcao/kit/db';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { CustomerRow } from '../customers/customers.repository';
 import { clientes_distintos, dados_cliente, telefones_cliente } from '../schema';
 
@@ -72,12 +72,15 @@ export async function listCustomersById({ tx, tenantId }: UnitOfWork, ids: strin
     .where(and(eq(dados_cliente.tenant_id, tenantId), inArray(dados_cliente.id, ids)));
 }
 
-/** Held until the transaction ends, always in the same order, so that two merges cannot wait for each other. */
+/**
+ * Held until the transaction ends, always in the same order, so that two merges cannot wait for each other; not what stays
+ * of somebody erased.
+ */
 export async function lockCustomers({ tx, tenantId }: UnitOfWork, ids: string[]): Promise<CustomerRow[]> {
   return tx
     .select()
     .from(dados_cliente)
-    .where(and(eq(dados_cliente.tenant_id, tenantId), inArray(dados_cliente.id, ids)))
+    .where(and(eq(dados_cliente.tenant_id, tenantId), inArray(dados_cliente.id, ids), isNull(dados_cliente.apagado_em)))
     .orderBy(dados_cliente.id)
     .for('update');
 }

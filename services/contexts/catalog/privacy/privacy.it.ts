@@ -9,6 +9,8 @@ import { chatsRecords } from '../../chats';
 import { writeAudit } from '../../master';
 import { schedulingRecords } from '../../scheduling';
 import type { CatalogDeps } from '../catalog-ports';
+import { updateCustomer } from '../customers/save-customer';
+import { mergeCustomers } from '../duplicates/merge-customers';
 import { eraseCustomer } from './erase-customer';
 import { exportCustomerData } from './export-customer-data';
 
@@ -256,7 +258,16 @@ describe('rights of the person behind the record', () => {
     sums.after = await asOwner(db, (sql) => checksumOf(sql, other));
     expect(sums.after).toBe(sums.before);
 
-    expect(await one('dados_cliente', clienteId)).toMatchObject({
+    expect(await one('dados_cliente', clienteId)).toBeUndefined();
+    const kept = await one('agendamentos', appointment);
+    expect(kept).toMatchObject({
+      produto_id: rows.product,
+      duracao_minutos: 45,
+      valor: '120.00',
+      observacoes: null,
+    });
+    const nobody = kept?.cliente_id as string;
+    expect(await one('dados_cliente', nobody)).toMatchObject({
       nome: 'Cliente removido',
       telefone: null,
       email: null,
@@ -266,13 +277,7 @@ describe('rights of the person behind the record', () => {
       informacoes: null,
       tags: [],
       ativo: false,
-    });
-    expect(await one('agendamentos', appointment)).toMatchObject({
-      cliente_id: clienteId,
-      produto_id: rows.product,
-      duracao_minutos: 45,
-      valor: '120.00',
-      observacoes: null,
+      apagado_em: expect.any(Date),
     });
     const history = await asOwner(
       db,
@@ -287,11 +292,53 @@ describe('rights of the person behind the record', () => {
       },
       { antes: null, depois: null, autor_nome: 'Júlia' },
     ]);
-    const payments = await asOwner(db, (sql) => sql`select valor from pagamentos where cliente_id = ${clienteId}`);
+    const payments = await asOwner(db, (sql) => sql`select valor from pagamentos where cliente_id = ${nobody}`);
     expect(payments).toMatchObject([{ valor: '120.00' }]);
     const [trace] = await asOwner(db, (sql) => sql`select * from audit_log where acao = 'cliente.apagado'`);
     expect(trace).toMatchObject({ alvo: `cliente:${clienteId}`, detalhes: { protocolo } });
     expect(deps.announced).toContainEqual({ tenantId: bella, event: 'resync', data: {} });
+  });
+
+  it('is not undone by a form that was open, nor by a merge, nor by whoever writes in the same moment', async () => {
+    const input = { nome: 'De volta', telefone: '11987654321', email: null, cpf: null, endereco: null, notas: 'x' };
+    const form = Object.assign({ informacoes: null, nascimento: null, tags: [], ativo: true }, input);
+    const save = (id: string) => updateCustomer(deps)(actorOf(bella), id, form);
+    const { appointment } = await asOwner(db, livePerson);
+    const racing = Array.from({ length: 6 }, () => save(clienteId).catch((error: { code?: string }) => error.code));
+    await Promise.all([erase(), ...racing]);
+    await expect(save(clienteId)).rejects.toMatchObject({ code: 'catalog/customer-not-found' });
+    const nobody = (await one('agendamentos', appointment))?.cliente_id as string;
+    await expect(save(nobody)).rejects.toMatchObject({ code: 'catalog/customer-not-found' });
+    await expect(erase(nobody)).rejects.toMatchObject({ code: 'catalog/customer-not-found' });
+    const living = newId();
+    await asOwner(
+      db,
+      (sql) => sql`insert into dados_cliente (id, tenant_id, nome) values (${living}, ${bella}, 'Vizinha')`,
+    );
+    await expect(mergeCustomers(deps)(actorOf(bella), nobody, { duplicado_id: living })).rejects.toMatchObject({
+      code: 'catalog/customer-not-found',
+    });
+    expect(await asOwner(db, traces)).toEqual([]);
+    expect(await asOwner(db, (sql) => sql`select id from dados_cliente where nome = 'De volta'`)).toEqual([]);
+  });
+
+  it('leaves in the books whatever alone points at the person, of every table that can', async () => {
+    const tables = await asOwner(
+      db,
+      (sql) => sql<{ name: string }[]>`select c.conrelid::regclass::text as name from pg_constraint c
+        where c.contype = 'f' and c.confrelid = 'dados_cliente'::regclass and c.confdeltype <> 'c' order by 1`,
+    );
+    expect(tables.map(({ name }) => name)).toEqual(['agendamentos', 'chats', 'cobrancas', 'pagamentos']);
+    const charge = newId();
+    await asOwner(db, async (sql) => {
+      await sql`insert into dados_cliente (id, tenant_id, nome) values (${clienteId}, ${bella}, 'Só um Pix')`;
+      await sql`insert into cobrancas ${sql({ id: charge, tenant_id: bella, cliente_id: clienteId, finalidade: 'cobranca', chave: newId(), impressao: 'x', valor: '10.00', status: 'pendente', expira_em: new Date() })}`;
+    });
+    await erase();
+    const kept = await one('cobrancas', charge);
+    expect(kept).toMatchObject({ cancelada_em: expect.any(Date), conferir_em: expect.any(Date) });
+    expect(await one('dados_cliente', kept?.cliente_id as string)).toMatchObject({ nome: 'Cliente removido' });
+    expect(await one('dados_cliente', clienteId)).toBeUndefined();
   });
 
   it('removes the record altogether when nothing of the books points at it', async () => {

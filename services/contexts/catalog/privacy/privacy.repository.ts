@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '@balcao/kit/db';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { CustomerRow } from '../customers/customers.repository';
 import { dados_cliente, telefones_cliente } from '../schema';
 
@@ -7,9 +7,10 @@ const one = (tenantId: string, id: string) => and(eq(dados_cliente.tenant_id, te
 const phonesOf = (tenantId: string, id: string) =>
   and(eq(telefones_cliente.tenant_id, tenantId), eq(telefones_cliente.cliente_id, id));
 
-/** Held until the transaction ends. */
+/** Held until the transaction ends; not what stays of somebody erased. */
 export async function lockCustomer({ tx, tenantId }: UnitOfWork, id: string): Promise<CustomerRow | undefined> {
-  return (await tx.select().from(dados_cliente).where(one(tenantId, id)).for('update'))[0];
+  const where = and(one(tenantId, id), isNull(dados_cliente.apagado_em));
+  return (await tx.select().from(dados_cliente).where(where).for('update'))[0];
 }
 
 export async function listFurtherPhones({ tx, tenantId }: UnitOfWork, id: string): Promise<string[]> {
@@ -26,22 +27,9 @@ export async function removeCustomer({ tx, tenantId }: UnitOfWork, id: string): 
   await tx.delete(dados_cliente).where(one(tenantId, id));
 }
 
-/** What must stay (appointments, payments) keeps pointing at a record that names nobody. */
-export async function emptyCustomer({ tx, tenantId }: UnitOfWork, id: string): Promise<void> {
-  await tx.delete(telefones_cliente).where(phonesOf(tenantId, id));
+/** A record that names nobody, for what must stay (appointments, payments); its id tells nothing either. */
+export async function insertNobody({ tx, tenantId }: UnitOfWork, id: string, apagado_em: Date): Promise<void> {
   await tx
-    .update(dados_cliente)
-    .set({
-      nome: 'Cliente removido',
-      email: null,
-      telefone: null,
-      cpf: null,
-      endereco: null,
-      notas: null,
-      informacoes: null,
-      nascimento: null,
-      tags: [],
-      ativo: false,
-    })
-    .where(one(tenantId, id));
+    .insert(dados_cliente)
+    .values({ id, tenant_id: tenantId, nome: 'Cliente removido', ativo: false, apagado_em });
 }

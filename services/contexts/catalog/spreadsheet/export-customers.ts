@@ -2,9 +2,8 @@ import { Readable } from 'node:stream';
 import { formatCpf } from '@balcao/contracts/cpf';
 import { exportCustomers as contract } from '@balcao/contracts/customers';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
-import { guardCell } from '@balcao/kit/csv-cell';
+import { csvHead, csvLines, guardCell } from '@balcao/kit/csv';
 import { useCase } from '@balcao/kit/use-case';
-import Papa from 'papaparse';
 import type { CatalogDeps } from '../catalog-ports';
 import { phoneCell, tagsCell } from './cell';
 import { type ExportRow, pageOfCustomers, readCompany } from './spreadsheet.repository';
@@ -42,8 +41,6 @@ function cellsOf(row: ExportRow, days: Intl.DateTimeFormat): string[] {
   return [...plain, ...rest, nascimento].map((value) => guardCell(value ?? ''));
 }
 
-const toCsv = (rows: string[][]) => `${Papa.unparse(rows, { delimiter: ';', newline: '\r\n' })}\r\n`;
-
 /** All customers as CSV text, read page by page while it is sent; `nome` is the name of the file. */
 export const exportCustomers = useCase(
   contract,
@@ -56,12 +53,12 @@ export const exportCustomers = useCase(
       });
       const days = daysIn(fuso);
       async function* pages() {
-        yield `\uFEFF${toCsv([HEADER])}`;
+        yield csvHead(HEADER);
         let page = first;
         for (;;) {
           const last = page.at(-1);
           if (!last) return;
-          yield toCsv(page.map((row) => cellsOf(row, days)));
+          yield csvLines(page.map((row) => cellsOf(row, days)));
           if (page.length < PAGE) return;
           page = await db.tenant(tenantId, (unit) => pageOfCustomers(unit, last, PAGE));
         }

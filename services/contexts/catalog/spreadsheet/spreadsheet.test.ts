@@ -1,5 +1,5 @@
 import { formatCpf, parseCpf } from '@balcao/contracts/cpf';
-import { guardCell } from '@balcao/kit/csv-cell';
+import { guardCell } from '@balcao/kit/csv';
 import { AppError } from '@balcao/kit/errors';
 import fc from 'fast-check';
 import { phoneCell, readCell, readTags, tagsCell } from './cell';

@@ -1,6 +1,8 @@
 import type { ConnectionProblem } from '@balcao/contracts/integrations';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
+import { noteMended } from '../health/note-outage';
+import { tellCompany } from '../health/tell-company';
 import { type Connection, changeInstance, SETTLE_MS, tellOutage } from '../integrations/change-instance';
 import { updateInstance } from '../integrations/instances.repository';
 import type { InstanceRow } from '../integrations/present-instance';
@@ -22,6 +24,9 @@ const STRANDED_MS = 120_000;
 function leftOf(problem: ConnectionProblem | null): ConnectionProblem | null {
   return problem === 'blocked' || problem === 'failed' ? problem : null;
 }
+
+/** A restart proves nothing: only what a customer writes ends a silence. */
+const keptSilence = ({ problema }: InstanceRow): ConnectionProblem | null => (problema === 'silent' ? problema : null);
 
 /** A paired phone that is on its way back for longer than a drop takes. Without a code to scan it is not pairing. */
 const isStranded = ({ status, phone_number, qrcode, estado_em }: InstanceRow, now: Date): boolean =>
@@ -51,9 +56,15 @@ function connectionAfter(
     case 'connecting':
       // A short drop: the phone is on its way back.
       if (status === 'connected' && falhas < HICCUPS) return null;
-      return { status: 'connecting', problem: leftOf(problema) ?? (isStranded(row, now) ? 'offline' : null) };
+      return {
+        status: 'connecting',
+        problem: leftOf(problema) ?? (isStranded(row, now) ? 'offline' : keptSilence(row)),
+      };
     case 'deleting':
-      return null;
+      // Nobody of us is deleting it: what has no state for so long is lost.
+      return falhas >= HICCUPS && status !== 'disconnected' && row.phone_number !== null
+        ? { status: 'disconnected', problem: 'missing' }
+        : null;
     case 'closed':
       return { status: 'disconnected', problem: leftOf(problema) };
     case 'missing': {
@@ -87,19 +98,24 @@ export async function applyFinding(
   const next = connectionAfter(row, finding, { falhas, now });
   const { row: changed } = next ? await changeInstance(deps, unit, row, next) : { row };
   const lasts = changed.problema === 'unreachable' && row.falhas < TOLD_AFTER && falhas >= TOLD_AFTER;
-  if (lasts && changed.status !== 'disconnected') await deps.notify(unit, { evento: 'whatsapp' });
+  if (lasts && changed.status !== 'disconnected') await tellCompany(deps, unit);
   if (changed.problema !== 'unreachable') await tellOutage(deps, unit, { before: row, after: changed });
   // What was asked of the gateway before the company took its number off may still come through.
   const isLeaving = changed.desligada_em !== null && now.getTime() - changed.desligada_em.getTime() < LEAVING_MS;
   const expected = isLeaving || changed.status !== 'disconnected' || changed.problema !== null;
   const again = nextCheck(finding, { falhas, expected }, Math.random());
   // What came meanwhile did not reach us. Becoming connected is a gap of its own (changeInstance).
-  const gap = open && (row.falhas > 0 || finding.webhook === 'set' || changed.puxar_em === null);
+  const taken = open && finding.webhook === 'taken';
+  if (taken) await noteMended(unit, row, now);
+  const quiet = changed.problema === 'silent' && row.problema !== 'silent';
+  const set = taken || (open && finding.webhook === 'set');
+  const gap = open && (row.falhas > 0 || set || quiet || changed.puxar_em === null);
   return updateInstance(unit, row.id, {
     falhas,
     verificado_em: now,
     verificar_em: again === null ? null : inMs(again),
     ...(open && changed.visto_ate === null && { visto_ate: now }),
     ...(gap && { puxar_em: inMs(SETTLE_MS) }),
+    ...(taken && { endereco_em: now }),
   });
 }

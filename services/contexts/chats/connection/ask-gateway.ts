@@ -1,4 +1,4 @@
-import { repairWebhook } from '../integrations/keep-webhook';
+import { mayTakeBack, repairWebhook } from '../integrations/keep-webhook';
 import type { InstanceRow } from '../integrations/present-instance';
 import type { GatewayClient, WebhookTarget } from '../whatsapp/gateway-client';
 import type { GatewayFailure } from '../whatsapp/gateway-result';
@@ -6,13 +6,13 @@ import type { GatewayFailure } from '../whatsapp/gateway-result';
 /** How an instance stands, in the gateway's own words. */
 export type Finding =
   /**
-   * `webhook`: it delivers to us as it should, it was set to, it delivers elsewhere, or nobody knows. `silent`: nothing comes
-   * although it usually does; undefined: nobody listened for that.
+   * `webhook`: it delivers to us as it should, it was set to, its address was taken back, it delivers elsewhere, or nobody
+   * knows. `silent`: nothing comes although it usually does; undefined: nobody listened for that.
    */
   | {
       kind: 'open';
       phone: string | null;
-      webhook: 'kept' | 'set' | 'elsewhere' | 'unclear';
+      webhook: 'kept' | 'set' | 'taken' | 'elsewhere' | 'unclear';
       silent?: boolean | undefined;
     }
   | { kind: 'connecting' }
@@ -36,11 +36,12 @@ export async function readPhone(gateway: Pick<GatewayClient, 'fetchInstances'>, 
   return reply.kind === 'ok' ? (reply.data.find((instance) => instance.name === name)?.phone ?? null) : null;
 }
 
-/** Two small reads for a healthy instance: its state, and where it delivers (set right when it is our address). */
+/** Two small reads for a healthy instance: its state, and where it delivers (set right, once also when it is not our address). */
 export async function askGateway(
   gateway: Pick<GatewayClient, 'connectionState' | 'fetchInstances' | 'findWebhook' | 'setWebhook'>,
   instance: InstanceRow,
   webhook: WebhookTarget,
+  now: Date,
 ): Promise<Finding> {
   const name = instance.instance_name;
   const reply = await gateway.connectionState(name);
@@ -48,7 +49,7 @@ export async function askGateway(
   if (reply.data.state === null) return { kind: 'deleting' };
   if (reply.data.state === 'connecting') return { kind: 'connecting' };
   if (reply.data.state === 'close') return { kind: 'closed' };
-  const kept = await repairWebhook(gateway, name, webhook);
+  const kept = await repairWebhook(gateway, name, webhook, mayTakeBack(instance, now));
   if (kept.kind === 'gone' || kept.kind === 'auth') return failed(kept);
   const known = instance.status === 'connected' && instance.phone_number !== null;
   const phone = known ? instance.phone_number : (reply.data.phone ?? (await readPhone(gateway, name)));

@@ -78,7 +78,7 @@ function patchAfter(pulled: Pulled, now: Date) {
 }
 
 async function pull(deps: TurnDeps, { row, server }: Claimed): Promise<void> {
-  const gateway = openGateway(deps.egress, server);
+  const gateway = openGateway(deps.wayTo(server), server);
   const now = deps.clock();
   const keys = new Set<string>();
   const pulled = await readRange(gateway, row.instance_name, rangeOf(row, now), async (records) => {

@@ -1,13 +1,13 @@
 import type { JobData } from '@balcao/contracts/jobs';
 import type { Deps } from '@balcao/kit/deps';
-import type { Egress } from '@balcao/kit/egress';
+import type { WayTo } from '@balcao/kit/egress';
 import { createSlots } from '@balcao/kit/slots';
 import type { InstanceRow } from '../integrations/present-instance';
 import { type GatewaySettings, resolveGateway } from '../settings/resolve-settings';
 import { claimTurn, endTurn, type Turn } from './connection.repository';
 
 export type TurnDeps = Pick<Deps, 'db' | 'jobs' | 'realtime' | 'log' | 'sealer' | 'clock' | 'config' | 'notify'> & {
-  egress: Egress;
+  wayTo: WayTo;
 };
 
 /** An instance whose turn was taken, with where to ask about it. */
@@ -23,6 +23,8 @@ interface TurnLimits {
   /** Questions under way at one gateway: one that hangs holds no more of the worker's places. */
   perServer: number;
   stepAsideMs: number;
+  /** May settle what finds no place; true: it did. */
+  whenFull?(claimed: Claimed): Promise<boolean>;
 }
 
 /** Nobody configured a gateway. */
@@ -50,6 +52,7 @@ export function takeTurn(
     if (!claimed) return;
     const leave = slots.enter(claimed.server.baseUrl);
     if (!leave) {
+      if (await limits.whenFull?.(claimed)) return;
       const next = inMs(limits.stepAsideMs * (1 + Math.random()));
       await deps.db.tenant(tenantId, (unit) => endTurn(unit, turn, claimed.row, { next }));
       return;

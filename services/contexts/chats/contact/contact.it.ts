@@ -4,7 +4,7 @@ import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { fillSalon, type Salon } from '@balcao/testing/salon';
 import { actorOf } from '@balcao/testing/test-deps';
 import { lastPayments } from '../../billing';
-import { nextVisits } from '../../scheduling';
+import { nextVisits, sittings } from '../../scheduling';
 import { readContact } from './read-contact';
 
 const HOUR_MS = 3_600_000;
@@ -13,8 +13,9 @@ describe('what stands beside a conversation', () => {
   const t = companyTests();
   let salon: Salon;
   let chat: string;
+  const contactFacts = { nextVisits, lastPayments: lastPayments({ sittings }) };
   const contact = (role: 'admin' | 'user' | 'viewer' = 'admin') =>
-    readContact(Object.assign({ contactFacts: { nextVisits, lastPayments } }, t.deps))(actorOf(t.tenantId, role), chat);
+    readContact(Object.assign({ contactFacts }, t.deps))(actorOf(t.tenantId, role), chat);
   const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
   beforeEach(async () => {
@@ -26,21 +27,28 @@ describe('what stands beside a conversation', () => {
     });
   });
 
-  function book(hours: number, more: { status?: string; visita?: string; service?: string; by?: string } = {}) {
+  async function book(hours: number, more: { status?: string; visita?: string; service?: string; by?: string } = {}) {
     const { status = 'confirmado', visita = null, service = salon.corte, by = salon.julia } = more;
-    return asOwner(
+    const id = newId();
+    await asOwner(
       t.db,
       (sql) => sql`insert into agendamentos
         (id, tenant_id, cliente_id, produto_id, profissional_id, data_hora, duracao_minutos, valor, status, visita_id)
-        values (${newId()}, ${t.tenantId}, ${salon.ana}, ${service}, ${by}, ${inHours(hours)}, 30, 80, ${status}, ${visita})`,
+        values (${id}, ${t.tenantId}, ${salon.ana}, ${service}, ${by}, ${inHours(hours)}, 30, 80, ${status}, ${visita})`,
     );
+    return id;
   }
-  function pay(hours: number, more: { status?: string; valor?: string; cliente?: string | null } = {}) {
-    const { status = 'pago', valor = '80.00', cliente = salon.ana } = more;
+  function pay(
+    hours: number,
+    more: { status?: string; valor?: string; cliente?: string | null; agendamento?: string } = {},
+  ) {
+    const { status = 'pago', valor = '80.00', cliente = salon.ana, agendamento = null } = more;
     return asOwner(
       t.db,
-      (sql) => sql`insert into pagamentos (id, tenant_id, cliente_id, valor, status, metodo, data_pagamento)
-        values (${newId()}, ${t.tenantId}, ${cliente}, ${valor}, ${status}, 'pix', ${inHours(hours)})`,
+      (
+        sql,
+      ) => sql`insert into pagamentos (id, tenant_id, cliente_id, agendamento_id, valor, status, metodo, data_pagamento)
+        values (${newId()}, ${t.tenantId}, ${cliente}, ${agendamento}, ${valor}, ${status}, 'pix', ${inHours(hours)})`,
     );
   }
 
@@ -76,6 +84,18 @@ describe('what stands beside a conversation', () => {
       ['40.00', 'reembolsado', 'pix'],
       ['30.00', 'pago', 'pix'],
       ['20.00', 'pago', 'pix'],
+    ]);
+  });
+
+  it('name everything that was done in a visit, whichever service was paid at the till', async () => {
+    const visita = newId();
+    const cut = await book(-3, { visita, status: 'concluido' });
+    await book(-2.5, { visita, service: salon.escova, by: salon.renato, status: 'concluido' });
+    await pay(-2, { agendamento: cut, valor: '140.00' });
+    await pay(-50);
+    expect((await contact()).pagamentos?.map(({ valor, servicos }) => [valor, servicos])).toEqual([
+      ['140.00', ['Corte', 'Escova']],
+      ['80.00', []],
     ]);
   });
 

@@ -15,6 +15,7 @@ export const pausedBy = (nome: string, now: Date): ChatPatch => ({
   pausada_em: now,
   responder_em: null,
   tentativas_ia: 0,
+  fluxo: null,
 });
 
 /** 'Assumir conversa': the AI is silent, and whoever says so looks after it. */

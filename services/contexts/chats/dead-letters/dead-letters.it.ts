@@ -4,7 +4,10 @@ import { fillCompany } from '@balcao/testing/full-company';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
+import type { DeadDeps } from './end-dead-letter';
+import { forgetDeadSends } from './forget-dead-sends';
 import { deadLetters } from './index';
+import { runBatch } from './run-batch';
 
 const MINUTE = 60_000;
 
@@ -15,8 +18,8 @@ describe('dead letters', () => {
   let ours: string;
   let theirs: string;
   let chat: string;
-  const start = Date.parse('2026-11-20T12:00:00.000Z');
-  const ate = new Date(start + 1_000 * MINUTE).toISOString();
+  const firstAt = Date.parse('2026-11-20T12:00:00.000Z');
+  const ate = new Date(firstAt + 1_000 * MINUTE).toISOString();
   const master = actorOf(null);
 
   beforeAll(async () => {
@@ -25,13 +28,13 @@ describe('dead letters', () => {
     letters = deadLetters(deps, writeAudit);
   });
   beforeEach(async () => {
-    await asOwner(db, (sql) => sql`truncate webhook_events, envios, audit_log`);
+    await asOwner(db, (sql) => sql`truncate webhook_events, envios, audit_log, lotes_paradas`);
     [ours, theirs] = [await makeTenant(db), await makeTenant(db)];
     await asOwner(db, async (sql) => {
       const made = await fillCompany(sql, ours);
       chat = made.chat;
       const { instance } = await fillCompany(sql, theirs);
-      await sql`truncate webhook_events, envios`;
+      await sql`truncate webhook_events, envios, saidas`;
       await receive(ours, made.instance, 30, 'value too long');
       await receive(theirs, instance, 10, 'value too long');
     });
@@ -46,18 +49,20 @@ describe('dead letters', () => {
       (sql) => sql`insert into webhook_events
         (id, tenant_id, instance_id, event, dedupe_key, order_key, payload, status, erro, tentativas, received_at)
       select gen_random_uuid(), ${tenant_id}::uuid, ${instance_id}::uuid, 'MESSAGES_UPSERT', gen_random_uuid()::text, 'k',
-        '{"data":"segredo"}', 'dead', ${erro}, 5, ${new Date(start)}::timestamptz + n * interval '1 minute'
+        '{"data":"segredo"}', 'dead', ${erro}, 5, ${new Date(firstAt)}::timestamptz + n * interval '1 minute'
       from generate_series(1, ${count}) n`,
     );
-  const send = (count: number, erro: string, more: object = {}) =>
+  const authorOf = (causa: string) => (/^(reply|handover):/.test(causa) ? 'ai' : 'system');
+  const send = (count: number, erro: string, more: { causa?: string; duvida_desde?: Date; valido_ate?: Date } = {}) =>
     asOwner(db, async (sql) => {
       for (let n = 1; n <= count; n += 1) {
         const mensagem_id = newId();
-        const said = { role: 'assistant', content: 'oi', autor: 'staff', entrega: 'failed', customer_phone: 'x' };
+        const autor = more.causa ? authorOf(more.causa) : 'staff';
+        const said = { role: 'assistant', content: 'oi', autor, entrega: 'failed', customer_phone: 'x' };
         await sql`insert into chat_history ${sql({ id: mensagem_id, tenant_id: ours, chat_id: chat, ...said })}`;
-        const created_at = new Date(start + n * MINUTE + 30_000);
+        const created_at = new Date(firstAt + n * MINUTE + 30_000);
         const row = { id: newId(), tenant_id: ours, chat_id: chat, mensagem_id, causa: mensagem_id, erro, created_at };
-        await sql`insert into envios ${sql(Object.assign(row, { status: 'dead' }, more))}`;
+        await sql`insert into envios ${sql(Object.assign(row, { status: 'dead', causa: `staff:${mensagem_id}` }, more))}`;
       }
     });
   const list = (query: object = {}) => letters.list(master, { limit: 100, ...query });
@@ -89,7 +94,24 @@ describe('dead letters', () => {
   ])('are found by %s', async (_name, filter, expected) => {
     expect(await count(filter())).toBe(expected);
   });
-  const at = (minute: number) => new Date(start + minute * MINUTE).toISOString();
+  const at = (minute: number) => new Date(firstAt + minute * MINUTE).toISOString();
+
+  it('messages nobody redrove in ninety days leave the list, and stay in their conversation as not sent', async () => {
+    const after = (days: number) => Object.assign({}, deps, { clock: () => new Date(firstAt + days * 86_400_000) });
+    await forgetDeadSends(after(90))();
+    expect(await count({ fila: 'outbound' })).toBe(15);
+    await forgetDeadSends(after(91))();
+    await forgetDeadSends(after(91))();
+    expect(await count()).toBe(40);
+    const rows = await asOwner(
+      db,
+      (
+        sql,
+      ) => sql`select e.status, m.entrega, count(*)::int as n from envios e join chat_history m on m.id = e.mensagem_id
+        group by 1, 2`,
+    );
+    expect([...rows]).toEqual([{ status: 'suppressed', entrega: 'failed', n: 15 }]);
+  });
 
   it('go back to work in batches that say how far they are, each with its line in the audit log', async () => {
     const filtro = { tenant_id: ours, ate };
@@ -123,7 +145,7 @@ describe('dead letters', () => {
   it('go back oldest first, and the doubtful and the AI’s only by name', async () => {
     await asOwner(db, (sql) => sql`truncate webhook_events, envios`);
     await send(2, 'recusada');
-    await send(1, 'incerta', { duvida_desde: new Date(start) });
+    await send(1, 'incerta', { duvida_desde: new Date(firstAt) });
     await send(1, 'da IA', { causa: `reply:${newId()}` });
     const left = async () => (await list()).items.map(({ motivo }) => motivo).sort();
     const batch = { filtro: { ate }, limite: 1 };
@@ -137,6 +159,61 @@ describe('dead letters', () => {
     expect(await left()).toEqual(['da IA']);
     await letters.redriveMany(master, { ...batch, incluir: ['ia'] });
     expect(await left()).toEqual([]);
+  });
+
+  describe('that nobody typed', () => {
+    const batch = { filtro: { ate }, limite: 10 };
+    const left = async () => (await list()).items.map(({ motivo }) => motivo).sort();
+    const alone = async (motivo: string) => {
+      const [one] = (await list({ motivo })).items;
+      return letters.redrive(master, 'outbound', one?.id ?? '');
+    };
+    const optOut = (saiu_em: Date | null) =>
+      asOwner(db, (sql) => sql`update chats set saiu_em = ${saiu_em} where id = ${chat}`);
+    beforeEach(() => asOwner(db, (sql) => sql`truncate webhook_events, envios`));
+
+    it.each([
+      ['an answer of the AI', 'reply:'],
+      ['a word on handing over', 'handover:'],
+      ['our word on an answer to a reminder', 'resposta-lembrete:'],
+    ])('%s was written for its moment: it stays where it is, and the answer says why', async (_name, cause) => {
+      await send(1, 'de outra hora', { causa: cause + newId() });
+      await expect(alone('de outra hora')).rejects.toMatchObject({ code: 'master/dead-letter-too-late' });
+      expect(await letters.redriveMany(master, batch)).toMatchObject({ feitas: 0, restam: 0 });
+      expect(await left()).toEqual(['de outra hora']);
+      expect(await audited()).toEqual([]);
+      expect(await letters.redriveMany(master, { ...batch, incluir: ['ia'] })).toMatchObject({ feitas: 1 });
+      expect(await left()).toEqual([]);
+    });
+
+    it('go to nobody who opted out since, not even by name; what staff wrote does', async () => {
+      const valido_ate = new Date('2099-01-01');
+      await send(1, 'lembrete', { causa: `lembrete:${newId()}`, valido_ate });
+      await send(1, 'da IA', { causa: `reply:${newId()}` });
+      await send(2, 'da equipe');
+      await optOut(new Date());
+      await expect(alone('lembrete')).rejects.toMatchObject({ code: 'master/dead-letter-opted-out' });
+      await alone('da equipe');
+      const step = await letters.redriveMany(master, { ...batch, incluir: ['ia'] });
+      expect(step).toMatchObject({ feitas: 1, puladas: 2, ficaram: { saiu: 2 } });
+      expect(await left()).toEqual(['da IA', 'lembrete']);
+      expect(await audited()).toHaveLength(2);
+      await optOut(null);
+      await alone('lembrete');
+      expect(await left()).toEqual(['da IA']);
+    });
+
+    it('nor to who said it in a conversation that is gone', async () => {
+      await send(1, 'lembrete', { causa: `lembrete:${newId()}`, valido_ate: new Date('2099-01-01') });
+      await asOwner(
+        db,
+        (sql) => sql`insert into saidas (id, tenant_id, telefone)
+          select ${newId()}, tenant_id, customer_phone from chats where id = ${chat}`,
+      );
+      await expect(alone('lembrete')).rejects.toMatchObject({ code: 'master/dead-letter-opted-out' });
+      expect(await letters.redriveMany(master, batch)).toMatchObject({ feitas: 0, puladas: 1, ficaram: { saiu: 1 } });
+      expect(await left()).toEqual(['lembrete']);
+    });
   });
 
   it('without its line in the audit log nothing is done', async () => {
@@ -160,13 +237,13 @@ describe('dead letters', () => {
     });
     const step = await letters.redriveMany(master, { filtro: { tenant_id: theirs, ate }, limite: 100 });
     await asOwner(db, (sql) => sql`drop trigger refuse on webhook_events`);
-    expect(step).toEqual({ feitas: 9, puladas: 1, restam: 0, nextCursor: null });
+    expect(step).toEqual({ feitas: 9, puladas: 1, ficaram: { erro: 1 }, restam: 0, nextCursor: null });
     expect((await list({ tenant_id: theirs })).items.map(({ id }) => id)).toEqual([one?.id]);
   });
 
   it('are discarded with a reason: nothing of an event is kept, a message stays as not sent', async () => {
     const step = await letters.discardMany(master, { filtro: { ate }, limite: 100, motivo: 'teste de carga' });
-    expect(step).toEqual({ feitas: 55, puladas: 0, restam: 0, nextCursor: null });
+    expect(step).toEqual({ feitas: 55, puladas: 0, ficaram: {}, restam: 0, nextCursor: null });
     expect(await count()).toBe(0);
     const events = await asOwner(
       db,
@@ -190,6 +267,101 @@ describe('dead letters', () => {
     expect(await letters.discard(master, about, 'duplicada')).toEqual({ ok: true });
     await expect(letters.discard(master, about, 'duplicada')).rejects.toMatchObject({
       code: 'master/dead-letter-not-found',
+    });
+  });
+
+  describe('in bulk, by a worker', () => {
+    const run = (loteId: string, over: Partial<DeadDeps> = {}) =>
+      runBatch(Object.assign({}, deps, { audit: writeAudit }, over))({ loteId });
+    const batch = async () => (await letters.listBatches(master)).items[0];
+    const start = (more: object = {}) =>
+      letters.startBatch(master, { acao: 'reprocessar', filtro: { ate }, incluir: [], ...more });
+    const perLetter = async () =>
+      (await audited()).reduce(
+        (seen, { alvo }) => seen.set(alvo, (seen.get(alvo) ?? 0) + 1),
+        new Map<string, number>(),
+      );
+
+    it('all of a filter go back, and the row says how many', async () => {
+      const begun = await start();
+      expect(begun).toMatchObject({ estado: 'fila', total: 55, feitas: 0, puladas: 0 });
+      expect(deps.enqueued).toContainEqual({ name: 'end-dead-letters', data: { loteId: begun.id } });
+      await expect(start()).rejects.toMatchObject({ code: 'master/batch-running' });
+      await run(begun.id);
+      expect(await batch()).toMatchObject({ estado: 'concluida', total: 55, feitas: 55, puladas: 0 });
+      expect(await count()).toBe(0);
+      // Woken again it does nothing.
+      await run(begun.id);
+      expect((await audited()).map(({ detalhes }) => detalhes.lote)).toEqual(Array(55).fill(begun.id));
+    });
+
+    it('a worker is killed between a letter and its count: the next one counts right and doubles nothing', async () => {
+      const { id } = await start();
+      let written = 0;
+      const dying: DeadDeps['audit'] = async (...about) => {
+        written += 1;
+        // Everything after the fortieth fails, as when the process is gone; so does the count.
+        if (written > 40) throw new Error('killed');
+        await writeAudit(...about);
+      };
+      const db = Object.assign({}, deps.db, {
+        platform: (work: Parameters<typeof deps.db.platform>[0]) =>
+          written > 40 ? Promise.reject(new Error('killed')) : deps.db.platform(work),
+      });
+      await expect(run(id, { audit: dying, db })).rejects.toThrow('killed');
+      expect(await batch()).toMatchObject({ estado: 'processando', feitas: 25 });
+      expect(await count()).toBe(15);
+      // It may still be alive: nobody takes it over.
+      await run(id);
+      expect(await batch()).toMatchObject({ estado: 'processando', feitas: 25 });
+      const later = () => new Date(Date.now() + MINUTE);
+      await run(id, { clock: later });
+      expect(await batch()).toMatchObject({ estado: 'concluida', feitas: 55, puladas: 0 });
+      const seen = await perLetter();
+      expect([seen.size, Math.max(...seen.values())]).toEqual([55, 1]);
+    });
+
+    it('what may have left, and what the AI wrote for its moment, stay unless they are named', async () => {
+      await asOwner(db, (sql) => sql`truncate webhook_events, envios`);
+      await send(1, 'incerta', { duvida_desde: new Date(firstAt) });
+      await send(1, 'da IA', { causa: `reply:${newId()}` });
+      await send(2, 'recusada');
+      const first = await start();
+      expect(first.total).toBe(2);
+      await run(first.id);
+      expect((await list()).items.map(({ motivo }) => motivo).sort()).toEqual(['da IA', 'incerta']);
+      expect(await batch()).toMatchObject({ feitas: 2, puladas: 0, ficaram: { duvidosas: 1, ia: 1 } });
+      await run((await start({ incluir: ['duvidosas', 'ia'] })).id);
+      expect(await count()).toBe(0);
+      expect(await batch()).toMatchObject({ feitas: 2, ficaram: {} });
+    });
+
+    it('nothing that nobody typed goes to who opted out, not even by name, and the row says so', async () => {
+      await asOwner(db, (sql) => sql`truncate webhook_events, envios`);
+      await send(1, 'lembrete', { causa: `lembrete:${newId()}`, valido_ate: new Date('2099-01-01') });
+      await send(1, 'da IA', { causa: `reply:${newId()}` });
+      await send(2, 'da equipe');
+      await asOwner(db, (sql) => sql`update chats set saiu_em = now() where id = ${chat}`);
+      await run((await start({ incluir: ['duvidosas', 'ia'] })).id);
+      expect(await batch()).toMatchObject({ total: 4, feitas: 2, puladas: 2, ficaram: { saiu: 2 } });
+      expect((await list()).items.map(({ motivo }) => motivo).sort()).toEqual(['da IA', 'lembrete']);
+    });
+
+    it('are discarded with the reason in the log of each, and not without one', async () => {
+      await expect(start({ acao: 'descartar' })).rejects.toMatchObject({ code: 'master/batch-without-reason' });
+      await run((await start({ acao: 'descartar', motivo: 'teste de carga', filtro: { tenant_id: theirs, ate } })).id);
+      expect(await count()).toBe(45);
+      const lines = await audited();
+      expect(lines).toHaveLength(10);
+      expect(lines[0]).toMatchObject({ acao: 'dead-letter.discard', detalhes: { motivo: 'teste de carga' } });
+    });
+
+    it('stopped, the rest stays as it is', async () => {
+      const { id } = await start();
+      expect(await letters.stopBatch(master, id)).toMatchObject({ estado: 'falhou' });
+      await run(id);
+      expect(await count()).toBe(55);
+      await expect(letters.stopBatch(master, id)).rejects.toMatchObject({ code: 'master/batch-not-found' });
     });
   });
 

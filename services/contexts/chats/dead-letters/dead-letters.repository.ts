@@ -3,6 +3,7 @@ import type { PlatformUnitOfWork, UnitOfWork } from '@balcao/kit/db';
 import { escapeLike } from '@balcao/kit/search';
 import { and, asc, count, desc, eq, gte, ilike, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { STAFF_CAUSE } from '../outbox/send-policy';
 import { envios, webhook_events } from '../schema';
 import type { Extra, Fila } from './dead-queue';
 
@@ -41,7 +42,8 @@ function matching(columns: Columns, at: PgColumn, { filter, after, oldestFirst }
 const inbound = (query: DeadQuery) => matching(webhook_events, webhook_events.received_at, query);
 const IS: Record<Extra, SQL> = {
   duvidosas: sql`${envios.duvida_desde} is not null`,
-  ia: sql`${envios.causa} like 'reply:%'`,
+  // `isAnswer`, by what the platform's role may read: it sees no message.
+  ia: sql`(${envios.valido_ate} is null and ${envios.causa} not like ${`${STAFF_CAUSE}%`})`,
 };
 const outbound = (query: DeadQuery) =>
   and(matching(envios, envios.created_at, query), ...(query.without ?? []).map((extra) => not(IS[extra])));
@@ -87,11 +89,34 @@ export async function countDead({ tx }: PlatformUnitOfWork, query: DeadQuery): P
   return received + sent;
 }
 
+/** Of the whole platform: how many there are without some, and how many those are (each counted once). */
+export async function countAhead(unit: PlatformUnitOfWork, query: DeadQuery, without: readonly Extra[]) {
+  const ficaram: Partial<Record<Extra, number>> = {};
+  let total = await countDead(unit, query);
+  for (const [at, extra] of without.entries()) {
+    const left = await countDead(unit, Object.assign({}, query, { without: without.slice(0, at + 1) }));
+    if (left < total) ficaram[extra] = total - left;
+    total = left;
+  }
+  return { total, ficaram };
+}
+
 /** Of the whole platform: whose dead letter this is. */
 export async function findDeadTenant({ tx }: PlatformUnitOfWork, fila: Fila, id: string): Promise<string | undefined> {
   const table = fila === 'inbound' ? webhook_events : envios;
   const where = and(eq(table.id, id), eq(table.status, 'dead'));
   return (await tx.select({ tenantId: table.tenant_id }).from(table).where(where))[0]?.tenantId;
+}
+
+/** Messages that gave up before a moment, the oldest first. Of the whole platform. */
+export function listOldDeadSends({ tx }: PlatformUnitOfWork, before: Date, limit: number) {
+  const { id, tenant_id, status, created_at } = envios;
+  return tx
+    .select({ tenantId: tenant_id, id })
+    .from(envios)
+    .where(and(eq(status, 'dead'), lt(created_at, before)))
+    .orderBy(created_at, id)
+    .limit(limit);
 }
 
 const deadInbound = (tenantId: string, id: string) =>

@@ -13,7 +13,12 @@ import { type DeadDeps, type Ending, endDeadLetter } from './end-dead-letter';
 import { type Batch, endDeadLetters } from './end-dead-letters';
 
 /** The conversation keeps the message as not sent; nobody will send it. */
-async function dropOutbound(deps: DeadDeps, unit: UnitOfWork, id: string, erro: string): Promise<boolean> {
+export async function dropOutbound(
+  deps: Pick<DeadDeps, 'realtime'>,
+  unit: UnitOfWork,
+  id: string,
+  erro: string,
+): Promise<boolean> {
   const envio = await lockEnvio(unit, id);
   if (envio?.status !== 'dead' || !(await lockChat(unit, envio.chat_id))) return false;
   await updateEnvio(unit, id, { status: 'suppressed', erro });
@@ -22,7 +27,7 @@ async function dropOutbound(deps: DeadDeps, unit: UnitOfWork, id: string, erro: 
   return true;
 }
 
-const discarding = (deps: DeadDeps, motivo: string): Ending => ({
+export const discarding = (deps: DeadDeps, motivo: string): Ending => ({
   acao: 'dead-letter.discard',
   detalhes: { motivo },
   apply: (unit, fila, id) =>

@@ -20,11 +20,12 @@ const gone = () => new AppError('master/dead-letter-not-found');
 /** Ends one dead letter in one way, with its line in the company's audit log: both are there, or neither. */
 export async function endDeadLetter(
   deps: DeadDeps,
-  actor: Actor,
-  { fila, id }: { fila: Fila; id: string },
+  actor: Pick<Actor, 'usuarioId'>,
+  { fila, id, tenant_id }: { fila: Fila; id: string; tenant_id?: string },
   ending: Ending,
 ): Promise<void> {
-  const tenantId = await deps.db.platform((unit) => findDeadTenant(unit, fila, id));
+  // Of a list it is known whose it is; the transaction looks whether it is dead still.
+  const tenantId = tenant_id ?? (await deps.db.platform((unit) => findDeadTenant(unit, fila, id)));
   if (!tenantId) throw gone();
   const { acao, detalhes } = ending;
   const author = { tenantId, usuarioId: actor.usuarioId };

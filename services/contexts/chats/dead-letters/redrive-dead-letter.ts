@@ -1,19 +1,20 @@
-import {
-  redriveDeadLetter as contract,
-  DEAD_EXTRAS,
-  redriveDeadLetters as manyContract,
-} from '@balcao/contracts/master';
+import { redriveDeadLetter as contract, redriveDeadLetters as manyContract } from '@balcao/contracts/master';
 import type { Actor } from '@balcao/kit/actor';
+import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import { lockChat } from '../conversations/chats.repository';
 import { lockEnvio } from '../outbox/envios.repository';
 import { planAgain } from '../outbox/plan-again';
 import { reviveInbound } from './dead-letters.repository';
-import type { Extra, Fila } from './dead-queue';
+import { type Extra, type Fila, leftOut } from './dead-queue';
 import { type DeadDeps, type Ending, endDeadLetter } from './end-dead-letter';
 import { type Batch, endDeadLetters } from './end-dead-letters';
+import { whyItStays } from './why-it-stays';
 
-const redriving = (deps: DeadDeps): Ending => ({
+/** Who presses it for one alone sees why it died, not what it says. */
+const ALONE: readonly Extra[] = ['ia'];
+
+export const redriving = (deps: DeadDeps, without: readonly Extra[] = []): Ending => ({
   acao: 'dead-letter.redrive',
   async apply(unit, fila, id) {
     if (fila === 'inbound') {
@@ -22,7 +23,10 @@ const redriving = (deps: DeadDeps): Ending => ({
       return row !== undefined;
     }
     const envio = await lockEnvio(unit, id);
-    if (envio?.status !== 'dead' || !(await lockChat(unit, envio.chat_id))) return false;
+    const chat = envio?.status === 'dead' ? await lockChat(unit, envio.chat_id) : undefined;
+    if (!envio || !chat) return false;
+    const why = await whyItStays(unit, chat, envio, without);
+    if (why) throw new AppError(why);
     await planAgain(deps, unit, envio);
     return true;
   },
@@ -30,7 +34,7 @@ const redriving = (deps: DeadDeps): Ending => ({
 
 /** Puts one dead letter back to work. */
 export const redriveDeadLetter = useCase(contract, (deps: DeadDeps) => async (actor: Actor, fila: Fila, id: string) => {
-  await endDeadLetter(deps, actor, { fila, id }, redriving(deps));
+  await endDeadLetter(deps, actor, { fila, id }, redriving(deps, ALONE));
   return { ok: true as const };
 });
 
@@ -39,7 +43,7 @@ export const redriveDeadLetters = useCase(
   manyContract,
   (deps: DeadDeps) =>
     (actor: Actor, { incluir = [], ...batch }: Batch & { incluir?: readonly Extra[] }) => {
-      const without = DEAD_EXTRAS.filter((extra) => !incluir.includes(extra));
-      return endDeadLetters(deps, actor, Object.assign({ without }, batch), redriving(deps));
+      const without = leftOut('reprocessar', incluir);
+      return endDeadLetters(deps, actor, Object.assign({ without }, batch), redriving(deps, without));
     },
 );

@@ -18,6 +18,11 @@ const MOST_HEARD = 1_000;
 const MOST_BACK_MS = 30 * DAY_MS;
 /** How often it is counted. */
 const EVERY_MS = 5 * 60_000;
+const RESTARTING_MS = 120_000;
+
+/** We have restarted it because of this silence. */
+export const wasRestarted = (row: InstanceRow): row is InstanceRow & { problema_em: Date; reiniciada_em: Date } =>
+  row.problema === 'silent' && !!row.problema_em && !!row.reiniciada_em && row.reiniciada_em >= row.problema_em;
 
 type SilenceDeps = Pick<Deps, 'clock'> & { pace: Pace; openMinutes: OpenMinutes };
 
@@ -26,9 +31,12 @@ type SilenceDeps = Pick<Deps, 'clock'> & { pace: Pace; openMinutes: OpenMinutes 
 export async function silenceOf(
   { clock, pace, openMinutes }: SilenceDeps,
   unit: UnitOfWork,
-  { id, ultimo_evento_em, estado_em }: InstanceRow,
+  row: InstanceRow,
 ): Promise<boolean | undefined> {
   const now = clock();
+  // What a gateway says of its own restart is nothing heard.
+  if (wasRestarted(row)) return (row.ultimo_evento_em?.getTime() ?? 0) < row.reiniciada_em.getTime() + RESTARTING_MS;
+  const { id, ultimo_evento_em, estado_em } = row;
   const heardAt = Math.max(ultimo_evento_em?.getTime() ?? 0, estado_em?.getTime() ?? 0);
   if (heardAt === 0 || now.getTime() - heardAt < HOUR_MS) return false;
   if (!pace(`silence of ${id}`, EVERY_MS)) return undefined;

@@ -2,11 +2,14 @@ import { newId } from '@balcao/kit/ids';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
-import { tellAllAdmins } from '../../identity';
+import { tellAllAdmins, tellMasters } from '../../identity';
+import { claimNotice } from '../../identity/notices/notices.repository';
 import { type Connection, changeInstance } from '../integrations/change-instance';
 import { lockInstance, updateInstance } from '../integrations/instances.repository';
+import { forgetHistory } from './forget-history';
 import { listOutages } from './list-outages';
 import { readHealth } from './read-health';
+import { tellCompany } from './tell-company';
 import { tellOutages } from './tell-outages';
 
 const MINUTE = 60_000;
@@ -17,6 +20,7 @@ describe('the health of a number', () => {
   let deps: TestDeps;
   let tenantId: string;
   let instanceId: string;
+  let master: string;
   const clock = { now: 0 };
 
   beforeAll(async () => {
@@ -24,7 +28,23 @@ describe('the health of a number', () => {
     deps = testDeps(db, { clock: () => new Date(clock.now) });
   });
   afterAll(() => deps.close());
+  beforeAll(async () => {
+    const conta = newId();
+    master = newId();
+    const email = `${master}@exemplo.com.br`;
+    await asOwner(db, async (sql) => {
+      await sql`insert into contas ${sql({ id: conta, email, senha_hash: 'x' })}`;
+      const person = { id: master, tenant_id: null, auth_user_id: conta, nome: 'Plataforma', email, role: 'master' };
+      await sql`insert into usuarios ${sql(person)}`;
+    });
+  });
   beforeEach(async () => {
+    told.length = 0;
+    // Every test is about its own company alone.
+    await asOwner(db, async (sql) => {
+      await sql`delete from avisos_conta`;
+      await sql`delete from quedas_whatsapp`;
+    });
     // Noon in São Paulo.
     clock.now = new Date('2030-05-20T15:00:00Z').getTime();
     tenantId = await makeTenant(db, { nome: 'Studio Bella' });
@@ -54,12 +74,23 @@ describe('the health of a number', () => {
     });
     return id;
   }
-  const letters = () =>
+  const letters = (tipo = 'whatsapp') =>
+    asOwner(db, (sql) => sql`select assunto, texto from avisos_conta where tenant_id = ${tenantId} and tipo = ${tipo}`);
+  /** What the platform's people were sent that speaks of this company. */
+  const platformLetters = (tipo: string) =>
     asOwner(
       db,
-      (sql) => sql`select assunto, texto from avisos_conta where tenant_id = ${tenantId} and tipo = 'whatsapp'`,
+      (
+        sql,
+      ) => sql`select a.assunto, a.texto, a.estado from avisos_conta a where a.tenant_id is null and a.usuario_id = ${master}
+        and a.tipo = ${tipo} order by a.created_at`,
     );
-  const tell = () => tellOutages({ ...deps, tellAllAdmins })();
+  const told: string[] = [];
+  const notify: TestDeps['notify'] = async (unit, { detalhe }) => {
+    told.push(`${unit.tenantId} ${detalhe ?? 'caiu'}`);
+  };
+  const own = () => Object.assign({}, deps, { notify });
+  const tell = () => tellOutages(Object.assign({ tellAllAdmins, tellMasters }, own()))();
 
   it('each outage from its beginning to its end, with its reason; a short drop is none', async () => {
     await becomes({ status: 'connecting' });
@@ -151,6 +182,131 @@ describe('the health of a number', () => {
     ]);
     await becomes({ status: 'connected', problem: null });
     expect(await seen()).toEqual([]);
+  });
+
+  it('the end is told where the beginning was, once, and only when it lasts', async () => {
+    await addAdmin();
+    await becomes({ status: 'connected', problem: 'refused' });
+    await deps.db.tenant(tenantId, (unit) => tellCompany(own(), unit));
+    pass(20 * MINUTE);
+    await tell();
+    await becomes({ status: 'connected', problem: null });
+    pass(MINUTE);
+    await tell();
+    expect([await letters('whatsapp-volta'), told]).toEqual([[], [`${tenantId} caiu`]]);
+    pass(MINUTE);
+    await Promise.all([tell(), tell()]);
+    await tell();
+    expect(await letters('whatsapp-volta')).toEqual([
+      {
+        assunto: 'Studio Bella: o WhatsApp voltou',
+        texto: expect.stringMatching(/Ficou fora do ar de 20\/05\/2030,? 12:00 a 20\/05\/2030,? 12:20\./),
+      },
+    ]);
+    expect(told).toEqual([`${tenantId} caiu`, `${tenantId} voltou`]);
+  });
+
+  it('one outage that changes its reason is over when the number works', async () => {
+    await addAdmin();
+    await becomes({ status: 'connected', problem: 'refused' });
+    pass(20 * MINUTE);
+    await tell();
+    await becomes({ status: 'disconnected', problem: 'missing' });
+    pass(5 * MINUTE);
+    await tell();
+    expect(await letters('whatsapp-volta')).toEqual([]);
+    await becomes({ status: 'connected', problem: null });
+    pass(5 * MINUTE);
+    await tell();
+    expect(await letters('whatsapp-volta')).toHaveLength(1);
+  });
+
+  it('one that is over before anybody was told is told to nobody', async () => {
+    await addAdmin();
+    await becomes({ status: 'connected', problem: 'unreachable' });
+    pass(3 * MINUTE);
+    await becomes({ status: 'connected', problem: null });
+    pass(HOUR);
+    await tell();
+    expect([await letters(), await letters('whatsapp-volta'), told]).toEqual([[], [], []]);
+  });
+
+  it('whoever runs the platform gets a letter after an hour, once, and one when it is over', async () => {
+    await becomes({ status: 'disconnected', problem: 'missing' });
+    pass(59 * MINUTE);
+    await tell();
+    expect(await platformLetters('whatsapp-fora')).toEqual([]);
+    pass(2 * MINUTE);
+    await tell();
+    await tell();
+    expect(await platformLetters('whatsapp-fora')).toEqual([
+      {
+        assunto: 'WhatsApp fora do ar: Studio Bella',
+        texto: expect.stringMatching(
+          /^- Studio Bella: Conexão perdida no servidor, desde 20\/05\/2030,? 12:00[\s\S]+\/master$/,
+        ),
+        estado: 'planejado',
+      },
+    ]);
+    const claimed = await deps.db.platform(({ tx }) => claimNotice(tx, new Date(clock.now)));
+    expect(claimed).toMatchObject({ email: `${master}@exemplo.com.br` });
+    await becomes({ status: 'connected', problem: null });
+    pass(3 * MINUTE);
+    await tell();
+    await tell();
+    expect(await platformLetters('whatsapp-de-volta')).toMatchObject([
+      { assunto: 'WhatsApp de volta: Studio Bella', texto: expect.stringMatching(/12:00 a .*13:01/) },
+    ]);
+  });
+
+  it('a server that is down is told sooner, and all its companies in one letter', async () => {
+    await becomes({ status: 'connected', problem: 'unreachable' });
+    const other = await makeTenant(db, { nome: 'Oficina Sul' });
+    await asOwner(
+      db,
+      (sql) => sql`insert into quedas_whatsapp (id, tenant_id, motivo, desde)
+        values (${newId()}, ${other}, 'unreachable', ${new Date(clock.now)})`,
+    );
+    pass(6 * MINUTE);
+    await tell();
+    expect(await platformLetters('whatsapp-fora')).toMatchObject([
+      {
+        assunto: 'WhatsApp fora do ar: 2 empresas',
+        texto: expect.stringMatching(
+          /Studio Bella: Servidor sem resposta[\s\S]*Oficina Sul|Oficina Sul[\s\S]*Studio Bella/,
+        ),
+      },
+    ]);
+  });
+
+  it('what is old is forgotten, in parts; what lasts is not', async () => {
+    const day = 24 * HOUR;
+    const ago = (days: number) => new Date(clock.now - days * day);
+    const other = await makeTenant(db);
+    await asOwner(db, async (sql) => {
+      await sql`insert into quedas_whatsapp (id, tenant_id, motivo, desde, ate)
+        select gen_random_uuid(), ${tenantId}, 'missing', ${ago(100)}::timestamptz, ${ago(91)}::timestamptz
+        from generate_series(1, 1500)`;
+      await sql`insert into quedas_whatsapp (id, tenant_id, motivo, desde, ate) values
+        (${newId()}, ${other}, 'missing', ${ago(95)}, ${ago(92)}), (${newId()}, ${other}, 'missing', ${ago(95)}, ${ago(89)}),
+        (${newId()}, ${tenantId}, 'missing', ${ago(200)}, null)`;
+      await sql`insert into ritmo_envios (tenant_id, dia, iniciadas, livre_em)
+        values (${tenantId}, (${ago(40)}::timestamptz at time zone 'UTC')::date, 3, now())`;
+      await sql`insert into ritmo_envios (tenant_id, dia, iniciadas, livre_em) values
+        (${other}, (${ago(30)}::timestamptz at time zone 'UTC')::date, 3, now())`;
+    });
+    await forgetHistory(deps)();
+    const left = await asOwner(db, async (sql) => ({
+      quedas: await sql`select tenant_id, ate from quedas_whatsapp order by desde`,
+      dias: (await sql`select tenant_id from ritmo_envios where tenant_id in (${tenantId}, ${other})`).map(
+        ({ tenant_id }) => tenant_id,
+      ),
+    }));
+    expect(left.quedas).toEqual([
+      { tenant_id: tenantId, ate: null },
+      { tenant_id: other, ate: ago(89) },
+    ]);
+    expect(left.dias).toEqual([other]);
   });
 
   it('what the company took off itself is told to nobody', async () => {

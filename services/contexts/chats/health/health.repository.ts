@@ -18,6 +18,23 @@ export async function beginOutage({ tx, tenantId }: UnitOfWork, motivo: OutageRe
   await tx.insert(quedas_whatsapp).values({ tenant_id: tenantId, motivo, desde }).onConflictDoNothing();
 }
 
+/** One that is over already. */
+export async function insertEnded(
+  { tx, tenantId }: UnitOfWork,
+  outage: { motivo: OutageReason; desde: Date; ate: Date },
+): Promise<void> {
+  await tx.insert(quedas_whatsapp).values(Object.assign({ tenant_id: tenantId }, outage));
+}
+
+/** The company's people were told of the one that lasts. */
+export async function markTold({ tx, tenantId }: UnitOfWork, now: Date): Promise<void> {
+  const untold = and(eq(quedas_whatsapp.tenant_id, tenantId), isNull(quedas_whatsapp.ate));
+  await tx
+    .update(quedas_whatsapp)
+    .set({ contada_em: now })
+    .where(and(untold, isNull(quedas_whatsapp.contada_em)));
+}
+
 export async function endOutage(unit: UnitOfWork, id: string, ate: Date): Promise<void> {
   await unit.tx
     .update(quedas_whatsapp)

@@ -8,9 +8,8 @@ import { listLastingOutages } from './outages.repository';
 const SHOWN = 100;
 
 /** Companies whose WhatsApp does not work now, for the master. */
-export const listOutages = useCase(contract, ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => async (_actor: Actor) => {
-  const since = { before: clock(), after: new Date(0), limit: SHOWN };
-  const rows = await db.platform((unit) => listLastingOutages(unit, since));
+export const listOutages = useCase(contract, ({ db }: Pick<Deps, 'db'>) => async (_actor: Actor) => {
+  const rows = await db.platform((unit) => listLastingOutages(unit, SHOWN));
   return {
     items: rows.map(({ tenantId, empresa, motivo, desde }) => ({
       tenant_id: tenantId,

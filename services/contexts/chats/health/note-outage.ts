@@ -1,7 +1,7 @@
 import type { OutageReason } from '@balcao/contracts/number-health';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { InstanceRow } from '../integrations/present-instance';
-import { beginOutage, endOutage, findOpenOutage } from './health.repository';
+import { beginOutage, endOutage, findOpenOutage, insertEnded } from './health.repository';
 
 /** Pure: why a number does not work; null: it does; undefined: it is on its way, which changes nothing. */
 function outageOf({
@@ -13,6 +13,12 @@ function outageOf({
   if (status === 'connecting') return undefined;
   if (status === 'connected') return null;
   return desligada_em ? 'off' : 'disconnected';
+}
+
+/** The address that messages went to was set right before anybody had to know: the history tells since when we had not looked. */
+export async function noteMended(unit: UnitOfWork, row: InstanceRow, now: Date): Promise<void> {
+  if (row.phone_number === null || (await findOpenOutage(unit))) return;
+  await insertEnded(unit, { motivo: 'elsewhere', desde: row.verificado_em ?? now, ate: now });
 }
 
 /** Keeps the history of a paired number; the row of the instance is locked. One that is being set up has none. */

@@ -14,10 +14,18 @@ export const quedas_whatsapp = pgTable(
     desde: instant('desde').notNull(),
     /** Null: it lasts. */
     ate: instant('ate'),
+    /** When the company's people were told, its admins by letter, and the platform's. */
+    contada_em: instant('contada_em'),
+    avisada_em: instant('avisada_em'),
+    plataforma_em: instant('plataforma_em'),
+    /** When whoever was told heard that it is over. */
+    volta_em: instant('volta_em'),
   },
   (t) => [
     uniqueIndex('quedas_whatsapp_aberta').on(t.tenant_id).where(sql`${t.ate} is null`),
     index('quedas_whatsapp_desde').on(t.tenant_id, t.desde.desc().nullsFirst()),
+    index('quedas_whatsapp_duram').on(t.desde).where(sql`${t.ate} is null`),
+    index('quedas_whatsapp_fim').on(t.ate),
     check('quedas_whatsapp_ordem', sql`${t.ate} >= ${t.desde}`),
   ],
 );

@@ -44,9 +44,10 @@ function read({ data }: InboxEvent): Connection | undefined {
 const pullAfterOpen = ({ visto_ate }: InstanceRow, now: Date): Date =>
   new Date(Math.max(now.getTime() + SETTLE_MS, (visto_ate?.getTime() ?? 0) + PULL_GAP_MS));
 
-/** What being connected ends by itself: everything but a key that is refused, which only the gateway's answer clears. */
+/** Not ended by being connected: a key that is refused (the gateway's answer clears it), and a silence (the next message does). */
+const LASTS: readonly (string | null)[] = ['refused', 'silent'];
 const solved = (row: InstanceRow, next: Connection): Connection =>
-  next.status === 'connected' && row.problema !== 'refused' ? { ...next, problem: null } : next;
+  next.status === 'connected' && !LASTS.includes(row.problema) ? { ...next, problem: null } : next;
 
 // docs/decisions/0045-the-gateway-is-asked-in-doubt.md
 /** Brings the instance to what an event says, unless one that happened later was here before it. */

@@ -2,6 +2,7 @@ import type { ConnectionProblem, Instance } from '@balcao/contracts/integrations
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { noteOutage } from '../health/note-outage';
+import { tellCompany } from '../health/tell-company';
 import { hurrySends } from '../outbox/hurry-sends';
 import { type InstancePatch, updateInstance } from './instances.repository';
 import { setIntegrationStatus } from './integrations.repository';
@@ -46,13 +47,13 @@ const reaches = ({ status, problema }: InstanceRow): boolean => status !== 'disc
 
 /** A WhatsApp that worked does not any more, and nobody of the company did that. */
 export async function tellOutage(
-  { notify }: Pick<Deps, 'notify'>,
+  deps: Pick<Deps, 'notify' | 'clock'>,
   unit: UnitOfWork,
   { before, after }: Record<'before' | 'after', InstanceRow>,
 ): Promise<void> {
   // One that was never paired is being set up.
   const lost = before.phone_number !== null && reaches(before) && !reaches(after);
-  if (lost) await notify(unit, { evento: 'whatsapp' });
+  if (lost) await tellCompany(deps, unit);
 }
 
 /** Brings a locked instance to a state. Nothing is written or announced when it is there already. */

@@ -1,13 +1,13 @@
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
-import type { Egress } from '@balcao/kit/egress';
+import type { WayTo } from '@balcao/kit/egress';
 import { AppError } from '@balcao/kit/errors';
 import { resolveGateway } from '../settings/resolve-settings';
 import { type GatewayClient, openGateway } from '../whatsapp/gateway-client';
 import type { GatewayFailure } from '../whatsapp/gateway-result';
 
 export interface ConnectionDeps extends Deps {
-  egress: Egress;
+  wayTo: WayTo;
   /** Waits of the asynchronous delete, in milliseconds. */
   waits?: { stepMs: number; deleteMs: number };
 }
@@ -37,7 +37,7 @@ export function ownCompany(actor: Actor, { tenantId, instanceName }: OwnInstance
 export async function requireGateway(deps: ConnectionDeps, tenantId: string): Promise<GatewayClient> {
   const server = await deps.db.tenant(tenantId, (unit) => resolveGateway(deps, unit));
   if (!server) throw new AppError('integrations/not-configured');
-  return openGateway(deps.egress, server);
+  return openGateway(deps.wayTo(server), server);
 }
 
 /** What a person is told when the gateway did not do it; its own words stay in the log. */

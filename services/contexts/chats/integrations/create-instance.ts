@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { evolutionApiManager as contract } from '@balcao/contracts/integrations';
+import { evolutionApiManager as contract } from '@balcao/contracts/evolution-api-manager';
 import type { Actor } from '@balcao/kit/actor';
 import { randomToken } from '@balcao/kit/crypto';
 import { AppError } from '@balcao/kit/errors';
@@ -156,7 +156,11 @@ async function createPatiently(deps: ConnectionDeps, gateway: GatewayClient, nam
     const made = await gateway.create(name, webhook);
     if (made.kind === 'ok') return made.data;
     // The old instance may hold its name a moment longer than its state says.
-    if (made.kind !== 'conflict' || attempt === CREATE_TRIES) throw gatewayError(made);
+    if (made.kind !== 'conflict' || attempt === CREATE_TRIES) {
+      // It answered, and not that it made one: whatever it made half is nobody's.
+      if (made.status !== null && made.kind !== 'auth') await gateway.delete(name);
+      throw gatewayError(made);
+    }
     await sleep(stepMs * attempt);
   }
 }

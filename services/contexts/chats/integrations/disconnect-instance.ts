@@ -1,4 +1,4 @@
-import { evolutionApiManager as contract } from '@balcao/contracts/integrations';
+import { evolutionApiManager as contract } from '@balcao/contracts/evolution-api-manager';
 import type { Actor } from '@balcao/kit/actor';
 import { useCase } from '@balcao/kit/use-case';
 import { type ConnectionDeps, gatewayError, type OwnInstance, ownCompany, requireGateway } from './connection-deps';

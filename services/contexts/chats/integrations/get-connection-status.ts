@@ -1,4 +1,5 @@
-import { evolutionApiManager as contract, type Instance } from '@balcao/contracts/integrations';
+import { evolutionApiManager as contract } from '@balcao/contracts/evolution-api-manager';
+import type { Instance } from '@balcao/contracts/integrations';
 import type { Actor } from '@balcao/kit/actor';
 import { useCase } from '@balcao/kit/use-case';
 import { applyFinding } from '../connection/apply-finding';
@@ -22,7 +23,7 @@ export async function refreshConnection(
   gateway: GatewayClient,
 ): Promise<InstanceRow> {
   const askedAt = deps.clock();
-  const finding = await askGateway(gateway, instance, webhookOf(deps, instance));
+  const finding = await askGateway(gateway, instance, webhookOf(deps, instance), askedAt);
   const after = await deps.db.tenant(instance.tenant_id, async (unit) => {
     const row = await lockInstance(unit, instance.id);
     return row ? applyFinding(deps, unit, row, { finding, askedAt }) : instance;

@@ -3,7 +3,7 @@ import { hashToken, type Sealer } from '@balcao/kit/crypto';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { CREDENTIAL_FIELD } from '../settings/resolve-settings';
-import { findIntegrationOf, setIntegrationStatus } from './integrations.repository';
+import { findIntegrationOf, type IntegrationRow, setIntegrationStatus } from './integrations.repository';
 
 const FIELD = CREDENTIAL_FIELD('google_calendar');
 
@@ -24,17 +24,27 @@ export function openGoogleCalendar(
   }
 }
 
+/** Which calendar by which account: the same connection, also with another key. */
+export const connectionOf = ({ client_email, agenda_id }: GoogleCalendarCredentials): string =>
+  hashToken(`${client_email} ${agenda_id}`);
+
+/** Which calendar, whoever writes into it. */
+export function calendarOf({ client_email, agenda_id }: GoogleCalendarCredentials): string {
+  const id = agenda_id.toLowerCase();
+  return hashToken(id === 'primary' ? client_email.toLowerCase() : id);
+}
+
+function inUse(sealer: Sealer, { tenant_id, credenciais }: IntegrationRow) {
+  const credentials = openGoogleCalendar(sealer, tenant_id, credenciais);
+  return credentials && Object.assign({ conexao: connectionOf(credentials), selo: credenciais }, credentials);
+}
+
 /** With what a company's calendar is kept, while it works; null: it is not connected, or was refused. */
 export const findGoogleCalendar =
   ({ sealer }: { sealer: Sealer }) =>
   async (unit: UnitOfWork) => {
     const row = await findIntegrationOf(unit, 'google_calendar');
-    if (row?.status !== 'active') return null;
-    const credentials = openGoogleCalendar(sealer, unit.tenantId, row.credenciais);
-    if (!credentials) return null;
-    const { client_email, agenda_id } = credentials;
-    // The same calendar by the same account is the same connection, also with another key.
-    return Object.assign({ conexao: hashToken(`${client_email} ${agenda_id}`), selo: row.credenciais }, credentials);
+    return row?.status === 'active' ? inUse(sealer, row) : null;
   };
 
 /** Google refuses what the company saved: its card says so, unless something else was saved meanwhile. */

@@ -1,11 +1,13 @@
 import type { Integration, TestFault } from '@balcao/contracts/integrations';
 import type { UnitOfWork } from '@balcao/kit/db';
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { integracoes } from '../schema';
 
 export type IntegrationRow = typeof integracoes.$inferSelect;
 
-const ours = (unit: UnitOfWork) => eq(integracoes.tenant_id, unit.tenantId);
+const all = (unit: UnitOfWork) => eq(integracoes.tenant_id, unit.tenantId);
+/** What was taken off is not there for anybody, also while it is still on its way out. */
+const ours = (unit: UnitOfWork) => and(all(unit), isNull(integracoes.saindo_em));
 
 export async function listIntegrationRows(unit: UnitOfWork): Promise<IntegrationRow[]> {
   return unit.tx.select().from(integracoes).where(ours(unit)).orderBy(asc(integracoes.tipo));
@@ -37,7 +39,7 @@ export async function saveCredential(
   tipo: Integration['tipo'],
   credential: { credenciais: string; ultimos4: string | null; updated_at: Date },
 ): Promise<IntegrationRow | undefined> {
-  const values = Object.assign({ status: 'active' as const }, UNTESTED, credential);
+  const values = Object.assign({ status: 'active' as const, saindo_em: null }, UNTESTED, credential);
   const rows = await unit.tx
     .insert(integracoes)
     .values({ tenant_id: unit.tenantId, tipo, ...values })
@@ -117,6 +119,18 @@ export async function isIntegrationBroken(unit: UnitOfWork, tipo: Integration['t
 export async function clearIntegrationError(unit: UnitOfWork, tipo: Integration['tipo'], now: Date): Promise<void> {
   const failed = and(ours(unit), eq(integracoes.tipo, tipo), eq(integracoes.status, 'error'));
   await unit.tx.update(integracoes).set({ status: 'active', updated_at: now }).where(failed);
+}
+
+const leaving = (unit: UnitOfWork, tipo: Integration['tipo']) =>
+  and(all(unit), eq(integracoes.tipo, tipo), isNotNull(integracoes.saindo_em));
+
+/** Taken off by a release that kept it here until what stands in it was taken away. */
+export async function findLeaving(unit: UnitOfWork, tipo: Integration['tipo']): Promise<IntegrationRow | undefined> {
+  return (await unit.tx.select().from(integracoes).where(leaving(unit, tipo)))[0];
+}
+
+export async function forgetLeaving(unit: UnitOfWork, tipo: Integration['tipo']): Promise<void> {
+  await unit.tx.delete(integracoes).where(leaving(unit, tipo));
 }
 
 export async function removeIntegration(unit: UnitOfWork, id: string): Promise<IntegrationRow | undefined> {

@@ -23,7 +23,7 @@ export function webhookOf({ config, sealer }: Pick<Deps, 'config' | 'sealer'>, i
 
 /** Delivers it here as we ask for? A gateway of version 1 keeps the secret in the address and knows fewer events. */
 export function isOurs(found: GatewayWebhook | null, webhook: WebhookTarget): boolean {
-  if (found?.enabled !== true) return false;
+  if (found?.enabled !== true || !found.byEvents) return false;
   const subscribed = (events: readonly string[]) => events.every((event) => found.events.includes(event));
   if (found.url === secretAddress(webhook)) return subscribed(OLD_WEBHOOK_EVENTS);
   return found.url === webhook.url && found.secret === webhook.secret && subscribed(WEBHOOK_EVENTS);
@@ -37,19 +37,31 @@ export async function verifyWebhook(gateway: Webhooks, name: string, webhook: We
   return found.kind === 'ok' && isOurs(found.data, webhook) ? found : gateway.setWebhook(name, webhook);
 }
 
+/** Changed again so soon after we set it right: somebody means it. */
+const MEANT_MS = 24 * 3_600_000;
+
+/** Pure: may an address that leads elsewhere be set right without asking anybody? Once, and never where somebody was told of it. */
+export const mayTakeBack = ({ problema, endereco_em }: Pick<InstanceRow, 'problema' | 'endereco_em'>, now: Date) =>
+  problema !== 'elsewhere' && (endereco_em === null || now.getTime() - endereco_em.getTime() > MEANT_MS);
+
+// docs/decisions/0095-a-number-is-mended-without-its-owner.md
 /**
- * Sets what an instance delivers to our address otherwise than we ask for. One that delivers elsewhere is left alone:
- * somebody's relay, or this process was started with another PUBLIC_WEBHOOK_URL.
+ * Sets what an instance delivers to our address otherwise than we ask for. One that delivers elsewhere is taken back when
+ * that is allowed, and left alone otherwise: somebody's relay, or two installations with one gateway.
  */
 export async function repairWebhook(
   gateway: Webhooks,
   name: string,
   webhook: WebhookTarget,
-): Promise<GatewayResult<'kept' | 'set' | 'elsewhere'>> {
+  mayTake: boolean,
+): Promise<GatewayResult<'kept' | 'set' | 'taken' | 'elsewhere'>> {
   const found = await gateway.findWebhook(name);
   if (found.kind !== 'ok') return found;
   if (isOurs(found.data, webhook)) return { kind: 'ok', data: 'kept' };
-  if (found.data?.url && !found.data.url.startsWith(webhook.url)) return { kind: 'ok', data: 'elsewhere' };
+  const strays = Boolean(found.data?.url) && !found.data?.url.startsWith(webhook.url);
+  if (strays && !mayTake) return { kind: 'ok', data: 'elsewhere' };
   const set = await gateway.setWebhook(name, webhook);
-  return set.kind === 'ok' ? { kind: 'ok', data: 'set' } : set;
+  if (set.kind === 'ok') return { kind: 'ok', data: strays ? 'taken' : 'set' };
+  // Known to lead elsewhere, and the gateway keeps it so.
+  return strays && set.kind === 'invalid' ? { kind: 'ok', data: 'elsewhere' } : set;
 }

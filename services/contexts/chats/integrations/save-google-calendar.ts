@@ -11,12 +11,14 @@ import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import { lockSettings } from '../settings/settings.repository';
-import { calendarFault, type TryCalendar } from './calendar-port';
+import { type CalendarEvents, calendarFault, type TryCalendar } from './calendar-port';
 import { openGoogleCalendar, sealGoogleCalendar } from './google-calendar';
 import { findIntegrationOf, saveCredential } from './integrations.repository';
+import { moveCalendar } from './leave-behind';
 import { presentIntegration } from './present-integration';
 
 type Typed = BodyOf<typeof contract>;
+type SaveDeps = Pick<Deps, 'db' | 'sealer' | 'clock'> & { tryCalendar: TryCalendar; calendarEvents: CalendarEvents };
 type Refusal = 'google-broken' | 'google-incomplete' | 'google-agenda-required';
 
 function refuse(problem: Refusal): AppError {
@@ -52,8 +54,9 @@ function nextOf(
 /** Seals the account and its calendar once Google has let them write: 'Conectado' is true from the start. */
 export const saveGoogleCalendar = useCase(
   contract,
-  ({ db, sealer, clock, tryCalendar }: Pick<Deps, 'db' | 'sealer' | 'clock'> & { tryCalendar: TryCalendar }) =>
+  (deps: SaveDeps) =>
     async (actor: Actor, typed: Typed): Promise<Integration> => {
+      const { db, sealer, clock, tryCalendar } = deps;
       const tenantId = tenantOf(actor);
       const known = await db.tenant(tenantId, (unit) => findIntegrationOf(unit, 'google_calendar'));
       const account = accountOf(typed.conta_de_servico);
@@ -62,6 +65,7 @@ export const saveGoogleCalendar = useCase(
       if (fault) throw fault;
       return db.tenant(tenantId, async (unit) => {
         await lockSettings(unit);
+        await moveCalendar(deps, unit, next);
         const credential = {
           credenciais: sealGoogleCalendar(sealer, tenantId, next),
           // The key's name, which is no secret; the key itself shows nothing.

@@ -4,6 +4,7 @@ import { newId } from '@balcao/kit/ids';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
+import { calendarEvents } from '../../scheduling';
 import type { KeyVerdict } from '../settings/ai-key-port';
 import { getSettings } from '../settings/get-settings';
 import { saveSettings } from '../settings/save-settings';
@@ -42,7 +43,7 @@ let meanwhile: () => Promise<unknown> = async () => undefined;
 const asked: string[] = [];
 const ports = () =>
   Object.assign({}, deps, {
-    egress,
+    wayTo: () => egress,
     async tryWallet({ access_token }: { access_token: string }) {
       asked.push(access_token);
       const verdict = wallet;
@@ -50,7 +51,7 @@ const ports = () =>
       return verdict;
     },
     tryCalendar: async () => 'works' as const,
-    dropCalendar: async () => undefined,
+    calendarEvents: calendarEvents(deps),
     async tryKey({ apiKey, baseUrl, model }: { apiKey: string; baseUrl: string; model: string }) {
       asked.push(`${apiKey} ${baseUrl} ${model}`);
       return key;

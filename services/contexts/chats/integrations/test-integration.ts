@@ -1,10 +1,6 @@
 import type { BodyOf } from '@balcao/contracts/endpoint';
-import {
-  type ConnectionTest,
-  testIntegration as contract,
-  type Integration,
-  type TestFault,
-} from '@balcao/contracts/integrations';
+import { testIntegration as contract } from '@balcao/contracts/integration-changes';
+import type { ConnectionTest, Integration, TestFault } from '@balcao/contracts/integrations';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';

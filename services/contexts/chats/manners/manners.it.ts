@@ -8,15 +8,18 @@ import { insertChat, lockChat } from '../conversations/chats.repository';
 import { deleteChat } from '../conversations/delete-chat';
 import { findOrCreateChat } from '../conversations/find-or-create-chat';
 import { revealChat } from '../inbox/merge-chats';
+import { retryMessage } from '../messages/retry-message';
 import { sendToCustomer } from '../messages/send-to-customer';
 import { sendToTeam } from '../messages/send-to-team';
 import { storeMessage } from '../messages/store-message';
 import { writeAsStaff } from '../messages/write-as-staff';
+import { listNotes } from '../notes/list-notes';
 import { SEND_TEXTS } from '../outbox/outbox-texts';
 import { planSend } from '../outbox/plan-send';
 import { sendPlanned } from '../outbox/send-planned';
 import { changeManners } from './change-manners';
 import { getManners } from './get-manners';
+import { setOptOut } from './set-opt-out';
 import { takeWish } from './take-wish';
 
 const MINUTE = 60_000;
@@ -138,7 +141,7 @@ describe('the manners of a number', () => {
   const shown = () =>
     asOwner(
       db,
-      (sql) => sql`select content, entrega, erro from chat_history where tenant_id = ${tenantId} order by seq`,
+      (sql) => sql`select id, content, entrega, erro from chat_history where tenant_id = ${tenantId} order by seq`,
     );
 
   describe('conversations that the company begins', () => {
@@ -292,6 +295,37 @@ describe('the manners of a number', () => {
       expect(await remind(ana, 'Segue o Pix', { asked: true })).toEqual(out);
     });
 
+    it('holds for what failed before, too: staff sends none of it again but what they wrote themselves', async () => {
+      const ana = await addCustomer(1);
+      await remind(ana, 'Lembrete da Ana');
+      const chat = await chatOf(ana.telefone);
+      await deps.db.tenant(tenantId, async (unit) => {
+        const locked = (await lockChat(unit, chat.id)) ?? chat;
+        const { message } = await storeMessage(deps, unit, locked, { autor: 'ai', content: 'Resposta da IA' });
+        await planSend(deps, unit, message, { causa: `reply:${newId()}` });
+      });
+      await staffWrites(ana.telefone, 'Da equipe');
+      await asOwner(db, async (sql) => {
+        await sql`update envios set status = 'dead' where tenant_id = ${tenantId}`;
+        await sql`update chat_history set entrega = 'failed' where tenant_id = ${tenantId}`;
+      });
+      const note = (sair: boolean) => setOptOut(deps)(actorOf(tenantId), chat.id, { sair, motivo: 'Pediu' });
+      const again = async (content: string) => {
+        const [row] = (await shown()).filter((message) => message.content === content);
+        return retryMessage(Object.assign({ claimsAppointment: () => false }, deps))(
+          actorOf(tenantId),
+          chat.id,
+          row?.id ?? '',
+        );
+      };
+      await note(true);
+      for (const content of ['Lembrete da Ana', 'Resposta da IA'])
+        await expect(again(content)).rejects.toMatchObject({ code: 'chats/opted-out' });
+      expect(await again('Da equipe')).toMatchObject({ entrega: 'queued' });
+      await note(false);
+      expect(await again('Lembrete da Ana')).toMatchObject({ entrega: 'queued' });
+    });
+
     it('outlives the conversation, and is found again when a hidden number shows', async () => {
       const ana = await addCustomer(1);
       await says(ana.telefone, 'SAIR');
@@ -308,6 +342,40 @@ describe('the manners of a number', () => {
       const bia = { id: newId(), nome: 'Bia', telefone: phoneOf(9) };
       expect(await remind(bia)).toEqual(out);
       expect(await getManners(deps)(actorOf(tenantId))).toMatchObject({ saidas: 2 });
+    });
+
+    it('is noted by the team for whoever asked in another way, with why, and holds the same', async () => {
+      const ana = await addCustomer(1, { phones: [1, 2] });
+      await remind(ana, 'Lembrete da Ana');
+      clock.now += 1_000;
+      const { id } = await chatOf(phoneOf(1));
+      const note = (sair: boolean, motivo: string) => setOptOut(deps)(actorOf(tenantId, 'user'), id, { sair, motivo });
+      expect(await note(true, 'Pediu por telefone')).toMatchObject({ id, saiu_em: expect.any(String) });
+      // The same click twice is one note.
+      await note(true, 'Pediu por telefone');
+      expect(await remind(ana)).toEqual(out);
+      expect((await chatOf(phoneOf(2))).saiu_em).not.toBeNull();
+      await run(5 * MINUTE);
+      expect(texts()).toEqual([]);
+      expect(await getManners(deps)(actorOf(tenantId))).toMatchObject({ saidas: 1 });
+
+      expect(await note(false, 'Pediu para voltar')).toMatchObject({ saiu_em: null });
+      expect(await remind(ana)).toMatchObject({ kind: 'planned' });
+      const { items } = await listNotes(deps)(actorOf(tenantId), id);
+      expect(items.map(({ texto }) => texto)).toEqual([
+        'Não quer mensagens automáticas. Motivo: Pediu por telefone',
+        'Quer de novo mensagens automáticas. Motivo: Pediu para voltar',
+      ]);
+    });
+
+    it('noted by the team, is taken back by the person with VOLTAR; of another company there is nothing to note', async () => {
+      const ana = await addCustomer(1);
+      const { id } = await chatOf(ana.telefone);
+      await setOptOut(deps)(actorOf(tenantId), id, { sair: true, motivo: 'Pediu no balcão' });
+      expect(await says(ana.telefone, 'voltar')).toMatch(/SAIR/);
+      expect(await remind(ana)).toMatchObject({ kind: 'planned' });
+      const other = setOptOut(deps)(actorOf(await makeTenant(db)), id, { sair: true, motivo: 'x' });
+      await expect(other).rejects.toMatchObject({ code: 'chats/not-found' });
     });
 
     it('another company’s number is none of it', async () => {

@@ -1,6 +1,6 @@
 import { createdAt, id, instant } from '@balcao/kit/columns';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { ownTenantId } from '../../identity/schema';
 
 /** How a company's number behaves; without a row, as the product says. */
@@ -20,7 +20,11 @@ export const ritmo_envios = pgTable(
     iniciadas: integer('iniciadas').notNull(),
     livre_em: instant('livre_em').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.tenant_id, t.dia] }), check('ritmo_envios_iniciadas', sql`${t.iniciadas} > 0`)],
+  (t) => [
+    primaryKey({ columns: [t.tenant_id, t.dia] }),
+    index('ritmo_envios_idade').on(t.dia),
+    check('ritmo_envios_iniciadas', sql`${t.iniciadas} > 0`),
+  ],
 );
 
 /** Numbers (or hidden addresses) that want nothing sent by itself; outlives their conversation. */

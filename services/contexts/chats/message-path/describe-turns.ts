@@ -21,6 +21,8 @@ function told({ resultado, duracao_ms }: PathTurn): { estado: PathState; texto: 
   const took = duracao_ms === null ? '' : ` em ${seconds(duracao_ms)}`;
   if (word === 'answered') return { estado: 'feito', texto: `Respondeu${took}.` };
   if (word === 'discarded') return { estado: 'pulado', texto: DISCARDED[detail] ?? 'Resposta descartada.' };
+  if (word === 'ignored-call')
+    return { estado: 'pulado', texto: 'O modelo pediu algo que não existe, ou de um jeito ilegível: foi ignorado.' };
   if (word === 'retry') {
     const why = PROBLEMS[detail] ?? 'o provedor recusou o pedido';
     return { estado: 'falhou', texto: `Tentativa sem resposta: ${why}. O Balcão tenta de novo sozinho.` };
@@ -30,7 +32,7 @@ function told({ resultado, duracao_ms }: PathTurn): { estado: PathState; texto: 
     : { estado: 'falhou', texto: 'Foi consultada, e a conversa passou para a equipe.' };
 }
 
-const isLast = ({ resultado }: PathTurn) => resultado === 'answered' || resultado.startsWith('hand-over');
+const isLast = ({ resultado }: PathTurn) => resultado.startsWith('answered') || resultado.startsWith('hand-over');
 const askedAt = ({ created_at, duracao_ms }: PathTurn) => new Date(created_at.getTime() - (duracao_ms ?? 0));
 
 /** The turns that were about a message: from when it was stored to the one that ended it. */

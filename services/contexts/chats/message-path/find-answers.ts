@@ -1,4 +1,4 @@
-import { CHAT_TEXTS } from '@balcao/contracts/chats';
+import { HANDOFF_NOTE } from '@balcao/contracts/chats';
 import type { Leg, PathFacts } from './path-facts';
 
 /** What came of a customer's message in the conversation. */
@@ -12,8 +12,6 @@ export interface Answers {
   /** The first that somebody of the team wrote. */
   human: Leg | null;
 }
-
-const NOTE = `${CHAT_TEXTS.needsYou}: `;
 
 /** `reply:<message>` and `reply:<message>:2` name the same question. */
 function questionOf({ send }: Leg, kind: string): string | null {
@@ -37,10 +35,12 @@ export function findAnswers({ leg: { message }, following }: Pick<PathFacts, 'le
   return {
     ai: pickAnswer(of('reply')),
     other: byAgenda ?? of('handover')[0] ?? null,
-    called: following.find(({ message: { autor, content } }) => autor === 'system' && content.startsWith(NOTE)) ?? null,
+    called:
+      following.find(({ message: { autor, content } }) => autor === 'system' && content.startsWith(HANDOFF_NOTE)) ??
+      null,
     human: following.find(({ message: { autor } }) => autor === 'staff' || autor === 'phone') ?? null,
   };
 }
 
 /** Why a person was called, as our note says it. */
-export const reasonOf = ({ message }: Leg): string => message.content.slice(NOTE.length);
+export const reasonOf = ({ message }: Leg): string => message.content.slice(HANDOFF_NOTE.length);

@@ -96,3 +96,9 @@ export async function findChatCompany({ tx }: PlatformUnitOfWork, chatId: string
     .where(eq(chats.id, chatId));
   return row;
 }
+
+/** Of the whole platform: which conversation a message belongs to. */
+export async function findMessageChat({ tx }: PlatformUnitOfWork, messageId: string): Promise<string | undefined> {
+  const { id, chat_id } = chat_history;
+  return (await tx.select({ chatId: chat_id }).from(chat_history).where(eq(id, messageId)))[0]?.chatId;
+}

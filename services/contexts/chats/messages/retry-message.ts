@@ -4,6 +4,7 @@ import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import { requireChat } from '../conversations/change-chat';
+import { isUnwantedAgain } from '../manners/not-again';
 import { findEnvioOfMessage } from '../outbox/envios.repository';
 import { planAgain } from '../outbox/plan-again';
 import { mayStillLeave } from '../outbox/send-policy';
@@ -20,7 +21,7 @@ export const retryMessage = useCase(
   contract,
   (deps: RetryDeps) => async (actor: Actor, chatId: string, messageId: string) => {
     const message = await deps.db.tenant(tenantOf(actor), async (unit) => {
-      await requireChat(unit, chatId);
+      const chat = await requireChat(unit, chatId);
       const found = await findMessage(unit, messageId);
       if (found?.chat_id !== chatId) throw new AppError('chats/message-not-found');
       const envio = await findEnvioOfMessage(unit, messageId);
@@ -29,6 +30,7 @@ export const retryMessage = useCase(
       if (envio.status === 'unknown' && mayStillLeave(envio, found, deps.clock()))
         throw new AppError('chats/still-checking');
       if (found.autor === 'ai' && deps.claimsAppointment(found.content)) throw new AppError('chats/claims-appointment');
+      if (await isUnwantedAgain(unit, chat, found, envio)) throw new AppError('chats/opted-out');
       return planAgain(deps, unit, envio);
     });
     return presentMessage(message);

@@ -7,6 +7,7 @@ import { requireChat } from '../conversations/change-chat';
 import type { ChatRow } from '../conversations/present-chat';
 import { pausedBy } from '../conversations/take-over-chat';
 import { planSend } from '../outbox/plan-send';
+import { STAFF_CAUSE } from '../outbox/send-policy';
 import { findMessageByClientId } from './messages.repository';
 import { type MessageRow, presentMessage } from './present-message';
 import { type NewMessage, storeMessage } from './store-message';
@@ -62,7 +63,7 @@ export async function writeAsStaff(
       }),
     );
     await stored?.(unit, made.message);
-    await planSend(deps, unit, made.message, { causa: `staff:${made.message.id}` });
+    await planSend(deps, unit, made.message, { causa: STAFF_CAUSE + made.message.id });
     return made.message;
   });
   return presentMessage(message);

@@ -2,7 +2,7 @@ import type { JobData } from '@balcao/contracts/jobs';
 import { MEDIA_TEXTS } from '@balcao/contracts/media-kinds';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
-import type { Egress } from '@balcao/kit/egress';
+import type { Egress, WayTo } from '@balcao/kit/egress';
 import { traced } from '@balcao/kit/tracing';
 import { findInstanceById } from '../integrations/instances.repository';
 import { type GatewaySettings, recallGateway } from '../settings/resolve-settings';
@@ -15,7 +15,7 @@ import { daysKept } from './retention.repository';
 import { showFile } from './show-file';
 
 export type FetchDeps = Pick<Deps, 'db' | 'jobs' | 'realtime' | 'clock' | 'log' | 'sealer' | 'files' | 'config'> & {
-  egress: Pick<Egress, 'receive'>;
+  wayTo: WayTo<Pick<Egress, 'receive'>>;
 };
 
 const MINUTE = 60_000;
@@ -68,7 +68,7 @@ async function bring(deps: FetchDeps, { row, instanceName, server }: Claimed): P
   const { baseUrl, apiKey } = server;
   try {
     const message: unknown = JSON.parse(deps.sealer.open(row.tenant_id, ORIGIN_FIELD, row.origem ?? ''));
-    const reply = await receiveFile(deps.egress, { baseUrl, apiKey, instanceName, message }, (pieces) =>
+    const reply = await receiveFile(deps.wayTo(server), { baseUrl, apiKey, instanceName, message }, (pieces) =>
       keepFile(deps.files, { key: keyOf(row), tipo, nome, pieces }),
     );
     if (reply.kind !== 'ok') return { kind: 'later', why: reply.kind };

@@ -4,8 +4,9 @@ import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import { requireChat } from '../conversations/change-chat';
-import { countNotes, findNoteByClientId, insertNote } from './notes.repository';
+import { countNotes, findNoteByClientId } from './notes.repository';
 import { presentNote } from './present-note';
+import { storeNote } from './store-note';
 
 /** A note of the team. Neither the AI nor the conversation's summary learns of it, and it marks nothing as answered. */
 export const createNote = useCase(
@@ -18,16 +19,7 @@ export const createNote = useCase(
         if (twin && twin.chat_id !== chatId) throw new AppError('chats/note-not-found');
         if (twin) return twin;
         if ((await countNotes(unit, chatId)) >= NOTES_MAX) throw new AppError('chats/too-many-notes');
-        const made = await insertNote(unit, {
-          chat_id: chatId,
-          autor_id: actor.usuarioId,
-          autor_nome: actor.nome,
-          texto: body.texto,
-          client_id: body.client_id,
-          created_at: deps.clock(),
-        });
-        await deps.realtime.announce(unit, 'note.upserted', { note: presentNote(made) });
-        return made;
+        return storeNote(deps, unit, actor, { chat_id: chatId, texto: body.texto, client_id: body.client_id });
       });
       return presentNote(note);
     },

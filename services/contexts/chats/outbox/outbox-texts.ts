@@ -16,7 +16,7 @@ export const SEND_TEXTS = {
   removed: 'Não enviada: a mensagem foi apagada.',
   discarded: 'Não enviada: descartada pelo suporte.',
   withdrawn: 'Não enviada: o agendamento mudou.',
-  optedOut: 'Não enviada: o cliente escreveu SAIR.',
+  optedOut: 'Não enviada: o cliente não quer mensagens automáticas.',
   dayIsFull: 'Aguardando: o limite de conversas que a empresa inicia por dia foi atingido. Sai amanhã às 8h.',
 } as const;
 

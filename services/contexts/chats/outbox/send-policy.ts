@@ -26,6 +26,8 @@ export const SEND_POLICY: Record<SendKind, Policy> = {
   reminder: { ttlMs: null, expires: 'suppress', awaited: false },
 };
 
+/** Begins the cause of what staff wrote. */
+export const STAFF_CAUSE = 'staff:';
 /** Begins the cause of a notice to somebody of the team. */
 export const NOTICE_CAUSE = 'aviso:';
 

@@ -2,7 +2,7 @@ import { showTyping as contract } from '@balcao/contracts/presence';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
-import type { Egress } from '@balcao/kit/egress';
+import type { WayTo } from '@balcao/kit/egress';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import { findChat } from '../conversations/chats.repository';
@@ -12,7 +12,7 @@ import { recallGateway } from '../settings/resolve-settings';
 import { openGateway } from '../whatsapp/gateway-client';
 import { keepTyping, type TypingPlace } from './keep-typing';
 
-type TypingDeps = Pick<Deps, 'db' | 'realtime' | 'sealer' | 'log'> & { egress: Egress };
+type TypingDeps = Pick<Deps, 'db' | 'realtime' | 'sealer' | 'log'> & { wayTo: WayTo };
 
 /** Null: nobody to show it to just now. */
 async function findPlace(deps: TypingDeps, unit: UnitOfWork, chatId: string): Promise<TypingPlace | null> {
@@ -21,7 +21,7 @@ async function findPlace(deps: TypingDeps, unit: UnitOfWork, chatId: string): Pr
   const instance = await findSendingInstance(unit, chat.instance_id);
   const server = instance?.status === 'connected' ? await recallGateway(deps, unit) : null;
   if (!instance || !server) return null;
-  const gateway = openGateway(deps.egress, server);
+  const gateway = openGateway(deps.wayTo(server), server);
   return { chatId, gateway, instanceName: instance.instance_name, number: addressOf(chat) };
 }
 

@@ -1,3 +1,4 @@
+import { NOTES_FOUND } from '@balcao/contracts/message-search';
 import { newId } from '@balcao/kit/ids';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
@@ -102,6 +103,20 @@ describe('search in what was said', () => {
     expect([(await find('cor')).items, (await find('!!')).items]).toEqual([[], []]);
     expect((await find('sabado', actorOf(await makeTenant(db)))).items).toEqual([]);
     await expect(find('sabado', actorOf(tenantId, 'viewer'))).rejects.toMatchObject({ code: 'http/forbidden' });
+  });
+
+  it('finds a note of long ago behind thousands of newer ones, by its words alone', async () => {
+    tenantId = await makeTenant(db);
+    const { chat } = await talk('bom dia');
+    await asOwner(db, async (sql) => {
+      await sql`insert into notas_conversa (id, tenant_id, chat_id, autor_nome, texto, client_id, created_at)
+        select gen_random_uuid(), ${tenantId}, ${chat}, 'Júlia', case n when 6000 then 'Alérgica a amônia' else 'prefere sábados' end,
+          gen_random_uuid(), now() - n * interval '1 minute' from generate_series(1, 6000) n`;
+      await sql`analyze notas_conversa`;
+    });
+    const { items } = await searchNotes(deps)(staff(), { search: 'amonia' });
+    expect(items.map(({ trecho }) => trecho.map(({ texto }) => texto).join(''))).toEqual(['Alérgica a amônia']);
+    expect((await searchNotes(deps)(staff(), { search: 'sabado' })).items).toHaveLength(NOTES_FOUND);
   });
 
   it('shows an old hit where it stands, and reads on from there in both directions', async () => {

@@ -1,16 +1,20 @@
 import type { BodyOf } from '@balcao/contracts/endpoint';
 import type { saveSystemSettings } from '@balcao/contracts/system';
 import type { Sealer } from '@balcao/kit/crypto';
-import type { Egress } from '@balcao/kit/egress';
+import type { Egress, WayTo } from '@balcao/kit/egress';
 import { AppError } from '@balcao/kit/errors';
 import type { KeyVerdict, TryAiKey } from './ai-key-port';
 import { checkBaseUrl } from './check-base-url';
+import type { Layers } from './settings.repository';
 import {
   type AiValue,
   DEFAULT_AI_URL,
   DEFAULT_MODEL,
   type EvolutionValue,
+  isTyped,
   openSetting,
+  PLATFORM,
+  type SettingKey,
   sealSetting,
 } from './settings-value';
 
@@ -24,7 +28,12 @@ export interface Layer {
   owner: string;
   evolution: EvolutionValue | undefined;
   ai: AiValue | undefined;
+  platform: Layers['platform'];
 }
+
+/** What the platform itself is given may stand where the operator's partners do. */
+const isOwn = ({ owner, platform }: Layer, key: SettingKey, url: string | null | undefined): boolean =>
+  owner !== PLATFORM && isTyped(url, platform[key]?.value);
 
 const refuse = (
   code: 'system/evolution-required' | 'system/openai-required' | 'integrations/key-required',
@@ -72,33 +81,36 @@ export async function nextAi(
 }
 
 /** Addresses as typed: absent stays absent (keep), an empty one of the AI means the provider's own. */
-export async function checkAddresses(egress: Pick<Egress, 'check'>, { evolution_api, ai_config }: SettingsInput) {
-  const gatewayUrl = evolution_api?.base_url
-    ? await checkBaseUrl(egress, 'evolution_api.base_url', evolution_api.base_url)
-    : '';
+export async function checkAddresses(
+  wayTo: WayTo<Pick<Egress, 'check'>>,
+  layer: Layer,
+  { evolution_api, ai_config }: SettingsInput,
+) {
+  const check = (key: SettingKey, url: string) =>
+    checkBaseUrl((cleaned) => wayTo({ typed: isOwn(layer, key, cleaned) }), `${key}.base_url`, url);
+  const gatewayUrl = evolution_api?.base_url ? await check('evolution_api', evolution_api.base_url) : '';
   const typed = ai_config?.base_url;
-  const aiUrl = typed
-    ? await checkBaseUrl(egress, 'ai_config.base_url', typed)
-    : typed === undefined
-      ? undefined
-      : null;
-  return { gatewayUrl, aiUrl };
+  const nothing = typed === undefined ? undefined : null;
+  return { gatewayUrl, aiUrl: typed ? await check('ai_config', typed) : nothing };
 }
 
 // docs/decisions/0024-a-refused-ai-key-hands-over.md
 /** A key is tried where it is going to be used before it is kept; null: nothing about it changes. */
 export async function checkKey(
   tryKey: TryAiKey,
-  { sealer, owner, ai: current }: Layer,
+  layer: Layer,
   { input, url }: { input: AiInput; url: string | null | undefined },
 ): Promise<KeyVerdict['kind'] | null> {
+  const { sealer, owner, ai: current } = layer;
   const changes =
     Boolean(input.openai_api_key) || (input.model !== undefined && (input.model || null) !== (current?.model ?? null));
   const apiKey = input.openai_api_key || openSetting(sealer, owner, 'ai_config', current?.openai_api_key);
   if (!changes || !apiKey) return null;
+  const place = url === undefined ? current?.base_url : url;
   const verdict = await tryKey({
     apiKey,
-    baseUrl: (url === undefined ? current?.base_url : url) || DEFAULT_AI_URL,
+    baseUrl: place || DEFAULT_AI_URL,
+    typed: isOwn(layer, 'ai_config', place),
     model: (input.model === undefined ? current?.model : input.model) || DEFAULT_MODEL,
     customInstructions: null,
   });

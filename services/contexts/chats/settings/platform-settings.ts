@@ -28,6 +28,7 @@ function present(platform: Layers['platform']): SystemSettings {
 const layerOf = ({ sealer }: Pick<Deps, 'sealer'>, platform: Layers['platform']): Layer => ({
   sealer,
   owner: PLATFORM,
+  platform,
   evolution: platform.evolution_api?.value,
   ai: platform.ai_config?.value,
 });
@@ -45,8 +46,8 @@ export const savePlatformSettings = useCase(
   (deps: SaveDeps) =>
     async (_actor: Actor, input: SettingsInput): Promise<SystemSettings> => {
       const { evolution_api: evolution, ai_config: ai } = input;
-      const { gatewayUrl, aiUrl } = await checkAddresses(deps.egress, input);
       const known = layerOf(deps, await deps.db.platform(readPlatformLayer));
+      const { gatewayUrl, aiUrl } = await checkAddresses(deps.wayTo, known, input);
       if (ai) await checkKey(deps.tryKey, known, { input: ai, url: aiUrl });
       return deps.db.platform(async (unit) => {
         await lockPlatformSettings(unit);

@@ -2,11 +2,13 @@ import type { Sealer } from '@balcao/kit/crypto';
 import type { Db, UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { findOpenAiCredential, type Layers, readLayers } from './settings.repository';
-import { type AiValue, DEFAULT_AI_URL, DEFAULT_MODEL, openSetting, PLATFORM } from './settings-value';
+import { type AiValue, DEFAULT_AI_URL, DEFAULT_MODEL, isTyped, openSetting, PLATFORM } from './settings-value';
 
 export interface GatewaySettings {
   baseUrl: string;
   apiKey: string;
+  /** Did somebody of the company choose the address? */
+  typed: boolean;
 }
 export interface ResolvedAi extends GatewaySettings {
   model: string;
@@ -24,7 +26,10 @@ function gatewayOf(sealer: Sealer, { own, platform }: Layers, tenantId: string):
   ];
   for (const { value, owner } of candidates) {
     const apiKey = openSetting(sealer, owner, 'evolution_api', value?.api_key);
-    if (value?.base_url && apiKey) return { baseUrl: value.base_url, apiKey };
+    if (value?.base_url && apiKey) {
+      const typed = isTyped(value.base_url, platform.evolution_api?.value);
+      return { baseUrl: value.base_url, apiKey, typed };
+    }
   }
   return null;
 }
@@ -86,6 +91,7 @@ function aiOf(sealer: Sealer, sources: Sources, tenantId: string): ResolvedAi | 
   return {
     apiKey,
     baseUrl: layer?.base_url || DEFAULT_AI_URL,
+    typed: isTyped(layer?.base_url, theirs),
     model: layer?.model || DEFAULT_MODEL,
     customInstructions: ours?.custom_instructions || theirs?.custom_instructions || null,
     answersLate: ours?.responder_atrasadas,
@@ -101,9 +107,11 @@ export const resolveAi = (deps: { sealer: Sealer }) => async (unit: UnitOfWork) 
   aiOf(deps.sealer, await readSources(unit), unit.tenantId);
 
 /** Where a key is used that somebody of the company types: the company's own address, never the platform's. */
-async function ownAiProvider(unit: UnitOfWork): Promise<{ baseUrl: string; model: string | null }> {
-  const own = (await readLayers(unit)).own.ai_config?.value;
-  return { baseUrl: own?.base_url || DEFAULT_AI_URL, model: own?.model || null };
+async function ownAiProvider(unit: UnitOfWork): Promise<{ baseUrl: string; typed: boolean; model: string | null }> {
+  const { own, platform } = await readLayers(unit);
+  const ours = own.ai_config?.value;
+  const typed = isTyped(ours?.base_url, platform.ai_config?.value);
+  return { baseUrl: ours?.base_url || DEFAULT_AI_URL, typed, model: ours?.model || null };
 }
 
 /** As `resolveAi`, from memory. */

@@ -2,7 +2,7 @@ import { type SystemSettings, saveSystemSettings } from '@balcao/contracts/syste
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
-import type { Egress } from '@balcao/kit/egress';
+import type { Egress, WayTo } from '@balcao/kit/egress';
 import { useCase } from '@balcao/kit/use-case';
 import { startIntegration } from '../integrations/integrations.repository';
 import type { TryAiKey } from './ai-key-port';
@@ -10,11 +10,15 @@ import { checkAddresses, checkKey, type Layer, nextAi, nextEvolution, type Setti
 import { presentSettings } from './present-settings';
 import { findOpenAiCredential, type Layers, lockSettings, readLayers, upsertSetting } from './settings.repository';
 
-export type SaveDeps = Pick<Deps, 'db' | 'sealer' | 'clock'> & { egress: Pick<Egress, 'check'>; tryKey: TryAiKey };
+export type SaveDeps = Pick<Deps, 'db' | 'sealer' | 'clock'> & {
+  wayTo: WayTo<Pick<Egress, 'check'>>;
+  tryKey: TryAiKey;
+};
 
-const ownLayer = ({ sealer }: SaveDeps, owner: string, { own }: Layers): Layer => ({
+const ownLayer = ({ sealer }: SaveDeps, owner: string, { own, platform }: Layers): Layer => ({
   sealer,
   owner,
+  platform,
   evolution: own.evolution_api?.value,
   ai: own.ai_config?.value,
 });
@@ -33,9 +37,9 @@ export const saveSettings = useCase(
       const { evolution_api: evolution, ai_config: ai } = input;
       const tenantId = tenantOf(actor);
       // Names are looked up before the transaction: a slow resolver must not hold locks.
-      const { gatewayUrl, aiUrl } = await checkAddresses(deps.egress, input);
-      const known = ai && ownLayer(deps, tenantId, await deps.db.tenant(tenantId, readLayers));
-      const tested = ai && known ? await checkKey(deps.tryKey, known, { input: ai, url: aiUrl }) : null;
+      const known = ownLayer(deps, tenantId, await deps.db.tenant(tenantId, readLayers));
+      const { gatewayUrl, aiUrl } = await checkAddresses(deps.wayTo, known, input);
+      const tested = ai ? await checkKey(deps.tryKey, known, { input: ai, url: aiUrl }) : null;
       return deps.db.tenant(tenantId, async (unit) => {
         await lockSettings(unit);
         const layers = await readLayers(unit);

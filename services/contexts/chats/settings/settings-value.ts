@@ -36,6 +36,13 @@ export const DEFAULT_MODEL = 'gpt-3.5-turbo';
 
 export const fieldOf = (key: SettingKey) => `system_settings.${key}`;
 
+const bare = (url: string) => url.replace(/(?<!\/)\/+$/, '');
+
+// docs/decisions/0101-who-chose-an-address-decides-where-it-may-lead.md
+/** Is an address the company's own choice? Not when there is none, nor when it is the one that the operator chose as well. */
+export const isTyped = (url: string | null | undefined, platform: { base_url?: string | null } | undefined): boolean =>
+  Boolean(url) && bare(url ?? '') !== bare(platform?.base_url ?? '');
+
 /** `owner` is the tenant id, or PLATFORM. */
 export const sealSetting = (sealer: Sealer, owner: string, key: SettingKey, plain: string) =>
   sealer.seal(owner, fieldOf(key), plain);

@@ -1,4 +1,4 @@
-import { createEgress, type Egress } from '@balcao/kit/egress';
+import { createEgress, type Egress, type WayTo } from '@balcao/kit/egress';
 import { newId } from '@balcao/kit/ids';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
@@ -26,7 +26,7 @@ const OTHER = 'https://outro.example.com';
 describe('system settings', () => {
   let place: TestDb;
   let deps: TestDeps;
-  let egress: Egress;
+  let doors: { partners: Egress; typed: Egress };
   let sql: postgres.Sql;
   let tenantId: string;
 
@@ -34,10 +34,11 @@ describe('system settings', () => {
     place = await testDb();
     deps = testDeps(place);
     sql = postgres(place.ownerUrl, { max: 1 });
-    egress = createEgress({
-      allow: ['127.0.0.1:3002'],
-      resolve: async (name) => [{ address: name.startsWith('intranet') ? '10.0.0.7' : '93.184.216.34', family: 4 }],
-    });
+    const resolve = async (name: string) => [
+      { address: name.startsWith('intranet') ? '10.0.0.7' : '93.184.216.34', family: 4 },
+    ];
+    const open = (...allow: string[]) => createEgress({ allow, resolve });
+    doors = { partners: open('127.0.0.1:3002', '127.0.0.1:3003'), typed: open('127.0.0.1:3009') };
   });
   beforeEach(async () => {
     ask.mockReset().mockImplementation(answers);
@@ -46,7 +47,7 @@ describe('system settings', () => {
     await sql`insert into tenants (id, nome, slug) values (${tenantId}, 'Salão', ${tenantId})`;
   });
   afterAll(async () => {
-    await Promise.all([deps.close(), egress.close(), sql.end()]);
+    await Promise.all([deps.close(), doors.partners.close(), doors.typed.close(), sql.end()]);
     await place.drop();
   });
 
@@ -55,7 +56,8 @@ describe('system settings', () => {
   const answers = (): ReturnType<AskProvider> =>
     Promise.resolve({ kind: 'answer', content: 'ok', cutOff: false, model: 'm', tokensIn: 1, tokensOut: 1 });
   const ask = jest.fn<ReturnType<AskProvider>, Parameters<AskProvider>>(answers);
-  const save = (input: Input) => saveSettings({ ...deps, egress, tryKey: tryKey(ask) })(admin(), input);
+  const wayTo: WayTo = ({ typed }) => (typed ? doors.typed : doors.partners);
+  const save = (input: Input) => saveSettings({ ...deps, wayTo, tryKey: tryKey(ask) })(admin(), input);
   const gateway = () => deps.db.tenant(tenantId, (unit) => resolveGateway(deps, unit));
   const ai = () => deps.db.tenant(tenantId, (unit) => resolveAi(deps)(unit));
   const refused = (input: Input) =>
@@ -90,7 +92,7 @@ describe('system settings', () => {
 
   it('falls back to the platform, whose address and digits stay its own', async () => {
     await platform();
-    expect(await gateway()).toEqual({ baseUrl: 'http://127.0.0.1:3002', apiKey: 'pk-1111' });
+    expect(await gateway()).toEqual({ baseUrl: 'http://127.0.0.1:3002', apiKey: 'pk-1111', typed: false });
     expect(await ai()).toMatchObject({ apiKey: 'pk-2222', baseUrl: 'http://127.0.0.1:3003/v1', model: 'sim' });
     const shown = await getSettings(deps)(admin());
     expect(shown.evolution_api).toMatchObject({ base_url: null, herdado: true, api_key: { configurado: true } });
@@ -105,7 +107,7 @@ describe('system settings', () => {
       herdado: false,
       api_key: { configurado: true, ultimos4: '9876', updated_at: expect.any(String) },
     });
-    expect(await gateway()).toEqual({ baseUrl: PUBLIC, apiKey: 'secret-9876' });
+    expect(await gateway()).toEqual({ baseUrl: PUBLIC, apiKey: 'secret-9876', typed: true });
     const stored = JSON.stringify(await sql`select value from system_settings where tenant_id = ${tenantId}`);
     expect(stored).not.toContain('secret-9876');
     const other = newId();
@@ -117,7 +119,7 @@ describe('system settings', () => {
   it('keeps the key when only something else changes, and demands it for a new address', async () => {
     await save({ evolution_api: { base_url: PUBLIC, api_key: 'secret-9876' } });
     await save({ evolution_api: { base_url: PUBLIC } });
-    expect(await gateway()).toEqual({ baseUrl: PUBLIC, apiKey: 'secret-9876' });
+    expect(await gateway()).toEqual({ baseUrl: PUBLIC, apiKey: 'secret-9876', typed: true });
     const demand = ['integrations/key-required', 'Ao mudar o endereço, informe a chave de novo.'];
     expect(await refused({ evolution_api: { base_url: OTHER } })).toEqual(demand);
     expect((await gateway())?.baseUrl).toBe(PUBLIC);
@@ -134,6 +136,7 @@ describe('system settings', () => {
     expect(await ai()).toEqual({
       apiKey: 'pk-2222',
       baseUrl: 'http://127.0.0.1:3003/v1',
+      typed: false,
       model: 'sim',
       customInstructions: 'Fale com carinho.',
       transcribes: true,
@@ -180,9 +183,35 @@ describe('system settings', () => {
     expect(await refused(input)).toEqual(expected);
   });
 
-  it('takes a private address that the operator allowed', async () => {
-    await save({ evolution_api: { base_url: 'http://127.0.0.1:3002', api_key: 'k-1234' } });
-    expect(await gateway()).toEqual({ baseUrl: 'http://127.0.0.1:3002', apiKey: 'k-1234' });
+  describe('a private address', () => {
+    const own = (port: number) => ({
+      evolution_api: { base_url: `http://127.0.0.1:${port}`, api_key: 'k-1234' },
+      ai_config: { base_url: `http://127.0.0.1:${port + 1}/v1`, openai_api_key: 'k-5678' },
+    });
+
+    it('that the operator allowed to its partners is not one that a company may choose', async () => {
+      const { evolution_api, ai_config } = own(3002);
+      expect([await refused({ evolution_api }), await refused({ ai_config })]).toEqual([badUrl, badUrl]);
+      expect(ask).not.toHaveBeenCalled();
+      expect([await gateway(), await ai()]).toEqual([null, null]);
+    });
+
+    it('that the operator uses itself may be used with a key of one’s own', async () => {
+      await platform();
+      await save(own(3002));
+      expect(await gateway()).toEqual({ baseUrl: 'http://127.0.0.1:3002', apiKey: 'k-1234', typed: false });
+      expect(await ai()).toMatchObject({ baseUrl: 'http://127.0.0.1:3003/v1', apiKey: 'k-5678', typed: false });
+      expect(ask.mock.calls[0]?.[0]).toMatchObject({ apiKey: 'k-5678', typed: false });
+      // What the operator leaves is the company's own choice from then on.
+      await sql`delete from system_settings where tenant_id is null`;
+      expect([(await gateway())?.typed, (await ai())?.typed]).toEqual([true, true]);
+    });
+
+    it('that the operator allowed to companies may be chosen', async () => {
+      const { evolution_api } = own(3009);
+      await save({ evolution_api });
+      expect(await gateway()).toEqual({ baseUrl: 'http://127.0.0.1:3009', apiKey: 'k-1234', typed: true });
+    });
   });
 
   describe('a company’s own AI key', () => {
@@ -195,7 +224,7 @@ describe('system settings', () => {
     it('is tried with one call where it is going to be used', async () => {
       await save(key({ model: 'pequeno' }));
       expect(ask.mock.calls.map(([settings]) => settings)).toEqual([
-        { apiKey: 'sk-own-5555', baseUrl: OTHER, model: 'pequeno', customInstructions: null },
+        { apiKey: 'sk-own-5555', baseUrl: OTHER, typed: true, model: 'pequeno', customInstructions: null },
       ]);
       await save({ ai_config: { custom_instructions: 'Fale com carinho.' } });
       expect(ask).toHaveBeenCalledTimes(1);
@@ -251,6 +280,7 @@ describe('system settings', () => {
       expect(await ai()).toEqual({
         apiKey: 'pk-2222',
         baseUrl: 'http://127.0.0.1:3003/v1',
+        typed: false,
         model: 'sim',
         customInstructions: 'Fale com carinho.',
         answersLate: true,
@@ -276,7 +306,7 @@ describe('system settings', () => {
 
   describe('the platform’s layer', () => {
     const master = () => actorOf(null);
-    const saveAll = (input: Input) => savePlatformSettings({ ...deps, egress, tryKey: tryKey(ask) })(master(), input);
+    const saveAll = (input: Input) => savePlatformSettings({ ...deps, wayTo, tryKey: tryKey(ask) })(master(), input);
 
     it('is the master’s to read and to change, and serves companies without an override at once', async () => {
       await platform();
@@ -289,7 +319,7 @@ describe('system settings', () => {
       await saveAll({ evolution_api: { base_url: `${PUBLIC}/`, api_key: 'pk-9999' } });
       const after = await saveAll({ ai_config: { openai_api_key: 'sk-all-7777', base_url: null, model: 'medio' } });
       expect(JSON.stringify(after)).not.toMatch(/pk-|sk-all/);
-      expect(await gateway()).toEqual({ baseUrl: PUBLIC, apiKey: 'pk-9999' });
+      expect(await gateway()).toEqual({ baseUrl: PUBLIC, apiKey: 'pk-9999', typed: false });
       expect(await ai()).toMatchObject({ apiKey: 'sk-all-7777', model: 'medio', baseUrl: 'https://api.openai.com/v1' });
       const stored = JSON.stringify(await sql`select value from system_settings`);
       expect(stored).not.toMatch(/pk-9999|sk-all-7777/);
@@ -326,7 +356,7 @@ describe('system settings', () => {
         const refusal = { code: 'http/forbidden' };
         await expect(getPlatformSettings(deps)(actor)).rejects.toMatchObject(refusal);
         await expect(removePlatformAiKey(deps)(actor)).rejects.toMatchObject(refusal);
-        await expect(savePlatformSettings({ ...deps, egress, tryKey: tryKey(ask) })(actor, {})).rejects.toMatchObject(
+        await expect(savePlatformSettings({ ...deps, wayTo, tryKey: tryKey(ask) })(actor, {})).rejects.toMatchObject(
           refusal,
         );
       }
@@ -345,7 +375,7 @@ describe('system settings', () => {
   it.each(['user', 'viewer'] as const)('is closed to %s', async (role) => {
     const actor = actorOf(tenantId, role);
     await expect(getSettings(deps)(actor)).rejects.toMatchObject({ code: 'http/forbidden' });
-    await expect(saveSettings({ ...deps, egress, tryKey: tryKey(ask) })(actor, {})).rejects.toMatchObject({
+    await expect(saveSettings({ ...deps, wayTo, tryKey: tryKey(ask) })(actor, {})).rejects.toMatchObject({
       code: 'http/forbidden',
     });
   });

@@ -1,5 +1,5 @@
 import type { Deps } from '@balcao/kit/deps';
-import type { Egress } from '@balcao/kit/egress';
+import type { WayTo } from '@balcao/kit/egress';
 import { type Route, serve } from '@balcao/kit/route';
 import type { TryAiKey } from './ai-key-port';
 import { getSettings } from './get-settings';
@@ -15,7 +15,7 @@ import { saveSettings } from './save-settings';
 import { readSupport, saveSupport } from './support';
 
 /** Both layers of the settings: a company's own, and the platform's beneath them. */
-export function settingsRoutes(deps: Deps, ports: { egress: Egress; tryKey: TryAiKey }): Route[] {
+export function settingsRoutes(deps: Deps, ports: { wayTo: WayTo; tryKey: TryAiKey }): Route[] {
   const saving = Object.assign({}, deps, ports);
   const audited = { audited: true };
   return [

@@ -1,6 +1,7 @@
 import type { JobData, JobName } from '@balcao/contracts/jobs';
 import type { Deps } from '@balcao/kit/deps';
 import { removeOldFrames } from '@balcao/kit/realtime-events';
+import { keptSince } from '@balcao/kit/retention';
 import { findStuckSends } from '../outbox/envios.repository';
 import { OUTBOX_LIMITS } from '../outbox/outbox-limits';
 import { findEndedSnoozes } from '../snooze/snooze.repository';
@@ -10,16 +11,11 @@ export interface SweepLimits {
   /** Younger than this it is probably on its way. */
   slackMs: number;
   batch: number;
-  realtimeMs: number;
-  inboxMs: number;
   leaseMs: number;
 }
-const DAY = 24 * 3_600_000;
 const SWEEP_LIMITS: SweepLimits = {
   slackMs: 5_000,
   batch: 5_000,
-  realtimeMs: DAY,
-  inboxMs: 30 * DAY,
   leaseMs: OUTBOX_LIMITS.leaseMs,
 };
 export const SWEEP_EVERY_MS = 15_000;
@@ -33,7 +29,7 @@ const MOST_AT_ONCE = 250;
 export const sweep =
   (deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'log'>, limits: Partial<SweepLimits> = {}) =>
   async (): Promise<void> => {
-    const { slackMs, batch, realtimeMs, inboxMs, leaseMs } = { ...SWEEP_LIMITS, ...limits };
+    const { slackMs, batch, leaseMs } = { ...SWEEP_LIMITS, ...limits };
     const ago = (ms: number) => new Date(deps.clock().getTime() - ms);
     const found = await deps.db.platform(async (unit) => ({
       inbox: await findOverdueInbox(unit, ago(slackMs), batch),
@@ -56,7 +52,8 @@ export const sweep =
     await enqueueAll('end-snooze', found.snoozes);
     const removed = await deps.db.platform(
       async (unit) =>
-        (await removeOldFrames(unit, ago(realtimeMs), batch)) + (await removeOldInbox(unit, ago(inboxMs), batch)),
+        (await removeOldFrames(unit, keptSince('realtime_events', ago(0)), batch)) +
+        (await removeOldInbox(unit, keptSince('webhook_events', ago(0)), batch)),
     );
     const enqueued = found.inbox.length + found.replies.length + found.sends.length + found.snoozes.length;
     if (enqueued + removed > 0) deps.log.info({ enqueued, removed }, 'sweep');

@@ -212,6 +212,15 @@ const BY_HAND: Array<[string, string, number, unknown, object]> = [
     { error: true, message: '[object Object]' },
     no('transient', 200, 'the gateway answered something unreadable'),
   ],
+  ['made, with an error in a 200', '/instance/create', 200, { error: true, message: 'x' }, no('transient', 200)],
+  ['made, and no instance named', '/instance/create', 201, { qrcode: { count: 0 } }, no('transient', 201)],
+  [
+    'the gateway’s own refusal in a 200',
+    '/instance/create',
+    200,
+    { status: 403, error: 'Forbidden', response: { message: ['This name "a" is already in use.'] } },
+    no('conflict', 403),
+  ],
 ];
 
 describe('gateway client', () => {
@@ -325,7 +334,9 @@ describe('gateway client', () => {
       expect(JSON.parse(body).webhook).toMatchObject({
         enabled: true,
         url: 'http://h/w/token',
-        byEvents: false,
+        webhook_by_events: true,
+        webhook_base64: false,
+        byEvents: true,
         base64: false,
         headers: { 'x-webhook-secret': 's3' },
         events: [...WEBHOOK_EVENTS],

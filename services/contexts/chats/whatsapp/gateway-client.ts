@@ -1,6 +1,8 @@
 import { type Egress, EgressError, type OutgoingRequest } from '@balcao/kit/egress';
+import { recordOf } from '@balcao/kit/record';
 import { type FileBody, jsonWithFile } from './file-body';
 import {
+  type GatewayCreated,
   type GatewayInstance,
   type GatewayMessage,
   type GatewayPage,
@@ -36,6 +38,8 @@ export const OLD_WEBHOOK_EVENTS = WEBHOOK_EVENTS.filter(
   (event) => event !== 'SEND_MESSAGE' && event !== 'MESSAGES_EDITED',
 );
 const SECRET_HEADER = 'x-webhook-secret';
+/** The small questions of the watch: a gateway that does not say by then hangs. Two of them fit into the minute of next-check. */
+export const ASK_TIMEOUT_MS = 6_000;
 
 export interface WebhookTarget {
   url: string;
@@ -104,10 +108,7 @@ interface MessageRange {
 
 /** The messaging gateway (Evolution API v2, v1 tolerated) as a port: every answer is a typed result, nothing throws. */
 export interface GatewayClient {
-  create(
-    name: string,
-    webhook: WebhookTarget,
-  ): Promise<GatewayResult<{ state: GatewayState | null; key: string | null; qr: GatewayQr | null }>>;
+  create(name: string, webhook: WebhookTarget): Promise<GatewayResult<GatewayCreated>>;
   /** Opens a new socket on a closed instance every time: never call it from a poll. */
   connect(name: string): Promise<GatewayResult<{ state: GatewayState | null; qr: GatewayQr | null }>>;
   connectionState(name: string): Promise<GatewayResult<{ state: GatewayState | null; phone: string | null }>>;
@@ -170,6 +171,8 @@ export function createExchange(egress: Egress, server: { baseUrl: string; apiKey
       const parsed = parseBody(reply.text);
       const failed = reply.status < 200 || reply.status > 299;
       if (failed) return classifyFailure(reply.status, parsed, sends);
+      const hidden = hiddenStatus(parsed);
+      if (hidden) return classifyFailure(hidden, parsed, sends);
       if (parsed === undefined || isHiddenError(parsed)) return brokenSuccess(reply.status, sends);
       return { kind: 'ok', data: parsed };
     } catch (error) {
@@ -181,6 +184,12 @@ export function createExchange(egress: Egress, server: { baseUrl: string; apiKey
 // restart and connect may answer 200 with `{ error: true }`.
 const isHiddenError = (body: unknown) =>
   typeof body === 'object' && body !== null && 'error' in body && body.error === true;
+
+/** The gateway's own error body under a 200, as some proxies and versions pass it on: `{ status: 403, error, response }`. */
+function hiddenStatus(body: unknown): number | null {
+  const { status, error } = recordOf(body);
+  return typeof status === 'number' && status >= 400 && status <= 599 && error !== undefined ? status : null;
+}
 
 const brokenSuccess = (status: number, sends: boolean): GatewayFailure => ({
   kind: sends ? 'ambiguous' : 'transient',
@@ -196,10 +205,13 @@ function fromNetwork(error: unknown, sends: boolean): GatewayFailure {
   return { kind, status: null, message: problem.message };
 }
 
+// docs/decisions/0096-the-webhook-as-specified-and-as-understood.md
 const webhookBody = ({ url, secret }: WebhookTarget) => ({
   enabled: true,
   url,
-  byEvents: false,
+  webhook_by_events: true,
+  webhook_base64: false,
+  byEvents: true,
   base64: false,
   headers: { [SECRET_HEADER]: secret },
   events: [...WEBHOOK_EVENTS],
@@ -209,7 +221,7 @@ export const secretAddress = ({ url, secret }: WebhookTarget): string => `${url}
 const flatWebhookBody = (webhook: WebhookTarget) => ({
   enabled: true,
   url: secretAddress(webhook),
-  webhook_by_events: false,
+  webhook_by_events: true,
   webhook_base64: false,
   events: [...OLD_WEBHOOK_EVENTS],
 });
@@ -228,6 +240,13 @@ function sentBy(reply: GatewayResult<unknown>): GatewayResult<{ waId: string; re
   return sent ? { kind: 'ok', data: sent } : brokenSuccess(201, true);
 }
 
+/** An instance that was made has a name; what answers otherwise made none, or half of one. */
+function createdBy(reply: GatewayResult<unknown>): GatewayResult<GatewayCreated> {
+  if (reply.kind !== 'ok') return reply;
+  const made = readCreated(reply.data);
+  return made ? { kind: 'ok', data: made } : brokenSuccess(201, false);
+}
+
 /** Talks to one gateway with one key. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one line for each call of the gateway
 export function openGateway(egress: Egress, server: { baseUrl: string; apiKey: string }): GatewayClient {
@@ -244,17 +263,18 @@ export function openGateway(egress: Egress, server: { baseUrl: string; apiKey: s
         timeoutMs: 40_000,
         body: { ...common, ...settings, webhook: webhookBody(webhook) },
       });
-      if (!saysOldVersion(made, /webhook is not of a type/i)) return map(made, readCreated);
+      if (!saysOldVersion(made, /webhook is not of a type/i)) return createdBy(made);
       const { enabled: _, url, ...flat } = flatWebhookBody(webhook);
       const old = await call({ method: 'POST', path, timeoutMs: 40_000, body: { ...common, webhook: url, ...flat } });
-      return map(old, readCreated);
+      return createdBy(old);
     },
     async connect(name) {
       const reply = await call({ method: 'GET', path: at('/instance/connect', name), timeoutMs: 20_000 });
       return map(reply, (body) => ({ state: readConnection(body).state, qr: readQr(body) }));
     },
     async connectionState(name) {
-      return map(await call({ method: 'GET', path: at('/instance/connectionState', name) }), readConnection);
+      const path = at('/instance/connectionState', name);
+      return map(await call({ method: 'GET', path, timeoutMs: ASK_TIMEOUT_MS }), readConnection);
     },
     async fetchInstances(name) {
       const query = name ? `?instanceName=${encodeURIComponent(name)}` : '';
@@ -279,7 +299,8 @@ export function openGateway(egress: Egress, server: { baseUrl: string; apiKey: s
       return map(old ? await call({ method: 'POST', path, body: flatWebhookBody(webhook) }) : reply, readWebhook);
     },
     async findWebhook(name) {
-      return map(await call({ method: 'GET', path: at('/webhook/find', name) }), readWebhook);
+      const path = at('/webhook/find', name);
+      return map(await call({ method: 'GET', path, timeoutMs: ASK_TIMEOUT_MS }), readWebhook);
     },
     async sendText(name, { number, text, quoted = null, delayMs = 0, timeoutMs: waitMs = 20_000 }) {
       const request = { method: 'POST', path: at('/message/sendText', name), sends: true } as const;

@@ -8,6 +8,11 @@ export interface GatewayQr {
   base64: string;
   code: string | null;
 }
+export interface GatewayCreated {
+  state: GatewayState | null;
+  key: string | null;
+  qr: GatewayQr | null;
+}
 export interface GatewayInstance {
   name: string;
   state: GatewayState | null;
@@ -56,8 +61,10 @@ export function readQr(value: unknown): GatewayQr | null {
   return base64 ? { base64, code: text(qr.code) } : null;
 }
 
-export function readCreated(body: unknown): { state: GatewayState | null; key: string | null; qr: GatewayQr | null } {
+/** Null when the answer names no instance. */
+export function readCreated(body: unknown): GatewayCreated | null {
   const { instance, hash, qrcode } = recordOf(body);
+  if (typeof recordOf(instance).instanceName !== 'string') return null;
   return {
     state: readState(recordOf(instance).status),
     key: text(hash) ?? text(recordOf(hash).apikey),

@@ -4,7 +4,7 @@ import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import { endResets } from '../password-reset/resets.repository';
 import type { IdentityDeps } from '../ports';
-import { revokeOthers } from '../sessions/sessions.repository';
+import { endFamilies } from '../sessions/end-families';
 import { findConta, holdPassword, updatePassword } from './accounts.repository';
 import { requireStrong } from './weak-password';
 
@@ -30,7 +30,7 @@ export const changePassword = useCase(contract, (deps: IdentityDeps & { forget: 
       if ((await holdPassword(tx, conta.id)) !== conta.senha_hash) throw wrongPassword();
       await updatePassword(tx, conta.id, senhaHash);
       await endResets(tx, conta.id, now);
-      await revokeOthers(tx, conta.id, sid, now);
+      await endFamilies(deps, tx, { contaId: conta.id, keep: sid }, now);
       await audit(tx, actor, { acao: 'password.changed', alvo: `usuario:${actor.usuarioId}` });
       afterCommit(() => {
         forget(conta.id);

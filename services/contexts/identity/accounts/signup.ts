@@ -17,14 +17,15 @@ interface SignupBody {
 
 /** Creates account, company in trial and its first admin in one transaction, and signs in. */
 export const signup = (deps: IdentityDeps & { open: OpenSession }) => {
-  const { db, clock, passwords, open, audit } = deps;
+  const { db, clock, passwords, open, audit, firstPlan } = deps;
 
   async function create(tx: Tx, { nome, empresa, email }: SignupBody, senhaHash: string) {
     const conta = await insertConta(tx, email, senhaHash);
     if (!conta)
       throw new AppError('identity/email-taken', { fields: { email: 'Já existe uma conta com este e-mail.' } });
     const trialEnd = new Date(clock().getTime() + TRIAL_DAYS * 86_400_000);
-    const tenant = await insertTenantWithFreeSlug(tx, { ...NEW_TENANT, nome: empresa, trial_ends_at: trialEnd });
+    const begins = { plano: await firstPlan(tx), nome: empresa, trial_ends_at: trialEnd };
+    const tenant = await insertTenantWithFreeSlug(tx, Object.assign({}, NEW_TENANT, begins));
     const profile = { tenant_id: tenant.id, auth_user_id: conta.id, nome, email, role: 'admin' as const, ativo: true };
     const usuario = await insertUsuario(tx, profile);
     if (!usuario) throw new AppError('identity/signup-failed');

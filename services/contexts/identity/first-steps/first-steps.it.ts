@@ -24,7 +24,7 @@ beforeEach(async () => {
   [bella, other] = await Promise.all([makeTenant(db), makeTenant(db, { nome: 'Outra' })]);
 });
 
-const read = (tenantId = bella) => readFirstSteps(deps)(actorOf(tenantId));
+const read = (tenantId = bella, demoPhoneUrl = '') => readFirstSteps({ db: deps.db, demoPhoneUrl })(actorOf(tenantId));
 async function done(): Promise<FirstStep[]> {
   return (await read()).passos.filter(({ feito }) => feito).map(({ passo }) => passo);
 }
@@ -76,6 +76,14 @@ describe('first steps', () => {
     expect(await read()).toMatchObject({ telefone: '5511999990000' });
   });
 
+  it('lead to where the phones of a demo are played, with its own number there', async () => {
+    const page = 'http://localhost:3002/painel';
+    expect(await read()).toMatchObject({ celular_de_mentira: null });
+    expect(await read(bella, page)).toMatchObject({ celular_de_mentira: page });
+    await asOwner(db, (sql) => talk(sql, null, 'disconnected'));
+    expect(await read(bella, page)).toMatchObject({ celular_de_mentira: `${page}?empresa=agent_${bella}` });
+  });
+
   it('count nothing of another company', async () => {
     await services(['Corte'], other);
     await saveAnswers(deps)(actorOf(other), { respostas: [{ pergunta: 'Aceita Pix?', resposta: 'Sim.' }] });
@@ -111,7 +119,9 @@ describe('first steps', () => {
 
   it.each(['user', 'viewer'] as const)('are not for a %s', async (role) => {
     const refused = { code: 'http/forbidden' };
-    await expect(readFirstSteps(deps)(actorOf(bella, role))).rejects.toMatchObject(refused);
+    await expect(readFirstSteps({ db: deps.db, demoPhoneUrl: '' })(actorOf(bella, role))).rejects.toMatchObject(
+      refused,
+    );
     await expect(updateFirstSteps(deps)(actorOf(bella, role), {})).rejects.toMatchObject(refused);
   });
 });

@@ -11,12 +11,16 @@ export type StepsRow = Record<FirstStep, boolean> & {
   ramo: string | null;
   dispensado: boolean;
   telefone: string | null;
+  /** At the gateway, connected or not. */
+  instancia: string | null;
 };
 
 /** Everything about the first steps of a company in one round trip, each question ending at the first row it finds. */
 export async function readSteps({ tx, tenantId }: UnitOfWork): Promise<StepsRow | undefined> {
   const [row] = await tx.execute<StepsRow>(sql`
     select t.ramo, t.passos_dispensados_em is not null as dispensado, i.phone_number as telefone,
+      (select c.instance_name from ${evolution_instances} c where c.tenant_id = t.id
+        order by c.created_at desc limit 1) as instancia,
       t.ramo is not null or t.cidade_base is not null as negocio,
       exists (select 1 from ${produtos} p where p.tenant_id = t.id and p.ativo) as servicos,
       exists (select 1 from ${profissionais} p join ${horarios} h on h.tenant_id = p.tenant_id and h.profissional_id = p.id

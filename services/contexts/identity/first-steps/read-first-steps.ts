@@ -4,15 +4,20 @@ import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
-import { readSteps } from './first-steps.repository';
-import { presentSteps } from './present-steps';
+import type { IdentityPorts } from '../ports';
+import { readSteps, type StepsRow } from './first-steps.repository';
+import { presentGuided, presentSteps } from './present-steps';
+
+async function findRow(unit: UnitOfWork): Promise<StepsRow> {
+  const row = await readSteps(unit);
+  if (!row) throw new AppError('http/not-found');
+  return row;
+}
 
 // docs/decisions/0052-first-steps-are-read-not-marked.md
 /** How far the own company has come, as its data tells. */
 export async function findFirstSteps(unit: UnitOfWork): Promise<FirstSteps> {
-  const row = await readSteps(unit);
-  if (!row) throw new AppError('http/not-found');
-  return presentSteps(row);
+  return presentSteps(await findRow(unit));
 }
 
 // docs/decisions/0052-first-steps-are-read-not-marked.md
@@ -24,7 +29,7 @@ export async function findStepsLeft(unit: UnitOfWork): Promise<FirstSteps | null
 
 export const readFirstSteps = useCase(
   contract,
-  ({ db }: Pick<Deps, 'db'>) =>
+  ({ db, demoPhoneUrl }: Pick<Deps, 'db'> & Pick<IdentityPorts, 'demoPhoneUrl'>) =>
     (actor: Actor) =>
-      db.tenant(tenantOf(actor), findFirstSteps),
+      db.tenant(tenantOf(actor), async (unit) => presentGuided(await findRow(unit), demoPhoneUrl)),
 );

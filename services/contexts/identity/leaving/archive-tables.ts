@@ -1,7 +1,7 @@
 /**
  * Tables that are no data of the company: news to open browsers, deliveries before they become messages, time taken as
- * computed from the agenda, passages as cut from the documents, what lists of conversations are found by, files on their way to
- * one or being removed, and the archives.
+ * computed from the agenda, passages as cut from the documents and what they mean as numbers, what lists of conversations are
+ * found by, files on their way to one or being removed, the links of the log, and the archives.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'realtime_events',
@@ -9,12 +9,15 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'ocupacoes',
   'passagens',
   'arquivos_documento',
+  'vetores_passagens',
   'chats_etiquetas',
   'chats_busca',
   'arquivos_soltos',
   'exportacoes_empresa',
   'exportacao_partes',
   'exclusoes_empresa',
+  'cadeias_registro',
+  'elos_registro',
 ]);
 
 const SECRET = /token|hash|secret|semente|senha|credenc|_key$|api_key/;

@@ -1,4 +1,5 @@
 import { EXPORT_DAYS } from '@balcao/contracts/company-deletion';
+import { type Apagado, PENDENCY_TEXT, type Pendency } from '@balcao/contracts/company-erasure';
 
 const letter = (...parts: string[]) => ['Olá!', ...parts].join('\n\n');
 const longDate = (at: Date, zone: string) =>
@@ -25,10 +26,15 @@ export const undoneLetter = ({ empresa }: About, quem: string) => ({
   texto: letter(`${quem} desfez a exclusão de ${empresa} no Balcão. Tudo voltou a funcionar como antes.`),
 });
 
-export const erasedLetter = (empresa: string, protocolo: string) => ({
+const counted = new Intl.NumberFormat('pt-BR');
+
+export const erasedLetter = (empresa: string, protocolo: string, apagados: Apagado[], pendencias: Pendency[]) => ({
   assunto: `${empresa}: dados apagados do Balcão`,
   texto: letter(
     `Os dados de ${empresa} no Balcão foram apagados, com os acessos da equipe, como foi pedido há 30 dias.`,
-    `Protocolo: ${protocolo}. É só isso que fica guardado.`,
+    ...(apagados.length > 0 ? [apagados.map(({ nome, total }) => `${nome}: ${counted.format(total)}`).join('\n')] : []),
+    ...pendencias.map((pendency) => PENDENCY_TEXT[pendency]),
+    'O que está na sua conta do Google, do Mercado Pago e no celular continua seu. Cópias de segurança feitas antes de hoje ainda podem conter os dados, até serem descartadas.',
+    `Protocolo: ${protocolo}. Fica guardado só ele, com as datas e estas quantidades.`,
   ),
 });

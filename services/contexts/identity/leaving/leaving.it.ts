@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { PENDENCY_TEXT } from '@balcao/contracts/company-erasure';
 import { readWhole } from '@balcao/kit/files';
 import { newId } from '@balcao/kit/ids';
 import type { Mailer } from '@balcao/kit/mail';
@@ -9,12 +10,13 @@ import { readZip } from '@balcao/testing/read-zip';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import type postgres from 'postgres';
-import { writeAudit } from '../../master';
+import { endChain, writeAudit } from '../../master';
 import { sendNotices } from '../notices/send-notices';
 import { LEFT_OUT } from './archive-tables';
 import { downloadExport } from './download-export';
 import { eraseCompany } from './erase-company';
 import { exportCompany } from './export-company';
+import { listErasures } from './list-erasures';
 import { orderTables } from './order-tables';
 import { readLeaving } from './read-leaving';
 import { runExport } from './run-export';
@@ -31,6 +33,7 @@ let leaving: string;
 let staying: string;
 let letters: { to: string; subject: string; text: string }[];
 let offline: string[];
+let forgotten: (readonly string[])[];
 /** What was asked of billing, with how many charges were still there. */
 let ended: [string, number][];
 
@@ -39,10 +42,12 @@ const mailer: Mailer = {
     letters.push(letter);
     return 'sent';
   },
+  forget: async (addresses) => void forgotten.push(addresses),
 };
 const own = (deps: TestDeps) => ({
   ...deps,
   audit: writeAudit,
+  endChain,
   mailer,
   takeOffGateway: async (tenantId: string) => void offline.push(tenantId),
   endOpenCharges: async ({ tenantId }: { tenantId: string }) => void ended.push([tenantId, 0]),
@@ -116,7 +121,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(workers.map((deps) => deps.close())));
 beforeEach(async () => {
-  [letters, offline, ended] = [[], [], []];
+  [letters, offline, forgotten, ended] = [[], [], [], []];
   at.now = new Date();
   [leaving, staying] = [await makeTenant(db, { nome: 'Salão da Lia' }), await makeTenant(db, { nome: 'Fica' })];
   await fill(leaving, 'lia@exemplo.com.br');
@@ -124,12 +129,23 @@ beforeEach(async () => {
 });
 afterEach(() =>
   owner(async (sql) => {
-    await sql`truncate tenants, audit_log cascade`;
+    await sql`truncate tenants, audit_log, protocolos_exclusao cascade`;
     await sql`delete from contas`;
   }),
 );
 
 describe('erasing', () => {
+  it('whoever gives support there is outside, and the platform’s log says so', async () => {
+    await ask(leaving);
+    await owner(
+      (sql) => sql`update acessos_suporte set encerrado_em = null, expira_em = ${new Date(at.now.getTime() + 60_000)}
+      where tenant_id = ${leaving}`,
+    );
+    await erase(first);
+    const lines = await owner((sql) => sql`select detalhes from audit_log where acao = 'suporte.encerrou'`);
+    expect([...lines]).toEqual([{ detalhes: { porque: 'empresa-apagada', fim: at.now.toISOString() } }]);
+  });
+
   it('leaves no row of the company in any table, no account of its people, and nobody else touched', async () => {
     await ask(leaving);
     const before = await sumOf(staying);
@@ -152,7 +168,8 @@ describe('erasing', () => {
         ator_id: null,
         acao: 'empresa.apagada',
         alvo: `tenant:${leaving}`,
-        detalhes: { protocolo: 'LGPD-20310310-AAAA2222' },
+        // Where its own log ended.
+        detalhes: { protocolo: 'LGPD-20310310-AAAA2222', registro: { linhas: 0, selo: '' } },
       },
     ]);
     expect(offline).toEqual([leaving]);
@@ -167,6 +184,62 @@ describe('erasing', () => {
         text: expect.stringContaining('LGPD-20310310-AAAA2222'),
       },
     ]);
+    expect(letters[0]?.text).toContain(
+      'Clientes: 2\nAgendamentos: 1\nConversas: 1\nMensagens: 1\nArquivos das conversas: 1\n',
+    );
+    const people = ['lia@exemplo.com.br', expect.stringMatching(/^bia-/)];
+    expect(forgotten).toEqual([
+      expect.arrayContaining([...people, expect.stringMatching(/^rita-/)]),
+      expect.arrayContaining(people),
+    ]);
+  });
+
+  it('letters to whom it invited go, not those to who is somebody elsewhere or expected there', async () => {
+    await ask(leaving);
+    const invite = (tenant_id: string, email: string, more: object = {}) => {
+      const link = { token_hash: newId(), semente: newId(), expira_em: new Date(at.now.getTime() + DAY) };
+      const row = Object.assign({ id: newId(), tenant_id, nome: 'Rita', email, role: 'user' }, link, more);
+      return owner((sql) => sql`insert into convites ${sql(row)}`);
+    };
+    await invite(leaving, 'revogada@exemplo.com.br', { revogado_em: at.now });
+    await invite(leaving, 'antes@exemplo.com.br');
+    await invite(staying, 'antes@exemplo.com.br', { expira_em: new Date(at.now.getTime() - DAY) });
+    await invite(leaving, 'duas@exemplo.com.br');
+    await invite(staying, 'duas@exemplo.com.br');
+    await invite(leaving, 'fica@exemplo.com.br');
+    // Whoever is interrupted before it is done still finds whom it invited.
+    const forget = () => Promise.reject(new Error('killed'));
+    await expect(erase(first, { mailer: Object.assign({}, mailer, { forget }) })).rejects.toThrow('killed');
+    await erase(first);
+    const gone = new Set(forgotten.flat());
+    expect([...gone]).toEqual(expect.arrayContaining(['revogada@exemplo.com.br', 'antes@exemplo.com.br']));
+    expect(gone).not.toContain('duas@exemplo.com.br');
+    expect(gone).not.toContain('fica@exemplo.com.br');
+  });
+
+  it('leaves a protocol: how much went of what, and nothing that names anybody', async () => {
+    await ask(leaving);
+    await erase(first);
+    const { items } = await listErasures(first)(actorOf(null), { limit: 5 });
+    expect(items).toEqual([
+      {
+        protocolo: 'LGPD-20310310-AAAA2222',
+        empresa_id: leaving,
+        pedida_em: expect.any(String),
+        apagada_em: at.now.toISOString(),
+        apagados: expect.arrayContaining([
+          { nome: 'Clientes', total: 2 },
+          { nome: 'Mensagens', total: 1 },
+          { nome: 'Pessoas da equipe', total: 2 },
+          { nome: 'Outros dados', total: expect.any(Number) },
+        ]),
+        pendencias: [],
+        registro: { linhas: 0, selo: '' },
+      },
+    ]);
+    const [row] = await owner((sql) => sql`select p::text as text from protocolos_exclusao p`);
+    expect(row?.text).not.toMatch(/Lia|Dona|Ana|@/);
+    await expect(listErasures(first)(actorOf(staying), { limit: 5 })).rejects.toMatchObject({ code: 'http/forbidden' });
   });
 
   it('by four workers at once, again after the end: once', async () => {
@@ -176,6 +249,8 @@ describe('erasing', () => {
     await erase(first);
     expect(await rowsLeft(leaving)).toEqual([]);
     expect(letters).toHaveLength(1);
+    const [erased] = (await listErasures(first)(actorOf(null), { limit: 5 })).items;
+    expect(erased?.apagados).toContainEqual({ nome: 'Clientes', total: 2 });
     expect(await owner((sql) => sql`select count(*)::int as n from audit_log where acao = 'empresa.apagada'`)).toEqual([
       { n: 1 },
     ]);
@@ -190,7 +265,8 @@ describe('erasing', () => {
       mailer: { send: () => Promise.reject(new Error('killed')) },
     };
     await expect(erase(first, broken)).rejects.toThrow('killed');
-    const waiting = ['audit_log', 'avisos_conta', 'exclusoes_empresa', 'usuarios', 'tenants'];
+    const logs = ['audit_log', 'avisos_conta', 'cadeias_registro', 'elos_registro'];
+    const waiting = [...logs, 'exclusoes_empresa', 'usuarios', 'tenants'];
     const left = async () => (await rowsLeft(leaving)).map((line) => line.split(':')[0]);
     expect(await left()).toEqual(waiting);
     // It may have left: it is not sent twice, and once that is plain nobody waits for it.
@@ -200,6 +276,46 @@ describe('erasing', () => {
     await erase(first);
     expect(await rowsLeft(leaving)).toEqual([]);
     expect(told()).toEqual([]);
+    const [erased] = (await listErasures(first)(actorOf(null), { limit: 5 })).items;
+    expect(erased?.apagados).toContainEqual({ nome: 'Clientes', total: 2 });
+    // The gateway and the provider were away as long as the company was.
+    expect(erased?.pendencias).toEqual(['whatsapp', 'pix']);
+  });
+
+  describe('what others kept', () => {
+    const away = () => Promise.reject(new Error('away'));
+    const both = { takeOffGateway: away, settleOpenCharges: away };
+    const kept = async () => (await listErasures(first)(actorOf(null), { limit: 5 })).items[0]?.pendencias;
+
+    it('stays noted when its worker is killed between rows: of what is gone nobody can be asked', async () => {
+      await ask(leaving);
+      const files = Object.assign({}, first.files, { removeAll: () => Promise.reject(new Error('killed')) });
+      await expect(erase(first, { ...both, files })).rejects.toThrow('killed');
+      await erase(first);
+      expect([offline, ended]).toEqual([[], []]);
+      expect(await kept()).toEqual(['whatsapp', 'pix']);
+      expect(letters[0]?.text).toContain(PENDENCY_TEXT.whatsapp);
+      expect(letters[0]?.text).toContain(PENDENCY_TEXT.pix);
+    });
+
+    it('is not what they gave back when they were asked again before any row went', async () => {
+      await ask(leaving);
+      await owner(
+        (sql) => sql`update exclusoes_empresa set apagando_em = now(), pendencias = '{whatsapp,pix}'
+          where tenant_id = ${leaving} and desfeita_em is null`,
+      );
+      await erase(first);
+      expect(await kept()).toEqual([]);
+    });
+
+    it('is not forgotten by who asks at the same time, and hears nothing since the rows are gone', async () => {
+      await ask(leaving);
+      const faster = { ...own(workers[1] as TestDeps), ...both };
+      await erase(first, {
+        takeOffGateway: async () => void (await eraseCompany(faster)({ tenantId: leaving })),
+      });
+      expect(await kept()).toEqual(['whatsapp', 'pix']);
+    });
   });
 
   it('the last letter waits for a mail server that is away, as every other, and its addresses wait with it', async () => {
@@ -269,7 +385,16 @@ describe('erasing', () => {
 
   it('the platform deletes log, people and subscription of nobody else', async () => {
     const before = await Promise.all([sumOf(leaving), sumOf(staying)]);
-    for (const table of ['audit_log', 'usuarios', 'assinaturas', 'assinatura_historico', 'reembolsos', 'tenants']) {
+    for (const table of [
+      'audit_log',
+      'elos_registro',
+      'cadeias_registro',
+      'usuarios',
+      'assinaturas',
+      'assinatura_historico',
+      'reembolsos',
+      'tenants',
+    ]) {
       await first.db.platform(({ tx }) => tx.execute(`delete from ${table}`));
     }
     expect(await Promise.all([sumOf(leaving), sumOf(staying)])).toEqual(before);

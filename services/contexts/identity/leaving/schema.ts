@@ -1,3 +1,4 @@
+import type { Pendency } from '@balcao/contracts/company-erasure';
 import { bytea, createdAt, id, instant } from '@balcao/kit/columns';
 import { workColumns } from '@balcao/kit/long-work';
 import { sql } from 'drizzle-orm';
@@ -6,6 +7,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -72,10 +74,30 @@ export const exclusoes_empresa = pgTable(
     apagando_em: instant('apagando_em'),
     /** The last letter was sent, before the addresses go. */
     avisada_em: instant('avisada_em'),
+    /** How many rows went so far, by table. */
+    contagens: jsonb('contagens').$type<Record<string, number>>().notNull().default({}),
+    pendencias: text('pendencias').array().$type<Pendency[]>().notNull().default([]),
     created_at: createdAt(),
   },
   (t) => [
     uniqueIndex('exclusoes_empresa_aberta').on(t.tenant_id).where(sql`${t.desfeita_em} is null`),
     index('exclusoes_empresa_vencidas').on(t.apaga_em).where(sql`${t.desfeita_em} is null`),
   ],
+);
+
+// docs/decisions/0105-what-stays-of-an-erased-company-is-a-protocol.md
+/** What stays of a company that was erased; the platform's own. */
+export const protocolos_exclusao = pgTable(
+  'protocolos_exclusao',
+  {
+    protocolo: text('protocolo').primaryKey(),
+    /** Of no row any more. */
+    empresa_id: uuid('empresa_id').notNull(),
+    pedida_em: instant('pedida_em').notNull(),
+    apagada_em: instant('apagada_em').notNull(),
+    contagens: jsonb('contagens').$type<Record<string, number>>().notNull(),
+    pendencias: text('pendencias').array().$type<Pendency[]>().notNull(),
+    registro: jsonb('registro').$type<{ linhas: number; selo: string }>(),
+  },
+  (t) => [index('protocolos_exclusao_lista').on(t.apagada_em, t.protocolo)],
 );

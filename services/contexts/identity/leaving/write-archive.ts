@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
-import { guardCell } from '@balcao/kit/csv-cell';
+import { csvHead, csvLines, guardCell } from '@balcao/kit/csv';
 import type { Db } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
-import Papa from 'papaparse';
 import { ZipFile } from 'yazl';
 import { isSecret, LEFT_OUT, withoutSealed } from './archive-tables';
 import {
@@ -44,7 +43,6 @@ const EXTENSIONS: Record<string, string> = {
   'text/plain': 'txt',
 };
 
-const toCsv = (rows: string[][]) => `${Papa.unparse(rows, { delimiter: ';', newline: '\r\n' })}\r\n`;
 const cell = (text: string | null) => guardCell(withoutSealed(text ?? ''));
 
 /** Words for whoever opens it, before any table. */
@@ -91,7 +89,7 @@ export async function writeArchive({ db, files }: Pick<Deps, 'db' | 'files'>, ab
   let written = 0;
 
   async function* pagesOf({ nome, columns, keys }: Planned, onRow?: (cells: (string | null)[]) => void) {
-    yield `\uFEFF${toCsv([columns.map((column) => column.nome)])}`;
+    yield csvHead(columns.map((column) => column.nome));
     let after: string[] | null = null;
     for (;;) {
       const page = { columns, keys, after, zone, limit: PAGE };
@@ -100,7 +98,7 @@ export async function writeArchive({ db, files }: Pick<Deps, 'db' | 'files'>, ab
       );
       for (const { cells } of rows) onRow?.(cells);
       written += rows.length;
-      if (rows.length > 0) yield toCsv(rows.map(({ cells }) => cells.map(cell)));
+      if (rows.length > 0) yield csvLines(rows.map(({ cells }) => cells.map(cell)));
       after = rows.at(-1)?.key ?? null;
       if (rows.length < PAGE) return;
     }

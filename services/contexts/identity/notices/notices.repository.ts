@@ -3,14 +3,18 @@ import { newId } from '@balcao/kit/ids';
 import { and, count, eq, inArray, lte, sql } from 'drizzle-orm';
 import { avisos_conta, type NoticeState, usuarios } from '../schema';
 
-export interface Notice {
-  tenantId: string;
+export interface PlatformNotice {
   tipo: string;
   referencia: string;
   assunto: string;
   texto: string;
   validoAte: Date;
 }
+export interface Notice extends PlatformNotice {
+  tenantId: string;
+}
+/** Of nobody's company: whoever runs the platform has none. */
+type AnyNotice = PlatformNotice & { tenantId: string | null };
 
 /** Admins who may sign in and were not told yet, by the notice they are to get. */
 function listUntold(tx: Tx, notices: readonly Notice[]) {
@@ -23,7 +27,7 @@ function listUntold(tx: Tx, notices: readonly Notice[]) {
       and a.referencia = n.referencia and a.usuario_id = u.id)`);
 }
 
-const rowOf = ({ tenantId, validoAte, tipo, referencia, assunto, texto }: Notice, usuarioId: string, now: Date) => ({
+const rowOf = ({ tenantId, validoAte, tipo, referencia, assunto, texto }: AnyNotice, usuarioId: string, now: Date) => ({
   id: newId(),
   usuario_id: usuarioId,
   tenant_id: tenantId,
@@ -40,7 +44,7 @@ async function insertRows(tx: Tx, rows: ReturnType<typeof rowOf>[]): Promise<str
   if (rows.length === 0) return [];
   const { tenant_id } = avisos_conta;
   const stored = await tx.insert(avisos_conta).values(rows).onConflictDoNothing().returning({ tenant_id });
-  return [...new Set(stored.map((row) => row.tenant_id))];
+  return [...new Set(stored.flatMap((row) => row.tenant_id ?? []))];
 }
 
 /** One row for each notice and admin who may sign in; whoever has one of the same kind and subject gets no other. Returns whose are new. */
@@ -49,6 +53,19 @@ export async function insertNotices(tx: Tx, notices: readonly Notice[], now: Dat
   const untold = await listUntold(tx, notices);
   const rows = untold.flatMap(({ id, at }) => notices.slice(at, at + 1).map((notice) => rowOf(notice, id, now)));
   return insertRows(tx, rows);
+}
+
+/** One row for everybody who runs the platform and may sign in. */
+export async function insertMasterNotice(tx: Tx, notice: PlatformNotice, now: Date): Promise<void> {
+  const masters = await tx
+    .select({ id: usuarios.id })
+    .from(usuarios)
+    .where(and(eq(usuarios.role, 'master'), eq(usuarios.ativo, true)));
+  const nobodys = Object.assign({ tenantId: null }, notice);
+  await insertRows(
+    tx,
+    masters.map(({ id }) => rowOf(nobodys, id, now)),
+  );
 }
 
 /** To every admin, who may sign in or not: the last thing a company hears. What else was to be said is not said any more. */
@@ -84,7 +101,7 @@ export async function claimNotice(tx: Tx, now: Date) {
   const [row] = await tx.execute<{ id: string; assunto: string; texto: string; email: string; tentativas: number }>(sql`
     update ${avisos_conta} n set estado = 'enviando', tentativas = n.tentativas + 1, tentar_em = ${at}
     from ${usuarios} u
-    where u.tenant_id = n.tenant_id and u.id = n.usuario_id and n.id = (select f.id from ${avisos_conta} f
+    where u.id = n.usuario_id and n.id = (select f.id from ${avisos_conta} f
       where f.estado = 'planejado' and f.tentar_em <= ${at} order by f.tentar_em limit 1 for update skip locked)
     returning n.id, n.assunto, n.texto, u.email, n.tentativas`);
   return row;

@@ -3,7 +3,8 @@ import { AppError } from '@balcao/kit/errors';
 import { holdPassword, updatePassword } from '../accounts/accounts.repository';
 import { requireStrong } from '../accounts/weak-password';
 import type { IdentityDeps } from '../ports';
-import { endAccessTokens, findPerson, revokeAll } from '../sessions/sessions.repository';
+import { endFamilies } from '../sessions/end-families';
+import { endAccessTokens, findPerson } from '../sessions/sessions.repository';
 import { refuseEnded } from './judge-reset';
 import { claimReset, endResets, findReset } from './resets.repository';
 
@@ -25,7 +26,7 @@ export const resetPassword = (deps: IdentityDeps & { forget: (contaId: string) =
       await endResets(tx, reset.conta_id, now);
       await updatePassword(tx, reset.conta_id, senhaHash);
       await endAccessTokens(tx, reset.conta_id);
-      await revokeAll(tx, reset.conta_id, now);
+      await endFamilies(deps, tx, { contaId: reset.conta_id }, now);
       const person = await findPerson(tx, reset.conta_id);
       const author = { tenantId: person?.usuario.tenant_id ?? null, usuarioId: person?.usuario.id ?? null };
       await audit(tx, author, { acao: 'password.reset', alvo: `usuario:${author.usuarioId}` });

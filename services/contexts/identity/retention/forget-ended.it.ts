@@ -68,6 +68,42 @@ it('forgets what ended long ago, and nothing that is open or still answers', asy
   });
 });
 
+it('forgets letters of long ago that left or never did, the oldest first, and none that is young or still to leave', async () => {
+  const tenant_id = await makeTenant(db);
+  await asOwner(db, async (sql) => {
+    const conta = { id: newId(), email: `${newId()}@x.com.br`, senha_hash: 'x' };
+    await sql`insert into contas ${sql(conta)}`;
+    const person = { id: newId(), tenant_id, auth_user_id: conta.id, nome: 'Lia', email: conta.email, role: 'admin' };
+    await sql`insert into usuarios ${sql(person)}`;
+    const letter = async (assunto: string, estado: string, days: number) => {
+      const row = {
+        id: newId(),
+        tenant_id,
+        usuario_id: person.id,
+        tipo: 'x',
+        referencia: assunto,
+        assunto,
+        texto: 'x',
+      };
+      const when = { estado, valido_ate: ago(days), created_at: ago(days) };
+      await sql`insert into avisos_conta ${sql(Object.assign(row, when))}`;
+    };
+    await letter('saiu', 'enviado', 181);
+    await letter('não saiu', 'falhou', 400);
+    await letter('talvez', 'incerto', 200);
+    await letter('por sair', 'planejado', 400);
+    await letter('do mês', 'enviado', 179);
+  });
+  await forgetEnded(deps)();
+  const left = await asOwner(db, (sql) => sql`select assunto from avisos_conta order by assunto`);
+  expect(left.map(({ assunto }) => assunto)).toEqual(['do mês', 'por sair']);
+});
+
+it('the sweep’s role deletes no letter that is still to leave', async () => {
+  await deps.db.platform(({ tx }) => tx.execute("delete from avisos_conta where assunto = 'por sair'"));
+  expect(await asOwner(db, (sql) => sql`select 1 from avisos_conta where assunto = 'por sair'`)).toHaveLength(1);
+});
+
 it('finds what ended by an index, however much is still there', async () => {
   const plans = await asOwner(db, async (sql) => {
     const read = async (table: string, over: string) => {
@@ -81,9 +117,16 @@ it('finds what ended by an index, however much is still there', async () => {
       await read('convites', 'least(t.aceito_em, t.revogado_em, t.expira_em)'),
       await read('redefinicoes_senha', 't.expira_em'),
       await read('sessoes', 't.expira_em'),
+      await read('avisos_conta', "t.estado in ('enviado','falhou','incerto') and t.created_at"),
       await read('tenants', "t.status = 'trial' and t.trial_ends_at"),
     ];
   });
-  for (const [at, name] of ['convites_fim', 'redefinicoes_senha_fim', 'sessoes_fim', 'tenants_teste'].entries())
+  for (const [at, name] of [
+    'convites_fim',
+    'redefinicoes_senha_fim',
+    'sessoes_fim',
+    'avisos_conta_fim',
+    'tenants_teste',
+  ].entries())
     expect(plans[at]).toContain(name);
 });

@@ -1,6 +1,6 @@
 import type { Tx } from '@balcao/kit/db';
 import { type SQL, sql } from 'drizzle-orm';
-import { convites, redefinicoes_senha, segundos_fatores, sessoes } from '../schema';
+import { avisos_conta, convites, redefinicoes_senha, segundos_fatores, sessoes } from '../schema';
 
 interface Ended {
   before: Date;
@@ -32,4 +32,12 @@ export const forgetFactors = (tx: Tx, { before, limit }: Ended): Promise<number>
   countOf(
     tx.execute(sql`delete from ${segundos_fatores} where conta_id in (select f.conta_id from ${segundos_fatores} f
       where f.ativado_em is null and f.created_at < ${at(before)} limit ${limit}) returning 1`),
+  );
+
+/** Letters that left, or never will; the oldest first. */
+export const forgetLetters = (tx: Tx, { before, limit }: Ended): Promise<number> =>
+  countOf(
+    tx.execute(sql`delete from ${avisos_conta} where id in (select a.id from ${avisos_conta} a
+      where a.estado in ('enviado', 'falhou', 'incerto') and a.created_at < ${at(before)}
+      order by a.created_at limit ${limit}) returning 1`),
   );

@@ -3,7 +3,7 @@ import type { Actor } from '@balcao/kit/actor';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import type { IdentityDeps } from '../ports';
-import { revokeOthers } from '../sessions/sessions.repository';
+import { endFamilies } from '../sessions/end-families';
 import { giveCodes } from './give-codes';
 import { activate, findFactor } from './second-factor.repository';
 import { SECRET_FIELD } from './spend-code';
@@ -23,7 +23,7 @@ export const confirmSecondFactor = useCase(contract, (deps: IdentityDeps & { for
       if (step === null) throw new AppError('identity/wrong-code', { fields: { codigo: WRONG } });
       if (!(await activate(tx, factor, { now, step }))) throw new AppError('identity/second-factor-on');
       const codigos = await giveCodes(deps, tx, contaId);
-      await revokeOthers(tx, contaId, sid, now);
+      await endFamilies(deps, tx, { contaId, keep: sid }, now);
       await audit(tx, actor, { acao: 'segundo-fator.ativado', alvo: `usuario:${actor.usuarioId}` });
       afterCommit(() => {
         forget(contaId);

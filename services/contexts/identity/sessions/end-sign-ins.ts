@@ -4,7 +4,8 @@ import type { PlatformUnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import type { IdentityDeps } from '../ports';
-import { lockFamily, revokeFamily, revokeOthers } from './sessions.repository';
+import { endFamilies, endFamily } from './end-families';
+import { lockFamily } from './sessions.repository';
 import { isAlive, listFamilies } from './sign-ins.repository';
 
 type EndingDeps = IdentityDeps & { forget: (contaId: string) => void };
@@ -27,7 +28,7 @@ export const endSignIn = useCase(
         const now = deps.clock();
         const isOurs = await isAlive(tx, { contaId: actor.contaId, familia, now });
         if (!isOurs) throw new AppError('identity/sign-in-not-found');
-        await revokeFamily(tx, familia, now);
+        await endFamily(deps, tx, familia, { now, porque: 'entrada-encerrada' });
         await deps.audit(tx, actor, { acao: 'sessao.encerrada', alvo: `sessao:${familia}` });
         tellAfter(unit, deps, actor.contaId);
         return { ok: true };
@@ -44,7 +45,7 @@ export const endOtherSignIns = useCase(
         const now = deps.clock();
         const others = (await listFamilies(tx, actor.contaId, now)).filter(({ familia }) => familia !== sid);
         if (others.length === 0) return { encerrados: 0 };
-        await revokeOthers(tx, actor.contaId, sid, now);
+        await endFamilies(deps, tx, { contaId: actor.contaId, keep: sid }, now);
         const detalhes = { quantos: others.length };
         await deps.audit(tx, actor, { acao: 'sessoes.encerradas', alvo: `usuario:${actor.usuarioId}`, detalhes });
         tellAfter(unit, deps, actor.contaId);

@@ -4,6 +4,7 @@ import { hashToken, randomToken } from '@balcao/kit/crypto';
 import type { Tx } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { newId } from '@balcao/kit/ids';
+import { findOpenSupport } from '../support-access/support-access.repository';
 import type { AccessTokens } from './access-tokens';
 import { type Door, describeDoor } from './describe-door';
 import { type DemandsFactor, presentSession } from './present-session';
@@ -56,8 +57,9 @@ export const openSession =
     await touchUser(tx, person.usuario.id, now);
     const access = await tokens.sign({ sub: person.conta.id, sid: familia, ver: person.conta.versao_sessao });
     const usuario = { ...person.usuario, ultimo_acesso: now };
+    const support = next ? await findOpenSupport(tx, familia, now) : undefined;
     return {
-      answer: { ...access, session: presentSession({ ...person, usuario }, demandsFactor) },
+      answer: { ...access, session: presentSession({ ...person, usuario }, demandsFactor, support) },
       refreshToken,
       expiresAt,
     };

@@ -3,8 +3,9 @@ import type { Tx } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import type { IdentityDeps } from '../ports';
 import type { Door } from './describe-door';
+import { endFamily } from './end-families';
 import type { Continuation, OpenedSession, OpenSession } from './open-session';
-import { findPerson, findSession, lockFamily, markUsed, revokeFamily, type SessionRow } from './sessions.repository';
+import { findPerson, findSession, lockFamily, markUsed, type SessionRow } from './sessions.repository';
 
 /** Two tabs, or an answer that got lost: the same token may come again this soon. */
 export const REUSE_MS = 10_000;
@@ -53,7 +54,7 @@ export const refreshSession = (deps: IdentityDeps & { open: OpenSession; forget:
   }
 
   async function endStolen(tx: Tx, row: SessionRow): Promise<void> {
-    await revokeFamily(tx, row.familia, clock());
+    await endFamily({ audit }, tx, row.familia, { now: clock(), porque: 'suspeita' });
     forget(row.conta_id);
     const person = await findPerson(tx, row.conta_id);
     const author = { tenantId: person?.usuario.tenant_id ?? null, usuarioId: person?.usuario.id ?? null };

@@ -1,5 +1,5 @@
 import type { Tx } from '@balcao/kit/db';
-import { and, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import { contas, segundos_fatores, sessoes, tenants, usuarios } from '../schema';
 
 export type SessionRow = typeof sessoes.$inferSelect;
@@ -61,6 +61,7 @@ export async function markUsed(tx: Tx, id: string, used: { usado_em: Date; semen
   await tx.update(sessoes).set(used).where(eq(sessoes.id, id));
 }
 
+/** Ends the tokens of a sign-in; what it was inside of ends with it (end-families). */
 export async function revokeFamily(tx: Tx, familia: string, now: Date): Promise<void> {
   await tx
     .update(sessoes)
@@ -68,23 +69,15 @@ export async function revokeFamily(tx: Tx, familia: string, now: Date): Promise<
     .where(and(eq(sessoes.familia, familia), isNull(sessoes.revogada_em)));
 }
 
-/** Ends every sign-in of an account. */
-export const revokeAll = (tx: Tx, contaId: string, now: Date) => revokeEach(tx, eq(sessoes.conta_id, contaId), now);
-
-/** Ends every sign-in of an account but one. */
-export const revokeOthers = (tx: Tx, contaId: string, keep: string, now: Date) =>
-  revokeEach(tx, and(eq(sessoes.conta_id, contaId), ne(sessoes.familia, keep)), now);
-
-async function revokeEach(tx: Tx, which: SQL | undefined, now: Date): Promise<void> {
-  const families = await tx
+/** The sign-ins of an account that nobody ended yet, but the one to keep. */
+export async function openFamilies(tx: Tx, contaId: string, keep?: string): Promise<string[]> {
+  const others = keep ? ne(sessoes.familia, keep) : undefined;
+  const rows = await tx
     .selectDistinct({ familia: sessoes.familia })
     .from(sessoes)
-    .where(and(which, isNull(sessoes.revogada_em)))
+    .where(and(eq(sessoes.conta_id, contaId), others, isNull(sessoes.revogada_em)))
     .orderBy(sessoes.familia);
-  for (const { familia } of families) {
-    await lockFamily(tx, familia);
-    await revokeFamily(tx, familia, now);
-  }
+  return rows.map(({ familia }) => familia);
 }
 
 /** Access tokens signed so far are refused from now on; a sign-in that lives gets another with its next refresh. */

@@ -1,4 +1,5 @@
 import { countSeats } from '../users/users.repository';
+import { lockPlan, renamePlan } from './plan-names.repository';
 import { presentTenant } from './present-tenant';
 import { changeTerms, lockTenant } from './tenants.repository';
 
@@ -8,4 +9,6 @@ export const lendCompany = {
   change: changeTerms,
   countSeats,
   present: presentTenant,
+  lockPlan,
+  renamePlan,
 };

@@ -8,7 +8,8 @@ import { useCase } from '@balcao/kit/use-case';
 import { revokeOfRole } from '../invitations/invitations.repository';
 import { requirePlace } from '../invitations/require-place';
 import type { IdentityDeps } from '../ports';
-import { endAccessTokens, revokeAll } from '../sessions/sessions.repository';
+import { endFamilies } from '../sessions/end-families';
+import { endAccessTokens } from '../sessions/sessions.repository';
 import { lockTenant } from '../tenants/tenants.repository';
 import { presentUser } from './present-user';
 import { findUser, nameActor, updateAccess } from './users.repository';
@@ -50,7 +51,7 @@ function changeAccess(deps: AccessDeps) {
     if ('ativo' in access && access.ativo) await requirePlace(tx, { tenantId, now });
     // Account, sign-ins, person: the order in which signing in and refreshing take them, so that nobody waits in a circle.
     await endAccessTokens(tx, user.auth_user_id);
-    if ('ativo' in access && !access.ativo) await revokeAll(tx, user.auth_user_id, now);
+    if ('ativo' in access && !access.ativo) await endFamilies(deps, tx, { contaId: user.auth_user_id }, now);
     await nameActor(tx, me.id);
     const changed = await updateAccess(tx, { tenantId, id, access });
     if (!changed) throw new AppError('identity/user-not-found');

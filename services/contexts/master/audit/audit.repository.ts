@@ -1,8 +1,12 @@
 import type { ActivityFilter } from '@balcao/contracts/activity';
+import type { AuditFilter } from '@balcao/contracts/audit';
 import { actionsOf } from '@balcao/contracts/audit-actions';
+import { BRASILIA } from '@balcao/contracts/time-zones';
 import type { WriteAudit } from '@balcao/kit/audit';
-import type { UnitOfWork } from '@balcao/kit/db';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Tx, UnitOfWork } from '@balcao/kit/db';
+import { searchCondition } from '@balcao/kit/search';
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { convites, tenants, usuarios } from '../../identity/schema';
 import { audit_log } from '../schema';
 
@@ -19,39 +23,110 @@ export interface AuditRow {
   convidado: string | null;
 }
 
-/** Midnight at which a day of the company begins (`plus` days later). */
-const midnight = (tenantId: string, day: string, plus: number): SQL =>
-  sql`((${day}::date + ${plus}::int)::timestamp at time zone (select fuso_horario from ${tenants} where ${tenants.id} = ${tenantId}))`;
+/** Midnight at which a day begins (`plus` days later) in a zone. */
+const midnight = (zone: SQL, day: string, plus: number): SQL =>
+  sql`((${day}::date + ${plus}::int)::timestamp at time zone ${zone})`;
+
+/** The person or invitation an entry is about. */
+const aimedAt = (noun: string): SQL =>
+  sql`case when ${audit_log.alvo} ~ ${`^${noun}:[0-9a-f-]{36}$`} then split_part(${audit_log.alvo}, ':', 2)::uuid end`;
+const nameOf = (id: SQL | typeof audit_log.ator_id) =>
+  sql<string | null>`(select u.nome from ${usuarios} u where u.id = ${id})`;
+
+/** A line with whom it names, as far as the role that asks may see them. */
+const ROW = {
+  linha: audit_log,
+  quem: nameOf(audit_log.ator_id),
+  pessoa: nameOf(aimedAt('usuario')),
+  convidado: sql<string | null>`(select c.nome from ${convites} c where c.id = ${aimedAt('convite')})`,
+};
+const NEWEST_FIRST = [desc(audit_log.created_at), desc(audit_log.id)];
+
+interface When {
+  de?: string | undefined;
+  ate?: string | undefined;
+  after: string[] | null;
+}
+const during = (zone: SQL, { de, ate, after }: When): SQL | undefined => {
+  const { created_at, id } = audit_log;
+  return and(
+    de ? sql`${created_at} >= ${midnight(zone, de, 0)}` : undefined,
+    ate ? sql`${created_at} < ${midnight(zone, ate, 1)}` : undefined,
+    after ? sql`(${created_at}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined,
+  );
+};
 
 /** The latest first. One more than asked for tells that there are others. */
 export function listAuditRows(
   { tx, tenantId }: UnitOfWork,
-  { pessoa, tipo, de, ate, after, limit }: ActivityFilter & { after: string[] | null; limit: number },
+  page: ActivityFilter & { after: string[] | null; limit: number },
 ): Promise<AuditRow[]> {
-  const { tenant_id, ator_id, acao, alvo, created_at, id } = audit_log;
-  const nameOf = (which: SQL) =>
-    sql<string | null>`(select u.nome from ${usuarios} u where u.tenant_id = ${tenantId} and ${which})`;
+  const { tenant_id, ator_id, acao } = audit_log;
+  const zone = sql`(select fuso_horario from ${tenants} where ${tenants.id} = ${tenantId})`;
   return tx
-    .select({
-      linha: audit_log,
-      quem: nameOf(sql`u.id = ${ator_id}`),
-      pessoa: nameOf(sql`${alvo} = 'usuario:' || u.id`),
-      convidado: sql<string | null>`(select c.nome from ${convites} c
-        where c.tenant_id = ${tenantId} and ${alvo} = 'convite:' || c.id)`,
-    })
+    .select(ROW)
     .from(audit_log)
     .where(
       and(
         eq(tenant_id, tenantId),
-        pessoa ? eq(ator_id, pessoa) : undefined,
-        tipo ? inArray(acao, actionsOf(tipo)) : undefined,
-        de ? sql`${created_at} >= ${midnight(tenantId, de, 0)}` : undefined,
-        ate ? sql`${created_at} < ${midnight(tenantId, ate, 1)}` : undefined,
-        after ? sql`(${created_at}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined,
+        page.pessoa ? eq(ator_id, page.pessoa) : undefined,
+        page.tipo ? inArray(acao, actionsOf(page.tipo)) : undefined,
+        during(zone, page),
       ),
     )
-    .orderBy(desc(created_at), desc(id))
-    .limit(limit + 1);
+    .orderBy(...NEWEST_FIRST)
+    .limit(page.limit + 1);
+}
+
+/** A line of whichever log, with the company it is of. */
+export interface PlatformAuditRow extends AuditRow {
+  empresa: { id: string; nome: string } | null;
+}
+
+/** Up to here the lines of each are looked up by themselves; more are met soon enough by walking the log. */
+const FEW = 50;
+/** All who may be meant by a part of a name: a search that leaves some out without a word says they did nothing. */
+async function meantBy(tx: Tx, table: SQL, names: SQL, term: string | undefined): Promise<string[] | null> {
+  if (!term) return null;
+  const rows = await tx.execute<{ id: string }>(sql`select id from ${table} where ${searchCondition(names, term)}`);
+  return rows.map(({ id }) => id);
+}
+const uuids = (ids: readonly string[]): SQL => sql`${`{${ids.join(',')}}`}::uuid[]`;
+const oneOf = (column: PgColumn, ids: readonly string[] | null) =>
+  ids ? sql`${column} = any(${uuids(ids)})` : undefined;
+
+/** The newest lines of each of a few: whoever did little, long ago, is found without reading the log up to there. */
+const newestOf = (column: PgColumn, ids: readonly string[], where: SQL | undefined, limit: number): SQL =>
+  sql`${audit_log.id} in (select uma.id from unnest(${uuids(ids)}) de(id) cross join lateral (
+    select ${audit_log.id} from ${audit_log} where ${column} = de.id and ${where ?? sql`true`}
+    order by ${audit_log.created_at} desc, ${audit_log.id} desc limit ${limit}) uma)`;
+
+/** The same over all logs. Of the whole platform. */
+export async function searchAuditRows(
+  tx: Tx,
+  page: AuditFilter & { after: string[] | null; limit: number },
+): Promise<PlatformAuditRow[]> {
+  const { tenant_id, ator_id, acao } = audit_log;
+  const { onde, tipo } = page;
+  const people = await meantBy(tx, sql`usuarios`, sql`nome || ' ' || email`, page.pessoa);
+  const companies = await meantBy(tx, sql`tenants`, sql`nome || ' ' || slug`, page.empresa);
+  const where = and(
+    oneOf(ator_id, people),
+    oneOf(tenant_id, companies),
+    onde === 'plataforma' ? isNull(tenant_id) : undefined,
+    onde === 'empresas' ? isNotNull(tenant_id) : undefined,
+    page.acao ? eq(acao, page.acao) : undefined,
+    tipo ? inArray(acao, actionsOf(tipo)) : undefined,
+    during(sql`${BRASILIA}::text`, page),
+  );
+  const [column, ids] = people ? [ator_id, people] : [tenant_id, companies];
+  return tx
+    .select({ ...ROW, empresa: { id: tenants.id, nome: tenants.nome } })
+    .from(audit_log)
+    .leftJoin(tenants, eq(tenants.id, tenant_id))
+    .where(ids && ids.length <= FEW ? newestOf(column, ids, where, page.limit + 1) : where)
+    .orderBy(...NEWEST_FIRST)
+    .limit(page.limit + 1);
 }
 
 /** The clock of the company. */

@@ -1,6 +1,7 @@
 import type { Atividade } from '@balcao/contracts/activity';
 import { AUDIT_ACTIONS, isAuditAction } from '@balcao/contracts/audit-actions';
 import type { Role } from '@balcao/contracts/permissions';
+import { isSupportEnd, SUPPORT_END_LABEL } from '@balcao/contracts/support-access';
 import { recordOf } from '@balcao/kit/record';
 import type { AuditRow } from './audit.repository';
 
@@ -63,6 +64,8 @@ export function tellAudit({ linha, quem, pessoa, convidado }: AuditRow): Ativida
     plano: text(details.plano) && ` ${text(details.plano)}`,
     motivo: withoutStop(text(details.motivo)) || 'não informado',
     dias: daysWords(details.dias),
+    o_que: withoutStop(text(details.o_que)),
+    fim: isSupportEnd(details.porque) ? `: ${SUPPORT_END_LABEL[details.porque]}` : '',
   };
   return {
     id,

@@ -13,7 +13,7 @@ import {
   takeDue,
   updateDelivery,
 } from './deliveries.repository';
-import { OUTSIDE_TEXTS } from './notice-texts';
+import { outsideText } from './notice-texts';
 import { createPushSender, type SendOutcome } from './push-sender';
 
 const LIMITS: DeliveryLimits = { leaseMs: 120_000, backoffMs: 30_000, callMs: 15_000, tries: 8 };
@@ -26,9 +26,9 @@ const sendTo = (deps: NotificationDeps, limits: DeliveryLimits) => {
   const push = vapid && createPushSender(egress, vapid, limits.callMs);
   return async (tenantId: string, { entrega, aviso, inscricao, empresa }: Delivery): Promise<SendOutcome> => {
     if (!push || !inscricao) return { kind: 'refused', motivo: 'sem-push' };
-    const { evento, alvo_id } = aviso;
+    const { evento, alvo_id, detalhe } = aviso;
     return push(openSubscription(sealer, tenantId, inscricao), {
-      titulo: OUTSIDE_TEXTS[evento],
+      titulo: outsideText(evento, detalhe),
       texto: empresa.nome,
       caminho: noticePath(evento, alvo_id),
       tag: `${evento}:${alvo_id}`,

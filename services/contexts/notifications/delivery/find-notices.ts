@@ -1,11 +1,10 @@
+import { keptSince } from '@balcao/kit/retention';
 import type { NotificationDeps } from '../notification-ports';
 import { findTenantsDue, removeOldNotices } from './deliveries.repository';
 
 /** How often is looked for what is due: after quiet hours, after a failure, after Redis was wiped. */
 export const NOTICES_EVERY_MS = 15_000;
 const BATCH = 500;
-/** Who has not read of it by then will not. */
-const KEPT_MS = 60 * 86_400_000;
 
 /** Wakes one job per company with something due, and forgets what is old. */
 export const findNotices =
@@ -14,7 +13,6 @@ export const findNotices =
     const now = clock();
     const tenants = await db.platform((unit) => findTenantsDue(unit, now, BATCH));
     for (const tenantId of tenants) await jobs.enqueue('deliver-notices', { tenantId });
-    const before = new Date(now.getTime() - KEPT_MS);
-    const removed = await db.platform((unit) => removeOldNotices(unit, before, BATCH));
+    const removed = await db.platform((unit) => removeOldNotices(unit, keptSince('avisos', now), BATCH));
     if (removed > 0) log.info({ removed }, 'old notices forgotten');
   };

@@ -1,5 +1,7 @@
 import type { NoticeEvent } from '@balcao/contracts/notifications';
 
+export const OUTSIDE_BACK = 'O WhatsApp da empresa voltou a funcionar';
+
 /** What a locked screen may show: nobody's name, nobody's words. */
 export const OUTSIDE_TEXTS: Record<NoticeEvent, string> = {
   conversa: 'Nova conversa precisa de você',
@@ -10,3 +12,7 @@ export const OUTSIDE_TEXTS: Record<NoticeEvent, string> = {
   plano: 'As mensagens deste mês acabaram',
   teste: 'O teste grátis está no fim',
 };
+
+/** The same of what happened to it: a connection also comes back. */
+export const outsideText = (evento: NoticeEvent, detalhe: string | null): string =>
+  evento === 'whatsapp' && detalhe === 'voltou' ? OUTSIDE_BACK : OUTSIDE_TEXTS[evento];

@@ -1,6 +1,7 @@
 import { centsOf } from '@balcao/contracts/money';
 import type { Notice } from '@balcao/contracts/notifications';
 import { dayAndTime } from '../delivery/company-clock';
+import { OUTSIDE_BACK } from '../delivery/notice-texts';
 import { noticePath } from './notice-path';
 import type { NoticeRow } from './notices.repository';
 
@@ -63,6 +64,8 @@ function wordsOf(row: NoticeRow, zone: string, now: Date): Words {
     case 'teste':
       return trialWords(row, zone, now);
     case 'whatsapp':
+      if (detalhe === 'voltou')
+        return { titulo: OUTSIDE_BACK, texto: 'O que os clientes escreveram nesse tempo o Balcão busca sozinho.' };
       return {
         titulo: 'O WhatsApp da empresa ficou sem conexão',
         texto: 'Enquanto isso os clientes não recebem resposta. Veja em Integrações.',

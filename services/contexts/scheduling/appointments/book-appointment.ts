@@ -11,9 +11,9 @@ import { removeHold } from '../holds/holds.repository';
 import type { BookingDeps } from '../scheduling-ports';
 import { insertAppointments, lockKeys, lockKeysOf, type NewAppointment } from './appointments.repository';
 import type { Author } from './author';
-import { explainConflict, isLostRace, NoRoom } from './conflict';
+import { asNoRoom, explained, NoRoom } from './conflict';
 import { requireNotice } from './customer-rules';
-import { placeItems, squeezeRooms } from './place-items';
+import { isClosed, placeItems, squeezeRooms } from './place-items';
 import { requireLimit } from './plan-limit';
 import { announceAppointments, newOperation, recordCreation } from './record-change';
 import { occurrencesOf } from './recurrence';
@@ -30,6 +30,8 @@ export interface Booking {
   encaixe?: boolean;
   recorrencia?: Recorrencia | undefined;
   reserva_id?: string | undefined;
+  /** Id of what the history calls this. */
+  operacao_id?: string | undefined;
 }
 
 /** A form that took a minute to fill in may still name the minute it was opened. */
@@ -85,7 +87,7 @@ function requireDates(starts: readonly number[], { encaixe, recorrencia }: Booki
 function requireRoom(team: LoadedTeam, dates: readonly { itens: Item[] }[], encaixe: boolean): { itens: Item[] }[] {
   return dates.map(({ itens }) => {
     const placed = encaixe ? squeezeRooms(itens, team) : placeItems(itens, team, true);
-    if (!placed) throw new NoRoom(itens);
+    if (!placed) throw new NoRoom(itens, { closed: isClosed(itens, team) });
     return { itens: placed };
   });
 }
@@ -118,57 +120,70 @@ function rowsOf(
   });
 }
 
+/** Before anything is looked up: may this author squeeze in, and is it still to come? */
+function requireAhead(author: Author, { encaixe, itens }: Booking, now: number): void {
+  if (encaixe && !author.podeEncaixar) throw new AppError('http/forbidden');
+  if (!encaixe && itens.some(({ inicio }) => inicio < now - GRACE_MS))
+    throw new AppError('scheduling/past', { fields: { itens: 'Escolha um horário a partir de agora.' } });
+}
+
 /**
- * Books a visit on one or many dates; all or nothing. The one door for staff, AI and every other caller. Throws
- * 'scheduling/unavailable' with alternatives when the time is taken, whoever was faster.
+ * Books a visit on one or many dates, in the caller's transaction; all or nothing. Throws NoRoom when the time is taken,
+ * also where somebody else was faster: the transaction (or savepoint) is then over.
  */
-export const bookAppointment =
+export const bookWithin =
   (deps: BookingDeps) =>
-  async (tenantId: string, author: Author, booking: Booking): Promise<Agendamento[]> => {
+  async (unit: UnitOfWork, author: Author, booking: Booking): Promise<Agendamento[]> => {
     const now = deps.clock();
-    const encaixe = booking.encaixe ?? false;
-    if (encaixe && !author.podeEncaixar) throw new AppError('http/forbidden');
-    if (!encaixe && booking.itens.some(({ inicio }) => inicio < now.getTime() - GRACE_MS))
-      throw new AppError('scheduling/past', { fields: { itens: 'Escolha um horário a partir de agora.' } });
+    requireAhead(author, booking, now.getTime());
     let wanted: Item[] = [];
     try {
-      return await deps.db.tenant(tenantId, async (unit) => {
-        const cliente_id = await resolveCustomer(deps, unit, booking);
-        const services = await requireServices(
-          unit,
-          booking.itens.map(({ produto_id }) => produto_id),
-        );
-        const people = booking.itens.map(({ profissional_id }) => profissional_id);
-        const rules = await findAgendaRules(unit);
-        const { zone } = rules;
-        await lockKeys(unit, await lockKeysOf(unit, people));
-        if (booking.reserva_id) await removeHold(unit, booking.reserva_id);
-        const starts = startsOf(booking, zone);
-        requireDates(starts, booking, now.getTime());
-        requireNotice(rules, author, starts, now.getTime());
-        const dias = [...new Set(starts.map((start) => dayOf(start, zone)))].sort();
-        const team = await loadTeam(unit, { de: dias[0] ?? '', ate: dias.at(-1) ?? '', dias, now, ids: people });
-        wanted = resolveItems(booking.itens, services, team);
-        const dates = requireRoom(team, expand(wanted, booking.recorrencia, zone), encaixe);
-        await requireLimit(
-          unit,
-          dates.flatMap(({ itens }) => itens),
-          team.rules,
-        );
-        const asked = rowsOf(dates, booking, author, { cliente_id, zone });
-        const rows = await insertAppointments(unit, await demandDeposit(unit, asked, services, now));
-        await recordCreation(unit, rows, newOperation(author));
-        return announceAppointments(
-          deps,
-          unit,
-          rows.map(({ id }) => id),
-        );
-      });
+      const cliente_id = await resolveCustomer(deps, unit, booking);
+      const services = await requireServices(
+        unit,
+        booking.itens.map(({ produto_id }) => produto_id),
+      );
+      const people = booking.itens.map(({ profissional_id }) => profissional_id);
+      const rules = await findAgendaRules(unit);
+      const { zone } = rules;
+      await lockKeys(unit, await lockKeysOf(unit, people));
+      if (booking.reserva_id) await removeHold(unit, booking.reserva_id);
+      const starts = startsOf(booking, zone);
+      requireDates(starts, booking, now.getTime());
+      requireNotice(rules, author, starts, now.getTime());
+      const dias = [...new Set(starts.map((start) => dayOf(start, zone)))].sort();
+      const team = await loadTeam(unit, { de: dias[0] ?? '', ate: dias.at(-1) ?? '', dias, now, ids: people });
+      wanted = resolveItems(booking.itens, services, team);
+      const dates = requireRoom(team, expand(wanted, booking.recorrencia, zone), booking.encaixe ?? false);
+      await requireLimit(
+        unit,
+        dates.flatMap(({ itens }) => itens),
+        team.rules,
+      );
+      const asked = rowsOf(dates, booking, author, { cliente_id, zone });
+      const rows = await insertAppointments(unit, await demandDeposit(unit, asked, services, now));
+      await recordCreation(unit, rows, newOperation(author, null, booking.operacao_id));
+      return await announceAppointments(
+        deps,
+        unit,
+        rows.map(({ id }) => id),
+      );
     } catch (error) {
-      if (error instanceof NoRoom) throw await explainConflict(deps, tenantId, error.wanted);
-      if (isLostRace(error)) throw await explainConflict(deps, tenantId, wanted);
+      throw asNoRoom(error, wanted);
+    }
+  };
+
+/** The team's door: throws 'scheduling/unavailable' with alternatives when the time is taken, whoever was faster. */
+export const bookAppointment = (deps: BookingDeps) => {
+  const book = bookWithin(deps);
+  return async (tenantId: string, author: Author, booking: Booking): Promise<Agendamento[]> => {
+    try {
+      const work = () => deps.db.tenant(tenantId, (unit) => book(unit, author, booking));
+      return await explained(deps, tenantId, work);
+    } catch (error) {
       // Customer, service or professional was deleted in this very moment.
       if (sqlState(error) === FOREIGN_KEY) throw new AppError('http/not-found', { cause: error });
       throw error;
     }
   };
+};

@@ -25,6 +25,8 @@ export interface StatusChange {
   motivo?: string | null;
   /** This one, its whole visit (on that day), or this date and every later one of its recurrence. */
   alcance?: Reach;
+  /** Id of what the history calls this. */
+  operacao_id?: string | undefined;
 }
 
 const may = (row: Appointment, to: AppointmentStatus, now: number): boolean =>
@@ -37,12 +39,12 @@ export const changeStatusOf =
     unit: UnitOfWork,
     author: Author,
     rows: readonly Appointment[],
-    { status, motivo = null }: Omit<StatusChange, 'alcance'>,
+    { status, motivo = null, operacao_id }: Omit<StatusChange, 'alcance'>,
   ): Promise<Agendamento[]> => {
     const now = deps.clock().getTime();
     const changing = rows.filter((one) => may(one, status, now));
     const changes = changing.map((row) => ({ row, acao: 'status' as const, patch: { status } }));
-    await applyChanges(deps, unit, newOperation(author, motivo), changes);
+    await applyChanges(deps, unit, newOperation(author, motivo, operacao_id), changes);
     return announceAppointments(
       deps,
       unit,
@@ -55,10 +57,13 @@ export const changeStatusWithin = (deps: BookingDeps) => {
   const changeOf = changeStatusOf(deps);
   return async (unit: UnitOfWork, author: Author, id: string, change: StatusChange): Promise<Agendamento[]> => {
     const { row, rows } = await lockReach(unit, id, change.alcance ?? 'este');
-    const [start, now] = [row.data_hora.getTime(), deps.clock().getTime()];
-    const leaving = change.status === 'cancelado';
-    if (leaving && !mayStillChange(await findAgendaRules(unit), author, start, now))
-      throw new AppError('scheduling/too-late');
+    const now = deps.clock().getTime();
+    if (change.status === 'cancelado') {
+      const rules = await findAgendaRules(unit);
+      const leaving = [row, ...rows.filter((one) => may(one, change.status, now))];
+      if (leaving.some(({ data_hora }) => !mayStillChange(rules, author, data_hora.getTime(), now)))
+        throw new AppError('scheduling/too-late');
+    }
     if (!may(row, change.status, now)) throw new AppError('scheduling/bad-transition');
     if (change.status === 'confirmado' && (await awaitsDeposit(unit, rows)))
       throw new AppError('scheduling/deposit-awaited');

@@ -21,12 +21,25 @@ type Together = { together?: Reach };
 
 /** Thrown inside the transaction that found no room; the reason is looked up outside of it. */
 export class NoRoom extends Error {
-  constructor(readonly wanted: readonly Item[]) {
-    super('no room');
+  /** What is free all the same when the reason is looked up. */
+  readonly ignore: Ignore & Together;
+  /** Nobody works then; else somebody or something has the time. */
+  readonly closed: boolean;
+  constructor(
+    readonly wanted: readonly Item[],
+    { ignore = {}, closed = false, cause }: { ignore?: Ignore & Together; closed?: boolean; cause?: unknown } = {},
+  ) {
+    super('no room', { cause });
+    this.ignore = ignore;
+    this.closed = closed;
   }
 }
 /** A lost race: the exclusion constraint, or the deadlock two losers can make of it. */
 export const isLostRace = (error: unknown): boolean => isExclusionViolation(error) || sqlState(error) === '40P01';
+
+/** What to throw instead of an error: a lost race means that there is no room for what was wanted. */
+export const asNoRoom = (error: unknown, wanted: readonly Item[], ignore: Ignore & Together = {}): unknown =>
+  isLostRace(error) ? new NoRoom(wanted, { ignore, cause: error }) : error;
 
 const clock = (instant: number, zone: string) => {
   const { minutes } = wallClock(instant, zone);
@@ -99,6 +112,20 @@ async function alternativesTo(
     if (found.length >= ALTERNATIVES) break;
   }
   return found;
+}
+
+/** Runs what may find no room; the refusal then is one that a person of the team can go on from. */
+export async function explained<T>(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  tenantId: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof NoRoom)) throw error;
+    throw await explainConflict(deps, tenantId, error.wanted, error.ignore);
+  }
 }
 
 /** The refusal a person can go on from: who holds the time, and three free ones near it. */

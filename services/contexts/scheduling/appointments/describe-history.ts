@@ -56,6 +56,7 @@ function editText(before: Kept, after: Kept): string {
 
 function undoText(before: Kept, after: Kept, wording: Wording): string {
   if (before.status !== after.status && before.visita_id !== after.visita_id) return 'retirado da visita';
+  if (before.status !== after.status && after.status === 'cancelado') return 'o agendamento foi cancelado';
   if (before.status !== after.status) return `voltou a ${wordOf(after.status).toLowerCase()}`;
   if (before.produto_id !== after.produto_id) return `voltou a ser ${wording.serviceOf(after.produto_id) ?? '—'}`;
   const moved = movedText(before, after, wording);

@@ -32,7 +32,8 @@ export interface FreeTimes {
   motivo: string | null;
 }
 
-function wishesOf(items: Query['itens'], services: ReadonlyMap<string, Service>, team: LoadedTeam): Wish[] {
+/** Who may do each service, where, and how long it takes them. */
+export function wishesOf(items: Query['itens'], services: ReadonlyMap<string, Service>, team: LoadedTeam): Wish[] {
   return items.map(({ produto_id, profissional_id, duracao_minutos, recurso_id }) => {
     const service = services.get(produto_id);
     if (!service) throw new AppError('catalog/product-not-found');
@@ -56,7 +57,7 @@ function wishesOf(items: Query['itens'], services: ReadonlyMap<string, Service>,
 }
 
 /** How long after the day asked for the last service may still begin. */
-const daysAfter = (wishes: Iterable<Service>): number => {
+export const daysAfter = (wishes: Iterable<Service>): number => {
   const minutes = [...wishes].reduce(
     (sum, one) => sum + one.duracao_minutos + one.intervalo_antes + one.intervalo_depois,
     0,

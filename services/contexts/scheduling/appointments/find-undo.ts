@@ -52,13 +52,19 @@ export type Restoration =
  */
 const LOOSE: readonly (keyof Kept)[] = ['encaixe', 'recurso_id', 'valor'];
 
+/** A booking of its own goes back to being none, as long as it is still the one that was made. */
+const UNBOOKED: Kept = { status: 'cancelado' };
+const BOOKED: readonly (keyof Kept)[] = ['status', 'data_hora', 'profissional_id', 'produto_id', 'duracao_minutos'];
+
 export function restorationOf(row: Appointment, lines: readonly HistoryRow[], operationId: string): Restoration {
   const line = lines.find(({ operacao_id }) => operacao_id === operationId);
-  if (!line?.antes || undoneOf(lines).has(operationId)) return { kind: 'done' };
-  const fields = changedFields(line);
+  const isBooking = line?.acao === 'criado' && !line.antes;
+  const antes = isBooking ? UNBOOKED : line?.antes;
+  if (!line || !antes || undoneOf(lines).has(operationId)) return { kind: 'done' };
+  const fields = isBooking ? BOOKED : changedFields(line);
   const later = standing(lines).filter(({ versao }) => versao > line.versao);
   const again = later.some((other) => changedFields(other).some((field) => fields.includes(field)));
   const differs = fields.some((field) => !LOOSE.includes(field) && !sameAs(row, field, line.depois?.[field]));
   if (again || differs) return { kind: 'changed' };
-  return { kind: 'restore', patch: patchOf(line.antes, fields) };
+  return { kind: 'restore', patch: patchOf(antes, fields) };
 }

@@ -60,6 +60,12 @@ export async function listReachedBy({ tx, tenantId }: UnitOfWork, operationId: s
   return rows.map(({ id }) => id);
 }
 
+/** Does the company know of this operation, taken back or not? */
+export async function isOperation({ tx, tenantId }: UnitOfWork, operationId: string): Promise<boolean> {
+  const { tenant_id, operacao_id } = agendamento_historico;
+  return (await tx.$count(agendamento_historico, and(eq(tenant_id, tenantId), eq(operacao_id, operationId)))) > 0;
+}
+
 export function listReminderRows({ tx, tenantId }: UnitOfWork, appointmentId: string) {
   const where = and(eq(lembretes.tenant_id, tenantId), eq(lembretes.agendamento_id, appointmentId));
   const message = and(eq(chat_history.tenant_id, lembretes.tenant_id), eq(chat_history.id, lembretes.mensagem_id));

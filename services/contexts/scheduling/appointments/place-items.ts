@@ -34,6 +34,14 @@ export function placeItems<T extends Item>(items: readonly T[], team: Team, stri
   return placed;
 }
 
+/** Does one of these lie outside of the hours of whoever is to do it? */
+export const isClosed = (items: readonly Item[], { times }: Pick<Team, 'times'>): boolean =>
+  items.some((item) => {
+    const stay = stayOf(item.inicio, item);
+    const works = times.get(item.profissional_id)?.expediente ?? [];
+    return !works.some(({ inicio, fim }) => inicio <= stay.inicio && stay.fim <= fim);
+  });
+
 /** For what is squeezed in: a free room, else the chosen one, else any; whoever squeezes in knows. */
 export const squeezeRooms = <T extends Item>(items: readonly T[], team: Omit<Team, 'times'>): T[] =>
   items.map((item) => {

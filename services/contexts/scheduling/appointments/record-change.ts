@@ -12,6 +12,7 @@ import {
 } from './appointments.repository';
 import type { Author } from './author';
 import { insertHistory, type NewHistory } from './history.repository';
+import { requireLimitAfter } from './plan-limit';
 import { presentAppointment } from './present-appointment';
 import { giveUpTime } from './reach.repository';
 import { withdrawReminders } from './withdraw-reminders';
@@ -56,8 +57,8 @@ export interface Operation {
   /** The operation this one takes back. */
   desfaz?: string;
 }
-export const newOperation = (author: Author, motivo: string | null = null): Operation => ({
-  id: newId(),
+export const newOperation = (author: Author, motivo: string | null = null, id = newId()): Operation => ({
+  id,
   author,
   motivo,
 });
@@ -153,6 +154,7 @@ export async function applyChanges(
     changedOnes.push({ row, changed });
     if (retold(row, changed)) untrue.push(row);
   }
+  await requireLimitAfter(unit, changedOnes);
   await insertHistory(unit, lines);
   await withdrawReminders(deps, unit, untrue);
   await releaseDeposits(unit, changedOnes);

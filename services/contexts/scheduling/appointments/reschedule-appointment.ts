@@ -7,13 +7,15 @@ import { useCase } from '@balcao/kit/use-case';
 import { type AgendaRules, findAgendaRules } from '../availability/availability.repository';
 import { type LoadedTeam, loadTeam } from '../availability/load-team';
 import { dayOf } from '../availability/zone-time';
+import { removeHold } from '../holds/holds.repository';
 import type { BookingDeps } from '../scheduling-ports';
 import { type Appointment, lockKeys, lockKeysOf } from './appointments.repository';
 import { type Author, staff } from './author';
 import { checkTogether } from './check-room';
-import { explainConflict, isLostRace, NoRoom } from './conflict';
+import { asNoRoom, explained, NoRoom } from './conflict';
 import { mayStillChange, requireNotice } from './customer-rules';
 import { leaveVisit } from './leave-visit';
+import { isClosed } from './place-items';
 import { isMoved, isOpen, type Planned, planMove, type Target } from './plan-move';
 import { findReach, lockReach, type Reached } from './reach';
 import { announceAppointments, applyChanges, type Change, newOperation } from './record-change';
@@ -27,6 +29,10 @@ export interface NewTime {
   /** The one the person saw. */
   versao?: number | undefined;
   alcance?: Reach;
+  /** A hold that is given up for it. */
+  reserva_id?: string | null | undefined;
+  /** Id of what the history calls this. */
+  operacao_id?: string | undefined;
 }
 
 export const targetOf = ({ data_hora, profissional_id, duracao_minutos }: NewTime): Target => ({
@@ -86,60 +92,89 @@ async function lockPeople(unit: UnitOfWork, id: string, { profissional_id, alcan
   await lockKeys(unit, await lockKeysOf(unit, people));
 }
 
+interface Move {
+  id: string;
+  to: NewTime;
+  reached: Reached;
+  planned: Planned[];
+}
+
+/** What each of those that move becomes; NoRoom, with the ones there is none for, when they may not be squeezed in. */
+async function changesOf(unit: UnitOfWork, { id, to, reached, planned }: Move, team: LoadedTeam): Promise<Change[]> {
+  const { encaixe = false, alcance = 'este' } = to;
+  const checked = checkTogether(
+    planned.map(({ item }) => item),
+    team,
+  );
+  const refused = planned.filter((_, index) => !checked[index]?.free);
+  if (!encaixe && refused.length) {
+    const closed = isClosed(
+      refused.map(({ item }) => item),
+      team,
+    );
+    throw new NoRoom(
+      heldFirst(id, alcance === 'seguintes' ? refused : planned),
+      Object.assign({ closed }, around(planned, alcance)),
+    );
+  }
+  const alone = alcance === 'este';
+  const changes = planned.map((one, index) =>
+    changeOf(one.row, checked[index]?.item ?? one.item, encaixe && (alone || refused.includes(one))),
+  );
+  if (alone) changes.push(...(await leaveVisit(unit, reached.row, changes)));
+  return changes;
+}
+
+/** The one that was taken hold of comes first. */
+const heldFirst = (id: string, planned: readonly Planned[]): Item[] =>
+  [...planned].sort((a, b) => Number(b.row.id === id) - Number(a.row.id === id)).map(({ item }) => item);
+
+const around = (planned: readonly Planned[], together: Reach) => ({
+  ignore: { agendamentoIds: planned.map(({ row }) => row.id), together },
+});
+
 /**
- * Moves, hands over or resizes what is still to come: one service (which leaves its visit unless it stays next to it),
- * the whole visit, or this and the later dates of a recurrence. All or nothing. The door for staff and AI.
+ * Moves, hands over or resizes what is still to come, in the caller's transaction: one service (which leaves its visit
+ * unless it stays next to it), the whole visit, or this and the later dates of a recurrence. All or nothing; NoRoom when
+ * the time is taken, also where somebody else was faster.
  */
-export const moveAppointment =
+export const moveWithin =
   (deps: BookingDeps) =>
-  async (tenantId: string, author: Author, id: string, to: NewTime): Promise<Agendamento[]> => {
+  async (unit: UnitOfWork, author: Author, id: string, to: NewTime): Promise<Agendamento[]> => {
     const { encaixe = false, alcance = 'este' } = to;
     if (encaixe && !author.podeEncaixar) throw new AppError('http/forbidden');
     const now = deps.clock();
     let planned: Planned[] = [];
-    let refused: readonly Planned[] = [];
     try {
-      return await deps.db.tenant(tenantId, async (unit) => {
-        await lockPeople(unit, id, to);
-        const reached = await lockReach(unit, id, alcance);
-        requireMovable(reached, to);
-        const rules = await findAgendaRules(unit);
-        planned = planMove(reached, targetOf(to), alcance, rules.zone);
-        requireRules(rules, author, planned, now.getTime());
-        if (!encaixe && planned.some((one) => isMoved(one) && one.item.inicio < now.getTime()))
-          throw new AppError('scheduling/past', { fields: { data_hora: 'Escolha um horário a partir de agora.' } });
-        const team = await loadAround(unit, planned, rules.zone, now);
-        requirePeople(planned, team);
-        const checked = checkTogether(
-          planned.map(({ item }) => item),
-          team,
-        );
-        refused = planned.filter((_, index) => !checked[index]?.free);
-        if (!encaixe && refused.length) throw new NoRoom(refused.map(({ item }) => item));
-        const alone = alcance === 'este';
-        const changes = planned.map((one, index) =>
-          changeOf(one.row, checked[index]?.item ?? one.item, encaixe && (alone || refused.includes(one))),
-        );
-        if (alone) changes.push(...(await leaveVisit(unit, reached.row, changes)));
-        await applyChanges(deps, unit, newOperation(author), changes);
-        return announceAppointments(
-          deps,
-          unit,
-          changes.map(({ row }) => row.id),
-        );
-      });
-    } catch (error) {
-      if (!(error instanceof NoRoom || isLostRace(error))) throw error;
-      const asked = alcance === 'seguintes' && refused.length ? refused : planned;
-      const ids = planned.map(({ row }) => row.id);
-      throw await explainConflict(
+      await lockPeople(unit, id, to);
+      const reached = await lockReach(unit, id, alcance);
+      requireMovable(reached, to);
+      const rules = await findAgendaRules(unit);
+      planned = planMove(reached, targetOf(to), alcance, rules.zone);
+      requireRules(rules, author, planned, now.getTime());
+      if (!encaixe && planned.some((one) => isMoved(one) && one.item.inicio < now.getTime()))
+        throw new AppError('scheduling/past', { fields: { data_hora: 'Escolha um horário a partir de agora.' } });
+      if (to.reserva_id) await removeHold(unit, to.reserva_id);
+      const team = await loadAround(unit, planned, rules.zone, now);
+      requirePeople(planned, team);
+      const changes = await changesOf(unit, { id, to, reached, planned }, team);
+      await applyChanges(deps, unit, newOperation(author, null, to.operacao_id), changes);
+      return await announceAppointments(
         deps,
-        tenantId,
-        [...asked].sort((a, b) => Number(b.row.id === id) - Number(a.row.id === id)).map(({ item }) => item),
-        { agendamentoIds: ids, together: alcance },
+        unit,
+        changes.map(({ row }) => row.id),
       );
+    } catch (error) {
+      throw asNoRoom(error, heldFirst(id, planned), around(planned, alcance).ignore);
     }
   };
+
+/** The team's door: throws 'scheduling/unavailable' with alternatives when the time is taken, whoever was faster. */
+export const moveAppointment = (deps: BookingDeps) => {
+  const move = moveWithin(deps);
+  return (tenantId: string, author: Author, id: string, to: NewTime): Promise<Agendamento[]> =>
+    explained(deps, tenantId, () => deps.db.tenant(tenantId, (unit) => move(unit, author, id, to)));
+};
 
 export const rescheduleAppointment = useCase(contract, (deps: BookingDeps) => {
   const move = moveAppointment(deps);

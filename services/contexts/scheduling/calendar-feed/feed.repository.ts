@@ -1,6 +1,6 @@
 import type { PlatformUnitOfWork, UnitOfWork } from '@balcao/kit/db';
-import { and, eq } from 'drizzle-orm';
-import { tenants } from '../../identity/schema';
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { tenants, usuarios } from '../../identity/schema';
 import { profissionais } from '../schema';
 
 /** Whose calendar an address opens. Of the whole platform. */
@@ -13,11 +13,15 @@ export async function findFeedOwner({ tx }: PlatformUnitOfWork, hash: string) {
   return rows[0];
 }
 
+/** Nothing for who attends no more or may not sign in any more. */
 export async function findFeedTitle({ tx, tenantId }: UnitOfWork, profissionalId: string) {
+  const { id, tenant_id, usuario_id, ativo } = profissionais;
+  const attends = and(ativo, or(isNull(usuario_id), usuarios.ativo));
   const rows = await tx
     .select({ nome: profissionais.nome, empresa: tenants.nome, zone: tenants.fuso_horario })
     .from(profissionais)
-    .innerJoin(tenants, eq(tenants.id, profissionais.tenant_id))
-    .where(and(eq(profissionais.tenant_id, tenantId), eq(profissionais.id, profissionalId)));
+    .innerJoin(tenants, eq(tenants.id, tenant_id))
+    .leftJoin(usuarios, and(eq(usuarios.tenant_id, tenant_id), eq(usuarios.id, usuario_id)))
+    .where(and(eq(tenant_id, tenantId), eq(id, profissionalId), attends));
   return rows[0];
 }

@@ -175,7 +175,7 @@ it('are gone in the moment the connection is removed', async () => {
   const { id } = await connect();
   await sync();
   expect(await starts()).not.toContain(at('10:00'));
-  await deleteIntegration(Object.assign({ egress: { fetch } as never }, stage.own))(admin(), id ?? '');
+  await deleteIntegration(Object.assign({ wayTo: () => ({ fetch }) as never }, stage.own))(admin(), id ?? '');
   expect([await blocks(), (await starts()).includes(at('10:00'))]).toEqual([[], true]);
   await sync();
   expect(await blocks()).toEqual([]);

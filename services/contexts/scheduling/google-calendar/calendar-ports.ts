@@ -15,6 +15,16 @@ export interface CalendarInUse extends CalendarAccount {
   bloqueia: string;
 }
 
+/** Not the company's any more, and what stands ahead in it is to be taken away. */
+export interface LeftCalendar {
+  id: string;
+  saindo_em: Date;
+  /** How often in a row Google did not answer. */
+  falhas: number;
+  /** Null: given up, or its credentials do not open any more. */
+  account: CalendarAccount | null;
+}
+
 /** What leaves the house of an appointment: when, what and by whom. Nothing of the customer. */
 export interface CalendarEvent {
   id: string;
@@ -83,5 +93,12 @@ export type OpenCalendar = (account: CalendarAccount) => CalendarProvider;
 export interface CalendarPorts {
   openCalendar: OpenCalendar;
   findGoogleCalendar(unit: UnitOfWork): Promise<CalendarInUse | null>;
+  leftCalendars: {
+    listDue(unit: UnitOfWork, now: Date): Promise<LeftCalendar[]>;
+    postpone(unit: UnitOfWork, id: string, plan: { proxima_em: Date; falhas: number }): Promise<void>;
+    /** Its credentials go; it is looked at again when nothing of it is ahead any more. */
+    giveUp(unit: UnitOfWork, id: string, proxima_em: Date): Promise<void>;
+    forget(unit: UnitOfWork, id: string): Promise<void>;
+  };
   noteGoogleRefused(unit: UnitOfWork, selo: string | null): Promise<void>;
 }

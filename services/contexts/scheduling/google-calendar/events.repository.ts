@@ -13,14 +13,15 @@ const standing = sql`${agendamentos.status} in (${sql.join(
   sql`, `,
 )})`;
 
-/** Connected companies whose calendar is to be seen to. Of the whole platform. */
+/** Companies with a calendar to be seen to. Of the whole platform. */
 export async function findDueCalendars({ tx }: PlatformUnitOfWork, now: Date, limit: number) {
   const at = sql`${now.toISOString()}::timestamptz`;
   const rows = await tx.execute<{ tenant_id: string }>(sql`
     select i.tenant_id from ${integracoes} i
-      join ${tenants} t on t.id = i.tenant_id and ${isOpenAt(at)}
+      join ${tenants} t on t.id = i.tenant_id
       left join ${agendas_google} g on g.tenant_id = i.tenant_id
-    where i.tipo = 'google_calendar' and i.status = 'active' and (g.proxima_em is null or g.proxima_em <= ${at})
+    where i.tipo = 'google_calendar' and (g.proxima_em is null or g.proxima_em <= ${at})
+      and i.saindo_em is null and i.status = 'active' and ${isOpenAt(at)}
     order by g.proxima_em nulls first limit ${limit}`);
   return rows.map(({ tenant_id: tenantId }) => ({ tenantId }));
 }

@@ -3,11 +3,14 @@ import { asOwner } from '@balcao/testing/make-tenant';
 import type { Salon } from '@balcao/testing/salon';
 import { actorOf } from '@balcao/testing/test-deps';
 import { deleteIntegration } from '../../chats/integrations/delete-integration';
+import { connectionOf, openGoogleCalendar, sealGoogleCalendar } from '../../chats/integrations/google-calendar';
 import { listIntegrations } from '../../chats/integrations/list-integrations';
+import { readGoogleCalendar } from '../../chats/integrations/read-google-calendar';
 import { changeAppointmentStatus } from '../appointments/change-status';
 import { createAppointment } from '../appointments/create-appointment';
 import { rescheduleAppointment } from '../appointments/reschedule-appointment';
 import { type CalendarStage, openCalendarStage, type SimEvent } from '../test/calendar-stage';
+import { leaveCalendars } from './leave-calendar';
 import { sweepCalendars, syncCalendar } from './sync-calendar';
 
 let stage: CalendarStage;
@@ -57,11 +60,14 @@ const plan = async () =>
       (sql) => sql`select falhas, proxima_em from agendas_google where tenant_id = ${salon.tenantId}`,
     )
   )[0];
-const swept = async () => {
+const found = async (job: string) => {
   stage.deps.enqueued.length = 0;
   await sweepCalendars(stage.own)();
-  return stage.deps.enqueued.some(({ data }) => (data as { tenantId: string }).tenantId === salon.tenantId);
+  return stage.deps.enqueued.some(
+    ({ name, data }) => name === job && (data as { tenantId: string }).tenantId === salon.tenantId,
+  );
 };
+const swept = () => found('sync-calendar');
 
 describe('the calendar of a company', () => {
   it('is written only after Google let the account write, and its secrets stay sealed', async () => {
@@ -248,7 +254,8 @@ describe('visits at Google', () => {
     await book('11:00');
     const { id } = (await card()) ?? {};
     const { openCalendar } = stage.own;
-    const remove = () => deleteIntegration(Object.assign({ egress: { fetch } as never }, stage.own))(admin(), id ?? '');
+    const remove = () =>
+      deleteIntegration(Object.assign({ wayTo: () => ({ fetch }) as never }, stage.own))(admin(), id ?? '', 'deixar');
     const slow = Object.assign({}, stage.own, {
       openCalendar(account: Parameters<typeof openCalendar>[0]) {
         const provider = openCalendar(account);
@@ -266,6 +273,250 @@ describe('visits at Google', () => {
     const before = (await stage.calls(agenda)).length;
     await sync();
     expect([(await stage.calls(agenda)).length, await swept()]).toEqual([before, false]);
+  });
+
+  describe('of a calendar that is not the company’s any more', () => {
+    const remove = async (eventos?: 'tirar' | 'deixar') => {
+      const { id } = (await card()) ?? {};
+      const deps = Object.assign({ wayTo: () => ({ fetch }) as never }, stage.own);
+      await deleteIntegration(deps)(admin(), id ?? '', eventos);
+    };
+    const leave = () => leaveCalendars(stage.own)({ tenantId: salon.tenantId });
+    const due = () => found('leave-calendars');
+    const kept = () =>
+      asOwner(
+        stage.db,
+        (sql) => sql`select credenciais from integracoes where tenant_id = ${salon.tenantId}
+          union all select credenciais from agendas_deixadas where tenant_id = ${salon.tenantId}`,
+      );
+    const told = async () =>
+      (await readGoogleCalendar(stage.own)(admin())).deixadas.map(({ restam, parou }) => ({ restam, parou }));
+    const later = (ms: number) => {
+      stage.clock.now = new Date(stage.clock.now.getTime() + ms);
+    };
+    const another = async () => {
+      const id = `${newId()}@exemplo.com`;
+      await stage.sim('calendars', { id });
+      return id;
+    };
+    const standingIn = async (id: string) =>
+      (await stage.events(id)).filter(({ status }) => status !== 'cancelled').map(({ start }) => start?.dateTime);
+
+    it('are taken away from there on, and then the credentials go', async () => {
+      await connect();
+      await book('09:00');
+      await book('10:00');
+      await book('11:00', '2030-06-12');
+      await sync();
+      stage.clock.now = new Date(at('09:30'));
+      await remove();
+      expect(await card()).toMatchObject({ id: null, status: 'inactive', configurado: false });
+      expect([await told(), await swept(), await due()]).toEqual([[{ restam: 2, parou: false }], false, true]);
+      await leave();
+      expect(await starts()).toEqual([at('09:00')]);
+      expect([await kept(), await told(), await due()]).toEqual([[], [], false]);
+    });
+
+    it('stay, and the credentials go at once, when that was asked for', async () => {
+      await connect();
+      await book('10:00');
+      await sync();
+      await remove('deixar');
+      expect([await kept(), await told(), await due()]).toEqual([[], [], false]);
+      expect(await starts()).toEqual([at('10:00')]);
+    });
+
+    it('go from the one and stand in the other when another takes its place, and so do those of a third', async () => {
+      const [second, third] = [await another(), await another()];
+      await connect();
+      await book('10:00');
+      await sync();
+      await stage.save(salon.tenantId, second, '');
+      await sync();
+      await stage.save(salon.tenantId, third, '');
+      expect(await told()).toEqual([
+        { restam: 1, parou: false },
+        { restam: 1, parou: false },
+      ]);
+      expect(await due()).toBe(true);
+      await sync();
+      await leave();
+      expect([await standingIn(agenda), await standingIn(second), await standingIn(third)]).toEqual([
+        [],
+        [],
+        [at('10:00')],
+      ]);
+      expect([(await kept()).length, await told(), await due()]).toEqual([1, [], false]);
+    });
+
+    it('are taken away, too, when another is saved at once after it was removed', async () => {
+      const second = await another();
+      await connect();
+      await book('10:00');
+      await sync();
+      await remove();
+      await stage.save(salon.tenantId, second);
+      await sync();
+      await leave();
+      expect([await standingIn(agenda), await standingIn(second)]).toEqual([[], [at('10:00')]]);
+    });
+
+    it('are found by the sweep of the platform when a release before had noted it', async () => {
+      await connect();
+      await book('10:00');
+      await sync();
+      await asOwner(
+        stage.db,
+        (sql) => sql`update integracoes set status = 'inactive', saindo_em = ${stage.clock.now}
+          where tenant_id = ${salon.tenantId}`,
+      );
+      expect(await due()).toBe(true);
+      await leave();
+      expect([await standing(), await kept()]).toEqual([[], []]);
+    });
+
+    it('are the same ones for another account of the same calendar, and for its name in capitals', async () => {
+      await connect();
+      await book('10:00');
+      await sync();
+      const known = openGoogleCalendar(stage.own.sealer, salon.tenantId, (await kept())[0]?.credenciais);
+      if (!known) throw new Error('no credentials');
+      const older = Object.assign({}, known, { client_email: 'antes@exemplo.com', agenda_id: agenda.toUpperCase() });
+      const sealed = sealGoogleCalendar(stage.own.sealer, salon.tenantId, older);
+      await asOwner(
+        stage.db,
+        (sql) => sql`update integracoes set credenciais = ${sealed} where tenant_id = ${salon.tenantId}`,
+      );
+      await asOwner(
+        stage.db,
+        (sql) => sql`update eventos_google set conexao = ${connectionOf(older)} where tenant_id = ${salon.tenantId}`,
+      );
+      await connect();
+      expect([await told(), await due()]).toEqual([[], false]);
+      const before = (await stage.calls(agenda)).filter((method) => method !== 'GET');
+      await sync();
+      expect((await stage.calls(agenda)).filter((method) => method !== 'GET')).toEqual(before);
+      expect(await starts()).toEqual([at('10:00')]);
+    });
+
+    it('are taken away although an answer is lost, and although the company is closed meanwhile', async () => {
+      await connect();
+      await book('10:00');
+      await sync();
+      await remove();
+      await asOwner(stage.db, (sql) => sql`update tenants set status = 'suspended' where id = ${salon.tenantId}`);
+      await fault({ mode: 'cut', method: 'DELETE', path: '/events' });
+      await leave();
+      expect(await due()).toBe(false);
+      later(60_000);
+      expect(await due()).toBe(true);
+      await leave();
+      expect([await standing(), await kept()]).toEqual([[], []]);
+    });
+
+    it('that were on their way there when it was left are waited for', async () => {
+      await connect();
+      await book('10:00');
+      const { openCalendar } = stage.own;
+      const arrives: (() => Promise<unknown>)[] = [];
+      const slow = Object.assign({}, stage.own, {
+        openCalendar(account: Parameters<typeof openCalendar>[0]) {
+          const provider = openCalendar(account);
+          return Object.assign({}, provider, {
+            async insert(event: Parameters<typeof provider.insert>[0]) {
+              arrives.push(() => provider.insert(event));
+              return { kind: 'unknown' as const };
+            },
+          });
+        },
+      });
+      await syncCalendar(slow)({ tenantId: salon.tenantId });
+      await remove();
+      await leave();
+      await arrives[0]?.();
+      expect(await starts()).toEqual([at('10:00')]);
+      later(30_000);
+      await leave();
+      expect([await standing(), await kept()]).toEqual([[], []]);
+    });
+
+    it('are written anew when it is connected again before all are gone', async () => {
+      await connect();
+      await book('10:00');
+      await book('11:00');
+      await sync();
+      await remove();
+      await fault({ mode: 'cut', method: 'DELETE', path: '/events' });
+      await leave();
+      await connect();
+      expect([await told(), await due()]).toEqual([[], false]);
+      await leave();
+      await sync();
+      expect((await starts()).sort()).toEqual([at('10:00'), at('11:00')]);
+      expect(await card()).toMatchObject({ status: 'active' });
+    });
+
+    it('are left when Google refuses or is away for a day; how many they are is told until they are over', async () => {
+      await connect();
+      await book('10:00');
+      await sync();
+      await remove();
+      await stage.sim('calendars', { id: agenda, role: 'reader' });
+      await leave();
+      expect([await kept(), await told()]).toEqual([[{ credenciais: null }], [{ restam: 1, parou: true }]]);
+      expect(await due()).toBe(false);
+
+      await stage.sim('calendars', { id: agenda, role: 'writer' });
+      await connect();
+      await sync();
+      expect([await starts(), await told()]).toEqual([[at('10:00')], []]);
+      await book('16:00', '2030-05-10');
+      await sync();
+      await remove();
+      await stage.sim('calendars', { id: agenda, role: null });
+      await leave();
+      expect(await told()).toEqual([{ restam: 2, parou: true }]);
+      later(3 * 86_400_000);
+      expect([await told(), await due()]).toEqual([[], true]);
+      await leave();
+      expect([await kept(), await due()]).toEqual([[], false]);
+    });
+
+    it('are not asked for longer than a day', async () => {
+      await connect();
+      await book('10:00', '2030-06-12');
+      await sync();
+      await remove();
+      await fault({ mode: 'cut', method: 'DELETE', path: '/events' });
+      later(25 * 3_600_000);
+      await leave();
+      expect([await kept(), await told()]).toEqual([[{ credenciais: null }], [{ restam: 1, parou: true }]]);
+    });
+
+    it('hold up nobody: the one in use is written while Google does not answer for the one that was left', async () => {
+      const second = await another();
+      await connect();
+      await book('10:00');
+      await sync();
+      await stage.save(salon.tenantId, second, '');
+      await fault({ mode: 'cut', method: 'DELETE', path: '/events' });
+      await leave();
+      expect([await due(), await swept()]).toEqual([false, true]);
+      await sync();
+      expect(await standingIn(second)).toEqual([at('10:00')]);
+      expect(await plan()).toMatchObject({ falhas: 0 });
+    });
+
+    it('what was taken off is nobody’s to test, to change or to remove again', async () => {
+      await connect();
+      await book('10:00');
+      await sync();
+      const { id } = (await card()) ?? {};
+      await remove();
+      const deps = Object.assign({ wayTo: () => ({ fetch }) as never }, stage.own);
+      expect(await codeOf(deleteIntegration(deps)(admin(), id ?? ''))).toBe('integrations/not-found');
+      expect(await codeOf(stage.save(salon.tenantId, agenda, ''))).toBe('integrations/google-incomplete');
+    });
   });
 
   it('of a company that is suspended wait until it is back', async () => {

@@ -1,5 +1,6 @@
 import { instant } from '@balcao/kit/columns';
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { agendas_deixadas } from '../../chats/schema';
 import { ownTenantId } from '../../identity/schema';
 import { agendamentos } from '../schema';
 
@@ -28,6 +29,31 @@ export const eventos_google = pgTable(
       foreignColumns: [agendamentos.tenant_id, agendamentos.id],
     }).onDelete('cascade'),
     index('eventos_google_inicio').on(t.tenant_id, t.inicio),
+  ],
+);
+
+// docs/decisions/0109-what-a-calendar-keeps-when-it-is-left.md
+/** What stands ahead in a calendar that was left, until it is taken away there. */
+export const eventos_deixados = pgTable(
+  'eventos_deixados',
+  {
+    tenant_id: ownTenantId(),
+    deixada_id: uuid('deixada_id').notNull(),
+    agendamento_id: uuid('agendamento_id').notNull(),
+    revisao: integer('revisao').notNull(),
+    inicio: instant('inicio').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenant_id, t.deixada_id, t.agendamento_id] }),
+    foreignKey({
+      columns: [t.tenant_id, t.deixada_id],
+      foreignColumns: [agendas_deixadas.tenant_id, agendas_deixadas.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.tenant_id, t.agendamento_id],
+      foreignColumns: [agendamentos.tenant_id, agendamentos.id],
+    }).onDelete('cascade'),
+    index('eventos_deixados_agendamento').on(t.tenant_id, t.agendamento_id),
   ],
 );
 

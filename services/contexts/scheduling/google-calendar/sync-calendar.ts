@@ -2,6 +2,7 @@ import type { JobData } from '@balcao/contracts/jobs';
 import type { Deps } from '@balcao/kit/deps';
 import { MINUTE } from '../availability/zone-time';
 import { countFailures, findDueCalendars, listUnwritten, planCalendar } from './events.repository';
+import { findDueLeft } from './left-events.repository';
 import { type ReadDeps, readBusy } from './read-busy';
 import { type WriteDeps, type Writing, type Written, writeEvent } from './write-event';
 
@@ -74,4 +75,6 @@ export const sweepCalendars =
   async (): Promise<void> => {
     const due = await db.platform((unit) => findDueCalendars(unit, clock(), MOST_AT_ONCE));
     await jobs.enqueueMany('sync-calendar', due);
+    const left = await db.platform((unit) => findDueLeft(unit, clock(), MOST_AT_ONCE));
+    await jobs.enqueueMany('leave-calendars', left);
   };

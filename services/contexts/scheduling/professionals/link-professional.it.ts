@@ -6,6 +6,8 @@ import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { readUsage } from '../../billing';
 import { lendCompany } from '../../identity';
 import { readDashboard } from '../../identity/dashboard/read-dashboard';
+import { createCalendarLink } from '../calendar-feed/create-calendar-link';
+import { readCalendarFeed } from '../calendar-feed/read-calendar-feed';
 import { linkProfessional } from './link-professional';
 import { listProfessionals } from './list-professionals';
 
@@ -43,6 +45,26 @@ async function links(): Promise<Record<string, string | null>> {
   const { items } = await listProfessionals(deps)(admin());
   return Object.fromEntries(items.map(({ nome, usuario_id }) => [nome, usuario_id]));
 }
+
+it('the calendar address opens only while the person attends and may sign in', async () => {
+  const { url } = await createCalendarLink(deps)(admin(), salon.julia);
+  const read = () =>
+    readCalendarFeed(deps)(url.split('/').at(-1) ?? '').then(
+      () => true,
+      ({ code }) => code,
+    );
+  const set = (table: 'usuarios' | 'profissionais', id: string, ativo: boolean) =>
+    asOwner(db, (sql) => sql`update ${sql(table)} set ativo = ${ativo} where id = ${id}`);
+  await link(bia, salon.julia);
+  expect(await read()).toBe(true);
+  await set('usuarios', bia, false);
+  expect(await read()).toBe('scheduling/feed-not-found');
+  await set('usuarios', bia, true);
+  await set('profissionais', salon.julia, false);
+  expect(await read()).toBe('scheduling/feed-not-found');
+  await set('profissionais', salon.julia, true);
+  expect(await read()).toBe(true);
+});
 
 it('one user is one professional: linked, moved to another, taken away', async () => {
   await link(bia, salon.julia);

@@ -10,9 +10,9 @@ import { testDb } from '@balcao/testing/test-db';
 import { actorOf, testDeps } from '@balcao/testing/test-deps';
 import { buildCalendar } from '../../../../infra/simulators/src/calendar/app';
 import { findOrCreateCustomer } from '../../catalog/customers/find-or-create-customer';
-import { findGoogleCalendar, noteGoogleRefused } from '../../chats';
+import { findGoogleCalendar, leftCalendars, noteGoogleRefused } from '../../chats';
 import { saveGoogleCalendar } from '../../chats/integrations/save-google-calendar';
-import { dropCalendar } from '../google-calendar/drop-calendar';
+import { calendarEvents } from '../google-calendar/calendar-events';
 import { createGoogleCalendar } from '../google-calendar/google-provider';
 import { tryCalendar } from '../google-calendar/try-calendar';
 
@@ -43,8 +43,9 @@ export async function openCalendarStage() {
     withdrawSends: async () => 0,
     openCalendar,
     tryCalendar: tryCalendar(openCalendar),
-    dropCalendar: dropCalendar(deps),
+    calendarEvents: calendarEvents(deps),
     findGoogleCalendar: findGoogleCalendar(deps),
+    leftCalendars: leftCalendars(Object.assign({ calendarEvents: calendarEvents(deps) }, deps)),
     noteGoogleRefused: noteGoogleRefused(deps),
   });
 

@@ -1,8 +1,8 @@
 import type { ActivityFilter } from '@balcao/contracts/activity';
 import { AUDIT_KINDS, KIND_LABEL } from '@balcao/contracts/audit-actions';
-import { errorMessage } from '@balcao/platform';
-import { Button, DateField, Group, NativeSelect, toast } from '@balcao/ui';
-import { IconDownload } from '@balcao/ui/icons';
+import { errorMessage, useSession } from '@balcao/platform';
+import { DateField, Group, NativeSelect } from '@balcao/ui';
+import { ExportButton } from '@balcao/ui/export-button';
 import { useUsersListQuery } from '../users/users-api';
 import { useActivityExportMutation } from './activity-api';
 
@@ -20,16 +20,10 @@ interface FiltersProps {
 /** Person, kind and days; what they leave can be saved as a file. */
 export function ActivityFilters({ filter, onChange }: FiltersProps) {
   const { data } = useUsersListQuery();
-  const [save, { isLoading }] = useActivityExportMutation();
+  const { suporte } = useSession();
+  const [save] = useActivityExportMutation();
   const set = (part: ActivityFilter) => onChange({ ...filter, ...part });
   const people = (data?.items ?? []).map(({ id, nome }) => ({ value: id, label: nome }));
-  const download = async () => {
-    try {
-      toast.success(`Registro exportado em ${await save(filter).unwrap()}.`);
-    } catch (error) {
-      toast.error(errorMessage(error, 'Não foi possível exportar o registro. Tente novamente.'));
-    }
-  };
   return (
     <Group align="flex-end" gap="sm">
       <NativeSelect
@@ -46,14 +40,13 @@ export function ActivityFilters({ filter, onChange }: FiltersProps) {
       />
       <DateField label="De" value={filter.de ?? ''} onChange={(de) => set({ de })} />
       <DateField label="Até" value={filter.ate ?? ''} onChange={(ate) => set({ ate })} />
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        loading={isLoading}
-        onClick={() => void download()}
-      >
-        Exportar
-      </Button>
+      {!suporte && (
+        <ExportButton
+          save={() => save(filter).unwrap()}
+          saved="Registro exportado"
+          failed={(error) => errorMessage(error, 'Não foi possível exportar o registro. Tente novamente.')}
+        />
+      )}
     </Group>
   );
 }

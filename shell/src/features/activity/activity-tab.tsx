@@ -1,9 +1,9 @@
 import type { ActivityFilter, Atividade } from '@balcao/contracts/activity';
+import { networkWords } from '@balcao/contracts/network-words';
 import { formatDateTime, pagedRows, useSession } from '@balcao/platform';
 import { type Column, DataTable, EmptyState, NoPermission, NothingFound, Stack, Text } from '@balcao/ui';
 import { IconActivity } from '@balcao/ui/icons';
 import { useState } from 'react';
-import { networkWords } from '../settings/network-words';
 import { useActivityListInfiniteQuery } from './activity-api';
 import { ActivityFilters, NO_FILTER } from './activity-filters';
 
@@ -15,9 +15,9 @@ const COLUMNS: Column<Atividade>[] = [
 
 /** Registro: who did what in the company, for whoever manages it. */
 export function ActivityTab() {
-  const { can, tenant } = useSession();
+  const { sees, tenant } = useSession();
   const [filter, setFilter] = useState<ActivityFilter>(NO_FILTER);
-  const allowed = can('settings.manage') && tenant !== null;
+  const allowed = sees('settings.manage') && tenant !== null;
   const query = useActivityListInfiniteQuery(filter, { skip: !allowed, refetchOnMountOrArgChange: true });
   if (!allowed) return <NoPermission />;
   const { rows, loadMore } = pagedRows(query);

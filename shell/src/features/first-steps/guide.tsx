@@ -1,4 +1,4 @@
-import { FIRST_STEPS, type FirstStep, type FirstSteps } from '@balcao/contracts/first-steps';
+import { FIRST_STEPS, type FirstStep, type GuidedSteps } from '@balcao/contracts/first-steps';
 import { Link, paths, useNavigate } from '@balcao/platform';
 import { Card, Text, Title, UnstyledButton } from '@balcao/ui';
 import { useEffect, useRef } from 'react';
@@ -14,7 +14,7 @@ import { WhatsappStep } from './steps/whatsapp-step';
 import { tradeOf } from './trades';
 
 /** One step at a time, with all of them in sight and a way to each. */
-export function Guide({ steps, current }: { steps: FirstSteps; current: FirstStep }) {
+export function Guide({ steps, current }: { steps: GuidedSteps; current: FirstStep }) {
   const number = FIRST_STEPS.indexOf(current) + 1;
   const { title, intro } = STEP_TEXTS[current];
   const heading = useFocusOnChange(current);
@@ -53,7 +53,7 @@ export function Guide({ steps, current }: { steps: FirstSteps; current: FirstSte
   );
 }
 
-function Step({ steps, current }: { steps: FirstSteps; current: FirstStep }) {
+function Step({ steps, current }: { steps: GuidedSteps; current: FirstStep }) {
   const navigate = useNavigate();
   const place = FIRST_STEPS.indexOf(current);
   const [before, after] = [FIRST_STEPS[place - 1], FIRST_STEPS[place + 1]];
@@ -63,7 +63,7 @@ function Step({ steps, current }: { steps: FirstSteps; current: FirstStep }) {
   };
   const trade = tradeOf(steps.ramo);
   const done = (passo: FirstStep) => steps.passos.some((one) => one.passo === passo && one.feito);
-  const { telefone } = steps;
+  const { telefone, celular_de_mentira: demoPhone } = steps;
   switch (current) {
     case 'negocio':
       return <BusinessStep ramo={steps.ramo} {...moves} />;
@@ -72,12 +72,19 @@ function Step({ steps, current }: { steps: FirstSteps; current: FirstStep }) {
     case 'equipe':
       return <TeamStep trade={trade} {...moves} />;
     case 'whatsapp':
-      return <WhatsappStep done={done('whatsapp')} telefone={telefone} {...moves} />;
+      return <WhatsappStep done={done('whatsapp')} telefone={telefone} demoPhone={demoPhone} {...moves} />;
     case 'respostas':
       return <AnswersStep trade={trade} {...moves} />;
     default:
       return (
-        <TestStep trade={trade} done={done('teste')} connected={done('whatsapp')} telefone={telefone} {...moves} />
+        <TestStep
+          trade={trade}
+          done={done('teste')}
+          connected={done('whatsapp')}
+          telefone={telefone}
+          demoPhone={demoPhone}
+          {...moves}
+        />
       );
   }
 }

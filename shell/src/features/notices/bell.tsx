@@ -2,13 +2,17 @@ import type { NoticeList } from '@balcao/contracts/notifications';
 import { paths, useSession } from '@balcao/platform';
 import { ActionIcon, useDisclosure, VisuallyHidden } from '@balcao/ui';
 import { IconBell } from '@balcao/ui/icons';
+import { lazy, Suspense, useState } from 'react';
 import { useUnreadChatsQuery } from '../unread/unread-api';
 import classes from './bell.module.css';
-import { NoticeDrawer } from './notice-drawer';
 import { useNoticesListQuery } from './notices-api';
+import { NumberNotice } from './number-notice';
 import { useNews } from './use-news';
 import { useOpenedNotice } from './use-opened-notice';
 import { useTitleBadge } from './use-title-badge';
+
+// Most screens are left without a look at the list.
+const NoticeDrawer = lazy(() => import(/* webpackChunkName: "notice-drawer" */ './notice-drawer'));
 
 const MOST_SHOWN = 9;
 
@@ -27,6 +31,11 @@ function useUntoldChats(notices: NoticeList | undefined): number {
 /** The bell of the header: what needs the person, unread first. Told by the stream, also to screen readers. */
 export default function Bell() {
   const [opened, { open, close }] = useDisclosure(false);
+  const [asked, setAsked] = useState(false);
+  const show = () => {
+    setAsked(true);
+    open();
+  };
   const query = useNoticesListQuery();
   const unread = query.data?.nao_lidas ?? 0;
   const news = useNews(query.data);
@@ -41,7 +50,7 @@ export default function Bell() {
         pos="relative"
         aria-label={nameFor(unread)}
         aria-haspopup="dialog"
-        onClick={open}
+        onClick={show}
       >
         <IconBell size={18} aria-hidden />
         {unread > 0 && (
@@ -51,7 +60,12 @@ export default function Bell() {
         )}
       </ActionIcon>
       <VisuallyHidden role="status">{news}</VisuallyHidden>
-      <NoticeDrawer opened={opened} onClose={close} query={query} />
+      <NumberNotice />
+      {asked && (
+        <Suspense>
+          <NoticeDrawer opened={opened} onClose={close} query={query} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -15,6 +15,7 @@ import {
   VisuallyHidden,
 } from '@balcao/ui';
 import { IconBell } from '@balcao/ui/icons';
+import { useEffect, useState } from 'react';
 import classes from './bell.module.css';
 import { useNoticesReadMutation } from './notices-api';
 
@@ -33,8 +34,11 @@ const nothing = (
 );
 
 /** The list behind the bell; each line leads to the very thing and is read by that. */
-export function NoticeDrawer({ opened, onClose, query }: NoticeDrawerProps) {
+export default function NoticeDrawer({ opened, onClose, query }: NoticeDrawerProps) {
   const [read, { isLoading }] = useNoticesReadMutation();
+  // Opened behind its first appearance: only then the focus is given back to the bell.
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
   const { items = [], nao_lidas = 0 } = query.data ?? {};
   const follow = ({ id, lida }: Notice) => {
     if (!lida) void read({ body: { ids: [id] } });
@@ -42,7 +46,7 @@ export function NoticeDrawer({ opened, onClose, query }: NoticeDrawerProps) {
   };
   return (
     <Drawer
-      opened={opened}
+      opened={opened && ready}
       onClose={onClose}
       position="right"
       size={400}

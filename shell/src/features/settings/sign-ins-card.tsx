@@ -1,7 +1,7 @@
+import { networkWords } from '@balcao/contracts/network-words';
 import type { Acesso } from '@balcao/contracts/sign-ins';
 import { errorMessage, formatDateTime } from '@balcao/platform';
 import { Button, Card, confirm, DataList, Group, Stack, StatusBadge, Text, Title, toast } from '@balcao/ui';
-import { networkWords } from './network-words';
 import { useSignInsEndMutation, useSignInsEndOthersMutation, useSignInsListQuery } from './sign-ins-api';
 
 const UNKNOWN = 'Aparelho não reconhecido';

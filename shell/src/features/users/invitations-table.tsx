@@ -1,6 +1,7 @@
 import type { Convite } from '@balcao/contracts/people';
-import { formatDateTime } from '@balcao/platform';
-import { Button, type Column, DataTable, Group, type QueryLike, StatusBadge, Title } from '@balcao/ui';
+import { formatDateTime, useSession } from '@balcao/platform';
+import { Button, type Column, Group, type QueryLike, StatusBadge } from '@balcao/ui';
+import { TableSection } from '@balcao/ui/inputs';
 import type { ShownLink } from './link-modal';
 import { ROLE_LABELS } from './role-label';
 import { useInvitationActions } from './use-invitation-actions';
@@ -16,6 +17,7 @@ const isOver = ({ expira_em }: Convite): boolean => Date.parse(expira_em) <= Dat
 /** 'Convites abertos': until when each is good, and what can be done with it; nothing while there are none. */
 export function InvitationsTable({ invitations, query, onLink }: InvitationsTableProps) {
   const actions = useInvitationActions(onLink);
+  const manages = useSession().can('users.manage');
   const columns: Column<Convite>[] = [
     { key: 'nome', header: 'Nome', render: ({ nome }) => nome },
     { key: 'email', header: 'E-mail', render: ({ email }) => email },
@@ -31,24 +33,20 @@ export function InvitationsTable({ invitations, query, onLink }: InvitationsTabl
       header: 'Ações',
       hideHeader: true,
       align: 'right',
-      render: (convite) => <RowActions convite={convite} actions={actions} />,
+      render: (convite) => manages && <RowActions convite={convite} actions={actions} />,
     },
   ];
   if (!invitations.length) return null;
   return (
-    <section>
-      <Title order={2} size="h4" mt="xl" mb="sm">
-        Convites abertos
-      </Title>
-      <DataTable
-        label="Convites abertos"
-        columns={columns}
-        rows={invitations}
-        rowKey={({ id }) => id}
-        query={query}
-        what="os convites"
-      />
-    </section>
+    <TableSection
+      title="Convites abertos"
+      mt="xl"
+      columns={columns}
+      rows={invitations}
+      rowKey={({ id }) => id}
+      query={query}
+      what="os convites"
+    />
   );
 }
 

@@ -25,13 +25,14 @@ const FACTS: Column<Usuario>[] = [
 ];
 
 interface About {
+  manages: boolean;
   ownId: string | undefined;
   protectedIds: readonly string[];
   /** Name in the agenda by user. */
   agendas: ReadonlyMap<string, string>;
 }
 
-const columnsFor = ({ ownId, protectedIds, agendas }: About): Column<Usuario>[] => [
+const columnsFor = ({ manages, ownId, protectedIds, agendas }: About): Column<Usuario>[] => [
   ...FACTS,
   { key: 'agenda', header: 'Agenda', render: (user) => agendas.get(user.id) ?? 'Não atende' },
   {
@@ -42,7 +43,7 @@ const columnsFor = ({ ownId, protectedIds, agendas }: About): Column<Usuario>[] 
     render: (user) => (
       <Group gap="xs" justify="flex-end" wrap="nowrap">
         {user.id === ownId && <Text c="dimmed">Você</Text>}
-        <UserMenu user={user} own={user.id === ownId} isProtected={protectedIds.includes(user.id)} />
+        {manages && <UserMenu user={user} own={user.id === ownId} isProtected={protectedIds.includes(user.id)} />}
       </Group>
     ),
   },
@@ -58,12 +59,13 @@ const NOBODY: readonly string[] = [];
 
 /** The company's people, and what an admin can do with each. */
 export function UsersTable({ users, protectedIds = NOBODY, query }: UsersTableProps) {
-  const { profile } = useSession();
+  const { profile, can } = useSession();
+  const manages = can('users.manage');
   const { data: team } = useUsersProfessionalsQuery();
   const columns = useMemo(() => {
     const linked = (team?.items ?? []).flatMap(({ usuario_id: id, nome }) => (id ? [[id, nome] as const] : []));
-    return columnsFor({ ownId: profile?.id, protectedIds, agendas: new Map(linked) });
-  }, [profile?.id, protectedIds, team]);
+    return columnsFor({ manages, ownId: profile?.id, protectedIds, agendas: new Map(linked) });
+  }, [manages, profile?.id, protectedIds, team]);
   return (
     <DataTable
       label="Usuários"

@@ -127,7 +127,8 @@ export const instanceRoutes = (app: FastifyInstance, gateway: Gateway): void => 
   app.get('/instance/connect/:instanceName', (request) => connect(gateway, request));
   app.get('/instance/connectionState/:instanceName', async (request) => {
     const instance = requireInstance(gateway, request);
-    const state = instance.deleting ? {} : { state: instance.state };
+    const leaves = instance.deleting || gateway.faults.get(instance.name, 'noState');
+    const state = leaves ? {} : { state: instance.state };
     return { instance: { instanceName: instance.name, ...state } };
   });
   app.get('/instance/fetchInstances', async (request) => fetchInstances(gateway, request));

@@ -1,18 +1,8 @@
 import type { DashboardDay } from '@balcao/contracts/dashboard';
 import { formatBRL, formatNumber } from '@balcao/platform';
+import type { Chart } from '@balcao/ui/charts';
 
-/** One row of bars: what a day counts, and how it is called and written. */
-interface Series {
-  label: string;
-  of: (day: DashboardDay) => number;
-}
-
-export interface Chart {
-  title: string;
-  /** What the sum of all days is, in a sentence. */
-  summary: (days: readonly DashboardDay[]) => string;
-  format: (value: number) => string;
-  series: readonly [Series, ...Series[]];
+interface DashboardChart extends Chart<DashboardDay> {
   /** Whether the server tells this person of it. */
   told: (day: DashboardDay) => boolean;
 }
@@ -27,7 +17,7 @@ const visits = (day: DashboardDay) => day.visitas ?? 0;
 const byAi = (day: DashboardDay) => day.conversas_ia ?? 0;
 const byTeam = (day: DashboardDay) => day.conversas_equipe ?? 0;
 
-export const CHARTS: readonly Chart[] = [
+export const CHARTS: readonly DashboardChart[] = [
   {
     title: 'Receita',
     summary: (days) => `${formatBRL(sum(days, revenue) / 100)} em 30 dias`,

@@ -10,10 +10,12 @@ interface TestStepProps extends StepMoves {
   done: boolean;
   connected: boolean;
   telefone: string | null;
+  /** Where the customer's phone is played; null where WhatsApp is real. */
+  demoPhone: string | null;
 }
 
 /** A message as a customer would write it, and the answer, seen as soon as it leaves. */
-export function TestStep({ trade, done, connected, telefone, onBack, onNext }: TestStepProps) {
+export function TestStep({ trade, done, connected, telefone, demoPhone, onBack, onNext }: TestStepProps) {
   return (
     <Stack gap="md">
       <div role="status">
@@ -29,7 +31,7 @@ export function TestStep({ trade, done, connected, telefone, onBack, onNext }: T
           </Group>
         )}
       </div>
-      {!done && (connected ? <HowTo trade={trade} telefone={telefone} /> : <NotYet />)}
+      {!done && (connected ? <HowTo trade={trade} telefone={telefone} demoPhone={demoPhone} /> : <NotYet />)}
       <StepFoot onBack={onBack} onNext={onNext} skip={done ? null : 'Terminar depois'}>
         {done && (
           <>
@@ -44,10 +46,10 @@ export function TestStep({ trade, done, connected, telefone, onBack, onNext }: T
   );
 }
 
-function HowTo({ trade, telefone }: { trade: Trade; telefone: string | null }) {
-  const [, goFor] = useGuideReturn();
+function HowTo({ trade, telefone, demoPhone }: Pick<TestStepProps, 'trade' | 'telefone' | 'demoPhone'>) {
   const service = trade.servicos[0]?.nome.toLowerCase() ?? 'atendimento';
   const text = `Oi! Quanto custa ${service}?`;
+  if (demoPhone) return <DemoPhone url={demoPhone} text={text} />;
   return (
     <>
       <Text>
@@ -66,14 +68,44 @@ function HowTo({ trade, telefone }: { trade: Trade; telefone: string | null }) {
           Abrir o WhatsApp com a mensagem pronta
         </Button>
       )}
-      <Text size="sm" c="dimmed">
-        Sem outro celular? Em{' '}
-        <Anchor component={Link} to={paths.chats()} onClick={() => goFor('teste')} underline="always" size="sm">
-          Conversas
-        </Anchor>
-        , abra uma nova conversa e ligue “Testar como cliente”.
-      </Text>
+      <AsCustomer lead="Sem outro celular?" />
     </>
+  );
+}
+
+/** Nobody has the demo's number: its customers are played on a page. */
+function DemoPhone({ url, text }: { url: string; text: string }) {
+  return (
+    <>
+      <Text>
+        Nesta demonstração o WhatsApp é de mentira. Abra a página dele, escolha um cliente e escreva: “{text}”
+      </Text>
+      <Button
+        component="a"
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        variant="default"
+        leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        Abrir o WhatsApp de mentira
+      </Button>
+      <AsCustomer lead="Ou sem sair daqui:" />
+    </>
+  );
+}
+
+function AsCustomer({ lead }: { lead: string }) {
+  const [, goFor] = useGuideReturn();
+  return (
+    <Text size="sm" c="dimmed">
+      {lead} em{' '}
+      <Anchor component={Link} to={paths.chats()} onClick={() => goFor('teste')} underline="always" size="sm">
+        Conversas
+      </Anchor>
+      , abra uma nova conversa e ligue “Testar como cliente”.
+    </Text>
   );
 }
 

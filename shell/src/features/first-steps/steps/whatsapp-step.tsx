@@ -1,16 +1,18 @@
 import { formatPhone, Link, paths } from '@balcao/platform';
-import { Alert, Button, List, Stack, Text } from '@balcao/ui';
+import { Alert, Anchor, Button, List, Stack, Text } from '@balcao/ui';
 import { IconBrandWhatsapp, IconCheck } from '@balcao/ui/icons';
 import { StepFoot, type StepMoves } from '../step-foot';
 import { useGuideReturn } from '../use-guide-return';
 
+interface WhatsappStepProps extends StepMoves {
+  done: boolean;
+  telefone: string | null;
+  /** Where the phone is played; null where WhatsApp is real. */
+  demoPhone: string | null;
+}
+
 /** Leads to the QR code, and sees by itself when the number is connected. */
-export function WhatsappStep({
-  done,
-  telefone,
-  onBack,
-  onNext,
-}: StepMoves & { done: boolean; telefone: string | null }) {
+export function WhatsappStep({ done, telefone, demoPhone, onBack, onNext }: WhatsappStepProps) {
   const [, goFor] = useGuideReturn();
   return (
     <Stack gap="md">
@@ -26,12 +28,22 @@ export function WhatsappStep({
       {!done && (
         <>
           <List type="ordered" spacing="xs">
-            <List.Item>Tenha à mão o celular com o número que os clientes conhecem.</List.Item>
+            {!demoPhone && <List.Item>Tenha à mão o celular com o número que os clientes conhecem.</List.Item>}
             <List.Item>
               Em Integrações, aperte <strong>Conectar WhatsApp</strong>: aparece um QR Code.
             </List.Item>
             <List.Item>
-              No celular, abra o WhatsApp, Dispositivos conectados, e aponte a câmera para o código.
+              {demoPhone ? (
+                <>
+                  Nesta demonstração o celular é de mentira: na{' '}
+                  <Anchor href={demoPhone} target="_blank" rel="noreferrer" underline="always">
+                    página dele
+                  </Anchor>
+                  , aperte <strong>Ler o QR com o celular</strong>.
+                </>
+              ) : (
+                'No celular, abra o WhatsApp, Dispositivos conectados, e aponte a câmera para o código.'
+              )}
             </List.Item>
           </List>
           <Button

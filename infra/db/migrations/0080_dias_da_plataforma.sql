@@ -1,0 +1,2 @@
+-- Answers of the AI by day, of all companies. Built while others write (docs/decisions/0112-large-indexes-are-built-while-others-write.md).
+CREATE INDEX CONCURRENTLY "execucoes_ia_respondidas" ON "execucoes_ia" USING btree ("created_at") WHERE "execucoes_ia"."resultado" = 'answered';

@@ -1,0 +1,94 @@
+const show = ({ cliente, servico, dia, hora, profissional }) =>
+  [cliente, servico, dia, hora, profissional].filter(Boolean).join(' ');
+
+function fits(wanted, visit, calendar) {
+  const same = ['cliente', 'empresa', 'servico'].every((key) => wanted[key] === visit[key]);
+  if (!same || visit.dia !== calendar.dateOf(wanted.dia)) return false;
+  if (wanted.hora && visit.hora !== wanted.hora) return false;
+  if (wanted.entre && (visit.hora < wanted.entre[0] || visit.hora >= wanted.entre[1])) return false;
+  if (wanted.profissional && visit.profissional !== wanted.profissional) return false;
+  if (wanted.status && visit.status !== wanted.status) return false;
+  return !wanted.para || visit.observacoes.toLowerCase().includes(wanted.para.toLowerCase());
+}
+
+/** It was there before: nobody wrote it, but it should have gone. */
+const stoodBefore = (visit, before, calendar) =>
+  before.some(
+    (one) => fits(one, visit, calendar) && one.hora === visit.hora && one.profissional === visit.profissional,
+  );
+
+function judgeVisits({ espera: { agendamentos: wanted }, antes }, visits, calendar) {
+  const left = [...visits];
+  const missing = wanted.filter((one) => {
+    const at = left.findIndex((visit) => fits(one, visit, calendar));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  return [
+    ...missing.map((one) => ({ kind: 'falta', what: `falta ${show({ ...one, dia: calendar.dateOf(one.dia) })}` })),
+    ...left.map((one) =>
+      stoodBefore(one, antes, calendar)
+        ? { kind: 'ficou', what: `continua: ${show(one)}` }
+        : { kind: 'escrita', what: `a mais: ${show(one)}` },
+    ),
+  ];
+}
+
+const shortDate = (date) => `${date.slice(8, 10)}/${date.slice(5, 7)}`;
+/** 14:00 is said as '14:00', '14h' or '14h00'. */
+const hours = (hora) => {
+  const [hour, minute] = hora.split(':');
+  return minute === '00' ? [hora, `${Number(hour)}h`] : [hora, `${Number(hour)}h${minute}`];
+};
+
+/** Whoever wrote read the day and hour of what stands; of several services after each other, of the first. */
+function judgeReceipt({ espera: { agendamentos, recibo }, falas }, end, calendar) {
+  if (!recibo) return [];
+  return end.visitas
+    .filter((visit) => falas.some(({ cliente }) => cliente === visit.cliente))
+    .filter((visit) => agendamentos.some((one) => fits(one, visit, calendar)))
+    .filter(({ cliente, empresa, dia, hora }, _, all) =>
+      all.every((one) => one.cliente !== cliente || one.empresa !== empresa || one.dia !== dia || one.hora >= hora),
+    )
+    .filter(({ cliente, empresa, dia, hora }) => {
+      const said = end.ditas.filter((one) => one.cliente === cliente && one.empresa === empresa).at(-1)?.texto ?? '';
+      return !(said.includes(shortDate(dia)) && hours(hora).some((one) => said.includes(one)));
+    })
+    .map((visit) => ({ kind: 'recibo', what: `sem recibo de ${show(visit)}` }));
+}
+
+const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+function judgeWords({ diz, nunca }, end) {
+  const said = end.ditas.map(({ texto }) => plain(texto));
+  const missing = diz.filter(
+    (one) =>
+      !plain(one)
+        .split('|')
+        .some((part) => said.some((text) => text.includes(part.trim()))),
+  );
+  const found = nunca.filter((one) => said.some((text) => text.includes(plain(one))));
+  return [
+    ...missing.map((one) => ({ kind: 'dito', what: `não disse “${one}”` })),
+    ...found.map((one) => ({ kind: 'proibido', what: `disse “${one}”` })),
+  ];
+}
+
+/**
+ * What is not as the dialogue says, by the end alone: what stands in the agendas, whose turn it is, what was planned to be
+ * said. `end` = `{ visitas, modo, rascunhos, ditas }`.
+ */
+export function judge({ espera, falas, antes }, end, calendar) {
+  const found = judgeVisits({ espera, antes }, end.visitas, calendar);
+  if (espera.modo !== 'tanto-faz' && end.modo !== espera.modo)
+    found.push({ kind: 'modo', what: `terminou em ${end.modo}, não em ${espera.modo}` });
+  if (end.rascunhos !== espera.rascunhos)
+    found.push({ kind: 'rascunho', what: `${end.rascunhos} rascunhos, não ${espera.rascunhos}` });
+  return [...found, ...judgeReceipt({ espera, falas }, end, calendar), ...judgeWords(espera, end)];
+}
+
+/** How a dialogue would end with an assistant that does nothing, or one that only calls the team. */
+export function endOfIdle({ antes }, calendar, modo) {
+  const visitas = antes.map((one) => ({ ...one, dia: calendar.dateOf(one.dia), status: 'pendente', observacoes: '' }));
+  return { visitas, modo, rascunhos: 0, ditas: [] };
+}

@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { untilTrue } from '../faults/arena/each-company.mjs';
+import { bookAsStaff, openSalon } from './open-salon.mjs';
+
+const ANSWER_MS = 180_000;
+/** Between the messages of a burst. */
+const GAP_MS = 150;
+
+/** Nothing of this salon is on its way any more: everything written came in, and what follows from it left. */
+async function isQuiet({ sql }, { tenantId, written }) {
+  const [row] = await sql`select
+    (select count(*)::int from chat_history where tenant_id = ${tenantId} and autor = 'customer') as arrived,
+    (select count(*)::int from webhook_events where tenant_id = ${tenantId} and status = 'pending') as events,
+    (select count(*)::int from chats where tenant_id = ${tenantId} and responder_em is not null) as answers,
+    (select count(*)::int from envios where tenant_id = ${tenantId}
+      and status in ('planned', 'sending', 'retry', 'unknown')) as sends`;
+  return row.arrived >= written && row.events + row.answers + row.sends === 0;
+}
+
+async function settle(arena, salon, what) {
+  let quiet = false;
+  await untilTrue(ANSWER_MS, async () => (quiet = await isQuiet(arena, salon)), 150);
+  if (!quiet) throw new Error(`depois de “${what}” algo ficou a caminho por ${ANSWER_MS / 1_000} s`);
+}
+
+/** Writes a burst as a customer, and waits for all that follows from it. */
+export async function say(arena, salon, { cliente, diz }, { calendar, phoneOf }) {
+  for (const [index, one] of diz.entries()) {
+    if (index > 0) await sleep(GAP_MS);
+    const text = calendar.fill(one);
+    await arena.sims.gateway('customers/send', {
+      instance: salon.instance,
+      phone: phoneOf(cliente),
+      name: cliente,
+      text,
+    });
+    salon.written += 1;
+  }
+  await settle(arena, salon, diz.join(' / '));
+}
+
+const lastSaid = async ({ sql }, { tenantId }, phone) => {
+  const [row] = await sql`select content, autor from chat_history where tenant_id = ${tenantId}
+    and customer_phone = ${phone} and autor <> 'system' order by created_at desc, seq desc limit 1`;
+  return row?.autor === 'ai' ? row.content : '';
+};
+
+/** What an answer asks for, as a person reads it: the first that fits. */
+const QUESTIONS = [
+  ['prefere', /^1\. mudar o horário/m],
+  ['outra', /^2\. marcar mais um/m],
+  ['visita', /qual deles você quer/i],
+  ['confirma', /\bposso (?:confirmar|marcar|cancelar|remarcar|mudar)\b[^?]*\?/i],
+  ['servico', /\b(?:qual|que) serviço\b/i],
+  ['escolhe', /^\s*1[.)]|\bqual deles\b/im],
+  ['quando', /\b(?:que|qual|outro|melhor) (?:outro )?(?:dia|horário)[^?]*\?/i],
+];
+const MOST_ANSWERS = 7;
+
+/** Answers what is asked until nothing is, as somebody does who wants it done. */
+async function follow(arena, salon, { cliente, segue }, context) {
+  for (let n = 0; n < MOST_ANSWERS; n += 1) {
+    const said = await lastSaid(arena, salon, context.phoneOf(cliente));
+    const asked = QUESTIONS.find(([, pattern]) => pattern.test(said));
+    if (!asked) return;
+    await say(arena, salon, { cliente, diz: [segue[asked[0]]] }, context);
+  }
+}
+
+const chatOf = async ({ sql }, { tenantId }) =>
+  (await sql`select id from chats where tenant_id = ${tenantId} order by created_at limit 1`)[0].id;
+
+/** What happens beside the conversation. */
+const EVENTS = {
+  ocupar: (_, salon, event, context) => bookAsStaff(salon, { cliente: 'zeca', ...event }, context),
+  'provedor-fora': (arena, salon) => arena.sims.ai('faults', { key: salon.aiKey, mode: 'server-error' }),
+  'provedor-volta': (arena, salon) => arena.sims.ai('faults', { key: salon.aiKey, clear: true }),
+  'equipe-diz': async (arena, salon, { texto }) =>
+    salon.call('POST', `/chats/${await chatOf(arena, salon)}/messages`, { text: texto }),
+  'equipe-assume': async (arena, salon) => salon.call('POST', `/chats/${await chatOf(arena, salon)}/takeover`),
+  'matar-worker': async (arena) => {
+    arena.processes.kill('worker');
+    await arena.processes.notReady();
+  },
+};
+
+async function readEnd({ sql }, salons, { calendar, nameOf }) {
+  const end = { visitas: [], modo: 'ai', rascunhos: 0, ditas: [] };
+  for (const [index, { tenantId }] of salons.entries()) {
+    const empresa = index + 1;
+    const rows = await sql`select a.data_hora, a.status, coalesce(a.observacoes, '') as observacoes,
+        s.nome as servico, p.nome as profissional, c.telefone
+      from agendamentos a join produtos s on s.id = a.produto_id left join profissionais p on p.id = a.profissional_id
+      join dados_cliente c on c.id = a.cliente_id
+      where a.tenant_id = ${tenantId} and a.status in ('pendente', 'confirmado') order by a.data_hora`;
+    for (const { data_hora, telefone, ...rest } of rows) {
+      const [dia, hora] = calendar.shown(data_hora.getTime());
+      end.visitas.push({ ...rest, dia, hora, empresa, cliente: nameOf(telefone) });
+    }
+    const said = await sql`select h.content as texto, h.customer_phone as phone from chat_history h
+      where h.tenant_id = ${tenantId} and h.role = 'assistant' and h.autor <> 'staff' and h.entrega <> 'received' order by h.created_at, h.seq`;
+    for (const { texto, phone } of said) end.ditas.push({ texto, empresa, cliente: nameOf(phone) });
+    const [{ n }] = await sql`select count(*)::int as n from acoes_ia
+      where tenant_id = ${tenantId} and estado = 'rascunho'`;
+    end.rascunhos += n;
+    const modos = await sql`select modo from chats where tenant_id = ${tenantId}`;
+    // Of several conversations the one counts that is not the assistant's any more.
+    end.modo = modos.find(({ modo }) => modo !== 'ai')?.modo ?? end.modo;
+  }
+  return end;
+}
+
+/** The people of a dialogue and their phones; the same person has the same one everywhere. */
+export function openPhones(place) {
+  const names = [];
+  const phoneOf = (name) => {
+    if (!names.includes(name)) names.push(name);
+    return `55119${String(70_000_000 + place * 20 + names.indexOf(name))}`;
+  };
+  return { phoneOf, nameOf: (phone) => names.find((name) => phoneOf(name) === phone) ?? phone };
+}
+
+/** Plays one dialogue in companies of its own through the real webhook, queue and worker; returns how it ended. */
+export async function playDialogue(arena, dialogue, { place, calendar }) {
+  const context = Object.assign({ calendar }, openPhones(place));
+  const many = Math.max(...dialogue.falas.map(({ empresa }) => empresa));
+  const salons = [];
+  for (let n = 0; n < many; n += 1) {
+    const [tag, phone] = [`${dialogue.id}-${n}`, `5511${40_000_000 + place * 2 + n}`];
+    const salon = await openSalon(arena, { tag, phone, politica: dialogue.politica, calendar });
+    salons.push(Object.assign(salon, { written: 0 }));
+  }
+  for (const visit of dialogue.antes) await bookAsStaff(salons[visit.empresa - 1], visit, context);
+  for (const line of dialogue.falas) {
+    const salon = salons[line.empresa - 1];
+    if ('evento' in line) await EVENTS[line.evento](arena, salon, line, context);
+    else if ('segue' in line) await follow(arena, salon, line, context);
+    else await say(arena, salon, line, context);
+  }
+  return readEnd(arena, salons, context);
+}

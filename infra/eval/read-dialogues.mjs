@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { CliError } from '../dev/launcher/cli-error.mjs';
+
+const FOLDER = join(import.meta.dirname, 'dialogues');
+
+const text = z.string().min(1);
+/** Days after the first: `+1` is tomorrow. */
+const day = z.int().min(0).max(90);
+const clock = z.string().regex(/^\d\d:\d\d$/);
+
+const customer = z.strictObject({
+  cliente: text.default('ana'),
+  /** The company it is written to; the same person may write to several. */
+  empresa: z.int().min(1).max(2).default(1),
+  diz: z.union([text, z.array(text).min(1)]).transform((said) => [said].flat()),
+});
+/** From here on the customer answers what is asked, with these words, until nothing is asked any more. */
+const follow = z.strictObject({
+  segue: z.strictObject({
+    servico: text.default('corte'),
+    quando: text.default('<+3> de tarde'),
+    escolhe: text.default('1'),
+    confirma: text.default('sim'),
+    visita: text.default('1'),
+    /** To move it, or to cancel it. */
+    prefere: text.default('cancelar'),
+    /** One more, or another in place of the one that stands. */
+    outra: text.default('marcar mais um'),
+  }),
+  cliente: text.default('ana'),
+  empresa: z.int().min(1).max(2).default(1),
+});
+const event = z.strictObject({
+  evento: z.enum(['ocupar', 'provedor-fora', 'provedor-volta', 'equipe-diz', 'equipe-assume', 'matar-worker']),
+  empresa: z.int().min(1).max(2).default(1),
+  servico: text.optional(),
+  profissional: text.optional(),
+  dia: day.optional(),
+  hora: clock.optional(),
+  texto: text.optional(),
+});
+/** A line is one message, a list is a burst; whoever else writes, and what happens meanwhile, is named. */
+const line = z.union([
+  text.transform((said) => customer.parse({ diz: said })),
+  z.array(text).transform((said) => customer.parse({ diz: said })),
+  customer,
+  follow,
+  event,
+]);
+
+const visit = z.strictObject({
+  cliente: text.default('ana'),
+  empresa: z.int().default(1),
+  servico: text,
+  profissional: text.optional(),
+  dia: day,
+  hora: clock.optional(),
+  /** Begins at or after the first, before the second. */
+  entre: z.tuple([clock, clock]).optional(),
+  status: z.enum(['pendente', 'confirmado']).optional(),
+  /** For whom, when that is somebody else than whoever writes. */
+  para: text.optional(),
+});
+const before = visit.extend({ hora: clock, profissional: text });
+
+const expected = z.strictObject({
+  /** Everything that stands in the agendas at the end: no more, no less. */
+  agendamentos: z.array(visit).default([]),
+  /** 'tanto-faz': whose turn it is does not matter. */
+  modo: z.enum(['ai', 'attention', 'human', 'tanto-faz']).default('ai'),
+  rascunhos: z.int().default(0),
+  /** A visit's day and hour stand in the last thing we said to its customer. */
+  recibo: z.boolean().default(false),
+  /** In what we said, in this order of messages; 'ou' with |. */
+  diz: z.array(text).default([]),
+  nunca: z.array(text).default([]),
+});
+const dialogue = z.strictObject({
+  id: z.string().regex(/^[a-z]+(-[a-z]+)*-\d\d\d$/),
+  /** How far the company lets the assistant go: docs/decisions/0117-one-flow-books-whoever-drives-it.md. */
+  politica: z.enum(['automatico', 'rascunho', 'desligado']).default('automatico'),
+  antes: z.array(before).default([]),
+  falas: z.array(line).min(1),
+  /** The same dialogue in other words: each takes the place of the line `$`. */
+  variantes: z.array(z.union([text, z.array(text)])).default([]),
+  espera: expected.prefault({}),
+  /** Nothing is to happen: an assistant that does nothing ends so, too. */
+  inerte: z.boolean().default(false),
+  /** A person is to be called: an assistant that only calls the team ends so, too. */
+  chama: z.boolean().default(false),
+  /** One of those of `--ci`. */
+  ci: z.boolean().default(false),
+});
+const file = z.strictObject({ familia: text, dialogos: z.array(dialogue).min(1) });
+
+/** A dialogue with variants is as many dialogues: `marcar-101.1`, `marcar-101.2`, … */
+function spread({ variantes, ...one }) {
+  if (variantes.length === 0) return [one];
+  return variantes.map((said, index) => {
+    const falas = one.falas.map((line) => (line.diz?.[0] === '$' ? { ...line, diz: [said].flat() } : line));
+    // One of them stands for all in `--ci`.
+    return { ...one, id: `${one.id}.${index + 1}`, falas, ci: one.ci && index === 0 };
+  });
+}
+
+function readFile(name) {
+  const read = file.safeParse(parse(readFileSync(join(FOLDER, name), 'utf8')));
+  if (read.success) return read.data.dialogos.flatMap(spread).map((one) => ({ ...one, familia: read.data.familia }));
+  throw new CliError(`infra/eval/dialogues/${name}: ${z.prettifyError(read.error)}`);
+}
+
+/** Every dialogue of the folder, or those of some families; ids are unique. */
+export function readDialogues(only = null) {
+  const all = readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .flatMap(readFile);
+  const ids = new Set();
+  for (const { id } of all) {
+    if (ids.has(id)) throw new CliError(`Dois diálogos têm o id ${id}.`);
+    ids.add(id);
+  }
+  return only
+    ? all.filter(({ id, familia }) => only.some((name) => id === name || id.startsWith(`${name}.`) || familia === name))
+    : all;
+}

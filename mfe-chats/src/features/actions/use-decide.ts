@@ -1,0 +1,60 @@
+import type { AcaoIa } from '@balcao/contracts/assistant-actions';
+import type { Chat } from '@balcao/contracts/chats';
+import { apiError, dayKey, errorMessage, formatTime, paths, useNavigate } from '@balcao/platform';
+import { confirm, toast } from '@balcao/ui';
+import { useState } from 'react';
+import { useChatsDecideMutation } from '../../api/actions-api';
+import { WORDS } from './action-words';
+
+const DISCARD = {
+  title: 'Descartar o que a IA preparou?',
+  message: 'O horário deixa de ser guardado. O cliente não é avisado: responda você.',
+  confirmLabel: 'Descartar',
+  cancelLabel: 'Voltar',
+  danger: true,
+};
+
+/** Where what was prepared is put right: the booking form filled with it, or the visit it is about. */
+function placeOf({ cliente_id, id }: Chat, { antes, depois }: AcaoIa): string {
+  const [known, wish] = [antes[0]?.agendamento_id, depois[0]];
+  if (known) return paths.appointments({ id: known });
+  return paths.book({
+    cliente: cliente_id,
+    conversa: id,
+    servico: wish?.produto_id,
+    profissional: wish?.profissional_id,
+    dia: wish && dayKey(wish.data_hora),
+    hora: wish && formatTime(wish.data_hora),
+  });
+}
+
+/** The three answers of the team to what the assistant prepared. */
+export function useDecide(chat: Chat, action: AcaoIa) {
+  const navigate = useNavigate();
+  const [decide, { isLoading, originalArgs }] = useChatsDecideMutation();
+  const [problem, setProblem] = useState('');
+
+  const run = async (door: 'accept' | 'correct' | 'refuse'): Promise<boolean> => {
+    setProblem('');
+    const { error } = await decide({ id: action.id, door });
+    if (!error) return true;
+    // Decided already, the card goes: it cannot say so itself.
+    if (apiError(error)?.code.startsWith('assistant/action-')) toast.error(errorMessage(error));
+    else setProblem(errorMessage(error));
+    return false;
+  };
+  return {
+    problem,
+    busy: isLoading,
+    accepting: isLoading && originalArgs?.door === 'accept',
+    accept: async () => {
+      if (await run('accept')) toast.success(WORDS[action.ferramenta].accepted);
+    },
+    correct: async () => {
+      if (await run('correct')) navigate(placeOf(chat, action));
+    },
+    discard: async () => {
+      if (await confirm(DISCARD)) await run('refuse');
+    },
+  };
+}

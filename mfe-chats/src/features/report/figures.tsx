@@ -1,0 +1,64 @@
+import { MINUTES_SAVED, type RelatorioIa } from '@balcao/contracts/assistant-report';
+import { formatBRL, formatCount, formatNumber } from '@balcao/platform';
+import { Card, CardFigure, SimpleGrid, Text } from '@balcao/ui';
+import { formatMinutes, formatWait } from './spans';
+
+const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 0 });
+const share = (part: number, whole: number) => (whole > 0 ? percent.format(part / whole) : '—');
+
+type Wait = RelatorioIa['espera_ia'];
+const waitOf = (wait: Wait) => (wait ? formatWait(wait.mediana_s) : '—');
+const worstOf = (wait: Wait) => (wait ? `9 em cada 10 em até ${formatWait(wait.p90_s)}` : 'Sem esperas no período');
+
+function cardsOf(report: RelatorioIa) {
+  const { conversas, so_ia, com_equipe, sem_resposta, agendamentos, remarcacoes, cancelamentos } = report;
+  return [
+    {
+      label: 'Só a IA atendeu',
+      value: share(so_ia, conversas),
+      detail: `${formatNumber(so_ia)} de ${formatCount(conversas, 'conversa', 'conversas')}`,
+    },
+    {
+      label: 'A equipe participou',
+      value: share(com_equipe, conversas),
+      detail: `${formatCount(com_equipe, 'conversa', 'conversas')} · ${formatNumber(sem_resposta)} sem nenhuma resposta`,
+    },
+    {
+      label: 'Agendado pela IA',
+      value: formatBRL(report.valor),
+      detail: `${formatNumber(agendamentos)} marcados · ${formatNumber(remarcacoes)} remarcados · ${formatNumber(cancelamentos)} cancelados`,
+    },
+    {
+      label: 'Tempo poupado',
+      value: formatMinutes(report.minutos_poupados),
+      detail: `Estimado: ${MINUTES_SAVED.resposta} min a resposta, ${MINUTES_SAVED.agenda} o horário`,
+    },
+    { label: 'Espera pela IA', value: waitOf(report.espera_ia), detail: worstOf(report.espera_ia) },
+    { label: 'Espera pela equipe', value: waitOf(report.espera_equipe), detail: worstOf(report.espera_equipe) },
+  ];
+}
+
+/** What the assistant did, in six numbers. */
+export function Figures({ report }: { report: RelatorioIa }) {
+  const { tokens_entrada, tokens_saida, respostas_ia } = report;
+  return (
+    <div>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
+        {cardsOf(report).map(({ label, value, detail }) => (
+          <Card withBorder key={label}>
+            <Text size="sm" c="dimmed">
+              {label}
+            </Text>
+            <CardFigure value={value} detail={detail} />
+          </Card>
+        ))}
+      </SimpleGrid>
+      <Text size="sm" c="dimmed" mt="sm">
+        {formatCount(respostas_ia, 'resposta da IA', 'respostas da IA')}
+        {tokens_entrada > 0 &&
+          `. Uso no provedor: ${formatNumber(tokens_entrada)} tokens lidos e ${formatNumber(tokens_saida)} escritos`}
+        .
+      </Text>
+    </div>
+  );
+}

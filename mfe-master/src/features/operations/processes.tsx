@@ -1,0 +1,37 @@
+import type { ProcessFigure } from '@balcao/contracts/operations';
+import { formatDateTime, formatRelative } from '@balcao/platform';
+import { Code, type Column, StatusBadge } from '@balcao/ui';
+import { TableSection } from '@balcao/ui/inputs';
+import { missing, type PartProps } from './queues';
+
+const COLUMNS: Column<ProcessFigure>[] = [
+  { key: 'papel', header: 'Processo', render: ({ papel }) => papel },
+  { key: 'id', header: 'Identificação', render: ({ id }) => <Code>{id}</Code> },
+  { key: 'versao', header: 'Versão', render: ({ versao }) => versao },
+  { key: 'inicio', header: 'No ar desde', render: ({ inicio }) => formatDateTime(inicio) },
+  {
+    key: 'sinal',
+    header: 'Sinal',
+    render: ({ vivo, sinal_em }) =>
+      vivo ? (
+        <StatusBadge tone="success">No ar</StatusBadge>
+      ) : (
+        <StatusBadge tone="danger">Sem sinal {formatRelative(sinal_em)}</StatusBadge>
+      ),
+  },
+];
+
+export function Processes({ data, query }: PartProps) {
+  return (
+    <TableSection
+      title="Processos"
+      description="Quem some sem se despedir fica aqui por dez minutos, como sem sinal."
+      columns={COLUMNS}
+      rows={data?.processos ?? undefined}
+      rowKey={({ id }) => id}
+      query={query}
+      what="os processos"
+      empty={missing(data?.redis)}
+    />
+  );
+}

@@ -1,0 +1,153 @@
+import {
+  type AcaoIa,
+  acceptAssistantAction as acceptContract,
+  correctAssistantAction as correctContract,
+  refuseAssistantAction as refuseContract,
+  undoAssistantAction as undoContract,
+} from '@balcao/contracts/assistant-actions';
+import type { ErrorCode } from '@balcao/contracts/errors';
+import { type Actor, tenantOf } from '@balcao/kit/actor';
+import type { UnitOfWork } from '@balcao/kit/db';
+import type { Deps } from '@balcao/kit/deps';
+import { AppError } from '@balcao/kit/errors';
+import { useCase } from '@balcao/kit/use-case';
+import type { ChatRow, Conversations } from '../../chats';
+import type { Outcome, Refusal, Visits } from '../../scheduling';
+import { tellDone, tellUndone } from '../flow/tell-done';
+import { noteFor, REASON } from '../flow/write-visit';
+import { type ActionRow, findAction, lockAction, updateAction } from './actions.repository';
+import { announceAction } from './keep-action';
+import { presentAction, visitsOf } from './present-action';
+
+export interface DraftDeps extends Pick<Deps, 'db' | 'clock' | 'realtime'> {
+  conversations: Conversations;
+  visits: Visits;
+}
+interface Held {
+  unit: UnitOfWork;
+  chat: ChatRow;
+  row: ActionRow;
+}
+
+/** The action with its conversation, both locked in the order in which a turn locks them. */
+async function hold(deps: DraftDeps, unit: UnitOfWork, id: string): Promise<Held> {
+  const found = await findAction(unit, id);
+  const chat = found && (await deps.conversations.lock(unit, found.chat_id));
+  const row = chat && (await lockAction(unit, id));
+  if (!row) throw new AppError('assistant/action-not-found');
+  return { unit, chat, row };
+}
+
+const REFUSALS: Partial<Record<Refusal, ErrorCode>> = {
+  limit: 'scheduling/limit',
+  gone: 'assistant/changed-since',
+  changed: 'assistant/changed-since',
+  deposit: 'assistant/changed-since',
+  inactive: 'assistant/changed-since',
+};
+
+/** What the agenda says no to is said to the team in the product's words. */
+function require(outcome: Outcome): Extract<Outcome, { kind: 'done' }> {
+  if (outcome.kind === 'done') return outcome;
+  throw new AppError(REFUSALS[outcome.why] ?? 'assistant/time-gone');
+}
+
+/** Whoever of the team decides is not bound by the rules for customers, and books over nobody. */
+const authorOf = ({ usuarioId, nome }: Actor) => ({
+  autor: 'equipe' as const,
+  id: usuarioId,
+  nome,
+  podeEncaixar: false,
+});
+
+/** Does what was drafted, as the person who says so. */
+async function carryOut(
+  { visits }: DraftDeps,
+  { unit, chat, row }: Held,
+  actor: Actor,
+): Promise<Extract<Outcome, { kind: 'done' }>> {
+  const by = authorOf(actor);
+  const { ferramenta, depois, antes, reserva_id, para } = row;
+  const cliente_id = chat.cliente_id ?? '';
+  const itens = depois.map(({ produto_id, profissional_id, data_hora }) => ({
+    produto_id,
+    profissional_id: profissional_id ?? '',
+    inicio: Date.parse(data_hora),
+  }));
+  if (ferramenta === 'agendar')
+    return require(await visits.book(unit, { cliente_id, itens, reserva_id, observacoes: noteFor(para), by }));
+  const agendamento_id = antes[0]?.agendamento_id ?? '';
+  const standing = (await visits.ofCustomer(unit, cliente_id)).find((one) => one.agendamento_id === agendamento_id);
+  // Somebody moved it since: what was read back to the customer is not what would happen.
+  if (!standing || standing.inicio !== Date.parse(antes[0]?.data_hora ?? ''))
+    throw new AppError('assistant/changed-since');
+  const own = { cliente_id, agendamento_id, by, alcance: standing.visita_id ? ('visita' as const) : ('este' as const) };
+  if (ferramenta === 'cancelar') return require(await visits.cancel(unit, Object.assign(own, { motivo: REASON })));
+  const [item] = itens;
+  if (!item) throw new AppError('assistant/changed-since');
+  return require(await visits.move(unit, Object.assign(own, { versao: standing.versao, item, reserva_id })));
+}
+
+const requireDraft = ({ row }: Held) => {
+  if (row.estado !== 'rascunho') throw new AppError('assistant/action-decided');
+};
+
+/** One tap: it is done, the customer gets the receipt, and the conversation is the AI's again. */
+export const acceptAssistantAction = useCase(
+  acceptContract,
+  (deps: DraftDeps) =>
+    async (actor: Actor, id: string): Promise<AcaoIa> =>
+      deps.db.tenant(tenantOf(actor), async (unit) => {
+        const held = await hold(deps, unit, id);
+        requireDraft(held);
+        const { operacao_id, visitas } = await carryOut(deps, held, actor);
+        const { row, chat } = held;
+        const depois = row.ferramenta === 'cancelar' ? [] : visitsOf(visitas);
+        await tellDone(deps, unit, { chat, row, visitas });
+        return settle(deps, held, actor, { estado: 'aceita', operacao_id, depois, reserva_id: null });
+      }),
+);
+
+async function settle(
+  deps: DraftDeps,
+  { unit, row }: Held,
+  actor: Actor,
+  patch: Parameters<typeof updateAction>[2],
+): Promise<AcaoIa> {
+  const now = deps.clock();
+  const decided = Object.assign({ decidida_por: actor.nome, decidida_em: now }, patch);
+  const changed = await updateAction(unit, row.id, decided);
+  await announceAction(deps, unit, changed);
+  return presentAction(changed, now);
+}
+
+/** The time is free again; whoever decided so talks to the customer. */
+const dropDraft =
+  (deps: DraftDeps, estado: 'recusada' | 'corrigida') =>
+  (actor: Actor, id: string): Promise<AcaoIa> =>
+    deps.db.tenant(tenantOf(actor), async (unit) => {
+      const held = await hold(deps, unit, id);
+      requireDraft(held);
+      if (held.row.reserva_id) await deps.visits.release(unit, held.row.reserva_id);
+      return settle(deps, held, actor, { estado, reserva_id: null });
+    });
+
+export const refuseAssistantAction = useCase(refuseContract, (deps: DraftDeps) => dropDraft(deps, 'recusada'));
+/** The team books it another way. */
+export const correctAssistantAction = useCase(correctContract, (deps: DraftDeps) => dropDraft(deps, 'corrigida'));
+
+/** Takes back what was done, while it still is as it was left; the customer hears of it. */
+export const undoAssistantAction = useCase(
+  undoContract,
+  (deps: DraftDeps) =>
+    async (actor: Actor, id: string): Promise<AcaoIa> =>
+      deps.db.tenant(tenantOf(actor), async (unit) => {
+        const held = await hold(deps, unit, id);
+        const { row, chat } = held;
+        if (!presentAction(row, deps.clock()).pode_desfazer || !row.operacao_id)
+          throw new AppError('assistant/action-decided');
+        const { visitas } = require(await deps.visits.undo(unit, row.operacao_id, authorOf(actor)));
+        await tellUndone(deps, unit, { chat, row, visitas });
+        return settle(deps, held, actor, { estado: 'desfeita' });
+      }),
+);

@@ -1,0 +1,184 @@
+import type { UnitOfWork } from '@balcao/kit/db';
+import { newId } from '@balcao/kit/ids';
+import { actorOf } from '@balcao/testing/test-deps';
+import type { Conversations } from '../../chats';
+import { lendConversations } from '../../chats/lend-conversations';
+import { openVisitsStage, type VisitsStage } from '../../scheduling/test/visits-stage';
+import { moveActions } from './actions.repository';
+import {
+  acceptAssistantAction,
+  correctAssistantAction,
+  type DraftDeps,
+  refuseAssistantAction,
+  undoAssistantAction,
+} from './decide-draft';
+import { keepAction } from './keep-action';
+import { listAssistantActions } from './list-actions';
+import { getAssistantPolicy, saveAssistantPolicy } from './policy';
+
+jest.setTimeout(400_000);
+
+describe('what the team says to the assistant’s drafts', () => {
+  let stage: VisitsStage;
+  let deps: DraftDeps;
+  let chatId: string;
+
+  beforeAll(async () => {
+    stage = await openVisitsStage();
+    const conversations: Conversations = lendConversations(stage.deps, {} as never);
+    deps = Object.assign({}, stage.deps, { conversations, visits: stage.visits });
+  });
+  afterAll(() => stage.close());
+  beforeEach(async () => {
+    await stage.start();
+    chatId = newId();
+    const { tenantId, ana } = stage.place.salon;
+    const chat = { id: chatId, tenant_id: tenantId, customer_phone: `55119${newId().replace(/\D/g, '').slice(0, 8)}` };
+    const called = { cliente_id: ana, modo: 'attention', motivo: 'rascunho' };
+    await stage.owner((sql) => sql`insert into chats ${sql(Object.assign(chat, called))}`);
+  });
+
+  const actor = () => actorOf(stage.place.salon.tenantId);
+  /** A draft as the flow leaves it: its time is kept for two hours. */
+  const draft = (hour = '14:00') =>
+    stage.run(async (unit: UnitOfWork) => {
+      const item = stage.item(hour);
+      const held = await stage.visits.hold(unit, [item], { minutes: 120 });
+      if (held.kind !== 'held') throw new Error(held.why);
+      const depois = [
+        {
+          agendamento_id: null,
+          produto_id: item.produto_id,
+          servico: 'Corte',
+          profissional_id: item.profissional_id,
+          profissional: 'Júlia',
+          data_hora: new Date(item.inicio).toISOString(),
+          duracao_minutos: 60,
+          preco: '80.00',
+        },
+      ];
+      const { reserva_id } = held;
+      const kept = { estado: 'rascunho' as const, reserva_id, reservada_ate: new Date(held.ate), antes: [], depois };
+      const words = { ferramenta: 'agendar' as const, motor: 'regras' as const, pedido: 'sim', para: 'Lia' };
+      await keepAction(deps, unit, Object.assign({ chat_id: chatId, mensagem_id: newId() }, words, kept));
+    });
+  const list = () => listAssistantActions(deps)(actor(), chatId).then(({ items }) => items);
+  const onlyOne = async () => {
+    const [one] = await list();
+    if (!one) throw new Error('nothing was drafted');
+    return one;
+  };
+  const rows = (table: 'agendamentos' | 'envios' | 'chats' | 'ocupacoes') =>
+    stage.owner((sql) => sql`select * from ${sql(table)} where tenant_id = ${stage.place.salon.tenantId}`);
+  const told = () =>
+    stage.owner((sql) => sql`select content, autor from chat_history where chat_id = ${chatId} order by seq`);
+
+  it('one tap books, tells the customer and gives the conversation back', async () => {
+    await draft();
+    const { id } = await onlyOne();
+    expect(await acceptAssistantAction(deps)(actor(), id)).toMatchObject({
+      estado: 'aceita',
+      decidida_por: 'Isabela Ferreira',
+      pode_desfazer: true,
+    });
+    expect(await rows('agendamentos')).toMatchObject([{ status: 'pendente', observacoes: 'Para: Lia' }]);
+    expect(await told()).toMatchObject([
+      {
+        autor: 'ai',
+        content: expect.stringMatching(
+          /^Pronto, está marcado: Corte com Júlia, hoje, quarta-feira, 08\/05, às 14h para Lia/,
+        ),
+      },
+    ]);
+    expect(await rows('envios')).toMatchObject([{ guarda_seq: null }]);
+    expect(await rows('chats')).toMatchObject([{ modo: 'ai', motivo: null }]);
+    expect((await rows('ocupacoes')).every(({ reserva_id }) => reserva_id === null)).toBe(true);
+  });
+
+  it('two taps at once are one visit', async () => {
+    await draft();
+    const { id } = await onlyOne();
+    const accept = acceptAssistantAction(deps);
+    const ends = await Promise.allSettled([accept(actor(), id), accept(actor(), id), accept(actor(), id)]);
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await rows('agendamentos')).toHaveLength(1);
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('refused and corrected: the time is free, the customer hears nothing of ours, and it is decided', async () => {
+    for (const [say, estado] of [
+      [refuseAssistantAction, 'recusada'],
+      [correctAssistantAction, 'corrigida'],
+    ] as const) {
+      await draft();
+      const { id } = await onlyOne();
+      expect(await say(deps)(actor(), id)).toMatchObject({ estado, pode_desfazer: false });
+      expect(await rows('ocupacoes')).toEqual([]);
+      await expect(acceptAssistantAction(deps)(actor(), id)).rejects.toMatchObject({
+        code: 'assistant/action-decided',
+      });
+    }
+    expect(await told()).toEqual([]);
+    expect(await rows('agendamentos')).toEqual([]);
+  });
+
+  it('a time that went meanwhile is said so, and the draft stays', async () => {
+    await draft();
+    const { id } = await onlyOne();
+    await stage.owner((sql) => sql`delete from ocupacoes where tenant_id = ${stage.place.salon.tenantId}`);
+    await stage.booked('14:00', { cliente_id: stage.place.bia });
+    await expect(acceptAssistantAction(deps)(actor(), id)).rejects.toMatchObject({ code: 'assistant/time-gone' });
+    expect(await onlyOne()).toMatchObject({ estado: 'rascunho' });
+    expect(await told()).toEqual([]);
+  });
+
+  it('what the customer wrote since waits for a person', async () => {
+    await draft();
+    await stage.owner((sql) => sql`update chats set ultima_entrada_seq = 9 where id = ${chatId}`);
+    await acceptAssistantAction(deps)(actor(), (await onlyOne()).id);
+    expect(await rows('chats')).toMatchObject([{ modo: 'attention' }]);
+  });
+
+  it('is taken back once, and the customer is told', async () => {
+    await draft();
+    const { id } = await onlyOne();
+    await acceptAssistantAction(deps)(actor(), id);
+    expect(await undoAssistantAction(deps)(actor(), id)).toMatchObject({ estado: 'desfeita', pode_desfazer: false });
+    expect(await rows('agendamentos')).toMatchObject([{ status: 'cancelado' }]);
+    expect((await told()).at(-1)?.content).toMatch(/^Uma correção: a equipe desmarcou Corte com Júlia/);
+    await expect(undoAssistantAction(deps)(actor(), id)).rejects.toMatchObject({ code: 'assistant/action-decided' });
+  });
+
+  it('is nobody’s of another company, and goes along when two conversations become one', async () => {
+    await draft();
+    const { id } = await onlyOne();
+    const stranger = actorOf(stage.place.other.tenantId);
+    await expect(acceptAssistantAction(deps)(stranger, id)).rejects.toMatchObject({
+      code: 'assistant/action-not-found',
+    });
+    await expect(listAssistantActions(deps)(stranger, chatId)).rejects.toMatchObject({ code: 'chats/not-found' });
+    const kept = newId();
+    const { tenantId } = stage.place.salon;
+    await stage.owner(
+      (sql) => sql`insert into chats ${sql({ id: kept, tenant_id: tenantId, customer_phone: '5511900001111' })}`,
+    );
+    await stage.run((unit) => moveActions(unit, chatId, kept));
+    expect((await listAssistantActions(deps)(actor(), kept)).items).toHaveLength(1);
+  });
+
+  it('a company without a word about it leaves the assistant out of the agenda', async () => {
+    const policy = {
+      agendar: 'automatico',
+      remarcar: 'rascunho',
+      cancelar: 'desligado',
+      servicos_com_pessoa: [],
+    } as const;
+    expect(await getAssistantPolicy(deps)(actor())).toMatchObject({ agendar: 'desligado' });
+    const mine = Object.assign({}, policy, { servicos_com_pessoa: [stage.place.salon.corte] });
+    await saveAssistantPolicy(deps)(actor(), mine);
+    expect(await getAssistantPolicy(deps)(actor())).toEqual(mine);
+    await expect(saveAssistantPolicy(deps)(actorOf(stage.place.salon.tenantId, 'user'), mine)).rejects.toMatchObject({
+      code: 'http/forbidden',
+    });
+  });
+});

@@ -1,0 +1,53 @@
+import type { When } from '../time-words/read-when';
+import type { Intention } from './flow-state';
+import type { Towards } from './short-answers';
+
+/** What a customer says about the visit itself, whatever else they say. */
+export interface Details {
+  servicos: string[];
+  /** One of these is meant. */
+  duvida: string[];
+  profissional_id: string | 'qualquer' | null;
+  quando: When | null;
+  /** The services come on top of those that were wished for. */
+  soma: boolean;
+  /** Of whoever has a visit already: one more, or another in its place; null: which of them is not said. */
+  outra: 'mais' | 'troca' | null;
+  /** The words that name the visit that stands: 'de terça' of 'muda de terça pra sexta'. */
+  de: { texto: string; quando: When | null; servicos: string[] } | null;
+  /** The day or the hour of the visit that stands: 'no mesmo dia', 'na mesma hora'. */
+  mesmo: { dia: boolean; hora: boolean };
+  /** Later or sooner than the visit that stands. */
+  rumo: Towards | null;
+}
+
+/** What a turn of the customer asks of the flow: small enough to be said by a rule, a button or a model. */
+export type Command =
+  /** A wish, or more about the one that is open; `intencao` null: whichever that is. */
+  | { kind: 'pedido'; intencao: Intention | null; detalhes: Details }
+  /** One of what was numbered, from 1. */
+  | { kind: 'escolher'; n: number }
+  | { kind: 'sim' }
+  | { kind: 'nao' }
+  | { kind: 'outros'; rumo: Towards | null }
+  | { kind: 'desistir' }
+  /** Nobody understood it: the question that is open is asked once more. */
+  | { kind: 'repetir' }
+  | { kind: 'pessoa' };
+
+export interface Understood {
+  command: Command;
+  para: string | null;
+}
+
+export const NO_DETAILS: Details = {
+  servicos: [],
+  duvida: [],
+  profissional_id: null,
+  quando: null,
+  soma: false,
+  outra: null,
+  de: null,
+  mesmo: { dia: false, hora: false },
+  rumo: null,
+};

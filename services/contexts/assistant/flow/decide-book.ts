@@ -1,0 +1,112 @@
+import type { AssistantTool, PoliticaIa } from '@balcao/contracts/assistant-actions';
+import type { HandoffReason } from '../replies/ai-texts';
+import { only } from '../time-words/calendar';
+import type { Details } from './command';
+import { clockAt } from './company-clock';
+import type { Flow, Intention, Offer } from './flow-state';
+import type { Say } from './say';
+import type { Towards } from './short-answers';
+import { mergeWanted } from './wanted';
+
+/** What is done next about a wish for a visit. */
+export type Step =
+  /** `flow` null: nothing is open any more, and no time is kept. */
+  | { kind: 'say'; flow: Flow | null; say: Say }
+  /** Other times than those shown (`rumo` given), or those wished for. */
+  | { kind: 'search'; flow: Flow; rumo?: Towards | null; after?: 'taken' }
+  /** Its time is kept, then read back. */
+  | { kind: 'read-back'; flow: Flow; offer: Offer }
+  /** The customer's own visits are looked up. */
+  | { kind: 'visits'; flow: Flow; text: string; details: Details }
+  | { kind: 'write'; flow: Flow; tool: AssistantTool }
+  /** `too-late`: the customer hears that the time for it is over. */
+  | { kind: 'hand-off'; reason: HandoffReason; because?: 'too-late' };
+
+export interface Known {
+  services: readonly { id: string; nome: string }[];
+  policy: PoliticaIa;
+  zone: string;
+  /** Our question reached the customer, and nothing of ours came since: a yes is one to it. */
+  fresh: boolean;
+}
+
+/** So many services are still numbered in one message. */
+const LISTED = 12;
+export const PATIENCE = 3;
+
+export const change = (flow: Flow, changes: Partial<Flow>): Flow => Object.assign({}, flow, changes);
+export const wishing = (flow: Flow, changes: Partial<Flow['pedido']>): Flow =>
+  change(flow, { pedido: Object.assign({}, flow.pedido, changes) });
+export const HAND_OVER: Step = { kind: 'hand-off', reason: 'booking' };
+
+/** Says it once more, unless that has led nowhere already. */
+export const again = (flow: Flow, say: Say): Step =>
+  flow.tentativas + 1 >= PATIENCE
+    ? HAND_OVER
+    : { kind: 'say', flow: change(flow, { tentativas: flow.tentativas + 1 }), say };
+
+/** How far the assistant may go with a wish. */
+export function modeOf({ agendar, remarcar, cancelar }: PoliticaIa, intention: Intention): PoliticaIa['agendar'] {
+  const modes = { agendar, remarcar, cancelar };
+  if (intention !== 'visitas' && intention !== 'faltar') return modes[intention];
+  return [agendar, remarcar, cancelar].find((mode) => mode !== 'desligado') ?? 'desligado';
+}
+
+/** Whether there is anything the assistant may do in the agenda. */
+export const mayBook = (policy: PoliticaIa): boolean => modeOf(policy, 'visitas') !== 'desligado';
+
+const hoursOnly = (when: Details['quando']): boolean =>
+  when !== null && when.janelas.length > 0 && when.janelas.every(({ dias }) => !dias);
+
+/** The day bare hours are of: 'não, às 15h' keeps the day that was read back, 'muda pra 15h' that of the visit. */
+function dayMeant({ pergunta, escolhida, visita, pedido }: Flow): number | null {
+  const start = escolhida?.itens[0]?.inicio;
+  if (pergunta === 'confirma' && start !== undefined) return start;
+  const named = pedido.quando?.janelas.some(({ dias }) => dias) ?? false;
+  return visita && pedido.intencao === 'remarcar' && !named ? visita.inicio : null;
+}
+
+/** The wish with what was said added to it. */
+export function addDetails(flow: Flow, details: Details, zone: string): Flow {
+  const { pedido, pergunta } = flow;
+  const { quando: when, soma, profissional_id } = details;
+  const adds = soma || (pergunta === 'servico' && details.servicos.length > 0);
+  const servicos = adds
+    ? [...new Set([...pedido.servicos, ...details.servicos])].slice(0, 5)
+    : details.servicos.length > 0
+      ? details.servicos.slice(0, 5)
+      : pedido.servicos;
+  const day = hoursOnly(when) ? dayMeant(flow) : null;
+  const before =
+    day === null
+      ? pedido.quando
+      : { janelas: [{ dias: only(clockAt(day, zone).day), horas: null }], exclui: [], ordem: null };
+  const person = profissional_id === 'qualquer' ? null : (profissional_id ?? pedido.profissional_id);
+  const next = wishing(flow, { servicos, profissional_id: person, quando: mergeWanted(before, when) });
+  return change(next, { vistas: when ? [] : flow.vistas });
+}
+
+export function askService(flow: Flow, { services }: Known, duvida: readonly string[]): Step {
+  const among = duvida.length > 0 ? 'some' : services.length > LISTED ? 'too-many' : 'all';
+  const opcoes = among === 'some' ? duvida : among === 'all' ? services.map(({ id }) => id) : [];
+  const asked = change(flow, { pergunta: 'servico', opcoes: opcoes.slice(0, LISTED) });
+  const say: Say = { kind: 'which-service', among };
+  return flow.pergunta === 'servico' ? again(asked, say) : { kind: 'say', flow: asked, say };
+}
+
+/** 'Manicure às 10h e corte às 11h': what is booked together begins at one time, so that a person sees to these. */
+const manyTimes = ({ pedido: { servicos, quando } }: Flow): boolean =>
+  servicos.length > 1 && (quando?.janelas.filter(({ horas }) => horas?.em != null).length ?? 0) > 1;
+
+/** Goes on with a wish to book, as far as it is known. */
+export function book(flow: Flow, known: Known, duvida: readonly string[] = []): Step {
+  const { services, policy } = known;
+  if (services.length === 0) return HAND_OVER;
+  if (duvida.length > 0) return askService(flow, known, duvida);
+  const [first, more] = services;
+  const wished = flow.pedido.servicos.length === 0 && first && !more ? wishing(flow, { servicos: [first.id] }) : flow;
+  const { servicos } = wished.pedido;
+  if (servicos.length === 0) return askService(wished, known, []);
+  if (servicos.some((id) => policy.servicos_com_pessoa.includes(id)) || manyTimes(wished)) return HAND_OVER;
+  return { kind: 'search', flow: change(wished, { opcoes: [] }) };
+}

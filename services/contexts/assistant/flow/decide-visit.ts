@@ -1,0 +1,137 @@
+import { only } from '../time-words/calendar';
+import type { Details } from './command';
+import { clockAt } from './company-clock';
+import { addDetails, book, change, HAND_OVER, type Known, modeOf, type Step, wishing } from './decide-book';
+import { type Flow, newFlow, type OpenVisit } from './flow-state';
+import { visitMeant } from './meant';
+import { fits } from './wanted';
+
+/** Goes on with a visit that stands. */
+function withVisit(flow: Flow, known: Known): Step {
+  const { visita, pedido } = flow;
+  if (!visita) return HAND_OVER;
+  if (!visita.podeMudar) return { kind: 'hand-off', reason: 'booking', because: 'too-late' };
+  if (pedido.intencao === 'faltar')
+    return { kind: 'say', flow: change(flow, { pergunta: 'mudar-ou-cancelar' }), say: { kind: 'move-or-cancel' } };
+  if (pedido.intencao === 'cancelar')
+    return { kind: 'say', flow: change(flow, { pergunta: 'confirma' }), say: { kind: 'read-back-cancel' } };
+  if (visita.servicos.some((id) => known.policy.servicos_com_pessoa.includes(id))) return HAND_OVER;
+  if (pedido.quando && (pedido.quando.janelas.length > 0 || pedido.quando.ordem)) return { kind: 'search', flow };
+  return { kind: 'say', flow: change(flow, { pergunta: 'quando' }), say: { kind: 'when', about: 'remarcar' } };
+}
+
+const DAY_END = 1440;
+
+/** 'Mais tarde', 'mais cedo': of the day of the visit. */
+function towards({ rumo }: Details, inicio: number, zone: string): Details['quando'] {
+  if (rumo !== 'tarde' && rumo !== 'cedo') return null;
+  const { day, minutes } = clockAt(inicio, zone);
+  const horas = rumo === 'tarde' ? { das: minutes + 1, as: DAY_END, em: null } : { das: 0, as: minutes - 1, em: null };
+  return { janelas: [{ dias: only(day), horas }], exclui: [], adivinhado: [], ordem: null };
+}
+
+/** What is wished for, with the day or the hour of the visit where it is to be the same. */
+function sameAs({ quando, mesmo }: Details, inicio: number, zone: string): Details['quando'] {
+  if (!mesmo.dia && !mesmo.hora) return quando;
+  const { day, minutes } = clockAt(inicio, zone);
+  const windows = quando && quando.janelas.length > 0 ? quando.janelas : [{ dias: null, horas: null }];
+  const janelas = windows.map(({ dias, horas }) => ({
+    dias: mesmo.dia && !dias ? only(day) : dias,
+    horas: mesmo.hora && !horas ? { das: minutes, as: minutes, em: minutes } : horas,
+  }));
+  const empty = { exclui: [], adivinhado: [], ordem: null };
+  return Object.assign({}, quando ?? empty, { janelas });
+}
+
+/** 'Muda meu horário de terça pra sexta': Tuesday names the visit, what is left is the wish. */
+function wishBeyond(details: Details, visita: OpenVisit, zone: string): Details {
+  const { quando, de } = details;
+  const isVisit = (window: NonNullable<Details['quando']>['janelas'][number]) =>
+    !de && window.dias !== null && fits({ janelas: [window] }, visita.inicio, zone);
+  const janelas = quando?.janelas.filter((one) => !isVisit(one)) ?? [];
+  const left = quando && Object.assign({}, quando, { janelas });
+  const wished = janelas.length === 0 ? (towards(details, visita.inicio, zone) ?? left) : left;
+  return Object.assign({}, details, { quando: wished });
+}
+
+/** It is known which visit is to be moved, cancelled or given up; what is said of times is the wish. */
+export function goOnAbout(flow: Flow, visita: OpenVisit, details: Details, known: Known): Step {
+  const about = change(flow, { visita, visitas: [] });
+  if (flow.pedido.intencao !== 'remarcar') return withVisit(about, known);
+  // Another service is another visit, with its own length and price: a person sees to that.
+  if (details.servicos.some((id) => !visita.servicos.includes(id))) return HAND_OVER;
+  const quando = sameAs(details, visita.inicio, known.zone) ?? towards(details, visita.inicio, known.zone);
+  const wished = Object.assign({}, details, { quando, servicos: [], soma: false });
+  return withVisit(addDetails(about, wished, known.zone), known);
+}
+
+/** The same, where some of the times may have named the visit. */
+const aboutVisit = (flow: Flow, visita: OpenVisit, details: Details, known: Known): Step =>
+  goOnAbout(flow, visita, wishBeyond(details, visita, known.zone), known);
+
+function whichVisit(flow: Flow, visits: readonly OpenVisit[]): Step {
+  const { intencao } = flow.pedido;
+  const about = intencao === 'agendar' || intencao === 'visitas' ? 'remarcar' : intencao;
+  const asked = change(flow, { pergunta: 'qual-visita', visitas: visits.slice(0, 6) });
+  return { kind: 'say', flow: asked, say: { kind: 'which-visit', about } };
+}
+
+/** One of those that stand is moved instead of booking one more. */
+export function moveInstead(flow: Flow, details: Details, known: Known): Step {
+  if (modeOf(known.policy, 'remarcar') === 'desligado') return HAND_OVER;
+  const { pedido, visitas, motor } = flow;
+  const moving = change(newFlow('remarcar'), {
+    pedido: Object.assign({}, pedido, { intencao: 'remarcar', servicos: [] }),
+    motor,
+  });
+  const [only, more] = visitas;
+  return only && !more ? aboutVisit(moving, only, details, known) : whichVisit(moving, visitas);
+}
+
+/** The one that is wished for is really one more. */
+export function bookOneMore(flow: Flow, known: Known): Step {
+  if (modeOf(known.policy, 'agendar') === 'desligado') return HAND_OVER;
+  return book(change(flow, { pergunta: 'nada', conferida: true, visitas: [], opcoes: [] }), known, flow.opcoes);
+}
+
+type LookedUp = Extract<Step, { kind: 'visits' }>;
+
+/** Somebody who has a visit of that kind wishes for one: whether in its place or besides is asked, never guessed. */
+function besideVisits({ flow, text, details }: LookedUp, visits: readonly OpenVisit[], known: Known): Step {
+  const meant = details.de ? details.de.servicos : [...flow.pedido.servicos, ...details.duvida];
+  const near = meant.length === 0 ? visits : visits.filter(({ servicos }) => servicos.some((id) => meant.includes(id)));
+  const [one, more] = visits;
+  if (details.mesmo.dia && one && !more) {
+    const quando = sameAs(details, one.inicio, known.zone);
+    const beside = wishing(flow, { quando });
+    if (details.outra !== 'troca' && (details.outra === 'mais' || near.length === 0)) return bookOneMore(beside, known);
+  }
+  if (near.length === 0 || details.outra === 'mais')
+    return bookOneMore(change(flow, { opcoes: details.duvida }), known);
+  const asked = change(flow, {
+    pergunta: 'mudar-ou-marcar',
+    visitas: near.slice(0, 6),
+    opcoes: details.duvida.slice(0, 12),
+  });
+  if (details.outra !== 'troca') return { kind: 'say', flow: asked, say: { kind: 'move-or-book' } };
+  const bare = wishing(flow, { quando: null });
+  const which = visitMeant(near, text, details, known.zone);
+  const those = which === null ? near : near.slice(which - 1, which);
+  return moveInstead(change(bare, { visitas: those.slice(0, 6) }), details, known);
+}
+
+/** The visits that stand were looked up. Pure. */
+export function afterVisits(step: LookedUp, visits: readonly OpenVisit[], known: Known): Step {
+  const { flow, text, details } = step;
+  const { intencao } = flow.pedido;
+  if (intencao === 'agendar') return besideVisits(step, visits, known);
+  const [first, more] = visits;
+  if (!first) return { kind: 'say', flow: null, say: { kind: 'no-visits' } };
+  if (intencao === 'visitas') return { kind: 'say', flow: null, say: { kind: 'visits', visits: [...visits] } };
+  const meant = visitMeant(visits, text, details, known.zone);
+  const visita = meant === null ? (more ? null : first) : (visits[meant - 1] ?? null);
+  if (visita) return aboutVisit(flow, visita, details, known);
+  // What names the visit is told apart from the wish: it is kept while they say which one.
+  const wished = intencao === 'remarcar' && details.de ? addDetails(flow, details, known.zone) : flow;
+  return whichVisit(wishing(wished, { servicos: [] }), visits);
+}

@@ -1,0 +1,149 @@
+import { type Command, type Details, NO_DETAILS, type Understood } from './command';
+import {
+  addDetails,
+  again,
+  askService,
+  book,
+  change,
+  HAND_OVER,
+  type Known,
+  modeOf,
+  type Step,
+  wishing,
+} from './decide-book';
+import { bookOneMore, goOnAbout, moveInstead } from './decide-visit';
+import { type Flow, type Intention, newFlow } from './flow-state';
+import { nowSeen } from './search-plan';
+import type { Towards } from './short-answers';
+
+/** A wish to book; whoever has a visit of that kind may mean that one. */
+function wishToBook(flow: Flow, details: Details, known: Known): Step {
+  const alone = (details.outra === 'mais' && !details.mesmo.dia) || flow.pedido.para !== null || flow.conferida;
+  return alone ? book(flow, known, details.duvida) : { kind: 'visits', flow, text: '', details };
+}
+
+interface Begun {
+  intention: Intention;
+  details: Details;
+}
+
+function start({ intention, details }: Begun, flow: Flow | null, known: Known, para: string | null): Step {
+  if (flow?.pergunta === 'mudar-ou-marcar' && intention === 'remarcar') return moveInstead(flow, details, known);
+  if (flow?.pergunta === 'mudar-ou-marcar' && intention === 'agendar' && details.outra === 'mais')
+    return bookOneMore(addDetails(flow, details, known.zone), known);
+  if (modeOf(known.policy, intention) === 'desligado') return HAND_OVER;
+  const fresh = wishing(newFlow(intention), { para: para ?? flow?.pedido.para ?? null });
+  if (intention === 'agendar') return wishToBook(addDetails(fresh, details, known.zone), details, known);
+  // Of the visit it was about already: 'prefiro remarcar'.
+  if (flow?.visita && intention !== 'visitas') return goOnAbout(fresh, flow.visita, details, known);
+  return { kind: 'visits', flow: fresh, text: '', details };
+}
+
+function choose(flow: Flow, n: number, known: Known): Step {
+  const { pergunta, opcoes, ofertas, visitas, pedido } = flow;
+  if (pergunta === 'mudar-ou-cancelar')
+    return start({ intention: n === 1 ? 'remarcar' : 'cancelar', details: NO_DETAILS }, flow, known, null);
+  if (pergunta === 'mudar-ou-marcar') return n === 1 ? moveInstead(flow, NO_DETAILS, known) : bookOneMore(flow, known);
+  if (pergunta === 'servico') {
+    const picked = opcoes[n - 1];
+    const wished = wishing(flow, { servicos: [...new Set([...pedido.servicos, picked ?? ''])] });
+    return picked ? wishToBook(wished, NO_DETAILS, known) : HAND_OVER;
+  }
+  const visita = visitas[n - 1];
+  if (pergunta === 'qual-visita') return visita ? goOnAbout(flow, visita, NO_DETAILS, known) : HAND_OVER;
+  const offer = ofertas[n - 1];
+  return offer ? { kind: 'read-back', flow, offer } : again(flow, { kind: 'which-offer' });
+}
+
+/** The question that is open, asked once more. */
+function repeat(flow: Flow, known: Known): Step {
+  switch (flow.pergunta) {
+    case 'servico':
+      return askService(flow, known, flow.opcoes);
+    case 'oferta':
+      return again(flow, { kind: 'which-offer' });
+    case 'confirma':
+      return again(flow, { kind: flow.pedido.intencao === 'cancelar' ? 'read-back-cancel' : 'read-back', again: true });
+    case 'qual-visita':
+      return again(flow, { kind: 'which-visit', about: flow.pedido.intencao === 'cancelar' ? 'cancelar' : 'remarcar' });
+    case 'mudar-ou-cancelar':
+      return again(flow, { kind: 'move-or-cancel' });
+    case 'mudar-ou-marcar':
+      return again(flow, { kind: 'move-or-book' });
+    default:
+      return again(flow, { kind: 'when', about: flow.pedido.intencao === 'remarcar' ? 'remarcar' : 'agendar' });
+  }
+}
+
+const ALONE: Partial<Record<Flow['pergunta'], (flow: Flow) => number>> = {
+  oferta: ({ ofertas }) => ofertas.length,
+  servico: ({ opcoes }) => opcoes.length,
+  'qual-visita': ({ visitas }) => visitas.length,
+};
+
+function yes(flow: Flow, known: Known): Step {
+  const { intencao } = flow.pedido;
+  if (flow.pergunta === 'confirma') {
+    const tool = intencao === 'cancelar' || intencao === 'remarcar' ? intencao : 'agendar';
+    return known.fresh ? { kind: 'write', flow, tool } : repeat(flow, known);
+  }
+  return ALONE[flow.pergunta]?.(flow) === 1 ? choose(flow, 1, known) : repeat(flow, known);
+}
+
+function no(flow: Flow, known: Known): Step {
+  const { intencao } = flow.pedido;
+  if (flow.pergunta === 'oferta') return others(flow, null);
+  if (flow.pergunta !== 'confirma') return { kind: 'say', flow: null, say: { kind: 'gave-up', about: intencao } };
+  if (intencao === 'cancelar') return { kind: 'say', flow: null, say: { kind: 'kept' } };
+  const asked = change(flow, { pergunta: 'quando', vistas: nowSeen(flow), escolhida: null });
+  const about = intencao === 'remarcar' ? 'remarcar' : 'agendar';
+  return known.fresh ? { kind: 'say', flow: asked, say: { kind: 'when', about, after: 'no' } } : repeat(flow, known);
+}
+
+function others(flow: Flow, rumo: Towards | null): Step {
+  return { kind: 'search', flow: change(flow, { vistas: nowSeen(flow) }), rumo };
+}
+
+function more(flow: Flow, details: Details, known: Known): Step {
+  const { intencao } = flow.pedido;
+  if (intencao === 'remarcar' && flow.visita) return goOnAbout(flow, flow.visita, details, known);
+  const next = addDetails(flow, details, known.zone);
+  if (intencao !== 'agendar' || flow.pergunta === 'mudar-ou-marcar') return repeat(next, known);
+  return details.servicos.length > 0 ? wishToBook(next, details, known) : book(next, known, details.duvida);
+}
+
+/** What follows from what a customer said, as far as the conversation itself tells. Pure. */
+export function decide(flow: Flow | null, { command, para }: Understood, known: Known, text: string): Step {
+  const told = flow && para ? wishing(flow, { para }) : flow;
+  const step = follow(told, command, known, para);
+  if (step.kind === 'visits') return Object.assign(step, { text });
+  const whose = para !== null && 'flow' in step && step.flow !== null && step.flow.pedido.para === null;
+  return whose ? (Object.assign({}, step, { flow: wishing(step.flow as Flow, { para }) }) as Step) : step;
+}
+
+function follow(flow: Flow | null, command: Command, known: Known, para: string | null): Step {
+  if (command.kind === 'pessoa') return { kind: 'hand-off', reason: 'person' };
+  if (command.kind === 'pedido' && command.intencao)
+    return start({ intention: command.intencao, details: command.detalhes }, flow, known, para);
+  if (!flow) return HAND_OVER;
+  switch (command.kind) {
+    case 'pedido':
+      return more(flow, command.detalhes, known);
+    case 'escolher':
+      return choose(flow, command.n, known);
+    case 'sim':
+      return yes(flow, known);
+    case 'nao':
+      return no(flow, known);
+    case 'outros':
+      if (flow.pergunta === 'oferta' || (flow.pergunta === 'confirma' && flow.escolhida))
+        return others(flow, command.rumo);
+      return flow.visita
+        ? goOnAbout(flow, flow.visita, Object.assign({}, NO_DETAILS, { rumo: command.rumo }), known)
+        : repeat(flow, known);
+    case 'repetir':
+      return repeat(flow, known);
+    case 'desistir':
+      return { kind: 'say', flow: null, say: { kind: 'gave-up', about: flow.pedido.intencao } };
+  }
+}

@@ -1,0 +1,299 @@
+import type { AcaoIa } from '@balcao/contracts/assistant-actions';
+import type { UnitOfWork } from '@balcao/kit/db';
+import { carryOn, type End } from './carry-on';
+import { clockAt, instantAt } from './company-clock';
+import { decide } from './decide';
+import { type Flow, openFlow } from './flow-state';
+import type { FlowDeps, Ready } from './flow-turn';
+import { agendaDouble } from './test/agenda-double';
+import { understand } from './understand';
+
+const zone = 'America/Sao_Paulo';
+/** A Wednesday. */
+const now = instantAt('2026-11-18', 600, zone);
+const NAMES = { corte: 'Corte', barba: 'Barba', julia: 'Júlia', renato: 'Renato' };
+const services = [
+  { id: 'corte', nome: 'Corte', preco: '80.00' },
+  { id: 'barba', nome: 'Barba', preco: '40.00' },
+];
+const people = [
+  { id: 'julia', nome: 'Júlia' },
+  { id: 'renato', nome: 'Renato' },
+];
+type Mode = 'desligado' | 'rascunho' | 'automatico';
+
+/** A conversation with the flow, on an agenda in memory; what is written down is kept. */
+function conversation(mode: Mode = 'automatico') {
+  const agenda = agendaDouble(zone, now, NAMES);
+  const actions: Partial<AcaoIa>[] = [];
+  const row = (values: object) => Object.assign({ n: 1, depois: [], antes: [], created_at: new Date(now) }, values);
+  const insert = () => ({ values: (values: object) => ({ returning: async () => [row(values)] }) });
+  const unit = { tenantId: 'bella', tx: { insert } } as unknown as UnitOfWork;
+  const deps = {
+    visits: agenda.port,
+    clock: () => new Date(now),
+    realtime: { announce: async (_: unknown, __: string, { action }: { action: AcaoIa }) => void actions.push(action) },
+  } as unknown as FlowDeps;
+  let flow: Flow | null = null;
+  let first = true;
+  const policy = { agendar: mode, remarcar: mode, cancelar: mode, servicos_com_pessoa: [] as string[] };
+
+  return {
+    agenda,
+    actions,
+    policy,
+    open: () => flow,
+    /** What comes back, '-' when the flow does not take it, '!reason' when a person is called. */
+    async say(texts: string | string[], { fresh = true } = {}): Promise<string> {
+      const said = [texts].flat();
+      const { day, minutes } = clockAt(now, zone);
+      const around = { clock: { today: day, now: minutes }, zone, services, people, lastAnswer: '' };
+      const understood = understand(said, flow, around);
+      if (!understood) return '-';
+      const known = { services, policy, zone, fresh };
+      const speaking = { empresa: 'Studio Bella', zone, now, services, first };
+      const ready = {
+        chat: { id: 'conversa' },
+        newest: { id: 'mensagem' },
+        texts: said,
+        policy,
+        clienteId: 'ana',
+        open: flow,
+        speaking,
+        known,
+      } as unknown as Ready;
+      const end: End = await carryOn(deps, unit, ready, decide(flow, understood, known, said.join('\n')));
+      const kept = end.kind === 'hand-off' ? null : end.kept;
+      if (flow?.reserva_id && flow.reserva_id !== kept) await agenda.port.release(unit, flow.reserva_id);
+      // As the database gives it back.
+      flow = end.kind === 'tell' && end.flow ? openFlow(JSON.parse(JSON.stringify(end.flow)), 0) : null;
+      first = false;
+      if (end.kind === 'hand-off') return `!${end.because ?? end.reason}`;
+      return end.kind === 'drafted' ? `(rascunho) ${end.text}` : end.text;
+    },
+  };
+}
+
+it('books: wish, offers, number, read-back, yes', async () => {
+  const { say, agenda, actions, open } = conversation();
+  expect(await say(['oi', 'quero marcar um corte com a Júlia terça de tarde'])).toBe(
+    [
+      'Oi! Sou a assistente virtual de Studio Bella. Corte (R$ 80,00). Tenho estes horários:',
+      '1. terça-feira, 24/11, às 12h, com Júlia',
+      '2. terça-feira, 24/11, às 13h, com Júlia',
+      '3. terça-feira, 24/11, às 14h, com Júlia',
+      '4. terça-feira, 24/11, às 15h, com Júlia',
+      'Responda com o número, ou diga outro dia ou horário.',
+    ].join('\n'),
+  );
+  expect(await say('a terceira')).toBe(
+    'Posso marcar? Corte com Júlia, terça-feira, 24/11, às 14h (R$ 80,00).\nResponda SIM, ou me diga o que mudar.',
+  );
+  expect(agenda.holds.size).toBe(1);
+  expect(agenda.visits).toEqual([]);
+  expect(await say('sim')).toBe(
+    'Pronto, está marcado: Corte com Júlia, terça-feira, 24/11, às 14h (R$ 80,00). Esperamos você! 😊',
+  );
+  expect(agenda.visits).toMatchObject([{ produto_id: 'corte', profissional_id: 'julia', cliente_id: 'ana' }]);
+  expect(agenda.holds.size).toBe(0);
+  expect(actions).toMatchObject([{ ferramenta: 'agendar', estado: 'feita', depois: [{ servico: 'Corte' }] }]);
+  expect(open()).toBeNull();
+});
+
+it('reads the very time that was asked for back at once', async () => {
+  const { say, agenda } = conversation();
+  expect(await say('quero marcar corte com o Renato amanhã às 15h')).toContain(
+    'Posso marcar? Corte com Renato, amanhã, quinta-feira, 19/11, às 15h (R$ 80,00).',
+  );
+  await say('não, às 16h');
+  expect(await say('sim')).toContain('amanhã, quinta-feira, 19/11, às 16h');
+  expect(agenda.visits).toHaveLength(1);
+  expect(agenda.holds.size).toBe(0);
+});
+
+it('asks for the service, then for nothing it knows already', async () => {
+  const { say } = conversation();
+  expect(await say('quero marcar um horário na sexta às 11h')).toContain('1. Corte (R$ 80,00)\n2. Barba (R$ 40,00)');
+  expect(await say('a barba')).toContain('Posso marcar? Barba com Júlia, sexta-feira, 20/11, às 11h');
+});
+
+it('a yes to anything but the read-back books nothing', async () => {
+  const { say, agenda } = conversation();
+  await say('quero marcar corte terça de tarde');
+  expect(await say('sim')).toContain('Qual deles?');
+  await say('1');
+  expect(await say('sim', { fresh: false })).toContain('Só para confirmar. Posso marcar?');
+  expect(agenda.visits).toEqual([]);
+  expect(await say('quanto custa?')).toBe('-');
+  expect(await say('sim')).toContain('está marcado');
+});
+
+it('nothing stays kept of what is given up, or handed over', async () => {
+  const { say, agenda } = conversation();
+  await say('marca corte amanhã às 15h');
+  expect(agenda.holds.size).toBe(1);
+  expect(await say('deixa pra lá')).toBe('Tudo bem, não marquei nada. Quando quiser, é só escrever por aqui.');
+  expect(agenda.holds.size).toBe(0);
+  await say('marca corte amanhã às 15h');
+  expect(await say('quero falar com alguém')).toBe('!person');
+  expect(agenda.holds.size).toBe(0);
+});
+
+it('offers others: later, another day, another person, and not the same again', async () => {
+  const { say, open } = conversation();
+  await say('corte com a Júlia terça de manhã, quero marcar');
+  const starts = () => open()?.ofertas.map(({ itens: [one] }) => clockAt(one?.inicio ?? 0, zone)) ?? [];
+  expect(starts().map(({ minutes }) => minutes)).toEqual([540, 600, 660, 720]);
+  await say('tem mais tarde?');
+  expect(starts().every(({ day, minutes }) => day === '2026-11-24' && minutes > 720)).toBe(true);
+  await say('outro dia');
+  expect(starts().every(({ day }) => day !== '2026-11-24')).toBe(true);
+  await say('com o Renato');
+  expect(open()?.ofertas.every(({ itens: [one] }) => one?.profissional_id === 'renato')).toBe(true);
+});
+
+it('a time that goes while it is read back is said so, and others are offered', async () => {
+  const { say, agenda } = conversation();
+  await say('corte com a Júlia terça às 14h, quero marcar');
+  const [kept] = [...agenda.holds.keys()];
+  agenda.holds.delete(kept ?? '');
+  const item = { produto_id: 'corte', profissional_id: 'julia', inicio: instantAt('2026-11-24', 840, zone) };
+  await agenda.port.book({} as UnitOfWork, { cliente_id: 'bia', itens: [item] });
+  expect(await say('sim')).toContain('Esse horário não está mais livre.');
+  expect(agenda.visits.filter(({ cliente_id }) => cliente_id === 'ana')).toEqual([]);
+});
+
+it('books for a daughter, with her name', async () => {
+  const { say } = conversation();
+  await say('é pra minha filha Lia, quero marcar corte amanhã às 15h');
+  expect(await say('sim')).toContain('está marcado: Corte com Júlia, amanhã, quinta-feira, 19/11, às 15h para Lia');
+});
+
+describe('visits that stand', () => {
+  async function withVisit(mode?: Mode) {
+    const talk = conversation(mode);
+    const item = { produto_id: 'corte', profissional_id: 'julia', inicio: instantAt('2026-11-24', 840, zone) };
+    await talk.agenda.port.book({} as UnitOfWork, { cliente_id: 'ana', itens: [item] });
+    return talk;
+  }
+  it('are told', async () => {
+    const { say } = await withVisit();
+    expect(await say('quais são meus horários?')).toContain('• Corte com Júlia, terça-feira, 24/11, às 14h');
+  });
+  it('are cancelled after a yes', async () => {
+    const { say, agenda } = await withVisit();
+    expect(await say('quero cancelar meu horário')).toContain(
+      'Posso cancelar Corte com Júlia, terça-feira, 24/11, às 14h?',
+    );
+    expect(agenda.visits).toMatchObject([{ status: 'pendente' }]);
+    expect(await say('sim')).toContain('Pronto, cancelei: Corte com Júlia, terça-feira, 24/11, às 14h.');
+    expect(agenda.visits).toMatchObject([{ status: 'cancelado' }]);
+  });
+  it('stay when the customer thinks better of it', async () => {
+    const { say, agenda } = await withVisit();
+    await say('quero cancelar meu horário');
+    expect(await say('não')).toBe('Certo, seu horário continua marcado.');
+    expect(agenda.visits).toMatchObject([{ status: 'pendente' }]);
+  });
+  it('are moved: the day that names the visit is not the wish', async () => {
+    const { say, agenda } = await withVisit();
+    expect(await say('dá pra mudar meu horário de terça pra sexta às 10h?')).toContain(
+      'Posso mudar Corte com Júlia, terça-feira, 24/11, às 14h para sexta-feira, 20/11, às 10h, com Júlia?',
+    );
+    expect(await say('isso')).toContain('Pronto, mudei: Corte com Júlia, sexta-feira, 20/11, às 10h.');
+    expect(agenda.visits).toMatchObject([{ inicio: instantAt('2026-11-20', 600, zone) }]);
+  });
+  it('whoever cannot come is asked what they prefer', async () => {
+    const { say } = await withVisit();
+    expect(await say('n vou conseguir ir terça')).toContain('1. mudar o horário\n2. cancelar');
+    expect(await say('1')).toContain('Para que dia e horário');
+    expect(await say('quinta às 10')).toContain('Posso mudar');
+  });
+  it('another of the same kind may be meant in its place: it is asked, and either is done', async () => {
+    const { say, agenda } = await withVisit();
+    expect(await say('corte sexta às 10h')).toBe(
+      [
+        'Oi! Sou a assistente virtual de Studio Bella. Você já tem Corte com Júlia, terça-feira, 24/11, às 14h.',
+        'Você quer',
+        '1. mudar esse horário',
+        '2. marcar mais um',
+      ].join('\n'),
+    );
+    expect(await say('sim')).toContain('1. mudar esse horário');
+    expect(await say('1')).toContain(
+      'Posso mudar Corte com Júlia, terça-feira, 24/11, às 14h para sexta-feira, 20/11, às 10h',
+    );
+    await say('sim');
+    expect(agenda.visits).toMatchObject([{ inicio: instantAt('2026-11-20', 600, zone) }]);
+    await say('queria um corte na quinta às 9h');
+    expect(await say('mais um')).toContain('Posso marcar? Corte com Júlia, amanhã, quinta-feira, 19/11, às 9h');
+    await say('sim');
+    expect(agenda.visits).toHaveLength(2);
+  });
+  it('another service, and one for somebody else, are booked without a question', async () => {
+    const { say } = await withVisit();
+    expect(await say('barba sexta às 10h')).toContain('Posso marcar? Barba');
+    await say('deixa pra lá');
+    expect(await say('quero marcar um corte pra minha filha Lia sexta às 10h')).toContain(
+      'Posso marcar? Corte para Lia',
+    );
+  });
+  it('is moved in any words that put something in its place', async () => {
+    for (const words of [
+      'dá pra mudar meu corte pra sexta às 10h?',
+      'em vez de terça, pode ser sexta às 10h?',
+      'não consigo terça, pode ser sexta às 10h?',
+      'preciso passar meu corte de terça pra sexta 10h',
+    ]) {
+      const { say } = await withVisit();
+      expect(await say(words)).toContain('terça-feira, 24/11, às 14h para sexta-feira, 20/11, às 10h');
+    }
+  });
+  it('bare hours are of its day, and so is later or sooner', async () => {
+    const { say } = await withVisit();
+    expect(await say('muda meu horário pra 16h')).toContain('para terça-feira, 24/11, às 16h');
+    await say('deixa como está');
+    expect(await say('dá pra passar meu corte pra mais cedo?')).toContain('1. terça-feira, 24/11, às 9h');
+  });
+  it('too late to change: a person is called', async () => {
+    const { say, agenda } = await withVisit();
+    for (const visit of agenda.visits) visit.podeMudar = false;
+    expect(await say('quero cancelar meu horário')).toBe('!too-late');
+  });
+  it('drafts leave everything as it is', async () => {
+    const { say, agenda, actions } = await withVisit('rascunho');
+    await say('quero cancelar meu horário');
+    expect(await say('sim')).toBe(
+      '(rascunho) Certo! Passei seu pedido de cancelamento para a equipe, que responde por aqui.',
+    );
+    expect(agenda.visits).toMatchObject([{ status: 'pendente' }]);
+    expect(actions).toMatchObject([{ ferramenta: 'cancelar', estado: 'rascunho', antes: [{ servico: 'Corte' }] }]);
+  });
+});
+
+it('a draft keeps the time for the team and promises no more', async () => {
+  const { say, agenda, actions } = conversation('rascunho');
+  await say('marca corte amanhã às 15h');
+  expect(await say('pode ser')).toMatch(
+    /^\(rascunho\) Certo! Passei seu pedido para a equipe, que confirma por aqui\. O horário fica separado para você até /,
+  );
+  expect(agenda.visits).toEqual([]);
+  expect(agenda.holds.size).toBe(1);
+  expect(actions).toMatchObject([{ estado: 'rascunho', depois: [{ servico: 'Corte', agendamento_id: null }] }]);
+});
+
+it('what is switched off, and what only a person books, goes to the team', async () => {
+  expect(await conversation('desligado').say('quero marcar um corte amanhã')).toBe('!booking');
+  const careful = conversation();
+  careful.policy.servicos_com_pessoa.push('corte');
+  expect(await careful.say('quero marcar um corte amanhã')).toBe('!booking');
+  expect(await careful.say('quero marcar barba amanhã')).toContain('Barba (R$');
+});
+
+it('asks no more than three times the same', async () => {
+  const { say } = conversation();
+  await say('quero marcar corte terça de tarde');
+  await say('sim');
+  await say('sim');
+  expect(await say('sim')).toBe('!booking');
+});

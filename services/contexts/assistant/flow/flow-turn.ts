@@ -1,0 +1,51 @@
+import type { PoliticaIa } from '@balcao/contracts/assistant-actions';
+import type { Deps } from '@balcao/kit/deps';
+import type { ChatRow, Conversations, MessageRow } from '../../chats';
+import type { Visits } from '../../scheduling';
+import type { Turn } from '../replies/ai.repository';
+import type { Allowance } from '../replies/message-allowance';
+import type { Understood } from './command';
+import type { Known } from './decide-book';
+import type { Around } from './details';
+import type { Flow } from './flow-state';
+import type { Speaking } from './speak';
+
+/** What a turn of the flow works with. */
+export interface FlowDeps extends Pick<Deps, 'realtime' | 'clock'> {
+  conversations: Conversations;
+  visits: Visits;
+  allowance: Allowance;
+}
+
+/** Somebody else than the rules who understood the customer. */
+export interface Driver {
+  motor: Flow['motor'];
+  /** Null: nothing the flow can go on with. */
+  read(open: Flow | null, around: Around): Understood | null;
+  /** What it cost, for the record of the turn. */
+  spent: Partial<Turn>;
+}
+
+/** A turn the flow may take: the conversation is locked. */
+export interface FlowTurn {
+  chat: ChatRow;
+  company: { nome: string; fuso_horario: string; limite_mensagens: number };
+  policy: PoliticaIa;
+  /** What the customer said, in order. */
+  texts: string[];
+  newest: MessageRow;
+  upToSeq: number;
+  lastAnswer: string;
+  now: Date;
+  driver?: Driver;
+}
+
+/** The same, with what was looked up for it. */
+export interface Ready extends FlowTurn {
+  /** Whose the visits are. */
+  clienteId: string;
+  /** As the turn began. */
+  open: Flow | null;
+  speaking: Speaking;
+  known: Known;
+}

@@ -1,0 +1,68 @@
+import { asksForAppointment } from '../booking-request/asks-for-appointment';
+import { asksToChange } from '../booking-request/asks-to-change';
+import { clausesOf } from '../language/words';
+import { readWhen } from '../time-words/read-when';
+import type { Details } from './command';
+import type { Intention } from './flow-state';
+import { insteadOf } from './instead-of';
+import { plainWords } from './plain-words';
+import { asksPrice } from './short-answers';
+
+const MINE =
+  /\b(?:(?:meus?|minhas?) (?:proxim[oa]s? )?(?:horarios?|visitas?|consultas?|agendamentos?|reservas?|sess(?:ao|oes))|(?:eu )?(?:tenho|marquei) (?:algo |algum |alguma |um |uma )?(?:coisa |horario |hora )?(?:marcad[oa]|agendad[oa]))\b/;
+const ASKS =
+  /\b(?:qual|quais|quando|que dia|que horas?|ver|saber|lembra|confere|conferir|consultar|tenho|mesmo|esqueci)\b|\?/;
+/** 'Que horas é meu corte?', 'marquei pra quando?'. */
+const WHEN_MINE =
+  /\b(?:que (?:horas?|dia)|quando|qual (?:o |a )?(?:dia|hora|horario)) (?:mesmo )?(?:e|era|eh|foi|ficou|ta|esta) (?:[oa] )?(?:meu|minha)\b|\b(?:marquei|agendei|tenho|to com|estou com) (?:[a-z]+ ){0,3}(?:quando|que dia|que horas?)\b|\b(?:to|estou|tou|tenho) com (?:algum |um )?(?:horario|agendamento|visita)(?: marcad[oa])?\b/;
+export const CANCEL = /\b(?:cancel|desmarc)/;
+export const MOVE = /\b(?:remarc|reagend|mud|troc|alter|antecip|adi(?:ar|a|e|antar|anta)\b|passar?\b|transferir\b)/;
+const OTHER_TIME = /\boutr[oa] (?:dia|data|hora|horario)\b/;
+/** What was, or is on its way, is no wish. */
+const PAST =
+  /\b(?:fiz|fez|fizeram|ficou|foi|fui|amei|adorei|gostei|ontem|anteontem|passad[oa]|tava|estava|tive|atras[a-z]*|chegando|cheguei|a caminho)\b/;
+
+/** 'N vou' is 'não vou'. */
+const spelled = (text: string) => text.replace(/(?<![\p{L}\d])n(?![\p{L}\d])/giu, 'não');
+
+function changes(texts: readonly string[]): boolean {
+  return texts.some((text) =>
+    clausesOf(spelled(text))
+      .flat()
+      .some(({ words, asked }) => asksToChange(words, asked)),
+  );
+}
+
+/** What words alone ask for; null: nothing. */
+function spokenIntention(texts: readonly string[], said: string, lastAnswer: string): Intention | null {
+  if (changes(texts)) {
+    if (CANCEL.test(said) && !MOVE.test(said)) return 'cancelar';
+    return MOVE.test(said) ? 'remarcar' : 'faltar';
+  }
+  if (MINE.test(said) && ASKS.test(said) && !MOVE.test(said)) return 'visitas';
+  if (WHEN_MINE.test(said)) return 'visitas';
+  return texts.some((text) => asksForAppointment(text, lastAnswer)) ? 'agendar' : null;
+}
+
+/** A service and a time are a wish without a verb; so is a time in place of another. */
+function isPlainWish(said: string, { servicos, duvida, quando, outra, rumo, mesmo }: Details): boolean {
+  if (asksPrice(said) || (PAST.test(said) && outra !== 'troca')) return false;
+  const time = quando !== null && (quando.janelas.length > 0 || quando.ordem !== null);
+  if (outra === 'troca') return time || rumo !== null || mesmo.dia || mesmo.hora || OTHER_TIME.test(said);
+  return time && servicos.length + duvida.length > 0;
+}
+
+/** What is newly asked for, whatever was open; null: nothing. */
+export function intentionIn(texts: readonly string[], lastAnswer: string, details: Details): Intention | null {
+  const said = plainWords(texts.join(' . '));
+  return spokenIntention(texts, said, lastAnswer) ?? (isPlainWish(said, details) ? 'agendar' : null);
+}
+
+/** May a burst begin something the flow is for? Cheap: most do not, and whoever names a time may. */
+export function isWish(texts: readonly string[], lastAnswer: string): boolean {
+  const text = texts.join('\n');
+  if (spokenIntention(texts, plainWords(text), lastAnswer) !== null) return true;
+  const clock = { today: '2026-01-01' };
+  const { janelas, exclui, ordem } = readWhen(text, clock);
+  return janelas.length + exclui.length > 0 || ordem !== null || insteadOf(text, clock) !== null;
+}

@@ -1,0 +1,103 @@
+import type { UnitOfWork } from '@balcao/kit/db';
+import { newId } from '@balcao/kit/ids';
+import { listPeopleNames } from '../booking-request/booking-request.repository';
+import { recordTurn } from '../replies/ai.repository';
+import { handOff } from '../replies/hand-off';
+import { carryOn, type End } from './carry-on';
+import type { Understood } from './command';
+import { clockAt } from './company-clock';
+import { decide } from './decide';
+import type { Around } from './details';
+import { lastOfOurs, listBookable } from './flow.repository';
+import { type Flow, openFlow } from './flow-state';
+import type { FlowDeps, FlowTurn, Ready } from './flow-turn';
+import { isWish } from './intention';
+import { TOO_LATE } from './speak';
+import { understand } from './understand';
+
+/** Once it is at the customer's. */
+const ARRIVED: readonly string[] = ['sent', 'delivered', 'read'];
+/** Clocks of phones and gateways are apart by so much. */
+const SKEW_MS = 30_000;
+
+/** Everything a turn rests on; null: it is not for the flow. */
+async function prepare(
+  unit: UnitOfWork,
+  turn: FlowTurn,
+  open: Flow | null,
+): Promise<{ ready: Ready; understood: Understood } | null> {
+  const { chat, company, texts, lastAnswer, now, newest, policy } = turn;
+  const zone = company.fuso_horario;
+  const services = await listBookable(unit);
+  const people = await listPeopleNames(unit);
+  const { day, minutes } = clockAt(newest.created_at.getTime(), zone);
+  const around: Around = { clock: { today: day, now: minutes }, zone, services, people, lastAnswer };
+  const understood = turn.driver ? turn.driver.read(open, around) : understand(texts, open, around);
+  if (!understood || !chat.cliente_id) return null;
+  const last = await lastOfOurs(unit, chat.id);
+  const written = newest.created_at.getTime() - (last?.created_at.getTime() ?? 0) >= -SKEW_MS;
+  const fresh = last !== undefined && last.id === open?.pergunta_id && ARRIVED.includes(last.entrega) && written;
+  const speaking = { empresa: company.nome, zone, now: now.getTime(), services, first: last === undefined };
+  // Only what the customer wrote themselves is a yes: a model's leads to the question once more.
+  const known = { services, policy, zone, fresh: fresh && (!turn.driver || understood.command.kind !== 'sim') };
+  const ready: Ready = Object.assign({}, turn, { clienteId: chat.cliente_id, open, speaking, known });
+  return { ready, understood };
+}
+
+/** The customer is answered, and what is open is kept with the conversation. */
+async function tell(
+  { conversations }: FlowDeps,
+  unit: UnitOfWork,
+  { chat, newest, upToSeq, now, driver }: Ready,
+  { text, flow, written }: Extract<End, { kind: 'tell' }>,
+): Promise<void> {
+  const id = newId();
+  const motor = driver?.motor === 'modelo' ? 'modelo' : flow?.motor;
+  const fluxo = flow && Object.assign({}, flow, { pergunta_id: id, em: now.getTime(), motor });
+  const chatPatch = { respondida_ate_seq: upToSeq, responder_em: null, tentativas_ia: 0, fluxo };
+  const { message } = await conversations.store(unit, chat, { id, autor: 'ai', content: text, chatPatch });
+  // What was done is told, whatever was written meanwhile.
+  await conversations.planSend(unit, message, { causa: `reply:${newest.id}`, guardaSeq: written ? null : upToSeq });
+  recordTurn(unit, Object.assign({ chatId: chat.id, resultado: 'answered:agenda' }, driver?.spent));
+}
+
+async function end(
+  { conversations }: FlowDeps,
+  unit: UnitOfWork,
+  { chat, newest, upToSeq, driver }: Ready,
+  ended: Exclude<End, { kind: 'tell' }>,
+) {
+  const reason = ended.kind === 'drafted' ? 'draft' : ended.reason;
+  const asked = { by: newest };
+  if (ended.kind === 'drafted') Object.assign(asked, { answer: ended.text });
+  else if (ended.because) Object.assign(asked, { answer: TOO_LATE });
+  await handOff(conversations, unit, chat, { reason, asked, answeredUpTo: ended.kind === 'drafted' ? upToSeq : null });
+  recordTurn(unit, Object.assign({ chatId: chat.id, resultado: `hand-over:${reason}` }, driver?.spent));
+}
+
+// docs/decisions/0117-one-flow-books-whoever-drives-it.md
+/**
+ * Takes a turn that is about a visit: asks, offers, keeps the time, reads back, and after a plain yes writes, all in the
+ * transaction in which the conversation is locked. False: the turn is not for it, and nothing was changed.
+ */
+export const runFlow =
+  (deps: FlowDeps) =>
+  async (unit: UnitOfWork, turn: FlowTurn): Promise<boolean> => {
+    const { chat, company, texts, lastAnswer, now } = turn;
+    const open = openFlow(chat.fluxo, now.getTime());
+    if (!open && !turn.driver && !isWish(texts, lastAnswer)) return false;
+    const prepared = await prepare(unit, turn, open);
+    if (!prepared) return false;
+    const { ready, understood } = prepared;
+    if (!(await deps.allowance.take(unit, { limit: company.limite_mensagens, wanted: 1, at: now }))) {
+      await handOff(deps.conversations, unit, chat, { reason: 'messages' });
+      recordTurn(unit, { chatId: chat.id, resultado: 'hand-over:messages' });
+      return true;
+    }
+    const ended = await carryOn(deps, unit, ready, decide(open, understood, ready.known, texts.join('\n')));
+    const kept = ended.kind === 'hand-off' ? null : ended.kept;
+    if (open?.reserva_id && open.reserva_id !== kept) await deps.visits.release(unit, open.reserva_id);
+    if (ended.kind === 'tell') await tell(deps, unit, ready, ended);
+    else await end(deps, unit, ready, ended);
+    return true;
+  };

@@ -1,0 +1,22 @@
+import type { Refusal } from '../../scheduling';
+import type { Flow, OpenVisit } from './flow-state';
+
+/** In what the times offered are not what was asked for. */
+export type Relaxed = 'hora' | 'dia' | 'pessoa' | 'outros' | null;
+
+/** What the customer is told; `speak` has the words. */
+export type Say =
+  | { kind: 'which-service'; among: 'some' | 'all' | 'too-many' }
+  | { kind: 'when'; about: 'agendar' | 'remarcar'; after?: 'no' }
+  | { kind: 'offers'; relaxed: Relaxed; after?: 'taken' | 'no-others' }
+  | { kind: 'which-offer' }
+  | { kind: 'read-back'; again?: boolean }
+  | { kind: 'read-back-cancel'; again?: boolean }
+  | { kind: 'no-room'; why: Refusal | null }
+  | { kind: 'which-visit'; about: 'cancelar' | 'remarcar' | 'faltar' }
+  | { kind: 'move-or-cancel' }
+  | { kind: 'move-or-book' }
+  | { kind: 'visits'; visits: OpenVisit[] }
+  | { kind: 'no-visits' }
+  | { kind: 'gave-up'; about: Flow['pedido']['intencao'] }
+  | { kind: 'kept' };

@@ -1,0 +1,225 @@
+import type { AssistantTool } from '@balcao/contracts/assistant-actions';
+import { centsOf, moneyOf } from '@balcao/contracts/money';
+import type { Refusal, VisitFacts } from '../../scheduling';
+import { priceOf } from '../replies/format-company';
+import { addDays, weekdayOf, yearOf } from '../time-words/calendar';
+import { clockAt } from './company-clock';
+import type { Flow, Offer, OpenVisit } from './flow-state';
+import type { Say } from './say';
+
+/** What the words rest on. */
+export interface Speaking {
+  empresa: string;
+  zone: string;
+  now: number;
+  services: readonly { id: string; nome: string; preco: string }[];
+  /** Nothing of ours stands in the conversation yet. */
+  first: boolean;
+}
+
+const WEEKDAYS = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado'];
+const pad = (value: number) => String(value).padStart(2, '0');
+
+/** '14h', '9h30'. */
+function spokenHour(instant: number, zone: string): string {
+  const { minutes } = clockAt(instant, zone);
+  const rest = minutes % 60;
+  return `${Math.floor(minutes / 60)}h${rest ? pad(rest) : ''}`;
+}
+
+/** 'amanhã, terça-feira, 24/11, às 14h': weekday, date and hour, always. */
+function spokenMoment(instant: number, { zone, now }: Pick<Speaking, 'zone' | 'now'>): string {
+  const { day } = clockAt(instant, zone);
+  const today = clockAt(now, zone).day;
+  const near = day === today ? 'hoje, ' : day === addDays(today, 1) ? 'amanhã, ' : '';
+  const year = yearOf(day) === yearOf(today) ? '' : `/${yearOf(day)}`;
+  return `${near}${WEEKDAYS[weekdayOf(day)]}, ${day.slice(8)}/${day.slice(5, 7)}${year}, às ${spokenHour(instant, zone)}`;
+}
+
+/** 'Corte, Escova e Unha' */
+const joined = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`;
+const unique = (words: readonly string[]) => [...new Set(words)];
+
+const nameOf = ({ services }: Speaking, id: string) => services.find((one) => one.id === id)?.nome ?? 'atendimento';
+const sumOf = (prices: readonly string[]) => moneyOf(prices.reduce((sum, price) => sum + centsOf(price), 0));
+const startOf = ({ itens }: Offer) => itens[0]?.inicio ?? 0;
+const peopleOf = ({ itens }: Offer) => joined(unique(itens.map(({ profissional_nome }) => profissional_nome)));
+const numbered = (lines: readonly string[]) => lines.map((line, at) => `${at + 1}. ${line}`).join('\n');
+const forWhom = (para: string | null) => (para ? ` para ${para}` : '');
+
+/** 'Corte e Barba com Júlia, terça-feira, 24/11, às 14h (R$ 120,00)' */
+function spokenOffer(offer: Offer, speaking: Speaking, para: string | null): string {
+  const names = joined(offer.itens.map(({ produto_id }) => nameOf(speaking, produto_id)));
+  const price = priceOf(sumOf(offer.itens.map(({ preco }) => preco)));
+  return `${names}${forWhom(para)} com ${peopleOf(offer)}, ${spokenMoment(startOf(offer), speaking)} (${price})`;
+}
+const depositOf = (sinal: string | null) =>
+  sinal ? `\nPara garantir o horário é pedido um sinal de ${priceOf(sinal)}: as instruções vêm por aqui.` : '';
+
+/** 'Corte com Júlia, terça-feira, 24/11, às 14h' */
+function spokenVisit({ nomes, profissional_nome, inicio }: OpenVisit, speaking: Pick<Speaking, 'zone' | 'now'>) {
+  const who = profissional_nome ? ` com ${profissional_nome}` : '';
+  return `${joined(nomes)}${who}, ${spokenMoment(inicio, speaking)}`;
+}
+
+const BESIDE = {
+  hora: 'Nesse horário não tenho vaga. O mais perto que tenho:',
+  dia: 'Nesse dia não encontrei vaga. Os próximos horários:',
+  pessoa: 'Com quem você pediu não encontrei vaga. Com outras pessoas da equipe tenho:',
+  outros: 'Os próximos horários que tenho:',
+} as const;
+
+function offersText(flow: Flow, { relaxed, after }: Extract<Say, { kind: 'offers' }>, speaking: Speaking): string {
+  const { ofertas, pedido, visita } = flow;
+  const [first] = ofertas;
+  const names = joined(first?.itens.map(({ produto_id }) => nameOf(speaking, produto_id)) ?? []);
+  const price = priceOf(sumOf(first?.itens.map(({ preco }) => preco) ?? []));
+  const what = visita ? `Para mudar ${spokenVisit(visita, speaking)}.` : `${names}${forWhom(pedido.para)} (${price}).`;
+  const taken = after === 'taken' ? 'Esse horário não está mais livre.' : null;
+  const noOthers = after === 'no-others' ? 'Assim não tenho mais horários.' : null;
+  const lead = taken ?? noOthers ?? what;
+  const beside = relaxed && !noOthers ? BESIDE[relaxed] : 'Tenho estes horários:';
+  const lines = ofertas.map((offer) => `${spokenMoment(startOf(offer), speaking)}, com ${peopleOf(offer)}`);
+  const [one, more] = ofertas;
+  const end =
+    one && !more
+      ? 'Serve? Se não, é só dizer outro dia ou horário.'
+      : 'Responda com o número, ou diga outro dia ou horário.';
+  return `${lead} ${beside}\n${numbered(lines)}\n${end}`;
+}
+
+const WHY: Partial<Record<Refusal, string>> = {
+  past: 'Esse horário já passou.',
+  'too-soon': 'Com tão pouca antecedência não consigo marcar por aqui.',
+  'too-far': 'Tão longe assim a agenda ainda não está aberta.',
+  closed: 'Nesse horário não atendemos.',
+};
+
+function whichService(flow: Flow, among: 'some' | 'all' | 'too-many', speaking: Speaking): string {
+  if (among === 'too-many') return 'Claro! Qual serviço você gostaria de marcar?';
+  const lines = flow.opcoes.map((id) => {
+    const preco = speaking.services.find((one) => one.id === id)?.preco;
+    return `${nameOf(speaking, id)}${preco ? ` (${priceOf(preco)})` : ''}`;
+  });
+  const ask = among === 'some' ? 'Qual deles você gostaria de marcar?' : 'Claro! Qual serviço você gostaria de marcar?';
+  return `${ask}\n${numbered(lines)}\nResponda com o número ou o nome.`;
+}
+
+function when({ about, after }: Extract<Say, { kind: 'when' }>, flow: Flow | null, speaking: Speaking): string {
+  if (after === 'no') return 'Sem problema! Que dia e horário ficam melhor para você?';
+  const moved = about === 'remarcar' && flow?.visita ? ` ${spokenVisit(flow.visita, speaking)}` : '';
+  if (about === 'remarcar') return `Claro! Para que dia e horário você gostaria de mudar${moved}?`;
+  return 'Que dia e horário ficam melhor para você?';
+}
+
+function readBack(flow: Flow, speaking: Speaking): string {
+  const { escolhida, pedido, visita } = flow;
+  if (!escolhida) return 'Que dia e horário ficam melhor para você?';
+  const what = spokenOffer(escolhida, speaking, pedido.para);
+  const ask = visita
+    ? `Posso mudar ${spokenVisit(visita, speaking)} para ${spokenMoment(startOf(escolhida), speaking)}, com ${peopleOf(escolhida)}?`
+    : `Posso marcar? ${what}.${depositOf(escolhida.sinal)}`;
+  return `${ask}\nResponda SIM, ou me diga o que mudar.`;
+}
+
+function moveOrBook(visits: readonly OpenVisit[], speaking: Speaking): string {
+  const [one, more] = visits;
+  const known =
+    one && !more
+      ? ` ${spokenVisit(one, speaking)}`
+      : visits.map((visit) => `\n• ${spokenVisit(visit, speaking)}`).join('');
+  return `Você já tem${more ? ':' : ''}${known}${more ? '' : '.'}\nVocê quer\n1. mudar ${more ? 'um desses horários' : 'esse horário'}\n2. marcar mais um`;
+}
+
+/** The words themselves, without who speaks. */
+function wordsOf(say: Say, flow: Flow | null, speaking: Speaking): string {
+  switch (say.kind) {
+    case 'which-service':
+      return flow ? whichService(flow, say.among, speaking) : '';
+    case 'when':
+      return when(say, flow, speaking);
+    case 'offers':
+      return flow ? offersText(flow, say, speaking) : '';
+    case 'which-offer':
+      return `Qual deles? Responda com o número${flow && flow.ofertas.length > 1 ? ` de 1 a ${flow.ofertas.length}` : ''}, ou diga outro dia ou horário.`;
+    case 'read-back':
+      return flow ? `${say.again ? 'Só para confirmar. ' : ''}${readBack(flow, speaking)}` : '';
+    case 'read-back-cancel':
+      return `Posso cancelar ${flow?.visita ? spokenVisit(flow.visita, speaking) : 'o seu horário'}?\nResponda SIM, ou diga se prefere mudar o horário.`;
+    case 'no-room':
+      return `${(say.why && WHY[say.why]) || 'Não encontrei vaga assim.'} Que outro dia ou horário serviria?`;
+    case 'which-visit': {
+      const what = { cancelar: 'cancelar', remarcar: 'mudar', faltar: 'mudar ou cancelar' }[say.about];
+      return `Qual deles você quer ${what}?\n${numbered((flow?.visitas ?? []).map((visit) => spokenVisit(visit, speaking)))}\nResponda com o número.`;
+    }
+    case 'move-or-cancel':
+      return `Sem problema. Sobre ${flow?.visita ? spokenVisit(flow.visita, speaking) : 'o seu horário'}: você prefere\n1. mudar o horário\n2. cancelar`;
+    case 'move-or-book':
+      return moveOrBook(flow?.visitas ?? [], speaking);
+    case 'visits':
+      return `Seus próximos horários:\n${say.visits.map((visit) => `• ${spokenVisit(visit, speaking)}`).join('\n')}\nSe quiser mudar ou cancelar, é só dizer.`;
+    case 'no-visits':
+      return 'Você não tem nenhum horário marcado. Quer marcar um?';
+    case 'gave-up':
+      return say.about === 'agendar'
+        ? 'Tudo bem, não marquei nada. Quando quiser, é só escrever por aqui.'
+        : 'Tudo bem, nada mudou: seu horário continua marcado. Quando quiser, é só escrever por aqui.';
+    case 'kept':
+      return 'Certo, seu horário continua marcado.';
+  }
+}
+
+/** Whoever answers first says what it is. */
+const introduced = (text: string, { first, empresa }: Speaking) =>
+  first ? `Oi! Sou a assistente virtual de ${empresa}. ${text}` : text;
+
+/** What the customer reads. */
+export const speak = (say: Say, flow: Flow | null, speaking: Speaking): string =>
+  introduced(wordsOf(say, flow, speaking), speaking);
+
+const factsText = (visits: readonly VisitFacts[], speaking: Speaking) => {
+  const [first] = visits;
+  if (!first) return '';
+  const who = joined(unique(visits.flatMap(({ profissional_nome }) => profissional_nome ?? [])));
+  return `${joined(visits.map(({ produto_nome }) => produto_nome))}${who ? ` com ${who}` : ''}, ${spokenMoment(first.inicio, speaking)}`;
+};
+
+/** What was done, by what stands in the agenda now. */
+export function receipt(
+  done: { tool: 'agendar' | 'remarcar' | 'cancelar'; visitas: readonly VisitFacts[]; para: string | null },
+  speaking: Speaking,
+): string {
+  const { tool, visitas, para } = done;
+  const what = factsText(visitas, speaking);
+  if (tool === 'cancelar') return `Pronto, cancelei: ${what}. Quando quiser marcar de novo, é só escrever.`;
+  const price = priceOf(sumOf(visitas.map(({ preco }) => preco)));
+  const sinal = visitas.find((visit) => visit.sinal)?.sinal ?? null;
+  const deposit = depositOf(sinal);
+  if (tool === 'remarcar') return `Pronto, mudei: ${what}. Esperamos você! 😊`;
+  return `Pronto, está marcado: ${what}${forWhom(para)} (${price}).${deposit || ' Esperamos você! 😊'}`;
+}
+
+/** The team decides: nothing is promised but that the time is kept, and until when. */
+export function drafted(
+  { tool, ate }: { tool: 'agendar' | 'remarcar' | 'cancelar'; ate: number | null },
+  speaking: Speaking,
+): string {
+  if (tool === 'cancelar') return 'Certo! Passei seu pedido de cancelamento para a equipe, que responde por aqui.';
+  const kept = ate ? ` O horário fica separado para você até ${spokenHour(ate, speaking.zone)}.` : '';
+  return `Certo! Passei seu pedido para a equipe, que confirma por aqui.${kept}`;
+}
+
+/** Too late to change it here. */
+export const TOO_LATE =
+  'O prazo para mudar ou cancelar por aqui já passou. Já chamei a equipe, que vai falar com você nesta conversa.';
+
+/** The team took back what was done. */
+export function undone(
+  { tool, visitas }: { tool: AssistantTool; visitas: readonly VisitFacts[] },
+  speaking: Speaking,
+): string {
+  const what = factsText(visitas, speaking);
+  if (tool === 'agendar') return `Uma correção: a equipe desmarcou ${what}. Se quiser outro horário, é só dizer.`;
+  return `Uma correção: a equipe desfez a mudança. Fica valendo ${what}.`;
+}

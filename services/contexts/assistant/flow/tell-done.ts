@@ -1,0 +1,53 @@
+import type { UnitOfWork } from '@balcao/kit/db';
+import type { Deps } from '@balcao/kit/deps';
+import type { ChatRow, Conversations } from '../../chats';
+import type { VisitFacts } from '../../scheduling';
+import type { ActionRow } from '../actions/actions.repository';
+import { findCompany } from '../replies/ai.repository';
+import { receipt, undone } from './speak';
+
+interface TellDeps extends Pick<Deps, 'clock'> {
+  conversations: Conversations;
+}
+interface About {
+  chat: ChatRow;
+  row: ActionRow;
+  visitas: readonly VisitFacts[];
+}
+
+async function speakingOf(deps: TellDeps, unit: UnitOfWork) {
+  const company = await findCompany(unit);
+  const zone = company?.fuso_horario ?? '';
+  return { empresa: company?.nome ?? '', zone, now: deps.clock().getTime(), services: [], first: false };
+}
+
+/** The conversation is the AI's again, unless the customer wrote something since that a person has yet to read. */
+const backToAi = ({ modo, ultima_entrada_seq, respondida_ate_seq }: ChatRow) =>
+  modo === 'attention' && ultima_entrada_seq <= respondida_ate_seq ? { modo: 'ai' as const, motivo: null } : {};
+
+async function tell(
+  { conversations }: TellDeps,
+  unit: UnitOfWork,
+  { chat, row }: About,
+  said: { text: string; causa: string },
+) {
+  const { text, causa } = said;
+  const chatPatch = backToAi(chat);
+  const { message } = await conversations.store(unit, chat, { autor: 'ai', content: text, chatPatch });
+  await conversations.planSend(unit, message, { causa: `${causa}:${row.id}` });
+}
+
+/** The receipt of a draft that was accepted. */
+export async function tellDone(deps: TellDeps, unit: UnitOfWork, about: About): Promise<void> {
+  const { row, visitas } = about;
+  const speaking = await speakingOf(deps, unit);
+  const tool = row.ferramenta === 'confirmar' ? 'agendar' : row.ferramenta;
+  await tell(deps, unit, about, { text: receipt({ tool, visitas, para: row.para }, speaking), causa: 'acao' });
+}
+
+/** What was told is corrected. */
+export async function tellUndone(deps: TellDeps, unit: UnitOfWork, about: About): Promise<void> {
+  const { row, visitas } = about;
+  const speaking = await speakingOf(deps, unit);
+  await tell(deps, unit, about, { text: undone({ tool: row.ferramenta, visitas }, speaking), causa: 'acao-desfeita' });
+}

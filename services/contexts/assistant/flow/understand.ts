@@ -1,0 +1,122 @@
+import { stemsOf } from '../booking-request/guess-service';
+import { asksForPerson } from '../language/asks-for-person';
+import type { Command, Details, Understood } from './command';
+import { type Around, detailsIn, saysNothing } from './details';
+import type { Flow, Intention } from './flow-state';
+import { CANCEL, intentionIn, MOVE } from './intention';
+import { hasWeekday, offerMeant, repeats, visitMeant } from './meant';
+import { bareWords } from './plain-words';
+import { readChoice } from './read-choice';
+import { readOther } from './read-other';
+import { asksBeside, givesUp, isNo, isYes, otherTimes, saysYesFirst, takesAny } from './short-answers';
+
+/** A plain answer to what was asked. */
+function answerTo(flow: Flow, text: string, details: Details, zone: string): Command | null {
+  const bare = bareWords(text);
+  const { pergunta } = flow;
+  const choice = readChoice(bare, numberedIn(flow), (weekday) => hasWeekday(flow, weekday, zone));
+  if (choice !== null) return { kind: 'escolher', n: choice };
+  if (pergunta === 'oferta' && takesAny(bare)) return { kind: 'escolher', n: 1 };
+  if (isYes(bare, flow.pedido.intencao)) return { kind: 'sim' };
+  if (isNo(bare)) return { kind: 'nao' };
+  const rumo = otherTimes(bare);
+  if (rumo !== undefined) return { kind: 'outros', rumo };
+  if (pergunta === 'confirma' && saysYesFirst(text) && !saysNothing(details) && repeats(flow, details, zone))
+    return { kind: 'sim' };
+  const meant = pergunta === 'oferta' ? offerMeant(flow, text, details, zone) : null;
+  const n = pergunta === 'qual-visita' ? visitMeant(flow.visitas, text, details, zone) : meant;
+  return n === null ? null : { kind: 'escolher', n };
+}
+
+/** How many things the question numbered. */
+export function numberedIn({ pergunta, ofertas, opcoes, visitas }: Flow): number {
+  if (pergunta === 'mudar-ou-cancelar' || pergunta === 'mudar-ou-marcar') return 2;
+  if (pergunta === 'qual-visita') return visitas.length;
+  return pergunta === 'servico' ? opcoes.length : ofertas.length;
+}
+
+/** Asked for by the flow that is open already: no new wish. */
+function sameWish(flow: Flow, intention: Intention | null, bare: string): boolean {
+  const { intencao } = flow.pedido;
+  if (intention === null || intention === intencao) return true;
+  // 'Marca na terça' while a visit is being moved; a mere day while one is looked for.
+  return intention === 'agendar' && !/\b(?:marcar|agendar|marca outro|agenda outro|tambem)\b/.test(bare);
+}
+
+/** 'Sim, pode cancelar': a yes in the words of what was asked. */
+const DO_IT: Partial<Record<Intention, RegExp>> = {
+  cancelar: /^(?:(?:sim|isso|ok|pode|quero) ){0,3}(?:cancel|desmarc)[a-z]+(?: sim| ele| isso| tudo)?$/,
+  remarcar: /^(?:(?:sim|isso|ok|pode|quero) ){0,3}(?:mud|remarc|troc|pass)[a-z]+(?: sim| ele| isso)?$/,
+};
+
+const ONE_MORE = /\b(?:mais um[a]?|outr[oa]|nov[oa]|marcar|agendar|os dois|as duas|adicional|tambem)\b/;
+
+/** One of two things that were asked, in its own words. */
+function eitherOr({ pergunta }: Flow, bare: string, details: Details): Command | null {
+  if (pergunta === 'mudar-ou-marcar') {
+    if (details.outra === 'mais' || (ONE_MORE.test(bare) && !MOVE.test(bare)))
+      return wish('agendar', Object.assign({}, details, { outra: 'mais' }));
+    return details.outra === 'troca' || MOVE.test(bare) ? wish('remarcar', details) : null;
+  }
+  if (pergunta !== 'mudar-ou-cancelar') return null;
+  if (MOVE.test(bare) || otherTimes(bare) !== undefined) return wish('remarcar', details);
+  return CANCEL.test(bare) ? wish('cancelar', details) : null;
+}
+
+function inFlow(flow: Flow, text: string, texts: readonly string[], around: Around): Command | null {
+  const bare = bareWords(text);
+  const details = detailsIn(text, around);
+  const { intencao } = flow.pedido;
+  const either = eitherOr(flow, bare, details);
+  if (either) return either;
+  // 'Melhor mudar pra sexta', said of a visit that was to be cancelled.
+  if ((intencao === 'cancelar' || intencao === 'faltar') && details.outra === 'troca') return wish('remarcar', details);
+  if (flow.pergunta === 'confirma' && DO_IT[intencao]?.test(bare)) return { kind: 'sim' };
+  if (givesUp(bare, intencao)) return { kind: 'desistir' };
+  if (asksBeside(text)) return null;
+  const intention = intentionIn(texts, '', details);
+  if (!sameWish(flow, intention, bare)) return wish(intention, details);
+  const answer = answerTo(flow, text, details, around.zone);
+  if (answer) return answer;
+  return saysNothing(details) ? null : wish(null, details);
+}
+
+/** Only that a day cannot be. */
+const cannotCome = ({ de, quando }: Details): boolean => de?.quando != null && (quando?.janelas.length ?? 0) === 0;
+
+/** 'Não vou poder na terça' names the visit of Tuesday. */
+function ofVisit(details: Details): Details {
+  const { quando } = details;
+  if (!quando || quando.janelas.length > 0) return details;
+  return Object.assign({}, details, { quando: Object.assign({}, quando, { janelas: quando.exclui, exclui: [] }) });
+}
+
+export function wish(intencao: Intention | null, details: Details): Command {
+  const named = intencao === 'faltar' || intencao === 'cancelar';
+  return { kind: 'pedido', intencao, detalhes: named ? ofVisit(details) : details };
+}
+
+/**
+ * What a customer's burst asks of the flow; null: nothing, or something besides that only an answer in free words can meet.
+ * Pure, and of rules alone: docs/decisions/0117-one-flow-books-whoever-drives-it.md.
+ */
+export function understand(texts: readonly string[], flow: Flow | null, around: Around): Understood | null {
+  if (texts.length === 0) return null;
+  if (texts.some(asksForPerson)) return { command: { kind: 'pessoa' }, para: null };
+  const names = new Set(around.services.flatMap(({ nome }) => stemsOf(nome)));
+  const { para, rest } = readOther(texts.join('\n'), (word) => stemsOf(word).some((stem) => names.has(stem)));
+  const parts = rest.split('\n').filter((part) => part.trim() !== '');
+  if (flow) {
+    const command = inFlow(flow, rest, parts, around);
+    if (command) return { command, para };
+    // Nothing but whom it is for.
+    const nobody = para !== null && bareWords(rest) === '';
+    return nobody ? { command: wish(null, detailsIn('', around)), para } : null;
+  }
+  const details = detailsIn(rest, around);
+  const intention = intentionIn(parts, around.lastAnswer, details);
+  // 'Não vou conseguir sexta' speaks of a visit, where nothing is open.
+  const misses = intention === null && cannotCome(details);
+  if (misses && !asksBeside(rest)) return { command: wish('faltar', details), para };
+  return intention && !asksBeside(rest, 'price') ? { command: wish(intention, details), para } : null;
+}

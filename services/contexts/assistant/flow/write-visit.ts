@@ -1,0 +1,120 @@
+import type { AssistantTool, VisitaDaAcao } from '@balcao/contracts/assistant-actions';
+import type { UnitOfWork } from '@balcao/kit/db';
+import type { Outcome, Refusal } from '../../scheduling';
+import { keepAction } from '../actions/keep-action';
+import { visitsOf } from '../actions/present-action';
+import type { Flow, Offer, OpenVisit } from './flow-state';
+import type { FlowDeps, Ready } from './flow-turn';
+import { overlapsItself, reachOf } from './reach';
+import { drafted, receipt } from './speak';
+
+type Tool = Exclude<AssistantTool, 'confirmar'>;
+/** What came of a customer's yes. */
+export type Written =
+  | { kind: 'done'; text: string }
+  /** The team decides. */
+  | { kind: 'drafted'; text: string }
+  | { kind: 'refused'; why: Refusal };
+
+/** A draft's time is kept as long as a team may need to look. */
+const DRAFT_MINUTES = 120;
+export const REASON = 'Cancelado pelo cliente no WhatsApp';
+export const noteFor = (para: string | null): string | null => (para ? `Para: ${para}` : null);
+
+const itemsOf = (offer: Offer | null) =>
+  (offer?.itens ?? []).map(({ produto_id, profissional_id, inicio }) => ({ produto_id, profissional_id, inicio }));
+
+/** Does it in the agenda, at once. */
+async function carryOut(
+  { visits }: FlowDeps,
+  unit: UnitOfWork,
+  { clienteId }: Ready,
+  { flow, tool }: Deed,
+): Promise<Outcome> {
+  const { escolhida, visita, reserva_id, pedido } = flow;
+  const itens = itemsOf(escolhida);
+  if (tool === 'agendar') {
+    const wish = { cliente_id: clienteId, itens, reserva_id, observacoes: noteFor(pedido.para) };
+    return visits.book(unit, wish);
+  }
+  if (!visita) return { kind: 'refused', why: 'gone' };
+  const own = { cliente_id: clienteId, agendamento_id: visita.agendamento_id, alcance: reachOf(visita) };
+  if (tool === 'cancelar') return visits.cancel(unit, Object.assign(own, { motivo: REASON }));
+  const [item] = itens;
+  if (!item) return { kind: 'refused', why: 'gone' };
+  return visits.move(unit, Object.assign(own, { versao: visita.versao, item, reserva_id }));
+}
+
+interface Deed {
+  flow: Flow;
+  tool: Tool;
+}
+
+const keptVisit = (visit: OpenVisit): VisitaDaAcao => ({
+  agendamento_id: visit.agendamento_id,
+  produto_id: visit.servicos[0] ?? '',
+  servico: visit.nomes.join(' + '),
+  profissional_id: visit.profissional_id,
+  profissional: visit.profissional_nome,
+  data_hora: new Date(visit.inicio).toISOString(),
+  duracao_minutos: visit.minutos,
+  preco: visit.preco,
+});
+
+function wishedVisits(offer: Offer | null, { speaking }: Ready): VisitaDaAcao[] {
+  return (offer?.itens ?? []).map((item) => ({
+    agendamento_id: null,
+    produto_id: item.produto_id,
+    servico: speaking.services.find(({ id }) => id === item.produto_id)?.nome ?? '',
+    profissional_id: item.profissional_id,
+    profissional: item.profissional_nome,
+    data_hora: new Date(item.inicio).toISOString(),
+    duracao_minutos: item.minutos,
+    preco: item.preco,
+  }));
+}
+
+const actionOf = (ready: Ready, { flow, tool }: Deed) => ({
+  chat_id: ready.chat.id,
+  mensagem_id: ready.newest.id,
+  ferramenta: tool,
+  motor: flow.motor,
+  pedido: ready.texts.join('\n'),
+  para: flow.pedido.para,
+  antes: flow.visita ? [keptVisit(flow.visita)] : [],
+});
+
+/** The time is kept for the team, which has the last word. */
+async function draft(deps: FlowDeps, unit: UnitOfWork, ready: Ready, deed: Deed): Promise<Written> {
+  const { flow, tool } = deed;
+  const itens = itemsOf(flow.escolhida);
+  const options = { minutes: DRAFT_MINUTES, instead: flow.reserva_id };
+  const held = tool === 'cancelar' ? null : await deps.visits.hold(unit, itens, options);
+  const inItsWay = flow.escolhida !== null && overlapsItself(flow, flow.escolhida);
+  if (held?.kind === 'refused' && !inItsWay) return held;
+  const kept = held?.kind === 'held' ? held : null;
+  const ate = kept?.ate ?? null;
+  await keepAction(
+    deps,
+    unit,
+    Object.assign(actionOf(ready, deed), {
+      estado: 'rascunho' as const,
+      depois: wishedVisits(flow.escolhida, ready),
+      reserva_id: kept?.reserva_id ?? null,
+      reservada_ate: ate === null ? null : new Date(ate),
+    }),
+  );
+  return { kind: 'drafted', text: drafted({ tool, ate }, ready.speaking) };
+}
+
+/** The customer said yes: it is done, or drafted, as the company's policy has it. */
+export async function writeVisit(deps: FlowDeps, unit: UnitOfWork, ready: Ready, deed: Deed): Promise<Written> {
+  const { flow, tool } = deed;
+  if (ready.policy[tool] !== 'automatico') return draft(deps, unit, ready, deed);
+  const outcome = await carryOut(deps, unit, ready, deed);
+  if (outcome.kind === 'refused') return outcome;
+  const { operacao_id, visitas } = outcome;
+  const depois = tool === 'cancelar' ? [] : visitsOf(visitas);
+  await keepAction(deps, unit, Object.assign(actionOf(ready, deed), { estado: 'feita' as const, depois, operacao_id }));
+  return { kind: 'done', text: receipt({ tool, visitas, para: flow.pedido.para }, ready.speaking) };
+}

@@ -1,0 +1,77 @@
+import { isDenied } from './is-denied';
+import { rootOf } from './root-of';
+import { groupsOf } from './same-words';
+import { segmentsOf, type Token, tokensIn } from './segments';
+import { MAX_SENTENCES, SENTENCE } from './sentences';
+
+/** So much of a text as one statement may rest on: some sentences that stand together, and the title above them. */
+export interface Unit {
+  roots: ReadonlySet<string>;
+  words: ReadonlySet<string>;
+  /** What is denied in it: 'não aceitamos cheque'. */
+  denied: ReadonlySet<string>[];
+}
+
+const TOGETHER = 2;
+const familyOf = ({ root }: Token): string[] => [root, ...groupsOf(root)];
+const rootsOf = (text: string): string[] => tokensIn(text).flatMap(familyOf);
+
+/** What one sentence holds, read once. */
+const readSentence = (text: string) => {
+  const tokens = tokensIn(text);
+  return {
+    roots: tokens.flatMap(familyOf),
+    words: tokens.map(({ word }) => word),
+    denied: segmentsOf(text)
+      .filter(({ folded }) => isDenied(folded))
+      .map((segment) => new Set(segment.tokens.flatMap(familyOf))),
+  };
+};
+
+/** The stretches of a text, each with its title: of a document that is the first sentence. */
+function unitsOf(text: string, hasTitle: boolean): Unit[] {
+  const sentences = text
+    .split(SENTENCE)
+    .filter((one) => one.trim())
+    .slice(0, MAX_SENTENCES)
+    .map(readSentence);
+  const title = hasTitle ? sentences.slice(0, 1) : [];
+  const body = sentences.slice(title.length);
+  return body.map((_, at) => {
+    const own = [...title, ...body.slice(at, at + TOGETHER)];
+    return {
+      roots: new Set(own.flatMap(({ roots }) => roots)),
+      words: new Set(own.flatMap(({ words }) => words)),
+      denied: own.flatMap(({ denied }) => denied),
+    };
+  });
+}
+
+/** The words that a company, its services and this customer have used. */
+export interface CompanyWords {
+  company: readonly Unit[];
+  servicesRoots: ReadonlySet<string>;
+  customerRoots: ReadonlySet<string>;
+  /** The ways of paying it names: they hold for whatever it sells. */
+  payments: ReadonlySet<string>;
+}
+
+const PAYMENTS =
+  'pix dinheiro especie cartao cartoes credito debito boleto parcela parcelas parcelado vezes juros desconto';
+
+/** `documents`: so many of the texts, from the first, begin with a title. */
+export function companyWords(
+  texts: readonly string[],
+  customer: string,
+  services: readonly string[],
+  documents: number,
+): CompanyWords {
+  const written = new Set(texts.flatMap(rootsOf));
+  const payments = PAYMENTS.split(' ').map(rootOf);
+  return {
+    payments: new Set(payments.filter((root) => [root, ...groupsOf(root)].some((one) => written.has(one)))),
+    company: texts.flatMap((text, at) => unitsOf(text, at < documents)),
+    servicesRoots: new Set(services.flatMap(rootsOf)),
+    customerRoots: new Set(rootsOf(customer)),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Evidence } from './evidence';
+import { countOf, partsIn } from './parts-in';
+import type { Said } from './said';
+
+const COUNT = 'dois|duas|tres|quatro|cinco|seis';
+
+const SUM =
+  /\b(?:total|soma|somam|somando|somados?|juntos|juntas|junto|mais|avulsos?|separad[oa]s?|os dois|as duas|dao|da|fica|ficam|contas|ao todo|um depois do outro)\b|\+/;
+const DIFFERENCE =
+  /\b(?:diferenca|a mais|a menos|mais car[oa]s?|mais barat[oa]s?|economi[a-z]{0,6}|mais rapid[oa]|mais demorad[oa]|sobram?|troco)\b/;
+const MANY = new RegExp(
+  `\\b(\\d{1,2}|${COUNT}) (?!horas|minutos|reais|vezes|parcelas|dias)(?:pessoas|[a-z]+s)\\b|\\b(?:as|os|para|pra|voces?) (${COUNT})\\b`,
+);
+const MOST_TOGETHER = 5;
+
+/** All sums of two and more of the values. */
+function sums(values: readonly number[]): number[] {
+  let all: { sum: number; of: number }[] = [{ sum: 0, of: 0 }];
+  for (const value of values.slice(0, MOST_TOGETHER))
+    all = [...all, ...all.map(({ sum, of }) => ({ sum: sum + value, of: of + 1 }))];
+  return all.filter(({ of }) => of > 1).map(({ sum }) => sum);
+}
+
+const near = (a: number, b: number): boolean => Math.abs(a - b) <= 1;
+
+/** Figures that are borne out; `own`: of the services that this sentence names. */
+interface Bases {
+  bases: readonly number[];
+  own: readonly number[];
+}
+
+/**
+ * Is a figure what one gets from prices that are borne out, in a way that the sentence names? 'Os dois juntos', 'em 3x',
+ * 'no dinheiro': never by itself, or half a price would be true for somebody who pays in two parts.
+ */
+export function isDerived(value: number, { bases, own }: Bases, said: Said, evidence: Evidence): boolean {
+  const { folded } = said;
+  const ofNamed = own.length > 1 ? [own.reduce((sum, one) => sum + one, 0)] : [];
+  const together = [...ofNamed, ...(SUM.test(folded) ? sums(bases) : [])];
+  const many = MANY.exec(folded);
+  const times = many ? countOf(many[1] ?? many[2]) : 0;
+  const multiples = times > 1 ? bases.map((base) => base * times) : [];
+  const whole = [...bases, ...together, ...multiples];
+  const percents = /\b(?:dinheiro|descont|especie)/.test(folded)
+    ? evidence.texts.flatMap((text) => text.facts.percents)
+    : [];
+  const cheaper = whole.flatMap((one) => percents.map((percent) => one * (1 - percent / 100)));
+  const saved = whole.flatMap((one) => percents.map((percent) => (one * percent) / 100));
+  const [parts = 0] = partsIn(folded);
+  const allowed = Math.max(0, ...evidence.texts.flatMap((text) => partsIn(text.folded)));
+  const shares = parts > 1 && parts <= allowed ? whole.map((one) => one / parts) : [];
+  const stated = said.facts.money.map((figure) => figure.value);
+  const all = [...whole, ...sums(bases), ...cheaper, ...stated];
+  const apart = DIFFERENCE.test(folded)
+    ? all.flatMap((a) => all.map((b) => Math.abs(a - b))).filter((one) => one > 0)
+    : [];
+  return [...together, ...multiples, ...cheaper, ...saved, ...shares, ...apart].some((one) => near(one, value));
+}

@@ -1,0 +1,112 @@
+import { stemsOf } from '../booking-request/guess-service';
+import { fold } from '../language/words';
+import { MAX_INSTRUCTIONS_CHARS, MAX_KNOWLEDGE_CHARS } from '../replies/ai-limits';
+import type { PromptInput } from '../replies/build-prompt';
+import { dayIn } from '../replies/format-company';
+import type { Day } from '../time-words/calendar';
+import { type CompanyWords, companyWords } from './company-words';
+import { dayTimesIn, type PartTimes } from './opening-times';
+import { type Facts, readFacts } from './read-facts';
+import { MAX_SENTENCES, SENTENCE } from './sentences';
+
+/** One service as it is sold: what is said of it has to fit this row as a whole. */
+export interface ServiceRow {
+  stems: string[];
+  cents: number;
+  minutes: number;
+}
+/** One sentence of a text: what vouches for figures. */
+export interface KnownSentence {
+  folded: string;
+  facts: Facts;
+}
+/** A text of the company and what it says. */
+interface KnownText {
+  folded: string;
+  facts: Facts;
+  sentences: KnownSentence[];
+  /** Sentence by sentence: 'domingo fechado' says nothing of the day before. Read when it is asked for. */
+  when: () => PartTimes[];
+}
+
+function known(text: string, today: Day): KnownText {
+  let times: PartTimes[] | null = null;
+  const read = () =>
+    [...new Set(text.split(SENTENCE))].slice(0, MAX_SENTENCES).flatMap((one) => dayTimesIn(one, today));
+  return {
+    folded: fold(text),
+    facts: readFacts(text),
+    sentences: text
+      .split(SENTENCE)
+      .slice(0, MAX_SENTENCES)
+      .map((one) => ({ folded: fold(one), facts: readFacts(one) })),
+    when: () => {
+      times ??= read();
+      return times;
+    },
+  };
+}
+
+/** What an answer may rest on. */
+export interface Evidence {
+  services: ServiceRow[];
+  /** Passages, instructions, what staff wrote: each vouches for a sentence alone. */
+  texts: KnownText[];
+  /** What the customer said: it may be repeated, it proves nothing. */
+  customer: KnownText;
+  /** What they wrote last: a plain yes says yes to that. */
+  asked: string;
+  /** What its words rest on. */
+  known: CompanyWords;
+  /** On the company's calendar. */
+  today: Day;
+}
+
+/** What the company knows, read from what the model was given. */
+export function evidenceOf({ company, services, documents, instructions, conversation, now }: PromptInput): Evidence {
+  const today = dayIn(company.fuso, now);
+  const staff = conversation
+    .filter(({ autor }) => autor === 'staff' || autor === 'phone')
+    .map(({ content }) => content);
+  const customer = conversation.filter(({ autor }) => autor === 'customer').map(({ content }) => content);
+  const passages = documents.map(({ titulo, secao, conteudo }) => `${titulo}. ${secao}. ${conteudo}`);
+  const texts = [
+    ...passages,
+    ...(instructions ? [instructions] : []),
+    ...staff,
+    `${company.nome} ${company.cidade ?? ''}`,
+  ];
+  // As much as the model was shown.
+  let room = MAX_KNOWLEDGE_CHARS + MAX_INSTRUCTIONS_CHARS;
+  const shown = texts.map((text) => {
+    const part = text.slice(0, Math.max(0, room));
+    room -= part.length;
+    return part;
+  });
+  const said = customer.slice(-6).join('\n');
+  return {
+    services: services.map(({ nome, preco, duracao_minutos }) => ({
+      stems: stemsOf(nome),
+      cents: Math.round(Number(preco) * 100),
+      minutes: duracao_minutos,
+    })),
+    texts: shown.map((text) => known(text, today)),
+    customer: known(said, today),
+    asked: customer.at(-1) ?? '',
+    known: companyWords(
+      shown,
+      said,
+      [...services.map(({ nome }) => nome), company.nome, company.cidade ?? ''],
+      passages.length,
+    ),
+    today,
+  };
+}
+
+/** The same, but nothing the customer said may be repeated. */
+export const withoutCustomer = (evidence: Evidence): Evidence => ({
+  ...evidence,
+  customer: known('', evidence.today),
+  asked: '',
+  known: { ...evidence.known, customerRoots: new Set() },
+});

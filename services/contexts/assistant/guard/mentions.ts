@@ -1,0 +1,57 @@
+import { stemsOf } from '../booking-request/guess-service';
+import type { ServiceRow } from './evidence';
+
+/** A service that is named, and where its name ends. */
+export interface Mention {
+  row: ServiceRow;
+  at: number;
+  /** By its whole name, or by a word that only it has. */
+  full: boolean;
+}
+
+type Word = { stem: string; at: number };
+
+/** Where the name of a service ends: all its words together, with one other among them at most. Null: not named. */
+function namedAt({ stems }: ServiceRow, words: readonly Word[]): number | null {
+  const width = stems.length + 1;
+  for (let from = 0; from < words.length && stems.length > 0; from += 1) {
+    const window = words.slice(from, from + width);
+    if (stems.every((stem) => window.some((word) => word.stem === stem)))
+      return window.findLast(({ stem }) => stems.includes(stem))?.at ?? null;
+  }
+  return null;
+}
+
+/** Services that a sentence names in full, the longer name before one it contains; else those it names in part. */
+export function mentionsIn(folded: string, services: readonly ServiceRow[]): Mention[] {
+  const words = [...folded.matchAll(/[a-z0-9]+/g)].map(
+    (found): Word => ({ stem: stemsOf(found[0])[0] ?? '', at: found.index }),
+  );
+  const full = services.flatMap((row) => {
+    const at = namedAt(row, words);
+    return at === null ? [] : [{ row, at, full: true }];
+  });
+  const longest = full.filter(({ row, at }) => !full.some((other) => other.at === at && contains(other.row, row)));
+  const partly = services.flatMap((row) => {
+    const at = words.findLast(
+      ({ stem }) => row.stems.includes(stem) && (longest.length === 0 || isOnlyIn(stem, row, services)),
+    )?.at;
+    return at === undefined || longest.some((one) => one.row === row) ? [] : [{ row, at, full: longest.length > 0 }];
+  });
+  return [...longest, ...partly];
+}
+
+/** 'O feminino custa R$ 80 e o masculino R$ 45': one word is enough where no other service has it. */
+const isOnlyIn = (stem: string, row: ServiceRow, services: readonly ServiceRow[]): boolean =>
+  services.every((other) => other === row || !other.stems.includes(stem));
+
+/** 'Corte e escova' contains 'Corte'. */
+const contains = (outer: ServiceRow, inner: ServiceRow): boolean =>
+  outer.stems.length > inner.stems.length && inner.stems.every((stem) => outer.stems.includes(stem));
+
+/** The services a figure may speak of: those named nearest in front of it, or nearest behind. */
+export function nearest(mentions: readonly Mention[], at: number, side: 'before' | 'behind'): Mention[] {
+  const there = mentions.filter((mention) => (side === 'before' ? mention.at <= at : mention.at > at));
+  const edge = side === 'before' ? Math.max(...there.map((one) => one.at)) : Math.min(...there.map((one) => one.at));
+  return there.filter((one) => one.at === edge);
+}

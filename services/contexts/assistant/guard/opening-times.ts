@@ -1,0 +1,87 @@
+import { fold } from '../language/words';
+import { addDays, type Day, WEEKDAYS, weekdayOf } from '../time-words/calendar';
+import { plainSpeech } from '../time-words/plain-speech';
+import { readWhen } from '../time-words/read-when';
+import { isDenied } from './is-denied';
+import { withoutLengths } from './read-lengths';
+
+/** Hours that were said with weekdays: 'de terça a sexta das 9h às 19h'. Times in minutes; days 0 = Sunday. */
+export interface DayTimes {
+  days: number[];
+  times: number[];
+}
+/** One part of a sentence; `closed`: that it is not then, `denied`: something else is not so. */
+export interface PartTimes {
+  folded: string;
+  closed: boolean;
+  denied: boolean;
+  said: DayTimes[];
+}
+
+const CLOSED =
+  /\b(?:fechad[oa]s?|folga|descansa(?:mos)?|em que fechamos|nao (?:abrimos|abre|atendemos|atende|funcionamos|funciona|estamos|esta|ficamos))\b|\bfechamos (?:no|na|aos|as|de|todo)\b(?! \d)/;
+/** Feasts and places that are called like days: they say nothing of the week. */
+const NAMED =
+  /\b(?:natal|ano novo|reveillon|carnaval|feriad[a-z]*|pascoa|corpus christi|tiradentes|finados|sexta-feira santa|semana santa|consciencia negra|nossa senhora aparecida|(?:rua|avenida|av|praca) [a-z0-9 ]{1,40})\b/g;
+
+/** A Monday: only weekdays count here, never the date. */
+const CLOCK = { today: '2026-01-05', now: 0 };
+const DAY_END = 1440;
+
+const RELATIVE: readonly [RegExp, number][] = [
+  [/\bdepois de amanha\b/g, 2],
+  [/\bamanha\b/g, 1],
+  [/\bhoje\b/g, 0],
+];
+const DATE =
+  /\b(?:dia )?\d{1,2}(?:\/\d{1,2}| de (?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro))\b|\bdia \d{1,2}\b/g;
+
+/** 'Hoje' as the weekday it is, and no dates beside weekdays: whether the house is open depends on nothing else. */
+function byWeekday(folded: string, today: Day): string {
+  const named = RELATIVE.reduce(
+    (said, [word, days]) => said.replace(word, WEEKDAYS[weekdayOf(addDays(today, days))] ?? ''),
+    folded,
+  );
+  const plain = named
+    .replace(/\b(?:durante a|dias? de) semana\b/g, ' ')
+    // 'Às segundas': with the article it would be the second hour.
+    .replace(/\b(?:n?as) (segunda|terca|quarta|quinta|sexta)(?:s|(?=\b))/g, 'na $1');
+  return plain.replace(NAMED, ' ').replace(DATE, ' ');
+}
+
+function dayTimesOf(said: string): DayTimes[] {
+  // 'De manhã' names no time.
+  const hasFigure = /\d/.test(plainSpeech(said));
+  return readWhen(said, CLOCK).janelas.map(({ dias, horas }) => {
+    const days: number[] = [];
+    for (let day = dias?.de ?? ''; dias?.ate && day <= dias.ate && days.length < 7; day = addDays(day, 1))
+      days.push(weekdayOf(day));
+    const ends = horas === null || !hasFigure ? [] : horas.em !== null ? [horas.em] : [horas.das, horas.as];
+    return { days, times: ends.filter((time) => time > 0 && time < DAY_END) };
+  });
+}
+
+/** Parts of a sentence that say different things of different days. */
+const PARTS =
+  /\bmas\b|\bporque\b|\bja que\b|\be (?=(?:no|na|aos|nas|de) )|[;!]|, (?=(?:entao|quer)\b)|\p{Extended_Pictographic}/u;
+
+/** 'Não tem problema, abrimos às 9h': what is denied ends with the pause. */
+function afterDenial(part: string): string[] {
+  const pause = part.indexOf(', ', /\b(?:nao|nem|nenhum)\b/.exec(part)?.index ?? part.length);
+  return pause < 0 ? [part] : [part.slice(0, pause), part.slice(pause + 2)];
+}
+
+/** What a sentence says of weekdays and times, part by part; `today` is what 'hoje' means. */
+export function dayTimesIn(sentence: string, today: Day): PartTimes[] {
+  const folded = withoutLengths(fold(sentence.slice(0, 2_000)));
+  return byWeekday(folded, today)
+    .split(PARTS)
+    .flatMap(afterDenial)
+    .map((part) => {
+      const closed = CLOSED.test(part);
+      // 'Não abrimos às segundas' names Mondays; to a reader of wishes it would leave them out.
+      const said = dayTimesOf(closed ? part.replace(/\bnao\b/g, ' ') : part);
+      return { folded: part, closed, denied: isDenied(part), said };
+    })
+    .filter(({ said }) => said.length > 0);
+}

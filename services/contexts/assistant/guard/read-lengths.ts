@@ -1,0 +1,51 @@
+/** A figure and where in the folded sentence it stands. */
+export interface Figure {
+  value: number;
+  at: number;
+}
+
+const WORDS: Record<string, number> = {
+  meia: 0.5,
+  uma: 1,
+  duas: 2,
+  tres: 3,
+  quatro: 4,
+  cinco: 5,
+  seis: 6,
+  dez: 10,
+  doze: 12,
+};
+const WORD = Object.keys(WORDS).join('|');
+/** 'Às 2h', 'das 9h', 'até as 18 horas' are times; '2h30' and 'uma hora e meia' without such a word are lengths. */
+const LENGTH = new RegExp(
+  `(?<!\\b(?:as|das|ate|pelas|aos?|partir de|depois de|antes de|perto|volta) )\\b(\\d{1,2}|${WORD}) ?(?:h|horas?)(?: ?e (meia|\\d{1,2})(?: ?min(?:utos?)?)?\\b| ?([0-5]\\d)(?: ?min)?\\b|\\b)`,
+  'g',
+);
+const MINUTES = /\b(\d{1,3}) ?(?:min|minutos?|minutinhos?)\b/g;
+/** Opening hours are often written as a stretch: '9h-18h', '9h às 18h'. */
+const STRETCH = /\b\d{1,2}(?::\d\d|h(?:\d\d)?)? ?(?:-|as|a|ate as?) ?\d{1,2}(?::\d\d|h(?:\d\d)?)\b/g;
+
+const hoursOf = (word = ''): number => WORDS[word] ?? Number(word);
+const blank = (text: string) => ' '.repeat(text.length);
+
+/** Lengths in a folded text, in minutes; '1 hora e 30 minutos' is one. */
+export function readLengths(text: string): Figure[] {
+  const open = text.replace(STRETCH, blank);
+  const hours = [...open.matchAll(LENGTH)].map((found) => {
+    const [, whole, more, digits] = found;
+    const minutes = more === 'meia' ? 30 : Number(more ?? digits ?? 0);
+    return { value: Math.round(hoursOf(whole) * 60) + minutes, at: found.index };
+  });
+  const rest = open.replace(LENGTH, blank);
+  const minutes = [...rest.matchAll(MINUTES)].map((found) => ({ value: Number(found[1]), at: found.index }));
+  return [...hours, ...minutes];
+}
+
+/** A folded text without its lengths: what is left may name times. */
+export const withoutLengths = (text: string): string => {
+  const spans = text.replace(STRETCH, (stretch) => '_'.repeat(stretch.length));
+  return [...spans.matchAll(LENGTH)].reduce(
+    (left, found) => left.slice(0, found.index) + blank(found[0]) + left.slice(found.index + found[0].length),
+    text,
+  );
+};

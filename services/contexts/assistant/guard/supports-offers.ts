@@ -1,0 +1,60 @@
+import type { Evidence, KnownSentence } from './evidence';
+import { isDenied, isDeniedAt } from './is-denied';
+import { partsIn } from './parts-in';
+import { type Said, topicOf } from './said';
+
+/** What is given for nothing, in whatever word. */
+const FREE = /^(?:gratis|gratuit|de graca|cortesia|sem custo|nao cobramos|por nossa conta|por conta da casa|ganh.*)$/;
+const kindOf = (offer: string): string => (FREE.test(offer) ? 'livre' : offer);
+const OFFER_WORD = /^(?:desco|promo|grat|brind|corte|cupo|bonus|reemb|devol|garan|parce|juros|fiado|cobra)/;
+const PAYMENT = /\b(?:pix|dinheiro|especie|debito|credito|cartao|boleto)\b/g;
+
+/** 'Sobre garantia não tenho informação'. */
+const NOTHING_KNOWN =
+  /\bnao (?:tenho|temos|oferecemos|trabalhamos|sei|consigo|fazemos|ha)\b|^sobre [a-z ]{2,60} (?:e melhor|vale|prefiro|o ideal)\b/;
+const paymentsIn = (folded: string): string[] => [...folded.matchAll(PAYMENT)].map(([word]) => word);
+
+/** The text gives it for the same thing: a service that is named stands in it, and so does how one pays. */
+function sameThing(text: KnownSentence, said: Said, from: number): boolean {
+  const topic = topicOf(said.folded).filter((word) => !OFFER_WORD.test(word));
+  const known = new Set(topicOf(text.folded));
+  const named = said.named
+    .filter(({ at }) => at >= from)
+    .every(({ row }) => row.stems.some((stem) => text.folded.includes(stem)));
+  return named && topic.some((word) => known.has(word));
+}
+
+/** '…, e o orçamento é gratuito': what stands before speaks of something else. */
+const clauseAt = (folded: string, offer: string): number =>
+  Math.max(0, folded.lastIndexOf(', e ', folded.indexOf(offer)));
+
+/** A percentage holds for the ways of paying it was written with. */
+function supportsPercents({ facts, folded }: Said, { texts }: Evidence): boolean {
+  const sentences = texts.flatMap((text) => text.sentences);
+  return facts.percents.every((percent) =>
+    sentences.some(
+      (known) =>
+        known.facts.percents.includes(percent) &&
+        paymentsIn(folded).every((way) => paymentsIn(known.folded).includes(way) || isDenied(folded)),
+    ),
+  );
+}
+
+/** Discounts, gifts, guarantees and parts: a text of the company gives them; denying one needs nothing. */
+export function supportsOffers(said: Said, evidence: Evidence): boolean {
+  if (!supportsPercents(said, evidence)) return false;
+  const parts = partsIn(said.folded);
+  const most = Math.max(0, ...evidence.texts.flatMap(({ folded }) => partsIn(folded)));
+  if (parts.some((count) => count > most)) return false;
+  return said.facts.offers.every((offer) => {
+    if (NOTHING_KNOWN.test(said.folded) || isDeniedAt(said.folded, said.folded.indexOf(offer))) return true;
+    if (offer === 'nao cobramos' && said.folded.includes('nao cobramos juros')) return most > 0;
+    const giving = evidence.texts
+      .flatMap(({ sentences }) => sentences)
+      .filter((text) => text.facts.offers.some((known) => kindOf(known) === kindOf(offer)));
+    if (offer === 'parcel' || offer === 'sem juros') return giving.length > 0 || most > 0;
+    return kindOf(offer) === 'livre'
+      ? giving.some((text) => sameThing(text, said, clauseAt(said.folded, offer)))
+      : giving.length > 0;
+  });
+}

@@ -1,0 +1,67 @@
+import type { Evidence } from './evidence';
+import type { DayTimes, PartTimes } from './opening-times';
+import type { Said } from './said';
+
+const includesAll = (known: readonly number[], wanted: readonly number[]) =>
+  wanted.every((value) => known.includes(value));
+
+const partsOf = ({ texts }: Evidence): PartTimes[] => texts.flatMap(({ when }) => when());
+const daysOf = (parts: readonly PartTimes[]): number[] => parts.flatMap(({ said }) => said.flatMap(({ days }) => days));
+
+/** Is the house open at that time (of that day), by a stretch of hours in one of its sentences? */
+const isOpenAt = (open: readonly PartTimes[], time: number, day: number | null): boolean =>
+  open.some(({ said }) =>
+    said.some(
+      ({ days, times: [from = 0, to = 0] }) => (day === null || days.includes(day)) && from <= time && time < to,
+    ),
+  );
+
+/** One sentence of the company says all of it: a true hour on another true day is false. */
+const bearsOut = ({ days, times }: DayTimes, open: readonly PartTimes[]): boolean =>
+  open.some(({ said }) =>
+    said.some((known) => includesAll(known.times, times) && (known.days.length === 0 || includesAll(known.days, days))),
+  );
+
+/** 'Às 18h de sábado já fechamos', 'terça às 10h estamos abertos': every time lies where the hours say. */
+function fitsHours({ days, times }: DayTimes, open: readonly PartTimes[], wanted: boolean): boolean {
+  const on = days.length > 0 ? days : [null];
+  return times.length > 0 && on.every((day) => times.every((time) => isOpenAt(open, time, day) === wanted));
+}
+
+const WISHED = /\b(?:quer|quis|prefere|preferiu|gostaria|pediu|perguntou|disse|mencionou|precisa|seria)\b/;
+
+/** Weekdays and hours: one sentence of the company says both, and none says the opposite. */
+export function supportsTimes(said: Said, evidence: Evidence): boolean {
+  const parts = partsOf(evidence);
+  const open = parts.filter(({ closed }) => !closed);
+  const [openDays, closedDays] = [daysOf(open), daysOf(parts.filter(({ closed }) => closed))];
+  const openTimes = open.flatMap((part) => part.said.flatMap(({ times }) => times));
+  const customer = evidence.customer.when().flatMap((part) => part.said);
+  return said.when.every(({ folded, closed, denied, said: windows }) => {
+    const states = /\b(?:abr|atend|funcion|abert|fech)/.test(folded);
+    // A question states nothing, unless it tells the hours on its way.
+    const asked = folded.trimEnd().endsWith('?') && (!states || windows.every(({ times }) => times.length === 0));
+    // What the customer named may be said again as a wish or denied; it opens no door: 'dia 12 às 10h é seu'.
+    const spoken = closed || denied || asked || WISHED.test(folded) ? customer : [];
+    const [askedDays, askedTimes] = [spoken.flatMap(({ days }) => days), spoken.flatMap(({ times }) => times)];
+    return windows.every((window) => {
+      const { days, times } = window;
+      if (closed)
+        return times.length > 0
+          ? fitsHours(window, open, false) || includesAll(askedTimes, times)
+          : days.every((day) => closedDays.includes(day) || (openDays.length > 0 && !openDays.includes(day)));
+      if (denied) return true;
+      if (asked)
+        return (
+          includesAll([...askedTimes, ...openTimes], times) &&
+          (!states || includesAll([...askedDays, ...openDays], days))
+        );
+      if (states && days.some((day) => closedDays.includes(day))) return false;
+      if (/\babert/.test(folded) && !/\bate\b/.test(folded) && fitsHours(window, open, true)) return true;
+      const newDays = days.filter((day) => !askedDays.includes(day));
+      const newTimes = times.filter((time) => !askedTimes.includes(time));
+      if (newTimes.length === 0) return newDays.every((day) => openDays.includes(day));
+      return bearsOut({ days, times: newTimes }, open);
+    });
+  });
+}

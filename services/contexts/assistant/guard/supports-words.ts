@@ -1,0 +1,164 @@
+import { fold } from '../language/words';
+import type { Unit } from './company-words';
+import { isDeed, promises } from './deeds';
+import type { Evidence } from './evidence';
+import { isDenied } from './is-denied';
+import { isMeasured } from './is-measured';
+import { ASKED_WORDS, NEUTRAL_WORDS } from './neutral-words';
+import { rootOf } from './root-of';
+import type { Said } from './said';
+import { groupsOf } from './same-words';
+import { type Segment, segmentsOf, type Token } from './segments';
+import { spokenTo } from './spoken-to';
+
+/** 'Não tenho o valor', 'não sei se', 'não está na nossa lista': what is not known may be named. */
+const NOT_KNOWN =
+  /\bnao (?:\w+ ){0,2}?(?:tenho|temos|tem|sei|sabemos|encontrei|achei|vi|vejo|consta|constam|aparece|aparecem|consigo|posso|faco|fazemos|trabalhamos|trabalho|oferecemos|localizei|conheco|possui|possuimos|esta|estao|ha)\b|\bnao (?:entre|dentro)\b|\bfico devendo\b|\bpreciso confirmar\b/;
+const saysUnknown = (folded: string): boolean => NOT_KNOWN.test(folded);
+const ABOUT = /^(?:e |mas |ja |agora |entao )?(?:sobre|quanto a|em relacao|a respeito|com relacao)\b/;
+
+/** What was found of one sentence. */
+export type Finding = { kind: 'neutral' | 'supported' } | { kind: 'unknown'; about: string[]; deed: boolean };
+
+const knows = (roots: ReadonlySet<string>, { root }: Token): boolean =>
+  roots.has(root) || groupsOf(root).some((group) => roots.has(group));
+const covers = (unit: Unit, tokens: readonly Token[]): boolean => tokens.every((token) => knows(unit.roots, token));
+/** The company denies just that. */
+const denies = (unit: Unit, tokens: readonly Token[]): boolean =>
+  unit.denied.some((roots) => tokens.every((token) => knows(roots, token)));
+
+const DEED_TO =
+  /^(?:re)?(?:agendar|marcar|desmarcar|cancelar|confirmar|reservar|combinar|fechar|mudar|trocar|adiar|pagar|faltar|atrasar|desistir|atender|receber)$/;
+const MANAGED = new Set(['consegui', 'conseguimos']);
+/** 'Pra marcar', 'se quiser cancelar': nothing of it is said to be so; `promises` looks at what is going to be. */
+const isUnreal = (tokens: readonly Token[], index: number): boolean =>
+  DEED_TO.test(tokens[index]?.word ?? '') &&
+  !tokens.slice(Math.max(0, index - 3), index).some(({ word }) => MANAGED.has(word));
+const CAME = /^(?:recebi|recebemos|enviou|mandou)$/;
+const FILES = /\b(?:fotos?|imagem|imagens|audios?|videos?|arquivos?|figurinha|mensagem|mensagens)\b/;
+/** 'Recebi sua foto': what came in stands in the conversation. */
+const isArrival = ({ tokens, folded }: Segment, index: number): boolean =>
+  CAME.test(tokens[index]?.word ?? '') && FILES.test(folded);
+
+const CHARGED = /^cobra(?:mos|m|d[oa])?$/;
+const HAS_NOT = /\bnao (?:temos|tem|aceitamos|aceita|fazemos|oferecemos|possuimos|existe|ha|trabalhamos com)\b/;
+const BEYOND = /\b(?:mais de|alem|outr[oa]s?|acima|so|somente|apenas|tenho)\b/;
+/** 'Não temos estacionamento', where the company says that it has. */
+function contradicts({ folded, asked }: Segment, content: readonly Token[], company: readonly Unit[]): boolean {
+  if (asked || content.length === 0 || !HAS_NOT.test(folded) || BEYOND.test(folded)) return false;
+  return company.some((unit) => covers(unit, content) && !denies(unit, content));
+}
+
+/** 'Sou humana sim': the assistant is none. */
+const HUMAN = /\bsou (?:sim )?(?:um |uma )?(?:human[oa]|pessoa|gente|atendente|mulher|homem)\b/;
+const NOW = /\b(?:agora|momento)\b/;
+const OPEN = new Set(['abertos', 'atendendo', 'funcionando'].map(rootOf));
+
+/** What holds of all has to be said of all: 'abrimos todos os dias', 'cortesia em todas as visitas'. */
+const ALWAYS = new Set('todos todas todo toda sempre nunca diariamente'.split(' '));
+
+interface Course {
+  evidence: Evidence;
+  /** What the statement before rests on: a list goes on in it. */
+  carried: readonly Unit[] | null;
+  /** It states figures, or of which services it speaks. */
+  figures: boolean;
+  /** 'O corte inclui lavagem? Não tenho essa informação': what the customer asked is said again. */
+  asksBack: boolean;
+}
+
+const unknown = (tokens: readonly Token[], deed = false): Finding => ({
+  kind: 'unknown',
+  about: tokens.map(({ word }) => word),
+  deed,
+});
+
+/** What is wrong whatever stands written: a promise, a person the assistant is not, 'estamos abertos agora'. */
+function neverSo({ tokens, folded, asked }: Segment): Finding | null {
+  if (!asked && promises(tokens.map(({ word }) => word))) return unknown(tokens, true);
+  if (HUMAN.test(folded) && !isDenied(folded)) return unknown(tokens);
+  return NOW.test(folded) && tokens.some(({ root }) => OPEN.has(root)) ? unknown(tokens) : null;
+}
+
+/** A question may name what the customer or the company has named, and what one asks customers for. */
+function judgeQuestion(content: readonly Token[], { evidence, asksBack }: Course): Finding {
+  const { company, servicesRoots, customerRoots } = evidence.known;
+  const strange = content.filter(
+    (token) =>
+      !ASKED_WORDS.has(token.word) &&
+      !knows(servicesRoots, token) &&
+      !customerRoots.has(token.root) &&
+      !company.some((unit) => knows(unit.roots, token)),
+  );
+  return asksBack || strange.length === 0 ? { kind: 'neutral' } : unknown(strange);
+}
+
+/** The words of a statement that tell of a deed, and are not denied. */
+const deedsIn = ({ tokens }: Segment, content: readonly Token[]): Token[] =>
+  content.filter((token) => {
+    const at = tokens.indexOf(token);
+    const before = tokens.slice(0, at).map(({ word }) => word);
+    return isDeed(tokens, at) && !isDenied(before.join(' '));
+  });
+
+/** A statement: all that it names stands together in one place, nothing there denies it, and no deed is made of it. */
+function judgeStatement(segment: Segment, content: readonly Token[], course: Course): Finding {
+  const { company, servicesRoots, customerRoots, payments } = course.evidence.known;
+  const denied = isDenied(segment.folded);
+  const deeds = deedsIn(segment, content).filter((token) => !knows(servicesRoots, token));
+  if (saysUnknown(segment.folded) || ABOUT.test(segment.folded) || segment.supposed)
+    return deeds.length > 0 ? unknown(deeds, true) : { kind: 'neutral' };
+  if (contradicts(segment, content, company)) return unknown(content);
+  const ways = content.filter((token) => payments.has(token.root));
+  if (!denied && ways.length > 0 && company.some((unit) => denies(unit, ways))) return unknown(ways);
+  const rest = content.filter(
+    (token) => !knows(servicesRoots, token) && !ways.includes(token) && !(denied && CHARGED.test(token.word)),
+  );
+  if (rest.length === 0) return { kind: 'supported' };
+  if (!segment.hasLink && rest.every(({ root }) => customerRoots.has(root)) && deeds.length === 0)
+    return { kind: 'neutral' };
+  // 'Inclui maquiagem, penteado e …': a list goes on in what it began with.
+  const wide = !segment.hasLink && course.carried && rest.length === 1 ? course.carried : company;
+  const resting = wide.filter((unit) => covers(unit, rest));
+  const universal = segment.tokens.some(({ word }) => ALWAYS.has(word));
+  const exact = ({ words }: Unit) =>
+    deeds.every(({ word }) => words.has(word)) && (!universal || [...ALWAYS].some((word) => words.has(word)));
+  const fitting = resting.filter((unit) => exact(unit) && (denied || !denies(unit, rest)));
+  if (fitting.length > 0) {
+    course.carried = fitting;
+    return { kind: 'supported' };
+  }
+  if (resting.length > 0) return unknown(deeds.length > 0 ? deeds : rest, deeds.length > 0);
+  const nowhere = rest.filter((token) => !company.some((unit) => knows(unit.roots, token)));
+  return unknown(nowhere.length > 0 ? nowhere : rest);
+}
+
+function judgeSegment(segment: Segment, skip: ReadonlySet<number>, course: Course): Finding {
+  const never = neverSo(segment);
+  if (never) return never;
+  const content = segment.tokens.filter(
+    ({ word, at }, index) =>
+      !NEUTRAL_WORDS.has(word) &&
+      !skip.has(at) &&
+      !isUnreal(segment.tokens, index) &&
+      !isArrival(segment, index) &&
+      !isMeasured(segment.tokens, index, course.figures),
+  );
+  if (content.length === 0) return { kind: 'neutral' };
+  return segment.asked ? judgeQuestion(content, course) : judgeStatement(segment, content, course);
+}
+
+/** Does every word of a sentence claim nothing, or stand in what the company wrote, together with those beside it? */
+export function judgeWords(said: Said, evidence: Evidence): Finding {
+  const asksBack = saysUnknown(fold(said.next));
+  const skip = spokenTo(said.sentence);
+  const figures = said.facts.money.length + said.facts.lengths.length + said.named.length > 0;
+  const course: Course = { evidence, carried: null, figures, asksBack };
+  let found: Finding = { kind: 'neutral' };
+  for (const segment of segmentsOf(said.sentence)) {
+    const one = judgeSegment(segment, skip, course);
+    if (one.kind === 'unknown') return one;
+    if (one.kind === 'supported') found = one;
+  }
+  return found;
+}

@@ -1,0 +1,21 @@
+import { DAY_MS } from '@balcao/contracts/constants';
+import { GRACE_DAYS } from '@balcao/contracts/invoices';
+import type { UnitOfWork } from '@balcao/kit/db';
+import { chargedCard } from './charged-card';
+
+/** The provider charges within hours of its day, and a lost notification is made up for. */
+const CHARGED_WITHIN_MS = 2 * DAY_MS;
+
+/**
+ * A card that is charged now or in these days is not chased: its day may be a little after ours. No longer than that: a
+ * card that was refused, or whose charge did not come, leaves the invoice to the seven days that everybody has.
+ */
+export async function waitsForCard(
+  unit: Pick<UnitOfWork, 'tx' | 'tenantId'>,
+  { vence_em }: { vence_em: Date },
+  now: Date,
+): Promise<boolean> {
+  const due = (await chargedCard(unit))?.proxima_em?.getTime();
+  if (due === undefined) return false;
+  return due <= vence_em.getTime() + GRACE_DAYS * DAY_MS && now.getTime() < due + CHARGED_WITHIN_MS;
+}

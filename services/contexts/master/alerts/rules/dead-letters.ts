@@ -1,0 +1,11 @@
+import type { AlertRule } from '../alert-rule';
+import { countDeadByCompany } from '../platform.repository';
+
+export const deadLetters: AlertRule = {
+  tipo: 'paradas',
+  grave: true,
+  titulo: 'Mensagens paradas',
+  fazer: 'Veja o motivo, cure a causa e mande processar de novo, ou descarte dizendo por quê.',
+  caminho: '/master/operations?tab=paradas',
+  find: ({ tx }) => countDeadByCompany(tx),
+};

@@ -1,0 +1,25 @@
+import { presentAppointment } from '../appointments/present-appointment';
+import { findAgendaRules } from '../availability/availability.repository';
+import type { BookingDeps } from '../scheduling-ports';
+import { changeVisits } from './change-visit';
+import { findMoves } from './find-moves';
+import { findOpenings } from './find-openings';
+import { holdVisits } from './hold-visit';
+import { undoVisit } from './undo-visit';
+import { factsOf } from './visit-facts';
+import { listAhead } from './visits.repository';
+import type { Visits } from './visits-port';
+
+const SHOWN = 10;
+
+/** The agenda's doors for the assistant, each in the transaction it is given. */
+export const openVisits = (deps: BookingDeps): Visits => {
+  const doors = { findOpenings: findOpenings(deps), findMoves: findMoves(deps), undo: undoVisit(deps) };
+  return Object.assign(doors, holdVisits(deps), changeVisits(deps), {
+    async ofCustomer(unit: Parameters<Visits['ofCustomer']>[0], clienteId: string) {
+      const now = deps.clock();
+      const rows = await listAhead(unit, clienteId, { from: now, limit: SHOWN });
+      return factsOf(rows.map(presentAppointment), await findAgendaRules(unit), now);
+    },
+  });
+};

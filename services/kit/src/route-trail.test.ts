@@ -1,0 +1,84 @@
+import { endpoint } from '@balcao/contracts/endpoint';
+import { newId } from './ids';
+import { route } from './route';
+import { leaveTrail } from './route-trail';
+
+const company = newId();
+const thing = newId();
+const tenant = { status: 'active', trial_ends_at: null, acesso_ate: null, exclusao_em: null };
+const support = { id: newId(), tenantId: company, tenant, until: new Date(), mayChange: true };
+const actor = { contaId: 'c', usuarioId: 'u', tenantId: company, role: 'admin' as const, nome: 'Rita', requestId: 'r' };
+
+const change = endpoint({
+  method: 'PUT',
+  path: '/rooms/:id',
+  access: 'appointments.manage',
+  summary: 'Muda uma sala',
+  support: 'change',
+});
+const readOne = endpoint({ method: 'GET', path: '/chats/:id', access: 'chats.read', summary: 'Uma conversa' });
+const readList = endpoint({ method: 'GET', path: '/charges', access: 'payments.read', summary: 'Cobranças' });
+
+/** Everything that happened, in its order. */
+let happened: unknown[];
+beforeEach(() => {
+  happened = [];
+});
+const refuse = async () => Promise.reject(new Error('no disk'));
+const trail = {
+  audit: async (_actor: object, line: object) => void happened.push(line),
+  noteReading: async (_support: object, what: object) => void happened.push(what),
+};
+
+function ask(of: Parameters<typeof route>[0], { over = {}, query = {}, params = {}, fails = false } = {}) {
+  const caller = {
+    ...actor,
+    support,
+    claims: { sub: '', sid: '', ver: 1, exp: 0 },
+    ativo: true,
+    owesFactor: false,
+    tenant,
+  };
+  const request = { caller, params, query, body: null, id: 'r', log: { error: () => undefined } };
+  const exchange = { route: route(of, () => undefined), request, actor, trail: Object.assign({}, trail, over) };
+  return leaveTrail(exchange as never, () => {
+    happened.push('work');
+    if (fails) throw new Error('refused');
+    return 'done';
+  });
+}
+const line = (acao: string) => ({ acao, alvo: `id:${thing}`, detalhes: { o_que: 'Muda uma sala' } });
+
+it('what support changes is written before it happens, and nothing happens when it cannot be written', async () => {
+  expect(await ask(change, { params: { id: thing } })).toBe('done');
+  expect(happened).toEqual([line('suporte.alterou'), 'work']);
+  happened = [];
+  await expect(ask(change, { params: { id: thing }, over: { audit: refuse } })).rejects.toMatchObject({
+    code: 'support/not-written',
+  });
+  expect(happened).toEqual([]);
+});
+
+it('a change that came to nothing says so, and its own error is answered', async () => {
+  await expect(ask(change, { params: { id: thing }, fails: true })).rejects.toThrow('refused');
+  expect(happened).toEqual([line('suporte.alterou'), 'work', line('suporte.nao-alterou')]);
+});
+
+it('what support reads is written before it is answered: the operation, and whom it is about', async () => {
+  await ask(readOne, { params: { id: thing } });
+  await ask(readList, { query: { cliente_id: thing } });
+  await ask(readList);
+  expect(happened).toEqual([
+    { operacao: 'GET /chats/:id', alvo: `chats:${thing}` },
+    'work',
+    { operacao: 'GET /charges', alvo: `customers:${thing}` },
+    'work',
+    { operacao: 'GET /charges', alvo: '' },
+    'work',
+  ]);
+  happened = [];
+  await expect(ask(readOne, { params: { id: thing }, over: { noteReading: refuse } })).rejects.toMatchObject({
+    code: 'support/not-written',
+  });
+  expect(happened).toEqual([]);
+});

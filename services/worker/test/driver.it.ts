@@ -1,0 +1,108 @@
+import { type Bench, type Company, startBench, UNHURRIED } from './bench';
+import { type Talk, talkOn } from './talk';
+
+jest.setTimeout(400_000);
+
+type Call = { name: string; arguments: unknown };
+
+describe('a model understands what the rules do not', () => {
+  let bench: Bench;
+  let talk: Talk;
+  beforeAll(async () => {
+    bench = await startBench();
+    await bench.startWorker(UNHURRIED);
+    talk = talkOn(bench);
+  });
+  afterAll(() => bench.stop());
+
+  /** What the company's model answers next. */
+  const script = (company: Company, ...replies: (string | { content?: string; tool_calls: Call[] })[]) =>
+    bench.aiSim('/script', { key: company.aiKey, replies });
+  const call = (name: string, given: object = {}) => ({ tool_calls: [{ name, arguments: given }] });
+  const turns = async (company: Company) =>
+    (
+      await bench.sql`select resultado, modelo, tokens_entrada from execucoes_ia where tenant_id = ${company.tenantId}
+      order by created_at, id`
+    ).map((row) => ({ ...row }));
+
+  it('names the wish in the customer’s words: our words answer, and only the customer’s yes writes', async () => {
+    const company = await talk.place('automatico');
+    const ana = talk.customer(company);
+    const words = { servico: 'corte', quando: 'depois de amanhã', profissional: 'o Renato', para_quem: '' };
+    await script(company, 'O Corte custa R$ 80,00.', {
+      content: 'Agendei para você!',
+      tool_calls: [{ name: 'agendar', arguments: words }],
+    });
+    await ana.says('quanto custa o corte com o Renato? depois de amanhã tô de folga');
+    expect(await ana.says('tlgd, manda brasa nisso entonces')).toMatch(
+      /^Corte \(R\$ 80,00\)\. Tenho estes horários:\n1\. .*, com Renato\n/,
+    );
+    expect(await ana.says('1')).toContain('Posso marcar? Corte com Renato');
+    // The model's yes is none: the question is asked once more.
+    await script(company, call('aceitar'));
+    expect(await ana.says('tlgd entonces')).toContain('Só para confirmar. Posso marcar? Corte com Renato');
+    expect(await talk.visits(company)).toEqual([]);
+    expect(await ana.says('sim')).toContain('Pronto, está marcado: Corte com Renato');
+    expect(await talk.visits(company)).toMatchObject([{ profissional_id: company.salon.renato }]);
+    expect(await talk.actions(company)).toMatchObject([{ ferramenta: 'agendar', motor: 'modelo', estado: 'feita' }]);
+    const [priced, named, , ...rest] = await turns(company);
+    expect([priced, named]).toMatchObject([
+      { resultado: 'answered', modelo: 'sim-balcao' },
+      { resultado: 'answered:agenda', modelo: 'sim-balcao', tokens_entrada: expect.any(Number) },
+    ]);
+    expect(rest).toMatchObject([{ modelo: 'sim-balcao' }, { resultado: 'answered:agenda', modelo: null }]);
+  });
+
+  it('one command counts; what nobody said, what nobody knows and what nobody can read does not', async () => {
+    const company = await talk.place('automatico');
+    const bia = talk.customer(company);
+    await script(company, {
+      content: 'ok',
+      tool_calls: [
+        { name: 'ver_clientes', arguments: { tenant_id: 'outra' } },
+        { name: 'cancelar', arguments: '{"quando": ' },
+        {
+          name: 'agendar',
+          arguments: { servico: 'Escova', quando: '2030-01-01T10:00', cliente_id: 'de outra pessoa' },
+        },
+        { name: 'agendar', arguments: { servico: 'Corte' } },
+      ],
+    });
+    expect(await bia.says('tlgd né, mó precisão de um trato')).toContain('Qual serviço você gostaria de marcar?');
+    expect((await turns(company)).map(({ resultado }) => resultado).sort()).toEqual([
+      'answered:agenda',
+      'ignored-call:garbled',
+      'ignored-call:more',
+      'ignored-call:unknown',
+    ]);
+    expect(await talk.visits(company)).toEqual([]);
+  });
+
+  it('a provider that fails in the middle: the customer still books, the team sees why, and the model comes back', async () => {
+    const company = await talk.place('automatico');
+    const dora = talk.customer(company);
+    await dora.says('quero marcar corte amanhã às 11h com a Júlia');
+    await bench.aiSim('/faults', { key: company.aiKey, mode: 'error' });
+    expect(await dora.says('vocês aceitam pix?')).toContain('Só para confirmar. Posso marcar? Corte com Júlia, amanhã');
+    const notes =
+      await bench.sql`select content from chat_history where tenant_id = ${company.tenantId} and autor = 'system'`;
+    expect(notes.map(({ content }) => content)).toEqual([
+      'A IA não respondeu a tempo. O pedido na agenda segue sem ela: o cliente foi perguntado de novo.',
+    ]);
+    expect((await bench.chat(company))?.modo).toBe('ai');
+    expect(await dora.says('sim')).toContain('Pronto, está marcado: Corte com Júlia, amanhã');
+    expect(await talk.visits(company)).toMatchObject([{ profissional_id: company.salon.julia }]);
+    expect(await talk.actions(company)).toMatchObject([{ ferramenta: 'agendar', motor: 'regras', estado: 'feita' }]);
+    await bench.aiSim('/faults', { key: company.aiKey, clear: true });
+    await script(company, 'O Corte custa R$ 80,00.');
+    expect(await dora.says('quanto custa o corte?')).toBe('O Corte custa R$ 80,00.');
+  });
+
+  it('a company that left it off offers its model nothing to call', async () => {
+    const off = await talk.place('desligado');
+    const on = await talk.place('rascunho');
+    for (const company of [off, on]) await talk.customer(company).says('vocês aceitam pix?');
+    expect((await bench.asked(off)).map(({ tools }) => tools)).toEqual([[]]);
+    expect((await bench.asked(on))[0]?.tools).toContain('agendar');
+  });
+});
