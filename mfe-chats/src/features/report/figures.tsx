@@ -1,6 +1,7 @@
 import { MINUTES_SAVED, type RelatorioIa } from '@balcao/contracts/assistant-report';
 import { formatBRL, formatCount, formatNumber } from '@balcao/platform';
-import { Card, CardFigure, SimpleGrid, Text } from '@balcao/ui';
+import { Text } from '@balcao/ui';
+import { FigureCards } from '@balcao/ui/figure-cards';
 import { formatMinutes, formatWait } from './spans';
 
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 0 });
@@ -43,16 +44,7 @@ export function Figures({ report }: { report: RelatorioIa }) {
   const { tokens_entrada, tokens_saida, respostas_ia } = report;
   return (
     <div>
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
-        {cardsOf(report).map(({ label, value, detail }) => (
-          <Card withBorder key={label}>
-            <Text size="sm" c="dimmed">
-              {label}
-            </Text>
-            <CardFigure value={value} detail={detail} />
-          </Card>
-        ))}
-      </SimpleGrid>
+      <FigureCards figures={cardsOf(report)} cols={{ base: 1, xs: 2, md: 3 }} />
       <Text size="sm" c="dimmed" mt="sm">
         {formatCount(respostas_ia, 'resposta da IA', 'respostas da IA')}
         {tokens_entrada > 0 &&

@@ -1,7 +1,7 @@
 import { CONVERSION_DAYS, type masterFinancials } from '@balcao/contracts/financials';
 import { centsOf } from '@balcao/contracts/money';
 import { formatBRL, formatCount, formatNumber, type ResponseOf } from '@balcao/platform';
-import { Card, CardFigure, SimpleGrid, Text } from '@balcao/ui';
+import { FigureCards } from '@balcao/ui/figure-cards';
 
 type Financials = ResponseOf<typeof masterFinancials>;
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 0 });
@@ -29,16 +29,5 @@ export function Figures({ data: { mrr, planos, meses, conversao } }: { data: Fin
       detail: `${formatNumber(pagaram)} de ${formatNumber(criadas)} empresas criadas nos últimos ${CONVERSION_DAYS} dias`,
     },
   ];
-  return (
-    <SimpleGrid cols={{ base: 1, sm: 3 }}>
-      {cards.map(({ label, value, detail }) => (
-        <Card withBorder key={label}>
-          <Text size="sm" c="dimmed">
-            {label}
-          </Text>
-          <CardFigure value={value} detail={detail} />
-        </Card>
-      ))}
-    </SimpleGrid>
-  );
+  return <FigureCards figures={cards} cols={{ base: 1, sm: 3 }} />;
 }

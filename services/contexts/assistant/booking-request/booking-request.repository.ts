@@ -1,11 +1,9 @@
 import type { UnitOfWork } from '@balcao/kit/db';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import { produtos } from '../../catalog/schema';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { chat_history, chats } from '../../chats/schema';
 import { profissionais } from '../../scheduling/schema';
 
 const MAX_TEXTS = 12;
-const MAX_SERVICES = 300;
 
 export async function chatExists({ tx, tenantId }: UnitOfWork, chatId: string): Promise<boolean> {
   const where = and(eq(chats.tenant_id, tenantId), eq(chats.id, chatId));
@@ -28,16 +26,6 @@ export async function lastCustomerTexts({ tx, tenantId }: UnitOfWork, chatId: st
     )
     .orderBy(desc(chat_history.created_at), desc(chat_history.seq))
     .limit(MAX_TEXTS);
-}
-
-/** Names of what can be booked. */
-export async function listServiceNames({ tx, tenantId }: UnitOfWork) {
-  return tx
-    .select({ id: produtos.id, nome: produtos.nome })
-    .from(produtos)
-    .where(and(eq(produtos.tenant_id, tenantId), eq(produtos.ativo, true)))
-    .orderBy(asc(produtos.nome))
-    .limit(MAX_SERVICES);
 }
 
 /** Who can be booked with. */

@@ -1,8 +1,8 @@
 import type { AssistantTool, PoliticaIa } from '@balcao/contracts/assistant-actions';
+import { wallClock } from '@balcao/kit/zone-time';
 import type { HandoffReason } from '../replies/ai-texts';
 import { only } from '../time-words/calendar';
 import type { Details } from './command';
-import { clockAt } from './company-clock';
 import type { Flow, Intention, Offer } from './flow-state';
 import type { Say } from './say';
 import type { Towards } from './short-answers';
@@ -80,7 +80,7 @@ export function addDetails(flow: Flow, details: Details, zone: string): Flow {
   const before =
     day === null
       ? pedido.quando
-      : { janelas: [{ dias: only(clockAt(day, zone).day), horas: null }], exclui: [], ordem: null };
+      : { janelas: [{ dias: only(wallClock(day, zone).day), horas: null }], exclui: [], ordem: null };
   const person = profissional_id === 'qualquer' ? null : (profissional_id ?? pedido.profissional_id);
   const next = wishing(flow, { servicos, profissional_id: person, quando: mergeWanted(before, when) });
   return change(next, { vistas: when ? [] : flow.vistas });

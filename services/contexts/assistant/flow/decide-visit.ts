@@ -1,6 +1,6 @@
+import { wallClock } from '@balcao/kit/zone-time';
 import { only } from '../time-words/calendar';
 import type { Details } from './command';
-import { clockAt } from './company-clock';
 import { addDetails, book, change, HAND_OVER, type Known, modeOf, type Step, wishing } from './decide-book';
 import { type Flow, newFlow, type OpenVisit } from './flow-state';
 import { visitMeant } from './meant';
@@ -25,7 +25,7 @@ const DAY_END = 1440;
 /** 'Mais tarde', 'mais cedo': of the day of the visit. */
 function towards({ rumo }: Details, inicio: number, zone: string): Details['quando'] {
   if (rumo !== 'tarde' && rumo !== 'cedo') return null;
-  const { day, minutes } = clockAt(inicio, zone);
+  const { day, minutes } = wallClock(inicio, zone);
   const horas = rumo === 'tarde' ? { das: minutes + 1, as: DAY_END, em: null } : { das: 0, as: minutes - 1, em: null };
   return { janelas: [{ dias: only(day), horas }], exclui: [], adivinhado: [], ordem: null };
 }
@@ -33,7 +33,7 @@ function towards({ rumo }: Details, inicio: number, zone: string): Details['quan
 /** What is wished for, with the day or the hour of the visit where it is to be the same. */
 function sameAs({ quando, mesmo }: Details, inicio: number, zone: string): Details['quando'] {
   if (!mesmo.dia && !mesmo.hora) return quando;
-  const { day, minutes } = clockAt(inicio, zone);
+  const { day, minutes } = wallClock(inicio, zone);
   const windows = quando && quando.janelas.length > 0 ? quando.janelas : [{ dias: null, horas: null }];
   const janelas = windows.map(({ dias, horas }) => ({
     dias: mesmo.dia && !dias ? only(day) : dias,

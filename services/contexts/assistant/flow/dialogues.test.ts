@@ -1,7 +1,7 @@
 import type { AcaoIa } from '@balcao/contracts/assistant-actions';
 import type { UnitOfWork } from '@balcao/kit/db';
+import { instantAt, wallClock } from '@balcao/kit/zone-time';
 import { carryOn, type End } from './carry-on';
-import { clockAt, instantAt } from './company-clock';
 import { decide } from './decide';
 import { type Flow, openFlow } from './flow-state';
 import type { FlowDeps, Ready } from './flow-turn';
@@ -46,7 +46,7 @@ function conversation(mode: Mode = 'automatico') {
     /** What comes back, '-' when the flow does not take it, '!reason' when a person is called. */
     async say(texts: string | string[], { fresh = true } = {}): Promise<string> {
       const said = [texts].flat();
-      const { day, minutes } = clockAt(now, zone);
+      const { day, minutes } = wallClock(now, zone);
       const around = { clock: { today: day, now: minutes }, zone, services, people, lastAnswer: '' };
       const understood = understand(said, flow, around);
       if (!understood) return '-';
@@ -142,7 +142,7 @@ it('nothing stays kept of what is given up, or handed over', async () => {
 it('offers others: later, another day, another person, and not the same again', async () => {
   const { say, open } = conversation();
   await say('corte com a Júlia terça de manhã, quero marcar');
-  const starts = () => open()?.ofertas.map(({ itens: [one] }) => clockAt(one?.inicio ?? 0, zone)) ?? [];
+  const starts = () => open()?.ofertas.map(({ itens: [one] }) => wallClock(one?.inicio ?? 0, zone)) ?? [];
   expect(starts().map(({ minutes }) => minutes)).toEqual([540, 600, 660, 720]);
   await say('tem mais tarde?');
   expect(starts().every(({ day, minutes }) => day === '2026-11-24' && minutes > 720)).toBe(true);

@@ -1,14 +1,14 @@
+import { wallClock } from '@balcao/kit/zone-time';
 import { WEEKDAYS, weekdayOf } from '../time-words/calendar';
 import type { When } from '../time-words/read-when';
 import type { Details } from './command';
-import { clockAt } from './company-clock';
 import { saysNothing } from './details';
 import type { Flow, OpenVisit } from './flow-state';
 import { plainWords } from './plain-words';
 import { fits } from './wanted';
 
 const WEEKDAY = new RegExp(`\\b(${WEEKDAYS.join('|')})s?\\b`, 'g');
-const weekdayAt = (start: number, zone: string) => WEEKDAYS[weekdayOf(clockAt(start, zone).day)];
+const weekdayAt = (start: number, zone: string) => WEEKDAYS[weekdayOf(wallClock(start, zone).day)];
 
 /** Which starts words mean: 'segunda' is the Monday that was named, be it the next one or not. */
 function startsMeant(text: string, quando: When | null, zone: string): ((start: number) => boolean) | null {

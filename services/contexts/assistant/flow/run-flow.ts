@@ -1,11 +1,11 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
+import { wallClock } from '@balcao/kit/zone-time';
 import { listPeopleNames } from '../booking-request/booking-request.repository';
 import { recordTurn } from '../replies/ai.repository';
 import { handOff } from '../replies/hand-off';
 import { carryOn, type End } from './carry-on';
 import type { Understood } from './command';
-import { clockAt } from './company-clock';
 import { decide } from './decide';
 import type { Around } from './details';
 import { lastOfOurs, listBookable } from './flow.repository';
@@ -30,7 +30,7 @@ async function prepare(
   const zone = company.fuso_horario;
   const services = await listBookable(unit);
   const people = await listPeopleNames(unit);
-  const { day, minutes } = clockAt(newest.created_at.getTime(), zone);
+  const { day, minutes } = wallClock(newest.created_at.getTime(), zone);
   const around: Around = { clock: { today: day, now: minutes }, zone, services, people, lastAnswer };
   const understood = turn.driver ? turn.driver.read(open, around) : understand(texts, open, around);
   if (!understood || !chat.cliente_id) return null;

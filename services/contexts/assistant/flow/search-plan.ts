@@ -1,5 +1,5 @@
+import { instantAt, wallClock } from '@balcao/kit/zone-time';
 import type { VisitWindow } from '../../scheduling';
-import { clockAt, instantAt } from './company-clock';
 import type { Flow, Offer, Wanted } from './flow-state';
 import type { Relaxed } from './say';
 import type { Towards } from './short-answers';
@@ -30,9 +30,9 @@ const MINUTE = 60_000;
 /** The days of what was shown, from or up to a moment of each. */
 function beside(flow: Flow, rumo: 'cedo' | 'tarde', { zone, now }: Around): VisitWindow[] {
   const starts = shown(flow);
-  const days = [...new Set(starts.map((start) => clockAt(start, zone).day))];
+  const days = [...new Set(starts.map((start) => wallClock(start, zone).day))];
   return days.flatMap((day) => {
-    const those = starts.filter((start) => clockAt(start, zone).day === day);
+    const those = starts.filter((start) => wallClock(start, zone).day === day);
     const [first, last] = [Math.min(...those), Math.max(...those)];
     const stretch =
       rumo === 'tarde'
@@ -46,7 +46,7 @@ function said(flow: Flow, rumo: Towards | null | undefined, around: Around): Vis
   if (rumo === 'cedo' || rumo === 'tarde') return beside(flow, rumo, around);
   const wished = stretchesOf(flow.pedido.quando, around);
   if (rumo !== 'dia') return wished;
-  const dayAt = (instant: number) => clockAt(instant, around.zone).day;
+  const dayAt = (instant: number) => wallClock(instant, around.zone).day;
   const days = new Set(shown(flow).map(dayAt));
   const others = wished.filter(({ inicio }) => !days.has(dayAt(inicio)));
   if (others.length > 0 || !flow.pedido.quando) return others;

@@ -1,9 +1,10 @@
 import type { AssistantTool } from '@balcao/contracts/assistant-actions';
 import { centsOf, moneyOf } from '@balcao/contracts/money';
+import { spokenList } from '@balcao/kit/spoken';
+import { wallClock } from '@balcao/kit/zone-time';
 import type { Refusal, VisitFacts } from '../../scheduling';
 import { priceOf } from '../replies/format-company';
 import { addDays, weekdayOf, yearOf } from '../time-words/calendar';
-import { clockAt } from './company-clock';
 import type { Flow, Offer, OpenVisit } from './flow-state';
 import type { Say } from './say';
 
@@ -22,35 +23,32 @@ const pad = (value: number) => String(value).padStart(2, '0');
 
 /** '14h', '9h30'. */
 function spokenHour(instant: number, zone: string): string {
-  const { minutes } = clockAt(instant, zone);
+  const { minutes } = wallClock(instant, zone);
   const rest = minutes % 60;
   return `${Math.floor(minutes / 60)}h${rest ? pad(rest) : ''}`;
 }
 
 /** 'amanhã, terça-feira, 24/11, às 14h': weekday, date and hour, always. */
 function spokenMoment(instant: number, { zone, now }: Pick<Speaking, 'zone' | 'now'>): string {
-  const { day } = clockAt(instant, zone);
-  const today = clockAt(now, zone).day;
+  const { day } = wallClock(instant, zone);
+  const today = wallClock(now, zone).day;
   const near = day === today ? 'hoje, ' : day === addDays(today, 1) ? 'amanhã, ' : '';
   const year = yearOf(day) === yearOf(today) ? '' : `/${yearOf(day)}`;
   return `${near}${WEEKDAYS[weekdayOf(day)]}, ${day.slice(8)}/${day.slice(5, 7)}${year}, às ${spokenHour(instant, zone)}`;
 }
 
-/** 'Corte, Escova e Unha' */
-const joined = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`;
 const unique = (words: readonly string[]) => [...new Set(words)];
 
 const nameOf = ({ services }: Speaking, id: string) => services.find((one) => one.id === id)?.nome ?? 'atendimento';
 const sumOf = (prices: readonly string[]) => moneyOf(prices.reduce((sum, price) => sum + centsOf(price), 0));
 const startOf = ({ itens }: Offer) => itens[0]?.inicio ?? 0;
-const peopleOf = ({ itens }: Offer) => joined(unique(itens.map(({ profissional_nome }) => profissional_nome)));
+const peopleOf = ({ itens }: Offer) => spokenList(unique(itens.map(({ profissional_nome }) => profissional_nome)));
 const numbered = (lines: readonly string[]) => lines.map((line, at) => `${at + 1}. ${line}`).join('\n');
 const forWhom = (para: string | null) => (para ? ` para ${para}` : '');
 
 /** 'Corte e Barba com Júlia, terça-feira, 24/11, às 14h (R$ 120,00)' */
 function spokenOffer(offer: Offer, speaking: Speaking, para: string | null): string {
-  const names = joined(offer.itens.map(({ produto_id }) => nameOf(speaking, produto_id)));
+  const names = spokenList(offer.itens.map(({ produto_id }) => nameOf(speaking, produto_id)));
   const price = priceOf(sumOf(offer.itens.map(({ preco }) => preco)));
   return `${names}${forWhom(para)} com ${peopleOf(offer)}, ${spokenMoment(startOf(offer), speaking)} (${price})`;
 }
@@ -60,7 +58,7 @@ const depositOf = (sinal: string | null) =>
 /** 'Corte com Júlia, terça-feira, 24/11, às 14h' */
 function spokenVisit({ nomes, profissional_nome, inicio }: OpenVisit, speaking: Pick<Speaking, 'zone' | 'now'>) {
   const who = profissional_nome ? ` com ${profissional_nome}` : '';
-  return `${joined(nomes)}${who}, ${spokenMoment(inicio, speaking)}`;
+  return `${spokenList(nomes)}${who}, ${spokenMoment(inicio, speaking)}`;
 }
 
 const BESIDE = {
@@ -73,7 +71,7 @@ const BESIDE = {
 function offersText(flow: Flow, { relaxed, after }: Extract<Say, { kind: 'offers' }>, speaking: Speaking): string {
   const { ofertas, pedido, visita } = flow;
   const [first] = ofertas;
-  const names = joined(first?.itens.map(({ produto_id }) => nameOf(speaking, produto_id)) ?? []);
+  const names = spokenList(first?.itens.map(({ produto_id }) => nameOf(speaking, produto_id)) ?? []);
   const price = priceOf(sumOf(first?.itens.map(({ preco }) => preco) ?? []));
   const what = visita ? `Para mudar ${spokenVisit(visita, speaking)}.` : `${names}${forWhom(pedido.para)} (${price}).`;
   const taken = after === 'taken' ? 'Esse horário não está mais livre.' : null;
@@ -181,8 +179,8 @@ export const speak = (say: Say, flow: Flow | null, speaking: Speaking): string =
 const factsText = (visits: readonly VisitFacts[], speaking: Speaking) => {
   const [first] = visits;
   if (!first) return '';
-  const who = joined(unique(visits.flatMap(({ profissional_nome }) => profissional_nome ?? [])));
-  return `${joined(visits.map(({ produto_nome }) => produto_nome))}${who ? ` com ${who}` : ''}, ${spokenMoment(first.inicio, speaking)}`;
+  const who = spokenList(unique(visits.flatMap(({ profissional_nome }) => profissional_nome ?? [])));
+  return `${spokenList(visits.map(({ produto_nome }) => produto_nome))}${who ? ` com ${who}` : ''}, ${spokenMoment(first.inicio, speaking)}`;
 };
 
 /** What was done, by what stands in the agenda now. */

@@ -1,6 +1,6 @@
+import { instantAt } from '@balcao/kit/zone-time';
 import { showWhen } from '../time-words/show-when';
 import type { Understood } from './command';
-import { instantAt } from './company-clock';
 import type { Around } from './details';
 import { type Flow, newFlow, type Offer, type OpenVisit } from './flow-state';
 import { understand } from './understand';

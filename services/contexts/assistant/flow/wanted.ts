@@ -1,9 +1,9 @@
+import { instantAt, wallClock } from '@balcao/kit/zone-time';
 import type { VisitWindow } from '../../scheduling';
 import { addDays, type Day, later } from '../time-words/calendar';
 import type { Hours } from '../time-words/items';
 import type { When, Window } from '../time-words/read-when';
 import { without } from '../time-words/resolve-hours';
-import { clockAt, instantAt } from './company-clock';
 import type { Wanted } from './flow-state';
 
 const MOST = 8;
@@ -63,7 +63,7 @@ const MINUTE = 60_000;
 
 /** When a visit may begin, as instants; the end is not part of it, so that a named time is a stretch of a minute. */
 export function stretchesOf(wanted: Wanted | null, { zone, now }: { zone: string; now: number }): VisitWindow[] {
-  const { day: today } = clockAt(now, zone);
+  const { day: today } = wallClock(now, zone);
   const janelas: Window[] = wanted && wanted.janelas.length > 0 ? wanted.janelas : [{ dias: null, horas: null }];
   const stretches = janelas.flatMap((window) =>
     daysOf(window, today).flatMap((day) =>
@@ -86,7 +86,7 @@ export const isExact = (wanted: Wanted | null): boolean =>
 
 /** Does a start lie in what was said? A bare hour or a bare day is enough. */
 export function fits(when: Pick<When, 'janelas'>, start: number, zone: string): boolean {
-  const { day, minutes } = clockAt(start, zone);
+  const { day, minutes } = wallClock(start, zone);
   return when.janelas.some(
     (window) =>
       (window.dias || window.horas) &&

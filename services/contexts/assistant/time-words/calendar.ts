@@ -1,19 +1,17 @@
-/** A day on a company's calendar, `YYYY-MM-DD`. */
-export type Day = string;
+import { addDays, type Day, mondayOf, weekdayOf } from '@balcao/kit/zone-time';
+
+export { addDays, type Day, mondayOf, weekdayOf };
+
 /** Stretch of days, both included. `ate` null: from then on. */
 export interface Span {
   de: Day;
   ate: Day | null;
 }
 
-const at = (day: Day) => Date.parse(`${day}T12:00:00Z`);
 const write = (date: Date): Day => date.toISOString().slice(0, 10);
 
-export const addDays = (day: Day, days: number): Day => write(new Date(at(day) + days * 86_400_000));
 /** By their number, in small letters and without accents, as folded speech has them. */
 export const WEEKDAYS = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado'] as const;
-/** 0 = Sunday … 6 = Saturday. */
-export const weekdayOf = (day: Day): number => new Date(at(day)).getUTCDay();
 export const later = (a: Day, b: Day): Day => [a, b].sort()[1] ?? a;
 export const only = (day: Day): Span => ({ de: day, ate: day });
 
@@ -27,8 +25,6 @@ export const yearOf = (day: Day): number => Number(day.slice(0, 4));
 export const monthOf = (day: Day): number => Number(day.slice(5, 7));
 /** Last day of a month that counts from 1 and may run over the year's end. */
 export const lastOf = (year: number, month: number): Day => write(new Date(Date.UTC(year, month, 0, 12)));
-/** Monday of the week a day lies in: weeks begin on Monday here. */
-export const mondayOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) % 7));
 
 /** The next day of a month and number that is not before `from`. */
 export function nextDate(month: number, day: number, from: Day): Day | null {

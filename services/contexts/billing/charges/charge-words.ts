@@ -1,13 +1,14 @@
 import { centsOf } from '@balcao/contracts/money';
-import { Temporal } from 'temporal-polyfill';
+import { firstName } from '@balcao/kit/spoken';
+import { wallClock } from '@balcao/kit/zone-time';
 
 const reais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 });
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** '23/11 às 15:00', on the clock of the company. */
 function untilWhen(expira_em: Date, zone: string): string {
-  const at = Temporal.Instant.fromEpochMilliseconds(expira_em.getTime()).toZonedDateTimeISO(zone);
-  return `${two(at.day)}/${two(at.month)} às ${two(at.hour)}:${two(at.minute)}`;
+  const { day, minutes } = wallClock(expira_em.getTime(), zone);
+  return `${day.slice(8)}/${day.slice(5, 7)} às ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
 interface ChargeToTell {
@@ -24,8 +25,7 @@ interface ChargeToTell {
 /** What comes before the code, in a message of its own. */
 export function chargeWords(charge: ChargeToTell): string {
   const { valor, expira_em, nome, empresa, zone, finalidade, descricao } = charge;
-  // Whoever wrote to us first may still be called by their number.
-  const first = /^[\d+]/.test(nome) ? '' : nome.trim().split(/\s+/)[0];
+  const first = firstName(nome);
   const amount = `R$ ${reais.format(centsOf(valor) / 100)}`;
   const greeting = first ? `Oi, ${first}!` : 'Oi!';
   const note = descricao ? ` (${descricao})` : '';

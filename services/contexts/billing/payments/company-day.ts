@@ -1,7 +1,7 @@
+import { type Day, dayOf, daysBetween, isDay } from '@balcao/kit/zone-time';
 import { Temporal } from 'temporal-polyfill';
 
-/** Calendar day of a company, `YYYY-MM-DD`. */
-export type Day = string;
+export { type Day, daysBetween, isDay };
 
 /** Without a time: the first instant of the day, which a clock put forward may begin at one o'clock. */
 const at = (day: Temporal.PlainDate, zone: string, plainTime?: string) =>
@@ -13,17 +13,7 @@ const at = (day: Temporal.PlainDate, zone: string, plainTime?: string) =>
 const read = (day: Day): Temporal.PlainDate => Temporal.PlainDate.from(day, { overflow: 'reject' });
 
 /** The day a clock in `zone` shows at an instant. */
-export const dayIn = (zone: string, instant: Date): Day =>
-  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString();
-
-/** Is it a day of the calendar? '2026-02-30' is not. */
-export function isDay(day: Day): boolean {
-  try {
-    return read(day).toString() === day;
-  } catch {
-    return false;
-  }
-}
+export const dayIn = (zone: string, instant: Date): Day => dayOf(instant.getTime(), zone);
 
 /** Noon of a day: where an hour is not known, it lies far from both of its ends. */
 export const noonOf = (day: Day, zone: string): Date => at(read(day), zone, '12:00');
@@ -51,8 +41,6 @@ export function monthOf(instant: Date, zone: string): Period {
   const today = read(dayIn(zone, instant));
   return periodOf(today.with({ day: 1 }).toString(), lastOf(today).toString(), zone);
 }
-
-export const daysBetween = (de: Day, ate: Day): number => read(de).until(read(ate)).days;
 
 const month = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const written = (day: Day) => day.split('-').reverse().join('/');

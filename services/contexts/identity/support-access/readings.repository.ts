@@ -52,6 +52,10 @@ const NAME = sql`case split_part(v.alvo, ':', 1)
     join ${dados_cliente} d on d.tenant_id = p.tenant_id and d.id = p.cliente_id where p.tenant_id = v.tenant_id and p.id = v.id)
   end`;
 
+/** What is counted together: each thing opened one by one, and what is opened as a whole by its operation. */
+const OPENED = sql`case when l.alvo = '' then l.operacao else '' end`;
+const KEY = sql`l.alvo || ' ' || ${OPENED}`;
+
 /** In the order in which they were opened. One more than asked for tells that there are others. */
 export async function listReadings(
   { tx, tenantId }: UnitOfWork,
@@ -59,16 +63,16 @@ export async function listReadings(
   { after, limit }: { after: string[] | null; limit: number },
 ): Promise<Seen[]> {
   const beyond = after
-    ? sql`having (min(l.primeira_em), l.alvo || ' ' || case when l.alvo = '' then l.operacao else '' end)
+    ? sql`having (min(l.primeira_em), ${KEY})
         > (${after[0]}::timestamptz, ${after[1]}::text)`
     : sql``;
   const rows = await tx.execute<Seen>(sql`
     select v.chave, v.alvo, v.operacoes, v.primeira_em, v.ultima_em, v.vezes, ${NAME} as nome
-    from (select l.tenant_id, l.alvo, l.alvo || ' ' || case when l.alvo = '' then l.operacao else '' end as chave,
+    from (select l.tenant_id, l.alvo, ${KEY} as chave,
         case when l.alvo ~ '^[a-z-]+:[0-9a-f-]{36}$' then split_part(l.alvo, ':', 2)::uuid end as id, min(l.primeira_em) as primeira_em, max(l.ultima_em) as ultima_em,
         sum(l.vezes)::int as vezes, array_agg(l.operacao order by l.primeira_em, l.operacao) as operacoes
       from ${leituras_suporte} l where l.tenant_id = ${tenantId} and l.acesso_id = ${acessoId}
-      group by l.tenant_id, l.alvo, case when l.alvo = '' then l.operacao else '' end
+      group by l.tenant_id, l.alvo, ${OPENED}
       ${beyond} order by primeira_em, chave limit ${limit + 1}) v
     order by v.primeira_em, v.chave`);
   return [...rows];

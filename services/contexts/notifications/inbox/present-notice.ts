@@ -1,6 +1,6 @@
 import { centsOf } from '@balcao/contracts/money';
 import type { Notice } from '@balcao/contracts/notifications';
-import { dayAndTime } from '../delivery/company-clock';
+import { dayAndTime } from '../day-and-time';
 import { OUTSIDE_BACK } from '../delivery/notice-texts';
 import { noticePath } from './notice-path';
 import type { NoticeRow } from './notices.repository';

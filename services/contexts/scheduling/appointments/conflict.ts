@@ -2,11 +2,11 @@ import type { ConflictDetails, HorarioLivre, Reach } from '@balcao/contracts/sch
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError, isExclusionViolation, sqlState } from '@balcao/kit/errors';
+import { addDays, type Day, dayOf, instantAt, MINUTE, wallClock } from '@balcao/kit/zone-time';
 import { findAgendaRules } from '../availability/availability.repository';
 import type { BusyQuery } from '../availability/busy.repository';
 import { busyStretches, meet, overlaps, stayOf } from '../availability/free-starts';
 import { loadTeam } from '../availability/load-team';
-import { addDays, type Day, dayOf, instantAt, MINUTE, wallClock } from '../availability/zone-time';
 import { listRooms } from '../rooms/rooms.repository';
 import { type AppointmentRow, listInTheWay } from './appointments.repository';
 import { nearestTimes, presentVisits } from './nearest-times';

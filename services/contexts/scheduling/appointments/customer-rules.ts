@@ -1,6 +1,6 @@
 import { AppError } from '@balcao/kit/errors';
+import { addDays, type Day, dayOf, MINUTE } from '@balcao/kit/zone-time';
 import type { AgendaRules } from '../availability/availability.repository';
-import { addDays, type Day, dayOf, MINUTE } from '../availability/zone-time';
 import type { Author } from './author';
 
 // docs/decisions/0029-rules-bind-customers-not-the-team.md

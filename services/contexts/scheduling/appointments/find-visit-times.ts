@@ -1,9 +1,9 @@
 import type { HorarioLivre } from '@balcao/contracts/scheduling';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
+import { addDays, dayOf, daysBetween, instantAt, isDay } from '@balcao/kit/zone-time';
 import { findAgendaRules } from '../availability/availability.repository';
 import { loadTeam } from '../availability/load-team';
-import { addDays, dayOf, daysBetween, instantAt, isDay } from '../availability/zone-time';
 import { presentVisits } from './nearest-times';
 import { itemOf, planMove, type Target } from './plan-move';
 import { findReach } from './reach';

@@ -1,9 +1,9 @@
 import { UNLIMITED } from '@balcao/contracts/constants';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
+import { dayOf } from '@balcao/kit/zone-time';
 import { findAgendaRules } from '../availability/availability.repository';
 import type { LoadedTeam } from '../availability/load-team';
-import { dayOf } from '../availability/zone-time';
 import { type Appointment, countInMonth, lockKeys } from './appointments.repository';
 import type { Item } from './resolve-items';
 

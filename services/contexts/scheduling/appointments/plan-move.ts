@@ -1,6 +1,6 @@
 import type { Reach } from '@balcao/contracts/scheduling';
+import { addDays, daysBetween, instantAt, wallClock } from '@balcao/kit/zone-time';
 import { needOfRow } from '../availability/free-starts';
-import { addDays, daysBetween, instantAt, wallClock } from '../availability/zone-time';
 import type { Appointment } from './appointments.repository';
 import type { Reached } from './reach';
 import type { Item } from './resolve-items';

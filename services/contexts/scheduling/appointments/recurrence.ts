@@ -1,5 +1,5 @@
 import type { Recorrencia } from '@balcao/contracts/scheduling';
-import { laterSameTime } from '../availability/zone-time';
+import { laterSameTime } from '@balcao/kit/zone-time';
 
 /** Position in the recurrence (0 is the first) and how the visit of that date begins, in milliseconds. */
 export interface Occurrence {

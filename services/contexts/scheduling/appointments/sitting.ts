@@ -1,5 +1,5 @@
 import { type Stretch, staysInVisit, VISIT_GAP_MINUTES } from '@balcao/contracts/visits';
-import { dayOf, MINUTE } from '../availability/zone-time';
+import { dayOf, MINUTE } from '@balcao/kit/zone-time';
 
 interface Timed {
   id: string;

@@ -1,10 +1,10 @@
 import { AGENDA_DEFAULTS } from '@balcao/contracts/agenda';
 import type { UnitOfWork } from '@balcao/kit/db';
+import { addDays, type Day } from '@balcao/kit/zone-time';
 import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { tenants } from '../../identity/schema';
 import { agenda_config, excecoes_horario, horarios, profissionais, profissional_servicos } from '../schema';
 import { type DateException, EVENINGS_BEFORE, MORNINGS_AFTER, type WeeklyHours } from './working-periods';
-import { addDays, type Day } from './zone-time';
 
 export interface AgendaRules {
   zone: string;

@@ -1,8 +1,8 @@
+import { addDays, dayOf, instantAt, MINUTE, wallClock, weekdayOf } from '@balcao/kit/zone-time';
 import fc from 'fast-check';
 import { occurrencesOf } from '../appointments/recurrence';
 import { busyStretches, freeStarts, meet, type Need } from './free-starts';
 import { clip, type DateException, mergeSpans, type Span, type WeeklyHours, workingPeriods } from './working-periods';
-import { addDays, dayOf, instantAt, MINUTE, wallClock, weekdayOf } from './zone-time';
 
 /** With summer time, without it, off the hour, and one that left out a whole day. */
 const ZONES = ['America/Sao_Paulo', 'America/Noronha', 'Europe/Lisbon', 'Asia/Kathmandu', 'Pacific/Apia'] as const;

@@ -1,9 +1,9 @@
 import { BUSY_STATUSES } from '@balcao/contracts/scheduling';
 import type { UnitOfWork } from '@balcao/kit/db';
+import { addDays, type Day, instantAt } from '@balcao/kit/zone-time';
 import { type SQL, sql } from 'drizzle-orm';
 import { agendamentos, bloqueios, ocupacoes } from '../schema';
 import type { Span } from './working-periods';
-import { addDays, type Day, instantAt } from './zone-time';
 
 /** A service with its pauses is shorter than a day: so far outside of a stretch may lie what matters in it. */
 const REACH_DAYS = 1;

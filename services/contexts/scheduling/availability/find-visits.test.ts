@@ -1,9 +1,9 @@
+import { MINUTE } from '@balcao/kit/zone-time';
 import fc from 'fast-check';
 import { findVisits } from './find-visits';
 import type { Need } from './free-starts';
 import type { Placed, Places, Wish } from './place-visit';
 import type { Span } from './working-periods';
-import { MINUTE } from './zone-time';
 
 /** Times are in fives from a day's midnight, so that one character of a calendar is five minutes. */
 const DAY = Date.UTC(2030, 4, 8);

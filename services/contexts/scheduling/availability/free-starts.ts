@@ -1,5 +1,5 @@
+import { MINUTE } from '@balcao/kit/zone-time';
 import { mergeSpans, type Span } from './working-periods';
-import { MINUTE } from './zone-time';
 
 /** Time a service takes, in minutes: the pauses keep the professional busy, the customer sees the duration. */
 export interface Need {

@@ -1,5 +1,6 @@
 import { createBreather } from '@balcao/kit/breathe';
 import type { UnitOfWork } from '@balcao/kit/db';
+import type { Day } from '@balcao/kit/zone-time';
 import { listRooms } from '../rooms/rooms.repository';
 import { type AgendaRules, findAgendaRules, listMembers, type Member } from './availability.repository';
 import { type BusyQuery, listBusy } from './busy.repository';
@@ -9,7 +10,6 @@ import type { Places } from './place-visit';
 import { fairOrder } from './spread';
 import { listLoads } from './spread.repository';
 import { mergeSpans, workingPeriods } from './working-periods';
-import type { Day } from './zone-time';
 
 /** Where services can be done. */
 interface RoomInfo {

@@ -1,4 +1,4 @@
-import { addDays, type Day } from './zone-time';
+import { addDays, type Day } from '@balcao/kit/zone-time';
 
 /** Days, in any order and repeated, as stretches of days that follow each other. */
 export function mergeDays(days: readonly Day[]): { de: Day; ate: Day }[] {

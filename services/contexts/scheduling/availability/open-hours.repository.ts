@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '@balcao/kit/db';
+import { type Day, dayOf } from '@balcao/kit/zone-time';
 import { and, eq, gte, isNull, lte } from 'drizzle-orm';
 import { excecoes_horario, horarios, profissionais } from '../schema';
 import { findAgendaRules } from './availability.repository';
-import { type Day, dayOf } from './zone-time';
 
 export interface Period {
   inicio: number;

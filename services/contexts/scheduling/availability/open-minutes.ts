@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '@balcao/kit/db';
+import { addDays, clockOf, type Day, dayOf, MINUTE, weekdayOf } from '@balcao/kit/zone-time';
 import { listOpenHours, type OpenHours, type Period } from './open-hours.repository';
-import { addDays, clockOf, type Day, dayOf, MINUTE, weekdayOf } from './zone-time';
 
 /** Where nobody said when it is open. */
 const USUAL: Period[] = [{ inicio: 9 * 60, fim: 18 * 60 }];

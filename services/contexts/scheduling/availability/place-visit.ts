@@ -1,7 +1,7 @@
+import { MINUTE } from '@balcao/kit/zone-time';
 import { busyStretches, meet, type Need, needOfRow, type PersonTime, stayOf } from './free-starts';
 import { SpanIndex } from './span-index';
 import type { Span } from './working-periods';
-import { MINUTE } from './zone-time';
 
 /** A service somebody asks for, who may do it, and where. */
 export interface Wish extends Need {

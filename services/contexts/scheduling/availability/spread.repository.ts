@@ -1,9 +1,9 @@
 import { BUSY_STATUSES } from '@balcao/contracts/scheduling';
 import type { UnitOfWork } from '@balcao/kit/db';
+import { addDays, type Day, instantAt } from '@balcao/kit/zone-time';
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { agendamentos } from '../schema';
 import type { Load } from './spread';
-import { addDays, type Day, instantAt } from './zone-time';
 
 /** Who had nobody for longer than this waits as long as anybody. */
 const MEMORY_DAYS = 60;

@@ -1,5 +1,5 @@
+import { addDays, clockOf, type Day, instantAt, weekdayOf } from '@balcao/kit/zone-time';
 import { groupBy } from './group-by';
-import { addDays, clockOf, type Day, instantAt, weekdayOf } from './zone-time';
 
 /** Stretch of time in milliseconds; the end is not part of it. */
 export interface Span {

@@ -1,9 +1,9 @@
 import { hashToken } from '@balcao/kit/crypto';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
+import { addDays, dayOf, instantAt, MINUTE } from '@balcao/kit/zone-time';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { AppointmentRow } from '../appointments/appointments.repository';
-import { addDays, dayOf, instantAt, MINUTE } from '../availability/zone-time';
 import { type BlockRow, listBlockRows } from '../blocks/blocks.repository';
 import { listAppointmentRowsInSight } from '../calendar/calendar.repository';
 import { findFeedOwner, findFeedTitle } from './feed.repository';

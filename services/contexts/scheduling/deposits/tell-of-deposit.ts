@@ -1,8 +1,9 @@
 import { companyState } from '@balcao/contracts/company-state';
 import { centsOf } from '@balcao/contracts/money';
 import type { UnitOfWork } from '@balcao/kit/db';
+import { firstName, spokenList } from '@balcao/kit/spoken';
 import { findAppointmentRows } from '../appointments/appointments.repository';
-import { firstName, joined, spokenWhen } from '../reminders/reminder-text';
+import { spokenWhen } from '../reminders/reminder-text';
 import { findCompany } from '../reminders/reminders.repository';
 import type { HandOverDeps } from '../scheduling-ports';
 import type { Deposit } from './deposits.repository';
@@ -40,7 +41,7 @@ export async function tellOfDeposit(
   const now = deps.clock();
   if (!telefone || companyState(company, now.getTime()) !== 'open') return;
   const services = shown.flatMap(({ produto_nome }) => produto_nome ?? []);
-  const what = services.length ? joined(services) : 'Atendimento';
+  const what = spokenList(services) || 'Atendimento';
   const when = spokenWhen(agendamento.data_hora.getTime(), now.getTime(), company.zone);
   const name = firstName(nome);
   await deps.sendToCustomer(unit, {

@@ -2,8 +2,8 @@ import { listExceptions as contract } from '@balcao/contracts/agenda';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { useCase } from '@balcao/kit/use-case';
+import { dayOf } from '@balcao/kit/zone-time';
 import { findAgendaRules } from '../availability/availability.repository';
-import { dayOf } from '../availability/zone-time';
 import { listExceptionRows } from './exceptions.repository';
 import { presentException } from './present-exception';
 

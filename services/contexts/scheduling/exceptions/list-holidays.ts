@@ -2,9 +2,9 @@ import { listHolidays as contract, type Feriado } from '@balcao/contracts/agenda
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { useCase } from '@balcao/kit/use-case';
+import { addDays, type Day, dayOf } from '@balcao/kit/zone-time';
 import Holidays from 'date-holidays';
 import { findAgendaRules } from '../availability/availability.repository';
-import { addDays, type Day, dayOf } from '../availability/zone-time';
 import { listExceptionRows } from './exceptions.repository';
 
 const calendar = new Holidays('BR', { languages: ['pt'] });

@@ -4,7 +4,7 @@ import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
-import { addDays, isDay } from '../availability/zone-time';
+import { addDays, isDay } from '@balcao/kit/zone-time';
 import { listAffected } from '../professionals/affected';
 import { listProfessionalRows } from '../professionals/professionals.repository';
 import { saveExceptionRow } from './exceptions.repository';

@@ -1,4 +1,4 @@
-import { MINUTE } from '../availability/zone-time';
+import { MINUTE } from '@balcao/kit/zone-time';
 import type { CalendarEvent } from './calendar-ports';
 import type { Unwritten } from './events.repository';
 

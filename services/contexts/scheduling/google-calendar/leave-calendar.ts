@@ -1,6 +1,6 @@
 import type { JobData } from '@balcao/contracts/jobs';
 import type { Deps } from '@balcao/kit/deps';
-import { MINUTE } from '../availability/zone-time';
+import { MINUTE } from '@balcao/kit/zone-time';
 import type { CalendarAnswer, CalendarProvider, LeftCalendar } from './calendar-ports';
 import { eventIdOf } from './event-of';
 import { deleteLeftEvent, isLeft, lastLeft, listLeftEvents } from './left-events.repository';

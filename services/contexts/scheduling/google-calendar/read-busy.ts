@@ -1,5 +1,5 @@
 import type { Deps } from '@balcao/kit/deps';
-import { addDays, type Day, dayOf, instantAt, isDay, MINUTE } from '../availability/zone-time';
+import { addDays, type Day, dayOf, instantAt, isDay, MINUTE } from '@balcao/kit/zone-time';
 import {
   deleteExternalBlocks,
   type ExternalBlock,

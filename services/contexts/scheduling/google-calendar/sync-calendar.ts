@@ -1,6 +1,6 @@
 import type { JobData } from '@balcao/contracts/jobs';
 import type { Deps } from '@balcao/kit/deps';
-import { MINUTE } from '../availability/zone-time';
+import { MINUTE } from '@balcao/kit/zone-time';
 import { countFailures, findDueCalendars, listUnwritten, planCalendar } from './events.repository';
 import { findDueLeft } from './left-events.repository';
 import { type ReadDeps, readBusy } from './read-busy';

@@ -1,8 +1,9 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
+import { firstName, spokenList } from '@balcao/kit/spoken';
+import { wallClock } from '@balcao/kit/zone-time';
 import { type Appointment, findAppointmentRows } from '../appointments/appointments.repository';
-import { wallClock } from '../availability/zone-time';
-import { firstName, joined, spokenHour, spokenWhen } from '../reminders/reminder-text';
+import { spokenHour, spokenWhen } from '../reminders/reminder-text';
 import { findCompany } from '../reminders/reminders.repository';
 import type { SendToCustomer } from '../scheduling-ports';
 
@@ -23,7 +24,7 @@ function sittingsOf(shown: readonly Shown[]): { what: string; start: number }[] 
     sitting.services.push(...(one.produto_nome ? [one.produto_nome] : []));
     sitting.end = Math.max(sitting.end, end);
   }
-  return sittings.map(({ services, start }) => ({ what: joined(services), start }));
+  return sittings.map(({ services, start }) => ({ what: spokenList(services) || 'seu horário', start }));
 }
 
 /**

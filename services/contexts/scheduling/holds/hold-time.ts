@@ -5,6 +5,7 @@ import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { newId } from '@balcao/kit/ids';
 import { useCase } from '@balcao/kit/use-case';
+import { dayOf, MINUTE } from '@balcao/kit/zone-time';
 import { lockKeys, lockKeysOf } from '../appointments/appointments.repository';
 import { type Author, staff } from '../appointments/author';
 import { asNoRoom, explained, NoRoom } from '../appointments/conflict';
@@ -15,7 +16,6 @@ import { type AskedItem, type Item, requireServices, resolveItems } from '../app
 import { findAgendaRules } from '../availability/availability.repository';
 import { busyStretches, stayOf } from '../availability/free-starts';
 import { loadTeam } from '../availability/load-team';
-import { dayOf, MINUTE } from '../availability/zone-time';
 import type { BookingDeps } from '../scheduling-ports';
 import { insertHold, removeHold } from './holds.repository';
 

@@ -2,13 +2,13 @@ import { AFFECTED_SHOWN } from '@balcao/contracts/agenda';
 import type { Agendamento } from '@balcao/contracts/scheduling';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { decodeCursor, encodeCursor } from '@balcao/kit/keyset';
+import { dayOf, instantAt } from '@balcao/kit/zone-time';
 import { type Appointment, findAppointmentRows } from '../appointments/appointments.repository';
 import { presentAppointment } from '../appointments/present-appointment';
 import { findAgendaRules } from '../availability/availability.repository';
 import { stayOf } from '../availability/free-starts';
 import { type LoadedTeam, loadTeam, offers } from '../availability/load-team';
 import { SpanIndex } from '../availability/span-index';
-import { dayOf, instantAt } from '../availability/zone-time';
 import type { BlockRow } from '../blocks/blocks.repository';
 import { countOpenBetween, type Place, pageOpenBetween } from './upcoming.repository';
 

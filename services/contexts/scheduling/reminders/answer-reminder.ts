@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '@balcao/kit/db';
+import { spokenList } from '@balcao/kit/spoken';
 import { type Appointment, findAppointmentRows } from '../appointments/appointments.repository';
 import { customer } from '../appointments/author';
 import { changeStatusOf } from '../appointments/change-status';
@@ -7,7 +8,7 @@ import { findSitting } from '../appointments/reach';
 import { lockAppointments } from '../appointments/reach.repository';
 import { findAgendaRules } from '../availability/availability.repository';
 import type { BookingDeps } from '../scheduling-ports';
-import { joined, spokenWhen } from './reminder-text';
+import { spokenWhen } from './reminder-text';
 import { type AwaitedReminder, listTold, setAwaiting } from './reminders.repository';
 
 export type Awaited = NonNullable<AwaitedReminder>;
@@ -31,7 +32,7 @@ async function wordsOf(
   const rows = await findAppointmentRows(unit, ids);
   const when = spokenWhen(data_hora.getTime(), deps.clock().getTime(), zone);
   const services = rows.flatMap(({ produto_nome }) => produto_nome ?? []);
-  return { when, service: services.length ? joined(services) : 'atendimento' };
+  return { when, service: spokenList(services) || 'atendimento' };
 }
 
 /** What the reminder spoke of, as far as it still stands at that time; locked. */

@@ -1,4 +1,4 @@
-import { addDays, dayOf, instantAt, MINUTE, wallClock } from '../availability/zone-time';
+import { addDays, dayOf, instantAt, MINUTE, wallClock } from '@balcao/kit/zone-time';
 
 export interface ReminderRules {
   /** Minutes before the appointment. */

@@ -1,4 +1,5 @@
-import { dayOf, wallClock } from '../availability/zone-time';
+import { firstName, spokenList } from '@balcao/kit/spoken';
+import { dayOf, wallClock } from '@balcao/kit/zone-time';
 
 export interface ReminderFacts {
   cliente_nome: string;
@@ -29,13 +30,6 @@ export function spokenHour(minutes: number): string {
   return rest ? `${hour}h${String(rest).padStart(2, '0')}` : `${hour}h`;
 }
 
-/** A first name; none for a customer known only by a number. */
-export const firstName = (nome: string): string => (/^[\d+]/.test(nome) ? '' : (nome.trim().split(/\s+/)[0] ?? ''));
-
-/** 'Corte, Escova e Unha' */
-export const joined = (words: readonly string[]) =>
-  words.length < 2 ? (words[0] ?? 'seu horário') : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`;
-
 /** What the customer reads. Asks for the confirmation only while it is missing. */
 export function reminderText(
   { cliente_nome, empresa, zone, inicio, servicos, profissional, confirmado }: ReminderFacts,
@@ -43,7 +37,7 @@ export function reminderText(
 ): string {
   const name = firstName(cliente_nome);
   const who = profissional ? ` com ${profissional}` : '';
-  const what = `${joined(servicos)}${who}, ${spokenWhen(inicio, now, zone)}`;
+  const what = `${spokenList(servicos) || 'seu horário'}${who}, ${spokenWhen(inicio, now, zone)}`;
   const ask = confirmado
     ? 'Sua presença está confirmada. Se não puder vir, é só dizer por aqui.'
     : 'Responda 1 ou SIM para confirmar. Se não puder vir, é só dizer.';

@@ -1,7 +1,7 @@
+import { addDays, type Day, dayOf, instantAt } from '@balcao/kit/zone-time';
 import { customerWindow } from '../appointments/customer-rules';
 import type { AgendaRules } from '../availability/availability.repository';
 import { mergeSpans } from '../availability/working-periods';
-import { addDays, type Day, dayOf, instantAt } from '../availability/zone-time';
 import type { Refusal, VisitWindow } from './visits-port';
 
 /** The part of a window that lies on one day of the company. */

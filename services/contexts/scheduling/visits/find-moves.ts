@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
+import { addDays, dayOf, daysBetween } from '@balcao/kit/zone-time';
 import { assistant } from '../appointments/author';
 import { customerWindow, mayStillChange } from '../appointments/customer-rules';
 import { isOpen, itemOf, type Planned, planMove } from '../appointments/plan-move';
@@ -9,7 +10,6 @@ import { nearestShifts } from '../appointments/shift-together';
 import { type AgendaRules, findAgendaRules } from '../availability/availability.repository';
 import type { Visit } from '../availability/find-visits';
 import { type LoadedTeam, loadTeam } from '../availability/load-team';
-import { addDays, dayOf, daysBetween } from '../availability/zone-time';
 import { ask, type Refused, refused } from './attempt';
 import { type DayWindow, dayWindows } from './day-windows';
 import { gatherOpenings } from './gather-openings';

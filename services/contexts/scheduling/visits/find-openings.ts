@@ -2,6 +2,7 @@ import { moneyOf } from '@balcao/contracts/money';
 import { createBreather } from '@balcao/kit/breathe';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
+import { addDays, type Day, mondayOf } from '@balcao/kit/zone-time';
 import { customerWindow } from '../appointments/customer-rules';
 import { daysAfter, wishesOf } from '../appointments/find-free-times';
 import { requireServices } from '../appointments/resolve-items';
@@ -14,7 +15,6 @@ import { type LoadedTeam, loadTeam } from '../availability/load-team';
 import type { Wish } from '../availability/place-visit';
 import { fairOrder, type Load } from '../availability/spread';
 import type { Span } from '../availability/working-periods';
-import { addDays, type Day, weekdayOf } from '../availability/zone-time';
 import { depositCents } from '../deposits/deposit-value';
 import { ask } from './attempt';
 import { type DayWindow, dayWindows } from './day-windows';
@@ -23,7 +23,6 @@ import { listWeekLoads } from './visits.repository';
 import type { Opening, Openings, OpeningWish, Refusal } from './visits-port';
 
 type Services = ReadonlyMap<string, Service>;
-const mondayOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) % 7));
 const DAY_MS = 86_400_000;
 
 /** What of a person's or a room's time matters around one day: a search of many days asks for one after the other. */

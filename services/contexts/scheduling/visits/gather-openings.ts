@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../availability/zone-time';
+import { addDays, type Day } from '@balcao/kit/zone-time';
 import type { DayWindow } from './day-windows';
 import { spreadOpenings } from './spread-openings';
 import type { Opening } from './visits-port';

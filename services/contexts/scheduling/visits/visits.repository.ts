@@ -1,9 +1,9 @@
 import { BUSY_STATUSES } from '@balcao/contracts/scheduling';
 import type { UnitOfWork } from '@balcao/kit/db';
+import { addDays, type Day, instantAt } from '@balcao/kit/zone-time';
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { selectAppointments } from '../appointments/appointments.repository';
 import type { Load } from '../availability/spread';
-import { addDays, type Day, instantAt } from '../availability/zone-time';
 import { agendamentos } from '../schema';
 
 /** What stands of a customer from a moment on, soonest first. */

@@ -1,5 +1,5 @@
+import { wallClock } from '@balcao/kit/zone-time';
 import type { Opening, VisitFacts, VisitItem, Visits } from '../../../scheduling';
-import { clockAt } from '../company-clock';
 
 const HOUR = 3_600_000;
 
@@ -24,7 +24,7 @@ export function agendaDouble(zone: string, now: number, names: Readonly<Record<s
     sinal: null,
   });
   const isOpen = (inicio: number) => {
-    const { minutes } = clockAt(inicio, zone);
+    const { minutes } = wallClock(inicio, zone);
     return minutes >= 540 && minutes < 1080;
   };
   let made = 0;

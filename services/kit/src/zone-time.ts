@@ -50,12 +50,17 @@ export function wallClock(instant: number, zone: string): { day: Day; minutes: n
   return { day: time.toPlainDate().toString(), minutes: time.hour * 60 + time.minute };
 }
 
+/** The day that a clock in `zone` shows at an instant. */
 export const dayOf = (instant: number, zone: string): Day => wallClock(instant, zone).day;
 /** Days have no zone: noon of UTC is far from every edge. */
 const noon = (day: Day): number => Date.parse(`${day}T12:00:00Z`);
+/** So many days later; earlier when negative. */
 export const addDays = (day: Day, days: number): Day => new Date(noon(day) + days * DAY_MS).toISOString().slice(0, 10);
 /** 0 = Sunday … 6 = Saturday. */
 export const weekdayOf = (day: Day): number => new Date(noon(day)).getUTCDay();
+/** Monday of the week a day lies in: weeks begin on Monday here. */
+export const mondayOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) % 7));
+/** Days from one to the other; negative when `to` comes first. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((noon(to) - noon(from)) / DAY_MS);
 
 /** Is it a day of the calendar? '2026-02-30' is not. */
