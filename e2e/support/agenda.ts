@@ -15,9 +15,9 @@ export function openDay(days: number): string {
 /** The instant at which the salon's clock shows this time of this day. */
 export const at = (day: string, time: string): string => new Date(`${day}T${time}:00-03:00`).toISOString();
 
-/** Calls the API as somebody of the demo company; throws with the answer when it refuses. */
-export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const { accessToken } = await session();
+/** Calls the API as the owner of the demo company, or as whose token it is; throws with the answer when it refuses. */
+export async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  const accessToken = token ?? (await session()).accessToken;
   const reply = await fetch(`${stack().urls.panel}/api${path}`, {
     method,
     headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
@@ -30,8 +30,8 @@ export async function call<T>(method: string, path: string, body?: unknown): Pro
 const WEEK = [1, 2, 3, 4, 5, 6, 0].map((dia_semana) => ({ dia_semana, inicio: 0, fim: 1440 }));
 
 /** Somebody who works around the clock, so that a test at any hour finds time. */
-export const hire = (nome: string) =>
-  call<{ id: string }>('POST', '/professionals', { nome, cor: 'pink', todos_servicos: true, horarios: WEEK });
+export const hire = (nome: string, token?: string) =>
+  call<{ id: string }>('POST', '/professionals', { nome, cor: 'pink', todos_servicos: true, horarios: WEEK }, token);
 export const offer = (nome: string) =>
   call<{ id: string }>('POST', '/products', { nome, descricao: null, preco: '90.00', duracao_minutos: 30 });
 export const enrol = (nome: string, telefone: string) => call<{ id: string }>('POST', '/customers', { nome, telefone });

@@ -1,23 +1,24 @@
 import type { Page } from '@playwright/test';
+import { strike } from './hands';
 import { expect } from './panel';
 import { stack } from './stack';
 
-/** A company of its own on its first day, its owner signed in here; the id of the company. */
-export async function signUp(page: Page, empresa: string, password: string): Promise<string> {
+/** A company of its own on its first day, its owner signed in here: its id, and the owner's token for the API. */
+export async function signUp(page: Page, empresa: string, password: string): Promise<{ id: string; token: string }> {
   const data = { nome: 'Lia', empresa, email: `lia${crypto.randomUUID()}@exemplo.com.br`, password };
   const reply = await page.request.post(`${stack().urls.panel}/api/auth/signup`, { data });
   expect(reply.status()).toBe(201);
-  const { session } = (await reply.json()) as { session: { tenant: { id: string } } };
+  const { session, accessToken } = (await reply.json()) as { session: { tenant: { id: string } }; accessToken: string };
   await page.addInitScript(() => localStorage.setItem('balcao.session', '1'));
-  return session.tenant.id;
+  return { id: session.tenant.id, token: accessToken };
 }
 
 /** On /subscription, from the grid to the code, by keyboard. */
 export async function choosePlan(page: Page, plan: string) {
-  await page.getByRole('button', { name: `Fazer Upgrade: ${plan}` }).press('Enter');
+  await strike(page.getByRole('button', { name: `Fazer Upgrade: ${plan}` }));
   const question = page.getByRole('dialog', { name: `Mudar para o plano ${plan}?` });
   await expect(question.getByText(/^O plano novo vale assim que a fatura for paga\./)).toBeVisible();
-  await question.getByRole('button', { name: 'Confirmar plano' }).press('Enter');
+  await strike(question.getByRole('button', { name: 'Confirmar plano' }));
   const pix = page.getByRole('dialog', { name: 'Pagar com Pix' });
   await expect(pix.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible();
   return pix;

@@ -7,11 +7,10 @@ export function useStackFile(file: string): void {
   process.env.BALCAO_STACK = file;
 }
 
-/** Debian's Chromium, or the one named by CHROMIUM_PATH. */
+/** Debian's Chromium, or the one named by CHROMIUM_PATH; empty without either: what only reads the configuration needs none. */
 export function chromiumPath(): string {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) return named;
-  return execFileSync('sh', ['-c', 'command -v chromium || command -v chromium-browser'], { encoding: 'utf8' }).trim();
+  const find = 'command -v chromium || command -v chromium-browser || true';
+  return process.env.CHROMIUM_PATH || execFileSync('sh', ['-c', find], { encoding: 'utf8' }).trim();
 }
 
 /** Where the machine-readable report goes when somebody counts the tests. */

@@ -6,6 +6,8 @@ const MOST_TABS = 80;
 /** Tab by tab, as somebody without a mouse gets there. */
 export async function reach(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
+  // What is disabled is not on the way.
+  await expect(target).toBeEnabled();
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
@@ -16,6 +18,25 @@ export async function reach(page: Page, target: Locator): Promise<void> {
 export async function press(page: Page, target: Locator): Promise<void> {
   await reach(page, target);
   await page.keyboard.press('Enter');
+}
+
+/** In a page: takes the focus, and says whether it still has it when what was about to move it has done so. */
+async function keepsFocus(element: HTMLElement | SVGElement): Promise<boolean> {
+  const frame = () => new Promise(requestAnimationFrame);
+  element.focus();
+  await frame();
+  await frame();
+  return element === document.activeElement;
+}
+
+/**
+ * A key on a button or field, once it can be pressed and keeps the focus. Playwright's own `press` waits for neither: on what
+ * is still disabled, or while a dialog that opens takes the focus, the key goes nowhere and nobody says so.
+ */
+export async function strike(target: Locator, key = 'Enter'): Promise<void> {
+  await expect(target).toBeEnabled();
+  await expect.poll(() => target.evaluate(keepsFocus), { message: `focus of ${target}` }).toBe(true);
+  await target.press(key);
 }
 
 /** How somebody works a screen: the same walk by mouse and without one. */

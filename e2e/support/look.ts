@@ -1,7 +1,8 @@
 import type AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { strike } from './hands';
 import { expect } from './panel';
-import { rules } from './rules';
+import { isLoaded, rules } from './rules';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Only these look at colours: what is there, and how it is named and reached, is the same in the dark. */
@@ -10,7 +11,7 @@ const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 /** What is on screen is whole: loaded, no wider than the window, and clean by the accessibility rules, light and dark. */
 export async function look(page: Page, path: string, ready: Locator) {
   await expect(ready.first()).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
+  await isLoaded(page);
   await expect(page.getByText('Não foi possível carregar')).toHaveCount(0);
   const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect(width[0], `${path} overflows`).toBeLessThanOrEqual(width[1] ?? 0);
@@ -52,7 +53,7 @@ export async function lookAtForm(page: Page, button: Locator, title: string) {
 
 /** The same of a button that goes with what it opens. */
 export async function openForm(page: Page, opener: Locator, title: string) {
-  await opener.press('Enter');
+  await strike(opener);
   const form = page.getByRole('dialog', { name: title });
   await look(page, `form: ${title}`, form);
   await page.keyboard.press('Escape');

@@ -90,6 +90,9 @@ async function openSession(email: string, password: string): Promise<ApiSession>
   return { accessToken, tenantId, instance: `agent_${tenantId}` };
 }
 
+/** A name nobody else in this run has: what a walk looks for in a shared list is its own. */
+export const unique = (name: string): string => `${name} ${Date.now().toString(36).slice(-5)}`;
+
 let counter = 0;
 /** A phone nobody used before in this run. */
 export const freshPhone = (): string => {

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expect } from './panel';
 
 /** Already there. */
 const KEPT = 'void 0';
@@ -17,6 +18,10 @@ const atRest = (page: Page) =>
       await frame();
     }
   });
+
+/** Nothing on screen is still on its way: what is judged before that is the skeleton. */
+export const isLoaded = (page: Page): Promise<void> =>
+  expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
 
 /**
  * The accessibility rules, to run in a page. They are more than a megabyte of script, which the builder parses twice for every

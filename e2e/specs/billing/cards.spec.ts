@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import postgres from 'postgres';
 import { choosePlan, signUp } from '../../support/company';
+import { strike } from '../../support/hands';
 import { isWhole } from '../../support/judge';
 import { expect, test } from '../../support/panel';
 import { stack } from '../../support/stack';
@@ -25,16 +26,16 @@ async function atProvider(tenantId: string, ...acts: string[]) {
 /** From an open invoice to the provider's page and back; the sums are said before the panel is left. */
 async function payByCard(page: Page, plan: string, { said, shown }: { said: RegExp[]; shown: RegExp[] }) {
   const pix = await choosePlan(page, plan);
-  await pix.getByRole('button', { name: 'Fechar' }).last().press('Enter');
+  await strike(pix.getByRole('button', { name: 'Fechar' }).last());
   const due = page.getByRole('region', { name: `Fatura do plano ${plan}` });
-  await due.getByRole('button', { name: 'Pagar com cartão' }).press('Enter');
+  await strike(due.getByRole('button', { name: 'Pagar com cartão' }));
   const dialog = page.getByRole('dialog', { name: 'Pagar com cartão' });
   for (const words of said) await expect(dialog.getByText(words)).toBeVisible();
   await isWhole(page);
-  await dialog.getByRole('button', { name: 'Continuar no Mercado Pago' }).press('Enter');
+  await strike(dialog.getByRole('button', { name: 'Continuar no Mercado Pago' }));
   await page.waitForURL('**/subscriptions/checkout?**');
   for (const words of shown) await expect(page.getByText(words)).toBeVisible();
-  await page.getByRole('button', { name: 'Confirmar assinatura' }).press('Enter');
+  await strike(page.getByRole('button', { name: 'Confirmar assinatura' }));
   await expect(page.getByRole('heading', { name: 'Assinatura' })).toBeVisible();
   await expect(page.getByText(/autorizada\.$/)).toBeVisible();
   await page.getByRole('link', { name: 'Voltar ao site' }).click();
@@ -45,7 +46,7 @@ async function payByCard(page: Page, plan: string, { said, shown }: { said: RegE
 test('a plan by card, an upgrade by another one, a charge that is refused, back to Pix', async ({ page }) => {
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 360, height: 740 });
-  const tenantId = await signUp(page, 'Salão da Bia', 'cadeira-verde-7');
+  const { id: tenantId } = await signUp(page, 'Salão da Bia', 'cadeira-verde-7');
   await page.goto('/subscription');
   await payByCard(page, 'Basic', {
     said: [/^Agora R\$\s79,00, e depois R\$\s79,00 por mês\.$/],
@@ -67,9 +68,9 @@ test('a plan by card, an upgrade by another one, a charge that is refused, back 
   await atProvider(tenantId, 'refuse', 'charge');
   await expect(way.getByText('Cartão recusado')).toBeVisible({ timeout: 90_000 });
   await isWhole(page);
-  await way.getByRole('button', { name: 'Voltar ao Pix' }).press('Enter');
+  await strike(way.getByRole('button', { name: 'Voltar ao Pix' }));
   const question = page.getByRole('dialog', { name: 'Voltar ao Pix?' });
-  await question.getByRole('button', { name: 'Voltar ao Pix' }).press('Enter');
+  await strike(question.getByRole('button', { name: 'Voltar ao Pix' }));
   await expect(way.getByText('Pix', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Forma de pagamento' })).toBeFocused();
   await isWhole(page);

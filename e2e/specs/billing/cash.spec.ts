@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { at, begun, book, call, enrol, hire, offer, openDay } from '../../support/agenda';
-import { expect, freshPhone, signIn, test } from '../../support/panel';
+import { expect, freshPhone, signIn, test, unique } from '../../support/panel';
 
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-toasts]').getByText(text).first();
 
-const unique = (name: string) => `${name} ${Date.now().toString(36).slice(-5)}`;
 /** Some days from today, as it is typed. */
 const today = (days: number) =>
   new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + days * 86_400_000);

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { at, book, call, depositOver, enrol, hire, offer, openDay } from '../../support/agenda';
+import { strike } from '../../support/hands';
 import { isClean } from '../../support/judge';
-import { expect, freshPhone, signIn, test } from '../../support/panel';
+import { expect, freshPhone, signIn, test, unique } from '../../support/panel';
 import { stack } from '../../support/stack';
 
 test.describe.configure({ mode: 'serial' });
 
-const unique = (name: string) => `${name} ${Date.now().toString(36).slice(-5)}`;
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const PIX_KEY = { tipo: 'telefone', chave: '11987654321', nome: 'Studio Bella', cidade: 'Sao Paulo' };
 
@@ -58,12 +58,12 @@ test('by hand, on a phone and by keyboard: a service asks for a deposit, and mon
   await expect(drawer.getByText('Aguardando sinal', { exact: true })).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Confirmar' })).toBeHidden();
   await isClean(page);
-  await drawer.getByRole('link', { name: 'Cobrar sinal por Pix' }).press('Enter');
+  await strike(drawer.getByRole('link', { name: 'Cobrar sinal por Pix' }));
   const pix = dialog(page, 'Cobrar sinal por Pix');
   await expect(pix.getByLabel('Pix copia e cola')).toHaveValue(/540545\.00/);
   await isClean(page);
-  await pix.getByRole('button', { name: 'Recebi o Pix' }).press('Enter');
-  await expect(page.locator('[data-toasts]').getByText('Pagamento registrado.').first()).toBeVisible();
+  await strike(pix.getByRole('button', { name: 'Recebi o Pix' }));
+  await expect(page.locator('[data-toasts]').getByText('Pagamento registrado.')).toBeVisible();
   await page.goto(`/appointments?id=${visit}`);
   await expect(drawer.getByText('Confirmado', { exact: true })).toBeVisible();
   await expect(drawer.getByText(/^Pago R\$\s45,00, falta pagar R\$\s45,00$/)).toBeVisible();
@@ -101,10 +101,11 @@ test('by Mercado Pago: paid in time it confirms, never paid the time is free, an
   await page.goto(`/appointments?id=${never}`);
   await expect(drawer.getByText('Cancelado', { exact: true })).toBeVisible();
   await expect(drawer.getByText(/^Sinal de R\$\s45,00 não foi pago a tempo\.$/)).toBeVisible();
-  // Closed, the page shows no code any more: it is the one that was cancelled.
-  await bank.getByRole('button', { name: 'Pagar atrasado' }).first().click();
+  // Closed, the page shows no code any more: it is the one of this account that can still be paid, once it was cancelled there.
+  const account = bank.getByRole('listitem').filter({ hasText: `Conta …${credentials.access_token.slice(-4)}` });
+  await account.getByRole('button', { name: 'Pagar atrasado' }).click();
   await expect(drawer.getByText(/pago depois do prazo: a devolução foi pedida/)).toBeVisible();
-  await expect(bank.getByText('Devolvida', { exact: true }).first()).toBeVisible();
+  await expect(account.getByText('Devolvida', { exact: true })).toBeVisible();
   const books = () =>
     call<{ pagamentos: { status: string; reembolsado: string }[] }>('GET', `/appointments/${never}/account`);
   await expect

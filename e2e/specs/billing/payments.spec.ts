@@ -3,10 +3,9 @@ import { at, begun, book, enrol, hire, offer, openDay } from '../../support/agen
 import { gateway } from '../../support/gateway';
 import { keyboard, mouse } from '../../support/hands';
 import { isWhole } from '../../support/judge';
-import { expect, freshPhone, session, signIn, test } from '../../support/panel';
+import { expect, freshPhone, session, signIn, test, unique } from '../../support/panel';
 
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-toasts]').getByText(text).first();
-const unique = (name: string) => `${name} ${Date.now().toString(36).slice(-5)}`;
 
 for (const [width, way] of [
   [1280, 'mouse'],

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { at, begun, book, enrol, hire, offer, openDay } from '../../support/agenda';
+import { strike } from '../../support/hands';
 import { isClean } from '../../support/judge';
-import { expect, freshPhone, signIn, test } from '../../support/panel';
+import { expect, freshPhone, signIn, test, unique } from '../../support/panel';
 import { stack } from '../../support/stack';
 
 test.describe.configure({ mode: 'serial' });
 
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-toasts]').getByText(text).first();
-const unique = (name: string) => `${name} ${Date.now().toString(36).slice(-5)}`;
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 /** A visit of R$ 90,00 that was had an hour ago. */
@@ -44,12 +44,12 @@ test('without Mercado Pago: the company’s key, a code with the amount, and som
   await form.getByLabel(/^Chave/).fill('(11) 98765-4321');
   await isClean(page);
   // By keyboard: the form is sent where one types.
-  await form.getByLabel(/^Cidade/).press('Enter');
+  await strike(form.getByLabel(/^Cidade/));
   await expect(pix.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible();
   await expect(pix.getByLabel('Pix copia e cola')).toHaveValue(/^000201.*\+5511987654321.*540590\.00/);
   await expect(pix.getByText('Este código não é confirmado sozinho.')).toBeVisible();
   await isClean(page);
-  await pix.getByRole('button', { name: 'Recebi o Pix' }).press('Enter');
+  await strike(pix.getByRole('button', { name: 'Recebi o Pix' }));
   await expect(toast(page, 'Pagamento registrado.')).toBeVisible();
   await page.goto(`/appointments?id=${visit}`);
   await expect(dialog(page, 'Agendamento').getByText(/^Pago R\$\s90,00$/)).toBeVisible();
@@ -61,13 +61,14 @@ test('with Mercado Pago: credentials, a code, paid on the simulator’s page, to
 }) => {
   test.setTimeout(240_000);
   const customer = unique('Tereza');
+  const token = `APP_USR-${Date.now()}`;
   const visit = await visited(customer);
   await signIn(page);
   await page.goto('/integrations');
   const card = page.getByRole('region', { name: 'Mercado Pago' });
   await card.getByRole('button', { name: 'Configurar' }).click();
   const keys = dialog(page, 'Mercado Pago');
-  await keys.getByLabel(/^Access Token/).fill(`APP_USR-${Date.now()}`);
+  await keys.getByLabel(/^Access Token/).fill(token);
   await keys.getByLabel(/^Public Key/).fill('APP_USR-publica');
   await expect(keys.getByLabel('Endereço de aviso')).toHaveValue(/^http/);
   await isClean(page);
@@ -101,7 +102,8 @@ test('with Mercado Pago: credentials, a code, paid on the simulator’s page, to
   await refund.getByLabel(/^Motivo/).fill('Não ficou como queria');
   await refund.getByRole('button', { name: 'Reembolsar' }).click();
   await expect(payment.getByRole('list', { name: 'Reembolsos' })).toContainText('40,00: Não ficou como queria');
-  await expect(bank.getByRole('listitem').filter({ hasText: 'Paga, devolvida em parte' }).first()).toBeVisible();
+  const account = bank.getByRole('listitem').filter({ hasText: `Conta …${token.slice(-4)}` });
+  await expect(account.getByText('Paga, devolvida em parte')).toBeVisible();
 
   await page.goto('/integrations');
   await card.getByRole('button', { name: 'Alterar' }).click();

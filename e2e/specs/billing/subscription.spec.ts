@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import postgres from 'postgres';
 import { choosePlan, signUp } from '../../support/company';
+import { strike } from '../../support/hands';
 import { isClean } from '../../support/judge';
 import { expect, signInByForm, test } from '../../support/panel';
 import { stack } from '../../support/stack';
@@ -9,7 +10,7 @@ const PASSWORD = 'cadeira-verde-7';
 
 /** A company of its own, whose trial ended a moment ago. */
 async function signUpLongAgo(page: Page, empresa = 'Salão da Lia'): Promise<void> {
-  const id = await signUp(page, empresa, PASSWORD);
+  const { id } = await signUp(page, empresa, PASSWORD);
   const sql = postgres(stack().urls.ownerUrl, { max: 1 });
   await sql`update tenants set trial_ends_at = now() - interval '1 minute' where id = ${id}`;
   await sql.end();
@@ -55,14 +56,14 @@ for (const width of [1280, 360]) {
     const pix = await choosePlan(page, 'Basic');
     const code = await pix.getByLabel('Pix copia e cola').inputValue();
     await isClean(page);
-    await pix.getByRole('button', { name: 'Fechar' }).last().press('Enter');
+    await strike(pix.getByRole('button', { name: 'Fechar' }).last());
     // What was chosen waits, and nothing has changed.
     const open = page.getByRole('region', { name: 'Fatura do plano Basic' });
     await expect(open.getByRole('heading', { name: /^Fatura em aberto: R\$\s79,00$/ })).toBeVisible();
     await expect(usage.getByText('1 de 1', { exact: true })).toBeVisible();
     await expect(other.getByText('Trial expirado', { exact: true })).toBeVisible();
     await isClean(page);
-    await open.getByRole('button', { name: 'Pagar com Pix' }).press('Enter');
+    await strike(open.getByRole('button', { name: 'Pagar com Pix' }));
     await expect(pix.getByLabel('Pix copia e cola')).toHaveValue(code);
 
     const bank = await page.context().newPage();
@@ -70,7 +71,7 @@ for (const width of [1280, 360]) {
     await bank.getByRole('listitem').filter({ hasText: code }).getByRole('button', { name: 'Pagar' }).click();
     await expect(pix.getByRole('heading', { name: 'Pago' })).toBeVisible();
     await bank.close();
-    await pix.getByRole('button', { name: 'Concluir' }).press('Enter');
+    await strike(pix.getByRole('button', { name: 'Concluir' }));
     await expect(page.getByText('Conta ativa')).toBeVisible();
     await expect(usage.getByText('1 de 3', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Plano Atual: Basic' })).toBeDisabled();
@@ -78,7 +79,7 @@ for (const width of [1280, 360]) {
     await expect(other.getByText('Conta ativa')).toBeVisible();
     await other.close();
 
-    await page.getByRole('link', { name: /^Recibo do plano Basic/ }).press('Enter');
+    await strike(page.getByRole('link', { name: /^Recibo do plano Basic/ }));
     await expect(page.getByRole('region', { name: 'Recibo' })).toContainText('Este recibo não é documento fiscal.');
     await isClean(page);
 
@@ -99,11 +100,11 @@ test('a payment on another way: the master confirms it by hand, and the open pan
   const master = await (await browser.newContext()).newPage();
   await signInByForm(master, stack().demo.master);
   await master.goto('/master/financials');
-  await master.getByRole('button', { name: `Confirmar pagamento de ${empresa}` }).press('Enter');
+  await strike(master.getByRole('button', { name: `Confirmar pagamento de ${empresa}` }));
   const question = master.getByRole('dialog', { name: 'Confirmar pagamento?' });
   await expect(question.getByText(new RegExp(`de ${empresa} pelo plano Pro`))).toBeVisible();
   await isClean(master);
-  await question.getByRole('button', { name: 'Confirmar pagamento' }).press('Enter');
+  await strike(question.getByRole('button', { name: 'Confirmar pagamento' }));
   await expect(master.getByText(`Pagamento de ${empresa} confirmado.`)).toBeVisible();
   await expect(pix.getByRole('heading', { name: 'Pago' })).toBeVisible();
   await expect(page.getByText('Conta ativa')).toBeVisible();

@@ -1,27 +1,28 @@
 import { gateway } from '../../support/gateway';
+import { strike } from '../../support/hands';
 import { isClean } from '../../support/judge';
-import { expect, freshPhone, session, signIn, test } from '../../support/panel';
+import { expect, freshPhone, session, signIn, test, unique } from '../../support/panel';
 
 test('a message is answered and reacted to, both ways; what was edited or deleted says so', async ({ page }) => {
   test.setTimeout(300_000);
   const { instance } = await session();
   const phone = freshPhone();
-  const from = { instance, phone, name: 'Lívia' };
+  const from = { instance, phone, name: unique('Lívia') };
   const { id: question } = await gateway.write(instance, phone, 'Terça 10h ou 15h?', from.name);
   const { id: slip } = await gateway.write(instance, phone, 'ops, conversa errada', from.name);
 
   await signIn(page);
   await page.goto('/chats');
-  await page.getByRole('link', { name: /Lívia/ }).first().click();
-  const thread = page.getByRole('group', { name: 'Mensagens com Lívia' });
+  await page.getByRole('link', { name: from.name }).click();
+  const thread = page.getByRole('group', { name: `Mensagens com ${from.name}` });
   const asked = thread.getByRole('article').filter({ hasText: 'Terça 10h ou 15h?' }).first();
   await asked.getByRole('button', { name: 'Ações da mensagem' }).click();
   await isClean(page);
   await asked.getByRole('button', { name: 'Reagir com 👍' }).click();
   await expect(asked.getByRole('list', { name: 'Reações' })).toContainText('👍');
 
-  await asked.getByRole('button', { name: 'Ações da mensagem' }).press('Enter');
-  await asked.getByRole('button', { name: 'Responder' }).press('Enter');
+  await strike(asked.getByRole('button', { name: 'Ações da mensagem' }));
+  await strike(asked.getByRole('button', { name: 'Responder' }));
   const field = page.getByRole('textbox', { name: 'Mensagem' });
   await expect(field).toBeFocused();
   await expect(page.getByRole('group', { name: 'Respondendo a' })).toContainText('Terça 10h ou 15h?');

@@ -1,5 +1,6 @@
 import { call } from '../../support/agenda';
 import { gateway } from '../../support/gateway';
+import { strike } from '../../support/hands';
 import { isClean } from '../../support/judge';
 import { expect, freshPhone, session, signIn, test } from '../../support/panel';
 import { stack } from '../../support/stack';
@@ -17,12 +18,12 @@ test('charged in the conversation at 360 px: sent there, paid on the provider’
   await gateway.write(instance, phone, 'quero falar com uma pessoa', 'Tereza');
   await signIn(page);
   await page.goto(`/chats?phone=${phone}`);
-  await page.getByRole('button', { name: 'Cobrar por Pix' }).press('Enter');
+  await strike(page.getByRole('button', { name: 'Cobrar por Pix' }));
   const form = page.getByRole('dialog', { name: 'Cobrar por Pix' });
   await form.getByLabel(/^Valor/).fill('80');
   await form.getByLabel('Descrição').fill('Corte');
   await isClean(page);
-  await form.getByLabel('Descrição').press('Enter');
+  await strike(form.getByLabel('Descrição'));
   await expect(page.locator('[data-toasts]').getByText('Cobrança enviada.')).toBeVisible();
   const line = page.getByRole('list', { name: 'Cobranças por Pix' }).getByRole('listitem');
   await expect(line).toContainText('Aguardando pagamento');

@@ -1,4 +1,5 @@
 import { gateway } from '../../support/gateway';
+import { strike } from '../../support/hands';
 import { isClean } from '../../support/judge';
 import { expect, freshPhone, session, signIn, signInByForm, test } from '../../support/panel';
 import { stack } from '../../support/stack';
@@ -17,7 +18,7 @@ test('why she got an answer, by keyboard at 360 px, and the same for the support
   await signIn(page);
   await page.goto(`/chats?phone=${phone}`);
   const own = page.getByRole('article').filter({ hasText: words });
-  await own.getByRole('button', { name: /ver o caminho da mensagem/ }).press('Enter');
+  await strike(own.getByRole('button', { name: /ver o caminho da mensagem/ }));
   const way = page.getByRole('dialog', { name: 'Caminho da mensagem' });
   await expect(way.getByRole('status', { name: 'Conclusão' })).toContainText('Respondida pela IA.');
   await expect(way.getByRole('region', { name: 'A mensagem' }).getByRole('listitem')).toHaveCount(5);
@@ -25,7 +26,7 @@ test('why she got an answer, by keyboard at 360 px, and the same for the support
   await isClean(page);
   const place = new URL(page.url());
   const answered = page.waitForResponse(/\/messages\/[\w-]+\/path$/);
-  await way.getByRole('button', { name: 'Atualizar' }).press('Enter');
+  await strike(way.getByRole('button', { name: 'Atualizar' }));
   const { mensagem_id: mensagem } = await (await answered).json();
   await page.keyboard.press('Escape');
   await expect(way).toBeHidden();
@@ -43,12 +44,12 @@ test('why she got an answer, by keyboard at 360 px, and the same for the support
   const instructions = master.getByLabel('Instruções personalizadas (opcional)');
   await instructions.fill('Fale com carinho.');
   const ai = master.getByRole('region', { name: 'Inteligência artificial' });
-  await ai.getByRole('button', { name: 'Salvar' }).press('Enter');
+  await strike(ai.getByRole('button', { name: 'Salvar' }));
   await expect(ai.getByText('Configurações salvas com sucesso!')).toBeVisible();
   await master.reload();
   await expect(instructions).toHaveValue('Fale com carinho.');
   await instructions.fill('');
-  await ai.getByRole('button', { name: 'Salvar' }).press('Enter');
+  await strike(ai.getByRole('button', { name: 'Salvar' }));
   await expect(ai.getByText('Configurações salvas com sucesso!')).toBeVisible();
   await master.context().close();
 });

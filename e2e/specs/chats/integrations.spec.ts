@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { at, book, call, enrol, hire, offer, openDay } from '../../support/agenda';
+import { strike } from '../../support/hands';
 import { isClean } from '../../support/judge';
 import { expect, freshPhone, signIn, test } from '../../support/panel';
 import { stack } from '../../support/stack';
@@ -39,7 +40,7 @@ test('the company’s own AI: an address inside is refused, a key that does not 
   const form = dialog(page, 'OpenAI');
   await form.getByLabel(/^OpenAI API Key/).fill('sk-inventada-1234');
   await form.getByLabel(/^Endereço do provedor/).fill('http://169.254.169.254/v1');
-  await form.getByLabel(/^Modelo/).press('Enter');
+  await strike(form.getByLabel(/^Modelo/));
   await expect(form.getByText(/^Erro ao salvar: Informe um endereço http\(s\) público/)).toBeVisible();
   await isClean(page);
   await form.getByLabel(/^Endereço do provedor/).fill(`${stack().urls.ai.replace('localhost', '127.0.0.1')}/v1`);
@@ -81,7 +82,7 @@ test('Google Calendar: connected with the simulator’s account, a visit stands 
   await expect(form.getByText(/^Erro ao salvar: O Google não encontrou esta agenda\./)).toBeVisible();
   await isClean(page);
   await form.getByLabel(/^ID da agenda/).fill(calendar);
-  await form.getByLabel(/^ID da agenda/).press('Enter');
+  await strike(form.getByLabel(/^ID da agenda/));
   await expect(toast(page, 'Integração salva com sucesso!')).toBeVisible();
   await expect(google.getByText('Conectado', { exact: true })).toBeVisible();
   await google.getByRole('button', { name: /^Testar conexão/ }).click();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { gateway } from '../../support/gateway';
+import { strike } from '../../support/hands';
 import { isClean } from '../../support/judge';
 import { expect, freshPhone, session, signIn, test } from '../../support/panel';
 
@@ -13,7 +14,7 @@ async function ask(page: Page, question: string) {
   await page.getByRole('button', { name: 'Perguntar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Perguntar' });
   await dialog.getByLabel('Pergunta').fill(question);
-  await dialog.getByLabel('Pergunta').press('Enter');
+  await strike(dialog.getByLabel('Pergunta'));
   return dialog;
 }
 
@@ -31,7 +32,7 @@ test('what customers ask in vain becomes a document, answers from then on, and s
 
   await signIn(page);
   await page.goto('/knowledge');
-  await page.getByRole('button', { name: 'Ver perguntas' }).press('Enter');
+  await strike(page.getByRole('button', { name: 'Ver perguntas' }));
   const questions = page.getByRole('dialog', { name: 'Perguntas sem resposta' });
   await questions.getByRole('button', { name: new RegExp(`Adicionar à base: .*${subject.toLowerCase()}`) }).click();
   const form = page.getByRole('dialog', { name: 'Novo documento' });

@@ -1,5 +1,5 @@
 import { gateway } from '../../support/gateway';
-import { expect, freshPhone, session, signIn, test } from '../../support/panel';
+import { expect, freshPhone, session, signIn, test, unique } from '../../support/panel';
 import { restart } from '../../support/stack';
 
 test.describe('a customer writes on WhatsApp', () => {
@@ -8,8 +8,9 @@ test.describe('a customer writes on WhatsApp', () => {
     const phone = freshPhone();
     await signIn(page);
     await page.goto('/chats');
-    await gateway.write(instance, phone, 'Oi, quanto custa um corte feminino?', 'Valentina');
-    const row = page.getByRole('link', { name: /Valentina/ });
+    const name = unique('Valentina');
+    await gateway.write(instance, phone, 'Oi, quanto custa um corte feminino?', name);
+    const row = page.getByRole('link', { name });
     await expect(row).toBeVisible();
     await expect(row).toContainText('R$ 80,00');
     await row.click();
@@ -78,11 +79,12 @@ test.describe('staff takes over', () => {
     test.setTimeout(400_000);
     const { instance } = await session();
     const phone = freshPhone();
-    await gateway.write(instance, phone, 'Oi, quanto custa a escova?', 'Regina');
+    const name = unique('Regina');
+    await gateway.write(instance, phone, 'Oi, quanto custa a escova?', name);
     await expect.poll(() => gateway.sentTo(instance, phone), { timeout: 60_000 }).toHaveLength(1);
     await signIn(page);
     await page.goto('/chats');
-    await page.getByRole('link', { name: /Regina/ }).click();
+    await page.getByRole('link', { name }).click();
     await page.getByLabel('Mensagem', { exact: true }).fill('Oi, Regina! Aqui é a Isabela.');
     await page.keyboard.press('Enter');
     await expect(page.getByText('IA pausada')).toBeVisible();
@@ -109,11 +111,12 @@ test.describe('staff takes over', () => {
   test('from the owner’s phone: the panel shows it and the AI is paused', async ({ page }) => {
     const { instance } = await session();
     const phone = freshPhone();
-    await gateway.write(instance, phone, 'Bom dia', 'Otávio');
+    const name = unique('Otávio');
+    await gateway.write(instance, phone, 'Bom dia', name);
     await expect.poll(() => gateway.sentTo(instance, phone), { timeout: 60_000 }).toHaveLength(1);
     await signIn(page);
     await page.goto('/chats');
-    await page.getByRole('link', { name: /Otávio/ }).click();
+    await page.getByRole('link', { name }).click();
     await gateway.ownerWrites(instance, phone, 'Otávio, te ligo já!');
     await expect(page.getByRole('article').filter({ hasText: 'te ligo já' })).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText('IA pausada')).toBeVisible();

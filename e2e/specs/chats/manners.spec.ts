@@ -1,19 +1,20 @@
 import { gateway } from '../../support/gateway';
-import { expect, freshPhone, session, signIn, test } from '../../support/panel';
+import { expect, freshPhone, session, signIn, test, unique } from '../../support/panel';
 
 test("a customer who writes 'SAIR' is believed, seen by staff, and taken back with 'VOLTAR'", async ({ page }) => {
   const { instance } = await session();
   const phone = freshPhone();
   const sent = async () => (await gateway.sentTo(instance, phone)).map(({ text }) => text);
-  await gateway.write(instance, phone, 'sair', 'Rosângela');
+  const name = unique('Rosângela');
+  await gateway.write(instance, phone, 'sair', name);
   await expect.poll(sent, { timeout: 60_000 }).toEqual([expect.stringContaining('responda VOLTAR')]);
 
   await signIn(page);
   await page.goto('/chats');
-  await page.getByRole('link', { name: /Rosângela/ }).click();
+  await page.getByRole('link', { name }).click();
   const note = page.getByRole('note', { name: 'Não quer mensagens automáticas' });
   await expect(note).toContainText('Não quer lembretes nem avisos desde');
-  await gateway.write(instance, phone, 'Voltar', 'Rosângela');
+  await gateway.write(instance, phone, 'Voltar', name);
   await expect(note).toBeHidden();
   await expect.poll(sent, { timeout: 60_000 }).toHaveLength(2);
 });

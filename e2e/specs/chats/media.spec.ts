@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { gateway } from '../../support/gateway';
 import { isClean } from '../../support/judge';
-import { expect, freshPhone, session, signIn, test } from '../../support/panel';
+import { expect, freshPhone, session, signIn, test, unique } from '../../support/panel';
 
 const sample = (name: string) => join(__dirname, '../../../infra/simulators/fixtures', name);
 /** A picture was not only named, but seen. */
@@ -14,7 +14,7 @@ test('a photo, a voice message and a PDF go both ways', async ({ page }) => {
   test.setTimeout(300_000);
   const { instance } = await session();
   const phone = freshPhone();
-  const from = { instance, phone, name: 'Marina' };
+  const from = { instance, phone, name: unique('Marina') };
   await gateway.sendFile(from, { kind: 'image', text: 'Quero um corte assim' });
   await gateway.sendFile(from, { kind: 'audio' });
   await gateway.sendFile(from, { kind: 'document' });
@@ -27,11 +27,8 @@ test('a photo, a voice message and a PDF go both ways', async ({ page }) => {
 
   await signIn(page);
   await page.goto('/chats');
-  await page
-    .getByRole('link', { name: /Marina/ })
-    .first()
-    .click();
-  const thread = page.getByRole('group', { name: 'Mensagens com Marina' });
+  await page.getByRole('link', { name: from.name }).click();
+  const thread = page.getByRole('group', { name: `Mensagens com ${from.name}` });
   await expect(thread.getByText('Imagem: Este tipo de arquivo não é aceito.')).toBeVisible();
 
   const download = page.waitForEvent('download');

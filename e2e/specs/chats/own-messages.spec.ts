@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { gateway } from '../../support/gateway';
+import { strike } from '../../support/hands';
 import { isClean } from '../../support/judge';
-import { expect, freshPhone, session, signIn, test } from '../../support/panel';
+import { expect, freshPhone, session, signIn, test, unique } from '../../support/panel';
 
 const actions = (message: Locator) => message.getByRole('button', { name: 'Ações da mensagem' });
 const asked = (path: RegExp) => async () => (await gateway.requests()).some((one) => path.test(one));
@@ -11,16 +12,14 @@ test('what staff wrote is edited and taken back, a quote leads to what it quotes
 }) => {
   test.setTimeout(400_000);
   const { instance } = await session();
-  await gateway.write(instance, freshPhone(), 'Qual horário na sexta?', 'Rosana');
+  const name = unique('Rosana');
+  await gateway.write(instance, freshPhone(), 'Qual horário na sexta?', name);
   await signIn(page);
   await page.goto('/chats');
-  await page
-    .getByRole('link', { name: /Rosana/ })
-    .first()
-    .click();
+  await page.getByRole('link', { name }).click();
   await page.getByRole('button', { name: 'Assumir conversa' }).click();
   await expect(page.getByRole('button', { name: 'Devolver para a IA' })).toBeVisible();
-  const thread = page.getByRole('group', { name: 'Mensagens com Rosana' });
+  const thread = page.getByRole('group', { name: `Mensagens com ${name}` });
   const field = page.getByRole('textbox', { name: 'Mensagem' });
   const says = (text: string) => thread.getByRole('article').filter({ hasText: text });
   const question = says('Qual horário na sexta?').first();
@@ -28,7 +27,7 @@ test('what staff wrote is edited and taken back, a quote leads to what it quotes
   await actions(question).click();
   await question.getByRole('button', { name: 'Responder' }).click();
   await field.fill('Sexta as 15 horas');
-  await field.press('Enter');
+  await strike(field);
   const answer = says('Sexta as 15 horas');
   await actions(answer).click();
   await answer.getByRole('button', { name: 'Editar' }).click();
@@ -46,14 +45,14 @@ test('what staff wrote is edited and taken back, a quote leads to what it quotes
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await field.fill('Traga uma foto do corte, por favor.\nE chegue dez minutos antes.');
-  await field.press('Enter');
+  await strike(field);
   const slip = says('Traga uma foto');
-  await actions(slip).press('Enter');
+  await strike(actions(slip));
   await isClean(page);
-  await slip.getByRole('button', { name: 'Apagar para todos' }).press('Enter');
+  await strike(slip.getByRole('button', { name: 'Apagar para todos' }));
   const sure = page.getByRole('dialog', { name: 'Apagar para todos' });
   await isClean(page);
-  await sure.getByRole('button', { name: 'Apagar para todos' }).press('Enter');
+  await strike(sure.getByRole('button', { name: 'Apagar para todos' }));
   await expect(thread.getByText('Mensagem apagada')).toBeVisible();
   await expect.poll(asked(/\/chat\/deleteMessageForEveryone\//)).toBe(true);
   await expect(page.locator('[data-hit]')).toHaveCount(0);
@@ -61,10 +60,10 @@ test('what staff wrote is edited and taken back, a quote leads to what it quotes
   // The keyboard of a phone is up.
   await page.setViewportSize({ width: 360, height: 400 });
   await expect(page.getByRole('navigation', { name: 'Atalhos' })).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1, name: 'Rosana' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   expect((await thread.boundingBox())?.height).toBeGreaterThan(180);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await quote.press('Enter');
+  await strike(quote);
   await expect(place).toContainText('Qual horário na sexta?');
   await isClean(page);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { gateway } from '../../support/gateway';
+import { strike } from '../../support/hands';
 import { isWhole } from '../../support/judge';
 import { expect, freshPhone, session, signIn, test } from '../../support/panel';
 import { stack } from '../../support/stack';
@@ -42,8 +43,7 @@ test('two people share an inbox: assigned here it is seen there, both type, and 
   const hers = camila.getByRole('list', { name: 'Conversas' }).getByRole('link', { name: new RegExp(name) });
   await expect(hers).toBeVisible();
   await isWhole(camila);
-  await hers.focus();
-  await camila.keyboard.press('Enter');
+  await strike(hers);
   await expect(write(camila)).toBeFocused();
 
   await expect(async () => {
@@ -75,8 +75,7 @@ test('two people share an inbox: assigned here it is seen there, both type, and 
 
   await isWhole(isabela);
   await isWhole(camila);
-  await camila.getByRole('button', { name: 'Dados do contato' }).focus();
-  await camila.keyboard.press('Enter');
+  await strike(camila.getByRole('button', { name: 'Dados do contato' }));
   const drawer = camila.getByRole('dialog', { name: 'Contato' });
   await expect(drawer.getByRole('combobox', { name: 'Responsável' })).toBeVisible();
   await isWhole(camila);

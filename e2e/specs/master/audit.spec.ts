@@ -1,4 +1,5 @@
 import { signUp } from '../../support/company';
+import { strike } from '../../support/hands';
 import { isWhole } from '../../support/judge';
 import { expect, signInByForm, test } from '../../support/panel';
 import { stack } from '../../support/stack';
@@ -23,7 +24,7 @@ test('the master finds what a company did, sees that it is verified, and saves i
 
   const [file] = await Promise.all([
     master.waitForEvent('download'),
-    master.getByRole('button', { name: 'Exportar' }).press('Enter'),
+    strike(master.getByRole('button', { name: 'Exportar' })),
   ]);
   expect(file.suggestedFilename()).toMatch(/^registro-plataforma-[\d-]+\.csv$/);
 

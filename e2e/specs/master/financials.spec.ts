@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { signUp } from '../../support/company';
+import { strike } from '../../support/hands';
 import { isWhole } from '../../support/judge';
 import { expect, signInByForm, test } from '../../support/panel';
 import { stack } from '../../support/stack';
@@ -19,9 +20,9 @@ test('a payment confirmed by hand stands in the month and in the file, from 1280
   const master = await (await browser.newContext({ colorScheme: 'dark' })).newPage();
   await signInByForm(master, stack().demo.master);
   await master.goto('/master/financials');
-  await master.getByRole('button', { name: `Confirmar pagamento de ${empresa}` }).press('Enter');
+  await strike(master.getByRole('button', { name: `Confirmar pagamento de ${empresa}` }));
   const question = master.getByRole('dialog', { name: 'Confirmar pagamento?' });
-  await question.getByRole('button', { name: 'Confirmar pagamento' }).press('Enter');
+  await strike(question.getByRole('button', { name: 'Confirmar pagamento' }));
   await expect(master.getByText(`Pagamento de ${empresa} confirmado.`)).toBeVisible();
   const month = master.getByRole('table', { name: 'O que mudou a cada mês' }).getByRole('row').nth(1);
   await expect(month.getByText(/^\+ R\$\s[\d.,]+ \(\d+\)$/)).toBeVisible();
@@ -30,7 +31,7 @@ test('a payment confirmed by hand stands in the month and in the file, from 1280
     await isWhole(master);
   }
   const saved = master.waitForEvent('download');
-  await master.getByRole('button', { name: 'Exportar CSV' }).press('Enter');
+  await strike(master.getByRole('button', { name: 'Exportar CSV' }));
   const file = await (await saved).path();
   expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`;${empresa};Basic;Novo;0,00;79,00;79,00;Sim\r\n`));
   await master.context().close();

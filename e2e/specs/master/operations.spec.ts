@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
+import { strike } from '../../support/hands';
 import { look } from '../../support/look';
 import { expect, session, signInByForm, test } from '../../support/panel';
 import { stack } from '../../support/stack';
@@ -29,7 +30,7 @@ test('the master sees the processes run, discards a dead letter with its reason 
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
   await menu.getByRole('link', { name: 'Operação', exact: true }).click();
   await expect(page.getByRole('table', { name: 'Filas' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Filas' }).press('ArrowRight');
+  await strike(page.getByRole('tab', { name: 'Filas' }), 'ArrowRight');
   await expect(page.getByRole('tab', { name: 'Mensagens paradas' })).toHaveAttribute('aria-selected', 'true');
 
   await page.getByLabel('Motivo contém').fill(why);
@@ -37,17 +38,17 @@ test('the master sees the processes run, discards a dead letter with its reason 
   const rows = table.getByRole('row').filter({ hasText: why });
   await expect(rows).toHaveCount(3);
   await look(page, 'mensagens paradas', table);
-  await rows.first().getByRole('button', { name: 'Descartar' }).press('Enter');
+  await strike(rows.first().getByRole('button', { name: 'Descartar' }));
   const one = page.getByRole('dialog', { name: 'Descartar esta mensagem?' });
   await one.getByLabel('Motivo').fill('passeio');
-  await one.getByRole('button', { name: 'Descartar' }).press('Enter');
+  await strike(one.getByRole('button', { name: 'Descartar' }));
   await expect(rows).toHaveCount(2);
 
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.getByRole('button', { name: 'Processar todas de novo' }).press('Enter');
+  await strike(page.getByRole('button', { name: 'Processar todas de novo' }));
   const all = page.getByRole('dialog', { name: 'Processar todas de novo?' });
   await look(page, 'processar todas', all);
-  await all.getByRole('button', { name: 'Processar de novo' }).press('Enter');
+  await strike(all.getByRole('button', { name: 'Processar de novo' }));
   await expect(page.getByRole('table', { name: 'Lotes' }).getByText('Terminou: 2 de 2').first()).toBeVisible();
   await expect(page.getByText('Nenhuma neste filtro.')).toBeVisible();
 

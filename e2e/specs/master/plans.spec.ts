@@ -1,4 +1,5 @@
 import { signUp } from '../../support/company';
+import { strike } from '../../support/hands';
 import { isWhole } from '../../support/judge';
 import { expect, signInByForm, test } from '../../support/panel';
 import { stack } from '../../support/stack';
@@ -15,16 +16,16 @@ for (const width of [1280, 360]) {
     await master.setViewportSize({ width, height: 800 });
     await signInByForm(master, stack().demo.master);
     await master.goto('/master/plans');
-    await master.getByRole('button', { name: 'Novo Plano' }).press('Enter');
+    await strike(master.getByRole('button', { name: 'Novo Plano' }));
     const form = master.getByRole('dialog', { name: 'Novo Plano' });
     await form.getByLabel('Nome').fill(plan);
     await form.getByLabel('Preço mensal').fill('0');
     await form.getByRole('textbox', { name: 'Usuários' }).fill('5');
     await form.getByRole('textbox', { name: 'Agendamentos/mês' }).fill('500');
-    await form.getByRole('checkbox', { name: 'Mensagens/mês: ilimitado' }).press(' ');
+    await strike(form.getByRole('checkbox', { name: 'Mensagens/mês: ilimitado' }), 'Space');
     await form.getByLabel('O que o plano oferece').fill('Agenda completa\nRelatórios');
     await isWhole(master);
-    await form.getByRole('button', { name: 'Salvar' }).press('Enter');
+    await strike(form.getByRole('button', { name: 'Salvar' }));
     await expect(form).toBeHidden();
     await expect(master.getByRole('button', { name: `Editar plano ${plan}` })).toBeVisible();
     await isWhole(master);
@@ -36,23 +37,23 @@ for (const width of [1280, 360]) {
     await expect(page.getByRole('button', { name: `Plano Atual: ${plan}` })).toBeVisible();
 
     await master.reload();
-    await master.getByRole('button', { name: `Editar plano ${plan}` }).press('Enter');
+    await strike(master.getByRole('button', { name: `Editar plano ${plan}` }));
     const edit = master.getByRole('dialog', { name: `Editar plano ${plan}` });
     // The plan of the other width stands beside it.
     const price = width === 360 ? '87,90' : '89,90';
     await edit.getByLabel('Preço mensal').fill(price);
     await expect(edit.getByText(/O preço novo vale a partir de agora.*1 empresa a R\$\s0,00/)).toBeVisible();
     await isWhole(master);
-    await edit.getByRole('button', { name: 'Salvar' }).press('Enter');
+    await strike(edit.getByRole('button', { name: 'Salvar' }));
     await expect(edit).toBeHidden();
     await expect(master.getByText(new RegExp(`^R\\$\\s${price}/mês$`))).toBeVisible();
 
-    await master.getByRole('button', { name: `Excluir plano ${plan}` }).press('Enter');
-    await master.getByRole('dialog').getByRole('button', { name: 'Excluir' }).press('Enter');
+    await strike(master.getByRole('button', { name: `Excluir plano ${plan}` }));
+    await strike(master.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
     const use = master.getByRole('dialog', { name: `O plano ${plan} não pode ser excluído` });
     await expect(use.getByText(empresa)).toBeVisible();
     await isWhole(master);
-    await use.getByRole('button', { name: 'Desativar plano' }).press('Enter');
+    await strike(use.getByRole('button', { name: 'Desativar plano' }));
     await expect(master.getByRole('button', { name: `Ativar plano ${plan}` })).toBeVisible();
     await master.context().close();
   });

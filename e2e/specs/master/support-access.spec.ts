@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { signUp } from '../../support/company';
+import { strike } from '../../support/hands';
 import { look } from '../../support/look';
 import { expect, signInByForm, test } from '../../support/panel';
 import { stack } from '../../support/stack';
@@ -28,11 +29,11 @@ test('a company is looked at from inside, by keyboard, and reads about it afterw
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await master.goto(`/master/tenants?search=${encodeURIComponent(empresa)}`);
   const enter = master.getByRole('button', { name: `Acessar como suporte: ${empresa}` });
-  await enter.press('Enter');
+  await strike(enter);
   const dialog = master.getByRole('dialog', { name: `Acessar ${empresa} como suporte` });
   await dialog.getByLabel('Motivo').fill('Não recebe mensagens');
   await lookAtBoth(master, 'form: Acessar como', dialog);
-  await dialog.getByRole('button', { name: 'Acessar' }).press('Enter');
+  await strike(dialog.getByRole('button', { name: 'Acessar' }));
   await expect(bar(master)).toContainText(`Você está vendo ${empresa} como suporte até`);
   await expect(bar(master)).toContainText('só para consultar');
   await expect(master).toHaveURL(/\/dashboard$/);
@@ -52,7 +53,7 @@ test('a company is looked at from inside, by keyboard, and reads about it afterw
   }
   await master.goto('/master');
   await expect(master).toHaveURL(/\/dashboard$/);
-  await bar(master).getByRole('button', { name: 'Encerrar' }).press('Enter');
+  await strike(bar(master).getByRole('button', { name: 'Encerrar' }));
   await expect(master.getByRole('heading', { level: 1, name: empresa })).toBeVisible();
   await expect(bar(master)).toHaveCount(0);
   await expect(bar(other)).toHaveCount(0);
@@ -65,18 +66,18 @@ test('a company is looked at from inside, by keyboard, and reads about it afterw
   await expect(card.getByText(/Não recebe mensagens/)).toBeVisible();
   await expect(card.getByText('Terminou porque quem acessava encerrou.')).toBeVisible();
   await lookAtBoth(page, 'card of the support', card);
-  await card.getByRole('button', { name: /^O que foi visto/ }).press('Enter');
+  await strike(card.getByRole('button', { name: /^O que foi visto/ }));
   const seen = page.getByRole('dialog', { name: /^O que foi visto em/ });
   await expect(seen.getByText('Clientes', { exact: true })).toBeVisible();
   await lookAtBoth(page, 'what was seen', seen);
   await page.keyboard.press('Escape');
   await expect(seen).toHaveCount(0);
-  await card.getByLabel('Permitir acesso do suporte').press('Space');
+  await strike(card.getByLabel('Permitir acesso do suporte'), 'Space');
   await expect(page.getByText('O suporte não acessa mais a empresa.')).toBeVisible();
   await master.goto(`/master/tenants?search=${encodeURIComponent(empresa)}`);
-  await enter.press('Enter');
+  await strike(enter);
   await dialog.getByLabel('Motivo').fill('De novo');
-  await dialog.getByRole('button', { name: 'Acessar' }).press('Enter');
+  await strike(dialog.getByRole('button', { name: 'Acessar' }));
   await expect(dialog.getByText(/Esta empresa não permite o acesso do suporte/)).toBeVisible();
   await master.context().close();
 });

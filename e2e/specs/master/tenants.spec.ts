@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { signUp } from '../../support/company';
+import { strike } from '../../support/hands';
 import { isWhole } from '../../support/judge';
 import { expect, signInByForm, test } from '../../support/panel';
 import { stack } from '../../support/stack';
@@ -14,12 +15,12 @@ async function openMaster(browser: Browser): Promise<Page> {
 
 /** An action on the company of the page, by keyboard, with its reason. */
 async function act(page: Page, action: string, button: string) {
-  await page.getByRole('button', { name: /^Ações de/ }).press('Enter');
-  await page.getByRole('menuitem', { name: action }).press('Enter');
+  await strike(page.getByRole('button', { name: /^Ações de/ }));
+  await strike(page.getByRole('menuitem', { name: action }));
   const dialog = page.getByRole('dialog', { name: /Salão Jade/ });
   await dialog.getByLabel('Motivo').fill('Pedido por telefone');
   await isWhole(page);
-  await dialog.getByRole('button', { name: button }).press('Enter');
+  await strike(dialog.getByRole('button', { name: button }));
   await expect(dialog).toBeHidden();
 }
 
@@ -60,7 +61,7 @@ for (const width of [1280, 360]) {
     await master.goto(`/master/tenants?search=${encodeURIComponent(empresa)}`);
     await expect(master.getByRole('link', { name: empresa })).toBeVisible();
     await isWhole(master);
-    await master.getByRole('link', { name: empresa }).press('Enter');
+    await strike(master.getByRole('link', { name: empresa }));
     await expect(master.getByRole('heading', { level: 1, name: empresa })).toBeVisible();
     await act(master, 'Estender teste', 'Estender teste');
     await act(master, 'Cancelar empresa', 'Cancelar empresa');

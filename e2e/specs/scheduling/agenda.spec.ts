@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { at, book, bookedLongAgo, call, enrol, hire, offer, openDay } from '../../support/agenda';
 import { gateway } from '../../support/gateway';
-import { expect, freshPhone, session, signIn, signInByForm, test } from '../../support/panel';
+import { strike } from '../../support/hands';
+import { expect, freshPhone, session, signIn, signInByForm, test, unique } from '../../support/panel';
 
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-toasts]').getByText(text).first();
-const unique = (name: string) => `${name} ${Date.now().toString(36).slice(-5)}`;
 /** A visit is taken at its upper edge and put to the upper edge of a slot. */
 const EDGE_TO_EDGE = { sourcePosition: { x: 30, y: 4 }, targetPosition: { x: 30, y: 4 } };
 const national = (phone: string) => phone.slice(2);
@@ -98,8 +98,7 @@ test('the whole way with the keyboard', async ({ page }) => {
   await signIn(page);
   await page.goto('/appointments');
   const { keyboard } = page;
-  await page.getByRole('button', { name: 'Novo agendamento' }).focus();
-  await keyboard.press('Enter');
+  await strike(page.getByRole('button', { name: 'Novo agendamento' }));
   const booking = page.getByRole('dialog', { name: 'Novo agendamento' });
   await expect(booking.getByLabel('Cliente').first()).toBeFocused();
   await keyboard.type(customer);
@@ -113,35 +112,27 @@ test('the whole way with the keyboard', async ({ page }) => {
   await keyboard.type(person);
   await booking.getByRole('textbox', { name: 'Dia' }).fill(shown(day));
   const time = booking.getByRole('button', { name: '11:00', exact: true });
-  await time.focus();
-  await keyboard.press('Enter');
+  await strike(time);
   await expect(time).toHaveAttribute('aria-pressed', 'true');
-  await booking.getByRole('button', { name: 'Agendar' }).focus();
-  await keyboard.press('Enter');
+  await strike(booking.getByRole('button', { name: 'Agendar' }));
   await expect(toast(page, /Agendamento criado!/)).toBeVisible();
   await expect(booking).toBeHidden();
 
   await page.goto(`/appointments?view=dia&date=${day}`);
-  await page.getByRole('button', { name: `11:00, ${customer} · ${service}` }).focus();
-  await keyboard.press('Enter');
+  await strike(page.getByRole('button', { name: `11:00, ${customer} · ${service}` }));
   const detail = page.getByRole('dialog', { name: 'Agendamento' });
-  await detail.getByRole('button', { name: 'Remarcar' }).focus();
-  await keyboard.press('Enter');
+  await strike(detail.getByRole('button', { name: 'Remarcar' }));
   const move = page.getByRole('dialog', { name: `Remarcar ${customer}` });
-  await move.getByRole('button', { name: '11:30', exact: true }).focus();
-  await keyboard.press('Enter');
-  await move.getByRole('button', { name: 'Remarcar', exact: true }).focus();
-  await keyboard.press('Enter');
+  await strike(move.getByRole('button', { name: '11:30', exact: true }));
+  await strike(move.getByRole('button', { name: 'Remarcar', exact: true }));
   await expect(toast(page, /Remarcado para/)).toBeVisible();
   await expect(detail.getByText(/11:30–12:00/)).toBeVisible();
 
-  await detail.getByRole('button', { name: 'Cancelar agendamento' }).focus();
-  await keyboard.press('Enter');
+  await strike(detail.getByRole('button', { name: 'Cancelar agendamento' }));
   const cancel = page.getByRole('dialog', { name: 'Cancelar agendamento' });
   await expect(cancel.getByLabel('Motivo')).toBeFocused();
   await keyboard.type('Pediu para cancelar');
-  await cancel.getByRole('button', { name: 'Cancelar agendamento' }).focus();
-  await keyboard.press('Enter');
+  await strike(cancel.getByRole('button', { name: 'Cancelar agendamento' }));
   await expect(detail.getByText('Cancelado', { exact: true }).first()).toBeVisible();
   await expect(detail.getByText(/Pediu para cancelar/)).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { signUp } from '../../support/company';
+import { strike } from '../../support/hands';
 import { isClean } from '../../support/judge';
 import { expect, test } from '../../support/panel';
 
@@ -16,8 +17,7 @@ for (const width of [1280, 360]) {
     expect(download.suggestedFilename()).toMatch(/^balcao-dados-[\d-]+\.zip$/);
 
     // By keyboard from here on.
-    await page.getByRole('button', { name: 'Excluir empresa…' }).focus();
-    await page.keyboard.press('Enter');
+    await strike(page.getByRole('button', { name: 'Excluir empresa…' }));
     const dialog = page.getByRole('dialog', { name: 'Excluir a empresa?' });
     const name = dialog.getByLabel(/Digite o nome da empresa: Salão da Lia/);
     await expect(name).toBeFocused();
@@ -36,8 +36,7 @@ for (const width of [1280, 360]) {
     await page.getByRole('link', { name: 'Desfazer' }).click();
     // The shell takes the focus to the new screen: a key pressed before that goes nowhere.
     await expect(page.getByRole('main')).toBeFocused();
-    await page.getByRole('button', { name: 'Desfazer exclusão' }).focus();
-    await page.keyboard.press('Enter');
+    await strike(page.getByRole('button', { name: 'Desfazer exclusão' }));
     await expect(page.getByText('Exclusão desfeita. Tudo voltou a funcionar.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Excluir empresa…' })).toBeEnabled();
     await expect(page.getByRole('link', { name: 'Desfazer' })).toBeHidden();

@@ -1,3 +1,6 @@
+import { hire } from '../../support/agenda';
+import { signUp } from '../../support/company';
+import { strike } from '../../support/hands';
 import { isWhole } from '../../support/judge';
 import { expect, signIn, test } from '../../support/panel';
 
@@ -26,8 +29,7 @@ for (const width of [1280, 360]) {
     await isWhole(page);
     // By keyboard: the same figures as a table, which scrolls.
     const asTable = chart.getByRole('button', { name: /^Ver como tabela/ });
-    await asTable.focus();
-    await page.keyboard.press('Enter');
+    await strike(asTable);
     await expect(chart.getByRole('row')).toHaveCount(31);
     await page.keyboard.press('Tab');
     await expect(chart.getByRole('region', { name: 'Tabela: Agendamentos' })).toBeFocused();
@@ -55,12 +57,13 @@ for (const width of [1280, 360]) {
 test("an owner is linked to their agenda by keyboard: 'Minha agenda' on the dashboard and as the agenda's first look", async ({
   page,
 }) => {
-  await signIn(page);
+  // A company of its own: what its owner sees of the agenda would change for every other walk.
+  const { token } = await signUp(page, 'Salão da Lia', 'cadeira-verde-7');
+  await hire('Lia', token);
   await page.goto('/users');
   const own = page.getByRole('row').filter({ hasText: 'Você' });
   const link = async (choose: (options: string[]) => string) => {
-    await own.getByRole('button', { name: /^Ações de/ }).focus();
-    await page.keyboard.press('Enter');
+    await strike(own.getByRole('button', { name: /^Ações de/ }));
     await expect(page.getByRole('menuitem', { name: 'Minha agenda' })).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: 'Minha agenda' })).toBeFocused();
@@ -68,7 +71,7 @@ test("an owner is linked to their agenda by keyboard: 'Minha agenda' on the dash
     const field = page.getByRole('dialog').getByLabel('Profissional na agenda');
     await expect(field.locator('option').nth(1)).toBeAttached();
     await field.selectOption({ label: choose(await field.locator('option').allTextContents()) });
-    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).press('Enter');
+    await strike(page.getByRole('dialog').getByRole('button', { name: 'Salvar' }));
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
   await link(([, first]) => first ?? '');
@@ -81,7 +84,6 @@ test("an owner is linked to their agenda by keyboard: 'Minha agenda' on the dash
   await page.getByText('Toda a equipe', { exact: true }).click();
   await expect(page).toHaveURL(/agenda=todos/);
   await isWhole(page);
-  // As it was: other walks meet the same company.
   await page.goto('/users');
   await link(() => 'Não atende');
   await expect(own).toContainText('Não atende');

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { gateway } from '../../support/gateway';
+import { strike } from '../../support/hands';
 import { isWhole } from '../../support/judge';
-import { expect, freshPhone, session, signIn, test } from '../../support/panel';
+import { expect, freshPhone, session, signIn, test, unique } from '../../support/panel';
 
 test.describe.configure({ mode: 'serial' });
 
-const unique = (name: string) => `${name} ${Date.now().toString(36).slice(-5)}`;
 const toast = (page: Page, text: string) => page.locator('[data-toasts]').getByText(text).first();
 
 for (const { width, scheme } of [
@@ -32,8 +32,7 @@ for (const { width, scheme } of [
     await expect(bell).toHaveAccessibleName(/^Avisos: \d+ não lidos?$/);
     await expect(page).toHaveTitle(/^\(\d+\) /);
 
-    await bell.focus();
-    await page.keyboard.press('Enter');
+    await strike(bell);
     const list = page.getByRole('dialog', { name: 'Avisos' });
     const unread = (who: string) => list.getByRole('link', { name: new RegExp(`^Não lido: ${who} precisa de você`) });
     const line = unread(name);
@@ -45,8 +44,7 @@ for (const { width, scheme } of [
     await expect(bell).toBeFocused();
 
     await page.keyboard.press('Enter');
-    await line.focus();
-    await page.keyboard.press('Enter');
+    await strike(line);
     await expect(page).toHaveURL(/\/chats\?c=/);
     await expect(page.getByRole('heading', { name })).toBeVisible();
     await expect(list).toBeHidden();
@@ -75,11 +73,11 @@ for (const { width, scheme } of [
     const sound = page.getByRole('switch', { name: /Som no painel/ });
     const quiet = page.getByRole('switch', { name: /Horário de silêncio/ });
     const save = async () => {
-      await page.getByRole('button', { name: 'Salvar' }).press('Enter');
+      await strike(page.getByRole('button', { name: 'Salvar' }));
       await expect(toast(page, 'Avisos salvos.')).toBeVisible();
     };
     await expect(row).toBeChecked();
-    for (const choice of [row, sound, quiet]) await choice.press('Space');
+    for (const choice of [row, sound, quiet]) await strike(choice, 'Space');
     await page.getByRole('textbox', { name: 'Das' }).fill('23:00');
     await page.getByRole('textbox', { name: 'Até' }).fill('06:30');
     await isWhole(page);
@@ -88,7 +86,7 @@ for (const { width, scheme } of [
     await expect(row).not.toBeChecked();
     await expect(sound).toBeChecked();
     await expect(page.getByRole('textbox', { name: 'Das' })).toHaveValue('23:00');
-    for (const choice of [row, sound, quiet]) await choice.press('Space');
+    for (const choice of [row, sound, quiet]) await strike(choice, 'Space');
     await save();
   });
 }

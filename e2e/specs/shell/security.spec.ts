@@ -1,12 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { strike } from '../../support/hands';
 import { isWhole } from '../../support/judge';
 import { expect, test } from '../../support/panel';
 import { stack } from '../../support/stack';
 
 const PASSWORD = 'porta-bem-fechada-8';
 // An account of its own: what ends or is asked for here must not meet the other walks.
-const owner = { nome: 'Rita Porto', empresa: 'Salão da Rita', email: `rita.${Date.now()}@exemplo.com.br` };
+const owner = { nome: 'Rita Porto', empresa: 'Salão da Rita', email: '' };
+test.beforeEach(() => {
+  owner.email = `rita.${Date.now()}@exemplo.com.br`;
+});
 
 async function signUp(page: Page): Promise<void> {
   const { status } = await fetch(`${stack().urls.panel}/api/auth/signup`, {
@@ -51,10 +55,10 @@ function phone(secret: string): () => Promise<string> {
 async function turnOn(page: Page): Promise<{ code: () => Promise<string>; recovery: string[] }> {
   await page.goto('/settings?tab=seguranca');
   await isWhole(page);
-  await page.getByRole('button', { name: 'Ativar' }).press('Enter');
+  await strike(page.getByRole('button', { name: 'Ativar' }));
   const modal = page.getByRole('dialog', { name: 'Verificação em duas etapas' });
   await modal.getByLabel('Sua senha').fill(PASSWORD);
-  await modal.getByLabel('Sua senha').press('Enter');
+  await strike(modal.getByLabel('Sua senha'));
   const secret = (await modal.locator('code').textContent())?.replace(/\s/g, '') ?? '';
   const code = phone(secret);
   await isWhole(page);
@@ -132,10 +136,7 @@ test('a second factor is turned on, asked for, replaced by a recovery code and t
   await expect(sessions.getByText('Esta sessão')).toHaveCount(1);
   await expect(sessions.getByRole('listitem').first()).toContainText('Chrome no Linux');
   await isWhole(page);
-  await sessions
-    .getByRole('button', { name: /^Encerrar/ })
-    .first()
-    .press('Enter');
+  await strike(sessions.getByRole('button', { name: /^Encerrar/ }));
   await expect(page.getByText('foi desconectado.')).toBeVisible();
   await expect(sessions.getByRole('button')).toHaveCount(0);
   await other.goto('/settings');

@@ -8,7 +8,11 @@ import { stack } from '../../support/stack';
 const PASSWORD = 'nossa-equipe-unida-8';
 const NEW_PASSWORD = 'nossa-equipe-forte-9';
 // An address of its own: the stack may have seen this walk before.
-const person = { nome: 'Carla Dias', email: `carla.${Date.now()}@exemplo.com.br` };
+const person = { nome: '', email: '' };
+test.beforeEach(() => {
+  const mark = Date.now();
+  Object.assign(person, { nome: `Carla ${mark.toString(36)}`, email: `carla.${mark}@exemplo.com.br` });
+});
 
 /** A browser of somebody else. */
 async function another(browser: Browser, path: string): Promise<Page> {
