@@ -22,8 +22,6 @@ export default defineConfig({
   // What takes a second alone takes twenty among as many processes: only what never comes is a failure.
   timeout: 240_000,
   expect: { timeout: 40_000 },
-  // Only within `npm test`, which tells which: docs/decisions/0125-what-fails-beside-others-is-looked-at-alone.md
-  retries: file ? 1 : 0,
   reporter: file ? [['list'], ['json', { outputFile: file }]] : [['list']],
   use: {
     browserName: 'chromium',

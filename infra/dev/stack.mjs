@@ -35,7 +35,9 @@ async function main() {
   function clean() {
     // What the processes had to say outlives them, for whoever looks into a test that failed.
     const logs = join(dataDir, 'logs');
-    if (existsSync(logs)) cpSync(logs, join(ROOT, 'test-results/stack-logs'), { recursive: true });
+    const kept = join(ROOT, 'test-results/stack-logs');
+    // A walk that is looked at once more leaves the log of its first time alone.
+    if (existsSync(logs)) cpSync(logs, existsSync(kept) ? `${kept}-de-novo` : kept, { recursive: true });
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
   process.on('exit', clean);

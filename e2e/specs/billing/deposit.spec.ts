@@ -5,8 +5,6 @@ import { isClean } from '../../support/judge';
 import { expect, freshPhone, signIn, test, unique } from '../../support/panel';
 import { stack } from '../../support/stack';
 
-test.describe.configure({ mode: 'serial' });
-
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const PIX_KEY = { tipo: 'telefone', chave: '11987654321', nome: 'Studio Bella', cidade: 'Sao Paulo' };
 

@@ -5,8 +5,6 @@ import { isClean } from '../../support/judge';
 import { expect, freshPhone, signIn, test, unique } from '../../support/panel';
 import { stack } from '../../support/stack';
 
-test.describe.configure({ mode: 'serial' });
-
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-toasts]').getByText(text).first();
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 

@@ -4,7 +4,8 @@ import { strike } from '../../support/hands';
 import { isWhole } from '../../support/judge';
 import { expect, freshPhone, session, signIn, test, unique } from '../../support/panel';
 
-test.describe.configure({ mode: 'serial' });
+// One after the other: they set what one account is told of.
+test.describe.configure({ mode: 'default' });
 
 const toast = (page: Page, text: string) => page.locator('[data-toasts]').getByText(text).first();
 

@@ -5,7 +5,7 @@ import { ROOT } from './paths.mjs';
 /** Of a reason: enough to know what was expected and where; `npx jest <file>` tells the rest. */
 const LINES_OF_A_REASON = 25;
 
-function reasonOf(messages) {
+export function reasonOf(messages) {
   const lines = stripVTControlCharacters(messages.join('\n')).trim().split('\n');
   const said = lines.filter((line) => !/^\s+at /.test(line)).slice(0, LINES_OF_A_REASON);
   // Of the way there, only what is ours.

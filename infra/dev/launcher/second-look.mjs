@@ -41,12 +41,5 @@ export async function lookAgain(report, run) {
   };
 }
 
-/** The walks that passed only the second time, from Playwright's JSON report, by file and title. */
-export function unsteadyWalks({ suites = [] }) {
-  return suites.flatMap((suite) => [
-    ...unsteadyWalks(suite),
-    ...(suite.specs ?? []).flatMap(({ file, title, tests }) =>
-      tests.some(({ status }) => status === 'flaky') ? [`${file} › ${title}`] : [],
-    ),
-  ]);
-}
+/** Said also when all is well in the end. */
+export const unsteady = (told) => (told ? `\n⚠ Só passou na segunda vez:\n${told}\n` : '');

@@ -4,6 +4,12 @@
  */
 const STAGE_LIMIT_MS = 55 * 60_000;
 
+/** What a runner's counts make of its stage. One that ended badly without a failed test still failed; one that ran nothing proved nothing. */
+export function counted(done, passed, failed, lines = 200) {
+  const silent = failed === 0 && (!done.ok || passed === 0);
+  return { passed, failed: silent ? 1 : failed, output: done.tail(lines) || 'Nenhum teste rodou.' };
+}
+
 /** Lists of stages that run side by side, each list in its order; what follows begins when all of them are done. */
 export const beside = (...lanes) => ({ lanes });
 

@@ -2,17 +2,12 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { checkStages } from './checks.mjs';
 import { CliError } from './cli-error.mjs';
-import { runCommand, runNode } from './commands.mjs';
+import { runNode } from './commands.mjs';
 import { tellFailures } from './jest-report.mjs';
 import { ROOT, readJson } from './paths.mjs';
-import { AT_MOST, lookAgain, unsteadyWalks } from './second-look.mjs';
-import { beside } from './stages.mjs';
-
-/** A runner that ended badly without a failed test still failed; one that ran nothing proved nothing. */
-function counted(done, passed, failed, lines = 200) {
-  const silent = failed === 0 && (!done.ok || passed === 0);
-  return { passed, failed: silent ? 1 : failed, output: done.tail(lines) || 'Nenhum teste rodou.' };
-}
+import { lookAgain, unsteady } from './second-look.mjs';
+import { beside, counted } from './stages.mjs';
+import { walkStages } from './walks.mjs';
 
 async function launcherTests({ signal }) {
   const files = ['infra/dev/test', 'infra/faults/test', 'infra/eval/test'].flatMap((folder) =>
@@ -25,9 +20,6 @@ async function launcherTests({ signal }) {
   const number = (name) => Number(done.output.match(new RegExp(`^ℹ ${name} (\\d+)`, 'm'))?.[1] ?? 0);
   return counted(done, number('pass'), number('fail') + number('cancelled'));
 }
-
-/** Said also when all is well in the end. */
-const unsteady = (told) => (told ? `\n⚠ Só passou na segunda vez:\n${told}\n` : '');
 
 async function runJest(folder, args, { signal, note }) {
   const file = join(folder, 'jest.json');
@@ -58,26 +50,6 @@ async function build({ note, signal }) {
   const done = await runNode(['infra/build/build.mjs'], { signal, onLine: note });
   return { passed: done.ok ? 1 : 0, failed: done.ok ? 0 : 1, output: done.tail(60) };
 }
-
-const browser =
-  (folder, specs) =>
-  async ({ note, signal }) => {
-    const report = join(folder, 'playwright.json');
-    const done = await runCommand(
-      'node_modules/.bin/playwright',
-      ['test', '-c', 'e2e/playwright.config.ts', ...specs],
-      {
-        signal,
-        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-        onLine: (line) => /^[✘x]/.test(line) && note(line),
-      },
-    );
-    const told = readJson(report, {});
-    const { expected = 0, unexpected = 0, flaky = 0 } = told.stats ?? {};
-    const remark = unsteady(unsteadyWalks(told).join('\n'));
-    if (flaky > AT_MOST) return { ...counted({ ...done, ok: false }, expected, unexpected + flaky, 400), remark };
-    return { ...counted(done, expected + flaky, unexpected, 400), remark };
-  };
 
 /** Five schedules of `npm run faults`: each counts as a test. */
 async function faults({ note, signal }) {
@@ -124,11 +96,9 @@ export function testStages(folder, shares = null) {
   const launcher = { title: 'Lançador e regras', run: launcherTests };
   const built = { title: BUILD, run: build };
   const campaign = { title: 'Falhas: cinco ensaios (npm run faults)', run: faults, needs: BUILD };
-  const walks = {
-    title: 'Federação, ponta a ponta e orçamentos (Playwright)',
-    run: browser(folder, specs),
-    needs: BUILD,
-  };
-  if (!shares) return [checkStages(), beside([suites], [launcher, built, campaign, walks])];
-  return specs.length ? [beside([suites], [built, walks])] : [suites];
+  const { first, second } = walkStages(folder, specs);
+  const walks = { title: 'Federação, ponta a ponta e orçamentos (Playwright)', run: first, needs: BUILD };
+  const again = { title: 'Passeios que falharam, mais uma vez e sozinhos', run: second };
+  if (!shares) return [checkStages(), beside([suites], [launcher, built, campaign, walks]), again];
+  return specs.length ? [beside([suites], [built, walks]), again] : [suites];
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AT_MOST, lookAgain, unsteadyWalks } from '../launcher/second-look.mjs';
+import { AT_MOST, lookAgain } from '../launcher/second-look.mjs';
+import { readWalks, walkStages } from '../launcher/walks.mjs';
 
 const seen = (status, count) => Array.from({ length: count }, () => ({ status }));
 /** A file of which so many tests passed and failed; none at all: it could not be loaded. */
@@ -49,11 +50,71 @@ test('nothing runs again when all is well, or when too many fail together', asyn
   assert.deepEqual([none.passed, none.failed], [0, 0]);
 });
 
-test('walks that passed the second time are found however deep they stand', () => {
-  const spec = (title, status) => ({ file: 'chats/a.spec.ts', title, tests: [{ status }] });
-  const inner = { specs: [spec('steady', 'expected'), spec('wavers', 'flaky')] };
-  assert.deepEqual(unsteadyWalks({ suites: [{ suites: [inner], specs: [spec('breaks', 'unexpected')] }] }), [
-    'chats/a.spec.ts › wavers',
-  ]);
-  assert.deepEqual(unsteadyWalks({}), []);
+const walk = (title, status, message) => ({
+  id: `id of ${title}`,
+  file: 'chats/a.spec.ts',
+  line: 9,
+  title,
+  tests: [{ status, results: [{ errors: message ? [{ message }] : [] }] }],
+});
+const walked = (...specs) => ({ suites: [{ suites: [{ specs }] }] });
+const ended = (ok) => ({ ok, tail: () => 'what Playwright said' });
+/** Playwright, answering one report after the other. */
+function playwright(...reports) {
+  const asked = [];
+  const run = async (_folder, _name, args) => {
+    asked.push(args);
+    const report = reports.shift() ?? assert.fail('nothing was to run again');
+    return { done: ended(readWalks(report).failed.length === 0), report };
+  };
+  return { asked, run };
+}
+
+test('the few walks that failed run again at the end; what passes then counts and is told with its first reason', async () => {
+  const { asked, run } = playwright(
+    walked(
+      walk('steady', 'expected'),
+      walk('wavers', 'unexpected', 'not visible'),
+      walk('breaks', 'unexpected'),
+      walk('after it', 'skipped'),
+    ),
+    // Of one line, as the widths of a walk are: the steady one comes along and counts once.
+    walked(
+      walk('steady', 'expected'),
+      walk('wavers', 'expected'),
+      walk('breaks', 'unexpected'),
+      walk('after it', 'expected'),
+    ),
+  );
+  const { first, second } = walkStages('/tmp', ['specs/chats'], run);
+  const once = await first({});
+  assert.deepEqual([once.passed, once.failed], [1, 0]);
+  const twice = await second({});
+  assert.deepEqual([twice.passed, twice.failed], [2, 1]);
+  assert.match(twice.remark, /Só passou na segunda vez:\nchats\/a\.spec\.ts:9 › wavers\nnot visible/);
+  assert.doesNotMatch(twice.remark, /breaks/);
+  assert.deepEqual(asked, [['specs/chats'], ['chats/a.spec.ts:9', '--output=test-results/de-novo']]);
+});
+
+test('no walk runs again when all is well, when too many fail, or when what failed was no walk', async () => {
+  const many = Array.from({ length: AT_MOST + 1 }, (_, n) => walk(`w${n}`, 'unexpected'));
+  const noStack = { ...walked(walk('a', 'expected'), walk('b', 'unexpected')), errors: [{ message: 'no stack' }] };
+  for (const [report, counts] of [
+    [walked(walk('a', 'expected')), [1, 0]],
+    [walked(...many), [0, AT_MOST + 1]],
+    [noStack, [1, 1]],
+    [{}, [0, 1]],
+  ]) {
+    const { first, second } = walkStages('/tmp', [], playwright(report).run);
+    const { passed, failed } = await first({});
+    assert.deepEqual([passed, failed], counts);
+    assert.deepEqual(await second({}), { passed: 0, failed: 0, output: '' });
+  }
+});
+
+test('a second walk that says nothing saves nobody', async () => {
+  const { first, second } = walkStages('/tmp', [], playwright(walked(walk('a', 'unexpected')), {}).run);
+  await first({});
+  const { passed, failed } = await second({});
+  assert.deepEqual([passed, failed], [0, 1]);
 });
