@@ -49,6 +49,7 @@ type Company = Awaited<ReturnType<typeof newCompany>>;
 const enter = ({ token }: Master, { tenant }: Company, motivo = 'Não recebe mensagens') =>
   t.call('POST', `/api/master/tenants/${tenant.id}/support-access`, { token, body: { motivo } });
 const leave = ({ token }: Master) => t.call('POST', '/api/master/support-access/end', { token });
+const overview = ({ token }: Master) => t.call('GET', '/api/master/overview', { token });
 const chats = ({ token }: Master) => t.call('GET', '/api/chats', { token });
 const listed = async ({ token }: Company) =>
   (await t.call('GET', '/api/support-accesses', { token })).body.items as Record<string, string | null>[];
@@ -174,7 +175,7 @@ it('inside, whatever answers leaves its row, by the thing it opened', async () =
 it('the company reads what was seen: whose, which screen, since when and how often', async () => {
   const { company, master } = await inside();
   const { rows } = company;
-  const paths = ['/chats', `/chats/${rows.chat}/messages`, `/chats/${rows.chat}`, `/chats/${rows.chat}`];
+  const paths = ['/chats', `/chats/${rows.chat}/messages`, `/chats/${rows.chat}`];
   for (const path of [...paths, `/customers/${rows.customer}`, `/media/${rows.media}`, `/payments/${rows.payment}`])
     await t.call('GET', `/api${path}`, { token: master.token });
   const [access] = await listed(company);
@@ -187,7 +188,6 @@ it('the company reads what was seen: whose, which screen, since when and how oft
     Object.assign({ tipo, nome: name, o_que, vezes: o_que.length }, instants);
   expect([...items, ...rest]).toEqual([
     about(null, ['Conversas'], null),
-    // The second look is counted later.
     about('conversa', ['Mensagens de uma conversa', 'Uma conversa']),
     about('cliente', ['Um cliente inteiro']),
     about('arquivo', ['Um arquivo de uma conversa']),
@@ -237,6 +237,18 @@ it('belongs to the sign-in that asked; another one of the same person is outside
   expect([status, body.error.code]).toEqual([403, 'identity/no-tenant']);
 });
 
+it('a token from before is refused by that sign-in alone: whoever goes in and out asks nothing anew elsewhere', async () => {
+  const [company, elsewhere] = [await newCompany(), await newMaster()];
+  const here = await signIn(elsewhere.email);
+  const answers = async () => [(await overview(elsewhere)).status, (await overview(here)).status];
+  expect(await answers()).toEqual([200, 200]);
+  await enter(here, company);
+  expect(await answers()).toEqual([200, 401]);
+  const inside = await renewed(here);
+  expect((await leave(inside)).status).toBe(200);
+  expect([...(await answers()), (await overview(inside)).status]).toEqual([200, 200, 401]);
+});
+
 it('needs a reason, a company there is, and a master', async () => {
   const [company, master] = [await newCompany(), await newMaster()];
   const silent = await enter(master, company, '   ');
@@ -257,8 +269,10 @@ it('ends by itself on the second, whatever was remembered of the caller', async 
   expect([(await chats(late)).status, late.session.suporte?.ate]).toEqual([200, master.session.suporte?.ate]);
   t.time.offsetMs = until - Date.now();
   const after = await chats(late);
-  expect([after.status, after.body.error.code]).toEqual([403, 'identity/no-tenant']);
-  const { session } = await renewed(late);
+  expect(after.status).toBe(401);
+  const out = await renewed(late);
+  expect((await chats(out)).body.error.code).toBe('identity/no-tenant');
+  const { session } = out;
   expect([session.suporte, await listed(company)]).toMatchObject([
     undefined,
     [{ fim: new Date(until).toISOString(), porque_fim: 'tempo' }, {}],

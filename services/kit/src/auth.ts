@@ -11,6 +11,8 @@ export interface AccessClaims {
   sid: string;
   /** contas.versao_sessao at the time of signing. */
   ver: number;
+  /** The support access it stands in (acessos_suporte.id): outside of exactly that one it proves nothing. */
+  sup?: string;
   /** Seconds since the epoch. */
   exp: number;
 }

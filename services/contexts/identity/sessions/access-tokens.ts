@@ -8,7 +8,7 @@ export const AUDIENCE = 'balcao';
 
 /** Signs access tokens: 15 minutes, ES256, with the id of the key. */
 export interface AccessTokens {
-  sign(claims: Pick<AccessClaims, 'sub' | 'sid' | 'ver'>): Promise<{ accessToken: string; expiresAt: string }>;
+  sign(claims: Pick<AccessClaims, 'sub' | 'sid' | 'ver' | 'sup'>): Promise<{ accessToken: string; expiresAt: string }>;
 }
 
 export function createAccessTokens(ring: KeyRing, clock: Clock, issuer: string): AccessTokens {

@@ -35,8 +35,7 @@ export function createCallers(
     if (found && found.contaId === sub && found.until > now.getTime()) return found.person;
     const person = db.platform(async ({ tx }) => {
       const found = await findPersonInSession(tx, sub, sid, now);
-      const isInside = found?.usuario.role === 'master';
-      return found && { person: found, support: isInside ? await findOpenSupport(tx, sid, now) : undefined };
+      return found && { person: found, support: await findOpenSupport(tx, found.usuario, sid, now) };
     });
     if (cacheMs > 0) {
       if (known.size >= MAX_CACHED) known.clear();
@@ -50,9 +49,10 @@ export function createCallers(
     async find(claims) {
       const found = await lookUp(claims);
       if (!found || found.person.conta.versao_sessao !== claims.ver) return null;
-      return Object.assign(toCaller(found.person, claims, demandsFactor), {
-        support: insideOf(found.support, clock()),
-      });
+      const support = insideOf(found.support, clock());
+      // A tab that does not know yet that it came in or went out asks anew who it is, before anything is done for it.
+      if (support?.id !== claims.sup) return null;
+      return Object.assign(toCaller(found.person, claims, demandsFactor), { support });
     },
     forget(contaId) {
       for (const [sid, entry] of known) if (entry.contaId === contaId) known.delete(sid);

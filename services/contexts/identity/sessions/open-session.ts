@@ -55,9 +55,10 @@ export const openSession =
       });
     }
     await touchUser(tx, person.usuario.id, now);
-    const access = await tokens.sign({ sub: person.conta.id, sid: familia, ver: person.conta.versao_sessao });
+    const support = next ? await findOpenSupport(tx, person.usuario, familia, now) : undefined;
+    const { id: sub, versao_sessao: ver } = person.conta;
+    const access = await tokens.sign({ sub, sid: familia, ver, ...(support && { sup: support.acesso.id }) });
     const usuario = { ...person.usuario, ultimo_acesso: now };
-    const support = next ? await findOpenSupport(tx, familia, now) : undefined;
     return {
       answer: { ...access, session: presentSession({ ...person, usuario }, demandsFactor, support) },
       refreshToken,

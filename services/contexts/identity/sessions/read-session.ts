@@ -17,6 +17,6 @@ export const readSession = useCase(
         await touchUser(tx, actor.usuarioId, now);
         const person = await findPerson(tx, actor.contaId);
         if (!person) throw new AppError('identity/session-missing');
-        return presentSession(person, demandsFactor, await findOpenSupport(tx, sid, now));
+        return presentSession(person, demandsFactor, await findOpenSupport(tx, person.usuario, sid, now));
       }),
 );

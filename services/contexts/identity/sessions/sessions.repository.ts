@@ -80,6 +80,11 @@ export async function openFamilies(tx: Tx, contaId: string, keep?: string): Prom
   return rows.map(({ familia }) => familia);
 }
 
+/** What one account begins and ends in companies comes one after the other. */
+export async function lockAccount(tx: Tx, contaId: string): Promise<void> {
+  await tx.select({ id: contas.id }).from(contas).where(eq(contas.id, contaId)).for('no key update');
+}
+
 /** Access tokens signed so far are refused from now on; a sign-in that lives gets another with its next refresh. */
 export async function endAccessTokens(tx: Tx, contaId: string): Promise<void> {
   const next = sql`${contas.versao_sessao} + 1`;

@@ -2,7 +2,7 @@ import { endSupportAccess as contract } from '@balcao/contracts/support-access';
 import type { Actor } from '@balcao/kit/actor';
 import { useCase } from '@balcao/kit/use-case';
 import type { IdentityDeps } from '../ports';
-import { endAccessTokens } from '../sessions/sessions.repository';
+import { lockAccount } from '../sessions/sessions.repository';
 import { leaveCompany, tellTabs } from './tell-support';
 
 /** Whoever is inside a company leaves it, in every tab; who is not has nothing to end. */
@@ -11,7 +11,7 @@ export const endSupportAccess = useCase(
   (deps: IdentityDeps & { forget: (contaId: string) => void }) =>
     (actor: Actor): Promise<{ ok: true }> =>
       deps.db.platform(async (unit) => {
-        await endAccessTokens(unit.tx, actor.contaId);
+        await lockAccount(unit.tx, actor.contaId);
         await leaveCompany(deps, unit.tx, { contaId: actor.contaId }, { porque: 'encerrou', now: deps.clock() });
         tellTabs(deps, unit, [actor.contaId]);
         return { ok: true };

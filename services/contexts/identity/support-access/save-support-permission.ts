@@ -4,7 +4,6 @@ import { type Actor, tenantOf } from '@balcao/kit/actor';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import type { IdentityDeps } from '../ports';
-import { endAccessTokens } from '../sessions/sessions.repository';
 import { lockTenant } from '../tenants/tenants.repository';
 import { changePermission, listInside } from './support-access.repository';
 import { leaveCompany, tellTabs } from './tell-support';
@@ -31,7 +30,6 @@ export const saveSupportPermission = useCase(
         const now = deps.clock();
         const inside = await listInside(tx, tenantId, now);
         await changePermission(tx, tenantId, asked);
-        for (const contaId of inside) await endAccessTokens(tx, contaId);
         if (!asked.permitido) await leaveCompany(deps, tx, { tenantId }, { porque: 'proibido', now });
         for (const acao of actions) await deps.audit(tx, actor, { acao, alvo: `tenant:${tenantId}` });
         tellTabs(deps, unit, inside);

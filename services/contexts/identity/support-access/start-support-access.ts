@@ -4,7 +4,7 @@ import { AppError } from '@balcao/kit/errors';
 import { newId } from '@balcao/kit/ids';
 import { useCase } from '@balcao/kit/use-case';
 import type { IdentityDeps } from '../ports';
-import { endAccessTokens, lockFamily } from '../sessions/sessions.repository';
+import { lockAccount, lockFamily } from '../sessions/sessions.repository';
 import { isAlive } from '../sessions/sign-ins.repository';
 import { lockTenant } from '../tenants/tenants.repository';
 import { insertSupport } from './support-access.repository';
@@ -26,7 +26,7 @@ export const startSupportAccess = useCase(
         const { tx } = unit;
         // Company, account, sign-in: the order in which others take them. Two that come at once are told apart by then.
         const tenant = await lockTenant(tx, tenantId);
-        await endAccessTokens(tx, actor.contaId);
+        await lockAccount(tx, actor.contaId);
         await lockFamily(tx, familia);
         const now = deps.clock();
         if (!tenant) throw new AppError('master/tenant-not-found');

@@ -1,3 +1,4 @@
+import type { Role } from '@balcao/contracts/permissions';
 import type { SupportEnd } from '@balcao/contracts/support-access';
 import type { Tx } from '@balcao/kit/db';
 import { and, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
@@ -13,8 +14,14 @@ export interface OpenSupport {
 
 const isOpen = isNull(acessos_suporte.encerrado_em);
 
-/** Where whoever signed in there is inside now, unless its time is over or the company wants nobody any more. */
-export async function findOpenSupport(tx: Tx, familia: string, now: Date): Promise<OpenSupport | undefined> {
+/** Where a master who signed in there is inside now, unless its time is over or the company wants nobody any more. */
+export async function findOpenSupport(
+  tx: Tx,
+  { role }: { role: Role },
+  familia: string,
+  now: Date,
+): Promise<OpenSupport | undefined> {
+  if (role !== 'master') return undefined;
   const [row] = await tx
     .select({ acesso: acessos_suporte, tenant: tenants })
     .from(acessos_suporte)
