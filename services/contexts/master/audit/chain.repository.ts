@@ -10,13 +10,15 @@ import { type Break, cadeias_registro, elos_registro } from './schema';
 export type Chain = typeof cadeias_registro.$inferSelect;
 
 /** So much later than others of its time a line may still be stored: no transaction lasts as long. */
-const LATE = sql`interval '1 hour'`;
+export const LATE = sql`interval '1 hour'`;
 
 export const of = (column: PgColumn, tenantId: string | null): SQL =>
   tenantId === null ? isNull(column) : eq(column, tenantId);
 const hasNoLink = sql`not exists (select 1 from ${elos_registro} where ${elos_registro.audit_id} = ${audit_log.id})`;
 /** Before this every line has its link. One that tells of a moment still to come moves it no further than now. */
 export const settledBefore = (seladaAte: SQL): SQL => sql`(least(${seladaAte}, now()) - ${LATE})`;
+/** A line of a moment still to come is linked once that has come. */
+const hasCome = sql`${audit_log.created_at} <= now()::timestamptz(3)`;
 /** Where lines may lie that have no link yet. */
 export const since = ({ selada_ate }: Pick<Chain, 'selada_ate'>): SQL | undefined =>
   selada_ate
@@ -37,7 +39,7 @@ export const LINE = {
 export async function listCompaniesToSeal(tx: Tx, limit: number): Promise<string[]> {
   const { selada_ate } = cadeias_registro;
   const waits = sql`exists (select 1 from ${audit_log} where ${audit_log.tenant_id} = ${tenants.id}
-    and (${selada_ate} is null or ${audit_log.created_at} >= ${settledBefore(sql`${selada_ate}`)}) and ${hasNoLink})`;
+    and (${selada_ate} is null or ${audit_log.created_at} >= ${settledBefore(sql`${selada_ate}`)}) and ${hasCome} and ${hasNoLink})`;
   const rows = await tx
     .select({ id: tenants.id })
     .from(tenants)
@@ -73,7 +75,7 @@ export function listUnlinked(
   return tx
     .select({ ...LINE, created_at: audit_log.created_at })
     .from(audit_log)
-    .where(and(of(audit_log.tenant_id, chain.tenant_id), since(chain), hasNoLink))
+    .where(and(of(audit_log.tenant_id, chain.tenant_id), since(chain), hasCome, hasNoLink))
     .orderBy(asc(audit_log.created_at), asc(audit_log.id))
     .limit(limit);
 }

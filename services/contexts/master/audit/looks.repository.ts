@@ -1,7 +1,7 @@
 import type { Tx } from '@balcao/kit/db';
-import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { audit_log } from '../schema';
-import { type Chain, LINE, of, settledBefore, since } from './chain.repository';
+import { type Chain, LATE, LINE, of, settledBefore, since } from './chain.repository';
 import type { ChainLine, SealedChain } from './chain-link';
 import { cadeias_registro, elos_registro } from './schema';
 
@@ -51,14 +51,18 @@ const hasNoPlace = ({ n }: End): SQL => sql`not exists (select 1 from ${elos_reg
   where ${elos_registro.audit_id} = ${audit_log.id} and ${elos_registro.tenant_id} is not distinct from ${audit_log.tenant_id}
     and ${elos_registro.n} between 1 and ${n}::bigint)`;
 
-/** Lines that were put among those that have links, and can have come by no transaction. */
+/** Lines without a link that can have come by no transaction: put among those that have one, or with a moment still to come. */
 export async function findStrangers(tx: Tx, end: End): Promise<Suspects> {
-  if (!end.selada_ate) return { id: null, total: 0 };
-  const before = sql`${audit_log.created_at} < ${settledBefore(sql`${end.selada_ate.toISOString()}::timestamptz`)}`;
+  const { created_at, tenant_id } = audit_log;
+  const before = end.selada_ate
+    ? sql`${created_at} < ${settledBefore(sql`${end.selada_ate.toISOString()}::timestamptz`)}`
+    : undefined;
+  // A clock that was put back leaves some that are a little ahead.
+  const ahead = sql`${created_at} > now() + ${LATE}`;
   const [row] = await tx
     .select(OLDEST_AND_TOTAL)
     .from(audit_log)
-    .where(and(of(audit_log.tenant_id, end.tenant_id), before, hasNoPlace(end)));
+    .where(and(of(tenant_id, end.tenant_id), or(before, ahead), hasNoPlace(end)));
   return row ?? { id: null, total: 0 };
 }
 

@@ -102,14 +102,34 @@ describe('sealing', () => {
     expect(await look()).toBeNull();
   });
 
-  it('a line of a moment still to come holds up none of those after it', async () => {
-    const [later] = await write(salon, -500_000);
+  it('a line of a moment still to come is not sealed, and holds up none of the others', async () => {
+    // A clock that was put back a little leaves the first; the second was put there by hand.
+    const [soon, later] = await write(salon, -30, -500_000);
     await seal();
     const [now] = await write(salon, 0);
-    expect(await look()).toBeNull();
     await seal();
-    expect((await links(salon)).map(({ audit_id }) => audit_id)).toEqual([later, now]);
+    expect((await links(salon)).map(({ audit_id }) => audit_id)).toEqual([now]);
+    expect(await look()).toMatchObject({ motivo: 'fora', n: null, linha: later, total: 1 });
+    await change((sql) => sql`delete from audit_log where id = ${later ?? ''}`);
     expect(await look()).toBeNull();
+    await change((sql) => sql`update audit_log set created_at = now() where id = ${soon ?? ''}`);
+    await seal();
+    expect((await links(salon)).map(({ audit_id }) => audit_id)).toEqual([now, soon]);
+    expect(await look()).toBeNull();
+  });
+
+  it('no role of the application says when a line was written', async () => {
+    const put = (tx: { execute(statement: string): Promise<unknown> }, moment: string) =>
+      tx.execute(
+        `insert into audit_log (id, tenant_id, acao, created_at) values ('${newId()}', '${salon}', 'x', ${moment})`,
+      );
+    await first.db.platform(({ tx }) => put(tx, "now() - interval '1 year'"));
+    await first.db.tenant(salon, ({ tx }) => put(tx, "now() + interval '1 year'"));
+    const [row] = await owner(
+      (sql) => sql`select count(*)::int as n from audit_log where tenant_id = ${salon} and acao = 'x'
+        and created_at between now() - interval '1 hour' and now() + interval '1 second'`,
+    );
+    expect(row).toEqual({ n: 2 });
   });
 
   it('by three workers at once, some at a time: every line once', async () => {
