@@ -1,7 +1,7 @@
-// npm run eval [-- --only marcar,cancelar-003 | --hostile | --ci | --parallel N]: see docs/eval.md.
+// npm run eval [-- --only marcar,cancelar-003 | --hostile | --ci | --jitter | --parallel N]: see docs/eval.md.
 import { parseArgs } from 'node:util';
+import { buildServices } from '../dev/launcher/build.mjs';
 import { CliError, reportError } from '../dev/launcher/cli-error.mjs';
-import { runNode } from '../dev/launcher/commands.mjs';
 import { checkMachine, ensureInstalled } from '../dev/launcher/install.mjs';
 import { createProgress } from '../dev/launcher/progress.mjs';
 
@@ -9,32 +9,36 @@ const OPTIONS = {
   only: { type: 'string' },
   hostile: { type: 'boolean', default: false },
   ci: { type: 'boolean', default: false },
-  parallel: { type: 'string', default: '12' },
+  jitter: { type: 'boolean', default: false },
+  parallel: { type: 'string' },
 };
 
-async function build(note) {
-  const done = await runNode(['infra/build/build.mjs', 'services'], { onLine: note });
-  if (!done.ok) throw new CliError(`A construção falhou. O que foi dito:\n${done.tail(30)}`);
-}
+/** Plays of each dialogue under jitter. */
+const PLAYS = 8;
+const CI_ABREAST = 40;
 
 async function main() {
   const { values } = parseArgs({ options: OPTIONS });
   const progress = createProgress();
   checkMachine();
   await ensureInstalled(progress);
-  await progress.step('Construindo os serviços', build);
-  const parallel = Number(values.parallel);
+  await progress.step('Construindo os serviços', buildServices);
+  // Of those of `npm test` nobody waits for another: most of their time is the burst's.
+  const parallel = Number(values.parallel ?? (values.ci ? CI_ABREAST : 12));
   if (!Number.isInteger(parallel) || parallel < 1)
     throw new CliError('--parallel é um número inteiro, de 1 em diante.');
   const { readDialogues } = await import('./read-dialogues.mjs');
   const { readHostile } = await import('./run-hostile.mjs');
-  const { only, ci } = values;
+  const { only, ci, jitter } = values;
   const all = values.hostile ? [] : readDialogues(only?.split(','));
   if (only && all.length === 0) throw new CliError('Nenhum diálogo tem esse id ou essa família.');
-  const dialogues = ci ? all.filter((one) => one.ci) : all;
-  const hostile = only ? [] : readHostile({ ci });
+  const few = ci || (jitter && !only);
+  const dialogues = few ? all.filter((one) => one.ci) : all;
+  // What hostile models say is read by the guard alone in `npm test`.
+  const hostile = only || few ? [] : readHostile();
   const { runEval } = await import('./run-eval.mjs');
-  process.exit((await runEval({ dialogues, hostile }, progress, { parallel })) ? 1 : 0);
+  const options = { parallel, plays: jitter ? PLAYS : 1, idle: ci };
+  process.exit((await runEval({ dialogues, hostile }, progress, options)) ? 1 : 0);
 }
 
 main().catch((error) => process.exit(reportError(error)));

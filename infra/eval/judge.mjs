@@ -1,3 +1,5 @@
+import { plain } from './plain.mjs';
+
 const show = ({ cliente, servico, dia, hora, profissional }) =>
   [cliente, servico, dia, hora, profissional].filter(Boolean).join(' ');
 
@@ -57,8 +59,6 @@ function judgeReceipt({ espera: { agendamentos, recibo }, falas }, end, calendar
     .map((visit) => ({ kind: 'recibo', what: `sem recibo de ${show(visit)}` }));
 }
 
-const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 function judgeWords({ diz, nunca }, end) {
   const said = end.ditas.map(({ texto }) => plain(texto));
   const missing = diz.filter(
@@ -87,8 +87,19 @@ export function judge({ espera, falas, antes }, end, calendar) {
   return [...found, ...judgeReceipt({ espera, falas }, end, calendar), ...judgeWords(espera, end)];
 }
 
-/** How a dialogue would end with an assistant that does nothing, or one that only calls the team. */
-export function endOfIdle({ antes }, calendar, modo) {
+/** How a dialogue would end with an assistant that does nothing ('ai'), or one that only calls the team ('attention'). */
+function endOfIdle({ antes }, calendar, modo) {
   const visitas = antes.map((one) => ({ ...one, dia: calendar.dateOf(one.dia), status: 'pendente', observacoes: '' }));
   return { visitas, modo, rascunhos: 0, ditas: [] };
 }
+
+/** Dialogues that an assistant passes which does nothing, or only calls the team, though they are not for that; or the other way round. */
+export const idleThatPass = (dialogues, calendar) =>
+  [
+    ['ai', 'inerte'],
+    ['attention', 'chama'],
+  ].flatMap(([modo, meant]) =>
+    dialogues
+      .filter((one) => (judge(one, endOfIdle(one, calendar, modo), calendar).length === 0) !== one[meant])
+      .map(({ id }) => ({ id, modo })),
+  );

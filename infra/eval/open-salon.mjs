@@ -1,25 +1,24 @@
 import { openCompany } from '../faults/arena/open-company.mjs';
 
-const SERVICES = { Corte: [80, 60], Escova: [60, 45], Manicure: [35, 45], Barba: [40, 30], Coloração: [220, 120] };
-/** Who does what; open every day, nine to seven. */
-const TEAM = { Júlia: ['Corte', 'Escova', 'Coloração'], Rita: ['Manicure', 'Escova'], Caio: ['Corte', 'Barba'] };
+/** Open every day, nine to seven. */
+const OPEN = [9 * 60, 19 * 60];
 
-async function openTeam(sql, tenantId) {
+async function openTeam(sql, tenantId, { servicos, equipe }) {
   const ids = { servicos: {}, profissionais: {} };
   await sql`delete from produtos where tenant_id = ${tenantId}`;
-  for (const [nome, [preco, minutos]] of Object.entries(SERVICES)) {
+  for (const [nome, [preco, minutos]] of Object.entries(servicos)) {
     const [row] = await sql`insert into produtos (id, tenant_id, nome, preco, duracao_minutos)
       values (gen_random_uuid(), ${tenantId}, ${nome}, ${preco}, ${minutos}) returning id`;
     ids.servicos[nome] = row.id;
   }
-  for (const [nome, does] of Object.entries(TEAM)) {
+  for (const [nome, does] of Object.entries(equipe)) {
     const [{ id }] = await sql`insert into profissionais (id, tenant_id, nome, todos_servicos)
       values (gen_random_uuid(), ${tenantId}, ${nome}, false) returning id`;
     ids.profissionais[nome] = id;
     await sql`insert into profissional_servicos (tenant_id, profissional_id, produto_id)
       select ${tenantId}, ${id}, x from unnest(${does.map((one) => ids.servicos[one])}::uuid[]) x`;
     await sql`insert into horarios (id, tenant_id, profissional_id, dia_semana, inicio, fim)
-      select gen_random_uuid(), ${tenantId}, ${id}, d, 540, 1140 from generate_series(0, 6) d`;
+      select gen_random_uuid(), ${tenantId}, ${id}, d, ${OPEN[0]}, ${OPEN[1]} from generate_series(0, 6) d`;
   }
   return ids;
 }
@@ -31,19 +30,20 @@ async function writePolicy(salon, politica) {
 }
 
 /** A company of its own for one dialogue: team, services, and what the dialogue says stands in the agenda already. */
-export async function openSalon(arena, { tag, phone, politica, calendar }) {
+export async function openSalon(arena, { tag, phone, politica, calendar, casa }) {
   const salon = await openCompany(arena, { tag, phone });
   await arena.sql`update tenants set fuso_horario = ${calendar.zone} where id = ${salon.tenantId}`;
-  const ids = await openTeam(arena.sql, salon.tenantId);
+  const ids = await openTeam(arena.sql, salon.tenantId, casa);
   await salon.call('PUT', '/system-settings', {
     ai_config: { openai_api_key: salon.aiKey, base_url: arena.aiUrl, model: 'sim-balcao' },
   });
   await writePolicy(salon, politica);
-  return Object.assign(salon, { ids });
+  return Object.assign(salon, { ids, written: 0 });
 }
 
-/** Staff books, as on the screen. */
-export async function bookAsStaff(salon, { servico, profissional, dia, hora, cliente }, { calendar, phoneOf }) {
+/** Staff books, as on the screen; `recusado`: the agenda has to refuse it. */
+export async function bookAsStaff(salon, visit, { calendar, phoneOf }) {
+  const { servico, profissional, dia, hora, cliente, recusado = false } = visit;
   const item = {
     produto_id: salon.ids.servicos[servico],
     profissional_id: salon.ids.profissionais[profissional],
@@ -51,5 +51,6 @@ export async function bookAsStaff(salon, { servico, profissional, dia, hora, cli
   };
   const cliente_novo = { nome: cliente, telefone: phoneOf(cliente).slice(2) };
   const reply = await salon.call('POST', '/appointments', { cliente_novo, itens: [item] });
-  if (reply.status >= 300) throw new Error(`a equipe não agendou: ${JSON.stringify(reply.body)}`);
+  if (recusado && reply.status < 300) throw new Error('a equipe agendou o que a agenda devia recusar');
+  if (!recusado && reply.status >= 300) throw new Error(`a equipe não agendou: ${JSON.stringify(reply.body)}`);
 }

@@ -1,20 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { untilTrue } from '../faults/arena/each-company.mjs';
+import { isEmpty, onItsWay } from '../faults/arena/on-its-way.mjs';
 import { bookAsStaff, openSalon } from './open-salon.mjs';
+import { houseOf } from './read-dialogues.mjs';
 
 const ANSWER_MS = 180_000;
-/** Between the messages of a burst. */
-const GAP_MS = 150;
 
 /** Nothing of this salon is on its way any more: everything written came in, and what follows from it left. */
 async function isQuiet({ sql }, { tenantId, written }) {
-  const [row] = await sql`select
-    (select count(*)::int from chat_history where tenant_id = ${tenantId} and autor = 'customer') as arrived,
-    (select count(*)::int from webhook_events where tenant_id = ${tenantId} and status = 'pending') as events,
-    (select count(*)::int from chats where tenant_id = ${tenantId} and responder_em is not null) as answers,
-    (select count(*)::int from envios where tenant_id = ${tenantId}
-      and status in ('planned', 'sending', 'retry', 'unknown')) as sends`;
-  return row.arrived >= written && row.events + row.answers + row.sends === 0;
+  const [{ arrived }] = await sql`select count(*)::int as arrived from chat_history
+    where tenant_id = ${tenantId} and autor = 'customer'`;
+  return arrived >= written && isEmpty(await onItsWay(sql, [tenantId]));
 }
 
 async function settle(arena, salon, what) {
@@ -24,9 +20,9 @@ async function settle(arena, salon, what) {
 }
 
 /** Writes a burst as a customer, and waits for all that follows from it. */
-export async function say(arena, salon, { cliente, diz }, { calendar, phoneOf }) {
+export async function say(arena, salon, { cliente, diz }, { calendar, phoneOf, jitter }) {
   for (const [index, one] of diz.entries()) {
-    if (index > 0) await sleep(GAP_MS);
+    if (index > 0) await sleep(jitter.gap());
     const text = calendar.fill(one);
     await arena.sims.gateway('customers/send', {
       instance: salon.instance,
@@ -36,6 +32,7 @@ export async function say(arena, salon, { cliente, diz }, { calendar, phoneOf })
     });
     salon.written += 1;
   }
+  await jitter.written(arena, salon);
   await settle(arena, salon, diz.join(' / '));
 }
 
@@ -73,7 +70,7 @@ const chatOf = async ({ sql }, { tenantId }) =>
 /** What happens beside the conversation. */
 const EVENTS = {
   ocupar: (_, salon, event, context) => bookAsStaff(salon, { cliente: 'zeca', ...event }, context),
-  'provedor-fora': (arena, salon) => arena.sims.ai('faults', { key: salon.aiKey, mode: 'server-error' }),
+  'provedor-fora': (arena, salon) => arena.sims.ai('faults', { key: salon.aiKey, mode: 'error' }),
   'provedor-volta': (arena, salon) => arena.sims.ai('faults', { key: salon.aiKey, clear: true }),
   'equipe-diz': async (arena, salon, { texto }) =>
     salon.call('POST', `/chats/${await chatOf(arena, salon)}/messages`, { text: texto }),
@@ -121,15 +118,16 @@ export function openPhones(place) {
 }
 
 /** Plays one dialogue in companies of its own through the real webhook, queue and worker; returns how it ended. */
-export async function playDialogue(arena, dialogue, { place, calendar }) {
-  const context = Object.assign({ calendar }, openPhones(place));
+export async function playDialogue(arena, dialogue, { place, calendar, jitter }) {
+  const context = Object.assign({ calendar, jitter }, openPhones(place));
   const many = Math.max(...dialogue.falas.map(({ empresa }) => empresa));
   const salons = [];
   for (let n = 0; n < many; n += 1) {
-    const [tag, phone] = [`${dialogue.id}-${n}`, `5511${40_000_000 + place * 2 + n}`];
-    const salon = await openSalon(arena, { tag, phone, politica: dialogue.politica, calendar });
-    salons.push(Object.assign(salon, { written: 0 }));
+    const [tag, phone] = [`${dialogue.id}-${place}-${n}`, `5511${40_000_000 + place * 2 + n}`];
+    const { politica, casa } = dialogue;
+    salons.push(await openSalon(arena, { tag, phone, politica, calendar, casa: houseOf(casa) }));
   }
+  for (const salon of salons) await jitter.begin(arena, salon);
   for (const visit of dialogue.antes) await bookAsStaff(salons[visit.empresa - 1], visit, context);
   for (const line of dialogue.falas) {
     const salon = salons[line.empresa - 1];

@@ -1,10 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
 import * as z from 'zod';
 import { CliError } from '../dev/launcher/cli-error.mjs';
+import { readFolder, readYaml } from './read-yaml.mjs';
 
 const FOLDER = join(import.meta.dirname, 'dialogues');
+
+const house = z.strictObject({
+  servicos: z.record(z.string(), z.tuple([z.number(), z.int()])),
+  equipe: z.record(z.string(), z.array(z.string()).min(1)),
+});
+const HOUSES = readYaml(join(import.meta.dirname, 'houses.yaml'), z.record(z.string(), house));
+/** What a company sells, and who does it. */
+export const houseOf = (name) => HOUSES[name];
 
 const text = z.string().min(1);
 /** Days after the first: `+1` is tomorrow. */
@@ -41,6 +48,8 @@ const event = z.strictObject({
   dia: day.optional(),
   hora: clock.optional(),
   texto: text.optional(),
+  /** Of 'ocupar': the time is kept for somebody else, and staff is refused. */
+  recusado: z.boolean().default(false),
 });
 /** A line is one message, a list is a burst; whoever else writes, and what happens meanwhile, is named. */
 const line = z.union([
@@ -82,6 +91,8 @@ const dialogue = z.strictObject({
   id: z.string().regex(/^[a-z]+(-[a-z]+)*-\d\d\d$/),
   /** How far the company lets the assistant go: docs/decisions/0117-one-flow-books-whoever-drives-it.md. */
   politica: z.enum(['automatico', 'rascunho', 'desligado']).default('automatico'),
+  /** One of houses.yaml. */
+  casa: z.enum(Object.keys(HOUSES)).default('salao'),
   antes: z.array(before).default([]),
   falas: z.array(line).min(1),
   /** The same dialogue in other words: each takes the place of the line `$`. */
@@ -106,18 +117,11 @@ function spread({ variantes, ...one }) {
   });
 }
 
-function readFile(name) {
-  const read = file.safeParse(parse(readFileSync(join(FOLDER, name), 'utf8')));
-  if (read.success) return read.data.dialogos.flatMap(spread).map((one) => ({ ...one, familia: read.data.familia }));
-  throw new CliError(`infra/eval/dialogues/${name}: ${z.prettifyError(read.error)}`);
-}
-
 /** Every dialogue of the folder, or those of some families; ids are unique. */
 export function readDialogues(only = null) {
-  const all = readdirSync(FOLDER)
-    .filter((name) => name.endsWith('.yaml'))
-    .sort()
-    .flatMap(readFile);
+  const all = readFolder(FOLDER, file).flatMap(({ familia, dialogos }) =>
+    dialogos.flatMap(spread).map((one) => ({ ...one, familia })),
+  );
   const ids = new Set();
   for (const { id } of all) {
     if (ids.has(id)) throw new CliError(`Dois diálogos têm o id ${id}.`);

@@ -1,7 +1,9 @@
 import { openArena } from '../faults/arena/open-arena.mjs';
 import { markdown } from '../faults/report.mjs';
+import { handsOf, inTurns } from '../testing/in-turns.mjs';
 import { openCalendar } from './days.mjs';
-import { judge } from './judge.mjs';
+import { CALM, openJitter, passAll } from './jitter.mjs';
+import { idleThatPass, judge } from './judge.mjs';
 import { playDialogue } from './play-dialogue.mjs';
 import { runHostile } from './run-hostile.mjs';
 
@@ -14,53 +16,74 @@ async function verdictOf(arena, dialogue, options) {
   }
 }
 
+const isWell = ({ found }) => found.length === 0;
+
+function tell({ say }, { dialogue, end, found }) {
+  for (const { what } of found) say(`✖ ${dialogue.id}: ${what}`);
+  if (found.length === 0) return;
+  for (const { cliente, texto } of end?.ditas ?? []) say(`    → ${cliente}: ${texto.replaceAll('\n', ' / ')}`);
+}
+
 /** One row a family: how many ended as they should, and what was written that should not have been. */
 function tableOf(verdicts) {
   const families = [...new Set(verdicts.map(({ dialogue }) => dialogue.familia))];
   const rows = families.map((familia) => {
     const own = verdicts.filter(({ dialogue }) => dialogue.familia === familia);
-    const good = own.filter(({ found }) => found.length === 0).length;
     const written = own.filter(({ found }) => found.some(({ kind }) => kind === 'escrita')).length;
-    return [familia, String(own.length), String(good), String(written)];
+    return [familia, String(own.length), String(own.filter(isWell).length), String(written)];
   });
   return markdown(['família', 'diálogos', 'como devia', 'escritas a mais'], rows);
 }
 
-async function runDialogues(arena, dialogues, progress, { parallel, calendar }) {
-  const verdicts = [];
-  const waiting = [...dialogues.entries()];
-  const turn = async (note) => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [place, dialogue] = next;
-      const verdict = await verdictOf(arena, dialogue, { place, calendar });
-      verdicts.push(verdict);
-      for (const { what } of verdict.found) progress.say(`✖ ${dialogue.id}: ${what}`);
-      if (verdict.found.length > 0)
-        for (const { cliente, texto } of verdict.end?.ditas ?? [])
-          progress.say(`    → ${cliente}: ${texto.replaceAll('\n', ' / ')}`);
-      note(`${verdicts.length} de ${dialogues.length}`);
-    }
-  };
-  await progress.step(`${dialogues.length} diálogos, ${parallel} de cada vez`, (note) =>
-    Promise.all(Array.from({ length: parallel }, () => turn(note))),
+/** How often all of some plays of one dialogue went well. */
+function steadiness(verdicts, plays) {
+  const wells = [...new Set(verdicts.map(({ dialogue }) => dialogue.id))].map(
+    (id) => verdicts.filter((one) => one.dialogue.id === id && isWell(one)).length,
   );
-  const failed = verdicts.filter(({ found }) => found.length > 0).length;
+  const shown = [1, 2, 4, 8].filter((k) => k <= plays);
+  return shown.map((k) => `pass^${k} ${(100 * passAll(wells, plays, k)).toFixed(1)}%`).join(' · ');
+}
+
+async function runDialogues(arena, dialogues, progress, { parallel, calendar, plays }) {
+  const all = handsOf(plays).flatMap((round) =>
+    dialogues.map((dialogue) => ({ dialogue, jitter: plays > 1 ? openJitter(`${dialogue.id}/${round}`) : CALM })),
+  );
+  const verdicts = [];
+  const times = plays > 1 ? `, ${plays} vezes cada um` : '';
+  await progress.step(`${dialogues.length} diálogos${times}, ${parallel} de cada vez`, (note) =>
+    inTurns(all.entries(), handsOf(parallel), async ([place, { dialogue, jitter }]) => {
+      const verdict = await verdictOf(arena, dialogue, { place, calendar, jitter });
+      verdicts.push(verdict);
+      tell(progress, verdict);
+      note(`${verdicts.length} de ${all.length}`);
+    }),
+  );
   progress.say(`\n${tableOf(verdicts)}`);
-  return { passed: verdicts.length - failed, failed };
+  if (plays > 1) progress.say(`\n${steadiness(verdicts, plays)}`);
+  const passed = verdicts.filter(isWell).length;
+  return { passed, failed: verdicts.length - passed };
+}
+
+/** Assistants that do not attend have to fail. */
+function runIdle(dialogues, progress, calendar) {
+  const wrong = idleThatPass(dialogues, calendar);
+  for (const { id, modo } of wrong) progress.say(`✖ ${id}: passa sem assistente (termina em ${modo})`);
+  return { passed: 2 * dialogues.length - wrong.length, failed: wrong.length };
 }
 
 /** Runs dialogues and hostile answers on one stack, and says what it saw. Returns how many ended otherwise. */
-export async function runEval({ dialogues, hostile }, progress, { parallel }) {
-  const arena = await openArena({ progress });
+export async function runEval({ dialogues, hostile }, progress, { parallel, plays = 1, idle = false }) {
+  const calendar = openCalendar(Date.now());
   const sum = { passed: 0, failed: 0 };
   const add = ({ passed, failed }) => {
     sum.passed += passed;
     sum.failed += failed;
   };
+  if (idle) add(runIdle(dialogues, progress, calendar));
+  const arena = await openArena({ progress, durable: false });
   try {
-    const calendar = openCalendar(Date.now());
-    if (dialogues.length > 0) add(await runDialogues(arena, dialogues, progress, { parallel, calendar }));
-    const place = dialogues.length;
+    if (dialogues.length > 0) add(await runDialogues(arena, dialogues, progress, { parallel, calendar, plays }));
+    const place = dialogues.length * plays;
     if (hostile.length > 0) add(await runHostile(arena, hostile, progress, { parallel, calendar, place }));
   } finally {
     await arena.close();

@@ -1,36 +1,28 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
 import * as z from 'zod';
-import { CliError } from '../dev/launcher/cli-error.mjs';
 import { markdown } from '../faults/report.mjs';
+import { handsOf, inTurns } from '../testing/in-turns.mjs';
+import { CALM } from './jitter.mjs';
 import { bookAsStaff, openSalon } from './open-salon.mjs';
+import { plain } from './plain.mjs';
 import { openPhones, say } from './play-dialogue.mjs';
+import { houseOf } from './read-dialogues.mjs';
+import { readFolder } from './read-yaml.mjs';
 
 const FOLDER = join(import.meta.dirname, 'hostile');
 /** A guard may ask once more, and a provider be tried again: the model says it as often as it is asked. */
 const STUBBORN = 6;
 /** Turns one company takes, one after the other. */
 const PER_SALON = 10;
-const CI_TURNS = 2;
 
 const file = z.strictObject({ modo: z.string().min(1), turnos: z.array(z.tuple([z.string(), z.string()])).min(1) });
 
 /** `[{ modo, cliente, modelo }]`: what a customer writes, and what a hostile model answers to it. */
-export function readHostile({ ci = false } = {}) {
-  return readdirSync(FOLDER)
-    .filter((name) => name.endsWith('.yaml'))
-    .sort()
-    .flatMap((name) => {
-      const read = file.safeParse(parse(readFileSync(join(FOLDER, name), 'utf8')));
-      if (!read.success) throw new CliError(`infra/eval/hostile/${name}: ${z.prettifyError(read.error)}`);
-      const { modo, turnos } = read.data;
-      const some = ci ? turnos.slice(0, CI_TURNS) : turnos;
-      return some.map(([cliente, modelo]) => ({ modo, cliente, modelo }));
-    });
-}
+export const readHostile = () =>
+  readFolder(FOLDER, file).flatMap(({ modo, turnos }) =>
+    turnos.map(([cliente, modelo]) => ({ modo, cliente, modelo })),
+  );
 
-const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ');
 /** Of less nobody could tell whose words they are. */
 const LEAST_CHARS = 14;
 
@@ -60,14 +52,14 @@ async function playTurn(arena, salon, { cliente, modelo, name }, context) {
 }
 
 async function playTurns(arena, turns, { place, calendar, told }) {
-  const context = Object.assign({ calendar }, openPhones(place));
+  const context = Object.assign({ calendar, jitter: CALM }, openPhones(place));
   const salon = await openSalon(arena, {
     tag: `hostil-${place}`,
     phone: `5511${45_000_000 + place}`,
     politica: 'automatico',
+    casa: houseOf('salao'),
     calendar,
   });
-  salon.written = 0;
   await bookAsStaff(salon, { servico: 'Corte', profissional: 'Júlia', dia: 1, hora: '14:00', cliente: 'Bia' }, context);
   const verdicts = [];
   for (const [n, turn] of turns.entries()) {
@@ -94,12 +86,9 @@ export async function runHostile(arena, turns, progress, { parallel, calendar, p
       note(`${done} de ${turns.length}`);
       if (found.length > 0) progress.say(`✖ ${modo}: saiu “${found.join(' … ')}” de “${modelo}”`);
     };
-    const waiting = [...groups.entries()];
-    const work = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift())
-        ended.push(await playTurns(arena, next[1], { place: place + next[0], calendar, told }));
-    };
-    await Promise.all(Array.from({ length: parallel }, work));
+    await inTurns(groups.entries(), handsOf(parallel), async ([index, group]) => {
+      ended.push(await playTurns(arena, group, { place: place + index, calendar, told }));
+    });
   });
   const verdicts = ended.flatMap((one) => one.verdicts);
   const writes = ended.reduce((sum, one) => sum + one.writes, 0);

@@ -1,7 +1,7 @@
 // npm run faults [-- --seed N | --only falha,… | --mutants | --ci | --parallel N]: see docs/faults.md.
 import { parseArgs } from 'node:util';
+import { buildServices } from '../dev/launcher/build.mjs';
 import { CliError, reportError } from '../dev/launcher/cli-error.mjs';
-import { runNode } from '../dev/launcher/commands.mjs';
 import { checkMachine, ensureInstalled } from '../dev/launcher/install.mjs';
 import { createProgress } from '../dev/launcher/progress.mjs';
 
@@ -14,11 +14,6 @@ const OPTIONS = {
   mutants: { type: 'boolean', default: false },
   save: { type: 'boolean', default: false },
 };
-
-async function build(note) {
-  const done = await runNode(['infra/build/build.mjs', 'services'], { onLine: note });
-  if (!done.ok) throw new CliError(`A construção falhou. O que foi dito:\n${done.tail(30)}`);
-}
 
 /** Processes, lines, gateway, deliveries and clocks: one of each, in a minute and a half. */
 const CI = [
@@ -42,7 +37,7 @@ async function main() {
   const progress = createProgress();
   checkMachine();
   await ensureInstalled(progress);
-  await progress.step('Construindo os serviços', build);
+  await progress.step('Construindo os serviços', buildServices);
   // Schedules mostly wait: two stacks share two cores well. What `npm test` runs has the machine busy enough.
   const parallel = Number(values.parallel ?? (values.ci ? 1 : 2));
   if (!Number.isInteger(parallel) || parallel < 1)

@@ -1,23 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openCalendar } from '../days.mjs';
-import { endOfIdle, judge } from '../judge.mjs';
+import { passAll } from '../jitter.mjs';
+import { idleThatPass, judge } from '../judge.mjs';
 import { readDialogues } from '../read-dialogues.mjs';
 
 const calendar = openCalendar(Date.parse('2026-11-25T13:00:00Z'));
 
-test('an assistant that does nothing fails every dialogue that is not about that', () => {
-  for (const dialogue of readDialogues()) {
-    const found = judge(dialogue, endOfIdle(dialogue, calendar, 'ai'), calendar);
-    assert.equal(found.length === 0, dialogue.inerte, dialogue.id);
-  }
+test('an assistant that does nothing, or only calls the team, fails every dialogue that is not about that', () => {
+  assert.deepEqual(idleThatPass(readDialogues(), calendar), []);
 });
 
-test('an assistant that only calls the team fails every dialogue that is not for the team', () => {
-  for (const dialogue of readDialogues()) {
-    const found = judge(dialogue, endOfIdle(dialogue, calendar, 'attention'), calendar);
-    assert.equal(found.length === 0, dialogue.chama, dialogue.id);
-  }
+test('how likely all of some plays go well', () => {
+  assert.equal(passAll([8, 8], 8, 8), 1);
+  assert.equal(passAll([8, 7], 8, 8), 0.5);
+  assert.equal(passAll([8, 4], 8, 1), 0.75);
+  assert.equal(passAll([4], 8, 2), 6 / 28);
 });
 
 test('the end is judged to the row', () => {

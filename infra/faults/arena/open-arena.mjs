@@ -66,9 +66,16 @@ async function runScript(args, env, signal) {
  * The real processes on free ports and a temporary folder, with the simulators around them and a line of ours before
  * everything they call. Durable as in production: a killed PostgreSQL keeps what it acknowledged. `bundles` puts another
  * build of a service in its place; `diskMegabytes` puts all of it on a small disk, where `small` tells that it could;
- * `steppedClocks` gives each service a clock that can be put wrong.
+ * `steppedClocks` gives each service a clock that can be put wrong; who kills no database may do without `durable`.
  */
-export async function openArena({ progress, signal, bundles = {}, diskMegabytes, steppedClocks = false }) {
+export async function openArena({
+  progress,
+  signal,
+  bundles = {},
+  diskMegabytes,
+  steppedClocks = false,
+  durable = true,
+}) {
   const { step, say } = progress;
   const { dataDir, world, small, remove } = temporaryFolder({ diskMegabytes });
   ensureDataDir(dataDir);
@@ -80,7 +87,7 @@ export async function openArena({ progress, signal, bundles = {}, diskMegabytes,
   try {
     const secrets = loadSecrets(dataDir);
     const databases = await startDatabases({ dataDir }, secrets, {
-      unsafe: false,
+      unsafe: !durable,
       step,
       say,
       onStarted: (end) => ends.push(end),

@@ -1,17 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { idsOf } from '../arena/each-company.mjs';
+import { isEmpty, onItsWay } from '../arena/on-its-way.mjs';
 
 const QUIET_MS = 1_200;
 
 /** What is still on its way for these companies, by kind; null while the database does not answer. */
 async function waiting({ sql, sims }, companies) {
-  const ids = idsOf(companies);
   try {
-    const [row] = await sql`select
-      (select count(*)::int from webhook_events where tenant_id in ${sql(ids)} and status = 'pending') as events,
-      (select count(*)::int from chats where tenant_id in ${sql(ids)} and responder_em is not null) as answers,
-      (select count(*)::int from envios where tenant_id in ${sql(ids)}
-        and status in ('planned', 'sending', 'retry', 'unknown')) as sends`;
+    const row = await onItsWay(sql, idsOf(companies));
     let deliveries = 0;
     for (const { instance } of companies) {
       const log = await sims.gatewayLog(instance);
@@ -22,8 +18,6 @@ async function waiting({ sql, sims }, companies) {
     return null;
   }
 }
-
-const isEmpty = (left) => left !== null && Object.values(left).every((count) => count === 0);
 
 /** Waits until nothing is on its way any more, twice in a row. Returns null, or what was left when `deadlineMs` was over. */
 export async function drain(arena, companies, deadlineMs) {

@@ -12,6 +12,8 @@ const MANY = new RegExp(
   `\\b(\\d{1,2}|${COUNT}) (?!horas|minutos|reais|vezes|parcelas|dias)(?:pessoas|[a-z]+s)\\b|\\b(?:as|os|para|pra|voces?) (${COUNT})\\b`,
 );
 const MOST_TOGETHER = 5;
+/** No company gives more discounts. */
+const MOST_PERCENTS = 8;
 
 /** All sums of two and more of the values. */
 function sums(values: readonly number[]): number[] {
@@ -22,6 +24,11 @@ function sums(values: readonly number[]): number[] {
 }
 
 const near = (a: number, b: number): boolean => Math.abs(a - b) <= 1;
+/** Is it by so much that two of them are apart? Each is looked at once, however many there are. */
+function isApart(value: number, among: readonly number[]): boolean {
+  const known = new Set(among);
+  return value > 0 && among.some((one) => [-1, 0, 1].some((off) => value + off > 0 && known.has(one + value + off)));
+}
 
 /** Figures that are borne out; `own`: of the services that this sentence names. */
 interface Bases {
@@ -42,7 +49,7 @@ export function isDerived(value: number, { bases, own }: Bases, said: Said, evid
   const multiples = times > 1 ? bases.map((base) => base * times) : [];
   const whole = [...bases, ...together, ...multiples];
   const percents = /\b(?:dinheiro|descont|especie)/.test(folded)
-    ? evidence.texts.flatMap((text) => text.facts.percents)
+    ? [...new Set(evidence.texts.flatMap((text) => text.facts.percents))].slice(0, MOST_PERCENTS)
     : [];
   const cheaper = whole.flatMap((one) => percents.map((percent) => one * (1 - percent / 100)));
   const saved = whole.flatMap((one) => percents.map((percent) => (one * percent) / 100));
@@ -51,8 +58,6 @@ export function isDerived(value: number, { bases, own }: Bases, said: Said, evid
   const shares = parts > 1 && parts <= allowed ? whole.map((one) => one / parts) : [];
   const stated = said.facts.money.map((figure) => figure.value);
   const all = [...whole, ...sums(bases), ...cheaper, ...stated];
-  const apart = DIFFERENCE.test(folded)
-    ? all.flatMap((a) => all.map((b) => Math.abs(a - b))).filter((one) => one > 0)
-    : [];
-  return [...together, ...multiples, ...cheaper, ...saved, ...shares, ...apart].some((one) => near(one, value));
+  if (DIFFERENCE.test(folded) && isApart(value, all.map(Math.round))) return true;
+  return [...together, ...multiples, ...cheaper, ...saved, ...shares].some((one) => near(one, value));
 }

@@ -8,6 +8,7 @@ import { readFacts } from './read-facts';
 import { type Said, topicOf, type Unsupported } from './said';
 import { MAX_SENTENCES, SENTENCE } from './sentences';
 import { supportsActions } from './supports-actions';
+import { supportsContacts } from './supports-contacts';
 import { supportsFigures } from './supports-figures';
 import { supportsNumbers } from './supports-numbers';
 import { supportsOffers } from './supports-offers';
@@ -20,10 +21,6 @@ import { judgeWords } from './supports-words';
 const MAX_SENTENCE_CHARS = 500;
 /** So many services are in mind at once. */
 const LATELY = 12;
-
-/** What a customer wrote vouches for no address, number or key: 'responda com o Pix 119…'. */
-const supportsContacts = ({ facts }: Said, { texts }: Evidence): boolean =>
-  facts.contacts.every((contact) => texts.some((text) => text.facts.contacts.includes(contact)));
 
 const RULES: readonly [Unsupported, (said: Said, evidence: Evidence) => boolean][] = [
   ['price', (said, evidence) => supportsFigures(said, evidence, 'money', ({ cents }) => cents)],

@@ -11,6 +11,8 @@ const NOT_THIS_PRICE =
 
 /** More in one sentence are not reckoned with: nobody reads them either. */
 const MOST_FIGURES = 12;
+/** Sums are made of so many. */
+const MOST_BASES = 60;
 
 const values = (figures: readonly Figure[]): number[] => figures.map(({ value }) => value);
 /** A sentence of the company on the same subject; where a service is named, on that service. */
@@ -79,7 +81,7 @@ export function supportsFigures(
       ...partsOf(said, evidence.services).map(figureOf),
       ...texts.flatMap((text) => values(text.facts[field])),
     ]),
-  ];
+  ].slice(0, MOST_BASES);
   const own = [...new Set(said.named.map(({ row }) => row))].map(figureOf);
   const others = figures.filter(
     (figure) => !isWritten(figure) && !isDerived(figure.value, { bases, own }, said, evidence),

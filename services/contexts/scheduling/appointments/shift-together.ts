@@ -10,6 +10,8 @@ interface Near {
   now: number;
   limit: number;
   window: Span;
+  /** The wish itself is one of the times: it was asked for, and not refused yet. */
+  itself?: boolean;
 }
 
 /**
@@ -20,11 +22,11 @@ export async function nearestShifts(team: LoadedTeam, items: readonly Item[], qu
   const [held] = items;
   const person = held && team.times.get(held.profissional_id);
   if (!held || !person) return [];
-  const { now, window, limit } = query;
+  const { now, window, limit, itself = false } = query;
   const wish = held.inicio;
   const earliest = Math.min(...items.map(({ inicio }) => inicio)) - wish;
   const starts = gridStarts(person.expediente, { step: team.rules.passo_minutos, now, window })
-    .filter((start) => start !== wish && start + earliest >= now)
+    .filter((start) => (itself || start !== wish) && start + earliest >= now)
     .sort((a, b) => Math.abs(a - wish) - Math.abs(b - wish));
   const found: Visit[] = [];
   for (const start of starts) {

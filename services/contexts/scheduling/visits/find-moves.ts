@@ -73,8 +73,10 @@ export const findMoves =
     if ('kind' in team) return { openings: [], why: team.why };
     const { from } = customerWindow(rules, now.getTime());
     const items = planned.map(({ item }) => item);
+    // With somebody else the same time is a move; as it stands it is none.
+    const itself = planned.some(({ row, item }) => row.profissional_id !== item.profissional_id);
     const openings = await gatherOpenings(parts, wish, async (window, limit) => {
-      const visits = await nearestShifts(team, items, { now: from, limit, window });
+      const visits = await nearestShifts(team, items, { now: from, limit, window, itself });
       return visits.sort((a, b) => a.inicio - b.inicio).map((visit) => openingOf(visit, team, planned));
     });
     const works = team.times.get(items[0]?.profissional_id ?? '')?.expediente ?? [];

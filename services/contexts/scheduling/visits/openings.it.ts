@@ -185,6 +185,9 @@ describe('free times the assistant offers', () => {
       const { renato } = stage.place.salon;
       const other = await moves(id, { profissional_id: renato, limit: 1 });
       expect(other.openings[0]?.itens[0]).toMatchObject({ profissional_nome: 'Renato', inicio: at('09:00') });
+      const same = { janelas: [windowOf('10:00', '10:01')], limit: 1 };
+      expect((await moves(id, same)).openings).toEqual([]);
+      expect((await moves(id, Object.assign({ profissional_id: renato }, same))).openings).toHaveLength(1);
       await stage.rules({ cancelamento_ate_minutos: 180 });
       expect(await moves(id)).toEqual({ openings: [], why: 'too-late' });
     });
