@@ -1,8 +1,9 @@
 import type { UnitOfWork } from '@balcao/kit/db';
-import type { Step } from './decide-book';
+import { cancelTogether } from './cancel-together';
+import { book, type Step } from './decide-book';
 import { afterRefusal, afterSearch } from './decide-search';
 import { afterVisits } from './decide-visit';
-import type { Flow, Offer } from './flow-state';
+import { type Flow, isAboutAll, newFlow, type Offer } from './flow-state';
 import type { FlowDeps, Ready } from './flow-turn';
 import { groupVisits } from './group-visits';
 import { lookForTimes } from './look-for-times';
@@ -10,17 +11,18 @@ import { overlapsItself } from './reach';
 import { speak } from './speak';
 import { writeVisit } from './write-visit';
 
-/** How a turn of the flow ends. `kept`: the hold that stays. */
+/** How a turn of the flow ends. `kept`: the hold that stays; `said`: what was done before a person had to be called. */
 export type End =
   | { kind: 'tell'; text: string; flow: Flow | null; kept: string | null; written: boolean }
   | { kind: 'drafted'; text: string; kept: string | null }
-  | Extract<Step, { kind: 'hand-off' }>;
+  | (Extract<Step, { kind: 'hand-off' }> & { said?: string });
 
 const HOLD_MINUTES = 10;
 /** A time that is taken while it is read back is looked for again, not for ever. */
 const MOST_STEPS = 8;
 
-type Next = { step: Step } | { end: End };
+/** `said`: what was done so far, to be told whatever comes next. */
+type Next = { step: Step; said?: string } | { end: End };
 
 /** The time is kept, so that a yes finds it free, and read back. */
 async function readBack(
@@ -45,12 +47,17 @@ async function write(
   { flow, tool }: Extract<Step, { kind: 'write' }>,
 ): Promise<Next> {
   if (tool === 'confirmar') return { end: { kind: 'hand-off', reason: 'booking' } };
-  const written = await writeVisit(deps, unit, ready, { flow, tool });
-  if (written.kind === 'refused') return { step: afterRefusal(flow, written.why) };
+  const written = isAboutAll(flow)
+    ? await cancelTogether(deps, unit, ready, flow)
+    : await writeVisit(deps, unit, ready, { flow, tool });
+  if (written.kind === 'refused') return Object.assign({ step: afterRefusal(flow, written.why) }, saidOf(written));
   const { text } = written;
   const kept = flow.reserva_id;
   if (written.kind === 'drafted') return { end: { kind: 'drafted', text, kept } };
-  return { end: { kind: 'tell', text, flow: null, kept, written: true } };
+  const [pedido, ...depois] = flow.depois;
+  if (!pedido) return { end: { kind: 'tell', text, flow: null, kept, written: true } };
+  const next = Object.assign(newFlow('agendar'), { pedido, depois, conferida: true, motor: flow.motor });
+  return { step: book(next, ready.known), said: text };
 }
 
 async function next(deps: FlowDeps, unit: UnitOfWork, ready: Ready, step: Step): Promise<Next> {
@@ -74,13 +81,25 @@ async function next(deps: FlowDeps, unit: UnitOfWork, ready: Ready, step: Step):
   }
 }
 
+const saidOf = ({ said }: { said?: string | undefined }) => (said ? { said } : {});
+
+/** What was done stands in front of whatever is said, asked or left to a person next. */
+function withSaid(end: End, done: readonly string[]): End {
+  if (done.length === 0) return end;
+  if (end.kind === 'hand-off') return Object.assign({}, end, { said: done.join('\n\n') });
+  const text = [...done, end.text].join('\n\n');
+  return end.kind === 'tell' ? Object.assign({}, end, { text, written: true }) : Object.assign({}, end, { text });
+}
+
 /** Does step after step until the customer is told something, or a person is called. */
 export async function carryOn(deps: FlowDeps, unit: UnitOfWork, ready: Ready, begun: Step): Promise<End> {
   let step = begun;
+  const done: string[] = [];
   for (let count = 0; count < MOST_STEPS; count += 1) {
     const then = await next(deps, unit, ready, step);
-    if ('end' in then) return then.end;
+    if ('end' in then) return withSaid(then.end, done);
+    if (then.said) done.push(then.said);
     step = then.step;
   }
-  return { kind: 'hand-off', reason: 'booking' };
+  return withSaid({ kind: 'hand-off', reason: 'booking' }, done);
 }

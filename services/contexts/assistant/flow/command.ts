@@ -19,14 +19,27 @@ export interface Details {
   mesmo: { dia: boolean; hora: boolean };
   /** Later or sooner than the visit that stands. */
   rumo: Towards | null;
+  /** So many of the visits that stand are meant together. */
+  juntas: HowMany | null;
+}
+
+/** 'Os dois', 'todos'. */
+export type HowMany = number | 'todas';
+
+/** One of several visits that are wished for in one breath. */
+export interface Wish {
+  detalhes: Details;
+  para: string | null;
 }
 
 /** What a turn of the customer asks of the flow: small enough to be said by a rule, a button or a model. */
 export type Command =
   /** A wish, or more about the one that is open; `intencao` null: whichever that is. */
-  | { kind: 'pedido'; intencao: Intention | null; detalhes: Details }
+  | { kind: 'pedido'; intencao: Intention | null; detalhes: Details; depois?: Wish[] }
   /** One of what was numbered, from 1. */
   | { kind: 'escolher'; n: number }
+  /** All of the visits that were numbered. */
+  | { kind: 'todas' }
   | { kind: 'sim' }
   | { kind: 'nao' }
   | { kind: 'outros'; rumo: Towards | null }
@@ -50,4 +63,5 @@ export const NO_DETAILS: Details = {
   de: null,
   mesmo: { dia: false, hora: false },
   rumo: null,
+  juntas: null,
 };

@@ -21,6 +21,8 @@ function withVisit(flow: Flow, known: Known): Step {
 }
 
 const DAY_END = 1440;
+/** So many visits are numbered, or cancelled at once. */
+const LISTED = 6;
 
 /** 'Mais tarde', 'mais cedo': of the day of the visit. */
 function towards({ rumo }: Details, inicio: number, zone: string): Details['quando'] {
@@ -69,10 +71,25 @@ export function goOnAbout(flow: Flow, visita: OpenVisit, details: Details, known
 const aboutVisit = (flow: Flow, visita: OpenVisit, details: Details, known: Known): Step =>
   goOnAbout(flow, visita, wishBeyond(details, visita, known.zone), known);
 
+/** They end together, after one yes to the list of them. */
+export function cancelAll(flow: Flow, visits: readonly OpenVisit[]): Step {
+  if (visits.some(({ podeMudar }) => !podeMudar)) return { kind: 'hand-off', reason: 'booking', because: 'too-late' };
+  const asked = change(flow, { pergunta: 'confirma', visita: null, visitas: [...visits] });
+  return { kind: 'say', flow: asked, say: { kind: 'read-back-cancel' } };
+}
+
+/** The visits that 'os dois', 'todas as manicures' mean; null: one, or as many as there are not. */
+function meantTogether(visits: readonly OpenVisit[], { juntas, servicos }: Details): readonly OpenVisit[] | null {
+  const those =
+    servicos.length === 0 ? visits : visits.filter((one) => one.servicos.some((id) => servicos.includes(id)));
+  const all = those.length > 1 && those.length <= LISTED;
+  return all && (juntas === 'todas' || juntas === those.length) ? those : null;
+}
+
 function whichVisit(flow: Flow, visits: readonly OpenVisit[]): Step {
   const { intencao } = flow.pedido;
   const about = intencao === 'agendar' || intencao === 'visitas' ? 'remarcar' : intencao;
-  const asked = change(flow, { pergunta: 'qual-visita', visitas: visits.slice(0, 6) });
+  const asked = change(flow, { pergunta: 'qual-visita', visitas: visits.slice(0, LISTED) });
   return { kind: 'say', flow: asked, say: { kind: 'which-visit', about } };
 }
 
@@ -83,6 +100,7 @@ export function moveInstead(flow: Flow, details: Details, known: Known): Step {
   const moving = change(newFlow('remarcar'), {
     pedido: Object.assign({}, pedido, { intencao: 'remarcar', servicos: [] }),
     motor,
+    depois: flow.depois,
   });
   const [only, more] = visitas;
   return only && !more ? aboutVisit(moving, only, details, known) : whichVisit(moving, visitas);
@@ -128,6 +146,8 @@ export function afterVisits(step: LookedUp, visits: readonly OpenVisit[], known:
   const [first, more] = visits;
   if (!first) return { kind: 'say', flow: null, say: { kind: 'no-visits' } };
   if (intencao === 'visitas') return { kind: 'say', flow: null, say: { kind: 'visits', visits: [...visits] } };
+  const together = intencao === 'cancelar' ? meantTogether(visits, details) : null;
+  if (together) return cancelAll(flow, together);
   const meant = visitMeant(visits, text, details, known.zone);
   const visita = meant === null ? (more ? null : first) : (visits[meant - 1] ?? null);
   if (visita) return aboutVisit(flow, visita, details, known);

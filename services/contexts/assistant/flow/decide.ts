@@ -1,4 +1,4 @@
-import { type Command, type Details, NO_DETAILS, type Understood } from './command';
+import { type Command, type Details, NO_DETAILS, type Understood, type Wish } from './command';
 import {
   addDetails,
   again,
@@ -11,8 +11,8 @@ import {
   type Step,
   wishing,
 } from './decide-book';
-import { bookOneMore, goOnAbout, moveInstead } from './decide-visit';
-import { type Flow, type Intention, newFlow } from './flow-state';
+import { bookOneMore, cancelAll, goOnAbout, moveInstead } from './decide-visit';
+import { type Flow, type Intention, isAboutAll, newFlow } from './flow-state';
 import { nowSeen } from './search-plan';
 import type { Towards } from './short-answers';
 
@@ -25,15 +25,27 @@ function wishToBook(flow: Flow, details: Details, known: Known): Step {
 interface Begun {
   intention: Intention;
   details: Details;
+  /** What was wished for besides, in the same breath. */
+  besides?: readonly Wish[] | undefined;
 }
 
-function start({ intention, details }: Begun, flow: Flow | null, known: Known, para: string | null): Step {
+function start(
+  { intention, details, besides = [] }: Begun,
+  flow: Flow | null,
+  known: Known,
+  para: string | null,
+): Step {
   if (flow?.pergunta === 'mudar-ou-marcar' && intention === 'remarcar') return moveInstead(flow, details, known);
   if (flow?.pergunta === 'mudar-ou-marcar' && intention === 'agendar' && details.outra === 'mais')
     return bookOneMore(addDetails(flow, details, known.zone), known);
   if (modeOf(known.policy, intention) === 'desligado') return HAND_OVER;
   const fresh = wishing(newFlow(intention), { para: para ?? flow?.pedido.para ?? null });
-  if (intention === 'agendar') return wishToBook(addDetails(fresh, details, known.zone), details, known);
+  const depois = besides.map(({ detalhes, para: whose }) => {
+    const { pedido } = addDetails(newFlow('agendar'), detalhes, known.zone);
+    return Object.assign(pedido, { para: whose });
+  });
+  if (intention === 'agendar')
+    return wishToBook(change(addDetails(fresh, details, known.zone), { depois }), details, known);
   // Of the visit it was about already: 'prefiro remarcar'.
   if (flow?.visita && intention !== 'visitas') return goOnAbout(fresh, flow.visita, details, known);
   return { kind: 'visits', flow: fresh, text: '', details };
@@ -50,7 +62,8 @@ function choose(flow: Flow, n: number, known: Known): Step {
     return picked ? wishToBook(wished, NO_DETAILS, known) : HAND_OVER;
   }
   const visita = visitas[n - 1];
-  if (pergunta === 'qual-visita') return visita ? goOnAbout(flow, visita, NO_DETAILS, known) : HAND_OVER;
+  if (pergunta === 'qual-visita' || isAboutAll(flow))
+    return visita ? goOnAbout(flow, visita, NO_DETAILS, known) : HAND_OVER;
   const offer = ofertas[n - 1];
   return offer ? { kind: 'read-back', flow, offer } : again(flow, { kind: 'which-offer' });
 }
@@ -124,13 +137,20 @@ export function decide(flow: Flow | null, { command, para }: Understood, known: 
 function follow(flow: Flow | null, command: Command, known: Known, para: string | null): Step {
   if (command.kind === 'pessoa') return { kind: 'hand-off', reason: 'person' };
   if (command.kind === 'pedido' && command.intencao)
-    return start({ intention: command.intencao, details: command.detalhes }, flow, known, para);
+    return start(
+      { intention: command.intencao, details: command.detalhes, besides: command.depois },
+      flow,
+      known,
+      para,
+    );
   if (!flow) return HAND_OVER;
   switch (command.kind) {
     case 'pedido':
       return more(flow, command.detalhes, known);
     case 'escolher':
       return choose(flow, command.n, known);
+    case 'todas':
+      return flow.pedido.intencao === 'cancelar' ? cancelAll(flow, flow.visitas) : HAND_OVER;
     case 'sim':
       return yes(flow, known);
     case 'nao':

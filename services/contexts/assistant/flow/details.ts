@@ -7,7 +7,7 @@ import type { Details } from './command';
 import { guessServices } from './guess-services';
 import { type InsteadOf, insteadOf, withoutStaying } from './instead-of';
 import { plainWords } from './plain-words';
-import { towardsIn } from './short-answers';
+import { howManyIn, towardsIn } from './short-answers';
 import { mergeWanted } from './wanted';
 
 interface Named {
@@ -92,6 +92,7 @@ export function detailsIn(whole: string, around: Around): Details {
     de: standing(change, when, around),
     mesmo: { dia: SAME_DAY.test(plain), hora: SAME_HOUR.test(plain) },
     rumo: towardsIn(plain),
+    juntas: howManyIn(plain),
   };
 }
 

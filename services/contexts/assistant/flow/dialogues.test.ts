@@ -297,3 +297,46 @@ it('asks no more than three times the same', async () => {
   await say('sim');
   expect(await say('sim')).toBe('!booking');
 });
+
+it('books what was wished for in one breath one after the other, each at its own time or for its own person', async () => {
+  const { say, agenda } = conversation();
+  const asked = await say('sexta quero barba às 10h e corte às 11h');
+  expect(asked).toContain('Posso marcar? Barba com Júlia, sexta-feira, 20/11, às 10h');
+  const next = await say('sim');
+  expect(next).toContain('está marcado: Barba');
+  expect(next).toContain('Posso marcar? Corte com Júlia, sexta-feira, 20/11, às 11h');
+  expect(await say('sim')).toContain('está marcado: Corte');
+  await say('dois cortes amanhã 10h, um pra mim e outro pra minha irmã Bel');
+  expect(await say('sim')).toContain('Posso marcar? Corte para Bel com Renato, amanhã, quinta-feira, 19/11, às 10h');
+  expect(await say('sim')).toContain('está marcado: Corte com Renato, amanhã, quinta-feira, 19/11, às 10h para Bel');
+  expect(agenda.visits).toHaveLength(4);
+  expect(agenda.holds.size).toBe(0);
+});
+
+it('goes on with the rest of a breath only where the first of it was done', async () => {
+  const { say, agenda, open } = conversation();
+  await say('corte amanhã às 10h e barba sexta às 15h');
+  expect(await say('deixa pra lá')).toContain('não marquei nada');
+  expect(open()).toBeNull();
+  await say('corte amanhã às 10h e barba sexta às 15h');
+  await say('sim');
+  expect(await say('quero falar com alguém')).toBe('!person');
+  expect(agenda.visits).toMatchObject([{ produto_id: 'corte' }]);
+  expect(agenda.holds.size).toBe(0);
+});
+
+it('cancels several with one yes to the list of them', async () => {
+  const { say, agenda, actions } = conversation();
+  for (const wish of ['corte amanhã às 10h', 'barba sexta às 15h', 'outro corte segunda às 9h']) {
+    await say(`quero marcar ${wish}`);
+    await say('sim');
+  }
+  expect(await say('cancela os dois')).toContain('Qual deles você quer cancelar?');
+  expect(await say('todos')).toContain('Posso cancelar estes horários?\n• Corte com Júlia, amanhã');
+  expect(await say('só a barba')).toContain('Posso cancelar Barba');
+  expect(await say('não')).toContain('continua marcado');
+  expect(await say('pode desmarcar os dois cortes')).not.toContain('Barba');
+  expect(await say('sim, os dois')).toContain('Pronto, cancelei:\n• Corte com Júlia, amanhã');
+  expect(agenda.visits.filter(({ status }) => status !== 'cancelado')).toMatchObject([{ produto_id: 'barba' }]);
+  expect(actions.slice(3)).toMatchObject([{ ferramenta: 'cancelar' }, { ferramenta: 'cancelar' }]);
+});

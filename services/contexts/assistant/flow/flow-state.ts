@@ -74,6 +74,8 @@ const Flow = z.object({
   visita: z.nullable(OpenVisit),
   /** The customer knows of the visits they have, and wants one more. */
   conferida: z._default(z.boolean(), false),
+  /** What was wished for in the same breath: the next of it is taken up when this is done. */
+  depois: z._default(z.array(Pedido).check(z.maxLength(3)), []),
   reserva_id: z.nullable(z.string()),
   /** Starts that were offered and not taken. */
   vistas: z.array(z.number()).check(z.maxLength(24)),
@@ -106,6 +108,7 @@ export const newFlow = (intencao: Intention): Flow => ({
   visitas: [],
   visita: null,
   conferida: false,
+  depois: [],
   reserva_id: null,
   vistas: [],
   pergunta_id: null,
@@ -113,3 +116,7 @@ export const newFlow = (intencao: Intention): Flow => ({
   tentativas: 0,
   motor: 'regras',
 });
+
+/** It is asked whether all that are listed are to be cancelled. */
+export const isAboutAll = ({ pedido, pergunta, visita, visitas }: Flow): boolean =>
+  pedido.intencao === 'cancelar' && pergunta === 'confirma' && visita === null && visitas.length > 1;

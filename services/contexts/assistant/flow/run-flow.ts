@@ -3,6 +3,7 @@ import { newId } from '@balcao/kit/ids';
 import { wallClock } from '@balcao/kit/zone-time';
 import { listPeopleNames } from '../booking-request/booking-request.repository';
 import { recordTurn } from '../replies/ai.repository';
+import { HANDOFF_ANSWERS } from '../replies/ai-texts';
 import { handOff } from '../replies/hand-off';
 import { carryOn, type End } from './carry-on';
 import type { Understood } from './command';
@@ -70,7 +71,10 @@ async function end(
   const reason = ended.kind === 'drafted' ? 'draft' : ended.reason;
   const asked = { by: newest };
   if (ended.kind === 'drafted') Object.assign(asked, { answer: ended.text });
-  else if (ended.because) Object.assign(asked, { answer: TOO_LATE });
+  else if (ended.because || ended.said) {
+    const person = ended.because ? TOO_LATE : HANDOFF_ANSWERS[ended.reason];
+    Object.assign(asked, { answer: [ended.said, person].filter(Boolean).join('\n\n') });
+  }
   await handOff(conversations, unit, chat, { reason, asked, answeredUpTo: ended.kind === 'drafted' ? upToSeq : null });
   recordTurn(unit, Object.assign({ chatId: chat.id, resultado: `hand-over:${reason}` }, driver?.spent));
 }

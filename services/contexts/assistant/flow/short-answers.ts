@@ -1,3 +1,4 @@
+import type { HowMany } from './command';
 import type { Intention } from './flow-state';
 import { bareWords, plainWords } from './plain-words';
 
@@ -62,6 +63,18 @@ export function towardsIn(said: string): Towards | null {
   if (/\bmais cedo\b/.test(said)) return 'cedo';
   return /\boutr[oa] (?:dia|data)\b/.test(said) ? 'dia' : null;
 }
+const COUNTS: Record<string, number> = { dois: 2, duas: 2, '2': 2, tres: 3, '3': 3, quatro: 4, '4': 4 };
+const TOGETHER =
+  /\b(?:[oa]s|nenhum[a]? d[oa]s|minhas|meus) (dois|duas|tres|quatro|[234])\b(?! (?:horas?|dias?|e meia|da|de))|\b(?:amb[oa]s|tod[oa]s)\b(?! (?:[oa]s )?(?:dias?|seman|vez|mes))|\btudo\b(?! (?:bem|bom|certo|joia))/;
+/** Are several meant together: 'os dois', 'nenhuma das duas', 'todos'? */
+export function howManyIn(said: string): HowMany | null {
+  const found = TOGETHER.exec(said);
+  if (!found) return null;
+  return /\bamb[oa]s\b/.test(found[0]) ? 2 : (COUNTS[found[1] ?? ''] ?? 'todas');
+}
+/** 'Sim, os dois' says no more than yes, where both were asked about. */
+export const withoutHowMany = (bare: string): string => bare.replace(TOGETHER, ' ').replace(/ {2,}/g, ' ').trim();
+
 const WISH =
   '(?:nao )?(?:(?:e )?(?:tem|teria|tem como|nao tem|nao teria|consegue|quero|queria|prefiro|preferia|pode ser|seria|so|precisava|tem que ser|algum|alguma|um|uma|outro horario|de|no|em|pra|se for|nada) )*';
 const LATER = new RegExp(

@@ -5,7 +5,7 @@ import { wallClock } from '@balcao/kit/zone-time';
 import type { Refusal, VisitFacts } from '../../scheduling';
 import { priceOf } from '../replies/format-company';
 import { addDays, weekdayOf, yearOf } from '../time-words/calendar';
-import type { Flow, Offer, OpenVisit } from './flow-state';
+import { type Flow, isAboutAll, type Offer, type OpenVisit } from './flow-state';
 import type { Say } from './say';
 
 /** What the words rest on. */
@@ -60,6 +60,9 @@ function spokenVisit({ nomes, profissional_nome, inicio }: OpenVisit, speaking: 
   const who = profissional_nome ? ` com ${profissional_nome}` : '';
   return `${spokenList(nomes)}${who}, ${spokenMoment(inicio, speaking)}`;
 }
+
+const listed = (visits: readonly OpenVisit[], speaking: Speaking): string =>
+  visits.map((visit) => `• ${spokenVisit(visit, speaking)}`).join('\n');
 
 const BESIDE = {
   hora: 'Nesse horário não tenho vaga. O mais perto que tenho:',
@@ -144,6 +147,8 @@ function wordsOf(say: Say, flow: Flow | null, speaking: Speaking): string {
     case 'read-back':
       return flow ? `${say.again ? 'Só para confirmar. ' : ''}${readBack(flow, speaking)}` : '';
     case 'read-back-cancel':
+      if (flow && isAboutAll(flow))
+        return `Posso cancelar estes horários?\n${listed(flow.visitas, speaking)}\nResponda SIM, ou diga qual deles.`;
       return `Posso cancelar ${flow?.visita ? spokenVisit(flow.visita, speaking) : 'o seu horário'}?\nResponda SIM, ou diga se prefere mudar o horário.`;
     case 'no-room':
       return `${(say.why && WHY[say.why]) || 'Não encontrei vaga assim.'} Que outro dia ou horário serviria?`;
@@ -156,7 +161,7 @@ function wordsOf(say: Say, flow: Flow | null, speaking: Speaking): string {
     case 'move-or-book':
       return moveOrBook(flow?.visitas ?? [], speaking);
     case 'visits':
-      return `Seus próximos horários:\n${say.visits.map((visit) => `• ${spokenVisit(visit, speaking)}`).join('\n')}\nSe quiser mudar ou cancelar, é só dizer.`;
+      return `Seus próximos horários:\n${listed(say.visits, speaking)}\nSe quiser mudar ou cancelar, é só dizer.`;
     case 'no-visits':
       return 'Você não tem nenhum horário marcado. Quer marcar um?';
     case 'gave-up':
@@ -197,6 +202,12 @@ export function receipt(
   if (tool === 'remarcar') return `Pronto, mudei: ${what}. Esperamos você! 😊`;
   return `Pronto, está marcado: ${what}${forWhom(para)} (${price}).${deposit || ' Esperamos você! 😊'}`;
 }
+
+/** The same of several. */
+export const cancelled = (visits: readonly OpenVisit[], speaking: Speaking): string =>
+  visits.length > 1
+    ? `Pronto, cancelei:\n${listed(visits, speaking)}\nQuando quiser marcar de novo, é só escrever.`
+    : `Pronto, cancelei: ${visits.map((one) => spokenVisit(one, speaking)).join('')}.`;
 
 /** The team decides: nothing is promised but that the time is kept, and until when. */
 export function drafted(

@@ -319,7 +319,7 @@ o de terça => escolher 1
 terça => escolher 1
 a de sexta às 10 => escolher 2
 o corte => escolher 1
-os dois => -
+os dois => todas
 deixa pra lá => desistir
 `,
   mudarOuCancelar: `

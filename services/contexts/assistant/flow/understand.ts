@@ -2,18 +2,23 @@ import { stemsOf } from '../booking-request/guess-service';
 import { asksForPerson } from '../language/asks-for-person';
 import type { Command, Details, Understood } from './command';
 import { type Around, detailsIn, saysNothing } from './details';
-import type { Flow, Intention } from './flow-state';
+import { type Flow, type Intention, isAboutAll } from './flow-state';
 import { CANCEL, intentionIn, MOVE } from './intention';
 import { hasWeekday, offerMeant, repeats, visitMeant } from './meant';
 import { bareWords } from './plain-words';
 import { readChoice } from './read-choice';
 import { readOther } from './read-other';
-import { asksBeside, givesUp, isNo, isYes, otherTimes, saysYesFirst, takesAny } from './short-answers';
+import { severalWishes } from './several-wishes';
+import { asksBeside, givesUp, isNo, isYes, otherTimes, saysYesFirst, takesAny, withoutHowMany } from './short-answers';
 
 /** A plain answer to what was asked. */
 function answerTo(flow: Flow, text: string, details: Details, zone: string): Command | null {
   const bare = bareWords(text);
   const { pergunta } = flow;
+  const all = isAboutAll(flow);
+  if (all && isYes(withoutHowMany(bare), 'cancelar')) return { kind: 'sim' };
+  if (pergunta === 'qual-visita' && (details.juntas === 'todas' || details.juntas === flow.visitas.length))
+    return { kind: 'todas' };
   const choice = readChoice(bare, numberedIn(flow), (weekday) => hasWeekday(flow, weekday, zone));
   if (choice !== null) return { kind: 'escolher', n: choice };
   if (pergunta === 'oferta' && takesAny(bare)) return { kind: 'escolher', n: 1 };
@@ -24,7 +29,7 @@ function answerTo(flow: Flow, text: string, details: Details, zone: string): Com
   if (pergunta === 'confirma' && saysYesFirst(text) && !saysNothing(details) && repeats(flow, details, zone))
     return { kind: 'sim' };
   const meant = pergunta === 'oferta' ? offerMeant(flow, text, details, zone) : null;
-  const n = pergunta === 'qual-visita' ? visitMeant(flow.visitas, text, details, zone) : meant;
+  const n = pergunta === 'qual-visita' || all ? visitMeant(flow.visitas, text, details, zone) : meant;
   return n === null ? null : { kind: 'escolher', n };
 }
 
@@ -118,5 +123,9 @@ export function understand(texts: readonly string[], flow: Flow | null, around: 
   // 'Não vou conseguir sexta' speaks of a visit, where nothing is open.
   const misses = intention === null && cannotCome(details);
   if (misses && !asksBeside(rest)) return { command: wish('faltar', details), para };
-  return intention && !asksBeside(rest, 'price') ? { command: wish(intention, details), para } : null;
+  if (!intention || asksBeside(rest, 'price')) return null;
+  const [first, ...depois] = (intention === 'agendar' && severalWishes(texts.join('\n'), around)) || [];
+  if (first)
+    return { command: { kind: 'pedido', intencao: intention, detalhes: first.detalhes, depois }, para: first.para };
+  return { command: wish(intention, details), para };
 }

@@ -48,6 +48,8 @@ async function carryOut(
 interface Deed {
   flow: Flow;
   tool: Tool;
+  /** Which write of its turn it is. */
+  n?: number;
 }
 
 const keptVisit = (visit: OpenVisit): VisitaDaAcao => ({
@@ -74,7 +76,8 @@ function wishedVisits(offer: Offer | null, { speaking }: Ready): VisitaDaAcao[] 
   }));
 }
 
-const actionOf = (ready: Ready, { flow, tool }: Deed) => ({
+const actionOf = (ready: Ready, { flow, tool, n = 1 }: Deed) => ({
+  n,
   chat_id: ready.chat.id,
   mensagem_id: ready.newest.id,
   ferramenta: tool,

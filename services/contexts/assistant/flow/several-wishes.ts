@@ -1,0 +1,85 @@
+import type { Details, Wish } from './command';
+import { type Around, detailsIn, saysNothing } from './details';
+import { plainWords } from './plain-words';
+import { readOther } from './read-other';
+import { mergeWanted } from './wanted';
+
+/** Whoever doubts, takes back, or speaks of what stands asks for no row of visits. */
+const NO_ROW =
+  /\b(?:nao|nem|ou|se|tenho|tinha|marquei|agendei|vez|inves|lugar|mud[a-z]+|troc[a-z]+|remarc[a-z]+|cancel[a-z]+|desmarc[a-z]+)\b/;
+const BREAK = /\s(?:e|mais)\s(?!(?:meia|um quarto|quinze)\b)|[,;\n]/giu;
+const FOR_ME = /(?<![\p{L}])p(?:ra|ara|ro|or)? ?mim(?![\p{L}])/iu;
+/** Of one breath. */
+const MOST = 4;
+
+const hasHour = ({ quando }: Details): boolean => quando?.janelas.some(({ horas }) => horas?.em != null) ?? false;
+const hasDay = ({ quando }: Details): boolean => quando?.janelas.some(({ dias }) => dias) ?? false;
+
+function clausesIn(text: string): string[] {
+  const ends = [...text.matchAll(BREAK)].map(({ index, 0: { length } }) => [index, index + length] as const);
+  return [[0, 0] as const, ...ends]
+    .map(([, from], at) => text.slice(from, ends[at]?.[0] ?? text.length))
+    .filter((clause) => clause.trim() !== '');
+}
+
+/** The day of one is that of the other, where only one was named. */
+function onDayOf(details: Details, others: readonly Details[]): Details {
+  const day = hasDay(details) ? undefined : others.find(hasDay)?.quando;
+  if (!day) return details;
+  const days = { janelas: day.janelas.map(({ dias }) => ({ dias, horas: null })), exclui: [], ordem: null };
+  const quando = Object.assign({ adivinhado: [] }, details.quando ?? day, mergeWanted(days, details.quando ?? day));
+  return Object.assign({}, details, { quando });
+}
+
+/** 'Manicure às 10h e corte às 11h': each service has an hour of its own. */
+function byHour(clauses: readonly string[], around: Around): Wish[] | null {
+  const parts: string[] = [];
+  for (const clause of clauses) {
+    const last = parts.at(-1);
+    const begun = last === undefined ? null : detailsIn(last, around);
+    const full = begun !== null && begun.servicos.length > 0 && hasHour(begun);
+    if (last === undefined || (full && detailsIn(clause, around).servicos.length > 0)) parts.push(clause);
+    else parts[parts.length - 1] = `${last}, ${clause}`;
+  }
+  const read = parts.map((part) => detailsIn(part, around));
+  if (!read.every((one) => one.servicos.length > 0 && one.duvida.length === 0 && hasHour(one))) return null;
+  return read.map((one, at) => ({
+    detalhes: onDayOf(one, [...read.slice(0, at).reverse(), ...read.slice(at)]),
+    para: null,
+  }));
+}
+
+/** 'Um pra mim e outro pra minha irmã': what is not said of each holds for all. */
+function byPerson(clauses: readonly string[], around: Around): Wish[] | null {
+  const read = clauses.map((clause) => {
+    const { para, rest } = readOther(clause, () => false);
+    return { para, mine: FOR_ME.test(clause), own: detailsIn(rest.replace(FOR_ME, ' '), around) };
+  });
+  const whose = read.filter(({ para, mine }) => para !== null || mine);
+  if (whose.length < 2 || !whose.some(({ mine }) => mine)) return null;
+  const shared = read.filter(({ para, mine }) => para === null && !mine).map(({ own }) => own);
+  return whose.map(({ para, own }) => {
+    const others = [...shared, ...whose.map((one) => one.own)];
+    const servicos =
+      own.servicos.length > 0 ? own.servicos : (others.find((one) => one.servicos.length > 0)?.servicos ?? []);
+    const quando = own.quando ?? others.find((one) => one.quando !== null)?.quando ?? null;
+    const profissional_id =
+      own.profissional_id ?? shared.find((one) => one.profissional_id !== null)?.profissional_id ?? null;
+    return {
+      detalhes: Object.assign({}, own, { servicos, quando, profissional_id, soma: false, outra: 'mais' as const }),
+      para,
+    };
+  });
+}
+
+/** Visits that are wished for in one breath, each at its own hour or for its own person; null: it is one wish. */
+export function severalWishes(text: string, around: Around): Wish[] | null {
+  if (NO_ROW.test(plainWords(text))) return null;
+  const clauses = clausesIn(text.slice(0, 1_000));
+  if (clauses.length < 2 || clauses.length > 3 * MOST) return null;
+  const wishes = byPerson(clauses, around) ?? byHour(clauses, around);
+  const clear = wishes?.every(
+    ({ detalhes }) => detalhes.servicos.length > 0 && detalhes.quando && !saysNothing(detalhes),
+  );
+  return wishes && clear && wishes.length > 1 && wishes.length <= MOST ? wishes : null;
+}
