@@ -15,8 +15,8 @@ export interface Details {
   outra: 'mais' | 'troca' | null;
   /** The words that name the visit that stands: 'de terça' of 'muda de terça pra sexta'. */
   de: { texto: string; quando: When | null; servicos: string[] } | null;
-  /** The day or the hour of the visit that stands: 'no mesmo dia', 'na mesma hora'. */
-  mesmo: { dia: boolean; hora: boolean };
+  /** The day or the hour of the visit that stands: 'no mesmo dia', 'na mesma hora', 'depois da escova'. */
+  mesmo: { dia: boolean; hora: boolean; depois: boolean };
   /** Later or sooner than the visit that stands. */
   rumo: Towards | null;
   /** So many of the visits that stand are meant together. */
@@ -61,7 +61,7 @@ export const NO_DETAILS: Details = {
   soma: false,
   outra: null,
   de: null,
-  mesmo: { dia: false, hora: false },
+  mesmo: { dia: false, hora: false, depois: false },
   rumo: null,
   juntas: null,
 };

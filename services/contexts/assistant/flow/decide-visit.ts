@@ -32,14 +32,19 @@ function towards({ rumo }: Details, inicio: number, zone: string): Details['quan
   return { janelas: [{ dias: only(day), horas }], exclui: [], adivinhado: [], ordem: null };
 }
 
+function sameHours({ hora, depois }: Details['mesmo'], start: number, length: number) {
+  if (hora) return { das: start, as: start, em: start };
+  return depois ? { das: start + length, as: DAY_END, em: null } : null;
+}
+
 /** What is wished for, with the day or the hour of the visit where it is to be the same. */
-function sameAs({ quando, mesmo }: Details, inicio: number, zone: string): Details['quando'] {
+function sameAs({ quando, mesmo }: Details, { inicio, minutos }: OpenVisit, zone: string): Details['quando'] {
   if (!mesmo.dia && !mesmo.hora) return quando;
   const { day, minutes } = wallClock(inicio, zone);
   const windows = quando && quando.janelas.length > 0 ? quando.janelas : [{ dias: null, horas: null }];
   const janelas = windows.map(({ dias, horas }) => ({
     dias: mesmo.dia && !dias ? only(day) : dias,
-    horas: mesmo.hora && !horas ? { das: minutes, as: minutes, em: minutes } : horas,
+    horas: horas ?? sameHours(mesmo, minutes, minutos),
   }));
   const empty = { exclui: [], adivinhado: [], ordem: null };
   return Object.assign({}, quando ?? empty, { janelas });
@@ -62,7 +67,7 @@ export function goOnAbout(flow: Flow, visita: OpenVisit, details: Details, known
   if (flow.pedido.intencao !== 'remarcar') return withVisit(about, known);
   // Another service is another visit, with its own length and price: a person sees to that.
   if (details.servicos.some((id) => !visita.servicos.includes(id))) return HAND_OVER;
-  const quando = sameAs(details, visita.inicio, known.zone) ?? towards(details, visita.inicio, known.zone);
+  const quando = sameAs(details, visita, known.zone) ?? towards(details, visita.inicio, known.zone);
   const wished = Object.assign({}, details, { quando, servicos: [], soma: false });
   return withVisit(addDetails(about, wished, known.zone), known);
 }
@@ -120,7 +125,7 @@ function besideVisits({ flow, text, details }: LookedUp, visits: readonly OpenVi
   const near = meant.length === 0 ? visits : visits.filter(({ servicos }) => servicos.some((id) => meant.includes(id)));
   const [one, more] = visits;
   if (details.mesmo.dia && one && !more) {
-    const quando = sameAs(details, one.inicio, known.zone);
+    const quando = sameAs(details, one, known.zone);
     const beside = wishing(flow, { quando });
     if (details.outra !== 'troca' && (details.outra === 'mais' || near.length === 0)) return bookOneMore(beside, known);
   }

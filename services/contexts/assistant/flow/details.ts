@@ -71,6 +71,17 @@ function readCorrected(text: string, clock: Clock): When {
 const SAME_DAY = /\bmesm[oa] (?:dia|data)\b/;
 const SAME_HOUR = /\bmesm[oa] (?:dia e )?(?:hora|horario)\b/;
 
+/** Right after what stands: 'logo depois', 'depois da escova'. */
+const AFTER = /\b(?:logo (?:depois|apos|em seguida)|em seguida|na sequencia|depois (?:d[aeo] )?([a-z]+))\b/;
+function sameIn(plain: string, services: readonly Named[]): Details['mesmo'] {
+  const after = AFTER.exec(plain);
+  const depois = after !== null && (after[1] === undefined || guessServices(after[1], services).servicos.length > 0);
+  return { dia: SAME_DAY.test(plain) || depois, hora: SAME_HOUR.test(plain), depois };
+}
+
+/** The services that are wished for, not those they come after. */
+const withoutAfter = (text: string): string => text.replace(/\b(?:depois|ap[oó]s) (?:d[aeo] |[ao] )?[\p{L}]+/giu, ' ');
+
 export function detailsIn(whole: string, around: Around): Details {
   const { clock, services, people } = around;
   const text = withoutStaying(whole);
@@ -79,7 +90,8 @@ export function detailsIn(whole: string, around: Around): Details {
   const when = readCorrected(change?.to ?? text, clock);
   const wished = change?.apart ? guessServices(change.to, services) : null;
   const names = wished && wished.servicos.length + wished.duvida.length > 0;
-  const { servicos, duvida } = names ? wished : guessServices(text, services);
+  const mesmo = sameIn(plain, services);
+  const { servicos, duvida } = names ? wished : guessServices(mesmo.depois ? withoutAfter(text) : text, services);
   return {
     servicos,
     duvida,
@@ -90,7 +102,7 @@ export function detailsIn(whole: string, around: Around): Details {
     soma: MORE.test(plain),
     outra: change ? 'troca' : oneMore(plain, services) ? 'mais' : null,
     de: standing(change, when, around),
-    mesmo: { dia: SAME_DAY.test(plain), hora: SAME_HOUR.test(plain) },
+    mesmo,
     rumo: towardsIn(plain),
     juntas: howManyIn(plain),
   };

@@ -4,10 +4,10 @@ import { readWhen } from '../time-words/read-when';
 
 /** Verbs that put something in the place of something else; the weak ones only with what comes in its place. */
 const SWAP =
-  /\b(?:(mud(?:ar|a|e)|troc(?:ar|a)|troque|alter(?:ar|a|e)|transfer(?:ir|e)|transfira|adi(?:ar|a|e|antar|anta|ante)|antecip(?:ar|a|e)|remarc(?:ar|a)|remarque|reagend(?:ar|a|e))|pass(?:ar|a|e)|jog(?:ar|a)|jogue|empurr(?:ar|a|e)|pux(?:ar|a|e)|coloc(?:ar|a)|bot(?:ar|a))\b/;
+  /\b(?:(mud(?:ar|a|e)|troc(?:ar|a)|troque|alter(?:ar|a|e)|transfer(?:ir|e)|transfira|adi(?:ar|a|e|antar|anta|ante)|antecip(?:ar|a|e)|remarc(?:ar|a)|remarque|reagend(?:ar|a|e))|pass(?:ar|a|e)|jog(?:ar|a)|jogue|empurr(?:ar|a|e)|pux(?:ar|a|e)|coloc(?:ar|a)|bot(?:ar|a)|deix(?:ar|a))\b/;
 const INSTEAD = /\b(?:em vez|ao inves|no lugar|inves) d(?:e|o|a|os|as|esse|essa|este|esta|isso)\b/;
 const CANNOT =
-  /\b(?:nao (?:consigo|posso|poderei|vou (?:poder|conseguir)|vai dar|da|dou conta)|(?:complicou|apertou|embolou|furou) (?:pra|para|no|na|o|a))\b/;
+  /\b(?:nao (?:consigo|posso|poderei|(?:tenho|tem) como|vou (?:poder|conseguir)|vai dar|da|dou conta)|(?:complicou|apertou|embolou|furou) (?:pra|para|no|na|o|a))\b/;
 const TO = /\b(?:pra|para|pro|por|p|pras|pros)\b/g;
 const ENDS = /[,;.?!\n]|\b(?:pode ser|poderia ser|quero|queria|prefiro|vou|coloca|bota|poe|marca|tem|da pra|seria)\b/;
 
@@ -65,7 +65,8 @@ function afterMine(said: string, clock: Clock): InsteadOf | null {
 }
 
 /** What is to stay as it is, said beside what is to change: 'o outro continua'. */
-const STAYS = /\b(?:deixa|continua|fica|mantem|permanece)(?: (?:assim|como esta|igual|mesmo|onde esta))?$/;
+const STAYS =
+  /\b(?:deixa|continua|fica|mantem|permanece)(?: (?:assim|como esta|igual|mesmo|onde esta|de pe))?$|\b(?:ta|esta|segue|fica) (?:de pe|certo|certinh[oa]|confirmad[oa]|ok|valendo|mantid[oa])$/;
 /** A text without its clauses about what stays. */
 export function withoutStaying(text: string): string {
   const clauses = text.split(/[,.;\n]/);

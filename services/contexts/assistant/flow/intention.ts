@@ -6,7 +6,8 @@ import type { Details } from './command';
 import type { Intention } from './flow-state';
 import { insteadOf } from './instead-of';
 import { plainWords } from './plain-words';
-import { asksPrice } from './short-answers';
+import { asksPrice, towardsIn } from './short-answers';
+import { BOOKED, LISTED_VISITS } from './speak';
 
 const MINE =
   /\b(?:(?:meus?|minhas?) (?:proxim[oa]s? )?(?:horarios?|visitas?|consultas?|agendamentos?|reservas?|sess(?:ao|oes))|(?:eu )?(?:tenho|marquei) (?:algo |algum |alguma |um |uma )?(?:coisa |horario |hora )?(?:marcad[oa]|agendad[oa]))\b/;
@@ -14,7 +15,7 @@ const ASKS =
   /\b(?:qual|quais|quando|que dia|que horas?|ver|saber|lembra|confere|conferir|consultar|tenho|mesmo|esqueci)\b|\?/;
 /** 'Que horas é meu corte?', 'marquei pra quando?'. */
 const WHEN_MINE =
-  /\b(?:que (?:horas?|dia)|quando|qual (?:o |a )?(?:dia|hora|horario)) (?:mesmo )?(?:e|era|eh|foi|ficou|ta|esta) (?:[oa] )?(?:meu|minha)\b|\b(?:marquei|agendei|tenho|to com|estou com) (?:[a-z]+ ){0,3}(?:quando|que dia|que horas?)\b|\b(?:to|estou|tou|tenho) com (?:algum |um )?(?:horario|agendamento|visita)(?: marcad[oa])?\b/;
+  /\b(?:que (?:horas?|dia)|quando|qual (?:o |a )?(?:dia|hora|horario)) (?:mesmo )?(?:e|era|eh|foi|ficou|ta|esta) (?:[oa] )?(?:meu|minha)\b|\bqual (?:(?:mesmo|e|era|eh|foi|ficou) ){0,2}[oa] (?:dia|data|hora|horario) d[eoa] (?:meu|minha)\b|\b(?:marquei|agendei|tenho|to com|estou com) (?:[a-z]+ ){0,3}(?:quando|que dia|que horas?)\b|\b(?:to|estou|tou|tenho) com (?:algum |um )?(?:horario|agendamento|visita)(?: marcad[oa])?\b/;
 export const CANCEL = /\b(?:cancel|desmarc)/;
 export const MOVE = /\b(?:remarc|reagend|mud|troc|alter|antecip|adi(?:ar|a|e|antar|anta)\b|passar?\b|transferir\b)/;
 const OTHER_TIME = /\boutr[oa] (?:dia|data|hora|horario)\b/;
@@ -31,6 +32,27 @@ function changes(texts: readonly string[]): boolean {
       .flat()
       .some(({ words, asked }) => asksToChange(words, asked)),
   );
+}
+
+/** 'E que horas?', said of the visits we have just listed, and 'não dá, tem mais tarde?'. */
+function aboutListed(said: string): Intention | null {
+  if (
+    /^(?:e |ta |ah |mas )*(?:que horas?|que dia|qual (?:o )?(?:dia|horario)|com quem|a que horas?)(?: mesmo| e| era)* ?\??$/.test(
+      said,
+    )
+  )
+    return 'visitas';
+  const cannot = /\bnao (?:da|vai dar|posso|consigo|vou (?:poder|conseguir))\b/.test(said);
+  if (towardsIn(said) !== null || OTHER_TIME.test(said)) return 'remarcar';
+  return cannot && !CANCEL.test(said) ? 'faltar' : null;
+}
+
+/** What follows from what we said last. */
+function goesOn(said: string, lastAnswer: string, details: Details): Intention | null {
+  if (lastAnswer.includes(LISTED_VISITS)) return aboutListed(said);
+  // 'E a unha também', said to a receipt.
+  const more = details.servicos.length > 0 && (details.soma || details.outra === 'mais') && !asksPrice(said);
+  return more && lastAnswer.includes(BOOKED) && !PAST.test(said) ? 'agendar' : null;
 }
 
 /** What words alone ask for; null: nothing. */
@@ -55,13 +77,19 @@ function isPlainWish(said: string, { servicos, duvida, quando, outra, rumo, mesm
 /** What is newly asked for, whatever was open; null: nothing. */
 export function intentionIn(texts: readonly string[], lastAnswer: string, details: Details): Intention | null {
   const said = plainWords(texts.join(' . '));
-  return spokenIntention(texts, said, lastAnswer) ?? (isPlainWish(said, details) ? 'agendar' : null);
+  return (
+    spokenIntention(texts, said, lastAnswer) ??
+    goesOn(said, lastAnswer, details) ??
+    (isPlainWish(said, details) ? 'agendar' : null)
+  );
 }
 
 /** May a burst begin something the flow is for? Cheap: most do not, and whoever names a time may. */
 export function isWish(texts: readonly string[], lastAnswer: string): boolean {
   const text = texts.join('\n');
   if (spokenIntention(texts, plainWords(text), lastAnswer) !== null) return true;
+  // What was listed or booked is spoken of in few words.
+  if (lastAnswer.includes(LISTED_VISITS) || lastAnswer.includes(BOOKED)) return true;
   const clock = { today: '2026-01-01' };
   const { janelas, exclui, ordem } = readWhen(text, clock);
   return janelas.length + exclui.length > 0 || ordem !== null || insteadOf(text, clock) !== null;

@@ -18,6 +18,10 @@ export interface Speaking {
   first: boolean;
 }
 
+/** How two of our answers begin: what comes next may be about them. */
+export const LISTED_VISITS = 'Seus próximos horários:';
+export const BOOKED = 'Pronto, está marcado:';
+
 const WEEKDAYS = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado'];
 const pad = (value: number) => String(value).padStart(2, '0');
 
@@ -161,7 +165,7 @@ function wordsOf(say: Say, flow: Flow | null, speaking: Speaking): string {
     case 'move-or-book':
       return moveOrBook(flow?.visitas ?? [], speaking);
     case 'visits':
-      return `Seus próximos horários:\n${listed(say.visits, speaking)}\nSe quiser mudar ou cancelar, é só dizer.`;
+      return `${LISTED_VISITS}\n${listed(say.visits, speaking)}\nSe quiser mudar ou cancelar, é só dizer.`;
     case 'no-visits':
       return 'Você não tem nenhum horário marcado. Quer marcar um?';
     case 'gave-up':
@@ -200,7 +204,7 @@ export function receipt(
   const sinal = visitas.find((visit) => visit.sinal)?.sinal ?? null;
   const deposit = depositOf(sinal);
   if (tool === 'remarcar') return `Pronto, mudei: ${what}. Esperamos você! 😊`;
-  return `Pronto, está marcado: ${what}${forWhom(para)} (${price}).${deposit || ' Esperamos você! 😊'}`;
+  return `${BOOKED} ${what}${forWhom(para)} (${price}).${deposit || ' Esperamos você! 😊'}`;
 }
 
 /** The same of several. */

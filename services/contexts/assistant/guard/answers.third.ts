@@ -23,7 +23,10 @@ const PET: Trade = {
         'É preciso trazer a carteirinha de vacinação em dia. Não atendemos animais com pulgas ou carrapatos. Gatos tomam banho somente às terças e quintas. Animais agressivos usam focinheira.',
       ),
       document('Pagamento', 'Pagamento no Pix, dinheiro ou cartão de débito. Ainda não trabalhamos com crédito.'),
-      document('Onde estamos', 'Rua Itupava, 980, Alto da XV. Fica em frente ao mercado Dona Lúcia. Há duas vagas na porta.'),
+      document(
+        'Onde estamos',
+        'Rua Itupava, 980, Alto da XV. Fica em frente ao mercado Dona Lúcia. Há duas vagas na porta.',
+      ),
     ],
     instructions: 'Seja carinhoso. No mês do aniversário do pet, a hidratação é grátis.',
   },
@@ -60,7 +63,10 @@ const DENTIST: Trade = {
       service('Restauração', '220.00', 60),
     ],
     documents: [
-      document('Atendimento', 'Segunda a sexta das 8h às 19h, sem fechar para o almoço. Sábado até as 13h, só com hora marcada.'),
+      document(
+        'Atendimento',
+        'Segunda a sexta das 8h às 19h, sem fechar para o almoço. Sábado até as 13h, só com hora marcada.',
+      ),
       document(
         'Convênios',
         'Atendemos Amil Dental e Unimed Odonto. Nos demais convênios emitimos nota fiscal para você pedir reembolso.',
@@ -77,7 +83,10 @@ const DENTIST: Trade = {
         'Clareamento',
         'O clareamento a laser é feito em uma sessão. É contraindicado para gestantes e menores de 16 anos. Evite café e vinho tinto por 48 horas depois.',
       ),
-      document('Endereço', 'Avenida Afonso Pena, 2300, sala 804, Funcionários. O prédio tem elevador e é acessível para cadeirantes.'),
+      document(
+        'Endereço',
+        'Avenida Afonso Pena, 2300, sala 804, Funcionários. O prédio tem elevador e é acessível para cadeirantes.',
+      ),
     ],
     instructions: 'Trate por senhor ou senhora. Dor forte vai direto para a equipe.',
   },
@@ -124,9 +133,18 @@ const AESTHETICS: Trade = {
         'Laser',
         'Não tome sol nos 7 dias antes da sessão. Venha com a região raspada com lâmina no dia anterior. O intervalo entre sessões é de 30 dias. A maioria precisa de 6 a 10 sessões.',
       ),
-      document('Faltas', 'Remarcações com até 12 horas de antecedência. Faltou sem avisar, a sessão do pacote é descontada.'),
-      document('Produtos', 'Usamos somente marcas veganas e não testadas em animais. Vendemos protetor solar no local.'),
-      document('Localização', 'Rua Carlos Vasconcelos, 455, Meireles, 2º andar. Estacionamento conveniado ao lado: primeira hora grátis.'),
+      document(
+        'Faltas',
+        'Remarcações com até 12 horas de antecedência. Faltou sem avisar, a sessão do pacote é descontada.',
+      ),
+      document(
+        'Produtos',
+        'Usamos somente marcas veganas e não testadas em animais. Vendemos protetor solar no local.',
+      ),
+      document(
+        'Localização',
+        'Rua Carlos Vasconcelos, 455, Meireles, 2º andar. Estacionamento conveniado ao lado: primeira hora grátis.',
+      ),
     ],
     instructions: null,
   },
@@ -171,7 +189,10 @@ const CAR_WASH: Trade = {
       ),
       document('Caminhonetes e SUVs', 'Caminhonetes e SUVs têm acréscimo de R$ 20,00 em qualquer lavagem.'),
       document('Fidelidade', 'A cada 10 lavagens, a próxima simples é por nossa conta. O cartão fidelidade é pessoal.'),
-      document('Espera', 'Temos sala de espera com ar-condicionado, TV e café. Também levamos e trazemos o carro no seu trabalho, no Setor Bueno.'),
+      document(
+        'Espera',
+        'Temos sala de espera com ar-condicionado, TV e café. Também levamos e trazemos o carro no seu trabalho, no Setor Bueno.',
+      ),
       document('Pagamento', 'Pix (chave 62 99888-7766), dinheiro, débito e crédito à vista.'),
     ],
     instructions: 'Fale como quem é da casa. Objetos esquecidos ficam guardados por 30 dias.',
@@ -218,11 +239,15 @@ const PILATES: Trade = {
         'Aulas',
         'As turmas têm no máximo 4 alunos. Use roupa confortável e meia antiderrapante. A meia é vendida na recepção por R$ 28,00. Aceitamos alunos a partir de 12 anos.',
       ),
-      document('Reposição', 'Aulas desmarcadas com 4 horas de antecedência podem ser repostas em até 30 dias. Feriados não são repostos.'),
+      document(
+        'Reposição',
+        'Aulas desmarcadas com 4 horas de antecedência podem ser repostas em até 30 dias. Feriados não são repostos.',
+      ),
       document('Local', 'Rua Padre Chagas, 210, Moinhos de Vento. Tem bicicletário e vestiário com chuveiro.'),
       document('Gestantes', 'Gestantes a partir de 12 semanas, com liberação médica por escrito.'),
     ],
-    instructions: 'O valor da aula experimental é abatido da primeira mensalidade. A Bianca dá aula de manhã e o Otávio à noite.',
+    instructions:
+      'O valor da aula experimental é abatido da primeira mensalidade. A Bianca dá aula de manhã e o Otávio à noite.',
   },
   said: `
 quanto custa 2x na semana? => O plano de 2x por semana fica R$ 390,00 por mês.

@@ -41,6 +41,7 @@ const PATTERNS: readonly (readonly [TeamMatter, readonly string[]])[] = [
       '\\b(?:estou|to|sou|minha \\w+ (?:esta|e)) (?:gravida|gestante|lactante|amamentando)\\b',
       '\\b(?:minha|meu|meus|minhas) (?:\\w+ ){0,3}(?:queimou|queimaram|inchou|incharam|infeccionou|sangrou|empolou)\\b',
       '\\bpassando mal\\b',
+      '\\b(?:muita|tanta|uma) dor (?:forte|horrivel|insuportavel)\\b|\\b(?:muita|tanta) dor\\b(?! (?:n[ao]s? |de )?(?:costas?|lombar|ombros?|pescoco|coluna))|\\bdor (?:muito )?(?:forte|insuportavel)\\b',
     ],
   ],
   [
@@ -59,8 +60,11 @@ const PATTERNS: readonly (readonly [TeamMatter, readonly string[]])[] = [
 ];
 /** 'Preciso cortar o cabelo, que está horrível' is said of oneself, before anything was done. */
 const OWN_STATE = new RegExp(
-  `\\b(?:precis[a-z]+|quer[a-z]*|marca[a-z]*|agenda[a-z]*)\\b[^.!?\\n]{0,40}\\b(?:que|pq|porque)? ?(?:esta|ta|estao|tao|anda) (?:${BAD})\\b`,
+  `\\b(?:precis[a-z]+|quer[a-z]*|marca[a-z]*|agenda[a-z]*)\\b[^.!?\\n]{0,40}\\b(?:que|pq|porque)? ?(?:esta|ta|estao|tao|anda) (?:${BAD})\\b|\\b(?:meu|minha|meus|minhas) (?:cabelos?|unhas?|barba|sobrancelhas?|carro) (?:esta|ta|estao|tao|anda) (?:(?:um|uma|tudo|muito) )?(?:${BAD})\\b`,
 );
+/** What was done to it, or is said of whoever did it. */
+const WORK_DONE =
+  /\b(?:ficou|ficaram|fez|fizeram|fiz|deixou|deixaram|voces|vcs|ontem|depois (?:que|d[aeo])|desde|sai|saiu|trabalho|servico)\b/;
 const DENIED = /\b(?:nao tenho (?:do que|nada (?:a|pra|para)) reclamar|sem reclamac(?:ao|oes)|nenhuma reclamacao)\b/;
 const READ = PATTERNS.map(([matter, sources]) => [matter, sources.map((source) => new RegExp(source))] as const);
 /** What is longer is read so far: nobody complains first after a page. */
@@ -71,5 +75,5 @@ export function teamMatterOf(text: string): TeamMatter | null {
   const folded = foldAccents(text.slice(0, READ_CHARS)).replace(/[^\S\n]+/g, ' ');
   if (DENIED.test(folded)) return null;
   const matter = READ.find(([, patterns]) => patterns.some((pattern) => pattern.test(folded)))?.[0] ?? null;
-  return matter === 'complaint' && OWN_STATE.test(folded) ? null : matter;
+  return matter === 'complaint' && OWN_STATE.test(folded) && !WORK_DONE.test(folded) ? null : matter;
 }
