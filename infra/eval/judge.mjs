@@ -43,6 +43,12 @@ const hours = (hora) => {
   return minute === '00' ? [hora, `${Number(hour)}h`] : [hora, `${Number(hour)}h${minute}`];
 };
 
+/** What was stated about a visit: of somebody's only one in the last thing they read, else in any words that ask nothing. */
+function statedTo({ ditas }, { cliente, empresa }, isOnly) {
+  const read = ditas.filter((one) => one.cliente === cliente && one.empresa === empresa).map(({ texto }) => texto);
+  return isOnly ? read.slice(-1) : read.flatMap((text) => text.split('\n\n')).filter((text) => !text.includes('?'));
+}
+
 /** Whoever wrote read the day and hour of what stands; of several services after each other, of the first. */
 function judgeReceipt({ espera: { agendamentos, recibo }, falas }, end, calendar) {
   if (!recibo) return [];
@@ -52,9 +58,12 @@ function judgeReceipt({ espera: { agendamentos, recibo }, falas }, end, calendar
     .filter(({ cliente, empresa, dia, hora }, _, all) =>
       all.every((one) => one.cliente !== cliente || one.empresa !== empresa || one.dia !== dia || one.hora >= hora),
     )
-    .filter(({ cliente, empresa, dia, hora }) => {
-      const said = end.ditas.filter((one) => one.cliente === cliente && one.empresa === empresa).at(-1)?.texto ?? '';
-      return !(said.includes(shortDate(dia)) && hours(hora).some((one) => said.includes(one)));
+    .filter((visit) => {
+      const { cliente, empresa, dia, hora } = visit;
+      const isOnly = end.visitas.filter((one) => one.cliente === cliente && one.empresa === empresa).length === 1;
+      return !statedTo(end, visit, isOnly).some(
+        (said) => said.includes(shortDate(dia)) && hours(hora).some((one) => said.includes(one)),
+      );
     })
     .map((visit) => ({ kind: 'recibo', what: `sem recibo de ${show(visit)}` }));
 }

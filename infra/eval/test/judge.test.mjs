@@ -50,7 +50,14 @@ test('the end is judged to the row', () => {
   assert.deepEqual(kinds({ visitas: [{ ...visita, hora: '12:30' }] }), ['falta', 'ficou']);
   assert.deepEqual(kinds({ visitas: [{ ...visita, cliente: 'bia' }] }), ['falta', 'escrita']);
   assert.deepEqual(kinds({ modo: 'attention', rascunhos: 1 }), ['modo', 'rascunho']);
-  assert.deepEqual(kinds({ ditas: [{ ...ditas[0], texto: 'Marcado: Corte, terça 01/12 às 15h.' }] }), ['recibo']);
+  const said = (...textos) => textos.map((texto) => ({ ...ditas[0], texto }));
+  assert.deepEqual(kinds({ ditas: said('Marcado: Corte, terça 01/12 às 15h.') }), ['recibo']);
+  assert.deepEqual(kinds({ ditas: said(ditas[0].texto, 'Mais alguma coisa?') }), ['recibo']);
+  const earlier = { ...visita, servico: 'Barba', dia: calendar.dateOf(5) };
+  espera.agendamentos = [...espera.agendamentos, { cliente: 'ana', empresa: 1, servico: 'Barba', dia: 5 }];
+  const both = said('Marcado: Barba, segunda 30/11 às 14h.\n\nPosso marcar? Corte.', ditas[0].texto);
+  assert.deepEqual(kinds({ visitas: [earlier, visita], ditas: both }), []);
+  assert.deepEqual(kinds({ visitas: [earlier, visita], ditas: both.slice(1) }), ['recibo']);
 });
 
 test('the calendar is the salon’s, about ten in the morning whenever it runs', () => {

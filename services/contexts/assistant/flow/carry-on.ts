@@ -9,7 +9,7 @@ import { groupVisits } from './group-visits';
 import { lookForTimes } from './look-for-times';
 import { overlapsItself } from './reach';
 import { speak } from './speak';
-import { writeVisit } from './write-visit';
+import { type Written, writeVisit } from './write-visit';
 
 /** How a turn of the flow ends. `kept`: the hold that stays; `said`: what was done before a person had to be called. */
 export type End =
@@ -47,7 +47,7 @@ async function write(
   { flow, tool }: Extract<Step, { kind: 'write' }>,
 ): Promise<Next> {
   if (tool === 'confirmar') return { end: { kind: 'hand-off', reason: 'booking' } };
-  const written = isAboutAll(flow)
+  const written: Written & { said?: string | undefined } = isAboutAll(flow)
     ? await cancelTogether(deps, unit, ready, flow)
     : await writeVisit(deps, unit, ready, { flow, tool });
   if (written.kind === 'refused') return Object.assign({ step: afterRefusal(flow, written.why) }, saidOf(written));

@@ -1,6 +1,6 @@
 import type { When } from '../time-words/read-when';
 import type { Intention } from './flow-state';
-import type { Towards } from './short-answers';
+import type { HowMany, Towards } from './short-answers';
 
 /** What a customer says about the visit itself, whatever else they say. */
 export interface Details {
@@ -22,9 +22,6 @@ export interface Details {
   /** So many of the visits that stand are meant together. */
   juntas: HowMany | null;
 }
-
-/** 'Os dois', 'todos'. */
-export type HowMany = number | 'todas';
 
 /** One of several visits that are wished for in one breath. */
 export interface Wish {
@@ -51,6 +48,8 @@ export type Command =
 export interface Understood {
   command: Command;
   para: string | null;
+  /** Services whose price is asked besides. */
+  precos?: string[];
 }
 
 export const NO_DETAILS: Details = {

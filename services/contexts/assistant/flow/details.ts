@@ -72,15 +72,16 @@ const SAME_DAY = /\bmesm[oa] (?:dia|data)\b/;
 const SAME_HOUR = /\bmesm[oa] (?:dia e )?(?:hora|horario)\b/;
 
 /** Right after what stands: 'logo depois', 'depois da escova'. */
-const AFTER = /\b(?:logo (?:depois|apos|em seguida)|em seguida|na sequencia|depois (?:d[aeo] )?([a-z]+))\b/;
+const NEXT = /\b(?:logo (?:depois|apos)|em seguida|na sequencia)\b/;
+const AFTER = /\b(?:depois|apos) (?:d?[aeo] )?([a-z]{2,30})/;
 function sameIn(plain: string, services: readonly Named[]): Details['mesmo'] {
-  const after = AFTER.exec(plain);
-  const depois = after !== null && (after[1] === undefined || guessServices(after[1], services).servicos.length > 0);
+  const after = AFTER.exec(plain)?.[1] ?? '';
+  const depois = NEXT.test(plain) || (after !== '' && guessServices(after, services).servicos.length > 0);
   return { dia: SAME_DAY.test(plain) || depois, hora: SAME_HOUR.test(plain), depois };
 }
 
 /** The services that are wished for, not those they come after. */
-const withoutAfter = (text: string): string => text.replace(/\b(?:depois|ap[oó]s) (?:d[aeo] |[ao] )?[\p{L}]+/giu, ' ');
+const withoutAfter = (text: string): string => text.replace(/(?:depois|após|apos) (?:d?[aeo] )?[a-zà-ú]{2,30}/gi, ' ');
 
 export function detailsIn(whole: string, around: Around): Details {
   const { clock, services, people } = around;

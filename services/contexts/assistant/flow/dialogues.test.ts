@@ -51,7 +51,7 @@ function conversation(mode: Mode = 'automatico') {
       const understood = understand(said, flow, around);
       if (!understood) return '-';
       const known = { services, policy, zone, fresh };
-      const speaking = { empresa: 'Studio Bella', zone, now, services, first };
+      const speaking = { empresa: 'Studio Bella', zone, now, services, first, precos: understood.precos };
       const ready = {
         chat: { id: 'conversa' },
         newest: { id: 'mensagem' },
@@ -323,6 +323,13 @@ it('goes on with the rest of a breath only where the first of it was done', asyn
   expect(await say('quero falar com alguém')).toBe('!person');
   expect(agenda.visits).toMatchObject([{ produto_id: 'corte' }]);
   expect(agenda.holds.size).toBe(0);
+});
+
+it('tells the prices that are asked, and books only what is wished for', async () => {
+  const { say } = conversation();
+  const said = await say('queria saber o valor do corte e da barba, e se tem sexta às 15h pro corte');
+  expect(said).toContain('Corte custa R$ 80,00 e Barba custa R$ 40,00.');
+  expect(said).toContain('Posso marcar? Corte com Júlia, sexta-feira, 20/11, às 15h (R$ 80,00).');
 });
 
 it('cancels several with one yes to the list of them', async () => {

@@ -38,7 +38,14 @@ async function prepare(
   const last = await lastOfOurs(unit, chat.id);
   const written = newest.created_at.getTime() - (last?.created_at.getTime() ?? 0) >= -SKEW_MS;
   const fresh = last !== undefined && last.id === open?.pergunta_id && ARRIVED.includes(last.entrega) && written;
-  const speaking = { empresa: company.nome, zone, now: now.getTime(), services, first: last === undefined };
+  const speaking = {
+    empresa: company.nome,
+    zone,
+    now: now.getTime(),
+    services,
+    first: last === undefined,
+    precos: understood.precos,
+  };
   // Only what the customer wrote themselves is a yes: a model's leads to the question once more.
   const known = { services, policy, zone, fresh: fresh && (!turn.driver || understood.command.kind !== 'sim') };
   const ready: Ready = Object.assign({}, turn, { clienteId: chat.cliente_id, open, speaking, known });

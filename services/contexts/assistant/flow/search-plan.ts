@@ -74,6 +74,15 @@ function endMeant(quando: Wanted | null, [first]: readonly VisitWindow[]): numbe
   return quando.ordem === 'first' ? first.inicio : first.fim;
 }
 
+/** 'Umas duas da tarde' is a stretch, and nearest to two is best. */
+function aboutWhen(quando: Wanted | null, around: Around): number | null {
+  const [one, more] = quando?.janelas ?? [];
+  if (!one || more || one.horas?.em == null) return null;
+  const { em } = one.horas;
+  const at = { das: em, as: em, em };
+  return stretchesOf({ janelas: [{ dias: one.dias, horas: at }], exclui: [], ordem: null }, around)[0]?.inicio ?? null;
+}
+
 /**
  * What the agenda is asked, one after the other until it has something: the wish itself, then the same days at other hours,
  * other days at the same hours, other people, and at last whatever is free. Pure.
@@ -93,7 +102,10 @@ export function searchPlan(flow: Flow, rumo: Towards | null | undefined, around:
   const wished = said(flow, rumo, around);
   const perto = exact ? (stretchesOf(quando, around)[0]?.inicio ?? null) : null;
   const plan = [
-    Object.assign(asked(wished, null), { exact, perto: rumo === undefined ? endMeant(quando, wished) : null }),
+    Object.assign(asked(wished, null), {
+      exact,
+      perto: rumo === undefined ? (endMeant(quando, wished) ?? aboutWhen(quando, around)) : null,
+    }),
   ];
   if (quando && rumo !== 'dia')
     plan.push(Object.assign(asked(stretchesOf(loosened(quando, 'dias'), around), 'hora'), { perto }));

@@ -72,12 +72,17 @@ function byPerson(clauses: readonly string[], around: Around): Wish[] | null {
   });
 }
 
+/** The same service twice: two of them in one visit would be one after the other. */
+const ofOneKind = ([first, ...others]: readonly Wish[]): boolean =>
+  others.every(({ detalhes }) => detalhes.servicos.some((id) => first?.detalhes.servicos.includes(id)));
+
 /** Visits that are wished for in one breath, each at its own hour or for its own person; null: it is one wish. */
 export function severalWishes(text: string, around: Around): Wish[] | null {
   if (NO_ROW.test(plainWords(text))) return null;
   const clauses = clausesIn(text.slice(0, 1_000));
   if (clauses.length < 2 || clauses.length > 3 * MOST) return null;
-  const wishes = byPerson(clauses, around) ?? byHour(clauses, around);
+  const apart = byPerson(clauses, around);
+  const wishes = apart ? (ofOneKind(apart) ? apart : null) : byHour(clauses, around);
   const clear = wishes?.every(
     ({ detalhes }) => detalhes.servicos.length > 0 && detalhes.quando && !saysNothing(detalhes),
   );

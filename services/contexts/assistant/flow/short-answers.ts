@@ -1,4 +1,3 @@
-import type { HowMany } from './command';
 import type { Intention } from './flow-state';
 import { bareWords, plainWords } from './plain-words';
 
@@ -63,6 +62,9 @@ export function towardsIn(said: string): Towards | null {
   if (/\bmais cedo\b/.test(said)) return 'cedo';
   return /\boutr[oa] (?:dia|data)\b/.test(said) ? 'dia' : null;
 }
+/** 'Os dois', 'todos'. */
+export type HowMany = number | 'todas';
+
 const COUNTS: Record<string, number> = { dois: 2, duas: 2, '2': 2, tres: 3, '3': 3, quatro: 4, '4': 4 };
 const TOGETHER =
   /\b(?:[oa]s|nenhum[a]? d[oa]s|minhas|meus) (dois|duas|tres|quatro|[234])\b(?! (?:horas?|dias?|e meia|da|de))|\b(?:amb[oa]s|tod[oa]s)\b(?! (?:[oa]s )?(?:dias?|seman|vez|mes))|\btudo\b(?! (?:bem|bom|certo|joia))/;
@@ -106,6 +108,15 @@ const OTHER =
 
 /** Is a price asked for? */
 export const asksPrice = (said: string): boolean => PRICE.test(said);
+
+const CLAUSE = /[?.;\n]|,? e (?=se\b|tem\b|quer[oi]|queria|marca|agenda|pode|d[aá] p|voc[eê]s|vcs)/i;
+/** 'Quanto é corte e coloração, e tem sábado pro corte?': what asks for prices, and the rest; null: it is one question. */
+export function apartFromPrices(text: string): { prices: string; rest: string } | null {
+  const clauses = text.split(CLAUSE).filter((one) => one.trim() !== '');
+  const asking = clauses.filter((one) => asksPrice(plainWords(one)));
+  const others = clauses.filter((one) => !asking.includes(one));
+  return asking.length > 0 && others.length > 0 ? { prices: asking.join('. '), rest: others.join('. ') } : null;
+}
 
 /**
  * Is something asked besides that the flow has no words for? `known`: a question for the price, which offers name anyway,

@@ -14,6 +14,8 @@ export interface Speaking {
   zone: string;
   now: number;
   services: readonly { id: string; nome: string; preco: string }[];
+  /** Services whose price was asked besides. */
+  precos?: readonly string[] | undefined;
   /** Nothing of ours stands in the conversation yet. */
   first: boolean;
 }
@@ -178,8 +180,14 @@ function wordsOf(say: Say, flow: Flow | null, speaking: Speaking): string {
 }
 
 /** Whoever answers first says what it is. */
-const introduced = (text: string, { first, empresa }: Speaking) =>
-  first ? `Oi! Sou a assistente virtual de ${empresa}. ${text}` : text;
+function introduced(text: string, speaking: Speaking): string {
+  const { first, empresa, precos = [], services } = speaking;
+  const priced = services
+    .filter(({ id }) => precos.includes(id))
+    .map(({ nome, preco }) => `${nome} custa ${priceOf(preco)}`);
+  const prices = priced.length > 0 ? `${spokenList(priced)}.\n` : '';
+  return `${first ? `Oi! Sou a assistente virtual de ${empresa}. ` : ''}${prices}${text}`;
+}
 
 /** What the customer reads. */
 export const speak = (say: Say, flow: Flow | null, speaking: Speaking): string =>

@@ -9,7 +9,17 @@ import { bareWords } from './plain-words';
 import { readChoice } from './read-choice';
 import { readOther } from './read-other';
 import { severalWishes } from './several-wishes';
-import { asksBeside, givesUp, isNo, isYes, otherTimes, saysYesFirst, takesAny, withoutHowMany } from './short-answers';
+import {
+  apartFromPrices,
+  asksBeside,
+  givesUp,
+  isNo,
+  isYes,
+  otherTimes,
+  saysYesFirst,
+  takesAny,
+  withoutHowMany,
+} from './short-answers';
 
 /** A plain answer to what was asked. */
 function answerTo(flow: Flow, text: string, details: Details, zone: string): Command | null {
@@ -101,6 +111,16 @@ export function wish(intencao: Intention | null, details: Details): Command {
   return { kind: 'pedido', intencao, detalhes: named ? ofVisit(details) : details };
 }
 
+/** Only what stands with a time is wished for, where prices of more are asked. */
+function wishBesidePrices(text: string, around: Around): { details: Details; precos: string[] } | null {
+  const apart = apartFromPrices(text);
+  if (!apart) return null;
+  const precos = detailsIn(apart.prices, around).servicos;
+  const details = detailsIn(apart.rest, around);
+  const more = precos.some((id) => !details.servicos.includes(id));
+  return more && details.servicos.length > 0 && details.quando !== null ? { details, precos } : null;
+}
+
 /**
  * What a customer's burst asks of the flow; null: nothing, or something besides that only an answer in free words can meet.
  * Pure, and of rules alone: docs/decisions/0117-one-flow-books-whoever-drives-it.md.
@@ -118,14 +138,16 @@ export function understand(texts: readonly string[], flow: Flow | null, around: 
     const nobody = para !== null && bareWords(rest) === '';
     return nobody ? { command: wish(null, detailsIn('', around)), para } : null;
   }
-  const details = detailsIn(rest, around);
-  const intention = intentionIn(parts, around.lastAnswer, details);
+  const whole = detailsIn(rest, around);
+  const priced = wishBesidePrices(rest, around);
+  const details = priced?.details ?? whole;
+  const intention = intentionIn(parts, around.lastAnswer, whole);
   // 'Não vou conseguir sexta' speaks of a visit, where nothing is open.
   const misses = intention === null && cannotCome(details);
   if (misses && !asksBeside(rest)) return { command: wish('faltar', details), para };
   if (!intention || asksBeside(rest, 'price')) return null;
-  const [first, ...depois] = (intention === 'agendar' && severalWishes(texts.join('\n'), around)) || [];
+  const [first, ...depois] = (intention === 'agendar' && !priced && severalWishes(texts.join('\n'), around)) || [];
   if (first)
     return { command: { kind: 'pedido', intencao: intention, detalhes: first.detalhes, depois }, para: first.para };
-  return { command: wish(intention, details), para };
+  return Object.assign({ command: wish(intention, details), para }, priced && { precos: priced.precos });
 }

@@ -24,13 +24,15 @@ function stammers(folded: string): boolean {
 const OWN =
   /\b(?:minhas? (?:instruc(?:ao|oes)|regras?)|meu prompt|prompt do sistema|system prompt|fui (?:instruid|programad|configurad)[oa])\b/;
 const MACHINE =
-  /^#{1,6} |```|<\/?[a-z_]{3,20}>|\btool_?calls?\b|\bfunction_call\b|\{"|\{\{|<[|/a-z]|\[(?!equipe\])[a-z_ ]{3,40}\]|\bopenai\b|\bmodelo de linguagem\b/;
+  /^#{1,6} |<\/?[a-z_]{3,20}>|\btool_?calls?\b|\bfunction_call\b|\{"|\{\{|<[|/a-z]|\[(?!equipe\])[a-z_ ]{3,40}\]|\bopenai\b|\bmodelo de linguagem\b/;
 const KEY =
   /\bsk-[a-z0-9-]{4,}|\b(?:senha|chave (?:da api|de api|secreta|de acesso)|api ?key|token)\b[a-z ]{0,30}(?:e|eh|:|=) ?([^\s,;!?]{3,})/g;
 const REFUSED = /\bnao (?:posso|consigo|compartilho|passo|tenho|informo|divulgo)\b/;
 
 /** Instructions, remains of a machine, keys and passwords; a word of entry may leave if the company wrote it down. */
-export function supportsSecrets({ folded }: Said, { texts }: Evidence): boolean {
+export function supportsSecrets({ sentence, folded }: Said, { texts }: Evidence): boolean {
+  // Folding takes marks of emphasis away.
+  if (sentence.includes('```')) return false;
   if (MACHINE.test(folded) || stammers(folded) || runsOf(folded).some((run) => TOLD.has(run))) return false;
   if (REFUSED.test(folded)) return true;
   if (OWN.test(folded)) return false;
